@@ -1,0 +1,57 @@
+/**
+ * The measures a figure can be of. `unit` says what `normalized_value` counts: `money` and `per_share` in whole units of
+ * the currency, `percent` in percent (12.3 for 12.3%), `count` in heads. `spans` is true where a value covers a reporting
+ * period, so that a value without one cannot be compared with any other.
+ */
+export const figureConcepts = {
+  revenue: { unit: 'money', spans: true },
+  gross_profit: { unit: 'money', spans: true },
+  ebitda: { unit: 'money', spans: true },
+  ebita: { unit: 'money', spans: true },
+  ebit: { unit: 'money', spans: true },
+  pre_tax_profit: { unit: 'money', spans: true },
+  net_income: { unit: 'money', spans: true },
+  net_interest_income: { unit: 'money', spans: true },
+  order_intake: { unit: 'money', spans: true },
+  cash_flow: { unit: 'money', spans: true },
+  operating_cash_flow: { unit: 'money', spans: true },
+  free_cash_flow: { unit: 'money', spans: true },
+  eps: { unit: 'per_share', spans: true },
+  gross_margin: { unit: 'percent', spans: true },
+  ebitda_margin: { unit: 'percent', spans: true },
+  ebita_margin: { unit: 'percent', spans: true },
+  ebit_margin: { unit: 'percent', spans: true },
+  order_backlog: { unit: 'money', spans: false },
+  net_debt: { unit: 'money', spans: false },
+  net_asset_value: { unit: 'money', spans: false },
+  nav_per_share: { unit: 'per_share', spans: false },
+  dividend_per_share: { unit: 'per_share', spans: false },
+  order_value: { unit: 'money', spans: false },
+  purchase_price: { unit: 'money', spans: false },
+  enterprise_value: { unit: 'money', spans: false },
+  offer_price: { unit: 'per_share', spans: false },
+  subscription_price: { unit: 'per_share', spans: false },
+  target_price: { unit: 'per_share', spans: false },
+  share_issue_amount: { unit: 'money', spans: false },
+  bond_amount: { unit: 'money', spans: false },
+  buyback_amount: { unit: 'money', spans: false },
+  impairment: { unit: 'money', spans: false },
+  equity_ratio: { unit: 'percent', spans: false },
+  interest_rate: { unit: 'percent', spans: false },
+  inflation: { unit: 'percent', spans: false },
+  cpi_inflation: { unit: 'percent', spans: false },
+  cpif_inflation: { unit: 'percent', spans: false },
+  core_inflation: { unit: 'percent', spans: false },
+  unemployment_rate: { unit: 'percent', spans: false },
+  employees: { unit: 'count', spans: false },
+  layoffs: { unit: 'count', spans: false },
+} as const satisfies Record<string, { unit: 'money' | 'per_share' | 'percent' | 'count'; spans: boolean }>;
+
+export type FigureConcept = keyof typeof figureConcepts;
+
+export type FigureBasis = 'as_reported' | 'adjusted';
+export type FigureRole = 'outcome' | 'forecast' | 'comparative';
+
+/** The traits of a concept by name; undefined for a name that is not ours, as an imported fact may carry. */
+export const conceptTraits = (concept: string): { unit: string; spans: boolean } | undefined =>
+  Object.hasOwn(figureConcepts, concept) ? figureConcepts[concept as FigureConcept] : undefined;

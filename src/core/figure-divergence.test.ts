@@ -1,0 +1,200 @@
+import { Big } from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { figureDivergence, type MemberFact } from './figure-divergence.ts';
+import { statedPrecision } from './stated-precision.ts';
+
+const fact = (members: Partial<MemberFact> & Pick<MemberFact, 'article_id'>): MemberFact => ({
+  source: 'Fjordposten',
+  published_at: new Date('2026-10-22T05:00:00.000Z'),
+  concept: 'revenue',
+  basis: 'as_reported',
+  role: 'outcome',
+  period: 'q3_2026',
+  currency: 'SEK',
+  label: 'net sales',
+  value: 'SEK 12.3 billion',
+  normalized_value: '12300000000',
+  ...members,
+});
+
+const stated = (article_id: string, value: string, normalized_value: string, more: Partial<MemberFact> = {}) =>
+  fact({ article_id, value, normalized_value, ...more });
+
+describe('stated precision', () => {
+  it.each([
+    ['SEK 12.3 billion', '12300000000', '100000000'],
+    ['12,301 million', '12301000000', '1000000'],
+    ['12 301 MSEK', '12301000000', '1000000'],
+    ['12\u202f301,0 MSEK', '12301000000', '100000'],
+    ['1.284,5 mio. kr.', '1284500000', '100000'],
+    ['SEK 0.50', '0.5', '0.01'],
+    ['-5,6 MSEK', '-5600000', '100000'],
+    ['2.25%', '2.25', '0.01'],
+    ['SEK 400 million', '400000000', '1000000'],
+    ['about SEK 400 million', '400000000', '10000000'],
+    ['cirka 1 000 anställda', '1000', '100'],
+    ['about SEK 412 million', '412000000', '1000000'],
+    ['SEK 12,000,000', '12000000', '1'],
+    ['in 2025 SEK 3 million', '3000000', '1000000'],
+  ])('of %s as %s is %s', (value, normalized, precision) => {
+    expect(statedPrecision(value, normalized).toFixed()).toBe(precision);
+  });
+
+  it.each([
+    ['half a million', '500000'],
+    ['SEK 0 million', '0'],
+    ['SEK 4-5 billion', '4500000000'],
+  ])('is nothing where the text does not tell: %s', (value, normalized) => {
+    expect(statedPrecision(value, normalized).toFixed()).toBe('0');
+  });
+
+  it('is the power of ten that was written, whatever the number and the scale', () =>
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 1, max: 999_999 }),
+        fc.integer({ min: 0, max: 4 }),
+        fc.constantFrom(0, 3, 6, 9),
+        (digits, decimals, scale) => {
+          const number = new Big(digits).times(`1e-${decimals}`);
+          const text = `SEK ${number.toFixed(decimals)} units`;
+          const normalized = number.times(`1e${scale}`).toFixed();
+          expect(statedPrecision(text, normalized).eq(`1e${scale - decimals}`)).toBe(true);
+        },
+      ),
+    ));
+});
+
+describe('figure divergence', () => {
+  it.each([
+    ['12.3 billion', '12300000000', '12,301 million', '12301000000'],
+    ['14 MSEK', '14000000', 'SEK 14 million', '14000000'],
+    ['12.3 billion', '12300000000', '12,349 million', '12349000000'],
+    ['12 billion', '12000000000', '12.4 billion', '12400000000'],
+    ['about 400 million', '400000000', '404.6 million', '404600000'],
+    ['-5,6 MSEK', '-5600000', '-5 634 TSEK', '-5634000'],
+  ])('%s (%s) agrees with %s (%s)', (one, oneAmount, other, otherAmount) => {
+    expect(figureDivergence([stated('a', one, oneAmount), stated('b', other, otherAmount)])).toBeNull();
+  });
+
+  it.each([
+    ['12.3 billion', '12300000000', '12.5 billion', '12500000000'],
+    ['12.3 billion', '12300000000', '12.4 billion', '12400000000'],
+    ['12.3 billion', '12300000000', '12,361 million', '12361000000'],
+    ['400 million', '400000000', '404 million', '404000000'],
+    ['5.6 million', '5600000', '-5.6 million', '-5600000'],
+    ['half a million', '500000', '0.6 million', '600000'],
+  ])('%s (%s) disagrees with %s (%s)', (one, oneAmount, other, otherAmount) => {
+    expect(figureDivergence([stated('a', one, oneAmount), stated('b', other, otherAmount)])).not.toBeNull();
+  });
+
+  it('serves a disagreeing metric with every member of the specification, values oldest first', () => {
+    const later = new Date('2026-10-22T07:30:00.000Z');
+    const facts = [
+      stated('bbb', 'SEK 12.5 billion', '12500000000', { published_at: later, source: null, label: 'Revenue' }),
+      stated('aaa', 'SEK 12.3 billion', '12300000000', { label: 'Net sales' }),
+      stated('ccc', '12 301 MSEK', '12301000000', { published_at: later, label: 'net sales', source: 'Sundbladet' }),
+    ];
+    expect(figureDivergence(facts)).toEqual({
+      groups: [
+        {
+          concept: 'revenue',
+          basis: 'as_reported',
+          role: 'outcome',
+          period: 'q3_2026',
+          currency: 'SEK',
+          labels: ['Net sales', 'Revenue'],
+          min: 12300000000,
+          max: 12500000000,
+          values: [
+            { id: 'aaa', source: 'Fjordposten', normalized_value: 12300000000, value: 'SEK 12.3 billion' },
+            { id: 'bbb', source: null, normalized_value: 12500000000, value: 'SEK 12.5 billion' },
+            { id: 'ccc', source: 'Sundbladet', normalized_value: 12301000000, value: '12 301 MSEK' },
+          ],
+        },
+      ],
+    });
+  });
+
+  it.each<[string, Partial<MemberFact>]>([
+    ['concept', { concept: 'ebit' }],
+    ['basis', { basis: 'adjusted' }],
+    ['role', { role: 'comparative' }],
+    ['period', { period: 'h1_2026' }],
+    ['currency', { currency: 'EUR' }],
+    ['unknown period', { period: null }],
+    ['unknown currency', { currency: null }],
+  ])('never compares across a different %s', (_, other) => {
+    expect(figureDivergence([stated('a', '12', '12'), stated('b', '99', '99', other)])).toBeNull();
+  });
+
+  it('never compares two figures of a reporting period that both leave the period out', () => {
+    expect(
+      figureDivergence([stated('a', '12', '12', { period: null }), stated('b', '99', '99', { period: null })]),
+    ).toBeNull();
+  });
+
+  it('compares offer prices, which have no period, and head counts, which have no currency', () => {
+    const offer = { concept: 'offer_price', period: null } as const;
+    const heads = { concept: 'layoffs', period: null, currency: null } as const;
+    const divergence = figureDivergence([
+      stated('a', 'SEK 120', '120', offer),
+      stated('b', 'SEK 125', '125', offer),
+      stated('a', '500', '500', heads),
+      stated('b', '550', '550', heads),
+    ]);
+    expect(divergence?.groups.map((group) => [group.concept, group.period, group.currency])).toEqual([
+      ['offer_price', null, 'SEK'],
+      ['layoffs', null, null],
+    ]);
+  });
+
+  it('an article that states two values never disagrees with itself', () => {
+    expect(
+      figureDivergence([stated('a', '12.3 billion', '12300000000'), stated('a', '4 billion', '4000000000')]),
+    ).toBeNull();
+  });
+
+  it('an article that rounds in its title and is exact in its text shows the exact value', () => {
+    const divergence = figureDivergence([
+      stated('a', 'SEK 12.3 billion', '12300000000'),
+      stated('a', '12,301 MSEK', '12301000000'),
+      stated('b', '13,100 MSEK', '13100000000'),
+    ]);
+    expect(divergence?.groups[0]?.values.map((value) => value.value)).toEqual(['12,301 MSEK', '13,100 MSEK']);
+  });
+
+  it('lists values that agree with some and disagree with others', () => {
+    const divergence = figureDivergence([
+      stated('a', '12 billion', '12000000000'),
+      stated('b', '12.4 billion', '12400000000'),
+      stated('c', '11.7 billion', '11700000000'),
+    ]);
+    expect(divergence?.groups[0]).toMatchObject({ min: 11700000000, max: 12400000000 });
+    expect(divergence?.groups[0]?.values).toHaveLength(3);
+  });
+
+  it('answers null for no facts', () => {
+    expect(figureDivergence([])).toBeNull();
+  });
+
+  it('does not depend on the order of the articles', () =>
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.record({ article: fc.constantFrom('a', 'b', 'c', 'd'), tenths: fc.integer({ min: 100, max: 140 }) }),
+          {
+            maxLength: 4,
+          },
+        ),
+        fc.nat(),
+        (rows, turn) => {
+          const facts = [...new Map(rows.map((row) => [row.article, row])).values()].map((row) =>
+            stated(row.article, `${row.tenths / 10} billion`, `${row.tenths}00000000`),
+          );
+          const cut = facts.length === 0 ? 0 : turn % facts.length;
+          expect(figureDivergence([...facts.slice(cut), ...facts.slice(0, cut)])).toEqual(figureDivergence(facts));
+        },
+      ),
+    ));
+});

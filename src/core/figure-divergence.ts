@@ -1,0 +1,132 @@
+import { Big } from 'big.js';
+import { conceptTraits, type FigureBasis, type FigureRole } from './figure-concepts.ts';
+import { agreeWithinRounding, statedPrecision } from './stated-precision.ts';
+
+/** One figure of one member article, as the store keeps it. */
+export type MemberFact = {
+  readonly article_id: string;
+  /** The source's name. */
+  readonly source: string | null;
+  readonly published_at: Date;
+  readonly concept: string;
+  readonly basis: FigureBasis;
+  readonly role: FigureRole;
+  readonly period: string | null;
+  readonly currency: string | null;
+  /** The source's own wording of the measure. */
+  readonly label: string;
+  /** The figure as stated. */
+  readonly value: string;
+  /** A decimal in absolute base units. */
+  readonly normalized_value: string;
+};
+
+/** One disagreeing metric, as served (specification, "figure_divergence"). */
+export type DivergenceGroup = {
+  concept: string;
+  basis: FigureBasis;
+  role: FigureRole;
+  /** Null only where the measure covers no period, such as an offer price. */
+  period: string | null;
+  /** Null only where the measure is not money, such as a number of employees. */
+  currency: string | null;
+  labels: string[];
+  min: number;
+  max: number;
+  values: { id: string; source: string | null; normalized_value: number; value: string }[];
+};
+
+type Stated = { readonly fact: MemberFact; readonly amount: Big; readonly precision: Big };
+
+/**
+ * The metrics on which articles disagree beyond rounding, over the articles whose facts are given; null when none.
+ *
+ * Facts are compared only with equal concept, basis, role, period and currency. A fact that leaves out a period or a
+ * currency its measure must have is compared with nothing, not even with its like: two unknown periods need not be one.
+ * Where the measure has no period or currency, null equals null.
+ *
+ * An article never disagrees with itself. When it states several values for one key it shows the first, or a later and
+ * more precise one that agrees with the first, and it disagrees with another article only when none of its values
+ * agrees with any of the other's. Facts of one article keep the order in which they are given.
+ */
+export function figureDivergence(facts: readonly MemberFact[]): { groups: DivergenceGroup[] } | null {
+  const oldestFirst = [...facts].sort(
+    (one, other) =>
+      one.published_at.getTime() - other.published_at.getTime() || compareText(one.article_id, other.article_id),
+  );
+  const groups = [...Map.groupBy(oldestFirst.filter(isComparable), keyOf).values()]
+    .map((members) => [...Map.groupBy(members.map(readFact), ({ fact }) => fact.article_id).values()])
+    .filter(disagree)
+    .flatMap(presentGroup);
+  return groups.length === 0 ? null : { groups };
+}
+
+function isComparable(fact: MemberFact): boolean {
+  const traits = conceptTraits(fact.concept);
+  if (traits === undefined) return true;
+  if (traits.spans && fact.period === null) return false;
+  return fact.currency !== null || traits.unit === 'percent' || traits.unit === 'count';
+}
+
+const keyOf = ({ concept, basis, role, period, currency }: MemberFact): string =>
+  JSON.stringify([concept, basis, role, period, currency]);
+
+const readFact = (fact: MemberFact): Stated => ({
+  fact,
+  amount: new Big(fact.normalized_value),
+  precision: statedPrecision(fact.value, fact.normalized_value),
+});
+
+/** Whether some two articles hold no pair of values that agree. */
+function disagree(articles: readonly Stated[][]): boolean {
+  return articles.some((one, index) =>
+    articles
+      .slice(index + 1)
+      .some((other) => !one.some((value) => other.some((against) => agreeWithinRounding(value, against)))),
+  );
+}
+
+/** The value that stands for an article: its first, or a more precise statement of it. */
+function representative([first, ...others]: readonly Stated[]): Stated | undefined {
+  return others.reduce(
+    (chosen, other) =>
+      chosen && first && other.precision.lt(chosen.precision) && agreeWithinRounding(first, other) ? other : chosen,
+    first,
+  );
+}
+
+function presentGroup(articles: readonly Stated[][]): DivergenceGroup[] {
+  const shown = articles.flatMap((values) => representative(values) ?? []);
+  const fact = shown[0]?.fact;
+  if (fact === undefined) return [];
+  const { concept, basis, role, period, currency } = fact;
+  const values = shown.map((stated) => ({
+    id: stated.fact.article_id,
+    source: stated.fact.source,
+    normalized_value: stated.amount.toNumber(),
+    value: stated.fact.value,
+  }));
+  const amounts = values.map((value) => value.normalized_value);
+  return [
+    {
+      concept,
+      basis,
+      role,
+      period,
+      currency,
+      labels: distinctLabels(shown.map((stated) => stated.fact.label)),
+      min: Math.min(...amounts),
+      max: Math.max(...amounts),
+      values,
+    },
+  ];
+}
+
+/** Each wording once, whatever its case, in order of first use. */
+function distinctLabels(labels: readonly string[]): string[] {
+  const folded = labels.map((label) => label.toLowerCase());
+  return labels.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);
+}
+
+/** Code unit order, the same on every machine. */
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
