@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import type { Caller, Scope } from './caller.ts';
+import type { Services } from './services.ts';
+import type { Warning } from './warning.ts';
+
+/**
+ * How an answer may be kept by a client (specification, "Caching"): `revalidate` carries an ETag, `private-300`
+ * too and may be used for 300 s, `never` carries no validator.
+ */
+export type CachePolicy = 'revalidate' | 'private-300' | 'never';
+
+/** What an operation answers, before any transport renders it. */
+export type Answer<Body> = {
+  readonly body: Body;
+  readonly cache: CachePolicy;
+  /** When the answer last changed; absent where the specification sends no Last-Modified. */
+  readonly lastModified?: Date;
+  /** Cursor of the next page, for the Link header. */
+  readonly next?: string | null;
+};
+
+/** One call: who asks, the instant it is judged at (read once), and what it may report. */
+export type Call = {
+  readonly caller: Caller;
+  readonly now: Date;
+  warn(warning: Warning): void;
+  /** Counts the call against the semantic allowance; throws rate-limit-exceeded when it is used up. */
+  chargeSemantic(): Promise<void>;
+};
+
+/**
+ * One thing the service can do: its parameters, its answer, its scope and its function. REST routes, tools and
+ * the OpenAPI document point here and restate nothing.
+ */
+export type Operation<Params extends z.ZodObject = z.ZodObject, Body extends z.ZodType = z.ZodType> = {
+  /** verbNoun; also the OpenAPI operationId. */
+  readonly id: string;
+  readonly tag: string;
+  readonly summary: string;
+  readonly description: string;
+  /** null: any valid key. */
+  readonly scope: Scope | null;
+  /** Query parameters and path members together; `path` says which of them stand in the path. */
+  readonly params: Params;
+  readonly path?: readonly (keyof z.input<Params> & string)[];
+  /** Parameters of sibling operations that are refused by name here, with what to do instead. */
+  readonly refused?: Readonly<Record<string, string>>;
+  readonly body: Body;
+  run(services: Services, call: Call, params: z.output<Params>): Promise<Answer<z.input<Body>>>;
+};
+
+/** Infers an operation's types from its schemas. */
+export function defineOperation<Params extends z.ZodObject, Body extends z.ZodType>(
+  operation: Operation<Params, Body>,
+): Operation<Params, Body> {
+  return operation;
+}
+
+/** An operation whose parameters and body are not known to the holder: what the transports' tables contain. */
+export type AnyOperation = {
+  readonly [Member in keyof Operation]: Member extends 'run'
+    ? (services: Services, call: Call, params: never) => Promise<Answer<unknown>>
+    : Member extends 'path'
+      ? readonly string[] | undefined
+      : Operation[Member];
+};

@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import type { CursorBinding, CursorKeys, Cursors } from './cursor.ts';
+
+/** The pagination object of a list. */
+export const Pagination = z
+  .object({
+    count: z.number().int().min(0).max(100).describe('Rows on this page.'),
+    next_cursor: z.string().max(4096).nullable().describe('Cursor of the next page; null on the last one.'),
+  })
+  .meta({ id: 'Pagination' });
+
+/** In semantic mode a list has one page and its pagination only a count. */
+export const AnyPagination = Pagination.partial({ next_cursor: true }).meta({ id: 'PaginationOrCount' });
+
+export type Page<Row> = { readonly rows: readonly Row[]; readonly next: string | null };
+
+/** Cuts limit + 1 fetched rows to a page and signs the cursor of the next one. */
+export function cutPage<Row>(
+  fetched: readonly Row[],
+  options: { limit: number; cursors: Cursors; binding: CursorBinding; keysOf: (last: Row) => CursorKeys },
+): Page<Row> {
+  const rows = fetched.slice(0, options.limit);
+  const last = rows.at(-1);
+  if (fetched.length <= options.limit || last === undefined) return { rows, next: null };
+  return { rows, next: options.cursors.encode(options.binding, options.keysOf(last)) };
+}
+
+/** The filters a cursor is bound to: all parameters but those that may change within a walk. */
+export function walkFilters(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const { limit: _limit, fields: _fields, cursor: _cursor, ...filters } = params;
+  return filters;
+}

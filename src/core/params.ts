@@ -1,0 +1,173 @@
+import { z } from 'zod';
+import { shown, shownList } from './problem.ts';
+import { isDate, readInstant, readWindow } from './time.ts';
+
+/**
+ * Reusable parameters. On the wire every one is a string; in code it is what the operation wants.
+ * Each owns its refusals and names the value it refuses. `meta` is what OpenAPI and tool schemas show.
+ */
+
+export const MAX_VALUES = 100;
+export const MAX_COMPANY_VALUES = 25;
+export const MAX_SOURCE_VALUES = 25;
+const MAX_FIELDS = 100;
+
+type Context = { addIssue(issue: { code: 'custom'; message: string; params?: Record<string, unknown> }): void };
+
+function refuse(context: Context, message: string, params?: Record<string, unknown>): never {
+  context.addIssue(params ? { code: 'custom', message, params } : { code: 'custom', message });
+  return z.NEVER;
+}
+
+/** An integer of a closed range. 0, negative, fractional and too large values are refused, never clamped. */
+const integer = (range: { min: number; max: number; fallback: number }) =>
+  z
+    .string()
+    .transform((text, context): number => {
+      const value = /^[0-9]{1,9}$/.test(text) ? Number(text) : Number.NaN;
+      if (!(value >= range.min && value <= range.max)) {
+        return refuse(context, `${shown(text)} is not an integer from ${range.min} to ${range.max}.`);
+      }
+      return value;
+    })
+    .optional()
+    .transform((value) => value ?? range.fallback)
+    .meta({ type: 'integer', minimum: range.min, maximum: range.max, default: range.fallback });
+
+export const limit = integer({ min: 1, max: 100, fallback: 25 }).describe('Rows per page, 1 to 100.');
+
+export const cursor = z
+  .string()
+  .optional()
+  .transform((text) => (text === '' ? undefined : text))
+  .meta({ maxLength: 4096 })
+  .describe('Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters.');
+
+/** `true` or `false`; absent or empty means the filter is off. */
+export const boolean = z
+  .string()
+  .optional()
+  .transform((text, context): boolean | undefined => {
+    if (text === undefined || text === '') return undefined;
+    if (text === 'true' || text === 'false') return text === 'true';
+    return refuse(context, `${shown(text)} is not true or false.`);
+  })
+  .meta({ type: 'boolean' });
+
+/** An instant, see `readInstant`; a bare date is 00:00 UTC. */
+export const instant = z
+  .string()
+  .optional()
+  .transform((text, context): Date | undefined => {
+    if (text === undefined || text === '') return undefined;
+    const reading = readInstant(text);
+    return 'at' in reading ? reading.at : refuse(context, `${shown(text)} ${reading.refused}.`);
+  })
+  .meta({ format: 'date-time', maxLength: 40 });
+
+/** An issuer-local date or an exact instant: the two readings of a calendar bound. */
+export type CalendarBound = { readonly date: string } | { readonly at: Date };
+
+export const calendarBound = z
+  .string()
+  .optional()
+  .transform((text, context): CalendarBound | undefined => {
+    if (text === undefined || text === '') return undefined;
+    if (isDate(text)) return { date: text };
+    const reading = readInstant(text, { offsetRequired: true });
+    return 'at' in reading ? { at: reading.at } : refuse(context, `${shown(text)} ${reading.refused}.`);
+  })
+  .meta({ maxLength: 40 });
+
+/** A relative window in milliseconds. */
+export const window = z
+  .string()
+  .optional()
+  .transform((text, context): number | undefined => {
+    if (text === undefined || text === '') return undefined;
+    return (
+      readWindow(text) ?? refuse(context, `${shown(text)} is not a window such as 8h or 7d, at most 8760h or 365d.`)
+    );
+  })
+  .meta({ pattern: '^[1-9][0-9]{0,3}[hd]$', maxLength: 5 });
+
+/** One of a closed list. */
+export const oneOf = <Value extends string>(allowed: readonly Value[]) =>
+  z
+    .string()
+    .optional()
+    .transform((text, context): Value | undefined => {
+      if (text === undefined || text === '') return undefined;
+      const value = allowed.find((one) => one === text);
+      return value ?? refuse(context, `does not know ${shown(text)}; it takes ${allowed.join(', ')}.`);
+    })
+    .meta({ enum: [...allowed] });
+
+/** A text to search for, 2 to 200 characters after trimming. */
+export const searchText = z
+  .string()
+  .optional()
+  .transform((text, context): string | undefined => {
+    if (text === undefined || text === '') return undefined;
+    const trimmed = text.trim();
+    const length = Array.from(trimmed).length;
+    if (length < 2 || length > 200) return refuse(context, `takes 2 to 200 characters, ${length} were sent.`);
+    if (trimmed.includes('\u0000')) return refuse(context, 'holds a NUL character.');
+    return trimmed;
+  })
+  .meta({ minLength: 2, maxLength: 200 });
+
+type CsvOptions<Value extends string> = {
+  /** Most values the list takes; 100 when absent. */
+  readonly max?: number;
+  /** When given, any other value is refused. */
+  readonly allowed?: readonly Value[];
+  /** Country codes, MICs and the like: compared in upper case. */
+  readonly upperCase?: boolean;
+};
+
+/** A comma-separated list. An absent or empty value means no filter; separators only are refused. Repeats count once. */
+export const csv = <Value extends string = string>(options: CsvOptions<Value> = {}) =>
+  z
+    .string()
+    .optional()
+    .transform((text, context): Value[] | undefined => {
+      if (text === undefined || text === '') return undefined;
+      const sent = text.split(',').map((value) => value.trim());
+      const named = sent.filter((value) => value !== '');
+      const values = [...new Set(options.upperCase ? named.map((value) => value.toUpperCase()) : named)] as Value[];
+      const max = options.max ?? MAX_VALUES;
+      if (values.length === 0) return refuse(context, 'holds separators only.');
+      if (values.length > max) return refuse(context, `takes at most ${max} values, ${values.length} were sent.`);
+      const unknown = values.filter((value) => options.allowed && !options.allowed.includes(value));
+      if (unknown.length > 0) {
+        return refuse(context, `does not know ${shownList(unknown)}; it takes ${options.allowed?.join(', ')}.`);
+      }
+      return values;
+    })
+    .meta({ maxLength: 8192, 'x-list': true });
+
+/** Projection: names of row members to keep; `id` is always kept. Unknown names are refused by name. */
+export const fields = <Name extends string>(names: readonly Name[]) =>
+  z
+    .string()
+    .optional()
+    .transform((text, context): ReadonlySet<Name> | undefined => {
+      if (text === undefined || text === '') return undefined;
+      const sent = text
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '');
+      if (sent.length === 0) return refuse(context, 'holds separators only.');
+      if (sent.length > MAX_FIELDS)
+        return refuse(context, `takes at most ${MAX_FIELDS} names, ${sent.length} were sent.`);
+      const unknown = sent.filter((name) => !names.some((known) => known === name));
+      if (unknown.length > 0) {
+        return refuse(context, `does not know ${shownList(unknown)}; it takes ${names.join(', ')}.`, {
+          unknown_fields: unknown,
+        });
+      }
+      return new Set(sent as Name[]);
+    })
+    .meta({ maxLength: 8192, 'x-list': true, 'x-values': [...names] })
+    .describe(`Comma-separated names of the members to return; \`id\` always comes along. Known: ${names.join(', ')}.`);

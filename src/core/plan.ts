@@ -1,0 +1,33 @@
+/**
+ * What an account may ask for and see. Every number of the specification's Limits table is a row
+ * of the plans table; null means no limit.
+ */
+export type Plan = {
+  readonly slug: string;
+  /** Requests per UTC clock hour, shared by all keys of an account. */
+  readonly hourly: number | null;
+  /** Requests per UTC month. null: no hard limit, usage is counted by billing cycle. */
+  readonly monthly: number | null;
+  /** Semantic requests per UTC clock hour. */
+  readonly semantic_hourly: number | null;
+  /** Tool-server calls per hour and month; both null means that they count as REST requests. */
+  readonly mcp_hourly: number | null;
+  readonly mcp_monthly: number | null;
+  /** Age window of articles, in days. */
+  readonly archive_days: number | null;
+  readonly preview_sources_only: boolean;
+  readonly article_cap: number | null;
+  readonly article_cap_per_company: number | null;
+  readonly event_cap: number | null;
+  readonly story_cap: number | null;
+  readonly story_cap_per_company: number | null;
+  /** Age window of stories, in days. */
+  readonly story_days: number | null;
+  /** Upcoming calendar entries served; a plan with a cap sees no past entries. */
+  readonly calendar_cap: number | null;
+  readonly watchlists: number | null;
+  readonly watchlist_companies: number | null;
+  readonly api: boolean;
+  readonly mcp: boolean;
+  readonly disabled_operations: readonly string[];
+};

@@ -1,0 +1,97 @@
+/** The closed word lists of the contract (specification, "Resources and their fields"; contract details 4). */
+
+export const contentTypes = [
+  'news',
+  'analysis',
+  'press_release',
+  'market_commentary',
+  'market_news',
+  'trading_halt',
+  'trading_event',
+  'other',
+] as const;
+export type ContentType = (typeof contentTypes)[number];
+
+export const sourceTypes = [
+  'news_publication',
+  'wire_service',
+  'press_release',
+  'government',
+  'trade_publication',
+  'blog',
+  'stock_exchange',
+  'research',
+] as const;
+export type SourceType = (typeof sourceTypes)[number];
+
+/** Source types whose article can be an event's primary disclosure. */
+export const primaryDisclosureTypes = ['wire_service', 'stock_exchange', 'press_release', 'government'] as const;
+
+export const eventStatuses = ['active', 'closed', 'merged', 'removed'] as const;
+export type EventStatus = (typeof eventStatuses)[number];
+
+export const significances = ['notable', 'routine', 'commentary'] as const;
+export type Significance = (typeof significances)[number];
+
+export const principalRoles = ['subject', 'acquirer', 'target', 'investor', 'issuer', 'partner'] as const;
+export const peripheralRoles = ['advisor', 'speaker', 'mention', 'source'] as const;
+export const companyRoles = [...principalRoles, ...peripheralRoles] as const;
+export type CompanyRole = (typeof companyRoles)[number];
+
+export const associationTiers = ['principal', 'peripheral'] as const;
+export type AssociationTier = (typeof associationTiers)[number];
+
+export const calendarEventTypes = [
+  'earnings_report',
+  'earnings_call',
+  'agm',
+  'egm',
+  'dividend',
+  'capital_markets_day',
+  'trading_update',
+  'conference_presentation',
+  'ma_announcement',
+  'ma_offer_deadline',
+  'ma_completion',
+  'listing',
+  'delisting',
+] as const;
+export type CalendarEventType = (typeof calendarEventTypes)[number];
+
+export const calendarStatuses = ['scheduled', 'published', 'cancelled'] as const;
+export type CalendarStatus = (typeof calendarStatuses)[number];
+
+export const datePrecisions = ['day', 'exact'] as const;
+
+/** The standard sector names, matched exactly. */
+export const sectors = [
+  'Communication Services',
+  'Consumer Discretionary',
+  'Consumer Staples',
+  'Energy',
+  'Financials',
+  'Health Care',
+  'Industrials',
+  'Information Technology',
+  'Materials',
+  'Real Estate',
+  'Utilities',
+] as const;
+
+export const nordicCountries = ['SE', 'NO', 'DK', 'FI', 'IS'] as const;
+
+export const resourceKinds = [
+  'article',
+  'event',
+  'story',
+  'company',
+  'calendar_event',
+  'country',
+  'exchange',
+  'index',
+  'category',
+  'event_type',
+  'source',
+  'watchlist',
+] as const;
+export type ResourceKind = (typeof resourceKinds)[number];
