@@ -1,0 +1,162 @@
+import { type Call, defineOperation } from '../../core/operation.ts';
+import { cutPage, walkFilters } from '../../core/page.ts';
+import { invalidParameter, notFound, outsidePlan, semanticUnavailable } from '../../core/problem.ts';
+import type { Services } from '../../core/services.ts';
+import { getCompanyId, resolveCompanySet } from '../shared/companies.ts';
+import { explainEmpty } from '../shared/empty.ts';
+import { iso } from '../shared/fields.ts';
+import { lastModified } from '../shared/last-modified.ts';
+import { refuseNestedFilters } from '../shared/nested.ts';
+import { project } from '../shared/projection.ts';
+import { resolveReferenceValues } from '../shared/reference-values.ts';
+import { refuseSemanticCombinations } from '../shared/semantic.ts';
+import { visibility } from '../shared/visibility.ts';
+import { type ArticleRecord, articleCap, findArticle, keysOf, orderOf, selectArticles } from './query.ts';
+import {
+  ArticleBody,
+  ArticleList,
+  ArticleListParams,
+  ArticleParams,
+  type ArticleRow,
+  CompanyArticleListParams,
+} from './schema.ts';
+
+function presentRow(record: ArticleRecord): Required<Omit<ArticleRow, 'distance'>> {
+  return {
+    id: record.id,
+    title: record.title,
+    article_url: record.article_url,
+    content_type: record.content_type,
+    published_at: iso(record.published_at),
+    updated_at: iso(record.updated_at),
+    category: record.category,
+    source: record.source,
+    company_ids: record.company_ids,
+    country: record.country,
+    event_id: record.event_id,
+  };
+}
+
+function refuseParams(params: ArticleListParams, isCompanyNamed: boolean): void {
+  refuseSemanticCombinations(params, ['cursor', 'updated_after', 'sort', 'ids']);
+  if (params.sort && params.updated_after) {
+    throw invalidParameter('sort', 'cannot be combined with updated_after, which walks by change.');
+  }
+  if (params.cursor !== undefined && orderOf(params) === 'ranked') {
+    throw invalidParameter('cursor', 'cannot be combined with a ranked q; send sort=latest to walk the matches.');
+  }
+  if (params.primary_only && !isCompanyNamed) {
+    throw invalidParameter('primary_only', 'needs ticker, company or watchlist.');
+  }
+}
+
+async function runList(
+  { db, cursors, semantic }: Services,
+  call: Call,
+  params: ArticleListParams,
+  scope: { operation: string; identifier?: string },
+) {
+  const isCompanyNamed =
+    scope.identifier !== undefined ||
+    params.ticker !== undefined ||
+    params.company !== undefined ||
+    params.watchlist !== undefined;
+  refuseParams(params, isCompanyNamed);
+  const order = orderOf(params);
+  const binding = {
+    operation: scope.operation,
+    order,
+    filters: { ...walkFilters(params), identifier: scope.identifier },
+  };
+  const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
+  const named = await resolveCompanySet(db, call, params);
+  const known = await resolveReferenceValues(db, call, params);
+  if (params.mode) {
+    await call.chargeSemantic();
+    throw semanticUnavailable(semantic.available ? 'Semantic matching of articles is not available.' : semantic.reason);
+  }
+  const companies = scope.identifier === undefined ? named : new Set([await getCompanyId(db, scope.identifier)]);
+  const see = visibility(call.caller, call.now);
+  const fetched = await selectArticles(db, see, { params, companies, known }, keys);
+  const { rows, next } = cutPage(fetched, {
+    limit: params.limit,
+    cursors,
+    binding,
+    keysOf: (last) => keysOf(order, last),
+  });
+  if (rows.length === 0 && !params.cursor && scope.identifier === undefined) explainEmpty(call, see, params);
+  const body = {
+    articles: rows.map((row) => project(presentRow(row), params.fields)),
+    pagination: { count: rows.length, next_cursor: next },
+    ...(articleCap(see, companies) === null ? {} : { plan_limited: true }),
+  };
+  if (params.q !== undefined || params.updated_after) return { body, cache: 'never' as const, next };
+  const modified = await lastModified(db, call, 'article', rows);
+  return { body, cache: 'revalidate' as const, next, ...(modified && { lastModified: modified }) };
+}
+
+export const listArticles = defineOperation({
+  id: 'listArticles',
+  tag: 'Articles',
+  summary: 'List articles',
+  description:
+    'News items of Nordic publishers with English headlines, newest first. The full text stays at the publisher: article_url.',
+  scope: 'read:articles',
+  params: ArticleListParams,
+  refused: { window: 'exists on events; use published_after.' },
+  body: ArticleList,
+  run: (services, call, params) => runList(services, call, params, { operation: 'listArticles' }),
+});
+
+export const listCompanyArticles = defineOperation({
+  id: 'listCompanyArticles',
+  tag: 'Companies',
+  summary: 'List articles of a company',
+  description: 'The articles of one company, newest first; an empty list for a known company without articles.',
+  scope: 'read:articles',
+  params: CompanyArticleListParams,
+  path: ['identifier'],
+  refused: refuseNestedFilters('/articles'),
+  body: ArticleList,
+  run: (services, call, { identifier, ...params }) =>
+    runList(
+      services,
+      call,
+      { ...ArticleListParams.parse({}), ...params },
+      { operation: 'listCompanyArticles', identifier },
+    ),
+});
+
+export const getArticle = defineOperation({
+  id: 'getArticle',
+  tag: 'Articles',
+  summary: 'Get an article',
+  description: 'One article with English summary, key points and tagged companies.',
+  scope: 'read:articles',
+  params: ArticleParams,
+  path: ['id'],
+  body: ArticleBody,
+  async run({ db }, call, { id, include_peripheral }) {
+    const record = await findArticle(db, visibility(call.caller, call.now), id, include_peripheral);
+    if (record === undefined) throw notFound();
+    if (!record.fetchable) throw outsidePlan();
+    const modified = await lastModified(db, call, 'article', [record]);
+    return {
+      body: {
+        article: {
+          ...presentRow(record),
+          source_title: record.source_title,
+          summary: record.summary,
+          key_points: record.key_points,
+          story_ids: record.story_ids,
+          companies: record.companies.map(({ principal, ...company }) => ({
+            ...company,
+            association_tier: principal ? ('principal' as const) : ('peripheral' as const),
+          })),
+        },
+      },
+      cache: 'revalidate' as const,
+      ...(modified && { lastModified: modified }),
+    };
+  },
+});

@@ -1,0 +1,98 @@
+import { hasScope } from '../../core/caller.ts';
+import { type Call, defineOperation } from '../../core/operation.ts';
+import { cutPage, walkFilters } from '../../core/page.ts';
+import { invalidParameter, notFound, semanticUnavailable } from '../../core/problem.ts';
+import type { Services } from '../../core/services.ts';
+import { forbidden, getCompanyId, resolveCompanySet } from '../shared/companies.ts';
+import { iso } from '../shared/fields.ts';
+import { lastModified } from '../shared/last-modified.ts';
+import { project } from '../shared/projection.ts';
+import { resolveReferenceValues } from '../shared/reference-values.ts';
+import { refuseSemanticCombinations } from '../shared/semantic.ts';
+import {
+  type CompanyRecord,
+  companyFilters,
+  companyKeys,
+  findCompany,
+  searchCompanies,
+  selectCompanies,
+} from './query.ts';
+import { CompanyBody, CompanyList, CompanyListParams, CompanyParams, type CompanyRow } from './schema.ts';
+
+/** A company as a list row. */
+export function presentCompanyRow(record: CompanyRecord): Required<Omit<CompanyRow, 'distance'>> {
+  const { id, name, slug, ticker, former_tickers, is_active, exchange } = record;
+  return { id, name, slug, ticker, former_tickers, is_active, exchange };
+}
+
+function refuseParams(call: Call, params: CompanyListParams): void {
+  if (params.watchlist && !hasScope(call.caller, 'read:watchlist')) throw forbidden();
+  refuseSemanticCombinations(params, ['cursor']);
+  if (params.q !== undefined && params.cursor !== undefined) {
+    throw invalidParameter('cursor', 'cannot be combined with q, which ranks one page.');
+  }
+}
+
+export const listCompanies = defineOperation({
+  id: 'listCompanies',
+  tag: 'Companies',
+  summary: 'List companies',
+  description: 'Public and private companies in alphabetical order; with q ranked by how well name or alias match.',
+  scope: 'read:companies',
+  params: CompanyListParams,
+  refused: { updated_after: 'does not exist on companies.', index: 'exists on /indices/{identifier}/companies.' },
+  body: CompanyList,
+  async run({ db, cursors, semantic }: Services, call, params) {
+    refuseParams(call, params);
+    const binding = { operation: 'listCompanies', order: 'name', filters: walkFilters(params) };
+    const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
+    const { ticker, company } = params;
+    const named = await resolveCompanySet(db, call, { ticker, company });
+    const { exchange, market, domicile, country } = params;
+    const known = await resolveReferenceValues(db, call, { exchange, market, domicile, country });
+    if (params.mode) {
+      await call.chargeSemantic();
+      throw semanticUnavailable(
+        semantic.available ? 'Semantic matching of companies is not available.' : semantic.reason,
+      );
+    }
+    const where = companyFilters({ params, named, known, account_id: call.caller.account_id });
+    const fetched =
+      params.q === undefined
+        ? await selectCompanies(db, { where, limit: params.limit, keys })
+        : await searchCompanies(db, { where, q: params.q, limit: params.limit });
+    const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, keysOf: companyKeys });
+    if (rows.length === 0 && !params.cursor)
+      call.warn({ code: 'no-match', detail: 'No company matches these filters.' });
+    const body = {
+      companies: rows.map((row) => project(presentCompanyRow(row), params.fields)),
+      pagination: { count: rows.length, next_cursor: next },
+    };
+    if (params.q !== undefined) return { body, cache: 'never' as const, next };
+    const modified = await lastModified(db, call, 'company', rows);
+    return { body, cache: 'revalidate' as const, next, ...(modified && { lastModified: modified }) };
+  },
+});
+
+export const getCompany = defineOperation({
+  id: 'getCompany',
+  tag: 'Companies',
+  summary: 'Get a company',
+  description:
+    'One company by id or ticker. Of a shared ticker the company with a Nordic listing wins, then an active one, then the newest.',
+  scope: 'read:companies',
+  params: CompanyParams,
+  path: ['identifier'],
+  body: CompanyBody,
+  async run({ db }, call, { identifier }) {
+    const record = await findCompany(db, await getCompanyId(db, identifier));
+    if (record === undefined) throw notFound();
+    const { name_key: _key, updated_at, ...company } = record;
+    const modified = await lastModified(db, call, 'company', [record]);
+    return {
+      body: { company: { ...company, updated_at: iso(updated_at) } },
+      cache: 'revalidate' as const,
+      ...(modified && { lastModified: modified }),
+    };
+  },
+});

@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CursorKeys } from '../../core/cursor.ts';
+import type { Db } from '../../core/services.ts';
+import { companyConditions, isListed } from '../shared/company-filters.ts';
+import { all, type Filter, texts } from '../shared/filters.ts';
+import type { ReferenceValues } from '../shared/reference-values.ts';
+import type { CompanyListParams } from './schema.ts';
+
+type ExchangeReference = { id: string; name: string; mic_code: string };
+
+/** A company as a list row needs it; name_key and id are the keys of its order. */
+export type CompanyRecord = {
+  id: string;
+  name: string;
+  name_key: string;
+  slug: string;
+  ticker: string | null;
+  former_tickers: string[];
+  is_active: boolean;
+  exchange: ExchangeReference | null;
+  updated_at: Date;
+};
+
+/** The primary active listing of company `c`. */
+export const primaryListing = sql`
+  select l.ticker, json_build_object('id', x.id, 'name', x.name, 'mic_code', x.mic_code) as exchange
+  from listings l join exchanges x on x.mic_code = l.mic_code
+  where l.company_id = c.id and l.active
+  order by l.is_primary desc, l.listed_on desc nulls last, l.ticker_key, l.mic_code
+  limit 1`;
+
+const rowColumns = sql`
+  c.id, c.name, c.name_key, c.slug, c.is_active, c.updated_at, listing.ticker, listing.exchange,
+  array(select f.ticker from former_tickers f where f.company_id = c.id order by f.position) as former_tickers`;
+
+/** Order of names: the stored key, then the id (readings 10). */
+const afterName = ([name, id]: CursorKeys): RawBuilder<boolean> =>
+  sql<boolean>`(c.name_key, c.id) > (${name ?? null} collate "C", ${id ?? null})`;
+
+export const companyKeys = (row: CompanyRecord): CursorKeys => [row.name_key, row.id];
+
+/** Companies in name order after `keys`, one more than `limit`. Hidden companies are never among them. */
+export async function selectCompanies(
+  db: Db,
+  options: { where: RawBuilder<boolean>; limit: number; keys?: CursorKeys | undefined },
+): Promise<CompanyRecord[]> {
+  const { rows } = await sql<CompanyRecord>`
+    with page as materialized (
+      select c.id from companies c
+      where ${all(sql<boolean>`c.shown`, options.where, options.keys && afterName(options.keys))}
+      order by c.name_key, c.id
+      limit ${options.limit + 1}
+    )
+    select ${rowColumns}
+    from page join companies c on c.id = page.id
+    left join lateral (${primaryListing}) listing on true
+    order by c.name_key, c.id`.execute(db);
+  return rows;
+}
+
+/** A tsquery in which every word of the text must begin a word of the name or an alias. */
+const namePrefixes = (q: string): RawBuilder<unknown> => sql`(
+  select coalesce(string_agg(quote_literal(word.lexeme) || ':*', ' & '), '')::tsquery
+  from unnest(to_tsvector('nordwire_names', ${q})) word)`;
+
+/**
+ * Companies whose name or aliases match, best first: the whole name, a whole alias, a name that begins with the text,
+ * then by rank; listed ones before others where all else is equal.
+ */
+export async function searchCompanies(
+  db: Db,
+  options: { where: RawBuilder<boolean>; q: string; limit: number },
+): Promise<CompanyRecord[]> {
+  const key = sql`name_key(${options.q})`;
+  const { rows } = await sql<CompanyRecord>`
+    with wanted as materialized (select ${namePrefixes(options.q)} as words, ${key} as key),
+    ranked as materialized (
+      select c.id,
+        row_number() over (order by
+          c.name_key = wanted.key desc,
+          exists (select from unnest(c.aliases) alias where name_key(alias) = wanted.key) desc,
+          starts_with(c.name_key, wanted.key) desc,
+          ${isListed} desc,
+          ts_rank(c.search, wanted.words, 1) desc,
+          c.name_key, c.id) as place
+      from companies c, wanted
+      where ${all(sql<boolean>`c.shown`, options.where)} and numnode(wanted.words) > 0 and c.search @@ wanted.words
+    )
+    select ${rowColumns}
+    from ranked join companies c on c.id = ranked.id
+    left join lateral (${primaryListing}) listing on true
+    where ranked.place <= ${options.limit}
+    order by ranked.place`.execute(db);
+  return rows;
+}
+
+/** What a company list is cut from, once every value has been resolved. */
+export type CompanySelection = {
+  readonly params: CompanyListParams;
+  readonly named: ReadonlySet<string> | undefined;
+  readonly known: ReferenceValues;
+  readonly account_id: string;
+};
+
+/** Companies that nobody wrote about and that are not listed are left out, unless they were named. */
+const isCovered: RawBuilder<boolean> = sql<boolean>`(${isListed} or exists (
+  select from article_companies ac where ac.company_id = c.id and ac.live))`;
+
+export function companyFilters({ params, named, known, account_id }: CompanySelection): RawBuilder<boolean> {
+  const followed: Filter = params.watchlist
+    ? sql<boolean>`exists (
+        select from watchlist_companies wc
+        join watchlists w on w.id = wc.watchlist_id and w.account_id = ${account_id}
+        join companies followed on followed.id = wc.company_id
+        where coalesce(followed.merged_into, followed.id) = c.id)`
+    : undefined;
+  const { country, index: _index, ...others } = known;
+  return all(
+    named ? sql<boolean>`c.id = any(${texts(named)})` : isCovered,
+    country && sql<boolean>`c.country = any(${texts(country)})`,
+    companyConditions(params, others),
+    params.listed ? isListed : undefined,
+    params.is_active === undefined ? undefined : sql<boolean>`c.is_active = ${params.is_active}`,
+    followed,
+  );
+}
+
+type Reference = { id: string; name: string; ticker: string | null };
+
+export type CompanyDetailRecord = CompanyRecord & {
+  country: { id: string; name: string; iso2_code: string } | null;
+  description: string | null;
+  sector: string | null;
+  industry: string | null;
+  website: string | null;
+  article_count: number;
+  story_count: number;
+  parent_company: Reference | null;
+  subsidiaries: Reference[];
+  indices: { id: string; name: string; symbol: string }[];
+  stock_listings: { ticker: string; primary: boolean; exchange: ExchangeReference }[];
+  registry: Record<string, unknown> | null;
+};
+
+const reference = (company: 'parent' | 'child'): RawBuilder<unknown> => {
+  const c = sql.ref(company);
+  return sql`json_build_object('id', ${c}.id, 'name', ${c}.name, 'ticker', (
+    select l.ticker from listings l where l.company_id = ${c}.id and l.active
+    order by l.is_primary desc, l.listed_on desc nulls last, l.ticker_key, l.mic_code limit 1))`;
+};
+
+/** One company by its resolved id. */
+export async function findCompany(db: Db, id: string): Promise<CompanyDetailRecord | undefined> {
+  const { rows } = await sql<CompanyDetailRecord>`
+    select ${rowColumns}, c.description, c.sector, c.industry, c.website, c.registry,
+      (select json_build_object('id', d.id, 'name', d.name, 'iso2_code', d.iso2_code) from countries d where d.iso2_code = c.country) as country,
+      (select count(*)::int from article_companies ac where ac.company_id = c.id and ac.live and ac.principal) as article_count,
+      (select count(*)::int from story_companies sc join stories s on s.id = sc.story_id and s.status = 'published'
+       where sc.company_id = c.id and sc.principal) as story_count,
+      (select ${reference('parent')} from companies parent where parent.id = c.parent_company and parent.shown) as parent_company,
+      coalesce((select json_agg(${reference('child')} order by child.name_key, child.id)
+        from companies child where child.parent_company = c.id and child.shown), '[]') as subsidiaries,
+      coalesce((select json_agg(json_build_object('id', i.id, 'name', i.name, 'symbol', i.symbol) order by i.name_key, i.id)
+        from index_companies ic join indices i on i.id = ic.index_id where ic.company_id = c.id), '[]') as indices,
+      coalesce((select json_agg(json_build_object('ticker', l.ticker, 'primary', l.is_primary,
+          'exchange', json_build_object('id', x.id, 'name', x.name, 'mic_code', x.mic_code))
+          order by l.is_primary desc, l.ticker_key, l.mic_code)
+        from listings l join exchanges x on x.mic_code = l.mic_code where l.company_id = c.id and l.active), '[]') as stock_listings
+    from companies c
+    left join lateral (${primaryListing}) listing on true
+    where c.id = ${id} and c.shown`.execute(db);
+  return rows[0];
+}

@@ -1,0 +1,196 @@
+import { figureDivergence } from '../../core/figure-divergence.ts';
+import { type Call, defineOperation } from '../../core/operation.ts';
+import { cutPage, walkFilters } from '../../core/page.ts';
+import { invalidParameter, notFound, outsidePlan, semanticUnavailable, shownList } from '../../core/problem.ts';
+import type { Services } from '../../core/services.ts';
+import { primaryDisclosureTypes } from '../../core/vocabulary.ts';
+import { getCompanyId, resolveCompanySet } from '../shared/companies.ts';
+import { explainEmpty } from '../shared/empty.ts';
+import { iso, isoOrNull } from '../shared/fields.ts';
+import { project } from '../shared/projection.ts';
+import { resolveReferenceValues } from '../shared/reference-values.ts';
+import { refuseSemanticCombinations } from '../shared/semantic.ts';
+import { isRestricted, visibility } from '../shared/visibility.ts';
+import {
+  type EventDetailRecord,
+  type EventRecord,
+  findEvent,
+  findUnknownEventTypes,
+  keysOf,
+  orderOf,
+  selectEvents,
+} from './query.ts';
+import {
+  CompanyEventListParams,
+  EventBody,
+  type EventDetail,
+  EventList,
+  EventListParams,
+  EventParams,
+  type EventRow,
+} from './schema.ts';
+
+function presentRow(row: EventRecord): EventRow {
+  if (row.status === 'merged' || row.status === 'removed') {
+    return { id: row.id, status: row.status, merged_into: row.merged_into, updated_at: iso(row.updated_at) };
+  }
+  return {
+    id: row.id,
+    title: row.title,
+    status: row.status,
+    significance: row.significance,
+    event_type:
+      row.event_type === null
+        ? null
+        : { slug: row.event_type, label: row.event_type_label ?? '', category: row.event_type_category ?? '' },
+    article_count: row.article_count,
+    first_reported_at: isoOrNull(row.first_reported_at),
+    last_article_at: isoOrNull(row.last_article_at),
+    updated_at: iso(row.updated_at),
+    company_ids: row.company_ids,
+    story_ids: row.story_ids,
+    merged_into: row.merged_into,
+    related_to: row.related_to,
+  };
+}
+
+function presentDetail(record: EventDetailRecord): EventDetail {
+  const divergence = figureDivergence(record.facts);
+  const disclosure = record.members.find((member) =>
+    primaryDisclosureTypes.some((type) => type === member.source_type),
+  );
+  const { id, status = record.status, updated_at = iso(record.updated_at), ...row } = presentRow(record);
+  return {
+    id,
+    status,
+    updated_at,
+    ...row,
+    summary: record.summary,
+    article_ids: record.members.map((member) => member.id),
+    primary_disclosure_article_id: disclosure?.id ?? null,
+    member_figures_disagree: divergence !== null,
+    figure_divergence: divergence,
+    companies: record.companies.map(({ principal, ...company }) => ({
+      ...company,
+      association_tier: principal ? 'principal' : 'peripheral',
+    })),
+  };
+}
+
+/** Combinations the specification refuses, and values only the store knows. */
+async function refuseParams(db: Services['db'], params: EventListParams): Promise<void> {
+  refuseSemanticCombinations(params, ['sort', 'cursor', 'updated_after']);
+  if (params.sort && params.updated_after) {
+    throw invalidParameter('sort', 'cannot be combined with updated_after, which walks by change.');
+  }
+  if (params.window !== undefined) {
+    for (const name of ['last_article_after', 'last_article_before', 'updated_after'] as const) {
+      if (params[name]) throw invalidParameter('window', `cannot be combined with ${name}.`);
+    }
+  }
+  if (params.event_type) {
+    const unknown = await findUnknownEventTypes(db, params.event_type);
+    if (unknown.length > 0)
+      throw invalidParameter('event_type', `does not know ${shownList(unknown)}; /event_types lists the slugs.`);
+  }
+}
+
+async function runList(
+  { db, cursors, semantic }: Services,
+  call: Call,
+  params: EventListParams,
+  scope: { operation: string; identifier?: string },
+) {
+  await refuseParams(db, params);
+  const order = orderOf(params);
+  const binding = {
+    operation: scope.operation,
+    order,
+    filters: { ...walkFilters(params), identifier: scope.identifier },
+  };
+  const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
+  const named = await resolveCompanySet(db, call, params);
+  const known = await resolveReferenceValues(db, call, params);
+  if (params.mode) {
+    await call.chargeSemantic();
+    throw semanticUnavailable(semantic.available ? 'Semantic matching of events is not available.' : semantic.reason);
+  }
+  const path = scope.identifier === undefined ? undefined : await getCompanyId(db, scope.identifier);
+  const companies =
+    path === undefined ? named : named === undefined || named.has(path) ? new Set([path]) : new Set<string>();
+  const see = visibility(call.caller, call.now);
+  const fetched = await selectEvents(db, see, { params, companies, known, now: call.now }, keys);
+  const { rows, next } = cutPage(fetched, {
+    limit: params.limit,
+    cursors,
+    binding,
+    keysOf: (last) => keysOf(order, last),
+  });
+  if (rows.length === 0 && !params.cursor) explainEmpty(call, see, params);
+  return {
+    body: {
+      events: rows.map((row) => project(presentRow(row), params.fields)),
+      pagination: { count: rows.length, next_cursor: next },
+      ...(see.caps.events === null ? {} : { plan_limited: true }),
+    },
+    cache: params.q !== undefined || params.updated_after ? ('never' as const) : ('revalidate' as const),
+    next,
+  };
+}
+
+export const listEvents = defineOperation({
+  id: 'listEvents',
+  tag: 'Events',
+  summary: 'List events',
+  description:
+    'Real-world developments, most recently reported first. Several outlets that cover one development are one event. ' +
+    'With updated_after: every event changed since, tombstones of merged and removed ones included, oldest change first.',
+  scope: 'read:events',
+  params: EventListParams,
+  refused: {
+    ids: 'exists on /articles only.',
+    primary_only: 'exists on /articles only.',
+    published_after: 'exists on articles and stories; use first_reported_after or last_article_after.',
+    published_before: 'exists on articles and stories; use first_reported_before or last_article_before.',
+  },
+  body: EventList,
+  run: (services, call, params) => runList(services, call, params, { operation: 'listEvents' }),
+});
+
+export const listCompanyEvents = defineOperation({
+  id: 'listCompanyEvents',
+  tag: 'Companies',
+  summary: 'List events of a company',
+  description: 'The events list narrowed to one company; takes every parameter of the events list.',
+  scope: 'read:events',
+  params: CompanyEventListParams,
+  path: ['identifier'],
+  ...(listEvents.refused ? { refused: listEvents.refused } : {}),
+  body: EventList,
+  run: (services, call, { identifier, ...params }) =>
+    runList(services, call, params, { operation: 'listCompanyEvents', identifier }),
+});
+
+export const getEvent = defineOperation({
+  id: 'getEvent',
+  tag: 'Events',
+  summary: 'Get an event',
+  description:
+    'One event with its articles, companies and disagreeing figures. A merged or removed event answers with its tombstone.',
+  scope: 'read:events',
+  params: EventParams,
+  path: ['id'],
+  body: EventBody,
+  async run({ db }, call, { id, include_peripheral }) {
+    const see = visibility(call.caller, call.now);
+    const record = await findEvent(db, see, id, include_peripheral);
+    if (record === undefined) throw notFound();
+    if (record.status === 'merged' || record.status === 'removed') {
+      const { status = record.status, updated_at = iso(record.updated_at), ...tombstone } = presentRow(record);
+      return { body: { event: { ...tombstone, status, updated_at } }, cache: 'private-300' as const };
+    }
+    if (record.article_count === 0) throw notFound();
+    if (record.members.length === 0 && isRestricted(see)) throw outsidePlan();
+    return { body: { event: presentDetail(record) }, cache: 'private-300' as const };
+  },
+});

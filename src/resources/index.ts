@@ -1,0 +1,23 @@
+/** Every operation of the service, in the order of its documentation. */
+export { getArticle, listArticles, listCompanyArticles } from './articles/operations.ts';
+export { getCalendarEvent, listCalendarEvents, listCompanyCalendarEvents } from './calendar-events/operations.ts';
+export { getCompany, listCompanies } from './companies/operations.ts';
+export { getEvent, listCompanyEvents, listEvents } from './events/operations.ts';
+export { getMeta } from './meta/operations.ts';
+export {
+  getCountry,
+  getExchange,
+  getIndex,
+  listCategories,
+  listCountries,
+  listCountryStories,
+  listEventTypes,
+  listExchangeCompanies,
+  listExchanges,
+  listIndexCompanies,
+  listIndices,
+  listSources,
+} from './reference/operations.ts';
+export { search } from './search/operations.ts';
+export { getStory, listCompanyStories, listStories } from './stories/operations.ts';
+export { getWatchlist, listWatchlists } from './watchlists/operations.ts';

@@ -1,0 +1,15 @@
+import type { Call } from '../../core/operation.ts';
+import { isRestricted, type Visibility } from './visibility.ts';
+
+/** Says why a first page is empty: a plan's window or a filter that nothing met. A walk's last page needs no reason. */
+export function explainEmpty(call: Call, see: Visibility, params: { readonly updated_after?: Date | undefined }): void {
+  if (params.updated_after) return;
+  if (isRestricted(see)) {
+    call.warn({
+      code: 'outside-plan-window',
+      detail: 'Nothing that your plan can see matches; the plan is limited to recent articles of preview sources.',
+    });
+    return;
+  }
+  call.warn({ code: 'no-match', detail: 'Nothing matches these filters.' });
+}

@@ -1,0 +1,66 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../core/caller.ts';
+import { startOfMinute } from '../../core/time.ts';
+
+const DAY_MS = 86_400_000;
+
+/**
+ * What a caller's plan may see (specification, "Plan caps"; readings 7). Every query of news takes it as a required
+ * argument: the recency windows and the source restriction apply first, then filters, then caps. The age boundary is
+ * cut to the full minute, so that it is the same for every request of that minute.
+ */
+export type Visibility = {
+  readonly articlesSince: Date | null;
+  readonly previewSourcesOnly: boolean;
+  readonly storiesSince: Date | null;
+  readonly caps: {
+    readonly articles: number | null;
+    readonly articlesPerCompany: number | null;
+    readonly events: number | null;
+    readonly stories: number | null;
+    readonly storiesPerCompany: number | null;
+    readonly calendar: number | null;
+  };
+};
+
+export function visibility(caller: Caller, now: Date): Visibility {
+  const { plan } = caller;
+  const since = (days: number | null) =>
+    days === null ? null : startOfMinute(new Date(now.getTime() - days * DAY_MS));
+  return {
+    articlesSince: since(plan.archive_days),
+    previewSourcesOnly: plan.preview_sources_only,
+    storiesSince: since(plan.story_days),
+    caps: {
+      articles: plan.article_cap,
+      articlesPerCompany: plan.article_cap_per_company,
+      events: plan.event_cap,
+      stories: plan.story_cap,
+      storiesPerCompany: plan.story_cap_per_company,
+      calendar: plan.calendar_cap,
+    },
+  };
+}
+
+/** Whether some live articles lie outside what the caller may fetch. */
+export const isRestricted = (see: Visibility): boolean => see.articlesSince !== null || see.previewSourcesOnly;
+
+/** The articles a caller can fetch: live, inside the age window, from a preview source where the plan asks for one. */
+export function fetchableArticle(see: Visibility, article: 'a'): RawBuilder<boolean> {
+  const a = sql.ref(article);
+  return sql<boolean>`(${a}.live${
+    see.articlesSince === null ? sql`` : sql` and ${a}.published_at >= ${see.articlesSince}`
+  }${
+    see.previewSourcesOnly
+      ? sql` and exists (select from sources preview where preview.id = ${a}.source_id and preview.preview and preview.enabled)`
+      : sql``
+  })`;
+}
+
+/** The stories a caller can fetch: published and inside the story window. */
+export function fetchableStory(see: Visibility, story: 's'): RawBuilder<boolean> {
+  const s = sql.ref(story);
+  return sql<boolean>`(${s}.status = 'published'${
+    see.storiesSince === null ? sql`` : sql` and ${s}.published_at >= ${see.storiesSince}`
+  })`;
+}

@@ -1,0 +1,133 @@
+import { type Call, defineOperation } from '../../core/operation.ts';
+import { cutPage, walkFilters } from '../../core/page.ts';
+import { invalidParameter, notFound, outsidePlan, semanticUnavailable } from '../../core/problem.ts';
+import type { Services } from '../../core/services.ts';
+import { getCompanyId, resolveCompanySet } from '../shared/companies.ts';
+import { explainEmpty } from '../shared/empty.ts';
+import { iso } from '../shared/fields.ts';
+import { lastModified } from '../shared/last-modified.ts';
+import { refuseNestedFilters } from '../shared/nested.ts';
+import { project } from '../shared/projection.ts';
+import { resolveReferenceValues } from '../shared/reference-values.ts';
+import { refuseSemanticCombinations } from '../shared/semantic.ts';
+import { visibility } from '../shared/visibility.ts';
+import { findStory, keysOf, orderOf, type StoryRecord, selectStories, storyCap } from './query.ts';
+import { CompanyStoryListParams, StoryBody, StoryList, StoryListParams, StoryParams, type StoryRow } from './schema.ts';
+
+function presentRow(record: StoryRecord): Required<Omit<StoryRow, 'distance'>> {
+  return {
+    id: record.id,
+    title: record.title,
+    summary: record.summary,
+    article_count: record.article_count,
+    published_at: iso(record.published_at),
+    updated_at: iso(record.updated_at),
+    article_ids: record.article_ids,
+    country: record.country,
+    company_ids: record.company_ids,
+    category: record.category,
+    event_id: record.event_id,
+  };
+}
+
+function refuseParams(params: StoryListParams): void {
+  refuseSemanticCombinations(params, ['cursor', 'updated_after', 'sort']);
+  if (params.sort && params.updated_after) {
+    throw invalidParameter('sort', 'cannot be combined with updated_after, which walks by change.');
+  }
+  if (params.cursor !== undefined && orderOf(params) === 'ranked') {
+    throw invalidParameter('cursor', 'cannot be combined with a ranked q; send sort=latest to walk the matches.');
+  }
+}
+
+async function runList(
+  { db, cursors, semantic }: Services,
+  call: Call,
+  params: StoryListParams,
+  scope: { operation: string; identifier?: string },
+) {
+  refuseParams(params);
+  const order = orderOf(params);
+  const binding = {
+    operation: scope.operation,
+    order,
+    filters: { ...walkFilters(params), identifier: scope.identifier },
+  };
+  const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
+  const named = await resolveCompanySet(db, call, params);
+  const known = await resolveReferenceValues(db, call, params);
+  if (params.mode) {
+    await call.chargeSemantic();
+    throw semanticUnavailable(semantic.available ? 'Semantic matching of stories is not available.' : semantic.reason);
+  }
+  const companies = scope.identifier === undefined ? named : new Set([await getCompanyId(db, scope.identifier)]);
+  const see = visibility(call.caller, call.now);
+  const fetched = await selectStories(db, see, { params, companies, known }, keys);
+  const { rows, next } = cutPage(fetched, {
+    limit: params.limit,
+    cursors,
+    binding,
+    keysOf: (last) => keysOf(order, last),
+  });
+  if (rows.length === 0 && !params.cursor && scope.identifier === undefined) explainEmpty(call, see, params);
+  const body = {
+    stories: rows.map((row) => project(presentRow(row), params.fields)),
+    pagination: { count: rows.length, next_cursor: next },
+    ...(storyCap(see, companies) === null ? {} : { plan_limited: true }),
+  };
+  if (params.q !== undefined || params.updated_after) return { body, cache: 'never' as const, next };
+  const modified = await lastModified(db, call, 'story', rows);
+  return { body, cache: 'revalidate' as const, next, ...(modified && { lastModified: modified }) };
+}
+
+const articlesOnly = { ids: 'exists on /articles only.', primary_only: 'exists on /articles only.' };
+
+export const listStories = defineOperation({
+  id: 'listStories',
+  tag: 'Stories',
+  summary: 'List stories',
+  description: 'Narratives that bring the articles of several publishers together, newest first.',
+  scope: 'read:stories',
+  params: StoryListParams,
+  refused: { ...articlesOnly, window: 'exists on events; use published_after.' },
+  body: StoryList,
+  run: (services, call, params) => runList(services, call, params, { operation: 'listStories' }),
+});
+
+export const listCompanyStories = defineOperation({
+  id: 'listCompanyStories',
+  tag: 'Companies',
+  summary: 'List stories of a company',
+  description: 'The stories of one company, newest first; an empty list for a known company without stories.',
+  scope: 'read:stories',
+  params: CompanyStoryListParams,
+  path: ['identifier'],
+  refused: { ...articlesOnly, ...refuseNestedFilters('/stories') },
+  body: StoryList,
+  run: (services, call, { identifier, ...params }) =>
+    runList(
+      services,
+      call,
+      { ...StoryListParams.parse({}), ...params },
+      { operation: 'listCompanyStories', identifier },
+    ),
+});
+
+export const getStory = defineOperation({
+  id: 'getStory',
+  tag: 'Stories',
+  summary: 'Get a story',
+  description: 'One story with its Markdown text.',
+  scope: 'read:stories',
+  params: StoryParams,
+  path: ['id'],
+  body: StoryBody,
+  async run({ db }, call, { id, include_peripheral }) {
+    const record = await findStory(db, visibility(call.caller, call.now), id, include_peripheral);
+    if (record === undefined) throw notFound();
+    if (!record.fetchable) throw outsidePlan();
+    const { content, companies } = record;
+    // The specification sends no Last-Modified here: the visible article set moves without updated_at.
+    return { body: { story: { ...presentRow(record), content, companies } }, cache: 'revalidate' as const };
+  },
+});

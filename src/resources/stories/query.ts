@@ -1,0 +1,184 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CursorKeys } from '../../core/cursor.ts';
+import type { Db } from '../../core/services.ts';
+import { articleConditions, withOneArticle } from '../shared/article-grain.ts';
+import { companyConditions, isListed } from '../shared/company-filters.ts';
+import { all, anyWord, everyWord, type Filter, texts } from '../shared/filters.ts';
+import type { ReferenceValues } from '../shared/reference-values.ts';
+import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
+import type { StoryListParams } from './schema.ts';
+
+/** A story as a list row needs it. */
+export type StoryRecord = {
+  id: string;
+  title: string;
+  summary: string;
+  article_count: number;
+  published_at: Date;
+  updated_at: Date;
+  article_ids: string[];
+  country: string | null;
+  company_ids: string[];
+  category: { id: string; name: string } | null;
+  event_id: string | null;
+};
+
+/** What a list of stories is cut from, once every value has been resolved. */
+export type StorySelection = {
+  readonly params: StoryListParams;
+  readonly companies: ReadonlySet<string> | undefined;
+  readonly known: ReferenceValues;
+};
+
+const isPart = sql<boolean>`a.id in (select sa.article_id from story_articles sa where sa.story_id = s.id)`;
+
+function withMatchedCompany({ params, companies }: StorySelection): Filter {
+  return (
+    companies &&
+    sql<boolean>`exists (
+      select from story_companies sc
+      where sc.story_id = s.id and sc.company_id = any(${texts(companies)})${params.include_peripheral ? sql`` : sql` and sc.principal`})`
+  );
+}
+
+function withCompanyFilters({ params, known }: StorySelection): Filter {
+  const conditions = companyConditions(params, known);
+  if (conditions === undefined && !params.listed) return undefined;
+  return sql<boolean>`exists (
+    select from story_companies sc join companies c on c.id = sc.company_id and c.shown
+    where sc.story_id = s.id and sc.principal and ${all(conditions, params.listed ? isListed : undefined)})`;
+}
+
+export type StoryOrder = 'latest' | 'ranked' | 'sync';
+
+export function orderOf(params: Pick<StoryListParams, 'q' | 'sort' | 'updated_after'>): StoryOrder {
+  if (params.updated_after) return 'sync';
+  return params.q !== undefined && params.sort === undefined ? 'ranked' : 'latest';
+}
+
+function filters(see: Visibility, selection: StorySelection): RawBuilder<boolean> {
+  const { params, known } = selection;
+  const { country, category, ...others } = known;
+  const words =
+    params.q === undefined ? undefined : orderOf(params) === 'ranked' ? anyWord(params.q) : everyWord(params.q);
+  return all(
+    fetchableStory(see, 's'),
+    params.published_after && sql<boolean>`s.published_at >= ${params.published_after}`,
+    params.published_before && sql<boolean>`s.published_at < ${params.published_before}`,
+    params.updated_after && sql<boolean>`s.updated_at > ${params.updated_after}`,
+    words && sql<boolean>`s.search @@ ${words}`,
+    // A story's country and category are its own; sources, source_type and content_type look at its articles (readings 6).
+    country && sql<boolean>`s.country = any(${texts(country)})`,
+    category && sql<boolean>`s.category_id = any(${texts(category)})`,
+    withOneArticle(see, articleConditions(params, others), isPart),
+    withMatchedCompany(selection),
+    withCompanyFilters(selection),
+  );
+}
+
+const rowColumns = (see: Visibility, includePeripheral: boolean): RawBuilder<unknown> => sql`
+  s.id, s.title, s.summary, s.published_at, s.updated_at, s.country, s.event_id,
+  case when cat.id is null then null else json_build_object('id', cat.id, 'name', cat.name) end as category,
+  (select count(*)::int from story_articles sa join articles a on a.id = sa.article_id and a.live where sa.story_id = s.id) as article_count,
+  array(
+    select a.id::text from story_articles sa join articles a on a.id = sa.article_id
+    where sa.story_id = s.id and ${fetchableArticle(see, 'a')}
+    order by a.published_at, a.id
+  ) as article_ids,
+  array(
+    select c.id::text from story_companies sc join companies c on c.id = sc.company_id and c.shown
+    where sc.story_id = s.id${includePeripheral ? sql`` : sql` and sc.principal`}
+    order by sc.is_primary desc, c.id
+  ) as company_ids`;
+
+const orders = {
+  latest: {
+    by: sql`s.published_at desc, s.id desc`,
+    after: ([at, id]: CursorKeys) => sql<boolean>`(s.published_at, s.id) < (${at ?? null}::timestamptz, ${id ?? null})`,
+  },
+  sync: {
+    by: sql`s.updated_at, s.id`,
+    after: ([at, id]: CursorKeys) => sql<boolean>`(s.updated_at, s.id) > (${at ?? null}::timestamptz, ${id ?? null})`,
+  },
+} as const;
+
+/** The order's key values of a row, for the cursor. */
+export const keysOf = (order: StoryOrder, row: StoryRecord): CursorKeys =>
+  order === 'sync' ? [row.updated_at.toISOString(), row.id] : [row.published_at.toISOString(), row.id];
+
+/** Matches looked at when ranking: the newest of them. */
+const RANKED_CANDIDATES = 2000;
+
+/** The cap that the plan has for this list: the per-company allowance when companies were named. */
+export const storyCap = (see: Visibility, companies: ReadonlySet<string> | undefined): number | null =>
+  companies === undefined ? see.caps.stories : see.caps.storiesPerCompany;
+
+/** One page of stories plus one row; with ranked `q` one page ordered by relevance. */
+export async function selectStories(
+  db: Db,
+  see: Visibility,
+  selection: StorySelection,
+  keys: CursorKeys | undefined,
+): Promise<StoryRecord[]> {
+  const { params, companies } = selection;
+  const order = orderOf(params);
+  const matches = filters(see, selection);
+  const newest = (count: number) =>
+    sql`select s.id from stories s where ${matches} order by s.published_at desc, s.id desc limit ${count}`;
+  const cap = storyCap(see, companies);
+  const columns = rowColumns(see, params.include_peripheral);
+  if (order === 'ranked' && params.q !== undefined) {
+    const { rows } = await sql<StoryRecord>`
+      with candidates as materialized (${newest(Math.min(cap ?? RANKED_CANDIDATES, RANKED_CANDIDATES))}),
+      page as materialized (
+        select s.id, row_number() over (order by
+          s.search @@ ${everyWord(params.q)} desc, ts_rank_cd(s.search, ${anyWord(params.q)}, 1) desc, s.published_at desc, s.id desc) as place
+        from candidates join stories s on s.id = candidates.id
+        order by place
+        limit ${params.limit}
+      )
+      select ${columns} from page join stories s on s.id = page.id left join categories cat on cat.id = s.category_id
+      order by page.place`.execute(db);
+    return rows;
+  }
+  const { by, after } = orders[order === 'sync' ? 'sync' : 'latest'];
+  const capped = cap === null ? matches : sql<boolean>`s.id in (${newest(cap)})`;
+  const { rows } = await sql<StoryRecord>`
+    with page as materialized (
+      select s.id from stories s
+      where ${all(capped, keys && after(keys))}
+      order by ${by}
+      limit ${params.limit + 1}
+    )
+    select ${columns} from page join stories s on s.id = page.id left join categories cat on cat.id = s.category_id
+    order by ${by}`.execute(db);
+  return rows;
+}
+
+export type StoryDetailRecord = StoryRecord & {
+  /** Whether the caller's plan can fetch it; the record itself is published in any case. */
+  fetchable: boolean;
+  content: string;
+  companies: { id: string; name: string; ticker: string | null }[];
+};
+
+/** One published story; undefined when there is none. */
+export async function findStory(
+  db: Db,
+  see: Visibility,
+  id: string,
+  includePeripheral: boolean,
+): Promise<StoryDetailRecord | undefined> {
+  const { rows } = await sql<StoryDetailRecord>`
+    select ${rowColumns(see, includePeripheral)}, s.content, ${fetchableStory(see, 's')} as fetchable,
+      coalesce((
+        select json_agg(json_build_object('id', c.id, 'name', c.name,
+                          'ticker', (select l.ticker from listings l where l.company_id = c.id and l.active
+                                     order by l.is_primary desc, l.listed_on desc nulls last, l.ticker_key, l.mic_code limit 1))
+                        order by sc.is_primary desc, c.id)
+        from story_companies sc join companies c on c.id = sc.company_id and c.shown
+        where sc.story_id = s.id${includePeripheral ? sql`` : sql` and sc.principal`}), '[]') as companies
+    from stories s left join categories cat on cat.id = s.category_id
+    where s.id = ${id} and s.status = 'published'`.execute(db);
+  return rows[0];
+}

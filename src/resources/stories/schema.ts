@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { AnyPagination } from '../../core/page.ts';
+import * as param from '../../core/params.ts';
+import { publishedParams } from '../articles/schema.ts';
+import { articleGrainParams, companyFilterParams, includePeripheral, mode } from '../events/schema.ts';
+import {
+  CategoryReference,
+  CompanyReference,
+  distance,
+  id,
+  instantOut,
+  iso2,
+  planLimited,
+  text,
+  Warnings,
+} from '../shared/fields.ts';
+
+const row = {
+  id,
+  title: text(500),
+  summary: text(4000),
+  article_count: z.number().int().min(0).describe('All live articles of the story, whatever the plan can fetch.'),
+  published_at: instantOut,
+  updated_at: instantOut.describe('The clock of incremental sync.'),
+  article_ids: z.array(id).max(10_000).describe('Live articles that your plan can fetch, oldest first.'),
+  country: iso2.nullable(),
+  company_ids: z.array(id).max(1000),
+  category: CategoryReference.nullable(),
+  event_id: id.nullable().describe('The linked event.'),
+};
+
+export const storyFields = Object.keys(row) as (keyof typeof row)[];
+
+export const StoryRow = z
+  .object({ ...row, distance })
+  .partial()
+  .required({ id: true })
+  .meta({ id: 'StoryRow' });
+export type StoryRow = z.input<typeof StoryRow>;
+
+export const StoryDetail = z
+  .object({
+    ...row,
+    content: text(200_000).describe('Markdown.'),
+    companies: z.array(CompanyReference).max(1000),
+  })
+  .meta({ id: 'Story' });
+
+export const StoryList = z
+  .object({
+    stories: z.array(StoryRow).max(100),
+    pagination: AnyPagination,
+    plan_limited: planLimited,
+    warnings: Warnings,
+  })
+  .meta({ id: 'StoryList' });
+
+export const StoryBody = z.object({ story: StoryDetail, warnings: Warnings }).meta({ id: 'StoryBody' });
+
+const { source_type, content_type, ...nestedArticleGrain } = articleGrainParams;
+
+const nestedParams = {
+  limit: param.limit,
+  cursor: param.cursor,
+  fields: param.fields(storyFields),
+  updated_after: param.instant.describe('Sync mode: only stories changed since, oldest change first.'),
+  q: param.searchText.describe(
+    'Words to look for: one page ranked by relevance; a filter with every word when sort=latest or updated_after is sent.',
+  ),
+  sort: param.oneOf(['latest']).describe('latest: with q, newest first and paged instead of ranked.'),
+  ...nestedArticleGrain,
+  ...publishedParams,
+};
+
+export const StoryListParams = z.object({
+  ...nestedParams,
+  source_type,
+  content_type,
+  mode,
+  ...companyFilterParams,
+  include_peripheral: includePeripheral,
+});
+export type StoryListParams = z.output<typeof StoryListParams>;
+
+export const CompanyStoryListParams = z.object({
+  identifier: z.string().max(64).describe('A company id or ticker.'),
+  ...nestedParams,
+});
+
+export const StoryParams = z.object({
+  id: z.string().max(64).describe('A story id from a list.'),
+  include_peripheral: includePeripheral,
+});
