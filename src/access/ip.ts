@@ -1,0 +1,53 @@
+import ipaddr from 'ipaddr.js';
+
+/** An address in its one normal form: IPv4-mapped IPv6 becomes IPv4. Undefined for what is no address. */
+export function readAddress(text: string): string | undefined {
+  const bare = text.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1');
+  if (!ipaddr.isValid(bare)) return undefined;
+  return ipaddr.process(bare).toNormalizedString();
+}
+
+/** Whether an entry of an allowlist is an address or a CIDR block. */
+export function isAddressOrBlock(entry: string): boolean {
+  return ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
+}
+
+/** Whether an address is one of the entries or inside one of the blocks. */
+export function isWithin(address: string, entries: readonly string[]): boolean {
+  const parsed = ipaddr.process(address);
+  return entries.some((entry) => {
+    if (ipaddr.isValid(entry)) return ipaddr.process(entry).toNormalizedString() === parsed.toNormalizedString();
+    if (!ipaddr.isValidCIDR(entry)) return false;
+    const [block, bits] = ipaddr.parseCIDR(entry);
+    return block.kind() === parsed.kind() && parsed.match(block, bits);
+  });
+}
+
+/**
+ * The client's address: the socket peer, or, when the peer is a trusted proxy, the last address in X-Forwarded-For
+ * that is not one itself. Whatever a client writes there on its own is left of that and never believed.
+ */
+export function clientAddress(
+  peer: string | undefined,
+  forwardedFor: string | null | undefined,
+  trustedProxies: readonly string[],
+): string {
+  const socket = readAddress(peer ?? '') ?? 'unknown';
+  if (socket === 'unknown' || !forwardedFor || !isWithin(socket, trustedProxies)) return socket;
+  const hops = forwardedFor.split(',').map(readAddress);
+  let client = socket;
+  for (const hop of hops.reverse()) {
+    if (hop === undefined) break;
+    client = hop;
+    if (!isWithin(hop, trustedProxies)) break;
+  }
+  return client;
+}
+
+/** What an address is counted by: IPv4 alone, IPv6 by its /64, which is what one client is given. */
+export function countedAddress(address: string): string {
+  if (!ipaddr.isValid(address)) return address;
+  const parsed = ipaddr.parse(address);
+  if (parsed.kind() === 'ipv4') return address;
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toNormalizedString()}/64`;
+}

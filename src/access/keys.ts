@@ -1,0 +1,100 @@
+import { createHash } from 'node:crypto';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { Caller } from '../core/caller.ts';
+import type { Plan } from '../core/plan.ts';
+import type { Db } from '../core/services.ts';
+
+const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
+const PREFIX = 'nw_';
+const RANDOM_CHARACTERS = 34;
+const CHECKSUM_CHARACTERS = 6;
+const KEY_FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECKSUM_CHARACTERS}}$`);
+
+function base62(bytes: Uint8Array, length: number): string {
+  let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+  let text = '';
+  for (let place = 0; place < length; place++) {
+    text = (ALPHABET[Number(value % 62n)] ?? '') + text;
+    value /= 62n;
+  }
+  return text;
+}
+
+const checksumOf = (body: string): string =>
+  base62(createHash('sha256').update(body).digest().subarray(0, 8), CHECKSUM_CHARACTERS);
+
+/** A new key: `nw_` and 40 base62 characters, the last six a checksum so that scanners can tell a leaked key. */
+export function makeKey(random: (bytes: number) => Uint8Array): string {
+  const body = PREFIX + base62(random(32), RANDOM_CHARACTERS);
+  return body + checksumOf(body);
+}
+
+/** Whether a text has the form and checksum of a key, told without asking the store. */
+export const isKey = (text: string): boolean =>
+  KEY_FORM.test(text) && checksumOf(text.slice(0, -CHECKSUM_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS);
+
+/** What the store keeps of a key. */
+export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+
+/** A caller as known from a key, with what the gate must check before it lets the request in. */
+export type KeyHolder = { readonly caller: Caller; readonly allowed_ips: readonly string[] | null };
+
+export type KeyRing = {
+  /** Who holds the key of an Authorization header; undefined for a missing, malformed, unknown, revoked or expired one. */
+  identify(authorization: string | null | undefined, now: Date): Promise<KeyHolder | undefined>;
+  /** Forgets what was looked up, so that a change of keys or plans holds at once. */
+  forget(): void;
+};
+
+type KeyRow = {
+  id: string;
+  account_id: string;
+  billing_cycle_day: number;
+  scopes: string[] | null;
+  allowed_ips: string[] | null;
+  disabled_operations: string[];
+  expires_at: Date | null;
+  plan: Plan;
+};
+
+/** A change of a key or plan made by another process holds after this time at the latest. */
+const REMEMBERED_MS = 2_000;
+
+/** Keys of the store. Only hashes are compared, by the index, so timing tells nothing about a key. */
+export function createKeyRing(db: Db): KeyRing {
+  const remembered = new LRUCache<string, { row: KeyRow | null }>({ max: 20_000, ttl: REMEMBERED_MS });
+  async function find(hash: string): Promise<KeyRow | null> {
+    const { rows } = await sql<KeyRow>`
+      select k.id, k.account_id, a.billing_cycle_day, k.scopes, k.allowed_ips, k.disabled_operations, k.expires_at, to_jsonb(p) as plan
+      from api_keys k
+      join accounts a on a.id = k.account_id
+      join plans p on p.slug = a.plan
+      where k.key_sha256 = ${hash} and k.revoked_at is null`.execute(db);
+    return rows[0] ?? null;
+  }
+  return {
+    async identify(authorization, now) {
+      const key = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
+      if (key === undefined || key.length > 200) return undefined;
+      const hash = hashKey(key);
+      let known = remembered.get(hash);
+      if (known === undefined) {
+        known = { row: await find(hash) };
+        remembered.set(hash, known);
+      }
+      const { row } = known;
+      if (row === null || (row.expires_at !== null && row.expires_at <= now)) return undefined;
+      return {
+        allowed_ips: row.allowed_ips,
+        caller: {
+          account_id: row.account_id,
+          billing_cycle_day: row.billing_cycle_day,
+          plan: row.plan,
+          key: { id: row.id, scopes: row.scopes, disabled_operations: row.disabled_operations },
+        },
+      };
+    },
+    forget: () => remembered.clear(),
+  };
+}

@@ -1,0 +1,148 @@
+import type { Caller } from '../core/caller.ts';
+import { Problem } from '../core/problem.ts';
+import { dateOf, startOfHour } from '../core/time.ts';
+import type { Counters, CounterWindow } from './usage.ts';
+
+const HOUR_MS = 3_600_000;
+const FIVE_MINUTES_MS = 300_000;
+
+export type Surface = 'rest' | 'mcp';
+
+/** What a request may still do, as the headers tell it. */
+export type Allowance = {
+  readonly hourly: { readonly limit: number | null; readonly remaining: number; readonly resetSeconds: number };
+  readonly monthly:
+    | { readonly kind: 'limit'; readonly limit: number; readonly remaining: number; readonly resetAt: Date }
+    | { readonly kind: 'usage'; readonly used: number; readonly resetAt: Date };
+};
+
+/** A request that was let in, or why it was not. `settle` says whether it counts for the month. */
+export type Admission = {
+  readonly refusal: Problem | undefined;
+  allowance(): Promise<Allowance>;
+  chargeSemantic(): Promise<void>;
+  /** A 304 does not count against the monthly allowance (specification, "Caching"). */
+  settle(outcome: { readonly countsForMonth: boolean }): Promise<void>;
+};
+
+export type Limits = {
+  /** Counts a request of a client address; false when its five-minute window is full. */
+  admitAddress(address: string, now: Date): Promise<{ readonly admitted: boolean; readonly retryAfterSeconds: number }>;
+  admit(caller: Caller, surface: Surface, now: Date): Promise<Admission>;
+};
+
+const secondsUntil = (end: Date, now: Date): number => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
+
+const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
+const startOfNextMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
+
+/** 00:00 UTC of the billing day in a month; days 29-31 mean the last day of a shorter month (readings 2). */
+function billingDay(year: number, month: number, day: number): Date {
+  const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month, Math.min(day, lastDay)));
+}
+
+/** The billing cycle that an instant lies in. */
+export function billingCycle(now: Date, day: number): { start: Date; end: Date } {
+  const [year, month] = [now.getUTCFullYear(), now.getUTCMonth()];
+  const inThisMonth = billingDay(year, month, day);
+  if (now >= inThisMonth) return { start: inThisMonth, end: billingDay(year, month + 1, day) };
+  return { start: billingDay(year, month - 1, day), end: inThisMonth };
+}
+
+const rateLimited = (allowanceName: string, end: Date, now: Date): Problem =>
+  new Problem('rate-limit-exceeded', `The ${allowanceName} is used up; it starts anew at ${end.toISOString()}.`, {
+    retryAfterSeconds: secondsUntil(end, now),
+  });
+
+/** All windows and allowances: per client address, and per account by hour, month and semantic hour (specification, "Limits"). */
+export function createLimits(counters: Counters, settings: { readonly addressLimit: number }): Limits {
+  async function admit(caller: Caller, surface: Surface, now: Date): Promise<Admission> {
+    const { plan, account_id: owner } = caller;
+    const isSeparate = surface === 'mcp' && (plan.mcp_hourly !== null || plan.mcp_monthly !== null);
+    const hourly = isSeparate ? plan.mcp_hourly : plan.hourly;
+    const monthly = isSeparate ? plan.mcp_monthly : plan.monthly;
+    const whose = isSeparate ? 'tool server ' : '';
+    const hourStart = startOfHour(now);
+    const hour: CounterWindow = {
+      name: isSeparate ? 'mcp_hour' : 'rest_hour',
+      owner,
+      start: hourStart,
+      end: new Date(hourStart.getTime() + HOUR_MS),
+    };
+    const month: CounterWindow = {
+      name: isSeparate ? 'mcp_month' : 'rest_month',
+      owner,
+      start: startOfMonth(now),
+      end: startOfNextMonth(now),
+    };
+    const cycle = billingCycle(now, caller.billing_cycle_day);
+    const isBilled = monthly === null;
+
+    async function allowance(): Promise<Allowance> {
+      const used = await counters.read(hour);
+      return {
+        hourly: {
+          limit: hourly,
+          remaining: hourly === null ? 0 : Math.max(0, hourly - used),
+          resetSeconds: secondsUntil(hour.end, now),
+        },
+        monthly: isBilled
+          ? { kind: 'usage', used: await counters.sumDays(owner, dateOf(cycle.start)), resetAt: cycle.end }
+          : {
+              kind: 'limit',
+              limit: monthly,
+              remaining: Math.max(0, monthly - (await counters.read(month))),
+              resetAt: month.end,
+            },
+      };
+    }
+
+    const refused = (refusal: Problem): Admission => ({
+      refusal,
+      allowance,
+      chargeSemantic: () => Promise.reject(refusal),
+      settle: () => Promise.resolve(),
+    });
+
+    const inHour = await counters.take(hour, hourly);
+    if (!inHour.taken) return refused(rateLimited(`${whose}hourly allowance of ${hourly} requests`, hour.end, now));
+    if (!isBilled) {
+      const inMonth = await counters.take(month, monthly);
+      if (!inMonth.taken) {
+        await counters.giveBack(hour);
+        const detail = `The ${whose}monthly allowance of ${monthly} requests is used up; it starts anew at ${month.end.toISOString()}.`;
+        return refused(
+          new Problem('monthly-limit-exceeded', detail, { retryAfterSeconds: secondsUntil(month.end, now) }),
+        );
+      }
+    } else await counters.addDay(owner, dateOf(now), 1);
+
+    return {
+      refusal: undefined,
+      allowance,
+      async chargeSemantic() {
+        if (plan.semantic_hourly === null) return;
+        const semantic: CounterWindow = { ...hour, name: 'semantic_hour' };
+        const { taken } = await counters.take(semantic, plan.semantic_hourly);
+        if (!taken) throw rateLimited(`semantic allowance of ${plan.semantic_hourly} requests an hour`, hour.end, now);
+      },
+      async settle({ countsForMonth }) {
+        if (countsForMonth) return;
+        if (isBilled) await counters.addDay(owner, dateOf(now), -1);
+        else await counters.giveBack(month);
+      },
+    };
+  }
+
+  return {
+    admit,
+    async admitAddress(address, now) {
+      const start = new Date(Math.floor(now.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
+      const end = new Date(start.getTime() + FIVE_MINUTES_MS);
+      const window: CounterWindow = { name: 'address', owner: address, start, end };
+      const { taken } = await counters.take(window, settings.addressLimit);
+      return { admitted: taken, retryAfterSeconds: secondsUntil(end, now) };
+    },
+  };
+}

@@ -1,0 +1,160 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import ipaddr from 'ipaddr.js';
+import { z } from 'zod';
+
+const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
+const integer = (min: number, max: number) =>
+  z
+    .string()
+    .regex(/^\d+$/, 'is not a whole number')
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, `is not between ${min} and ${max}`);
+const httpUrl = z
+  .string()
+  .refine((text) => /^https?:\/\/[^/?#]+/.test(text) && URL.canParse(text), 'is not an http or https address');
+const list = z.string().transform((text) =>
+  text
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== ''),
+);
+
+/**
+ * Every setting there is. `.env.example` lists each with its meaning; an unknown or malformed NORDWIRE_* name stops
+ * the start.
+ */
+const settings = {
+  DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgresql:// address'),
+  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'is not a redis:// address'),
+  NORDWIRE_DATA_DIR: z.string().min(1),
+  NORDWIRE_HOST: z.string().min(1),
+  NORDWIRE_PORT: integer(0, 65535),
+  NORDWIRE_BASE_URL: httpUrl,
+  NORDWIRE_SECRET: list.refine(
+    (values) => values.length > 0 && values.every((value) => value.length >= 32),
+    'needs secrets of at least 32 characters',
+  ),
+  NORDWIRE_TRUSTED_PROXIES: list.refine(
+    (values) => values.every((value) => ipaddr.isValid(value) || ipaddr.isValidCIDR(value)),
+    'holds something that is neither an address nor a CIDR block',
+  ),
+  NORDWIRE_ADDRESS_LIMIT: integer(1, 1_000_000_000),
+  NORDWIRE_ALLOWED_ORIGINS: list,
+  NORDWIRE_ALLOW_PRIVATE_FEEDS: flag,
+  NORDWIRE_CONTACT_URL: httpUrl,
+  NORDWIRE_POLL: flag,
+  NORDWIRE_EVENT_WINDOW_HOURS: integer(1, 8760),
+  NORDWIRE_EMBEDDINGS: z.enum(['builtin', 'onnx', 'openai', 'none']),
+  NORDWIRE_EMBEDDINGS_MODEL_DIR: z.string().min(1),
+  NORDWIRE_EMBEDDINGS_BASE_URL: httpUrl,
+  NORDWIRE_EMBEDDINGS_API_KEY: z.string().min(1),
+  NORDWIRE_EMBEDDINGS_MODEL: z.string().min(1),
+  NORDWIRE_EMBEDDINGS_DIMENSIONS: integer(8, 8192),
+  NORDWIRE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+  NORDWIRE_DB_CONNECTIONS: integer(2, 200),
+} as const;
+
+export const settingNames = Object.keys(settings);
+
+/** All settings of the process, read once. */
+export type Config = {
+  readonly databaseUrl: string | undefined;
+  readonly redisUrl: string | undefined;
+  readonly dataDir: string;
+  readonly host: string;
+  readonly port: number;
+  /** Where clients reach the service; undefined: made from host and port once they are known. */
+  readonly baseUrl: string | undefined;
+  readonly secrets: readonly string[] | undefined;
+  readonly trustedProxies: readonly string[];
+  /** Requests of one client address in five minutes. */
+  readonly addressLimit: number;
+  /** Origins that browsers may call the tool server from, beside the service's own. */
+  readonly allowedOrigins: readonly string[];
+  readonly allowPrivateFeeds: boolean;
+  readonly contactUrl: string | undefined;
+  /** Whether `serve` polls the feeds. */
+  readonly poll: boolean;
+  /** Hours without new coverage after which an event closes. */
+  readonly eventWindowHours: number;
+  readonly embeddings: {
+    readonly provider: 'builtin' | 'onnx' | 'openai' | 'none';
+    readonly modelDir: string | undefined;
+    readonly baseUrl: string | undefined;
+    readonly apiKey: string | undefined;
+    readonly model: string | undefined;
+    readonly dimensions: number | undefined;
+  };
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  readonly dbConnections: number;
+};
+
+/** Settings that cannot be used; each line names one setting and why. */
+export class BadSettings extends Error {
+  constructor(lines: readonly string[]) {
+    super(`The settings cannot be used:\n${lines.map((line) => `  ${line}`).join('\n')}`);
+    this.name = 'BadSettings';
+  }
+}
+
+const requirements: readonly [provider: string, needs: keyof typeof settings][] = [
+  ['onnx', 'NORDWIRE_EMBEDDINGS_MODEL_DIR'],
+  ['openai', 'NORDWIRE_EMBEDDINGS_BASE_URL'],
+  ['openai', 'NORDWIRE_EMBEDDINGS_MODEL'],
+];
+
+/** Reads settings from an environment; an empty value counts as absent. Throws BadSettings naming each bad one. */
+export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
+  const sent = Object.fromEntries(
+    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
+  );
+  const lines = Object.keys(sent)
+    .filter((name) => name.startsWith('NORDWIRE_') && !(name in settings) && !name.startsWith('NORDWIRE_TEST_'))
+    .map((name) => `${name}: there is no such setting; .env.example lists them all.`);
+  const parsed = z.object(settings).partial().safeParse(sent);
+  if (!parsed.success) {
+    lines.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${lowerFirst(issue.message)}.`));
+  }
+  const values = parsed.data ?? {};
+  for (const [provider, name] of requirements) {
+    if (values.NORDWIRE_EMBEDDINGS === provider && values[name] === undefined)
+      lines.push(`${name}: is needed for NORDWIRE_EMBEDDINGS=${provider}.`);
+  }
+  if (lines.length > 0) throw new BadSettings(lines);
+  return Object.freeze({
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    dataDir: resolve(values.NORDWIRE_DATA_DIR ?? '.nordwire'),
+    host: values.NORDWIRE_HOST ?? '127.0.0.1',
+    port: values.NORDWIRE_PORT ?? 8080,
+    baseUrl: values.NORDWIRE_BASE_URL?.replace(/\/+$/, ''),
+    secrets: values.NORDWIRE_SECRET,
+    trustedProxies: values.NORDWIRE_TRUSTED_PROXIES ?? [],
+    addressLimit: values.NORDWIRE_ADDRESS_LIMIT ?? 300,
+    allowedOrigins: values.NORDWIRE_ALLOWED_ORIGINS ?? [],
+    allowPrivateFeeds: values.NORDWIRE_ALLOW_PRIVATE_FEEDS ?? false,
+    contactUrl: values.NORDWIRE_CONTACT_URL,
+    poll: values.NORDWIRE_POLL ?? true,
+    eventWindowHours: values.NORDWIRE_EVENT_WINDOW_HOURS ?? 72,
+    embeddings: {
+      provider: values.NORDWIRE_EMBEDDINGS ?? 'builtin',
+      modelDir: values.NORDWIRE_EMBEDDINGS_MODEL_DIR,
+      baseUrl: values.NORDWIRE_EMBEDDINGS_BASE_URL,
+      apiKey: values.NORDWIRE_EMBEDDINGS_API_KEY,
+      model: values.NORDWIRE_EMBEDDINGS_MODEL,
+      dimensions: values.NORDWIRE_EMBEDDINGS_DIMENSIONS,
+    },
+    logLevel: values.NORDWIRE_LOG_LEVEL ?? 'info',
+    dbConnections: values.NORDWIRE_DB_CONNECTIONS ?? 10,
+  });
+}
+
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
+
+/** Settings of this process: the environment, and below it the `.env` file of the working folder. */
+export function loadConfig(): Config {
+  const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
+  return readConfig({ ...file, ...process.env });
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { clientAddress, countedAddress, isWithin } from '../access/ip.ts';
+import type { KeyRing } from '../access/keys.ts';
+import type { Admission, Allowance, Limits, Surface } from '../access/limits.ts';
+import type { Caller } from '../core/caller.ts';
+import { Problem } from '../core/problem.ts';
+
+export type Access = { readonly keys: KeyRing; readonly limits: Limits };
+
+/** A request that passed the gate. */
+export type Passage = {
+  readonly requestId: string;
+  readonly now: Date;
+  readonly caller: Caller;
+  readonly admission: Admission;
+};
+
+export type GateSettings = { readonly trustedProxies: readonly string[] };
+
+/** The client's own id is not taken over: ids must be unique for tracing. */
+export const newRequestId = (): string => randomUUID();
+
+/** Address window first, so that guessing keys is bounded; refused requests carry no account headers. */
+export async function admitAddress(
+  access: Access,
+  settings: GateSettings,
+  request: { headers: Headers; peer: string | undefined; now: Date },
+): Promise<string> {
+  const address = clientAddress(request.peer, request.headers.get('x-forwarded-for'), settings.trustedProxies);
+  const { admitted, retryAfterSeconds } = await access.limits.admitAddress(countedAddress(address), request.now);
+  if (admitted) return address;
+  throw new Problem('rate-limit-exceeded', 'Too many requests from this client address within five minutes.', {
+    retryAfterSeconds,
+  });
+}
+
+/** The key's holder, from an address the key allows; one detail for every cause of a 401 (specification, "Authentication"). */
+export async function identify(access: Access, headers: Headers, address: string, now: Date): Promise<Caller> {
+  const holder = await access.keys.identify(headers.get('authorization'), now);
+  if (holder === undefined) throw new Problem('unauthorized', 'Send a valid API key: Authorization: Bearer <key>.');
+  if (holder.allowed_ips !== null && !isWithinOrUnknown(address, holder.allowed_ips)) throw notAllowed();
+  return holder.caller;
+}
+
+const isWithinOrUnknown = (address: string, allowed: readonly string[]): boolean =>
+  address !== 'unknown' && isWithin(address, allowed);
+
+/** Missing scope and excluded address answer alike; the response does not say which (specification, "Authentication" 5). */
+export const notAllowed = (): Problem => new Problem('forbidden', 'This key may not make this request.');
+
+/** Headers that tell an account what it has left: the specification's, and the IETF pair beside them. */
+export function allowanceHeaders({ hourly, monthly }: Allowance): Record<string, string> {
+  const hour: Record<string, string> =
+    hourly.limit === null
+      ? {}
+      : {
+          'x-ratelimit-limit': String(hourly.limit),
+          'x-ratelimit-remaining': String(hourly.remaining),
+          'x-ratelimit-reset': String(hourly.resetSeconds),
+          'x-ratelimit-policy': `${hourly.limit} requests per hour (fixed window)`,
+          'ratelimit-policy': `"hourly";q=${hourly.limit};w=3600`,
+          ratelimit: `"hourly";r=${hourly.remaining};t=${hourly.resetSeconds}`,
+        };
+  if (monthly.kind === 'usage') {
+    return { ...hour, 'x-monthly-usage': String(monthly.used), 'x-monthly-reset': monthly.resetAt.toISOString() };
+  }
+  return {
+    ...hour,
+    'x-monthly-limit': String(monthly.limit),
+    'x-monthly-remaining': String(monthly.remaining),
+    'x-monthly-reset': monthly.resetAt.toISOString(),
+  };
+}
+
+/** Lets a request in: who it is, from where, and within its limits. Throws what it is refused with. */
+export async function pass(
+  access: Access,
+  settings: GateSettings,
+  request: { headers: Headers; peer: string | undefined; now: Date; requestId: string; surface: Surface },
+): Promise<Passage> {
+  const { headers, now, requestId, surface } = request;
+  const address = await admitAddress(access, settings, request);
+  const caller = await identify(access, headers, address, now);
+  return { requestId, now, caller, admission: await access.limits.admit(caller, surface, now) };
+}

@@ -1,0 +1,60 @@
+import type { AnyOperation } from '../core/operation.ts';
+import { invalidParameter, Problem, shown } from '../core/problem.ts';
+import { unknownParameter, type Warning } from '../core/warning.ts';
+
+const MAX_QUERY_BYTES = 8192;
+
+/** Parameters as sent, each once, and what was ignored. */
+export type Sent = { readonly values: Readonly<Record<string, string>>; readonly warnings: readonly Warning[] };
+
+type Shape = Readonly<Record<string, { meta(): Record<string, unknown> | undefined }>>;
+
+/** Whether a parameter is a comma-separated list, which may also be sent as `name[]=a&name[]=b`. */
+const isList = (operation: AnyOperation, name: string): boolean =>
+  (operation.params.shape as Shape)[name]?.meta()?.['x-list'] === true;
+
+/**
+ * Reads a query string for an operation (readings 4): lists also as `name[]=a&name[]=b`, any other repeated parameter is
+ * refused, parameters of sibling operations are refused by name, unknown ones are ignored and reported.
+ */
+export function readQuery(operation: AnyOperation, search: string): Sent {
+  if (search.length > MAX_QUERY_BYTES) {
+    throw new Problem('bad-request', `The query string is longer than ${MAX_QUERY_BYTES} bytes.`, { status: 414 });
+  }
+  const collected = new Map<string, string[]>();
+  const warnings: Warning[] = [];
+  const reported = new Set<string>();
+  for (const [sentName, value] of new URLSearchParams(search)) {
+    const name = sentName.endsWith('[]') && isList(operation, sentName.slice(0, -2)) ? sentName.slice(0, -2) : sentName;
+    const isPathMember = operation.path?.includes(name) ?? false;
+    if (name in operation.params.shape && !isPathMember) {
+      const values = collected.get(name) ?? [];
+      const isRepeatable = name !== sentName;
+      if (values.length > 0 && !isRepeatable) throw invalidParameter(name, 'was sent more than once.');
+      if (value.includes('\u0000')) throw invalidParameter(name, 'holds a NUL character.');
+      collected.set(name, [...values, value]);
+      continue;
+    }
+    const reason = operation.refused && Object.hasOwn(operation.refused, name) ? operation.refused[name] : undefined;
+    if (reason !== undefined) throw invalidParameter(name, reason);
+    if (reported.size < 25 && !reported.has(sentName)) warnings.push(unknownParameter(sentName));
+    reported.add(sentName);
+  }
+  return { values: Object.fromEntries([...collected].map(([name, values]) => [name, values.join(',')])), warnings };
+}
+
+type Refusal = {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly params?: Record<string, unknown> | undefined;
+};
+
+/** The first refusal of a schema as a problem that names the parameter. */
+export function problemOfRefusal(refusal: Refusal | undefined): Problem {
+  const parameter = shown(String(refusal?.path[0] ?? 'parameter'));
+  const unknown = refusal?.params?.['unknown_fields'];
+  return new Problem('invalid-parameter', `${parameter}: ${refusal?.message ?? 'is not understood.'}`, {
+    parameter,
+    ...(Array.isArray(unknown) ? { unknown_fields: unknown.map(String) } : {}),
+  });
+}

@@ -1,0 +1,36 @@
+import * as operations from '../resources/index.ts';
+import type { Route } from './rest.ts';
+
+/** Every route below /api/v1 but /health, in the order of the documentation. */
+export const routes: readonly Route[] = [
+  { path: '/articles', operation: operations.listArticles },
+  { path: '/articles/{id}', operation: operations.getArticle },
+  { path: '/stories', operation: operations.listStories },
+  { path: '/stories/{id}', operation: operations.getStory },
+  { path: '/events', operation: operations.listEvents },
+  { path: '/events/{id}', operation: operations.getEvent },
+  { path: '/event_types', operation: operations.listEventTypes },
+  { path: '/search', operation: operations.search },
+  { path: '/companies', operation: operations.listCompanies },
+  { path: '/companies/{identifier}', operation: operations.getCompany },
+  { path: '/companies/{identifier}/articles', operation: operations.listCompanyArticles },
+  { path: '/companies/{identifier}/stories', operation: operations.listCompanyStories },
+  { path: '/companies/{identifier}/events', operation: operations.listCompanyEvents },
+  { path: '/companies/{identifier}/calendar_events', operation: operations.listCompanyCalendarEvents },
+  { path: '/countries', operation: operations.listCountries },
+  { path: '/countries/{identifier}', operation: operations.getCountry },
+  { path: '/countries/{identifier}/stories', operation: operations.listCountryStories },
+  { path: '/exchanges', operation: operations.listExchanges },
+  { path: '/exchanges/{identifier}', operation: operations.getExchange },
+  { path: '/exchanges/{identifier}/companies', operation: operations.listExchangeCompanies },
+  { path: '/indices', operation: operations.listIndices },
+  { path: '/indices/{identifier}', operation: operations.getIndex },
+  { path: '/indices/{identifier}/companies', operation: operations.listIndexCompanies },
+  { path: '/categories', operation: operations.listCategories },
+  { path: '/sources', operation: operations.listSources },
+  { path: '/watchlists', operation: operations.listWatchlists },
+  { path: '/watchlists/{id}', operation: operations.getWatchlist },
+  { path: '/calendar_events', operation: operations.listCalendarEvents },
+  { path: '/calendar_events/{id}', operation: operations.getCalendarEvent },
+  { path: '/meta', operation: operations.getMeta },
+];
