@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { figureDivergence } from '../../core/figure-divergence.ts';
+import {
+  type CompanyRole,
+  companyRoles,
+  primaryDisclosureTypes,
+  type Significance,
+  type SourceType,
+} from '../../core/vocabulary.ts';
+
+/** A live member of an event, as far as the event follows from it. */
+export type Member = {
+  id: string;
+  source_id: string;
+  source: string;
+  source_type: SourceType;
+  published_at: Date;
+  title: string;
+  summary: string | null;
+  significance: Significance;
+  event_type: string | null;
+  companies: readonly { id: string; role: CompanyRole; is_primary: boolean }[];
+  facts: readonly {
+    concept: string;
+    basis: 'as_reported' | 'adjusted';
+    role: 'outcome' | 'forecast' | 'comparative';
+    period: string | null;
+    currency: string | null;
+    label: string;
+    value: string;
+    normalized_value: string;
+  }[];
+};
+
+/** Everything of an event that follows from its live members. */
+export type Portrait = {
+  title: string;
+  summary: string | null;
+  significance: Significance;
+  event_type: string | null;
+  first_reported_at: Date;
+  last_article_at: Date;
+  article_count: number;
+  companies: { id: string; role: CompanyRole; is_primary: boolean }[];
+  divergence_sha256: string | null;
+};
+
+/** Publishers that have to report a development before that alone makes it notable. */
+const NOTABLE_PUBLISHERS = 5;
+
+const isDisclosure = (type: SourceType): boolean => primaryDisclosureTypes.some((one) => one === type);
+
+/** Best article first: primary disclosures, then whoever was earliest. */
+const byStanding = (a: Member, b: Member): number =>
+  Number(isDisclosure(b.source_type)) - Number(isDisclosure(a.source_type)) ||
+  a.published_at.getTime() - b.published_at.getTime() ||
+  (a.id < b.id ? -1 : 1);
+
+function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
+  const counts = new Map<Value, number>();
+  for (const value of values) counts.set(value, (counts.get(value) ?? 0) + 1);
+  // Map keeps the order of first occurrence, so a tie goes to the value met first.
+  return [...counts].reduce<[Value, number] | undefined>(
+    (best, entry) => (best && best[1] >= entry[1] ? best : entry),
+    undefined,
+  )?.[0];
+}
+
+/** The strongest role of every company among the members; the one most often primary is the event's primary. */
+function companiesOf(members: readonly Member[]): Portrait['companies'] {
+  const strongest = new Map<string, CompanyRole>();
+  for (const { companies } of members) {
+    for (const { id, role } of companies) {
+      const known = strongest.get(id);
+      if (known === undefined || companyRoles.indexOf(role) < companyRoles.indexOf(known)) strongest.set(id, role);
+    }
+  }
+  const primary = mostFrequent(
+    members.flatMap(({ companies }) => companies.filter((company) => company.is_primary).map(({ id }) => id)),
+  );
+  return [...strongest]
+    .map(([id, role]) => ({ id, role, is_primary: id === primary }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
+}
+
+function significanceOf(members: readonly Member[]): Significance {
+  if (members.every((member) => member.significance === 'commentary')) return 'commentary';
+  const publishers = new Set(members.map((member) => member.source_id)).size;
+  const isNotable = publishers >= NOTABLE_PUBLISHERS || members.some((member) => member.significance === 'notable');
+  return isNotable ? 'notable' : 'routine';
+}
+
+function divergenceOf(members: readonly Member[]): string | null {
+  const facts = members.flatMap(({ id, source, published_at, facts: stated }) =>
+    stated.map((fact) => ({ article_id: id, source, published_at, ...fact })),
+  );
+  const divergence = figureDivergence(facts);
+  return divergence && createHash('sha256').update(JSON.stringify(divergence)).digest('hex');
+}
+
+/** Derives an event from its live members; undefined when there are none. */
+export function portray(members: readonly Member[]): Portrait | undefined {
+  const ordered = [...members].sort(byStanding);
+  const [best] = ordered;
+  if (best === undefined) return undefined;
+  const times = members.map((member) => member.published_at.getTime());
+  const types = ordered.flatMap(({ event_type }) => (event_type === null ? [] : [event_type]));
+  return {
+    title: best.title,
+    summary: best.summary ?? ordered.find((member) => member.summary !== null)?.summary ?? null,
+    significance: significanceOf(members),
+    event_type: mostFrequent(types) ?? null,
+    first_reported_at: new Date(Math.min(...times)),
+    last_article_at: new Date(Math.max(...times)),
+    article_count: members.length,
+    companies: companiesOf(ordered),
+    divergence_sha256: divergenceOf(members),
+  };
+}

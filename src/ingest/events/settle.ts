@@ -1,0 +1,202 @@
+import { sql, type Transaction } from 'kysely';
+import type { EventStatus, Significance } from '../../core/vocabulary.ts';
+import type { Change } from '../../db/changes.ts';
+import type { Tables } from '../../db/tables.ts';
+import { refreshEventSearch } from '../../db/text-search.ts';
+import { nextStatus } from './lifecycle.ts';
+import { type Member, type Portrait, portray } from './portrait.ts';
+
+type EventRow = {
+  id: string;
+  title: string;
+  summary: string | null;
+  status: EventStatus;
+  significance: Significance;
+  event_type: string | null;
+  first_reported_at: Date | null;
+  last_article_at: Date | null;
+  article_count: number;
+  related_to: string | null;
+  texts_given: boolean;
+  companies_given: boolean;
+  divergence_sha256: string | null;
+  companies: { id: string; role: string; is_primary: boolean }[];
+};
+
+type MemberRow = Omit<Member, 'published_at'> & { event_id: string; published_at: string };
+
+async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<EventRow[]> {
+  // Locked in the order of ids, so that two writers that touch the same events wait instead of deadlocking.
+  await sql`select from events where id = any(${ids}::text[]) order by id for update`.execute(tx);
+  const { rows } = await sql<EventRow>`
+    select e.id, e.title, e.summary, e.status, e.significance, e.event_type, e.first_reported_at, e.last_article_at, e.article_count,
+      e.related_to, e.texts_given, e.companies_given, e.divergence_sha256,
+      coalesce((select json_agg(json_build_object('id', ec.company_id, 'role', ec.role, 'is_primary', ec.is_primary) order by ec.company_id)
+        from event_companies ec where ec.event_id = e.id), '[]') as companies
+    from events e where e.id = any(${ids}::text[]) order by e.id`.execute(tx);
+  return rows;
+}
+
+async function readMembers(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, Member[]>> {
+  const { rows } = await sql<MemberRow>`
+    select a.event_id, a.id, a.source_id, src.name as source, src.source_type, a.published_at, a.title, a.summary, a.significance, a.event_type,
+      coalesce((select json_agg(json_build_object('id', ac.company_id, 'role', ac.role, 'is_primary', ac.is_primary) order by ac.company_id)
+        from article_companies ac where ac.article_id = a.id), '[]') as companies,
+      coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
+          'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value::text) order by k.position)
+        from key_facts k where k.article_id = a.id), '[]') as facts
+    from articles a join sources src on src.id = a.source_id
+    where a.event_id = any(${ids}::text[]) and a.live`.execute(tx);
+  const members = new Map<string, Member[]>();
+  for (const { event_id, published_at, ...row } of rows) {
+    const member = { ...row, published_at: new Date(published_at) };
+    members.set(event_id, [...(members.get(event_id) ?? []), member]);
+  }
+  return members;
+}
+
+type Settled = Pick<
+  EventRow,
+  | 'id'
+  | 'title'
+  | 'summary'
+  | 'status'
+  | 'significance'
+  | 'event_type'
+  | 'first_reported_at'
+  | 'last_article_at'
+  | 'article_count'
+  | 'divergence_sha256'
+> & { related_to: string | null; companies: Portrait['companies'] | undefined };
+
+function settle(event: EventRow, portrait: Portrait | undefined, options: { now: Date; windowMs: number }): Settled {
+  const { companies: _companies, texts_given, companies_given, ...kept } = event;
+  if (portrait === undefined) {
+    // Only an event that had live articles is withdrawn with the last of them; what it last was stays for the sync filters.
+    const status = event.article_count > 0 ? (nextStatus(event.status, 'withdrawn') ?? event.status) : event.status;
+    return { ...kept, status, article_count: 0, companies: undefined };
+  }
+  const isFresh = options.now.getTime() - portrait.last_article_at.getTime() <= options.windowMs;
+  const isNewer = event.last_article_at !== null && portrait.last_article_at > event.last_article_at;
+  const reopened = isFresh && isNewer ? nextStatus(event.status, 'new-coverage') : undefined;
+  const texts = texts_given
+    ? {}
+    : {
+        title: portrait.title,
+        summary: portrait.summary,
+        significance: portrait.significance,
+        event_type: portrait.event_type,
+      };
+  const significance = texts.significance ?? event.significance;
+  return {
+    ...kept,
+    ...texts,
+    status: reopened ?? event.status,
+    related_to: significance === 'commentary' ? event.related_to : null,
+    first_reported_at: portrait.first_reported_at,
+    last_article_at: portrait.last_article_at,
+    article_count: portrait.article_count,
+    divergence_sha256: portrait.divergence_sha256,
+    companies: companies_given ? undefined : portrait.companies,
+  };
+}
+
+/** Members of an event whose change moves its updated_at (readings 3). */
+const clockMembers = [
+  'title',
+  'summary',
+  'status',
+  'significance',
+  'event_type',
+  'first_reported_at',
+  'last_article_at',
+  'related_to',
+  'divergence_sha256',
+] as const;
+
+const asText = (value: unknown): string =>
+  value instanceof Date ? value.toISOString() : JSON.stringify(value ?? null);
+
+function changeOf(before: EventRow, after: Settled): Change | undefined {
+  const { id } = before;
+  if (clockMembers.some((name) => asText(before[name]) !== asText(after[name]))) {
+    return { kind: 'event', id, action: after.status === 'removed' ? 'removed' : 'updated', movesClock: true };
+  }
+  const sameCompanies = after.companies === undefined || asText(before.companies) === asText(after.companies);
+  if (before.article_count === after.article_count && sameCompanies) return undefined;
+  return { kind: 'event', id, action: 'membership', movesClock: false };
+}
+
+async function write(tx: Transaction<Tables>, settled: readonly Settled[]): Promise<void> {
+  if (settled.length === 0) return;
+  await sql`
+    update events e
+    set title = s.title, summary = s.summary, status = s.status, significance = s.significance, event_type = s.event_type,
+        first_reported_at = s.first_reported_at, last_article_at = s.last_article_at, article_count = s.article_count,
+        related_to = s.related_to, divergence_sha256 = s.divergence_sha256
+    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (
+      id text, title text, summary text, status text, significance text, event_type text, first_reported_at timestamptz,
+      last_article_at timestamptz, article_count integer, related_to text, divergence_sha256 text)
+    where e.id = s.id`.execute(tx);
+  const derived = settled.filter(({ companies }) => companies !== undefined);
+  if (derived.length === 0) return;
+  await sql`delete from event_companies where event_id = any(${derived.map(({ id }) => id)}::text[])`.execute(tx);
+  await sql`
+    insert into event_companies (event_id, company_id, role, is_primary)
+    select s.id, c.id, c.role, c.is_primary
+    from jsonb_to_recordset(${JSON.stringify(derived)}::jsonb) as s (id text, companies jsonb),
+         jsonb_to_recordset(s.companies) as c (id text, role text, is_primary boolean)`.execute(tx);
+}
+
+const CHUNK = 500;
+
+/**
+ * Brings events in line with their live members after any change of membership, text, figures or liveness, within the
+ * caller's transaction: clocks, count, companies, texts, status, search document. Returns the changes a caller of the
+ * API can see, for `commitChanges`. Merged and removed events stand still.
+ */
+export async function settleEvents(
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+  options: { readonly now: Date; readonly windowMs: number },
+): Promise<Change[]> {
+  const unique = [...new Set(ids)].sort();
+  const changes: Change[] = [];
+  for (let at = 0; at < unique.length; at += CHUNK) {
+    const chunk = unique.slice(at, at + CHUNK);
+    const events = (await readEvents(tx, chunk)).filter(({ status }) => status === 'active' || status === 'closed');
+    const members = await readMembers(tx, chunk);
+    const pairs = events.map((event) => ({
+      event,
+      settled: settle(event, portray(members.get(event.id) ?? []), options),
+    }));
+    const changed = pairs.flatMap(({ event, settled }) => {
+      const change = changeOf(event, settled);
+      return change ? [{ settled, change }] : [];
+    });
+    await write(
+      tx,
+      changed.map(({ settled }) => settled),
+    );
+    await refreshEventSearch(
+      tx,
+      events.map(({ id }) => id),
+    );
+    changes.push(...changed.map(({ change }) => change));
+  }
+  return changes;
+}
+
+/** Closes active events whose coverage window has lapsed; they stay visible. Returns the visible changes. */
+export async function closeLapsedEvents(
+  tx: Transaction<Tables>,
+  options: { readonly now: Date; readonly windowMs: number },
+): Promise<Change[]> {
+  const before = new Date(options.now.getTime() - options.windowMs);
+  const closed = nextStatus('active', 'window-lapsed');
+  const { rows } = await sql<{ id: string }>`
+    update events set status = ${closed}
+    where status = 'active' and last_article_at < ${before}
+    returning id`.execute(tx);
+  return rows.map(({ id }): Change => ({ kind: 'event', id, action: 'updated', movesClock: true }));
+}
