@@ -12,16 +12,10 @@ import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations } from '../shared/semantic.ts';
 import { visibility } from '../shared/visibility.ts';
 import { type ArticleRecord, articleCap, findArticle, keysOf, orderOf, selectArticles } from './query.ts';
-import {
-  ArticleBody,
-  ArticleList,
-  ArticleListParams,
-  ArticleParams,
-  type ArticleRow,
-  CompanyArticleListParams,
-} from './schema.ts';
+import { ArticleBody, ArticleList, ArticleListParams, ArticleParams, CompanyArticleListParams } from './schema.ts';
 
-function presentRow(record: ArticleRecord): Required<Omit<ArticleRow, 'distance'>> {
+/** An article as a list row. */
+export function presentArticleRow(record: ArticleRecord) {
   return {
     id: record.id,
     title: record.title,
@@ -86,7 +80,7 @@ async function runList(
   });
   if (rows.length === 0 && !params.cursor && scope.identifier === undefined) explainEmpty(call, see, params);
   const body = {
-    articles: rows.map((row) => project(presentRow(row), params.fields)),
+    articles: rows.map((row) => project(presentArticleRow(row), params.fields)),
     pagination: { count: rows.length, next_cursor: next },
     ...(articleCap(see, companies) === null ? {} : { plan_limited: true }),
   };
@@ -144,7 +138,7 @@ export const getArticle = defineOperation({
     return {
       body: {
         article: {
-          ...presentRow(record),
+          ...presentArticleRow(record),
           source_title: record.source_title,
           summary: record.summary,
           key_points: record.key_points,

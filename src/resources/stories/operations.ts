@@ -12,9 +12,10 @@ import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations } from '../shared/semantic.ts';
 import { visibility } from '../shared/visibility.ts';
 import { findStory, keysOf, orderOf, type StoryRecord, selectStories, storyCap } from './query.ts';
-import { CompanyStoryListParams, StoryBody, StoryList, StoryListParams, StoryParams, type StoryRow } from './schema.ts';
+import { CompanyStoryListParams, StoryBody, StoryList, StoryListParams, StoryParams } from './schema.ts';
 
-function presentRow(record: StoryRecord): Required<Omit<StoryRow, 'distance'>> {
+/** A story as a list row. */
+export function presentStoryRow(record: StoryRecord) {
   return {
     id: record.id,
     title: record.title,
@@ -71,7 +72,7 @@ async function runList(
   });
   if (rows.length === 0 && !params.cursor && scope.identifier === undefined) explainEmpty(call, see, params);
   const body = {
-    stories: rows.map((row) => project(presentRow(row), params.fields)),
+    stories: rows.map((row) => project(presentStoryRow(row), params.fields)),
     pagination: { count: rows.length, next_cursor: next },
     ...(storyCap(see, companies) === null ? {} : { plan_limited: true }),
   };
@@ -128,6 +129,6 @@ export const getStory = defineOperation({
     if (!record.fetchable) throw outsidePlan();
     const { content, companies } = record;
     // The specification sends no Last-Modified here: the visible article set moves without updated_at.
-    return { body: { story: { ...presentRow(record), content, companies } }, cache: 'revalidate' as const };
+    return { body: { story: { ...presentStoryRow(record), content, companies } }, cache: 'revalidate' as const };
   },
 });

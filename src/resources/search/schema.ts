@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import * as param from '../../core/params.ts';
+import { ArticleRow } from '../articles/schema.ts';
+import { CompanyRow } from '../companies/schema.ts';
+import { CountryRow, ExchangeRow, IndexRow } from '../reference/schema.ts';
+import { planLimited, Warnings } from '../shared/fields.ts';
+import { StoryRow } from '../stories/schema.ts';
+
+/** Kinds that `/search` looks through, in the order of its answer. */
+export const searchTypes = ['articles', 'stories', 'companies', 'countries', 'exchanges', 'indices'] as const;
+export type SearchType = (typeof searchTypes)[number];
+
+export const SearchParams = z.object({
+  q: param.searchText.describe('Words to look for, 2 to 200 characters.'),
+  type: param
+    .csv({ allowed: searchTypes })
+    .describe(`Comma-separated kinds: ${searchTypes.join(', ')}; all when absent.`),
+  limit: param.limit.describe('Most results per kind, 1 to 100.'),
+});
+
+const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(100);
+const Counted = z.object({ count: z.number().int().min(0).max(100), limit: z.number().int().min(1).max(100) });
+
+export const SearchResults = z
+  .object({
+    results: z.object({
+      articles: rows(ArticleRow),
+      stories: rows(StoryRow),
+      companies: rows(CompanyRow),
+      countries: rows(CountryRow),
+      exchanges: rows(ExchangeRow),
+      indices: rows(IndexRow),
+    }),
+    pagination: z.object({
+      articles: Counted,
+      stories: Counted,
+      companies: Counted,
+      countries: Counted,
+      exchanges: Counted,
+      indices: Counted,
+    }),
+    plan_limited: planLimited,
+    warnings: Warnings,
+  })
+  .meta({ id: 'SearchResults' });
