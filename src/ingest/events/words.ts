@@ -1,0 +1,12 @@
+/** Words too common in news to say that two texts are about one thing. */
+const COMMON = new Set(
+  'a an and are as at be but by for from has have in into is it its new of on or over said says that the their this to up was were will with after than more year share shares company'.split(
+    ' ',
+  ),
+);
+
+/** The telling words of a text, folded: lower case, without accents, at least two characters. */
+export function wordsOf(text: string): ReadonlySet<string> {
+  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  return new Set((folded.match(/[\p{L}\p{N}]{2,}/gu) ?? []).filter((word) => !COMMON.has(word)));
+}

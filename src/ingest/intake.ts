@@ -1,0 +1,153 @@
+import { sql } from 'kysely';
+import type { Ingest } from './ports.ts';
+import { queueStep } from './queue.ts';
+import { canonicalUrl } from './sources/canonical-url.ts';
+import type { FeedItem } from './sources/feed.ts';
+import { contentHash, type IdentityPolicy, itemIdentity } from './sources/identity.ts';
+
+export type IntakeSource = { readonly id: string; readonly country: string; readonly language: string | null };
+
+/** What became of the items of one reading of a feed. */
+export type IntakeResult = {
+  readonly created: number;
+  /** Items whose text changed since they were first seen; they go through the pipeline again. */
+  readonly revised: number;
+  readonly repeated: number;
+  /** Items that could not be taken in, each with the reason. */
+  readonly refused: readonly { readonly title: string | null; readonly reason: string }[];
+};
+
+type Candidate = { item: FeedItem; identity: string; hash: string; url: string; title: string };
+
+const firstLine = (text: string | null): string | null => text?.split('\n')[0]?.slice(0, 300) ?? null;
+
+function readCandidate(item: FeedItem, policy: IdentityPolicy): Candidate | string {
+  const address =
+    item.url ?? (item.guid !== null && /^https?:\/\//.test(item.guid) && URL.canParse(item.guid) ? item.guid : null);
+  if (address === null) return 'has no address to link to';
+  if (address.length > 4000) return 'has an address longer than 4,000 characters';
+  const title = item.title ?? firstLine(item.text);
+  if (title === null || title.trim() === '') return 'has neither title nor text';
+  return { item, identity: itemIdentity(item, policy), hash: contentHash(item), url: canonicalUrl(address), title };
+}
+
+/**
+ * Takes the items of a feed in: new ones become articles that are not live yet and wait for the first step, changed ones
+ * are read again, repeats end here. Oldest first, in one transaction: a crash leaves either all of a reading or nothing.
+ */
+export async function takeIn(
+  ingest: Ingest,
+  source: IntakeSource,
+  items: readonly FeedItem[],
+  options: { readonly identity: IdentityPolicy; readonly feedLanguage: string | null },
+): Promise<IntakeResult> {
+  const now = ingest.now();
+  const refused: { title: string | null; reason: string }[] = [];
+  const candidates = new Map<string, Candidate>();
+  const oldestFirst = [...items].sort(
+    (a, b) => (a.published_at?.getTime() ?? now.getTime()) - (b.published_at?.getTime() ?? now.getTime()),
+  );
+  for (const item of oldestFirst) {
+    const candidate = readCandidate(item, options.identity);
+    if (typeof candidate === 'string') refused.push({ title: item.title, reason: candidate });
+    else candidates.set(candidate.identity, candidate);
+  }
+  if (candidates.size === 0) return { created: 0, revised: 0, repeated: 0, refused };
+
+  return ingest.db.transaction().execute(async (tx) => {
+    // One reading of a source at a time: two processes that poll the same feed must not both see an item as new.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`intake ${source.id}`}, 0))`.execute(tx);
+    const known = new Map(
+      (
+        await tx
+          .selectFrom('feed_items')
+          .select(['identity', 'content_hash', 'article_id'])
+          .where('source_id', '=', source.id)
+          .where('identity', 'in', [...candidates.keys()])
+          .execute()
+      ).map((row) => [row.identity, row]),
+    );
+    const byUrl = new Map(
+      (
+        await tx
+          .selectFrom('articles')
+          .select(['id', 'article_url'])
+          .where('source_id', '=', source.id)
+          .where(
+            'article_url',
+            'in',
+            [...candidates.values()].map(({ url }) => url),
+          )
+          .execute()
+      ).map((row) => [row.article_url, row.id]),
+    );
+    const created: { id: string; candidate: Candidate }[] = [];
+    const revised: { id: string; candidate: Candidate }[] = [];
+    let repeated = 0;
+    for (const candidate of candidates.values()) {
+      const seen = known.get(candidate.identity);
+      const existing = seen?.article_id ?? byUrl.get(candidate.url);
+      if (seen?.content_hash === candidate.hash) repeated += 1;
+      else if (existing !== undefined) revised.push({ id: existing, candidate });
+      else {
+        const id = ingest.newId();
+        byUrl.set(candidate.url, id);
+        created.push({ id, candidate });
+      }
+    }
+    const touched = [...created, ...revised];
+    const languageOf = ({ item }: Candidate) => item.language ?? options.feedLanguage ?? source.language;
+    const inputs = touched.map(({ id, candidate }) => ({
+      article_id: id,
+      title: candidate.title,
+      text: candidate.item.text,
+      language: languageOf(candidate),
+      issuer: candidate.item.issuer,
+      categories: candidate.item.categories,
+    }));
+    if (created.length > 0) {
+      await sql`
+        insert into articles (id, source_id, article_url, published_at, source_title, country, created_at, updated_at)
+        select r.id, ${source.id}, r.article_url, r.published_at, r.source_title, ${source.country}, ${now}, ${now}
+        from jsonb_to_recordset(${JSON.stringify(
+          created.map(({ id, candidate: { url, title, item } }) => ({
+            id,
+            article_url: url,
+            source_title: title,
+            published_at: item.published_at === null || item.published_at > now ? now : item.published_at,
+          })),
+        )}::jsonb) as r (id text, article_url text, published_at timestamptz, source_title text)`.execute(tx);
+    }
+    if (touched.length > 0) {
+      await sql`
+        insert into article_inputs (article_id, title, text, language, issuer, categories)
+        select r.article_id, r.title, r.text, r.language, r.issuer, array(select jsonb_array_elements_text(r.categories))
+        from jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb)
+          as r (article_id text, title text, text text, language text, issuer text, categories jsonb)
+        on conflict (article_id) do update
+        set title = excluded.title, text = excluded.text, language = excluded.language, issuer = excluded.issuer, categories = excluded.categories`.execute(
+        tx,
+      );
+      await sql`
+        insert into feed_items (source_id, identity, content_hash, article_id, seen_at)
+        select ${source.id}, r.identity, r.content_hash, r.article_id, ${now}
+        from jsonb_to_recordset(${JSON.stringify(
+          touched.map(({ id, candidate }) => ({
+            article_id: id,
+            identity: candidate.identity,
+            content_hash: candidate.hash,
+          })),
+        )}::jsonb) as r (article_id text, identity text, content_hash text)
+        on conflict (source_id, identity) do update set content_hash = excluded.content_hash, seen_at = excluded.seen_at`.execute(
+        tx,
+      );
+      await queueStep(
+        tx,
+        'enrich',
+        touched.map(({ id }) => id),
+        now,
+      );
+    }
+    return { created: created.length, revised: revised.length, repeated, refused };
+  });
+}

@@ -1,0 +1,102 @@
+import type { Transaction } from 'kysely';
+import { type Change, commitChanges } from '../db/changes.ts';
+import type { Tables } from '../db/tables.ts';
+import type { Ingest } from './ports.ts';
+import { claim, markDone, markFailed, type StepName } from './queue.ts';
+
+/**
+ * One stage of the pipeline, for a batch of articles. `work` may call the outside world and may be run twice; `apply`
+ * writes its result in one transaction together with the mark that it is done.
+ */
+export type Step<Input extends { readonly article_id: string }, Output> = {
+  readonly name: StepName;
+  readonly batch: number;
+  load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]>;
+  work(inputs: readonly Input[], signal: AbortSignal): Promise<Output[]>;
+  /** Returns the changes that callers can see, and the articles whose mark it set itself. */
+  apply(
+    tx: Transaction<Tables>,
+    outputs: readonly Output[],
+    now: Date,
+  ): Promise<{ changes: Change[]; marked?: readonly string[] }>;
+};
+
+export type AnyStep = {
+  readonly name: StepName;
+  run(ingest: Ingest, ids: readonly string[], signal: AbortSignal): Promise<void>;
+  readonly batch: number;
+};
+
+/** A step ready to be run on claimed articles. */
+export function runnable<Input extends { readonly article_id: string }, Output>(step: Step<Input, Output>): AnyStep {
+  return {
+    name: step.name,
+    batch: step.batch,
+    async run(ingest, ids, signal) {
+      const inputs = await ingest.db.transaction().execute((tx) => step.load(tx, ids));
+      const outputs = await step.work(inputs, signal);
+      await ingest.db.transaction().execute(async (tx) => {
+        const now = ingest.now();
+        const { changes, marked = [] } = await step.apply(tx, outputs, now);
+        const own = new Set(marked);
+        await markDone(
+          tx,
+          step.name,
+          ids.filter((id) => !own.has(id)),
+          now,
+        );
+        await commitChanges(tx, now, changes);
+      });
+    },
+  };
+}
+
+export type Progress = (step: StepName, done: number) => void;
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+
+/** Runs a batch; when it fails, each of its articles alone, so that one bad article holds up no other. */
+async function runBatch(ingest: Ingest, step: AnyStep, ids: readonly string[], signal: AbortSignal): Promise<number> {
+  try {
+    await step.run(ingest, ids, signal);
+    return ids.length;
+  } catch (error) {
+    if (signal.aborted) throw error;
+    const [only, ...others] = ids;
+    if (only !== undefined && others.length === 0) {
+      ingest.log('warn', 'a step failed', { step: step.name, article_id: only, reason: reasonOf(error) });
+      await markFailed(ingest.db, step.name, only, reasonOf(error), ingest.now());
+      return 0;
+    }
+    let done = 0;
+    for (const id of ids) done += await runBatch(ingest, step, [id], signal);
+    return done;
+  }
+}
+
+/**
+ * Runs everything that is due, step after step, until nothing is. The queue is a table: several processes may do this at
+ * once, and whatever one of them leaves behind another finishes.
+ */
+export async function runPipeline(
+  ingest: Ingest,
+  steps: readonly AnyStep[],
+  options: { readonly signal: AbortSignal; readonly progress?: Progress },
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  let isIdle = false;
+  while (!isIdle && !options.signal.aborted) {
+    isIdle = true;
+    for (const step of steps) {
+      if (options.signal.aborted) break;
+      const ids = await claim(ingest.db, step.name, step.batch, ingest.now());
+      if (ids.length === 0) continue;
+      isIdle = false;
+      const done = await runBatch(ingest, step, ids, options.signal);
+      counts[step.name] = (counts[step.name] ?? 0) + done;
+      options.progress?.(step.name, done);
+    }
+  }
+  return counts;
+}

@@ -1,0 +1,142 @@
+import { sql } from 'kysely';
+import { type IntakeResult, takeIn } from './intake.ts';
+import type { Ingest } from './ports.ts';
+import { FeedRefused } from './sources/feed.ts';
+import { type FetchOptions, fetchFeed } from './sources/fetch.ts';
+import type { IdentityPolicy } from './sources/identity.ts';
+import { readFeed } from './sources/read-feed.ts';
+import { nextAttempt, type PollOutcome } from './sources/schedule.ts';
+
+export type FeedRow = {
+  id: string;
+  source_id: string;
+  address: string;
+  identity: IdentityPolicy;
+  etag: string | null;
+  last_modified: string | null;
+  interval_seconds: number;
+  consecutive_failures: number;
+  consecutive_quiet: number;
+  country: string;
+  language: string | null;
+};
+
+export type PollReport = {
+  readonly feed_id: string;
+  readonly address: string;
+  readonly outcome: string;
+  /** Why it did not work; null when it did. */
+  readonly error: string | null;
+  readonly taken: IntakeResult | null;
+  readonly next_attempt_at: Date;
+};
+
+export type Polling = { readonly fetch: Omit<FetchOptions, 'now'>; readonly random: () => number };
+
+const LEASE_MS = 120_000;
+
+/** Takes feeds that are due; a process that dies with them leaves them to others after two minutes. */
+export async function claimDueFeeds(ingest: Ingest, limit: number): Promise<FeedRow[]> {
+  const now = ingest.now();
+  const { rows } = await sql<FeedRow>`
+    with due as (
+      select f.id from feeds f join sources s on s.id = f.source_id and s.enabled
+      where not f.paused and coalesce(f.next_attempt_at, '-infinity') <= ${now}
+      order by f.next_attempt_at nulls first, f.id
+      limit ${limit}
+      for update of f skip locked
+    )
+    update feeds f set next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}, last_attempt_at = ${now}
+    from due, sources s
+    where f.id = due.id and s.id = f.source_id
+    returning f.id, f.source_id, f.address, f.identity, f.etag, f.last_modified, f.interval_seconds, f.consecutive_failures,
+      f.consecutive_quiet, s.country, s.language`.execute(ingest.db);
+  return rows;
+}
+
+type Reading = {
+  readonly outcome: PollOutcome;
+  readonly taken: IntakeResult | null;
+  readonly problems: readonly string[];
+};
+
+async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<Reading> {
+  const outcome = await fetchFeed(feed, { ...polling.fetch, now: ingest.now });
+  if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
+  try {
+    const parsed = readFeed(outcome.bytes, {
+      address: outcome.address,
+      ...(outcome.content_type === null ? {} : { contentType: outcome.content_type }),
+    });
+    const source = { id: feed.source_id, country: feed.country, language: feed.language };
+    const taken = await takeIn(ingest, source, parsed.items, {
+      identity: feed.identity,
+      feedLanguage: parsed.language,
+    });
+    return { outcome, taken, problems: parsed.problems };
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) throw error;
+    return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };
+  }
+}
+
+function describe({ outcome, problems }: Reading): { label: string; error: string | null } {
+  if (outcome.kind === 'fetched')
+    return { label: 'fetched', error: problems.length === 0 ? null : problems.join('; ').slice(0, 1000) };
+  if (outcome.kind === 'unchanged') return { label: 'unchanged', error: null };
+  return { label: `${outcome.kind}: ${outcome.code}`, error: outcome.reason };
+}
+
+/** Polls one feed and records what came of it, with its next attempt; a failing feed stops no other. */
+export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<PollReport> {
+  const reading = await readOnce(ingest, feed, polling);
+  const { outcome, taken } = reading;
+  const now = ingest.now();
+  const changed = taken !== null && taken.created + taken.revised > 0;
+  const next = nextAttempt({
+    now,
+    outcome,
+    interval_seconds: feed.interval_seconds,
+    consecutive_failures: feed.consecutive_failures,
+    consecutive_quiet: feed.consecutive_quiet,
+    changed,
+    random: polling.random(),
+  });
+  const { label, error } = describe(reading);
+  const isSuccess = outcome.kind === 'fetched' || outcome.kind === 'unchanged';
+  const validators = outcome.kind === 'fetched' ? { etag: outcome.etag, last_modified: outcome.last_modified } : {};
+  const movedTo = isSuccess ? outcome.moved_to : null;
+  const isTaken =
+    movedTo !== null &&
+    (await ingest.db
+      .selectFrom('feeds')
+      .select('id')
+      .where('address', '=', movedTo)
+      .where('id', '<>', feed.id)
+      .executeTakeFirst()) !== undefined;
+  await ingest.db
+    .updateTable('feeds')
+    .set({
+      ...validators,
+      ...(movedTo === null || isTaken ? {} : { address: movedTo }),
+      next_attempt_at: next.next_attempt_at,
+      consecutive_failures: next.consecutive_failures,
+      consecutive_quiet: next.consecutive_quiet,
+      ...(next.paused ? { paused: true } : {}),
+      last_outcome: label,
+      last_error: error,
+      ...(isSuccess ? { last_success_at: now } : {}),
+      ...(changed ? { last_item_at: now } : {}),
+      updated_at: now,
+    })
+    .where('id', '=', feed.id)
+    .execute();
+  return {
+    feed_id: feed.id,
+    address: feed.address,
+    outcome: label,
+    error,
+    taken,
+    next_attempt_at: next.next_attempt_at,
+  };
+}

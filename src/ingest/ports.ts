@@ -1,0 +1,25 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+import type { Embedder } from '../vectors/embedder.ts';
+import type { Classifier, LanguageIdentifier, Summariser, Translator } from './providers/interfaces.ts';
+
+/** What the writer of news works with. Time and ids are passed in, so that tests decide them. */
+export type Ingest = {
+  readonly db: Kysely<Tables>;
+  readonly now: () => Date;
+  readonly newId: () => string;
+  /** Coverage window of events, in milliseconds. */
+  readonly windowMs: number;
+  /** Zone of a country's capital, for issuers without a zone and a listing. */
+  readonly zoneOfCountry: (country: string | null) => string;
+  readonly providers: {
+    readonly languages: LanguageIdentifier;
+    /** None: articles in other languages wait. */
+    readonly translator: Translator | undefined;
+    readonly summariser: Summariser;
+    readonly classifier: Classifier;
+  };
+  /** None: articles go without vectors. */
+  readonly embedder: Embedder | undefined;
+  readonly log: (level: 'info' | 'warn' | 'error', message: string, fields?: Record<string, unknown>) => void;
+};

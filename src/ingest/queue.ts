@@ -1,0 +1,82 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../db/tables.ts';
+
+/** The steps of an article in their order; the version is raised when a step's result would be another one. */
+export const stepVersions = { enrich: 1, embed: 1, cluster: 1, story: 1 } as const;
+export type StepName = keyof typeof stepVersions;
+export const stepOrder = Object.keys(stepVersions) as StepName[];
+
+/** A worker that dies holds its articles this long; then another takes them. */
+const LEASE_MS = 120_000;
+export const MAX_ATTEMPTS = 5;
+
+/** Makes a step due for articles; a step that was done is due again. */
+export async function queueStep(tx: Kysely<Tables>, step: StepName, ids: readonly string[], now: Date): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    insert into pipeline_marks (article_id, step, version, state, due_at)
+    select id, ${step}, ${stepVersions[step]}, 'due', ${now} from unnest(${ids}::text[]) id
+    on conflict (article_id, step) do update
+    set state = 'due', version = excluded.version, attempts = 0, due_at = excluded.due_at, error = null`.execute(tx);
+}
+
+/** Takes up to `limit` due articles of a step, those published first first; nobody else gets them until the lease ends. */
+export async function claim(db: Kysely<Tables>, step: StepName, limit: number, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ article_id: string }>`
+    with due as (
+      select m.article_id, a.published_at
+      from pipeline_marks m join articles a on a.id = m.article_id
+      where m.step = ${step} and m.state in ('due', 'running') and m.due_at <= ${now}
+      order by a.published_at, m.article_id
+      limit ${limit}
+      for update of m skip locked
+    ),
+    taken as (
+      update pipeline_marks m set state = 'running', attempts = attempts + 1, due_at = ${new Date(now.getTime() + LEASE_MS)}
+      from due where m.article_id = due.article_id and m.step = ${step}
+      returning m.article_id, due.published_at
+    )
+    select article_id from taken order by published_at, article_id`.execute(db);
+  return rows.map((row) => row.article_id);
+}
+
+/** Marks a step as done for articles, in the transaction that applies its result. */
+export async function markDone(
+  tx: Transaction<Tables>,
+  step: StepName,
+  ids: readonly string[],
+  now: Date,
+): Promise<void> {
+  await sql`
+    update pipeline_marks set state = 'done', version = ${stepVersions[step]}, done_at = ${now}, error = null
+    where step = ${step} and article_id = any(${ids}::text[])`.execute(tx);
+}
+
+/** Marks articles that cannot go on until something outside changes, with what they wait for. */
+export async function markWaiting(
+  tx: Transaction<Tables>,
+  step: StepName,
+  ids: readonly string[],
+  reason: string,
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update pipeline_marks set state = 'waiting', error = ${reason}
+    where step = ${step} and article_id = any(${ids}::text[])`.execute(tx);
+}
+
+/** Puts a failed article back with a growing delay; after five attempts it stays failed until an operator retries it. */
+export async function markFailed(
+  db: Kysely<Tables>,
+  step: StepName,
+  id: string,
+  error: string,
+  now: Date,
+): Promise<void> {
+  await sql`
+    update pipeline_marks
+    set state = case when attempts >= ${MAX_ATTEMPTS} then 'failed' else 'due' end,
+        due_at = ${now}::timestamptz + make_interval(secs => 30 * power(4, least(attempts, 6))),
+        error = ${error.slice(0, 1000)}
+    where step = ${step} and article_id = ${id}`.execute(db);
+}

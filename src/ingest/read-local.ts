@@ -1,0 +1,99 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { commitChanges } from '../db/changes.ts';
+import { type IntakeResult, type IntakeSource, takeIn } from './intake.ts';
+import type { Ingest } from './ports.ts';
+import { FeedRefused } from './sources/feed.ts';
+import { readFeed } from './sources/read-feed.ts';
+
+/** A feed that was read, or refused by name; what a run over many of them reports for each. */
+export type FileReport =
+  | {
+      readonly file: string;
+      readonly kind: 'read';
+      readonly format: string;
+      readonly taken: IntakeResult;
+      readonly problems: readonly string[];
+    }
+  | { readonly file: string; readonly kind: 'refused'; readonly code: string; readonly reason: string };
+
+/** Files of a folder and of those below it, in the order of their names. */
+export async function listFiles(path: string): Promise<string[]> {
+  if ((await stat(path)).isFile()) return [path];
+  const entries = await readdir(path, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** The source a domain names, made when it is new. */
+export async function ensureSource(
+  ingest: Ingest,
+  source: {
+    readonly domain: string;
+    readonly name?: string | undefined;
+    readonly country: string;
+    readonly source_type: string;
+    readonly language?: string | undefined;
+  },
+): Promise<IntakeSource> {
+  return ingest.db.transaction().execute(async (tx) => {
+    const known = await tx
+      .selectFrom('sources')
+      .select(['id', 'country', 'language'])
+      .where('domain', '=', source.domain)
+      .executeTakeFirst();
+    if (known) return known;
+    const id = ingest.newId();
+    const now = ingest.now();
+    await tx
+      .insertInto('sources')
+      .values({
+        id,
+        name: source.name ?? source.domain,
+        domain: source.domain,
+        country: source.country,
+        source_type: source.source_type,
+        language: source.language ?? null,
+        updated_at: now,
+      })
+      .execute();
+    await commitChanges(tx, now, [{ kind: 'source', id, action: 'created', movesClock: true }]);
+    return { id, country: source.country, language: source.language ?? null };
+  });
+}
+
+/** Takes the items of one feed document in; a document that is no feed is refused by name and leaves nothing behind. */
+export async function readDocument(
+  ingest: Ingest,
+  source: IntakeSource,
+  document: { readonly file: string; readonly bytes: Uint8Array; readonly address: string },
+): Promise<FileReport> {
+  try {
+    const feed = readFeed(document.bytes, { address: document.address });
+    const taken = await takeIn(ingest, source, feed.items, { identity: 'auto', feedLanguage: feed.language });
+    return { file: document.file, kind: 'read', format: feed.format, taken, problems: feed.problems };
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) throw error;
+    return { file: document.file, kind: 'refused', code: error.code, reason: error.reason };
+  }
+}
+
+/** Reads feed files, one after the other; a bad one stops no other. */
+export async function* readFiles(
+  ingest: Ingest,
+  source: IntakeSource,
+  files: readonly string[],
+): AsyncGenerator<FileReport> {
+  for (const file of files)
+    yield await readDocument(ingest, source, { file, bytes: await readFile(file), address: file });
+}
+
+/** Whether the store holds any news. */
+export async function hasNews(ingest: Pick<Ingest, 'db'>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`
+    select exists (select from articles) or exists (select from events) as found`.execute(ingest.db);
+  return rows[0]?.found ?? false;
+}

@@ -1,0 +1,34 @@
+import { commitChanges } from '../db/changes.ts';
+import { publishPastEntries } from './calendar/precedence.ts';
+import { closeLapsedEvents } from './events/settle.ts';
+import { type AnyStep, type Progress, runPipeline } from './pipeline.ts';
+import type { Ingest } from './ports.ts';
+import { createTagger } from './providers/built-in/tagger.ts';
+import { clusterStep } from './steps/cluster.ts';
+import { embedStep } from './steps/embed.ts';
+import { enrichStep } from './steps/enrich.ts';
+import { storyStep } from './steps/story.ts';
+
+/** The steps of an article in their order, with the built-in company tagger. */
+export const builtInSteps = (ingest: Ingest): readonly AnyStep[] => [
+  enrichStep(ingest, createTagger),
+  embedStep(ingest),
+  clusterStep(ingest),
+  storyStep(ingest),
+];
+
+/** Runs all steps until nothing is due. */
+export const runAll = (
+  ingest: Ingest,
+  options: { signal: AbortSignal; progress?: Progress },
+): Promise<Record<string, number>> => runPipeline(ingest, builtInSteps(ingest), options);
+
+/** What the clock alone changes: events whose window lapsed close, past calendar entries count as published. */
+export async function runClockwork(ingest: Ingest): Promise<void> {
+  await ingest.db.transaction().execute(async (tx) => {
+    const now = ingest.now();
+    const closed = await closeLapsedEvents(tx, { now, windowMs: ingest.windowMs });
+    const published = await publishPastEntries(tx, now);
+    await commitChanges(tx, now, [...closed, ...published]);
+  });
+}

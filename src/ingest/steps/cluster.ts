@@ -1,0 +1,144 @@
+import { sql, type Transaction } from 'kysely';
+import type { Change } from '../../db/changes.ts';
+import type { Tables } from '../../db/tables.ts';
+import { bytesToVector } from '../../vectors/encoding.ts';
+import type { Sighting } from '../events/affinity.ts';
+import { Clusterer, type Placement } from '../events/clusterer.ts';
+import { settleEvents } from '../events/settle.ts';
+import { wordsOf } from '../events/words.ts';
+import { runnable } from '../pipeline.ts';
+import type { Ingest } from '../ports.ts';
+import { queueStep } from '../queue.ts';
+
+type Row = {
+  id: string;
+  event_id: string | null;
+  event_significance: string | null;
+  published_at: Date;
+  title: string;
+  summary: string | null;
+  significance: string;
+  event_type: string | null;
+  companies: string[];
+  measures: string[];
+  vector: Buffer | null;
+};
+
+const BATCH = 64;
+
+const columns = (embedder: string) => sql`
+  a.id, a.event_id, a.published_at, a.title, a.summary, a.significance, a.event_type,
+  array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal) as companies,
+  array(select distinct k.concept || ' ' || k.period from key_facts k
+        where k.article_id = a.id and k.role = 'outcome' and k.period is not null) as measures,
+  (select v."values" from vectors v where v.embedder = ${embedder} and v.of = 'article' and v.of_id = a.id) as vector`;
+
+const sightingOf = (row: Row): Sighting => ({
+  id: row.id,
+  published_at: row.published_at,
+  vector:
+    row.vector === null ? null : bytesToVector(row.vector, row.vector.byteLength / Float32Array.BYTES_PER_ELEMENT),
+  words: wordsOf(`${row.title} ${row.summary ?? ''}`),
+  companies: new Set(row.companies),
+  event_type: row.event_type,
+  measures: new Set(row.measures),
+  isCommentary: row.significance === 'commentary',
+});
+
+/** Live members of events around the articles in hand, within the coverage window on both sides. */
+async function knowNeighbours(
+  tx: Transaction<Tables>,
+  clusterer: Clusterer,
+  articles: readonly Row[],
+  ingest: Ingest,
+): Promise<void> {
+  const times = articles.map(({ published_at }) => published_at.getTime());
+  const { rows } = await sql<Row & { event_id: string }>`
+    select ${columns(ingest.embedder?.id ?? '')}, e.significance as event_significance
+    from articles a join events e on e.id = a.event_id and e.status in ('active', 'closed')
+    where a.live and a.published_at between ${new Date(Math.min(...times) - ingest.windowMs)} and ${new Date(Math.max(...times) + ingest.windowMs)}
+    order by a.published_at, a.id`.execute(tx);
+  const byEvent = Map.groupBy(rows, (row) => row.event_id);
+  for (const [event_id, members] of byEvent) {
+    clusterer.know(
+      { event_id, isCommentary: members[0]?.event_significance === 'commentary' },
+      members.map(sightingOf),
+    );
+  }
+}
+
+async function openEvents(
+  tx: Transaction<Tables>,
+  placements: readonly Placement[],
+  articles: ReadonlyMap<string, Row>,
+  now: Date,
+): Promise<Change[]> {
+  const opened = placements.flatMap(({ isNew, event_id, related_to, article_id }) => {
+    const article = articles.get(article_id);
+    return isNew && article
+      ? [{ id: event_id, title: article.title, significance: article.significance, related_to }]
+      : [];
+  });
+  if (opened.length === 0) return [];
+  await sql`
+    insert into events (id, title, significance, related_to, created_at, updated_at)
+    select r.id, r.title, r.significance, case when r.significance = 'commentary' then r.related_to end, ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as r (id text, title text, significance text, related_to text)`.execute(
+    tx,
+  );
+  return opened.map(({ id }) => ({ kind: 'event', id, action: 'created', movesClock: true }));
+}
+
+/**
+ * Puts articles into events and makes them live, in one transaction with everything that follows from it. One process at
+ * a time does this, or two outlets of one development would open two events.
+ */
+export function clusterStep(ingest: Ingest) {
+  return runnable<{ article_id: string }, string>({
+    name: 'cluster',
+    batch: BATCH,
+    load: async (_tx, ids) => ids.map((article_id) => ({ article_id })),
+    work: async (inputs) => inputs.map(({ article_id }) => article_id),
+    async apply(tx, ids, now) {
+      await sql`select pg_advisory_xact_lock(hashtextextended('cluster', 0))`.execute(tx);
+      const { rows } = await sql<Row>`
+        select ${columns(ingest.embedder?.id ?? '')}, null as event_significance from articles a
+        where a.id = any(${ids}::text[]) and a.state in ('pending', 'live') and a.title is not null
+        order by a.published_at, a.id`.execute(tx);
+      const unplaced = rows.filter((row) => row.event_id === null);
+      const clusterer = new Clusterer({ windowMs: ingest.windowMs, newId: ingest.newId });
+      if (unplaced.length > 0) await knowNeighbours(tx, clusterer, unplaced, ingest);
+      const placements = unplaced.map((row) => clusterer.place(sightingOf(row)));
+      const created = await openEvents(tx, placements, new Map(rows.map((row) => [row.id, row])), now);
+      const { rows: appeared } = await sql<{ id: string }>`
+        update articles set live = true, state = 'live' where id = any(${rows.map(({ id }) => id)}::text[]) and not live returning id`.execute(
+        tx,
+      );
+      if (placements.length > 0) {
+        await sql`
+          update articles a set event_id = r.event_id
+          from jsonb_to_recordset(${JSON.stringify(placements)}::jsonb) as r (article_id text, event_id text)
+          where a.id = r.article_id`.execute(tx);
+      }
+      const touched = [
+        ...placements.map(({ event_id }) => event_id),
+        ...rows.flatMap(({ event_id }) => (event_id === null ? [] : [event_id])),
+      ];
+      const settled = await settleEvents(tx, touched, { now, windowMs: ingest.windowMs });
+      const isNew = new Set(created.map(({ id }) => id));
+      await queueStep(
+        tx,
+        'story',
+        placements.map(({ article_id }) => article_id),
+        now,
+      );
+      return {
+        changes: [
+          ...created,
+          ...settled.filter(({ id }) => !isNew.has(id)),
+          ...appeared.map(({ id }): Change => ({ kind: 'article', id, action: 'created', movesClock: true })),
+        ],
+      };
+    },
+  });
+}
