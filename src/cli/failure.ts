@@ -1,0 +1,9 @@
+/** A command cannot do what was asked; its message is all the user needs. Exit status 1. */
+export class CommandFailed extends Error {
+  override readonly name = 'CommandFailed';
+}
+
+/** The command was called wrongly. Exit status 2. */
+export class WrongUsage extends Error {
+  override readonly name = 'WrongUsage';
+}

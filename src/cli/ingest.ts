@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import type { Polling } from '../ingest/poll.ts';
+import type { Ingest } from '../ingest/ports.ts';
+import { ensureSource, type FileReport, listFiles, readDocument, readFiles } from '../ingest/read-local.ts';
+import { fetchFeed } from '../ingest/sources/fetch.ts';
+import { CommandFailed } from './failure.ts';
+
+export type IngestOptions = {
+  /** Domain of the source the items belong to; by default the host of the address, or `local` for files. */
+  readonly source: string | undefined;
+  readonly country: string;
+  readonly sourceType: string;
+  readonly language: string | undefined;
+};
+
+const isAddress = (target: string): boolean => /^https?:\/\//.test(target);
+
+/** Reads a feed address, a feed file or a folder of them once, each either taken in or refused by name. */
+export async function* ingestOnce(
+  ingest: Ingest,
+  target: string,
+  polling: Polling,
+  options: IngestOptions,
+): AsyncGenerator<FileReport> {
+  const domain = options.source ?? (isAddress(target) ? new URL(target).hostname.replace(/^www\./, '') : 'local');
+  if (!isAddress(target) && !existsSync(target))
+    throw new CommandFailed(`${target} is neither an address nor a file or folder that exists.`);
+  const source = await ensureSource(ingest, {
+    domain,
+    country: options.country,
+    source_type: options.sourceType,
+    language: options.language,
+  });
+  if (!isAddress(target)) {
+    yield* readFiles(ingest, source, await listFiles(target));
+    return;
+  }
+  const outcome = await fetchFeed(
+    { address: target, etag: null, last_modified: null },
+    { ...polling.fetch, now: ingest.now },
+  );
+  if (outcome.kind === 'fetched') {
+    yield await readDocument(ingest, source, { file: target, bytes: outcome.bytes, address: outcome.address });
+    return;
+  }
+  const reason = outcome.kind === 'unchanged' ? 'the server sent 304 although nothing was asked for' : outcome.reason;
+  yield { file: target, kind: 'refused', code: outcome.kind === 'unchanged' ? 'unexpected-304' : outcome.code, reason };
+}

@@ -1,0 +1,78 @@
+import { MultiBar, Presets, type SingleBar } from 'cli-progress';
+import pino, { type Logger } from 'pino';
+
+/** Where a command speaks: results on standard output, everything else on standard error. */
+export type Output = {
+  readonly log: Logger;
+  readonly isJson: boolean;
+  /** One line for people; silent with --json. */
+  say(line: string): void;
+  /** The result: a JSON line with --json, otherwise the text. */
+  result(value: unknown, text: string): void;
+  /** Shows progress of long work: a bar on a terminal, one log line a step otherwise. */
+  progress(): ProgressBoard;
+};
+
+export type ProgressBoard = {
+  /** Work done so far of a step; the total may grow. */
+  update(step: string, done: number, total?: number): void;
+  stop(): void;
+};
+
+const LINE_EVERY_MS = 2_000;
+
+function bars(): ProgressBoard {
+  const board = new MultiBar(
+    { format: '{step} [{bar}] {value}/{total}', hideCursor: true, clearOnComplete: false },
+    Presets.shades_classic,
+  );
+  const known = new Map<string, SingleBar>();
+  return {
+    update(step, done, total = done) {
+      const bar = known.get(step) ?? board.create(total, done, { step: step.padEnd(10) });
+      known.set(step, bar);
+      bar.setTotal(Math.max(total, done));
+      bar.update(done);
+    },
+    stop: () => board.stop(),
+  };
+}
+
+function lines(log: Logger): ProgressBoard {
+  const last = new Map<string, { at: number; done: number; told: number }>();
+  return {
+    update(step, done, total) {
+      const seen = last.get(step) ?? { at: Number.NEGATIVE_INFINITY, done: 0, told: -1 };
+      const isDue = performance.now() - seen.at >= LINE_EVERY_MS;
+      if (isDue) log.info({ step, done, ...(total === undefined ? {} : { total }) }, 'progress');
+      last.set(step, isDue ? { at: performance.now(), done, told: done } : { ...seen, done });
+    },
+    stop() {
+      for (const [step, { done, told }] of last) if (told !== done) log.info({ step, done }, 'progress');
+    },
+  };
+}
+
+/** Log lines go to standard error as JSON; authorization headers and keys never get there. */
+export function createOutput(options: { readonly level: string; readonly isJson: boolean }): Output {
+  const log = pino(
+    {
+      level: options.level,
+      base: null,
+      timestamp: pino.stdTimeFunctions.isoTime,
+      redact: ['*.authorization', '*.key'],
+    },
+    pino.destination({ dest: 2, sync: true }),
+  );
+  return {
+    log,
+    isJson: options.isJson,
+    say: (line) => {
+      if (!options.isJson) process.stdout.write(`${line}\n`);
+    },
+    result: (value, text) => {
+      process.stdout.write(`${options.isJson ? JSON.stringify(value) : text}\n`);
+    },
+    progress: () => (process.stderr.isTTY && !options.isJson ? bars() : lines(log)),
+  };
+}

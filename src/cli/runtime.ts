@@ -1,0 +1,149 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import type { Config } from '../config.ts';
+import { countryZones } from '../core/country-zones.ts';
+import { connect, type Database } from '../db/connect.ts';
+import { openEmbedded } from '../db/embedded/open.ts';
+import { migrate } from '../db/migrate.ts';
+import type { Ingest } from '../ingest/ports.ts';
+import { createRuleClassifier } from '../ingest/providers/built-in/classify.ts';
+import { loadLanguageIdentifier } from '../ingest/providers/built-in/language.ts';
+import { createExtractiveSummariser } from '../ingest/providers/built-in/summary.ts';
+import { type Embedder, EmbedderUnavailable } from '../vectors/embedder.ts';
+import { type EmbedderSettings, openEmbedder } from '../vectors/open-embedder.ts';
+import type { Output } from './output.ts';
+
+/** The open store, and what ends it. */
+export type Store = Database & { close(): Promise<void> };
+
+/**
+ * Opens the store a command works on: the server of DATABASE_URL, or the embedded one, which `serve` owns and other
+ * commands share with it. The schema is brought up to date unless `migrates` is false.
+ */
+export async function openStore(
+  config: Config,
+  output: Output,
+  options: { readonly mode: 'own' | 'attach'; readonly command: string; readonly migrates?: boolean },
+): Promise<Store> {
+  const embedded =
+    config.databaseUrl === undefined
+      ? await openEmbedded({
+          dataDir: config.dataDir,
+          mode: options.mode,
+          command: options.command,
+          log: (message) => output.log.info(message),
+        })
+      : undefined;
+  try {
+    const database = connect({
+      ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
+      ...(embedded === undefined ? {} : { embedded: embedded.connection }),
+      maxConnections: config.dbConnections,
+      applicationName: `nordwire ${options.command}`,
+    });
+    const close = async () => {
+      await database.close();
+      await embedded?.stop();
+    };
+    try {
+      if (options.migrates !== false) {
+        const { applied } = await migrate(database.pool, { log: (message: string) => output.log.debug(message) });
+        if (applied.length > 0) output.log.info({ applied }, 'the schema is up to date');
+      }
+    } catch (error) {
+      await close();
+      throw error;
+    }
+    return { ...database, close };
+  } catch (error) {
+    await embedded?.stop();
+    throw error;
+  }
+}
+
+const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
+
+/** A new public id: 12 of 36 characters from a cryptographic source, without bias. */
+export function newId(): string {
+  let id = '';
+  while (id.length < 12) {
+    for (const byte of randomBytes(16)) {
+      if (byte < 252 && id.length < 12) id += ID_ALPHABET[byte % 36];
+    }
+  }
+  return id;
+}
+
+function embedderSettings(config: Config): EmbedderSettings {
+  const { provider, modelDir = '', baseUrl = '', model = '', floor, ...others } = config.embeddings;
+  switch (provider) {
+    case 'none':
+      return { provider };
+    case 'builtin':
+      return { provider, floor };
+    case 'onnx':
+      return { provider, modelDir, floor };
+    case 'openai':
+      // readConfig refuses openai without a floor.
+      return { provider, baseUrl, model, floor: floor ?? 0, ...others };
+  }
+}
+
+/** The embedder of the settings; undefined when there is none, with the reason in the log. Never a stand-in. */
+export async function openConfiguredEmbedder(
+  config: Config,
+  output: Output,
+): Promise<{ embedder: Embedder | undefined; reason: string }> {
+  if (config.embeddings.provider === 'none')
+    return { embedder: undefined, reason: 'Semantic search is switched off on this server.' };
+  try {
+    return {
+      embedder: await openEmbedder(embedderSettings(config), { dataDir: config.dataDir, log: output.log }),
+      reason: '',
+    };
+  } catch (error) {
+    if (!(error instanceof EmbedderUnavailable)) throw error;
+    output.log.warn({ reason: error.message }, 'there is no embedder; articles go without vectors');
+    return { embedder: undefined, reason: 'Semantic search is not available: this server has no embedder.' };
+  }
+}
+
+/** The writer of news over an open store. */
+export async function createIngest(
+  config: Config,
+  output: Output,
+  store: Database,
+  embedder: Embedder | undefined,
+): Promise<Ingest> {
+  return {
+    db: store.db,
+    now: () => new Date(),
+    newId,
+    windowMs: config.eventWindowHours * 3_600_000,
+    zoneOfCountry: (country) => (country === null ? undefined : countryZones[country]) ?? 'UTC',
+    providers: {
+      languages: await loadLanguageIdentifier(),
+      translator: undefined,
+      summariser: createExtractiveSummariser(),
+      classifier: createRuleClassifier(),
+    },
+    embedder,
+    log: (level, message, fields = {}) => output.log[level](fields, message),
+  };
+}
+
+/** Secrets that sign cursors: those of the settings, else one made once and kept in the store. */
+export async function cursorSecrets(config: Config, store: Database): Promise<readonly [string, ...string[]]> {
+  const [first, ...others] = config.secrets ?? [];
+  if (first !== undefined) return [first, ...others];
+  const made = randomBytes(32).toString('base64url');
+  await sql`insert into store_settings (name, value) values ('cursor_secret', ${JSON.stringify(made)}::jsonb) on conflict do nothing`.execute(
+    store.db,
+  );
+  const { rows } = await sql<{
+    value: string;
+  }>`select value #>> '{}' as value from store_settings where name = 'cursor_secret'`.execute(store.db);
+  const kept = rows[0]?.value;
+  if (kept === undefined) throw new Error('The secret that signs cursors could not be kept in the store.');
+  return [kept];
+}

@@ -1,0 +1,74 @@
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { commitChanges } from '../../db/changes.ts';
+import { importBundle } from '../bundle/import.ts';
+import { mergeEvents } from '../events/merge.ts';
+import type { Progress } from '../pipeline.ts';
+import type { Ingest } from '../ports.ts';
+import { readDocument } from '../read-local.ts';
+import { runAll, runClockwork } from '../run.ts';
+import { readDemoSet } from './demo-set.ts';
+
+const dataFolder = (name: string): string => fileURLToPath(new URL(`../../../data/${name}/`, import.meta.url));
+
+/** Loads the facts that come with the project: countries, exchanges, indices, categories, event types, plans, companies. */
+export async function loadReferenceData(ingest: Ingest): Promise<void> {
+  await importBundle(ingest, [dataFolder('reference')], { pipeline: false });
+}
+
+/** Whether the facts that come with the project are in the store. */
+export async function hasReferenceData(ingest: Pick<Ingest, 'db'>): Promise<boolean> {
+  const { rows } = await sql<{ found: boolean }>`select exists (select from plans) as found`.execute(ingest.db);
+  return rows[0]?.found ?? false;
+}
+
+/** Merges the events of two articles, as an editor would; a pair that shares its event already needs nothing. */
+async function mergeByAddress(ingest: Ingest, merge: { absorbed: string; survivor: string }): Promise<void> {
+  await ingest.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ absorbed: string | null; survivor: string | null }>`
+      select (select event_id from articles where article_url = ${merge.absorbed}) as absorbed,
+             (select event_id from articles where article_url = ${merge.survivor}) as survivor`.execute(tx);
+    const { absorbed, survivor } = rows[0] ?? {};
+    if (!absorbed || !survivor)
+      throw new Error(
+        `The demonstration names an article without an event: ${absorbed ? merge.survivor : merge.absorbed}.`,
+      );
+    if (absorbed === survivor) return;
+    const now = ingest.now();
+    await commitChanges(
+      tx,
+      now,
+      await mergeEvents(tx, {
+        event: absorbed,
+        into: survivor,
+        author: 'demonstration',
+        now,
+        windowMs: ingest.windowMs,
+      }),
+    );
+  });
+}
+
+/** Plays the demonstration: its feeds go through the same pipeline a real feed takes, then what only an editor does. */
+export async function loadDemo(ingest: Ingest, options: { signal: AbortSignal; progress?: Progress }): Promise<void> {
+  const set = await readDemoSet(dataFolder('demo'), ingest.now());
+  await importBundle(ingest, set.bundles, { pipeline: false });
+  for (const feed of set.feeds) {
+    const source = await ingest.db
+      .selectFrom('sources')
+      .select(['id', 'country', 'language'])
+      .where('domain', '=', feed.source)
+      .executeTakeFirstOrThrow();
+    const report = await readDocument(ingest, source, {
+      file: feed.file,
+      bytes: Buffer.from(feed.body),
+      address: feed.address,
+    });
+    if (report.kind === 'refused')
+      throw new Error(`The demonstration's feed ${feed.file} was refused: ${report.reason}`);
+  }
+  await runAll(ingest, options);
+  await importBundle(ingest, [set.after], { pipeline: false });
+  for (const merge of set.merges) await mergeByAddress(ingest, merge);
+  await runClockwork(ingest);
+}
