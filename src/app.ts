@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
+import type { Access } from './access/gate.ts';
 import type { Services } from './core/services.ts';
-import type { Access } from './http/gate.ts';
 import { createPages } from './http/pages.ts';
 import { createRest, type HttpSettings } from './http/rest.ts';
 import { routes } from './http/routes.ts';

@@ -29,6 +29,8 @@ export type Limits = {
   /** Counts a request of a client address; false when its five-minute window is full. */
   admitAddress(address: string, now: Date): Promise<{ readonly admitted: boolean; readonly retryAfterSeconds: number }>;
   admit(caller: Caller, surface: Surface, now: Date): Promise<Admission>;
+  /** What the account may still do; counts nothing. */
+  look(caller: Caller, surface: Surface, now: Date): Promise<Allowance>;
 };
 
 const secondsUntil = (end: Date, now: Date): number => Math.max(1, Math.ceil((end.getTime() - now.getTime()) / 1000));
@@ -57,7 +59,7 @@ const rateLimited = (allowanceName: string, end: Date, now: Date): Problem =>
 
 /** All windows and allowances: per client address, and per account by hour, month and semantic hour (specification, "Limits"). */
 export function createLimits(counters: Counters, settings: { readonly addressLimit: number }): Limits {
-  async function admit(caller: Caller, surface: Surface, now: Date): Promise<Admission> {
+  function accountOf(caller: Caller, surface: Surface, now: Date) {
     const { plan, account_id: owner } = caller;
     const isSeparate = surface === 'mcp' && (plan.mcp_hourly !== null || plan.mcp_monthly !== null);
     const hourly = isSeparate ? plan.mcp_hourly : plan.hourly;
@@ -97,6 +99,12 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
             },
       };
     }
+    return { hourly, monthly, whose, hour, month, isBilled, allowance };
+  }
+
+  async function admit(caller: Caller, surface: Surface, now: Date): Promise<Admission> {
+    const { plan, account_id: owner } = caller;
+    const { hourly, monthly, whose, hour, month, isBilled, allowance } = accountOf(caller, surface, now);
 
     const refused = (refusal: Problem): Admission => ({
       refusal,
@@ -137,6 +145,7 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
 
   return {
     admit,
+    look: (caller, surface, now) => accountOf(caller, surface, now).allowance(),
     async admitAddress(address, now) {
       const start = new Date(Math.floor(now.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
       const end = new Date(start.getTime() + FIVE_MINUTES_MS);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { shown, shownList } from './problem.ts';
+import { Problem, shown, shownList } from './problem.ts';
 import { isDate, readInstant, readWindow } from './time.ts';
 
 /**
@@ -171,3 +171,19 @@ export const fields = <Name extends string>(names: readonly Name[]) =>
     })
     .meta({ maxLength: 8192, 'x-list': true, 'x-values': [...names] })
     .describe(`Comma-separated names of the members to return; \`id\` always comes along. Known: ${names.join(', ')}.`);
+
+type Refusal = {
+  readonly path: readonly PropertyKey[];
+  readonly message: string;
+  readonly params?: Record<string, unknown> | undefined;
+};
+
+/** The first refusal of a schema as a problem that names the parameter. */
+export function problemOfRefusal(refusal: Refusal | undefined): Problem {
+  const parameter = shown(String(refusal?.path[0] ?? 'parameter'));
+  const unknown = refusal?.params?.['unknown_fields'];
+  return new Problem('invalid-parameter', `${parameter}: ${refusal?.message ?? 'is not understood.'}`, {
+    parameter,
+    ...(Array.isArray(unknown) ? { unknown_fields: unknown.map(String) } : {}),
+  });
+}

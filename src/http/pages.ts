@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { Hono } from 'hono';
+import { newRequestId } from '../access/gate.ts';
 import { notFound, problemTypes } from '../core/problem.ts';
-import { newRequestId } from './gate.ts';
 import { openApiDocument, openApiYaml } from './openapi.ts';
 import { renderProblem } from './problems.ts';
 import type { Route } from './rest.ts';

@@ -1,4 +1,5 @@
-import { Problem, type ProblemType, problemTypes, shownValues } from '../core/problem.ts';
+import type { Problem } from '../core/problem.ts';
+import { problemBody } from '../core/problem-body.ts';
 
 /** A problem as RFC 9457 bytes and the headers that go with it. */
 export type RenderedProblem = {
@@ -6,24 +7,6 @@ export type RenderedProblem = {
   readonly body: string;
   readonly headers: Record<string, string>;
 };
-
-/** The address of a problem type's page. */
-export const problemTypeUri = (problemBase: string, type: ProblemType): string => `${problemBase}/${type}`;
-
-/** The members of a problem body. Under 4 KiB, for some clients parse no more (readings 11). */
-export function problemBody(problem: Problem, problemBase: string, requestId: string): Record<string, unknown> {
-  return {
-    type: problemTypeUri(problemBase, problem.type),
-    title: problemTypes[problem.type].title,
-    status: problem.status,
-    detail: problem.message,
-    instance: `urn:request:${requestId}`,
-    ...(problem.extras.parameter === undefined ? {} : { parameter: problem.extras.parameter.slice(0, 100) }),
-    ...(problem.extras.unknown_fields === undefined
-      ? {}
-      : { unknown_fields: shownValues(problem.extras.unknown_fields) }),
-  };
-}
 
 export function renderProblem(problem: Problem, problemBase: string, requestId: string): RenderedProblem {
   const { retryAfterSeconds, allow } = problem.extras;
@@ -38,24 +21,4 @@ export function renderProblem(problem: Problem, problemBase: string, requestId: 
       ...(problem.type === 'unauthorized' ? { 'www-authenticate': 'Bearer' } : {}),
     },
   };
-}
-
-/** What a caller is told of an error that is none of its doing; the log gets the rest. */
-export const internalError = (): Problem =>
-  new Problem('internal-error', 'Something went wrong on our side; the instance names this request in our log.');
-
-/** PostgreSQL and connection errors that mean "not now" rather than "broken". */
-export function asProblem(error: unknown): Problem {
-  if (error instanceof Problem) return error;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  const isStoreAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|53300|08...)$/.test(code);
-  if (isStoreAway)
-    return new Problem('store-unavailable', 'The store cannot be reached; try again shortly.', {
-      retryAfterSeconds: 5,
-    });
-  if (code === '57014')
-    return new Problem('store-unavailable', 'The query took too long and was cancelled; narrow the filters.', {
-      retryAfterSeconds: 5,
-    });
-  return internalError();
 }

@@ -1,5 +1,5 @@
 import type { AnyOperation } from '../core/operation.ts';
-import { invalidParameter, Problem, shown } from '../core/problem.ts';
+import { invalidParameter, Problem } from '../core/problem.ts';
 import { unknownParameter, type Warning } from '../core/warning.ts';
 
 const MAX_QUERY_BYTES = 8192;
@@ -41,20 +41,4 @@ export function readQuery(operation: AnyOperation, search: string): Sent {
     reported.add(sentName);
   }
   return { values: Object.fromEntries([...collected].map(([name, values]) => [name, values.join(',')])), warnings };
-}
-
-type Refusal = {
-  readonly path: readonly PropertyKey[];
-  readonly message: string;
-  readonly params?: Record<string, unknown> | undefined;
-};
-
-/** The first refusal of a schema as a problem that names the parameter. */
-export function problemOfRefusal(refusal: Refusal | undefined): Problem {
-  const parameter = shown(String(refusal?.path[0] ?? 'parameter'));
-  const unknown = refusal?.params?.['unknown_fields'];
-  return new Problem('invalid-parameter', `${parameter}: ${refusal?.message ?? 'is not understood.'}`, {
-    parameter,
-    ...(Array.isArray(unknown) ? { unknown_fields: unknown.map(String) } : {}),
-  });
 }

@@ -1,30 +1,27 @@
 import { type Context, Hono } from 'hono';
-import { type Caller, hasScope, isDisabled } from '../core/caller.ts';
-import type { AnyOperation, Call } from '../core/operation.ts';
-import { notFound, Problem } from '../core/problem.ts';
-import type { Services } from '../core/services.ts';
-import type { Warning } from '../core/warning.ts';
 import {
   type Access,
   allowanceHeaders,
-  type GateSettings,
   newRequestId,
   notAllowed,
   type Passage,
   pass,
-} from './gate.ts';
-import { asProblem, renderProblem } from './problems.ts';
-import { problemOfRefusal, readQuery, type Sent } from './query-string.ts';
+  type TransportSettings,
+} from '../access/gate.ts';
+import { type Caller, hasScope, isDisabled } from '../core/caller.ts';
+import type { AnyOperation, Call } from '../core/operation.ts';
+import { problemOfRefusal } from '../core/params.ts';
+import { notFound, Problem } from '../core/problem.ts';
+import { asProblem } from '../core/problem-body.ts';
+import type { Services } from '../core/services.ts';
+import type { Warning } from '../core/warning.ts';
+import { renderProblem } from './problems.ts';
+import { readQuery, type Sent } from './query-string.ts';
 import { isUnchanged, serve, validatorHeaders } from './respond.ts';
 
 export type Route = { readonly path: string; readonly operation: AnyOperation };
 
-/** What the transports need to know of the process around them. */
-export type HttpSettings = GateSettings & {
-  readonly problemBase: string;
-  readonly now: () => Date;
-  readonly log: (level: 'info' | 'error', message: string, fields: Record<string, unknown>) => void;
-};
+export type HttpSettings = TransportSettings;
 
 type Env = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } }; Variables: { passage: Passage } };
 

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { clientAddress, countedAddress, isWithin } from '../access/ip.ts';
-import type { KeyRing } from '../access/keys.ts';
-import type { Admission, Allowance, Limits, Surface } from '../access/limits.ts';
 import type { Caller } from '../core/caller.ts';
 import { Problem } from '../core/problem.ts';
+import { clientAddress, countedAddress, isWithin } from './ip.ts';
+import type { KeyRing } from './keys.ts';
+import type { Admission, Allowance, Limits, Surface } from './limits.ts';
 
 export type Access = { readonly keys: KeyRing; readonly limits: Limits };
 
@@ -16,6 +16,13 @@ export type Passage = {
 };
 
 export type GateSettings = { readonly trustedProxies: readonly string[] };
+
+/** What the transports need to know of the process around them. */
+export type TransportSettings = GateSettings & {
+  readonly problemBase: string;
+  readonly now: () => Date;
+  readonly log: (level: 'info' | 'error', message: string, fields: Record<string, unknown>) => void;
+};
 
 /** The client's own id is not taken over: ids must be unique for tracing. */
 export const newRequestId = (): string => randomUUID();
