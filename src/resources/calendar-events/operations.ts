@@ -1,0 +1,210 @@
+import { type Call, defineOperation } from '../../core/operation.ts';
+import { cutPage, walkFilters } from '../../core/page.ts';
+import { notFound, outsidePlan } from '../../core/problem.ts';
+import type { Services } from '../../core/services.ts';
+import { getCompanyId, resolveCompanySet } from '../shared/companies.ts';
+import { iso, isoOrNull } from '../shared/fields.ts';
+import { lastModified } from '../shared/last-modified.ts';
+import { project } from '../shared/projection.ts';
+import { resolveReferenceValues } from '../shared/reference-values.ts';
+import { type Visibility, visibility } from '../shared/visibility.ts';
+import {
+  type CalendarRecord,
+  findCalendarEvent,
+  findLastLapse,
+  isUpcomingOnly,
+  keysOf,
+  orderOf,
+  selectCalendarEvents,
+} from './query.ts';
+import {
+  type CalendarEvent,
+  CalendarEventBody,
+  CalendarEventList,
+  CalendarEventListParams,
+  CalendarEventParams,
+  CompanyCalendarEventListParams,
+  issuerFilters,
+} from './schema.ts';
+
+function presentDividend({ event_type, dividend }: CalendarRecord): CalendarEvent['dividend'] {
+  if (event_type !== 'dividend' || dividend === null) return null;
+  return {
+    ex_date: dividend.ex_date ?? null,
+    record_date: dividend.record_date ?? null,
+    payment_date: dividend.payment_date ?? null,
+    declaration_date: dividend.declaration_date ?? null,
+    kind: dividend.kind ?? 'ordinary',
+  };
+}
+
+function present(record: CalendarRecord): CalendarEvent {
+  return {
+    id: record.id,
+    title: record.title,
+    description: record.description,
+    event_type: record.event_type,
+    status: record.status,
+    date_precision: record.date_precision,
+    fiscal_period: record.fiscal_period,
+    scheduled_at: iso(record.scheduled_at),
+    timezone: record.timezone,
+    local_time: record.local_time,
+    scheduled_at_changed_at: isoOrNull(record.scheduled_at_changed_at),
+    source_article_id: record.source_article_id,
+    source: record.source,
+    company_id: record.company.id,
+    company: record.company,
+    country: record.country,
+    dividend: presentDividend(record),
+    coverage_event: record.coverage_event,
+    updated_at: iso(record.updated_at),
+  };
+}
+
+/** A list without dates shows upcoming entries only; one that asks for a past status is told so (readings 8). */
+function explainFloor(call: Call, { status }: CalendarEventListParams): void {
+  if (status !== 'published' && status !== 'cancelled') return;
+  call.warn({
+    code: 'upcoming-only',
+    parameter: 'status',
+    value: status,
+    detail:
+      'Only upcoming entries are returned; send scheduled_after, scheduled_before or updated_after for past ones.',
+  });
+}
+
+function explainEmpty(call: Call, see: Visibility, params: CalendarEventListParams): void {
+  if (params.updated_after || params.cursor !== undefined) return;
+  const planDetail = 'Nothing that your plan can see matches; the plan is limited to entries from today on.';
+  const detail = isUpcomingOnly(params)
+    ? 'No upcoming entry matches these filters; send scheduled_after to look back.'
+    : 'Nothing matches these filters.';
+  call.warn(
+    see.caps.calendar === null ? { code: 'no-match', detail } : { code: 'outside-plan-window', detail: planDetail },
+  );
+}
+
+async function runList(
+  { db, cursors }: Services,
+  call: Call,
+  params: CalendarEventListParams,
+  scope: { operation: string; identifier?: string },
+) {
+  const order = orderOf(params);
+  const binding = {
+    operation: scope.operation,
+    order,
+    filters: { ...walkFilters(params), identifier: scope.identifier },
+  };
+  const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
+  const named = await resolveCompanySet(db, call, params);
+  const known = await resolveReferenceValues(db, call, params);
+  const companies = scope.identifier === undefined ? named : new Set([await getCompanyId(db, scope.identifier)]);
+  const see = visibility(call.caller, call.now);
+  const fetched = await selectCalendarEvents(db, see, { params, companies, known, now: call.now }, keys);
+  const { rows, next } = cutPage(fetched, {
+    limit: params.limit,
+    cursors,
+    binding,
+    keysOf: (last) => keysOf(order, last),
+  });
+  if (isUpcomingOnly(params)) explainFloor(call, params);
+  if (rows.length === 0) explainEmpty(call, see, params);
+  const body = {
+    calendar_events: rows.map((row) => project(present(row), params.fields)),
+    pagination: { count: rows.length, next_cursor: next },
+    ...(see.caps.calendar === null ? {} : { plan_limited: true }),
+  };
+  if (params.updated_after) return { body, cache: 'never' as const, next };
+  // An entry leaves the upcoming ones at its issuer's midnight, without any write.
+  const lapse = isUpcomingOnly(params) ? await findLastLapse(db, call.now) : undefined;
+  const modified = await lastModified(db, call, 'calendar_event', rows, lapse);
+  return { body, cache: 'revalidate' as const, next, ...(modified && { lastModified: modified }) };
+}
+
+/** Filters of other lists that have no meaning here, with what to do instead. */
+const refused: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(
+    ['q', 'mode', 'sort', 'ids', 'listed', 'watchlist', 'significance', 'include_peripheral', 'primary_only'].map(
+      (name) => [name, 'does not exist on calendar entries.'],
+    ),
+  ),
+  ...Object.fromEntries(
+    ['category', 'sources', 'source_type', 'content_type'].map((name) => [
+      name,
+      'is a filter on articles, not on dates.',
+    ]),
+  ),
+  window: 'does not exist on calendar entries; use scheduled_after and scheduled_before.',
+  published_after: 'exists on articles and stories; use scheduled_after.',
+  published_before: 'exists on articles and stories; use scheduled_before.',
+};
+
+export const listCalendarEvents = defineOperation({
+  id: 'listCalendarEvents',
+  tag: 'Calendar events',
+  summary: 'List calendar entries',
+  description:
+    "Dated entries of issuers, soonest first. Without dates and updated_after: from today on, by each issuer's local date. " +
+    'With updated_after: every entry changed since, past ones included, oldest change first.',
+  scope: 'read:calendar_events',
+  params: CalendarEventListParams,
+  refused: {
+    ...refused,
+    domicile: "is called country here: the issuer's domicile.",
+    market: 'does not exist on calendar entries; use exchange.',
+  },
+  body: CalendarEventList,
+  run: (services, call, params) => runList(services, call, params, { operation: 'listCalendarEvents' }),
+});
+
+export const listCompanyCalendarEvents = defineOperation({
+  id: 'listCompanyCalendarEvents',
+  tag: 'Companies',
+  summary: 'List calendar entries of a company',
+  description: 'The calendar of one company, soonest first; from today on unless dates or updated_after are sent.',
+  scope: 'read:calendar_events',
+  params: CompanyCalendarEventListParams,
+  path: ['identifier'],
+  refused: {
+    ...refused,
+    ...Object.fromEntries(
+      [...issuerFilters, 'domicile', 'market'].map((name) => [
+        name,
+        "is not a filter of one company's calendar; use /calendar_events.",
+      ]),
+    ),
+  },
+  body: CalendarEventList,
+  run: (services, call, { identifier, ...params }) =>
+    runList(
+      services,
+      call,
+      { ...CalendarEventListParams.parse({}), ...params },
+      { operation: 'listCompanyCalendarEvents', identifier },
+    ),
+});
+
+export const getCalendarEvent = defineOperation({
+  id: 'getCalendarEvent',
+  tag: 'Calendar events',
+  summary: 'Get a calendar entry',
+  description: 'One dated entry of an issuer; a cancelled one can be read here too.',
+  scope: 'read:calendar_events',
+  params: CalendarEventParams,
+  path: ['id'],
+  body: CalendarEventBody,
+  async run({ db }, call, { id }) {
+    const see = visibility(call.caller, call.now);
+    const record = await findCalendarEvent(db, see, id, call.now);
+    if (record === undefined) throw notFound();
+    if (see.caps.calendar !== null && !record.is_from_today) throw outsidePlan();
+    const modified = await lastModified(db, call, 'calendar_event', [record]);
+    return {
+      body: { calendar_event: present(record) },
+      cache: 'revalidate' as const,
+      ...(modified && { lastModified: modified }),
+    };
+  },
+});

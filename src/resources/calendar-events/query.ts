@@ -1,0 +1,206 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CursorKeys } from '../../core/cursor.ts';
+import type { CalendarBound } from '../../core/params.ts';
+import type { Db } from '../../core/services.ts';
+import type { CalendarEventType, CalendarStatus, EventStatus } from '../../core/vocabulary.ts';
+import { companyConditions } from '../shared/company-filters.ts';
+import { all, type Filter, texts } from '../shared/filters.ts';
+import { primaryTicker } from '../shared/primary-ticker.ts';
+import type { ReferenceValues } from '../shared/reference-values.ts';
+import { servedEvent } from '../shared/served-event.ts';
+import type { Visibility } from '../shared/visibility.ts';
+import type { CalendarEventListParams } from './schema.ts';
+
+type StoredDividend = {
+  [Member in 'ex_date' | 'record_date' | 'payment_date' | 'declaration_date' | 'kind']?: string | null;
+};
+
+/** A calendar entry as its row needs it; its company is the survivor when the issuer was merged away. */
+export type CalendarRecord = {
+  id: string;
+  title: string;
+  description: string | null;
+  event_type: CalendarEventType;
+  status: CalendarStatus;
+  date_precision: 'day' | 'exact';
+  fiscal_period: string | null;
+  scheduled_at: Date;
+  timezone: string;
+  local_time: string;
+  scheduled_at_changed_at: Date | null;
+  source_article_id: string | null;
+  source: { name: string | null; article_id: string | null } | null;
+  company: { id: string; name: string; ticker: string | null };
+  country: string | null;
+  dividend: StoredDividend | null;
+  coverage_event: { id: string; title: string; status: EventStatus } | null;
+  updated_at: Date;
+};
+
+/** What a calendar list is cut from, once every value has been resolved. */
+export type CalendarSelection = {
+  readonly params: CalendarEventListParams;
+  readonly companies: ReadonlySet<string> | undefined;
+  readonly known: ReferenceValues;
+  readonly now: Date;
+};
+
+/** Served entries with their issuer `c`: a hidden company's entries do not exist for callers. */
+const entries = sql`calendar_events ce
+  join companies issuer on issuer.id = ce.company_id
+  join companies c on c.id = coalesce(issuer.merged_into, issuer.id) and c.shown and not ce.discarded`;
+
+/**
+ * From today on by the issuer's own calendar, so that an entry stays for the whole of its local day. The bound on the
+ * instant repeats the condition in a form that an index can serve: no local day began more than two days ago.
+ */
+const isFromToday = (now: Date): RawBuilder<boolean> => sql<boolean>`(
+  ce.scheduled_at >= ${now}::timestamptz - interval '2 days'
+  and ce.local_date >= (${now}::timestamptz at time zone ce.timezone)::date)`;
+
+/** Without any bound on dates or changes a list holds upcoming entries only. */
+export const isUpcomingOnly = (params: CalendarEventListParams): boolean =>
+  !params.updated_after && !params.scheduled_after && !params.scheduled_before;
+
+// No zone is a whole day from UTC: the bounds on the instant repeat those on the local date in a form an index can serve.
+function fromBound(bound: CalendarBound | undefined): Filter {
+  if (bound === undefined) return undefined;
+  if ('at' in bound) return sql<boolean>`ce.scheduled_at >= ${bound.at}`;
+  return sql<boolean>`(ce.local_date >= ${bound.date}::date
+    and ce.scheduled_at >= (${bound.date}::date - 1)::timestamp at time zone 'UTC')`;
+}
+
+function untilBound(bound: CalendarBound | undefined): Filter {
+  if (bound === undefined) return undefined;
+  if ('at' in bound) return sql<boolean>`ce.scheduled_at < ${bound.at}`;
+  return sql<boolean>`(ce.local_date <= ${bound.date}::date
+    and ce.scheduled_at < (${bound.date}::date + 2)::timestamp at time zone 'UTC')`;
+}
+
+/** Entries of the companies, those written for a company that was merged into one of them included. */
+const ofCompanies = (companies: ReadonlySet<string> | undefined): Filter =>
+  companies &&
+  sql<boolean>`ce.company_id in (
+    select m.id from companies m where m.id = any(${texts(companies)}) or m.merged_into = any(${texts(companies)}))`;
+
+function calendarFilters(see: Visibility, { params, companies, known, now }: CalendarSelection): RawBuilder<boolean> {
+  const { country, ...others } = known;
+  return all(
+    params.status === undefined
+      ? sql<boolean>`ce.status in ('scheduled', 'published')`
+      : sql<boolean>`ce.status = ${params.status}`,
+    see.caps.calendar !== null || isUpcomingOnly(params) ? isFromToday(now) : undefined,
+    params.updated_after && sql<boolean>`ce.updated_at > ${params.updated_after}`,
+    fromBound(params.scheduled_after),
+    untilBound(params.scheduled_before),
+    params.event_type && sql<boolean>`ce.event_type = any(${texts(params.event_type)})`,
+    ofCompanies(companies),
+    country && sql<boolean>`c.country = any(${texts(country)})`,
+    companyConditions(params, others),
+  );
+}
+
+const orders = {
+  date: {
+    by: sql`ce.scheduled_at, ce.id`,
+    after: ([at, id]: CursorKeys) =>
+      sql<boolean>`(ce.scheduled_at, ce.id) > (${at ?? null}::timestamptz, ${id ?? null})`,
+  },
+  sync: {
+    by: sql`ce.updated_at, ce.id`,
+    after: ([at, id]: CursorKeys) => sql<boolean>`(ce.updated_at, ce.id) > (${at ?? null}::timestamptz, ${id ?? null})`,
+  },
+} as const;
+
+export type CalendarOrder = keyof typeof orders;
+
+export const orderOf = (params: CalendarEventListParams): CalendarOrder => (params.updated_after ? 'sync' : 'date');
+
+/** The order's key values of a row, for the cursor. */
+export const keysOf = (order: CalendarOrder, row: CalendarRecord): CursorKeys => [
+  (order === 'sync' ? row.updated_at : row.scheduled_at).toISOString(),
+  row.id,
+];
+
+const localTime = sql`ce.scheduled_at at time zone ce.timezone`;
+const utcOffset = sql`(${localTime} - ce.scheduled_at at time zone 'UTC')`;
+
+const rowColumns = (see: Visibility): RawBuilder<unknown> => sql`
+  ce.id, ce.title, ce.description, ce.event_type, ce.status, ce.date_precision, ce.fiscal_period,
+  ce.scheduled_at, ce.timezone, ce.scheduled_at_changed_at, ce.source_article_id, ce.dividend, ce.updated_at,
+  to_char(${localTime}, 'YYYY-MM-DD"T"HH24:MI:SS.MS') || case when ${utcOffset} < interval '0' then '-' else '+' end
+    || to_char(greatest(${utcOffset}, - ${utcOffset}), 'HH24:MI') as local_time,
+  case ce.date_source
+    when 'article' then (
+      select json_build_object('name', max(coalesce(ce.date_source_name, src.name)), 'article_id', max(a.id))
+      from articles a join sources src on src.id = a.source_id where a.id = ce.date_article_id and a.live)
+    when 'website' then json_build_object('name', ce.date_source_name, 'article_id', null)
+  end as source,
+  json_build_object('id', c.id, 'name', c.name, 'ticker', ${primaryTicker}) as company, c.country,
+  (select json_build_object('id', e.id, 'title', e.title, 'status', e.status)
+   from events named join events e on e.id = coalesce(named.merged_into, named.id)
+   where named.id = ce.coverage_event and ${servedEvent(see)}) as coverage_event`;
+
+/**
+ * One page of entries plus one row. A plan's cap keeps the first matches by date, after all filters and before order
+ * and paging (readings 7).
+ */
+export async function selectCalendarEvents(
+  db: Db,
+  see: Visibility,
+  selection: CalendarSelection,
+  keys: CursorKeys | undefined,
+): Promise<CalendarRecord[]> {
+  const { by, after } = orders[orderOf(selection.params)];
+  const matches = calendarFilters(see, selection);
+  const cap = see.caps.calendar;
+  const selected =
+    cap === null
+      ? matches
+      : sql<boolean>`ce.id in (select ce.id from ${entries} where ${matches} order by ${orders.date.by} limit ${cap})`;
+  const { rows } = await sql<CalendarRecord>`
+    with page as materialized (
+      select ce.id, c.id as company_id from ${entries}
+      where ${all(selected, keys && after(keys))}
+      order by ${by}
+      limit ${selection.params.limit + 1}
+    )
+    select ${rowColumns(see)}
+    from page join calendar_events ce on ce.id = page.id join companies c on c.id = page.company_id
+    order by ${by}`.execute(db);
+  return rows;
+}
+
+export type CalendarDetailRecord = CalendarRecord & { is_from_today: boolean };
+
+/** One entry by its id, cancelled ones included; undefined when there is none. */
+export async function findCalendarEvent(
+  db: Db,
+  see: Visibility,
+  id: string,
+  now: Date,
+): Promise<CalendarDetailRecord | undefined> {
+  const { rows } = await sql<CalendarDetailRecord>`
+    select ${rowColumns(see)}, ${isFromToday(now)} as is_from_today
+    from ${entries} where ce.id = ${id}`.execute(db);
+  return rows[0];
+}
+
+/**
+ * The last instant at which an entry left the upcoming ones because its local day was over; undefined when none has.
+ * An entry leaves at most 25 hours after it is due, so only those due since the newest that has surely left matter.
+ */
+export async function findLastLapse(db: Db, now: Date): Promise<Date | undefined> {
+  // One second before the next local midnight exists exactly once or names its later occurrence; the midnight itself may not exist.
+  const endOfDay = sql`((ce.local_date + 1)::timestamp - interval '1 second') at time zone ce.timezone + interval '1 second'`;
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(${endOfDay}) as at
+    from calendar_events ce
+    where not ce.discarded and ce.scheduled_at <= ${now} and ${endOfDay} <= ${now}
+      and ce.scheduled_at >= coalesce((
+        select max(gone.scheduled_at) from calendar_events gone
+        where not gone.discarded and gone.scheduled_at <= ${now}::timestamptz - interval '2 days'), '-infinity') - interval '2 days'`.execute(
+    db,
+  );
+  return rows[0]?.at ?? undefined;
+}

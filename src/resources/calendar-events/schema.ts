@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { Pagination } from '../../core/page.ts';
+import * as param from '../../core/params.ts';
+import { shownList } from '../../core/problem.ts';
+import { calendarEventTypes, calendarStatuses, datePrecisions, eventStatuses, sectors } from '../../core/vocabulary.ts';
+import { CompanyReference, id, instantOut, iso2, planLimited, text, Warnings } from '../shared/fields.ts';
+
+const date = z.string().max(10).meta({ format: 'date', example: '2026-04-25' });
+
+const Dividend = z
+  .object({
+    ex_date: date.nullable(),
+    record_date: date.nullable(),
+    payment_date: date.nullable(),
+    declaration_date: date.nullable(),
+    kind: text(40).describe('For example ordinary, special, interim or bonus.'),
+  })
+  .meta({ id: 'Dividend' });
+
+const DateSource = z
+  .object({
+    name: text(200).nullable(),
+    article_id: id
+      .nullable()
+      .describe('The article that states the date; null for a website or an article no longer served.'),
+  })
+  .meta({ id: 'CalendarDateSource' });
+
+const CoverageEvent = z.object({ id, title: text(500), status: z.enum(eventStatuses) }).meta({ id: 'CoverageEvent' });
+
+const row = {
+  id,
+  title: text(500),
+  description: text(4000).nullable(),
+  event_type: z.enum(calendarEventTypes),
+  status: z
+    .enum(calendarStatuses)
+    .describe('scheduled: to come. published: it has happened. cancelled: withdrawn by the issuer.'),
+  date_precision: z
+    .enum(datePrecisions)
+    .describe("day: scheduled_at is the issuer's local midnight. exact: it carries the time of day."),
+  fiscal_period: text(20).nullable().meta({ example: 'q3_2026' }),
+  scheduled_at: instantOut,
+  timezone: text(60).describe("The issuer's IANA time zone.").meta({ example: 'Europe/Stockholm' }),
+  local_time: z
+    .string()
+    .max(32)
+    .describe("scheduled_at in `timezone` with its UTC offset; the first ten characters are the issuer's local date.")
+    .meta({ format: 'date-time', example: '2026-10-22T07:00:00.000+02:00' }),
+  scheduled_at_changed_at: instantOut.nullable().describe('When the date last moved; null if it never did.'),
+  source_article_id: id.nullable().describe('The article that the entry was extracted from.'),
+  source: DateSource.nullable().describe('Who published the current date; null when an editor set it.'),
+  company_id: id,
+  company: CompanyReference.describe('The issuer.'),
+  country: iso2.nullable().describe("ISO 3166-1 alpha-2 code of the issuer's domicile."),
+  dividend: Dividend.nullable().describe('Only for event_type dividend.'),
+  coverage_event: CoverageEvent.nullable().describe('The event that reports it, once it has been reported.'),
+  updated_at: instantOut.describe('The clock of incremental sync.'),
+};
+
+export const calendarEventFields = Object.keys(row) as (keyof typeof row)[];
+
+export const CalendarEvent = z.object(row).meta({ id: 'CalendarEvent' });
+export type CalendarEvent = z.input<typeof CalendarEvent>;
+
+/** A projected row is a row with members left out, so only `id` is required. */
+export const CalendarEventRow = z.object(row).partial().required({ id: true }).meta({ id: 'CalendarEventRow' });
+
+export const CalendarEventList = z
+  .object({
+    calendar_events: z.array(CalendarEventRow).max(100),
+    pagination: Pagination,
+    plan_limited: planLimited,
+    warnings: Warnings,
+  })
+  .meta({ id: 'CalendarEventList' });
+
+export const CalendarEventBody = z
+  .object({ calendar_event: CalendarEvent, warnings: Warnings })
+  .meta({ id: 'CalendarEventBody' });
+
+/** Calendar types only; a hyphenated word is a slug of the event taxonomy and the refusal says where that belongs. */
+const eventType = param
+  .csv()
+  .transform((values, context) => {
+    if (values === undefined) return undefined;
+    const known = calendarEventTypes.filter((type) => values.includes(type));
+    const unknown = values.filter((value) => !known.some((type) => type === value));
+    if (unknown.length === 0) return known;
+    const slugs = unknown.filter((value) => value.includes('-'));
+    const message =
+      slugs.length > 0
+        ? `does not know ${shownList(slugs)}: hyphenated slugs belong to event_type of /events`
+        : `does not know ${shownList(unknown)}`;
+    context.addIssue({ code: 'custom', message: `${message}; it takes ${calendarEventTypes.join(', ')}.` });
+    return z.NEVER;
+  })
+  .meta({ maxLength: 8192, 'x-list': true, 'x-values': [...calendarEventTypes] })
+  .describe(`Comma-separated calendar types: ${calendarEventTypes.join(', ')}.`);
+
+const nestedParams = {
+  limit: param.limit,
+  cursor: param.cursor,
+  fields: param.fields(calendarEventFields),
+  updated_after: param.instant.describe(
+    'Sync mode: only entries changed since, oldest change first. A cancelled entry is among them only with status=cancelled.',
+  ),
+  status: param
+    .oneOf(calendarStatuses)
+    .describe('scheduled, published or cancelled. Without it scheduled and published ones are returned.'),
+  event_type: eventType,
+  scheduled_after: param.calendarBound.describe(
+    "A bare date is that calendar date in each issuer's own time zone, inclusive; a datetime with Z or offset is an exact instant, at or after.",
+  ),
+  scheduled_before: param.calendarBound.describe(
+    "A bare date is that calendar date in each issuer's own time zone, inclusive; a datetime with Z or offset is an exact instant, strictly before.",
+  ),
+};
+
+/** Filters on the issuer, on the flat list only. */
+const issuerParams = {
+  ticker: param
+    .csv({ max: param.MAX_COMPANY_VALUES })
+    .describe('Comma-separated tickers, at most 25; each must resolve. Intersects with company.'),
+  company: param
+    .csv({ max: param.MAX_COMPANY_VALUES })
+    .describe('Comma-separated company ids, at most 25; each must resolve. Intersects with ticker.'),
+  country: param
+    .csv({ upperCase: true })
+    .describe("Comma-separated ISO 3166-1 alpha-2 codes of the issuers' domiciles."),
+  exchange: param
+    .csv({ upperCase: true })
+    .describe('Comma-separated MIC codes; issuers with an active equity listing there.'),
+  index: param.csv().describe('Comma-separated index ids or symbols; their members.'),
+  sector: param.oneOf(sectors).describe('One standard sector name, matched exactly.'),
+};
+
+export const issuerFilters = Object.keys(issuerParams);
+
+export const CalendarEventListParams = z.object({ ...nestedParams, ...issuerParams });
+export type CalendarEventListParams = z.output<typeof CalendarEventListParams>;
+
+export const CompanyCalendarEventListParams = z.object({
+  identifier: z.string().max(64).describe('A company id or ticker.'),
+  ...nestedParams,
+});
+
+export const CalendarEventParams = z.object({ id: z.string().max(64).describe('A calendar entry id from a list.') });
