@@ -1,0 +1,283 @@
+import { sql } from 'kysely';
+import { defineOperation } from '../../core/operation.ts';
+import { cutPage, walkFilters } from '../../core/page.ts';
+import { notFound } from '../../core/problem.ts';
+import { CompanyList } from '../companies/schema.ts';
+import { companyConditions } from '../shared/company-filters.ts';
+import { explainEmpty } from '../shared/empty.ts';
+import { iso } from '../shared/fields.ts';
+import { all, texts } from '../shared/filters.ts';
+import { lastModified } from '../shared/last-modified.ts';
+import { resolveReferenceValues } from '../shared/reference-values.ts';
+import { visibility } from '../shared/visibility.ts';
+import { keysOf, selectCountryStories } from './country-stories.ts';
+import { present, readMembers, readPage, readValidity } from './pages.ts';
+import {
+  categories,
+  countries,
+  eventTypes,
+  exchanges,
+  findCountry,
+  findExchange,
+  findIndex,
+  indices,
+  sources,
+} from './query.ts';
+import {
+  CategoryList,
+  CategoryListParams,
+  CountryBody,
+  CountryList,
+  CountryListParams,
+  CountryParams,
+  CountryStoryList,
+  CountryStoryListParams,
+  EventTypeList,
+  EventTypeListParams,
+  ExchangeBody,
+  ExchangeCompanyListParams,
+  ExchangeList,
+  ExchangeListParams,
+  ExchangeParams,
+  IndexBody,
+  IndexCompanyListParams,
+  IndexList,
+  IndexListParams,
+  IndexParams,
+  SourceList,
+  SourceListParams,
+} from './schema.ts';
+
+/** Parameters of other lists that reference data has not. */
+const refused: Readonly<Record<string, string>> = {
+  q: 'does not exist on this list; /search looks names up.',
+  updated_after: 'does not exist on this list; revalidate it with If-None-Match.',
+};
+
+export const listCountries = defineOperation({
+  id: 'listCountries',
+  tag: 'Countries',
+  summary: 'List countries',
+  description: 'Countries of articles, exchanges and issuers, in alphabetical order.',
+  scope: 'read:countries',
+  params: CountryListParams,
+  refused,
+  body: CountryList,
+  async run(services, call, params) {
+    const { rows, pagination, answer } = await readPage(services, call, 'listCountries', { table: countries, params });
+    return { body: { countries: rows, pagination }, ...answer };
+  },
+});
+
+export const getCountry = defineOperation({
+  id: 'getCountry',
+  tag: 'Countries',
+  summary: 'Get a country',
+  description: 'One country with its exchanges.',
+  scope: 'read:countries',
+  params: CountryParams,
+  path: ['identifier'],
+  body: CountryBody,
+  async run(services, call, { identifier }) {
+    const record = await findCountry(services.db, identifier);
+    if (record === undefined) throw notFound();
+    return { body: { country: present(record) }, ...(await readValidity(services, call, 'country', record)) };
+  },
+});
+
+export const listCountryStories = defineOperation({
+  id: 'listCountryStories',
+  tag: 'Countries',
+  summary: 'List stories of a country',
+  description: 'The stories of one country in the row shape of the first generation, newest first.',
+  scope: 'read:stories',
+  params: CountryStoryListParams,
+  path: ['identifier'],
+  refused: Object.fromEntries(
+    ['q', 'sort', 'mode', 'fields', 'ticker', 'company', 'watchlist', 'country', 'category', 'sources', 'source_type']
+      .concat(['content_type', 'published_after', 'published_before', 'include_peripheral'])
+      .map((name) => [name, "is not taken by a country's stories; use /stories?country=..."]),
+  ),
+  body: CountryStoryList,
+  async run({ db, cursors }, call, params) {
+    const order = params.updated_after ? ('sync' as const) : ('latest' as const);
+    const binding = { operation: 'listCountryStories', order, filters: walkFilters(params) };
+    const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
+    const country = await findCountry(db, params.identifier);
+    if (country === undefined) throw notFound();
+    const see = visibility(call.caller, call.now);
+    const options = { country: country.iso2_code, updatedAfter: params.updated_after, limit: params.limit };
+    const fetched = await selectCountryStories(db, see, options, keys);
+    const { rows, next } = cutPage(fetched, {
+      limit: params.limit,
+      cursors,
+      binding,
+      keysOf: (last) => keysOf(order, last),
+    });
+    if (rows.length === 0 && !params.cursor) explainEmpty(call, see, params);
+    const body = {
+      stories: rows.map(({ updated_at: _updatedAt, ...row }) => ({ ...row, published_at: iso(row.published_at) })),
+      pagination: { count: rows.length, next_cursor: next },
+      ...(see.caps.stories === null ? {} : { plan_limited: true }),
+    };
+    if (params.updated_after) return { body, cache: 'never' as const, next };
+    const modified = await lastModified(db, call, 'story', rows);
+    return { body, cache: 'revalidate' as const, next, ...(modified && { lastModified: modified }) };
+  },
+});
+
+export const listExchanges = defineOperation({
+  id: 'listExchanges',
+  tag: 'Exchanges',
+  summary: 'List exchanges',
+  description: 'Exchanges in alphabetical order.',
+  scope: 'read:exchanges',
+  params: ExchangeListParams,
+  refused: { ...refused, exchange: 'does not exist on this list; read /exchanges/{identifier}.' },
+  body: ExchangeList,
+  async run(services, call, params) {
+    const { country } = await resolveReferenceValues(services.db, call, { country: params.country });
+    const where = country && sql<boolean>`r.country = any(${texts(country)})`;
+    const options = { table: exchanges, params, where };
+    const { rows, pagination, answer } = await readPage(services, call, 'listExchanges', options);
+    return { body: { exchanges: rows, pagination }, ...answer };
+  },
+});
+
+export const getExchange = defineOperation({
+  id: 'getExchange',
+  tag: 'Exchanges',
+  summary: 'Get an exchange',
+  description: 'One exchange with its indices.',
+  scope: 'read:exchanges',
+  params: ExchangeParams,
+  path: ['identifier'],
+  body: ExchangeBody,
+  async run(services, call, { identifier }) {
+    const record = await findExchange(services.db, identifier);
+    if (record === undefined) throw notFound();
+    return { body: { exchange: present(record) }, ...(await readValidity(services, call, 'exchange', record)) };
+  },
+});
+
+export const listExchangeCompanies = defineOperation({
+  id: 'listExchangeCompanies',
+  tag: 'Exchanges',
+  summary: 'List companies of an exchange',
+  description: 'Companies with an active equity listing on one exchange, in alphabetical order.',
+  scope: 'read:companies',
+  params: ExchangeCompanyListParams,
+  path: ['identifier'],
+  refused,
+  body: CompanyList,
+  run: (services, call, params) =>
+    readMembers(services, call, params, {
+      operation: 'listExchangeCompanies',
+      find: () => findExchange(services.db, params.identifier),
+      members: ({ mic_code }) => all(companyConditions({}, { exchange: [mic_code] })),
+    }),
+});
+
+export const listIndices = defineOperation({
+  id: 'listIndices',
+  tag: 'Indices',
+  summary: 'List indices',
+  description: 'Stock indices in alphabetical order.',
+  scope: 'read:indices',
+  params: IndexListParams,
+  refused: { ...refused, country: 'does not exist on indices; use exchange.' },
+  body: IndexList,
+  async run(services, call, params) {
+    const { exchange } = await resolveReferenceValues(services.db, call, { exchange: params.exchange });
+    const where = exchange && sql<boolean>`r.exchange = any(${texts(exchange)})`;
+    const { rows, pagination, answer } = await readPage(services, call, 'listIndices', {
+      table: indices,
+      params,
+      where,
+    });
+    return { body: { indices: rows, pagination }, ...answer };
+  },
+});
+
+export const getIndex = defineOperation({
+  id: 'getIndex',
+  tag: 'Indices',
+  summary: 'Get an index',
+  description: 'One stock index with the number of its members.',
+  scope: 'read:indices',
+  params: IndexParams,
+  path: ['identifier'],
+  body: IndexBody,
+  async run(services, call, { identifier }) {
+    const record = await findIndex(services.db, identifier);
+    if (record === undefined) throw notFound();
+    return { body: { index: present(record) }, ...(await readValidity(services, call, 'index', record)) };
+  },
+});
+
+export const listIndexCompanies = defineOperation({
+  id: 'listIndexCompanies',
+  tag: 'Indices',
+  summary: 'List companies of an index',
+  description: 'Members of one index, in alphabetical order.',
+  scope: 'read:companies',
+  params: IndexCompanyListParams,
+  path: ['identifier'],
+  refused,
+  body: CompanyList,
+  run: (services, call, params) =>
+    readMembers(services, call, params, {
+      operation: 'listIndexCompanies',
+      find: () => findIndex(services.db, params.identifier),
+      members: ({ id }) => all(companyConditions({}, { index: [id] })),
+    }),
+});
+
+export const listCategories = defineOperation({
+  id: 'listCategories',
+  tag: 'Categories',
+  summary: 'List categories',
+  description: 'Categories of articles and stories, in alphabetical order.',
+  scope: 'read:categories',
+  params: CategoryListParams,
+  refused,
+  body: CategoryList,
+  async run(services, call, params) {
+    const { rows, pagination, answer } = await readPage(services, call, 'listCategories', {
+      table: categories,
+      params,
+    });
+    return { body: { categories: rows, pagination }, ...answer };
+  },
+});
+
+export const listSources = defineOperation({
+  id: 'listSources',
+  tag: 'Sources',
+  summary: 'List sources',
+  description: 'Publishers whose articles are served, in alphabetical order.',
+  scope: 'read:sources',
+  params: SourceListParams,
+  refused: { ...refused, country: 'does not exist on sources.', source_type: 'does not exist on sources.' },
+  body: SourceList,
+  async run(services, call, params) {
+    const { rows, pagination, answer } = await readPage(services, call, 'listSources', { table: sources, params });
+    return { body: { sources: rows, pagination }, ...answer };
+  },
+});
+
+export const listEventTypes = defineOperation({
+  id: 'listEventTypes',
+  tag: 'Events',
+  summary: 'List event types',
+  description: 'The event taxonomy: the slugs that event_type of /events takes, ordered by category and label.',
+  scope: 'read:events',
+  params: EventTypeListParams,
+  refused,
+  body: EventTypeList,
+  async run(services, call, params) {
+    const options = { table: eventTypes, params };
+    const { rows, pagination, answer } = await readPage(services, call, 'listEventTypes', options);
+    return { body: { event_types: rows, pagination }, ...answer };
+  },
+});
