@@ -1,9 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
+/** What `npm test` runs: everything that needs nothing but the checkout. */
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
-    exclude: ['test/acceptance/**', 'test/data/**'],
+    exclude: ['test/acceptance/**', 'test/data/**', 'test/services/**'],
+    globalSetup: ['test/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

@@ -1,0 +1,12 @@
+#!/usr/bin/env node
+// Plain JavaScript, so that an old Node gets this message instead of a syntax error.
+import { existsSync } from 'node:fs';
+
+const [major, minor] = process.versions.node.split('.').map(Number);
+if (major < 22 || (major === 22 && minor < 18)) {
+  process.stderr.write(`nordwire needs Node >= 22.18 and runs on ${process.versions.node}. In a checkout, npm ci brings Node 24: use npx nordwire.\n`);
+  process.exit(1);
+}
+const built = new URL('../dist/main.js', import.meta.url);
+const source = new URL('../src/main.ts', import.meta.url);
+await import(existsSync(source) ? source.href : built.href);

@@ -1,0 +1,67 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+/** docs/architecture.md, "Who may import whom". A folder may always import from itself. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  'main.ts': ['cli', 'config.ts', 'core', 'http', 'ingest'],
+  'config.ts': [],
+  'app.ts': ['core', 'http', 'mcp', 'access'],
+  cli: ['app.ts', 'config.ts', 'core', 'db', 'access', 'ingest', 'vectors', 'resources'],
+  http: ['core', 'access', 'resources'],
+  mcp: ['core', 'access', 'resources'],
+  resources: ['core', 'db', 'vectors'],
+  ingest: ['core', 'db', 'vectors'],
+  access: ['core', 'db'],
+  vectors: ['core', 'db'],
+  db: [],
+  core: ['db/tables.ts'],
+};
+
+const root = resolve('src');
+const files = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => file.replaceAll('\\', '/'));
+
+const importsOf = (file: string): string[] =>
+  [...readFileSync(join(root, file), 'utf8').matchAll(/^(?:import|export)[^'"]*?from '(\.[^']+)'|import\('(\.[^']+)'\)/gm)].map((match) =>
+    relative(root, resolve(dirname(join(root, file)), match[1] ?? match[2] ?? '')).replaceAll('\\', '/'),
+  );
+
+const folderOf = (file: string): string => file.split('/')[0] ?? '';
+const isTestSupport = (file: string): boolean => /-fixture\.ts$|-harness\.ts$|\/testdata\//.test(file);
+
+describe('the structure', () => {
+  it('names a rule for every folder and file at the top of src', () => {
+    expect([...new Set(files.map(folderOf))].sort()).toEqual(Object.keys(allowed).sort());
+  });
+
+  it.each(Object.keys(allowed))('%s imports only what the table allows', (folder) => {
+    const rules = allowed[folder] ?? [];
+    const breaches = files
+      .filter((file) => folderOf(file) === folder && !isTestSupport(file))
+      .flatMap((file) => importsOf(file).map((target) => ({ file, target })))
+      .filter(({ target }) => folderOf(target) !== folder && !rules.some((rule) => target === rule || target.startsWith(`${rule}/`)));
+    expect(breaches).toEqual([]);
+  });
+
+  it('keeps the web framework out of everything but the transports', () => {
+    const users = files.filter((file) => /from 'hono/.test(readFileSync(join(root, file), 'utf8'))).map(folderOf);
+    expect(new Set(users)).toEqual(new Set(['app.ts', 'http', 'mcp']));
+  });
+
+  it('reads the environment in config.ts only', () => {
+    const readers = files.filter((file) => /process\.env/.test(readFileSync(join(root, file), 'utf8')));
+    expect(readers).toEqual(['config.ts']);
+  });
+
+  it('has no file that splits badly: none is longer than 400 lines', () => {
+    const long = files.filter((file) => file !== 'db/tables.ts' && readFileSync(join(root, file), 'utf8').split('\n').length > 400);
+    expect(long).toEqual([]);
+  });
+
+  it('has no folder or file whose name says nothing', () => {
+    const bad = files.filter((file) => /(^|\/)(utils?|helpers?|common|manager|services?)(\/|\.ts$)/.test(file));
+    expect(bad).toEqual(['core/services.ts']);
+  });
+});

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** What `npm run test:data` runs: real input, which lies beside the project and is never part of it. */
+export default defineConfig({
+  test: {
+    include: ['test/data/**/*.test.ts'],
+    globalSetup: ['test/global-setup.ts'],
+    testTimeout: 480_000,
+    hookTimeout: 120_000,
+    maxWorkers: 1,
+    silent: false,
+  },
+});
