@@ -1,0 +1,226 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type Match, ScanCancelled, VectorIndex, type VectorIndexOptions } from './exact-search.ts';
+import { InvalidVector, toUnitVector } from './unit-vector.ts';
+
+/** A small generator of its own, so that a seed always means the same vectors. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+type Corpus = { readonly rows: ReadonlyMap<string, Float32Array>; readonly queries: readonly Float32Array[] };
+
+/** Vectors around a few centres, as news about the same things lie; some are copies of others. */
+function clustered(seed: number, size: { count: number; dimensions: number; centres: number; spread: number }): Corpus {
+  const random = randomOf(seed);
+  const gauss = () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
+  const around = (centre: Float32Array | undefined, spread: number) =>
+    toUnitVector(Array.from({ length: size.dimensions }, (_, i) => (centre?.[i] ?? 0) + spread * gauss()));
+  const centres = Array.from({ length: size.centres }, () => around(undefined, 1));
+  const draw = () => around(centres[Math.floor(random() * centres.length)], size.spread);
+  const rows = new Map<string, Float32Array>();
+  let last = draw();
+  for (let i = 0; i < size.count; i++) {
+    if (random() > 0.05) last = draw();
+    rows.set(`row${String((i * 7919) % size.count).padStart(5, '0')}`, last);
+  }
+  return { rows, queries: [draw(), around(undefined, 1), last] };
+}
+
+/** The definition: every distance in floats, sorted. */
+function bruteForce(rows: Iterable<[string, Float32Array]>, query: Float32Array, limit: number): Match[] {
+  return Array.from(rows, ([id, vector]) => {
+    let product = 0;
+    for (const [i, value] of vector.entries()) product += value * (query[i] ?? 0);
+    return { id, distance: Math.max(0, 1 - product) };
+  })
+    .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1))
+    .slice(0, limit);
+}
+
+function indexOf(rows: ReadonlyMap<string, Float32Array>, options: Partial<VectorIndexOptions> = {}): VectorIndex {
+  const dimensions = rows.values().next().value?.length ?? 2;
+  const index = new VectorIndex({ dimensions, now: () => 0, ...options });
+  for (const [id, vector] of rows) index.add(id, vector);
+  return index;
+}
+
+const corpora = fc.record({
+  seed: fc.nat(),
+  count: fc.integer({ min: 1, max: 1500 }),
+  dimensions: fc.constantFrom(2, 7, 32, 384),
+  centres: fc.integer({ min: 1, max: 40 }),
+  spread: fc.constantFrom(0.001, 0.02, 0.1, 0.5),
+});
+
+describe('VectorIndex', () => {
+  it('finds what a full float comparison finds, with or without a filter, for floats in memory or fetched', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        corpora,
+        fc.constantFrom(1, 10, 25, 100),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        async (size, limit, share) => {
+          const { rows, queries } = clustered(size.seed, size);
+          const floats = async (ids: readonly string[]) =>
+            new Map(ids.map((id) => [id, rows.get(id) ?? new Float32Array()] as const));
+          const inMemory = indexOf(rows);
+          const fetched = indexOf(rows, { floats });
+          const kept = [...rows].filter((_, at) => at < share * rows.size);
+          const among = new Set(kept.map(([id]) => id));
+          for (const query of queries) {
+            expect(await inMemory.search(query, { limit })).toEqual(bruteForce(rows, query, limit));
+            expect(await fetched.search(query, { limit, among })).toEqual(bruteForce(kept, query, limit));
+          }
+        },
+      ),
+      { numRuns: 40 },
+    );
+  });
+
+  it('has recall@25 of 1 over 20,000 clustered vectors, more than one segment of them', async () => {
+    const { rows, queries } = clustered(42, { count: 20_000, dimensions: 96, centres: 200, spread: 0.05 });
+    const index = indexOf(rows);
+    for (const query of queries) {
+      expect(await index.search(query, { limit: 25 })).toEqual(bruteForce(rows, query, 25));
+    }
+  });
+
+  it('fetches the floats of about a hundred rows, not of all', async () => {
+    const { rows, queries } = clustered(7, { count: 5_000, dimensions: 384, centres: 50, spread: 0.05 });
+    let fetched = 0;
+    const index = indexOf(rows, {
+      floats: async (ids) => {
+        fetched += ids.length;
+        return new Map(ids.map((id) => [id, rows.get(id) ?? new Float32Array()] as const));
+      },
+    });
+    await index.search(queries[0] ?? new Float32Array(), { limit: 25 });
+    expect(fetched).toBeLessThanOrEqual(300);
+  });
+
+  const east = Float32Array.of(1, 0);
+  const north = Float32Array.of(0, 1);
+  const northEast = toUnitVector([1, 1]);
+
+  it('forgets what is removed and reuses its place', async () => {
+    const index = indexOf(
+      new Map([
+        ['a', east],
+        ['b', north],
+        ['c', northEast],
+      ]),
+    );
+    expect(index.remove('a')).toBe(true);
+    expect(index.remove('a')).toBe(false);
+    expect(index.has('a')).toBe(false);
+    index.add('d', northEast);
+    expect(index.size).toBe(3);
+    expect((await index.search(east, { limit: 9 })).map((match) => match.id)).toEqual(['c', 'd', 'b']);
+  });
+
+  it('replaces the vector of an id it has', async () => {
+    const index = indexOf(
+      new Map([
+        ['a', east],
+        ['b', northEast],
+      ]),
+    );
+    index.add('a', north);
+    expect(index.size).toBe(2);
+    expect(await index.search(east, { limit: 9 })).toMatchObject([{ id: 'b' }, { id: 'a', distance: 1 }]);
+  });
+
+  it('puts equal distances in the order of their ids', async () => {
+    const index = indexOf(
+      new Map([
+        ['b', east],
+        ['c', east],
+        ['a', east],
+      ]),
+    );
+    expect(await index.search(east, { limit: 2 })).toEqual([
+      { id: 'a', distance: 0 },
+      { id: 'b', distance: 0 },
+    ]);
+  });
+
+  it('passes over ids of the filter that it does not have, and counts a repeated one once', async () => {
+    const index = indexOf(
+      new Map([
+        ['a', east],
+        ['b', north],
+      ]),
+    );
+    expect(await index.search(east, { limit: 9, among: ['b', 'nobody', 'b'] })).toEqual([{ id: 'b', distance: 1 }]);
+    expect(await index.search(east, { limit: 9, among: new Set() })).toEqual([]);
+  });
+
+  it('finds nothing in an empty index', async () => {
+    expect(await new VectorIndex({ dimensions: 2, now: () => 0 }).search(east, { limit: 5 })).toEqual([]);
+  });
+
+  it('leaves out a row whose floats are gone from the store', async () => {
+    const index = indexOf(
+      new Map([
+        ['a', east],
+        ['b', north],
+      ]),
+      { floats: async () => new Map([['b', north]]) },
+    );
+    expect(await index.search(east, { limit: 5 })).toEqual([{ id: 'b', distance: 1 }]);
+  });
+
+  it('refuses vectors of other dimensions or lengths, and a limit that is no count', async () => {
+    const index = indexOf(new Map([['a', east]]));
+    expect(() => index.add('b', Float32Array.of(1, 0, 0))).toThrow(InvalidVector);
+    expect(() => index.add('b', Float32Array.of(3, 4))).toThrow(InvalidVector);
+    await expect(index.search(Float32Array.of(1), { limit: 1 })).rejects.toThrow(InvalidVector);
+    await expect(index.search(east, { limit: 0 })).rejects.toThrow(RangeError);
+    await expect(index.search(east, { limit: 1.5 })).rejects.toThrow(RangeError);
+    expect(index.size).toBe(1);
+  });
+
+  it('ends a scan that takes longer than its time limit', async () => {
+    let time = 0;
+    const index = indexOf(new Map([['a', east]]), { now: () => (time += 60), timeLimitMs: 100 });
+    await expect(index.search(east, { limit: 1 })).rejects.toThrow(ScanCancelled);
+    await expect(index.search(east, { limit: 1, among: ['a'] })).rejects.toThrow('the scan was cancelled after 100 ms');
+  });
+
+  it('ends a scan that nobody waits for any more, before and in the middle', async () => {
+    const { rows, queries } = clustered(3, { count: 20_000, dimensions: 8, centres: 5, spread: 0.1 });
+    const index = indexOf(rows);
+    const query = queries[0] ?? new Float32Array();
+    await expect(index.search(query, { limit: 1, signal: AbortSignal.abort() })).rejects.toThrow(ScanCancelled);
+    const leaving = new AbortController();
+    const search = index.search(query, { limit: 1, signal: leaving.signal });
+    leaving.abort(new Error('client left'));
+    await expect(search).rejects.toMatchObject({ name: 'ScanCancelled', cause: new Error('client left') });
+  });
+
+  it('lets other work run while it scans, and gives a row once that moves meanwhile', async () => {
+    const at = (degrees: number) =>
+      toUnitVector([Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]);
+    const rows = new Map<string, Float32Array>();
+    for (let i = 0; i < 99; i++) rows.set(`near${i}`, at(i / 10));
+    rows.set('mover', at(20));
+    for (let i = 0; i < 10_000; i++) rows.set(`far${i}`, at(90 + i / 200));
+    const index = indexOf(rows);
+    // Runs in the first pause: the mover goes from the part that was scanned to the freed place in the next one.
+    setImmediate(() => {
+      index.remove('mover');
+      index.remove('far9999');
+      index.add('mover', at(20));
+    });
+    const found = (await index.search(east, { limit: 150 })).map((match) => match.id);
+    expect(index.has('far9999')).toBe(false);
+    expect(found.slice(98, 102)).toEqual(['near98', 'mover', 'far0', 'far1']);
+  });
+});
