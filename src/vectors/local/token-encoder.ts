@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { Tokenizer } from '@huggingface/tokenizers';
+import type { EmbeddingKind } from '../embedder.ts';
+import type { LocalModel } from './messages.ts';
+
+/** Far more characters than the tokens of any real text have; bounds the work that one absurd text can cause. */
+const MAX_CHARACTERS_PER_TOKEN = 64;
+
+/** Reads a model's tokeniser and answers the function that turns a text into at most `maxTokens` token ids. */
+export async function openTokenEncoder(
+  model: Pick<LocalModel, 'tokenizer' | 'tokenizerConfig' | 'maxTokens' | 'prefixes'>,
+): Promise<(text: string, kind: EmbeddingKind) => readonly number[]> {
+  const { maxTokens, prefixes } = model;
+  const [definition, config] = await Promise.all([
+    readFile(model.tokenizer, 'utf8'),
+    readFile(model.tokenizerConfig, 'utf8'),
+  ]);
+  const tokenizer = new Tokenizer(JSON.parse(definition), JSON.parse(config));
+  // What closes even an empty text is a special token such as [SEP]; models expect it also after a text that was cut.
+  const closing = tokenizer.encode('').ids.at(-1);
+
+  return (text, kind) => {
+    const bounded = (prefixes[kind] + text).slice(0, maxTokens * MAX_CHARACTERS_PER_TOKEN).toWellFormed();
+    const { ids } = tokenizer.encode(bounded);
+    if (ids.length <= maxTokens) return ids;
+    if (closing === undefined || ids.at(-1) !== closing) return ids.slice(0, maxTokens);
+    return [...ids.slice(0, maxTokens - 1), closing];
+  };
+}
