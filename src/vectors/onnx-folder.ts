@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { access, readFile } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { z } from 'zod';
+import { type Embedder, type EmbedderLog, EmbedderUnavailable, reasonOf } from './embedder.ts';
+import { poolings } from './local/messages.ts';
+import { startWorker } from './local/start-worker.ts';
+import { WorkerEmbedder } from './local/worker-embedder.ts';
+
+/** `embed.json`, beside the model: what the model's card says and its other files do not. */
+const EmbedJson = z.strictObject({
+  name: z.string().min(1).max(100).optional().describe("Shown in the embedder's id; the folder's name when absent."),
+  pooling: z.enum(poolings).describe('How token vectors become one; none when the model gives one vector a text.'),
+  prefixes: z
+    .strictObject({ query: z.string().default(''), passage: z.string().default('') })
+    .default({ query: '', passage: '' })
+    .describe('Put before each text of the kind, such as "query: " for e5 models.'),
+  maxTokens: z.int().min(8).max(32_768).describe('Longest input, special tokens included.'),
+  floor: z
+    .number()
+    .min(0)
+    .max(2)
+    .describe('Relevance floor as a cosine distance; measure it, each model has its own scale.'),
+});
+type EmbedJson = z.output<typeof EmbedJson>;
+
+const MODEL_PATHS = ['model.onnx', 'onnx/model.onnx'];
+
+const THREADS = 2;
+
+async function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
+
+async function readEmbedJson(path: string): Promise<EmbedJson> {
+  let content: unknown;
+  try {
+    content = JSON.parse(await readFile(path, 'utf8'));
+  } catch (error) {
+    throw new EmbedderUnavailable(`${path} cannot be read: ${reasonOf(error)}`);
+  }
+  const parsed = EmbedJson.safeParse(content);
+  if (parsed.success) return parsed.data;
+  const issues = parsed.error.issues.map(({ path: member, message }) => `${member.join('.') || 'file'}: ${message}`);
+  throw new EmbedderUnavailable(`${path} is not as expected: ${issues.join('; ')}`);
+}
+
+/** Twelve hex digits that change with everything that changes vectors. */
+async function revisionOf(paths: readonly string[], { pooling, prefixes, maxTokens }: EmbedJson): Promise<string> {
+  const hash = createHash('sha256');
+  for (const path of paths) for await (const chunk of createReadStream(path)) hash.update(chunk);
+  hash.update(JSON.stringify([pooling, prefixes.query, prefixes.passage, maxTokens]));
+  return hash.digest('hex').slice(0, 12);
+}
+
+/**
+ * A text encoder in a folder of its own: `model.onnx` (or `onnx/model.onnx`, each with an optional `_data` file),
+ * `tokenizer.json`, `tokenizer_config.json` and `embed.json`. Nothing is fetched from elsewhere.
+ * @throws EmbedderUnavailable that names the file or member when the folder does not hold a model that runs.
+ */
+export async function openOnnxFolder(options: {
+  readonly modelDir: string;
+  readonly log: EmbedderLog;
+  readonly floor?: number | undefined;
+  readonly queryTimeoutMs?: number | undefined;
+}): Promise<Embedder> {
+  const { log, queryTimeoutMs } = options;
+  const folder = resolve(options.modelDir);
+  const candidates = MODEL_PATHS.map((path) => join(folder, path));
+  const present = await Promise.all(candidates.map(exists));
+  const model = candidates.find((_, at) => present[at]);
+  if (model === undefined) throw new EmbedderUnavailable(`${folder} holds neither ${MODEL_PATHS.join(' nor ')}`);
+
+  const embedJson = await readEmbedJson(join(folder, 'embed.json'));
+  const tokenizer = join(folder, 'tokenizer.json');
+  const tokenizerConfig = join(folder, 'tokenizer_config.json');
+  const weights = `${model}_data`;
+  const paths = [model, ...((await exists(weights)) ? [weights] : []), tokenizer, tokenizerConfig];
+  const revision = await revisionOf(paths, embedJson).catch((error: unknown) => {
+    throw new EmbedderUnavailable(`the model in ${folder} cannot be read: ${reasonOf(error)}`);
+  });
+
+  const { maxTokens, pooling, prefixes } = embedJson;
+  const id = `onnx:${embedJson.name ?? basename(folder)}:${revision}`;
+  return WorkerEmbedder.open({
+    identity: { id, maxTokens, floor: options.floor ?? embedJson.floor },
+    start: () => startWorker({ model, tokenizer, tokenizerConfig, maxTokens, pooling, prefixes, threads: THREADS }),
+    log,
+    ...(queryTimeoutMs === undefined ? {} : { queryTimeoutMs }),
+  });
+}
