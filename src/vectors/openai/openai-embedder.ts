@@ -1,0 +1,192 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import { type Embedder, type EmbedderLog, EmbedderUnavailable, type EmbeddingKind, reasonOf } from '../embedder.ts';
+import { readRefusal, readVectors } from './answer.ts';
+import { backoffMs, isTransient, readRetryAfter } from './retry.ts';
+
+/** A server with an OpenAI-shaped `POST {baseUrl}/embeddings`: TEI, vLLM, LM Studio, llama.cpp, Ollama's `/v1`, OpenAI. */
+export type OpenaiSettings = {
+  /** Such as `http://127.0.0.1:11434/v1`. */
+  readonly baseUrl: string;
+  readonly apiKey?: string | undefined;
+  readonly model: string;
+  /** Expected size of a vector, and asked for. Learnt from the server when left out, which must then answer at the start. */
+  readonly dimensions?: number | undefined;
+  /** False for servers that refuse the member `dimensions`. Default true. */
+  readonly sendDimensions?: boolean | undefined;
+  /** Relevance floor as a cosine distance. There is no default: each model has its own scale. */
+  readonly floor: number;
+  /** Longest input of the model. Texts are cut at four characters a token. Default 512. */
+  readonly maxTokens?: number | undefined;
+  readonly prefixes?: Readonly<Record<EmbeddingKind, string>> | undefined;
+  /** Texts in a request. Default 32, which every server named above takes. */
+  readonly batchSize?: number | undefined;
+  /** Longest time of one request. Default 30,000. */
+  readonly timeoutMs?: number | undefined;
+  /** Longest time a query may take, retries included. Default 5,000. */
+  readonly queryTimeoutMs?: number | undefined;
+};
+
+const DEFAULTS = { maxTokens: 512, batchSize: 32, timeoutMs: 30_000, queryTimeoutMs: 5_000 } as const;
+
+const CHARACTERS_PER_TOKEN = 4;
+const MAX_ATTEMPTS = 4;
+
+/** A server that asks for a longer pause has its say: the caller decides when to come back. */
+const MAX_WAIT_MS: Readonly<Record<EmbeddingKind, number>> = { query: 1_000, passage: 60_000 };
+
+/** 256 vectors of 4,096 numbers at 20 characters each are 21 MB. */
+const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
+
+/** What one attempt gave: the body, or why not and how soon it is worth another one (never, when undefined). */
+type Attempt = { readonly body: string } | { readonly failure: string; readonly waitMs: number | undefined };
+
+function readAddress(baseUrl: string): URL {
+  const url = URL.canParse(baseUrl) ? new URL(baseUrl) : undefined;
+  if (url?.protocol !== 'http:' && url?.protocol !== 'https:') {
+    throw new EmbedderUnavailable('the address of the embeddings server is not an http or https URL');
+  }
+  if (url.username !== '' || url.password !== '') {
+    throw new EmbedderUnavailable('the address of the embeddings server holds a password; give it as the key instead');
+  }
+  url.pathname = `${url.pathname.replace(/\/+$/, '')}/embeddings`;
+  return url;
+}
+
+const idOf = ({ model, prefixes }: OpenaiSettings, dimensions: number): string => {
+  const plain = `openai:${model}:${dimensions}`;
+  if (!prefixes || (prefixes.query === '' && prefixes.passage === '')) return plain;
+  const hash = createHash('sha256').update(JSON.stringify([prefixes.query, prefixes.passage]));
+  return `${plain}-${hash.digest('hex').slice(0, 8)}`;
+};
+
+/** Asks a server for vectors, in batches, and again where the failure is one that passes. */
+class EmbeddingsClient {
+  readonly #settings: OpenaiSettings;
+  readonly #log: EmbedderLog;
+  readonly #address: URL;
+  readonly #agent = new Agent({ connect: { timeout: 5_000 }, maxResponseSize: MAX_ANSWER_BYTES });
+  readonly #closing = new AbortController();
+
+  constructor(settings: OpenaiSettings, log: EmbedderLog) {
+    this.#settings = settings;
+    this.#log = log;
+    this.#address = readAddress(settings.baseUrl);
+  }
+
+  async embed(
+    texts: readonly string[],
+    kind: EmbeddingKind,
+    options: { dimensions: number | undefined; signal: AbortSignal | undefined },
+  ): Promise<Float32Array[]> {
+    const { signal: asked, dimensions } = options;
+    asked?.throwIfAborted();
+    if (this.#closing.signal.aborted) throw new EmbedderUnavailable('the embedder is closed');
+    const { batchSize = DEFAULTS.batchSize, queryTimeoutMs = DEFAULTS.queryTimeoutMs } = this.#settings;
+    const limit = kind === 'query' ? AbortSignal.timeout(queryTimeoutMs) : undefined;
+    const signal = AbortSignal.any([this.#closing.signal, asked, limit].filter((each) => each !== undefined));
+    try {
+      const vectors: Float32Array[] = [];
+      for (let start = 0; start < texts.length; start += batchSize) {
+        const batch = texts.slice(start, start + batchSize);
+        const body = await this.#ask(batch, kind, signal);
+        vectors.push(...readVectors(body, { count: batch.length, dimensions }));
+      }
+      return vectors;
+    } catch (error) {
+      if (error instanceof EmbedderUnavailable) throw error;
+      asked?.throwIfAborted();
+      if (limit?.aborted) throw new EmbedderUnavailable(`the query was not embedded within ${queryTimeoutMs} ms`);
+      if (this.#closing.signal.aborted) throw new EmbedderUnavailable('the embedder is closed');
+      throw error;
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#agent.destroy();
+  }
+
+  async #ask(texts: readonly string[], kind: EmbeddingKind, signal: AbortSignal): Promise<string> {
+    for (let attempt = 0; ; attempt++) {
+      const result = await this.#attempt(texts, kind, signal);
+      if ('body' in result) return result.body;
+      const { failure } = result;
+      const waitMs = result.waitMs === undefined ? undefined : Math.max(result.waitMs, backoffMs(attempt));
+      if (waitMs === undefined || attempt + 1 >= MAX_ATTEMPTS) throw new EmbedderUnavailable(failure);
+      if (waitMs > MAX_WAIT_MS[kind]) {
+        throw new EmbedderUnavailable(`${failure}; it asks to wait ${Math.ceil(waitMs / 1000)} s`);
+      }
+      this.#log.warn({ failure, attempt: attempt + 1, waitMs }, 'embedding is tried again');
+      await sleep(waitMs, undefined, { signal });
+    }
+  }
+
+  async #attempt(texts: readonly string[], kind: EmbeddingKind, signal: AbortSignal): Promise<Attempt> {
+    const { apiKey, timeoutMs = DEFAULTS.timeoutMs } = this.#settings;
+    const limit = AbortSignal.timeout(timeoutMs);
+    try {
+      const { statusCode, headers, body } = await request(this.#address, {
+        method: 'POST',
+        dispatcher: this.#agent,
+        signal: AbortSignal.any([signal, limit]),
+        headers: {
+          'content-type': 'application/json',
+          accept: 'application/json',
+          ...(apiKey ? { authorization: `Bearer ${apiKey}` } : {}),
+        },
+        body: JSON.stringify(this.#requestBody(texts, kind)),
+      });
+      const text = await body.text();
+      if (statusCode === 200) return { body: text };
+      const failure = `the embeddings server answered ${statusCode}: ${readRefusal(text, apiKey)}`;
+      if (!isTransient(statusCode)) return { failure, waitMs: undefined };
+      return { failure, waitMs: readRetryAfter(first(headers['retry-after']), first(headers['date'])) ?? 0 };
+    } catch (error) {
+      signal.throwIfAborted();
+      if (limit.aborted) return { failure: `the embeddings server did not answer within ${timeoutMs} ms`, waitMs: 0 };
+      return { failure: `the embeddings server cannot be reached: ${reasonOf(error)}`, waitMs: 0 };
+    }
+  }
+
+  #requestBody(texts: readonly string[], kind: EmbeddingKind): object {
+    const { model, dimensions, sendDimensions = true, maxTokens = DEFAULTS.maxTokens, prefixes } = this.#settings;
+    const input = texts.map((text) => {
+      const whole = `${prefixes?.[kind] ?? ''}${text}`.slice(0, maxTokens * CHARACTERS_PER_TOKEN).toWellFormed();
+      // Servers refuse an empty input; a space has no tokens either.
+      return whole === '' ? ' ' : whole;
+    });
+    const size = dimensions !== undefined && sendDimensions ? { dimensions } : {};
+    return { model, input, encoding_format: 'float', ...size };
+  }
+}
+
+const first = (header: string | string[] | undefined): string | undefined =>
+  Array.isArray(header) ? header[0] : header;
+
+/**
+ * Opens the client. With `dimensions` given the server need not be up yet.
+ * @throws EmbedderUnavailable when the address is none, or the size must be learnt and the server gives no vector.
+ */
+export async function openOpenaiEmbedder(settings: OpenaiSettings, log: EmbedderLog): Promise<Embedder> {
+  const client = new EmbeddingsClient(settings, log);
+  const learnDimensions = async (): Promise<number> => {
+    const [vector] = await client.embed(['profit'], 'query', { dimensions: undefined, signal: undefined });
+    return vector?.length ?? 0;
+  };
+  const dimensions =
+    settings.dimensions ??
+    (await learnDimensions().catch(async (error: unknown) => {
+      await client.close();
+      throw error;
+    }));
+  return {
+    id: idOf(settings, dimensions),
+    dimensions,
+    maxTokens: settings.maxTokens ?? DEFAULTS.maxTokens,
+    floor: settings.floor,
+    embed: (texts, kind, signal) => client.embed(texts, kind, { dimensions, signal }),
+    close: () => client.close(),
+  };
+}
