@@ -1,0 +1,89 @@
+import { defineOperation } from '../../core/operation.ts';
+import type { Services } from '../../core/services.ts';
+import { startOfMinute } from '../../core/time.ts';
+import {
+  calendarEventTypes,
+  contentTypes,
+  eventStatuses,
+  sectors,
+  significances,
+  sourceTypes,
+} from '../../core/vocabulary.ts';
+import { articleFields } from '../articles/schema.ts';
+import { calendarEventFields } from '../calendar-events/schema.ts';
+import { companyFields } from '../companies/schema.ts';
+import { eventFields } from '../events/schema.ts';
+import {
+  categoryFields,
+  countryFields,
+  eventTypeFields,
+  exchangeFields,
+  indexFields,
+  sourceFields,
+} from '../reference/schema.ts';
+import { SearchParams, searchTypes } from '../search/schema.ts';
+import { storyFields } from '../stories/schema.ts';
+import { MetaBody, MetaParams } from './schema.ts';
+
+function capabilities({ semantic }: Services): string[] {
+  return [
+    'cursor_pagination',
+    'field_projection',
+    'incremental_sync',
+    'conditional_requests',
+    'full_text_search',
+    ...(semantic.available ? ['semantic_search'] : []),
+    'mcp',
+  ];
+}
+
+export const getMeta = defineOperation({
+  id: 'getMeta',
+  tag: 'Meta',
+  summary: 'Describe the service',
+  description: 'What the service can do, the values its parameters take, and the hourly allowance of your account.',
+  scope: null,
+  params: MetaParams,
+  body: MetaBody,
+  async run(services, call) {
+    const { hourly } = call.caller.plan;
+    return {
+      body: {
+        version: 'v1',
+        capabilities: capabilities(services),
+        supported_fields: {
+          articles: [...articleFields],
+          stories: [...storyFields],
+          events: [...eventFields],
+          event_types: [...eventTypeFields],
+          calendar_events: [...calendarEventFields],
+          categories: [...categoryFields],
+          companies: [...companyFields],
+          countries: [...countryFields],
+          exchanges: [...exchangeFields],
+          indices: [...indexFields],
+          sources: [...sourceFields],
+        },
+        search: {
+          endpoint: '/api/v1/search',
+          parameters: Object.keys(SearchParams.shape),
+          types: [...searchTypes],
+        },
+        content_types: [...contentTypes],
+        source_types: [...sourceTypes],
+        event_statuses: [...eventStatuses],
+        event_significances: [...significances],
+        calendar_event_types: [...calendarEventTypes],
+        sectors: [...sectors],
+        rate_limit: {
+          policy: hourly === null ? 'no hourly limit' : `${hourly} requests per hour (fixed window)`,
+          hourly_limit: hourly,
+          window: '1h',
+        },
+      },
+      cache: 'revalidate' as const,
+      // It changes with a release or with the caller's plan, of which no record tells: clients revalidate by ETag.
+      lastModified: startOfMinute(call.now),
+    };
+  },
+});

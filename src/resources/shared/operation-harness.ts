@@ -1,0 +1,119 @@
+import { deepStrictEqual, rejects } from 'node:assert/strict';
+import type { Caller } from '../../core/caller.ts';
+import { createCursors } from '../../core/cursor.ts';
+import type { Answer, AnyOperation, Call } from '../../core/operation.ts';
+import type { Plan } from '../../core/plan.ts';
+import { Problem } from '../../core/problem.ts';
+import type { Db, Services } from '../../core/services.ts';
+import type { Warning } from '../../core/warning.ts';
+
+/** What tests of operations share: plans, a call and a way to make it as a transport does. */
+
+export const unlimitedPlan: Plan = {
+  slug: 'unlimited',
+  hourly: null,
+  monthly: null,
+  semantic_hourly: null,
+  mcp_hourly: null,
+  mcp_monthly: null,
+  archive_days: null,
+  preview_sources_only: false,
+  article_cap: null,
+  article_cap_per_company: null,
+  event_cap: null,
+  story_cap: null,
+  story_cap_per_company: null,
+  story_days: null,
+  calendar_cap: null,
+  watchlists: null,
+  watchlist_companies: null,
+  api: true,
+  mcp: true,
+  disabled_operations: [],
+};
+
+/** The restrictions of the Free plan (contract details 5.2). */
+export const freePlan: Plan = {
+  ...unlimitedPlan,
+  slug: 'free',
+  hourly: 100,
+  archive_days: 14,
+  preview_sources_only: true,
+  article_cap: 100,
+  article_cap_per_company: 20,
+  event_cap: 100,
+  story_cap: 10,
+  story_cap_per_company: 3,
+  story_days: 14,
+  calendar_cap: 50,
+};
+
+export const servicesOn = (db: Db): Services => ({
+  db,
+  cursors: createCursors(['a secret of the tests']),
+  semantic: { available: false, reason: 'Semantic search is not set up.' },
+});
+
+export type Asking = { now: Date; plan?: Plan; account_id?: string };
+
+/** What an operation answered, with the warnings it gave. */
+export type Performed<Body> = Answer<Body> & { readonly warnings: readonly Warning[] };
+
+/** A dozen characters that say which record is meant. */
+export const idOf = (name: string): string => name.padEnd(12, '0');
+
+type BodyOf<Operation extends AnyOperation> = Awaited<ReturnType<Operation['run']>>['body'];
+
+/**
+ * Calls an operation with parameters as they stand on the wire. A body that its own schema refuses, or that has a
+ * member the schema does not know, fails here.
+ */
+export async function perform<Operation extends AnyOperation>(
+  operation: Operation,
+  services: Services,
+  asking: Asking,
+  wire: Readonly<Record<string, string>> = {},
+): Promise<Performed<BodyOf<Operation>>> {
+  const read = operation.params.safeParse(wire);
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    throw new Problem('invalid-parameter', `${String(issue?.path[0])}: ${issue?.message}`, {
+      parameter: String(issue?.path[0]),
+    });
+  }
+  const warnings: Warning[] = [];
+  const caller: Caller = {
+    account_id: asking.account_id ?? idOf('account'),
+    billing_cycle_day: 1,
+    plan: asking.plan ?? unlimitedPlan,
+    key: { id: idOf('key'), scopes: null, disabled_operations: [] },
+  };
+  const call: Call = {
+    caller,
+    now: asking.now,
+    warn: (warning) => warnings.push(warning),
+    chargeSemantic: () => Promise.resolve(),
+  };
+  const answer = await operation.run(services, call, read.data as never);
+  deepStrictEqual(operation.body.parse(answer.body), answer.body);
+  return { ...answer, body: answer.body as BodyOf<Operation>, warnings };
+}
+
+/** The problem that a call ends with; a call that succeeds or fails otherwise fails the test. */
+export async function problemOf(performing: Promise<unknown>): Promise<Problem> {
+  let problem: Problem | undefined;
+  await rejects(performing, (error) => {
+    if (error instanceof Problem) problem = error;
+    return error instanceof Problem;
+  });
+  return problem ?? new Problem('internal-error', 'unreachable');
+}
+
+/** Every row of a list, page by page, as a client walks it. */
+export async function walk<Row>(
+  page: (wire: Readonly<Record<string, string>>) => Promise<{ rows: readonly Row[]; next: string | null | undefined }>,
+  wire: Readonly<Record<string, string>> = {},
+): Promise<Row[]> {
+  const { rows, next } = await page(wire);
+  return next ? [...rows, ...(await walk(page, { ...wire, cursor: next }))] : [...rows];
+}
