@@ -1,0 +1,88 @@
+/** The four families of feed this service reads; `rdf` is RSS 0.90 and 1.0. */
+type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json-feed';
+
+/** One item as its feed gives it, made safe: plain well-formed text, absolute web addresses, real instants. */
+export type FeedItem = {
+  /** The feed's own id, opaque; at most 2,048 characters. */
+  guid: string | null;
+  /** Absolute http or https address, without credentials. */
+  url: string | null;
+  /** One line of plain text, at most 1,000 characters. */
+  title: string | null;
+  /** Plain text, a line a paragraph, at most 20,000 characters: the longer of summary and content. */
+  text: string | null;
+  /** When the source says it was published; the update instant where it says nothing else. */
+  published_at: Date | null;
+  /** When the source says it was last changed. */
+  updated_at: Date | null;
+  /** BCP 47 tag the item itself carries; null means as the feed says. */
+  language: string | null;
+  author: string | null;
+  /** As the feed writes them, each once, at most 50. */
+  categories: string[];
+  /** The company the item speaks for, only where the feed says so beyond doubt. */
+  issuer: string | null;
+};
+
+/** A feed that could be read. */
+export type ParsedFeed = {
+  format: FeedFormat;
+  title: string | null;
+  language: string | null;
+  /** WebSub hub announced by the feed. */
+  hub: string | null;
+  /** The feed's own address, as it announces it. */
+  self: string | null;
+  /** In the order of the document. */
+  items: FeedItem[];
+  /** What was mended, left out or could not be read, in words for the operator; at most 50. */
+  problems: string[];
+};
+
+export type FeedRefusal =
+  | 'empty'
+  | 'too-large'
+  | 'undecodable'
+  | 'binary'
+  | 'html'
+  | 'not-a-feed'
+  | 'malformed'
+  | 'entity-declaration';
+
+const MAX_ADDRESS_SHOWN = 300;
+
+/** The address as messages may show it: no credentials, one line, bounded. */
+function shownAddress(address: string): string {
+  return address
+    .replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
+    .replace(/\p{Cc}/gu, ' ')
+    .slice(0, MAX_ADDRESS_SHOWN)
+    .toWellFormed();
+}
+
+/** A body that is not read as a feed. The message names where (file or address, line when known) and why. */
+export class FeedRefused extends Error {
+  readonly code: FeedRefusal;
+  readonly address: string;
+  /** 1-based; null where no line can be named. */
+  readonly line: number | null;
+  readonly reason: string;
+
+  constructor(code: FeedRefusal, address: string, reason: string, line: number | null = null) {
+    const where = shownAddress(address);
+    const why = reason.toWellFormed().replace(/\p{Cc}/gu, '');
+    super(line === null ? `${where}: ${why}` : `${where}, line ${line}: ${why}`);
+    this.name = 'FeedRefused';
+    this.code = code;
+    this.address = where;
+    this.line = line;
+    this.reason = why;
+  }
+}
+
+/** The 1-based line of an offset. */
+export function lineAt(text: string, offset: number): number {
+  let line = 1;
+  for (let at = text.indexOf('\n'); at !== -1 && at < offset; at = text.indexOf('\n', at + 1)) line += 1;
+  return line;
+}

@@ -1,0 +1,65 @@
+import { type AtomFeed, parseAtomFeed } from 'feedsmith';
+import { ISSUER_VOCABULARY, type RawFeed, type RawItem, type RawText, READ_LIMIT } from './item.ts';
+import { relatedAddress, resolvedBase } from './links.ts';
+
+type Entry = AtomFeed.Entry<string>;
+
+/** The page of an entry: an alternate (the default relation), HTML before other forms. */
+function alternatesOf(entry: Entry): (string | undefined)[] {
+  const alternates = (entry.links ?? []).filter((link) => (link.rel ?? 'alternate').toLowerCase() === 'alternate');
+  const isPage = (link: { type?: string }) => link.type === undefined || /html/i.test(link.type);
+  return [...alternates.filter(isPage), ...alternates].map((link) => link.href);
+}
+
+/** RFC 4287 4.1.3: text, html, xhtml and text media types hold words; other types hold XML or base64. */
+function textOf(content: AtomFeed.Content | AtomFeed.Text | undefined): RawText {
+  const type = content?.type?.trim().toLowerCase() ?? 'text';
+  return {
+    value: /^(?:text|html|xhtml|text\/.+|application\/xhtml\+xml|escaped|xml)$/.test(type) ? content?.value : undefined,
+  };
+}
+
+/** A category of an `issuer` vocabulary, when there is exactly one. */
+function issuerOf(entry: Entry): string | undefined {
+  const named = entry.categories?.filter((category) => ISSUER_VOCABULARY.test(category.scheme ?? '')) ?? [];
+  return named.length === 1 ? (named[0]?.label ?? named[0]?.term) : undefined;
+}
+
+function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string | undefined): RawItem {
+  // RFC 4287 4.2.1: an entry without an author has its source's, then the feed's.
+  const people = entry.authors ?? entry.source?.authors ?? feed.authors;
+  const elements = [entry.content, entry.summary, entry.title];
+  return {
+    guid: entry.id,
+    urls: [...alternatesOf(entry), entry.content?.src],
+    base: resolvedBase(entry.xml?.base, feedBase),
+    title: textOf(entry.title).value,
+    texts: [textOf(entry.summary), textOf(entry.content)],
+    published: [entry.published, entry.dc?.dates?.[0]],
+    updated: [entry.updated],
+    language: entry.xml?.lang ?? elements.find((element) => element?.xml?.lang !== undefined)?.xml?.lang,
+    authors: people?.map((person) => person.name) ?? entry.dc?.creators ?? [],
+    categories: [
+      ...(entry.categories?.filter((category) => !ISSUER_VOCABULARY.test(category.scheme ?? '')) ?? []).map(
+        (category) => category.label ?? category.term,
+      ),
+      ...(entry.dc?.subjects ?? []),
+    ],
+    issuer: issuerOf(entry),
+  };
+}
+
+/** Atom 0.3 and 1.0. Relative links resolve against xml:base, then the feed's own address (RFC 4287 2). */
+export function readAtom(text: string, address: string): RawFeed {
+  const feed = parseAtomFeed(text, READ_LIMIT);
+  const base = resolvedBase(feed.xml?.base, address);
+  return {
+    format: 'atom',
+    title: textOf(feed.title).value,
+    language: feed.xml?.lang ?? feed.dc?.languages?.[0],
+    hub: relatedAddress(feed, 'hub'),
+    self: relatedAddress(feed, 'self'),
+    base,
+    items: feed.entries?.map((entry) => readEntry(entry, feed, base)) ?? [],
+  };
+}

@@ -1,0 +1,162 @@
+import type { FeedItem, ParsedFeed } from '../feed.ts';
+import { readFeedDate } from '../feed-date.ts';
+import { bounded, plainLine, plainText } from '../plain-text.ts';
+
+/** What a format's adapter found in one item, as the feed wrote it. Lists are in order of preference. */
+export type RawItem = {
+  guid: string | undefined;
+  urls: readonly (string | undefined)[];
+  /** What relative addresses are relative to. */
+  base: string | undefined;
+  title: string | undefined;
+  texts: readonly RawText[];
+  published: readonly (string | undefined)[];
+  updated: readonly (string | undefined)[];
+  language: string | undefined;
+  authors: readonly (string | undefined)[];
+  categories: readonly (string | undefined)[];
+  issuer: string | undefined;
+};
+
+export type RawText = { readonly value: string | undefined; readonly lines?: 'kept' };
+
+/** What an adapter found in the feed itself. */
+export type RawFeed = {
+  format: ParsedFeed['format'];
+  title: string | undefined;
+  language: string | undefined;
+  hub: string | undefined;
+  self: string | undefined;
+  /** What the feed's own relative addresses are relative to. */
+  base: string | undefined;
+  items: readonly RawItem[];
+};
+
+/** Items read of one feed; feeds list their newest first. */
+export const MAX_ITEMS = 5000;
+
+/** Asked of the first reader: one more than is kept, to know that there was more. */
+export const READ_LIMIT = { maxItems: MAX_ITEMS + 1 } as const;
+
+/** The domain or scheme of a category that names the issuer: a vocabulary whose last segment is `issuer`. */
+export const ISSUER_VOCABULARY = /(?:^|[/#:])issuer$/i;
+
+const MAX_GUID = 2048;
+const MAX_URL = 2048;
+const MAX_TITLE = 1000;
+const MAX_TEXT = 20_000;
+const MAX_NAME = 200;
+const MAX_CATEGORIES = 50;
+const MAX_PROBLEMS = 50;
+
+/** An address that can be fetched and shown: absolute http or https, no credentials, at most 2,048 characters. */
+export function webAddress(address: string | undefined, base: string | undefined): string | null {
+  const text = address?.trim() ?? '';
+  if (text === '') return null;
+  const url = URL.parse(text, base !== undefined && /^https?:/i.test(base) ? base : undefined);
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') || url.hostname === '') return null;
+  url.username = '';
+  url.password = '';
+  return url.href.length <= MAX_URL ? url.href : null;
+}
+
+/** The BCP 47 form of a language tag, `_` taken for `-`; null for what is none. */
+function languageTag(tag: string | undefined): string | null {
+  const text = tag?.trim().replaceAll('_', '-') ?? '';
+  if (!/^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(text)) return null;
+  try {
+    return Intl.getCanonicalLocales(text)[0] ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** The first date given. One that is given and cannot be read is a problem, and the next is asked. */
+function firstDate(sources: readonly (string | undefined)[], problems: (problem: string) => void): Date | null {
+  for (const source of sources) {
+    if (source === undefined || source.trim() === '') continue;
+    const at = readFeedDate(source);
+    if (at !== null) return at;
+    problems(`the date "${plainLine(source, 60)}" is not a real date`);
+  }
+  return null;
+}
+
+/** Each name once, whatever its case, in order. */
+function names(sources: readonly (string | undefined)[]): string[] {
+  const seen = new Map<string, string>();
+  for (const source of sources) {
+    const name = plainLine(source ?? '', MAX_NAME);
+    if (name !== '' && !seen.has(name.toLowerCase())) seen.set(name.toLowerCase(), name);
+  }
+  return [...seen.values()];
+}
+
+/** An author's name; an address alone names nobody, and mail addresses are not kept. */
+const withoutMail = (author: string | undefined) => author?.replace(/[<(]?\b[^\s@<>()]+@[^\s@<>()]+\b[>)]?/g, ' ');
+
+function longestText(texts: readonly RawText[]): string | null {
+  const read = texts.map(({ value, lines }) =>
+    value === undefined ? '' : plainText(value, { max: MAX_TEXT, ...(lines && { lines }) }),
+  );
+  return read.reduce((longest, text) => (text.length > longest.length ? text : longest), '') || null;
+}
+
+function readGuid(guid: string | undefined): string | null {
+  const text = (guid ?? '')
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .trim();
+  return text === '' || text.length > MAX_GUID ? null : text;
+}
+
+function readItem(raw: RawItem, problems: (problem: string) => void): FeedItem | null {
+  const title = plainLine(raw.title ?? '', MAX_TITLE) || null;
+  const urls = raw.urls.filter((url) => url !== undefined && url.trim() !== '');
+  const url = urls.map((candidate) => webAddress(candidate, raw.base)).find((candidate) => candidate !== null) ?? null;
+  const guid = readGuid(raw.guid);
+  const text = longestText(raw.texts);
+  if (title === null && text === null) {
+    problems('has neither title nor text: skipped');
+    return null;
+  }
+  if (url === null && urls.length > 0) problems('its link is not an absolute http or https address');
+  if (guid === null && (raw.guid ?? '').length > MAX_GUID) problems(`its id is longer than ${MAX_GUID} characters`);
+  const updated = firstDate(raw.updated, problems);
+  const published = firstDate(raw.published, problems) ?? updated;
+  return {
+    guid,
+    url,
+    title,
+    text,
+    published_at: published,
+    updated_at: updated,
+    language: languageTag(raw.language),
+    author: bounded(names(raw.authors.map(withoutMail)).join(', '), MAX_NAME) || null,
+    categories: names(raw.categories.slice(0, MAX_CATEGORIES)),
+    issuer: plainLine(raw.issuer ?? '', MAX_NAME) || null,
+  };
+}
+
+/** The feed as the pipeline takes it: every text cleaned and bounded, every address and date read or refused. */
+export function finishFeed(raw: RawFeed, found: readonly string[]): ParsedFeed {
+  const problems = [...found];
+  const items: FeedItem[] = [];
+  for (const [index, rawItem] of raw.items.slice(0, MAX_ITEMS).entries()) {
+    const item = readItem(rawItem, (problem) => problems.push(`item ${index + 1}: ${problem}`));
+    if (item !== null) items.push(item);
+  }
+  if (raw.items.length > MAX_ITEMS) problems.push(`holds more than ${MAX_ITEMS} items: the rest was left out`);
+  return {
+    format: raw.format,
+    title: plainLine(raw.title ?? '', MAX_TITLE) || null,
+    language: languageTag(raw.language),
+    hub: webAddress(raw.hub, raw.base),
+    self: webAddress(raw.self, raw.base),
+    items,
+    problems:
+      problems.length > MAX_PROBLEMS
+        ? [...problems.slice(0, MAX_PROBLEMS - 1), `and ${problems.length - MAX_PROBLEMS + 1} more`]
+        : problems,
+  };
+}

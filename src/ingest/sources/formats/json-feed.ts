@@ -1,0 +1,37 @@
+import { type JsonFeed, parseJsonFeed } from 'feedsmith';
+import { type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
+
+function readItem(item: JsonFeed.Item<string>, feed: JsonFeed.Feed<string>, base: string | undefined): RawItem {
+  return {
+    guid: item.id,
+    urls: [item.url, item.external_url],
+    base,
+    title: item.title,
+    texts: [
+      { value: item.summary, lines: 'kept' },
+      { value: item.content_html },
+      { value: item.content_text, lines: 'kept' },
+    ],
+    published: [item.date_published],
+    updated: [item.date_modified],
+    language: item.language,
+    authors: (item.authors ?? feed.authors)?.map((author) => author.name) ?? [],
+    categories: item.tags ?? [],
+    issuer: undefined,
+  };
+}
+
+/** JSON Feed 1.0 and 1.1, from parsed JSON. Relative links resolve against the home page, then the feed's address. */
+export function readJsonFeed(json: unknown, address: string): RawFeed {
+  const feed = parseJsonFeed(json, READ_LIMIT);
+  const base = URL.parse(feed.home_page_url ?? '', address)?.href ?? address;
+  return {
+    format: 'json-feed',
+    title: feed.title,
+    language: feed.language,
+    hub: feed.hubs?.find((hub) => hub.type?.toLowerCase() === 'websub')?.url ?? feed.hubs?.[0]?.url,
+    self: feed.feed_url,
+    base: address,
+    items: feed.items?.map((item) => readItem(item, feed, base)) ?? [],
+  };
+}

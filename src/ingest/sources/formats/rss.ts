@@ -1,0 +1,82 @@
+import { parseRssFeed, type RssFeed } from 'feedsmith';
+import { ISSUER_VOCABULARY, type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
+import { relatedAddress, resolvedBase } from './links.ts';
+
+/**
+ * The issuer, only where a feed names one as such: a category whose domain is an `issuer` vocabulary, or the contributor
+ * of a GlobeNewswire release. A wire's creator or publisher is its author or the wire, never taken for the issuer.
+ */
+function issuerOf(item: RssFeed.Item<string>): string | undefined {
+  const named = item.categories?.filter((category) => ISSUER_VOCABULARY.test(category.domain ?? '')) ?? [];
+  if (named.length === 1) return named[0]?.name;
+  const contributors = item.dc?.contributors ?? [];
+  const isWire = item.dc?.publishers?.some((publisher) => /^globenewswire\b/i.test(publisher)) ?? false;
+  return isWire && contributors.length === 1 ? contributors[0] : undefined;
+}
+
+function readItem(item: RssFeed.Item<string>, feedBase: string | undefined): RawItem {
+  const guid = item.guid?.value;
+  const isPermalink = item.guid?.isPermaLink !== false && /^https?:\/\//i.test(guid ?? '');
+  return {
+    guid: guid ?? item.atom?.id ?? item.dc?.identifiers?.[0],
+    urls: [item.link, relatedAddress(item.atom, 'alternate'), isPermalink ? guid : undefined],
+    base: resolvedBase(item.xml?.base, feedBase),
+    title: item.title ?? item.dc?.titles?.[0],
+    texts: [item.description, item.content?.encoded, item.dc?.descriptions?.[0]].map((value) => ({ value })),
+    published: [
+      item.pubDate,
+      item.dc?.dates?.[0],
+      item.dcterms?.issued?.[0],
+      item.dcterms?.created?.[0],
+      item.atom?.published,
+    ],
+    updated: [item.atom?.updated, item.dcterms?.modified?.[0]],
+    language: item.dc?.languages?.[0] ?? item.xml?.lang,
+    authors: item.authors?.some((author) => author.name !== undefined)
+      ? item.authors.map((author) => author.name)
+      : (item.dc?.creators ?? []),
+    categories: [
+      ...(item.categories?.filter((category) => !ISSUER_VOCABULARY.test(category.domain ?? '')) ?? []).map(
+        (category) => category.name,
+      ),
+      ...(item.dc?.subjects ?? []),
+    ],
+    issuer: issuerOf(item),
+  };
+}
+
+const PERSON_START = /<(?:[\w.-]+:)?(?:author|managingeditor|webmaster)(?:\s[^<>]*)?>/gi;
+const PERSON_END = /<\/(?:[\w.-]+:)?(?:author|managingeditor|webmaster)[\s>]/i;
+const MAX_PERSON = 1000;
+
+/** Empties person elements too long to name anyone: feedsmith reads brackets in them in quadratic time. */
+function withoutLongPeople(text: string): string {
+  const parts: string[] = [];
+  const end = new RegExp(PERSON_END, 'gi');
+  let kept = 0;
+  for (const start of text.matchAll(PERSON_START)) {
+    const from = start.index + start[0].length;
+    if (from < kept) continue;
+    end.lastIndex = from;
+    const to = end.exec(text)?.index ?? text.length;
+    if (to - from <= MAX_PERSON) continue;
+    parts.push(text.slice(kept, from));
+    kept = to;
+  }
+  return parts.length === 0 ? text : `${parts.join('')}${text.slice(kept)}`;
+}
+
+/** RSS 0.91 to 2.0. Relative links are the site's, so they resolve against xml:base, then the channel's link. */
+export function readRss(text: string, address: string): RawFeed {
+  const feed = parseRssFeed(withoutLongPeople(text), READ_LIMIT);
+  const base = resolvedBase(feed.xml?.base ?? feed.link, address);
+  return {
+    format: 'rss',
+    title: feed.title,
+    language: feed.language ?? feed.dc?.languages?.[0] ?? feed.xml?.lang,
+    hub: relatedAddress(feed.atom, 'hub'),
+    self: relatedAddress(feed.atom, 'self'),
+    base: address,
+    items: feed.items?.map((item) => readItem(item, base)) ?? [],
+  };
+}
