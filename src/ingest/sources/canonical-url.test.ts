@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { canonicalUrl } from './canonical-url.ts';
+
+describe('canonicalUrl', () => {
+  it.each([
+    ['HTTPS://WWW.Example.COM:443/A/b', 'https://www.example.com/A/b'],
+    ['http://example.com:80', 'http://example.com/'],
+    ['http://example.com:8080/', 'http://example.com:8080/'],
+    ['https://example.com./x', 'https://example.com/x'],
+    ['https://example.com/x#top', 'https://example.com/x'],
+    ['https://user:pw@example.com/x', 'https://example.com/x'],
+    ['https://example.com/a/../b/./c', 'https://example.com/b/c'],
+    ['https://räksmörgås.example/ä', 'https://xn--rksmrgs-5wao1o.example/%C3%A4'],
+    ['https://example.com/%7euser/%c3%a4', 'https://example.com/~user/%C3%A4'],
+    ['https://example.com/x?', 'https://example.com/x'],
+  ])('%s is %s', (address, expected) => expect(canonicalUrl(address)).toBe(expected));
+
+  it('removes tracking parameters in any case and keeps the order and spelling of the rest', () => {
+    expect(
+      canonicalUrl('https://example.com/x?z=1&utm_source=rss&a=b+c&UTM_Campaign=x&fbclid=1&gclid=2&a=2&_ga=3&empty='),
+    ).toBe('https://example.com/x?z=1&a=b+c&a=2&empty=');
+    expect(canonicalUrl('https://example.com/x?utm_medium=rss')).toBe('https://example.com/x');
+  });
+
+  it('keeps what may mean another page', () => {
+    for (const address of [
+      'https://example.com/x/',
+      'https://example.com/x?ref=1',
+      'https://example.com/?id=utm_source',
+      'http://www.example.com/x',
+    ]) {
+      expect(canonicalUrl(address)).toBe(address);
+    }
+  });
+
+  it('refuses what is no absolute web address', () => {
+    for (const address of ['', '/x', 'mailto:a@b.example', 'javascript:alert(1)'])
+      expect(() => canonicalUrl(address)).toThrow(TypeError);
+  });
+
+  it('changes nothing the second time', () =>
+    fc.assert(
+      fc.property(fc.webUrl({ withFragments: true, withQueryParameters: true }), (address) => {
+        expect(canonicalUrl(canonicalUrl(address))).toBe(canonicalUrl(address));
+      }),
+    ));
+});
