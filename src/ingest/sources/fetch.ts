@@ -1,0 +1,241 @@
+import type { Dispatcher } from 'undici';
+import { ACCEPTED_CODINGS, decodeContent } from './content-coding.ts';
+import { describeFailure, type NetworkFailure } from './network-failure.ts';
+import { readRetryAfter } from './retry-after.ts';
+
+export type FetchRequest = {
+  readonly address: string;
+  /** Validators of the last answer, as it gave them. */
+  readonly etag: string | null;
+  readonly last_modified: string | null;
+};
+
+export type FetchOptions = {
+  /** `createFeedAgent()`, which keeps private addresses out. */
+  readonly dispatcher: Dispatcher;
+  /** See `feedUserAgent`. */
+  readonly userAgent: string;
+  readonly now: () => Date;
+  /** Ends the fetch early, as at shutdown. */
+  readonly signal?: AbortSignal;
+  /** Of the body once decoded; default 10,000,000. */
+  readonly maxBytes?: number;
+  /** For everything together, redirects and body included; default 30,000. */
+  readonly timeoutMs?: number;
+  /** Default 5. */
+  readonly maxRedirects?: number;
+};
+
+type RefusedCode =
+  | 'bad-address'
+  | 'bad-scheme'
+  | 'credentials'
+  | 'private-address'
+  | 'redirect-loop'
+  | 'too-many-redirects'
+  | 'too-large'
+  | 'unsupported-encoding';
+
+type FailedCode = NetworkFailure | 'http-status' | 'bad-redirect' | 'bad-encoding' | 'unexpected-304';
+
+/**
+ * What came of one fetch. `refused` is our rule, `failed` the network's or the server's doing. `moved_to` is where
+ * permanent redirects (301, 308) say the feed now lives, null when it stayed. Reasons name hosts, never whole addresses.
+ */
+export type FetchOutcome =
+  | {
+      readonly kind: 'fetched';
+      readonly bytes: Uint8Array;
+      /** The address that answered, after redirects: the base of relative links. */
+      readonly address: string;
+      readonly content_type: string | null;
+      readonly etag: string | null;
+      readonly last_modified: string | null;
+      readonly moved_to: string | null;
+    }
+  | { readonly kind: 'unchanged'; readonly moved_to: string | null }
+  | { readonly kind: 'refused'; readonly code: RefusedCode; readonly reason: string }
+  | {
+      readonly kind: 'failed';
+      readonly code: FailedCode;
+      readonly reason: string;
+      readonly status?: number;
+      readonly retry_after_seconds?: number;
+    };
+
+const MAX_BYTES = 10_000_000;
+const TIMEOUT_MS = 30_000;
+const MAX_REDIRECTS = 5;
+const MAX_VALIDATOR = 1024;
+const REDIRECTS = new Set([301, 302, 303, 307, 308]);
+const PERMANENT = new Set([301, 308]);
+const ACCEPT =
+  'application/feed+json, application/atom+xml, application/rss+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, */*;q=0.1';
+
+/** Who asks, and where its operator can be found. */
+export const feedUserAgent = (version: string, contactUrl: string): string => `Nordwire/${version} (+${contactUrl})`;
+
+const refused = (code: RefusedCode, reason: string) => ({ kind: 'refused', code, reason }) as const;
+
+/** The address as a URL we are willing to ask, or why not. */
+function readAddress(address: string, base?: URL): URL | Extract<FetchOutcome, { kind: 'refused' }> {
+  const url = URL.parse(address, base?.href);
+  if (url === null) return refused('bad-address', 'the address cannot be read');
+  if (url.protocol !== 'http:' && url.protocol !== 'https:')
+    return refused('bad-scheme', `${url.protocol} is neither http nor https`);
+  if (url.username !== '' || url.password !== '')
+    return refused('credentials', `the address on ${url.host} carries a name or password`);
+  url.hash = '';
+  return url;
+}
+
+/** A header's first value, when it is printable and of a length worth keeping. */
+function headerOf(headers: Dispatcher.ResponseData['headers'], name: string): string | null {
+  const value = headers[name];
+  const text = Array.isArray(value) ? value[0] : value;
+  return text !== undefined && text.length <= MAX_VALIDATOR && /^[\x20-\x7e]+$/.test(text) ? text : null;
+}
+
+/** Where a redirect leads. Servers write the address in raw UTF-8, which arrives as Latin-1. */
+function locationOf(headers: Dispatcher.ResponseData['headers']): string | null {
+  const value = headers['location'];
+  const text = Array.isArray(value) ? value[0] : value;
+  return text === undefined || text.trim() === '' ? null : Buffer.from(text, 'latin1').toString('utf8').trim();
+}
+
+/** The body as sent; null once it is longer than `maxBytes`. */
+async function readBody(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<Uint8Array | null> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  for await (const chunk of body) {
+    length += chunk.length;
+    // Leaving the loop destroys the stream, and with it the connection.
+    if (length > maxBytes) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * Fetches a feed politely: conditional, compressed, bounded in time, size and redirects. Never throws for what the
+ * network or the server does.
+ */
+export async function fetchFeed(request: FetchRequest, options: FetchOptions): Promise<FetchOutcome> {
+  const first = readAddress(request.address);
+  if (!(first instanceof URL)) return first;
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), options.timeoutMs ?? TIMEOUT_MS);
+  const signal = options.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, options.signal]);
+  let url = first;
+  try {
+    const seen = new Set([url.href]);
+    let moved: string | null = null;
+    let isPermanentSoFar = true;
+    for (;;) {
+      const response = await ask(url, request, { ...options, signal });
+      const { statusCode: status } = response;
+      if (!REDIRECTS.has(status)) return await answer(response, { url, request, options, moved });
+      await drop(response);
+      const target = locationOf(response.headers);
+      if (target === null)
+        return { kind: 'failed', code: 'bad-redirect', status, reason: `${url.host} redirects without saying where` };
+      const next = readAddress(target, url);
+      if (!(next instanceof URL)) return { ...next, reason: `${url.host} redirects: ${next.reason}` };
+      if (seen.has(next.href))
+        return refused('redirect-loop', `${url.host} redirects back to an address already asked`);
+      if (seen.size > (options.maxRedirects ?? MAX_REDIRECTS)) {
+        return refused('too-many-redirects', `more than ${options.maxRedirects ?? MAX_REDIRECTS} redirects`);
+      }
+      // A stored https address is not given up for a plain one, whatever the server says.
+      isPermanentSoFar &&= PERMANENT.has(status) && !(url.protocol === 'https:' && next.protocol === 'http:');
+      if (isPermanentSoFar) moved = next.href;
+      seen.add(next.href);
+      url = next;
+    }
+  } catch (error) {
+    if (options.signal?.aborted) return { kind: 'failed', code: 'cancelled', reason: 'the fetch was called off' };
+    if (deadline.signal.aborted)
+      return {
+        kind: 'failed',
+        code: 'timeout',
+        reason: `${url.host} took longer than ${options.timeoutMs ?? TIMEOUT_MS} ms`,
+      };
+    return describeFailure(error, url.host);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function ask(
+  url: URL,
+  request: FetchRequest,
+  options: FetchOptions & { signal: AbortSignal },
+): Promise<Dispatcher.ResponseData> {
+  return options.dispatcher.request({
+    origin: url.origin,
+    path: `${url.pathname}${url.search}`,
+    method: 'GET',
+    signal: options.signal,
+    headers: {
+      accept: ACCEPT,
+      'accept-encoding': ACCEPTED_CODINGS,
+      'user-agent': options.userAgent,
+      ...(request.etag !== null && { 'if-none-match': request.etag }),
+      ...(request.last_modified !== null && { 'if-modified-since': request.last_modified }),
+    },
+  });
+}
+
+/** Lets go of a body nobody reads; its stream may still fail, which is no one's concern. */
+async function drop({ body }: Dispatcher.ResponseData): Promise<void> {
+  body.on('error', () => {});
+  await body.dump({ limit: 16_384 }).catch(() => {});
+}
+
+type Hop = { url: URL; request: FetchRequest; options: FetchOptions; moved: string | null };
+
+async function answer(response: Dispatcher.ResponseData, { url, request, options, moved }: Hop): Promise<FetchOutcome> {
+  const { statusCode: status, headers, body } = response;
+  if (status === 304) {
+    await drop(response);
+    if (request.etag !== null || request.last_modified !== null) return { kind: 'unchanged', moved_to: moved };
+    return {
+      kind: 'failed',
+      code: 'unexpected-304',
+      status,
+      reason: `${url.host} answered 304 to a request without validators`,
+    };
+  }
+  if (status !== 200) {
+    await drop(response);
+    const retryAfter = readRetryAfter(headerOf(headers, 'retry-after') ?? undefined, options.now());
+    const reason = `${url.host} answered ${status}`;
+    return {
+      kind: 'failed',
+      code: 'http-status',
+      status,
+      reason,
+      ...(retryAfter !== undefined && { retry_after_seconds: retryAfter }),
+    };
+  }
+  const maxBytes = options.maxBytes ?? MAX_BYTES;
+  const isTooLong = Number(headerOf(headers, 'content-length') ?? 0) > maxBytes;
+  if (isTooLong) body.on('error', () => {}).destroy();
+  const sent = isTooLong ? null : await readBody(body, maxBytes);
+  if (sent === null) return refused('too-large', `the body is longer than ${maxBytes} bytes`);
+  const content = await decodeContent(sent, headerOf(headers, 'content-encoding') ?? undefined, maxBytes);
+  if ('failed' in content) {
+    if (content.failed === 'bad-encoding')
+      return { kind: 'failed', code: 'bad-encoding', status, reason: `${url.host}: ${content.reason}` };
+    return refused(content.failed, content.reason);
+  }
+  return {
+    kind: 'fetched',
+    bytes: content.bytes,
+    address: url.href,
+    content_type: headerOf(headers, 'content-type'),
+    etag: headerOf(headers, 'etag'),
+    last_modified: headerOf(headers, 'last-modified'),
+    moved_to: moved,
+  };
+}
