@@ -191,8 +191,11 @@ export async function findCalendarEvent(
  * An entry leaves at most 25 hours after it is due, so only those due since the newest that has surely left matter.
  */
 export async function findLastLapse(db: Db, now: Date): Promise<Date | undefined> {
-  // One second before the next local midnight exists exactly once or names its later occurrence; the midnight itself may not exist.
-  const endOfDay = sql`((ce.local_date + 1)::timestamp - interval '1 second') at time zone ce.timezone + interval '1 second'`;
+  // Where clocks change around midnight it may come twice or never, and so may the second before it: the earlier of the
+  // two readings is the first instant of the next day.
+  const midnight = sql`(ce.local_date + 1)::timestamp`;
+  const endOfDay = sql`least(${midnight} at time zone ce.timezone,
+    (${midnight} - interval '1 second') at time zone ce.timezone + interval '1 second')`;
   const { rows } = await sql<{ at: Date | null }>`
     select max(${endOfDay}) as at
     from calendar_events ce
