@@ -490,4 +490,14 @@ describe('Last-Modified of calendar entries', () => {
     expect(names(answer)).toContain('staying');
     expect(answer.lastModified).toEqual(new Date(left));
   });
+
+  it('knows that an entry due earlier may leave later, in another zone', async () => {
+    await addEntry(db, { id: 'dueearlier', scheduled_at: '2026-07-01T09:00:00Z' });
+    await addEntry(db, { id: 'duelater', scheduled_at: '2026-07-01T09:30:00Z', timezone: 'Pacific/Kiritimati' });
+    await addEntry(db, { id: 'duestill', scheduled_at: '2026-12-01T12:00:00Z' });
+    const answer = await perform(listCalendarEvents, services(), { now: new Date('2026-07-10T00:00:00Z') }, {});
+    await db.deleteFrom('calendar_events').where('id', 'like', 'due%').execute();
+    expect(names(answer)).toEqual(['duestill']);
+    expect(answer.lastModified).toEqual(new Date('2026-07-01T22:00:00Z'));
+  });
 });
