@@ -1,0 +1,133 @@
+import pg from 'pg';
+import { locateMigrations, type Migration, MigrationRefused, readMigrations } from './migration-files.ts';
+
+/** Key of the advisory lock under which one process at a time migrates: the bytes of `nordwire` as a bigint. */
+const LOCK_KEY = '7957704842412651109';
+
+const CREATE_TABLE = `
+create table if not exists schema_migrations (
+  name        text primary key,
+  checksum    text not null,
+  applied_at  timestamptz(3) not null default now()
+)`;
+
+export type MigrateOptions = {
+  /** Folder of the files; the one that Nordwire ships when absent. */
+  folder?: URL;
+  log?: (message: string) => void;
+};
+
+/** A migration failed and was rolled back; those before it stay applied. The message names file and line. */
+export class MigrationFailed extends Error {
+  override name = 'MigrationFailed';
+}
+
+type Applied = { name: string; checksum: string };
+
+/**
+ * Brings the database to the state of the migration files, forward only. One process at a time does so, others wait for
+ * it. Each file runs in one transaction together with the row that says by what text it was applied. Throws
+ * MigrationRefused, before anything is changed, for a file that was changed or removed after it was applied, and for a
+ * database that a newer version has migrated; MigrationFailed when a file fails.
+ */
+export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
+  const migrations = await readMigrations(options.folder ?? locateMigrations());
+  const client = await pool.connect();
+  try {
+    await run(client, 'set statement_timeout to 0; set idle_in_transaction_session_timeout to 0');
+    await takeLock(client, options.log);
+    const pending = selectPending(migrations, await readApplied(client));
+    if (pending.length > 0) await run(client, CREATE_TABLE);
+    for (const migration of pending) {
+      await apply(client, migration);
+      options.log?.(`Applied migration ${migration.name}.`);
+    }
+    return { applied: pending.map(({ name }) => name) };
+  } finally {
+    // Closing the connection frees the lock and forgets the settings, whatever state a failure left it in.
+    client.release(true);
+  }
+}
+
+/** Names of the files that `migrate` would apply, with the same refusals. Changes nothing. */
+export async function pendingMigrations(pool: pg.Pool, options: { folder?: URL } = {}): Promise<string[]> {
+  const migrations = await readMigrations(options.folder ?? locateMigrations());
+  const client = await pool.connect();
+  try {
+    return selectPending(migrations, await readApplied(client)).map(({ name }) => name);
+  } finally {
+    client.release();
+  }
+}
+
+/** The files after those that were applied; refuses when the applied ones are not exactly the first files. */
+function selectPending(migrations: readonly Migration[], applied: readonly Applied[]): Migration[] {
+  for (const [index, { name, checksum }] of applied.entries()) {
+    const migration = migrations[index];
+    if (migration === undefined) {
+      throw new MigrationRefused(
+        `The database has been migrated by a newer Nordwire (${name}). Run that version, or restore a backup made before it.`,
+      );
+    }
+    if (migration.name !== name) {
+      throw new MigrationRefused(
+        `The database has applied ${name}, which this Nordwire does not know; it has ${migration.name} in its place.`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new MigrationRefused(
+        `${name}.sql has changed since the database applied it. Bring the old text back, and put the change into a new migration.`,
+      );
+    }
+  }
+  return migrations.slice(applied.length);
+}
+
+async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
+  const { rows } = await client.query<{ found: boolean }>(
+    "select to_regclass('schema_migrations') is not null as found",
+  );
+  if (rows[0]?.found !== true) return [];
+  const order = 'select name, checksum from schema_migrations order by name collate "C"';
+  return (await client.query<Applied>(order)).rows;
+}
+
+async function takeLock(client: pg.PoolClient, log: MigrateOptions['log']): Promise<void> {
+  const { rows } = await client.query<{ taken: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as taken`);
+  if (rows[0]?.taken === true) return;
+  log?.('Another process is migrating this database; waiting for it.');
+  await run(client, `select pg_advisory_lock(${LOCK_KEY})`);
+}
+
+async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin');
+    const transaction = await currentTransaction(client);
+    await run(client, sql);
+    if ((await currentTransaction(client)) !== transaction) {
+      throw new MigrationFailed(`${name}.sql ends its own transaction: a migration must not commit or roll back.`);
+    }
+    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await client.query('commit');
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    const line = error.position === undefined ? '' : ` line ${lineAt(sql, Number(error.position))}`;
+    const detail = error.detail === undefined ? '' : ` (${error.detail})`;
+    throw new MigrationFailed(`${name}.sql${line}: ${error.message}${detail}. It was rolled back.`, { cause: error });
+  }
+}
+
+async function currentTransaction(client: pg.PoolClient): Promise<string | undefined> {
+  const { rows } = await client.query<{ id: string }>('select pg_current_xact_id()::text as id');
+  return rows[0]?.id;
+}
+
+/** PostgreSQL counts characters from 1. */
+const lineAt = (sql: string, position: number): number =>
+  [...sql].slice(0, position - 1).filter((c) => c === '\n').length + 1;
+
+/** Runs statements of any length of time: pg's own limit for answers, which its types do not show, is lifted. */
+async function run(client: pg.PoolClient, text: string): Promise<void> {
+  const query: pg.QueryConfig & { query_timeout: number } = { text, query_timeout: 2 ** 31 - 1 };
+  await client.query(query);
+}
