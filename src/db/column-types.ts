@@ -1,0 +1,46 @@
+import pg from 'pg';
+
+type Parser = (text: string) => unknown;
+type TypeId = Parameters<pg.CustomTypesConfig['getTypeParser']>[0];
+
+/** Type numbers of PostgreSQL (pg_type.oid); they never change. */
+const OID = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182, numericArray: 1231, textArray: 1009 } as const;
+
+/**
+ * A bigint column as a number. Ours count rows and sequence numbers, so a value beyond 2^53 is a fault and must not be
+ * rounded in silence.
+ */
+function readInt8(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`${text} is beyond the safe integers`);
+  return value;
+}
+
+/** A date has no time zone, so it stays the text `YYYY-MM-DD`: pg would make it midnight of the machine's own zone. */
+const readDate: Parser = (text) => text;
+
+/** The array types, which pg's list of types leaves out, are read by pg's reader of text arrays. */
+const readTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(OID.textArray as number as TypeId);
+
+const arrayOf =
+  (read: Parser): Parser =>
+  (text) =>
+    readTextArray(text).map((element) => (element === null ? null : read(element)));
+
+const PARSERS = new Map<number, Parser>([
+  [OID.int8, readInt8],
+  [OID.int8Array, arrayOf(readInt8)],
+  [OID.date, readDate],
+  [OID.dateArray, arrayOf(readDate)],
+  // A single numeric stays text already: it can hold more digits than a number.
+  [OID.numericArray, arrayOf((text) => text)],
+]);
+
+/**
+ * How columns arrive: timestamptz as Date, int8 as a safe number, numeric and date as text, all others as pg reads them.
+ * Given to a pool, so that other users of pg in this process keep their own.
+ */
+export const columnTypes: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    (format === 'binary' ? undefined : PARSERS.get(oid)) ?? pg.types.getTypeParser(oid, format as 'text'),
+};

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+
+/** Statements that a connection keeps prepared. Each costs the server its parsed tree and plan, tens of kilobytes. */
+const MAX_PREPARED = 100;
+/** Texts that a connection remembers to have seen once. */
+const MAX_SEEN = 200;
+/** Longer texts are bulk inserts, which differ with their number of rows. */
+const MAX_LENGTH = 16_384;
+
+const ANEW = '/* planned anew */';
+
+/**
+ * Marks a query whose best plan depends on its values, such as a list with many filters:
+ * `query.modifyEnd(plannedAnew)`. It is never prepared, so the server plans it for the values each time. Of a prepared
+ * statement it may after five executions keep one plan for all values. The mark stands in the SQL text.
+ */
+export const plannedAnew = sql.raw(ANEW);
+
+/**
+ * Chooses which statements of one connection are prepared under a name. A text is prepared the second time that this
+ * connection sees it, since the texts that thirty optional filters make would otherwise push out those that repeat; the
+ * least recently used one is given up for a new one. A name is used once only, so it never stands for two texts.
+ */
+export class PreparedStatements {
+  readonly #prepared = new Map<string, string>();
+  readonly #seen = new Set<string>();
+  readonly #givenUp: string[] = [];
+  #count = 0;
+
+  /** The name to run the text under; undefined to run it unprepared. */
+  nameFor(text: string): string | undefined {
+    const known = this.#prepared.get(text);
+    if (known !== undefined) {
+      this.#prepared.delete(text);
+      this.#prepared.set(text, known);
+      return known;
+    }
+    if (!isPreparable(text)) return undefined;
+    if (!this.#seen.delete(text)) {
+      this.#seen.add(text);
+      if (this.#seen.size > MAX_SEEN) this.#seen.delete(oldest(this.#seen));
+      return undefined;
+    }
+    this.#count += 1;
+    const name = `nordwire_${this.#count}`;
+    this.#prepared.set(text, name);
+    if (this.#prepared.size > MAX_PREPARED) this.giveUp(oldest(this.#prepared.keys()));
+    return name;
+  }
+
+  /** Forgets a prepared text; its name comes out of `takeGivenUp`. */
+  giveUp(text: string): void {
+    const name = this.#prepared.get(text);
+    this.#prepared.delete(text);
+    if (name !== undefined) this.#givenUp.push(name);
+  }
+
+  /** The names that the server still keeps and should let go. Each is handed out once. */
+  takeGivenUp(): string[] {
+    return this.#givenUp.splice(0);
+  }
+}
+
+function isPreparable(text: string): boolean {
+  if (text.length > MAX_LENGTH || text.endsWith(ANEW)) return false;
+  return /^\s*(select|with|insert|update|delete|merge)\b/i.test(text);
+}
+
+function oldest(texts: Iterable<string>): string {
+  for (const text of texts) return text;
+  return '';
+}
