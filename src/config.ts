@@ -57,6 +57,7 @@ const settings = {
     .regex(/^[0-2](\.\d{1,4})?$/, 'is not a cosine distance from 0 to 2 such as 0.80')
     .transform(Number),
   NORDWIRE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
+  NORDWIRE_CACHE_MB: integer(0, 16_384),
   NORDWIRE_DB_CONNECTIONS: integer(2, 200),
 } as const;
 
@@ -94,6 +95,8 @@ export type Config = {
     readonly floor: number | undefined;
   };
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+  /** Memory for finished pages, in MB; 0 makes every page anew. */
+  readonly cacheMb: number;
   readonly dbConnections: number;
 };
 
@@ -155,6 +158,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       floor: values.NORDWIRE_EMBEDDINGS_FLOOR,
     },
     logLevel: values.NORDWIRE_LOG_LEVEL ?? 'info',
+    cacheMb: values.NORDWIRE_CACHE_MB ?? 64,
     dbConnections: values.NORDWIRE_DB_CONNECTIONS ?? 10,
   });
 }

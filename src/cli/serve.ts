@@ -3,11 +3,13 @@ import { serve as listen } from '@hono/node-server';
 import { isAddressOrBlock } from '../access/ip.ts';
 import { createKeyRing } from '../access/keys.ts';
 import { createLimits } from '../access/limits.ts';
-import { createMemoryCounters } from '../access/usage.ts';
+import { type Counters, createMemoryCounters } from '../access/usage.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createCursors } from '../core/cursor.ts';
 import type { Services } from '../core/services.ts';
+import { watchChanges } from '../db/watch-changes.ts';
+import { createPageCache, type PageCache } from '../http/page-cache.ts';
 import { hasReferenceData, loadDemo, loadReferenceData } from '../ingest/demo/load.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
@@ -135,7 +137,9 @@ export async function serve(config: Config, output: Output, options: { readonly 
       cursors: createCursors(await cursorSecrets(config, store)),
       semantic: { available: false, reason: reason || 'Semantic search is not available on this server.' },
     };
-    const { server, port } = await listenOn(config, services, counters, output);
+    const cache = config.cacheMb === 0 ? undefined : createPageCache({ maxBytes: config.cacheMb * 1_000_000 });
+    if (cache) closing.push(watchChanges(store.pool, { onVersion: cache.setVersion, onLost: cache.loseVersion }));
+    const { server, port } = await listenOn(config, { services, counters, cache }, output);
     closing.push(() => closeServer(server));
     const base = config.baseUrl ?? `http://${hostOf(config.host)}:${port}`;
     welcome(output, base, key);
@@ -165,10 +169,10 @@ const hostOf = (host: string): string =>
 
 async function listenOn(
   config: Config,
-  services: Services,
-  counters: ReturnType<typeof createMemoryCounters>,
+  parts: { services: Services; counters: Counters; cache: PageCache | undefined },
   output: Output,
 ) {
+  const { services, counters, cache } = parts;
   const unusable = config.trustedProxies.find((entry) => !isAddressOrBlock(entry));
   if (unusable !== undefined)
     throw new CommandFailed(`NORDWIRE_TRUSTED_PROXIES: ${unusable} is neither an address nor a CIDR block.`);
@@ -186,6 +190,7 @@ async function listenOn(
         trustedProxies: config.trustedProxies,
         allowedOrigins: config.allowedOrigins,
         now: () => new Date(),
+        cache,
         log: (level, message, { error, ...fields }) =>
           output.log[level]({ ...fields, ...(error === undefined ? {} : { err: error }) }, message),
       },

@@ -17,6 +17,8 @@ export type Answer<Body> = {
   readonly lastModified?: Date;
   /** Cursor of the next page, for the Link header. */
   readonly next?: string | null;
+  /** The first instant at which the clock alone changes the answer; absent when only a change of data does. */
+  readonly validUntil?: Date;
 };
 
 /** One call: who asks, the instant it is judged at (read once), and what it may report. */

@@ -67,3 +67,9 @@ export const startOfHour = (at: Date): Date => new Date(Math.floor(at.getTime() 
 
 /** The start of the UTC minute an instant lies in. */
 export const startOfMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
+
+/** The first instant of the next second: how long an answer under a relative window is kept. */
+export const endOfSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000 + 1000);
+
+/** The next full quarter of an hour: every local midnight of every zone is one. */
+export const nextQuarterHour = (at: Date): Date => new Date(Math.floor(at.getTime() / 900_000) * 900_000 + 900_000);

@@ -47,6 +47,7 @@ export function createRest(
   settings: HttpSettings,
 ): Hono<Env> {
   const app = new Hono<Env>();
+  const { cache } = settings;
 
   const refuse = async (
     context: Context<Env>,
@@ -55,7 +56,7 @@ export function createRest(
     passage?: Passage,
   ): Promise<Response> => {
     const problem = asProblem(error);
-    if (problem.status >= 500) {
+    if (!(error instanceof Problem)) {
       settings.log('error', 'request failed', { request_id: requestId, path: context.req.path, error });
     }
     const { status, body, headers } = renderProblem(problem, settings.problemBase, requestId);
@@ -86,19 +87,11 @@ export function createRest(
     return next();
   });
 
-  async function answer(context: Context<Env>, operation: AnyOperation): Promise<Response> {
-    const passage = context.get('passage');
-    const { caller, now, admission, requestId } = passage;
-    const { raw } = context.req;
-    if (isDisabled(caller, operation.id)) throw notFound();
-    if (raw.method !== 'GET' && raw.method !== 'HEAD') {
-      throw new Problem('method-not-allowed', 'This address is read with GET or HEAD only.', { allow: 'GET, HEAD' });
-    }
-    const warnings: Warning[] = [];
-    if (!hasScope(caller, operation.scope)) throw notAllowed();
-    const sent = readQuery(operation, new URL(raw.url).search);
+  /** Makes the page a request asks for. */
+  async function make(context: Context<Env>, operation: AnyOperation, { caller, now, admission }: Passage) {
+    const sent = readQuery(operation, new URL(context.req.url).search);
     if (!mayUse(caller, operation, sent)) throw notAllowed();
-    warnings.push(...sent.warnings);
+    const warnings: Warning[] = [...sent.warnings];
     const path = Object.fromEntries((operation.path ?? []).map((name) => [name, context.req.param(name)]));
     if (Object.values(path).some((value) => value === undefined || value.length > 64 || value.includes('\u0000')))
       throw notFound();
@@ -112,14 +105,41 @@ export function createRest(
     };
     const result = await operation.run(services, call, params.data as never);
     const body = warnings.length === 0 ? result.body : { ...(result.body as object), warnings };
-    const served = serve(body, result.cache, result.lastModified);
+    return { result, page: { served: serve(body, result.cache, result.lastModified), next: result.next ?? null } };
+  }
+
+  /** The page a request asks for: a finished one where it is still right for what this caller may see, else a new one. */
+  async function page(context: Context<Env>, operation: AnyOperation, passage: Passage): Promise<CachedPage> {
+    const { search } = new URL(context.req.url);
+    // What depends on the account and not on its plan is never kept.
+    const isShared = operation.scope !== 'read:watchlist' && !search.includes('watchlist');
+    if (cache === undefined || !isShared) return (await make(context, operation, passage)).page;
+    const key = `${viewOf(passage.caller, passage.now)} ${context.req.path}${search}`;
+    const kept = cache.find(key, passage.now);
+    if (kept !== undefined) return kept;
+    const version = cache.version();
+    const made = await make(context, operation, passage);
+    if (made.result.cache !== 'never') cache.keep(key, made.page, { version, validUntil: made.result.validUntil });
+    return made.page;
+  }
+
+  async function answer(context: Context<Env>, operation: AnyOperation): Promise<Response> {
+    const passage = context.get('passage');
+    const { caller, now, admission, requestId } = passage;
+    const { raw } = context.req;
+    if (isDisabled(caller, operation.id)) throw notFound();
+    if (raw.method !== 'GET' && raw.method !== 'HEAD') {
+      throw new Problem('method-not-allowed', 'This address is read with GET or HEAD only.', { allow: 'GET, HEAD' });
+    }
+    if (!hasScope(caller, operation.scope)) throw notAllowed();
+    const { served, next } = await page(context, operation, passage);
     const unchanged = isUnchanged(served, raw.headers, now);
     await admission.settle({ countsForMonth: !unchanged });
     const headers = {
       ...validatorHeaders(served),
       ...allowanceHeaders(await admission.allowance()),
       'x-request-id': requestId,
-      ...(result.next ? { link: nextLink(raw.url, result.next) } : {}),
+      ...(next === null ? {} : { link: nextLink(raw.url, next) }),
     };
     if (unchanged) return new Response(null, { status: 304, headers });
     return new Response(served.body, {

@@ -2,6 +2,7 @@ import { type Call, defineOperation } from '../../core/operation.ts';
 import { cutPage, walkFilters } from '../../core/page.ts';
 import { notFound, outsidePlan } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
+import { nextQuarterHour } from '../../core/time.ts';
 import { getCompanyId, resolveCompanySet } from '../shared/companies.ts';
 import { iso, isoOrNull } from '../shared/fields.ts';
 import { lastModified } from '../shared/last-modified.ts';
@@ -120,7 +121,15 @@ async function runList(
   // An entry leaves the upcoming ones at its issuer's midnight, without any write.
   const lapse = isUpcomingOnly(params) ? await findLastLapse(db, call.now) : undefined;
   const modified = await lastModified(db, call, 'calendar_event', rows, lapse);
-  return { body, cache: 'revalidate' as const, next, ...(modified && { lastModified: modified }) };
+  // The clock moves what is upcoming, and what a plan without past entries sees.
+  const isMoving = isUpcomingOnly(params) || see.caps.calendar !== null;
+  return {
+    body,
+    cache: 'revalidate' as const,
+    next,
+    ...(modified && { lastModified: modified }),
+    ...(isMoving && { validUntil: nextQuarterHour(call.now) }),
+  };
 }
 
 /** Filters of other lists that have no meaning here, with what to do instead. */
@@ -205,6 +214,7 @@ export const getCalendarEvent = defineOperation({
       body: { calendar_event: present(record) },
       cache: 'revalidate' as const,
       ...(modified && { lastModified: modified }),
+      ...(see.caps.calendar !== null && { validUntil: nextQuarterHour(call.now) }),
     };
   },
 });

@@ -3,6 +3,7 @@ import { type Call, defineOperation } from '../../core/operation.ts';
 import { cutPage, walkFilters } from '../../core/page.ts';
 import { invalidParameter, notFound, outsidePlan, semanticUnavailable, shownList } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
+import { endOfSecond } from '../../core/time.ts';
 import { primaryDisclosureTypes } from '../../core/vocabulary.ts';
 import { getCompanyId, resolveCompanySet } from '../shared/companies.ts';
 import { explainEmpty } from '../shared/empty.ts';
@@ -135,6 +136,7 @@ async function runList(
     },
     cache: params.q !== undefined || params.updated_after ? ('never' as const) : ('revalidate' as const),
     next,
+    ...(params.window === undefined ? {} : { validUntil: endOfSecond(call.now) }),
   };
 }
 

@@ -1,0 +1,78 @@
+import { LRUCache } from 'lru-cache';
+import type { Caller } from '../core/caller.ts';
+import type { Plan } from '../core/plan.ts';
+import { startOfMinute } from '../core/time.ts';
+import type { Served } from './respond.ts';
+
+/** A finished page: its bytes, and the cursor of the next one. */
+export type CachedPage = { readonly served: Served; readonly next: string | null };
+
+type Entry = { readonly page: CachedPage; readonly version: number; readonly validUntil: number };
+
+/**
+ * Finished pages in memory, by address and by what the caller may see, never by caller. A page is right for one version of
+ * the data and until the first instant at which the clock alone changes it.
+ */
+export type PageCache = {
+  /** The version a page that is about to be made will belong to; undefined while it is not known. */
+  version(): number | undefined;
+  find(key: string, now: Date): CachedPage | undefined;
+  keep(
+    key: string,
+    page: CachedPage,
+    made: { readonly version: number | undefined; readonly validUntil: Date | undefined },
+  ): void;
+  /** The data has a new version; pages of older ones are no longer given out. */
+  setVersion(seq: number): void;
+  /** The version cannot be known; nothing is given out until it is. */
+  loseVersion(): void;
+};
+
+const ENTRY_OVERHEAD_BYTES = 400;
+
+export function createPageCache(options: { readonly maxBytes: number }): PageCache {
+  const pages = new LRUCache<string, Entry>({
+    maxSize: options.maxBytes,
+    sizeCalculation: ({ page }, key) => page.served.body.length * 2 + key.length * 2 + ENTRY_OVERHEAD_BYTES,
+  });
+  let version: number | undefined;
+  return {
+    version: () => version,
+    find(key, now) {
+      const entry = pages.get(key);
+      if (entry === undefined) return undefined;
+      if (entry.version === version && now.getTime() < entry.validUntil) return entry.page;
+      pages.delete(key);
+      return undefined;
+    },
+    keep(key, page, made) {
+      // A page begun under an older version may hold older rows, so it is not kept.
+      if (made.version === undefined || made.version !== version) return;
+      pages.set(key, { page, version, validUntil: made.validUntil?.getTime() ?? Number.POSITIVE_INFINITY });
+    },
+    setVersion(seq) {
+      version = seq;
+    },
+    loseVersion() {
+      version = undefined;
+      pages.clear();
+    },
+  };
+}
+
+const fingerprints = new WeakMap<Plan, string>();
+
+/**
+ * What decides what a caller sees: the plan's row, and the minute its age windows are cut to. Keys and accounts are not
+ * part of it, for answers that depend on them are never kept.
+ */
+export function viewOf(caller: Caller, now: Date): string {
+  const { plan } = caller;
+  let fingerprint = fingerprints.get(plan);
+  if (fingerprint === undefined) {
+    fingerprint = JSON.stringify(plan);
+    fingerprints.set(plan, fingerprint);
+  }
+  const hasWindow = plan.archive_days !== null || plan.story_days !== null;
+  return hasWindow ? `${fingerprint} ${startOfMinute(now).getTime()}` : fingerprint;
+}
