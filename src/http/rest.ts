@@ -15,13 +15,15 @@ import { notFound, Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
 import type { Services } from '../core/services.ts';
 import type { Warning } from '../core/warning.ts';
+import { type CachedPage, type PageCache, viewOf } from './page-cache.ts';
 import { renderProblem } from './problems.ts';
 import { readQuery, type Sent } from './query-string.ts';
 import { isUnchanged, serve, validatorHeaders } from './respond.ts';
 
 export type Route = { readonly path: string; readonly operation: AnyOperation };
 
-export type HttpSettings = TransportSettings;
+/** What the transports share, and the finished pages; without them every page is made anew. */
+export type HttpSettings = TransportSettings & { readonly cache?: PageCache | undefined };
 
 type Env = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } }; Variables: { passage: Passage } };
 
