@@ -1,0 +1,81 @@
+import { Option } from 'commander';
+import { type Config, loadConfig } from '../config.ts';
+import { sourceTypes } from '../core/vocabulary.ts';
+import type { Ingest } from '../ingest/ports.ts';
+import { runAll, runClockwork } from '../ingest/run.ts';
+import { createOutput, type Output } from './output.ts';
+import { createIngest, openConfiguredEmbedder, openStore, type Store } from './runtime.ts';
+
+/** Options every command takes. */
+export type Common = { readonly json?: boolean };
+/** What a command works with. */
+export type Work = {
+  readonly config: Config;
+  readonly output: Output;
+  readonly store: Store;
+  readonly signal: AbortSignal;
+};
+
+/** Opens the store for one command, and closes it whatever happens. */
+export async function withStore(name: string, options: Common, work: (work: Work) => Promise<void>): Promise<void> {
+  const config = loadConfig();
+  const output = createOutput({ level: config.logLevel, isJson: options.json ?? false });
+  const stopping = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
+  const store = await openStore(config, output, { mode: 'attach', command: name });
+  try {
+    await work({ config, output, store, signal: stopping.signal });
+  } finally {
+    await store.close();
+  }
+}
+
+/** The same with a writer of news; the embedder is opened only where articles pass through the pipeline. */
+export async function withIngest(
+  name: string,
+  options: Common & { readonly embeds: boolean },
+  work: (work: Work & { readonly ingest: Ingest }) => Promise<void>,
+): Promise<void> {
+  await withStore(name, options, async (opened) => {
+    const { embedder } = options.embeds
+      ? await openConfiguredEmbedder(opened.config, opened.output)
+      : { embedder: undefined };
+    try {
+      await work({ ...opened, ingest: await createIngest(opened.config, opened.output, opened.store, embedder) });
+    } finally {
+      await embedder?.close();
+    }
+  });
+}
+
+/** Runs the pipeline until nothing is due, with its progress. */
+export async function drain(ingest: Ingest, output: Output, signal: AbortSignal): Promise<Record<string, number>> {
+  const board = output.progress();
+  const done: Record<string, number> = {};
+  const counts = await runAll(ingest, {
+    signal,
+    progress: (step, count) => {
+      done[step] = (done[step] ?? 0) + count;
+      board.update(step, done[step] ?? 0);
+    },
+  });
+  await runClockwork(ingest);
+  board.stop();
+  return counts;
+}
+
+/** Reads a comma-separated option. */
+export const list = (text: string): string[] =>
+  text
+    .split(',')
+    .map((value) => value.trim())
+    .filter((value) => value !== '');
+
+/** The option every command takes. */
+export const json = () => new Option('--json', 'one JSON line for machines instead of text');
+/** Options of a source that a command may make. */
+export const country = () => new Option('--country <iso2>', 'country of a source that is new').default('SE');
+export const sourceType = () =>
+  new Option('--source-type <type>', 'type of a source that is new')
+    .choices([...sourceTypes])
+    .default('news_publication');

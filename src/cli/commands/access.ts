@@ -1,0 +1,85 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { createAccount, createKey, listKeys, revokeKey } from '../accounts.ts';
+import { type Common, json, list, withStore } from '../command.ts';
+import { WrongUsage } from '../failure.ts';
+
+const dayOfMonth = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1 || value > 31) throw new InvalidArgumentError('A day from 1 to 31.');
+  return value;
+};
+
+/** `nordwire accounts create` and `nordwire keys create|list|revoke`. */
+export function addAccessCommands(program: Command): void {
+  const accounts = program.command('accounts').description('accounts and their plans');
+
+  accounts
+    .command('create')
+    .argument('<name>')
+    .requiredOption('--plan <slug>', 'free, plus, pro, or another plan of the store')
+    .option('--billing-day <day>', 'day of the month a billing cycle begins', dayOfMonth)
+    .addOption(json())
+    .action(async (name: string, options: Common & { plan: string; billingDay?: number }) => {
+      await withStore('accounts create', options, async ({ store, output }) => {
+        const account = await createAccount(store, { name, plan: options.plan, billingDay: options.billingDay });
+        output.result(account, `account ${account.id} on plan ${account.plan}`);
+      });
+    });
+
+  const keys = program.command('keys').description('API keys');
+
+  keys
+    .command('create')
+    .option('--account <id>', 'account of the key; a new one is made with --plan')
+    .option('--plan <slug>', 'make an account on this plan for the key')
+    .option('--name <name>', 'what the key is for')
+    .option('--scopes <list>', 'scopes, comma-separated; all when absent', list)
+    .option('--allow-ip <list>', 'addresses and CIDR blocks, comma-separated; anywhere when absent', list)
+    .addOption(json())
+    .action(
+      async (
+        options: Common & { account?: string; plan?: string; name?: string; scopes?: string[]; allowIp?: string[] },
+      ) => {
+        if ((options.account === undefined) === (options.plan === undefined))
+          throw new WrongUsage('Name either --account or --plan.');
+        await withStore('keys create', options, async ({ store, output }) => {
+          const account =
+            options.account ??
+            (await createAccount(store, { name: options.name ?? 'Account', plan: options.plan ?? '' })).id;
+          const made = await createKey(store, {
+            account,
+            name: options.name,
+            scopes: options.scopes,
+            allowedIps: options.allowIp,
+          });
+          output.result(made, `key ${made.id} of account ${made.account}, shown this once:\n${made.key}`);
+        });
+      },
+    );
+
+  keys
+    .command('list')
+    .option('--account <id>')
+    .addOption(json())
+    .action(async (options: Common & { account?: string }) => {
+      await withStore('keys list', options, async ({ store, output }) => {
+        const rows = await listKeys(store, options.account);
+        const lines = rows.map(
+          (row) =>
+            `${row.id}  ...${row.last_four}  ${row.plan}  ${row.account_name}  ${row.revoked_at ? 'revoked' : (row.scopes?.join(',') ?? 'all scopes')}${row.allowed_ips ? `  from ${row.allowed_ips.join(',')}` : ''}`,
+        );
+        output.result(rows, lines.length === 0 ? 'no keys' : lines.join('\n'));
+      });
+    });
+
+  keys
+    .command('revoke')
+    .argument('<id>')
+    .addOption(json())
+    .action(async (id: string, options: Common) => {
+      await withStore('keys revoke', options, async ({ store, output }) => {
+        await revokeKey(store, id);
+        output.result({ id, revoked: true }, `key ${id} is revoked`);
+      });
+    });
+}

@@ -1,0 +1,78 @@
+import { createWriteStream } from 'node:fs';
+import { type Command, Option } from 'commander';
+import { exportBundle } from '../../ingest/bundle/export.ts';
+import { importBundle } from '../../ingest/bundle/import.ts';
+import { type Common, drain, json, list, withIngest, withStore } from '../command.ts';
+
+function describeImport(result: Awaited<ReturnType<typeof importBundle>>): string {
+  const lines = Object.entries(result.counts).map(
+    ([kind, { created, updated, unchanged }]) =>
+      `${kind}: ${created} created, ${updated} updated, ${unchanged} unchanged`,
+  );
+  return lines.length === 0 ? 'nothing to import' : lines.join('\n');
+}
+
+/** `nordwire import` and `nordwire export`. */
+export function addBundleCommands(program: Command): void {
+  program
+    .command('import')
+    .description('load bundles: files, folders, or - for standard input')
+    .argument('<path...>')
+    .addOption(
+      new Option('--format <format>', 'what the files hold').choices(['bundle', 'financedatabase']).default('bundle'),
+    )
+    .option('--restore', 'take updated_at from the records; the store must hold no news yet')
+    .option('--skip-bad <file>', 'keep the good lines and write the rejected ones to a file')
+    .option('--no-pipeline', 'store and ask nothing more')
+    .addOption(json())
+    .action(
+      async (
+        paths: string[],
+        options: Common & {
+          format: 'bundle' | 'financedatabase';
+          restore?: boolean;
+          skipBad?: string;
+          pipeline: boolean;
+        },
+      ) => {
+        await withIngest('import', { ...options, embeds: options.pipeline }, async ({ ingest, output, signal }) => {
+          const board = output.progress();
+          const result = await importBundle(ingest, paths, {
+            restore: options.restore ?? false,
+            ...(options.skipBad === undefined ? {} : { skipBad: { rejectsFile: options.skipBad } }),
+            pipeline: options.pipeline,
+            format: options.format,
+            stdin: process.stdin,
+            progress: (read, applied) => {
+              board.update('read', read);
+              if (applied > 0) board.update('applied', applied, read);
+            },
+          }).finally(() => board.stop());
+          const steps = options.pipeline ? await drain(ingest, output, signal) : {};
+          output.result({ ...result, steps }, describeImport(result));
+        });
+      },
+    );
+
+  program
+    .command('export')
+    .description('write the store as a bundle')
+    .option('-o, --out <file>', 'file to write; standard output when absent')
+    .option('--kinds <list>', 'record kinds, comma-separated; all when absent', list)
+    .option('--gzip', 'compress')
+    .option('--secrets', 'accounts and hashed keys too')
+    .addOption(json())
+    .action(async (options: Common & { out?: string; kinds?: string[]; gzip?: boolean; secrets?: boolean }) => {
+      await withStore('export', options, async ({ store, output }) => {
+        const out = options.out === undefined ? process.stdout : createWriteStream(options.out, { mode: 0o600 });
+        const counts = await exportBundle(store.db, {
+          out,
+          gzip: options.gzip ?? false,
+          secrets: options.secrets ?? false,
+          ...(options.kinds === undefined ? {} : { kinds: options.kinds }),
+        });
+        if (options.out !== undefined)
+          output.result({ file: options.out, counts }, `written to ${options.out}: ${JSON.stringify(counts)}`);
+      });
+    });
+}

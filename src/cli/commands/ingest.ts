@@ -1,0 +1,57 @@
+import type { Command } from 'commander';
+import { type Common, country, drain, json, sourceType, withIngest } from '../command.ts';
+import { CommandFailed } from '../failure.ts';
+import { ingestOnce } from '../ingest.ts';
+import { createPolling } from '../serve.ts';
+
+/** `nordwire ingest`. */
+export function addIngest(program: Command): void {
+  program
+    .command('ingest')
+    .description('read a feed address, a feed file or a folder of them once')
+    .argument('<target...>')
+    .option('--source <domain>', 'source the items belong to; made when it is new')
+    .addOption(country())
+    .addOption(sourceType())
+    .option('--language <code>', 'language the source declares')
+    .addOption(json())
+    .action(
+      async (
+        targets: string[],
+        options: Common & { source?: string; country: string; sourceType: string; language?: string },
+      ) => {
+        await withIngest('ingest', { ...options, embeds: true }, async ({ config, ingest, output, signal }) => {
+          const board = output.progress();
+          const totals = { read: 0, refused: 0, created: 0, revised: 0, repeated: 0, items_refused: 0 };
+          const refusals: Record<string, number> = {};
+          for (const target of targets) {
+            for await (const report of ingestOnce(ingest, target, createPolling(config, signal), {
+              source: undefined,
+              language: undefined,
+              ...options,
+            })) {
+              totals[report.kind] += 1;
+              if (report.kind === 'refused') {
+                refusals[report.code] = (refusals[report.code] ?? 0) + 1;
+                output.log.warn({ file: report.file, code: report.code }, report.reason);
+              } else {
+                totals.created += report.taken.created;
+                totals.revised += report.taken.revised;
+                totals.repeated += report.taken.repeated;
+                totals.items_refused += report.taken.refused.length;
+                if (report.problems.length > 0)
+                  output.log.debug({ file: report.file, problems: report.problems }, 'read with problems');
+              }
+              board.update('feeds', totals.read + totals.refused);
+            }
+          }
+          board.stop();
+          const steps = await drain(ingest, output, signal);
+          const counts = Object.entries(totals).map(([name, count]) => `${name.replace('_', ' ')} ${count}`);
+          output.result({ ...totals, refusals, steps }, counts.join(', '));
+          if (totals.read === 0 && totals.refused > 0)
+            throw new CommandFailed('No feed could be read; the log lines above say why.');
+        });
+      },
+    );
+}

@@ -1,0 +1,49 @@
+import type { Command } from 'commander';
+import { loadConfig } from '../../config.ts';
+import { openApiDocument, openApiYaml } from '../../http/openapi.ts';
+import { routes } from '../../http/routes.ts';
+import { type Common, json, withStore } from '../command.ts';
+import { examine } from '../doctor.ts';
+import { createOutput } from '../output.ts';
+
+/** `nordwire migrate`, `nordwire doctor` and `nordwire openapi`. */
+export function addOperatorCommands(program: Command): void {
+  program
+    .command('migrate')
+    .description('bring the schema up to date')
+    .addOption(json())
+    .action(async (options: Common) => {
+      await withStore('migrate', options, async ({ output }) =>
+        output.result({ ok: true }, 'the schema is up to date'),
+      );
+    });
+
+  program
+    .command('doctor')
+    .description('check what the service needs and say how to mend it')
+    .addOption(json())
+    .action(async (options: Common) => {
+      const config = loadConfig();
+      const output = createOutput({
+        level: config.logLevel === 'info' ? 'warn' : config.logLevel,
+        isJson: options.json ?? false,
+      });
+      const findings = await examine(config, output);
+      const lines = findings.map(
+        ({ check, ok, detail, fix }) =>
+          `${ok ? 'ok  ' : 'FAIL'}  ${check}: ${detail}${!ok && fix ? `\n      ${fix}` : ''}`,
+      );
+      output.result(findings, lines.join('\n'));
+      if (findings.some(({ ok }) => !ok)) process.exitCode = 1;
+    });
+
+  program
+    .command('openapi')
+    .description('print the OpenAPI document')
+    .addOption(json())
+    .action((options: Common) => {
+      const base = 'http://127.0.0.1:8080';
+      const document = openApiDocument(routes, { baseUrl: base, problemBase: `${base}/problems` });
+      process.stdout.write(options.json ? `${JSON.stringify(document)}\n` : openApiYaml(document));
+    });
+}

@@ -1,0 +1,18 @@
+import type { Command } from 'commander';
+import { loadConfig } from '../../config.ts';
+import { type Common, json } from '../command.ts';
+import { createOutput } from '../output.ts';
+import { serve } from '../serve.ts';
+
+/** `nordwire serve`. */
+export function addServe(program: Command): void {
+  program
+    .command('serve')
+    .description('open the store, serve REST and tools, poll the feeds')
+    .option('--no-demo', 'start without the demonstration')
+    .addOption(json())
+    .action(async (options: Common & { demo: boolean }) => {
+      const config = loadConfig();
+      await serve(config, createOutput({ level: config.logLevel, isJson: options.json ?? false }), options);
+    });
+}
