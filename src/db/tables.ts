@@ -220,8 +220,8 @@ export interface Events {
   significance_rank: Generated<number>;
   status: Generated<string>;
   summary: string | null;
-  title: string;
   texts_given: Generated<boolean>;
+  title: string;
   updated_at: Timestamp;
 }
 
