@@ -97,14 +97,22 @@ export async function takeIn(
     }
     const touched = [...created, ...revised];
     const languageOf = ({ item }: Candidate) => item.language ?? options.feedLanguage ?? source.language;
-    const inputs = touched.map(({ id, candidate }) => ({
-      article_id: id,
-      title: candidate.title,
-      text: candidate.item.text,
-      language: languageOf(candidate),
-      issuer: candidate.item.issuer,
-      categories: candidate.item.categories,
-    }));
+    // Two items of one reading can share an address; the article says what the last of them says.
+    const inputs = [
+      ...new Map(
+        touched.map(({ id, candidate }) => [
+          id,
+          {
+            article_id: id,
+            title: candidate.title,
+            text: candidate.item.text,
+            language: languageOf(candidate),
+            issuer: candidate.item.issuer,
+            categories: candidate.item.categories,
+          },
+        ]),
+      ).values(),
+    ];
     if (created.length > 0) {
       await sql`
         insert into articles (id, source_id, article_url, published_at, source_title, country, created_at, updated_at)
@@ -144,7 +152,7 @@ export async function takeIn(
       await queueStep(
         tx,
         'enrich',
-        touched.map(({ id }) => id),
+        inputs.map(({ article_id }) => article_id),
         now,
       );
     }
