@@ -1,0 +1,62 @@
+import { existsSync } from 'node:fs';
+import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Binaries } from './binaries.ts';
+import { EmbeddedStoreError, StoreOfOtherVersion } from './errors.ts';
+import { inPlace, type Place } from './place.ts';
+import { isCode } from './process-table.ts';
+import { runProgram } from './program.ts';
+
+/** The one database user. It is the server's superuser: the socket folder is what keeps others out. */
+export const USER = 'nordwire';
+
+const DRAFT = 'postgres.new-';
+
+/**
+ * Makes the database cluster when there is none, and refuses one of another major version. initdb works in a draft
+ * folder that gets its name only when it is complete and on disk, so a crash in the middle leaves nothing that the next
+ * start takes for a cluster. Each attempt has a draft of its own, because the initdb of a killed process goes on writing. C.UTF-8 of the built-in provider needs no locale of the system and sorts alike everywhere.
+ */
+export async function ensureCluster(place: Place, binaries: Binaries, major: string): Promise<void> {
+  const { cluster } = inPlace(place);
+  const found = await readVersion(cluster);
+  if (found === major) return;
+  if (found !== undefined) throw new StoreOfOtherVersion(cluster, found, major);
+  if (existsSync(cluster)) {
+    throw new EmbeddedStoreError(
+      `${cluster} exists, but is no database cluster. Move it away to start with a new one.`,
+    );
+  }
+  await removeDrafts(place);
+  const draft = await mkdtemp(join(place.folder, DRAFT));
+  if (place.account !== undefined) await chown(draft, place.account.uid, place.account.gid);
+  const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C'];
+  const args = ['-D', draft, '-U', USER, '--auth=trust', ...locale, '--no-instructions'];
+  await runProgram(join(binaries.bin, 'initdb'), args, place.account);
+  await rename(draft, cluster);
+  await syncFolder(dirname(cluster));
+}
+
+/** Drafts of killed processes. One that is still written to stays until the next start. */
+async function removeDrafts({ folder }: Place): Promise<void> {
+  const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT));
+  await Promise.allSettled(drafts.map((name) => rm(join(folder, name), { recursive: true, force: true })));
+}
+
+async function readVersion(cluster: string): Promise<string | undefined> {
+  try {
+    return (await readFile(join(cluster, 'PG_VERSION'), 'utf8')).trim();
+  } catch (error) {
+    if (isCode(error, 'ENOENT')) return undefined;
+    throw error;
+  }
+}
+
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path);
+  try {
+    await folder.sync();
+  } finally {
+    await folder.close();
+  }
+}

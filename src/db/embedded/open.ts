@@ -1,0 +1,165 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { prepareBinaries } from './binaries.ts';
+import { ensureCluster } from './cluster.ts';
+import { answers, connectionTo, type EmbeddedConnection, ensureDatabase } from './connection.ts';
+import { StoreHeld } from './errors.ts';
+import { type FileLock, lockFile } from './file-lock.ts';
+import { describeHolder, readHolder, removeHolder, writeHolder } from './holder.ts';
+import { inPlace, openPlace, type Place, STATE_DIR } from './place.ts';
+import { findServer } from './postmaster-file.ts';
+import { runServer, type Server, stopServer } from './server.ts';
+import { findServerPackage, type ServerPackage } from './server-package.ts';
+import type { Settings } from './server-settings.ts';
+
+/** How long `serve` waits for a short command to end, and a short command for a starting or recovering server. */
+const PATIENCE_MS = { own: 5_000, attach: 60_000 };
+const RETRY_MS = 50;
+
+export type EmbeddedOptions = {
+  /** Folder of the store; made when missing. */
+  dataDir: string;
+  /** `own` for the service, which needs the store for itself; `attach` for commands that work beside it. */
+  mode: 'own' | 'attach';
+  /** What this process is, such as `nordwire serve`: it is told to whoever finds the folder held. */
+  command: string;
+  log: (message: string) => void;
+  /** Further settings of the server, above the defaults. */
+  settings?: Settings;
+  /** Where root's store goes when its data folder cannot be reached by the server's user. */
+  stateDir?: string;
+  /** The server's package, when it is not the one that npm installed. */
+  serverPackage?: ServerPackage;
+};
+
+export type EmbeddedStore = {
+  connection: EmbeddedConnection;
+  /** True when this process runs the server, false when it uses another's. */
+  owned: boolean;
+  /** Ends the use of the store, and the server with it when nobody else needs it. May be called twice. */
+  stop(): Promise<void>;
+};
+
+/**
+ * Opens the store of a data folder on the PostgreSQL server that npm brings: no TCP port, a private socket folder, real
+ * fsync. One process at a time runs the server and holds the folder's lock. With `own` a folder that is held by another
+ * service is refused with StoreHeld; a short command that holds it is given a few seconds to end. With `attach` the
+ * running server is used, or one is started for as long as anybody uses it: the last to leave stops it. A service takes
+ * the server down when it stops, whoever is attached.
+ */
+export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedStore> {
+  const serverPackage = options.serverPackage ?? findServerPackage();
+  const place = await openPlace(options.dataDir, options.stateDir ?? STATE_DIR);
+  const deadline = performance.now() + PATIENCE_MS[options.mode];
+  for (;;) {
+    const lock = lockFile(inPlace(place).lock, 'exclusive');
+    if (lock !== undefined) return own(options, serverPackage, place, lock);
+    if (options.mode === 'attach') {
+      const store = await attach(options, place);
+      if (store !== undefined) return store;
+    }
+    const isService = options.mode === 'own' && (await readHolder(place))?.mode === 'own';
+    if (isService || performance.now() > deadline) throw new StoreHeld(place.dataDir, await describeHolder(place));
+    await sleep(RETRY_MS);
+  }
+}
+
+async function own(
+  options: EmbeddedOptions,
+  serverPackage: ServerPackage,
+  place: Place,
+  lock: FileLock,
+): Promise<EmbeddedStore> {
+  try {
+    await writeHolder(place, { pid: process.pid, command: options.command, mode: options.mode });
+    const server = await runOwn(options, serverPackage, place);
+    const connection = connectionTo(server.socketDir);
+    try {
+      await ensureDatabase(connection);
+    } catch (error) {
+      await server.stop();
+      throw error;
+    }
+    return { connection, owned: true, stop: once(() => release(options, place, lock, server)) };
+  } catch (error) {
+    await removeHolder(place);
+    lock.release();
+    throw error;
+  }
+}
+
+async function runOwn(options: EmbeddedOptions, serverPackage: ServerPackage, place: Place): Promise<Server> {
+  const begun = performance.now();
+  const copyTo = [...(place.account ? [options.stateDir ?? STATE_DIR] : []), place.folder];
+  const binaries = await prepareBinaries(
+    serverPackage,
+    place.account,
+    copyTo.map((folder) => join(folder, 'binaries')),
+  );
+  await ensureCluster(place, binaries, serverPackage.major);
+  const server = await runServer({ place, binaries, settings: options.settings ?? {}, log: options.log });
+  const seconds = ((performance.now() - begun) / 1000).toFixed(1);
+  options.log(
+    `PostgreSQL ${serverPackage.version.split('.', 2).join('.')} runs in ${place.folder} after ${seconds} s.`,
+  );
+  return server;
+}
+
+/** The holder leaves: it stops the server, unless it is a short command and others are attached. */
+async function release(options: EmbeddedOptions, place: Place, lock: FileLock, server: Server): Promise<void> {
+  // From here on an attached process that finds the lock taken tries again, because no holder is named.
+  await removeHolder(place);
+  const alone = lockFile(inPlace(place).users, 'exclusive');
+  try {
+    if (alone === undefined && options.mode === 'attach') await server.leave();
+    else await server.stop();
+  } finally {
+    alone?.release();
+    lock.release();
+  }
+}
+
+/** Uses the server of whoever holds the place; undefined when it takes no connections yet, or no more. */
+async function attach(options: EmbeddedOptions, place: Place): Promise<EmbeddedStore | undefined> {
+  // Registered before looking, so that a holder that leaves now sees us.
+  const use = lockFile(inPlace(place).users, 'shared');
+  if (use === undefined) return undefined;
+  const found = await findServer(inPlace(place).cluster);
+  if (found?.status === 'ready') {
+    const connection = connectionTo(found.socketDir);
+    if (await answers(connection)) {
+      return { connection, owned: false, stop: once(() => detach(options, place, use)) };
+    }
+  }
+  use.release();
+  return undefined;
+}
+
+/** An attached process leaves: when the holder has gone and nobody else is attached, it stops the server. */
+async function detach(options: EmbeddedOptions, place: Place, use: FileLock): Promise<void> {
+  use.release();
+  const { lock: lockPath, users, cluster } = inPlace(place);
+  for (let tries = 0; tries < 20; tries += 1) {
+    const lock = lockFile(lockPath, 'exclusive');
+    const alone = lock && lockFile(users, 'exclusive');
+    try {
+      const server = alone && (await findServer(cluster));
+      if (server) await stopServer(cluster, server.pid, options.log);
+    } finally {
+      alone?.release();
+      lock?.release();
+    }
+    // Taken without a named holder: another process is just leaving, and may have seen us still attached.
+    if (lock !== undefined || (await readHolder(place)) !== undefined) return;
+    await sleep(RETRY_MS);
+  }
+}
+
+/** However often it is called, the work is done once. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let done: Promise<void> | undefined;
+  return () => {
+    done ??= work();
+    return done;
+  };
+}

@@ -1,0 +1,170 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { closeSync, openSync } from 'node:fs';
+import { join } from 'node:path';
+import { setInterval as every, setTimeout as sleep } from 'node:timers/promises';
+import type { Binaries } from './binaries.ts';
+import { connectionTo, isAlive } from './connection.ts';
+import { ServerFailed } from './errors.ts';
+import { giveToOwner, inPlace, type Place } from './place.ts';
+import { disarmStaleFile, findServer, isServerOf, readPostmaster } from './postmaster-file.ts';
+import { commandLine, isRunning, signal, waitForEnd } from './process-table.ts';
+import { ENVIRONMENT } from './program.ts';
+import { boundLog, readLog, sizeOf } from './server-log.ts';
+import { type Settings, serverArguments } from './server-settings.ts';
+import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
+
+/** A fast shutdown ends the sessions and writes a checkpoint; past this the server stops at once and recovers later. */
+const FAST_STOP_MS = 3_500;
+/** How long the remains of a killed server may be in the way: zombies, and backends that have not noticed yet. */
+const REMAINS_MS = 10_000;
+const LAST_STEPS_MS = 500;
+const WATCH_MS = 1_000;
+
+/** What to run. The place must be locked by this process. */
+export type ServerOrder = {
+  readonly place: Place;
+  readonly binaries: Binaries;
+  readonly settings: Settings;
+  readonly log: (message: string) => void;
+};
+
+/** A running server that this process looks after. */
+export type Server = {
+  readonly socketDir: string;
+  /** Stops it: a fast shutdown, well under five seconds. */
+  stop(): Promise<void>;
+  /** Looks after it no longer, and leaves it running. */
+  leave(): Promise<void>;
+};
+
+/**
+ * Starts the server of the place, or adopts the one that a killed process left running, and starts it again whenever it
+ * ends by itself. The server gets a session of its own, so that a Ctrl-C in the terminal reaches only us and the
+ * shutdown is ours to order.
+ */
+export async function runServer(order: ServerOrder): Promise<Server> {
+  const { cluster, log } = inPlace(order.place);
+  const adopted = await adopt(order);
+  const socketDir = adopted?.socketDir ?? (await makeSocketFolder(order.place));
+  const args = serverArguments(cluster, socketDir, order.settings);
+  let pid = adopted?.pid ?? (await start(order, args));
+  const ending = new AbortController();
+
+  async function watch(): Promise<void> {
+    for await (const _ of every(WATCH_MS, undefined, { ref: false, signal: ending.signal })) {
+      boundLog(log);
+      if (await isServerOf(cluster, pid)) continue;
+      order.log(`The database server ended by itself; see ${log}. Starting it again.`);
+      try {
+        pid = await start(order, args);
+      } catch (error) {
+        order.log(`The database server did not start: ${error}`);
+        await sleep(REMAINS_MS, undefined, { ref: false, signal: ending.signal });
+      }
+    }
+  }
+  const watching = watch().catch((error: unknown) => {
+    if (!ending.signal.aborted) order.log(`The database server is no longer watched: ${error}`);
+  });
+
+  return {
+    socketDir,
+    async leave() {
+      ending.abort();
+      await watching;
+    },
+    async stop() {
+      ending.abort();
+      await watching;
+      await stopServer(cluster, pid, order.log);
+      await removeSocketFolder(socketDir);
+    },
+  };
+}
+
+/** Orders a fast shutdown, and an immediate one, which loses nothing either, when that takes too long. */
+export async function stopServer(cluster: string, pid: number, log: (message: string) => void): Promise<void> {
+  const isUp = () => isServerOf(cluster, pid);
+  // A process on its last steps has no command line any more, but still runs.
+  const isGone = async (milliseconds: number) =>
+    (await waitForEnd(isUp, milliseconds)) && waitForEnd(() => isRunning(pid), LAST_STEPS_MS);
+  if (!(await isUp())) return;
+  signal(pid, 'SIGINT');
+  if (await isGone(FAST_STOP_MS)) return;
+  log('The database server is slow to stop; it is ended at once and will recover at its next start.');
+  // Not to whoever has got its number meanwhile.
+  if (await isUp()) signal(pid, 'SIGQUIT');
+  if (!(await isGone(REMAINS_MS))) log(`The database server (process ${pid}) does not end.`);
+}
+
+/** Takes over a live server of the place if it was started just as we would start it; stops any other one. */
+async function adopt(order: ServerOrder): Promise<{ pid: number; socketDir: string } | undefined> {
+  const { cluster } = inPlace(order.place);
+  const found = await findServer(cluster);
+  if (found === undefined) return undefined;
+  const { pid, socketDir } = found;
+  const args = serverArguments(cluster, socketDir, order.settings);
+  const wanted = [join(order.binaries.bin, 'postgres'), ...args].join(' ').trim();
+  const isOurs = found.status !== 'stopping' && (await commandLine(pid)) === wanted;
+  // One that was killed a moment ago can still look alive.
+  if (isOurs && (await isReady(cluster, pid)) && (await isAlive(connectionTo(socketDir)))) {
+    order.log(`Adopted the database server that an earlier process left running (process ${pid}).`);
+    return { pid, socketDir };
+  }
+  order.log(`Stopping the database server that an earlier process left running (process ${pid}).`);
+  await stopServer(cluster, pid, order.log);
+  return undefined;
+}
+
+/** Starts the server and answers its process number once it takes connections. */
+async function start(order: ServerOrder, args: readonly string[]): Promise<number> {
+  const { cluster, log } = inPlace(order.place);
+  const deadline = performance.now() + REMAINS_MS;
+  for (;;) {
+    // Launched by a process that was killed before it could wait for it.
+    const late = await findServer(cluster);
+    if (late !== undefined) await stopServer(cluster, late.pid, order.log);
+    if (await disarmStaleFile(cluster, order.place.account))
+      order.log('Found the traces of a database server that was killed; recovering.');
+    boundLog(log);
+    const from = sizeOf(log);
+    const pid = await launch(order, args);
+    if (await isReady(cluster, pid)) return pid;
+    const output = readLog(log, from);
+    // The first is the shared memory of backends that outlive their server by a moment, the second a zombie.
+    const inTheWay = /is still in use|already exists/.test(output);
+    if (!inTheWay || performance.now() > deadline) {
+      throw new ServerFailed(`The database server did not start; its log is ${log}`, output);
+    }
+    await sleep(250);
+  }
+}
+
+async function launch({ place, binaries }: ServerOrder, args: readonly string[]): Promise<number> {
+  const { log } = inPlace(place);
+  const output = openSync(log, 'a', 0o600);
+  try {
+    await giveToOwner(place, log);
+    const stdio: ['ignore', number, number] = ['ignore', output, output];
+    const options = { cwd: '/', env: ENVIRONMENT, stdio, detached: true, ...place.account };
+    const child = spawn(join(binaries.bin, 'postgres'), args, options);
+    await once(child, 'spawn');
+    child.unref();
+    return child.pid ?? 0;
+  } catch (error) {
+    throw new ServerFailed(`The database server could not be run as user ${place.account?.uid}`, String(error));
+  } finally {
+    closeSync(output);
+  }
+}
+
+/** Waits, through a recovery of any length, until the server takes connections; false when it has ended instead. */
+async function isReady(cluster: string, pid: number): Promise<boolean> {
+  for (;;) {
+    const postmaster = await readPostmaster(cluster);
+    if (postmaster?.pid === pid && postmaster.status === 'ready') return true;
+    if (!(await isRunning(pid))) return false;
+    await sleep(10);
+  }
+}

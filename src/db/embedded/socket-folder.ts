@@ -1,0 +1,64 @@
+import { chmod, chown, lstat, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { StoreUnreachable } from './errors.ts';
+import { inPlace, type Place } from './place.ts';
+import { readPostmaster } from './postmaster-file.ts';
+import { closedFolder, makeFolder } from './reach.ts';
+
+/** The number in the socket's file name. There is no TCP port. */
+export const PORT = 5432;
+
+/** Bytes of a socket's path that every system takes: Linux takes 107, macOS 103. */
+const MAX_SOCKET_PATH = 103;
+
+const FITTING = 'nordwire-';
+
+/**
+ * The folder of the server's socket, mode 0700 and owned by the user that the server runs as, so that nobody else can
+ * connect: `run` in the place, or a short folder of its own below the system's temporary folder when that path would be
+ * too long. A short folder that a crash left behind is used again.
+ */
+export async function makeSocketFolder(place: Place): Promise<string> {
+  const near = inPlace(place).run;
+  if (fits(near)) {
+    await makeFolder(near, 0o700, place.account);
+    return clean(near);
+  }
+  const last = (await readPostmaster(inPlace(place).cluster))?.socketDir;
+  if (last !== undefined && isShort(last) && (await isPrivate(last, place))) return clean(last);
+  for (const base of [tmpdir(), '/tmp']) {
+    if (!fits(join(base, `${FITTING}123456`))) continue;
+    if (place.account !== undefined && (await closedFolder(base, place.account)) !== undefined) continue;
+    const folder = await mkdtemp(join(base, FITTING));
+    await chmod(folder, 0o700);
+    if (place.account !== undefined) await chown(folder, place.account.uid, place.account.gid);
+    return folder;
+  }
+  throw new StoreUnreachable(
+    `There is no folder for the socket of ${place.folder}: set TMPDIR to one with a short path`,
+  );
+}
+
+/** Deletes a socket folder outside the place once its server has stopped. */
+export async function removeSocketFolder(folder: string): Promise<void> {
+  if (isShort(folder)) await rm(folder, { recursive: true, force: true });
+}
+
+const fits = (folder: string): boolean => Buffer.byteLength(join(folder, `.s.PGSQL.${PORT}`)) <= MAX_SOCKET_PATH;
+
+const isShort = (folder: string): boolean =>
+  [tmpdir(), '/tmp'].some((base) => folder.startsWith(join(base, FITTING)) && dirname(folder) === base);
+
+async function isPrivate(folder: string, { account }: Place): Promise<boolean> {
+  const found = await lstat(folder).catch(() => undefined);
+  return (
+    found?.isDirectory() === true && (found.mode & 0o077) === 0 && found.uid === (account?.uid ?? process.getuid?.())
+  );
+}
+
+/** The socket's own lock file is as stale as postmaster.pid, and nobody else can have put anything here. */
+async function clean(folder: string): Promise<string> {
+  for (const name of [`.s.PGSQL.${PORT}`, `.s.PGSQL.${PORT}.lock`]) await rm(join(folder, name), { force: true });
+  return folder;
+}
