@@ -1,0 +1,34 @@
+import { randomBytes } from 'node:crypto';
+import { inject } from 'vitest';
+import { type ConnectOptions, connect, type Database } from '../../src/db/connect.ts';
+import { execute, onDatabase } from './test-server.ts';
+
+/** A database of a test's own: migrated, otherwise empty. */
+export type TestDatabase = Database & {
+  /** For `connect`, when a test needs connections of its own, and for processes that it starts. */
+  readonly connection: Pick<ConnectOptions, 'url' | 'embedded'>;
+  /** Closes the pool and deletes the database. */
+  drop(): Promise<void>;
+};
+
+/**
+ * Makes a database for one test file, a copy of the run's migrated template; about 50 ms. Call it in `beforeAll` and
+ * `drop` in `afterAll`. `options` are those of `connect`, such as `statementTimeoutMs`.
+ */
+export async function createTestDatabase(
+  options: Omit<ConnectOptions, 'url' | 'embedded'> = {},
+): Promise<TestDatabase> {
+  const { server, prefix, template } = inject('testServer');
+  const name = `${prefix}_${randomBytes(6).toString('hex')}`;
+  await execute(server, `create database ${name} template ${template}`);
+  const connection = onDatabase(server, name);
+  const database = connect({ maxConnections: 5, ...options, ...connection });
+  return {
+    ...database,
+    connection,
+    async drop() {
+      await database.close();
+      await execute(server, `drop database ${name} with (force)`);
+    },
+  };
+}
