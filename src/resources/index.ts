@@ -2,6 +2,7 @@
 export { getArticle, listArticles, listCompanyArticles } from './articles/operations.ts';
 export { getCalendarEvent, listCalendarEvents, listCompanyCalendarEvents } from './calendar-events/operations.ts';
 export { getCompany, listCompanies } from './companies/operations.ts';
+export { listCompanyNews } from './events/company-news.ts';
 export { getEvent, listCompanyEvents, listEvents } from './events/operations.ts';
 export { getMeta } from './meta/operations.ts';
 export {
@@ -20,4 +21,5 @@ export {
 } from './reference/operations.ts';
 export { search } from './search/operations.ts';
 export { getStory, listCompanyStories, listStories } from './stories/operations.ts';
+export { listFollowedCompanies } from './watchlists/followed-companies.ts';
 export { getWatchlist, listWatchlists } from './watchlists/operations.ts';

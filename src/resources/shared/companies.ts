@@ -12,7 +12,7 @@ type Candidate = { value: string; id: string };
  * active listings before delisted ones, those before former tickers. Rows are ordered as a path wants them: Nordic
  * exchange, active, newest, id.
  */
-async function findByTicker(db: Db, values: readonly string[]): Promise<Candidate[]> {
+export async function findByTicker(db: Db, values: readonly string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     with sent as (
       select value, upper(btrim(value) collate "C") as text from unnest(${values}::text[]) as value
@@ -53,7 +53,7 @@ async function findByTicker(db: Db, values: readonly string[]): Promise<Candidat
 }
 
 /** Companies by id; a merged company's id means its survivor. */
-async function findById(db: Db, values: readonly string[]): Promise<Candidate[]> {
+export async function findById(db: Db, values: readonly string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
     select named.id::text as value, c.id::text as id
     from companies named

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { defineOperation } from '../../core/operation.ts';
+import * as param from '../../core/params.ts';
+import { listCompanyEvents } from './operations.ts';
+import { CompanyEventListParams, EventList, EventListParams } from './schema.ts';
+
+const factualTiers = ['notable', 'routine'] as const;
+
+export const CompanyNewsParams = EventListParams.pick({
+  limit: true,
+  cursor: true,
+  window: true,
+  significance: true,
+  event_type: true,
+}).extend({
+  company: z.string().max(64).describe('A company id or ticker.'),
+  include_commentary: param.boolean
+    .transform((value) => value ?? false)
+    .meta({ default: false })
+    .describe('Also return opinion and analyst events.'),
+});
+
+/**
+ * What happened at one company: its events without commentary, unless that was asked for by `include_commentary` or
+ * `significance`. It has no address of its own in REST (specification, "Tool server").
+ */
+export const listCompanyNews = defineOperation({
+  id: 'listCompanyNews',
+  tag: 'Companies',
+  summary: 'List news of a company',
+  description: 'The events of one company, most recently reported first, commentary left out unless it is asked for.',
+  scope: 'read:events',
+  params: CompanyNewsParams,
+  path: ['company'],
+  body: EventList,
+  run: (services, call, { company, include_commentary, ...params }) =>
+    listCompanyEvents.run(services, call, {
+      ...CompanyEventListParams.parse({ identifier: company }),
+      ...params,
+      significance: params.significance ?? (include_commentary ? undefined : [...factualTiers]),
+    }),
+});
