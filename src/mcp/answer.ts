@@ -1,0 +1,124 @@
+import type { CallToolResult } from '@modelcontextprotocol/server';
+import type { Warning } from '../core/warning.ts';
+import { type Captions, readCaptions } from '../resources/shared/captions.ts';
+import { visibility } from '../resources/shared/visibility.ts';
+import { type Detail, type ReadArguments, readArguments } from './arguments.ts';
+import type { Exchange } from './exchange.ts';
+import { perform } from './perform.ts';
+import type { Tool } from './tools.ts';
+import { listing } from './valid-values.ts';
+import type { Reading } from './views/view.ts';
+
+/**
+ * Sizes of an answer, its text and its structured content each for itself, for clients show a model the one or the
+ * other. About 4,000 tokens, unless the caller asked for more by `limit` or `detail`; never more than 20,000. Headlines,
+ * ids and addresses together run to some 3.5 characters a token, and to no fewer than 3.
+ */
+const USUAL_CHARACTERS = 14_000;
+const MOST_CHARACTERS = 60_000;
+/** What stands around the rows: heading, notes, how to go on, pagination. */
+const FRAME_CHARACTERS = 1_500;
+
+type Body = Record<string, unknown> & {
+  readonly pagination?: { readonly count: number; readonly next_cursor?: string | null };
+  readonly plan_limited?: boolean;
+  readonly truncated?: boolean;
+  readonly warnings?: readonly Warning[];
+};
+
+type Answer = { readonly body: Body; readonly reading: Reading; readonly rows: readonly unknown[] | undefined };
+
+async function read(exchange: Exchange, tool: Tool, values: ReadArguments['values'], detail: Detail): Promise<Answer> {
+  const { services, caller, now } = exchange;
+  const { view } = tool;
+  const body: Body = await perform(exchange, tool.operation, values);
+  const needs = view.needs?.(body as never, detail) ?? {};
+  const captions: Captions = await readCaptions(services.db, visibility(caller, now), needs);
+  const rows = view.rows === undefined ? undefined : (body[view.rows] as readonly unknown[]);
+  return { body, reading: view.read(body as never, captions, detail), rows };
+}
+
+/** How many of the first rows fit; at least one, or nothing would ever come. */
+function fitting({ reading, rows = [] }: Answer, characters: number): number {
+  let text = FRAME_CHARACTERS;
+  let structured = FRAME_CHARACTERS;
+  const count = rows.findIndex((row, place) => {
+    text += (reading.blocks[place] ?? '').length + 10;
+    structured += JSON.stringify(row).length + 1;
+    return text > characters || structured > characters;
+  });
+  return count === -1 ? rows.length : Math.max(1, count);
+}
+
+/** What a reader must know of a list before it relies on it. */
+function notes(exchange: Exchange, body: Body, cutFrom: number | undefined): string[] {
+  return [
+    ...(cutFrom === undefined
+      ? []
+      : [
+          body.pagination?.next_cursor
+            ? `Cut from ${cutFrom} to keep the answer short; go on with the cursor below.`
+            : `Cut from ${cutFrom} to keep the answer short; narrow the filters to see others.`,
+        ]),
+    ...(body.plan_limited ? ['Your plan limits this list to part of what there is.'] : []),
+    ...(body.truncated ? ['Further matches cannot be reached; narrow the filters.'] : []),
+    ...(body.warnings ?? []).map(({ detail, code, parameter }) =>
+      code === 'unknown-value' ? `${detail}${listing(exchange.caller, parameter)}` : detail,
+    ),
+  ];
+}
+
+/** For a list without pages: what does not fit is left out of the text. */
+const cutTo = (reading: Reading, count: number): Reading => ({ ...reading, blocks: reading.blocks.slice(0, count) });
+
+function listText(exchange: Exchange, tool: Tool, { body, reading }: Answer, cutFrom: number | undefined): string {
+  const next = body.pagination?.next_cursor;
+  return [
+    [`${reading.heading ?? ''}.`, ...notes(exchange, body, cutFrom)].join('\n'),
+    reading.blocks.map((block, place) => `${place + 1}. ${block.replaceAll('\n', '\n   ')}`).join('\n'),
+    next && `More: ${tool.name} with the same filters and cursor ${next}`,
+    reading.blocks.length > 0 && `Next: ${reading.next}`,
+  ]
+    .filter(Boolean)
+    .join('\n\n');
+}
+
+function recordText({ reading }: Answer, detail: Detail, uri: string | undefined): string {
+  const characters = (detail === 'full' ? MOST_CHARACTERS : USUAL_CHARACTERS) - FRAME_CHARACTERS;
+  const text = reading.blocks.join('\n\n');
+  if (text.length <= characters) return `${text}\n\nNext: ${reading.next}`;
+  const rest = detail === 'full' ? (uri === undefined ? '' : ` Read ${uri} for the rest.`) : ' detail full shows more.';
+  return `${text.slice(0, characters).toWellFormed()}…\n\nCut here, ${text.length - characters} characters are left.${rest}\n\nNext: ${reading.next}`;
+}
+
+/**
+ * Answers a call: the body that REST serves for the same parameters, and a text that reads well for a model. A page too
+ * large is read again with as many rows as fit, so that its cursor goes on where it ends. Throws problems.
+ */
+export async function answer(
+  exchange: Exchange,
+  tool: Tool,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<CallToolResult> {
+  const { values, detail, hasLimit } = readArguments(tool, exchange.caller, sent);
+  let found = await read(exchange, tool, values, detail);
+  if (found.rows === undefined) {
+    const uri =
+      tool.resource === undefined ? undefined : `news:///${tool.resource}/${values['id'] ?? values['identifier']}`;
+    return { content: [{ type: 'text', text: recordText(found, detail, uri) }], structuredContent: found.body };
+  }
+  const characters = hasLimit || detail === 'full' ? MOST_CHARACTERS : USUAL_CHARACTERS;
+  const count = found.rows.length;
+  let fit = fitting(found, characters);
+  while (tool.limit !== undefined && fit < found.reading.blocks.length) {
+    found = await read(exchange, tool, { ...values, limit: String(fit) }, detail);
+    fit = fitting(found, characters);
+  }
+  const cutFrom = fit < count ? count : undefined;
+  return {
+    content: [
+      { type: 'text', text: listText(exchange, tool, { ...found, reading: cutTo(found.reading, fit) }, cutFrom) },
+    ],
+    structuredContent: found.body,
+  };
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { type Caller, hasScope } from '../core/caller.ts';
+import type { AnyOperation } from '../core/operation.ts';
+import { invalidParameter, notFound, Problem, shown, shownList } from '../core/problem.ts';
+import { words } from './words.ts';
+
+/** How much a text says. */
+export type Detail = 'brief' | 'full';
+
+/** What the arguments of a tool are made from. */
+export type Arguments = {
+  readonly name: string;
+  readonly operation: AnyOperation;
+  /** Rows per page when the caller does not say; absent for a tool that returns one record. */
+  readonly limit?: number;
+  /** Parameters of the operation that this tool does not take. */
+  readonly without?: readonly string[];
+  /** Whether the text comes in two lengths. */
+  readonly hasDetail?: boolean;
+  /** Words that mean something else here than in the table of words. */
+  readonly words?: Readonly<Record<string, string>>;
+};
+
+/** What was sent, as the operation reads it, and how long the text shall be. */
+export type ReadArguments = {
+  readonly values: Readonly<Record<string, string>>;
+  readonly detail: Detail;
+  /** Whether the caller named a page length itself. */
+  readonly hasLimit: boolean;
+};
+
+type JsonSchema = Record<string, unknown>;
+
+const MAX_PATH_CHARACTERS = 64;
+const MAX_VALUE_CHARACTERS = 8192;
+
+const shapeOf = (operation: AnyOperation): Readonly<Record<string, z.ZodType>> => operation.params.shape;
+
+/** Names that a caller may send; the watchlist filter only with its scope, as a tool without scope is not there either. */
+function namesFor({ operation, hasDetail, without = [] }: Arguments, mayWatch: boolean): string[] {
+  // A projection would take away what the text is made of.
+  const left = ['fields', ...without, ...(mayWatch ? [] : ['watchlist'])];
+  const own = Object.keys(shapeOf(operation)).filter((name) => !left.includes(name));
+  return [...own.flatMap((name) => (name === 'q' ? ['q', 'query'] : [name])), ...(hasDetail ? ['detail'] : [])];
+}
+
+function propertyOf({ operation, limit, words: ownWords }: Arguments, name: string): JsonSchema {
+  const description = ownWords?.[name] ?? words[name];
+  if (name === 'detail') return { type: 'string', enum: ['brief', 'full'], default: 'brief', description };
+  const schema = shapeOf(operation)[name === 'query' ? 'q' : name] ?? z.string();
+  const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  return {
+    type: json.type ?? 'string',
+    ...(json.enum === undefined ? {} : { enum: json.enum }),
+    ...(json.minimum === undefined ? {} : { minimum: json.minimum, maximum: json.maximum }),
+    ...(name === 'limit' && limit !== undefined ? { default: limit } : {}),
+    description: description ?? json.description,
+  };
+}
+
+/** The input schema of a tool, from the parameters of its operation. */
+export function inputSchemaOf(tool: Arguments, mayWatch: boolean): JsonSchema & { type: 'object' } {
+  const names = namesFor(tool, mayWatch);
+  const required = tool.operation.path ?? [];
+  return {
+    type: 'object',
+    ...(names.length === 0
+      ? {}
+      : { properties: Object.fromEntries(names.map((name) => [name, propertyOf(tool, name)])) }),
+    ...(required.length === 0 ? {} : { required }),
+    additionalProperties: false,
+  };
+}
+
+const isScalar = (value: unknown): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'boolean' || (typeof value === 'number' && Number.isFinite(value));
+
+/** One argument as it would stand in a query string; agents send numbers, booleans and arrays where texts are meant. */
+function wireValue(operation: AnyOperation, name: string, value: unknown): string {
+  const isList = shapeOf(operation)[name]?.meta()?.['x-list'] === true;
+  const values = Array.isArray(value) ? value : [value];
+  if (!values.every(isScalar)) {
+    throw invalidParameter(name, isList ? 'takes comma-separated text.' : 'takes text, a number, true or false.');
+  }
+  if (values.length > 1 && !isList) throw invalidParameter(name, `takes one value, ${values.length} were sent.`);
+  const text = values.map(String).join(',');
+  if (text.includes('\u0000')) throw invalidParameter(name, 'holds a NUL character.');
+  if (text.length > MAX_VALUE_CHARACTERS)
+    throw invalidParameter(name, `takes at most ${MAX_VALUE_CHARACTERS} characters, ${text.length} were sent.`);
+  return text;
+}
+
+function refuseUnknown(tool: Arguments, names: readonly string[], sent: readonly string[]): void {
+  const unknown = sent.filter((name) => !names.includes(name));
+  const [first] = unknown;
+  if (first === undefined) return;
+  const { refused } = tool.operation;
+  const reasons = unknown.flatMap((name) =>
+    refused && Object.hasOwn(refused, name) ? [`\n${name}: ${refused[name]}`] : [],
+  );
+  const valid = names.length === 0 ? 'it takes no arguments.' : `it takes ${names.join(', ')}.`;
+  const isOne = unknown.length === 1;
+  throw new Problem(
+    'invalid-parameter',
+    `${shownList(unknown)}: ${isOne ? 'is not an argument' : 'are not arguments'} of ${tool.name}; ${valid}${reasons.join('')}`,
+    { parameter: shown(first) },
+  );
+}
+
+function readDetail(value: unknown): Detail {
+  if (value === undefined || value === '' || value === 'brief') return 'brief';
+  if (value === 'full') return 'full';
+  throw invalidParameter('detail', `does not know ${shown(String(value))}; it takes brief, full.`);
+}
+
+/**
+ * Reads the arguments of a call. Every unknown name is refused: a filter that is left out silently is worse than an
+ * error. null counts as absent. Throws invalid-parameter, or not-found for a record id that can be none.
+ */
+export function readArguments(tool: Arguments, caller: Caller, sent: Readonly<Record<string, unknown>>): ReadArguments {
+  const names = namesFor(tool, hasScope(caller, 'read:watchlist'));
+  const present = Object.entries(sent).filter(([, value]) => value !== null && value !== undefined);
+  refuseUnknown(
+    tool,
+    names,
+    present.map(([name]) => name),
+  );
+  const { detail, query, ...others } = Object.fromEntries(present);
+  if (query !== undefined && others['q'] !== undefined && query !== others['q'])
+    throw invalidParameter('query', 'means the same as q; send one of them.');
+  if (query !== undefined) others['q'] = query;
+  const values = Object.fromEntries(
+    Object.entries(others).map(([name, value]) => [name, wireValue(tool.operation, name, value)]),
+  );
+  for (const name of tool.operation.path ?? []) {
+    const value = values[name];
+    if (value === undefined) throw invalidParameter(name, 'is required.');
+    if (value.length > MAX_PATH_CHARACTERS) throw notFound();
+  }
+  const hasLimit = (values['limit'] ?? '') !== '';
+  const limit = hasLimit || tool.limit === undefined ? {} : { limit: String(tool.limit) };
+  return { values: { ...values, ...limit }, detail: readDetail(detail), hasLimit };
+}

@@ -1,0 +1,122 @@
+import {
+  type CallToolResult,
+  ProtocolError,
+  ProtocolErrorCode,
+  ResourceNotFoundError,
+} from '@modelcontextprotocol/server';
+import { Problem, type ProblemType, shown } from '../core/problem.ts';
+import { asProblem, problemBody } from '../core/problem-body.ts';
+import { findUnresolved, listEventTypeSlugs, type Suggestion, suggestCompanies } from '../resources/shared/suggest.ts';
+import type { Exchange } from './exchange.ts';
+import type { Tool } from './tools.ts';
+import { listing } from './valid-values.ts';
+
+/** JSON-RPC codes of refusals that are no error of the protocol, from the range left to servers (JSON-RPC 2.0, 5.1). */
+const codes: Partial<Record<ProblemType, number>> = {
+  unauthorized: -32001,
+  forbidden: -32003,
+  'plan-limit-exceeded': -32003,
+  'rate-limit-exceeded': -32029,
+  'monthly-limit-exceeded': -32029,
+  'invalid-parameter': ProtocolErrorCode.InvalidParams,
+  'bad-request': ProtocolErrorCode.InvalidRequest,
+};
+
+export const rpcCode = (problem: Problem): number => codes[problem.type] ?? ProtocolErrorCode.InternalError;
+
+/** Addresses of REST that details name, as the tools that stand for them. */
+const toolNames: Readonly<Record<string, string>> = {
+  '/articles': 'search_articles',
+  '/stories': 'search_stories',
+  '/events': 'search_events',
+  '/event_types': 'list_event_types',
+  '/calendar_events': 'search_calendar_events',
+};
+
+/** A detail in the words of the tools. */
+const inTools = (detail: string): string =>
+  detail.replace(/(?<![\w/])\/[a-z_]+(?![\w/{])/g, (path) => toolNames[path] ?? path);
+
+const MOST_VALUES = 3;
+const MOST_SUGGESTIONS = 3;
+
+const suggestion = ({ id, name, ticker }: Suggestion): string =>
+  `${name} (${ticker === null ? '' : `${ticker}, `}id ${id})`;
+
+async function didYouMean({ services: { db } }: Exchange, values: readonly string[]): Promise<string[]> {
+  const lines: string[] = [];
+  for (const value of values.slice(0, MOST_VALUES)) {
+    const found = await suggestCompanies(db, value, MOST_SUGGESTIONS);
+    if (found.length > 0) lines.push(`For ${shown(value)}, did you mean ${found.map(suggestion).join(' or ')}?`);
+  }
+  return lines;
+}
+
+const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
+
+/** What would have been right: near matches of a company, the slugs of the taxonomy, or the tool that lists the values. */
+async function advice(exchange: Exchange, tool: Tool, problem: Problem, sent: Readonly<Record<string, unknown>>) {
+  const { parameter } = problem.extras;
+  const record = tool.operation.path?.[0];
+  if (problem.type === 'not-found' && record !== undefined) {
+    const value = textOf(sent[record]);
+    const isCompany = record !== 'id';
+    const lines = [`${record}: nothing here answers to ${shown(value)}.`];
+    if (isCompany) lines.push(...(await didYouMean(exchange, [value])), listing(exchange.caller, 'identifier').trim());
+    return lines.filter((line) => line !== '');
+  }
+  if (problem.type !== 'invalid-parameter' || parameter === undefined) return [];
+  const { db } = exchange.services;
+  if (parameter === 'event_type' && problem.message.includes('/event_types'))
+    return [`It takes ${(await listEventTypeSlugs(db)).join(', ')}.`];
+  if ((parameter === 'ticker' || parameter === 'company') && problem.message.includes('does not know')) {
+    const values = textOf(sent[parameter])
+      .split(',')
+      .map((value) => value.trim());
+    const unresolved = await findUnresolved(
+      db,
+      parameter,
+      values.filter((value) => value !== ''),
+    );
+    return [...(await didYouMean(exchange, unresolved)), listing(exchange.caller, parameter).trim()].filter(Boolean);
+  }
+  return parameter === 'watchlist' ? [listing(exchange.caller, parameter).trim()].filter(Boolean) : [];
+}
+
+/**
+ * A failed call as the result that tells the model so: the problem's own text and what would have been right. Programs
+ * find the problem beside it, with its type to branch on.
+ */
+export async function toolError(
+  exchange: Exchange,
+  tool: Tool,
+  error: unknown,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<CallToolResult> {
+  const problem = asProblem(error);
+  if (!(error instanceof Problem)) exchange.reportFailure(error);
+  const { retryAfterSeconds } = problem.extras;
+  const lines = [
+    problem.type === 'not-found' ? '' : inTools(problem.message),
+    ...(await advice(exchange, tool, problem, sent).catch(() => [])),
+    retryAfterSeconds === undefined ? '' : `Try again in ${retryAfterSeconds} seconds.`,
+  ];
+  return {
+    isError: true,
+    content: [{ type: 'text', text: lines.filter((line) => line !== '').join('\n') }],
+    _meta: { 'nordwire/problem': problemBody(problem, exchange.problemBase, exchange.requestId) },
+  };
+}
+
+/** A failure of a resource as the error of the protocol. */
+export function resourceError(exchange: Exchange, uri: string, error: unknown): Error {
+  if (error instanceof ProtocolError) return error;
+  const problem = asProblem(error);
+  if (!(error instanceof Problem)) exchange.reportFailure(error);
+  if (problem.type === 'not-found') return new ResourceNotFoundError(uri);
+  const data = problemBody(problem, exchange.problemBase, exchange.requestId);
+  return new ProtocolError(rpcCode(problem), problem.message, data);
+}
+
+export const unknownTool = (name: string): Error =>
+  new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${shown(name)}.`);

@@ -1,0 +1,54 @@
+import { Problem } from '../core/problem.ts';
+
+/** Where pages may call the tool server from. */
+export type OriginSettings = { readonly baseUrl: string; readonly allowedOrigins: readonly string[] };
+
+const originOf = (text: string): string | undefined => (URL.canParse(text) ? new URL(text).origin : undefined);
+
+/**
+ * The Origin of a request when it may be answered: the service's own, or one of the settings. A request without one comes
+ * from no web page. Anything else is refused, which keeps a foreign page from using a key that its reader's machine holds
+ * (MCP, "Transports": DNS rebinding).
+ */
+export function admitOrigin(headers: Headers, settings: OriginSettings): string | undefined {
+  const sent = headers.get('origin');
+  if (sent === null) return undefined;
+  const origin = originOf(sent);
+  const allowed = [settings.baseUrl, ...settings.allowedOrigins].map(originOf);
+  // A page without an origin sends the word null, which stands for no setting.
+  if (origin === undefined || origin === 'null' || !allowed.includes(origin))
+    throw new Problem('forbidden', 'Pages of this origin may not call the tool server.');
+  return sent;
+}
+
+const exposed = [
+  'Retry-After',
+  'WWW-Authenticate',
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-RateLimit-Policy',
+  'X-Monthly-Limit',
+  'X-Monthly-Remaining',
+  'X-Monthly-Usage',
+  'X-Monthly-Reset',
+].join(', ');
+
+/** Headers that let a page of an admitted origin read the answer. */
+export const corsHeaders = (origin: string | undefined): Record<string, string> => ({
+  vary: 'Authorization, Accept-Encoding, Origin',
+  ...(origin === undefined ? {} : { 'access-control-allow-origin': origin, 'access-control-expose-headers': exposed }),
+});
+
+/** The answer to a browser that asks before it posts. */
+export const preflight = (): Response =>
+  new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-methods': 'POST',
+      'access-control-allow-headers':
+        'Authorization, Content-Type, Accept, MCP-Protocol-Version, Mcp-Method, Mcp-Name, Mcp-Session-Id, Last-Event-ID',
+      'access-control-max-age': '86400',
+    },
+  });

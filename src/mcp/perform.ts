@@ -1,0 +1,37 @@
+import type { AnyOperation, Call } from '../core/operation.ts';
+import { problemOfRefusal } from '../core/params.ts';
+import { Problem } from '../core/problem.ts';
+import type { Warning } from '../core/warning.ts';
+import type { Exchange } from './exchange.ts';
+
+type Issue = NonNullable<Parameters<typeof problemOfRefusal>[0]>;
+
+/** All refusals of a schema as one problem, a line each: an agent that reads them all needs one more try, not several. */
+function problemOfAll(issues: readonly Issue[]): Problem {
+  const [first, ...others] = issues.map(problemOfRefusal);
+  if (first === undefined || others.length === 0) return first ?? problemOfRefusal(undefined);
+  const lines = [first, ...others].map((problem) => problem.message);
+  return new Problem('invalid-parameter', lines.join('\n'), first.extras);
+}
+
+/**
+ * What REST answers as its body to the same values: an operation's parameters as they stand on the wire in, its body
+ * with warnings out. Throws the problem the operation ends with.
+ */
+export async function perform(
+  exchange: Exchange,
+  operation: AnyOperation,
+  values: Readonly<Record<string, string>>,
+): Promise<Record<string, unknown>> {
+  const params = operation.params.safeParse(values);
+  if (!params.success) throw problemOfAll(params.error.issues as readonly Issue[]);
+  const warnings: Warning[] = [];
+  const call: Call = {
+    caller: exchange.caller,
+    now: exchange.now,
+    warn: (warning) => warnings.push(warning),
+    chargeSemantic: exchange.chargeSemantic,
+  };
+  const { body } = await operation.run(exchange.services, call, params.data as never);
+  return { ...(body as object), ...(warnings.length === 0 ? {} : { warnings }) };
+}

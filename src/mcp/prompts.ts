@@ -1,0 +1,134 @@
+import { type GetPromptResult, type Prompt, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { Caller } from '../core/caller.ts';
+import { shown } from '../core/problem.ts';
+import { toolsOf } from './tools.ts';
+
+type Values = Readonly<Record<string, string>>;
+
+type BuiltPrompt = {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly arguments: readonly { readonly name: string; readonly description: string; readonly required?: boolean }[];
+  /** Tools that the text tells the model to call; without one of them the prompt is not there. */
+  readonly tools: readonly string[];
+  text(values: Values): string;
+};
+
+const rules =
+  'Name the source of every statement and link the original. Say plainly when a list is empty, limited by the plan or cut. Do not add what the tools did not return.';
+
+const prompts: readonly BuiltPrompt[] = [
+  {
+    name: 'morning_brief',
+    title: 'Morning brief',
+    description: 'What happened at the companies of a watchlist, and what is due today.',
+    arguments: [
+      { name: 'watchlist', description: 'Name or id of a watchlist; all watchlists when left out.' },
+      { name: 'window', description: 'How far back, such as 16h or 3d; 24h when left out.' },
+    ],
+    tools: ['list_watchlists', 'list_watchlist', 'search_events', 'search_calendar_events', 'get_event'],
+    text: ({
+      watchlist,
+      window = '24h',
+    }) => `Write a morning brief for ${watchlist ? `my watchlist "${watchlist}"` : 'my watchlists'}.
+
+1. Call list_watchlists${watchlist ? ` and take the id of "${watchlist}"` : ''}; list_watchlist names the companies that I follow.
+2. Call search_events with watchlist set to ${watchlist ? 'that id' : 'each id in turn'}, window "${window}", sort "significance", detail "full".
+3. Call get_event for every notable event: look for figures on which the articles disagree and for the official disclosure.
+4. Call search_calendar_events with the company ids (at most 25 in one call), scheduled_after and scheduled_before set to today's date.
+
+Write at most one page: first what is notable, then routine news in one line each, then today's calendar. Leave out commentary unless it moves the picture. ${rules}`,
+  },
+  {
+    name: 'company_briefing',
+    title: 'Company briefing',
+    description: 'One company: what it is, what happened lately, what is to come.',
+    arguments: [
+      { name: 'company', description: 'A company id, ticker or name.', required: true },
+      { name: 'window', description: 'How far back, such as 30d; 90d when left out.' },
+    ],
+    tools: ['search_companies', 'get_company', 'get_company_news', 'get_event', 'search_calendar_events'],
+    text: ({ company, window = '90d' }) => `Brief me on the company "${company}".
+
+1. Call get_company with identifier "${company}". If there is none, call search_companies with q "${company}" and, when several companies fit, ask me which one I mean.
+2. Call get_company_news with its id and window "${window}", and follow next_cursor until it is null or 50 events are read.
+3. Call get_event for the three to five events that matter most.
+4. Call search_calendar_events with its id for what is to come.
+
+Write: the company in two sentences; the developments that matter, newest first, with dates; figures that outlets report differently; dates ahead. ${rules}`,
+  },
+  {
+    name: 'earnings_comparison',
+    title: 'Earnings comparison',
+    description: 'The latest reports of several companies side by side.',
+    arguments: [
+      { name: 'companies', description: 'Tickers or company ids, comma-separated, two to ten.', required: true },
+      { name: 'window', description: 'How far back to look for reports, such as 120d; 100d when left out.' },
+    ],
+    tools: ['search_companies', 'get_company_news', 'get_event', 'get_article', 'search_calendar_events'],
+    text: ({ companies, window = '100d' }) => `Compare the latest earnings reports of: ${companies}.
+
+1. For each company call get_company_news with event_type "earnings-report,profit-warning,guidance-change" and window "${window}". If a name does not resolve, call search_companies.
+2. Call get_event for the newest report of each company, then get_article for its official disclosure (primary_disclosure_article_id), or for its earliest article when there is none.
+3. Call search_calendar_events with event_type "earnings_report" for companies that have not reported yet.
+
+Make one table, a column for each company: period, revenue, operating profit, margin, dividend, outlook, all as the sources state them with currency. Leave a cell empty rather than guess. Below it name figures on which the articles of one event disagree, and who has yet to report and when. ${rules}`,
+  },
+  {
+    name: 'what_changed_since',
+    title: 'What changed since',
+    description: 'Everything that is new, corrected, merged or withdrawn since a point in time.',
+    arguments: [
+      { name: 'since', description: 'ISO 8601 date or time, such as 2026-03-15T08:00:00Z.', required: true },
+      { name: 'ticker', description: 'Tickers to keep to, comma-separated; everything when left out.' },
+    ],
+    tools: ['search_events', 'get_event', 'search_calendar_events'],
+    text: ({ since, ticker }) => `Tell me what changed since ${since}${ticker ? ` at ${ticker}` : ''}.
+
+1. Call search_events with updated_after "${since}"${ticker ? `, ticker "${ticker}"` : ''} and limit 50. Follow next_cursor, with the same arguments, until it is null. Rows with status merged or removed are tombstones: the event was absorbed by merged_into, or withdrawn.
+2. Call search_calendar_events with updated_after "${since}"${ticker ? ` and ticker "${ticker}"` : ''} for dates that moved, and once more with status "cancelled" for dates that were called off.
+3. Call get_event for what looks most important.
+
+Report under four headings: new, developed further, merged or withdrawn, calendar. Give the time of the newest change at the end: it is the "since" of next time, less one minute. ${rules}`,
+  },
+];
+
+const promptsFor = (caller: Caller): readonly BuiltPrompt[] => {
+  const names = new Set(toolsOf(caller).map((tool) => tool.name));
+  return prompts.filter((prompt) => prompt.tools.every((tool) => names.has(tool)));
+};
+
+export const promptsOf = (caller: Caller): Prompt[] =>
+  promptsFor(caller).map(({ name, title, description, arguments: taken }) => ({
+    name,
+    title,
+    description,
+    arguments: taken.map((argument) => ({ ...argument })),
+  }));
+
+const MOST_CHARACTERS = 200;
+const refused = (message: string): Error => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
+
+/** A prompt with its arguments filled in. Unknown prompts, missing and over-long arguments are errors of the protocol. */
+export function getPrompt(caller: Caller, name: string, sent: Values): GetPromptResult {
+  const prompt = promptsFor(caller).find((one) => one.name === name);
+  if (prompt === undefined) throw refused(`There is no prompt ${shown(name)}.`);
+  const names = prompt.arguments.map((argument) => argument.name);
+  const unknown = Object.keys(sent).find((argument) => !names.includes(argument));
+  if (unknown !== undefined)
+    throw refused(`${shown(unknown)} is not an argument of ${name}; it takes ${names.join(', ')}.`);
+  const values = Object.fromEntries(
+    Object.entries(sent).flatMap(([argument, value]) => (value.trim() === '' ? [] : [[argument, value.trim()]])),
+  );
+  for (const { name: argument, required } of prompt.arguments) {
+    const value = values[argument];
+    if (required && value === undefined) throw refused(`${argument}: is required.`);
+    if (value !== undefined && value.length > MOST_CHARACTERS)
+      throw refused(`${argument}: takes at most ${MOST_CHARACTERS} characters.`);
+  }
+  return {
+    description: prompt.description,
+    messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values) } }],
+  };
+}

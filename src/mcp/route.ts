@@ -1,0 +1,146 @@
+import {
+  createMcpHandler,
+  isLegacyRequest,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import { type Context, Hono } from 'hono';
+import {
+  type Access,
+  admitAddress,
+  allowanceHeaders,
+  identify,
+  newRequestId,
+  type TransportSettings,
+} from '../access/gate.ts';
+import type { Admission } from '../access/limits.ts';
+import type { Caller } from '../core/caller.ts';
+import { Problem } from '../core/problem.ts';
+import { asProblem } from '../core/problem-body.ts';
+import type { Services } from '../core/services.ts';
+import type { Exchange } from './exchange.ts';
+import { admitOrigin, corsHeaders, type OriginSettings, preflight } from './origin.ts';
+import { type Message, type RpcId, readMessage, rpcError, rpcProblem, TransportRefusal, wrongMethod } from './rpc.ts';
+import { createCatalogue, createServer } from './server.ts';
+
+export type ToolServerSettings = TransportSettings &
+  OriginSettings & {
+    /**
+     * Address of the RFC 9728 document that says where access tokens come from; absent while OAuth is off. Whatever
+     * brings the caller, a key or a token, `Access.keys` turns it into the same Caller.
+     */
+    readonly resourceMetadata?: string | undefined;
+  };
+
+/** Methods that count against the allowances; everything else is free (readings 2). */
+const counted: ReadonlySet<string> = new Set(['tools/call', 'resources/read']);
+
+const peerOf = (context: Context): string | undefined =>
+  (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
+
+/** A plan without the tool server: an unauthorized error that names the plan, without a way to sign in that would loop. */
+const outsidePlan = (caller: Caller): Problem =>
+  new Problem('unauthorized', `The tool server is not available on the ${caller.plan.slug} plan.`);
+
+/**
+ * Answers one message by the SDK. Messages of the 2025 revisions go to a stateless transport that answers in plain JSON,
+ * whatever the request accepts; those of 2026-07-28 to the handler that checks their envelope and headers.
+ */
+async function dispatch(
+  request: Request,
+  { body }: Message,
+  server: () => ReturnType<typeof createServer>,
+): Promise<Response> {
+  const headers = new Headers(request.headers);
+  headers.set('accept', 'application/json, text/event-stream');
+  const read = new Request(request.url, { method: 'POST', headers, signal: request.signal });
+  if (!(await isLegacyRequest(read, body))) {
+    const handler = createMcpHandler(server, { legacy: 'reject', maxSubscriptions: 0 });
+    return handler.fetch(read, { parsedBody: body });
+  }
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  const mcp = server();
+  await mcp.connect(transport);
+  try {
+    return await transport.handleRequest(read, { parsedBody: body });
+  } finally {
+    await mcp.close();
+  }
+}
+
+/** What is known of a request so far; a refusal says as much of it as there is. */
+type Visit = {
+  readonly requestId: string;
+  readonly now: Date;
+  readonly headers: Record<string, string>;
+  /** What a 401 asks for. */
+  challenge: string;
+  id: RpcId;
+  /** Known from a valid key on. */
+  caller: Caller | undefined;
+};
+
+/** The tool server: `POST` takes one JSON-RPC message, without sessions, for the same keys, plans and limits as REST. */
+export function createToolServer(services: Services, access: Access, settings: ToolServerSettings): Hono {
+  const catalogue = createCatalogue();
+  const { problemBase, resourceMetadata } = settings;
+
+  function exchangeOf(caller: Caller, { requestId, now }: Visit, admission: Admission | undefined): Exchange {
+    let charged: Promise<void> | undefined;
+    const chargeSemantic = () => {
+      charged ??= admission?.chargeSemantic() ?? Promise.resolve();
+      return charged;
+    };
+    const reportFailure = (error: unknown) =>
+      settings.log('error', 'request failed', { request_id: requestId, path: '/mcp', error });
+    return { services, caller, now, requestId, problemBase, chargeSemantic, reportFailure };
+  }
+
+  /** Lets a request in, in the order of refusals (readings 1), and answers it. */
+  async function serve(request: Request, peer: string | undefined, visit: Visit): Promise<Response> {
+    const { now } = visit;
+    const address = await admitAddress(access, settings, { headers: request.headers, peer, now });
+    Object.assign(visit.headers, corsHeaders(admitOrigin(request.headers, settings)));
+    if (request.method === 'OPTIONS') return preflight();
+    const caller = await identify(access, request.headers, address, now);
+    visit.challenge = 'Bearer';
+    if (!caller.plan.mcp) throw outsidePlan(caller);
+    visit.caller = caller;
+    if (request.method !== 'POST') throw wrongMethod();
+    const message = await readMessage(request);
+    visit.id = message.id;
+    const isCounted = message.method !== undefined && counted.has(message.method);
+    const admission = isCounted ? await access.limits.admit(caller, 'mcp', now) : undefined;
+    if (admission?.refusal) throw admission.refusal;
+    const exchange = exchangeOf(caller, visit, admission);
+    return dispatch(request, message, () => createServer(exchange, catalogue, settings));
+  }
+
+  function refuse(error: unknown, { requestId, id, challenge }: Visit): Response {
+    if (error instanceof TransportRefusal) return rpcError(error.status, error, id, error.headers);
+    if (!(error instanceof Problem))
+      settings.log('error', 'request failed', { request_id: requestId, path: '/mcp', error });
+    return rpcProblem(asProblem(error), { id, requestId, problemBase, challenge });
+  }
+
+  async function answer(context: Context): Promise<Response> {
+    const visit: Visit = {
+      requestId: newRequestId(),
+      now: settings.now(),
+      headers: {},
+      challenge: resourceMetadata === undefined ? 'Bearer' : `Bearer resource_metadata="${resourceMetadata}"`,
+      id: null,
+      caller: undefined,
+    };
+    const response = await serve(context.req.raw, peerOf(context), visit).catch((error: unknown) =>
+      refuse(error, visit),
+    );
+    const allowance = visit.caller && allowanceHeaders(await access.limits.look(visit.caller, 'mcp', visit.now));
+    const headers = { ...visit.headers, ...allowance, 'cache-control': 'no-store', 'x-request-id': visit.requestId };
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    return response;
+  }
+
+  const app = new Hono();
+  app.all('/', answer);
+  return app;
+}

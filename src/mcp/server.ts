@@ -1,0 +1,115 @@
+import {
+  type CallToolResult,
+  type ListToolsResult,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerOptions,
+} from '@modelcontextprotocol/server';
+import { hasScope } from '../core/caller.ts';
+import { answer } from './answer.ts';
+import { inputSchemaOf } from './arguments.ts';
+import { toolError, unknownTool } from './errors.ts';
+import type { Exchange } from './exchange.ts';
+import { instructions } from './instructions.ts';
+import { outputSchemaOf } from './output-schema.ts';
+import { getPrompt, promptsOf } from './prompts.ts';
+import { readResource, resourcesOf, resourceTemplatesOf } from './resources.ts';
+import { type Tool, tools, toolsOf } from './tools.ts';
+
+type Definition = ListToolsResult['tools'][number];
+
+/** Revisions served by `initialize`, newest first, and the one served by `server/discover` (readings 12). */
+const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2026-07-28'];
+
+const MINUTE_MS = 60_000;
+/** What a client may keep: lists change with a release or with the scopes of a key, news all the time. */
+const LISTS = { ttlMs: 60 * MINUTE_MS, cacheScope: 'private' } as const;
+const cacheHints: NonNullable<ServerOptions['cacheHints']> = {
+  'server/discover': LISTS,
+  'tools/list': LISTS,
+  'prompts/list': LISTS,
+  'resources/list': LISTS,
+  'resources/templates/list': LISTS,
+  'resources/read': { ttlMs: MINUTE_MS / 2, cacheScope: 'private' },
+};
+
+const describe = (tool: Tool, mayWatch: boolean): Definition => ({
+  name: tool.name,
+  title: tool.title,
+  description: tool.description,
+  inputSchema: inputSchemaOf(tool, mayWatch),
+  outputSchema: outputSchemaOf(tool.operation),
+  annotations: { readOnlyHint: true, idempotentHint: true, destructiveHint: false, openWorldHint: false },
+});
+
+/** The definitions of all tools, made once: with the watchlist filter and without it. */
+export type Catalogue = { readonly [MayWatch in 'watching' | 'plain']: ReadonlyMap<string, Definition> };
+
+export function createCatalogue(): Catalogue {
+  const definitions = (mayWatch: boolean) => new Map(tools.map((tool) => [tool.name, describe(tool, mayWatch)]));
+  return { watching: definitions(true), plain: definitions(false) };
+}
+
+function listTools({ caller }: Exchange, catalogue: Catalogue): Definition[] {
+  const definitions = catalogue[hasScope(caller, 'read:watchlist') ? 'watching' : 'plain'];
+  return toolsOf(caller).flatMap((tool) => definitions.get(tool.name) ?? []);
+}
+
+async function callTool(
+  exchange: Exchange,
+  name: string,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<CallToolResult> {
+  const tool = toolsOf(exchange.caller).find((one) => one.name === name);
+  if (tool === undefined) throw unknownTool(name);
+  try {
+    return await answer(exchange, tool, sent);
+  } catch (error) {
+    return await toolError(exchange, tool, error, sent);
+  }
+}
+
+/** Lists have one page, so no cursor is one of ours. */
+function refuseCursor(params: { readonly cursor?: string | undefined } | undefined): void {
+  if (params?.cursor !== undefined)
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'cursor: this list has one page; send none.');
+}
+
+/**
+ * The server of one request. It closes over the caller, so that nothing of one caller can reach another, and is thrown
+ * away with the answer.
+ */
+export function createServer(
+  exchange: Exchange,
+  catalogue: Catalogue,
+  settings: { readonly baseUrl: string },
+): McpServer {
+  const mcp = new McpServer(
+    { name: 'nordwire', title: 'Nordwire', version: '1.0.0', websiteUrl: settings.baseUrl },
+    { instructions, supportedProtocolVersions: PROTOCOL_VERSIONS, cacheHints },
+  );
+  const { server } = mcp;
+  const { caller } = exchange;
+  server.registerCapabilities({ tools: {}, resources: {}, prompts: {} });
+  server.setRequestHandler('tools/list', ({ params }) => {
+    refuseCursor(params);
+    return { tools: listTools(exchange, catalogue) };
+  });
+  server.setRequestHandler('tools/call', ({ params }) => callTool(exchange, params.name, params.arguments ?? {}));
+  server.setRequestHandler('resources/list', ({ params }) => {
+    refuseCursor(params);
+    return { resources: resourcesOf(caller) };
+  });
+  server.setRequestHandler('resources/templates/list', ({ params }) => {
+    refuseCursor(params);
+    return { resourceTemplates: resourceTemplatesOf(caller) };
+  });
+  server.setRequestHandler('resources/read', ({ params }) => readResource(exchange, params.uri));
+  server.setRequestHandler('prompts/list', ({ params }) => {
+    refuseCursor(params);
+    return { prompts: promptsOf(caller) };
+  });
+  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(caller, params.name, params.arguments ?? {}));
+  return mcp;
+}

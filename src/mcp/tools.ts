@@ -1,0 +1,227 @@
+import { type Caller, hasScope, isDisabled } from '../core/caller.ts';
+import * as operations from '../resources/index.ts';
+import type { Arguments } from './arguments.ts';
+import { articleList, articleRecord } from './views/articles.ts';
+import { calendarEventList, calendarEventRecord } from './views/calendar-events.ts';
+import { companyList, companyRecord, watchlistList } from './views/companies.ts';
+import { eventList, eventRecord } from './views/events.ts';
+import { categoryList, countryList, eventTypeList, exchangeList, indexList, sourceList } from './views/reference.ts';
+import { storyList, storyRecord } from './views/stories.ts';
+import type { AnyView } from './views/view.ts';
+
+/** A tool: an operation, the words a model chooses it by, and how its answer reads. */
+export type Tool = Arguments & {
+  readonly title: string;
+  readonly description: string;
+  readonly view: AnyView;
+  /** The resource template that has the same record, for what does not fit into an answer. */
+  readonly resource?: 'articles' | 'events' | 'stories' | 'companies';
+};
+
+/** Rows of a page of news, which agents read one by one, and of a reference list, which they look a value up in. */
+const NEWS = 10;
+const REFERENCE = 100;
+
+const listCountry = { country: 'Countries, e.g. SE,DK.' };
+const recordId = (of: string) => ({ id: `Id of ${of}.` });
+
+/** Every tool, in the order it is listed (contract details 7.2). */
+export const tools: readonly Tool[] = [
+  {
+    name: 'search_articles',
+    title: 'Search articles',
+    description:
+      'Find single news items: English headlines with links to the originals, newest first; with q ranked by relevance. For what happened, however many outlets wrote about it, use search_events.',
+    operation: operations.listArticles,
+    view: articleList,
+    limit: NEWS,
+    hasDetail: true,
+    words: { q: 'Words to look for, 2-200 characters; ranked, one page.' },
+  },
+  {
+    name: 'get_article',
+    title: 'Get an article',
+    description: 'One article: English summary, key points, companies, link to the original.',
+    operation: operations.getArticle,
+    view: articleRecord,
+    resource: 'articles',
+    hasDetail: true,
+    words: recordId('an article'),
+  },
+  {
+    name: 'search_stories',
+    title: 'Search stories',
+    description:
+      'Find narratives that bring several publishers’ articles on one matter together, newest first; with q ranked by relevance. Use it for background.',
+    operation: operations.listStories,
+    view: storyList,
+    limit: NEWS,
+    hasDetail: true,
+    words: {
+      q: 'Words to look for, 2-200 characters; ranked, one page.',
+      country: 'Countries of the stories, e.g. SE,DK.',
+    },
+  },
+  {
+    name: 'get_story',
+    title: 'Get a story',
+    description: 'One story: its whole text and the articles it draws on.',
+    operation: operations.getStory,
+    view: storyRecord,
+    resource: 'stories',
+    hasDetail: true,
+    words: recordId('a story'),
+  },
+  {
+    name: 'search_events',
+    title: 'Search events',
+    description:
+      'Find what happened. One event is one real-world development (a report, a deal, an appointment) with all articles about it; most recently reported first. The best start for news questions. With updated_after it syncs, merged and removed events included.',
+    operation: operations.listEvents,
+    view: eventList,
+    limit: NEWS,
+    hasDetail: true,
+    words: { q: 'Every word must occur, 2-200 characters.', sort: 'significance: notable first.' },
+  },
+  {
+    name: 'get_event',
+    title: 'Get an event',
+    description: 'One event: summary, companies, its articles with links, figures on which they disagree.',
+    operation: operations.getEvent,
+    view: eventRecord,
+    resource: 'events',
+    hasDetail: true,
+    words: recordId('an event'),
+  },
+  {
+    name: 'get_company_news',
+    title: 'Company news',
+    description: 'What happened at one company, most recently reported first, without commentary unless asked for.',
+    operation: operations.listCompanyNews,
+    view: eventList,
+    limit: NEWS,
+    hasDetail: true,
+    words: { company: 'Company id or ticker, e.g. VOLV-B.', include_commentary: 'Opinion and analyst events too.' },
+  },
+  {
+    name: 'list_event_types',
+    title: 'List event types',
+    description: 'The slugs that event_type of search_events and get_company_news takes.',
+    operation: operations.listEventTypes,
+    view: eventTypeList,
+    limit: REFERENCE,
+    without: ['limit'],
+  },
+  {
+    name: 'search_companies',
+    title: 'Search companies',
+    description:
+      'Find companies by name, ticker, country, exchange or sector. Use it to turn a name into an id or ticker: “Volvo” is several companies.',
+    operation: operations.listCompanies,
+    view: companyList,
+    limit: NEWS,
+    words: {
+      q: 'A name or part of one, 2-200 characters; ranked, one page.',
+      country: 'Countries of legal domicile, e.g. SE,DK.',
+      listed: 'true: only listed companies.',
+      watchlist: 'true: only companies of your watchlists.',
+    },
+  },
+  {
+    name: 'get_company',
+    title: 'Get a company',
+    description: 'One company: profile, sector, listings, indices, parent and subsidiaries.',
+    operation: operations.getCompany,
+    view: companyRecord,
+    resource: 'companies',
+    words: { identifier: 'Company id or ticker, e.g. VOLV-B.' },
+  },
+  {
+    name: 'search_calendar_events',
+    title: 'Search the calendar',
+    description:
+      'Find dated entries of issuers: reports, meetings, dividends. Without dates from today on, soonest first.',
+    operation: operations.listCalendarEvents,
+    view: calendarEventList,
+    limit: NEWS,
+    hasDetail: true,
+    words: {
+      event_type: 'E.g. earnings_report, agm, dividend, capital_markets_day.',
+      status: 'Default: scheduled and published.',
+      country: 'Countries of the issuers, e.g. SE,DK.',
+      detail: 'full adds descriptions.',
+    },
+  },
+  {
+    name: 'get_calendar_event',
+    title: 'Get a calendar entry',
+    description: 'One calendar entry: date, who published it, dividend dates, the event that reported it.',
+    operation: operations.getCalendarEvent,
+    view: calendarEventRecord,
+    words: recordId('a calendar entry'),
+  },
+  {
+    name: 'list_countries',
+    title: 'List countries',
+    description: 'Codes and names of countries.',
+    operation: operations.listCountries,
+    view: countryList,
+    limit: REFERENCE,
+    without: ['limit'],
+  },
+  {
+    name: 'list_categories',
+    title: 'List categories',
+    description: 'Ids and names for the category filter.',
+    operation: operations.listCategories,
+    view: categoryList,
+    limit: REFERENCE,
+    without: ['limit'],
+  },
+  {
+    name: 'list_exchanges',
+    title: 'List exchanges',
+    description: 'MIC codes and names for the exchange filter.',
+    operation: operations.listExchanges,
+    view: exchangeList,
+    limit: REFERENCE,
+    without: ['limit'],
+    words: listCountry,
+  },
+  {
+    name: 'list_stock_indices',
+    title: 'List stock indices',
+    description: 'Symbols and names for the index filter.',
+    operation: operations.listIndices,
+    view: indexList,
+    limit: REFERENCE,
+    without: ['limit'],
+  },
+  {
+    name: 'list_sources',
+    title: 'List sources',
+    description: 'Publishers: ids for the sources filter, with domain, country and type.',
+    operation: operations.listSources,
+    view: sourceList,
+    limit: REFERENCE,
+  },
+  {
+    name: 'list_watchlist',
+    title: 'List followed companies',
+    description: 'The companies the caller follows, on all watchlists together.',
+    operation: operations.listFollowedCompanies,
+    view: companyList,
+    limit: REFERENCE,
+  },
+  {
+    name: 'list_watchlists',
+    title: 'List watchlists',
+    description: 'The caller’s watchlists: ids for the watchlist filter.',
+    operation: operations.listWatchlists,
+    view: watchlistList,
+  },
+];
+
+/** The tools of a caller: a tool without scope, or switched off for the key or plan, is not there (specification, "Tool server"). */
+export const toolsOf = (caller: Caller): readonly Tool[] =>
+  tools.filter(({ operation }) => hasScope(caller, operation.scope) && !isDisabled(caller, operation.id));

@@ -1,0 +1,25 @@
+import type { Caller } from '../core/caller.ts';
+import { toolsOf } from './tools.ts';
+
+/** The tool that lists what a parameter takes. */
+const listings: Readonly<Record<string, string>> = {
+  event_type: 'list_event_types',
+  exchange: 'list_exchanges',
+  market: 'list_countries',
+  domicile: 'list_countries',
+  country: 'list_countries',
+  index: 'list_stock_indices',
+  category: 'list_categories',
+  sources: 'list_sources',
+  watchlist: 'list_watchlists',
+  ticker: 'search_companies',
+  company: 'search_companies',
+  identifier: 'search_companies',
+};
+
+/** Where valid values of a parameter are to be had, as a sentence to append; empty when the caller has no such tool. */
+export function listing(caller: Caller, parameter: string | undefined): string {
+  const name = parameter === undefined ? undefined : listings[parameter];
+  if (name === undefined || !toolsOf(caller).some((tool) => tool.name === name)) return '';
+  return name === 'search_companies' ? ` ${name} finds companies by name.` : ` ${name} lists what is valid.`;
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod';
+import type { ArticleBody, ArticleList, ArticleRow } from '../../resources/articles/schema.ts';
+import type { ArticleCaption, Captions } from '../../resources/shared/captions.ts';
+import type { Detail } from '../arguments.ts';
+import { clip, companies, companiesById, counted, facts, lines, link, minute, oneLine } from './format.ts';
+import type { View } from './view.ts';
+
+type List = z.input<typeof ArticleList>;
+type Body = z.input<typeof ArticleBody>;
+
+const keyPoints = (points: readonly string[], most: number): string =>
+  points
+    .slice(0, most)
+    .map((point) => `- ${clip(point, 300)}`)
+    .join('\n');
+
+function block(row: ArticleRow, captions: Captions, detail: Detail): string {
+  const caption: ArticleCaption | undefined = captions.articles.get(row.id);
+  return lines(
+    oneLine(row.title ?? row.id),
+    facts(
+      `id ${row.id}`,
+      minute(row.published_at),
+      row.content_type,
+      row.country,
+      row.category && oneLine(row.category.name),
+      companiesById(row.company_ids, captions, detail === 'full' ? 10 : 3),
+      row.event_id && `event ${row.event_id}`,
+      row.distance !== undefined && `distance ${row.distance.toFixed(3)}`,
+    ),
+    row.source && link({ source: row.source.name, article_url: row.article_url ?? '' }),
+    detail === 'full' && caption?.summary && clip(caption.summary, 1200),
+    detail === 'full' && caption && keyPoints(caption.key_points, 10),
+  );
+}
+
+export const articleList: View<List> = {
+  rows: 'articles',
+  needs: ({ articles }, detail) => ({
+    companies: articles.flatMap((row) => row.company_ids ?? []),
+    ...(detail === 'full' ? { articles: articles.map((row) => row.id) } : {}),
+  }),
+  read: ({ articles }, captions, detail) => ({
+    heading: counted(articles.length, 'article'),
+    blocks: articles.map((row) => block(row, captions, detail)),
+    next: 'get_article with an id gives summary and key points; get_event with an event shows who else reported it.',
+  }),
+};
+
+export const articleRecord: View<Body> = {
+  read({ article }, _captions, detail) {
+    const isFull = detail === 'full';
+    const tagged = article.companies.slice(0, isFull ? 100 : 8);
+    return {
+      blocks: [
+        lines(
+          oneLine(article.title),
+          article.source_title !== null &&
+            article.source_title !== article.title &&
+            `Original headline: ${oneLine(article.source_title)}`,
+          facts(
+            `id ${article.id}`,
+            minute(article.published_at),
+            article.content_type,
+            article.country,
+            article.category && oneLine(article.category.name),
+          ),
+          link({ source: article.source.name, article_url: article.article_url }),
+        ),
+        ...(article.summary === null ? [] : [clip(article.summary, 4000)]),
+        ...(article.key_points.length === 0 ? [] : [keyPoints(article.key_points, isFull ? 50 : 5)]),
+        lines(
+          tagged.length > 0 && `Companies: ${companies(tagged, tagged.length)}`,
+          isFull &&
+            tagged.length > 0 &&
+            `Company ids: ${tagged.map((one) => `${one.id} ${one.association_tier}`).join(', ')}`,
+          article.story_ids.length > 0 && `Stories: ${article.story_ids.join(', ')}`,
+        ),
+      ].filter((paragraph) => paragraph !== ''),
+      next:
+        article.event_id === null
+          ? 'The full text is at the link.'
+          : `The full text is at the link. get_event with id ${article.event_id} shows who else reported it.`,
+    };
+  },
+};

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import type { CalendarEvent, CalendarEventBody, CalendarEventList } from '../../resources/calendar-events/schema.ts';
+import type { Captions } from '../../resources/shared/captions.ts';
+import type { Detail } from '../arguments.ts';
+import { clip, company, counted, facts, lines, link, minute, oneLine } from './format.ts';
+import type { View } from './view.ts';
+
+type Row = Partial<CalendarEvent> & Pick<CalendarEvent, 'id'>;
+
+/** The date as the issuer means it: a day without a time of day, or the local time with its offset. */
+function when(row: Row): string {
+  const local = row.local_time ?? '';
+  return row.date_precision === 'exact'
+    ? `${local.slice(0, 10)} ${local.slice(11, 16)} ${local.slice(23)}`
+    : local.slice(0, 10);
+}
+
+function dividend({ dividend: dates }: Row): string | undefined {
+  if (!dates) return undefined;
+  return facts(
+    `${dates.kind} dividend`,
+    dates.ex_date && `ex ${dates.ex_date}`,
+    dates.record_date && `record ${dates.record_date}`,
+    dates.payment_date && `payment ${dates.payment_date}`,
+    dates.declaration_date && `declared ${dates.declaration_date}`,
+  );
+}
+
+function origin({ source }: Row, captions: Captions): string | undefined {
+  if (!source) return undefined;
+  const article = source.article_id === null ? undefined : captions.articles.get(source.article_id);
+  if (article) return `Date from ${link(article)} (article ${article.id})`;
+  return source.name === null ? undefined : `Date from ${oneLine(source.name)}`;
+}
+
+const block = (row: Row, captions: Captions, detail: Detail): string =>
+  lines(
+    `${when(row)} ${oneLine(row.title ?? row.id)}`,
+    facts(
+      `id ${row.id}`,
+      row.event_type,
+      row.status,
+      row.company && `${company(row.company)} ${row.company.id}`,
+      row.fiscal_period,
+      row.country,
+      row.scheduled_at_changed_at && `date moved ${minute(row.scheduled_at_changed_at)}`,
+      row.coverage_event && `event ${row.coverage_event.id}`,
+    ),
+    dividend(row),
+    origin(row, captions),
+    detail === 'full' && row.description && clip(row.description, 1200),
+  );
+
+const articlesOf = (rows: readonly Row[]): string[] =>
+  rows.flatMap((row) => (row.source?.article_id ? [row.source.article_id] : []));
+
+export const calendarEventList: View<z.input<typeof CalendarEventList>> = {
+  rows: 'calendar_events',
+  needs: ({ calendar_events }) => ({ articles: articlesOf(calendar_events as Row[]) }),
+  read: ({ calendar_events }, captions, detail) => ({
+    heading: `${counted(calendar_events.length, 'calendar entry', 'calendar entries')}, dates in each issuer's own time zone`,
+    blocks: calendar_events.map((row) => block(row as Row, captions, detail)),
+    next: 'get_event with an event id shows what was reported; get_company_news with a company id the news before it.',
+  }),
+};
+
+export const calendarEventRecord: View<z.input<typeof CalendarEventBody>> = {
+  needs: ({ calendar_event }) => ({ articles: articlesOf([calendar_event]) }),
+  read: ({ calendar_event }, captions) => ({
+    blocks: [
+      block(calendar_event, captions, 'full'),
+      facts(`time zone ${calendar_event.timezone}`, `updated ${minute(calendar_event.updated_at)}`),
+    ],
+    next: calendar_event.coverage_event
+      ? `get_event with id ${calendar_event.coverage_event.id} shows what was reported.`
+      : `get_company_news with company ${calendar_event.company_id} gives the news before it.`,
+  }),
+};

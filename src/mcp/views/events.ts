@@ -1,0 +1,138 @@
+import type { z } from 'zod';
+import type { EventBody, EventDetail, EventList, EventRow } from '../../resources/events/schema.ts';
+import type { Captions } from '../../resources/shared/captions.ts';
+import type { Detail } from '../arguments.ts';
+import { clip, companies, companiesById, counted, facts, lines, minute, oneLine, source } from './format.ts';
+import type { View } from './view.ts';
+
+type List = z.input<typeof EventList>;
+type Body = z.input<typeof EventBody>;
+
+const isTombstone = (row: { readonly status?: string | undefined }): boolean =>
+  row.status === 'merged' || row.status === 'removed';
+
+function tombstone(row: Pick<EventRow, 'id' | 'status' | 'merged_into' | 'updated_at'>): string {
+  const fate = row.status === 'merged' ? `merged into ${row.merged_into ?? 'another event'}` : 'removed';
+  return facts(`id ${row.id}`, fate, `changed ${minute(row.updated_at)}`);
+}
+
+function block(row: EventRow, captions: Captions, detail: Detail): string {
+  if (isTombstone(row)) return tombstone(row);
+  const isFull = detail === 'full';
+  const caption = captions.events.get(row.id);
+  const leads = caption?.leads ?? [];
+  const others = (row.article_count ?? 0) - leads.length;
+  return lines(
+    oneLine(row.title ?? row.id),
+    facts(
+      `id ${row.id}`,
+      minute(row.first_reported_at ?? row.last_article_at),
+      row.significance,
+      row.event_type?.slug,
+      row.status === 'closed' && 'closed',
+      companiesById(row.company_ids, captions, isFull ? 10 : 3),
+      row.related_to && `comments on ${row.related_to}`,
+      row.distance !== undefined && `distance ${row.distance.toFixed(3)}`,
+    ),
+    ...leads.map(source),
+    others > 0 && `and ${counted(others, 'more article')}`,
+    isFull && caption?.summary && clip(caption.summary, 1200),
+    isFull && (row.story_ids?.length ?? 0) > 0 && `stories ${row.story_ids?.join(', ')}`,
+  );
+}
+
+export const eventList: View<List> = {
+  rows: 'events',
+  needs: ({ events }, detail) => ({
+    companies: events.flatMap((row) => row.company_ids ?? []),
+    events: events.filter((row) => !isTombstone(row)).map((row) => row.id),
+    leads: detail === 'full' ? 3 : 1,
+  }),
+  read: ({ events }, captions, detail) => ({
+    heading: counted(events.length, 'event'),
+    blocks: events.map((row) => block(row, captions, detail)),
+    next: 'get_event with an id gives the summary, every article and figures that disagree.',
+  }),
+};
+
+type Divergence = NonNullable<EventDetail['figure_divergence']>;
+
+const figures = ({ groups }: Divergence): string =>
+  lines(
+    'The articles disagree on:',
+    ...groups.map((group) => {
+      const measure = [group.concept, group.basis, group.role, group.period, group.currency].filter(Boolean).join(', ');
+      return `- ${measure}: ${group.values.map((one) => `${oneLine(one.value)} (${one.source ?? 'unnamed'}, article ${one.id})`).join('; ')}`;
+    }),
+  );
+
+const MOST_ARTICLES = { brief: 5, full: 100 } as const;
+
+function articles(event: EventDetail, captions: Captions, detail: Detail): string {
+  const ids = event.article_ids ?? [];
+  const shown = ids.slice(0, MOST_ARTICLES[detail]).flatMap((id) => captions.articles.get(id) ?? []);
+  const hidden = (event.article_count ?? 0) - ids.length;
+  return lines(
+    `Articles, oldest first:`,
+    ...shown.map((article) => `- ${oneLine(article.title)} — ${source(article)}`),
+    ids.length > shown.length &&
+      `and ${ids.length - shown.length} more: ${ids.slice(shown.length, shown.length + 20).join(', ')}`,
+    hidden > 0 && `${counted(hidden, 'article')} outside what your plan can fetch`,
+  );
+}
+
+function disclosure({ primary_disclosure_article_id: id }: EventDetail, captions: Captions): string | undefined {
+  if (!id) return undefined;
+  const article = captions.articles.get(id);
+  return `Official disclosure: ${article ? source(article) : `article ${id}`}`;
+}
+
+export const eventRecord: View<Body> = {
+  needs: ({ event }, detail) => ({
+    articles: [
+      ...(event.article_ids ?? []).slice(0, MOST_ARTICLES[detail]),
+      ...(event.primary_disclosure_article_id ? [event.primary_disclosure_article_id] : []),
+    ],
+  }),
+  read({ event }, captions, detail) {
+    if (isTombstone(event)) {
+      const next = event.merged_into
+        ? `get_event with id ${event.merged_into} is where it went on.`
+        : 'It was withdrawn.';
+      return { blocks: [tombstone(event)], next };
+    }
+    const tagged = event.companies ?? [];
+    return {
+      blocks: [
+        lines(
+          oneLine(event.title ?? event.id),
+          facts(
+            `id ${event.id}`,
+            event.status,
+            event.significance,
+            event.event_type && `${event.event_type.slug} (${event.event_type.category})`,
+            counted(event.article_count ?? 0, 'article'),
+          ),
+          facts(
+            `first reported ${minute(event.first_reported_at)}`,
+            `last article ${minute(event.last_article_at)}`,
+            `updated ${minute(event.updated_at)}`,
+          ),
+          event.related_to && `Comments on event ${event.related_to}`,
+        ),
+        ...(event.summary ? [clip(event.summary, 4000)] : []),
+        ...(tagged.length === 0
+          ? []
+          : [
+              `Companies: ${tagged.map((one) => `${companies([one], 1)} ${one.association_tier}, id ${one.id}`).join('; ')}`,
+            ]),
+        ...(event.figure_divergence ? [figures(event.figure_divergence)] : []),
+        lines(articles(event, captions, detail), disclosure(event, captions)),
+      ],
+      next:
+        (event.story_ids?.length ?? 0) > 0
+          ? `get_story with id ${event.story_ids?.[0]} tells it as a narrative; get_article with an article id gives key points.`
+          : 'get_article with an article id gives its summary and key points.',
+    };
+  },
+};

@@ -1,0 +1,61 @@
+import type { ArticleCaption, Captions } from '../../resources/shared/captions.ts';
+
+/** Texts of publishers on one line, so that they cannot pass for a line of ours. */
+export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+/** A text on one line, cut at a word when it is longer than `length` characters. */
+export function clip(text: string, length: number): string {
+  const line = oneLine(text);
+  if (line.length <= length) return line;
+  const cut = line.slice(0, length).toWellFormed();
+  const word = cut.lastIndexOf(' ');
+  return `${word > length / 2 ? cut.slice(0, word) : cut}…`;
+}
+
+/** An instant as `2026-03-15 09:30 UTC`. */
+export function minute(at: string | Date | null | undefined): string {
+  if (at === null || at === undefined) return 'no date';
+  const text = typeof at === 'string' ? at : at.toISOString();
+  return `${text.slice(0, 10)} ${text.slice(11, 16)} UTC`;
+}
+
+/** The parts that say something, on one line. */
+export const facts = (...parts: readonly (string | null | undefined | false)[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join(' | ');
+
+/** The lines that say something; those after the first are indented below a row. */
+export const lines = (...parts: readonly (string | null | undefined | false)[]): string =>
+  parts.filter((part) => typeof part === 'string' && part !== '').join('\n');
+
+export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
+
+type Named = { readonly id: string; readonly name: string; readonly ticker: string | null };
+
+/** A company as `Fjordkraft ASA (FJORD)`. */
+export const company = ({ name, ticker }: Omit<Named, 'id'>): string =>
+  ticker === null ? oneLine(name) : `${oneLine(name)} (${ticker})`;
+
+const someOf = (names: readonly string[], most: number): string =>
+  names.length > most ? `${names.slice(0, most).join(', ')} and ${names.length - most} more` : names.join(', ');
+
+/** Companies by name, at most `most` of them. */
+export const companies = (named: readonly Omit<Named, 'id'>[], most: number): string =>
+  someOf(named.map(company), most);
+
+/** Companies of ids by name; an id without caption stays an id. */
+export const companiesById = (ids: readonly string[] | undefined, captions: Captions, most: number): string =>
+  someOf(
+    (ids ?? []).map((id) => {
+      const caption = captions.companies.get(id);
+      return caption ? company(caption) : id;
+    }),
+    most,
+  );
+
+/** The original of an article: who published it and where. */
+export const link = (article: Pick<ArticleCaption, 'source' | 'article_url'>): string =>
+  `${oneLine(article.source)}: ${oneLine(article.article_url)}`;
+
+/** An article that stands behind a record, with its id. */
+export const source = (article: ArticleCaption): string =>
+  `${minute(article.published_at)} ${link(article)} (article ${article.id})`;

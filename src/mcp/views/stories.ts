@@ -1,0 +1,76 @@
+import type { z } from 'zod';
+import type { Captions } from '../../resources/shared/captions.ts';
+import type { StoryBody, StoryList, StoryRow } from '../../resources/stories/schema.ts';
+import type { Detail } from '../arguments.ts';
+import { clip, companies, companiesById, counted, facts, lines, minute, oneLine, source } from './format.ts';
+import type { View } from './view.ts';
+
+type List = z.input<typeof StoryList>;
+type Body = z.input<typeof StoryBody>;
+
+const LINKS = { brief: 1, full: 5 } as const;
+const RECORD_LINKS = { brief: 5, full: 100 } as const;
+
+function sources(ids: readonly string[], captions: Captions, most: number): string {
+  const shown = ids.slice(0, most).flatMap((id) => captions.articles.get(id) ?? []);
+  return lines(
+    ...shown.map(source),
+    ids.length > shown.length && `and ${counted(ids.length - shown.length, 'more article')}`,
+  );
+}
+
+function block(row: StoryRow, captions: Captions, detail: Detail): string {
+  return lines(
+    oneLine(row.title ?? row.id),
+    facts(
+      `id ${row.id}`,
+      minute(row.published_at),
+      row.country,
+      row.category && oneLine(row.category.name),
+      companiesById(row.company_ids, captions, detail === 'full' ? 10 : 3),
+      row.event_id && `event ${row.event_id}`,
+      row.distance !== undefined && `distance ${row.distance.toFixed(3)}`,
+    ),
+    clip(row.summary ?? '', detail === 'full' ? 2000 : 240),
+    sources(row.article_ids ?? [], captions, LINKS[detail]),
+  );
+}
+
+export const storyList: View<List> = {
+  rows: 'stories',
+  needs: ({ stories }, detail) => ({
+    companies: stories.flatMap((row) => row.company_ids ?? []),
+    articles: stories.flatMap((row) => (row.article_ids ?? []).slice(0, LINKS[detail])),
+  }),
+  read: ({ stories }, captions, detail) => ({
+    heading: counted(stories.length, 'story', 'stories'),
+    blocks: stories.map((row) => block(row, captions, detail)),
+    next: 'get_story with an id gives the whole narrative and its sources.',
+  }),
+};
+
+export const storyRecord: View<Body> = {
+  needs: ({ story }, detail) => ({ articles: story.article_ids.slice(0, RECORD_LINKS[detail]) }),
+  read: ({ story }, captions, detail) => ({
+    blocks: [
+      lines(
+        oneLine(story.title),
+        facts(
+          `id ${story.id}`,
+          minute(story.published_at),
+          story.country,
+          story.category && oneLine(story.category.name),
+          counted(story.article_count, 'article'),
+        ),
+        story.companies.length > 0 && `Companies: ${companies(story.companies, 20)}`,
+      ),
+      clip(story.summary, 4000),
+      lines('Sources, oldest first:', sources(story.article_ids, captions, RECORD_LINKS[detail])),
+      story.content.trim(),
+    ],
+    next:
+      story.event_id === null
+        ? 'get_article with an article id gives its key points.'
+        : `get_event with id ${story.event_id} shows the development and figures that disagree.`,
+  }),
+};

@@ -1,0 +1,27 @@
+import type { CaptionNeeds, Captions } from '../../resources/shared/captions.ts';
+import type { Detail } from '../arguments.ts';
+
+/** An answer as a model reads it, before it is cut to size. */
+export type Reading = {
+  /** What stands above: how many, in which order. Absent for one record. */
+  readonly heading?: string;
+  /** One for each row of a list, in their order; for one record its paragraphs. */
+  readonly blocks: readonly string[];
+  /** What to call next. */
+  readonly next: string;
+};
+
+/** How the body of an operation reads. It sees what REST would serve, and the captions it asked for. */
+export type View<Body> = {
+  /** The member of the body that holds the rows; absent for one record. */
+  readonly rows?: keyof Body & string;
+  needs?(body: Body, detail: Detail): CaptionNeeds;
+  read(body: Body, captions: Captions, detail: Detail): Reading;
+};
+
+/** A view whose body is not known to the holder: what the table of tools contains. */
+export type AnyView = {
+  readonly rows?: string;
+  needs?(body: never, detail: Detail): CaptionNeeds;
+  read(body: never, captions: Captions, detail: Detail): Reading;
+};
