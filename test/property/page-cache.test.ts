@@ -1,0 +1,253 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createKeyRing, hashKey } from '../../src/access/keys.ts';
+import { createLimits } from '../../src/access/limits.ts';
+import { createMemoryCounters } from '../../src/access/usage.ts';
+import { createCursors } from '../../src/core/cursor.ts';
+import { type Change, commitChanges, dataVersion } from '../../src/db/changes.ts';
+import { watchChanges } from '../../src/db/watch-changes.ts';
+import { createPageCache, type PageCache } from '../../src/http/page-cache.ts';
+import { createRest } from '../../src/http/rest.ts';
+import { routes } from '../../src/http/routes.ts';
+import { settleEvents } from '../../src/ingest/events/settle.ts';
+import { addTestReference } from '../../src/ingest/ingest-harness.ts';
+import { createTestDatabase, type TestDatabase } from '../world/database.ts';
+
+const START = new Date('2026-03-15T12:00:00.000Z').getTime();
+const HOUR = 3_600_000;
+const ARTICLES = 12;
+const EVENTS = 4;
+
+const articleId = (n: number) => `article${String(n).padStart(5, '0')}`;
+const eventId = (n: number) => `event${String(n).padStart(7, '0')}`;
+
+const paths = [
+  '/events',
+  '/events?limit=2',
+  '/events?window=1d',
+  '/events?sort=significance&fields=title,article_count',
+  '/events?ticker=nrvk-b&include_peripheral=true',
+  '/events?country=SE,XX&source_type=wire_service',
+  `/events/${eventId(1)}`,
+  '/articles',
+  '/articles?limit=3&content_type=news',
+  `/articles/${articleId(2)}`,
+  '/companies',
+  '/companies/NRVK-B',
+  '/companies/NRVK-B/articles',
+  '/calendar_events',
+  '/sources',
+  '/meta',
+];
+
+let store: TestDatabase;
+let clock = START;
+let cache: PageCache;
+let counters: ReturnType<typeof createMemoryCounters>;
+let cached: ReturnType<typeof createRest>;
+let plain: ReturnType<typeof createRest>;
+let stopWatching: () => Promise<void>;
+let writing = 0;
+
+beforeAll(async () => {
+  store = await createTestDatabase({ maxConnections: 10 });
+  await addTestReference(store);
+  await sql
+    .raw(`
+    update sources set preview = true where id = 'wire00000000';
+    insert into plans (slug, updated_at) values ('pro', now());
+    insert into plans (slug, archive_days, preview_sources_only, event_cap, article_cap, article_cap_per_company, calendar_cap, updated_at)
+      values ('free', 1, true, 3, 4, 2, 2, now());
+    insert into accounts (id, name, plan, created_at, updated_at) values ('accountpro00', 'P', 'pro', now(), now()), ('accountfree0', 'F', 'free', now(), now());`)
+    .execute(store.db);
+  for (const plan of ['pro', 'free']) {
+    await sql`insert into api_keys (id, account_id, key_sha256, last_four, created_at, updated_at)
+      values (${`key${plan}`.padEnd(12, '0')}, ${`account${plan}`.padEnd(12, '0')}, ${hashKey(`nw_${plan}`)}, 'xxxx', now(), now())`.execute(
+      store.db,
+    );
+  }
+  for (let n = 0; n < EVENTS; n++) {
+    await sql`insert into events (id, title, created_at, updated_at) values (${eventId(n)}, ${`Event ${n}`}, now(), now())`.execute(
+      store.db,
+    );
+  }
+  for (let n = 0; n < ARTICLES; n++) {
+    const at = new Date(START - n * 5 * HOUR);
+    const source = ['wire00000000', 'paper0000000', 'desk00000000'][n % 3];
+    await sql`insert into articles (id, source_id, article_url, published_at, title, content_type, country, event_id, live, state, created_at, updated_at)
+      values (${articleId(n)}, ${source}, ${`https://x.example/${n}`}, ${at}, ${`Article ${n}`}, 'news', 'SE', ${eventId(n % EVENTS)}, true, 'live', ${at}, ${at})`.execute(
+      store.db,
+    );
+    await sql`insert into article_companies (article_id, company_id, role, is_primary, published_at, live)
+      select id, 'norrvik00000', ${n % 2 === 0 ? 'subject' : 'mention'}, ${n % 2 === 0}, published_at, live from articles where id = ${articleId(n)}`.execute(
+      store.db,
+    );
+    await sql`insert into calendar_events (id, company_id, title, event_type, date_precision, scheduled_at, timezone, created_at, updated_at)
+      values (${`entry${String(n).padStart(7, '0')}`}, 'norrvik00000', ${`Entry ${n}`}, 'agm', 'day', ${new Date(START + (n - 4) * 12 * HOUR)}, 'Europe/Stockholm', now(), now())`.execute(
+      store.db,
+    );
+  }
+  await commit(async (tx) =>
+    settleEvents(
+      tx,
+      Array.from({ length: EVENTS }, (_, n) => eventId(n)),
+      { now: new Date(clock), windowMs: 72 * HOUR },
+    ),
+  );
+
+  cache = createPageCache({ maxBytes: 5_000_000 });
+  stopWatching = watchChanges(store.pool, { onVersion: cache.setVersion, onLost: cache.loseVersion });
+  counters = createMemoryCounters(store.db, () => {});
+  const services = {
+    db: store.db,
+    cursors: createCursors(['the secret of these tests, long enough']),
+    semantic: { available: false as const, reason: 'none' },
+  };
+  const access = () => ({ keys: createKeyRing(store.db), limits: createLimits(counters, { addressLimit: 1e9 }) });
+  const settings = {
+    problemBase: 'http://test/problems',
+    trustedProxies: [],
+    now: () => new Date(clock),
+    log: () => {},
+  };
+  cached = createRest(routes, services, access(), { ...settings, cache });
+  plain = createRest(routes, services, access(), settings);
+});
+afterAll(async () => {
+  await stopWatching();
+  await counters.close();
+  await store.drop();
+});
+
+const commit = (
+  work: (
+    tx: Parameters<Parameters<ReturnType<TestDatabase['db']['transaction']>['execute']>[0]>[0],
+  ) => Promise<Change[]>,
+) => store.db.transaction().execute(async (tx) => commitChanges(tx, new Date(clock), await work(tx)));
+
+async function waitForVersion(): Promise<void> {
+  const version = await dataVersion(store.db);
+  while (cache.version() !== version) await new Promise((resolve) => setTimeout(resolve, 1));
+}
+
+const writes = {
+  /** An article is withdrawn, or comes back. */
+  toggle: (n: number) =>
+    commit(async (tx) => {
+      await sql`update articles set live = not live, state = case when live then 'withdrawn' else 'live' end where id = ${articleId(n % ARTICLES)}`.execute(
+        tx,
+      );
+      const settled = await settleEvents(tx, [eventId((n % ARTICLES) % EVENTS)], {
+        now: new Date(clock),
+        windowMs: 72 * HOUR,
+      });
+      return [{ kind: 'article', id: articleId(n % ARTICLES), action: 'withdrawn', movesClock: true }, ...settled];
+    }),
+  rename: (n: number) =>
+    commit(async (tx) => {
+      await sql`update companies set name = ${`Norrvik ${n}`} where id = 'norrvik00000'`.execute(tx);
+      return [{ kind: 'company', id: 'norrvik00000', action: 'updated', movesClock: true }];
+    }),
+  preview: (n: number) =>
+    commit(async (tx) => {
+      const id = ['wire00000000', 'paper0000000', 'desk00000000'][n % 3] ?? '';
+      await sql`update sources set preview = not preview where id = ${id}`.execute(tx);
+      return [{ kind: 'source', id, action: 'updated', movesClock: true }];
+    }),
+  cancel: (n: number) =>
+    commit(async (tx) => {
+      const id = `entry${String(n % ARTICLES).padStart(7, '0')}`;
+      await sql`update calendar_events set status = case status when 'cancelled' then 'scheduled' else 'cancelled' end where id = ${id}`.execute(
+        tx,
+      );
+      return [{ kind: 'calendar_event', id, action: 'cancelled', movesClock: true }];
+    }),
+};
+
+const step = fc.oneof(
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      kind: fc.constant('request' as const),
+      path: fc.constantFrom(...paths),
+      plan: fc.constantFrom('pro', 'free'),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('write' as const),
+      write: fc.constantFrom('toggle' as const, 'rename' as const, 'preview' as const, 'cancel' as const),
+      n: fc.nat(50),
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.record({
+      kind: fc.constant('clock' as const),
+      ms: fc.constantFrom(300, 1_000, 20_000, 61_000, 16 * 60_000, 5 * HOUR),
+    }),
+  },
+);
+
+async function ask(app: ReturnType<typeof createRest>, path: string, plan: string) {
+  const response = await app.request(path, { headers: { authorization: `Bearer nw_${plan}` } });
+  const body = await response.text();
+  const { status } = response;
+  if (status !== 200) return { status };
+  return { status, body, etag: response.headers.get('etag'), link: response.headers.get('link') };
+}
+
+it('never gives out a byte that a page made anew would not have', async () => {
+  await waitForVersion();
+  let kept = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
+      for (const one of steps) {
+        if (one.kind === 'clock') clock += one.ms;
+        if (one.kind === 'write') {
+          writing += 1;
+          await writes[one.write](one.n);
+          await waitForVersion();
+        }
+        if (one.kind === 'request') {
+          const first = await ask(cached, one.path, one.plan);
+          const second = await ask(cached, one.path, one.plan);
+          expect(second).toEqual(first);
+          expect(first).toEqual(await ask(plain, one.path, one.plan));
+          kept += 1;
+        }
+      }
+    }),
+    { numRuns: 25, seed: 20260315 },
+  );
+  expect(kept).toBeGreaterThan(100);
+  expect(writing).toBeGreaterThan(20);
+});
+
+it('gives nothing out while the version of the data is not known', async () => {
+  const key = 'any key';
+  const page = { served: { body: 'x', etag: undefined, cacheControl: '', lastModified: undefined }, next: null };
+  const alone = createPageCache({ maxBytes: 1000 });
+  alone.keep(key, page, { version: alone.version(), validUntil: undefined });
+  expect(alone.find(key, new Date(clock))).toBeUndefined();
+  alone.setVersion(1);
+  alone.keep(key, page, { version: 1, validUntil: undefined });
+  expect(alone.find(key, new Date(clock))).toBe(page);
+  alone.loseVersion();
+  expect(alone.find(key, new Date(clock))).toBeUndefined();
+});
+
+it('does not keep a page that was begun under an older version', () => {
+  const alone = createPageCache({ maxBytes: 1000 });
+  alone.setVersion(1);
+  const begun = alone.version();
+  alone.setVersion(2);
+  alone.keep(
+    'k',
+    { served: { body: 'x', etag: undefined, cacheControl: '', lastModified: undefined }, next: null },
+    { version: begun, validUntil: undefined },
+  );
+  expect(alone.find('k', new Date(clock))).toBeUndefined();
+});
