@@ -1,0 +1,48 @@
+import { nameOf } from './ids.ts';
+import { type Asking, BASE_URL, type Json, type World } from './world.ts';
+
+/** The address of a problem type. */
+export const problem = (slug: string): string => `${BASE_URL}/problems/${slug}`;
+
+/** The rows of a list's body: its first array. */
+export function rowsOf(body: Json): Json[] {
+  const rows = Object.values(body).find(Array.isArray);
+  if (rows === undefined) throw new Error(`There is no list in ${JSON.stringify(body)}`);
+  return rows as Json[];
+}
+
+/** Names of a page's rows, in its order. */
+export const namesOf = (body: Json): string[] => rowsOf(body).map((row) => nameOf(String(row['id'])));
+
+/** Names of the rows of one page. */
+export const namesAt = async (world: World, path: string, asking?: Asking): Promise<string[]> =>
+  namesOf(await world.read(path, asking));
+
+export const nextCursorOf = (body: Json): string | null =>
+  (body['pagination'] as { next_cursor: string | null }).next_cursor;
+
+/** A path with one more parameter. */
+export const withParam = (path: string, name: string, value: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${name}=${encodeURIComponent(value)}`;
+
+/** Names of all rows of a walk, page by page, as a client walks it. */
+export async function walkNames(world: World, path: string, asking?: Asking): Promise<string[]> {
+  const names: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const body: Json = await world.read(cursor === null ? path : withParam(path, 'cursor', cursor), asking);
+    names.push(...namesOf(body));
+    cursor = nextCursorOf(body);
+  } while (cursor !== null);
+  return names;
+}
+
+/** Codes of an answer's warnings; an empty list when there are none. */
+export const warningCodes = (body: Json): string[] =>
+  ((body['warnings'] ?? []) as { code: string }[]).map((warning) => warning.code);
+
+/** Status and body of a refusal. */
+export async function refusalOf(world: World, path: string, asking?: Asking): Promise<Json> {
+  const response = await world.get(path, asking);
+  return { http: response.status, ...((await response.json()) as Json) };
+}

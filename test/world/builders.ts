@@ -1,0 +1,239 @@
+import { createHash } from 'node:crypto';
+import type { Insertable } from 'kysely';
+import type { Tables } from '../../src/db/tables.ts';
+import type { Draft } from './draft.ts';
+import { idOf } from './ids.ts';
+import { WRITTEN } from './times.ts';
+
+type Columns<Table extends keyof Tables> = Partial<Insertable<Tables[Table]>>;
+type Role =
+  | 'subject'
+  | 'acquirer'
+  | 'target'
+  | 'investor'
+  | 'issuer'
+  | 'partner'
+  | 'advisor'
+  | 'speaker'
+  | 'mention'
+  | 'source';
+/** Companies of a record by name; the one called `primary` is its primary subject. */
+type Cast = Readonly<Record<string, Role>>;
+
+const written = { created_at: WRITTEN, updated_at: WRITTEN };
+
+export type Listing = { ticker: string; mic: string } & Columns<'listings'>;
+
+export type CompanyPlan = Columns<'companies'> & {
+  listings?: readonly Listing[];
+  former?: readonly (string | { ticker: string; mic: string; until?: string })[];
+  indices?: readonly string[];
+};
+
+/** A company that callers see, unless told otherwise. `merged_into` and `parent_company` are names. */
+export function addCompany(draft: Draft, name: string, { listings, former, indices, ...columns }: CompanyPlan): void {
+  const { merged_into, parent_company } = columns;
+  draft.add('companies', {
+    id: idOf(name),
+    name,
+    slug: name,
+    verified: true,
+    ...written,
+    ...columns,
+    ...(merged_into && { merged_into: idOf(merged_into) }),
+    ...(parent_company && { parent_company: idOf(parent_company) }),
+  });
+  for (const { mic, ...listing } of listings ?? [])
+    draft.add('listings', { company_id: idOf(name), mic_code: mic, ...listing });
+  (former ?? []).forEach((entry, position) => {
+    const { ticker, mic = null, until = null } = typeof entry === 'string' ? { ticker: entry } : { ...entry };
+    draft.add('former_tickers', { company_id: idOf(name), ticker, mic_code: mic, until, position });
+  });
+  for (const index of indices ?? []) draft.add('index_companies', { index_id: idOf(index), company_id: idOf(name) });
+}
+
+export type Fact = {
+  concept: string;
+  label: string;
+  value: string;
+  normalized: number;
+  basis?: string;
+  role?: string;
+  period?: string | null;
+  currency?: string | null;
+};
+
+export type ArticlePlan = Columns<'articles'> & {
+  source: string;
+  published_at: string;
+  event?: string;
+  category?: string;
+  cast?: Cast;
+  primary?: string;
+  facts?: readonly Fact[];
+};
+
+/** A live article, unless its `state` says otherwise. Source, event and category are names. */
+export function addArticle(draft: Draft, name: string, plan: ArticlePlan): void {
+  const { source, event, category, cast = {}, primary, facts = [], ...columns } = plan;
+  const state = columns.state ?? 'live';
+  const live = state === 'live';
+  draft.add('articles', {
+    id: idOf(name),
+    source_id: idOf(source),
+    article_url: `https://${source}.example/${name}`,
+    title: `Headline of ${name}`,
+    summary: `What ${name} says.`,
+    source_title: `Rubrik ${name}`,
+    source_language: 'sv',
+    content_type: 'news',
+    country: 'SE',
+    ...written,
+    updated_at: columns.published_at,
+    ...columns,
+    event_id: event === undefined ? null : idOf(event),
+    category_id: category === undefined ? null : idOf(category),
+    state,
+    live,
+  });
+  for (const [company, role] of Object.entries(cast)) {
+    draft.add('article_companies', {
+      article_id: idOf(name),
+      company_id: idOf(company),
+      role,
+      is_primary: company === primary,
+      published_at: columns.published_at,
+      live,
+    });
+  }
+  facts.forEach((fact, position) => {
+    draft.add('key_facts', {
+      article_id: idOf(name),
+      position,
+      concept: fact.concept,
+      basis: fact.basis ?? 'as_reported',
+      role: fact.role ?? 'outcome',
+      period: fact.period === undefined ? 'q4_2025' : fact.period,
+      currency: fact.currency === undefined ? 'SEK' : fact.currency,
+      label: fact.label,
+      value: fact.value,
+      normalized_value: fact.normalized,
+    });
+  });
+}
+
+export type EventPlan = Columns<'events'> & { title: string; cast?: Cast; primary?: string };
+
+/**
+ * An event; `article_count` and the two clocks are given, so that a test sees what it asks for. `merged_into` and
+ * `related_to` are names.
+ */
+export function addEvent(draft: Draft, name: string, { cast = {}, primary, ...columns }: EventPlan): void {
+  const { merged_into, related_to } = columns;
+  draft.add('events', {
+    id: idOf(name),
+    ...written,
+    ...columns,
+    ...(merged_into && { merged_into: idOf(merged_into) }),
+    ...(related_to && { related_to: idOf(related_to) }),
+  });
+  for (const [company, role] of Object.entries(cast)) {
+    draft.add('event_companies', {
+      event_id: idOf(name),
+      company_id: idOf(company),
+      role,
+      is_primary: company === primary,
+    });
+  }
+}
+
+export type StoryPlan = Columns<'stories'> & {
+  title: string;
+  published_at: string;
+  articles?: readonly string[];
+  cast?: Cast;
+  primary?: string;
+  category?: string;
+  event?: string;
+};
+
+/** A published story, unless its `status` says otherwise. */
+export function addStory(draft: Draft, name: string, plan: StoryPlan): void {
+  const { articles = [], cast = {}, primary, category, event, ...columns } = plan;
+  draft.add('stories', {
+    id: idOf(name),
+    summary: `What ${name} tells.`,
+    content: `## ${columns.title}\n\nThe whole of ${name}.`,
+    ...written,
+    updated_at: columns.published_at,
+    ...columns,
+    category_id: category === undefined ? null : idOf(category),
+    event_id: event === undefined ? null : idOf(event),
+  });
+  for (const article of articles) draft.add('story_articles', { story_id: idOf(name), article_id: idOf(article) });
+  for (const [company, role] of Object.entries(cast)) {
+    draft.add('story_companies', {
+      story_id: idOf(name),
+      company_id: idOf(company),
+      role,
+      is_primary: company === primary,
+    });
+  }
+}
+
+export type EntryPlan = Columns<'calendar_events'> & { company: string; scheduled_at: string };
+
+/** A calendar entry of a company, at an exact time in Stockholm unless told otherwise. Records it names are names. */
+export function addEntry(draft: Draft, name: string, { company, ...columns }: EntryPlan): void {
+  const { source_article_id, date_article_id, coverage_event } = columns;
+  draft.add('calendar_events', {
+    id: idOf(name),
+    company_id: idOf(company),
+    title: `Entry ${name}`,
+    event_type: 'earnings_report',
+    date_precision: 'exact',
+    timezone: 'Europe/Stockholm',
+    ...written,
+    ...columns,
+    ...(source_article_id && { source_article_id: idOf(source_article_id) }),
+    ...(date_article_id && { date_article_id: idOf(date_article_id) }),
+    ...(coverage_event && { coverage_event: idOf(coverage_event) }),
+  });
+}
+
+/** An account on a plan. */
+export function addAccount(draft: Draft, name: string, columns: { plan: string; billing_cycle_day?: number }): void {
+  draft.add('accounts', { id: idOf(name), name, ...written, ...columns });
+}
+
+export type KeyPlan = Pick<
+  Columns<'api_keys'>,
+  'scopes' | 'allowed_ips' | 'disabled_operations' | 'expires_at' | 'revoked_at'
+>;
+
+/** A key of an account. What callers send is `keyOf(name)`; the store holds its hash. */
+export function addKey(draft: Draft, name: string, account: string, columns: KeyPlan = {}): void {
+  const key = keyOf(name);
+  draft.add('api_keys', {
+    id: idOf(name),
+    account_id: idOf(account),
+    key_sha256: createHash('sha256').update(key).digest('hex'),
+    last_four: key.slice(-4),
+    ...written,
+    ...columns,
+  });
+}
+
+export const keyOf = (name: string): string => `nw_test_${name}`;
+
+/** A watchlist of an account. */
+export function addWatchlist(
+  draft: Draft,
+  name: string,
+  options: { account: string; position: number; companies: readonly string[] } & Columns<'watchlists'>,
+): void {
+  const { account, companies, ...columns } = options;
+  draft.add('watchlists', { id: idOf(name), account_id: idOf(account), name: `List ${name}`, ...written, ...columns });
+  for (const company of companies)
+    draft.add('watchlist_companies', { watchlist_id: idOf(name), company_id: idOf(company) });
+}

@@ -1,0 +1,73 @@
+import type { Insertable } from 'kysely';
+import type { Db } from '../../src/core/services.ts';
+import type { Tables } from '../../src/db/tables.ts';
+import {
+  refreshArticleSearch,
+  refreshCompanySearch,
+  refreshEventSearch,
+  refreshStorySearch,
+} from '../../src/db/text-search.ts';
+
+/** Tables that the world writes, each after those that it refers to. */
+const order = [
+  'countries',
+  'exchanges',
+  'indices',
+  'categories',
+  'event_types',
+  'sources',
+  'companies',
+  'listings',
+  'former_tickers',
+  'index_companies',
+  'events',
+  'event_companies',
+  'articles',
+  'article_companies',
+  'key_facts',
+  'stories',
+  'story_articles',
+  'story_companies',
+  'calendar_events',
+  'plans',
+  'accounts',
+  'api_keys',
+  'watchlists',
+  'watchlist_companies',
+  'changes',
+] as const;
+export type WorldTable = (typeof order)[number];
+
+/** Rows that will be inserted together. */
+export type Draft = {
+  add<Table extends WorldTable>(table: Table, row: Insertable<Tables[Table]>): void;
+  insert(db: Db): Promise<void>;
+};
+
+const ROWS_AT_ONCE = 500;
+
+/** Collects rows and writes them table by table, with the search documents that the real writers keep beside them. */
+export function createDraft(): Draft {
+  const rows = new Map<WorldTable, { readonly id?: unknown }[]>();
+  const idsOf = (table: WorldTable) => (rows.get(table) ?? []).map((row) => String(row.id));
+  return {
+    add(table, row) {
+      rows.set(table, [...(rows.get(table) ?? []), row as { readonly id?: unknown }]);
+    },
+    async insert(db) {
+      for (const table of order) {
+        const ofTable = rows.get(table) ?? [];
+        for (let at = 0; at < ofTable.length; at += ROWS_AT_ONCE) {
+          await db
+            .insertInto(table)
+            .values(ofTable.slice(at, at + ROWS_AT_ONCE) as never)
+            .execute();
+        }
+      }
+      await refreshCompanySearch(db, idsOf('companies'));
+      await refreshArticleSearch(db, idsOf('articles'));
+      await refreshStorySearch(db, idsOf('stories'));
+      await refreshEventSearch(db, idsOf('events'));
+    },
+  };
+}

@@ -1,0 +1,164 @@
+import { createKeyRing, type KeyRing } from '../../src/access/keys.ts';
+import { createLimits } from '../../src/access/limits.ts';
+import { type Counters, createMemoryCounters } from '../../src/access/usage.ts';
+import { type AppParts, createApp } from '../../src/app.ts';
+import { createCursors } from '../../src/core/cursor.ts';
+import type { Db, Services } from '../../src/core/services.ts';
+import { type Change, commitChanges } from '../../src/db/changes.ts';
+import { addAccounts } from './accounts.ts';
+import { addAccount, addKey, type KeyPlan, keyOf } from './builders.ts';
+import { addCalendar } from './calendar.ts';
+import { addCompanies } from './companies.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { createDraft, type Draft } from './draft.ts';
+import { addNews } from './news.ts';
+import { addReference } from './reference.ts';
+import { NOW } from './times.ts';
+
+export const BASE_URL = 'https://api.nordwire.test';
+
+/** How a request is made; everything has a default. */
+export type Asking = {
+  /** Name of the key; null sends none. Without it the key sees everything and has no limits. */
+  readonly key?: string | null;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly method?: string;
+  /** The socket's peer; without it every request comes from an address of its own. */
+  readonly ip?: string;
+};
+
+export type Json = Record<string, unknown>;
+
+export type World = {
+  readonly db: Db;
+  readonly database: TestDatabase;
+  readonly counters: Counters;
+  readonly keys: KeyRing;
+  /** The service's clock. */
+  now(): Date;
+  setNow(at: string): void;
+  /** Asks below /api/v1. */
+  get(path: string, asking?: Asking): Promise<Response>;
+  /** Asks for any address of the server. */
+  fetch(path: string, asking?: Asking): Promise<Response>;
+  /** The body of an answer that has to be 200. */
+  read(path: string, asking?: Asking): Promise<Json>;
+  /** Writes more records. */
+  add(build: (draft: Draft) => void): Promise<void>;
+  /** Makes an account of its own with a key, and gives the key's name. */
+  account(options: { plan: string; billing_cycle_day?: number } & KeyPlan): Promise<string>;
+  /** Changes records as the writer of news does: the change log and the clocks move in the same transaction. */
+  change(
+    changes: readonly Change[],
+    at: string,
+    work?: (tx: Parameters<typeof commitChanges>[0]) => Promise<unknown>,
+  ): Promise<void>;
+  close(): Promise<void>;
+};
+
+export type WorldOptions = {
+  readonly addressLimit?: number;
+  readonly trustedProxies?: readonly string[];
+  readonly secrets?: readonly [string, ...string[]];
+  /** A database that another world opened before; the world is not written again. */
+  readonly database?: TestDatabase;
+  readonly cache?: AppParts['settings']['cache'];
+  readonly semantic?: Services['semantic'];
+};
+
+async function fill(db: Db): Promise<void> {
+  const draft = createDraft();
+  addReference(draft);
+  addCompanies(draft);
+  addNews(draft);
+  addCalendar(draft);
+  addAccounts(draft);
+  await draft.insert(db);
+}
+
+/** The service over a database of its own that holds the world, with a clock that only the test moves. */
+export async function startWorld(options: WorldOptions = {}): Promise<World> {
+  const database = options.database ?? (await createTestDatabase());
+  const { db } = database;
+  if (options.database === undefined) await fill(db);
+  let now = new Date(NOW);
+  const failures: unknown[] = [];
+  const counters = createMemoryCounters(db, (error) => failures.push(error));
+  const keys = createKeyRing(db);
+  const app = createApp({
+    services: {
+      db,
+      cursors: createCursors(options.secrets ?? ['the secret of the test world']),
+      semantic: options.semantic ?? { available: false, reason: 'This server has no embedder.' },
+    },
+    access: { keys, limits: createLimits(counters, { addressLimit: options.addressLimit ?? 300 }) },
+    settings: {
+      baseUrl: BASE_URL,
+      problemBase: `${BASE_URL}/problems`,
+      trustedProxies: options.trustedProxies ?? [],
+      allowedOrigins: [],
+      now: () => now,
+      log: (_level, _message, fields) => failures.push(fields['error']),
+      ...(options.cache && { cache: options.cache }),
+    },
+  });
+  let peers = 0;
+  let accounts = 0;
+
+  async function fetch(path: string, { key = 'open', headers, method = 'GET', ip }: Asking = {}): Promise<Response> {
+    peers += 1;
+    const remoteAddress = ip ?? `10.${peers >> 16}.${(peers >> 8) & 255}.${peers & 255}`;
+    const authorization = key === null ? {} : { authorization: `Bearer ${keyOf(key)}` };
+    const response = await app.request(
+      `${BASE_URL}${path}`,
+      { method, headers: { ...authorization, ...headers } },
+      { incoming: { socket: { remoteAddress } } },
+    );
+    if (response.status === 500) throw new Error(`500 on ${path}`, { cause: failures.at(-1) });
+    return response;
+  }
+  const get: World['get'] = (path, asking) => fetch(`/api/v1${path}`, asking);
+
+  return {
+    db,
+    database,
+    counters,
+    keys,
+    now: () => now,
+    setNow: (at) => {
+      now = new Date(at);
+    },
+    fetch,
+    get,
+    async read(path, asking) {
+      const response = await get(path, asking);
+      const body = (await response.json()) as Json;
+      if (response.status !== 200) throw new Error(`${response.status} on ${path}: ${JSON.stringify(body)}`);
+      return body;
+    },
+    async add(build) {
+      const draft = createDraft();
+      build(draft);
+      await draft.insert(db);
+    },
+    async account({ plan, billing_cycle_day, ...key }) {
+      accounts += 1;
+      const name = `account${accounts}x`;
+      const draft = createDraft();
+      addAccount(draft, name, { plan, ...(billing_cycle_day && { billing_cycle_day }) });
+      addKey(draft, name, name, key);
+      await draft.insert(db);
+      return name;
+    },
+    async change(changes, at, work) {
+      await db.transaction().execute(async (tx) => {
+        await work?.(tx);
+        await commitChanges(tx, new Date(at), changes);
+      });
+    },
+    async close() {
+      await counters.close();
+      if (options.database === undefined) await database.drop();
+    },
+  };
+}
