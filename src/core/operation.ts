@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Caller, Scope } from './caller.ts';
+import type { ProblemType } from './problem.ts';
 import type { Services } from './services.ts';
 import type { Warning } from './warning.ts';
 
@@ -47,6 +48,12 @@ export type Operation<Params extends z.ZodObject = z.ZodObject, Body extends z.Z
   readonly path?: readonly (keyof z.input<Params> & string)[];
   /** Parameters of sibling operations that are refused by name here, with what to do instead. */
   readonly refused?: Readonly<Record<string, string>>;
+  /** Query parameters that a call cannot do without; `run` refuses it by name. */
+  readonly required?: readonly (keyof z.input<Params> & string)[];
+  /** Problems beside those that every operation can answer with. */
+  readonly problems?: readonly ProblemType[];
+  /** Validators its answers can carry (specification, "Caching"); `etag-and-date` when absent. */
+  readonly validators?: 'etag-and-date' | 'etag' | 'none';
   readonly body: Body;
   run(services: Services, call: Call, params: z.output<Params>): Promise<Answer<z.input<Body>>>;
 };
@@ -62,7 +69,7 @@ export function defineOperation<Params extends z.ZodObject, Body extends z.ZodTy
 export type AnyOperation = {
   readonly [Member in keyof Operation]: Member extends 'run'
     ? (services: Services, call: Call, params: never) => Promise<Answer<unknown>>
-    : Member extends 'path'
+    : Member extends 'path' | 'required'
       ? readonly string[] | undefined
       : Operation[Member];
 };

@@ -130,6 +130,7 @@ export const getArticle = defineOperation({
   params: ArticleParams,
   path: ['id'],
   body: ArticleBody,
+  problems: ['plan-limit-exceeded'],
   async run({ db }, call, { id, include_peripheral }) {
     const record = await findArticle(db, visibility(call.caller, call.now), id, include_peripheral);
     if (record === undefined) throw notFound();

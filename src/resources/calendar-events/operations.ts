@@ -204,6 +204,7 @@ export const getCalendarEvent = defineOperation({
   params: CalendarEventParams,
   path: ['id'],
   body: CalendarEventBody,
+  problems: ['plan-limit-exceeded'],
   async run({ db }, call, { id }) {
     const see = visibility(call.caller, call.now);
     const record = await findCalendarEvent(db, see, id, call.now);

@@ -156,6 +156,7 @@ export const listEvents = defineOperation({
     published_before: 'exists on articles and stories; use first_reported_before or last_article_before.',
   },
   body: EventList,
+  validators: 'etag',
   run: (services, call, params) => runList(services, call, params, { operation: 'listEvents' }),
 });
 
@@ -169,6 +170,7 @@ export const listCompanyEvents = defineOperation({
   path: ['identifier'],
   ...(listEvents.refused ? { refused: listEvents.refused } : {}),
   body: EventList,
+  validators: 'etag',
   run: (services, call, { identifier, ...params }) =>
     runList(services, call, params, { operation: 'listCompanyEvents', identifier }),
 });
@@ -183,6 +185,8 @@ export const getEvent = defineOperation({
   params: EventParams,
   path: ['id'],
   body: EventBody,
+  problems: ['plan-limit-exceeded'],
+  validators: 'etag',
   async run({ db }, call, { id, include_peripheral }) {
     const see = visibility(call.caller, call.now);
     const record = await findEvent(db, see, id, include_peripheral);

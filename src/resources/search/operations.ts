@@ -66,6 +66,8 @@ export const search = defineOperation({
   params: SearchParams,
   refused: { cursor: 'does not exist on /search; it has one page.' },
   body: SearchResults,
+  required: ['q'],
+  validators: 'none',
   async run(services, call, { q, type, limit }) {
     if (q === undefined) throw invalidParameter('q', 'is needed, 2 to 200 characters.');
     const see = visibility(call.caller, call.now);

@@ -123,6 +123,8 @@ export const getStory = defineOperation({
   params: StoryParams,
   path: ['id'],
   body: StoryBody,
+  problems: ['plan-limit-exceeded'],
+  validators: 'etag',
   async run({ db }, call, { id, include_peripheral }) {
     const record = await findStory(db, visibility(call.caller, call.now), id, include_peripheral);
     if (record === undefined) throw notFound();

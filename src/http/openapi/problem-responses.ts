@@ -1,0 +1,134 @@
+import type { AnyOperation } from '../../core/operation.ts';
+import { type ProblemType, problemTypes } from '../../core/problem.ts';
+import { accountHeaders, alwaysHeaders, headerReferences } from './headers.ts';
+import type { Json } from './schemas.ts';
+
+/** Problem details as the document describes them (RFC 9457, readings 11). */
+export const ProblemSchema: Json = {
+  type: 'object',
+  description: 'RFC 9457 problem details, under 4 KiB. Branch on `type`; its address is a page that says what to do.',
+  required: ['type', 'title', 'status', 'detail', 'instance'],
+  properties: {
+    type: { type: 'string', format: 'uri', maxLength: 300, description: 'Address of the problem type.' },
+    title: { type: 'string', maxLength: 100 },
+    status: { type: 'integer', format: 'int32', minimum: 400, maximum: 599 },
+    detail: { type: 'string', maxLength: 4000, description: 'What went wrong with this request.' },
+    instance: { type: 'string', format: 'uri', maxLength: 60, description: '`urn:request:` and the X-Request-Id.' },
+    parameter: { type: 'string', maxLength: 100, description: 'The offending parameter, on invalid-parameter.' },
+    unknown_fields: {
+      type: 'array',
+      maxItems: 26,
+      items: { type: 'string', maxLength: 100 },
+      description: 'Names that `fields` does not know, on invalid-parameter.',
+    },
+  },
+};
+
+type Example = { readonly detail: string; readonly parameter?: string; readonly unknown_fields?: readonly string[] };
+
+const examples: Record<ProblemType, Example> = {
+  'invalid-parameter': {
+    detail: 'fields: does not know headline; it takes id, title.',
+    parameter: 'fields',
+    unknown_fields: ['headline'],
+  },
+  'bad-request': { detail: 'The query string is longer than 8192 bytes.' },
+  unauthorized: { detail: 'Send a valid API key: Authorization: Bearer <key>.' },
+  forbidden: { detail: 'This key may not make this request.' },
+  'plan-limit-exceeded': { detail: 'The record exists, but it lies outside what your plan can see.' },
+  'not-found': { detail: 'There is no such resource.' },
+  'method-not-allowed': { detail: 'This address is read with GET or HEAD only.' },
+  'rate-limit-exceeded': {
+    detail: 'The hourly allowance of 100 requests is used up; it starts anew at 2026-11-21T08:00:00.000Z.',
+  },
+  'monthly-limit-exceeded': {
+    detail: 'The monthly allowance of 100 requests is used up; it starts anew at 2026-12-01T00:00:00.000Z.',
+  },
+  'internal-error': { detail: 'Something went wrong on our side; the instance names this request in our log.' },
+  'semantic-unavailable': { detail: 'Semantic search is not available: this server has no embedder.' },
+  'store-unavailable': { detail: 'The store cannot be reached; try again shortly.' },
+};
+
+type Refusal = {
+  readonly status: number;
+  readonly types: readonly ProblemType[];
+  /** Headers beside those of every answer to a valid key. */
+  readonly headers?: readonly string[];
+  readonly isBeforeKey?: boolean;
+};
+
+/** Every way a request can be refused, by the name of its component. */
+const refusals = {
+  BadRequest: { status: 400, types: ['invalid-parameter'] },
+  Unauthorized: { status: 401, types: ['unauthorized'], headers: ['WWW-Authenticate'], isBeforeKey: true },
+  Forbidden: { status: 403, types: ['forbidden'] },
+  ForbiddenOrOutsidePlan: { status: 403, types: ['forbidden', 'plan-limit-exceeded'] },
+  NotFound: { status: 404, types: ['not-found'] },
+  MethodNotAllowed: { status: 405, types: ['method-not-allowed'], headers: ['Allow'] },
+  QueryTooLong: { status: 414, types: ['bad-request'] },
+  TooManyRequests: { status: 429, types: ['rate-limit-exceeded', 'monthly-limit-exceeded'], headers: ['Retry-After'] },
+  InternalError: { status: 500, types: ['internal-error'] },
+  Unavailable: { status: 503, types: ['store-unavailable'], headers: ['Retry-After'] },
+  SemanticUnavailable: { status: 503, types: ['semantic-unavailable', 'store-unavailable'], headers: ['Retry-After'] },
+} as const satisfies Readonly<Record<string, Refusal>>;
+
+type RefusalName = keyof typeof refusals;
+
+function refusalComponent(refusal: Refusal, problemBase: string): Json {
+  const { status, types, headers = [], isBeforeKey = false } = refusal;
+  return {
+    description: types.map((type) => problemTypes[type].title).join('; '),
+    headers: headerReferences([...(isBeforeKey ? alwaysHeaders : accountHeaders), ...headers]),
+    content: {
+      'application/problem+json': {
+        schema: { $ref: '#/components/schemas/Problem' },
+        examples: Object.fromEntries(
+          types.map((type) => [
+            type,
+            {
+              summary: problemTypes[type].title,
+              value: {
+                type: `${problemBase}/${type}`,
+                title: problemTypes[type].title,
+                status,
+                detail: examples[type].detail,
+                instance: 'urn:request:5f0c6a52-6d5b-4f7e-9d3c-0c7f9f5f0a11',
+                ...(examples[type].parameter === undefined ? {} : { parameter: examples[type].parameter }),
+                ...(examples[type].unknown_fields === undefined
+                  ? {}
+                  : { unknown_fields: examples[type].unknown_fields }),
+              },
+            },
+          ]),
+        ),
+      },
+    },
+  };
+}
+
+/** All refusals as components of the document. */
+export const refusalComponents = (problemBase: string): Json =>
+  Object.fromEntries(Object.entries(refusals).map(([name, refusal]) => [name, refusalComponent(refusal, problemBase)]));
+
+const references = (names: readonly RefusalName[]): Json =>
+  Object.fromEntries(names.map((name) => [String(refusals[name].status), { $ref: `#/components/responses/${name}` }]));
+
+/** What an operation can be refused with, by status. */
+export function refusalsOf(operation: AnyOperation): Json {
+  const isBoundByPlan = operation.problems?.includes('plan-limit-exceeded') ?? false;
+  const isSemantic = 'mode' in operation.params.shape;
+  return references([
+    'BadRequest',
+    'Unauthorized',
+    isBoundByPlan ? 'ForbiddenOrOutsidePlan' : 'Forbidden',
+    'NotFound',
+    'MethodNotAllowed',
+    'QueryTooLong',
+    'TooManyRequests',
+    'InternalError',
+    isSemantic ? 'SemanticUnavailable' : 'Unavailable',
+  ]);
+}
+
+/** What can go wrong with an address that needs no key and no parameters. */
+export const openRefusals: Json = references(['MethodNotAllowed']);
