@@ -1,0 +1,31 @@
+import { hasContact, isFormula, opensTail } from './boilerplate.ts';
+import { splitBlocks, toPlainText } from './plain-text.ts';
+import { splitSentences } from './sentences.ts';
+
+export type NewsSentence = {
+  readonly text: string;
+  /** From a list of points, which releases use for their figures. */
+  readonly bullet: boolean;
+};
+
+/** What is read of a text: news stands at its beginning, and a 5 MB page must not cost a 5 MB analysis. */
+const MAX_CHARACTERS = 40_000;
+/** A tail part that opens before this share of the text is a heading inside it ("Contacts with customers"). */
+const TAIL_FROM = 0.15;
+
+/** The sentences of a text that tell its news, in order: plain, without boilerplate, up to the first tail part. */
+export function readNewsSentences(text: string): NewsSentence[] {
+  const blocks = splitBlocks(toPlainText(text.slice(0, MAX_CHARACTERS)));
+  const total = blocks.reduce((sum, block) => sum + block.text.length, 0);
+  const kept: NewsSentence[] = [];
+  let read = 0;
+  for (const { text: paragraph, bullet } of blocks) {
+    for (const sentence of splitSentences(paragraph)) {
+      const tail = opensTail(sentence);
+      if (tail && read >= total * TAIL_FROM) return kept;
+      read += sentence.length;
+      if (!tail && !isFormula(sentence) && !hasContact(sentence)) kept.push({ text: sentence, bullet });
+    }
+  }
+  return kept;
+}

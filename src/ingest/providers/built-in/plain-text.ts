@@ -1,0 +1,79 @@
+import { opensTail } from './boilerplate.ts';
+
+/**
+ * Text of a feed or page made safe to cut sentences from: no markup, no control or direction characters, one kind of
+ * white space. Feeds deliver plain text already; what is left here is what slipped through or was planted.
+ */
+export function toPlainText(text: string): string {
+  return withoutMarkup(text)
+    .replace(/\r\n?|[\u2028\u2029\u0085]/gu, '\n')
+    .replace(/(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}]/gu, '')
+    .replace(/[^\S\n]+/gu, ' ')
+    .normalize('NFC');
+}
+
+/** The same on one line. */
+export function toLine(text: string): string {
+  return toPlainText(text).replace(/\s+/gu, ' ').trim();
+}
+
+function withoutMarkup(text: string): string {
+  const stripped = text
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?(?:<\/\1\s*>|$)/giu, ' ')
+    .replace(/<!--[\s\S]*?(?:-->|$)|<!\[CDATA\[|\]\]>/gu, ' ')
+    .replace(/<(?:br|\/?(?:p|div|li|ul|ol|tr|h[1-6]|table|section|article))\b[^<>]*>/giu, '\n')
+    // Wires write tickers and names in angle brackets: "Volvo <VOLV.ST>". Tags are lower case or carry attributes.
+    .replace(/<([\p{Lu}\p{N}][\p{Lu}\p{N}.]{0,15})>/gu, '($1)')
+    .replace(/<([\p{Lu}\p{N}][\p{L}\p{N}.&' /\n-]{0,60})>/gu, '$1')
+    .replace(/<\/?[a-zA-Z!?][^<>]{0,2000}>/gu, ' ')
+    .replace(/!?\[([^\]\n]{1,200})\]\([^()\s]{1,500}\)/gu, '$1')
+    .replace(/^\s*\[\d{1,3}\]:\s.*$/gmu, '')
+    .replace(/(\*\*|__)(?=\S)(.{1,300}?\S)\1/gu, '$2')
+    .replace(/^#{1,6}\s+/gmu, '')
+    .replace(/`+/gu, "'");
+  // What still looks like the start of a tag loses its bracket's meaning, whatever the removals above put together.
+  return stripped.replace(/<(?=[a-zA-Z/!?])/gu, '\u2039');
+}
+
+const BULLET = /^\s*(?:[•▪◦‣●■–—*·o-]|\d{1,2}[.)])\s+(?=\S)/u;
+const ENDS_SENTENCE = /[.!?:;…]["'”’»)\]]*$/u;
+/** In a text whose lines run on, a shorter line that ends without a stop is a heading or a table row. */
+const WRAP_MIN = 45;
+/** A text with no line longer than this was wrapped by whoever sent it; its headings stand apart by empty lines. */
+const WRAPPED_MAX = 90;
+
+export type Block = { readonly text: string; readonly bullet: boolean };
+
+/**
+ * Paragraphs, headings and list items. Wires and mail releases wrap their lines, so that a line break inside a paragraph
+ * is no border: two lines are one paragraph unless the first ends a sentence or is a heading, or the second is a list
+ * item or indented.
+ */
+export function splitBlocks(text: string): Block[] {
+  const blocks: { text: string; bullet: boolean }[] = [];
+  const lines = text.split('\n');
+  const wrapped = lines.every((line) => line.length <= WRAPPED_MAX);
+  let open = false;
+  let previous = '';
+  for (const line of lines) {
+    const content = line.trim();
+    if (content === '') {
+      open = false;
+      continue;
+    }
+    const bullet = BULLET.test(line);
+    const last = blocks.at(-1);
+    const indented = /^ {2,}|^\t/u.test(line);
+    if (open && last && !bullet && !indented && wraps(previous, content, wrapped)) last.text += ` ${content}`;
+    else blocks.push({ text: content.replace(BULLET, ''), bullet });
+    open = true;
+    previous = content;
+  }
+  return blocks;
+}
+
+function wraps(previous: string, next: string, wrapped: boolean): boolean {
+  if (opensTail(previous)) return false;
+  if (/^\p{Ll}/u.test(next)) return true;
+  return (wrapped || previous.length >= WRAP_MIN) && !ENDS_SENTENCE.test(previous);
+}

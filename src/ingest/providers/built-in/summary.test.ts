@@ -1,0 +1,189 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createExtractiveSummariser } from './summary.ts';
+
+const summariser = createExtractiveSummariser();
+const summarise = (title: string, text: string) => summariser.summarise({ title, text });
+
+const release = `Nordhamn AB (publ) today announces that it has signed an agreement to acquire a shipyard in Gdansk. The purchase price is EUR 48 million on a cash and debt free basis.
+
+The yard has 620 employees and had sales of EUR 92 million in 2025. "This is an important step for us," says CEO Eva Holm.
+
+The deal is expected to close on 1 March 2026. It will add about 4 percent to earnings per share.
+The purchase price, on a cash and debt free basis, is EUR 48 million.
+
+• Sales EUR 92 million
+• EBIT margin 11.2 percent
+
+For more information, please contact:
+Eva Holm, CEO, +46 8 123 456 78, eva.holm@example.com
+
+About Nordhamn
+Nordhamn is a shipping group with 4,000 employees.
+
+This information is information that Nordhamn AB is obliged to make public pursuant to the EU Market Abuse Regulation.`;
+
+describe('the summary of a release', () => {
+  const { summary, key_points, method } = summarise('Nordhamn acquires shipyard', release);
+
+  it('is its lead, as it stands', () => {
+    expect(summary).toBe(
+      'Nordhamn AB (publ) today announces that it has signed an agreement to acquire a shipyard in Gdansk. The purchase price is EUR 48 million on a cash and debt free basis.',
+    );
+  });
+
+  it('has the sentences with figures and dates as key points, in their order, each once', () => {
+    expect(key_points).toEqual([
+      'The yard has 620 employees and had sales of EUR 92 million in 2025.',
+      'The deal is expected to close on 1 March 2026.',
+      'It will add about 4 percent to earnings per share.',
+    ]);
+  });
+
+  it('says that it was picked, not written', () => {
+    expect(method).toBe('extractive');
+  });
+
+  it('holds nothing of contacts, the company’s portrait and the disclosure formula', () => {
+    const all = [summary, ...key_points].join(' ');
+    expect(all).not.toMatch(/contact|\+46|@|4,000 employees|Market Abuse/u);
+  });
+});
+
+describe('an article without a text', () => {
+  it.each([
+    ['', 'nothing'],
+    ['   \n ', 'white space'],
+    ['Nordhamn acquires shipyard', 'its title again'],
+    ['Nordhamn acquires shipyard.', 'its title with a stop'],
+    ['www.example.com', 'an address'],
+    ['For more information, please contact Eva Holm.', 'a contact line'],
+    ['123 456 789\n12 13 14', 'numbers'],
+  ])('has no summary and no key points: %j (%s)', (text) => {
+    expect(summarise('Nordhamn acquires shipyard', text)).toEqual({
+      summary: null,
+      key_points: [],
+      method: 'extractive',
+    });
+  });
+});
+
+describe('boilerplate', () => {
+  it.each([
+    'För mer information, vänligen kontakta: Eva Holm, vd, telefon 08-123 456.',
+    'For ytterligere informasjon, vennligst kontakt: Ole Dahl.',
+    'Yderligere information: Mette Holm, presse.',
+    'Lisätietoja antaa toimitusjohtaja Matti Virta.',
+    'Nánari upplýsingar veitir Jón Jónsson forstjóri.',
+    'Share on Facebook | Twitter | LinkedIn',
+    'Läs även: Så går det för börsens bolag i höst',
+    'NOT FOR RELEASE, DISTRIBUTION OR PUBLICATION IN THE UNITED STATES OR AUSTRALIA.',
+    'Denna information är sådan som Nordhamn AB är skyldigt att offentliggöra enligt EU:s marknadsmissbruksförordning.',
+    'Denne opplysningen er informasjonspliktig etter verdipapirhandelloven § 5-12.',
+    'This is a translation of the Swedish version of the press release.',
+  ])('is left out: %s', (line) => {
+    const lead = 'The yard has 620 employees and is the largest in the region.';
+    expect(summarise('Yard sold', `${lead}\n\n${line}`).summary).toBe(lead);
+    expect(summarise('Yard sold', line).summary).toBeNull();
+  });
+
+  it('at the top does not hide the news below it', () => {
+    const text =
+      'NOT FOR DISTRIBUTION IN THE UNITED STATES.\n\nNordhamn sells its harbour in Malmö for SEK 90 million.';
+    expect(summarise('Harbour sold', text).summary).toBe('Nordhamn sells its harbour in Malmö for SEK 90 million.');
+  });
+
+  it('ends the news: what follows an "About" heading is not read', () => {
+    const text = `Nordhamn sells its harbour in Malmö for SEK 90 million. The buyer takes over 40 people.\n\nAbout Nordhamn\nFounded in 1890, the group has sales of SEK 9 billion.`;
+    expect(summarise('Harbour sold', text).key_points).toEqual([]);
+  });
+});
+
+describe('markup', () => {
+  it.each([
+    [
+      '<p>Nordhamn sells <b>its harbour</b> in Malmö today.</p><script>alert(1)</script>',
+      'Nordhamn sells its harbour in Malmö today.',
+    ],
+    ['Nordhamn <img src=x onerror=alert(1)> sells its harbour in Malmö.', 'Nordhamn sells its harbour in Malmö.'],
+    ['Nordhamn <NORH.ST> sells its harbour in Malmö.', 'Nordhamn (NORH.ST) sells its harbour in Malmö.'],
+    ['Nordhamn **sells** its [harbour](http://example.com/x) in Malmö.', 'Nordhamn sells its harbour in Malmö.'],
+    ['Nordhamn sells\u202e its\u200b harbour\u0007 in Malmö.', 'Nordhamn sells its harbour in Malmö.'],
+  ])('never reaches the summary: %j', (text, summary) => {
+    expect(summarise('Sale', text).summary).toBe(summary);
+  });
+});
+
+describe('repetitions', () => {
+  it('are told apart by their figures', () => {
+    const text =
+      'Nordhamn reports for the quarter. Net sales rose to SEK 412 million. Net sales rose to SEK 398 million.';
+    expect(summarise('Report', text).key_points).toEqual(['Net sales rose to SEK 398 million.']);
+  });
+
+  it('that share few words are dropped by an injected similarity of meaning', () => {
+    const text =
+      'Nordhamn sells its harbour in Malmö. The union protests against the sale. Some 300 jobs will go in 2026. Around three hundred posts disappear during 2026.';
+    const meaning = (one: string, other: string) => (/jobs|posts/u.test(one) && /jobs|posts/u.test(other) ? 0.95 : 0);
+    const points = createExtractiveSummariser({ similarity: meaning }).summarise({ title: 'Sale', text }).key_points;
+    expect(points).toEqual(['Some 300 jobs will go in 2026.']);
+  });
+});
+
+it('joins the wrapped lines of a wire and keeps paragraphs apart', () => {
+  const text =
+    'Norway’s trade surplus narrowed in\nFebruary to 957 mln crowns.\n    Exports fell to 10.66 billion\ncrowns.';
+  expect(summarise('TRADE SURPLUS', text).summary).toBe(
+    'Norway’s trade surplus narrowed in February to 957 mln crowns. Exports fell to 10.66 billion crowns.',
+  );
+});
+
+describe('any text', () => {
+  const bounded = (title: string, text: string) => {
+    const result = summarise(title, text);
+    expect(result).toEqual(summarise(title, text));
+    expect(result.summary?.length ?? 0).toBeLessThanOrEqual(400);
+    expect(result.key_points.length).toBeLessThanOrEqual(5);
+    for (const line of [result.summary ?? '', ...result.key_points]) {
+      expect(line).not.toMatch(/<[a-zA-Z/!?]/u);
+      expect(line.isWellFormed()).toBe(true);
+    }
+    for (const point of result.key_points) expect(point.length).toBeLessThanOrEqual(200);
+  };
+
+  it('gives the same bounded, unmarked lines each time', () => {
+    const piece = fc.oneof(
+      fc.string({ unit: 'binary', maxLength: 40 }),
+      fc.constantFrom(
+        ' sales rose 4 percent to SEK 5 million',
+        '. ',
+        '\n',
+        '\n\n',
+        '<b',
+        '<',
+        '>',
+        '• ',
+        'approx. ',
+        '…',
+        '😀',
+        '„Ja“ ',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.string(), fc.array(piece, { maxLength: 40 }), (title, pieces) => bounded(title, pieces.join(''))),
+    );
+  });
+
+  it('of five megabytes, of one sentence or of one character is read in less than a second each', () => {
+    for (const text of [
+      'Sales rose 12 percent to SEK 5 million. '.repeat(130_000),
+      'word '.repeat(1_000_000),
+      '<a '.repeat(1_500_000),
+      '('.repeat(5_000_000),
+    ]) {
+      const started = performance.now();
+      bounded('Title', text);
+      expect(performance.now() - started).toBeLessThan(1_000);
+    }
+  });
+});
