@@ -1,0 +1,212 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SourceType } from '../../../core/vocabulary.ts';
+import type { Language } from '../interfaces.ts';
+import { createRuleClassifier } from './classify.ts';
+import { eventRules } from './lexicon/event-types.ts';
+
+const classifier = createRuleClassifier();
+const classify = (title: string, options: { language?: Language; text?: string; source_type?: SourceType } = {}) =>
+  classifier.classify({ title, text: '', language: 'en', source_type: 'news_publication', ...options });
+
+/** Every slug of the event types, as the contract's extension lists them (contract details 4). */
+const slugs =
+  `earnings-report profit-warning guidance-change trading-statement annual-report acquisition merger divestment
+  takeover-bid joint-venture spin-off share-issue bond-issue share-buyback dividend-announcement stock-split refinancing
+  credit-rating-change ipo market-listing market-delisting trading-suspension index-change ceo-change cfo-change board-change
+  general-meeting insider-transaction ownership-change contract-award order-intake product-launch partnership investment
+  expansion restructuring layoffs plant-closure production-update lawsuit investigation regulatory-decision fine bankruptcy
+  accounting-issue cyber-incident interest-rate-decision economic-data government-policy tax-change analyst-rating
+  price-target-change market-commentary opinion`.split(/\s+/u);
+
+it('there is a rule for every event type but "other", and for nothing else', () => {
+  expect(eventRules.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
+});
+
+describe('the event type of a title', () => {
+  it.each<[string, string, Language?]>([
+    ['earnings-report', 'Interim report January-September 2026'],
+    ['earnings-report', 'Nordhamn third quarter profit rises more than expected'],
+    ['earnings-report', 'Nordhamn: Year-end report 2025'],
+    ['earnings-report', 'Delårsrapport januari-mars 2026', 'sv'],
+    ['earnings-report', 'Bokslutskommuniké 2025', 'sv'],
+    ['earnings-report', 'Resultat for fjerde kvartal 2025', 'nb'],
+    ['earnings-report', 'Halvårsrapport 2026', 'da'],
+    ['earnings-report', 'Talvikon osavuosikatsaus tammi-maaliskuu 2026', 'fi'],
+    ['earnings-report', 'Árshlutauppgjör fyrstu sex mánuði ársins', 'is'],
+    ['profit-warning', 'Nordhamn issues profit warning'],
+    ['profit-warning', 'Nordhamn vinstvarnar', 'sv'],
+    ['profit-warning', 'Tulosvaroitus: Talvikko laskee arviotaan', 'fi'],
+    ['guidance-change', 'Nordhamn raises full-year guidance'],
+    ['guidance-change', 'Havtorn opjusterer forventningerne til året', 'da'],
+    ['guidance-change', 'Talvikko nostaa ohjeistustaan', 'fi'],
+    ['dividend-announcement', 'Board proposes dividend of NOK 4.50 per share'],
+    ['dividend-announcement', 'Key information relating to the cash dividend'],
+    ['stock-split', 'Nordhamn carries out share split 5:1'],
+    ['annual-report', 'Nordhamn publishes annual report for 2025'],
+    ['annual-report', 'Årsredovisning 2025 publicerad', 'sv'],
+    ['trading-statement', 'Monthly traffic figures for August'],
+    ['acquisition', 'Nordhamn acquires Talvikko'],
+    ['acquisition', 'Nordhamn buys Talvikko for 2 billion euros'],
+    ['acquisition', 'Norrskog förvärvar verksamhet i Finland', 'sv'],
+    ['acquisition', 'Fjelltind kjøper Sjøkraft', 'nb'],
+    ['acquisition', 'Sæby overtager rederi', 'da'],
+    ['acquisition', 'Talvikko ostaa Norrskogin', 'fi'],
+    ['acquisition', 'EU regulator clears Nordhamn acquisition of Talvikko'],
+    ['divestment', 'Nordhamn divests Polish unit'],
+    ['divestment', 'Norrskog avyttrar dotterbolag', 'sv'],
+    ['divestment', 'Norrskog sells Talvikko to fund'],
+    ['merger', 'Nordhamn and Talvikko to merge'],
+    ['takeover-bid', 'Fund launches public offer for Nordhamn'],
+    ['takeover-bid', 'Styrelsen rekommenderar uppköpserbjudandet', 'sv'],
+    ['joint-venture', 'Nordhamn forms joint venture with Talvikko'],
+    ['spin-off', 'Nordhamn to spin off its car business'],
+    ['share-issue', 'Nordhamn resolves on a directed share issue'],
+    ['share-issue', 'Utfall i företrädesemissionen', 'sv'],
+    ['bond-issue', 'Nordhamn issues green bonds of SEK 500 million'],
+    ['bond-issue', 'Rentefastsettelse', 'nb'],
+    ['share-buyback', 'Transactions under share buyback programme'],
+    ['share-buyback', 'Aktietilbagekøb i uge 41', 'da'],
+    ['share-buyback', 'Omien osakkeiden hankinta 12.10.2026', 'fi'],
+    ['refinancing', 'Nordhamn signs revolving credit facility of EUR 200 million'],
+    ['credit-rating-change', 'Fitch downgrades Nordhamn'],
+    ['ipo', 'Granvik plans initial public offering in Oslo'],
+    ['market-listing', 'Granvik approved for listing on Nasdaq First North'],
+    ['market-delisting', 'Granvik applies for delisting'],
+    ['trading-suspension', 'Trading in Granvik halted'],
+    ['trading-suspension', 'Handelsstopp i Granvik', 'sv'],
+    ['index-change', 'Granvik added to OMXS30'],
+    ['ceo-change', 'Nordhamn appoints Eva Holm new CEO'],
+    ['ceo-change', 'Konsernsjefen går av', 'nb'],
+    ['ceo-change', 'Toimitusjohtaja vaihtuu', 'fi'],
+    ['cfo-change', 'Nordhamn names new chief financial officer'],
+    ['board-change', 'Chairman of the board resigns'],
+    ['general-meeting', 'Notice of Annual General Meeting'],
+    ['general-meeting', 'Kallelse till extra bolagsstämma', 'sv'],
+    ['general-meeting', 'Innkalling til ordinær generalforsamling', 'nb'],
+    ['insider-transaction', 'Mandatory notification of trade by primary insider'],
+    ['ownership-change', 'Flaggningsmeddelande', 'sv'],
+    ['contract-award', 'Nordhamn wins order worth EUR 40 million'],
+    ['contract-award', 'Tildelt rammeavtale', 'nb'],
+    ['order-intake', 'Order intake up 12 percent in August'],
+    ['product-launch', 'Nordhamn launches new electric truck model'],
+    ['partnership', 'Nordhamn and Talvikko in strategic partnership'],
+    ['investment', 'Norrskog to invest 2 billion kronor in mill'],
+    ['expansion', 'Nordhamn opens new factory in Poland'],
+    ['restructuring', 'Nordhamn presents cost savings programme'],
+    ['layoffs', 'Norrskog to cut 250 jobs'],
+    ['layoffs', 'Talvikko aloittaa muutosneuvottelut', 'fi'],
+    ['plant-closure', 'Norrskog closes paper mill in Timrå'],
+    ['production-update', 'Lyng Seafood: Harvest volumes second quarter'],
+    ['lawsuit', 'Nordhamn sued over truck cartel'],
+    ['investigation', 'Police raid Granvik in bribery probe'],
+    ['regulatory-decision', 'Havtorn receives FDA approval for asthma drug'],
+    ['fine', 'Mälarbanken fined 400 million kronor'],
+    ['bankruptcy', 'Granvik files for bankruptcy'],
+    ['accounting-issue', 'Granvik restates accounts for 2024'],
+    ['cyber-incident', 'Granvik hit by ransomware'],
+    ['interest-rate-decision', 'Central bank keeps policy rate unchanged'],
+    ['interest-rate-decision', 'Norges Bank hever renten', 'nb'],
+    ['economic-data', 'Inflation falls to 2.1 percent in October'],
+    ['government-policy', 'Government proposes bill on port security'],
+    ['tax-change', 'New tax on salmon farming'],
+    ['analyst-rating', 'Analysts downgrade Nordhamn to hold'],
+    ['price-target-change', 'Mälarbanken raises target price on Nordhamn'],
+    ['market-commentary', 'Stockholm shares close higher'],
+    ['opinion', 'Opinion: The port needs competition'],
+  ])('is %s: %s', (slug, title, language = 'en') => {
+    expect(classify(title, { language }).event_type).toBe(slug);
+    expect(classify(title, { language: 'und' }).event_type).toBe(slug);
+  });
+
+  it.each<[string, Language?]>([
+    ['Invitation to presentation of interim report'],
+    ['Nordhamn celebrates 100 years'],
+    ['Why the sea is rising'],
+    ['Nordhamn buys time in pay talks'],
+    ['Inbjudan till presentation av delårsrapport', 'sv'],
+    ['Fin sommer på kysten', 'nb'],
+    ['12345'],
+    [''],
+  ])('is not guessed: %j', (title, language = 'en') => {
+    expect(classify(title, { language }).event_type).toBeNull();
+  });
+
+  it('gives way to the lead where the title plays with words', () => {
+    const text =
+      'Nordhamn AB has acquired all shares in a ferry company for SEK 90 million. The acquisition was completed today.';
+    expect(classify('A new chapter at sea', { text }).event_type).toBe('acquisition');
+  });
+});
+
+describe('the content type', () => {
+  it.each<[string, SourceType, string]>([
+    ['press_release', 'press_release', 'Nordhamn acquires Talvikko'],
+    ['press_release', 'stock_exchange', 'Nordhamn: Interim report'],
+    ['press_release', 'government', 'The ministry presents its plan for ports'],
+    ['trading_halt', 'stock_exchange', 'Trading in Granvik halted'],
+    ['trading_event', 'stock_exchange', 'First day of trading in new shares'],
+    ['news', 'news_publication', 'Nordhamn acquires Talvikko'],
+    ['news', 'wire_service', 'Nordhamn acquires Talvikko'],
+    ['market_news', 'news_publication', 'Stockholm shares close higher'],
+    ['market_commentary', 'research', 'Stockholm shares close higher'],
+    ['market_commentary', 'news_publication', 'Opinion: The port needs competition'],
+    ['analysis', 'research', 'Nordhamn: solid growth ahead'],
+    ['analysis', 'news_publication', 'Analysis: Who owns the harbour'],
+    ['other', 'blog', 'A walk along the pier'],
+  ])('is %s for a %s: %s', (content_type, source_type, title) => {
+    expect(classify(title, { source_type }).content_type).toBe(content_type);
+  });
+
+  it('of a wire is a press release where the issuer speaks itself', () => {
+    const text = 'Nordhamn AB (publ) today announces a new order.';
+    expect(classify('New order', { source_type: 'wire_service', text }).content_type).toBe('press_release');
+  });
+});
+
+describe('the category', () => {
+  it.each([
+    ['Nordhamn acquires Talvikko', 'Mergers & Acquisitions'],
+    ['Interim report January-September', 'Earnings & Financial Results'],
+    ['Central bank keeps policy rate unchanged', 'Economic Policy'],
+    ['Notice of Annual General Meeting', 'Management & Governance'],
+    ['Oil prices and the wind power debate', 'Energy & Commodities'],
+    ['Landlord finds tenant for office building', 'Real Estate'],
+    ['A walk along the pier', null],
+  ])('of "%s" is %s', (title, category) => {
+    expect(classify(title).category).toBe(category);
+  });
+});
+
+describe('the significance', () => {
+  it.each([
+    ['Nordhamn acquires Talvikko', 'notable'],
+    ['Nordhamn issues profit warning', 'notable'],
+    ['Notice of Annual General Meeting', 'routine'],
+    ['Transactions under share buyback programme', 'routine'],
+    ['Invitation to presentation of interim report', 'routine'],
+    ['A walk along the pier', 'routine'],
+    ['Mälarbanken raises target price on Nordhamn', 'commentary'],
+    ['Opinion: The port needs competition', 'commentary'],
+    ['Stockholm shares close higher', 'commentary'],
+  ])('of "%s" is %s', (title, significance) => {
+    expect(classify(title).significance).toBe(significance);
+  });
+});
+
+it('any text gets labels of the lists, the same each time', () => {
+  const languages: readonly Language[] = ['en', 'sv', 'nb', 'nn', 'da', 'fi', 'is', 'und'];
+  fc.assert(
+    fc.property(
+      fc.string({ unit: 'binary' }),
+      fc.string({ unit: 'binary', maxLength: 400 }),
+      fc.constantFrom(...languages),
+      (title, text, language) => {
+        const labels = classify(title, { text, language });
+        expect(classify(title, { text, language })).toEqual(labels);
+        expect([null, ...slugs]).toContain(labels.event_type);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,189 @@
+import type { EventRule } from './event-types.ts';
+
+export const businessRules: readonly EventRule[] = [
+  {
+    slug: 'bankruptcy',
+    title: {
+      en: `(bankruptcy|bankrupt|insolvency|insolvent|liquidation|liquidator|chapter 11|receivership|receiver|company reorganisation|restructuring proceedings|creditor protection)
+        (files|filed|filing|petition) for (bankruptcy|insolvency|reorganisation|reorganization|protection)`,
+      sv: `(konkurs|konkursansökan|företagsrekonstruktion|likvidation|likvidator|betalningsinställelse)*`,
+      no: `(konkurs|oppbud|rekonstruksjon|avvikling|gjeldsforhandling)*
+        slått konkurs`,
+      da: `(konkurs|konkursbegæring|rekonstruktion|likvidation|betalingsstandsning)*`,
+      fi: `(konkurss|yrityssanee|saneerausmenettely|selvitystila)*`,
+      is: `(gjaldþrot|greiðslustöðvun|slitameðferð|þrotabú)*`,
+    },
+    not: { en: `(emerges from)` },
+  },
+  {
+    slug: 'order-intake',
+    title: {
+      en: `order (intake|bookings|backlog|book|inflow)
+        (record|strong|weak) (orders|bookings)`,
+      sv: `(orderingång|orderstock|orderbok|beläggning)*`,
+      no: `(ordreinngang|ordreinntak|ordrereserve|ordrebok)*`,
+      da: `(ordreindgang|ordretilgang|ordrebeholdning|ordrebog)*`,
+      fi: `(tilauskert|tilauskan|saadut tilaukset|saatujen tilausten)*`,
+      is: `(pantanastað|pantanabók)*`,
+    },
+    not: {
+      en: `(interim report|quarter|results|net|year end report)`,
+      sv: `(delårsrapport|bokslutskommuniké|kvartal)*`,
+    },
+  },
+  {
+    slug: 'contract-award',
+    title: {
+      en: `(wins|win|won|receives|received|awarded|secures|secured|lands|gets|books|bags|signs|signed|obtains|takes|selected|gains) ... (order|orders|contract|contracts|framework agreement|call off|purchase order|charter|assignment|supply agreement|letter of award|mandate)
+        (contract|order|orders|charter) (award|awards|awarded|worth|valued|from|for|to supply|with|extension|received|extended|signed|won|secured)
+        (breakthrough|major|new|repeat|large|significant|first|additional|follow on|initial|multi year|turnkey) (order|orders|contract|contracts|assignment)
+        (framework|supply|distribution|service|delivery|licence|license|licensing|frame|power purchase) (agreement|contract|order)
+        (to supply|to deliver|will deliver|chosen to|selected to|selected as|selected for|preferred supplier|chosen as)
+        letter of (award|intent ... charter)`,
+      sv: `(vinner|får|erhåller|tecknar|tilldelas|bokar|säkrar|mottar|tar|tagit|fått|erhållit|tecknat|vunnit) ... (order|ordrar|avtal|kontrakt|ramavtal|upphandling|uppdrag|avrop|beställning|genombrottsorder|tilläggsorder|affär)*
+        (genombrottsorder|tilläggsorder|ramavtal|distributionsavtal|leveransavtal|licensavtal|serviceavtal|storaffär|avropsorder|storordrar|storordern|storordar)*
+        order (på|från|värd|till|om)`,
+      no: `(vinner|får|mottar|tildelt|tildeles|signerer|inngår|sikrer|har vunnet|vant) ... (kontrakt|ordre|avtale|rammeavtale|oppdrag|avrop|certeparti|bestilling)*
+        (rammeavtale|kontraktstildeling|leveranseavtale|tildelt kontrakt|ny kontrakt|nye kontrakter|kontraktsforlengelse|ny ordre|storkontrakt)*
+        (kontrakt|ordre) (med|på|fra|til|verdt)`,
+      da: `(vinder|får|modtager|tildelt|underskriver|indgår|sikrer sig|har vundet|lander) ... (kontrakt|ordre|aftale|rammeaftale|opgave)*
+        (rammeaftale|ordre på|ny ordre|kontrakt med|leveranceaftale|storordre|betinget ordre|ordretildeling)*`,
+      fi: `(tilau|sai tilauksen|puitesopimu|toimitussopimu|voitti tarjouskilpailun|saanut tilau|toimittaa ... järjestelm|urakka|urakan|suurtilau|sopimu ... toimitu)*`,
+      is: `(samningur um smíði|pöntun|rammasamningur|þjónustusamning)*`,
+    },
+    not: {
+      en: `(restraining|court|court order|loan|credit|labor contract|labour contract|wage|executive order|financing|order intake|order backlog|order bookings|rate futures|union|futures|contract talks|contract negotiations|pact|merger|general meeting|machine tool orders|durable goods|factory orders|buyback)`,
+      sv: `(låneavtal|förvärv|förlikning|samarbetsavtal|anställningsavtal|hyresavtal|avsiktsförklaring|fusion|emission|stämma|garantiåtagande|finansiering)*`,
+      no: `(låneavtale|oppkjøp|samarbeidsavtale|tariffavtale|forlik|generalforsamling|fusjon)*`,
+      da: `(låneaftale|opkøb|samarbejdsaftale|overenskomst|forlig|generalforsamling|fusion)*`,
+      fi: `(tilauskert|tilauskan|rahoitussopimu|luottosopimu|yhtiökokou)*`,
+    },
+  },
+  {
+    slug: 'layoffs',
+    title: {
+      en: `(layoff|layoffs|lay off|lays off|redundancies|redundancy|job cuts|cuts jobs|cut jobs|to cut ... jobs|cutting jobs|staff cuts|headcount reduction|workforce reduction|change negotiations|employee consultations|cooperation negotiations)
+        (cut|cuts|cutting|axe|axes|eliminate|slash|slashes|shed|sheds|reduce|reduces|to eliminate|to reduce) ... (jobs|positions|employees|workers|staff|workforce|posts|headcount)`,
+      sv: `(varslar|varsel|varslar ... personer|säger upp|uppsägningar|drar ned ... tjänster|personalneddragning|personalminskning|nedskärning)*`,
+      no: `(nedbemanning|nedbemanner|permitter|permittering|kutter ... (stillinger|årsverk|ansatte)|sier opp|oppsigelser|seier opp)*`,
+      da: `(afskedig|fyringsrunde|fyrer|nedlægger ... stillinger|afskediger|massefyring|skærer ... stillinger)*`,
+      fi: `(muutosneuvottelu|yt-neuvottelu|yhteistoimintaneuvottelu|irtisano|lomautu|lomauttaa|yt-neuvottelut)*`,
+      is: `(uppsagn|hópuppsögn|segir upp|segja upp)*`,
+    },
+  },
+  {
+    slug: 'plant-closure',
+    title: {
+      en: `(closes|close|closing|closure|shuts|shut|shutdown|shutting|shuts down|to close|to shut) ... (plant|plants|factory|mill|mine|site|refinery|production|smelter|store|stores|facility|operations|facilities)
+        (plant|factory|mill|mine|site|refinery|facility|production line) (closure|closures|closing|closed|shutdown|to close|shut)`,
+      sv: `(lägger ned|lägger ner|nedläggning|stänger) ... (fabrik|bruk|gruva|anläggning|produktion|verk)*`,
+      no: `(legger ned|nedleggelse|stenger) ... (fabrikk|anlegg|gruve|produksjon|verk)*`,
+      da: `(lukker|lukning|nedlægger) ... (fabrik|anlæg|produktion|værk)*`,
+      fi: `(sulkee|sulkemi|lakkauttaa|lakkautta) ... (tehta|tuotantolaito|kaivo)*
+        (tehtaan|kaivoksen) sulke*`,
+      is: `(loka|lokar|lokun) ... (verksmiðj|álver)*`,
+    },
+    not: { en: `(maintenance|futures|closes (up|down|higher|lower|at)|markets?)` },
+  },
+  {
+    slug: 'restructuring',
+    yields: true,
+    title: {
+      en: `(restructur*|reorganiz*|reorganis*|cost savings|cost saving|savings program|savings programme|cost program|cost programme|efficiency program|efficiency programme|turnaround plan|cost cutting|recapitaliz*|strategic review|new organisation|new organization|cost reduction*)`,
+      sv: `(omstrukturer|besparingsprogram|kostnadsprogram|sparprogram|åtgärdsprogram|omorganis|ny organisation|effektiviseringsprogram|kostnadsbesparing|strategisk översyn|ny koncernstruktur)*`,
+      no: `(restrukturer|omstrukturer|kostnadsprogram|effektiviseringsprogram|omorganiser|kostnadskutt|strategisk gjennomgang)*`,
+      da: `(omstrukturer|spareplan|omkostningsprogram|besparelsesprogram|reorganiser|effektiviseringsprogram|turnaround|restrukturer)*`,
+      fi: `(uudelleenjärjeste|säästöohjelma|tehostamisohjelma|kustannussäästö|organisaatiouudistu|rakennemuuto)*`,
+      is: `(endurskipulag|hagræðing)*`,
+    },
+    not: { en: `(debt|brazil|philippines|soviet|government|tax|chapter 11|bankruptcy)`, sv: `företagsrekonstruktion` },
+  },
+  {
+    slug: 'production-update',
+    title: {
+      en: `(production|drilling|exploration|operational|harvest|output|catch|assay|volume|reserves) (report|update|figures|results|volumes|data|restart|resumes|resumed|halted|stopped|record|guidance|numbers|start|starts|outage|disruption)
+        (halts|resumes|suspends|restarts|starts|stops|begins|ramps up|resume|restart|halt) ... (production|drilling|output|operations|operation|deliveries)
+        (discovery|oil discovery|gas discovery|dry well|makes discovery|first oil|first gas|drill results|mineral resource*|harvest volume*|unplanned outage|maintenance stop|force majeure)`,
+      sv: `(produktionsstart|produktionsstopp|produktionsrapport|produktionsuppdatering|borrningsresultat|borresultat|produktionen ... (återupptas|stoppad|startar)|mineraltillgång|olje fynd|driftstopp|driftstart)*`,
+      no: `(produksjonstall|produksjonsrapport|produksjonsstart|produksjonsstans|slaktevolum|funn i|gjør funn|tørr brønn|produksjonsoppdatering|driftsstans|oljefunn|gassfunn|slaktevolumer)*`,
+      da: `(produktionsstart|produktionsstop|produktionsrapport|driftsstop|produktionstal)*`,
+      fi: `(tuotannon (aloitu|keskey|käynnisty)|tuotantokatko|tuotantoseisok|kairaustulok|tuotantotiedot)*`,
+      is: `(framleiðslu|framleiðslustöðv|aflatöl)*`,
+    },
+    not: {
+      en: `(industrial production|opec|u.s.|manufacturing|annual report|interim report|world|soviet|government|crop|wheat|sugar|coffee|cocoa|soybean|rice)`,
+    },
+  },
+  {
+    slug: 'product-launch',
+    title: {
+      en: `(launches|launch|launched|introduces|unveils|introduced|rolls out|releases|to launch|debuts|presents new|market launch|commercial launch) ... (product|products|model|models|platform|service|services|app|software|version|line|series|solution|generation|range|system|website|fund|car|vehicle|drug|brand|store|computer|offering|machine|collection|vessel|game)
+        (product|commercial|market) launch
+        (new product|new version|next generation|new generation)
+        (launches|unveils|introduces) new
+        (receives|obtains|granted|gets|has been granted|notice of allowance|approved) ... patent*
+        (ce mark|ce marking|fda clearance|510 k)`,
+      sv: `(lanserar|lansering|lansera|introducerar|släpper ny|presenterar ny|produktlansering|nya generationen|beviljats patent|beviljas patent|beviljat patent|patentgodkännande|ce-märk|lanserat)*
+        (patent) (beviljat|i|för|godkänt)`,
+      no: `(lanserer|lansering|introduserer|lansert|slipper ny|patent innvilget|innvilget patent|ce-merk)*`,
+      da: `(lancerer|lancering|introducerer|lanceret|præsenterer ny|patent udstedt|ce-mærk)*`,
+      fi: `(lansee|julkaisee uuden|tuo markkinoille|uutuustuot|lanseera|patentti myönne|ce-merkin|myönnetty patent)*`,
+      is: `(setur á markað|kynnir nýj|einkaleyfi)*`,
+    },
+    not: {
+      en: `(buyback|offer|bond|bonds|notes|tender|share issue|takeover|offering|rights issue|bid|strike|probe|investigation|satellite|missile|programme of|euro|shares|cp program)`,
+      sv: `(emission|återköp|obligation|bud)*`,
+    },
+  },
+  {
+    slug: 'partnership',
+    title: {
+      en: `(partnership|partners with|partner with|collaboration|collaborates|cooperation agreement|co operation agreement|strategic alliance|alliance with|cooperation with|teams up|collaborate|memorandum of understanding|mou|letter of intent|strategic cooperation|joins forces with|co operates|cooperates|signs loi)`,
+      sv: `(samarbet|samarbetsavtal|partnerskap|avsiktsförklaring|inleder samarbete|ingår samarbete|strategiskt samarbete|partneravtal|samverkansavtal)*`,
+      no: `(samarbeid|samarbeidsavtale|partnerskap|intensjonsavtale|inngår samarbeid|strategisk samarbeid)*`,
+      da: `(samarbejd|samarbejdsaftale|partnerskab|hensigtserklæring|strategisk samarbejde)*`,
+      fi: `(yhteistyö|kumppanuu|aiesopimu|yhteistyösopimu)*`,
+      is: `(samstarf|samstarfssamning|viljayfirlýsing)*`,
+    },
+    not: {
+      en: `(limited partnership|to acquire|acquisition|lp|economic cooperation|partnership (units|interests)|sells|master limited|general meeting)`,
+    },
+  },
+  {
+    slug: 'investment',
+    yields: true,
+    title: {
+      en: `(invests|to invest|invested|investing|investment decision|final investment decision|capex|capital expenditure|investment programme|investment program|capital spending|capital budget)
+        (invests|to invest|investment of|investment worth|makes investment) ... (million|billion|mln|bn|m|plant|factory|production|capacity|facility)
+        (approves|plans|announces|raises|cuts|sets) ... (investment|capital spending|capital budget|spending)`,
+      sv: `(investerar|investering|investeringsbeslut|investeringsprogram|investeringen)
+        (investerar|investering) ... (miljon|miljard|mkr|fabrik|anläggning|produktion)*`,
+      no: `(investerer|investering|investeringsbeslutning|investeringsprogram)`,
+      da: `(investerer|investering|investeringsbeslutning|investeringsprogram)`,
+      fi: `(investoi|investointipäätö|investointiohjelma|investointi)*`,
+      is: `(fjárfestir|fjárfesting)*`,
+    },
+    not: {
+      en: `(investment (bank|banking|company|trust|fund|adviser|advisor|group|firm|partners|manager)|foreign investment|investments? inc|invests in|to invest ... stake|share)`,
+      sv: `investment ab`,
+    },
+  },
+  {
+    slug: 'expansion',
+    yields: true,
+    title: {
+      en: `(expands|expand|expansion|expanding|to expand|opens new|establishes|opens|enters ... market|new factory|new plant|to build|new production|increases capacity|capacity expansion|opens office|opens first|inaugurates|new facility|establishes subsidiary|to double capacity|enlarge*)`,
+      sv: `(expanderar|expansion|etablerar|etablering|öppnar ny|öppnar kontor|ny fabrik|utökar|bygger ut|kapacitetsutbyggnad|bygger ny|inviger|invigning)*`,
+      no: `(ekspanderer|ekspansjon|etablerer|etablering|åpner ny|åpner kontor|ny fabrikk|utvider|bygger ny|bygger ut|åpner første)*`,
+      da: `(ekspanderer|ekspansion|etablerer|etablering|åbner ny|åbner kontor|ny fabrik|udvider|bygger ny|åbner første)*`,
+      fi: `(laajen|avaa uuden|uusi tehdas|perustaa|uuden tehtaan|laajentumi|kapasiteetin nosto)*`,
+      is: `(opnar ný|stækkar|stækkun|útrás)*`,
+    },
+    not: {
+      en: `(opens (higher|lower|up|down|flat|mixed|in|with|at|weaker|stronger)|trade|deficit|probe|investigation|money|economy|economic|u.s.|inquiry|opens offer|subscription)`,
+      sv: `(öppnar (upp|ned|svagt|starkt|högre|lägre|med|på)|emission|förundersökning)*`,
+      no: `(åpner (opp|ned|svakt|sterkt|høyere|lavere)|gransking|etterforskning)*`,
+      da: `(åbner (op|ned|med|højere|lavere))*`,
+    },
+  },
+];

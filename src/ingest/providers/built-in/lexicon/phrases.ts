@@ -1,0 +1,70 @@
+import type { Language } from '../../interfaces.ts';
+
+/** The languages phrases are listed in; both Norwegian standards share one list. */
+export type PhraseLanguage = 'en' | 'sv' | 'no' | 'da' | 'fi' | 'is';
+const phraseLanguages: readonly PhraseLanguage[] = ['en', 'sv', 'no', 'da', 'fi', 'is'];
+
+/**
+ * Phrases by language, one a line. A phrase matches whole words, in any case. `*` at the end of a word stands for any
+ * ending, `...` for up to five words of the same sentence, `#` for a number, `(a|b)` for alternatives and `?` after a
+ * group for "or nothing".
+ */
+export type Phrases = Readonly<Partial<Record<PhraseLanguage, string>>>;
+
+/**
+ * The index of the first match of the phrases of a language, -1 for none. Text of an unknown language is held against
+ * the phrases of all of them.
+ */
+export type PhraseMatcher = (language: Language, text: string) => number;
+
+export function compilePhrases(phrases: Phrases): PhraseMatcher {
+  return compile(phrases, (source) => new RegExp(`${BEFORE}(?:${source})${AFTER}`, 'iu'));
+}
+
+/** As `compilePhrases`, for verbs that a name must follow, in a headline whose capitals tell names from words. */
+export function compileBeforeName(phrases: Phrases): PhraseMatcher {
+  const before = compile(phrases, (source) => new RegExp(`${BEFORE}(?:${source})[\\s\u00a0]+(?=[\\p{Lu}\\p{N}])`, 'u'));
+  return (language, headline) => (capitalsMeanNames(headline) ? before(language, headline) : -1);
+}
+
+const BEFORE = '(?<![\\p{L}\\p{N}])';
+const AFTER = '(?![\\p{L}\\p{N}])';
+/** A word that may stop inside ("12.1", "U.S.") but not at its end, where a sentence would end. */
+const GAP = '(?:[\\s,:-]+[^\\s!?]*[^\\s.!?]){0,5}?[\\s,:-]+';
+
+function compile(phrases: Phrases, toPattern: (source: string) => RegExp): PhraseMatcher {
+  const patterns = new Map<PhraseLanguage | 'und', RegExp>();
+  for (const language of phraseLanguages) {
+    const list = lines(phrases[language]);
+    if (list.length > 0) patterns.set(language, toPattern(list.map(toSource).join('|')));
+  }
+  const all = phraseLanguages.flatMap((language) => lines(phrases[language]));
+  if (all.length > 0) patterns.set('und', toPattern(all.map(toSource).join('|')));
+  return (language, text) => {
+    const pattern = patterns.get(language === 'nb' || language === 'nn' ? 'no' : language);
+    return pattern === undefined ? -1 : text.search(pattern);
+  };
+}
+
+function lines(list: string | undefined): string[] {
+  return (list ?? '')
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+}
+
+function toSource(phrase: string): string {
+  return phrase
+    .replace(/\s*\.\.\.\s*/gu, '…')
+    .replace(/[.+^$[\]{}\\/]/gu, '\\$&')
+    .replace(/\s+/gu, '[\\s\u00a0-]+')
+    .replace(/\*/gu, "[\\p{L}'’-]*")
+    .replace(/#/gu, '\\p{N}[\\p{N}.,/-]*')
+    .replace(/…/gu, GAP);
+}
+
+/** Whether a third of the longer words begins in lower case: not Title Case, not capitals throughout. */
+function capitalsMeanNames(headline: string): boolean {
+  const words = headline.match(/\p{L}{4,}/gu) ?? [];
+  return words.filter((word) => /^\p{Ll}/u.test(word)).length >= words.length / 3;
+}

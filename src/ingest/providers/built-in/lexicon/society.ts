@@ -1,0 +1,335 @@
+import type { EventRule } from './event-types.ts';
+
+/** People and owners, law, the economy, and opinion. */
+export const societyRules: readonly EventRule[] = [
+  {
+    slug: 'general-meeting',
+    title: {
+      en: `(annual|extraordinary|ordinary|special|general|shareholders) (general )?(meeting|meetings)
+        (agm|egm)
+        (notice|notices|notification) (of|to|for) ... (meeting|general meeting)
+        (nominating|nomination) committee*
+        (resolutions|decisions|bulletin|minutes|communique) ... (meeting|agm|egm)
+        (proposals?) (of|by|from) (the )?(nomination|nominating)`,
+      sv: `(årsstämma|årsstämman|bolagsstämma|bolagsstämman|extrastämma|stämmokommuniké|valberedning|valberedningen|årsstämmor)*
+        (kallelse|kommuniké) ... (stämma|årsstämma|bolagsstämma)*`,
+      no: `(generalforsamling|generalforsamlingen|valgkomité|valgkomite)*
+        innkalling til`,
+      da: `(generalforsamling|generalforsamlingen)*
+        indkaldelse til`,
+      fi: `(yhtiökokou|yhtiökokous|yhtiökokouskutsu|nimitystoimikun)*`,
+      is: `(aðalfund|hluthafafund|fundarboð)*`,
+    },
+    not: { en: `(opec|g 7|g7|imf|eg meeting|cabinet|ministers?)` },
+  },
+  {
+    slug: 'insider-transaction',
+    title: {
+      en: `(managers transactions|manager's transactions|managers' transactions|primary insider|primary insiders|insider trade|insider trades|insider trading notification|mandatory notification of trade*|notification of (trade|trades|trading|transaction)|close associate|directors dealings|pdmr|persons discharging)
+        (insider|insiders) (buys|sells|purchase*|sale*|transaction*|trade*)
+        (chairman|chair of the board|ceo|cfo|board member|director) ... (increases|increase|strengthens|reduces|divests) ... (holding|holdings|ownership|shareholding|shares)
+        (ceo|cfo|chairman|chair|board member|director) (buys|sells|acquires|purchases|has acquired|has purchased|has sold) ... (shares|stock|warrants)`,
+      sv: `(insynshandel|insynsperson|insiderköp|insiderförsäljning|insynstransaktion|vd köper aktier|insideraffär)*
+        (vd|ordförande|styrelseordförande|styrelseledamot|huvudägare|finanschef|cfo) ... (köper|köpt|säljer|sålt|förvärvat|ökar|utökar|stärker|minskar|avyttrar) ... (aktier|teckningsoptioner|innehav|ägande)`,
+      no: `(meldepliktig|primærinnsider|innsidehandel|meldepliktige|innsidekjøp|nærstående)*`,
+      da: `(ledende medarbejder|insiderhandel|ledende medarbejderes|indberetning af ledende|nærtstående|transaktioner foretaget af)*`,
+      fi: `(johdon liiketoimet|johtohenkilö|johtohenkilöiden liiketoimet|johdon liiketoimi|lähipiirin)*`,
+      is: `(viðskipti fruminnherja|viðskipti stjórnenda|fruminnherj|viðskipti innherja)*`,
+    },
+    not: { en: `(charged|sec |probe|scandal|guilty|boesky)` },
+  },
+  {
+    slug: 'ownership-change',
+    title: {
+      en: `(major shareholding|major shareholdings|major shareholder|shareholder notification|flagging|flagging notification|disclosure of (shareholding|large shareholding)|large shareholding|notification of (major|change in|holding|holdings)|change* in (ownership|shareholding|holdings)|threshold|total number of (shares|votes|voting)|number of (shares and votes|votes)|voting rights and capital|change in (the )?number of (shares|votes))
+        (crosses|crossed|exceeds|falls below|passes) ... (threshold|per cent|percent)`,
+      sv: `(flaggning|flaggningsmeddelande|flaggar|ägarförändring|antal aktier och röster|antalet aktier och röster|ny storägare|ökar sitt innehav|minskar sitt innehav|nytt antal aktier|förändring av antalet aktier)*`,
+      no: `(flagging|flaggemelding|flaggepliktig|flaggeplikt|passerer ... grense|endring i eierandel|største aksjonær)*`,
+      da: `(storaktionær|storaktionærmeddelelse|stemmerettigheder|samlet antal stemmerettigheder|ændring i ejerandel)*`,
+      fi: `(liputu|liputusilmoitu|omistusosuuden muuto|arvopaperimarkkinalain 9 luvun)*`,
+      is: `(flögg|flöggun|flöggunartilkynn|atkvæðisréttur)*`,
+    },
+    lead: {
+      en: `(flagging|disclosure of (major )?shareholding|threshold) ...`,
+      sv: `antalet aktier och röster i`,
+    },
+  },
+  {
+    slug: 'ceo-change',
+    title: {
+      en: `(new|appoints|names|elects|hires|interim|acting|replaces|president and|resigning|resigns|departing|outgoing|steps down|leaves|to succeed|recruits|named|elected|appointed|permanent|next|change of|sacks|ousts|fires|quits|retires|retire) ... (ceo|chief executive|managing director|president and ceo|group ceo|chief exec)
+        (ceo|chief executive|managing director) ... (steps down|resigns|leaves|to leave|quits|retires|replaced|appointed|succession|to step down|resign|named|dies|fired|ousted|dismissed|change|changes|transition|departs|elected)
+        (president|officers|chief) ... (resigns|resigned|named|elected|quits|retires|steps down)
+        (names|elects|appoints) ... (president|chairman and chief executive|new chairman|chief operating|chief)`,
+      sv: `(ny vd|nya vd|tillförordnad vd|tf vd|utser ... vd|vd avgår|vd slutar|vd lämnar|vd-byte|vd-skifte|koncernchef|ny koncernchef|rekryterar ... vd|ny verkställande direktör|verkställande direktör|vd:n ... (slutar|lämnar|avgår)|tillträder som vd)*`,
+      no: `(ny konsernsjef|ny administrerende|ny adm. dir|konsernsjef|administrerende direktør|ny daglig leder|daglig leder|konsernsjefen|toppsjef|ny ceo|ny toppsjef|ny sjef) ... (går av|slutter|fratrer|tiltrer|ansatt|ansettes|i|utnevnt|trekker)*
+        (ny|ansetter|utnevner|konstituert) ... (konsernsjef|administrerende direktør|ceo|toppsjef|daglig leder)
+        (konsernsjef|konsernsjefen|administrerende direktør|toppsjefen) (går av|slutter|fratrer|trekker seg|sier opp)`,
+      da: `(ny administrerende direktør|ny adm. direktør|ny topchef|adm. direktør|administrerende direktør|ny ceo|ny koncernchef|topchef|topchefen|koncernchef) ... (fratræder|stopper|tiltræder|udnævnt|ansat|i|går af|forlader)*
+        (ny|udnævner|ansætter|konstitueret) ... (administrerende direktør|topchef|ceo|koncernchef|adm. direktør)`,
+      fi: `(toimitusjohtaja|toimitusjohtajan|toimitusjohtajaksi|konsernijohtaja|konsernijohtajaksi|väliaikainen toimitusjohtaja)*`,
+      is: `(nýr forstjóri|forstjóri ... (lætur|hættir|ráðinn|ráðin)|forstjóraskipti|ráðinn forstjóri|ráðin forstjóri|framkvæmdastjóri ... (ráðinn|ráðin|hættir))*`,
+    },
+    not: {
+      en: `(cfo|chief financial|buys|sells|acquires shares|letter|comments|comment|interview|says|word*|statement from the ceo|ceo presentation|invitation|vice president|product manager|minister|reagan|president of|interviewed|insider)`,
+      sv: `(vvd|vice vd|vd-ord|vd-kommentar|intervju|vd har ordet|köper|säljer|cfo|ekonomichef|finanschef)*`,
+      no: `(kjøper|selger|primærinnsider)`,
+      da: `(køber|sælger)`,
+      fi: `(katsaus|liiketoimet)*`,
+    },
+  },
+  {
+    slug: 'cfo-change',
+    title: {
+      en: `(cfo|chief financial officer|finance director|financial officer)`,
+      sv: `(cfo|finanschef|ekonomichef|ekonomidirektör|finansdirektör)*`,
+      no: `(cfo|finansdirektør|økonomidirektør|finanssjef|økonomisjef)*`,
+      da: `(cfo|finansdirektør|økonomidirektør|finanschef|økonomichef)*`,
+      fi: `(talousjohtaja|cfo)*`,
+      is: `(fjármálastjóri|framkvæmdastjóri fjármála)*`,
+    },
+    not: {
+      en: `(buys|sells|acquires|notification|insider|says|presentation|webcast|interview*)`,
+      sv: `(köper|köpt|säljer|intervju)*`,
+      no: `(kjøper|selger|meldepliktig)*`,
+      da: `(køber|sælger)`,
+      fi: `liiketoimet`,
+    },
+  },
+  {
+    slug: 'board-change',
+    yields: true,
+    title: {
+      en: `(board|director|directors|chairman|chairperson|chair of the board|chairwoman|vice chairman|board member|board members|supervisory board) ... (resigns|resigned|elected|appointed|leaves|steps down|changes|change|joins|proposed|nominated|named|quits|retires|dies|ousted|reelected)
+        (new|elects|appoints|names|proposes|nominates|elected|joins|resigns from|changes in|change in|adds|leaves) ... (board|director|directors|chairman|chair|board member|management team|executive team|group management|executive management|executive committee|leadership team)
+        (resigns|leaves|steps down|retires) as ... (board member|chairman|director|chair)
+        (appoints|recruits|hires|names|elects|appointed|new) ... (cto|coo|cco|cqo|chief ... officer|head of|vice president|evp|svp|director|product manager|manager|officer|general counsel|treasurer|officers)`,
+      sv: `(styrelseledamot|styrelseordförande|ny ordförande|ny styrelse|styrelseförändring|lämnar styrelsen|föreslås ... styrelse|ledningsgrupp|koncernledning|ledamöter|ny i ledningen|rekryterar|rekryterat|utsedd till|utser|förändring i ledningen|ny chef|anställer|styrelsesuppleant|konstituerande styrelsemöte|styrelsen ... (avgår|utökas))*`,
+      no: `(styreleder|styremedlem|styreendring|nytt styre|ny styreleder|konsernledelse|konsernledelsen|endring i styret|endringer i styret|endringer i ledelsen|ansetter|utnevnt til)*`,
+      da: `(bestyrelsesformand|bestyrelsesmedlem|ny formand|direktion|direktionen|udnævner|ændring i bestyrelsen|ændringer i bestyrelsen|konstituer|udtræder af bestyrelsen|indtræder i|ansætter)*`,
+      fi: `(hallituksen puheenjohtaja|hallituksen jäsen|johtoryhmä|muutoksia johtoryhmässä|nimitetty|nimitykset|nimitys|hallituksen kokoonpano|järjestäytymiskokou)*`,
+      is: `(stjórnarmað|stjórnarformað|framkvæmdastjórn|breyting á stjórn|nýr framkvæmdastjóri)*`,
+    },
+    not: {
+      en: `(annual general meeting|extraordinary general meeting|federal reserve|fed board|dividend|split|interim report|managers transactions|buys|sells|board of trade|offer|merger|u.s.|notification|chicago board|options|approves|opens? new|production|new product)`,
+      sv: `(årsstämma|bolagsstämma|delårsrapport|köper|säljer|valberedning)*`,
+      no: `(generalforsamling|kjøper|selger|meldepliktig|styrets leder)*`,
+      da: `(generalforsamling|køber|sælger)*`,
+      fi: `(yhtiökokou|liiketoimet|katsaus)*`,
+    },
+  },
+  {
+    slug: 'accounting-issue',
+    title: {
+      en: `(restates|restatement|accounting (error|errors|irregularities|fraud|scandal|issue|issues)|auditor (resigns|qualified opinion|raises doubt)|qualified (audit|opinion)|going concern|delays annual report)`,
+      sv: `(redovisningsfel|revisorn avgår|revisor ... anmärkning|oren revisionsberättelse|rättelse av (delårsrapport|bokslut)|räkenskapsfel|felaktig redovisning|bokföringsfel)*`,
+      no: `(regnskapsfeil|revisor ... (fratrer|trekker)|feil i regnskap|regnskapsskandale)*`,
+      da: `(regnskabsfejl|revisor ... fratræder|fejl i regnskab|regnskabsskandale)*`,
+      fi: `(kirjanpitovir|tilintarkasta ... (huomautu|varau)|oikaisee tilinpäätö)*`,
+      is: `(bókhaldsvill|villa í ársreikningi)*`,
+    },
+  },
+  {
+    slug: 'cyber-incident',
+    title: {
+      en: `(cyber attack|cyberattack|cyber incident|data breach|ransomware|hacked|hackers|security breach|it incident|ddos|cyber security incident|it attack)`,
+      sv: `(cyberattack|it-attack|dataintrång|it-incident|ransomware|utpressningsvirus|hackare|överbelastningsattack)*`,
+      no: `(dataangrep|cyberangrep|datainnbrudd|hacker|løsepengevirus|it-angrep|sikkerhetsbrudd)*`,
+      da: `(cyberangreb|hackerangreb|datalæk|ransomware|it-angreb|databrud)*`,
+      fi: `(kyberhyökkäy|tietomurto|tietomurron|tietoturvaloukkau|tietovuo|palvelunestohyökkäy|kiristyshaittaohjelma)*`,
+      is: `(netárás|gagnagíslatök|tölvuárás|öryggisbrest)*`,
+    },
+  },
+  {
+    slug: 'fine',
+    title: {
+      en: `(fined|fines|fine of|sanction fee|penalty fee|penalties of|pays fine|corporate fine|administrative fine|slapped with ... fine|warning and fine)`,
+      sv: `(sanktionsavgift|böter|bötfälls|vite|straffavgift|företagsbot|får böta|döms ... böter)*`,
+      no: `(overtredelsesgebyr|bot på|får bot|bøtelegges|gebyr på|forelegg|dagmulkt|bøter)*`,
+      da: `(bøde|får bøde|bødestraf|idømt bøde|administrativt bødeforelæg)*`,
+      fi: `(sakko|sakot|seuraamusmaksu|rikemaksu|yhteisösakko|uhkasakko)*`,
+      is: `(sekt|stjórnvaldssekt|sektuð)*`,
+    },
+  },
+  {
+    slug: 'investigation',
+    yields: true,
+    title: {
+      en: `(investigation|investigations|probe|probes|raid|raids|inquiry|under investigation|suspected|indicted|indictment|charged with|charges of|search warrant|money laundering|subpoena|criminal charges|preliminary investigation)
+        (investigates|investigating|probing|investigated)`,
+      sv: `(förundersökning|utredning av|misstänks|misstänkt|åtal|åtalas|razzia|husrannsakan|granskning|granskas|finansinspektionen utreder|penningtvätt|ekobrottsmyndighet)*`,
+      no: `(etterforsk|gransking|granskning|siktet|tiltalt|ransaking|økokrim|mistenkt|hvitvasking|tiltale)*`,
+      da: `(efterforsk|undersøges|sigtet|tiltalt|ransagning|hvidvask|mistænkt|undersøgelse af|bagmandspoliti)*`,
+      fi: `(esitutkin|rikostutkin|tutkinta|epäill|syyte|syytteen|rahanpesu|poliisi tutkii)*`,
+      is: `(rannsókn|grunaður|ákær|húsleit|peningaþvætt)*`,
+    },
+    not: { en: `(clinical|exploration|research investigation|space probe|investigational)`, is: `rannsóknir og þróun` },
+  },
+  {
+    slug: 'lawsuit',
+    yields: true,
+    title: {
+      en: `(lawsuit|lawsuits|sues|sued|suit|suits|legal action|arbitration|court|class action|litigation|legal dispute|settlement agreement|settles|settlement|verdict|appeal|appeals|patent infringement|infringement|claim against|claims against|summons|injunction|restraining order|ruling in|tribunal|jury|judge)`,
+      sv: `(stämmer|stämning|stämningsansökan|tvist|tvisten|skiljeförfarande|skiljedom|tingsrätt|hovrätt|domstol|dom i|rättstvist|förlikning|förliks|patentintrång|överklagar|överklagan|skadestånd|påkallelse)*`,
+      no: `(saksøker|saksøkt|søksmål|stevning|rettssak|tingrett|lagmannsrett|høyesterett|voldgift|forlik|dom i|domstol|anker|erstatningskrav|tvist)*`,
+      da: `(sagsøger|sagsøgt|søgsmål|stævning|retssag|voldgift|landsret|højesteret|byret|forlig|dom i|sagsanlæg|tvist|anker|patentsag)*`,
+      fi: `(oikeudenkäyn|oikeusjuttu|kanne|kanteen|haaste|välimiesmenettely|käräjäoike|hovioike|korkein oikeus|sovintosopimu|vahingonkorvau|riita)*`,
+      is: `(dómsmál|stefn|stefna gegn|gerðardóm|héraðsdóm|landsrétt|hæstirétt|málsókn|sátt við)*`,
+    },
+    not: {
+      en: `(order|tennis|courtesy|contract worth|settlement price|cash settlement|interest settlement|debt settlement|strike settlement|wage settlement|pursuit|airsuit)`,
+      sv: `årsstämm*`,
+    },
+  },
+  {
+    slug: 'regulatory-decision',
+    yields: true,
+    title: {
+      en: `(approval|approved|approves|clears|clearance|cleared|authorises|authorizes|authorization|authorisation|granted|permit|permits|licence granted|license granted|rejects application|revokes|marketing authorisation|orphan drug|environmental permit|concession|competition authority|antitrust|regulator|fda|ema|fsa|ftc|fcc|european commission) ... (fda|ema|authority|commission|approval|regulator|permit|licence|license|drug|environmental|use|application|designation|conditional|authorisation|clearance|request|decision|rates|rule|patent|concession|by|from|for)
+        (fda|ema|european commission|competition authority|regulator|regulators|antitrust|financial supervisory) (approves|approval|clears|rejects|grants|blocks|decision|decides|approved|accepts|clearance|orders)
+        (extension of the (current )?eu approval|receives approval|receives permit|regulatory approval|permit granted|environmental permit)`,
+      sv: `(myndighetsgodkännande|miljötillstånd|erhåller tillstånd|får tillstånd|godkännande från|godkänns av|konkurrensverket|finansinspektionen (beslutar|godkänner|återkallar)|tillstånd för|koncession|bearbetningskoncession|läkemedelsverket|mark- och miljödomstolen)*`,
+      no: `(godkjenning fra|godkjenner|konkurransetilsynet|finanstilsynet|konsesjon|tillatelse|får tillatelse|fått tillatelse|markedsføringstillatelse|utslippstillatelse|får løyve)*`,
+      da: `(godkendelse|godkender|konkurrencestyrelsen|finanstilsynet|tilladelse|markedsføringstilladelse|miljøgodkendelse)*`,
+      fi: `(viranomaishyväksyn|ympäristölu|kilpailu- ja kuluttajavirasto|finanssivalvonta|myyntilu|hyväksynnän|lupapäätö|rakennuslu)*`,
+      is: `(samkeppniseftirlit|fjármálaeftirlit|leyfi|markaðsleyfi|samþykki)*`,
+    },
+    not: {
+      en: `(board approves|shareholders approve*|holders approve|dividend|split|buyback|repurchase|annual meeting|general meeting|stock|bonus)`,
+      sv: `(stämma|prospekt)*`,
+    },
+  },
+  {
+    slug: 'interest-rate-decision',
+    title: {
+      en: `(policy rate|key rate|key policy rate|repo rate|base rate|discount rate|prime rate|bank rate|official rate|central bank rate|key interest rate|key interest rates|lending rate|deposit rate) ... (unchanged|raised|cut|lowered|increased|hiked|held|raises|cuts|hike|hikes|rises|on hold|decision|steady|to|increase|at)
+        (raises|cuts|holds|keeps|leaves|lowers|hikes|maintains|lifts|reduces|ups|increases|trims|keep|raise|cut|hike|hold) ... (policy rate|key rate|repo rate|base rate|discount rate|rates unchanged|rates steady|benchmark rate|prime rate|prime|base lending rate|lending rate|interest rates|interest rate|rates)
+        (rate (decision|hike|cut|rise|increase)|monetary policy (decision|report)|rate announcement|ecb cuts|ecb raises|ecb holds)`,
+      sv: `(räntebesked|styrräntan|styrränta|räntehöjning|räntesänkning|penningpolitisk|reporänta|lämnar räntan|höjer räntan|sänker räntan|räntan oförändrad)*`,
+      no: `(rentemøte|styringsrenten|styringsrenta|styringsrente|renteheving|rentehopp|rentekutt|rentebeslutning|hever renten|kutter renten|renten uendret|holder renten|hever renta|rentebane|set opp renta|kutter renta)*`,
+      da: `(renteforhøjelse|rentenedsættelse|styringsrenten|rentebeslutning|hæver renten|sænker renten|holder renten|renten uændret|rentemøde|pengepolitisk|indskudsbevisrente)*`,
+      fi: `(ohjauskorko|korkopäätö|koronnosto|koronlasku|pitää korot|nostaa korkoa|laskee korkoa|rahapoliittinen|ohjauskorot|rahapolitiikan)*`,
+      is: `(stýrivext|vaxtaákvörðun|vaxtahækkun|vaxtalækkun|óbreyttum vöxtum|vöxtum óbreyttum|peningastefnunefnd|meginvexti)*`,
+    },
+    not: { en: `(mortgage rate|bond|notes|rating|tax|freight|fixed rate|interest rate swap)`, no: `rentefastsett*` },
+  },
+  {
+    slug: 'economic-data',
+    title: {
+      en: `(inflation|cpi|ppi|gdp|gnp|unemployment|jobless|retail sales|industrial production|consumer prices|producer prices|wholesale prices|trade (surplus|deficit|balance|gap|figures)|current account|house prices|housing starts|consumer confidence|pmi|money supply|foreign reserves|exports|imports|economic growth|industrial output|factory orders|durable goods|leading indicators|capacity utilization|personal income|labour force survey|national accounts|consumer spending|m 1|m 2|m 3|mortgage lending|household lending|business confidence|money stock|m1|m2|m3|housing prices|bankruptcies) ... (rose|rises|falls|fell|up|down|steady|increases|increased|slows|accelerates|widens|narrows|data|figures|unchanged|in|at|pct|percent|rate|rise|fall|drop|drops|index|growth|statistics|for|higher|lower|grew|grows)
+        (economy|gdp) (grew|shrinks|grows|contracts|expanded)`,
+      sv: `(inflation|inflationen|kpi|kpif|bnp|arbetslöshet|arbetslösheten|detaljhandeln|industriproduktion|konsumentpris|handelsbalans|bostadspriser|huspriser|konjunkturbarometer|inköpschefsindex|hushållens|bytesbalans|statistik från scb) ... (steg|föll|ökar|ökade|minskar|minskade|sjönk|procent|oförändrad|i|stiger|faller|högre|lägre|var)*`,
+      no: `(inflasjon|prisvekst|kpi|bnp|arbeidsledighet|detaljhandel|industriproduksjon|konsumpris|handelsbalanse|boligpris|konjunkturbarometer|kredittvekst|lønnsvekst|ledighet)* ... (steg|falt|økte|øker|prosent|uendret|i|ned|opp|høyere|lavere|var)`,
+      da: `(inflation|forbrugerpris|bnp|arbejdsløshed|ledighed|detailsalg|industriproduktion|boligpris|betalingsbalance|forbrugertillid|prisudvikling)* ... (steg|faldt|stiger|falder|procent|uændret|i|pct|højere|lavere|var)`,
+      fi: `(inflaatio|bkt|työttömyy|kuluttajahin|teollisuustuotan|asuntojen hinnat|vähittäiskaup|kauppatase|kuluttajien luottamu|bruttokansantuo)* ... (nousi|laski|kasvoi|hidastui|kiihtyi|oli|prosent|supistui|pysyi)*`,
+      is: `(verðbólg|hagvöxt|atvinnuleysi|vísitala neysluverðs|íbúðaverð|vöruskipt|landsframleiðsl|viðskiptajöfnuð)*`,
+    },
+    not: {
+      en: `(interim report|annual report|to buy|exports to ... subsidiary|shares|quarterly report)`,
+      sv: `delårsrapport`,
+    },
+  },
+  {
+    slug: 'tax-change',
+    title: {
+      en: `(tax (increase|cut|cuts|hike|rise|reform|bill|proposal|relief|changes|change|on)|new tax|resource rent tax|windfall tax|vat (cut|increase|rise|rate)|corporate tax|carbon tax|excise duty|levy on|tax rate)`,
+      sv: `(ny skatt|skattehöjning|skattesänkning|skatteförslag|skattereform|bankskatt|höjd skatt|sänkt skatt|moms|momssänkning|punktskatt|sänker skatten|höjer skatten)*`,
+      no: `(ny skatt|skatteøkning|skattelette|grunnrenteskatt|lakseskatt|skatteforslag|formuesskatt|avgift på|høyere skatt|økt skatt|skattekutt|moms|vindkraftskatt|høgare skatt)*`,
+      da: `(ny skat|skattelettelse|skattestigning|skattereform|ny afgift|afgift på|skatteforslag|højere skat|lavere skat|momsnedsættelse|co2-afgift)*`,
+      fi: `(uusi vero|uutta veroa|veronkoro|verouudistu|veronkevennys|verotuk|arvonlisävero|veroesity|veronalennu|windfall-vero)*`,
+      is: `(skattahækk|skattalækk|nýr skattur|veiðigjöld|virðisaukaskatt|skattbreyting)*`,
+    },
+    not: { en: `(deferred tax|tax loss|tax credit|before tax|after tax|pre tax|tax refund)` },
+  },
+  {
+    slug: 'government-policy',
+    title: {
+      en: `(government|parliament|ministry|minister|cabinet|riksdag|storting|eduskunta|folketing|white house|congress|senate|finance ministry) ... (proposes|proposal|bill|plans|plan|budget|decides|approves|presents|announces|bans|introduces|subsidy|subsidies|support|sanctions|policy|legislation|package|passes|wants|law|privatisation|privatization)
+        (state|national|supplementary) budget
+        (sanctions|tariff|tariffs|export ban|import ban|privatisation|privatization|nationalisation|subsidy|subsidies)`,
+      sv: `(regeringen|riksdagen|finansdepartementet|finansministern|statsbudget|budgetproposition|vårbudget|ändringsbudget|lagförslag|proposition)* ... (föreslår|vill|presenterar|beslutar|inför|satsar|stödpaket|förbud|budget|lag|plan|ger|tillsätter|aviserar)*
+        (budgetpropositionen|statsbudgeten|vårbudgeten|vårpropositionen)`,
+      no: `(regjeringen|stortinget|finansdepartementet|finansministeren|statsbudsjett|regjeringa|næringsministeren|energidepartementet)* ... (foreslår|vil|legger fram|innfører|vedtar|støtte|budsjett|lov|gir|plan|varsler|lanserer)*
+        (statsbudsjett|revidert nasjonalbudsjett)*`,
+      da: `(regeringen|folketinget|finansministeriet|finansministeren|finanslov|erhvervsministeren)* ... (foreslår|vil|fremlægger|indfører|vedtager|støtte|lov|udspil|aftale|præsenterer|aftal)*
+        (finanslov|finanslovsforslag)*`,
+      fi: `(hallitus|eduskunta|valtiovarainministeriö|ministeri) ... (esittä|päätti|budjetti|laki|tuki|esityks|linjasi)*
+        (valtion talousarvio|budjettiriihi|kehysriihi)*`,
+      is: `(ríkisstjórn|alþingi|fjármálaráðh|fjárlög|fjárlagafrumvarp|ráðherra)*`,
+    },
+    not: {
+      en: `(bond|bonds|auction|inflation)`,
+      fi: `(osin|osak|yhtiökokou)*`,
+    },
+  },
+  {
+    slug: 'price-target-change',
+    title: {
+      en: `(price target|target price|pt) ... (raised|cut|lowered|raises|cuts|hiked|lifted|to|on|increased|reduced|trimmed)
+        (raises|cuts|lowers|lifts|hikes|trims|ups|increases|reduces|adjusts|slashes) ... (price target|target price|target|targets)`,
+      sv: `(riktkurs|riktkursen|höjer riktkurs|sänker riktkurs|kursmål)*`,
+      no: `(kursmål|kursmålet|hever kursmål|kutter kursmål|øker kursmål)*`,
+      da: `(kursmål|kursmålet|hæver kursmål|sænker kursmål)*`,
+      fi: `(tavoitehinta|tavoitehintaa|tavoitehinnan|nostaa tavoitehin|laskee tavoitehin)*`,
+      is: `(verðmat|verðmatsgengi|markgengi)*`,
+    },
+    not: {
+      en: `(inflation target|financial target|climate target|emission target|production target|sales target|growth target|monetary target)`,
+    },
+  },
+  {
+    slug: 'analyst-rating',
+    title: {
+      en: `(upgrades|downgrades|upgraded|downgraded|initiates|reiterates|starts|resumes|cuts|raises|initiated|lifts) ... (to buy|to hold|to sell|to neutral|to overweight|to underweight|to outperform|to underperform|coverage|to reduce|to accumulate|recommendation|rating to|to equal weight|to market perform|to strong buy)
+        (buy|sell|hold|overweight|underweight|outperform) (rating|recommendation)
+        (analyst|analysts|broker|brokers) (upgrade|downgrade|upgrades|downgrades|recommendation*|rating*)
+        (initiation of coverage|coverage initiated|initiates coverage|commissioned research|equity research)`,
+      sv: `(köprekommendation|säljrekommendation|höjer till köp|sänker till sälj|sänker till behåll|inleder bevakning|inleder bevakning med|analyshus|uppdragsanalys|höjer rekommendation|sänker rekommendation|rekommendation)*`,
+      no: `(kjøpsanbefaling|salgsanbefaling|oppgraderer til|nedgraderer til|oppgraderer|nedgraderer|starter dekning|tar opp dekning|anbefaling)*`,
+      da: `(købsanbefaling|salgsanbefaling|opgraderer til|nedgraderer til|indleder dækning|anbefaling|opgraderer|nedgraderer)*`,
+      fi: `(suositu|suosituksen|nostaa suosituk|laskee suosituk|ostosuositu|aloittaa seurannan|myyntisuositu)*`,
+      is: `(mælir með kaupum|greining|virðismat)*`,
+    },
+    not: {
+      en: `(moody's|moodys|fitch|standard and poor's|s&p|s p|credit rating|debt rating|election|nomination|nominating|board of directors|board recommendation|offer|eurobond|debt|notes)`,
+      sv: `(kreditbetyg|styrelsen|budet|valberedning)*`,
+      no: `(kreditt|styret|valgkomité)*`,
+      da: `(kredit|bestyrelse)*`,
+      fi: `(luottoluoki|ostotarjou|hallituksen)*`,
+    },
+  },
+  {
+    slug: 'opinion',
+    title: {
+      en: `(opinion|op ed|editorial|column|columnist|commentary|viewpoint|comment|guest column|debate|letter to the editor|blog)(:| )
+        (opinion|editorial|column|op ed)`,
+      sv: `(ledare|krönika|debatt|kommentar|åsikt|gästkrönika|analys|insändare)(:| )`,
+      no: `(leder|kronikk|kommentar|debatt|meninger|analyse)(:| )`,
+      da: `(leder|kronik|kommentar|debat|klumme|analyse)(:| )`,
+      fi: `(pääkirjoitus|kolumni|mielipide|kommentti|näkökulma|analyysi)(:| )`,
+      is: `(skoðun|leiðari|pistill|aðsend)(:| )`,
+    },
+    not: { en: `(no comment|declines comment|declines to comment|debt)` },
+  },
+  {
+    slug: 'market-commentary',
+    title: {
+      en: `(market|markets|stocks|shares|bourse|stock exchange|wall street|equities|omxs30|omxc25|omxh25|obx|osebx|krona|krone|oil|oil price|bond market|stock market|stock index|futures|dollar|gold) (close|closes|closed|end|ends|ended|open|opens|opened|rise|rises|rose|fall|falls|fell|slip|slips|gain|gains|edge|edges|rally|rallies|tumble|tumbles|higher|lower|slide|slides|drop|drops|jump|jumps|steady|mixed|report|wrap|up|down|firm|firmer|weaker|slump|plunges|opening|update|outlook|climb|climbs|retreat|soften|firms|ends)
+        (market (report|wrap|comment|commentary|review|update|outlook|talk|close|open)|morning (report|call|note|briefing|brief)|daily market|closing report|before the bell|weekly market|stocks to watch|share tips|week ahead)`,
+      sv: `(börsen|stockholmsbörsen|storbolagsindex|wall street|asienbörserna|kronan|oljan|europabörserna|omxs30|oljepriset|aktiemarknad|börserna) ... (stänger|öppnar|steg|föll|backar|stiger|faller|upp|ned|vänder|lyfter|rusar|rasar|dyker|tappar|högre|lägre|sjunker|tynger|nedåt|uppåt)*
+        (börskommentar|marknadskommentar|morgonrapport|börsöppning|börsstängning|veckobrev|marknadsrapport|aktietips|aktieråd|börsveckan)*`,
+      no: `(børsen|oslo børs|hovedindeksen|wall street|kronen|oljeprisen|asia-børsene|børsene|osebx) ... (stenger|åpner|steg|falt|stiger|faller|opp|ned|opnar|løfter|raser|ender|stengte|åpnet)*
+        (markedskommentar|morgenrapport|markedsrapport|aksjetips|ukens aksje|børsåret|børsuken|børskommentar)*`,
+      da: `(børsen|københavns fondsbørs|c25|eliteindeks|wall street|kronen|olieprisen|aktierne|aktiemarkedet|omxc25) ... (lukker|åbner|steg|faldt|stiger|falder|op|ned|slutter|fald|stigning)*
+        (markedskommentar|morgenrapport|aktieluk|aktieåbning|aktietips|markedsrapport|børskommentar)*`,
+      fi: `(pörssi|helsingin pörssi|omxh25|wall street|pörssikurssit|öljyn hinta|pörssit|hex) ... (nousi|laski|avautui|sulkeutui|päättyi|nousussa|laskussa|laskuun|nousuun|avaa|plussalla|miinuksella)*
+        (markkinakommentti|aamukatsaus|markkinakatsaus|pörssikatsaus|osakevinkki)*`,
+      is: `(kauphöllin|úrvalsvísital|hlutabréf|krónan|olíuverð) ... (hækk|lækk|lokaði|opnaði|styrkt|veikt)*
+        (markaðsfréttir|markaðsyfirlit)*`,
+    },
+    not: {
+      en: `(to acquire|buyback|repurchase|interim report|shares outstanding|output|production|opens (office|plant|store)|new shares|own shares|opec|discovery|and gas|split|annual report|minister)`,
+      sv: `(egna aktier|emission|delårsrapport)*`,
+    },
+  },
+];
