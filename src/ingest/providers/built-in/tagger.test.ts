@@ -1,0 +1,318 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { type CompanyRole, principalRoles } from '../../../core/vocabulary.ts';
+import type { CompanyLink } from '../interfaces.ts';
+import { createTagger, type TaggerInput } from './tagger.ts';
+import { inventedCompanies } from './testdata/companies.ts';
+import { labelledTexts } from './testdata/labelled-links.ts';
+
+const tagger = createTagger(inventedCompanies);
+const tag = (title: string, options: Partial<TaggerInput> = {}) =>
+  tagger.tag({ title, text: '', issuer: null, source_type: 'news_publication', language: 'en', ...options });
+const ids = (links: readonly CompanyLink[]) => links.map(({ id }) => id);
+const isPrincipal = (role: CompanyRole | undefined) =>
+  (principalRoles as readonly (string | undefined)[]).includes(role);
+
+describe('the labelled texts', () => {
+  const judged = labelledTexts.map(({ links, issuer, ...input }) => ({
+    title: input.title,
+    wanted: new Map(links),
+    primary: links.find(([, role]) => isPrincipal(role))?.[0],
+    found: tag(input.title, { ...input, issuer: issuer ?? null }),
+  }));
+
+  it('get principal links with a precision of 0.98 and a recall of 0.9 at least', () => {
+    const found = judged.flatMap(({ found, wanted }) =>
+      found.filter(({ role }) => isPrincipal(role)).map(({ id }) => isPrincipal(wanted.get(id))),
+    );
+    const wanted = judged.flatMap(({ found, wanted }) =>
+      [...wanted]
+        .filter(([, role]) => isPrincipal(role))
+        .map(([id]) => isPrincipal(found.find((link) => link.id === id)?.role)),
+    );
+    expect(found.filter(Boolean).length / found.length).toBeGreaterThanOrEqual(0.98);
+    expect(wanted.filter(Boolean).length / wanted.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('get the right role and the right primary company nine times in ten', () => {
+    const roles = judged.flatMap(({ found, wanted }) =>
+      [...wanted].map(([id, role]) => found.find((link) => link.id === id)?.role === role),
+    );
+    const primaries = judged.map(({ found, primary }) => found.find((link) => link.is_primary)?.id === primary);
+    expect(roles.filter(Boolean).length / roles.length).toBeGreaterThanOrEqual(0.9);
+    expect(primaries.filter(Boolean).length / primaries.length).toBeGreaterThanOrEqual(0.9);
+  });
+
+  it('have no link where an editor would make none', () => {
+    expect(judged.filter(({ wanted, found }) => wanted.size === 0 && found.length > 0)).toEqual([]);
+  });
+});
+
+describe('a name', () => {
+  it('is the longest that stands there', () => {
+    expect(ids(tag('Nordhamn Bil sells more cars'))).toEqual(['nordhamn-bil']);
+    expect(ids(tag('Nordhamn and Nordhamn Bil part ways'))).toEqual(['nordhamn', 'nordhamn-bil']);
+  });
+
+  it('ends where its words end', () => {
+    expect(tag('Nordhamnen closes for repairs')).toEqual([]);
+    expect(tag('Talvikkola holds a market')).toEqual([]);
+    expect(tag('The yard in Nordhamn. Bil och båt öppnar', { language: 'sv' }).map(({ id }) => id)).toEqual([
+      'nordhamn',
+    ]);
+  });
+
+  it.each([
+    ['A.P. Sæby - Tværsted orders ships', 'saeby'],
+    ['A.P. Saeby-Tvaersted orders ships', 'saeby'],
+    ['Saeby orders ships', 'saeby'],
+    ['Øresø orders turbines', 'oreso'],
+    ['Oreso orders turbines', 'oreso'],
+    ['K&M opens shops', 'km'],
+    ['K & M opens shops', 'km'],
+    ['MÄLARBANKEN CUTS MORTGAGE RATES', 'malarbanken'],
+    ['Malarbanken cuts mortgage rates', 'malarbanken'],
+    ['Vinterhav opens office', 'vinterhav'],
+    ['Vinterhav Group opens office', 'vinterhav'],
+    ['AB Nordhamn opens office', 'nordhamn'],
+    ['Hvalfell hf. opens office', 'hvalfell'],
+    ["Talvikko's order book grows", 'talvikko'],
+    ['Nordhamn-led group bids for port', 'nordhamn'],
+  ])('is known in the spelling of "%s"', (title, id) => {
+    expect(ids(tag(title))).toContain(id);
+  });
+
+  it.each([
+    ['Nordhamns vd slutar', 'sv', 'nordhamn'],
+    ['Fjelltinds utbytte øker', 'nb', 'fjelltind'],
+    ['Sæbys skibe sejler igen', 'da', 'saeby'],
+    ['Talvikon osinko kasvaa', 'fi', undefined],
+    ['Talvikkon osinko kasvaa', 'fi', 'talvikko'],
+    ['Norrskogilta tilaus', 'fi', 'norrskog'],
+    ['Forstjóri Hvalfells hættir', 'is', 'hvalfell'],
+  ] as const)('is known with the case ending of "%s" (%s)', (title, language, id) => {
+    expect(ids(tag(title, { language }))).toEqual(id === undefined ? [] : [id]);
+  });
+
+  it('of an exchange, a place or a department is nobody’s', () => {
+    const nasdaq = createTagger([
+      { id: 'nasdaq', name: 'Nasdaq Inc', aliases: ['Nasdaq'], tickers: [], isins: [], country: 'US' },
+    ]);
+    const input = { text: '', issuer: null, source_type: 'news_publication', language: 'en' } as const;
+    expect(nasdaq.tag({ ...input, title: 'Shares fall on Nasdaq Stockholm' })).toEqual([]);
+    expect(ids(nasdaq.tag({ ...input, title: 'Nasdaq raises fees' }))).toEqual(['nasdaq']);
+  });
+});
+
+describe('a name that is also a word', () => {
+  it.each([
+    ['alone', 'Horizon shifts for pension funds', ''],
+    ['in lower case', 'A new horizon', 'The horizon is wide.'],
+    ['inside a longer name', 'Report says', 'The Horizon Europe programme goes on.'],
+    ['in capitals', 'HORIZON SHIFTS FOR PENSION FUNDS', ''],
+    ['before another form', 'Report says', 'The owner is Horizon Ltd of London.'],
+  ])('is no company %s', (_, title, text) => {
+    expect(tag(title, { text })).toEqual([]);
+  });
+
+  it.each<[string, string, Partial<TaggerInput>]>([
+    ['its legal form', 'Horizon rises', { text: 'Horizon AB rose 4 percent.' }],
+    ['its ticker on its exchange', 'Horizon rises', { text: 'Horizon (Nasdaq Stockholm: HORI B) rose 4 percent.' }],
+    ['its ticker after the name', 'Horizon (HORI-B) rises', {}],
+    ['its ISIN', 'Horizon rises', { text: 'The share SE0099000037 rose 4 percent.' }],
+    ['its issuer field', 'Horizon rises', { issuer: 'Horizon AB (publ)' }],
+    ['its own release', 'Horizon publishes interim report', { source_type: 'press_release' }],
+    ['its shares', 'Trade', { text: 'On Friday, shares in Horizon rose 4 percent.' }],
+    ['its chief executive', 'Trade', { text: 'The plan came from the CEO of Horizon on Friday.' }],
+  ])('is the company with %s', (_, title, options) => {
+    expect(ids(tag(title, options))).toEqual(['horizon']);
+  });
+
+  it('stays a word where only a first name follows from it', () => {
+    expect(tag('Elina Virtanen named professor')).toEqual([]);
+    expect(tag('Johan Lundqvist leaves', { text: 'Lundqvist has led the office since 2019.' })).toEqual([]);
+  });
+});
+
+describe('a name that two companies share', () => {
+  it('links neither without a cue', () => {
+    expect(tag('Granvik rises', { text: 'Granvik rose 4 percent.' })).toEqual([]);
+  });
+
+  it.each<[string, Partial<TaggerInput>]>([
+    ['granvik-se', { text: 'Granvik AB rose.' }],
+    ['granvik-no', { text: 'Granvik ASA rose.' }],
+    ['granvik-no', { text: 'The ticker on the Oslo exchange is OSE: GRAN.' }],
+    ['granvik-se', { text: 'Granvik rose. ISIN: SE0099000102.' }],
+    ['granvik-no', { issuer: 'Granvik ASA' }],
+  ])('links %s with the cue of %j', (id, options) => {
+    expect(ids(tag('Granvik rises', options))).toEqual([id]);
+  });
+
+  it('is not resolved by an issuer field that is as vague', () => {
+    expect(tag('Granvik rises', { issuer: 'Granvik' })).toEqual([]);
+  });
+});
+
+describe('what is no news', () => {
+  it.each(['Read also: Talvikko acquires rival', 'Läs mer: Talvikko köper konkurrent'])('names nobody: %s', (line) => {
+    expect(tag('Harbour closed', { text: `The harbour was closed on Monday because of the storm.\n${line}` })).toEqual(
+      [],
+    );
+  });
+
+  it('names nobody: a row of share buttons', () => {
+    const networks = createTagger([
+      { id: 'linkedin', name: 'LinkedIn', aliases: [], tickers: [], isins: [], country: 'US' },
+    ]);
+    const input = { title: 'Harbour closed', issuer: null, source_type: 'news_publication', language: 'en' } as const;
+    const text = 'The harbour was closed on Monday because of the storm.\n';
+    expect(networks.tag({ ...input, text: `${text}Share on Facebook | LinkedIn` })).toEqual([]);
+    expect(networks.tag({ ...input, text: `${text}Facebook\nTwitter\nLinkedIn` })).toEqual([]);
+    expect(ids(networks.tag({ ...input, text: `${text}The owner is LinkedIn.` }))).toEqual(['linkedin']);
+  });
+
+  it('names nobody: the portrait below a release', () => {
+    const text = 'The harbour was closed on Monday because of the storm.\n\nAbout Talvikko\nTalvikko makes machines.';
+    expect(tag('Harbour closed', { text })).toEqual([]);
+  });
+});
+
+describe('codes', () => {
+  it('link a company that the text does not name', () => {
+    expect(tag('New shares', { source_type: 'stock_exchange', text: 'ISIN: FI0099000078.' })).toMatchObject([
+      { id: 'talvikko', role: 'subject', is_primary: true },
+    ]);
+    expect(tag('New shares', { text: 'TALVI.HE' })).toMatchObject([
+      { id: 'talvikko', role: 'mention', is_primary: false },
+    ]);
+  });
+
+  it('of another market link nobody', () => {
+    expect(tag('New shares', { text: 'Nasdaq Copenhagen: TALVI and TALVI.OL' })).toEqual([]);
+  });
+});
+
+describe('the issuer', () => {
+  it('comes first, whoever stands first in the title', () => {
+    const links = tag('Talvikko chooses filters from Clean Current', {
+      issuer: 'Clean Current',
+      source_type: 'press_release',
+    });
+    expect(ids(links)).toEqual(['greater', 'talvikko']);
+    expect(links[0]).toMatchObject({ is_primary: true });
+  });
+
+  it('is the subject of a text that does not name it', () => {
+    expect(tag('Interim report', { issuer: 'Talvikko Oyj' })).toMatchObject([
+      { id: 'talvikko', role: 'subject', is_primary: true },
+    ]);
+  });
+
+  it('that nobody knows links nobody', () => {
+    expect(tag('Interim report', { issuer: 'Unknown AB' })).toEqual([]);
+  });
+});
+
+it('the evidence quotes the words and names the cue', () => {
+  expect(tag('Nordhamn acquires Talvikko')[0]?.evidence).toContain('"Nordhamn"');
+  expect(tag('Horizon rises', { text: 'Horizon AB rose.' })[0]?.evidence).toContain('Horizon');
+});
+
+describe('any text', () => {
+  const roles: readonly string[] = [...principalRoles, 'advisor', 'speaker', 'mention', 'source'];
+  const known = new Set(inventedCompanies.map(({ id }) => id));
+  const sound = (input: TaggerInput) => {
+    const links = tagger.tag(input);
+    expect(tagger.tag(input)).toEqual(links);
+    expect(new Set(ids(links)).size).toBe(links.length);
+    const primaries = links.filter((link) => link.is_primary);
+    expect(primaries).toHaveLength(links.some(({ role }) => isPrincipal(role)) ? 1 : 0);
+    expect(primaries.every(({ role }) => isPrincipal(role))).toBe(true);
+    for (const { id, role, evidence } of links) {
+      expect(known.has(id)).toBe(true);
+      expect(roles).toContain(role);
+      expect(evidence.length).toBeLessThanOrEqual(200);
+    }
+  };
+  const names = inventedCompanies.flatMap(({ name, tickers, isins }) => [
+    name,
+    ...isins,
+    ...tickers.map(({ ticker }) => ticker),
+  ]);
+  const piece = fc.oneof(
+    fc.constantFrom(...names),
+    fc.constantFrom(
+      ' acquires ',
+      ' raises target price on ',
+      ' from ',
+      ' (',
+      ')',
+      ': ',
+      '. ',
+      '\n',
+      ' CEO of ',
+      "'s ",
+      '‹0›',
+      '‹',
+      '›',
+      ' said ',
+    ),
+    fc.string({ unit: 'binary', maxLength: 12 }),
+  );
+  const text = fc.array(piece, { maxLength: 25 }).map((pieces) => pieces.join(''));
+
+  it('gets known companies once each and one primary exactly where one is principal', () => {
+    fc.assert(
+      fc.property(
+        fc.record({
+          title: text,
+          text,
+          issuer: fc.option(fc.constantFrom(...names)),
+          source_type: fc.constantFrom('news_publication', 'press_release', 'stock_exchange', 'blog'),
+          language: fc.constantFrom('en', 'sv', 'nb', 'nn', 'da', 'fi', 'is', 'und'),
+        }),
+        sound,
+      ),
+      { numRuns: 300 },
+    );
+  });
+
+  it('of five megabytes or of brackets only is read in less than two seconds', () => {
+    for (const long of [
+      'Nordhamn acquires Talvikko from Norrskog '.repeat(120_000),
+      '('.repeat(5_000_000),
+      'A'.repeat(5_000_000),
+    ]) {
+      const started = performance.now();
+      sound({ title: long.slice(0, 5_000), text: long, issuer: null, source_type: 'news_publication', language: 'en' });
+      expect(performance.now() - started).toBeLessThan(2_000);
+    }
+  });
+});
+
+it('twenty thousand companies are indexed in seconds, and a text is read in less than a millisecond', () => {
+  const many = Array.from({ length: 20_000 }, (_, n) => ({
+    id: `c${n}`,
+    name: `${['Nor', 'Sund', 'Fjell', 'Vik', 'Berg'][n % 5]}${['mark', 'tek', 'gruva', 'bygg'][n % 4]} ${n} AB`,
+    aliases: [`Firm${n} Group`],
+    tickers: [{ ticker: `T${n}`, mic_code: 'XSTO' }],
+    isins: [],
+    country: 'SE',
+  }));
+  const started = process.cpuUsage();
+  const large = createTagger([...inventedCompanies, ...many]);
+  expect(process.cpuUsage(started).user / 1_000).toBeLessThan(5_000);
+  const input = {
+    issuer: null,
+    source_type: 'news_publication',
+    language: 'en',
+    title: 'Nordhamn acquires Talvikko',
+  } as const;
+  const filler = 'The price will be paid in cash when the authorities have given their approval in spring. '.repeat(10);
+  const text = `Nordhamn has agreed to buy Finnish rival Talvikko, the companies said on Monday. ${filler}`;
+  for (let run = 0; run < 200; run += 1) large.tag({ ...input, text });
+  const warm = process.cpuUsage();
+  for (let run = 0; run < 1_000; run += 1) large.tag({ ...input, text });
+  expect(process.cpuUsage(warm).user / 1_000).toBeLessThan(1_000);
+});

@@ -1,0 +1,221 @@
+import { isAmbiguous, type NameParts, readName } from './company-names.ts';
+import { areJoined, fold, foldDouble, type Token, tokenise } from './tokens.ts';
+
+export type TaggableCompany = {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly tickers: readonly { readonly ticker: string; readonly mic_code: string }[];
+  readonly isins: readonly string[];
+  /** Domicile, ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+};
+
+/** One way to write a company, from its name or its aliases. */
+export type Alias = {
+  readonly company: TaggableCompany;
+  readonly parts: NameParts;
+  /** As it is written, for names that only their capitals tell from words. */
+  readonly written: string;
+  /** Its whole name, the name without "Group" or "Holding", or only the made-up word it begins with. */
+  readonly kind: 'name' | 'short' | 'coined';
+  readonly ambiguous: boolean;
+};
+
+export type NameMatch = {
+  readonly start: number;
+  readonly end: number;
+  /** Every company that is written like this; none for a phrase that is nobody's name though it holds one. */
+  readonly aliases: readonly Alias[];
+};
+
+/**
+ * A trie over words, one lookup a word: unlike one big RegExp or an automaton over characters its cost does not grow with
+ * the number of aliases, and word boundaries are right by construction.
+ */
+export type AliasIndex = { readonly root: Node };
+
+type Node = { next: Map<string, Node> | undefined; aliases: Alias[] | undefined; blocked: boolean };
+
+/** Phrases that hold a company's name and do not mean it: markets, places, departments. */
+const blockedPhrases = [
+  ...[
+    'Stockholm',
+    'Helsinki',
+    'Copenhagen',
+    'Iceland',
+    'Nordic',
+    'Baltic',
+    'First North',
+    'OMX',
+    'Main Market',
+    'Composite',
+    '100',
+  ].map((place) => `Nasdaq ${place}`),
+  ...['Oslo', 'Growth', 'Expand', 'Growth Oslo', 'Paris', 'Amsterdam', 'Brussels'].map((place) => `Euronext ${place}`),
+  'Nasdaq OMX Stockholm',
+  'Nasdaq OMX Helsinki',
+  'Nasdaq OMX Copenhagen',
+  'First North Growth Market',
+  'Oslo Børs',
+  'Aker Brygge',
+  'Investor Relations',
+  'Investor Forum',
+  'Investor Day',
+  'Evolution Mining',
+  'Dow Jones',
+  'S&P 500',
+];
+
+export function buildAliasIndex(companies: readonly TaggableCompany[]): AliasIndex {
+  const root: Node = { next: undefined, aliases: undefined, blocked: false };
+  for (const company of companies) {
+    for (const alias of aliasesOf(company)) {
+      for (const words of spellings(alias.written)) insert(root, words, alias);
+    }
+  }
+  for (const phrase of blockedPhrases) {
+    for (const words of spellings(phrase)) nodeAt(root, words).blocked = true;
+  }
+  return { root };
+}
+
+function aliasesOf(company: TaggableCompany): Alias[] {
+  const found = new Map<string, Alias>();
+  const add = (written: string, parts: NameParts, kind: Alias['kind']) => {
+    if (written.length < 2 || found.has(written)) return;
+    found.set(written, { company, parts, written, kind, ambiguous: kind === 'coined' || isAmbiguous(written) });
+  };
+  const names = [company.name, ...company.aliases].map(readName);
+  for (const parts of names) add(parts.spoken, parts, 'name');
+  for (const parts of names) add(parts.short, parts, 'short');
+  const [parts] = names;
+  const coined = parts && coinedWord(parts.short);
+  if (parts && coined) add(coined, parts, 'coined');
+  return [...found.values()];
+}
+
+/** The first word of a longer name, "Smoltek" of "Smoltek Nanotech", where it is made up: others may begin likewise. */
+function coinedWord(name: string): string | null {
+  const [first, second] = name.split(' ');
+  if (first === undefined || second === undefined || first.length < 4 || isAmbiguous(first)) return null;
+  return /^\p{Lu}[\p{L}\p{N}-]+$/u.test(first) ? first : null;
+}
+
+/** The words of a name as written, with Nordic letters folded in the two usual ways, and "&" as "and". */
+function spellings(name: string): string[][] {
+  const words = tokenise(name).map(({ word }) => word);
+  const variants = [words, words.map(fold), words.map(foldDouble)];
+  if (words.length > 2 && words.includes('&')) {
+    for (const and of ['and', 'och', 'og', 'ja']) variants.push(words.map((word) => (word === '&' ? and : word)));
+  }
+  const seen = new Map(variants.filter((variant) => variant.length > 0).map((variant) => [variant.join(' '), variant]));
+  return [...seen.values()];
+}
+
+function insert(root: Node, words: readonly string[], alias: Alias): void {
+  const node = nodeAt(root, words);
+  node.aliases ??= [];
+  const rival = node.aliases.findIndex(({ company }) => company.id === alias.company.id);
+  if (rival < 0) node.aliases.push(alias);
+}
+
+function nodeAt(root: Node, words: readonly string[]): Node {
+  let node = root;
+  for (const word of words) {
+    node.next ??= new Map();
+    let child = node.next.get(word);
+    if (child === undefined) {
+      child = { next: undefined, aliases: undefined, blocked: false };
+      node.next.set(word, child);
+    }
+    node = child;
+  }
+  return node;
+}
+
+/** Every company that goes by exactly this name. */
+export function lookUp({ root }: AliasIndex, name: string): readonly Alias[] {
+  let node: Node | undefined = root;
+  for (const { word } of tokenise(name.normalize('NFC'))) node = node && child(node, word);
+  return node?.aliases ?? [];
+}
+
+export type Inflection = (word: string) => readonly string[];
+
+/** The longest name at each place, left to right, none overlapping another. The last word may be inflected. */
+export function findNames({ root }: AliasIndex, text: string, inflections: Inflection): NameMatch[] {
+  const tokens = tokenise(text);
+  const matches: NameMatch[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const match = longestAt(root, text, tokens, at, inflections);
+    if (match && !match.blocked) matches.push(match.name);
+    at += match?.words ?? 1;
+  }
+  return matches;
+}
+
+type Longest = { readonly name: NameMatch; readonly words: number; readonly blocked: boolean };
+
+function longestAt(
+  root: Node,
+  text: string,
+  tokens: readonly Token[],
+  from: number,
+  inflections: Inflection,
+): Longest | null {
+  let longest: Longest | null = null;
+  let node = root;
+  const first = tokens[from];
+  if (first === undefined) return null;
+  for (let at = from; ; at += 1) {
+    const token = tokens[at];
+    const previous = tokens[at - 1];
+    if (token === undefined) break;
+    if (at > from && previous !== undefined && !areJoined(text, previous, token)) break;
+    for (const base of inflections(token.word)) {
+      const inflected = child(node, base);
+      if (!inflected?.aliases) continue;
+      const end = token.end - (token.word.length - base.length);
+      longest = { name: { start: first.start, end, aliases: inflected.aliases }, words: at - from + 1, blocked: false };
+    }
+    const exact = child(node, token.word);
+    if (exact === undefined) break;
+    if (exact.aliases || exact.blocked) {
+      longest = {
+        name: { start: first.start, end: token.end, aliases: exact.aliases ?? [] },
+        words: at - from + 1,
+        blocked: exact.blocked,
+      };
+    }
+    node = exact;
+  }
+  return longest;
+}
+
+/** A word written with its Nordic letters also finds a name that was recorded without them, where it is long enough. */
+function child(node: Node, word: string): Node | undefined {
+  const exact = node.next?.get(word);
+  if (exact !== undefined || word.length < 5 || /^[\p{ASCII}]*$/u.test(word)) return exact;
+  return node.next?.get(fold(word));
+}
+
+const none: readonly string[] = [];
+const nordicGenitive: Inflection = (word) => (word.length > 3 && word.endsWith('s') ? [word.slice(0, -1)] : none);
+const withoutEndings =
+  (endings: readonly string[]): Inflection =>
+  (word) =>
+    endings
+      .filter((ending) => word.length - ending.length >= 3 && word.endsWith(ending))
+      .map((ending) => word.slice(0, -ending.length));
+const finnish = withoutEndings(
+  'n in lle lla llä lta ltä ssa ssä sta stä an on a ä ille illa illä ilta iltä issa issä ista istä ia iä'.split(' '),
+);
+const icelandic = withoutEndings('s i ar u a um'.split(' '));
+
+/** The base forms a word may be an inflection of, in the language of the text; English marks its genitive apart. */
+export function inflectionsOf(language: string): Inflection {
+  if (language === 'en') return () => none;
+  if (language === 'fi') return finnish;
+  return language === 'is' ? icelandic : nordicGenitive;
+}

@@ -1,0 +1,121 @@
+import { type CompanyRole, principalRoles, type SourceType } from '../../../../core/vocabulary.ts';
+import type { CompanyLink } from '../../interfaces.ts';
+import type { Passage } from './local-cues.ts';
+import type { Mention } from './resolve.ts';
+import { type FoundRole, readRoles } from './roles.ts';
+
+const EVIDENCE_MAX = 200;
+/** A title that names more companies than this tells of a market or an index: the names are its contents, not its actors. */
+const MAX_SUBJECTS = 6;
+
+type Draft = {
+  readonly id: string;
+  role: CompanyRole;
+  /** Orders the candidates for the primary company: the title before the text, each from its start. */
+  readonly position: number;
+  evidence: string;
+};
+
+type Input = {
+  readonly passages: readonly Passage[];
+  readonly mentions: readonly Mention[];
+  readonly strong: ReadonlyMap<string, string>;
+  readonly issuerId: string | undefined;
+  readonly source_type: SourceType;
+};
+
+/** One link a company, the primary one first, the others in the order of the text. */
+export function chooseLinks(input: Input): readonly CompanyLink[] {
+  const drafts = new Map<string, Draft>();
+  const roles = readAllRoles(input);
+  for (const mention of input.mentions) addMention(drafts, mention, roles.get(mention), input);
+  addUnnamed(drafts, input);
+  demoteLists(drafts, input);
+  return withPrimary([...drafts.values()], input.issuerId);
+}
+
+/** The roles that the words between the names give, sentence by sentence. */
+function readAllRoles({ passages, mentions }: Input): ReadonlyMap<Mention, FoundRole> {
+  const roles = new Map<Mention, FoundRole>();
+  for (const [index, { text, part }] of passages.entries()) {
+    const here = mentions.filter(({ passage }) => passage === index);
+    if (here.length === 0) continue;
+    const found = readRoles(markNames(text, here), part === 'title' ? 'title' : 'text');
+    for (const [number, mention] of here.entries()) {
+      const role = found.get(number);
+      if (role && (part !== 'body' || !isPrincipal(role.role))) roles.set(mention, role);
+    }
+  }
+  return roles;
+}
+
+/** The sentence with each name as ‹its number›, without the ending of its case. */
+function markNames(text: string, mentions: readonly Mention[]): string {
+  let marked = '';
+  let from = 0;
+  for (const [number, { start, end }] of mentions.entries()) {
+    marked += `${text.slice(from, start).replace(/[‹›]/gu, ' ')}‹${number}›`;
+    from = end + (/^\p{L}+/u.exec(text.slice(end, end + 12))?.[0].length ?? 0);
+  }
+  return marked + text.slice(from).replace(/[‹›]/gu, ' ');
+}
+
+function addMention(drafts: Map<string, Draft>, mention: Mention, found: FoundRole | undefined, input: Input): void {
+  const { id, passage, start, end, cue } = mention;
+  const place = input.passages[passage];
+  if (place === undefined) return;
+  const role = found?.role ?? plainRole(mention, place, drafts, input);
+  const draft = drafts.get(id);
+  if (draft && rank(role, place.part) <= rank(draft.role, 'lead')) return;
+  const words = found ? ` (${found.words.replace(/‹\d+›/gu, '_')})` : '';
+  const evidence = `${place.part} "${place.text.slice(start, end)}", ${cue}: ${role}${words}`.slice(0, EVIDENCE_MAX);
+  if (draft) Object.assign(draft, { role, evidence });
+  else drafts.set(id, { id, role, position: passage * 1e6 + start, evidence });
+}
+
+/** Without a telling verb: who stands in the title is its subject; without one there, who stands first in the lead. */
+function plainRole(
+  { id, passage, start }: Mention,
+  { part }: Passage,
+  drafts: Map<string, Draft>,
+  input: Input,
+): CompanyRole {
+  if (id === input.issuerId || part === 'title') return 'subject';
+  const principals = [...drafts.values()].some((draft) => isPrincipal(draft.role));
+  return passage === 1 && start < 60 && !principals && input.issuerId === undefined ? 'subject' : 'mention';
+}
+
+/** A principal role of its own kind says more than "subject", which says more than a peripheral one. */
+function rank(role: CompanyRole, part: Passage['part']): number {
+  if (!isPrincipal(role)) return role === 'mention' ? 0 : 1;
+  if (role === 'subject') return 2;
+  return part === 'body' ? 0 : 3;
+}
+
+/** Companies that only the issuer field, an ISIN or a ticker names. */
+function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type }: Input): void {
+  const unnamed = [...strong].filter(([id]) => !drafts.has(id));
+  const only = unnamed.length === 1 && drafts.size === 0 && source_type === 'stock_exchange';
+  for (const [id, cue] of unnamed) {
+    const role = id === issuerId || only ? 'subject' : 'mention';
+    drafts.set(id, { id, role, position: 1e12, evidence: cue.slice(0, EVIDENCE_MAX) });
+  }
+}
+
+function demoteLists(drafts: Map<string, Draft>, { issuerId }: Input): void {
+  const subjects = [...drafts.values()].filter(({ id, role }) => role === 'subject' && id !== issuerId);
+  if (subjects.length <= MAX_SUBJECTS) return;
+  for (const draft of subjects) draft.role = 'mention';
+}
+
+function withPrimary(drafts: readonly Draft[], issuerId: string | undefined): readonly CompanyLink[] {
+  const ordered = drafts.toSorted((one, other) => one.position - other.position);
+  const principal = ordered.filter(({ role }) => isPrincipal(role));
+  const primary = principal.find(({ id }) => id === issuerId) ?? principal[0];
+  const links = ordered.map(({ id, role, evidence }) => ({ id, role, evidence, is_primary: id === primary?.id }));
+  return links.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary));
+}
+
+function isPrincipal(role: CompanyRole): boolean {
+  return (principalRoles as readonly string[]).includes(role);
+}

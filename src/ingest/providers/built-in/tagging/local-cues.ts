@@ -1,0 +1,116 @@
+import type { Alias } from './alias-index.ts';
+import { formFits, formOf } from './company-names.ts';
+import { givenNames } from './ordinary-words.ts';
+
+/** A title or a sentence, and how far its capitals tell names from words. */
+export type Passage = {
+  readonly text: string;
+  readonly part: 'title' | 'lead' | 'body';
+  readonly capitals: 'names' | 'headline' | 'all';
+};
+
+export type Span = { readonly start: number; readonly end: number };
+
+/** Whether capitals mark names only, also begin the words of a headline, or fill the text. */
+export function readCapitals(text: string): Passage['capitals'] {
+  const words = text.match(/\p{L}{4,}/gu) ?? [];
+  if (words.length > 1 && words.every((word) => word === word.toUpperCase())) return 'all';
+  return words.filter((word) => /^\p{Ll}/u.test(word)).length >= words.length / 3 ? 'names' : 'headline';
+}
+
+/** The legal form that stands right after or before a name ("Investor AB", "AB Volvo") and fits the company, or null. */
+export function formBeside(passage: Passage, { start, end }: Span, { parts, company }: Alias): string | null {
+  const after = /^,?\s(A\/S|P\/F|[\p{L}.]{2,14})(?![\p{L}\p{N}/])/u.exec(passage.text.slice(end, end + 20))?.[1];
+  const before = /(?:^|[\s("'“”])(AB|A\/S|Aktiebolaget|Aktieselskabet)\s$/u.exec(
+    passage.text.slice(Math.max(0, start - 18), start),
+  )?.[1];
+  for (const written of [after, before]) {
+    const form = written === undefined ? null : formOf(written);
+    if (written === undefined || form === null || !isWrittenAsForm(written, passage)) continue;
+    if (formFits(form, parts.form, company.country)) return written;
+  }
+  return null;
+}
+
+/** Whether a legal form follows that the company cannot have: "Humana Inc" is not "Humana AB". */
+export function hasForeignForm(passage: Passage, { end }: Span, { parts, company }: Alias): boolean {
+  const after = /^,?\s(A\/S|P\/F|[\p{L}.]{2,14})(?![\p{L}\p{N}/])/u.exec(passage.text.slice(end, end + 20))?.[1];
+  const form = formOf(after);
+  return (
+    after !== undefined &&
+    form !== null &&
+    isWrittenAsForm(after, passage) &&
+    !formFits(form, parts.form, company.country)
+  );
+}
+
+/** "as", "se" and "ab" are words too; in a text of capitals even "AS" is. */
+function isWrittenAsForm(written: string, { capitals }: Passage): boolean {
+  const letters = written.replaceAll(/[./]/gu, '');
+  if (letters.length > 2) return capitals === 'all' || /^\p{Lu}|^e?hf$|^plc$/u.test(written);
+  if (letters === 'hf') return true;
+  if (letters.toUpperCase() !== letters && letters !== 'Oy') return false;
+  return capitals !== 'all' || written.includes('/') || letters === 'AB' || letters === 'OY';
+}
+
+/** Whether a one-word name stands in a person's: after a first name or an initial, or as a first name itself. */
+export function isInPersonName({ text }: Passage, { start, end }: Span): boolean {
+  const before = /(?:^|[\s("'“”«])((\p{Lu}[\p{L}-]*)\.?)\s$/u.exec(text.slice(Math.max(0, start - 30), start));
+  const first = before?.[2]?.toLowerCase() ?? '';
+  if (before && (givenNames.has(first) || (first.length === 1 && before[1]?.endsWith('.')))) return true;
+  return givenNames.has(text.slice(start, end).toLowerCase()) && /^\s\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3));
+}
+
+/** Whether a capitalised word beside it makes a one-word name part of a longer one: "Nordic Evolution", "Evolution Mining". */
+export function isInLongerName({ text, capitals }: Passage, { start, end }: Span): boolean {
+  if (capitals !== 'names') return false;
+  const after = /^[ -](\p{Lu}[\p{L}\p{N}/.]*)/u.exec(text.slice(end, end + 30))?.[1];
+  if (after !== undefined && formOf(after) === null && !/^(?:Group|CEO|CFO|VD|Q\d|H\d)$/u.test(after)) return true;
+  const before = /(\S*)(\s)(\p{Lu}[\p{L}]*) $/u.exec(` ${text.slice(Math.max(0, start - 40), start)}`);
+  // The first word of a sentence has its capital anyway.
+  return before !== null && before[1] !== '' && !/[.:!?"”]$/u.test(before[1] ?? '') && formOf(before[3]) === null;
+}
+
+/** Whether capitalised words and a legal form follow: "Consilium Safety Group" is not "Consilium". */
+export function opensLongerCompany({ text, capitals }: Passage, { end }: Span): boolean {
+  if (capitals === 'all') return false;
+  if (/^-\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3))) return true;
+  const rest = /^(?: [\p{Lu}][\p{L}&/.-]*){2,4}/u.exec(text.slice(end, end + 80))?.[0] ?? '';
+  const [, ...later] = rest.trim().split(' ');
+  return later.some((word) => formOf(word) !== null || companyEndings.has(word));
+}
+const companyEndings: ReadonlySet<string> = new Set([
+  'Group',
+  'Holding',
+  'Holdings',
+  'BV',
+  'SRL',
+  'S.r.l.',
+  'Co',
+  'Co.',
+]);
+
+const releaseVerb =
+  /^\s(?:AB|ASA|A\/S|Oyj|has|have|publishes|announces|reports|acquires|divests|signs|receives|wins|completes|appoints|launches|enters|invests|secures|issues|will|to|raises|lowers|intends|initiates|invites|presents|delivers|expands|strengthens|har|publicerar|offentliggör|meddelar|förvärvar|avyttrar|tecknar|erhåller|får|slutför|utser|lanserar|ingår|investerar|säkrar|beslutar|genomför|höjer|sänker|avser|bjuder|presenterar|levererar|stärker|senarelägger|tidigarelägger|upptar|ansöker|offentliggjør|melder|kjøper|selger|inngår|mottar|tildeles|utnevner|lanserer|gjennomfører|offentliggør|meddeler|køber|sælger|indgår|modtager|udnævner|lancerer|julkaisee|ostaa|myy|tiedottaa|nimittää|solmii|sai|on|birtir|kaupir|selur)(?=\s)/u;
+
+/** In an issuer's own release, its name opens the title: "Kone: ...", "Traction publishes ...", "Greater Than and ...". */
+export function opensRelease({ text, part, capitals }: Passage, { start, end }: Span): boolean {
+  if (part !== 'title' || start !== 0) return false;
+  const rest = text.slice(end, end + 40);
+  if (/[\s-]/u.test(text.slice(start, end)) && /^(?:['’]s)?[\s:]/u.test(rest)) return true;
+  return /^:\s/u.test(rest) || (capitals === 'names' && releaseVerb.test(rest));
+}
+
+const sayCompanyBefore =
+  /(?:\b(?:CEO|CFO|chairman|chair|president|chief executive) (?:of|at|for)|\b(?:shares?|stake|holding) (?:in|of)|\bthe company|\b(?:vd|koncernchef|ordförande) (?:för|i|på)|\b(?:aktier|aktien|andelar) i|\bbolaget|\bselskapet|\bselskabet|\b(?:konsernsjef|styreleder) i|\b(?:aksjer|aksjen) i|\byhtiö|\bfélagið)\s$/iu;
+const sayCompanyAfter =
+  /^(?:(?:['’]s?|:s|s)? (?:shares?|share price|stock price|CEO|CFO|chairman|vd|aktie|aktien|aksje|aksjen|aktier|osake|osakkeen|toimitusjohtaja|konsernsjef|topchef|Group|Groups|Gruppen|Koncernen)\b|-(?:aktien|aksjen|aktie|koncernen|konsernet|chefen|sjefen|osake)| \(publ\)|,? (?:which is )?listed on\b|\s?\((?:Nasdaq|OMX|Oslo|Euronext))/u;
+
+/** Words beside a name that only a company has: shares, a chief executive, "(publ)". */
+export function companyWordsBeside({ text, capitals }: Passage, { start, end }: Span): string | null {
+  if (capitals !== 'names') return null;
+  const words =
+    sayCompanyBefore.exec(text.slice(Math.max(0, start - 40), start)) ??
+    sayCompanyAfter.exec(text.slice(end, end + 30));
+  return words?.[0].trim() ?? null;
+}

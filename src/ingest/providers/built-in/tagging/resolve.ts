@@ -1,0 +1,198 @@
+import type { SourceType } from '../../../../core/vocabulary.ts';
+import type { Language } from '../../interfaces.ts';
+import { type Alias, type AliasIndex, findNames, inflectionsOf, lookUp } from './alias-index.ts';
+import { formFits, readName } from './company-names.ts';
+import type { CueReader } from './cues.ts';
+import {
+  companyWordsBeside,
+  formBeside,
+  hasForeignForm,
+  isInLongerName,
+  isInPersonName,
+  opensLongerCompany,
+  opensRelease,
+  type Passage,
+  type Span,
+} from './local-cues.ts';
+import { tokenise } from './tokens.ts';
+
+/** A company named at `passages[passage].text.slice(start, end)`. */
+export type Mention = {
+  readonly id: string;
+  readonly passage: number;
+  readonly start: number;
+  readonly end: number;
+  readonly cue: string;
+};
+
+type Context = {
+  /** Companies that a code, a ticker or the issuer name beyond doubt, and by what. */
+  readonly strong: ReadonlyMap<string, string>;
+  readonly source_type: SourceType;
+  readonly language: Language;
+};
+
+type Candidate = { readonly passage: number; readonly span: Span; readonly aliases: readonly Alias[] };
+
+export type Resolver = {
+  readonly resolve: (passages: readonly Passage[], context: Context) => Mention[];
+  readonly findIssuer: (issuer: string, strong: ReadonlyMap<string, string>) => string | undefined;
+};
+
+export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
+  return {
+    resolve(passages, context) {
+      const candidates = findCandidates(index, passages, context.language);
+      if (candidates.length === 0) return [];
+      const isWord = isWordOf(passages, personNames(candidates, passages));
+      const sure = new Map<string, string>();
+      for (const candidate of candidates) {
+        const alias = byItself(candidate, passages, isWord) ?? byForm(candidate, passages);
+        if (alias) sure.set(alias.company.id, alias.written);
+      }
+      return candidates.flatMap((candidate): Mention[] => {
+        const found = decide(candidate, passages, { ...context, isWord, sure, cues });
+        return found === null ? [] : [{ ...found, passage: candidate.passage, ...candidate.span }];
+      });
+    },
+    findIssuer(issuer, strong) {
+      const { spoken, form } = readName(issuer);
+      const named = preferred(lookUp(index, spoken));
+      const exact = named.filter(({ company }) => [company.name, ...company.aliases].includes(issuer.trim()));
+      const fitting = named.filter(
+        ({ parts, company }) => form !== null && formFits(form, parts.form, company.country),
+      );
+      const coded = named.filter(({ company }) => strong.has(company.id));
+      for (const choice of [named, exact, fitting, coded]) {
+        const ids = new Set(choice.map(({ company }) => company.id));
+        if (ids.size === 1) return [...ids][0];
+      }
+      return undefined;
+    },
+  };
+}
+
+function findCandidates(index: AliasIndex, passages: readonly Passage[], language: Language): Candidate[] {
+  const inflections = inflectionsOf(language);
+  return passages.flatMap(({ text }, passage) =>
+    findNames(index, text, inflections)
+      .filter(({ start, end, aliases }) => isNameLike(text.slice(start, end), aliases))
+      .map(({ start, end, aliases }) => ({ passage, span: { start, end }, aliases: preferred(aliases) })),
+  );
+}
+
+/** Names have capitals, unless a company writes its own without. */
+function isNameLike(written: string, aliases: readonly Alias[]): boolean {
+  return /^[\p{Lu}\p{N}]/u.test(written) || aliases.some((alias) => alias.written === written);
+}
+
+/** A company's whole name before a shortened one, a shortened one before a first word. */
+function preferred(aliases: readonly Alias[]): readonly Alias[] {
+  for (const kind of ['name', 'short', 'coined'] as const) {
+    const kin = aliases.filter((alias) => alias.kind === kind);
+    if (kin.length > 0) return kin;
+  }
+  return aliases;
+}
+
+/** One-word names that the text also gives to a person: after "Paul Rizzo", "Rizzo" is he. */
+function personNames(candidates: readonly Candidate[], passages: readonly Passage[]): readonly string[] {
+  return candidates.flatMap(({ passage, span }) => {
+    const place = passages[passage];
+    return place && isInPersonName(place, span) ? [place.text.slice(span.start, span.end).toLowerCase()] : [];
+  });
+}
+
+/** Whether the text also writes a name in lower case, "kone" there making a word of "Kone", or gives it to a person. */
+function isWordOf(passages: readonly Passage[], people: readonly string[]): (name: string) => boolean {
+  const known = new Map<string, boolean>(people.map((name) => [name, true]));
+  return (name) => {
+    const word = name.toLowerCase();
+    const seen = known.get(word);
+    if (seen !== undefined) return seen;
+    const pattern = new RegExp(
+      `(?<![\\p{L}\\p{N}])${word.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&')}(?![\\p{L}\\p{N}])`,
+      'u',
+    );
+    const found = passages.some(({ text }) => pattern.test(text));
+    known.set(word, found);
+    return found;
+  };
+}
+
+/** The company of a name that only it has and that is no word. */
+function byItself(
+  { aliases, span, passage }: Candidate,
+  passages: readonly Passage[],
+  isWord: (name: string) => boolean,
+): Alias | null {
+  const [alias, rival] = aliases;
+  const place = passages[passage];
+  if (alias === undefined || rival !== undefined || place === undefined || alias.ambiguous) return null;
+  if (hasForeignForm(place, span, alias)) return null;
+  const oneWord = tokenise(alias.written).length === 1;
+  if (!oneWord) return alias;
+  if (isWord(alias.written) || isInPersonName(place, span)) return null;
+  if (opensLongerCompany(place, span)) return null;
+  return place.capitals === 'all' && alias.written.length <= 4 ? null : alias;
+}
+
+/** The only company of that name and legal form. */
+function byForm({ aliases, span, passage }: Candidate, passages: readonly Passage[]): Alias | null {
+  const place = passages[passage];
+  if (place === undefined) return null;
+  const fitting = aliases.filter((alias) => alias.kind !== 'coined' && formBeside(place, span, alias) !== null);
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+type Knowledge = Context & {
+  readonly isWord: (name: string) => boolean;
+  readonly sure: ReadonlyMap<string, string>;
+  readonly cues: CueReader;
+};
+
+function decide(
+  candidate: Candidate,
+  passages: readonly Passage[],
+  known: Knowledge,
+): { id: string; cue: string } | null {
+  const place = passages[candidate.passage];
+  if (place === undefined) return null;
+  const itself = byItself(candidate, passages, known.isWord);
+  if (itself) return { id: itself.company.id, cue: 'name' };
+  const form = byForm(candidate, passages);
+  if (form) return { id: form.company.id, cue: formBeside(place, candidate.span, form) ?? 'form' };
+  if (isPartOfOther(candidate, place)) return null;
+  const cued = candidate.aliases.flatMap((alias) => {
+    const cue = secondCue(alias, candidate, place, known);
+    return cue === null ? [] : [{ id: alias.company.id, cue }];
+  });
+  return cued.length === 1 ? (cued[0] ?? null) : null;
+}
+
+function isPartOfOther({ aliases, span }: Candidate, place: Passage): boolean {
+  const oneWord = tokenise(aliases[0]?.written ?? '').length === 1;
+  if (oneWord && (isInPersonName(place, span) || opensLongerCompany(place, span))) return true;
+  return aliases.some(({ ambiguous }) => ambiguous) && isInLongerName(place, span);
+}
+
+/** What else says that the company of an ambiguous or shared name is meant; weak signs count for one-company names only. */
+function secondCue(alias: Alias, { span, aliases }: Candidate, place: Passage, known: Knowledge): string | null {
+  const { id } = alias.company;
+  const strong = known.strong.get(id) ?? (known.sure.has(id) ? `named ${known.sure.get(id)}` : undefined);
+  if (strong !== undefined) return strong;
+  if (known.cues.hasTickerAfter(place.text, span.end, id)) return 'ticker after the name';
+  if (aliases.length > 1 || alias.kind === 'coined' || !isWrittenExactly(alias, span, place)) return null;
+  const own = known.source_type === 'press_release' || known.source_type === 'stock_exchange';
+  if (own && opensRelease(place, span)) return 'opens its release';
+  const words = companyWordsBeside(place, span);
+  if (words !== null) return words;
+  const several = tokenise(alias.written).length > 1;
+  return several && place.capitals === 'names' ? 'written as a name' : null;
+}
+
+function isWrittenExactly({ written }: Alias, { start, end }: Span, { text }: Passage): boolean {
+  const found = text.slice(start, end);
+  if (!/^[\p{Lu}\p{N}]/u.test(found)) return false;
+  return found === written || (found.length > 2 && found === written.toUpperCase());
+}

@@ -1,0 +1,56 @@
+/** A word of a text and where it stands: `text.slice(start, end)` is the word as written. */
+export type Token = {
+  readonly start: number;
+  readonly end: number;
+  /** In lower case. */
+  readonly word: string;
+};
+
+const wordPattern = /[\p{L}\p{N}\p{M}]+|[&+]/gu;
+
+/** The words of a text in NFC; `&` and `+` are words too, since names such as "H&M" are made of them. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = [];
+  for (const match of text.matchAll(wordPattern)) {
+    const start = match.index;
+    tokens.push({ start, end: start + match[0].length, word: match[0].toLowerCase() });
+  }
+  return tokens;
+}
+
+/** One-letter spellings of letters that Unicode does not decompose, and the two-letter spellings of Nordic letters. */
+const single: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ð: 'd', þ: 'th', ß: 'ss', đ: 'd', ł: 'l', œ: 'oe' };
+const double: Readonly<Record<string, string>> = {
+  ø: 'oe',
+  ö: 'oe',
+  ä: 'ae',
+  æ: 'ae',
+  å: 'aa',
+  ü: 'ue',
+  ð: 'd',
+  þ: 'th',
+};
+
+/** "mærsk" as "maersk", "møller" as "moller". */
+export function fold(word: string): string {
+  return word
+    .replace(/[øæðþßđłœ]/gu, (letter) => single[letter] ?? letter)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '');
+}
+
+/** "møller" as "moeller", "åland" as "aaland". */
+export function foldDouble(word: string): string {
+  return fold(word.replace(/[øöäæåüðþ]/gu, (letter) => double[letter] ?? letter));
+}
+
+/**
+ * Whether two words of a text are one name: only spaces, one line break, a hyphen or dash, a slash, an apostrophe or the
+ * full stop of an initial between them. "Volvo. Cars" and "Volvo, Car" are two.
+ */
+export function areJoined(text: string, left: Token, right: Token): boolean {
+  const between = text.slice(left.end, right.start);
+  if (between.length > 3) return /^\s*[-–—/]?\s*$/u.test(between) && between.length <= 6;
+  if (/^(?:[^\S\n]*\n?[^\S\n]*|\s?[-–—/]\s?|['’])$/u.test(between)) return true;
+  return /^\.\s?$/u.test(between) && (left.end - left.start === 1 || between === '.');
+}
