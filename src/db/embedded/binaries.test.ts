@@ -71,8 +71,12 @@ describe('the binaries', () => {
 
   it.skipIf(isRoot())('are copied when the package cannot be written', async () => {
     await chmod(join(unpacked.native, 'lib'), 0o500);
-    const { bin } = await prepareBinaries(unpacked, undefined, [join(folder, 'copies')]);
-    expect(bin.startsWith(join(folder, 'copies'))).toBe(true);
-    expect(runs(bin)).toMatch(/18\.4/);
+    try {
+      const { bin } = await prepareBinaries(unpacked, undefined, [join(folder, 'copies')]);
+      expect(bin.startsWith(join(folder, 'copies'))).toBe(true);
+      expect(runs(bin)).toMatch(/18\.4/);
+    } finally {
+      await chmod(join(unpacked.native, 'lib'), 0o700);
+    }
   });
 });

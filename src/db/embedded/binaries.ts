@@ -61,8 +61,8 @@ async function copyOnce(source: ServerPackage, links: readonly Link[], folder: s
   try {
     const copy = join(draft, 'native');
     await cp(source.native, copy, { recursive: true, verbatimSymlinks: true });
-    if (!(await link(copy, links))) throw new StoreUnreachable(`${copy} cannot be written`);
     await openToAll(copy);
+    if (!(await link(copy, links))) throw new StoreUnreachable(`${copy} cannot be written`);
     await rename(copy, target);
   } catch (error) {
     // A process that copied at the same time was first: its copy is as good.
@@ -73,7 +73,7 @@ async function copyOnce(source: ServerPackage, links: readonly Link[], folder: s
   return target;
 }
 
-/** npm under a strict umask leaves files that only their owner reads; the copy is for another user. */
+/** The copy keeps the modes of the original, which may be closed to another user or to writing. */
 async function openToAll(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {

@@ -126,10 +126,11 @@ describe.runIf(isRoot())('as root, the place of a data folder', () => {
 });
 
 describe('as an ordinary user', () => {
+  const CLOSED = 'needs a checkout that other users can enter';
   const closedToUser = () => closedFolder(findServerPackage().native, USER);
 
   it.runIf(isRoot())('a store is made in the data folder itself, for that user alone', async ({ skip }) => {
-    if ((await closedToUser()) !== undefined) skip('needs a checkout that other users can enter');
+    if ((await closedToUser()) !== undefined) skip(CLOSED);
     const home = join(folder, 'home');
     await mkdir(home, { mode: 0o700 });
     await chown(home, USER.uid, USER.gid);
@@ -141,7 +142,8 @@ describe('as an ordinary user', () => {
     await service.stop();
   });
 
-  it.runIf(isRoot())('the data folder of another user is refused by name', async () => {
+  it.runIf(isRoot())('the data folder of another user is refused by name', async ({ skip }) => {
+    if ((await closedToUser()) !== undefined) skip(CLOSED);
     const dataDir = join(folder, 'roots');
     await mkdir(dataDir, { mode: 0o755 });
     const { log: _, ...order } = options(dataDir);
