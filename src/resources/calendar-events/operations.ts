@@ -3,7 +3,7 @@ import { cutPage, walkFilters } from '../../core/page.ts';
 import { notFound, outsidePlan } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
 import { nextQuarterHour } from '../../core/time.ts';
-import { getCompanyId, resolveCompanySet } from '../shared/companies.ts';
+import { findCompanyId, resolveCompanySet } from '../shared/companies.ts';
 import { iso, isoOrNull } from '../shared/fields.ts';
 import { lastModified } from '../shared/last-modified.ts';
 import { project } from '../shared/projection.ts';
@@ -93,15 +93,17 @@ async function runList(
   scope: { operation: string; identifier?: string },
 ) {
   const order = orderOf(params);
+  const holder = scope.identifier === undefined ? undefined : await findCompanyId(db, scope.identifier);
   const binding = {
     operation: scope.operation,
     order,
-    filters: { ...walkFilters(params), identifier: scope.identifier },
+    filters: { ...walkFilters(params), company_id: holder },
   };
   const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
   const named = await resolveCompanySet(db, call, params);
   const known = await resolveReferenceValues(db, call, params);
-  const companies = scope.identifier === undefined ? named : new Set([await getCompanyId(db, scope.identifier)]);
+  if (holder === null) throw notFound();
+  const companies = holder === undefined ? named : new Set([holder]);
   const see = visibility(call.caller, call.now);
   const fetched = await selectCalendarEvents(db, see, { params, companies, known, now: call.now }, keys);
   const { rows, next } = cutPage(fetched, {

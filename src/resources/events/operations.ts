@@ -5,7 +5,7 @@ import { invalidParameter, notFound, outsidePlan, semanticUnavailable, shownList
 import type { Services } from '../../core/services.ts';
 import { endOfSecond } from '../../core/time.ts';
 import { primaryDisclosureTypes } from '../../core/vocabulary.ts';
-import { getCompanyId, resolveCompanySet } from '../shared/companies.ts';
+import { findCompanyId, resolveCompanySet } from '../shared/companies.ts';
 import { explainEmpty } from '../shared/empty.ts';
 import { iso, isoOrNull } from '../shared/fields.ts';
 import { project } from '../shared/projection.ts';
@@ -104,10 +104,11 @@ async function runList(
 ) {
   await refuseParams(db, params);
   const order = orderOf(params);
+  const holder = scope.identifier === undefined ? undefined : await findCompanyId(db, scope.identifier);
   const binding = {
     operation: scope.operation,
     order,
-    filters: { ...walkFilters(params), identifier: scope.identifier },
+    filters: { ...walkFilters(params), company_id: holder },
   };
   const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
   const named = await resolveCompanySet(db, call, params);
@@ -116,9 +117,9 @@ async function runList(
     await call.chargeSemantic();
     throw semanticUnavailable(semantic.available ? 'Semantic matching of events is not available.' : semantic.reason);
   }
-  const path = scope.identifier === undefined ? undefined : await getCompanyId(db, scope.identifier);
-  const companies =
-    path === undefined ? named : named === undefined || named.has(path) ? new Set([path]) : new Set<string>();
+  if (holder === null) throw notFound();
+  const isOutside = holder !== undefined && named?.has(holder) === false;
+  const companies = holder === undefined ? named : new Set(isOutside ? [] : [holder]);
   const see = visibility(call.caller, call.now);
   const fetched = await selectEvents(db, see, { params, companies, known, now: call.now }, keys);
   const { rows, next } = cutPage(fetched, {

@@ -101,9 +101,10 @@ export const listCountryStories = defineOperation({
   body: CountryStoryList,
   async run({ db, cursors }, call, params) {
     const order = params.updated_after ? ('sync' as const) : ('latest' as const);
-    const binding = { operation: 'listCountryStories', order, filters: walkFilters(params) };
-    const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
     const country = await findCountry(db, params.identifier);
+    const filters = { ...walkFilters(params), identifier: country?.id };
+    const binding = { operation: 'listCountryStories', order, filters };
+    const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
     if (country === undefined) throw notFound();
     const see = visibility(call.caller, call.now);
     const options = { country: country.iso2_code, updatedAfter: params.updated_after, limit: params.limit };

@@ -66,9 +66,10 @@ export async function readMembers<Holder extends ReferenceRecord>(
     members: (holder: Holder) => RawBuilder<boolean>;
   },
 ) {
-  const binding = { operation: list.operation, order: 'name', filters: walkFilters(params) };
-  const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
   const holder = await list.find();
+  const filters = { ...walkFilters(params), identifier: holder?.id };
+  const binding = { operation: list.operation, order: 'name', filters };
+  const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
   if (holder === undefined) throw notFound();
   const fetched = await selectCompanies(db, { where: list.members(holder), limit: params.limit, keys });
   const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, keysOf: companyKeys });

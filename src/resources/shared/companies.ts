@@ -82,14 +82,23 @@ export async function resolveCompanyIds(db: Db, values: readonly string[]): Prom
   return new Set(found.map((candidate) => candidate.id));
 }
 
-/** The one company of a path: by id first, then by ticker; unknown and hidden ones are the same 404. */
-export async function getCompanyId(db: Db, identifier: string): Promise<string> {
-  if (identifier.length > 64 || identifier.includes('\u0000')) throw notFound();
+/**
+ * The one company of a path: by id first, then by ticker; null for unknown and hidden ones alike. Nested lists look it up
+ * before they read their cursor, which is bound to the record however the path names it (readings 10).
+ */
+export async function findCompanyId(db: Db, identifier: string): Promise<string | null> {
+  if (identifier.length > 64 || identifier.includes('\u0000')) return null;
   const [byId] = await findById(db, [identifier]);
   if (byId) return byId.id;
   const [byTicker] = await findByTicker(db, [identifier]);
-  if (byTicker) return byTicker.id;
-  throw notFound();
+  return byTicker?.id ?? null;
+}
+
+/** The one company of a path; throws not-found. */
+export async function getCompanyId(db: Db, identifier: string): Promise<string> {
+  const id = await findCompanyId(db, identifier);
+  if (id === null) throw notFound();
+  return id;
 }
 
 /** Companies of one of the caller's watchlists; an unknown and a foreign id are refused with one text. */

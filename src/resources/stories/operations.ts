@@ -2,7 +2,7 @@ import { type Call, defineOperation } from '../../core/operation.ts';
 import { cutPage, walkFilters } from '../../core/page.ts';
 import { invalidParameter, notFound, outsidePlan, semanticUnavailable } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
-import { getCompanyId, resolveCompanySet } from '../shared/companies.ts';
+import { findCompanyId, resolveCompanySet } from '../shared/companies.ts';
 import { explainEmpty } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastModified } from '../shared/last-modified.ts';
@@ -49,10 +49,11 @@ async function runList(
 ) {
   refuseParams(params);
   const order = orderOf(params);
+  const holder = scope.identifier === undefined ? undefined : await findCompanyId(db, scope.identifier);
   const binding = {
     operation: scope.operation,
     order,
-    filters: { ...walkFilters(params), identifier: scope.identifier },
+    filters: { ...walkFilters(params), company_id: holder },
   };
   const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
   const named = await resolveCompanySet(db, call, params);
@@ -61,7 +62,8 @@ async function runList(
     await call.chargeSemantic();
     throw semanticUnavailable(semantic.available ? 'Semantic matching of stories is not available.' : semantic.reason);
   }
-  const companies = scope.identifier === undefined ? named : new Set([await getCompanyId(db, scope.identifier)]);
+  if (holder === null) throw notFound();
+  const companies = holder === undefined ? named : new Set([holder]);
   const see = visibility(call.caller, call.now);
   const fetched = await selectStories(db, see, { params, companies, known }, keys);
   const { rows, next } = cutPage(fetched, {
