@@ -19,7 +19,7 @@ export type Platform = { readonly os: string; readonly arch: string; readonly lo
 /** The loaders that the Linux binaries name. musl systems such as Alpine, and some others, have none of them. */
 const LOADERS: Record<string, string> = { x64: '/lib64/ld-linux-x86-64.so.2', arm64: '/lib/ld-linux-aarch64.so.1' };
 
-export const thisPlatform = (): Platform => ({
+const thisPlatform = (): Platform => ({
   os: process.platform,
   arch: process.arch,
   loader: process.platform === 'linux' ? LOADERS[process.arch] : undefined,
