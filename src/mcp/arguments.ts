@@ -31,6 +31,7 @@ export type ReadArguments = {
 
 type JsonSchema = Record<string, unknown>;
 
+const paging = ['limit', 'cursor'];
 const MAX_PATH_CHARACTERS = 64;
 const MAX_VALUE_CHARACTERS = 8192;
 
@@ -41,7 +42,10 @@ function namesFor({ operation, hasDetail, without = [] }: Arguments, mayWatch: b
   // A projection would take away what the text is made of.
   const left = ['fields', ...without, ...(mayWatch ? [] : ['watchlist'])];
   const own = Object.keys(shapeOf(operation)).filter((name) => !left.includes(name));
-  return [...own.flatMap((name) => (name === 'q' ? ['q', 'query'] : [name])), ...(hasDetail ? ['detail'] : [])];
+  const filters = own
+    .filter((name) => !paging.includes(name))
+    .flatMap((name) => (name === 'q' ? ['q', 'query'] : [name]));
+  return [...filters, ...paging.filter((name) => own.includes(name)), ...(hasDetail ? ['detail'] : [])];
 }
 
 function propertyOf({ operation, limit, words: ownWords }: Arguments, name: string): JsonSchema {

@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../world/database.ts';
+import { articleId, buildWorld, eventId, hoursAgo, idOf, key, storyId, worldApp } from './world.ts';
+
+let database: TestDatabase;
+let world: ReturnType<typeof worldApp>;
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await buildWorld(database.db);
+  world = worldApp(database.db);
+});
+afterAll(async () => {
+  await world.close();
+  await database.drop();
+});
+
+type Sent = Readonly<Record<string, string | number | boolean | readonly string[]>>;
+type KeyName = 'pro' | 'trial';
+type Answer = { status: number; body: Record<string, unknown> };
+
+async function rest(path: string, sent: Sent, name: KeyName): Promise<Answer> {
+  const query = new URLSearchParams(
+    Object.fromEntries(Object.entries(sent).map(([parameter, value]) => [parameter, String(value)])),
+  );
+  const response = await world.app.request(`/api/v1${path}?${query}`, {
+    headers: { authorization: `Bearer ${key(name)}` },
+  });
+  return { status: response.status, body: (await response.json()) as Record<string, unknown> };
+}
+
+async function tool(name: string, sent: Sent, keyName: KeyName): Promise<Answer> {
+  const response = await world.app.request('/mcp', {
+    method: 'POST',
+    headers: { authorization: `Bearer ${key(keyName)}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name, arguments: sent } }),
+  });
+  const { result, error } = (await response.json()) as {
+    result?: {
+      isError?: boolean;
+      structuredContent: Record<string, unknown>;
+      _meta: { 'nordwire/problem': Answer['body'] };
+    };
+    error?: unknown;
+  };
+  if (result === undefined) throw new Error(JSON.stringify(error));
+  if (!result.isError) return { status: 200, body: result.structuredContent };
+  const problem = result._meta['nordwire/problem'];
+  return { status: Number(problem['status']), body: problem };
+}
+
+/** What of a problem is the same every time. */
+const lasting = ({ instance: _instance, ...problem }: Record<string, unknown>) => problem;
+
+/** Some values of a list, as an array or as the text of it. */
+const listOf = (...values: string[]) =>
+  fc
+    .tuple(fc.uniqueArray(fc.constantFrom(...values), { minLength: 1, maxLength: 3 }), fc.boolean())
+    .map(([some, asArray]): string | string[] => (asArray ? some : some.join(',')));
+const instant = fc.integer({ min: 0, max: 600 }).map((hours) => hoursAgo(hours).toISOString());
+
+const ticker = listOf('SKOG-B', 'skgb.st', 'FJORD', 'HAVN', 'NOBODY');
+const company = listOf(idOf('skogmark'), idOf('skoghold'), idOf('nobody'));
+const grain = {
+  country: listOf('SE', 'no', 'DK', 'ZZ'),
+  category: listOf(idOf('earnings'), 'Mergers & Acquisitions', 'none'),
+  sources: listOf(idOf('dagsnytt'), idOf('analytika'), 'none'),
+  source_type: listOf('wire_service', 'research', 'rumour'),
+  content_type: listOf('news', 'analysis', 'press_release'),
+};
+const companyFilters = {
+  ticker,
+  company,
+  exchange: listOf('XSTO', 'xosl', 'XXXX'),
+  market: listOf('SE', 'DK'),
+  domicile: listOf('SE', 'NO', 'ZZ'),
+  index: listOf('STO30', 'NONE'),
+  sector: fc.constantFrom('Energy', 'Financials', 'Nonsense'),
+  listed: fc.boolean(),
+  watchlist: fc.constantFrom(idOf('woods'), idOf('winds'), 'nothing'),
+};
+const paging = { limit: fc.integer({ min: 0, max: 101 }) };
+const q = fc.constantFrom('development', 'matter', 'Skogmark', 'summary 2', 'nothing like it', 'x');
+const published = { published_after: instant, published_before: instant };
+
+/** Some of the parameters, most calls with few of them, so that many answers are not empty. */
+const some = (parameters: Record<string, fc.Arbitrary<Sent[string]>>) =>
+  fc
+    .uniqueArray(fc.constantFrom(...Object.keys(parameters)), { maxLength: 4 })
+    .chain((names) =>
+      fc.record(Object.fromEntries(names.map((name) => [name, parameters[name] ?? fc.constant('')]))),
+    ) as fc.Arbitrary<Sent>;
+
+const lists: [name: string, path: string, rows: string, parameters: Record<string, fc.Arbitrary<Sent[string]>>][] = [
+  [
+    'search_events',
+    '/events',
+    'events',
+    {
+      ...paging,
+      ...grain,
+      ...companyFilters,
+      q,
+      updated_after: instant,
+      event_type: listOf('earnings-report', 'acquisition', 'agm'),
+      significance: listOf('notable', 'routine', 'commentary'),
+      first_reported_after: instant,
+      last_article_before: instant,
+      window: fc.constantFrom('8h', '7d', '30d', '2y'),
+      sort: fc.constantFrom('latest', 'significance'),
+      related_to: fc.constantFrom(eventId(0), 'nothing'),
+      include_peripheral: fc.boolean(),
+    },
+  ],
+  [
+    'search_articles',
+    '/articles',
+    'articles',
+    {
+      ...paging,
+      ...grain,
+      ...companyFilters,
+      ...published,
+      q,
+      updated_after: instant,
+      sort: fc.constant('latest'),
+      ids: listOf(articleId(0, 0), articleId(2, 1), 'nothing'),
+      primary_only: fc.boolean(),
+      include_peripheral: fc.boolean(),
+    },
+  ],
+  [
+    'search_stories',
+    '/stories',
+    'stories',
+    {
+      ...paging,
+      ...grain,
+      ...companyFilters,
+      ...published,
+      q,
+      updated_after: instant,
+      include_peripheral: fc.boolean(),
+    },
+  ],
+  [
+    'search_companies',
+    '/companies',
+    'companies',
+    {
+      ...paging,
+      ticker,
+      company,
+      q,
+      exchange: companyFilters.exchange,
+      market: companyFilters.market,
+      domicile: companyFilters.domicile,
+      country: grain.country,
+      sector: companyFilters.sector,
+      listed: fc.boolean(),
+      watchlist: fc.boolean(),
+      is_active: fc.boolean(),
+    },
+  ],
+  [
+    'search_calendar_events',
+    '/calendar_events',
+    'calendar_events',
+    {
+      ...paging,
+      ticker,
+      company,
+      country: grain.country,
+      exchange: companyFilters.exchange,
+      index: companyFilters.index,
+      sector: companyFilters.sector,
+      event_type: listOf('earnings_report', 'agm', 'dividend', 'earnings-report'),
+      status: fc.constantFrom('scheduled', 'published', 'cancelled', 'moved'),
+      scheduled_after: fc.constantFrom('2026-01-01', '2026-03-16', '2026-04-22T05:00:00Z', '2026-04-22T05:00:00'),
+      scheduled_before: fc.constantFrom('2026-05-04', '2026-04-22', 'soon'),
+      updated_after: instant,
+    },
+  ],
+];
+
+const keyName = fc.constantFrom<KeyName>('pro', 'trial');
+
+/** REST has 25 rows a page where tools have 10; everything else is the same without being said. */
+const onRest = (sent: Sent): Sent => ({ limit: 10, ...sent });
+
+describe.each(lists)('%s and GET %s', (name, path, rows, parameters) => {
+  it('give the same records, or refuse with the same problem, for the same parameters', async () => {
+    let served = 0;
+    await fc.assert(
+      fc.asyncProperty(some(parameters), keyName, async (sent, who) => {
+        const [expected, answer] = [await rest(path, onRest(sent), who), await tool(name, sent, who)];
+        expect(answer.status).toBe(expected.status);
+        if (expected.status === 200) {
+          expect(answer.body).toEqual(expected.body);
+          served += (expected.body[rows] as unknown[]).length;
+        } else if (expected.body['parameter'] === answer.body['parameter']) {
+          // A tool names every wrong value, REST the first.
+          expect(String(answer.body['detail']).split('\n')).toContain(expected.body['detail']);
+          expect(answer.body['type']).toBe(expected.body['type']);
+        }
+      }),
+      { numRuns: 60 },
+    );
+    expect(served).toBeGreaterThan(50);
+  });
+
+  it('give the same pages to the end of a walk', () =>
+    fc.assert(
+      fc.asyncProperty(fc.integer({ min: 1, max: 9 }), keyName, async (limit, who) => {
+        let cursor: string | undefined;
+        for (let page = 0; page < 60; page++) {
+          const sent: Sent = { limit, ...(cursor === undefined ? {} : { cursor }) };
+          const [expected, answer] = [await rest(path, sent, who), await tool(name, sent, who)];
+          expect(answer).toEqual(expected);
+          const { next_cursor } = answer.body['pagination'] as { next_cursor: string | null };
+          if (next_cursor === null) return;
+          cursor = next_cursor;
+        }
+        throw new Error('The walk does not end.');
+      }),
+      { numRuns: 4 },
+    ));
+});
+
+const records: [name: string, path: string, parameter: string, ids: readonly string[]][] = [
+  ['get_event', '/events', 'id', [eventId(0), eventId(2), eventId(20), idOf('merged'), idOf('removed'), 'nothing']],
+  ['get_article', '/articles', 'id', [articleId(0, 0), articleId(2, 1), articleId(23, 0), 'nothing']],
+  ['get_story', '/stories', 'id', [storyId(1), storyId(20), 'nothing']],
+  ['get_company', '/companies', 'identifier', [idOf('skogmark'), 'skog-b.st', 'FJORD', 'NOBODY']],
+  ['get_calendar_event', '/calendar_events', 'id', [idOf('cal1'), idOf('cal4'), 'nothing']],
+];
+
+describe.each(records)('%s and GET %s', (name, path, parameter, ids) => {
+  it.each(ids)('give the same record, or the same refusal, for %s', async (id) => {
+    for (const who of ['pro', 'trial'] as const) {
+      const [expected, answer] = [await rest(`${path}/${id}`, {}, who), await tool(name, { [parameter]: id }, who)];
+      expect({ status: answer.status, body: lasting(answer.body) }).toEqual({
+        status: expected.status,
+        body: lasting(expected.body),
+      });
+    }
+  });
+});
+
+describe('lists of reference data', () => {
+  it.each([
+    ['list_event_types', '/event_types'],
+    ['list_countries', '/countries'],
+    ['list_categories', '/categories'],
+    ['list_exchanges', '/exchanges'],
+    ['list_stock_indices', '/indices'],
+    ['list_sources', '/sources'],
+    ['list_watchlists', '/watchlists'],
+  ])('%s and GET %s are the same', async (name, path) => {
+    const answer = await tool(name, {}, 'pro');
+    expect(answer).toEqual(await rest(path, path === '/watchlists' ? {} : { limit: 100 }, 'pro'));
+  });
+});

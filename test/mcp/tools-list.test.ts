@@ -1,0 +1,180 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../world/database.ts';
+import { call, type RunningServer, startServer } from './server.ts';
+import { addKey, buildWorld } from './world.ts';
+
+let database: TestDatabase;
+let server: RunningServer;
+let tools: Tool[];
+
+type Schema = { type: string; description?: string; enum?: string[]; default?: unknown };
+type Tool = {
+  name: string;
+  title: string;
+  description: string;
+  inputSchema: {
+    type: string;
+    properties?: Record<string, Schema>;
+    required?: string[];
+    additionalProperties: boolean;
+  };
+  outputSchema: { type: string; required: string[] };
+  annotations: Record<string, unknown>;
+};
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  await buildWorld(database.db);
+  server = await startServer(database.db);
+  tools = (await call(server.url, 'tools/list')).body.result.tools;
+});
+afterAll(async () => {
+  await server.close();
+  await database.drop();
+});
+
+const words = (text: string) => text.split(/[\s,]+/).filter(Boolean);
+const companyFilters = 'ticker company exchange market domicile index sector listed watchlist';
+const grain = 'country category sources source_type content_type';
+const paging = 'limit cursor';
+
+/** The tools with their scopes and inputs (specification, "Tool server"; contract details 7.2), required ones marked. */
+const contract: [name: string, scope: string, inputs: string][] = [
+  [
+    'search_articles',
+    'read:articles',
+    `q query mode sort ${grain} ${companyFilters} primary_only include_peripheral published_after published_before updated_after ids ${paging} detail`,
+  ],
+  ['get_article', 'read:articles', 'id* include_peripheral detail'],
+  [
+    'search_stories',
+    'read:stories',
+    `q query mode sort ${grain} ${companyFilters} include_peripheral published_after published_before updated_after ${paging} detail`,
+  ],
+  ['get_story', 'read:stories', 'id* include_peripheral detail'],
+  [
+    'search_events',
+    'read:events',
+    `q query mode sort ${grain} ${companyFilters} event_type significance window related_to include_peripheral
+     first_reported_after first_reported_before last_article_after last_article_before updated_after ${paging} detail`,
+  ],
+  ['get_event', 'read:events', 'id* include_peripheral detail'],
+  ['get_company_news', 'read:events', `company* include_commentary window significance event_type ${paging} detail`],
+  ['list_event_types', 'read:events', 'cursor'],
+  [
+    'search_companies',
+    'read:companies',
+    `q query mode ticker company country market domicile exchange sector listed watchlist is_active ${paging}`,
+  ],
+  ['get_company', 'read:companies', 'identifier*'],
+  [
+    'search_calendar_events',
+    'read:calendar_events',
+    `ticker company country exchange index sector event_type status scheduled_after scheduled_before updated_after ${paging} detail`,
+  ],
+  ['get_calendar_event', 'read:calendar_events', 'id*'],
+  ['list_countries', 'read:countries', 'cursor'],
+  ['list_categories', 'read:categories', 'cursor'],
+  ['list_exchanges', 'read:exchanges', 'country cursor'],
+  ['list_stock_indices', 'read:indices', 'exchange cursor'],
+  ['list_sources', 'read:sources', paging],
+  ['list_watchlist', 'read:watchlist', paging],
+  ['list_watchlists', 'read:watchlist', ''],
+];
+
+describe('tools/list', () => {
+  it('has the nineteen tools in the order of the contract, the same every time', async () => {
+    expect(tools.map((tool) => tool.name)).toEqual(contract.map(([name]) => name));
+    const again = (await call(server.url, 'tools/list')).body.result.tools;
+    expect(JSON.stringify(again)).toBe(JSON.stringify(tools));
+  });
+
+  it.each(contract)('%s takes what REST takes, and nothing else', (name, _scope, inputs) => {
+    const schema = tools.find((tool) => tool.name === name)?.inputSchema;
+    const expected = words(inputs);
+    expect(Object.keys(schema?.properties ?? {}).sort()).toEqual(
+      expected.map((input) => input.replace('*', '')).sort(),
+    );
+    expect(schema?.required ?? []).toEqual(
+      expected.filter((input) => input.endsWith('*')).map((input) => input.slice(0, -1)),
+    );
+    expect(schema).toMatchObject({ type: 'object', additionalProperties: false });
+  });
+
+  it.each([...new Set(contract.map(([, scope]) => scope))])(
+    'a key with only %s lists the tools of that scope',
+    async (scope) => {
+      const text = await addKey(database.db, scope, { account: 'pro', scopes: [scope] });
+      const { body } = await call(server.url, 'tools/list', {}, { headers: { authorization: `Bearer ${text}` } });
+      expect(body.result.tools.map((tool: Tool) => tool.name)).toEqual(
+        contract.filter(([, needed]) => needed === scope).map(([name]) => name),
+      );
+    },
+  );
+
+  it('is at most 24 KB for a key with every scope', async () => {
+    const { body } = await call(server.url, 'tools/list');
+    expect(Buffer.byteLength(JSON.stringify(body))).toBeLessThanOrEqual(24_000);
+  });
+
+  it('describes every tool and argument, in at most 1,800 bytes each', () => {
+    for (const { name, title, description, inputSchema } of tools) {
+      expect(title.length, name).toBeGreaterThan(5);
+      expect(description.length, name).toBeGreaterThan(15);
+      expect(Buffer.byteLength(description), name).toBeLessThanOrEqual(1800);
+      for (const [argument, schema] of Object.entries(inputSchema.properties ?? {})) {
+        expect(schema.description?.length, `${name}.${argument}`).toBeGreaterThan(3);
+        expect(Buffer.byteLength(schema.description ?? ''), `${name}.${argument}`).toBeLessThanOrEqual(1800);
+      }
+    }
+  });
+
+  it('says of every tool that it reads, changes nothing and stays within this service', () => {
+    for (const { name, annotations } of tools)
+      expect(annotations, name).toEqual({
+        readOnlyHint: true,
+        idempotentHint: true,
+        destructiveHint: false,
+        openWorldHint: false,
+      });
+  });
+
+  it('gives every tool an output schema that names what an answer always has', () => {
+    for (const { name, outputSchema } of tools) {
+      expect(outputSchema.type, name).toBe('object');
+      expect(outputSchema.required.length, name).toBeGreaterThan(0);
+    }
+    expect(tools.find((tool) => tool.name === 'search_events')?.outputSchema.required).toEqual([
+      'events',
+      'pagination',
+    ]);
+  });
+
+  it('takes filters as plain strings, and numbers and switches as what they are', () => {
+    const types = new Set(
+      tools.flatMap(({ inputSchema }) =>
+        Object.entries(inputSchema.properties ?? {}).map(([name, { type }]) =>
+          type === 'string' ? 'string' : `${name} ${type}`,
+        ),
+      ),
+    );
+    expect([...types].sort()).toEqual([
+      'include_commentary boolean',
+      'include_peripheral boolean',
+      'is_active boolean',
+      'limit integer',
+      'listed boolean',
+      'primary_only boolean',
+      'string',
+      'watchlist boolean',
+    ]);
+  });
+
+  it('offers the words of closed lists, which values that drop out are not', () => {
+    const properties = tools.find((tool) => tool.name === 'search_events')?.inputSchema.properties;
+    expect(properties?.['sort']?.enum).toEqual(['latest', 'significance']);
+    expect(properties?.['sector']?.enum).toHaveLength(11);
+    expect(properties?.['exchange']?.enum).toBeUndefined();
+    expect(properties?.['limit']?.default).toBe(10);
+  });
+});
