@@ -1,6 +1,6 @@
 // Writes src/db/tables.ts from the migrations: an empty store of its own is migrated and described.
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { connect } from '../src/db/connect.ts';
@@ -8,7 +8,15 @@ import { openEmbedded } from '../src/db/embedded/open.ts';
 import { migrate } from '../src/db/migrate.ts';
 
 const folder = await mkdtemp(join(tmpdir(), 'nordwire-tables-'));
-const store = await openEmbedded({ dataDir: join(folder, 'data'), mode: 'own', command: 'tables', log: () => {} });
+// As root the server runs as another user, who has to get in.
+await chmod(folder, 0o711);
+const store = await openEmbedded({
+  dataDir: join(folder, 'data'),
+  stateDir: join(folder, 'state'),
+  mode: 'own',
+  command: 'tables',
+  log: () => {},
+});
 try {
   const { pool, close } = connect({ embedded: store.connection });
   await migrate(pool);
@@ -35,7 +43,10 @@ try {
   // The service reads bigint as number: every count and number of the store is far below 2^53.
   const own = text
     .replace('export interface DB {', 'export interface Tables {')
-    .replace(/export type Int8 = .*/, 'export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;');
+    .replace(
+      /export type Int8 = .*/,
+      'export type Int8 = ColumnType<number, bigint | number | string, bigint | number | string>;',
+    );
   await writeFile(file, own);
   execFileSync('biome', ['check', '--write', file]);
 } finally {

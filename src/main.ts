@@ -8,7 +8,11 @@ import { addServe } from './cli/commands/serve.ts';
 import { CommandFailed, WrongUsage } from './cli/failure.ts';
 import { version } from './cli/version.ts';
 import { BadSettings } from './config.ts';
-import { BundleRefused } from './ingest/bundle/import.ts';
+import { DatabaseUnsuitable } from './db/check-server.ts';
+import { EmbeddedStoreError } from './db/embedded/errors.ts';
+import { MigrationFailed } from './db/migrate.ts';
+import { MigrationRefused } from './db/migration-files.ts';
+import { BundleRefused } from './ingest/bundle/refusal.ts';
 
 const program = new Command('nordwire')
   .description('News data service for Nordic markets: REST API and tool server.')
@@ -23,27 +27,24 @@ addFeedCommands(program);
 addAccessCommands(program);
 addOperatorCommands(program);
 
-/** Says what went wrong in a form for people, and returns the exit status. */
+/** Failures whose message is all that a user needs; anything else is shown with where it happened. */
+const forPeople = [
+  CommandFailed,
+  BundleRefused,
+  EmbeddedStoreError,
+  DatabaseUnsuitable,
+  MigrationRefused,
+  MigrationFailed,
+];
+
+/** Says what went wrong and returns the exit status: 2 for wrong usage, 1 for everything else. */
 function report(error: unknown): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-  if (error instanceof WrongUsage || error instanceof BadSettings) {
-    process.stderr.write(`${error.message}\n`);
-    return 2;
-  }
-  if (error instanceof BundleRefused) {
-    process.stderr.write(`${error.message}\n`);
-    return 1;
-  }
-  const isForPeople =
-    error instanceof CommandFailed ||
-    (error instanceof Error &&
-      ['StoreHeld', 'EmbeddedUnsupported', 'EmbeddedFailed', 'MigrationRefused', 'ServerUnsuitable'].includes(
-        error.name,
-      ));
-  process.stderr.write(
-    `${isForPeople ? error.message : error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
-  );
-  return 1;
+  const isWrongUsage = error instanceof WrongUsage || error instanceof BadSettings;
+  const isForPeople = isWrongUsage || forPeople.some((type) => error instanceof type);
+  const text = error instanceof Error ? ((isForPeople ? undefined : error.stack) ?? error.message) : String(error);
+  process.stderr.write(`${text}\n`);
+  return isWrongUsage ? 2 : 1;
 }
 
 try {

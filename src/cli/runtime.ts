@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import { countryZones } from '../core/country-zones.ts';
+import { checkServer } from '../db/check-server.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { openEmbedded } from '../db/embedded/open.ts';
 import { migrate } from '../db/migrate.ts';
@@ -46,6 +47,7 @@ export async function openStore(
       await embedded?.stop();
     };
     try {
+      if (config.databaseUrl !== undefined) await checkServer(database);
       if (options.migrates !== false) {
         const { applied } = await migrate(database.pool, { log: (message: string) => output.log.debug(message) });
         if (applied.length > 0) output.log.info({ applied }, 'the schema is up to date');
