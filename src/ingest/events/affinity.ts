@@ -9,6 +9,8 @@ export type Sighting = {
   /** Companies the article is about (principal tier). */
   readonly companies: ReadonlySet<string>;
   readonly event_type: string | null;
+  /** Category of the event type: an earnings report and a profit warning are both earnings. */
+  readonly event_category: string | null;
   /** `concept period` of the outcomes it states, such as `revenue q3_2026`. */
   readonly measures: ReadonlySet<string>;
   readonly isCommentary: boolean;
@@ -32,13 +34,14 @@ const THRESHOLD = {
   /** Both name companies, and share one. */
   sharedCompany: 0.54,
   /** At least one of them names no company. */
-  unknownCompany: 0.66,
+  unknownCompany: 0.46,
   /** Both name companies, and share none. */
   otherCompany: 0.88,
 } as const;
 
 const SAME_TYPE = -0.07;
-const OTHER_TYPE = 0.14;
+const SAME_CATEGORY = -0.02;
+const OTHER_CATEGORY = 0.14;
 const SAME_MEASURE = -0.08;
 /** Older coverage has to look more alike: per 12 hours beyond the first day. */
 const PER_HALF_DAY = 0.02;
@@ -75,6 +78,14 @@ function similarity(article: Sighting, cluster: Cluster): number {
   return (dot(vector, cluster.centroid) + closest) / 2;
 }
 
+/** What the labels say: the same kind of development is likelier the same one, another kind is likelier another. */
+function byType(article: Sighting, cluster: Cluster): number {
+  const typed = cluster.members.filter(({ event_type }) => event_type !== null);
+  if (article.event_type === null || typed.length === 0) return 0;
+  if (typed.some(({ event_type }) => event_type === article.event_type)) return SAME_TYPE;
+  return typed.some(({ event_category }) => event_category === article.event_category) ? SAME_CATEGORY : OTHER_CATEGORY;
+}
+
 function threshold(article: Sighting, cluster: Cluster): number {
   const companies = new Set(cluster.members.flatMap((member) => [...member.companies]));
   const isKnown = article.companies.size > 0 && companies.size > 0;
@@ -83,16 +94,13 @@ function threshold(article: Sighting, cluster: Cluster): number {
     : sharesAny(article.companies, companies)
       ? THRESHOLD.sharedCompany
       : THRESHOLD.otherCompany;
-  const types = new Set(cluster.members.flatMap(({ event_type }) => (event_type === null ? [] : [event_type])));
-  const byType =
-    article.event_type === null || types.size === 0 ? 0 : types.has(article.event_type) ? SAME_TYPE : OTHER_TYPE;
   const hasSameMeasure =
     base === THRESHOLD.sharedCompany && cluster.members.some((member) => sharesAny(article.measures, member.measures));
   const gapMs = Math.min(
     ...cluster.members.map((member) => Math.abs(member.published_at.getTime() - article.published_at.getTime())),
   );
   const byTime = Math.max(0, Math.floor(gapMs / HOUR_MS / 12) - 1) * PER_HALF_DAY;
-  return base + byType + (hasSameMeasure ? SAME_MEASURE : 0) + byTime;
+  return base + byType(article, cluster) + (hasSameMeasure ? SAME_MEASURE : 0) + byTime;
 }
 
 /** By how much an article is more alike a cluster than it has to be; negative means that it does not belong there. */

@@ -19,6 +19,7 @@ type Row = {
   summary: string | null;
   significance: string;
   event_type: string | null;
+  event_category: string | null;
   companies: string[];
   measures: string[];
   vector: Buffer | null;
@@ -28,6 +29,7 @@ const BATCH = 64;
 
 const columns = (embedder: string) => sql`
   a.id, a.event_id, a.published_at, a.title, a.summary, a.significance, a.event_type,
+  (select t.category from event_types t where t.slug = a.event_type) as event_category,
   array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal) as companies,
   array(select distinct k.concept || ' ' || k.period from key_facts k
         where k.article_id = a.id and k.role = 'outcome' and k.period is not null) as measures,
@@ -41,6 +43,7 @@ const sightingOf = (row: Row): Sighting => ({
   words: wordsOf(`${row.title} ${row.summary ?? ''}`),
   companies: new Set(row.companies),
   event_type: row.event_type,
+  event_category: row.event_category,
   measures: new Set(row.measures),
   isCommentary: row.significance === 'commentary',
 });

@@ -5,7 +5,7 @@ import { refreshArticleSearch } from '../../db/text-search.ts';
 import { type CalendarMention, extractCalendarDates } from '../calendar/extract.ts';
 import { recordMentions } from '../calendar/precedence.ts';
 import { settleEvents } from '../events/settle.ts';
-import { extractFigures, type Figure } from '../figures/extract.ts';
+import { extractFigures, type Figure } from '../figures/extract-figures.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import type { CompanyLink, CompanyTagger, Language } from '../providers/interfaces.ts';
@@ -60,7 +60,7 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
   return rows;
 }
 
-async function read(ingest: Ingest, tagger: CompanyTagger, input: Input, signal: AbortSignal): Promise<Output> {
+async function read(ingest: Ingest, tagging: Tagging, input: Input, signal: AbortSignal): Promise<Output> {
   const { providers } = ingest;
   const { article_id, source_type, issuer } = input;
   const { language } = providers.languages.identify(`${input.title}\n${input.text}`, input.language);
@@ -71,6 +71,8 @@ async function read(ingest: Ingest, tagger: CompanyTagger, input: Input, signal:
     providers.summariser.summarise({ title, text }, signal),
     providers.classifier.classify({ title, text, source_type, language: 'en' }, signal),
   ]);
+  const companies = tagging.tagger.tag({ title, text, issuer, source_type, language: 'en' });
+  const names = companies.flatMap(({ id, is_primary }) => (is_primary ? (tagging.names.get(id) ?? []) : []));
   return {
     article_id,
     kind: 'read',
@@ -80,14 +82,16 @@ async function read(ingest: Ingest, tagger: CompanyTagger, input: Input, signal:
     key_points: summary.key_points,
     summary_method: summary.method,
     ...labels,
-    companies: tagger.tag({ title, text, issuer, source_type, language: 'en' }),
-    figures: extractFigures(`${title}\n${text}`, {
+    companies,
+    figures: extractFigures(`${title}\n\n${text}`, {
       language: 'en',
       country: input.country,
       publishedAt: input.published_at,
+      names,
     }),
     mentions: extractCalendarDates({
-      ...english,
+      title,
+      text,
       language: 'en',
       publishedAt: input.published_at,
       timezone: input.timezone,
@@ -133,22 +137,28 @@ async function writeRead(tx: Transaction<Tables>, outputs: readonly Read[]): Pro
   await refreshArticleSearch(tx, ids);
 }
 
+/** The tagger, and the names a company goes by. */
+type Tagging = { readonly tagger: CompanyTagger; readonly names: ReadonlyMap<string, readonly string[]> };
+
 /** Companies as the tagger wants them, built anew when a company changed. */
 function createTaggers(ingest: Ingest, build: (companies: readonly TaggableRow[]) => CompanyTagger) {
-  let current: { version: string; tagger: CompanyTagger } | undefined;
-  return async (): Promise<CompanyTagger> => {
+  let current: (Tagging & { readonly version: string }) | undefined;
+  return async (): Promise<Tagging> => {
     const { rows: versions } = await sql<{ version: string }>`
       select coalesce(max(seq), 0)::text as version from changes where kind = 'company'`.execute(ingest.db);
     const version = versions[0]?.version ?? '0';
-    if (current?.version === version) return current.tagger;
+    if (current?.version === version) return current;
     const { rows } = await sql<TaggableRow>`
       select coalesce(c.merged_into, c.id)::text as id, c.name, c.aliases, c.country,
         coalesce((select json_agg(json_build_object('ticker', l.ticker, 'mic_code', l.mic_code)) from listings l where l.company_id = c.id and l.active), '[]') as tickers,
         array(select distinct l.isin from listings l where l.company_id = c.id and l.isin is not null) as isins
       from companies c
-      where c.shown or (c.merged_into is not null and c.visible)`.execute(ingest.db);
-    current = { version, tagger: build(rows) };
-    return current.tagger;
+      where c.shown or (c.merged_into is not null and c.visible)
+      order by c.id`.execute(ingest.db);
+    const names = new Map<string, string[]>();
+    for (const { id, name, aliases } of rows) names.set(id, [...(names.get(id) ?? []), name, ...aliases]);
+    current = { version, tagger: build(rows), names };
+    return current;
   };
 }
 
@@ -167,14 +177,14 @@ export type TaggableRow = {
  * live; its event follows at once.
  */
 export function enrichStep(ingest: Ingest, buildTagger: (companies: readonly TaggableRow[]) => CompanyTagger) {
-  const tagger = createTaggers(ingest, buildTagger);
+  const taggers = createTaggers(ingest, buildTagger);
   return runnable<Input, Output>({
     name: 'enrich',
     batch: BATCH,
     load,
     async work(inputs, signal) {
-      const tag = await tagger();
-      return Promise.all(inputs.map((input) => read(ingest, tag, input, signal)));
+      const tagging = await taggers();
+      return Promise.all(inputs.map((input) => read(ingest, tagging, input, signal)));
     },
     async apply(tx, outputs, now) {
       const waiting = outputs.filter((output) => output.kind === 'waiting');
