@@ -10,6 +10,7 @@ import { refuseNestedFilters } from '../shared/nested.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations } from '../shared/semantic.ts';
+import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { visibility } from '../shared/visibility.ts';
 import { type ArticleRecord, articleCap, findArticle, keysOf, orderOf, selectArticles } from './query.ts';
 import { ArticleBody, ArticleList, ArticleListParams, ArticleParams, CompanyArticleListParams } from './schema.ts';
@@ -99,7 +100,7 @@ export const listArticles = defineOperation({
     'News items of Nordic publishers with English headlines, newest first. The full text stays at the publisher: article_url.',
   scope: 'read:articles',
   params: ArticleListParams,
-  refused: { window: 'exists on events; use published_after.' },
+  refused: refuseSiblingParams(ArticleListParams, { window: 'exists on events; use published_after.' }),
   body: ArticleList,
   run: (services, call, params) => runList(services, call, params, { operation: 'listArticles' }),
 });
@@ -112,7 +113,7 @@ export const listCompanyArticles = defineOperation({
   scope: 'read:articles',
   params: CompanyArticleListParams,
   path: ['identifier'],
-  refused: refuseNestedFilters('/articles'),
+  refused: { ...refuseSiblingParams(CompanyArticleListParams), ...refuseNestedFilters('/articles') },
   body: ArticleList,
   run: (services, call, { identifier, ...params }) =>
     runList(

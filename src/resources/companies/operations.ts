@@ -9,6 +9,7 @@ import { lastModified } from '../shared/last-modified.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations } from '../shared/semantic.ts';
+import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import {
   type CompanyRecord,
   companyFilters,
@@ -40,7 +41,7 @@ export const listCompanies = defineOperation({
   description: 'Public and private companies in alphabetical order; with q ranked by how well name or alias match.',
   scope: 'read:companies',
   params: CompanyListParams,
-  refused: { updated_after: 'does not exist on companies.', index: 'exists on /indices/{identifier}/companies.' },
+  refused: refuseSiblingParams(CompanyListParams, { index: 'is no filter here; use /indices/{identifier}/companies.' }),
   body: CompanyList,
   async run({ db, cursors, semantic }: Services, call, params) {
     refuseParams(call, params);

@@ -11,6 +11,7 @@ import { iso, isoOrNull } from '../shared/fields.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations } from '../shared/semantic.ts';
+import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { isRestricted, visibility } from '../shared/visibility.ts';
 import {
   type EventDetailRecord,
@@ -150,12 +151,10 @@ export const listEvents = defineOperation({
     'With updated_after: every event changed since, tombstones of merged and removed ones included, oldest change first.',
   scope: 'read:events',
   params: EventListParams,
-  refused: {
-    ids: 'exists on /articles only.',
-    primary_only: 'exists on /articles only.',
+  refused: refuseSiblingParams(EventListParams, {
     published_after: 'exists on articles and stories; use first_reported_after or last_article_after.',
     published_before: 'exists on articles and stories; use first_reported_before or last_article_before.',
-  },
+  }),
   body: EventList,
   validators: 'etag',
   run: (services, call, params) => runList(services, call, params, { operation: 'listEvents' }),

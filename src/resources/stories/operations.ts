@@ -10,6 +10,7 @@ import { refuseNestedFilters } from '../shared/nested.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations } from '../shared/semantic.ts';
+import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { visibility } from '../shared/visibility.ts';
 import { findStory, keysOf, orderOf, type StoryRecord, selectStories, storyCap } from './query.ts';
 import { CompanyStoryListParams, StoryBody, StoryList, StoryListParams, StoryParams } from './schema.ts';
@@ -83,8 +84,6 @@ async function runList(
   return { body, cache: 'revalidate' as const, next, ...(modified && { lastModified: modified }) };
 }
 
-const articlesOnly = { ids: 'exists on /articles only.', primary_only: 'exists on /articles only.' };
-
 export const listStories = defineOperation({
   id: 'listStories',
   tag: 'Stories',
@@ -92,7 +91,7 @@ export const listStories = defineOperation({
   description: 'Narratives that bring the articles of several publishers together, newest first.',
   scope: 'read:stories',
   params: StoryListParams,
-  refused: { ...articlesOnly, window: 'exists on events; use published_after.' },
+  refused: refuseSiblingParams(StoryListParams, { window: 'exists on events; use published_after.' }),
   body: StoryList,
   run: (services, call, params) => runList(services, call, params, { operation: 'listStories' }),
 });
@@ -105,7 +104,7 @@ export const listCompanyStories = defineOperation({
   scope: 'read:stories',
   params: CompanyStoryListParams,
   path: ['identifier'],
-  refused: { ...articlesOnly, ...refuseNestedFilters('/stories') },
+  refused: { ...refuseSiblingParams(CompanyStoryListParams), ...refuseNestedFilters('/stories') },
   body: StoryList,
   run: (services, call, { identifier, ...params }) =>
     runList(
