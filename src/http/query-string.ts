@@ -11,28 +11,28 @@ type Shape = Readonly<Record<string, { meta(): Record<string, unknown> | undefin
 
 /** Whether a parameter is a comma-separated list, which may also be sent as `name[]=a&name[]=b`. */
 const isList = (operation: AnyOperation, name: string): boolean =>
-  (operation.params.shape as Shape)[name]?.meta()?.['x-list'] === true;
+  Object.hasOwn(operation.params.shape, name) && (operation.params.shape as Shape)[name]?.meta()?.['x-list'] === true;
 
 /**
  * Reads a query string for an operation (readings 4): lists also as `name[]=a&name[]=b`, any other repeated parameter is
  * refused, parameters of sibling operations are refused by name, unknown ones are ignored and reported.
  */
 export function readQuery(operation: AnyOperation, search: string): Sent {
-  if (search.length > MAX_QUERY_BYTES) {
+  if (search.replace(/^\?/, '').length > MAX_QUERY_BYTES) {
     throw new Problem('bad-request', `The query string is longer than ${MAX_QUERY_BYTES} bytes.`, { status: 414 });
   }
-  const collected = new Map<string, string[]>();
+  const collected = new Map<string, { readonly sentName: string; readonly values: string[] }>();
   const warnings: Warning[] = [];
   const reported = new Set<string>();
   for (const [sentName, value] of new URLSearchParams(search)) {
     const name = sentName.endsWith('[]') && isList(operation, sentName.slice(0, -2)) ? sentName.slice(0, -2) : sentName;
     const isPathMember = operation.path?.includes(name) ?? false;
-    if (name in operation.params.shape && !isPathMember) {
-      const values = collected.get(name) ?? [];
-      const isRepeatable = name !== sentName;
-      if (values.length > 0 && !isRepeatable) throw invalidParameter(name, 'was sent more than once.');
+    if (Object.hasOwn(operation.params.shape, name) && !isPathMember) {
+      const before = collected.get(name);
+      const isRepeatable = name !== sentName && before?.sentName === sentName;
+      if (before && !isRepeatable) throw invalidParameter(name, 'was sent more than once.');
       if (value.includes('\u0000')) throw invalidParameter(name, 'holds a NUL character.');
-      collected.set(name, [...values, value]);
+      collected.set(name, { sentName, values: [...(before?.values ?? []), value] });
       continue;
     }
     const reason = operation.refused && Object.hasOwn(operation.refused, name) ? operation.refused[name] : undefined;
@@ -40,5 +40,5 @@ export function readQuery(operation: AnyOperation, search: string): Sent {
     if (reported.size < 25 && !reported.has(sentName)) warnings.push(unknownParameter(sentName));
     reported.add(sentName);
   }
-  return { values: Object.fromEntries([...collected].map(([name, values]) => [name, values.join(',')])), warnings };
+  return { values: Object.fromEntries([...collected].map(([name, { values }]) => [name, values.join(',')])), warnings };
 }
