@@ -25,8 +25,8 @@ export function cutPage<Row>(
   return { rows, next: options.cursors.encode(options.binding, options.keysOf(last)) };
 }
 
-/** The filters a cursor is bound to: all parameters but those that may change within a walk. */
+/** The filters a cursor is bound to: all parameters but those that may change within a walk, and `sort`, which is its order. */
 export function walkFilters(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { limit: _limit, fields: _fields, cursor: _cursor, ...filters } = params;
+  const { limit: _limit, fields: _fields, cursor: _cursor, sort: _sort, ...filters } = params;
   return filters;
 }

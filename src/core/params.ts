@@ -54,6 +54,9 @@ export const boolean = z
   })
   .meta({ type: 'boolean' });
 
+/** A filter that `true` switches on; `false` is as good as absent. */
+export const flag = boolean.transform((value) => (value ? true : undefined)).meta({ type: 'boolean' });
+
 /** An instant, see `readInstant`; a bare date is 00:00 UTC. */
 export const instant = z
   .string()

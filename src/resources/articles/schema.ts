@@ -78,7 +78,7 @@ const nestedParams = {
   sort: param.oneOf(['latest']).describe('latest: with q, newest first and paged instead of ranked.'),
   ...articleGrainParams,
   ...publishedParams,
-  primary_only: param.boolean.describe('true: leave out articles in which the matched company is a passing mention.'),
+  primary_only: param.flag.describe('true: leave out articles in which the matched company is a passing mention.'),
   include_peripheral: includePeripheral,
 };
 

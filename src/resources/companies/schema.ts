@@ -107,8 +107,8 @@ export const CompanyListParams = z.object({
   domicile: param.csv({ upperCase: true }).describe('Legal domicile, ISO 3166-1 alpha-2; reaches unlisted companies.'),
   exchange: param.csv({ upperCase: true }).describe('Comma-separated MIC codes; an active listing is needed.'),
   sector: param.oneOf(sectors).describe('One standard sector name, matched exactly.'),
-  listed: param.boolean.describe('true: only companies with an active listing.'),
-  watchlist: param.boolean.describe('true: only companies of your watchlists; needs the scope read:watchlist.'),
+  listed: param.flag.describe('true: only companies with an active listing.'),
+  watchlist: param.flag.describe('true: only companies of your watchlists; needs the scope read:watchlist.'),
   is_active: param.boolean.describe('true: only active companies; false: only inactive ones.'),
 });
 export type CompanyListParams = z.output<typeof CompanyListParams>;

@@ -115,7 +115,7 @@ export const companyFilterParams = {
   domicile: param.csv({ upperCase: true }).describe('Comma-separated ISO 3166-1 alpha-2 codes of the legal domicile.'),
   index: param.csv().describe('Comma-separated index ids or symbols.'),
   sector: param.oneOf(sectors).describe('One standard sector name, matched exactly.'),
-  listed: param.boolean.describe('true: only records that involve a company with an active listing.'),
+  listed: param.flag.describe('true: only records that involve a company with an active listing.'),
   watchlist: z
     .string()
     .optional()
