@@ -1,0 +1,597 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namesAt, problem, refusalOf, withParam } from '../world/answers.ts';
+import { type Json, startWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const refusedAs = (parameter: string) => ({ http: 400, type: problem('invalid-parameter'), parameter });
+
+describe('lists of values', () => {
+  it('may be sent as name=a,b and as name[]=a&name[]=b', async () => {
+    const names = ['ceo', 'deal'];
+    expect(await namesAt(world, '/events?ticker=FJELL,ISB')).toEqual(names);
+    expect(await namesAt(world, '/events?ticker[]=FJELL&ticker[]=ISB')).toEqual(names);
+    expect(await namesAt(world, '/events?ticker%5B%5D=FJELL&ticker%5B%5D=ISB')).toEqual(names);
+  });
+
+  it.each([
+    'significance',
+    'country',
+    'sources',
+    'content_type',
+    'exchange',
+    'index',
+    'event_type',
+    'fields',
+    'company',
+  ])('%s takes the array form', async (name) => {
+    const value =
+      {
+        significance: 'notable',
+        content_type: 'news',
+        event_type: 'acquisition',
+        fields: 'title',
+        company: 'fjell0000000',
+      }[name] ?? 'SE';
+    expect((await world.get(`/events?${name}[]=${value}`)).status).toBe(200);
+  });
+
+  it('trims values and counts repeated ones once', async () => {
+    expect(await namesAt(world, '/events?ticker=%20fjell%20,FJELL,,fjell')).toEqual(['deal']);
+    const repeated = Array.from({ length: 60 }, () => 'FJELL').join(',');
+    expect(await namesAt(world, `/events?ticker=${repeated}`)).toEqual(['deal']);
+  });
+
+  it.each([
+    'ticker',
+    'company',
+    'country',
+    'category',
+    'sources',
+    'source_type',
+    'content_type',
+    'exchange',
+    'market',
+    'domicile',
+    'index',
+    'event_type',
+    'significance',
+    'fields',
+  ])('%s made only of separators is refused, an empty one is off', async (name) => {
+    for (const value of [',', ',,', ' , '])
+      expect(await refusalOf(world, withParam('/events', name, value))).toMatchObject(refusedAs(name));
+    expect(await namesAt(world, `/events?${name}=`)).toHaveLength(9);
+  });
+
+  it.each([
+    'country',
+    'category',
+    'source_type',
+    'content_type',
+    'exchange',
+    'market',
+    'domicile',
+    'index',
+    'event_type',
+    'significance',
+  ])('%s takes at most 100 values', async (name) => {
+    const values = Array.from({ length: 101 }, (_, index) => `v${index}`).join(',');
+    expect(await refusalOf(world, `/events?${name}=${values}`)).toMatchObject({
+      ...refusedAs(name),
+      detail: `${name}: takes at most 100 values, 101 were sent.`,
+    });
+  });
+
+  it('ids takes at most 100 values', async () => {
+    const values = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`).join(',');
+    expect(await refusalOf(world, `/articles?ids=${values(101)}`)).toMatchObject(refusedAs('ids'));
+    expect(await namesAt(world, `/articles?ids=${values(100)}`)).toEqual([]);
+  });
+});
+
+describe('repeated parameters', () => {
+  it.each([
+    'significance=notable&significance=routine',
+    'ticker=FJELL&ticker=ISB',
+    'limit=1&limit=2',
+    'listed=true&listed=true',
+    'q=nordvik&q=fjell',
+    'ticker=FJELL&ticker[]=ISB',
+    'ticker[]=FJELL&ticker=ISB',
+  ])('are refused but for name[]: %s', async (query) => {
+    expect(await refusalOf(world, `/events?${query}`)).toMatchObject(refusedAs(query.split(/[=[]/)[0] ?? ''));
+  });
+
+  it('name[] of a parameter that is no list is unknown', async () => {
+    const body = await world.read('/events?limit[]=1');
+    expect(body['warnings']).toMatchObject([{ code: 'unknown-parameter', parameter: 'limit[]' }]);
+  });
+});
+
+describe('true and false', () => {
+  it.each([
+    ['/events', 'listed'],
+    ['/events', 'include_peripheral'],
+    ['/articles', 'listed'],
+    ['/articles', 'include_peripheral'],
+    ['/articles', 'primary_only'],
+    ['/articles/lonely000000', 'include_peripheral'],
+    ['/stories', 'listed'],
+    ['/stories', 'include_peripheral'],
+    ['/companies', 'listed'],
+    ['/companies', 'is_active'],
+    ['/companies', 'watchlist'],
+    ['/companies/nordvik00000/articles', 'include_peripheral'],
+    ['/companies/nordvik00000/articles', 'primary_only'],
+  ])('%s takes no other value for %s', async (path, name) => {
+    for (const value of ['1', '0', 'yes', 'TRUE', 'on', 'null'])
+      expect(await refusalOf(world, `${path}?${name}=${value}`), value).toMatchObject(refusedAs(name));
+    expect((await world.get(`${path}?${name}=false`)).status).toBe(200);
+    expect((await world.get(`${path}?${name}=`)).status).toBe(200);
+  });
+});
+
+describe('instants', () => {
+  const places = [
+    ['/events', 'updated_after'],
+    ['/events', 'first_reported_after'],
+    ['/events', 'first_reported_before'],
+    ['/events', 'last_article_after'],
+    ['/events', 'last_article_before'],
+    ['/articles', 'updated_after'],
+    ['/articles', 'published_after'],
+    ['/articles', 'published_before'],
+    ['/stories', 'updated_after'],
+    ['/stories', 'published_after'],
+    ['/stories', 'published_before'],
+    ['/countries/SE/stories', 'updated_after'],
+    ['/calendar_events', 'updated_after'],
+    ['/companies/nordvik00000/calendar_events', 'updated_after'],
+  ] as const;
+
+  it.each(places)('%s refuses a %s that is no real instant', async (path, name) => {
+    for (const value of [
+      'yesterday',
+      '2026',
+      '2026-13-01',
+      '2026-02-30',
+      '2025-02-29',
+      '2026-01-01T25:00:00Z',
+      '2026-01-01T00:60:00Z',
+      '2026-01-01T00:00:60Z',
+      '0000-01-01',
+      '10000-01-01',
+      '-001-01-01',
+      '1767225600',
+      '2026-01-01T00:00:00.1234567890Z',
+      '2026-01-01T00:00:00+24:00',
+      '2026-1-1',
+      '2026-01-01Z',
+      'T00:00Z',
+    ])
+      expect(await refusalOf(world, withParam(path, name, value)), value).toMatchObject(refusedAs(name));
+  });
+
+  it.each(places)('%s takes a %s in every form of ISO 8601 that is meant', async (path, name) => {
+    for (const value of [
+      '2026-01-01',
+      '2026-01-01T00:00Z',
+      '2026-01-01T00:00:00Z',
+      '2026-01-01T00:00:00',
+      '2026-01-01T00:00:00.1Z',
+      '2026-01-01T00:00:00.123456789Z',
+      '2026-01-01T00:00:00+01:00',
+      '2026-01-01T00:00:00-0330',
+      '0001-01-01',
+      '9999-12-31',
+      '2024-02-29',
+    ])
+      expect((await world.get(withParam(path, name, value))).status, value).toBe(200);
+  });
+
+  it('a space where a + was meant is refused with the hint to send %2B', async () => {
+    expect(await refusalOf(world, '/events?updated_after=2026-01-01T00:00:00+01:00')).toMatchObject({
+      ...refusedAs('updated_after'),
+      detail: expect.stringContaining('%2B'),
+    });
+  });
+
+  it('without an offset are UTC, with one are converted', async () => {
+    expect(await namesAt(world, '/articles?published_after=2026-03-26T09:00:00')).toEqual(['lonely']);
+    expect(await namesAt(world, '/articles?published_after=2026-03-26T10:00:00%2B01:00')).toEqual(['lonely']);
+    expect(await namesAt(world, '/articles?published_after=2026-03-26T09:00:00.001')).toEqual([]);
+  });
+
+  it('fractions are cut to milliseconds', async () => {
+    expect(await namesAt(world, '/articles?published_after=2026-03-26T09:00:00.000999999Z')).toEqual(['lonely']);
+  });
+
+  it('empty ones are off', async () => {
+    expect(await namesAt(world, '/events?first_reported_after=')).toHaveLength(9);
+  });
+});
+
+describe('fields', () => {
+  const lists: Readonly<Record<string, readonly string[]>> = {
+    '/events': [
+      'id',
+      'title',
+      'status',
+      'significance',
+      'event_type',
+      'article_count',
+      'first_reported_at',
+      'last_article_at',
+      'updated_at',
+      'company_ids',
+      'story_ids',
+      'merged_into',
+      'related_to',
+    ],
+    '/articles': [
+      'id',
+      'title',
+      'article_url',
+      'content_type',
+      'published_at',
+      'updated_at',
+      'source',
+      'company_ids',
+      'country',
+      'category',
+      'event_id',
+    ],
+    '/stories': [
+      'id',
+      'title',
+      'summary',
+      'article_count',
+      'published_at',
+      'updated_at',
+      'article_ids',
+      'country',
+      'company_ids',
+      'category',
+      'event_id',
+    ],
+    '/companies': ['id', 'name', 'slug', 'ticker', 'former_tickers'],
+    '/companies/nordvik00000/articles': [
+      'id',
+      'title',
+      'article_url',
+      'content_type',
+      'published_at',
+      'updated_at',
+      'source',
+      'company_ids',
+      'country',
+      'category',
+      'event_id',
+    ],
+    '/companies/nordvik00000/stories': [
+      'id',
+      'title',
+      'summary',
+      'article_count',
+      'published_at',
+      'updated_at',
+      'article_ids',
+      'country',
+      'company_ids',
+      'category',
+      'event_id',
+    ],
+    '/companies/nordvik00000/events': [
+      'id',
+      'title',
+      'status',
+      'significance',
+      'event_type',
+      'article_count',
+      'first_reported_at',
+      'last_article_at',
+      'updated_at',
+      'company_ids',
+      'story_ids',
+      'merged_into',
+      'related_to',
+    ],
+    '/companies/nordvik00000/calendar_events': [
+      'id',
+      'title',
+      'description',
+      'event_type',
+      'status',
+      'date_precision',
+      'fiscal_period',
+      'scheduled_at',
+      'timezone',
+      'local_time',
+      'scheduled_at_changed_at',
+      'source_article_id',
+      'source',
+      'company_id',
+      'company',
+      'country',
+      'dividend',
+      'coverage_event',
+      'updated_at',
+    ],
+    '/calendar_events': [
+      'id',
+      'title',
+      'description',
+      'event_type',
+      'status',
+      'date_precision',
+      'fiscal_period',
+      'scheduled_at',
+      'timezone',
+      'local_time',
+      'scheduled_at_changed_at',
+      'source_article_id',
+      'source',
+      'company_id',
+      'company',
+      'country',
+      'dividend',
+      'coverage_event',
+      'updated_at',
+    ],
+    '/countries': ['id', 'name', 'iso2_code', 'slug'],
+    '/exchanges': [
+      'id',
+      'name',
+      'mic_code',
+      'acronym',
+      'country',
+      'operating_mic_code',
+      'currency',
+      'ticker_suffix',
+      'timezone',
+      'city',
+    ],
+    '/indices': ['id', 'name', 'symbol', 'pan_nordic', 'exchange'],
+    '/categories': ['id', 'name'],
+    '/sources': ['id', 'name', 'domain', 'country', 'source_type'],
+    '/event_types': ['id', 'slug', 'label', 'category', 'description'],
+    '/exchanges/XSTO/companies': ['id', 'name', 'slug', 'ticker', 'former_tickers'],
+    '/indices/STH3/companies': ['id', 'name', 'slug', 'ticker', 'former_tickers'],
+  };
+  const rows = async (path: string) => {
+    const body = await world.read(path);
+    return Object.values(body).find(Array.isArray) as Json[];
+  };
+
+  it.each(Object.entries(lists))('%s knows exactly its names', async (path, names) => {
+    const projected = await rows(`${path}?fields=${names.join(',')}`);
+    expect(projected.length).toBeGreaterThan(0);
+    for (const row of projected) expect(Object.keys(row).sort()).toEqual([...names].sort());
+    for (const name of names) {
+      for (const row of await rows(`${path}?fields=${name}`))
+        expect(Object.keys(row).sort()).toEqual([...new Set(['id', name])].sort());
+    }
+  });
+
+  it.each(Object.keys(lists))('%s names what it does not know in unknown_fields', async (path) => {
+    expect(await refusalOf(world, `${path}?fields=id,nope,distance,ID`)).toMatchObject({
+      ...refusedAs('fields'),
+      unknown_fields: ['nope', 'distance', 'ID'],
+    });
+  });
+
+  it.each(Object.keys(lists))('%s: a projected value is the value of the full row', async (path) => {
+    const [full = {}] = await rows(path);
+    const names = (lists[path] ?? []).slice(1, 4);
+    const [projected = {}] = await rows(`${path}?fields=${names.join(',')}`);
+    for (const [name, value] of Object.entries(projected)) expect(value).toEqual(full[name]);
+  });
+
+  it('takes at most 100 names', async () => {
+    const names = Array.from({ length: 101 }, () => 'title').join(',');
+    expect(await refusalOf(world, `/events?fields=${names}`)).toMatchObject(refusedAs('fields'));
+  });
+
+  it('drops is_active and exchange from company rows', async () => {
+    const [row] = await rows('/companies?fields=name&ticker=FJELL');
+    expect(row).toEqual({ id: 'fjell0000000', name: 'Fjell Energi ASA' });
+  });
+});
+
+describe('unknown parameters', () => {
+  it('are ignored and reported, each once', async () => {
+    const body = await world.read('/events?colour=red&colour=blue&Limit=1&ticker=FJELL');
+    expect(body['events']).toHaveLength(1);
+    expect(body['warnings']).toEqual([
+      { code: 'unknown-parameter', parameter: 'colour', detail: expect.stringContaining('colour') },
+      { code: 'unknown-parameter', parameter: 'Limit', detail: expect.stringContaining('Limit') },
+    ]);
+  });
+
+  it.each(['constructor', 'toString', '__proto__', 'hasOwnProperty', 'constructor[]', '__proto__[]', 'toString[]'])(
+    '%s is no parameter either',
+    async (name) => {
+      const body = await world.read(`/events?${encodeURIComponent(name)}=1`);
+      expect(body['warnings']).toMatchObject([{ code: 'unknown-parameter', parameter: name }]);
+    },
+  );
+
+  it('are reported at single resources too', async () => {
+    const body = await world.read('/events/report000000?fields=title');
+    expect(body['warnings']).toMatchObject([{ code: 'unknown-parameter', parameter: 'fields' }]);
+  });
+
+  it('at most 25 are reported', async () => {
+    const query = Array.from({ length: 40 }, (_, index) => `p${index}=1`).join('&');
+    const body = await world.read(`/events?${query}`);
+    expect(body['warnings']).toHaveLength(25);
+  });
+
+  it('a path member sent as a query parameter is unknown', async () => {
+    const body = await world.read('/events/report000000?id=deal00000000');
+    expect(body['event']).toMatchObject({ id: 'report000000' });
+    expect(body['warnings']).toMatchObject([{ code: 'unknown-parameter', parameter: 'id' }]);
+  });
+});
+
+describe('parameters of a sibling list', () => {
+  const refusals: Readonly<Record<string, readonly string[]>> = {
+    '/events': [
+      'ids',
+      'primary_only',
+      'published_after',
+      'published_before',
+      'is_active',
+      'status',
+      'scheduled_after',
+      'scheduled_before',
+    ],
+    '/articles': [
+      'event_type',
+      'significance',
+      'first_reported_after',
+      'first_reported_before',
+      'last_article_after',
+      'last_article_before',
+      'window',
+      'related_to',
+      'is_active',
+      'status',
+      'scheduled_after',
+      'scheduled_before',
+    ],
+    '/stories': [
+      'ids',
+      'primary_only',
+      'event_type',
+      'significance',
+      'first_reported_after',
+      'first_reported_before',
+      'last_article_after',
+      'last_article_before',
+      'window',
+      'related_to',
+      'is_active',
+      'status',
+      'scheduled_after',
+      'scheduled_before',
+    ],
+    '/companies': [
+      'updated_after',
+      'sort',
+      'ids',
+      'primary_only',
+      'include_peripheral',
+      'category',
+      'sources',
+      'source_type',
+      'content_type',
+      'index',
+      'event_type',
+      'significance',
+      'window',
+      'related_to',
+      'published_after',
+      'published_before',
+    ],
+    '/companies/nordvik00000/articles': ['ids', 'window', 'event_type', 'significance', 'related_to'],
+    '/companies/nordvik00000/stories': [
+      'ids',
+      'primary_only',
+      'include_peripheral',
+      'source_type',
+      'content_type',
+      'window',
+      'event_type',
+    ],
+    '/companies/nordvik00000/events': ['ids', 'primary_only', 'published_after', 'published_before'],
+    '/calendar_events': [
+      'q',
+      'mode',
+      'sort',
+      'ids',
+      'listed',
+      'watchlist',
+      'significance',
+      'include_peripheral',
+      'primary_only',
+      'category',
+      'sources',
+      'source_type',
+      'content_type',
+      'window',
+      'published_after',
+      'published_before',
+      'market',
+      'domicile',
+    ],
+    '/companies/nordvik00000/calendar_events': [
+      'ticker',
+      'company',
+      'country',
+      'exchange',
+      'index',
+      'sector',
+      'q',
+      'window',
+    ],
+    '/countries/SE/stories': [
+      'q',
+      'sort',
+      'mode',
+      'fields',
+      'ticker',
+      'company',
+      'watchlist',
+      'country',
+      'category',
+      'sources',
+      'published_after',
+    ],
+  };
+  it.each(Object.entries(refusals).flatMap(([path, names]) => names.map((name) => [path, name] as const)))(
+    '%s refuses %s by name',
+    async (path, name) => {
+      expect(await refusalOf(world, `${path}?${name}=x`)).toMatchObject(refusedAs(name));
+    },
+  );
+});
+
+describe('the query string', () => {
+  it('takes 8192 bytes and refuses more with 414', async () => {
+    const fitting = `x=${'y'.repeat(8190)}`;
+    expect((await world.get(`/events?${fitting}`)).status).toBe(200);
+    const response = await world.get(`/events?${fitting}y`);
+    expect(response.status).toBe(414);
+    expect(await response.json()).toMatchObject({ type: problem('bad-request'), status: 414 });
+  });
+
+  it.each([
+    'q',
+    'ticker',
+    'company',
+    'cursor',
+    'fields',
+    'updated_after',
+    'related_to',
+    'watchlist',
+    'country',
+    'window',
+  ])('a NUL in %s is refused', async (name) => {
+    expect(await refusalOf(world, `/events?${name}=ab%00cd`)).toMatchObject(refusedAs(name));
+  });
+
+  it('a NUL in the name of an unknown parameter is reported, escaped', async () => {
+    const body = await world.read('/events?a%00b=1');
+    expect(body['warnings']).toMatchObject([{ code: 'unknown-parameter', parameter: 'a\\u0000b' }]);
+  });
+
+  it('bytes that are no UTF-8 make no error', async () => {
+    expect((await world.get('/events?q=%FF%FE%C3')).status).toBeLessThan(500);
+    expect((await world.get('/events?country=%ED%A0%80')).status).toBe(200);
+  });
+});
