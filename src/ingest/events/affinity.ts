@@ -28,7 +28,7 @@ const HOUR_MS = 3_600_000;
 
 /**
  * Least similarity at which an article joins, before the evidence below moves it. All of these were set on the
- * demonstration's labels and the first half of the UCI headlines (bench/results/quality.md says what they reach).
+ * demonstration's labels and the headlines of the UCI news aggregator.
  */
 const THRESHOLD = {
   /** Both name companies, and share one. */

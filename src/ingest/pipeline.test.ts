@@ -1,0 +1,248 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
+import { takeIn } from './intake.ts';
+import { type AnyStep, runPipeline } from './pipeline.ts';
+import type { Ingest } from './ports.ts';
+import { MAX_ATTEMPTS } from './queue.ts';
+import { builtInSteps, runAll } from './run.ts';
+
+const { signal } = new AbortController();
+const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
+
+const wire = { id: 'wire00000000', country: 'SE', language: 'en' };
+const paper = { id: 'paper0000000', country: 'SE', language: 'en' };
+const desk = { id: 'desk00000000', country: 'SE', language: null };
+const auto = { identity: 'auto' as const, feedLanguage: null };
+
+const items = [
+  [
+    desk,
+    feedItem({
+      url: 'https://desk.example/1',
+      title: 'Norrvik Industri AB: Interim report January-March 2026',
+      text: 'Revenue amounted to SEK 12.4 billion in the first quarter of 2026. Operating profit was SEK 1.6 billion. Norrvik Industri makes hoists.',
+      published_at: minutesAgo(90),
+    }),
+  ],
+  [
+    wire,
+    feedItem({
+      url: 'https://wire.example/1',
+      title: 'Norrvik interim report: revenue SEK 12.4 billion in the first quarter',
+      text: 'Swedish Norrvik Industri AB reported revenue of SEK 12.4 billion for the first quarter of 2026, its interim report showed. Operating profit was SEK 1.6 billion.',
+      published_at: minutesAgo(80),
+    }),
+  ],
+  [
+    paper,
+    feedItem({
+      url: 'https://paper.example/1',
+      title: 'Norrvik Industri interim report: revenue up in the first quarter',
+      text: 'Norrvik Industri AB had revenue of SEK 12.4 billion in the first quarter of 2026, its interim report showed, and operating profit of SEK 1.6 billion.',
+      published_at: minutesAgo(60),
+    }),
+  ],
+  [
+    wire,
+    feedItem({
+      url: 'https://wire.example/2',
+      title: 'Lighthouse keepers meet in Visby',
+      text: 'Forty lighthouse keepers of the Baltic met in Visby on Sunday to talk about lamps and lenses.',
+      published_at: minutesAgo(50),
+    }),
+  ],
+  [
+    desk,
+    feedItem({
+      url: 'https://desk.example/2',
+      title: 'Norrvik Industri AB: Delårsrapport januari-mars 2026',
+      text: 'Omsättningen uppgick till 12,4 miljarder kronor under första kvartalet. Rörelseresultatet blev 1,6 miljarder kronor.',
+      language: 'sv',
+      published_at: minutesAgo(89),
+    }),
+  ],
+] as const;
+
+let store: TestDatabase;
+let ingest: Ingest;
+beforeAll(async () => {
+  store = await createTestDatabase();
+  await addTestReference(store);
+});
+afterAll(() => store.drop());
+beforeEach(async () => {
+  await sql`truncate events, articles, stories, calendar_events, feed_items, changes, vectors cascade`.execute(
+    store.db,
+  );
+  ingest = await createTestIngest(store);
+});
+
+async function takeAll(): Promise<void> {
+  for (const [source, item] of items) await takeIn(ingest, source, [item], auto);
+}
+
+/** Everything a caller can see of the outcome, without ids and clocks that depend on how often something was tried. */
+async function outcome() {
+  const articles = await sql<Record<string, unknown>>`
+    select a.article_url, a.title, a.state, a.live, a.summary, a.content_type, e.title as event, e.article_count,
+      array(select c.name || ' ' || ac.role from article_companies ac join companies c on c.id = ac.company_id where ac.article_id = a.id order by 1) as companies,
+      (select count(*)::int from key_facts k where k.article_id = a.id) as facts
+    from articles a left join events e on e.id = a.event_id order by a.article_url`.execute(store.db);
+  const stories = await sql<Record<string, unknown>>`select s.title, s.content from stories s order by s.title`.execute(
+    store.db,
+  );
+  return { articles: articles.rows, stories: stories.rows };
+}
+
+/** How often each visible record was announced as created. */
+async function creations(): Promise<number[]> {
+  const { rows } = await sql<{
+    n: number;
+  }>`select count(*)::int as n from changes where action = 'created' group by kind, record_id`.execute(store.db);
+  return rows.map(({ n }) => n);
+}
+
+describe('the pipeline', () => {
+  it('turns what outlets report of one development into one event, and what waits for translation into nothing yet', async () => {
+    await takeAll();
+    await runAll(ingest, { signal });
+    const { articles, stories } = await outcome();
+    const events = new Map(articles.map((row) => [row['article_url'], row['event']]));
+    expect(events.get('https://wire.example/1')).toBe(events.get('https://desk.example/1'));
+    expect(events.get('https://paper.example/1')).toBe(events.get('https://desk.example/1'));
+    expect(events.get('https://wire.example/2')).not.toBe(events.get('https://desk.example/1'));
+    expect(articles.find((row) => row['article_url'] === 'https://desk.example/2')).toMatchObject({
+      state: 'pending_translation',
+      live: false,
+      title: null,
+      event: null,
+    });
+    expect(articles.find((row) => row['article_url'] === 'https://desk.example/1')).toMatchObject({
+      article_count: 3,
+      companies: ['Norrvik Industri AB subject'],
+    });
+    expect(stories).toHaveLength(1);
+  });
+
+  it('changes nothing when the whole input comes again', async () => {
+    await takeAll();
+    await runAll(ingest, { signal });
+    const before = await outcome();
+    const { rows: seqBefore } = await sql<{ seq: number }>`select seq from change_clock`.execute(store.db);
+    await takeAll();
+    await runAll(ingest, { signal });
+    expect(await outcome()).toEqual(before);
+    expect((await sql<{ seq: number }>`select seq from change_clock`.execute(store.db)).rows).toEqual(seqBefore);
+  });
+
+  it('comes to the same end whatever crashes where, and announces nothing twice', async () => {
+    await takeAll();
+    await runAll(ingest, { signal });
+    const expected = await outcome();
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.constantFrom('before', 'between', 'after', 'fine'), { minLength: 4, maxLength: 14 }),
+        async (faults) => {
+          await sql`truncate events, articles, stories, calendar_events, feed_items, changes, vectors cascade`.execute(
+            store.db,
+          );
+          let clock = testNow.getTime();
+          const crashing = { ...ingest, now: () => new Date(clock) };
+          for (const [source, item] of items) await takeIn(crashing, source, [item], auto);
+          for (const fault of faults) {
+            await crashOnce(crashing, fault);
+            // Whoever died holds its articles until the lease ends.
+            clock += 121_000;
+          }
+          await runAll(crashing, { signal });
+          expect((await outcome()).articles.map(({ event: _event, ...row }) => row)).toEqual(
+            expected.articles.map(({ event: _event, ...row }) => row),
+          );
+          expect((await outcome()).stories).toEqual(expected.stories);
+          expect(new Set(await creations())).toEqual(new Set([1]));
+        },
+      ),
+      { numRuns: 15, seed: 7 },
+    );
+  });
+
+  it('holds up no other article for one that fails, and gives that one up after five attempts', async () => {
+    await takeAll();
+    let clock = testNow.getTime();
+    const failing: Ingest = {
+      ...ingest,
+      now: () => new Date(clock),
+      providers: {
+        ...ingest.providers,
+        summariser: {
+          id: 'failing',
+          summarise: (input) => {
+            if (input.title.startsWith('Lighthouse')) throw new Error('no lamp');
+            return ingest.providers.summariser.summarise(input);
+          },
+        },
+      },
+    };
+    for (let attempt = 0; attempt <= MAX_ATTEMPTS; attempt++) {
+      await runAll(failing, { signal });
+      clock += 86_400_000;
+    }
+    const { rows } = await sql<{
+      state: string;
+      error: string;
+      attempts: number;
+    }>`select state, error, attempts from pipeline_marks where error like '%lamp%'`.execute(store.db);
+    expect(rows).toEqual([{ state: 'failed', error: 'Error: no lamp', attempts: MAX_ATTEMPTS }]);
+    expect((await outcome()).articles.filter((row) => row['live'])).toHaveLength(3);
+  });
+});
+
+/** Runs the pipeline until the first step that has work, and lets it die there as told. */
+async function crashOnce(crashing: Ingest, fault: string): Promise<void> {
+  const dying = builtInSteps(crashing).map(
+    (step): AnyStep => ({
+      ...step,
+      async run(on, ids, stop) {
+        if (fault === 'fine') return step.run(on, ids, stop);
+        const stopped = new AbortController();
+        if (fault === 'before') stopped.abort();
+        else if (fault === 'after') await step.run(on, ids, stop).then(() => stopped.abort());
+        else {
+          // The result is made and then lost: the transaction that would apply it is rolled back.
+          const lost = {
+            ...on,
+            db: on.db,
+            now: () => {
+              stopped.abort();
+              throw new Error('died');
+            },
+          };
+          await step.run(lost, ids, stop).catch(() => undefined);
+        }
+        throw new Died();
+      },
+    }),
+  );
+  const controller = new AbortController();
+  const guarded = dying.map(
+    (step): AnyStep => ({
+      ...step,
+      run: async (on, ids, stop) => {
+        try {
+          await step.run(on, ids, stop);
+        } catch (error) {
+          if (error instanceof Died) controller.abort();
+          throw error;
+        }
+      },
+    }),
+  );
+  await runPipeline(crashing, guarded, { signal: controller.signal }).catch((error: unknown) => {
+    if (!(error instanceof Died)) throw error;
+  });
+}
+
+class Died extends Error {}
