@@ -1,6 +1,7 @@
 import type { ContentType, Significance, SourceType } from '../../../core/vocabulary.ts';
 import type { Classification, Language } from '../interfaces.ts';
 import { categoryOf } from './lexicon/categories.ts';
+import { asCommentary, isUneventful } from './lexicon/commentary.ts';
 import { readContentType } from './lexicon/content-types.ts';
 import { earningsRules } from './lexicon/earnings.ts';
 import { eventRules } from './lexicon/event-types.ts';
@@ -16,6 +17,8 @@ const IN_TITLE = 4;
 const YIELDING_IN_TITLE = 3.5;
 const IN_LEAD = 2;
 const TITLE_PHRASE_IN_LEAD = 1;
+/** Where the news stands in a text whose title plays with words. */
+const OPENING_CHARACTERS = 160;
 const LEAD_SENTENCES = 2;
 const LEAD_CHARACTERS = 600;
 
@@ -62,10 +65,16 @@ function classify({ title, text, source_type, language }: ClassifierInput): Clas
   const headline = toLine(title);
   const sentences = readNewsSentences(text.slice(0, 6_000)).map((sentence) => sentence.text);
   const lead = sentences.slice(0, LEAD_SENTENCES).join(' ').slice(0, LEAD_CHARACTERS);
-  const event_type = readEventType(headline, lead, sentences.join(' '), language);
+  const told = readEventType(headline, lead, sentences.join(' '), language);
+  const event_type = asCommentary(told, `${headline}. ${lead}`, { source_type, language });
   const content_type: ContentType = readContentType({ headline, lead, text, source_type, language, event_type });
-  const significance: Significance = readSignificance({ headline, language, event_type, content_type });
-  return { content_type, category: categoryOf(event_type, `${headline}. ${lead}`, language), event_type, significance };
+  const significance: Significance = readSignificance({ headline, language, event_type, content_type, source_type });
+  return {
+    content_type,
+    category: categoryOf(told ?? event_type, `${headline}. ${lead}`, language),
+    event_type,
+    significance,
+  };
 }
 
 /**
@@ -73,6 +82,7 @@ function classify({ title, text, source_type, language }: ClassifierInput): Clas
  * signs outweighs one phrase of the lead, for results and deals, whose headlines have the most ways to say the same.
  */
 function readEventType(headline: string, lead: string, text: string, language: Language): string | null {
+  if (isUneventful(headline, language)) return null;
   const matches = matchRules(headline, lead, language);
   const best = matches[0];
   if (best !== undefined && best.position >= 0) return best.slug;
@@ -84,19 +94,27 @@ function readEventType(headline: string, lead: string, text: string, language: L
   return matches.find(({ slug }) => families.get(slug) === family)?.slug ?? defaults[family];
 }
 
-type Match = { readonly slug: string; readonly weight: number; readonly position: number };
+type Match = { readonly slug: string; readonly weight: number; readonly inTitle: number; readonly position: number };
 
-/** The rules that match, best first: by weight, then by who stands first in the title, then by the order of the rules. */
+/** The rules that match, best first: in the title before the lead, the earlier in the title first, then by the rules' order. */
 function matchRules(headline: string, lead: string, language: Language): Match[] {
   const matches: Match[] = [];
-  for (const { slug, title, lead: leadPhrases, not, inTitle, beforeName } of rules) {
-    if (not && not(language, headline) >= 0) continue;
-    const named = beforeName?.(language, headline) ?? -1;
-    const position = named >= 0 ? named : title(language, headline);
-    const told = leadPhrases !== undefined && leadPhrases(language, lead) >= 0;
-    const hinted = told || title(language, lead) >= 0;
-    const weight = (position >= 0 ? inTitle : 0) + (told ? IN_LEAD : hinted ? TITLE_PHRASE_IN_LEAD : 0);
-    if (weight > 0) matches.push({ slug, weight, position });
+  for (const rule of rules) {
+    if (rule.not && rule.not(language, headline) >= 0) continue;
+    const named = rule.beforeName?.(language, headline) ?? -1;
+    const position = named >= 0 ? named : rule.title(language, headline);
+    const inTitle = position >= 0 ? rule.inTitle : 0;
+    const weight = inTitle + weighLead(rule, lead, language);
+    if (weight > 0) matches.push({ slug: rule.slug, weight, inTitle, position });
   }
-  return matches.sort((one, other) => other.weight - one.weight || one.position - other.position);
+  return matches.sort(
+    (one, other) => other.inTitle - one.inTitle || one.position - other.position || other.weight - one.weight,
+  );
+}
+
+function weighLead(rule: CompiledRule, lead: string, language: Language): number {
+  if (rule.lead !== undefined && rule.lead(language, lead) >= 0) return IN_LEAD;
+  const hint = rule.title(language, lead);
+  if (hint < 0) return 0;
+  return hint < OPENING_CHARACTERS ? IN_LEAD : TITLE_PHRASE_IN_LEAD;
 }

@@ -132,6 +132,11 @@ describe('a name that is also a word', () => {
     expect(tag('Elina Virtanen named professor')).toEqual([]);
     expect(tag('Johan Lundqvist leaves', { text: 'Lundqvist has led the office since 2019.' })).toEqual([]);
   });
+
+  it('is the company before a person of that name is brought in', () => {
+    const text = 'The family holds a third of Lundqvist. "We read our post," says Johan Lundqvist.';
+    expect(ids(tag('Bid for Lundqvist expected', { text }))).toEqual(['lundqvist']);
+  });
 });
 
 describe('a name that two companies share', () => {

@@ -1,5 +1,6 @@
 import type { SourceType } from '../../../core/vocabulary.ts';
 import type { CompanyLink, CompanyTagger, Language } from '../interfaces.ts';
+import { isMarketReport } from './lexicon/commentary.ts';
 import { readNewsSentences } from './news-sentences.ts';
 import { toLine } from './plain-text.ts';
 import { buildAliasIndex, type TaggableCompany } from './tagging/alias-index.ts';
@@ -41,7 +42,14 @@ export function createTagger(companies: readonly TaggableCompany[]): CompanyTagg
       if (issuerId !== undefined) strong.set(issuerId, `issuer ${toLine(issuer ?? '')}`);
       const passages = readPassages(headline, text);
       const mentions = resolver.resolve(passages, { strong, source_type, language });
-      return chooseLinks({ passages, mentions, strong, issuerId, source_type });
+      return chooseLinks({
+        passages,
+        mentions,
+        strong,
+        issuerId,
+        source_type,
+        market: isMarketReport(headline, language),
+      });
     },
   };
 }

@@ -37,9 +37,13 @@ export const businessRules: readonly EventRule[] = [
       en: `(wins|win|won|receives|received|awarded|secures|secured|lands|gets|books|bags|signs|signed|obtains|takes|selected|gains) ... (order|orders|contract|contracts|framework agreement|call off|purchase order|charter|assignment|supply agreement|letter of award|mandate)
         (contract|order|orders|charter) (award|awards|awarded|worth|valued|from|for|to supply|with|extension|received|extended|signed|won|secured)
         (breakthrough|major|new|repeat|large|significant|first|additional|follow on|initial|multi year|turnkey) (order|orders|contract|contracts|assignment)
-        (framework|supply|distribution|service|delivery|licence|license|licensing|frame|power purchase) (agreement|contract|order)
+        (framework|supply|distribution|service|delivery|frame|power purchase) (agreement|contract|order)
         (to supply|to deliver|will deliver|chosen to|selected to|selected as|selected for|preferred supplier|chosen as)
-        letter of (award|intent ... charter)`,
+        letter of (award|intent ... charter)
+        (time|bareboat|voyage) charter
+        orders # ... from
+        (places|placed) ... order
+        (signs|signed) ... lease`,
       sv: `(vinner|får|erhåller|tecknar|tilldelas|bokar|säkrar|mottar|tar|tagit|fått|erhållit|tecknat|vunnit) ... (order|ordrar|avtal|kontrakt|ramavtal|upphandling|uppdrag|avrop|beställning|genombrottsorder|tilläggsorder|affär)*
         (genombrottsorder|tilläggsorder|ramavtal|distributionsavtal|leveransavtal|licensavtal|serviceavtal|storaffär|avropsorder|storordrar|storordern|storordar)*
         order (på|från|värd|till|om)`,
@@ -62,7 +66,7 @@ export const businessRules: readonly EventRule[] = [
   {
     slug: 'layoffs',
     title: {
-      en: `(layoff|layoffs|lay off|lays off|redundancies|redundancy|job cuts|cuts jobs|cut jobs|to cut ... jobs|cutting jobs|staff cuts|headcount reduction|workforce reduction|change negotiations|employee consultations|cooperation negotiations)
+      en: `(layoff|layoffs|lay off|lays off|redundancies|redundancy|job cuts|cuts jobs|cut jobs|to cut ... jobs|cutting jobs|staff cuts|positions at risk|jobs at risk|headcount reduction|workforce reduction|change negotiations|employee consultations|cooperation negotiations)
         (cut|cuts|cutting|axe|axes|eliminate|slash|slashes|shed|sheds|reduce|reduces|to eliminate|to reduce) ... (jobs|positions|employees|workers|staff|workforce|posts|headcount)`,
       sv: `(varslar|varsel|varslar ... personer|säger upp|uppsägningar|drar ned ... tjänster|personalneddragning|personalminskning|nedskärning)*`,
       no: `(nedbemanning|nedbemanner|permitter|permittering|kutter ... (stillinger|årsverk|ansatte)|sier opp|oppsigelser|seier opp)*`,
@@ -89,7 +93,7 @@ export const businessRules: readonly EventRule[] = [
     slug: 'restructuring',
     yields: true,
     title: {
-      en: `(restructur*|reorganiz*|reorganis*|cost savings|cost saving|savings program|savings programme|cost program|cost programme|efficiency program|efficiency programme|turnaround plan|cost cutting|recapitaliz*|strategic review|new organisation|new organization|cost reduction*)`,
+      en: `(restructur*|reorganiz*|reorganis*|cost savings|cost saving|savings program|savings programme|cost program|cost programme|efficiency program|efficiency programme|streamlining|turnaround plan|cost cutting|recapitaliz*|strategic review|new organisation|new organization|cost reduction*)`,
       sv: `(omstrukturer|besparingsprogram|kostnadsprogram|sparprogram|åtgärdsprogram|omorganis|ny organisation|effektiviseringsprogram|kostnadsbesparing|strategisk översyn|ny koncernstruktur)*`,
       no: `(restrukturer|omstrukturer|kostnadsprogram|effektiviseringsprogram|omorganiser|kostnadskutt|strategisk gjennomgang)*`,
       da: `(omstrukturer|spareplan|omkostningsprogram|besparelsesprogram|reorganiser|effektiviseringsprogram|turnaround|restrukturer)*`,
@@ -103,6 +107,9 @@ export const businessRules: readonly EventRule[] = [
     title: {
       en: `(production|drilling|exploration|operational|harvest|output|catch|assay|volume|reserves) (report|update|figures|results|volumes|data|restart|resumes|resumed|halted|stopped|record|guidance|numbers|start|starts|outage|disruption)
         (halts|resumes|suspends|restarts|starts|stops|begins|ramps up|resume|restart|halt) ... (production|drilling|output|operations|operation|deliveries)
+        (stops|stopped|halts|halted|resumes|resumed|restarts|restarted|shuts|suspends) ... (mine|plant|mill|smelter|refinery|field|furnace|site)
+        (mine|plant|mill|smelter|refinery|field|production) ... (stopped|halted|resumes|restarts|at a standstill|stands still)
+        production in ... (stopped|halted|resumed)
         (discovery|oil discovery|gas discovery|dry well|makes discovery|first oil|first gas|drill results|mineral resource*|harvest volume*|unplanned outage|maintenance stop|force majeure)`,
       sv: `(produktionsstart|produktionsstopp|produktionsrapport|produktionsuppdatering|borrningsresultat|borresultat|produktionen ... (återupptas|stoppad|startar)|mineraltillgång|olje fynd|driftstopp|driftstart)*`,
       no: `(produksjonstall|produksjonsrapport|produksjonsstart|produksjonsstans|slaktevolum|funn i|gjør funn|tørr brønn|produksjonsoppdatering|driftsstans|oljefunn|gassfunn|slaktevolumer)*`,
@@ -122,7 +129,9 @@ export const businessRules: readonly EventRule[] = [
         (new product|new version|next generation|new generation)
         (launches|unveils|introduces) new
         (receives|obtains|granted|gets|has been granted|notice of allowance|approved) ... patent*
-        (ce mark|ce marking|fda clearance|510 k)`,
+        (ce mark|ce marking|fda clearance|510 k)
+        launches ... on all platforms
+        (phase (i|ii|iii|1|2|3)) (trial|study|results|data)`,
       sv: `(lanserar|lansering|lansera|introducerar|släpper ny|presenterar ny|produktlansering|nya generationen|beviljats patent|beviljas patent|beviljat patent|patentgodkännande|ce-märk|lanserat)*
         (patent) (beviljat|i|för|godkänt)`,
       no: `(lanserer|lansering|introduserer|lansert|slipper ny|patent innvilget|innvilget patent|ce-merk)*`,
@@ -138,7 +147,7 @@ export const businessRules: readonly EventRule[] = [
   {
     slug: 'partnership',
     title: {
-      en: `(partnership|partners with|partner with|collaboration|collaborates|cooperation agreement|co operation agreement|strategic alliance|alliance with|cooperation with|teams up|collaborate|memorandum of understanding|mou|letter of intent|strategic cooperation|joins forces with|co operates|cooperates|signs loi)`,
+      en: `(partnership|partners with|partner with|collaboration|collaborates|cooperation agreement|co operation agreement|strategic alliance|alliance with|cooperation with|teams up|collaborate|start cooperation|starts cooperation|licence agreement|license agreement|licensing agreement|in licenses|worldwide licence|worldwide license|memorandum of understanding|mou|letter of intent|strategic cooperation|joins forces with|co operates|cooperates|signs loi)`,
       sv: `(samarbet|samarbetsavtal|partnerskap|avsiktsförklaring|inleder samarbete|ingår samarbete|strategiskt samarbete|partneravtal|samverkansavtal)*`,
       no: `(samarbeid|samarbeidsavtale|partnerskap|intensjonsavtale|inngår samarbeid|strategisk samarbeid)*`,
       da: `(samarbejd|samarbejdsaftale|partnerskab|hensigtserklæring|strategisk samarbejde)*`,

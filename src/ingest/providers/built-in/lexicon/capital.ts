@@ -117,6 +117,7 @@ export const capitalRules: readonly EventRule[] = [
     title: {
       en: `(trading|trade) (halt|halted|suspended|suspension|resumes|resumed|stop|stopped)
         trading in ... (halted|suspended|stopped|resumed|resumes)
+        share (stopped|suspended|halted)
         (suspends|suspended|halts|halted|lifts|resumes) ... (trading|trade in|quotation|listing)
         (observation status|observation segment|penalty bench)
         (matching|special observation) halt*
@@ -136,7 +137,8 @@ export const capitalRules: readonly EventRule[] = [
       en: `(delisting|delist|delists|delisted|de-listing|removal from trading|removed from trading)
         (last|final) day of trading
         (applies|application) for delisting
-        removed from (nasdaq|oslo|the exchange|listing|first north)`,
+        removed from (nasdaq|oslo|the exchange|listing|first north)
+        leaves the (exchange|stock exchange|bourse)`,
       sv: `(avnotering|avnotera|avnoteras|sista dag för handel|sista handelsdag)*`,
       no: `(strykning|strykes|avnotering|strøket fra notering|siste handelsdag|siste noteringsdag)*`,
       da: `(afnotering|afnoteres|sletning fra handel|sidste handelsdag)*`,
@@ -156,8 +158,11 @@ export const capitalRules: readonly EventRule[] = [
       en: `(ipo|ipos|initial public offering|stock market debut|market debut|goes public|go public|going public)
         (plans|intends|considers|prepares|announces intention) ... (listing on|list its shares|list on|public offering)
         intention to (float|list)
+        to list (in|on) (stockholm|oslo|copenhagen|helsinki|nasdaq|euronext)
+        (takes|brings) ... to the stock market
+        (prospectus ... (listing|ipo)|subscribe ... ipo)
         (first day of trading|first time listing|offering price) ... (shares|offering)`,
-      sv: `(börsintroduktion|börsnotera|börsnotering|noteringsemission|börsdebut|ansöker om notering|ansökan om notering|ipo)*`,
+      sv: `(börsintroduktion|börsnotera|börsnotering|noteringsemission|börsdebut|ansöker om notering|ansökan om notering|går till börsen|till börsen|ipo)*`,
       no: `(børsnotering|børsintroduksjon|børsnoteres|børsdebut|søker notering|ipo)*`,
       da: `(børsnotering|børsintroduktion|børsnoteres|børsdebut|ipo)*`,
       fi: `(listautumi|listautumisanti|listautuu|pörssilistau|listautumist)*`,
@@ -189,8 +194,10 @@ export const capitalRules: readonly EventRule[] = [
   {
     slug: 'index-change',
     title: {
-      en: `(index|indices) (review|rebalancing|revision|inclusion|composition|changes|constituents|reshuffle)
+      en: `(result|results|outcome) of the (quarterly|annual|semi annual) review
+        (index|indices) (review|rebalancing|revision|inclusion|composition|changes|constituents|reshuffle)
         (included in|added to|joins|enters|removed from|excluded from|leaves|dropped from) ... (index|omxs30|omxc25|omxh25|obx|msci|ftse|stoxx|omx)
+        replaces ... index
         (semi annual|annual|quarterly) (review|rebalancing) of ... (index|omx*)
         (omxs30|omxc25|omxh25|obx|omxi15|osebx) (review|revision|composition|index changes)`,
       sv: `(indexrevidering|indexjustering|tas in i ... index|lämnar ... omxs30|indexomläggning)*`,

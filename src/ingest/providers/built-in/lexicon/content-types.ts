@@ -1,5 +1,6 @@
 import type { ContentType, SourceType } from '../../../../core/vocabulary.ts';
 import type { Language } from '../../interfaces.ts';
+import { isMarketReport } from './commentary.ts';
 import { compilePhrases } from './phrases.ts';
 
 type Signs = {
@@ -73,11 +74,10 @@ export function readContentType(signs: Signs): ContentType {
   if (source_type === 'stock_exchange') return isExchangeNotice(signs) ? 'trading_event' : 'press_release';
   if (source_type === 'press_release') return 'press_release';
   if (event_type === 'opinion') return 'market_commentary';
-  if (event_type === 'market-commentary')
-    return source_type === 'research' || source_type === 'blog' ? 'market_commentary' : 'market_news';
-  if (event_type !== null && analystTypes.has(event_type))
-    return source_type === 'research' ? 'analysis' : 'market_news';
-  if (source_type === 'research' || analysisVoice(language, headline) >= 0) return 'analysis';
+  if (source_type === 'research') return isMarketReport(headline, language) ? 'market_commentary' : 'analysis';
+  if (event_type === 'market-commentary') return source_type === 'blog' ? 'market_commentary' : 'market_news';
+  if (event_type !== null && analystTypes.has(event_type)) return 'market_news';
+  if (analysisVoice(language, headline) >= 0) return 'analysis';
   if (source_type === 'government') return 'press_release';
   if (source_type === 'wire_service') return isOwnVoice(signs) ? 'press_release' : 'news';
   return source_type === 'blog' && event_type === null ? 'other' : 'news';

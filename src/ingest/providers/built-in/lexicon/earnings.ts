@@ -27,6 +27,7 @@ export const earningsRules: readonly EventRule[] = [
   },
   {
     slug: 'guidance-change',
+    yields: true,
     title: {
       en: `
         (raises|raised|lifts|lifted|hikes|ups|increases|lowers|lowered|cuts|cut|trims|reduces|narrows|revises|revised|adjusts|updates|updated|upgrades|downgrades|withdraws|suspends|reiterates|confirms|maintains) ... (guidance|outlook|forecast|financial target|financial targets|profit forecast|earnings forecast)
@@ -163,7 +164,15 @@ export const earningsRules: readonly EventRule[] = [
         (group|pretax|pre tax|oper|operating|consolidated|attributable) (profit|net|loss|results|earnings)
         (eps|ebit|ebitda) (of|at|rose|fell|beats|above|below|in line)
         (unaudited|preliminary|interim) (results|report|accounts|financial)
-        (year end|interim) report
+        (year end|interim|quarterly|half year) report
+        (q1|q2|q3|q4|h1|h2|first half|half year|(first|second|third|fourth) quarter)( of)? (20# )?(report|results|figures)
+        report for (the )?(q1|q2|q3|q4|first|second|third|fourth|january)
+        business review (for|january)
+        (ebit|ebita|ebitda|revenue|sales|net profit|operating profit|pretax profit|net interest income|income from property management) (eur|sek|nok|dkk|isk|usd) # ... vs
+        best quarter
+        earns? (more|less)
+        (beats|misses|tops|below|above) (its own target|forecasts?|expectations|estimates|consensus)
+        (full year|annual|yearly) (results|profit|earnings|figures)
         (net|profit|profits|earnings|loss|losses|results) (vs|estimate*)
         net asset value (as of|per share|at)
         (writedown|write down|write off|one time (gain|charge)|extraordinary (gain|loss))
@@ -199,7 +208,7 @@ export const earningsRules: readonly EventRule[] = [
     not: {
       en: `(invitation|invites|presentation of|to publish|to release|to announce|webcast|conference call|reschedul*|postpone*|delay*|time change|change of date|financial calendar|date of|silent period|nominating committee|annual general meeting|net asset)
         (order|orders|contract|contracts) (worth|from|for)
-        (unemployment|inflation|trade|deficit|surplus|housing|wage|wages|average earnings|money|wheat|sugar|grain|tonnes|retail turnover|retailers|gold price|assay|government|treasury|central bank|copper|output|average|consumer|s p|bid|growth (forecast|of at least)|slower|moderate growth|lower growth|feed|retail sales|car sales|vehicle sales|home sales|budget|gnp|gdp|crude|oil output|reserves|current account|export|exports|import|imports|industrial production|u.s.|japan|japanese|money supply|economy|economic)`,
+        (unemployment|inflation|gross domestic product|trade|deficit|surplus|housing|wage|wages|average earnings|money|wheat|sugar|grain|tonnes|retail turnover|retailers|gold price|assay|government|treasury|central bank|copper|output|average|consumer|s p|bid|growth (forecast|of at least)|slower|moderate growth|lower growth|feed|retail sales|car sales|vehicle sales|home sales|budget|gnp|gdp|crude|oil output|reserves|current account|export|exports|import|imports|industrial production|u.s.|japan|japanese|money supply|economy|economic)`,
       sv: `(inbjudan|inbjuder|bjuder in|senarelägger|tidigarelägger|ändrat datum|kalender|presentation av)`,
       no: `(invitasjon|inviterer|presentasjon av|finansiell kalender|endret dato)`,
       da: `(invitation|inviterer|præsentation af|finanskalender|ændret dato)`,

@@ -13,10 +13,14 @@ export const mergerRules: readonly EventRule[] = [
         (suitor|suitors|white knight|bidder|bidders|bid|bids)
         (tender|tenders) (for|underway|extended)
         (tendered|tendering) shares
-        offering ... per share for ... stock`,
+        offering ... per share for ... stock
+        (takeover|non binding|indicative|unsolicited) (approach|proposal|interest)
+        (says no to|rejects|turns down) ... per share
+        (acceptances|accepted) (for|by) ... (per cent|percent)`,
       sv: `(uppköpserbjudande|offentligt erbjudande|offentligt uppköpserbjudande|budpliktsbud|budplikt|kontantbud|lägger bud|höjer budet|förlänger acceptfrist|acceptfrist|acceptperiod|tvångsinlösen|erbjudandehandling|bud på|rekommenderat bud)*
         (styrelsen|uttalande) ... (erbjudande|budet|bud)*`,
-      no: `(oppkjøpstilbud|pliktig tilbud|frivillig tilbud|kontanttilbud|tilbudsdokument|akseptperiode|tilbudsperiode|tvangsinnløsning|legger inn bud|gir bud|bud på|tilbudsplikt|utløser tilbudsplikt)*`,
+      no: `(oppkjøpstilbud|pliktig tilbud|frivillig tilbud|kontanttilbud|tilbudsdokument|akseptperiode|tilbudsperiode|tvangsinnløsning|legger inn bud|gir bud|bud på|tilbudsplikt|utløser tilbudsplikt)*
+        (byr|bød) # ... for`,
       da: `(overtagelsestilbud|købstilbud|offentligt tilbud|pligtmæssigt tilbud|frivilligt tilbud|tilbudsdokument|tvangsindløsning|bud på|afgiver bud|kontant tilbud)*`,
       fi: `(ostotarjou|julkinen ostotarjous|vaihtotarjou|tarjousaika|tarjousasiakirja|lunastusmenettely|pakollinen ostotarjous|lunastusoikeu)*`,
       is: `(yfirtökutilboð|tilboðsskyld|tilboðsyfirlit|yfirtökutilboðið|innlausn)*`,
@@ -149,7 +153,10 @@ export const mergerRules: readonly EventRule[] = [
         (invests|investing|to invest) in
         (stake|control) of
         (buy|buys|buying|to buy|bought) ... for # (mln|million|billion|bn|m|dlrs|kroner)
-        (talks|negotiations) ... (acquisition|purchase|takeover|stake|buy|sale)`,
+        (talks|negotiations) ... (acquisition|purchase|takeover|stake|buy|sale)
+        pays # (million|billion|mln|bn) ... for
+        (biggest|largest|first) (purchase|acquisition|takeover)
+        gets ... new owners?`,
       sv: `(förvärvar|förvärva|förvärvat|förvärv|förvärvet|förvärvsavtal|tillträder ... förvärv|tilläggsförvärv)
         (köper|köpt|köpa) ... (bolag|företag|konkurrent|fastighet|verksamhet|andel|aktier i|aktierna i|majoritet|portfölj|kedja|grupp|rörelse|ab|uppköp)*
         (köper upp|tar över|övertar)

@@ -1,13 +1,12 @@
-import type { ContentType, Significance } from '../../../../core/vocabulary.ts';
+import type { ContentType, Significance, SourceType } from '../../../../core/vocabulary.ts';
 import type { Language } from '../../interfaces.ts';
+import { commentaryTypes } from './commentary.ts';
 import { compilePhrases } from './phrases.ts';
 
-/** Event types that are somebody's view of the news. */
-const commentaryTypes = set('analyst-rating price-target-change market-commentary opinion');
 /** Event types that are filed as a matter of course. */
 const routineTypes = set(`
-  annual-report share-buyback index-change general-meeting insider-transaction ownership-change product-launch
-  market-listing trading-statement other
+  annual-report share-buyback bond-issue index-change general-meeting insider-transaction ownership-change board-change
+  cfo-change product-launch market-listing trading-statement other
 `);
 
 /** Paper round: dates, invitations, weekly and monthly counts, papers made available. */
@@ -25,8 +24,10 @@ export function readSignificance(signs: {
   readonly language: Language;
   readonly event_type: string | null;
   readonly content_type: ContentType;
+  readonly source_type: SourceType;
 }): Significance {
-  const { event_type, content_type, headline, language } = signs;
+  const { event_type, content_type, headline, language, source_type } = signs;
+  if (source_type === 'blog' || source_type === 'research') return 'commentary';
   if (event_type !== null && commentaryTypes.has(event_type)) return 'commentary';
   if (content_type === 'analysis' || content_type === 'market_commentary') return 'commentary';
   if (event_type === null || routineTypes.has(event_type) || routineTitle(language, headline) >= 0) return 'routine';

@@ -60,6 +60,9 @@ export const societyRules: readonly EventRule[] = [
       en: `(new|appoints|names|elects|hires|interim|acting|replaces|president and|resigning|resigns|departing|outgoing|steps down|leaves|to succeed|recruits|named|elected|appointed|permanent|next|change of|sacks|ousts|fires|quits|retires|retire) ... (ceo|chief executive|managing director|president and ceo|group ceo|chief exec)
         (ceo|chief executive|managing director) ... (steps down|resigns|leaves|to leave|quits|retires|replaced|appointed|succession|to step down|resign|named|dies|fired|ousted|dismissed|change|changes|transition|departs|elected)
         (president|officers|chief) ... (resigns|resigned|named|elected|quits|retires|steps down)
+        (leave|leaves|leaving|to leave|step down|steps down|resign|resigns|hands over) as ... (ceo|chief executive|managing director)
+        (succeed|succeeds|succeeded) ... as (ceo|chief executive)
+        chief executive of # years
         (names|elects|appoints) ... (president|chairman and chief executive|new chairman|chief operating|chief)`,
       sv: `(ny vd|nya vd|tillförordnad vd|tf vd|utser ... vd|vd avgår|vd slutar|vd lämnar|vd-byte|vd-skifte|koncernchef|ny koncernchef|rekryterar ... vd|ny verkställande direktör|verkställande direktör|vd:n ... (slutar|lämnar|avgår)|tillträder som vd)*`,
       no: `(ny konsernsjef|ny administrerende|ny adm. dir|konsernsjef|administrerende direktør|ny daglig leder|daglig leder|konsernsjefen|toppsjef|ny ceo|ny toppsjef|ny sjef) ... (går av|slutter|fratrer|tiltrer|ansatt|ansettes|i|utnevnt|trekker)*
@@ -81,7 +84,7 @@ export const societyRules: readonly EventRule[] = [
   {
     slug: 'cfo-change',
     title: {
-      en: `(cfo|chief financial officer|finance director|financial officer)`,
+      en: `(cfo|chief financial officer|finance director|financial officer|finance chief)`,
       sv: `(cfo|finanschef|ekonomichef|ekonomidirektör|finansdirektör)*`,
       no: `(cfo|finansdirektør|økonomidirektør|finanssjef|økonomisjef)*`,
       da: `(cfo|finansdirektør|økonomidirektør|finanschef|økonomichef)*`,
@@ -156,7 +159,9 @@ export const societyRules: readonly EventRule[] = [
     yields: true,
     title: {
       en: `(investigation|investigations|probe|probes|raid|raids|inquiry|under investigation|suspected|indicted|indictment|charged with|charges of|search warrant|money laundering|subpoena|criminal charges|preliminary investigation)
-        (investigates|investigating|probing|investigated)`,
+        (investigates|investigating|probing|investigated)
+        (unannounced|dawn) (inspection|inspections|raid|raids)
+        (authority|competition officials?) ... (inspects|inspected|inspections)`,
       sv: `(förundersökning|utredning av|misstänks|misstänkt|åtal|åtalas|razzia|husrannsakan|granskning|granskas|finansinspektionen utreder|penningtvätt|ekobrottsmyndighet)*`,
       no: `(etterforsk|gransking|granskning|siktet|tiltalt|ransaking|økokrim|mistenkt|hvitvasking|tiltale)*`,
       da: `(efterforsk|undersøges|sigtet|tiltalt|ransagning|hvidvask|mistænkt|undersøgelse af|bagmandspoliti)*`,
@@ -204,6 +209,8 @@ export const societyRules: readonly EventRule[] = [
     title: {
       en: `(policy rate|key rate|key policy rate|repo rate|base rate|discount rate|prime rate|bank rate|official rate|central bank rate|key interest rate|key interest rates|lending rate|deposit rate) ... (unchanged|raised|cut|lowered|increased|hiked|held|raises|cuts|hike|hikes|rises|on hold|decision|steady|to|increase|at)
         (raises|cuts|holds|keeps|leaves|lowers|hikes|maintains|lifts|reduces|ups|increases|trims|keep|raise|cut|hike|hold) ... (policy rate|key rate|repo rate|base rate|discount rate|rates unchanged|rates steady|benchmark rate|prime rate|prime|base lending rate|lending rate|interest rates|interest rate|rates)
+        central bank (keeps|leaves|holds|raises|cuts|lowers) ... (rate|rates)
+        rate (stays|unchanged|on hold)
         (rate (decision|hike|cut|rise|increase)|monetary policy (decision|report)|rate announcement|ecb cuts|ecb raises|ecb holds)`,
       sv: `(räntebesked|styrräntan|styrränta|räntehöjning|räntesänkning|penningpolitisk|reporänta|lämnar räntan|höjer räntan|sänker räntan|räntan oförändrad)*`,
       no: `(rentemøte|styringsrenten|styringsrenta|styringsrente|renteheving|rentehopp|rentekutt|rentebeslutning|hever renten|kutter renten|renten uendret|holder renten|hever renta|rentebane|set opp renta|kutter renta)*`,
@@ -217,7 +224,8 @@ export const societyRules: readonly EventRule[] = [
     slug: 'economic-data',
     title: {
       en: `(inflation|cpi|ppi|gdp|gnp|unemployment|jobless|retail sales|industrial production|consumer prices|producer prices|wholesale prices|trade (surplus|deficit|balance|gap|figures)|current account|house prices|housing starts|consumer confidence|pmi|money supply|foreign reserves|exports|imports|economic growth|industrial output|factory orders|durable goods|leading indicators|capacity utilization|personal income|labour force survey|national accounts|consumer spending|m 1|m 2|m 3|mortgage lending|household lending|business confidence|money stock|m1|m2|m3|housing prices|bankruptcies) ... (rose|rises|falls|fell|up|down|steady|increases|increased|slows|accelerates|widens|narrows|data|figures|unchanged|in|at|pct|percent|rate|rise|fall|drop|drops|index|growth|statistics|for|higher|lower|grew|grows)
-        (economy|gdp) (grew|shrinks|grows|contracts|expanded)`,
+        (economy|gdp|gross domestic product) (grew|shrinks|grows|contracts|expanded|surprises|slows)
+        unemployment (creeps|rises|falls|rose|fell|steady|climbs)`,
       sv: `(inflation|inflationen|kpi|kpif|bnp|arbetslöshet|arbetslösheten|detaljhandeln|industriproduktion|konsumentpris|handelsbalans|bostadspriser|huspriser|konjunkturbarometer|inköpschefsindex|hushållens|bytesbalans|statistik från scb) ... (steg|föll|ökar|ökade|minskar|minskade|sjönk|procent|oförändrad|i|stiger|faller|högre|lägre|var)*`,
       no: `(inflasjon|prisvekst|kpi|bnp|arbeidsledighet|detaljhandel|industriproduksjon|konsumpris|handelsbalanse|boligpris|konjunkturbarometer|kredittvekst|lønnsvekst|ledighet)* ... (steg|falt|økte|øker|prosent|uendret|i|ned|opp|høyere|lavere|var)`,
       da: `(inflation|forbrugerpris|bnp|arbejdsløshed|ledighed|detailsalg|industriproduktion|boligpris|betalingsbalance|forbrugertillid|prisudvikling)* ... (steg|faldt|stiger|falder|procent|uændret|i|pct|højere|lavere|var)`,
@@ -314,7 +322,10 @@ export const societyRules: readonly EventRule[] = [
   {
     slug: 'market-commentary',
     title: {
-      en: `(market|markets|stocks|shares|bourse|stock exchange|wall street|equities|omxs30|omxc25|omxh25|obx|osebx|krona|krone|oil|oil price|bond market|stock market|stock index|futures|dollar|gold) (close|closes|closed|end|ends|ended|open|opens|opened|rise|rises|rose|fall|falls|fell|slip|slips|gain|gains|edge|edges|rally|rallies|tumble|tumbles|higher|lower|slide|slides|drop|drops|jump|jumps|steady|mixed|report|wrap|up|down|firm|firmer|weaker|slump|plunges|opening|update|outlook|climb|climbs|retreat|soften|firms|ends)
+      en: `(market|markets|stocks|bourse|stock exchange|wall street|equities|omxs30|omxc25|omxh25|obx|osebx|krona|krone|oil|oil price|bond market|stock market|stock index|futures|dollar|gold) (close|closes|closed|end|ends|ended|open|opens|opened|rise|rises|rose|fall|falls|fell|slip|slips|gain|gains|edge|edges|rally|rallies|tumble|tumbles|higher|lower|slide|slides|drop|drops|jump|jumps|steady|mixed|report|wrap|up|down|firm|firmer|weaker|slump|plunges|opening|update|outlook|climb|climbs|retreat|soften|firms|ends)
+        (stockholm|oslo|copenhagen|helsinki|reykjavik|nordic|swedish|norwegian|danish|finnish|icelandic|european|asian|us|u.s.|tech|bank|banking|forest|offshore|property|energy|mining|shipping|salmon) (shares|stocks|market|index) (close|closes|closed|end|ends|open|opens|rise|rises|rose|fall|falls|fell|slip|gain|gains|edge|rally|tumble|higher|lower|slide|drop|jump|steady|mixed|up|down|sold off|on top)
+        (nordic|market|closing|opening|midday|stockholm|oslo|copenhagen|helsinki) (close|open|opening|wrap):
+        (market close|today's market|on the market|outlook: markets|markets today|closing bell|opening bell)
         (market (report|wrap|comment|commentary|review|update|outlook|talk|close|open)|morning (report|call|note|briefing|brief)|daily market|closing report|before the bell|weekly market|stocks to watch|share tips|week ahead)`,
       sv: `(börsen|stockholmsbörsen|storbolagsindex|wall street|asienbörserna|kronan|oljan|europabörserna|omxs30|oljepriset|aktiemarknad|börserna) ... (stänger|öppnar|steg|föll|backar|stiger|faller|upp|ned|vänder|lyfter|rusar|rasar|dyker|tappar|högre|lägre|sjunker|tynger|nedåt|uppåt)*
         (börskommentar|marknadskommentar|morgonrapport|börsöppning|börsstängning|veckobrev|marknadsrapport|aktietips|aktieråd|börsveckan)*`,
@@ -328,7 +339,7 @@ export const societyRules: readonly EventRule[] = [
         (markaðsfréttir|markaðsyfirlit)*`,
     },
     not: {
-      en: `(to acquire|buyback|repurchase|interim report|shares outstanding|output|production|opens (office|plant|store)|new shares|own shares|opec|discovery|and gas|split|annual report|minister)`,
+      en: `(to acquire|buyback|repurchase|interim report|shares outstanding|output|production|opens (office|plant|store)|new shares|own shares|opec|discovery|and gas|stock split|annual report|minister|invitation|conference call)`,
       sv: `(egna aktier|emission|delårsrapport)*`,
     },
   },

@@ -7,6 +7,10 @@ import { type FoundRole, readRoles } from './roles.ts';
 const EVIDENCE_MAX = 200;
 /** A title that names more companies than this tells of a market or an index: the names are its contents, not its actors. */
 const MAX_SUBJECTS = 6;
+/** Likewise a lead without a company in its title. */
+const MAX_LEAD_COMPANIES = 3;
+/** Positions count a passage as this many characters. */
+const PASSAGE = 1_000_000;
 
 type Draft = {
   readonly id: string;
@@ -22,6 +26,8 @@ type Input = {
   readonly strong: ReadonlyMap<string, string>;
   readonly issuerId: string | undefined;
   readonly source_type: SourceType;
+  /** A report of a market's day, in which companies are examples. */
+  readonly market: boolean;
 };
 
 /** One link a company, the primary one first, the others in the order of the text. */
@@ -30,6 +36,7 @@ export function chooseLinks(input: Input): readonly CompanyLink[] {
   const roles = readAllRoles(input);
   for (const mention of input.mentions) addMention(drafts, mention, roles.get(mention), input);
   addUnnamed(drafts, input);
+  promoteFirst(drafts, input);
   demoteLists(drafts, input);
   return withPrimary([...drafts.values()], input.issuerId);
 }
@@ -64,25 +71,18 @@ function addMention(drafts: Map<string, Draft>, mention: Mention, found: FoundRo
   const { id, passage, start, end, cue } = mention;
   const place = input.passages[passage];
   if (place === undefined) return;
-  const role = found?.role ?? plainRole(mention, place, drafts, input);
+  const role = found?.role ?? plainRole(mention, place, input);
   const draft = drafts.get(id);
   if (draft && rank(role, place.part) <= rank(draft.role, 'lead')) return;
   const words = found ? ` (${found.words.replace(/‹\d+›/gu, '_')})` : '';
   const evidence = `${place.part} "${place.text.slice(start, end)}", ${cue}: ${role}${words}`.slice(0, EVIDENCE_MAX);
   if (draft) Object.assign(draft, { role, evidence });
-  else drafts.set(id, { id, role, position: passage * 1e6 + start, evidence });
+  else drafts.set(id, { id, role, position: passage * PASSAGE + start, evidence });
 }
 
-/** Without a telling verb: who stands in the title is its subject; without one there, who stands first in the lead. */
-function plainRole(
-  { id, passage, start }: Mention,
-  { part }: Passage,
-  drafts: Map<string, Draft>,
-  input: Input,
-): CompanyRole {
-  if (id === input.issuerId || part === 'title') return 'subject';
-  const principals = [...drafts.values()].some((draft) => isPrincipal(draft.role));
-  return passage === 1 && start < 60 && !principals && input.issuerId === undefined ? 'subject' : 'mention';
+/** Without a telling verb: who stands in the title is its subject. */
+function plainRole({ id }: Mention, { part }: Passage, { issuerId, market }: Input): CompanyRole {
+  return id === issuerId || (part === 'title' && !market) ? 'subject' : 'mention';
 }
 
 /** A principal role of its own kind says more than "subject", which says more than a peripheral one. */
@@ -98,8 +98,21 @@ function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type 
   const only = unnamed.length === 1 && drafts.size === 0 && source_type === 'stock_exchange';
   for (const [id, cue] of unnamed) {
     const role = id === issuerId || only ? 'subject' : 'mention';
-    drafts.set(id, { id, role, position: 1e12, evidence: cue.slice(0, EVIDENCE_MAX) });
+    drafts.set(id, { id, role, position: Number.MAX_SAFE_INTEGER, evidence: cue.slice(0, EVIDENCE_MAX) });
   }
+}
+
+/** A title that names nobody leaves it to the lead: its first company is what the text is about, unless it names many. */
+function promoteFirst(drafts: Map<string, Draft>, { market, passages }: Input): void {
+  const all = [...drafts.values()];
+  if (market || all.some(({ role }) => isPrincipal(role))) return;
+  const inLead = all.filter(
+    ({ role, position }) => role === 'mention' && passages[Math.floor(position / PASSAGE)]?.part === 'lead',
+  );
+  const [first] = inLead;
+  if (first === undefined || inLead.length > MAX_LEAD_COMPANIES) return;
+  first.role = 'subject';
+  first.evidence = first.evidence.replace(/: mention$/u, ': subject, first of the lead');
 }
 
 function demoteLists(drafts: Map<string, Draft>, { issuerId }: Input): void {

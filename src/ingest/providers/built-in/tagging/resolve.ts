@@ -44,14 +44,14 @@ export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
     resolve(passages, context) {
       const candidates = findCandidates(index, passages, context.language);
       if (candidates.length === 0) return [];
-      const isWord = isWordOf(passages, personNames(candidates, passages));
+      const isTaken = isTakenIn(passages, candidates);
       const sure = new Map<string, string>();
       for (const candidate of candidates) {
-        const alias = byItself(candidate, passages, isWord) ?? byForm(candidate, passages);
+        const alias = byItself(candidate, passages, isTaken) ?? byForm(candidate, passages);
         if (alias) sure.set(alias.company.id, alias.written);
       }
       return candidates.flatMap((candidate): Mention[] => {
-        const found = decide(candidate, passages, { ...context, isWord, sure, cues });
+        const found = decide(candidate, passages, { ...context, isTaken, sure, cues });
         return found === null ? [] : [{ ...found, passage: candidate.passage, ...candidate.span }];
       });
     },
@@ -95,17 +95,37 @@ function preferred(aliases: readonly Alias[]): readonly Alias[] {
   return aliases;
 }
 
-/** One-word names that the text also gives to a person: after "Paul Rizzo", "Rizzo" is he. */
-function personNames(candidates: readonly Candidate[], passages: readonly Passage[]): readonly string[] {
-  return candidates.flatMap(({ passage, span }) => {
+/** Where the text first gives a one-word name to a person: after "Paul Rizzo", "Rizzo" is he; before, it is not yet. */
+function firstPersons(candidates: readonly Candidate[], passages: readonly Passage[]): ReadonlyMap<string, Candidate> {
+  const first = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const { passage, span } = candidate;
     const place = passages[passage];
-    return place && isInPersonName(place, span) ? [place.text.slice(span.start, span.end).toLowerCase()] : [];
-  });
+    const name = place?.text.slice(span.start, span.end).toLowerCase() ?? '';
+    if (place && !first.has(name) && isInPersonName(place, span)) first.set(name, candidate);
+  }
+  return first;
 }
 
-/** Whether the text also writes a name in lower case, "kone" there making a word of "Kone", or gives it to a person. */
-function isWordOf(passages: readonly Passage[], people: readonly string[]): (name: string) => boolean {
-  const known = new Map<string, boolean>(people.map((name) => [name, true]));
+/** Whether a name is no company's by itself here: the text writes it in lower case too, or gave it to a person before. */
+function isTakenIn(
+  passages: readonly Passage[],
+  candidates: readonly Candidate[],
+): (name: string, at: Candidate) => boolean {
+  const isWord = isWordOf(passages);
+  const persons = firstPersons(candidates, passages);
+  return (name, at) => {
+    const person = persons.get(name.toLowerCase());
+    const introduced =
+      person !== undefined &&
+      (person.passage < at.passage || (person.passage === at.passage && person.span.start < at.span.start));
+    return introduced || isWord(name);
+  };
+}
+
+/** Whether the text also writes a name in lower case: "kone" there makes a word of "Kone". */
+function isWordOf(passages: readonly Passage[]): (name: string) => boolean {
+  const known = new Map<string, boolean>();
   return (name) => {
     const word = name.toLowerCase();
     const seen = known.get(word);
@@ -122,17 +142,18 @@ function isWordOf(passages: readonly Passage[], people: readonly string[]): (nam
 
 /** The company of a name that only it has and that is no word. */
 function byItself(
-  { aliases, span, passage }: Candidate,
+  candidate: Candidate,
   passages: readonly Passage[],
-  isWord: (name: string) => boolean,
+  isTaken: (name: string, at: Candidate) => boolean,
 ): Alias | null {
+  const { aliases, span, passage } = candidate;
   const [alias, rival] = aliases;
   const place = passages[passage];
   if (alias === undefined || rival !== undefined || place === undefined || alias.ambiguous) return null;
   if (hasForeignForm(place, span, alias)) return null;
   const oneWord = tokenise(alias.written).length === 1;
   if (!oneWord) return alias;
-  if (isWord(alias.written) || isInPersonName(place, span)) return null;
+  if (isTaken(alias.written, candidate) || isInPersonName(place, span)) return null;
   if (opensLongerCompany(place, span)) return null;
   return place.capitals === 'all' && alias.written.length <= 4 ? null : alias;
 }
@@ -146,7 +167,7 @@ function byForm({ aliases, span, passage }: Candidate, passages: readonly Passag
 }
 
 type Knowledge = Context & {
-  readonly isWord: (name: string) => boolean;
+  readonly isTaken: (name: string, at: Candidate) => boolean;
   readonly sure: ReadonlyMap<string, string>;
   readonly cues: CueReader;
 };
@@ -158,7 +179,7 @@ function decide(
 ): { id: string; cue: string } | null {
   const place = passages[candidate.passage];
   if (place === undefined) return null;
-  const itself = byItself(candidate, passages, known.isWord);
+  const itself = byItself(candidate, passages, known.isTaken);
   if (itself) return { id: itself.company.id, cue: 'name' };
   const form = byForm(candidate, passages);
   if (form) return { id: form.company.id, cue: formBeside(place, candidate.span, form) ?? 'form' };

@@ -12,7 +12,7 @@ type Rule = {
 
 const genitive = "(?:['’]s|['’]|s|:s|:n|n)?";
 const finite =
-  '(?:acquires?|acquired|buys|bought|purchases|purchased|takes over|snaps up|förvärvar|förvärvat|köper|köpt|tar över|övertar|kjøper|kjøpt|overtar|erverver|køber|købt|overtager|opkøber|erhverver|ostaa|osti|ostanut|ostavansa|hankkii|kaupir|keypti|keypt|yfirtekur|(?:agreed|agrees|agreement|agreements|intends|plans|offers|offered|set|avtal om|avser|avtale om|aftale om|planerar|planlegger|har til hensikt|sammen om|kommit överens om) (?:to|att|å|at) (?:acquire|buy|purchase|take over|förvärva|köpa|kjøpe|overta|erverve|købe|overtage|erhverve|opkøbe))';
+  '(?:acquires?|acquired|(?:is|are) (?:buying|acquiring|taking over)|buys|bought|purchases|purchased|takes over|snaps up|förvärvar|förvärvat|köper|köpt|tar över|övertar|kjøper|kjøpt|overtar|erverver|køber|købt|overtager|opkøber|erhverver|ostaa|osti|ostanut|ostavansa|hankkii|kaupir|keypti|keypt|yfirtekur|(?:agreed|agrees|agreement|agreements|intends|plans|offers|offered|set|avtal om|avser|avtale om|aftale om|planerar|planlegger|har til hensikt|sammen om|kommit överens om) (?:to|att|å|at) (?:acquire|buy|purchase|take over|förvärva|köpa|kjøpe|overta|erverve|købe|overtage|erhverve|opkøbe))';
 const toAcquire = '(?:to (?:acquire|buy|purchase|take over)|in talks to (?:acquire|buy))';
 /** "X to acquire Y" is a headline's future; elsewhere "... to acquire" hangs on some other word. */
 const acquire = `(?:${finite}|(?<=› )${toAcquire})`;
@@ -92,6 +92,9 @@ const dealRules: readonly Rule[] = [
       B: 'target',
     },
   ),
+  rule(`A (?:pays|betalar|betaler|maksaa) ... (?:for|för) B`, { A: 'acquirer', B: 'target' }),
+  rule(`(?:sold|divested) to [^‹›;]{0,20}A`, { A: 'acquirer' }),
+  rule(`(?:offer|bid|proposal|tilbud|tilbudet|bud|budet|erbjudandet) (?:from|fra|från|frá) A`, { A: 'acquirer' }),
   rule(`A${genitive} ... ${bid} (?:of|for|on|av|på|af|til|á|í) ... B`, { A: 'acquirer', B: 'target' }),
   rule(`${bid} (?:of|for|on|av|på|af|á|í) A ... (?:by|from|av|af|från|fra|frá) B`, { A: 'target', B: 'acquirer' }),
   rule(
@@ -122,6 +125,12 @@ const dealRules: readonly Rule[] = [
     `A ... ${acquire}${ownShares}(?!\\s+(?:[^‹›;]{0,40} )?(?:${stake}|aircrafts?|planes|jets|vessels?|ships?|trucks|buses|power|electricity|quotas?)(?![\\p{L}]))`,
     { A: 'acquirer' },
   ),
+  rule(
+    `(?:agreed|agreement|agrees|avtal om|avtale om|aftale om) (?:to|att|å|at) (?:acquire|buy|purchase|take over|förvärva|köpa|kjøpe|overta|købe|overtage) [^‹›;]{0,60}A`,
+    {
+      A: 'target',
+    },
+  ),
   rule(`${bid} (?:of|for|av|på|af) A(?! ${genitive} (?:shares|aktier))`, { A: 'target' }),
 ];
 
@@ -137,6 +146,14 @@ const businessRules: readonly Rule[] = [
       B: 'partner',
     },
   ),
+  rule(
+    `A ... (?:orders|ordered|has ordered|chooses|chose|has chosen|selects|selected|has selected|picks|picked|bestiller|har bestilt|har valgt|velger|väljer|har valt|beställer|vælger|valitsi|valitsee|tilasi) ... B`,
+    {
+      A: 'subject',
+      B: 'partner',
+    },
+  ),
+  rule(`A pays B`, { A: 'subject', B: 'partner' }),
   rule(`between A and B|mellan A och B|mellom A og B|mellem A og B`, { A: 'subject', B: 'partner' }),
   rule(`A ... ${together} ... B`, { A: 'subject', B: 'partner' }),
   rule(`A ... ${partnership} ... (?:with|med|við|kanssa) ... B`, { A: 'subject', B: 'partner' }),

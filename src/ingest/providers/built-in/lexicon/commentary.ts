@@ -1,0 +1,58 @@
+import type { SourceType } from '../../../../core/vocabulary.ts';
+import type { Language } from '../../interfaces.ts';
+import { compilePhrases } from './phrases.ts';
+import { societyRules } from './society.ts';
+
+/** Event types that are somebody's view of the news. */
+export const commentaryTypes: ReadonlySet<string> = new Set([
+  'analyst-rating',
+  'price-target-change',
+  'market-commentary',
+  'opinion',
+]);
+
+/** How analysts speak of their own opinion. */
+const rating = compilePhrases({
+  en: `(buy|sell|hold|accumulate|reduce|neutral|overweight|underweight|outperform|underperform|add) (rating|recommendation|from|to|on|and)
+    (we|our) ... (estimates|estimate|forecasts|rating|recommendation|valuation|stay at|repeat|raise|cut|lower|keep|expect|see|initiate)
+    (rating|recommendation|fair value|valuation|estimates raised|estimates cut|stay at|reiterate)`,
+  sv: `(köp|sälj|behåll|neutral|rekommendation|riktkurs|vi höjer|vi sänker|vår prognos|våra estimat|motiverat värde)`,
+  no: `(kjøp|selg|hold|nøytral|anbefaling|kursmål|vi øker|vi hever|vi kutter|våre estimater)`,
+  da: `(køb|sælg|hold|neutral|anbefaling|kursmål|vi hæver|vi sænker|vores estimater)`,
+  fi: `(osta|myy|lisää|vähennä|suositus|tavoitehinta|ennusteemme|nostamme|laskemme)`,
+  is: `(kaupa|selja|halda|verðmat|mat okkar)`,
+});
+
+/** Research houses and blogs tell what they think of a fact: the fact's own event type belongs to those who report it. */
+export function asCommentary(
+  eventType: string | null,
+  text: string,
+  { source_type, language }: { source_type: SourceType; language: Language },
+): string | null {
+  if (eventType !== null && commentaryTypes.has(eventType)) return eventType;
+  if (source_type === 'research') return rating(language, text) >= 0 ? 'analyst-rating' : 'market-commentary';
+  return source_type === 'blog' && eventType !== null ? 'opinion' : eventType;
+}
+
+/** Titles of invitations and diaries: they speak of an event that is still to come, or of none. */
+const uneventful = compilePhrases({
+  en: `(invitation|invites|financial calendar|presents at|to present at|participates in|conference call|webcast|silent period|capital markets day|investor day)`,
+  sv: `(inbjudan|inbjuder|bjuder in|finansiell kalender|presenterar på|presenterar vid|deltar på|deltar i|kapitalmarknadsdag|senarelägger|tidigarelägger)`,
+  no: `(invitasjon|inviterer|finansiell kalender|presenterer på|deltar på|kapitalmarkedsdag)`,
+  da: `(invitation|inviterer|finanskalender|præsenterer på|deltager i|kapitalmarkedsdag)`,
+  fi: `(kutsu tiedotustilaisuuteen|taloudellinen kalenteri|tulosjulkistamisajankohdat|julkistamisajankohdat|pääomamarkkinapäivä|kutsuu tulosinfoon|taloudellisten katsausten)`,
+  is: `(boð á kynningu|fjárhagsdagatal|boðar til fundar)`,
+});
+
+export function isUneventful(headline: string, language: Language): boolean {
+  return uneventful(language, headline) >= 0;
+}
+
+const marketRule = societyRules.find(({ slug }) => slug === 'market-commentary');
+const marketTitle = compilePhrases(marketRule?.title ?? {});
+const marketVeto = compilePhrases(marketRule?.not ?? {});
+
+/** Whether a headline tells of a market's day, in which companies are examples. */
+export function isMarketReport(headline: string, language: Language): boolean {
+  return marketTitle(language, headline) >= 0 && marketVeto(language, headline) < 0;
+}
