@@ -1,7 +1,7 @@
 import type { CompanyRole, ContentType, Significance, SourceType } from '../../core/vocabulary.ts';
 
 /** A value now or later: a built-in provider answers at once, one behind an endpoint does not. Callers always await. */
-export type Awaitable<Value> = Value | Promise<Value>;
+type Awaitable<Value> = Value | Promise<Value>;
 
 /** ISO 639-1 codes of the languages that are read; `und` where a text does not say, or speaks another language. */
 export type Language = 'en' | 'sv' | 'nb' | 'nn' | 'da' | 'fi' | 'is' | 'und';
@@ -20,7 +20,7 @@ export interface LanguageIdentifier {
   identify(text: string, prior: string | null): IdentifiedLanguage;
 }
 
-/** `unavailable` and `refused` are thrown as errors by an implementation: a translation is whole or it is not there. */
+/** An implementation throws when it cannot translate: a translation is whole or it is not there, and the article waits. */
 export interface Translator {
   /** `provider:model:version`, stored beside what it made. */
   readonly id: string;

@@ -46,7 +46,7 @@ const families: ReadonlyMap<string, Family> = new Map([
 ]);
 const defaults: Readonly<Record<Family, string>> = { results: 'earnings-report', deal: 'acquisition' };
 
-export type ClassifierInput = {
+type ClassifierInput = {
   readonly title: string;
   readonly text: string;
   readonly source_type: SourceType;

@@ -35,7 +35,7 @@ export async function loadLanguageIdentifier(): Promise<LanguageIdentifier> {
 }
 
 /** A feed's declared language is the prior and the n-grams are the check: they overrule it only on clear evidence. */
-export function createLanguageIdentifier(detector: Detector): LanguageIdentifier {
+function createLanguageIdentifier(detector: Detector): LanguageIdentifier {
   return {
     identify(text, prior) {
       const declared = readPrior(prior);

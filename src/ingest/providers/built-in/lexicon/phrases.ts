@@ -1,7 +1,7 @@
 import type { Language } from '../../interfaces.ts';
 
 /** The languages phrases are listed in; both Norwegian standards share one list. */
-export type PhraseLanguage = 'en' | 'sv' | 'no' | 'da' | 'fi' | 'is';
+type PhraseLanguage = 'en' | 'sv' | 'no' | 'da' | 'fi' | 'is';
 const phraseLanguages: readonly PhraseLanguage[] = ['en', 'sv', 'no', 'da', 'fi', 'is'];
 
 /**

@@ -32,7 +32,7 @@ const namedTicker = new RegExp(
 );
 const suffixTicker = /(?<![\p{L}\p{N}])([A-ZÅÄÖÆØ0-9]{1,10}(?:[ _-][A-Z]{1,3})?)\.(ST|CO|HE|OL|IC)(?![\p{L}\p{N}])/gu;
 
-export type Cue = { readonly id: string; readonly cue: string };
+type Cue = { readonly id: string; readonly cue: string };
 
 export type CueReader = {
   /** The companies that a text's ISIN codes and tickers name beyond doubt. */
