@@ -9,8 +9,8 @@ type Candidate = { value: string; id: string };
 
 /**
  * Companies by ticker (readings 5): any case and separator, an exchange suffix or `:MIC` narrows to that exchange;
- * active listings before delisted ones, those before former tickers. Rows are ordered as a path wants them: Nordic
- * exchange, active, newest, id.
+ * active listings before delisted ones, those before former tickers. Rows are ordered as a path wants them: a Nordic
+ * exchange, a company with an active listing, newest, id.
  */
 export async function findByTicker(db: Db, values: readonly string[]): Promise<Candidate[]> {
   const { rows } = await sql<Candidate>`
@@ -29,16 +29,20 @@ export async function findByTicker(db: Db, values: readonly string[]): Promise<C
       ) narrowed on true
     ),
     found as (
-      select p.value, l.company_id, l.mic_code, case when l.active then 1 else 2 end as level, l.active, l.listed_on
+      select p.value, l.company_id, l.mic_code, case when l.active then 1 else 2 end as level, l.listed_on
       from parsed p
       join listings l on l.ticker_key = p.key and (p.mics is null or l.mic_code = any(p.mics))
       union all
-      select p.value, f.company_id, f.mic_code, 3, false, f.until
+      select p.value, f.company_id, f.mic_code, 3, f.until
       from parsed p
       join former_tickers f on f.ticker_key = p.key and (p.mics is null or f.mic_code is null or f.mic_code = any(p.mics))
     ),
     shown as (
-      select f.value, c.id::text as id, f.level, f.active, f.listed_on, coalesce(x.country in ('SE', 'NO', 'DK', 'FI', 'IS'), false) as nordic
+      select f.value, c.id::text as id, f.level, f.listed_on,
+             coalesce(x.country in ('SE', 'NO', 'DK', 'FI', 'IS'), exists (
+               select from listings own join exchanges o on o.mic_code = own.mic_code
+               where own.company_id = c.id and o.country in ('SE', 'NO', 'DK', 'FI', 'IS'))) as nordic,
+             exists (select from listings own where own.company_id = c.id and own.active) as active
       from found f
       join companies listed on listed.id = f.company_id
       join companies c on c.id = coalesce(listed.merged_into, listed.id) and c.shown
