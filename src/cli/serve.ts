@@ -11,12 +11,15 @@ import type { Services } from '../core/services.ts';
 import { watchChanges } from '../db/watch-changes.ts';
 import { createPageCache, type PageCache } from '../http/page-cache.ts';
 import { hasReferenceData, loadDemo, loadReferenceData } from '../ingest/demo/load.ts';
+import { embedRecords } from '../ingest/embed-records.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { hasNews } from '../ingest/read-local.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
 import { createFeedAgent } from '../ingest/sources/address-guard.ts';
 import { feedUserAgent } from '../ingest/sources/fetch.ts';
+import type { Embedder } from '../vectors/embedder.ts';
+import { createSemanticIndex, type SemanticIndex } from '../vectors/semantic.ts';
 import { createAccount, createKey } from './accounts.ts';
 import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
@@ -132,13 +135,15 @@ export async function serve(config: Config, output: Output, options: { readonly 
     const ingest = await createIngest(config, output, store, embedder);
     const key = await prepare(store, ingest, output, { demo: options.demo, signal });
     if (signal.aborted) return;
+    const semantic = embedder === undefined ? undefined : createMeaning(store, embedder, output);
+    await semantic?.load();
     const services: Services = {
       db: store.db,
       cursors: createCursors(await cursorSecrets(config, store)),
-      semantic: { available: false, reason: reason || 'Semantic search is not available on this server.' },
+      semantic: semantic?.semantic ?? { available: false, reason },
     };
     const cache = config.cacheMb === 0 ? undefined : createPageCache({ maxBytes: config.cacheMb * 1_000_000 });
-    if (cache) closing.push(watchChanges(store.pool, { onVersion: cache.setVersion, onLost: cache.loseVersion }));
+    closing.push(followChanges(store, cache, semantic, output));
     const { server, port } = await listenOn(config, { services, counters, cache }, output);
     closing.push(() => closeServer(server));
     const base = config.baseUrl ?? `http://${hostOf(config.host)}:${port}`;
@@ -149,6 +154,7 @@ export async function serve(config: Config, output: Output, options: { readonly 
       repeat('pipeline', POLL_EVERY_MS, signal, output, async () => {
         if (config.poll) await pollDue(ingest, polling);
         await runAll(ingest, { signal });
+        await embedRecords(ingest, signal);
       }),
       repeat('clock', CLOCK_EVERY_MS, signal, output, () => runClockwork(ingest)),
     ];
@@ -160,6 +166,31 @@ export async function serve(config: Config, output: Output, options: { readonly 
     for (const close of closing.reverse())
       await close().catch((error: unknown) => output.log.error({ err: error }, 'could not be closed'));
   }
+}
+
+/** The index that semantic search looks at. */
+const createMeaning = (store: Store, embedder: Embedder, output: Output): SemanticIndex =>
+  createSemanticIndex({
+    db: store.db,
+    embedder,
+    now: () => performance.now(),
+    log: (message, fields) => output.log.warn(fields, message),
+  });
+
+/** Tells the finished pages and the semantic index of every change of the data. */
+function followChanges(
+  store: Store,
+  cache: PageCache | undefined,
+  semantic: SemanticIndex | undefined,
+  output: Output,
+): () => Promise<void> {
+  return watchChanges(store.pool, {
+    onVersion(seq) {
+      cache?.setVersion(seq);
+      semantic?.refresh().catch((error: unknown) => output.log.error({ err: error }, 'vectors could not be read'));
+    },
+    onLost: () => cache?.loseVersion(),
+  });
 }
 
 type Server = ReturnType<typeof listen>;

@@ -4,21 +4,30 @@ import type { Cursors } from './cursor.ts';
 
 export type Db = Kysely<Tables>;
 
+/** Kinds that are matched by meaning; events are matched through their articles. */
+export type EmbeddedKind = 'article' | 'story' | 'company';
+
+/** A record and its raw cosine distance from the query, 0 to 2. */
+export type SemanticMatch = { readonly id: string; readonly distance: number };
+
 /** Meaning-based matching, or the reason why there is none. */
 export type Semantic =
   | { readonly available: false; readonly reason: string }
   | {
       readonly available: true;
-      readonly embedder: string;
+      /** Relevance floor of the model: a match at a greater distance is none. */
       readonly floor: number;
       /** The unit vector of a query. Throws semantic-unavailable when it cannot be made. */
       embedQuery(text: string): Promise<Float32Array>;
-      /** Closest records of a kind, nearest first; `among` are the ids that passed the hard filters. */
+      /**
+       * The closest records of a kind, nearest first, exact; those of `among` when it is given. Throws
+       * semantic-unavailable when the scan takes too long.
+       */
       search(
-        kind: 'article' | 'story' | 'company',
+        kind: EmbeddedKind,
         query: Float32Array,
         options: { readonly limit: number; readonly among?: ReadonlySet<string> },
-      ): Promise<readonly { readonly id: string; readonly distance: number }[]>;
+      ): Promise<readonly SemanticMatch[]>;
     };
 
 /** What operations work with. Time comes with the call, so that one request sees one instant. */

@@ -71,7 +71,12 @@ export function embedStep(ingest: Ingest) {
         outputs.map(({ article_id }) => article_id),
         now,
       );
-      return { changes: [] };
+      // A live article that was revised: semantic search finds it elsewhere from now on.
+      const { rows: live } = await sql<{ id: string }>`
+        select id from articles where id = any(${made.map(({ article_id }) => article_id)}::text[]) and live`.execute(
+        tx,
+      );
+      return { changes: live.map(({ id }) => ({ kind: 'article', id, action: 'updated', movesClock: false })) };
     },
   });
 }

@@ -3,16 +3,32 @@ import { cutPage, walkFilters } from '../../core/page.ts';
 import { invalidParameter, notFound, outsidePlan, semanticUnavailable } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
 import { findCompanyId, resolveCompanySet } from '../shared/companies.ts';
-import { explainEmpty } from '../shared/empty.ts';
+import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastModified } from '../shared/last-modified.ts';
 import { refuseNestedFilters } from '../shared/nested.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
-import { refuseSemanticCombinations } from '../shared/semantic.ts';
+import {
+  rankRecords,
+  recencyBonus,
+  refuseSemanticCombinations,
+  roundDistance,
+  withDistances,
+} from '../shared/semantic.ts';
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
-import { visibility } from '../shared/visibility.ts';
-import { type ArticleRecord, articleCap, findArticle, keysOf, orderOf, selectArticles } from './query.ts';
+import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
+import {
+  type ArticleRecord,
+  type ArticleSelection,
+  admitArticles,
+  articleCap,
+  findArticle,
+  keysOf,
+  orderOf,
+  readArticles,
+  selectArticles,
+} from './query.ts';
 import { ArticleBody, ArticleList, ArticleListParams, ArticleParams, CompanyArticleListParams } from './schema.ts';
 
 /** An article as a list row. */
@@ -45,12 +61,39 @@ function refuseParams(params: ArticleListParams, isCompanyNamed: boolean): void 
   }
 }
 
+/** One ranked page by meaning, closer and more recent articles first; the plan's cap does not apply. */
+async function answerSemantic({ db, semantic }: Services, call: Call, see: Visibility, selection: ArticleSelection) {
+  const { q = '', limit, include_peripheral, fields } = selection.params;
+  const ranked = await rankRecords(semantic, { kind: 'article', q, limit }, async (ids) =>
+    (await admitArticles(db, see, selection, ids)).map(({ id, published_at }) => ({
+      id,
+      bonus: recencyBonus(published_at, call.now),
+    })),
+  );
+  if (ranked.length === 0) explainUnmatched(call, see);
+  const records = await readArticles(
+    db,
+    ranked.map(({ id }) => id),
+    include_peripheral,
+  );
+  const rows = withDistances(records.map(presentArticleRow), ranked);
+  return {
+    body: {
+      articles: rows.map((row) => project({ ...row, distance: roundDistance(row.distance) }, fields, ['distance'])),
+      pagination: { count: rows.length },
+      ...(isRestricted(see) ? { plan_limited: true } : {}),
+    },
+    cache: 'never' as const,
+  };
+}
+
 async function runList(
-  { db, cursors, semantic }: Services,
+  services: Services,
   call: Call,
   params: ArticleListParams,
   scope: { operation: string; identifier?: string },
 ) {
+  const { db, cursors } = services;
   const isCompanyNamed =
     scope.identifier !== undefined ||
     params.ticker !== undefined ||
@@ -69,11 +112,12 @@ async function runList(
   const known = await resolveReferenceValues(db, call, params);
   if (params.mode) {
     await call.chargeSemantic();
-    throw semanticUnavailable(semantic.available ? 'Semantic matching of articles is not available.' : semantic.reason);
+    if (!services.semantic.available) throw semanticUnavailable(services.semantic.reason);
   }
   if (holder === null) throw notFound();
   const companies = holder === undefined ? named : new Set([holder]);
   const see = visibility(call.caller, call.now);
+  if (params.mode) return answerSemantic(services, call, see, { params, companies, known });
   const fetched = await selectArticles(db, see, { params, companies, known }, keys);
   const { rows, next } = cutPage(fetched, {
     limit: params.limit,

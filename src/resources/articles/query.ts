@@ -190,3 +190,33 @@ export async function findArticle(
     where a.id = ${id} and a.live`.execute(db);
   return rows[0];
 }
+
+/** Of some articles those that pass every filter, with what ranks them; `q` is not a filter here. */
+export async function admitArticles(
+  db: Db,
+  see: Visibility,
+  selection: ArticleSelection,
+  ids: readonly string[],
+): Promise<{ id: string; published_at: Date }[]> {
+  const filtered = { ...selection, params: { ...selection.params, q: undefined } };
+  const { rows } = await sql<{ id: string; published_at: Date }>`
+    select a.id, a.published_at from articles a join sources src on src.id = a.source_id
+    where a.id = any(${texts(ids)}) and ${filters(see, filtered)}`.execute(db);
+  return rows;
+}
+
+/** Articles by id, in the order of the ids. */
+export async function readArticles(
+  db: Db,
+  ids: readonly string[],
+  includePeripheral: boolean,
+): Promise<ArticleRecord[]> {
+  const { rows } = await sql<ArticleRecord>`
+    select ${rowColumns(includePeripheral)}
+    from unnest(${texts(ids)}) with ordinality as page (id, place)
+    join articles a on a.id = page.id
+    join sources src on src.id = a.source_id
+    left join categories cat on cat.id = a.category_id
+    order by page.place`.execute(db);
+  return rows;
+}

@@ -1,3 +1,4 @@
+import type { RawBuilder } from 'kysely';
 import { hasScope } from '../../core/caller.ts';
 import { type Call, defineOperation } from '../../core/operation.ts';
 import { cutPage, walkFilters } from '../../core/page.ts';
@@ -8,13 +9,15 @@ import { iso } from '../shared/fields.ts';
 import { lastModified } from '../shared/last-modified.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
-import { refuseSemanticCombinations } from '../shared/semantic.ts';
+import { rankRecords, refuseSemanticCombinations, roundDistance, withDistances } from '../shared/semantic.ts';
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import {
+  admitCompanies,
   type CompanyRecord,
   companyFilters,
   companyKeys,
   findCompany,
+  readCompanies,
   searchCompanies,
   selectCompanies,
 } from './query.ts';
@@ -34,6 +37,41 @@ function refuseParams(call: Call, params: CompanyListParams): void {
   }
 }
 
+const COVERAGE_BONUS = 0.03;
+const FULL_COVERAGE = 1_000;
+
+/** What coverage takes off the value a company is ranked by: up to 0.03, by the order of magnitude of its articles. */
+const coverageBonus = (articles: number): number =>
+  COVERAGE_BONUS * Math.min(1, Math.log10(1 + articles) / Math.log10(1 + FULL_COVERAGE));
+
+/** One ranked page by meaning over name, aliases, country, sector, industry and description. */
+async function answerSemantic(
+  { db, semantic }: Services,
+  call: Call,
+  where: RawBuilder<boolean>,
+  { q = '', limit, fields }: CompanyListParams,
+) {
+  const ranked = await rankRecords(semantic, { kind: 'company', q, limit }, async (ids) =>
+    (await admitCompanies(db, where, ids)).map(({ id, articles }) => ({ id, bonus: coverageBonus(articles) })),
+  );
+  if (ranked.length === 0) {
+    const detail = 'No company that passes the filters is close enough in meaning to q.';
+    call.warn({ code: 'below-relevance-floor', detail });
+  }
+  const records = await readCompanies(
+    db,
+    ranked.map(({ id }) => id),
+  );
+  const rows = withDistances(records.map(presentCompanyRow), ranked);
+  return {
+    body: {
+      companies: rows.map((row) => project({ ...row, distance: roundDistance(row.distance, 4) }, fields, ['distance'])),
+      pagination: { count: rows.length },
+    },
+    cache: 'never' as const,
+  };
+}
+
 export const listCompanies = defineOperation({
   id: 'listCompanies',
   tag: 'Companies',
@@ -43,7 +81,8 @@ export const listCompanies = defineOperation({
   params: CompanyListParams,
   refused: refuseSiblingParams(CompanyListParams, { index: 'is no filter here; use /indices/{identifier}/companies.' }),
   body: CompanyList,
-  async run({ db, cursors, semantic }: Services, call, params) {
+  async run(services, call, params) {
+    const { db, cursors, semantic } = services;
     refuseParams(call, params);
     const binding = { operation: 'listCompanies', order: 'name', filters: walkFilters(params) };
     const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
@@ -53,11 +92,10 @@ export const listCompanies = defineOperation({
     const known = await resolveReferenceValues(db, call, { exchange, market, domicile, country });
     if (params.mode) {
       await call.chargeSemantic();
-      throw semanticUnavailable(
-        semantic.available ? 'Semantic matching of companies is not available.' : semantic.reason,
-      );
+      if (!semantic.available) throw semanticUnavailable(semantic.reason);
     }
     const where = companyFilters({ params, named, known, account_id: call.caller.account_id });
+    if (params.mode) return answerSemantic(services, call, where, params);
     const fetched =
       params.q === undefined
         ? await selectCompanies(db, { where, limit: params.limit, keys })

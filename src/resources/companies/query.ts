@@ -171,3 +171,31 @@ export async function findCompany(db: Db, id: string): Promise<CompanyDetailReco
     where c.id = ${id} and c.shown`.execute(db);
   return rows[0];
 }
+
+/** Of some companies those that pass every filter, with how many live articles they are a principal of. */
+export async function admitCompanies(
+  db: Db,
+  where: RawBuilder<boolean>,
+  ids: readonly string[],
+): Promise<{ id: string; articles: number }[]> {
+  const { rows } = await sql<{ id: string; articles: number }>`
+    select c.id, (
+      select count(*)::int from (
+        select from article_companies ac where ac.company_id = c.id and ac.live and ac.principal limit 1000
+      ) covered
+    ) as articles
+    from companies c
+    where c.id = any(${texts(ids)}) and c.shown and ${where}`.execute(db);
+  return rows;
+}
+
+/** Companies by id, in the order of the ids. */
+export async function readCompanies(db: Db, ids: readonly string[]): Promise<CompanyRecord[]> {
+  const { rows } = await sql<CompanyRecord>`
+    select ${rowColumns}
+    from unnest(${texts(ids)}) with ordinality as page (id, place)
+    join companies c on c.id = page.id
+    left join lateral (${primaryListing}) listing on true
+    order by page.place`.execute(db);
+  return rows;
+}

@@ -6,16 +6,17 @@ import type { Services } from '../../core/services.ts';
 import { endOfSecond } from '../../core/time.ts';
 import { primaryDisclosureTypes } from '../../core/vocabulary.ts';
 import { findCompanyId, resolveCompanySet } from '../shared/companies.ts';
-import { explainEmpty } from '../shared/empty.ts';
+import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso, isoOrNull } from '../shared/fields.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
-import { refuseSemanticCombinations } from '../shared/semantic.ts';
+import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
-import { isRestricted, visibility } from '../shared/visibility.ts';
+import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
 import {
   type EventDetailRecord,
   type EventRecord,
+  type EventSelection,
   findEvent,
   findUnknownEventTypes,
   keysOf,
@@ -31,6 +32,7 @@ import {
   EventParams,
   type EventRow,
 } from './schema.ts';
+import { matchEvents } from './semantic.ts';
 
 function presentRow(row: EventRecord): EventRow {
   if (row.status === 'merged' || row.status === 'removed') {
@@ -97,12 +99,30 @@ async function refuseParams(db: Services['db'], params: EventListParams): Promis
   }
 }
 
+/** One ranked page without cursor and without any validator. */
+async function answerSemantic(services: Services, call: Call, see: Visibility, selection: EventSelection) {
+  const { rows, isExhausted } = await matchEvents(services, call, see, selection);
+  if (rows.length === 0) explainUnmatched(call, see);
+  return {
+    body: {
+      events: rows.map(({ distance, ...row }) =>
+        project({ ...presentRow(row), distance: roundDistance(distance) }, selection.params.fields, ['distance']),
+      ),
+      pagination: { count: rows.length },
+      ...(isRestricted(see) ? { plan_limited: true } : {}),
+      truncated: isExhausted,
+    },
+    cache: 'never' as const,
+  };
+}
+
 async function runList(
-  { db, cursors, semantic }: Services,
+  services: Services,
   call: Call,
   params: EventListParams,
   scope: { operation: string; identifier?: string },
 ) {
+  const { db, cursors } = services;
   await refuseParams(db, params);
   const order = orderOf(params);
   const holder = scope.identifier === undefined ? undefined : await findCompanyId(db, scope.identifier);
@@ -116,12 +136,13 @@ async function runList(
   const known = await resolveReferenceValues(db, call, params);
   if (params.mode) {
     await call.chargeSemantic();
-    throw semanticUnavailable(semantic.available ? 'Semantic matching of events is not available.' : semantic.reason);
+    if (!services.semantic.available) throw semanticUnavailable(services.semantic.reason);
   }
   if (holder === null) throw notFound();
   const isOutside = holder !== undefined && named?.has(holder) === false;
   const companies = holder === undefined ? named : new Set(isOutside ? [] : [holder]);
   const see = visibility(call.caller, call.now);
+  if (params.mode) return answerSemantic(services, call, see, { params, companies, known, now: call.now });
   const fetched = await selectEvents(db, see, { params, companies, known, now: call.now }, keys);
   const { rows, next } = cutPage(fetched, {
     limit: params.limit,

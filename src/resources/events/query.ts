@@ -277,3 +277,33 @@ export async function findUnknownEventTypes(db: Db, slugs: readonly string[]): P
     select slug from unnest(${slugs}::text[]) slug where slug not in (select et.slug from event_types et)`.execute(db);
   return rows.map((row) => row.slug);
 }
+
+/** Where an article that matched by meaning belongs, and what ranks its event. */
+export type MemberMatch = { article_id: string; event_id: string; last_article_at: Date };
+
+/** Of some articles those the caller can fetch whose event passes every filter; `q` is not a filter here. */
+export async function admitMembers(
+  db: Db,
+  see: Visibility,
+  selection: EventSelection,
+  articleIds: readonly string[],
+): Promise<MemberMatch[]> {
+  const filtered = { ...selection, params: { ...selection.params, q: undefined } };
+  const { rows } = await sql<MemberMatch>`
+    select m.id as article_id, e.id as event_id, e.last_article_at
+    from articles m join events e on e.id = m.event_id
+    where m.id = any(${texts(articleIds)}) and ${all(liveFilters(see, filtered), eventFilters(filtered))}
+      and exists (select from articles a where a.id = m.id and ${fetchableArticle(see, 'a')})`.execute(db);
+  return rows;
+}
+
+/** Events by id, in the order of the ids. */
+export async function readEvents(db: Db, ids: readonly string[], includePeripheral: boolean): Promise<EventRecord[]> {
+  const { rows } = await sql<EventRecord>`
+    select ${rowColumns(includePeripheral)}
+    from unnest(${texts(ids)}) with ordinality as page (id, place)
+    join events e on e.id = page.id
+    left join event_types et on et.slug = e.event_type
+    order by page.place`.execute(db);
+  return rows;
+}

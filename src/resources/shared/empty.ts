@@ -13,3 +13,12 @@ export function explainEmpty(call: Call, see: Visibility, params: { readonly upd
   }
   call.warn({ code: 'no-match', detail: 'Nothing matches these filters.' });
 }
+
+/** Says why a page of meaning-based matches is empty: nothing came under the relevance floor. */
+export function explainUnmatched(call: Call, see: Visibility): void {
+  const within = isRestricted(see) ? ' among what your plan can see' : '';
+  call.warn({
+    code: 'below-relevance-floor',
+    detail: `Nothing${within} that passes the filters is close enough in meaning to q.`,
+  });
+}

@@ -3,16 +3,32 @@ import { cutPage, walkFilters } from '../../core/page.ts';
 import { invalidParameter, notFound, outsidePlan, semanticUnavailable } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
 import { findCompanyId, resolveCompanySet } from '../shared/companies.ts';
-import { explainEmpty } from '../shared/empty.ts';
+import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastModified } from '../shared/last-modified.ts';
 import { refuseNestedFilters } from '../shared/nested.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
-import { refuseSemanticCombinations } from '../shared/semantic.ts';
+import {
+  rankRecords,
+  recencyBonus,
+  refuseSemanticCombinations,
+  roundDistance,
+  withDistances,
+} from '../shared/semantic.ts';
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
-import { visibility } from '../shared/visibility.ts';
-import { findStory, keysOf, orderOf, type StoryRecord, selectStories, storyCap } from './query.ts';
+import { type Visibility, visibility } from '../shared/visibility.ts';
+import {
+  admitStories,
+  findStory,
+  keysOf,
+  orderOf,
+  readStories,
+  type StoryRecord,
+  type StorySelection,
+  selectStories,
+  storyCap,
+} from './query.ts';
 import { CompanyStoryListParams, StoryBody, StoryList, StoryListParams, StoryParams } from './schema.ts';
 
 /** A story as a list row. */
@@ -42,12 +58,42 @@ function refuseParams(params: StoryListParams): void {
   }
 }
 
+/** One ranked page by meaning: the plan's age window applies before matching, its cap after it. */
+async function answerSemantic({ db, semantic }: Services, call: Call, see: Visibility, selection: StorySelection) {
+  const { q = '', limit, include_peripheral, fields } = selection.params;
+  const cap = storyCap(see, selection.companies);
+  const wanted = cap === null ? limit : Math.min(limit, cap);
+  const ranked = await rankRecords(semantic, { kind: 'story', q, limit: wanted }, async (ids) =>
+    (await admitStories(db, see, selection, ids)).map(({ id, published_at }) => ({
+      id,
+      bonus: recencyBonus(published_at, call.now),
+    })),
+  );
+  if (ranked.length === 0) explainUnmatched(call, see);
+  const records = await readStories(
+    db,
+    see,
+    ranked.map(({ id }) => id),
+    include_peripheral,
+  );
+  const rows = withDistances(records.map(presentStoryRow), ranked);
+  return {
+    body: {
+      stories: rows.map((row) => project({ ...row, distance: roundDistance(row.distance) }, fields, ['distance'])),
+      pagination: { count: rows.length },
+      ...(see.storiesSince !== null || cap !== null ? { plan_limited: true } : {}),
+    },
+    cache: 'never' as const,
+  };
+}
+
 async function runList(
-  { db, cursors, semantic }: Services,
+  services: Services,
   call: Call,
   params: StoryListParams,
   scope: { operation: string; identifier?: string },
 ) {
+  const { db, cursors } = services;
   refuseParams(params);
   const order = orderOf(params);
   const holder = scope.identifier === undefined ? undefined : await findCompanyId(db, scope.identifier);
@@ -61,11 +107,12 @@ async function runList(
   const known = await resolveReferenceValues(db, call, params);
   if (params.mode) {
     await call.chargeSemantic();
-    throw semanticUnavailable(semantic.available ? 'Semantic matching of stories is not available.' : semantic.reason);
+    if (!services.semantic.available) throw semanticUnavailable(services.semantic.reason);
   }
   if (holder === null) throw notFound();
   const companies = holder === undefined ? named : new Set([holder]);
   const see = visibility(call.caller, call.now);
+  if (params.mode) return answerSemantic(services, call, see, { params, companies, known });
   const fetched = await selectStories(db, see, { params, companies, known }, keys);
   const { rows, next } = cutPage(fetched, {
     limit: params.limit,

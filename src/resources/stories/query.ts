@@ -182,3 +182,33 @@ export async function findStory(
     where s.id = ${id} and s.status = 'published'`.execute(db);
   return rows[0];
 }
+
+/** Of some stories those that pass every filter, with what ranks them; `q` is not a filter here. */
+export async function admitStories(
+  db: Db,
+  see: Visibility,
+  selection: StorySelection,
+  ids: readonly string[],
+): Promise<{ id: string; published_at: Date }[]> {
+  const filtered = { ...selection, params: { ...selection.params, q: undefined } };
+  const { rows } = await sql<{ id: string; published_at: Date }>`
+    select s.id, s.published_at from stories s
+    where s.id = any(${texts(ids)}) and ${filters(see, filtered)}`.execute(db);
+  return rows;
+}
+
+/** Stories by id, in the order of the ids. */
+export async function readStories(
+  db: Db,
+  see: Visibility,
+  ids: readonly string[],
+  includePeripheral: boolean,
+): Promise<StoryRecord[]> {
+  const { rows } = await sql<StoryRecord>`
+    select ${rowColumns(see, includePeripheral)}
+    from unnest(${texts(ids)}) with ordinality as page (id, place)
+    join stories s on s.id = page.id
+    left join categories cat on cat.id = s.category_id
+    order by page.place`.execute(db);
+  return rows;
+}
