@@ -127,7 +127,7 @@ export const getCompany = defineOperation({
     const record = await findCompany(db, await getCompanyId(db, identifier));
     if (record === undefined) throw notFound();
     const { name_key: _key, updated_at, ...company } = record;
-    const modified = await lastModified(db, call, 'company', [record]);
+    const modified = await lastModified(db, call, ['company', 'article', 'story'], [record]);
     return {
       body: { company: { ...company, updated_at: iso(updated_at) } },
       cache: 'revalidate' as const,

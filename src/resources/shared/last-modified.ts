@@ -19,7 +19,8 @@ function hasMovingWindow({ caller, now }: Call, kind: ResourceKind): boolean {
 
 /**
  * When an answer last changed (readings 9), cut to the second: the later of the newest updated_at among its records and
- * the commit time of the last change of their kind, which also knows of records that have left. For a caller whose plan
+ * the commit time of the last change of their kind, which also knows of records that have left. `kinds` are their own
+ * kind and after it those that the answer counts or names without moving a record's updated_at. For a caller whose plan
  * has an age window not before the current minute, since such an answer changes without any write. `notBefore` is the
  * instant of another change that no write tells of. Never later than the call itself (RFC 9110, 8.8.2.1).
  *
@@ -28,12 +29,16 @@ function hasMovingWindow({ caller, now }: Call, kind: ResourceKind): boolean {
 export async function lastModified(
   db: Db,
   call: Call,
-  kind: ResourceKind,
+  kinds: ResourceKind | readonly [ResourceKind, ...ResourceKind[]],
   records: readonly { readonly updated_at: Date }[],
   notBefore?: Date | undefined,
 ): Promise<Date | undefined> {
   if (records.length === 0) return undefined;
-  const { rows } = await sql<{ at: Date | null }>`select max(at) as at from changes where kind = ${kind}`.execute(db);
+  const [kind, ...others] = typeof kinds === 'string' ? [kinds] : kinds;
+  const { rows } = await sql<{ at: Date | null }>`
+    select max(newest.at) as at
+    from unnest(${[kind, ...others]}::text[]) as kind,
+    lateral (select max(c.at) as at from changes c where c.kind = kind.kind) newest`.execute(db);
   const instants = [
     ...records.map((record) => record.updated_at),
     rows[0]?.at,
