@@ -182,7 +182,7 @@ export const getArticle = defineOperation({
     const record = await findArticle(db, visibility(call.caller, call.now), id, include_peripheral);
     if (record === undefined) throw notFound();
     if (!record.fetchable) throw outsidePlan();
-    const modified = await lastModified(db, call, 'article', [record]);
+    const modified = await lastModified(db, call, ['article', 'story', 'company', 'source', 'category'], [record]);
     return {
       body: {
         article: {

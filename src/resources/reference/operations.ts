@@ -122,7 +122,7 @@ export const listCountryStories = defineOperation({
       ...(see.caps.stories === null ? {} : { plan_limited: true }),
     };
     if (params.updated_after) return { body, cache: 'never' as const, next };
-    const modified = await lastModified(db, call, 'story', rows);
+    const modified = await lastModified(db, call, ['story', 'article'], rows);
     return { body, cache: 'revalidate' as const, next, ...(modified && { lastModified: modified }) };
   },
 });

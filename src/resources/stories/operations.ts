@@ -127,7 +127,7 @@ async function runList(
     ...(storyCap(see, companies) === null ? {} : { plan_limited: true }),
   };
   if (params.q !== undefined || params.updated_after) return { body, cache: 'never' as const, next };
-  const modified = await lastModified(db, call, 'story', rows);
+  const modified = await lastModified(db, call, ['story', 'article'], rows);
   return { body, cache: 'revalidate' as const, next, ...(modified && { lastModified: modified }) };
 }
 
