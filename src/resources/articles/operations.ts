@@ -125,7 +125,7 @@ async function runList(
     binding,
     keysOf: (last) => keysOf(order, last),
   });
-  if (rows.length === 0 && !params.cursor && scope.identifier === undefined) explainEmpty(call, see, params);
+  if (rows.length === 0 && !params.cursor) explainEmpty(call, see, params);
   const body = {
     articles: rows.map((row) => project(presentArticleRow(row), params.fields)),
     pagination: { count: rows.length, next_cursor: next },

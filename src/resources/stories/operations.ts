@@ -120,7 +120,7 @@ async function runList(
     binding,
     keysOf: (last) => keysOf(order, last),
   });
-  if (rows.length === 0 && !params.cursor && scope.identifier === undefined) explainEmpty(call, see, params);
+  if (rows.length === 0 && !params.cursor) explainEmpty(call, see, params);
   const body = {
     stories: rows.map((row) => project(presentStoryRow(row), params.fields)),
     pagination: { count: rows.length, next_cursor: next },
