@@ -46,7 +46,7 @@ class PreparingClient implements PostgresPoolClient {
   }
 
   async #run<Row>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<Row>> {
-    this.#letGo();
+    await this.#letGo();
     const name = this.#statements.nameFor(text);
     const inTransaction = this.#client.getTransactionStatus() !== 'I';
     try {
@@ -74,11 +74,11 @@ class PreparingClient implements PostgresPoolClient {
    * Tells the server which statements are no longer needed, ahead of the one that follows. Never in a transaction: a name
    * whose statement turned out to be faulty is unknown to the server, and that error would end the transaction.
    */
-  #letGo(): void {
+  async #letGo(): Promise<void> {
     if (this.#client.getTransactionStatus() !== 'I') return;
     const names = this.#statements.takeGivenUp();
-    for (const name of names) this.#client.query(`deallocate ${name}`).catch(() => {});
     forgetNames(this.#client, names);
+    for (const name of names) await this.#client.query(`deallocate ${name}`).catch(() => {});
   }
 }
 
