@@ -159,6 +159,7 @@ export function createRest(
       }
     });
   }
-  app.notFound((context) => refuse(context, notFound(), context.get('passage').requestId, context.get('passage')));
+  // A mounted application's own notFound handler is never asked, so the rest of the paths is a route as well.
+  app.all('*', (context) => refuse(context, notFound(), context.get('passage').requestId, context.get('passage')));
   return app;
 }
