@@ -17,21 +17,29 @@ import type { Services } from '../core/services.ts';
 import type { Warning } from '../core/warning.ts';
 import { type CachedPage, type PageCache, viewOf } from './page-cache.ts';
 import { renderProblem } from './problems.ts';
-import { readQuery, type Sent } from './query-string.ts';
+import { readQuery } from './query-string.ts';
 import { isUnchanged, serve, validatorHeaders } from './respond.ts';
 
 export type Route = { readonly path: string; readonly operation: AnyOperation };
 
 /** What the transports share, and the finished pages; without them every page is made anew. */
+type Issue = NonNullable<Parameters<typeof problemOfRefusal>[0]>;
+
 export type HttpSettings = TransportSettings & { readonly cache?: PageCache | undefined };
 
 type Env = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } }; Variables: { passage: Passage } };
 
-/** Scopes a request needs: the operation's own, and read:watchlist for any watchlist filter. */
-function mayUse(caller: Caller, operation: AnyOperation, sent: Sent): boolean {
-  if (!hasScope(caller, operation.scope)) return false;
-  const watchlist = sent.values['watchlist'];
-  return watchlist === undefined || watchlist === '' || watchlist === 'false' || hasScope(caller, 'read:watchlist');
+/** A watchlist filter needs read:watchlist beside the operation's own scope; it is asked before any parameter is read. */
+function mayFilter(caller: Caller, operation: AnyOperation, query: URLSearchParams): boolean {
+  if (!Object.hasOwn(operation.params.shape, 'watchlist')) return true;
+  const isOff = query.getAll('watchlist').every((value) => value === '' || value === 'false');
+  return isOff || hasScope(caller, 'read:watchlist');
+}
+
+/** The refusal of the parameters; a path member that cannot be an identifier is a record that does not exist. */
+function refusalOf({ path }: AnyOperation, issues: readonly Issue[]): Problem {
+  const issue = issues.find(({ path: [name] }) => !path?.includes(String(name)));
+  return issue === undefined ? notFound() : problemOfRefusal(issue);
 }
 
 /** Absolute address of the next page: the same query with another cursor. */
@@ -91,14 +99,14 @@ export function createRest(
 
   /** Makes the page a request asks for. */
   async function make(context: Context<Env>, operation: AnyOperation, { caller, now, admission }: Passage) {
-    const sent = readQuery(operation, new URL(context.req.url).search);
-    if (!mayUse(caller, operation, sent)) throw notAllowed();
+    const { search, searchParams } = new URL(context.req.url);
+    if (!mayFilter(caller, operation, searchParams)) throw notAllowed();
+    const sent = readQuery(operation, search);
     const warnings: Warning[] = [...sent.warnings];
     const path = Object.fromEntries((operation.path ?? []).map((name) => [name, context.req.param(name)]));
-    if (Object.values(path).some((value) => value === undefined || value.length > 64 || value.includes('\u0000')))
-      throw notFound();
     const params = operation.params.safeParse({ ...sent.values, ...path });
-    if (!params.success) throw problemOfRefusal(params.error.issues[0] as Parameters<typeof problemOfRefusal>[0]);
+    if (!params.success) throw refusalOf(operation, params.error.issues as readonly Issue[]);
+    if (Object.values(path).some((value) => value?.includes('\u0000'))) throw notFound();
     const call: Call = {
       caller,
       now,
