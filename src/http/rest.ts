@@ -120,9 +120,9 @@ export function createRest(
 
   /** The page a request asks for: a finished one where it is still right for what this caller may see, else a new one. */
   async function page(context: Context<Env>, operation: AnyOperation, passage: Passage): Promise<CachedPage> {
-    const { search } = new URL(context.req.url);
-    // What depends on the account and not on its plan is never kept.
-    const isShared = operation.scope !== 'read:watchlist' && !search.includes('watchlist');
+    const { search, searchParams } = new URL(context.req.url);
+    // What depends on the account and not on its plan is never kept. The name may be percent-encoded.
+    const isShared = operation.scope !== 'read:watchlist' && !searchParams.has('watchlist');
     if (cache === undefined || !isShared) return (await make(context, operation, passage)).page;
     const key = `${viewOf(passage.caller, passage.now)} ${context.req.path}${search}`;
     const kept = cache.find(key, passage.now);
