@@ -126,6 +126,10 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
       }
     } else await counters.addDay(owner, dateOf(now), 1);
 
+    const giveMonthBack = async (): Promise<void> => {
+      if (isBilled) await counters.addDay(owner, dateOf(now), -1);
+      else await counters.giveBack(month);
+    };
     return {
       refusal: undefined,
       allowance,
@@ -133,13 +137,13 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
         if (plan.semantic_hourly === null) return;
         const semantic: CounterWindow = { ...hour, name: 'semantic_hour' };
         const { taken } = await counters.take(semantic, plan.semantic_hourly);
-        if (!taken) throw rateLimited(`semantic allowance of ${plan.semantic_hourly} requests an hour`, hour.end, now);
+        if (taken) return;
+        // A request answered with 429 was not admitted and counts nowhere (readings 2).
+        await counters.giveBack(hour);
+        await giveMonthBack();
+        throw rateLimited(`semantic allowance of ${plan.semantic_hourly} requests an hour`, hour.end, now);
       },
-      async settle({ countsForMonth }) {
-        if (countsForMonth) return;
-        if (isBilled) await counters.addDay(owner, dateOf(now), -1);
-        else await counters.giveBack(month);
-      },
+      settle: ({ countsForMonth }) => (countsForMonth ? Promise.resolve() : giveMonthBack()),
     };
   }
 
