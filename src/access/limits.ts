@@ -82,21 +82,19 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
     const isBilled = monthly === null;
 
     async function allowance(): Promise<Allowance> {
-      const used = await counters.read(hour);
+      const [inHour, inMonth] = await Promise.all([
+        counters.read(hour),
+        isBilled ? counters.sumDays(owner, dateOf(cycle.start)) : counters.read(month),
+      ]);
       return {
         hourly: {
           limit: hourly,
-          remaining: hourly === null ? 0 : Math.max(0, hourly - used),
+          remaining: hourly === null ? 0 : Math.max(0, hourly - inHour),
           resetSeconds: secondsUntil(hour.end, now),
         },
         monthly: isBilled
-          ? { kind: 'usage', used: await counters.sumDays(owner, dateOf(cycle.start)), resetAt: cycle.end }
-          : {
-              kind: 'limit',
-              limit: monthly,
-              remaining: Math.max(0, monthly - (await counters.read(month))),
-              resetAt: month.end,
-            },
+          ? { kind: 'usage', used: inMonth, resetAt: cycle.end }
+          : { kind: 'limit', limit: monthly, remaining: Math.max(0, monthly - inMonth), resetAt: month.end },
       };
     }
     return { hourly, monthly, whose, hour, month, isBilled, allowance };

@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Db } from '../core/services.ts';
+import { createUsageLedger, type UsageLedger } from './usage-ledger.ts';
 
 export type CounterName = 'rest_hour' | 'rest_month' | 'semantic_hour' | 'mcp_hour' | 'mcp_month' | 'address';
 
@@ -12,8 +13,8 @@ export type CounterWindow = {
 };
 
 /**
- * Counts in fixed windows. Limits ask it and know nothing of where it keeps them: in this process, written down every
- * second, or in Redis for many processes.
+ * Counts in fixed windows. Limits ask it and know nothing of where it keeps them: in this process, or in Redis for many
+ * processes; what accounts used is written down in PostgreSQL every second by both.
  */
 export type Counters = {
   /** Adds one if fewer than `limit` are counted (null: always) and says how many are now. */
@@ -21,7 +22,7 @@ export type Counters = {
   /** Takes one back, for a request that turned out not to count. */
   giveBack(window: CounterWindow): Promise<number>;
   read(window: CounterWindow): Promise<number>;
-  /** Usage of billed plans by UTC day; `sum` counts the days from `from` on. */
+  /** Usage of billed plans by UTC day; `sumDays` counts the days from `from` on. */
   addDay(account: string, day: string, count: number): Promise<void>;
   sumDays(account: string, from: string): Promise<number>;
   /** Writes down what is only in memory. */
@@ -29,142 +30,61 @@ export type Counters = {
   close(): Promise<void>;
 };
 
-type Slot = { window: CounterWindow; used: number; isDirty: boolean };
+/** Beyond this many at once the addresses seen longest ago start anew: memory stays bounded under a flood. */
+const MAX_ADDRESSES = 200_000;
 
-const FLUSH_MS = 1_000;
-const MAX_ADDRESSES = 100_000;
+/** Counters of this process over a ledger. Address windows live in memory only. */
+export function createProcessCounters(ledger: UsageLedger): Counters {
+  const addresses = new LRUCache<string, { readonly startMs: number; used: number }>({ max: MAX_ADDRESSES });
 
-/**
- * Counters of one process. Account windows and days are loaded when first met and written every second, so a crash
- * loses at most one second of counts; address windows live in memory only.
- */
-export function createMemoryCounters(db: Db, onError: (error: unknown) => void): Counters {
-  const slots = new Map<string, Promise<Slot>>();
-  const days = new Map<string, { account: string; day: string; added: number }>();
-  const sums = new Map<string, Promise<{ used: number }>>();
-
-  const keyOf = (window: CounterWindow) => `${window.name} ${window.owner} ${window.start.getTime()}`;
-
-  async function load(window: CounterWindow): Promise<Slot> {
-    if (window.name === 'address') return { window, used: 0, isDirty: false };
-    const { rows } = await sql<{ used: number }>`
-      select used from usage_windows
-      where account_id = ${window.owner} and counter = ${window.name} and window_start = ${window.start}`.execute(db);
-    return { window, used: rows[0]?.used ?? 0, isDirty: false };
+  function addressOf({ owner, start }: CounterWindow) {
+    const known = addresses.get(owner);
+    if (known !== undefined && known.startMs === start.getTime()) return known;
+    const fresh = { startMs: start.getTime(), used: 0 };
+    addresses.set(owner, fresh);
+    return fresh;
   }
-
-  function slotOf(window: CounterWindow): Promise<Slot> {
-    const key = keyOf(window);
-    const known = slots.get(key);
-    if (known) return known;
-    if (slots.size > MAX_ADDRESSES) forgetPast(window.start);
-    const loading = load(window);
-    slots.set(key, loading);
-    loading.catch(() => slots.delete(key));
-    return loading;
-  }
-
-  function forgetPast(now: Date): void {
-    for (const [key, slot] of slots) {
-      void slot.then(({ window, isDirty }) => {
-        if (!isDirty && window.end <= now) slots.delete(key);
-      });
-    }
-  }
-
-  async function flush(): Promise<void> {
-    const dirty = (await Promise.all(slots.values())).filter((slot) => slot.isDirty);
-    const pending = [...days.values()].filter((entry) => entry.added !== 0);
-    if (dirty.length > 0) {
-      const written = dirty.map(({ window, used }) => ({
-        account_id: window.owner,
-        counter: window.name,
-        window_start: window.start,
-        used,
-      }));
-      for (const slot of dirty) slot.isDirty = false;
-      try {
-        await db
-          .insertInto('usage_windows')
-          .values(written)
-          .onConflict((conflict) =>
-            conflict
-              .columns(['account_id', 'counter', 'window_start'])
-              .doUpdateSet((eb) => ({ used: eb.ref('excluded.used') })),
-          )
-          .execute();
-      } catch (error) {
-        for (const slot of dirty) slot.isDirty = true;
-        throw error;
-      }
-    }
-    for (const entry of pending) {
-      const { account, day, added } = entry;
-      await sql`insert into usage_days (account_id, day, used) values (${account}, ${day}, ${Math.max(0, added)})
-        on conflict (account_id, day) do update set used = greatest(0, usage_days.used + ${added})`.execute(db);
-      entry.added -= added;
-    }
-    for (const [key, entry] of days) if (entry.added === 0) days.delete(key);
-  }
-
-  let flushing: Promise<void> = Promise.resolve();
-  const flushNext = () => {
-    flushing = flushing.then(flush);
-    return flushing;
-  };
-  const timer = setInterval(() => {
-    flushNext().catch((error: unknown) => {
-      flushing = Promise.resolve();
-      onError(error);
-    });
-    forgetPast(new Date(Date.now() - FLUSH_MS));
-  }, FLUSH_MS);
-  timer.unref();
 
   return {
     async take(window, limit) {
-      const slot = await slotOf(window);
-      if (limit !== null && slot.used >= limit) return { taken: false, used: slot.used };
-      slot.used += 1;
-      slot.isDirty = window.name !== 'address';
-      return { taken: true, used: slot.used };
+      if (window.name === 'address') {
+        const slot = addressOf(window);
+        if (limit !== null && slot.used >= limit) return { taken: false, used: slot.used };
+        slot.used += 1;
+        return { taken: true, used: slot.used };
+      }
+      await ledger.load(window);
+      // From here on without a pause, so that requests at the same time cannot both take the last one.
+      const used = ledger.known(window);
+      if (limit !== null && used >= limit) return { taken: false, used };
+      ledger.add(window, 1);
+      return { taken: true, used: used + 1 };
     },
     async giveBack(window) {
-      const slot = await slotOf(window);
-      slot.used = Math.max(0, slot.used - 1);
-      slot.isDirty = window.name !== 'address';
-      return slot.used;
-    },
-    read: async (window) => (await slotOf(window)).used,
-    async addDay(account, day, count) {
-      const key = `${account} ${day}`;
-      const entry = days.get(key) ?? { account, day, added: 0 };
-      entry.added += count;
-      days.set(key, entry);
-      for (const [from, sum] of sums)
-        if (from.startsWith(`${account} `) && day >= from.slice(account.length + 1)) (await sum).used += count;
-    },
-    async sumDays(account, from) {
-      const key = `${account} ${from}`;
-      let sum = sums.get(key);
-      if (sum === undefined) {
-        sum = sql<{ used: number }>`
-          select coalesce(sum(used), 0)::int as used from usage_days where account_id = ${account} and day >= ${from}::date`
-          .execute(db)
-          .then(({ rows }) => ({
-            used:
-              (rows[0]?.used ?? 0) +
-              [...days.values()].filter((d) => d.account === account && d.day >= from).reduce((n, d) => n + d.added, 0),
-          }));
-        sums.set(key, sum);
-        sum.catch(() => sums.delete(key));
+      if (window.name === 'address') {
+        const slot = addressOf(window);
+        slot.used = Math.max(0, slot.used - 1);
+        return slot.used;
       }
-      return (await sum).used;
+      await ledger.load(window);
+      if (ledger.known(window) > 0) ledger.add(window, -1);
+      return ledger.known(window);
     },
-    flush: flushNext,
-    async close() {
-      clearInterval(timer);
-      await flushNext();
+    async read(window) {
+      if (window.name === 'address') return addressOf(window).used;
+      await ledger.load(window);
+      return ledger.known(window);
     },
+    addDay: async (account, day, count) => ledger.addDay(account, day, count),
+    async sumDays(account, from) {
+      const days = await ledger.days(account, from);
+      return [...days.values()].reduce((sum, used) => sum + used, 0);
+    },
+    flush: () => ledger.flush(),
+    close: () => ledger.close(),
   };
 }
+
+/** Counters of one process. A crash loses at most one second of counts. */
+export const createMemoryCounters = (db: Db, onError: (error: unknown) => void): Counters =>
+  createProcessCounters(createUsageLedger(db, onError));

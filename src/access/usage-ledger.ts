@@ -1,0 +1,214 @@
+import type { Db } from '../core/services.ts';
+import type { CounterWindow } from './usage.ts';
+import {
+  type Added,
+  deleteHours,
+  keyOf,
+  readDays,
+  readWindow,
+  type UsageTable,
+  usageDays,
+  usageWindows,
+} from './usage-rows.ts';
+
+/**
+ * What accounts used, written down in PostgreSQL. Every process adds its own counts and never a total, so that the sum is
+ * right however many processes write; what is not written yet is at most a second old.
+ */
+export type UsageLedger = {
+  /** Notes requests of a window, or takes them back with a negative count; written within a second. */
+  add(window: CounterWindow, count: number): void;
+  /** Asks the store for a window unless that was done before. */
+  load(window: CounterWindow): Promise<void>;
+  /** The count of a loaded window: the store's at the last look or writing, and this process's own since. */
+  known(window: CounterWindow): number;
+  /** The count of a window, asked anew. */
+  look(window: CounterWindow): Promise<number>;
+  addDay(account: string, day: string, count: number): void;
+  /** Usage by UTC day from a day on, as far as this process knows it. */
+  days(account: string, from: string): Promise<ReadonlyMap<string, number>>;
+  /** The same, asked anew. */
+  lookDays(account: string, from: string): Promise<ReadonlyMap<string, number>>;
+  /** Others counted meanwhile: what the store said before is asked for again when it is needed. */
+  forgetStored(): void;
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** One count: what the store said, what is on its way there, and what has yet to be sent. */
+type Tally = { stored: number | undefined; writing: number; pending: number };
+type WindowTally = Tally & { readonly window: CounterWindow; loading: Promise<unknown> | undefined };
+type Entry = { readonly tally: Tally; readonly row: Omit<Added, 'count'> };
+
+const FLUSH_MS = 1_000;
+const ROWS_AT_ONCE = 1_000;
+/** An hour that is over counts for nothing; a week of them is kept to look into complaints. */
+const KEPT_HOURS_MS = 7 * 86_400_000;
+
+const emptyTally = (): Tally => ({ stored: undefined, writing: 0, pending: 0 });
+const usedOf = ({ stored = 0, writing, pending }: Tally): number => Math.max(0, stored + writing + pending);
+
+/** Writes what is pending to one table and takes over what the rows hold then. What could not be written stays pending. */
+async function write(db: Db, table: UsageTable, entries: readonly Entry[]): Promise<void> {
+  const under = entries.filter(({ tally }) => tally.pending !== 0);
+  for (const { tally } of under) {
+    tally.writing = tally.pending;
+    tally.pending = 0;
+  }
+  const settle = (tally: Tally, stored: number | undefined) => {
+    tally.stored = stored ?? 0;
+    tally.writing = 0;
+  };
+  const addedOf = ({ row, tally }: Entry): Added => ({ ...row, count: tally.writing });
+  try {
+    const rising = under.filter(({ tally }) => tally.writing > 0);
+    for (let at = 0; at < rising.length; at += ROWS_AT_ONCE) {
+      const some = rising.slice(at, at + ROWS_AT_ONCE);
+      const stored = new Map((await table.raise(db, some.map(addedOf))).map(({ key, used }) => [key, used]));
+      for (const { tally, row } of some) settle(tally, stored.get(keyOf(row)));
+    }
+    for (const entry of under.filter(({ tally }) => tally.writing < 0))
+      settle(entry.tally, await table.lower(db, addedOf(entry)));
+  } finally {
+    for (const { tally } of under) {
+      tally.pending += tally.writing;
+      tally.writing = 0;
+    }
+  }
+}
+
+/** The ledger of a store. `onError` hears of the first of several failed writings in a row. */
+export function createUsageLedger(db: Db, onError: (error: unknown) => void): UsageLedger {
+  const windows = new Map<string, WindowTally>();
+  const accounts = new Map<string, { loadedFrom: string | undefined; readonly days: Map<string, Tally> }>();
+  /** Start of the youngest window met, which stands for the present. */
+  let latestMs = 0;
+  let cleanedMs = 0;
+  let writings = 0;
+  let writing: Promise<void> = Promise.resolve();
+
+  function tallyOf(window: CounterWindow): WindowTally {
+    const startMs = window.start.getTime();
+    latestMs = Math.max(latestMs, startMs);
+    const key = `${window.name} ${window.owner} ${startMs}`;
+    const known = windows.get(key);
+    if (known !== undefined) return known;
+    const tally = { ...emptyTally(), window, loading: undefined };
+    windows.set(key, tally);
+    return tally;
+  }
+
+  function accountOf(account: string) {
+    const known = accounts.get(account);
+    if (known !== undefined) return known;
+    const entry = { loadedFrom: undefined, days: new Map<string, Tally>() };
+    accounts.set(account, entry);
+    return entry;
+  }
+
+  function dayOf(account: string, day: string): Tally {
+    const { days } = accountOf(account);
+    const tally = days.get(day) ?? emptyTally();
+    days.set(day, tally);
+    return tally;
+  }
+
+  /** Reads while nothing is written: counts on their way would be seen twice or not at all. */
+  async function readBetweenWritings<Rows>(read: () => Promise<Rows>): Promise<Rows> {
+    for (;;) {
+      await writing;
+      const before = writings;
+      const rows = await read();
+      if (before === writings) return rows;
+    }
+  }
+
+  async function look(window: CounterWindow): Promise<number> {
+    const tally = tallyOf(window);
+    const { owner, name, start } = window;
+    tally.stored = await readBetweenWritings(() => readWindow(db, owner, name, start));
+    return usedOf(tally);
+  }
+
+  const knownDays = (account: string, from: string): ReadonlyMap<string, number> =>
+    new Map([...accountOf(account).days].filter(([day]) => day >= from).map(([day, tally]) => [day, usedOf(tally)]));
+
+  async function lookDays(account: string, from: string): Promise<ReadonlyMap<string, number>> {
+    const rows = await readBetweenWritings(() => readDays(db, account, from));
+    for (const [day, used] of rows) dayOf(account, day).stored = used;
+    accountOf(account).loadedFrom = from;
+    return knownDays(account, from);
+  }
+
+  async function writeAll(): Promise<void> {
+    writings += 1;
+    const ofWindows = [...windows.values()].map((tally): Entry => {
+      const { owner, name, start } = tally.window;
+      return { tally, row: { account: owner, name, at: start.toISOString() } };
+    });
+    const ofDays = [...accounts].flatMap(([account, { days }]) =>
+      [...days].map(([name, tally]): Entry => ({ tally, row: { account, name, at: '' } })),
+    );
+    await write(db, usageWindows, ofWindows);
+    await write(db, usageDays, ofDays);
+    for (const [key, { window, pending }] of windows)
+      if (pending === 0 && window.end.getTime() <= latestMs) windows.delete(key);
+    if (cleanedMs === latestMs) return;
+    await deleteHours(db, new Date(latestMs - KEPT_HOURS_MS));
+    cleanedMs = latestMs;
+  }
+
+  function flush(): Promise<void> {
+    const written = writing.then(writeAll);
+    writing = written.catch(() => undefined);
+    return written;
+  }
+
+  let hasFailed = false;
+  const timer = setInterval(() => {
+    flush().then(
+      () => {
+        hasFailed = false;
+      },
+      (error: unknown) => {
+        if (!hasFailed) onError(error);
+        hasFailed = true;
+      },
+    );
+  }, FLUSH_MS);
+  timer.unref();
+
+  return {
+    add(window, count) {
+      tallyOf(window).pending += count;
+    },
+    async load(window) {
+      const tally = tallyOf(window);
+      if (tally.stored !== undefined) return;
+      tally.loading ??= look(window).finally(() => {
+        tally.loading = undefined;
+      });
+      await tally.loading;
+    },
+    known: (window) => usedOf(tallyOf(window)),
+    look,
+    addDay(account, day, count) {
+      dayOf(account, day).pending += count;
+    },
+    async days(account, from) {
+      const { loadedFrom } = accountOf(account);
+      if (loadedFrom === undefined || from < loadedFrom) return lookDays(account, from);
+      return knownDays(account, from);
+    },
+    lookDays,
+    forgetStored() {
+      for (const tally of windows.values()) tally.stored = undefined;
+      for (const entry of accounts.values()) entry.loadedFrom = undefined;
+    },
+    flush,
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}
