@@ -27,7 +27,9 @@ const list = z.string().transform((text) =>
  */
 const settings = {
   DATABASE_URL: z.string().regex(/^postgres(ql)?:\/\//, 'is not a postgresql:// address'),
-  REDIS_URL: z.string().regex(/^rediss?:\/\//, 'is not a redis:// address'),
+  REDIS_URL: z
+    .string()
+    .refine((text) => /^rediss?:\/\//.test(text) && URL.canParse(text), 'is not a redis:// or rediss:// address'),
   NORDWIRE_DATA_DIR: z.string().min(1),
   NORDWIRE_HOST: z.string().min(1),
   NORDWIRE_PORT: integer(0, 65535),

@@ -1,5 +1,6 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
+import { openRedisLink } from '../access/redis-link.ts';
 import type { Config } from '../config.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import type { Output } from './output.ts';
@@ -27,6 +28,24 @@ function checkFolder(config: Config): Finding {
     const detail = `${config.dataDir}: ${error instanceof Error ? error.message : String(error)}`;
     return { check: 'data folder', ok: false, detail, fix: 'Set NORDWIRE_DATA_DIR to a folder you may write.' };
   }
+}
+
+/** Whether counters can be shared: not only that Redis answers, but that it can be written to. */
+async function checkRedis(url: string): Promise<Finding> {
+  let failure: unknown;
+  const link = await openRedisLink({
+    url,
+    timeoutMs: 2_000,
+    onUp: () => undefined,
+    onAway: (error) => {
+      failure = error;
+    },
+  });
+  const isThere = link.connections > 0;
+  await link.close();
+  if (isThere) return { check: 'redis', ok: true, detail: 'answers and takes counts' };
+  const detail = failure instanceof Error ? failure.message : String(failure);
+  return { check: 'redis', ok: false, detail, fix: 'See REDIS_URL; until then each process counts on its own.' };
 }
 
 /** Checks what the service needs, each finding with its fix. */
@@ -66,6 +85,7 @@ export async function examine(config: Config, output: Output): Promise<Finding[]
       fix: 'See the message; DATABASE_URL takes any PostgreSQL >= 15.',
     });
   }
+  if (config.redisUrl !== undefined) findings.push(await checkRedis(config.redisUrl));
   const { embedder, reason } = await openConfiguredEmbedder(config, output);
   findings.push(
     embedder

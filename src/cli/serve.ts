@@ -3,7 +3,9 @@ import { serve as listen } from '@hono/node-server';
 import { isAddressOrBlock } from '../access/ip.ts';
 import { createKeyRing } from '../access/keys.ts';
 import { createLimits } from '../access/limits.ts';
-import { type Counters, createMemoryCounters } from '../access/usage.ts';
+import { openRedisCounters } from '../access/redis-counters.ts';
+import { type Counters, createProcessCounters } from '../access/usage.ts';
+import { createUsageLedger } from '../access/usage-ledger.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createCursors } from '../core/cursor.ts';
@@ -125,9 +127,7 @@ export async function serve(config: Config, output: Output, options: { readonly 
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(name, () => ending.abort());
 
   const store = await openStore(config, output, { mode: 'own', command: 'serve' });
-  const counters = createMemoryCounters(store.db, (error) =>
-    output.log.error({ err: error }, 'usage could not be written down'),
-  );
+  const counters = await openCounters(config, output, store);
   const closing: (() => Promise<unknown>)[] = [() => store.close(), () => counters.close()];
   try {
     const { embedder, reason } = await openConfiguredEmbedder(config, output);
@@ -190,6 +190,21 @@ function followChanges(
       semantic?.refresh().catch((error: unknown) => output.log.error({ err: error }, 'vectors could not be read'));
     },
     onLost: () => cache?.loseVersion(),
+  });
+}
+
+/** Counters of this process, or, with REDIS_URL, those it shares with others. */
+async function openCounters(config: Config, output: Output, store: Store): Promise<Counters> {
+  const ledger = createUsageLedger(store.db, (error) =>
+    output.log.error({ err: error }, 'usage could not be written down; it is kept and tried again every second'),
+  );
+  if (config.redisUrl === undefined) return createProcessCounters(ledger);
+  return openRedisCounters({
+    url: config.redisUrl,
+    ledger,
+    onUp: () => output.log.info('counting in Redis'),
+    onAway: (error) =>
+      output.log.warn({ err: error }, 'Redis is away; requests are counted in this process until it is back'),
   });
 }
 
