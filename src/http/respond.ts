@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CachePolicy } from '../core/operation.ts';
+import { readHttpDate } from './http-date.ts';
 
 /** A body as served: its bytes and the headers that belong to them. */
 export type Served = {
@@ -67,17 +68,9 @@ export function isUnchanged(served: Served, request: Headers, now: Date): boolea
       return tags === '*' || tags.some((tag) => bare(tag) === served.etag);
     }
   }
-  const since = request.get('if-modified-since');
-  if (
-    since === null ||
-    served.lastModified === undefined ||
-    !/^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/.test(since)
-  ) {
-    return false;
-  }
-  const at = Date.parse(since);
-  if (Number.isNaN(at) || at > now.getTime()) return false;
-  return served.lastModified.getTime() <= at && now.getTime() >= at + 1000;
+  const since = readHttpDate(request.get('if-modified-since') ?? '', now)?.getTime();
+  if (since === undefined || served.lastModified === undefined || since > now.getTime()) return false;
+  return served.lastModified.getTime() <= since && now.getTime() >= since + 1000;
 }
 
 /** Headers of a 200 and of its 304: what a cache has to keep up to date. */
