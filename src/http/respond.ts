@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { CachePolicy } from '../core/operation.ts';
+import type { ContentCoding } from './content-coding.ts';
 import { readHttpDate } from './http-date.ts';
 
 /** A body as served: its bytes and the headers that belong to them. */
@@ -54,31 +55,36 @@ function readTags(header: string): readonly string[] | '*' | undefined {
   return tags.length === 0 ? undefined : tags;
 }
 
-/**
- * Whether a conditional request is answered with 304: If-None-Match compared weakly and first, If-Modified-Since only
- * without it and only once the second it names is over (RFC 9110, 13.2.2; readings 9).
- */
-export function isUnchanged(served: Served, request: Headers, now: Date): boolean {
-  const ifNoneMatch = request.get('if-none-match');
-  if (ifNoneMatch !== null) {
-    const tags = readTags(ifNoneMatch);
-    if (tags !== undefined) {
-      if (served.etag === undefined) return false;
-      const bare = (tag: string) => tag.replace(/-gzip"$/, '"');
-      return tags === '*' || tags.some((tag) => bare(tag) === served.etag);
-    }
-  }
-  const since = readHttpDate(request.get('if-modified-since') ?? '', now)?.getTime();
-  if (since === undefined || served.lastModified === undefined || since > now.getTime()) return false;
-  return served.lastModified.getTime() <= since && now.getTime() >= since + 1000;
+/** The tag of a body in a coding: one representation, one strong tag (RFC 9110, 8.8.3). */
+function tagOf(etag: string, coding: ContentCoding): string {
+  return coding === 'gzip' ? etag.replace(/"$/, '-gzip"') : etag;
 }
 
-/** Headers of a 200 and of its 304: what a cache has to keep up to date. */
-export function validatorHeaders(served: Served): Record<string, string> {
+/**
+ * The tag that a conditional request is answered 304 with; undefined when the body has to be sent. If-None-Match is
+ * compared weakly and first, If-Modified-Since read only without it and only once the second it names is over (RFC 9110,
+ * 13.2.2; readings 9). Both codings of a body are current together, so the tag that matched is the one repeated.
+ */
+export function matchCondition(served: Served, request: Headers, now: Date, coding: ContentCoding): string | undefined {
+  const { etag, lastModified } = served;
+  if (etag === undefined) return undefined;
+  const own = tagOf(etag, coding);
+  const tags = readTags(request.get('if-none-match') ?? '');
+  if (tags !== undefined) {
+    if (tags === '*') return own;
+    return [own, etag, tagOf(etag, 'gzip')].find((tag) => tags.includes(tag));
+  }
+  const since = readHttpDate(request.get('if-modified-since') ?? '', now)?.getTime();
+  if (since === undefined || lastModified === undefined || since > now.getTime()) return undefined;
+  return lastModified.getTime() <= since && now.getTime() >= since + 1000 ? own : undefined;
+}
+
+/** Headers of a 200 and of its 304: what a cache has to keep up to date. `matched` is the tag of a 304. */
+export function validatorHeaders(served: Served, coding: ContentCoding, matched?: string): Record<string, string> {
   return {
     'cache-control': served.cacheControl,
     vary: VARY,
-    ...(served.etag === undefined ? {} : { etag: served.etag }),
+    ...(served.etag === undefined ? {} : { etag: matched ?? tagOf(served.etag, coding) }),
     ...(served.lastModified === undefined ? {} : { 'last-modified': served.lastModified.toUTCString() }),
   };
 }

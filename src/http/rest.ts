@@ -15,16 +15,17 @@ import { notFound, Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
 import type { Services } from '../core/services.ts';
 import type { Warning } from '../core/warning.ts';
+import { chooseCoding, gzipped } from './content-coding.ts';
 import { type CachedPage, type PageCache, viewOf } from './page-cache.ts';
 import { renderProblem } from './problems.ts';
 import { readQuery } from './query-string.ts';
-import { isUnchanged, serve, validatorHeaders } from './respond.ts';
+import { matchCondition, serve, validatorHeaders } from './respond.ts';
 
 export type Route = { readonly path: string; readonly operation: AnyOperation };
 
-/** What the transports share, and the finished pages; without them every page is made anew. */
 type Issue = NonNullable<Parameters<typeof problemOfRefusal>[0]>;
 
+/** What the transports share, and the finished pages; without them every page is made anew. */
 export type HttpSettings = TransportSettings & { readonly cache?: PageCache | undefined };
 
 type Env = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } }; Variables: { passage: Passage } };
@@ -143,19 +144,23 @@ export function createRest(
     }
     if (!hasScope(caller, operation.scope)) throw notAllowed();
     const { served, next } = await page(context, operation, passage);
-    const unchanged = isUnchanged(served, raw.headers, now);
-    await admission.settle({ countsForMonth: !unchanged });
+    const coding = chooseCoding(served, raw.headers.get('accept-encoding'));
+    const matched = matchCondition(served, raw.headers, now, coding);
+    await admission.settle({ countsForMonth: matched === undefined });
     const headers = {
-      ...validatorHeaders(served),
+      ...validatorHeaders(served, coding, matched),
       ...allowanceHeaders(await admission.allowance()),
       'x-request-id': requestId,
       ...(next === null ? {} : { link: nextLink(raw.url, next) }),
     };
-    if (unchanged) return new Response(null, { status: 304, headers });
-    return new Response(served.body, {
-      status: 200,
-      headers: { ...headers, 'content-type': 'application/json; charset=utf-8' },
-    });
+    if (matched !== undefined) return new Response(null, { status: 304, headers });
+    const content = {
+      'content-type': 'application/json; charset=utf-8',
+      ...(coding === 'gzip' && { 'content-encoding': coding }),
+    };
+    const isSent = raw.method === 'GET';
+    const body = isSent && coding === 'gzip' ? new Uint8Array(await gzipped(served)) : served.body;
+    return new Response(isSent ? body : null, { status: 200, headers: { ...headers, ...content } });
   }
 
   for (const { path, operation } of routes) {

@@ -1,0 +1,38 @@
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import type { Served } from './respond.ts';
+
+export type ContentCoding = 'gzip' | 'identity';
+
+/** Below this the headers weigh more than what is saved. */
+const MIN_CHARACTERS = 1024;
+
+/** The weight of each coding of an Accept-Encoding header; a weight that cannot be read is none (RFC 9110, 12.5.3). */
+function readWeights(header: string): ReadonlyMap<string, number> {
+  const weights = new Map<string, number>();
+  for (const part of header.toLowerCase().split(',')) {
+    const match = /^\s*([a-z0-9*-]+)\s*(?:;\s*q=(0(?:\.\d{0,3})?|1(?:\.0{0,3})?)\s*)?$/.exec(part);
+    if (match?.[1] !== undefined) weights.set(match[1], Number(match[2] ?? '1'));
+  }
+  return weights;
+}
+
+/** How a body is sent: in gzip where that is wanted no less than the body as it is, and worth it. */
+export function chooseCoding(served: Served, acceptEncoding: string | null): ContentCoding {
+  if (acceptEncoding === null || served.body.length < MIN_CHARACTERS) return 'identity';
+  const weights = readWeights(acceptEncoding);
+  const forGzip = weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0;
+  return forGzip > 0 && forGzip >= (weights.get('identity') ?? 0) ? 'gzip' : 'identity';
+}
+
+const compress = promisify(gzip);
+const compressed = new WeakMap<Served, Promise<Buffer>>();
+
+/** The body in gzip, made once for as long as the page is kept. Equal bodies give equal bytes. */
+export function gzipped(served: Served): Promise<Buffer> {
+  const known = compressed.get(served);
+  if (known !== undefined) return known;
+  const bytes = compress(served.body);
+  compressed.set(served, bytes);
+  return bytes;
+}
