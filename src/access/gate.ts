@@ -27,14 +27,18 @@ export type TransportSettings = GateSettings & {
 /** The client's own id is not taken over: ids must be unique for tracing. */
 export const newRequestId = (): string => randomUUID();
 
+/** Who asks, as the socket and trusted proxies tell it. */
+type Visit = { readonly headers: Headers; readonly peer: string | undefined; readonly now: Date };
+
+/** Counts a request on the client's address. */
+export async function countAddress(access: Access, settings: GateSettings, { headers, peer, now }: Visit) {
+  const address = clientAddress(peer, headers.get('x-forwarded-for'), settings.trustedProxies);
+  return { address, ...(await access.limits.admitAddress(countedAddress(address), now)) };
+}
+
 /** Address window first, so that guessing keys is bounded; refused requests carry no account headers. */
-export async function admitAddress(
-  access: Access,
-  settings: GateSettings,
-  request: { headers: Headers; peer: string | undefined; now: Date },
-): Promise<string> {
-  const address = clientAddress(request.peer, request.headers.get('x-forwarded-for'), settings.trustedProxies);
-  const { admitted, retryAfterSeconds } = await access.limits.admitAddress(countedAddress(address), request.now);
+export async function admitAddress(access: Access, settings: GateSettings, visit: Visit): Promise<string> {
+  const { address, admitted, retryAfterSeconds } = await countAddress(access, settings, visit);
   if (admitted) return address;
   throw new Problem('rate-limit-exceeded', 'Too many requests from this client address within five minutes.', {
     retryAfterSeconds,

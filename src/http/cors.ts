@@ -1,0 +1,60 @@
+import type { MiddlewareHandler } from 'hono';
+import { type Access, admitAddress, type GateSettings, newRequestId } from '../access/gate.ts';
+import { asProblem } from '../core/problem-body.ts';
+import { HEALTH_PATH, peerOf } from './peer.ts';
+import { renderProblem } from './problems.ts';
+
+/** Headers that browser code may read, each by name (readings 9). */
+const exposedHeaders = [
+  'ETag',
+  'Link',
+  'Last-Modified',
+  'Retry-After',
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-RateLimit-Policy',
+  'X-Monthly-Limit',
+  'X-Monthly-Remaining',
+  'X-Monthly-Usage',
+  'X-Monthly-Reset',
+].join(', ');
+
+const METHODS = 'GET, HEAD';
+
+/** The key rides in Authorization and never in a cookie, so every origin may ask and no credentials are allowed. */
+const permission = {
+  'access-control-allow-origin': '*',
+  'access-control-allow-methods': METHODS,
+  'access-control-allow-headers': 'Authorization, If-None-Match, If-Modified-Since',
+  'access-control-max-age': '86400',
+};
+
+/**
+ * Lets browser code of any origin read the API. OPTIONS is answered here, for every path and without a key: it counts on
+ * the client's address and nowhere else (readings 2).
+ */
+export function createCors(
+  access: Access,
+  settings: GateSettings & { readonly problemBase: string; readonly now: () => Date },
+): MiddlewareHandler {
+  async function answerOptions(context: Parameters<MiddlewareHandler>[0]): Promise<Response> {
+    const requestId = newRequestId();
+    const request = { headers: context.req.raw.headers, peer: peerOf(context), now: settings.now() };
+    try {
+      if (context.req.path !== HEALTH_PATH) await admitAddress(access, settings, request);
+      return new Response(null, { status: 204, headers: { ...permission, allow: METHODS, 'x-request-id': requestId } });
+    } catch (error) {
+      const { status, body, headers } = renderProblem(asProblem(error), settings.problemBase, requestId);
+      return new Response(body, { status, headers: { ...headers, 'x-request-id': requestId } });
+    }
+  }
+
+  return async (context, next) => {
+    if (context.req.method === 'OPTIONS') context.res = await answerOptions(context);
+    else await next();
+    context.res.headers.set('access-control-allow-origin', '*');
+    context.res.headers.set('access-control-expose-headers', exposedHeaders);
+  };
+}
