@@ -66,6 +66,9 @@ export type WorldOptions = {
   readonly semantic?: Services['semantic'];
 };
 
+/** Accounts made on demand, so that two worlds on one database give them different names. */
+const accountsMade = new WeakMap<TestDatabase, number>();
+
 async function fill(db: Db): Promise<void> {
   const draft = createDraft();
   addReference(draft);
@@ -103,7 +106,6 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
     },
   });
   let peers = 0;
-  let accounts = 0;
 
   async function fetch(path: string, { key = 'open', headers, method = 'GET', ip }: Asking = {}): Promise<Response> {
     peers += 1;
@@ -142,8 +144,9 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       await draft.insert(db);
     },
     async account({ plan, billing_cycle_day, ...key }) {
-      accounts += 1;
-      const name = `account${accounts}x`;
+      const count = (accountsMade.get(database) ?? 0) + 1;
+      accountsMade.set(database, count);
+      const name = `account${count}x`;
       const draft = createDraft();
       addAccount(draft, name, { plan, ...(billing_cycle_day && { billing_cycle_day }) });
       addKey(draft, name, name, key);
