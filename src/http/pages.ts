@@ -1,51 +1,116 @@
-import { readFileSync } from 'node:fs';
-import { Hono } from 'hono';
+import { existsSync, readFileSync } from 'node:fs';
+import { type Context, Hono } from 'hono';
+import { accepts } from 'hono/accepts';
 import { newRequestId } from '../access/gate.ts';
-import { notFound, problemTypes } from '../core/problem.ts';
+import { notFound, Problem, problemTypes } from '../core/problem.ts';
 import { openApiDocument, openApiYaml } from './openapi.ts';
+import { page } from './pages/html.ts';
+import { landingPage, problemsPage } from './pages/landing.ts';
+import { htmlOfMarkdown, titleOfMarkdown } from './pages/markdown.ts';
+import { createReferenceScripts, isReferenceScript, referencePage } from './pages/reference.ts';
 import { renderProblem } from './problems.ts';
+import { etagOf } from './respond.ts';
 import type { Route } from './rest.ts';
 
-/** Where the pages of the problem types lie, in the checkout and in the packed package alike. */
+/** Pages that come with the project, in the checkout and in the packed package alike. */
 const problemPages = new URL('../../docs/problems/', import.meta.url);
+const toolServerPage = new URL('../../docs/mcp.md', import.meta.url);
 
-/** What is open to everybody: health, the OpenAPI document, the problem pages. */
-export function createPages(
-  routes: readonly Route[],
-  settings: { readonly baseUrl: string; readonly problemBase: string },
-): Hono {
-  const app = new Hono();
-  const document = openApiDocument(routes, settings);
-  const yaml = openApiYaml(document);
+/** Needs no key, counts nowhere and is outside all limits. */
+export const HEALTH_PATH = '/api/v1/health';
 
-  app.get('/api/v1/health', () => Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } }));
-  app.all('/api/v1/health', (context) => {
-    const requestId = newRequestId();
-    const body = {
-      type: `${settings.problemBase}/method-not-allowed`,
-      title: problemTypes['method-not-allowed'].title,
-      status: 405,
-      detail: 'This address is read with GET or HEAD only.',
-      instance: `urn:request:${requestId}`,
-    };
-    return context.body(JSON.stringify(body), 405, { 'content-type': 'application/problem+json', allow: 'GET, HEAD' });
+type PageSettings = { readonly baseUrl: string; readonly problemBase: string };
+
+/** A problem of an address that asks for no key. */
+function openProblem(problem: Problem, { problemBase }: PageSettings): Response {
+  const requestId = newRequestId();
+  const { status, body, headers } = renderProblem(problem, problemBase, requestId);
+  return new Response(body, { status, headers: { ...headers, 'x-request-id': requestId } });
+}
+
+/** A page kept as Markdown: as HTML where that is preferred, which browsers do, else as it is. */
+function markdownPage(context: Context, file: URL, home: string): Response {
+  const text = readFileSync(file, 'utf8');
+  const type = accepts(context, {
+    header: 'Accept',
+    supports: ['text/markdown', 'text/html'],
+    default: 'text/markdown',
   });
-  app.get('/openapi/v1/openapi.yaml', (context) =>
-    context.body(yaml, 200, { 'content-type': 'application/yaml; charset=utf-8' }),
-  );
-  app.get('/openapi/v1/openapi.json', (context) => context.json(document));
-  app.get('/problems/:slug', (context) => {
-    const slug = context.req.param('slug');
-    if (!Object.hasOwn(problemTypes, slug)) {
-      const requestId = newRequestId();
-      const { status, body, headers } = renderProblem(notFound(), settings.problemBase, requestId);
-      return new Response(body, { status, headers: { ...headers, 'x-request-id': requestId } });
+  const response =
+    type === 'text/html'
+      ? page({ title: titleOfMarkdown(text), home, body: htmlOfMarkdown(text) })
+      : new Response(text, {
+          headers: {
+            'content-type': 'text/markdown; charset=utf-8',
+            'x-content-type-options': 'nosniff',
+            'cache-control': 'no-cache',
+          },
+        });
+  response.headers.set('vary', 'Accept');
+  return response;
+}
+
+/** The OpenAPI document in one of its two forms, made at the first request; tools of any origin may read it. */
+function createDocument(type: string, make: () => string): (context: Context) => Response {
+  let made: { readonly text: string; readonly etag: string } | undefined;
+  return (context) => {
+    if (made === undefined) {
+      const text = make();
+      made = { text, etag: etagOf(text) };
     }
-    const text = readFileSync(new URL(`${slug}.md`, problemPages), 'utf8');
-    return context.body(text, 200, {
-      'content-type': 'text/markdown; charset=utf-8',
+    const headers = {
+      'content-type': type,
       'x-content-type-options': 'nosniff',
-    });
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-cache',
+      etag: made.etag,
+    };
+    if (context.req.header('if-none-match') === made.etag) return new Response(null, { status: 304, headers });
+    return new Response(made.text, { headers });
+  };
+}
+
+/** What is open to everybody: health, the OpenAPI document, the reference, the pages of problems and tools. */
+export function createPages(routes: readonly Route[], settings: PageSettings): Hono {
+  const app = new Hono();
+  const script = createReferenceScripts();
+  const missing = () => openProblem(notFound(), settings);
+
+  const open = (path: string, answer: (context: Context) => Response | Promise<Response>) => {
+    app.get(path, answer);
+    app.all(path, () =>
+      openProblem(
+        new Problem('method-not-allowed', 'This address is read with GET or HEAD only.', { allow: 'GET, HEAD' }),
+        settings,
+      ),
+    );
+  };
+
+  open(HEALTH_PATH, () => Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } }));
+  open(
+    '/openapi/v1/openapi.yaml',
+    createDocument('application/yaml; charset=utf-8', () => openApiYaml(openApiDocument(routes, settings))),
+  );
+  open(
+    '/openapi/v1/openapi.json',
+    createDocument('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(routes, settings))),
+  );
+  open('/', () => landingPage({ baseUrl: settings.baseUrl, hasToolServerPage: existsSync(toolServerPage) }));
+  open('/docs', referencePage);
+  open('/docs/', (context) => context.redirect('../docs', 308));
+  open('/docs/mcp', (context) =>
+    existsSync(toolServerPage) ? markdownPage(context, toolServerPage, '../') : missing(),
+  );
+  open('/docs/:script', (context) => {
+    const name = context.req.param('script') ?? '';
+    return isReferenceScript(name) ? script(name, context.req.raw.headers) : missing();
+  });
+  open('/problems', problemsPage);
+  open('/problems/:slug', (context) => {
+    const slug = context.req.param('slug') ?? '';
+    return Object.hasOwn(problemTypes, slug)
+      ? markdownPage(context, new URL(`${slug}.md`, problemPages), '../')
+      : missing();
   });
   return app;
 }

@@ -1,0 +1,117 @@
+import { readdirSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { problemTypes } from '../core/problem.ts';
+import { escaped, page } from './pages/html.ts';
+import { htmlOfMarkdown } from './pages/markdown.ts';
+import { createPages } from './pages.ts';
+import { routes } from './routes.ts';
+
+const base = 'https://news.test';
+const app = createPages(routes, { baseUrl: base, problemBase: `${base}/problems` });
+const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  app.request(`${base}${path}`, { headers, method });
+
+const BROWSER = 'text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8';
+const pages = ['/', '/docs', '/problems', '/problems/not-found'];
+
+describe('open pages', () => {
+  it.each([...pages, '/docs/start.js', '/openapi/v1/openapi.yaml', '/openapi/v1/openapi.json', '/api/v1/health'])(
+    '%s needs no key, is read by HEAD too and by nothing else',
+    async (path) => {
+      expect((await get(path)).status).toBe(200);
+      const head = await get(path, {}, 'HEAD');
+      expect([head.status, await head.text()]).toEqual([200, '']);
+      const post = await get(path, {}, 'POST');
+      expect([post.status, post.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
+      expect(await post.json()).toMatchObject({ type: `${base}/problems/method-not-allowed`, status: 405 });
+    },
+  );
+
+  it.each(pages)('%s lets nothing in from another place', async (path) => {
+    const { headers } = await get(path, { accept: BROWSER });
+    expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    const policy = headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; /);
+    expect(policy).toMatch(/frame-ancestors 'none'/);
+    expect(policy).not.toMatch(/https?:|\*|unsafe-eval|script-src[^;]*unsafe-inline/);
+  });
+
+  it.each(['/', '/docs', '/problems', '/problems/not-found'])('%s names no address of another server', async (path) => {
+    const text = await (await get(path, { accept: BROWSER })).text();
+    const outside = [...text.matchAll(/(?:src|href)="(\w+:[^"]*)"/g)].map((match) => match[1]);
+    expect(outside.filter((address) => address !== 'data:,')).toEqual([]);
+  });
+
+  it('lead everywhere from the start page', async () => {
+    const text = await (await get('/')).text();
+    const links = [...text.matchAll(/href="([^"]+)"/g)].map((match) => match[1]).filter((href) => href !== 'data:,');
+    expect(links).toEqual(
+      expect.arrayContaining(['docs', 'openapi/v1/openapi.yaml', 'openapi/v1/openapi.json', 'problems']),
+    );
+    for (const link of links) expect((await get(`/${link}`)).status).toBe(200);
+    expect(text).toContain(`${base}/api/v1/events?limit=3`);
+  });
+
+  it('answer an address that is none of theirs with the problem of a missing record', async () => {
+    for (const path of [
+      '/docs/nothing.js',
+      '/problems/nothing',
+      '/docs/..%2f..%2fpackage.json',
+      '/problems/__proto__',
+    ]) {
+      const response = await get(path);
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.json()).toMatchObject({ type: `${base}/problems/not-found` });
+    }
+  });
+});
+
+describe('the pages of problems', () => {
+  const slugs = Object.keys(problemTypes);
+
+  it('are there for every type, and for nothing else', () => {
+    expect(readdirSync('docs/problems').sort()).toEqual(slugs.map((slug) => `${slug}.md`).sort());
+  });
+
+  it.each(slugs)('%s is Markdown for tools and HTML for browsers, with its status', async (slug) => {
+    const plain = await get(`/problems/${slug}`, { accept: '*/*' });
+    expect(plain.headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    expect(plain.headers.get('vary')).toBe('Accept');
+    const { status } = problemTypes[slug as keyof typeof problemTypes];
+    expect(await plain.text()).toContain(`\`${slug}\`, status ${status}`);
+    const html = await get(`/problems/${slug}`, { accept: BROWSER });
+    expect(await html.text()).toMatch(new RegExp(`<h1>[^<]+</h1>[^]*<code>${slug}</code>, status ${status}`));
+  });
+});
+
+describe('HTML', () => {
+  it('shows text as text', async () => {
+    expect(escaped(`<b class="x">Tom & 'Jerry'</b>`)).toBe(
+      '&lt;b class=&quot;x&quot;&gt;Tom &amp; &#39;Jerry&#39;&lt;/b&gt;',
+    );
+    const response = page({ title: '</title><script>1</script>', home: '"><script>', body: '' });
+    expect(await response.text()).not.toContain('<script>');
+  });
+
+  it('shows HTML inside Markdown as text, follows no script address and loads no image', () => {
+    const html = htmlOfMarkdown(
+      '<script>alert(1)</script>\n\na <img src=x onerror=y> b [bad](javascript:alert(1)) [good](https://a.test/?b=1&c=2) ![pic](https://a.test/p.png)',
+    );
+    expect(html).not.toMatch(/<script|<img|javascript:/);
+    expect(html).toContain('<a href="https://a.test/?b=1&amp;c=2">good</a>');
+  });
+});
+
+describe('the OpenAPI document as served', () => {
+  it('names this server, in both forms alike, and is revalidated by its tag', async () => {
+    const json = await get('/openapi/v1/openapi.json');
+    const document = (await json.json()) as { openapi: string; info: { version: string }; servers: { url: string }[] };
+    expect([document.openapi, document.info.version, document.servers[0]?.url]).toEqual(['3.0.1', 'v1.0', base]);
+    const yaml = await get('/openapi/v1/openapi.yaml');
+    expect(yaml.headers.get('content-type')).toBe('application/yaml; charset=utf-8');
+    expect(yaml.headers.get('access-control-allow-origin')).toBe('*');
+    const again = await get('/openapi/v1/openapi.yaml', { 'if-none-match': yaml.headers.get('etag') ?? '' });
+    expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+});
