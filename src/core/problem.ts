@@ -50,6 +50,8 @@ export class Problem extends Error {
 
 const MAX_SHOWN_CHARACTERS = 64;
 const MAX_SHOWN_VALUES = 25;
+/** 25 values of 64 one-byte characters with quotes and ellipsis; two such lists fit into a body of 4 KiB (readings 11). */
+const MAX_SHOWN_BYTES = 1725;
 
 /** A value as sent, made fit for a problem's detail: control characters escaped, at most 64 characters (readings 11). */
 export function shown(value: string): string {
@@ -61,16 +63,28 @@ export function shown(value: string): string {
   return characters.length > MAX_SHOWN_CHARACTERS ? `${characters.slice(0, MAX_SHOWN_CHARACTERS).join('')}…` : safe;
 }
 
+/** At most 25 values, fewer where their characters take many bytes, and how many more there are. */
+function nameSome(values: readonly string[]): { readonly named: readonly string[]; readonly others: number } {
+  const named: string[] = [];
+  let bytes = 0;
+  for (const value of values.slice(0, MAX_SHOWN_VALUES).map(shown)) {
+    bytes += Buffer.byteLength(JSON.stringify(value));
+    if (bytes > MAX_SHOWN_BYTES) break;
+    named.push(value);
+  }
+  return { named, others: values.length - named.length };
+}
+
 /** At most 25 values as sent, then how many more there are. */
 export function shownList(values: readonly string[]): string {
-  const named = values.slice(0, MAX_SHOWN_VALUES).map(shown).join(', ');
-  return values.length > MAX_SHOWN_VALUES ? `${named} and ${values.length - MAX_SHOWN_VALUES} more` : named;
+  const { named, others } = nameSome(values);
+  return others > 0 ? `${named.join(', ')} and ${others} more` : named.join(', ');
 }
 
 /** The values a problem may carry in a member of its own, bounded like those in a detail. */
 export function shownValues(values: readonly string[]): string[] {
-  const named = values.slice(0, MAX_SHOWN_VALUES).map(shown);
-  return values.length > MAX_SHOWN_VALUES ? [...named, `and ${values.length - MAX_SHOWN_VALUES} more`] : named;
+  const { named, others } = nameSome(values);
+  return others > 0 ? [...named, `and ${others} more`] : [...named];
 }
 
 export const invalidParameter = (parameter: string, reason: string): Problem =>
