@@ -72,7 +72,7 @@ async function read(ingest: Ingest, tagging: Tagging, input: Input, signal: Abor
     providers.classifier.classify({ title, text, source_type, language: 'en' }, signal),
   ]);
   const companies = tagging.tagger.tag({ title, text, issuer, source_type, language: 'en' });
-  const names = companies.flatMap(({ id, is_primary }) => (is_primary ? (tagging.names.get(id) ?? []) : []));
+  const primary = companies.find(({ is_primary }) => is_primary);
   return {
     article_id,
     kind: 'read',
@@ -87,14 +87,13 @@ async function read(ingest: Ingest, tagging: Tagging, input: Input, signal: Abor
       language: 'en',
       country: input.country,
       publishedAt: input.published_at,
-      names,
+      names: (primary && tagging.names.get(primary.id)) ?? [],
     }),
     mentions: extractCalendarDates({
       title,
       text,
-      language: 'en',
       publishedAt: input.published_at,
-      timezone: input.timezone,
+      timezone: (primary && tagging.zones.get(primary.id)) ?? input.timezone,
     }),
   };
 }
@@ -137,8 +136,12 @@ async function writeRead(tx: Transaction<Tables>, outputs: readonly Read[]): Pro
   await refreshArticleSearch(tx, ids);
 }
 
-/** The tagger, and the names a company goes by. */
-type Tagging = { readonly tagger: CompanyTagger; readonly names: ReadonlyMap<string, readonly string[]> };
+/** The tagger, the names a company goes by, and the zone it dates things in. */
+type Tagging = {
+  readonly tagger: CompanyTagger;
+  readonly names: ReadonlyMap<string, readonly string[]>;
+  readonly zones: ReadonlyMap<string, string>;
+};
 
 /** Companies as the tagger wants them, built anew when a company changed. */
 function createTaggers(ingest: Ingest, build: (companies: readonly TaggableRow[]) => CompanyTagger) {
@@ -151,13 +154,17 @@ function createTaggers(ingest: Ingest, build: (companies: readonly TaggableRow[]
     const { rows } = await sql<TaggableRow>`
       select coalesce(c.merged_into, c.id)::text as id, c.name, c.aliases, c.country,
         coalesce((select json_agg(json_build_object('ticker', l.ticker, 'mic_code', l.mic_code)) from listings l where l.company_id = c.id and l.active), '[]') as tickers,
-        array(select distinct l.isin from listings l where l.company_id = c.id and l.isin is not null) as isins
+        array(select distinct l.isin from listings l where l.company_id = c.id and l.isin is not null) as isins,
+        coalesce(c.timezone, (
+          select x.timezone from listings l join exchanges x on x.mic_code = l.mic_code
+          where l.company_id = c.id and l.active and x.timezone is not null order by l.is_primary desc, l.ticker_key limit 1)) as timezone
       from companies c
       where c.shown or (c.merged_into is not null and c.visible)
       order by c.id`.execute(ingest.db);
     const names = new Map<string, string[]>();
     for (const { id, name, aliases } of rows) names.set(id, [...(names.get(id) ?? []), name, ...aliases]);
-    current = { version, tagger: build(rows), names };
+    const zones = new Map(rows.flatMap(({ id, timezone }) => (timezone === null ? [] : [[id, timezone] as const])));
+    current = { version, tagger: build(rows), names, zones };
     return current;
   };
 }
@@ -169,6 +176,7 @@ export type TaggableRow = {
   tickers: { ticker: string; mic_code: string }[];
   isins: string[];
   country: string | null;
+  timezone: string | null;
 };
 
 /**

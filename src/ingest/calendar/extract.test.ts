@@ -1,0 +1,158 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { extractCalendarDates } from './extract.ts';
+
+const publishedAt = new Date('2026-03-02T07:00:00.000Z');
+const read = (text: string, options: { title?: string; timezone?: string } = {}) =>
+  extractCalendarDates({
+    title: options.title ?? '',
+    text,
+    publishedAt,
+    timezone: options.timezone ?? 'Europe/Stockholm',
+  }).map(({ event_type, local_date, local_time, fiscal_period, cancelled, moved }) =>
+    [event_type, local_date, local_time, fiscal_period, cancelled ? 'cancelled' : moved ? 'moved' : '']
+      .filter((part) => part !== null && part !== '')
+      .join(' '),
+  );
+
+describe('a date that a text announces', () => {
+  it.each([
+    [
+      'The annual general meeting of Exempel AB will be held on 24 April 2026 at 10:00 CEST in Malmö.',
+      ['agm 2026-04-24 10:00'],
+    ],
+    [
+      'Shareholders are invited to the Annual General Meeting on Thursday, April 23, 2026 at 3 p.m. in Lund.',
+      ['agm 2026-04-23 15:00'],
+    ],
+    ['Kallelse till årsstämma i Exempel AB torsdagen den 24 april 2026 kl. 15.00.', ['agm 2026-04-24 15:00']],
+    ['Aktieägarna kallas till extra bolagsstämma onsdagen den 8 april 2026 klockan 9.', ['egm 2026-04-08 09:00']],
+    ['Ordinær generalforsamling avholdes 14. april 2026 kl. 10.00.', ['agm 2026-04-14 10:00']],
+    ['Varsinainen yhtiökokous pidetään 15. huhtikuuta 2026 klo 13.00.', ['agm 2026-04-15 13:00']],
+    ['Varsinainen yhtiökokous pidetään 15.4.2026 klo 13.', ['agm 2026-04-15 13:00']],
+    ['The interim report for the first quarter will be published on 23 April.', ['earnings_report 2026-04-23 q1_2026']],
+    ['Half-year report: 2026-07-17', ['earnings_report 2026-07-17 h1_2026']],
+    ['The year-end report will be published on 5 February 2027.', ['earnings_report 2027-02-05 fy_2026']],
+    ['Exempel AB hosts a capital markets day on 3 June 2026.', ['capital_markets_day 2026-06-03']],
+    ['The acceptance period runs from 3 March to 31 March 2026.', ['ma_offer_deadline 2026-03-31']],
+    ['The acquisition is expected to be completed on 1 June 2026.', ['ma_completion 2026-06-01']],
+    ['The first day of trading is expected to be 20 March 2026.', ['listing 2026-03-20']],
+    ['The last day of trading is 27 March 2026.', ['delisting 2026-03-27']],
+    [
+      'The company presents at the Nordic Seminar in Oslo on 12 March 2026 at 10:40.',
+      ['conference_presentation 2026-03-12 10:40'],
+    ],
+    [
+      'It will publish its annual report on 20 March 2026 and hold its annual general meeting on 21 April 2026 at 13:00.',
+      ['earnings_report 2026-03-20 fy_2025', 'agm 2026-04-21 13:00'],
+    ],
+  ])('%s', (text, expected) => expect(read(text)).toEqual(expected));
+
+  it('is the new one when it moves', () => {
+    expect(
+      read('The capital markets day, previously announced for 3 June 2026, has been moved to 10 June 2026.'),
+    ).toEqual(['capital_markets_day 2026-06-10 moved']);
+    expect(read('Exempel has postponed its capital markets day to 10 June from 3 June.')).toEqual([
+      'capital_markets_day 2026-06-10 moved',
+    ]);
+    expect(
+      read(
+        'The acceptance period, which was to end on 20 March, is extended and will now end on 27 March at 16:30 CET.',
+      ),
+    ).toEqual(['ma_offer_deadline 2026-03-27 16:30 moved']);
+  });
+
+  it('is cancelled where the text says so', () => {
+    expect(
+      read('The board has decided to cancel the Extraordinary General Meeting convened for 20 March 2026.'),
+    ).toEqual(['egm 2026-03-20 cancelled']);
+  });
+
+  it('is converted to the issuer’s zone, with its summer time', () => {
+    expect(
+      read('The annual general meeting is held on 24 April 2026 at 10:00 CET.', { timezone: 'Europe/Helsinki' }),
+    ).toEqual(['agm 2026-04-24 11:00']);
+    expect(read('The conference call is on 10 March 2026 at 15:00 GMT.', { timezone: 'Europe/Stockholm' })).toEqual([
+      'earnings_call 2026-03-10 16:00',
+    ]);
+    expect(read('The conference call is on 10 April 2026 at 15:00 GMT.', { timezone: 'Europe/Stockholm' })).toEqual([
+      'earnings_call 2026-04-10 17:00',
+    ]);
+  });
+
+  it('takes the next such day when it has no year', () => {
+    expect(read('The annual general meeting will be held on 14 January.')).toEqual(['agm 2027-01-14']);
+  });
+
+  it.each([
+    'The annual general meeting was held on 24 April 2025.',
+    'The annual general meeting of 24 February 2026 elected a new board.',
+    'Revenue in the interim report for January-March was SEK 12 million.',
+    'On 24 April 2026 the company opens a factory.',
+    'The annual general meeting will be held on 31 April 2026.',
+    'First day of trading after the split: 12 March 2026.',
+    'The last day of trading with right to the dividend is 12 March 2026.',
+    '',
+  ])('is not read from: %s', (text) => expect(read(text)).toEqual([]));
+
+  it('of a dividend follows the ex date, else the record date, else the payment date', () => {
+    const dividends = (text: string) =>
+      extractCalendarDates({ title: '', text, publishedAt, timezone: 'Europe/Oslo' })
+        .filter(({ event_type }) => event_type === 'dividend')
+        .map(({ local_date, dividend }) => ({ local_date, dividend }));
+    expect(
+      dividends(
+        'The dividend is NOK 2 per share. Ex-date: 5 March 2026. Record date: 6 March 2026. Payment date: 13 March 2026.',
+      ),
+    ).toEqual([
+      {
+        local_date: '2026-03-05',
+        dividend: {
+          ex_date: '2026-03-05',
+          record_date: '2026-03-06',
+          payment_date: '2026-03-13',
+          declaration_date: null,
+          kind: 'ordinary',
+        },
+      },
+    ]);
+    expect(
+      dividends(
+        'A special dividend is proposed. The record date is 6 March 2026. Payment is expected on 13 March 2026.',
+      ),
+    ).toMatchObject([{ local_date: '2026-03-06', dividend: { ex_date: null, kind: 'special' } }]);
+    expect(dividends('The record date of the rights issue is 6 March 2026.')).toEqual([]);
+  });
+
+  it('never throws and never names a day that does not exist, whatever the text', () => {
+    const words = fc.constantFrom(
+      'annual general meeting',
+      '31',
+      'February',
+      '2026',
+      'at',
+      '25:61',
+      'kl.',
+      '99',
+      'mars',
+      'record date',
+      'dividend',
+      '\n',
+      '.',
+      '2026-13-40',
+      'årsstämma',
+    );
+    fc.assert(
+      fc.property(fc.array(fc.oneof(words, fc.string({ maxLength: 6 })), { maxLength: 30 }), (parts) => {
+        for (const { local_date } of extractCalendarDates({
+          title: '',
+          text: parts.join(' '),
+          publishedAt,
+          timezone: 'Europe/Stockholm',
+        })) {
+          expect(new Date(`${local_date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(local_date);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { extractCalendarDates } from '../../src/ingest/calendar/extract.ts';
+import { hasSharedData, sharedData } from './shared-data.ts';
+
+type PressRelease = { id: string; title: string; summary: string; published_at: string };
+
+describe.skipIf(!hasSharedData('nolicence/general_meeting_dates.csv'))('20 notices of general meetings', () => {
+  it('name their date and time', () => {
+    const releases = new Map(
+      readFileSync(sharedData('nolicence/mfn_press_releases.ndjson'), 'utf8')
+        .split('\n')
+        .filter((line) => line !== '')
+        .map((line) => JSON.parse(line) as PressRelease)
+        .map((release) => [release.id, release]),
+    );
+    const rows = readFileSync(sharedData('nolicence/general_meeting_dates.csv'), 'utf8').trim().split('\n').slice(1);
+    const missed = rows.filter((row) => {
+      const [id = '', , , date, time] = row.split(',');
+      const release = releases.get(id);
+      if (release === undefined) return true;
+      const mentions = extractCalendarDates({
+        title: release.title,
+        text: release.summary,
+        publishedAt: new Date(release.published_at),
+        timezone: 'Europe/Stockholm',
+      });
+      return !mentions.some(
+        ({ local_date, local_time }) => local_date === date && (time === '' || local_time === time),
+      );
+    });
+    process.stdout.write(`general meetings: ${rows.length - missed.length} of ${rows.length} notices read right\n`);
+    expect(missed).toEqual([]);
+  });
+});

@@ -1,0 +1,9 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** A file or folder of the real data that lies beside the project; it is never part of it. */
+export const sharedData = (path: string): string =>
+  fileURLToPath(new URL(`../../../shared/data/${path}`, import.meta.url));
+
+/** Whether the real data is at hand; tests that need it are skipped by name where it is not. */
+export const hasSharedData = (path: string): boolean => existsSync(sharedData(path));
