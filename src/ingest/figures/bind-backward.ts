@@ -1,0 +1,50 @@
+import { fits } from './accept.ts';
+import type { Atom } from './atoms.ts';
+import { readComparatives } from './comparatives.ts';
+import { hasPartInClause } from './lead.ts';
+import type { CompiledLexicon } from './lexicon/compiled.ts';
+import { periodsBefore } from './period-places.ts';
+import { isLossMeasure, type RawFigure, type Sentence } from './reading.ts';
+import { roleOf } from './roles.ts';
+
+/** "SEK 410 million in sales": amounts that no measure before them has claimed. */
+export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
+  const { atoms, folded } = sentence;
+  return atoms.flatMap((atom, at): RawFigure[] => {
+    if (atom.type !== 'amount' || sentence.spent.has(at)) return [];
+    const measureAt = atoms.findIndex((candidate, index) => index > at && candidate.type === 'measure');
+    const measure = atoms[measureAt];
+    if (measure?.type !== 'measure' || measureAt - at > 4 || measure.entry[0] === null) return [];
+    const next = atoms[measureAt + 1];
+    const isWithin = lexicon.within.test(folded.slice(atom.end, measure.start));
+    if (!isWithin || next?.type === 'word' || next?.type === 'measure' || next?.type === 'amount') return [];
+    if (hasPartInClause(atoms, at) || !fits(atom.amount, measure.entry, false) || atom.amount.kind !== 'money')
+      return [];
+    const role = roleOf(sentence, { from: -1, measureAt: at, amountAt: measureAt, inherited: 'none' });
+    if (role === 'dropped' || isChangeBefore(atoms, at)) return [];
+    sentence.spent.add(at);
+    const tail = readComparatives(sentence, measureAt, atom.amount, measure.entry);
+    return [
+      {
+        concept: measure.entry[0],
+        basis: 'as_reported',
+        role,
+        amount: atom.amount,
+        isLoss: isLossMeasure(measure.entry),
+        unitOf: atom.amount,
+        label: measure,
+        periods: [...tail.periods, ...periodsBefore(sentence, at)],
+      },
+    ];
+  });
+}
+
+/** "An increase of SEK 12 million in sales", "adds SEK 12 million in revenue". */
+function isChangeBefore(atoms: readonly Atom[], at: number): boolean {
+  const before = atoms[at - 1];
+  const beforeThat = atoms[at - 2];
+  if (before?.type === 'word') return true;
+  const isChange = (atom: Atom | undefined) =>
+    atom?.type === 'words' && (atom.wordClass === 'change' || atom.wordClass === 'by');
+  return isChange(before) || isChange(beforeThat);
+}

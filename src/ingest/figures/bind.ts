@@ -1,0 +1,102 @@
+import type { FigureRole } from '../../core/figure-concepts.ts';
+import { canCompare } from './accept.ts';
+import { bindBackward } from './bind-backward.ts';
+import { readComparatives, type Tail } from './comparatives.ts';
+import { type Lead, leadOf } from './lead.ts';
+import type { CompiledLexicon } from './lexicon/compiled.ts';
+import { periodsBefore, periodsWithin, unreadPeriods, withSharedPeriod } from './period-places.ts';
+import { type Reach, reachForward } from './reach.ts';
+import { isLossMeasure, isMark, type MeasureAtom, type RawFigure, type Sentence } from './reading.ts';
+import { roleOf, soleRole } from './roles.ts';
+
+type Found = { readonly lead: Lead; readonly reach: Reach; readonly role: FigureRole };
+
+/** The figures of a sentence: each measure with the amount its words lead to, and what that is compared with. */
+export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
+  const figures: RawFigure[] = [];
+  const state = { previousEnd: -1, previousRole: 'none' as FigureRole | 'none' | 'dropped' };
+  sentence.atoms.forEach((atom, index) => {
+    if (atom.type !== 'measure' || atom.entry[0] === null) return;
+    const lead = leadOf(sentence, index);
+    if (lead === undefined) return;
+    const reach = reachForward(sentence, index, lead.isChange);
+    if (reach === undefined) return;
+    sentence.spent.add(reach.at);
+    const told = roleOf(sentence, {
+      from: state.previousEnd,
+      measureAt: index,
+      amountAt: reach.at,
+      inherited: state.previousRole,
+    });
+    const role = lead.isCompared && told !== 'dropped' ? 'comparative' : soleRole(atom, told);
+    const found = role === 'dropped' ? [] : figuresAt(sentence, index, atom, { lead, reach, role });
+    if (role === 'dropped') skipComparison(sentence, reach.at);
+    state.previousEnd = reach.at;
+    state.previousRole = role;
+    figures.push(...found);
+  });
+  return [
+    ...figures.map((figure, index) => withSharedPeriod(sentence, figure, figures.slice(index + 1))),
+    ...bindBackward(sentence, lexicon),
+  ];
+}
+
+/** The figure at a measure's amount, then its comparatives. */
+function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: Found): RawFigure[] {
+  const { lead, reach, role } = found;
+  const concept = atom.entry[0];
+  const tail = readComparatives(sentence, reach.at, reach.amount, atom.entry);
+  if (concept === null || tail.isHypothetical) return [];
+  const own = [...reach.periods, ...tail.periods, ...periodsWithin(sentence, atom)];
+  const before = periodsBefore(sentence, index);
+  const around = lead.isCompared ? own : [...own, ...before];
+  const main: RawFigure = {
+    concept,
+    basis: lead.isAdjusted || reach.isAdjusted || tail.isAdjusted ? 'adjusted' : 'as_reported',
+    role: tail.isForecast ? 'forecast' : role,
+    amount: reach.amount,
+    isLoss: reach.sign === 'loss' || (reach.sign === null && isLossMeasure(atom.entry)),
+    unitOf: reach.amount,
+    label: { start: lead.labelStart, end: atom.end },
+    periods: around.length > 0 ? around : unreadPeriods(sentence, reach.at),
+  };
+  if (lead.isCompared) return [{ ...main, role: 'comparative', relativeTo: before, shift: tail.shift }];
+  if (main.role !== 'outcome') return [main];
+  const isRecalled = tail.shift !== null && tail.comparatives.length === 0 && reach.startedFrom === null;
+  if (isRecalled) return [{ ...main, role: 'comparative', periods: [], relativeTo: before, shift: tail.shift }];
+  if (own.length === 0 && opensWithYearAgo(sentence)) {
+    return [{ ...main, role: 'comparative', periods: [], relativeTo: [], shift: null }];
+  }
+  return [main, ...comparativesOf(main, tail, reach, atom)];
+}
+
+/** "A year earlier, revenue was": a figure of the past though nothing is compared with it here. */
+function opensWithYearAgo(sentence: Sentence): boolean {
+  const opening = sentence.atoms.find((atom) => !(atom.type === 'words' && atom.wordClass === 'filler'));
+  return opening?.type === 'period' && ['year_ago', 'quarter_ago'].includes(opening.mention.kind);
+}
+
+/** What the text sets against a figure; without that, where it rose or fell from. */
+function comparativesOf(main: RawFigure, tail: Tail, reach: Reach, atom: MeasureAtom): RawFigure[] {
+  const past = { ...main, role: 'comparative', relativeTo: main.periods } as const;
+  if (tail.comparatives.length > 0) {
+    return tail.comparatives.map(({ amount, sign, periods, shift }) => ({
+      ...past,
+      amount,
+      isLoss: sign === 'loss' || (sign === null && main.isLoss),
+      periods,
+      shift,
+    }));
+  }
+  const start = reach.startedFrom;
+  if (start === null || !canCompare(start, main.amount, atom.entry)) return [];
+  return [{ ...past, amount: start, periods: [], shift: tail.shift }];
+}
+
+/** A dropped figure's comparison is nobody's result either. */
+function skipComparison(sentence: Sentence, at: number): void {
+  const next = sentence.atoms.findIndex((atom, index) => index > at && (atom.type === 'measure' || isMark(atom, ',;')));
+  sentence.atoms.forEach((atom, index) => {
+    if (index > at && (next === -1 || index < next) && atom.type === 'amount') sentence.spent.add(index);
+  });
+}

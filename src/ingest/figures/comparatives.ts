@@ -1,0 +1,170 @@
+import { canCompare } from './accept.ts';
+import type { Amount } from './amounts.ts';
+import type { Atom } from './atoms.ts';
+import type { MeasureEntry } from './lexicon/lexicon.ts';
+import type { PeriodMention } from './periods.ts';
+import { isMark, type Sentence, textOf } from './reading.ts';
+
+export type Comparative = {
+  readonly amount: Amount;
+  readonly sign: 'loss' | 'profit' | null;
+  readonly periods: readonly PeriodMention[];
+  /** How far before its outcome it lies; null where the text does not say. */
+  readonly shift: 'year' | 'quarter' | null;
+};
+
+export type Tail = {
+  /** Mentions behind the amount that tell the period of the figure itself. */
+  readonly periods: PeriodMention[];
+  readonly comparatives: Comparative[];
+  /** For "rose from A to B a year earlier". */
+  shift: 'year' | 'quarter' | null;
+  isAdjusted: boolean;
+  isForecast: boolean;
+  isHypothetical: boolean;
+};
+
+const isRelative = (mention: PeriodMention): boolean => mention.kind === 'year_ago' || mention.kind === 'quarter_ago';
+
+/** What follows an amount: its period, what it is compared with, "is expected", until words that the grammar does not know. */
+export function readComparatives(sentence: Sentence, amountAt: number, main: Amount, entry: MeasureEntry): Tail {
+  const { atoms, spent } = sentence;
+  const tail: Tail = {
+    periods: [],
+    comparatives: [],
+    shift: null,
+    isAdjusted: false,
+    isForecast: false,
+    isHypothetical: false,
+  };
+  for (let at = amountAt + 1; at < atoms.length; at += 1) {
+    const atom = atoms[at];
+    if (atom === undefined || atom.type === 'word' || atom.type === 'measure') break;
+    if (isMark(atom, '(')) {
+      const close = atoms.findIndex((candidate, index) => index > at && isMark(candidate, ')'));
+      if (close === -1) break;
+      const bracketed = readBracket(sentence, at, close, main, entry);
+      for (let index = at; index <= close; index += 1) spent.add(index);
+      if (bracketed !== undefined && tail.comparatives.length === 0) tail.comparatives.push(bracketed);
+      at = close;
+    } else if (atom.type === 'mark') {
+      if (!isMark(atom, ',') || !goesOn(atoms[at + 1])) break;
+    } else if (atom.type === 'period') {
+      spent.add(at);
+      if (isRelative(atom.mention)) tail.shift = shiftOf(atom.mention);
+      else if (atom.mention.kind !== 'day') tail.periods.push(atom.mention);
+    } else if (atom.type === 'amount' && atom.amount.direction === 'from') {
+      const compared = readCompared(sentence, at - 1, main, entry);
+      if (compared !== undefined && tail.comparatives.length === 0) tail.comparatives.push(compared);
+      break;
+    } else if (atom.type === 'amount') {
+      if (atom.amount.kind !== 'percent' && atom.amount.kind !== 'points') break;
+    } else if (atom.wordClass === 'versus' || atom.wordClass === 'from') {
+      const compared = readCompared(sentence, at, main, entry);
+      if (compared !== undefined && tail.comparatives.length === 0) tail.comparatives.push(compared);
+      break;
+    } else if (atom.wordClass === 'adjusted') tail.isAdjusted ||= isExclusion(sentence, atom);
+    else if (atom.wordClass === 'forecast') tail.isForecast = true;
+    else if (atom.wordClass === 'hypothetical') tail.isHypothetical = true;
+    else if (atom.wordClass === 'and' || atom.wordClass === 'part') break;
+  }
+  return tail;
+}
+
+/** "Excluding items affecting comparability" behind an amount; not the "underlying" of another matter. */
+const isExclusion = (sentence: Sentence, atom: Atom): boolean => textOf(sentence, atom).includes(' ');
+
+/** After a comma only a comparison, a change or a period goes on about the same amount. */
+function goesOn(atom: Atom | undefined): boolean {
+  if (atom?.type === 'period') return true;
+  if (atom?.type === 'words') return ['versus', 'change', 'by', 'adjusted', 'filler', 'from'].includes(atom.wordClass);
+  return atom?.type === 'amount' && atom.amount.kind === 'percent';
+}
+
+const shiftOf = (mention: PeriodMention): 'year' | 'quarter' => (mention.kind === 'quarter_ago' ? 'quarter' : 'year');
+
+/** "(11 432)", "(SEK 11.1 billion)", "(Q3 2025: 11.1)". By custom a bare number in brackets is the year before's. */
+function readBracket(
+  sentence: Sentence,
+  open: number,
+  close: number,
+  main: Amount,
+  entry: MeasureEntry,
+): Comparative | undefined {
+  const inside = sentence.atoms.slice(open + 1, close);
+  const amounts = inside.flatMap((atom) => (atom.type === 'amount' ? [atom.amount] : []));
+  const [amount] = amounts;
+  const isReadable = inside.every(
+    (atom) =>
+      atom.type === 'amount' ||
+      atom.type === 'period' ||
+      isMark(atom, ':+') ||
+      (atom.type === 'words' && ['filler', 'is', 'loss', 'profit'].includes(atom.wordClass)),
+  );
+  if (amount === undefined || amounts.length > 1 || !isReadable) return undefined;
+  if (!canCompare(amount, main, entry)) return undefined;
+  const mentions = inside.flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
+  const named = mentions.filter((mention) => !isRelative(mention));
+  const relative = mentions.find(isRelative);
+  return {
+    amount,
+    sign: signIn(inside),
+    periods: named,
+    shift: named.length > 0 ? null : relative === undefined ? 'year' : shiftOf(relative),
+  };
+}
+
+function signIn(atoms: readonly Atom[]): 'loss' | 'profit' | null {
+  const sign = atoms.find(
+    (atom) => atom.type === 'words' && (atom.wordClass === 'loss' || atom.wordClass === 'profit'),
+  );
+  return sign?.type === 'words' && sign.wordClass === 'loss' ? 'loss' : sign === undefined ? null : 'profit';
+}
+
+/** "compared with B a year earlier": nothing when B is what somebody expected. */
+function readCompared(sentence: Sentence, at: number, main: Amount, entry: MeasureEntry): Comparative | undefined {
+  const { atoms, spent } = sentence;
+  const amountAt = atoms.findIndex(
+    (atom, index) =>
+      index > at && atom.type === 'amount' && (atom.amount.kind !== 'percent' || main.kind === 'percent'),
+  );
+  const atom = atoms[amountAt];
+  if (atom?.type !== 'amount') return undefined;
+  const between = atoms.slice(at + 1, amountAt);
+  const isOpen = between.every((part) => part.type === 'period' || part.type === 'amount' || isPassable(part));
+  spent.add(amountAt);
+  const behind = behindCompared(atoms, amountAt);
+  const isExpected = [...between, ...behind].some(
+    (part) => part.type === 'words' && (part.wordClass === 'forecast' || part.wordClass === 'hypothetical'),
+  );
+  if (!isOpen || isExpected || !canCompare(atom.amount, main, entry)) return undefined;
+  if (!atom.amount.hasCurrency && atom.amount.kind !== 'percent' && atoms[amountAt + 1]?.type === 'word')
+    return undefined;
+  const mentions = [...behind, ...between].flatMap((part) => (part.type === 'period' ? [part.mention] : []));
+  [...sentence.atoms.keys()]
+    .filter((index) => index > at && index <= amountAt + behind.length)
+    .forEach((index) => {
+      spent.add(index);
+    });
+  const relative = mentions.find(isRelative);
+  return {
+    amount: atom.amount,
+    sign: signIn(between),
+    periods:
+      relative === undefined ? mentions : mentions.filter((mention) => mention === relative && mention.year !== null),
+    shift: relative === undefined ? null : shiftOf(relative),
+  };
+}
+
+const isPassable = (atom: Atom): boolean =>
+  (atom.type === 'words' && ['filler', 'is', 'loss', 'profit', 'comparison'].includes(atom.wordClass)) ||
+  isMark(atom, ',');
+
+/** The atoms that still speak of the amount compared with: up to a mark, an unknown word or another figure. */
+function behindCompared(atoms: readonly Atom[], amountAt: number): Atom[] {
+  const rest = atoms.slice(amountAt + 1);
+  const end = rest.findIndex(
+    (atom) => atom.type === 'mark' || atom.type === 'measure' || atom.type === 'amount' || atom.type === 'word',
+  );
+  return end === -1 ? rest : rest.slice(0, end);
+}

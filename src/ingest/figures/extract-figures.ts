@@ -1,0 +1,121 @@
+import { amountsIn } from './amounts.ts';
+import { type Atom, atomsBetween, knownAtomsIn } from './atoms.ts';
+import { bindFigures } from './bind.ts';
+import type { Figure } from './figure.ts';
+import { finishFigure } from './finish.ts';
+import { type CompiledLexicon, lexiconOf } from './lexicon/compiled.ts';
+import { type FigureLanguage, numberStyleOf } from './numbers.ts';
+import { periodContextOf } from './period-context.ts';
+import { type PeriodMention, periodMentionsIn } from './periods.ts';
+import { phraseFigures } from './phrases.ts';
+import type { RawFigure, Sentence } from './reading.ts';
+import { withoutRepeats } from './repeats.ts';
+import { fold, type Segment, segmentsOf } from './text.ts';
+
+export type { Figure } from './figure.ts';
+export type { FigureLanguage } from './numbers.ts';
+
+export type FigureOptions = {
+  /** Null where it is not known: then the text is read as English and numbers that can be read two ways are left out. */
+  readonly language: FigureLanguage | null;
+  /** ISO 3166-1 alpha-2 code of the issuer or source, which says whose krona "kr" is. */
+  readonly country: string | null;
+  /** Gives a year to "third quarter"; without it the text must. */
+  readonly publishedAt?: Date;
+  /** Names of the company the text is about: "Nordvik revenue" is then revenue and not an unknown measure. */
+  readonly names?: readonly string[];
+};
+
+/** A text with more is a table or an attack. */
+const MAX_FIGURES = 300;
+/** Longer texts are read up to here: what a release leads with is its figures. */
+const MAX_LENGTH = 100_000;
+
+/**
+ * The figures of a text. Reads only what the words between a measure and its amount make certain: a wrong figure is
+ * worse than a missing one, so an unknown word, a range, a bound or a part of the company ends the reading. Put the
+ * title first, an empty line after it. The order is that of the text.
+ */
+export function extractFigures(text: string, options: FigureOptions): Figure[] {
+  const original = text.slice(0, MAX_LENGTH);
+  const folded = fold(original);
+  const { language, country } = options;
+  const lexicon = lexiconOf(language);
+  const amounts = amountsIn(folded, original, { language, country, style: numberStyleOf(folded, language, country) });
+  if (amounts.length === 0) return [];
+  const periods = periodMentionsIn(folded);
+  const names = (options.names ?? []).map(fold).filter((name) => name.length > 1);
+  const known = knownAtomsIn(folded, { lexicon, amounts, periods, names, country });
+  const segments = segmentsOf(folded, original);
+  const title = periods.filter((mention) => mention.end <= (segments[0]?.end ?? 0));
+  const context = periodContextOf(periods, title, options.publishedAt ?? null);
+  const read = readSegments(segments, known, { folded, original, lexicon, options });
+  const currencies = new Set(amounts.flatMap((amount) => amount.currency ?? []));
+  const [currency = null] = currencies;
+  const figures = read.slice(0, MAX_FIGURES).flatMap(({ figure, section }) =>
+    finishFigure(figure, {
+      original,
+      context,
+      section,
+      soleCurrency: currencies.size === 1 ? currency : null,
+    }),
+  );
+  return withoutRepeats(figures.sort((one, other) => one.start - other.start));
+}
+
+type Page = { folded: string; original: string; lexicon: CompiledLexicon; options: FigureOptions };
+type Read = { figure: RawFigure; section: readonly PeriodMention[] };
+
+/** What a heading says of the lines below it. */
+type Section = {
+  readonly periods: readonly PeriodMention[];
+  readonly isForecast: boolean;
+  /** Another company's or a part's figures, or targets. */
+  readonly isSkipped: boolean;
+};
+
+/** Reads segment by segment, each in the light of the heading above it. */
+function readSegments(segments: readonly Segment[], known: readonly Atom[], page: Page): Read[] {
+  const isNordic = page.options.language !== 'en' && page.options.language !== null;
+  const read: Read[] = [];
+  let section: Section = { periods: [], isForecast: false, isSkipped: false };
+  let from = 0;
+  for (const [index, segment] of segments.entries()) {
+    while ((known[from]?.start ?? Number.POSITIVE_INFINITY) < segment.start) from += 1;
+    let to = from;
+    while ((known[to]?.end ?? Number.POSITIVE_INFINITY) <= segment.end) to += 1;
+    const atoms = atomsBetween(page.folded, segment, known.slice(from, to));
+    from = to;
+    if (index > 0 && segment.isHeading && !atoms.some(isMoney)) {
+      section = sectionUnder(atoms, section);
+    } else if (!section.isSkipped) {
+      const sentence: Sentence = { folded: page.folded, original: page.original, atoms, spent: new Set(), isNordic };
+      const { periods, isForecast } = section;
+      const figures = [...bindFigures(sentence, page.lexicon), ...phraseFigures(sentence, page.lexicon)];
+      read.push(...figures.map((figure) => ({ figure: isForecast ? asForecast(figure) : figure, section: periods })));
+    }
+  }
+  return read;
+}
+
+/** A heading without a period leaves the one above it in force: "Highlights" under "Third quarter". */
+function sectionUnder(heading: readonly Atom[], above: Section): Section {
+  const mentions = heading.flatMap((atom) =>
+    atom.type === 'period' && atom.mention.kind !== 'day' ? [atom.mention] : [],
+  );
+  const isSole = mentions.length === 1;
+  return {
+    periods: mentions.length === 0 ? above.periods : isSole ? mentions : [],
+    isForecast: hasClass(heading, 'forecast'),
+    isSkipped: hasClass(heading, 'part') || hasClass(heading, 'hypothetical'),
+  };
+}
+
+const isMoney = (atom: Atom): boolean =>
+  atom.type === 'amount' && atom.amount.kind !== 'bare' && atom.amount.kind !== 'points';
+
+const hasClass = (atoms: readonly Atom[], wordClass: string): boolean =>
+  atoms.some((atom) => atom.type === 'words' && atom.wordClass === wordClass);
+
+const asForecast = (figure: RawFigure): RawFigure =>
+  figure.role === 'outcome' ? { ...figure, role: 'forecast' } : figure;

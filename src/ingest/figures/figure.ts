@@ -1,0 +1,21 @@
+import type { FigureBasis, FigureConcept, FigureRole } from '../../core/figure-concepts.ts';
+
+/** A figure that a text states. */
+export type Figure = {
+  readonly concept: FigureConcept;
+  readonly basis: FigureBasis;
+  readonly role: FigureRole;
+  /** `q3_2026`, `h1_2026`, `9m_2026`, `fy_2026`; null where the text does not tell it beyond doubt. */
+  readonly period: string | null;
+  /** ISO code; null where none is stated, or the krona could be several, or the measure is not money. */
+  readonly currency: string | null;
+  /** The source's own wording of the measure, adjustments included. */
+  readonly label: string;
+  /** The figure as stated, with its hedge; a number that borrows its unit has it added ("11 432 MSEK"). */
+  readonly value: string;
+  /** Exact decimal in absolute base units, without exponent: whole currency, percent, or heads. */
+  readonly normalized_value: string;
+  /** Where the stated number lies in the text, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
+};

@@ -1,0 +1,90 @@
+import { figureConcepts } from '../../core/figure-concepts.ts';
+import { type Amount, baseUnitsOf } from './amounts.ts';
+import type { Figure } from './figure.ts';
+import { type Period, type PeriodContext, resolvePeriod, shiftPeriod, writePeriod } from './period-context.ts';
+import type { PeriodMention } from './periods.ts';
+import type { RawFigure } from './reading.ts';
+
+/** What the rest of the text adds to a figure. */
+export type Place = {
+  original: string;
+  context: PeriodContext;
+  section: readonly PeriodMention[];
+  soleCurrency: string | null;
+};
+
+/** The figure with its period, unit and wording; none where it would be a forecast for an unknown year. */
+export function finishFigure(raw: RawFigure, place: Place): Figure[] {
+  const { unit } = figureConcepts[raw.concept];
+  const amount = withUnit(raw.amount, raw.unitOf);
+  const isMoneyUnit = unit === 'money' || unit === 'per_share';
+  const currency = isMoneyUnit ? (amount.hasCurrency ? amount.currency : place.soleCurrency) : null;
+  const value = baseUnitsOf(amount);
+  const period = periodOf(raw, place);
+  // Forecasts for different years would look like one figure that sources disagree on.
+  if (raw.role === 'forecast' && period === null && !figureConcepts[raw.concept].spans) return [];
+  return [
+    {
+      concept: raw.concept,
+      basis: raw.basis,
+      role: raw.role,
+      period: period === null ? null : writePeriod(period),
+      currency,
+      label: squeeze(place.original.slice(raw.label.start, raw.label.end)),
+      value: statedValue(raw, place.original),
+      normalized_value: (raw.isLoss ? value.abs().neg() : value).toFixed(),
+      start: raw.amount.start,
+      end: raw.amount.end,
+    },
+  ];
+}
+
+/** A bare number beside a figure counts in the figure's unit; a scale alone takes its currency. */
+function withUnit(amount: Amount, lender: Amount): Amount {
+  if (amount === lender || amount.kind === 'percent') return amount;
+  const currency = amount.hasCurrency ? amount : lender;
+  const scale = amount.kind === 'bare' ? lender : amount;
+  return { ...amount, exponent: scale.exponent, currency: currency.currency, hasCurrency: currency.hasCurrency };
+}
+
+const squeeze = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+
+function statedValue(raw: RawFigure, original: string): string {
+  const stated = squeeze(original.slice(raw.amount.start, raw.amount.end));
+  if (raw.amount.trailing !== null && !raw.amount.isPerShare) return squeeze(`${stated}${raw.amount.unit.after}`);
+  const isSplit = raw.amount.unit.after !== '' && !stated.endsWith(squeeze(raw.amount.unit.after));
+  if (isSplit) return squeeze(`${stated}${raw.amount.unit.after}`);
+  if (raw.amount.kind !== 'bare' || raw.amount === raw.unitOf) return stated;
+  return squeeze(`${raw.unitOf.unit.before}${stated}${raw.unitOf.unit.after}`);
+}
+
+function periodOf(raw: RawFigure, { context, section }: Place): Period | null {
+  const { spans } = figureConcepts[raw.concept];
+  const isForecast = raw.role === 'forecast';
+  if (raw.concept === 'dividend_per_share') return dividendPeriod(raw, context);
+  if (!spans) return isForecast ? ownYear(raw, context) : null;
+  const at = raw.label.start;
+  if (raw.role !== 'comparative') return resolvePeriod(raw.periods, context, { section, isForecast, at });
+  const main = resolvePeriod(raw.relativeTo ?? [], context, { section, isForecast: false, at });
+  const [mention] = raw.periods;
+  if (mention?.kind === 'year_ago' && mention.year !== null)
+    return main === null ? null : { ...main, year: mention.year };
+  if (raw.shift !== null && raw.shift !== undefined) return shiftPeriod(main, raw.shift);
+  return raw.periods.length === 0 ? null : resolvePeriod(raw.periods, context, { section: [], isForecast: false, at });
+}
+
+/** A forecast of inflation, a rate or a number of employees is one for a certain year. */
+function ownYear(raw: RawFigure, context: PeriodContext): Period | null {
+  const named = raw.periods.filter((mention) => mention.kind === 'fy' && mention.year !== null);
+  return named.length === 1 ? resolvePeriod(named, context, { section: [], isForecast: true, at: 0 }) : null;
+}
+
+/** A dividend belongs to a period only where the text names one, year included. */
+function dividendPeriod(raw: RawFigure, context: PeriodContext): Period | null {
+  const named = (raw.role === 'comparative' ? (raw.relativeTo ?? []) : raw.periods).find(
+    (mention) => mention.kind !== 'day',
+  );
+  if (named === undefined || named.year === null) return null;
+  const period = resolvePeriod([named], context, { section: [], isForecast: false, at: 0 });
+  return raw.role === 'comparative' ? shiftPeriod(period, raw.shift ?? null) : period;
+}

@@ -1,0 +1,73 @@
+import type { Atom } from './atoms.ts';
+import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
+
+/** What the words before a measure make of it. */
+export type Lead = {
+  readonly labelStart: number;
+  readonly isAdjusted: boolean;
+  /** "An increase in net sales of": the amount after it is the increase. */
+  readonly isChange: boolean;
+  /** "Compared with a net loss of": the measure is named again. */
+  readonly isCompared: boolean;
+};
+
+/**
+ * What stands before a measure: undefined where an unknown word could make it another measure ("subscription revenue"),
+ * where it shares an amount with the measure before it ("sales and EBIT were"), or where it is a part's.
+ */
+export function leadOf(sentence: Sentence, index: number): Lead | undefined {
+  const { atoms } = sentence;
+  const measure = atoms[index];
+  if (measure?.type !== 'measure') return undefined;
+  let at = index - 1;
+  let isAdjusted = false;
+  let labelStart = measure.start;
+  for (let atom = atoms[at]; atom?.type === 'words' && atom.wordClass === 'adjusted'; atom = atoms[at]) {
+    isAdjusted = true;
+    labelStart = atom.start;
+    at -= 1;
+  }
+  const before = atoms[at];
+  const beforeThat = atoms[at - 1];
+  if (before?.type === 'word' && !isSubject(sentence, before, measure)) return undefined;
+  if (before?.type === 'measure') return undefined;
+  if (before?.type === 'words' && before.wordClass === 'and' && beforeThat?.type === 'measure') return undefined;
+  if (isMark(before, ',') && beforeThat?.type === 'measure') return undefined;
+  if (hasPartInClause(atoms, index)) return undefined;
+  const { previous, beyond } = passFiller(atoms, at);
+  if (previous?.type === 'words' && previous.wordClass === 'from') return undefined;
+  const isOf = before?.type === 'words' && /^(?:of|av|af)$/u.test(textOf(sentence, before));
+  if (isOf && (beforeThat?.type === 'word' || beyond?.type === 'word')) return undefined;
+  const isCompared = previous?.type === 'words' && previous.wordClass === 'versus';
+  const isPreposition = before?.type === 'words' && /^(?:in|of|i|av|af|på|á|í)$/u.test(textOf(sentence, before));
+  const isChange = isPreposition && beforeThat?.type === 'words' && beforeThat.wordClass === 'change';
+  return { labelStart, isAdjusted, isChange, isCompared };
+}
+
+/** The first atom before a place that is more than filler, and the one before that. */
+export function passFiller(
+  atoms: readonly Atom[],
+  from: number,
+): { previous: Atom | undefined; beyond: Atom | undefined } {
+  let at = from;
+  for (let atom = atoms[at]; atom?.type === 'words' && atom.wordClass === 'filler'; atom = atoms[at]) at -= 1;
+  return { previous: atoms[at], beyond: atoms[at - 1] };
+}
+
+/** "Nordvik's" or, in the Nordic languages, "Nordviks" before a measure; before a verb the company's bare name. */
+function isSubject(sentence: Sentence, atom: Atom, measure: MeasureAtom): boolean {
+  const word = sentence.original.slice(atom.start, atom.end);
+  if (measure.entry.includes('verb', 2)) return /^\p{Lu}/u.test(word);
+  if (/['’]s?$/u.test(word)) return /^\p{Lu}/u.test(word);
+  return sentence.isNordic && /^\p{Lu}[\p{L}-]+s$/u.test(word);
+}
+
+/** A segment, subsidiary or customer named in the same clause. */
+export function hasPartInClause(atoms: readonly Atom[], index: number): boolean {
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const atom = atoms[at];
+    if (atom === undefined || isMark(atom, ',;:–')) return false;
+    if (atom.type === 'words' && atom.wordClass === 'part') return true;
+  }
+  return false;
+}

@@ -1,0 +1,79 @@
+import type { FigureLanguage } from '../numbers.ts';
+import { danish } from './danish.ts';
+import { english } from './english.ts';
+import { finnish } from './finnish.ts';
+import { icelandic } from './icelandic.ts';
+import type { Lexicon, MeasureEntry, WordClass } from './lexicon.ts';
+import { norwegian } from './norwegian.ts';
+import { swedish } from './swedish.ts';
+
+/** A lexicon ready to search a folded text. The patterns are global: use them with `matchAll` only. */
+export type CompiledLexicon = {
+  readonly measures: readonly { readonly pattern: RegExp; readonly entry: MeasureEntry }[];
+  /** In order of preference where two classes claim the same words. */
+  readonly words: readonly { readonly pattern: RegExp; readonly wordClass: WordClass }[];
+  readonly deals: readonly { readonly verb: RegExp; readonly preposition: RegExp }[];
+  readonly layoffVerb: RegExp;
+  readonly layoffNoun: RegExp;
+  readonly within: RegExp;
+};
+
+const ORDER: readonly WordClass[] = [
+  ...(['adjusted', 'comparison', 'hypothetical', 'forecast', 'loss', 'profit', 'versus', 'from', 'to', 'by'] as const),
+  ...(['change', 'is', 'part', 'and', 'filler'] as const),
+];
+
+/** A hyphen makes another measure: "debt-to-equity ratio". */
+const START_OF_MEASURE = '(?<![\\p{L}\\p{N}-])';
+const START = '(?<![\\p{L}\\p{N}])';
+const END = '(?![\\p{L}\\p{N}])';
+
+function compile(lexicon: Lexicon): CompiledLexicon {
+  return {
+    measures: lexicon.measures.map((entry) => ({ entry, pattern: wholeWords(entry[1], START_OF_MEASURE) })),
+    words: ORDER.map((wordClass) => ({ wordClass, pattern: wholeWords(lexicon.words[wordClass]) })),
+    deals: lexicon.deals.map(([verb, preposition]) => ({
+      verb: wholeWords(verb),
+      preposition: new RegExp(`${START}(?:${preposition}) $`, 'u'),
+    })),
+    layoffVerb: new RegExp(`${START}(?:${lexicon.layoffs.verbs}) (?:[\\p{L}-]+ ){0,2}$`, 'u'),
+    layoffNoun: new RegExp(`^ (?:[\\p{L}-]+ ){0,2}?(?:${lexicon.layoffs.nouns})${END}`, 'u'),
+    within: new RegExp(`^ ${lexicon.within} $`, 'u'),
+  };
+}
+
+/** Alternatives as whole words, the longest first, so that "more than doubled" is not read as "doubled". */
+function wholeWords(alternatives: string, start = START): RegExp {
+  const ordered = splitAlternatives(alternatives).sort((one, other) => other.length - one.length);
+  const body = ordered.map((word) => (/^[^\p{L}\p{N}(]/u.test(word) ? word : `${start}${word}`)).join('|');
+  return new RegExp(`(?:${body})${END}`, 'gu');
+}
+
+/** The alternatives of a pattern that are not inside brackets. */
+function splitAlternatives(pattern: string): string[] {
+  const parts: string[] = [];
+  let depth = 0;
+  let part = '';
+  for (const letter of pattern) {
+    if (letter === '(') depth += 1;
+    if (letter === ')') depth -= 1;
+    if (letter === '|' && depth === 0) {
+      parts.push(part);
+      part = '';
+    } else part += letter;
+  }
+  return [...parts, part].filter((alternative) => alternative !== '');
+}
+
+const COMPILED: Readonly<Record<FigureLanguage, CompiledLexicon>> = {
+  en: compile(english),
+  sv: compile(swedish),
+  nb: compile(norwegian),
+  nn: compile(norwegian),
+  da: compile(danish),
+  fi: compile(finnish),
+  is: compile(icelandic),
+};
+
+/** A text of no known language is read as English: releases that do not tell their language mostly are. */
+export const lexiconOf = (language: FigureLanguage | null): CompiledLexicon => COMPILED[language ?? 'en'];

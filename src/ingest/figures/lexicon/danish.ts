@@ -1,0 +1,105 @@
+import type { Lexicon } from './lexicon.ts';
+
+const ITEMS =
+  '(?:særlige poster|engangsposter|engangsomkostninger|engangseffekter|omstruktureringsomkostninger|restruktureringsomkostninger|værdireguleringer)';
+
+export const danish: Lexicon = {
+  measures: [
+    [
+      null,
+      '(?:ekstraordinært|samlet|totalt) udbytte|udbyttepolitik|vareforbrug|produktionsomkostninger|inflationsmålet?|andel af omsætningen',
+    ],
+    ['revenue', '(?:netto)?omsætning(?:en)?|(?:samlede )?(?:drifts)?indtægter(?:ne)?'],
+    ['revenue', 'omsatte for', 'verb'],
+    ['gross_profit', 'brutto(?:resultat(?:et)?|fortjeneste(?:n)?|avance(?:n)?)'],
+    [
+      'ebitda',
+      'ebitda|(?:primært )?(?:drifts)?resultat(?:et)? før (?:af- og nedskrivninger|afskrivninger)(?: \\(ebitda\\))?',
+    ],
+    ['ebita', 'ebita'],
+    [
+      'ebit',
+      'ebit|(?:primært )?driftsresultat(?:et)?(?: \\(ebit\\))?|resultat(?:et)? af primær drift(?: \\(ebit\\))?|primært resultat',
+    ],
+    ['ebit', 'driftsunderskud(?:det)?|driftstab(?:et)?', 'loss'],
+    ['pre_tax_profit', '(?:resultat(?:et)?|overskud(?:det)?) før skat'],
+    ['pre_tax_profit', '(?:underskud(?:det)?|tab(?:et)?) før skat', 'loss'],
+    [
+      'net_income',
+      '(?:resultat(?:et)?|overskud(?:det)?) efter skat|(?:periodens|årets|kvartalets) resultat|netto(?:resultat(?:et)?|overskud(?:det)?)',
+    ],
+    ['net_income', '(?:underskud(?:det)?|tab(?:et)?) efter skat|nettounderskud(?:det)?', 'loss'],
+    ['eps', '(?:resultat(?:et)?|indtjening(?:en)?) (?:per|pr\\.?) aktie'],
+    ['dividend_per_share', 'udbytte(?:t)? (?:per|pr\\.?) aktie'],
+    ['dividend_per_share', '(?:ordinært |kontant )?udbytte(?:t)?', 'per_share'],
+    ['net_interest_income', 'netto ?renteindtægter(?:ne)?'],
+    ['order_intake', 'ordreindgang(?:en)?|ordretilgang(?:en)?'],
+    ['order_backlog', 'ordrebeholdning(?:en)?|ordrebog(?:en)?'],
+    ['operating_cash_flow', 'pengestrømme(?:ne)? fra (?:driften|driftsaktivitet(?:er)?|drift)|cash flow fra driften'],
+    ['free_cash_flow', 'frit cash flow|fri pengestrøm|frie pengestrømme'],
+    ['net_debt', '(?:nettorentebærende gæld|netto rentebærende gæld|nettogæld)(?:en)?'],
+    ['gross_margin', 'bruttomargin(?:en)?'],
+    ['ebitda_margin', 'ebitda-?margin(?:en)?'],
+    ['ebita_margin', 'ebita-?margin(?:en)?'],
+    ['ebit_margin', '(?:ebit-?margin(?:en)?|overskudsgrad(?:en)?)'],
+    ['equity_ratio', 'soliditetsgrad(?:en)?|egenkapitalandel(?:en)?'],
+    ['nav_per_share', 'indre værdi (?:per|pr\\.?) aktie'],
+    ['order_value', '(?:ordre|kontrakt|aftale)værdi(?:en)?|værdien af (?:ordren|kontrakten|aftalen)'],
+    [
+      'order_value',
+      '(?:(?:stor)?ordre(?:n)?|kontrakt(?:en)?|(?:ramme)?aftale(?:n)?)(?=,? (?:er |som er |der er )?(?:værd|på |har en (?:\\p{L}+ )?værdi|til en (?:\\p{L}+ )?værdi|med en (?:\\p{L}+ )?værdi|til ))',
+    ],
+    [
+      'purchase_price',
+      '(?:købesum(?:men)?|købspris(?:en)?|salgssum(?:men)?|salgspris(?:en)?|transaktionsværdi(?:en)?)',
+    ],
+    ['enterprise_value', 'enterprise value|virksomhedsværdi(?:en)?'],
+    [
+      'offer_price',
+      '(?:tilbudspris(?:en)?|tilbudskurs(?:en)?|(?:kontant)?(?:bud(?:det)?|købstilbud(?:det)?|tilbud(?:det)?))',
+      'per_share',
+    ],
+    ['subscription_price', 'tegningskurs(?:en)?', 'per_share'],
+    [
+      'share_issue_amount',
+      '(?:en )?(?:rettet |fortegnings)?(?:aktie|fortegnings)?emission(?:en)?|kapitalforhøjelse(?:n)?|kapitaludvidelse(?:n)?',
+    ],
+    ['bond_amount', '(?:(?:grønne|usikrede|senior|sikrede) )*(?:virksomheds)?obligation(?:er|erne|slån)'],
+    ['buyback_amount', '(?:aktie)?tilbagekøb(?:et|sprogram(?:met)?)?(?: af (?:egne )?aktier)?'],
+    ['impairment', 'nedskrivning(?:en|er)?(?: af goodwill)?'],
+    ['target_price', 'kursmål(?:et)?'],
+    ['interest_rate', 'styringsrente(?:n)?|pengepolitiske rente'],
+    ['core_inflation', 'kerneinflation(?:en)?|underliggende inflation'],
+    ['inflation', 'inflation(?:en)?'],
+    ['unemployment_rate', 'ledighed(?:en)?|arbejdsløshed(?:en)?'],
+    ['employees', 'antal(?:let)? (?:af )?(?:ansatte|medarbejdere)'],
+  ],
+  words: {
+    is: 'var|er|blev|bliver|blive|blev på|udgjorde|udgør|udgøre|på|endte på|ender på|endte i|lå på|ligger på|landede på|landede i|beløb sig til|beløber sig til|nåede|værd|til en (?:\\p{L}+ )?værdi af|(?:med|har) en (?:\\p{L}+ )?værdi (?:af|på)|svarende til|uændret på|uændret|fastsat til|for|:|=',
+    change:
+      'steg|stiger|steget|stige|stigning|voksede|vokser|øget|øges|øgede|øge|forbedret|forbedres|faldt|falder|faldet|falde|fald|sank|synker|gik ned|gik op|reduceret|reduceres|fordoblet|fordobledes|svækket|hæver|hævet|hæves|hævede|hæve|sænker|sænket|sænkes|sænkede|sænke|vendte|vækst|nedgang',
+    to: 'til',
+    by: 'med',
+    from: 'fra',
+    versus: 'i forhold til|sammenlignet med|mod|imod|jf\\.?|op fra|ned fra|fra',
+    filler:
+      'som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med',
+    forecast:
+      'forventer|forventes|venter|ventes|prognose|prognosen|udsigter|udsigterne|guidance|guider|anslår|estimerer|regner med|vil blive|vil udgøre',
+    hypothetical:
+      'tidligere (?:udmeldt|udmeldte|forventet|forventning|guidance|prognose)|overstiger?|overgår|analytikere|analytikerne|analytikernes|konsensus|markedet|ventet|forventet|mål|målet|målsætning|målsætningen|ambition|ambitionen|kan|kunne|bør|burde|mulig|potentielt|potentiel|proforma|pro forma|hvis|såfremt|synergier|på årsbasis',
+    comparison:
+      'end (?:ventet|forventet|forventningerne)|som (?:ventet|forventet)|over forventning|under forventning|over forventningerne|under forventningerne',
+    part: 'segment|segmentet|segmentets|divisionen|divisionens|forretningsområdet|forretningsområde|datterselskabet|datterselskabets|moderselskabet|moderselskabets|associerede|kunden|kundens|regionen',
+    adjusted: `justeret|justerede|underliggende|sammenligneligt|operationelt|(?:,? ?(?:eksklusive|ekskl\\.?|før|justeret for|renset for)) ${ITEMS}`,
+    loss: '(?:et )?(?:underskud|tab) på|negativt|negativ|minus',
+    profit: '(?:et )?overskud på|positivt|positiv',
+    and: 'og|samt|&',
+  },
+  deals: [['køber|købte|købe|har købt|opkøber|opkøbte|opkøbe|frasælger|køb af|overtager', 'for(?: i alt| samlet)?']],
+  layoffs: {
+    verbs: 'nedlægger|fyrer|fyrede|afskediger|afskedigede|skærer|opsiger|siger farvel til',
+    nouns: 'stillinger|ansatte|medarbejdere|job|årsværk|personer',
+  },
+  within: 'i(?: (?:årlig|samlet|total))?',
+};

@@ -1,0 +1,81 @@
+import type { Lexicon } from './lexicon.ts';
+
+const ITEMS = '(?:vertailukelpoisuuteen vaikuttavia eriä|kertaluonteisia eriä|kertaeriä|uudelleenjärjestelykuluja)';
+
+export const finnish: Lexicon = {
+  measures: [
+    [null, '(?:lisäosinko|lisäosinkoa|ylimääräinen osinko|osinkopolitiikka|osinkotuotto)|inflaatiotavoite'],
+    ['revenue', 'liikevaih(?:to|don|toa|doksi)|liikevaihtomme'],
+    ['gross_profit', 'bruttokat(?:e|teen|etta)|myyntikat(?:e|teen|etta)'],
+    ['ebitda', 'käyttökat(?:e|teen|etta)|ebitda'],
+    ['ebita', 'ebita'],
+    ['ebit', 'liikevoi(?:tto|ton|ttoa)(?: \\(ebit\\))?|liiketulo(?:s|ksen|sta)|ebit'],
+    ['ebit', 'liiketappi(?:o|on|ota)', 'loss'],
+    ['pre_tax_profit', '(?:tulos|voitto|tuloksen|voiton) ennen veroja'],
+    ['pre_tax_profit', '(?:tappio|tappion) ennen veroja', 'loss'],
+    [
+      'net_income',
+      '(?:katsauskauden|tilikauden|kauden|raportointikauden)(?: 20\\d\\d)? (?:tulos|voitto|tuloksen|voiton)|nettotulo(?:s|ksen)|nettovoi(?:tto|ton)',
+    ],
+    ['net_income', '(?:katsauskauden|tilikauden|kauden) tappio|nettotappio', 'loss'],
+    ['eps', '(?:laimentamaton |laimennettu )?(?:osakekohtainen tulos|tulos per osake|osakekohtaisen tuloksen)'],
+    ['dividend_per_share', 'osakekohtainen osinko|osinko per osake'],
+    ['dividend_per_share', 'osin(?:ko|koa|gon)', 'per_share'],
+    ['net_interest_income', 'korkokat(?:e|teen|etta)'],
+    ['order_intake', 'saadut tilaukset|saatujen tilausten(?: määrä| arvo)?|tilauskertymä(?:n)?'],
+    ['order_backlog', 'tilauskan(?:ta|nan)|tilauskirja(?:n)?'],
+    [
+      'operating_cash_flow',
+      '(?:liiketoiminnan|operatiivinen) (?:rahavirta|kassavirta)(?:n)?|liiketoiminnan nettorahavirta',
+    ],
+    ['free_cash_flow', 'vapaa (?:kassavirta|rahavirta)'],
+    ['net_debt', '(?:korollinen |korolliset )?nettovel(?:ka|at|an)|nettorahoitusvelka'],
+    ['gross_margin', 'bruttokateprosentti|myyntikateprosentti|bruttomarginaali'],
+    ['ebitda_margin', 'käyttökateprosentti|käyttökatemarginaali|ebitda-marginaali'],
+    ['ebita_margin', 'ebita-marginaali|ebita-prosentti'],
+    ['ebit_margin', 'liikevoittoprosentti|liikevoittomarginaali|liiketulosprosentti'],
+    ['equity_ratio', 'omavaraisuusaste'],
+    ['order_value', '(?:tilauksen|sopimuksen|kaupan|urakan|tilausten)(?: kokonais)? ?arvo|sopimusarvo|tilausarvo'],
+    ['purchase_price', '(?:velaton |alustava )?(?:kauppahinta|kauppahinnan|velaton kauppahinta|ostohinta)'],
+    ['enterprise_value', 'yritysarvo(?:n)?'],
+    ['offer_price', '(?:tarjoushinta|tarjousvastike|vastike|ostotarjous)', 'per_share'],
+    ['subscription_price', 'merkintähinta|osakkeen merkintähinta', 'per_share'],
+    ['share_issue_amount', '(?:suunnattu |suunnatun )?(?:osakeanti|osakeannin|merkintäoikeusanti|osakeannilla)'],
+    ['bond_amount', '(?:vihreä |vakuudeton |senior )*(?:joukkovelkakirja|joukkovelkakirjalaina)(?:n|lainan)?'],
+    ['buyback_amount', 'omien osakkeiden (?:osto-ohjelma|takaisinosto|osto)'],
+    ['impairment', '(?:liikearvon )?(?:arvonalentuminen|alaskirjaus|arvonalennus|arvonalentumisen|alaskirjauksen)'],
+    ['target_price', 'tavoitehin(?:ta|nan|taa|taansa)'],
+    ['interest_rate', 'ohjauskor(?:ko|on|koa)'],
+    ['core_inflation', 'pohjainflaatio(?:n)?'],
+    ['inflation', 'inflaatio(?:n|vauhti)?'],
+    ['unemployment_rate', 'työttömyysaste|työttömyys'],
+    ['employees', 'henkilöstön määrä|henkilöstömäärä|työntekijöiden määrä'],
+  ],
+  words: {
+    is: 'oli|on|olivat|ovat|oli yhteensä|on yhteensä|olevan|olleen|muodostui|toteutui|asettui|päätyi|ylsi|jäi|oli noin|pysyi|säilyi|:|=',
+    change:
+      'kasvoi|kasvaa|kasvanut|kasvoivat|nousi|nousee|nousivat|nousua|lisääntyi|parani|paranee|kohosi|laski|laskee|laskivat|laskenut|pieneni|pienenee|heikkeni|heikkenee|supistui|väheni|vähenee|putosi|nostaa|nosti|nostettiin|laskea|alentaa|alensi|kaksinkertaistui|kasvu|lasku',
+    to: 'tasolle',
+    by: 'verran',
+    from: 'tasolta',
+    versus: 'verrattuna|kun se|vertailukauden|vs\\.?|vastaavasti',
+    filler:
+      'konsernin|konserni|yhtiön|yhtiö|yhtiömme|yhteensä|selvästi|hieman|vahvasti|voimakkaasti|merkittävästi|myös|edelleen|raportoi|raportoitu|kertoi|kertoo|sai|saa|teki|tekee|hallitus|ehdottaa|esittää|ehdotti|esitti|maksettavaksi|jaettavaksi|että|joka|kun|mutta|uusi|ennätyksellinen|ennätys|alustava|alustavien|tilintarkastamaton|lopussa|katsauskauden lopussa|kauden lopussa|se|sen|olla|laskee liikkeeseen|laskenut liikkeeseen|tiedottaa|ilmoittaa|prosenttia|edellisvuodesta|edellisestä vuodesta|vertailukaudesta',
+    forecast:
+      'odottaa|odotetaan|odotettu|arvioi|arvioidaan|ennustaa|ennustetaan|ennuste|ohjeistus|ohjeistuksen|näkymät|näkymien',
+    hypothetical:
+      'aiempi (?:ohjeistus|arvio|ennuste)|aiemman (?:ohjeistuksen|arvion|ennusteen)|ylittää|ylitti|analyytikot|analyytikoiden|konsensus|konsensusennuste|markkinat|markkinoiden|odotti|odottivat|tavoite|tavoitteena|tavoittelee|tavoitetta|voi|voisi|saattaa|mahdollinen|proforma|pro forma|jos|synergiat|vuositasolla',
+    comparison: 'odotettua \\p{L}+|odotetusti|odotusten mukainen|yli odotusten|alle odotusten|odotukset',
+    part: 'segmentti|segmentin|segmentissä|divisioonan|divisioona|liiketoiminta-alueen|liiketoiminta-alue|liiketoiminnan|tytäryhtiön|tytäryhtiö|emoyhtiön|emoyhtiö|osakkuusyhtiö|asiakkaan|asiakas|alueen|kohteen',
+    adjusted: `oikaistu|oikaistun|vertailukelpoinen|vertailukelpoisen|operatiivinen|operatiivisen|(?:,? ?(?:ilman|ennen|pl\\.?|poislukien)) ${ITEMS}`,
+    loss: 'tappiota|tappiollinen|negatiivinen|miinuksella',
+    profit: 'voitollinen|positiivinen|voittoa',
+    and: 'ja|sekä|&',
+  },
+  deals: [],
+  layoffs: {
+    verbs: 'irtisanoo|irtisanoi|irtisanovat|irtisanoa|lomauttaa|vähentää',
+    nouns: 'henkilöä|työntekijää|työpaikkaa|henkeä|henkilötyövuotta|tehtävää',
+  },
+  within: '(?!)',
+};

@@ -1,0 +1,130 @@
+import type { Lexicon } from './lexicon.ts';
+
+const ITEMS =
+  '(?:jämförelsestörande poster|poster av engångskaraktär|engångsposter|engångskostnader|engångseffekter|omstruktureringskostnader|förvärvsrelaterade (?:poster|kostnader|avskrivningar)|särskilda poster|reavinster)';
+
+export const swedish: Lexicon = {
+  measures: [
+    [
+      null,
+      '(?:extra|extraordinär|total|totala|särskild) ?utdelning(?:en)?|utdelningspolicy|direktavkastning|kostnad(?:en|er|erna)? för (?:sålda varor|försäljning)|inflationsmålet?|andel av (?:omsättningen|nettoomsättningen)',
+    ],
+    [
+      'revenue',
+      '(?:netto)?omsättning(?:en)?|(?:netto)?försäljning(?:en)?|(?:rörelsens |totala |rörelse)?intäkter(?:na)?',
+    ],
+    ['revenue', 'omsatte', 'verb'],
+    ['gross_profit', 'brutto(?:resultat|vinst)(?:et|en)?'],
+    [
+      'ebitda',
+      'ebitda(?:-resultat(?:et)?)?|(?:rörelse)?resultat(?:et)? före (?:av- och nedskrivningar|avskrivningar)(?: \\(ebitda\\))?',
+    ],
+    ['ebita', 'ebita(?:-resultat(?:et)?)?'],
+    ['ebit', 'ebit(?:-resultat(?:et)?)?|rörelse(?:resultat|vinst)(?:et|en)?(?: \\(ebit\\)|, ebit,)?'],
+    ['ebit', 'rörelseförlust(?:en)?(?: \\(ebit\\))?', 'loss'],
+    ['pre_tax_profit', '(?:resultat(?:et)?|vinst(?:en)?) (?:före skatt|efter finansiella poster|efter finansnetto)'],
+    ['pre_tax_profit', 'förlust(?:en)? (?:före skatt|efter finansiella poster)', 'loss'],
+    [
+      'net_income',
+      '(?:netto)?(?:resultat(?:et)?|vinst(?:en)?) efter skatt|netto(?:resultat(?:et)?|vinst(?:en)?)|(?:periodens|kvartalets|årets) resultat',
+    ],
+    ['net_income', 'förlust(?:en)? efter skatt|nettoförlust(?:en)?', 'loss'],
+    ['eps', '(?:resultat(?:et)?|vinst(?:en)?) per aktie(?:,? (?:före|efter) utspädning)?'],
+    ['eps', 'förlust(?:en)? per aktie', 'loss'],
+    ['dividend_per_share', 'utdelning(?:en)? per aktie'],
+    ['dividend_per_share', '(?:ordinarie |kontant|föreslagen )?utdelning(?:en)?', 'per_share'],
+    ['net_interest_income', 'räntenetto(?:t)?'],
+    ['order_intake', 'orderingång(?:en)?'],
+    ['order_backlog', 'orderstock(?:en)?|orderbok(?:en)?'],
+    [
+      'operating_cash_flow',
+      '(?:operativt kassaflöde|operativa kassaflödet|kassaflöde(?:t)? från (?:den )?(?:löpande )?(?:verksamheten|rörelsen)(?: efter förändring(?:ar)? i rörelsekapital)?)',
+    ],
+    ['free_cash_flow', 'fria? kassaflöde(?:t)?'],
+    ['cash_flow', '(?:periodens|kvartalets|årets) kassaflöde'],
+    ['net_debt', '(?:räntebärande )?nettoskuld(?:en)?'],
+    ['gross_margin', 'bruttomarginal(?:en)?'],
+    ['ebitda_margin', 'ebitda-?marginal(?:en)?'],
+    ['ebita_margin', 'ebita-?marginal(?:en)?'],
+    ['ebit_margin', '(?:ebit-?|rörelse)marginal(?:en)?'],
+    ['equity_ratio', 'soliditet(?:en)?'],
+    ['nav_per_share', '(?:substansvärde(?:t)?|eget kapital) per aktie'],
+    ['net_asset_value', 'substansvärde(?:t)?'],
+    [
+      'order_value',
+      '(?:total(?:t|a)? |sammanlag(?:t|da) )?(?:order|kontrakts?|avtals?)värde(?:t)?|värdet? (?:av|på) (?:ordern|kontraktet|avtalet)',
+    ],
+    [
+      'order_value',
+      '(?:(?:storm?|delm?|ram|tilläggs)?order(?:n)?|kontrakt(?:et)?|(?:ram)?avtal(?:et)?)(?=,? (?:är |som är )?(?:värda?|värt|om |på |har ett (?:\\p{L}+ )?värde|till ett (?:\\p{L}+ )?värde|med ett (?:\\p{L}+ )?(?:order)?värde))',
+    ],
+    [
+      'purchase_price',
+      '(?:(?:den )?(?:initiala|totala|kontanta?|preliminära) )*(?:köpeskilling(?:en)?|förvärvspris(?:et)?|transaktionsvärde(?:t)?|försäljningspris(?:et)?)',
+    ],
+    ['enterprise_value', 'rörelsevärde(?:t)?|bolagsvärde(?:t)?'],
+    [
+      'offer_price',
+      '(?:erbjudandepris(?:et)?|budpris(?:et)?|budvärde(?:t)?|vederlag(?:et)?|(?:kontant)?bud(?:et)?(?: på (?:\\p{L}+ ?){1,3}?(?= om))?|(?:kontant)?erbjudande(?:t)?)',
+      'per_share',
+    ],
+    ['offer_price', 'lägger (?:\\p{L}+ )?bud på (?:[\\p{L}&.-]+ ?){1,4}?(?= om)', 'per_share', 'verb'],
+    ['subscription_price', 'tecknings?kurs(?:en)?|emissionskurs(?:en)?', 'per_share'],
+    [
+      'share_issue_amount',
+      '(?:(?:fullt |delvis )?(?:garanterad|säkerställd) |(?:en )?riktad )?(?:(?:företrädes|ny|unit|kontant|övertilldelnings|ersättnings|kvittnings)?emission(?:en)?)(?: av (?:[ab]-|nya |stam)?(?:aktier|units))?',
+    ],
+    [
+      'bond_amount',
+      '(?:(?:gröna|seniora|icke säkerställda|säkerställda|efterställda) )*(?:företags)?obligation(?:er|erna|slån|slånet)',
+    ],
+    ['buyback_amount', '(?:aktie)?återköp(?:et|sprogram(?:met)?)?(?: av (?:egna )?(?:[ab]-)?aktier)?'],
+    ['impairment', '(?:goodwill)?nedskrivning(?:en|ar|arna)?(?: av goodwill)?'],
+    ['target_price', 'riktkurs(?:en)?|målkurs(?:en)?'],
+    ['interest_rate', 'styrränta(?:n)?|reporänta(?:n)?'],
+    [
+      'cpif_inflation',
+      'inflation(?:en|stakten)? (?:enligt|mätt som|mätt med) kpif|kpif(?:-inflation(?:en)?|-inflationstakt(?:en)?)?',
+    ],
+    ['cpi_inflation', 'inflation(?:en|stakten)? (?:enligt|mätt som|mätt med) kpi|kpi(?:-inflation(?:en)?)?'],
+    ['core_inflation', 'kärninflation(?:en)?|underliggande inflation(?:en)?|kpif exklusive energi'],
+    ['inflation', 'inflation(?:en)?|inflationstakt(?:en)?'],
+    ['unemployment_rate', 'arbetslöshet(?:en)?'],
+    ['employees', '(?:medel)?antal(?:et)? (?:heltids)?anställda'],
+  ],
+  words: {
+    is: 'uppgick till|uppgår till|uppgående till|uppgå till|blev|blir|bli|var|är|landade på|landar på|landade i|låg på|ligger på|slutade på|summerade till|motsvarar|motsvarade|motsvarande|på|om|nådde|till ett (?:\\p{L}+ )?värde (?:om|av|på)|(?:med|har) ett (?:\\p{L}+ )?värde (?:om|av|på)|värda?|värt|till ett belopp om|för|utgjorde|oförändrad på|oförändrat på|oförändrad|:|=|mättes till|noterades till|beräknas till|fastställts till|fastställdes till|har fastställts till',
+    change:
+      'ökade|ökar|ökat|öka|ökning|ökningen|steg|stiger|stigit|stiga|växte|växer|vuxit|förbättrades|förbättras|förbättring|stärktes|stärks|försvagades|försvagas|lyfte|lyfter|klättrade|minskade|minskar|minskat|minska|minskning|sjönk|sjunker|sjunkit|föll|faller|fallit|försämrades|försämras|backade|backar|gick ned|gick ner|gick upp|dubblades|fördubblades|rasade|höjde|höjer|höjs|höjd|höja|höjning|sänkte|sänker|sänks|sänkt|sänka|sänkning|vände|vänder|föreslås(?= till)',
+    to: 'till',
+    by: 'med',
+    from: 'från',
+    versus:
+      'i jämförelse med|i förhållande till|jämfört med|jfr med|jmf med|jämfört|att jämföra med|mot|från|upp från|ned från|ner från',
+    filler:
+      'som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med',
+    forecast:
+      'väntas|väntar|förväntas|förväntar|förväntad|prognos|prognosen|prognostiserar|prognosticeras|utsikter|utsikterna|guidning|räknar med|bedömer|bedöms|bedömning|beräknar|beräknas(?! till)|uppskattar|uppskattas|tror|spår|ser|kommer att|kommer',
+    hypothetical:
+      'tidigare (?:prognos|prognosen|prognoser|guidning|bedömning|kommunicerad prognos|kommunicerade prognosen|väntat|väntade)|överträffar?|överstiger?|överstiga|analytiker|analytikerna|analytikernas|konsensus|marknaden|snittprognos|snittprognosen|väntat|väntade|förväntat|förväntade|mål|målet|målsättning|målsättningen|finansiella mål|ambition|ambitionen|skulle|kan|kunde|borde|möjlig|möjligt|potentiell|potentiella|pro forma|proforma|proformerad|om att|ifall|synergier|vid full teckning|årstakt',
+    comparison:
+      'än (?:väntat|väntade|förväntat|förväntningarna|prognos|prognosen)|som väntat|över förväntan|under förväntan|över förväntningarna|under förväntningarna',
+    part: 'segment|segmentet|segmentets|divisionen|divisionens|affärsområdet|affärsområdets|affärsområde|affärsenheten|dotterbolaget|dotterbolagets|moderbolaget|moderbolagets|intressebolaget|intressebolag|kunden|kundens|kunder|regionen|målbolaget|varumärket',
+    adjusted: `justerat|justerad|justerade|underliggande|jämförbar|jämförbart|operativt|(?:,? ?(?:exklusive|exkl\\.?|före|justerat för|rensat för|rensat från)) ${ITEMS}`,
+    loss: 'en förlust (?:på|om)|en förlust|ett underskott (?:på|om)|negativt|negativ',
+    profit: 'en vinst (?:på|om)|en vinst|ett överskott (?:på|om)|positivt|positiv',
+    and: 'och|samt|&',
+  },
+  deals: [
+    [
+      'förvärvar|förvärvade|förvärva|har förvärvat|köper|köpte|köpa|avyttrar|avyttrade|avyttra|förvärv av',
+      'för(?: sammanlagt| totalt)?',
+    ],
+  ],
+  layoffs: {
+    verbs:
+      'säger upp|sade upp|sägs upp|varslar|varslade|varslas|permitterar|minskar med|drar ned|drar ner|avskedar|sparkar',
+    nouns: 'tjänster|anställda|personer|medarbetare|jobb|årsarbetare|befattningar',
+  },
+  within: 'i(?: (?:årlig|total))?',
+};

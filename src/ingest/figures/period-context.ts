@@ -1,0 +1,172 @@
+import type { PeriodKind, PeriodMention } from './periods.ts';
+
+/** A reporting period with its year. */
+export type Period = { readonly kind: PeriodKind; readonly year: number };
+
+export const writePeriod = (period: Period): string => `${period.kind}_${period.year}`;
+
+const KINDS: readonly string[] = ['q1', 'q2', 'q3', 'q4', 'h1', 'h2', '9m', 'fy'];
+const QUARTERS: readonly string[] = ['q1', 'q2', 'q3', 'q4'];
+const LAST_MONTH: Readonly<Record<PeriodKind, number>> = {
+  q1: 3,
+  q2: 6,
+  q3: 9,
+  q4: 12,
+  h1: 6,
+  h2: 12,
+  '9m': 9,
+  fy: 12,
+};
+const DAY_MS = 86_400_000;
+/**
+ * A report of a calendar period comes out within this many days of its end. A period named without its year that would
+ * be older is more likely one of a financial year that differs from the calendar's, and stays unknown.
+ */
+const MAX_LAG_DAYS = 130;
+const MAX_LAG_DAYS_OF_YEAR = 200;
+
+type Named = PeriodMention & { readonly kind: PeriodKind };
+const isNamed = (mention: PeriodMention): mention is Named => KINDS.includes(mention.kind);
+
+type First = { readonly kind: PeriodKind; readonly start: number };
+
+/** What the whole text says about its periods. */
+export type PeriodContext = {
+  readonly publishedAt: Date | null;
+  /** Years that the text gives for a kind of period. */
+  readonly years: ReadonlyMap<PeriodKind, ReadonlySet<number>>;
+  /** The only kind of period in the text and where it is first named; null with several. */
+  readonly sole: First | null;
+  /** Likewise the only quarter. */
+  readonly quarter: First | null;
+  /** All years of the text's periods. */
+  readonly allYears: ReadonlySet<number>;
+};
+
+/** @param title The first segment's mentions: a year-end report there leaves quarter and year equally likely below. */
+export function periodContextOf(
+  mentions: readonly PeriodMention[],
+  title: readonly PeriodMention[],
+  publishedAt: Date | null,
+): PeriodContext {
+  const named = mentions.filter(isNamed).filter((mention) => !mention.isBareYear);
+  const kinds = new Set(named.map((mention) => mention.kind));
+  const quarters = [...kinds].filter((kind) => QUARTERS.includes(kind));
+  const years = new Map<PeriodKind, Set<number>>();
+  for (const { kind, year } of named) {
+    if (year !== null) years.set(kind, (years.get(kind) ?? new Set()).add(year));
+  }
+  const isMixed = title.some((mention) => mention.kind === 'other');
+  const firstOf = (kind: PeriodKind | undefined): First | null =>
+    kind === undefined
+      ? null
+      : { kind, start: Math.min(...named.flatMap((mention) => (mention.kind === kind ? [mention.start] : []))) };
+  return {
+    publishedAt,
+    years,
+    sole: kinds.size === 1 && !isMixed ? firstOf([...kinds][0]) : null,
+    quarter: quarters.length === 1 ? firstOf(quarters[0]) : null,
+    allYears: new Set(mentions.flatMap((mention) => (mention.year === null ? [] : [mention.year]))),
+  };
+}
+
+/**
+ * The period a figure covers. The mentions are tried in order and the first decides: one that has no name of ours makes
+ * the period unknown rather than another one's. Without mentions it is the section's, or the only one of the text when
+ * that was named before; a forecast takes only its own or its heading's.
+ */
+export function resolvePeriod(
+  mentions: readonly PeriodMention[],
+  context: PeriodContext,
+  options: { section: readonly PeriodMention[]; isForecast: boolean; at: number },
+): Period | null {
+  const own = mentions.filter((mention) => mention.kind !== 'day');
+  const chosen = preferNamed(own) ?? preferNamed(options.section);
+  const isNamedBefore = (first: First | null): first is First => first !== null && first.start < options.at;
+  if (chosen === undefined) {
+    return isNamedBefore(context.sole) && !options.isForecast
+      ? withYear(context.sole.kind, null, context, false)
+      : null;
+  }
+  if (isNamed(chosen)) {
+    const near = chosen.isBareYear ? undefined : own.find((mention) => mention.isBareYear && mention !== chosen)?.year;
+    return withYear(chosen.kind, chosen.year ?? near ?? null, context, options.isForecast);
+  }
+  const kind = kindOfAnaphor(chosen, options.section, {
+    quarter: isNamedBefore(context.quarter) ? context.quarter.kind : null,
+    sole: isNamedBefore(context.sole) ? context.sole.kind : null,
+  });
+  return kind === null ? null : withYear(kind, chosen.year, context, options.isForecast);
+}
+
+/**
+ * The first mention; a bare year gives way to a named period beside it ("the third quarter ... 2026"), "the period" to
+ * the one it introduces ("the period July to September").
+ */
+function preferNamed(mentions: readonly PeriodMention[]): PeriodMention | undefined {
+  const [first] = mentions;
+  if (first !== undefined && ['quarter', 'period', 'year'].includes(first.kind)) {
+    return mentions.find((mention) => mention.start > first.start && mention.start - first.end <= 2) ?? first;
+  }
+  if (first === undefined || !first.isBareYear) return first;
+  return mentions.find((mention) => isNamed(mention) && !mention.isBareYear) ?? first;
+}
+
+/** "The quarter", "the period", "the year": the one that the heading above or the rest of the text names. */
+function kindOfAnaphor(
+  mention: PeriodMention,
+  section: readonly PeriodMention[],
+  known: { readonly quarter: PeriodKind | null; readonly sole: PeriodKind | null },
+): PeriodKind | null {
+  const heading = section.find(isNamed);
+  switch (mention.kind) {
+    case 'quarter':
+      return heading !== undefined && QUARTERS.includes(heading.kind) ? heading.kind : known.quarter;
+    case 'period':
+      return heading?.kind ?? known.sole;
+    case 'year':
+      return heading === undefined || heading.kind === 'fy' ? 'fy' : null;
+    default:
+      return null;
+  }
+}
+
+/** A period whose year stands elsewhere: in the text, or to be told from the day of publication. */
+function withYear(kind: PeriodKind, year: number | null, context: PeriodContext, isForecast: boolean): Period | null {
+  if (year !== null) return { kind, year };
+  const known = [...(context.years.get(kind) ?? [])];
+  if (known.length > 0 && !isForecast) return { kind, year: Math.max(...known) };
+  if (known.length === 1 && known[0] !== undefined) return { kind, year: known[0] };
+  if (context.publishedAt !== null) return byPublication(kind, context.publishedAt, isForecast);
+  const [only] = context.allYears;
+  return context.allYears.size === 1 && only !== undefined ? { kind, year: only } : null;
+}
+
+function byPublication(kind: PeriodKind, publishedAt: Date, isForecast: boolean): Period | null {
+  const year = publishedAt.getUTCFullYear();
+  if (isForecast && kind === 'fy') return publishedAt.getUTCMonth() < 3 ? null : { kind, year };
+  const candidates = [year - 1, year, year + 1].map((candidate) => ({
+    period: { kind, year: candidate },
+    lagDays: (publishedAt.getTime() - endOf(kind, candidate)) / DAY_MS,
+  }));
+  if (isForecast) {
+    const [nearest] = candidates.sort((one, other) => Math.abs(one.lagDays) - Math.abs(other.lagDays));
+    return nearest !== undefined && Math.abs(nearest.lagDays) <= MAX_LAG_DAYS ? nearest.period : null;
+  }
+  const maxLag = kind === 'fy' ? MAX_LAG_DAYS_OF_YEAR : MAX_LAG_DAYS;
+  return candidates.find(({ lagDays }) => lagDays >= 0 && lagDays <= maxLag)?.period ?? null;
+}
+
+/** The instant after the last day of a period, in UTC. */
+const endOf = (kind: PeriodKind, year: number): number => Date.UTC(year, LAST_MONTH[kind], 1);
+
+const PREVIOUS_QUARTER: Readonly<Record<string, PeriodKind>> = { q1: 'q4', q2: 'q1', q3: 'q2', q4: 'q3' };
+
+/** The same period a year before, or the quarter before it; null where there is none. */
+export function shiftPeriod(period: Period | null, shift: 'year' | 'quarter' | null): Period | null {
+  if (period === null || shift === null) return null;
+  if (shift === 'year') return { kind: period.kind, year: period.year - 1 };
+  const kind = PREVIOUS_QUARTER[period.kind];
+  if (kind === undefined) return null;
+  return { kind, year: period.kind === 'q1' ? period.year - 1 : period.year };
+}

@@ -1,0 +1,68 @@
+import { passFiller } from './lead.ts';
+import type { PeriodMention } from './periods.ts';
+import { isMark, type MeasureAtom, type RawFigure, type Sentence, textOf } from './reading.ts';
+
+/** "Profit for the quarter" names its period itself. */
+export function periodsWithin(sentence: Sentence, atom: MeasureAtom): PeriodMention[] {
+  const words = textOf(sentence, atom);
+  const year = /(?<!\d)20\d\d(?!\d)/u.exec(words)?.[0];
+  const kind = /quarter|kvartal/u.test(words)
+    ? 'quarter'
+    : /\byear\b|årets|tilikauden/u.test(words)
+      ? 'year'
+      : undefined;
+  if (kind === undefined) return [];
+  const isNamed = kind === 'year' && year !== undefined;
+  return [
+    {
+      start: atom.start,
+      end: atom.end,
+      kind: isNamed ? 'fy' : kind,
+      year: isNamed ? Number(year) : null,
+      isBareYear: false,
+    },
+  ];
+}
+
+/** The mention nearest before a measure in its sentence, unless it belongs to a figure before it. */
+export function periodsBefore(sentence: Sentence, index: number): PeriodMention[] {
+  const mentions: PeriodMention[] = [];
+  for (let at = index - 1; at >= 0; at -= 1) {
+    const atom = sentence.atoms[at];
+    if (atom?.type === 'period' && !sentence.spent.has(at) && !isComparedPeriod(sentence, at))
+      mentions.push(atom.mention);
+  }
+  return mentions.filter((mention) => mention.kind !== 'day');
+}
+
+/** A period that stands further on in the sentence may be the figure's: then the heading's must not be taken for it. */
+export function unreadPeriods(sentence: Sentence, at: number): PeriodMention[] {
+  const rest = sentence.atoms.slice(at + 1);
+  const next = rest.findIndex((atom) => atom.type === 'measure');
+  const mentions = (next === -1 ? rest : rest.slice(0, next)).flatMap((atom, index) =>
+    atom.type === 'period' && !sentence.spent.has(at + 1 + index) ? [atom.mention] : [],
+  );
+  const isOpen = mentions.some((mention) => !['day', 'quarter', 'period', 'year', 'year_ago'].includes(mention.kind));
+  return isOpen ? [{ start: 0, end: 0, kind: 'other', year: null, isBareYear: false }] : [];
+}
+
+/** "Compared with Q4 2025", "over the second quarter". */
+function isComparedPeriod(sentence: Sentence, at: number): boolean {
+  const { previous } = passFiller(sentence.atoms, at - 1);
+  if (previous?.type === 'word') return /^(?:over|than|än|enn|end)$/u.test(textOf(sentence, previous));
+  return previous?.type === 'words' && (previous.wordClass === 'versus' || previous.wordClass === 'from');
+}
+
+/** "Revenue of A and EBITDA of B for the second quarter": the period behind the last of a list counts for all of it. */
+export function withSharedPeriod(sentence: Sentence, figure: RawFigure, later: readonly RawFigure[]): RawFigure {
+  const mentions = figure.role === 'comparative' ? figure.relativeTo : figure.periods;
+  const next = later.find((other) => other.role !== 'comparative' && other.label.start > figure.label.start);
+  const shared = next?.periods.filter((mention) => mention.start > next.amount.end) ?? [];
+  if (mentions?.length !== 0 || next === undefined || shared.length === 0) return figure;
+  const between = sentence.atoms.filter((atom) => atom.start >= figure.amount.end && atom.end <= next.label.start);
+  const isList =
+    between.some((atom) => atom.type === 'words' && atom.wordClass === 'and') &&
+    !between.some((atom) => isMark(atom, ',;–'));
+  if (!isList) return figure;
+  return figure.role === 'comparative' ? { ...figure, relativeTo: shared } : { ...figure, periods: shared };
+}

@@ -1,0 +1,267 @@
+import { MONTH_NAME, monthOf } from '../calendar/months.ts';
+import type { Span } from './text.ts';
+
+/** A reporting period's name without its year, as in `q3_2026`. */
+export type PeriodKind = 'q1' | 'q2' | 'q3' | 'q4' | 'h1' | 'h2' | '9m' | 'fy';
+
+/** A mention of a reporting period. */
+export type PeriodMention = Span & {
+  /**
+   * `quarter`, `year`, `period`: "the quarter", to be found elsewhere in the text; `other`: a period that has no name
+   * of ours, such as May to July or 2025/26; `year_ago` and `quarter_ago`: the same period a year or a quarter before;
+   * `day`: a date, which says nothing about a period.
+   */
+  readonly kind: PeriodKind | 'quarter' | 'year' | 'period' | 'other' | 'year_ago' | 'quarter_ago' | 'day';
+  readonly year: number | null;
+  /** A year that stands alone, which may be no reporting period at all. */
+  readonly isBareYear: boolean;
+};
+
+const ORDINALS: readonly RegExp[] = [
+  /^(?:1|i|first|första|første|fyrste|ensimmäi|fyrst)/u,
+  /^(?:2|ii|second|andra|andre|andet|anden|toise|toine|öðru|anna)/u,
+  /^(?:3|iii|third|tredje|kolma|þriðj)/u,
+  /^(?:4|iv|fourth|final|fjärde|fjerde|sista|siste|sidste|neljä|viime|fjórð)/u,
+];
+const ORDINAL =
+  '(?:first|second|third|fourth|final|första|andra|tredje|fjärde|sista|første|fyrste|andre|andet|anden|fjerde|siste|sidste|ensimmäisellä|ensimmäisen|ensimmäinen|toisella|toisen|toinen|kolmannella|kolmannen|kolmas|neljännellä|neljännen|neljäs|viimeisellä|fyrsta|fyrsti|öðrum|annar|annars|þriðja|þriðji|fjórða|fjórði|[1-4]\\.)';
+const QUARTER =
+  '(?:quarters?|kvartalet|kvartalets|kvartals?|kvartalen|kvartalstal|neljänneksellä|neljänneksen|neljännekseltä|neljännes|vuosineljänneksellä|vuosineljänneksen|vuosineljännes|kvartaalilla|kvartaalin|ársfjórðungi|ársfjórðungur|ársfjórðungs|ársfjórðung|fjórðungi|fjórðungs)';
+const YEAR = '(?<year>(?:19|20)\\d\\d)(?![\\d/]|[-–]\\d{2}(?!\\d|-))';
+const SHORT_YEAR = '(?<short>\\d\\d)(?!\\d|[.,]\\d)';
+const OF =
+  '(?:,? (?:of |in |i |av |af |for |för |á )?(?:the )?(?:fiscal year |fiscal |financial year |years? |år |året |árið |ársins |vuonna |fy ?)?)';
+const YEAR_AFTER = `(?:${OF}?${YEAR}| ?'${SHORT_YEAR})?`;
+/** "Årets tredje kvartal": the year's own quarter. */
+const OF_THE_YEAR = "(?:årets |this year's |the year's )?";
+const FINNISH_YEAR = '(?:vuoden (?<before>(?:19|20)\\d\\d) )?';
+const DASH = ' ?(?:-|–|—|to|till|til|through|thru|ja) ?';
+const DAY = '(?:\\d{1,2}\\.? )?';
+const SPLIT_YEAR = '(?:19|20)\\d\\d[/-](?:(?:19|20)?\\d\\d)(?!\\d|[-–]\\d)';
+
+type Rule = readonly [pattern: string, kind: PeriodMention['kind'] | ((groups: Groups) => PeriodMention['kind'])];
+type Groups = Readonly<Record<string, string | undefined>>;
+
+const quarterOf = (groups: Groups): PeriodMention['kind'] => {
+  const index = ORDINALS.findIndex((ordinal) => ordinal.test(groups['ordinal'] ?? ''));
+  return (['q1', 'q2', 'q3', 'q4'] as const)[index] ?? 'other';
+};
+
+const halfOf = (groups: Groups): PeriodMention['kind'] =>
+  /^(?:2|second|andra|andre|andet|anden|toise|toine|seinni|síðari|last|latter)/u.test(groups['ordinal'] ?? '')
+    ? 'h2'
+    : 'h1';
+
+const monthsOf = (groups: Groups): PeriodMention['kind'] => {
+  const [from = '', to = ''] = [groups['from'], groups['to']];
+  const range = /^\d/u.test(from) ? `${Number(from)}-${Number(to)}` : `${monthOf(from)}-${monthOf(to)}`;
+  return MONTH_RANGES[range] ?? 'other';
+};
+
+/** "The nine months ended 30 September": a calendar period of ours, or one of another financial year. */
+const endedOf = (groups: Groups): PeriodMention['kind'] => {
+  const months = { y: 12, tw: 12, th: 3, q: 3, s: 6, h: 6, n: 9 };
+  const span = groups['span'] ?? '';
+  const length = Object.entries(months).find(([start]) => span.startsWith(start))?.[1] ?? 0;
+  const last = monthOf(groups['to'] ?? '') ?? 0;
+  return MONTH_RANGES[`${last - length + 1}-${last}`] ?? 'other';
+};
+
+const MONTH_RANGES: Readonly<Record<string, PeriodKind>> = {
+  '1-3': 'q1',
+  '4-6': 'q2',
+  '7-9': 'q3',
+  '10-12': 'q4',
+  '1-6': 'h1',
+  '7-12': 'h2',
+  '1-9': '9m',
+  '1-12': 'fy',
+};
+
+const YEAR_AGO = [
+  ...[
+    'a year (?:earlier|ago|before)',
+    'one year (?:earlier|ago|before)',
+    'the year before',
+    'year[- ](?:earlier|ago)(?: (?:period|quarter))?',
+  ],
+  ...[
+    '(?:the )?(?:same|corresponding|comparable) (?:period|quarter)(?: (?:of|in))?(?: (?:the )?(?:last|previous|prior|preceding) year| a year (?:ago|earlier)| 20\\d\\d)?',
+  ],
+  ...[
+    '(?:the )?(?:last|previous|prior|preceding) year',
+    'i fjol',
+    'förra året',
+    'föregående år',
+    'ett år tidigare',
+    'året innan',
+  ],
+  ...[
+    '(?:motsvarande|samma) (?:period|kvartal)(?: (?:i fjol|förra året|föregående år|året innan|ett år tidigare|20\\d\\d))?',
+  ],
+  ...[
+    '(?:samme|same|tilsvarende) (?:periode|kvartal|tid)(?: (?:i fjor|i fjor|året før|siste år|sidste år|sist år|foregående år|i 20\\d\\d|20\\d\\d))?',
+  ],
+  ...[
+    'i fjor',
+    'året før',
+    'sidste år',
+    'et år tidligere',
+    'ett år tidligere',
+    'vuotta aiemmin',
+    'vuosi sitten',
+    'edellisvuonna',
+  ],
+  ...[
+    'vertailukaudella',
+    'vertailukauden',
+    'viime vuonna',
+    'edellisenä vuonna',
+    'edellisen vuoden (?:vastaavalla|vastaavan) \\p{L}+',
+    'vuotta aikaisemmin',
+  ],
+  ...[
+    'á sama tímabili(?: (?:í fyrra|árið áður|árið 20\\d\\d|20\\d\\d))?',
+    'á sama tíma í fyrra',
+    'í fyrra',
+    'árið áður',
+    'sama (?:fjórðungi|ársfjórðungi) í fyrra',
+  ],
+];
+
+const RULES: readonly Rule[] = [
+  [`(?:${YEAR_AGO.join('|')})`, 'year_ago'],
+  [
+    '(?:the )?(?:previous|preceding|prior|foregående|forrige|föregående|förra|edellisellä|edellisen) (?:quarter|kvartal|kvartalet|neljänneksellä|neljänneksen)',
+    'quarter_ago',
+  ],
+  [
+    `(?:(?:the )?(?:financial|fiscal) year |räkenskapsåret |verksamhetsåret |regnskapsåret |regnskabsåret |tilikau(?:si|den|della) )?${SPLIT_YEAR}`,
+    'other',
+  ],
+  [`\\d{4}-(?<from>\\d\\d)-01 ?[-–] ?${YEAR}-(?<to>\\d\\d)-(?:28|29|30|31)`, monthsOf],
+  [
+    `(?:year-end report|full[- ]year report|annual report|bokslutskommunik[eé]n?|årsredovisning(?:en)?|årsrapport(?:en)?|årsregnskab(?:et)?|årsregnskap(?:et)?|tilinpäätös(?:tiedote)?|ársreikningur)(?: (?:for|för|fra|vuodelta))?(?: (?:the )?(?:year )?${YEAR})?`,
+    'other',
+  ],
+  [
+    `(?:rolling|trailing|last|past|senaste|seneste|siste|rullande) (?:twelve|12|tolv) (?:months|månaderna|månader|måneder|månedene)`,
+    'other',
+  ],
+  ['(?:ltm|r12|r12m|ttm|year[- ]to[- ]date|ytd|hittills i år|hittil i år|år till datum)', 'other'],
+  [
+    `(?:the )?(?:fiscal |financial )?(?<span>year|three months|six months|nine months|twelve months|three-month period|six-month period|nine-month period|quarter|half[- ]year)s? (?:ended|ending) (?<to>${MONTH_NAME})\\.? \\d{1,2}(?:st|th)?,? ${YEAR}`,
+    endedOf,
+  ],
+  [
+    `(?:the )?(?:fiscal |financial )?(?<span>year|three months|six months|nine months|twelve months|quarter|half[- ]year)s? (?:ended|ending) \\d{1,2}(?:st|th)? (?<to>${MONTH_NAME})\\.?,? ${YEAR}`,
+    endedOf,
+  ],
+  [`${OF_THE_YEAR}${FINNISH_YEAR}(?<ordinal>${ORDINAL})[- ](?:financial |fiscal )?${QUARTER}${YEAR_AFTER}`, quarterOf],
+  [`q(?<ordinal>[1-4])(?:[ -]?(?:fy)?[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR}|${YEAR_AFTER})`, quarterOf],
+  [`(?<ordinal>[1-4])q(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, quarterOf],
+  [
+    `${OF_THE_YEAR}(?:the )?(?<ordinal>first|second|last|latter|första|andra|första|første|fyrste|andre|andet|1\\.|2\\.) (?:half[- ]?year|half|halvåret|halvår|halvdel av|halvdel)(?: of the year)?${YEAR_AFTER}`,
+    halfOf,
+  ],
+  [`h(?<ordinal>[12])(?:[ /-]?'?${SHORT_YEAR}|[/ ]?${YEAR}|${YEAR_AFTER})`, halfOf],
+  [`(?<ordinal>[12])h(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, halfOf],
+  [
+    `${FINNISH_YEAR}(?<ordinal>ensimmäisellä|ensimmäisen|toisella|toisen) (?:vuosipuoliskolla|vuosipuoliskon|puoliskolla)${YEAR_AFTER}`,
+    halfOf,
+  ],
+  [`(?:á )?(?<ordinal>fyrri|seinni|síðari) (?:helmingi|hluta|árshelmingi)(?: ársins)?${YEAR_AFTER}`, halfOf],
+  [
+    `${OF_THE_YEAR}(?:the )?(?:first|de första|första|de første|første|fyrstu) (?:six|sex|seks|6) (?:months|månaderna|månader|måneder|månedene|mánuðum|mánuði)(?: ársins)?${YEAR_AFTER}`,
+    'h1',
+  ],
+  [
+    `${OF_THE_YEAR}(?:the )?(?:first|de första|första|de første|første|fyrstu)? ?(?:nine|nio|ni|níu|9)[- ](?:months|month period|månaderna|månader|måneder|månedene|mánuðum|mánuði)(?: ársins)?${YEAR_AFTER}`,
+    '9m',
+  ],
+  [`(?:9m|m9|1-9)(?:[ /]?${YEAR}| ?'?${SHORT_YEAR})`, '9m'],
+  [
+    `${DAY}(?<from>${MONTH_NAME})(?: \\d{1,2}(?:st|th)?)?(?:,? \\d{4})?${DASH}${DAY}(?<to>${MONTH_NAME})(?: \\d{1,2}(?:st|th)?(?=,? \\d{4}|$))?(?:,? ?${YEAR})?`,
+    monthsOf,
+  ],
+  [`${FINNISH_YEAR}(?<from>${MONTH_NAME})[-–](?<to>${MONTH_NAME})(?: ${YEAR})?`, monthsOf],
+  [
+    `(?:(?:the )?(?:full|whole|entire)[- ]year|fy|helåret|helårets|helår|heile året|hele året|hele|hela|heile|koko vuoden|koko vuonna|the (?:financial|fiscal|calendar) year|(?:financial|fiscal|calendar) year|fiscal|räkenskapsåret|verksamhetsåret|regnskapsåret|rekneskapsåret|regnskabsåret|kalenderåret|tilikaudella|tilikaudelta|tilikauden|tilikausi|rekstrarárið|fjárhagsárið)(?:${OF}?${YEAR}|'?${SHORT_YEAR})`,
+    'fy',
+  ],
+  [
+    `(?:(?:the )?(?:full|whole|entire)[- ]year|helåret|helårets|helår|hele året|heile året|koko vuonna|koko vuoden)`,
+    'fy',
+  ],
+  [`(?:vuonna|vuodelta|vuoden|vuodelle|árið|ársins|á árinu|árinu|year|året|år) ${YEAR}`, 'fy'],
+  [
+    `(?:the |this |current )(?:reporting )?quarter|kvartalet|kvartalets|inneværende kvartal|neljänneksellä|katsauskaudella|á fjórðungnum`,
+    'quarter',
+  ],
+  [`(?:the |this )(?:reporting )?period|perioden|periodens|rapportperioden|á tímabilinu`, 'period'],
+  [`(?:the|this) (?:financial |fiscal )?year|året|årets|tilikaudella|tilikauden|á árinu`, 'year'],
+];
+
+const COMPILED = RULES.map(
+  ([pattern, kind]) => [new RegExp(`(?<![\\p{L}\\d])(?:${pattern})(?![\\p{L}\\d])`, 'gu'), kind] as const,
+);
+
+const DATES = new RegExp(
+  `(?<!\\d)(?:\\d{1,2}\\.? ?(?:of )?${MONTH_NAME}\\.?,?(?: \\d{4})?|${MONTH_NAME} (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?:,? \\d{4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{4})(?!\\d)`,
+  'gu',
+);
+const BARE_YEAR = /(?<![\p{L}\d.,/-])(?<year>(?:19[89]|20[0-4])\d)(?![\p{L}\d/]|[.,]\d|[-–]\d)/gu;
+const MONTH_ALONE = new RegExp(
+  `(?<=(?<!\\p{L})(?:in|i|during|under|for|för|í|per) )${MONTH_NAME}(?! ?\\d)|${MONTH_NAME}(?: of)? \\d{4}(?!\\d)`,
+  'gu',
+);
+const POINT_IN_TIME =
+  /(?:since|by|until|before|after|end of|sedan|till|före|efter|slutet av|siden|innen|inden|etter|utgangen av|udgangen af|siitä|from|från|fra) $/u;
+
+/** The mentions of a folded text, in order, none inside another; a day ("30 September 2026") is `other`. */
+export function periodMentionsIn(folded: string): PeriodMention[] {
+  const named = COMPILED.flatMap(([pattern, kind]) =>
+    [...folded.matchAll(pattern)].map((match) => mentionOf(match, kind)),
+  );
+  const days = [...folded.matchAll(DATES)].map((match) => dateless(match, 'day'));
+  const months = [...folded.matchAll(MONTH_ALONE)].map((match) => dateless(match, 'other'));
+  const years = [...folded.matchAll(BARE_YEAR)].map((match) => ({
+    ...spanOf(match),
+    kind: POINT_IN_TIME.test(folded.slice(Math.max(0, match.index - 16), match.index))
+      ? ('other' as const)
+      : ('fy' as const),
+    year: Number(match.groups?.['year']),
+    isBareYear: true,
+  }));
+  return withoutOverlaps([...named, ...days, ...months, ...years]);
+}
+
+function mentionOf(match: RegExpExecArray, kind: Rule[1]): PeriodMention {
+  const groups = match.groups ?? {};
+  const short = groups['short'];
+  const written = groups['year'] ?? groups['before'] ?? (short === undefined ? undefined : `20${short}`);
+  const relativeYear = /(?<!\d)20\d\d$/u.exec(match[0])?.[0];
+  const named = typeof kind === 'function' ? kind(groups) : kind;
+  const year = written ?? (named === 'year_ago' ? relativeYear : undefined);
+  return { ...spanOf(match), kind: named, year: year === undefined ? null : Number(year), isBareYear: false };
+}
+
+const dateless = (match: RegExpExecArray, kind: 'day' | 'other'): PeriodMention => ({
+  ...spanOf(match),
+  kind,
+  year: null,
+  isBareYear: false,
+});
+
+const spanOf = (match: RegExpExecArray): Span => ({ start: match.index, end: match.index + match[0].length });
+
+/** The earliest mention wins its place, the longest among those that start together. */
+function withoutOverlaps(mentions: readonly PeriodMention[]): PeriodMention[] {
+  const ordered = [...mentions].sort((one, other) => one.start - other.start || other.end - one.end);
+  let end = -1;
+  return ordered.filter((mention) => {
+    if (mention.start < end) return false;
+    end = mention.end;
+    return true;
+  });
+}

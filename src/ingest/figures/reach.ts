@@ -1,0 +1,203 @@
+import { fits } from './accept.ts';
+import type { Amount } from './amounts.ts';
+import type { Atom } from './atoms.ts';
+import type { WordClass } from './lexicon/lexicon.ts';
+import type { PeriodMention } from './periods.ts';
+import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
+
+/** A measure whose amount stands further off than this many atoms is not read. */
+const MAX_REACH = 34;
+
+/** The way from a measure to its value. */
+export type Reach = {
+  /** Index of the value's atom. */
+  readonly at: number;
+  readonly amount: Amount;
+  /** In "rose from A to B", A. */
+  readonly startedFrom: Amount | null;
+  readonly isAdjusted: boolean;
+  readonly sign: 'loss' | 'profit' | null;
+  readonly periods: readonly PeriodMention[];
+};
+
+type Walk = {
+  readonly sentence: Sentence;
+  readonly measure: MeasureAtom;
+  readonly periods: PeriodMention[];
+  /** After "rose", until "to": amounts are changes. */
+  needsTo: boolean;
+  /** After "by": the next amount is a change. */
+  isBy: boolean;
+  isFrom: boolean;
+  isAdjusted: boolean;
+  sign: Reach['sign'];
+  startedFrom: Amount | null;
+};
+
+/** `on`: read the next atom; a number: read on from that index; `value`: this atom is it; `stop`: the words lead nowhere. */
+type Move = 'on' | 'stop' | 'value' | number;
+
+/**
+ * Walks from a measure over known words to its value; undefined when an unknown word or another measure comes first.
+ *
+ * @param isChange Whether the measure's first amount is a change ("an increase in net sales of").
+ */
+export function reachForward(sentence: Sentence, index: number, isChange: boolean): Reach | undefined {
+  const { atoms } = sentence;
+  const measure = atoms[index];
+  if (measure?.type !== 'measure') return undefined;
+  const walk: Walk = {
+    sentence,
+    measure,
+    periods: [],
+    needsTo: isChange,
+    isBy: false,
+    isFrom: false,
+    isAdjusted: false,
+    sign: null,
+    startedFrom: null,
+  };
+  for (let at = index + 1; at < Math.min(atoms.length, index + MAX_REACH); ) {
+    const move = step(walk, at);
+    if (move === 'stop') return undefined;
+    const atom = atoms[at];
+    if (move === 'value' && atom?.type === 'amount') {
+      const { startedFrom, isAdjusted, sign, periods } = walk;
+      return { at, amount: atom.amount, startedFrom, isAdjusted, sign, periods };
+    }
+    at = typeof move === 'number' ? move : at + 1;
+  }
+  return undefined;
+}
+
+function step(walk: Walk, at: number): Move {
+  const atom = walk.sentence.atoms[at];
+  switch (atom?.type) {
+    case undefined:
+    case 'measure':
+      return 'stop';
+    case 'word':
+      return isNameOfShare(walk.sentence, walk.measure, atom) ? 'on' : 'stop';
+    case 'mark':
+      return passMark(walk, at);
+    case 'period':
+      walk.periods.push(atom.mention);
+      return 'on';
+    case 'amount':
+      return passAmount(walk, at, atom.amount);
+    case 'words':
+      return passWords(walk, at, atom.wordClass);
+  }
+}
+
+/** Whether an amount is the value, a change on the way to it, or where it came from. */
+function passAmount(walk: Walk, at: number, amount: Amount): Move {
+  const { sentence, measure } = walk;
+  const isRelative = amount.kind === 'points' || (amount.kind === 'percent' && !fits(amount, measure.entry, false));
+  if (isRelative) {
+    walk.isBy = false;
+    return 'on';
+  }
+  if (amount.kind === 'range') return 'stop';
+  const isStart = !walk.isBy && (walk.isFrom || amount.direction === 'from');
+  const isChange = walk.isBy || (!isStart && walk.needsTo && amount.direction !== 'to');
+  if (isStart || isChange) {
+    sentence.spent.add(at);
+    walk.startedFrom = isStart ? amount : walk.startedFrom;
+    walk.isFrom = false;
+    walk.needsTo ||= walk.isBy;
+    walk.isBy = false;
+    return 'on';
+  }
+  const isFollowedByWord = sentence.atoms[at + 1]?.type === 'word';
+  return fits(amount, measure.entry, isFollowedByWord) && !opensRange(sentence.atoms, at) ? 'value' : 'stop';
+}
+
+function passWords(walk: Walk, at: number, wordClass: WordClass): Move {
+  switch (wordClass) {
+    case 'change':
+      walk.needsTo = true;
+      return 'on';
+    case 'to':
+      walk.needsTo = false;
+      return 'on';
+    case 'by':
+      walk.isBy = true;
+      return 'on';
+    case 'from':
+      walk.isFrom = true;
+      return 'on';
+    case 'loss':
+    case 'profit':
+      walk.sign = wordClass;
+      return 'on';
+    case 'adjusted':
+      walk.isAdjusted = true;
+      return isQuantified(walk.sentence, at) ? 'stop' : 'on';
+    case 'and':
+      walk.needsTo = false;
+      return isVerb(walk.sentence, walk.sentence.atoms[at + 1]) ? 'on' : 'stop';
+    case 'versus':
+    case 'hypothetical':
+    case 'part':
+      return 'stop';
+    case 'is':
+    case 'filler':
+    case 'forecast':
+    case 'comparison':
+      return 'on';
+  }
+}
+
+/** Goes on behind a colon, a quotation mark, a short bracket without amounts, or a comma beside an aside. */
+function passMark(walk: Walk, at: number): Move {
+  const { atoms } = walk.sentence;
+  const atom = atoms[at];
+  if (isMark(atom, ':"“”')) return 'on';
+  if (isMark(atom, ',')) return isAside(walk.sentence, at) ? 'on' : 'stop';
+  if (!isMark(atom, '(')) return 'stop';
+  const close = atoms.findIndex((candidate, index) => index > at && isMark(candidate, ')'));
+  const inside = atoms.slice(at + 1, close);
+  if (close === -1 || inside.length > 6 || inside.some((part) => part.type === 'amount')) return 'stop';
+  walk.isAdjusted ||= inside.some(isAdjustment);
+  return close + 1;
+}
+
+/** A comma before or after a period or an adjustment, or before "which is". */
+function isAside(sentence: Sentence, at: number): boolean {
+  const { atoms } = sentence;
+  const next = atoms[at + 1];
+  if (next !== undefined && /^(?:som|which|der|joka|sem)(?: är| er| is)?$/u.test(textOf(sentence, next))) return true;
+  const after = atoms.slice(at + 1).find((other) => !(other.type === 'words' && other.wordClass === 'filler'));
+  return [atoms[at - 1], after].some((beside) => beside?.type === 'period' || isAdjustment(beside));
+}
+
+const isAdjustment = (atom: Atom | undefined): boolean => atom?.type === 'words' && atom.wordClass === 'adjusted';
+
+/** "The target price for Ekbacken to SEK 150": the share that an analyst speaks of. */
+const isNameOfShare = (sentence: Sentence, measure: MeasureAtom, atom: Atom): boolean =>
+  measure.entry[0] === 'target_price' && /^\p{Lu}/u.test(sentence.original.slice(atom.start, atom.end));
+
+/** "Adjusted for one-off items of SEK 25 million": the next amount is that of the items. */
+function isQuantified(sentence: Sentence, at: number): boolean {
+  const { atoms } = sentence;
+  const next = atoms[at + 1];
+  return (
+    next?.type === 'words' && /^(?:of|om|på|av|af)$/u.test(textOf(sentence, next)) && atoms[at + 2]?.type === 'amount'
+  );
+}
+
+/** "EUR 10 million to EUR 12 million". */
+function opensRange(atoms: readonly Atom[], at: number): boolean {
+  const next = atoms[at + 1];
+  return next?.type === 'words' && next.wordClass === 'to' && atoms[at + 2]?.type === 'amount';
+}
+
+/** "increased and amounted to": a verb after "and" starts anew. */
+function isVerb(sentence: Sentence, atom: Atom | undefined): boolean {
+  return (
+    atom?.type === 'words' &&
+    atom.wordClass === 'is' &&
+    /\p{L}{3}/u.test(textOf(sentence, atom).replace(/^(?:for|för)$/u, ''))
+  );
+}

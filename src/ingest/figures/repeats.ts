@@ -1,0 +1,48 @@
+import { Big } from 'big.js';
+import { figureConcepts } from '../../core/figure-concepts.ts';
+import { agreeWithinRounding, statedPrecision } from '../../core/stated-precision.ts';
+import type { Figure } from './figure.ts';
+
+/**
+ * Each figure once. Of two that agree within rounding the first stays unless the second states more digits; of two that
+ * contradict each other over one period the first stays, for a text leads with the group's own figure.
+ */
+export function withoutRepeats(figures: readonly Figure[]): Figure[] {
+  const kept: Figure[] = [];
+  for (const figure of figures) {
+    const at = kept.findIndex(
+      (other) => isSameKey(other, figure) && (figureConcepts[figure.concept].spans || agree(other, figure)),
+    );
+    const earlier = kept[at];
+    if (earlier === undefined) kept.push(figure);
+    else if (agree(earlier, figure)) kept[at] = moreTelling(earlier, figure);
+    else if (figure.period === null) kept.push(figure);
+  }
+  return kept;
+}
+
+function isSameKey(one: Figure, other: Figure): boolean {
+  const isKnown = one.period === other.period || ((one.period === null || other.period === null) && agree(one, other));
+  return (
+    one.concept === other.concept &&
+    one.basis === other.basis &&
+    one.role === other.role &&
+    one.currency === other.currency &&
+    isKnown
+  );
+}
+
+const precisionOf = (figure: Figure): Big => statedPrecision(figure.value, figure.normalized_value);
+
+function agree(one: Figure, other: Figure): boolean {
+  return agreeWithinRounding(
+    { amount: new Big(one.normalized_value), precision: precisionOf(one) },
+    { amount: new Big(other.normalized_value), precision: precisionOf(other) },
+  );
+}
+
+/** The more precise of two statements of one figure, with the period if either names it. */
+function moreTelling(one: Figure, other: Figure): Figure {
+  const exact = precisionOf(other).lt(precisionOf(one)) ? other : one;
+  return { ...exact, period: one.period ?? other.period };
+}

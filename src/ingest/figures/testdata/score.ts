@@ -1,0 +1,27 @@
+import { extractFigures } from '../extract-figures.ts';
+import type { FigureCase } from './case.ts';
+
+/** The figures that the grammar reads from a case, in the writing of the labels. */
+export function readCase([language, country, text, , publishedOn = '2026-10-22']: FigureCase): string[] {
+  const publishedAt = new Date(`${publishedOn}T06:00:00.000Z`);
+  return extractFigures(text, { language, country, publishedAt }).map(
+    (figure) =>
+      `${figure.concept}${figure.basis === 'adjusted' ? '*' : ''} ${figure.role} ${figure.period ?? '-'} ${figure.currency ?? '-'} ${figure.normalized_value}`,
+  );
+}
+
+export type Score = { readonly right: number; readonly wrong: number; readonly missed: number };
+
+/** A figure is right when concept, basis, role, period, currency and value all are. */
+export function scoreOf(cases: readonly FigureCase[]): Score {
+  const scores = cases.map((labelled) => {
+    const read = readCase(labelled);
+    const right = read.filter((figure) => labelled[3].includes(figure)).length;
+    return { right, wrong: read.length - right, missed: labelled[3].length - right };
+  });
+  const sum = (key: keyof Score) => scores.reduce((total, score) => total + score[key], 0);
+  return { right: sum('right'), wrong: sum('wrong'), missed: sum('missed') };
+}
+
+export const precisionOf = ({ right, wrong }: Score): number => right / (right + wrong);
+export const recallOf = ({ right, missed }: Score): number => right / (right + missed);

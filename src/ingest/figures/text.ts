@@ -1,0 +1,115 @@
+/** A stretch of a text, as offsets in it. */
+export type Span = { readonly start: number; readonly end: number };
+
+/** One sentence, bullet or heading. */
+export type Segment = Span & {
+  /** A short line that ends like no sentence: it speaks for the lines below it. */
+  readonly isHeading: boolean;
+};
+
+const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t\r]/gu;
+const MINUSES = /[\u2212\ufe63\uff0d\u2011\u2010]/gu;
+const QUOTES = /[’‘ʼ]/gu;
+
+/** The same text in lower case with one kind of space, minus and apostrophe, every character at its old place. */
+export function fold(text: string): string {
+  const plain = text.replace(SPACES, ' ').replace(MINUSES, '-').replace(QUOTES, "'");
+  const lower = plain.toLowerCase();
+  if (lower.length === plain.length) return lower;
+  return Array.from({ length: plain.length }, (_, at) => {
+    const unit = plain.charAt(at);
+    const small = unit.toLowerCase();
+    return small.length === 1 ? small : unit;
+  }).join('');
+}
+
+/** Words whose full stop ends no sentence. */
+const ABBREVIATION =
+  /(?:^|[^\p{L}])(?:mio|mia|mill|milj|mrd|mdr|md|mn|ca|kl|jf|jfr|pr|nr|no|st|vs|inkl|incl|exkl|excl|ekskl|resp|approx|tkr|ma|bl|tuh|ml|ltd|inc|corp|co|dr|mr|mrs|ms|org|reg|\p{L}|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|okt|nov|dec|des)$/u;
+const BULLET = /^\s*(?:[•·▪●◦‣○■–—*►]|-\s|o\s)/u;
+const INLINE_BULLET = / (?=[•·▪●◦‣*] ?[\p{L}\d])/gu;
+/** No sentence is this long: lists and tables without marks, which hold no prose to read. */
+const MAX_SENTENCE = 2000;
+const HEADING_LENGTH = 90;
+/** Lines as long as this were broken by a mailer: the sentence goes on in the next one. */
+const WRAPPED_LENGTH = 60;
+
+/** A unit that a line begins with, when the line above ended in its number. */
+const UNIT_AHEAD =
+  /^(?:%|€|[kmt]?(?:sek|nok|dkk|isk|eur|usd)(?!\p{L})|[mt]?kr(?!\p{L})|kronor|kroner|euro|króna|(?:mio|mill|milj|mrd|mdr|mia|mn|bn)(?!\p{L})|(?:mi|bi)lli?on|m[ií]l(?:l?j|li)|procent|per ?cent|pros)/u;
+
+/** Splits a folded text; `original` is the text it was folded from, for its capitals. */
+export function segmentsOf(folded: string, original: string): Segment[] {
+  return blocksOf(folded)
+    .flatMap((block) => sentencesOf(block, folded, original))
+    .filter((segment) => segment.end - segment.start <= MAX_SENTENCE);
+}
+
+/** Paragraphs, bullets and short lines. */
+function blocksOf(folded: string): Span[] {
+  const blocks: Span[] = [];
+  let start = 0;
+  let lineStart = 0;
+  const close = (end: number, next: number) => {
+    if (folded.slice(start, end).trim() !== '') blocks.push({ start, end });
+    start = next;
+  };
+  for (let at = folded.indexOf('\n'); at !== -1; at = folded.indexOf('\n', lineStart)) {
+    const line = folded.slice(lineStart, at);
+    const nextEnd = folded.indexOf('\n', at + 1);
+    const next = folded.slice(at + 1, nextEnd === -1 ? undefined : nextEnd);
+    const goesOn =
+      next.trim() !== '' && line.trim() !== '' && !BULLET.test(next) && continues(line.trimEnd(), next.trimStart());
+    if (!goesOn) close(at, at + 1);
+    lineStart = at + 1;
+  }
+  close(folded.length, folded.length);
+  return blocks.flatMap((block) => splitAt(block, folded, INLINE_BULLET));
+}
+
+/** Whether a line break is a mailer's: after a long line, or before a unit or number that belongs to the line above. */
+function continues(line: string, next: string): boolean {
+  if (line.length >= WRAPPED_LENGTH) return !/[.!?:]$/u.test(line) || ABBREVIATION.test(line.slice(0, -1));
+  if (/(?<!\p{L})(?:sek|nok|dkk|isk|eur|usd|kr)$/u.test(line)) return /^[-–]?\d/u.test(next);
+  return /\d$/u.test(line) && UNIT_AHEAD.test(next);
+}
+
+function splitAt(block: Span, folded: string, mark: RegExp): Span[] {
+  const text = folded.slice(block.start, block.end);
+  const cuts = [...text.matchAll(mark)].map((match) => block.start + match.index);
+  return [block.start, ...cuts].map((start, index) => ({ start, end: cuts[index] ?? block.end }));
+}
+
+function sentencesOf(block: Span, folded: string, original: string): Segment[] {
+  const segments: Segment[] = [];
+  let start = block.start;
+  const stop = /[.!?]["')\]]*(?=\s)|[;](?=\s)/gu;
+  stop.lastIndex = block.start;
+  for (let match = stop.exec(folded); match !== null && match.index < block.end; match = stop.exec(folded)) {
+    const end = match.index + match[0].length;
+    if (!endsSentence(folded, original, match.index, end)) continue;
+    segments.push(segmentAt(start, end, folded));
+    start = end;
+  }
+  segments.push(segmentAt(start, block.end, folded));
+  return segments.filter((segment) => segment.end > segment.start);
+}
+
+/** A stop ends a sentence when a capital, a digit or a quotation follows and no abbreviation stands before it. */
+function endsSentence(folded: string, original: string, stopAt: number, end: number): boolean {
+  const mark = folded.charAt(stopAt);
+  const rest = original.slice(end, end + 40).trimStart();
+  if (mark === ';') return true;
+  const before = folded.slice(Math.max(0, stopAt - 12), stopAt);
+  if (/(?:^|\W)kr$/u.test(before)) return /^\p{Lu}\p{Ll}/u.test(rest);
+  if (mark === '.' && (ABBREVIATION.test(before) || (/\d$/u.test(before) && /^\d/u.test(rest)))) return false;
+  return /^["'«“”(]?[\p{Lu}\d]/u.test(rest);
+}
+
+function segmentAt(start: number, end: number, folded: string): Segment {
+  const lead = /^[\s•·▪●◦‣○■–—*►]*/u.exec(folded.slice(start, end))?.[0].length ?? 0;
+  const text = folded.slice(start + lead, end).trimEnd();
+  const isBullet = BULLET.test(folded.slice(start, end));
+  const isHeading = !isBullet && text.length <= HEADING_LENGTH && !/[.!?;]["')\]]*$/u.test(text);
+  return { start: start + lead, end: start + lead + text.length, isHeading };
+}
