@@ -22,7 +22,7 @@ const HTML = `<!doctype html>
 <noscript>This page needs JavaScript. The same is in <a href="openapi/v1/openapi.yaml">openapi.yaml</a>.</noscript>
 <div id="reference"></div>
 <script src="docs/scalar.js"></script>
-<script src="docs/start.js"></script>
+<script type="module" src="docs/start.js"></script>
 </body>
 </html>
 `;
