@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namesAt, problem, refusalOf, rowsOf, warningCodes } from '../world/answers.ts';
+import { idOf } from '../world/ids.ts';
+import { startWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+const stockholm = {
+  id: idOf('xsto'),
+  name: 'Stockholm Main Market',
+  mic_code: 'XSTO',
+  acronym: 'STO',
+  country: { id: idOf('landse'), name: 'Sweden', iso2_code: 'SE' },
+  operating_mic_code: 'XSTO',
+  currency: 'SEK',
+  ticker_suffix: '.ST',
+  timezone: 'Europe/Stockholm',
+  city: 'Stockholm',
+};
+
+describe('countries', () => {
+  it('are listed with code and slug', async () => {
+    expect(rowsOf(await world.read('/countries'))[0]).toEqual({
+      id: idOf('landbm'),
+      name: 'Bermuda',
+      iso2_code: 'BM',
+      slug: 'bermuda',
+    });
+  });
+
+  it.each(['landse000000', 'SE', 'se', 'sweden'])('one is found by %s, with its exchanges', async (identifier) => {
+    expect(await world.read(`/countries/${identifier}`)).toEqual({
+      country: {
+        id: idOf('landse'),
+        name: 'Sweden',
+        iso2_code: 'SE',
+        slug: 'sweden',
+        exchanges: [
+          { id: idOf('fnse'), name: 'Stockholm Growth Market', mic_code: 'FNSE', acronym: 'NSE' },
+          { id: idOf('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO', acronym: 'STO' },
+        ],
+      },
+    });
+  });
+});
+
+describe('exchanges', () => {
+  it('are listed with every fact', async () => {
+    const rows = rowsOf(await world.read('/exchanges'));
+    expect(rows.find((row) => row['id'] === idOf('xsto'))).toEqual(stockholm);
+  });
+
+  it('country narrows, in any case; unknown values drop out, alone they are an empty page', async () => {
+    expect(await namesAt(world, '/exchanges?country=se,XX')).toEqual(['fnse', 'xsto']);
+    const empty = await world.read('/exchanges?country=XX');
+    expect(empty['exchanges']).toEqual([]);
+    expect(warningCodes(empty)).toEqual(['unknown-value', 'no-match']);
+  });
+
+  it.each(['xsto00000000', 'XSTO', 'xsto'])('one is found by %s, with its indices', async (identifier) => {
+    expect(await world.read(`/exchanges/${identifier}`)).toEqual({
+      exchange: { ...stockholm, indices: [{ id: idOf('sth3'), name: 'Stockholm Three', symbol: 'STH3' }] },
+    });
+  });
+
+  it('list the companies with an active equity listing there', async () => {
+    expect(await namesAt(world, '/exchanges/XSTO/companies')).toEqual(['formerb', 'nordvik', 'orasweden']);
+    expect(await namesAt(world, '/exchanges/xosl/companies')).toEqual(['atlantis', 'fjell', 'oraoslo']);
+  });
+});
+
+describe('indices', () => {
+  it('are listed with their exchange, null for one over several', async () => {
+    const rows = rowsOf(await world.read('/indices'));
+    expect(rows).toEqual([
+      { id: idOf('nord4'), name: 'Nordic Four', symbol: 'NORD4', pan_nordic: true, exchange: null },
+      {
+        id: idOf('osl9'),
+        name: 'Oslo Nine',
+        symbol: 'OSL9',
+        pan_nordic: false,
+        exchange: { id: idOf('xosl'), name: 'Oslo Main Market', mic_code: 'XOSL' },
+      },
+      {
+        id: idOf('sth3'),
+        name: 'Stockholm Three',
+        symbol: 'STH3',
+        pan_nordic: false,
+        exchange: { id: idOf('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO' },
+      },
+    ]);
+  });
+
+  it('exchange narrows by MIC, in any case; unknown values drop out, alone they are an empty page', async () => {
+    expect(await namesAt(world, '/indices?exchange=xosl,XXXX')).toEqual(['osl9']);
+    expect(warningCodes(await world.read('/indices?exchange=XXXX'))).toEqual(['unknown-value', 'no-match']);
+  });
+
+  it.each(['sth300000000', 'STH3', 'sth3'])(
+    'one is found by %s, with description and visible members counted',
+    async (identifier) => {
+      expect(await world.read(`/indices/${identifier}`)).toEqual({
+        index: {
+          id: idOf('sth3'),
+          name: 'Stockholm Three',
+          symbol: 'STH3',
+          pan_nordic: false,
+          exchange: { id: idOf('xsto'), name: 'Stockholm Main Market', mic_code: 'XSTO' },
+          description: 'What Stockholm Three holds',
+          companies_count: 1,
+        },
+      });
+    },
+  );
+
+  it('list their visible members by name', async () => {
+    expect(await namesAt(world, '/indices/NORD4/companies')).toEqual(['havn', 'isberg', 'nordvik']);
+    expect(await namesAt(world, '/indices/STH3/companies')).toEqual(['nordvik']);
+  });
+});
+
+describe('categories and sources', () => {
+  it('only enabled ones are listed', async () => {
+    expect(rowsOf(await world.read('/categories'))).toEqual([
+      { id: idOf('earnings'), name: 'Earnings & Financial Results' },
+      { id: idOf('policy'), name: 'Economic Policy' },
+      { id: idOf('deals'), name: 'Mergers & Acquisitions' },
+    ]);
+    expect(await namesAt(world, '/sources')).not.toContain('gamlabladet');
+  });
+
+  it('a source shows domain, country and type', async () => {
+    expect(rowsOf(await world.read('/sources'))[0]).toEqual({
+      id: idOf('boreal'),
+      name: 'Boreal Wire',
+      domain: 'boreal.example',
+      country: 'NO',
+      source_type: 'wire_service',
+    });
+  });
+});
+
+describe('event types', () => {
+  it('are listed by category, then label, all on one page of 100', async () => {
+    const rows = rowsOf(await world.read('/event_types?limit=100'));
+    expect(rows.map((row) => row['slug'])).toEqual([
+      'analyst-rating',
+      'market-commentary',
+      'earnings-report',
+      'ceo-change',
+      'acquisition',
+      'interest-rate-decision',
+      'other',
+    ]);
+    expect(rows[2]).toEqual({
+      id: idOf('earningsrepo'.slice(0, 12)),
+      slug: 'earnings-report',
+      label: 'Earnings Report',
+      category: 'earnings',
+      description: null,
+    });
+  });
+
+  it('every slug is taken by event_type of /events', async () => {
+    for (const { slug } of rowsOf(await world.read('/event_types?limit=100')))
+      expect((await world.get(`/events?event_type=${slug}`)).status).toBe(200);
+  });
+});
+
+describe('404', () => {
+  it.each([
+    '/countries/XX',
+    '/countries/Sweden',
+    '/exchanges/XXXX',
+    '/indices/NOPE',
+    '/exchanges/XXXX/companies',
+    '/indices/NOPE/companies',
+    '/countries/%00',
+    `/indices/${'x'.repeat(65)}`,
+  ])('knows no %s', async (path) => {
+    expect(await refusalOf(world, path)).toMatchObject({ http: 404, type: problem('not-found') });
+  });
+});

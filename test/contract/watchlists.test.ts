@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namesAt, nextCursorOf, problem, refusalOf } from '../world/answers.ts';
+import { idOf } from '../world/ids.ts';
+import { startWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+describe('GET /watchlists', () => {
+  it("lists the account's watchlists by position, without pagination", async () => {
+    const list = (name: string, position: number, company_count: number) => ({
+      id: idOf(name),
+      name: `List ${name}`,
+      position,
+      company_count,
+      created_at: '2026-01-05T08:00:00.000Z',
+      updated_at: '2026-01-05T08:00:00.000Z',
+    });
+    expect(await world.read('/watchlists')).toEqual({
+      watchlists: [list('firstlist', 0, 2), list('mylist', 1, 2), list('emptylist', 2, 0)],
+    });
+  });
+
+  it('is the same for every key of the account and empty for an account without lists', async () => {
+    expect(await namesAt(world, '/watchlists', { key: 'other' })).toEqual(['foreignlist']);
+    expect(await namesAt(world, '/watchlists', { key: 'plus' })).toEqual([]);
+  });
+});
+
+describe('GET /watchlists/{id}', () => {
+  it('answers the list with its visible companies by name, a merged one as its survivor, once', async () => {
+    const body = await world.read('/watchlists/mylist000000');
+    expect(body['watchlist']).toMatchObject({ id: idOf('mylist'), company_count: 2 });
+    expect(await namesAt(world, '/watchlists/mylist000000')).toEqual(['nordvik', 'bank']);
+    expect(body['pagination']).toEqual({ count: 2, next_cursor: null });
+  });
+
+  it('pages its companies', async () => {
+    const cursor = nextCursorOf(await world.read('/watchlists/mylist000000?limit=1'));
+    expect(await namesAt(world, `/watchlists/mylist000000?limit=1&cursor=${cursor}`)).toEqual(['bank']);
+    expect(await refusalOf(world, `/watchlists/firstlist000?limit=1&cursor=${cursor}`)).toMatchObject({
+      http: 400,
+      parameter: 'cursor',
+    });
+  });
+
+  it("404: an unknown list and another account's list alike", async () => {
+    const unknown = await refusalOf(world, '/watchlists/nothing');
+    const foreign = await refusalOf(world, '/watchlists/foreignlist0');
+    expect(unknown).toMatchObject({ http: 404, type: problem('not-found') });
+    expect({ ...foreign, instance: null }).toEqual({ ...unknown, instance: null });
+  });
+});
