@@ -1,0 +1,81 @@
+// Asks a running demonstration for one answer of every operation and writes them to openapi/examples.json, which the
+// OpenAPI document carries: node scripts/examples.ts http://127.0.0.1:8080 KEY, then npm run openapi.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { routes } from '../src/http/routes.ts';
+
+const [, , base = '', key = ''] = process.argv;
+if (!URL.canParse(base) || key === '') throw new Error('node scripts/examples.ts URL KEY');
+
+type Row = Readonly<Record<string, unknown>>;
+
+async function ask(path: string): Promise<Row> {
+  const response = await fetch(`${base}/api/v1${path}`, { headers: { authorization: `Bearer ${key}` } });
+  if (response.status !== 200) throw new Error(`${response.status} on ${path}: ${await response.text()}`);
+  return (await response.json()) as Row;
+}
+
+async function rowsOf(path: string, name: string): Promise<readonly Row[]> {
+  const rows = (await ask(path))[name];
+  if (!Array.isArray(rows) || rows.length === 0) throw new Error(`There is nothing at ${path} to make an example of.`);
+  return rows;
+}
+
+/** The row that says most: the one for which `weight` is greatest. */
+const most = (rows: readonly Row[], weight: (row: Row) => number): string =>
+  String([...rows].sort((a, b) => weight(b) - weight(a))[0]?.['id']);
+const lengthOf = (value: unknown): number => (Array.isArray(value) ? value.length : value === null ? 0 : 1);
+
+const entries = await rowsOf('/calendar_events?limit=100', 'calendar_events');
+const [watchlist] = await rowsOf('/watchlists', 'watchlists');
+
+/** The ticker of the first issuer with an upcoming entry that stories were written about too. */
+async function issuer(): Promise<string> {
+  for (const entry of entries) {
+    const { ticker } = entry['company'] as { ticker: string | null };
+    if (ticker === null) continue;
+    const { stories } = await ask(`/companies/${ticker}/stories?limit=1`);
+    if (lengthOf(stories) > 0) return ticker;
+  }
+  throw new Error('No issuer has both an upcoming entry and a story.');
+}
+const ticker = await issuer();
+const articles = await rowsOf(`/companies/${ticker}/articles`, 'articles');
+const events = await rowsOf('/events?limit=100', 'events');
+const stories = await rowsOf(`/companies/${ticker}/stories`, 'stories');
+const name = String(((await ask(`/companies/${ticker}`))['company'] as Row)['name']);
+
+/** Members of the paths, by operation. */
+const members: Readonly<Record<string, string>> = {
+  getArticle: most(articles, ({ company_ids }) => lengthOf(company_ids)),
+  getEvent: most(events, ({ article_count }) => Number(article_count)),
+  getStory: most(stories, ({ article_count }) => Number(article_count)),
+  getCalendarEvent: most(entries, (entry) => lengthOf(entry['dividend']) + lengthOf(entry['source'])),
+  getWatchlist: String(watchlist?.['id']),
+};
+const identifiers: Readonly<Record<string, string>> = {
+  companies: ticker,
+  countries: 'SE',
+  exchanges: 'XSTO',
+  indices: String((await rowsOf('/indices', 'indices'))[0]?.['symbol']),
+};
+
+const examples: Record<string, { request: string; body: Row }> = {};
+for (const { path, operation } of routes) {
+  const filled = path
+    .replace('{identifier}', identifiers[path.split('/')[1] ?? ''] ?? '')
+    .replace('{id}', members[operation.id] ?? '');
+  const query = new URLSearchParams();
+  if (operation.id === 'search') query.set('q', name);
+  if ('limit' in operation.params.shape) query.set('limit', '2');
+  const request = `${filled}${query.size === 0 ? '' : `?${query}`}`;
+  const body = await ask(request);
+  const empty = Object.entries(body).find(
+    ([member, value]) => member !== 'warnings' && Array.isArray(value) && value.length === 0,
+  );
+  if (empty) throw new Error(`${request} answers with no ${empty[0]}, which is no example.`);
+  examples[operation.id] = { request: `/api/v1${request}`, body };
+}
+const folder = new URL('../openapi/', import.meta.url);
+mkdirSync(folder, { recursive: true });
+writeFileSync(new URL('examples.json', folder), `${JSON.stringify(examples, null, 1)}\n`);
+process.stdout.write(`${Object.keys(examples).length} examples\n`);
