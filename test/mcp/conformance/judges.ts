@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What a program said, and how it ended. */
+export type Run = { readonly code: number; readonly output: string };
+
+const TIME_MS = 240_000;
+
+/** Runs a program to its end. A program that does not start or takes too long ends with a code that is not 0. */
+export function run(file: string, args: readonly string[], cwd?: string): Promise<Run> {
+  const env = { ...process.env, NO_COLOR: '1' };
+  return new Promise((resolve) => {
+    execFile(file, [...args], { cwd, env, timeout: TIME_MS, maxBuffer: 64 * 1024 * 1024 }, (error, stdout, stderr) => {
+      const code = error === null ? 0 : typeof error.code === 'number' ? error.code : 1;
+      resolve({ code, output: `${stdout}${stderr}` });
+    });
+  });
+}
+
+export type Judges = {
+  /** Runs a judge by the name of its program. */
+  ask(name: string, args: readonly string[]): Promise<Run>;
+  /** Folder for what they write. */
+  readonly folder: string;
+  remove(): Promise<void>;
+};
+
+/** Installs the judges into a folder of their own, outside the project. */
+export async function installJudges(): Promise<Judges> {
+  const folder = await mkdtemp(join(tmpdir(), 'nordwire-mcp-judges-'));
+  for (const file of ['package.json', 'package-lock.json'])
+    await cp(new URL(file, import.meta.url), join(folder, file));
+  const { code, output } = await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], folder);
+  if (code !== 0) throw new Error(`The judges cannot be installed:\n${output}`);
+  return {
+    folder,
+    ask: (name, args) => run(process.execPath, [join(folder, 'node_modules', '.bin', name), ...args], folder),
+    remove: () => rm(folder, { recursive: true, force: true }),
+  };
+}

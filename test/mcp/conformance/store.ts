@@ -1,0 +1,36 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { connect } from '../../../src/db/connect.ts';
+import { openEmbedded } from '../../../src/db/embedded/open.ts';
+import { migrate } from '../../../src/db/migrate.ts';
+import { type RunningServer, startServer } from '../server.ts';
+import { buildWorld, type WorldSettings } from '../world.ts';
+
+/** The server over the world, in a store of its own that is thrown away with it. */
+export async function startWorldServer(settings: WorldSettings): Promise<RunningServer> {
+  const folder = await mkdtemp(join(tmpdir(), 'nordwire-judges-'));
+  // As root the store runs as another user, who has to get in.
+  await chmod(folder, 0o711);
+  const store = await openEmbedded({
+    dataDir: join(folder, 'data'),
+    stateDir: join(folder, 'state'),
+    mode: 'own',
+    command: 'judges',
+    log: () => {},
+    settings: { fsync: 'off', synchronous_commit: 'off' },
+  });
+  const database = connect({ embedded: store.connection });
+  await migrate(database.pool);
+  await buildWorld(database.db);
+  const server = await startServer(database.db, settings);
+  return {
+    url: server.url,
+    async close() {
+      await server.close();
+      await database.close();
+      await store.stop();
+      await rm(folder, { recursive: true });
+    },
+  };
+}
