@@ -1,0 +1,55 @@
+import type { Transaction } from 'kysely';
+import { type Change, type ChangeAction, type ChangedKind, commitChanges } from '../../db/changes.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Draft } from './kind.ts';
+
+/** Of two things that happened to a record, the one that says more: the earlier here. */
+const weights: readonly ChangeAction[] = [
+  'created',
+  'merged',
+  'removed',
+  'withdrawn',
+  'cancelled',
+  'updated',
+  'membership',
+];
+
+/** One statement of the log of changes holds this many. */
+const CHUNK = 10_000;
+
+/** What callers can see of an import, one change a record. */
+export class ChangeLog {
+  readonly #changes = new Map<string, Change>();
+  /** Records whose updated_at a restore brought along. */
+  readonly #held = new Set<string>();
+
+  add(change: Change): void {
+    const key = `${change.kind} ${change.id}`;
+    const known = this.#changes.get(key);
+    if (known === undefined) {
+      this.#changes.set(key, change);
+      return;
+    }
+    const first = weights.indexOf(known.action) <= weights.indexOf(change.action) ? known : change;
+    this.#changes.set(key, { ...first, movesClock: known.movesClock || change.movesClock });
+  }
+
+  /** The plain case: new records are created, others updated. */
+  addWritten(kind: ChangedKind, drafts: readonly Draft[]): void {
+    for (const { id, before } of drafts)
+      this.add({ kind, id, action: before === undefined ? 'created' : 'updated', movesClock: true });
+  }
+
+  /** Keeps a record's updated_at as it was brought along. */
+  hold(kind: string, id: string): void {
+    this.#held.add(`${kind} ${id}`);
+  }
+
+  /** Writes the log; the last thing of the transaction. */
+  async commit(tx: Transaction<Tables>, now: Date): Promise<void> {
+    const changes = [...this.#changes].map(([key, change]) =>
+      this.#held.has(key) ? { ...change, movesClock: false } : change,
+    );
+    for (let at = 0; at < changes.length; at += CHUNK) await commitChanges(tx, now, changes.slice(at, at + CHUNK));
+  }
+}

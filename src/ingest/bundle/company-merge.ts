@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import { type RoleEntry, uniqueRoles } from './kinds/roles.ts';
+import type { Work } from './work.ts';
+
+/** Tables that link companies with a role; callers see no link of a company that was merged away. */
+const linked = [
+  { table: 'article_companies', parent: 'article_id' },
+  { table: 'event_companies', parent: 'event_id' },
+  { table: 'story_companies', parent: 'story_id' },
+] as const;
+
+type LinkRow = { parent: string; company_id: string; role: RoleEntry['role']; is_primary: boolean };
+
+/** The links of every record that names one of the companies. */
+async function readLinks(work: Work, { table, parent }: (typeof linked)[number], ids: readonly string[]) {
+  const { rows } = await sql<LinkRow>`
+    select ${sql.ref(parent)} as parent, company_id, role, is_primary from ${sql.table(table)}
+    where ${sql.ref(parent)} in (select ${sql.ref(parent)} from ${sql.table(table)} where company_id = any(${ids}::text[]))`.execute(
+    work.tx,
+  );
+  return Map.groupBy(rows, (row) => row.parent);
+}
+
+/** Puts survivors in the place of merged companies; links of others, and what they carry, stay untouched. */
+async function replaceLinks(
+  work: Work,
+  { table, parent }: (typeof linked)[number],
+  merged: readonly string[],
+  links: ReadonlyMap<string, readonly RoleEntry[]>,
+): Promise<void> {
+  const rows = JSON.stringify([...links].flatMap(([owner, entries]) => entries.map((entry) => ({ owner, ...entry }))));
+  const isArticle = table === 'article_companies';
+  await sql`delete from ${sql.table(table)} where company_id = any(${merged}::text[])`.execute(work.tx);
+  await sql`
+    insert into ${sql.table(table)} (${sql.ref(parent)}, company_id, role, is_primary${isArticle ? sql`, published_at, live` : sql``})
+    select r.owner, r.id, r.role, r.is_primary${isArticle ? sql`, a.published_at, a.live` : sql``}
+    from jsonb_to_recordset(${rows}::jsonb) as r (owner text, id text, role text, is_primary boolean)
+    ${isArticle ? sql`join articles a on a.id = r.owner` : sql``}
+    on conflict (${sql.ref(parent)}, company_id) do update set role = excluded.role, is_primary = excluded.is_primary`.execute(
+    work.tx,
+  );
+}
+
+/**
+ * Moves what stands for companies that were merged away to their survivors: links of articles, events and stories, index
+ * memberships, and companies merged into them before. Watchlists and calendar entries keep the company that was named;
+ * readers find the survivor.
+ */
+export async function followMergedCompanies(work: Work): Promise<void> {
+  const survivors = work.mergedCompanies;
+  if (survivors.size === 0) return;
+  const ids = [...survivors.keys()];
+  const survivorOf = (id: string): string => survivors.get(id) ?? id;
+  const pairs = JSON.stringify([...survivors].map(([id, into]) => ({ id, into })));
+  const earlier = await sql<{ id: string }>`
+    update companies c set merged_into = m.into
+    from jsonb_to_recordset(${pairs}::jsonb) as m (id text, "into" text)
+    where c.merged_into = m.id and c.id <> m."into" returning c.id`.execute(work.tx);
+  for (const { id } of earlier.rows) work.changes.add({ kind: 'company', id, action: 'updated', movesClock: true });
+  await sql`
+    with gone as (delete from index_companies where company_id = any(${ids}::text[]) returning index_id, company_id)
+    insert into index_companies (index_id, company_id)
+    select distinct gone.index_id, m."into" from gone join jsonb_to_recordset(${pairs}::jsonb) as m (id text, "into" text) on m.id = gone.company_id
+    on conflict do nothing`.execute(work.tx);
+
+  for (const link of linked) {
+    const found = await readLinks(work, link, ids);
+    if (found.size === 0) continue;
+    const targets = new Set(survivors.values());
+    const replaced = [...found].map(([owner, rows]): [string, RoleEntry[]] => {
+      const entries = rows.map(({ company_id, role, is_primary }) => ({
+        id: survivorOf(company_id),
+        role,
+        is_primary,
+      }));
+      return [owner, uniqueRoles(entries).filter(({ id }) => targets.has(id))];
+    });
+    await replaceLinks(work, link, ids, new Map(replaced));
+    const owners = [...found.keys()];
+    if (link.table === 'event_companies') for (const id of owners) work.events.add(id);
+    if (link.table === 'story_companies')
+      for (const id of owners) work.changes.add({ kind: 'story', id, action: 'updated', movesClock: true });
+    if (link.table === 'article_companies') await work.touchArticles(owners);
+  }
+}

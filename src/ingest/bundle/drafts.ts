@@ -1,0 +1,118 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { type Draft, type Facts, type Kind, type Stored, same, type Values } from './kind.ts';
+import type { MemberProblem } from './parse.ts';
+import type { ReferenceBook } from './references.ts';
+import type { StagedLine } from './staging.ts';
+
+/** A draft with its line, what is wrong with it, and what the record says of its own times. */
+export type LineDraft = Draft & {
+  readonly source: StagedLine;
+  readonly problems: MemberProblem[];
+  /** Whether all that is wrong is that it refers to what was rejected. */
+  readonly isCascade: boolean;
+  readonly stamps: Stamps;
+};
+
+export type Stamps = { readonly updated_at?: string; readonly created_at?: string };
+
+const asText = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value);
+
+/** A row of `Kind.select` as a record; pg has read its columns into strings, numbers, dates and JSON. */
+export function readStored(kind: Kind, row: Values): Stored & { readonly createdAt: string | undefined } {
+  const values = Object.fromEntries(kind.members.map((member) => [member, asText(row[member])]));
+  const createdAt = asText(row['created_at']);
+  return {
+    id: String(row['id']),
+    values: kind.normalise?.(values) ?? values,
+    updatedAt: String(asText(row['updated_at'])),
+    inner: row['inner'] as Values,
+    createdAt: typeof createdAt === 'string' ? createdAt : undefined,
+  };
+}
+
+const whereIds = (kind: Kind, ids: readonly string[]): RawBuilder<unknown> =>
+  kind.whereIds?.(ids) ?? sql`${sql.ref(`t.${kind.idColumn}`)} = any(${ids}::text[])`;
+
+/** The records of ids as they are, held against other writers until the import ends. */
+async function readBefore(tx: Transaction<Tables>, kind: Kind, ids: readonly string[]): Promise<Map<string, Stored>> {
+  const where = whereIds(kind, ids);
+  await sql`select from ${sql.table(kind.table)} t where ${where} order by ${sql.ref(`t.${kind.idColumn}`)} for update`.execute(
+    tx,
+  );
+  const { rows } = await kind.select(where).execute(tx);
+  return new Map(
+    rows.map((row) => {
+      const stored = readStored(kind, row);
+      return [stored.id, stored];
+    }),
+  );
+}
+
+/** What a record will be, before anything is worked out: what it was, with what the line gives and clears. */
+function mergeMembers(kind: Kind, given: Values, before: Stored | undefined): Values {
+  return Object.fromEntries(
+    kind.members.map((member) => {
+      const value = given[member];
+      if (value !== undefined && value !== null) return [member, value];
+      if (value === undefined && before) return [member, before.values[member]];
+      return [member, kind.defaults?.[member] ?? null];
+    }),
+  );
+}
+
+/** Makes drafts of lines: references resolved, lists in order, members merged with what the store has. */
+export async function draftLines(
+  tx: Transaction<Tables>,
+  kind: Kind,
+  lines: readonly StagedLine[],
+  book: ReferenceBook,
+): Promise<LineDraft[]> {
+  const resolved = await book.resolve(kind, lines);
+  const stored = await readBefore(
+    tx,
+    kind,
+    lines.map(({ id }) => id),
+  );
+  return lines.map((source): LineDraft => {
+    const { values, problems: unresolved, isCascade } = resolved.get(source.seq) ?? source_(source);
+    const { id: _id, updated_at, created_at, ...members } = values;
+    const given = kind.normalise?.(members) ?? members;
+    const before = stored.get(source.id);
+    const problems = [...unresolved];
+    if (before === undefined) {
+      for (const member of kind.required)
+        if (member !== 'id' && given[member] === undefined)
+          problems.push({ member, reason: `is missing; a new ${kind.name} needs it` });
+    }
+    return {
+      id: source.id,
+      given,
+      before,
+      after: mergeMembers(kind, given, before),
+      refuse: (member, reason) => void problems.push({ member, reason }),
+      source,
+      problems,
+      isCascade: isCascade && problems.length === unresolved.length,
+      stamps: {
+        ...(typeof updated_at === 'string' && { updated_at }),
+        ...(typeof created_at === 'string' && { created_at }),
+      },
+    };
+  });
+}
+
+const source_ = ({ values }: StagedLine) => ({ values, problems: [], isCascade: false });
+
+/** Lets a kind check its drafts and fill in what follows. */
+export function completeDrafts(kind: Kind, drafts: readonly LineDraft[], facts: Facts): void {
+  for (const draft of drafts) if (draft.problems.length === 0) kind.complete?.(draft, facts);
+}
+
+/** Whether a draft is anything but what the store has. */
+export function isChanged(kind: Kind, { before, after, stamps }: LineDraft, isRestore: boolean): boolean {
+  if (before === undefined) return true;
+  if (isRestore && !kind.isTimeless && stamps.updated_at !== undefined && stamps.updated_at !== before.updatedAt)
+    return true;
+  return kind.members.some((member) => !same(before.values[member], after[member]));
+}

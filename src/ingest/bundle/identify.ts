@@ -1,0 +1,195 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Key, Kind, RecordKind } from './kind.ts';
+import { kindOf, kinds } from './kinds.ts';
+import type { MemberProblem } from './parse.ts';
+import { shown } from './refusal.ts';
+import type { Place, Staging } from './staging.ts';
+
+const BATCH = 5_000;
+
+/** A company that was merged away gives its numbers up to the survivor. */
+const unmerged = (kind: Kind, alias: string): RawBuilder<unknown> =>
+  kind.name === 'company' ? sql`and ${sql.ref(`${alias}.merged_into`)} is null` : sql``;
+
+/** Joins rows `t` of the store that hold the staged keys `k`. */
+const holders = (kind: Kind, { column, scope }: Key): RawBuilder<unknown> => sql`
+  join ${sql.table(kind.table)} t on ${sql.ref(`t.${column}`)} = k.value
+    ${scope === undefined ? sql`` : sql`and ${sql.ref(`t.${scope.column}`)} = k.scope`}`;
+
+const isOf = (kind: Kind, { member }: Key): RawBuilder<unknown> => sql`k.kind = ${kind.name} and k.member = ${member}`;
+
+/** The column that others refer to a record by: its code, else its id. */
+const targetColumn = (kind: RecordKind): { key: Key | undefined; column: string } => {
+  const key = kindOf(kind).keys?.find(({ isIdentity, scope }) => isIdentity && scope === undefined);
+  return { key, column: key?.isCode ? key.column : 'id' };
+};
+
+/** Writes scopes as the store does: a source by its id, a country by its code, however the line named them. */
+async function resolveScopes(staging: Staging, kind: Kind, key: Key): Promise<void> {
+  if (key.scope === undefined) return;
+  const { to } = key.scope;
+  const { key: code, column } = targetColumn(to);
+  if (code === undefined) return;
+  const target = sql.ref(`t.${column}`);
+  const staged = column === 'id' ? sql`l.id` : sql`c.value`;
+  await sql`
+    with names as (
+      select t.id::text as name, ${target}::text as target from ${sql.table(kindOf(to).table)} t
+      union
+      select ${sql.ref(`t.${code.column}`)}::text, ${target}::text from ${sql.table(kindOf(to).table)} t
+      union
+      select unnest(array[l.id, c.value]), ${staged} from bundle_lines l join bundle_keys c on c.seq = l.seq
+      where l.kind = ${to} and not l.rejected and c.member = ${code.member}
+    )
+    update bundle_keys k set scope = n.target from names n where ${isOf(kind, key)} and n.name = k.scope and n.target <> k.scope`.execute(
+    staging.tx,
+  );
+}
+
+/** Gives lines without an id that of the record with their key, or, where there is none, a new one. */
+async function identifyKind(staging: Staging, kind: Kind, newId: () => string): Promise<void> {
+  const identities = (kind.keys ?? []).filter(({ isIdentity }) => isIdentity);
+  for (const key of kind.keys ?? []) await resolveScopes(staging, kind, key);
+  for (const key of identities) {
+    await sql`
+      update bundle_lines l set id = t.id
+      from bundle_keys k ${holders(kind, key)}
+      where ${isOf(kind, key)} and l.seq = k.seq and l.id is null ${unmerged(kind, 't')}`.execute(staging.tx);
+  }
+  for (;;) {
+    const { rows } = await sql<Place & { seq: number; has_key: boolean }>`
+      select l.seq, l.file, l.line, exists (
+        select from bundle_keys k where k.seq = l.seq and k.member = any(${identities.map(({ member }) => member)}::text[])) as has_key
+      from bundle_lines l where l.kind = ${kind.name} and l.id is null and not l.rejected
+      order by l.seq limit ${BATCH}`.execute(staging.tx);
+    if (rows.length === 0) return;
+    const known = rows.filter(({ has_key }) => has_key);
+    await sql`
+      update bundle_lines l set id = r.id
+      from unnest(${known.map(({ seq }) => seq)}::integer[], ${known.map(newId)}::text[]) as r (seq, id) where l.seq = r.seq`.execute(
+      staging.tx,
+    );
+    await staging.reject(
+      rows.filter(({ has_key }) => !has_key).map((line) => ({ ...line, problems: [missingId(identities)] })),
+    );
+  }
+}
+
+function missingId(identities: readonly Key[]): MemberProblem {
+  const ways = identities.map(({ member, scope }) => (scope ? `${member} with ${scope.member}` : member));
+  const reason = ways.length === 0 ? 'is missing' : `is missing, and so is what stands for it: ${ways.join(', or ')}`;
+  return { member: 'id', reason };
+}
+
+type Pair = Place & {
+  seq: number;
+  kind: RecordKind;
+  member: string;
+  value: string;
+  other_seq: number;
+  other_file: string;
+  other_line: number;
+};
+
+/** Rejects lines that cannot both stand. `say` tells of one of them what it has in common with the other's place. */
+async function rejectPairs(
+  staging: Staging,
+  pairs: readonly Pair[],
+  say: (pair: Pair, place: string) => MemberProblem,
+): Promise<void> {
+  const rejects = new Map<number, Place & { seq: number; problems: MemberProblem[] }>();
+  for (const pair of pairs) {
+    const { seq, file, line, other_seq, other_file, other_line } = pair;
+    rejects.set(seq, { seq, file, line, problems: [say(pair, `${other_file}:${other_line}`)] });
+    // Which of the two is right nobody can tell, so that neither is kept; without --skip-bad one error names both.
+    if (!rejects.has(other_seq)) {
+      const problems = staging.isSkipping ? [say(pair, `${file}:${line}`)] : [];
+      rejects.set(other_seq, { seq: other_seq, file: other_file, line: other_line, problems });
+    }
+  }
+  await staging.reject([...rejects.values()]);
+}
+
+/** Two lines of one kind and id, or with one value that only one record can have. */
+async function rejectDuplicates(staging: Staging): Promise<void> {
+  const ids = await sql<Pair>`
+    select l.seq, l.file, l.line, l.kind, 'id' as member, l.id as value, f.seq as other_seq, f.file as other_file, f.line as other_line
+    from (select kind, id, min(seq) as first from bundle_lines where not rejected group by kind, id having count(*) > 1) twice
+    join bundle_lines l on l.kind = twice.kind and l.id = twice.id and l.seq <> twice.first and not l.rejected
+    join bundle_lines f on f.seq = twice.first
+    order by l.seq`.execute(staging.tx);
+  await rejectPairs(staging, ids.rows, ({ kind, value }, place) => ({
+    member: 'id',
+    reason: `this is the ${kind} ${value}, of which ${place} speaks too`,
+  }));
+  const keys = await sql<Pair>`
+    with valid as (
+      select k.*, l.file, l.line from bundle_keys k join bundle_lines l on l.seq = k.seq
+      where not l.rejected and not (l.kind = 'company' and l.merged_into is not null)
+    ),
+    twice as (select kind, member, scope, value, min(seq) as first from valid group by kind, member, scope, value having count(*) > 1)
+    select l.seq, l.file, l.line, l.kind, l.member, l.value, f.seq as other_seq, f.file as other_file, f.line as other_line
+    from twice
+    join valid l on l.kind = twice.kind and l.member = twice.member and l.scope = twice.scope and l.value = twice.value and l.seq <> twice.first
+    join bundle_lines f on f.seq = twice.first
+    order by l.seq`.execute(staging.tx);
+  await rejectPairs(staging, keys.rows, ({ member, value }, place) => ({
+    member,
+    reason: `${shown(value)} is that of ${place} too`,
+  }));
+}
+
+type Found = Place & { seq: number; problem: MemberProblem };
+
+/** Values that belong to another record of the store, and codes that would change under those who refer by them. */
+async function findTaken(staging: Staging, kind: Kind, key: Key): Promise<Found[]> {
+  const taken = await sql<Place & { seq: number; value: string; owner: string }>`
+    select l.seq, l.file, l.line, k.value, t.id as owner
+    from bundle_keys k ${holders(kind, key)}
+    join bundle_lines l on l.seq = k.seq
+    where ${isOf(kind, key)} and t.id <> l.id and not l.rejected ${unmerged(kind, 't')} ${unmerged(kind, 'l')}
+      and not exists (
+        select from bundle_lines m where m.kind = ${kind.name} and m.id = t.id and m.merged_into is not null and not m.rejected)
+    order by l.seq`.execute(staging.tx);
+  const found = taken.rows.map(({ value, owner, ...line }) => ({
+    ...line,
+    problem: { member: key.member, reason: `${shown(value)} belongs to the ${kind.name} ${owner}` },
+  }));
+  if (!key.isCode) return found;
+  const changed = await sql<Place & { seq: number; value: string; code: string }>`
+    select l.seq, l.file, l.line, k.value, ${sql.ref(`t.${key.column}`)} as code
+    from bundle_keys k join bundle_lines l on l.seq = k.seq join ${sql.table(kind.table)} t on t.id = l.id
+    where ${isOf(kind, key)} and ${sql.ref(`t.${key.column}`)} <> k.value and not l.rejected order by l.seq`.execute(
+    staging.tx,
+  );
+  return [
+    ...found,
+    ...changed.rows.map(({ value, code, ...line }) => ({
+      ...line,
+      problem: {
+        member: key.member,
+        reason: `cannot become ${shown(value)}: other records refer to this ${kind.name} as ${code}`,
+      },
+    })),
+  ];
+}
+
+async function rejectTaken(staging: Staging): Promise<void> {
+  const found: Found[] = [];
+  for (const kind of kinds) for (const key of kind.keys ?? []) found.push(...(await findTaken(staging, kind, key)));
+  const bySeq = Map.groupBy(found, ({ seq }) => seq);
+  await staging.reject(
+    [...bySeq].flatMap(([seq, [first, ...others]]) =>
+      first === undefined
+        ? []
+        : [{ seq, file: first.file, line: first.line, problems: [first, ...others].map(({ problem }) => problem) }],
+    ),
+  );
+}
+
+/** Finds which record every line is of, over all files together with the store. */
+export async function identify(staging: Staging, newId: () => string): Promise<void> {
+  for (const kind of kinds) await identifyKind(staging, kind, newId);
+  await rejectDuplicates(staging);
+  await rejectTaken(staging);
+}

@@ -1,0 +1,193 @@
+import { sql } from 'kysely';
+import { contentTypes } from '../../../core/vocabulary.ts';
+import { isServed, lookUpArticleFacts, settleArticles, stateOf } from '../article-state.ts';
+import { type Draft, type Facts, type Kind, withoutNull } from '../kind.ts';
+import {
+  clearable,
+  currencyCode,
+  figure,
+  flag,
+  instant,
+  language,
+  lasting,
+  list,
+  nullable,
+  object,
+  oneOf,
+  prose,
+  recordOf,
+  reference,
+  text,
+  webAddress,
+} from '../members.ts';
+import { roleColumns, roleList, roleRows, rolesOf, withUniqueRoles } from './roles.ts';
+
+const keyFact = object({
+  concept: text(300),
+  basis: oneOf(['as_reported', 'adjusted']),
+  role: oneOf(['outcome', 'forecast', 'comparative']),
+  period: nullable(text(100)),
+  currency: nullable(currencyCode),
+  label: text(1_000),
+  value: text(1_000),
+  normalized_value: figure,
+});
+
+const shape = {
+  source: lasting(reference),
+  article_url: lasting(webAddress),
+  published_at: lasting(instant),
+  source_title: clearable(text()),
+  source_language: clearable(language),
+  title: clearable(text()),
+  summary: clearable(prose),
+  key_points: clearable(list(text(), 50)),
+  content_type: clearable(oneOf(contentTypes)),
+  category: clearable(reference),
+  country: clearable(reference),
+  live: clearable(flag),
+  companies: clearable(roleList),
+  key_facts: clearable(list(keyFact, 500)),
+  event: clearable(reference),
+  event_type: clearable(reference),
+};
+
+function complete({ after, refuse }: Draft, id: string, { sources, labels }: Facts): void {
+  const { title, source_title, source } = after;
+  if (title === null && source_title === null) refuse(null, 'has neither title nor source_title');
+  // A served article has a label; the pipeline is asked for one only where it has to place the article.
+  if (title !== null) after['content_type'] ??= labels?.get(id)?.content_type ?? 'other';
+  after['country'] ??= sources?.get(String(source))?.country ?? null;
+}
+
+const isMoved = ({ before, after }: Draft): boolean =>
+  before === undefined || before.values['event'] !== after['event'];
+
+function significanceOf(draft: Draft, { significances, labels }: Facts): unknown {
+  const { id, before, after } = draft;
+  const known = before?.inner['significance'];
+  if (!isMoved(draft) && known !== undefined) return known;
+  return significances?.get(String(after['event'])) ?? labels?.get(id)?.significance ?? known ?? 'routine';
+}
+
+const described = ['summary', 'key_points'];
+
+/** Who wrote summary and key points. The format does not say so for what a restore brings back. */
+function summaryMethodOf({ before, given, after }: Draft, { isRestore }: Facts): unknown {
+  if (before && !described.some((member) => member in given)) return before.inner['summary_method'];
+  const isDescribed =
+    after['summary'] !== null || (Array.isArray(after['key_points']) && after['key_points'].length > 0);
+  return isDescribed && !isRestore ? 'given' : null;
+}
+
+export const article: Kind = {
+  name: 'article',
+  table: 'articles',
+  idColumn: 'id',
+  schema: recordOf({ ...shape, created_at: clearable(instant) }),
+  members: Object.keys(shape),
+  required: ['source', 'article_url', 'published_at'],
+  derived: ['story_ids', 'company_ids', 'event_id'],
+  references: [
+    { path: ['source'], to: 'source' },
+    { path: ['category'], to: 'category' },
+    { path: ['country'], to: 'country' },
+    { path: ['companies', '*', 'id'], to: 'company', follows: true },
+    { path: ['event'], to: 'event', follows: true, dropsRemoved: true },
+    { path: ['event_type'], to: 'event_type' },
+  ],
+  keys: [
+    {
+      member: 'article_url',
+      column: 'article_url',
+      scope: { member: 'source', to: 'source', column: 'source_id' },
+      isIdentity: true,
+    },
+  ],
+  defaults: { key_points: [], live: true, companies: [], key_facts: [] },
+  hasCreatedAt: true,
+  logged: 'article',
+  // An event that was removed, or merged into none, has no articles.
+  select: (where) => sql`
+    select t.id, t.source_id as source, t.article_url, t.published_at, t.source_title, t.source_language, t.title, t.summary, t.key_points,
+      t.content_type, t.category_id as category, t.country, t.state not in ('withdrawn', 'refused') as live,
+      ${rolesOf('article_companies', 'article_id')} as companies,
+      coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
+          'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value) order by k.position)
+        from key_facts k where k.article_id = t.id), '[]') as key_facts,
+      (select e.id from events e where e.id = t.event_id and e.status in ('active', 'closed')) as event, t.event_type,
+      t.created_at, t.updated_at,
+      jsonb_build_object('state', t.state, 'event_id', t.event_id, 'significance', t.significance, 'summary_method', t.summary_method) as inner
+    from articles t where ${where}`,
+  normalise: withUniqueRoles,
+  prepare: lookUpArticleFacts,
+  complete: (draft, facts) => complete(draft, draft.id, facts),
+  columns: {
+    source_id: 'text',
+    article_url: 'text',
+    published_at: 'timestamptz',
+    source_title: 'text',
+    source_language: 'text',
+    title: 'text',
+    summary: 'text',
+    key_points: 'text[]',
+    content_type: 'text',
+    category_id: 'text',
+    country: 'text',
+    event_id: 'text',
+    event_type: 'text',
+    significance: 'text',
+    live: 'boolean',
+    state: 'text',
+    summary_method: 'text',
+  },
+  row(draft, facts) {
+    const { after } = draft;
+    const state = stateOf(draft, facts);
+    return {
+      ...after,
+      source_id: after['source'],
+      category_id: after['category'],
+      event_id: after['event'],
+      significance: significanceOf(draft, facts),
+      live: state === 'live',
+      state,
+      summary_method: summaryMethodOf(draft, facts),
+    };
+  },
+  children: [
+    {
+      member: 'companies',
+      table: 'article_companies',
+      parent: 'article_id',
+      columns: roleColumns,
+      copied: ['published_at', 'live'],
+      rows: roleRows,
+    },
+    {
+      member: 'key_facts',
+      table: 'key_facts',
+      parent: 'article_id',
+      columns: {
+        concept: 'text',
+        basis: 'text',
+        role: 'text',
+        period: 'text',
+        currency: 'text',
+        label: 'text',
+        value: 'text',
+        normalized_value: 'numeric',
+        position: 'integer',
+      },
+      rows: ({ key_facts }) =>
+        Array.isArray(key_facts) ? key_facts.map((fact, position) => ({ ...fact, position })) : [],
+    },
+  ],
+  written: settleArticles,
+  // `event: null` says that it stands alone, so one that still has to be placed says nothing.
+  present({ values, inner }) {
+    const { event, ...others } = values;
+    const isPlaced = event !== null || isServed(inner['state']) || values['live'] === false;
+    return { ...withoutNull(others), ...(isPlaced && { event }) };
+  },
+};

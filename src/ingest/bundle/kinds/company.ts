@@ -1,0 +1,232 @@
+import { sql } from 'kysely';
+import { sectors } from '../../../core/vocabulary.ts';
+import { followMergedCompanies } from '../company-merge.ts';
+import { type Draft, type Kind, same, type Values } from '../kind.ts';
+import {
+  clearable,
+  currencyCode,
+  date,
+  figure,
+  flag,
+  formed,
+  instant,
+  integer,
+  lasting,
+  list,
+  nullable,
+  object,
+  prose,
+  recordOf,
+  reference,
+  text,
+  timeZone,
+  webAddress,
+} from '../members.ts';
+import { slug, takeFreeSlugs } from '../slug.ts';
+import { moveZones } from '../zones.ts';
+
+/** The form in which the store compares tickers (readings 5). */
+const tickerKey = (ticker: string): string =>
+  ticker
+    .trim()
+    .toUpperCase()
+    .replace(/[ ._-]+/g, '-');
+
+const isin = formed(/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/, 'an ISIN');
+
+const listing = object({
+  ticker: text(40),
+  mic_code: reference,
+  kind: text(40).default('equity'),
+  primary: flag.default(false),
+  active: flag.default(true),
+  listed_on: nullable(date),
+  delisted_on: nullable(date),
+  isin: nullable(isin),
+});
+
+const formerTicker = object({ ticker: text(40), mic_code: nullable(reference), until: nullable(date) });
+
+const registry = object({
+  source: text(300).nullable().optional(),
+  registered_name: text().nullable().optional(),
+  company_form: text(300).nullable().optional(),
+  city: text(300).nullable().optional(),
+  founded: text(40).nullable().optional(),
+  employees: integer(0, 1_000_000_000).nullable().optional(),
+  industry: text().nullable().optional(),
+  bankruptcy: flag.nullable().optional(),
+  under_liquidation: flag.nullable().optional(),
+  share_capital: object({ amount: figure.nullable().optional(), currency: currencyCode.nullable().optional() })
+    .nullable()
+    .optional(),
+  institutional_sector: text().nullable().optional(),
+  deregistered_at: text(40).nullable().optional(),
+  deregistration_reason: text().nullable().optional(),
+});
+
+const shape = {
+  name: lasting(text(300)),
+  slug: clearable(slug),
+  aliases: clearable(list(text(300), 200)),
+  country: clearable(reference),
+  timezone: clearable(timeZone),
+  sector: clearable(oneOfSectors()),
+  industry: clearable(text(300)),
+  description: clearable(prose),
+  website: clearable(webAddress),
+  parent_company: clearable(reference),
+  merged_into: clearable(reference),
+  is_active: clearable(flag),
+  verified: clearable(flag),
+  visible: clearable(flag),
+  org_number: clearable(text(100)),
+  lei: clearable(formed(/^[A-Z0-9]{18}[0-9]{2}$/, 'a legal entity identifier')),
+  listings: clearable(list(listing, 500)),
+  former_tickers: clearable(list(formerTicker, 500)),
+  registry: clearable(registry),
+};
+
+function oneOfSectors() {
+  return formed(new RegExp(`^(?:${sectors.join('|')})$`), `a sector (${sectors.join(', ')})`);
+}
+
+type Listing = { readonly ticker: string; readonly mic_code: string };
+
+const placeOf = ({ ticker, mic_code }: Listing): string => `${tickerKey(ticker)} ${mic_code}`;
+
+const listingsOf = (values: Values): Listing[] => {
+  const listings = values['listings'];
+  return Array.isArray(listings) ? listings : [];
+};
+
+function complete({ id, given, after, refuse }: Draft): void {
+  const places = listingsOf(given).map(placeOf);
+  const repeated = places.find((place, at) => places.indexOf(place) !== at);
+  if (repeated !== undefined) refuse('listings', `has ${repeated} twice`);
+  if (after['parent_company'] === id) after['parent_company'] = null;
+  if (after['merged_into'] === id) refuse('merged_into', 'names the company itself');
+}
+
+/** Members that decide the zone in which a company's calendar days lie. */
+const zoneMembers = ['timezone', 'listings', 'country'];
+/** Members that the search documents of its articles repeat, or that decide whether they may. */
+const namedMembers = ['name', 'verified', 'visible', 'merged_into'];
+/** Members that semantic matching looks at (specification, "GET /api/v1/companies"). */
+const embeddedMembers = ['name', 'aliases', 'country', 'sector', 'industry', 'description'];
+
+const differsIn = ({ before, after }: Draft, members: readonly string[]): boolean =>
+  before !== undefined && members.some((member) => !same(before.values[member], after[member]));
+
+export const company: Kind = {
+  name: 'company',
+  table: 'companies',
+  idColumn: 'id',
+  schema: recordOf({ ...shape, created_at: clearable(instant) }),
+  members: Object.keys(shape),
+  required: ['name'],
+  derived: ['article_count', 'story_count', 'subsidiaries'],
+  references: [
+    { path: ['country'], to: 'country' },
+    { path: ['parent_company'], to: 'company', follows: true },
+    { path: ['merged_into'], to: 'company', follows: true },
+    { path: ['listings', '*', 'mic_code'], to: 'exchange' },
+    { path: ['former_tickers', '*', 'mic_code'], to: 'exchange' },
+  ],
+  keys: [
+    { member: 'lei', column: 'lei', isIdentity: true },
+    {
+      member: 'org_number',
+      column: 'org_number',
+      scope: { member: 'country', to: 'country', column: 'country' },
+      isIdentity: true,
+    },
+    { member: 'slug', column: 'slug', isIdentity: false },
+  ],
+  // An import is an operator's act, so what it brings is verified unless it says otherwise.
+  defaults: { aliases: [], is_active: true, verified: true, visible: true, listings: [], former_tickers: [] },
+  hasCreatedAt: true,
+  logged: 'company',
+  select: (where) => sql`
+    select t.id, t.name, t.slug, t.aliases, t.country, t.timezone, t.sector, t.industry, t.description, t.website, t.parent_company,
+      t.merged_into, t.is_active, t.verified, t.visible, t.org_number, t.lei, t.registry,
+      coalesce((select json_agg(json_build_object('ticker', l.ticker, 'mic_code', l.mic_code, 'kind', l.kind, 'primary', l.is_primary,
+          'active', l.active, 'listed_on', l.listed_on, 'delisted_on', l.delisted_on, 'isin', l.isin))
+        from listings l where l.company_id = t.id), '[]') as listings,
+      coalesce((select json_agg(json_build_object('ticker', f.ticker, 'mic_code', f.mic_code, 'until', f.until) order by f.position)
+        from former_tickers f where f.company_id = t.id), '[]') as former_tickers,
+      t.created_at, t.updated_at, '{}'::jsonb as inner
+    from companies t where ${where}`,
+  normalise(values) {
+    if (!Array.isArray(values['listings'])) return values;
+    const listings = listingsOf(values).toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
+    return { ...values, listings };
+  },
+  prepare: async (work, drafts) => ({ slugs: await takeFreeSlugs(work, company, drafts) }),
+  complete(draft, { slugs }) {
+    complete(draft);
+    draft.after['slug'] ??= slugs?.get(draft.id) ?? null;
+  },
+  columns: {
+    name: 'text',
+    slug: 'text',
+    aliases: 'text[]',
+    country: 'text',
+    timezone: 'text',
+    sector: 'text',
+    industry: 'text',
+    description: 'text',
+    website: 'text',
+    parent_company: 'text',
+    merged_into: 'text',
+    is_active: 'boolean',
+    verified: 'boolean',
+    visible: 'boolean',
+    org_number: 'text',
+    lei: 'text',
+    registry: 'jsonb',
+  },
+  row: ({ after }) => after,
+  children: [
+    {
+      member: 'listings',
+      table: 'listings',
+      parent: 'company_id',
+      columns: {
+        ticker: 'text',
+        mic_code: 'text',
+        kind: 'text',
+        is_primary: 'boolean',
+        active: 'boolean',
+        listed_on: 'date',
+        delisted_on: 'date',
+        isin: 'text',
+      },
+      rows: (after) => listingsOf(after).map((entry) => ({ ...entry, is_primary: Reflect.get(entry, 'primary') })),
+    },
+    {
+      member: 'former_tickers',
+      table: 'former_tickers',
+      parent: 'company_id',
+      columns: { ticker: 'text', mic_code: 'text', until: 'date', position: 'integer' },
+      rows: ({ former_tickers }) =>
+        Array.isArray(former_tickers) ? former_tickers.map((entry, position) => ({ ...entry, position })) : [],
+    },
+  ],
+  async written(work, drafts) {
+    work.changes.addWritten('company', drafts);
+    const retold = drafts.filter((draft) => differsIn(draft, embeddedMembers)).map(({ id }) => id);
+    await sql`delete from vectors where of = 'company' and of_id = any(${retold}::text[])`.execute(work.tx);
+    for (const draft of drafts) {
+      work.companySearches.add(draft.id);
+      if (differsIn(draft, zoneMembers)) work.zonedCompanies.add(draft.id);
+      if (differsIn(draft, namedMembers)) work.renamedCompanies.add(draft.id);
+    }
+    for (const { id, after } of drafts)
+      if (typeof after['merged_into'] === 'string') work.mergedCompanies.set(id, after['merged_into']);
+  },
+  async finished(work) {
+    await followMergedCompanies(work);
+    await moveZones(work);
+  },
+};

@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Kind } from '../kind.ts';
+import { clearable, flag, instant, integer, lasting, oneOf, recordOf, reference, webAddress } from '../members.ts';
+
+const shape = {
+  source: lasting(reference),
+  address: lasting(webAddress),
+  kind: clearable(oneOf(['auto', 'rss', 'atom', 'json-feed', 'ical', 'html'])),
+  identity: clearable(oneOf(['auto', 'guid', 'link', 'hash'])),
+  paused: clearable(flag),
+  interval_seconds: clearable(integer(60, 86_400)),
+};
+
+export const feed: Kind = {
+  name: 'feed',
+  table: 'feeds',
+  idColumn: 'id',
+  schema: recordOf({ ...shape, created_at: clearable(instant) }),
+  members: Object.keys(shape),
+  required: ['id', 'source', 'address'],
+  references: [{ path: ['source'], to: 'source' }],
+  keys: [{ member: 'address', column: 'address', isIdentity: false }],
+  defaults: { kind: 'auto', identity: 'auto', paused: false, interval_seconds: 300 },
+  hasCreatedAt: true,
+  select: (where) => sql`
+    select t.id, t.source_id as source, t.address, t.kind, t.identity, t.paused, t.interval_seconds,
+      t.created_at, t.updated_at, '{}'::jsonb as inner
+    from feeds t where ${where}`,
+  columns: {
+    source_id: 'text',
+    address: 'text',
+    kind: 'text',
+    identity: 'text',
+    paused: 'boolean',
+    interval_seconds: 'integer',
+  },
+  row: ({ after }) => ({ ...after, source_id: after['source'] }),
+};

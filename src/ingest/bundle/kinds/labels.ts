@@ -1,0 +1,81 @@
+import { sql } from 'kysely';
+import { sourceTypes } from '../../../core/vocabulary.ts';
+import type { Kind } from '../kind.ts';
+import { clearable, flag, formed, language, lasting, oneOf, recordOf, reference, text } from '../members.ts';
+
+const categoryShape = { name: lasting(text(300)), enabled: clearable(flag) };
+
+export const category: Kind = {
+  name: 'category',
+  table: 'categories',
+  idColumn: 'id',
+  schema: recordOf(categoryShape),
+  members: Object.keys(categoryShape),
+  required: ['name'],
+  keys: [{ member: 'name', column: 'name', isIdentity: true }],
+  defaults: { enabled: true },
+  logged: 'category',
+  select: (where) => sql`
+    select t.id, t.name, t.enabled, t.updated_at, '{}'::jsonb as inner from categories t where ${where}`,
+  columns: { name: 'text', enabled: 'boolean' },
+  row: ({ after }) => after,
+};
+
+const eventTypeShape = {
+  slug: lasting(formed(/^[a-z]+(-[a-z]+)*$/, 'a slug of lower-case letters and hyphens')),
+  label: lasting(text(300)),
+  category: lasting(text(300)),
+};
+
+export const eventType: Kind = {
+  name: 'event_type',
+  table: 'event_types',
+  idColumn: 'id',
+  schema: recordOf(eventTypeShape),
+  members: Object.keys(eventTypeShape),
+  required: ['slug', 'label', 'category'],
+  keys: [{ member: 'slug', column: 'slug', isIdentity: true, isCode: true }],
+  logged: 'event_type',
+  select: (where) => sql`
+    select t.id, t.slug, t.label, t.category, t.updated_at, '{}'::jsonb as inner from event_types t where ${where}`,
+  columns: { slug: 'text', label: 'text', category: 'text' },
+  row: ({ after }) => after,
+};
+
+const sourceShape = {
+  name: lasting(text(300)),
+  domain: lasting(
+    formed(/^[\p{Ll}\p{Lo}\p{N}]([\p{Ll}\p{Lo}\p{N}.-]{0,251}[\p{Ll}\p{Lo}\p{N}])?$/u, 'a domain in lower case'),
+  ),
+  country: lasting(reference),
+  source_type: lasting(oneOf(sourceTypes)),
+  enabled: clearable(flag),
+  preview: clearable(flag),
+  language: clearable(language),
+};
+
+export const source: Kind = {
+  name: 'source',
+  table: 'sources',
+  idColumn: 'id',
+  schema: recordOf(sourceShape),
+  members: Object.keys(sourceShape),
+  required: ['name', 'domain', 'country', 'source_type'],
+  references: [{ path: ['country'], to: 'country' }],
+  keys: [{ member: 'domain', column: 'domain', isIdentity: true }],
+  defaults: { enabled: true, preview: false },
+  logged: 'source',
+  select: (where) => sql`
+    select t.id, t.name, t.domain, t.country, t.source_type, t.enabled, t.preview, t.language, t.updated_at, '{}'::jsonb as inner
+    from sources t where ${where}`,
+  columns: {
+    name: 'text',
+    domain: 'text',
+    country: 'text',
+    source_type: 'text',
+    enabled: 'boolean',
+    preview: 'boolean',
+    language: 'text',
+  },
+  row: ({ after }) => after,
+};
