@@ -9,7 +9,6 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 const PREFIX = 'nw_';
 const RANDOM_CHARACTERS = 34;
 const CHECKSUM_CHARACTERS = 6;
-const KEY_FORM = new RegExp(`^${PREFIX}[0-9A-Za-z]{${RANDOM_CHARACTERS + CHECKSUM_CHARACTERS}}$`);
 
 function base62(bytes: Uint8Array, length: number): string {
   let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
@@ -29,10 +28,6 @@ export function makeKey(random: (bytes: number) => Uint8Array): string {
   const body = PREFIX + base62(random(32), RANDOM_CHARACTERS);
   return body + checksumOf(body);
 }
-
-/** Whether a text has the form and checksum of a key, told without asking the store. */
-export const isKey = (text: string): boolean =>
-  KEY_FORM.test(text) && checksumOf(text.slice(0, -CHECKSUM_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS);
 
 /** What the store keeps of a key. */
 export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');

@@ -39,7 +39,6 @@ export const companyRoles = [...principalRoles, ...peripheralRoles] as const;
 export type CompanyRole = (typeof companyRoles)[number];
 
 export const associationTiers = ['principal', 'peripheral'] as const;
-export type AssociationTier = (typeof associationTiers)[number];
 
 export const calendarEventTypes = [
   'earnings_report',

@@ -4,7 +4,6 @@ import type { Tables } from '../db/tables.ts';
 /** The steps of an article in their order; the version is raised when a step's result would be another one. */
 export const stepVersions = { enrich: 1, embed: 1, cluster: 1, story: 1 } as const;
 export type StepName = keyof typeof stepVersions;
-export const stepOrder = Object.keys(stepVersions) as StepName[];
 
 /** A worker that dies holds its articles this long; then another takes them. */
 const LEASE_MS = 120_000;

@@ -8,7 +8,6 @@ import { StoryRow } from '../stories/schema.ts';
 
 /** Kinds that `/search` looks through, in the order of its answer. */
 export const searchTypes = ['articles', 'stories', 'companies', 'countries', 'exchanges', 'indices'] as const;
-export type SearchType = (typeof searchTypes)[number];
 
 export const SearchParams = z.object({
   q: param.searchText.describe('Words to look for, 2 to 200 characters.'),
