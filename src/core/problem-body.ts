@@ -1,7 +1,7 @@
 import { Problem, type ProblemType, problemTypes, shownValues } from './problem.ts';
 
 /** The address of a problem type's page. */
-export const problemTypeUri = (problemBase: string, type: ProblemType): string => `${problemBase}/${type}`;
+const problemTypeUri = (problemBase: string, type: ProblemType): string => `${problemBase}/${type}`;
 
 /** The members of a problem body. Under 4 KiB, for some clients parse no more (readings 11). */
 export function problemBody(problem: Problem, problemBase: string, requestId: string): Record<string, unknown> {
@@ -19,7 +19,7 @@ export function problemBody(problem: Problem, problemBase: string, requestId: st
 }
 
 /** What a caller is told of an error that is none of its doing; the log gets the rest. */
-export const internalError = (): Problem =>
+const internalError = (): Problem =>
   new Problem('internal-error', 'Something went wrong on our side; the instance names this request in our log.');
 
 /** PostgreSQL and connection errors that mean "not now" rather than "broken". */

@@ -4,7 +4,7 @@ import { createLimits } from '../../src/access/limits.ts';
 import { createMemoryCounters } from '../../src/access/usage.ts';
 import { createApp } from '../../src/app.ts';
 import { createCursors } from '../../src/core/cursor.ts';
-import type { Db } from '../../src/core/services.ts';
+import type { Db, Services } from '../../src/core/services.ts';
 import {
   refreshArticleSearch,
   refreshCompanySearch,
@@ -521,6 +521,7 @@ export type WorldSettings = {
   readonly allowedOrigins?: readonly string[];
   readonly addressLimit?: number;
   readonly now?: () => Date;
+  readonly semantic?: Services['semantic'];
   readonly log?: (level: 'info' | 'error', message: string, fields: Record<string, unknown>) => void;
 };
 
@@ -532,7 +533,7 @@ export function worldApp(db: Db, settings: WorldSettings = {}) {
     services: {
       db,
       cursors: createCursors(['a secret of the tests that is long enough']),
-      semantic: { available: false, reason: 'Semantic search is not set up.' },
+      semantic: settings.semantic ?? { available: false, reason: 'Semantic search is not set up.' },
     },
     access: {
       keys: createKeyRing(db),

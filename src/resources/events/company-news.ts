@@ -6,7 +6,7 @@ import { CompanyEventListParams, EventList, EventListParams } from './schema.ts'
 
 const factualTiers = ['notable', 'routine'] as const;
 
-export const CompanyNewsParams = EventListParams.pick({
+const CompanyNewsParams = EventListParams.pick({
   limit: true,
   cursor: true,
   window: true,

@@ -13,7 +13,7 @@ export type CaptionNeeds = {
   readonly leads?: number;
 };
 
-export type CompanyCaption = { readonly id: string; readonly name: string; readonly ticker: string | null };
+type CompanyCaption = { readonly id: string; readonly name: string; readonly ticker: string | null };
 
 /** An article that the caller can fetch. */
 export type ArticleCaption = {
