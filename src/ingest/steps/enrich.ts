@@ -85,7 +85,8 @@ async function read(ingest: Ingest, tagging: Tagging, input: Input, signal: Abor
     companies,
     figures: extractFigures(`${title}\n\n${text}`, {
       language: 'en',
-      country: input.country,
+      // Whose crowns: the issuer's, and only without one the publisher's.
+      country: (primary && tagging.countries.get(primary.id)) ?? input.country,
       publishedAt: input.published_at,
       names: (primary && tagging.names.get(primary.id)) ?? [],
     }),
@@ -136,11 +137,12 @@ async function writeRead(tx: Transaction<Tables>, outputs: readonly Read[]): Pro
   await refreshArticleSearch(tx, ids);
 }
 
-/** The tagger, the names a company goes by, and the zone it dates things in. */
+/** The tagger, and of each company the names it goes by, the zone it dates things in and its domicile. */
 type Tagging = {
   readonly tagger: CompanyTagger;
   readonly names: ReadonlyMap<string, readonly string[]>;
   readonly zones: ReadonlyMap<string, string>;
+  readonly countries: ReadonlyMap<string, string>;
 };
 
 /** Companies as the tagger wants them, built anew when a company changed. */
@@ -163,8 +165,9 @@ function createTaggers(ingest: Ingest, build: (companies: readonly TaggableRow[]
       order by c.id`.execute(ingest.db);
     const names = new Map<string, string[]>();
     for (const { id, name, aliases } of rows) names.set(id, [...(names.get(id) ?? []), name, ...aliases]);
+    const countries = new Map(rows.flatMap(({ id, country }) => (country === null ? [] : [[id, country] as const])));
     const zones = new Map(rows.flatMap(({ id, timezone }) => (timezone === null ? [] : [[id, timezone] as const])));
-    current = { version, tagger: build(rows), names, zones };
+    current = { version, tagger: build(rows), names, zones, countries };
     return current;
   };
 }
