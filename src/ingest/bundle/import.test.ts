@@ -266,6 +266,20 @@ describe('importing again', () => {
   });
 });
 
+describe('two imports at once', () => {
+  it('go one after the other: the later finds what the earlier made', async () => {
+    const records = [
+      country({ name: 'Estonia', iso2_code: 'EE' }),
+      { record: 'event', id: 'eventatonce0', title: 'At once' },
+      articleRecord('articleonce0', { event: 'eventatonce0' }),
+    ];
+    const results = await Promise.all([world.import(records), world.import(records), world.import(records)]);
+    const created = results.map(({ counts }) => Object.values(counts).reduce((sum, count) => sum + count.created, 0));
+    expect(created.sort()).toEqual([0, 0, 3]);
+    expect(results.every(({ counts }) => Object.values(counts).every(({ updated }) => updated === 0))).toBe(true);
+  });
+});
+
 describe('updated_at', () => {
   it('is accepted and ignored without restore, in the future too', async () => {
     world.at('2026-03-18T12:00:00.000Z');
