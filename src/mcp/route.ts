@@ -39,7 +39,7 @@ const peerOf = (context: Context): string | undefined =>
 
 /** A plan without the tool server: an unauthorized error that names the plan, without a way to sign in that would loop. */
 const outsidePlan = (caller: Caller): Problem =>
-  new Problem('unauthorized', `The tool server is not available on the ${caller.plan.slug} plan.`);
+  new Problem('unauthorized', `The tool server API is not available on the ${caller.plan.slug} plan.`);
 
 /**
  * Answers one message by the SDK. Messages of the 2025 revisions go to a stateless transport that answers in plain JSON,

@@ -314,6 +314,27 @@ describe('texts', () => {
     expect(result.structuredContent.plan_limited).toBe(true);
   });
 
+  it('name and link nothing that the plan cannot fetch', async () => {
+    const calls: [string, Record<string, unknown>][] = [
+      ['search_events', { detail: 'full', limit: 100 }],
+      ['search_events', { updated_after: '2026-01-01', detail: 'full', limit: 100 }],
+      ['get_event', { id: eventId(1), detail: 'full' }],
+      ['get_story', { id: storyId(2), detail: 'full' }],
+      ['search_stories', { detail: 'full' }],
+      ['search_calendar_events', { detail: 'full' }],
+    ];
+    for (const [name, args] of calls) {
+      const text = textOf(await callTool(server.url, name, args, { key: 'trial' }));
+      expect(text, name).toContain('https://');
+      // The one publisher of the world that is no preview source.
+      expect(text, name).not.toMatch(/analytika/i);
+    }
+    await database.db.updateTable('companies').set({ visible: false }).where('id', '=', idOf('havnlast')).execute();
+    const all = textOf(await ask('search_events', { detail: 'full', limit: 100 }));
+    expect(all).not.toContain('(HAVN)');
+    await database.db.updateTable('companies').set({ visible: true }).where('id', '=', idOf('havnlast')).execute();
+  });
+
   it('an empty list says why', async () => {
     expect(textOf(await ask('search_events', { q: 'unheard of words' }))).toBe(
       '0 events.\nNothing matches these filters.',
