@@ -3,6 +3,7 @@ import { type Config, loadConfig } from '../config.ts';
 import { sourceTypes } from '../core/vocabulary.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
+import { CommandFailed } from './failure.ts';
 import { createOutput, type Output } from './output.ts';
 import { createIngest, openConfiguredEmbedder, openStore, type Store } from './runtime.ts';
 
@@ -21,12 +22,32 @@ export async function withStore(name: string, options: Common, work: (work: Work
   const config = loadConfig();
   const output = createOutput({ level: config.logLevel, isJson: options.json ?? false });
   const stopping = new AbortController();
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stopping.abort());
+  stopOnSignals(stopping);
   const store = await openStore(config, output, { mode: 'attach', command: name });
   try {
     await work({ config, output, store, signal: stopping.signal });
+    if (stopping.signal.aborted) throw new CommandFailed('Interrupted. What was done is kept; run it again to go on.');
   } finally {
     await store.close();
+  }
+}
+
+const IMPATIENT_MS = 1_000;
+
+/**
+ * The first signal ends the command in good order, one that follows later ends it at once. Ctrl-C below npx arrives
+ * twice at the same moment, from the terminal and from npm: that is one.
+ */
+function stopOnSignals(stopping: AbortController): void {
+  let first: number | undefined;
+  for (const name of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(name, () => {
+      stopping.abort();
+      first ??= performance.now();
+      if (performance.now() - first < IMPATIENT_MS) return;
+      process.removeAllListeners(name);
+      process.kill(process.pid, name);
+    });
   }
 }
 

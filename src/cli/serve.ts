@@ -1,29 +1,23 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { serve as listen } from '@hono/node-server';
-import { isAddressOrBlock } from '../access/ip.ts';
-import { createKeyRing } from '../access/keys.ts';
-import { createLimits } from '../access/limits.ts';
 import { openRedisCounters } from '../access/redis-counters.ts';
 import { type Counters, createProcessCounters } from '../access/usage.ts';
 import { createUsageLedger } from '../access/usage-ledger.ts';
-import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import { createCursors } from '../core/cursor.ts';
 import type { Services } from '../core/services.ts';
 import { watchChanges } from '../db/watch-changes.ts';
 import { createPageCache, type PageCache } from '../http/page-cache.ts';
-import { hasReferenceData, loadDemo, loadReferenceData } from '../ingest/demo/load.ts';
+import { hasReferenceData, loadDemo, loadReferenceData, markDemoDone, needsDemo } from '../ingest/demo/load.ts';
 import { embedRecords } from '../ingest/embed-records.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
-import { hasNews } from '../ingest/read-local.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
 import { createFeedAgent } from '../ingest/sources/address-guard.ts';
 import { feedUserAgent } from '../ingest/sources/fetch.ts';
 import type { Embedder } from '../vectors/embedder.ts';
 import { createSemanticIndex, type SemanticIndex } from '../vectors/semantic.ts';
 import { createAccount, createKey } from './accounts.ts';
-import { CommandFailed } from './failure.ts';
+import { closeServer, expectFreePort, hostOf, listenOn } from './listen.ts';
 import type { Output } from './output.ts';
 import { createIngest, cursorSecrets, openConfiguredEmbedder, openStore, type Store } from './runtime.ts';
 import { version } from './version.ts';
@@ -81,17 +75,17 @@ async function createDemoKey(store: Store): Promise<string> {
   return key;
 }
 
+/** Loads what an empty store needs; true when that was the demonstration. */
 async function prepare(
-  store: Store,
   ingest: Ingest,
   output: Output,
   options: { demo: boolean; signal: AbortSignal },
-): Promise<string | undefined> {
+): Promise<boolean> {
   if (!(await hasReferenceData(ingest))) {
     output.log.info('loading the reference data');
     await loadReferenceData(ingest);
   }
-  if (!options.demo || (await hasNews(ingest))) return undefined;
+  if (options.signal.aborted || !options.demo || !(await needsDemo(ingest))) return false;
   output.log.info('loading the demonstration');
   const board = output.progress();
   const done: Record<string, number> = {};
@@ -103,13 +97,13 @@ async function prepare(
     },
   });
   board.stop();
-  return createDemoKey(store);
+  return true;
 }
 
 function welcome(output: Output, base: string, key: string | undefined): void {
   output.say(`Nordwire ${version} answers at ${base}`);
   if (key === undefined) {
-    output.say('Make a key: npx nordwire accounts create NAME --plan pro, then npx nordwire keys create --account ID');
+    output.say('Make a key with: npx nordwire keys create --plan pro');
     return;
   }
   output.say('A demonstration with invented news is loaded (npm start -- --no-demo starts empty).');
@@ -124,7 +118,9 @@ export async function serve(config: Config, output: Output, options: { readonly 
   const ending = new AbortController();
   const { signal } = ending;
   const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
-  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(name, () => ending.abort());
+  // For good: Ctrl-C reaches us twice, from the terminal and from npm, and the second must not cut the end short.
+  for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => ending.abort());
+  await expectFreePort(config);
 
   const store = await openStore(config, output, { mode: 'own', command: 'serve' });
   const counters = await openCounters(config, output, store);
@@ -133,7 +129,7 @@ export async function serve(config: Config, output: Output, options: { readonly 
     const { embedder, reason } = await openConfiguredEmbedder(config, output);
     if (embedder) closing.push(() => embedder.close());
     const ingest = await createIngest(config, output, store, embedder);
-    const key = await prepare(store, ingest, output, { demo: options.demo, signal });
+    const isDemoNew = await prepare(ingest, output, { demo: options.demo, signal });
     if (signal.aborted) return;
     const semantic = embedder === undefined ? undefined : createMeaning(store, embedder, output);
     await semantic?.load();
@@ -147,7 +143,10 @@ export async function serve(config: Config, output: Output, options: { readonly 
     const { server, port } = await listenOn(config, { services, counters, cache }, output);
     closing.push(() => closeServer(server));
     const base = config.baseUrl ?? `http://${hostOf(config.host)}:${port}`;
+    // Last, so that the key of a start that fails is made, and shown, by the next one.
+    const key = isDemoNew ? await createDemoKey(store) : undefined;
     welcome(output, base, key);
+    if (isDemoNew) await markDemoDone(ingest);
     output.log.info({ address: base }, 'listening');
     const polling = createPolling(config, signal);
     const jobs = [
@@ -205,69 +204,5 @@ async function openCounters(config: Config, output: Output, store: Store): Promi
     onUp: () => output.log.info('counting in Redis'),
     onAway: (error) =>
       output.log.warn({ err: error }, 'Redis is away; requests are counted in this process until it is back'),
-  });
-}
-
-type Server = ReturnType<typeof listen>;
-
-const hostOf = (host: string): string =>
-  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
-
-async function listenOn(
-  config: Config,
-  parts: { services: Services; counters: Counters; cache: PageCache | undefined },
-  output: Output,
-) {
-  const { services, counters, cache } = parts;
-  const unusable = config.trustedProxies.find((entry) => !isAddressOrBlock(entry));
-  if (unusable !== undefined)
-    throw new CommandFailed(`NORDWIRE_TRUSTED_PROXIES: ${unusable} is neither an address nor a CIDR block.`);
-  const fixedBase = config.baseUrl ?? (config.port === 0 ? undefined : `http://${hostOf(config.host)}:${config.port}`);
-  const appFor = (base: string) =>
-    createApp({
-      services,
-      access: {
-        keys: createKeyRing(services.db),
-        limits: createLimits(counters, { addressLimit: config.addressLimit }),
-      },
-      settings: {
-        baseUrl: base,
-        problemBase: `${base}/problems`,
-        trustedProxies: config.trustedProxies,
-        allowedOrigins: config.allowedOrigins,
-        now: () => new Date(),
-        cache,
-        log: (level, message, { error, ...fields }) =>
-          output.log[level]({ ...fields, ...(error === undefined ? {} : { err: error }) }, message),
-      },
-    });
-  return new Promise<{ server: Server; port: number }>((resolve, reject) => {
-    let app = appFor(fixedBase ?? 'http://127.0.0.1');
-    const server = listen(
-      { fetch: (request, env) => app.fetch(request, env), hostname: config.host, port: config.port },
-      ({ port }) => {
-        if (fixedBase === undefined) app = appFor(`http://${hostOf(config.host)}:${port}`);
-        resolve({ server, port });
-      },
-    );
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken =
-        error.code === 'EADDRINUSE'
-          ? `Port ${config.port} of ${config.host} is taken; set NORDWIRE_PORT to another one.`
-          : error.message;
-      reject(new CommandFailed(taken));
-    });
-  });
-}
-
-/** Lets requests under way end, then closes; connections that hold on are cut after a second. */
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 1_000);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
   });
 }

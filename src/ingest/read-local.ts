@@ -1,6 +1,5 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { sql } from 'kysely';
 import { commitChanges } from '../db/changes.ts';
 import { type IntakeResult, type IntakeSource, takeIn } from './intake.ts';
 import type { Ingest } from './ports.ts';
@@ -89,11 +88,4 @@ export async function* readFiles(
 ): AsyncGenerator<FileReport> {
   for (const file of files)
     yield await readDocument(ingest, source, { file, bytes: await readFile(file), address: file });
-}
-
-/** Whether the store holds any news. */
-export async function hasNews(ingest: Pick<Ingest, 'db'>): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from articles) or exists (select from events) as found`.execute(ingest.db);
-  return rows[0]?.found ?? false;
 }

@@ -16,6 +16,27 @@ export async function loadReferenceData(ingest: Ingest): Promise<void> {
   await importBundle(ingest, [dataFolder('reference')], { pipeline: false });
 }
 
+/** Whether the demonstration was begun in this store, and whether all of it is there and told of. */
+const MARK = 'demonstration';
+
+async function mark(ingest: Pick<Ingest, 'db'>, state: 'begun' | 'done'): Promise<void> {
+  await sql`
+    insert into store_settings (name, value) values (${MARK}, ${JSON.stringify(state)}::jsonb)
+    on conflict (name) do update set value = excluded.value`.execute(ingest.db);
+}
+
+/** Whether the demonstration is still to be loaded: into a store without news, or to finish what was interrupted. */
+export async function needsDemo(ingest: Pick<Ingest, 'db'>): Promise<boolean> {
+  const { rows } = await sql<{ mark: string | null; news: boolean }>`
+    select (select value #>> '{}' from store_settings where name = ${MARK}) as mark,
+      exists (select from articles) or exists (select from events) as news`.execute(ingest.db);
+  const [{ mark: found = null, news = false } = {}] = rows;
+  return found === 'begun' || (found === null && !news);
+}
+
+/** To be called when whoever started the service has been told: until then each start loads what is missing. */
+export const markDemoDone = (ingest: Pick<Ingest, 'db'>): Promise<void> => mark(ingest, 'done');
+
 /** Whether the facts that come with the project are in the store. */
 export async function hasReferenceData(ingest: Pick<Ingest, 'db'>): Promise<boolean> {
   const { rows } = await sql<{ found: boolean }>`select exists (select from plans) as found`.execute(ingest.db);
@@ -49,11 +70,17 @@ async function mergeByAddress(ingest: Ingest, merge: { absorbed: string; survivo
   });
 }
 
-/** Plays the demonstration: its feeds go through the same pipeline a real feed takes, then what only an editor does. */
+/**
+ * Plays the demonstration: its feeds go through the same pipeline a real feed takes, then what only an editor does.
+ * Loading again what is there already changes nothing, so an interrupted run is finished by the next. Returns as soon
+ * as the signal asks for it.
+ */
 export async function loadDemo(ingest: Ingest, options: { signal: AbortSignal; progress?: Progress }): Promise<void> {
   const set = await readDemoSet(dataFolder('demo'), ingest.now());
+  await mark(ingest, 'begun');
   await importBundle(ingest, set.bundles, { pipeline: false });
   for (const feed of set.feeds) {
+    if (options.signal.aborted) return;
     const source = await ingest.db
       .selectFrom('sources')
       .select(['id', 'country', 'language'])
@@ -68,6 +95,7 @@ export async function loadDemo(ingest: Ingest, options: { signal: AbortSignal; p
       throw new Error(`The demonstration's feed ${feed.file} was refused: ${report.reason}`);
   }
   await runAll(ingest, options);
+  if (options.signal.aborted) return;
   await importBundle(ingest, [set.after], { pipeline: false });
   for (const merge of set.merges) await mergeByAddress(ingest, merge);
   await runClockwork(ingest);

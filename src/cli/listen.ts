@@ -1,0 +1,87 @@
+import { createServer } from 'node:net';
+import { serve as listen } from '@hono/node-server';
+import { createKeyRing } from '../access/keys.ts';
+import { createLimits } from '../access/limits.ts';
+import type { Counters } from '../access/usage.ts';
+import { createApp } from '../app.ts';
+import type { Config } from '../config.ts';
+import type { Services } from '../core/services.ts';
+import type { PageCache } from '../http/page-cache.ts';
+import { CommandFailed } from './failure.ts';
+import type { Output } from './output.ts';
+
+type Server = ReturnType<typeof listen>;
+
+/** The host as an address names it; a server on all interfaces is told by the loopback one. */
+export const hostOf = (host: string): string =>
+  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+
+const cannotListen = ({ port, host }: Config, error: NodeJS.ErrnoException): CommandFailed => {
+  const reasons: Readonly<Record<string, string>> = {
+    EADDRINUSE: `Port ${port} of ${host} is taken; set NORDWIRE_PORT to another one.`,
+    EACCES: `Port ${port} of ${host} is reserved for root; set NORDWIRE_PORT to one above 1023.`,
+    EADDRNOTAVAIL: `${host} is no address of this machine; set NORDWIRE_HOST to one, or to 0.0.0.0 for all of them.`,
+    ENOTFOUND: `${host} is no address of this machine; set NORDWIRE_HOST to one, or to 0.0.0.0 for all of them.`,
+  };
+  return new CommandFailed(reasons[error.code ?? ''] ?? `Cannot listen on port ${port} of ${host}: ${error.message}.`);
+};
+
+/** Fails at once when nobody can listen there, before a store is opened and a demonstration loaded in vain. */
+export function expectFreePort(config: Config): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once('error', (error) => reject(cannotListen(config, error)));
+    probe.listen(config.port, config.host, () => probe.close(() => resolve()));
+  });
+}
+
+/** Serves the application; answers the port it got, which the system chooses when the setting is 0. */
+export async function listenOn(
+  config: Config,
+  parts: { services: Services; counters: Counters; cache: PageCache | undefined },
+  output: Output,
+): Promise<{ server: Server; port: number }> {
+  const { services, counters, cache } = parts;
+  const fixedBase = config.baseUrl ?? (config.port === 0 ? undefined : `http://${hostOf(config.host)}:${config.port}`);
+  const appFor = (base: string) =>
+    createApp({
+      services,
+      access: {
+        keys: createKeyRing(services.db),
+        limits: createLimits(counters, { addressLimit: config.addressLimit }),
+      },
+      settings: {
+        baseUrl: base,
+        problemBase: `${base}/problems`,
+        trustedProxies: config.trustedProxies,
+        allowedOrigins: config.allowedOrigins,
+        now: () => new Date(),
+        cache,
+        log: (level, message, { error, ...fields }) =>
+          output.log[level]({ ...fields, ...(error === undefined ? {} : { err: error }) }, message),
+      },
+    });
+  return new Promise((resolve, reject) => {
+    let app = appFor(fixedBase ?? 'http://127.0.0.1');
+    const server = listen(
+      { fetch: (request, env) => app.fetch(request, env), hostname: config.host, port: config.port },
+      ({ port }) => {
+        if (fixedBase === undefined) app = appFor(`http://${hostOf(config.host)}:${port}`);
+        resolve({ server, port });
+      },
+    );
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(config, error)));
+  });
+}
+
+/** Lets requests under way end, then closes; connections that hold on are cut after a second. */
+export function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 1_000);
+    server.close(() => {
+      clearTimeout(cut);
+      resolve();
+    });
+    if ('closeIdleConnections' in server) server.closeIdleConnections();
+  });
+}
