@@ -69,3 +69,11 @@ export async function refreshCompanySearch(tx: Kysely<Tables>, ids: readonly str
            select string_agg(l.ticker, ' ' order by l.ticker) from listings l where l.company_id = c.id), '')), 'C')
     where c.id = any(${ids}::text[])`.execute(tx);
 }
+
+/**
+ * Adds up what writers noted of the words of served articles and stories. The sums, which ranking reads, stay what they
+ * are; what shrinks is the number of rows to add.
+ */
+export async function foldTextStatistics(db: Kysely<Tables>): Promise<void> {
+  await sql`select fold_text_statistics()`.execute(db);
+}

@@ -1,4 +1,5 @@
 import { commitChanges } from '../db/changes.ts';
+import { foldTextStatistics } from '../db/text-search.ts';
 import { publishPastEntries } from './calendar/precedence.ts';
 import { closeLapsedEvents } from './events/settle.ts';
 import { type AnyStep, type Progress, runPipeline } from './pipeline.ts';
@@ -23,7 +24,10 @@ export const runAll = (
   options: { signal: AbortSignal; progress?: Progress },
 ): Promise<Record<string, number>> => runPipeline(ingest, builtInSteps(ingest), options);
 
-/** What the clock alone changes: events whose window lapsed close, past calendar entries count as published. */
+/**
+ * What the clock alone changes: events whose window lapsed close, past calendar entries count as published. The counts
+ * that ranking reads are added up on the way.
+ */
 export async function runClockwork(ingest: Ingest): Promise<void> {
   await ingest.db.transaction().execute(async (tx) => {
     const now = ingest.now();
@@ -31,4 +35,5 @@ export async function runClockwork(ingest: Ingest): Promise<void> {
     const published = await publishPastEntries(tx, now);
     await commitChanges(tx, now, [...closed, ...published]);
   });
+  await foldTextStatistics(ingest.db);
 }

@@ -4,7 +4,8 @@ import type { Db } from '../../core/services.ts';
 import type { ContentType } from '../../core/vocabulary.ts';
 import { articleConditions } from '../shared/article-grain.ts';
 import { companyConditions, isListed } from '../shared/company-filters.ts';
-import { all, anyWord, everyWord, type Filter, texts } from '../shared/filters.ts';
+import { all, everyWord, type Filter, texts } from '../shared/filters.ts';
+import { rankByText, type Scored } from '../shared/ranked-text.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import type { ArticleListParams } from './schema.ts';
@@ -58,15 +59,15 @@ export function orderOf(params: Pick<ArticleListParams, 'q' | 'sort' | 'updated_
 
 function filters(see: Visibility, selection: ArticleSelection): RawBuilder<boolean> {
   const { params, known } = selection;
-  const words =
-    params.q === undefined ? undefined : orderOf(params) === 'ranked' ? anyWord(params.q) : everyWord(params.q);
   return all(
     fetchableArticle(see, 'a'),
     params.ids && sql<boolean>`a.id = any(${texts(params.ids)})`,
     params.published_after && sql<boolean>`a.published_at >= ${params.published_after}`,
     params.published_before && sql<boolean>`a.published_at < ${params.published_before}`,
     params.updated_after && sql<boolean>`a.updated_at > ${params.updated_after}`,
-    words && sql<boolean>`a.search @@ ${words}`,
+    params.q !== undefined && orderOf(params) !== 'ranked'
+      ? sql<boolean>`a.search @@ ${everyWord(params.q)}`
+      : undefined,
     articleConditions(params, known),
     withMatchedCompany(selection),
     withCompanyFilters(selection),
@@ -98,12 +99,17 @@ const orders = {
 export const keysOf = (order: ArticleOrder, row: ArticleRecord): CursorKeys =>
   order === 'sync' ? [row.updated_at.toISOString(), row.id] : [row.published_at.toISOString(), row.id];
 
-/** Matches looked at when ranking: the newest of them, so that a common word does not rank a whole archive. */
-const RANKED_CANDIDATES = 2000;
-
 /** The cap that the plan has for this list: the per-company allowance when companies were named. */
 export const articleCap = (see: Visibility, companies: ReadonlySet<string> | undefined): number | null =>
   companies === undefined ? see.caps.articles : see.caps.articlesPerCompany;
+
+/** The articles that match ranked `q`, best first, at most `limit`. */
+export function rankArticles(db: Db, see: Visibility, selection: ArticleSelection): Promise<readonly Scored[]> {
+  const { q = '', limit } = selection.params;
+  const from = sql`articles a join sources src on src.id = a.source_id`;
+  const cap = articleCap(see, selection.companies);
+  return rankByText(db, { kind: 'article', alias: 'a', from, where: filters(see, selection), cap }, q, limit);
+}
 
 /** One page of articles plus one row; with ranked `q` one page ordered by relevance. */
 export async function selectArticles(
@@ -114,25 +120,15 @@ export async function selectArticles(
 ): Promise<ArticleRecord[]> {
   const { params, companies } = selection;
   const order = orderOf(params);
+  if (order === 'ranked') {
+    const ranked = await rankArticles(db, see, selection);
+    const ids = ranked.map(({ id }) => id);
+    return readArticles(db, ids, params.include_peripheral);
+  }
   const matches = sql`from articles a join sources src on src.id = a.source_id where ${filters(see, selection)}`;
   const newest = (count: number) => sql`select a.id ${matches} order by a.published_at desc, a.id desc limit ${count}`;
   const cap = articleCap(see, companies);
   const columns = rowColumns(params.include_peripheral);
-  if (order === 'ranked' && params.q !== undefined) {
-    const { rows } = await sql<ArticleRecord>`
-      with candidates as materialized (${newest(Math.min(cap ?? RANKED_CANDIDATES, RANKED_CANDIDATES))}),
-      page as materialized (
-        select a.id, row_number() over (order by
-          a.search @@ ${everyWord(params.q)} desc, ts_rank_cd(a.search, ${anyWord(params.q)}, 1) desc, a.published_at desc, a.id desc) as place
-        from candidates join articles a on a.id = candidates.id
-        order by place
-        limit ${params.limit}
-      )
-      select ${columns} from page
-      join articles a on a.id = page.id join sources src on src.id = a.source_id left join categories cat on cat.id = a.category_id
-      order by page.place`.execute(db);
-    return rows;
-  }
   const { by, after } = orders[order === 'sync' ? 'sync' : 'latest'];
   const capped = cap === null ? filters(see, selection) : sql<boolean>`a.id in (${newest(cap)})`;
   const { rows } = await sql<ArticleRecord>`

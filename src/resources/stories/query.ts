@@ -3,7 +3,8 @@ import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { articleConditions, withOneArticle } from '../shared/article-grain.ts';
 import { companyConditions, isListed } from '../shared/company-filters.ts';
-import { all, anyWord, everyWord, type Filter, texts } from '../shared/filters.ts';
+import { all, everyWord, type Filter, texts } from '../shared/filters.ts';
+import { rankByText, type Scored } from '../shared/ranked-text.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
 import type { StoryListParams } from './schema.ts';
@@ -59,14 +60,14 @@ export function orderOf(params: Pick<StoryListParams, 'q' | 'sort' | 'updated_af
 function filters(see: Visibility, selection: StorySelection): RawBuilder<boolean> {
   const { params, known } = selection;
   const { country, category, ...others } = known;
-  const words =
-    params.q === undefined ? undefined : orderOf(params) === 'ranked' ? anyWord(params.q) : everyWord(params.q);
   return all(
     fetchableStory(see, 's'),
     params.published_after && sql<boolean>`s.published_at >= ${params.published_after}`,
     params.published_before && sql<boolean>`s.published_at < ${params.published_before}`,
     params.updated_after && sql<boolean>`s.updated_at > ${params.updated_after}`,
-    words && sql<boolean>`s.search @@ ${words}`,
+    params.q !== undefined && orderOf(params) !== 'ranked'
+      ? sql<boolean>`s.search @@ ${everyWord(params.q)}`
+      : undefined,
     // A story's country and category are its own; sources, source_type and content_type look at its articles (readings 6).
     country && sql<boolean>`s.country = any(${texts(country)})`,
     category && sql<boolean>`s.category_id = any(${texts(category)})`,
@@ -106,12 +107,21 @@ const orders = {
 export const keysOf = (order: StoryOrder, row: StoryRecord): CursorKeys =>
   order === 'sync' ? [row.updated_at.toISOString(), row.id] : [row.published_at.toISOString(), row.id];
 
-/** Matches looked at when ranking: the newest of them. */
-const RANKED_CANDIDATES = 2000;
-
 /** The cap that the plan has for this list: the per-company allowance when companies were named. */
 export const storyCap = (see: Visibility, companies: ReadonlySet<string> | undefined): number | null =>
   companies === undefined ? see.caps.stories : see.caps.storiesPerCompany;
+
+/** The stories that match ranked `q`, best first, at most `limit`. */
+export function rankStories(db: Db, see: Visibility, selection: StorySelection): Promise<readonly Scored[]> {
+  const { q = '', limit } = selection.params;
+  const cap = storyCap(see, selection.companies);
+  return rankByText(
+    db,
+    { kind: 'story', alias: 's', from: sql`stories s`, where: filters(see, selection), cap },
+    q,
+    limit,
+  );
+}
 
 /** One page of stories plus one row; with ranked `q` one page ordered by relevance. */
 export async function selectStories(
@@ -122,25 +132,16 @@ export async function selectStories(
 ): Promise<StoryRecord[]> {
   const { params, companies } = selection;
   const order = orderOf(params);
+  if (order === 'ranked') {
+    const ranked = await rankStories(db, see, selection);
+    const ids = ranked.map(({ id }) => id);
+    return readStories(db, see, ids, params.include_peripheral);
+  }
   const matches = filters(see, selection);
   const newest = (count: number) =>
     sql`select s.id from stories s where ${matches} order by s.published_at desc, s.id desc limit ${count}`;
   const cap = storyCap(see, companies);
   const columns = rowColumns(see, params.include_peripheral);
-  if (order === 'ranked' && params.q !== undefined) {
-    const { rows } = await sql<StoryRecord>`
-      with candidates as materialized (${newest(Math.min(cap ?? RANKED_CANDIDATES, RANKED_CANDIDATES))}),
-      page as materialized (
-        select s.id, row_number() over (order by
-          s.search @@ ${everyWord(params.q)} desc, ts_rank_cd(s.search, ${anyWord(params.q)}, 1) desc, s.published_at desc, s.id desc) as place
-        from candidates join stories s on s.id = candidates.id
-        order by place
-        limit ${params.limit}
-      )
-      select ${columns} from page join stories s on s.id = page.id left join categories cat on cat.id = s.category_id
-      order by page.place`.execute(db);
-    return rows;
-  }
   const { by, after } = orders[order === 'sync' ? 'sync' : 'latest'];
   const capped = cap === null ? matches : sql<boolean>`s.id in (${newest(cap)})`;
   const { rows } = await sql<StoryRecord>`

@@ -1,0 +1,140 @@
+import { createHash } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namesAt } from '../../../test/world/answers.ts';
+import { addArticle } from '../../../test/world/builders.ts';
+import { nameOf } from '../../../test/world/ids.ts';
+import { startWorld, type World } from '../../../test/world/world.ts';
+
+const ARTICLES = 200;
+const words = [
+  'bank',
+  'bond',
+  'cargo',
+  'dock',
+  'ferry',
+  'grain',
+  'harbor',
+  'iron',
+  'jet',
+  'kelp',
+  'lumber',
+  'metal',
+  'nickel',
+];
+
+/** Numbers that look random and are the same every time. */
+const noise = (place: number, turn: number): number =>
+  createHash('sha256').update(`${place} ${turn}`).digest().readUInt32BE(0);
+
+/** Words early in the list are written often, later ones seldom. */
+const wordAt = (place: number, turn: number): string =>
+  words[Math.floor((noise(place, turn) / 2 ** 32) ** 1.5 * words.length)] ?? 'bank';
+
+let world: World;
+let documents: { id: string; published: number; lexemes: string[] }[];
+
+beforeAll(async () => {
+  world = await startWorld();
+  await world.add((draft) => {
+    for (let place = 0; place < ARTICLES; place += 1) {
+      const length = 3 + (noise(place, 99) % 30);
+      addArticle(draft, `art${place}x`, {
+        source: 'boreal',
+        published_at: new Date(Date.UTC(2026, 0, 1, place % 97)).toISOString(),
+        title: Array.from({ length: 3 }, (_, turn) => wordAt(place, turn)).join(' '),
+        summary: Array.from({ length }, (_, turn) => wordAt(place, turn + 3)).join(' '),
+      });
+    }
+  });
+  const { rows } = await sql<{ id: string; published_at: Date; lexemes: string[] }>`
+    select a.id, a.published_at, array(
+      select w.lexeme from unnest(a.search) w, unnest(w.positions) order by 1) as lexemes
+    from articles a where a.live`.execute(world.db);
+  documents = rows.map((row) => ({ id: row.id, published: row.published_at.getTime(), lexemes: row.lexemes }));
+});
+afterAll(() => world.close());
+
+/** BM25 as it is written down (Robertson and Zaragoza 2009, idf of Lucene), k1 0.9, b 0.4, over every document. */
+function bm25(query: readonly string[]): { id: string; score: number }[] {
+  const average = documents.reduce((sum, { lexemes }) => sum + lexemes.length, 0) / documents.length;
+  const timesIn = (lexemes: readonly string[], word: string) => lexemes.filter((lexeme) => lexeme === word).length;
+  const idf = (word: string) => {
+    const found = documents.filter(({ lexemes }) => lexemes.includes(word)).length;
+    return Math.log(1 + (documents.length - found + 0.5) / (found + 0.5));
+  };
+  return documents
+    .map(({ id, published, lexemes }) => ({
+      id,
+      published,
+      score: query.reduce((sum, word) => {
+        const times = timesIn(lexemes, word);
+        return sum + (idf(word) * times) / (times + 0.9 * (1 - 0.4 + (0.4 * lexemes.length) / average));
+      }, 0),
+    }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score || b.published - a.published || (a.id < b.id ? 1 : -1));
+}
+
+describe('ranked q', () => {
+  it('is the order of BM25 over the whole documents, any word of which may match', () =>
+    fc.assert(
+      fc.asyncProperty(fc.subarray(words, { minLength: 1, maxLength: 5 }), async (query) => {
+        const ranked = await namesAt(world, `/articles?limit=40&q=${query.join('+')}`);
+        const expected = bm25(query.map((word) => (word === 'ferry' ? 'ferri' : word)));
+        const scores = new Map(expected.map(({ id, score }) => [nameOf(id), score]));
+        // Scores that agree to nine places may stand in either order.
+        expect(ranked.map((name) => scores.get(name)?.toFixed(9))).toEqual(
+          expected.slice(0, 40).map(({ score }) => score.toFixed(9)),
+        );
+      }),
+      { numRuns: 40, seed: 6 },
+    ));
+
+  it('holds quoted phrases as a condition and scores their words', async () => {
+    const phrase = await namesAt(world, '/articles?limit=100&q="bank bank"+nickel');
+    expect(phrase.length).toBeGreaterThan(0);
+    for (const name of phrase) {
+      const { rows } = await sql<{ held: boolean }>`
+        select search @@ phraseto_tsquery('nordwire', 'bank bank') as held from articles where id = ${name.padEnd(12, '0')}`.execute(
+        world.db,
+      );
+      expect(rows[0]?.held).toBe(true);
+    }
+  });
+
+  it('leaves out what a minus excludes', async () => {
+    const holding = documents.filter(({ lexemes }) => lexemes.includes('nickel'));
+    const left = holding.filter(({ lexemes }) => !lexemes.includes('bank')).map(({ id }) => nameOf(id));
+    expect(left.length).toBeGreaterThan(0);
+    expect(left.length).toBeLessThan(holding.length);
+    expect((await namesAt(world, '/articles?limit=100&q=nickel+-bank')).sort()).toEqual(left.sort());
+  });
+
+  it('gives the newest that hold the conditions when there is nothing to score', async () => {
+    expect(await namesAt(world, '/articles?q=-headline&limit=2')).toEqual(['wirereport', 'art96x']);
+  });
+
+  it('finds nothing by stop words alone', async () => {
+    expect(await namesAt(world, '/articles?q=of+the')).toEqual([]);
+    expect(await namesAt(world, '/articles?q="of+the"')).toEqual([]);
+  });
+
+  it.each(["o'clock\\", "';--", '& | ! ( )', '":*"', '\\\\', 'a:b <-> c', '-'.repeat(50)])(
+    'takes %s as text',
+    async (q) => {
+      expect((await world.get(`/articles?q=${encodeURIComponent(q)}`)).status).toBe(200);
+    },
+  );
+
+  it('ranks only the newest matches that a plan keeps', async () => {
+    await world.add((draft) =>
+      draft.add('plans', { slug: 'capfour', article_cap: 4, updated_at: '2026-01-05T08:00:00Z' }),
+    );
+    const key = await world.account({ plan: 'capfour' });
+    const newest = await namesAt(world, '/articles?q=nickel&sort=latest', { key });
+    expect(newest).toHaveLength(4);
+    expect((await namesAt(world, '/articles?q=nickel', { key })).sort()).toEqual([...newest].sort());
+  });
+});

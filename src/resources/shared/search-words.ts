@@ -1,0 +1,27 @@
+/** A search text, split into what is scored and what is a condition. */
+export type SearchWords = {
+  /** Text whose words may match, each of them; those of quoted phrases are among them. */
+  readonly scored: string;
+  /** The conditions in the syntax of web search: quoted phrases, and words or phrases behind a minus. Empty without any. */
+  readonly conditions: string;
+};
+
+/** A minus counts at the beginning of a word only; a quotation mark that is never closed reaches to the end. */
+const PART = /(?<=^|\s)(-?)"([^"]*)(?:"|$)|(?<=^|\s)-(?=[\p{L}\p{N}])(\S+)|([^\s"]+|")/gu;
+
+/** Reads `"a phrase"`, `-word` and `-"a phrase"` out of a search text. `or` needs no reading: any word may match. */
+export function readSearchWords(q: string): SearchWords {
+  const scored: string[] = [];
+  const conditions: string[] = [];
+  for (const [, minus, phrase, excluded, word] of q.matchAll(PART)) {
+    if (phrase !== undefined) {
+      conditions.push(`${minus ?? ''}"${phrase}"`);
+      if (!minus) scored.push(phrase);
+    } else if (excluded !== undefined) {
+      conditions.push(`-"${excluded.replaceAll('"', ' ')}"`);
+    } else if (word !== undefined) {
+      scored.push(word);
+    }
+  }
+  return { scored: scored.join(' '), conditions: conditions.join(' ') };
+}
