@@ -2,7 +2,7 @@ import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { AnyOperation } from '../core/operation.ts';
 import { type Example, pathMembers, readExamples } from './openapi/examples.ts';
-import { accountHeaders, headerComponents, headerReferences } from './openapi/headers.ts';
+import { accountHeaders, alwaysHeaders, headerComponents, headerReferences } from './openapi/headers.ts';
 import { parametersOf } from './openapi/parameters.ts';
 import { openRefusals, ProblemSchema, refusalComponents, refusalsOf } from './openapi/problem-responses.ts';
 import { componentSchemas, type Json } from './openapi/schemas.ts';
@@ -23,14 +23,14 @@ const validatorHeaders = {
 
 function answers(operation: AnyOperation, example: Example | undefined): Json {
   const { validators = 'etag-and-date', params } = operation;
-  const caching = validatorHeaders[validators];
+  const ofAnswer = [...validatorHeaders[validators], ...('cursor' in params.shape ? ['Link'] : [])];
   const examples = example && {
     demonstration: { summary: `GET ${example.request}`, value: example.body },
   };
   return {
     '200': {
       description: 'The answer.',
-      headers: headerReferences([...accountHeaders, ...caching, ...('cursor' in params.shape ? ['Link'] : [])]),
+      headers: headerReferences([...accountHeaders, ...ofAnswer]),
       content: {
         'application/json': {
           schema: { $ref: `#/components/schemas/${bodyName(operation)}` },
@@ -43,7 +43,7 @@ function answers(operation: AnyOperation, example: Example | undefined): Json {
       : {
           '304': {
             description: 'The answer at hand is still right. Not counted for the month.',
-            headers: headerReferences([...accountHeaders, ...caching]),
+            headers: headerReferences([...accountHeaders, ...ofAnswer]),
           },
         }),
   };
@@ -117,7 +117,7 @@ export function openApiDocument(
           responses: {
             '200': {
               description: 'It does.',
-              headers: headerReferences(['Cache-Control', 'Access-Control-Allow-Origin']),
+              headers: headerReferences([...alwaysHeaders, 'Cache-Control']),
               content: {
                 'application/json': {
                   schema: { $ref: '#/components/schemas/Health' },

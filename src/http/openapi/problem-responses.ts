@@ -78,7 +78,7 @@ function refusalComponent(refusal: Refusal, problemBase: string): Json {
   const { status, types, headers = [], isBeforeKey = false } = refusal;
   return {
     description: types.map((type) => problemTypes[type].title).join('; '),
-    headers: headerReferences([...(isBeforeKey ? alwaysHeaders : accountHeaders), ...headers]),
+    headers: headerReferences([...(isBeforeKey ? alwaysHeaders : accountHeaders), 'Cache-Control', ...headers]),
     content: {
       'application/problem+json': {
         schema: { $ref: '#/components/schemas/Problem' },
