@@ -126,5 +126,9 @@ create trigger count_truncated after truncate on stories
 
 select recount_text_statistics();
 
--- Company names with typing errors
-create index companies_name_trigrams on companies using gin (name_key gin_trgm_ops) where shown;
+-- Name and aliases in the form of name_key: where names with typing errors are looked for.
+create function names_key(name text, aliases text[]) returns text
+  language sql immutable parallel safe strict
+  return name_key(name || ' ' || array_to_string(aliases, ' '));
+alter table companies add column names_key text collate "C" not null generated always as (names_key(name, aliases)) stored;
+create index companies_names on companies using gin (names_key gin_trgm_ops) where shown;

@@ -5,6 +5,7 @@ import { companyConditions, isListed } from '../shared/company-filters.ts';
 import { all, type Filter, texts } from '../shared/filters.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import type { CompanyListParams } from './schema.ts';
+import { countSlips, tellingWords } from './typing-errors.ts';
 
 type ExchangeReference = { id: string; name: string; mic_code: string };
 
@@ -63,14 +64,45 @@ const namePrefixes = (q: string): RawBuilder<unknown> => sql`(
   select coalesce(string_agg(quote_literal(word.lexeme) || ':*', ' & '), '')::tsquery
   from unnest(to_tsvector('nordwire_names', ${q})) word)`;
 
+type CompanySearch = { readonly where: RawBuilder<boolean>; readonly q: string; readonly limit: number };
+
+/** Trigrams that a name must share with what was typed to be looked at more closely, of all there are: 0 to 1. */
+const LEAST_SIMILARITY = 0.3;
+const LOOKED_AT = 200;
+
+/** Companies whose name or alias was typed with small errors, the fewest first. */
+async function searchMisspelt(db: Db, { where, q, limit }: CompanySearch): Promise<CompanyRecord[]> {
+  const candidates = await db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`.execute(tx);
+    const { rows } = await sql<{ id: string; names_key: string; typed: string }>`
+      select c.id, c.names_key, name_key(${q}) as typed from companies c
+      where ${all(sql<boolean>`c.shown`, where)} and c.names_key %> name_key(${q})
+      order by word_similarity(name_key(${q}), c.names_key) desc, c.name_key, c.id
+      limit ${LOOKED_AT}`.execute(tx);
+    return rows;
+  });
+  const found = candidates
+    .map(({ id, names_key, typed }) => ({ id, slips: countSlips(tellingWords(typed), names_key) }))
+    .filter(({ slips }) => slips !== undefined)
+    .sort((a, b) => (a.slips ?? 0) - (b.slips ?? 0))
+    .slice(0, limit);
+  return readCompanies(
+    db,
+    found.map(({ id }) => id),
+  );
+}
+
+/** Companies by name or alias, best first. Where no name has every word, the legal form and small typing errors are forgiven. */
+export async function searchCompanies(db: Db, search: CompanySearch): Promise<CompanyRecord[]> {
+  const rows = await searchByWords(db, search);
+  return rows.length > 0 ? rows : searchMisspelt(db, search);
+}
+
 /**
  * Companies whose name or aliases match, best first: the whole name, a whole alias, a name that begins with the text,
  * then by rank; listed ones before others where all else is equal.
  */
-export async function searchCompanies(
-  db: Db,
-  options: { where: RawBuilder<boolean>; q: string; limit: number },
-): Promise<CompanyRecord[]> {
+async function searchByWords(db: Db, options: CompanySearch): Promise<CompanyRecord[]> {
   const key = sql`name_key(${options.q})`;
   const { rows } = await sql<CompanyRecord>`
     with wanted as materialized (select ${namePrefixes(options.q)} as words, ${key} as key),

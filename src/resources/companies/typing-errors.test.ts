@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { countSlips, editDistance, tellingWords } from './typing-errors.ts';
+
+describe('tellingWords', () => {
+  it.each([
+    ['nokia oyj', ['nokia']],
+    ['ab volvo', ['volvo']],
+    ['havn shipping a/s', ['havn', 'shipping']],
+    ['as', ['as']],
+  ])('of %s are %j', (name, words) => expect(tellingWords(name)).toEqual(words));
+});
+
+describe('editDistance', () => {
+  it.each([
+    ['maersk', 'mearsk', 1],
+    ['nordisk', 'nrodisk', 1],
+    ['equinor', 'equinr', 1],
+    ['volvo', 'volvoo', 1],
+    ['telia', 'telja', 1],
+    ['novo', 'nokia', 3],
+  ])('of %s and %s is %i', (a, b, edits) => expect(editDistance(a, b, 9)).toBe(edits));
+
+  const word = fc.stringMatching(/^[abc]{0,6}$/);
+  it('is the same both ways, nought for equal words only, and never beyond the limit by more than one', () =>
+    fc.assert(
+      fc.property(word, word, fc.integer({ min: 0, max: 4 }), (a, b, most) => {
+        const distance = editDistance(a, b, most);
+        expect(distance).toBe(editDistance(b, a, most));
+        expect(distance === 0).toBe(a === b);
+        expect(distance).toBeLessThanOrEqual(most + 1);
+      }),
+    ));
+});
+
+describe('countSlips', () => {
+  it('takes one slip in a word of four to seven letters and two in a longer one', () => {
+    expect(countSlips(['telja'], 'telia company ab')).toBe(1);
+    expect(countSlips(['tejla'], 'telia company ab')).toBeUndefined();
+    expect(countSlips(['ericson', 'telfon'], 'telefonaktiebolaget ericsson telefon')).toBe(2);
+    expect(countSlips(['hexagno'], 'hexagon ab')).toBe(1);
+    expect(countSlips(['handelsbnakne'], 'svenska handelsbanken ab')).toBe(2);
+  });
+
+  it('takes none in a word of up to three letters', () => {
+    expect(countSlips(['sbe'], 'seb ab')).toBeUndefined();
+    expect(countSlips(['seb'], 'seb ab')).toBe(0);
+  });
+
+  it('needs every word', () => {
+    expect(countSlips(['telja', 'kyckling'], 'telia company ab')).toBeUndefined();
+  });
+});

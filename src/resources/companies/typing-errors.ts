@@ -1,0 +1,50 @@
+/** Words that say what kind of company it is, in the form of name_key. They tell nothing where another word is left. */
+const LEGAL_FORMS: ReadonlySet<string> = new Set(
+  'ab abp publ asa as a/s oyj oy hf ehf plc ltd limited corp corporation inc incorporated sa se nv'.split(' '),
+);
+
+/** Words of a name in the form of name_key; a slash stays inside one, other marks part words. */
+const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:\/[\p{L}\p{N}]+)*/gu) ?? [];
+
+/** The words of a name without those of its legal form, unless nothing else is left. */
+export function tellingWords(nameKey: string): string[] {
+  const words = wordsOf(nameKey);
+  const telling = words.filter((word) => !LEGAL_FORMS.has(word));
+  return telling.length === 0 ? words : telling;
+}
+
+/**
+ * Edits between two words: a letter more, fewer, or another one, or two neighbours the wrong way round (optimal string
+ * alignment). Stops counting beyond `most`.
+ */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let [before, last]: [number[], number[]] = [[], Array.from({ length: b.length + 1 }, (_, at) => at)];
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const isSame = a[i - 1] === b[j - 1];
+      const swapped =
+        i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1] ? (before[j - 2] ?? 0) + 1 : most + 1;
+      row.push(Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + (isSame ? 0 : 1), swapped));
+    }
+    [before, last] = [last, row];
+  }
+  return Math.min(last[b.length] ?? 0, most + 1);
+}
+
+/** Edits that still count as a slip of the hand: none in short words, where they make another name. */
+const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+
+/** How many slips separate what was typed from a name: every word must be one of the name's. Undefined when it is another. */
+export function countSlips(typed: readonly string[], nameKey: string): number | undefined {
+  const words = wordsOf(nameKey);
+  let slips = 0;
+  for (const word of typed) {
+    const most = slipsIn(word);
+    const fewest = Math.min(...words.map((candidate) => editDistance(word, candidate, most)));
+    if (fewest > most) return undefined;
+    slips += fewest;
+  }
+  return slips;
+}
