@@ -1,6 +1,6 @@
 import { createKeyRing, type KeyRing } from '../../src/access/keys.ts';
 import { createLimits } from '../../src/access/limits.ts';
-import { type Counters, createMemoryCounters } from '../../src/access/usage.ts';
+import type { Counters } from '../../src/access/usage.ts';
 import { type AppParts, createApp } from '../../src/app.ts';
 import { createCursors } from '../../src/core/cursor.ts';
 import type { Db, Services } from '../../src/core/services.ts';
@@ -9,6 +9,7 @@ import { addAccounts } from './accounts.ts';
 import { addAccount, addKey, type KeyPlan, keyOf } from './builders.ts';
 import { addCalendar } from './calendar.ts';
 import { addCompanies } from './companies.ts';
+import { openTestCounters } from './counters.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { createDraft, type Draft } from './draft.ts';
 import { addNews } from './news.ts';
@@ -86,7 +87,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   if (options.database === undefined) await fill(db);
   let now = new Date(NOW);
   const failures: unknown[] = [];
-  const counters = createMemoryCounters(db, (error) => failures.push(error));
+  const counters = await openTestCounters(db, (error) => failures.push(error));
   const keys = createKeyRing(db);
   const app = createApp({
     services: {

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { openRedisCounters } from '../../src/access/redis-counters.ts';
+import { type Counters, createMemoryCounters } from '../../src/access/usage.ts';
+import { createUsageLedger } from '../../src/access/usage-ledger.ts';
+import type { Db } from '../../src/core/services.ts';
+
+/** Counters of the kind that this run is about: in Redis where NORDWIRE_TEST_REDIS_URL names one, else in the process. */
+export async function openTestCounters(db: Db, onError: (error: unknown) => void): Promise<Counters> {
+  const url = process.env['NORDWIRE_TEST_REDIS_URL'];
+  if (url === undefined) return createMemoryCounters(db, onError);
+  return openRedisCounters({
+    url,
+    ledger: createUsageLedger(db, onError),
+    // The worlds of a run share one Redis and have accounts of the same ids.
+    prefix: `test-${randomBytes(6).toString('hex')}`,
+    timeoutMs: 5_000,
+    onAway: onError,
+  });
+}
