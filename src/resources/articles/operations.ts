@@ -9,19 +9,12 @@ import { lastModified } from '../shared/last-modified.ts';
 import { refuseNestedFilters } from '../shared/nested.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
-import {
-  rankRecords,
-  recencyBonus,
-  refuseSemanticCombinations,
-  roundDistance,
-  withDistances,
-} from '../shared/semantic.ts';
+import { refuseSemanticCombinations, roundDistance, withDistances } from '../shared/semantic.ts';
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
 import {
   type ArticleRecord,
   type ArticleSelection,
-  admitArticles,
   articleCap,
   findArticle,
   keysOf,
@@ -30,6 +23,7 @@ import {
   selectArticles,
 } from './query.ts';
 import { ArticleBody, ArticleList, ArticleListParams, ArticleParams, CompanyArticleListParams } from './schema.ts';
+import { matchArticles } from './semantic.ts';
 
 /** An article as a list row. */
 export function presentArticleRow(record: ArticleRecord) {
@@ -62,14 +56,10 @@ function refuseParams(params: ArticleListParams, isCompanyNamed: boolean): void 
 }
 
 /** One ranked page by meaning, closer and more recent articles first; the plan's cap does not apply. */
-async function answerSemantic({ db, semantic }: Services, call: Call, see: Visibility, selection: ArticleSelection) {
-  const { q = '', limit, include_peripheral, fields } = selection.params;
-  const ranked = await rankRecords(semantic, { kind: 'article', q, limit }, async (ids) =>
-    (await admitArticles(db, see, selection, ids)).map(({ id, published_at }) => ({
-      id,
-      bonus: recencyBonus(published_at, call.now),
-    })),
-  );
+async function answerSemantic(services: Services, call: Call, see: Visibility, selection: ArticleSelection) {
+  const { db } = services;
+  const { include_peripheral, fields } = selection.params;
+  const ranked = await matchArticles(services, call, see, selection);
   if (ranked.length === 0) explainUnmatched(call, see);
   const records = await readArticles(
     db,

@@ -9,10 +9,9 @@ import { iso } from '../shared/fields.ts';
 import { lastModified } from '../shared/last-modified.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
-import { rankRecords, refuseSemanticCombinations, roundDistance, withDistances } from '../shared/semantic.ts';
+import { refuseSemanticCombinations, roundDistance, withDistances } from '../shared/semantic.ts';
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import {
-  admitCompanies,
   type CompanyRecord,
   companyFilters,
   companyKeys,
@@ -22,6 +21,7 @@ import {
   selectCompanies,
 } from './query.ts';
 import { CompanyBody, CompanyList, CompanyListParams, CompanyParams, type CompanyRow } from './schema.ts';
+import { matchCompanies } from './semantic.ts';
 
 /** A company as a list row. */
 export function presentCompanyRow(record: CompanyRecord): Required<Omit<CompanyRow, 'distance'>> {
@@ -37,23 +37,15 @@ function refuseParams(call: Call, params: CompanyListParams): void {
   }
 }
 
-const COVERAGE_BONUS = 0.03;
-const FULL_COVERAGE = 1_000;
-
-/** What coverage takes off the value a company is ranked by: up to 0.03, by the order of magnitude of its articles. */
-const coverageBonus = (articles: number): number =>
-  COVERAGE_BONUS * Math.min(1, Math.log10(1 + articles) / Math.log10(1 + FULL_COVERAGE));
-
 /** One ranked page by meaning over name, aliases, country, sector, industry and description. */
 async function answerSemantic(
-  { db, semantic }: Services,
+  services: Services,
   call: Call,
   where: RawBuilder<boolean>,
   { q = '', limit, fields }: CompanyListParams,
 ) {
-  const ranked = await rankRecords(semantic, { kind: 'company', q, limit }, async (ids) =>
-    (await admitCompanies(db, where, ids)).map(({ id, articles }) => ({ id, bonus: coverageBonus(articles) })),
-  );
+  const { db } = services;
+  const ranked = await matchCompanies(services, { where, q, limit });
   if (ranked.length === 0) {
     const detail = 'No company that passes the filters is close enough in meaning to q.';
     call.warn({ code: 'below-relevance-floor', detail });

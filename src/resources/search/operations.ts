@@ -3,11 +3,13 @@ import { type Call, defineOperation } from '../../core/operation.ts';
 import { invalidParameter } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
 import { presentArticleRow } from '../articles/operations.ts';
-import { articleCap, selectArticles } from '../articles/query.ts';
+import { articleCap, rankArticles, readArticles } from '../articles/query.ts';
 import { ArticleListParams } from '../articles/schema.ts';
+import { matchArticles } from '../articles/semantic.ts';
 import { presentCompanyRow } from '../companies/operations.ts';
-import { companyFilters, searchCompanies } from '../companies/query.ts';
+import { companyFilters, readCompanies, searchCompanies } from '../companies/query.ts';
 import { CompanyListParams } from '../companies/schema.ts';
+import { matchCompanies } from '../companies/semantic.ts';
 import { present } from '../reference/pages.ts';
 import {
   countries,
@@ -19,28 +21,55 @@ import {
 } from '../reference/query.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { presentStoryRow } from '../stories/operations.ts';
-import { selectStories, storyCap } from '../stories/query.ts';
+import { rankStories, readStories, storyCap } from '../stories/query.ts';
 import { StoryListParams } from '../stories/schema.ts';
+import { matchStories } from '../stories/semantic.ts';
+import { FUSED_PLACES, rankHybrid } from './hybrid.ts';
 import { SearchParams, SearchResults, type searchTypes } from './schema.ts';
 
 type Wanted = { readonly q: string; readonly limit: number };
 
-async function searchArticles({ db }: Services, see: Visibility, { q, limit }: Wanted) {
-  const params = { ...ArticleListParams.parse({}), q, limit };
-  const rows = await selectArticles(db, see, { params, companies: undefined, known: {} }, undefined);
-  return rows.slice(0, limit).map(presentArticleRow);
+async function searchArticles(services: Services, call: Call, see: Visibility, { q, limit }: Wanted) {
+  const params = { ...ArticleListParams.parse({}), q, limit: FUSED_PLACES };
+  const selection = { params, companies: undefined, known: {} };
+  const ids = await rankHybrid(
+    services,
+    { q, limit: Math.min(limit, articleCap(see, undefined) ?? limit) },
+    {
+      byText: () => rankArticles(services.db, see, selection),
+      byMeaning: () => matchArticles(services, call, see, selection),
+    },
+  );
+  return (await readArticles(services.db, ids, false)).map(presentArticleRow);
 }
 
-async function searchStories({ db }: Services, see: Visibility, { q, limit }: Wanted) {
-  const params = { ...StoryListParams.parse({}), q, limit };
-  const rows = await selectStories(db, see, { params, companies: undefined, known: {} }, undefined);
-  return rows.slice(0, limit).map(presentStoryRow);
+async function searchStories(services: Services, call: Call, see: Visibility, { q, limit }: Wanted) {
+  const params = { ...StoryListParams.parse({}), q, limit: FUSED_PLACES };
+  const selection = { params, companies: undefined, known: {} };
+  const ids = await rankHybrid(
+    services,
+    { q, limit: Math.min(limit, storyCap(see, undefined) ?? limit) },
+    {
+      byText: () => rankStories(services.db, see, selection),
+      byMeaning: () => matchStories(services, call, see, selection),
+    },
+  );
+  return (await readStories(services.db, see, ids, false)).map(presentStoryRow);
 }
 
-async function searchCompanyRows({ db }: Services, call: Call, { q, limit }: Wanted) {
+async function searchCompanyRows(services: Services, call: Call, { q, limit }: Wanted) {
   const params = CompanyListParams.parse({});
   const where = companyFilters({ params, named: undefined, known: {}, account_id: call.caller.account_id });
-  return (await searchCompanies(db, { where, q, limit })).map(presentCompanyRow);
+  const search = { where, q, limit: FUSED_PLACES };
+  const ids = await rankHybrid(
+    services,
+    { q, limit },
+    {
+      byText: () => searchCompanies(services.db, search),
+      byMeaning: () => matchCompanies(services, search),
+    },
+  );
+  return (await readCompanies(services.db, ids)).map(presentCompanyRow);
 }
 
 /** Reference records whose name holds every word, or whose code is the text. */
@@ -61,7 +90,8 @@ export const search = defineOperation({
   tag: 'Search',
   summary: 'Search',
   description:
-    'Looks through articles, stories, companies, countries, exchanges and indices at once; one ranked page per kind.',
+    'Looks through articles, stories, companies, countries, exchanges and indices at once; one page per kind, ranked by ' +
+    'words and, where the server can, by meaning.',
   scope: 'read:search',
   params: SearchParams,
   refused: { cursor: 'does not exist on /search; it has one page.' },
@@ -74,8 +104,8 @@ export const search = defineOperation({
     const wanted = { q, limit };
     const asks = (kind: (typeof searchTypes)[number]) => type === undefined || type.includes(kind);
     const results = {
-      articles: asks('articles') ? await searchArticles(services, see, wanted) : [],
-      stories: asks('stories') ? await searchStories(services, see, wanted) : [],
+      articles: asks('articles') ? await searchArticles(services, call, see, wanted) : [],
+      stories: asks('stories') ? await searchStories(services, call, see, wanted) : [],
       companies: asks('companies') ? await searchCompanyRows(services, call, wanted) : [],
       countries: asks('countries') ? await searchReference(services, countries, wanted, sql<string>`r.iso2_code`) : [],
       exchanges: asks('exchanges') ? await searchReference(services, exchanges, wanted, sql<string>`r.mic_code`) : [],

@@ -9,17 +9,10 @@ import { lastModified } from '../shared/last-modified.ts';
 import { refuseNestedFilters } from '../shared/nested.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
-import {
-  rankRecords,
-  recencyBonus,
-  refuseSemanticCombinations,
-  roundDistance,
-  withDistances,
-} from '../shared/semantic.ts';
+import { refuseSemanticCombinations, roundDistance, withDistances } from '../shared/semantic.ts';
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import {
-  admitStories,
   findStory,
   keysOf,
   orderOf,
@@ -30,6 +23,7 @@ import {
   storyCap,
 } from './query.ts';
 import { CompanyStoryListParams, StoryBody, StoryList, StoryListParams, StoryParams } from './schema.ts';
+import { matchStories } from './semantic.ts';
 
 /** A story as a list row. */
 export function presentStoryRow(record: StoryRecord) {
@@ -59,16 +53,11 @@ function refuseParams(params: StoryListParams): void {
 }
 
 /** One ranked page by meaning: the plan's age window applies before matching, its cap after it. */
-async function answerSemantic({ db, semantic }: Services, call: Call, see: Visibility, selection: StorySelection) {
-  const { q = '', limit, include_peripheral, fields } = selection.params;
+async function answerSemantic(services: Services, call: Call, see: Visibility, selection: StorySelection) {
+  const { db } = services;
+  const { include_peripheral, fields } = selection.params;
   const cap = storyCap(see, selection.companies);
-  const wanted = cap === null ? limit : Math.min(limit, cap);
-  const ranked = await rankRecords(semantic, { kind: 'story', q, limit: wanted }, async (ids) =>
-    (await admitStories(db, see, selection, ids)).map(({ id, published_at }) => ({
-      id,
-      bonus: recencyBonus(published_at, call.now),
-    })),
-  );
+  const ranked = await matchStories(services, call, see, selection);
   if (ranked.length === 0) explainUnmatched(call, see);
   const records = await readStories(
     db,

@@ -1,0 +1,89 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { namesAt, rowsOf } from '../../../test/world/answers.ts';
+import { nameOf } from '../../../test/world/ids.ts';
+import { type MeaningWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
+import { startWorld } from '../../../test/world/world.ts';
+import { refreshArticleSearch } from '../../db/text-search.ts';
+
+let world: MeaningWorld;
+beforeAll(async () => {
+  world = await startMeaningWorld();
+  await world.db
+    .updateTable('articles')
+    .set({ title: 'Wind from the north' })
+    .where('id', 'in', ['twina0000000', 'twinb0000000'])
+    .execute();
+  await refreshArticleSearch(world.db, ['twina0000000', 'twinb0000000']);
+  await world.place('article', {
+    twinb: vectorAt(0.3),
+    wirereport: vectorAt(0.4),
+    govrate: vectorAt(0.79),
+    lonely: vectorAt(0.9),
+  });
+  await world.place('story', { reportstory: vectorAt(0.5), ratestory: vectorAt(0.2) });
+  await world.place('company', { fjell: vectorAt(0.5), hidden: vectorAt(0.1) });
+});
+afterAll(() => world.close());
+
+const search = async (q: string, kind: string, asking = {}): Promise<string[]> => {
+  const { results } = (await world.read(`/search?q=${encodeURIComponent(q)}&type=${kind}`, asking)) as {
+    results: Record<string, { id: string }[]>;
+  };
+  return (results[kind] ?? []).map(({ id }) => nameOf(id));
+};
+
+describe('/search where an embedder is on', () => {
+  it('puts what words and meaning both find first, then what either finds', async () => {
+    const [first, ...others] = await search('wind', 'articles');
+    expect(first).toBe('twinb');
+    expect(others.sort()).toEqual(['govrate', 'twina', 'wirereport']);
+  });
+
+  it('finds stories and companies that have none of the words', async () => {
+    expect(await search('wind', 'stories')).toEqual(['ratestory', 'reportstory']);
+    expect(await search('wind', 'companies')).toEqual(['fjell']);
+  });
+
+  it('shows rows as lists do, without distance', async () => {
+    const { results } = (await world.read('/search?q=wind&type=articles&limit=1')) as {
+      results: { articles: unknown[] };
+    };
+    expect(results.articles).toEqual(rowsOf(await world.read('/articles?ids=twinb0000000')));
+  });
+
+  it('keeps to what the plan can see', async () => {
+    expect(await search('wind', 'articles', { key: 'view' })).toEqual(['twinb', 'twina']);
+    expect(await search('wind', 'stories', { key: 'view' })).toEqual(['reportstory']);
+  });
+
+  it('leaves meaning out where the text sets conditions that only words can hold', async () => {
+    expect((await search('"wind from"', 'articles')).sort()).toEqual(['twina', 'twinb']);
+    expect(await search('wind -north', 'articles')).toEqual([]);
+  });
+
+  it('answers by words when the embedder fails', async () => {
+    await world.db.updateTable('articles').set({ title: UNEMBEDDABLE }).where('id', '=', 'lonely000000').execute();
+    await refreshArticleSearch(world.db, ['lonely000000']);
+    expect(await search(UNEMBEDDABLE, 'articles')).toEqual(['lonely']);
+  });
+
+  it('does not charge the semantic allowance', async () => {
+    await world.add((draft) =>
+      draft.add('plans', { slug: 'nomeaning', semantic_hourly: 1, updated_at: '2026-01-05T08:00:00Z' }),
+    );
+    const key = await world.account({ plan: 'nomeaning' });
+    for (const expected of [200, 200]) expect((await world.get('/search?q=wind', { key })).status).toBe(expected);
+    for (const expected of [200, 429])
+      expect((await world.get('/articles?mode=semantic&q=wind', { key })).status).toBe(expected);
+    expect((await world.get('/search?q=wind', { key })).status).toBe(200);
+  });
+});
+
+describe('/search without an embedder', () => {
+  it('is the ranking by words', async () => {
+    const plain = await startWorld({ database: world.database });
+    const { results } = (await plain.read('/search?q=wind')) as { results: { articles: { id: string }[] } };
+    expect(results.articles.map(({ id }) => nameOf(id))).toEqual(await namesAt(plain, '/articles?q=wind'));
+    await plain.close();
+  });
+});
