@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { refreshFacets } from './facets.ts';
 import type { Tables } from './tables.ts';
 
 /** Kinds of records a caller can see change. */
@@ -69,6 +70,7 @@ export async function commitChanges(
   const clock = rows[0];
   if (clock === undefined) throw new Error('The clock of changes is missing from the store.');
   const { at } = clock;
+  await refreshFacets(tx, changes);
   for (const [kind, table] of Object.entries(tables)) {
     const ids = [
       ...new Set(changes.filter((change) => change.kind === kind && change.movesClock).map((change) => change.id)),

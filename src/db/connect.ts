@@ -81,6 +81,9 @@ async function prepareSession(client: pg.ClientBase, statementTimeoutMs: number)
     datestyle: "'ISO'",
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+    // Both pay off for queries of seconds. Ours take milliseconds, but name costs at which a server would begin with them.
+    jit: 'off',
+    max_parallel_workers_per_gather: 0,
   };
   const statements = Object.entries(settings).map(([name, value]) => `set ${name} to ${value}`);
   await client.query(statements.join('; '));

@@ -61,6 +61,11 @@ export interface ArticleCompanies {
   role: string;
 }
 
+export interface ArticleFacets {
+  article_id: string | null;
+  facet: number | null;
+}
+
 export interface ArticleInputs {
   article_id: string;
   categories: Generated<string[]>;
@@ -78,11 +83,13 @@ export interface Articles {
   created_at: Timestamp;
   event_id: string | null;
   event_type: string | null;
+  facets: number[] | null;
   id: string;
   key_points: Generated<string[]>;
   live: Generated<boolean>;
   published_at: Timestamp;
   search: Generated<string>;
+  search_length: Generated<number>;
   significance: Generated<string>;
   source_id: string;
   source_language: string | null;
@@ -156,6 +163,7 @@ export interface Companies {
   country: string | null;
   created_at: Timestamp;
   description: string | null;
+  facets: number[] | null;
   id: string;
   industry: string | null;
   is_active: Generated<boolean>;
@@ -163,6 +171,7 @@ export interface Companies {
   merged_into: string | null;
   name: string;
   name_key: Generated<string | null>;
+  names_key: Generated<string>;
   org_number: string | null;
   parent_company: string | null;
   registry: Json | null;
@@ -194,6 +203,11 @@ export interface EventCompanies {
   role: string;
 }
 
+export interface EventFacets {
+  event_id: string | null;
+  facet: number | null;
+}
+
 export interface EventMerges {
   at: Timestamp;
   author: string;
@@ -209,6 +223,7 @@ export interface Events {
   divergence_sha256: string | null;
   document: Generated<string>;
   event_type: string | null;
+  facets: number[] | null;
   feed_at: Generated<Timestamp | null>;
   first_reported_at: Timestamp | null;
   id: string;
@@ -400,6 +415,7 @@ export interface Stories {
   method: string | null;
   published_at: Timestamp;
   search: Generated<string>;
+  search_length: Generated<number>;
   status: Generated<string>;
   summary: string;
   title: string;
@@ -418,6 +434,19 @@ export interface StoryCompanies {
   principal: Generated<boolean>;
   role: Generated<string>;
   story_id: string;
+}
+
+export interface TextStatistics {
+  documents: number;
+  is_change: Generated<boolean>;
+  kind: string;
+  lexeme: string;
+}
+
+export interface TextTotals {
+  documents: number;
+  kind: string;
+  words: Int8;
 }
 
 export interface UsageDays {
@@ -459,6 +488,7 @@ export interface Tables {
   accounts: Accounts;
   api_keys: ApiKeys;
   article_companies: ArticleCompanies;
+  article_facets: ArticleFacets;
   article_inputs: ArticleInputs;
   articles: Articles;
   audit_log: AuditLog;
@@ -469,6 +499,7 @@ export interface Tables {
   companies: Companies;
   countries: Countries;
   event_companies: EventCompanies;
+  event_facets: EventFacets;
   event_merges: EventMerges;
   event_types: EventTypes;
   events: Events;
@@ -488,6 +519,8 @@ export interface Tables {
   stories: Stories;
   story_articles: StoryArticles;
   story_companies: StoryCompanies;
+  text_statistics: TextStatistics;
+  text_totals: TextTotals;
   usage_days: UsageDays;
   usage_windows: UsageWindows;
   vectors: Vectors;

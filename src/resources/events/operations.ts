@@ -13,15 +13,16 @@ import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
+import type { EventSelection } from './filters.ts';
 import {
   type EventDetailRecord,
   type EventRecord,
-  type EventSelection,
   findEvent,
+  findEvents,
   findUnknownEventTypes,
   keysOf,
   orderOf,
-  selectEvents,
+  readEvents,
 } from './query.ts';
 import {
   CompanyEventListParams,
@@ -143,13 +144,20 @@ async function runList(
   const companies = holder === undefined ? named : new Set(isOutside ? [] : [holder]);
   const see = visibility(call.caller, call.now);
   if (params.mode) return answerSemantic(services, call, see, { params, companies, known, now: call.now });
-  const fetched = await selectEvents(db, see, { params, companies, known, now: call.now }, keys);
-  const { rows, next } = cutPage(fetched, {
+  const found = await findEvents(db, see, { params, companies, known, now: call.now }, keys);
+  const { rows: page, next } = cutPage(found, {
     limit: params.limit,
     cursors,
     binding,
     keysOf: (last) => keysOf(order, last),
   });
+  const read = await readEvents(
+    db,
+    page.map(({ id }) => id),
+    params.include_peripheral,
+  );
+  // Only a walk by change shows tombstones, also of an event that became one just now.
+  const rows = order === 'sync' ? read : read.filter(({ status }) => status === 'active' || status === 'closed');
   if (rows.length === 0 && !params.cursor) explainEmpty(call, see, params);
   return {
     body: {

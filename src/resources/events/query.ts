@@ -2,11 +2,11 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import type { EventStatus, Significance } from '../../core/vocabulary.ts';
-import { articleConditions, withOneArticle } from '../shared/article-grain.ts';
-import { companyConditions, isListed } from '../shared/company-filters.ts';
-import { all, any, everyWord, type Filter, texts } from '../shared/filters.ts';
-import type { ReferenceValues } from '../shared/reference-values.ts';
-import { fetchableArticle, isRestricted, type Visibility } from '../shared/visibility.ts';
+import { findQualified } from '../shared/facets.ts';
+import { all, any, type Filter, texts } from '../shared/filters.ts';
+import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import { type EventSelection, eventFilters, isLive, isMember, isTombstone, liveFilters, tiers } from './filters.ts';
+import { changeScans, feedScans, type NarrowedSelection, type Scan } from './scans.ts';
 import type { EventListParams } from './schema.ts';
 
 /** An event as a list row needs it. */
@@ -30,100 +30,13 @@ export type EventRecord = {
   related_to: string | null;
 };
 
-/** What a list of events is cut from, once every value has been resolved. */
-export type EventSelection = {
-  readonly params: EventListParams;
-  readonly companies: ReadonlySet<string> | undefined;
-  readonly known: ReferenceValues;
-  readonly now: Date;
+/** Where an event stands in a list: what orders it, as the search for it saw it. */
+export type Position = {
+  readonly id: string;
+  readonly feed_at: Date | null;
+  readonly updated_at: Date;
+  readonly significance_rank: number;
 };
-
-const isTombstone = sql<boolean>`e.status in ('merged', 'removed')`;
-const isMember = sql<boolean>`a.event_id = e.id`;
-
-/** Served on lists: live, and with at least one member that the caller can fetch. */
-const isServed = (see: Visibility): RawBuilder<boolean> =>
-  all(
-    sql<boolean>`e.status in ('active', 'closed') and e.article_count > 0`,
-    isRestricted(see)
-      ? sql<boolean>`exists (select from articles a where ${isMember} and ${fetchableArticle(see, 'a')})`
-      : undefined,
-  );
-
-function withWords(see: Visibility, q: string | undefined): Filter {
-  if (q === undefined) return undefined;
-  if (!isRestricted(see)) return sql<boolean>`e.document @@ ${everyWord(q)}`;
-  // The stored document holds all live members; a restricted caller's match must hold on those it can fetch.
-  return sql<boolean>`(e.search || coalesce((
-    select tsvector_agg(a.search) from articles a where ${isMember} and ${fetchableArticle(see, 'a')}), '')) @@ ${everyWord(q)}`;
-}
-
-function withMatchedCompany(companies: ReadonlySet<string> | undefined, includePeripheral: boolean): Filter {
-  return (
-    companies &&
-    sql<boolean>`exists (
-      select from event_companies ec
-      where ec.event_id = e.id and ec.company_id = any(${texts(companies)})${includePeripheral ? sql`` : sql` and ec.principal`})`
-  );
-}
-
-const involves = (conditions: Filter): RawBuilder<boolean> => sql<boolean>`exists (
-  select from event_companies ec join companies c on c.id = ec.company_id and c.shown
-  where ec.event_id = e.id and ec.principal and ${all(conditions)})`;
-
-/** A listed company that a live member of a commentary event is about, whatever its role on the event (readings 3). */
-const commentsOn = (conditions: Filter): RawBuilder<boolean> => sql<boolean>`exists (
-  select from articles a
-  join article_companies ac on ac.article_id = a.id and ac.principal
-  join companies c on c.id = ac.company_id and c.shown
-  where ${isMember} and a.live and ${isListed}${
-    conditions === undefined
-      ? sql``
-      : sql` and ${conditions} and exists (
-          select from event_companies ec where ec.event_id = e.id and ec.company_id = c.id and ec.principal)`
-  })`;
-
-function withCompanyFilters({ params, known }: EventSelection): Filter {
-  const conditions = companyConditions(params, known);
-  if (!params.listed) return conditions && involves(conditions);
-  const factual = involves(all(conditions, isListed));
-  const tombstone = sql<boolean>`exists (
-    select from event_companies ec join companies c on c.id = ec.company_id and c.shown
-    where ec.event_id = e.id and ${all(conditions, isListed)})`;
-  return sql<boolean>`case
-    when e.significance <> 'commentary' then ${factual}
-    when ${isTombstone} then ${tombstone}
-    else ${commentsOn(conditions)} end`;
-}
-
-function withRelation(id: string | undefined): Filter {
-  return id === undefined
-    ? undefined
-    : sql<boolean>`e.related_to in (select coalesce(named.merged_into, named.id) from events named where named.id = ${id})`;
-}
-
-/** Filters on the event itself and its companies; a tombstone is judged on its last state. */
-function eventFilters(selection: EventSelection): RawBuilder<boolean> {
-  const { params, companies, now } = selection;
-  return all(
-    params.event_type && sql<boolean>`e.event_type = any(${texts(params.event_type)})`,
-    params.significance && sql<boolean>`e.significance = any(${texts(params.significance)})`,
-    params.first_reported_after && sql<boolean>`e.first_reported_at >= ${params.first_reported_after}`,
-    params.first_reported_before && sql<boolean>`e.first_reported_at < ${params.first_reported_before}`,
-    params.last_article_after && sql<boolean>`e.last_article_at >= ${params.last_article_after}`,
-    params.last_article_before && sql<boolean>`e.last_article_at < ${params.last_article_before}`,
-    params.window === undefined
-      ? undefined
-      : sql<boolean>`e.last_article_at >= ${new Date(now.getTime() - params.window)}`,
-    withRelation(params.related_to),
-    withMatchedCompany(companies, params.include_peripheral),
-    withCompanyFilters(selection),
-  );
-}
-
-/** Filters that only a live event can meet, through its articles. */
-const liveFilters = (see: Visibility, { params, known }: EventSelection): RawBuilder<boolean> =>
-  all(isServed(see), withOneArticle(see, articleConditions(params, known), isMember), withWords(see, params.q));
 
 type Order = { readonly by: RawBuilder<unknown>; readonly after: (keys: CursorKeys) => RawBuilder<boolean> };
 
@@ -149,7 +62,7 @@ export const orderOf = (params: EventListParams): EventOrder =>
   params.updated_after ? 'sync' : (params.sort ?? 'latest');
 
 /** The order's key values of a row, for the cursor. */
-export function keysOf(order: EventOrder, row: EventRecord): CursorKeys {
+export function keysOf(order: EventOrder, row: Position): CursorKeys {
   const feedAt = row.feed_at?.toISOString() ?? null;
   if (order === 'sync') return [row.updated_at.toISOString(), row.id];
   return order === 'latest' ? [feedAt, row.id] : [String(row.significance_rank), feedAt, row.id];
@@ -169,41 +82,101 @@ const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> => sql`
     select s.id::text from stories s where s.event_id = e.id and s.status = 'published' order by s.published_at, s.id
   ) as story_ids`;
 
-/**
- * One page of events plus one row. A plan's cap keeps the newest matches by the default order, after all filters and
- * before order and paging; tombstones are outside the cap (readings 3, 7).
- */
-export async function selectEvents(
+type Page = { readonly limit: number; readonly keys: CursorKeys | undefined };
+
+/** The first candidates of a scan that pass every filter, in the list's order. */
+const cutFrom = (candidates: Scan, where: Filter, order: EventOrder, limit: number): RawBuilder<Position> => sql`
+  select e.id::text as id, e.feed_at, e.updated_at, e.significance_rank from (${candidates}) e
+  where ${all(where)}
+  order by ${orders[order].by}
+  limit ${limit}`;
+
+/** The first scan whose matches fill the page answers; the last one answers in any case. */
+async function findFirstFull(
+  db: Db,
+  scans: readonly Scan[],
+  cut: { readonly where: Filter; readonly order: EventOrder; readonly limit: number },
+): Promise<Position[]> {
+  let found: Position[] = [];
+  for (const scan of scans) {
+    const { rows } = await cutFrom(scan, cut.where, cut.order, cut.limit).execute(db);
+    if (rows.length > found.length) found = rows;
+    if (found.length >= cut.limit) break;
+  }
+  return found;
+}
+
+/** Tier after tier, each most recently reported first. */
+async function findBySignificance(
   db: Db,
   see: Visibility,
-  selection: EventSelection,
-  keys: CursorKeys | undefined,
-): Promise<EventRecord[]> {
+  selection: NarrowedSelection,
+  { where, limit, keys }: Page & { readonly where: Filter },
+): Promise<Position[]> {
   const { params } = selection;
-  const order = orders[orderOf(params)];
-  const filters = eventFilters(selection);
-  const live = liveFilters(see, selection);
-  const cap = see.caps.events;
-  const newest = sql<boolean>`e.id in (
-    select e.id from events e where ${all(live, filters)}${
-      params.updated_after ? sql` and e.updated_at > ${params.updated_after}` : sql``
-    } order by e.feed_at desc, e.id desc limit ${cap})`;
-  const matches = cap === null ? all(live, filters) : newest;
-  const selected = params.updated_after
-    ? all(sql<boolean>`e.updated_at > ${params.updated_after}`, any(matches, all(isTombstone, filters)))
-    : matches;
-  const { rows } = await sql<EventRecord>`
-    with page as materialized (
-      select e.id from events e
-      where ${all(selected, keys && order.after(keys))}
-      order by ${order.by}
-      limit ${params.limit + 1}
-    )
-    select ${rowColumns(params.include_peripheral)}
-    from page join events e on e.id = page.id
-    left join event_types et on et.slug = e.event_type
-    order by ${order.by}`.execute(db);
-  return rows;
+  const [startRank = '0', ...startKeys] = keys ?? [];
+  // The scans of a tier hold no other one.
+  const ofTier = { ...selection, params: { ...params, significance: undefined } };
+  const found = new Map<string, Position>();
+  for (const [rank, tier] of tiers.entries()) {
+    const isAsked = params.significance?.includes(tier) ?? true;
+    if (rank < Number(startRank) || !isAsked || found.size >= limit) continue;
+    const start = { keys: keys && rank === Number(startRank) ? startKeys : undefined, rank };
+    const rows = await findFirstFull(db, feedScans(see, ofTier, start), {
+      where,
+      order: 'latest',
+      limit: limit - found.size,
+    });
+    // An event that changed its tier between two reads is shown where it was met first.
+    for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
+  }
+  return [...found.values()];
+}
+
+/** The newest matches, which a plan's cap keeps, paged and ordered as asked; tombstones are outside the cap (readings 3, 7). */
+async function findCapped(
+  db: Db,
+  see: Visibility,
+  selection: NarrowedSelection,
+  { cap, where, limit, keys }: Page & { readonly cap: number; readonly where: Filter },
+): Promise<Position[]> {
+  const { updated_after: since } = selection.params;
+  const changed = since && sql<boolean>`e.updated_at > ${since}`;
+  const newest = await findFirstFull(db, feedScans(see, selection, { keys: undefined, rank: undefined }), {
+    where: all(where, changed),
+    order: 'latest',
+    limit: cap,
+  });
+  const order = orderOf(selection.params);
+  const kept = sql`select e.* from events e where e.id = any(${texts(newest.map(({ id }) => id))}) and ${isLive}`;
+  const candidates = changed
+    ? sql`${kept} union all select e.* from events e where ${all(isTombstone, changed, eventFilters(selection))}`
+    : kept;
+  return findFirstFull(db, [candidates], { where: keys && orders[order].after(keys), order, limit });
+}
+
+/** Where the events of one page stand, and one more. */
+export async function findEvents(
+  db: Db,
+  see: Visibility,
+  asked: EventSelection,
+  keys: CursorKeys | undefined,
+): Promise<Position[]> {
+  const selection = { ...asked, qualified: await findQualified(db, asked) };
+  const { params } = selection;
+  const order = orderOf(params);
+  const limit = params.limit + 1;
+  const where = all(liveFilters(see, selection), eventFilters(selection));
+  if (see.caps.events !== null) return findCapped(db, see, selection, { cap: see.caps.events, where, limit, keys });
+  if (params.updated_after) {
+    return findFirstFull(db, changeScans(see, selection, { since: params.updated_after, keys }), {
+      where: all(eventFilters(selection), any(isTombstone, liveFilters(see, selection))),
+      order,
+      limit,
+    });
+  }
+  if (order === 'significance') return findBySignificance(db, see, selection, { where, limit, keys });
+  return findFirstFull(db, feedScans(see, selection, { keys, rank: undefined }), { where, order, limit });
 }
 
 export type EventMember = { id: string; source: string | null; source_type: string; published_at: Date };

@@ -2,7 +2,8 @@ import type { Call } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { nearest, recencyBonus } from '../shared/semantic.ts';
 import type { Visibility } from '../shared/visibility.ts';
-import { admitMembers, type EventRecord, type EventSelection, type MemberMatch, readEvents } from './query.ts';
+import type { EventSelection } from './filters.ts';
+import { admitMembers, type EventRecord, type MemberMatch, readEvents } from './query.ts';
 
 /** Article matches that are grouped into events; what lies beyond cannot be reached and the answer says so. */
 const MATCH_HORIZON = 500;

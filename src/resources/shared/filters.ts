@@ -13,13 +13,16 @@ export function all(...filters: readonly Filter[]): RawBuilder<boolean> {
 export const any = (...filters: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
   sql<boolean>`(${sql.join([...filters], sql` or `)})`;
 
+/**
+ * Some row of a subquery exists. `offset 0` keeps it a question that is asked of one record at a time: a page is full
+ * after a few records, while as a join the planner would think through every order of tables to answer it for all.
+ */
+export const exists = (rows: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`exists (select ${rows} offset 0)`;
+
 /** A list of texts as one parameter. */
 export const texts = (values: readonly string[] | ReadonlySet<string>): RawBuilder<string[]> =>
   sql<string[]>`${[...values]}::text[]`;
 
 /** A query text in which every word must match; quotes, `or` and `-word` as in web search. */
 export const everyWord = (q: string): RawBuilder<unknown> => sql`websearch_to_tsquery('nordwire', ${q})`;
-
-/** A query text of which any word may match, for ranked search. */
-export const anyWord = (q: string): RawBuilder<unknown> =>
-  sql`replace(plainto_tsquery('nordwire', ${q})::text, ' & ', ' | ')::tsquery`;

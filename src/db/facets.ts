@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, sql } from 'kysely';
+import type { Change, ChangedKind } from './changes.ts';
+import type { Tables } from './tables.ts';
+
+/** Values of one article, which events also hold in pairs. */
+export const articleFacetKinds = ['country', 'category', 'source', 'source_type', 'content_type'] as const;
+
+/** What a facet says of a record; the views `article_facets` and `event_facets` give each record its own. */
+export type FacetKind =
+  | (typeof articleFacetKinds)[number]
+  | 'significance'
+  | 'event_type'
+  | 'sector'
+  | 'domicile'
+  | 'exchange'
+  | 'market'
+  | 'index'
+  | 'listed'
+  /** Principal tier; `mention` is the other one. */
+  | 'company'
+  | 'mention';
+
+const numberOf = (text: string): number => createHash('sha256').update(text).digest().readInt32BE(0);
+
+/** The number that stands for a value in `facets`: the same as the store's own function `facet`. */
+export const facetOf = (kind: FacetKind, value: string): number => numberOf(`${kind} ${value}`);
+
+/** The number of a pair of values that ONE article has, the kinds in the order of `articleFacetKinds`. */
+export const pairFacetOf = (kinds: readonly [FacetKind, FacetKind], values: readonly [string, string]): number =>
+  numberOf(`${kinds.join('+')} ${values.join(' ')}`);
+
+/** Records one statement computes the facets of, so that none runs into the limit of time. */
+const CHUNK = 2_000;
+
+async function inChunks(ids: readonly string[], work: (chunk: readonly string[]) => Promise<unknown>): Promise<void> {
+  const unique = [...new Set(ids)].sort();
+  for (let at = 0; at < unique.length; at += CHUNK) await work(unique.slice(at, at + CHUNK));
+}
+
+/** Computes the facets of articles anew; those that are not live have none. */
+export const refreshArticleFacets = (tx: Kysely<Tables>, ids: readonly string[]): Promise<void> =>
+  inChunks(ids, (chunk) =>
+    sql`
+      update articles a set facets = found.facets
+      from (
+        select article_id, array_agg(distinct facet order by facet) as facets
+        from article_facets where article_id = any(${chunk}::text[]) group by article_id
+      ) found
+      where a.id = found.article_id and a.live and a.facets is distinct from found.facets`.execute(tx),
+  );
+
+/** Computes the facets of events anew. */
+export const refreshEventFacets = (tx: Kysely<Tables>, ids: readonly string[]): Promise<void> =>
+  inChunks(ids, (chunk) =>
+    sql`
+      update events e set facets = found.facets
+      from (
+        select event_id, array_agg(distinct facet order by facet) as facets
+        from event_facets where event_id = any(${chunk}::text[]) group by event_id
+      ) found
+      where e.id = found.event_id and e.facets is distinct from found.facets`.execute(tx),
+  );
+
+/** Computes the facets of companies anew; those that callers do not see have none. */
+const refreshCompanyFacets = (tx: Kysely<Tables>, ids: readonly string[]): Promise<void> =>
+  inChunks(ids, (chunk) =>
+    sql`
+      update companies c set facets = found.facets
+      from (
+        select id, array(select distinct own.facet from company_facets(id) own order by 1) as facets
+        from companies where id = any(${chunk}::text[]) and shown
+      ) found
+      where c.id = found.id and c.facets is distinct from found.facets`.execute(tx),
+  );
+
+type Followers = { companies: string[]; articles: string[]; events: string[] };
+
+const companiesOf: Partial<Record<ChangedKind, (ids: readonly string[]) => ReturnType<typeof sql>>> = {
+  company: (ids) => sql`select unnest(${ids}::text[])`,
+  exchange: (ids) =>
+    sql`select l.company_id from listings l join exchanges x on x.mic_code = l.mic_code where x.id = any(${ids}::text[])`,
+  index: (ids) => sql`select ic.company_id from index_companies ic where ic.index_id = any(${ids}::text[])`,
+};
+
+const none: Followers = { companies: [], articles: [], events: [] };
+
+/** The companies and the news whose facets follow from reference data that changed. */
+async function findFollowers(tx: Kysely<Tables>, kind: ChangedKind, ids: readonly string[]): Promise<Followers> {
+  const companies = companiesOf[kind]?.(ids);
+  if (companies !== undefined) {
+    const { rows } = await sql<Followers>`
+      with changed (company_id) as (${companies}),
+      linked as (
+        select a.id, a.event_id
+        from article_companies ac join articles a on a.id = ac.article_id and a.live
+        where ac.company_id in (select company_id from changed)
+      )
+      select array(select company_id from changed) as companies, array(select id::text from linked) as articles,
+        array(
+          select event_id::text from linked where event_id is not null
+          union
+          select ec.event_id from event_companies ec where ec.company_id in (select company_id from changed)
+        ) as events`.execute(tx);
+    return rows[0] ?? none;
+  }
+  const { rows } = await sql<Followers>`
+    with linked as (
+      select a.id, a.event_id from articles a
+      where a.live and ${kind === 'source' ? sql`a.source_id` : sql`a.id`} = any(${ids}::text[])
+    )
+    select '{}'::text[] as companies, array(select id::text from linked) as articles,
+      array(select distinct event_id::text from linked where event_id is not null) as events`.execute(tx);
+  return rows[0] ?? none;
+}
+
+const followed: readonly ChangedKind[] = ['article', 'source', 'company', 'exchange', 'index'];
+
+/**
+ * Brings the facets in line with what a transaction changed. It has to run while the transaction holds the clock of
+ * changes: of two writers, one that links a company and one that changes it, the later then sees what the earlier did.
+ */
+export async function refreshFacets(tx: Kysely<Tables>, changes: readonly Change[]): Promise<void> {
+  const idsOf = (kind: ChangedKind) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
+  const companies: string[] = [];
+  const articles: string[] = [];
+  const events: string[] = [...idsOf('event')];
+  for (const kind of followed) {
+    const ids = idsOf(kind);
+    if (ids.length === 0) continue;
+    const followers = await findFollowers(tx, kind, ids);
+    companies.push(...followers.companies);
+    articles.push(...followers.articles);
+    events.push(...followers.events);
+  }
+  await refreshCompanyFacets(tx, companies);
+  await refreshArticleFacets(tx, articles);
+  await refreshEventFacets(tx, events);
+}

@@ -1,0 +1,143 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../core/services.ts';
+import { articleFacetKinds, type FacetKind, facetOf, pairFacetOf } from '../../db/facets.ts';
+import type { ArticleGrainParams } from './article-grain.ts';
+import type { CompanyFilterParams } from './company-filters.ts';
+import { all, any } from './filters.ts';
+import type { ReferenceValues } from './reference-values.ts';
+
+/** Facets of which a record has at least one. */
+export type FacetGroup = readonly number[];
+
+/** What of a selection can be told from facets. */
+export type FacetSelection = {
+  readonly params: ArticleGrainParams &
+    CompanyFilterParams & {
+      readonly listed?: boolean | undefined;
+      readonly significance?: readonly string[] | undefined;
+      readonly event_type?: readonly string[] | undefined;
+    };
+  readonly known: ReferenceValues;
+};
+
+const group = (kind: FacetKind, values: Iterable<string> | undefined): FacetGroup | undefined =>
+  values && [...values].map((value) => facetOf(kind, value));
+
+const present = (groups: readonly (FacetGroup | undefined)[]): readonly FacetGroup[] =>
+  groups.filter((found) => found !== undefined);
+
+type Values = { readonly kind: (typeof articleFacetKinds)[number]; readonly values: readonly string[] };
+
+const articleValues = ({ params, known }: FacetSelection): readonly Values[] => {
+  const sent = {
+    country: known.country,
+    category: known.category,
+    source: known.sources,
+    source_type: params.source_type,
+    content_type: params.content_type,
+  };
+  return articleFacetKinds.flatMap((kind) => (sent[kind] === undefined ? [] : [{ kind, values: sent[kind] }]));
+};
+
+/** Groups of the filters on one article, for a list of articles. */
+export const articleGroups = (selection: FacetSelection): readonly FacetGroup[] =>
+  articleValues(selection).map(({ kind, values }) => values.map((value) => facetOf(kind, value)));
+
+/** More pairs than this cost more to look for than they narrow. */
+const MAX_PAIRS = 500;
+
+/**
+ * Groups of the filters that ONE article of an event has to meet together: every two of them as pairs, since what two
+ * articles meet one each does not count.
+ */
+export function memberGroups(selection: FacetSelection): readonly FacetGroup[] {
+  const lists = articleValues(selection);
+  const pairs = lists.flatMap((one, at) => lists.slice(at + 1).map((other) => [one, other] as const));
+  const groups = pairs
+    .filter(([one, other]) => one.values.length * other.values.length <= MAX_PAIRS)
+    .map(([one, other]) =>
+      one.values.flatMap((first) => other.values.map((second) => pairFacetOf([one.kind, other.kind], [first, second]))),
+    );
+  return groups.length > 0 ? groups : articleGroups(selection);
+}
+
+/** Groups of filters that ONE company has to meet. */
+export const companyGroups = ({ params, known }: FacetSelection): readonly FacetGroup[] =>
+  present([
+    group('exchange', known.exchange),
+    group('market', known.market),
+    group('domicile', known.domicile),
+    group('index', known.index),
+    group('sector', params.sector === undefined ? undefined : [params.sector]),
+    group('listed', params.listed ? ['true'] : undefined),
+  ]);
+
+/** Facets of which a record that involves one of the companies has at least one. */
+export const companyGroup = (companies: ReadonlySet<string>, includePeripheral: boolean): FacetGroup => [
+  ...(group('company', companies) ?? []),
+  ...(includePeripheral ? (group('mention', companies) ?? []) : []),
+];
+
+/** Groups of the filters on an event's own members. */
+export const eventGroups = ({ params }: Pick<FacetSelection, 'params'>): readonly FacetGroup[] =>
+  present([group('significance', params.significance), group('event_type', params.event_type)]);
+
+const hasOneOfEach = (row: 'a' | 'c' | 'e', groups: readonly FacetGroup[]): RawBuilder<boolean> =>
+  all(...groups.map((found) => sql<boolean>`${sql.ref(`${row}.facets`)} && ${[...found]}::int[]`));
+
+/**
+ * Record `row` has a facet of every group, or its facets were never computed. Facets narrow only: what passes still has
+ * to meet the filters themselves, as two values may share a number.
+ */
+export const mayHaveFacets = (row: 'a' | 'c' | 'e', groups: readonly FacetGroup[]): RawBuilder<boolean> =>
+  groups.length === 0 ? all() : any(hasOneOfEach(row, groups), sql<boolean>`${sql.ref(`${row}.facets`)} is null`);
+
+/** Weeks that a record may belong to; exact bounds are the caller's. */
+export type Weeks = { readonly since: Date; readonly until: Date | undefined };
+
+/**
+ * The records that pass `conditions` and may have a facet of every group, found by the index that holds facets and words
+ * together. Those without facets are a part of their own, so that the index alone decides about all others.
+ */
+export function findByFacets(
+  table: 'articles' | 'events',
+  narrowing: { readonly groups: readonly FacetGroup[]; readonly weeks?: Weeks | undefined },
+  conditions: RawBuilder<boolean>,
+): RawBuilder<unknown> {
+  const { groups, weeks } = narrowing;
+  const row = table === 'articles' ? 'a' : 'e';
+  const from = sql`select ${sql.raw(row)}.* from ${sql.table(table)} ${sql.raw(row)}`;
+  if (groups.length === 0 && weeks === undefined) return sql`${from} where ${conditions}`;
+  const facets = sql.ref(`${row}.facets`);
+  // As a subquery the weeks are worked out once and not for every row.
+  const inWeeks =
+    weeks &&
+    sql<boolean>`${facets} && (select week_facets(${weeks.since}::timestamptz, ${weeks.until ?? null}::timestamptz))`;
+  return sql`${from} where ${all(hasOneOfEach(row, groups), inWeeks, conditions)}
+    union all ${from} where ${facets} is null and ${conditions}`;
+}
+
+/** More companies than this are better told by what they share. */
+const FEW_COMPANIES = 256;
+
+/**
+ * The companies that may meet all company filters together, when they are several filters and few companies. What two
+ * companies of an event have between them does not count, so an event is better looked for by the companies themselves.
+ */
+export async function findQualified(db: Db, selection: FacetSelection): Promise<ReadonlySet<string> | undefined> {
+  const groups = companyGroups(selection);
+  if (groups.length < 2) return undefined;
+  const { rows } = await sql<{ id: string }>`
+    select c.id::text as id from companies c where c.shown and ${mayHaveFacets('c', groups)} limit ${FEW_COMPANIES + 1}`.execute(
+    db,
+  );
+  return rows.length > FEW_COMPANIES ? undefined : new Set(rows.map(({ id }) => id));
+}
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+const RECENT_WEEKS = 3;
+
+/** Start of the third week before an instant: where a list looks after its very newest records and before all of them. */
+export const recentSince = (until: Date): Date =>
+  new Date((Math.floor(until.getTime() / WEEK_MS) - RECENT_WEEKS) * WEEK_MS);
