@@ -166,6 +166,8 @@ async function run(
   // A slow pipe in, or a long bundle, is no fault.
   await sql.raw('set local statement_timeout = 0').execute(tx);
   await sql.raw('set local idle_in_transaction_session_timeout = 0').execute(tx);
+  // A plan made while the tables were empty would read them whole for every chunk that follows.
+  await sql.raw('set local plan_cache_mode = force_custom_plan').execute(tx);
   if (isRestore) await refuseRestoreOverNews(tx);
   const staging = new Staging(tx, rejects !== undefined);
   await staging.create();
