@@ -4,7 +4,9 @@ import { existsSync } from 'node:fs';
 
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
-  process.stderr.write(`nordwire needs Node >= 22.18 and runs on ${process.versions.node}. In a checkout, npm ci brings Node 24: use npx nordwire.\n`);
+  process.stderr.write(
+    `nordwire needs Node >= 22.18 and runs on ${process.versions.node}. npm brings Node 24 where it can: npm ci in a checkout, npm install elsewhere, then npx nordwire.\n`,
+  );
   process.exit(1);
 }
 const built = new URL('../dist/main.js', import.meta.url);

@@ -4,7 +4,7 @@ import { sourceTypes } from '../core/vocabulary.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
 import { CommandFailed } from './failure.ts';
-import { createOutput, type Output } from './output.ts';
+import { createOutput, type Output, stepsOn } from './output.ts';
 import { createIngest, openConfiguredEmbedder, openStore, type Store } from './runtime.ts';
 
 /** Options every command takes. */
@@ -72,14 +72,7 @@ export async function withIngest(
 /** Runs the pipeline until nothing is due, with its progress. */
 export async function drain(ingest: Ingest, output: Output, signal: AbortSignal): Promise<Record<string, number>> {
   const board = output.progress();
-  const done: Record<string, number> = {};
-  const counts = await runAll(ingest, {
-    signal,
-    progress: (step, count) => {
-      done[step] = (done[step] ?? 0) + count;
-      board.update(step, done[step] ?? 0);
-    },
-  });
+  const counts = await runAll(ingest, { signal, progress: stepsOn(board) });
   await runClockwork(ingest);
   board.stop();
   return counts;

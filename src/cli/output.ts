@@ -1,5 +1,6 @@
 import { MultiBar, Presets, type SingleBar } from 'cli-progress';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger } from 'pino';
+import { readable } from './log-lines.ts';
 
 /** Where a command speaks: results on standard output, everything else on standard error. */
 export type Output = {
@@ -18,6 +19,16 @@ export type ProgressBoard = {
   update(step: string, done: number, total?: number): void;
   stop(): void;
 };
+
+/** Progress of the pipeline's steps on a board: each is told of its batches and of what waits behind them. */
+export function stepsOn(board: ProgressBoard): (step: string, done: number, due: number) => void {
+  const sums = new Map<string, number>();
+  return (step, done, due) => {
+    const sum = (sums.get(step) ?? 0) + done;
+    sums.set(step, sum);
+    board.update(step, sum, sum + due);
+  };
+}
 
 const LINE_EVERY_MS = 2_000;
 
@@ -53,7 +64,13 @@ function lines(log: Logger): ProgressBoard {
   };
 }
 
-/** Log lines go to standard error as JSON; authorization headers and keys never get there. */
+/** Standard error: each line as it is, or, on a terminal, as people read it. */
+const standardError = (): DestinationStream =>
+  process.stderr.isTTY
+    ? { write: (line) => process.stderr.write(readable(line)) }
+    : pino.destination({ dest: 2, sync: true });
+
+/** Log lines go to standard error, as JSON unless it is a terminal; authorization headers and keys never get there. */
 export function createOutput(options: { readonly level: string; readonly isJson: boolean }): Output {
   const log = pino(
     {
@@ -62,7 +79,7 @@ export function createOutput(options: { readonly level: string; readonly isJson:
       timestamp: pino.stdTimeFunctions.isoTime,
       redact: ['*.authorization', '*.key'],
     },
-    pino.destination({ dest: 2, sync: true }),
+    standardError(),
   );
   return {
     log,

@@ -18,7 +18,7 @@ import type { Embedder } from '../vectors/embedder.ts';
 import { createSemanticIndex, type SemanticIndex } from '../vectors/semantic.ts';
 import { createAccount, createKey } from './accounts.ts';
 import { closeServer, expectFreePort, hostOf, listenOn } from './listen.ts';
-import type { Output } from './output.ts';
+import { type Output, stepsOn } from './output.ts';
 import { createIngest, cursorSecrets, openConfiguredEmbedder, openStore, type Store } from './runtime.ts';
 import { version } from './version.ts';
 
@@ -88,14 +88,7 @@ async function prepare(
   if (options.signal.aborted || !options.demo || !(await needsDemo(ingest))) return false;
   output.log.info('loading the demonstration');
   const board = output.progress();
-  const done: Record<string, number> = {};
-  await loadDemo(ingest, {
-    signal: options.signal,
-    progress: (step, count) => {
-      done[step] = (done[step] ?? 0) + count;
-      board.update(step, done[step] ?? 0);
-    },
-  });
+  await loadDemo(ingest, { signal: options.signal, progress: stepsOn(board) });
   board.stop();
   return true;
 }

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import { type Change, commitChanges } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Ingest } from './ports.ts';
-import { claim, markDone, markFailed, type StepName } from './queue.ts';
+import { claim, countDue, markDone, markFailed, type StepName } from './queue.ts';
 
 /**
  * One stage of the pipeline, for a batch of articles. `work` may call the outside world and may be run twice; `apply`
@@ -51,7 +51,8 @@ export function runnable<Input extends { readonly article_id: string }, Output>(
   };
 }
 
-export type Progress = (step: StepName, done: number) => void;
+/** Told of each batch: how many articles it has done, and how many wait behind them. */
+export type Progress = (step: StepName, done: number, due: number) => void;
 
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
@@ -95,7 +96,7 @@ export async function runPipeline(
       isIdle = false;
       const done = await runBatch(ingest, step, ids, options.signal);
       counts[step.name] = (counts[step.name] ?? 0) + done;
-      options.progress?.(step.name, done);
+      if (options.progress) options.progress(step.name, done, await countDue(ingest.db, step.name, ingest.now()));
     }
   }
   return counts;

@@ -39,6 +39,20 @@ export async function claim(db: Kysely<Tables>, step: StepName, limit: number, n
   return rows.map((row) => row.article_id);
 }
 
+/** How many articles wait for a step and would be taken now. */
+export async function countDue(db: Kysely<Tables>, step: StepName, now: Date): Promise<number> {
+  const { rows } = await sql<{ due: number }>`
+    select count(*)::int as due from pipeline_marks where step = ${step} and state = 'due' and due_at <= ${now}`.execute(
+    db,
+  );
+  return rows[0]?.due ?? 0;
+}
+
+/** Makes due what a worker held that was killed; only for who knows that no other works on it. */
+export async function takeBack(db: Kysely<Tables>, now: Date): Promise<void> {
+  await sql`update pipeline_marks set state = 'due', due_at = ${now} where state = 'running'`.execute(db);
+}
+
 /** Marks a step as done for articles, in the transaction that applies its result. */
 export async function markDone(
   tx: Transaction<Tables>,

@@ -15,6 +15,7 @@ export function addAccessCommands(program: Command): void {
 
   accounts
     .command('create')
+    .description('make an account on a plan')
     .argument('<name>')
     .requiredOption('--plan <slug>', 'free, plus, pro, or another plan of the store')
     .option('--billing-day <day>', 'day of the month a billing cycle begins', dayOfMonth)
@@ -30,6 +31,7 @@ export function addAccessCommands(program: Command): void {
 
   keys
     .command('create')
+    .description('make a key; it is shown this once')
     .option('--account <id>', 'account of the key; a new one is made with --plan')
     .option('--plan <slug>', 'make an account on this plan for the key')
     .option('--name <name>', 'what the key is for')
@@ -59,7 +61,8 @@ export function addAccessCommands(program: Command): void {
 
   keys
     .command('list')
-    .option('--account <id>')
+    .description('list the keys, each by its last four characters')
+    .option('--account <id>', 'keys of this account only')
     .addOption(json())
     .action(async (options: Common & { account?: string }) => {
       await withStore('keys list', options, async ({ store, output }) => {
@@ -74,7 +77,8 @@ export function addAccessCommands(program: Command): void {
 
   keys
     .command('revoke')
-    .argument('<id>')
+    .description('have a key refused from now on')
+    .argument('<id>', 'id of the key, as list shows it')
     .addOption(json())
     .action(async (id: string, options: Common) => {
       await withStore('keys revoke', options, async ({ store, output }) => {

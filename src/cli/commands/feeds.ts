@@ -16,6 +16,7 @@ export function addFeedCommands(program: Command): void {
 
   feeds
     .command('add')
+    .description('add a feed; serve polls it from then on')
     .argument('<address>')
     .option('--name <name>', 'name of a source that is new')
     .option('--source <domain>', 'source of the feed; the host of the address when absent')
@@ -53,6 +54,7 @@ export function addFeedCommands(program: Command): void {
 
   feeds
     .command('list')
+    .description('list the feeds with what came of their last attempt')
     .addOption(json())
     .action(async (options: Common) => {
       await withStore('feeds list', options, async ({ store, output }) => {
@@ -65,12 +67,13 @@ export function addFeedCommands(program: Command): void {
       });
     });
 
-  for (const [name, paused] of [
-    ['pause', true],
-    ['resume', false],
+  for (const [name, paused, description] of [
+    ['pause', true, 'poll a feed no more'],
+    ['resume', false, 'poll a paused feed again, at once'],
   ] as const) {
     feeds
       .command(name)
+      .description(description)
       .argument('<id>')
       .addOption(json())
       .action(async (id: string, options: Common) => {

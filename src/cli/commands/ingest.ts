@@ -4,6 +4,10 @@ import { CommandFailed } from '../failure.ts';
 import { ingestOnce } from '../ingest.ts';
 import { createPolling } from '../serve.ts';
 
+/** What an operator can do about a refusal. */
+const hint = (code: string): string =>
+  code === 'private-address' ? '; NORDWIRE_ALLOW_PRIVATE_FEEDS=true allows such addresses' : '';
+
 /** `nordwire ingest`. */
 export function addIngest(program: Command): void {
   program
@@ -24,6 +28,7 @@ export function addIngest(program: Command): void {
           const board = output.progress();
           const totals = { read: 0, refused: 0, created: 0, revised: 0, repeated: 0, items_refused: 0 };
           const refusals: Record<string, number> = {};
+          let firstRefusal = '';
           for (const target of targets) {
             for await (const report of ingestOnce(ingest, target, createPolling(config, signal), {
               source: undefined,
@@ -33,6 +38,7 @@ export function addIngest(program: Command): void {
               totals[report.kind] += 1;
               if (report.kind === 'refused') {
                 refusals[report.code] = (refusals[report.code] ?? 0) + 1;
+                firstRefusal ||= `${report.file}: ${report.reason}${hint(report.code)}.`;
                 output.log.warn({ file: report.file, code: report.code }, report.reason);
               } else {
                 totals.created += report.taken.created;
@@ -50,7 +56,7 @@ export function addIngest(program: Command): void {
           const counts = Object.entries(totals).map(([name, count]) => `${name.replace('_', ' ')} ${count}`);
           output.result({ ...totals, refusals, steps }, counts.join(', '));
           if (totals.read === 0 && totals.refused > 0)
-            throw new CommandFailed('No feed could be read; the log lines above say why.');
+            throw new CommandFailed(`No feed could be read. ${firstRefusal}`);
         });
       },
     );

@@ -5,6 +5,7 @@ import { importBundle } from '../bundle/import.ts';
 import { mergeEvents } from '../events/merge.ts';
 import type { Progress } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
+import { takeBack } from '../queue.ts';
 import { readDocument } from '../read-local.ts';
 import { runAll, runClockwork } from '../run.ts';
 import { readDemoSet } from './demo-set.ts';
@@ -94,6 +95,8 @@ export async function loadDemo(ingest: Ingest, options: { signal: AbortSignal; p
     if (report.kind === 'refused')
       throw new Error(`The demonstration's feed ${feed.file} was refused: ${report.reason}`);
   }
+  // An earlier start may have been killed with some of these in its hands, and the merges need every one of them.
+  await takeBack(ingest.db, ingest.now());
   await runAll(ingest, options);
   if (options.signal.aborted) return;
   await importBundle(ingest, [set.after], { pipeline: false });
