@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import type { Client, Event } from './client.ts';
+import type { Person } from './people.ts';
+
+export const EVERYTHING = '?updated_after=2000-01-01T00:00:00Z';
+
+const isLive = ({ status }: Event): boolean => status === 'active' || status === 'closed';
+
+const EventDetail = z.object({
+  event: z.object({
+    article_ids: z.array(z.string()),
+    member_figures_disagree: z.boolean(),
+    figure_divergence: z.object({ groups: z.array(z.object({ min: z.number(), max: z.number() })) }).nullable(),
+  }),
+});
+const Article = z.object({
+  id: z.string(),
+  article_url: z.string(),
+  published_at: z.string(),
+  source: z.object({ domain: z.string() }),
+});
+export type Article = z.output<typeof Article>;
+const Story = z.object({ id: z.string(), article_ids: z.array(z.string()) });
+const CalendarEvent = z.object({ id: z.string(), title: z.string(), status: z.string() });
+
+export const articlesOf = (client: Client): Promise<Article[]> => client.walk('/api/v1/articles', 'articles', Article);
+
+/** Some developments are reported by several outlets. */
+export async function expectSharedDevelopments(client: Client): Promise<void> {
+  const shared = (await client.events()).filter(({ article_count = 0 }) => article_count > 1);
+  expect(shared.length).toBeGreaterThan(20);
+  const articles = new Map((await articlesOf(client)).map((article) => [article.id, article]));
+  const { event } = await client.read(`/api/v1/events/${shared[0]?.id}`, EventDetail);
+  const outlets = new Set(event.article_ids.map((id) => articles.get(id)?.source.domain));
+  expect(outlets.size).toBeGreaterThan(1);
+  expect(outlets).not.toContain(undefined);
+}
+
+/** Some of them disagree on a figure. */
+export async function expectFiguresThatDisagree(client: Client): Promise<void> {
+  const candidates = (await client.events()).filter(({ article_count = 0 }) => article_count > 2);
+  for (const { id } of candidates) {
+    const { event } = await client.read(`/api/v1/events/${id}`, EventDetail);
+    if (!event.member_figures_disagree) continue;
+    const [group] = event.figure_divergence?.groups ?? [];
+    expect(group?.max).toBeGreaterThan(group?.min ?? Number.POSITIVE_INFINITY);
+    return;
+  }
+  expect.fail('No event of the demonstration has figures that disagree.');
+}
+
+/** A walk from the beginning of time comes in the order of changes and holds a merged and a removed event. */
+export async function expectTombstones(client: Client): Promise<void> {
+  const walk = await client.events(EVERYTHING);
+  const clocks = walk.map(({ updated_at }) => updated_at);
+  expect(clocks).toEqual(clocks.toSorted());
+  const live = new Set(walk.filter(isLive).map(({ id }) => id));
+  const merged = walk.filter(({ status }) => status === 'merged');
+  expect(merged.length).toBeGreaterThan(0);
+  expect(merged.every(({ merged_into }) => live.has(merged_into ?? ''))).toBe(true);
+  expect(walk.some(({ status }) => status === 'removed')).toBe(true);
+  expect(walk.filter((event) => !isLive(event)).every(({ title }) => title === undefined)).toBe(true);
+}
+
+/** The calendar has dates to come, and stories tell of developments with several reports. */
+export async function expectCalendarAndStories(client: Client): Promise<void> {
+  const calendar = await client.walk('/api/v1/calendar_events', 'calendar_events', CalendarEvent);
+  expect(calendar.filter(({ status }) => status === 'scheduled').length).toBeGreaterThan(5);
+  const stories = await client.walk('/api/v1/stories', 'stories', Story);
+  expect(stories.length).toBeGreaterThan(5);
+  expect(stories.every(({ article_ids }) => article_ids.length > 1)).toBe(true);
+}
+
+/** What waits for a translator is not served. */
+export async function expectNothingUntranslated(client: Client, { checkout }: Person): Promise<void> {
+  const Expected = z.object({ clusters: z.array(z.object({ waiting: z.array(z.string()) })) });
+  const { clusters } = Expected.parse(JSON.parse(readFileSync(join(checkout, 'data/demo/expected.json'), 'utf8')));
+  const waiting = new Set(clusters.flatMap((cluster) => cluster.waiting));
+  expect(waiting.size).toBeGreaterThan(0);
+  expect((await articlesOf(client)).filter(({ article_url }) => waiting.has(article_url))).toEqual([]);
+}

@@ -1,0 +1,84 @@
+import { StreamableHTTPClientTransport, Client as ToolClient } from '@modelcontextprotocol/client';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { z } from 'zod';
+import { type Client, clientOf } from './client.ts';
+import {
+  expectCalendarAndStories,
+  expectFiguresThatDisagree,
+  expectNothingUntranslated,
+  expectSharedDevelopments,
+  expectTombstones,
+} from './demonstration.ts';
+import type { Person } from './people.ts';
+import { run } from './run.ts';
+import { forget, type Service, start } from './service.ts';
+
+const user = inject('user');
+const root = inject('root');
+const people: [string, Person | undefined][] = [
+  ['an ordinary user', user],
+  ['root, below a folder that only root may enter', root],
+];
+
+const Events = z.object({ events: z.array(z.object({ id: z.string() })) });
+
+for (const [who, person = user] of people) {
+  describe.skipIf(person === user && who !== 'an ordinary user')(`npm ci && npm start as ${who}`, () => {
+    let service: Service;
+    let client: Client;
+
+    beforeAll(async () => {
+      service = await start(person);
+      client = clientOf(service.address, service.key);
+    });
+    afterAll(async () => {
+      await service.stop();
+      forget(service.dataDir);
+    });
+
+    it('needs nothing but the Node of the machine, whatever its version', async () => {
+      const { out } = await run(person, ['node', '--version']);
+      expect(Number(/^v(\d+)/.exec(out)?.[1])).toBeGreaterThanOrEqual(20);
+      expect(service.screen()).not.toMatch(/Warning/);
+    });
+
+    it('answers to everybody that it is well', async () => {
+      expect(await clientOf(service.address, undefined).get('/api/v1/health')).toMatchObject({
+        status: 200,
+        body: { status: 'ok' },
+      });
+    });
+
+    it('prints a curl line that shows events as it stands', async () => {
+      const line = /^ *(curl .*)$/m.exec(service.screen())?.[1];
+      const { status, out } = await run(person, ['sh', '-c', `${line} --silent --show-error`]);
+      expect(status).toBe(0);
+      expect(Events.parse(JSON.parse(out)).events).toHaveLength(3);
+    });
+
+    it('prints a line for an agent whose address and header reach the tools', async () => {
+      const line = /^ *claude mcp add --transport http nordwire (\S+) --header "Authorization: (.*)"$/m;
+      const [, address = '', authorization = ''] = line.exec(service.screen()) ?? [];
+      const tools = new ToolClient({ name: 'acceptance', version: '1.0.0' });
+      await tools.connect(
+        new StreamableHTTPClientTransport(new URL(address), { requestInit: { headers: { authorization } } }),
+      );
+      try {
+        const { structuredContent } = await tools.callTool({ name: 'search_events', arguments: { limit: 3 } });
+        expect(Events.parse(structuredContent).events).toHaveLength(3);
+      } finally {
+        await tools.close();
+      }
+    });
+
+    it('has developments that several outlets report', () => expectSharedDevelopments(client));
+
+    it('has developments whose reports disagree on a figure', () => expectFiguresThatDisagree(client));
+
+    it('shows merged and removed events to whoever follows the changes', () => expectTombstones(client));
+
+    it('has dates to come and stories', () => expectCalendarAndStories(client));
+
+    it('serves nothing that waits for a translator', () => expectNothingUntranslated(client, person));
+  });
+}
