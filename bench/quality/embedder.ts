@@ -1,0 +1,35 @@
+import { createOutput } from '../../src/cli/output.ts';
+import { openConfiguredEmbedder } from '../../src/cli/runtime.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Embedder, EmbeddingKind } from '../../src/vectors/embedder.ts';
+
+const BATCH = 64;
+
+/** The embedder that the environment's settings name; the built-in one without any. */
+export async function openQualityEmbedder(): Promise<Embedder> {
+  const output = createOutput({ level: 'warn', isJson: true });
+  const { embedder, reason } = await openConfiguredEmbedder(readConfig(process.env), output);
+  if (embedder === undefined) throw new Error(reason);
+  return embedder;
+}
+
+/** Embeds any number of texts, telling how far it is. */
+export async function embedAll(
+  embedder: Embedder,
+  texts: readonly string[],
+  kind: EmbeddingKind,
+): Promise<Float32Array[]> {
+  const vectors: Float32Array[] = [];
+  for (let at = 0; at < texts.length; at += BATCH) {
+    vectors.push(...(await embedder.embed(texts.slice(at, at + BATCH), kind)));
+    if (process.stderr.isTTY) process.stderr.write(`\r${vectors.length} of ${texts.length} texts embedded`);
+  }
+  if (process.stderr.isTTY) process.stderr.write('\n');
+  return vectors;
+}
+
+export const dot = (a: Float32Array, b: Float32Array): number => {
+  let sum = 0;
+  for (let at = 0; at < a.length; at += 1) sum += (a[at] ?? 0) * (b[at] ?? 0);
+  return sum;
+};

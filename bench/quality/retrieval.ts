@@ -1,0 +1,214 @@
+import { basename, resolve } from 'node:path';
+import { createCursors } from '../../src/core/cursor.ts';
+import type { Call } from '../../src/core/operation.ts';
+import type { Plan } from '../../src/core/plan.ts';
+import type { Services } from '../../src/core/services.ts';
+import { refreshArticleSearch } from '../../src/db/text-search.ts';
+import { listArticles } from '../../src/resources/articles/operations.ts';
+import { ArticleListParams } from '../../src/resources/articles/schema.ts';
+import { search } from '../../src/resources/search/operations.ts';
+import type { Embedder } from '../../src/vectors/embedder.ts';
+import { vectorToBytes } from '../../src/vectors/encoding.ts';
+import { createSemanticIndex } from '../../src/vectors/semantic.ts';
+import { type BenchStore, openBenchStore } from '../store.ts';
+import { type Collection, type Document, readCollection } from './collection.ts';
+import { dot, embedAll, openQualityEmbedder } from './embedder.ts';
+import { mean, ndcg, recall } from './measures.ts';
+import { noStems, PlainBm25, porterStems } from './plain-bm25.ts';
+import { keepSection } from './sections.ts';
+
+const PAGE = 100;
+const ROWS = 500;
+const NOW = new Date('2026-01-01T00:00:00.000Z');
+
+/** The id of the document at a place. */
+const idAt = (place: number): string => `d${String(place).padStart(11, '0')}`;
+const placeOf = (id: string): number => Number(id.slice(1));
+
+const textOf = ({ title, text }: Document): string => [title, text].filter((part) => part !== '').join('\n');
+
+/** Every document as an article of one source and one instant, so that nothing but relevance can rank them. */
+async function load(store: BenchStore, documents: readonly Document[]): Promise<void> {
+  await store.pool.query(
+    `insert into sources (id, name, domain, country, source_type, updated_at)
+     values ('qualitysourc', 'Quality', 'quality.example', 'SE', 'news_publication', $1)`,
+    [NOW],
+  );
+  for (let at = 0; at < documents.length; at += ROWS) {
+    const rows = documents
+      .slice(at, at + ROWS)
+      .map(({ title, text }, offset) => ({ id: idAt(at + offset), title, summary: text }));
+    await store.pool.query(
+      `insert into articles (id, source_id, article_url, published_at, title, summary, content_type, country, live, state, created_at, updated_at)
+       select r.id, 'qualitysourc', 'https://quality.example/' || r.id, $2, r.title, r.summary, 'news', 'SE', true, 'live', $2, $2
+       from jsonb_to_recordset($1::jsonb) as r (id text, title text, summary text)`,
+      [JSON.stringify(rows).replaceAll('\\u0000', ''), NOW],
+    );
+    await refreshArticleSearch(
+      store.db,
+      rows.map(({ id }) => id),
+    );
+  }
+  await store.pool.query('select fold_text_statistics()');
+  await store.pool.query('analyze articles');
+}
+
+async function loadVectors(store: BenchStore, embedder: Embedder, vectors: readonly Float32Array[]): Promise<void> {
+  for (let at = 0; at < vectors.length; at += ROWS) {
+    const some = vectors.slice(at, at + ROWS);
+    await store.db
+      .insertInto('vectors')
+      .values(
+        some.map((vector, offset) => ({
+          of: 'article',
+          of_id: idAt(at + offset),
+          embedder: embedder.id,
+          values: vectorToBytes(vector),
+        })),
+      )
+      .execute();
+  }
+}
+
+const unlimited: Plan = {
+  slug: 'quality',
+  hourly: null,
+  monthly: null,
+  semantic_hourly: null,
+  mcp_hourly: null,
+  mcp_monthly: null,
+  archive_days: null,
+  preview_sources_only: false,
+  article_cap: null,
+  article_cap_per_company: null,
+  event_cap: null,
+  story_cap: null,
+  story_cap_per_company: null,
+  story_days: null,
+  calendar_cap: null,
+  watchlists: null,
+  watchlist_companies: null,
+  api: true,
+  mcp: true,
+  disabled_operations: [],
+};
+
+const call: Call = {
+  caller: {
+    account_id: 'quality',
+    billing_cycle_day: 1,
+    plan: unlimited,
+    key: { id: 'quality', scopes: null, disabled_operations: [] },
+  },
+  now: NOW,
+  warn: () => {},
+  chargeSemantic: () => Promise.resolve(),
+};
+
+type Searcher = (query: string, place: number) => Promise<readonly string[]>;
+type Row = { name: string; ndcg: number; recall: number; msPerQuery: number };
+
+async function measure(name: string, { queries }: Collection, searcher: Searcher): Promise<Row> {
+  const start = performance.now();
+  const scores: { ndcg: number; recall: number }[] = [];
+  for (const [place, { text, judged }] of queries.entries()) {
+    const ranked = await searcher(text, place);
+    scores.push({ ndcg: ndcg(ranked, judged, 10), recall: recall(ranked, judged, 100) });
+  }
+  return {
+    name,
+    ndcg: mean(scores.map((score) => score.ndcg)),
+    recall: mean(scores.map((score) => score.recall)),
+    msPerQuery: (performance.now() - start) / queries.length,
+  };
+}
+
+/** The searches of the service itself, as its operations answer them. */
+function serviceSearches(services: Services, { documents }: Collection): Record<'q' | 'semantic' | 'search', Searcher> {
+  const named = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => documents[placeOf(id)]?.id ?? '');
+  const params = { ...ArticleListParams.parse({}), limit: PAGE };
+  return {
+    q: async (q) => named((await listArticles.run(services, call, { ...params, q })).body.articles),
+    semantic: async (q) =>
+      named((await listArticles.run(services, call, { ...params, q, mode: 'semantic' })).body.articles),
+    search: async (q) =>
+      named((await search.run(services, call, { q, type: ['articles'], limit: PAGE })).body.results.articles),
+  };
+}
+
+function bruteForce(
+  { documents }: Collection,
+  ofDocuments: readonly Float32Array[],
+  ofQueries: readonly Float32Array[],
+): Searcher {
+  return async (_text, place) => {
+    const query = ofQueries[place];
+    if (query === undefined) return [];
+    return documents
+      .map(({ id }, at) => ({ id, score: dot(query, ofDocuments[at] ?? query) }))
+      .sort((a, b) => b.score - a.score)
+      .slice(0, PAGE)
+      .map(({ id }) => id);
+  };
+}
+
+/** nDCG@10 and recall@100 of `q`, semantic mode and `/search` beside a plain BM25 and a brute-force cosine of one run. */
+export async function measureRetrieval(options: {
+  readonly input: string;
+  readonly stem: 'porter' | 'none';
+  readonly split: string | undefined;
+}): Promise<void> {
+  const folder = resolve(options.input);
+  const collection = await readCollection(folder, options.split);
+  const embedder = await openQualityEmbedder();
+  const store = await openBenchStore();
+  const client = await store.pool.connect();
+  try {
+    await load(store, collection.documents);
+    const texts = collection.documents.map(textOf);
+    const ofDocuments = await embedAll(embedder, texts, 'passage');
+    const ofQueries = await embedAll(
+      embedder,
+      collection.queries.map(({ text }) => text),
+      'query',
+    );
+    await loadVectors(store, embedder, ofDocuments);
+    const index = createSemanticIndex({
+      db: store.db,
+      embedder,
+      now: () => performance.now(),
+      log: (message, fields) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+    });
+    await index.load();
+    const services: Services = { db: store.db, cursors: createCursors(['quality']), semantic: index.semantic };
+    const allTexts = [...texts, ...collection.queries.map(({ text }) => text)];
+    const plain = new PlainBm25(options.stem === 'none' ? noStems : await porterStems(client, allTexts));
+    collection.documents.forEach((document, at) => plain.add(document.id, texts[at] ?? ''));
+    const service = serviceSearches(services, collection);
+    const rows = [
+      await measure(`plain BM25, ${options.stem === 'none' ? 'no' : 'Porter'} stems`, collection, async (query) =>
+        plain.search(query, PAGE),
+      ),
+      await measure('`q`', collection, service.q),
+      await measure('brute-force cosine', collection, bruteForce(collection, ofDocuments, ofQueries)),
+      await measure('`mode=semantic`', collection, service.semantic),
+      await measure('`/search`', collection, service.search),
+    ];
+    await keepSection({
+      title: `Retrieval: ${basename(folder)}`,
+      command: `npm run quality -- --task retrieval --input ${basename(folder)}${options.stem === 'none' ? ' --stem none' : ''}`,
+      about: `${collection.documents.length} documents, ${collection.queries.length} queries, embedder ${embedder.id}. Semantic mode keeps its relevance floor of ${embedder.floor}.`,
+      header: ['search', 'nDCG@10', 'recall@100', 'ms a query'],
+      rows: rows.map(({ name, msPerQuery, ...row }) => [
+        name,
+        row.ndcg.toFixed(4),
+        row.recall.toFixed(4),
+        msPerQuery.toFixed(1),
+      ]),
+    });
+  } finally {
+    client.release();
+    await store.drop();
+    await embedder.close();
+  }
+}

@@ -1,0 +1,26 @@
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+
+const FILE = new URL('../results/quality.md', import.meta.url);
+
+export type Section = {
+  /** Names the figure; a later run with the same title takes its place. */
+  readonly title: string;
+  readonly command: string;
+  readonly about: string;
+  readonly header: readonly string[];
+  readonly rows: readonly (readonly (string | number)[])[];
+};
+
+/** Prints figures and keeps them as the last result of their title. */
+export async function keepSection({ title, command, about, header, rows }: Section): Promise<void> {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
+  const table = [line(header), `|${header.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
+  const measured = `Measured ${new Date().toISOString().slice(0, 10)} with \`${command}\`.`;
+  const section = `## ${title}\n\n${about}\n\n${table}\n\n${measured}\n`;
+  process.stdout.write(`${section}\n`);
+  const kept = await readFile(FILE, 'utf8').catch(() => '');
+  const others = kept.split(/^(?=## )/m).filter((part) => part.startsWith('## ') && !part.startsWith(`## ${title}\n`));
+  await mkdir(new URL('.', FILE), { recursive: true });
+  const all = [...others.map((part) => part.trimEnd()), section.trimEnd()].sort();
+  await writeFile(FILE, `# Quality\n\n${all.join('\n\n')}\n`);
+}

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { dot, embedAll, openQualityEmbedder } from './embedder.ts';
+import { spearman } from './measures.ts';
+import { keepSection } from './sections.ts';
+
+type Pair = { readonly score: number; readonly a: string; readonly b: string };
+
+/** Lines of a score and two sentences between tabs; a line of names and lines of another shape are refused by number. */
+function readPairs(text: string, name: string): Pair[] {
+  const pairs: Pair[] = [];
+  text.split(/\r?\n/).forEach((line, at) => {
+    if (line.trim() === '') return;
+    const [score = '', a, b] = line.split('\t');
+    if (at === 0 && Number.isNaN(Number(score))) return;
+    if (a === undefined || b === undefined || score.trim() === '' || Number.isNaN(Number(score)))
+      throw new Error(`${name}, line ${at + 1}: not a score and two sentences between tabs`);
+    pairs.push({ score: Number(score), a, b });
+  });
+  return pairs;
+}
+
+/** Spearman's correlation of the embedder's cosine with what people said of pairs of sentences. */
+export async function measureSts(input: string): Promise<void> {
+  const name = basename(input);
+  const pairs = readPairs(await readFile(input, 'utf8'), name);
+  const embedder = await openQualityEmbedder();
+  try {
+    const a = await embedAll(
+      embedder,
+      pairs.map((pair) => pair.a),
+      'passage',
+    );
+    const b = await embedAll(
+      embedder,
+      pairs.map((pair) => pair.b),
+      'passage',
+    );
+    const cosines = a.map((vector, at) => dot(vector, b[at] ?? vector));
+    const correlation = spearman(
+      cosines,
+      pairs.map(({ score }) => score),
+    );
+    await keepSection({
+      title: `Sentence similarity: ${name}`,
+      command: `npm run quality -- --task sts --input ${name}`,
+      about: `${pairs.length} pairs, embedder ${embedder.id}.`,
+      header: ['measure', 'value'],
+      rows: [['Spearman x 100', (correlation * 100).toFixed(2)]],
+    });
+  } finally {
+    await embedder.close();
+  }
+}

@@ -1,0 +1,23 @@
+// npm run bench [-- startup|pipeline|pages] [--articles N]: writes bench/results/*.md
+import { parseArgs } from 'node:util';
+import { benchPages } from './pages.ts';
+import { benchPipeline } from './pipeline.ts';
+import { benchStartup } from './startup.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { articles: { type: 'string', default: '50000' } },
+});
+const articles = Number(values.articles);
+if (!Number.isInteger(articles) || articles < 1000)
+  throw new Error('--articles takes a whole number of at least 1000.');
+const sections: Record<string, () => Promise<void>> = {
+  startup: benchStartup,
+  pipeline: benchPipeline,
+  pages: () => benchPages(articles),
+};
+const unknown = positionals.filter((name) => !(name in sections));
+if (unknown.length > 0)
+  throw new Error(`There is no section ${unknown.join(', ')}; there are ${Object.keys(sections).join(', ')}.`);
+for (const [name, run] of Object.entries(sections))
+  if (positionals.length === 0 || positionals.includes(name)) await run();
