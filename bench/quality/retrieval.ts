@@ -183,7 +183,7 @@ export async function measureRetrieval(options: {
     const services: Services = { db: store.db, cursors: createCursors(['quality']), semantic: index.semantic };
     const allTexts = [...texts, ...collection.queries.map(({ text }) => text)];
     const plain = new PlainBm25(options.stem === 'none' ? noStems : await porterStems(client, allTexts));
-    collection.documents.forEach((document, at) => plain.add(document.id, texts[at] ?? ''));
+    for (const [at, document] of collection.documents.entries()) plain.add(document.id, texts[at] ?? '');
     const service = serviceSearches(services, collection);
     const rows = [
       await measure(`plain BM25, ${options.stem === 'none' ? 'no' : 'Porter'} stems`, collection, async (query) =>
