@@ -2,6 +2,8 @@ import { defineConfig } from 'vitest/config';
 import unit from './vitest.config.ts';
 
 const onServer = process.env['NORDWIRE_TEST_DATABASE_URL'] !== undefined;
+const { include = [], exclude = [], ...others } = unit.test ?? {};
+const services = 'test/services/**';
 
 /**
  * What `npm run test:services` runs: tests that need a Redis (NORDWIRE_TEST_REDIS_URL), and, where a PostgreSQL server is
@@ -9,8 +11,8 @@ const onServer = process.env['NORDWIRE_TEST_DATABASE_URL'] !== undefined;
  */
 export default defineConfig({
   test: {
-    ...unit.test,
-    include: ['test/services/**/*.test.ts', ...(onServer ? (unit.test?.include ?? []) : [])],
-    exclude: ['test/acceptance/**', 'test/data/**'],
+    ...others,
+    include: [`${services}/*.test.ts`, ...(onServer ? include : [])],
+    exclude: exclude.filter((pattern) => pattern !== services),
   },
 });
