@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { analyzeMany } from './analyze.ts';
 import { completeDrafts, draftLines, isChanged } from './drafts.ts';
 import type { Kind, RecordKind } from './kind.ts';
 import { kinds } from './kinds.ts';
@@ -18,14 +19,6 @@ const SELF_REFERENCES = [
   'events_related_to_fkey',
   'events_merged_into_fkey',
 ];
-
-/** Rows from which on the planner has to be told, or what follows is planned for the tables as they were. */
-const MANY = 500;
-
-async function analyze(work: Work, { table, children = [] }: Kind): Promise<void> {
-  for (const name of [table, ...children.map((child) => child.table)])
-    await sql`analyze ${sql.table(name)}`.execute(work.tx);
-}
 
 async function applyKind(
   work: Work,
@@ -54,7 +47,7 @@ async function applyKind(
     unchanged += drafts.length - changed.length;
     applied(drafts.length);
   }
-  if (created + updated >= MANY) await analyze(work, kind);
+  await analyzeMany(work.tx, [kind.table, ...(kind.children ?? []).map(({ table }) => table)], created + updated);
   await kind.finished?.(work);
   const total = created + updated + unchanged;
   return total === 0 ? undefined : { created, updated, unchanged };

@@ -15,7 +15,7 @@ const weights: readonly ChangeAction[] = [
 ];
 
 /** One statement of the log of changes holds this many. */
-const CHUNK = 10_000;
+const CHUNK = 20_000;
 
 /** What callers can see of an import, one change a record. */
 export class ChangeLog {

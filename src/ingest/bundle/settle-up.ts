@@ -7,6 +7,7 @@ import {
 } from '../../db/text-search.ts';
 import { settleEvents } from '../events/settle.ts';
 import { queueStep } from '../queue.ts';
+import { analyzeMany } from './analyze.ts';
 import type { Work } from './work.ts';
 
 /** What one statement takes on, so that none runs into the limit of time. */
@@ -98,6 +99,7 @@ export async function settleUp(work: Work): Promise<void> {
   await inChunks(work.articleSearches, (chunk) => refreshArticleSearch(tx, chunk));
   await inChunks(work.storySearches, (chunk) => refreshStorySearch(tx, chunk));
   await (work.isRestore ? settleRestored(work) : settle(work));
+  await analyzeMany(tx, ['events', 'event_companies'], work.events.size);
   await queueSteps(work);
   await work.changes.commit(tx, work.now);
 }
