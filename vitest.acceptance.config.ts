@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['test/acceptance/**/*.test.ts'],
-    globalSetup: ['test/acceptance/fresh-clones.ts'],
+    globalSetup: ['test/acceptance/fresh-clones.ts', 'test/acceptance/first-start.ts'],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     // Servers are timed while they start and stop: one at a time.

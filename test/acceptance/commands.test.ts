@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { describe, expect, inject, it } from 'vitest';
 import { parse } from 'yaml';
 import { z } from 'zod';
 import { type Client, clientOf } from './client.ts';
@@ -8,22 +8,13 @@ import { articlesOf, EVERYTHING } from './demonstration.ts';
 import { commandLineOf, NewKey, npxOf } from './nordwire.ts';
 import { comesTrue } from './processes.ts';
 import type { Ran } from './run.ts';
-import { type Service, start } from './service.ts';
+import { start } from './service.ts';
 
 const user = inject('user');
-const dataDir = join(user.home, 'commanded');
+const service = inject('firstStart');
+const { dataDir } = service;
 const nordwire = commandLineOf(user, { dataDir });
-let service: Service;
-let pro: Client;
-
-beforeAll(async () => {
-  service = await start(user, { dataDir });
-  pro = clientOf(service.address, service.key);
-});
-afterAll(async () => {
-  await service.stop();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const pro = clientOf(service.address, service.key);
 
 const Key = z.object({ id: z.string(), account: z.string(), plan: z.string(), last_four: z.string() });
 
@@ -133,7 +124,7 @@ describe('nordwire keys', () => {
   it('list shows the keys and never one that could be used', async () => {
     const { out } = await nordwire.run('keys', 'list', '--json');
     const rows = z.array(Key).parse(JSON.parse(out));
-    expect(rows.some(({ last_four }) => service.key?.endsWith(last_four))).toBe(true);
+    expect(rows.some(({ last_four }) => service.key.endsWith(last_four))).toBe(true);
     expect(out).not.toMatch(/nw_[0-9A-Za-z]{40}/);
     expect(out).not.toMatch(/sha256|[0-9a-f]{64}/);
   });

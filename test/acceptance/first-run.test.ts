@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { StreamableHTTPClientTransport, Client as ToolClient } from '@modelcontextprotocol/client';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { z } from 'zod';
@@ -13,33 +14,42 @@ import type { Person } from './people.ts';
 import { run } from './run.ts';
 import { forget, type Service, start } from './service.ts';
 
-const user = inject('user');
-const root = inject('root');
-const people: [string, Person | undefined][] = [
-  ['an ordinary user', user],
-  ['root, below a folder that only root may enter', root],
-];
-
 const Events = z.object({ events: z.array(z.object({ id: z.string() })) });
 
-for (const [who, person = user] of people) {
-  describe.skipIf(person === user && who !== 'an ordinary user')(`npm ci && npm start as ${who}`, () => {
-    let service: Service;
+/** What a start on a fresh clone gave. */
+type Start = { readonly address: string; readonly key: string | undefined; readonly screen: string };
+
+const root = inject('root');
+let rootsService: Service | undefined;
+const startAsRoot = async (person: Person): Promise<Start> => {
+  rootsService = await start(person);
+  return { ...rootsService, screen: rootsService.screen() };
+};
+afterAll(async () => {
+  await rootsService?.stop();
+  if (root !== undefined) forget(join(root.checkout, '.nordwire'));
+});
+
+const starts: [who: string, person: Person | undefined, begin: (person: Person) => Promise<Start>][] = [
+  ['an ordinary user', inject('user'), async () => inject('firstStart')],
+  ['root, below a folder that only root may enter', root, startAsRoot],
+];
+
+for (const [who, anybody, begin] of starts) {
+  const person = anybody ?? inject('user');
+  describe.skipIf(anybody === undefined)(`npm ci && npm start as ${who}`, () => {
+    let service: Start;
     let client: Client;
 
     beforeAll(async () => {
-      service = await start(person);
+      service = await begin(person);
       client = clientOf(service.address, service.key);
-    });
-    afterAll(async () => {
-      await service.stop();
-      forget(service.dataDir);
     });
 
     it('needs nothing but the Node of the machine, whatever its version', async () => {
       const { out } = await run(person, ['node', '--version']);
       expect(Number(/^v(\d+)/.exec(out)?.[1])).toBeGreaterThanOrEqual(20);
-      expect(service.screen()).not.toMatch(/Warning/);
+      expect(service.screen).not.toMatch(/Warning/);
     });
 
     it('answers to everybody that it is well', async () => {
@@ -50,7 +60,7 @@ for (const [who, person = user] of people) {
     });
 
     it('prints a curl line that shows events as it stands', async () => {
-      const line = /^ *(curl .*)$/m.exec(service.screen())?.[1];
+      const line = /^ *(curl .*)$/m.exec(service.screen)?.[1];
       const { status, out } = await run(person, ['sh', '-c', `${line} --silent --show-error`]);
       expect(status).toBe(0);
       expect(Events.parse(JSON.parse(out)).events).toHaveLength(3);
@@ -58,7 +68,7 @@ for (const [who, person = user] of people) {
 
     it('prints a line for an agent whose address and header reach the tools', async () => {
       const line = /^ *claude mcp add --transport http nordwire (\S+) --header "Authorization: (.*)"$/m;
-      const [, address = '', authorization = ''] = line.exec(service.screen()) ?? [];
+      const [, address = '', authorization = ''] = line.exec(service.screen) ?? [];
       const tools = new ToolClient({ name: 'acceptance', version: '1.0.0' });
       await tools.connect(
         new StreamableHTTPClientTransport(new URL(address), { requestInit: { headers: { authorization } } }),
