@@ -12,8 +12,8 @@ import { generate } from './generate.ts';
 import { report } from './report.ts';
 import { openBenchStore, urlOf } from './store.ts';
 
-const ROUNDS = 5;
-const SECONDS = 4;
+const ROUNDS = 3;
+const SECONDS = 2;
 const CONNECTIONS = 16;
 const KEY = 'nw_bench';
 const headers = { authorization: `Bearer ${KEY}` };

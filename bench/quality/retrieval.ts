@@ -152,6 +152,59 @@ function bruteForce(
   };
 }
 
+type Meaning = {
+  readonly semantic: Services['semantic'];
+  readonly brute: Searcher | undefined;
+  readonly about: string;
+  close(): Promise<void>;
+};
+
+/** The vectors of the collection in the store and in memory; nothing of that with NORDWIRE_EMBEDDINGS=none. */
+async function addMeaning(store: BenchStore, collection: Collection): Promise<Meaning> {
+  if (process.env['NORDWIRE_EMBEDDINGS'] === 'none') {
+    const semantic = { available: false, reason: 'There is no embedder.' } as const;
+    return { semantic, brute: undefined, about: 'no embedder', close: () => Promise.resolve() };
+  }
+  const embedder = await openQualityEmbedder();
+  const ofDocuments = await embedAll(embedder, collection.documents.map(textOf), 'passage');
+  const ofQueries = await embedAll(
+    embedder,
+    collection.queries.map(({ text }) => text),
+    'query',
+  );
+  await loadVectors(store, embedder, ofDocuments);
+  const index = createSemanticIndex({
+    db: store.db,
+    embedder,
+    now: () => performance.now(),
+    log: (message, fields) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
+  });
+  await index.load();
+  return {
+    semantic: index.semantic,
+    brute: bruteForce(collection, ofDocuments, ofQueries),
+    about: `embedder ${embedder.id}, relevance floor ${embedder.floor}`,
+    close: () => embedder.close(),
+  };
+}
+
+/** BM25 over the same texts, outside the store. */
+async function plainSearch(
+  store: BenchStore,
+  { documents, queries }: Collection,
+  stem: 'porter' | 'none',
+): Promise<Searcher> {
+  const client = await store.pool.connect();
+  try {
+    const texts = [...documents.map(textOf), ...queries.map(({ text }) => text)];
+    const plain = new PlainBm25(stem === 'none' ? noStems : await porterStems(client, texts));
+    for (const document of documents) plain.add(document.id, textOf(document));
+    return async (query) => plain.search(query, PAGE);
+  } finally {
+    client.release();
+  }
+}
+
 /** nDCG@10 and recall@100 of `q`, semantic mode and `/search` beside a plain BM25 and a brute-force cosine of one run. */
 export async function measureRetrieval(options: {
   readonly input: string;
@@ -160,44 +213,30 @@ export async function measureRetrieval(options: {
 }): Promise<void> {
   const folder = resolve(options.input);
   const collection = await readCollection(folder, options.split);
-  const embedder = await openQualityEmbedder();
   const store = await openBenchStore();
-  const client = await store.pool.connect();
   try {
     await load(store, collection.documents);
-    const texts = collection.documents.map(textOf);
-    const ofDocuments = await embedAll(embedder, texts, 'passage');
-    const ofQueries = await embedAll(
-      embedder,
-      collection.queries.map(({ text }) => text),
-      'query',
-    );
-    await loadVectors(store, embedder, ofDocuments);
-    const index = createSemanticIndex({
-      db: store.db,
-      embedder,
-      now: () => performance.now(),
-      log: (message, fields) => process.stderr.write(`${message} ${JSON.stringify(fields)}\n`),
-    });
-    await index.load();
-    const services: Services = { db: store.db, cursors: createCursors(['quality']), semantic: index.semantic };
-    const allTexts = [...texts, ...collection.queries.map(({ text }) => text)];
-    const plain = new PlainBm25(options.stem === 'none' ? noStems : await porterStems(client, allTexts));
-    for (const [at, document] of collection.documents.entries()) plain.add(document.id, texts[at] ?? '');
-    const service = serviceSearches(services, collection);
+    const plain = await plainSearch(store, collection, options.stem);
+    const meaning = await addMeaning(store, collection);
+    const { semantic, brute } = meaning;
+    const service = serviceSearches({ db: store.db, cursors: createCursors(['quality']), semantic }, collection);
     const rows = [
-      await measure(`plain BM25, ${options.stem === 'none' ? 'no' : 'Porter'} stems`, collection, async (query) =>
-        plain.search(query, PAGE),
-      ),
+      await measure(`plain BM25, ${options.stem === 'none' ? 'no' : 'Porter'} stems`, collection, plain),
       await measure('`q`', collection, service.q),
-      await measure('brute-force cosine', collection, bruteForce(collection, ofDocuments, ofQueries)),
-      await measure('`mode=semantic`', collection, service.semantic),
-      await measure('`/search`', collection, service.search),
+      ...(brute
+        ? [
+            await measure('brute-force cosine', collection, brute),
+            await measure('`mode=semantic`', collection, service.semantic),
+            await measure('`/search`', collection, service.search),
+          ]
+        : []),
     ];
+    await meaning.close();
+    const stem = options.stem === 'none' ? ' --stem none' : '';
     await keepSection({
       title: `Retrieval: ${basename(folder)}`,
-      command: `npm run quality -- --task retrieval --input ${basename(folder)}${options.stem === 'none' ? ' --stem none' : ''}`,
-      about: `${collection.documents.length} documents, ${collection.queries.length} queries, embedder ${embedder.id}. Semantic mode keeps its relevance floor of ${embedder.floor}.`,
+      command: `npm run quality -- --task retrieval --input ${basename(folder)}${stem}`,
+      about: `${collection.documents.length} documents, ${collection.queries.length} queries, ${meaning.about}.`,
       header: ['search', 'nDCG@10', 'recall@100', 'ms a query'],
       rows: rows.map(({ name, msPerQuery, ...row }) => [
         name,
@@ -207,8 +246,6 @@ export async function measureRetrieval(options: {
       ]),
     });
   } finally {
-    client.release();
     await store.drop();
-    await embedder.close();
   }
 }
