@@ -219,7 +219,7 @@ export async function generate(
     'change log',
     `
     insert into changes (seq, at, kind, record_id, action)
-    select row_number() over (order by updated_at, id), updated_at, 'article', id, 'created' from (select id, updated_at from articles where live order by updated_at desc limit 1000) a;
+    select (select seq from change_clock) + row_number() over (order by updated_at, id), updated_at, 'article', id, 'created' from (select id, updated_at from articles where live order by updated_at desc limit 1000) a;
     update change_clock set seq = (select max(seq) from changes), at = ${at}`,
   );
   await client.query('drop index bench_articles_event; analyze companies, listings, sources');
@@ -237,6 +237,7 @@ export async function generate(
   }
   for (const { name, definition } of indexes) await run(`index ${name}`, definition);
   await client.query('reset session_replication_role');
+  await run('statistics of words', 'select recount_text_statistics()');
   await run('statistics', 'vacuum analyze');
   await client.query('drop table phrase, event_plan, article_plan; reset all');
 }

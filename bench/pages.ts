@@ -79,18 +79,21 @@ export async function benchPages(articles: number): Promise<void> {
   const [cachedPort, plainPort, barePort] = [18_081, 18_082, 18_083];
   try {
     const client = await store.pool.connect();
-    await generate(
-      client,
-      {
-        articles,
-        events: Math.round(articles * 0.29),
-        companies: Math.round(articles / 50),
-        stories: Math.round(articles / 100),
-      },
-      new Date(),
-      (step) => process.stderr.write(`generating ${step}\n`),
-    );
-    client.release();
+    try {
+      await generate(
+        client,
+        {
+          articles,
+          events: Math.round(articles * 0.29),
+          companies: Math.round(articles / 50),
+          stories: Math.round(articles / 100),
+        },
+        new Date(),
+        (step) => process.stderr.write(`generating ${step}\n`),
+      );
+    } finally {
+      client.release();
+    }
     await sql`insert into plans (slug, updated_at) values ('bench', now())`.execute(store.db);
     await sql`insert into accounts (id, name, plan, created_at, updated_at) values ('benchaccount', 'Bench', 'bench', now(), now())`.execute(
       store.db,
