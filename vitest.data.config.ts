@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     include: ['test/data/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
-    testTimeout: 480_000,
+    testTimeout: 1_500_000,
     hookTimeout: 120_000,
     maxWorkers: 1,
     silent: false,
