@@ -1,94 +1,85 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 
-/** Words that say what a date is the date of. Order decides where two begin at one place: the narrower comes first. */
-const CUES: readonly (readonly [CalendarEventType, RegExp])[] = [
+const REPORT =
+  '(?:q[1-4] )?(?:interim|quarterly|half-year(?:ly)?|half year|year-end|annual|full-year|nine-month|q[1-4])(?: (?:financial|and sustainability|results?))? (?:reports?|results?|review|statements?)';
+const NORDIC_REPORT =
+  '(?:delårsrapport|kvartalsrapport|halvårsrapport|niomånadersrapport|bokslutskommuniké|bokslutskommunike|årsredovisning|årsrapport|delårsredogörelse|delårsredegørelse|kvartalsmeddelelse|kvartalspresentasjon|halvårsregnskab|årsregnskab)\\p{L}*';
+const FINNISH_REPORT =
+  '(?:osavuosikatsau|puolivuosikatsau|puolivuotiskatsau|liiketoimintakatsau|tilinpäätöstiedot|tilinpäätöstiedott)\\p{L}*';
+const ICELANDIC_REPORT = '(?:árshluta|ársfjórðungs|árs)?uppgjör\\p{L}*|ársreikning\\p{L}*';
+const QUARTER_REPORT =
+  '(?:(?:first|second|third|fourth)[- ]quarter|q[1-4](?: 20\\d\\d)?|half-year|full-year) (?:20\\d\\d )?(?:interim )?(?:financial )?(?:report|results)|(?:results|report|rapport(?:en)?|resultat(?:et)?) (?:for|för) (?:the |det )?(?:(?:first|second|third|fourth|första|andra|tredje|fjärde|første|andre|andet|fjerde) (?:quarter|kvartal(?:et)?)|q[1-4]|full year|helåret)|financial statements release|(?:next|nästa|neste|næste|seuraava) (?:interim |financial |kvartals|delårs)?(?:report|rapport(?:tillfälle|en)?|katsaus)';
+const ANY_REPORT = `(?:${QUARTER_REPORT}|${REPORT}|${NORDIC_REPORT}|${FINNISH_REPORT}|${ICELANDIC_REPORT})`;
+
+/** Words that say what a date is the date of. Of two that begin at one place the longer wins, then the first. */
+const CUES: readonly (readonly [CalendarEventType, string])[] = [
   [
     'egm',
-    /extraordinary general meeting|extra(?:insatt)? bolagsstämma|ekstraordin(?:ær|är) generalforsamling|ylimääräi\w+ yhtiökokou\w+|hluthafafund\w+|(?<!\p{L})egm(?!\p{L})/gu,
+    "extraordinary (?:general|shareholders'?) meeting|extra(?:insatt)? (?:bolags)?stämma\\p{L}*|extra bolagsstämm\\p{L}*|extrastämma\\p{L}*|ekstraordin(?:ær|ære|ært|är)\\p{L}* generalforsamling\\p{L}*|ylimääräi\\p{L}+ yhtiökokou\\p{L}+|hluthafafund\\p{L}*|egm",
   ],
   [
     'agm',
-    /annual general meeting|annual meeting of shareholders|årsstämma\w*|(?:ordin(?:ær|är) )?generalforsamling|varsinai\w+ yhtiökokou\w+|aðalfund\w+|(?<!\p{L})agm(?!\p{L})/gu,
+    "(?:annual|ordinary) general (?:shareholders'? )?meeting|annual (?:shareholders'? meeting|meeting of shareholders)|årsstämm\\p{L}*|bolagsstämm\\p{L}*|(?:ordin(?:ær|ære|ært|är)\\p{L}* )?generalforsamling\\p{L}*|varsinai\\p{L}+ yhtiökokou\\p{L}+|yhtiökokou\\p{L}+|aðalfund\\p{L}*|agm",
   ],
-  ['capital_markets_day', /capital markets? day|kapitalmarknadsdag\w*|kapitalmarkedsdag\w*|pääomamarkkinapäivä\w*/gu],
-  ['earnings_call', /conference call|earnings call|results (?:call|webcast)|telefonkonferens\w*|audiocast/gu],
   [
-    'earnings_report',
-    /(?:interim|quarterly|half-year(?:ly)?|half year|year-end|annual) (?:financial )?(?:report|results)s?|(?:first|second|third|fourth)[- ]quarter (?:report|results)|results for the \w+ quarter|financial statements release|delårsrapport\w*|kvartalsrapport\w*|halvårsrapport\w*|bokslutskommuniké\w*|årsrapport\w*|osavuosikatsau\w+|puolivuosikatsau\w+|tilinpäätöstiedot\w+/gu,
+    'capital_markets_day',
+    'capital markets? (?:day|update|event)|investor day|cmd|kapitalmarknadsdag\\p{L}*|kapitalmarkedsdag\\p{L}*|kapitalmarkedsopdatering\\p{L}*|pääomamarkkinapäiv\\p{L}*|kapitalmarkaðsdag\\p{L}*|markaðsdag\\p{L}*',
   ],
-  ['trading_update', /trading (?:update|statement)/gu],
-  ['ma_offer_deadline', /(?:acceptance|offer) period|offer (?:ends|expires|is open until)|extended its offer/gu],
+  [
+    'earnings_call',
+    `(?:conference call|earnings call|results (?:call|webcast|presentation)|webcast(?:ed)?(?: conference)?(?: presentation)?|telefonkonferens\\p{L}*|telekonference\\p{L}*|webbsändning\\p{L}*|webcast\\p{L}*|audiocast\\p{L}*|puhelinkonferens\\p{L}*|tulosinfo\\p{L}*|afkomufund\\p{L}*|kynningarfund\\p{L}*)(?: (?:on|about|regarding|to present|to discuss|following|om|for|för|med anledning av) (?:the |its |our )?(?:${ANY_REPORT}|report|results|rapporten|resultatet))?|(?:presentations?|presentation(?:en)?|presentasjon(?:en)?|præsentation(?:en)?)(?: of| av| af)? (?:the |its |our )?(?:${ANY_REPORT}|report|rapporten|results?|resultat(?:et)?)|(?:comment|presents?|presenting|presenterar|presenterer|præsenterer) (?:on )?(?:and answer questions about )?(?:the |its |our )?(?:${ANY_REPORT})`,
+  ],
+  ['earnings_report', ANY_REPORT],
+  ['trading_update', 'trading (?:update|statement)|sales update|periodemeddelelse\\p{L}*'],
+  [
+    'ma_offer_deadline',
+    '(?:acceptance|offer) period|offer (?:ends|expires|is open until|closes)|extend(?:s|ed) its offer|acceptfrist(?:en)?|acceptperiod(?:en)?|acceptperiode(?:n)?|akseptperioden?|tilbudsperioden?|anmälningsperioden|tarjousaik\\p{L}*|tilboðsfrest\\p{L}*',
+  ],
   [
     'ma_completion',
-    /(?:acquisition|merger|divestment|sale|transaction|takeover|closing|completion)[^.;]{0,60}?(?:expected|estimated|scheduled|planned)|expected to (?:close|be (?:completed|registered|closed))/gu,
+    '(?:acquisition|merger|divestment|sale|transaction|takeover|closing|completion)[^.;]{0,60}?(?:expected|estimated|scheduled|planned)|expected to (?:close|be (?:completed|registered|closed))|(?:förvärvet|affären|transaktionen|fusionen|tillträde(?:t)?|avyttringen)[^.;]{0,60}?(?:beräknas|väntas|planeras|förväntas|sker)|(?:transaksjonen|oppkjøpet|fusjonen|handlen|transaktionen|overtagelsen)[^.;]{0,60}?(?:forventes|ventes|gjennomføres)|(?:kaupan|sulautumisen|järjestelyn) (?:odotetaan|arvioidaan)[^.;]{0,40}?toteutuvan',
   ],
-  ['listing', /first day of trading/gu],
-  ['delisting', /last (?:day of trading|trading day)/gu],
+  [
+    'listing',
+    'first (?:day of trading|trading day)|trading (?:is expected to |will )?(?:commence|start|begin)s?|första (?:dag(?:en)? för handel|handelsdag(?:en)?)|første (?:handelsdag|noteringsdag)(?:en)?|kaupankäyn\\p{L}+ (?:odotetaan )?alka\\p{L}+|fyrsti viðskiptadagur\\p{L}*',
+  ],
+  [
+    'delisting',
+    'last (?:day of trading|trading day)|delist(?:ed|ing)|sista (?:dag(?:en)? för handel|handelsdag(?:en)?)|siste (?:handelsdag|noteringsdag)(?:en)?|sidste (?:handelsdag|noteringsdag)(?:en)?|viimeinen kaupankäyntipäivä',
+  ],
   [
     'conference_presentation',
-    /(?:presents|will present|to present)\b[^.;]{0,80}?(?:conference|seminar|summit|forum)/gu,
+    '(?:presents|will present|to present|presenterar|presenterer|præsenterer|participates|will participate|deltar|deltager)[^.;]{0,80}?(?:conference|seminar|summit|forum|seminarium|konferens|konferanse|konference|investor dagen|aktiedagen)',
   ],
 ];
 
+const START = '(?<![\\p{L}\\d])';
+const END = '(?![\\p{L}])';
+const PATTERNS = CUES.map(([type, words]) => [type, new RegExp(`${START}(?:${words})${END}`, 'gu')] as const);
+
 /** Words in a sentence that make a cue mean something else. */
 const NOT: Partial<Record<CalendarEventType, RegExp>> = {
-  listing: /after the split|new nominal|subscription rights/u,
+  listing:
+    /after the split|new nominal|subscription rights|rights issue|warrants?|teckningsrätt|teckningsoption|(?<!\p{L})bt[au](?!\p{L})|units|bonds?|obligation|nya aktier|new shares|excluding (?:the )?right|ex[- ](?:dividend|date)|exklusive/u,
   delisting:
-    /nominal value|including right|with right|right to (?:the )?dividend|before the split|subscription rights/u,
+    /nominal value|includ(?:ing|es?) (?:the )?right|with (?:the )?right|right to (?:the )?dividend|before the split|subscription rights|warrants?|teckningsrätt|teckningsoption|(?<!\p{L})bt[au](?!\p{L})|units|inklusive|med rätt till|bonds?|obligation/u,
   earnings_call: /after the conference call/u,
 };
 
 export type Cue = { readonly type: CalendarEventType; readonly start: number; readonly end: number };
 
-/** The cues of a sentence in small letters, in their order; none lies inside another. */
+/** The cues of a folded sentence, in their order; none lies inside another. */
 export function cuesIn(sentence: string): Cue[] {
-  const cues: Cue[] = [];
-  for (const [type, pattern] of CUES) {
-    if (NOT[type]?.test(sentence)) continue;
-    for (const match of sentence.matchAll(pattern)) {
-      const cue = { type, start: match.index, end: match.index + match[0].length };
-      if (!cues.some((other) => cue.start < other.end && cue.end > other.start)) cues.push(cue);
-    }
-  }
-  return cues.sort((a, b) => a.start - b.start);
-}
-
-const MOVED =
-  /postpone|has been moved|is moved|rescheduled|new date|extended|brought forward|flytta|senarel|utsatt|udsat|siirre/u;
-const CANCELLED = /cancel|called off|will not be held|inställ|aflys|avlys|peru(?:taan|u|ttu)/u;
-const PAST = /(?:was|were|has been) (?:held|published|released)|hölls|ble avholdt|blev afholdt|pidettiin/u;
-
-export const speaksOfMove = (sentence: string): boolean => MOVED.test(sentence);
-export const speaksOfCancellation = (sentence: string): boolean => CANCELLED.test(sentence);
-export const speaksOfPast = (sentence: string): boolean => PAST.test(sentence);
-
-/** Words right before a date that was replaced. */
-export const leadsToOldDate = (before: string): boolean =>
-  /(?:from|instead of|previously announced for|originally(?: \w+){0,4}|was to \w+(?: \w+){0,3}|runs from)\s+(?:on\s+)?$/u.test(
-    before,
+  const cues = PATTERNS.filter(([type]) => NOT[type]?.test(sentence) !== true).flatMap(([type, pattern]) =>
+    [...sentence.matchAll(pattern)].map(
+      (match): Cue => ({ type, start: match.index, end: match.index + match[0].length }),
+    ),
   );
-
-/** Words that make a report one that is still to come: a date beside "interim report" alone may be that of the period. */
-export const speaksOfPublication = (sentence: string): boolean =>
-  /publish|release[ds]?\b|to be presented|will present|financial calendar|:\s*\d|offentliggör|publicera|julkais|legges frem|birt/u.test(
-    sentence,
-  );
-
-const PERIODS: readonly (readonly [RegExp, string])[] = [
-  [/year-end|annual report|full[- ]year|bokslutskommuniké|årsrapport|financial statements release|tilinpäätös/u, 'fy'],
-  [/first[- ]quarter|first three months|january[-–]march|(?<!\p{L})q1(?!\p{L})|första kvartalet|first quarter/u, 'q1'],
-  [/half[- ]year|first six months|january[-–]june|(?<!\p{L})h1(?!\p{L})|halvår|puolivuosi/u, 'h1'],
-  [/second[- ]quarter|(?<!\p{L})q2(?!\p{L})/u, 'q2'],
-  [/third[- ]quarter|(?<!\p{L})q3(?!\p{L})|july[-–]september/u, 'q3'],
-  [/nine months|january[-–]september/u, '9m'],
-  [/fourth[- ]quarter|(?<!\p{L})q4(?!\p{L})/u, 'q4'],
-];
-
-/** The period a report of that date covers, such as `q1_2026`; null where the words do not say. */
-export function fiscalPeriodOf(words: string, reportedOn: string): string | null {
-  const period = PERIODS.find(([pattern]) => pattern.test(words))?.[1];
-  if (period === undefined) return null;
-  const [year = 0, month = 0] = reportedOn.split('-').map(Number);
-  const isOfYearBefore = period === 'fy' || period === 'q4' || (month <= 2 && period !== 'q1');
-  return `${period}_${isOfYearBefore && month <= 6 ? year - 1 : year}`;
+  const ordered = cues.sort((one, other) => one.start - other.start || other.end - one.end);
+  let end = -1;
+  return ordered.filter((cue) => {
+    if (cue.start < end) return false;
+    end = cue.end;
+    return true;
+  });
 }

@@ -1,5 +1,6 @@
 import { Temporal } from 'temporal-polyfill';
 import { MONTH_NAME, monthOf } from './months.ts';
+import { ZONE_NAME, zoneNamed } from './zones.ts';
 
 /** A date that a sentence names, with the time of day that belongs to it. */
 export type DateInText = {
@@ -7,124 +8,174 @@ export type DateInText = {
   readonly local_date: string;
   /** HH:MM in the issuer's zone. */
   readonly local_time: string | null;
+  /** Whether the day begins or ends a stretch of time: "1 January - 30 September", "from 3 to 31 March". */
+  readonly edge: 'start' | 'end' | null;
   readonly start: number;
   readonly end: number;
 };
 
+const WEEKDAYS: readonly RegExp[] = [
+  /^(?:monday|måndag|mandag|maanantai|mánudag)/u,
+  /^(?:tuesday|tisdag|tirsdag|tysdag|tiistai|þriðjudag)/u,
+  /^(?:wednesday|onsdag|keskiviikko|miðvikudag)/u,
+  /^(?:thursday|torsdag|torstai|fimmtudag)/u,
+  /^(?:friday|fredag|perjantai|föstudag)/u,
+  /^(?:saturday|lördag|lørdag|laurdag|lauantai|laugardag)/u,
+  /^(?:sunday|söndag|søndag|sunnudag|sunnuntai)/u,
+];
+const WEEKDAY =
+  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mån|tis|ons|tors|fre|lör|sön)dag(?:en)?|(?:man|tirs|tys|lør|laur|søn)dag(?:en)?|(?:maanan|tiis|tors|perjan|lauan|sunnun)tai(?:na)?|keskiviikko(?:na)?|(?:mánu|þriðju|miðviku|fimmtu|föstu|laugar|sunnu)dag(?:inn|ur)?)';
+const LEAD = `(?:(?<weekday>${WEEKDAY}),? (?:the |den |d\\. )?)?`;
+const YEAR = '(?<year>20\\d\\d)(?!\\d)';
+const DASH = ' ?(?:-|–|—) ?';
+
 const DAY_MONTH = new RegExp(
-  `(?<![\\p{L}\\d.,])(?<day>\\d{1,2})(?:st|nd|rd|th|:a|:e|\\.)?(?:\\s*[-–]\\s*\\d{1,2}\\.?)?\\s+(?:of\\s+)?(?<month>${MONTH_NAME})\\.?,?(?:\\s+(?<year>\\d{4})(?!\\d))?`,
+  `${LEAD}(?<![\\p{L}\\d.,:])(?<day>\\d{1,2})(?:st|nd|rd|th|:a|:e|\\.)?(?:${DASH}(?<lastDay>\\d{1,2})\\.?)?,? ?(?:of )?(?<month>${MONTH_NAME})\\.?(?:,? ${YEAR})?`,
   'gu',
 );
 const MONTH_DAY = new RegExp(
-  `(?<![\\p{L}\\d])(?<month>${MONTH_NAME})\\.?\\s+(?<day>\\d{1,2})(?:st|nd|rd|th)?(?![\\d:.]\\d|\\p{L})(?:,?\\s+(?<year>\\d{4})(?!\\d))?`,
+  `${LEAD}(?<![\\p{L}\\d])(?<month>${MONTH_NAME})\\.? (?:the )?(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:${DASH}(?<lastDay>\\d{1,2}))?(?![\\d:]|\\.\\d|\\p{L})(?:,? ${YEAR})?`,
   'gu',
 );
-const ISO = /(?<![\d-])(?<year>\d{4})-(?<monthNumber>\d{2})-(?<day>\d{2})(?![\d-])/g;
-const POINTED = /(?<![\d.])(?<day>\d{1,2})\.\s?(?<monthNumber>\d{1,2})\.\s?(?<year>\d{4})(?!\d)/g;
+const ISO = /(?<![\d-])(?<year>20\d\d)-(?<monthNumber>\d\d)-(?<day>\d\d)(?![\d-])/gu;
+const POINTED = /(?<![\d.])(?<day>\d{1,2})\. ?(?<monthNumber>\d{1,2})\. ?(?<year>20\d\d)(?!\d)/gu;
+const SLASHED = /(?<![\d/])(?<day>\d{1,2})\/(?<monthNumber>\d{1,2})[ -/]?(?<year>20\d\d)(?!\d)/gu;
+/** The day named last before: "a presentation is held the same day at 09:00". */
+const SAME_DAY =
+  /(?<!\p{L})(?:the |den )?(?<same>same day|samma dag|samme dag|same dag|samana päivänä|sama dag)(?!\p{L})/gu;
 
-/** Zone names that releases use. CET and EET stand for the wall clock there, whatever the season. */
-const ZONES: Readonly<Record<string, string>> = {
-  cet: 'Europe/Stockholm',
-  cest: 'Europe/Stockholm',
-  eet: 'Europe/Helsinki',
-  eest: 'Europe/Helsinki',
-  gmt: 'UTC',
-  utc: 'UTC',
-  bst: 'Europe/London',
-  et: 'America/New_York',
-  est: 'America/New_York',
-  edt: 'America/New_York',
-};
-
-const TIME =
-  /^[,\s(]*(?:at|from|starting at|kl\.?|klokken|klockan|klukkan|klo\.?|kello)?\s*(?<hour>\d{1,2})(?:[:.](?<minute>\d{2}))?\s*(?<half>[ap]\.?m\.?)?\s*(?<zone>cest|cet|eest|eet|gmt|utc|bst|edt|est|et)?(?![\p{L}\d%])/u;
+const CLOCK =
+  '(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?!\\d)(?: ?(?<half>[ap])\\.?m\\.?(?!\\p{L}))?(?: ?(?<sharp>h|uhr)(?!\\p{L}))?';
+const MARK = '(?:at|from|starting at|beginning at|commencing at|kl\\.?|klokken|klockan|klukkan|klo\\.?|kello)';
+const ABOUT = '(?:about |approximately |around |approx\\.? |ca\\.? |cirka |omkring |noin )?';
+const TIME_AFTER = new RegExp(
+  `^(?:,? \\(?|\\()?${ABOUT}(?<mark>(?:at )?${MARK} )?${ABOUT}${CLOCK}(?:${DASH}\\d{1,2}[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?(?!\\p{L}))?,? ?\\(?(?<zone>${ZONE_NAME})?(?![\\p{L}\\d%])`,
+  'u',
+);
+const TIME_BEFORE = new RegExp(
+  `(?<![\\p{L}\\d])(?<mark>${MARK} )${ABOUT}${CLOCK},? ?\\(?(?<zone>${ZONE_NAME})?\\)?,? ?(?:on |den |the )?$`,
+  'u',
+);
+const HOURS_PER_HALF = 12;
 
 /** A date without a year lies at most this far ahead; further on it is likelier to speak of the past. */
 const MAX_DAYS_AHEAD = 330;
 
-type Groups = Record<string, string | undefined>;
+type Groups = Readonly<Record<string, string | undefined>>;
+type Appointment = { readonly publishedAt: Date; readonly timezone: string };
+
+/**
+ * The dates of a folded sentence in their order, each read once.
+ *
+ * @param previous The last date before this sentence, which "the same day" means until the sentence names one.
+ */
+export function datesInText(sentence: string, options: Appointment, previous: string | null = null): DateInText[] {
+  const published = Temporal.Instant.fromEpochMilliseconds(options.publishedAt.getTime())
+    .toZonedDateTimeISO(options.timezone)
+    .toPlainDate();
+  const matches = [ISO, POINTED, SLASHED, DAY_MONTH, MONTH_DAY, SAME_DAY]
+    .flatMap((pattern) => [...sentence.matchAll(pattern)])
+    .sort((one, other) => one.index - other.index || other[0].length - one[0].length);
+  const found: DateInText[] = [];
+  for (const match of matches) {
+    const start = match.index;
+    if (start < (found.at(-1)?.end ?? 0)) continue;
+    const groups = match.groups ?? {};
+    const last = found.at(-1)?.local_date ?? previous;
+    const date =
+      groups['same'] === undefined
+        ? readDate(groups, published)
+        : last === null
+          ? undefined
+          : Temporal.PlainDate.from(last);
+    if (date !== undefined) found.push(withTime(sentence, start, start + match[0].length, date, options.timezone));
+  }
+  return found.map((date, index) => ({ ...date, edge: edgeOf(sentence, date, found[index - 1], found[index + 1]) }));
+}
 
 function readDate(groups: Groups, published: Temporal.PlainDate): Temporal.PlainDate | undefined {
   const month = groups['monthNumber'] === undefined ? monthOf(groups['month'] ?? '') : Number(groups['monthNumber']);
   if (month === undefined) return undefined;
-  const day = Number(groups['day']);
   const on = (year: number): Temporal.PlainDate | undefined => {
     try {
-      return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' });
+      return Temporal.PlainDate.from({ year, month, day: Number(groups['day']) }, { overflow: 'reject' });
     } catch {
       return undefined;
     }
   };
   if (groups['year'] !== undefined) return on(Number(groups['year']));
-  const next = [published.year, published.year + 1]
-    .map(on)
-    .find((date) => date !== undefined && Temporal.PlainDate.compare(date, published) >= 0);
+  const candidates = [published.year, published.year + 1].flatMap((year) => on(year) ?? []);
+  const weekday = groups['weekday'];
+  const next = candidates.find((date) => Temporal.PlainDate.compare(date, published) >= 0 && isOn(date, weekday));
   return next !== undefined && published.until(next).days <= MAX_DAYS_AHEAD ? next : undefined;
 }
 
-function readTime(after: string): { time: Temporal.PlainTime; zone: string | null; length: number } | undefined {
-  const match = TIME.exec(after);
-  const { hour, minute, half, zone } = match?.groups ?? {};
-  // A bare number is a time only after a word that says so.
-  if (match === null || hour === undefined) return undefined;
-  const isMarked = /\b(?:at|kl\.?|klokken|klockan|klukkan|klo\.?|kello)\s*\d/u.test(match[0]);
-  if (minute === undefined && half === undefined && !isMarked) return undefined;
+const isOn = (date: Temporal.PlainDate, weekday: string | undefined): boolean =>
+  weekday === undefined || WEEKDAYS[date.dayOfWeek - 1]?.test(weekday) === true;
+
+/** The date with the time right behind it or, in "at 10.00 a.m. on 20 October", before it. */
+function withTime(
+  sentence: string,
+  start: number,
+  end: number,
+  date: Temporal.PlainDate,
+  timezone: string,
+): DateInText {
+  const after = TIME_AFTER.exec(sentence.slice(end, end + 60));
+  const before = TIME_BEFORE.exec(sentence.slice(Math.max(0, start - 50), start));
+  const time = (after && readTime(after.groups ?? {}, false)) ?? (before && readTime(before.groups ?? {}, true));
+  if (time === null || time === undefined) {
+    return { local_date: date.toString(), local_time: null, edge: null, start, end };
+  }
+  const isBehind = after !== null && readTime(after.groups ?? {}, false) !== undefined;
+  const local = date
+    .toZonedDateTime({ plainTime: time.time, timeZone: time.zone ?? timezone })
+    .withTimeZone(timezone)
+    .toPlainDateTime();
+  return {
+    local_date: local.toPlainDate().toString(),
+    local_time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+    edge: null,
+    start: isBehind ? start : start - (before?.[0].length ?? 0),
+    end: isBehind ? end + (after?.[0].length ?? 0) : end,
+  };
+}
+
+/** A bare hour is a time only after a word that says so. */
+function readTime(groups: Groups, isBefore: boolean): { time: Temporal.PlainTime; zone: string | null } | undefined {
+  const { hour, minute, half, sharp, mark, zone } = groups;
+  const isMarked = mark !== undefined && !/^from /u.test(mark);
+  if (hour === undefined || (minute === undefined && half === undefined && sharp === undefined && !isMarked))
+    return undefined;
+  if (isBefore && mark === undefined) return undefined;
+  const isNoonOrMidnight = Number(hour) === HOURS_PER_HALF;
   const shift =
-    half === undefined
-      ? 0
-      : half.startsWith('p') && hour !== '12'
-        ? 12
-        : half.startsWith('a') && hour === '12'
-          ? -12
-          : 0;
+    half === 'p' && !isNoonOrMidnight && Number(hour) < HOURS_PER_HALF
+      ? HOURS_PER_HALF
+      : half === 'a' && isNoonOrMidnight
+        ? -HOURS_PER_HALF
+        : 0;
   try {
     const time = Temporal.PlainTime.from(
       { hour: Number(hour) + shift, minute: Number(minute ?? 0) },
       { overflow: 'reject' },
     );
-    return { time, zone: zone === undefined ? null : (ZONES[zone] ?? null), length: match[0].length };
+    return { time, zone: zone === undefined ? null : (zoneNamed(zone) ?? null) };
   } catch {
     return undefined;
   }
 }
 
-/** Wall time of a zone that the text names, as the wall time of the issuer's zone. */
-function inIssuerZone(
-  date: Temporal.PlainDate,
-  time: Temporal.PlainTime,
-  from: string,
-  timezone: string,
-): Temporal.PlainDateTime {
-  return date.toZonedDateTime({ plainTime: time, timeZone: from }).withTimeZone(timezone).toPlainDateTime();
-}
+const TO_NEXT = /^(?: ?(?:-|–|—) ?| (?:to|till|til|through|until) (?:och med )?(?:den )?)$/u;
 
-/** The dates of a sentence in their order, each read once. `sentence` is in small letters. */
-export function datesInText(sentence: string, options: { publishedAt: Date; timezone: string }): DateInText[] {
-  const { timezone } = options;
-  const published = Temporal.Instant.fromEpochMilliseconds(options.publishedAt.getTime())
-    .toZonedDateTimeISO(timezone)
-    .toPlainDate();
-  const found: DateInText[] = [];
-  for (const pattern of [ISO, POINTED, DAY_MONTH, MONTH_DAY]) {
-    for (const match of sentence.matchAll(pattern)) {
-      const start = match.index;
-      const end = start + match[0].length;
-      if (found.some((other) => start < other.end && end > other.start)) continue;
-      const date = readDate(match.groups ?? {}, published);
-      if (date === undefined) continue;
-      const time = readTime(sentence.slice(end));
-      if (time === undefined) {
-        found.push({ local_date: date.toString(), local_time: null, start, end });
-        continue;
-      }
-      const local = inIssuerZone(date, time.time, time.zone ?? timezone, timezone);
-      found.push({
-        local_date: local.toPlainDate().toString(),
-        local_time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
-        start,
-        end: end + time.length,
-      });
-    }
-  }
-  return found.sort((a, b) => a.start - b.start);
+function edgeOf(
+  sentence: string,
+  date: DateInText,
+  before: DateInText | undefined,
+  after: DateInText | undefined,
+): DateInText['edge'] {
+  const isJoined = (one: DateInText | undefined, other: DateInText | undefined): boolean =>
+    one !== undefined && other !== undefined && TO_NEXT.test(sentence.slice(one.end, other.start));
+  if (isJoined(before, date)) return 'end';
+  return isJoined(date, after) ? 'start' : null;
 }

@@ -1,60 +1,95 @@
 import type { DateInText } from './dates-in-text.ts';
+import type { DatedSentence } from './extract.ts';
 
+/** The dates of a payout, `YYYY-MM-DD` in the issuer's zone, null where the text does not say (contract details 2.5). */
 export type DividendDates = {
   ex_date: string | null;
   record_date: string | null;
   payment_date: string | null;
   declaration_date: string | null;
-  kind: string;
+  kind: 'ordinary' | 'special' | 'interim';
 };
 
-/** Documents that pay something out; a record date alone may belong to a rights issue or a split. */
-const PAYS = /dividend|distribution|utdelning|udbytte|utbytte|osin[kg]o|arður|arðs/u;
-const NOT_A_DIVIDEND = /record date[^.]{0,60}(?:meeting|rights issue|subscription|split)|rights issue/u;
+type Role = 'ex_date' | 'record_date' | 'payment_date';
 
-const ROLES: readonly (readonly [keyof Omit<DividendDates, 'kind'>, RegExp])[] = [
-  ['ex_date', /ex[- ](?:dividend|date)|(?:first|traded) [^.]{0,20}ex(?:cluding)?[- ]|excluding (?:the )?right/u],
-  ['record_date', /record dates?|avstämningsdag|täsmäytyspäivä|skjæringsdato/u],
-  ['payment_date', /payment|paid|utbetala|udbetal|maksetaan/u],
+const PAYS =
+  /dividend|cash distribution|capital repayment|utdelning|udbytte|utbytte|utbyte|osin[kgo]o?|pääomanpalautu|arður|arðs|arðgreiðsl/u;
+/** A record day of something else: who may vote, who may subscribe, whose shares are split. */
+const NOT_A_DIVIDEND =
+  /rights issue|subscription|split|företrädesemission|teckning|delta(?:ga)?(?: \p{L}+)? (?:i|vid|på)|röst|particip|attend|vote|voting|share register|aktieboken|generalforsamling|yhtiökokou|general meeting|årsstämman(?: den)? \d/u;
+/** Words of the roles; of a clause the role whose words stand last before the date counts. */
+const ROLES: readonly (readonly [Role, RegExp])[] = [
+  [
+    'ex_date',
+    /(?<!\p{L})ex[- ]?(?:dividend|date|dag|dato|udbytte|utbytte|utdelning)|x-dag|(?:first|traded|trades?|handlas|handles) [^.]{0,40}(?:ex(?:cluding|klusive|kl\.)?(?: right| the right| utbytte| udbytte| rätt)?)|(?:excluding|without|utan|exklusive) (?:the )?(?:right|rätt)|irtoamispäiv|arðleysis/gu,
+  ],
+  [
+    'record_date',
+    /record (?:date|day)s?|avstämningsdag\p{L}*|täsmäytyspäiv\p{L}*|skjæringsdato\p{L}*|registreringsdato\p{L}*|eierregistr\p{L}*|arðsréttindadag\p{L}*/gu,
+  ],
+  [
+    'payment_date',
+    /payment (?:date|day|of|is|will|through)|payable|(?:will be|to be|is|be|expected to be) (?:paid|distributed)|paid (?:out )?on|utbetal\p{L}*|udbetal\p{L}*|betalas ut|betales ut|maksetaan|maksupäiv\p{L}*|greidd\p{L}*|greiðslu\p{L}*|útgreiðsl\p{L}*|payment/gu,
+  ],
 ];
 
-const kindOf = (text: string): string =>
-  /special dividend|extra dividend|extraordinary dividend|extra utdelning/u.test(text)
-    ? 'special'
-    : /interim dividend/u.test(text)
-      ? 'interim'
-      : 'ordinary';
+const KINDS: readonly (readonly [DividendDates['kind'], RegExp])[] = [
+  [
+    'special',
+    /(?:special|extra|extraordinary|additional) (?:cash )?dividend|extra ?utdelning|(?:ekstraordinært|ekstra) ud?tbytt|ekstraordinært udbytte|ylimääräi\p{L}+ osin|lisäosin/u,
+  ],
+  ['interim', /interim dividend|(?:kvartals|del)utdelning|acontoudbytte|väliosin/u],
+];
 
-/** Which of the three dates a clause speaks of: the role whose words stand nearest before the date, else anywhere in it. */
-function roleOf(sentence: string, date: DateInText): keyof Omit<DividendDates, 'kind'> | undefined {
-  const before = sentence.slice(0, date.start);
-  const clause = before.slice(Math.max(before.lastIndexOf(';'), before.lastIndexOf(','), -1) + 1);
-  return ROLES.find(([, words]) => words.test(clause))?.[0] ?? ROLES.find(([, words]) => words.test(before))?.[0];
-}
+export type FoundDividend = {
+  readonly dividend: DividendDates;
+  /** The date the entry follows: ex, else record, else payment, with its sentence. */
+  readonly date: DateInText;
+  readonly sentence: DatedSentence;
+};
 
 /**
- * Collects ex, record and payment dates over the sentences of a document; undefined when it pays nothing out or names none
- * of the dates still to come.
+ * Collects ex, record and payment date over the sentences of a document; of a payout in instalments the first of each.
+ * Undefined when the document pays nothing out, names only a day of payment, or none that is to come.
  */
 export function dividendDatesOf(
-  sentences: readonly { readonly text: string; readonly dates: readonly DateInText[] }[],
-  publishedOn: string,
-): DividendDates | undefined {
-  const whole = sentences.map(({ text }) => text).join('. ');
-  if (!PAYS.test(whole) || NOT_A_DIVIDEND.test(whole)) return undefined;
-  const dividend: DividendDates = {
-    ex_date: null,
-    record_date: null,
-    payment_date: null,
-    declaration_date: null,
-    kind: kindOf(whole),
-  };
-  for (const { text, dates } of sentences) {
-    for (const date of dates) {
-      const role = roleOf(text, date);
-      if (role !== undefined && date.local_date >= publishedOn) dividend[role] ??= date.local_date;
+  sentences: readonly DatedSentence[],
+  isToCome: (date: DateInText) => boolean,
+): FoundDividend | undefined {
+  const whole = sentences.map(({ words }) => words).join('\n');
+  if (!PAYS.test(whole)) return undefined;
+  const found = new Map<Role, { date: DateInText; sentence: DatedSentence }>();
+  for (const sentence of sentences) {
+    for (const date of sentence.dates) {
+      const role = isToCome(date) ? roleOf(sentence, date) : undefined;
+      if (role !== undefined && !found.has(role)) found.set(role, { date, sentence });
     }
   }
-  const hasAny = dividend.ex_date !== null || dividend.record_date !== null;
-  return hasAny ? dividend : undefined;
+  const decisive = found.get('ex_date') ?? found.get('record_date');
+  if (decisive === undefined) return undefined;
+  const dateOf = (role: Role): string | null => found.get(role)?.date.local_date ?? null;
+  const dividend: DividendDates = {
+    ex_date: dateOf('ex_date'),
+    record_date: dateOf('record_date'),
+    payment_date: dateOf('payment_date'),
+    declaration_date: null,
+    kind: KINDS.find(([, words]) => words.test(whole))?.[0] ?? 'ordinary',
+  };
+  return { dividend, ...decisive };
 }
+
+/** The role whose words stand nearest before a date, else right behind it; none where it is another matter's day. */
+function roleOf({ words, dates }: DatedSentence, date: DateInText): Role | undefined {
+  if (NOT_A_DIVIDEND.test(words) && !PAYS.test(words)) return undefined;
+  const before = words.slice(Math.max(0, date.start - 160), date.start);
+  const last = ROLES.map(([role, pattern]) => ({ role, at: [...before.matchAll(pattern)].at(-1)?.index ?? -1 })).reduce(
+    (best, candidate) => (candidate.at > best.at ? candidate : best),
+  );
+  const since = last.at === -1 ? '' : before.slice(last.at);
+  const isTaken = dates.some((other) => other.end <= date.start && other.start >= date.start - since.length);
+  if (last.at !== -1 && !isTaken) return isOtherMatter(since) ? undefined : last.role;
+  const behind = words.slice(date.end, date.end + 60).split(/[,;.]/u)[0] ?? '';
+  return ROLES.find(([, pattern]) => [...behind.matchAll(pattern)].length > 0)?.[0];
+}
+
+const isOtherMatter = (clause: string): boolean => NOT_A_DIVIDEND.test(clause) && !PAYS.test(clause);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractCalendarDates } from './extract.ts';
+import { heldOutAnnouncements } from './testdata/announcements.ts';
 
 const publishedAt = new Date('2026-03-02T07:00:00.000Z');
 const read = (text: string, options: { title?: string; timezone?: string } = {}) =>
@@ -14,6 +15,25 @@ const read = (text: string, options: { title?: string; timezone?: string } = {})
       .filter((part) => part !== null && part !== '')
       .join(' '),
   );
+
+describe('the labelled announcements', () => {
+  it.each(
+    heldOutAnnouncements.map(([text, mentions, timezone = 'Europe/Stockholm']) => ({ text, mentions, timezone })),
+  )('$text', ({ text, mentions, timezone }) => {
+    const found = extractCalendarDates({ title: '', text, publishedAt, timezone }).map((mention) =>
+      [
+        mention.event_type,
+        mention.local_date,
+        mention.local_time,
+        mention.event_type === 'earnings_report' ? mention.fiscal_period : null,
+        mention.cancelled ? 'cancelled' : mention.moved ? 'moved' : null,
+      ]
+        .filter((part) => part !== null)
+        .join(' '),
+    );
+    expect(found).toEqual(mentions);
+  });
+});
 
 describe('a date that a text announces', () => {
   it.each([
@@ -60,6 +80,36 @@ describe('a date that a text announces', () => {
         'The acceptance period, which was to end on 20 March, is extended and will now end on 27 March at 16:30 CET.',
       ),
     ).toEqual(['ma_offer_deadline 2026-03-27 16:30 moved']);
+  });
+
+  it('is to come: that of today only with a time that is not over', () => {
+    expect(read('The conference call on the interim report is held on 2 March 2026 at 14:00.')).toEqual([
+      'earnings_call 2026-03-02 14:00',
+    ]);
+    expect(read('The conference call on the interim report is held on 2 March 2026 at 07:45.')).toEqual([]);
+    expect(read('The interim report is published on 2 March 2026.')).toEqual([]);
+  });
+
+  it('says where it stands and in which sentence', () => {
+    const title = 'Notice of meeting';
+    const text = 'Exempel AB grows. The annual general meeting will be held on 24 April 2026 at 10:00 CEST in Malmö.';
+    const [mention] = extractCalendarDates({ title, text, publishedAt, timezone: 'Europe/Stockholm' });
+    expect(`${title}\n\n${text}`.slice(mention?.start, mention?.end)).toBe('24 April 2026 at 10:00 CEST');
+    expect(mention?.evidence).toBe('The annual general meeting will be held on 24 April 2026 at 10:00 CEST in Malmö.');
+    expect(mention?.date_precision).toBe('exact');
+  });
+
+  it.each([
+    'annual general meeting ',
+    '24 April 2026 ',
+    'the annual general meeting is cancelled and moved from 3 May to 4 May ',
+    'record date for the dividend 6 March 2026, ',
+    'at 10.00 a.m. on ',
+    '１２３ ﷺ 売上 ',
+  ])('is looked for in 5 MB of "%s" in a moment', (piece) => {
+    const startedAt = performance.now();
+    read(piece.repeat(5_000_000 / piece.length));
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
   });
 
   it('is cancelled where the text says so', () => {

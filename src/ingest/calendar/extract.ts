@@ -1,16 +1,20 @@
+import { Temporal } from 'temporal-polyfill';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
+import { fold, segmentsOf } from '../figures/text.ts';
+import { type Cue, cuesIn } from './cues.ts';
+import { type DateInText, datesInText } from './dates-in-text.ts';
+import { type DividendDates, dividendDatesOf } from './dividend-dates.ts';
+import { fiscalPeriodOf } from './fiscal-period.ts';
+import { pairDates } from './pairing.ts';
 import {
-  type Cue,
-  cuesIn,
-  fiscalPeriodOf,
-  leadsToOldDate,
-  speaksOfCancellation,
+  isCancelled,
+  isFinancialCalendar,
+  recallsOldDate,
   speaksOfMove,
   speaksOfPast,
   speaksOfPublication,
-} from './cues.ts';
-import { type DateInText, datesInText } from './dates-in-text.ts';
-import { type DividendDates, dividendDatesOf } from './dividend-dates.ts';
+  speaksOfResults,
+} from './wording.ts';
 
 /** A dated entry that a text announces, moves or cancels. */
 export type CalendarMention = {
@@ -22,7 +26,11 @@ export type CalendarMention = {
   readonly fiscal_period: string | null;
   readonly dividend?: DividendDates;
   readonly cancelled: boolean;
+  /** The text says that this date stands in place of another one. */
   readonly moved: boolean;
+  /** Where the date stands in the title, an empty line and the text, in UTF-16 units. */
+  readonly start: number;
+  readonly end: number;
   /** The sentence it stands in. */
   readonly evidence: string;
 };
@@ -35,109 +43,146 @@ export type CalendarText = {
   readonly timezone: string;
 };
 
-const MAX_LENGTH = 20_000;
-const MAX_MENTIONS = 30;
-
-/** Ends of sentences; a point after a number or a short word ("24. april", "kl. 15.00") is none. */
-const SENTENCE_END = /(?<=[^\d\s]{3,}[.!?])\s+(?=[\p{Lu}\d"“])|(?<=\d[.!?])\s+(?=\p{Lu})|\n+/u;
-
-/** A line that goes on in small letters or with a number was wrapped, not ended. */
-const WRAPPED = /\n(?=[\p{Ll}\d])/gu;
-
-/** The cue that a date belongs to: the nearest one before it, else the nearest after it. */
-function cueOf(cues: readonly Cue[], date: DateInText): Cue | undefined {
-  return cues.findLast((cue) => cue.end <= date.start) ?? cues.find((cue) => cue.start >= date.end);
-}
-
-type Sentence = {
-  readonly text: string;
-  readonly original: string;
+/** A sentence with what it names. */
+export type DatedSentence = {
+  /** Folded. */
+  readonly words: string;
+  readonly evidence: string;
+  /** Where it starts in the whole text. */
+  readonly start: number;
   readonly dates: readonly DateInText[];
   readonly cues: readonly Cue[];
 };
 
-function readSentence(original: string, input: CalendarText): Sentence {
-  const text = original.toLowerCase();
-  return { text, original, dates: datesInText(text, input), cues: cuesIn(text) };
+const MAX_LENGTH = 50_000;
+const MAX_EVIDENCE = 300;
+const MAX_MENTIONS = 30;
+/** A line of a list holds a date and an occasion and little else. */
+const MAX_LISTED = 120;
+
+/**
+ * The dates of an issuer that a text announces: meetings, reports, capital markets days, offer deadlines, dividends. A
+ * date counts only beside words that say what it is the date of, when it is still to come, and when it is the new one of
+ * two; deadlines and record days of an occasion are not its date. A dividend's date is its ex date, else its record date,
+ * else its payment date (contract details 2.5). Reads English, the Scandinavian languages, Finnish and Icelandic at once.
+ */
+export function extractCalendarDates(input: CalendarText): CalendarMention[] {
+  const original = `${input.title}\n\n${input.text}`.slice(0, MAX_LENGTH);
+  const folded = fold(original);
+  const title = folded.slice(0, input.title.length);
+  const sentences = sentencesOf(original, folded, input);
+  const document = {
+    title,
+    moves: speaksOfMove(title),
+    isCalendar: isFinancialCalendar(folded),
+    isOfResults: speaksOfResults(folded),
+  };
+  const mentions = sentences.flatMap((sentence) => mentionsOf(sentence, input, document));
+  const payouts = dividendMentions(sentences, input);
+  return [...distinct(mentions), ...payouts].sort((one, other) => one.start - other.start).slice(0, MAX_MENTIONS);
 }
 
-function mentionsOf(sentence: Sentence, publishedOn: string): CalendarMention[] {
-  const { text, dates, cues } = sentence;
-  if (cues.length === 0 || dates.length === 0 || speaksOfPast(text)) return [];
-  const cancelled = speaksOfCancellation(text);
-  const moves = speaksOfMove(text);
-  return dates.flatMap((date): CalendarMention[] => {
-    const cue = cueOf(cues, date);
-    if (cue === undefined || date.local_date < publishedOn) return [];
-    if (leadsToOldDate(text.slice(0, date.start))) return [];
-    if (cue.type === 'earnings_report' && !speaksOfPublication(text)) return [];
-    // A completion that is "expected in the quarter" names days only of other things.
-    if (cue.type === 'ma_completion' && cue.end > date.start) return [];
+function sentencesOf(original: string, folded: string, input: CalendarText): DatedSentence[] {
+  let previous: string | null = null;
+  return segmentsOf(folded, original).map(({ start, end }) => {
+    const words = folded.slice(start, end).replaceAll('\n', ' ');
+    const dates = datesInText(words, input, previous);
+    previous = dates.at(-1)?.local_date ?? previous;
+    const evidence = original.slice(start, end).replace(/\s+/gu, ' ').slice(0, MAX_EVIDENCE);
+    return { words, evidence, start, dates, cues: cuesIn(words) };
+  });
+}
+
+type Document = {
+  readonly title: string;
+  readonly moves: boolean;
+  readonly isCalendar: boolean;
+  readonly isOfResults: boolean;
+};
+
+function mentionsOf(sentence: DatedSentence, input: CalendarText, document: Document): CalendarMention[] {
+  const { words } = sentence;
+  if (sentence.cues.length === 0 || sentence.dates.length === 0 || recallsOldDate(words)) return [];
+  const moves = speaksOfMove(words);
+  return pairDates(sentence, moves).flatMap(({ cue, date, reach }): CalendarMention[] => {
+    if (!isToCome(date, input) || (isMeeting(cue) && speaksOfPast(words))) return [];
+    const isAnnounced = document.isCalendar || moves || isListed(words) || speaksOfPublication(words);
+    if (cue.type === 'earnings_report' && !isAnnounced) return [];
+    if (isBroadcast(words, cue) && !document.isOfResults) return [];
+    const cancelled = isCancelled(words, cue);
     return [
       {
         event_type: cue.type,
         local_date: date.local_date,
         local_time: date.local_time,
         date_precision: date.local_time === null ? 'day' : 'exact',
-        fiscal_period:
-          cue.type === 'earnings_report' ? fiscalPeriodOf(text.slice(cue.start, date.end), date.local_date) : null,
+        fiscal_period: isReport(cue) ? fiscalPeriodOf(reach, document.title, date.local_date) : null,
         cancelled,
-        moved: moves && !cancelled,
-        evidence: sentence.original.slice(0, 300),
+        moved: !cancelled && (moves || document.moves),
+        start: sentence.start + date.start,
+        end: sentence.start + date.end,
+        evidence: sentence.evidence,
       },
     ];
   });
 }
 
-/** One mention of each kind and date, the most precise; an occasion that is cancelled anywhere is cancelled. */
+const isMeeting = ({ type }: Cue): boolean => type === 'agm' || type === 'egm';
+const isReport = ({ type }: Cue): boolean => type === 'earnings_report' || type === 'earnings_call';
+
+const isBroadcast = (words: string, cue: Cue): boolean =>
+  cue.type === 'earnings_call' && /^web/u.test(words.slice(cue.start, cue.end));
+
+const isListed = (words: string): boolean =>
+  words.length <= MAX_LISTED &&
+  /^\W{0,3}\d|^\p{L}+day,? \d|\d{4}(?:[^\p{L}]|kl\.?|cet|cest|eet|eest)*$|: ?\d/u.test(words);
+
+/** Later than the day of publication, or on it at a time that is not over. */
+function isToCome(date: DateInText, { publishedAt, timezone }: CalendarText): boolean {
+  const published = Temporal.Instant.fromEpochMilliseconds(publishedAt.getTime())
+    .toZonedDateTimeISO(timezone)
+    .toPlainDateTime();
+  const today = published.toPlainDate().toString();
+  if (date.local_date !== today) return date.local_date > today;
+  return date.local_time !== null && date.local_time > published.toPlainTime().toString({ smallestUnit: 'minute' });
+}
+
+/** One mention of each kind and date, the most precise; what any of them says of a move or a cancellation holds. */
 function distinct(mentions: readonly CalendarMention[]): CalendarMention[] {
   const kept = new Map<string, CalendarMention>();
   for (const mention of mentions) {
     const key = `${mention.event_type} ${mention.local_date}`;
     const known = kept.get(key);
     if (known === undefined) kept.set(key, mention);
-    else
+    else {
       kept.set(key, {
         ...(known.local_time === null ? mention : known),
         fiscal_period: known.fiscal_period ?? mention.fiscal_period,
         cancelled: known.cancelled || mention.cancelled,
         moved: known.moved || mention.moved,
       });
+    }
   }
   return [...kept.values()];
 }
 
-/**
- * The dates of an issuer that a text announces: meetings, reports, capital markets days, offer deadlines, dividends. A date
- * counts only beside words that say what it is the date of, when it is still to come, and when it is the new one of two.
- * A dividend's date is its ex date, else its record date, else its payment date (contract details 2.5).
- */
-export function extractCalendarDates(input: CalendarText): CalendarMention[] {
-  const sentences = [input.title, ...input.text.slice(0, MAX_LENGTH).replace(WRAPPED, ' ').split(SENTENCE_END)]
-    .map((sentence) => readSentence(sentence.trim(), input))
-    .filter(({ text }) => text !== '');
-  const publishedOn = localDateOf(input.publishedAt, input.timezone);
-  const mentions = distinct(sentences.flatMap((sentence) => mentionsOf(sentence, publishedOn)));
-  const dividend = dividendDatesOf(sentences, publishedOn);
-  const paidOn = dividend && (dividend.ex_date ?? dividend.record_date ?? dividend.payment_date);
-  const payouts: CalendarMention[] =
-    dividend && paidOn
-      ? [
-          {
-            event_type: 'dividend',
-            local_date: paidOn,
-            local_time: null,
-            date_precision: 'day',
-            fiscal_period: null,
-            dividend,
-            cancelled: false,
-            moved: false,
-            evidence: input.title.slice(0, 300),
-          },
-        ]
-      : [];
-  return [...mentions, ...payouts].slice(0, MAX_MENTIONS);
+function dividendMentions(sentences: readonly DatedSentence[], input: CalendarText): CalendarMention[] {
+  const found = dividendDatesOf(sentences, (date) => isToCome(date, input));
+  if (found === undefined) return [];
+  const { dividend, sentence, date } = found;
+  return [
+    {
+      event_type: 'dividend',
+      local_date: date.local_date,
+      local_time: null,
+      date_precision: 'day',
+      fiscal_period: null,
+      dividend,
+      cancelled: false,
+      moved: speaksOfMove(sentence.words),
+      start: sentence.start + date.start,
+      end: sentence.start + date.end,
+      evidence: sentence.evidence,
+    },
+  ];
 }
-
-const localDateOf = (at: Date, timezone: string): string =>
-  new Intl.DateTimeFormat('sv-SE', { timeZone: timezone, dateStyle: 'short' }).format(at);

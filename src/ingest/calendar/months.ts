@@ -18,7 +18,7 @@ const NAMES: readonly (readonly string[])[] = [
 ];
 
 /** Finnish months take case endings: huhtikuuta, huhtikuun, huhtikuussa. */
-const FINNISH_ENDING = '(?:ta|n|ssa|sta|hun|lle|lla)?';
+const FINNISH_ENDING = '(?:ta|n|ssa|sta|hun|lle|lla|lta)?';
 
 const MONTHS: ReadonlyMap<string, number> = new Map(
   NAMES.flatMap((names, index) => names.map((name) => [name, index + 1])),
@@ -33,5 +33,5 @@ export const MONTH_NAME = `(?:${[...MONTHS.keys()]
 /** 1 to 12; undefined for what is no month. */
 export function monthOf(name: string): number | undefined {
   const bare = name.replace(/\.$/u, '');
-  return MONTHS.get(bare) ?? MONTHS.get(bare.replace(/(?<=kuu)(?:ta|n|ssa|sta|hun|lle|lla)$/u, ''));
+  return MONTHS.get(bare) ?? MONTHS.get(bare.replace(/(?<=kuu)(?:ta|n|ssa|sta|hun|lle|lla|lta)$/u, ''));
 }

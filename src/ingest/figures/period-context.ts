@@ -143,22 +143,29 @@ function withYear(kind: PeriodKind, year: number | null, context: PeriodContext,
 }
 
 function byPublication(kind: PeriodKind, publishedAt: Date, isForecast: boolean): Period | null {
+  if (!isForecast) return lastPeriodBefore(kind, publishedAt, kind === 'fy' ? MAX_LAG_DAYS_OF_YEAR : MAX_LAG_DAYS);
   const year = publishedAt.getUTCFullYear();
-  if (isForecast && kind === 'fy') return publishedAt.getUTCMonth() < 3 ? null : { kind, year };
-  const candidates = [year - 1, year, year + 1].map((candidate) => ({
-    period: { kind, year: candidate },
-    lagDays: (publishedAt.getTime() - endOf(kind, candidate)) / DAY_MS,
-  }));
-  if (isForecast) {
-    const [nearest] = candidates.sort((one, other) => Math.abs(one.lagDays) - Math.abs(other.lagDays));
-    return nearest !== undefined && Math.abs(nearest.lagDays) <= MAX_LAG_DAYS ? nearest.period : null;
-  }
-  const maxLag = kind === 'fy' ? MAX_LAG_DAYS_OF_YEAR : MAX_LAG_DAYS;
-  return candidates.find(({ lagDays }) => lagDays >= 0 && lagDays <= maxLag)?.period ?? null;
+  if (kind === 'fy') return publishedAt.getUTCMonth() < 3 ? null : { kind, year };
+  const distance = (period: Period): number => Math.abs(daysSinceEnd(period, publishedAt));
+  const [nearest] = [year - 1, year, year + 1]
+    .map((candidate): Period => ({ kind, year: candidate }))
+    .sort((one, other) => distance(one) - distance(other));
+  return nearest !== undefined && distance(nearest) <= MAX_LAG_DAYS ? nearest : null;
 }
 
-/** The instant after the last day of a period, in UTC. */
-const endOf = (kind: PeriodKind, year: number): number => Date.UTC(year, LAST_MONTH[kind], 1);
+/** The latest calendar period of a kind that was over at an instant, at most so many days before; null when none was. */
+export function lastPeriodBefore(kind: PeriodKind, at: Date, maxLagDays: number): Period | null {
+  const year = at.getUTCFullYear();
+  const over = [
+    { kind, year },
+    { kind, year: year - 1 },
+  ].find((period) => daysSinceEnd(period, at) >= 0);
+  return over !== undefined && daysSinceEnd(over, at) <= maxLagDays ? over : null;
+}
+
+/** Days since the last day of a calendar period was over, in UTC; negative before. */
+export const daysSinceEnd = ({ kind, year }: Period, at: Date): number =>
+  (at.getTime() - Date.UTC(year, LAST_MONTH[kind], 1)) / DAY_MS;
 
 const PREVIOUS_QUARTER: Readonly<Record<string, PeriodKind>> = { q1: 'q4', q2: 'q1', q3: 'q2', q4: 'q3' };
 

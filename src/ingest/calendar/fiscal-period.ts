@@ -1,0 +1,44 @@
+import { daysSinceEnd, lastPeriodBefore, type Period, writePeriod } from '../figures/period-context.ts';
+import { type PeriodKind, type PeriodMention, periodMentionsIn } from '../figures/periods.ts';
+
+const YEAR_END =
+  /year-end|full-year|annual report|annual financial|bokslutskommuni|årsredovisning|(?<!halv)årsrapport|årsregnskab|årsregnskap|financial statements release|tilinpäätös|ársuppgjör|ársreikning/u;
+const HALF_YEAR = /half-year|half year|halvår|puolivuo/u;
+/** "Delårsrapport" holds "årsrapport" and is none. */
+const INTERIM = /delårs|niomånaders|nine-month/u;
+const KINDS: readonly string[] = ['q1', 'q2', 'q3', 'q4', 'h1', 'h2', '9m', 'fy'];
+/** A report comes out within this many days of the end of its period. */
+const MAX_LAG_DAYS = 200;
+
+/**
+ * The period a report covers, such as `q1_2026`; null where the words do not say or the date does not fit them.
+ *
+ * @param words The folded words that belong to the report and its date. @param title Those of the whole text's title.
+ */
+export function fiscalPeriodOf(words: string, title: string, reportedOn: string): string | null {
+  const period = periodIn(words, reportedOn) ?? periodIn(title, reportedOn);
+  return period === null ? null : writePeriod(period);
+}
+
+function periodIn(words: string, reportedOn: string): Period | null {
+  const reportedAt = new Date(`${reportedOn}T00:00:00Z`);
+  const mentions = periodMentionsIn(words);
+  const named = mentions.find((mention) => KINDS.includes(mention.kind) && !mention.isBareYear);
+  const kind = named !== undefined ? (named.kind as PeriodKind) : kindOf(words);
+  if (kind === null) return null;
+  const year = named?.year ?? reportYear(mentions, kind);
+  if (year === null) return lastPeriodBefore(kind, reportedAt, MAX_LAG_DAYS);
+  const lagDays = daysSinceEnd({ kind, year }, reportedAt);
+  return lagDays >= 0 && lagDays <= 2 * MAX_LAG_DAYS ? { kind, year } : null;
+}
+
+function kindOf(words: string): PeriodKind | null {
+  if (HALF_YEAR.test(words)) return 'h1';
+  return YEAR_END.test(words) && !INTERIM.test(words) ? 'fy' : null;
+}
+
+/** The year written beside "year-end report": mentions of it are of no named kind. */
+function reportYear(mentions: readonly PeriodMention[], kind: PeriodKind): number | null {
+  const other = mentions.find((mention) => mention.kind === 'other' && mention.year !== null);
+  return kind === 'fy' ? (other?.year ?? null) : null;
+}

@@ -1,0 +1,94 @@
+import type { Cue } from './cues.ts';
+import type { DateInText } from './dates-in-text.ts';
+import type { DatedSentence } from './extract.ts';
+import { leadsToNoAppointment, leadsToOldDate, standsBetween } from './wording.ts';
+
+/** A date with the occasion it is the date of, and the words of the sentence that belong to both. */
+export type PairedDate = { readonly cue: Cue; readonly date: DateInText; readonly reach: string };
+
+/** How far an occasion may stand before its date, and behind it. */
+const MAX_BEFORE = 170;
+const MAX_BEHIND = 90;
+
+/**
+ * Pairs the dates of a sentence with its occasions: each with the nearest occasion before it, or, where the sentence is a
+ * list that puts dates first, with the one behind it. An occasion has one date; only reports are listed with several.
+ */
+export function pairDates(sentence: DatedSentence, moves: boolean): PairedDate[] {
+  const { dates, cues, words } = sentence;
+  const isDateFirst = (dates[0]?.start ?? 0) < (cues[0]?.start ?? 0);
+  const pairs = dates.flatMap((date, index): PairedDate[] => {
+    const cue = isDateFirst
+      ? (cueBehind(sentence, date, index) ?? cueBefore(sentence, date, index))
+      : (cueBefore(sentence, date, index) ?? cueBehind(sentence, date, index));
+    if (cue === undefined) return [];
+    const isEndOfOffer = cue.type === 'ma_offer_deadline';
+    const before = words.slice(0, date.start);
+    if (leadsToOldDate(before) || leadsToNoAppointment(before, cue.type)) return [];
+    if (date.edge === 'start' || (date.edge === 'end' && !isEndOfOffer && !moves)) return [];
+    return [{ cue, date, reach: reachOf(sentence, cue, date) }];
+  });
+  return pairs.filter((pair, index) => isOwn(pair, pairs.slice(0, index), pairs.slice(index + 1), words, moves));
+}
+
+/** Whether the date is the occasion's own and not a later remark: of two, the new one after a move, else the first. */
+function isOwn(
+  pair: PairedDate,
+  earlier: readonly PairedDate[],
+  later: readonly PairedDate[],
+  words: string,
+  moves: boolean,
+): boolean {
+  const isSame = (other: PairedDate): boolean => other.cue === pair.cue;
+  if (moves) {
+    const rivals = [...earlier, ...later].filter(isSame);
+    const isNamedNew = (candidate: PairedDate): boolean => NEW_DATE.test(words.slice(0, candidate.date.start));
+    if (rivals.some(isNamedNew) !== isNamedNew(pair)) return isNamedNew(pair);
+    return !later.some(isSame);
+  }
+  const first = earlier.find(isSame);
+  if (first === undefined) return true;
+  const previous = earlier.findLast(isSame) ?? first;
+  return pair.cue.type === 'earnings_report' && LIST.test(words.slice(previous.date.end, pair.date.start));
+}
+
+const NEW_DATE =
+  /(?<!\p{L})(?:to|till|til|new date(?: is|:)?|nytt datum(?: är|:)?|ny dato(?: er|:)?)[,:]? (?:on |den |the |d\. )?$/u;
+const LIST = /^(?:,|,? (?:and|och|og|ja|&)) ?(?:on |den |the )?$/u;
+
+function cueBefore({ cues, dates, words }: DatedSentence, date: DateInText, index: number): Cue | undefined {
+  const cue = cues.findLast((candidate) => candidate.end <= date.start);
+  if (cue === undefined || date.start - cue.end > MAX_BEFORE) return undefined;
+  const isCompletion = cue.type === 'ma_completion';
+  const gap = dates
+    .slice(0, index)
+    .reduce((rest, other) => blank(rest, other.start - cue.end, other.end - cue.end), words.slice(cue.end, date.start));
+  return !isCompletion && standsBetween(gap) ? undefined : cue;
+}
+
+/** The gap without the words of other dates, which may be what the occasion was moved from. */
+function blank(gap: string, start: number, end: number): string {
+  return end <= 0
+    ? gap
+    : gap.slice(0, Math.max(0, start)) + ' '.repeat(Math.max(0, end - Math.max(0, start))) + gap.slice(end);
+}
+
+function cueBehind({ cues, dates, words }: DatedSentence, date: DateInText, index: number): Cue | undefined {
+  const cue = cues.find((candidate) => candidate.start >= date.end);
+  const next = dates[index + 1];
+  if (cue === undefined || cue.start - date.end > MAX_BEHIND || (next !== undefined && next.start < cue.start))
+    return undefined;
+  // A completion that is "expected in the quarter" names days only of other things.
+  if (cue.type === 'ma_completion' || cue.type === 'ma_offer_deadline') return undefined;
+  const gap = words.slice(date.end, cue.start);
+  return standsBetween(gap) || /[.;]/u.test(gap) ? undefined : cue;
+}
+
+/** From the occasion to the date and on to the next of either, which is where its period is named. */
+function reachOf({ words, cues, dates }: DatedSentence, cue: Cue, date: DateInText): string {
+  const from = Math.min(cue.start, date.start);
+  const to = Math.max(cue.end, date.end);
+  const previousEnd = Math.max(0, ...[...cues, ...dates].map(({ end }) => end).filter((end) => end <= from));
+  const next = Math.min(words.length, ...[...cues, ...dates].map(({ start }) => start).filter((start) => start >= to));
+  return `${words.slice(from, to)} ${words.slice(to, next)} ${words.slice(previousEnd, from)}`;
+}
