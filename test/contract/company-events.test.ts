@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt, nextCursorOf, problem, refusalOf, warningCodes } from '../world/answers.ts';
+import { idOf } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -74,9 +76,10 @@ describe('GET /companies/{identifier}/events', () => {
   });
 
   it('a cursor holds however the same company is named, and for no other company', async () => {
-    await world.database.pool.query(
-      "insert into event_companies (event_id, company_id, role) values ('ceo000000000', 'nordvik00000', 'partner')",
-    );
+    const involve = sql`insert into event_companies (event_id, company_id, role) values ('ceo000000000', 'nordvik00000', 'partner')`;
+    const release = sql`delete from event_companies where event_id = 'ceo000000000' and company_id = 'nordvik00000'`;
+    const changes = [{ kind: 'event', id: idOf('ceo'), action: 'membership', movesClock: false }] as const;
+    await world.change(changes, '2026-03-26T10:30:00.000Z', (tx) => involve.execute(tx));
     const cursor = nextCursorOf(await world.read('/companies/nordvik00000/events?limit=1'));
     expect(cursor).not.toBeNull();
     expect(await namesAt(world, `/companies/nord-b.st/events?limit=1&cursor=${cursor}`)).toEqual(['report']);
@@ -88,9 +91,7 @@ describe('GET /companies/{identifier}/events', () => {
       http: 400,
       parameter: 'cursor',
     });
-    await world.database.pool.query(
-      "delete from event_companies where event_id = 'ceo000000000' and company_id = 'nordvik00000'",
-    );
+    await world.change(changes, '2026-03-26T10:30:00.000Z', (tx) => release.execute(tx));
   });
 
   it('says why it is empty', async () => {

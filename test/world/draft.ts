@@ -1,5 +1,6 @@
 import type { Insertable } from 'kysely';
 import type { Db } from '../../src/core/services.ts';
+import { refreshFacets } from '../../src/db/facets.ts';
 import type { Tables } from '../../src/db/tables.ts';
 import {
   refreshArticleSearch,
@@ -46,7 +47,7 @@ export type Draft = {
 
 const ROWS_AT_ONCE = 500;
 
-/** Collects rows and writes them table by table, with the search documents that the real writers keep beside them. */
+/** Collects rows and writes them table by table, with the documents and facets that the real writers keep beside them. */
 export function createDraft(): Draft {
   const rows = new Map<WorldTable, { readonly id?: unknown }[]>();
   const idsOf = (table: WorldTable) => (rows.get(table) ?? []).map((row) => String(row.id));
@@ -68,6 +69,17 @@ export function createDraft(): Draft {
       await refreshArticleSearch(db, idsOf('articles'));
       await refreshStorySearch(db, idsOf('stories'));
       await refreshEventSearch(db, idsOf('events'));
+      const written = [
+        ['company', 'companies'] as const,
+        ['event', 'events'] as const,
+        ['article', 'articles'] as const,
+      ];
+      await refreshFacets(
+        db,
+        written.flatMap(([kind, table]) =>
+          idsOf(table).map((id) => ({ kind, id, action: 'created' as const, movesClock: false })),
+        ),
+      );
     },
   };
 }
