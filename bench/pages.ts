@@ -5,6 +5,7 @@ import { hashKey } from '../src/access/keys.ts';
 import type { Caller } from '../src/core/caller.ts';
 import { createCursors } from '../src/core/cursor.ts';
 import type { AnyOperation } from '../src/core/operation.ts';
+import { recallNothing } from '../src/core/recall.ts';
 import type { Tables } from '../src/db/tables.ts';
 import { listArticles, listEvents } from '../src/resources/index.ts';
 import { firstAnswer, median, start } from './children.ts';
@@ -39,6 +40,7 @@ async function captureSelect(url: string, operation: AnyOperation): Promise<{ sq
   const call = { caller, now: new Date(), warn: () => {}, chargeSemantic: () => Promise.resolve() };
   const services = {
     db,
+    recall: recallNothing,
     cursors: createCursors(['a secret of the benchmark, long enough']),
     semantic: { available: false as const, reason: '' },
   };

@@ -2,6 +2,7 @@ import { basename, resolve } from 'node:path';
 import { createCursors } from '../../src/core/cursor.ts';
 import type { Call } from '../../src/core/operation.ts';
 import type { Plan } from '../../src/core/plan.ts';
+import { recallNothing } from '../../src/core/recall.ts';
 import type { Services } from '../../src/core/services.ts';
 import { refreshArticleSearch } from '../../src/db/text-search.ts';
 import { listArticles } from '../../src/resources/articles/operations.ts';
@@ -219,7 +220,10 @@ export async function measureRetrieval(options: {
     const plain = await plainSearch(store, collection, options.stem);
     const meaning = await addMeaning(store, collection);
     const { semantic, brute } = meaning;
-    const service = serviceSearches({ db: store.db, cursors: createCursors(['quality']), semantic }, collection);
+    const service = serviceSearches(
+      { db: store.db, recall: recallNothing, cursors: createCursors(['quality']), semantic },
+      collection,
+    );
     const rows = [
       await measure(`plain BM25, ${options.stem === 'none' ? 'no' : 'Porter'} stems`, collection, plain),
       await measure('`q`', collection, service.q),

@@ -4,9 +4,11 @@ import { type Counters, createProcessCounters } from '../access/usage.ts';
 import { createUsageLedger } from '../access/usage-ledger.ts';
 import type { Config } from '../config.ts';
 import { createCursors } from '../core/cursor.ts';
+import { createDataVersion, type DataVersion } from '../core/data-version.ts';
+import { createRecall } from '../core/recall.ts';
 import type { Services } from '../core/services.ts';
 import { watchChanges } from '../db/watch-changes.ts';
-import { createPageCache, type PageCache } from '../http/page-cache.ts';
+import { createPageCache } from '../http/page-cache.ts';
 import { hasReferenceData, loadDemo, loadReferenceData, markDemoDone, needsDemo } from '../ingest/demo/load.ts';
 import { embedRecords } from '../ingest/embed-records.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../ingest/poll.ts';
@@ -126,13 +128,15 @@ export async function serve(config: Config, output: Output, options: { readonly 
     if (signal.aborted) return;
     const semantic = embedder === undefined ? undefined : createMeaning(store, embedder, output);
     await semantic?.load();
+    const version = createDataVersion();
     const services: Services = {
       db: store.db,
+      recall: createRecall(version),
       cursors: createCursors(await cursorSecrets(config, store)),
       semantic: semantic?.semantic ?? { available: false, reason },
     };
-    const cache = config.cacheMb === 0 ? undefined : createPageCache({ maxBytes: config.cacheMb * 1_000_000 });
-    closing.push(followChanges(store, cache, semantic, output));
+    const cache = config.cacheMb === 0 ? undefined : createPageCache({ maxBytes: config.cacheMb * 1_000_000, version });
+    closing.push(followChanges(store, version, semantic, output));
     const { server, port } = await listenOn(config, { services, counters, cache }, output);
     closing.push(() => closeServer(server));
     const base = config.baseUrl ?? `http://${hostOf(config.host)}:${port}`;
@@ -169,19 +173,19 @@ const createMeaning = (store: Store, embedder: Embedder, output: Output): Semant
     log: (message, fields) => output.log.warn(fields, message),
   });
 
-/** Tells the finished pages and the semantic index of every change of the data. */
+/** Tells whatever is kept in memory of every change of the data. */
 function followChanges(
   store: Store,
-  cache: PageCache | undefined,
+  version: DataVersion,
   semantic: SemanticIndex | undefined,
   output: Output,
 ): () => Promise<void> {
   return watchChanges(store.pool, {
     onVersion(seq) {
-      cache?.setVersion(seq);
+      version.set(seq);
       semantic?.refresh().catch((error: unknown) => output.log.error({ err: error }, 'vectors could not be read'));
     },
-    onLost: () => cache?.loseVersion(),
+    onLost: () => version.lose(),
   });
 }
 

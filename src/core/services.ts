@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Cursors } from './cursor.ts';
+import type { Recall } from './recall.ts';
 
 export type Db = Kysely<Tables>;
 
@@ -30,9 +31,13 @@ export type Semantic =
       ): Promise<readonly SemanticMatch[]>;
     };
 
+/** What lookups work with: the store, and what is remembered of it. */
+export type Lookups = Pick<Services, 'db' | 'recall'>;
+
 /** What operations work with. Time comes with the call, so that one request sees one instant. */
 export type Services = {
   readonly db: Db;
+  readonly recall: Recall;
   readonly cursors: Cursors;
   readonly semantic: Semantic;
 };

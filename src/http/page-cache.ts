@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../core/caller.ts';
+import type { DataVersion } from '../core/data-version.ts';
 import type { Plan } from '../core/plan.ts';
 import { startOfMinute } from '../core/time.ts';
 import type { Served } from './respond.ts';
@@ -22,40 +23,33 @@ export type PageCache = {
     page: CachedPage,
     made: { readonly version: number | undefined; readonly validUntil: Date | undefined },
   ): void;
-  /** The data has a new version; pages of older ones are no longer given out. */
-  setVersion(seq: number): void;
-  /** The version cannot be known; nothing is given out until it is. */
-  loseVersion(): void;
 };
 
 const ENTRY_OVERHEAD_BYTES = 400;
 
-export function createPageCache(options: { readonly maxBytes: number }): PageCache {
+export function createPageCache(options: { readonly maxBytes: number; readonly version: DataVersion }): PageCache {
   const pages = new LRUCache<string, Entry>({
     maxSize: options.maxBytes,
     sizeCalculation: ({ page }, key) => page.served.body.length * 2 + key.length * 2 + ENTRY_OVERHEAD_BYTES,
   });
-  let version: number | undefined;
+  const { current } = options.version;
   return {
-    version: () => version,
+    version: current,
     find(key, now) {
       const entry = pages.get(key);
       if (entry === undefined) return undefined;
-      if (entry.version === version && now.getTime() < entry.validUntil) return entry.page;
+      if (entry.version === current() && now.getTime() < entry.validUntil) return entry.page;
       pages.delete(key);
       return undefined;
     },
     keep(key, page, made) {
       // A page begun under an older version may hold older rows, so it is not kept.
-      if (made.version === undefined || made.version !== version) return;
-      pages.set(key, { page, version, validUntil: made.validUntil?.getTime() ?? Number.POSITIVE_INFINITY });
-    },
-    setVersion(seq) {
-      version = seq;
-    },
-    loseVersion() {
-      version = undefined;
-      pages.clear();
+      if (made.version === undefined || made.version !== current()) return;
+      pages.set(key, {
+        page,
+        version: made.version,
+        validUntil: made.validUntil?.getTime() ?? Number.POSITIVE_INFINITY,
+      });
     },
   };
 }

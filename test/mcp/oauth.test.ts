@@ -3,6 +3,7 @@ import { createKeyRing, type KeyRing } from '../../src/access/keys.ts';
 import { createLimits } from '../../src/access/limits.ts';
 import { createMemoryCounters } from '../../src/access/usage.ts';
 import { createCursors } from '../../src/core/cursor.ts';
+import { recallNothing } from '../../src/core/recall.ts';
 import { createToolServer } from '../../src/mcp/route.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { buildWorld, key, NOW } from './world.ts';
@@ -33,6 +34,7 @@ function toolServer(resourceMetadata?: string) {
   return createToolServer(
     {
       db: database.db,
+      recall: recallNothing,
       cursors: createCursors(['a secret of the tests that is long enough']),
       semantic: { available: false, reason: 'Semantic search is not set up.' },
     },

@@ -4,6 +4,7 @@ import { createLimits } from '../../src/access/limits.ts';
 import { createMemoryCounters } from '../../src/access/usage.ts';
 import { createApp } from '../../src/app.ts';
 import { createCursors } from '../../src/core/cursor.ts';
+import { recallNothing } from '../../src/core/recall.ts';
 import type { Db, Services } from '../../src/core/services.ts';
 import {
   refreshArticleSearch,
@@ -532,6 +533,7 @@ export function worldApp(db: Db, settings: WorldSettings = {}) {
   const app = createApp({
     services: {
       db,
+      recall: recallNothing,
       cursors: createCursors(['a secret of the tests that is long enough']),
       semantic: settings.semantic ?? { available: false, reason: 'Semantic search is not set up.' },
     },

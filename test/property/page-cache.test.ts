@@ -5,6 +5,8 @@ import { createKeyRing, hashKey } from '../../src/access/keys.ts';
 import { createLimits } from '../../src/access/limits.ts';
 import { createMemoryCounters } from '../../src/access/usage.ts';
 import { createCursors } from '../../src/core/cursor.ts';
+import { createDataVersion } from '../../src/core/data-version.ts';
+import { createRecall, recallNothing } from '../../src/core/recall.ts';
 import { type Change, commitChanges, dataVersion } from '../../src/db/changes.ts';
 import { watchChanges } from '../../src/db/watch-changes.ts';
 import { createPageCache, type PageCache } from '../../src/http/page-cache.ts';
@@ -99,11 +101,13 @@ beforeAll(async () => {
     ),
   );
 
-  cache = createPageCache({ maxBytes: 5_000_000 });
-  stopWatching = watchChanges(store.pool, { onVersion: cache.setVersion, onLost: cache.loseVersion });
+  const version = createDataVersion();
+  cache = createPageCache({ maxBytes: 5_000_000, version });
+  stopWatching = watchChanges(store.pool, { onVersion: version.set, onLost: version.lose });
   counters = createMemoryCounters(store.db, () => {});
   const services = {
     db: store.db,
+    recall: recallNothing,
     cursors: createCursors(['the secret of these tests, long enough']),
     semantic: { available: false as const, reason: 'none' },
   };
@@ -114,7 +118,8 @@ beforeAll(async () => {
     now: () => new Date(clock),
     log: () => {},
   };
-  cached = createRest(routes, services, access(), { ...settings, cache });
+  const remembering = { ...services, recall: createRecall(version) };
+  cached = createRest(routes, remembering, access(), { ...settings, cache });
   plain = createRest(routes, services, access(), settings);
 });
 afterAll(async () => {
@@ -266,21 +271,23 @@ it('never gives out a byte that a page made anew would not have', async () => {
 it('gives nothing out while the version of the data is not known', async () => {
   const key = 'any key';
   const page = { served: { body: 'x', etag: undefined, cacheControl: '', lastModified: undefined }, next: null };
-  const alone = createPageCache({ maxBytes: 1000 });
+  const version = createDataVersion();
+  const alone = createPageCache({ maxBytes: 1000, version });
   alone.keep(key, page, { version: alone.version(), validUntil: undefined });
   expect(alone.find(key, new Date(clock))).toBeUndefined();
-  alone.setVersion(1);
+  version.set(1);
   alone.keep(key, page, { version: 1, validUntil: undefined });
   expect(alone.find(key, new Date(clock))).toBe(page);
-  alone.loseVersion();
+  version.lose();
   expect(alone.find(key, new Date(clock))).toBeUndefined();
 });
 
 it('does not keep a page that was begun under an older version', () => {
-  const alone = createPageCache({ maxBytes: 1000 });
-  alone.setVersion(1);
+  const version = createDataVersion();
+  const alone = createPageCache({ maxBytes: 1000, version });
+  version.set(1);
   const begun = alone.version();
-  alone.setVersion(2);
+  version.set(2);
   alone.keep(
     'k',
     { served: { body: 'x', etag: undefined, cacheControl: '', lastModified: undefined }, next: null },

@@ -4,6 +4,7 @@ import { createLimits } from '../../src/access/limits.ts';
 import { createMemoryCounters } from '../../src/access/usage.ts';
 import { createApp } from '../../src/app.ts';
 import { createCursors } from '../../src/core/cursor.ts';
+import { recallNothing } from '../../src/core/recall.ts';
 import type { TestDatabase } from './database.ts';
 
 /** The whole application over a test database, as `serve` builds it, at a clock of the test's choosing. */
@@ -12,6 +13,7 @@ export function appOver(store: TestDatabase, now: () => Date = () => new Date())
   return createApp({
     services: {
       db: store.db,
+      recall: recallNothing,
       cursors: createCursors(['a secret of the tests, at least 32 characters']),
       semantic: { available: false, reason: 'There is no embedder in this test.' },
     },

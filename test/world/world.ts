@@ -3,6 +3,7 @@ import { createLimits } from '../../src/access/limits.ts';
 import type { Counters } from '../../src/access/usage.ts';
 import { type AppParts, createApp } from '../../src/app.ts';
 import { createCursors } from '../../src/core/cursor.ts';
+import { recallNothing } from '../../src/core/recall.ts';
 import type { Db, Services } from '../../src/core/services.ts';
 import { type Change, commitChanges } from '../../src/db/changes.ts';
 import { addAccounts } from './accounts.ts';
@@ -92,6 +93,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const app = createApp({
     services: {
       db,
+      recall: recallNothing,
       cursors: createCursors(options.secrets ?? ['the secret of the test world']),
       semantic: options.semantic ?? { available: false, reason: 'This server has no embedder.' },
     },

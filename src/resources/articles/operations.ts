@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts';
 import { findCompanyId, resolveCompanySet } from '../shared/companies.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
-import { lastModified } from '../shared/last-modified.ts';
+import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { refuseNestedFilters } from '../shared/nested.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
@@ -91,15 +91,15 @@ async function runList(
     params.watchlist !== undefined;
   refuseParams(params, isCompanyNamed);
   const order = orderOf(params);
-  const holder = scope.identifier === undefined ? undefined : await findCompanyId(db, scope.identifier);
+  const holder = scope.identifier === undefined ? undefined : await findCompanyId(services, scope.identifier);
   const binding = {
     operation: scope.operation,
     order,
     filters: { ...walkFilters(params), company_id: holder },
   };
   const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
-  const named = await resolveCompanySet(db, call, params);
-  const known = await resolveReferenceValues(db, call, params);
+  const named = await resolveCompanySet(services, call, params);
+  const known = await resolveReferenceValues(services, call, params);
   if (params.mode) {
     await call.chargeSemantic();
     if (!services.semantic.available) throw semanticUnavailable(services.semantic.reason);
@@ -108,6 +108,7 @@ async function runList(
   const companies = holder === undefined ? named : new Set([holder]);
   const see = visibility(call.caller, call.now);
   if (params.mode) return answerSemantic(services, call, see, { params, companies, known });
+  const change = await lastChange(services, ['article']);
   const fetched = await selectArticles(db, see, { params, companies, known }, keys);
   const { rows, next } = cutPage(fetched, {
     limit: params.limit,
@@ -122,7 +123,7 @@ async function runList(
     ...(articleCap(see, companies) === null ? {} : { plan_limited: true }),
   };
   if (params.q !== undefined || params.updated_after) return { body, cache: 'never' as const, next };
-  const modified = await lastModified(db, call, 'article', rows);
+  const modified = lastModified(call, change, rows);
   return { body, cache: 'revalidate' as const, next, ...(modified && { lastModified: modified }) };
 }
 
@@ -168,11 +169,12 @@ export const getArticle = defineOperation({
   path: ['id'],
   body: ArticleBody,
   problems: ['plan-limit-exceeded'],
-  async run({ db }, call, { id, include_peripheral }) {
-    const record = await findArticle(db, visibility(call.caller, call.now), id, include_peripheral);
+  async run(services, call, { id, include_peripheral }) {
+    const change = await lastChange(services, ['article', 'story', 'company', 'source', 'category']);
+    const record = await findArticle(services.db, visibility(call.caller, call.now), id, include_peripheral);
     if (record === undefined) throw notFound();
     if (!record.fetchable) throw outsidePlan();
-    const modified = await lastModified(db, call, ['article', 'story', 'company', 'source', 'category'], [record]);
+    const modified = lastModified(call, change, [record]);
     return {
       body: {
         article: {

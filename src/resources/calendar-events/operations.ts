@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts';
 import { nextQuarterHour } from '../../core/time.ts';
 import { findCompanyId, resolveCompanySet } from '../shared/companies.ts';
 import { iso, isoOrNull } from '../shared/fields.ts';
-import { lastModified } from '../shared/last-modified.ts';
+import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
@@ -87,24 +87,26 @@ function explainEmpty(call: Call, see: Visibility, params: CalendarEventListPara
 }
 
 async function runList(
-  { db, cursors }: Services,
+  services: Services,
   call: Call,
   params: CalendarEventListParams,
   scope: { operation: string; identifier?: string },
 ) {
+  const { db, cursors } = services;
   const order = orderOf(params);
-  const holder = scope.identifier === undefined ? undefined : await findCompanyId(db, scope.identifier);
+  const holder = scope.identifier === undefined ? undefined : await findCompanyId(services, scope.identifier);
   const binding = {
     operation: scope.operation,
     order,
     filters: { ...walkFilters(params), company_id: holder },
   };
   const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
-  const named = await resolveCompanySet(db, call, params);
-  const known = await resolveReferenceValues(db, call, params);
+  const named = await resolveCompanySet(services, call, params);
+  const known = await resolveReferenceValues(services, call, params);
   if (holder === null) throw notFound();
   const companies = holder === undefined ? named : new Set([holder]);
   const see = visibility(call.caller, call.now);
+  const change = await lastChange(services, ['calendar_event']);
   const fetched = await selectCalendarEvents(db, see, { params, companies, known, now: call.now }, keys);
   const { rows, next } = cutPage(fetched, {
     limit: params.limit,
@@ -122,7 +124,7 @@ async function runList(
   if (params.updated_after) return { body, cache: 'never' as const, next };
   // An entry leaves the upcoming ones at its issuer's midnight, without any write.
   const lapse = isUpcomingOnly(params) ? await findLastLapse(db, call.now) : undefined;
-  const modified = await lastModified(db, call, 'calendar_event', rows, lapse);
+  const modified = lastModified(call, change, rows, lapse);
   // The clock moves what is upcoming, and what a plan without past entries sees.
   const isMoving = isUpcomingOnly(params) || see.caps.calendar !== null;
   return {
@@ -207,12 +209,13 @@ export const getCalendarEvent = defineOperation({
   path: ['id'],
   body: CalendarEventBody,
   problems: ['plan-limit-exceeded'],
-  async run({ db }, call, { id }) {
+  async run(services, call, { id }) {
     const see = visibility(call.caller, call.now);
-    const record = await findCalendarEvent(db, see, id, call.now);
+    const change = await lastChange(services, ['calendar_event']);
+    const record = await findCalendarEvent(services.db, see, id, call.now);
     if (record === undefined) throw notFound();
     if (see.caps.calendar !== null && !record.is_from_today) throw outsidePlan();
-    const modified = await lastModified(db, call, 'calendar_event', [record]);
+    const modified = lastModified(call, change, [record]);
     return {
       body: { calendar_event: present(record) },
       cache: 'revalidate' as const,

@@ -6,7 +6,7 @@ import { invalidParameter, notFound, semanticUnavailable } from '../../core/prob
 import type { Services } from '../../core/services.ts';
 import { forbidden, getCompanyId, resolveCompanySet } from '../shared/companies.ts';
 import { iso } from '../shared/fields.ts';
-import { lastModified } from '../shared/last-modified.ts';
+import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations, roundDistance, withDistances } from '../shared/semantic.ts';
@@ -79,15 +79,16 @@ export const listCompanies = defineOperation({
     const binding = { operation: 'listCompanies', order: 'name', filters: walkFilters(params) };
     const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
     const { ticker, company } = params;
-    const named = await resolveCompanySet(db, call, { ticker, company });
+    const named = await resolveCompanySet(services, call, { ticker, company });
     const { exchange, market, domicile, country } = params;
-    const known = await resolveReferenceValues(db, call, { exchange, market, domicile, country });
+    const known = await resolveReferenceValues(services, call, { exchange, market, domicile, country });
     if (params.mode) {
       await call.chargeSemantic();
       if (!semantic.available) throw semanticUnavailable(semantic.reason);
     }
     const where = companyFilters({ params, named, known, account_id: call.caller.account_id });
     if (params.mode) return answerSemantic(services, call, where, params);
+    const change = await lastChange(services, ['company']);
     const fetched =
       params.q === undefined
         ? await selectCompanies(db, { where, limit: params.limit, keys })
@@ -100,7 +101,7 @@ export const listCompanies = defineOperation({
       pagination: { count: rows.length, next_cursor: next },
     };
     if (params.q !== undefined) return { body, cache: 'never' as const, next };
-    const modified = await lastModified(db, call, 'company', rows);
+    const modified = lastModified(call, change, rows);
     return { body, cache: 'revalidate' as const, next, ...(modified && { lastModified: modified }) };
   },
 });
@@ -115,11 +116,12 @@ export const getCompany = defineOperation({
   params: CompanyParams,
   path: ['identifier'],
   body: CompanyBody,
-  async run({ db }, call, { identifier }) {
-    const record = await findCompany(db, await getCompanyId(db, identifier));
+  async run(services, call, { identifier }) {
+    const change = await lastChange(services, ['company', 'article', 'story']);
+    const record = await findCompany(services.db, await getCompanyId(services, identifier));
     if (record === undefined) throw notFound();
     const { name_key: _key, updated_at, ...company } = record;
-    const modified = await lastModified(db, call, ['company', 'article', 'story'], [record]);
+    const modified = lastModified(call, change, [record]);
     return {
       body: { company: { ...company, updated_at: iso(updated_at) } },
       cache: 'revalidate' as const,

@@ -2,7 +2,7 @@ import { figureDivergence } from '../../core/figure-divergence.ts';
 import { type Call, defineOperation } from '../../core/operation.ts';
 import { cutPage, walkFilters } from '../../core/page.ts';
 import { invalidParameter, notFound, outsidePlan, semanticUnavailable, shownList } from '../../core/problem.ts';
-import type { Services } from '../../core/services.ts';
+import type { Lookups, Services } from '../../core/services.ts';
 import { endOfSecond } from '../../core/time.ts';
 import { primaryDisclosureTypes } from '../../core/vocabulary.ts';
 import { findCompanyId, resolveCompanySet } from '../shared/companies.ts';
@@ -22,7 +22,6 @@ import {
   findUnknownEventTypes,
   keysOf,
   orderOf,
-  readEvents,
 } from './query.ts';
 import {
   CompanyEventListParams,
@@ -83,7 +82,7 @@ function presentDetail(record: EventDetailRecord): EventDetail {
 }
 
 /** Combinations the specification refuses, and values only the store knows. */
-async function refuseParams(db: Services['db'], params: EventListParams): Promise<void> {
+async function refuseParams({ db, recall }: Lookups, params: EventListParams): Promise<void> {
   refuseSemanticCombinations(params, ['sort', 'cursor', 'updated_after']);
   if (params.sort && params.updated_after) {
     throw invalidParameter('sort', 'cannot be combined with updated_after, which walks by change.');
@@ -94,7 +93,8 @@ async function refuseParams(db: Services['db'], params: EventListParams): Promis
     }
   }
   if (params.event_type) {
-    const unknown = await findUnknownEventTypes(db, params.event_type);
+    const { event_type: slugs } = params;
+    const unknown = await recall(`event types ${JSON.stringify(slugs)}`, () => findUnknownEventTypes(db, slugs));
     if (unknown.length > 0)
       throw invalidParameter('event_type', `does not know ${shownList(unknown)}; /event_types lists the slugs.`);
   }
@@ -124,17 +124,17 @@ async function runList(
   scope: { operation: string; identifier?: string },
 ) {
   const { db, cursors } = services;
-  await refuseParams(db, params);
+  await refuseParams(services, params);
   const order = orderOf(params);
-  const holder = scope.identifier === undefined ? undefined : await findCompanyId(db, scope.identifier);
+  const holder = scope.identifier === undefined ? undefined : await findCompanyId(services, scope.identifier);
   const binding = {
     operation: scope.operation,
     order,
     filters: { ...walkFilters(params), company_id: holder },
   };
   const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
-  const named = await resolveCompanySet(db, call, params);
-  const known = await resolveReferenceValues(db, call, params);
+  const named = await resolveCompanySet(services, call, params);
+  const known = await resolveReferenceValues(services, call, params);
   if (params.mode) {
     await call.chargeSemantic();
     if (!services.semantic.available) throw semanticUnavailable(services.semantic.reason);
@@ -145,19 +145,12 @@ async function runList(
   const see = visibility(call.caller, call.now);
   if (params.mode) return answerSemantic(services, call, see, { params, companies, known, now: call.now });
   const found = await findEvents(db, see, { params, companies, known, now: call.now }, keys);
-  const { rows: page, next } = cutPage(found, {
+  const { rows, next } = cutPage(found, {
     limit: params.limit,
     cursors,
     binding,
     keysOf: (last) => keysOf(order, last),
   });
-  const read = await readEvents(
-    db,
-    page.map(({ id }) => id),
-    params.include_peripheral,
-  );
-  // Only a walk by change shows tombstones, also of an event that became one just now.
-  const rows = order === 'sync' ? read : read.filter(({ status }) => status === 'active' || status === 'closed');
   if (rows.length === 0 && !params.cursor) explainEmpty(call, see, params);
   return {
     body: {

@@ -30,14 +30,6 @@ export type EventRecord = {
   related_to: string | null;
 };
 
-/** Where an event stands in a list: what orders it, as the search for it saw it. */
-export type Position = {
-  readonly id: string;
-  readonly feed_at: Date | null;
-  readonly updated_at: Date;
-  readonly significance_rank: number;
-};
-
 type Order = { readonly by: RawBuilder<unknown>; readonly after: (keys: CursorKeys) => RawBuilder<boolean> };
 
 const orders = {
@@ -62,7 +54,7 @@ export const orderOf = (params: EventListParams): EventOrder =>
   params.updated_after ? 'sync' : (params.sort ?? 'latest');
 
 /** The order's key values of a row, for the cursor. */
-export function keysOf(order: EventOrder, row: Position): CursorKeys {
+export function keysOf(order: EventOrder, row: EventRecord): CursorKeys {
   const feedAt = row.feed_at?.toISOString() ?? null;
   if (order === 'sync') return [row.updated_at.toISOString(), row.id];
   return order === 'latest' ? [feedAt, row.id] : [String(row.significance_rank), feedAt, row.id];
@@ -82,24 +74,29 @@ const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> => sql`
     select s.id::text from stories s where s.event_id = e.id and s.status = 'published' order by s.published_at, s.id
   ) as story_ids`;
 
-type Page = { readonly limit: number; readonly keys: CursorKeys | undefined };
+type Cut = {
+  readonly where: Filter;
+  readonly order: EventOrder;
+  readonly limit: number;
+  readonly columns: RawBuilder<unknown>;
+};
+
+type Page = Omit<Cut, 'order'> & { readonly keys: CursorKeys | undefined };
 
 /** The first candidates of a scan that pass every filter, in the list's order. */
-const cutFrom = (candidates: Scan, where: Filter, order: EventOrder, limit: number): RawBuilder<Position> => sql`
-  select e.id::text as id, e.feed_at, e.updated_at, e.significance_rank from (${candidates}) e
-  where ${all(where)}
-  order by ${orders[order].by}
-  limit ${limit}`;
+const cutFrom = (candidates: Scan, { where, order, limit, columns }: Cut): RawBuilder<EventRecord> => sql`
+  select ${columns}
+  from (
+    select e.* from (${candidates}) e where ${all(where)} order by ${orders[order].by} limit ${limit}
+  ) e
+  left join event_types et on et.slug = e.event_type
+  order by ${orders[order].by}`;
 
 /** The first scan whose matches fill the page answers; the last one answers in any case. */
-async function findFirstFull(
-  db: Db,
-  scans: readonly Scan[],
-  cut: { readonly where: Filter; readonly order: EventOrder; readonly limit: number },
-): Promise<Position[]> {
-  let found: Position[] = [];
+async function findFirstFull(db: Db, scans: readonly Scan[], cut: Cut): Promise<EventRecord[]> {
+  let found: EventRecord[] = [];
   for (const scan of scans) {
-    const { rows } = await cutFrom(scan, cut.where, cut.order, cut.limit).execute(db);
+    const { rows } = await cutFrom(scan, cut).execute(db);
     if (rows.length > found.length) found = rows;
     if (found.length >= cut.limit) break;
   }
@@ -111,21 +108,21 @@ async function findBySignificance(
   db: Db,
   see: Visibility,
   selection: NarrowedSelection,
-  { where, limit, keys }: Page & { readonly where: Filter },
-): Promise<Position[]> {
+  { keys, ...cut }: Page,
+): Promise<EventRecord[]> {
   const { params } = selection;
   const [startRank = '0', ...startKeys] = keys ?? [];
   // The scans of a tier hold no other one.
   const ofTier = { ...selection, params: { ...params, significance: undefined } };
-  const found = new Map<string, Position>();
+  const found = new Map<string, EventRecord>();
   for (const [rank, tier] of tiers.entries()) {
     const isAsked = params.significance?.includes(tier) ?? true;
-    if (rank < Number(startRank) || !isAsked || found.size >= limit) continue;
+    if (rank < Number(startRank) || !isAsked || found.size >= cut.limit) continue;
     const start = { keys: keys && rank === Number(startRank) ? startKeys : undefined, rank };
     const rows = await findFirstFull(db, feedScans(see, ofTier, start), {
-      where,
+      ...cut,
       order: 'latest',
-      limit: limit - found.size,
+      limit: cut.limit - found.size,
     });
     // An event that changed its tier between two reads is shown where it was met first.
     for (const row of rows) if (!found.has(row.id)) found.set(row.id, row);
@@ -138,11 +135,12 @@ async function findCapped(
   db: Db,
   see: Visibility,
   selection: NarrowedSelection,
-  { cap, where, limit, keys }: Page & { readonly cap: number; readonly where: Filter },
-): Promise<Position[]> {
+  { cap, keys, where, ...cut }: Page & { readonly cap: number },
+): Promise<EventRecord[]> {
   const { updated_after: since } = selection.params;
   const changed = since && sql<boolean>`e.updated_at > ${since}`;
   const newest = await findFirstFull(db, feedScans(see, selection, { keys: undefined, rank: undefined }), {
+    columns: sql`e.id`,
     where: all(where, changed),
     order: 'latest',
     limit: cap,
@@ -152,31 +150,33 @@ async function findCapped(
   const candidates = changed
     ? sql`${kept} union all select e.* from events e where ${all(isTombstone, changed, eventFilters(selection))}`
     : kept;
-  return findFirstFull(db, [candidates], { where: keys && orders[order].after(keys), order, limit });
+  return findFirstFull(db, [candidates], { ...cut, where: keys && orders[order].after(keys), order });
 }
 
-/** Where the events of one page stand, and one more. */
+/** The events of one page, and one more. */
 export async function findEvents(
   db: Db,
   see: Visibility,
   asked: EventSelection,
   keys: CursorKeys | undefined,
-): Promise<Position[]> {
+): Promise<EventRecord[]> {
   const selection = { ...asked, qualified: await findQualified(db, asked) };
   const { params } = selection;
   const order = orderOf(params);
   const limit = params.limit + 1;
+  const columns = rowColumns(params.include_peripheral);
   const where = all(liveFilters(see, selection), eventFilters(selection));
-  if (see.caps.events !== null) return findCapped(db, see, selection, { cap: see.caps.events, where, limit, keys });
+  const page = { where, limit, columns, keys };
+  if (see.caps.events !== null) return findCapped(db, see, selection, { ...page, cap: see.caps.events });
   if (params.updated_after) {
     return findFirstFull(db, changeScans(see, selection, { since: params.updated_after, keys }), {
+      ...page,
       where: all(eventFilters(selection), any(isTombstone, liveFilters(see, selection))),
       order,
-      limit,
     });
   }
-  if (order === 'significance') return findBySignificance(db, see, selection, { where, limit, keys });
-  return findFirstFull(db, feedScans(see, selection, { keys, rank: undefined }), { where, order, limit });
+  if (order === 'significance') return findBySignificance(db, see, selection, page);
+  return findFirstFull(db, feedScans(see, selection, { keys, rank: undefined }), { ...page, order });
 }
 
 export type EventMember = { id: string; source: string | null; source_type: string; published_at: Date };

@@ -7,11 +7,11 @@ import { companyConditions } from '../shared/company-filters.ts';
 import { explainEmpty } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { all, texts } from '../shared/filters.ts';
-import { lastModified } from '../shared/last-modified.ts';
+import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { visibility } from '../shared/visibility.ts';
 import { keysOf, selectCountryStories } from './country-stories.ts';
-import { present, readMembers, readPage, readValidity } from './pages.ts';
+import { readMembers, readPage, readSingle } from './pages.ts';
 import {
   categories,
   countries,
@@ -79,9 +79,8 @@ export const getCountry = defineOperation({
   path: ['identifier'],
   body: CountryBody,
   async run(services, call, { identifier }) {
-    const record = await findCountry(services.db, identifier);
-    if (record === undefined) throw notFound();
-    return { body: { country: present(record) }, ...(await readValidity(services, call, 'country', record)) };
+    const found = await readSingle(services, call, 'country', () => findCountry(services.db, identifier));
+    return { body: { country: found.record }, ...found.answer };
   },
 });
 
@@ -99,7 +98,8 @@ export const listCountryStories = defineOperation({
       .map((name) => [name, "is not taken by a country's stories; use /stories?country=..."]),
   ),
   body: CountryStoryList,
-  async run({ db, cursors }, call, params) {
+  async run(services, call, params) {
+    const { db, cursors } = services;
     const order = params.updated_after ? ('sync' as const) : ('latest' as const);
     const country = await findCountry(db, params.identifier);
     const filters = { ...walkFilters(params), identifier: country?.id };
@@ -108,6 +108,7 @@ export const listCountryStories = defineOperation({
     if (country === undefined) throw notFound();
     const see = visibility(call.caller, call.now);
     const options = { country: country.iso2_code, updatedAfter: params.updated_after, limit: params.limit };
+    const change = await lastChange(services, ['story', 'article']);
     const fetched = await selectCountryStories(db, see, options, keys);
     const { rows, next } = cutPage(fetched, {
       limit: params.limit,
@@ -122,7 +123,7 @@ export const listCountryStories = defineOperation({
       ...(see.caps.stories === null ? {} : { plan_limited: true }),
     };
     if (params.updated_after) return { body, cache: 'never' as const, next };
-    const modified = await lastModified(db, call, ['story', 'article'], rows);
+    const modified = lastModified(call, change, rows);
     return { body, cache: 'revalidate' as const, next, ...(modified && { lastModified: modified }) };
   },
 });
@@ -137,7 +138,7 @@ export const listExchanges = defineOperation({
   refused: { ...refused, exchange: 'does not exist on this list; read /exchanges/{identifier}.' },
   body: ExchangeList,
   async run(services, call, params) {
-    const { country } = await resolveReferenceValues(services.db, call, { country: params.country });
+    const { country } = await resolveReferenceValues(services, call, { country: params.country });
     const where = country && sql<boolean>`r.country = any(${texts(country)})`;
     const options = { table: exchanges, params, where };
     const { rows, pagination, answer } = await readPage(services, call, 'listExchanges', options);
@@ -155,9 +156,8 @@ export const getExchange = defineOperation({
   path: ['identifier'],
   body: ExchangeBody,
   async run(services, call, { identifier }) {
-    const record = await findExchange(services.db, identifier);
-    if (record === undefined) throw notFound();
-    return { body: { exchange: present(record) }, ...(await readValidity(services, call, 'exchange', record)) };
+    const found = await readSingle(services, call, 'exchange', () => findExchange(services.db, identifier));
+    return { body: { exchange: found.record }, ...found.answer };
   },
 });
 
@@ -189,7 +189,7 @@ export const listIndices = defineOperation({
   refused: { ...refused, country: 'does not exist on indices; use exchange.' },
   body: IndexList,
   async run(services, call, params) {
-    const { exchange } = await resolveReferenceValues(services.db, call, { exchange: params.exchange });
+    const { exchange } = await resolveReferenceValues(services, call, { exchange: params.exchange });
     const where = exchange && sql<boolean>`r.exchange = any(${texts(exchange)})`;
     const { rows, pagination, answer } = await readPage(services, call, 'listIndices', {
       table: indices,
@@ -210,9 +210,8 @@ export const getIndex = defineOperation({
   path: ['identifier'],
   body: IndexBody,
   async run(services, call, { identifier }) {
-    const record = await findIndex(services.db, identifier);
-    if (record === undefined) throw notFound();
-    return { body: { index: present(record) }, ...(await readValidity(services, call, 'index', record)) };
+    const found = await readSingle(services, call, 'index', () => findIndex(services.db, identifier));
+    return { body: { index: found.record }, ...found.answer };
   },
 });
 

@@ -7,7 +7,7 @@ import type { ResourceKind } from '../../core/vocabulary.ts';
 import { presentCompanyRow } from '../companies/operations.ts';
 import { companyKeys, selectCompanies } from '../companies/query.ts';
 import type { Filter } from '../shared/filters.ts';
-import { lastModified } from '../shared/last-modified.ts';
+import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { project } from '../shared/projection.ts';
 import { type ReferenceRecord, type ReferenceTable, selectReference } from './query.ts';
 
@@ -28,20 +28,22 @@ export function present<Row extends ReferenceRecord>(
 
 /** One page of a reference list: its rows, and everything of the answer that does not depend on their name. */
 export async function readPage<Row extends ReferenceRecord>(
-  { db, cursors }: Services,
+  services: Services,
   call: Call,
   operation: string,
   options: { table: ReferenceTable<Row>; params: ListParams; where?: Filter },
 ) {
+  const { db, cursors } = services;
   const { table, params, where } = options;
   const binding = { operation, order: 'default', filters: walkFilters(params) };
   const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
+  const change = await lastChange(services, [table.kind]);
   const fetched = await selectReference(db, table, { where, limit: params.limit, keys });
   const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, keysOf: (last) => last.keys });
   if (rows.length === 0 && where !== undefined && params.cursor === undefined) {
     call.warn({ code: 'no-match', detail: 'Nothing matches these filters.' });
   }
-  const modified = await lastModified(db, call, table.kind, rows);
+  const modified = lastModified(call, change, rows);
   return {
     rows: rows.map((row) => present(row, params.fields)),
     pagination: { count: rows.length, next_cursor: next },
@@ -49,15 +51,26 @@ export async function readPage<Row extends ReferenceRecord>(
   };
 }
 
-/** Everything of a single record's answer but its body. */
-export async function readValidity({ db }: Services, call: Call, kind: ResourceKind, record: ReferenceRecord) {
-  const modified = await lastModified(db, call, kind, [record]);
-  return { cache: 'revalidate' as const, ...(modified && { lastModified: modified }) };
+/** A single record, and everything of its answer but the body. */
+export async function readSingle<Row extends ReferenceRecord>(
+  services: Services,
+  call: Call,
+  kind: ResourceKind,
+  find: () => Promise<Row | undefined>,
+) {
+  const change = await lastChange(services, [kind]);
+  const record = await find();
+  if (record === undefined) throw notFound();
+  const modified = lastModified(call, change, [record]);
+  return {
+    record: present(record),
+    answer: { cache: 'revalidate' as const, ...(modified && { lastModified: modified }) },
+  };
 }
 
 /** One page of the companies that belong to the record of the path, in name order. */
 export async function readMembers<Holder extends ReferenceRecord>(
-  { db, cursors }: Services,
+  services: Services,
   call: Call,
   params: ListParams & { readonly identifier: string },
   list: {
@@ -66,6 +79,8 @@ export async function readMembers<Holder extends ReferenceRecord>(
     members: (holder: Holder) => RawBuilder<boolean>;
   },
 ) {
+  const { db, cursors } = services;
+  const change = await lastChange(services, ['company']);
   const holder = await list.find();
   const filters = { ...walkFilters(params), identifier: holder?.id };
   const binding = { operation: list.operation, order: 'name', filters };
@@ -74,7 +89,7 @@ export async function readMembers<Holder extends ReferenceRecord>(
   const fetched = await selectCompanies(db, { where: list.members(holder), limit: params.limit, keys });
   const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, keysOf: companyKeys });
   // Members come and go by a change of the holder, so its clock is one of the answer's.
-  const modified = rows.length === 0 ? undefined : await lastModified(db, call, 'company', [holder, ...rows]);
+  const modified = rows.length === 0 ? undefined : lastModified(call, change, [holder, ...rows]);
   return {
     body: {
       companies: rows.map((row) => project(presentCompanyRow(row), params.fields)),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hasScope } from '../../core/caller.ts';
 import type { Call } from '../../core/operation.ts';
 import { invalidParameter, notFound, Problem, shownList } from '../../core/problem.ts';
-import type { Db } from '../../core/services.ts';
+import type { Db, Lookups } from '../../core/services.ts';
 import { texts } from './filters.ts';
 
 type Candidate = { value: string; id: string };
@@ -73,15 +73,15 @@ function refuseUnresolved(parameter: string, sent: readonly string[], found: rea
 }
 
 /** All companies that the tickers name; every value must resolve. */
-export async function resolveTickers(db: Db, values: readonly string[]): Promise<Set<string>> {
-  const found = await findByTicker(db, values);
+export async function resolveTickers({ db, recall }: Lookups, values: readonly string[]): Promise<Set<string>> {
+  const found = await recall(`ticker ${JSON.stringify(values)}`, () => findByTicker(db, values));
   refuseUnresolved('ticker', values, found);
   return new Set(found.map((candidate) => candidate.id));
 }
 
 /** The companies that the ids name; every id must resolve. */
-export async function resolveCompanyIds(db: Db, values: readonly string[]): Promise<Set<string>> {
-  const found = await findById(db, values);
+export async function resolveCompanyIds({ db, recall }: Lookups, values: readonly string[]): Promise<Set<string>> {
+  const found = await recall(`company ${JSON.stringify(values)}`, () => findById(db, values));
   refuseUnresolved('company', values, found);
   return new Set(found.map((candidate) => candidate.id));
 }
@@ -90,17 +90,18 @@ export async function resolveCompanyIds(db: Db, values: readonly string[]): Prom
  * The one company of a path: by id first, then by ticker; null for unknown and hidden ones alike. Nested lists look it up
  * before they read their cursor, which is bound to the record however the path names it (readings 10).
  */
-export async function findCompanyId(db: Db, identifier: string): Promise<string | null> {
+export async function findCompanyId({ db, recall }: Lookups, identifier: string): Promise<string | null> {
   if (identifier.length > 64 || identifier.includes('\u0000')) return null;
-  const [byId] = await findById(db, [identifier]);
-  if (byId) return byId.id;
-  const [byTicker] = await findByTicker(db, [identifier]);
-  return byTicker?.id ?? null;
+  const [found] = await recall(`identifier ${identifier}`, async () => {
+    const byId = await findById(db, [identifier]);
+    return byId.length > 0 ? byId : findByTicker(db, [identifier]);
+  });
+  return found?.id ?? null;
 }
 
 /** The one company of a path; throws not-found. */
-export async function getCompanyId(db: Db, identifier: string): Promise<string> {
-  const id = await findCompanyId(db, identifier);
+export async function getCompanyId(lookups: Lookups, identifier: string): Promise<string> {
+  const id = await findCompanyId(lookups, identifier);
   if (id === null) throw notFound();
   return id;
 }
@@ -135,15 +136,15 @@ export type CompanySetParams = {
  * of companies, so Volvo and Ericsson is an empty set. Undefined when none was sent.
  */
 export async function resolveCompanySet(
-  db: Db,
+  lookups: Lookups,
   call: Call,
   params: CompanySetParams,
   pathCompany?: string,
 ): Promise<ReadonlySet<string> | undefined> {
   const sets: ReadonlySet<string>[] = [];
-  if (params.ticker) sets.push(await resolveTickers(db, params.ticker));
-  if (params.company) sets.push(await resolveCompanyIds(db, params.company));
-  if (params.watchlist !== undefined) sets.push(await resolveWatchlist(db, call, params.watchlist));
+  if (params.ticker) sets.push(await resolveTickers(lookups, params.ticker));
+  if (params.company) sets.push(await resolveCompanyIds(lookups, params.company));
+  if (params.watchlist !== undefined) sets.push(await resolveWatchlist(lookups.db, call, params.watchlist));
   if (pathCompany !== undefined) sets.push(new Set([pathCompany]));
   const [first, ...others] = sets;
   if (first === undefined) return undefined;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
-import type { Db } from '../../core/services.ts';
+import type { Lookups } from '../../core/services.ts';
 import { startOfMinute } from '../../core/time.ts';
 import type { ResourceKind } from '../../core/vocabulary.ts';
 import { visibility } from './visibility.ts';
@@ -17,33 +17,47 @@ function hasMovingWindow({ caller, now }: Call, kind: ResourceKind): boolean {
   return isCut && windowedKinds.includes(kind);
 }
 
+/** The last change of some kinds of records; `kind` is the one that an answer consists of. */
+export type LastChange = { readonly kind: ResourceKind; readonly at: Date | null };
+
+/**
+ * The commit time of the last change of some kinds: the kind an answer consists of, and after it those that the answer
+ * counts or names without moving a record's updated_at. It is asked for before the records are read. A change in between
+ * makes the answer newer than it says, which costs one more request; the other way round a client would keep what is old.
+ */
+export async function lastChange(
+  { db, recall }: Lookups,
+  kinds: readonly [ResourceKind, ...ResourceKind[]],
+): Promise<LastChange> {
+  return recall(`changed ${kinds.join()}`, async () => {
+    const { rows } = await sql<{ at: Date | null }>`
+      select max(newest.at) as at
+      from unnest(${kinds}::text[]) as kind,
+      lateral (select max(c.at) as at from changes c where c.kind = kind.kind) newest`.execute(db);
+    return { kind: kinds[0], at: rows[0]?.at ?? null };
+  });
+}
+
 /**
  * When an answer last changed (readings 9), cut to the second: the later of the newest updated_at among its records and
- * the commit time of the last change of their kind, which also knows of records that have left. `kinds` are their own
- * kind and after it those that the answer counts or names without moving a record's updated_at. For a caller whose plan
- * has an age window not before the current minute, since such an answer changes without any write. `notBefore` is the
- * instant of another change that no write tells of. Never later than the call itself (RFC 9110, 8.8.2.1).
+ * the last change of their kind, which also knows of records that have left. For a caller whose plan has an age window
+ * not before the current minute, since such an answer changes without any write. `notBefore` is the instant of another
+ * change that no write tells of. Never later than the call itself (RFC 9110, 8.8.2.1).
  *
  * Undefined for no records: an empty page carries no Last-Modified.
  */
-export async function lastModified(
-  db: Db,
+export function lastModified(
   call: Call,
-  kinds: ResourceKind | readonly [ResourceKind, ...ResourceKind[]],
+  change: LastChange,
   records: readonly { readonly updated_at: Date }[],
   notBefore?: Date | undefined,
-): Promise<Date | undefined> {
+): Date | undefined {
   if (records.length === 0) return undefined;
-  const [kind, ...others] = typeof kinds === 'string' ? [kinds] : kinds;
-  const { rows } = await sql<{ at: Date | null }>`
-    select max(newest.at) as at
-    from unnest(${[kind, ...others]}::text[]) as kind,
-    lateral (select max(c.at) as at from changes c where c.kind = kind.kind) newest`.execute(db);
   const instants = [
     ...records.map((record) => record.updated_at),
-    rows[0]?.at,
+    change.at,
     notBefore,
-    hasMovingWindow(call, kind) ? startOfMinute(call.now) : undefined,
+    hasMovingWindow(call, change.kind) ? startOfMinute(call.now) : undefined,
   ];
   const newest = Math.max(...instants.map((at) => at?.getTime() ?? Number.NEGATIVE_INFINITY));
   return new Date(Math.floor(Math.min(newest, call.now.getTime()) / SECOND_MS) * SECOND_MS);

@@ -4,6 +4,7 @@ import { createCursors } from '../../core/cursor.ts';
 import type { Answer, AnyOperation, Call } from '../../core/operation.ts';
 import type { Plan } from '../../core/plan.ts';
 import { Problem } from '../../core/problem.ts';
+import { recallNothing } from '../../core/recall.ts';
 import type { Db, Services } from '../../core/services.ts';
 import type { Warning } from '../../core/warning.ts';
 
@@ -50,6 +51,7 @@ export const freePlan: Plan = {
 
 export const servicesOn = (db: Db): Services => ({
   db,
+  recall: recallNothing,
   cursors: createCursors(['a secret of the tests']),
   semantic: { available: false, reason: 'Semantic search is not set up.' },
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
-import type { Db } from '../../core/services.ts';
+import type { Db, Lookups } from '../../core/services.ts';
 import { unknownValue } from '../../core/warning.ts';
 
 /** List parameters whose unknown values drop out of the filter instead of being refused (readings 4). */
@@ -38,17 +38,27 @@ const lookups = {
     sql`select v, x.id::text as id from unnest(${sent}::text[]) v join sources x on x.enabled and x.id = v`,
 } as const satisfies Record<Name, (sent: readonly string[]) => unknown>;
 
-/** Looks up the values sent and reports each one that dropped out. */
-export async function resolveReferenceValues(db: Db, call: Call, params: ReferenceParams): Promise<ReferenceValues> {
-  const sent = names.filter((name) => params[name] !== undefined);
-  if (sent.length === 0) return {};
+type Found = { readonly parameter: Name; readonly v: string; readonly id: string };
+
+async function findReferenceValues(db: Db, sent: readonly Name[], params: ReferenceParams): Promise<readonly Found[]> {
   const parts = sent.map(
     (name) =>
       sql`select ${name}::text as parameter, found.v, found.id from (${lookups[name](params[name] ?? [])}) found`,
   );
-  const { rows } = await sql<{ parameter: Name; v: string; id: string }>`${sql.join(parts, sql` union all `)}`.execute(
-    db,
-  );
+  const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(db);
+  return rows;
+}
+
+/** Looks up the values sent and reports each one that dropped out. */
+export async function resolveReferenceValues(
+  { db, recall }: Lookups,
+  call: Call,
+  params: ReferenceParams,
+): Promise<ReferenceValues> {
+  const sent = names.filter((name) => params[name] !== undefined);
+  if (sent.length === 0) return {};
+  const key = `reference ${JSON.stringify(sent.map((name) => [name, params[name]]))}`;
+  const rows = await recall(key, () => findReferenceValues(db, sent, params));
   const known: { [Parameter in Name]?: string[] } = {};
   for (const name of sent) {
     const found = rows.filter((row) => row.parameter === name);

@@ -5,7 +5,7 @@ import type { Services } from '../../core/services.ts';
 import { findCompanyId, resolveCompanySet } from '../shared/companies.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
-import { lastModified } from '../shared/last-modified.ts';
+import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { refuseNestedFilters } from '../shared/nested.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
@@ -85,15 +85,15 @@ async function runList(
   const { db, cursors } = services;
   refuseParams(params);
   const order = orderOf(params);
-  const holder = scope.identifier === undefined ? undefined : await findCompanyId(db, scope.identifier);
+  const holder = scope.identifier === undefined ? undefined : await findCompanyId(services, scope.identifier);
   const binding = {
     operation: scope.operation,
     order,
     filters: { ...walkFilters(params), company_id: holder },
   };
   const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
-  const named = await resolveCompanySet(db, call, params);
-  const known = await resolveReferenceValues(db, call, params);
+  const named = await resolveCompanySet(services, call, params);
+  const known = await resolveReferenceValues(services, call, params);
   if (params.mode) {
     await call.chargeSemantic();
     if (!services.semantic.available) throw semanticUnavailable(services.semantic.reason);
@@ -102,6 +102,7 @@ async function runList(
   const companies = holder === undefined ? named : new Set([holder]);
   const see = visibility(call.caller, call.now);
   if (params.mode) return answerSemantic(services, call, see, { params, companies, known });
+  const change = await lastChange(services, ['story', 'article']);
   const fetched = await selectStories(db, see, { params, companies, known }, keys);
   const { rows, next } = cutPage(fetched, {
     limit: params.limit,
@@ -116,7 +117,7 @@ async function runList(
     ...(storyCap(see, companies) === null ? {} : { plan_limited: true }),
   };
   if (params.q !== undefined || params.updated_after) return { body, cache: 'never' as const, next };
-  const modified = await lastModified(db, call, ['story', 'article'], rows);
+  const modified = lastModified(call, change, rows);
   return { body, cache: 'revalidate' as const, next, ...(modified && { lastModified: modified }) };
 }
 

@@ -5,7 +5,7 @@ import { notFound } from '../../core/problem.ts';
 import { presentCompanyRow } from '../companies/operations.ts';
 import { companyKeys, selectCompanies } from '../companies/query.ts';
 import { iso } from '../shared/fields.ts';
-import { lastModified } from '../shared/last-modified.ts';
+import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { isFollowed, selectWatchlists, type WatchlistRecord } from './query.ts';
 import { WatchlistBody, WatchlistList, WatchlistListParams, WatchlistParams } from './schema.ts';
 
@@ -23,9 +23,10 @@ export const listWatchlists = defineOperation({
   scope: 'read:watchlist',
   params: WatchlistListParams,
   body: WatchlistList,
-  async run({ db }, call) {
-    const rows = await selectWatchlists(db, call.caller.account_id);
-    const modified = await lastModified(db, call, 'watchlist', rows);
+  async run(services, call) {
+    const change = await lastChange(services, ['watchlist']);
+    const rows = await selectWatchlists(services.db, call.caller.account_id);
+    const modified = lastModified(call, change, rows);
     return {
       body: { watchlists: rows.map(present) },
       cache: 'revalidate' as const,
@@ -43,15 +44,17 @@ export const getWatchlist = defineOperation({
   params: WatchlistParams,
   path: ['id'],
   body: WatchlistBody,
-  async run({ db, cursors }, call, params) {
+  async run(services, call, params) {
+    const { db, cursors } = services;
     const binding = { operation: 'getWatchlist', order: 'name', filters: walkFilters(params) };
     const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
+    const change = await lastChange(services, ['company']);
     const [watchlist] = await selectWatchlists(db, call.caller.account_id, params.id);
     if (watchlist === undefined) throw notFound();
     const where = isFollowed(sql<string>`${watchlist.id}`);
     const fetched = await selectCompanies(db, { where, limit: params.limit, keys });
     const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, keysOf: companyKeys });
-    const modified = await lastModified(db, call, 'company', [watchlist, ...rows]);
+    const modified = lastModified(call, change, [watchlist, ...rows]);
     return {
       body: {
         watchlist: present(watchlist),
