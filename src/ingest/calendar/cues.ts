@@ -27,7 +27,7 @@ const CUES: readonly (readonly [CalendarEventType, string])[] = [
   ],
   [
     'earnings_call',
-    `(?:conference call|earnings call|results (?:call|webcast|presentation)|webcast(?:ed)?(?: conference)?(?: presentation)?|telefonkonferens\\p{L}*|telekonference\\p{L}*|webbsändning\\p{L}*|webcast\\p{L}*|audiocast\\p{L}*|puhelinkonferens\\p{L}*|tulosinfo\\p{L}*|afkomufund\\p{L}*|kynningarfund\\p{L}*)(?: (?:on|about|regarding|to present|to discuss|following|om|for|för|med anledning av) (?:the |its |our )?(?:${ANY_REPORT}|report|results|rapporten|resultatet))?|(?:presentations?|presentation(?:en)?|presentasjon(?:en)?|præsentation(?:en)?)(?: of| av| af)? (?:the |its |our )?(?:${ANY_REPORT}|report|rapporten|results?|resultat(?:et)?)|(?:comment|presents?|presenting|presenterar|presenterer|præsenterer) (?:on )?(?:and answer questions about )?(?:the |its |our )?(?:${ANY_REPORT})`,
+    `(?:conference call|(?:tele)?phone conference|teleconference|earnings call|results (?:call|webcast|presentation)|webcast(?:ed)?(?: conference)?(?: presentation)?|telefonkonferens\\p{L}*|telekonference\\p{L}*|webbsändning\\p{L}*|webcast\\p{L}*|audiocast\\p{L}*|puhelinkonferens\\p{L}*|tulosinfo\\p{L}*|afkomufund\\p{L}*|kynningarfund\\p{L}*)(?: (?:on|about|regarding|to present|to discuss|following|om|for|för|med anledning av) (?:the |its |our )?(?:${ANY_REPORT}|report|results|rapporten|resultatet))?|(?:presentations?|presentation(?:en)?|presentasjon(?:en)?|præsentation(?:en)?)(?: of| av| af)? (?:the |its |our )?(?:${ANY_REPORT}|report|rapporten|results?|resultat(?:et)?)|(?:comment|presents?|presenting|presenterar|presenterer|præsenterer) (?:on )?(?:and answer questions about )?(?:the |its |our )?(?:${ANY_REPORT})`,
   ],
   ['earnings_report', ANY_REPORT],
   ['trading_update', 'trading (?:update|statement)|sales update|periodemeddelelse\\p{L}*'],
@@ -60,11 +60,15 @@ const PATTERNS = CUES.map(([type, words]) => [type, new RegExp(`${START}(?:${wor
 /** Words in a sentence that make a cue mean something else. */
 const NOT: Partial<Record<CalendarEventType, RegExp>> = {
   listing:
-    /after the split|new nominal|subscription rights|rights issue|warrants?|teckningsrätt|teckningsoption|(?<!\p{L})bt[au](?!\p{L})|units|bonds?|obligation|nya aktier|new shares|excluding (?:the )?right|ex[- ](?:dividend|date)|exklusive/u,
+    /after the split|(?<!\p{L})to\d{1,2}(?!\d)|new nominal|subscription rights|rights issue|warrants?|teckningsrätt|teckningsoption|(?<!\p{L})bt[au](?!\p{L})|units|bonds?|obligation|nya aktier|new shares|excluding (?:the )?right|ex[- ](?:dividend|date)|exklusive/u,
   delisting:
-    /nominal value|includ(?:ing|es?) (?:the )?right|with (?:the )?right|right to (?:the )?dividend|before the split|subscription rights|warrants?|teckningsrätt|teckningsoption|(?<!\p{L})bt[au](?!\p{L})|units|inklusive|med rätt till|bonds?|obligation/u,
+    /nominal value|(?<!\p{L})to\d{1,2}(?!\d)|includ(?:ing|es?) (?:the )?right|with (?:the )?right|right to (?:the )?dividend|before the split|subscription rights|warrants?|teckningsrätt|teckningsoption|(?<!\p{L})bt[au](?!\p{L})|units|inklusive|med rätt till|bonds?|obligation/u,
   earnings_call: /after the conference call/u,
 };
+
+/** Days counted back from an occasion: the date beside it is another one. */
+const DAYS_BEFORE =
+  /(?:days|dagar|dager|dage|päivää|dögum) (?:before|prior to|ahead of|före|innan|før|inden|ennen|fyrir) (?:the |den )?$/u;
 
 export type Cue = { readonly type: CalendarEventType; readonly start: number; readonly end: number };
 
@@ -80,6 +84,6 @@ export function cuesIn(sentence: string): Cue[] {
   return ordered.filter((cue) => {
     if (cue.start < end) return false;
     end = cue.end;
-    return true;
+    return !DAYS_BEFORE.test(sentence.slice(0, cue.start));
   });
 }

@@ -21,7 +21,7 @@ const NOT_A_DIVIDEND =
 const ROLES: readonly (readonly [Role, RegExp])[] = [
   [
     'ex_date',
-    /(?<!\p{L})ex[- ]?(?:dividend|date|dag|dato|udbytte|utbytte|utdelning)|x-dag|(?:first|traded|trades?|handlas|handles) [^.]{0,40}(?:ex(?:cluding|klusive|kl\.)?(?: right| the right| utbytte| udbytte| rätt)?)|(?:excluding|without|utan|exklusive) (?:the )?(?:right|rätt)|irtoamispäiv|arðleysis/gu,
+    /(?<!\p{L})ex[- ]?(?:dividend|date|dag|dato|udbytte|utbytte|utdelning)|x-dag|(?:first|traded|trades?|handlas|handles) [^.]{0,40}(?:e(?:x|ks)(?:cluding|klusive|kl\.)?(?: right| the right| utbytte| udbytte| rätt)?)|(?:excluding|without|utan|exklusive) (?:the )?(?:right|rätt)|irtoamispäiv|arðleysis/gu,
   ],
   [
     'record_date',
@@ -29,7 +29,7 @@ const ROLES: readonly (readonly [Role, RegExp])[] = [
   ],
   [
     'payment_date',
-    /payment (?:date|day|of|is|will|through)|payable|(?:will be|to be|is|be|expected to be) (?:paid|distributed)|paid (?:out )?on|utbetal\p{L}*|udbetal\p{L}*|betalas ut|betales ut|maksetaan|maksupäiv\p{L}*|greidd\p{L}*|greiðslu\p{L}*|útgreiðsl\p{L}*|payment/gu,
+    /(?<!(?:record (?:date|day)|avstämningsdag\p{L}*|registreringsdato\p{L}*|täsmäytyspäiv\p{L}*) (?:for|för) (?:\p{L}+ ){0,3})(?:payment (?:date|day|of|is|will|through)|payable|(?:will be|to be|is|be|expected to be) (?:paid|distributed)|paid (?:out )?on|utbetal\p{L}*|udbetal\p{L}*|betalas ut|betales ut|maksetaan|maksupäiv\p{L}*|greidd\p{L}*|greiðslu\p{L}*|útgreiðsl\p{L}*|payment)/gu,
   ],
 ];
 

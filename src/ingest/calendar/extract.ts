@@ -9,6 +9,7 @@ import { pairDates } from './pairing.ts';
 import {
   isCancelled,
   isFinancialCalendar,
+  namesNewDateAlone,
   recallsOldDate,
   speaksOfMove,
   speaksOfPast,
@@ -84,13 +85,27 @@ export function extractCalendarDates(input: CalendarText): CalendarMention[] {
 
 function sentencesOf(original: string, folded: string, input: CalendarText): DatedSentence[] {
   let previous: string | null = null;
-  return segmentsOf(folded, original).map(({ start, end }) => {
+  return joined(segmentsOf(folded, original), folded).map(({ start, end }) => {
     const words = folded.slice(start, end).replaceAll('\n', ' ');
     const dates = datesInText(words, input, previous);
     previous = dates.at(-1)?.local_date ?? previous;
     const evidence = original.slice(start, end).replace(/\s+/gu, ' ').slice(0, MAX_EVIDENCE);
     return { words, evidence, start, dates, cues: cuesIn(words) };
   });
+}
+
+type Segment = { readonly start: number; readonly end: number };
+
+/** The segments, those that only name the new date of what the one before spoke of joined to it. */
+function joined(segments: readonly Segment[], folded: string): Segment[] {
+  const result: Segment[] = [];
+  for (const segment of segments) {
+    const last = result.at(-1);
+    const goesOn = last !== undefined && namesNewDateAlone(folded.slice(segment.start, segment.end).trimStart());
+    if (goesOn) result.splice(-1, 1, { start: last.start, end: segment.end });
+    else result.push(segment);
+  }
+  return result;
 }
 
 type Document = {

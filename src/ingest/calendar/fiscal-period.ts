@@ -24,7 +24,9 @@ function periodIn(words: string, reportedOn: string): Period | null {
   const reportedAt = new Date(`${reportedOn}T00:00:00Z`);
   const mentions = periodMentionsIn(words);
   const named = mentions.find((mention) => KINDS.includes(mention.kind) && !mention.isBareYear);
-  const kind = named !== undefined ? (named.kind as PeriodKind) : kindOf(words);
+  // "The half-year report of the year 2026" names the year of its half.
+  const isHalfOfYear = named?.kind === 'fy' && HALF_YEAR.test(words);
+  const kind = named === undefined || isHalfOfYear ? kindOf(words) : (named.kind as PeriodKind);
   if (kind === null) return null;
   const year = named?.year ?? reportYear(mentions, kind);
   if (year === null) return lastPeriodBefore(kind, reportedAt, MAX_LAG_DAYS);
