@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt, problem, refusalOf, warningCodes } from '../world/answers.ts';
+import { addWatchlist } from '../world/builders.ts';
 import { startWorld, type World } from '../world/world.ts';
 
 let world: World;
@@ -323,6 +324,14 @@ describe('GET /events', () => {
 
     it('intersects with ticker', async () => {
       expect(await at('watchlist=mylist000000&ticker=FJELL')).toEqual([]);
+    });
+
+    it('hidden and unverified companies on it match nothing', async () => {
+      await world.add((draft) =>
+        addWatchlist(draft, 'unseenlist', { account: 'open', position: 3, companies: ['hidden', 'unverified'] }),
+      );
+      for (const wide of ['', '&include_peripheral=true'])
+        expect(await at(`watchlist=unseenlist00${wide}`)).toEqual([]);
     });
   });
 

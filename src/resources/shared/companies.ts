@@ -106,13 +106,15 @@ export async function getCompanyId(lookups: Lookups, identifier: string): Promis
   return id;
 }
 
-/** Companies of one of the caller's watchlists; an unknown and a foreign id are refused with one text. */
+/** Visible companies of one of the caller's watchlists; an unknown and a foreign id are refused with one text. */
 async function resolveWatchlist(db: Db, call: Call, id: string): Promise<Set<string>> {
   if (!hasScope(call.caller, 'read:watchlist')) throw forbidden();
   const { rows } = await sql<{ ids: string[] }>`
     select array(
-      select distinct coalesce(c.merged_into, c.id)::text
-      from watchlist_companies wc join companies c on c.id = wc.company_id
+      select distinct c.id::text
+      from watchlist_companies wc
+      join companies followed on followed.id = wc.company_id
+      join companies c on c.id = coalesce(followed.merged_into, followed.id) and c.shown
       where wc.watchlist_id = w.id
     ) as ids
     from watchlists w
