@@ -1,0 +1,301 @@
+import type { Selectable } from 'kysely';
+import type { Db } from '../../src/core/services.ts';
+import type { Tables } from '../../src/db/tables.ts';
+
+/**
+ * The filters of the events list told once more, over plain rows and without SQL, from the words of the specification
+ * ("GET /api/v1/events") and of readings 3 and 7.
+ */
+
+type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
+
+const activeRoles: readonly string[] = ['subject', 'acquirer', 'target', 'investor', 'issuer', 'partner'];
+const tiers: readonly string[] = ['notable', 'routine', 'commentary'];
+
+type Company = {
+  readonly id: string;
+  readonly name: string;
+  readonly isShown: boolean;
+  readonly domicile: string | null;
+  readonly sector: string | null;
+  /** MICs of its active equity listings. */
+  readonly exchanges: readonly string[];
+  readonly markets: readonly string[];
+  readonly indices: readonly string[];
+  readonly isListed: boolean;
+};
+
+type Cast = readonly { readonly company: Company; readonly isActive: boolean }[];
+type Source = { readonly id: string; readonly type: string; readonly isPreview: boolean; readonly isEnabled: boolean };
+
+type Article = {
+  readonly isLive: boolean;
+  readonly at: number;
+  readonly source: Source;
+  readonly country: string | null;
+  readonly category: string | null;
+  readonly type: string | null;
+  readonly cast: Cast;
+  readonly text: string;
+};
+
+export type Event = {
+  readonly id: string;
+  readonly status: string;
+  readonly tier: string;
+  readonly type: string | null;
+  readonly firstReported: number | undefined;
+  readonly lastArticle: number | undefined;
+  readonly updated: number;
+  readonly relatedTo: string | null;
+  readonly mergedInto: string | null;
+  readonly cast: Cast;
+  readonly members: readonly Article[];
+  readonly text: string;
+};
+
+const grouped = <Item>(items: readonly Item[], keyOf: (item: Item) => string | null): Map<string, Item[]> => {
+  const groups = new Map<string, Item[]>();
+  for (const item of items) {
+    const key = keyOf(item);
+    if (key !== null) groups.set(key, [...(groups.get(key) ?? []), item]);
+  }
+  return groups;
+};
+
+function companiesFrom(rows: {
+  companies: readonly Row<'companies'>[];
+  listings: readonly Row<'listings'>[];
+  exchanges: readonly Row<'exchanges'>[];
+  members: readonly Row<'index_companies'>[];
+}): Map<string, Company> {
+  const listings = grouped(rows.listings, (listing) => listing.company_id);
+  const indices = grouped(rows.members, (member) => member.company_id);
+  const countryOf = new Map(rows.exchanges.map((exchange) => [exchange.mic_code, exchange.country]));
+  return new Map(
+    rows.companies.map((row) => {
+      const active = (listings.get(row.id) ?? []).filter((listing) => listing.active);
+      const exchanges = active.filter((listing) => listing.kind === 'equity').map((listing) => listing.mic_code);
+      const company = {
+        id: row.id,
+        name: row.name,
+        isShown: row.verified && row.visible && row.merged_into === null,
+        domicile: row.country,
+        sector: row.sector,
+        exchanges,
+        markets: exchanges.map((mic) => countryOf.get(mic) ?? ''),
+        indices: (indices.get(row.id) ?? []).map((member) => member.index_id),
+        isListed: active.length > 0,
+      };
+      return [row.id, company] as const;
+    }),
+  );
+}
+
+/** Every event of a store with its articles and companies, read from the tables that hold the facts themselves. */
+export async function readModel(db: Db): Promise<readonly Event[]> {
+  const companies = companiesFrom({
+    companies: await db.selectFrom('companies').selectAll().execute(),
+    listings: await db.selectFrom('listings').selectAll().execute(),
+    exchanges: await db.selectFrom('exchanges').selectAll().execute(),
+    members: await db.selectFrom('index_companies').selectAll().execute(),
+  });
+  const sources = new Map(
+    (await db.selectFrom('sources').selectAll().execute()).map((row) => [
+      row.id,
+      { id: row.id, type: row.source_type, isPreview: row.preview, isEnabled: row.enabled },
+    ]),
+  );
+  const castFrom = (links: readonly { company_id: string; role: string }[] = []): Cast =>
+    links.flatMap(({ company_id, role }) => {
+      const company = companies.get(company_id);
+      return company === undefined ? [] : [{ company, isActive: activeRoles.includes(role) }];
+    });
+  const ofArticles = grouped(await db.selectFrom('article_companies').selectAll().execute(), (link) => link.article_id);
+  const ofEvents = grouped(await db.selectFrom('event_companies').selectAll().execute(), (link) => link.event_id);
+  const members = grouped(await db.selectFrom('articles').selectAll().execute(), (row) => row.event_id);
+  const articleFrom = (row: Row<'articles'>): readonly Article[] => {
+    const source = sources.get(row.source_id);
+    if (source === undefined) return [];
+    const cast = castFrom(ofArticles.get(row.id));
+    const names = cast.filter(({ company }) => company.isShown).map(({ company }) => company.name);
+    return [
+      {
+        isLive: row.live,
+        at: row.published_at.getTime(),
+        source,
+        country: row.country,
+        category: row.category_id,
+        type: row.content_type,
+        cast,
+        text: [row.title, row.summary, ...row.key_points, ...names].join(' '),
+      },
+    ];
+  };
+  return (await db.selectFrom('events').selectAll().execute()).map((row) => ({
+    id: row.id,
+    status: row.status,
+    tier: row.significance,
+    type: row.event_type,
+    firstReported: row.first_reported_at?.getTime(),
+    lastArticle: row.last_article_at?.getTime(),
+    updated: row.updated_at.getTime(),
+    relatedTo: row.related_to,
+    mergedInto: row.merged_into,
+    cast: castFrom(ofEvents.get(row.id)),
+    members: (members.get(row.id) ?? []).flatMap(articleFrom),
+    text: `${row.title} ${row.summary ?? ''}`,
+  }));
+}
+
+/** What a plan lets a caller see: articles from an instant on, of preview sources only, and so many events. */
+export type Plan = { readonly since?: number; readonly previewOnly?: boolean; readonly cap?: number };
+
+/** Filters as sent, values of lists apart; instants in milliseconds, the window as a length. */
+export type Asked = {
+  readonly [Name in
+    | 'country'
+    | 'category'
+    | 'sources'
+    | 'source_type'
+    | 'content_type'
+    | 'event_type'
+    | 'significance'
+    | 'exchange'
+    | 'market'
+    | 'domicile'
+    | 'index']?: readonly string[];
+} & {
+  readonly [Name in
+    | 'first_reported_after'
+    | 'first_reported_before'
+    | 'last_article_after'
+    | 'last_article_before'
+    | 'window'
+    | 'updated_after']?: number;
+} & {
+  readonly sector?: string;
+  readonly listed?: boolean;
+  readonly include_peripheral?: boolean;
+  readonly related_to?: string;
+  /** Words that must occur, those with a minus must not. */
+  readonly q?: readonly string[];
+  readonly sort?: 'latest' | 'significance';
+  /** The companies that ticker, company, watchlist and the path leave together; absent when none was sent. */
+  readonly companies?: ReadonlySet<string>;
+};
+
+type Condition<Item> = (item: Item) => boolean;
+
+const isOneOf = (values: readonly string[] | undefined, value: string | null): boolean =>
+  values === undefined || (value !== null && values.includes(value));
+const hasOneOf = (values: readonly string[] | undefined, own: readonly string[]): boolean =>
+  values === undefined || own.some((value) => values.includes(value));
+const isWithin = (at: number | undefined, from: number | undefined, before: number | undefined): boolean =>
+  (from === undefined || (at !== undefined && at >= from)) &&
+  (before === undefined || (at !== undefined && at < before));
+
+const isTombstone = (event: Event): boolean => event.status === 'merged' || event.status === 'removed';
+
+const fetchable =
+  ({ since, previewOnly }: Plan): Condition<Article> =>
+  (article) =>
+    article.isLive &&
+    (since === undefined || article.at >= since) &&
+    (previewOnly !== true || (article.source.isPreview && article.source.isEnabled));
+
+/** All article-grain filters at once; undefined when none was sent. */
+function articleFilter(asked: Asked): Condition<Article> | undefined {
+  const { country, category, sources, source_type, content_type } = asked;
+  if ([country, category, sources, source_type, content_type].every((values) => values === undefined)) return undefined;
+  return (article) =>
+    article.source.isEnabled &&
+    isOneOf(country, article.country) &&
+    isOneOf(category, article.category) &&
+    isOneOf(sources, article.source.id) &&
+    isOneOf(source_type, article.source.type) &&
+    isOneOf(content_type, article.type);
+}
+
+/** All company filters but `listed` at once; undefined when none was sent. */
+function companyFilter({ exchange, market, domicile, index, sector }: Asked): Condition<Company> | undefined {
+  if ([exchange, market, domicile, index, sector].every((values) => values === undefined)) return undefined;
+  return (company) =>
+    hasOneOf(exchange, company.exchanges) &&
+    hasOneOf(market, company.markets) &&
+    isOneOf(domicile, company.domicile) &&
+    hasOneOf(index, company.indices) &&
+    (sector === undefined || company.sector === sector);
+}
+
+function passesCompanies(event: Event, asked: Asked): boolean {
+  const meets = companyFilter(asked);
+  const active = event.cast
+    .filter(({ company, isActive }) => isActive && company.isShown)
+    .map(({ company }) => company);
+  if (asked.listed !== true) return meets === undefined || active.some(meets);
+  if (event.tier !== 'commentary' || isTombstone(event))
+    return active.some((company) => company.isListed && (meets?.(company) ?? true));
+  const subjects = event.members
+    .filter((article) => article.isLive)
+    .flatMap((article) => article.cast.filter(({ company, isActive }) => isActive && company.isShown));
+  return subjects.some(
+    ({ company }) =>
+      company.isListed && (meets === undefined || (meets(company) && active.some(({ id }) => id === company.id))),
+  );
+}
+
+const holds = (text: string, word: string): boolean =>
+  text
+    .toLowerCase()
+    .split(/[^a-z]+/)
+    .includes(word);
+
+function passesWords(event: Event, articles: readonly Article[], words: readonly string[] | undefined): boolean {
+  const text = [event.text, ...articles.map((article) => article.text)].join(' ');
+  return (words ?? []).every((word) => (word.startsWith('-') ? !holds(text, word.slice(1)) : holds(text, word)));
+}
+
+/** The events that a request leaves, in the order of its list. */
+export function expectedEvents(events: readonly Event[], asked: Asked, plan: Plan, now: number): readonly Event[] {
+  const { updated_after, window, related_to, companies } = asked;
+  const active = window === undefined ? asked.last_article_after : now - window;
+  const factual = events.find((event) => event.id === related_to);
+  const related = factual && (factual.mergedInto ?? factual.id);
+  const hasArticle = articleFilter(asked);
+
+  const passesEvent = (event: Event): boolean =>
+    isOneOf(asked.event_type, event.type) &&
+    isOneOf(asked.significance, event.tier) &&
+    isWithin(event.firstReported, asked.first_reported_after, asked.first_reported_before) &&
+    isWithin(event.lastArticle, active, asked.last_article_before) &&
+    (related_to === undefined || (related !== undefined && event.relatedTo === related)) &&
+    (companies === undefined ||
+      event.cast.some(
+        ({ company, isActive }) => companies.has(company.id) && (isActive || asked.include_peripheral === true),
+      )) &&
+    passesCompanies(event, asked) &&
+    (updated_after === undefined || event.updated > updated_after);
+  const passesArticles = (event: Event): boolean => {
+    const members = event.members.filter(fetchable(plan));
+    return (
+      members.length > 0 &&
+      (hasArticle === undefined || members.some(hasArticle)) &&
+      passesWords(event, members, asked.q)
+    );
+  };
+
+  const byId = (one: Event, other: Event): number => (one.id < other.id ? -1 : 1);
+  const feedAt = (event: Event): number => event.firstReported ?? event.lastArticle ?? 0;
+  const byFeed = (one: Event, other: Event): number => feedAt(other) - feedAt(one) || byId(other, one);
+  const live = events
+    .filter((event) => !isTombstone(event) && passesEvent(event) && passesArticles(event))
+    .sort(byFeed)
+    .slice(0, plan.cap ?? Number.POSITIVE_INFINITY);
+  if (updated_after !== undefined) {
+    const tombstones = events.filter((event) => isTombstone(event) && passesEvent(event));
+    return [...live, ...tombstones].sort((one, other) => one.updated - other.updated || byId(one, other));
+  }
+  if (asked.sort !== 'significance') return live;
+  return [...live].sort((one, other) => tiers.indexOf(one.tier) - tiers.indexOf(other.tier) || byFeed(one, other));
+}
