@@ -86,6 +86,33 @@ describe('lists of values', () => {
     });
   });
 
+  it.each(
+    [
+      '/events',
+      '/articles',
+      '/stories',
+      '/companies/nordvik00000/events',
+      '/companies/nordvik00000/articles',
+      '/companies/nordvik00000/stories',
+    ]
+      .map((path) => [path, 'sources'] as const)
+      .concat(
+        ['/events', '/articles', '/stories', '/companies', '/calendar_events'].flatMap((path) => [
+          [path, 'ticker'] as const,
+          [path, 'company'] as const,
+        ]),
+      ),
+  )('%s takes at most 25 values of %s', async (path, name) => {
+    const values = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`).join(',');
+    expect(await refusalOf(world, `${path}?${name}=${values(26)}`)).toMatchObject({
+      ...refusedAs(name),
+      detail: `${name}: takes at most 25 values, 26 were sent.`,
+    });
+    // 25 are taken: companies are looked up and not known, sources drop out.
+    const { detail } = await refusalOf(world, `${path}?${name}=${values(25)}`);
+    expect(detail).toEqual(name === 'sources' ? undefined : expect.stringContaining('does not know v0, v1'));
+  });
+
   it('ids takes at most 100 values', async () => {
     const values = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`).join(',');
     expect(await refusalOf(world, `/articles?ids=${values(101)}`)).toMatchObject(refusedAs('ids'));

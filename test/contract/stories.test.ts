@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, nextCursorOf, problem, refusalOf, rowsOf, warningCodes } from '../world/answers.ts';
+import { namesAt, nextCursorOf, problem, refusalOf, rowsOf, walkNames, warningCodes } from '../world/answers.ts';
+import { addStory } from '../world/builders.ts';
 import { idOf } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
@@ -128,6 +129,9 @@ describe('GET /stories', () => {
       ['index', 'index=STH3', ['reportstory']],
       ['sector', 'sector=Energy', ['dealstory']],
       ['listed', 'listed=true', ['reportstory', 'dealstory']],
+      ['listed off', 'listed=false', ['reportstory', 'dealstory', 'ratestory']],
+      ['one company satisfies all of them together', 'exchange=XCSE&sector=Energy', []],
+      ['company filters look at principal roles', 'exchange=XHEL&include_peripheral=true', []],
       ['published_after, inclusive', 'published_after=2026-03-24T12:00:00Z', ['reportstory']],
       ['published_before, exclusive', 'published_before=2026-03-21T12:00:00Z', ['ratestory']],
       ['ticker', 'ticker=HAVN-B', ['dealstory']],
@@ -149,6 +153,11 @@ describe('GET /stories', () => {
       ['country=XX,FI', ['ratestory'], ['unknown-value']],
       ['category=zzz', [], ['unknown-value', 'no-match']],
       ['sources=zzz', [], ['unknown-value', 'no-match']],
+      ['exchange=ZZZZ,XCSE', ['dealstory'], ['unknown-value']],
+      ['exchange=ZZZZ', [], ['unknown-value', 'no-match']],
+      ['market=XX', [], ['unknown-value', 'no-match']],
+      ['domicile=XX', [], ['unknown-value', 'no-match']],
+      ['index=zzz', [], ['unknown-value', 'no-match']],
     ])('unknown values drop out, alone they are an empty page: %s', async (query, names, codes) => {
       expect(await at(query)).toEqual(names);
       expect(warningCodes(await world.read(`/stories?${query}`))).toEqual(codes);
@@ -199,6 +208,20 @@ describe('GET /stories/{id}', () => {
     });
   });
 
+  it('adds peripheral companies with include_peripheral=true, primary first', async () => {
+    const { story } = (await world.read('/stories/reportstory0')) as { story: Json };
+    expect(story).toMatchObject({ company_ids: [idOf('nordvik')] });
+    expect(story['companies']).toHaveLength(1);
+    const { story: widened } = (await world.read('/stories/reportstory0?include_peripheral=true')) as { story: Json };
+    expect(widened).toMatchObject({
+      company_ids: [idOf('nordvik'), idOf('bank')],
+      companies: [
+        { id: idOf('nordvik'), name: 'Nordvik Industrier AB', ticker: 'NORD-B' },
+        { id: idOf('bank'), name: 'Sundbanken Abp', ticker: 'SUND' },
+      ],
+    });
+  });
+
   it('sends ETag and no Last-Modified', async () => {
     const response = await world.get('/stories/dealstory000');
     expect(response.headers.has('etag')).toBe(true);
@@ -228,8 +251,9 @@ describe('GET /stories/{id}', () => {
     expect(story).toMatchObject({ article_count: 2, article_ids: [idOf('noticedeal')] });
   });
 
-  it('its ETag moves when the set of visible articles moves', async () => {
+  it('its ETag moves when the set of visible articles moves, and that of the list with it', async () => {
     const before = await world.get('/stories/ratestory000');
+    const listBefore = await world.get('/stories');
     await world.change(
       [{ kind: 'article', id: idOf('govrate'), action: 'withdrawn', movesClock: true }],
       '2026-03-26T10:31:00.000Z',
@@ -241,6 +265,7 @@ describe('GET /stories/{id}', () => {
     const [was, is] = await Promise.all(stories);
     expect(is).toMatchObject({ article_count: 0, article_ids: [], updated_at: was?.['updated_at'] });
     expect(after.headers.get('etag')).not.toBe(before.headers.get('etag'));
+    expect((await world.get('/stories')).headers.get('etag')).not.toBe(listBefore.headers.get('etag'));
     await world.change(
       [{ kind: 'article', id: idOf('govrate'), action: 'updated', movesClock: true }],
       '2026-03-26T10:32:00.000Z',
@@ -271,6 +296,23 @@ describe('GET /companies/{identifier}/stories', () => {
     ['limit=1', ['dealstory']],
   ])('takes %s', async (query, names) => {
     expect(await nested(query)).toEqual(names);
+  });
+
+  it('is walked by cursor, newest first and by change', async () => {
+    await world.add((draft) =>
+      addStory(draft, 'fjellagain', {
+        title: 'Again',
+        published_at: '2026-01-02T12:00:00.000Z',
+        updated_at: '2026-03-25T12:00:00.000Z',
+        country: 'NO',
+        cast: { fjell: 'subject' },
+      }),
+    );
+    const path = '/companies/fjell0000000/stories?limit=1';
+    expect(await walkNames(world, path)).toEqual(['dealstory', 'fjellagain']);
+    expect(await walkNames(world, `${path}&q=whole&sort=latest`)).toEqual(['dealstory', 'fjellagain']);
+    expect(await walkNames(world, `${path}&updated_after=2026-01-01`)).toEqual(['dealstory', 'fjellagain']);
+    await world.database.pool.query("delete from stories where id = 'fjellagain00'");
   });
 
   it.each(['ticker', 'company', 'watchlist', 'listed', 'exchange', 'market', 'domicile', 'index', 'sector'])(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt, nextCursorOf, problem, refusalOf, rowsOf, walkNames } from '../world/answers.ts';
+import { addArticle } from '../world/builders.ts';
 import { idOf } from '../world/ids.ts';
 import { type Json, startWorld, type World } from '../world/world.ts';
 
@@ -227,6 +228,21 @@ describe('tombstones in an updated_after walk', () => {
 
   it('stay out of the default list', async () => {
     expect(await namesAt(world, '/events?limit=100')).not.toContain('mergeda');
+  });
+});
+
+describe('an article that comes late', () => {
+  it('is in the walk by when it came, however long ago it was published', async () => {
+    await world.add((draft) =>
+      addArticle(draft, 'latecomer', {
+        source: 'nordposten',
+        published_at: '2025-06-01T08:00:00.000Z',
+        updated_at: '2026-03-26T10:00:00.000Z',
+      }),
+    );
+    expect(await namesAt(world, '/articles?updated_after=2026-03-26T09:30:00Z')).toEqual(['latecomer']);
+    expect((await namesAt(world, '/articles?limit=100')).at(-1)).toBe('latecomer');
+    await world.database.pool.query("delete from articles where id = 'latecomer000'");
   });
 });
 
