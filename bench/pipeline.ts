@@ -94,7 +94,6 @@ export async function benchPipeline(): Promise<void> {
     title: 'Items a second through the whole pipeline',
     command: 'npm run bench -- pipeline',
     about: `${ITEMS} synthetic English items of about 45 words, ten companies, from intake to events and stories on the embedded store with durable writes.`,
-    header: ['what', 'items', 'a second', 'of the embedder alone'],
-    rows,
+    tables: [{ header: ['what', 'items', 'a second', 'of the embedder alone'], rows }],
   });
 }

@@ -1,12 +1,17 @@
-// npm run bench [-- startup|pipeline|pages] [--articles N]: writes bench/results/*.md
+// npm run bench [-- startup|pipeline|pages] [--articles N] [--database URL --small-database URL]: writes bench/results/*.md.
+// The databases are filled when they are empty and kept, which spares generating them for every run of `pages`.
 import { parseArgs } from 'node:util';
-import { benchPages } from './pages.ts';
+import { benchPages } from './pages/pages.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchStartup } from './startup.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
-  options: { articles: { type: 'string', default: '50000' } },
+  options: {
+    articles: { type: 'string', default: '1000000' },
+    database: { type: 'string' },
+    'small-database': { type: 'string' },
+  },
 });
 const articles = Number(values.articles);
 if (!Number.isInteger(articles) || articles < 1000)
@@ -14,7 +19,7 @@ if (!Number.isInteger(articles) || articles < 1000)
 const sections: Record<string, () => Promise<void>> = {
   startup: benchStartup,
   pipeline: benchPipeline,
-  pages: () => benchPages(articles),
+  pages: () => benchPages(articles, { large: values.database, small: values['small-database'] }),
 };
 const unknown = positionals.filter((name) => !(name in sections));
 if (unknown.length > 0)

@@ -42,7 +42,11 @@ export async function benchStartup(): Promise<void> {
     title: 'Seconds from `npm start` to the first answer',
     command: 'npm run bench -- startup',
     about: `Without the demonstration, ${ROUNDS} rounds. An empty folder takes initdb, the migrations, the reference data and the conversion of the embedding model.`,
-    header: ['folder', 'min', 'median', 'max', 'aim'],
-    rows: [row('empty', empty, 4), row('existing', existing, 2)],
+    tables: [
+      {
+        header: ['folder', 'min', 'median', 'max', 'aim'],
+        rows: [row('empty', empty, 4), row('existing', existing, 2)],
+      },
+    ],
   });
 }

@@ -1,4 +1,4 @@
-import { contentTypes, sectors, significances, sourceTypes } from '../src/core/vocabulary.ts';
+import { contentTypes, sectors, significances, sourceTypes } from '../../src/core/vocabulary.ts';
 import { seededRandom, vocabulary } from './wording.ts';
 
 /** Values of a generated store that filters can be made of. */
