@@ -4,7 +4,7 @@ import type { Db } from '../../core/services.ts';
 import type { ContentType } from '../../core/vocabulary.ts';
 import { articleConditions } from '../shared/article-grain.ts';
 import { companyConditions, isListed } from '../shared/company-filters.ts';
-import { all, everyWord, type Filter, texts } from '../shared/filters.ts';
+import { all, everyWord, type Filter, limitTo, texts } from '../shared/filters.ts';
 import { rankByText, type Scored } from '../shared/ranked-text.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
@@ -126,7 +126,8 @@ export async function selectArticles(
     return readArticles(db, ids, params.include_peripheral);
   }
   const matches = sql`from articles a join sources src on src.id = a.source_id where ${filters(see, selection)}`;
-  const newest = (count: number) => sql`select a.id ${matches} order by a.published_at desc, a.id desc limit ${count}`;
+  const newest = (count: number) =>
+    sql`select a.id ${matches} order by a.published_at desc, a.id desc ${limitTo(count)}`;
   const cap = articleCap(see, companies);
   const columns = rowColumns(params.include_peripheral);
   const { by, after } = orders[order === 'sync' ? 'sync' : 'latest'];
@@ -136,7 +137,7 @@ export async function selectArticles(
       select a.id from articles a join sources src on src.id = a.source_id
       where ${all(capped, keys && after(keys))}
       order by ${by}
-      limit ${params.limit + 1}
+      ${limitTo(params.limit + 1)}
     )
     select ${columns} from page
     join articles a on a.id = page.id join sources src on src.id = a.source_id left join categories cat on cat.id = a.category_id

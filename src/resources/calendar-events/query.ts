@@ -4,7 +4,7 @@ import type { CalendarBound } from '../../core/params.ts';
 import type { Db } from '../../core/services.ts';
 import type { CalendarEventType, CalendarStatus, EventStatus } from '../../core/vocabulary.ts';
 import { companyConditions } from '../shared/company-filters.ts';
-import { all, type Filter, texts } from '../shared/filters.ts';
+import { all, type Filter, limitTo, texts } from '../shared/filters.ts';
 import { primaryTicker } from '../shared/primary-ticker.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import { servedEvent } from '../shared/served-event.ts';
@@ -157,13 +157,13 @@ export async function selectCalendarEvents(
   const selected =
     cap === null
       ? matches
-      : sql<boolean>`ce.id in (select ce.id from ${entries} where ${matches} order by ${orders.date.by} limit ${cap})`;
+      : sql<boolean>`ce.id in (select ce.id from ${entries} where ${matches} order by ${orders.date.by} ${limitTo(cap)})`;
   const { rows } = await sql<CalendarRecord>`
     with page as materialized (
       select ce.id, c.id as company_id from ${entries}
       where ${all(selected, keys && after(keys))}
       order by ${by}
-      limit ${selection.params.limit + 1}
+      ${limitTo(selection.params.limit + 1)}
     )
     select ${rowColumns(see)}
     from page join calendar_events ce on ce.id = page.id join companies c on c.id = page.company_id

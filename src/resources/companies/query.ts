@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { companyConditions, isListed } from '../shared/company-filters.ts';
-import { all, type Filter, texts } from '../shared/filters.ts';
+import { all, type Filter, limitTo, texts } from '../shared/filters.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import type { CompanyListParams } from './schema.ts';
 import { countSlips, tellingWords } from './typing-errors.ts';
@@ -50,7 +50,7 @@ export async function selectCompanies(
       select c.id from companies c
       where ${all(sql<boolean>`c.shown`, options.where, options.keys && afterName(options.keys))}
       order by c.name_key, c.id
-      limit ${options.limit + 1}
+      ${limitTo(options.limit + 1)}
     )
     select ${rowColumns}
     from page join companies c on c.id = page.id
@@ -78,7 +78,7 @@ async function searchMisspelt(db: Db, { where, q, limit }: CompanySearch): Promi
       select c.id, c.names_key, name_key(${q}) as typed from companies c
       where ${all(sql<boolean>`c.shown`, where)} and c.names_key %> name_key(${q})
       order by word_similarity(name_key(${q}), c.names_key) desc, c.name_key, c.id
-      limit ${LOOKED_AT}`.execute(tx);
+      ${limitTo(LOOKED_AT)}`.execute(tx);
     return rows;
   });
   const found = candidates

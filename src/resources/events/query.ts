@@ -3,7 +3,7 @@ import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import type { EventStatus, Significance } from '../../core/vocabulary.ts';
 import { findQualified } from '../shared/facets.ts';
-import { all, any, type Filter, texts } from '../shared/filters.ts';
+import { all, any, type Filter, limitTo, texts } from '../shared/filters.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { type EventSelection, eventFilters, isLive, isMember, isTombstone, liveFilters, tiers } from './filters.ts';
 import { changeScans, feedScans, type NarrowedSelection, type Scan } from './scans.ts';
@@ -87,7 +87,7 @@ type Page = Omit<Cut, 'order'> & { readonly keys: CursorKeys | undefined };
 const cutFrom = (candidates: Scan, { where, order, limit, columns }: Cut): RawBuilder<EventRecord> => sql`
   select ${columns}
   from (
-    select e.* from (${candidates}) e where ${all(where)} order by ${orders[order].by} limit ${limit}
+    select e.* from (${candidates}) e where ${all(where)} order by ${orders[order].by} ${limitTo(limit)}
   ) e
   left join event_types et on et.slug = e.event_type
   order by ${orders[order].by}`;

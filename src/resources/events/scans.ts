@@ -11,7 +11,7 @@ import {
   recentSince,
   type Weeks,
 } from '../shared/facets.ts';
-import { all, any, everyWord, type Filter } from '../shared/filters.ts';
+import { all, any, everyWord, type Filter, limitTo } from '../shared/filters.ts';
 import { isRestricted, type Visibility } from '../shared/visibility.ts';
 import { activeSince, type EventSelection, isLive, isTombstone, tiers, withRelation } from './filters.ts';
 
@@ -143,7 +143,7 @@ export function feedScans(
   if (!isNarrow(selection)) return [inOrder];
 
   const count = params.q === undefined ? NEWEST : NEWEST_WITH_WORDS;
-  const newest = filtered(sql`${inOrder} ${feedOrder} limit ${count}`, mayMatch(see, inTier));
+  const newest = filtered(sql`${inOrder} ${feedOrder} ${limitTo(count)}`, mayMatch(see, inTier));
   const last = earliest(until, now) ?? now;
   const isShort = since !== undefined && last.getTime() - since.getTime() < MAX_WEEKS * WEEK_MS;
   const everything = sorted(findMatching(see, inTier, isShort ? { since, until } : undefined), range, feedOrder);
@@ -178,7 +178,7 @@ export function changeScans(
   const passing = any(isTombstone, mayMatch(see, selection));
   const from = cursorAt ? new Date(cursorAt) : walk.since;
   if (now.getTime() - from.getTime() < FRESH_MS) return [filtered(inOrder, passing)];
-  const next = sql`${inOrder} ${changeOrder} limit ${NEXT_CHANGES}`;
+  const next = sql`${inOrder} ${changeOrder} ${limitTo(NEXT_CHANGES)}`;
   const isMore = sql<boolean>`(select count(*) from (${next}) looked) = ${NEXT_CHANGES}`;
   const everything = sql`
     select e.* from (${findMatching(see, selection)}) e where ${isMore}

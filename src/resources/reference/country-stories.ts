@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
-import { all } from '../shared/filters.ts';
+import { all, limitTo } from '../shared/filters.ts';
 import { primaryTicker } from '../shared/primary-ticker.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
 
@@ -70,13 +70,13 @@ export async function selectCountryStories(
   const selected =
     cap === null
       ? matches
-      : sql<boolean>`s.id in (select s.id from stories s where ${matches} order by ${orders.latest.by} limit ${cap})`;
+      : sql<boolean>`s.id in (select s.id from stories s where ${matches} order by ${orders.latest.by} ${limitTo(cap)})`;
   const { rows } = await sql<CountryStoryRecord>`
     with page as materialized (
       select s.id from stories s
       where ${all(selected, keys && after(keys))}
       order by ${by}
-      limit ${options.limit + 1}
+      ${limitTo(options.limit + 1)}
     )
     select ${rowColumns(see)}
     from page join stories s on s.id = page.id left join categories cat on cat.id = s.category_id

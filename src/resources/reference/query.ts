@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import type { ResourceKind, SourceType } from '../../core/vocabulary.ts';
-import { all, type Filter } from '../shared/filters.ts';
+import { all, type Filter, limitTo } from '../shared/filters.ts';
 
 /** Members that every reference record carries beside those it shows. */
 export type ReferenceRecord = {
@@ -124,7 +124,7 @@ export async function selectReference<Row extends ReferenceRecord>(
     from ${table.from}
     where ${all(table.where, options.where, after)}
     order by ${order}
-    limit ${options.limit + 1}`.execute(db);
+    ${limitTo(options.limit + 1)}`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../../core/services.ts';
 import { articleFacetKinds, type FacetKind, facetOf, pairFacetOf } from '../../db/facets.ts';
 import type { ArticleGrainParams } from './article-grain.ts';
 import type { CompanyFilterParams } from './company-filters.ts';
-import { all, any } from './filters.ts';
+import { all, any, limitTo } from './filters.ts';
 import type { ReferenceValues } from './reference-values.ts';
 
 /** Facets of which a record has at least one. */
@@ -128,7 +128,7 @@ export async function findQualified(db: Db, selection: FacetSelection): Promise<
   const groups = companyGroups(selection);
   if (groups.length < 2) return undefined;
   const { rows } = await sql<{ id: string }>`
-    select c.id::text as id from companies c where c.shown and ${mayHaveFacets('c', groups)} limit ${FEW_COMPANIES + 1}`.execute(
+    select c.id::text as id from companies c where c.shown and ${mayHaveFacets('c', groups)} ${limitTo(FEW_COMPANIES + 1)}`.execute(
     db,
   );
   return rows.length > FEW_COMPANIES ? undefined : new Set(rows.map(({ id }) => id));

@@ -26,3 +26,9 @@ export const texts = (values: readonly string[] | ReadonlySet<string>): RawBuild
 
 /** A query text in which every word must match; quotes, `or` and `-word` as in web search. */
 export const everyWord = (q: string): RawBuilder<unknown> => sql`websearch_to_tsquery('nordwire', ${q})`;
+
+/**
+ * A limit as part of a query's text. As a parameter it would make a prepared statement's plan for any value expect a
+ * tenth of all rows, so that the server would never keep that plan and plan each execution anew.
+ */
+export const limitTo = (count: number): RawBuilder<unknown> => sql`limit ${sql.lit(count)}`;

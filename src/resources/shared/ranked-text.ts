@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
-import { all } from './filters.ts';
+import { all, limitTo } from './filters.ts';
 import { readSearchWords } from './search-words.ts';
 
 /** What is ranked: rows of `from` under an alias, with the columns id, search, search_length and published_at. */
@@ -111,7 +111,7 @@ class TextRanking {
       where,
     );
     const order =
-      newest === undefined ? sql`` : sql` order by ${row}.published_at desc, ${row}.id desc limit ${newest}`;
+      newest === undefined ? sql`` : sql` order by ${row}.published_at desc, ${row}.id desc ${limitTo(newest)}`;
     return sql`select ${row}.id, ${search}, ${row}.search_length, ${row}.published_at from ${from} where ${words}${order}`;
   }
 
@@ -129,7 +129,7 @@ class TextRanking {
         from (${rows}) r offset 0
       ) m
       order by score desc, m.published_at desc, m.id desc
-      limit ${limit}`.execute(this.#db);
+      ${limitTo(limit)}`.execute(this.#db);
     return best;
   }
 }

@@ -3,7 +3,7 @@ import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { articleConditions, withOneArticle } from '../shared/article-grain.ts';
 import { companyConditions, isListed } from '../shared/company-filters.ts';
-import { all, everyWord, type Filter, texts } from '../shared/filters.ts';
+import { all, everyWord, type Filter, limitTo, texts } from '../shared/filters.ts';
 import { rankByText, type Scored } from '../shared/ranked-text.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
@@ -139,7 +139,7 @@ export async function selectStories(
   }
   const matches = filters(see, selection);
   const newest = (count: number) =>
-    sql`select s.id from stories s where ${matches} order by s.published_at desc, s.id desc limit ${count}`;
+    sql`select s.id from stories s where ${matches} order by s.published_at desc, s.id desc ${limitTo(count)}`;
   const cap = storyCap(see, companies);
   const columns = rowColumns(see, params.include_peripheral);
   const { by, after } = orders[order === 'sync' ? 'sync' : 'latest'];
@@ -149,7 +149,7 @@ export async function selectStories(
       select s.id from stories s
       where ${all(capped, keys && after(keys))}
       order by ${by}
-      limit ${params.limit + 1}
+      ${limitTo(params.limit + 1)}
     )
     select ${columns} from page join stories s on s.id = page.id left join categories cat on cat.id = s.category_id
     order by ${by}`.execute(db);
