@@ -1,0 +1,243 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { FeedRefused } from '../../feed.ts';
+import { readCalendar } from './read-calendar.ts';
+
+const bytes = (text: string): Uint8Array => new TextEncoder().encode(text);
+const calendar = (...components: string[]): string =>
+  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Norrvik//IR//EN', ...components, 'END:VCALENDAR', ''].join('\r\n');
+const event = (...lines: string[]): string => ['BEGIN:VEVENT', ...lines, 'END:VEVENT'].join('\r\n');
+const read = (text: string, timezone = 'Europe/Stockholm') =>
+  readCalendar(bytes(text), { address: 'https://norrvik.example/ir.ics', timezone });
+const one = (lines: readonly string[], timezone?: string, ...others: string[]) =>
+  read(calendar(...others, event('UID:a@norrvik', 'SUMMARY:Interim report Q1', ...lines)), timezone);
+const startOf = (line: string, timezone?: string, ...others: string[]) => {
+  const { items, problems } = one([line], timezone, ...others);
+  return items[0] === undefined ? problems.join() : `${items[0].local_date} ${items[0].local_time ?? 'day'}`;
+};
+
+describe('the start of an entry', () => {
+  it.each([
+    ['DTSTART;VALUE=DATE:20260424', 'Europe/Stockholm', '2026-04-24 day'],
+    ['DTSTART:20260424', 'Europe/Stockholm', '2026-04-24 day'],
+    ['DTSTART:20260424T053000Z', 'Europe/Stockholm', '2026-04-24 07:30'],
+    ['DTSTART:20260224T063000Z', 'Europe/Stockholm', '2026-02-24 07:30'],
+    ['DTSTART:20260424T073000', 'Europe/Helsinki', '2026-04-24 07:30'],
+    ['DTSTART;TZID=Europe/Stockholm:20260424T073000', 'Europe/Helsinki', '2026-04-24 08:30'],
+    ['DTSTART;TZID="Europe/Stockholm":20260424T073000', 'Atlantic/Reykjavik', '2026-04-24 05:30'],
+    ['DTSTART;TZID=Europe/Stockholm:20260224T073000', 'Atlantic/Reykjavik', '2026-02-24 06:30'],
+    ['DTSTART;TZID=W. Europe Standard Time:20260424T073000', 'Europe/Oslo', '2026-04-24 07:30'],
+    ['DTSTART;TZID=FLE Standard Time:20260424T083000', 'Europe/Oslo', '2026-04-24 07:30'],
+    ['DTSTART;TZID=/citadel.org/20210210_1/Europe/Oslo:20260424T073000', 'Europe/Oslo', '2026-04-24 07:30'],
+    ['DTSTART:20260424T220000Z', 'Europe/Stockholm', '2026-04-25 day'],
+    ['DTSTART:20260424T000000Z', 'Europe/Stockholm', '2026-04-24 day'],
+    // Summer time: 01:59 is followed by 03:00 on 29 March, 02:00 to 02:59 comes twice on 25 October 2026.
+    ['DTSTART:20260329T005900Z', 'Europe/Stockholm', '2026-03-29 01:59'],
+    ['DTSTART:20260329T010000Z', 'Europe/Stockholm', '2026-03-29 03:00'],
+    ['DTSTART;TZID=Europe/Stockholm:20260329T023000', 'Europe/Helsinki', '2026-03-29 04:30'],
+    ['DTSTART;TZID=Europe/Stockholm:20261025T023000', 'Atlantic/Reykjavik', '2026-10-25 00:30'],
+    ['DTSTART;TZID=Europe/Stockholm:20261025T033000', 'Atlantic/Reykjavik', '2026-10-25 02:30'],
+  ])('%s is for an issuer in %s %s', (line, timezone, expected) => expect(startOf(line, timezone)).toBe(expected));
+
+  const vtimezone = (id: string, ...rules: string[]): string =>
+    [
+      'BEGIN:VTIMEZONE',
+      `TZID:${id}`,
+      'BEGIN:STANDARD',
+      'DTSTART:19701025T030000',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0100',
+      rules[0] ?? 'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+      'END:STANDARD',
+      'BEGIN:DAYLIGHT',
+      'DTSTART:19700329T020000',
+      'TZOFFSETFROM:+0100',
+      'TZOFFSETTO:+0200',
+      'RRULE:FREQ=YEARLY;BYMONTH=3;BYDAY=-1SU',
+      'END:DAYLIGHT',
+      'END:VTIMEZONE',
+    ].join('\r\n');
+
+  it('is read by the calendar’s own description of a zone nobody else knows, in summer and in winter', () => {
+    const zone = vtimezone('Head office');
+    expect(startOf('DTSTART;TZID=Head office:20260424T073000', 'Atlantic/Reykjavik', zone)).toBe('2026-04-24 05:30');
+    expect(startOf('DTSTART;TZID=Head office:20261124T073000', 'Atlantic/Reykjavik', zone)).toBe('2026-11-24 06:30');
+  });
+
+  it('is read by the known name, whatever the description beside it says', () => {
+    const wrong = vtimezone('Europe/Helsinki');
+    expect(startOf('DTSTART;TZID=Europe/Helsinki:20260424T083000', 'Europe/Stockholm', wrong)).toBe('2026-04-24 07:30');
+  });
+
+  it.each([
+    [
+      'DTSTART;TZID=Middle Earth:20260424T073000',
+      '"Interim report Q1" lies in the zone Middle Earth, which nobody knows',
+    ],
+    ['DTSTART:20260231', '"Interim report Q1" has no real date'],
+    ['DTSTART:20260424T253000Z', '"Interim report Q1" has no real time'],
+    ['DTSTART:99990101', '"Interim report Q1" lies in the year 9999'],
+    ['DTSTART:soon', '"Interim report Q1" has no real date'],
+    ['X-NOTHING:1', '"Interim report Q1" has no start'],
+  ])('%s is refused: %s', (line, problem) => expect(startOf(line)).toBe(problem));
+
+  it('in a zone whose rules could be expanded without end is refused at once', () => {
+    const startedAt = performance.now();
+    expect(
+      startOf('DTSTART;TZID=Trap:20260424T073000', 'Europe/Oslo', vtimezone('Trap', 'RRULE:FREQ=SECONDLY')),
+    ).toContain('which nobody knows');
+    expect(performance.now() - startedAt).toBeLessThan(1_000);
+  });
+});
+
+describe('an entry', () => {
+  it('is read with folded lines, escaped text and without markup', () => {
+    const { items } = one([
+      'DTSTART;VALUE=DATE:20260424',
+      'DESCRIPTION:Report\\, slides\\; and more\\nSecond li',
+      ' ne <b>bold</b>',
+    ]);
+    expect(items).toEqual([
+      {
+        uid: 'a@norrvik',
+        sequence: 0,
+        title: 'Interim report Q1',
+        description: 'Report, slides; and more Second line bold',
+        local_date: '2026-04-24',
+        local_time: null,
+        cancelled: false,
+      },
+    ]);
+  });
+
+  it('is cancelled by its status', () => {
+    expect(one(['DTSTART:20260424', 'STATUS:CANCELLED']).items[0]?.cancelled).toBe(true);
+    expect(one(['DTSTART:20260424', 'STATUS:CONFIRMED']).items[0]?.cancelled).toBe(false);
+  });
+
+  it('of two with one UID is the one of the higher sequence, in whatever order they stand', () => {
+    const revision = (sequence: number, date: string) =>
+      event('UID:a', `SEQUENCE:${sequence}`, 'SUMMARY:AGM', `DTSTART:${date}`);
+    const [newer, older] = [revision(2, '20260506'), revision(1, '20260505')];
+    expect(read(calendar(newer, older)).items.map((item) => item.local_date)).toEqual(['2026-05-06']);
+    expect(read(calendar(older, newer)).items.map((item) => item.local_date)).toEqual(['2026-05-06']);
+  });
+
+  it('of a series that was changed on its own is told apart by its RECURRENCE-ID', () => {
+    const override = event('UID:a', 'RECURRENCE-ID:20260424T053000Z', 'SUMMARY:AGM', 'DTSTART:20260425T053000Z');
+    expect(read(calendar(override)).items[0]?.uid).toMatch(/^a 2026-04-24/);
+  });
+
+  it('without a UID is known by its title and date', () => {
+    expect(read(calendar(event('SUMMARY:AGM', 'DTSTART:20260506'))).items[0]?.uid).toBe('AGM 2026-05-06');
+  });
+
+  it.each(['RRULE:FREQ=SECONDLY', 'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30', 'RDATE:20260501T100000Z'])(
+    'that repeats (%s) is left out by name, and the others are read',
+    (rule) => {
+      const { items, problems } = read(
+        calendar(
+          event('UID:r', 'SUMMARY:Weekly letter', 'DTSTART:20260424', rule),
+          event('UID:b', 'SUMMARY:AGM', 'DTSTART:20260506'),
+        ),
+      );
+      expect(items.map(({ title }) => title)).toEqual(['AGM']);
+      expect(problems).toEqual(['"Weekly letter" repeats by a rule, which dates of an issuer do not: left out']);
+    },
+  );
+
+  it('that is broken takes no other with it', () => {
+    const { items, problems } = read(
+      calendar(
+        event('UID:x', 'SUMMARY;=;"broken:Bad', 'DTSTART:20260424'),
+        event('UID:y', 'DTSTART:20260424'),
+        event('UID:b', 'garbage without a colon', 'SUMMARY:AGM', 'DTSTART:20260506'),
+        'BEGIN:VEVENT\r\nUID:never-ended\r\nSUMMARY:Lost',
+        event('UID:c', 'SUMMARY:CMD', 'DTSTART:20260610', 'BEGIN:VALARM', 'ACTION:DISPLAY', 'END:VALARM'),
+      ),
+    );
+    expect(items.map(({ title }) => title)).toEqual(['AGM', 'CMD']);
+    expect(problems).toHaveLength(2);
+  });
+});
+
+describe('a calendar', () => {
+  it.each([
+    ['', 'empty'],
+    [' \r\n', 'empty'],
+    ['<!doctype html><html></html>', 'html'],
+    ['<?xml version="1.0"?><rss/>', 'not-a-feed'],
+    ['\u0000\u0001\u0002\u0003PNG', 'binary'],
+    ['BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nSUMMARY:AGM', 'malformed'],
+    [`BEGIN:VCALENDAR\r\n${'X:1\r\n'.repeat(1_000_001)}`, 'too-large'],
+  ])('%# is refused as %s', (text, code) => {
+    expect(() => read(text)).toThrow(expect.objectContaining({ name: 'FeedRefused', code }));
+  });
+
+  it('that is cut off after an entry gives that entry and says so', () => {
+    const text = calendar(event('UID:b', 'SUMMARY:AGM', 'DTSTART:20260506')).replace('END:VCALENDAR', 'BEGIN:VEVENT');
+    expect(read(text)).toMatchObject({ items: [{ title: 'AGM' }], problems: ['ends before its calendar does'] });
+  });
+
+  it('with no entry is read as empty', () => expect(read(calendar())).toEqual({ items: [], problems: [] }));
+
+  it('of Windows with bare line feeds, small letters and a byte order mark is read', () => {
+    const text =
+      '\ufeffbegin:vcalendar\nbegin:vevent\nuid:a\nsummary:AGM\ndtstart:20260506\nend:vevent\nend:vcalendar\n';
+    expect(read(text).items).toMatchObject([{ title: 'AGM', local_date: '2026-05-06' }]);
+  });
+
+  it.each([
+    [
+      'many entries',
+      (): string => calendar(event('UID:a', 'SUMMARY:AGM', 'DTSTART:20260506').concat('\r\n').repeat(60_000)),
+    ],
+    ['one long line', (): string => calendar(event('UID:a', `SUMMARY:${'x'.repeat(4_900_000)}`, 'DTSTART:20260506'))],
+    ['one line folded without end', (): string => calendar(event('UID:a', `SUMMARY:x${'\r\n y'.repeat(1_000_000)}`))],
+    ['nothing but beginnings', (): string => `BEGIN:VCALENDAR\r\n${'BEGIN:VALARM\r\n'.repeat(300_000)}`],
+  ])('of nearly 5 MB with %s is read or refused in a moment', (_name, make) => {
+    const text = make();
+    const startedAt = performance.now();
+    try {
+      expect(read(text).items.length).toBeLessThanOrEqual(2_000);
+    } catch (error) {
+      expect(error).toBeInstanceOf(FeedRefused);
+    }
+    expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+
+  it('is read or refused by name and gives real dates, whatever it holds', () => {
+    const line = fc.oneof(
+      fc.constantFrom(
+        'BEGIN:VEVENT',
+        'END:VEVENT',
+        'BEGIN:VTIMEZONE',
+        'END:VTIMEZONE',
+        'END:VCALENDAR',
+        'SUMMARY:AGM',
+        'SUMMARY;LANGUAGE=sv:Årsstämma\\',
+        'DTSTART:20260229T999999',
+        'DTSTART;TZID=:20260424T010203',
+        'DTSTART;VALUE=PERIOD:20260424T010203Z/PT1H',
+        'DTSTART;TZID=Europe/Stockholm:20260329T023000',
+        'SEQUENCE:-1',
+        'RECURRENCE-ID:x',
+        'UID:',
+        ' folded',
+      ),
+      fc.string({ maxLength: 20 }),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 25 }), (lines) => {
+        try {
+          for (const { local_date, uid } of read(['BEGIN:VCALENDAR', ...lines].join('\r\n')).items) {
+            expect(new Date(`${local_date}T00:00:00Z`).toISOString().slice(0, 10)).toBe(local_date);
+            expect(uid).not.toBe('');
+          }
+        } catch (error) {
+          if (!(error instanceof FeedRefused)) throw error;
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import ICAL from 'ical.js';
+import { Temporal } from 'temporal-polyfill';
+import type { CutComponent } from './components.ts';
+
+/** What turns wall time of a calendar's zone into an instant. */
+export type CalendarZone =
+  | { readonly kind: 'iana'; readonly name: string }
+  | { readonly kind: 'rules'; readonly zone: ICAL.Timezone };
+
+/** Zones as Windows and Outlook name them, for the countries issuers and their banks sit in (Unicode CLDR windowsZones). */
+const WINDOWS: Readonly<Record<string, string>> = {
+  'w. europe standard time': 'Europe/Berlin',
+  'romance standard time': 'Europe/Paris',
+  'central europe standard time': 'Europe/Budapest',
+  'central european standard time': 'Europe/Warsaw',
+  'fle standard time': 'Europe/Helsinki',
+  'gtb standard time': 'Europe/Bucharest',
+  'e. europe standard time': 'Europe/Chisinau',
+  'gmt standard time': 'Europe/London',
+  'greenwich standard time': 'Atlantic/Reykjavik',
+  'russian standard time': 'Europe/Moscow',
+  'eastern standard time': 'America/New_York',
+  'central standard time': 'America/Chicago',
+  'mountain standard time': 'America/Denver',
+  'pacific standard time': 'America/Los_Angeles',
+  'tokyo standard time': 'Asia/Tokyo',
+  'china standard time': 'Asia/Shanghai',
+  'singapore standard time': 'Asia/Singapore',
+  utc: 'UTC',
+  'coordinated universal time': 'UTC',
+};
+
+/** The zone under the name the runtime knows; undefined for a name that is none. Bare offsets are no zones. */
+function knownName(name: string): string | undefined {
+  if (!/^[A-Za-z]/u.test(name)) return undefined;
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name).timeZoneId;
+  } catch {
+    return undefined;
+  }
+}
+
+/** A name as calendars write it: plain, of Windows, or behind a maker's prefix (`/citadel.org/20210210_1/Europe/Oslo`). */
+export function zoneOfName(written: string): string | undefined {
+  const name = written.trim().replace(/^"|"$/gu, '').slice(0, 200);
+  const place = /(?:^|\/)([A-Za-z]+\/[A-Za-z_+-]+(?:\/[A-Za-z_+-]+)?)$/u.exec(name)?.[1];
+  return WINDOWS[name.toLowerCase()] ?? knownName(name) ?? (place === undefined ? undefined : knownName(place));
+}
+
+const MONTHLY_RULE =
+  /^FREQ=YEARLY(?:;(?:INTERVAL=1|BYMONTH=(?:[1-9]|1[0-2])|BYDAY=(?:-1|\+?[1-4])(?:MO|TU|WE|TH|FR|SA|SU)|UNTIL=\d{8}(?:T\d{6}Z?)?|WKST=[A-Z]{2}))*$/iu;
+const MAX_ZONE_LINES = 400;
+
+/**
+ * The zones a calendar describes itself, under the names its events use. A name the world knows is believed before the
+ * description beside it; a description counts only with the yearly rules that summer time has, for any other could be
+ * expanded without end.
+ */
+export function readZones(components: readonly CutComponent[]): Map<string, CalendarZone> {
+  const zones = new Map<string, CalendarZone>();
+  for (const { lines } of components) {
+    const written = (property: string): string | undefined =>
+      lines
+        .find((line) => line.toLowerCase().startsWith(property))
+        ?.slice(property.length)
+        .trim();
+    const id = written('tzid:');
+    if (id === undefined || zones.has(id)) continue;
+    const name = zoneOfName(id) ?? zoneOfName(written('x-lic-location:') ?? '');
+    const zone: CalendarZone | undefined = name === undefined ? described(id, lines) : { kind: 'iana', name };
+    if (zone) zones.set(id, zone);
+  }
+  return zones;
+}
+
+function described(tzid: string, lines: readonly string[]): CalendarZone | undefined {
+  if (lines.length > MAX_ZONE_LINES) return undefined;
+  const rules = lines
+    .filter((line) => /^rrule[:;]/iu.test(line))
+    .map((line) => line.slice(line.indexOf(':') + 1).trim());
+  if (!rules.every((rule) => MONTHLY_RULE.test(rule) && /bymonth=/iu.test(rule) && /byday=/iu.test(rule)))
+    return undefined;
+  try {
+    const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')));
+    if (component.getAllSubcomponents().length === 0) return undefined;
+    return { kind: 'rules', zone: new ICAL.Timezone({ component, tzid }) };
+  } catch {
+    return undefined;
+  }
+}
