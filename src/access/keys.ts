@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, hash } from 'node:crypto';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Caller } from '../core/caller.ts';
@@ -30,7 +30,7 @@ export function makeKey(random: (bytes: number) => Uint8Array): string {
 }
 
 /** What the store keeps of a key. */
-export const hashKey = (key: string): string => createHash('sha256').update(key).digest('hex');
+export const hashKey = (key: string): string => hash('sha256', key, 'hex');
 
 /** A caller as known from a key, with what the gate must check before it lets the request in. */
 export type KeyHolder = { readonly caller: Caller; readonly allowed_ips: readonly string[] | null };

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, hash, timingSafeEqual } from 'node:crypto';
 import { invalidParameter } from './problem.ts';
 
 /** Where a page ended: the order's key values of its last row, as text. */
@@ -23,8 +23,7 @@ const canonical = (value: unknown): string =>
     return Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)));
   });
 
-const fingerprint = (filters: unknown): string =>
-  createHash('sha256').update(canonical(filters)).digest('base64url').slice(0, 16);
+const fingerprint = (filters: unknown): string => hash('sha256', canonical(filters), 'base64url').slice(0, 16);
 
 const sign = (secret: string, payload: string): Buffer =>
   createHmac('sha256', secret).update(payload).digest().subarray(0, SIGNATURE_BYTES);

@@ -4,7 +4,15 @@ type Parser = (text: string) => unknown;
 type TypeId = Parameters<pg.CustomTypesConfig['getTypeParser']>[0];
 
 /** Type numbers of PostgreSQL (pg_type.oid); they never change. */
-const OID = { int8: 20, date: 1082, int8Array: 1016, dateArray: 1182, numericArray: 1231, textArray: 1009 } as const;
+const OID = {
+  int8: 20,
+  date: 1082,
+  timestamptz: 1184,
+  int8Array: 1016,
+  dateArray: 1182,
+  numericArray: 1231,
+  textArray: 1009,
+} as const;
 
 /**
  * A bigint column as a number. Ours count rows and sequence numbers, so a value beyond 2^53 is a fault and must not be
@@ -16,11 +24,23 @@ function readInt8(text: string): number {
   return value;
 }
 
+/**
+ * An instant of a session in UTC: `2026-03-15 09:30:00.123+00`, which but for two characters is the form that the
+ * engine reads natively. Years before 1 or after 9999, infinities and other zones are left to pg's own reader.
+ */
+function readInstant(text: string): unknown {
+  const isPlain = text.charCodeAt(10) === SPACE && text.endsWith('+00');
+  return isPlain ? new Date(`${text.slice(0, 10)}T${text.slice(11, -3)}Z`) : readAnyInstant(text);
+}
+
 /** A date has no time zone, so it stays the text `YYYY-MM-DD`: pg would make it midnight of the machine's own zone. */
 const readDate: Parser = (text) => text;
 
 /** The array types, which pg's list of types leaves out, are read by pg's reader of text arrays. */
 const readTextArray: (text: string) => (string | null)[] = pg.types.getTypeParser(OID.textArray as number as TypeId);
+
+const SPACE = 32;
+const readAnyInstant: Parser = pg.types.getTypeParser(OID.timestamptz as number as TypeId);
 
 const arrayOf =
   (read: Parser): Parser =>
@@ -29,6 +49,7 @@ const arrayOf =
 
 const PARSERS = new Map<number, Parser>([
   [OID.int8, readInt8],
+  [OID.timestamptz, readInstant],
   [OID.int8Array, arrayOf(readInt8)],
   [OID.date, readDate],
   [OID.dateArray, arrayOf(readDate)],

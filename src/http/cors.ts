@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Access, admitAddress, type GateSettings, newRequestId } from '../access/gate.ts';
 import { asProblem } from '../core/problem-body.ts';
-import { HEALTH_PATH, peerOf } from './peer.ts';
+import { HEALTH_PATH, isGated, peerOf } from './peer.ts';
 import { renderProblem } from './problems.ts';
 
 /** Headers that browser code may read, each by name (readings 9). */
@@ -22,6 +22,12 @@ const exposedHeaders = [
 ].join(', ');
 
 const METHODS = 'GET, HEAD';
+
+/** What lets browser code of any origin read an answer. */
+export const readableByBrowsers = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': exposedHeaders,
+} as const;
 
 /** The key rides in Authorization and never in a cookie, so every origin may ask and no credentials are allowed. */
 const permission = {
@@ -52,9 +58,10 @@ export function createCors(
   }
 
   return async (context, next) => {
-    if (context.req.method === 'OPTIONS') context.res = await answerOptions(context);
+    const isPreflight = context.req.method === 'OPTIONS';
+    if (isPreflight) context.res = await answerOptions(context);
     else await next();
-    context.res.headers.set('access-control-allow-origin', '*');
-    context.res.headers.set('access-control-expose-headers', exposedHeaders);
+    if (!isPreflight && isGated(context.req.path)) return;
+    for (const [name, value] of Object.entries(readableByBrowsers)) context.res.headers.set(name, value);
   };
 }

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { CachePolicy } from '../core/operation.ts';
 import type { ContentCoding } from './content-coding.ts';
 import { readHttpDate } from './http-date.ts';
@@ -20,8 +20,7 @@ const cacheControls: Record<CachePolicy, string> = {
 const VARY = 'Authorization, Accept-Encoding, Origin';
 
 /** A strong tag of the bytes served, so that each projection and each plan's view has its own (readings 9). */
-export const etagOf = (body: string): string =>
-  `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
+export const etagOf = (body: string): string => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
 
 /** Renders an answer once. Last-Modified is cut to the second, as HTTP dates are. */
 export function serve(body: unknown, cache: CachePolicy, lastModified: Date | undefined): Served {

@@ -16,6 +16,7 @@ import { asProblem } from '../core/problem-body.ts';
 import type { Services } from '../core/services.ts';
 import type { Warning } from '../core/warning.ts';
 import { chooseCoding, gzipped } from './content-coding.ts';
+import { readableByBrowsers } from './cors.ts';
 import { type CachedPage, type PageCache, viewOf } from './page-cache.ts';
 import { renderProblem } from './problems.ts';
 import { readQuery } from './query-string.ts';
@@ -72,7 +73,10 @@ export function createRest(
     }
     const { status, body, headers } = renderProblem(problem, settings.problemBase, requestId);
     const allowance = passage === undefined ? {} : allowanceHeaders(await passage.admission.allowance());
-    return new Response(body, { status, headers: { ...headers, ...allowance, 'x-request-id': requestId } });
+    return new Response(body, {
+      status,
+      headers: { ...readableByBrowsers, ...headers, ...allowance, 'x-request-id': requestId },
+    });
   };
 
   app.use(async (context, next) => {
@@ -148,6 +152,7 @@ export function createRest(
     const matched = matchCondition(served, raw.headers, now, coding);
     await admission.settle({ countsForMonth: matched === undefined });
     const headers = {
+      ...readableByBrowsers,
       ...validatorHeaders(served, coding, matched),
       ...allowanceHeaders(await admission.allowance()),
       'x-request-id': requestId,

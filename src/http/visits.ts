@@ -2,11 +2,8 @@ import type { Hono, MiddlewareHandler } from 'hono';
 import { type Access, countAddress, newRequestId, type TransportSettings } from '../access/gate.ts';
 import { notFound, Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
-import { HEALTH_PATH, peerOf } from './peer.ts';
+import { HEALTH_PATH, isGated, peerOf } from './peer.ts';
 import { renderProblem } from './problems.ts';
-
-/** Paths that count their requests themselves. */
-const isGated = (path: string): boolean => /^\/(?:api\/v1|mcp)(?:\/|$)/.test(path);
 
 /**
  * Open pages count on the client's address, but for health, and are never refused (readings 1 and 2). Every answer
@@ -15,7 +12,8 @@ const isGated = (path: string): boolean => /^\/(?:api\/v1|mcp)(?:\/|$)/.test(pat
 export function countVisits(access: Access, settings: TransportSettings): MiddlewareHandler {
   return async (context, next) => {
     const { path, raw } = context.req;
-    if (!isGated(path) && path !== HEALTH_PATH)
+    if (isGated(path)) return next();
+    if (path !== HEALTH_PATH)
       await countAddress(access, settings, { headers: raw.headers, peer: peerOf(context), now: settings.now() });
     await next();
     if (!context.res.headers.has('x-request-id')) context.res.headers.set('x-request-id', newRequestId());
