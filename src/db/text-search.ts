@@ -57,7 +57,7 @@ export async function refreshStorySearch(tx: Kysely<Tables>, ids: readonly strin
     where id = any(${ids}::text[])`.execute(tx);
 }
 
-/** A company: name, aliases and tickers, as names are written, without stems. */
+/** A company: name, aliases and tickers, as names are written, without stems; those of companies merged into it too. */
 export async function refreshCompanySearch(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
@@ -65,6 +65,9 @@ export async function refreshCompanySearch(tx: Kysely<Tables>, ids: readonly str
     set search =
       setweight(to_tsvector('nordwire_names', c.name), 'A')
       || setweight(to_tsvector('nordwire_names', array_to_string(c.aliases, ' ')), 'B')
+      || setweight(to_tsvector('nordwire_names', coalesce((
+           select string_agg(concat_ws(' ', m.name, array_to_string(m.aliases, ' ')), ' ' order by m.id)
+           from companies m where m.merged_into = c.id), '')), 'B')
       || setweight(to_tsvector('nordwire_names', coalesce((
            select string_agg(l.ticker, ' ' order by l.ticker) from listings l where l.company_id = c.id), '')), 'C')
     where c.id = any(${ids}::text[])`.execute(tx);

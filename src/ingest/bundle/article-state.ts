@@ -97,7 +97,7 @@ async function writeInputs(work: Work, drafts: readonly Draft[]): Promise<void> 
 async function endMarks(work: Work, drafts: readonly Draft[], states: ReadonlyMap<string, State>): Promise<void> {
   const spoken = drafts.filter(({ before, given }) => before !== undefined && Boolean(given['title']));
   const served = drafts.filter(({ id, before }) => isServed(states.get(id)) && isInPipeline(before?.inner['state']));
-  await sql`delete from pipeline_marks where step = 'enrich' and article_id = any(${spoken.map(({ id }) => id)}::text[])`.execute(
+  await sql`delete from pipeline_marks where step in ('enrich', 'translate') and article_id = any(${spoken.map(({ id }) => id)}::text[])`.execute(
     work.tx,
   );
   await sql`delete from pipeline_marks where article_id = any(${served.map(({ id }) => id)}::text[])`.execute(work.tx);
@@ -117,6 +117,7 @@ export async function settleArticles(work: Work, drafts: readonly Draft[], facts
     const state = states.get(id) ?? 'pending';
     const change = changeOf(draft, state);
     if (change) work.changes.add(change);
+    if (before !== undefined && change !== undefined && change.action !== 'updated') work.turnedArticles.add(id);
     work.articleSearches.add(id);
     for (const event of [before?.inner['event_id'], after['event']])
       if (typeof event === 'string') work.events.add(event);

@@ -208,3 +208,44 @@ describe('an entry', () => {
     ).toEqual(['1 dividend: belongs to entries of type dividend; this one is agm']);
   });
 });
+
+describe('an entry that shows other records', () => {
+  const changesOf = async (records: Parameters<typeof world.import>[0], at: string) => {
+    await world.newChanges();
+    world.at(at);
+    await world.import(records);
+    return (await world.newChanges()).filter((change) => change.startsWith('calendar_event'));
+  };
+
+  it('moves with its issuer when that is renamed, hidden, shown or merged', async () => {
+    const issuer = { record: 'company', id: 'companyissue' };
+    await world.import([
+      { ...issuer, name: 'Issuer AB' },
+      { record: 'company', id: 'companyparty', name: 'Party AB' },
+      { record: 'company', id: 'companybefor', name: 'Before AB', merged_into: 'companyissue' },
+      entry('calendarown0', { company: 'companyissue', scheduled_on: '2026-08-01' }),
+      entry('calendarold0', { company: 'companybefor', scheduled_on: '2026-08-02' }),
+      entry('calendargone', { company: 'companyissue', scheduled_on: '2026-08-03', discarded: true }),
+      entry('calendaroth0', { company: 'companyparty', scheduled_on: '2026-08-04' }),
+    ]);
+    const both = ['calendar_event calendarold0 updated', 'calendar_event calendarown0 updated'];
+    expect(await changesOf([{ ...issuer, name: 'Other AB' }], '2026-04-01T12:00:00.000Z')).toEqual(both);
+    expect(await stored('calendarown0')).toMatchObject({ updated_at: new Date('2026-04-01T12:00:00.000Z') });
+    expect(await changesOf([{ ...issuer, visible: false }], '2026-04-02T12:00:00.000Z')).toEqual(both);
+    expect(await changesOf([{ ...issuer, visible: true }], '2026-04-03T12:00:00.000Z')).toEqual(both);
+    expect(await changesOf([{ ...issuer, description: 'Makes things.' }], '2026-04-04T12:00:00.000Z')).toEqual([]);
+    expect(await changesOf([{ ...issuer, merged_into: 'companyparty' }], '2026-04-05T12:00:00.000Z')).toEqual(both);
+    expect(await stored('calendarold0')).toMatchObject({ updated_at: new Date('2026-04-05T12:00:00.000Z') });
+  });
+
+  it('moves when the article that its date is from is withdrawn', async () => {
+    const article = articleRecord('articledate0');
+    const source = { name: null, article: 'articledate0' };
+    await world.import([article, entry('calendarfrom', { scheduled_on: '2026-08-05', source })]);
+    const moved = ['calendar_event calendarfrom updated'];
+    expect(await changesOf([{ ...article, live: false }], '2026-04-06T12:00:00.000Z')).toEqual(moved);
+    expect(await stored('calendarfrom')).toMatchObject({ updated_at: new Date('2026-04-06T12:00:00.000Z') });
+    expect(await changesOf([{ ...article, live: true }], '2026-04-07T12:00:00.000Z')).toEqual(moved);
+    expect(await changesOf([{ ...article, summary: 'Another.' }], '2026-04-08T12:00:00.000Z')).toEqual([]);
+  });
+});

@@ -182,6 +182,7 @@ describe('a company that is merged away', () => {
       'article articlecompa updated',
       'company companygone0 updated',
       'company companyolder updated',
+      'index indexmerge00 updated',
     ]);
     const again = await world.import([
       articleRecord('articlecompa', {
@@ -193,6 +194,79 @@ describe('a company that is merged away', () => {
       }),
     ]);
     expect(again.counts.article?.unchanged).toBe(1);
+  });
+
+  it('hands its place in an index to the survivor, who has it once', async () => {
+    await world.import([
+      company('companyindx1'),
+      company('companyindx2'),
+      {
+        record: 'index',
+        id: 'indexboth000',
+        name: 'Both',
+        symbol: 'IBOTH',
+        companies: ['companyindx1', 'companyindx2'],
+      },
+    ]);
+    await world.newChanges();
+    world.at('2026-03-16T12:00:00.000Z');
+    await world.import([{ record: 'company', id: 'companyindx1', merged_into: 'companyindx2' }]);
+    expect(await world.rows(`select company_id from index_companies where index_id = 'indexboth000'`)).toEqual([
+      { company_id: 'companyindx2' },
+    ]);
+    expect(await world.newChanges()).toContain('index indexboth000 updated');
+    expect(await world.row('indices', 'indexboth000')).toMatchObject({
+      updated_at: new Date('2026-03-16T12:00:00.000Z'),
+    });
+  });
+
+  it('named in an index stands for the survivor, once', async () => {
+    await world.import([
+      company('companynamd1'),
+      company('companynamd2', { merged_into: 'companynamd1' }),
+      {
+        record: 'index',
+        id: 'indexnamed00',
+        name: 'Named',
+        symbol: 'INAMED',
+        companies: ['companynamd2', 'companynamd1'],
+      },
+    ]);
+    const again = { record: 'index', id: 'indexnamed00', companies: ['companynamd1', 'companynamd2'] };
+    await world.import([again]);
+    expect(await world.rows(`select company_id from index_companies where index_id = 'indexnamed00'`)).toEqual([
+      { company_id: 'companynamd1' },
+    ]);
+    expect((await world.import([again])).counts.index?.unchanged).toBe(1);
+  });
+
+  it('leaves its subsidiaries to the survivor, who is not its own', async () => {
+    await world.import([
+      company('companymothr'),
+      company('companychild', { parent_company: 'companymothr' }),
+      company('companytaker', { parent_company: 'companymothr' }),
+    ]);
+    await world.newChanges();
+    await world.import([{ record: 'company', id: 'companymothr', merged_into: 'companytaker' }]);
+    expect(await world.row('companies', 'companychild')).toMatchObject({ parent_company: 'companytaker' });
+    expect(await world.row('companies', 'companytaker')).toMatchObject({ parent_company: null });
+    expect(await world.newChanges()).toEqual([
+      'company companychild updated',
+      'company companymothr updated',
+      'company companytaker updated',
+    ]);
+  });
+
+  it('is found in the survivor by its names', async () => {
+    await world.import([
+      company('companyabsrb', { name: 'Zinkgruvan', aliases: ['Zincmine'] }),
+      company('companyfindr'),
+    ]);
+    await world.import([{ record: 'company', id: 'companyabsrb', merged_into: 'companyfindr' }]);
+    const found = await world.rows(
+      `select id from companies where shown and search @@ to_tsquery('nordwire_names', 'zinkgruvan & zincmine')`,
+    );
+    expect(found).toEqual([{ id: 'companyfindr' }]);
   });
 
   it('gives its numbers up to the survivor', async () => {

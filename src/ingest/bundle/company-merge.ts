@@ -41,10 +41,23 @@ async function replaceLinks(
   );
 }
 
+/** A company's place in an index goes to its survivor, who has one in any case. */
+async function moveIndexPlaces(work: Work, ids: readonly string[], pairs: string): Promise<void> {
+  const { rows } = await sql<{ index_id: string }>`
+    with gone as (delete from index_companies where company_id = any(${ids}::text[]) returning index_id, company_id),
+    added as (
+      insert into index_companies (index_id, company_id)
+      select distinct gone.index_id, m."into"
+      from gone join jsonb_to_recordset(${pairs}::jsonb) as m (id text, "into" text) on m.id = gone.company_id
+      on conflict do nothing)
+    select distinct index_id from gone`.execute(work.tx);
+  for (const { index_id: id } of rows) work.changes.add({ kind: 'index', id, action: 'updated', movesClock: true });
+}
+
 /**
  * Moves what stands for companies that were merged away to their survivors: links of articles, events and stories, index
- * memberships, and companies merged into them before. Watchlists and calendar entries keep the company that was named;
- * readers find the survivor.
+ * memberships, subsidiaries, and companies merged into them before. Watchlists and calendar entries keep the company that
+ * was named; readers find the survivor.
  */
 export async function followMergedCompanies(work: Work): Promise<void> {
   const survivors = work.mergedCompanies;
@@ -56,12 +69,17 @@ export async function followMergedCompanies(work: Work): Promise<void> {
     update companies c set merged_into = m.into
     from jsonb_to_recordset(${pairs}::jsonb) as m (id text, "into" text)
     where c.merged_into = m.id and c.id <> m."into" returning c.id`.execute(work.tx);
-  for (const { id } of earlier.rows) work.changes.add({ kind: 'company', id, action: 'updated', movesClock: true });
-  await sql`
-    with gone as (delete from index_companies where company_id = any(${ids}::text[]) returning index_id, company_id)
-    insert into index_companies (index_id, company_id)
-    select distinct gone.index_id, m."into" from gone join jsonb_to_recordset(${pairs}::jsonb) as m (id text, "into" text) on m.id = gone.company_id
-    on conflict do nothing`.execute(work.tx);
+  const children = await sql<{ id: string }>`
+    update companies c set parent_company = nullif(m."into", c.id)
+    from jsonb_to_recordset(${pairs}::jsonb) as m (id text, "into" text)
+    where c.parent_company = m.id returning c.id`.execute(work.tx);
+  for (const { id } of [...earlier.rows, ...children.rows])
+    work.changes.add({ kind: 'company', id, action: 'updated', movesClock: true });
+  // Their calendar entries show the new survivor.
+  for (const { id } of earlier.rows) work.renamedCompanies.add(id);
+  // A survivor is found under the names of those merged into it.
+  for (const id of survivors.values()) work.companySearches.add(id);
+  await moveIndexPlaces(work, ids, pairs);
 
   for (const link of linked) {
     const found = await readLinks(work, link, ids);

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import {
   refreshArticleSearch,
   refreshCompanySearch,
@@ -29,6 +29,20 @@ async function spreadNames(work: Work): Promise<void> {
       if (event_id !== null) work.events.add(event_id);
     }
   });
+}
+
+/** Calendar entries show their issuer and whom their date is from, so they change with both (readings 9). */
+async function touchCalendar(work: Work): Promise<void> {
+  const touch = async (entries: RawBuilder<unknown>): Promise<void> => {
+    const { rows } = await sql<{ id: string }>`
+      select ce.id from calendar_events ce where not ce.discarded and ${entries}`.execute(work.tx);
+    for (const { id } of rows) work.changes.add({ kind: 'calendar_event', id, action: 'updated', movesClock: true });
+  };
+  await inChunks(work.renamedCompanies, (ids) =>
+    touch(sql`ce.company_id in (
+      select c.id from companies c where c.id = any(${ids}::text[]) or c.merged_into = any(${ids}::text[]))`),
+  );
+  await inChunks(work.turnedArticles, (ids) => touch(sql`ce.date_article_id = any(${ids}::text[])`));
 }
 
 /** Brings events in line with their members. One that the bundle calls closed is not reopened by what came with it. */
@@ -96,6 +110,7 @@ export async function settleUp(work: Work): Promise<void> {
   const { tx } = work;
   await inChunks(work.companySearches, (chunk) => refreshCompanySearch(tx, chunk));
   await spreadNames(work);
+  await touchCalendar(work);
   await inChunks(work.articleSearches, (chunk) => refreshArticleSearch(tx, chunk));
   await inChunks(work.storySearches, (chunk) => refreshStorySearch(tx, chunk));
   await (work.isRestore ? settleRestored(work) : settle(work));

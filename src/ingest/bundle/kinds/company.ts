@@ -110,7 +110,7 @@ function complete({ id, given, after, refuse }: Draft): void {
 
 /** Members that decide the zone in which a company's calendar days lie. */
 const zoneMembers = ['timezone', 'listings', 'country'];
-/** Members that the search documents of its articles repeat, or that decide whether they may. */
+/** Members that its articles' search documents and its calendar entries repeat, or that decide whether they may. */
 const namedMembers = ['name', 'verified', 'visible', 'merged_into'];
 /** Members that semantic matching looks at (specification, "GET /api/v1/companies"). */
 const embeddedMembers = ['name', 'aliases', 'country', 'sector', 'industry', 'description'];
