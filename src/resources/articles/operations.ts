@@ -108,7 +108,7 @@ async function runList(
   const companies = holder === undefined ? named : new Set([holder]);
   const see = visibility(call.caller, call.now);
   if (params.mode) return answerSemantic(services, call, see, { params, companies, known });
-  const change = await lastChange(services, ['article']);
+  const change = await lastChange(services, ['article', 'company', 'source', 'category']);
   const fetched = await selectArticles(db, see, { params, companies, known }, keys);
   const { rows, next } = cutPage(fetched, {
     limit: params.limit,

@@ -63,6 +63,9 @@ function present(record: CalendarRecord): CalendarEvent {
   };
 }
 
+/** The event that covers an entry changes what is shown of it, and has a clock of its own. */
+const asShown = ({ shown_at }: CalendarRecord) => ({ updated_at: shown_at });
+
 /** A list without dates shows upcoming entries only; one that asks for a past status is told so (readings 8). */
 function explainFloor(call: Call, { status }: CalendarEventListParams): void {
   if (status !== 'published' && status !== 'cancelled') return;
@@ -124,7 +127,7 @@ async function runList(
   if (params.updated_after) return { body, cache: 'never' as const, next };
   // An entry leaves the upcoming ones at its issuer's midnight, without any write.
   const lapse = isUpcomingOnly(params) ? await findLastLapse(db, call.now) : undefined;
-  const modified = lastModified(call, change, rows, lapse);
+  const modified = lastModified(call, change, rows.map(asShown), lapse);
   // The clock moves what is upcoming, and what a plan without past entries sees.
   const isMoving = isUpcomingOnly(params) || see.caps.calendar !== null;
   return {
@@ -215,7 +218,7 @@ export const getCalendarEvent = defineOperation({
     const record = await findCalendarEvent(services.db, see, id, call.now);
     if (record === undefined) throw notFound();
     if (see.caps.calendar !== null && !record.is_from_today) throw outsidePlan();
-    const modified = lastModified(call, change, [record]);
+    const modified = lastModified(call, change, [asShown(record)]);
     return {
       body: { calendar_event: present(record) },
       cache: 'revalidate' as const,

@@ -35,6 +35,8 @@ export type CalendarRecord = {
   dividend: StoredDividend | null;
   coverage_event: { id: string; title: string; status: EventStatus } | null;
   updated_at: Date;
+  /** When the entry or the event that covers it last changed. */
+  shown_at: Date;
 };
 
 /** What a calendar list is cut from, once every value has been resolved. */
@@ -139,7 +141,10 @@ const rowColumns = (see: Visibility): RawBuilder<unknown> => sql`
   json_build_object('id', c.id, 'name', c.name, 'ticker', ${primaryTicker}) as company, c.country,
   (select json_build_object('id', e.id, 'title', e.title, 'status', e.status)
    from events named join events e on e.id = coalesce(named.merged_into, named.id)
-   where named.id = ce.coverage_event and ${servedEvent(see)}) as coverage_event`;
+   where named.id = ce.coverage_event and ${servedEvent(see)}) as coverage_event,
+  greatest(ce.updated_at, (
+    select greatest(named.updated_at, e.updated_at)
+    from events named left join events e on e.id = named.merged_into where named.id = ce.coverage_event)) as shown_at`;
 
 /**
  * One page of entries plus one row. A plan's cap keeps the first matches by date, after all filters and before order

@@ -88,7 +88,7 @@ export const listCompanies = defineOperation({
     }
     const where = companyFilters({ params, named, known, account_id: call.caller.account_id });
     if (params.mode) return answerSemantic(services, call, where, params);
-    const change = await lastChange(services, ['company']);
+    const change = await lastChange(services, ['company', 'exchange']);
     const fetched =
       params.q === undefined
         ? await selectCompanies(db, { where, limit: params.limit, keys })
@@ -117,7 +117,7 @@ export const getCompany = defineOperation({
   path: ['identifier'],
   body: CompanyBody,
   async run(services, call, { identifier }) {
-    const change = await lastChange(services, ['company', 'article', 'story']);
+    const change = await lastChange(services, ['company', 'article', 'story', 'exchange', 'index', 'country']);
     const record = await findCompany(services.db, await getCompanyId(services, identifier));
     if (record === undefined) throw notFound();
     const { name_key: _key, updated_at, ...company } = record;

@@ -79,7 +79,7 @@ export const getCountry = defineOperation({
   path: ['identifier'],
   body: CountryBody,
   async run(services, call, { identifier }) {
-    const found = await readSingle(services, call, 'country', () => findCountry(services.db, identifier));
+    const found = await readSingle(services, call, ['country'], () => findCountry(services.db, identifier));
     return { body: { country: found.record }, ...found.answer };
   },
 });
@@ -108,7 +108,7 @@ export const listCountryStories = defineOperation({
     if (country === undefined) throw notFound();
     const see = visibility(call.caller, call.now);
     const options = { country: country.iso2_code, updatedAfter: params.updated_after, limit: params.limit };
-    const change = await lastChange(services, ['story', 'article']);
+    const change = await lastChange(services, ['story', 'article', 'company', 'category']);
     const fetched = await selectCountryStories(db, see, options, keys);
     const { rows, next } = cutPage(fetched, {
       limit: params.limit,
@@ -156,7 +156,7 @@ export const getExchange = defineOperation({
   path: ['identifier'],
   body: ExchangeBody,
   async run(services, call, { identifier }) {
-    const found = await readSingle(services, call, 'exchange', () => findExchange(services.db, identifier));
+    const found = await readSingle(services, call, ['exchange'], () => findExchange(services.db, identifier));
     return { body: { exchange: found.record }, ...found.answer };
   },
 });
@@ -210,7 +210,7 @@ export const getIndex = defineOperation({
   path: ['identifier'],
   body: IndexBody,
   async run(services, call, { identifier }) {
-    const found = await readSingle(services, call, 'index', () => findIndex(services.db, identifier));
+    const found = await readSingle(services, call, ['index', 'company'], () => findIndex(services.db, identifier));
     return { body: { index: found.record }, ...found.answer };
   },
 });

@@ -51,14 +51,14 @@ export async function readPage<Row extends ReferenceRecord>(
   };
 }
 
-/** A single record, and everything of its answer but the body. */
+/** A single record, and everything of its answer but the body. `kinds` are those whose changes it shows, its own first. */
 export async function readSingle<Row extends ReferenceRecord>(
   services: Services,
   call: Call,
-  kind: ResourceKind,
+  kinds: readonly [ResourceKind, ...ResourceKind[]],
   find: () => Promise<Row | undefined>,
 ) {
-  const change = await lastChange(services, [kind]);
+  const change = await lastChange(services, kinds);
   const record = await find();
   if (record === undefined) throw notFound();
   const modified = lastModified(call, change, [record]);
@@ -80,7 +80,7 @@ export async function readMembers<Holder extends ReferenceRecord>(
   },
 ) {
   const { db, cursors } = services;
-  const change = await lastChange(services, ['company']);
+  const change = await lastChange(services, ['company', 'exchange']);
   const holder = await list.find();
   const filters = { ...walkFilters(params), identifier: holder?.id };
   const binding = { operation: list.operation, order: 'name', filters };

@@ -24,7 +24,7 @@ export const listWatchlists = defineOperation({
   params: WatchlistListParams,
   body: WatchlistList,
   async run(services, call) {
-    const change = await lastChange(services, ['watchlist']);
+    const change = await lastChange(services, ['watchlist', 'company']);
     const rows = await selectWatchlists(services.db, call.caller.account_id);
     const modified = lastModified(call, change, rows);
     return {
@@ -48,7 +48,7 @@ export const getWatchlist = defineOperation({
     const { db, cursors } = services;
     const binding = { operation: 'getWatchlist', order: 'name', filters: walkFilters(params) };
     const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
-    const change = await lastChange(services, ['company']);
+    const change = await lastChange(services, ['company', 'exchange']);
     const [watchlist] = await selectWatchlists(db, call.caller.account_id, params.id);
     if (watchlist === undefined) throw notFound();
     const where = isFollowed(sql<string>`${watchlist.id}`);
