@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { refreshCompanySearch } from '../../src/db/text-search.ts';
 import { namesAt, problem, refusalOf, rowsOf, walkNames, warningCodes } from '../world/answers.ts';
 import { addCompany } from '../world/builders.ts';
 import { idOf } from '../world/ids.ts';
@@ -93,6 +94,19 @@ describe('GET /companies', () => {
       expect(await at(`q=${q}`)).toEqual(names);
     });
 
+    it('finds a survivor by the names of a company merged into it', async () => {
+      await world.add((draft) =>
+        addCompany(draft, 'swallowed', {
+          name: 'Kvarnholm Papper AB',
+          aliases: ['Quarry Paper'],
+          merged_into: 'havn',
+          is_active: false,
+        }),
+      );
+      await refreshCompanySearch(world.db, [idOf('havn')]);
+      for (const q of ['kvarnholm', 'quarry paper']) expect(await at(`q=${encodeURIComponent(q)}`)).toEqual(['havn']);
+    });
+
     it('ranks the whole name first, in one page without a cursor', async () => {
       const body = await world.read('/companies?q=nordvik&limit=1');
       expect(body).toMatchObject({ companies: [{ id: idOf('nordvik') }], pagination: { count: 1, next_cursor: null } });
@@ -129,6 +143,23 @@ describe('GET /companies', () => {
     it('ticker returns every issuer that shares it, so rows can exceed the values sent', async () => {
       expect(await at('ticker=ora')).toEqual(['orasweden', 'oraoslo', 'orausa']);
       expect(await walkNames(world, '/companies?ticker=ora&limit=1')).toEqual(['orasweden', 'oraoslo', 'orausa']);
+    });
+
+    it.each([
+      ['another case', 'nord-b', ['nordvik']],
+      ['a space', 'NORD B', ['nordvik']],
+      ['an underscore', 'nord_b', ['nordvik']],
+      ['a point', 'NORD.B', ['nordvik']],
+      ['a suffix', 'NORD-B.ST', ['nordvik']],
+      ['TICKER:MIC', 'nord-b:xsto', ['nordvik']],
+      ['a shared ticker narrowed to one exchange', 'ORA.OL', ['oraoslo']],
+      ['a former ticker', 'NORDV', ['nordvik']],
+      ['a former ticker that another issuer uses today', 'NVK', ['nova']],
+      ['a former ticker of two issuers', 'OLDT', ['formera', 'formerb']],
+      ['a delisted ticker', 'GAMM', ['gammal']],
+      ['several forms of one ticker', 'NORD-B,nord b,NORD-B.ST', ['nordvik']],
+    ])('ticker takes the form of %s', async (_form, value, names) => {
+      expect(await at(`ticker=${encodeURIComponent(value)}`)).toEqual(names);
     });
 
     it('they intersect', async () => {

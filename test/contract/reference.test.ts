@@ -171,6 +171,40 @@ describe('event types', () => {
   });
 });
 
+describe('companies of an exchange or index', () => {
+  it.each(['/exchanges/XSTO/companies', '/indices/NORD4/companies'])(
+    'rows of %s are those of /companies',
+    async (path) => {
+      const rows = rowsOf(await world.read(path));
+      const ids = rows.map((row) => row['id']).join(',');
+      expect(rows).toEqual(rowsOf(await world.read(`/companies?company=${ids}`)));
+    },
+  );
+});
+
+describe('parameters of other lists', () => {
+  const lists = ['/countries', '/exchanges', '/indices', '/categories', '/sources', '/event_types'];
+  const nested = ['/exchanges/XSTO/companies', '/indices/NORD4/companies'];
+  it.each([...lists, ...nested].flatMap((path) => ['q', 'updated_after'].map((name) => [path, name])))(
+    '%s refuses %s by name',
+    async (path, name) => {
+      expect(await refusalOf(world, `${path}?${name}=ab`)).toMatchObject({
+        http: 400,
+        type: problem('invalid-parameter'),
+        parameter: name,
+      });
+    },
+  );
+
+  it.each(nested.flatMap((path) => ['sector', 'listed', 'domicile', 'ticker'].map((name) => [path, name])))(
+    '%s has no filter %s, and says that it was ignored',
+    async (path, name) => {
+      const body = await world.read(`${path}?${name}=Energy`);
+      expect(body['warnings']).toMatchObject([{ code: 'unknown-parameter', parameter: name }]);
+    },
+  );
+});
+
 describe('404', () => {
   it.each([
     '/countries/XX',

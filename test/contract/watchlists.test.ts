@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, nextCursorOf, problem, refusalOf } from '../world/answers.ts';
+import { namesAt, nextCursorOf, problem, refusalOf, rowsOf } from '../world/answers.ts';
 import { idOf } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 
@@ -30,7 +30,22 @@ describe('GET /watchlists', () => {
   });
 });
 
+describe('parameters', () => {
+  it('takes no parameter: each is reported as unknown', async () => {
+    const body = await world.read('/watchlists?limit=1&cursor=x&fields=name');
+    expect(body['watchlists']).toHaveLength(3);
+    expect(body['warnings']).toMatchObject(
+      ['limit', 'cursor', 'fields'].map((parameter) => ({ code: 'unknown-parameter', parameter })),
+    );
+  });
+});
+
 describe('GET /watchlists/{id}', () => {
+  it('its companies are rows of /companies', async () => {
+    const { companies } = await world.read('/watchlists/mylist000000');
+    expect(companies).toEqual(rowsOf(await world.read('/companies?company=nordvik00000,bank00000000')));
+  });
+
   it('answers the list with its visible companies by name, a merged one as its survivor, once', async () => {
     const body = await world.read('/watchlists/mylist000000');
     expect(body['watchlist']).toMatchObject({ id: idOf('mylist'), company_count: 2 });

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { nextCursorOf, withParam } from '../world/answers.ts';
+import { type Json, startWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+});
+afterAll(() => world.close());
+
+describe('warnings', () => {
+  it('have a code and a detail, parameter and value where they are about one', async () => {
+    const body = await world.read('/events?colour=red&country=XX,YY');
+    const warnings = body['warnings'] as Json[];
+    expect(warnings.map(({ code, parameter, value }) => [code, parameter, value])).toEqual([
+      ['unknown-parameter', 'colour', undefined],
+      ['unknown-value', 'country', 'XX'],
+      ['unknown-value', 'country', 'YY'],
+      ['no-match', undefined, undefined],
+    ]);
+    for (const { detail } of warnings) expect(String(detail)).toMatch(/\.$/);
+  });
+
+  it.each([
+    ['/events?related_to=nothing', 'no-match'],
+    ['/articles?country=US', 'no-match'],
+    ['/stories?country=US', 'no-match'],
+    ['/companies?exchange=XXXX', 'no-match'],
+    ['/calendar_events?country=US', 'no-match'],
+    ['/exchanges?country=BM', 'no-match'],
+    ['/search?q=zzzzzz', 'no-match'],
+  ])('tell why a page is empty: %s', async (path, code) => {
+    const { warnings } = (await world.read(path)) as { warnings: Json[] };
+    expect(warnings.map((warning) => warning['code'])).toContain(code);
+  });
+
+  it('say nothing of an empty page that only ends a walk', async () => {
+    for (const path of ['/events', '/articles', '/stories', '/calendar_events']) {
+      const nothingNew = await world.read(`${path}?updated_after=2030-01-01`);
+      expect(Object.keys(nothingNew)).toEqual([path.slice(1), 'pagination']);
+    }
+    const first = await world.read('/articles?limit=1&sort=latest&country=NO');
+    await world.database.pool.query("update articles set live = false, state = 'withdrawn' where live");
+    const after = await world.read(
+      withParam('/articles?limit=1&sort=latest&country=NO', 'cursor', nextCursorOf(first) ?? ''),
+    );
+    expect(after).toEqual({ articles: [], pagination: { count: 0, next_cursor: null } });
+  });
+});
