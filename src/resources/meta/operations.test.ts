@@ -96,4 +96,10 @@ describe('getMeta', () => {
     const answer = await perform(getMeta, services(false), { now });
     expect(answer).toMatchObject({ cache: 'revalidate', lastModified: new Date('2026-03-15T11:22:00Z') });
   });
+
+  it('is kept no longer than the minute that its Last-Modified names', async () => {
+    expect(await perform(getMeta, services(false), { now })).toMatchObject({
+      validUntil: new Date('2026-03-15T11:23:00Z'),
+    });
+  });
 });

@@ -1,6 +1,6 @@
 import { defineOperation } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
-import { startOfMinute } from '../../core/time.ts';
+import { endOfMinute, startOfMinute } from '../../core/time.ts';
 import {
   calendarEventTypes,
   contentTypes,
@@ -84,6 +84,7 @@ export const getMeta = defineOperation({
       cache: 'revalidate' as const,
       // It changes with a release or with the caller's plan, of which no record tells: clients revalidate by ETag.
       lastModified: startOfMinute(call.now),
+      validUntil: endOfMinute(call.now),
     };
   },
 });
