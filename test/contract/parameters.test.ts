@@ -86,23 +86,15 @@ describe('lists of values', () => {
     });
   });
 
-  it.each(
-    [
-      '/events',
-      '/articles',
-      '/stories',
-      '/companies/nordvik00000/events',
-      '/companies/nordvik00000/articles',
-      '/companies/nordvik00000/stories',
-    ]
-      .map((path) => [path, 'sources'] as const)
-      .concat(
-        ['/events', '/articles', '/stories', '/companies', '/calendar_events'].flatMap((path) => [
-          [path, 'ticker'] as const,
-          [path, 'company'] as const,
-        ]),
-      ),
-  )('%s takes at most 25 values of %s', async (path, name) => {
+  const few: readonly (readonly [path: string, name: string])[] = [
+    ...['/events', '/articles', '/stories', '/companies', '/calendar_events'].flatMap((path) =>
+      ['ticker', 'company'].map((name) => [path, name] as const),
+    ),
+    ...['/events', '/articles', '/stories'].flatMap((path) =>
+      [path, `/companies/nordvik00000${path}`].map((list) => [list, 'sources'] as const),
+    ),
+  ];
+  it.each(few)('%s takes at most 25 values of %s', async (path, name) => {
     const values = (count: number) => Array.from({ length: count }, (_, index) => `v${index}`).join(',');
     expect(await refusalOf(world, `${path}?${name}=${values(26)}`)).toMatchObject({
       ...refusedAs(name),
