@@ -1,0 +1,167 @@
+import { sql, type Transaction } from 'kysely';
+import type { CalendarEventType, CalendarStatus, SourceType } from '../../core/vocabulary.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { DividendDates } from './dividend-dates.ts';
+
+/** Who published a date: an article, the issuer's own calendar, or an editor. */
+export type DateSource = 'article' | 'website' | 'editor';
+
+/** An entry as far as new dates have to know it. */
+export type Entry = {
+  readonly id: string;
+  readonly event_type: CalendarEventType;
+  readonly status: CalendarStatus;
+  readonly fiscal_period: string | null;
+  readonly local_date: string;
+  /** HH:MM; 00:00 of an entry of a day. */
+  readonly local_time: string;
+  readonly date_precision: 'day' | 'exact';
+  readonly date_source: DateSource;
+  readonly date_source_name: string | null;
+  /** The article that gave the date is the issuer's own release. */
+  readonly date_from_issuer: boolean;
+  /** When that article was published. */
+  readonly dated_at: Date | null;
+  readonly dividend: DividendDates | null;
+};
+
+/** What is known of an occasion before its entry is found. */
+export type Occasion = {
+  readonly event_type: CalendarEventType;
+  readonly local_date: string;
+  readonly fiscal_period: string | null;
+  /** Said to stand in place of another date. */
+  readonly moved: boolean;
+};
+
+/** Source types through which an issuer speaks itself. */
+export const issuerChannels: readonly SourceType[] = ['press_release', 'stock_exchange'];
+
+const titles: Readonly<Record<CalendarEventType, string>> = {
+  earnings_report: 'interim report',
+  earnings_call: 'earnings call',
+  agm: 'annual general meeting',
+  egm: 'extraordinary general meeting',
+  dividend: 'dividend',
+  capital_markets_day: 'capital markets day',
+  trading_update: 'trading update',
+  conference_presentation: 'conference presentation',
+  ma_announcement: 'transaction announcement',
+  ma_offer_deadline: 'end of the offer period',
+  ma_completion: 'completion of the transaction',
+  listing: 'first day of trading',
+  delisting: 'last day of trading',
+};
+
+/** The English title of an entry, such as "Norrvik Q3 2026 interim report". */
+export function calendarTitle(company: string, type: CalendarEventType, period: string | null): string {
+  const report = type === 'earnings_report' && period?.startsWith('fy_') ? 'year-end report' : titles[type];
+  return [company, period?.replace('_', ' ').toUpperCase(), report]
+    .filter((part) => part !== undefined && part !== '')
+    .join(' ');
+}
+
+/** Days two dates of one kind may lie apart and still be one occasion of which one of them is out of date. */
+const SAME_OCCASION_DAYS = 45;
+/** The same where the text says that the date was moved. */
+const MOVED_OCCASION_DAYS = 200;
+/** Record day and ex day of one payout, of which an earlier text knew only one. */
+const SAME_PAYOUT_DAYS = 10;
+
+/** Kinds of which an issuer holds several within weeks: another date is another occasion unless it is said to be moved. */
+const FREQUENT: readonly CalendarEventType[] = [
+  ...(['egm', 'conference_presentation', 'trading_update', 'ma_announcement', 'ma_offer_deadline'] as const),
+  ...(['ma_completion', 'earnings_call'] as const),
+];
+
+const daysApart = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
+
+function reachOf({ event_type, moved }: Occasion): number {
+  if (moved) return MOVED_OCCASION_DAYS;
+  if (event_type === 'dividend') return SAME_PAYOUT_DAYS;
+  return FREQUENT.includes(event_type) ? 0 : SAME_OCCASION_DAYS;
+}
+
+/**
+ * The entry an occasion is: the same period, else, where one of them names none, the nearest date of the same kind. One
+ * that was cancelled or is past is met only by its own period or date, for a new date is then a new occasion.
+ */
+export function findEntry(entries: readonly Entry[], occasion: Occasion): Entry | undefined {
+  const ofKind = entries.filter((entry) => entry.event_type === occasion.event_type);
+  const { fiscal_period, local_date } = occasion;
+  const samePeriod = fiscal_period === null ? [] : ofKind.filter((entry) => entry.fiscal_period === fiscal_period);
+  const scheduled = ofKind.filter(({ status }) => status === 'scheduled');
+  const nearest = scheduled
+    .filter((entry) => entry.fiscal_period === null || fiscal_period === null)
+    .map((entry) => ({ entry, days: daysApart(entry.local_date, local_date) }))
+    .filter(({ days }) => days <= reachOf(occasion))
+    .sort((a, b) => a.days - b.days)[0]?.entry;
+  return (
+    samePeriod.find(({ status }) => status === 'scheduled') ??
+    samePeriod[0] ??
+    nearest ??
+    ofKind.find((entry) => entry.local_date === local_date && (entry.fiscal_period === null || fiscal_period === null))
+  );
+}
+
+/** What an occasion's entry is called after, and the zone its days lie in. */
+export type Issuer = {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly timezone: string;
+};
+
+/** An issuer with its zone: its own, else its primary listing's exchange's, else its domicile's capital's (readings 8). */
+export async function readIssuer(
+  tx: Transaction<Tables>,
+  companyId: string,
+  zoneOfCountry: (country: string | null) => string,
+): Promise<Issuer | undefined> {
+  const { rows } = await sql<Omit<Issuer, 'timezone'> & { timezone: string | null; country: string | null }>`
+    select c.id, c.name, c.aliases, c.country, coalesce(c.timezone, (
+      select x.timezone from listings l join exchanges x on x.mic_code = l.mic_code
+      where l.company_id = c.id and l.active and x.timezone is not null order by l.is_primary desc, l.ticker_key, l.mic_code limit 1)) as timezone
+    from companies c where c.id = ${companyId}`.execute(tx);
+  const issuer = rows[0];
+  if (issuer === undefined) return undefined;
+  const { id, name, aliases, timezone, country } = issuer;
+  return { id, name, aliases, timezone: timezone ?? zoneOfCountry(country) };
+}
+
+/** The entries of an issuer, held until the transaction ends. */
+export async function readEntries(tx: Transaction<Tables>, companyId: string): Promise<Entry[]> {
+  const { rows } = await sql<Entry>`
+    select e.id, e.event_type, e.status, e.fiscal_period, e.local_date::text, to_char(e.scheduled_at at time zone e.timezone, 'HH24:MI') as local_time,
+      e.date_precision, e.date_source, e.date_source_name, e.dividend, (select a.published_at from articles a where a.id = e.date_article_id) as dated_at,
+      coalesce((
+        select src.source_type = any(${[...issuerChannels]}::text[]) from articles a join sources src on src.id = a.source_id
+        where a.id = e.date_article_id), false) as date_from_issuer
+    from calendar_events e
+    where e.company_id = ${companyId} and not e.discarded
+    order by e.id for update of e`.execute(tx);
+  return rows;
+}
+
+/** What an earlier text said of a payout and what a later one adds: a day named later stands. */
+export function mergedDividend(known: DividendDates | null, added: DividendDates | null): DividendDates | null {
+  if (known === null || added === null) return added ?? known;
+  return {
+    ex_date: added.ex_date ?? known.ex_date ?? null,
+    record_date: added.record_date ?? known.record_date ?? null,
+    payment_date: added.payment_date ?? known.payment_date ?? null,
+    declaration_date: added.declaration_date ?? known.declaration_date ?? null,
+    kind: added.kind === 'ordinary' ? known.kind : added.kind,
+  };
+}
+
+const dividendMembers = ['ex_date', 'record_date', 'payment_date', 'declaration_date', 'kind'] as const;
+
+/** Whether two dividends say the same; members that are absent are null. */
+export const isSameDividend = (one: DividendDates | null, other: DividendDates | null): boolean =>
+  (one === null) === (other === null) &&
+  dividendMembers.every((member) => (one?.[member] ?? null) === (other?.[member] ?? null));
+
+/** The day a dividend's entry stands at: ex date, else record date, else payment date (contract details 2.5). */
+export const decisiveDate = (dividend: DividendDates | null): string | null =>
+  dividend && (dividend.ex_date ?? dividend.record_date ?? dividend.payment_date);

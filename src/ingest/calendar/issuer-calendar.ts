@@ -1,0 +1,235 @@
+import { sql, type Transaction } from 'kysely';
+import { Temporal } from 'temporal-polyfill';
+import { type Change, commitChanges } from '../../db/changes.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { IntakeResult } from '../intake.ts';
+import type { Ingest } from '../ports.ts';
+import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
+import {
+  calendarTitle,
+  decisiveDate,
+  type Entry,
+  findEntry,
+  type Issuer,
+  isSameDividend,
+  mergedDividend,
+  readEntries,
+  readIssuer,
+} from './entries.ts';
+import { type IssuerOccasion, occasionsOf } from './issuer-occasions.ts';
+import { addChange, instantAt, PUBLISHED_AFTER_DAYS } from './precedence.ts';
+
+/** The calendar feed of one issuer. */
+export type IssuerCalendar = {
+  readonly feed_id: string;
+  /** Named as who published the dates. */
+  readonly source_name: string;
+};
+
+export type CalendarIntake = {
+  readonly taken: IntakeResult;
+  /** Old copies and entries that are gone from the feed, in words for the operator. */
+  readonly problems: readonly string[];
+};
+
+type Known = { uid: string; calendar_event_id: string; sequence: number; missing_since: Date | null };
+
+/** The issuer a feed speaks for, the survivor where it was merged; undefined where it is gone. */
+export async function issuerOfFeed(ingest: Ingest, companyId: string): Promise<Issuer | undefined> {
+  return ingest.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string }>`
+      select coalesce(merged_into, id)::text as id from companies where id = ${companyId}`.execute(tx);
+    return rows[0] === undefined ? undefined : readIssuer(tx, rows[0].id, ingest.zoneOfCountry);
+  });
+}
+
+/**
+ * Takes one reading of an issuer's calendar in, all of it or nothing. Its dates stand above those of articles and below
+ * an editor's (specification, "Calendar event"). An entry keeps its UID's place when its date moves; past dates open no
+ * entry; one that vanishes keeps what was last said of it, and only STATUS:CANCELLED cancels.
+ */
+export async function takeInCalendar(
+  ingest: Ingest,
+  calendar: IssuerCalendar,
+  issuer: Issuer,
+  items: readonly CalendarItem[],
+): Promise<CalendarIntake> {
+  return ingest.db.transaction().execute(async (tx) => {
+    const now = ingest.now();
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${issuer.id}`}, 0))`.execute(tx);
+    const { rows: known } = await sql<Known>`
+      select uid, calendar_event_id, sequence, missing_since from calendar_feed_entries where feed_id = ${calendar.feed_id}`.execute(
+      tx,
+    );
+    const reading = new Reading(tx, ingest, { calendar, issuer, known, now });
+    const { occasions, unknown } = occasionsOf(items, [issuer.name, ...issuer.aliases]);
+    const counts = { created: 0, revised: 0, repeated: 0 };
+    for (const occasion of occasions) counts[await reading.record(occasion, items)] += 1;
+    await reading.noteMissing(items);
+    await commitChanges(tx, now, [...reading.changes.values()]);
+    const refused = unknown.map(({ title }) => ({ title, reason: 'names no kind of calendar entry' }));
+    return { taken: { ...counts, refused }, problems: reading.problems };
+  });
+}
+
+type Context = {
+  readonly calendar: IssuerCalendar;
+  readonly issuer: Issuer;
+  readonly known: readonly Known[];
+  readonly now: Date;
+};
+
+type Outcome = 'created' | 'revised' | 'repeated';
+
+/** One reading of a calendar on its way into the store. */
+class Reading {
+  readonly changes = new Map<string, Change>();
+  readonly problems: string[] = [];
+  private readonly byUid: Map<string, Known>;
+  private readonly tx: Transaction<Tables>;
+  private readonly ingest: Ingest;
+  private readonly context: Context;
+  private readonly today: string;
+
+  constructor(tx: Transaction<Tables>, ingest: Ingest, context: Context) {
+    this.tx = tx;
+    this.ingest = ingest;
+    this.context = context;
+    this.byUid = new Map(context.known.map((row) => [row.uid, row]));
+    this.today = Temporal.Instant.fromEpochMilliseconds(context.now.getTime())
+      .toZonedDateTimeISO(context.issuer.timezone)
+      .toPlainDate()
+      .toString();
+  }
+
+  async record(occasion: IssuerOccasion, all: readonly CalendarItem[]): Promise<Outcome> {
+    const old = occasion.items.find((item) => item.sequence < (this.byUid.get(item.uid)?.sequence ?? 0));
+    if (old !== undefined) {
+      this.problems.push(`"${old.title.slice(0, 80)}" is an old copy (SEQUENCE ${old.sequence}): left as it was`);
+      return 'repeated';
+    }
+    const entries = await readEntries(this.tx, this.context.issuer.id);
+    const mapped = occasion.items.flatMap(({ uid }) => this.byUid.get(uid) ?? [])[0];
+    const known = mapped && entries.find(({ id }) => id === mapped.calendar_event_id);
+    // An entry that was discarded stays so.
+    if (mapped !== undefined && known === undefined) return 'repeated';
+    const existing = known ?? findEntry(this.unclaimed(entries, occasion, all), { ...occasion, moved: false });
+    if (existing === undefined) {
+      if (occasion.cancelled || this.isPast(occasion.local_date)) return 'repeated';
+      await this.remember(occasion, await this.create(occasion));
+      return 'created';
+    }
+    const action = await this.revise(existing, occasion);
+    await this.remember(occasion, existing.id);
+    if (action === undefined) return 'repeated';
+    addChange(this.changes, { kind: 'calendar_event', id: existing.id, action, movesClock: true });
+    return 'revised';
+  }
+
+  /** Entries that no other item of the calendar stands for, but for those of the very same day. */
+  private unclaimed(entries: readonly Entry[], occasion: IssuerOccasion, all: readonly CalendarItem[]): Entry[] {
+    const own = new Set(occasion.items.map(({ uid }) => uid));
+    const others = all.flatMap(({ uid }) => (own.has(uid) ? [] : (this.byUid.get(uid)?.calendar_event_id ?? [])));
+    return entries.filter(({ id, local_date }) => local_date === occasion.local_date || !others.includes(id));
+  }
+
+  private isPast(localDate: string): boolean {
+    return Temporal.PlainDate.from(localDate).add({ days: PUBLISHED_AFTER_DAYS }).toString() <= this.today;
+  }
+
+  private async create(occasion: IssuerOccasion): Promise<string> {
+    const { issuer, calendar, now } = this.context;
+    const { event_type, fiscal_period, local_date, local_time, dividend } = occasion;
+    const id = this.ingest.newId();
+    await sql`
+      insert into calendar_events (id, company_id, title, event_type, status, date_precision, fiscal_period, scheduled_at, timezone,
+        date_source, date_source_name, dividend, created_at, updated_at)
+      values (${id}, ${issuer.id}, ${calendarTitle(issuer.name, event_type, fiscal_period)}, ${event_type}, 'scheduled',
+        ${local_time === null ? 'day' : 'exact'}, ${fiscal_period}, ${instantAt(local_date, local_time ?? '00:00', issuer.timezone)}, ${issuer.timezone},
+        'website', ${calendar.source_name}, ${dividend === null ? null : JSON.stringify(dividend)}::jsonb, ${now}, ${now})`.execute(
+      this.tx,
+    );
+    addChange(this.changes, { kind: 'calendar_event', id, action: 'created', movesClock: true });
+    return id;
+  }
+
+  /** Brings an entry in line with the issuer's own calendar; undefined when nothing of it changes. */
+  private async revise(entry: Entry, occasion: IssuerOccasion): Promise<'updated' | 'cancelled' | undefined> {
+    if (entry.date_source === 'editor' || entry.status === 'cancelled') return undefined;
+    if (occasion.cancelled) {
+      if (entry.status !== 'scheduled') return undefined;
+      await sql`update calendar_events set status = 'cancelled' where id = ${entry.id}`.execute(this.tx);
+      return 'cancelled';
+    }
+    const dividend = mergedDividend(entry.dividend, occasion.dividend);
+    const localDate = decisiveDate(dividend) ?? occasion.local_date;
+    const hasMoved = localDate !== entry.local_date;
+    // What has happened happens again only on a day to come.
+    if (entry.status === 'published' && (!hasMoved || localDate <= this.today)) return undefined;
+    const keepsTime = !hasMoved && occasion.local_time === null && entry.date_precision === 'exact';
+    const time = keepsTime ? entry.local_time : (occasion.local_time ?? '00:00');
+    const precision = keepsTime || occasion.local_time !== null ? 'exact' : 'day';
+    const { issuer, calendar, now } = this.context;
+    const gainsPeriod = entry.fiscal_period === null && occasion.fiscal_period !== null;
+    const isSame =
+      !hasMoved &&
+      !gainsPeriod &&
+      time === entry.local_time &&
+      precision === entry.date_precision &&
+      entry.date_source === 'website' &&
+      entry.date_source_name === calendar.source_name &&
+      isSameDividend(entry.dividend, dividend);
+    if (isSame) return undefined;
+    const titleOf = (period: string | null): string => calendarTitle(issuer.name, entry.event_type, period);
+    await sql`
+      update calendar_events
+      set status = 'scheduled', scheduled_at = ${instantAt(localDate, time, issuer.timezone)}, timezone = ${issuer.timezone},
+          date_precision = ${precision},
+          scheduled_at_changed_at = case when ${hasMoved} then ${now}::timestamptz else scheduled_at_changed_at end,
+          date_source = 'website', date_source_name = ${calendar.source_name}, date_article_id = null,
+          title = case when ${gainsPeriod} and title = ${titleOf(null)} then ${titleOf(occasion.fiscal_period)} else title end,
+          fiscal_period = coalesce(fiscal_period, ${occasion.fiscal_period}),
+          dividend = ${dividend === null ? null : JSON.stringify(dividend)}::jsonb
+      where id = ${entry.id}`.execute(this.tx);
+    return 'updated';
+  }
+
+  private async remember(occasion: IssuerOccasion, id: string): Promise<void> {
+    for (const { uid, sequence } of occasion.items) {
+      this.byUid.set(uid, { uid, sequence, calendar_event_id: id, missing_since: null });
+      await sql`
+        insert into calendar_feed_entries (feed_id, uid, calendar_event_id, sequence, seen_at)
+        values (${this.context.calendar.feed_id}, ${uid}, ${id}, ${sequence}, ${this.context.now})
+        on conflict (feed_id, uid) do update
+        set calendar_event_id = excluded.calendar_event_id, sequence = excluded.sequence, seen_at = excluded.seen_at, missing_since = null`.execute(
+        this.tx,
+      );
+    }
+  }
+
+  /** Notes which entries the feed no longer holds. One that came back under another UID is forgotten under the old one. */
+  async noteMissing(items: readonly CalendarItem[]): Promise<void> {
+    const { calendar, now } = this.context;
+    const present = items.map(({ uid }) => uid);
+    await sql`
+      delete from calendar_feed_entries gone
+      using calendar_feed_entries kept
+      where gone.feed_id = ${calendar.feed_id} and kept.feed_id = gone.feed_id and kept.calendar_event_id = gone.calendar_event_id
+        and not gone.uid = any(${present}::text[]) and kept.uid = any(${present}::text[])`.execute(this.tx);
+    await sql`
+      update calendar_feed_entries set missing_since = null
+      where feed_id = ${calendar.feed_id} and uid = any(${present}::text[]) and missing_since is not null`.execute(
+      this.tx,
+    );
+    const { rows } = await sql<{ title: string; local_date: string }>`
+      update calendar_feed_entries f set missing_since = coalesce(f.missing_since, ${now}::timestamptz)
+      from calendar_events e
+      where f.feed_id = ${calendar.feed_id} and not f.uid = any(${present}::text[]) and e.id = f.calendar_event_id
+        and e.status = 'scheduled' and e.local_date >= ${this.today}::date
+      returning e.title, e.local_date::text`.execute(this.tx);
+    const gone = new Set(
+      rows.map(({ title, local_date }) => `"${title}" of ${local_date} is gone from the calendar: its date is kept`),
+    );
+    this.problems.push(...gone);
+  }
+}

@@ -1,0 +1,99 @@
+import type { CalendarEventType } from '../../core/vocabulary.ts';
+import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
+import type { DividendDates } from './dividend-dates.ts';
+import { decisiveDate } from './entries.ts';
+import { type DividendRole, readTitle } from './title-type.ts';
+
+/** One occasion of an issuer's own calendar: an item, or the items of one payout. */
+export type IssuerOccasion = {
+  readonly event_type: CalendarEventType;
+  readonly fiscal_period: string | null;
+  readonly local_date: string;
+  readonly local_time: string | null;
+  readonly dividend: DividendDates | null;
+  readonly cancelled: boolean;
+  readonly items: readonly CalendarItem[];
+};
+
+/** Ex, record and payment day of one payout lie within so many days; the next payout is further off. */
+const MAX_PAYOUT_DAYS = 60;
+const ORDER: readonly DividendRole[] = ['ex_date', 'record_date', 'payment_date'];
+const SPECIAL = /special|extra|ekstraordin|ylimääräi|lisäosin|sérst/iu;
+
+/**
+ * The occasions of a calendar, and the titles that name none. A dividend's days stand in calendars as an item each and
+ * become one occasion, at its ex date, else its record date, else its payment date (contract details 2.5).
+ */
+export function occasionsOf(
+  items: readonly CalendarItem[],
+  names: readonly string[],
+): { readonly occasions: readonly IssuerOccasion[]; readonly unknown: readonly CalendarItem[] } {
+  const occasions: IssuerOccasion[] = [];
+  const unknown: CalendarItem[] = [];
+  const days: PayoutDay[] = [];
+  for (const item of items) {
+    const titled = readTitle(item.title, item.local_date, names);
+    if (titled === undefined) unknown.push(item);
+    else if (titled.dividend_role !== null) days.push({ role: titled.dividend_role, item });
+    else {
+      const { event_type, fiscal_period } = titled;
+      const { local_date, local_time, cancelled } = item;
+      occasions.push({ event_type, fiscal_period, local_date, local_time, dividend: null, cancelled, items: [item] });
+    }
+  }
+  return { occasions: [...occasions, ...payoutsOf(days)], unknown };
+}
+
+type PayoutDay = { readonly role: DividendRole; readonly item: CalendarItem };
+
+function payoutsOf(days: readonly PayoutDay[]): IssuerOccasion[] {
+  const payouts: PayoutDay[][] = [];
+  const inOrder = [...days].sort(
+    (one, other) =>
+      one.item.local_date.localeCompare(other.item.local_date) || ORDER.indexOf(one.role) - ORDER.indexOf(other.role),
+  );
+  for (const day of inOrder) {
+    const payout = payouts.at(-1);
+    if (payout !== undefined && belongs(payout, day)) payout.push(day);
+    else payouts.push([day]);
+  }
+  return payouts.flatMap((payout) => {
+    const dividend = dividendOf(payout);
+    const local_date = decisiveDate(dividend);
+    if (local_date === null) return [];
+    const items = payout.map(({ item }) => item);
+    const cancelled = items.every((item) => item.cancelled);
+    return [
+      {
+        event_type: 'dividend' as const,
+        fiscal_period: null,
+        local_date,
+        local_time: null,
+        dividend,
+        cancelled,
+        items,
+      },
+    ];
+  });
+}
+
+/** Whether a day goes on with a payout: a later one of its three, of the same standing, soon after its first. */
+function belongs(payout: readonly PayoutDay[], day: PayoutDay): boolean {
+  const [first] = payout;
+  const last = payout.at(-1);
+  if (first === undefined || last === undefined || last.item.cancelled !== day.item.cancelled) return false;
+  const days = (Date.parse(day.item.local_date) - Date.parse(first.item.local_date)) / 86_400_000;
+  return ORDER.indexOf(day.role) > ORDER.indexOf(last.role) && days <= MAX_PAYOUT_DAYS;
+}
+
+function dividendOf(payout: readonly PayoutDay[]): DividendDates {
+  const dateOf = (role: DividendRole): string | null =>
+    payout.find((day) => day.role === role)?.item.local_date ?? null;
+  return {
+    ex_date: dateOf('ex_date'),
+    record_date: dateOf('record_date'),
+    payment_date: dateOf('payment_date'),
+    declaration_date: null,
+    kind: payout.some(({ item }) => SPECIAL.test(item.title)) ? 'special' : 'ordinary',
+  };
+}
