@@ -144,6 +144,28 @@ describe('categories and sources', () => {
   });
 });
 
+describe('types of sources', () => {
+  it.each([
+    'news_publication',
+    'wire_service',
+    'press_release',
+    'government',
+    'trade_publication',
+    'blog',
+    'stock_exchange',
+    'research',
+  ])('source_type %s is taken by the lists of news, and no other is', async (type) => {
+    for (const list of ['/articles', '/stories', '/events']) {
+      expect((await world.get(`${list}?source_type=${type}`)).status).toBe(200);
+      expect(await refusalOf(world, `${list}?source_type=${type},${type}s`)).toMatchObject({
+        http: 400,
+        parameter: 'source_type',
+        detail: expect.stringContaining(`${type}s`),
+      });
+    }
+  });
+});
+
 describe('event types', () => {
   it('are listed by category, then label, all on one page of 100', async () => {
     const rows = rowsOf(await world.read('/event_types?limit=100'));
