@@ -267,6 +267,11 @@ describe('a company that is merged away', () => {
       `select id from companies where shown and search @@ to_tsquery('nordwire_names', 'zinkgruvan & zincmine')`,
     );
     expect(found).toEqual([{ id: 'companyfindr' }]);
+    await world.import([{ record: 'company', id: 'companyabsrb', merged_into: null }]);
+    const parted = await world.rows(
+      `select id from companies where search @@ to_tsquery('nordwire_names', 'zinkgruvan')`,
+    );
+    expect(parted).toEqual([{ id: 'companyabsrb' }]);
   });
 
   it('gives its numbers up to the survivor', async () => {

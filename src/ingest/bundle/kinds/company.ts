@@ -222,8 +222,11 @@ export const company: Kind = {
       if (differsIn(draft, zoneMembers)) work.zonedCompanies.add(draft.id);
       if (differsIn(draft, namedMembers)) work.renamedCompanies.add(draft.id);
     }
-    for (const { id, after } of drafts)
+    for (const { id, before, after } of drafts) {
       if (typeof after['merged_into'] === 'string') work.mergedCompanies.set(id, after['merged_into']);
+      // A company that stands for itself again takes its names along.
+      if (typeof before?.values['merged_into'] === 'string') work.companySearches.add(before.values['merged_into']);
+    }
   },
   async finished(work) {
     await followMergedCompanies(work);
