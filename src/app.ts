@@ -6,13 +6,13 @@ import { createPages } from './http/pages.ts';
 import { createRest, type HttpSettings } from './http/rest.ts';
 import { routes } from './http/routes.ts';
 import { answerTheRest, countVisits } from './http/visits.ts';
-import { createToolServer } from './mcp/route.ts';
+import { createToolServer, type ToolServerSettings } from './mcp/route.ts';
 
 /** What the app is built from; tests build it the same way. */
 export type AppParts = {
   readonly services: Services;
   readonly access: Access;
-  readonly settings: HttpSettings & { readonly baseUrl: string; readonly allowedOrigins: readonly string[] };
+  readonly settings: HttpSettings & ToolServerSettings;
 };
 
 /** Services -> HTTP application: REST, tool server, open pages. */

@@ -5,6 +5,7 @@ import { createLimits } from '../access/limits.ts';
 import type { Counters } from '../access/usage.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import type { DataVersion } from '../core/data-version.ts';
 import type { Services } from '../core/services.ts';
 import type { PageCache } from '../http/page-cache.ts';
 import { CommandFailed } from './failure.ts';
@@ -38,10 +39,15 @@ export function expectFreePort(config: Config): Promise<void> {
 /** Serves the application; answers the port it got, which the system chooses when the setting is 0. */
 export async function listenOn(
   config: Config,
-  parts: { services: Services; counters: Counters; cache: PageCache | undefined },
+  parts: {
+    services: Services;
+    counters: Counters;
+    cache: PageCache | undefined;
+    version: DataVersion;
+  },
   output: Output,
 ): Promise<{ server: Server; port: number }> {
-  const { services, counters, cache } = parts;
+  const { services, counters, cache, version } = parts;
   const fixedBase = config.baseUrl ?? (config.port === 0 ? undefined : `http://${hostOf(config.host)}:${config.port}`);
   const appFor = (base: string) =>
     createApp({
@@ -57,6 +63,7 @@ export async function listenOn(
         allowedOrigins: config.allowedOrigins,
         now: () => new Date(),
         cache,
+        version,
         log: (level, message, { error, ...fields }) =>
           output.log[level]({ ...fields, ...(error === undefined ? {} : { err: error }) }, message),
       },

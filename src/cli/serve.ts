@@ -137,7 +137,7 @@ export async function serve(config: Config, output: Output, options: { readonly 
     };
     const cache = config.cacheMb === 0 ? undefined : createPageCache({ maxBytes: config.cacheMb * 1_000_000, version });
     closing.push(followChanges(store, version, semantic, output));
-    const { server, port } = await listenOn(config, { services, counters, cache }, output);
+    const { server, port } = await listenOn(config, { services, counters, cache, version }, output);
     closing.push(() => closeServer(server));
     const base = config.baseUrl ?? `http://${hostOf(config.host)}:${port}`;
     // Last, so that the key of a start that fails is made, and shown, by the next one.

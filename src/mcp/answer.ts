@@ -1,6 +1,5 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Warning } from '../core/warning.ts';
-import { type Captions, readCaptions } from '../resources/shared/captions.ts';
 import { visibility } from '../resources/shared/visibility.ts';
 import { type Detail, type ReadArguments, readArguments } from './arguments.ts';
 import type { Exchange } from './exchange.ts';
@@ -29,11 +28,11 @@ type Body = Record<string, unknown> & {
 type Answer = { readonly body: Body; readonly reading: Reading; readonly rows: readonly unknown[] | undefined };
 
 async function read(exchange: Exchange, tool: Tool, values: ReadArguments['values'], detail: Detail): Promise<Answer> {
-  const { services, caller, now } = exchange;
+  const { caller, now, readCaptions } = exchange;
   const { view } = tool;
   const body: Body = await perform(exchange, tool.operation, values);
   const needs = view.needs?.(body as never, detail) ?? {};
-  const captions: Captions = await readCaptions(services.db, visibility(caller, now), needs);
+  const captions = await readCaptions(visibility(caller, now), needs);
   const rows = view.rows === undefined ? undefined : (body[view.rows] as readonly unknown[]);
   return { body, reading: view.read(body as never, captions, detail), rows };
 }
@@ -42,6 +41,8 @@ async function read(exchange: Exchange, tool: Tool, values: ReadArguments['value
 function fitting({ reading, rows = [] }: Answer, characters: number): number {
   let text = FRAME_CHARACTERS;
   let structured = FRAME_CHARACTERS;
+  const whole = reading.blocks.reduce((sum, block) => sum + block.length + 10, FRAME_CHARACTERS);
+  if (whole <= characters && JSON.stringify(rows).length + FRAME_CHARACTERS <= characters) return rows.length;
   const count = rows.findIndex((row, place) => {
     text += (reading.blocks[place] ?? '').length + 10;
     structured += JSON.stringify(row).length + 1;

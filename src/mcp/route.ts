@@ -1,8 +1,3 @@
-import {
-  createMcpHandler,
-  isLegacyRequest,
-  WebStandardStreamableHTTPServerTransport,
-} from '@modelcontextprotocol/server';
 import { type Context, Hono } from 'hono';
 import {
   type Access,
@@ -14,12 +9,15 @@ import {
 } from '../access/gate.ts';
 import type { Admission } from '../access/limits.ts';
 import type { Caller } from '../core/caller.ts';
+import { createDataVersion, type DataVersion } from '../core/data-version.ts';
 import { Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
 import type { Services } from '../core/services.ts';
+import { createCaptionReader } from '../resources/shared/captions.ts';
+import { dispatch } from './dispatch.ts';
 import type { Exchange } from './exchange.ts';
 import { admitOrigin, corsHeaders, type OriginSettings, preflight } from './origin.ts';
-import { type Message, type RpcId, readMessage, rpcError, rpcProblem, TransportRefusal, wrongMethod } from './rpc.ts';
+import { type RpcId, readMessage, rpcError, rpcProblem, TransportRefusal, wrongMethod } from './rpc.ts';
 import { createCatalogue, createServer } from './server.ts';
 
 export type ToolServerSettings = TransportSettings &
@@ -29,6 +27,8 @@ export type ToolServerSettings = TransportSettings &
      * brings the caller, a key or a token, `Access.keys` turns it into the same Caller.
      */
     readonly resourceMetadata?: string | undefined;
+    /** The version of the data; without it names and links are read anew for every answer. */
+    readonly version?: DataVersion | undefined;
   };
 
 /** Methods that count against the allowances; everything else is free (readings 2). */
@@ -40,32 +40,6 @@ const peerOf = (context: Context): string | undefined =>
 /** A plan without the tool server: an unauthorized error that names the plan, without a way to sign in that would loop. */
 const outsidePlan = (caller: Caller): Problem =>
   new Problem('unauthorized', `The tool server API is not available on the ${caller.plan.slug} plan.`);
-
-/**
- * Answers one message by the SDK. Messages of the 2025 revisions go to a stateless transport that answers in plain JSON,
- * whatever the request accepts; those of 2026-07-28 to the handler that checks their envelope and headers.
- */
-async function dispatch(
-  request: Request,
-  { body }: Message,
-  server: () => ReturnType<typeof createServer>,
-): Promise<Response> {
-  const headers = new Headers(request.headers);
-  headers.set('accept', 'application/json, text/event-stream');
-  const read = new Request(request.url, { method: 'POST', headers, signal: request.signal });
-  if (!(await isLegacyRequest(read, body))) {
-    const handler = createMcpHandler(server, { legacy: 'reject', maxSubscriptions: 0 });
-    return handler.fetch(read, { parsedBody: body });
-  }
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
-  const mcp = server();
-  await mcp.connect(transport);
-  try {
-    return await transport.handleRequest(read, { parsedBody: body });
-  } finally {
-    await mcp.close();
-  }
-}
 
 /** What is known of a request so far; a refusal says as much of it as there is. */
 type Visit = {
@@ -82,6 +56,7 @@ type Visit = {
 /** The tool server: `POST` takes one JSON-RPC message, without sessions, for the same keys, plans and limits as REST. */
 export function createToolServer(services: Services, access: Access, settings: ToolServerSettings): Hono {
   const catalogue = createCatalogue();
+  const readCaptions = createCaptionReader(services.db, settings.version ?? createDataVersion());
   const { problemBase, resourceMetadata } = settings;
 
   function exchangeOf(caller: Caller, { requestId, now }: Visit, admission: Admission | undefined): Exchange {
@@ -92,7 +67,7 @@ export function createToolServer(services: Services, access: Access, settings: T
     };
     const reportFailure = (error: unknown) =>
       settings.log('error', 'request failed', { request_id: requestId, path: '/mcp', error });
-    return { services, caller, now, requestId, problemBase, chargeSemantic, reportFailure };
+    return { services, readCaptions, caller, now, requestId, problemBase, chargeSemantic, reportFailure };
   }
 
   /** Lets a request in, in the order of refusals (readings 1), and answers it. */
@@ -112,7 +87,7 @@ export function createToolServer(services: Services, access: Access, settings: T
     const admission = isCounted ? await access.limits.admit(caller, 'mcp', now) : undefined;
     if (admission?.refusal) throw admission.refusal;
     const exchange = exchangeOf(caller, visit, admission);
-    return dispatch(request, message, () => createServer(exchange, catalogue, settings));
+    return dispatch(request, message.body, () => createServer(exchange, catalogue, settings));
   }
 
   function refuse(error: unknown, { requestId, id, challenge }: Visit): Response {

@@ -47,15 +47,22 @@ const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>
 export async function readMessage(request: Request): Promise<Message> {
   if (!isJsonContentType(request.headers.get('content-type')))
     throw new TransportRefusal(415, SERVER_ERROR, 'Send Content-Type: application/json.');
-  const read = await readRequestBody(request, MAX_BODY_BYTES);
-  if (read.tooLarge) throw new TransportRefusal(413, SERVER_ERROR, `A message takes at most ${MAX_BODY_BYTES} bytes.`);
-  const body = parse(read.text ?? '');
+  const body = parse(await readText(request));
   if (Array.isArray(body))
     throw new TransportRefusal(400, INVALID_REQUEST, 'Batches are not taken; send one message at a time.');
   if (!isRecord(body)) throw new TransportRefusal(400, INVALID_REQUEST, 'The body is not a JSON-RPC message.');
   const { id, method } = body;
   const isRequest = typeof method === 'string' && (typeof id === 'string' || typeof id === 'number');
   return { body, id: isRequest ? id : null, method: isRequest ? method : undefined };
+}
+
+/** The body as text. A length that was announced holds, so that only a body without one has to be watched as it comes. */
+async function readText(request: Request): Promise<string> {
+  const announced = request.headers.get('content-length');
+  if (announced !== null && Number(announced) <= MAX_BODY_BYTES) return request.text();
+  const read = await readRequestBody(request, MAX_BODY_BYTES);
+  if (read.tooLarge) throw new TransportRefusal(413, SERVER_ERROR, `A message takes at most ${MAX_BODY_BYTES} bytes.`);
+  return read.text ?? '';
 }
 
 function parse(text: string): unknown {

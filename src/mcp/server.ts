@@ -20,7 +20,13 @@ import { type Tool, tools, toolsOf } from './tools.ts';
 type Definition = ListToolsResult['tools'][number];
 
 /** Revisions served by `initialize`, newest first, and the one served by `server/discover` (readings 12). */
-const PROTOCOL_VERSIONS = ['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', '2026-07-28'];
+export const PROTOCOL_VERSIONS: readonly string[] = [
+  '2025-11-25',
+  '2025-06-18',
+  '2025-03-26',
+  '2024-11-05',
+  '2026-07-28',
+];
 
 const MINUTE_MS = 60_000;
 /** What a client may keep: lists change with a release or with the scopes of a key, news all the time. */
@@ -87,7 +93,7 @@ export function createServer(
 ): McpServer {
   const mcp = new McpServer(
     { name: 'nordwire', title: 'Nordwire', version: '1.0.0', websiteUrl: settings.baseUrl },
-    { instructions, supportedProtocolVersions: PROTOCOL_VERSIONS, cacheHints },
+    { instructions, supportedProtocolVersions: [...PROTOCOL_VERSIONS], cacheHints },
   );
   const { server } = mcp;
   const { caller } = exchange;

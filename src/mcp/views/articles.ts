@@ -30,7 +30,7 @@ function block(row: ArticleRow, captions: Captions, detail: Detail): string {
     ),
     row.source && link({ source: row.source.name, article_url: row.article_url ?? '' }),
     detail === 'full' && caption?.summary && clip(caption.summary, 1200),
-    detail === 'full' && caption && keyPoints(caption.key_points, 10),
+    detail === 'full' && caption?.key_points && keyPoints(caption.key_points, 10),
   );
 }
 
@@ -38,7 +38,7 @@ export const articleList: View<List> = {
   rows: 'articles',
   needs: ({ articles }, detail) => ({
     companies: articles.flatMap((row) => row.company_ids ?? []),
-    ...(detail === 'full' ? { articles: articles.map((row) => row.id) } : {}),
+    ...(detail === 'full' ? { articles: articles.map((row) => row.id), withSummaries: true } : {}),
   }),
   read: ({ articles }, captions, detail) => ({
     heading: counted(articles.length, 'article'),

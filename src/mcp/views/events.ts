@@ -47,6 +47,7 @@ export const eventList: View<List> = {
     companies: events.flatMap((row) => row.company_ids ?? []),
     events: events.filter((row) => !isTombstone(row)).map((row) => row.id),
     leads: detail === 'full' ? 3 : 1,
+    withSummaries: detail === 'full',
   }),
   read: ({ events }, captions, detail) => ({
     heading: counted(events.length, 'event'),

@@ -1,7 +1,7 @@
-import type { ArticleCaption, Captions } from '../../resources/shared/captions.ts';
+import type { ArticleSource, Captions } from '../../resources/shared/captions.ts';
 
 /** Texts of publishers on one line, so that they cannot pass for a line of ours. */
-export const oneLine = (text: string): string => text.replace(/\s+/gu, ' ').trim();
+export const oneLine = (text: string): string => text.replace(/\s{2,}|[^\S ]/gu, ' ').trim();
 
 /** A text on one line, cut at a word when it is longer than `length` characters. */
 export function clip(text: string, length: number): string {
@@ -53,9 +53,9 @@ export const companiesById = (ids: readonly string[] | undefined, captions: Capt
   );
 
 /** The original of an article: who published it and where. */
-export const link = (article: Pick<ArticleCaption, 'source' | 'article_url'>): string =>
+export const link = (article: Pick<ArticleSource, 'source' | 'article_url'>): string =>
   `${oneLine(article.source)}: ${oneLine(article.article_url)}`;
 
 /** An article that stands behind a record, with its id. */
-export const source = (article: ArticleCaption): string =>
+export const source = (article: ArticleSource): string =>
   `${minute(article.published_at)} ${link(article)} (article ${article.id})`;

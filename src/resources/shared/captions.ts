@@ -1,4 +1,6 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
+import type { DataVersion } from '../../core/data-version.ts';
 import type { Db } from '../../core/services.ts';
 import { texts } from './filters.ts';
 import { primaryTicker } from './primary-ticker.ts';
@@ -11,87 +13,142 @@ export type CaptionNeeds = {
   /** Events whose first articles are wanted, `leads` of each. */
   readonly events?: readonly string[];
   readonly leads?: number;
+  /** Whether summaries and key points are wanted too. */
+  readonly withSummaries?: boolean;
 };
 
 type CompanyCaption = { readonly id: string; readonly name: string; readonly ticker: string | null };
 
-/** An article that the caller can fetch. */
-export type ArticleCaption = {
+/** Where to read an article that the caller can fetch. */
+export type ArticleSource = {
   readonly id: string;
-  readonly title: string;
   readonly article_url: string;
   readonly source: string;
   readonly published_at: Date;
-  readonly summary: string | null;
-  readonly key_points: readonly string[];
 };
+
+export type ArticleCaption = ArticleSource & {
+  readonly title: string;
+  readonly summary?: string | null;
+  readonly key_points?: readonly string[];
+};
+
+type EventCaption = { readonly summary: string | null | undefined; readonly leads: readonly ArticleSource[] };
 
 export type Captions = {
   readonly companies: ReadonlyMap<string, CompanyCaption>;
   readonly articles: ReadonlyMap<string, ArticleCaption>;
   /** An event's own summary and its earliest articles that the caller can fetch. */
-  readonly events: ReadonlyMap<string, { readonly summary: string | null; readonly leads: readonly ArticleCaption[] }>;
+  readonly events: ReadonlyMap<string, EventCaption>;
 };
 
-type ArticleJson = Omit<ArticleCaption, 'published_at'> & { readonly published_at: string };
-type Found = {
-  companies: CompanyCaption[] | null;
-  articles: ArticleJson[] | null;
-  events: { id: string; summary: string | null; leads: ArticleJson[] | null }[] | null;
-};
+/** Reads captions: nothing that the caller could not fetch itself. */
+export type CaptionReader = (see: Visibility, needs: CaptionNeeds) => Promise<Captions>;
 
-const articleJson = sql`json_build_object('id', a.id, 'title', a.title, 'article_url', a.article_url, 'source', src.name,
-  'published_at', a.published_at, 'summary', a.summary, 'key_points', a.key_points)`;
+/** Captions kept at most; one takes some 300 bytes. */
+const MOST_KEPT = 10_000;
 
-const isNeeded = (ids: readonly string[] | undefined): ids is readonly string[] => ids !== undefined && ids.length > 0;
+const columns = sql`a.id, a.article_url, src.name as source, a.published_at`;
 
-const companiesOf = (ids: readonly string[]): RawBuilder<unknown> => sql`(
-  select json_agg(json_build_object('id', c.id, 'name', c.name, 'ticker', ${primaryTicker}))
-  from companies c where c.id = any(${texts(ids)}) and c.shown)`;
+async function readArticles(db: Db, see: Visibility, ids: readonly string[], withSummaries: boolean) {
+  const { rows } = await sql<ArticleCaption>`
+    select ${columns}, a.title${withSummaries ? sql`, a.summary, a.key_points` : sql``}
+    from articles a join sources src on src.id = a.source_id
+    where a.id = any(${texts(ids)}) and ${fetchableArticle(see, 'a')}`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
-const articlesOf = (see: Visibility, ids: readonly string[]): RawBuilder<unknown> => sql`(
-  select json_agg(${articleJson})
-  from articles a join sources src on src.id = a.source_id
-  where a.id = any(${texts(ids)}) and ${fetchableArticle(see, 'a')})`;
+type Lead = ArticleSource & { readonly event_id: string };
 
-const eventsOf = (see: Visibility, ids: readonly string[], leads: number): RawBuilder<unknown> => sql`(
-  select json_agg(json_build_object('id', e.id, 'summary', e.summary, 'leads', (
-    select json_agg(lead.article) from (
-      select ${articleJson} as article
+async function readLeads(
+  db: Db,
+  see: Visibility,
+  ids: readonly string[],
+  leads: number,
+): Promise<ReadonlyMap<string, readonly ArticleSource[]>> {
+  const { rows } = await sql<Lead>`
+    select event.id as event_id, lead.*
+    from unnest(${texts(ids)}) event (id)
+    cross join lateral (
+      select ${columns}
       from articles a join sources src on src.id = a.source_id
-      where a.event_id = e.id and ${fetchableArticle(see, 'a')}
-      order by a.published_at, a.id limit ${leads}
-    ) lead)))
-  from events e where e.id = any(${texts(ids)}))`;
+      where a.event_id = event.id and ${fetchableArticle(see, 'a')}
+      order by a.published_at, a.id limit ${sql.lit(leads)}
+    ) lead`.execute(db);
+  const found = Map.groupBy(rows, (row) => row.event_id);
+  return new Map(ids.map((id) => [id, found.get(id) ?? []]));
+}
 
-const captionOf = (article: ArticleJson): ArticleCaption => ({
-  ...article,
-  published_at: new Date(article.published_at),
-});
+async function readSummaries(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<{ id: string; summary: string | null }>`
+    select e.id, e.summary from events e where e.id = any(${texts(ids)})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.summary]));
+}
 
-const byId = <Row extends { readonly id: string }>(rows: readonly Row[]): ReadonlyMap<string, Row> =>
-  new Map(rows.map((row) => [row.id, row]));
+async function readCompanies(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, CompanyCaption>> {
+  const { rows } = await sql<CompanyCaption>`
+    select c.id, c.name, ${primaryTicker} as ticker from companies c
+    where c.id = any(${texts(ids)}) and c.shown`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
 
-/** Names, tickers and links for the records of one answer, in one query; nothing that the caller could not fetch itself. */
-export async function readCaptions(db: Db, see: Visibility, needs: CaptionNeeds): Promise<Captions> {
-  const { companies, articles, events, leads = 1 } = needs;
-  const nothing = sql`null`;
-  const { rows } =
-    isNeeded(companies) || isNeeded(articles) || isNeeded(events)
-      ? await sql<Found>`select
-          ${isNeeded(companies) ? companiesOf(companies) : nothing} as companies,
-          ${isNeeded(articles) ? articlesOf(see, articles) : nothing} as articles,
-          ${isNeeded(events) ? eventsOf(see, events, leads) : nothing} as events`.execute(db)
-      : { rows: [] };
-  const [found] = rows;
-  return {
-    companies: byId(found?.companies ?? []),
-    articles: byId((found?.articles ?? []).map(captionOf)),
-    events: new Map(
-      (found?.events ?? []).map((event) => [
-        event.id,
-        { summary: event.summary, leads: (event.leads ?? []).map(captionOf) },
-      ]),
-    ),
+/** What was found under one version of the data; empty again as soon as there is another, or none is known. */
+type Kept<Found> = (
+  view: string,
+  ids: readonly string[],
+  read: (missing: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
+) => Promise<ReadonlyMap<string, Found>>;
+
+function createKept<Found extends NonNullable<unknown>>(version: DataVersion): Kept<Found> {
+  const kept = new LRUCache<string, Found>({ max: MOST_KEPT });
+  let keptVersion: number | undefined;
+  return async (view, ids, read) => {
+    const begun = version.current();
+    if (begun !== keptVersion) kept.clear();
+    keptVersion = begun;
+    const found = new Map<string, Found>();
+    const missing = new Set<string>();
+    for (const id of ids) {
+      const known = begun === undefined ? undefined : kept.get(`${view} ${id}`);
+      if (known === undefined) missing.add(id);
+      else found.set(id, known);
+    }
+    if (missing.size === 0) return found;
+    const rows = await read([...missing]);
+    // What was read while the data changed may be of either version.
+    const isCurrent = begun !== undefined && version.current() === begun && keptVersion === begun;
+    for (const [id, one] of rows) {
+      found.set(id, one);
+      if (isCurrent) kept.set(`${view} ${id}`, one);
+    }
+    return found;
+  };
+}
+
+/** Which of an event's articles a caller can fetch is decided by these alone. */
+const viewOf = (see: Visibility, leads: number): string =>
+  `${see.articlesSince?.getTime() ?? ''} ${see.previewSourcesOnly} ${leads}`;
+
+const nothing = Promise.resolve(new Map<string, never>());
+
+/**
+ * Captions of a store. Companies and the first articles of events, which the same few pages name all the time, are kept
+ * for as long as `version` stays what it was; while it is undefined, nothing is.
+ */
+export function createCaptionReader(db: Db, version: DataVersion): CaptionReader {
+  const companiesOf = createKept<CompanyCaption>(version);
+  const leadsOf = createKept<readonly ArticleSource[]>(version);
+  return async (see, { companies = [], articles = [], events = [], leads = 1, withSummaries = false }) => {
+    const [named, cited, led, summaries] = await Promise.all([
+      companiesOf('', companies, (ids) => readCompanies(db, ids)),
+      articles.length === 0 ? nothing : readArticles(db, see, articles, withSummaries),
+      leadsOf(viewOf(see, leads), events, (ids) => readLeads(db, see, ids, leads)),
+      withSummaries && events.length > 0 ? readSummaries(db, events) : nothing,
+    ]);
+    return {
+      companies: named,
+      articles: cited,
+      events: new Map(events.map((id) => [id, { summary: summaries.get(id), leads: led.get(id) ?? [] }])),
+    };
   };
 }

@@ -1,0 +1,66 @@
+import {
+  createMcpHandler,
+  isJSONRPCErrorResponse,
+  isJSONRPCRequest,
+  isJSONRPCResultResponse,
+  isLegacyRequest,
+  type JSONRPCMessage,
+  type JSONRPCRequest,
+  type McpServer,
+  type Transport,
+  WebStandardStreamableHTTPServerTransport,
+} from '@modelcontextprotocol/server';
+import { PROTOCOL_VERSIONS } from './server.ts';
+
+/** A request as the SDK's transports read it, whose body has been read: it accepts whatever they may answer. */
+function withAccept({ url, headers, signal }: Request): Request {
+  const read = new Headers(headers);
+  read.set('accept', 'application/json, text/event-stream');
+  return new Request(url, { method: 'POST', headers: read, signal });
+}
+
+/**
+ * Whether the SDK's transport of the 2025 revisions has nothing to say to a message but to hand it on: a request, after
+ * the handshake, of a revision it knows. What it would refuse or answer itself goes to it.
+ */
+function isHandedOn(body: unknown, version: string | null): body is JSONRPCRequest {
+  return (
+    isJSONRPCRequest(body) && body.method !== 'initialize' && (version === null || PROTOCOL_VERSIONS.includes(version))
+  );
+}
+
+/** Hands one request to a server of the SDK and gives back the one response: a transport without a stream or a session. */
+async function handOn(mcp: McpServer, request: JSONRPCRequest): Promise<JSONRPCMessage> {
+  const { promise, resolve } = Promise.withResolvers<JSONRPCMessage>();
+  const transport: Transport = {
+    start: () => Promise.resolve(),
+    close: () => Promise.resolve(),
+    send(message) {
+      if (isJSONRPCResultResponse(message) || isJSONRPCErrorResponse(message)) resolve(message);
+      return Promise.resolve();
+    },
+  };
+  await mcp.connect(transport);
+  transport.onmessage?.(request);
+  return promise;
+}
+
+/**
+ * Answers one message by the SDK. Messages of the 2025 revisions go to a server whose transport answers in plain JSON,
+ * whatever the request accepts; those of 2026-07-28 to the handler that checks their envelope and headers.
+ */
+export async function dispatch(request: Request, body: unknown, createServer: () => McpServer): Promise<Response> {
+  if (!(await isLegacyRequest(request, body))) {
+    const handler = createMcpHandler(createServer, { legacy: 'reject', maxSubscriptions: 0 });
+    return handler.fetch(withAccept(request), { parsedBody: body });
+  }
+  const mcp = createServer();
+  if (isHandedOn(body, request.headers.get('mcp-protocol-version'))) return Response.json(await handOn(mcp, body));
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await mcp.connect(transport);
+  try {
+    return await transport.handleRequest(withAccept(request), { parsedBody: body });
+  } finally {
+    await mcp.close();
+  }
+}
