@@ -5,6 +5,7 @@ import { englishCases } from './testdata/english.ts';
 import { heldOutCases } from './testdata/held-out.ts';
 import { heldOutNewsCases } from './testdata/held-out-news.ts';
 import { heldOutReleaseCases } from './testdata/held-out-releases.ts';
+import { heldOutRoleCases } from './testdata/held-out-roles.ts';
 import { nordicCases } from './testdata/nordic.ts';
 import { precisionOf, readCase, recallOf, scoreOf } from './testdata/score.ts';
 
@@ -22,6 +23,7 @@ describe('the held-out tables', () => {
     ['sentences', heldOutCases],
     ['news', heldOutNewsCases],
     ['releases', heldOutReleaseCases],
+    ['outlooks beside results', heldOutRoleCases],
   ] as const)('of %s are read with a precision of 0.97 and a recall of 0.9 at least', (_, cases) => {
     const score = scoreOf(cases);
     expect(precisionOf(score)).toBeGreaterThanOrEqual(0.97);

@@ -23,9 +23,43 @@ export function roleOf(
   const isPast = clause.some((atom) => atom.type === 'words' && PAST.test(textOf(sentence, atom)));
   const isListed = !isPast && place.inherited !== 'none' && clause.every(isConnector);
   if (isListed && place.inherited !== 'none') return place.inherited;
-  const earlier = cueIn(atoms.slice(place.from + 1, clauseStart));
-  return earlier !== undefined && !isPast ? earlier : 'outcome';
+  const before = atoms.slice(place.from + 1, clauseStart);
+  const earlier = cueIn(before);
+  if (earlier === undefined || isPast) return 'outcome';
+  return earlier === 'dropped' || reachesOn(sentence, before, clause) ? earlier : 'outcome';
 }
+
+/** Names of a forecast. They speak for a later clause only as its heading: what was done to an outlook is a matter of its own. */
+const NAMED =
+  /outlook|guidance|forecasts?$|prognos|utsikt|forventning|förväntning|ohjeist|näkym|ennuste|horfur|spá$|afkomuspá/u;
+
+/** Words by which a clause goes on with the one before it. */
+const JOINED =
+  /^(?:with|and|of which|including|corresponding to|med|och|varav|motsvarande|og|hvorav|heraf|svarende til|ja|sekä|josta|með|þar af)$/u;
+
+/**
+ * Whether a forecast goes on beyond its clause: over an insertion ("expects, as before, revenue of"), or where the next
+ * clause is joined to it ("expects growth, with EBIT of"). "Raises outlook, Q3 EBIT SEK 12m" tells two things.
+ */
+function reachesOn(sentence: Sentence, before: readonly Atom[], clause: readonly Atom[]): boolean {
+  const cueAt = before.findLastIndex((atom) => atom.type === 'words' && atom.wordClass === 'forecast');
+  const cue = before[cueAt];
+  if (cue === undefined) return false;
+  const since = before.slice(cueAt + 1);
+  if (NAMED.test(textOf(sentence, cue)))
+    return (
+      before.slice(0, cueAt).every(isInsertion) &&
+      since.every(isInsertion) &&
+      since.some(({ type }) => type === 'period')
+    );
+  const first = clause[0];
+  const isJoined = first?.type === 'words' && JOINED.test(textOf(sentence, first));
+  const isInserted = isMark(since[0], ',') || since.every(isInsertion);
+  return isJoined || isInserted;
+}
+
+const isInsertion = (atom: Atom): boolean =>
+  atom.type === 'period' || atom.type === 'mark' || (atom.type === 'words' && atom.wordClass === 'filler');
 
 /** The atom after the last comma, semicolon or dash before a measure, or after the figure before it. */
 function clauseStartBefore(atoms: readonly Atom[], measureAt: number, from: number): number {
