@@ -3,8 +3,8 @@ import type { Db } from '../../src/core/services.ts';
 import type { Tables } from '../../src/db/tables.ts';
 
 /**
- * The filters of the events list told once more, over plain rows and without SQL, from the words of the specification
- * ("GET /api/v1/events") and of readings 3 and 7.
+ * The filters of the lists of events and articles told once more, over plain rows and without SQL, from the words of the
+ * specification ("GET /api/v1/events", "flat lists") and of readings 3, 5 and 7.
  */
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
@@ -25,10 +25,13 @@ type Company = {
   readonly isListed: boolean;
 };
 
-type Cast = readonly { readonly company: Company; readonly isActive: boolean }[];
+/** `isPassing`: a mention, or the source of the article itself. */
+type Cast = readonly { readonly company: Company; readonly isActive: boolean; readonly isPassing: boolean }[];
 type Source = { readonly id: string; readonly type: string; readonly isPreview: boolean; readonly isEnabled: boolean };
 
-type Article = {
+export type Article = {
+  readonly id: string;
+  readonly updated: number;
   readonly isLive: boolean;
   readonly at: number;
   readonly source: Source;
@@ -109,7 +112,9 @@ export async function readModel(db: Db): Promise<readonly Event[]> {
   const castFrom = (links: readonly { company_id: string; role: string }[] = []): Cast =>
     links.flatMap(({ company_id, role }) => {
       const company = companies.get(company_id);
-      return company === undefined ? [] : [{ company, isActive: activeRoles.includes(role) }];
+      return company === undefined
+        ? []
+        : [{ company, isActive: activeRoles.includes(role), isPassing: role === 'mention' || role === 'source' }];
     });
   const ofArticles = grouped(await db.selectFrom('article_companies').selectAll().execute(), (link) => link.article_id);
   const ofEvents = grouped(await db.selectFrom('event_companies').selectAll().execute(), (link) => link.event_id);
@@ -121,6 +126,8 @@ export async function readModel(db: Db): Promise<readonly Event[]> {
     const names = cast.filter(({ company }) => company.isShown).map(({ company }) => company.name);
     return [
       {
+        id: row.id,
+        updated: row.updated_at.getTime(),
         isLive: row.live,
         at: row.published_at.getTime(),
         source,
@@ -148,8 +155,15 @@ export async function readModel(db: Db): Promise<readonly Event[]> {
   }));
 }
 
-/** What a plan lets a caller see: articles from an instant on, of preview sources only, and so many events. */
-export type Plan = { readonly since?: number; readonly previewOnly?: boolean; readonly cap?: number };
+/** What a plan lets a caller see: articles from an instant on, of preview sources only, and so many rows of each list. */
+export type Plan = {
+  readonly since?: number;
+  readonly previewOnly?: boolean;
+  readonly events?: number;
+  readonly articles?: number;
+  /** Articles where companies are named. */
+  readonly perCompany?: number;
+};
 
 /** Filters as sent, values of lists apart; instants in milliseconds, the window as a length. */
 export type Asked = {
@@ -172,11 +186,14 @@ export type Asked = {
     | 'last_article_after'
     | 'last_article_before'
     | 'window'
+    | 'published_after'
+    | 'published_before'
     | 'updated_after']?: number;
 } & {
   readonly sector?: string;
   readonly listed?: boolean;
   readonly include_peripheral?: boolean;
+  readonly primary_only?: boolean;
   readonly related_to?: string;
   /** Words that must occur, those with a minus must not. */
   readonly q?: readonly string[];
@@ -251,10 +268,13 @@ const holds = (text: string, word: string): boolean =>
     .split(/[^a-z]+/)
     .includes(word);
 
-function passesWords(event: Event, articles: readonly Article[], words: readonly string[] | undefined): boolean {
-  const text = [event.text, ...articles.map((article) => article.text)].join(' ');
+function passesWords(texts: readonly string[], words: readonly string[] | undefined): boolean {
+  const text = texts.join(' ');
   return (words ?? []).every((word) => (word.startsWith('-') ? !holds(text, word.slice(1)) : holds(text, word)));
 }
+
+/** Of records by id. */
+const byId = (one: { readonly id: string }, other: { readonly id: string }): number => (one.id < other.id ? -1 : 1);
 
 /** The events that a request leaves, in the order of its list. */
 export function expectedEvents(events: readonly Event[], asked: Asked, plan: Plan, now: number): readonly Event[] {
@@ -281,21 +301,52 @@ export function expectedEvents(events: readonly Event[], asked: Asked, plan: Pla
     return (
       members.length > 0 &&
       (hasArticle === undefined || members.some(hasArticle)) &&
-      passesWords(event, members, asked.q)
+      passesWords([event.text, ...members.map((article) => article.text)], asked.q)
     );
   };
 
-  const byId = (one: Event, other: Event): number => (one.id < other.id ? -1 : 1);
   const feedAt = (event: Event): number => event.firstReported ?? event.lastArticle ?? 0;
   const byFeed = (one: Event, other: Event): number => feedAt(other) - feedAt(one) || byId(other, one);
   const live = events
     .filter((event) => !isTombstone(event) && passesEvent(event) && passesArticles(event))
     .sort(byFeed)
-    .slice(0, plan.cap ?? Number.POSITIVE_INFINITY);
+    .slice(0, plan.events ?? Number.POSITIVE_INFINITY);
   if (updated_after !== undefined) {
     const tombstones = events.filter((event) => isTombstone(event) && passesEvent(event));
     return [...live, ...tombstones].sort((one, other) => one.updated - other.updated || byId(one, other));
   }
   if (asked.sort !== 'significance') return live;
   return [...live].sort((one, other) => tiers.indexOf(one.tier) - tiers.indexOf(other.tier) || byFeed(one, other));
+}
+
+/** The articles that a request leaves, in the order of its list. */
+export function expectedArticles(articles: readonly Article[], asked: Asked, plan: Plan): readonly Article[] {
+  const { companies, updated_after } = asked;
+  const meets = companyFilter(asked);
+  const hasFilters = meets !== undefined || asked.listed === true;
+  const isMatch = articleFilter(asked) ?? (() => true);
+  const passes = (article: Article): boolean =>
+    isMatch(article) &&
+    isWithin(article.at, asked.published_after, asked.published_before) &&
+    (updated_after === undefined || article.updated > updated_after) &&
+    passesWords([article.text], asked.q) &&
+    (companies === undefined ||
+      article.cast.some(
+        ({ company, isActive, isPassing }) =>
+          companies.has(company.id) &&
+          (isActive || asked.include_peripheral === true) &&
+          !(asked.primary_only === true && isPassing),
+      )) &&
+    (!hasFilters ||
+      article.cast.some(
+        ({ company, isActive }) =>
+          isActive && company.isShown && (meets?.(company) ?? true) && (asked.listed !== true || company.isListed),
+      ));
+  const cap = companies === undefined ? plan.articles : plan.perCompany;
+  const newest = articles
+    .filter((article) => fetchable(plan)(article) && passes(article))
+    .sort((one, other) => other.at - one.at || byId(other, one))
+    .slice(0, cap ?? Number.POSITIVE_INFINITY);
+  if (updated_after === undefined) return newest;
+  return [...newest].sort((one, other) => one.updated - other.updated || byId(one, other));
 }
