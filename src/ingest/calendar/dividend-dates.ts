@@ -50,7 +50,7 @@ export type FoundDividend = {
 
 /**
  * Collects ex, record and payment date over the sentences of a document; of a payout in instalments the first of each.
- * Undefined when the document pays nothing out, names only a day of payment, or none that is to come.
+ * Undefined when the document pays nothing out, names only a day of payment and not of what, or none that is to come.
  */
 export function dividendDatesOf(
   sentences: readonly DatedSentence[],
@@ -65,7 +65,10 @@ export function dividendDatesOf(
       if (role !== undefined && !found.has(role)) found.set(role, { date, sentence });
     }
   }
-  const decisive = found.get('ex_date') ?? found.get('record_date');
+  const payment = found.get('payment_date');
+  // Interest and instalments are paid as well: a day of payment alone counts where its sentence names the dividend.
+  const isOfDividend = payment !== undefined && PAYS.test(payment.sentence.words);
+  const decisive = found.get('ex_date') ?? found.get('record_date') ?? (isOfDividend ? payment : undefined);
   if (decisive === undefined) return undefined;
   const dateOf = (role: Role): string | null => found.get(role)?.date.local_date ?? null;
   const dividend: DividendDates = {

@@ -171,6 +171,10 @@ describe('a date that a text announces', () => {
         'A special dividend is proposed. The record date is 6 March 2026. Payment is expected on 13 March 2026.',
       ),
     ).toMatchObject([{ local_date: '2026-03-06', dividend: { ex_date: null, kind: 'special' } }]);
+    expect(dividends('The dividend of NOK 2 per share will be paid on 13 March 2026.')).toMatchObject([
+      { local_date: '2026-03-13', dividend: { ex_date: null, record_date: null, payment_date: '2026-03-13' } },
+    ]);
+    expect(dividends('A dividend is proposed. The interest on the bonds will be paid on 13 March 2026.')).toEqual([]);
     expect(dividends('The record date of the rights issue is 6 March 2026.')).toEqual([]);
   });
 
