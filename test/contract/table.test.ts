@@ -75,6 +75,9 @@ describe('lists', () => {
   describe.skipIf(!redis)('with redis', () => {
     it("don't move", async () => {});
   });
+  describe('in the long run', { timeout: 120_000 }, () => {
+    it('end', { timeout: 1 }, async () => {});
+  });
   describe(name, () => {
     it('is of a suite', () => {});
   });
@@ -86,6 +89,7 @@ it('stands alone', () => {});
       'lists › takes "%s"',
       'lists › takes %s typed',
       "lists › with redis › don't move",
+      'lists › in the long run › end',
       'lists › name › is of a suite',
       'stands alone',
     ]);

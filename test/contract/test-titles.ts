@@ -5,7 +5,7 @@ export const SEPARATOR = ' › ';
 
 // Tests that are skipped, marked as work to do or left out by `only` are not matched: they prove nothing.
 const CALL = /^( *)(describe|it)(?:\.(?:skipIf|runIf)\([^\n]*?\))?(\.each(?:<[^\n]*?>)?)?\(/gm;
-const TITLE = String.raw`(['"\x60])((?:\\.|(?!\1).)+)\1,\s*(?:async\s*)?(?:\(|\w+\s*=>)`;
+const TITLE = String.raw`(['"\x60])((?:\\.|(?!\1).)+)\1,\s*(?:\{[^\n]*?\},\s*)?(?:async\s*)?(?:\(|\w+\s*=>)`;
 const PLAIN = new RegExp(String.raw`\s*${TITLE}`, 'y');
 const OF_ROWS = new RegExp(String.raw`\)\(\s*${TITLE}`, 'g');
 /** A suite that gets its title from whoever runs it. */
@@ -40,4 +40,10 @@ export function testPathsOf(source: string): string[] {
 }
 
 /** Paths of all tests of a file. */
-export const testPathsIn = (file: string): string[] => testPathsOf(readFileSync(file, 'utf8'));
+export function testPathsIn(file: string): string[] {
+  try {
+    return testPathsOf(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(`The titles of ${file} cannot be read.`, { cause: error });
+  }
+}
