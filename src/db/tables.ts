@@ -73,6 +73,10 @@ export interface ArticleInputs {
   language: string | null;
   text: string | null;
   title: string;
+  translated_by: string | null;
+  translated_text: string | null;
+  translated_title: string | null;
+  translation_of: string | null;
 }
 
 export interface Articles {
@@ -99,6 +103,7 @@ export interface Articles {
   summary_method: string | null;
   title: string | null;
   updated_at: Timestamp;
+  written_by: string | null;
 }
 
 export interface AuditLog {
@@ -238,6 +243,7 @@ export interface Events {
   texts_given: Generated<boolean>;
   title: string;
   updated_at: Timestamp;
+  written_by: string | null;
 }
 
 export interface EventTypes {
@@ -332,6 +338,25 @@ export interface KeyFacts {
   value: string;
 }
 
+export interface LanguageModelRefusals {
+  article_id: string;
+  at: Timestamp;
+  id: Generated<Int8>;
+  part: string;
+  reason: string;
+  step: string;
+  written_by: string;
+}
+
+export interface LanguageModelSpend {
+  calls: Generated<number>;
+  cost_usd: Generated<Numeric>;
+  day: string;
+  input_tokens: Generated<Int8>;
+  model: string;
+  output_tokens: Generated<Int8>;
+}
+
 export interface Listings {
   active: Generated<boolean>;
   company_id: string;
@@ -421,6 +446,7 @@ export interface Stories {
   title: string;
   topics: Generated<string[]>;
   updated_at: Timestamp;
+  written_by: string | null;
 }
 
 export interface StoryArticles {
@@ -510,6 +536,8 @@ export interface Tables {
   index_companies: IndexCompanies;
   indices: Indices;
   key_facts: KeyFacts;
+  language_model_refusals: LanguageModelRefusals;
+  language_model_spend: LanguageModelSpend;
   listings: Listings;
   pipeline_marks: PipelineMarks;
   plans: Plans;

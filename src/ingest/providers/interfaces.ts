@@ -1,4 +1,5 @@
 import type { CompanyRole, ContentType, Significance, SourceType } from '../../core/vocabulary.ts';
+import type { Figure } from '../figures/figure.ts';
 
 /** A value now or later: a built-in provider answers at once, one behind an endpoint does not. Callers always await. */
 type Awaitable<Value> = Value | Promise<Value>;
@@ -20,13 +21,22 @@ export interface LanguageIdentifier {
   identify(text: string, prior: string | null): IdentifiedLanguage;
 }
 
-/** An implementation throws when it cannot translate: a translation is whole or it is not there, and the article waits. */
+/**
+ * An implementation throws when it cannot translate: a translation is whole or it is not there, and the article waits.
+ * ModelUnavailable says when to ask again; AnswerRefused that what came back cannot be used.
+ */
 export interface Translator {
   /** `provider:model:version`, stored beside what it made. */
   readonly id: string;
   /** Into English. Never called for English. There is no built-in translator: articles in other languages wait for one. */
   translate(
-    input: { readonly title: string; readonly text: string; readonly language: Language },
+    input: {
+      readonly title: string;
+      readonly text: string;
+      readonly language: Language;
+      /** Of the publisher, which says whose krona "kr" is. */
+      readonly country?: string | null;
+    },
     signal: AbortSignal,
   ): Awaitable<{ readonly title: string; readonly text: string }>;
 }
@@ -74,6 +84,70 @@ export type CompanyLink = {
   /** Why the link was made, for editors: the cue and the words of the text, at most 200 characters. */
   readonly evidence: string;
 };
+
+/** An article in English with what the built-in providers read in it. */
+export type ReadingInput = {
+  readonly title: string;
+  readonly text: string;
+  readonly source_type: SourceType;
+  readonly country: string;
+  readonly published_at: Date;
+  readonly builtIn: Reading;
+  /** Names of categories and slugs of event types that an article can be given. */
+  readonly categories: readonly string[];
+  readonly eventTypes: readonly string[];
+  /** The company a name means, beyond doubt; undefined otherwise. */
+  readonly resolve: (name: string) => string | undefined;
+};
+
+/** What is read in an article, whoever reads it. */
+export type Reading = Summary &
+  Classification & { readonly companies: readonly CompanyLink[]; readonly figures: readonly Figure[] };
+
+/** A part of an answer that failed a check. */
+export type Refusal = { readonly part: string; readonly reason: string };
+
+/**
+ * Reads an article better than rules do. What it returns has been checked part by part; a part that failed is the built-in
+ * one, and is named. Throws ModelUnavailable where it cannot be asked now: the article waits.
+ */
+export interface ArticleReader {
+  readonly id: string;
+  read(
+    input: ReadingInput,
+    signal: AbortSignal,
+  ): Promise<{
+    readonly reading: Reading;
+    readonly refusals: readonly Refusal[];
+    /** Whether anything of the reading is the reader's own. */
+    readonly isOwn: boolean;
+  }>;
+}
+
+/** An article as a story is written from it. `articles` of a story come best first. */
+export type StorySource = {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string | null;
+  readonly key_points: readonly string[];
+  readonly article_url: string;
+  readonly source: string;
+  readonly source_id: string;
+  readonly published_at: Date;
+};
+
+export interface StoryWriter {
+  readonly id: string;
+  /**
+   * A narrative in Markdown whose only links are those of its sources, every publisher linked. Throws AnswerRefused where
+   * the text cannot be used and ModelUnavailable where there is none to be had now.
+   */
+  write(
+    event: { readonly title: string; readonly summary: string | null },
+    articles: readonly StorySource[],
+    signal: AbortSignal,
+  ): Promise<{ readonly title: string; readonly summary: string; readonly content: string }>;
+}
 
 export interface CompanyTagger {
   readonly id: string;

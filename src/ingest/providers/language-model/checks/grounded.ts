@@ -1,0 +1,49 @@
+import { type Spoken, unstatedAmount, unstatedNumber } from './amounts.ts';
+import { instructs } from './instructions.ts';
+import { type PlainBounds, plainFault } from './plain.ts';
+
+/** Share of an answer's telling words that the source has to use too, by their first letters: it may inflect and reword. */
+const LEAST_SHARED = 0.5;
+const STEM = 5;
+
+const stemsOf = (text: string): string[] =>
+  (
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .match(/\p{L}{4,}/gu) ?? []
+  ).map((word) => word.slice(0, STEM));
+
+/** Words with a capital that no sentence begins with: names, for the most part. */
+const namesIn = (text: string): string[] =>
+  [...text.matchAll(/(?<=[\p{L}\p{N},;)] )\p{Lu}[\p{L}\p{N}&-]{2,}/gu)].map(([name]) => name.toLowerCase());
+
+/**
+ * Why a text in English does not follow from its source in English, or undefined: it states an amount or a number that
+ * the source does not, names somebody it does not, or hardly uses its words.
+ */
+export function groundFault(answer: string, source: Spoken): string | undefined {
+  const amount = unstatedAmount({ ...source, text: answer, language: 'en' }, source);
+  if (amount !== undefined) return `states ${amount}, which the source does not`;
+  const number = unstatedNumber(answer, source.text);
+  if (number !== undefined) return `writes ${number}, which the source does not`;
+  const folded = source.text.toLowerCase();
+  const name = namesIn(answer).find(
+    (candidate) => !folded.includes(candidate.slice(0, Math.max(4, candidate.length - 2))),
+  );
+  if (name !== undefined) return `names ${name}, whom the source does not`;
+  const known = new Set(stemsOf(source.text));
+  const stems = stemsOf(answer);
+  const shared = stems.filter((stem) => known.has(stem)).length;
+  if (stems.length > 0 && shared / stems.length < LEAST_SHARED) return 'hardly uses the words of the source';
+  return undefined;
+}
+
+/** The checks of a text that a model wrote about a source in English. */
+export function proseFault(answer: string, source: Spoken, bounds: Omit<PlainBounds, 'source'>): string | undefined {
+  return (
+    plainFault(answer, { ...bounds, source: source.text }) ??
+    (instructs(answer) ? 'speaks to a reader instead of telling news' : groundFault(answer, source))
+  );
+}

@@ -1,0 +1,32 @@
+const MARKUP =
+  /<\/?[a-zA-Z!?][^<>]*>?|&(?:#\d+|#x[\da-f]+|lt|gt|amp|quot);|\]\s*\(|!\[|\*\*|^#{1,6} |^\s*(?:>|```)|`|\{\{|\|\s*-{3}/imu;
+/** Control and direction characters, line separators: nothing that a text needs and much that hides one. */
+const HIDDEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u;
+const ADDRESS =
+  /(?:[a-z][a-z\d+.-]{1,20}:\/\/|\b(?:javascript|data|mailto|tel):|www\.)[^\s<>"')]+|\b(?:[\p{L}\d-]+\.)+\p{L}{2,24}(?:\/[^\s<>"')]*)?/giu;
+
+/** Addresses and names of hosts in a text, folded; "Inc.The" without its space is one too, which only ever refuses more. */
+export const addressesIn = (text: string): string[] =>
+  [...text.matchAll(ADDRESS)].map(([address]) => address.toLowerCase().replace(/[.,;:]+$/u, ''));
+
+export type PlainBounds = {
+  readonly min?: number;
+  readonly max: number;
+  /** A text may run over lines; a title may not. */
+  readonly lines?: boolean;
+  /** What the source says: only addresses that stand in it may stand in the answer. */
+  readonly source: string;
+};
+
+/** Why a text is not plain text of its bounds, or undefined. */
+export function plainFault(text: string, { min = 1, max, lines = false, source }: PlainBounds): string | undefined {
+  const length = text.trim().length;
+  if (length < min) return length === 0 ? 'is empty' : `is shorter than ${min} characters`;
+  if (length > max) return `is longer than ${max} characters`;
+  if (!lines && /[\n\t]/u.test(text.trim())) return 'runs over several lines';
+  if (HIDDEN.test(text)) return 'holds control or direction characters';
+  if (MARKUP.test(text)) return 'holds markup';
+  const given = source.toLowerCase();
+  const foreign = addressesIn(text).find((address) => !given.includes(address));
+  return foreign === undefined ? undefined : `names ${foreign.slice(0, 80)}, which the source does not`;
+}

@@ -1,0 +1,156 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** What the endpoint was asked, whichever protocol brought it. */
+export type Asked = {
+  readonly task: 'translate' | 'read' | 'story';
+  readonly material: Readonly<Record<string, unknown>>;
+  readonly instructions: string;
+  readonly protocol: 'openai' | 'anthropic';
+  readonly headers: IncomingMessage['headers'];
+};
+
+/** What goes wrong instead of an answer. */
+export type Fault = {
+  readonly status?: number;
+  readonly headers?: Record<string, string>;
+  /** Waits this long before it answers. */
+  readonly delayMs?: number;
+  /** A body in place of an answer, as it is. */
+  readonly body?: string;
+  /** Text in place of the JSON of an answer. */
+  readonly text?: string;
+  readonly finish?: 'length';
+};
+
+export type StandIn = {
+  /** Address with its version, as the settings have it. */
+  readonly address: string;
+  readonly asked: Asked[];
+  /** Taken one after the other by the next questions. */
+  readonly faults: Fault[];
+  close(): Promise<void>;
+};
+
+type Json = Record<string, unknown>;
+
+const asObject = (value: unknown): Json => (typeof value === 'object' && value !== null ? { ...value } : {});
+
+function taskOf(schema: unknown): Asked['task'] {
+  const members = asObject(asObject(schema)['properties']);
+  if ('paragraphs' in members) return 'story';
+  return 'key_points' in members ? 'read' : 'translate';
+}
+
+const textOf = (content: unknown): string =>
+  typeof content === 'string'
+    ? content
+    : Array.isArray(content)
+      ? content.map((part) => String(asObject(part)['text'] ?? '')).join('')
+      : '';
+
+function readOpenAi(body: Json): { instructions: string; message: string; schema: unknown } {
+  const messages = (Array.isArray(body['messages']) ? body['messages'] : []).map(asObject);
+  const said = (role: string) => textOf(messages.find((message) => message['role'] === role)?.['content']);
+  const schema = asObject(asObject(body['response_format'])['json_schema'])['schema'];
+  return { instructions: said('system'), message: said('user'), schema };
+}
+
+function readAnthropic(body: Json): { instructions: string; message: string; schema: unknown; tool: boolean } {
+  const messages = (Array.isArray(body['messages']) ? body['messages'] : []).map(asObject);
+  const [tool] = Array.isArray(body['tools']) ? body['tools'].map(asObject) : [];
+  const format = asObject(asObject(body['output_config'])['format'] ?? body['output_format']);
+  return {
+    instructions: textOf(body['system']),
+    message: textOf(messages[0]?.['content']),
+    schema: tool?.['input_schema'] ?? format['schema'],
+    tool: tool !== undefined,
+  };
+}
+
+/** Tokens as endpoints count them, near enough: the usage a test can expect. */
+export const USAGE = { input: 1000, output: 200 } as const;
+
+function openAiAnswer(text: string, fault: Fault | undefined): Json {
+  return {
+    id: 'chat-1',
+    object: 'chat.completion',
+    created: 1_773_576_000,
+    model: 'stand-in',
+    choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: fault?.finish ?? 'stop' }],
+    usage: { prompt_tokens: USAGE.input, completion_tokens: USAGE.output, total_tokens: USAGE.input + USAGE.output },
+  };
+}
+
+function anthropicAnswer(answer: unknown, text: string, isTool: boolean, fault: Fault | undefined): Json {
+  return {
+    id: 'msg_1',
+    type: 'message',
+    role: 'assistant',
+    model: 'stand-in',
+    content: isTool ? [{ type: 'tool_use', id: 'tool_1', name: 'json', input: answer }] : [{ type: 'text', text }],
+    stop_reason: fault?.finish === 'length' ? 'max_tokens' : isTool ? 'tool_use' : 'end_turn',
+    stop_sequence: null,
+    usage: { input_tokens: USAGE.input, output_tokens: USAGE.output },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Json> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(Buffer.from(chunk));
+  return asObject(JSON.parse(Buffer.concat(chunks).toString('utf8')));
+}
+
+/**
+ * A stand-in of a language-model endpoint on this machine that speaks the chat completions of OpenAI and the messages of
+ * Anthropic. What it answers is up to the test; it believes everything and checks nothing.
+ */
+export async function startStandIn(answer: (asked: Asked) => unknown): Promise<StandIn> {
+  const asked: Asked[] = [];
+  const faults: Fault[] = [];
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
+    const protocol = request.url?.endsWith('/messages') ? 'anthropic' : 'openai';
+    const body = await bodyOf(request);
+    const { instructions, message, schema, ...rest } =
+      protocol === 'anthropic' ? readAnthropic(body) : readOpenAi(body);
+    const question: Asked = {
+      task: taskOf(schema),
+      material: asObject(JSON.parse(message)),
+      instructions,
+      protocol,
+      headers: request.headers,
+    };
+    asked.push(question);
+    const fault = faults.shift();
+    if (fault?.delayMs !== undefined) await sleep(fault.delayMs);
+    if (fault?.status !== undefined || fault?.body !== undefined) {
+      response.writeHead(fault.status ?? 200, { 'content-type': 'application/json', ...fault.headers });
+      response.end(fault.body ?? JSON.stringify({ type: 'error', error: { type: 'error', message: 'as told' } }));
+      return;
+    }
+    const said = answer(question);
+    const text = fault?.text ?? JSON.stringify(said);
+    const isTool = 'tool' in rest && rest.tool === true;
+    response.writeHead(200, { 'content-type': 'application/json' });
+    response.end(
+      JSON.stringify(protocol === 'anthropic' ? anthropicAnswer(said, text, isTool, fault) : openAiAnswer(text, fault)),
+    );
+  };
+  const server = createServer((request, response) => {
+    respond(request, response).catch((error: unknown) => {
+      response.writeHead(500).end(String(error));
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}/v1`,
+    asked,
+    faults,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  };
+}

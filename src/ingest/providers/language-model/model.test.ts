@@ -1,0 +1,184 @@
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createTestDatabase, type TestDatabase } from '../../../../test/world/database.ts';
+import { type ModelSettings, openEndpoint } from './endpoint.ts';
+import { type StandIn, startStandIn } from './endpoint-harness.ts';
+import { AnswerRefused, ModelUnavailable } from './failures.ts';
+import { createModel } from './model.ts';
+import { createSpend } from './spend.ts';
+
+const now = new Date('2026-03-15T22:00:00.000Z');
+const { signal } = new AbortController();
+
+let store: TestDatabase;
+let standIn: StandIn;
+beforeAll(async () => {
+  store = await createTestDatabase();
+});
+afterAll(() => store.drop());
+beforeEach(async () => {
+  await sql`truncate language_model_spend`.execute(store.db);
+  standIn = await startStandIn(() => ({ title: 'Hello', text: 'World' }));
+});
+afterEach(() => standIn.close());
+
+function modelOf(overrides: Partial<ModelSettings> = {}) {
+  const settings: ModelSettings = {
+    provider: 'openai',
+    baseUrl: standIn.address,
+    apiKey: 'a-key',
+    model: 'stand-in',
+    inputPrice: 3,
+    outputPrice: 15,
+    dailySpend: 1,
+    timeoutMs: 5000,
+    concurrency: 2,
+    ...overrides,
+  };
+  const id = `${settings.provider}:${settings.model}`;
+  const spend = createSpend(store.db, { ...settings, model: id, now: () => now });
+  return createModel({
+    id,
+    endpoint: openEndpoint(settings),
+    spend,
+    timeoutMs: settings.timeoutMs,
+    concurrency: settings.concurrency,
+    now: () => now,
+    random: () => 0.5,
+    pauseMs: 5,
+  });
+}
+
+const question = {
+  instructions: 'Translate.',
+  material: { title: 'Hej', text: 'Världen' },
+  schema: z.object({ title: z.string(), text: z.string() }),
+  maxOutputTokens: 400,
+};
+
+const spent = async () =>
+  (
+    await sql<{ calls: number; input_tokens: number; output_tokens: number; cost: number }>`
+      select calls, input_tokens::int, output_tokens::int, cost_usd::float8 as cost from language_model_spend`.execute(
+      store.db,
+    )
+  ).rows;
+
+describe('a language model', () => {
+  it.each([
+    ['openai', 'authorization', 'Bearer a-key'],
+    ['ollama', 'authorization', 'Bearer a-key'],
+    ['anthropic', 'x-api-key', 'a-key'],
+  ] as const)('answers in the form asked for through %s', async (provider, header, key) => {
+    expect(await modelOf({ provider }).ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
+    expect(standIn.asked).toHaveLength(1);
+    expect(standIn.asked[0]).toMatchObject({
+      task: 'translate',
+      material: question.material,
+      instructions: 'Translate.',
+    });
+    expect(standIn.asked[0]?.headers[header]).toBe(key);
+  });
+
+  it('answers through Anthropic for a model that knows structured output', async () => {
+    const model = modelOf({ provider: 'anthropic', model: 'claude-sonnet-4-5' });
+    expect(await model.ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
+  });
+
+  it('tries again what may pass, and enters the money once', async () => {
+    standIn.faults.push({ status: 503 }, { status: 429, headers: { 'retry-after': '0' } });
+    expect(await modelOf().ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
+    expect(standIn.asked).toHaveLength(3);
+    // 1,000 tokens at 3 dollars and 200 at 15 dollars a million.
+    expect(await spent()).toEqual([{ calls: 3, input_tokens: 1000, output_tokens: 200, cost: 0.006 }]);
+  });
+
+  it('gives up after three tries and says when to come back', async () => {
+    standIn.faults.push({ status: 500 }, { status: 502 }, { status: 529 });
+    const failure = await modelOf()
+      .ask(question, signal)
+      .catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ModelUnavailable);
+    expect(standIn.asked).toHaveLength(3);
+    expect(failure).toMatchObject({ retryAt: new Date('2026-03-15T22:02:00.000Z') });
+  });
+
+  it('does not wait out a Retry-After that goes beyond its time, and hands it on', async () => {
+    standIn.faults.push({ status: 429, headers: { 'retry-after': '3600' } });
+    await expect(modelOf().ask(question, signal)).rejects.toMatchObject({
+      name: 'ModelUnavailable',
+      retryAt: new Date('2026-03-15T23:00:00.000Z'),
+    });
+    expect(standIn.asked).toHaveLength(1);
+  });
+
+  it.each([401, 403, 404])('does not try again after %i, which only a setting changes', async (status) => {
+    standIn.faults.push({ status });
+    await expect(modelOf().ask(question, signal)).rejects.toBeInstanceOf(ModelUnavailable);
+    expect(standIn.asked).toHaveLength(1);
+  });
+
+  it('takes 400 as a refusal of this question', async () => {
+    standIn.faults.push({ status: 400 });
+    await expect(modelOf().ask(question, signal)).rejects.toBeInstanceOf(AnswerRefused);
+    expect((await spent())[0]?.cost).toBe(0);
+  });
+
+  it('ends a question that takes too long, and keeps its estimate in the book', async () => {
+    standIn.faults.push({ delayMs: 2000 });
+    await expect(modelOf({ timeoutMs: 150 }).ask(question, signal)).rejects.toMatchObject({
+      name: 'ModelUnavailable',
+      message: 'no answer within 0.15 s',
+    });
+    expect((await spent())[0]?.cost).toBeGreaterThan(0.006);
+  });
+
+  it.each([
+    ['no JSON', { text: 'Certainly! Here is your translation.' }],
+    ['another form', { text: '{"heading":"Hello"}' }],
+    ['half an answer', { text: '{"title":"Hel', finish: 'length' }],
+    ['a whole answer that was cut', { finish: 'length' }],
+  ] as const)('refuses %s, and pays for it', async (_name, fault) => {
+    standIn.faults.push(fault);
+    await expect(modelOf().ask(question, signal)).rejects.toBeInstanceOf(AnswerRefused);
+    expect(await spent()).toEqual([{ calls: 1, input_tokens: 1000, output_tokens: 200, cost: 0.006 }]);
+  });
+
+  it('asks nothing once the day is spent, whoever spent it, until the next UTC day', async () => {
+    // One question fits: at most 400 tokens of output at 15 dollars a million, and a few of input.
+    const first = modelOf({ dailySpend: 0.0075 });
+    await first.ask(question, signal);
+    const afterRestart = modelOf({ dailySpend: 0.0075 });
+    await expect(afterRestart.ask(question, signal)).rejects.toMatchObject({
+      name: 'ModelUnavailable',
+      retryAt: new Date('2026-03-16T00:00:00.000Z'),
+    });
+    expect(standIn.asked).toHaveLength(1);
+  });
+
+  it('never reserves more than the cap, however many ask at once', async () => {
+    const model = modelOf({ dailySpend: 0.0135, concurrency: 8 });
+    const answers = await Promise.allSettled(Array.from({ length: 8 }, () => model.ask(question, signal)));
+    expect(answers.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(2);
+    expect((await spent())[0]?.cost).toBeLessThanOrEqual(0.0135);
+  });
+
+  it('asks no more questions at a time than it may', async () => {
+    const model = modelOf({ concurrency: 1, dailySpend: undefined });
+    standIn.faults.push({ delayMs: 100 });
+    const both = Promise.all([model.ask(question, signal), model.ask(question, signal)]);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(standIn.asked).toHaveLength(1);
+    await both;
+    expect(standIn.asked).toHaveLength(2);
+  });
+
+  it('stops when the process does', async () => {
+    standIn.faults.push({ delayMs: 2000 });
+    const stopping = new AbortController();
+    const answer = modelOf().ask(question, stopping.signal);
+    setTimeout(() => stopping.abort(), 50);
+    await expect(answer).rejects.toMatchObject({ name: 'AbortError' });
+  });
+});

@@ -1,0 +1,51 @@
+import type { LanguageModel } from 'ai';
+import type { Kysely } from 'kysely';
+import type { Tables } from '../../../db/tables.ts';
+import type { ArticleReader, LanguageIdentifier, StoryWriter, Translator } from '../interfaces.ts';
+import { type ModelSettings, openEndpoint } from './endpoint.ts';
+import { createModel } from './model.ts';
+import { createModelReader } from './reader.ts';
+import { createSpend } from './spend.ts';
+import { createModelStoryWriter } from './story-writer.ts';
+import { createModelTranslator } from './translator.ts';
+
+/** What a language model does for the pipeline, in the form the writer of news takes providers. */
+export type LanguageModelProviders = {
+  readonly translator: Translator;
+  readonly reader: ArticleReader;
+  readonly storyWriter: StoryWriter;
+  readonly questionsAtOnce: number;
+};
+
+/** The providers behind one endpoint; they share its bounds on money and on questions at a time. */
+export function openLanguageModel(
+  settings: ModelSettings,
+  parts: {
+    readonly db: Kysely<Tables>;
+    readonly now: () => Date;
+    readonly random: () => number;
+    readonly languages: LanguageIdentifier;
+    /** First pause between two tries, in milliseconds. */
+    readonly pauseMs?: number;
+  },
+): LanguageModelProviders {
+  const { db, now, random, languages, pauseMs } = parts;
+  const id = `${settings.provider}:${settings.model}`;
+  const endpoint: LanguageModel = openEndpoint(settings);
+  const model = createModel({
+    id,
+    endpoint,
+    spend: createSpend(db, { ...settings, model: id, now }),
+    timeoutMs: settings.timeoutMs,
+    concurrency: settings.concurrency,
+    now,
+    random,
+    ...(pauseMs === undefined ? {} : { pauseMs }),
+  });
+  return {
+    translator: createModelTranslator(model, languages),
+    reader: createModelReader(model),
+    storyWriter: createModelStoryWriter(model),
+    questionsAtOnce: settings.concurrency,
+  };
+}

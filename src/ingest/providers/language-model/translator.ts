@@ -1,0 +1,130 @@
+import { z } from 'zod';
+import type { Language, LanguageIdentifier, Translator } from '../interfaces.ts';
+import { unstatedAmount, unstatedNumber } from './checks/amounts.ts';
+import { instructs } from './checks/instructions.ts';
+import { plainFault } from './checks/plain.ts';
+import { AnswerRefused } from './failures.ts';
+import { NEVER_OBEY, readable, tokensFor } from './material.ts';
+import type { Model } from './model.ts';
+
+const PROMPT = 'translate/1';
+const TITLE_MAX = 300;
+
+const languageNames: Readonly<Record<Language, string>> = {
+  en: 'English',
+  sv: 'Swedish',
+  nb: 'Norwegian (Bokmål)',
+  nn: 'Norwegian (Nynorsk)',
+  da: 'Danish',
+  fi: 'Finnish',
+  is: 'Icelandic',
+  und: 'the language it is in',
+};
+
+const Translation = z.object({ title: z.string(), text: z.string() });
+type Translation = z.output<typeof Translation>;
+
+type Source = {
+  readonly title: string;
+  readonly text: string;
+  readonly language: Language;
+  readonly country: string | null;
+};
+
+/**
+ * Translates through a language model. A translation is whole and passes every check, or AnswerRefused says what is wrong
+ * with it: a title is never half right.
+ */
+export function createModelTranslator(model: Model, languages: LanguageIdentifier): Translator {
+  return {
+    id: `${model.id}:${PROMPT}`,
+    async translate({ title, text, language, country = null }, signal) {
+      const source = { title: readable(title), text: readable(text), language, country };
+      if (source.title === '' || instructs(title))
+        throw new AnswerRefused('title', "the source's title instructs its reader");
+      const answer = await model.ask(
+        {
+          instructions:
+            `Translate the title and the text of a news item from ${languageNames[language]} into English. Translate everything ` +
+            `and add nothing; keep paragraphs, and keep names of companies and people as they are written. ${NEVER_OBEY}`,
+          material: { title: source.title, text: source.text },
+          schema: Translation,
+          maxOutputTokens: tokensFor(source.title.length + source.text.length),
+        },
+        signal,
+      );
+      const translation = { title: answer.title.trim(), text: answer.text.trim() };
+      for (const [part, fault] of faultsOf(translation, source, languages)) {
+        if (fault !== undefined) throw new AnswerRefused(part, `the translated ${part} ${fault}`);
+      }
+      return translation;
+    },
+  };
+}
+
+type Part = 'title' | 'text';
+
+function* faultsOf(
+  answer: Translation,
+  source: Source,
+  languages: LanguageIdentifier,
+): Generator<[Part, string | undefined]> {
+  const whole = `${source.title}\n\n${source.text}`;
+  yield ['title', plainFault(answer.title, { max: TITLE_MAX, source: whole })];
+  if (source.text !== '') {
+    const max = Math.round(source.text.length * 2.5) + 200;
+    yield [
+      'text',
+      plainFault(answer.text, { min: Math.floor(source.text.length / 4), max, lines: true, source: whole }),
+    ];
+  } else yield ['text', answer.text === '' ? undefined : 'is there although the source has none'];
+  yield ['title', lengthFault(answer.title, source.title)];
+  for (const part of ['title', 'text'] as const) {
+    if (instructs(answer[part])) yield [part, 'speaks to a reader instead of telling news'];
+    yield [part, numbersFault(answer[part], { ...source, text: part === 'title' ? whole : source.text })];
+  }
+  // What the title leaves out would be as wrong as what it adds.
+  yield ['title', lostFault(answer.title, source)];
+  yield ['title', namesFault(answer, source)];
+  yield ['title', englishFault(answer, source, languages)];
+}
+
+function lengthFault(answer: string, source: string): string | undefined {
+  const isOff = answer.length > source.length * 3 + 40 || answer.length < source.length / 4;
+  return isOff ? 'is of another length than what it translates' : undefined;
+}
+
+function numbersFault(answer: string, { text, language, country }: Source): string | undefined {
+  const amount = unstatedAmount({ text: answer, language: 'en', country }, { text, language, country });
+  // A language that is not told apart is read by no grammar of amounts; its numbers still have to be there.
+  if (amount !== undefined && language !== 'und') return `states ${amount}, which the source does not`;
+  const number = unstatedNumber(answer, text);
+  return number === undefined ? undefined : `writes ${number}, which the source does not`;
+}
+
+function lostFault(answer: string, { title }: Source): string | undefined {
+  const lost = unstatedNumber(title, answer);
+  return lost === undefined ? undefined : `leaves out ${lost}`;
+}
+
+/** Names stay as they are: of two or more in a title at least one has to be in what claims to translate it. */
+function namesFault(answer: Translation, { title }: Source): string | undefined {
+  const names = [...title.matchAll(/(?<!^)(?<=[\p{L}\p{N},;:)–-] )\p{Lu}[\p{L}\p{N}&-]{2,}/gu)].map(([name]) => name);
+  const [first] = title.match(/^\p{Lu}[\p{L}\p{N}&-]{2,}/u) ?? [];
+  const all = [...new Set([...(first === undefined ? [] : [first]), ...names])].map((name) =>
+    name.toLowerCase().slice(0, 4),
+  );
+  const folded = `${answer.title}`.toLowerCase();
+  return all.length < 2 || all.some((name) => folded.includes(name)) ? undefined : 'names nobody whom the source names';
+}
+
+/** Whether it is English, and another title than before: a short one of names alone may stay what it is. */
+function englishFault(answer: Translation, source: Source, languages: LanguageIdentifier): string | undefined {
+  const whole = `${answer.title}\n${answer.text}`;
+  if (languages.identify(whole, 'en').language !== 'en') return 'is not in English';
+  const isSame = answer.title.toLowerCase() === source.title.toLowerCase();
+  const words = answer.title.match(/\p{L}{2,}/gu)?.length ?? 0;
+  if (isSame && words > 3 && source.language !== 'und') return 'is not translated';
+  const { language, confidence } = languages.identify(answer.title, 'en');
+  return words > 3 && language !== 'en' && language !== 'und' && confidence > 0.5 ? 'is not in English' : undefined;
+}
