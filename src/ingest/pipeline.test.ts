@@ -106,7 +106,7 @@ async function creations(): Promise<number[]> {
 }
 
 describe('the pipeline', () => {
-  it('turns what outlets report of one development into one event, and what waits for translation into nothing yet', async () => {
+  it('turns what outlets report of one development into one event, in which what waits for translation has a place and counts nowhere', async () => {
     await takeAll();
     await runAll(ingest, { signal });
     const { articles, stories } = await outcome();
@@ -118,7 +118,7 @@ describe('the pipeline', () => {
       state: 'pending_translation',
       live: false,
       title: null,
-      event: null,
+      event: events.get('https://desk.example/1'),
     });
     expect(articles.find((row) => row['article_url'] === 'https://desk.example/1')).toMatchObject({
       article_count: 3,

@@ -1,7 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Embedder } from '../vectors/embedder.ts';
-import type { Classifier, LanguageIdentifier, Summariser, Translator } from './providers/interfaces.ts';
+import type {
+  ArticleReader,
+  Classifier,
+  LanguageIdentifier,
+  StoryWriter,
+  Summariser,
+  Translator,
+} from './providers/interfaces.ts';
 
 /** What the writer of news works with. Time and ids are passed in, so that tests decide them. */
 export type Ingest = {
@@ -18,6 +25,12 @@ export type Ingest = {
     readonly translator: Translator | undefined;
     readonly summariser: Summariser;
     readonly classifier: Classifier;
+    /** None: what the built-in providers read stands. */
+    readonly reader?: ArticleReader | undefined;
+    /** None: stories are extractive digests. */
+    readonly storyWriter?: StoryWriter | undefined;
+    /** Questions that a language model is asked at a time, which bounds the batches of steps that ask it; default 1. */
+    readonly questionsAtOnce?: number | undefined;
   };
   /** None: articles go without vectors. */
   readonly embedder: Embedder | undefined;

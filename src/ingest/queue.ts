@@ -2,7 +2,7 @@ import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
 /** The steps of an article in their order; the version is raised when a step's result would be another one. */
-export const stepVersions = { enrich: 1, embed: 1, cluster: 1, story: 1 } as const;
+export const stepVersions = { enrich: 1, translate: 1, embed: 1, cluster: 1, story: 1 } as const;
 export type StepName = keyof typeof stepVersions;
 
 /** A worker that dies holds its articles this long; then another takes them. */
@@ -76,6 +76,32 @@ export async function markWaiting(
   await sql`
     update pipeline_marks set state = 'waiting', error = ${reason}
     where step = ${step} and article_id = any(${ids}::text[])`.execute(tx);
+}
+
+/**
+ * Puts articles back until an instant, for something outside that will be there again: it is no failure of theirs and
+ * counts as no attempt.
+ */
+export async function postpone(
+  tx: Transaction<Tables>,
+  step: StepName,
+  articles: readonly { readonly article_id: string; readonly until: Date; readonly reason: string }[],
+): Promise<void> {
+  if (articles.length === 0) return;
+  await sql`
+    update pipeline_marks m set state = 'due', due_at = r.until, attempts = greatest(0, m.attempts - 1), error = left(r.reason, 1000)
+    from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as r (article_id text, until timestamptz, reason text)
+    where m.step = ${step} and m.article_id = r.article_id`.execute(tx);
+}
+
+/** Makes due what waits for a translator, now that there is one. */
+export async function wakeUntranslated(db: Kysely<Tables>, now: Date): Promise<void> {
+  await sql`
+    update pipeline_marks m set state = 'due', due_at = ${now}, attempts = 0, error = null
+    from articles a
+    where a.state = 'pending_translation' and m.article_id = a.id and m.step = 'translate' and m.state = 'waiting'`.execute(
+    db,
+  );
 }
 
 /** Puts a failed article back with a growing delay; after five attempts it stays failed until an operator retries it. */

@@ -5,24 +5,30 @@ import { closeLapsedEvents } from './events/settle.ts';
 import { type AnyStep, type Progress, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
 import { createTagger } from './providers/built-in/tagger.ts';
+import { wakeUntranslated } from './queue.ts';
 import { clusterStep } from './steps/cluster.ts';
 import { embedStep } from './steps/embed.ts';
 import { enrichStep } from './steps/enrich.ts';
 import { storyStep } from './steps/story.ts';
+import { translateStep } from './steps/translate.ts';
 
 /** The steps of an article in their order, with the built-in company tagger. */
 export const builtInSteps = (ingest: Ingest): readonly AnyStep[] => [
   enrichStep(ingest, createTagger),
+  translateStep(ingest),
   embedStep(ingest),
   clusterStep(ingest),
   storyStep(ingest),
 ];
 
 /** Runs all steps until nothing is due. */
-export const runAll = (
+export async function runAll(
   ingest: Ingest,
   options: { signal: AbortSignal; progress?: Progress },
-): Promise<Record<string, number>> => runPipeline(ingest, builtInSteps(ingest), options);
+): Promise<Record<string, number>> {
+  if (ingest.providers.translator !== undefined) await wakeUntranslated(ingest.db, ingest.now());
+  return runPipeline(ingest, builtInSteps(ingest), options);
+}
 
 /**
  * What the clock alone changes: events whose window lapsed close, past calendar entries count as published. The counts

@@ -1,3 +1,5 @@
+import { marginWithoutWords } from './without-words.ts';
+
 /** What the clusterer knows of an article. */
 export type Sighting = {
   readonly id: string;
@@ -14,6 +16,12 @@ export type Sighting = {
   /** `concept period` of the outcomes it states, such as `revenue q3_2026`. */
   readonly measures: ReadonlySet<string>;
   readonly isCommentary: boolean;
+  /** Waits for translation: its words are of another language than those it is compared with. */
+  readonly isUntranslated?: boolean;
+  /** `concept period value` of the outcomes it states, value in base units. */
+  readonly figures?: ReadonlySet<string>;
+  /** Numbers of title and text with two digits or more, where they are needed: beside an article that waits. */
+  readonly numbers?: ReadonlySet<string>;
 };
 
 /** What reports one development: the sightings that were taken to be the same, and their mean vector. */
@@ -106,7 +114,9 @@ function threshold(article: Sighting, cluster: Cluster): number {
 /** By how much an article is more alike a cluster than it has to be; negative means that it does not belong there. */
 export function margin(article: Sighting, cluster: Cluster): number {
   if (article.isCommentary !== cluster.isCommentary) return Number.NEGATIVE_INFINITY;
-  return similarity(article, cluster) - threshold(article, cluster);
+  const byWords = similarity(article, cluster) - threshold(article, cluster);
+  const foreign = cluster.members.filter((member) => article.isUntranslated === true || member.isUntranslated === true);
+  return Math.max(byWords, ...foreign.map((member) => marginWithoutWords(article, member)));
 }
 
 /** Least likeness to a factual event for a commentary to be about it, besides sharing a company. */

@@ -38,8 +38,8 @@ export async function mergeEvents(
   const status = nextStatus(statusOf(event), 'absorbed');
   if (status === undefined) throw new MergeRefused(`Event ${event} is ${statusOf(event)} and cannot be merged.`);
 
-  const moved = await sql<{ id: string }>`
-    update articles set event_id = ${into} where event_id = ${event} returning id`.execute(tx);
+  const moved = await sql<{ id: string; live: boolean }>`
+    update articles set event_id = ${into} where event_id = ${event} returning id, live`.execute(tx);
   await sql`update events set status = ${status}, merged_into = ${into} where id = ${event}`.execute(tx);
   const chained = await sql<{ id: string }>`
     update events set merged_into = ${into} where merged_into = ${event} and id <> ${event} returning id`.execute(tx);
@@ -61,7 +61,9 @@ export async function mergeEvents(
     ...reacting.rows.map(({ id }): Change => ({ kind: 'event', id, action: 'updated', movesClock: true })),
     ...stories.rows.map(({ id }): Change => ({ kind: 'story', id, action: 'updated', movesClock: true })),
     // event_id is a member of the article's row, so a walking mirror has to see it change.
-    ...moved.rows.map(({ id }): Change => ({ kind: 'article', id, action: 'updated', movesClock: true })),
+    ...moved.rows.flatMap(({ id, live }): Change[] =>
+      live ? [{ kind: 'article', id, action: 'updated', movesClock: true }] : [],
+    ),
     ...survivor,
   ];
 }

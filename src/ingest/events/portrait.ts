@@ -17,6 +17,8 @@ export type Member = {
   published_at: Date;
   title: string;
   summary: string | null;
+  /** Models and prompts that wrote title or summary; null: none did. */
+  written_by: string | null;
   significance: Significance;
   event_type: string | null;
   companies: readonly { id: string; role: CompanyRole; is_primary: boolean }[];
@@ -36,6 +38,8 @@ export type Member = {
 export type Portrait = {
   title: string;
   summary: string | null;
+  /** Of the members that title and summary are from. */
+  written_by: string | null;
   significance: Significance;
   event_type: string | null;
   first_reported_at: Date;
@@ -105,9 +109,12 @@ export function portray(members: readonly Member[]): Portrait | undefined {
   if (best === undefined) return undefined;
   const times = members.map((member) => member.published_at.getTime());
   const types = ordered.flatMap(({ event_type }) => (event_type === null ? [] : [event_type]));
+  const summarised = best.summary === null ? ordered.find((member) => member.summary !== null) : best;
+  const writers = [best, summarised].flatMap((member) => member?.written_by?.split(' ') ?? []);
   return {
     title: best.title,
-    summary: best.summary ?? ordered.find((member) => member.summary !== null)?.summary ?? null,
+    summary: summarised?.summary ?? null,
+    written_by: writers.length === 0 ? null : [...new Set(writers)].join(' '),
     significance: significanceOf(members),
     event_type: mostFrequent(types) ?? null,
     first_reported_at: new Date(Math.min(...times)),

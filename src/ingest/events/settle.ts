@@ -10,6 +10,7 @@ type EventRow = {
   id: string;
   title: string;
   summary: string | null;
+  written_by: string | null;
   status: EventStatus;
   significance: Significance;
   event_type: string | null;
@@ -29,7 +30,7 @@ async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Prom
   // Locked in the order of ids, so that two writers that touch the same events wait instead of deadlocking.
   await sql`select from events where id = any(${ids}::text[]) order by id for update`.execute(tx);
   const { rows } = await sql<EventRow>`
-    select e.id, e.title, e.summary, e.status, e.significance, e.event_type, e.first_reported_at, e.last_article_at, e.article_count,
+    select e.id, e.title, e.summary, e.written_by, e.status, e.significance, e.event_type, e.first_reported_at, e.last_article_at, e.article_count,
       e.related_to, e.texts_given, e.companies_given, e.divergence_sha256,
       coalesce((select json_agg(json_build_object('id', ec.company_id, 'role', ec.role, 'is_primary', ec.is_primary) order by ec.company_id)
         from event_companies ec where ec.event_id = e.id), '[]') as companies
@@ -39,7 +40,7 @@ async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Prom
 
 async function readMembers(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, Member[]>> {
   const { rows } = await sql<MemberRow>`
-    select a.event_id, a.id, a.source_id, src.name as source, src.source_type, a.published_at, a.title, a.summary, a.significance, a.event_type,
+    select a.event_id, a.id, a.source_id, src.name as source, src.source_type, a.published_at, a.title, a.summary, a.written_by, a.significance, a.event_type,
       coalesce((select json_agg(json_build_object('id', ac.company_id, 'role', ac.role, 'is_primary', ac.is_primary) order by ac.company_id)
         from article_companies ac where ac.article_id = a.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
@@ -60,6 +61,7 @@ type Settled = Pick<
   | 'id'
   | 'title'
   | 'summary'
+  | 'written_by'
   | 'status'
   | 'significance'
   | 'event_type'
@@ -84,6 +86,7 @@ function settle(event: EventRow, portrait: Portrait | undefined, options: { now:
     : {
         title: portrait.title,
         summary: portrait.summary,
+        written_by: portrait.written_by,
         significance: portrait.significance,
         event_type: portrait.event_type,
       };
@@ -131,11 +134,11 @@ async function write(tx: Transaction<Tables>, settled: readonly Settled[]): Prom
   if (settled.length === 0) return;
   await sql`
     update events e
-    set title = s.title, summary = s.summary, status = s.status, significance = s.significance, event_type = s.event_type,
+    set title = s.title, summary = s.summary, written_by = s.written_by, status = s.status, significance = s.significance, event_type = s.event_type,
         first_reported_at = s.first_reported_at, last_article_at = s.last_article_at, article_count = s.article_count,
         related_to = s.related_to, divergence_sha256 = s.divergence_sha256
     from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (
-      id text, title text, summary text, status text, significance text, event_type text, first_reported_at timestamptz,
+      id text, title text, summary text, written_by text, status text, significance text, event_type text, first_reported_at timestamptz,
       last_article_at timestamptz, article_count integer, related_to text, divergence_sha256 text)
     where e.id = s.id`.execute(tx);
   const derived = settled.filter(({ companies }) => companies !== undefined);

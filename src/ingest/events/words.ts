@@ -10,3 +10,14 @@ export function wordsOf(text: string): ReadonlySet<string> {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
   return new Set((folded.match(/[\p{L}\p{N}]{2,}/gu) ?? []).filter((word) => !COMMON.has(word)));
 }
+
+/** Characters whose numbers are compared: figures stand at the beginning. */
+const NUMBERS_IN = 5000;
+
+/** Numbers of a text with two digits or more, without marks, so that "12,4" and "12.4" are one. */
+export const numbersOf = (text: string): ReadonlySet<string> =>
+  new Set(
+    [...text.slice(0, NUMBERS_IN).matchAll(/\d+(?:[.,\u00a0\u202f ]\d+)*/gu)]
+      .map(([number]) => number.replace(/\D/gu, ''))
+      .filter((digits) => digits.length >= 2),
+  );

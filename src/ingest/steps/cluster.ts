@@ -1,11 +1,11 @@
-import { sql, type Transaction } from 'kysely';
+import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { bytesToVector } from '../../vectors/encoding.ts';
 import type { Sighting } from '../events/affinity.ts';
 import { Clusterer, type Placement } from '../events/clusterer.ts';
 import { settleEvents } from '../events/settle.ts';
-import { wordsOf } from '../events/words.ts';
+import { numbersOf, wordsOf } from '../events/words.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { queueStep } from '../queue.ts';
@@ -15,6 +15,8 @@ type Row = {
   event_id: string | null;
   event_significance: string | null;
   published_at: Date;
+  state: string;
+  /** In English, or as the source writes it while it waits for translation. */
   title: string;
   summary: string | null;
   significance: string;
@@ -22,17 +24,31 @@ type Row = {
   event_category: string | null;
   companies: string[];
   measures: string[];
+  figures: string[];
+  /** Beginning of what the source wrote, where its numbers are needed. */
+  text: string | null;
   vector: Buffer | null;
 };
 
 const BATCH = 64;
+const NO_NUMBERS: ReadonlySet<string> = new Set();
 
-const columns = (embedder: string) => sql`
-  a.id, a.event_id, a.published_at, a.title, a.summary, a.significance, a.event_type,
+const isUntranslated = sql<boolean>`a.state = 'pending_translation'`;
+
+/** Of an event that was removed or merged meanwhile an article that is not served is no member any more. */
+const eventOf = sql`
+  case when a.live then a.event_id
+    else (select e.id from events e where e.id = a.event_id and e.status in ('active', 'closed')) end as event_id`;
+
+const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
+  a.id, ${eventOf}, a.state, a.published_at, coalesce(a.title, a.source_title, '') as title, a.summary, a.significance, a.event_type,
   (select t.category from event_types t where t.slug = a.event_type) as event_category,
   array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal) as companies,
   array(select distinct k.concept || ' ' || k.period from key_facts k
         where k.article_id = a.id and k.role = 'outcome' and k.period is not null) as measures,
+  array(select distinct k.concept || ' ' || k.period || ' ' || trim_scale(k.normalized_value) from key_facts k
+        where k.article_id = a.id and k.role = 'outcome' and k.period is not null) as figures,
+  case when ${needsText} then (select i.title || ' ' || left(coalesce(i.text, ''), 5000) from article_inputs i where i.article_id = a.id) end as text,
   (select v."values" from vectors v where v.embedder = ${embedder} and v.of = 'article' and v.of_id = a.id) as vector`;
 
 const sightingOf = (row: Row): Sighting => ({
@@ -46,9 +62,15 @@ const sightingOf = (row: Row): Sighting => ({
   event_category: row.event_category,
   measures: new Set(row.measures),
   isCommentary: row.significance === 'commentary',
+  isUntranslated: row.state === 'pending_translation',
+  figures: new Set(row.figures),
+  numbers: row.text === null ? NO_NUMBERS : numbersOf(row.text),
 });
 
-/** Live members of events around the articles in hand, within the coverage window on both sides. */
+/**
+ * Members of events around the articles in hand, within the coverage window on both sides: live ones and those that wait
+ * for translation. What the sources wrote is read where an article that waits is compared with others.
+ */
 async function knowNeighbours(
   tx: Transaction<Tables>,
   clusterer: Clusterer,
@@ -57,9 +79,9 @@ async function knowNeighbours(
 ): Promise<void> {
   const times = articles.map(({ published_at }) => published_at.getTime());
   const { rows } = await sql<Row & { event_id: string }>`
-    select ${columns(ingest.embedder?.id ?? '')}, e.significance as event_significance
+    select ${columns(ingest.embedder?.id ?? '', articles.some(({ state }) => state === 'pending_translation') ? sql<boolean>`true` : isUntranslated)}, e.significance as event_significance
     from articles a join events e on e.id = a.event_id and e.status in ('active', 'closed')
-    where a.live and a.published_at between ${new Date(Math.min(...times) - ingest.windowMs)} and ${new Date(Math.max(...times) + ingest.windowMs)}
+    where a.state in ('live', 'pending', 'pending_translation') and a.published_at between ${new Date(Math.min(...times) - ingest.windowMs)} and ${new Date(Math.max(...times) + ingest.windowMs)}
     order by a.published_at, a.id`.execute(tx);
   const byEvent = Map.groupBy(rows, (row) => row.event_id);
   for (const [event_id, members] of byEvent) {
@@ -75,26 +97,33 @@ async function openEvents(
   placements: readonly Placement[],
   articles: ReadonlyMap<string, Row>,
   now: Date,
-): Promise<Change[]> {
+): Promise<void> {
   const opened = placements.flatMap(({ isNew, event_id, related_to, article_id }) => {
     const article = articles.get(article_id);
     return isNew && article
       ? [{ id: event_id, title: article.title, significance: article.significance, related_to }]
       : [];
   });
-  if (opened.length === 0) return [];
+  if (opened.length === 0) return;
   await sql`
     insert into events (id, title, significance, related_to, created_at, updated_at)
     select r.id, r.title, r.significance, case when r.significance = 'commentary' then r.related_to end, ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as r (id text, title text, significance text, related_to text)`.execute(
     tx,
   );
-  return opened.map(({ id }) => ({ kind: 'event', id, action: 'created', movesClock: true }));
+}
+
+/** Of some events those that never had a live member: nobody has seen them yet. */
+async function unseenAmong(tx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from events where id = any(${ids}::text[]) and first_reported_at is null and not texts_given`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
 }
 
 /**
- * Puts articles into events and makes them live, in one transaction with everything that follows from it. One process at
- * a time does this, or two outlets of one development would open two events.
+ * Puts articles into events and makes them live, in one transaction with everything that follows from it. One that waits
+ * for translation gets its place and is not live: its event, if it opened one, is seen by nobody until a member is. One
+ * process at a time does this, or two outlets of one development would open two events.
  */
 export function clusterStep(ingest: Ingest) {
   return runnable<{ article_id: string }, string>({
@@ -105,16 +134,17 @@ export function clusterStep(ingest: Ingest) {
     async apply(tx, ids, now) {
       await sql`select pg_advisory_xact_lock(hashtextextended('cluster', 0))`.execute(tx);
       const { rows } = await sql<Row>`
-        select ${columns(ingest.embedder?.id ?? '')}, null as event_significance from articles a
-        where a.id = any(${ids}::text[]) and a.state in ('pending', 'live') and a.title is not null
+        select ${columns(ingest.embedder?.id ?? '', sql<boolean>`true`)}, null as event_significance from articles a
+        where a.id = any(${ids}::text[]) and (a.state = 'pending_translation' or (a.state in ('pending', 'live') and a.title is not null))
         order by a.published_at, a.id`.execute(tx);
       const unplaced = rows.filter((row) => row.event_id === null);
       const clusterer = new Clusterer({ windowMs: ingest.windowMs, newId: ingest.newId });
       if (unplaced.length > 0) await knowNeighbours(tx, clusterer, unplaced, ingest);
       const placements = unplaced.map((row) => clusterer.place(sightingOf(row)));
-      const created = await openEvents(tx, placements, new Map(rows.map((row) => [row.id, row])), now);
+      await openEvents(tx, placements, new Map(rows.map((row) => [row.id, row])), now);
+      const translated = rows.filter(({ state }) => state !== 'pending_translation').map(({ id }) => id);
       const { rows: appeared } = await sql<{ id: string }>`
-        update articles set live = true, state = 'live' where id = any(${rows.map(({ id }) => id)}::text[]) and not live returning id`.execute(
+        update articles set live = true, state = 'live' where id = any(${translated}::text[]) and not live returning id`.execute(
         tx,
       );
       if (placements.length > 0) {
@@ -127,18 +157,17 @@ export function clusterStep(ingest: Ingest) {
         ...placements.map(({ event_id }) => event_id),
         ...rows.flatMap(({ event_id }) => (event_id === null ? [] : [event_id])),
       ];
+      const unseen = await unseenAmong(tx, touched);
       const settled = await settleEvents(tx, touched, { now, windowMs: ingest.windowMs });
-      const isNew = new Set(created.map(({ id }) => id));
       await queueStep(
         tx,
         'story',
-        placements.map(({ article_id }) => article_id),
+        [...new Set([...placements.map(({ article_id }) => article_id), ...appeared.map(({ id }) => id)])],
         now,
       );
       return {
         changes: [
-          ...created,
-          ...settled.filter(({ id }) => !isNew.has(id)),
+          ...settled.map((change): Change => (unseen.has(change.id) ? { ...change, action: 'created' } : change)),
           ...appeared.map(({ id }): Change => ({ kind: 'article', id, action: 'created', movesClock: true })),
         ],
       };

@@ -6,7 +6,11 @@ import type { Tables } from '../../db/tables.ts';
 import { refreshStorySearch } from '../../db/text-search.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
-import { type DigestArticle, writeDigest } from '../stories/digest.ts';
+import type { Refusal, StorySource } from '../providers/interfaces.ts';
+import { AnswerRefused, ModelUnavailable } from '../providers/language-model/failures.ts';
+import { postpone, queueStep } from '../queue.ts';
+import { type Digest, writeDigest } from '../stories/digest.ts';
+import { recordRefusals } from './refusals.ts';
 
 /** Publishers that have to report an event before a story is written about it. */
 const STORY_PUBLISHERS = 3;
@@ -20,7 +24,41 @@ type EventRow = {
   story_id: string | null;
   basis: string | null;
 };
-type ArticleRow = DigestArticle & { source_type: SourceType; country: string; category_id: string | null };
+type ArticleRow = StorySource & { source_type: SourceType; country: string; category_id: string | null };
+
+/** An event whose story is to be written, with what it is written from. */
+type Plan = {
+  readonly event: EventRow;
+  readonly articles: readonly ArticleRow[];
+  readonly digest: Digest;
+  readonly basis: string;
+};
+
+/** An event is written about for the first of its articles in hand; the others have nothing left to do. */
+type Input = { readonly article_id: string; readonly plan: Plan | undefined };
+
+type Written = {
+  readonly kind: 'written';
+  readonly article_id: string;
+  readonly event_id: string;
+  readonly basis: string;
+  readonly texts: Digest;
+  readonly method: 'extractive' | 'model';
+  readonly written_by: string | null;
+  readonly refusals: readonly Refusal[];
+};
+type Output =
+  | Written
+  | { readonly kind: 'nothing'; readonly article_id: string }
+  | { readonly kind: 'postponed'; readonly article_id: string; readonly until: Date; readonly reason: string };
+
+const eventColumns = sql`
+  e.id, e.title, e.summary, e.last_article_at,
+  (select s.id from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as story_id,
+  (select s.basis from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as basis`;
+
+const isTold = sql<boolean>`
+  e.status in ('active', 'closed') and e.significance <> 'commentary' and e.article_count >= ${STORY_PUBLISHERS}`;
 
 async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
@@ -29,6 +67,17 @@ async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<A
     where a.event_id = ${eventId} and a.live
     order by (src.source_type = any(${[...primaryDisclosureTypes]}::text[])) desc, a.published_at, a.id`.execute(tx);
   return rows;
+}
+
+/** What an event's story is to be written from; undefined where there are too few publishers or it is written already. */
+async function planOf(tx: Transaction<Tables>, event: EventRow): Promise<Plan | undefined> {
+  const articles = await readArticles(tx, event.id);
+  if (new Set(articles.map(({ source_id }) => source_id)).size < STORY_PUBLISHERS) return undefined;
+  const digest = writeDigest(event, articles);
+  const basis = createHash('sha256')
+    .update(JSON.stringify([digest, articles.map(({ id }) => id).sort()]))
+    .digest('hex');
+  return basis === event.basis ? undefined : { event, articles, digest, basis };
 }
 
 function mostFrequent<Value>(values: readonly (Value | null)[]): Value | null {
@@ -41,17 +90,11 @@ function mostFrequent<Value>(values: readonly (Value | null)[]): Value | null {
 
 async function writeStory(
   tx: Transaction<Tables>,
-  event: EventRow,
+  { event, articles, basis }: Plan,
+  { texts, method, written_by }: Written,
   ingest: Ingest,
   now: Date,
-): Promise<Change | undefined> {
-  const articles = await readArticles(tx, event.id);
-  if (new Set(articles.map(({ source_id }) => source_id)).size < STORY_PUBLISHERS) return undefined;
-  const digest = writeDigest(event, articles);
-  const basis = createHash('sha256')
-    .update(JSON.stringify([digest, articles.map(({ id }) => id).sort()]))
-    .digest('hex');
-  if (basis === event.basis) return undefined;
+): Promise<Change> {
   const id = event.story_id ?? ingest.newId();
   const { rows: companies } = await sql<{ company_id: string; name: string; role: string; is_primary: boolean }>`
     select ec.company_id, c.name, ec.role, ec.is_primary from event_companies ec join companies c on c.id = ec.company_id
@@ -59,12 +102,13 @@ async function writeStory(
   const country = mostFrequent(articles.map((article) => article.country));
   const category_id = mostFrequent(articles.map((article) => article.category_id));
   const row = {
-    ...digest,
+    ...texts,
     country,
     category_id,
     key_entities: companies.map(({ name }) => name),
     event_id: event.id,
-    method: 'extractive',
+    method,
+    written_by,
     basis,
   };
   await tx
@@ -88,36 +132,86 @@ async function writeStory(
   return { kind: 'story', id, action: event.story_id === null ? 'created' : 'updated', movesClock: true };
 }
 
+/** The story as the language model tells it, or as a digest where there is none or what it wrote failed a check. */
+async function tell(ingest: Ingest, { article_id, plan }: Input, signal: AbortSignal): Promise<Output> {
+  if (plan === undefined) return { kind: 'nothing', article_id };
+  const { event, articles, digest, basis } = plan;
+  const written = { kind: 'written', article_id, event_id: event.id, basis } as const;
+  const { storyWriter } = ingest.providers;
+  const extractive = { ...written, texts: digest, method: 'extractive', written_by: null } as const;
+  if (storyWriter === undefined) return { ...extractive, refusals: [] };
+  try {
+    const texts = await storyWriter.write(event, articles, signal);
+    return { ...written, texts, method: 'model', written_by: storyWriter.id, refusals: [] };
+  } catch (error) {
+    if (error instanceof ModelUnavailable)
+      return { kind: 'postponed', article_id, until: error.retryAt, reason: error.message };
+    if (error instanceof AnswerRefused)
+      return { ...extractive, refusals: [{ part: error.part, reason: error.message }] };
+    throw error;
+  }
+}
+
+async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
+  const { rows } = await sql<EventRow & { article_id: string }>`
+    select ${eventColumns}, first.article_id
+    from (select a.event_id, min(a.id) as article_id from articles a where a.id = any(${ids}::text[]) and a.live group by a.event_id) first
+    join events e on e.id = first.event_id
+    where ${isTold}
+    order by e.id`.execute(tx);
+  const plans = new Map<string, Plan>();
+  for (const { article_id, ...event } of rows) {
+    const plan = await planOf(tx, event);
+    if (plan !== undefined) plans.set(article_id, plan);
+  }
+  return ids.map((article_id) => ({ article_id, plan: plans.get(article_id) }));
+}
+
 /**
  * Writes or rewrites the story of every event that the articles in hand joined, once enough publishers report it. Without
  * a language model the story is an extractive digest and says so. A story that is written moves its event's story_ids,
- * which is a visible change of membership.
+ * which is a visible change of membership. An event that changed while its story was being written is told again.
  */
 export function storyStep(ingest: Ingest) {
-  return runnable<{ article_id: string }, string>({
+  const { storyWriter, questionsAtOnce = 1 } = ingest.providers;
+  return runnable<Input, Output>({
     name: 'story',
-    batch: BATCH,
-    load: async (_tx, ids) => ids.map((article_id) => ({ article_id })),
-    work: async (inputs) => inputs.map(({ article_id }) => article_id),
-    async apply(tx, ids, now) {
+    batch: storyWriter === undefined ? BATCH : questionsAtOnce,
+    load,
+    work: (inputs, signal) => Promise.all(inputs.map((input) => tell(ingest, input, signal))),
+    async apply(tx, outputs, now) {
+      const postponed = outputs.filter((output) => output.kind === 'postponed');
+      await postpone(tx, 'story', postponed);
+      const written = outputs.filter((output) => output.kind === 'written');
       const { rows } = await sql<EventRow>`
-        select e.id, e.title, e.summary, e.last_article_at,
-          (select s.id from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as story_id,
-          (select s.basis from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as basis
-        from events e
-        where e.id in (select a.event_id from articles a where a.id = any(${ids}::text[]) and a.live)
-          and e.status in ('active', 'closed') and e.significance <> 'commentary' and e.article_count >= ${STORY_PUBLISHERS}
-        order by e.id
-        for update of e`.execute(tx);
+        select ${eventColumns} from events e
+        where e.id = any(${written.map(({ event_id }) => event_id)}::text[]) and ${isTold}
+        order by e.id for update of e`.execute(tx);
+      const events = new Map(rows.map((event) => [event.id, event]));
       const changes: Change[] = [];
-      for (const event of rows) {
-        const change = await writeStory(tx, event, ingest, now);
-        if (change === undefined) continue;
+      const stale: string[] = [];
+      for (const story of written) {
+        const event = events.get(story.event_id);
+        const plan = event && (await planOf(tx, event));
+        if (plan === undefined) continue;
+        if (plan.basis !== story.basis) {
+          stale.push(story.article_id);
+          continue;
+        }
+        const change = await writeStory(tx, plan, story, ingest, now);
         changes.push(change);
         if (change.action === 'created')
-          changes.push({ kind: 'event', id: event.id, action: 'membership', movesClock: false });
+          changes.push({ kind: 'event', id: story.event_id, action: 'membership', movesClock: false });
       }
-      return { changes };
+      if (storyWriter !== undefined)
+        await recordRefusals(
+          tx,
+          'story',
+          written.map((story) => ({ ...story, by: storyWriter.id })),
+          now,
+        );
+      await queueStep(tx, 'story', stale, now);
+      return { changes, marked: [...postponed.map(({ article_id }) => article_id), ...stale] };
     },
   });
 }

@@ -1,35 +1,9 @@
-/** An article as a digest quotes it. */
-export type DigestArticle = {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string | null;
-  readonly key_points: readonly string[];
-  readonly article_url: string;
-  readonly source: string;
-  readonly source_id: string;
-  readonly published_at: Date;
-};
+import type { StorySource } from '../providers/interfaces.ts';
+import { escapeMarkdown, linkTo } from './markdown.ts';
 
 export type Digest = { readonly title: string; readonly summary: string; readonly content: string };
 
 const MAX_POINTS = 8;
-
-/** Text from a feed made safe inside Markdown: no markup of its own, one line. */
-export function escapeMarkdown(text: string): string {
-  return text
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/[\\`*_{}[\]<>()#+!|~&]/g, (character) => `\\${character}`)
-    .replace(/^(\d+)([.)])/, '$1\\$2')
-    .replace(/^-/, '\\-');
-}
-
-/** An address that cannot end its link early. */
-const linkTarget = (url: string): string =>
-  url.replace(/[()<>\s]/g, (character) => encodeURIComponent(character).replace('(', '%28').replace(')', '%29'));
-
-const link = (article: DigestArticle): string =>
-  `[${escapeMarkdown(article.source)}](${linkTarget(article.article_url)})`;
 
 const folded = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
 
@@ -48,7 +22,7 @@ function isRepeat(text: string, said: readonly Set<string>[]): boolean {
  */
 export function writeDigest(
   event: { title: string; summary: string | null },
-  articles: readonly DigestArticle[],
+  articles: readonly StorySource[],
 ): Digest {
   const [best] = articles;
   if (best === undefined) throw new Error('A digest needs at least one article.');
@@ -59,13 +33,13 @@ export function writeDigest(
     for (const sentence of [...article.key_points, ...(article.summary === null ? [] : [article.summary])]) {
       if (points.length >= MAX_POINTS || isRepeat(sentence, said)) continue;
       said.push(folded(sentence));
-      points.push(`- ${escapeMarkdown(sentence)} (${link(article)})`);
+      points.push(`- ${escapeMarkdown(sentence)} (${linkTo(article)})`);
     }
   }
   const oldestFirst = [...articles].sort(
     (a, b) => a.published_at.getTime() - b.published_at.getTime() || (a.id < b.id ? -1 : 1),
   );
-  const reports = oldestFirst.map((article) => `- ${link(article)}: ${escapeMarkdown(article.title)}`);
+  const reports = oldestFirst.map((article) => `- ${linkTo(article)}: ${escapeMarkdown(article.title)}`);
   const sections = [
     escapeMarkdown(lead),
     ...(points.length === 0 ? [] : [`## What is reported\n\n${points.join('\n')}`]),

@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Ingest } from '../ports.ts';
+import type { CompanyTagger } from '../providers/interfaces.ts';
+
+/** The tagger, and of each company the names it goes by, the zone it dates things in and its domicile. */
+export type Tagging = {
+  readonly tagger: CompanyTagger;
+  readonly names: ReadonlyMap<string, readonly string[]>;
+  readonly zones: ReadonlyMap<string, string>;
+  readonly countries: ReadonlyMap<string, string>;
+};
+
+/** Companies as the tagger wants them, built anew when a company changed. */
+export function createTaggers(ingest: Ingest, build: (companies: readonly TaggableRow[]) => CompanyTagger) {
+  let current: (Tagging & { readonly version: string }) | undefined;
+  return async (): Promise<Tagging> => {
+    const { rows: versions } = await sql<{ version: string }>`
+      select coalesce(max(seq), 0)::text as version from changes where kind = 'company'`.execute(ingest.db);
+    const version = versions[0]?.version ?? '0';
+    if (current?.version === version) return current;
+    const { rows } = await sql<TaggableRow>`
+      select coalesce(c.merged_into, c.id)::text as id, c.name, c.aliases, c.country,
+        coalesce((select json_agg(json_build_object('ticker', l.ticker, 'mic_code', l.mic_code)) from listings l where l.company_id = c.id and l.active), '[]') as tickers,
+        array(select distinct l.isin from listings l where l.company_id = c.id and l.isin is not null) as isins,
+        coalesce(c.timezone, (
+          select x.timezone from listings l join exchanges x on x.mic_code = l.mic_code
+          where l.company_id = c.id and l.active and x.timezone is not null order by l.is_primary desc, l.ticker_key limit 1)) as timezone
+      from companies c
+      where c.shown or (c.merged_into is not null and c.visible)
+      order by c.id`.execute(ingest.db);
+    const names = new Map<string, string[]>();
+    for (const { id, name, aliases } of rows) names.set(id, [...(names.get(id) ?? []), name, ...aliases]);
+    const countries = new Map(rows.flatMap(({ id, country }) => (country === null ? [] : [[id, country] as const])));
+    const zones = new Map(rows.flatMap(({ id, timezone }) => (timezone === null ? [] : [[id, timezone] as const])));
+    current = { version, tagger: build(rows), names, zones, countries };
+    return current;
+  };
+}
+
+export type TaggableRow = {
+  id: string;
+  name: string;
+  aliases: string[];
+  tickers: { ticker: string; mic_code: string }[];
+  isins: string[];
+  country: string | null;
+  timezone: string | null;
+};

@@ -1,0 +1,65 @@
+import { sql, type Transaction } from 'kysely';
+import type { ContentType, Significance } from '../../core/vocabulary.ts';
+import type { Tables } from '../../db/tables.ts';
+import { refreshArticleSearch } from '../../db/text-search.ts';
+import type { Figure } from '../figures/figure.ts';
+import type { CompanyLink, Language } from '../providers/interfaces.ts';
+
+/** What is known of an article once it was read; the title is null while it waits for translation. */
+export type WrittenReading = {
+  readonly article_id: string;
+  readonly language: Language;
+  readonly title: string | null;
+  readonly summary: string | null;
+  readonly key_points: readonly string[];
+  readonly summary_method: 'extractive' | 'model' | null;
+  /** Models and prompts that wrote any of it. */
+  readonly written_by: string | null;
+  readonly content_type: ContentType;
+  readonly category: string | null;
+  readonly event_type: string | null;
+  readonly significance: Significance;
+  readonly companies: readonly CompanyLink[];
+  readonly figures: readonly Figure[];
+};
+
+/** Writes readings over what was known of their articles before. One without a title leaves its article not live. */
+export async function writeReadings(tx: Transaction<Tables>, readings: readonly WrittenReading[]): Promise<void> {
+  const ids = readings.map(({ article_id }) => article_id);
+  if (ids.length === 0) return;
+  const rows = readings.map(({ figures: _figures, companies: _companies, ...row }) => row);
+  await sql`
+    update articles a
+    set title = r.title, source_language = r.language, summary = r.summary, summary_method = r.summary_method, written_by = r.written_by,
+        key_points = array(select jsonb_array_elements_text(r.key_points)), content_type = r.content_type,
+        category_id = (select c.id from categories c where c.name = r.category and c.enabled),
+        event_type = (select t.slug from event_types t where t.slug = r.event_type), significance = r.significance,
+        state = case when r.title is null then 'pending_translation' when a.state = 'pending_translation' then 'pending' else a.state end
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+      article_id text, title text, language text, summary text, summary_method text, written_by text, key_points jsonb, content_type text,
+      category text, event_type text, significance text)
+    where a.id = r.article_id`.execute(tx);
+  await sql`delete from article_companies where article_id = any(${ids}::text[])`.execute(tx);
+  const companies = readings.flatMap(({ article_id, companies: links }) =>
+    links.map((link) => ({ article_id, ...link })),
+  );
+  if (companies.length > 0) {
+    await sql`
+      insert into article_companies (article_id, company_id, role, is_primary, evidence, published_at, live)
+      select r.article_id, r.id, r.role, r.is_primary, left(r.evidence, 300), a.published_at, a.live
+      from jsonb_to_recordset(${JSON.stringify(companies)}::jsonb) as r (article_id text, id text, role text, is_primary boolean, evidence text)
+      join articles a on a.id = r.article_id`.execute(tx);
+  }
+  await sql`delete from key_facts where article_id = any(${ids}::text[])`.execute(tx);
+  const facts = readings.flatMap(({ article_id, figures }) =>
+    figures.map((figure, position) => ({ article_id, position, ...figure })),
+  );
+  if (facts.length > 0) {
+    await sql`
+      insert into key_facts (article_id, position, concept, basis, role, period, currency, label, value, normalized_value)
+      select r.article_id, r.position, r.concept, r.basis, r.role, r.period, r.currency, r.label, r.value, r.normalized_value::numeric
+      from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as r (article_id text, position integer, concept text, basis text, role text,
+        period text, currency text, label text, value text, normalized_value text)`.execute(tx);
+  }
+  await refreshArticleSearch(tx, ids);
+}
