@@ -14,6 +14,10 @@ const integer = (min: number, max: number) =>
 const httpUrl = z
   .string()
   .refine((text) => /^https?:\/\/[^/?#]+/.test(text) && URL.canParse(text), 'is not an http or https address');
+const dollars = z
+  .string()
+  .regex(/^\d{1,6}(\.\d{1,6})?$/, 'is not an amount in US dollars such as 2.50')
+  .transform(Number);
 const list = z.string().transform((text) =>
   text
     .split(',')
@@ -58,6 +62,15 @@ const settings = {
     .string()
     .regex(/^[0-2](\.\d{1,4})?$/, 'is not a cosine distance from 0 to 2 such as 0.80')
     .transform(Number),
+  NORDWIRE_LANGUAGE_MODEL: z.enum(['none', 'openai', 'anthropic', 'ollama']),
+  NORDWIRE_LANGUAGE_MODEL_BASE_URL: httpUrl,
+  NORDWIRE_LANGUAGE_MODEL_API_KEY: z.string().min(1),
+  NORDWIRE_LANGUAGE_MODEL_NAME: z.string().min(1),
+  NORDWIRE_LANGUAGE_MODEL_INPUT_PRICE: dollars,
+  NORDWIRE_LANGUAGE_MODEL_OUTPUT_PRICE: dollars,
+  NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND: dollars,
+  NORDWIRE_LANGUAGE_MODEL_TIMEOUT_SECONDS: integer(5, 100),
+  NORDWIRE_LANGUAGE_MODEL_CONCURRENCY: integer(1, 32),
   NORDWIRE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   NORDWIRE_CACHE_MB: integer(0, 16_384),
   NORDWIRE_DB_CONNECTIONS: integer(2, 200),
@@ -96,6 +109,21 @@ export type Config = {
     /** Relevance floor of the model as a cosine distance; each model has its own scale. */
     readonly floor: number | undefined;
   };
+  readonly languageModel: {
+    readonly provider: 'none' | 'openai' | 'anthropic' | 'ollama';
+    readonly baseUrl: string | undefined;
+    readonly apiKey: string | undefined;
+    readonly model: string | undefined;
+    /** US dollars a million tokens. */
+    readonly inputPrice: number;
+    readonly outputPrice: number;
+    /** US dollars a UTC day; undefined: no bound. */
+    readonly dailySpend: number | undefined;
+    /** For one question with all its retries; below the two minutes that a worker holds an article. */
+    readonly timeoutSeconds: number;
+    /** Questions at a time. */
+    readonly concurrency: number;
+  };
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Memory for finished pages, in MB; 0 makes every page anew. */
   readonly cacheMb: number;
@@ -110,12 +138,28 @@ export class BadSettings extends Error {
   }
 }
 
-const requirements: readonly [provider: string, needs: keyof typeof settings][] = [
-  ['onnx', 'NORDWIRE_EMBEDDINGS_MODEL_DIR'],
-  ['openai', 'NORDWIRE_EMBEDDINGS_BASE_URL'],
-  ['openai', 'NORDWIRE_EMBEDDINGS_MODEL'],
-  ['openai', 'NORDWIRE_EMBEDDINGS_FLOOR'],
-];
+const requirements: readonly (readonly [choice: keyof typeof settings, value: string, needs: keyof typeof settings])[] =
+  [
+    ['NORDWIRE_EMBEDDINGS', 'onnx', 'NORDWIRE_EMBEDDINGS_MODEL_DIR'],
+    ['NORDWIRE_EMBEDDINGS', 'openai', 'NORDWIRE_EMBEDDINGS_BASE_URL'],
+    ['NORDWIRE_EMBEDDINGS', 'openai', 'NORDWIRE_EMBEDDINGS_MODEL'],
+    ['NORDWIRE_EMBEDDINGS', 'openai', 'NORDWIRE_EMBEDDINGS_FLOOR'],
+    ['NORDWIRE_LANGUAGE_MODEL', 'openai', 'NORDWIRE_LANGUAGE_MODEL_BASE_URL'],
+    ['NORDWIRE_LANGUAGE_MODEL', 'anthropic', 'NORDWIRE_LANGUAGE_MODEL_API_KEY'],
+    ...(['openai', 'anthropic', 'ollama'] as const).map(
+      (provider) => ['NORDWIRE_LANGUAGE_MODEL', provider, 'NORDWIRE_LANGUAGE_MODEL_NAME'] as const,
+    ),
+    // Who pays by the token says how much a day may cost. Prices may be 0, as for a model of one's own.
+    ...(['openai', 'anthropic'] as const).flatMap((provider) =>
+      (
+        [
+          'NORDWIRE_LANGUAGE_MODEL_INPUT_PRICE',
+          'NORDWIRE_LANGUAGE_MODEL_OUTPUT_PRICE',
+          'NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND',
+        ] as const
+      ).map((name) => ['NORDWIRE_LANGUAGE_MODEL', provider, name] as const),
+    ),
+  ];
 
 /** Reads settings from an environment; an empty value counts as absent. Throws BadSettings naming each bad one. */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
@@ -130,9 +174,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     lines.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${lowerFirst(issue.message)}.`));
   }
   const values = parsed.data ?? {};
-  for (const [provider, name] of requirements) {
-    if (values.NORDWIRE_EMBEDDINGS === provider && values[name] === undefined)
-      lines.push(`${name}: is needed for NORDWIRE_EMBEDDINGS=${provider}.`);
+  for (const [choice, value, name] of requirements) {
+    if (values[choice] === value && values[name] === undefined)
+      lines.push(`${name}: is needed for ${choice}=${value}.`);
   }
   if (lines.length > 0) throw new BadSettings(lines);
   return Object.freeze({
@@ -158,6 +202,17 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       model: values.NORDWIRE_EMBEDDINGS_MODEL,
       dimensions: values.NORDWIRE_EMBEDDINGS_DIMENSIONS,
       floor: values.NORDWIRE_EMBEDDINGS_FLOOR,
+    },
+    languageModel: {
+      provider: values.NORDWIRE_LANGUAGE_MODEL ?? 'none',
+      baseUrl: values.NORDWIRE_LANGUAGE_MODEL_BASE_URL?.replace(/\/+$/, ''),
+      apiKey: values.NORDWIRE_LANGUAGE_MODEL_API_KEY,
+      model: values.NORDWIRE_LANGUAGE_MODEL_NAME,
+      inputPrice: values.NORDWIRE_LANGUAGE_MODEL_INPUT_PRICE ?? 0,
+      outputPrice: values.NORDWIRE_LANGUAGE_MODEL_OUTPUT_PRICE ?? 0,
+      dailySpend: values.NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND,
+      timeoutSeconds: values.NORDWIRE_LANGUAGE_MODEL_TIMEOUT_SECONDS ?? 60,
+      concurrency: values.NORDWIRE_LANGUAGE_MODEL_CONCURRENCY ?? 4,
     },
     logLevel: values.NORDWIRE_LOG_LEVEL ?? 'info',
     cacheMb: values.NORDWIRE_CACHE_MB ?? 64,

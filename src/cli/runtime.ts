@@ -10,6 +10,8 @@ import type { Ingest } from '../ingest/ports.ts';
 import { createRuleClassifier } from '../ingest/providers/built-in/classify.ts';
 import { loadLanguageIdentifier } from '../ingest/providers/built-in/language.ts';
 import { createExtractiveSummariser } from '../ingest/providers/built-in/summary.ts';
+import type { LanguageIdentifier } from '../ingest/providers/interfaces.ts';
+import type { LanguageModelProviders } from '../ingest/providers/language-model/open-language-model.ts';
 import { type Embedder, EmbedderUnavailable } from '../vectors/embedder.ts';
 import { type EmbedderSettings, openEmbedder } from '../vectors/open-embedder.ts';
 import type { Output } from './output.ts';
@@ -110,6 +112,22 @@ export async function openConfiguredEmbedder(
   }
 }
 
+/** What the language model of the settings does for the pipeline; nothing where none is set. */
+async function openConfiguredLanguageModel(
+  config: Config,
+  store: Database,
+  languages: LanguageIdentifier,
+): Promise<LanguageModelProviders | undefined> {
+  const { provider, model, timeoutSeconds, ...others } = config.languageModel;
+  if (provider === 'none' || model === undefined) return undefined;
+  // Most commands ask no model, and its packages take a while to load.
+  const { openLanguageModel } = await import('../ingest/providers/language-model/open-language-model.ts');
+  return openLanguageModel(
+    { provider, model, timeoutMs: timeoutSeconds * 1000, ...others },
+    { db: store.db, now: () => new Date(), random: Math.random, languages },
+  );
+}
+
 /** The writer of news over an open store. */
 export async function createIngest(
   config: Config,
@@ -117,6 +135,8 @@ export async function createIngest(
   store: Database,
   embedder: Embedder | undefined,
 ): Promise<Ingest> {
+  const languages = await loadLanguageIdentifier();
+  const model = await openConfiguredLanguageModel(config, store, languages);
   return {
     db: store.db,
     now: () => new Date(),
@@ -124,8 +144,11 @@ export async function createIngest(
     windowMs: config.eventWindowHours * 3_600_000,
     zoneOfCountry: (country) => (country === null ? undefined : countryZones[country]) ?? 'UTC',
     providers: {
-      languages: await loadLanguageIdentifier(),
-      translator: undefined,
+      languages,
+      translator: model?.translator,
+      reader: model?.reader,
+      storyWriter: model?.storyWriter,
+      questionsAtOnce: model?.questionsAtOnce,
       summariser: createExtractiveSummariser(),
       classifier: createRuleClassifier(),
     },
