@@ -31,7 +31,10 @@ export function createTaggers(ingest: Ingest, build: (companies: readonly Taggab
     const names = new Map<string, string[]>();
     for (const { id, name, aliases } of rows) names.set(id, [...(names.get(id) ?? []), name, ...aliases]);
     const countries = new Map(rows.flatMap(({ id, country }) => (country === null ? [] : [[id, country] as const])));
-    const zones = new Map(rows.flatMap(({ id, timezone }) => (timezone === null ? [] : [[id, timezone] as const])));
+    // The same zone the entries are written in, or a time given in another zone would be converted twice.
+    const zones = new Map(
+      rows.map(({ id, timezone, country }) => [id, timezone ?? ingest.zoneOfCountry(country)] as const),
+    );
     current = { version, tagger: build(rows), names, zones, countries };
     return current;
   };
