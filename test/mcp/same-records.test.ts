@@ -262,3 +262,84 @@ describe('lists of reference data', () => {
     expect(answer).toEqual(await rest(path, path === '/watchlists' ? {} : { limit: 100 }, 'pro'));
   });
 });
+
+const referenceLists: [string, string, string, Record<string, fc.Arbitrary<Sent[string]>>][] = [
+  ['list_exchanges', '/exchanges', 'exchanges', { country: listOf('SE', 'no', 'ZZ') }],
+  ['list_stock_indices', '/indices', 'indices', { exchange: listOf('XSTO', 'xosl', 'XXXX') }],
+  ['list_sources', '/sources', 'sources', { limit: fc.integer({ min: 0, max: 101 }) }],
+];
+
+describe.each(referenceLists)('%s and GET %s', (name, path, rows, parameters) => {
+  it('give the same records, or refuse with the same problem, for the same parameters', async () => {
+    let served = 0;
+    await fc.assert(
+      fc.asyncProperty(some(parameters), keyName, async (sent, who) => {
+        const [expected, answer] = [await rest(path, { limit: 100, ...sent }, who), await tool(name, sent, who)];
+        expect({ status: answer.status, body: lasting(answer.body) }).toEqual({
+          status: expected.status,
+          body: lasting(expected.body),
+        });
+        if (expected.status === 200) served += (expected.body[rows] as unknown[]).length;
+      }),
+      { numRuns: 25 },
+    );
+    expect(served).toBeGreaterThan(5);
+  });
+});
+
+describe('get_event and GET /events/{id}', () => {
+  it('give the same record with peripheral companies and without', () =>
+    fc.assert(
+      fc.asyncProperty(fc.integer({ min: 0, max: 23 }), fc.boolean(), keyName, async (place, peripheral, who) => {
+        const sent = { include_peripheral: peripheral };
+        const expected = await rest(`/events/${eventId(place)}`, sent, who);
+        const answer = await tool('get_event', { id: eventId(place), ...sent }, who);
+        expect({ status: answer.status, body: lasting(answer.body) }).toEqual({
+          status: expected.status,
+          body: lasting(expected.body),
+        });
+      }),
+      { numRuns: 30 },
+    ));
+});
+
+describe('get_company_news and GET /companies/{identifier}/events', () => {
+  it('give the same records when REST is told to leave commentary out, unless tiers or commentary are asked for', async () => {
+    const parameters = {
+      ...paging,
+      window: fc.constantFrom('8h', '7d', '30d', '2y'),
+      event_type: listOf('earnings-report', 'acquisition'),
+      significance: listOf('notable', 'routine', 'commentary'),
+      include_commentary: fc.boolean(),
+    };
+    let served = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        some(parameters),
+        fc.constantFrom('SKOG-B', idOf('skogmark'), 'FJORD', 'NOBODY'),
+        keyName,
+        async (sent, identifier, who) => {
+          const { include_commentary: commentary = false, ...others } = sent;
+          const tiers: Sent = commentary ? {} : { significance: 'notable,routine' };
+          const expected = await rest(`/companies/${identifier}/events`, { limit: 10, ...tiers, ...others }, who);
+          const answer = await tool('get_company_news', { company: identifier, ...sent }, who);
+          expect(answer.status).toBe(expected.status);
+          if (expected.status !== 200) return;
+          expect(answer.body['events']).toEqual(expected.body['events']);
+          served += (expected.body['events'] as unknown[]).length;
+        },
+      ),
+      { numRuns: 60 },
+    );
+    expect(served).toBeGreaterThan(5);
+  });
+});
+
+describe('list_watchlist and GET /companies?watchlist=true', () => {
+  it('give the same companies', async () => {
+    const idsOf = ({ body }: Answer) => (body['companies'] as { id: string }[]).map(({ id }) => id).sort();
+    const followed = idsOf(await tool('list_watchlist', {}, 'pro'));
+    expect(followed).toEqual(idsOf(await rest('/companies', { watchlist: true, limit: 100 }, 'pro')));
+    expect(followed).toHaveLength(2);
+  });
+});
