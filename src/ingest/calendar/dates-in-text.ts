@@ -43,6 +43,8 @@ const SLASHED = /(?<![\d/])(?<day>\d{1,2})\/(?<monthNumber>\d{1,2})[ -/]?(?<year
 /** The day named last before: "a presentation is held the same day at 09:00". */
 const SAME_DAY =
   /(?<!\p{L})(?:the |den )?(?<same>same day|samma dag|samme dag|same dag|samana päivänä|sama dag)(?!\p{L})/gu;
+/** The day of publication, which counts with a time that is still to come: "a call takes place today at 13:00". */
+const TODAY = /(?<!\p{L})(?<today>today|i ?dag|tänään|í dag)(?!\p{L})/gu;
 
 const CLOCK =
   '(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?!\\d)(?: ?(?<half>[ap])\\.?m\\.?(?!\\p{L}))?(?: ?(?<sharp>h|uhr)(?!\\p{L}))?';
@@ -73,7 +75,7 @@ export function datesInText(sentence: string, options: Appointment, previous: st
   const published = Temporal.Instant.fromEpochMilliseconds(options.publishedAt.getTime())
     .toZonedDateTimeISO(options.timezone)
     .toPlainDate();
-  const matches = [ISO, POINTED, SLASHED, DAY_MONTH, MONTH_DAY, SAME_DAY]
+  const matches = [ISO, POINTED, SLASHED, DAY_MONTH, MONTH_DAY, SAME_DAY, TODAY]
     .flatMap((pattern) => [...sentence.matchAll(pattern)])
     .sort((one, other) => one.index - other.index || other[0].length - one[0].length);
   const found: DateInText[] = [];
@@ -82,15 +84,17 @@ export function datesInText(sentence: string, options: Appointment, previous: st
     if (start < (found.at(-1)?.end ?? 0)) continue;
     const groups = match.groups ?? {};
     const last = found.at(-1)?.local_date ?? previous;
-    const date =
-      groups['same'] === undefined
-        ? readDate(groups, published)
-        : last === null
-          ? undefined
-          : Temporal.PlainDate.from(last);
-    if (date !== undefined) found.push(withTime(sentence, start, start + match[0].length, date, options.timezone));
+    const day = dayOf(groups, published, last);
+    const date = day && withTime(sentence, start, start + match[0].length, day, options.timezone);
+    if (date !== undefined && (groups['today'] === undefined || date.local_time !== null)) found.push(date);
   }
   return found.map((date, index) => ({ ...date, edge: edgeOf(sentence, date, found[index - 1], found[index + 1]) }));
+}
+
+function dayOf(groups: Groups, published: Temporal.PlainDate, last: string | null): Temporal.PlainDate | undefined {
+  if (groups['today'] !== undefined) return published;
+  if (groups['same'] === undefined) return readDate(groups, published);
+  return last === null ? undefined : Temporal.PlainDate.from(last);
 }
 
 function readDate(groups: Groups, published: Temporal.PlainDate): Temporal.PlainDate | undefined {

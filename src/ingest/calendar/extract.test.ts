@@ -87,6 +87,11 @@ describe('a date that a text announces', () => {
       'earnings_call 2026-03-02 14:00',
     ]);
     expect(read('The conference call on the interim report is held on 2 March 2026 at 07:45.')).toEqual([]);
+    expect(read('A conference call on the interim report takes place today at 13:00 CET.')).toEqual([
+      'earnings_call 2026-03-02 13:00',
+    ]);
+    expect(read('Telefonkonferens om rapporten hålls i dag kl. 10.00.')).toEqual(['earnings_call 2026-03-02 10:00']);
+    expect(read('A conference call on the interim report takes place today.')).toEqual([]);
     expect(read('The interim report is published on 2 March 2026.')).toEqual([]);
   });
 
