@@ -8,7 +8,7 @@ import { openEmbedded } from '../db/embedded/open.ts';
 import { migrate } from '../db/migrate.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { createRuleClassifier } from '../ingest/providers/built-in/classify.ts';
-import { loadLanguageIdentifier } from '../ingest/providers/built-in/language.ts';
+import { createLanguageIdentifier } from '../ingest/providers/built-in/language.ts';
 import { createExtractiveSummariser } from '../ingest/providers/built-in/summary.ts';
 import type { LanguageIdentifier } from '../ingest/providers/interfaces.ts';
 import type { LanguageModelProviders } from '../ingest/providers/language-model/open-language-model.ts';
@@ -135,7 +135,7 @@ export async function createIngest(
   store: Database,
   embedder: Embedder | undefined,
 ): Promise<Ingest> {
-  const languages = await loadLanguageIdentifier();
+  const languages = createLanguageIdentifier();
   const model = await openConfiguredLanguageModel(config, store, languages);
   return {
     db: store.db,

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { TestDatabase } from '../../test/world/database.ts';
 import type { Ingest } from './ports.ts';
 import { createRuleClassifier } from './providers/built-in/classify.ts';
-import { loadLanguageIdentifier } from './providers/built-in/language.ts';
+import { createLanguageIdentifier } from './providers/built-in/language.ts';
 import { createExtractiveSummariser } from './providers/built-in/summary.ts';
 import type { FeedItem } from './sources/feed.ts';
 
@@ -19,7 +19,7 @@ export async function createTestIngest(store: TestDatabase, overrides: Partial<I
     windowMs: 72 * 3_600_000,
     zoneOfCountry: () => 'Europe/Stockholm',
     providers: {
-      languages: await loadLanguageIdentifier(),
+      languages: createLanguageIdentifier(),
       translator: undefined,
       summariser: createExtractiveSummariser(),
       classifier: createRuleClassifier(),

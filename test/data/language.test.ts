@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { loadLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
+import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
 
 const folder = new URL('../../../shared/data/', import.meta.url);
 const norwegian = new URL('retrieval/norquad_validation_passages.ndjson.gz', folder);
@@ -37,7 +37,7 @@ describe.skipIf(absent)('the language of real headlines', () => {
     ['release titles, English', 0.98],
     ['news headlines, English', 0.975],
   ])('%s, nothing declared', async (name, aim) => {
-    const identifier = await loadLanguageIdentifier();
+    const identifier = createLanguageIdentifier();
     const { language, texts } = readTexts()[name] ?? { language: '', texts: [] };
     const found = texts.map((text) => identifier.identify(text, null).language);
     const right = found.filter((code) => (code === 'nn' ? 'nb' : code) === language).length / texts.length;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createRuleClassifier } from '../../src/ingest/providers/built-in/classify.ts';
-import { loadLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
+import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
 import { createExtractiveSummariser } from '../../src/ingest/providers/built-in/summary.ts';
 import { createTagger } from '../../src/ingest/providers/built-in/tagger.ts';
 import { inventedCompanies } from '../../src/ingest/providers/built-in/testdata/companies.ts';
@@ -11,7 +11,7 @@ const file = new URL('../../../shared/data/badinput/blns.json', import.meta.url)
 describe.skipIf(!existsSync(file))('the big list of naughty strings', () => {
   it('passes every built-in provider as title, as text and as issuer, without a throw and without markup', async () => {
     const strings: string[] = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : [];
-    const languages = await loadLanguageIdentifier();
+    const languages = createLanguageIdentifier();
     const summariser = createExtractiveSummariser();
     const classifier = createRuleClassifier();
     const tagger = createTagger(inventedCompanies);

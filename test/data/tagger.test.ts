@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type CompanyRole, principalRoles } from '../../src/core/vocabulary.ts';
-import { loadLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
+import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
 import { createTagger, type TaggableCompany } from '../../src/ingest/providers/built-in/tagger.ts';
 import { readName } from '../../src/ingest/providers/built-in/tagging/company-names.ts';
 
@@ -74,7 +74,7 @@ describe.skipIf(absent)('the companies of press releases', () => {
   ] as const)('with the issuer %s, as %s', async (field, source_type, precisionAim, recallAim) => {
     const issuers = readIssuers();
     const tagger = createTagger([...issuers, ...readOthers(issuers)]);
-    const languages = await loadLanguageIdentifier();
+    const languages = createLanguageIdentifier();
     const releases = readLines<Release>(releasesFile);
     const count = { primary: 0, right: 0, principal: 0, others: [] as string[] };
     for (const { title, summary, issuer, language } of releases) {

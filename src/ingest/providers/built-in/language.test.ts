@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Language, LanguageIdentifier } from '../interfaces.ts';
-import { loadLanguageIdentifier } from './language.ts';
+import { createLanguageIdentifier } from './language.ts';
 import { headlines } from './testdata/headlines.ts';
 
 let identifier: LanguageIdentifier;
 beforeAll(async () => {
-  identifier = await loadLanguageIdentifier();
+  identifier = createLanguageIdentifier();
 });
 
 const labelled = Object.entries(headlines).flatMap(([language, list]) => list.map((title) => ({ language, title })));

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
 import type { IdentifiedLanguage, Language, LanguageIdentifier } from '../interfaces.ts';
 import { countMarkers } from './language-markers.ts';
 import { danishBalance, nynorskBalance } from './norwegian.ts';
@@ -25,17 +27,27 @@ const families: readonly Family[] = ['en', 'sv', 'no', 'da', 'fi', 'is'];
 
 type Detector = { detect(text: string): { getScores(): Record<string, number> } };
 
+const load = createRequire(import.meta.url);
+
 /**
- * The identifier over the small n-gram set of `eld`, loaded on demand: its tables take some 350 ms and 150 MB, which a
- * command that reads no news should not pay.
+ * The identifier over the small n-gram set of `eld`, loaded with the first text: its tables take some 350 ms and 150 MB,
+ * which a process that reads no news should not pay.
  */
-export async function loadLanguageIdentifier(): Promise<LanguageIdentifier> {
-  const { eld } = await import('eld/small');
-  return createLanguageIdentifier(eld.newInstance());
+export function createLanguageIdentifier(): LanguageIdentifier {
+  let detector: Detector | undefined;
+  const detect: Detector['detect'] = (text) => {
+    if (detector === undefined) {
+      // Told by its address, since the package offers its parts to `import` alone.
+      const { eld } = load(fileURLToPath(import.meta.resolve('eld/small'))) as typeof import('eld/small');
+      detector = eld.newInstance();
+    }
+    return detector.detect(text);
+  };
+  return withPrior({ detect });
 }
 
 /** A feed's declared language is the prior and the n-grams are the check: they overrule it only on clear evidence. */
-function createLanguageIdentifier(detector: Detector): LanguageIdentifier {
+function withPrior(detector: Detector): LanguageIdentifier {
   return {
     identify(text, prior) {
       const declared = readPrior(prior);

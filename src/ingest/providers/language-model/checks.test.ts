@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Figure } from '../../figures/figure.ts';
-import { loadLanguageIdentifier } from '../built-in/language.ts';
+import { createLanguageIdentifier } from '../built-in/language.ts';
 import type { Reading, ReadingInput, StorySource } from '../interfaces.ts';
 import { openEndpoint } from './endpoint.ts';
 import { type Asked, type StandIn, startStandIn } from './endpoint-harness.ts';
@@ -64,7 +64,7 @@ describe('a translation', () => {
   };
   const translate = async (told: unknown, from: { readonly title?: string; readonly text?: string } = {}) => {
     answer = () => told;
-    const translator = createModelTranslator(model, await loadLanguageIdentifier());
+    const translator = createModelTranslator(model, createLanguageIdentifier());
     return translator.translate({ ...source, ...from }, signal);
   };
 

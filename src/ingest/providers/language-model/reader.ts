@@ -4,7 +4,7 @@ import { companyRoles, contentTypes, principalRoles, significances } from '../..
 import type { ArticleReader, CompanyLink, Reading, ReadingInput, Refusal } from '../interfaces.ts';
 import type { Spoken } from './checks/amounts.ts';
 import { acceptFigures } from './checks/figures.ts';
-import { proseFault } from './checks/grounded.ts';
+import { leadFault, proseFault } from './checks/grounded.ts';
 import { instructs } from './checks/instructions.ts';
 import { AnswerRefused } from './failures.ts';
 import { NEVER_OBEY, readable } from './material.ts';
@@ -97,7 +97,7 @@ export function checkProposal(proposal: Proposal, input: ReadingInput, text: str
   const refuse = (part: string, reason: string) => {
     refusals.push({ part, reason: reason.slice(0, 300) });
   };
-  const texts = checkTexts(proposal, source, input.builtIn, refuse);
+  const texts = checkTexts(proposal, { ...input, text }, source, refuse);
   const labels = checkLabels(proposal, input, refuse);
   const companies = checkCompanies(proposal, input, source.text, refuse);
   const { figures, faults } = acceptFigures(proposal.figures, input.builtIn.figures, source);
@@ -109,16 +109,18 @@ export function checkProposal(proposal: Proposal, input: ReadingInput, text: str
 type Refuse = (part: string, reason: string) => void;
 
 /** Summary and points stand or fall together with the summary: points of another hand would repeat it. */
-function checkTexts(proposal: Proposal, source: Spoken, builtIn: Reading, refuse: Refuse) {
+function checkTexts(proposal: Proposal, { title, text, builtIn }: ReadingInput, source: Spoken, refuse: Refuse) {
   const { summary, key_points, method } = builtIn;
   const proposed = proposal.summary.trim();
-  const fault = proseFault(proposed, source, { min: 20, max: SUMMARY_MAX });
+  // A host that is a company's name stands in the title; any other address is no news.
+  const fault =
+    proseFault(proposed, source, { min: 20, max: SUMMARY_MAX, source: title }) ?? leadFault(proposed, title, text);
   if (fault !== undefined) {
     refuse('summary', `the summary ${fault}`);
     return { summary, key_points, method };
   }
   const points = [...new Set(proposal.key_points.map((point) => point.trim()))].filter((point) => {
-    const reason = proseFault(point, source, { min: 5, max: POINT_MAX });
+    const reason = proseFault(point, source, { min: 5, max: POINT_MAX, source: title });
     if (reason !== undefined) refuse('key_points', `a key point ${reason}`);
     return reason === undefined;
   });

@@ -76,7 +76,8 @@ function toStory(draft: Draft, used: readonly StorySource[], told: readonly stri
   // A paragraph may name its publishers, which no text of theirs need do.
   const names = used.map(({ source }) => source).join('\n');
   const check = (part: string, text: string, source: string, max: number) => {
-    const fault = proseFault(text, spoken(`${source}\n${names}`), { min: 10, max });
+    const given = `${source}\n${names}`;
+    const fault = proseFault(text, spoken(given), { min: 10, max, source: given });
     if (fault !== undefined) refuse(part, `the story's ${part} ${fault}`);
   };
   const all = told.join('\n');

@@ -40,10 +40,44 @@ export function groundFault(answer: string, source: Spoken): string | undefined 
   return undefined;
 }
 
+/** Words in quotation marks that somebody else says; an apostrophe is none. */
+const QUOTED = /[«»"“”„]([^«»"“”„\n]{8,300})[«»"“”„]/gu;
+
+const lettersOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** Whether an answer says in its own name what the source has in quotation marks, three words or more. */
+function takesOver(answer: string, source: string): boolean {
+  const own = ` ${lettersOf(answer.replace(QUOTED, ' '))} `;
+  return [...source.matchAll(QUOTED)].some(([, words = '']) => {
+    const said = lettersOf(words);
+    return said.split(' ').length > 2 && own.includes(` ${said} `);
+  });
+}
+
+/** Characters after the title in which a text tells its news. */
+const LEAD = 600;
+/** Share of a summary's telling words that title and lead have too. */
+const LEAST_LEAD = 0.34;
+
+/** Why a summary does not tell what title and lead tell, or undefined: what is planted stands elsewhere. */
+export function leadFault(summary: string, title: string, text: string): string | undefined {
+  const known = new Set(stemsOf(`${title}\n${text.replace(QUOTED, ' ').slice(0, LEAD)}`));
+  const stems = stemsOf(summary);
+  const shared = stems.filter((stem) => known.has(stem)).length;
+  return stems.length === 0 || shared / stems.length < LEAST_LEAD
+    ? 'does not tell what title and lead tell'
+    : undefined;
+}
+
 /** The checks of a text that a model wrote about a source in English. */
-export function proseFault(answer: string, source: Spoken, bounds: Omit<PlainBounds, 'source'>): string | undefined {
+export function proseFault(answer: string, source: Spoken, bounds: PlainBounds): string | undefined {
+  if (takesOver(answer, source.text)) return 'says in its own name what the source only quotes';
   return (
-    plainFault(answer, { ...bounds, source: source.text }) ??
+    plainFault(answer, bounds) ??
     (instructs(answer) ? 'speaks to a reader instead of telling news' : groundFault(answer, source))
   );
 }
