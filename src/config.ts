@@ -48,6 +48,7 @@ const settings = {
   ),
   NORDWIRE_ADDRESS_LIMIT: integer(1, 1_000_000_000),
   NORDWIRE_ALLOWED_ORIGINS: list,
+  NORDWIRE_RESOURCE_METADATA_URL: httpUrl,
   NORDWIRE_ALLOW_PRIVATE_FEEDS: flag,
   NORDWIRE_CONTACT_URL: httpUrl,
   NORDWIRE_POLL: flag,
@@ -93,6 +94,8 @@ export type Config = {
   readonly addressLimit: number;
   /** Origins that browsers may call the tool server from, beside the service's own. */
   readonly allowedOrigins: readonly string[];
+  /** Address of the RFC 9728 document that a 401 of the tool server names; undefined while sign-in by OAuth is off. */
+  readonly resourceMetadata: string | undefined;
   readonly allowPrivateFeeds: boolean;
   readonly contactUrl: string | undefined;
   /** Whether `serve` polls the feeds. */
@@ -190,6 +193,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     trustedProxies: values.NORDWIRE_TRUSTED_PROXIES ?? [],
     addressLimit: values.NORDWIRE_ADDRESS_LIMIT ?? 300,
     allowedOrigins: values.NORDWIRE_ALLOWED_ORIGINS ?? [],
+    resourceMetadata: values.NORDWIRE_RESOURCE_METADATA_URL,
     allowPrivateFeeds: values.NORDWIRE_ALLOW_PRIVATE_FEEDS ?? false,
     contactUrl: values.NORDWIRE_CONTACT_URL,
     poll: values.NORDWIRE_POLL ?? true,

@@ -61,6 +61,7 @@ export async function listenOn(
         problemBase: `${base}/problems`,
         trustedProxies: config.trustedProxies,
         allowedOrigins: config.allowedOrigins,
+        resourceMetadata: config.resourceMetadata,
         now: () => new Date(),
         cache,
         version,
