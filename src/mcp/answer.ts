@@ -25,7 +25,12 @@ type Body = Record<string, unknown> & {
   readonly warnings?: readonly Warning[];
 };
 
-type Answer = { readonly body: Body; readonly reading: Reading; readonly rows: readonly unknown[] | undefined };
+type Answer = {
+  readonly values: ReadArguments['values'];
+  readonly body: Body;
+  readonly reading: Reading;
+  readonly rows: readonly unknown[] | undefined;
+};
 
 async function read(exchange: Exchange, tool: Tool, values: ReadArguments['values'], detail: Detail): Promise<Answer> {
   const { caller, now, readCaptions } = exchange;
@@ -34,7 +39,7 @@ async function read(exchange: Exchange, tool: Tool, values: ReadArguments['value
   const needs = view.needs?.(body as never, detail) ?? {};
   const captions = await readCaptions(visibility(caller, now), needs);
   const rows = view.rows === undefined ? undefined : (body[view.rows] as readonly unknown[]);
-  return { body, reading: view.read(body as never, captions, detail), rows };
+  return { values, body, reading: view.read(body as never, captions, detail), rows };
 }
 
 /** How many of the first rows fit; at least one, or nothing would ever come. */
@@ -49,6 +54,28 @@ function fitting({ reading, rows = [] }: Answer, characters: number): number {
     return text > characters || structured > characters;
   });
   return count === -1 ? rows.length : Math.max(1, count);
+}
+
+/** Parameters that choose nothing: an empty list is not their doing. */
+const unselective: ReadonlySet<string> = new Set(['limit', 'cursor', 'detail', 'sort', 'mode', 'include_peripheral']);
+
+/** What to try after a list without rows. */
+function afterNothing({ name, operation }: Tool, values: ReadArguments['values']): string {
+  const filters = Object.keys(values).filter((filter) => !unselective.has(filter) && !operation.path?.includes(filter));
+  const wider = [
+    ...(values['window'] === undefined ? [] : ['a longer window']),
+    ...(name === 'get_company_news' && values['include_commentary'] !== 'true' ? ['include_commentary true'] : []),
+    ...(filters.length > 1 ? [`fewer of ${filters.join(', ')}`] : []),
+  ];
+  return wider.length === 0 ? '' : `Next: ${name} with ${wider.join(', or ')}.`;
+}
+
+/** Until when the changes of a page reach, for the next question. */
+function lastChange(rows: readonly unknown[] = []): string[] {
+  const last = rows.at(-1) as { readonly updated_at?: unknown } | undefined;
+  return typeof last?.updated_at === 'string'
+    ? [`Oldest change first; the last one here is of ${last.updated_at}.`]
+    : [];
 }
 
 /** What a reader must know of a list before it relies on it. */
@@ -72,13 +99,15 @@ function notes(exchange: Exchange, body: Body, cutFrom: number | undefined): str
 /** For a list without pages: what does not fit is left out of the text. */
 const cutTo = (reading: Reading, count: number): Reading => ({ ...reading, blocks: reading.blocks.slice(0, count) });
 
-function listText(exchange: Exchange, tool: Tool, { body, reading }: Answer, cutFrom: number | undefined): string {
+function listText(exchange: Exchange, tool: Tool, found: Answer, cutFrom: number | undefined): string {
+  const { values, body, reading, rows } = found;
   const next = body.pagination?.next_cursor;
+  const changes = values['updated_after'] ? lastChange(rows) : [];
   return [
-    [`${reading.heading ?? ''}.`, ...notes(exchange, body, cutFrom)].join('\n'),
+    [`${reading.heading ?? ''}.`, ...changes, ...notes(exchange, body, cutFrom)].join('\n'),
     reading.blocks.map((block, place) => `${place + 1}. ${block.replaceAll('\n', '\n   ')}`).join('\n'),
     next && `More: ${tool.name} with the same filters and cursor ${next}`,
-    reading.blocks.length > 0 && `Next: ${reading.next}`,
+    reading.blocks.length > 0 ? `Next: ${reading.next}` : afterNothing(tool, values),
   ]
     .filter(Boolean)
     .join('\n\n');

@@ -341,6 +341,21 @@ describe('texts', () => {
     );
   });
 
+  it('an empty list says which filters to widen', async () => {
+    const args = { company: 'SKOG-B', window: '8h', event_type: 'acquisition', significance: 'routine' };
+    expect(textOf(await ask('get_company_news', args))).toContain(
+      '\n\nNext: get_company_news with a longer window, or include_commentary true, or fewer of window, event_type, significance.',
+    );
+  });
+
+  it('a page of changes says until when it reaches, for the next question', async () => {
+    const since = hoursAgo(600).toISOString();
+    const result = await ask('search_events', { updated_after: since, limit: 3 });
+    const last = result.structuredContent.events.at(-1).updated_at;
+    expect(textOf(result)).toContain(`3 events.\nOldest change first; the last one here is of ${last}.`);
+    expect(textOf(await ask('search_events', { limit: 3 }))).not.toContain('Oldest change first');
+  });
+
   it('texts of publishers cannot pass for lines of ours', async () => {
     await database.db
       .updateTable('articles')
