@@ -103,21 +103,26 @@ export interface Articles {
   summary_method: string | null;
   title: string | null;
   updated_at: Timestamp;
+  withheld: string | null;
+  withheld_from: string | null;
   written_by: string | null;
 }
 
 export interface AuditLog {
   action: string;
+  after: Json | null;
   at: Timestamp;
   author: string;
-  detail: Json | null;
+  before: Json | null;
   id: Generated<Int8>;
   kind: string;
+  reason: string | null;
   record_id: string;
 }
 
 export interface CalendarEvents {
   company_id: string;
+  corrected: Generated<string[]>;
   coverage_event: string | null;
   created_at: Timestamp;
   date_article_id: string | null;
@@ -206,6 +211,14 @@ export interface EventCompanies {
   is_primary: Generated<boolean>;
   principal: Generated<boolean>;
   role: string;
+}
+
+export interface EventExclusions {
+  alone: boolean;
+  article_id: string;
+  at: Timestamp;
+  author: string;
+  event_id: string;
 }
 
 export interface EventFacets {
@@ -410,6 +423,8 @@ export interface Sectors {
 }
 
 export interface Sources {
+  blocked_at: Timestamp | null;
+  blocked_from: Json | null;
   country: string;
   domain: string;
   enabled: Generated<boolean>;
@@ -525,6 +540,7 @@ export interface Tables {
   companies: Companies;
   countries: Countries;
   event_companies: EventCompanies;
+  event_exclusions: EventExclusions;
   event_facets: EventFacets;
   event_merges: EventMerges;
   event_types: EventTypes;
