@@ -174,6 +174,7 @@ describe('the status of an event', () => {
     ]);
     expect(await world.newChanges()).toEqual([
       'article articleabsor updated',
+      'calendar_event calendarcov0 updated',
       'event eventabsorbd merged',
       'event eventcomment updated',
       'event eventearlier merged',

@@ -6,12 +6,93 @@ import { nextStatus } from './lifecycle.ts';
 import { settleEvents } from './settle.ts';
 
 /** An event cannot be merged as asked; the message says why. */
-export class MergeRefused extends Error {}
+export class MergeRefused extends Error {
+  override readonly name = 'MergeRefused';
+}
+
+/** An event that becomes a tombstone, and the one that goes on for it; null: none does. */
+export type Departure = { readonly id: string; readonly into: string | null };
+
+/** Articles whose event_id changed, which is a member of their row; whoever moved them logs it and settles their events. */
+export type Passed = { readonly changes: Change[]; readonly articles: readonly { id: string; live: boolean }[] };
+
+/**
+ * Passes on what belongs to events that become tombstones, within the caller's transaction: articles to the survivor or
+ * to none; stories, reactions and calendar entries to the survivor; and events merged into them before point to the
+ * survivor too, so that `merged_into` never names a tombstone. The events' own status is the caller's.
+ */
+export async function passOnMembers(
+  tx: Transaction<Tables>,
+  gone: readonly Departure[],
+  by: { readonly author: string; readonly now: Date },
+): Promise<Passed> {
+  const merged = gone.filter(({ into }) => into !== null);
+  const asTable = (rows: readonly Departure[]) =>
+    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id text, "into" text)`;
+  const { rows: articles } = await sql<{ id: string; live: boolean }>`
+    update articles a set event_id = m."into" from ${asTable(gone)} where a.event_id = m.id returning a.id, a.live`.execute(
+    tx,
+  );
+  if (merged.length === 0) return { changes: [], articles };
+
+  const chained = await sql<{ id: string; merged_into: string }>`
+    update events e set merged_into = m."into" from ${asTable(merged)}
+    where e.merged_into = m.id and e.id <> m."into" returning e.id, e.merged_into`.execute(tx);
+  const reacting = await sql<{ id: string }>`
+    update events e set related_to = nullif(m."into", e.id) from ${asTable(merged)} where e.related_to = m.id returning e.id`.execute(
+    tx,
+  );
+  const stories = await sql<{ id: string; event_id: string; status: string }>`
+    update stories s set event_id = m."into" from ${asTable(merged)} where s.event_id = m.id returning s.id, s.event_id, s.status`.execute(
+    tx,
+  );
+  const covered = await sql<{ id: string; discarded: boolean }>`
+    update calendar_events c set coverage_event = m."into" from ${asTable(merged)}
+    where c.coverage_event = m.id returning c.id, c.discarded`.execute(tx);
+  await sql`
+    insert into event_merges (event_id, survivor, author, at)
+    select m.id, m."into", ${by.author}, ${by.now} from ${asTable(merged)}`.execute(tx);
+  return {
+    changes: [
+      ...chained.rows.map(
+        ({ id, merged_into }): Change => ({
+          kind: 'event',
+          id,
+          action: 'merged',
+          movesClock: true,
+          detail: { merged_into },
+        }),
+      ),
+      ...reacting.rows.map(({ id }): Change => ({ kind: 'event', id, action: 'updated', movesClock: true })),
+      ...stories.rows
+        .filter(({ status }) => status === 'published')
+        .flatMap(({ id, event_id }): Change[] => [
+          { kind: 'story', id, action: 'updated', movesClock: true },
+          { kind: 'event', id: event_id, action: 'membership', movesClock: false },
+        ]),
+      ...covered.rows
+        .filter(({ discarded }) => !discarded)
+        .map(({ id }): Change => ({ kind: 'calendar_event', id, action: 'updated', movesClock: true })),
+    ],
+    articles,
+  };
+}
+
+/** Whether an editor took articles of one of two events out of the other, by a split. */
+async function areKeptApart(tx: Transaction<Tables>, one: string, other: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from event_exclusions x join articles a on a.id = x.article_id join events e on e.id = x.event_id
+    where (a.event_id, coalesce(e.merged_into, e.id)) in ((${one}, ${other}), (${other}, ${one}))
+    limit 1`.execute(tx);
+  return rows.length > 0;
+}
 
 /**
  * Merges one event into another, within the caller's transaction: its articles, stories and commentary move to the
- * survivor, it becomes a tombstone that points there, and events merged into it before point there too, so that
- * `merged_into` never names a tombstone. Returns the visible changes.
+ * survivor, it becomes a tombstone that points there, and events merged into it before point there too. Events that an
+ * editor split stay apart unless `overrules` says that an editor asks for this merge. Returns the visible changes.
+ *
+ * @throws MergeRefused for an event merged into itself, an unknown one, a tombstone, and events that are kept apart
  */
 export async function mergeEvents(
   tx: Transaction<Tables>,
@@ -21,49 +102,43 @@ export async function mergeEvents(
     readonly author: string;
     readonly now: Date;
     readonly windowMs: number;
+    readonly overrules?: boolean;
   },
 ): Promise<Change[]> {
-  const { event, into, author, now } = merge;
+  const { event, into } = merge;
   if (event === into) throw new MergeRefused(`Event ${event} cannot be merged into itself.`);
-  const { rows } = await sql<{ id: string; status: EventStatus }>`
-    select id, status from events where id in (${event}, ${into}) order by id for update`.execute(tx);
-  const statusOf = (id: string): EventStatus => {
+  const { rows } = await sql<{ id: string; status: EventStatus; merged_into: string | null }>`
+    select id, status, merged_into from events where id in (${event}, ${into}) order by id for update`.execute(tx);
+  const find = (id: string) => {
     const row = rows.find((candidate) => candidate.id === id);
     if (row === undefined) throw new MergeRefused(`There is no event ${id}.`);
-    return row.status;
+    return row;
   };
-  const survivorStatus = statusOf(into);
-  if (survivorStatus !== 'active' && survivorStatus !== 'closed')
-    throw new MergeRefused(`Event ${into} is ${survivorStatus}; it cannot take others in.`);
-  const status = nextStatus(statusOf(event), 'absorbed');
-  if (status === undefined) throw new MergeRefused(`Event ${event} is ${statusOf(event)} and cannot be merged.`);
+  const fateOf = ({ status, merged_into }: (typeof rows)[number]): string =>
+    merged_into === null ? `is ${status}` : `is merged into ${merged_into}`;
+  const survivor = find(into);
+  if (survivor.status !== 'active' && survivor.status !== 'closed')
+    throw new MergeRefused(`Event ${into} ${fateOf(survivor)}; it cannot take others in.`);
+  const absorbed = find(event);
+  const status = nextStatus(absorbed.status, 'absorbed');
+  if (status === undefined) throw new MergeRefused(`Event ${event} ${fateOf(absorbed)} and cannot be merged.`);
+  if (merge.overrules !== true && (await areKeptApart(tx, event, into)))
+    throw new MergeRefused(`Events ${event} and ${into} were split by an editor; they stay apart.`);
 
-  const moved = await sql<{ id: string; live: boolean }>`
-    update articles set event_id = ${into} where event_id = ${event} returning id, live`.execute(tx);
   await sql`update events set status = ${status}, merged_into = ${into} where id = ${event}`.execute(tx);
-  const chained = await sql<{ id: string }>`
-    update events set merged_into = ${into} where merged_into = ${event} and id <> ${event} returning id`.execute(tx);
-  const reacting = await sql<{ id: string }>`
-    update events set related_to = ${into} where related_to = ${event} and id <> ${into} returning id`.execute(tx);
-  const stories = await sql<{ id: string }>`
-    update stories set event_id = ${into} where event_id = ${event} returning id`.execute(tx);
-  await sql`update calendar_events set coverage_event = ${into} where coverage_event = ${event}`.execute(tx);
-  await sql`insert into event_merges (event_id, survivor, author, at) values (${event}, ${into}, ${author}, ${now})`.execute(
+  const passed = await passOnMembers(tx, [{ id: event, into }], merge);
+  // What belongs together now was once taken apart; that is over.
+  await sql`
+    delete from event_exclusions x using articles a, events e
+    where a.id = x.article_id and e.id = x.event_id and a.event_id = ${into} and coalesce(e.merged_into, e.id) = ${into}`.execute(
     tx,
   );
-
-  const survivor = await settleEvents(tx, [into], merge);
   return [
     { kind: 'event', id: event, action: 'merged', movesClock: true, detail: { merged_into: into } },
-    ...chained.rows.map(
-      ({ id }): Change => ({ kind: 'event', id, action: 'merged', movesClock: true, detail: { merged_into: into } }),
-    ),
-    ...reacting.rows.map(({ id }): Change => ({ kind: 'event', id, action: 'updated', movesClock: true })),
-    ...stories.rows.map(({ id }): Change => ({ kind: 'story', id, action: 'updated', movesClock: true })),
-    // event_id is a member of the article's row, so a walking mirror has to see it change.
-    ...moved.rows.flatMap(({ id, live }): Change[] =>
-      live ? [{ kind: 'article', id, action: 'updated', movesClock: true }] : [],
-    ),
-    ...survivor,
+    ...passed.changes,
+    ...passed.articles
+      .filter(({ live }) => live)
+      .map(({ id }): Change => ({ kind: 'article', id, action: 'updated', movesClock: true })),
+    ...(await settleEvents(tx, [into], merge)),
   ];
 }
