@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../db/tables.ts';
 import type { Ingest } from './ports.ts';
 import { queueStep } from './queue.ts';
 import { canonicalUrl } from './sources/canonical-url.ts';
@@ -32,8 +33,23 @@ function readCandidate(item: FeedItem, policy: IdentityPolicy): Candidate | stri
 }
 
 /**
+ * One reading of a source at a time: two processes that poll the same feed must not both see an item as new, and none
+ * may take in what an operator is withdrawing. Until the transaction ends.
+ */
+export async function holdIntake(tx: Transaction<Tables>, source: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`intake ${source}`}, 0))`.execute(tx);
+}
+
+/** The articles that an operator took down: whatever their feed says of them ends here. */
+async function findTakenDown(tx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select id from articles where id = any(${ids}::text[]) and withheld = 'takedown'`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/**
  * Takes the items of a feed in: new ones become articles that are not live yet and wait for the first step, changed ones
- * are read again, repeats end here. Oldest first, in one transaction: a crash leaves either all of a reading or nothing.
+ * are read again, repeats end here, and so does what an operator took down or blocked. Oldest first, in one transaction: a crash leaves either all of a reading or nothing.
  */
 export async function takeIn(
   ingest: Ingest,
@@ -55,8 +71,17 @@ export async function takeIn(
   if (candidates.size === 0) return { created: 0, revised: 0, repeated: 0, refused };
 
   return ingest.db.transaction().execute(async (tx) => {
-    // One reading of a source at a time: two processes that poll the same feed must not both see an item as new.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`intake ${source.id}`}, 0))`.execute(tx);
+    await holdIntake(tx, source.id);
+    const { blocked_at } = await tx
+      .selectFrom('sources')
+      .select('blocked_at')
+      .where('id', '=', source.id)
+      .executeTakeFirstOrThrow();
+    if (blocked_at !== null) {
+      const reason = 'belongs to a source that is blocked';
+      const blocked = [...candidates.values()].map(({ title }) => ({ title, reason }));
+      return { created: 0, revised: 0, repeated: 0, refused: [...refused, ...blocked] };
+    }
     const known = new Map(
       (
         await tx
@@ -81,13 +106,14 @@ export async function takeIn(
           .execute()
       ).map((row) => [row.article_url, row.id]),
     );
+    const takenDown = await findTakenDown(tx, [...[...known.values()].map((row) => row.article_id), ...byUrl.values()]);
     const created: { id: string; candidate: Candidate }[] = [];
     const revised: { id: string; candidate: Candidate }[] = [];
     let repeated = 0;
     for (const candidate of candidates.values()) {
       const seen = known.get(candidate.identity);
       const existing = seen?.article_id ?? byUrl.get(candidate.url);
-      if (seen?.content_hash === candidate.hash) repeated += 1;
+      if (seen?.content_hash === candidate.hash || (existing !== undefined && takenDown.has(existing))) repeated += 1;
       else if (existing !== undefined) revised.push({ id: existing, candidate });
       else {
         const id = ingest.newId();

@@ -1,14 +1,17 @@
-import type { Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import { type Change, commitChanges } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Ingest } from './ports.ts';
 import { claim, countDue, markDone, markFailed, type StepName } from './queue.ts';
 
+/** What a step made of an article, or the article's id alone. */
+type OfArticle = string | { readonly article_id: string };
+
 /**
  * One stage of the pipeline, for a batch of articles. `work` may call the outside world and may be run twice; `apply`
  * writes its result in one transaction together with the mark that it is done.
  */
-export type Step<Input extends { readonly article_id: string }, Output> = {
+export type Step<Input extends { readonly article_id: string }, Output extends OfArticle> = {
   readonly name: StepName;
   readonly batch: number;
   load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]>;
@@ -27,8 +30,20 @@ export type AnyStep = {
   readonly batch: number;
 };
 
+/**
+ * The articles that were withdrawn while a step worked on them: nothing of the result may be written. Until the
+ * transaction ends no other one is.
+ */
+async function holdWithdrawn(tx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string; state: string }>`
+    select id, state from articles where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
+  return new Set(rows.flatMap(({ id, state }) => (state === 'withdrawn' ? [id] : [])));
+}
+
 /** A step ready to be run on claimed articles. */
-export function runnable<Input extends { readonly article_id: string }, Output>(step: Step<Input, Output>): AnyStep {
+export function runnable<Input extends { readonly article_id: string }, Output extends OfArticle>(
+  step: Step<Input, Output>,
+): AnyStep {
   return {
     name: step.name,
     batch: step.batch,
@@ -37,7 +52,9 @@ export function runnable<Input extends { readonly article_id: string }, Output>(
       const outputs = await step.work(inputs, signal);
       await ingest.db.transaction().execute(async (tx) => {
         const now = ingest.now();
-        const { changes, marked = [] } = await step.apply(tx, outputs, now);
+        const gone = await holdWithdrawn(tx, ids);
+        const kept = outputs.filter((output) => !gone.has(typeof output === 'string' ? output : output.article_id));
+        const { changes, marked = [] } = await step.apply(tx, kept, now);
         const own = new Set(marked);
         await markDone(
           tx,

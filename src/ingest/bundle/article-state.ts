@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Significance, SourceType } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
 import type { Classification } from '../providers/interfaces.ts';
-import type { Draft, Facts } from './kind.ts';
+import type { Draft, Facts, Values } from './kind.ts';
 import type { Work } from './work.ts';
 
 type State = 'pending' | 'pending_translation' | 'live' | 'withdrawn';
@@ -34,13 +34,36 @@ export function stateOf(draft: Draft, { asksPipeline }: Facts): State {
   return asksPipeline && waitsForEvent ? 'pending' : 'live';
 }
 
+/** Whether an operator took the article down, which no bundle undoes. */
+export const isTakenDown = ({ before }: Draft): boolean => before?.inner['withheld'] === 'takedown';
+
+/**
+ * Whether an article is held back because its source is blocked: one that the bundle brings or calls live, and one that
+ * the block holds back already.
+ */
+export function isHeldBack({ before, given, after }: Draft, { sources }: Facts): boolean {
+  if (sources?.get(String(after['source']))?.is_blocked !== true || given['live'] === false) return false;
+  return before === undefined || given['live'] !== undefined || before.inner['withheld'] === 'block';
+}
+
+/** The columns that say why an article is withdrawn, and what it would be if its source were not blocked. */
+export function withholdingOf(draft: Draft, facts: Facts): Values {
+  if (isTakenDown(draft)) return { withheld: 'takedown', withheld_from: null };
+  if (!isHeldBack(draft, facts)) return { withheld: null, withheld_from: null };
+  const { before, after } = draft;
+  const from = before?.inner['withheld_from'] ?? stateOf({ ...draft, after: { ...after, live: true } }, facts);
+  return { withheld: 'block', withheld_from: from };
+}
+
 /** Looks up what articles have to know of their sources and events, and labels those that are to be clustered. */
 export async function lookUpArticleFacts(work: Work, drafts: readonly Draft[]): Promise<Facts> {
   const idsOf = (member: string): string[] => [
     ...new Set(drafts.flatMap(({ after }) => (typeof after[member] === 'string' ? [after[member]] : []))),
   ];
-  const sources = await sql<{ id: string; country: string; source_type: SourceType }>`
-    select id, country, source_type from sources where id = any(${idsOf('source')}::text[])`.execute(work.tx);
+  const sources = await sql<{ id: string; country: string; source_type: SourceType; is_blocked: boolean }>`
+    select id, country, source_type, blocked_at is not null as is_blocked from sources where id = any(${idsOf('source')}::text[])`.execute(
+    work.tx,
+  );
   const events = await sql<{ id: string; significance: Significance }>`
     select id, significance from events where id = any(${idsOf('event')}::text[])`.execute(work.tx);
   const facts = {
@@ -81,6 +104,7 @@ async function writeInputs(work: Work, drafts: readonly Draft[]): Promise<void> 
     .filter(
       (draft) =>
         draft.after['title'] === null &&
+        draft.after['source_title'] !== null &&
         (differs(draft, 'source_title') || differs(draft, 'source_language') || differs(draft, 'title')),
     )
     .map(({ id, after }) => ({ id, title: after['source_title'], language: after['source_language'] }));

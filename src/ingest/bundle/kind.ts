@@ -146,7 +146,10 @@ export type Facts = {
   readonly slugs?: ReadonlyMap<string, string>;
   /** Zones of companies, by id. */
   readonly zones?: ReadonlyMap<string, string>;
-  readonly sources?: ReadonlyMap<string, { readonly country: string; readonly source_type: SourceType }>;
+  readonly sources?: ReadonlyMap<
+    string,
+    { readonly country: string; readonly source_type: SourceType; readonly is_blocked: boolean }
+  >;
   /** Significances of events, by id. */
   readonly significances?: ReadonlyMap<string, Significance>;
   /** Labels of articles that need some to be clustered, by id. */

@@ -157,7 +157,7 @@ class Reading {
   private async revise(entry: Entry, occasion: IssuerOccasion): Promise<'updated' | 'cancelled' | undefined> {
     if (entry.date_source === 'editor' || entry.status === 'cancelled') return undefined;
     if (occasion.cancelled) {
-      if (entry.status !== 'scheduled') return undefined;
+      if (entry.status !== 'scheduled' || entry.has_given_status) return undefined;
       await sql`update calendar_events set status = 'cancelled' where id = ${entry.id}`.execute(this.tx);
       return 'cancelled';
     }

@@ -68,6 +68,7 @@ async function recordMention(
   }
   if (!mayReplace(existing, article) || existing.status !== 'scheduled') return undefined;
   if (mention.cancelled) {
+    if (existing.has_given_status) return undefined;
     await sql`update calendar_events set status = 'cancelled' where id = ${existing.id}`.execute(tx);
     return { kind: 'calendar_event', id: existing.id, action: 'cancelled', movesClock: true };
   }

@@ -16,6 +16,8 @@ export type Sighting = {
   /** `concept period` of the outcomes it states, such as `revenue q3_2026`. */
   readonly measures: ReadonlySet<string>;
   readonly isCommentary: boolean;
+  /** Events that an editor took it out of; it joins none of them again. */
+  readonly excluded?: ReadonlySet<string>;
   /** Waits for translation: its words are of another language than those it is compared with. */
   readonly isUntranslated?: boolean;
   /** `concept period value` of the outcomes it states, value in base units. */

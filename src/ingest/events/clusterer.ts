@@ -42,7 +42,8 @@ export class Clusterer {
   /** Decides for one article and remembers the decision for those after it. */
   place(article: Sighting): Placement {
     const near = [...this.#clusters.values()].filter((cluster) => this.#isNear(article, cluster));
-    const joined = best(near, (cluster) => margin(article, cluster));
+    const open = near.filter(({ event_id }) => !article.excluded?.has(event_id));
+    const joined = best(open, (cluster) => margin(article, cluster));
     if (joined !== undefined) {
       this.#clusters.set(joined.event_id, withMember(joined, article));
       return { article_id: article.id, event_id: joined.event_id, isNew: false, related_to: null };

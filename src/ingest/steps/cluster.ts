@@ -24,6 +24,8 @@ type Row = {
   event_category: string | null;
   companies: string[];
   measures: string[];
+  excluded: string[];
+  stands_alone: boolean;
   figures: string[];
   /** Beginning of what the source wrote, where its numbers are needed. */
   text: string | null;
@@ -49,6 +51,8 @@ const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
   array(select distinct k.concept || ' ' || k.period || ' ' || trim_scale(k.normalized_value) from key_facts k
         where k.article_id = a.id and k.role = 'outcome' and k.period is not null) as figures,
   case when ${needsText} then (select i.title || ' ' || left(coalesce(i.text, ''), 5000) from article_inputs i where i.article_id = a.id) end as text,
+  array(select coalesce(e.merged_into, e.id)::text from event_exclusions x join events e on e.id = x.event_id where x.article_id = a.id) as excluded,
+  exists (select from event_exclusions x where x.article_id = a.id and x.alone) as stands_alone,
   (select v."values" from vectors v where v.embedder = ${embedder} and v.of = 'article' and v.of_id = a.id) as vector`;
 
 const sightingOf = (row: Row): Sighting => ({
@@ -62,6 +66,7 @@ const sightingOf = (row: Row): Sighting => ({
   event_category: row.event_category,
   measures: new Set(row.measures),
   isCommentary: row.significance === 'commentary',
+  excluded: new Set(row.excluded),
   isUntranslated: row.state === 'pending_translation',
   figures: new Set(row.figures),
   numbers: row.text === null ? NO_NUMBERS : numbersOf(row.text),
@@ -137,7 +142,7 @@ export function clusterStep(ingest: Ingest) {
         select ${columns(ingest.embedder?.id ?? '', sql<boolean>`true`)}, null as event_significance from articles a
         where a.id = any(${ids}::text[]) and (a.state = 'pending_translation' or (a.state in ('pending', 'live') and a.title is not null))
         order by a.published_at, a.id`.execute(tx);
-      const unplaced = rows.filter((row) => row.event_id === null);
+      const unplaced = rows.filter((row) => row.event_id === null && !row.stands_alone);
       const clusterer = new Clusterer({ windowMs: ingest.windowMs, newId: ingest.newId });
       if (unplaced.length > 0) await knowNeighbours(tx, clusterer, unplaced, ingest);
       const placements = unplaced.map((row) => clusterer.place(sightingOf(row)));

@@ -23,6 +23,8 @@ type EventRow = {
   last_article_at: Date;
   story_id: string | null;
   basis: string | null;
+  /** Null where there is no story yet. */
+  story_status: string | null;
 };
 type ArticleRow = StorySource & { source_type: SourceType; country: string; category_id: string | null };
 
@@ -55,7 +57,8 @@ type Output =
 const eventColumns = sql`
   e.id, e.title, e.summary, e.last_article_at,
   (select s.id from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as story_id,
-  (select s.basis from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as basis`;
+  (select s.basis from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as basis,
+  (select s.status from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as story_status`;
 
 const isTold = sql<boolean>`
   e.status in ('active', 'closed') and e.significance <> 'commentary' and e.article_count >= ${STORY_PUBLISHERS}`;
@@ -107,6 +110,7 @@ async function writeStory(
     category_id,
     key_entities: companies.map(({ name }) => name),
     event_id: event.id,
+    status: 'published',
     method,
     written_by,
     basis,
@@ -129,7 +133,7 @@ async function writeStory(
       .execute();
   }
   await refreshStorySearch(tx, [id]);
-  return { kind: 'story', id, action: event.story_id === null ? 'created' : 'updated', movesClock: true };
+  return { kind: 'story', id, action: event.story_status === 'published' ? 'updated' : 'created', movesClock: true };
 }
 
 /** The story as the language model tells it, or as a digest where there is none or what it wrote failed a check. */

@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import { contentTypes } from '../../../core/vocabulary.ts';
-import { isServed, lookUpArticleFacts, settleArticles, stateOf } from '../article-state.ts';
+import {
+  isHeldBack,
+  isServed,
+  isTakenDown,
+  lookUpArticleFacts,
+  settleArticles,
+  stateOf,
+  withholdingOf,
+} from '../article-state.ts';
 import { type Draft, type Facts, type Kind, withoutNull } from '../kind.ts';
 import {
   clearable,
@@ -52,9 +60,18 @@ const shape = {
   event_type: clearable(reference),
 };
 
-function complete({ after, refuse }: Draft, id: string, { sources, labels }: Facts): void {
+function complete(draft: Draft, facts: Facts): void {
+  const { id, before, after, refuse } = draft;
+  const { sources, labels } = facts;
+  // A bundle that was written earlier says of an article that was taken down what is gone since; nothing comes back.
+  if (before && isTakenDown(draft)) {
+    Object.assign(after, before.values);
+    return;
+  }
+  if (isHeldBack(draft, facts)) after['live'] = false;
   const { title, source_title, source } = after;
-  if (title === null && source_title === null) refuse(null, 'has neither title nor source_title');
+  if (title === null && source_title === null && after['live'] !== false)
+    refuse(null, 'has neither title nor source_title');
   // A served article has a label; the pipeline is asked for one only where it has to place the article.
   if (title !== null) after['content_type'] ??= labels?.get(id)?.content_type ?? 'other';
   after['country'] ??= sources?.get(String(source))?.country ?? null;
@@ -117,11 +134,12 @@ export const article: Kind = {
         from key_facts k where k.article_id = t.id), '[]') as key_facts,
       (select e.id from events e where e.id = t.event_id and e.status in ('active', 'closed')) as event, t.event_type,
       t.created_at, t.updated_at,
-      jsonb_build_object('state', t.state, 'event_id', t.event_id, 'significance', t.significance, 'summary_method', t.summary_method) as inner
+      jsonb_build_object('state', t.state, 'event_id', t.event_id, 'significance', t.significance, 'summary_method', t.summary_method,
+        'withheld', t.withheld, 'withheld_from', t.withheld_from) as inner
     from articles t where ${where}`,
   normalise: withUniqueRoles,
   prepare: lookUpArticleFacts,
-  complete: (draft, facts) => complete(draft, draft.id, facts),
+  complete,
   columns: {
     source_id: 'text',
     article_url: 'text',
@@ -140,6 +158,8 @@ export const article: Kind = {
     live: 'boolean',
     state: 'text',
     summary_method: 'text',
+    withheld: 'text',
+    withheld_from: 'text',
   },
   row(draft, facts) {
     const { after } = draft;
@@ -153,6 +173,7 @@ export const article: Kind = {
       live: state === 'live',
       state,
       summary_method: summaryMethodOf(draft, facts),
+      ...withholdingOf(draft, facts),
     };
   },
   children: [

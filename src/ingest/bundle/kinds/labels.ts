@@ -66,8 +66,13 @@ export const source: Kind = {
   defaults: { enabled: true, preview: false },
   logged: 'source',
   select: (where) => sql`
-    select t.id, t.name, t.domain, t.country, t.source_type, t.enabled, t.preview, t.language, t.updated_at, '{}'::jsonb as inner
+    select t.id, t.name, t.domain, t.country, t.source_type, t.enabled, t.preview, t.language, t.updated_at,
+      jsonb_build_object('is_blocked', t.blocked_at is not null) as inner
     from sources t where ${where}`,
+  // A bundle that was written earlier ends no block.
+  complete({ before, after }) {
+    if (before?.inner['is_blocked'] === true) after['enabled'] = false;
+  },
   columns: {
     name: 'text',
     domain: 'text',
