@@ -1,0 +1,53 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { holdIntake } from '../intake.ts';
+import type { Ingest } from '../ports.ts';
+import { act, type Order, type Report } from './act.ts';
+import { OperationRefused } from './refusal.ts';
+import { withholdArticles } from './withhold.ts';
+
+type ArticleRow = {
+  id: string;
+  state: string;
+  source_id: string;
+  source: string;
+  article_url: string;
+  event_id: string | null;
+  withheld: string | null;
+};
+
+async function readArticle(tx: Transaction<Tables>, id: string): Promise<ArticleRow | undefined> {
+  const { rows } = await sql<ArticleRow>`
+    select a.id, a.state, a.source_id, s.domain as source, a.article_url, a.event_id, a.withheld
+    from articles a join sources s on s.id = a.source_id where a.id = ${id}`.execute(tx);
+  return rows[0];
+}
+
+/**
+ * Takes an article down for good. It is answered with 404 from then on, its text, figures, links and vector are deleted,
+ * its event follows the articles that are left and is removed with the last one, and neither its feed nor an import
+ * brings it back. The audit log keeps its address, not its words.
+ */
+export function takeDownArticle(ingest: Ingest, order: Order, id: string): Promise<Report> {
+  return act(ingest, order, 'articles takedown', async (work) => {
+    const before = await readArticle(work.tx, id);
+    if (before === undefined) throw new OperationRefused(`There is no article ${id}.`);
+    if (before.withheld === 'takedown') return `Article ${id} was taken down already.`;
+    await holdIntake(work.tx, before.source_id);
+    await withholdArticles(work, [id], 'takedown');
+    await blankLastWords(work.tx, id, before.event_id);
+    return {
+      message: `Article ${id} is taken down.`,
+      records: [{ kind: 'article', id, before, after: async () => (await readArticle(work.tx, id)) ?? null }],
+    };
+  });
+}
+
+/** An event that loses its last article keeps what it last was; of an article that was taken down it may not. */
+async function blankLastWords(tx: Transaction<Tables>, article: string, event: string | null): Promise<void> {
+  if (event === null) return;
+  await sql`
+    update events e set title = 'Withdrawn', summary = null
+    where e.id = ${event} and not e.texts_given
+      and not exists (select from articles a where a.event_id = e.id and a.live and a.id <> ${article})`.execute(tx);
+}

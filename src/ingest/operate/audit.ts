@@ -1,0 +1,59 @@
+import { type Kysely, sql, type Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+
+/** What became of one record by an operator's command. */
+export type AuditedRecord = {
+  readonly kind: string;
+  readonly id: string;
+  /** The members the command is about, as they were; null for a record that the command made. */
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+};
+
+export type AuditRow = {
+  /** Counts up in the order of writing. */
+  readonly id: number;
+  readonly at: Date;
+  readonly author: string;
+  readonly action: string;
+  readonly kind: string;
+  readonly record_id: string;
+  readonly reason: string | null;
+  readonly before: unknown;
+  readonly after: unknown;
+};
+
+/** Writes one row a record; the store takes no change of them afterwards. */
+export async function writeAudit(
+  tx: Transaction<Tables>,
+  entry: {
+    readonly at: Date;
+    readonly author: string;
+    readonly reason: string | null;
+    readonly action: string;
+    readonly records: readonly AuditedRecord[];
+  },
+): Promise<void> {
+  const { at, author, reason, action, records } = entry;
+  await sql`
+    insert into audit_log (at, author, action, reason, kind, record_id, before, after)
+    select ${at}, ${author}, ${action}, ${reason}, r.value ->> 'kind', r.value ->> 'id',
+      nullif(r.value -> 'before', 'null'), nullif(r.value -> 'after', 'null')
+    from jsonb_array_elements(${JSON.stringify(records)}::jsonb) with ordinality as r (value, place)
+    order by r.place`.execute(tx);
+}
+
+/** What operators did, the newest first. */
+export async function listAudit(
+  db: Kysely<Tables>,
+  filter: { readonly target?: string | undefined; readonly since?: Date | undefined; readonly limit: number },
+): Promise<AuditRow[]> {
+  const { target, since, limit } = filter;
+  const { rows } = await sql<Omit<AuditRow, 'id'> & { id: string }>`
+    select id::text as id, at, author, action, kind, record_id, reason, before, after from audit_log
+    where ${target === undefined ? sql`true` : sql`record_id = ${target}`}
+      and ${since === undefined ? sql`true` : sql`at >= ${since}`}
+    order by audit_log.id desc
+    limit ${limit}`.execute(db);
+  return rows.map((row) => ({ ...row, id: Number(row.id) }));
+}

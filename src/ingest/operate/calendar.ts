@@ -1,0 +1,179 @@
+import { sql, type Transaction } from 'kysely';
+import { dateOf, isDate } from '../../core/time.ts';
+import { type CalendarStatus, calendarStatuses } from '../../core/vocabulary.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Work } from '../bundle/work.ts';
+import type { Ingest } from '../ports.ts';
+import { act, type Order, type Report } from './act.ts';
+import { OperationRefused } from './refusal.ts';
+
+/** What an editor says of an entry; what is absent stays. */
+export type Correction = {
+  /** The issuer's local date, `YYYY-MM-DD`. */
+  readonly date?: string | undefined;
+  /** The issuer's local time of day, `HH:MM`; null: the entry names a day only. */
+  readonly time?: string | null | undefined;
+  readonly status?: string | undefined;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+};
+
+type Dividend = Readonly<Record<string, unknown>>;
+
+type EntryState = {
+  title: string;
+  description: string | null;
+  status: CalendarStatus;
+  date: string;
+  /** Null for an entry that names a day only. */
+  time: string | null;
+  timezone: string;
+  dividend: Dividend | null;
+  date_source: string;
+  source_name: string | null;
+  corrected: string[];
+};
+
+async function readEntry(tx: Transaction<Tables>, id: string): Promise<EntryState | null> {
+  const { rows } = await sql<EntryState>`
+    select title, description, status, local_date::text as date, timezone, dividend, date_source, date_source_name as source_name, corrected,
+      case when date_precision = 'exact' then to_char(scheduled_at at time zone timezone, 'HH24:MI') end as time
+    from calendar_events where id = ${id} and not discarded`.execute(tx);
+  return rows[0] ?? null;
+}
+
+function checkForm({ date, time, status, title, description }: Correction): void {
+  if ([date, time, status, title, description].every((member) => member === undefined))
+    throw new OperationRefused('A correction names at least one of date, time, status, title and description.');
+  if (date !== undefined && !isDate(date)) throw new OperationRefused(`${date} is no date such as 2026-04-25.`);
+  if (typeof time === 'string' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
+    throw new OperationRefused(`${time} is no time of day such as 07:30.`);
+  if (status !== undefined && !calendarStatuses.some((known) => known === status))
+    throw new OperationRefused(`There is no status ${status}; there are ${calendarStatuses.join(', ')}.`);
+  if (title !== undefined && (title.trim() === '' || title.length > 4_000))
+    throw new OperationRefused('A title has 1 to 4,000 characters.');
+  if (description !== undefined && description.length > 40_000)
+    throw new OperationRefused('A description has at most 40,000 characters.');
+}
+
+/**
+ * The status an entry has afterwards (contract details 2.5): only an editor calls back what was cancelled, and out of
+ * `published` leads nothing but a date that lies ahead.
+ */
+function statusAfter(before: EntryState, after: { date: string; status: string | undefined }, today: string): string {
+  const { status: from } = before;
+  const isAhead = after.date > today;
+  const to = after.status ?? (from === 'published' && isAhead ? 'scheduled' : from);
+  if (to === from && !(from === 'published' && isAhead)) return to;
+  if (to === 'published' && isAhead)
+    throw new OperationRefused(`The entry is on ${after.date}, which lies ahead; it cannot be published yet.`);
+  if (from === 'published' && !(to === 'scheduled' && isAhead))
+    throw new OperationRefused(`A published entry becomes ${to} only with a date that lies ahead.`);
+  if (from === 'cancelled' && to === 'published')
+    throw new OperationRefused('A cancelled entry has to be scheduled before it can be published.');
+  return to;
+}
+
+/** The dates a dividend's entry can follow, the first stated one of them first (contract details 2.5). */
+const dividendDates = ['ex_date', 'record_date', 'payment_date'] as const;
+
+/** A dividend with the date that its entry follows moved along; ex, record and payment date stay in their order. */
+function moveDividend(dividend: Dividend | null, date: string): Dividend | null {
+  const followed = dividendDates.find((name) => typeof dividend?.[name] === 'string');
+  if (dividend === null || followed === undefined) return dividend;
+  const moved = { ...dividend, [followed]: date };
+  const stated = dividendDates.flatMap((name) => {
+    const value = Reflect.get(moved, name);
+    return typeof value === 'string' ? [{ name, value }] : [];
+  });
+  for (const [at, { name, value }] of stated.entries()) {
+    const next = stated[at + 1];
+    if (next && next.value < value)
+      throw new OperationRefused(
+        `The ${name} of the dividend would be ${value}, after its ${next.name} ${next.value}.`,
+      );
+  }
+  return moved;
+}
+
+type Wanted = Pick<EntryState, 'title' | 'description' | 'date' | 'time' | 'dividend'> & { status: string };
+
+async function writeEntry(
+  work: Work,
+  id: string,
+  before: EntryState,
+  after: Wanted,
+  corrected: string[],
+): Promise<void> {
+  const { tx, now } = work;
+  const setsDate = corrected.includes('date');
+  // The times of an entry that names a day are midnights, so that naming a time on the same day moves nothing.
+  const hasMoved =
+    before.date !== after.date || (before.time !== null && after.time !== null && before.time !== after.time);
+  await sql`
+    update calendar_events
+    set title = ${after.title}, description = ${after.description}, status = ${after.status}, dividend = ${after.dividend === null ? null : JSON.stringify(after.dividend)}::jsonb,
+        corrected = array(select distinct m from unnest(corrected || ${corrected}::text[]) m order by m)
+    where id = ${id}`.execute(tx);
+  if (!setsDate) return;
+  const { rows } = await sql<{ date: string; time: string }>`
+    update calendar_events
+    set scheduled_at = ${`${after.date} ${after.time ?? '00:00'}`}::timestamp at time zone timezone,
+        date_precision = ${after.time === null ? 'day' : 'exact'},
+        scheduled_at_changed_at = case when ${hasMoved} then ${now}::timestamptz else scheduled_at_changed_at end,
+        date_source = 'editor', date_source_name = null, date_article_id = null
+    where id = ${id}
+    returning local_date::text as date, to_char(scheduled_at at time zone timezone, 'HH24:MI') as time`.execute(tx);
+  const [row] = rows;
+  // The hour that summer time leaves out; a day without midnight begins at its first instant (readings 8).
+  if (after.time !== null && row?.time !== after.time)
+    throw new OperationRefused(
+      `There is no ${after.time} on ${after.date} in ${before.timezone}: clocks go forward then.`,
+    );
+}
+
+/**
+ * Corrects an entry of the calendar in its editor's name. A date that an editor set has no source, and no article and no
+ * calendar of the issuer replaces it; the same holds for every other member that an editor set. Times are local to the
+ * issuer's zone.
+ */
+export function correctCalendarEvent(
+  ingest: Ingest,
+  order: Order,
+  id: string,
+  correction: Correction,
+): Promise<Report> {
+  return act(ingest, order, 'calendar correct', async (work) => {
+    checkForm(correction);
+    const { tx, now } = work;
+    await sql`select from calendar_events where id = ${id} for update`.execute(tx);
+    const before = await readEntry(tx, id);
+    if (before === null) throw new OperationRefused(`There is no calendar entry ${id}.`);
+    const { date = before.date, time = before.time, title = before.title } = correction;
+    const { rows } = await sql<{ today: string }>`
+      select (${now}::timestamptz at time zone ${before.timezone})::date::text as today`.execute(tx);
+    const status = statusAfter(before, { date, status: correction.status }, rows[0]?.today ?? dateOf(now));
+    const description = correction.description === undefined ? before.description : correction.description || null;
+    const setsDate = correction.date !== undefined || correction.time !== undefined;
+    const dividend = date === before.date ? before.dividend : moveDividend(before.dividend, date);
+    const corrected = [
+      ...(setsDate ? ['date'] : []),
+      ...(['status', 'title', 'description'] as const).filter((member) => correction[member] !== undefined),
+    ];
+    const isSame =
+      date === before.date &&
+      time === before.time &&
+      title === before.title &&
+      status === before.status &&
+      description === before.description;
+    if (isSame && corrected.every((member) => before.corrected.includes(member)))
+      return `Calendar entry ${id} is as the correction says already.`;
+    await writeEntry(work, id, before, { title, description, status, date, time, dividend }, corrected);
+    const action = status === 'cancelled' && before.status !== 'cancelled' ? 'cancelled' : 'updated';
+    work.changes.add({ kind: 'calendar_event', id, action, movesClock: true });
+    return {
+      message: `Calendar entry ${id} is corrected.`,
+      records: [{ kind: 'calendar_event', id, before, after: () => readEntry(tx, id) }],
+    };
+  });
+}

@@ -1,0 +1,154 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { mergeCompanies } from './companies.ts';
+import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
+
+let world: OperateWorld;
+const heir = 'companynorrv';
+const gone = 'companytwice';
+const entry = (id: string, company: string, members: Record<string, unknown>) => ({
+  record: 'calendar_event',
+  id,
+  title: `Title of ${id}`,
+  event_type: 'earnings_report',
+  company,
+  ...members,
+});
+
+beforeAll(async () => {
+  world = await createOperateWorld();
+  await world.import([
+    {
+      record: 'company',
+      id: gone,
+      name: 'Norrvik Industrier',
+      aliases: ['Norrvik', 'NORRVIK INDUSTRI AB'],
+      country: 'SE',
+      org_number: '556000-0002',
+      listings: [
+        { ticker: 'NRVK B', mic_code: 'XSTO' },
+        { ticker: 'NRVK', mic_code: 'XHEL', primary: true },
+      ],
+      former_tickers: [{ ticker: 'NIND', mic_code: 'XSTO' }],
+    },
+    { record: 'company', id: 'companyolder', name: 'Norrvik Gamla', merged_into: gone },
+    { record: 'company', id: 'companychild', name: 'Norrvik Hiss', parent_company: gone },
+    { record: 'company', id: 'companyhidde', name: 'Norrvik', visible: false },
+    { record: 'index', id: 'indexomx0000', name: 'OMX', symbol: 'OMX', companies: [gone] },
+    { record: 'watchlist', id: 'watchlist000', account: 'accountopen0', name: 'Mine', companies: [gone, heir] },
+    eventRecord('eventboth000'),
+    memberRecord('articleboth0', 'eventboth000', {
+      companies: [
+        { id: heir, role: 'mention' },
+        { id: gone, role: 'subject', is_primary: true },
+      ],
+    }),
+    entry('calendarmine', heir, { fiscal_period: 'q1_2026', scheduled_on: '2026-04-20', source: { name: 'IR' } }),
+    entry('calendardup0', gone, { fiscal_period: 'q1_2026', scheduled_on: '2026-04-21' }),
+    entry('calendarweak', heir, {
+      fiscal_period: 'q3_2026',
+      scheduled_on: '2026-10-20',
+      source: { name: 'Wire', article: 'articleboth0' },
+    }),
+    entry('calendarbest', gone, { fiscal_period: 'q3_2026', scheduled_on: '2026-10-21', source: { name: 'IR' } }),
+    entry('calendarmore', gone, { fiscal_period: 'q2_2026', scheduled_on: '2026-07-20' }),
+  ]);
+  await world.newChanges();
+  world.at('2026-03-15T13:00:00.000Z');
+});
+afterAll(() => world.database.drop());
+
+describe('companies merge', () => {
+  it('is refused with the reason: itself, unknown ones, a survivor that nobody sees', async () => {
+    const merge = (survivor: string, other: string) => mergeCompanies(world.ingest, anna, survivor, other);
+    await expect(merge(heir, heir)).rejects.toThrow('cannot be merged into itself');
+    await expect(merge(heir, 'nosuch')).rejects.toThrow('There is no company nosuch.');
+    await expect(merge('nosuch', heir)).rejects.toThrow('There is no company nosuch.');
+    await expect(merge('companyolder', heir)).rejects.toThrow(`was merged into ${gone}; name that one`);
+    await expect(merge(heir, 'companyolder')).rejects.toThrow(`was merged into ${gone} and cannot be merged again`);
+    await expect(merge('companyhidde', heir)).rejects.toThrow('Merge the other way round');
+    expect(await world.newChanges()).toEqual([]);
+  });
+
+  it('has the old id, its tickers and its names answer with the survivor', async () => {
+    await mergeCompanies(world.ingest, anna, heir, gone);
+    for (const name of [gone, 'companyolder', 'NRVK-B', 'NRVK:XHEL', 'NIND'])
+      expect(await world.body(`/companies/${name}`)).toMatchObject({
+        company: { id: heir, name: 'Norrvik Industri AB' },
+      });
+    expect((await world.list('/companies?q=Industrier')).map(({ id }) => id)).toEqual([heir]);
+    expect((await world.list('/companies')).map(({ id }) => id)).not.toContain(gone);
+    expect(await world.row('companies', heir)).toMatchObject({
+      aliases: ['Norrvik Industrier', 'Norrvik'],
+      org_number: '556000-0002',
+    });
+    expect(
+      await world.rows(
+        `select ticker, mic_code, is_primary from listings where company_id = '${heir}' order by mic_code`,
+      ),
+    ).toEqual([
+      { ticker: 'NRVK', mic_code: 'XHEL', is_primary: false },
+      { ticker: 'NRVK-B', mic_code: 'XSTO', is_primary: true },
+    ]);
+  });
+
+  it('moves links, and events follow: one company with the strongest role', async () => {
+    expect(await world.body('/articles/articleboth0')).toMatchObject({
+      article: { companies: [{ id: heir, association_tier: 'principal' }] },
+    });
+    expect(await world.body('/events/eventboth000')).toMatchObject({ event: { company_ids: [heir] } });
+    expect((await world.list(`/companies/${heir}/articles`)).map(({ id }) => id)).toEqual(['articleboth0']);
+    expect((await world.list('/articles?exchange=XHEL')).map(({ id }) => id)).toEqual(['articleboth0']);
+  });
+
+  it('moves memberships, watchlists, subsidiaries and companies merged before', async () => {
+    expect((await world.list('/indices/OMX/companies')).map(({ id }) => id)).toEqual([heir]);
+    expect(await world.body('/watchlists/watchlist000')).toMatchObject({
+      companies: [{ id: heir }],
+      watchlist: { company_count: 1 },
+    });
+    expect(await world.rows(`select company_id from watchlist_companies`)).toEqual([{ company_id: heir }]);
+    expect(await world.row('companies', 'companyolder')).toMatchObject({ merged_into: heir });
+    expect(await world.row('companies', 'companychild')).toMatchObject({ parent_company: heir });
+  });
+
+  it('moves the calendar; of two entries for one occasion the better founded stays', async () => {
+    const rows = await world.list(`/companies/${heir}/calendar_events`);
+    expect(rows.map(({ id }) => id)).toEqual(['calendardup0', 'calendarmore', 'calendarbest']);
+  });
+
+  it('tells walking clients, and the audit log', async () => {
+    expect(await world.newChanges()).toEqual(
+      expect.arrayContaining([
+        'article articleboth0 updated',
+        'calendar_event calendarbest updated',
+        'calendar_event calendarmine withdrawn',
+        'calendar_event calendarweak withdrawn',
+        `company ${gone} merged`,
+        `company ${heir} updated`,
+        'company companychild updated',
+        'company companyolder updated',
+      ]),
+    );
+    expect((await world.get('/companies')).headers.get('last-modified')).toBe('Sun, 15 Mar 2026 13:00:00 GMT');
+    expect(await world.audit()).toMatchObject([
+      {
+        action: 'companies merge',
+        record_id: heir,
+        before: { aliases: [] },
+        after: { aliases: ['Norrvik Industrier', 'Norrvik'] },
+      },
+      {
+        action: 'companies merge',
+        record_id: gone,
+        before: { merged_into: null },
+        after: { merged_into: heir, tickers: [] },
+      },
+    ]);
+  });
+
+  it('a second time changes nothing and says so', async () => {
+    const report = await mergeCompanies(world.ingest, anna, heir, gone);
+    expect(report).toMatchObject({ changed: false, message: `Company ${gone} is merged into ${heir} already.` });
+    expect(await world.newChanges()).toEqual([]);
+  });
+});

@@ -1,0 +1,166 @@
+import { sql, type Transaction } from 'kysely';
+import type { Tables } from '../../db/tables.ts';
+import { followMergedCompanies } from '../bundle/company-merge.ts';
+import type { Work } from '../bundle/work.ts';
+import { moveZones } from '../bundle/zones.ts';
+import type { Ingest } from '../ports.ts';
+import { act, type Order, type Report } from './act.ts';
+import { OperationRefused } from './refusal.ts';
+
+type CompanyState = {
+  name: string;
+  aliases: string[];
+  tickers: string[];
+  former_tickers: string[];
+  country: string | null;
+  lei: string | null;
+  org_number: string | null;
+  parent_company: string | null;
+  merged_into: string | null;
+};
+
+/** What the audit log keeps of a company. */
+async function readCompany(tx: Transaction<Tables>, id: string): Promise<(CompanyState & { shown: boolean }) | null> {
+  const { rows } = await sql<CompanyState & { shown: boolean }>`
+    select c.name, c.aliases, c.country, c.lei, c.org_number, c.parent_company, c.merged_into, c.shown,
+      array(select l.ticker || ':' || l.mic_code from listings l where l.company_id = c.id order by l.ticker_key, l.mic_code) as tickers,
+      array(select f.ticker from former_tickers f where f.company_id = c.id order by f.position) as former_tickers
+    from companies c where c.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** Names under which the other company was known, each once, whatever its case. */
+function joinAliases(survivor: CompanyState, other: CompanyState): string[] {
+  const known = new Map([survivor.name, ...survivor.aliases].map((name) => [name.toLowerCase(), name]));
+  for (const name of [other.name, ...other.aliases])
+    if (!known.has(name.toLowerCase())) known.set(name.toLowerCase(), name);
+  return [...known.values()].slice(1);
+}
+
+/** Listings and former tickers; of one that both have, the survivor's row stays. */
+async function moveTickers(tx: Transaction<Tables>, survivor: string, other: string): Promise<void> {
+  await sql`
+    update listings l
+    set company_id = ${survivor},
+        is_primary = l.is_primary and not exists (select from listings own where own.company_id = ${survivor} and own.is_primary)
+    where l.company_id = ${other} and not exists (
+      select from listings own where own.company_id = ${survivor} and own.ticker_key = l.ticker_key and own.mic_code = l.mic_code)`.execute(
+    tx,
+  );
+  await sql`delete from listings where company_id = ${other}`.execute(tx);
+  await sql`
+    with gone as (delete from former_tickers where company_id = ${other} returning ticker, ticker_key, mic_code, until, position),
+    last as (select coalesce(max(position), -1) as position from former_tickers where company_id = ${survivor})
+    insert into former_tickers (company_id, ticker, mic_code, until, position)
+    select ${survivor}, g.ticker, g.mic_code, g.until, last.position + row_number() over (order by g.position)
+    from gone g, last
+    where not exists (
+      select from former_tickers own
+      where own.company_id = ${survivor} and own.ticker_key = g.ticker_key and own.mic_code is not distinct from g.mic_code)`.execute(
+    tx,
+  );
+}
+
+/**
+ * Gives the survivor the other company's dates. Of two entries for one occasion (the same kind and fiscal period, or,
+ * without a period, the same day) the better founded stays: an editor's, then the issuer's own, then an article's.
+ */
+async function moveCalendar(work: Work, survivor: string, other: string): Promise<void> {
+  const rank = (entry: string) =>
+    sql`case ${sql.ref(`${entry}.date_source`)} when 'editor' then 0 when 'website' then 1 else 2 end`;
+  const { rows: doubles } = await sql<{ id: string }>`
+    update calendar_events e set discarded = true
+    from (
+      select case when ${rank('mine')} <= ${rank('theirs')} then theirs.id else mine.id end as id
+      from calendar_events mine join calendar_events theirs
+        on theirs.event_type = mine.event_type and theirs.fiscal_period is not distinct from mine.fiscal_period
+        and (mine.fiscal_period is not null or theirs.local_date = mine.local_date)
+      where mine.company_id = ${survivor} and theirs.company_id = ${other} and not mine.discarded and not theirs.discarded
+    ) double
+    where e.id = double.id returning e.id`.execute(work.tx);
+  const { rows: moved } = await sql<{ id: string; discarded: boolean }>`
+    update calendar_events set company_id = ${survivor} where company_id = ${other} returning id, discarded`.execute(
+    work.tx,
+  );
+  for (const { id } of doubles) work.changes.add({ kind: 'calendar_event', id, action: 'withdrawn', movesClock: true });
+  for (const { id, discarded } of moved)
+    if (!discarded) work.changes.add({ kind: 'calendar_event', id, action: 'updated', movesClock: true });
+}
+
+/** Watchlists name the survivor instead, once. */
+async function moveWatchlists(work: Work, survivor: string, other: string): Promise<void> {
+  const { rows } = await sql<{ watchlist_id: string }>`
+    with gone as (delete from watchlist_companies where company_id = ${other} returning watchlist_id),
+    put as (
+      insert into watchlist_companies (watchlist_id, company_id) select watchlist_id, ${survivor} from gone
+      on conflict (watchlist_id, company_id) do nothing
+    )
+    select watchlist_id from gone order by 1`.execute(work.tx);
+  // Readers found the survivor there already, so that the list itself looks as before.
+  for (const { watchlist_id } of rows)
+    work.changes.add({ kind: 'watchlist', id: watchlist_id, action: 'membership', movesClock: false });
+}
+
+/** Marks the one as merged and gives the other its names, and the registers' numbers that it lacks. */
+async function rewriteCompanies(
+  work: Work,
+  merge: { survivor: string; other: string; aliases: readonly string[] },
+): Promise<void> {
+  const { survivor, other, aliases } = merge;
+  await sql`update companies set merged_into = ${survivor} where id = ${other}`.execute(work.tx);
+  await sql`
+    update companies c
+    set aliases = ${aliases}::text[], lei = coalesce(c.lei, o.lei),
+        org_number = case when c.org_number is null and o.country is not distinct from c.country then o.org_number else c.org_number end
+    from companies o where c.id = ${survivor} and o.id = ${other}`.execute(work.tx);
+  await sql`delete from vectors where of = 'company' and of_id in (${survivor}, ${other})`.execute(work.tx);
+  work.changes.add({
+    kind: 'company',
+    id: other,
+    action: 'merged',
+    movesClock: true,
+    detail: { merged_into: survivor },
+  });
+  work.changes.add({ kind: 'company', id: survivor, action: 'updated', movesClock: true });
+}
+
+/**
+ * Merges a company that was there twice. The other id answers with the survivor from then on, which takes its names,
+ * tickers, index memberships, dates, places on watchlists and every link of articles, events and stories; companies
+ * merged into the other before point to the survivor too.
+ */
+export function mergeCompanies(ingest: Ingest, order: Order, survivor: string, other: string): Promise<Report> {
+  return act(ingest, order, 'companies merge', async (work) => {
+    const { tx } = work;
+    if (survivor === other) throw new OperationRefused(`Company ${survivor} cannot be merged into itself.`);
+    await sql`select from companies where id in (${survivor}, ${other}) order by id for update`.execute(tx);
+    const [heir, gone] = [await readCompany(tx, survivor), await readCompany(tx, other)];
+    if (heir === null) throw new OperationRefused(`There is no company ${survivor}.`);
+    if (gone === null) throw new OperationRefused(`There is no company ${other}.`);
+    if (gone.merged_into === survivor) return `Company ${other} is merged into ${survivor} already.`;
+    if (gone.merged_into !== null)
+      throw new OperationRefused(`Company ${other} was merged into ${gone.merged_into} and cannot be merged again.`);
+    if (heir.merged_into !== null)
+      throw new OperationRefused(`Company ${survivor} was merged into ${heir.merged_into}; name that one.`);
+    if (gone.shown && !heir.shown)
+      throw new OperationRefused(
+        `Company ${survivor} is not verified and visible, ${other} is: callers would lose it. Merge the other way round.`,
+      );
+    await rewriteCompanies(work, { survivor, other, aliases: joinAliases(heir, gone) });
+    await moveTickers(tx, survivor, other);
+    await moveCalendar(work, survivor, other);
+    await moveWatchlists(work, survivor, other);
+    work.mergedCompanies.set(other, survivor);
+    await followMergedCompanies(work);
+    work.zonedCompanies.add(survivor);
+    await moveZones(work);
+    work.companySearches.add(other);
+    return {
+      message: `Company ${other} (${gone.name}) is merged into ${survivor} (${heir.name}).`,
+      records: [
+        { kind: 'company', id: survivor, before: heir, after: () => readCompany(tx, survivor) },
+        { kind: 'company', id: other, before: gone, after: () => readCompany(tx, other) },
+      ],
+    };
+  });
+}

@@ -1,0 +1,211 @@
+import { sql, type Transaction } from 'kysely';
+import type { EventStatus } from '../../core/vocabulary.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Work } from '../bundle/work.ts';
+import { nextStatus } from '../events/lifecycle.ts';
+import { mergeEvents, passOnMembers } from '../events/merge.ts';
+import type { Ingest } from '../ports.ts';
+import { act, type Order, type Report } from './act.ts';
+import { OperationRefused } from './refusal.ts';
+import { queueStories, withdrawStories } from './stories.ts';
+
+type EventState = {
+  title: string;
+  status: EventStatus;
+  merged_into: string | null;
+  article_count: number;
+  article_ids: string[];
+};
+
+/** What the audit log keeps of an event. */
+async function readEvent(tx: Transaction<Tables>, id: string): Promise<EventState | null> {
+  const { rows } = await sql<EventState>`
+    select e.title, e.status, e.merged_into, e.article_count,
+      array(select a.id::text from articles a where a.event_id = e.id and a.live order by a.published_at, a.id) as article_ids
+    from events e where e.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/** The events of a command, held against other writers, in the order of ids so that two commands cannot lock each other out. */
+async function holdEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, EventState>> {
+  await sql`select from events where id = any(${ids}::text[]) order by id for update`.execute(tx);
+  const found = new Map<string, EventState>();
+  for (const id of ids) {
+    const event = await readEvent(tx, id);
+    if (event === null) throw new OperationRefused(`There is no event ${id}.`);
+    found.set(id, event);
+  }
+  return found;
+}
+
+const isTombstone = ({ status }: EventState): boolean => status === 'merged' || status === 'removed';
+
+const fateOf = ({ status, merged_into }: EventState): string =>
+  merged_into === null ? `is ${status}` : `was merged into ${merged_into}`;
+
+/**
+ * Merges events into one that goes on. Articles, stories, reactions and calendar entries move there, each of the others
+ * becomes a tombstone that points to it, and so do events merged into them before.
+ */
+export function mergeEventsInto(
+  ingest: Ingest,
+  order: Order,
+  survivor: string,
+  others: readonly string[],
+): Promise<Report> {
+  return act(ingest, order, 'events merge', async (work, author) => {
+    const ids = [...new Set(others)];
+    if (ids.includes(survivor)) throw new OperationRefused(`Event ${survivor} cannot be merged into itself.`);
+    const found = await holdEvents(work.tx, [survivor, ...ids]);
+    const target = found.get(survivor);
+    if (target && isTombstone(target))
+      throw new OperationRefused(`Event ${survivor} ${fateOf(target)}; it cannot take others in.`);
+    const open = ids.filter((id) => found.get(id)?.merged_into !== survivor);
+    if (open.length === 0)
+      return `${ids.length === 1 ? `Event ${ids[0]} is` : 'These events are'} merged into ${survivor} already.`;
+    for (const id of open) {
+      const event = found.get(id);
+      if (event && isTombstone(event)) throw new OperationRefused(`Event ${id} ${fateOf(event)} and cannot be merged.`);
+    }
+    for (const event of open) {
+      const changes = await mergeEvents(work.tx, {
+        event,
+        into: survivor,
+        author,
+        now: work.now,
+        windowMs: ingest.windowMs,
+        overrules: true,
+      });
+      for (const change of changes) work.changes.add(change);
+    }
+    await queueStories(work, [survivor]);
+    return {
+      message: `${open.length === 1 ? `Event ${open[0]} is` : `Events ${open.join(', ')} are`} merged into ${survivor}.`,
+      records: [survivor, ...open].map((id) => ({
+        kind: 'event',
+        id,
+        before: found.get(id) ?? null,
+        after: () => readEvent(work.tx, id),
+      })),
+    };
+  });
+}
+
+type SplitArticle = { id: string; event_id: string | null; live: boolean; was_split: boolean };
+
+/** The event that these articles were split into before; undefined when they were not, or not together. */
+function findEarlierSplit(articles: readonly SplitArticle[], event: string): string | undefined {
+  const homes = new Set(articles.map(({ event_id }) => event_id));
+  const [home] = homes;
+  const wasSplit = articles.every(({ was_split }) => was_split);
+  return wasSplit && homes.size === 1 && home != null && home !== event ? home : undefined;
+}
+
+async function readSplitArticles(work: Work, event: string, ids: readonly string[]): Promise<SplitArticle[]> {
+  const { rows } = await sql<SplitArticle>`
+    select a.id, a.event_id, a.live,
+      exists (select from event_exclusions x where x.article_id = a.id and x.event_id = ${event}) as was_split
+    from articles a where a.id = any(${ids}::text[]) order by a.published_at, a.id for update`.execute(work.tx);
+  const unknown = ids.find((id) => !rows.some((row) => row.id === id));
+  if (unknown !== undefined) throw new OperationRefused(`There is no article ${unknown}.`);
+  return rows;
+}
+
+/** Opens the event of articles that are taken out of another one; its texts follow from them as those of any event. */
+async function openSplitEvent(work: Work, id: string, from: string, articles: readonly string[]): Promise<void> {
+  const before = new Date(work.now.getTime() - work.ingest.windowMs);
+  const lapsed = nextStatus('active', 'window-lapsed') ?? 'active';
+  await sql`
+    insert into events (id, title, significance, status, related_to, created_at, updated_at)
+    select ${id}, a.title, a.significance, case when newest.at < ${before} then ${lapsed} else 'active' end,
+      case when a.significance = 'commentary' then e.related_to end, ${work.now}, ${work.now}
+    from articles a join events e on e.id = ${from},
+      (select max(published_at) as at from articles where id = any(${articles}::text[])) newest
+    where a.id = ${articles[0]}`.execute(work.tx);
+  work.changes.add({ kind: 'event', id, action: 'created', movesClock: true });
+}
+
+/**
+ * Takes articles out of an event into a new one. That is an editor's word: the articles do not join the event again, and
+ * no merge but an editor's brings the two together.
+ */
+export function splitEvent(ingest: Ingest, order: Order, event: string, articles: readonly string[]): Promise<Report> {
+  return act(ingest, order, 'events split', async (work, author) => {
+    const { tx } = work;
+    const ids = [...new Set(articles)];
+    if (ids.length === 0) throw new OperationRefused('A split names at least one article.');
+    const before = (await holdEvents(tx, [event])).get(event) ?? null;
+    const rows = await readSplitArticles(work, event, ids);
+    const earlier = findEarlierSplit(rows, event);
+    if (earlier !== undefined) return `These articles were split from ${event} into ${earlier} already.`;
+    if (before && isTombstone(before))
+      throw new OperationRefused(`Event ${event} ${fateOf(before)} and cannot be split.`);
+    const stranger = rows.find(({ event_id }) => event_id !== event);
+    if (stranger)
+      throw new OperationRefused(
+        `Article ${stranger.id} is not in event ${event} but in ${stranger.event_id ?? 'none'}.`,
+      );
+    const gone = rows.find(({ live }) => !live);
+    if (gone) throw new OperationRefused(`Article ${gone.id} is not served; a split takes live articles.`);
+    if (before?.article_ids.every((id) => ids.includes(id)))
+      throw new OperationRefused(`A split of all live articles would leave event ${event} with nothing.`);
+    const moved = rows.map(({ id }) => id);
+    const made = ingest.newId();
+    await openSplitEvent(work, made, event, moved);
+    await sql`update articles set event_id = ${made} where id = any(${moved}::text[])`.execute(tx);
+    await exclude(work, { articles: moved, event, author, alone: false });
+    await work.touchArticles(moved);
+    work.events.add(event);
+    await withdrawStories(
+      work,
+      sql`s.event_id = ${event} and exists (
+        select from story_articles sa where sa.story_id = s.id and sa.article_id = any(${moved}::text[]))`,
+    );
+    await queueStories(work, [event, made]);
+    return {
+      message: `Event ${made} has ${moved.length} of the articles of ${event}.`,
+      records: [
+        { kind: 'event', id: event, before, after: () => readEvent(tx, event) },
+        { kind: 'event', id: made, before: null, after: () => readEvent(tx, made) },
+      ],
+    };
+  });
+}
+
+async function exclude(
+  work: Work,
+  { articles, event, author, alone }: { articles: readonly string[]; event: string; author: string; alone: boolean },
+): Promise<void> {
+  await sql`
+    insert into event_exclusions (article_id, event_id, alone, author, at)
+    select id, ${event}, ${alone}, ${author}, ${work.now} from unnest(${articles}::text[]) id
+    on conflict (article_id, event_id) do update set alone = excluded.alone, author = excluded.author, at = excluded.at`.execute(
+    work.tx,
+  );
+}
+
+/**
+ * Removes an event that was found incorrect. It becomes a tombstone; its articles stay as they are and stand alone from
+ * then on; a story that the service wrote about it is withdrawn.
+ */
+export function removeEvent(ingest: Ingest, order: Order, event: string): Promise<Report> {
+  return act(ingest, order, 'events remove', async (work, author) => {
+    const { tx, now } = work;
+    const before = (await holdEvents(tx, [event])).get(event) ?? null;
+    if (before?.status === 'removed') return `Event ${event} is removed already.`;
+    const status = before && nextStatus(before.status, 'withdrawn');
+    if (!status) throw new OperationRefused(`Event ${event} ${before ? fateOf(before) : ''} and cannot be removed.`);
+    await sql`update events set status = ${status} where id = ${event}`.execute(tx);
+    work.changes.add({ kind: 'event', id: event, action: 'removed', movesClock: true });
+    await withdrawStories(work, sql`s.event_id = ${event}`);
+    const passed = await passOnMembers(tx, [{ id: event, into: null }], { author, now });
+    for (const change of passed.changes) work.changes.add(change);
+    const articles = passed.articles.map(({ id }) => id);
+    await exclude(work, { articles, event, author, alone: true });
+    await work.touchArticles(articles);
+    return {
+      message: `Event ${event} is removed; ${articles.length} articles stand alone.`,
+      records: [{ kind: 'event', id: event, before, after: () => readEvent(tx, event) }],
+    };
+  });
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listAudit } from './audit.ts';
+import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
+import { readPipelineStatus, rerunPipeline, retryPipeline } from './pipeline.ts';
+
+let world: OperateWorld;
+beforeAll(async () => {
+  world = await createOperateWorld();
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await world.rows('truncate events, articles, pipeline_marks cascade');
+  await world.import([
+    memberRecord('articleold00', 'none', { event: null, published_at: '2026-03-10T00:00:00Z' }),
+    memberRecord('articlenew00', 'none', { event: null, published_at: '2026-03-15T00:00:00Z' }),
+    memberRecord('articlegone0', 'none', { event: null, live: false }),
+  ]);
+  const mark = (id: string, step: string, state: string, error = 'null') =>
+    `('${id}', '${step}', 0, '${state}', 5, '2026-03-15T11:00:00Z', ${error})`;
+  await world.rows(`insert into pipeline_marks (article_id, step, version, state, attempts, due_at, error) values
+    ${mark('articleold00', 'embed', 'failed', `'EmbedderUnavailable: no answer'`)},
+    ${mark('articlenew00', 'embed', 'failed', `'EmbedderUnavailable: no answer'`)},
+    ${mark('articlenew00', 'enrich', 'done')},
+    ${mark('articleold00', 'enrich', 'waiting', `'waits for translation'`)},
+    ${mark('articlegone0', 'embed', 'failed')}`);
+  await world.newChanges();
+});
+
+const now = () => world.ingest.now();
+
+describe('pipeline status', () => {
+  it('counts marks by step and state, and names why articles are held up', async () => {
+    const status = await readPipelineStatus(world.database.db, now());
+    expect(status.steps.map(({ step }) => step)).toEqual(
+      expect.arrayContaining(['enrich', 'embed', 'cluster', 'story']),
+    );
+    expect(status.steps.find(({ step }) => step === 'enrich')).toEqual({
+      step: 'enrich',
+      due: 0,
+      running: 0,
+      done: 1,
+      waiting: 1,
+      failed: 0,
+      outdated: 1,
+      oldest_due_at: null,
+    });
+    expect(status.articles).toEqual({ live: 2, withdrawn: 1 });
+    expect(status.held_up).toEqual([
+      {
+        step: 'embed',
+        state: 'failed',
+        reason: 'EmbedderUnavailable: no answer',
+        articles: 2,
+        example: 'articlenew00',
+      },
+      { step: 'embed', state: 'failed', reason: null, articles: 1, example: 'articlegone0' },
+      { step: 'enrich', state: 'waiting', reason: 'waits for translation', articles: 1, example: 'articleold00' },
+    ]);
+  });
+
+  it('says since when the longest due article waits', async () => {
+    await world.rows(`update pipeline_marks set state = 'due', attempts = 0 where article_id = 'articlenew00'`);
+    const { steps } = await readPipelineStatus(world.database.db, now());
+    expect(steps.find(({ step }) => step === 'embed')).toMatchObject({
+      due: 1,
+      oldest_due_at: new Date('2026-03-15T11:00:00Z'),
+    });
+  });
+});
+
+const due = () =>
+  world.rows(
+    `select article_id, step from pipeline_marks where state = 'due' and attempts = 0 order by article_id, step`,
+  );
+
+describe('pipeline retry', () => {
+  it('makes what failed or waits due with all its attempts, but nothing that was withdrawn', async () => {
+    const report = await retryPipeline(world.ingest, anna, {});
+    expect(report.message).toBe('embed: 2 articles, enrich: 1 article due now.');
+    expect(await due()).toEqual([
+      { article_id: 'articlenew00', step: 'embed' },
+      { article_id: 'articleold00', step: 'embed' },
+      { article_id: 'articleold00', step: 'enrich' },
+    ]);
+    expect(await world.newChanges()).toEqual([]);
+  });
+
+  it('takes one step, and articles since a time', async () => {
+    await retryPipeline(world.ingest, anna, { step: 'embed', since: new Date('2026-03-12T00:00:00Z') });
+    expect(await due()).toEqual([{ article_id: 'articlenew00', step: 'embed' }]);
+  });
+
+  it('a second time changes nothing and says so', async () => {
+    await retryPipeline(world.ingest, anna, {});
+    expect(await retryPipeline(world.ingest, anna, {})).toMatchObject({
+      changed: false,
+      message: 'Nothing failed or waits; there is nothing to retry.',
+    });
+  });
+});
+
+describe('pipeline rerun', () => {
+  it('makes a step due for those that took it, and records it', async () => {
+    await rerunPipeline(world.ingest, anna, { step: 'enrich', since: new Date('2026-03-12T00:00:00Z') });
+    expect(await due()).toEqual([{ article_id: 'articlenew00', step: 'enrich' }]);
+    const [row] = await listAudit(world.database.db, { target: 'enrich', limit: 1 });
+    expect(row).toMatchObject({
+      author: 'Anna',
+      action: 'pipeline rerun',
+      kind: 'pipeline',
+      after: { articles: 1, since: '2026-03-12T00:00:00.000Z' },
+    });
+    expect(
+      await rerunPipeline(world.ingest, anna, { step: 'enrich', since: new Date('2026-03-12T00:00:00Z') }),
+    ).toMatchObject({
+      changed: false,
+    });
+  });
+});
+
+describe('audit list', () => {
+  it('is the newest first, cut by record, time and number', async () => {
+    await world.rows(`insert into audit_log (at, author, action, kind, record_id) values
+      ('2026-05-01', 'Bo', 'events remove', 'event', 'one'), ('2026-05-02', 'Bo', 'events remove', 'event', 'two')`);
+    // Ten more: numbers of one and of two digits are in the order of numbers.
+    for (let count = 0; count < 10; count++)
+      await world.rows(
+        `insert into audit_log (at, author, action, kind, record_id) values ('2026-04-01', 'Bo', 'x', 'event', 'many')`,
+      );
+    const list = async (filter: { target?: string; since?: Date; limit?: number }) =>
+      (await listAudit(world.database.db, { limit: 10, ...filter })).map(({ record_id }) => record_id);
+    expect(await list({ since: new Date('2026-05-01'), limit: 2 })).toEqual(['two', 'one']);
+    expect(await list({ since: new Date('2026-05-02') })).toEqual(['two']);
+    expect(await list({ target: 'one' })).toEqual(['one']);
+    const ids = (await listAudit(world.database.db, { limit: 100 })).map(({ id }) => id);
+    expect(ids.length).toBeGreaterThan(10);
+    expect(ids).toEqual(ids.toSorted((one, other) => other - one));
+  });
+});

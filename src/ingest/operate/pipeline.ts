@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import type { Ingest } from '../ports.ts';
+import { type StepName, stepVersions } from '../queue.ts';
+import { act, type Order, type Report } from './act.ts';
+
+export const stepNames = Object.keys(stepVersions) as StepName[];
+
+export type StepStatus = {
+  readonly step: string;
+  readonly due: number;
+  readonly running: number;
+  readonly done: number;
+  readonly waiting: number;
+  readonly failed: number;
+  /** Done by an earlier version of the step. */
+  readonly outdated: number;
+  /** Since when the longest due one could be taken; null when none is due. */
+  readonly oldest_due_at: Date | null;
+};
+
+export type PipelineStatus = {
+  readonly steps: readonly StepStatus[];
+  /** Articles by state: served, on their way, withdrawn. */
+  readonly articles: Readonly<Record<string, number>>;
+  /** Why articles wait or failed, the most frequent reason first, each with one of its articles. */
+  readonly held_up: readonly {
+    readonly step: string;
+    readonly state: string;
+    readonly reason: string | null;
+    readonly articles: number;
+    readonly example: string;
+  }[];
+};
+
+const REASONS = 20;
+
+/** Where articles stand in the pipeline. */
+export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<PipelineStatus> {
+  const versions = JSON.stringify(
+    Object.entries(stepVersions).map(([step, version], place) => ({ step, version, place })),
+  );
+  const { rows: steps } = await sql<StepStatus>`
+    select v.step,
+      count(*) filter (where m.state = 'due')::int as due,
+      count(*) filter (where m.state = 'running')::int as running,
+      count(*) filter (where m.state = 'done')::int as done,
+      count(*) filter (where m.state = 'waiting')::int as waiting,
+      count(*) filter (where m.state = 'failed')::int as failed,
+      count(*) filter (where m.state = 'done' and m.version < v.version)::int as outdated,
+      min(m.due_at) filter (where m.state = 'due' and m.due_at <= ${now}) as oldest_due_at
+    from jsonb_to_recordset(${versions}::jsonb) as v (step text, version integer, place integer)
+    left join pipeline_marks m on m.step = v.step
+    group by v.step, v.place order by v.place`.execute(db);
+  const { rows: states } = await sql<{ state: string; articles: number }>`
+    select state, count(*)::int as articles from articles group by state order by state`.execute(db);
+  const { rows: held_up } = await sql<PipelineStatus['held_up'][number]>`
+    select step, state, error as reason, count(*)::int as articles, min(article_id) as example
+    from pipeline_marks where state in ('waiting', 'failed')
+    group by step, state, error order by count(*) desc, step, error limit ${REASONS}`.execute(db);
+  return { steps, articles: Object.fromEntries(states.map(({ state, articles }) => [state, articles])), held_up };
+}
+
+export type Selection = {
+  readonly step?: StepName | undefined;
+  /** Articles published at this time or later. */
+  readonly since?: Date | undefined;
+};
+
+const publishedSince = (since: Date | undefined) => (since === undefined ? sql`true` : sql`a.published_at >= ${since}`);
+
+const counted = (count: number): string => (count === 1 ? '1 article' : `${count} articles`);
+
+/** Makes marks due, and records how many of each step. */
+function makeDue(
+  ingest: Ingest,
+  order: Order,
+  action: string,
+  selection: Selection & { readonly states: readonly string[]; readonly nothing: string },
+): Promise<Report> {
+  return act(ingest, order, action, async ({ tx, now }) => {
+    const { step, since, states, nothing } = selection;
+    const { rows } = await sql<{ step: string; articles: number }>`
+      with made as (
+        update pipeline_marks m set state = 'due', attempts = 0, due_at = ${now}, error = null
+        from articles a
+        where a.id = m.article_id and m.state = any(${states}::text[]) and ${publishedSince(since)}
+          and ${step === undefined ? sql`true` : sql`m.step = ${step}`} and a.state not in ('withdrawn', 'refused')
+        returning m.step
+      )
+      select step, count(*)::int as articles from made group by step order by step`.execute(tx);
+    if (rows.length === 0) return nothing;
+    return {
+      message: `${rows.map((row) => `${row.step}: ${counted(row.articles)}`).join(', ')} due now.`,
+      records: rows.map((row) => ({
+        kind: 'pipeline',
+        id: row.step,
+        before: null,
+        after: async () => ({ articles: row.articles, since: since?.toISOString() ?? null }),
+      })),
+    };
+  });
+}
+
+/** Has articles tried again that failed five times, or that wait for something that may be there now. */
+export const retryPipeline = (ingest: Ingest, order: Order, selection: Selection): Promise<Report> =>
+  makeDue(ingest, order, 'pipeline retry', {
+    ...selection,
+    states: ['failed', 'waiting'],
+    nothing: 'Nothing failed or waits; there is nothing to retry.',
+  });
+
+/**
+ * Has a step taken again by the articles that took it. What comes out the same changes nothing that callers see; what an
+ * import or an editor said stays, for articles of an import took no such step, and nobody moves an article out of its event.
+ */
+export const rerunPipeline = (
+  ingest: Ingest,
+  order: Order,
+  selection: Selection & { readonly step: StepName },
+): Promise<Report> =>
+  makeDue(ingest, order, 'pipeline rerun', {
+    ...selection,
+    states: ['done', 'failed', 'waiting'],
+    nothing: `No article that took the step ${selection.step} is left to take it again; those that are due already stay due.`,
+  });

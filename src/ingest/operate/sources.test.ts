@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { takeDownArticle } from './articles.ts';
+import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
+import { blockSource, listSources, unblockSource } from './sources.ts';
+
+let world: OperateWorld;
+beforeAll(async () => {
+  world = await createOperateWorld();
+});
+afterAll(() => world.database.drop());
+beforeEach(async () => {
+  await unblockSource(world.ingest, anna, 'wire.example');
+  await world.rows('truncate events, articles, stories, calendar_events, feed_items cascade');
+  await world.rows(`update feeds set paused = false`);
+  world.at('2026-03-15T12:00:00.000Z');
+  await world.import([
+    eventRecord('eventboth000'),
+    memberRecord('articlewire1', 'eventboth000', { published_at: '2026-03-15T07:00:00Z' }),
+    memberRecord('articlepaper', 'eventboth000', { source: 'paper.example', published_at: '2026-03-15T08:00:00Z' }),
+    { record: 'event', id: 'eventwire000', title: 'Only the wire' },
+    memberRecord('articlewire2', 'eventwire000'),
+    memberRecord('articlewire3', 'eventboth000', { event: null }),
+  ]);
+  await world.newChanges();
+  world.at('2026-03-15T13:00:00.000Z');
+});
+
+const block = () => blockSource(world.ingest, anna, 'wire.example');
+const unblock = () => unblockSource(world.ingest, anna, 'wire.example');
+const idsAt = async (path: string) => (await world.list(path)).map(({ id }) => id).sort();
+
+describe('a source that is blocked', () => {
+  it('leaves the service with its articles, and an event it alone reported is removed', async () => {
+    const report = await block();
+    expect(report.message).toBe('Source wire.example is blocked: 3 articles held back, 1 feeds paused.');
+    expect(await idsAt('/sources')).toEqual(['sourcepaper0']);
+    expect(await idsAt('/articles')).toEqual(['articlepaper']);
+    expect((await world.get('/articles/articlewire1')).status).toBe(404);
+    expect(await world.body('/events/eventwire000')).toMatchObject({ event: { status: 'removed' } });
+    expect(await world.body('/events/eventboth000')).toMatchObject({
+      event: { article_count: 1, first_reported_at: '2026-03-15T08:00:00.000Z' },
+    });
+    expect(await world.rows('select paused from feeds')).toEqual([{ paused: true }]);
+    expect(await world.newChanges()).toEqual([
+      'article articlewire1 withdrawn',
+      'article articlewire2 withdrawn',
+      'article articlewire3 withdrawn',
+      'event eventboth000 updated',
+      'event eventwire000 removed',
+      'source sourcewire00 withdrawn',
+    ]);
+    expect((await world.audit()).at(-1)).toMatchObject({
+      action: 'sources block',
+      record_id: 'sourcewire00',
+      before: { enabled: true, articles_served: 3 },
+      after: { enabled: false, articles_served: 0, articles_held_back: 3 },
+    });
+  });
+
+  it('sends nothing new in: not by feed, and what a bundle brings is held back with the rest', async () => {
+    await block();
+    const taken = await world.feed({ url: 'https://wire.example/new', title: 'News' });
+    expect(taken).toEqual({
+      created: 0,
+      revised: 0,
+      repeated: 0,
+      refused: [{ title: 'News', reason: 'belongs to a source that is blocked' }],
+    });
+    const bundle = [
+      { record: 'source', domain: 'wire.example', enabled: true },
+      memberRecord('articlewire1', 'eventboth000', { live: true }),
+      memberRecord('articlewire4', 'eventboth000'),
+    ];
+    await world.import(bundle);
+    expect(await idsAt('/articles')).toEqual(['articlepaper']);
+    expect(await idsAt('/sources')).toEqual(['sourcepaper0']);
+    await world.newChanges();
+    await world.import(bundle);
+    expect(await world.newChanges()).toEqual([]);
+    await unblock();
+    expect(await idsAt('/articles')).toContain('articlewire4');
+  });
+
+  it('comes back whole: articles, feeds, its place in the list; what lost its event looks for one again', async () => {
+    await block();
+    await world.newChanges();
+    await unblock();
+    expect(await idsAt('/sources')).toEqual(['sourcepaper0', 'sourcewire00']);
+    expect(await idsAt('/articles')).toEqual(['articlepaper', 'articlewire1', 'articlewire3']);
+    expect(await world.body('/events/eventboth000')).toMatchObject({
+      event: { article_count: 2, first_reported_at: '2026-03-15T07:00:00.000Z' },
+    });
+    expect(await idsAt('/articles?exchange=XSTO')).toContain('articlewire1');
+    expect(await world.rows('select paused, next_attempt_at from feeds')).toEqual([
+      { paused: false, next_attempt_at: null },
+    ]);
+    await world.run();
+    const { article } = (await world.body('/articles/articlewire2')) as { article: { event_id: string } };
+    expect(article.event_id).not.toBeNull();
+    expect(article.event_id).not.toBe('eventwire000');
+    expect(await world.body('/events/eventwire000')).toMatchObject({ event: { status: 'removed' } });
+  });
+
+  it('goes on with what was on its way, and not with what was taken down meanwhile', async () => {
+    await world.feed({
+      url: 'https://wire.example/waiting',
+      title: 'Norrvik Industri buys a maker of cranes in the north of Sweden',
+      text: 'Norrvik Industri said on Sunday that it has bought a maker of cranes, and that it expects more of the same.',
+      language: 'en',
+    });
+    await block();
+    await takeDownArticle(world.ingest, anna, 'articlewire1');
+    await world.run();
+    expect(await idsAt('/articles')).toEqual(['articlepaper']);
+    await unblock();
+    await world.run();
+    const [found] = await world.list('/articles?q=cranes');
+    expect(found).toMatchObject({ article_url: 'https://wire.example/waiting' });
+    expect((await world.get('/articles/articlewire1')).status).toBe(404);
+  });
+
+  it('keeps a feed paused that was paused before the block', async () => {
+    await world.rows(`update feeds set paused = true`);
+    await block();
+    await unblock();
+    expect(await world.rows('select paused from feeds')).toEqual([{ paused: true }]);
+  });
+
+  it('is not blocked twice, and not unblocked twice', async () => {
+    await block();
+    await world.newChanges();
+    expect(await block()).toMatchObject({
+      changed: false,
+      message: 'Source wire.example is blocked already, since 2026-03-15T13:00:00.000Z.',
+    });
+    expect(await world.newChanges()).toEqual([]);
+    await unblock();
+    await world.newChanges();
+    expect(await unblock()).toMatchObject({ changed: false, message: 'Source wire.example is not blocked.' });
+    expect(await world.newChanges()).toEqual([]);
+    await expect(blockSource(world.ingest, anna, 'nosuch.example')).rejects.toThrow(
+      'There is no source nosuch.example',
+    );
+  });
+
+  it('is listed with its state', async () => {
+    await block();
+    expect(await listSources(world.database.db)).toMatchObject([
+      { domain: 'paper.example', enabled: true, blocked_at: null, articles: 1 },
+      { domain: 'wire.example', enabled: false, articles: 0 },
+    ]);
+  });
+});

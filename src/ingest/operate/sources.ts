@@ -1,0 +1,172 @@
+import { sql, type Transaction } from 'kysely';
+import type { Change } from '../../db/changes.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Work } from '../bundle/work.ts';
+import { holdIntake } from '../intake.ts';
+import type { Ingest } from '../ports.ts';
+import { queueStep } from '../queue.ts';
+import { act, type Order, type Report } from './act.ts';
+import { OperationRefused } from './refusal.ts';
+import { queueStories } from './stories.ts';
+import { withholdArticles } from './withhold.ts';
+
+type SourceRow = {
+  id: string;
+  domain: string;
+  name: string;
+  enabled: boolean;
+  blocked_at: Date | null;
+  blocked_from: { enabled: boolean; feeds: string[] } | null;
+};
+
+/** What the audit log keeps of a source. */
+type SourceState = { enabled: boolean; blocked_at: Date | null; articles_served: number; articles_held_back: number };
+
+/** Articles one statement takes on. */
+const CHUNK = 1_000;
+
+async function inChunks(ids: readonly string[], work: (chunk: readonly string[]) => Promise<unknown>): Promise<void> {
+  for (let at = 0; at < ids.length; at += CHUNK) await work(ids.slice(at, at + CHUNK));
+}
+
+/** The source that an operator names by its domain or its id, held against readings of its feeds. */
+async function holdSource(tx: Transaction<Tables>, name: string): Promise<SourceRow> {
+  const { rows: found } = await sql<{ id: string }>`
+    select id from sources where id = ${name} or domain = lower(${name}) order by (id = ${name}) desc limit 1`.execute(
+    tx,
+  );
+  const id = found[0]?.id;
+  if (id === undefined) throw new OperationRefused(`There is no source ${name}; nordwire sources list shows them.`);
+  await holdIntake(tx, id);
+  const { rows } = await sql<SourceRow>`
+    select id, domain, name, enabled, blocked_at, blocked_from from sources where id = ${id} for update`.execute(tx);
+  const [row] = rows;
+  if (row === undefined) throw new OperationRefused(`There is no source ${name} any more.`);
+  return row;
+}
+
+async function readState(tx: Transaction<Tables>, id: string): Promise<SourceState | null> {
+  const { rows } = await sql<SourceState>`
+    select s.enabled, s.blocked_at,
+      (select count(*)::int from articles a where a.source_id = s.id and a.live) as articles_served,
+      (select count(*)::int from articles a where a.source_id = s.id and a.withheld = 'block') as articles_held_back
+    from sources s where s.id = ${id}`.execute(tx);
+  return rows[0] ?? null;
+}
+
+/**
+ * Blocks a source: it leaves the list of sources, its articles are held back with all they have, its feeds are paused,
+ * and whatever comes of it by feed or import is not served until the block ends.
+ */
+export function blockSource(ingest: Ingest, order: Order, name: string): Promise<Report> {
+  return act(ingest, order, 'sources block', async (work) => {
+    const { tx, now } = work;
+    const source = await holdSource(tx, name);
+    const { id, domain } = source;
+    if (source.blocked_at !== null)
+      return `Source ${domain} is blocked already, since ${source.blocked_at.toISOString()}.`;
+    const before = await readState(tx, id);
+    const { rows: articles } = await sql<{ id: string }>`
+      select id from articles where source_id = ${id} and state in ('pending', 'pending_translation', 'live') order by id`.execute(
+      tx,
+    );
+    const { rows: feeds } = await sql<{ id: string }>`
+      update feeds set paused = true, updated_at = ${now} where source_id = ${id} and not paused returning id`.execute(
+      tx,
+    );
+    const taken = { enabled: source.enabled, feeds: feeds.map((feed) => feed.id) };
+    await sql`
+      update sources set enabled = false, blocked_at = ${now}, blocked_from = ${JSON.stringify(taken)}::jsonb where id = ${id}`.execute(
+      tx,
+    );
+    await inChunks(
+      articles.map((article) => article.id),
+      (chunk) => withholdArticles(work, chunk, 'block'),
+    );
+    work.changes.add({ kind: 'source', id, action: 'withdrawn', movesClock: true });
+    return {
+      message: `Source ${domain} is blocked: ${articles.length} articles held back, ${feeds.length} feeds paused.`,
+      records: [{ kind: 'source', id, before, after: () => readState(tx, id) }],
+    };
+  });
+}
+
+type HeldBack = { id: string; event_id: string | null; is_placed: boolean; withheld_from: string; has_title: boolean };
+
+/** Puts articles back where the block found them; those whose event has gone meanwhile look for another. */
+async function release(work: Work, rows: readonly HeldBack[]): Promise<void> {
+  const { tx, now } = work;
+  const served = rows.filter((row) => row.withheld_from === 'live' && (row.is_placed || row.event_id === null));
+  const homeless = rows.filter((row) => row.withheld_from === 'live' && !row.is_placed && row.event_id !== null);
+  const unread = rows.filter((row) => row.withheld_from !== 'live');
+  const idsOf = (some: readonly HeldBack[]): string[] => some.map(({ id }) => id);
+  await sql`
+    update articles set state = withheld_from, live = (withheld_from = 'live'), withheld = null, withheld_from = null
+    where id = any(${idsOf([...served, ...unread])}::text[])`.execute(tx);
+  await sql`
+    update articles set state = 'pending', event_id = null, withheld = null, withheld_from = null
+    where id = any(${idsOf(homeless)}::text[])`.execute(tx);
+  const isTitled = (row: HeldBack): boolean => row.has_title && row.withheld_from === 'pending';
+  await queueStep(tx, 'embed', idsOf([...homeless, ...unread.filter(isTitled)]), now);
+  await queueStep(tx, 'enrich', idsOf(unread.filter((row) => !isTitled(row))), now);
+  for (const { id, event_id } of served) {
+    work.articleSearches.add(id);
+    work.turnedArticles.add(id);
+    work.changes.add({ kind: 'article', id, action: 'created', movesClock: true });
+    if (event_id !== null) work.events.add(event_id);
+  }
+}
+
+/**
+ * Ends a block: what it took comes back, the source's feeds are polled again where they were, and its articles are
+ * served again. Those whose event was removed with them go through clustering.
+ */
+export function unblockSource(ingest: Ingest, order: Order, name: string): Promise<Report> {
+  return act(ingest, order, 'sources unblock', async (work) => {
+    const { tx, now } = work;
+    const source = await holdSource(tx, name);
+    const { id, domain, blocked_from } = source;
+    if (blocked_from === null) return `Source ${domain} is not blocked.`;
+    const before = await readState(tx, id);
+    const { rows } = await sql<HeldBack>`
+      select a.id, a.event_id, coalesce(e.status in ('active', 'closed'), false) as is_placed, a.withheld_from,
+        a.title is not null as has_title
+      from articles a left join events e on e.id = a.event_id
+      where a.source_id = ${id} and a.withheld = 'block' order by a.id for update of a`.execute(tx);
+    for (let at = 0; at < rows.length; at += CHUNK) await release(work, rows.slice(at, at + CHUNK));
+    await sql`
+      update feeds set paused = false, next_attempt_at = null, updated_at = ${now}
+      where id = any(${blocked_from.feeds}::text[])`.execute(tx);
+    await sql`
+      update sources set enabled = ${blocked_from.enabled}, blocked_at = null, blocked_from = null where id = ${id}`.execute(
+      tx,
+    );
+    const change: Change = { kind: 'source', id, action: 'updated', movesClock: true };
+    work.changes.add(change);
+    const events = [...new Set(rows.flatMap(({ event_id, is_placed }) => (is_placed && event_id ? [event_id] : [])))];
+    await inChunks(events, (chunk) => queueStories(work, chunk));
+    return {
+      message: `Source ${domain} is not blocked any more: ${rows.length} articles come back, ${blocked_from.feeds.length} feeds are due.`,
+      records: [{ kind: 'source', id, before, after: () => readState(tx, id) }],
+    };
+  });
+}
+
+export type ListedSource = {
+  readonly id: string;
+  readonly domain: string;
+  readonly name: string;
+  readonly source_type: string;
+  readonly enabled: boolean;
+  readonly blocked_at: Date | null;
+  readonly articles: number;
+};
+
+/** All sources, by domain, with the number of articles that are served. */
+export async function listSources(db: Ingest['db']): Promise<ListedSource[]> {
+  const { rows } = await sql<ListedSource>`
+    select s.id, s.domain, s.name, s.source_type, s.enabled, s.blocked_at, coalesce(n.articles, 0)::int as articles
+    from sources s left join (select source_id, count(*) as articles from articles where live group by source_id) n on n.source_id = s.id
+    order by s.domain collate "C"`.execute(db);
+  return rows;
+}

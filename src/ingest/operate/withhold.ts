@@ -1,0 +1,48 @@
+import { sql } from 'kysely';
+import type { Work } from '../bundle/work.ts';
+import { withdrawStories } from './stories.ts';
+
+/** Why an operator holds an article back: it was taken down for good, or its source is blocked. */
+export type Withholding = 'takedown' | 'block';
+
+/** What an import and a feed can never bring back, since it is not there any more. */
+async function erase(work: Work, ids: readonly string[]): Promise<void> {
+  const { tx } = work;
+  await sql`
+    update articles set title = null, source_title = null, summary = null, key_points = '{}', summary_method = null, written_by = null
+    where id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from key_facts where article_id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from article_companies where article_id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from language_model_refusals where article_id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from article_inputs where article_id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from vectors where of = 'article' and of_id = any(${ids}::text[])`.execute(tx);
+  for (const id of ids) work.articleSearches.add(id);
+}
+
+/**
+ * Withdraws articles, whether they are served or on their way: they leave their events, which lose their last article
+ * with the last of them, and no step of the pipeline and no repeat of their feed brings them back. Of one that is taken
+ * down nothing remains but its address and its place in its feed; those of a blocked source keep what they have.
+ */
+export async function withholdArticles(work: Work, ids: readonly string[], why: Withholding): Promise<void> {
+  const { tx } = work;
+  const { rows } = await sql<{ id: string; live: boolean; event_id: string | null }>`
+    select id, live, event_id from articles where id = any(${ids}::text[]) order by id for update`.execute(tx);
+  await sql`
+    update articles
+    set withheld = ${why}, withheld_from = ${why === 'block' ? sql`state` : sql`null`}, live = false, state = 'withdrawn'
+    where id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from pipeline_marks where article_id = any(${ids}::text[])`.execute(tx);
+  if (why === 'takedown') await erase(work, ids);
+  for (const { id, live, event_id } of rows) {
+    if (live) {
+      work.changes.add({ kind: 'article', id, action: 'withdrawn', movesClock: true });
+      work.turnedArticles.add(id);
+    }
+    if (event_id !== null) work.events.add(event_id);
+  }
+  await withdrawStories(
+    work,
+    sql`exists (select from story_articles sa where sa.story_id = s.id and sa.article_id = any(${ids}::text[]))`,
+  );
+}
