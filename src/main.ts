@@ -1,9 +1,12 @@
 import { Command, CommanderError } from 'commander';
 import { addAccessCommands } from './cli/commands/access.ts';
+import { addAuditCommands } from './cli/commands/audit.ts';
 import { addBundleCommands } from './cli/commands/bundle.ts';
+import { addEditingCommands } from './cli/commands/editing.ts';
 import { addFeedCommands } from './cli/commands/feeds.ts';
 import { addIngest } from './cli/commands/ingest.ts';
 import { addOperatorCommands } from './cli/commands/operate.ts';
+import { addPipelineCommands } from './cli/commands/pipeline.ts';
 import { addServe } from './cli/commands/serve.ts';
 import { CommandFailed, WrongUsage } from './cli/failure.ts';
 import { version } from './cli/version.ts';
@@ -12,7 +15,9 @@ import { DatabaseUnsuitable } from './db/check-server.ts';
 import { EmbeddedStoreError } from './db/embedded/errors.ts';
 import { MigrationFailed } from './db/migrate.ts';
 import { MigrationRefused } from './db/migration-files.ts';
+import { ExportRefused } from './ingest/bundle/export.ts';
 import { BundleRefused } from './ingest/bundle/refusal.ts';
+import { OperationRefused } from './ingest/operate/refusal.ts';
 
 const program = new Command('nordwire')
   .description('News data service for Nordic markets: REST API and tool server.')
@@ -26,11 +31,16 @@ addIngest(program);
 addFeedCommands(program);
 addAccessCommands(program);
 addOperatorCommands(program);
+addEditingCommands(program);
+addPipelineCommands(program);
+addAuditCommands(program);
 
 /** Failures whose message is all that a user needs; anything else is shown with where it happened. */
 const forPeople = [
   CommandFailed,
   BundleRefused,
+  ExportRefused,
+  OperationRefused,
   EmbeddedStoreError,
   DatabaseUnsuitable,
   MigrationRefused,

@@ -47,6 +47,13 @@ describe('npx nordwire', () => {
       'keys',
       'doctor',
       'openapi',
+      'articles',
+      'sources',
+      'events',
+      'companies',
+      'calendar',
+      'pipeline',
+      'audit',
     ]);
     expectCommands(feeds, ['add', 'list', 'pause', 'resume', 'poll']);
     expectCommands(keys, ['create', 'list', 'revoke']);

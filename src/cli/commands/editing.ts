@@ -1,0 +1,133 @@
+import { type Command, Option } from 'commander';
+import { calendarStatuses } from '../../core/vocabulary.ts';
+import { takeDownArticle } from '../../ingest/operate/articles.ts';
+import { correctCalendarEvent } from '../../ingest/operate/calendar.ts';
+import { mergeCompanies } from '../../ingest/operate/companies.ts';
+import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/events.ts';
+import { blockSource, listSources, unblockSource } from '../../ingest/operate/sources.ts';
+import { type Common, json, list, withStore } from '../command.ts';
+import { type Authored, authored, group, operate } from '../operator.ts';
+
+function addArticles(program: Command): void {
+  const articles = group(program, 'articles', 'articles that are served');
+  authored(
+    articles.command('takedown').description('withdraw an article for good and delete its text').argument('<id>'),
+  ).action((id: string, options: Authored) =>
+    operate('articles takedown', options, (ingest, order) => takeDownArticle(ingest, order, id)),
+  );
+}
+
+function addSources(program: Command): void {
+  const sources = group(program, 'sources', 'publishers and what is taken from them');
+  sources
+    .command('list')
+    .description('list the sources')
+    .addOption(json())
+    .action(async (options: Common) => {
+      await withStore('sources list', options, async ({ store, output }) => {
+        const rows = await listSources(store.db);
+        const lines = rows.map((row) => {
+          const state = row.blocked_at ? 'blocked' : row.enabled ? 'enabled' : 'disabled';
+          return `${row.id}  ${state}  ${row.domain}  ${row.source_type}  ${row.articles} articles`;
+        });
+        output.result(rows, lines.length === 0 ? 'no sources' : lines.join('\n'));
+      });
+    });
+  authored(
+    sources
+      .command('block')
+      .description('hold back the articles of a source, pause its feeds, serve nothing more of it')
+      .argument('<source>', 'its domain or id'),
+  ).action((source: string, options: Authored) =>
+    operate('sources block', options, (ingest, order) => blockSource(ingest, order, source)),
+  );
+  authored(
+    sources
+      .command('unblock')
+      .description('end a block and give back what it took')
+      .argument('<source>', 'its domain or id'),
+  ).action((source: string, options: Authored) =>
+    operate('sources unblock', options, (ingest, order) => unblockSource(ingest, order, source)),
+  );
+}
+
+function addEvents(program: Command): void {
+  const events = group(program, 'events', 'what happened, as articles report it');
+  authored(
+    events
+      .command('merge')
+      .description('merge events that are one into the first')
+      .argument('<survivor>')
+      .argument('<other...>'),
+  ).action((survivor: string, others: string[], options: Authored) =>
+    operate('events merge', options, (ingest, order) => mergeEventsInto(ingest, order, survivor, others)),
+  );
+  authored(
+    events
+      .command('split')
+      .description('take articles out of an event into a new one, for good')
+      .argument('<id>')
+      .requiredOption('--articles <ids>', 'articles of the new event, comma-separated', list),
+  ).action((id: string, options: Authored & { articles: string[] }) =>
+    operate('events split', options, (ingest, order) => splitEvent(ingest, order, id, options.articles)),
+  );
+  authored(
+    events
+      .command('remove')
+      .description('remove an event that was found incorrect; its articles stand alone')
+      .argument('<id>'),
+  ).action((id: string, options: Authored) =>
+    operate('events remove', options, (ingest, order) => removeEvent(ingest, order, id)),
+  );
+}
+
+function addCompanies(program: Command): void {
+  const companies = group(program, 'companies', 'companies that news is about');
+  authored(
+    companies
+      .command('merge')
+      .description('merge a company that is there twice into the first')
+      .argument('<survivor>')
+      .argument('<other>'),
+  ).action((survivor: string, other: string, options: Authored) =>
+    operate('companies merge', options, (ingest, order) => mergeCompanies(ingest, order, survivor, other)),
+  );
+}
+
+type CalendarOptions = Authored & {
+  date?: string;
+  time?: string;
+  allDay?: boolean;
+  status?: string;
+  title?: string;
+  description?: string;
+};
+
+function addCalendar(program: Command): void {
+  const calendar = group(program, 'calendar', 'dated entries of companies');
+  authored(
+    calendar
+      .command('correct')
+      .description("correct an entry; an editor's word stands above every source")
+      .argument('<id>')
+      .option('--date <date>', "the issuer's local date, such as 2026-04-25")
+      .addOption(new Option('--time <time>', "the issuer's local time, such as 07:30").conflicts('allDay'))
+      .option('--all-day', 'the entry names a day and no time')
+      .addOption(new Option('--status <status>', 'its status').choices([...calendarStatuses]))
+      .option('--title <text>', 'its title')
+      .option('--description <text>', 'its description; empty clears it'),
+  ).action((id: string, options: CalendarOptions) => {
+    const { date, time, allDay, status, title, description } = options;
+    const correction = { date, time: allDay ? null : time, status, title, description };
+    return operate('calendar correct', options, (ingest, order) => correctCalendarEvent(ingest, order, id, correction));
+  });
+}
+
+/** Commands with which an operator edits news: articles, sources, events, companies, calendar. */
+export function addEditingCommands(program: Command): void {
+  addArticles(program);
+  addSources(program);
+  addEvents(program);
+  addCompanies(program);
+  addCalendar(program);
+}

@@ -1,0 +1,78 @@
+import { type Command, Option } from 'commander';
+import {
+  type PipelineStatus,
+  readPipelineStatus,
+  rerunPipeline,
+  retryPipeline,
+  stepNames,
+} from '../../ingest/operate/pipeline.ts';
+import type { StepName } from '../../ingest/queue.ts';
+import { type Common, drain, json, withIngest } from '../command.ts';
+import { type Authored, authored, group, instantOption, operate } from '../operator.ts';
+
+const step = () => new Option('--step <step>', 'step of the pipeline').choices(stepNames);
+const since = () =>
+  new Option('--since <time>', 'only articles published at this time or later').argParser(instantOption);
+
+function describe({ steps, articles, held_up }: PipelineStatus): string {
+  const counts = Object.entries(articles).map(([state, count]) => `${state} ${count}`);
+  return [
+    `articles: ${counts.length === 0 ? 'none' : counts.join(', ')}`,
+    ...steps.map((row) => {
+      const oldest = row.oldest_due_at ? `, since ${row.oldest_due_at.toISOString()}` : '';
+      const outdated = row.outdated > 0 ? `, ${row.outdated} of an earlier version` : '';
+      return `${row.step.padEnd(8)} ${row.due} due${oldest}, ${row.running} running, ${row.waiting} waiting, ${row.failed} failed, ${row.done} done${outdated}`;
+    }),
+    ...held_up.map(
+      (row) => `${row.step} ${row.state}: ${row.articles}, such as ${row.example}: ${row.reason ?? 'no reason given'}`,
+    ),
+  ].join('\n');
+}
+
+/** `nordwire pipeline status|run|retry|rerun`. */
+export function addPipelineCommands(program: Command): void {
+  const pipeline = group(program, 'pipeline', 'the steps articles pass through');
+
+  pipeline
+    .command('status')
+    .description('count what is due, done, waiting and failed, with the reasons')
+    .addOption(json())
+    .action(async (options: Common) => {
+      await withIngest('pipeline status', { ...options, embeds: false }, async ({ ingest, output }) => {
+        const status = await readPipelineStatus(ingest.db, ingest.now());
+        output.result(status, describe(status));
+      });
+    });
+
+  pipeline
+    .command('run')
+    .description('take every step that is due, where no serve does it')
+    .addOption(json())
+    .action(async (options: Common) => {
+      await withIngest('pipeline run', { ...options, embeds: true }, async ({ ingest, output, signal }) => {
+        const steps = await drain(ingest, output, signal);
+        const lines = Object.entries(steps).map(([name, count]) => `${name} ${count}`);
+        output.result({ steps }, lines.length === 0 ? 'nothing is due' : lines.join(', '));
+      });
+    });
+
+  authored(
+    pipeline.command('retry').description('try again what failed or waits').addOption(step()).addOption(since()),
+  ).action((options: Authored & { step?: StepName; since?: Date }) =>
+    operate('pipeline retry', options, (ingest, order) =>
+      retryPipeline(ingest, order, { step: options.step, since: options.since }),
+    ),
+  );
+
+  authored(
+    pipeline
+      .command('rerun')
+      .description('take a step again for articles that took it')
+      .addOption(step().makeOptionMandatory())
+      .addOption(since()),
+  ).action((options: Authored & { step: StepName; since?: Date }) =>
+    operate('pipeline rerun', options, (ingest, order) =>
+      rerunPipeline(ingest, order, { step: options.step, since: options.since }),
+    ),
+  );
+}

@@ -1,0 +1,46 @@
+import { type Command, InvalidArgumentError } from 'commander';
+import { readInstant } from '../core/time.ts';
+import type { Order, Report } from '../ingest/operate/act.ts';
+import type { Ingest } from '../ingest/ports.ts';
+import { type Common, json, withIngest } from './command.ts';
+
+/** Options of every command that changes news in an operator's name. */
+export type Authored = Common & { readonly author: string; readonly reason?: string; readonly dryRun?: boolean };
+
+/** Adds who, why and whether in earnest. */
+export const authored = (command: Command): Command =>
+  command
+    .requiredOption('--author <name>', 'who asks for it; kept in the audit log')
+    .option('--reason <text>', 'why; kept in the audit log')
+    .option('--dry-run', 'show what would change and change nothing')
+    .addOption(json());
+
+/** A group of commands; the one that is there already where another file began it. */
+export const group = (program: Command, name: string, description: string): Command =>
+  program.commands.find((command) => command.name() === name) ?? program.command(name).description(description);
+
+/** An instant, or a date for its first one in UTC. */
+export function instantOption(text: string): Date {
+  const reading = readInstant(text);
+  if ('refused' in reading) throw new InvalidArgumentError(`It ${reading.refused}.`);
+  return reading.at;
+}
+
+function describe(report: Report): string {
+  const lead = report.dry_run && report.changed ? 'Nothing is changed; this would be: ' : '';
+  const changes = report.changes.map(({ kind, id, action }) => `  ${kind} ${id} ${action}`);
+  return [`${lead}${report.message}`, ...changes].join('\n');
+}
+
+/** Carries out an operator's command and shows its report. */
+export async function operate(
+  name: string,
+  options: Authored,
+  work: (ingest: Ingest, order: Order) => Promise<Report>,
+): Promise<void> {
+  await withIngest(name, { ...options, embeds: false }, async ({ ingest, output }) => {
+    const { author, reason, dryRun } = options;
+    const report = await work(ingest, { author, reason, isDryRun: dryRun ?? false });
+    output.result(report, describe(report));
+  });
+}
