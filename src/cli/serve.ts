@@ -1,5 +1,4 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { openRedisCounters } from '../access/redis-counters.ts';
 import { type Counters, createProcessCounters } from '../access/usage.ts';
 import { createUsageLedger } from '../access/usage-ledger.ts';
 import type { Config } from '../config.ts';
@@ -195,6 +194,8 @@ async function openCounters(config: Config, output: Output, store: Store): Promi
     output.log.error({ err: error }, 'usage could not be written down; it is kept and tried again every second'),
   );
   if (config.redisUrl === undefined) return createProcessCounters(ledger);
+  // Its client takes a while to load, and one process needs none.
+  const { openRedisCounters } = await import('../access/redis-counters.ts');
   return openRedisCounters({
     url: config.redisUrl,
     ledger,

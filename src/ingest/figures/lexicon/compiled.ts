@@ -65,15 +65,23 @@ function splitAlternatives(pattern: string): string[] {
   return [...parts, part].filter((alternative) => alternative !== '');
 }
 
-const COMPILED: Readonly<Record<FigureLanguage, CompiledLexicon>> = {
-  en: compile(english),
-  sv: compile(swedish),
-  nb: compile(norwegian),
-  nn: compile(norwegian),
-  da: compile(danish),
-  fi: compile(finnish),
-  is: compile(icelandic),
+const LEXICONS: Readonly<Record<FigureLanguage, Lexicon>> = {
+  en: english,
+  sv: swedish,
+  nb: norwegian,
+  nn: norwegian,
+  da: danish,
+  fi: finnish,
+  is: icelandic,
 };
 
+/** Made when a language's first text comes, for a process that reads no news should not pay for it. */
+const compiled = new Map<FigureLanguage, CompiledLexicon>();
+
 /** A text of no known language is read as English: releases that do not tell their language mostly are. */
-export const lexiconOf = (language: FigureLanguage | null): CompiledLexicon => COMPILED[language ?? 'en'];
+export function lexiconOf(language: FigureLanguage | null): CompiledLexicon {
+  const asked = language ?? 'en';
+  const made = compiled.get(asked) ?? compile(LEXICONS[asked]);
+  compiled.set(asked, made);
+  return made;
+}

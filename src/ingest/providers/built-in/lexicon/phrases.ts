@@ -32,17 +32,21 @@ const AFTER = '(?![\\p{L}\\p{N}])';
 /** A word that may stop inside ("12.1", "U.S.") but not at its end, where a sentence would end. */
 const GAP = '(?:[\\s,:-]+[^\\s!?]*[^\\s.!?]){0,5}?[\\s,:-]+';
 
+/** A language's pattern is made when its first text comes: most processes read one or two of them, many none. */
 function compile(phrases: Phrases, toPattern: (source: string) => RegExp): PhraseMatcher {
-  const patterns = new Map<PhraseLanguage | 'und', RegExp>();
-  for (const language of phraseLanguages) {
-    const list = lines(phrases[language]);
-    if (list.length > 0) patterns.set(language, toPattern(list.map(toSource).join('|')));
+  const patterns = new Map<PhraseLanguage | 'und', RegExp | null>();
+  function patternOf(language: PhraseLanguage | 'und'): RegExp | null {
+    const known = patterns.get(language);
+    if (known !== undefined) return known;
+    const list =
+      language === 'und' ? phraseLanguages.flatMap((each) => lines(phrases[each])) : lines(phrases[language]);
+    const pattern = list.length === 0 ? null : toPattern(list.map(toSource).join('|'));
+    patterns.set(language, pattern);
+    return pattern;
   }
-  const all = phraseLanguages.flatMap((language) => lines(phrases[language]));
-  if (all.length > 0) patterns.set('und', toPattern(all.map(toSource).join('|')));
   return (language, text) => {
-    const pattern = patterns.get(language === 'nb' || language === 'nn' ? 'no' : language);
-    return pattern === undefined ? -1 : text.search(pattern);
+    const pattern = patternOf(language === 'nb' || language === 'nn' ? 'no' : language);
+    return pattern === null ? -1 : text.search(pattern);
   };
 }
 
