@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { claimDueFeeds, type FeedRow, type Polling, type PollReport, pollFeed } from '../ingest/poll.ts';
+import { claimDueFeeds, type FeedRow, feedColumns, type Polling, type PollReport, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { ensureSource } from '../ingest/read-local.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
@@ -13,7 +13,13 @@ export type NewFeed = {
   readonly sourceType: string;
   readonly language: string | undefined;
   readonly intervalSeconds: number;
+  readonly format: FeedFormat;
+  /** Id, slug or ticker of the issuer whose calendar it is; undefined for a feed of news. */
+  readonly company: string | undefined;
 };
+
+export const feedFormats = ['auto', 'ical'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
 
 /** Adds a feed, and its source when the domain is new. */
 export async function addFeed(
@@ -21,11 +27,15 @@ export async function addFeed(
   ingest: Ingest,
   feed: NewFeed,
 ): Promise<{ id: string; source: string; address: string }> {
-  if (!/^https?:\/\//.test(feed.address) || !URL.canParse(feed.address))
+  const address = feed.address.replace(/^webcals?:\/\//i, 'https://');
+  if (feed.format === 'ical' && feed.company === undefined)
+    throw new WrongUsage('A calendar belongs to one company: name it with --company.');
+  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
     throw new WrongUsage(`${feed.address} is not an http or https address.`);
-  const known = await store.db.selectFrom('feeds').select('id').where('address', '=', feed.address).executeTakeFirst();
+  const known = await store.db.selectFrom('feeds').select('id').where('address', '=', address).executeTakeFirst();
   if (known) throw new CommandFailed(`The feed is there already: ${known.id}.`);
-  const domain = feed.domain ?? new URL(feed.address).hostname.replace(/^www\./, '');
+  const company = feed.company === undefined ? undefined : await findCompany(store, feed.company);
+  const domain = feed.domain ?? new URL(address).hostname.replace(/^www\./, '');
   const source = await ensureSource(ingest, {
     domain,
     name: feed.name,
@@ -40,13 +50,30 @@ export async function addFeed(
     .values({
       id,
       source_id: source.id,
-      address: feed.address,
+      address,
+      kind: company === undefined ? 'auto' : 'ical',
+      company_id: company ?? null,
       interval_seconds: feed.intervalSeconds,
       created_at: now,
       updated_at: now,
     })
     .execute();
-  return { id, source: domain, address: feed.address };
+  return { id, source: domain, address };
+}
+
+/** The id of a company by its id, its slug or a ticker that only it has. */
+async function findCompany(store: Store, identifier: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(c.merged_into, c.id)::text as id from companies c
+    where c.id = ${identifier} or c.slug = ${identifier}
+      or c.id in (select l.company_id from listings l where l.active and upper(l.ticker) = upper(${identifier}))`.execute(
+    store.db,
+  );
+  const [company, ...others] = rows;
+  if (company === undefined) throw new CommandFailed(`There is no company ${identifier}.`);
+  if (others.length > 0)
+    throw new CommandFailed(`${identifier} is the ticker of several companies: name one by its id.`);
+  return company.id;
 }
 
 /** All feeds with what came of their last attempt. */
@@ -82,8 +109,7 @@ export async function setPaused(store: Store, id: string, paused: boolean): Prom
 
 async function findFeed(store: Store, id: string): Promise<FeedRow> {
   const { rows } = await sql<FeedRow>`
-    select f.id, f.source_id, f.address, f.identity, f.etag, f.last_modified, f.interval_seconds, f.consecutive_failures, f.consecutive_quiet,
-      s.country, s.language
+    select ${feedColumns}
     from feeds f join sources s on s.id = f.source_id where f.id = ${id}`.execute(store.db);
   const [feed] = rows;
   if (feed === undefined) throw new CommandFailed(`There is no feed ${id}; nordwire feeds list shows them.`);

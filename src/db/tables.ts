@@ -145,6 +145,15 @@ export interface CalendarEvents {
   updated_at: Timestamp;
 }
 
+export interface CalendarFeedEntries {
+  calendar_event_id: string;
+  feed_id: string;
+  missing_since: Timestamp | null;
+  seen_at: Timestamp;
+  sequence: number;
+  uid: string;
+}
+
 export interface Categories {
   enabled: Generated<boolean>;
   id: string;
@@ -293,6 +302,7 @@ export interface FeedItems {
 
 export interface Feeds {
   address: string;
+  company_id: string | null;
   consecutive_failures: Generated<number>;
   consecutive_quiet: Generated<number>;
   created_at: Timestamp;
@@ -534,6 +544,7 @@ export interface Tables {
   articles: Articles;
   audit_log: AuditLog;
   calendar_events: CalendarEvents;
+  calendar_feed_entries: CalendarFeedEntries;
   categories: Categories;
   change_clock: ChangeClock;
   changes: Changes;

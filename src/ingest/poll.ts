@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
+import { issuerOfFeed, takeInCalendar } from './calendar/issuer-calendar.ts';
 import { type IntakeResult, takeIn } from './intake.ts';
 import type { Ingest } from './ports.ts';
 import { FeedRefused } from './sources/feed.ts';
 import { type FetchOptions, fetchFeed } from './sources/fetch.ts';
+import { isCalendar, readCalendar } from './sources/formats/ical/read-calendar.ts';
 import type { IdentityPolicy } from './sources/identity.ts';
 import { readFeed } from './sources/read-feed.ts';
 import { nextAttempt, type PollOutcome } from './sources/schedule.ts';
@@ -19,7 +21,16 @@ export type FeedRow = {
   consecutive_quiet: number;
   country: string;
   language: string | null;
+  source_name: string;
+  kind: string;
+  /** The issuer whose calendar it is. */
+  company_id: string | null;
 };
+
+/** Columns of a FeedRow, of feeds `f` and their sources `s`. */
+export const feedColumns = sql`
+  f.id, f.source_id, f.address, f.identity, f.etag, f.last_modified, f.interval_seconds, f.consecutive_failures, f.consecutive_quiet,
+  s.country, s.language, s.name as source_name, f.kind, f.company_id`;
 
 export type PollReport = {
   readonly feed_id: string;
@@ -49,8 +60,7 @@ export async function claimDueFeeds(ingest: Ingest, limit: number): Promise<Feed
     update feeds f set next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}, last_attempt_at = ${now}
     from due, sources s
     where f.id = due.id and s.id = f.source_id
-    returning f.id, f.source_id, f.address, f.identity, f.etag, f.last_modified, f.interval_seconds, f.consecutive_failures,
-      f.consecutive_quiet, s.country, s.language`.execute(ingest.db);
+    returning ${feedColumns}`.execute(ingest.db);
   return rows;
 }
 
@@ -64,6 +74,8 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promis
   const outcome = await fetchFeed(feed, { ...polling.fetch, now: ingest.now });
   if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
   try {
+    if (feed.kind === 'ical' || (feed.kind === 'auto' && isCalendar(outcome.bytes)))
+      return { outcome, ...(await readIssuerCalendar(ingest, feed, outcome)) };
     const parsed = readFeed(outcome.bytes, {
       address: outcome.address,
       ...(outcome.content_type === null ? {} : { contentType: outcome.content_type }),
@@ -78,6 +90,23 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promis
     if (!(error instanceof FeedRefused)) throw error;
     return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };
   }
+}
+
+type Fetched = { readonly bytes: Uint8Array; readonly address: string; readonly content_type: string | null };
+
+/** A calendar is one issuer's: one that nobody named an issuer for is refused, whoever publishes it. */
+async function readIssuerCalendar(ingest: Ingest, feed: FeedRow, { bytes, address, content_type }: Fetched) {
+  const issuer = feed.company_id === null ? undefined : await issuerOfFeed(ingest, feed.company_id);
+  if (issuer === undefined)
+    throw new FeedRefused('not-a-feed', address, 'is a calendar, which needs the company it belongs to');
+  const parsed = readCalendar(bytes, {
+    address,
+    timezone: issuer.timezone,
+    ...(content_type === null ? {} : { contentType: content_type }),
+  });
+  const calendar = { feed_id: feed.id, source_name: feed.source_name };
+  const { taken, problems } = await takeInCalendar(ingest, calendar, issuer, parsed.items);
+  return { taken, problems: [...parsed.problems, ...problems] };
 }
 
 function describe({ outcome, problems }: Reading): { label: string; error: string | null } {

@@ -1,6 +1,6 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { type Common, country, drain, json, sourceType, withIngest, withStore } from '../command.ts';
-import { addFeed, listFeeds, pollNow, setPaused } from '../feeds.ts';
+import { addFeed, type FeedFormat, feedFormats, listFeeds, pollNow, setPaused } from '../feeds.ts';
 import { createPolling } from '../serve.ts';
 
 const seconds = (text: string): number => {
@@ -24,6 +24,8 @@ export function addFeedCommands(program: Command): void {
     .addOption(sourceType())
     .option('--language <code>', 'language the source declares')
     .option('--interval <seconds>', 'seconds between polls', seconds, 300)
+    .option('--company <company>', 'id, slug or ticker of the company whose own calendar it is')
+    .addOption(new Option('--format <format>', 'ical: a calendar of --company').choices(feedFormats).default('auto'))
     .addOption(json())
     .action(
       async (
@@ -35,6 +37,8 @@ export function addFeedCommands(program: Command): void {
           sourceType: string;
           language?: string;
           interval: number;
+          company?: string;
+          format: FeedFormat;
         },
       ) => {
         await withIngest('feeds add', { ...options, embeds: false }, async ({ store, ingest, output }) => {
@@ -46,6 +50,8 @@ export function addFeedCommands(program: Command): void {
             sourceType: options.sourceType,
             language: options.language,
             intervalSeconds: options.interval,
+            company: options.company,
+            format: options.format,
           });
           output.result(feed, `feed ${feed.id} of ${feed.source}`);
         });

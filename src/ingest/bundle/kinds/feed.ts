@@ -6,6 +6,7 @@ const shape = {
   source: lasting(reference),
   address: lasting(webAddress),
   kind: clearable(oneOf(['auto', 'rss', 'atom', 'json-feed', 'ical', 'html'])),
+  company: clearable(reference),
   identity: clearable(oneOf(['auto', 'guid', 'link', 'hash'])),
   paused: clearable(flag),
   interval_seconds: clearable(integer(60, 86_400)),
@@ -18,21 +19,25 @@ export const feed: Kind = {
   schema: recordOf({ ...shape, created_at: clearable(instant) }),
   members: Object.keys(shape),
   required: ['id', 'source', 'address'],
-  references: [{ path: ['source'], to: 'source' }],
+  references: [
+    { path: ['source'], to: 'source' },
+    { path: ['company'], to: 'company', follows: true },
+  ],
   keys: [{ member: 'address', column: 'address', isIdentity: false }],
   defaults: { kind: 'auto', identity: 'auto', paused: false, interval_seconds: 300 },
   hasCreatedAt: true,
   select: (where) => sql`
-    select t.id, t.source_id as source, t.address, t.kind, t.identity, t.paused, t.interval_seconds,
+    select t.id, t.source_id as source, t.address, t.kind, t.company_id as company, t.identity, t.paused, t.interval_seconds,
       t.created_at, t.updated_at, '{}'::jsonb as inner
     from feeds t where ${where}`,
   columns: {
     source_id: 'text',
     address: 'text',
     kind: 'text',
+    company_id: 'text',
     identity: 'text',
     paused: 'boolean',
     interval_seconds: 'integer',
   },
-  row: ({ after }) => ({ ...after, source_id: after['source'] }),
+  row: ({ after }) => ({ ...after, source_id: after['source'], company_id: after['company'] }),
 };

@@ -1,0 +1,416 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
+import { claimDueFeeds, type Polling, pollFeed } from '../poll.ts';
+import type { Ingest } from '../ports.ts';
+import { runClockwork } from '../run.ts';
+import { createFeedAgent } from '../sources/address-guard.ts';
+import { recordMentions } from './precedence.ts';
+
+let body = '';
+let contentType = 'text/calendar; charset=utf-8';
+let server: Server;
+let store: TestDatabase;
+let ingest: Ingest;
+let polling: Polling;
+let address: string;
+let now = testNow;
+
+beforeAll(async () => {
+  server = createServer((_request, response) => response.writeHead(200, { 'content-type': contentType }).end(body));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ir.ics`;
+  store = await createTestDatabase();
+  await addTestReference(store);
+  ingest = await createTestIngest(store, { now: () => now });
+  polling = {
+    fetch: { dispatcher: createFeedAgent({ allowPrivateAddresses: true }), userAgent: 'Nordwire/test' },
+    random: () => 0.5,
+  };
+});
+afterAll(async () => {
+  await polling.fetch.dispatcher.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+  await store.drop();
+});
+beforeEach(async () => {
+  now = testNow;
+  contentType = 'text/calendar; charset=utf-8';
+  await sql`truncate feeds, articles, calendar_events, changes, feed_items cascade`.execute(store.db);
+  await addFeed({ company_id: 'norrvik00000' });
+});
+
+const addFeed = (members: { company_id: string | null; kind?: string }) =>
+  sql`insert into feeds (id, source_id, address, kind, company_id, created_at, updated_at)
+      values ('feedcalendar', 'desk00000000', ${address}, ${members.kind ?? 'ical'}, ${members.company_id}, now(), now())`.execute(
+    store.db,
+  );
+
+const event = (uid: string, title: string, start: string, ...more: string[]): string =>
+  ['BEGIN:VEVENT', `UID:${uid}`, `SUMMARY:${title}`, `DTSTART${start}`, ...more, 'END:VEVENT'].join('\r\n');
+
+/** Lets the issuer publish these entries, and polls. */
+async function publish(...events: string[]) {
+  body = ['BEGIN:VCALENDAR', 'VERSION:2.0', ...events, 'END:VCALENDAR'].join('\r\n');
+  return poll();
+}
+async function poll() {
+  await sql`update feeds set next_attempt_at = null, paused = false`.execute(store.db);
+  const [feed] = await claimDueFeeds(ingest, 1);
+  if (feed === undefined) throw new Error('no feed is due');
+  return pollFeed(ingest, feed, polling);
+}
+
+const entries = async () => {
+  const { rows } = await sql<Record<string, unknown>>`
+    select event_type || ' ' || local_date || case when date_precision = 'exact' then to_char(scheduled_at at time zone timezone, ' HH24:MI') else '' end
+      || ' ' || status as entry, title, fiscal_period, date_source, date_source_name, date_article_id, source_article_id, scheduled_at,
+      scheduled_at_changed_at, dividend from calendar_events where not discarded order by scheduled_at, event_type`.execute(
+    store.db,
+  );
+  return rows;
+};
+const lines = async () => (await entries()).map(({ entry }) => entry);
+const changes = async () => {
+  const { rows } = await sql<{ line: string }>`
+    select kind || ' ' || action as line from changes order by seq`.execute(store.db);
+  await sql`truncate changes`.execute(store.db);
+  return rows.map(({ line }) => line);
+};
+
+/** An article that names a date, as the step of reading hands it over. */
+async function article(
+  id: string,
+  source: 'desk00000000' | 'paper0000000',
+  mention: {
+    event_type?: 'agm' | 'egm' | 'conference_presentation';
+    local_date: string;
+    local_time?: string;
+    cancelled?: boolean;
+    moved?: boolean;
+  },
+  publishedAt = '2026-03-10T08:00:00Z',
+) {
+  await sql`insert into articles (id, source_id, article_url, published_at, source_title, country, created_at, updated_at)
+    values (${id}, ${source}, ${`https://desk.example/${id}`}, ${publishedAt}, 'T', 'SE', now(), now())`.execute(
+    store.db,
+  );
+  const local_time = mention.local_time ?? null;
+  await store.db.transaction().execute((tx) =>
+    recordMentions(
+      tx,
+      ingest,
+      [
+        {
+          article_id: id,
+          companies: [{ id: 'norrvik00000', role: 'subject', is_primary: true, evidence: '' } as never],
+          mentions: [
+            {
+              event_type: 'agm',
+              fiscal_period: null,
+              cancelled: false,
+              moved: false,
+              start: 0,
+              end: 0,
+              evidence: '',
+              ...mention,
+              local_time,
+              date_precision: local_time === null ? 'day' : 'exact',
+            },
+          ],
+        },
+      ],
+      now,
+    ),
+  );
+}
+
+describe('the calendar feed of an issuer', () => {
+  it('becomes entries of its kinds, with the issuer’s site as who published the dates', async () => {
+    const report = await publish(
+      event('1', 'Interim report Q1 2026', ';TZID=Europe/Stockholm:20260424T073000'),
+      event('2', 'Årsstämma 2026', ';VALUE=DATE:20260506'),
+      event('3', 'Kapitalmarknadsdag', ':20260610T110000Z'),
+      event('4', 'Silent period', ';VALUE=DATE:20260401'),
+      event('5', 'Weekly letter', ';VALUE=DATE:20260401', 'RRULE:FREQ=WEEKLY'),
+    );
+    expect(report).toMatchObject({ outcome: 'fetched', taken: { created: 3, revised: 0, repeated: 0 } });
+    expect(report.taken?.refused).toEqual([{ title: 'Silent period', reason: 'names no kind of calendar entry' }]);
+    expect(report.error).toContain('"Weekly letter" repeats by a rule');
+    expect(await lines()).toEqual([
+      'earnings_report 2026-04-24 07:30 scheduled',
+      'agm 2026-05-06 scheduled',
+      'capital_markets_day 2026-06-10 13:00 scheduled',
+    ]);
+    expect((await entries())[0]).toMatchObject({
+      title: 'Norrvik Industri AB Q1 2026 interim report',
+      fiscal_period: 'q1_2026',
+      date_source: 'website',
+      date_source_name: 'Release desk',
+      date_article_id: null,
+      source_article_id: null,
+      scheduled_at: new Date('2026-04-24T05:30:00Z'),
+      scheduled_at_changed_at: null,
+    });
+    expect((await entries())[1]).toMatchObject({ scheduled_at: new Date('2026-05-05T22:00:00Z') });
+    expect(await changes()).toEqual(Array(3).fill('calendar_event created'));
+  });
+
+  it('changes nothing when it is read again', async () => {
+    const calendar = [
+      event('1', 'AGM', ';VALUE=DATE:20260506'),
+      event('2', 'Ex-dividend date', ';VALUE=DATE:20260507'),
+    ];
+    await publish(...calendar);
+    await changes();
+    expect(await publish(...calendar)).toMatchObject({ taken: { created: 0, revised: 0, repeated: 2 }, error: null });
+    expect(await changes()).toEqual([]);
+  });
+
+  it('moves an entry by its UID, however far, and says when', async () => {
+    await publish(event('1', 'AGM', ';VALUE=DATE:20260506'));
+    await changes();
+    now = new Date('2026-03-16T09:00:00Z');
+    await publish(event('1', 'AGM', ':20260915T120000Z', 'SEQUENCE:1'));
+    expect(await entries()).toMatchObject([
+      { entry: 'agm 2026-09-15 14:00 scheduled', scheduled_at_changed_at: new Date('2026-03-16T09:00:00Z') },
+    ]);
+    expect(await changes()).toEqual(['calendar_event updated']);
+  });
+
+  it('has not moved an entry that only gets its time', async () => {
+    await publish(event('1', 'AGM', ';VALUE=DATE:20260506'));
+    await publish(event('1', 'AGM', ':20260506T120000Z'));
+    expect(await entries()).toMatchObject([{ entry: 'agm 2026-05-06 14:00 scheduled', scheduled_at_changed_at: null }]);
+  });
+
+  it('that serves an old copy changes nothing and says so', async () => {
+    await publish(event('1', 'AGM', ';VALUE=DATE:20260513', 'SEQUENCE:2'));
+    const report = await publish(event('1', 'AGM', ';VALUE=DATE:20260506', 'SEQUENCE:1'));
+    expect(report.error).toBe('"AGM" is an old copy (SEQUENCE 1): left as it was');
+    expect(await lines()).toEqual(['agm 2026-05-13 scheduled']);
+  });
+
+  it('cancels by its status alone, once, and never brings back what was cancelled', async () => {
+    await publish(event('1', 'EGM', ';VALUE=DATE:20260327'));
+    await changes();
+    await publish(event('1', 'EGM', ';VALUE=DATE:20260327', 'STATUS:CANCELLED', 'SEQUENCE:1'));
+    expect(await lines()).toEqual(['egm 2026-03-27 cancelled']);
+    await publish(event('1', 'EGM', ';VALUE=DATE:20260327', 'SEQUENCE:2'));
+    expect(await lines()).toEqual(['egm 2026-03-27 cancelled']);
+    expect(await changes()).toEqual(['calendar_event cancelled']);
+    await publish(event('2', 'EGM', ';VALUE=DATE:20260410'));
+    expect(await lines()).toEqual(['egm 2026-03-27 cancelled', 'egm 2026-04-10 scheduled']);
+  });
+
+  it('opens nothing for what is cancelled or over when it is first read', async () => {
+    await publish(
+      event('1', 'EGM', ';VALUE=DATE:20260327', 'STATUS:CANCELLED'),
+      event('2', 'Year-end report 2025', ';VALUE=DATE:20260205'),
+    );
+    expect(await lines()).toEqual([]);
+  });
+
+  it('leaves an entry that vanishes before its date as it was, and notes it until it comes back', async () => {
+    const [agm, day] = [event('1', 'AGM', ';VALUE=DATE:20260506'), event('2', 'Capital Markets Day', ':20260610')];
+    await publish(agm, day);
+    await changes();
+    expect((await publish(day)).error).toBe(
+      '"Norrvik Industri AB annual general meeting" of 2026-05-06 is gone from the calendar: its date is kept',
+    );
+    const missing = () =>
+      sql<{ uid: string }>`select uid from calendar_feed_entries where missing_since is not null`.execute(store.db);
+    expect((await missing()).rows).toEqual([{ uid: '1' }]);
+    expect(await lines()).toEqual(['agm 2026-05-06 scheduled', 'capital_markets_day 2026-06-10 scheduled']);
+    expect(await changes()).toEqual([]);
+    expect((await publish(agm, day)).error).toBeNull();
+    expect((await missing()).rows).toEqual([]);
+  });
+
+  it('is followed through new UIDs', async () => {
+    await publish(event('old', 'Interim report Q1', ';VALUE=DATE:20260424'));
+    await publish(event('new', 'Interim report Q1', ';VALUE=DATE:20260428'));
+    expect(await lines()).toEqual(['earnings_report 2026-04-28 scheduled']);
+    const { rows } = await sql`select uid from calendar_feed_entries`.execute(store.db);
+    expect(rows).toEqual([{ uid: 'new' }]);
+  });
+
+  it('keeps two meetings and two conferences of a month apart', async () => {
+    const two = [
+      event('1', 'EGM', ';VALUE=DATE:20260327'),
+      event('2', 'EGM', ';VALUE=DATE:20260415'),
+      event('3', 'Healthcare Conference', ';VALUE=DATE:20260414'),
+      event('4', 'Technology Seminar', ';VALUE=DATE:20260421'),
+    ];
+    await publish(...two);
+    await publish(...two);
+    expect(await lines()).toEqual([
+      'egm 2026-03-27 scheduled',
+      'conference_presentation 2026-04-14 scheduled',
+      'egm 2026-04-15 scheduled',
+      'conference_presentation 2026-04-21 scheduled',
+    ]);
+  });
+
+  it('gathers ex, record and payment day into one dividend at its ex day, and each payout by itself', async () => {
+    await publish(
+      event('p', 'Dividend payment', ';VALUE=DATE:20260513'),
+      event('r', 'Record date for dividend', ';VALUE=DATE:20260508'),
+      event('x', 'Ex-dividend date', ';VALUE=DATE:20260507'),
+      event('r2', 'Record date, second dividend', ';VALUE=DATE:20261106'),
+    );
+    expect(await entries()).toMatchObject([
+      {
+        entry: 'dividend 2026-05-07 scheduled',
+        dividend: { ex_date: '2026-05-07', record_date: '2026-05-08', payment_date: '2026-05-13', kind: 'ordinary' },
+      },
+      { entry: 'dividend 2026-11-06 scheduled', dividend: { ex_date: null, record_date: '2026-11-06' } },
+    ]);
+  });
+
+  it('belongs to one company: without one it is refused, also where nobody said that it is a calendar', async () => {
+    for (const kind of ['ical', 'auto']) {
+      await sql`truncate feeds cascade`.execute(store.db);
+      await addFeed({ company_id: null, kind });
+      expect(await publish(event('1', 'AGM', ';VALUE=DATE:20260506'))).toMatchObject({
+        outcome: 'unreadable: not-a-feed',
+        error: 'is a calendar, which needs the company it belongs to',
+      });
+    }
+    expect(await lines()).toEqual([]);
+  });
+
+  it('that turns into a page is refused and leaves its entries', async () => {
+    await publish(event('1', 'AGM', ';VALUE=DATE:20260506'));
+    contentType = 'text/html';
+    body = '<!doctype html><html><body>Moved</body></html>';
+    expect(await poll()).toMatchObject({ outcome: 'unreadable: html' });
+    expect(await lines()).toEqual(['agm 2026-05-06 scheduled']);
+  });
+});
+
+describe('of two dates', () => {
+  it('that of the issuer’s calendar replaces an article’s, which stays named as where the entry came from', async () => {
+    await article('articleagm00', 'desk00000000', { local_date: '2026-05-06' });
+    await publish(event('1', 'AGM', ';VALUE=DATE:20260507'));
+    expect(await entries()).toMatchObject([
+      {
+        entry: 'agm 2026-05-07 scheduled',
+        date_source: 'website',
+        date_article_id: null,
+        source_article_id: 'articleagm00',
+        scheduled_at_changed_at: testNow,
+      },
+    ]);
+  });
+
+  it.each(['desk00000000', 'paper0000000'] as const)(
+    'an article of %s overwrites none of the issuer’s calendar',
+    async (source) => {
+      await publish(event('1', 'AGM', ';VALUE=DATE:20260506'));
+      await article('articleagm00', source, { local_date: '2026-05-12', moved: true });
+      await article('articleagm01', source, { local_date: '2026-05-06', cancelled: true });
+      expect(await entries()).toMatchObject([
+        { entry: 'agm 2026-05-06 scheduled', date_source: 'website', scheduled_at_changed_at: null },
+      ]);
+    },
+  );
+
+  it('an editor’s wins over the issuer’s calendar and over articles', async () => {
+    await publish(event('1', 'AGM', ';VALUE=DATE:20260506'));
+    await sql`update calendar_events set date_source = 'editor', date_source_name = null,
+      scheduled_at = '2026-05-20'::timestamp at time zone timezone`.execute(store.db);
+    await publish(event('1', 'AGM', ';VALUE=DATE:20260507', 'SEQUENCE:1'));
+    await publish(event('1', 'AGM', ';VALUE=DATE:20260507', 'SEQUENCE:2', 'STATUS:CANCELLED'));
+    await article('articleagm00', 'desk00000000', { local_date: '2026-05-12', moved: true });
+    expect(await entries()).toMatchObject([{ entry: 'agm 2026-05-20 scheduled', date_source: 'editor' }]);
+  });
+
+  it('an issuer’s release yields to no newspaper, a newspaper to the release', async () => {
+    await article('articlepaper', 'paper0000000', { local_date: '2026-05-05' });
+    await article('articledesk0', 'desk00000000', { local_date: '2026-05-06' });
+    expect(await lines()).toEqual(['agm 2026-05-06 scheduled']);
+    await article('articlepape2', 'paper0000000', { local_date: '2026-05-08' }, '2026-03-12T08:00:00Z');
+    expect(await lines()).toEqual(['agm 2026-05-06 scheduled']);
+  });
+
+  it('of the issuer’s releases the later one stands, in whatever order they are read', async () => {
+    await article('articlelater', 'desk00000000', { local_date: '2026-06-16', moved: true }, '2026-03-12T08:00:00Z');
+    await article('articlefirst', 'desk00000000', { local_date: '2026-05-06' }, '2026-03-01T08:00:00Z');
+    expect((await lines()).filter((line) => line === 'agm 2026-06-16 scheduled')).toHaveLength(1);
+  });
+
+  it('far apart, of which the later is said to be moved, are one occasion', async () => {
+    await article('articlefirst', 'desk00000000', { local_date: '2026-05-06' }, '2026-03-01T08:00:00Z');
+    await article('articlelater', 'desk00000000', { local_date: '2026-09-16', moved: true }, '2026-03-12T08:00:00Z');
+    expect(await entries()).toMatchObject([
+      { entry: 'agm 2026-09-16 scheduled', scheduled_at_changed_at: testNow, source_article_id: 'articlefirst' },
+    ]);
+  });
+
+  it('of conferences and of extraordinary meetings are two occasions', async () => {
+    await article('articleone00', 'desk00000000', { event_type: 'egm', local_date: '2026-03-27' });
+    await article(
+      'articletwo00',
+      'desk00000000',
+      { event_type: 'egm', local_date: '2026-04-15' },
+      '2026-03-12T08:00:00Z',
+    );
+    expect(await lines()).toEqual(['egm 2026-03-27 scheduled', 'egm 2026-04-15 scheduled']);
+  });
+
+  it('a text that repeats the day takes nothing from the time', async () => {
+    await article('articleone00', 'desk00000000', { local_date: '2026-05-06', local_time: '15:00' });
+    await article('articletwo00', 'desk00000000', { local_date: '2026-05-06' }, '2026-03-12T08:00:00Z');
+    expect(await lines()).toEqual(['agm 2026-05-06 15:00 scheduled']);
+  });
+});
+
+describe('an entry whose date is over', () => {
+  it.each([
+    // Zone, date, the last moment it is scheduled, the moment it is published: two local days after its own.
+    ['Europe/Stockholm', '2026-03-28', '2026-03-29T21:59:00Z', '2026-03-29T22:00:00Z'],
+    ['Europe/Stockholm', '2026-03-27', '2026-03-28T22:59:00Z', '2026-03-28T23:00:00Z'],
+    ['Europe/Stockholm', '2026-10-24', '2026-10-25T22:59:00Z', '2026-10-25T23:00:00Z'],
+    ['Europe/Helsinki', '2026-10-24', '2026-10-25T21:59:00Z', '2026-10-25T22:00:00Z'],
+    ['Atlantic/Reykjavik', '2026-03-28', '2026-03-29T23:59:00Z', '2026-03-30T00:00:00Z'],
+    ['Atlantic/Reykjavik', '2026-10-24', '2026-10-25T23:59:00Z', '2026-10-26T00:00:00Z'],
+  ])('in %s on %s is scheduled at %s and published at %s', async (zone, date, before, after) => {
+    await sql`insert into calendar_events (id, company_id, title, event_type, date_precision, scheduled_at, timezone, created_at, updated_at)
+      values ('entryovernow', 'norrvik00000', 'T', 'agm', 'day', ${date}::timestamp at time zone ${zone}, ${zone}, now(), now())`.execute(
+      store.db,
+    );
+    now = new Date(before);
+    await runClockwork(ingest);
+    expect(await lines()).toEqual([`agm ${date} scheduled`]);
+    expect(await changes()).toEqual([]);
+    now = new Date(after);
+    await runClockwork(ingest);
+    expect(await lines()).toEqual([`agm ${date} published`]);
+    expect(await changes()).toEqual(['calendar_event updated']);
+    await runClockwork(ingest);
+    expect(await changes()).toEqual([]);
+  });
+
+  it('and was cancelled stays cancelled', async () => {
+    await publish(event('1', 'EGM', ';VALUE=DATE:20260327'));
+    await publish(event('1', 'EGM', ';VALUE=DATE:20260327', 'STATUS:CANCELLED'));
+    now = new Date('2026-04-20T00:00:00Z');
+    await runClockwork(ingest);
+    expect(await lines()).toEqual(['egm 2026-03-27 cancelled']);
+  });
+
+  it('is scheduled again only by a day to come, and says that it moved', async () => {
+    await publish(event('1', 'AGM', ';VALUE=DATE:20260325'));
+    now = new Date('2026-04-01T00:00:00Z');
+    await runClockwork(ingest);
+    await publish(event('1', 'AGM', ';VALUE=DATE:20260326', 'SEQUENCE:1'));
+    expect(await lines()).toEqual(['agm 2026-03-25 published']);
+    await publish(event('1', 'AGM', ';VALUE=DATE:20260506', 'SEQUENCE:2'));
+    expect(await entries()).toMatchObject([{ entry: 'agm 2026-05-06 scheduled', scheduled_at_changed_at: now }]);
+  });
+});
