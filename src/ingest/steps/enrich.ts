@@ -8,6 +8,7 @@ import { extractFigures } from '../figures/extract-figures.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import type { CompanyTagger, IdentifiedLanguage, Language, Refusal } from '../providers/interfaces.ts';
+import { instructs, withoutInstructions } from '../providers/language-model/checks/instructions.ts';
 import { ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
 import { recordRefusals } from './refusals.ts';
@@ -44,6 +45,8 @@ type Output =
     }
   /** Not in English yet: read as far as that goes, so that it finds its event. */
   | { readonly kind: 'untranslated'; readonly article_id: string; readonly reading: WrittenReading }
+  /** Its title tells its reader what to do, and nothing else. */
+  | { readonly kind: 'refused'; readonly article_id: string; readonly refusals: readonly Refusal[] }
   | { readonly kind: 'postponed'; readonly article_id: string; readonly until: Date; readonly reason: string };
 
 type Vocabulary = { readonly categories: readonly string[]; readonly eventTypes: readonly string[] };
@@ -117,13 +120,24 @@ async function read(
   const identified = providers.languages.identify(`${input.title}\n${input.text}`, input.language);
   const english = englishOf(input, identified);
   const { language } = identified;
-  const article = english === undefined ? { ...input, language } : { ...english, language: 'en' as const };
+  const said = english ?? { ...input, by: null };
+  // What speaks to a language model is no news, and callers have models of their own.
+  const article = {
+    title: withoutInstructions(said.title).trim(),
+    text: withoutInstructions(said.text),
+    by: said.by,
+    language: english === undefined ? language : ('en' as const),
+  };
+  const planted = (['title', 'text'] as const)
+    .filter((part) => instructs(said[part]))
+    .map((part) => ({ part, reason: `the source's ${part} instructs its reader` }));
+  if (article.title === '' && planted.length > 0) return { kind: 'refused', article_id, refusals: planted };
   const byRules = await readByRules(ingest, tagging, input, article);
   if (english === undefined) {
     const unread = { title: null, summary: null, key_points: [], summary_method: null, written_by: null };
     return { kind: 'untranslated', article_id, reading: { article_id, language, ...unread, ...byRules } };
   }
-  const { title, text, by } = english;
+  const { title, text, by } = article;
   const builtIn = { ...byRules, ...(await providers.summariser.summarise({ title, text }, signal)) };
   const read = await providers.reader?.read(
     {
@@ -159,7 +173,7 @@ async function read(
       written_by: writers.length === 0 ? null : writers.join(' '),
     },
     companies: reading.companies,
-    refusals: read?.refusals ?? [],
+    refusals: [...planted, ...(read?.refusals ?? [])],
     mentions: extractCalendarDates({
       title,
       text,
@@ -189,7 +203,7 @@ async function applyUntranslated(
   const ids = outputs.map(({ article_id }) => article_id);
   if (ids.length === 0) return;
   const { rows } = await sql<{ id: string }>`
-    select id from articles where id = any(${ids}::text[]) and state in ('pending', 'pending_translation') for update`.execute(
+    select id from articles where id = any(${ids}::text[]) and state in ('pending', 'pending_translation', 'refused') for update`.execute(
     tx,
   );
   const unserved = new Set(rows.map(({ id }) => id));
@@ -198,6 +212,15 @@ async function applyUntranslated(
     outputs.filter(({ article_id }) => unserved.has(article_id)).map(({ reading }) => reading),
   );
   await queueStep(tx, 'translate', ids, now);
+}
+
+/** Takes articles out of the pipeline for good; one that is live stays what it was before it was revised. */
+async function refuse(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update articles set state = 'refused' where id = any(${ids}::text[]) and state in ('pending', 'pending_translation')`.execute(
+    tx,
+  );
 }
 
 /**
@@ -229,18 +252,22 @@ export function enrichStep(ingest: Ingest, buildTagger: (companies: readonly Tag
       );
       const marked = postponed.map(({ article_id }) => article_id);
       const done = outputs.filter((output) => output.kind === 'read');
+      const refused = outputs.filter((output) => output.kind === 'refused');
+      await refuse(
+        tx,
+        refused.map(({ article_id }) => article_id),
+      );
+      await recordRefusals(
+        tx,
+        'enrich',
+        [...done, ...refused].map((output) => ({ ...output, by: reader?.id ?? 'built-in' })),
+        now,
+      );
       if (done.length === 0) return { changes: [], marked };
       await writeReadings(
         tx,
         done.map(({ reading }) => reading),
       );
-      if (reader !== undefined)
-        await recordRefusals(
-          tx,
-          'enrich',
-          done.map((output) => ({ ...output, by: reader.id })),
-          now,
-        );
       const ids = done.map(({ article_id }) => article_id);
       await queueStep(tx, 'embed', ids, now);
       const { rows: live } = await sql<{ id: string; event_id: string | null }>`

@@ -34,7 +34,7 @@ export async function writeReadings(tx: Transaction<Tables>, readings: readonly 
         key_points = array(select jsonb_array_elements_text(r.key_points)), content_type = r.content_type,
         category_id = (select c.id from categories c where c.name = r.category and c.enabled),
         event_type = (select t.slug from event_types t where t.slug = r.event_type), significance = r.significance,
-        state = case when r.title is null then 'pending_translation' when a.state = 'pending_translation' then 'pending' else a.state end
+        state = case when r.title is null then 'pending_translation' when a.state in ('pending_translation', 'refused') then 'pending' else a.state end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
       article_id text, title text, language text, summary text, summary_method text, written_by text, key_points jsonb, content_type text,
       category text, event_type text, significance text)

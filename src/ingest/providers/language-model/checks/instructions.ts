@@ -22,7 +22,10 @@ export function withoutInstructions(text: string): string {
   const kept = text
     .split('\n')
     .map((line) =>
-      (line.match(/[^.!?]*[.!?]+["”’»)\]]*\s*|[^.!?]+$/gu) ?? []).filter((sentence) => !instructs(sentence)).join(''),
+      line
+        .split(/(?<=[.!?]["”’»)\]]*\s)/u)
+        .filter((sentence) => !instructs(sentence))
+        .join(''),
     )
     .join('\n');
   // Spread over sentences so that none of them instructs by itself: nothing of the text can be trusted.

@@ -1,0 +1,71 @@
+import type { TestDatabase } from '../../test/world/database.ts';
+import { createTestIngest, testNow } from './ingest-harness.ts';
+import type { Ingest } from './ports.ts';
+import type { ModelSettings } from './providers/language-model/endpoint.ts';
+import type { Asked } from './providers/language-model/endpoint-harness.ts';
+import { openLanguageModel } from './providers/language-model/open-language-model.ts';
+
+/** Recorded translations by the title they are of. */
+const translations: Readonly<Record<string, { title: string; text: string }>> = {
+  'Norrvik Industri AB: Delårsrapport januari-mars 2026': {
+    title: 'Norrvik Industri AB: Interim report January-March 2026',
+    text: 'Revenue amounted to SEK 12.4 billion in the first quarter of 2026. Operating profit was SEK 1.6 billion.',
+  },
+  'Fyrvaktare möts i Visby': {
+    title: 'Lighthouse keepers meet in Visby',
+    text: 'Forty lighthouse keepers of the Baltic met in Visby on Sunday to talk about lamps and lenses.',
+  },
+};
+
+const sentencesOf = (text: unknown): string[] => String(text).split(/(?<=[.!?])\s+/u);
+
+type Source = { number: number; text: string };
+
+/** What a well-meaning model answers: recorded translations, sentences of the text, a paragraph for each source. */
+export function honestly({ task, material }: Asked): unknown {
+  const [first = '', ...others] = sentencesOf(material['text']);
+  if (task === 'translate') return translations[String(material['title'])] ?? { title: 'Unknown', text: 'Unknown' };
+  if (task === 'read')
+    return {
+      summary: first,
+      key_points: others.slice(0, 2),
+      content_type: 'news',
+      category: null,
+      event_type: null,
+      significance: 'routine',
+      companies: [],
+      figures: [],
+    };
+  const sources = material['sources'] as Source[];
+  return {
+    title: String(material['event']),
+    summary: sources[0]?.text.split('\n').at(-1),
+    paragraphs: sources.map(({ number, text }) => ({ text: text.split('\n').join('. '), sources: [number] })),
+  };
+}
+
+/** A writer of news over a test database whose providers ask an endpoint at an address. */
+export async function createModelIngest(
+  store: TestDatabase,
+  address: string,
+  overrides: { readonly now?: () => Date; readonly settings?: Partial<ModelSettings> } = {},
+): Promise<Ingest> {
+  const ingest = await createTestIngest(store);
+  const now = overrides.now ?? (() => testNow);
+  const model = openLanguageModel(
+    {
+      provider: 'openai',
+      baseUrl: address,
+      apiKey: 'a-key',
+      model: 'stand-in',
+      inputPrice: 1,
+      outputPrice: 1,
+      dailySpend: 100,
+      timeoutMs: 5000,
+      concurrency: 4,
+      ...overrides.settings,
+    },
+    { db: store.db, now, random: () => 0, languages: ingest.providers.languages, pauseMs: 1 },
+  );
+  return { ...ingest, now, providers: { ...ingest.providers, ...model } };
+}
