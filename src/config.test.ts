@@ -43,6 +43,11 @@ describe('the settings', () => {
     ['NORDWIRE_ALLOW_PRIVATE_FEEDS', 'yes'],
     ['NORDWIRE_EMBEDDINGS', 'magic'],
     ['NORDWIRE_EMBEDDINGS_FLOOR', '3'],
+    ['NORDWIRE_LANGUAGE_MODEL', 'oracle'],
+    ['NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND', 'much'],
+    ['NORDWIRE_LANGUAGE_MODEL_INPUT_PRICE', '-1'],
+    ['NORDWIRE_LANGUAGE_MODEL_TIMEOUT_SECONDS', '120'],
+    ['NORDWIRE_LANGUAGE_MODEL_BASE_URL', 'ftp://model.example'],
     ['NORDWIRE_LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://x'],
     ['REDIS_URL', 'http://x'],
@@ -60,6 +65,19 @@ describe('the settings', () => {
       'NORDWIRE_EMBEDDINGS_MODEL: is needed for NORDWIRE_EMBEDDINGS=openai.',
       'NORDWIRE_EMBEDDINGS_FLOOR: is needed for NORDWIRE_EMBEDDINGS=openai.',
     ]);
+  });
+
+  it('ask who pays by the token for the model, its prices and what a day may cost', () => {
+    const needs = (provider: string, names: readonly string[]) =>
+      names.map((name) => `NORDWIRE_LANGUAGE_MODEL_${name}: is needed for NORDWIRE_LANGUAGE_MODEL=${provider}.`);
+    const prices = ['INPUT_PRICE', 'OUTPUT_PRICE', 'DAILY_SPEND'];
+    expect(linesOf({ NORDWIRE_LANGUAGE_MODEL: 'openai' }).sort()).toEqual(
+      needs('openai', ['BASE_URL', 'NAME', ...prices]).sort(),
+    );
+    expect(linesOf({ NORDWIRE_LANGUAGE_MODEL: 'anthropic' }).sort()).toEqual(
+      needs('anthropic', ['API_KEY', 'NAME', ...prices]).sort(),
+    );
+    expect(linesOf({ NORDWIRE_LANGUAGE_MODEL: 'ollama' })).toEqual(needs('ollama', ['NAME']));
   });
 
   it('take an empty value for an absent one', () => {
