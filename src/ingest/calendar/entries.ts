@@ -25,6 +25,8 @@ export type Entry = {
   readonly dividend: DividendDates | null;
   /** An editor said whether it takes place. */
   readonly has_given_status: boolean;
+  /** An editor corrected its title or its dividend. */
+  readonly has_given_words: boolean;
 };
 
 /** What is known of an occasion before its entry is found. */
@@ -135,7 +137,8 @@ export async function readIssuer(
 export async function readEntries(tx: Transaction<Tables>, companyId: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
     select e.id, e.event_type, e.status, e.fiscal_period, e.local_date::text, to_char(e.scheduled_at at time zone e.timezone, 'HH24:MI') as local_time,
-      e.date_precision, e.date_source, e.date_source_name, e.dividend, 'status' = any(e.corrected) as has_given_status, (select a.published_at from articles a where a.id = e.date_article_id) as dated_at,
+      e.date_precision, e.date_source, e.date_source_name, e.dividend, 'status' = any(e.corrected) as has_given_status,
+      e.corrected && array['dividend', 'title'] as has_given_words, (select a.published_at from articles a where a.id = e.date_article_id) as dated_at,
       coalesce((
         select src.source_type = any(${[...issuerChannels]}::text[]) from articles a join sources src on src.id = a.source_id
         where a.id = e.date_article_id), false) as date_from_issuer

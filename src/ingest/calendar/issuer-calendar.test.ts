@@ -330,6 +330,15 @@ describe('of two dates', () => {
     expect(await entries()).toMatchObject([{ entry: 'agm 2026-05-20 scheduled', date_source: 'editor' }]);
   });
 
+  it('an editor’s status holds against the calendar, whose date still counts', async () => {
+    await publish(event('1', 'EGM', ';VALUE=DATE:20260327'));
+    await sql`update calendar_events set corrected = '{status}'`.execute(store.db);
+    await publish(event('1', 'EGM', ';VALUE=DATE:20260327', 'STATUS:CANCELLED', 'SEQUENCE:1'));
+    expect(await lines()).toEqual(['egm 2026-03-27 scheduled']);
+    await publish(event('1', 'EGM', ';VALUE=DATE:20260331', 'SEQUENCE:2'));
+    expect(await lines()).toEqual(['egm 2026-03-31 scheduled']);
+  });
+
   it('an issuer’s release yields to no newspaper, a newspaper to the release', async () => {
     await article('articlepaper', 'paper0000000', { local_date: '2026-05-05' });
     await article('articledesk0', 'desk00000000', { local_date: '2026-05-06' });

@@ -161,16 +161,18 @@ class Reading {
       await sql`update calendar_events set status = 'cancelled' where id = ${entry.id}`.execute(this.tx);
       return 'cancelled';
     }
-    const dividend = mergedDividend(entry.dividend, occasion.dividend);
+    // An editor's words stand: what the calendar adds to them is left alone, its date is not.
+    const dividend = entry.has_given_words ? entry.dividend : mergedDividend(entry.dividend, occasion.dividend);
     const localDate = decisiveDate(dividend) ?? occasion.local_date;
     const hasMoved = localDate !== entry.local_date;
     // What has happened happens again only on a day to come.
-    if (entry.status === 'published' && (!hasMoved || localDate <= this.today)) return undefined;
+    if (entry.status === 'published' && (entry.has_given_status || !hasMoved || localDate <= this.today))
+      return undefined;
     const keepsTime = !hasMoved && occasion.local_time === null && entry.date_precision === 'exact';
     const time = keepsTime ? entry.local_time : (occasion.local_time ?? '00:00');
     const precision = keepsTime || occasion.local_time !== null ? 'exact' : 'day';
     const { issuer, calendar, now } = this.context;
-    const gainsPeriod = entry.fiscal_period === null && occasion.fiscal_period !== null;
+    const gainsPeriod = !entry.has_given_words && entry.fiscal_period === null && occasion.fiscal_period !== null;
     const isSame =
       !hasMoved &&
       !gainsPeriod &&
