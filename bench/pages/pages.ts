@@ -30,7 +30,8 @@ const toolCall = (name: string): string =>
 
 async function serve(store: GeneratedStore, port: number, env: Record<string, string>): Promise<Child> {
   const since = performance.now();
-  const child = start('node', ['src/main.ts', 'serve', '--no-demo'], {
+  // As `npm start` does.
+  const child = start('node', ['--max-semi-space-size=8', 'bin/nordwire.js', 'serve', '--no-demo'], {
     DATABASE_URL: store.url,
     NORDWIRE_ADDRESS_LIMIT: '1000000000',
     NORDWIRE_POLL: 'false',
