@@ -21,6 +21,7 @@ const article = (id: string, event: string) => ({
   event,
 });
 const bundle = [
+  { record: 'plan', slug: 'pro' },
   { record: 'country', name: 'Sweden', iso2_code: 'SE' },
   { record: 'source', name: 'Wire', domain: 'wire.example', country: 'SE', source_type: 'wire_service' },
   { record: 'company', id: 'companynorrv', name: 'Norrvik Industri AB', country: 'SE' },
@@ -45,7 +46,7 @@ const bundle = [
 const Report = z.object({ changed: z.boolean(), message: z.string() });
 const author = ['--author', 'Anna'];
 
-let service: Service;
+let service: Service | undefined;
 let client: Client;
 beforeAll(async () => {
   const file = join(user.home, 'operated.ndjson');
@@ -56,7 +57,7 @@ beforeAll(async () => {
   client = clientOf(service.address, key);
 });
 afterAll(async () => {
-  await service.stop();
+  await service?.stop();
   await rm(dataDir, { recursive: true, force: true });
 });
 
