@@ -270,7 +270,7 @@ const referenceLists: [string, string, string, Record<string, fc.Arbitrary<Sent[
 ];
 
 describe.each(referenceLists)('%s and GET %s', (name, path, rows, parameters) => {
-  it('give the same records, or refuse with the same problem, for the same parameters', async () => {
+  it('give the same reference records, or refuse with the same problem, for the same parameters', async () => {
     let served = 0;
     await fc.assert(
       fc.asyncProperty(some(parameters), keyName, async (sent, who) => {
