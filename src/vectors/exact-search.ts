@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Candidate, Candidates } from './exact/candidates.ts';
-import { type Quantised, quantiseQuery } from './exact/quantise.ts';
-import { SEGMENT_ROWS, Segment, strideOf } from './exact/segment.ts';
+import { type Products, plainProducts } from './exact/products.ts';
+import { type Query, queryOf, SEGMENT_ROWS, Segment, strideOf } from './exact/segment.ts';
 import { cosineDistance, requireUnitVector } from './unit-vector.ts';
 
 /** A search ended before it had looked at everything: out of time, or nobody waits for it any more. */
@@ -11,6 +11,9 @@ export class ScanCancelled extends Error {
 
 /** `distance` is the cosine distance, 0 (same direction) to 2, of the float vectors. */
 export type Match = { readonly id: string; readonly distance: number };
+
+/** A distance that is off by at most `error`. */
+export type Estimate = Match & { readonly error: number };
 
 /** Fetches the stored vectors of ids, from memory of their own; ids that are gone are left out. */
 export type FetchVectors = (ids: readonly string[]) => Promise<ReadonlyMap<string, Float32Array>>;
@@ -23,6 +26,8 @@ export type VectorIndexOptions = {
   readonly floats?: FetchVectors | undefined;
   /** Longest time of one search. Default 5,000. */
   readonly timeLimitMs?: number | undefined;
+  /** How rows are compared. In plain JavaScript when left out. */
+  readonly products?: Products | undefined;
 };
 
 export type SearchOptions = {
@@ -35,15 +40,12 @@ export type SearchOptions = {
 
 /** What one search carries along. `check` throws when it must end. */
 type Scan = {
-  readonly query: Quantised<Int16Array>;
+  readonly query: Query;
   readonly candidates: Candidates;
   readonly check: () => void;
 };
 
 const DEFAULT_TIME_LIMIT_MS = 5_000;
-
-/** Rows whose floats are looked at together. */
-const RESCORE_ROWS = 100;
 
 /** Rows rescored at most, so that thousands of copies of one text cannot make a search read them all. */
 const maxRescored = (limit: number): number => Math.max(2_000, 10 * limit);
@@ -59,17 +61,24 @@ function unique(candidates: readonly Candidate[]): readonly Candidate[] {
   });
 }
 
+const estimateOf = ({ id, worst, best }: Candidate): Estimate => ({
+  id,
+  distance: Math.min(2, Math.max(0, 1 - (best + worst) / 2)),
+  error: (best - worst) / 2,
+});
+
 /**
- * Exact nearest neighbours in memory. Every row is compared as bytes; the rows that the rounding of bytes cannot rule
- * out are compared again as floats, so the answer is that of a full float comparison (save where more than 2,000 rows
- * lie within the rounding, about 0.01, of the last match: of those the most promising are compared).
+ * Exact nearest neighbours in memory. Every row is compared by one byte a number; those that its rounding cannot rule out
+ * by two bytes, which leaves a doubt of about 0.0001; and what is still in doubt by floats. So an answer is that of a full
+ * float comparison (save where more than 2,000 rows lie that near to the last match: of those the most promising count).
  *
- * A search gives way to other work every few milliseconds. Rows added or removed meanwhile may or may not be seen.
+ * A search gives way to other work after every 8,192 rows. Rows added or removed meanwhile may or may not be seen.
  */
 export class VectorIndex {
   readonly dimensions: number;
   readonly #options: VectorIndexOptions;
   readonly #stride: number;
+  readonly #products: Products;
   readonly #segments: Segment[] = [];
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
@@ -78,6 +87,7 @@ export class VectorIndex {
     this.#options = options;
     this.dimensions = options.dimensions;
     this.#stride = strideOf(options.dimensions);
+    this.#products = options.products ?? plainProducts;
   }
 
   get size(): number {
@@ -112,19 +122,41 @@ export class VectorIndex {
   }
 
   /**
-   * The nearest rows, nearest first; equal distances by id.
+   * Every row that can be among the `limit` nearest, the most promising first: as many as that, and a few more where
+   * distances are in doubt.
    * @throws InvalidVector for a query that is no unit vector of the index's dimensions.
    * @throws ScanCancelled when the time is up or the signal is aborted.
    */
-  async search(query: Float32Array, { limit, among, signal }: SearchOptions): Promise<Match[]> {
+  async estimate(query: Float32Array, { limit, among, signal }: SearchOptions): Promise<Estimate[]> {
     requireUnitVector(query, this.dimensions);
     if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`limit is ${limit}, not a count of at least 1`);
     const check = this.#startTimeLimit(signal);
     check();
-    const scan: Scan = { query: quantiseQuery(query, this.#stride), candidates: new Candidates(limit), check };
+    const scan: Scan = { query: queryOf(query, this.#stride), candidates: new Candidates(limit), check };
     if (among) await this.#scanAmong(among instanceof Set ? among : new Set(among), scan);
     else await this.#scanAll(scan);
-    return this.#rescore(query, limit, scan);
+    // A row that was removed and added again while the scan paused may have been met in both its places.
+    return unique(scan.candidates.ranked()).map(estimateOf);
+  }
+
+  /** The distances of some rows by their floats; ids that are gone are left out. */
+  async measure(query: Float32Array, ids: readonly string[]): Promise<ReadonlyMap<string, number>> {
+    const vectors = await (this.#options.floats ?? this.#kept)(ids);
+    return new Map(Array.from(vectors, ([id, vector]) => [id, cosineDistance(query, vector)]));
+  }
+
+  /**
+   * The nearest rows, nearest first; equal distances by id.
+   * @throws InvalidVector and ScanCancelled as `estimate` does.
+   */
+  async search(query: Float32Array, options: SearchOptions): Promise<Match[]> {
+    const { limit } = options;
+    const estimates = await this.estimate(query, options);
+    const ids = estimates.slice(0, maxRescored(limit)).map(({ id }) => id);
+    const distances = await this.measure(query, ids);
+    return Array.from(distances, ([id, distance]) => ({ id, distance }))
+      .sort(byDistance)
+      .slice(0, limit);
   }
 
   #startTimeLimit(signal: AbortSignal | undefined): () => void {
@@ -138,45 +170,39 @@ export class VectorIndex {
 
   async #scanAll({ query, candidates, check }: Scan): Promise<void> {
     for (const segment of this.#segments) {
-      segment.offerAll(query, candidates);
+      segment.offerAll(query, this.#products, candidates);
       await nextTurn();
       check();
     }
   }
 
-  async #scanAmong(ids: ReadonlySet<string>, { query, candidates, check }: Scan): Promise<void> {
-    let untilPause = SEGMENT_ROWS;
-    for (const id of ids) {
-      const slot = this.#slots.get(id);
-      if (slot !== undefined) this.#segmentOf(slot)?.offer(slot % SEGMENT_ROWS, query, candidates);
-      untilPause--;
-      if (untilPause > 0) continue;
-      untilPause = SEGMENT_ROWS;
+  async #scanAmong(among: ReadonlySet<string>, scan: Scan): Promise<void> {
+    const ids = [...among];
+    for (let at = 0; at < ids.length; at += SEGMENT_ROWS) {
+      // Looked up only now: in a pause a row's place may have gone to another.
+      this.#offerSome(
+        ids.slice(at, at + SEGMENT_ROWS).flatMap((id) => this.#slots.get(id) ?? []),
+        scan,
+      );
       await nextTurn();
-      check();
+      scan.check();
     }
+  }
+
+  /** Offers rows of any segments, brought together so that they are compared as one. */
+  #offerSome(slots: readonly number[], to: Scan): void {
+    const rows = new Int8Array(slots.length * this.#stride);
+    slots.forEach((slot, at) => {
+      this.#segmentOf(slot)?.copyCodes(slot % SEGMENT_ROWS, rows, at);
+    });
+    const products = this.#products(to.query.codes, rows);
+    slots.forEach((slot, at) => {
+      this.#segmentOf(slot)?.offer(slot % SEGMENT_ROWS, products[at] ?? 0, to);
+    });
   }
 
   #segmentOf(slot: number): Segment | undefined {
     return this.#segments[Math.floor(slot / SEGMENT_ROWS)];
-  }
-
-  async #rescore(query: Float32Array, limit: number, { candidates, check }: Scan): Promise<Match[]> {
-    // A row that was removed and added again while the scan paused may have been met in both its places.
-    const ranked = unique(candidates.ranked()).slice(0, maxRescored(limit));
-    let matches: Match[] = [];
-    for (let start = 0; start < ranked.length; start += RESCORE_ROWS) {
-      const last = matches[limit - 1];
-      const next = ranked[start];
-      // What follows can at best be as near as this one.
-      if (last && next && 1 - next.best > last.distance) break;
-      const ids = ranked.slice(start, start + RESCORE_ROWS).map((candidate) => candidate.id);
-      const vectors = await (this.#options.floats ?? this.#kept)(ids);
-      check();
-      const exact = Array.from(vectors, ([id, vector]) => ({ id, distance: cosineDistance(query, vector) }));
-      matches = [...matches, ...exact].sort(byDistance).slice(0, limit);
-    }
-    return matches;
   }
 
   /** The floats in memory. */

@@ -1,5 +1,5 @@
-/** A row that may belong to the answer. `best` is the greatest product it can have. */
-export type Candidate = { readonly id: string; readonly best: number };
+/** A row that may belong to the answer, with the least and the greatest product it can have. */
+export type Candidate = { readonly id: string; readonly worst: number; readonly best: number };
 
 const FIRST_PRUNING = 4096;
 
@@ -24,7 +24,7 @@ export class Candidates {
   }
 
   offer(id: string, worst: number, best: number): void {
-    this.#kept.push({ id, best });
+    this.#kept.push({ id, worst, best });
     if (worst > this.threshold) this.#raise(worst);
     if (this.#kept.length < this.#pruneAt) return;
     this.#prune();

@@ -1,46 +1,46 @@
-/** The largest code of a row; the smallest is its negative. */
-const ROW_LEVELS = 127;
+/** The largest code; the smallest is its negative. */
+const LEVELS = 127;
 
-/** The largest code of a query, where the sum of products stays below 2^31. */
-const queryLevels = (dimensions: number): number =>
-  Math.min(32_767, Math.floor((2 ** 31 - 1) / (ROW_LEVELS * dimensions)));
+/** Steps of the second byte in one step of the first: from half a step below to half a step above. */
+export const FINE_STEPS = 2 * LEVELS;
 
-/** Float32 rounding of scales, errors and rescored distances together stays below this. */
+/** How far from 1 the length of a vector may be, as `requireUnitVector` has it. */
+const LONGEST = 1.001;
+
+/** Float32 rounding of scales, errors, products and rescored distances together stays below this. */
 const ROUNDING = 1e-6;
 
-/** Numbers as whole multiples of one scale, and the length of what that leaves out. */
-export type Quantised<Codes> = { readonly codes: Codes; readonly scale: number; readonly error: number };
+/**
+ * Numbers as whole multiples of one scale, and the length of what that leaves out: `error` by the codes alone,
+ * `fineError` by the codes with their second byte, whose unit is the scale divided by FINE_STEPS.
+ */
+export type Quantised = { readonly scale: number; readonly error: number; readonly fineError: number };
 
-/** Writes the codes of a vector into `codes`, which has at least its length. */
-function quantiseInto<Codes extends Int8Array | Int16Array>(
-  vector: Float32Array,
-  codes: Codes,
-  levels: number,
-): Quantised<Codes> {
+const within = (code: number): number => Math.max(-LEVELS, Math.min(LEVELS, code));
+
+/** Writes the codes of a vector into `codes` and their second bytes into `fine`, both at least as long as it. */
+export function quantise(vector: Float32Array, codes: Int8Array, fine?: Int8Array): Quantised {
   let largest = 0;
   for (const value of vector) largest = Math.max(largest, Math.abs(value));
-  const scale = Math.fround(largest / levels);
+  const scale = Math.fround(largest / LEVELS);
   let squares = 0;
+  let fineSquares = 0;
   for (let i = 0; i < vector.length; i++) {
-    const value = vector[i] ?? 0;
+    const steps = (vector[i] ?? 0) / scale;
     // Rounding the scale down can lift the largest number half a step past the last code.
-    const code = Math.max(-levels, Math.min(levels, Math.round(value / scale)));
+    const code = within(Math.round(steps));
+    const fineCode = within(Math.round((steps - code) * FINE_STEPS));
     codes[i] = code;
-    squares += (value - code * scale) ** 2;
+    if (fine) fine[i] = fineCode;
+    squares += (steps - code) ** 2;
+    fineSquares += (steps - code - fineCode / FINE_STEPS) ** 2;
   }
-  return { codes, scale, error: Math.sqrt(squares) };
+  return { scale, error: scale * Math.sqrt(squares), fineError: scale * Math.sqrt(fineSquares) };
 }
-
-export const quantiseRow = (vector: Float32Array, codes: Int8Array): Quantised<Int8Array> =>
-  quantiseInto(vector, codes, ROW_LEVELS);
-
-/** A query is searched for once, so it is kept finer than the rows. */
-export const quantiseQuery = (vector: Float32Array, stride: number): Quantised<Int16Array> =>
-  quantiseInto(vector, new Int16Array(stride), queryLevels(stride));
 
 /**
  * How far the product of the codes can be from the product of the unit vectors, by Cauchy-Schwarz:
- * |q·v - q'·v'| <= |q|·|v - v'| + |q - q'|·|v'|.
+ * |q·v - q'·v'| <= |q|·|v - v'| + |q - q'|·|v'|. The error of a query that is kept as it is is 0.
  */
 export const productError = (rowError: number, queryError: number): number =>
-  rowError + queryError * (1 + rowError) + ROUNDING;
+  LONGEST * rowError + queryError * (LONGEST + rowError) + ROUNDING;
