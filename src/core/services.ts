@@ -11,6 +11,9 @@ export type EmbeddedKind = 'article' | 'story' | 'company';
 /** A record and its raw cosine distance from the query, 0 to 2. */
 export type SemanticMatch = { readonly id: string; readonly distance: number };
 
+/** A match whose distance is off by at most `error`. */
+export type SemanticEstimate = SemanticMatch & { readonly error: number };
+
 /** Meaning-based matching, or the reason why there is none. */
 export type Semantic =
   | { readonly available: false; readonly reason: string }
@@ -21,14 +24,16 @@ export type Semantic =
       /** The unit vector of a query. Throws semantic-unavailable when it cannot be made. */
       embedQuery(text: string): Promise<Float32Array>;
       /**
-       * The closest records of a kind, nearest first, exact; those of `among` when it is given. Throws
-       * semantic-unavailable when the scan takes too long.
+       * Every record of a kind that can be among the `limit` closest, the most promising first; of `among` when it is
+       * given. Throws semantic-unavailable when the scan takes too long.
        */
-      search(
+      estimate(
         kind: EmbeddedKind,
         query: Float32Array,
-        options: { readonly limit: number; readonly among?: ReadonlySet<string> },
-      ): Promise<readonly SemanticMatch[]>;
+        options: { readonly limit: number; readonly among?: ReadonlySet<string> | undefined },
+      ): Promise<readonly SemanticEstimate[]>;
+      /** The exact distances of some records; those without a vector are left out. */
+      measure(kind: EmbeddedKind, query: Float32Array, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
     };
 
 /** What lookups work with: the store, and what is remembered of it. */

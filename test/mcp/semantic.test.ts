@@ -18,10 +18,11 @@ const semantic: Services['semantic'] = {
     asked.push(text);
     return Promise.resolve(new Float32Array([1]));
   },
-  search: (kind, _query, { limit, among }) =>
+  measure: (kind) => Promise.resolve(new Map(Object.entries(distances[kind]))),
+  estimate: (kind, _query, { limit, among }) =>
     Promise.resolve(
       Object.entries(distances[kind])
-        .map(([id, distance]) => ({ id, distance }))
+        .map(([id, distance]) => ({ id, distance, error: 0 }))
         .filter(({ id }) => among === undefined || among.has(id))
         .slice(0, limit),
     ),

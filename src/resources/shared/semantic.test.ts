@@ -15,7 +15,8 @@ const semantic: Semantic = {
   available: true,
   floor: FLOOR,
   embedQuery: (text) => Promise.resolve(vectorOf(text)),
-  search: (_kind, query, options) => index.search(query, options),
+  estimate: (_kind, query, options) => index.estimate(query, options),
+  measure: (_kind, query, ids) => index.measure(query, ids),
 };
 
 /** What filtering first and comparing every one that is left gives, nearest first. */
@@ -46,8 +47,17 @@ describe('nearest', () => {
           const passes = oneIn(share, turn);
           const expected = filterThenMatch(q, passes);
           const found = await nearest(semantic, { kind: 'article', q, horizon }, admitting(passes));
-          expect(found.matches.map(({ id }) => id)).toEqual(expected.slice(0, horizon).map(({ id }) => id));
+          const ids = found.matches.map(({ id }) => id);
+          expect(ids.toSorted()).toEqual(
+            expected
+              .slice(0, horizon)
+              .map(({ id }) => id)
+              .toSorted(),
+          );
           expect(found.isExhausted).toBe(expected.length > horizon);
+          const exact = await found.measure(ids);
+          for (const { id, distance, error } of found.matches)
+            expect(Math.abs(distance - (exact.get(id) ?? Number.NaN))).toBeLessThanOrEqual(error + 1e-12);
         },
       ),
       { numRuns: 40, seed: 6 },
@@ -95,7 +105,11 @@ describe('rankRecords', () => {
   it('gives records of equal rank in the order of their ids', async () => {
     const twins = new VectorIndex({ dimensions: DIMENSIONS, now: () => 0 });
     for (const id of ['c', 'a', 'b']) twins.add(id, vectorOf('same'));
-    const both: Semantic = { ...semantic, search: (_kind, query, options) => twins.search(query, options) };
+    const both: Semantic = {
+      ...semantic,
+      estimate: (_kind, query, options) => twins.estimate(query, options),
+      measure: (_kind, query, ids) => twins.measure(query, ids),
+    };
     const ranked = await rankRecords(both, { kind: 'article', q: 'same', limit: 3 }, async (ids) =>
       ids.map((id) => ({ id, bonus: 0 })),
     );

@@ -1,5 +1,5 @@
 import { invalidParameter, semanticUnavailable } from '../../core/problem.ts';
-import type { EmbeddedKind, Semantic, SemanticMatch } from '../../core/services.ts';
+import type { EmbeddedKind, Semantic, SemanticEstimate } from '../../core/services.ts';
 
 type SemanticParams = { readonly mode?: 'semantic' | undefined; readonly q?: string | undefined };
 
@@ -31,31 +31,119 @@ export const roundDistance = (distance: number, places = 6): number => Number(di
 /** How many of the nearest are looked at before the filters decide; each step only when the one before was not enough. */
 const LOOKS = [2_000, 16_000, 128_000, 1_024_000, Number.MAX_SAFE_INTEGER] as const;
 
+/** Of those, how many the filters are asked about at once: first a few more than are needed, then all others. */
+const firstAsked = (horizon: number): number => Math.ceil(1.2 * horizon);
+
+/** What can be among the answer is told by the least and the greatest value it can have. */
+type Bounds = { readonly least: number; readonly greatest: number };
+
+const boundsOf = ({ distance, error }: SemanticEstimate): Bounds => ({
+  least: distance - error,
+  greatest: distance + error,
+});
+
+/** The value at a place, from the least on; infinite beyond the last. */
+const atPlace = (values: readonly number[], place: number): number =>
+  values.toSorted((a, b) => a - b)[place] ?? Number.POSITIVE_INFINITY;
+
+/** Those that can be among the `limit` of the least value. */
+export function finalists<Item>(items: readonly Item[], limit: number, boundsOf: (item: Item) => Bounds): Item[] {
+  const bar = atPlace(
+    items.map((item) => boundsOf(item).greatest),
+    limit - 1,
+  );
+  return items.filter((item) => boundsOf(item).least <= bar);
+}
+
+/** Matches of one query, whose distances can be made exact. */
+export type Nearest = {
+  /** Which they are is exact; their distances are estimates. */
+  readonly matches: readonly SemanticEstimate[];
+  /** More than the horizon matched. */
+  readonly isExhausted: boolean;
+  /** The exact distances of some of them. */
+  measure(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
+};
+
+type Search = Extract<Semantic, { available: true }>;
+type Match = { readonly kind: EmbeddedKind; readonly q: string; readonly horizon: number };
+/** Which of some ids pass the hard filters. */
+type Admit = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+
+/** Exact distances instead of estimates where the floor or the horizon cuts through what an estimate leaves open. */
+async function settle(
+  estimates: readonly SemanticEstimate[],
+  { floor, horizon }: { readonly floor: number; readonly horizon: number },
+  measure: Nearest['measure'],
+): Promise<SemanticEstimate[]> {
+  const lastIn = atPlace(
+    estimates.map((estimate) => boundsOf(estimate).greatest),
+    horizon - 1,
+  );
+  const firstOut = atPlace(
+    estimates.map((estimate) => boundsOf(estimate).least),
+    horizon,
+  );
+  const isOpen = (estimate: SemanticEstimate): boolean => {
+    const { least, greatest } = boundsOf(estimate);
+    return (least <= floor && greatest > floor) || (least <= lastIn && greatest >= firstOut);
+  };
+  const open = estimates.filter(isOpen).map(({ id }) => id);
+  const exact = open.length === 0 ? new Map<string, number>() : await measure(open);
+  return estimates
+    .map((estimate) => {
+      const distance = exact.get(estimate.id);
+      return distance === undefined ? estimate : { id: estimate.id, distance, error: 0 };
+    })
+    .filter(({ distance }) => distance <= floor)
+    .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
+}
+
+/** Looks at ever more of the nearest until the horizon is full or everything within the floor was seen. */
+async function admitNearest(
+  semantic: Search,
+  query: Float32Array,
+  { kind, horizon }: Match,
+  admit: Admit,
+): Promise<SemanticEstimate[]> {
+  const admitted: SemanticEstimate[] = [];
+  const seen = new Set<string>();
+  for (const limit of LOOKS) {
+    const found = await semantic.estimate(kind, query, { limit });
+    const relevant = found.filter(({ id, distance, error }) => distance - error <= semantic.floor && !seen.has(id));
+    for (const { id } of relevant) seen.add(id);
+    // The nearest that was not looked at is no nearer than the one at the limit can be far.
+    const nextLeast =
+      found.length < limit
+        ? Number.POSITIVE_INFINITY
+        : atPlace(
+            found.map((estimate) => boundsOf(estimate).greatest),
+            limit - 1,
+          );
+    for (let at = 0, count = firstAsked(horizon); at < relevant.length; at += count, count = limit) {
+      const some = relevant.slice(at, at + count);
+      const passed = await admit(some.map(({ id }) => id));
+      admitted.push(...some.filter(({ id }) => passed.has(id)));
+      const next = relevant[at + count];
+      const bar = Math.min(nextLeast, next === undefined ? Number.POSITIVE_INFINITY : boundsOf(next).least);
+      if (admitted.filter((estimate) => boundsOf(estimate).greatest < bar).length > horizon) return admitted;
+    }
+    if (nextLeast > semantic.floor) break;
+  }
+  return admitted;
+}
+
 /**
- * The records of a kind nearest to a text that are within the relevance floor and pass the hard filters, nearest first,
- * at most `horizon`. `admit` tells which of some ids pass. The result is what filtering first and matching then would
- * give: looking goes on, wider each time, until the horizon is full or everything within the floor was seen.
+ * The records of a kind nearest to a text that are within the relevance floor and pass the hard filters, at most
+ * `horizon`. `admit` tells which of some ids pass. The result is what filtering first and matching then would give.
  */
-export async function nearest(
-  semantic: Semantic,
-  match: { readonly kind: EmbeddedKind; readonly q: string; readonly horizon: number },
-  admit: (ids: readonly string[]) => Promise<ReadonlySet<string>>,
-): Promise<{ readonly matches: readonly SemanticMatch[]; readonly isExhausted: boolean }> {
+export async function nearest(semantic: Semantic, match: Match, admit: Admit): Promise<Nearest> {
   if (!semantic.available) throw semanticUnavailable(semantic.reason);
   const query = await semantic.embedQuery(match.q);
-  const admitted: SemanticMatch[] = [];
-  let seen = 0;
-  for (const limit of LOOKS) {
-    const found = await semantic.search(match.kind, query, { limit });
-    const relevant = found.filter(({ distance }) => distance <= semantic.floor);
-    const fresh = relevant.slice(seen);
-    seen = relevant.length;
-    const passed = fresh.length === 0 ? new Set<string>() : await admit(fresh.map(({ id }) => id));
-    admitted.push(...fresh.filter(({ id }) => passed.has(id)));
-    if (admitted.length > match.horizon) return { matches: admitted.slice(0, match.horizon), isExhausted: true };
-    if (relevant.length < found.length || found.length < limit) break;
-  }
-  return { matches: admitted, isExhausted: false };
+  const measure: Nearest['measure'] = (ids) => semantic.measure(match.kind, query, ids);
+  const admitted = await admitNearest(semantic, query, match, admit);
+  const matches = await settle(admitted, { floor: semantic.floor, horizon: match.horizon }, measure);
+  return { matches: matches.slice(0, match.horizon), isExhausted: matches.length > match.horizon, measure };
 }
 
 /** Matches whose own record is the answer: looked at this far, then ranked by distance less a bonus. */
@@ -73,13 +161,24 @@ export async function rankRecords(
   admit: (ids: readonly string[]) => Promise<readonly { readonly id: string; readonly bonus: number }[]>,
 ): Promise<readonly Ranked[]> {
   const bonuses = new Map<string, number>();
-  const { matches } = await nearest(semantic, { ...match, horizon: MATCH_HORIZON }, async (ids) => {
+  const { matches, measure } = await nearest(semantic, { ...match, horizon: MATCH_HORIZON }, async (ids) => {
     const admitted = await admit(ids);
     for (const { id, bonus } of admitted) bonuses.set(id, bonus);
     return new Set(admitted.map(({ id }) => id));
   });
   const rankOf = ({ id, distance }: Ranked): number => distance - (bonuses.get(id) ?? 0);
-  return [...matches].sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1)).slice(0, match.limit);
+  const last = finalists(matches, match.limit, (estimate) => {
+    const rank = rankOf(estimate);
+    return { least: rank - estimate.error, greatest: rank + estimate.error };
+  });
+  const exact = await measure(last.map(({ id }) => id));
+  return last
+    .flatMap(({ id }) => {
+      const distance = exact.get(id);
+      return distance === undefined ? [] : [{ id, distance }];
+    })
+    .sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))
+    .slice(0, match.limit);
 }
 
 /** Rows with the distance each was matched at. */
