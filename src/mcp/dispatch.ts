@@ -46,16 +46,20 @@ async function handOn(mcp: McpServer, request: JSONRPCRequest): Promise<JSONRPCM
 }
 
 /**
- * Answers one message by the SDK. Messages of the 2025 revisions go to a server whose transport answers in plain JSON,
+ * Answers one message by the SDK, with a message alone or with a response of its own. Messages of the 2025 revisions go to a server whose transport answers in plain JSON,
  * whatever the request accepts; those of 2026-07-28 to the handler that checks their envelope and headers.
  */
-export async function dispatch(request: Request, body: unknown, createServer: () => McpServer): Promise<Response> {
+export async function dispatch(
+  request: Request,
+  body: unknown,
+  createServer: () => McpServer,
+): Promise<Response | JSONRPCMessage> {
   if (!(await isLegacyRequest(request, body))) {
     const handler = createMcpHandler(createServer, { legacy: 'reject', maxSubscriptions: 0 });
     return handler.fetch(withAccept(request), { parsedBody: body });
   }
   const mcp = createServer();
-  if (isHandedOn(body, request.headers.get('mcp-protocol-version'))) return Response.json(await handOn(mcp, body));
+  if (isHandedOn(body, request.headers.get('mcp-protocol-version'))) return handOn(mcp, body);
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
   await mcp.connect(transport);
   try {

@@ -1,3 +1,4 @@
+import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { type Context, Hono } from 'hono';
 import {
   type Access,
@@ -71,7 +72,7 @@ export function createToolServer(services: Services, access: Access, settings: T
   }
 
   /** Lets a request in, in the order of refusals (readings 1), and answers it. */
-  async function serve(request: Request, peer: string | undefined, visit: Visit): Promise<Response> {
+  async function serve(request: Request, peer: string | undefined, visit: Visit): Promise<Response | JSONRPCMessage> {
     const { now } = visit;
     const address = await admitAddress(access, settings, { headers: request.headers, peer, now });
     Object.assign(visit.headers, corsHeaders(admitOrigin(request.headers, settings)));
@@ -106,13 +107,17 @@ export function createToolServer(services: Services, access: Access, settings: T
       id: null,
       caller: undefined,
     };
-    const response = await serve(context.req.raw, peerOf(context), visit).catch((error: unknown) =>
+    const answered = await serve(context.req.raw, peerOf(context), visit).catch((error: unknown) =>
       refuse(error, visit),
     );
     const allowance = visit.caller && allowanceHeaders(await access.limits.look(visit.caller, 'mcp', visit.now));
     const headers = { ...visit.headers, ...allowance, 'cache-control': 'no-store', 'x-request-id': visit.requestId };
-    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
-    return response;
+    if ('jsonrpc' in answered) {
+      const body = JSON.stringify(answered);
+      return new Response(body, { headers: { ...headers, 'content-type': 'application/json' } });
+    }
+    for (const [name, value] of Object.entries(headers)) answered.headers.set(name, value);
+    return answered;
   }
 
   const app = new Hono();
