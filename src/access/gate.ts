@@ -59,6 +59,20 @@ const isWithinOrUnknown = (address: string, allowed: readonly string[]): boolean
 /** Missing scope and excluded address answer alike; the response does not say which (specification, "Authentication" 5). */
 export const notAllowed = (): Problem => new Problem('forbidden', 'This key may not make this request.');
 
+/** What the gate tells in headers, which browser code may read only where they are named (readings 9). */
+export const exposedByGate = [
+  'Retry-After',
+  'X-Request-Id',
+  'X-RateLimit-Limit',
+  'X-RateLimit-Remaining',
+  'X-RateLimit-Reset',
+  'X-RateLimit-Policy',
+  'X-Monthly-Limit',
+  'X-Monthly-Remaining',
+  'X-Monthly-Usage',
+  'X-Monthly-Reset',
+] as const;
+
 /** Headers that tell an account what it has left: the specification's, and the IETF pair beside them. */
 export function allowanceHeaders({ hourly, monthly }: Allowance): Record<string, string> {
   const hour: Record<string, string> =

@@ -1,25 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { type Access, admitAddress, type GateSettings, newRequestId } from '../access/gate.ts';
+import { type Access, admitAddress, exposedByGate, type GateSettings, newRequestId } from '../access/gate.ts';
 import { asProblem } from '../core/problem-body.ts';
 import { HEALTH_PATH, isGated, peerOf } from './peer.ts';
 import { renderProblem } from './problems.ts';
 
 /** Headers that browser code may read, each by name (readings 9). */
-const exposedHeaders = [
-  'ETag',
-  'Link',
-  'Last-Modified',
-  'Retry-After',
-  'X-Request-Id',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-RateLimit-Policy',
-  'X-Monthly-Limit',
-  'X-Monthly-Remaining',
-  'X-Monthly-Usage',
-  'X-Monthly-Reset',
-].join(', ');
+const exposedHeaders = ['ETag', 'Link', 'Last-Modified', ...exposedByGate].join(', ');
 
 const METHODS = 'GET, HEAD';
 

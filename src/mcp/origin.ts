@@ -1,3 +1,4 @@
+import { exposedByGate } from '../access/gate.ts';
 import { Problem } from '../core/problem.ts';
 
 /** Where pages may call the tool server from. */
@@ -21,19 +22,7 @@ export function admitOrigin(headers: Headers, settings: OriginSettings): string 
   return sent;
 }
 
-const exposed = [
-  'Retry-After',
-  'WWW-Authenticate',
-  'X-Request-Id',
-  'X-RateLimit-Limit',
-  'X-RateLimit-Remaining',
-  'X-RateLimit-Reset',
-  'X-RateLimit-Policy',
-  'X-Monthly-Limit',
-  'X-Monthly-Remaining',
-  'X-Monthly-Usage',
-  'X-Monthly-Reset',
-].join(', ');
+const exposed = [...exposedByGate, 'WWW-Authenticate'].join(', ');
 
 /** Headers that let a page of an admitted origin read the answer. */
 export const corsHeaders = (origin: string | undefined): Record<string, string> => ({
