@@ -42,6 +42,15 @@ const rich: readonly TestRecord[] = [
     companies: ['companykoivu', 'companynorrv'],
   },
   { record: 'index', id: 'indexone0000', name: 'Index', symbol: 'IDX', companies: ['companykoivu'], exchange: 'XHEL' },
+  {
+    record: 'source',
+    id: 'sourceblog00',
+    name: 'Blog',
+    domain: 'blog.example',
+    country: 'SE',
+    source_type: 'blog',
+    policy: { reads_pages: true, licence: 'by letter of 2 May' },
+  },
   { record: 'feed', id: 'feedone00000', source: 'wire.example', address: 'https://wire.example/rss', paused: true },
   {
     record: 'company',

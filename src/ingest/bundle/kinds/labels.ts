@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { sourceTypes } from '../../../core/vocabulary.ts';
 import type { Kind } from '../kind.ts';
-import { clearable, flag, formed, language, lasting, oneOf, recordOf, reference, text } from '../members.ts';
+import { clearable, flag, formed, language, lasting, object, oneOf, recordOf, reference, text } from '../members.ts';
 
 const categoryShape = { name: lasting(text(300)), enabled: clearable(flag) };
 
@@ -52,6 +52,9 @@ const sourceShape = {
   enabled: clearable(flag),
   preview: clearable(flag),
   language: clearable(language),
+  policy: clearable(
+    object({ reads_pages: flag.optional(), licence: text(300).optional(), robots: text(300).optional() }),
+  ),
 };
 
 export const source: Kind = {
@@ -66,7 +69,8 @@ export const source: Kind = {
   defaults: { enabled: true, preview: false },
   logged: 'source',
   select: (where) => sql`
-    select t.id, t.name, t.domain, t.country, t.source_type, t.enabled, t.preview, t.language, t.updated_at,
+    select t.id, t.name, t.domain, t.country, t.source_type, t.enabled, t.preview, t.language,
+      nullif(t.policy, '{}'::jsonb) as policy, t.updated_at,
       jsonb_build_object('is_blocked', t.blocked_at is not null) as inner
     from sources t where ${where}`,
   // A bundle that was written earlier ends no block.
@@ -81,6 +85,7 @@ export const source: Kind = {
     enabled: 'boolean',
     preview: 'boolean',
     language: 'text',
+    policy: 'jsonb',
   },
-  row: ({ after }) => after,
+  row: ({ after }) => ({ ...after, policy: after['policy'] ?? {} }),
 };
