@@ -1,79 +1,20 @@
 import { sql } from 'kysely';
+import { FeedNotAdded } from '../ingest/feeds/add-feed.ts';
 import { claimDueFeeds, type FeedRow, feedColumns, type Polling, type PollReport, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
-import { ensureSource } from '../ingest/read-local.ts';
+import { FeedRefused } from '../ingest/sources/feed.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
-import { newId, type Store } from './runtime.ts';
+import type { Store } from './runtime.ts';
 
-export type NewFeed = {
-  readonly address: string;
-  readonly name: string | undefined;
-  readonly domain: string | undefined;
-  readonly country: string;
-  readonly sourceType: string;
-  readonly language: string | undefined;
-  readonly intervalSeconds: number;
-  readonly format: FeedFormat;
-  /** Id, slug or ticker of the issuer whose calendar it is; undefined for a feed of news. */
-  readonly company: string | undefined;
-};
-
-export const feedFormats = ['auto', 'ical'] as const;
-export type FeedFormat = (typeof feedFormats)[number];
-
-/** Adds a feed, and its source when the domain is new. */
-export async function addFeed(
-  store: Store,
-  ingest: Ingest,
-  feed: NewFeed,
-): Promise<{ id: string; source: string; address: string }> {
-  const address = feed.address.replace(/^webcals?:\/\//i, 'https://');
-  if (feed.format === 'ical' && feed.company === undefined)
-    throw new WrongUsage('A calendar belongs to one company: name it with --company.');
-  if (!/^https?:\/\//.test(address) || !URL.canParse(address))
-    throw new WrongUsage(`${feed.address} is not an http or https address.`);
-  const known = await store.db.selectFrom('feeds').select('id').where('address', '=', address).executeTakeFirst();
-  if (known) throw new CommandFailed(`The feed is there already: ${known.id}.`);
-  const company = feed.company === undefined ? undefined : await findCompany(store, feed.company);
-  const domain = feed.domain ?? new URL(address).hostname.replace(/^www\./, '');
-  const source = await ensureSource(ingest, {
-    domain,
-    name: feed.name,
-    country: feed.country,
-    source_type: feed.sourceType,
-    language: feed.language,
-  });
-  const id = newId();
-  const now = ingest.now();
-  await store.db
-    .insertInto('feeds')
-    .values({
-      id,
-      source_id: source.id,
-      address,
-      kind: company === undefined ? 'auto' : 'ical',
-      company_id: company ?? null,
-      interval_seconds: feed.intervalSeconds,
-      created_at: now,
-      updated_at: now,
-    })
-    .execute();
-  return { id, source: domain, address };
-}
-
-/** The id of a company by its id, its slug or a ticker that only it has. */
-async function findCompany(store: Store, identifier: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct coalesce(c.merged_into, c.id)::text as id from companies c
-    where c.id = ${identifier} or c.slug = ${identifier}
-      or c.id in (select l.company_id from listings l where l.active and upper(l.ticker) = upper(${identifier}))`.execute(
-    store.db,
-  );
-  const [company, ...others] = rows;
-  if (company === undefined) throw new CommandFailed(`There is no company ${identifier}.`);
-  if (others.length > 0)
-    throw new CommandFailed(`${identifier} is the ticker of several companies: name one by its id.`);
-  return company.id;
+/** A feed that is not added, as the command says it: called wrongly, or impossible as things stand. */
+export async function orFail<Result>(adding: Promise<Result>): Promise<Result> {
+  try {
+    return await adding;
+  } catch (error) {
+    if (error instanceof FeedRefused) throw new CommandFailed(`${error.message}.`);
+    if (!(error instanceof FeedNotAdded)) throw error;
+    throw error.kind === 'usage' ? new WrongUsage(error.message) : new CommandFailed(error.message);
+  }
 }
 
 /** All feeds with what came of their last attempt. */

@@ -36,6 +36,7 @@ export async function ensureSource(
     readonly country: string;
     readonly source_type: string;
     readonly language?: string | undefined;
+    readonly preview?: boolean | undefined;
   },
 ): Promise<IntakeSource> {
   return ingest.db.transaction().execute(async (tx) => {
@@ -56,6 +57,7 @@ export async function ensureSource(
         country: source.country,
         source_type: source.source_type,
         language: source.language ?? null,
+        preview: source.preview ?? false,
         updated_at: now,
       })
       .execute();

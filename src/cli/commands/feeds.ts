@@ -1,7 +1,12 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
+import type { SourceType } from '../../core/vocabulary.ts';
+import { type FeedFormat, feedFormats, planFeed, writeFeed } from '../../ingest/feeds/add-feed.ts';
+import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
 import { type Common, country, drain, json, sourceType, withIngest, withStore } from '../command.ts';
-import { addFeed, type FeedFormat, feedFormats, listFeeds, pollNow, setPaused } from '../feeds.ts';
+import { WrongUsage } from '../failure.ts';
+import { listFeeds, orFail, pollNow, setPaused } from '../feeds.ts';
 import { createPolling } from '../serve.ts';
+import { addFeedListCommands, addStarter } from './feed-lists.ts';
 
 const seconds = (text: string): number => {
   const value = Number(text);
@@ -10,53 +15,102 @@ const seconds = (text: string): number => {
   return value;
 };
 
-/** `nordwire feeds add|list|pause|resume|poll`. */
+type AddOptions = Common & {
+  name?: string;
+  source?: string;
+  country: string;
+  sourceType: SourceType;
+  language?: string;
+  interval: number;
+  company?: string;
+  format: FeedFormat;
+  identity: IdentityPolicy;
+  preview?: boolean;
+  paused?: boolean;
+  readPages?: boolean;
+  licence?: string;
+  robots?: string;
+  starter?: boolean;
+  on?: boolean;
+  dryRun?: boolean;
+};
+
+const policyOf = ({ readPages, licence, robots }: AddOptions) => ({
+  ...(readPages === undefined ? {} : { reads_pages: readPages }),
+  ...(licence === undefined ? {} : { licence }),
+  ...(robots === undefined ? {} : { robots }),
+});
+
+async function addOne(address: string, options: AddOptions): Promise<void> {
+  await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
+    const planned = await orFail(
+      planFeed(
+        ingest,
+        {
+          address,
+          name: options.name,
+          domain: options.source,
+          country: options.country,
+          sourceType: options.sourceType,
+          language: options.language,
+          intervalSeconds: options.interval,
+          company: options.company,
+          format: options.format,
+          identity: options.identity,
+          isPreview: options.preview,
+          isPaused: options.paused,
+          policy: policyOf(options),
+        },
+        { allowPrivateAddresses: config.allowPrivateFeeds },
+      ),
+    );
+    const feed = await writeFeed(ingest, planned);
+    output.result(feed, `feed ${feed.id} of ${feed.source}`);
+  });
+}
+
+/** `nordwire feeds add|import|export|list|pause|resume|poll`. */
 export function addFeedCommands(program: Command): void {
   const feeds = program.command('feeds').description('feeds that serve polls');
 
   feeds
     .command('add')
-    .description('add a feed; serve polls it from then on')
-    .argument('<address>')
+    .description('add a feed, or with --starter a list of public ones; serve polls it from then on')
+    .argument('[address]')
     .option('--name <name>', 'name of a source that is new')
     .option('--source <domain>', 'source of the feed; the host of the address when absent')
     .addOption(country())
     .addOption(sourceType())
     .option('--language <code>', 'language the source declares')
+    .option('--preview', 'restricted plans may see a source that is new')
     .option('--interval <seconds>', 'seconds between polls', seconds, 300)
     .option('--company <company>', 'id, slug or ticker of the company whose own calendar it is')
     .addOption(new Option('--format <format>', 'ical: a calendar of --company').choices(feedFormats).default('auto'))
+    .addOption(
+      new Option('--identity <identity>', 'what tells its items apart; auto tries guid, link, text in this order')
+        .choices(['auto', 'guid', 'link', 'hash'])
+        .default('auto'),
+    )
+    .option('--paused', 'add it and do not poll it yet')
+    .option('--read-pages', "fetch the pages of the source's articles, as input only")
+    .option('--no-read-pages', 'do not, which is so for a source that is new')
+    .option('--licence <text>', 'note: terms under which the feed is used')
+    .option('--robots <text>', 'note: what robots.txt says, or what was agreed')
+    .option('--starter', 'add the list of public feeds that comes with Nordwire, paused; --country takes several here')
+    .option('--on', 'with --starter: have them polled at once')
+    .option('--dry-run', 'with --starter: say what would be added')
     .addOption(json())
-    .action(
-      async (
-        address: string,
-        options: Common & {
-          name?: string;
-          source?: string;
-          country: string;
-          sourceType: string;
-          language?: string;
-          interval: number;
-          company?: string;
-          format: FeedFormat;
-        },
-      ) => {
-        await withIngest('feeds add', { ...options, embeds: false }, async ({ store, ingest, output }) => {
-          const feed = await addFeed(store, ingest, {
-            address,
-            name: options.name,
-            domain: options.source,
-            country: options.country,
-            sourceType: options.sourceType,
-            language: options.language,
-            intervalSeconds: options.interval,
-            company: options.company,
-            format: options.format,
-          });
-          output.result(feed, `feed ${feed.id} of ${feed.source}`);
-        });
-      },
-    );
+    .action(async (address: string | undefined, options: AddOptions, command: Command) => {
+      if (options.starter === true && address === undefined) {
+        const isChosen = command.getOptionValueSource('country') !== 'default';
+        return addStarter({ ...options, country: isChosen ? options.country : undefined });
+      }
+      if (options.starter === true || address === undefined || options.on === true || options.dryRun === true)
+        throw new WrongUsage('feeds add takes an address, or --starter with --country, --on and --dry-run.');
+      return addOne(address, options);
+    });
+
+  addFeedListCommands(feeds);
 
   feeds
     .command('list')

@@ -1,25 +1,53 @@
-import { type Opml, parseOpml } from 'feedsmith';
+import { generateOpml, type Opml, parseOpml } from 'feedsmith';
 import { decodeBody } from './decode.ts';
 import { FeedRefused } from './feed.ts';
 import { webAddress } from './formats/item.ts';
 import { plainLine } from './plain-text.ts';
 import { readProlog } from './prolog.ts';
 
-export type OpmlFeed = { title: string | null; address: string };
+export type OpmlFeed = {
+  readonly title: string | null;
+  readonly address: string;
+  /** Of the feed, where the list gives one. */
+  readonly language: string | null;
+  /** OPML 2.0: slash-delimited, as `/Boston/Weather`; with the folders the outline lies in, outermost first. */
+  readonly categories: readonly string[];
+  readonly folders: readonly string[];
+};
+
+export type OpmlList = {
+  readonly feeds: readonly OpmlFeed[];
+  /** Outlines that name a feed and give none, or one the list names before. */
+  readonly skipped: readonly { readonly title: string | null; readonly address: string; readonly reason: string }[];
+};
 
 const MAX_BYTES = 5_000_000;
+/** A list of feeds, not of pages: nobody polls more. */
+const MAX_FEEDS = 10_000;
 const MAX_TITLE = 300;
+const MAX_ADDRESS_SHOWN = 200;
+const MAX_CATEGORIES = 50;
+
+type Outline = Opml.Outline<string>;
+type Placed = { readonly outline: Outline; readonly folders: readonly string[] };
+
+const titleOf = (outline: Outline): string | null => plainLine(outline.title ?? outline.text ?? '', MAX_TITLE) || null;
 
 /** Outlines of any depth, in document order. */
-function flattened(outlines: readonly Opml.Outline<string>[]): Opml.Outline<string>[] {
-  return outlines.flatMap((outline) => [outline, ...flattened(outline.outlines ?? [])]);
+function* flattened(outlines: readonly Outline[], folders: readonly string[] = []): Generator<Placed> {
+  for (const outline of outlines) {
+    yield { outline, folders };
+    const name = titleOf(outline);
+    yield* flattened(outline.outlines ?? [], name === null ? folders : [...folders, name]);
+  }
 }
 
 /**
- * The feeds of an OPML 1 or 2 list, whatever folder they are in, each address once; outlines without an http or https
- * `xmlUrl` are folders. Throws FeedRefused: a list that is cut off or does not nest is `malformed`, never read in part.
+ * The feeds of an OPML 1 or 2 list, whatever folder they are in, each address once; outlines without an `xmlUrl` are
+ * folders. Throws FeedRefused: a list that is cut off, does not nest or nests without end is `malformed`, one of more
+ * than 5 MB or 10,000 feeds `too-large`; none is read in part.
  */
-export function readOpml(bytes: Uint8Array, source: { address: string } = { address: 'OPML' }): OpmlFeed[] {
+export function readOpml(bytes: Uint8Array, source: { address: string } = { address: 'OPML' }): OpmlList {
   const { address } = source;
   if (bytes.byteLength > MAX_BYTES) {
     throw new FeedRefused('too-large', address, `is ${bytes.byteLength} bytes long, more than ${MAX_BYTES}`);
@@ -31,22 +59,69 @@ export function readOpml(bytes: Uint8Array, source: { address: string } = { addr
     throw new FeedRefused(root === 'html' ? 'html' : 'not-a-feed', address, `is not OPML: its root element is ${root}`);
   if (!/<\/opml\s*>\s*(?:<!--[\s\S]*-->\s*)?$/i.test(text))
     throw new FeedRefused('malformed', address, 'ends before its root element does');
-  const found = new Map<string, OpmlFeed>();
-  for (const outline of flattened(readOutlines(text, address))) {
-    const feed = webAddress(outline.xmlUrl, undefined);
-    if (feed === null || found.has(feed)) continue;
-    found.set(feed, { title: plainLine(outline.title ?? outline.text ?? '', MAX_TITLE) || null, address: feed });
+  const feeds = new Map<string, OpmlFeed>();
+  const skipped: OpmlList['skipped'][number][] = [];
+  for (const { outline, folders } of flattened(readOutlines(text, address))) {
+    if (outline.xmlUrl === undefined || outline.xmlUrl.trim() === '') continue;
+    const title = titleOf(outline);
+    const feed = webAddress(outline.xmlUrl.replace(/^\s*feed:(?:\/\/)?(?=https?:)/i, ''), undefined);
+    if (feed === null) {
+      const shown = plainLine(outline.xmlUrl, MAX_ADDRESS_SHOWN);
+      skipped.push({ title, address: shown, reason: 'is not an http or https address' });
+    } else if (feeds.has(feed)) skipped.push({ title, address: feed, reason: 'stands in the list twice' });
+    else
+      feeds.set(feed, {
+        title,
+        address: feed,
+        language: languageOf(outline),
+        categories: categoriesOf(outline),
+        folders,
+      });
+    if (feeds.size > MAX_FEEDS) throw new FeedRefused('too-large', address, `names more than ${MAX_FEEDS} feeds`);
   }
-  return [...found.values()];
+  return { feeds: [...feeds.values()], skipped };
 }
 
-function readOutlines(text: string, address: string): readonly Opml.Outline<string>[] {
+const languageOf = (outline: Outline): string | null => {
+  const code = outline.language?.trim() ?? '';
+  return /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(code) ? code : null;
+};
+
+const categoriesOf = (outline: Outline): string[] =>
+  (outline.category ?? '')
+    .split(',', MAX_CATEGORIES)
+    .map((category) => plainLine(category, MAX_TITLE))
+    .filter((category) => category !== '');
+
+function readOutlines(text: string, address: string): readonly Outline[] {
   try {
     return parseOpml(text).body?.outlines ?? [];
   } catch (error) {
     if (!(error instanceof Error)) throw error;
     if (error.name === 'ParseError') return [];
     const why = error.cause instanceof Error ? error.cause.message : error.message;
-    throw new FeedRefused('malformed', address, `is not well-formed XML: ${why}`);
+    throw new FeedRefused('malformed', address, `is not well-formed XML: ${plainLine(why, MAX_TITLE)}`);
   }
+}
+
+/** Feeds of one folder of a list that is written. */
+export type OpmlFolder = { readonly name: string; readonly feeds: readonly Omit<OpmlFeed, 'folders'>[] };
+
+/** An OPML 2.0 list. */
+export function writeOpml(title: string, folders: readonly OpmlFolder[], now: Date): string {
+  return generateOpml({
+    head: { title, dateCreated: now },
+    body: {
+      outlines: folders.map(({ name, feeds }) => ({
+        text: name,
+        outlines: feeds.map((feed) => ({
+          text: feed.title ?? feed.address,
+          type: 'rss',
+          xmlUrl: feed.address,
+          ...(feed.language === null ? {} : { language: feed.language }),
+          ...(feed.categories.length === 0 ? {} : { category: feed.categories.join(',') }),
+        })),
+      })),
+    },
+  });
 }

@@ -1,0 +1,109 @@
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { type Command, Option } from 'commander';
+import type { SourceType } from '../../core/vocabulary.ts';
+import type { ListReport } from '../../ingest/feeds/add-many.ts';
+import { exportOpml, importOpml } from '../../ingest/feeds/opml-lists.ts';
+import { addStarterFeeds } from '../../ingest/feeds/starter.ts';
+import { type Common, country, json, list, sourceType, withIngest } from '../command.ts';
+import { CommandFailed } from '../failure.ts';
+import { orFail } from '../feeds.ts';
+import type { Output } from '../output.ts';
+
+/** Beyond this nothing is read into memory; what OPML may be is stricter. */
+const MAX_FILE_BYTES = 20_000_000;
+
+function tell(output: Output, report: ListReport, isDryRun: boolean): void {
+  const { added, skipped, refused } = report;
+  const lines = [
+    ...added.map(({ id, address }) => `${id ?? 'would be added'}  ${address}`),
+    ...skipped.map(({ address, reason }) => `skipped  ${address}  (${reason})`),
+    ...refused.map(({ address, reason }) => `refused  ${address}  (${reason})`),
+    `${added.length} ${isDryRun ? 'would be ' : ''}added, ${skipped.length} skipped, ${refused.length} refused`,
+  ];
+  output.result({ dry_run: isDryRun, ...report }, lines.join('\n'));
+}
+
+/** `nordwire feeds add --starter`. */
+export async function addStarter(
+  options: Common & { country?: string | undefined; on?: boolean; dryRun?: boolean },
+): Promise<void> {
+  const isDryRun = options.dryRun ?? false;
+  await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
+    const countries = options.country === undefined ? undefined : list(options.country.toUpperCase());
+    const choice = { countries, isPaused: options.on !== true };
+    const report = await orFail(
+      addStarterFeeds(ingest, choice, { allowPrivateAddresses: config.allowPrivateFeeds, isDryRun }),
+    );
+    tell(output, report, isDryRun);
+  });
+}
+
+async function readList(file: string): Promise<Uint8Array> {
+  try {
+    if ((await stat(file)).size > MAX_FILE_BYTES)
+      throw new CommandFailed(`${file} is longer than ${MAX_FILE_BYTES} bytes.`);
+    return await readFile(file);
+  } catch (error) {
+    if (error instanceof CommandFailed) throw error;
+    throw new CommandFailed(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+}
+
+type ImportOptions = Common & {
+  country: string;
+  sourceType: SourceType;
+  language?: string;
+  pause?: boolean;
+  dryRun?: boolean;
+};
+
+/** `nordwire feeds import` and `nordwire feeds export`. */
+export function addFeedListCommands(feeds: Command): void {
+  feeds
+    .command('import')
+    .description('add the feeds of an OPML list, each through the checks of feeds add')
+    .argument('<file>')
+    .addOption(country())
+    .addOption(sourceType())
+    .option('--language <code>', 'language of sources that the list gives none')
+    .option('--pause', 'add them and do not poll them yet')
+    .option('--dry-run', 'say what would be added, skipped and refused')
+    .addOption(json())
+    .action(async (file: string, options: ImportOptions) => {
+      const isDryRun = options.dryRun ?? false;
+      await withIngest('feeds import', { ...options, embeds: false }, async ({ config, ingest, output }) => {
+        const report = await orFail(
+          importOpml(
+            ingest,
+            { bytes: await readList(file), name: file },
+            {
+              country: options.country,
+              sourceType: options.sourceType,
+              language: options.language,
+              isPaused: options.pause ?? false,
+            },
+            { allowPrivateAddresses: config.allowPrivateFeeds, isDryRun },
+          ),
+        );
+        tell(output, report, isDryRun);
+        if (report.refused.length > 0 && report.added.length + report.skipped.length === 0)
+          throw new CommandFailed('No feed of the list could be added.');
+      });
+    });
+
+  feeds
+    .command('export')
+    .description('write the feeds of news as an OPML list')
+    .addOption(new Option('--format <format>', 'form of the list').choices(['opml']).default('opml'))
+    .option('-o, --out <file>', 'file to write; standard output when absent')
+    .addOption(json())
+    .action(async (options: Common & { out?: string }) => {
+      await withIngest('feeds export', { ...options, embeds: false }, async ({ ingest, output }) => {
+        const { opml, ...counts } = await exportOpml(ingest);
+        if (counts.left_out > 0) output.log.warn(counts, 'calendars of issuers are not in the list; a bundle has them');
+        if (options.out === undefined) return output.result({ opml, ...counts }, opml.trimEnd());
+        await writeFile(options.out, opml);
+        output.result({ file: options.out, ...counts }, `${counts.feeds} feeds written to ${options.out}`);
+      });
+    });
+}

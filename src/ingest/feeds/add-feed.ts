@@ -1,0 +1,136 @@
+import { sql } from 'kysely';
+import type { SourceType } from '../../core/vocabulary.ts';
+import type { Ingest } from '../ports.ts';
+import { ensureSource } from '../read-local.ts';
+import { checkFeedAddress } from '../sources/feed-address.ts';
+import type { IdentityPolicy } from '../sources/identity.ts';
+import type { SourcePolicy } from '../sources/source-policy.ts';
+
+export const feedFormats = ['auto', 'ical'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+export type NewFeed = {
+  readonly address: string;
+  /** Of a source that is new; its domain when undefined. */
+  readonly name: string | undefined;
+  /** Of the source; the host of the address when undefined. */
+  readonly domain: string | undefined;
+  /** ISO 3166-1 alpha-2, of a source that is new. */
+  readonly country: string;
+  readonly sourceType: SourceType;
+  readonly language: string | undefined;
+  /** 60 to 86,400; 300 when absent. */
+  readonly intervalSeconds?: number | undefined;
+  readonly format?: FeedFormat | undefined;
+  /** Id, slug or ticker of the issuer whose calendar it is; undefined for a feed of news. */
+  readonly company?: string | undefined;
+  readonly identity?: IdentityPolicy | undefined;
+  readonly isPaused?: boolean | undefined;
+  /** Members that are given are set, of a source that is there too. */
+  readonly policy?: SourcePolicy | undefined;
+  /** Whether restricted plans may see a source that is new. */
+  readonly isPreview?: boolean | undefined;
+};
+
+/** A feed that is not added, and whose doing that is: `usage` what was asked, `state` what is there already or not. */
+export class FeedNotAdded extends Error {
+  override readonly name = 'FeedNotAdded';
+  readonly kind: 'usage' | 'state' | 'known';
+
+  constructor(kind: FeedNotAdded['kind'], message: string) {
+    super(message);
+    this.kind = kind;
+  }
+}
+
+/** A feed that passed every check and can be written. */
+export type PlannedFeed = {
+  readonly feed: NewFeed;
+  readonly address: string;
+  readonly domain: string;
+  readonly company: string | undefined;
+};
+
+/**
+ * Every check of a feed that is to be added, without asking its address and without writing anything. Throws
+ * FeedNotAdded.
+ */
+export async function planFeed(
+  ingest: Ingest,
+  feed: NewFeed,
+  settings: { readonly allowPrivateAddresses: boolean },
+): Promise<PlannedFeed> {
+  if (feed.format === 'ical' && feed.company === undefined)
+    throw new FeedNotAdded('usage', 'A calendar belongs to one company: name it with --company.');
+  const checked = checkFeedAddress(feed.address, settings);
+  if ('refused' in checked) throw new FeedNotAdded('usage', `${feed.address.slice(0, 300)} ${checked.refused}.`);
+  const { address, key } = checked;
+  const known = await ingest.db
+    .selectFrom('feeds')
+    .select('id')
+    .where('address', 'in', [address, key])
+    .executeTakeFirst();
+  if (known) throw new FeedNotAdded('known', `The feed is there already: ${known.id}.`);
+  const domain = feed.domain ?? new URL(address).hostname.replace(/^www\./, '');
+  const { rows } = await sql<{ country: boolean; source: boolean }>`
+    select exists (select from countries where iso2_code = ${feed.country}) as country,
+      exists (select from sources where domain = ${domain}) as source`.execute(ingest.db);
+  if (rows[0]?.country !== true && rows[0]?.source !== true)
+    throw new FeedNotAdded('usage', `There is no country ${feed.country.slice(0, 20)}; it is written as SE or NO.`);
+  const company = feed.company === undefined ? undefined : await findCompany(ingest, feed.company);
+  return { feed, address, domain, company };
+}
+
+/** Writes a feed that was planned, and its source when the domain is new. */
+export async function writeFeed(
+  ingest: Ingest,
+  { feed, address, domain, company }: PlannedFeed,
+): Promise<{ id: string; source: string; address: string }> {
+  const source = await ensureSource(ingest, {
+    domain,
+    name: feed.name,
+    country: feed.country,
+    source_type: feed.sourceType,
+    language: feed.language,
+    preview: feed.isPreview,
+  });
+  const id = ingest.newId();
+  const now = ingest.now();
+  await ingest.db.transaction().execute(async (tx) => {
+    if (feed.policy !== undefined)
+      await sql`update sources set policy = policy || ${JSON.stringify(feed.policy)}::jsonb where id = ${source.id}`.execute(
+        tx,
+      );
+    await tx
+      .insertInto('feeds')
+      .values({
+        id,
+        source_id: source.id,
+        address,
+        kind: company === undefined ? 'auto' : 'ical',
+        company_id: company ?? null,
+        identity: feed.identity ?? 'auto',
+        paused: feed.isPaused ?? false,
+        interval_seconds: feed.intervalSeconds ?? 300,
+        created_at: now,
+        updated_at: now,
+      })
+      .execute();
+  });
+  return { id, source: domain, address };
+}
+
+/** The id of a company by its id, its slug or a ticker that only it has. */
+async function findCompany(ingest: Ingest, identifier: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct coalesce(c.merged_into, c.id)::text as id from companies c
+    where c.id = ${identifier} or c.slug = ${identifier}
+      or c.id in (select l.company_id from listings l where l.active and upper(l.ticker) = upper(${identifier}))`.execute(
+    ingest.db,
+  );
+  const [company, ...others] = rows;
+  if (company === undefined) throw new FeedNotAdded('state', `There is no company ${identifier}.`);
+  if (others.length > 0)
+    throw new FeedNotAdded('state', `${identifier} is the ticker of several companies: name one by its id.`);
+  return company.id;
+}

@@ -1,0 +1,36 @@
+import type { Ingest } from '../ports.ts';
+import { FeedNotAdded, type NewFeed, planFeed, writeFeed } from './add-feed.ts';
+
+export type ListReport = {
+  readonly added: readonly { readonly id: string | null; readonly address: string; readonly source: string }[];
+  /** There already, or twice in the list. */
+  readonly skipped: readonly { readonly address: string; readonly reason: string }[];
+  /** What `feeds add` would not take. */
+  readonly refused: readonly { readonly address: string; readonly reason: string }[];
+};
+
+export type ListOptions = {
+  readonly allowPrivateAddresses: boolean;
+  /** Checks everything and writes nothing: ids are null then. */
+  readonly isDryRun: boolean;
+};
+
+/** Adds the feeds of a list, each through the checks of one; a bad one stops no other. */
+export async function addFeeds(ingest: Ingest, feeds: readonly NewFeed[], options: ListOptions): Promise<ListReport> {
+  const added: { id: string | null; address: string; source: string }[] = [];
+  const skipped: { address: string; reason: string }[] = [];
+  const refused: { address: string; reason: string }[] = [];
+  for (const feed of feeds) {
+    try {
+      const planned = await planFeed(ingest, feed, options);
+      const { address, domain: source } = planned;
+      added.push(options.isDryRun ? { id: null, address, source } : await writeFeed(ingest, planned));
+    } catch (error) {
+      if (!(error instanceof FeedNotAdded)) throw error;
+      const told = { address: feed.address, reason: error.message };
+      if (error.kind === 'known') skipped.push(told);
+      else refused.push(told);
+    }
+  }
+  return { added, skipped, refused };
+}

@@ -1,0 +1,208 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { addTestReference, createTestIngest } from '../ingest-harness.ts';
+import type { Ingest } from '../ports.ts';
+import { checkFeedAddress } from '../sources/feed-address.ts';
+import { type NewFeed, planFeed, writeFeed } from './add-feed.ts';
+import { exportOpml, importOpml, type OpmlDefaults } from './opml-lists.ts';
+import { addStarterFeeds, readStarterList } from './starter.ts';
+
+let store: TestDatabase;
+let ingest: Ingest;
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  await addTestReference(store);
+  await sql`
+    insert into countries (id, name, iso2_code, slug, updated_at)
+    select 'country0000' || n, name, code, lower(name), now()
+    from (values (1, 'Norway', 'NO'), (2, 'Denmark', 'DK'), (3, 'Finland', 'FI'), (4, 'Iceland', 'IS')) as c (n, name, code)`.execute(
+    store.db,
+  );
+  ingest = await createTestIngest(store);
+});
+afterAll(() => store.drop());
+beforeEach(async () => {
+  await sql`truncate feeds cascade`.execute(store.db);
+  await sql`delete from sources where domain not in ('wire.example', 'paper.example', 'desk.example')`.execute(
+    store.db,
+  );
+});
+
+const strict = { allowPrivateAddresses: false, isDryRun: false };
+const defaults: OpmlDefaults = { country: 'SE', sourceType: 'news_publication', language: undefined, isPaused: false };
+const opml = (...outlines: string[]) => ({
+  bytes: Buffer.from(`<opml version="2.0"><head/><body>${outlines.join('')}</body></opml>`),
+  name: 'list.opml',
+});
+const feeds = () =>
+  store.db
+    .selectFrom('feeds as f')
+    .innerJoin('sources as s', 's.id', 'f.source_id')
+    .select(['f.address', 'f.paused', 'f.identity', 'f.interval_seconds', 's.domain', 's.name', 's.country'])
+    .select(['s.source_type', 's.language', 's.policy', 's.preview'])
+    .orderBy('f.address')
+    .execute();
+
+const news = (feed: Partial<NewFeed> = {}): NewFeed => ({
+  address: 'https://news.example/feed',
+  name: undefined,
+  domain: undefined,
+  country: 'SE',
+  sourceType: 'news_publication',
+  language: undefined,
+  ...feed,
+});
+const add = async (feed: NewFeed) => writeFeed(ingest, await planFeed(ingest, feed, strict));
+
+describe('a feed that is added', () => {
+  it('keeps its policy with its source, and what was settled before stays unless it is named again', async () => {
+    await add(news({ policy: { licence: 'by letter of 2 May' }, identity: 'link', isPreview: true, isPaused: true }));
+    await add(news({ address: 'https://news.example/other', policy: { reads_pages: true } }));
+    expect(await feeds()).toMatchObject([
+      { identity: 'link', paused: true, preview: true, policy: { licence: 'by letter of 2 May', reads_pages: true } },
+      { identity: 'auto', paused: false },
+    ]);
+  });
+
+  it.each<[Partial<NewFeed>, string, string]>([
+    [{ address: 'news.example' }, 'usage', 'http or https'],
+    [{ address: 'http://10.0.0.7/feed' }, 'usage', 'not a public address'],
+    [{ country: 'XX' }, 'usage', 'no country XX'],
+    [{ format: 'ical' }, 'usage', '--company'],
+    [{ company: 'nobody' }, 'state', 'no company nobody'],
+  ])('is refused when it is %j', async (feed, kind, message) => {
+    await expect(add(news(feed))).rejects.toMatchObject({ kind, message: expect.stringContaining(message) });
+    expect(await feeds()).toEqual([]);
+  });
+
+  it('is known in every spelling of its address', async () => {
+    const { id } = await add(news());
+    await expect(add(news({ address: 'HTTPS://NEWS.example:443/feed#latest' }))).rejects.toMatchObject({
+      kind: 'known',
+      message: expect.stringContaining(id),
+    });
+  });
+});
+
+describe('an OPML list', () => {
+  const list = opml(
+    '<outline text="Folder"><outline text="Wire" xmlUrl="https://wire.example/rss" language="nb" category="/a/b,/nordwire/country/NO,/nordwire/source_type/government"/></outline>',
+    '<outline text="Fjord" xmlUrl="https://fjord.example/rss" language="nb" category="/nordwire/country/NO,/nordwire/source_type/government"/>',
+    '<outline text="Fjord again" xmlUrl="https://fjord.example/rss"/>',
+    '<outline text="Router" xmlUrl="http://192.168.0.1/feed"/>',
+    '<outline text="File" xmlUrl="file:///etc/passwd"/>',
+    '<outline text="Nowhere" xmlUrl="https://nowhere.example/" category="/nordwire/country/XX"/>',
+  );
+  const expected = {
+    added: [{ source: 'wire.example' }, { source: 'fjord.example' }],
+    skipped: [{ address: 'https://fjord.example/rss' }],
+    refused: [
+      { address: 'file:///etc/passwd' },
+      { address: 'http://192.168.0.1/feed' },
+      { address: 'https://nowhere.example/' },
+    ],
+  };
+
+  it('adds what passes the checks of one feed, and names what is skipped and refused', async () => {
+    expect(await importOpml(ingest, list, defaults, strict)).toMatchObject(expected);
+    expect(await feeds()).toMatchObject([
+      {
+        domain: 'fjord.example',
+        name: 'Fjord',
+        country: 'NO',
+        source_type: 'government',
+        language: 'nb',
+        paused: false,
+      },
+      { domain: 'wire.example', name: 'Wire', country: 'SE', source_type: 'wire_service', paused: false },
+    ]);
+    const again = await importOpml(ingest, list, defaults, strict);
+    expect(again.added).toEqual([]);
+    expect(again.skipped).toHaveLength(3);
+    expect(again.skipped.map(({ reason }) => reason).join(' ')).toContain('there already');
+  });
+
+  it('that is only tried says the same and writes nothing', async () => {
+    expect(await importOpml(ingest, list, defaults, { ...strict, isDryRun: true })).toMatchObject(expected);
+    expect(await feeds()).toEqual([]);
+    expect(await store.db.selectFrom('sources').select('id').where('domain', '=', 'fjord.example').execute()).toEqual(
+      [],
+    );
+  });
+
+  it('can be added without being polled', async () => {
+    await importOpml(ingest, list, { ...defaults, isPaused: true }, strict);
+    expect((await feeds()).map(({ paused }) => paused)).toEqual([true, true]);
+  });
+
+  it('that is no whole list is refused by name and adds nothing', async () => {
+    const cut = { ...list, bytes: list.bytes.subarray(0, 400) };
+    await expect(importOpml(ingest, cut, defaults, strict)).rejects.toMatchObject({
+      code: 'malformed',
+      message: expect.stringContaining('list.opml'),
+    });
+    expect(await feeds()).toEqual([]);
+  });
+
+  it('that is written brings every feed of news back as it was, in another store', async () => {
+    await add(
+      news({ address: 'https://a.example/?x=1&y=2', name: 'A & B <wire>', identity: 'guid', intervalSeconds: 900 }),
+    );
+    await add(news({ domain: 'other.example', country: 'NO', language: 'nb', sourceType: 'research', isPaused: true }));
+    await add(news({ address: 'https://c.example/ir.ics', format: 'ical', company: 'norrvik' }));
+    const before = (await feeds()).filter(({ address }) => !address.endsWith('.ics'));
+    const written = await exportOpml(ingest);
+    expect(written).toMatchObject({ feeds: 2, left_out: 1 });
+    await sql`truncate feeds cascade`.execute(store.db);
+    await sql`delete from sources where domain in ('a.example', 'other.example')`.execute(store.db);
+    const report = await importOpml(ingest, { bytes: Buffer.from(written.opml), name: 'x' }, defaults, strict);
+    expect(report).toMatchObject({ skipped: [], refused: [] });
+    // A title is plain text, in which nothing can be read as markup.
+    expect(await feeds()).toEqual(before.map((row) => ({ ...row, name: row.name.replace(' <wire>', '') })));
+  });
+});
+
+describe('the starter list', () => {
+  it('has addresses that pass the checks, are https and stand once, of every Nordic country', async () => {
+    const list = await readStarterList();
+    expect(list.length).toBeGreaterThanOrEqual(40);
+    expect(list.filter(({ address }) => 'refused' in checkFeedAddress(address, strict))).toEqual([]);
+    expect(list.filter(({ address }) => !address.startsWith('https://'))).toEqual([]);
+    expect(new Set(list.map(({ address }) => new URL(address).href)).size).toBe(list.length);
+    expect([...new Set(list.map(({ country }) => country))].sort()).toEqual(['DK', 'FI', 'IS', 'NO', 'SE']);
+  });
+
+  it('gives a source one name, country and type', async () => {
+    const sources = new Map<string, Set<string>>();
+    for (const { domain, name, country, source_type } of await readStarterList())
+      sources.set(domain, (sources.get(domain) ?? new Set()).add(`${name} ${country} ${source_type}`));
+    expect([...sources].filter(([, kinds]) => kinds.size > 1)).toEqual([]);
+  });
+
+  it('is added paused, with its notes, and adds nothing the second time', async () => {
+    const choice = { countries: undefined, isPaused: true };
+    const { added, refused } = await addStarterFeeds(ingest, choice, strict);
+    expect(refused).toEqual([]);
+    expect(added).toHaveLength((await readStarterList()).length);
+    const rows = await feeds();
+    expect(rows.every(({ paused }) => paused)).toBe(true);
+    expect(rows[0]?.policy).toMatchObject({
+      licence: expect.stringMatching(/\w/),
+      robots: expect.stringMatching(/\w/),
+    });
+    expect(await addStarterFeeds(ingest, choice, strict)).toMatchObject({ added: [], refused: [] });
+  });
+
+  it('can be limited to countries, polled at once, and only tried', async () => {
+    const choice = { countries: ['SE', 'NO'], isPaused: false };
+    await addStarterFeeds(ingest, choice, { ...strict, isDryRun: true });
+    expect(await feeds()).toEqual([]);
+    await addStarterFeeds(ingest, choice, strict);
+    const rows = await feeds();
+    expect([...new Set(rows.map(({ country }) => country))].sort()).toEqual(['NO', 'SE']);
+    expect(rows.some(({ paused }) => paused)).toBe(false);
+    await expect(addStarterFeeds(ingest, { ...choice, countries: ['SE', 'US'] }, strict)).rejects.toThrow('US');
+  });
+});
