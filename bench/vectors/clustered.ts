@@ -1,0 +1,68 @@
+import { readFile } from 'node:fs/promises';
+import { createOutput } from '../../src/cli/output.ts';
+import { openConfiguredEmbedder } from '../../src/cli/runtime.ts';
+import { readConfig } from '../../src/config.ts';
+import type { Embedder } from '../../src/vectors/embedder.ts';
+import { toUnitVector } from '../../src/vectors/unit-vector.ts';
+import { seededRandom } from '../pages/wording.ts';
+
+const CENTRES = 2_000;
+const BATCH = 64;
+/** Length of what is added to a centre of length 1: the cosine between a vector and its centre is about 0.8. */
+const SPREAD = 0.75;
+
+/** The built-in embedder, whatever the environment says. */
+export async function openBuiltInEmbedder(): Promise<Embedder> {
+  const output = createOutput({ level: 'warn', isJson: true });
+  const { embedder, reason } = await openConfiguredEmbedder(
+    readConfig({ NORDWIRE_DATA_DIR: process.env['NORDWIRE_DATA_DIR'] }),
+    output,
+  );
+  if (embedder === undefined) throw new Error(reason);
+  return embedder;
+}
+
+const linesOf = async <Line>(name: string): Promise<Line[]> =>
+  (await readFile(`data/reference/${name}.ndjson`, 'utf8'))
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => JSON.parse(line) as Line);
+
+/** 2,000 vectors of texts, as the embedder makes them: each company with each kind of news, of the reference data. */
+export async function readCentres(embedder: Embedder): Promise<Float32Array[]> {
+  const companies = await linesOf<{ name: string; description?: string | null }>('companies');
+  const kinds = await linesOf<{ label: string }>('event-types');
+  const texts = kinds
+    .flatMap((kind) => companies.map(({ name, description }) => `${name}: ${kind.label}. ${description ?? ''}`))
+    .slice(0, CENTRES);
+  const centres: Float32Array[] = [];
+  for (let at = 0; at < texts.length; at += BATCH)
+    centres.push(...(await embedder.embed(texts.slice(at, at + BATCH), 'passage')));
+  return centres;
+}
+
+/** Vectors around the centres, always the same ones for the same seed. */
+export function* vectorsAround(centres: readonly Float32Array[], count: number, seed: number): Generator<Float32Array> {
+  const random = seededRandom(seed);
+  const dimensions = centres[0]?.length ?? 0;
+  // The sum of three even chances is near enough to a normal one; its variance is a quarter.
+  const noise = () => (random() + random() + random() - 1.5) * 2 * (SPREAD / Math.sqrt(dimensions));
+  for (let made = 0; made < count; made++) {
+    const centre = centres[Math.floor(random() * centres.length)] ?? new Float32Array(dimensions);
+    yield toUnitVector(Array.from(centre, (value) => value + noise()));
+  }
+}
+
+/** What is asked: things that people look for in business news. */
+export const questions: readonly string[] = [
+  ...['central bank raises its policy rate', 'salmon farmer hit by sea lice', 'order for battle tanks', 'dividend cut'],
+  ...['offshore wind farm delayed', 'chief executive steps down', 'profit warning from a retailer', 'new share issue'],
+  ...['takeover bid for a software company', 'strike at the ports', 'vaccine approved', 'oil find in the North Sea'],
+  ...['layoffs at a telecom operator', 'battery plant financing', 'record quarterly revenue', 'fraud investigation'],
+  ...['green steel without coal', 'data centre in the north', 'container rates fall', 'antitrust fine'],
+  ...['drug trial fails', 'property company sells homes', 'airline cancels flights', 'bond repaid early'],
+  ...['insurance claims after a storm', 'mine permit refused', 'electric ferry delivered', 'bank merges with a rival'],
+  ...['gaming studio bought', 'forest owners harvest more', 'hydropower prices', 'board proposes a buyback'],
+  ...['inflation slows', 'house prices in the capital', 'pension fund sells weapons shares', 'trading halted'],
+  ...['semiconductor design', 'cruise ships ordered', 'food recall', 'tunnel between two countries'],
+];
