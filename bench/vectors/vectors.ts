@@ -105,7 +105,7 @@ async function measureRecall({ db }: Database, embedder: Embedder, search: Searc
   }
   let found = 0;
   for (const { vector, nearest } of queries) {
-    const estimates = await search.estimate('article', vector, { limit: PAGE });
+    const estimates = await search.scan('article', vector).nearest(PAGE);
     const distances = await search.measure(
       'article',
       vector,
@@ -137,7 +137,7 @@ async function measureMeaning(store: Database, embedder: Embedder, search: Searc
       for (const question of questions) {
         const q = `q=${encodeURIComponent(question)}&mode=semantic&limit=${PAGE}${query}`;
         const times = [
-          await timed(async () => search.estimate('article', await first(question), { limit: PAGE })),
+          await timed(async () => search.scan('article', await first(question)).nearest(PAGE)),
           await timed(() => ask(listArticles, q)),
           await timed(() => ask(listEvents, q.replace('published_after', 'last_article_after'))),
         ];

@@ -14,6 +14,15 @@ export type SemanticMatch = { readonly id: string; readonly distance: number };
 /** A match whose distance is off by at most `error`. */
 export type SemanticEstimate = SemanticMatch & { readonly error: number };
 
+/** One query's look at the records of a kind. */
+export type SemanticScan = {
+  /**
+   * Every record that can be among the `limit` closest, the most promising first. To ask again for more costs less than
+   * to ask anew. Throws semantic-unavailable when it takes too long.
+   */
+  nearest(limit: number): Promise<readonly SemanticEstimate[]>;
+};
+
 /** Meaning-based matching, or the reason why there is none. */
 export type Semantic =
   | { readonly available: false; readonly reason: string }
@@ -23,15 +32,8 @@ export type Semantic =
       readonly floor: number;
       /** The unit vector of a query. Throws semantic-unavailable when it cannot be made. */
       embedQuery(text: string): Promise<Float32Array>;
-      /**
-       * Every record of a kind that can be among the `limit` closest, the most promising first; of `among` when it is
-       * given. Throws semantic-unavailable when the scan takes too long.
-       */
-      estimate(
-        kind: EmbeddedKind,
-        query: Float32Array,
-        options: { readonly limit: number; readonly among?: ReadonlySet<string> | undefined },
-      ): Promise<readonly SemanticEstimate[]>;
+      /** Begins to look for the records of a kind that are close to a query; among some when they are given. */
+      scan(kind: EmbeddedKind, query: Float32Array, among?: ReadonlySet<string>): SemanticScan;
       /** The exact distances of some records; those without a vector are left out. */
       measure(kind: EmbeddedKind, query: Float32Array, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
     };

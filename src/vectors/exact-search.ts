@@ -30,20 +30,24 @@ export type VectorIndexOptions = {
   readonly products?: Products | undefined;
 };
 
-export type SearchOptions = {
-  /** Matches wanted at most; at least 1. */
-  readonly limit: number;
+export type ScanOptions = {
   /** Only these ids; ids that are not in the index are passed over. Everything when left out. */
   readonly among?: ReadonlySet<string> | readonly string[] | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
-/** What one search carries along. `check` throws when it must end. */
-type Scan = {
-  readonly query: Query;
-  readonly candidates: Candidates;
-  readonly check: () => void;
+/** One query's look at the index, which knows what it has compared when it is asked for more. */
+export type Scan = {
+  /**
+   * Every row that can be among the `limit` nearest (at least 1), the most promising first: as many as that, and a few
+   * more where distances are in doubt.
+   * @throws ScanCancelled when the time is up or the signal is aborted.
+   */
+  nearest(limit: number): Promise<Estimate[]>;
 };
+
+/** Some rows, compared at once without giving way. What they gave is kept until a row of the index is written. */
+type Block = (candidates: Candidates) => void;
 
 const DEFAULT_TIME_LIMIT_MS = 5_000;
 
@@ -82,6 +86,8 @@ export class VectorIndex {
   readonly #segments: Segment[] = [];
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
+  /** Counts what is written, since products are of the rows as they were. */
+  #writes = 0;
 
   constructor(options: VectorIndexOptions) {
     this.#options = options;
@@ -105,6 +111,7 @@ export class VectorIndex {
   add(id: string, vector: Float32Array): void {
     requireUnitVector(vector, this.dimensions);
     const slot = this.#slots.get(id) ?? this.#free.pop() ?? this.#slots.size;
+    this.#writes += 1;
     this.#slots.set(id, slot);
     const number = Math.floor(slot / SEGMENT_ROWS);
     this.#segments[number] ??= new Segment(this.#stride, { keepFloats: this.#options.floats === undefined });
@@ -115,6 +122,7 @@ export class VectorIndex {
   remove(id: string): boolean {
     const slot = this.#slots.get(id);
     if (slot === undefined) return false;
+    this.#writes += 1;
     this.#slots.delete(id);
     this.#free.push(slot);
     this.#segmentOf(slot)?.erase(slot % SEGMENT_ROWS);
@@ -122,21 +130,29 @@ export class VectorIndex {
   }
 
   /**
-   * Every row that can be among the `limit` nearest, the most promising first: as many as that, and a few more where
-   * distances are in doubt.
+   * Begins to look for what is near to a query. Each question has the time limit for itself.
    * @throws InvalidVector for a query that is no unit vector of the index's dimensions.
-   * @throws ScanCancelled when the time is up or the signal is aborted.
    */
-  async estimate(query: Float32Array, { limit, among, signal }: SearchOptions): Promise<Estimate[]> {
-    requireUnitVector(query, this.dimensions);
-    if (!Number.isSafeInteger(limit) || limit < 1) throw new RangeError(`limit is ${limit}, not a count of at least 1`);
-    const check = this.#startTimeLimit(signal);
-    check();
-    const scan: Scan = { query: queryOf(query, this.#stride), candidates: new Candidates(limit), check };
-    if (among) await this.#scanAmong(among instanceof Set ? among : new Set(among), scan);
-    else await this.#scanAll(scan);
-    // A row that was removed and added again while the scan paused may have been met in both its places.
-    return unique(scan.candidates.ranked()).map(estimateOf);
+  scan(vector: Float32Array, { among, signal }: ScanOptions = {}): Scan {
+    requireUnitVector(vector, this.dimensions);
+    const query = queryOf(vector, this.#stride);
+    const blocks = among === undefined ? this.#wholeBlocks(query) : this.#chosenBlocks(query, [...new Set(among)]);
+    return {
+      nearest: async (limit) => {
+        if (!Number.isSafeInteger(limit) || limit < 1)
+          throw new RangeError(`limit is ${limit}, not a count of at least 1`);
+        const check = this.#startTimeLimit(signal);
+        check();
+        const candidates = new Candidates(limit);
+        for (const offer of blocks) {
+          offer(candidates);
+          await nextTurn();
+          check();
+        }
+        // A row that was removed and added again in a pause may have been met in both its places.
+        return unique(candidates.ranked()).map(estimateOf);
+      },
+    };
   }
 
   /** The distances of some rows by their floats; ids that are gone are left out. */
@@ -147,11 +163,10 @@ export class VectorIndex {
 
   /**
    * The nearest rows, nearest first; equal distances by id.
-   * @throws InvalidVector and ScanCancelled as `estimate` does.
+   * @throws InvalidVector and ScanCancelled as a scan does.
    */
-  async search(query: Float32Array, options: SearchOptions): Promise<Match[]> {
-    const { limit } = options;
-    const estimates = await this.estimate(query, options);
+  async search(query: Float32Array, { limit, ...options }: ScanOptions & { readonly limit: number }): Promise<Match[]> {
+    const estimates = await this.scan(query, options).nearest(limit);
     const ids = estimates.slice(0, maxRescored(limit)).map(({ id }) => id);
     const distances = await this.measure(query, ids);
     return Array.from(distances, ([id, distance]) => ({ id, distance }))
@@ -168,37 +183,46 @@ export class VectorIndex {
     };
   }
 
-  async #scanAll({ query, candidates, check }: Scan): Promise<void> {
-    for (const segment of this.#segments) {
-      segment.offerAll(query, this.#products, candidates);
-      await nextTurn();
-      check();
-    }
+  /** What `compute` gave, until something is written. */
+  #whileUnwritten<Value>(compute: () => Value): () => Value {
+    let kept: { readonly writes: number; readonly value: Value } | undefined;
+    return () => {
+      if (kept?.writes !== this.#writes) kept = { writes: this.#writes, value: compute() };
+      return kept.value;
+    };
   }
 
-  async #scanAmong(among: ReadonlySet<string>, scan: Scan): Promise<void> {
-    const ids = [...among];
-    for (let at = 0; at < ids.length; at += SEGMENT_ROWS) {
-      // Looked up only now: in a pause a row's place may have gone to another.
-      this.#offerSome(
-        ids.slice(at, at + SEGMENT_ROWS).flatMap((id) => this.#slots.get(id) ?? []),
-        scan,
-      );
-      await nextTurn();
-      scan.check();
-    }
+  #wholeBlocks(query: Query): Block[] {
+    return this.#segments.map((segment) => {
+      const products = this.#whileUnwritten(() => segment.productsWith(query, this.#products));
+      return (candidates) => segment.offerAll(products(), { query, candidates });
+    });
   }
 
-  /** Offers rows of any segments, brought together so that they are compared as one. */
-  #offerSome(slots: readonly number[], to: Scan): void {
+  /** Rows of any segments, brought together so that they are compared as one. */
+  #chosenBlocks(query: Query, ids: readonly string[]): Block[] {
+    const count = Math.ceil(ids.length / SEGMENT_ROWS);
+    return Array.from({ length: count }, (_, place) => {
+      const some = ids.slice(place * SEGMENT_ROWS, (place + 1) * SEGMENT_ROWS);
+      const found = this.#whileUnwritten(() => {
+        const slots = some.flatMap((id) => this.#slots.get(id) ?? []);
+        return { slots, products: this.#productsOf(slots, query) };
+      });
+      return (candidates) => {
+        const { slots, products } = found();
+        slots.forEach((slot, at) => {
+          this.#segmentOf(slot)?.offer(slot % SEGMENT_ROWS, products[at] ?? 0, { query, candidates });
+        });
+      };
+    });
+  }
+
+  #productsOf(slots: readonly number[], query: Query): ArrayLike<number> {
     const rows = new Int8Array(slots.length * this.#stride);
     slots.forEach((slot, at) => {
       this.#segmentOf(slot)?.copyCodes(slot % SEGMENT_ROWS, rows, at);
     });
-    const products = this.#products(to.query.codes, rows);
-    slots.forEach((slot, at) => {
-      this.#segmentOf(slot)?.offer(slot % SEGMENT_ROWS, products[at] ?? 0, to);
-    });
+    return this.#products(query.codes, rows);
   }
 
   #segmentOf(slot: number): Segment | undefined {

@@ -133,7 +133,10 @@ export function createSemanticIndex(options: {
       available: true,
       floor: embedder.floor,
       embedQuery: (text) => orUnavailable(() => queries.embedQuery(text)),
-      estimate: (kind, query, search) => orUnavailable(() => indexes[kind].estimate(query, search)),
+      scan(kind, query, among) {
+        const scan = indexes[kind].scan(query, { among });
+        return { nearest: (limit) => orUnavailable(() => scan.nearest(limit)) };
+      },
       measure: (kind, query, ids) => indexes[kind].measure(query, ids),
     },
   };

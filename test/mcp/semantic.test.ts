@@ -19,13 +19,15 @@ const semantic: Services['semantic'] = {
     return Promise.resolve(new Float32Array([1]));
   },
   measure: (kind) => Promise.resolve(new Map(Object.entries(distances[kind]))),
-  estimate: (kind, _query, { limit, among }) =>
-    Promise.resolve(
-      Object.entries(distances[kind])
-        .map(([id, distance]) => ({ id, distance, error: 0 }))
-        .filter(({ id }) => among === undefined || among.has(id))
-        .slice(0, limit),
-    ),
+  scan: (kind, _query, among) => ({
+    nearest: (limit) =>
+      Promise.resolve(
+        Object.entries(distances[kind])
+          .map(([id, distance]) => ({ id, distance, error: 0 }))
+          .filter(({ id }) => among === undefined || among.has(id))
+          .slice(0, limit),
+      ),
+  }),
 };
 
 let database: TestDatabase;

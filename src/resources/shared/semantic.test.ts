@@ -15,7 +15,7 @@ const semantic: Semantic = {
   available: true,
   floor: FLOOR,
   embedQuery: (text) => Promise.resolve(vectorOf(text)),
-  estimate: (_kind, query, options) => index.estimate(query, options),
+  scan: (_kind, query, among) => index.scan(query, { among }),
   measure: (_kind, query, ids) => index.measure(query, ids),
 };
 
@@ -107,7 +107,7 @@ describe('rankRecords', () => {
     for (const id of ['c', 'a', 'b']) twins.add(id, vectorOf('same'));
     const both: Semantic = {
       ...semantic,
-      estimate: (_kind, query, options) => twins.estimate(query, options),
+      scan: (_kind, query, among) => twins.scan(query, { among }),
       measure: (_kind, query, ids) => twins.measure(query, ids),
     };
     const ranked = await rankRecords(both, { kind: 'article', q: 'same', limit: 3 }, async (ids) =>

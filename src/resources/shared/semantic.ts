@@ -1,5 +1,5 @@
 import { invalidParameter, semanticUnavailable } from '../../core/problem.ts';
-import type { EmbeddedKind, Semantic, SemanticEstimate } from '../../core/services.ts';
+import type { EmbeddedKind, Semantic, SemanticEstimate, SemanticScan } from '../../core/services.ts';
 
 type SemanticParams = { readonly mode?: 'semantic' | undefined; readonly q?: string | undefined };
 
@@ -28,11 +28,15 @@ export function recencyBonus(at: Date, now: Date): number {
 /** A distance as answers show it. Machines differ in the last bits of a sum, answers do not. */
 export const roundDistance = (distance: number, places = 6): number => Number(distance.toFixed(places));
 
-/** How many of the nearest are looked at before the filters decide; each step only when the one before was not enough. */
-const LOOKS = [2_000, 16_000, 128_000, 1_024_000, Number.MAX_SAFE_INTEGER] as const;
-
-/** Of those, how many the filters are asked about at once: first a few more than are needed, then all others. */
-const firstAsked = (horizon: number): number => Math.ceil(1.2 * horizon);
+/**
+ * How many of the nearest the filters are asked about: first a few more than are needed, as most records pass where there
+ * are no filters; then as many as should be enough if what is farther passes as often; at least four times as many.
+ */
+function nextLook({ looked, passed, horizon }: { looked: number; passed: number; horizon: number }): number {
+  if (looked === 0) return Math.ceil(1.2 * horizon);
+  const enough = passed === 0 ? Number.POSITIVE_INFINITY : (1.3 * horizon * looked) / passed;
+  return Math.ceil(Math.min(16 * looked, Math.max(4 * looked, enough)));
+}
 
 /** What can be among the answer is told by the least and the greatest value it can have. */
 type Bounds = { readonly least: number; readonly greatest: number };
@@ -65,7 +69,6 @@ export type Nearest = {
   measure(ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
 };
 
-type Search = Extract<Semantic, { available: true }>;
 type Match = { readonly kind: EmbeddedKind; readonly q: string; readonly horizon: number };
 /** Which of some ids pass the hard filters. */
 type Admit = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
@@ -101,36 +104,28 @@ async function settle(
 
 /** Looks at ever more of the nearest until the horizon is full or everything within the floor was seen. */
 async function admitNearest(
-  semantic: Search,
-  query: Float32Array,
-  { kind, horizon }: Match,
+  scan: SemanticScan,
+  { floor, horizon }: { readonly floor: number; readonly horizon: number },
   admit: Admit,
 ): Promise<SemanticEstimate[]> {
   const admitted: SemanticEstimate[] = [];
   const seen = new Set<string>();
-  for (const limit of LOOKS) {
-    const found = await semantic.estimate(kind, query, { limit });
-    const relevant = found.filter(({ id, distance, error }) => distance - error <= semantic.floor && !seen.has(id));
-    for (const { id } of relevant) seen.add(id);
-    // The nearest that was not looked at is no nearer than the one at the limit can be far.
-    const nextLeast =
-      found.length < limit
-        ? Number.POSITIVE_INFINITY
-        : atPlace(
-            found.map((estimate) => boundsOf(estimate).greatest),
-            limit - 1,
-          );
-    for (let at = 0, count = firstAsked(horizon); at < relevant.length; at += count, count = limit) {
-      const some = relevant.slice(at, at + count);
-      const passed = await admit(some.map(({ id }) => id));
-      admitted.push(...some.filter(({ id }) => passed.has(id)));
-      const next = relevant[at + count];
-      const bar = Math.min(nextLeast, next === undefined ? Number.POSITIVE_INFINITY : boundsOf(next).least);
-      if (admitted.filter((estimate) => boundsOf(estimate).greatest < bar).length > horizon) return admitted;
-    }
-    if (nextLeast > semantic.floor) break;
+  for (let limit = 0; ; ) {
+    limit = nextLook({ looked: limit, passed: admitted.length, horizon });
+    const found = await scan.nearest(limit);
+    const fresh = found.filter((estimate) => boundsOf(estimate).least <= floor && !seen.has(estimate.id));
+    for (const { id } of fresh) seen.add(id);
+    const passed = fresh.length === 0 ? new Set<string>() : await admit(fresh.map(({ id }) => id));
+    admitted.push(...fresh.filter(({ id }) => passed.has(id)));
+    if (found.length < limit) return admitted;
+    // Whatever was not looked at is at least as far as the one at the limit can be.
+    const bar = atPlace(
+      found.map((estimate) => boundsOf(estimate).greatest),
+      limit - 1,
+    );
+    const certain = admitted.filter((estimate) => boundsOf(estimate).greatest < bar);
+    if (bar > floor || certain.length > horizon) return admitted;
   }
-  return admitted;
 }
 
 /**
@@ -141,8 +136,9 @@ export async function nearest(semantic: Semantic, match: Match, admit: Admit): P
   if (!semantic.available) throw semanticUnavailable(semantic.reason);
   const query = await semantic.embedQuery(match.q);
   const measure: Nearest['measure'] = (ids) => semantic.measure(match.kind, query, ids);
-  const admitted = await admitNearest(semantic, query, match, admit);
-  const matches = await settle(admitted, { floor: semantic.floor, horizon: match.horizon }, measure);
+  const bounds = { floor: semantic.floor, horizon: match.horizon };
+  const admitted = await admitNearest(semantic.scan(match.kind, query), bounds, admit);
+  const matches = await settle(admitted, bounds, measure);
   return { matches: matches.slice(0, match.horizon), isExhausted: matches.length > match.horizon, measure };
 }
 

@@ -67,10 +67,14 @@ export class Segment {
     return this.#floats?.subarray(start, start + dimensions);
   }
 
+  /** The product of each row's codes with those of a query. */
+  productsWith(query: Query, products: Products): ArrayLike<number> {
+    return products(query.codes, this.#codes);
+  }
+
   /** Offers every row that may matter as a candidate. */
-  offerAll(query: Query, products: Products, candidates: Candidates): void {
-    const found = products(query.codes, this.#codes);
-    for (let row = 0; row < this.#ids.length; row++) this.offer(row, found[row] ?? 0, { query, candidates });
+  offerAll(products: ArrayLike<number>, to: { query: Query; candidates: Candidates }): void {
+    for (let row = 0; row < this.#ids.length; row++) this.offer(row, products[row] ?? 0, to);
   }
 
   /** The codes of a row, to be compared with those of others. */
