@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { sql } from 'kysely';
 import { loadDemo } from '../../src/ingest/demo/load.ts';
 import { Clusterer } from '../../src/ingest/events/clusterer.ts';
+import { readHeadline } from '../../src/ingest/events/headline.ts';
 import { wordsOf } from '../../src/ingest/events/words.ts';
 import { benchIngest, openBenchStore } from '../store.ts';
 import { embedAll, openQualityEmbedder } from './embedder.ts';
@@ -11,7 +12,13 @@ import { keepSection } from './sections.ts';
 
 const WINDOW_MS = 72 * 3_600_000;
 
-type Item = { readonly id: string; readonly text: string; readonly published_at: Date; readonly label: string };
+type Item = {
+  readonly id: string;
+  readonly title: string;
+  readonly text: string;
+  readonly published_at: Date;
+  readonly label: string;
+};
 type Placed = { readonly cluster: string; readonly label: string };
 
 const linesOf = (text: string): Record<string, unknown>[] =>
@@ -32,7 +39,15 @@ async function readItems(input: string, gold: string | undefined): Promise<Item[
     const text = [line['title'], line['summary']].filter((part) => typeof part === 'string' && part !== '').join('\n');
     return label === undefined
       ? []
-      : [{ id, text, published_at: new Date(String(line['published_at'])), label: String(label) }];
+      : [
+          {
+            id,
+            title: String(line['title'] ?? ''),
+            text,
+            published_at: new Date(String(line['published_at'])),
+            label: String(label),
+          },
+        ];
   });
 }
 
@@ -54,7 +69,7 @@ async function placeItems(items: readonly Item[]): Promise<{ placed: Placed[]; e
       return `event${ids}`;
     };
     const clusterer = new Clusterer({ windowMs: WINDOW_MS, newId });
-    const placed = ordered.map(({ id, text, published_at, label }, at) => {
+    const placed = ordered.map(({ id, title, text, published_at, label }, at) => {
       const evidence = {
         companies: new Set<string>(),
         event_type: null,
@@ -67,6 +82,7 @@ async function placeItems(items: readonly Item[]): Promise<{ placed: Placed[]; e
         published_at,
         vector: vectors[at] ?? null,
         words: wordsOf(text),
+        headline: readHeadline(title),
         ...evidence,
       });
       return { cluster: event_id, label };

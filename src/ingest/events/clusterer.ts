@@ -1,4 +1,7 @@
-import { type Cluster, centroidOf, margin, reactionFit, type Sighting, withMember } from './affinity.ts';
+import { margin, reactionFit } from './affinity.ts';
+import { Cluster } from './cluster.ts';
+import type { Sighting } from './sighting.ts';
+import { WordWeights } from './word-weights.ts';
 
 /** Where an article goes: into an event that exists, or into a new one. */
 export type Placement = {
@@ -15,6 +18,7 @@ export type Placement = {
  */
 export class Clusterer {
   readonly #clusters = new Map<string, Cluster>();
+  readonly #weights = new WordWeights();
   readonly #windowMs: number;
   readonly #newId: () => string;
 
@@ -23,41 +27,30 @@ export class Clusterer {
     this.#newId = options.newId;
   }
 
-  /** Makes known what the store holds of an event; members that are already known are not added twice. */
+  /** Makes known what the store holds of an event. */
   know(event: { event_id: string; isCommentary: boolean }, members: readonly Sighting[]): void {
-    this.#clusters.set(event.event_id, { ...event, members, centroid: centroidOf(members) });
-  }
-
-  /** Forgets events without a member at or after an instant. */
-  forgetBefore(at: Date): void {
-    for (const [id, cluster] of this.#clusters) {
-      if (cluster.members.every((member) => member.published_at < at)) this.#clusters.delete(id);
-    }
-  }
-
-  forget(eventId: string): void {
-    this.#clusters.delete(eventId);
+    for (const { words } of members) this.#weights.count(words);
+    this.#clusters.set(event.event_id, new Cluster(event, members));
   }
 
   /** Decides for one article and remembers the decision for those after it. */
   place(article: Sighting): Placement {
-    const near = [...this.#clusters.values()].filter((cluster) => this.#isNear(article, cluster));
+    const at = article.published_at.getTime();
+    this.#weights.count(article.words);
+    const candidate = { article, words: this.#weights.weigh(article.words), weights: this.#weights };
+    const near = [...this.#clusters.values()].filter(
+      ({ first, last }) => at - last <= this.#windowMs && first - at <= this.#windowMs,
+    );
     const open = near.filter(({ event_id }) => !article.excluded?.has(event_id));
-    const joined = best(open, (cluster) => margin(article, cluster));
+    const joined = best(open, (cluster) => margin(candidate, cluster));
     if (joined !== undefined) {
-      this.#clusters.set(joined.event_id, withMember(joined, article));
+      joined.add(article);
       return { article_id: article.id, event_id: joined.event_id, isNew: false, related_to: null };
     }
-    const event_id = this.#newId();
-    this.know({ event_id, isCommentary: article.isCommentary }, [article]);
-    const reactedTo = article.isCommentary ? best(near, (cluster) => reactionFit(article, cluster)) : undefined;
-    return { article_id: article.id, event_id, isNew: true, related_to: reactedTo?.event_id ?? null };
-  }
-
-  #isNear(article: Sighting, cluster: Cluster): boolean {
-    return cluster.members.some(
-      (member) => Math.abs(member.published_at.getTime() - article.published_at.getTime()) <= this.#windowMs,
-    );
+    const event = { event_id: this.#newId(), isCommentary: article.isCommentary };
+    this.#clusters.set(event.event_id, new Cluster(event, [article]));
+    const reactedTo = article.isCommentary ? best(near, (cluster) => reactionFit(candidate, cluster)) : undefined;
+    return { article_id: article.id, event_id: event.event_id, isNew: true, related_to: reactedTo?.event_id ?? null };
   }
 }
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Sighting } from './affinity.ts';
+import type { Sighting } from './sighting.ts';
 import { marginWithoutWords } from './without-words.ts';
 
 const at = (time: string) => new Date(`2026-04-20T${time}:00.000Z`);

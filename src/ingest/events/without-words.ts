@@ -1,4 +1,4 @@
-import type { Sighting } from './affinity.ts';
+import type { Sighting } from './sighting.ts';
 
 /** Longest time between two reports of one development when their words cannot be compared. */
 const REACH_MS = 24 * 3_600_000;

@@ -2,9 +2,10 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { bytesToVector } from '../../vectors/encoding.ts';
-import type { Sighting } from '../events/affinity.ts';
 import { Clusterer, type Placement } from '../events/clusterer.ts';
+import { readHeadline } from '../events/headline.ts';
 import { settleEvents } from '../events/settle.ts';
+import type { Sighting } from '../events/sighting.ts';
 import { numbersOf, wordsOf } from '../events/words.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
@@ -61,6 +62,7 @@ const sightingOf = (row: Row): Sighting => ({
   vector:
     row.vector === null ? null : bytesToVector(row.vector, row.vector.byteLength / Float32Array.BYTES_PER_ELEMENT),
   words: wordsOf(`${row.title} ${row.summary ?? ''}`),
+  headline: readHeadline(row.title),
   companies: new Set(row.companies),
   event_type: row.event_type,
   event_category: row.event_category,

@@ -1,0 +1,60 @@
+import { wordsOf } from './words.ts';
+
+/** What a headline says of which development it is, beyond what kind: the words that name it, and its countries. */
+export type Headline = {
+  /** Folded words that are not common to all headlines of a kind ("fourth quarter net profit"); no numbers. */
+  readonly naming: ReadonlySet<string>;
+  /** ISO 3166-1 alpha-2 codes, `eu` for the union. */
+  readonly countries: ReadonlySet<string>;
+};
+
+/** Words of results, dividends, deals, bonds and legal forms: they tell the kind of news and not whose it is. */
+const OF_A_KIND = new Set(
+  `year years month months monthly week weekly quarter quarterly qtr half first second third fourth fiscal annual interim
+  jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august september october november december
+  net loss losses profit profits result results report reports reported earnings income revenue revenues sales oper operating
+  shr cts pct million mln billion bln dlr dlrs sek nok dkk isk eur usd euro euros crowns kronor
+  higher lower rise rises rose fall falls fell up down sees expects posts says said votes announces approves
+  dividend dividends payout pays sets raises cuts declares split bond bonds issue issues eurobond offer offering
+  acquires acquisition acquire buys buy to sell sells sale stake unit units completes merger shareholders board
+  inc corp ltd co plc llc company ab asa oyj as hf publ group holding holdings international industry industries`.split(
+    /\s+/u,
+  ),
+);
+
+const COUNTRY_WORDS = `se sweden swedish|no norway norwegian|dk denmark danish|fi finland finnish|is iceland icelandic
+us usa america american|gb britain british england|ie ireland irish|de germany german|fr france french|it italy italian
+es spain spanish|pt portugal portuguese|nl netherlands dutch|be belgium belgian|ch switzerland swiss|at austria austrian
+pl poland polish|cz czech|hu hungary hungarian|ro romania romanian|gr greece greek|tr turkey turkish|ua ukraine ukrainian
+ru russia russian soviet|ee estonia estonian|lv latvia latvian|lt lithuania lithuanian|il israel israeli|eg egypt egyptian
+sa saudi|ir iran iranian|iq iraq iraqi|in india indian|pk pakistan pakistani|bd bangladesh|cn china chinese|jp japan japanese
+kr korea korean|tw taiwan taiwanese|hk hong|sg singapore|th thailand thai|id indonesia indonesian|my malaysia malaysian
+ph philippines philippine|vn vietnam|au australia australian|nz zealand|ca canada canadian|mx mexico mexican
+br brazil brazilian|ar argentina argentine|cl chile chilean|pe peru|co colombia colombian|ve venezuela venezuelan
+za africa african|ng nigeria nigerian|ke kenya kenyan|zm zambia zambian|eu ec europe european eurozone`;
+
+const COUNTRY_OF: ReadonlyMap<string, string> = new Map(
+  COUNTRY_WORDS.split(/[|\n]/u).flatMap((line) => {
+    const [code = '', ...names] = line.trim().split(' ');
+    return names.map((name) => [name, code] as const);
+  }),
+);
+
+/** Abbreviations that are words of their own in small letters or without stops. */
+const ABBREVIATED: readonly (readonly [RegExp, string])[] = [
+  [/\bU\.?S\b/u, 'us'],
+  [/\bU\.?K\b/u, 'gb'],
+  [/\bEU\b/u, 'eu'],
+  [/\bN\.Z\b/u, 'nz'],
+];
+
+export function readHeadline(title: string): Headline {
+  const words = wordsOf(title);
+  const countries = new Set<string>();
+  for (const word of words) {
+    const country = COUNTRY_OF.get(word);
+    if (country !== undefined) countries.add(country);
+  }
+  for (const [pattern, country] of ABBREVIATED) if (pattern.test(title)) countries.add(country);
+  return { naming: new Set([...words].filter((word) => !OF_A_KIND.has(word) && !/\d/u.test(word))), countries };
+}

@@ -1,0 +1,29 @@
+import type { Headline } from './headline.ts';
+
+/** What the clusterer knows of an article. */
+export type Sighting = {
+  readonly id: string;
+  readonly published_at: Date;
+  /** Unit vector of title and summary; null while the article waits for translation or there is no embedder. */
+  readonly vector: Float32Array | null;
+  /** Folded words of title and summary. */
+  readonly words: ReadonlySet<string>;
+  /** What its title names; without it titles are not compared. */
+  readonly headline?: Headline;
+  /** Companies the article is about (principal tier). */
+  readonly companies: ReadonlySet<string>;
+  readonly event_type: string | null;
+  /** Category of the event type: an earnings report and a profit warning are both earnings. */
+  readonly event_category: string | null;
+  /** `concept period` of the outcomes it states, such as `revenue q3_2026`. */
+  readonly measures: ReadonlySet<string>;
+  readonly isCommentary: boolean;
+  /** Events that an editor took it out of; it joins none of them again. */
+  readonly excluded?: ReadonlySet<string>;
+  /** Waits for translation: its words are of another language than those it is compared with. */
+  readonly isUntranslated?: boolean;
+  /** `concept period value` of the outcomes it states, value in base units. */
+  readonly figures?: ReadonlySet<string>;
+  /** Numbers of title and text with two digits or more, where they are needed: beside an article that waits. */
+  readonly numbers?: ReadonlySet<string>;
+};
