@@ -4,9 +4,10 @@ import type { Db } from '../../core/services.ts';
 import type { EventStatus, Significance } from '../../core/vocabulary.ts';
 import { findQualified } from '../shared/facets.ts';
 import { all, any, type Filter, limitTo, texts } from '../shared/filters.ts';
+import { findFirstFull, type Scan } from '../shared/scans.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { type EventSelection, eventFilters, isLive, isMember, isTombstone, liveFilters, tiers } from './filters.ts';
-import { changeScans, feedScans, type NarrowedSelection, type Scan } from './scans.ts';
+import { feedScans, type NarrowedSelection, syncScans } from './scans.ts';
 import type { EventListParams } from './schema.ts';
 
 /** An event as a list row needs it. */
@@ -92,16 +93,9 @@ const cutFrom = (candidates: Scan, { where, order, limit, columns }: Cut): RawBu
   left join event_types et on et.slug = e.event_type
   order by ${orders[order].by}`;
 
-/** The first scan whose matches fill the page answers; the last one answers in any case. */
-async function findFirstFull(db: Db, scans: readonly Scan[], cut: Cut): Promise<EventRecord[]> {
-  let found: EventRecord[] = [];
-  for (const scan of scans) {
-    const { rows } = await cutFrom(scan, cut).execute(db);
-    if (rows.length > found.length) found = rows;
-    if (found.length >= cut.limit) break;
-  }
-  return found;
-}
+/** What the first scan that fills the page leaves of its candidates. */
+const cutFirst = (db: Db, scans: readonly Scan[], cut: Cut): Promise<readonly EventRecord[]> =>
+  findFirstFull(scans, cut.limit, async (scan) => (await cutFrom(scan, cut).execute(db)).rows);
 
 /** Tier after tier, each most recently reported first. */
 async function findBySignificance(
@@ -109,7 +103,7 @@ async function findBySignificance(
   see: Visibility,
   selection: NarrowedSelection,
   { keys, ...cut }: Page,
-): Promise<EventRecord[]> {
+): Promise<readonly EventRecord[]> {
   const { params } = selection;
   const [startRank = '0', ...startKeys] = keys ?? [];
   // The scans of a tier hold no other one.
@@ -119,7 +113,7 @@ async function findBySignificance(
     const isAsked = params.significance?.includes(tier) ?? true;
     if (rank < Number(startRank) || !isAsked || found.size >= cut.limit) continue;
     const start = { keys: keys && rank === Number(startRank) ? startKeys : undefined, rank };
-    const rows = await findFirstFull(db, feedScans(see, ofTier, start), {
+    const rows = await cutFirst(db, feedScans(see, ofTier, start), {
       ...cut,
       order: 'latest',
       limit: cut.limit - found.size,
@@ -136,10 +130,10 @@ async function findCapped(
   see: Visibility,
   selection: NarrowedSelection,
   { cap, keys, where, ...cut }: Page & { readonly cap: number },
-): Promise<EventRecord[]> {
+): Promise<readonly EventRecord[]> {
   const { updated_after: since } = selection.params;
   const changed = since && sql<boolean>`e.updated_at > ${since}`;
-  const newest = await findFirstFull(db, feedScans(see, selection, { keys: undefined, rank: undefined }), {
+  const newest = await cutFirst(db, feedScans(see, selection, { keys: undefined, rank: undefined }), {
     columns: sql`e.id`,
     where: all(where, changed),
     order: 'latest',
@@ -150,7 +144,7 @@ async function findCapped(
   const candidates = changed
     ? sql`${kept} union all select e.* from events e where ${all(isTombstone, changed, eventFilters(selection))}`
     : kept;
-  return findFirstFull(db, [candidates], { ...cut, where: keys && orders[order].after(keys), order });
+  return cutFirst(db, [candidates], { ...cut, where: keys && orders[order].after(keys), order });
 }
 
 /** The events of one page, and one more. */
@@ -159,7 +153,7 @@ export async function findEvents(
   see: Visibility,
   asked: EventSelection,
   keys: CursorKeys | undefined,
-): Promise<EventRecord[]> {
+): Promise<readonly EventRecord[]> {
   const selection = { ...asked, qualified: await findQualified(db, asked) };
   const { params } = selection;
   const order = orderOf(params);
@@ -169,14 +163,14 @@ export async function findEvents(
   const page = { where, limit, columns, keys };
   if (see.caps.events !== null) return findCapped(db, see, selection, { ...page, cap: see.caps.events });
   if (params.updated_after) {
-    return findFirstFull(db, changeScans(see, selection, { since: params.updated_after, keys }), {
+    return cutFirst(db, syncScans(see, selection, { since: params.updated_after, keys }), {
       ...page,
       where: all(eventFilters(selection), any(isTombstone, liveFilters(see, selection))),
       order,
     });
   }
   if (order === 'significance') return findBySignificance(db, see, selection, page);
-  return findFirstFull(db, feedScans(see, selection, { keys, rank: undefined }), { ...page, order });
+  return cutFirst(db, feedScans(see, selection, { keys, rank: undefined }), { ...page, order });
 }
 
 export type EventMember = { id: string; source: string | null; source_type: string; published_at: Date };
@@ -271,7 +265,11 @@ export async function admitMembers(
 }
 
 /** Events by id, in the order of the ids. */
-export async function readEvents(db: Db, ids: readonly string[], includePeripheral: boolean): Promise<EventRecord[]> {
+export async function readEvents(
+  db: Db,
+  ids: readonly string[],
+  includePeripheral: boolean,
+): Promise<readonly EventRecord[]> {
   const { rows } = await sql<EventRecord>`
     select ${rowColumns(includePeripheral)}
     from unnest(${texts(ids)}) with ordinality as page (id, place)

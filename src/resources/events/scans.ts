@@ -1,47 +1,25 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
+import { companyGroup, companyGroups, eventGroups, type FacetGroup, memberGroups } from '../shared/facets.ts';
+import { all, everyWord, type Filter } from '../shared/filters.ts';
 import {
-  companyGroup,
-  companyGroups,
-  eventGroups,
-  type FacetGroup,
-  findByFacets,
-  mayHaveFacets,
-  memberGroups,
-  recentSince,
-  type Weeks,
-} from '../shared/facets.ts';
-import { all, any, everyWord, type Filter, limitTo } from '../shared/filters.ts';
+  changeScans,
+  earliest,
+  isFresh,
+  type Narrowing,
+  type NewsList,
+  newestScans,
+  recordsOf,
+  type Scan,
+  scanOfFew,
+} from '../shared/scans.ts';
 import { isRestricted, type Visibility } from '../shared/visibility.ts';
 import { activeSince, type EventSelection, isLive, isTombstone, tiers, withRelation } from './filters.ts';
-
-/**
- * A place to look for a page: a subquery of candidates in the list's order. Every scan but the last holds only the first
- * candidates of that order, so its matches are the page if they fill it; the last one holds all. What makes this worth
- * while: few newest events are cheap to look through, and where they hold too few matches, matches are rare enough to be
- * fetched by index. The planner would have to guess which of the two it is. A scan may hold nothing at all when the one
- * before it has seen the end of the list.
- */
-export type Scan = RawBuilder<unknown>;
 
 /** A selection with the few companies that may meet its company filters, where they are few. */
 export type NarrowedSelection = EventSelection & { readonly qualified: ReadonlySet<string> | undefined };
 
-const DAY_MS = 86_400_000;
-const WEEK_MS = 7 * DAY_MS;
-/** Events looked at in the list's order before an index is asked. */
-const NEWEST = 1000;
-/** The same with `q`, whose documents are long to read. */
-const NEWEST_WITH_WORDS = 250;
-/** The same for a walk by change, which has no weeks to look at in between. */
-const NEXT_CHANGES = 4000;
-/** Activity this recent is rarer than what any other filter leaves. */
-const FRESH_MS = 3 * DAY_MS;
-/** Weeks that are worth naming one by one. */
-const MAX_WEEKS = 60;
-
-const feedOrder = sql`order by e.feed_at desc, e.id desc`;
-const changeOrder = sql`order by e.updated_at, e.id`;
+const list: NewsList = { table: 'events', row: 'e', clock: 'feed_at' };
 
 /** Words that a document must hold to match `q` at all: without negations, and without the order of phrases. */
 const loosely = (q: string): RawBuilder<unknown> =>
@@ -63,33 +41,21 @@ function groupsOf(selection: NarrowedSelection): readonly FacetGroup[] {
   ];
 }
 
-/** What every live match has beside facets, told from the event's row alone. */
-const ownConditions = (see: Visibility, { params }: NarrowedSelection): RawBuilder<boolean> =>
-  all(
-    isLive,
-    mayHoldWords(see, params.q),
-    see.articlesSince === null ? undefined : sql<boolean>`e.last_article_at >= ${see.articlesSince}`,
-  );
-
-const mayMatch = (see: Visibility, selection: NarrowedSelection): RawBuilder<boolean> =>
-  all(mayHaveFacets('e', groupsOf(selection)), ownConditions(see, selection));
-
-const findMatching = (see: Visibility, selection: NarrowedSelection, weeks?: Weeks): RawBuilder<unknown> =>
-  findByFacets('events', { groups: groupsOf(selection), weeks }, ownConditions(see, selection));
-
-const isNarrow = (selection: NarrowedSelection): boolean =>
-  selection.params.q !== undefined || selection.params.related_to !== undefined || groupsOf(selection).length > 0;
-
-/** The earliest of the instants that are known. */
-const earliest = (...instants: readonly (Date | undefined)[]): Date | undefined =>
-  instants.reduce((first, at) => (first && (at === undefined || first <= at) ? first : at), undefined);
-
-/** Candidates found by the index that fits them best, whatever the order of the list: the barriers keep both apart. */
-const sorted = (found: RawBuilder<unknown>, range: RawBuilder<boolean>, order: RawBuilder<unknown>): Scan => sql`
-  select e.* from (select e.* from (${found}) e offset 0) e where ${range} ${order} offset 0`;
-
-const filtered = (candidates: Scan, conditions: RawBuilder<boolean>): Scan =>
-  sql`select e.* from (${candidates}) e where ${conditions}`;
+function narrowingOf(see: Visibility, selection: NarrowedSelection): Narrowing {
+  const { params, companies } = selection;
+  const groups = groupsOf(selection);
+  return {
+    groups,
+    own: all(
+      isLive,
+      mayHoldWords(see, params.q),
+      see.articlesSince === null ? undefined : sql<boolean>`e.last_article_at >= ${see.articlesSince}`,
+    ),
+    isNarrow: params.q !== undefined || params.related_to !== undefined || groups.length > 0,
+    hasWords: params.q !== undefined,
+    hasCompanies: companies !== undefined,
+  };
+}
 
 /** Bounds of one clock that no event keeps. */
 function isImpossible({ params, ...selection }: EventSelection): boolean {
@@ -109,7 +75,7 @@ export function feedScans(
   start: { readonly keys: CursorKeys | undefined; readonly rank: number | undefined },
 ): readonly Scan[] {
   if (isImpossible(selection)) return [];
-  const { params, now, companies } = selection;
+  const { params, now } = selection;
   const [cursorAt, cursorId] = start.keys ?? [];
   const since = params.first_reported_after;
   // An event is not reported after its last article, so that clock's bound holds for the order of the list too.
@@ -126,62 +92,49 @@ export function feedScans(
   );
   const tier = start.rank === undefined ? undefined : tiers[start.rank];
   const inTier = tier === undefined ? selection : { ...selection, params: { ...params, significance: [tier] } };
-  const inOrder = sql`select e.* from events e where ${range}`;
-  if (params.related_to !== undefined) {
-    const related = sql`select e.* from events e where ${all(isLive, withRelation(params.related_to))}`;
-    return [sorted(related, all(range, mayMatch(see, inTier)), feedOrder)];
-  }
-  if (active !== undefined && (now.getTime() - active.getTime() < FRESH_MS || (until && until <= active))) {
+  const narrowing = narrowingOf(see, inTier);
+  if (params.related_to !== undefined)
+    return [scanOfFew(list, narrowing, recordsOf(list, all(isLive, withRelation(params.related_to))), range)];
+  if (active !== undefined && (isFresh(active, now) || (until && until <= active))) {
     // Both ends are named so that a plan made for any value expects few rows.
-    const lasting = sql`select e.* from events e where ${all(
+    const lasting = all(
       isLive,
       sql<boolean>`e.last_article_at >= ${active} and e.last_article_at <= 'infinity'`,
       until && sql<boolean>`e.feed_at <= ${until}`,
-    )}`;
-    return [sorted(lasting, all(range, mayMatch(see, inTier)), feedOrder)];
+    );
+    return [scanOfFew(list, narrowing, recordsOf(list, lasting), range)];
   }
-  if (!isNarrow(selection)) return [inOrder];
-
-  const count = params.q === undefined ? NEWEST : NEWEST_WITH_WORDS;
-  const newest = filtered(sql`${inOrder} ${feedOrder} ${limitTo(count)}`, mayMatch(see, inTier));
-  const last = earliest(until, now) ?? now;
-  const isShort = since !== undefined && last.getTime() - since.getTime() < MAX_WEEKS * WEEK_MS;
-  const everything = sorted(findMatching(see, inTier, isShort ? { since, until } : undefined), range, feedOrder);
-  const recent = recentSince(last);
-  if (since !== undefined && since >= recent) return [newest, everything];
-  const weeks = { since: recent, until };
-  const lately = sorted(findMatching(see, inTier, weeks), all(range, sql<boolean>`e.feed_at >= ${recent}`), feedOrder);
-  // Hardly any company is written about so often that the newest events are worth a look.
-  return companies === undefined ? [newest, lately, everything] : [lately, everything];
+  // The order of the list holds one tier's events together, so asking for one does not make it narrow.
+  const { isNarrow } = narrowingOf(see, selection);
+  const stretch = { range, since, until, changedAfter: params.updated_after, now };
+  return newestScans(list, { ...narrowing, isNarrow }, stretch);
 }
 
 /** Scans of a walk by change: live events and tombstones, oldest change first, after the cursor's keys. */
-export function changeScans(
+export function syncScans(
   see: Visibility,
   selection: NarrowedSelection,
   walk: { readonly since: Date; readonly keys: CursorKeys | undefined },
 ): readonly Scan[] {
   if (isImpossible(selection)) return [];
   const { params, now } = selection;
+  const { first_reported_after: since, first_reported_before, last_article_before } = params;
   const [cursorAt, cursorId] = walk.keys ?? [];
   const active = activeSince(selection);
+  const changed = sql<boolean>`e.updated_at > ${walk.since}`;
   const range = all(
-    sql<boolean>`e.updated_at > ${walk.since}`,
+    changed,
     walk.keys && sql<boolean>`(e.updated_at, e.id) > (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
     active && sql<boolean>`e.last_article_at >= ${active}`,
-    params.last_article_before && sql<boolean>`e.last_article_at < ${params.last_article_before}`,
-    params.first_reported_after && sql<boolean>`e.feed_at >= ${params.first_reported_after}`,
-    params.first_reported_before && sql<boolean>`e.feed_at < ${params.first_reported_before}`,
+    last_article_before && sql<boolean>`e.last_article_at < ${last_article_before}`,
+    since && sql<boolean>`e.feed_at >= ${since}`,
+    first_reported_before && sql<boolean>`e.feed_at < ${first_reported_before}`,
   );
-  const inOrder = sql`select e.* from events e where ${range}`;
-  if (!isNarrow(selection)) return [inOrder];
-  const passing = any(isTombstone, mayMatch(see, selection));
-  const from = cursorAt ? new Date(cursorAt) : walk.since;
-  if (now.getTime() - from.getTime() < FRESH_MS) return [filtered(inOrder, passing)];
-  const next = sql`${inOrder} ${changeOrder} ${limitTo(NEXT_CHANGES)}`;
-  const isMore = sql<boolean>`(select count(*) from (${next}) looked) = ${NEXT_CHANGES}`;
-  const everything = sql`
-    select e.* from (${findMatching(see, selection)}) e where ${isMore}
-    union all select e.* from events e where ${isTombstone} and e.updated_at > ${walk.since} and ${isMore}`;
-  return [filtered(next, passing), sorted(everything, range, changeOrder)];
+  return changeScans(list, narrowingOf(see, selection), {
+    range,
+    from: cursorAt ? new Date(cursorAt) : walk.since,
+    now,
+    between: { since, until: earliest(first_reported_before, last_article_before) },
+    tombstones: { are: isTombstone, changed },
+  });
 }

@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type FacetGroup, findByFacets, mayHaveFacets, recentSince, type Weeks } from './facets.ts';
+import { all, any, limitTo } from './filters.ts';
+
+/**
+ * A place to look for a page: a subquery of candidates in the list's order. Every scan but the last holds only the first
+ * candidates of that order, so its matches are the page if they fill it; the last one holds all. What makes this worth
+ * while: few newest records are cheap to look through, and where they hold too few matches, matches are rare enough to be
+ * fetched by index. The planner would have to guess which of the two it is. A scan may hold nothing at all when the one
+ * before it has seen the end of the list.
+ */
+export type Scan = RawBuilder<unknown>;
+
+/** A list of news: its table, the alias of its rows, and the clock by which the newest come first. */
+export type NewsList =
+  | { readonly table: 'articles'; readonly row: 'a'; readonly clock: 'published_at' }
+  | { readonly table: 'events'; readonly row: 'e'; readonly clock: 'feed_at' };
+
+/** What a record's row tells of whether it may match. */
+export type Narrowing = {
+  readonly groups: readonly FacetGroup[];
+  /** Conditions that every match meets beside its facets. */
+  readonly own: RawBuilder<boolean>;
+  /** Whether a filter leaves out records; bounds of the clocks alone do not make a list narrow. */
+  readonly isNarrow: boolean;
+  readonly hasWords: boolean;
+  readonly hasCompanies: boolean;
+};
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+/** Records looked at in the list's order before an index is asked. */
+const NEWEST = 1000;
+/** The same with `q`, whose documents are long to read. */
+const NEWEST_WITH_WORDS = 250;
+/** The same for a walk by change, which has no weeks to look at in between. */
+const NEXT_CHANGES = 4000;
+/** Activity this recent is rarer than what any other filter leaves. */
+const FRESH_MS = 3 * DAY_MS;
+/** Weeks that are worth naming one by one. */
+const MAX_WEEKS = 60;
+
+/** Whether what happened since then is few enough to be looked at whole. */
+export const isFresh = (since: Date, now: Date): boolean => now.getTime() - since.getTime() < FRESH_MS;
+
+/** The earliest of the instants that are known. */
+export const earliest = (...instants: readonly (Date | undefined)[]): Date | undefined =>
+  instants.reduce((first, at) => (first && (at === undefined || first <= at) ? first : at), undefined);
+
+/** The latest of the instants that are known. */
+export const latest = (...instants: readonly (Date | undefined)[]): Date | undefined =>
+  instants.reduce((last, at) => (last && (at === undefined || last >= at) ? last : at), undefined);
+
+const newestFirst = ({ row, clock }: NewsList): RawBuilder<unknown> =>
+  sql`order by ${sql.ref(`${row}.${clock}`)} desc, ${sql.ref(`${row}.id`)} desc`;
+const byChange = ({ row }: NewsList): RawBuilder<unknown> =>
+  sql`order by ${sql.ref(`${row}.updated_at`)}, ${sql.ref(`${row}.id`)}`;
+
+const from = ({ row }: NewsList, candidates: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`select ${sql.raw(row)}.* from (${candidates}) ${sql.raw(row)}`;
+
+/** The records of a list under some conditions. */
+export const recordsOf = ({ table, row }: NewsList, conditions: RawBuilder<boolean>): RawBuilder<unknown> =>
+  sql`select ${sql.raw(row)}.* from ${sql.table(table)} ${sql.raw(row)} where ${conditions}`;
+
+/** Candidates found by the index that fits them best, whatever the order of the list: the barriers keep both apart. */
+const sorted = (
+  list: NewsList,
+  found: RawBuilder<unknown>,
+  range: RawBuilder<boolean>,
+  order: RawBuilder<unknown>,
+): Scan => sql`${from(list, sql`${from(list, found)} offset 0`)} where ${range} ${order} offset 0`;
+
+const mayMatch = ({ row }: NewsList, { groups, own }: Narrowing): RawBuilder<boolean> =>
+  all(mayHaveFacets(row, groups), own);
+
+/** The weeks between two bounds, where they are few. */
+function weeksBetween(since: Date | undefined, until: Date | undefined, now: Date): Weeks | undefined {
+  const last = earliest(until, now) ?? now;
+  const isShort = since !== undefined && last.getTime() - since.getTime() < MAX_WEEKS * WEEK_MS;
+  return isShort ? { since, until } : undefined;
+}
+
+/** The one scan of records that are few to begin with, newest first. */
+export const scanOfFew = (
+  list: NewsList,
+  narrowing: Narrowing,
+  few: RawBuilder<unknown>,
+  range: RawBuilder<boolean>,
+): Scan => sorted(list, few, all(range, mayMatch(list, narrowing)), newestFirst(list));
+
+/** Where a list begins and ends by its clock: `range` states it exactly, with whatever else its index can tell. */
+type Stretch = {
+  readonly range: RawBuilder<boolean>;
+  readonly since: Date | undefined;
+  readonly until: Date | undefined;
+  /** Only what changed after it is asked for: the newest of a walk by change, which a plan's cap keeps. */
+  readonly changedAfter: Date | undefined;
+  readonly now: Date;
+};
+
+/** Scans of a list whose newest records come first. */
+export function newestScans(list: NewsList, narrowing: Narrowing, stretch: Stretch): readonly Scan[] {
+  const { range, since, until, changedAfter, now } = stretch;
+  const { groups, own, isNarrow, hasWords, hasCompanies } = narrowing;
+  if (changedAfter !== undefined && isFresh(changedAfter, now)) {
+    const clock = sql.ref(`${list.row}.updated_at`);
+    const isChanged = sql<boolean>`${clock} > ${changedAfter} and ${clock} <= 'infinity'`;
+    return [scanOfFew(list, narrowing, recordsOf(list, all(own, isChanged)), range)];
+  }
+  const inOrder = recordsOf(list, range);
+  if (!isNarrow) return [inOrder];
+  const order = newestFirst(list);
+  const found = (weeks: Weeks | undefined) => findByFacets(list.table, { groups, weeks }, own);
+  const count = hasWords ? NEWEST_WITH_WORDS : NEWEST;
+  const newest = sql`${from(list, sql`${inOrder} ${order} ${limitTo(count)}`)} where ${mayMatch(list, narrowing)}`;
+  const last = earliest(until, now) ?? now;
+  const everything = sorted(list, found(weeksBetween(since, until, now)), range, order);
+  const recent = recentSince(last);
+  if (since !== undefined && since >= recent) return [newest, everything];
+  const isRecent = sql<boolean>`${sql.ref(`${list.row}.${list.clock}`)} >= ${recent}`;
+  const lately = sorted(list, found({ since: recent, until }), all(range, isRecent), order);
+  // Hardly any company is written about so often that the newest records are worth a look.
+  return hasCompanies ? [lately, everything] : [newest, lately, everything];
+}
+
+/** A walk by change: `range` states its beginning exactly, after the cursor too, with bounds of the other clocks. */
+type Walk = {
+  readonly range: RawBuilder<boolean>;
+  /** The change that the page begins after. */
+  readonly from: Date;
+  readonly now: Date;
+  /** Bounds of the list's clock, which weeks are told from. */
+  readonly between: { readonly since: Date | undefined; readonly until: Date | undefined };
+  /** Records that belong to the walk whatever they were: a page of it holds them beside those that match. */
+  readonly tombstones?: { readonly are: RawBuilder<boolean>; readonly changed: RawBuilder<boolean> };
+};
+
+/** Scans of a walk by change, oldest change first. */
+export function changeScans(list: NewsList, narrowing: Narrowing, walk: Walk): readonly Scan[] {
+  const { range, now, between, tombstones } = walk;
+  const inOrder = recordsOf(list, range);
+  if (!narrowing.isNarrow) return [inOrder];
+  const matching = mayMatch(list, narrowing);
+  const passing = tombstones === undefined ? matching : any(tombstones.are, matching);
+  if (isFresh(walk.from, now)) return [sql`${from(list, inOrder)} where ${passing}`];
+  const order = byChange(list);
+  const next = sql`${inOrder} ${order} ${limitTo(NEXT_CHANGES)}`;
+  const isMore = sql<boolean>`(select count(*) from (${next}) looked) = ${NEXT_CHANGES}`;
+  const weeks = weeksBetween(between.since, between.until, now);
+  const found = findByFacets(list.table, { groups: narrowing.groups, weeks }, narrowing.own);
+  const live = sql`${from(list, found)} where ${isMore}`;
+  const everything =
+    tombstones === undefined
+      ? live
+      : sql`${live} union all ${recordsOf(list, all(tombstones.are, tombstones.changed, isMore))}`;
+  return [sql`${from(list, next)} where ${passing}`, sorted(list, everything, range, order)];
+}
+
+/** The rows of the first scan that fills the page; of the last one in any case. */
+export async function findFirstFull<Row>(
+  scans: readonly Scan[],
+  limit: number,
+  read: (scan: Scan) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  let found: readonly Row[] = [];
+  for (const scan of scans) {
+    const rows = await read(scan);
+    if (rows.length > found.length) found = rows;
+    if (found.length >= limit) break;
+  }
+  return found;
+}
