@@ -12,16 +12,8 @@ import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations, roundDistance, withDistances } from '../shared/semantic.ts';
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
-import {
-  type ArticleRecord,
-  type ArticleSelection,
-  articleCap,
-  findArticle,
-  keysOf,
-  orderOf,
-  readArticles,
-  selectArticles,
-} from './query.ts';
+import { type ArticleSelection, orderOf } from './filters.ts';
+import { type ArticleRecord, articleCap, findArticle, keysOf, readArticles, selectArticles } from './query.ts';
 import { ArticleBody, ArticleList, ArticleListParams, ArticleParams, CompanyArticleListParams } from './schema.ts';
 import { matchArticles } from './semantic.ts';
 
@@ -107,9 +99,10 @@ async function runList(
   if (holder === null) throw notFound();
   const companies = holder === undefined ? named : new Set([holder]);
   const see = visibility(call.caller, call.now);
-  if (params.mode) return answerSemantic(services, call, see, { params, companies, known });
+  const selection = { params, companies, known, now: call.now };
+  if (params.mode) return answerSemantic(services, call, see, selection);
   const change = await lastChange(services, ['article', 'company', 'source', 'category']);
-  const fetched = await selectArticles(db, see, { params, companies, known }, keys);
+  const fetched = await selectArticles(db, see, selection, keys);
   const { rows, next } = cutPage(fetched, {
     limit: params.limit,
     cursors,

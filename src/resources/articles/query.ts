@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import type { ContentType } from '../../core/vocabulary.ts';
-import { articleConditions } from '../shared/article-grain.ts';
-import { companyConditions, isListed } from '../shared/company-filters.ts';
-import { all, everyWord, type Filter, limitTo, texts } from '../shared/filters.ts';
-import { rankByText, type Scored } from '../shared/ranked-text.ts';
-import type { ReferenceValues } from '../shared/reference-values.ts';
+import { findQualified } from '../shared/facets.ts';
+import { all, type Filter, limitTo, texts } from '../shared/filters.ts';
+import { type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
+import { findFirstFull, type Scan } from '../shared/scans.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
-import type { ArticleListParams } from './schema.ts';
+import { type ArticleOrder, type ArticleSelection, articleFilters, orderOf } from './filters.ts';
+import { findMatching, latestScans, type NarrowedSelection, syncScans } from './scans.ts';
 
 /** An article as a list row needs it. */
 export type ArticleRecord = {
@@ -24,55 +24,6 @@ export type ArticleRecord = {
   country: string;
   event_id: string | null;
 };
-
-/** What a list of articles is cut from, once every value has been resolved. */
-export type ArticleSelection = {
-  readonly params: ArticleListParams;
-  readonly companies: ReadonlySet<string> | undefined;
-  readonly known: ReferenceValues;
-};
-
-function withMatchedCompany({ params, companies }: ArticleSelection): Filter {
-  if (companies === undefined) return undefined;
-  const tier = params.include_peripheral ? sql`` : sql` and ac.principal`;
-  const passing = params.primary_only ? sql` and ac.role not in ('mention', 'source')` : sql``;
-  return sql<boolean>`exists (
-    select from article_companies ac
-    where ac.article_id = a.id and ac.company_id = any(${texts(companies)})${tier}${passing})`;
-}
-
-function withCompanyFilters({ params, known }: ArticleSelection): Filter {
-  const conditions = companyConditions(params, known);
-  if (conditions === undefined && !params.listed) return undefined;
-  return sql<boolean>`exists (
-    select from article_companies ac join companies c on c.id = ac.company_id and c.shown
-    where ac.article_id = a.id and ac.principal and ${all(conditions, params.listed ? isListed : undefined)})`;
-}
-
-/** Newest first is the plain order, ranked a single page by relevance, sync a walk by change. */
-export type ArticleOrder = 'latest' | 'ranked' | 'sync';
-
-export function orderOf(params: Pick<ArticleListParams, 'q' | 'sort' | 'updated_after'>): ArticleOrder {
-  if (params.updated_after) return 'sync';
-  return params.q !== undefined && params.sort === undefined ? 'ranked' : 'latest';
-}
-
-function filters(see: Visibility, selection: ArticleSelection): RawBuilder<boolean> {
-  const { params, known } = selection;
-  return all(
-    fetchableArticle(see, 'a'),
-    params.ids && sql<boolean>`a.id = any(${texts(params.ids)})`,
-    params.published_after && sql<boolean>`a.published_at >= ${params.published_after}`,
-    params.published_before && sql<boolean>`a.published_at < ${params.published_before}`,
-    params.updated_after && sql<boolean>`a.updated_at > ${params.updated_after}`,
-    params.q !== undefined && orderOf(params) !== 'ranked'
-      ? sql<boolean>`a.search @@ ${everyWord(params.q)}`
-      : undefined,
-    articleConditions(params, known),
-    withMatchedCompany(selection),
-    withCompanyFilters(selection),
-  );
-}
 
 const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> => sql`
   a.id, a.title, a.article_url, a.content_type, a.published_at, a.updated_at, a.country, a.event_id,
@@ -104,45 +55,84 @@ export const articleCap = (see: Visibility, companies: ReadonlySet<string> | und
   companies === undefined ? see.caps.articles : see.caps.articlesPerCompany;
 
 /** The articles that match ranked `q`, best first, at most `limit`. */
-export function rankArticles(db: Db, see: Visibility, selection: ArticleSelection): Promise<readonly Scored[]> {
+export async function rankArticles(db: Db, see: Visibility, asked: ArticleSelection): Promise<readonly Scored[]> {
+  const selection = { ...asked, qualified: await findQualified(db, asked) };
   const { q = '', limit } = selection.params;
-  const from = sql`articles a join sources src on src.id = a.source_id`;
-  const cap = articleCap(see, selection.companies);
-  return rankByText(db, { kind: 'article', alias: 'a', from, where: filters(see, selection), cap }, q, limit);
+  const where = articleFilters(see, selection);
+  const { matching, recently } = findMatching(see, selection);
+  const passing = (found: RawBuilder<unknown>) => sql`select a.* from (${found}) a where ${where}`;
+  const source: RankedSource = {
+    kind: 'article',
+    matching: (words) => passing(matching(words)),
+    recently: (words) => passing(recently(words)),
+    cap: articleCap(see, selection.companies),
+  };
+  return rankByText(db, source, q, limit);
+}
+
+type Cut = {
+  readonly where: Filter;
+  readonly order: keyof typeof orders;
+  readonly limit: number;
+  readonly columns: RawBuilder<unknown>;
+};
+
+type Page = Omit<Cut, 'order'> & { readonly keys: CursorKeys | undefined };
+
+/** The first candidates of a scan that pass every filter, in the list's order. */
+const cutFrom = (candidates: Scan, { where, order, limit, columns }: Cut): RawBuilder<ArticleRecord> => sql`
+  select ${columns}
+  from (
+    select a.* from (${candidates}) a where ${all(where)} order by ${orders[order].by} ${limitTo(limit)}
+  ) a
+  join sources src on src.id = a.source_id
+  left join categories cat on cat.id = a.category_id
+  order by ${orders[order].by}`;
+
+/** What the first scan that fills the page leaves of its candidates. */
+const cutFirst = (db: Db, scans: readonly Scan[], cut: Cut): Promise<readonly ArticleRecord[]> =>
+  findFirstFull(scans, cut.limit, async (scan) => (await cutFrom(scan, cut).execute(db)).rows);
+
+/** The newest matches, which a plan's cap keeps, paged and ordered as asked (readings 7). */
+async function findCapped(
+  db: Db,
+  see: Visibility,
+  selection: NarrowedSelection,
+  { cap, keys, ...cut }: Page & { readonly cap: number },
+): Promise<readonly ArticleRecord[]> {
+  const scans = latestScans(see, selection, undefined);
+  const order = selection.params.updated_after ? 'sync' : 'latest';
+  if (order === 'latest' && keys === undefined)
+    return cutFirst(db, scans, { ...cut, order, limit: Math.min(cut.limit, cap) });
+  const newest = await cutFirst(db, scans, { ...cut, columns: sql`a.id`, order: 'latest', limit: cap });
+  const kept = sql`select a.* from articles a where a.id = any(${texts(newest.map(({ id }) => id))})`;
+  const where = all(fetchableArticle(see, 'a'), keys && orders[order].after(keys));
+  return cutFirst(db, [kept], { ...cut, where, order });
 }
 
 /** One page of articles plus one row; with ranked `q` one page ordered by relevance. */
 export async function selectArticles(
   db: Db,
   see: Visibility,
-  selection: ArticleSelection,
+  asked: ArticleSelection,
   keys: CursorKeys | undefined,
-): Promise<ArticleRecord[]> {
-  const { params, companies } = selection;
+): Promise<readonly ArticleRecord[]> {
+  const { params } = asked;
   const order = orderOf(params);
   if (order === 'ranked') {
-    const ranked = await rankArticles(db, see, selection);
+    const ranked = await rankArticles(db, see, asked);
     const ids = ranked.map(({ id }) => id);
     return readArticles(db, ids, params.include_peripheral);
   }
-  const matches = sql`from articles a join sources src on src.id = a.source_id where ${filters(see, selection)}`;
-  const newest = (count: number) =>
-    sql`select a.id ${matches} order by a.published_at desc, a.id desc ${limitTo(count)}`;
-  const cap = articleCap(see, companies);
+  const selection = { ...asked, qualified: await findQualified(db, asked) };
   const columns = rowColumns(params.include_peripheral);
-  const { by, after } = orders[order === 'sync' ? 'sync' : 'latest'];
-  const capped = cap === null ? filters(see, selection) : sql<boolean>`a.id in (${newest(cap)})`;
-  const { rows } = await sql<ArticleRecord>`
-    with page as materialized (
-      select a.id from articles a join sources src on src.id = a.source_id
-      where ${all(capped, keys && after(keys))}
-      order by ${by}
-      ${limitTo(params.limit + 1)}
-    )
-    select ${columns} from page
-    join articles a on a.id = page.id join sources src on src.id = a.source_id left join categories cat on cat.id = a.category_id
-    order by ${by}`.execute(db);
-  return rows;
+  const page = { where: articleFilters(see, selection), limit: params.limit + 1, columns, keys };
+  const cap = articleCap(see, selection.companies);
+  if (cap !== null) return findCapped(db, see, selection, { ...page, cap });
+  const scans = params.updated_after
+    ? syncScans(see, selection, { since: params.updated_after, keys })
+    : latestScans(see, selection, keys);
+  return cutFirst(db, scans, { ...page, order });
 }
 
 export type ArticleCompany = {
@@ -197,8 +187,9 @@ export async function admitArticles(
 ): Promise<{ id: string; published_at: Date }[]> {
   const filtered = { ...selection, params: { ...selection.params, q: undefined } };
   const { rows } = await sql<{ id: string; published_at: Date }>`
-    select a.id, a.published_at from articles a join sources src on src.id = a.source_id
-    where a.id = any(${texts(ids)}) and ${filters(see, filtered)}`.execute(db);
+    select a.id, a.published_at from articles a where a.id = any(${texts(ids)}) and ${articleFilters(see, filtered)}`.execute(
+    db,
+  );
   return rows;
 }
 

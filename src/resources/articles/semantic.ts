@@ -2,7 +2,8 @@ import type { Call } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { type Ranked, rankRecords, recencyBonus } from '../shared/semantic.ts';
 import type { Visibility } from '../shared/visibility.ts';
-import { type ArticleSelection, admitArticles } from './query.ts';
+import type { ArticleSelection } from './filters.ts';
+import { admitArticles } from './query.ts';
 
 /** The articles that pass the filters and are closest in meaning to `q`, recent ones with a bonus; at most `limit`. */
 export function matchArticles(

@@ -31,7 +31,7 @@ type Wanted = { readonly q: string; readonly limit: number };
 
 async function searchArticles(services: Services, call: Call, see: Visibility, { q, limit }: Wanted) {
   const params = { ...ArticleListParams.parse({}), q, limit: FUSED_PLACES };
-  const selection = { params, companies: undefined, known: {} };
+  const selection = { params, companies: undefined, known: {}, now: call.now };
   const ids = await rankHybrid(
     services,
     { q, limit: Math.min(limit, articleCap(see, undefined) ?? limit) },

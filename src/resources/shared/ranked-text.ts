@@ -3,14 +3,16 @@ import type { Db } from '../../core/services.ts';
 import { all, limitTo } from './filters.ts';
 import { readSearchWords } from './search-words.ts';
 
-/** What is ranked: rows of `from` under an alias, with the columns id, search, search_length and published_at. */
+/** What is ranked. */
 export type RankedSource = {
   readonly kind: 'article' | 'story';
-  readonly alias: 'a' | 's';
-  /** The FROM clause, the alias included. */
-  readonly from: RawBuilder<unknown>;
-  /** Every filter but the words, the plan's visibility among them. */
-  readonly where: RawBuilder<boolean>;
+  /**
+   * A subquery of the records that pass conditions on `search` and every filter, the plan's visibility among them, with
+   * the columns id, search, search_length and published_at.
+   */
+  readonly matching: (words: RawBuilder<boolean>) => RawBuilder<unknown>;
+  /** The same for the newest records alone, of which the store can tell the few that match without reading the others. */
+  readonly recently?: (words: RawBuilder<boolean>) => RawBuilder<unknown>;
   /** Only so many of the newest matches are ranked: the plan's cap. */
   readonly cap: number | null;
 };
@@ -87,6 +89,8 @@ function combinationsOf(common: readonly Term[]): string[] {
   return [...new Set([allOf(common), `${rarest.query} & (${anyOf(others)})`, rarest.query, anyOf(common)])];
 }
 
+const columns = sql`m.id, m.search, m.search_length, m.published_at`;
+
 /** One search: its source and what its words weigh. */
 class TextRanking {
   readonly #db: Db;
@@ -99,20 +103,30 @@ class TextRanking {
     this.#plan = plan;
   }
 
-  /** The rows that hold the conditions and match a query. */
-  matches(query: string | undefined, newest?: number): RawBuilder<unknown> {
-    const { alias, from, where } = this.#source;
-    const row = sql.table(alias);
-    const search = sql.ref(`${alias}.search`);
+  #words(query: string | undefined): RawBuilder<boolean> {
     const { conditions } = this.#plan;
-    const words = all(
-      query === undefined ? undefined : sql<boolean>`${search} @@ ${query}::tsquery`,
-      conditions === null ? undefined : sql<boolean>`${search} @@ ${conditions}::tsquery`,
-      where,
+    return all(
+      query === undefined ? undefined : sql<boolean>`search @@ ${query}::tsquery`,
+      conditions === null ? undefined : sql<boolean>`search @@ ${conditions}::tsquery`,
     );
-    const order =
-      newest === undefined ? sql`` : sql` order by ${row}.published_at desc, ${row}.id desc ${limitTo(newest)}`;
-    return sql`select ${row}.id, ${search}, ${row}.search_length, ${row}.published_at from ${from} where ${words}${order}`;
+  }
+
+  /** The rows that hold the conditions and match a query. */
+  matches(query: string): RawBuilder<unknown> {
+    return sql`select ${columns} from (${this.#source.matching(this.#words(query))}) m`;
+  }
+
+  /** The newest `count` of them: looked for among the newest records first, and among all where those hold too few. */
+  newest(query: string | undefined, count: number): RawBuilder<unknown> {
+    const { matching, recently } = this.#source;
+    const words = this.#words(query);
+    const order = sql`order by m.published_at desc, m.id desc ${limitTo(count)}`;
+    if (recently === undefined) return sql`select ${columns} from (${matching(words)}) m ${order}`;
+    return sql`
+      with lately as materialized (select ${columns} from (${recently(words)}) m ${order})
+      select * from lately where (select count(*) from lately) = ${count}::int
+      union all
+      (select ${columns} from (${matching(words)}) m where (select count(*) from lately) < ${count}::int ${order})`;
   }
 
   /** The best of some rows, ties by the newest. */
@@ -153,15 +167,15 @@ export async function rankByText(db: Db, source: RankedSource, q: string, limit:
   if (terms.length === 0) {
     // Only stop words match nothing; only conditions leave the newest records that hold them.
     const count = Math.min(limit, source.cap ?? limit);
-    return plan.conditions === null ? [] : ranking.best(ranking.matches(undefined, count), count);
+    return plan.conditions === null ? [] : ranking.best(ranking.newest(undefined, count), count);
   }
-  if (source.cap !== null) return ranking.best(ranking.matches(anyOf(terms), source.cap), limit);
+  if (source.cap !== null) return ranking.best(ranking.newest(anyOf(terms), source.cap), limit);
   const { rare, common } = splitByFrequency(terms);
   const ofRare = rare.length === 0 ? [] : await ranking.best(ranking.matches(anyOf(rare)), limit);
   const reachOfCommon = common.reduce((sum, { weight }) => sum + weight, 0);
   const isDecided = (ofRare[limit - 1]?.score ?? 0) >= reachOfCommon;
   if (common.length === 0 || isDecided) return ofRare;
-  const newest = combinationsOf(common).map((query) => sql`(${ranking.matches(query, NEWEST_OF_COMMON)})`);
+  const newest = combinationsOf(common).map((query) => sql`(${ranking.newest(query, NEWEST_OF_COMMON)})`);
   const distinct = sql`select distinct on (n.id) n.* from (${sql.join(newest, sql` union all `)}) n`;
   return mergeBest(ofRare, await ranking.best(distinct, limit), limit);
 }

@@ -115,12 +115,9 @@ export const storyCap = (see: Visibility, companies: ReadonlySet<string> | undef
 export function rankStories(db: Db, see: Visibility, selection: StorySelection): Promise<readonly Scored[]> {
   const { q = '', limit } = selection.params;
   const cap = storyCap(see, selection.companies);
-  return rankByText(
-    db,
-    { kind: 'story', alias: 's', from: sql`stories s`, where: filters(see, selection), cap },
-    q,
-    limit,
-  );
+  const where = filters(see, selection);
+  const matching = (words: RawBuilder<boolean>) => sql`select s.* from stories s where ${words} and ${where}`;
+  return rankByText(db, { kind: 'story', matching, cap }, q, limit);
 }
 
 /** One page of stories plus one row; with ranked `q` one page ordered by relevance. */

@@ -1,0 +1,65 @@
+import { type RawBuilder, sql } from 'kysely';
+import { articleConditions } from '../shared/article-grain.ts';
+import { linkedCompanyConditions, linkedIsListed } from '../shared/company-filters.ts';
+import { all, everyWord, exists, type Filter, texts } from '../shared/filters.ts';
+import type { ReferenceValues } from '../shared/reference-values.ts';
+import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import type { ArticleListParams } from './schema.ts';
+
+/** What a list of articles is cut from, once every value has been resolved. */
+export type ArticleSelection = {
+  readonly params: ArticleListParams;
+  readonly companies: ReadonlySet<string> | undefined;
+  readonly known: ReferenceValues;
+  readonly now: Date;
+};
+
+/** Newest first is the plain order, ranked a single page by relevance, sync a walk by change. */
+export type ArticleOrder = 'latest' | 'ranked' | 'sync';
+
+export function orderOf(params: Pick<ArticleListParams, 'q' | 'sort' | 'updated_after'>): ArticleOrder {
+  if (params.updated_after) return 'sync';
+  return params.q !== undefined && params.sort === undefined ? 'ranked' : 'latest';
+}
+
+function withSource({ params, known }: ArticleSelection): Filter {
+  const conditions = articleConditions(params, known);
+  return conditions && exists(sql`from sources src where src.id = a.source_id and ${conditions}`);
+}
+
+function withMatchedCompany({ params, companies }: ArticleSelection): Filter {
+  if (companies === undefined) return undefined;
+  const tier = params.include_peripheral ? sql`` : sql` and ac.principal`;
+  const passing = params.primary_only ? sql` and ac.role not in ('mention', 'source')` : sql``;
+  return exists(sql`
+    from article_companies ac
+    where ac.article_id = a.id and ac.company_id = any(${texts(companies)})${tier}${passing}`);
+}
+
+function withCompanyFilters({ params, known }: ArticleSelection): Filter {
+  const conditions = linkedCompanyConditions(params, known);
+  if (conditions === undefined && !params.listed) return undefined;
+  return exists(sql`
+    from article_companies ac join companies c on c.id = ac.company_id and c.shown
+    where ac.article_id = a.id and ac.principal and ${all(conditions, params.listed ? linkedIsListed : undefined)}`);
+}
+
+/** Words that every match holds; undefined where they rank and do not filter. */
+export const withWords = (params: ArticleListParams): Filter =>
+  params.q === undefined || orderOf(params) === 'ranked' ? undefined : sql<boolean>`a.search @@ ${everyWord(params.q)}`;
+
+/** Every filter, and what the caller's plan lets it fetch. */
+export function articleFilters(see: Visibility, selection: ArticleSelection): RawBuilder<boolean> {
+  const { params } = selection;
+  return all(
+    fetchableArticle(see, 'a'),
+    params.ids && sql<boolean>`a.id = any(${texts(params.ids)})`,
+    params.published_after && sql<boolean>`a.published_at >= ${params.published_after}`,
+    params.published_before && sql<boolean>`a.published_at < ${params.published_before}`,
+    params.updated_after && sql<boolean>`a.updated_at > ${params.updated_after}`,
+    withWords(params),
+    withSource(selection),
+    withMatchedCompany(selection),
+    withCompanyFilters(selection),
+  );
+}

@@ -1,0 +1,134 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CursorKeys } from '../../core/cursor.ts';
+import {
+  articleGroups,
+  companyGroup,
+  companyGroups,
+  type FacetGroup,
+  findByFacets,
+  recentSince,
+} from '../shared/facets.ts';
+import { all, texts } from '../shared/filters.ts';
+import {
+  changeScans,
+  earliest,
+  latest,
+  type Narrowing,
+  type NewsList,
+  newestScans,
+  recordsOf,
+  type Scan,
+  scanOfFew,
+} from '../shared/scans.ts';
+import type { Visibility } from '../shared/visibility.ts';
+import { type ArticleSelection, withWords } from './filters.ts';
+
+/** A selection with the few companies that may meet its company filters, where they are few. */
+export type NarrowedSelection = ArticleSelection & { readonly qualified: ReadonlySet<string> | undefined };
+
+const list: NewsList = { table: 'articles', row: 'a', clock: 'published_at' };
+
+const isLive = sql<boolean>`a.live`;
+
+function groupsOf(selection: NarrowedSelection): readonly FacetGroup[] {
+  const { companies, qualified, params } = selection;
+  return [
+    ...articleGroups(selection),
+    ...(companies === undefined ? [] : [companyGroup(companies, params.include_peripheral)]),
+    ...(qualified === undefined ? companyGroups(selection) : [companyGroup(qualified, false)]),
+  ];
+}
+
+function narrowingOf(selection: NarrowedSelection): Narrowing {
+  const { params, companies } = selection;
+  const groups = groupsOf(selection);
+  const words = withWords(params);
+  return {
+    groups,
+    own: all(isLive, words),
+    isNarrow: groups.length > 0 || words !== undefined,
+    hasWords: words !== undefined,
+    hasCompanies: companies !== undefined,
+  };
+}
+
+/** Bounds that filters and the caller's plan set to the time of publication. */
+function publication(see: Visibility, { params }: ArticleSelection) {
+  const since = latest(params.published_after, see.articlesSince ?? undefined);
+  const before = params.published_before;
+  return {
+    since,
+    before,
+    isImpossible: since !== undefined && before !== undefined && since >= before,
+    range: all(
+      isLive,
+      since && sql<boolean>`a.published_at >= ${since}`,
+      before && sql<boolean>`a.published_at < ${before}`,
+    ),
+  };
+}
+
+/** Articles that may match, whatever their order: all of them, and those of the last weeks that may. */
+export function findMatching(see: Visibility, selection: NarrowedSelection) {
+  const { before, range } = publication(see, selection);
+  const groups = groupsOf(selection);
+  const recent = recentSince(earliest(before, selection.now) ?? selection.now);
+  const isRecent = sql<boolean>`a.published_at >= ${recent}`;
+  return {
+    matching: (words: RawBuilder<boolean>) => findByFacets('articles', { groups }, all(range, words)),
+    recently: (words: RawBuilder<boolean>) =>
+      findByFacets('articles', { groups, weeks: { since: recent, until: before } }, all(range, isRecent, words)),
+  };
+}
+
+/** Scans of articles, newest first, after the cursor's keys. */
+export function latestScans(
+  see: Visibility,
+  selection: NarrowedSelection,
+  keys: CursorKeys | undefined,
+): readonly Scan[] {
+  const { since, before, isImpossible, range: published } = publication(see, selection);
+  if (isImpossible) return [];
+  const { params, now } = selection;
+  const { ids, updated_after: changedAfter } = params;
+  const [cursorAt, cursorId] = keys ?? [];
+  const range = all(
+    published,
+    keys && sql<boolean>`(a.published_at, a.id) < (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
+  );
+  const narrowing = narrowingOf(selection);
+  if (ids !== undefined) {
+    const named = recordsOf(list, all(isLive, sql<boolean>`a.id = any(${texts(ids)})`));
+    return [scanOfFew(list, narrowing, named, range)];
+  }
+  const until = cursorAt ? new Date(cursorAt) : before;
+  return newestScans(list, narrowing, { range, since, until, changedAfter, now });
+}
+
+/** Scans of a walk by change, oldest change first, after the cursor's keys. */
+export function syncScans(
+  see: Visibility,
+  selection: NarrowedSelection,
+  walk: { readonly since: Date; readonly keys: CursorKeys | undefined },
+): readonly Scan[] {
+  const { since, before, isImpossible, range: published } = publication(see, selection);
+  if (isImpossible) return [];
+  const [cursorAt, cursorId] = walk.keys ?? [];
+  const { ids } = selection.params;
+  const changed = sql<boolean>`a.updated_at > ${walk.since}`;
+  const range = all(
+    isLive,
+    changed,
+    walk.keys && sql<boolean>`(a.updated_at, a.id) > (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
+  );
+  if (ids !== undefined) return [recordsOf(list, all(range, sql<boolean>`a.id = any(${texts(ids)})`))];
+  const narrowing = narrowingOf(selection);
+  // The index of changes does not hold the time of publication, so its bounds narrow the walk as other filters do.
+  const bounded = { ...narrowing, own: all(narrowing.own, published, changed) };
+  return changeScans(list, bounded, {
+    range: narrowing.isNarrow ? range : all(range, published),
+    from: cursorAt ? new Date(cursorAt) : walk.since,
+    now: selection.now,
+    between: { since, until: before },
+  });
+}
