@@ -1,10 +1,10 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
-import pg from 'pg';
 import type { Caller } from '../../src/core/caller.ts';
 import { createCursors } from '../../src/core/cursor.ts';
 import { createDataVersion } from '../../src/core/data-version.ts';
 import type { AnyOperation, Call } from '../../src/core/operation.ts';
 import { createRecall } from '../../src/core/recall.ts';
+import { connect } from '../../src/db/connect.ts';
 import type { Tables } from '../../src/db/tables.ts';
 import { readQuery } from '../../src/http/query-string.ts';
 
@@ -24,7 +24,8 @@ export type Capture = {
 export async function openCapture(url: string): Promise<Capture> {
   const sent: Statement[] = [];
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: new pg.Pool({ connectionString: url, max: 1 }) }),
+    // The sessions of a server, but with nothing prepared: each statement is planned for its values.
+    dialect: new PostgresDialect({ pool: connect({ url, maxConnections: 1 }).pool }),
     log: ({ query }) => void sent.push({ sql: query.sql, parameters: query.parameters }),
   });
   const plan = (await sql<Caller['plan']>`select * from plans where slug = 'bench'`.execute(db)).rows[0];

@@ -235,6 +235,10 @@ export async function generate(
     );
     await run(`${table} without gaps`, `vacuum full ${table}`);
   }
+  await run(
+    'facets of companies',
+    `update companies c set facets = array(select distinct found.facet from company_facets(c.id) found order by 1) where c.shown`,
+  );
   for (const { name, definition } of indexes) await run(`index ${name}`, definition);
   await client.query('reset session_replication_role');
   await run('statistics of words', 'select recount_text_statistics()');
