@@ -14,6 +14,7 @@ import type { LanguageIdentifier } from '../ingest/providers/interfaces.ts';
 import type { LanguageModelProviders } from '../ingest/providers/language-model/open-language-model.ts';
 import { type Embedder, EmbedderUnavailable } from '../vectors/embedder.ts';
 import { type EmbedderSettings, openEmbedder } from '../vectors/open-embedder.ts';
+import { createLazyPageReader } from './fetching.ts';
 import type { Output } from './output.ts';
 
 /** The open store, and what ends it. */
@@ -152,6 +153,7 @@ export async function createIngest(
       summariser: createExtractiveSummariser(),
       classifier: createRuleClassifier(),
     },
+    pages: createLazyPageReader(config),
     embedder,
     log: (level, message, fields = {}) => output.log[level](fields, message),
   };

@@ -13,11 +13,10 @@ import { embedRecords } from '../ingest/embed-records.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
-import { createFeedAgent } from '../ingest/sources/address-guard.ts';
-import { feedUserAgent } from '../ingest/sources/fetch.ts';
 import type { Embedder } from '../vectors/embedder.ts';
 import { createSemanticIndex, type SemanticIndex } from '../vectors/semantic.ts';
 import { createAccount, createKey } from './accounts.ts';
+import { createFetching } from './fetching.ts';
 import { closeServer, expectFreePort, hostOf, listenOn } from './listen.ts';
 import { type Output, stepsOn } from './output.ts';
 import { createIngest, cursorSecrets, openConfiguredEmbedder, openStore, type Store } from './runtime.ts';
@@ -27,13 +26,9 @@ const POLL_EVERY_MS = 5_000;
 const CLOCK_EVERY_MS = 60_000;
 const FEEDS_AT_ONCE = 8;
 
-/** What outgoing fetches work with. */
+/** What polls work with. */
 export const createPolling = (config: Config, signal: AbortSignal): Polling => ({
-  fetch: {
-    dispatcher: createFeedAgent({ allowPrivateAddresses: config.allowPrivateFeeds }),
-    userAgent: feedUserAgent(version, config.contactUrl ?? 'https://www.npmjs.com/package/nordwire'),
-    signal,
-  },
+  fetch: { ...createFetching(config), signal },
   random: Math.random,
 });
 

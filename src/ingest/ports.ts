@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Embedder } from '../vectors/embedder.ts';
+import type { PageReader } from './pages/page-reader.ts';
 import type {
   ArticleReader,
   Classifier,
@@ -32,6 +33,8 @@ export type Ingest = {
     /** Questions that a language model is asked at a time, which bounds the batches of steps that ask it; default 1. */
     readonly questionsAtOnce?: number | undefined;
   };
+  /** None: pages of articles are not fetched, whatever the policy of their source. */
+  readonly pages?: PageReader | undefined;
   /** None: articles go without vectors. */
   readonly embedder: Embedder | undefined;
   readonly log: (level: 'info' | 'warn' | 'error', message: string, fields?: Record<string, unknown>) => void;

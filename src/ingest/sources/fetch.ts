@@ -24,6 +24,10 @@ export type FetchOptions = {
   readonly timeoutMs?: number;
   /** Default 5. */
   readonly maxRedirects?: number;
+  /** The Accept header; default: the formats of feeds. */
+  readonly accept?: string;
+  /** Asked of every address a redirect leads to: why it is not followed. */
+  readonly admits?: (url: URL) => Promise<{ readonly code: string; readonly reason: string } | undefined>;
 };
 
 type RefusedCode =
@@ -34,7 +38,8 @@ type RefusedCode =
   | 'redirect-loop'
   | 'too-many-redirects'
   | 'too-large'
-  | 'unsupported-encoding';
+  | 'unsupported-encoding'
+  | 'redirect-refused';
 
 type FailedCode = NetworkFailure | 'http-status' | 'bad-redirect' | 'bad-encoding' | 'unexpected-304';
 
@@ -146,6 +151,9 @@ export async function fetchFeed(request: FetchRequest, options: FetchOptions): P
       if (seen.size > (options.maxRedirects ?? MAX_REDIRECTS)) {
         return refused('too-many-redirects', `more than ${options.maxRedirects ?? MAX_REDIRECTS} redirects`);
       }
+      const refusal = await options.admits?.(next);
+      if (refusal !== undefined)
+        return refused('redirect-refused', `${url.host} redirects: ${refusal.reason} (${refusal.code})`);
       // A stored https address is not given up for a plain one, whatever the server says.
       isPermanentSoFar &&= PERMANENT.has(status) && !(url.protocol === 'https:' && next.protocol === 'http:');
       if (isPermanentSoFar) moved = next.href;
@@ -177,7 +185,7 @@ function ask(
     method: 'GET',
     signal: options.signal,
     headers: {
-      accept: ACCEPT,
+      accept: options.accept ?? ACCEPT,
       'accept-encoding': ACCEPTED_CODINGS,
       'user-agent': options.userAgent,
       ...(request.etag !== null && { 'if-none-match': request.etag }),

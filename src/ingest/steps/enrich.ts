@@ -11,6 +11,7 @@ import type { CompanyTagger, IdentifiedLanguage, Language, Refusal } from '../pr
 import { instructs, withoutInstructions } from '../providers/language-model/checks/instructions.ts';
 import { ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
+import { readPageText } from './page-text.ts';
 import { recordRefusals } from './refusals.ts';
 import { createTaggers, type TaggableRow, type Tagging } from './tagging.ts';
 import { translationKey } from './translation-key.ts';
@@ -31,6 +32,11 @@ type Input = {
   readonly translated_text: string | null;
   readonly translated_by: string | null;
   readonly translation_of: string | null;
+  readonly article_url: string;
+  readonly domain: string;
+  readonly reads_pages: boolean;
+  readonly state: string;
+  readonly created_at: Date;
 };
 
 type Output =
@@ -57,7 +63,8 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
   const { rows } = await sql<Input>`
     select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, i.issuer, a.published_at, a.source_id, s.source_type, a.country,
       coalesce((select x.timezone from exchanges x where x.country = a.country and x.timezone is not null order by x.mic_code limit 1), 'UTC') as timezone,
-      i.translated_title, i.translated_text, i.translated_by, i.translation_of
+      i.translated_title, i.translated_text, i.translated_by, i.translation_of,
+      a.article_url, s.domain, coalesce(s.policy @> '{"reads_pages": true}', false) as reads_pages, a.state, a.created_at
     from articles a
     join article_inputs i on i.article_id = a.id
     join sources s on s.id = a.source_id
@@ -120,7 +127,13 @@ async function read(
   const identified = providers.languages.identify(`${input.title}\n${input.text}`, input.language);
   const english = englishOf(input, identified);
   const { language } = identified;
-  const said = english ?? { ...input, by: null };
+  // A page is read in its own words and never sent to be translated: the translation would have to be kept.
+  const page =
+    english === undefined || english.by === null
+      ? await readPageText(ingest, input, signal)
+      : { text: english.text, refusals: [] };
+  if ('until' in page) return { kind: 'postponed', article_id, ...page };
+  const said = { title: english?.title ?? input.title, text: page.text, by: english?.by ?? null };
   // What speaks to a language model is no news, and callers have models of their own.
   const article = {
     title: withoutInstructions(said.title).trim(),
@@ -173,7 +186,7 @@ async function read(
       written_by: writers.length === 0 ? null : writers.join(' '),
     },
     companies: reading.companies,
-    refusals: [...planted, ...(read?.refusals ?? [])],
+    refusals: [...page.refusals, ...planted, ...(read?.refusals ?? [])],
     mentions: extractCalendarDates({
       title,
       text,

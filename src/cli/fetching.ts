@@ -1,0 +1,26 @@
+import type { Config } from '../config.ts';
+import type { PageReader } from '../ingest/pages/page-reader.ts';
+import { createFeedAgent } from '../ingest/sources/address-guard.ts';
+import { type FetchOptions, feedUserAgent } from '../ingest/sources/fetch.ts';
+import { version } from './version.ts';
+
+/** What outgoing fetches work with: the guarded agent and who asks. */
+export const createFetching = (config: Config): Pick<FetchOptions, 'dispatcher' | 'userAgent'> => ({
+  dispatcher: createFeedAgent({ allowPrivateAddresses: config.allowPrivateFeeds }),
+  userAgent: feedUserAgent(version, config.contactUrl ?? 'https://www.npmjs.com/package/nordwire'),
+});
+
+/** Reads pages of articles; made with the first of them, for most sources have none read. */
+export function createLazyPageReader(config: Config): PageReader {
+  let opening: Promise<PageReader> | undefined;
+  const open = async (): Promise<PageReader> => {
+    const { createPageReader } = await import('../ingest/pages/fetch-page.ts');
+    return createPageReader({ fetch: { ...createFetching(config), now: () => new Date() } });
+  };
+  return {
+    async read(address, site, signal) {
+      opening ??= open();
+      return (await opening).read(address, site, signal);
+    },
+  };
+}
