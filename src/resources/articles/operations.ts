@@ -1,14 +1,12 @@
 import { type Call, defineOperation } from '../../core/operation.ts';
-import { cutPage, walkFilters } from '../../core/page.ts';
-import { invalidParameter, notFound, outsidePlan, semanticUnavailable } from '../../core/problem.ts';
+import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
-import { findCompanyId, resolveCompanySet } from '../shared/companies.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { refuseNestedFilters } from '../shared/nested.ts';
+import { type ListScope, openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
-import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations, roundDistance, withDistances } from '../shared/semantic.ts';
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
@@ -69,13 +67,8 @@ async function answerSemantic(services: Services, call: Call, see: Visibility, s
   };
 }
 
-async function runList(
-  services: Services,
-  call: Call,
-  params: ArticleListParams,
-  scope: { operation: string; identifier?: string },
-) {
-  const { db, cursors } = services;
+async function runList(services: Services, call: Call, params: ArticleListParams, scope: ListScope) {
+  const { db } = services;
   const isCompanyNamed =
     scope.identifier !== undefined ||
     params.ticker !== undefined ||
@@ -83,32 +76,17 @@ async function runList(
     params.watchlist !== undefined;
   refuseParams(params, isCompanyNamed);
   const order = orderOf(params);
-  const holder = scope.identifier === undefined ? undefined : await findCompanyId(services, scope.identifier);
-  const binding = {
-    operation: scope.operation,
+  const { companies, known, keys, cut } = await openList<ArticleRecord>(services, call, params, {
+    ...scope,
     order,
-    filters: { ...walkFilters(params), company_id: holder },
-  };
-  const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
-  const named = await resolveCompanySet(services, call, params);
-  const known = await resolveReferenceValues(services, call, params);
-  if (params.mode) {
-    await call.chargeSemantic();
-    if (!services.semantic.available) throw semanticUnavailable(services.semantic.reason);
-  }
-  if (holder === null) throw notFound();
-  const companies = holder === undefined ? named : new Set([holder]);
+    keysOf: (last) => keysOf(order, last),
+  });
   const see = visibility(call.caller, call.now);
   const selection = { params, companies, known, now: call.now };
   if (params.mode) return answerSemantic(services, call, see, selection);
   const change = await lastChange(services, ['article', 'company', 'source', 'category']);
   const fetched = await selectArticles(db, see, selection, keys);
-  const { rows, next } = cutPage(fetched, {
-    limit: params.limit,
-    cursors,
-    binding,
-    keysOf: (last) => keysOf(order, last),
-  });
+  const { rows, next } = cut(fetched);
   if (rows.length === 0 && !params.cursor) explainEmpty(call, see, params);
   const body = {
     articles: rows.map((row) => project(presentArticleRow(row), params.fields)),

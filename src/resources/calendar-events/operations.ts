@@ -1,13 +1,11 @@
 import { type Call, defineOperation } from '../../core/operation.ts';
-import { cutPage, walkFilters } from '../../core/page.ts';
 import { notFound, outsidePlan } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
 import { nextQuarterHour } from '../../core/time.ts';
-import { findCompanyId, resolveCompanySet } from '../shared/companies.ts';
 import { iso, isoOrNull } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
+import { type ListScope, openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
-import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import {
   type CalendarRecord,
@@ -89,34 +87,18 @@ function explainEmpty(call: Call, see: Visibility, params: CalendarEventListPara
   );
 }
 
-async function runList(
-  services: Services,
-  call: Call,
-  params: CalendarEventListParams,
-  scope: { operation: string; identifier?: string },
-) {
-  const { db, cursors } = services;
+async function runList(services: Services, call: Call, params: CalendarEventListParams, scope: ListScope) {
+  const { db } = services;
   const order = orderOf(params);
-  const holder = scope.identifier === undefined ? undefined : await findCompanyId(services, scope.identifier);
-  const binding = {
-    operation: scope.operation,
+  const { companies, known, keys, cut } = await openList<CalendarRecord>(services, call, params, {
+    ...scope,
     order,
-    filters: { ...walkFilters(params), company_id: holder },
-  };
-  const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
-  const named = await resolveCompanySet(services, call, params);
-  const known = await resolveReferenceValues(services, call, params);
-  if (holder === null) throw notFound();
-  const companies = holder === undefined ? named : new Set([holder]);
+    keysOf: (last) => keysOf(order, last),
+  });
   const see = visibility(call.caller, call.now);
   const change = await lastChange(services, ['calendar_event']);
   const fetched = await selectCalendarEvents(db, see, { params, companies, known, now: call.now }, keys);
-  const { rows, next } = cutPage(fetched, {
-    limit: params.limit,
-    cursors,
-    binding,
-    keysOf: (last) => keysOf(order, last),
-  });
+  const { rows, next } = cut(fetched);
   if (isUpcomingOnly(params)) explainFloor(call, params);
   if (rows.length === 0) explainEmpty(call, see, params);
   const body = {

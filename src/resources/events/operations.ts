@@ -1,15 +1,13 @@
 import { figureDivergence } from '../../core/figure-divergence.ts';
 import { type Call, defineOperation } from '../../core/operation.ts';
-import { cutPage, walkFilters } from '../../core/page.ts';
-import { invalidParameter, notFound, outsidePlan, semanticUnavailable, shownList } from '../../core/problem.ts';
+import { invalidParameter, notFound, outsidePlan, shownList } from '../../core/problem.ts';
 import type { Lookups, Services } from '../../core/services.ts';
 import { endOfSecond } from '../../core/time.ts';
 import { primaryDisclosureTypes } from '../../core/vocabulary.ts';
-import { findCompanyId, resolveCompanySet } from '../shared/companies.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso, isoOrNull } from '../shared/fields.ts';
+import { type ListScope, openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
-import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
@@ -117,40 +115,19 @@ async function answerSemantic(services: Services, call: Call, see: Visibility, s
   };
 }
 
-async function runList(
-  services: Services,
-  call: Call,
-  params: EventListParams,
-  scope: { operation: string; identifier?: string },
-) {
-  const { db, cursors } = services;
+async function runList(services: Services, call: Call, params: EventListParams, scope: ListScope) {
+  const { db } = services;
   await refuseParams(services, params);
   const order = orderOf(params);
-  const holder = scope.identifier === undefined ? undefined : await findCompanyId(services, scope.identifier);
-  const binding = {
-    operation: scope.operation,
+  const { companies, known, keys, cut } = await openList<EventRecord>(services, call, params, {
+    ...scope,
     order,
-    filters: { ...walkFilters(params), company_id: holder },
-  };
-  const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
-  const named = await resolveCompanySet(services, call, params);
-  const known = await resolveReferenceValues(services, call, params);
-  if (params.mode) {
-    await call.chargeSemantic();
-    if (!services.semantic.available) throw semanticUnavailable(services.semantic.reason);
-  }
-  if (holder === null) throw notFound();
-  const isOutside = holder !== undefined && named?.has(holder) === false;
-  const companies = holder === undefined ? named : new Set(isOutside ? [] : [holder]);
+    keysOf: (last) => keysOf(order, last),
+  });
   const see = visibility(call.caller, call.now);
   if (params.mode) return answerSemantic(services, call, see, { params, companies, known, now: call.now });
   const found = await findEvents(db, see, { params, companies, known, now: call.now }, keys);
-  const { rows, next } = cutPage(found, {
-    limit: params.limit,
-    cursors,
-    binding,
-    keysOf: (last) => keysOf(order, last),
-  });
+  const { rows, next } = cut(found);
   if (rows.length === 0 && !params.cursor) explainEmpty(call, see, params);
   return {
     body: {
