@@ -1,6 +1,6 @@
 import type { Call } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
-import { finalists, nearest, recencyBonus } from '../shared/semantic.ts';
+import { finalists, nearest, recencyBonus, withDistances } from '../shared/semantic.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import type { EventSelection } from './filters.ts';
 import { admitMembers, type EventRecord, type MemberMatch, readEvents } from './query.ts';
@@ -9,34 +9,43 @@ import { admitMembers, type EventRecord, type MemberMatch, readEvents } from './
 const MATCH_HORIZON = 500;
 
 type Member = { readonly distance: number; readonly error: number; readonly match: MemberMatch };
-type Found = { readonly event_id: string; readonly distance: number; readonly rank: number };
 
-/** Mean of the two closest members, less what recency takes off; `distance` stays that of the closest. */
-function rankEvent(members: readonly Member[], now: Date): Found | undefined {
+/** An event with the distance of its closest member. It stands by the mean of the two closest less the bonus. */
+export type FoundEvent = {
+  readonly id: string;
+  readonly distance: number;
+  readonly mean: number;
+  readonly bonus: number;
+};
+
+const rankOf = ({ mean, bonus }: FoundEvent): number => mean - bonus;
+
+function judge(members: readonly Member[], now: Date): FoundEvent | undefined {
   const [closest, second = closest] = members.toSorted((a, b) => a.distance - b.distance);
   if (closest === undefined || second === undefined) return undefined;
   const mean = (closest.distance + second.distance) / 2;
   const { event_id, last_article_at } = closest.match;
-  return { event_id, distance: closest.distance, rank: mean - recencyBonus(last_article_at, now) };
+  return { id: event_id, distance: closest.distance, mean, bonus: recencyBonus(last_article_at, now) };
 }
 
 /** The least and the greatest rank an event can have while its members' distances are estimates. */
 function rankBounds(members: readonly Member[], now: Date): { least: number; greatest: number } {
-  const rank = rankEvent(members, now)?.rank ?? Number.POSITIVE_INFINITY;
+  const found = judge(members, now);
+  const rank = found === undefined ? Number.POSITIVE_INFINITY : rankOf(found);
   const error = Math.max(...members.map((member) => member.error));
   return { least: rank - error, greatest: rank + error };
 }
 
 /**
- * One ranked page of events by meaning (specification, "Semantic mode"): the articles that the plan can access are
- * matched, hard filters first; the plan's cap does not apply.
+ * Events ranked by meaning, at most the page's limit (specification, "Semantic mode"): the articles that the plan can
+ * access are matched, hard filters first; the plan's cap does not apply.
  */
-export async function matchEvents(
+export async function rankEvents(
   { db, semantic }: Services,
   call: Call,
   see: Visibility,
   selection: EventSelection,
-): Promise<{ rows: (EventRecord & { distance: number })[]; isExhausted: boolean }> {
+): Promise<{ ranked: readonly FoundEvent[]; isExhausted: boolean }> {
   const { params } = selection;
   const known = new Map<string, MemberMatch>();
   const { matches, isExhausted, measure } = await nearest(
@@ -61,11 +70,22 @@ export async function matchEvents(
         const distance = exact.get(match.article_id);
         return distance === undefined ? [] : [{ match, distance, error: 0 }];
       });
-      return rankEvent(measured, call.now) ?? [];
+      return judge(measured, call.now) ?? [];
     })
-    .sort((a, b) => a.rank - b.rank || (a.event_id < b.event_id ? -1 : 1))
+    .sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))
     .slice(0, params.limit);
-  const distances = new Map(ranked.map(({ event_id, distance }) => [event_id, distance]));
-  const rows = await readEvents(db, [...distances.keys()], params.include_peripheral);
-  return { rows: rows.map((row) => ({ ...row, distance: distances.get(row.id) ?? 0 })), isExhausted };
+  return { ranked, isExhausted };
+}
+
+/** The page of those events. */
+export async function matchEvents(
+  services: Services,
+  call: Call,
+  see: Visibility,
+  selection: EventSelection,
+): Promise<{ rows: (EventRecord & { distance: number })[]; isExhausted: boolean }> {
+  const { ranked, isExhausted } = await rankEvents(services, call, see, selection);
+  const ids = ranked.map(({ id }) => id);
+  const rows = await readEvents(services.db, ids, selection.params.include_peripheral);
+  return { rows: withDistances(rows, ranked), isExhausted };
 }

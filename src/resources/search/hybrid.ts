@@ -9,7 +9,7 @@ export const FUSED_PLACES = 100;
 type Ranking = () => Promise<readonly { readonly id: string }[]>;
 
 /** Whether meaning has a say: there is an embedder, and the text sets no conditions, which only words can hold. */
-const hasMeaning = (services: Services, q: string): boolean =>
+export const hasMeaning = (services: Services, q: string): boolean =>
   services.semantic.available && readSearchWords(q).conditions === '';
 
 /** The ids of a ranking by meaning; none when the embedder fails, as words alone still answer what `/search` asks. */

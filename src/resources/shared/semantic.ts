@@ -145,7 +145,8 @@ export async function nearest(semantic: Semantic, match: Match, admit: Admit): P
 /** Matches whose own record is the answer: looked at this far, then ranked by distance less a bonus. */
 const MATCH_HORIZON = 500;
 
-export type Ranked = { readonly id: string; readonly distance: number };
+/** A match with its exact distance. It stands by the distance less the bonus. */
+export type Ranked = { readonly id: string; readonly distance: number; readonly bonus: number };
 
 /**
  * One ranked page of records that are matched themselves. `admit` gives those of some ids that pass the hard filters, each
@@ -162,25 +163,25 @@ export async function rankRecords(
     for (const { id, bonus } of admitted) bonuses.set(id, bonus);
     return new Set(admitted.map(({ id }) => id));
   });
-  const rankOf = ({ id, distance }: Ranked): number => distance - (bonuses.get(id) ?? 0);
-  const last = finalists(matches, match.limit, (estimate) => {
-    const rank = rankOf(estimate);
-    return { least: rank - estimate.error, greatest: rank + estimate.error };
+  const bonusOf = (id: string): number => bonuses.get(id) ?? 0;
+  const last = finalists(matches, match.limit, ({ id, distance, error }) => {
+    const rank = distance - bonusOf(id);
+    return { least: rank - error, greatest: rank + error };
   });
   const exact = await measure(last.map(({ id }) => id));
   return last
     .flatMap(({ id }) => {
       const distance = exact.get(id);
-      return distance === undefined ? [] : [{ id, distance }];
+      return distance === undefined ? [] : [{ id, distance, bonus: bonusOf(id) }];
     })
-    .sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))
+    .sort((a, b) => a.distance - a.bonus - (b.distance - b.bonus) || (a.id < b.id ? -1 : 1))
     .slice(0, match.limit);
 }
 
 /** Rows with the distance each was matched at. */
 export function withDistances<Row extends { readonly id: string }>(
   rows: readonly Row[],
-  ranked: readonly Ranked[],
+  ranked: readonly { readonly id: string; readonly distance: number }[],
 ): (Row & { distance: number })[] {
   const distances = new Map(ranked.map(({ id, distance }) => [id, distance]));
   return rows.map((row) => ({ ...row, distance: distances.get(row.id) ?? 0 }));

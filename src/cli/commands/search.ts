@@ -1,0 +1,135 @@
+import { type Command, InvalidArgumentError, Option } from 'commander';
+import { sql } from 'kysely';
+import { ZodError } from 'zod';
+import type { Caller } from '../../core/caller.ts';
+import { createCursors } from '../../core/cursor.ts';
+import type { Plan } from '../../core/plan.ts';
+import { Problem } from '../../core/problem.ts';
+import { recallNothing } from '../../core/recall.ts';
+import type { Services } from '../../core/services.ts';
+import { type ExplainedKind, explainedKinds, explainSearch } from '../../resources/search/explain.ts';
+import { createSemanticIndex } from '../../vectors/semantic.ts';
+import { type Common, json, type Work, withStore } from '../command.ts';
+import { renderSearch } from '../explain-table.ts';
+import { CommandFailed, WrongUsage } from '../failure.ts';
+import { cursorSecrets, openConfiguredEmbedder } from '../runtime.ts';
+
+type Options = Common & {
+  readonly kind: ExplainedKind;
+  readonly filter: Readonly<Record<string, string>>;
+  readonly plan?: string;
+  readonly limit: number;
+  readonly explain?: boolean;
+};
+
+function readFilter(text: string, known: Readonly<Record<string, string>>): Record<string, string> {
+  const at = text.indexOf('=');
+  if (at < 1) throw new InvalidArgumentError('It is name=value.');
+  return { ...known, [text.slice(0, at)]: text.slice(at + 1) };
+}
+
+function readLimit(text: string): number {
+  const limit = Number(text);
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new InvalidArgumentError('It is 1 to 100.');
+  return limit;
+}
+
+/** No plan named: one that has no bounds. */
+const NO_PLAN: Plan = {
+  slug: 'operator',
+  hourly: null,
+  monthly: null,
+  semantic_hourly: null,
+  mcp_hourly: null,
+  mcp_monthly: null,
+  archive_days: null,
+  preview_sources_only: false,
+  article_cap: null,
+  article_cap_per_company: null,
+  event_cap: null,
+  story_cap: null,
+  story_cap_per_company: null,
+  story_days: null,
+  calendar_cap: null,
+  watchlists: null,
+  watchlist_companies: null,
+  api: true,
+  mcp: true,
+  disabled_operations: [],
+};
+
+async function callerOf({ store }: Work, slug: string | undefined): Promise<Caller> {
+  const { rows } = await sql<Plan>`select * from plans where slug = ${slug ?? ''}`.execute(store.db);
+  const plan = slug === undefined ? NO_PLAN : rows[0];
+  if (plan === undefined) throw new WrongUsage(`There is no plan ${slug}.`);
+  const key = { id: 'operator', scopes: null, disabled_operations: [] };
+  return { account_id: 'operator', billing_cycle_day: 1, plan, key };
+}
+
+/** What searching takes, with the vectors of the store in memory where there is an embedder. */
+async function withServices(
+  { config, output, store }: Work,
+  use: (services: Services) => Promise<void>,
+): Promise<void> {
+  const { embedder, reason } = await openConfiguredEmbedder(config, output);
+  try {
+    const log = (message: string, fields: object) => output.log.warn(fields, message);
+    const index = embedder && createSemanticIndex({ db: store.db, embedder, now: () => performance.now(), log });
+    await index?.load();
+    await use({
+      db: store.db,
+      recall: recallNothing,
+      cursors: createCursors(await cursorSecrets(config, store)),
+      semantic: index?.semantic ?? { available: false, reason },
+    });
+  } finally {
+    await embedder?.close();
+  }
+}
+
+/** What the API would refuse is said as a command says it. */
+function asCommandFailure(error: unknown): unknown {
+  if (error instanceof ZodError)
+    return new WrongUsage(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
+  if (!(error instanceof Problem)) return error;
+  const parameter = error.extras.parameter === undefined ? '' : `${error.extras.parameter}: `;
+  const text = error.message.startsWith(parameter) ? error.message : `${parameter}${error.message}`;
+  return error.status === 400 ? new WrongUsage(text) : new CommandFailed(text);
+}
+
+/** `nordwire search`: what a search answers, and why. */
+export function addSearchCommand(program: Command): void {
+  program
+    .command('search')
+    .description('search as the API does, and explain what placed or dropped each record')
+    .argument('<query>', 'words to look for')
+    .addOption(new Option('--kind <kind>', 'what to look for').choices([...explainedKinds]).default('articles'))
+    .option('--filter <name=value>', 'a filter of that list, as in the API; repeat it for several', readFilter, {})
+    .option('--plan <slug>', 'see what a plan sees; without it nothing is held back')
+    .option('--limit <count>', 'records shown at most, 1 to 100', readLimit, 10)
+    .option('--explain', 'show places, scores, distances and bonuses, and what dropped near misses')
+    .addOption(json())
+    .action(async (query: string, options: Options) => {
+      await withStore('search', options, async (work) => {
+        const caller = await callerOf(work, options.plan);
+        await withServices(work, async (services) => {
+          const call = { caller, now: new Date(), warn: () => {}, chargeSemantic: () => Promise.resolve() };
+          const { kind, filter: filters, limit } = options;
+          const isExplained = options.explain ?? false;
+          const found = await explainSearch(services, call, {
+            kind,
+            q: query,
+            filters,
+            limit,
+            withNearMisses: isExplained,
+          }).catch((error: unknown) => {
+            throw asCommandFailure(error);
+          });
+          const { available } = services.semantic;
+          const asked = { query, kind, filters, plan: options.plan ?? null, semantic: available };
+          const shown = isExplained ? found : { results: found.results };
+          work.output.result({ ...asked, ...shown }, renderSearch(found, isExplained));
+        });
+      });
+    });
+}

@@ -1,0 +1,48 @@
+import type { ExplainedSearch, Explanation, NearMiss } from '../resources/search/explain.ts';
+
+const TITLE_WIDTH = 60;
+
+const cut = (text: string): string => (text.length > TITLE_WIDTH ? `${text.slice(0, TITLE_WIDTH - 1)}…` : text);
+const or = (value: number | null | undefined, digits: number): string =>
+  value === null || value === undefined ? '-' : value.toFixed(digits);
+
+/** Columns as wide as their widest cell; numbers to the right. */
+function columns(rows: readonly (readonly string[])[]): string[] {
+  const widths = rows.reduce<number[]>((most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, cell.length)), []);
+  const isNumber = (cell: string) => /^[-\d.]+$/.test(cell);
+  return rows.map((row) =>
+    row
+      .map((cell, at) => (isNumber(cell) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
+      .join('  ')
+      .trimEnd(),
+  );
+}
+
+const cells = ({ place, text, meaning, id, title }: Explanation): string[] => [
+  or(place, 0),
+  or(text?.place, 0),
+  or(text?.score, 3),
+  or(meaning?.place, 0),
+  or(meaning?.distance, 4),
+  or(meaning?.bonus, 4),
+  or(meaning?.value, 4),
+  id,
+  cut(title),
+];
+
+const HEADER = ['place', 'text', 'score', 'meaning', 'distance', 'bonus', 'value', 'id', 'title'];
+
+/** The answer of a search for people: a list of results, or with every number behind it and what just missed it. */
+export function renderSearch({ results, near_misses }: ExplainedSearch, isExplained: boolean): string {
+  const found = results.length === 0 ? ['nothing matches'] : undefined;
+  if (!isExplained)
+    return (found ?? columns(results.map((one) => [or(one.place, 0), one.id, cut(one.title)]))).join('\n');
+  const missed = (near: NearMiss): string[] => [
+    '-',
+    ...cells(near).slice(1),
+    `dropped by ${near.dropped_by.join(', ')}`,
+  ];
+  const misses =
+    near_misses.length === 0 ? [] : ['', 'near misses', ...columns([[...HEADER, ''], ...near_misses.map(missed)])];
+  return [...(found ?? columns([HEADER, ...results.map(cells)])), ...misses].join('\n');
+}

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { rowsOf } from '../../../test/world/answers.ts';
+import { nameOf } from '../../../test/world/ids.ts';
+import { type MeaningWorld, startMeaningWorld, vectorAt } from '../../../test/world/meaning.ts';
+import type { Json } from '../../../test/world/world.ts';
+import { createCursors } from '../../core/cursor.ts';
+import type { Plan } from '../../core/plan.ts';
+import { recallNothing } from '../../core/recall.ts';
+import type { Semantic } from '../../core/services.ts';
+import { type ExplainedKind, explainSearch, filtersOf } from './explain.ts';
+
+let world: MeaningWorld;
+beforeAll(async () => {
+  world = await startMeaningWorld();
+  await world.place('article', {
+    twinb: vectorAt(0.3),
+    wirereport: vectorAt(0.4),
+    govrate: vectorAt(0.79),
+    lonely: vectorAt(0.9),
+  });
+  await world.place('company', { fjell: vectorAt(0.5) });
+});
+afterAll(() => world.close());
+
+type Asking = { q?: string; filters?: Record<string, string>; limit?: number; plan?: string; semantic?: Semantic };
+
+async function explain(
+  kind: ExplainedKind,
+  { q = 'wind', filters = {}, limit = 10, plan = 'open', semantic }: Asking = {},
+) {
+  const { rows } = await sql<Plan>`select * from plans where slug = ${plan}`.execute(world.db);
+  const [found] = rows;
+  if (found === undefined) throw new Error(`no plan ${plan}`);
+  const key = { id: 'test', scopes: null, disabled_operations: [] };
+  const explained = await explainSearch(
+    { db: world.db, recall: recallNothing, cursors: createCursors(['s']), semantic: semantic ?? world.index.semantic },
+    {
+      caller: { account_id: 'test', billing_cycle_day: 1, plan: found, key },
+      now: world.now(),
+      warn: () => {},
+      chargeSemantic: () => Promise.resolve(),
+    },
+    { kind, q, filters, limit, withNearMisses: true },
+  );
+  const named = <Row extends { id: string }>(row: Row) => ({ ...row, id: nameOf(row.id) });
+  return { results: explained.results.map(named), near_misses: explained.near_misses.map(named) };
+}
+
+const dropped = async (kind: ExplainedKind, asking: Asking) =>
+  Object.fromEntries((await explain(kind, asking)).near_misses.map((near) => [near.id, near.dropped_by]));
+
+describe('an explained search', () => {
+  it('gives the distance, the bonus and the place by what is left of the one without the other', async () => {
+    const { results } = await explain('articles');
+    expect(results.map(({ id, place }) => [place, id])).toEqual([
+      [1, 'twinb'],
+      [2, 'wirereport'],
+      [3, 'govrate'],
+    ]);
+    const report = results[1];
+    expect(report).toMatchObject({ title: 'Nordvik turnover climbs', text: null, meaning: { place: 2 } });
+    expect(report?.meaning?.distance).toBeCloseTo(0.4, 6);
+    // 51.5 hours old at the world's instant: 0.05 halved every 30 days.
+    expect(report?.meaning?.bonus).toBeCloseTo(0.05 * 0.5 ** (51.5 / 24 / 30), 6);
+    expect(report?.meaning?.value).toBeCloseTo(0.4 - 0.05 * 0.5 ** (51.5 / 24 / 30), 6);
+  });
+
+  it('stands in the order in which /search answers, with the score of the words', async () => {
+    const { results } = await explain('articles', { q: 'turnover' });
+    const answered = rowsOf((await world.read('/search?q=turnover&type=articles'))['results'] as Json);
+    expect(results.map(({ id }) => id)).toEqual(answered.slice(0, 10).map(({ id }) => nameOf(String(id))));
+    expect(results[0]).toMatchObject({ id: 'wirereport', text: { place: 1, score: expect.any(Number) } });
+    expect(results[0]?.text?.score).toBeGreaterThan(0);
+  });
+
+  it('names the filter, the plan or the floor that drops a near miss, each of them where several do', async () => {
+    expect(await dropped('articles', {})).toEqual({ lonely: ['relevance floor'] });
+    expect(await dropped('articles', { filters: { country: 'FI', content_type: 'market_news,trading_halt' } })).toEqual(
+      {
+        twinb: ['country=FI', 'content_type=market_news,trading_halt'],
+        wirereport: ['country=FI', 'content_type=market_news,trading_halt'],
+        lonely: ['country=FI', 'relevance floor'],
+      },
+    );
+    expect((await dropped('articles', { plan: 'free' }))['lonely']).toContain('plan');
+  });
+
+  it('ranks events by the mean of their two closest articles, and companies without words by meaning alone', async () => {
+    const [event] = (await explain('events')).results;
+    expect(event?.meaning?.value).toBeCloseTo((event?.meaning?.distance ?? 0) - (event?.meaning?.bonus ?? 0), 6);
+    expect((await explain('companies')).results).toMatchObject([{ id: 'fjell', place: 1, meaning: { place: 1 } }]);
+  });
+
+  it('goes by words alone where there is no embedder', async () => {
+    const { results } = await explain('articles', { q: 'turnover', semantic: { available: false, reason: 'none' } });
+    expect(results[0]).toMatchObject({ id: 'wirereport', place: 1, meaning: null });
+  });
+
+  it('refuses what is no filter of the kind, and a value that the list refuses', async () => {
+    await expect(explain('articles', { filters: { window: '8h' } })).rejects.toMatchObject({
+      type: 'invalid-parameter',
+    });
+    await expect(explain('events', { filters: { sector: 'Fish' } })).rejects.toThrow('Fish');
+    expect(filtersOf('events')).toContain('window');
+    expect(filtersOf('articles')).not.toContain('cursor');
+  });
+});

@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import type { z } from 'zod';
+import type { Call } from '../../core/operation.ts';
+import type { Plan } from '../../core/plan.ts';
+import { invalidParameter } from '../../core/problem.ts';
+import type { Db, Services } from '../../core/services.ts';
+import { rankArticles } from '../articles/query.ts';
+import { ArticleListParams } from '../articles/schema.ts';
+import { matchArticles } from '../articles/semantic.ts';
+import { companyFilters, searchCompanies } from '../companies/query.ts';
+import { CompanyListParams } from '../companies/schema.ts';
+import { matchCompanies } from '../companies/semantic.ts';
+import { findEvents } from '../events/query.ts';
+import { EventListParams } from '../events/schema.ts';
+import { rankEvents } from '../events/semantic.ts';
+import { resolveCompanySet } from '../shared/companies.ts';
+import { texts } from '../shared/filters.ts';
+import { fuseRankings } from '../shared/fusion.ts';
+import { resolveReferenceValues } from '../shared/reference-values.ts';
+import { type Visibility, visibility } from '../shared/visibility.ts';
+import { rankStories } from '../stories/query.ts';
+import { StoryListParams } from '../stories/schema.ts';
+import { matchStories } from '../stories/semantic.ts';
+import { FUSED_PLACES, hasMeaning } from './hybrid.ts';
+
+/** Kinds whose ranking can be explained. */
+export const explainedKinds = ['articles', 'events', 'stories', 'companies'] as const;
+export type ExplainedKind = (typeof explainedKinds)[number];
+
+type Values = Readonly<Record<string, string>>;
+type ByText = readonly { readonly id: string; readonly score?: number }[];
+type ByMeaning = readonly {
+  readonly id: string;
+  readonly distance: number;
+  readonly bonus: number;
+  /** What the distance of an event stands for in its ranking: the mean of its two closest articles. */
+  readonly mean?: number;
+}[];
+type Rankings = { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<ByMeaning> };
+
+/** A search as one caller asks it: the values of its filters, unread. */
+type Asked = { readonly call: Call; readonly q: string; readonly filters: Values };
+
+/** How a kind is searched: by the functions that its list and `/search` call. */
+type Kind = {
+  readonly params: z.ZodObject;
+  readonly table: 'articles' | 'events' | 'stories' | 'companies';
+  /** Whether `/search` fuses both rankings; events are ranked by meaning alone, and `q` is a filter of theirs. */
+  readonly isFused: boolean;
+  rankings(services: Services, asked: Asked): Promise<Rankings>;
+};
+
+type Resolvable = Parameters<typeof resolveCompanySet>[2] & Parameters<typeof resolveReferenceValues>[2];
+
+async function resolve(services: Services, call: Call, params: Resolvable) {
+  return {
+    companies: await resolveCompanySet(services, call, params),
+    known: await resolveReferenceValues(services, call, params),
+    now: call.now,
+  };
+}
+
+const seenBy = (call: Call): Visibility => visibility(call.caller, call.now);
+
+const kinds: Readonly<Record<ExplainedKind, Kind>> = {
+  articles: {
+    params: ArticleListParams,
+    table: 'articles',
+    isFused: true,
+    async rankings(services, { call, q, filters }) {
+      const params = { ...ArticleListParams.parse({ ...filters, q }), limit: FUSED_PLACES };
+      const selection = { params, ...(await resolve(services, call, params)) };
+      return {
+        byText: () => rankArticles(services.db, seenBy(call), selection),
+        byMeaning: () => matchArticles(services, call, seenBy(call), selection),
+      };
+    },
+  },
+  stories: {
+    params: StoryListParams,
+    table: 'stories',
+    isFused: true,
+    async rankings(services, { call, q, filters }) {
+      const params = { ...StoryListParams.parse({ ...filters, q }), limit: FUSED_PLACES };
+      const selection = { params, ...(await resolve(services, call, params)) };
+      return {
+        byText: () => rankStories(services.db, seenBy(call), selection),
+        byMeaning: () => matchStories(services, call, seenBy(call), selection),
+      };
+    },
+  },
+  companies: {
+    params: CompanyListParams,
+    table: 'companies',
+    isFused: true,
+    async rankings(services, { call, q, filters }) {
+      const params = CompanyListParams.parse({ ...filters, q });
+      const { ticker, company, exchange, market, domicile, country } = params;
+      const named = await resolveCompanySet(services, call, { ticker, company });
+      const known = await resolveReferenceValues(services, call, { exchange, market, domicile, country });
+      const where = companyFilters({ params, named, known, account_id: call.caller.account_id });
+      const search = { where, q, limit: FUSED_PLACES };
+      return {
+        byText: () => searchCompanies(services.db, search),
+        byMeaning: () => matchCompanies(services, search),
+      };
+    },
+  },
+  events: {
+    params: EventListParams,
+    table: 'events',
+    isFused: false,
+    async rankings(services, { call, q, filters }) {
+      const params = { ...EventListParams.parse({ ...filters, q }), limit: FUSED_PLACES };
+      const selection = { params, ...(await resolve(services, call, params)) };
+      return {
+        byText: () => findEvents(services.db, seenBy(call), selection, undefined),
+        byMeaning: async () => (await rankEvents(services, call, seenBy(call), selection)).ranked,
+      };
+    },
+  },
+};
+
+/** Parameters of a list that are no filters, or that belong to somebody. */
+const NO_FILTERS = new Set(['q', 'mode', 'limit', 'cursor', 'fields', 'sort', 'updated_after', 'watchlist']);
+
+/** Names of the filters that a kind takes. */
+export const filtersOf = (kind: ExplainedKind): readonly string[] =>
+  Object.keys(kinds[kind].params.shape).filter((name) => !NO_FILTERS.has(name));
+
+/** Both rankings of one search, and the places that they give together. */
+type Outcome = { readonly text: ByText; readonly meaning: ByMeaning; readonly order: readonly string[] };
+
+async function rank(kind: Kind, services: Services, asked: Asked): Promise<Outcome> {
+  const { byText, byMeaning } = await kind.rankings(services, asked);
+  const text = await byText();
+  const isAsked = kind.isFused ? hasMeaning(services, asked.q) : services.semantic.available;
+  const meaning = isAsked ? await byMeaning() : [];
+  const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
+  if (!kind.isFused && meaning.length > 0) return { text, meaning, order: idsOf(meaning) };
+  return { text, meaning, order: fuseRankings([idsOf(text), idsOf(meaning)], 2 * FUSED_PLACES) };
+}
+
+/** Where a record stands, and why. Places begin at 1; distances are cosine distances, 0 to 2. */
+export type Explanation = {
+  readonly id: string;
+  readonly title: string;
+  /** Place by words, and the score of BM25 where words are scored. Null: words do not find it. */
+  readonly text: { readonly place: number; readonly score: number | null } | null;
+  /** Place by meaning, which is by `value`: the distance (of an event: the mean of its two closest) less the bonus. */
+  readonly meaning: {
+    readonly place: number;
+    readonly distance: number;
+    readonly bonus: number;
+    readonly value: number;
+  } | null;
+  /** Place in the answer. */
+  readonly place: number | null;
+};
+
+/** A record that would be in the answer without what keeps it out. */
+export type NearMiss = Explanation & { readonly dropped_by: readonly string[] };
+
+export type ExplainedSearch = {
+  readonly results: readonly Explanation[];
+  /** Records near the top of the same search by a caller without bounds, without filters and without a relevance floor. */
+  readonly near_misses: readonly NearMiss[];
+};
+
+/** Explanations of some ids by one search, without titles. */
+function explain({ text, meaning, order }: Outcome, id: string): Omit<Explanation, 'title'> {
+  const textAt = text.findIndex((row) => row.id === id);
+  const meaningAt = meaning.findIndex((row) => row.id === id);
+  const found = meaning[meaningAt];
+  const orderAt = order.indexOf(id);
+  return {
+    id,
+    text: textAt === -1 ? null : { place: textAt + 1, score: text[textAt]?.score ?? null },
+    meaning: found
+      ? {
+          place: meaningAt + 1,
+          distance: found.distance,
+          bonus: found.bonus,
+          value: (found.mean ?? found.distance) - found.bonus,
+        }
+      : null,
+    place: orderAt === -1 ? null : orderAt + 1,
+  };
+}
+
+async function titlesOf(db: Db, { table }: Kind, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const title = sql.ref(table === 'companies' ? 'name' : 'title');
+  const { rows } = await sql<{ id: string; title: string | null }>`
+    select id, ${title} as title from ${sql.table(table)} where id = any(${texts(ids)})`.execute(db);
+  return new Map(rows.map((row) => [row.id, row.title ?? '']));
+}
+
+/** A plan without bounds. */
+const unbounded = (plan: Plan): Plan => ({
+  ...plan,
+  archive_days: null,
+  preview_sources_only: false,
+  article_cap: null,
+  article_cap_per_company: null,
+  event_cap: null,
+  story_cap: null,
+  story_cap_per_company: null,
+  story_days: null,
+  calendar_cap: null,
+});
+
+/**
+ * Near misses come from the same search without filters, plan and floor; what drops one is found by applying each of
+ * them alone. What none of them drops was outranked.
+ */
+async function findNearMisses(
+  services: Services,
+  call: Call,
+  asked: {
+    readonly kind: Kind;
+    readonly q: string;
+    readonly filters: Values;
+    readonly limit: number;
+    readonly outcome: Outcome;
+    readonly shown: readonly string[];
+  },
+): Promise<Omit<NearMiss, 'title'>[]> {
+  const { kind, q, filters, limit, outcome, shown } = asked;
+  const { semantic } = services;
+  const free = { ...call, caller: { ...call.caller, plan: unbounded(call.caller.plan) } };
+  const floorless: Services = { ...services, semantic: semantic.available ? { ...semantic, floor: 2 } : semantic };
+  const open = await rank(kind, floorless, { call: free, q, filters: {} });
+  const restrictions = [
+    ...Object.entries(filters).map(([name, value]) => ({
+      name: `${name}=${value}`,
+      left: () => rank(kind, floorless, { call: free, q, filters: { [name]: value } }),
+    })),
+    { name: 'plan', left: () => rank(kind, floorless, { call, q, filters: {} }) },
+    { name: 'relevance floor', left: () => rank(kind, services, { call: free, q, filters: {} }) },
+  ];
+  const droppedBy = new Map<string, string[]>();
+  for (const { name, left } of restrictions) {
+    const ids = new Set((await left()).order);
+    for (const id of open.order) if (!ids.has(id)) droppedBy.set(id, [...(droppedBy.get(id) ?? []), name]);
+  }
+  return open.order
+    .slice(0, limit)
+    .filter((id) => !shown.includes(id))
+    .map((id) => ({ ...explain(open, id), dropped_by: droppedBy.get(id) ?? [outrankedAt(outcome.order.indexOf(id))] }));
+}
+
+const outrankedAt = (index: number): string => (index === -1 ? 'rank' : `rank ${index + 1}`);
+
+/**
+ * Searches as lists and `/search` do and tells what placed each record.
+ * @throws Problem for a filter that the kind does not take, or whose value it refuses; semantic-unavailable.
+ */
+export async function explainSearch(
+  services: Services,
+  call: Call,
+  asked: {
+    readonly kind: ExplainedKind;
+    readonly q: string;
+    readonly filters: Values;
+    readonly limit: number;
+    /** Whether near misses are looked for, which takes a search more for each filter. */
+    readonly withNearMisses: boolean;
+  },
+): Promise<ExplainedSearch> {
+  const { q, filters } = asked;
+  const kind = kinds[asked.kind];
+  const known = filtersOf(asked.kind);
+  for (const name of Object.keys(filters))
+    if (!known.includes(name)) throw invalidParameter(name, `is no filter of ${asked.kind}: ${known.join(', ')}.`);
+  const outcome = await rank(kind, services, { call, q, filters });
+  const shown = outcome.order.slice(0, asked.limit);
+  const missed = asked.withNearMisses ? await findNearMisses(services, call, { ...asked, kind, outcome, shown }) : [];
+  const titles = await titlesOf(services.db, kind, [...shown, ...missed.map(({ id }) => id)]);
+  const titled = <Row extends { readonly id: string }>(row: Row) => ({ ...row, title: titles.get(row.id) ?? '' });
+  return { results: shown.map((id) => titled(explain(outcome, id))), near_misses: missed.map(titled) };
+}
