@@ -4,15 +4,17 @@ import unit from './vitest.config.ts';
 const onServer = process.env['NORDWIRE_TEST_DATABASE_URL'] !== undefined;
 const { include = [], exclude = [], ...others } = unit.test ?? {};
 const services = 'test/services/**';
+/** What knows no server: the embedded store's supervisor, and what only reads texts. */
+const withoutServer = ['src/db/embedded/**', 'src/ingest/figures/**', 'src/ingest/providers/built-in/**'];
 
 /**
  * What `npm run test:services` runs: tests that need a Redis (NORDWIRE_TEST_REDIS_URL), and, where a PostgreSQL server is
- * given (NORDWIRE_TEST_DATABASE_URL), all tests of `npm test` on it. `scripts/with-services.sh` starts both.
+ * given (NORDWIRE_TEST_DATABASE_URL), the tests of `npm test` on it. `scripts/with-services.sh` starts both.
  */
 export default defineConfig({
   test: {
     ...others,
     include: [`${services}/*.test.ts`, ...(onServer ? include : [])],
-    exclude: exclude.filter((pattern) => pattern !== services),
+    exclude: [...exclude.filter((pattern) => pattern !== services), ...withoutServer],
   },
 });
