@@ -1,6 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
-import { companyGroup, companyGroups, eventGroups, type FacetGroup, memberGroups } from '../shared/facets.ts';
+import {
+  companyGroup,
+  companyGroups,
+  eventGroups,
+  type FacetGroup,
+  mayHaveFacets,
+  memberGroups,
+} from '../shared/facets.ts';
 import { all, everyWord, type Filter } from '../shared/filters.ts';
 import {
   changeScans,
@@ -31,15 +38,20 @@ function mayHoldWords(see: Visibility, q: string | undefined): Filter {
   return sql<boolean>`coalesce(e.document @@ ${loosely(q)}, true)`;
 }
 
-function groupsOf(selection: NarrowedSelection): readonly FacetGroup[] {
+/** Groups of the filters on the event itself and its companies, which a tombstone is judged by too. */
+function ownGroups(selection: NarrowedSelection): readonly FacetGroup[] {
   const { companies, qualified, params } = selection;
   return [
-    ...memberGroups(selection),
     ...eventGroups(selection),
     ...(companies === undefined ? [] : [companyGroup(companies, params.include_peripheral)]),
     ...(qualified === undefined ? companyGroups(selection) : [companyGroup(qualified, false)]),
   ];
 }
+
+const groupsOf = (selection: NarrowedSelection): readonly FacetGroup[] => [
+  ...memberGroups(selection),
+  ...ownGroups(selection),
+];
 
 function narrowingOf(see: Visibility, selection: NarrowedSelection): Narrowing {
   const { params, companies } = selection;
@@ -135,6 +147,6 @@ export function syncScans(
     from: cursorAt ? new Date(cursorAt) : walk.since,
     now,
     between: { since, until: earliest(first_reported_before, last_article_before) },
-    tombstones: { are: isTombstone, changed },
+    tombstones: { are: all(isTombstone, mayHaveFacets('e', ownGroups(selection))), changed },
   });
 }

@@ -145,16 +145,19 @@ export function changeScans(list: NewsList, narrowing: Narrowing, walk: Walk): r
   const passing = tombstones === undefined ? matching : any(tombstones.are, matching);
   if (isFresh(walk.from, now)) return [sql`${from(list, inOrder)} where ${passing}`];
   const order = byChange(list);
-  const next = sql`${inOrder} ${order} ${limitTo(NEXT_CHANGES)}`;
-  const isMore = sql<boolean>`(select count(*) from (${next}) looked) = ${NEXT_CHANGES}`;
   const weeks = weeksBetween(between.since, between.until, now);
   const found = findByFacets(list.table, { groups: narrowing.groups, weeks }, narrowing.own);
-  const live = sql`${from(list, found)} where ${isMore}`;
-  const everything =
-    tombstones === undefined
-      ? live
-      : sql`${live} union all ${recordsOf(list, all(tombstones.are, tombstones.changed, isMore))}`;
-  return [sql`${from(list, next)} where ${passing}`, sorted(list, everything, range, order)];
+  const everything = (isMore: RawBuilder<boolean>) => {
+    const live = sql`${from(list, found)} where ${isMore}`;
+    if (tombstones === undefined) return sorted(list, live, range, order);
+    const gone = recordsOf(list, all(tombstones.are, tombstones.changed, isMore));
+    return sorted(list, sql`${live} union all ${gone}`, range, order);
+  };
+  // As in a list whose newest come first, hardly any company is worth a look at what changed next.
+  if (narrowing.hasCompanies) return [everything(all())];
+  const next = sql`${inOrder} ${order} ${limitTo(NEXT_CHANGES)}`;
+  const isMore = sql<boolean>`(select count(*) from (${next}) looked) = ${NEXT_CHANGES}`;
+  return [sql`${from(list, next)} where ${passing}`, everything(isMore)];
 }
 
 /** The rows of the first scan that fills the page; of the last one in any case. */
