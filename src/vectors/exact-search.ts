@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Candidate, Candidates } from './exact/candidates.ts';
 import { type Products, plainProducts } from './exact/products.ts';
 import { type Query, queryOf, SEGMENT_ROWS, Segment, strideOf } from './exact/segment.ts';
+import { Tally } from './exact/tally.ts';
 import { cosineDistance, requireUnitVector } from './unit-vector.ts';
 
 /** A search ended before it had looked at everything: out of time, or nobody waits for it any more. */
@@ -46,10 +47,24 @@ export type Scan = {
   nearest(limit: number): Promise<Estimate[]>;
 };
 
-/** Some rows, compared at once without giving way. What they gave is kept until a row of the index is written. */
-type Block = (candidates: Candidates) => void;
+/** Some rows that are compared without giving way. */
+type Block = {
+  /** Compares their first bytes. */
+  weigh(tally: Tally): void;
+  /** Offers those that can reach a product. */
+  offer(reached: number, candidates: Candidates): void;
+};
 
 const DEFAULT_TIME_LIMIT_MS = 5_000;
+
+/** Blocks whose candidates are offered before other work has its turn; few of their rows are. */
+const BLOCKS_OFFERED = 8;
+
+/** How often a scan begins anew when rows were written meanwhile, before it does without the tally. */
+const MAX_SCANS = 2;
+
+/** Float32 rounding of a product's bounds. */
+const BOUND_ROUNDING = 1e-6;
 
 /** Rows rescored at most, so that thousands of copies of one text cannot make a search read them all. */
 const maxRescored = (limit: number): number => Math.max(2_000, 10 * limit);
@@ -136,16 +151,34 @@ export class VectorIndex {
   scan(vector: Float32Array, { among, signal }: ScanOptions = {}): Scan {
     requireUnitVector(vector, this.dimensions);
     const query = queryOf(vector, this.#stride);
-    const blocks = among === undefined ? this.#wholeBlocks(query) : this.#chosenBlocks(query, [...new Set(among)]);
+    const ids = among === undefined ? undefined : [...new Set(among)];
+    let scanned: { readonly writes: number; readonly blocks: readonly Block[]; readonly tally: Tally } | undefined;
+    const weighAll = async (check: () => void) => {
+      const writes = this.#writes;
+      const tally = new Tally();
+      const blocks = ids === undefined ? this.#wholeBlocks(query) : this.#chosenBlocks(query, ids);
+      for (const block of blocks) {
+        block.weigh(tally);
+        await nextTurn();
+        check();
+      }
+      return { writes, blocks, tally };
+    };
     return {
       nearest: async (limit) => {
         if (!Number.isSafeInteger(limit) || limit < 1)
           throw new RangeError(`limit is ${limit}, not a count of at least 1`);
         const check = this.#startTimeLimit(signal);
         check();
+        for (let scans = 0; scanned?.writes !== this.#writes && scans < MAX_SCANS; scans++)
+          scanned = await weighAll(check);
+        const { blocks = [], tally, writes } = scanned ?? {};
+        // The tally counts rows that may be gone where some were written since.
+        const reached = writes === this.#writes ? (tally?.reachedBy(limit) ?? 0) : Number.NEGATIVE_INFINITY;
         const candidates = new Candidates(limit);
-        for (const offer of blocks) {
-          offer(candidates);
+        for (const [place, block] of blocks.entries()) {
+          block.offer(reached - BOUND_ROUNDING, candidates);
+          if (place % BLOCKS_OFFERED !== BLOCKS_OFFERED - 1) continue;
           await nextTurn();
           check();
         }
@@ -183,36 +216,48 @@ export class VectorIndex {
     };
   }
 
-  /** What `compute` gave, until something is written. */
-  #whileUnwritten<Value>(compute: () => Value): () => Value {
-    let kept: { readonly writes: number; readonly value: Value } | undefined;
-    return () => {
-      if (kept?.writes !== this.#writes) kept = { writes: this.#writes, value: compute() };
-      return kept.value;
-    };
-  }
-
   #wholeBlocks(query: Query): Block[] {
+    const products = this.#products;
     return this.#segments.map((segment) => {
-      const products = this.#whileUnwritten(() => segment.productsWith(query, this.#products));
-      return (candidates) => segment.offerAll(products(), { query, candidates });
+      let best: Float32Array = new Float32Array();
+      return {
+        weigh(tally) {
+          best = segment.weighAll(segment.productsWith(query, products), query, tally);
+        },
+        offer(reached, candidates) {
+          for (let row = 0; row < best.length; row++)
+            if ((best[row] ?? 0) >= reached) segment.offer(row, query, candidates);
+        },
+      };
     });
   }
 
   /** Rows of any segments, brought together so that they are compared as one. */
   #chosenBlocks(query: Query, ids: readonly string[]): Block[] {
-    const count = Math.ceil(ids.length / SEGMENT_ROWS);
-    return Array.from({ length: count }, (_, place) => {
+    return Array.from({ length: Math.ceil(ids.length / SEGMENT_ROWS) }, (_, place) => {
       const some = ids.slice(place * SEGMENT_ROWS, (place + 1) * SEGMENT_ROWS);
-      const found = this.#whileUnwritten(() => {
-        const slots = some.flatMap((id) => this.#slots.get(id) ?? []);
-        return { slots, products: this.#productsOf(slots, query) };
-      });
-      return (candidates) => {
-        const { slots, products } = found();
-        slots.forEach((slot, at) => {
-          this.#segmentOf(slot)?.offer(slot % SEGMENT_ROWS, products[at] ?? 0, { query, candidates });
-        });
+      let rows: { readonly id: string; readonly slot: number; readonly best: number }[] = [];
+      return {
+        weigh: (tally) => {
+          const known = some.flatMap((id) => {
+            const slot = this.#slots.get(id);
+            return slot === undefined ? [] : [{ id, slot }];
+          });
+          const products = this.#productsOf(
+            known.map(({ slot }) => slot),
+            query,
+          );
+          rows = known.map(({ id, slot }, at) => {
+            const best = this.#segmentOf(slot)?.weigh(slot % SEGMENT_ROWS, products[at] ?? 0, query, tally) ?? 0;
+            return { id, slot, best };
+          });
+        },
+        offer: (reached, candidates) => {
+          // In a pause its place may have gone to another.
+          for (const { id, slot, best } of rows)
+            if (best >= reached && this.#slots.get(id) === slot)
+              this.#segmentOf(slot)?.offer(slot % SEGMENT_ROWS, query, candidates);
+        },
       };
     });
   }
