@@ -5,10 +5,12 @@ import { loadDemo } from '../../src/ingest/demo/load.ts';
 import { Clusterer } from '../../src/ingest/events/clusterer.ts';
 import { readHeadline } from '../../src/ingest/events/headline.ts';
 import { wordsOf } from '../../src/ingest/events/words.ts';
+import type { Embedder } from '../../src/vectors/embedder.ts';
 import { benchIngest, openBenchStore } from '../store.ts';
-import { embedAll, openQualityEmbedder } from './embedder.ts';
+import { embedAll } from './embedder.ts';
 import { bCubed } from './measures.ts';
-import { keepSection } from './sections.ts';
+import { noiseOf, type Row } from './row.ts';
+import { missingOf, ownFile, sharedFile } from './samples.ts';
 
 const WINDOW_MS = 72 * 3_600_000;
 
@@ -18,6 +20,7 @@ type Item = {
   readonly text: string;
   readonly published_at: Date;
   readonly label: string;
+  readonly category: string;
 };
 type Placed = { readonly cluster: string; readonly label: string };
 
@@ -46,59 +49,54 @@ async function readItems(input: string, gold: string | undefined): Promise<Item[
             text,
             published_at: new Date(String(line['published_at'])),
             label: String(label),
+            category: String(line['category'] ?? ''),
           },
         ];
   });
 }
 
 /** What the clusterer makes of headlines alone, one after the other in the order of their time. */
-async function placeItems(items: readonly Item[]): Promise<{ placed: Placed[]; embedder: string }> {
+async function placeItems(items: readonly Item[], embedder: Embedder): Promise<Placed[]> {
   const ordered = [...items].sort(
     (a, b) => a.published_at.getTime() - b.published_at.getTime() || (a.id < b.id ? -1 : 1),
   );
-  const embedder = await openQualityEmbedder();
-  try {
-    const vectors = await embedAll(
-      embedder,
-      ordered.map(({ text }) => text),
-      'passage',
-    );
-    let ids = 0;
-    const newId = () => {
-      ids += 1;
-      return `event${ids}`;
+  const vectors = await embedAll(
+    embedder,
+    ordered.map(({ text }) => text),
+    'passage',
+  );
+  let ids = 0;
+  const newId = () => {
+    ids += 1;
+    return `event${ids}`;
+  };
+  const clusterer = new Clusterer({ windowMs: WINDOW_MS, newId });
+  const placed = ordered.map(({ id, title, text, published_at, label }, at) => {
+    const evidence = {
+      companies: new Set<string>(),
+      event_type: null,
+      event_category: null,
+      measures: new Set<string>(),
+      isCommentary: false,
     };
-    const clusterer = new Clusterer({ windowMs: WINDOW_MS, newId });
-    const placed = ordered.map(({ id, title, text, published_at, label }, at) => {
-      const evidence = {
-        companies: new Set<string>(),
-        event_type: null,
-        event_category: null,
-        measures: new Set<string>(),
-        isCommentary: false,
-      };
-      const { event_id } = clusterer.place({
-        id,
-        published_at,
-        vector: vectors[at] ?? null,
-        words: wordsOf(text),
-        headline: readHeadline(title),
-        ...evidence,
-      });
-      return { cluster: event_id, label };
+    const { event_id } = clusterer.place({
+      id,
+      published_at,
+      vector: vectors[at] ?? null,
+      words: wordsOf(text),
+      headline: readHeadline(title),
+      ...evidence,
     });
-    return { placed, embedder: embedder.id };
-  } finally {
-    await embedder.close();
-  }
+    return { cluster: event_id, label };
+  });
+  return placed;
 }
 
 /** What the whole pipeline makes of the demonstration, before an editor's merges count: each labelled article's event. */
-async function placeDemo(expected: string): Promise<{ placed: Placed[]; embedder: string }> {
+async function placeDemo(expected: string, embedder: Embedder): Promise<Placed[]> {
   const { clusters } = JSON.parse(await readFile(expected, 'utf8')) as {
     clusters: { key: string; articles: string[] }[];
   };
-  const embedder = await openQualityEmbedder();
   const store = await openBenchStore();
   try {
     await loadDemo(await benchIngest(store, embedder), { signal: new AbortController().signal });
@@ -108,37 +106,76 @@ async function placeDemo(expected: string): Promise<{ placed: Placed[]; embedder
     const placed = clusters.flatMap(({ key, articles }) =>
       articles.map((address) => ({ cluster: events.get(address) ?? `none ${address}`, label: key })),
     );
-    return { placed, embedder: embedder.id };
+    return placed;
   } finally {
     await store.drop();
-    await embedder.close();
   }
 }
 
-/** B-cubed of events against labels. `input` is a file of items, or `demo` with the demonstration's `expected.json`. */
-export async function measureClustering({
-  input,
-  gold,
-}: {
-  readonly input: string;
-  readonly gold: string | undefined;
-}): Promise<void> {
-  const isDemo = input === 'demo';
-  const { placed, embedder } = isDemo
-    ? await placeDemo(gold ?? 'data/demo/expected.json')
-    : await placeItems(await readItems(input, gold));
-  const { precision, recall, f1 } = bCubed(placed);
+const f1 = (sample: readonly Placed[]): number => bCubed(sample).f1;
+
+function rowOf(placed: readonly Placed[], of: Pick<Row, 'key' | 'data' | 'method' | 'aim'>): Row {
+  const { precision, recall, f1: figure } = bCubed(placed);
   const count = (values: readonly string[]) => new Set(values).size;
-  const name = isDemo ? 'the demonstration' : basename(input);
-  await keepSection({
-    title: `Clustering: ${name}`,
-    command: `npm run quality -- --task clustering --input ${isDemo ? 'demo' : basename(input)}${gold === undefined ? '' : ` --gold ${basename(gold)}`}`,
-    about: `${placed.length} articles, ${count(placed.map(({ label }) => label))} labels, ${count(placed.map(({ cluster }) => cluster))} events, embedder ${embedder}. ${
-      isDemo
-        ? "The whole pipeline, an editor's merges included."
-        : 'Headlines alone, one after the other: no companies, event types or figures.'
-    }`,
-    header: ['B-cubed precision', 'recall', 'F1'],
-    rows: [[precision.toFixed(4), recall.toFixed(4), f1.toFixed(4)]],
-  });
+  return {
+    ...of,
+    what: 'clustering, B-cubed',
+    size: `${placed.length} articles, ${count(placed.map(({ label }) => label))} labels`,
+    figure,
+    shown: `P ${precision.toFixed(4)}, R ${recall.toFixed(4)}, F1 ${figure.toFixed(4)}, ${count(placed.map(({ cluster }) => cluster))} events`,
+    noise: noiseOf(placed, f1),
+  };
+}
+
+const HEADLINES = 'clustering/uci_news_aggregator_dev.ndjson';
+const ONLINE = 'titles only, one after the other; no companies, event types or figures';
+
+/** The headlines of the UCI news aggregator, all and the business ones, and the demonstration. */
+export async function measureClustering(open: () => Promise<Embedder>): Promise<Row[]> {
+  const sets = [
+    { key: 'clustering all', data: 'UCI news aggregator, all (broad topics)', method: ONLINE, aim: 'F1 >= 0.87' },
+    {
+      key: 'clustering business',
+      data: 'UCI news aggregator, business (broad topics)',
+      method: ONLINE,
+      aim: 'F1 >= 0.82',
+    },
+  ] as const;
+  const rows: Row[] = [];
+  const isThere = missingOf(HEADLINES) === undefined;
+  const items = isThere ? await readItems(sharedFile(HEADLINES), undefined) : [];
+  for (const set of sets) {
+    const chosen = set.key === 'clustering all' ? items : items.filter(({ category }) => category === 'b');
+    rows.push(
+      isThere
+        ? rowOf(await placeItems(chosen, await open()), set)
+        : { ...set, what: 'clustering, B-cubed', size: '-', skipped: `no ${HEADLINES}` },
+    );
+  }
+  rows.push(
+    rowOf(await placeDemo(ownFile('data/demo/expected.json'), await open()), {
+      key: 'clustering demonstration',
+      data: 'the demonstration',
+      method: "the whole pipeline, an editor's merges included",
+      aim: 'F1 >= 0.93',
+    }),
+  );
+  return rows;
+}
+
+/** `{id, title, summary?, published_at, publisher?}` and `{id, cluster}`; without a gold file the labels are `story`. */
+export async function measureGivenClustering(
+  input: string,
+  gold: string | undefined,
+  open: () => Promise<Embedder>,
+): Promise<Row[]> {
+  const placed = await placeItems(await readItems(input, gold), await open());
+  return [
+    rowOf(placed, {
+      key: `clustering ${basename(input)}`,
+      data: basename(input),
+      method: 'one after the other; no companies, event types or figures',
+      aim: 'stated',
+    }),
+  ];
 }

@@ -1,0 +1,105 @@
+import { readFileSync } from 'node:fs';
+import { basename } from 'node:path';
+import { extractCalendarDates } from '../../src/ingest/calendar/extract.ts';
+import { type CalendarCase, heldOutAnnouncements } from '../../src/ingest/calendar/testdata/announcements.ts';
+import { heldOutFirst } from '../../src/ingest/calendar/testdata/held-out-first.ts';
+import { heldOutSecond } from '../../src/ingest/calendar/testdata/held-out-second.ts';
+import { scoreCalendar } from '../../src/ingest/calendar/testdata/score.ts';
+import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
+import { type Line, listOf, missingOf, orNull, readLines, sharedFile, textOf, withGold } from './samples.ts';
+
+const f1 = (items: readonly Counts[]): number => scoreOf(items).f1;
+const MEETINGS = 'nolicence/general_meeting_dates.csv';
+const RELEASES = 'nolicence/mfn_press_releases.ndjson';
+
+function measureMeetings(): Row {
+  const about = {
+    key: 'general meetings',
+    what: 'general-meeting dates',
+    data: 'notices among the press releases',
+    method: 'one meeting a notice, kind, date and time all right',
+    aim: '20 of 20',
+  };
+  const missing = missingOf(MEETINGS, RELEASES);
+  if (missing !== undefined) return { ...about, size: '-', skipped: `no ${missing}` };
+  const releases = new Map(readLines(sharedFile(RELEASES)).map((line) => [textOf(line['id']), line]));
+  const notices = readFileSync(sharedFile(MEETINGS), 'utf8').trim().split('\n').slice(1);
+  const right = notices.filter((notice) => {
+    const [id = '', , type, date, time] = notice.split(',');
+    const release = releases.get(id);
+    if (release === undefined) return false;
+    const meetings = extractCalendarDates({
+      title: textOf(release['title']),
+      text: textOf(release['summary']),
+      publishedAt: new Date(textOf(release['published_at'])),
+      timezone: 'Europe/Stockholm',
+    }).filter(({ event_type }) => event_type === 'agm' || event_type === 'egm');
+    const [meeting] = meetings;
+    const isRight = meeting?.event_type === type && meeting?.local_date === date && !meeting?.cancelled;
+    return meetings.length === 1 && isRight && (meeting?.local_time ?? '') === time;
+  }).length;
+  return {
+    ...about,
+    size: `${notices.length} notices`,
+    figure: right / notices.length,
+    shown: `${right} of ${notices.length}`,
+    noise: 0,
+  };
+}
+
+function measureAnnouncements(): Row {
+  const cases: readonly CalendarCase[] = [...heldOutAnnouncements, ...heldOutFirst, ...heldOutSecond];
+  const counts = cases.map((labelled): Counts => {
+    const { right, read, expected } = scoreCalendar([labelled]);
+    return { right, read, wanted: expected };
+  });
+  return {
+    key: 'calendar held out',
+    what: 'calendar dates: type and date',
+    data: 'own labelled announcements, written before the rules they judge',
+    size: `${cases.length} texts, ${counts.reduce((sum, { wanted }) => sum + wanted, 0)} dates`,
+    method: 'rules',
+    aim: 'stated',
+    figure: f1(counts),
+    shown: shownScore(scoreOf(counts)),
+    noise: noiseOf(counts, f1),
+  };
+}
+
+export const measureCalendar = (): Row[] => [measureMeetings(), measureAnnouncements()];
+
+/** `{id, title?, text, published_at, timezone?}` and `{id, dates: [{event_type, date, time?}]}`. */
+export function measureGivenCalendar(input: string, gold: string): Row[] {
+  const pairs = withGold(input, gold);
+  const counts = pairs.map(({ item, gold: label }): Counts => {
+    const wanted = listOf(label['dates']) as Line[];
+    const found = extractCalendarDates({
+      title: textOf(item['title']),
+      text: textOf(item['text']),
+      publishedAt: new Date(textOf(item['published_at'])),
+      timezone: orNull(item['timezone']) ?? 'Europe/Stockholm',
+    });
+    const right = wanted.filter((date) =>
+      found.some(
+        (mention) =>
+          mention.event_type === date['event_type'] &&
+          mention.local_date === date['date'] &&
+          (date['time'] === undefined || mention.local_time === date['time']),
+      ),
+    ).length;
+    return { right, read: found.length, wanted: wanted.length };
+  });
+  return [
+    {
+      key: `calendar ${basename(input)}`,
+      what: 'calendar dates',
+      data: basename(input),
+      size: `${pairs.length} texts, ${counts.reduce((sum, { wanted }) => sum + wanted, 0)} dates`,
+      method: 'rules; type, date, and time where the label gives one',
+      aim: 'stated',
+      figure: f1(counts),
+      shown: shownScore(scoreOf(counts)),
+      noise: noiseOf(counts, f1),
+    },
+  ];
+}

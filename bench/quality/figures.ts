@@ -1,0 +1,143 @@
+import { basename } from 'node:path';
+import { Big } from 'big.js';
+import { amountsIn, baseUnitsOf } from '../../src/ingest/figures/amounts.ts';
+import { extractFigures, type Figure, type FigureLanguage } from '../../src/ingest/figures/extract-figures.ts';
+import type { FigureCase } from '../../src/ingest/figures/testdata/case.ts';
+import { heldOutCases } from '../../src/ingest/figures/testdata/held-out.ts';
+import { heldOutNewsCases } from '../../src/ingest/figures/testdata/held-out-news.ts';
+import { heldOutReleaseCases } from '../../src/ingest/figures/testdata/held-out-releases.ts';
+import { heldOutRoleCases } from '../../src/ingest/figures/testdata/held-out-roles.ts';
+import { readCase } from '../../src/ingest/figures/testdata/score.ts';
+import { fold } from '../../src/ingest/figures/text.ts';
+import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
+import { type Line, listOf, missingOf, orNull, readDocument, sharedFile, textOf, withGold } from './samples.ts';
+
+const AIM = 'precision >= 0.97';
+const precision = (items: readonly Counts[]): number => scoreOf(items).precision;
+
+function rowOf(items: readonly Counts[], of: Pick<Row, 'key' | 'what' | 'data' | 'size' | 'method'>): Row {
+  return {
+    ...of,
+    aim: AIM,
+    figure: precision(items),
+    shown: shownScore(scoreOf(items)),
+    noise: noiseOf(items, precision),
+  };
+}
+
+const countCase = (labelled: FigureCase): Counts => {
+  const read = readCase(labelled);
+  const right = read.filter((figure) => labelled[3].includes(figure)).length;
+  return { right, read: read.length, wanted: labelled[3].length };
+};
+
+const TATQA = 'extraction/tatqa_dev.json.gz';
+const SCALES: Readonly<Record<string, number>> = { '': 0, percent: 0, thousand: 3, million: 6, billion: 9 };
+
+/** The number of an answer such as "$(4.5) million" in base units; undefined for an answer that is no single number. */
+function answerOf(answer: string, scale: string): Big | undefined {
+  const match =
+    /^[^\d()-]{0,3}\(?-?(?<digits>\d{1,3}(?:,\d{3})*(?:\.\d+)?|\d+(?:\.\d+)?)\)?(?: ?(?<word>thousand|million|billion)|%| percent)?$/u.exec(
+      answer.trim(),
+    );
+  const digits = match?.groups?.['digits']?.replaceAll(',', '');
+  return digits === undefined ? undefined : new Big(digits).times(`1e${SCALES[match?.groups?.['word'] ?? scale] ?? 0}`);
+}
+
+/** Each numeric answer that stands in one paragraph: is an amount read at its place, and is it the answer's value and scale? */
+function countAnswers(context: Line): Counts[] {
+  const paragraphs = listOf(context['paragraphs']) as Line[];
+  return (listOf(context['questions']) as Line[]).flatMap((question): Counts[] => {
+    const [answer] = listOf(question['answer']);
+    const text = textOf(
+      paragraphs.find(({ order }) => textOf(order) === listOf(question['rel_paragraphs'])[0])?.['text'],
+    );
+    if (question['answer_type'] !== 'span' || question['answer_from'] !== 'text' || typeof answer !== 'string')
+      return [];
+    const gold = answerOf(answer, textOf(question['scale']));
+    const start = text.indexOf(answer);
+    if (gold === undefined || start === -1) return [];
+    const found = amountsIn(fold(text), text, { language: 'en', country: null, style: 'point' }).find(
+      (amount) => amount.start < start + answer.length && start < amount.end,
+    );
+    const isRight = found !== undefined && gold.eq(baseUnitsOf(found).abs());
+    return [{ right: isRight ? 1 : 0, read: found === undefined ? 0 : 1, wanted: 1 }];
+  });
+}
+
+/** Invented sentences that were kept out of tuning, and the answers of TAT-QA. */
+export function measureFigures(): Row[] {
+  const cases = [...heldOutCases, ...heldOutNewsCases, ...heldOutReleaseCases, ...heldOutRoleCases];
+  const own = rowOf(cases.map(countCase), {
+    key: 'figures held out',
+    what: 'figures: concept, basis, role, period, currency and value all right',
+    data: 'own labelled sentences, written before the rules they judge',
+    size: `${cases.length} texts, ${cases.reduce((sum, labelled) => sum + labelled[3].length, 0)} figures`,
+    method: 'rules; a figure is right when every part is',
+  });
+  const about = {
+    key: 'figures tatqa',
+    what: 'figures: value and unit of amounts in sentences',
+    data: 'TAT-QA dev, numeric answers that stand in one paragraph',
+    method: 'the amount read at the place of the answer against its value and scale',
+  };
+  if (missingOf(TATQA) !== undefined) return [own, { ...about, aim: AIM, size: '-', skipped: `no ${TATQA}` }];
+  const contexts = readDocument(sharedFile(TATQA)) as Line[];
+  const answers = contexts.flatMap(countAnswers);
+  return [own, rowOf(answers, { ...about, size: `${answers.length} answers` })];
+}
+
+type GoldFigure = Readonly<{
+  value: string;
+  unit?: string | null;
+  period?: string | null;
+  concept?: string;
+  role?: string;
+}>;
+
+/** A gold figure asks for what it gives: value always; unit, period, concept and role where they are there (null: none). */
+function fits(figure: Figure, gold: GoldFigure): boolean {
+  return (
+    new Big(figure.normalized_value).eq(gold.value) &&
+    (gold.unit === undefined || gold.unit === figure.currency) &&
+    (gold.period === undefined || gold.period === figure.period) &&
+    (gold.concept === undefined || gold.concept === figure.concept) &&
+    (gold.role === undefined || gold.role === figure.role)
+  );
+}
+
+/** `{id, text, language?, country?, published_at?}` and `{id, figures: [{value, unit?, period?, concept?, role?}]}`. */
+export function measureGivenFigures(input: string, gold: string): Row[] {
+  const pairs = withGold(input, gold);
+  const counts = pairs.map(({ item, gold: label }): Counts => {
+    const published = orNull(item['published_at']);
+    const text = [textOf(item['title']), textOf(item['text'])].filter((part) => part !== '').join('\n\n');
+    const read = extractFigures(text, {
+      language: orNull(item['language']) as FigureLanguage | null,
+      country: orNull(item['country']),
+      ...(published === null ? {} : { publishedAt: new Date(published) }),
+    });
+    const open = listOf(label['figures']).map((figure) => {
+      const wanted = figure as GoldFigure;
+      return { ...wanted, value: textOf(wanted.value) };
+    });
+    const wanted = open.length;
+    let right = 0;
+    for (const figure of read) {
+      const at = open.findIndex((one) => fits(figure, one));
+      if (at === -1) continue;
+      open.splice(at, 1);
+      right += 1;
+    }
+    return { right, read: read.length, wanted };
+  });
+  return [
+    rowOf(counts, {
+      key: `figures ${basename(input)}`,
+      what: 'figures',
+      data: basename(input),
+      size: `${pairs.length} texts, ${counts.reduce((sum, { wanted }) => sum + wanted, 0)} figures`,
+      method: 'rules; value, and unit, period, concept and role where the label gives them',
+    }),
+  ];
+}

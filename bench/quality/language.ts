@@ -1,0 +1,96 @@
+import { basename } from 'node:path';
+import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
+import { noiseOf, type Row } from './row.ts';
+import { missingOf, orNull, readLines, sharedFile, textOf, withGold } from './samples.ts';
+
+type Labelled = { readonly text: string; readonly language: string; readonly declared: string | null };
+
+const RELEASES = 'nolicence/mfn_press_releases.ndjson';
+const HEADLINES = 'clustering/uci_news_aggregator_dev.ndjson';
+const PASSAGES = 'retrieval/norquad_validation_passages.ndjson.gz';
+
+const merged = (code: string): string => (code === 'nn' || code === 'no' ? 'nb' : code);
+
+async function rowOf(
+  items: readonly Labelled[],
+  of: Pick<Row, 'key' | 'what' | 'data' | 'method' | 'aim'>,
+): Promise<Row> {
+  const identifier = await createLanguageIdentifier();
+  const right = items.map(
+    ({ text, language, declared }) => merged(identifier.identify(text, declared).language) === merged(language),
+  );
+  const share = (sample: readonly boolean[]) => sample.filter(Boolean).length / sample.length;
+  return {
+    ...of,
+    size: `${items.length} titles`,
+    figure: share(right),
+    shown: share(right).toFixed(4),
+    noise: noiseOf(right, share),
+  };
+}
+
+/**
+ * Swedish and English titles of press releases, English headlines, and Norwegian sentences of a headline's length, with
+ * nothing declared. The releases whose language nobody labelled are left out.
+ */
+export async function measureLanguage(): Promise<Row[]> {
+  const about = {
+    key: 'language',
+    what: 'language of a headline',
+    data: 'titles of press releases (sv, en), news headlines (en), sentences of 25 to 90 characters (nb)',
+    method: 'share that is right, nothing declared, nb and nn as one; mean of the four sets',
+    aim: '>= 0.97',
+  };
+  const missing = missingOf(RELEASES, HEADLINES, PASSAGES);
+  if (missing !== undefined) return [{ ...about, size: '-', skipped: `no ${missing}` }];
+  const releases = readLines(sharedFile(RELEASES));
+  const titles = (language: string) =>
+    releases.filter((line) => line['language'] === language).map((line) => textOf(line['title']));
+  const sentences = readLines(sharedFile(PASSAGES))
+    .flatMap((line) => textOf(line['text']).split(/(?<=[.!?])\s+/u))
+    .map((sentence) => sentence.trim())
+    .filter(({ length }) => length >= 25 && length <= 90);
+  const sets: [string, string[]][] = [
+    ['sv', titles('sv')],
+    ['en', titles('en')],
+    ['en', readLines(sharedFile(HEADLINES)).map((line) => textOf(line['title']))],
+    ['nb', sentences],
+  ];
+  const rows = await Promise.all(
+    sets.map(([language, texts]) =>
+      rowOf(
+        texts.map((text) => ({ text, language, declared: null })),
+        about,
+      ),
+    ),
+  );
+  const measured = rows.flatMap((row) => ('figure' in row ? [row] : []));
+  const mean = measured.reduce((sum, { figure }) => sum + figure, 0) / measured.length;
+  return [
+    {
+      ...about,
+      size: sets.map(([language, texts]) => `${texts.length} ${language}`).join(', '),
+      figure: mean,
+      shown: `${mean.toFixed(4)} (${measured.map(({ shown }, at) => `${sets[at]?.[0]} ${shown}`).join(', ')})`,
+      noise: Math.sqrt(measured.reduce((sum, { noise }) => sum + noise ** 2, 0)) / measured.length,
+    },
+  ];
+}
+
+/** `{id, title, declared?}` and `{id, language}`. */
+export async function measureGivenLanguage(input: string, gold: string): Promise<Row[]> {
+  const items = withGold(input, gold).map(({ item, gold: label }) => ({
+    text: [textOf(item['title']), textOf(item['text'])].filter((part) => part !== '').join('\n'),
+    language: textOf(label['language']),
+    declared: orNull(item['declared']),
+  }));
+  return [
+    await rowOf(items, {
+      key: `language ${basename(input)}`,
+      what: 'language',
+      data: basename(input),
+      method: 'share that is right, nb and nn as one',
+      aim: '>= 0.97',
+    }),
+  ];
+}

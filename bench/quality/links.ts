@@ -1,0 +1,118 @@
+import { basename } from 'node:path';
+import { principalRoles, type SourceType } from '../../src/core/vocabulary.ts';
+import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
+import { createTagger, type TaggableCompany } from '../../src/ingest/providers/built-in/tagger.ts';
+import type { Language } from '../../src/ingest/providers/interfaces.ts';
+import { COMPANIES, companyFinder, ISSUERS, readGivenCompanies, readSharedCompanies } from './companies.ts';
+import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
+import { listOf, missingOf, orNull, ownFile, sharedFile, textOf, withGold } from './samples.ts';
+
+type Labelled = {
+  readonly title: string;
+  readonly text: string;
+  readonly issuer: string | null;
+  readonly source_type: SourceType;
+  readonly language: string | null;
+  readonly principal: readonly string[];
+  /** Links that are neither right nor wrong. */
+  readonly optional: readonly string[];
+};
+
+const RELEASES = 'nolicence/mfn_press_releases.ndjson';
+const LABELS = 'test/quality/press-releases.ndjson';
+
+async function countLinks(items: readonly Labelled[], companies: readonly TaggableCompany[]): Promise<Counts[]> {
+  const tagger = createTagger(companies);
+  const languages = await createLanguageIdentifier();
+  const find = companyFinder(companies);
+  return items.map(({ title, text, issuer, source_type, language, principal, optional }) => {
+    const read: Language = languages.identify(`${title}\n${text}`, language).language;
+    const wanted = new Set(principal.map(find));
+    const passed = new Set(optional.map(find));
+    const found = tagger
+      .tag({ title, text, issuer, source_type, language: read })
+      .filter(({ id, role }) => (principalRoles as readonly string[]).includes(role) && !passed.has(id))
+      .map(({ id }) => id);
+    return { right: found.filter((id) => wanted.has(id)).length, read: found.length, wanted: wanted.size };
+  });
+}
+
+const figureOf = (items: readonly Counts[]): number => scoreOf(items).f1;
+
+async function rowOf(
+  items: readonly Labelled[],
+  companies: readonly TaggableCompany[],
+  of: Pick<Row, 'key' | 'what' | 'data' | 'method'>,
+): Promise<Row> {
+  const counts = await countLinks(items, companies);
+  return {
+    ...of,
+    size: `${items.length} items, ${counts.reduce((sum, { wanted }) => sum + wanted, 0)} links, ${companies.length} companies`,
+    aim: 'P >= 0.98, R >= 0.90',
+    figure: figureOf(counts),
+    shown: shownScore(scoreOf(counts)),
+    noise: noiseOf(counts, figureOf),
+  };
+}
+
+/** Press releases whose companies were labelled by reading them, as news without an issuer and as the issuer's own. */
+export async function measureLinks(): Promise<Row[]> {
+  const what = 'company links, principal';
+  const data = 'press releases, labelled by reading';
+  const missing = missingOf(RELEASES, ISSUERS, COMPANIES);
+  const kinds = [
+    ['links news', 'issuer withheld, read as a news publication', false],
+    ['links issuer', 'issuer given, as an imported release has it', true],
+  ] as const;
+  if (missing !== undefined)
+    return kinds.map(([key, method]) => ({
+      key,
+      what,
+      data,
+      method,
+      aim: 'P >= 0.98, R >= 0.90',
+      size: '-',
+      skipped: `no ${missing}`,
+    }));
+  const companies = readSharedCompanies();
+  const pairs = withGold(sharedFile(RELEASES), ownFile(LABELS));
+  return Promise.all(
+    kinds.map(([key, method, hasIssuer]) =>
+      rowOf(
+        pairs.map(({ item, gold }) => ({
+          title: textOf(item['title']),
+          text: textOf(item['summary']),
+          issuer: hasIssuer ? textOf(item['issuer']) : null,
+          source_type: hasIssuer ? 'press_release' : 'news_publication',
+          language: item['language'] === 'und' ? null : orNull(item['language']),
+          principal: [textOf(item['issuer']), ...listOf(gold['principal']).map(textOf)],
+          optional: listOf(gold['optional']).map(textOf),
+        })),
+        companies,
+        { key, what, data, method },
+      ),
+    ),
+  );
+}
+
+/** `{id, title, text?, issuer?, source_type?, language?}` and `{id, companies: [id, name, ISIN or MIC:TICKER]}`. */
+export async function measureGivenLinks(input: string, gold: string, companies: string | undefined): Promise<Row[]> {
+  const known = readGivenCompanies(companies ?? ownFile('data/reference/companies.ndjson'));
+  const items = withGold(input, gold).map(({ item, gold: label }) => ({
+    title: textOf(item['title']),
+    text: textOf(item['text']),
+    issuer: orNull(item['issuer']),
+    source_type: (orNull(item['source_type']) ?? 'news_publication') as SourceType,
+    language: orNull(item['language']),
+    principal: listOf(label['companies']).map(textOf),
+    optional: listOf(label['optional']).map(textOf),
+  }));
+  return [
+    await rowOf(items, known, {
+      key: `links ${basename(input)}`,
+      what: 'company links, principal',
+      data: basename(input),
+      method: `names of ${companies === undefined ? 'data/reference' : basename(companies)}`,
+    }),
+  ];
+}

@@ -1,0 +1,61 @@
+/** One figure of the table; a set that is not at hand is a row too, so that nothing is left out silently. */
+export type Row = {
+  /** Names the row from one run to the next. */
+  readonly key: string;
+  readonly what: string;
+  readonly data: string;
+  readonly size: string;
+  readonly method: string;
+  readonly aim: string;
+} & (
+  | {
+      /** What is compared with the last recorded run. */
+      readonly figure: number;
+      /** The figure and what goes with it, as it is printed. */
+      readonly shown: string;
+      /** By how much the figure may fall before the run fails. */
+      readonly noise: number;
+      /** For a share of errors. */
+      readonly isLowerBetter?: boolean;
+    }
+  | { readonly skipped: string }
+);
+
+/** What one item adds to the counts that a figure is made of. */
+export type Counts = { readonly right: number; readonly read: number; readonly wanted: number };
+export type Score = { readonly precision: number; readonly recall: number; readonly f1: number };
+
+export function scoreOf(items: readonly Counts[]): Score {
+  const sum = (key: keyof Counts) => items.reduce((total, item) => total + item[key], 0);
+  const [right, read, wanted] = [sum('right'), sum('read'), sum('wanted')];
+  const share = (of: number) => (of === 0 ? 1 : right / of);
+  return { precision: share(read), recall: share(wanted), f1: read + wanted === 0 ? 1 : (2 * right) / (read + wanted) };
+}
+
+const DRAWS = 200;
+
+/** A small generator with a fixed beginning (mulberry32): the same samples in every run. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let t = Math.imul(state ^ (state >>> 15), 1 | state);
+    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
+    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
+  };
+}
+
+/** Twice the standard error of a figure: of 200 samples of the items, drawn with replacement. */
+export function noiseOf<Item>(items: readonly Item[], figure: (sample: readonly Item[]) => number): number {
+  const random = randomOf(20_260_101);
+  const values = Array.from({ length: DRAWS }, () =>
+    figure(items.map((item) => items[Math.floor(random() * items.length)] ?? item)),
+  );
+  const mean = values.reduce((sum, value) => sum + value, 0) / DRAWS;
+  const error = 2 * Math.sqrt(values.reduce((sum, value) => sum + (value - mean) ** 2, 0) / (DRAWS - 1));
+  // A figure without a single error has none to draw from; one more must still be no news.
+  return Math.max(error, 1 / items.length);
+}
+
+export const shownScore = ({ precision, recall, f1 }: Score): string =>
+  `P ${precision.toFixed(3)}, R ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}`;

@@ -1,0 +1,143 @@
+import { sql } from 'kysely';
+import { takeIn } from '../../src/ingest/intake.ts';
+import { ensureSource } from '../../src/ingest/read-local.ts';
+import { runAll } from '../../src/ingest/run.ts';
+import type { FeedItem } from '../../src/ingest/sources/feed.ts';
+import type { Embedder } from '../../src/vectors/embedder.ts';
+import { type BenchStore, benchIngest, openBenchStore } from '../store.ts';
+import type { Row } from './row.ts';
+import { type Line, listOf, missingOf, orNull, readLines, sharedFile, textOf } from './samples.ts';
+
+const REUTERS = 'news/reuters21578_train.ndjson.gz';
+/** Items of a run that is not whole, the oldest first: a dense stream, as a wire sends it. */
+const SAMPLE = 2_000;
+const FEED = 200;
+const EMBED_BATCH = 16;
+
+type Placed = { readonly event_id: string; readonly topics: readonly unknown[]; readonly places: readonly unknown[] };
+
+function itemOf(line: Line): FeedItem {
+  const published = orNull(line['published_at']);
+  return {
+    guid: `reuters-${textOf(line['id'])}`,
+    url: `https://reuters.example/${textOf(line['id'])}`,
+    title: orNull(line['title']),
+    text: orNull(line['body']),
+    published_at: published === null ? null : new Date(published),
+    updated_at: null,
+    language: 'en',
+    author: null,
+    categories: [],
+    issuer: null,
+  };
+}
+
+const areDisjoint = (a: readonly unknown[], b: readonly unknown[]): boolean => !a.some((value) => b.includes(value));
+
+/** Items, and pairs of one event, whose topics and places have nothing in common though both have some. */
+function falseMerges(placed: readonly Placed[]): { items: number; wrong: number; pairs: number; wrongPairs: number } {
+  const labelled = placed.filter(({ topics, places }) => topics.length > 0 && places.length > 0);
+  const wrong = new Set<Placed>();
+  let [pairs, wrongPairs] = [0, 0];
+  for (const members of Map.groupBy(labelled, ({ event_id }) => event_id).values()) {
+    members.forEach((one, at) => {
+      for (const other of members.slice(at + 1)) {
+        pairs += 1;
+        if (!areDisjoint(one.topics, other.topics) || !areDisjoint(one.places, other.places)) continue;
+        wrongPairs += 1;
+        wrong.add(one).add(other);
+      }
+    });
+  }
+  return { items: labelled.length, wrong: wrong.size, pairs, wrongPairs };
+}
+
+async function readPlaced(store: BenchStore, lines: readonly Line[]): Promise<Placed[]> {
+  const { rows } = await sql<{ article_url: string; event_id: string }>`
+    select article_url, event_id from articles where event_id is not null`.execute(store.db);
+  const events = new Map(rows.map(({ article_url, event_id }) => [article_url, event_id]));
+  return lines.flatMap((line) => {
+    const event_id = events.get(`https://reuters.example/${textOf(line['id'])}`);
+    return event_id === undefined ? [] : [{ event_id, topics: listOf(line['topics']), places: listOf(line['places']) }];
+  });
+}
+
+const embeddedTexts = sql<{ text: string }>`
+  select a.title || coalesce(E'\n' || a.summary, '') as text from articles a where a.live order by a.published_at, a.id`;
+
+/** Seconds that the embedder alone takes for the same texts, 16 at a time. */
+async function secondsAlone(store: BenchStore, embedder: Embedder): Promise<number> {
+  const { rows } = await embeddedTexts.execute(store.db);
+  const texts = rows.map(({ text }) => text).sort((a, b) => a.length - b.length);
+  const since = performance.now();
+  for (let at = 0; at < texts.length; at += EMBED_BATCH)
+    await embedder.embed(texts.slice(at, at + EMBED_BATCH), 'passage');
+  return (performance.now() - since) / 1000;
+}
+
+/** Reuters through every step on a store with durable writes: what is merged wrongly, and how fast it goes. */
+export async function measureStream(embedder: () => Promise<Embedder>, options: { isFull: boolean }): Promise<Row[]> {
+  const method = `every step with the built-in providers, ${options.isFull ? 'the whole set' : 'the oldest items of the set'}`;
+  const merges = {
+    key: 'false merges',
+    what: 'false merges: items in an event with one of other topics and other places',
+    data: 'Reuters-21578',
+    method,
+    aim: '<= 1 %',
+  };
+  const speed = {
+    key: options.isFull ? 'throughput' : 'throughput sample',
+    what: 'throughput against the embedder alone',
+    data: 'Reuters-21578',
+    method: `${method}; then the same texts by the embedder alone, batches of 16`,
+    aim: '>= 0.8',
+  };
+  if (missingOf(REUTERS) !== undefined)
+    return [merges, speed].map((row) => ({ ...row, size: '-', skipped: `no ${REUTERS}` }));
+  const lines = readLines(sharedFile(REUTERS))
+    .filter((line) => line['published_at'] !== null)
+    .sort((one, other) => textOf(one['published_at']).localeCompare(textOf(other['published_at'])))
+    .slice(0, options.isFull ? undefined : SAMPLE);
+  const model = await embedder();
+  const store = await openBenchStore();
+  try {
+    const ingest = await benchIngest(store, model);
+    const source = await ensureSource(ingest, {
+      domain: 'reuters.example',
+      country: 'US',
+      source_type: 'wire_service',
+      language: 'en',
+    });
+    const since = performance.now();
+    for (let at = 0; at < lines.length; at += FEED)
+      await takeIn(ingest, source, lines.slice(at, at + FEED).map(itemOf), { identity: 'auto', feedLanguage: 'en' });
+    await runAll(ingest, { signal: new AbortController().signal });
+    const seconds = (performance.now() - since) / 1000;
+    const { rows } = await embeddedTexts.execute(store.db);
+    const alone = await secondsAlone(store, model);
+    const { items, wrong, pairs, wrongPairs } = falseMerges(await readPlaced(store, lines));
+    const share = items === 0 ? 0 : wrong / items;
+    const ratio = alone / seconds;
+    const size = `${lines.length} items`;
+    return [
+      {
+        ...merges,
+        size: `${size}, ${items} with topics and places`,
+        figure: share,
+        shown: `${(100 * share).toFixed(2)} % of items, ${wrongPairs} of ${pairs} pairs put together (${((100 * wrongPairs) / Math.max(1, pairs)).toFixed(2)} %)`,
+        noise: 2 * Math.sqrt((share * (1 - share)) / Math.max(1, items)) + 1 / Math.max(1, items),
+        isLowerBetter: true,
+      },
+      {
+        ...speed,
+        size,
+        figure: ratio,
+        shown: `${ratio.toFixed(2)} (${(lines.length / seconds).toFixed(0)} items a second, the embedder alone ${(rows.length / alone).toFixed(0)})`,
+        // Other work on the machine moves both, and not alike.
+        noise: 0.1,
+      },
+    ];
+  } finally {
+    await store.drop();
+  }
+}
