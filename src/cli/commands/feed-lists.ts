@@ -6,7 +6,7 @@ import { exportOpml, importOpml } from '../../ingest/feeds/opml-lists.ts';
 import { addStarterFeeds } from '../../ingest/feeds/starter.ts';
 import { type Common, country, json, list, sourceType, withIngest } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
-import { orFail } from '../feeds.ts';
+import { needReference, orFail } from '../feeds.ts';
 import type { Output } from '../output.ts';
 
 /** Beyond this nothing is read into memory; what OPML may be is stricter. */
@@ -29,6 +29,7 @@ export async function addStarter(
 ): Promise<void> {
   const isDryRun = options.dryRun ?? false;
   await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
+    await needReference(ingest, output);
     const countries = options.country === undefined ? undefined : list(options.country.toUpperCase());
     const choice = { countries, isPaused: options.on !== true };
     const report = await orFail(
@@ -72,6 +73,7 @@ export function addFeedListCommands(feeds: Command): void {
     .action(async (file: string, options: ImportOptions) => {
       const isDryRun = options.dryRun ?? false;
       await withIngest('feeds import', { ...options, embeds: false }, async ({ config, ingest, output }) => {
+        await needReference(ingest, output);
         const report = await orFail(
           importOpml(
             ingest,

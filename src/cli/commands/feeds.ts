@@ -4,7 +4,7 @@ import { type FeedFormat, feedFormats, planFeed, writeFeed } from '../../ingest/
 import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
 import { type Common, country, drain, json, sourceType, withIngest, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
-import { listFeeds, orFail, pollNow, setPaused } from '../feeds.ts';
+import { listFeeds, needReference, orFail, pollNow, setPaused } from '../feeds.ts';
 import { createPolling } from '../serve.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 
@@ -43,6 +43,7 @@ const policyOf = ({ readPages, licence, robots }: AddOptions) => ({
 
 async function addOne(address: string, options: AddOptions): Promise<void> {
   await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
+    await needReference(ingest, output);
     const planned = await orFail(
       planFeed(
         ingest,
