@@ -21,6 +21,10 @@ const articleFilters: readonly fc.Arbitrary<Sent>[] = [
   instant('published_after', 400),
   instant('published_before', 400),
   flag('primary_only'),
+  fc.uniqueArray(fc.nat({ max: 1299 }), { minLength: 1, maxLength: 100 }).map((some) => {
+    const ids = [...some.map((n) => idOf(`a${n}y1`)), idOf('nothing')].slice(0, 100);
+    return sent('ids', ids.join(','), { ids });
+  }),
 ];
 
 const request = fc

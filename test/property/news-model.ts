@@ -178,7 +178,8 @@ export type Asked = {
     | 'exchange'
     | 'market'
     | 'domicile'
-    | 'index']?: readonly string[];
+    | 'index'
+    | 'ids']?: readonly string[];
 } & {
   readonly [Name in
     | 'first_reported_after'
@@ -327,6 +328,7 @@ export function expectedArticles(articles: readonly Article[], asked: Asked, pla
   const isMatch = articleFilter(asked) ?? (() => true);
   const passes = (article: Article): boolean =>
     isMatch(article) &&
+    isOneOf(asked.ids, article.id) &&
     isWithin(article.at, asked.published_after, asked.published_before) &&
     (updated_after === undefined || article.updated > updated_after) &&
     passesWords([article.text], asked.q) &&
