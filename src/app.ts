@@ -3,6 +3,7 @@ import type { Access } from './access/gate.ts';
 import type { Services } from './core/services.ts';
 import { createCors } from './http/cors.ts';
 import { createPages } from './http/pages.ts';
+import { createPushCallback, type PushReceiver } from './http/push-callback.ts';
 import { createRest, type HttpSettings } from './http/rest.ts';
 import { routes } from './http/routes.ts';
 import { answerTheRest, countVisits } from './http/visits.ts';
@@ -13,14 +14,17 @@ export type AppParts = {
   readonly services: Services;
   readonly access: Access;
   readonly settings: HttpSettings & ToolServerSettings;
+  /** None: hubs have nothing to call. */
+  readonly push?: PushReceiver | undefined;
 };
 
 /** Services -> HTTP application: REST, tool server, open pages. */
-export function createApp({ services, access, settings }: AppParts): Hono {
+export function createApp({ services, access, settings, push }: AppParts): Hono {
   const app = new Hono();
   app.use(countVisits(access, settings));
   app.use('/api/*', createCors(access, settings));
   app.route('/', createPages(routes, settings));
+  if (push !== undefined) app.route('/websub', createPushCallback(push));
   app.route('/mcp', createToolServer(services, access, settings));
   app.route('/api/v1', createRest(routes, services, access, settings) as unknown as Hono);
   answerTheRest(app, settings);

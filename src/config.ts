@@ -52,6 +52,7 @@ const settings = {
   NORDWIRE_ALLOW_PRIVATE_FEEDS: flag,
   NORDWIRE_CONTACT_URL: httpUrl,
   NORDWIRE_POLL: flag,
+  NORDWIRE_WEBSUB: flag,
   NORDWIRE_EVENT_WINDOW_HOURS: integer(1, 8760),
   NORDWIRE_EMBEDDINGS: z.enum(['builtin', 'onnx', 'openai', 'none']),
   NORDWIRE_EMBEDDINGS_MODEL_DIR: z.string().min(1),
@@ -100,6 +101,8 @@ export type Config = {
   readonly contactUrl: string | undefined;
   /** Whether `serve` polls the feeds. */
   readonly poll: boolean;
+  /** Whether `serve` subscribes at hubs that feeds announce. */
+  readonly websub: boolean;
   /** Hours without new coverage after which an event closes. */
   readonly eventWindowHours: number;
   readonly embeddings: {
@@ -181,6 +184,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (values[choice] === value && values[name] === undefined)
       lines.push(`${name}: is needed for ${choice}=${value}.`);
   }
+  if (values.NORDWIRE_WEBSUB === true && values.NORDWIRE_BASE_URL === undefined)
+    lines.push('NORDWIRE_BASE_URL: is needed for NORDWIRE_WEBSUB=true.');
   if (lines.length > 0) throw new BadSettings(lines);
   return Object.freeze({
     databaseUrl: values.DATABASE_URL,
@@ -197,6 +202,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     allowPrivateFeeds: values.NORDWIRE_ALLOW_PRIVATE_FEEDS ?? false,
     contactUrl: values.NORDWIRE_CONTACT_URL,
     poll: values.NORDWIRE_POLL ?? true,
+    websub: values.NORDWIRE_WEBSUB ?? false,
     eventWindowHours: values.NORDWIRE_EVENT_WINDOW_HOURS ?? 72,
     embeddings: {
       provider: values.NORDWIRE_EMBEDDINGS ?? 'builtin',

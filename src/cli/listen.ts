@@ -8,6 +8,7 @@ import type { Config } from '../config.ts';
 import type { DataVersion } from '../core/data-version.ts';
 import type { Services } from '../core/services.ts';
 import type { PageCache } from '../http/page-cache.ts';
+import type { PushReceiver } from '../http/push-callback.ts';
 import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
 
@@ -44,14 +45,16 @@ export async function listenOn(
     counters: Counters;
     cache: PageCache | undefined;
     version: DataVersion;
+    push?: PushReceiver | undefined;
   },
   output: Output,
 ): Promise<{ server: Server; port: number }> {
-  const { services, counters, cache, version } = parts;
+  const { services, counters, cache, version, push } = parts;
   const fixedBase = config.baseUrl ?? (config.port === 0 ? undefined : `http://${hostOf(config.host)}:${config.port}`);
   const appFor = (base: string) =>
     createApp({
       services,
+      push,
       access: {
         keys: createKeyRing(services.db),
         limits: createLimits(counters, { addressLimit: config.addressLimit }),

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Counters, createProcessCounters } from '../access/usage.ts';
 import { createUsageLedger } from '../access/usage-ledger.ts';
@@ -13,9 +14,13 @@ import { embedRecords } from '../ingest/embed-records.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
+import { checkFeedAddress } from '../ingest/sources/feed-address.ts';
+import { createPushReceiver } from '../ingest/websub/receive.ts';
+import { tendSubscriptions, type WebSub } from '../ingest/websub/subscriptions.ts';
 import type { Embedder } from '../vectors/embedder.ts';
 import { createSemanticIndex, type SemanticIndex } from '../vectors/semantic.ts';
 import { createAccount, createKey } from './accounts.ts';
+import { CommandFailed } from './failure.ts';
 import { createFetching } from './fetching.ts';
 import { closeServer, expectFreePort, hostOf, listenOn } from './listen.ts';
 import { type Output, stepsOn } from './output.ts';
@@ -24,6 +29,7 @@ import { version } from './version.ts';
 
 const POLL_EVERY_MS = 5_000;
 const CLOCK_EVERY_MS = 60_000;
+const HUBS_EVERY_MS = 15_000;
 const FEEDS_AT_ONCE = 8;
 
 /** What polls work with. */
@@ -31,6 +37,18 @@ export const createPolling = (config: Config, signal: AbortSignal): Polling => (
   fetch: { ...createFetching(config), signal },
   random: Math.random,
 });
+
+/** What subscribing at hubs works with; undefined where it is off. */
+function createWebSub(config: Config, { fetch }: Polling): WebSub | undefined {
+  if (!config.websub || config.baseUrl === undefined) return undefined;
+  const allowPrivateAddresses = config.allowPrivateFeeds;
+  if ('refused' in checkFeedAddress(config.baseUrl, { allowPrivateAddresses }))
+    throw new CommandFailed(
+      'NORDWIRE_WEBSUB=true needs a NORDWIRE_BASE_URL that hubs can reach: it is not a public address.',
+    );
+  const newSecret = () => randomBytes(32).toString('base64url');
+  return { fetch, baseUrl: config.baseUrl, allowPrivateAddresses, newSecret };
+}
 
 /** Runs a job again and again until the signal; a failure is logged and the next round goes on. */
 async function repeat(
@@ -109,6 +127,9 @@ export async function serve(config: Config, output: Output, options: { readonly 
   const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   // For good: Ctrl-C reaches us twice, from the terminal and from npm, and the second must not cut the end short.
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => ending.abort());
+  const polled = createPolling(config, signal);
+  const websub = createWebSub(config, polled);
+  const polling: Polling = { ...polled, websub };
   await expectFreePort(config);
 
   const store = await openStore(config, output, { mode: 'own', command: 'serve' });
@@ -131,7 +152,8 @@ export async function serve(config: Config, output: Output, options: { readonly 
     };
     const cache = config.cacheMb === 0 ? undefined : createPageCache({ maxBytes: config.cacheMb * 1_000_000, version });
     closing.push(followChanges(store, version, semantic, output));
-    const { server, port } = await listenOn(config, { services, counters, cache, version }, output);
+    const push = websub === undefined ? undefined : createPushReceiver(ingest);
+    const { server, port } = await listenOn(config, { services, counters, cache, version, push }, output);
     closing.push(() => closeServer(server));
     const base = config.baseUrl ?? `http://${hostOf(config.host)}:${port}`;
     // Last, so that the key of a start that fails is made, and shown, by the next one.
@@ -139,7 +161,6 @@ export async function serve(config: Config, output: Output, options: { readonly 
     welcome(output, base, key);
     if (isDemoNew) await markDemoDone(ingest);
     output.log.info({ address: base }, 'listening');
-    const polling = createPolling(config, signal);
     const jobs = [
       repeat('pipeline', POLL_EVERY_MS, signal, output, async () => {
         if (config.poll) await pollDue(ingest, polling);
@@ -147,6 +168,9 @@ export async function serve(config: Config, output: Output, options: { readonly 
         await embedRecords(ingest, signal);
       }),
       repeat('clock', CLOCK_EVERY_MS, signal, output, () => runClockwork(ingest)),
+      ...(websub === undefined
+        ? []
+        : [repeat('websub', HUBS_EVERY_MS, signal, output, () => tendSubscriptions(ingest, websub))]),
     ];
     await ended;
     output.log.info('stopping');

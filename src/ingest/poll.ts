@@ -8,6 +8,8 @@ import { isCalendar, readCalendar } from './sources/formats/ical/read-calendar.t
 import type { IdentityPolicy } from './sources/identity.ts';
 import { readFeed } from './sources/read-feed.ts';
 import { nextAttempt, type PollOutcome } from './sources/schedule.ts';
+import { type AnnouncedHub, readAnnouncedHub } from './websub/announced-hub.ts';
+import { isPushed, noteHub, type WebSub } from './websub/subscriptions.ts';
 
 export type FeedRow = {
   id: string;
@@ -42,7 +44,15 @@ export type PollReport = {
   readonly next_attempt_at: Date;
 };
 
-export type Polling = { readonly fetch: Omit<FetchOptions, 'now'>; readonly random: () => number };
+export type Polling = {
+  readonly fetch: Omit<FetchOptions, 'now'>;
+  readonly random: () => number;
+  /** None: hubs that feeds announce are left alone. */
+  readonly websub?: WebSub | undefined;
+};
+
+/** A feed that a hub pushes is polled as a safety net only, in seconds. */
+const slower = (interval: number): number => Math.min(Math.max(interval * 6, 3_600), 86_400);
 
 const LEASE_MS = 120_000;
 
@@ -68,6 +78,8 @@ type Reading = {
   readonly outcome: PollOutcome;
   readonly taken: IntakeResult | null;
   readonly problems: readonly string[];
+  /** Undefined where no feed was read. */
+  readonly announced?: { readonly hub: AnnouncedHub | undefined };
 };
 
 async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<Reading> {
@@ -85,7 +97,8 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promis
       identity: feed.identity,
       feedLanguage: parsed.language,
     });
-    return { outcome, taken, problems: parsed.problems };
+    const announced = { hub: readAnnouncedHub(outcome.link, parsed, outcome.address) };
+    return { outcome, taken, problems: parsed.problems, announced };
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
     return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };
@@ -122,10 +135,14 @@ export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: Polling):
   const { outcome, taken } = reading;
   const now = ingest.now();
   const changed = taken !== null && taken.created + taken.revised > 0;
+  const { websub } = polling;
+  if (websub !== undefined && reading.announced !== undefined)
+    await noteHub(ingest, websub, feed.id, reading.announced.hub);
+  const isPushedNow = websub !== undefined && (await isPushed(ingest, feed.id));
   const next = nextAttempt({
     now,
     outcome,
-    interval_seconds: feed.interval_seconds,
+    interval_seconds: isPushedNow ? slower(feed.interval_seconds) : feed.interval_seconds,
     consecutive_failures: feed.consecutive_failures,
     consecutive_quiet: feed.consecutive_quiet,
     changed,

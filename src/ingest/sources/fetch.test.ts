@@ -70,6 +70,7 @@ describe('fetchFeed', () => {
       content_type: 'application/rss+xml; charset=utf-8',
       etag: '"v1"',
       last_modified: 'Thu, 12 Mar 2026 05:00:00 GMT',
+      link: null,
       moved_to: null,
     });
     const headers = seen.at(-1)?.headers;

@@ -56,6 +56,8 @@ export type FetchOutcome =
       readonly content_type: string | null;
       readonly etag: string | null;
       readonly last_modified: string | null;
+      /** The Link headers, of at most 8,192 characters. */
+      readonly link: string | null;
       readonly moved_to: string | null;
     }
   | { readonly kind: 'unchanged'; readonly moved_to: string | null }
@@ -72,6 +74,7 @@ const MAX_BYTES = 10_000_000;
 const TIMEOUT_MS = 30_000;
 const MAX_REDIRECTS = 5;
 const MAX_VALIDATOR = 1024;
+const MAX_LINK = 8192;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const PERMANENT = new Set([301, 308]);
 const ACCEPT =
@@ -99,6 +102,12 @@ function headerOf(headers: Dispatcher.ResponseData['headers'], name: string): st
   const value = headers[name];
   const text = Array.isArray(value) ? value[0] : value;
   return text !== undefined && text.length <= MAX_VALIDATOR && /^[\x20-\x7e]+$/.test(text) ? text : null;
+}
+
+/** All Link headers as one. */
+function linkOf(headers: Dispatcher.ResponseData['headers']): string | null {
+  const text = [headers['link'] ?? []].flat().join(', ');
+  return text === '' || text.length > MAX_LINK ? null : text;
 }
 
 /** Where a redirect leads. Servers write the address in raw UTF-8, which arrives as Latin-1. */
@@ -244,6 +253,7 @@ async function answer(response: Dispatcher.ResponseData, { url, request, options
     content_type: headerOf(headers, 'content-type'),
     etag: headerOf(headers, 'etag'),
     last_modified: headerOf(headers, 'last-modified'),
+    link: linkOf(headers),
     moved_to: moved,
   };
 }

@@ -1,0 +1,121 @@
+import { sql } from 'kysely';
+import { takeIn } from '../intake.ts';
+import type { Ingest } from '../ports.ts';
+import { FeedRefused } from '../sources/feed.ts';
+import type { IdentityPolicy } from '../sources/identity.ts';
+import { readFeed } from '../sources/read-feed.ts';
+import { isSignedBy } from './signature.ts';
+
+/** What a hub asks when it verifies what was asked of it (WebSub 5.3), or says that it will not (5.2). */
+export type Verification = {
+  readonly mode: string | undefined;
+  readonly topic: string | undefined;
+  readonly challenge: string | undefined;
+  readonly leaseSeconds: string | undefined;
+  readonly reason: string | undefined;
+};
+
+export type PushedContent = {
+  readonly body: Uint8Array;
+  readonly contentType: string | undefined;
+  readonly signature: string | undefined;
+};
+
+const MAX_CHALLENGE = 4096;
+const SHORTEST_LEASE_SECONDS = 60;
+const LONGEST_LEASE_SECONDS = 30 * 86_400;
+const DENIED_MS = 86_400_000;
+/** The part of a lease after which it is renewed. */
+const RENEWED_AFTER = 0.8;
+
+/** Seconds of a lease; undefined for what no hub may grant. */
+function leaseOf(text: string | undefined): number | undefined {
+  const seconds = /^\d{1,9}$/.test(text ?? '') ? Number(text) : Number.NaN;
+  return seconds >= SHORTEST_LEASE_SECONDS ? Math.min(seconds, LONGEST_LEASE_SECONDS) : undefined;
+}
+
+async function confirm(ingest: Ingest, token: string, sent: Verification): Promise<string | undefined> {
+  const { mode, topic, challenge = '', leaseSeconds } = sent;
+  if (challenge === '' || challenge.length > MAX_CHALLENGE || topic === undefined) return undefined;
+  if (mode === 'unsubscribe') {
+    const { rows } = await sql`
+      delete from websub_subscriptions where token = ${token} and topic = ${topic} and asked = 'unsubscribe'
+      returning feed_id`.execute(ingest.db);
+    return rows.length === 0 ? undefined : challenge;
+  }
+  const lease = leaseOf(leaseSeconds);
+  if (mode !== 'subscribe' || lease === undefined) return undefined;
+  const now = ingest.now().getTime();
+  const { rows } = await sql`
+    update websub_subscriptions
+    set asked = null, failures = 0, error = null, lease_until = ${new Date(now + lease * 1000)},
+      due_at = ${new Date(now + lease * 1000 * RENEWED_AFTER)}
+    where token = ${token} and topic = ${topic} and asked = 'subscribe'
+    returning feed_id`.execute(ingest.db);
+  return rows.length === 0 ? undefined : challenge;
+}
+
+type Receiving = {
+  feed_id: string;
+  topic: string;
+  secret: string;
+  source_id: string;
+  identity: IdentityPolicy;
+  country: string;
+  language: string | null;
+  is_open: boolean;
+};
+
+async function findReceiving(ingest: Ingest, token: string): Promise<Receiving | undefined> {
+  const { rows } = await sql<Receiving>`
+    select w.feed_id, w.topic, w.secret, f.source_id, f.identity, s.country, s.language,
+      not f.paused and s.enabled and w.lease_until > ${ingest.now()} and w.asked is distinct from 'unsubscribe' as is_open
+    from websub_subscriptions w join feeds f on f.id = w.feed_id join sources s on s.id = f.source_id
+    where w.token = ${token} and w.lease_until is not null`.execute(ingest.db);
+  return rows[0];
+}
+
+async function takePushed(ingest: Ingest, feed: Receiving, { body, contentType }: PushedContent): Promise<void> {
+  const { feed_id, topic, source_id, country, language, identity } = feed;
+  try {
+    const parsed = readFeed(body, { address: topic, ...(contentType === undefined ? {} : { contentType }) });
+    const source = { id: source_id, country, language };
+    const taken = await takeIn(ingest, source, parsed.items, { identity, feedLanguage: parsed.language });
+    const now = ingest.now();
+    await sql`update websub_subscriptions set last_push_at = ${now} where feed_id = ${feed_id}`.execute(ingest.db);
+    if (taken.created + taken.revised > 0)
+      await sql`update feeds set last_item_at = ${now}, updated_at = ${now} where id = ${feed_id}`.execute(ingest.db);
+    ingest.log('info', 'feed pushed', { feed_id, created: taken.created, revised: taken.revised });
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) throw error;
+    ingest.log('warn', 'what a hub pushed is no feed', { feed_id, code: error.code, reason: error.reason });
+  }
+}
+
+/** The subscriber's end: what the callback of a subscription answers. */
+export const createPushReceiver = (ingest: Ingest) => ({
+  /** The challenge to be echoed, an empty text for a denial that was noted, undefined for what was not asked for. */
+  async verify(token: string, sent: Verification): Promise<string | undefined> {
+    if (sent.mode !== 'denied') return confirm(ingest, token, sent);
+    const reason = `the hub declined${sent.reason === undefined ? '' : `: ${sent.reason.slice(0, 300)}`}`;
+    const { rows } = await sql`
+      update websub_subscriptions
+      set asked = null, lease_until = null, error = ${reason}, due_at = ${new Date(ingest.now().getTime() + DENIED_MS)}
+      where token = ${token} and topic = ${sent.topic ?? ''} and asked is distinct from 'unsubscribe'
+      returning feed_id`.execute(ingest.db);
+    return rows.length === 0 ? undefined : '';
+  },
+
+  /**
+   * Takes content in as a poll would. False: nobody waits for it, and the hub may forget the callback. Content that is
+   * not signed as agreed is dropped without the sender being told (WebSub 8).
+   */
+  async deliver(token: string, content: PushedContent): Promise<boolean> {
+    const feed = await findReceiving(ingest, token);
+    if (feed === undefined) return false;
+    if (!isSignedBy(feed.secret, content.body, content.signature))
+      ingest.log('warn', 'content without the signature agreed on was dropped', { feed_id: feed.feed_id });
+    else if (feed.is_open) await takePushed(ingest, feed, content);
+    return true;
+  },
+});

@@ -1,0 +1,152 @@
+import { sql } from 'kysely';
+import type { Ingest } from '../ports.ts';
+import { checkFeedAddress } from '../sources/feed-address.ts';
+import type { FetchOptions } from '../sources/fetch.ts';
+import { describeFailure } from '../sources/network-failure.ts';
+import type { AnnouncedHub } from './announced-hub.ts';
+
+/** What subscribing works with. */
+export type WebSub = {
+  readonly fetch: Pick<FetchOptions, 'dispatcher' | 'userAgent' | 'signal'>;
+  /** Where hubs reach this service, without a final slash: the callback of a subscription is `{base}/websub/{token}`. */
+  readonly baseUrl: string;
+  readonly allowPrivateAddresses: boolean;
+  /** At least 32 characters of an address, from a cryptographic source. */
+  readonly newSecret: () => string;
+};
+
+export type Subscription = {
+  feed_id: string;
+  hub: string;
+  topic: string;
+  token: string;
+  secret: string;
+  asked: 'subscribe' | 'unsubscribe' | null;
+  failures: number;
+  is_wanted: boolean;
+};
+
+const LEASE_SECONDS = 10 * 86_400;
+/** A hub that took a request and never came back to confirm it is asked again. */
+const UNCONFIRMED_MS = 3_600_000;
+const FIRST_RETRY_MS = 5 * 60_000;
+const LONGEST_RETRY_MS = 86_400_000;
+const TIMEOUT_MS = 20_000;
+const AT_ONCE = 20;
+
+/** Whether a hub may be asked: like a feed, and over TLS, for the secret goes with the request (WebSub 5.1). */
+function refusalOf(hub: string, { allowPrivateAddresses }: WebSub): string | undefined {
+  const checked = checkFeedAddress(hub, { allowPrivateAddresses });
+  if ('refused' in checked) return checked.refused;
+  return hub.startsWith('https:') || allowPrivateAddresses ? undefined : 'is not asked without TLS';
+}
+
+/**
+ * Notes what a feed announced when it was read. Another hub or another address is another subscription, with a secret and
+ * a callback of its own; a feed that announces none any more is left to its lease.
+ */
+export async function noteHub(
+  ingest: Ingest,
+  websub: WebSub,
+  feed: string,
+  announced: AnnouncedHub | undefined,
+): Promise<void> {
+  if (announced === undefined) {
+    await sql`delete from websub_subscriptions where feed_id = ${feed}`.execute(ingest.db);
+    return;
+  }
+  const { hub, topic } = announced;
+  if (refusalOf(hub, websub) !== undefined) return;
+  await sql`
+    insert into websub_subscriptions (feed_id, hub, topic, token, secret, due_at)
+    values (${feed}, ${hub}, ${topic}, ${websub.newSecret()}, ${websub.newSecret()}, ${ingest.now()})
+    on conflict (feed_id) do update
+    set hub = excluded.hub, topic = excluded.topic, token = excluded.token, secret = excluded.secret, asked = null,
+        lease_until = null, due_at = excluded.due_at, failures = 0, error = null
+    where (websub_subscriptions.hub, websub_subscriptions.topic) <> (excluded.hub, excluded.topic)`.execute(ingest.db);
+}
+
+/** Whether a hub delivers a feed now, so that polls are only a safety net. */
+export async function isPushed(ingest: Ingest, feed: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from websub_subscriptions
+    where feed_id = ${feed} and lease_until > ${ingest.now()} and asked is distinct from 'unsubscribe'`.execute(
+    ingest.db,
+  );
+  return rows.length > 0;
+}
+
+/** The request to a hub; what went wrong, or undefined. */
+async function askHub(websub: WebSub, subscription: Subscription, mode: 'subscribe' | 'unsubscribe') {
+  const { hub, topic, token, secret } = subscription;
+  const url = new URL(hub);
+  const body = new URLSearchParams({
+    'hub.mode': mode,
+    'hub.topic': topic,
+    'hub.callback': `${websub.baseUrl}/websub/${token}`,
+    ...(mode === 'subscribe' ? { 'hub.secret': secret, 'hub.lease_seconds': String(LEASE_SECONDS) } : {}),
+  });
+  const timeout = AbortSignal.timeout(TIMEOUT_MS);
+  const { dispatcher, userAgent, signal } = websub.fetch;
+  try {
+    const response = await dispatcher.request({
+      origin: url.origin,
+      path: `${url.pathname}${url.search}`,
+      method: 'POST',
+      headers: { 'content-type': 'application/x-www-form-urlencoded', 'user-agent': userAgent },
+      body: body.toString(),
+      signal: signal === undefined ? timeout : AbortSignal.any([signal, timeout]),
+    });
+    response.body.on('error', () => {});
+    await response.body.dump({ limit: 16_384 }).catch(() => {});
+    const { statusCode } = response;
+    return statusCode >= 200 && statusCode < 300 ? undefined : `${url.host} answered ${statusCode}`;
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    return timeout.aborted ? `${url.host} did not answer in time` : describeFailure(error, url.host).reason;
+  }
+}
+
+async function tend(ingest: Ingest, websub: WebSub, subscription: Subscription): Promise<void> {
+  const mode = subscription.is_wanted ? 'subscribe' : 'unsubscribe';
+  const { feed_id, token } = subscription;
+  // Noted before the hub is asked: it may confirm before it answers.
+  await sql`
+    update websub_subscriptions set asked = ${mode}, due_at = ${new Date(ingest.now().getTime() + UNCONFIRMED_MS)}
+    where feed_id = ${feed_id} and token = ${token}`.execute(ingest.db);
+  const refusal = refusalOf(subscription.hub, websub);
+  const failure =
+    refusal === undefined ? await askHub(websub, subscription, mode) : `${subscription.hub.slice(0, 200)} ${refusal}`;
+  if (failure === undefined) return;
+  const failures = subscription.failures + 1;
+  const wait = Math.min(FIRST_RETRY_MS * 2 ** Math.min(failures - 1, 20), LONGEST_RETRY_MS);
+  await sql`
+    update websub_subscriptions
+    set failures = ${failures}, error = ${failure}, due_at = ${new Date(ingest.now().getTime() + wait)},
+      asked = case when asked = 'subscribe' then null else asked end
+    where feed_id = ${feed_id} and token = ${token}`.execute(ingest.db);
+  ingest.log('warn', 'a hub could not be asked', { feed_id, mode, reason: failure });
+}
+
+/**
+ * Asks hubs what is due: subscribes where a feed announced one, renews before a lease ends, unsubscribes where a feed is
+ * paused or its source is off; there, what has no lease is forgotten, and a resumed feed announces its hub again. A process that dies leaves the rest to the next.
+ */
+export async function tendSubscriptions(ingest: Ingest, websub: WebSub): Promise<void> {
+  const now = ingest.now();
+  await sql`
+    delete from websub_subscriptions w using feeds f, sources s
+    where f.id = w.feed_id and s.id = f.source_id and (f.paused or not s.enabled)
+      and coalesce(w.lease_until, '-infinity') <= ${now}`.execute(ingest.db);
+  const { rows } = await sql<Subscription>`
+    with due as (
+      select w.feed_id, not f.paused and s.enabled as is_wanted
+      from websub_subscriptions w join feeds f on f.id = w.feed_id join sources s on s.id = f.source_id
+      where w.due_at <= ${now} or ((f.paused or not s.enabled) and w.asked is distinct from 'unsubscribe')
+      order by w.due_at limit ${AT_ONCE} for update of w skip locked
+    )
+    update websub_subscriptions w set due_at = ${new Date(now.getTime() + FIRST_RETRY_MS)}
+    from due where w.feed_id = due.feed_id
+    returning w.feed_id, w.hub, w.topic, w.token, w.secret, w.asked, w.failures, due.is_wanted`.execute(ingest.db);
+  await Promise.all(rows.map((row) => tend(ingest, websub, row)));
+}
