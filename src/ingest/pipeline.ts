@@ -93,28 +93,47 @@ async function runBatch(ingest: Ingest, step: AnyStep, ids: readonly string[], s
   }
 }
 
+/** Waits for all, then throws what was thrown first: nothing goes on behind a failed run. */
+async function settleAll(...runs: readonly Promise<unknown>[]): Promise<void> {
+  const failures: unknown[] = [];
+  await Promise.all(runs.map((run) => run.catch((error: unknown) => failures.push(error))));
+  if (failures.length > 0) throw failures[0];
+}
+
 /**
  * Runs everything that is due, step after step, until nothing is. The queue is a table: several processes may do this at
- * once, and whatever one of them leaves behind another finishes.
+ * once, and whatever one of them leaves behind another finishes. While the step that embeds waits for the model, which
+ * computes outside this thread, the batch before it is placed among the events and the one behind it is read.
  */
 export async function runPipeline(
   ingest: Ingest,
   steps: readonly AnyStep[],
   options: { readonly signal: AbortSignal; readonly progress?: Progress },
 ): Promise<Record<string, number>> {
+  const { signal, progress } = options;
   const counts: Record<string, number> = {};
   let isIdle = false;
-  while (!isIdle && !options.signal.aborted) {
+  const take = (step: AnyStep) => claim(ingest.db, step.name, step.batch, ingest.now());
+  const run = async (step: AnyStep, ids: readonly string[]) => {
+    if (ids.length === 0) return;
+    isIdle = false;
+    const done = await runBatch(ingest, step, ids, signal);
+    counts[step.name] = (counts[step.name] ?? 0) + done;
+    if (progress) progress(step.name, done, await countDue(ingest.db, step.name, ingest.now()));
+  };
+  const embedding = steps.find(({ name }) => name === 'embed');
+  const placing = steps.find(({ name }) => name === 'cluster');
+  const others = steps.filter((step) => step !== embedding && step !== placing);
+  const runOthers = async (placed: readonly string[]) => {
+    if (placing) await run(placing, placed);
+    for (const step of others) if (!signal.aborted) await run(step, await take(step));
+  };
+  while (!isIdle && !signal.aborted) {
     isIdle = true;
-    for (const step of steps) {
-      if (options.signal.aborted) break;
-      const ids = await claim(ingest.db, step.name, step.batch, ingest.now());
-      if (ids.length === 0) continue;
-      isIdle = false;
-      const done = await runBatch(ingest, step, ids, options.signal);
-      counts[step.name] = (counts[step.name] ?? 0) + done;
-      if (options.progress) options.progress(step.name, done, await countDue(ingest.db, step.name, ingest.now()));
-    }
+    // Both are taken before either runs, so that which articles are placed together does not hang on who is faster.
+    const placed = placing ? await take(placing) : [];
+    const embedded = embedding ? await take(embedding) : [];
+    await settleAll(runOthers(placed), embedding ? run(embedding, embedded) : Promise.resolve());
   }
   return counts;
 }
