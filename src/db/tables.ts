@@ -535,6 +535,20 @@ export interface Watchlists {
   updated_at: Timestamp;
 }
 
+export interface WebsubSubscriptions {
+  asked: string | null;
+  due_at: Timestamp;
+  error: string | null;
+  failures: Generated<number>;
+  feed_id: string;
+  hub: string;
+  last_push_at: Timestamp | null;
+  lease_until: Timestamp | null;
+  secret: string;
+  token: string;
+  topic: string;
+}
+
 export interface Tables {
   accounts: Accounts;
   api_keys: ApiKeys;
@@ -581,4 +595,5 @@ export interface Tables {
   vectors: Vectors;
   watchlist_companies: WatchlistCompanies;
   watchlists: Watchlists;
+  websub_subscriptions: WebsubSubscriptions;
 }
