@@ -115,18 +115,14 @@ export function syncScans(
   if (isImpossible) return [];
   const [cursorAt, cursorId] = walk.keys ?? [];
   const { ids } = selection.params;
-  const changed = sql<boolean>`a.updated_at > ${walk.since}`;
   const range = all(
-    isLive,
-    changed,
+    published,
+    sql<boolean>`a.updated_at > ${walk.since}`,
     walk.keys && sql<boolean>`(a.updated_at, a.id) > (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
   );
   if (ids !== undefined) return [recordsOf(list, all(range, sql<boolean>`a.id = any(${texts(ids)})`))];
-  const narrowing = narrowingOf(selection);
-  // The index of changes does not hold the time of publication, so its bounds narrow the walk as other filters do.
-  const bounded = { ...narrowing, own: all(narrowing.own, published, changed) };
-  return changeScans(list, bounded, {
-    range: narrowing.isNarrow ? range : all(range, published),
+  return changeScans(list, narrowingOf(selection), {
+    range,
     from: cursorAt ? new Date(cursorAt) : walk.since,
     now: selection.now,
     between: { since, until: before },
