@@ -120,6 +120,36 @@ async function openEvents(
   );
 }
 
+/**
+ * Gives articles their events and makes those live that wait for no translation, in one write of each row: every index of
+ * articles is touched with it. Returns the articles that were not live before.
+ */
+async function placeAndShow(
+  tx: Transaction<Tables>,
+  articles: readonly Row[],
+  placements: readonly Placement[],
+): Promise<string[]> {
+  const events = new Map(placements.map(({ article_id, event_id }) => [article_id, event_id]));
+  const written = articles.map(({ id, state }) => ({
+    id,
+    event_id: events.get(id) ?? null,
+    shows: state !== 'pending_translation',
+  }));
+  if (written.length === 0) return [];
+  const { rows } = await sql<{ id: string; appeared: boolean }>`
+    with before as (
+      select a.id, a.live, r.event_id, r.shows
+      from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r (id text, event_id text, shows boolean) join articles a on a.id = r.id
+      for update of a
+    )
+    update articles a
+    set event_id = coalesce(b.event_id, a.event_id), live = a.live or b.shows, state = case when b.shows then 'live' else a.state end
+    from before b
+    where a.id = b.id and (b.event_id is not null or (b.shows and not b.live))
+    returning a.id, b.shows and not b.live as appeared`.execute(tx);
+  return rows.filter(({ appeared }) => appeared).map(({ id }) => id);
+}
+
 /** Of some events those that never had a live member: nobody has seen them yet. */
 async function unseenAmong(tx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -149,33 +179,18 @@ export function clusterStep(ingest: Ingest) {
       if (unplaced.length > 0) await knowNeighbours(tx, clusterer, unplaced, ingest);
       const placements = unplaced.map((row) => clusterer.place(sightingOf(row)));
       await openEvents(tx, placements, new Map(rows.map((row) => [row.id, row])), now);
-      const translated = rows.filter(({ state }) => state !== 'pending_translation').map(({ id }) => id);
-      const { rows: appeared } = await sql<{ id: string }>`
-        update articles set live = true, state = 'live' where id = any(${translated}::text[]) and not live returning id`.execute(
-        tx,
-      );
-      if (placements.length > 0) {
-        await sql`
-          update articles a set event_id = r.event_id
-          from jsonb_to_recordset(${JSON.stringify(placements)}::jsonb) as r (article_id text, event_id text)
-          where a.id = r.article_id`.execute(tx);
-      }
+      const appeared = await placeAndShow(tx, rows, placements);
       const touched = [
         ...placements.map(({ event_id }) => event_id),
         ...rows.flatMap(({ event_id }) => (event_id === null ? [] : [event_id])),
       ];
       const unseen = await unseenAmong(tx, touched);
       const settled = await settleEvents(tx, touched, { now, windowMs: ingest.windowMs });
-      await queueStep(
-        tx,
-        'story',
-        [...new Set([...placements.map(({ article_id }) => article_id), ...appeared.map(({ id }) => id)])],
-        now,
-      );
+      await queueStep(tx, 'story', [...new Set([...placements.map(({ article_id }) => article_id), ...appeared])], now);
       return {
         changes: [
           ...settled.map((change): Change => (unseen.has(change.id) ? { ...change, action: 'created' } : change)),
-          ...appeared.map(({ id }): Change => ({ kind: 'article', id, action: 'created', movesClock: true })),
+          ...appeared.map((id): Change => ({ kind: 'article', id, action: 'created', movesClock: true })),
         ],
       };
     },
