@@ -193,6 +193,23 @@ export async function admitArticles(
   return rows;
 }
 
+/** The articles that pass every filter; undefined when they are more than so many. `q` is not a filter here. */
+export async function listPassing(
+  db: Db,
+  see: Visibility,
+  asked: ArticleSelection,
+  atMost: number,
+): Promise<ReadonlySet<string> | undefined> {
+  const filtered = { ...asked, params: { ...asked.params, q: undefined } };
+  const selection = { ...filtered, qualified: await findQualified(db, filtered) };
+  const { matching } = findMatching(see, selection);
+  const { rows } = await sql<{ id: string }>`
+    select a.id from (${matching(sql<boolean>`true`)}) a where ${articleFilters(see, selection)} ${limitTo(atMost + 1)}`.execute(
+    db,
+  );
+  return rows.length > atMost ? undefined : new Set(rows.map(({ id }) => id));
+}
+
 /** Articles by id, in the order of the ids. */
 export async function readArticles(
   db: Db,

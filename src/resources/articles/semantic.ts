@@ -3,7 +3,7 @@ import type { Services } from '../../core/services.ts';
 import { type Ranked, rankRecords, recencyBonus } from '../shared/semantic.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import type { ArticleSelection } from './filters.ts';
-import { admitArticles } from './query.ts';
+import { admitArticles, listPassing } from './query.ts';
 
 /** The articles that pass the filters and are closest in meaning to `q`, recent ones with a bonus; at most `limit`. */
 export function matchArticles(
@@ -13,10 +13,12 @@ export function matchArticles(
   selection: ArticleSelection,
 ): Promise<readonly Ranked[]> {
   const { q = '', limit } = selection.params;
-  return rankRecords(semantic, { kind: 'article', q, limit }, async (ids) =>
+  const admit = async (ids: readonly string[]) =>
     (await admitArticles(db, see, selection, ids)).map(({ id, published_at }) => ({
       id,
       bonus: recencyBonus(published_at, call.now),
-    })),
+    }));
+  return rankRecords(semantic, { kind: 'article', q, limit }, admit, (atMost) =>
+    listPassing(db, see, selection, atMost),
   );
 }

@@ -7,7 +7,7 @@ import { all, any, type Filter, limitTo, texts } from '../shared/filters.ts';
 import { findFirstFull, type Scan } from '../shared/scans.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { type EventSelection, eventFilters, isLive, isMember, isTombstone, liveFilters, tiers } from './filters.ts';
-import { feedScans, type NarrowedSelection, syncScans } from './scans.ts';
+import { feedScans, findMatching, type NarrowedSelection, syncScans } from './scans.ts';
 import type { EventListParams } from './schema.ts';
 
 /** An event as a list row needs it. */
@@ -262,6 +262,21 @@ export async function admitMembers(
     where m.id = any(${texts(articleIds)}) and ${all(liveFilters(see, filtered), eventFilters(filtered))}
       and exists (select from articles a where a.id = m.id and ${fetchableArticle(see, 'a')})`.execute(db);
   return rows;
+}
+
+/** The articles whose event passes every filter, those the caller cannot fetch too; undefined when they are more than so many. */
+export async function listPassingMembers(
+  db: Db,
+  see: Visibility,
+  asked: EventSelection,
+  atMost: number,
+): Promise<ReadonlySet<string> | undefined> {
+  const filtered = { ...asked, params: { ...asked.params, q: undefined } };
+  const selection = { ...filtered, qualified: await findQualified(db, filtered) };
+  const { rows } = await sql<{ id: string }>`
+    select m.id from (${findMatching(selection)}) e join articles m on m.event_id = e.id and m.live
+    where ${all(liveFilters(see, selection), eventFilters(selection))} ${limitTo(atMost + 1)}`.execute(db);
+  return rows.length > atMost ? undefined : new Set(rows.map(({ id }) => id));
 }
 
 /** Events by id, in the order of the ids. */

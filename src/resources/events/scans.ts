@@ -5,6 +5,7 @@ import {
   companyGroups,
   eventGroups,
   type FacetGroup,
+  findByFacets,
   mayHaveFacets,
   memberGroups,
 } from '../shared/facets.ts';
@@ -52,6 +53,10 @@ const groupsOf = (selection: NarrowedSelection): readonly FacetGroup[] => [
   ...memberGroups(selection),
   ...ownGroups(selection),
 ];
+
+/** Live events that may pass the filters, whatever their order. */
+export const findMatching = (selection: NarrowedSelection): RawBuilder<unknown> =>
+  findByFacets('events', { groups: groupsOf(selection) }, isLive);
 
 function narrowingOf(see: Visibility, selection: NarrowedSelection): Narrowing {
   const { params, companies } = selection;

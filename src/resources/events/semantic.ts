@@ -3,7 +3,7 @@ import type { Services } from '../../core/services.ts';
 import { finalists, nearest, recencyBonus, withDistances } from '../shared/semantic.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import type { EventSelection } from './filters.ts';
-import { admitMembers, type EventRecord, type MemberMatch, readEvents } from './query.ts';
+import { admitMembers, type EventRecord, listPassingMembers, type MemberMatch, readEvents } from './query.ts';
 
 /** Article matches that are grouped into events; what lies beyond cannot be reached and the answer says so. */
 const MATCH_HORIZON = 500;
@@ -56,6 +56,7 @@ export async function rankEvents(
       for (const match of admitted) known.set(match.article_id, match);
       return new Set(admitted.map((match) => match.article_id));
     },
+    (atMost) => listPassingMembers(db, see, selection, atMost),
   );
   const members = matches.flatMap(({ id, ...estimate }) => {
     const match = known.get(id);

@@ -43,10 +43,13 @@ describe('nearest', () => {
         fc.constantFrom(1, 2, 30, 700, 4_999),
         fc.nat(10_000),
         fc.constantFrom(1, 25, 500, 10_000),
-        async (q, share, turn, horizon) => {
+        fc.constantFrom('not listed', 'too many to list', 'listed'),
+        async (q, share, turn, horizon, listing) => {
           const passes = oneIn(share, turn);
           const expected = filterThenMatch(q, passes);
-          const found = await nearest(semantic, { kind: 'article', q, horizon }, admitting(passes));
+          const listed = listing === 'listed' ? new Set([...vectors.keys()].filter(passes)) : undefined;
+          const list = listing === 'not listed' ? undefined : () => Promise.resolve(listed);
+          const found = await nearest(semantic, { kind: 'article', q, horizon }, admitting(passes), list);
           const ids = found.matches.map(({ id }) => id);
           expect(ids.toSorted()).toEqual(
             expected
@@ -74,6 +77,19 @@ describe('nearest', () => {
         .map(({ id }) => id)
         .sort(),
     );
+  });
+
+  it('asks about few records where few pass and can be listed', async () => {
+    let asked = 0;
+    const passes = oneIn(700, 3);
+    const admit = (ids: readonly string[]) => {
+      asked += ids.length;
+      return admitting(passes)(ids);
+    };
+    const list = () => Promise.resolve(new Set([...vectors.keys()].filter(passes)));
+    await nearest(semantic, { kind: 'article', q: 'anything', horizon: 100 }, admit, list);
+    // The first look at 1.2 times the horizon, and the few that pass.
+    expect(asked).toBeLessThan(140);
   });
 
   it('refuses where there is no embedder', async () => {

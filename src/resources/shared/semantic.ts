@@ -72,6 +72,13 @@ export type Nearest = {
 type Match = { readonly kind: EmbeddedKind; readonly q: string; readonly horizon: number };
 /** Which of some ids pass the hard filters. */
 type Admit = (ids: readonly string[]) => Promise<ReadonlySet<string>>;
+/** All that pass the hard filters; undefined when they are more than so many. */
+type ListPassing = (atMost: number) => Promise<ReadonlySet<string> | undefined>;
+
+/** Where fewer pass than one in so many, they are listed rather than looked for among the nearest. */
+const ONE_IN = 10;
+/** As many are listed: what a scan among them costs is little beside one of all. */
+const LISTED = 40_000;
 
 /** Exact distances instead of estimates where the floor or the horizon cuts through what an estimate leaves open. */
 async function settle(
@@ -106,7 +113,7 @@ async function settle(
 async function admitNearest(
   scan: SemanticScan,
   { floor, horizon }: { readonly floor: number; readonly horizon: number },
-  admit: Admit,
+  { admit, narrow }: { readonly admit: Admit; readonly narrow?: (() => Promise<SemanticScan | undefined>) | undefined },
 ): Promise<SemanticEstimate[]> {
   const admitted: SemanticEstimate[] = [];
   const seen = new Set<string>();
@@ -125,19 +132,31 @@ async function admitNearest(
     );
     const certain = admitted.filter((estimate) => boundsOf(estimate).greatest < bar);
     if (bar > floor || certain.length > horizon) return admitted;
+    const among = limit < LISTED && ONE_IN * admitted.length < seen.size ? await narrow?.() : undefined;
+    if (among) return admitNearest(among, { floor, horizon }, { admit });
   }
 }
 
 /**
  * The records of a kind nearest to a text that are within the relevance floor and pass the hard filters, at most
- * `horizon`. `admit` tells which of some ids pass. The result is what filtering first and matching then would give.
+ * `horizon`. `admit` tells which of some ids pass, `listPassing` which do at all where they are few. The result is what
+ * filtering first and matching then would give.
  */
-export async function nearest(semantic: Semantic, match: Match, admit: Admit): Promise<Nearest> {
+export async function nearest(
+  semantic: Semantic,
+  match: Match,
+  admit: Admit,
+  listPassing?: ListPassing,
+): Promise<Nearest> {
   if (!semantic.available) throw semanticUnavailable(semantic.reason);
   const query = await semantic.embedQuery(match.q);
   const measure: Nearest['measure'] = (ids) => semantic.measure(match.kind, query, ids);
   const bounds = { floor: semantic.floor, horizon: match.horizon };
-  const admitted = await admitNearest(semantic.scan(match.kind, query), bounds, admit);
+  const narrow = async () => {
+    const among = await listPassing?.(LISTED);
+    return among && semantic.scan(match.kind, query, among);
+  };
+  const admitted = await admitNearest(semantic.scan(match.kind, query), bounds, { admit, narrow });
   const matches = await settle(admitted, bounds, measure);
   return { matches: matches.slice(0, match.horizon), isExhausted: matches.length > match.horizon, measure };
 }
@@ -156,13 +175,16 @@ export async function rankRecords(
   semantic: Semantic,
   match: { readonly kind: EmbeddedKind; readonly q: string; readonly limit: number },
   admit: (ids: readonly string[]) => Promise<readonly { readonly id: string; readonly bonus: number }[]>,
+  listPassing?: ListPassing,
 ): Promise<readonly Ranked[]> {
   const bonuses = new Map<string, number>();
-  const { matches, measure } = await nearest(semantic, { ...match, horizon: MATCH_HORIZON }, async (ids) => {
+  const admitWithBonus = async (ids: readonly string[]) => {
     const admitted = await admit(ids);
     for (const { id, bonus } of admitted) bonuses.set(id, bonus);
     return new Set(admitted.map(({ id }) => id));
-  });
+  };
+  const reach = { ...match, horizon: MATCH_HORIZON };
+  const { matches, measure } = await nearest(semantic, reach, admitWithBonus, listPassing);
   const bonusOf = (id: string): number => bonuses.get(id) ?? 0;
   const last = finalists(matches, match.limit, ({ id, distance, error }) => {
     const rank = distance - bonusOf(id);
