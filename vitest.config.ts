@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What `npm test` runs: everything that needs nothing but the checkout. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'test/judges/**', 'test/acceptance/**', 'test/data/**', 'test/services/**'],
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 30_000,

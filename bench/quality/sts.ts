@@ -7,7 +7,7 @@ import { keepSection } from './sections.ts';
 type Pair = { readonly score: number; readonly a: string; readonly b: string };
 
 /** Lines of a score and two sentences between tabs; a line of names and lines of another shape are refused by number. */
-function readPairs(text: string, name: string): Pair[] {
+export function readPairs(text: string, name: string): Pair[] {
   const pairs: Pair[] = [];
   text.split(/\r?\n/).forEach((line, at) => {
     if (line.trim() === '') return;

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { readPairs } from './sts.ts';
+
+describe('pairs of sentences', () => {
+  it('are lines of a score and two sentences between tabs; a line of names and empty lines are passed over', () => {
+    const text =
+      'score\tsentence1\tsentence2\r\n4.5\tA ferry sails.\tA boat leaves.\r\n\n0\tRates rise.\tA dog sleeps.\tmore\n';
+    expect(readPairs(text, 'pairs.tsv')).toEqual([
+      { score: 4.5, a: 'A ferry sails.', b: 'A boat leaves.' },
+      { score: 0, a: 'Rates rise.', b: 'A dog sleeps.' },
+    ]);
+  });
+
+  it.each([
+    ['a score that is no number', '1\ta\tb\nmuch\ta\tb\n', 2],
+    ['no score', '1\ta\tb\n\ta\tb\n', 2],
+    ['one sentence', '3\tonly one\n', 1],
+  ])('are refused by the number of their line for %s', (_, text, line) => {
+    expect(() => readPairs(text, 'pairs.tsv')).toThrow(`pairs.tsv, line ${line}: not a score and two sentences`);
+  });
+});
