@@ -33,7 +33,7 @@ type Row = {
   vector: Buffer | null;
 };
 
-const BATCH = 64;
+const BATCH = 128;
 const NO_NUMBERS: ReadonlySet<string> = new Set();
 
 const isUntranslated = sql<boolean>`a.state = 'pending_translation'`;
