@@ -93,11 +93,11 @@ async function runBatch(ingest: Ingest, step: AnyStep, ids: readonly string[], s
   }
 }
 
-/** Waits for all, then throws what was thrown first: nothing goes on behind a failed run. */
-async function settleAll(...runs: readonly Promise<unknown>[]): Promise<void> {
+/** Waits for all, then throws what went wrong first, before what only heard of it by the signal. */
+async function settleAll(signal: AbortSignal, ...runs: readonly Promise<unknown>[]): Promise<void> {
   const failures: unknown[] = [];
   await Promise.all(runs.map((run) => run.catch((error: unknown) => failures.push(error))));
-  if (failures.length > 0) throw failures[0];
+  if (failures.length > 0) throw failures.find((failure) => failure !== signal.reason) ?? failures[0];
 }
 
 /**
@@ -133,7 +133,7 @@ export async function runPipeline(
     // Both are taken before either runs, so that which articles are placed together does not hang on who is faster.
     const placed = placing ? await take(placing) : [];
     const embedded = embedding ? await take(embedding) : [];
-    await settleAll(runOthers(placed), embedding ? run(embedding, embedded) : Promise.resolve());
+    await settleAll(signal, runOthers(placed), embedding ? run(embedding, embedded) : Promise.resolve());
   }
   return counts;
 }
