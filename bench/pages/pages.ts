@@ -14,7 +14,7 @@ const SMALL = 10_000;
 const COMBINATIONS = 300;
 const SEED = 20_261_121;
 /** How often each combination is asked for alone. */
-const TIMES_ALONE = 20;
+const TIMES_ALONE = 100;
 const ports = { cached: 18_081, plain: 18_082, bare: 18_083, small: 18_084 } as const;
 const headers = { authorization: `Bearer ${KEY}` };
 const lists = { '/events': listEvents, '/articles': listArticles } as const;
@@ -132,7 +132,7 @@ async function alone(capture: Capture, queries: readonly string[]): Promise<Tabl
     const times: number[] = [];
     for (let count = 0; count < TIMES_ALONE + 3; count++) times.push(await capture.time(listEvents, query));
     const sorted = times.slice(3).sort((one, other) => one - other);
-    each.push({ query, p50: median(sorted), p99: sorted.at(-1) ?? Number.NaN });
+    each.push({ query, p50: median(sorted), p99: sorted[Math.ceil(sorted.length * 0.99) - 1] ?? Number.NaN });
   }
   const p50s = each.map(({ p50 }) => p50).sort((one, other) => one - other);
   const [slowest] = each.toSorted((one, other) => other.p99 - one.p99);
@@ -142,14 +142,11 @@ async function alone(capture: Capture, queries: readonly string[]): Promise<Tabl
     header: ['what', 'ms'],
     rows: [
       ['p50 of the combinations, by their own p50', ms(median(p50s))],
-      ['p99 of the combinations, by their own p50', ms(p50s[Math.ceil(p50s.length * 0.99) - 1] ?? Number.NaN)],
+      ['99 of 100 combinations, by their own p50, at most', ms(p50s[Math.ceil(p50s.length * 0.99) - 1] ?? Number.NaN)],
       ['the slowest combination, by its own p50', ms(p50s.at(-1) ?? Number.NaN)],
-      [`the slowest single answer (\`${slowest?.query.slice(0, 120)}\`)`, ms(slowest?.p99 ?? Number.NaN)],
-      ['combinations with an answer of 50 ms or more', each.filter(({ p99 }) => p99 >= 50).length],
-      [
-        'combinations with an answer of 10 times their p50 or more',
-        each.filter((one) => one.p99 >= 10 * one.p50).length,
-      ],
+      [`the slowest combination, by its own p99 (\`${slowest?.query.slice(0, 120)}\`)`, ms(slowest?.p99 ?? Number.NaN)],
+      ['combinations whose p99 is 50 ms or more', each.filter(({ p99 }) => p99 >= 50).length],
+      ['combinations whose p99 is 10 times their p50 or more', each.filter((one) => one.p99 >= 10 * one.p50).length],
     ],
   };
 }

@@ -5,7 +5,7 @@ import type { Served } from './respond.ts';
 export type ContentCoding = 'gzip' | 'identity';
 
 /** Below this the headers weigh more than what is saved. */
-const MIN_CHARACTERS = 1024;
+const MIN_BYTES = 1024;
 
 /** The weight of each coding of an Accept-Encoding header; a weight that cannot be read is none (RFC 9110, 12.5.3). */
 function readWeights(header: string): ReadonlyMap<string, number> {
@@ -19,7 +19,7 @@ function readWeights(header: string): ReadonlyMap<string, number> {
 
 /** How a body is sent: in gzip where that is wanted no less than the body as it is, and worth it. */
 export function chooseCoding(served: Served, acceptEncoding: string | null): ContentCoding {
-  if (acceptEncoding === null || served.body.length < MIN_CHARACTERS) return 'identity';
+  if (acceptEncoding === null || served.body.length < MIN_BYTES) return 'identity';
   const weights = readWeights(acceptEncoding);
   const forGzip = weights.get('gzip') ?? weights.get('x-gzip') ?? weights.get('*') ?? 0;
   return forGzip > 0 && forGzip >= (weights.get('identity') ?? 0) ? 'gzip' : 'identity';

@@ -30,7 +30,7 @@ const ENTRY_OVERHEAD_BYTES = 400;
 export function createPageCache(options: { readonly maxBytes: number; readonly version: DataVersion }): PageCache {
   const pages = new LRUCache<string, Entry>({
     maxSize: options.maxBytes,
-    sizeCalculation: ({ page }, key) => page.served.body.length * 2 + key.length * 2 + ENTRY_OVERHEAD_BYTES,
+    sizeCalculation: ({ page }, key) => page.served.body.length + key.length * 2 + ENTRY_OVERHEAD_BYTES,
   });
   const { current } = options.version;
   return {

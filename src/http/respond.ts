@@ -5,7 +5,7 @@ import { readHttpDate } from './http-date.ts';
 
 /** A body as served: its bytes and the headers that belong to them. */
 export type Served = {
-  readonly body: string;
+  readonly body: Buffer<ArrayBuffer>;
   readonly etag: string | undefined;
   readonly cacheControl: string;
   readonly lastModified: Date | undefined;
@@ -20,14 +20,14 @@ const cacheControls: Record<CachePolicy, string> = {
 const VARY = 'Authorization, Accept-Encoding, Origin';
 
 /** A strong tag of the bytes served, so that each projection and each plan's view has its own (readings 9). */
-export const etagOf = (body: string): string => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
+export const etagOf = (body: string | Buffer): string => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
 
-/** Renders an answer once. Last-Modified is cut to the second, as HTTP dates are. */
+/** Renders an answer once, to bytes: tag, length and socket all want those. Last-Modified is cut to the second, as HTTP dates are. */
 export function serve(body: unknown, cache: CachePolicy, lastModified: Date | undefined): Served {
-  const text = JSON.stringify(body);
+  const bytes = Buffer.from(JSON.stringify(body));
   return {
-    body: text,
-    etag: cache === 'never' ? undefined : etagOf(text),
+    body: bytes,
+    etag: cache === 'never' ? undefined : etagOf(bytes),
     cacheControl: cacheControls[cache],
     lastModified: lastModified && new Date(Math.floor(lastModified.getTime() / 1000) * 1000),
   };

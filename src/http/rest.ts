@@ -164,7 +164,7 @@ export function createRest(
       ...(coding === 'gzip' && { 'content-encoding': coding }),
     };
     const isSent = raw.method === 'GET';
-    const body = isSent && coding === 'gzip' ? new Uint8Array(await gzipped(served)) : served.body;
+    const body = isSent && coding === 'gzip' ? await gzipped(served) : served.body;
     return new Response(isSent ? body : null, { status: 200, headers: { ...headers, ...content } });
   }
 

@@ -282,7 +282,10 @@ it('never gives out a byte that a page made anew would not have', async () => {
 
 it('gives nothing out while the version of the data is not known', async () => {
   const key = 'any key';
-  const page = { served: { body: 'x', etag: undefined, cacheControl: '', lastModified: undefined }, next: null };
+  const page = {
+    served: { body: Buffer.from('x'), etag: undefined, cacheControl: '', lastModified: undefined },
+    next: null,
+  };
   const version = createDataVersion();
   const alone = createPageCache({ maxBytes: 1000, version });
   alone.keep(key, page, { version: alone.version(), validUntil: undefined });
@@ -302,7 +305,7 @@ it('does not keep a page that was begun under an older version', () => {
   version.set(2);
   alone.keep(
     'k',
-    { served: { body: 'x', etag: undefined, cacheControl: '', lastModified: undefined }, next: null },
+    { served: { body: Buffer.from('x'), etag: undefined, cacheControl: '', lastModified: undefined }, next: null },
     { version: begun, validUntil: undefined },
   );
   expect(alone.find('k', new Date(clock))).toBeUndefined();
