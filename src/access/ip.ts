@@ -1,7 +1,10 @@
+import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /** An address in its one normal form: IPv4-mapped IPv6 becomes IPv4. Undefined for what is no address. */
 export function readAddress(text: string): string | undefined {
+  // Most sockets tell an IPv4 address, which has one form.
+  if (isIPv4(text)) return text;
   const bare = text.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1');
   if (!ipaddr.isValid(bare)) return undefined;
   return ipaddr.process(bare).toNormalizedString();
@@ -46,7 +49,7 @@ export function clientAddress(
 
 /** What an address is counted by: IPv4 alone, IPv6 by its /64, which is what one client is given. */
 export function countedAddress(address: string): string {
-  if (!ipaddr.isValid(address)) return address;
+  if (isIPv4(address) || !ipaddr.isValid(address)) return address;
   const parsed = ipaddr.parse(address);
   if (parsed.kind() === 'ipv4') return address;
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${address}/64`).toNormalizedString()}/64`;

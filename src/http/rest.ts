@@ -44,11 +44,24 @@ function refusalOf({ path }: AnyOperation, issues: readonly Issue[]): Problem {
   return issue === undefined ? notFound() : problemOfRefusal(issue);
 }
 
+/** The link header of a page's next one, made once for each address that the page is asked at. */
+const links = new WeakMap<CachedPage, { readonly url: string; readonly link: string }>();
+
 /** Absolute address of the next page: the same query with another cursor. */
-function nextLink(url: string, cursor: string): string {
+function nextLink(url: string, page: CachedPage, cursor: string): string {
+  const known = links.get(page);
+  if (known?.url === url) return known.link;
   const next = new URL(url);
   next.searchParams.set('cursor', cursor);
-  return `<${next.href}>; rel="next"`;
+  const link = `<${next.href}>; rel="next"`;
+  links.set(page, { url, link });
+  return link;
+}
+
+/** The query of an address as it was sent, with its question mark. */
+function searchOf(url: string): string {
+  const at = url.indexOf('?');
+  return at === -1 ? '' : url.slice(at);
 }
 
 /** The REST transport: one route a line, every stage of a request one step of `answer`. */
@@ -104,7 +117,8 @@ export function createRest(
 
   /** Makes the page a request asks for. */
   async function make(context: Context<Env>, operation: AnyOperation, { caller, now, admission }: Passage) {
-    const { search, searchParams } = new URL(context.req.url);
+    const search = searchOf(context.req.url);
+    const searchParams = new URLSearchParams(search);
     if (!mayFilter(caller, operation, searchParams)) throw notAllowed();
     const sent = readQuery(operation, search);
     const warnings: Warning[] = [...sent.warnings];
@@ -125,9 +139,10 @@ export function createRest(
 
   /** The page a request asks for: a finished one where it is still right for what this caller may see, else a new one. */
   async function page(context: Context<Env>, operation: AnyOperation, passage: Passage): Promise<CachedPage> {
-    const { search, searchParams } = new URL(context.req.url);
+    const search = searchOf(context.req.url);
     // What depends on the account and not on its plan is never kept. The name may be percent-encoded.
-    const isShared = operation.scope !== 'read:watchlist' && !searchParams.has('watchlist');
+    const isShared =
+      operation.scope !== 'read:watchlist' && (search === '' || !new URLSearchParams(search).has('watchlist'));
     if (cache === undefined || !isShared) return (await make(context, operation, passage)).page;
     const key = `${viewOf(passage.caller, passage.now)} ${context.req.path}${search}`;
     const kept = cache.find(key, passage.now);
@@ -147,7 +162,8 @@ export function createRest(
       throw new Problem('method-not-allowed', 'This address is read with GET or HEAD only.', { allow: 'GET, HEAD' });
     }
     if (!hasScope(caller, operation.scope)) throw notAllowed();
-    const { served, next } = await page(context, operation, passage);
+    const made = await page(context, operation, passage);
+    const { served, next } = made;
     const coding = chooseCoding(served, raw.headers.get('accept-encoding'));
     const matched = matchCondition(served, raw.headers, now, coding);
     await admission.settle({ countsForMonth: matched === undefined });
@@ -156,7 +172,7 @@ export function createRest(
       ...validatorHeaders(served, coding, matched),
       ...allowanceHeaders(await admission.allowance()),
       'x-request-id': requestId,
-      ...(next === null ? {} : { link: nextLink(raw.url, next) }),
+      ...(next === null ? {} : { link: nextLink(raw.url, made, next) }),
     };
     if (matched !== undefined) return new Response(null, { status: 304, headers });
     const content = {
