@@ -39,7 +39,7 @@ export async function compare<Name extends string>(
 ): Promise<Readonly<Record<Name, Shot>>> {
   const names = Object.keys(contenders) as Name[];
   const runs = new Map<Name, Shot[]>(names.map((name) => [name, []]));
-  for (const name of names) await shoot(contenders[name], 1);
+  for (const name of names) await shoot(contenders[name], 2);
   for (let round = 0; round < rounds; round++)
     for (const name of names) runs.get(name)?.push(await shoot(contenders[name], seconds));
   const middle = (name: Name, of: keyof Shot) => median((runs.get(name) ?? []).map((shot) => shot[of]));
