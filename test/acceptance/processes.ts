@@ -31,7 +31,7 @@ export function serverBelow(pid: number): number {
     (process) =>
       isBelow(process) &&
       /\bnode$/.test(process.command[0] ?? '') &&
-      /\bnordwire(\.js)?$/.test(process.command[1] ?? ''),
+      process.command.some((argument) => /\bnordwire(\.js)?$/.test(argument)),
   );
   if (server === undefined) throw new Error(`No server runs below process ${pid}.`);
   return server.pid;
