@@ -1,7 +1,7 @@
 import { basename, resolve } from 'node:path';
 import { createCursors } from '../../src/core/cursor.ts';
 import type { Call } from '../../src/core/operation.ts';
-import type { Plan } from '../../src/core/plan.ts';
+import { unboundedPlan } from '../../src/core/plan.ts';
 import { recallNothing } from '../../src/core/recall.ts';
 import type { Services } from '../../src/core/services.ts';
 import { refreshArticleSearch } from '../../src/db/text-search.ts';
@@ -71,34 +71,11 @@ async function loadVectors(store: BenchStore, embedder: Embedder, vectors: reado
   }
 }
 
-const unlimited: Plan = {
-  slug: 'quality',
-  hourly: null,
-  monthly: null,
-  semantic_hourly: null,
-  mcp_hourly: null,
-  mcp_monthly: null,
-  archive_days: null,
-  preview_sources_only: false,
-  article_cap: null,
-  article_cap_per_company: null,
-  event_cap: null,
-  story_cap: null,
-  story_cap_per_company: null,
-  story_days: null,
-  calendar_cap: null,
-  watchlists: null,
-  watchlist_companies: null,
-  api: true,
-  mcp: true,
-  disabled_operations: [],
-};
-
 const call: Call = {
   caller: {
     account_id: 'quality',
     billing_cycle_day: 1,
-    plan: unlimited,
+    plan: unboundedPlan('quality'),
     key: { id: 'quality', scopes: null, disabled_operations: [] },
   },
   now: NOW,

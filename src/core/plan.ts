@@ -31,3 +31,32 @@ export type Plan = {
   readonly mcp: boolean;
   readonly disabled_operations: readonly string[];
 };
+
+/** The members of a plan that bound what is seen, as a plan without bounds has them. */
+export const seesEverything = {
+  archive_days: null,
+  preview_sources_only: false,
+  article_cap: null,
+  article_cap_per_company: null,
+  event_cap: null,
+  story_cap: null,
+  story_cap_per_company: null,
+  story_days: null,
+  calendar_cap: null,
+} as const satisfies Partial<Plan>;
+
+/** A plan without any bound, for callers that no account stands behind. */
+export const unboundedPlan = (slug: string): Plan => ({
+  ...seesEverything,
+  slug,
+  hourly: null,
+  monthly: null,
+  semantic_hourly: null,
+  mcp_hourly: null,
+  mcp_monthly: null,
+  watchlists: null,
+  watchlist_companies: null,
+  api: true,
+  mcp: true,
+  disabled_operations: [],
+});

@@ -1,36 +1,15 @@
 import { sql } from 'kysely';
 import type { Caller } from '../../src/core/caller.ts';
-import type { Plan } from '../../src/core/plan.ts';
+import { type Plan, unboundedPlan } from '../../src/core/plan.ts';
 import type { Db } from '../../src/core/services.ts';
 
-const noLimits: Plan = {
-  slug: 'pro',
-  hourly: 5000,
-  monthly: null,
-  semantic_hourly: 500,
-  mcp_hourly: null,
-  mcp_monthly: null,
-  archive_days: null,
-  preview_sources_only: false,
-  article_cap: null,
-  article_cap_per_company: null,
-  event_cap: null,
-  story_cap: null,
-  story_cap_per_company: null,
-  story_days: null,
-  calendar_cap: null,
-  watchlists: null,
-  watchlist_companies: null,
-  api: true,
-  mcp: true,
-  disabled_operations: [],
-};
+const pro: Plan = { ...unboundedPlan('pro'), hourly: 5000, semantic_hourly: 500 };
 
 /** A caller of an account; the plan is Pro with what the test says otherwise. */
 export const callerOf = (account: string, plan: Partial<Plan> = {}, billing_cycle_day = 1): Caller => ({
   account_id: account,
   billing_cycle_day,
-  plan: { ...noLimits, ...plan },
+  plan: { ...pro, ...plan },
   key: { id: 'kkkkkkkkkkkk', scopes: null, disabled_operations: [] },
 });
 

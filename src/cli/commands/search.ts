@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { ZodError } from 'zod';
 import type { Caller } from '../../core/caller.ts';
 import { createCursors } from '../../core/cursor.ts';
-import type { Plan } from '../../core/plan.ts';
+import { type Plan, unboundedPlan } from '../../core/plan.ts';
 import { Problem } from '../../core/problem.ts';
 import { recallNothing } from '../../core/recall.ts';
 import type { Services } from '../../core/services.ts';
@@ -34,33 +34,9 @@ function readLimit(text: string): number {
   return limit;
 }
 
-/** No plan named: one that has no bounds. */
-const NO_PLAN: Plan = {
-  slug: 'operator',
-  hourly: null,
-  monthly: null,
-  semantic_hourly: null,
-  mcp_hourly: null,
-  mcp_monthly: null,
-  archive_days: null,
-  preview_sources_only: false,
-  article_cap: null,
-  article_cap_per_company: null,
-  event_cap: null,
-  story_cap: null,
-  story_cap_per_company: null,
-  story_days: null,
-  calendar_cap: null,
-  watchlists: null,
-  watchlist_companies: null,
-  api: true,
-  mcp: true,
-  disabled_operations: [],
-};
-
 async function callerOf({ store }: Work, slug: string | undefined): Promise<Caller> {
   const { rows } = await sql<Plan>`select * from plans where slug = ${slug ?? ''}`.execute(store.db);
-  const plan = slug === undefined ? NO_PLAN : rows[0];
+  const plan = slug === undefined ? unboundedPlan('operator') : rows[0];
   if (plan === undefined) throw new WrongUsage(`There is no plan ${slug}.`);
   const key = { id: 'operator', scopes: null, disabled_operations: [] };
   return { account_id: 'operator', billing_cycle_day: 1, plan, key };

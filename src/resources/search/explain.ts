@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
 import type { Call } from '../../core/operation.ts';
-import type { Plan } from '../../core/plan.ts';
+import { seesEverything } from '../../core/plan.ts';
 import { invalidParameter } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
 import { rankArticles } from '../articles/query.ts';
@@ -195,20 +195,6 @@ async function titlesOf(db: Db, { table }: Kind, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row.title ?? '']));
 }
 
-/** A plan without bounds. */
-const unbounded = (plan: Plan): Plan => ({
-  ...plan,
-  archive_days: null,
-  preview_sources_only: false,
-  article_cap: null,
-  article_cap_per_company: null,
-  event_cap: null,
-  story_cap: null,
-  story_cap_per_company: null,
-  story_days: null,
-  calendar_cap: null,
-});
-
 /**
  * Near misses come from the same search without filters, plan and floor; what drops one is found by applying each of
  * them alone. What none of them drops was outranked.
@@ -227,7 +213,7 @@ async function findNearMisses(
 ): Promise<Omit<NearMiss, 'title'>[]> {
   const { kind, q, filters, limit, outcome, shown } = asked;
   const { semantic } = services;
-  const free = { ...call, caller: { ...call.caller, plan: unbounded(call.caller.plan) } };
+  const free = { ...call, caller: { ...call.caller, plan: { ...call.caller.plan, ...seesEverything } } };
   const floorless: Services = { ...services, semantic: semantic.available ? { ...semantic, floor: 2 } : semantic };
   const open = await rank(kind, floorless, { call: free, q, filters: {} });
   const restrictions = [

@@ -2,7 +2,7 @@ import { deepStrictEqual, rejects } from 'node:assert/strict';
 import type { Caller } from '../../core/caller.ts';
 import { createCursors } from '../../core/cursor.ts';
 import type { Answer, AnyOperation, Call } from '../../core/operation.ts';
-import type { Plan } from '../../core/plan.ts';
+import { type Plan, unboundedPlan } from '../../core/plan.ts';
 import { Problem } from '../../core/problem.ts';
 import { recallNothing } from '../../core/recall.ts';
 import type { Db, Services } from '../../core/services.ts';
@@ -10,28 +10,7 @@ import type { Warning } from '../../core/warning.ts';
 
 /** What tests of operations share: plans, a call and a way to make it as a transport does. */
 
-export const unlimitedPlan: Plan = {
-  slug: 'unlimited',
-  hourly: null,
-  monthly: null,
-  semantic_hourly: null,
-  mcp_hourly: null,
-  mcp_monthly: null,
-  archive_days: null,
-  preview_sources_only: false,
-  article_cap: null,
-  article_cap_per_company: null,
-  event_cap: null,
-  story_cap: null,
-  story_cap_per_company: null,
-  story_days: null,
-  calendar_cap: null,
-  watchlists: null,
-  watchlist_companies: null,
-  api: true,
-  mcp: true,
-  disabled_operations: [],
-};
+export const unlimitedPlan = unboundedPlan('unlimited');
 
 /** The restrictions of the Free plan (contract details 5.2). */
 export const freePlan: Plan = {
