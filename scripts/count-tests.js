@@ -1,8 +1,13 @@
-// Adds up the results of several runs and ends with the line "N passed, N failed".
+// Adds up the results of several runs, repeats what failed, and ends with the line "N passed, N failed".
 //   node scripts/count-tests.js FAILURES FOLDER RUN...
 // FAILURES counts what failed besides, FOLDER holds RUN.json for each run; a run that left no result counts as failed.
 import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
+
+/** The last screen of a log is often all that is kept of it. */
+function report(run, name, message = '') {
+  process.stdout.write(`${run}: failed: ${name}\n${message.slice(0, 2000).replaceAll(/^/gm, '    ')}\n`);
+}
 
 const [, , otherFailures, folder, ...runs] = process.argv;
 let passed = 0;
@@ -17,6 +22,11 @@ for (const run of runs) {
   }
   const result = JSON.parse(readFileSync(file, 'utf8'));
   const failures = result.numFailedTests + (result.success || result.numFailedTests > 0 ? 0 : 1);
+  for (const file of result.testResults ?? []) {
+    const broken = (file.assertionResults ?? []).filter((test) => test.status === 'failed');
+    if (broken.length === 0 && file.status === 'failed') report(run, relative(process.cwd(), file.name), file.message);
+    for (const test of broken) report(run, test.fullName, (test.failureMessages ?? []).join('\n'));
+  }
   process.stdout.write(
     `${run}: ${result.numPassedTests} passed, ${failures} failed, ${result.numPendingTests} skipped\n`,
   );
