@@ -5,7 +5,6 @@ import { createLimits } from '../access/limits.ts';
 import type { Counters } from '../access/usage.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
-import type { DataVersion } from '../core/data-version.ts';
 import type { Services } from '../core/services.ts';
 import type { PageCache } from '../http/page-cache.ts';
 import type { PushReceiver } from '../http/push-callback.ts';
@@ -44,12 +43,11 @@ export async function listenOn(
     services: Services;
     counters: Counters;
     cache: PageCache | undefined;
-    version: DataVersion;
     push?: PushReceiver | undefined;
   },
   output: Output,
 ): Promise<{ server: Server; port: number }> {
-  const { services, counters, cache, version, push } = parts;
+  const { services, counters, cache, push } = parts;
   const fixedBase = config.baseUrl ?? (config.port === 0 ? undefined : `http://${hostOf(config.host)}:${config.port}`);
   const appFor = (base: string) =>
     createApp({
@@ -67,7 +65,6 @@ export async function listenOn(
         resourceMetadata: config.resourceMetadata,
         now: () => new Date(),
         cache,
-        version,
         log: (level, message, { error, ...fields }) =>
           output.log[level]({ ...fields, ...(error === undefined ? {} : { err: error }) }, message),
       },

@@ -143,17 +143,20 @@ export async function serve(config: Config, output: Output, options: { readonly 
     if (signal.aborted) return;
     const semantic = embedder === undefined ? undefined : createMeaning(store, embedder, output);
     await semantic?.load();
-    const version = createDataVersion();
+    const dataVersion = createDataVersion();
     const services: Services = {
       db: store.db,
-      recall: createRecall(version),
+      recall: createRecall(dataVersion),
       cursors: createCursors(await cursorSecrets(config, store)),
       semantic: semantic?.semantic ?? { available: false, reason },
     };
-    const cache = config.cacheMb === 0 ? undefined : createPageCache({ maxBytes: config.cacheMb * 1_000_000, version });
-    closing.push(followChanges(store, version, semantic, output));
+    const cache =
+      config.cacheMb === 0
+        ? undefined
+        : createPageCache({ maxBytes: config.cacheMb * 1_000_000, version: dataVersion });
+    closing.push(followChanges(store, dataVersion, semantic, output));
     const push = websub === undefined ? undefined : createPushReceiver(ingest);
-    const { server, port } = await listenOn(config, { services, counters, cache, version, push }, output);
+    const { server, port } = await listenOn(config, { services, counters, cache, push }, output);
     closing.push(() => closeServer(server));
     const base = config.baseUrl ?? `http://${hostOf(config.host)}:${port}`;
     // Last, so that the key of a start that fails is made, and shown, by the next one.
@@ -194,16 +197,16 @@ const createMeaning = (store: Store, embedder: Embedder, output: Output): Semant
 /** Tells whatever is kept in memory of every change of the data. */
 function followChanges(
   store: Store,
-  version: DataVersion,
+  dataVersion: DataVersion,
   semantic: SemanticIndex | undefined,
   output: Output,
 ): () => Promise<void> {
   return watchChanges(store.pool, {
     onVersion(seq) {
-      version.set(seq);
+      dataVersion.set(seq);
       semantic?.refresh().catch((error: unknown) => output.log.error({ err: error }, 'vectors could not be read'));
     },
-    onLost: () => version.lose(),
+    onLost: () => dataVersion.lose(),
   });
 }
 

@@ -2,17 +2,28 @@ import { LRUCache } from 'lru-cache';
 import type { DataVersion } from './data-version.ts';
 
 /**
- * What a small lookup answers: a ticker's companies, the time of the last change. Remembered for one version of the
- * data where that is known, asked anew else. The key names the lookup and everything it depends on beside the data. The
- * answer is shared, so nobody may change it.
+ * What small lookups answer: a ticker's companies, the time of the last change, the name of a company. Remembered for
+ * one version of the data where that is known, asked anew else. A key names the lookup and everything it depends on
+ * beside the data. Answers are shared, so nobody may change them.
  */
-export type Recall = <Answer extends object>(key: string, look: () => Promise<Answer>) => Promise<Answer>;
+export type Recall = {
+  one<Answer extends object>(key: string, look: () => Promise<Answer>): Promise<Answer>;
+  /** Answers about several ids by one lookup of those that are not remembered. What a lookup left out is asked again. */
+  many<Answer extends object>(
+    key: string,
+    ids: readonly string[],
+    look: (missing: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
+  ): Promise<ReadonlyMap<string, Answer>>;
+};
 
 /** Remembers nothing. */
-export const recallNothing: Recall = (_key, look) => look();
+export const recallNothing: Recall = {
+  one: (_key, look) => look(),
+  many: async (_key, ids, look) => (ids.length === 0 ? new Map() : look([...new Set(ids)])),
+};
 
-/** Lookups are asked for again and again by the same few names; each holds a few identifiers. */
-const MAX_REMEMBERED = 20_000;
+/** Lookups are asked for again and again by the same few names; an answer takes some 300 bytes. */
+const MAX_REMEMBERED = 30_000;
 /** Longer keys are lists that hardly repeat. */
 const MAX_KEY_LENGTH = 500;
 
@@ -20,14 +31,44 @@ export function createRecall(version: DataVersion): Recall {
   const remembered = new LRUCache<string, { readonly version: number; readonly answer: object }>({
     max: MAX_REMEMBERED,
   });
-  return async <Answer extends object>(key: string, look: () => Promise<Answer>): Promise<Answer> => {
-    const before = version.current();
-    if (before === undefined || key.length > MAX_KEY_LENGTH) return look();
-    const known = remembered.get(key);
-    if (known?.version === before) return known.answer as Answer;
-    const answer = await look();
-    // An answer that was begun under an older version may be an older one.
-    if (version.current() === before) remembered.set(key, { version: before, answer });
-    return answer;
+  const known = (key: string, now: number): object | undefined => {
+    const entry = remembered.get(key);
+    return entry?.version === now ? entry.answer : undefined;
+  };
+  return {
+    async one<Answer extends object>(key: string, look: () => Promise<Answer>): Promise<Answer> {
+      const before = version.current();
+      if (before === undefined || key.length > MAX_KEY_LENGTH) return look();
+      const found = known(key, before);
+      if (found) return found as Answer;
+      const answer = await look();
+      // An answer that was begun under an older version may be an older one.
+      if (version.current() === before) remembered.set(key, { version: before, answer });
+      return answer;
+    },
+
+    async many<Answer extends object>(
+      key: string,
+      ids: readonly string[],
+      look: (missing: readonly string[]) => Promise<ReadonlyMap<string, Answer>>,
+    ): Promise<ReadonlyMap<string, Answer>> {
+      const before = version.current();
+      if (before === undefined) return recallNothing.many(key, ids, look);
+      const answers = new Map<string, Answer>();
+      const missing = new Set<string>();
+      for (const id of ids) {
+        const found = known(`${key} ${id}`, before);
+        if (found) answers.set(id, found as Answer);
+        else missing.add(id);
+      }
+      if (missing.size === 0) return answers;
+      const looked = await look([...missing]);
+      const isCurrent = version.current() === before;
+      for (const [id, answer] of looked) {
+        answers.set(id, answer);
+        if (isCurrent) remembered.set(`${key} ${id}`, { version: before, answer });
+      }
+      return answers;
+    },
   };
 }

@@ -1,5 +1,6 @@
 import type { CallToolResult } from '@modelcontextprotocol/server';
 import type { Warning } from '../core/warning.ts';
+import { readCaptions } from '../resources/shared/captions.ts';
 import { visibility } from '../resources/shared/visibility.ts';
 import { type Detail, type ReadArguments, readArguments } from './arguments.ts';
 import type { Exchange } from './exchange.ts';
@@ -33,11 +34,11 @@ type Answer = {
 };
 
 async function read(exchange: Exchange, tool: Tool, values: ReadArguments['values'], detail: Detail): Promise<Answer> {
-  const { caller, now, readCaptions } = exchange;
+  const { services, caller, now } = exchange;
   const { view } = tool;
   const body: Body = await perform(exchange, tool.operation, values);
   const needs = view.needs?.(body as never, detail) ?? {};
-  const captions = await readCaptions(visibility(caller, now), needs);
+  const captions = await readCaptions(services, visibility(caller, now), needs);
   const rows = view.rows === undefined ? undefined : (body[view.rows] as readonly unknown[]);
   return { values, body, reading: view.read(body as never, captions, detail), rows };
 }

@@ -1,11 +1,9 @@
 import type { Caller } from '../core/caller.ts';
 import type { Services } from '../core/services.ts';
-import type { CaptionReader } from '../resources/shared/captions.ts';
 
 /** One request of the tool server that passed the gate: what every method works with. */
 export type Exchange = {
   readonly services: Services;
-  readonly readCaptions: CaptionReader;
   readonly caller: Caller;
   /** The instant the request is judged at, read once. */
   readonly now: Date;

@@ -10,11 +10,9 @@ import {
 } from '../access/gate.ts';
 import type { Admission } from '../access/limits.ts';
 import type { Caller } from '../core/caller.ts';
-import { createDataVersion, type DataVersion } from '../core/data-version.ts';
 import { Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
 import type { Services } from '../core/services.ts';
-import { createCaptionReader } from '../resources/shared/captions.ts';
 import { dispatch } from './dispatch.ts';
 import type { Exchange } from './exchange.ts';
 import { admitOrigin, corsHeaders, type OriginSettings, preflight } from './origin.ts';
@@ -28,8 +26,6 @@ export type ToolServerSettings = TransportSettings &
      * brings the caller, a key or a token, `Access.keys` turns it into the same Caller.
      */
     readonly resourceMetadata?: string | undefined;
-    /** The version of the data; without it names and links are read anew for every answer. */
-    readonly version?: DataVersion | undefined;
   };
 
 /** Methods that count against the allowances; everything else is free (readings 2). */
@@ -57,7 +53,6 @@ type Visit = {
 /** The tool server: `POST` takes one JSON-RPC message, without sessions, for the same keys, plans and limits as REST. */
 export function createToolServer(services: Services, access: Access, settings: ToolServerSettings): Hono {
   const catalogue = createCatalogue();
-  const readCaptions = createCaptionReader(services.db, settings.version ?? createDataVersion());
   const { problemBase, resourceMetadata } = settings;
 
   function exchangeOf(caller: Caller, { requestId, now }: Visit, admission: Admission | undefined): Exchange {
@@ -68,7 +63,7 @@ export function createToolServer(services: Services, access: Access, settings: T
     };
     const reportFailure = (error: unknown) =>
       settings.log('error', 'request failed', { request_id: requestId, path: '/mcp', error });
-    return { services, readCaptions, caller, now, requestId, problemBase, chargeSemantic, reportFailure };
+    return { services, caller, now, requestId, problemBase, chargeSemantic, reportFailure };
   }
 
   /** Lets a request in, in the order of refusals (readings 1), and answers it. */

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createDataVersion } from '../../src/core/data-version.ts';
-import { createCaptionReader } from '../../src/resources/shared/captions.ts';
+import { createDataVersion, type DataVersion } from '../../src/core/data-version.ts';
+import { createRecall } from '../../src/core/recall.ts';
+import { type CaptionNeeds, readCaptions } from '../../src/resources/shared/captions.ts';
 import type { Visibility } from '../../src/resources/shared/visibility.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { articleId, buildWorld, eventId, idOf } from './world.ts';
@@ -27,6 +28,11 @@ const everything: Visibility = {
 };
 const needs = { companies: [idOf('skogmark')], events: [eventId(2)] };
 
+const readerOf = (version: DataVersion) => {
+  const lookups = { db: database.db, recall: createRecall(version) };
+  return (see: Visibility, wanted: CaptionNeeds) => readCaptions(lookups, see, wanted);
+};
+
 const rename = (name: string) =>
   database.db.updateTable('companies').set({ name }).where('id', '=', idOf('skogmark')).execute();
 const move = (article_url: string) =>
@@ -34,7 +40,7 @@ const move = (article_url: string) =>
 
 describe('captions', () => {
   it('are read anew while the version of the data is unknown', async () => {
-    const read = createCaptionReader(database.db, createDataVersion());
+    const read = readerOf(createDataVersion());
     const before = (await read(everything, needs)).companies.get(idOf('skogmark'))?.name ?? '';
     await rename('Another AB');
     expect((await read(everything, needs)).companies.get(idOf('skogmark'))?.name).toBe('Another AB');
@@ -44,7 +50,7 @@ describe('captions', () => {
   it('hold for one version of the data, and no longer', async () => {
     const version = createDataVersion();
     version.set(1);
-    const read = createCaptionReader(database.db, version);
+    const read = readerOf(version);
     const link = async () => (await read(everything, needs)).events.get(eventId(2))?.leads[0]?.article_url ?? '';
     const first = await link();
     await move('https://dagsnytt.example/moved');
@@ -59,7 +65,7 @@ describe('captions', () => {
   it('of one age window never come out of another', async () => {
     const version = createDataVersion();
     version.set(1);
-    const read = createCaptionReader(database.db, version);
+    const read = readerOf(version);
     expect((await read(everything, needs)).events.get(eventId(2))?.leads).toHaveLength(1);
     const nothing = { ...everything, articlesSince: new Date('2999-01-01T00:00:00Z') };
     expect((await read(nothing, needs)).events.get(eventId(2))?.leads).toEqual([]);

@@ -92,7 +92,7 @@ async function refuseParams({ db, recall }: Lookups, params: EventListParams): P
   }
   if (params.event_type) {
     const { event_type: slugs } = params;
-    const unknown = await recall(`event types ${JSON.stringify(slugs)}`, () => findUnknownEventTypes(db, slugs));
+    const unknown = await recall.one(`event types ${JSON.stringify(slugs)}`, () => findUnknownEventTypes(db, slugs));
     if (unknown.length > 0)
       throw invalidParameter('event_type', `does not know ${shownList(unknown)}; /event_types lists the slugs.`);
   }

@@ -1,7 +1,5 @@
 import { sql } from 'kysely';
-import { LRUCache } from 'lru-cache';
-import type { DataVersion } from '../../core/data-version.ts';
-import type { Db } from '../../core/services.ts';
+import type { Db, Lookups } from '../../core/services.ts';
 import { texts } from './filters.ts';
 import { primaryTicker } from './primary-ticker.ts';
 import { fetchableArticle, type Visibility } from './visibility.ts';
@@ -41,12 +39,6 @@ export type Captions = {
   /** An event's own summary and its earliest articles that the caller can fetch. */
   readonly events: ReadonlyMap<string, EventCaption>;
 };
-
-/** Reads captions: nothing that the caller could not fetch itself. */
-export type CaptionReader = (see: Visibility, needs: CaptionNeeds) => Promise<Captions>;
-
-/** Captions kept at most; one takes some 300 bytes. */
-const MOST_KEPT = 10_000;
 
 const columns = sql`a.id, a.article_url, src.name as source, a.published_at`;
 
@@ -92,39 +84,6 @@ async function readCompanies(db: Db, ids: readonly string[]): Promise<ReadonlyMa
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** What was found under one version of the data; empty again as soon as there is another, or none is known. */
-type Kept<Found> = (
-  view: string,
-  ids: readonly string[],
-  read: (missing: readonly string[]) => Promise<ReadonlyMap<string, Found>>,
-) => Promise<ReadonlyMap<string, Found>>;
-
-function createKept<Found extends NonNullable<unknown>>(version: DataVersion): Kept<Found> {
-  const kept = new LRUCache<string, Found>({ max: MOST_KEPT });
-  let keptVersion: number | undefined;
-  return async (view, ids, read) => {
-    const begun = version.current();
-    if (begun !== keptVersion) kept.clear();
-    keptVersion = begun;
-    const found = new Map<string, Found>();
-    const missing = new Set<string>();
-    for (const id of ids) {
-      const known = begun === undefined ? undefined : kept.get(`${view} ${id}`);
-      if (known === undefined) missing.add(id);
-      else found.set(id, known);
-    }
-    if (missing.size === 0) return found;
-    const rows = await read([...missing]);
-    // What was read while the data changed may be of either version.
-    const isCurrent = begun !== undefined && version.current() === begun && keptVersion === begun;
-    for (const [id, one] of rows) {
-      found.set(id, one);
-      if (isCurrent) kept.set(`${view} ${id}`, one);
-    }
-    return found;
-  };
-}
-
 /** Which of an event's articles a caller can fetch is decided by these alone. */
 const viewOf = (see: Visibility, leads: number): string =>
   `${see.articlesSince?.getTime() ?? ''} ${see.previewSourcesOnly} ${leads}`;
@@ -132,23 +91,23 @@ const viewOf = (see: Visibility, leads: number): string =>
 const nothing = Promise.resolve(new Map<string, never>());
 
 /**
- * Captions of a store. Companies and the first articles of events, which the same few pages name all the time, are kept
- * for as long as `version` stays what it was; while it is undefined, nothing is.
+ * Reads captions: nothing that the caller could not fetch itself. Companies and the first articles of events are
+ * remembered, since the same few pages name them all the time.
  */
-export function createCaptionReader(db: Db, version: DataVersion): CaptionReader {
-  const companiesOf = createKept<CompanyCaption>(version);
-  const leadsOf = createKept<readonly ArticleSource[]>(version);
-  return async (see, { companies = [], articles = [], events = [], leads = 1, withSummaries = false }) => {
-    const [named, cited, led, summaries] = await Promise.all([
-      companiesOf('', companies, (ids) => readCompanies(db, ids)),
-      articles.length === 0 ? nothing : readArticles(db, see, articles, withSummaries),
-      leadsOf(viewOf(see, leads), events, (ids) => readLeads(db, see, ids, leads)),
-      withSummaries && events.length > 0 ? readSummaries(db, events) : nothing,
-    ]);
-    return {
-      companies: named,
-      articles: cited,
-      events: new Map(events.map((id) => [id, { summary: summaries.get(id), leads: led.get(id) ?? [] }])),
-    };
+export async function readCaptions(
+  { db, recall }: Lookups,
+  see: Visibility,
+  { companies = [], articles = [], events = [], leads = 1, withSummaries = false }: CaptionNeeds,
+): Promise<Captions> {
+  const [named, cited, led, summaries] = await Promise.all([
+    recall.many('company caption', companies, (ids) => readCompanies(db, ids)),
+    articles.length === 0 ? nothing : readArticles(db, see, articles, withSummaries),
+    recall.many(`leads ${viewOf(see, leads)}`, events, (ids) => readLeads(db, see, ids, leads)),
+    withSummaries && events.length > 0 ? readSummaries(db, events) : nothing,
+  ]);
+  return {
+    companies: named,
+    articles: cited,
+    events: new Map(events.map((id) => [id, { summary: summaries.get(id), leads: led.get(id) ?? [] }])),
   };
 }

@@ -74,14 +74,14 @@ function refuseUnresolved(parameter: string, sent: readonly string[], found: rea
 
 /** All companies that the tickers name; every value must resolve. */
 export async function resolveTickers({ db, recall }: Lookups, values: readonly string[]): Promise<Set<string>> {
-  const found = await recall(`ticker ${JSON.stringify(values)}`, () => findByTicker(db, values));
+  const found = await recall.one(`ticker ${JSON.stringify(values)}`, () => findByTicker(db, values));
   refuseUnresolved('ticker', values, found);
   return new Set(found.map((candidate) => candidate.id));
 }
 
 /** The companies that the ids name; every id must resolve. */
 export async function resolveCompanyIds({ db, recall }: Lookups, values: readonly string[]): Promise<Set<string>> {
-  const found = await recall(`company ${JSON.stringify(values)}`, () => findById(db, values));
+  const found = await recall.one(`company ${JSON.stringify(values)}`, () => findById(db, values));
   refuseUnresolved('company', values, found);
   return new Set(found.map((candidate) => candidate.id));
 }
@@ -92,7 +92,7 @@ export async function resolveCompanyIds({ db, recall }: Lookups, values: readonl
  */
 export async function findCompanyId({ db, recall }: Lookups, identifier: string): Promise<string | null> {
   if (identifier.length > 64 || identifier.includes('\u0000')) return null;
-  const [found] = await recall(`identifier ${identifier}`, async () => {
+  const [found] = await recall.one(`identifier ${identifier}`, async () => {
     const byId = await findById(db, [identifier]);
     return byId.length > 0 ? byId : findByTicker(db, [identifier]);
   });

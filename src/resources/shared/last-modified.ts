@@ -29,7 +29,7 @@ export async function lastChange(
   { db, recall }: Lookups,
   kinds: readonly [ResourceKind, ...ResourceKind[]],
 ): Promise<LastChange> {
-  return recall(`changed ${kinds.join()}`, async () => {
+  return recall.one(`changed ${kinds.join()}`, async () => {
     const { rows } = await sql<{ at: Date | null }>`
       select max(newest.at) as at
       from unnest(${kinds}::text[]) as kind,

@@ -58,7 +58,7 @@ export async function resolveReferenceValues(
   const sent = names.filter((name) => params[name] !== undefined);
   if (sent.length === 0) return {};
   const key = `reference ${JSON.stringify(sent.map((name) => [name, params[name]]))}`;
-  const rows = await recall(key, () => findReferenceValues(db, sent, params));
+  const rows = await recall.one(key, () => findReferenceValues(db, sent, params));
   const known: { [Parameter in Name]?: string[] } = {};
   for (const name of sent) {
     const found = rows.filter((row) => row.parameter === name);

@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import { createDataVersion } from './data-version.ts';
+import { createRecall, recallNothing } from './recall.ts';
+
+/** A lookup of lengths that tells what it was asked. */
+function lengths() {
+  const asked: string[][] = [];
+  const look = async (ids: readonly string[]) => {
+    asked.push([...ids]);
+    return new Map(ids.filter((id) => id !== 'gone').map((id) => [id, { length: id.length }]));
+  };
+  return { asked, look };
+}
+
+describe('what is recalled', () => {
+  it('is looked up once for one version of the data, and again for the next', async () => {
+    const version = createDataVersion();
+    const recall = createRecall(version);
+    let looks = 0;
+    const ask = () => recall.one('a', async () => ({ looks: ++looks }));
+    version.set(1);
+    expect([await ask(), await ask()]).toEqual([{ looks: 1 }, { looks: 1 }]);
+    version.set(2);
+    expect(await ask()).toEqual({ looks: 2 });
+    version.lose();
+    expect([await ask(), await ask()]).toEqual([{ looks: 3 }, { looks: 4 }]);
+  });
+
+  it('is not kept when the data changed while it was looked up', async () => {
+    const version = createDataVersion();
+    const recall = createRecall(version);
+    version.set(1);
+    const changing = async <Answer>(answer: Answer) => {
+      version.set((version.current() ?? 0) + 1);
+      return answer;
+    };
+    await recall.one('a', () => changing({ old: true }));
+    await recall.many('b', ['x'], () => changing(new Map([['x', { old: true }]])));
+    expect(await recall.one('a', async () => ({ old: false }))).toEqual({ old: false });
+    expect(await recall.many('b', ['x'], async () => new Map([['x', { old: false }]]))).toEqual(
+      new Map([['x', { old: false }]]),
+    );
+  });
+
+  it('of several ids is looked up for the missing ones alone; what was not found is asked again', async () => {
+    const version = createDataVersion();
+    const recall = createRecall(version);
+    version.set(1);
+    const { asked, look } = lengths();
+    await recall.many('length', ['one', 'gone'], look);
+    const found = await recall.many('length', ['one', 'three', 'gone', 'three'], look);
+    expect(asked).toEqual([
+      ['one', 'gone'],
+      ['three', 'gone'],
+    ]);
+    expect(Object.fromEntries(found)).toEqual({ one: { length: 3 }, three: { length: 5 } });
+    await recall.many('length', ['one', 'three'], look);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('of one lookup never answers another', async () => {
+    const version = createDataVersion();
+    const recall = createRecall(version);
+    version.set(1);
+    await recall.many('a', ['x'], async () => new Map([['x', { of: 'a' }]]));
+    expect(await recall.many('b', ['x'], async () => new Map([['x', { of: 'b' }]]))).toEqual(
+      new Map([['x', { of: 'b' }]]),
+    );
+  });
+
+  it('is nothing where nothing may be remembered, and no lookup is made for no ids', async () => {
+    const { asked, look } = lengths();
+    await recallNothing.many('length', ['one', 'one'], look);
+    await recallNothing.many('length', ['one'], look);
+    expect(asked).toEqual([['one'], ['one']]);
+    expect((await recallNothing.many('length', [], look)).size).toBe(0);
+    expect(asked).toHaveLength(2);
+  });
+});
