@@ -6,6 +6,7 @@ export default defineConfig({
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'test/judges/**', 'test/acceptance/**', 'test/data/**', 'test/services/**'],
     globalSetup: ['test/global-setup.ts'],
+    setupFiles: ['test/property-seed.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

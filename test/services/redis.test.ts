@@ -12,7 +12,8 @@ import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { type FaultProxy, startFaultProxy } from './fault-proxy.ts';
 
 const url = process.env['NORDWIRE_TEST_REDIS_URL'];
-const TIMEOUT_MS = 300;
+/** Longer than any pause of a busy machine, so that a silence is one that a test makes. */
+const TIMEOUT_MS = 1_500;
 
 const hour = (owner: string): CounterWindow => ({
   name: 'rest_hour',
@@ -172,11 +173,12 @@ describe.skipIf(url === undefined)('Redis', () => {
       proxy.blackhole();
       const begun = performance.now();
       const takes = await takeAll([counters], hour(owner), 100, 20);
-      expect(performance.now() - begun).toBeLessThan(TIMEOUT_MS + 700);
+      // One after the other they would wait 20 times as long.
+      expect(performance.now() - begun).toBeLessThan(10 * TIMEOUT_MS);
       expect(takes.every(({ taken }) => taken)).toBe(true);
       const silent = performance.now();
       for (let count = 0; count < 20; count++) await counters.take(hour(owner), 100);
-      expect(performance.now() - silent).toBeLessThan(TIMEOUT_MS);
+      expect(performance.now() - silent).toBeLessThan(10 * TIMEOUT_MS);
       expect(seen).toEqual(['up', 'away']);
     });
 
@@ -188,13 +190,13 @@ describe.skipIf(url === undefined)('Redis', () => {
       await Promise.all([cut.flush(), other.flush()]);
 
       proxy.refuse();
-      await expect.poll(() => seen, { timeout: 3_000 }).toEqual(['up', 'away']);
+      await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['up', 'away']);
       expect(await cut.take(month(owner), 1000)).toEqual({ taken: true, used: 11 });
       expect(await cut.take(month(owner), 11)).toEqual({ taken: false, used: 11 });
       await cut.flush();
 
       proxy.pass();
-      await expect.poll(() => seen, { timeout: 5_000 }).toEqual(['up', 'away', 'up']);
+      await expect.poll(() => seen, { timeout: 20_000 }).toEqual(['up', 'away', 'up']);
       expect(await cut.take(month(owner), 1000)).toEqual({ taken: true, used: 12 });
       expect(await other.read(month(owner))).toBe(12);
     });

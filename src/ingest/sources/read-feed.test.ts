@@ -410,7 +410,7 @@ describe('readFeed on hostile input', () => {
     ));
 
   it('reads what would take quadratic time in bounded time', () => {
-    const started = performance.now();
+    // Each of these took minutes with the readers as they come: the time limit of a test is what they meet.
     read(rss(`<item><title>a</title><author>${'('.repeat(1_000_000)}</author></item>`));
     read(
       rss(
@@ -423,7 +423,5 @@ describe('readFeed on hostile input', () => {
     read(
       `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel><items><rdf:Seq>${about('<rdf:li resource="u#"/>')}</rdf:Seq></items></channel>${about('<item about="v#"><title>a</title></item>')}</rdf:RDF>`,
     );
-    // Each of these took minutes with the readers as they come; a slow machine has room here.
-    expect(performance.now() - started).toBeLessThan(15_000);
   });
 });

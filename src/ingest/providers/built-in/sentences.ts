@@ -4,17 +4,26 @@
  */
 export function splitSentences(paragraph: string): string[] {
   const sentences: string[] = [];
-  let pending = '';
+  let pieces: string[] = [];
+  let end = '';
+  let words = 0;
   const segments = Array.from(segmenter.segment(paragraph), ({ segment }) => segment);
   for (const [index, segment] of segments.entries()) {
-    pending += segment;
+    pieces.push(segment);
+    end = (end + segment).slice(-LONGEST_ABBREVIATION);
+    words += segment.trim().split(/\s+/u).length;
     const next = segments[index + 1];
-    if (next !== undefined && goesOn(pending, next)) continue;
-    sentences.push(pending.trim());
-    pending = '';
+    if (next !== undefined && goesOn(end, words, next)) continue;
+    sentences.push(pieces.join('').trim());
+    pieces = [];
+    end = '';
+    words = 0;
   }
   return sentences.filter((sentence) => sentence !== '');
 }
+
+/** As far as is looked back from a stop, in characters. */
+const LONGEST_ABBREVIATION = 40;
 
 // One locale for every language: stops are what matters here, and they are the same in all seven.
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
@@ -32,14 +41,14 @@ const numbered = set('no nos nr num kl klo p pp par sec art fig vol ch est punkt
 const companyForms = set('inc corp co cos ltd bros plc publ hf ehf int s.a n.v l.p');
 const MAX_OPENING_WORDS = 5;
 
-/** Whether the text so far stops at an abbreviation or an initial, so that the sentence goes on with `next`. */
-function goesOn(text: string, next: string): boolean {
-  const word = /(?:^|[\s("'“”«/])([\p{L}§][\p{L}.:'’&-]*)\.\s*$/u.exec(text.slice(-40))?.[1];
+/** Whether the `words` whose last characters are `end` stop at an abbreviation, so that the sentence goes on with `next`. */
+function goesOn(end: string, words: number, next: string): boolean {
+  const word = /(?:^|[\s("'“”«/])([\p{L}§][\p{L}.:'’&-]*)\.\s*$/u.exec(end)?.[1];
   if (word === undefined) return false;
   const key = word.toLowerCase();
   if (titlesAndScales.has(key)) return true;
   if (numbered.has(key)) return /^\p{N}/u.test(next);
-  if (companyForms.has(key)) return text.trim().split(/\s+/u).length <= MAX_OPENING_WORDS;
+  if (companyForms.has(key)) return words <= MAX_OPENING_WORDS;
   // "J. Hugh Liedtke", "A.P. Moller".
   return /^\p{Lu}(?:\.\p{Lu})*$/u.test(word);
 }
