@@ -11,10 +11,19 @@ export type EmbeddedKind = 'article' | 'story' | 'company';
 /** A record and its raw cosine distance from the query, 0 to 2. */
 export type SemanticMatch = { readonly id: string; readonly distance: number };
 
-/** A match whose distance is off by at most `error`. */
-export type SemanticEstimate = SemanticMatch & { readonly error: number };
+/** What an index knows of a record beside its vector, as it last read it: enough to rank by, never to answer with. */
+export type SemanticRecord = {
+  readonly id: string;
+  /** When an article or a story was published, in milliseconds since 1970; 0 for a company. */
+  readonly publishedAt: number;
+  /** The live event that an article belongs to. */
+  readonly event: { readonly id: string; readonly lastArticleAt: number } | null;
+};
 
-/** One query's look at the records of a kind. */
+/** A record whose distance is off by at most `error`. */
+export type SemanticEstimate = SemanticMatch & SemanticRecord & { readonly error: number };
+
+/** One query's look at the records of a kind that are live, published or shown. */
 export type SemanticScan = {
   /**
    * Every record that can be among the `limit` closest, the most promising first. To ask again for more costs less than

@@ -48,7 +48,7 @@ function bruteForce(rows: Iterable<[string, Float32Array]>, query: Float32Array,
 function indexOf(rows: ReadonlyMap<string, Float32Array>, options: Partial<VectorIndexOptions> = {}): VectorIndex {
   const dimensions = rows.values().next().value?.length ?? 2;
   const index = new VectorIndex({ dimensions, now: () => 0, ...options });
-  for (const [id, vector] of rows) index.add(id, vector);
+  for (const [id, vector] of rows) index.add({ id }, vector);
   return index;
 }
 
@@ -122,7 +122,7 @@ describe('VectorIndex', () => {
     expect(index.remove('a')).toBe(true);
     expect(index.remove('a')).toBe(false);
     expect(index.has('a')).toBe(false);
-    index.add('d', northEast);
+    index.add({ id: 'd' }, northEast);
     expect(index.size).toBe(3);
     expect((await index.search(east, { limit: 9 })).map((match) => match.id)).toEqual(['c', 'd', 'b']);
   });
@@ -134,7 +134,7 @@ describe('VectorIndex', () => {
         ['b', northEast],
       ]),
     );
-    index.add('a', north);
+    index.add({ id: 'a' }, north);
     expect(index.size).toBe(2);
     expect(await index.search(east, { limit: 9 })).toMatchObject([{ id: 'b' }, { id: 'a', distance: 1 }]);
   });
@@ -181,8 +181,8 @@ describe('VectorIndex', () => {
 
   it('refuses vectors of other dimensions or lengths, and a limit that is no count', async () => {
     const index = indexOf(new Map([['a', east]]));
-    expect(() => index.add('b', Float32Array.of(1, 0, 0))).toThrow(InvalidVector);
-    expect(() => index.add('b', Float32Array.of(3, 4))).toThrow(InvalidVector);
+    expect(() => index.add({ id: 'b' }, Float32Array.of(1, 0, 0))).toThrow(InvalidVector);
+    expect(() => index.add({ id: 'b' }, Float32Array.of(3, 4))).toThrow(InvalidVector);
     await expect(index.search(Float32Array.of(1), { limit: 1 })).rejects.toThrow(InvalidVector);
     await expect(index.search(east, { limit: 0 })).rejects.toThrow(RangeError);
     await expect(index.search(east, { limit: 1.5 })).rejects.toThrow(RangeError);
@@ -219,7 +219,7 @@ describe('VectorIndex', () => {
     setImmediate(() => {
       index.remove('mover');
       index.remove('far9999');
-      index.add('mover', at(20));
+      index.add({ id: 'mover' }, at(20));
     });
     const found = (await index.search(east, { limit: 150 })).map((match) => match.id);
     expect(index.has('far9999')).toBe(false);

@@ -10,11 +10,14 @@ export class ScanCancelled extends Error {
   override readonly name = 'ScanCancelled';
 }
 
+/** What an index keeps of a row beside its vector. */
+export type Keyed = { readonly id: string };
+
 /** `distance` is the cosine distance, 0 (same direction) to 2, of the float vectors. */
 export type Match = { readonly id: string; readonly distance: number };
 
-/** A distance that is off by at most `error`. */
-export type Estimate = Match & { readonly error: number };
+/** A row, and a distance that is off by at most `error`. */
+export type Estimate<Row extends Keyed> = Row & Match & { readonly error: number };
 
 /** Fetches the stored vectors of ids, from memory of their own; ids that are gone are left out. */
 export type FetchVectors = (ids: readonly string[]) => Promise<ReadonlyMap<string, Float32Array>>;
@@ -38,21 +41,21 @@ export type ScanOptions = {
 };
 
 /** One query's look at the index, which knows what it has compared when it is asked for more. */
-export type Scan = {
+export type Scan<Row extends Keyed> = {
   /**
    * Every row that can be among the `limit` nearest (at least 1), the most promising first: as many as that, and a few
    * more where distances are in doubt.
    * @throws ScanCancelled when the time is up or the signal is aborted.
    */
-  nearest(limit: number): Promise<Estimate[]>;
+  nearest(limit: number): Promise<Estimate<Row>[]>;
 };
 
 /** Some rows that are compared without giving way. */
-type Block = {
+type Block<Row> = {
   /** Compares their first bytes. */
   weigh(tally: Tally): void;
   /** Offers those that can reach a product. */
-  offer(reached: number, candidates: Candidates): void;
+  offer(reached: number, candidates: Candidates<Row>): void;
 };
 
 const DEFAULT_TIME_LIMIT_MS = 5_000;
@@ -71,17 +74,17 @@ const maxRescored = (limit: number): number => Math.max(2_000, 10 * limit);
 
 const byDistance = (a: Match, b: Match): number => a.distance - b.distance || (a.id < b.id ? -1 : 1);
 
-function unique(candidates: readonly Candidate[]): readonly Candidate[] {
+function unique<Row extends Keyed>(candidates: readonly Candidate<Row>[]): readonly Candidate<Row>[] {
   const seen = new Set<string>();
-  return candidates.filter(({ id }) => {
-    const isNew = !seen.has(id);
-    seen.add(id);
+  return candidates.filter(({ row }) => {
+    const isNew = !seen.has(row.id);
+    seen.add(row.id);
     return isNew;
   });
 }
 
-const estimateOf = ({ id, worst, best }: Candidate): Estimate => ({
-  id,
+const estimateOf = <Row extends Keyed>({ row, worst, best }: Candidate<Row>): Estimate<Row> => ({
+  ...row,
   distance: Math.min(2, Math.max(0, 1 - (best + worst) / 2)),
   error: (best - worst) / 2,
 });
@@ -93,12 +96,12 @@ const estimateOf = ({ id, worst, best }: Candidate): Estimate => ({
  *
  * A search gives way to other work after every 8,192 rows. Rows added or removed meanwhile may or may not be seen.
  */
-export class VectorIndex {
+export class VectorIndex<Row extends Keyed = Keyed> {
   readonly dimensions: number;
   readonly #options: VectorIndexOptions;
   readonly #stride: number;
   readonly #products: Products;
-  readonly #segments: Segment[] = [];
+  readonly #segments: Segment<Row>[] = [];
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
   /** Counts what is written, since products are of the rows as they were. */
@@ -120,17 +123,18 @@ export class VectorIndex {
   }
 
   /**
-   * Adds a vector, or puts it in the place of the one that the id had.
+   * Adds a row with its vector, or puts it in the place of the one that its id had.
    * @throws InvalidVector unless it has the index's dimensions and length 1.
    */
-  add(id: string, vector: Float32Array): void {
+  add(row: Row, vector: Float32Array): void {
+    const { id } = row;
     requireUnitVector(vector, this.dimensions);
     const slot = this.#slots.get(id) ?? this.#free.pop() ?? this.#slots.size;
     this.#writes += 1;
     this.#slots.set(id, slot);
     const number = Math.floor(slot / SEGMENT_ROWS);
     this.#segments[number] ??= new Segment(this.#stride, { keepFloats: this.#options.floats === undefined });
-    this.#segments[number].write(slot % SEGMENT_ROWS, id, vector);
+    this.#segments[number].write(slot % SEGMENT_ROWS, row, vector);
   }
 
   /** Whether the id was there. */
@@ -148,11 +152,11 @@ export class VectorIndex {
    * Begins to look for what is near to a query. Each question has the time limit for itself.
    * @throws InvalidVector for a query that is no unit vector of the index's dimensions.
    */
-  scan(vector: Float32Array, { among, signal }: ScanOptions = {}): Scan {
+  scan(vector: Float32Array, { among, signal }: ScanOptions = {}): Scan<Row> {
     requireUnitVector(vector, this.dimensions);
     const query = queryOf(vector, this.#stride);
     const ids = among === undefined ? undefined : [...new Set(among)];
-    let scanned: { readonly writes: number; readonly blocks: readonly Block[]; readonly tally: Tally } | undefined;
+    let scanned: { readonly writes: number; readonly blocks: readonly Block<Row>[]; readonly tally: Tally } | undefined;
     const weighAll = async (check: () => void) => {
       const writes = this.#writes;
       const tally = new Tally();
@@ -175,7 +179,7 @@ export class VectorIndex {
         const { blocks = [], tally, writes } = scanned ?? {};
         // The tally counts rows that may be gone where some were written since.
         const reached = writes === this.#writes ? (tally?.reachedBy(limit) ?? 0) : Number.NEGATIVE_INFINITY;
-        const candidates = new Candidates(limit);
+        const candidates = new Candidates<Row>(limit);
         for (const [place, block] of blocks.entries()) {
           block.offer(reached - BOUND_ROUNDING, candidates);
           if (place % BLOCKS_OFFERED !== BLOCKS_OFFERED - 1) continue;
@@ -216,7 +220,7 @@ export class VectorIndex {
     };
   }
 
-  #wholeBlocks(query: Query): Block[] {
+  #wholeBlocks(query: Query): Block<Row>[] {
     const products = this.#products;
     return this.#segments.map((segment) => {
       let best: Float32Array = new Float32Array();
@@ -233,7 +237,7 @@ export class VectorIndex {
   }
 
   /** Rows of any segments, brought together so that they are compared as one. */
-  #chosenBlocks(query: Query, ids: readonly string[]): Block[] {
+  #chosenBlocks(query: Query, ids: readonly string[]): Block<Row>[] {
     return Array.from({ length: Math.ceil(ids.length / SEGMENT_ROWS) }, (_, place) => {
       const some = ids.slice(place * SEGMENT_ROWS, (place + 1) * SEGMENT_ROWS);
       let rows: { readonly id: string; readonly slot: number; readonly best: number }[] = [];
@@ -270,7 +274,7 @@ export class VectorIndex {
     return this.#products(query.codes, rows);
   }
 
-  #segmentOf(slot: number): Segment | undefined {
+  #segmentOf(slot: number): Segment<Row> | undefined {
     return this.#segments[Math.floor(slot / SEGMENT_ROWS)];
   }
 

@@ -1,17 +1,20 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import { semanticUnavailable } from '../core/problem.ts';
-import type { EmbeddedKind, Semantic } from '../core/services.ts';
+import type { EmbeddedKind, Semantic, SemanticRecord } from '../core/services.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Embedder, EmbedderUnavailable, reasonOf } from './embedder.ts';
 import { bytesToVector } from './encoding.ts';
 import { loadProducts, plainProducts } from './exact/products.ts';
 import { ScanCancelled, VectorIndex } from './exact-search.ts';
 import { QueryCache } from './query-cache.ts';
+import { SearchableRecords, type SearchableRow, searchable } from './searchable.ts';
 
 const KINDS = ['article', 'story', 'company'] as const satisfies readonly EmbeddedKind[];
 const LOAD_ROWS = 5_000;
 
-type VectorRow = { of: EmbeddedKind; of_id: string; values: Buffer };
+type VectorRow = { of_id: string; values: Buffer };
+/** A vector and its record, whose id is null where nothing may match it. */
+type StoredRow = VectorRow & Omit<SearchableRow, 'id'> & { readonly id: string | null };
 
 /** Matching by meaning over the vectors of the store, with what keeps it up to date. */
 export type SemanticIndex = {
@@ -24,7 +27,7 @@ export type SemanticIndex = {
 
 /**
  * Exact search over the vectors of one embedder. All of them are held in memory as two bytes a number; the floats that
- * decide are read from the store, so that memory stays at about 0.9 KB a record of 384 numbers.
+ * decide are read from the store, so that memory stays at about 1 KB a record of 384 numbers.
  */
 export function createSemanticIndex(options: {
   readonly db: Kysely<Tables>;
@@ -40,27 +43,45 @@ export function createSemanticIndex(options: {
 
   async function floats(kind: EmbeddedKind, ids: readonly string[]): Promise<ReadonlyMap<string, Float32Array>> {
     const { rows } = await sql<VectorRow>`
-      select v.of, v.of_id, v."values" from vectors v
+      select v.of_id, v."values" from vectors v
       where v.embedder = ${embedder.id} and v.of = ${kind} and v.of_id = any(${ids}::text[])`.execute(db);
     return new Map(rows.map((row) => [row.of_id, bytesToVector(row.values, embedder.dimensions)]));
   }
 
-  const indexOf = (kind: EmbeddedKind): VectorIndex =>
-    new VectorIndex({
+  const indexOf = (kind: EmbeddedKind) =>
+    new VectorIndex<SemanticRecord>({
       dimensions: embedder.dimensions,
       now,
       floats: (ids) => floats(kind, ids),
       products: (query, rows) => products(query, rows),
     });
   const indexes = { article: indexOf('article'), story: indexOf('story'), company: indexOf('company') };
+  const records = new SearchableRecords();
 
   /** One that cannot be read is left out and told, never a reason to serve nothing. */
-  function add({ of, of_id, values }: VectorRow): void {
-    try {
-      indexes[of].add(of_id, bytesToVector(values, embedder.dimensions));
-    } catch (error) {
-      log('a stored vector cannot be used', { of, of_id, reason: reasonOf(error) });
+  function put(kind: EmbeddedKind, { of_id, values, ...row }: StoredRow): void {
+    if (row.id === null) {
+      indexes[kind].remove(of_id);
+      return;
     }
+    try {
+      indexes[kind].add(records.recordOf({ ...row, id: row.id }), bytesToVector(values, embedder.dimensions));
+    } catch (error) {
+      log('a stored vector cannot be used', { of: kind, of_id, reason: reasonOf(error) });
+    }
+  }
+
+  /** Some vectors of a kind with their records, which are null where nothing may match them. The inner limit keeps plans small. */
+  async function readStored(kind: EmbeddedKind, chosen: RawBuilder<boolean>): Promise<readonly StoredRow[]> {
+    const { rows } = await sql<StoredRow>`
+      select v.of_id, v."values", r.id, r.published_at, r.event_id, r.last_article_at
+      from (
+        select of_id, "values" from vectors
+        where embedder = ${embedder.id} and of = ${kind} and ${chosen} order by of_id limit ${sql.lit(LOAD_ROWS)}
+      ) v
+      left join lateral (select * from (${searchable[kind]}) r where r.id = v.of_id) r on true
+      order by v.of_id`.execute(db);
+    return rows;
   }
 
   async function lastChange(): Promise<number> {
@@ -76,11 +97,8 @@ export function createSemanticIndex(options: {
     for (const kind of KINDS) {
       let after = '';
       for (;;) {
-        const { rows } = await sql<VectorRow>`
-          select v.of, v.of_id, v."values" from vectors v
-          where v.embedder = ${embedder.id} and v.of = ${kind} and v.of_id > ${after}
-          order by v.of_id limit ${LOAD_ROWS}`.execute(db);
-        for (const row of rows) add(row);
+        const rows = await readStored(kind, sql`of_id > ${after}`);
+        for (const row of rows) put(kind, row);
         const last = rows.at(-1);
         if (last === undefined || rows.length < LOAD_ROWS) break;
         after = last.of_id;
@@ -89,24 +107,40 @@ export function createSemanticIndex(options: {
     seq = until;
   }
 
+  async function refreshEvents(changed: readonly string[]): Promise<void> {
+    const ids = changed.filter((id) => records.hasEvent(id));
+    for (let at = 0; at < ids.length; at += LOAD_ROWS) {
+      const { rows } = await sql<{ id: string; last_article_at: Date | null }>`
+        select e.id, e.last_article_at from events e where e.id = any(${ids.slice(at, at + LOAD_ROWS)}::text[])`.execute(
+        db,
+      );
+      for (const { id, last_article_at } of rows) records.moveEvent(id, last_article_at);
+    }
+  }
+
   let refreshing: Promise<void> = Promise.resolve();
   async function refreshNow(): Promise<void> {
-    const { rows: changed } = await sql<{ seq: number; kind: EmbeddedKind; record_id: string }>`
+    const { rows: changed } = await sql<{ seq: number; kind: EmbeddedKind | 'event'; record_id: string }>`
       select seq, kind, record_id from changes
-      where seq > ${seq} and kind = any(${[...KINDS]}::text[])
+      where seq > ${seq} and kind = any(${[...KINDS, 'event']}::text[])
       order by seq`.execute(db);
+    const idsOf = (kind: EmbeddedKind | 'event') => [
+      ...new Set(changed.filter((change) => change.kind === kind).map((change) => change.record_id)),
+    ];
     for (const kind of KINDS) {
-      const ids = [...new Set(changed.filter((change) => change.kind === kind).map((change) => change.record_id))];
+      const ids = idsOf(kind);
       for (let at = 0; at < ids.length; at += LOAD_ROWS) {
         const some = ids.slice(at, at + LOAD_ROWS);
-        const found = await floats(kind, some);
-        for (const id of some) {
-          const vector = found.get(id);
-          if (vector) indexes[kind].add(id, vector);
-          else indexes[kind].remove(id);
+        const found = await readStored(kind, sql`of_id = any(${some}::text[])`);
+        const left = new Set(some);
+        for (const row of found) {
+          left.delete(row.of_id);
+          put(kind, row);
         }
+        for (const id of left) indexes[kind].remove(id);
       }
     }
+    await refreshEvents(idsOf('event'));
     seq = Math.max(seq, ...changed.map((change) => Number(change.seq)));
   }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DIMENSIONS, distanceBetween, vectorOf } from '../../../test/world/meaning.ts';
-import type { Semantic } from '../../core/services.ts';
+import type { Semantic, SemanticRecord } from '../../core/services.ts';
 import { VectorIndex } from '../../vectors/exact-search.ts';
 import { nearest, rankRecords, recencyBonus, roundDistance } from './semantic.ts';
 
@@ -9,8 +9,9 @@ const RECORDS = 5_000;
 const FLOOR = 0.9;
 const vectors = new Map(Array.from({ length: RECORDS }, (_, place) => [`r${place}`, vectorOf(`record ${place}`)]));
 
-const index = new VectorIndex({ dimensions: DIMENSIONS, now: () => 0 });
-for (const [id, vector] of vectors) index.add(id, vector);
+const recordOf = (id: string): SemanticRecord => ({ id, publishedAt: 0, event: null });
+const index = new VectorIndex<SemanticRecord>({ dimensions: DIMENSIONS, now: () => 0 });
+for (const [id, vector] of vectors) index.add(recordOf(id), vector);
 const semantic: Semantic = {
   available: true,
   floor: FLOOR,
@@ -119,8 +120,8 @@ describe('rankRecords', () => {
   });
 
   it('gives records of equal rank in the order of their ids', async () => {
-    const twins = new VectorIndex({ dimensions: DIMENSIONS, now: () => 0 });
-    for (const id of ['c', 'a', 'b']) twins.add(id, vectorOf('same'));
+    const twins = new VectorIndex<SemanticRecord>({ dimensions: DIMENSIONS, now: () => 0 });
+    for (const id of ['c', 'a', 'b']) twins.add(recordOf(id), vectorOf('same'));
     const both: Semantic = {
       ...semantic,
       scan: (_kind, query, among) => twins.scan(query, { among }),

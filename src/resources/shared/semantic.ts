@@ -103,7 +103,7 @@ async function settle(
   return estimates
     .map((estimate) => {
       const distance = exact.get(estimate.id);
-      return distance === undefined ? estimate : { id: estimate.id, distance, error: 0 };
+      return distance === undefined ? estimate : { ...estimate, distance, error: 0 };
     })
     .filter(({ distance }) => distance <= floor)
     .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));

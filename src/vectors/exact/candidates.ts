@@ -1,5 +1,5 @@
 /** A row that may belong to the answer, with the least and the greatest product it can have. */
-export type Candidate = { readonly id: string; readonly worst: number; readonly best: number };
+export type Candidate<Row> = { readonly row: Row; readonly worst: number; readonly best: number };
 
 const FIRST_PRUNING = 4096;
 
@@ -7,11 +7,11 @@ const FIRST_PRUNING = 4096;
  * Collects the rows that can be among the `limit` nearest, given a lower and an upper bound of each product: those
  * whose upper bound reaches the limit-th greatest lower bound. No row of the exact answer is ever left out.
  */
-export class Candidates {
+export class Candidates<Row> {
   readonly #limit: number;
   /** The greatest lower bounds as a heap, the least of them first. */
   readonly #bounds: number[] = [];
-  #kept: Candidate[] = [];
+  #kept: Candidate<Row>[] = [];
   #pruneAt = FIRST_PRUNING;
 
   constructor(limit: number) {
@@ -23,8 +23,8 @@ export class Candidates {
     return this.#bounds.length < this.#limit ? Number.NEGATIVE_INFINITY : (this.#bounds[0] ?? 0);
   }
 
-  offer(id: string, worst: number, best: number): void {
-    this.#kept.push({ id, worst, best });
+  offer(row: Row, worst: number, best: number): void {
+    this.#kept.push({ row, worst, best });
     if (worst > this.threshold) this.#raise(worst);
     if (this.#kept.length < this.#pruneAt) return;
     this.#prune();
@@ -32,7 +32,7 @@ export class Candidates {
   }
 
   /** The rows that are left, the most promising first. */
-  ranked(): readonly Candidate[] {
+  ranked(): readonly Candidate<Row>[] {
     this.#prune();
     return this.#kept.sort((a, b) => b.best - a.best);
   }

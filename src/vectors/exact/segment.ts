@@ -26,14 +26,14 @@ export function queryOf(vector: Float32Array, stride: number): Query {
  * A fixed number of rows, two bytes a number: the first is what every search compares, the second makes it fine enough
  * to tell which rows matter. Rows never move, so that a search may pause while others write.
  */
-export class Segment {
+export class Segment<Row> {
   readonly #stride: number;
   readonly #codes: Int8Array<ArrayBuffer>;
   readonly #fine: Int8Array;
   readonly #scales = new Float32Array(SEGMENT_ROWS);
   readonly #errors = new Float32Array(SEGMENT_ROWS);
   readonly #fineErrors = new Float32Array(SEGMENT_ROWS);
-  readonly #ids: (string | undefined)[] = [];
+  readonly #rows: (Row | undefined)[] = [];
   readonly #floats: Float32Array | undefined;
 
   constructor(stride: number, options: { keepFloats: boolean }) {
@@ -43,28 +43,28 @@ export class Segment {
     this.#floats = options.keepFloats ? new Float32Array(SEGMENT_ROWS * stride) : undefined;
   }
 
-  write(row: number, id: string, vector: Float32Array): void {
-    const start = row * this.#stride;
+  write(place: number, row: Row, vector: Float32Array): void {
+    const start = place * this.#stride;
     const end = start + this.#stride;
     const { scale, error, fineError } = quantise(
       vector,
       this.#codes.subarray(start, end),
       this.#fine.subarray(start, end),
     );
-    this.#scales[row] = scale;
-    this.#errors[row] = error;
-    this.#fineErrors[row] = fineError;
+    this.#scales[place] = scale;
+    this.#errors[place] = error;
+    this.#fineErrors[place] = fineError;
     this.#floats?.set(vector, start);
-    this.#ids[row] = id;
+    this.#rows[place] = row;
   }
 
-  erase(row: number): void {
-    this.#ids[row] = undefined;
+  erase(place: number): void {
+    this.#rows[place] = undefined;
   }
 
   /** The vector as it was written, where floats are kept. */
-  vectorAt(row: number, dimensions: number): Float32Array | undefined {
-    const start = row * this.#stride;
+  vectorAt(place: number, dimensions: number): Float32Array | undefined {
+    const start = place * this.#stride;
     return this.#floats?.subarray(start, start + dimensions);
   }
 
@@ -74,46 +74,47 @@ export class Segment {
   }
 
   /**
-   * The greatest product that a row can have, by the product of its codes with those of a query; the least is tallied. A
+   * The greatest product that the row at a place can have, by the product of its codes with those of a query; the least is tallied. A
    * row that holds nothing has none.
    */
-  weigh(row: number, product: number, query: Query, tally: Tally): number {
-    if (this.#ids[row] === undefined) return Number.NEGATIVE_INFINITY;
-    const coarse = product * query.scale * (this.#scales[row] ?? 0);
-    const error = productError(this.#errors[row] ?? 0, query.error);
+  weigh(place: number, product: number, query: Query, tally: Tally): number {
+    if (this.#rows[place] === undefined) return Number.NEGATIVE_INFINITY;
+    const coarse = product * query.scale * (this.#scales[place] ?? 0);
+    const error = productError(this.#errors[place] ?? 0, query.error);
     tally.add(coarse - error);
     return coarse + error;
   }
 
   /** The same for every row. */
   weighAll(products: ArrayLike<number>, query: Query, tally: Tally): Float32Array {
-    const best = new Float32Array(this.#ids.length);
-    for (let row = 0; row < best.length; row++) best[row] = this.weigh(row, products[row] ?? 0, query, tally);
+    const best = new Float32Array(this.#rows.length);
+    for (let place = 0; place < best.length; place++)
+      best[place] = this.weigh(place, products[place] ?? 0, query, tally);
     return best;
   }
 
   /** The codes of a row, to be compared with those of others. */
-  copyCodes(row: number, to: Int8Array, at: number): void {
-    const start = row * this.#stride;
+  copyCodes(place: number, to: Int8Array, at: number): void {
+    const start = place * this.#stride;
     to.set(this.#codes.subarray(start, start + this.#stride), at * this.#stride);
   }
 
   /** Offers one row by both its bytes. */
-  offer(row: number, query: Query, candidates: Candidates): void {
-    const id = this.#ids[row];
-    if (id === undefined) return;
-    const product = this.#fineProduct(row, query.vector);
-    const error = productError(this.#fineErrors[row] ?? 0, 0);
-    if (product + error >= candidates.threshold) candidates.offer(id, product - error, product + error);
+  offer(place: number, query: Query, candidates: Candidates<Row>): void {
+    const row = this.#rows[place];
+    if (row === undefined) return;
+    const product = this.#fineProduct(place, query.vector);
+    const error = productError(this.#fineErrors[place] ?? 0, 0);
+    if (product + error >= candidates.threshold) candidates.offer(row, product - error, product + error);
   }
 
-  #fineProduct(row: number, vector: Float32Array): number {
-    const start = row * this.#stride;
+  #fineProduct(place: number, vector: Float32Array): number {
+    const start = place * this.#stride;
     let sum = 0;
     for (let i = 0; i < vector.length; i++) {
       const code = (this.#codes[start + i] ?? 0) * FINE_STEPS + (this.#fine[start + i] ?? 0);
       sum += code * (vector[i] ?? 0);
     }
-    return (sum * (this.#scales[row] ?? 0)) / FINE_STEPS;
+    return (sum * (this.#scales[place] ?? 0)) / FINE_STEPS;
   }
 }
