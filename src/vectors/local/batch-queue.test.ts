@@ -74,7 +74,7 @@ describe('BatchQueue', () => {
     expect(refused).toEqual([1]);
   });
 
-  it('encodes a large call a part at a time, so that a query need not wait for all of it', () => {
+  it('encodes a large call a part at a time, and lets a query go ahead between two parts', () => {
     let encoded = 0;
     const queue = new BatchQueue({
       encode: (value) => {
@@ -86,18 +86,32 @@ describe('BatchQueue', () => {
       maxPaddedTokens: 1000,
     });
     queue.add({ id: 1, kind: 'passage', texts: Array.from({ length: 1000 }, (_, at) => 'x'.repeat(1 + (at % 9))) });
-    expect(queue.next()).toHaveLength(16);
+    expect(queue.encodeSome()).toBe(true);
     expect(encoded).toBeLessThanOrEqual(64);
+    queue.add({ id: 2, kind: 'query', texts: ['q'] });
+    expect(queue.encodeSome()).toBe(true);
+    expect(queue.encodeSome()).toBe(false);
+    expect(queue.next().map(text)).toEqual(['q']);
+    expect(encoded).toBeLessThanOrEqual(65);
+    expect(queue.next()).toHaveLength(16);
+    expect(encoded).toBeLessThan(1000);
+  });
+
+  it('puts texts of about one length together, from a few hundred of a call', () => {
+    const { queue, add } = setUp({ batchSize: 16, maxPaddedTokens: 10_000 });
+    add(1, 'passage', ...Array.from({ length: 256 }, (_, at) => 'x'.repeat(1 + (at % 16))));
+    const lengths = drain(queue).map((batch) => new Set(batch.map((value) => value.length)));
+    expect(lengths.map((set) => set.size)).toEqual(new Array(16).fill(1));
   });
 
   it('drops the texts already encoded of a call of which a later one cannot be', () => {
     const { queue, add, refused } = setUp({ batchSize: 16, maxPaddedTokens: 1000 });
-    add(1, 'passage', ...new Array(70).fill('fine'), 'poison');
+    add(1, 'passage', ...new Array(300).fill('fine'), 'poison');
     add(2, 'passage', 'good');
     const given = drain(queue).flat();
     expect(refused).toEqual([1]);
     expect(given.filter((value) => value === 'good')).toHaveLength(1);
-    expect(given.length).toBeLessThan(71);
+    expect(given.length).toBeLessThan(301);
   });
 
   it('gives out every text exactly once, in batches within both bounds', () => {
@@ -106,7 +120,7 @@ describe('BatchQueue', () => {
         kind: fc.constantFrom<EmbeddingKind>('query', 'passage'),
         texts: fc.array(
           fc.string({ minLength: 1, maxLength: 30 }).filter((value) => value !== 'poison'),
-          { maxLength: 150 },
+          { maxLength: 400 },
         ),
       }),
       { maxLength: 10 },

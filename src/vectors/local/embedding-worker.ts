@@ -82,10 +82,14 @@ class EmbeddingWorker {
   async #work(): Promise<void> {
     this.#isBusy = true;
     while (!this.#isClosing) {
+      // Lets messages in between two parts of the work, so that a query is ahead of the passages from the next one on.
+      if (this.#queue.encodeSome()) {
+        await nextTurn();
+        continue;
+      }
       const batch = this.#queue.next();
       if (batch.length === 0) break;
       await this.#embed(batch);
-      // Lets messages in between two batches, so that a query is ahead of the passages from the next one on.
       await nextTurn();
     }
     this.#isBusy = false;

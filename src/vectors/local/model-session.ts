@@ -63,6 +63,8 @@ export async function openModelSession(
     interOpNumThreads: 1,
     executionMode: 'sequential',
     graphOptimizationLevel: 'all',
+    // Idle threads would burn the processor that the rest of the service works on while they wait for the slowest one.
+    extra: { session: { intra_op: { allow_spinning: '0' } } },
   });
   const unknown = session.inputNames.filter((name) => !KNOWN_INPUTS.includes(name));
   if (unknown.length > 0) throw new Error(`the model asks for inputs that are not supported: ${unknown.join(', ')}`);
