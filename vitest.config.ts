@@ -9,6 +9,7 @@ export default defineConfig({
     setupFiles: ['test/property-seed.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
   },
 });

@@ -266,8 +266,10 @@ describe('ending', () => {
     const embedder = await open();
     const leaving = new AbortController();
     const call = embedder.embed(['a'], 'passage', leaving.signal);
-    setTimeout(() => leaving.abort(new Error('client left')), 20);
-    await expect(call).rejects.toThrow('client left');
+    const left = expect(call).rejects.toThrow('client left');
+    await expect.poll(() => asked).toHaveLength(1);
+    leaving.abort(new Error('client left'));
+    await left;
     await expect(embedder.embed(['a'], 'passage', leaving.signal)).rejects.toThrow('client left');
     expect(asked).toHaveLength(1);
     scripts = [json(503, {}, { 'retry-after': '30' })];
@@ -278,8 +280,10 @@ describe('ending', () => {
     scripts = [silent];
     const embedder = await open();
     const waiting = embedder.embed(['a'], 'passage');
-    setTimeout(() => void embedder.close(), 20);
-    await expect(waiting).rejects.toThrow(new EmbedderUnavailable('the embedder is closed'));
+    const refused = expect(waiting).rejects.toThrow(new EmbedderUnavailable('the embedder is closed'));
+    await expect.poll(() => asked).toHaveLength(1);
+    await embedder.close();
+    await refused;
     await expect(embedder.embed(['a'], 'query')).rejects.toThrow(new EmbedderUnavailable('the embedder is closed'));
   });
 });

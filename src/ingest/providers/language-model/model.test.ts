@@ -166,8 +166,9 @@ describe('a language model', () => {
 
   it('asks no more questions at a time than it may', async () => {
     const model = modelOf({ concurrency: 1, dailySpend: undefined });
-    standIn.faults.push({ delayMs: 100 });
+    standIn.faults.push({ delayMs: 1_000 });
     const both = Promise.all([model.ask(question, signal), model.ask(question, signal)]);
+    await expect.poll(() => standIn.asked).toHaveLength(1);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(standIn.asked).toHaveLength(1);
     await both;
