@@ -41,6 +41,7 @@ export const distanceBetween = (a: Float32Array, b: Float32Array): number =>
 
 export type MeaningWorld = World & {
   readonly index: SemanticIndex;
+  readonly embedder: Embedder;
   /** Texts that were embedded, in order. */
   readonly asked: readonly string[];
   /** Writes vectors of records, by their names, and makes the index read them. */
@@ -82,6 +83,7 @@ export async function startMeaningWorld(options: WorldOptions = {}): Promise<Mea
   return {
     ...world,
     index,
+    embedder,
     asked,
     async place(kind, vectors) {
       const rows = Object.entries(vectors).map(([name, vector]) => ({

@@ -64,6 +64,8 @@ export type WorldOptions = {
   readonly secrets?: readonly [string, ...string[]];
   /** A database that another world opened before; the world is not written again. */
   readonly database?: TestDatabase;
+  /** A migrated database without records to write the world into, instead of one of the test server's. */
+  readonly emptyDatabase?: TestDatabase;
   readonly cache?: AppParts['settings']['cache'];
   readonly semantic?: Services['semantic'];
 };
@@ -83,7 +85,7 @@ async function fill(db: Db): Promise<void> {
 
 /** The service over a database of its own that holds the world, with a clock that only the test moves. */
 export async function startWorld(options: WorldOptions = {}): Promise<World> {
-  const database = options.database ?? (await createTestDatabase());
+  const database = options.database ?? options.emptyDatabase ?? (await createTestDatabase());
   const { db } = database;
   if (options.database === undefined) await fill(db);
   let now = new Date(NOW);

@@ -1,0 +1,72 @@
+import { sql } from 'kysely';
+import pg from 'pg';
+import type { Db } from '../../core/services.ts';
+
+/** The first version with `halfvec`. */
+const OLDEST = [0, 7] as const;
+
+/** The store cannot search by pgvector; the message says why and what to do. */
+export class PgvectorMissing extends Error {
+  override readonly name = 'PgvectorMissing';
+
+  constructor(reason: string, remedy: string, options?: ErrorOptions) {
+    super(`NORDWIRE_VECTORS=pgvector: ${reason} ${remedy}, or set NORDWIRE_VECTORS=memory.`, options);
+  }
+}
+
+type Found = { installed: string | null; offered: string | null; reachable: boolean; database: string };
+
+async function look(db: Db): Promise<Found> {
+  const { rows } = await sql<Found>`
+    select
+      (select extversion from pg_extension where extname = 'vector') as installed,
+      (select default_version from pg_available_extensions where name = 'vector') as offered,
+      to_regtype('halfvec') is not null as reachable,
+      current_database() as database`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('The store does not say which extensions it has.');
+  return found;
+}
+
+function isNewEnough(version: string): boolean {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  return major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1]);
+}
+
+async function create(db: Db, database: string): Promise<void> {
+  try {
+    await sql`create extension if not exists vector`.execute(db);
+  } catch (error) {
+    if (!(error instanceof pg.DatabaseError)) throw error;
+    throw new PgvectorMissing(
+      `the extension vector could not be created in the database ${database}: ${error.message}.`,
+      'Have an administrator run "create extension vector" there',
+      { cause: error },
+    );
+  }
+}
+
+/**
+ * Makes sure that the store has pgvector 0.7 or newer, and creates the extension where the server offers it.
+ * @throws PgvectorMissing when the store does not have it and it cannot be created.
+ */
+export async function requirePgvector(db: Db): Promise<void> {
+  const { installed, offered, database } = await look(db);
+  if (installed === null && offered === null)
+    throw new PgvectorMissing(
+      'the PostgreSQL server does not offer the extension vector (pgvector).',
+      'Install pgvector 0.7 or newer on the server, or point DATABASE_URL at one that has it (the embedded server has not)',
+    );
+  if (installed === null) await create(db, database);
+  const { installed: version, reachable } = await look(db);
+  if (version === null || !isNewEnough(version))
+    throw new PgvectorMissing(
+      `the database ${database} has pgvector ${version}; 0.7 or newer is needed.`,
+      'Update it with "alter extension vector update" once the server has a newer one',
+    );
+  if (!reachable)
+    throw new PgvectorMissing(
+      `the extension vector of the database ${database} is in a schema that is not on the search path.`,
+      'Add its schema to the search_path of the user',
+    );
+}

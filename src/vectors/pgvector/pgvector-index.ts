@@ -1,0 +1,51 @@
+import type { Db } from '../../core/services.ts';
+import type { Embedder } from '../embedder.ts';
+import { QueryCache } from '../query-cache.ts';
+import type { SemanticIndex } from '../semantic.ts';
+import { readVectors, type VectorSource } from '../stored-vectors.ts';
+import { orUnavailable } from '../unavailable.ts';
+import { cosineDistance, requireUnitVector } from '../unit-vector.ts';
+import { createMirror } from './mirror.ts';
+import { scanTable } from './scan.ts';
+
+const DEFAULT_TIME_LIMIT_MS = 5_000;
+
+/**
+ * Exact search by pgvector over a copy of one embedder's vectors in the store. Nothing is held in this process; the
+ * distances that decide are those of the stored floats, so that answers are those of the search in memory.
+ */
+export function createPgvectorIndex(options: {
+  readonly db: Db;
+  readonly embedder: Embedder;
+  /** Milliseconds of a clock that does not run backwards. */
+  readonly now: () => number;
+  readonly log: (message: string, fields: Record<string, unknown>) => void;
+  /** Longest time of one look at the vectors. Default 5,000. */
+  readonly timeLimitMs?: number | undefined;
+}): SemanticIndex {
+  const { db, embedder, now, log, timeLimitMs = DEFAULT_TIME_LIMIT_MS } = options;
+  const queries = new QueryCache({ embedder, now });
+  const source: VectorSource = {
+    embedder,
+    unusable: (fields) => log('a stored vector cannot be used', fields),
+  };
+  const mirror = createMirror(db, source);
+  return {
+    load: mirror.load,
+    refresh: mirror.refresh,
+    semantic: {
+      available: true,
+      floor: embedder.floor,
+      embedQuery: (text) => orUnavailable(() => queries.embedQuery(text)),
+      scan(kind, query, among) {
+        requireUnitVector(query, embedder.dimensions);
+        const scan = scanTable(db, { kind, table: mirror.table(kind), query, among, timeLimitMs });
+        return { nearest: (limit) => orUnavailable(() => scan.nearest(limit)) };
+      },
+      async measure(kind, query, ids) {
+        const vectors = await readVectors(db, source, kind, ids);
+        return new Map(Array.from(vectors, ([id, vector]) => [id, cosineDistance(query, vector)]));
+      },
+    },
+  };
+}

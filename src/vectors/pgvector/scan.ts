@@ -1,0 +1,100 @@
+import { type RawBuilder, sql } from 'kysely';
+import pg from 'pg';
+import type { Db, EmbeddedKind, SemanticEstimate, SemanticScan } from '../../core/services.ts';
+import { ScanCancelled } from '../exact-search.ts';
+import { SearchableRecords, type SearchableRow, searchable } from '../searchable.ts';
+import { toText } from './wire.ts';
+
+/** Rounding of a number to float16, relative, and absolute where it is tiny. */
+const HALF_EPSILON = 2 ** -11;
+const HALF_TINY = 2 ** -25;
+const FLOAT_EPSILON = 2 ** -24;
+/** Lengths of stored vectors may be off by as much. */
+const LONGEST = 1.001;
+
+/**
+ * How far the product of two vectors of about length 1 can be from the product of both rounded to float16, summed up in
+ * float32: what rounding does to each, by Cauchy-Schwarz, and what the sum loses.
+ */
+export function doubtOf(dimensions: number): number {
+  const rounding = HALF_EPSILON * LONGEST + HALF_TINY * Math.sqrt(dimensions);
+  const longest = LONGEST + rounding;
+  return rounding * (LONGEST + longest) + dimensions * FLOAT_EPSILON * longest ** 2;
+}
+
+/** Rows fetched for each that is asked for: the rest holds those in doubt, and mostly what is asked for next. */
+const AHEAD = 5;
+const LEAST_FETCHED = 1_000;
+
+/** SQLSTATE query_canceled: out of time, or cancelled by hand. */
+const CANCELLED = '57014';
+
+/** What one question to the store found. Rows of records that nothing may match are compared, and left out of this. */
+type Look = { readonly estimates: readonly SemanticEstimate[]; readonly reach: number };
+
+type Row = Omit<SearchableRow, 'id'> & { readonly id: string | null; readonly distance: number };
+
+export type TableScan = {
+  readonly kind: EmbeddedKind;
+  /** A table with the columns `id` and `embedding`. */
+  readonly table: RawBuilder<unknown>;
+  readonly query: Float32Array;
+  readonly among: ReadonlySet<string> | undefined;
+  /** Longest time of one question to the store, in milliseconds. */
+  readonly timeLimitMs: number;
+};
+
+/**
+ * Exact nearest neighbours by pgvector: every row, or every one among some, is compared. Rows are compared in float16,
+ * so those within the doubt of the last one come along.
+ */
+export function scanTable(db: Db, { kind, table, query, among, timeLimitMs }: TableScan): SemanticScan {
+  const error = doubtOf(query.length);
+  const where = among === undefined ? sql`` : sql`where id = any(${[...among]}::text[])`;
+  // The sum is there for the day when somebody adds an index of neighbours: it cannot serve a sum, and so lose none.
+  const select = (count: number) => sql<Row>`
+    select record.id, 1 + near.product as distance, record.published_at, record.event_id, record.last_article_at
+    from (
+      select id, product
+      from (select id, 0 + (embedding <#> ${toText(query)}::halfvec) as product from ${table} ${where}) compared
+      order by product
+      limit ${count}
+    ) near
+    left join lateral (select * from (${searchable[kind]}) found where found.id = near.id) record on true
+    order by near.product`;
+
+  async function look(count: number): Promise<Look> {
+    const { rows } = await db
+      .transaction()
+      .execute(async (tx) => {
+        await sql`select set_config('statement_timeout', ${String(timeLimitMs)}, true)`.execute(tx);
+        // Sessions go without parallel workers; this is the one query that may have those that the server is set to.
+        await sql`set local max_parallel_workers_per_gather to default`.execute(tx);
+        return select(count).execute(tx);
+      })
+      .catch((thrown: unknown) => {
+        if (thrown instanceof pg.DatabaseError && thrown.code === CANCELLED)
+          throw new ScanCancelled('the scan was cancelled by the store', { cause: thrown });
+        throw thrown;
+      });
+    const records = new SearchableRecords();
+    const estimates = rows.flatMap(({ id, distance, ...row }) =>
+      id === null ? [] : [{ ...records.recordOf({ id, ...row }), distance: Math.min(2, Math.max(0, distance)), error }],
+    );
+    return { estimates, reach: rows.length < count ? Number.POSITIVE_INFINITY : (rows.at(-1)?.distance ?? 0) };
+  }
+
+  let seen: Look = { estimates: [], reach: Number.NEGATIVE_INFINITY };
+  return {
+    async nearest(limit) {
+      if (!Number.isSafeInteger(limit) || limit < 1)
+        throw new RangeError(`limit is ${limit}, not a count of at least 1`);
+      for (let count = Math.max(LEAST_FETCHED, AHEAD * limit); ; count *= 4) {
+        const bar = (seen.estimates[limit - 1]?.distance ?? Number.POSITIVE_INFINITY) + 2 * error;
+        if (seen.reach > bar || seen.reach === Number.POSITIVE_INFINITY)
+          return seen.estimates.filter(({ distance }) => distance <= bar);
+        seen = await look(count);
+      }
+    },
+  };
+}

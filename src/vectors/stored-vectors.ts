@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { Db, EmbeddedKind } from '../core/services.ts';
+import { type EmbedderIdentity, reasonOf } from './embedder.ts';
+import { bytesToVector } from './encoding.ts';
+
+/** A row of `vectors` of one kind and one embedder. */
+export type StoredVector = { readonly of_id: string; readonly values: Buffer };
+
+/** Hears of vectors that cannot be used. */
+export type TellUnusable = (fields: { of: EmbeddedKind; of_id: string; reason: string }) => void;
+
+/** Vectors of records of one kind by their ids. One that cannot be read is left out and told. */
+export function decodeVectors(
+  rows: readonly StoredVector[],
+  { kind, dimensions, unusable }: { kind: EmbeddedKind; dimensions: number; unusable: TellUnusable },
+): ReadonlyMap<string, Float32Array> {
+  const vectors = new Map<string, Float32Array>();
+  for (const { of_id, values } of rows) {
+    try {
+      vectors.set(of_id, bytesToVector(values, dimensions));
+    } catch (error) {
+      unusable({ of: kind, of_id, reason: reasonOf(error) });
+    }
+  }
+  return vectors;
+}
+
+/** What vectors are read with. */
+export type VectorSource = {
+  readonly embedder: Pick<EmbedderIdentity, 'id' | 'dimensions'>;
+  readonly unusable: TellUnusable;
+};
+
+/** The vectors that some records of a kind have from an embedder; records without a usable one are left out. */
+export async function readVectors(
+  db: Db,
+  { embedder, unusable }: VectorSource,
+  kind: EmbeddedKind,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, Float32Array>> {
+  const { rows } = await sql<StoredVector>`
+    select v.of_id, v."values" from vectors v
+    where v.embedder = ${embedder.id} and v.of = ${kind} and v.of_id = any(${ids}::text[])`.execute(db);
+  return decodeVectors(rows, { kind, dimensions: embedder.dimensions, unusable });
+}
