@@ -10,6 +10,14 @@ const distances: Record<EmbeddedKind, Record<string, number>> = {
   story: { [storyId(2)]: 0.3, [storyId(5)]: 0.4 },
   company: { [idOf('fjordvind')]: 0.2, [idOf('havnlast')]: 0.45 },
 };
+/** The events of those articles. */
+const events = new Map(
+  [
+    [articleId(4, 0), eventId(4)],
+    [articleId(2, 1), eventId(2)],
+    [articleId(9, 0), eventId(9)],
+  ].map(([article = '', id = '']) => [article, { id, lastArticleAt: 0 }]),
+);
 const asked: string[] = [];
 const semantic: Services['semantic'] = {
   available: true,
@@ -23,7 +31,7 @@ const semantic: Services['semantic'] = {
     nearest: (limit) =>
       Promise.resolve(
         Object.entries(distances[kind])
-          .map(([id, distance]) => ({ id, distance, error: 0 }))
+          .map(([id, distance]) => ({ id, distance, error: 0, publishedAt: 0, event: events.get(id) ?? null }))
           .filter(({ id }) => among === undefined || among.has(id))
           .slice(0, limit),
       ),

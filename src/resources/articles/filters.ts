@@ -48,18 +48,30 @@ function withCompanyFilters({ params, known }: ArticleSelection): Filter {
 export const withWords = (params: ArticleListParams): Filter =>
   params.q === undefined || orderOf(params) === 'ranked' ? undefined : sql<boolean>`a.search @@ ${everyWord(params.q)}`;
 
-/** Every filter, and what the caller's plan lets it fetch. */
-export function articleFilters(see: Visibility, selection: ArticleSelection): RawBuilder<boolean> {
+/** Filters but for bounds of the time of publication. */
+function otherFilters(selection: ArticleSelection): readonly Filter[] {
   const { params } = selection;
-  return all(
-    fetchableArticle(see, 'a'),
+  return [
     params.ids && sql<boolean>`a.id = any(${texts(params.ids)})`,
-    params.published_after && sql<boolean>`a.published_at >= ${params.published_after}`,
-    params.published_before && sql<boolean>`a.published_at < ${params.published_before}`,
     params.updated_after && sql<boolean>`a.updated_at > ${params.updated_after}`,
     withWords(params),
     withSource(selection),
     withMatchedCompany(selection),
     withCompanyFilters(selection),
+  ];
+}
+
+/** Whether the time of publication alone tells if a live article passes. */
+export const isBoundedByTimeOnly = (see: Visibility, selection: ArticleSelection): boolean =>
+  !see.previewSourcesOnly && otherFilters(selection).every((filter) => filter === undefined);
+
+/** Every filter, and what the caller's plan lets it fetch. */
+export function articleFilters(see: Visibility, selection: ArticleSelection): RawBuilder<boolean> {
+  const { published_after, published_before } = selection.params;
+  return all(
+    fetchableArticle(see, 'a'),
+    published_after && sql<boolean>`a.published_at >= ${published_after}`,
+    published_before && sql<boolean>`a.published_at < ${published_before}`,
+    ...otherFilters(selection),
   );
 }

@@ -7,11 +7,11 @@ import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { refuseNestedFilters } from '../shared/nested.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
-import { refuseSemanticCombinations, roundDistance, withDistances } from '../shared/semantic.ts';
+import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
 import { type ArticleSelection, orderOf } from './filters.ts';
-import { type ArticleRecord, articleCap, findArticle, keysOf, readArticles, selectArticles } from './query.ts';
+import { type ArticleRecord, articleCap, findArticle, keysOf, selectArticles } from './query.ts';
 import { ArticleBody, ArticleList, ArticleListParams, ArticleParams, CompanyArticleListParams } from './schema.ts';
 import { matchArticles } from './semantic.ts';
 
@@ -47,16 +47,10 @@ function refuseParams(params: ArticleListParams, isCompanyNamed: boolean): void 
 
 /** One ranked page by meaning, closer and more recent articles first; the plan's cap does not apply. */
 async function answerSemantic(services: Services, call: Call, see: Visibility, selection: ArticleSelection) {
-  const { db } = services;
-  const { include_peripheral, fields } = selection.params;
+  const { fields } = selection.params;
   const ranked = await matchArticles(services, call, see, selection);
   if (ranked.length === 0) explainUnmatched(call, see);
-  const records = await readArticles(
-    db,
-    ranked.map(({ id }) => id),
-    include_peripheral,
-  );
-  const rows = withDistances(records.map(presentArticleRow), ranked);
+  const rows = ranked.map((article) => ({ ...presentArticleRow(article), distance: article.distance }));
   return {
     body: {
       articles: rows.map((row) => project({ ...row, distance: roundDistance(row.distance) }, fields, ['distance'])),

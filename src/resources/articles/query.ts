@@ -178,50 +178,21 @@ export async function findArticle(
   return rows[0];
 }
 
-/** Of some articles those that pass every filter, with what ranks them; `q` is not a filter here. */
-export async function admitArticles(
-  db: Db,
-  see: Visibility,
-  selection: ArticleSelection,
-  ids: readonly string[],
-): Promise<{ id: string; published_at: Date }[]> {
-  const filtered = { ...selection, params: { ...selection.params, q: undefined } };
-  const { rows } = await sql<{ id: string; published_at: Date }>`
-    select a.id, a.published_at from articles a where a.id = any(${texts(ids)}) and ${articleFilters(see, filtered)}`.execute(
-    db,
-  );
-  return rows;
-}
-
-/** The articles that pass every filter; undefined when they are more than so many. `q` is not a filter here. */
-export async function listPassing(
-  db: Db,
-  see: Visibility,
-  asked: ArticleSelection,
-  atMost: number,
-): Promise<ReadonlySet<string> | undefined> {
-  const filtered = { ...asked, params: { ...asked.params, q: undefined } };
-  const selection = { ...filtered, qualified: await findQualified(db, filtered) };
-  const { matching } = findMatching(see, selection);
-  const { rows } = await sql<{ id: string }>`
-    select a.id from (${matching(sql<boolean>`true`)}) a where ${articleFilters(see, selection)} ${limitTo(atMost + 1)}`.execute(
-    db,
-  );
-  return rows.length > atMost ? undefined : new Set(rows.map(({ id }) => id));
-}
-
-/** Articles by id, in the order of the ids. */
+/** Articles by id, in the order of the ids; the first that pass where only so many are asked for. */
 export async function readArticles(
   db: Db,
   ids: readonly string[],
   includePeripheral: boolean,
+  { where, atMost }: { readonly where?: Filter; readonly atMost?: number } = {},
 ): Promise<ArticleRecord[]> {
   const { rows } = await sql<ArticleRecord>`
     select ${rowColumns(includePeripheral)}
-    from unnest(${texts(ids)}) with ordinality as page (id, place)
-    join articles a on a.id = page.id
+    from (
+      select a.*, page.place from unnest(${texts(ids)}) with ordinality as page (id, place) join articles a on a.id = page.id
+      where ${all(where)} order by page.place ${limitTo(atMost ?? ids.length)}
+    ) a
     join sources src on src.id = a.source_id
     left join categories cat on cat.id = a.category_id
-    order by page.place`.execute(db);
+    order by a.place`.execute(db);
   return rows;
 }

@@ -53,7 +53,7 @@ function narrowingOf(selection: NarrowedSelection): Narrowing {
 }
 
 /** Bounds that filters and the caller's plan set to the time of publication. */
-function publication(see: Visibility, { params }: ArticleSelection) {
+export function publication(see: Visibility, { params }: Pick<ArticleSelection, 'params'>) {
   const since = latest(params.published_after, see.articlesSince ?? undefined);
   const before = params.published_before;
   return {

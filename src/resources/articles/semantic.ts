@@ -1,24 +1,64 @@
+import { sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
-import { type Ranked, rankRecords, recencyBonus } from '../shared/semantic.ts';
+import { expectRows } from '../shared/estimate.ts';
+import { findQualified } from '../shared/facets.ts';
+import { limitTo } from '../shared/filters.ts';
+import type { Listing } from '../shared/meaning.ts';
+import { rankRecords } from '../shared/rank-records.ts';
+import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';
 import type { Visibility } from '../shared/visibility.ts';
-import type { ArticleSelection } from './filters.ts';
-import { admitArticles, listPassing } from './query.ts';
+import { type ArticleSelection, articleFilters, isBoundedByTimeOnly } from './filters.ts';
+import { type ArticleRecord, readArticles } from './query.ts';
+import { findMatching, publication } from './scans.ts';
+
+/** An article that matched. It stands by its distance less the bonus. */
+export type MatchedArticle = ArticleRecord & { readonly distance: number; readonly bonus: number };
+
+/** The articles that pass every filter, listed by their facets. */
+function listingOf({ db }: Services, see: Visibility, selection: ArticleSelection): Listing {
+  const everything = sql<boolean>`true`;
+  const found = async () => ({ ...selection, qualified: await findQualified(db, selection) });
+  return {
+    expect: async () => expectRows(db, findMatching(see, await found()).matching(everything)),
+    async list(atMost) {
+      const { rows } = await sql<{ id: string }>`
+        select a.id from (${findMatching(see, await found()).matching(everything)}) a
+        where ${articleFilters(see, selection)} ${limitTo(atMost + 1)}`.execute(db);
+      return rows.length > atMost ? undefined : new Set(rows.map(({ id }) => id));
+    },
+  };
+}
 
 /** The articles that pass the filters and are closest in meaning to `q`, recent ones with a bonus; at most `limit`. */
 export function matchArticles(
-  { db, semantic }: Services,
+  services: Services,
   call: Call,
   see: Visibility,
-  selection: ArticleSelection,
-): Promise<readonly Ranked[]> {
-  const { q = '', limit } = selection.params;
-  const admit = async (ids: readonly string[]) =>
-    (await admitArticles(db, see, selection, ids)).map(({ id, published_at }) => ({
-      id,
-      bonus: recencyBonus(published_at, call.now),
-    }));
-  return rankRecords(semantic, { kind: 'article', q, limit }, admit, (atMost) =>
-    listPassing(db, see, selection, atMost),
+  asked: ArticleSelection,
+): Promise<readonly MatchedArticle[]> {
+  const { q = '', limit, include_peripheral } = asked.params;
+  const selection = { ...asked, params: { ...asked.params, q: undefined } };
+  const { since, before } = publication(see, selection);
+  const [from, until] = [since?.getTime() ?? Number.NEGATIVE_INFINITY, before?.getTime() ?? Number.POSITIVE_INFINITY];
+  const isTold = isBoundedByTimeOnly(see, selection);
+  const where = articleFilters(see, selection);
+  return rankRecords(
+    services.semantic,
+    { kind: 'article', q, limit },
+    {
+      mayPass: ({ publishedAt }) => publishedAt >= from && publishedAt < until,
+      isTold,
+      listing: isTold && since === undefined && before === undefined ? undefined : listingOf(services, see, selection),
+      maxBonus: RECENCY_BONUS,
+      bonusOf({ publishedAt }) {
+        const bonus = recencyBonus(publishedAt, call.now);
+        return { least: bonus, greatest: bonus };
+      },
+      async read(ids, atMost) {
+        const records = await readArticles(services.db, ids, include_peripheral, { where, atMost });
+        return records.map((record) => ({ ...record, bonus: recencyBonus(record.published_at.getTime(), call.now) }));
+      },
+    },
   );
 }

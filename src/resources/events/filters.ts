@@ -98,22 +98,37 @@ export function withRelation(id: string | undefined): Filter {
 export const activeSince = ({ params, now }: EventSelection): Date | undefined =>
   params.window === undefined ? params.last_article_after : new Date(now.getTime() - params.window);
 
-/** Filters on the event itself and its companies; a tombstone is judged on its last state. */
-export function eventFilters(selection: EventSelection): RawBuilder<boolean> {
+/** Filters on the event itself and its companies, but for bounds of its last article. */
+function otherFilters(selection: EventSelection): readonly Filter[] {
   const { params, companies } = selection;
-  const since = activeSince(selection);
-  return all(
+  return [
     params.event_type && sql<boolean>`e.event_type = any(${texts(params.event_type)})`,
     params.significance && sql<boolean>`e.significance = any(${texts(params.significance)})`,
     params.first_reported_after && sql<boolean>`e.first_reported_at >= ${params.first_reported_after}`,
     params.first_reported_before && sql<boolean>`e.first_reported_at < ${params.first_reported_before}`,
-    since && sql<boolean>`e.last_article_at >= ${since}`,
-    params.last_article_before && sql<boolean>`e.last_article_at < ${params.last_article_before}`,
     withRelation(params.related_to),
     withMatchedCompany(companies, params.include_peripheral),
     withCompanyFilters(selection),
+  ];
+}
+
+/** Filters on the event itself and its companies; a tombstone is judged on its last state. */
+export function eventFilters(selection: EventSelection): RawBuilder<boolean> {
+  const { last_article_before: before } = selection.params;
+  const since = activeSince(selection);
+  return all(
+    since && sql<boolean>`e.last_article_at >= ${since}`,
+    before && sql<boolean>`e.last_article_at < ${before}`,
+    ...otherFilters(selection),
   );
 }
+
+/** Whether the times of an event's articles alone tell if it passes, while it is live. */
+export const isBoundedByTimeOnly = (see: Visibility, selection: EventSelection): boolean =>
+  !see.previewSourcesOnly &&
+  selection.params.q === undefined &&
+  articleConditions(selection.params, selection.known) === undefined &&
+  otherFilters(selection).every((filter) => filter === undefined);
 
 /** Filters that only a live event can meet, through its articles. */
 export const liveFilters = (see: Visibility, { params, known }: EventSelection): RawBuilder<boolean> =>

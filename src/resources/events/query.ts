@@ -7,7 +7,7 @@ import { all, any, type Filter, limitTo, texts } from '../shared/filters.ts';
 import { findFirstFull, type Scan } from '../shared/scans.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { type EventSelection, eventFilters, isLive, isMember, isTombstone, liveFilters, tiers } from './filters.ts';
-import { feedScans, findMatching, type NarrowedSelection, syncScans } from './scans.ts';
+import { feedScans, type NarrowedSelection, syncScans } from './scans.ts';
 import type { EventListParams } from './schema.ts';
 
 /** An event as a list row needs it. */
@@ -245,51 +245,19 @@ export async function findUnknownEventTypes(db: Db, slugs: readonly string[]): P
   return rows.map((row) => row.slug);
 }
 
-/** Where an article that matched by meaning belongs, and what ranks its event. */
-export type MemberMatch = { article_id: string; event_id: string; last_article_at: Date };
-
-/** Of some articles those the caller can fetch whose event passes every filter; `q` is not a filter here. */
-export async function admitMembers(
-  db: Db,
-  see: Visibility,
-  selection: EventSelection,
-  articleIds: readonly string[],
-): Promise<MemberMatch[]> {
-  const filtered = { ...selection, params: { ...selection.params, q: undefined } };
-  const { rows } = await sql<MemberMatch>`
-    select m.id as article_id, e.id as event_id, e.last_article_at
-    from articles m join events e on e.id = m.event_id
-    where m.id = any(${texts(articleIds)}) and ${all(liveFilters(see, filtered), eventFilters(filtered))}
-      and exists (select from articles a where a.id = m.id and ${fetchableArticle(see, 'a')})`.execute(db);
-  return rows;
-}
-
-/** The articles whose event passes every filter, those the caller cannot fetch too; undefined when they are more than so many. */
-export async function listPassingMembers(
-  db: Db,
-  see: Visibility,
-  asked: EventSelection,
-  atMost: number,
-): Promise<ReadonlySet<string> | undefined> {
-  const filtered = { ...asked, params: { ...asked.params, q: undefined } };
-  const selection = { ...filtered, qualified: await findQualified(db, filtered) };
-  const { rows } = await sql<{ id: string }>`
-    select m.id from (${findMatching(selection)}) e join articles m on m.event_id = e.id and m.live
-    where ${all(liveFilters(see, selection), eventFilters(selection))} ${limitTo(atMost + 1)}`.execute(db);
-  return rows.length > atMost ? undefined : new Set(rows.map(({ id }) => id));
-}
-
-/** Events by id, in the order of the ids. */
+/** Events by id, in the order of the ids, that pass a filter. */
 export async function readEvents(
   db: Db,
   ids: readonly string[],
   includePeripheral: boolean,
+  where?: Filter,
 ): Promise<readonly EventRecord[]> {
   const { rows } = await sql<EventRecord>`
     select ${rowColumns(includePeripheral)}
     from unnest(${texts(ids)}) with ordinality as page (id, place)
     join events e on e.id = page.id
     left join event_types et on et.slug = e.event_type
+    where ${all(where)}
     order by page.place`.execute(db);
   return rows;
 }

@@ -55,8 +55,16 @@ const groupsOf = (selection: NarrowedSelection): readonly FacetGroup[] => [
 ];
 
 /** Live events that may pass the filters, whatever their order. */
-export const findMatching = (selection: NarrowedSelection): RawBuilder<unknown> =>
-  findByFacets('events', { groups: groupsOf(selection) }, isLive);
+export function findMatching(selection: NarrowedSelection): RawBuilder<unknown> {
+  const active = activeSince(selection);
+  const { last_article_before: before } = selection.params;
+  const isActive = all(
+    isLive,
+    active && sql<boolean>`e.last_article_at >= ${active}`,
+    before && sql<boolean>`e.last_article_at < ${before}`,
+  );
+  return findByFacets('events', { groups: groupsOf(selection) }, isActive);
+}
 
 function narrowingOf(see: Visibility, selection: NarrowedSelection): Narrowing {
   const { params, companies } = selection;

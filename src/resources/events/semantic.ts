@@ -1,14 +1,19 @@
+import { sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
-import type { Services } from '../../core/services.ts';
-import { finalists, nearest, recencyBonus, withDistances } from '../shared/semantic.ts';
-import type { Visibility } from '../shared/visibility.ts';
-import type { EventSelection } from './filters.ts';
-import { admitMembers, type EventRecord, listPassingMembers, type MemberMatch, readEvents } from './query.ts';
+import type { SemanticEstimate, Services } from '../../core/services.ts';
+import { expectRows } from '../shared/estimate.ts';
+import { findQualified } from '../shared/facets.ts';
+import { all, limitTo, texts } from '../shared/filters.ts';
+import { type Bounds, finalists, type Listing } from '../shared/meaning.ts';
+import { type AdmittingFilters, findNearest } from '../shared/nearest.ts';
+import { recencyBonus } from '../shared/semantic.ts';
+import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import { activeSince, type EventSelection, eventFilters, isBoundedByTimeOnly, liveFilters } from './filters.ts';
+import { type EventRecord, readEvents } from './query.ts';
+import { findMatching } from './scans.ts';
 
 /** Article matches that are grouped into events; what lies beyond cannot be reached and the answer says so. */
 const MATCH_HORIZON = 500;
-
-type Member = { readonly distance: number; readonly error: number; readonly match: MemberMatch };
 
 /** An event with the distance of its closest member. It stands by the mean of the two closest less the bonus. */
 export type FoundEvent = {
@@ -20,62 +25,114 @@ export type FoundEvent = {
 
 const rankOf = ({ mean, bonus }: FoundEvent): number => mean - bonus;
 
-function judge(members: readonly Member[], now: Date): FoundEvent | undefined {
-  const [closest, second = closest] = members.toSorted((a, b) => a.distance - b.distance);
-  if (closest === undefined || second === undefined) return undefined;
-  const mean = (closest.distance + second.distance) / 2;
-  const { event_id, last_article_at } = closest.match;
-  return { id: event_id, distance: closest.distance, mean, bonus: recencyBonus(last_article_at, now) };
+/** An event by its matched members, nearest first. */
+type Members = readonly SemanticEstimate[];
+
+function judge(id: string, members: Members, { at, now }: { readonly at: number; readonly now: Date }): FoundEvent {
+  const [closest, second = closest] = members;
+  const distance = closest?.distance ?? Number.POSITIVE_INFINITY;
+  return { id, distance, mean: (distance + (second?.distance ?? distance)) / 2, bonus: recencyBonus(at, now) };
 }
 
-/** The least and the greatest rank an event can have while its members' distances are estimates. */
-function rankBounds(members: readonly Member[], now: Date): { least: number; greatest: number } {
-  const found = judge(members, now);
-  const rank = found === undefined ? Number.POSITIVE_INFINITY : rankOf(found);
-  const error = Math.max(...members.map((member) => member.error));
-  return { least: rank - error, greatest: rank + error };
+/** The filters of an event as conditions on its members. */
+function memberFilters({ db }: Services, see: Visibility, selection: EventSelection): AdmittingFilters {
+  const { last_article_before } = selection.params;
+  const active = activeSince(selection)?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const until = last_article_before?.getTime() ?? Number.POSITIVE_INFINITY;
+  const fetchable = see.articlesSince?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const isBounded = [active, until, fetchable].some(Number.isFinite);
+  const isTold = isBoundedByTimeOnly(see, selection);
+  const passes = all(liveFilters(see, selection), eventFilters(selection));
+  const members = async () => {
+    const qualified = await findQualified(db, selection);
+    return sql`select a.id from (${findMatching({ ...selection, qualified })}) e
+      join articles a on a.event_id = e.id and ${fetchableArticle(see, 'a')}`;
+  };
+  const listing: Listing = {
+    expect: async () => expectRows(db, await members()),
+    async list(atMost) {
+      const { rows } = await sql<{ id: string }>`${await members()} where ${passes} ${limitTo(atMost + 1)}`.execute(db);
+      return rows.length > atMost ? undefined : new Set(rows.map(({ id }) => id));
+    },
+  };
+  return {
+    mayPass: ({ publishedAt, event }) =>
+      event !== null && event.lastArticleAt >= active && event.lastArticleAt < until && publishedAt >= fetchable,
+    isTold,
+    listing: isTold && !isBounded ? undefined : listing,
+    async admit(records) {
+      const { rows } = await sql<{ id: string }>`
+        select a.id from articles a join events e on e.id = a.event_id
+        where a.id = any(${texts(records.map(({ id }) => id))}) and ${fetchableArticle(see, 'a')} and ${passes}`.execute(
+        db,
+      );
+      return new Set(rows.map(({ id }) => id));
+    },
+  };
 }
+
+/** What a search by meaning learnt of events and their members. */
+type Known = {
+  /** Events that pass; null for those that do not any more. */
+  readonly rows: Map<string, EventRecord | null>;
+  /** Exact distances of members. */
+  readonly exact: Map<string, number>;
+};
 
 /**
  * Events ranked by meaning, at most the page's limit (specification, "Semantic mode"): the articles that the plan can
  * access are matched, hard filters first; the plan's cap does not apply.
  */
 export async function rankEvents(
-  { db, semantic }: Services,
+  services: Services,
   call: Call,
   see: Visibility,
-  selection: EventSelection,
-): Promise<{ ranked: readonly FoundEvent[]; isExhausted: boolean }> {
-  const { params } = selection;
-  const known = new Map<string, MemberMatch>();
-  const { matches, isExhausted, measure } = await nearest(
-    semantic,
-    { kind: 'article', q: params.q ?? '', horizon: MATCH_HORIZON },
-    async (ids) => {
-      const admitted = await admitMembers(db, see, selection, ids);
-      for (const match of admitted) known.set(match.article_id, match);
-      return new Set(admitted.map((match) => match.article_id));
-    },
-    (atMost) => listPassingMembers(db, see, selection, atMost),
+  asked: EventSelection,
+): Promise<{ ranked: (FoundEvent & { readonly row: EventRecord })[]; isExhausted: boolean }> {
+  const { q = '', limit, include_peripheral } = asked.params;
+  const selection = { ...asked, params: { ...asked.params, q: undefined } };
+  const where = all(liveFilters(see, selection), eventFilters(selection));
+  const { cut, measure } = await findNearest(
+    services.semantic,
+    { kind: 'article', q, horizon: MATCH_HORIZON },
+    memberFilters(services, see, selection),
   );
-  const members = matches.flatMap(({ id, ...estimate }) => {
-    const match = known.get(id);
-    return match === undefined ? [] : [{ ...estimate, match }];
-  });
-  const events = [...Map.groupBy(members, ({ match }) => match.event_id).values()];
-  const last = finalists(events, params.limit, (group) => rankBounds(group, call.now));
-  const exact = await measure(last.flat().map(({ match }) => match.article_id));
-  const ranked = last
-    .flatMap((group) => {
-      const measured = group.flatMap(({ match }) => {
-        const distance = exact.get(match.article_id);
-        return distance === undefined ? [] : [{ match, distance, error: 0 }];
-      });
-      return judge(measured, call.now) ?? [];
-    })
-    .sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))
-    .slice(0, params.limit);
-  return { ranked, isExhausted };
+  const { rows, exact }: Known = { rows: new Map(), exact: new Map() };
+  const judged = (id: string, members: Members): FoundEvent => {
+    const at = rows.get(id)?.last_article_at?.getTime() ?? members[0]?.event?.lastArticleAt ?? 0;
+    return judge(id, members, { at, now: call.now });
+  };
+  const boundsOf = ([id, members]: [string, Members]): Bounds => {
+    const rank = rankOf(judged(id, members));
+    const error = Math.max(...members.map((member) => member.error));
+    return { least: rank - error, greatest: rank + error };
+  };
+  // What decides the page is read and measured, until nothing that decides it is left.
+  for (;;) {
+    const { matches, isExhausted, open } = cut(exact);
+    const groups = [...Map.groupBy(matches, ({ event }) => event?.id ?? '')].filter(([id]) => rows.get(id) !== null);
+    const last = finalists(groups, limit, boundsOf);
+    const unread = last.map(([id]) => id).filter((id) => !rows.has(id));
+    const closest = last.flatMap(([, members]) => members.filter(({ error }) => error > 0).map(({ id }) => id));
+    const unmeasured = [...new Set([...open, ...closest])];
+    if (unread.length === 0 && unmeasured.length === 0) {
+      const ranked = last
+        .flatMap(([id, members]) => {
+          const row = rows.get(id);
+          return row ? [{ ...judged(id, members), row }] : [];
+        })
+        .sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))
+        .slice(0, limit);
+      return { ranked, isExhausted };
+    }
+    const [found, distances] = await Promise.all([
+      unread.length === 0 ? [] : readEvents(services.db, unread, include_peripheral, where),
+      measure(unmeasured),
+    ]);
+    for (const id of unread) rows.set(id, null);
+    for (const row of found) rows.set(row.id, row);
+    for (const [id, distance] of distances) exact.set(id, distance);
+  }
 }
 
 /** The page of those events. */
@@ -86,7 +143,5 @@ export async function matchEvents(
   selection: EventSelection,
 ): Promise<{ rows: (EventRecord & { distance: number })[]; isExhausted: boolean }> {
   const { ranked, isExhausted } = await rankEvents(services, call, see, selection);
-  const ids = ranked.map(({ id }) => id);
-  const rows = await readEvents(services.db, ids, selection.params.include_peripheral);
-  return { rows: withDistances(rows, ranked), isExhausted };
+  return { rows: ranked.map(({ row, distance }) => ({ ...row, distance })), isExhausted };
 }

@@ -7,19 +7,10 @@ import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { refuseNestedFilters } from '../shared/nested.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
-import { refuseSemanticCombinations, roundDistance, withDistances } from '../shared/semantic.ts';
+import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
-import {
-  findStory,
-  keysOf,
-  orderOf,
-  readStories,
-  type StoryRecord,
-  type StorySelection,
-  selectStories,
-  storyCap,
-} from './query.ts';
+import { findStory, keysOf, orderOf, type StoryRecord, type StorySelection, selectStories, storyCap } from './query.ts';
 import { CompanyStoryListParams, StoryBody, StoryList, StoryListParams, StoryParams } from './schema.ts';
 import { matchStories } from './semantic.ts';
 
@@ -52,18 +43,11 @@ function refuseParams(params: StoryListParams): void {
 
 /** One ranked page by meaning: the plan's age window applies before matching, its cap after it. */
 async function answerSemantic(services: Services, call: Call, see: Visibility, selection: StorySelection) {
-  const { db } = services;
-  const { include_peripheral, fields } = selection.params;
+  const { fields } = selection.params;
   const cap = storyCap(see, selection.companies);
   const ranked = await matchStories(services, call, see, selection);
   if (ranked.length === 0) explainUnmatched(call, see);
-  const records = await readStories(
-    db,
-    see,
-    ranked.map(({ id }) => id),
-    include_peripheral,
-  );
-  const rows = withDistances(records.map(presentStoryRow), ranked);
+  const rows = ranked.map((story) => ({ ...presentStoryRow(story), distance: story.distance }));
   return {
     body: {
       stories: rows.map((row) => project({ ...row, distance: roundDistance(row.distance) }, fields, ['distance'])),

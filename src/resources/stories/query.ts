@@ -57,7 +57,7 @@ export function orderOf(params: Pick<StoryListParams, 'q' | 'sort' | 'updated_af
   return params.q !== undefined && params.sort === undefined ? 'ranked' : 'latest';
 }
 
-function filters(see: Visibility, selection: StorySelection): RawBuilder<boolean> {
+export function storyFilters(see: Visibility, selection: StorySelection): RawBuilder<boolean> {
   const { params, known } = selection;
   const { country, category, ...others } = known;
   return all(
@@ -115,7 +115,7 @@ export const storyCap = (see: Visibility, companies: ReadonlySet<string> | undef
 export function rankStories(db: Db, see: Visibility, selection: StorySelection): Promise<readonly Scored[]> {
   const { q = '', limit } = selection.params;
   const cap = storyCap(see, selection.companies);
-  const where = filters(see, selection);
+  const where = storyFilters(see, selection);
   const matching = (words: RawBuilder<boolean>) => sql`select s.* from stories s where ${words} and ${where}`;
   return rankByText(db, { kind: 'story', matching, cap }, q, limit);
 }
@@ -134,7 +134,7 @@ export async function selectStories(
     const ids = ranked.map(({ id }) => id);
     return readStories(db, see, ids, params.include_peripheral);
   }
-  const matches = filters(see, selection);
+  const matches = storyFilters(see, selection);
   const newest = (count: number) =>
     sql`select s.id from stories s where ${matches} order by s.published_at desc, s.id desc ${limitTo(count)}`;
   const cap = storyCap(see, companies);
@@ -181,32 +181,21 @@ export async function findStory(
   return rows[0];
 }
 
-/** Of some stories those that pass every filter, with what ranks them; `q` is not a filter here. */
-export async function admitStories(
-  db: Db,
-  see: Visibility,
-  selection: StorySelection,
-  ids: readonly string[],
-): Promise<{ id: string; published_at: Date }[]> {
-  const filtered = { ...selection, params: { ...selection.params, q: undefined } };
-  const { rows } = await sql<{ id: string; published_at: Date }>`
-    select s.id, s.published_at from stories s
-    where s.id = any(${texts(ids)}) and ${filters(see, filtered)}`.execute(db);
-  return rows;
-}
-
-/** Stories by id, in the order of the ids. */
+/** Stories by id, in the order of the ids; the first that pass where only so many are asked for. */
 export async function readStories(
   db: Db,
   see: Visibility,
   ids: readonly string[],
   includePeripheral: boolean,
+  { where, atMost }: { readonly where?: Filter; readonly atMost?: number } = {},
 ): Promise<StoryRecord[]> {
   const { rows } = await sql<StoryRecord>`
     select ${rowColumns(see, includePeripheral)}
-    from unnest(${texts(ids)}) with ordinality as page (id, place)
-    join stories s on s.id = page.id
+    from (
+      select s.*, page.place from unnest(${texts(ids)}) with ordinality as page (id, place) join stories s on s.id = page.id
+      where ${all(where)} order by page.place ${limitTo(atMost ?? ids.length)}
+    ) s
     left join categories cat on cat.id = s.category_id
-    order by page.place`.execute(db);
+    order by s.place`.execute(db);
   return rows;
 }

@@ -1,8 +1,12 @@
 import type { Call } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
-import { type Ranked, rankRecords, recencyBonus } from '../shared/semantic.ts';
+import { rankRecords } from '../shared/rank-records.ts';
+import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';
 import type { Visibility } from '../shared/visibility.ts';
-import { admitStories, type StorySelection, storyCap } from './query.ts';
+import { readStories, type StoryRecord, type StorySelection, storyCap, storyFilters } from './query.ts';
+
+/** A story that matched. It stands by its distance less the bonus. */
+export type MatchedStory = StoryRecord & { readonly distance: number; readonly bonus: number };
 
 /**
  * The stories that pass the filters and are closest in meaning to `q`, recent ones with a bonus; at most `limit`. The
@@ -12,14 +16,29 @@ export function matchStories(
   { db, semantic }: Services,
   call: Call,
   see: Visibility,
-  selection: StorySelection,
-): Promise<readonly Ranked[]> {
-  const { q = '', limit } = selection.params;
+  asked: StorySelection,
+): Promise<readonly MatchedStory[]> {
+  const { q = '', limit, include_peripheral } = asked.params;
+  const selection = { ...asked, params: { ...asked.params, q: undefined } };
   const cap = storyCap(see, selection.companies) ?? limit;
-  return rankRecords(semantic, { kind: 'story', q, limit: Math.min(limit, cap) }, async (ids) =>
-    (await admitStories(db, see, selection, ids)).map(({ id, published_at }) => ({
-      id,
-      bonus: recencyBonus(published_at, call.now),
-    })),
+  const where = storyFilters(see, selection);
+  const since = see.storiesSince?.getTime() ?? Number.NEGATIVE_INFINITY;
+  return rankRecords(
+    semantic,
+    { kind: 'story', q, limit: Math.min(limit, cap) },
+    {
+      mayPass: ({ publishedAt }) => publishedAt >= since,
+      isTold: false,
+      listing: undefined,
+      maxBonus: RECENCY_BONUS,
+      bonusOf({ publishedAt }) {
+        const bonus = recencyBonus(publishedAt, call.now);
+        return { least: bonus, greatest: bonus };
+      },
+      async read(ids, atMost) {
+        const records = await readStories(db, see, ids, include_peripheral, { where, atMost });
+        return records.map((record) => ({ ...record, bonus: recencyBonus(record.published_at.getTime(), call.now) }));
+      },
+    },
   );
 }

@@ -33,6 +33,10 @@ describe.each([
     );
   });
 
+  it('of no rows are none', () => {
+    expect(Array.from(multiply(Int8Array.of(1, 2, 3, 4), new Int8Array(0)))).toEqual([]);
+  });
+
   it('of the greatest codes at 384 dimensions are exact, and nearly so at 3,072', () => {
     const most = (length: number) => new Int8Array(length).fill(127);
     expect(multiply(most(384), most(384))[0]).toBe(384 * 127 * 127);

@@ -32,6 +32,8 @@ type ExactSearch = typeof import('usearch').exactSearch;
  */
 function simdProducts(exactSearch: ExactSearch, metric: Parameters<ExactSearch>[4]): Products {
   return (query, rows) => {
+    // Asked about no rows, the library says that there is no memory.
+    if (rows.length === 0) return [];
     const { distances } = exactSearch(query, rows, query.length, 1, metric, 1);
     for (let row = 0; row < distances.length; row++) distances[row] = 1 - (distances[row] ?? 0);
     return distances;

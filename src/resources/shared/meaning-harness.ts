@@ -1,0 +1,30 @@
+import { DIMENSIONS, distanceBetween, vectorOf } from '../../../test/world/meaning.ts';
+import type { Semantic, SemanticRecord } from '../../core/services.ts';
+import { VectorIndex } from '../../vectors/exact-search.ts';
+
+/** Relevance floor of the test's index. */
+export const FLOOR = 0.9;
+
+/** An index of records whose vectors follow from a text of theirs alone. */
+export function indexOf(records: readonly SemanticRecord[], textOf = (id: string) => `record ${id}`) {
+  const vectors = new Map(records.map(({ id }) => [id, vectorOf(textOf(id))]));
+  const index = new VectorIndex<SemanticRecord>({ dimensions: DIMENSIONS, now: () => 0 });
+  for (const record of records) index.add(record, vectors.get(record.id) ?? vectorOf(''));
+  const semantic: Semantic = {
+    available: true,
+    floor: FLOOR,
+    embedQuery: (text) => Promise.resolve(vectorOf(text)),
+    scan: (_kind, query, among) => index.scan(query, { among }),
+    measure: (_kind, query, ids) => index.measure(query, ids),
+  };
+  /** What comparing every record gives: those within the floor that pass, nearest first. */
+  function filterThenMatch(q: string, passes: (record: SemanticRecord) => boolean) {
+    const query = vectorOf(q);
+    return records
+      .filter(passes)
+      .map((record) => ({ ...record, distance: distanceBetween(query, vectors.get(record.id) ?? query) }))
+      .filter(({ distance }) => distance <= FLOOR)
+      .sort((a, b) => a.distance - b.distance || (a.id < b.id ? -1 : 1));
+  }
+  return { semantic, filterThenMatch };
+}

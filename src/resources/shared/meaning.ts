@@ -1,0 +1,126 @@
+import { semanticUnavailable } from '../../core/problem.ts';
+import type {
+  EmbeddedKind,
+  Semantic,
+  SemanticEstimate,
+  SemanticMatch,
+  SemanticRecord,
+  SemanticScan,
+} from '../../core/services.ts';
+
+/** What is asked: the meaning of a text, among the records of a kind. */
+export type Question = { readonly kind: EmbeddedKind; readonly q: string };
+
+/** What passes the hard filters, as a list. */
+export type Listing = {
+  /** About how many pass. A guess; it decides how the answer is found, never what it is. */
+  expect(): Promise<number>;
+  /** All that pass; undefined when they are more than so many. */
+  list(atMost: number): Promise<ReadonlySet<string> | undefined>;
+};
+
+/** Hard filters as a search by meaning needs them. */
+export type HardFilters = {
+  /** Whether a record may pass, by what its index knows of it. */
+  mayPass(record: SemanticRecord): boolean;
+  /** Whether that is all there is to pass. Else the store is asked. */
+  readonly isTold: boolean;
+  /** Undefined when everything passes. */
+  readonly listing: Listing | undefined;
+};
+
+/** What can be among the answer is told by the least and the greatest value it can have. */
+export type Bounds = { readonly least: number; readonly greatest: number };
+
+export const distanceBounds = ({ distance, error }: { distance: number; error: number }): Bounds => ({
+  least: distance - error,
+  greatest: distance + error,
+});
+
+/** The value at a place, from the least on; infinite beyond the last. */
+export const atPlace = (values: readonly number[], place: number): number =>
+  Float64Array.from(values).sort()[place] ?? Number.POSITIVE_INFINITY;
+
+/** Those that can be among the `limit` of the least value. */
+export function finalists<Item>(items: readonly Item[], limit: number, boundsOf: (item: Item) => Bounds): Item[] {
+  const bounds = items.map(boundsOf);
+  const bar = atPlace(
+    bounds.map(({ greatest }) => greatest),
+    limit - 1,
+  );
+  return items.filter((_, place) => (bounds[place]?.least ?? 0) <= bar);
+}
+
+export const byDistance = (a: SemanticMatch, b: SemanticMatch): number =>
+  a.distance - b.distance || (a.id < b.id ? -1 : 1);
+
+/** A distance that is known exactly in the place of its estimate; a vector that is gone is infinitely far. */
+export function withExact(estimate: SemanticEstimate, exact: ReadonlyMap<string, number>): SemanticEstimate {
+  const distance = exact.get(estimate.id);
+  return distance === undefined ? estimate : { ...estimate, distance, error: 0 };
+}
+
+/** A search that has begun. */
+export type Search = {
+  readonly floor: number;
+  readonly scan: SemanticScan;
+  /** Whether all that is scanned passes the hard filters, but for what changed since. */
+  readonly isTold: boolean;
+  /** The exact distances of some records; infinite for those that lost their vector. */
+  measure(ids: readonly string[]): Promise<readonly (readonly [string, number])[]>;
+  /** The same among what passes, where that can be listed: for filters that leave less than was expected. */
+  narrow(): Promise<Search | undefined>;
+};
+
+/** What is listed while the query is embedded: about what takes as long. */
+const LISTED_FIRST = 10_000;
+/** What is listed when less passes than was expected: a scan among so many costs little beside one of all. */
+const LISTED_LATER = 40_000;
+
+const listFew = async (listing: Listing | undefined): Promise<ReadonlySet<string> | undefined> =>
+  listing !== undefined && (await listing.expect()) <= LISTED_FIRST ? listing.list(2 * LISTED_FIRST) : undefined;
+
+/**
+ * Embeds a query and begins to look at what passes the filters: among that alone where it is little, which is listed
+ * meanwhile.
+ * @throws semantic-unavailable where there is no embedder or it fails.
+ */
+export async function beginSearch(semantic: Semantic, { kind, q }: Question, filters: HardFilters): Promise<Search> {
+  if (!semantic.available) throw semanticUnavailable(semantic.reason);
+  const { listing } = filters;
+  const [query, few] = await Promise.all([semantic.embedQuery(q), listFew(listing)]);
+  const searchAmong = (among: ReadonlySet<string> | undefined): Search => ({
+    floor: semantic.floor,
+    scan: semantic.scan(kind, query, among),
+    isTold: filters.isTold || among !== undefined,
+    async measure(ids) {
+      const distances = ids.length === 0 ? new Map<string, number>() : await semantic.measure(kind, query, ids);
+      return ids.map((id) => [id, distances.get(id) ?? Number.POSITIVE_INFINITY]);
+    },
+    async narrow() {
+      const listed = among === undefined ? await listing?.list(LISTED_LATER) : undefined;
+      return listed && searchAmong(listed);
+    },
+  });
+  return searchAmong(few);
+}
+
+/** One look as far as some number of the nearest. */
+export type Look = {
+  /** Those within the floor that may pass. */
+  readonly near: readonly SemanticEstimate[];
+  /** No other is nearer than that; infinite when there is no other within the floor. */
+  readonly beyond: number;
+};
+
+/** Looks at the `limit` nearest records. */
+export async function look({ scan, floor }: Search, filters: HardFilters, limit: number): Promise<Look> {
+  const found = await scan.nearest(limit);
+  const near = found.filter((estimate) => estimate.distance - estimate.error <= floor && filters.mayPass(estimate));
+  if (found.length < limit) return { near, beyond: Number.POSITIVE_INFINITY };
+  const beyond = atPlace(
+    found.map(({ distance, error }) => distance + error),
+    limit - 1,
+  );
+  return { near, beyond: beyond > floor ? Number.POSITIVE_INFINITY : beyond };
+}

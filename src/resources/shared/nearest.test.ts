@@ -1,0 +1,150 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Semantic, SemanticEstimate, SemanticRecord } from '../../core/services.ts';
+import { indexOf } from './meaning-harness.ts';
+import { type AdmittingFilters, findNearest } from './nearest.ts';
+
+const RECORDS = 5_000;
+const records = Array.from(
+  { length: RECORDS },
+  (_, place): SemanticRecord => ({ id: `r${place}`, publishedAt: place, event: null }),
+);
+const { semantic, filterThenMatch } = indexOf(records);
+
+/** A filter that lets about one record in `share` pass. */
+const oneIn =
+  (share: number, turn: number) =>
+  ({ id }: { id: string }) =>
+    (Number(id.slice(1)) * 7919 + turn) % share === 0;
+
+type Passes = (record: SemanticRecord) => boolean;
+
+const filtersOf = (passes: Passes, more: Partial<AdmittingFilters> = {}): AdmittingFilters => ({
+  mayPass: () => true,
+  isTold: false,
+  listing: undefined,
+  admit: async (asked) => new Set(asked.filter(passes).map(({ id }) => id)),
+  ...more,
+});
+
+const listingOf = (passes: Passes, { expected, isListed }: { expected: number; isListed: boolean }) => ({
+  expect: async () => expected,
+  list: async () => (isListed ? new Set(records.filter(passes).map(({ id }) => id)) : undefined),
+});
+
+describe('findNearest', () => {
+  it('is what filtering first and matching then gives, however few records pass and whoever tells', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.string({ minLength: 1, maxLength: 8 }),
+        fc.constantFrom(1, 2, 30, 700, 4_999),
+        fc.nat(10_000),
+        fc.constantFrom(1, 25, 500, 10_000),
+        fc.constantFrom('by the index', 'by the store', 'listed at first', 'listed later', 'too many to list'),
+        async (q, share, turn, horizon, told) => {
+          const passes = oneIn(share, turn);
+          const expected = filterThenMatch(q, passes);
+          const isListed = told === 'listed at first' || told === 'listed later';
+          const found = await findNearest(
+            semantic,
+            { kind: 'article', q, horizon },
+            filtersOf(passes, {
+              isTold: told === 'by the index',
+              mayPass: told === 'by the index' ? passes : () => true,
+              listing:
+                told === 'by the store'
+                  ? undefined
+                  : listingOf(passes, { expected: told === 'listed at first' ? 1 : RECORDS * 10, isListed }),
+            }),
+          );
+          const exact = new Map<string, number>();
+          let { matches, isExhausted, open } = found.cut(exact);
+          while (open.length > 0) {
+            for (const [id, distance] of await found.measure(open)) exact.set(id, distance);
+            ({ matches, isExhausted, open } = found.cut(exact));
+          }
+          expect(matches.map(({ id }) => id).toSorted()).toEqual(
+            expected
+              .slice(0, horizon)
+              .map(({ id }) => id)
+              .toSorted(),
+          );
+          expect(isExhausted).toBe(expected.length > horizon);
+          const distances = new Map(await found.measure(matches.map(({ id }) => id)));
+          for (const { id, distance, error } of matches)
+            expect(Math.abs(distance - (distances.get(id) ?? Number.NaN))).toBeLessThanOrEqual(error + 1e-12);
+        },
+      ),
+      { numRuns: 40, seed: 6 },
+    ));
+
+  it('asks the store about each record once, and about none beyond the floor', async () => {
+    const asked: string[] = [];
+    const admit = async (some: readonly SemanticEstimate[]) => {
+      asked.push(...some.map(({ id }) => id));
+      return new Set<string>();
+    };
+    const question = { kind: 'article', q: 'anything', horizon: 500 } as const;
+    await findNearest(
+      semantic,
+      question,
+      filtersOf(() => true, { admit }),
+    );
+    expect(asked.sort()).toEqual(
+      filterThenMatch('anything', () => true)
+        .map(({ id }) => id)
+        .sort(),
+    );
+  });
+
+  it('asks the store about no record where the index tells, or where what passes is listed', async () => {
+    const passes = oneIn(7, 3);
+    const admit = () => Promise.reject(new Error('It was asked.'));
+    const question = { kind: 'article', q: 'anything', horizon: 100 } as const;
+    await findNearest(semantic, question, filtersOf(passes, { admit, isTold: true, mayPass: passes }));
+    const listing = listingOf(passes, { expected: 700, isListed: true });
+    await findNearest(semantic, question, filtersOf(passes, { admit, listing }));
+  });
+
+  it('lists what passes after all when fewer pass than was expected', async () => {
+    let asked = 0;
+    const passes = oneIn(700, 3);
+    const admit = async (some: readonly SemanticEstimate[]) => {
+      asked += some.length;
+      return new Set(some.filter(passes).map(({ id }) => id));
+    };
+    const listing = listingOf(passes, { expected: RECORDS * 10, isListed: true });
+    await findNearest(
+      semantic,
+      { kind: 'article', q: 'anything', horizon: 100 },
+      filtersOf(passes, { admit, listing }),
+    );
+    // The first look at 1.2 times the horizon, and what lies within the doubt of its last.
+    expect(asked).toBeLessThan(140);
+  });
+
+  it('finds nothing where nothing passes', async () => {
+    const listing = listingOf(() => false, { expected: 0, isListed: true });
+    const question = { kind: 'article', q: 'anything', horizon: 5 } as const;
+    const found = await findNearest(
+      semantic,
+      question,
+      filtersOf(() => false, { listing }),
+    );
+    expect(found.cut(new Map())).toEqual({ matches: [], isExhausted: false, open: [] });
+  });
+
+  it('refuses where there is no embedder', async () => {
+    const absent: Semantic = { available: false, reason: 'There is none.' };
+    const question = { kind: 'story', q: 'x', horizon: 5 } as const;
+    await expect(
+      findNearest(
+        absent,
+        question,
+        filtersOf(() => true),
+      ),
+    ).rejects.toMatchObject({
+      type: 'semantic-unavailable',
+    });
+  });
+});

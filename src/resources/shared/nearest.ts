@@ -1,0 +1,105 @@
+import type { Semantic, SemanticEstimate } from '../../core/services.ts';
+import {
+  atPlace,
+  beginSearch,
+  byDistance,
+  distanceBounds,
+  type HardFilters,
+  look,
+  type Question,
+  type Search,
+  withExact,
+} from './meaning.ts';
+
+/** Filters whose rest the store is asked about. */
+export type AdmittingFilters = HardFilters & {
+  /** Which of some records pass. */
+  admit(records: readonly SemanticEstimate[]): Promise<ReadonlySet<string>>;
+};
+
+/** Where fewer pass than one in so many, they are listed rather than looked for among the nearest. */
+const ONE_IN = 10;
+
+/**
+ * How many of the nearest are looked at: first a few more than are needed, as most records pass where there are no
+ * filters; then as many as should be enough if what is farther passes as often; at least four times as many.
+ */
+function nextLook({ looked, passed, horizon }: { looked: number; passed: number; horizon: number }): number {
+  if (looked === 0) return Math.ceil(1.2 * horizon);
+  const enough = passed === 0 ? Number.POSITIVE_INFINITY : (1.3 * horizon * looked) / passed;
+  return Math.ceil(Math.min(16 * looked, Math.max(4 * looked, enough)));
+}
+
+/** Looks at ever more of the nearest until more than the horizon passed, or everything within the floor was seen. */
+async function admitNearest(search: Search, filters: AdmittingFilters, horizon: number): Promise<SemanticEstimate[]> {
+  const asked = new Set<string>();
+  const passed = new Set<string>();
+  for (let looked = 0; ; ) {
+    looked = nextLook({ looked, passed: passed.size, horizon });
+    const { near, beyond } = await look(search, filters, looked);
+    const fresh = near.filter(({ id }) => !asked.has(id));
+    for (const { id } of fresh) asked.add(id);
+    const admitted = search.isTold || fresh.length === 0 ? fresh.map(({ id }) => id) : await filters.admit(fresh);
+    for (const id of admitted) passed.add(id);
+    const matches = near.filter(({ id }) => passed.has(id));
+    const certain = matches.filter(({ distance, error }) => distance + error < beyond);
+    if (beyond === Number.POSITIVE_INFINITY || certain.length > horizon) return matches;
+    const narrow = ONE_IN * passed.size < looked ? await search.narrow() : undefined;
+    if (narrow) return admitNearest(narrow, filters, horizon);
+  }
+}
+
+/** What matched, by what is known of its distances so far. */
+export type Cut = {
+  /** Nearest first, at most as many as the horizon. */
+  readonly matches: readonly SemanticEstimate[];
+  /** More than the horizon matched. */
+  readonly isExhausted: boolean;
+  /** Matches whose exact distance decides whether they are within the floor and the horizon. */
+  readonly open: readonly string[];
+};
+
+/** Matches of one query. */
+export type Nearest = Pick<Search, 'measure'> & {
+  /** Cuts the matches at the floor and the horizon, with the exact distances that are known. */
+  cut(exact: ReadonlyMap<string, number>): Cut;
+};
+
+/**
+ * The records of a kind nearest to a text that are within the relevance floor and pass the hard filters, at most
+ * `horizon`: what filtering first and matching then gives.
+ */
+export async function findNearest(
+  semantic: Semantic,
+  { horizon, ...question }: Question & { readonly horizon: number },
+  filters: AdmittingFilters,
+): Promise<Nearest> {
+  const search = await beginSearch(semantic, question, filters);
+  const { floor, measure } = search;
+  const estimates = await admitNearest(search, filters, horizon);
+  return {
+    measure,
+    cut(exact) {
+      const known = estimates.map((estimate) => withExact(estimate, exact));
+      const bounds = known.map(distanceBounds);
+      const lastIn = atPlace(
+        bounds.map(({ greatest }) => greatest),
+        horizon - 1,
+      );
+      const firstOut = atPlace(
+        bounds.map(({ least }) => least),
+        horizon,
+      );
+      const isOpen = ({ error }: SemanticEstimate, place: number): boolean => {
+        const { least = 0, greatest = 0 } = bounds[place] ?? {};
+        return error > 0 && ((least <= floor && greatest > floor) || (least <= lastIn && greatest >= firstOut));
+      };
+      const within = known.filter(({ distance }) => distance <= floor).sort(byDistance);
+      return {
+        matches: within.slice(0, horizon),
+        isExhausted: within.length > horizon,
+        open: known.filter(isOpen).map(({ id }) => id),
+      };
+    },
+  };
+}

@@ -1,0 +1,147 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SemanticRecord } from '../../core/services.ts';
+import { indexOf } from './meaning-harness.ts';
+import { type RankingFilters, rankRecords } from './rank-records.ts';
+import { roundDistance } from './semantic.ts';
+
+const RECORDS = 5_000;
+const records = Array.from(
+  { length: RECORDS },
+  (_, place): SemanticRecord => ({ id: `r${place}`, publishedAt: place, event: null }),
+);
+const { semantic, filterThenMatch } = indexOf(records);
+
+const numberOf = (id: string): number => Number(id.slice(1));
+type Passes = (record: { readonly id: string }) => boolean;
+type Row = { readonly id: string; readonly bonus: number };
+
+const MAX_BONUS = 0.2;
+/** A bonus that has nothing to do with the distance. */
+const bonusOf = (id: string): number => (MAX_BONUS * ((numberOf(id) * 31) % 1_000)) / 1_000;
+
+function filtersOf(passes: Passes, more: Partial<RankingFilters<Row>> = {}): RankingFilters<Row> {
+  return {
+    mayPass: () => true,
+    isTold: false,
+    listing: undefined,
+    maxBonus: MAX_BONUS,
+    bonusOf: ({ id }) => ({ least: bonusOf(id), greatest: bonusOf(id) }),
+    read: async (ids, atMost) =>
+      ids
+        .filter((id) => passes({ id }))
+        .slice(0, atMost)
+        .map((id) => ({ id, bonus: bonusOf(id) })),
+    ...more,
+  };
+}
+
+const ranksOf = (rows: readonly (Row & { distance: number })[]) =>
+  rows.map(({ id, distance }) => ({ id, distance: roundDistance(distance) }));
+
+describe('rankRecords', () => {
+  it('is the page that ranking everything that passes gives, whoever tells what passes and what the bonus is', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.string({ minLength: 1, maxLength: 8 }),
+        fc.constantFrom(1, 2, 30, 700, 4_999),
+        fc.nat(10_000),
+        fc.constantFrom(1, 25, 100),
+        fc.constantFrom('by the index', 'by the store', 'listed at first', 'listed later', 'too many to list'),
+        fc.boolean(),
+        async (q, share, turn, limit, told, isBonusKnown) => {
+          const passes: Passes = ({ id }) => (numberOf(id) * 7919 + turn) % share === 0;
+          const expected = filterThenMatch(q, passes)
+            .map(({ id, distance }) => ({ id, distance, bonus: bonusOf(id) }))
+            .sort((a, b) => a.distance - a.bonus - (b.distance - b.bonus) || (a.id < b.id ? -1 : 1))
+            .slice(0, limit);
+          const isListed = told === 'listed at first' || told === 'listed later';
+          const ranked = await rankRecords(
+            semantic,
+            { kind: 'article', q, limit },
+            filtersOf(passes, {
+              isTold: told === 'by the index',
+              mayPass: told === 'by the index' ? passes : () => true,
+              listing:
+                told === 'by the store'
+                  ? undefined
+                  : {
+                      expect: async () => (told === 'listed at first' ? 1 : RECORDS * 10),
+                      list: async () => (isListed ? new Set(records.filter(passes).map(({ id }) => id)) : undefined),
+                    },
+              ...(isBonusKnown ? {} : { bonusOf: () => ({ least: 0, greatest: MAX_BONUS }) }),
+            }),
+          );
+          expect(ranksOf(ranked)).toEqual(ranksOf(expected));
+        },
+      ),
+      { numRuns: 60, seed: 6 },
+    ));
+
+  it('takes the bonus off the rank only: the distances stay raw', async () => {
+    const [first, second] = filterThenMatch('x', () => true);
+    const bonus = (id: string) => (id === second?.id ? 0.5 : 0);
+    const ranked = await rankRecords(
+      semantic,
+      { kind: 'article', q: 'x', limit: 2 },
+      filtersOf(() => true, {
+        maxBonus: 0.5,
+        bonusOf: ({ id }) => ({ least: bonus(id), greatest: bonus(id) }),
+        read: async (ids) => ids.map((id) => ({ id, bonus: bonus(id) })),
+      }),
+    );
+    expect(ranksOf(ranked)).toEqual(
+      [second, first].map((match) => ({ id: match?.id, distance: roundDistance(match?.distance ?? 0) })),
+    );
+  });
+
+  it('gives records of equal rank in the order of their ids', async () => {
+    const twins = indexOf(
+      ['c', 'a', 'b'].map((id) => ({ id, publishedAt: 0, event: null })),
+      () => 'same',
+    );
+    const ranked = await rankRecords(
+      twins.semantic,
+      { kind: 'article', q: 'same', limit: 3 },
+      filtersOf(() => true, {
+        bonusOf: () => ({ least: 0, greatest: 0 }),
+        read: async (ids) => ids.map((id) => ({ id, bonus: 0 })),
+      }),
+    );
+    expect(ranked.map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+  });
+
+  it('fills the page where what the index told is not so any more', async () => {
+    const gone = new Set(
+      filterThenMatch('x', () => true)
+        .slice(0, 40)
+        .map(({ id }) => id),
+    );
+    const ranked = await rankRecords(
+      semantic,
+      { kind: 'article', q: 'x', limit: 25 },
+      filtersOf(({ id }) => !gone.has(id), { isTold: true }),
+    );
+    expect(ranked).toHaveLength(25);
+    expect(ranked.filter(({ id }) => gone.has(id))).toEqual([]);
+  });
+
+  it('reads about as many records as the page holds where all pass', async () => {
+    const read: string[] = [];
+    const filters = filtersOf(() => true);
+    await rankRecords(
+      semantic,
+      { kind: 'article', q: 'x', limit: 25 },
+      {
+        ...filters,
+        async read(ids, atMost) {
+          const rows = await filters.read(ids, atMost);
+          read.push(...rows.map(({ id }) => id));
+          return rows;
+        },
+      },
+    );
+    expect(read.length).toBeGreaterThanOrEqual(25);
+    expect(read.length).toBeLessThan(35);
+  });
+});

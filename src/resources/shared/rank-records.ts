@@ -1,0 +1,143 @@
+import type { Semantic, SemanticRecord } from '../../core/services.ts';
+import {
+  atPlace,
+  type Bounds,
+  beginSearch,
+  finalists,
+  type HardFilters,
+  type Look,
+  look,
+  type Question,
+  type Search,
+  withExact,
+} from './meaning.ts';
+
+/** A record that passes, with what is taken off the value it is ranked by. */
+type Passing = { readonly id: string; readonly bonus: number };
+
+/** Filters of records that are matched themselves, and what ranks them beside their distance. */
+export type RankingFilters<Row extends Passing> = HardFilters & {
+  /** The least and the greatest bonus that a record can have, by what its index knows of it. */
+  bonusOf(record: SemanticRecord): Bounds;
+  /** The greatest that any record can have. */
+  readonly maxBonus: number;
+  /** Of some records the first that pass, in the order of the ids, at most so many. */
+  read(ids: readonly string[], atMost: number): Promise<readonly Row[]>;
+};
+
+/** Records looked at first for each of a page; more where the bonus may bring farther ones in. */
+const LOOKED_FIRST = 12;
+const LEAST_LOOKED = 150;
+/** For each record of the page, how many more are asked about at first where the store has to tell which pass. */
+const ASKED_FIRST = 3;
+/** Where fewer pass than one in so many of as many that were asked about, those that pass are listed. */
+const ONE_IN = 10;
+const ASKED_LONG = 1_000;
+
+/** A record that passed or may, and what it is ranked by: its distance less its bonus. */
+type Standing = Bounds & {
+  readonly id: string;
+  readonly distance: number;
+  /** It passed. */
+  readonly isRead: boolean;
+  readonly isExact: boolean;
+  /** Its exact distance may be beyond the floor. */
+  readonly isOpen: boolean;
+};
+
+/** What was learnt of records: those that passed, null for those that did not; exact distances. */
+type Known<Row> = { readonly rows: Map<string, Row | null>; readonly exact: Map<string, number> };
+
+function standingOf<Row extends Passing>(
+  { near }: Look,
+  { rows, exact }: Known<Row>,
+  { floor, bonusOf }: { readonly floor: number; readonly bonusOf: (record: SemanticRecord) => Bounds },
+): Standing[] {
+  return near.flatMap((estimate) => {
+    const { id } = estimate;
+    const row = rows.get(id);
+    const { distance, error } = withExact(estimate, exact);
+    if (row === null || distance - error > floor) return [];
+    const bonus = row === undefined ? bonusOf(estimate) : { least: row.bonus, greatest: row.bonus };
+    const [least, greatest] = [distance - error - bonus.greatest, distance + error - bonus.least];
+    const isExact = error === 0;
+    return [{ id, distance, least, greatest, isRead: row !== undefined, isExact, isOpen: distance + error > floor }];
+  });
+}
+
+/** What the last of `limit` is ranked by at most. */
+const barOf = (standing: readonly Standing[], limit: number): number =>
+  atPlace(
+    standing.map(({ greatest }) => greatest),
+    limit - 1,
+  );
+
+const boundsOf = (standing: Standing): Bounds => standing;
+
+async function rankWithin<Row extends Passing>(
+  search: Search,
+  limit: number,
+  filters: RankingFilters<Row>,
+): Promise<readonly (Row & { readonly distance: number })[]> {
+  const known: Known<Row> = { rows: new Map(), exact: new Map() };
+  let looked = Math.max(LEAST_LOOKED, LOOKED_FIRST * limit);
+  let seen = await look(search, filters, looked);
+  /** So many more than the page are asked about, since some will not pass. */
+  let more = search.isTold ? 0 : ASKED_FIRST * limit;
+  for (;;) {
+    const standing = standingOf(seen, known, { floor: search.floor, bonusOf: filters.bonusOf });
+    const passed = standing.filter(({ isRead }) => isRead);
+    const bar = barOf(passed, limit);
+    const reach = bar < Number.POSITIVE_INFINITY ? bar : barOf(standing, limit + more);
+    if (seen.beyond < Number.POSITIVE_INFINITY && seen.beyond - filters.maxBonus <= reach) {
+      looked *= 4;
+      seen = await look(search, filters, looked);
+      continue;
+    }
+    const candidates = finalists(standing, limit + more, boundsOf).filter(({ least }) => least <= bar);
+    const unread = candidates
+      .filter(({ isRead }) => !isRead)
+      .sort((a, b) => a.least - b.least)
+      .map(({ id }) => id);
+    const measurable = search.isTold ? candidates : finalists(passed, limit, boundsOf);
+    const unmeasured = [...measurable, ...standing.filter(({ isOpen }) => isOpen)].filter(({ isExact }) => !isExact);
+    if (unread.length === 0 && unmeasured.length === 0) {
+      if (standing.some(({ isRead, least }) => !isRead && least <= bar)) {
+        more = Math.max(4 * more, limit);
+        continue;
+      }
+      return passed
+        .flatMap(({ id, distance }) => {
+          const row = known.rows.get(id);
+          return row ? [{ ...row, distance }] : [];
+        })
+        .sort((a, b) => a.distance - a.bonus - (b.distance - b.bonus) || (a.id < b.id ? -1 : 1))
+        .slice(0, limit);
+    }
+    // Should all of them pass, the page needs no more than these.
+    const enough = Math.max(1, finalists(standing, limit, boundsOf).filter(({ isRead }) => !isRead).length);
+    const [rows, distances] = await Promise.all([
+      unread.length === 0 ? [] : filters.read(unread, enough),
+      search.measure([...new Set(unmeasured.map(({ id }) => id))]),
+    ]);
+    for (const row of rows) known.rows.set(row.id, row);
+    const asked = rows.length < enough ? unread : unread.slice(0, unread.indexOf(rows.at(-1)?.id ?? '') + 1);
+    for (const id of asked) if (!known.rows.has(id)) known.rows.set(id, null);
+    for (const [id, distance] of distances) known.exact.set(id, distance);
+    const isRare = known.rows.size >= ASKED_LONG && ONE_IN * (passed.length + rows.length) < known.rows.size;
+    const narrow = isRare && !search.isTold ? await search.narrow() : undefined;
+    if (narrow) return rankWithin(narrow, limit, filters);
+  }
+}
+
+/**
+ * One ranked page of records that are matched themselves: of all within the relevance floor that pass the hard filters
+ * those whose distance less their bonus is the least, with their exact distances.
+ */
+export async function rankRecords<Row extends Passing>(
+  semantic: Semantic,
+  { limit, ...question }: Question & { readonly limit: number },
+  filters: RankingFilters<Row>,
+): Promise<readonly (Row & { readonly distance: number })[]> {
+  return rankWithin(await beginSearch(semantic, question, filters), limit, filters);
+}
