@@ -12,12 +12,7 @@ import { readSignificance } from './lexicon/significance.ts';
 import { readNewsSentences } from './news-sentences.ts';
 import { toLine } from './plain-text.ts';
 
-/** What a match weighs: the title names the news; a lead says it in other words; a title's phrase in a lead may be asides. */
-const IN_TITLE = 4;
-const YIELDING_IN_TITLE = 3.5;
-const IN_LEAD = 2;
-const TITLE_PHRASE_IN_LEAD = 1;
-/** Where the news stands in a text whose title plays with words. */
+/** Where the news stands in a text whose title plays with words; further on a title's phrase may be an aside. */
 const OPENING_CHARACTERS = 160;
 const LEAD_SENTENCES = 2;
 const LEAD_CHARACTERS = 600;
@@ -27,7 +22,7 @@ type CompiledRule = {
   readonly title: PhraseMatcher;
   readonly lead: PhraseMatcher | undefined;
   readonly not: PhraseMatcher | undefined;
-  readonly inTitle: number;
+  readonly yields: boolean;
   readonly beforeName: PhraseMatcher | undefined;
 };
 
@@ -36,15 +31,29 @@ const rules: readonly CompiledRule[] = eventRules.map(({ slug, title, lead, not,
   title: compilePhrases(title),
   lead: lead && compilePhrases(lead),
   not: not && compilePhrases(not),
-  inTitle: yields ? YIELDING_IN_TITLE : IN_TITLE,
+  yields: yields ?? false,
   beforeName: beforeName && compileBeforeName(beforeName),
 }));
 
+/** A joint venture founds a company, it sells none: it is no change of hands. */
 const families: ReadonlyMap<string, Family> = new Map([
-  ...[...earningsRules].map(({ slug }) => [slug, 'results'] as const),
-  ...[...mergerRules].map(({ slug }) => [slug, 'deal'] as const),
+  ...earningsRules.map(({ slug }) => [slug, 'results'] as const),
+  ...mergerRules.flatMap(({ slug }) => (slug === 'joint-venture' ? [] : [[slug, 'deal'] as const])),
 ]);
 const defaults: Readonly<Record<Family, string>> = { results: 'earnings-report', deal: 'acquisition' };
+
+/** Types whose titles leave open whether a company changes hands, since they tell a way to it or a dispute about it. */
+const openToDeals: ReadonlySet<string> = new Set([
+  'lawsuit',
+  'investigation',
+  'regulatory-decision',
+  'government-policy',
+  'restructuring',
+  'investment',
+  'expansion',
+  'partnership',
+  'joint-venture',
+]);
 
 type ClassifierInput = {
   readonly title: string;
@@ -78,43 +87,55 @@ function classify({ title, text, source_type, language }: ClassifierInput): Clas
 }
 
 /**
- * The event type of the title's best phrase; where the title has none, of the lead's. In English a whole text of small
- * signs outweighs one phrase of the lead, for results and deals, whose headlines have the most ways to say the same.
+ * The event type of the title's best phrase; where the title has none, of the lead's. In English the sum of many small
+ * signs outweighs one phrase: for results where the title has no phrase, for a change of hands also where it has one
+ * that goods share with companies ("sells tankers") or that leaves it open.
  */
 function readEventType(headline: string, lead: string, text: string, language: Language): string | null {
   if (isUneventful(headline, language)) return null;
-  const matches = matchRules(headline, lead, language);
-  const best = matches[0];
-  if (best !== undefined && best.position >= 0) return best.slug;
-  const told = best !== undefined && best.weight >= IN_LEAD ? best.slug : null;
-  if (language !== 'en') return told;
-  const toldFamily = told === null ? null : (families.get(told) ?? 'other');
-  const family = weighEvidence(headline, text, toldFamily);
-  if (family === null) return toldFamily === 'other' ? told : null;
-  return matches.find(({ slug }) => families.get(slug) === family)?.slug ?? defaults[family];
+  const candidates = rules.filter(({ not }) => not === undefined || not(language, headline) < 0);
+  const inTitle = matchTitles(candidates, headline, language);
+  const best = inTitle[0];
+  if (language !== 'en') return best ?? matchLeads(candidates, lead, language)[0] ?? null;
+  const family = best === undefined ? null : familyOf(best);
+  if (best !== undefined && family !== 'deal' && !openToDeals.has(best)) return best;
+  const inLead = matchLeads(best === undefined ? candidates : candidates.filter(isDealRule), lead, language);
+  const weight = weighEvidence(headline, text, {
+    dealInTitle: family === 'deal' ? 'best' : inTitle.some(isDeal) ? 'some' : 'none',
+    isDealInLead: inLead.some(isDeal),
+    lead: inLead[0] === undefined ? null : familyOf(inLead[0]),
+  });
+  if (weight.deal > 0 && (best !== undefined || weight.deal >= weight.results))
+    return inTitle.find(isDeal) ?? inLead.find(isDeal) ?? defaults.deal;
+  const other = inTitle.find((slug) => !isDeal(slug));
+  if (other !== undefined) return other;
+  if (weight.results > 0) return inLead.find((slug) => families.get(slug) === 'results') ?? defaults.results;
+  return inLead[0] !== undefined && familyOf(inLead[0]) === 'other' ? inLead[0] : null;
 }
 
-type Match = { readonly slug: string; readonly weight: number; readonly inTitle: number; readonly position: number };
+const isDeal = (slug: string): boolean => families.get(slug) === 'deal';
+const isDealRule = ({ slug }: CompiledRule): boolean => isDeal(slug);
+const familyOf = (slug: string): Family | 'other' => families.get(slug) ?? 'other';
 
-/** The rules that match, best first: in the title before the lead, the earlier in the title first, then by the rules' order. */
-function matchRules(headline: string, lead: string, language: Language): Match[] {
-  const matches: Match[] = [];
-  for (const rule of rules) {
-    if (rule.not && rule.not(language, headline) >= 0) continue;
-    const named = rule.beforeName?.(language, headline) ?? -1;
-    const position = named >= 0 ? named : rule.title(language, headline);
-    const inTitle = position >= 0 ? rule.inTitle : 0;
-    const weight = inTitle + weighLead(rule, lead, language);
-    if (weight > 0) matches.push({ slug: rule.slug, weight, inTitle, position });
-  }
-  return matches.sort(
-    (one, other) => other.inTitle - one.inTitle || one.position - other.position || other.weight - one.weight,
-  );
+/** The event types whose phrases a title has: one that yields after the others, the earlier in the title first. */
+function matchTitles(candidates: readonly CompiledRule[], headline: string, language: Language): string[] {
+  return candidates
+    .flatMap(({ slug, title, beforeName, yields }) => {
+      const named = beforeName?.(language, headline) ?? -1;
+      const position = named >= 0 ? named : title(language, headline);
+      return position < 0 ? [] : [{ slug, position, yields }];
+    })
+    .sort((one, other) => Number(one.yields) - Number(other.yields) || one.position - other.position)
+    .map(({ slug }) => slug);
 }
 
-function weighLead(rule: CompiledRule, lead: string, language: Language): number {
-  if (rule.lead !== undefined && rule.lead(language, lead) >= 0) return IN_LEAD;
-  const hint = rule.title(language, lead);
-  if (hint < 0) return 0;
-  return hint < OPENING_CHARACTERS ? IN_LEAD : TITLE_PHRASE_IN_LEAD;
+/** The event types that a lead tells, by the rules' order: in its own words, or in those of a title where the news stands. */
+function matchLeads(candidates: readonly CompiledRule[], lead: string, language: Language): string[] {
+  return candidates
+    .filter((rule) => {
+      if (rule.lead !== undefined && rule.lead(language, lead) >= 0) return true;
+      const at = rule.title(language, lead);
+      return at >= 0 && at < OPENING_CHARACTERS;
+    })
+    .map(({ slug }) => slug);
 }

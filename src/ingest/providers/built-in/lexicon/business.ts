@@ -46,7 +46,9 @@ export const businessRules: readonly EventRule[] = [
         (signs|signed) ... lease`,
       sv: `(vinner|får|erhåller|tecknar|tilldelas|bokar|säkrar|mottar|tar|tagit|fått|erhållit|tecknat|vunnit) ... (order|ordrar|avtal|kontrakt|ramavtal|upphandling|uppdrag|avrop|beställning|genombrottsorder|tilläggsorder|affär)*
         (genombrottsorder|tilläggsorder|ramavtal|distributionsavtal|leveransavtal|licensavtal|serviceavtal|storaffär|avropsorder|storordrar|storordern|storordar)*
-        order (på|från|värd|till|om)`,
+        (order|kontrakt) (på|från|värd|värt|till|om)
+        (valts|utvald|utvalts|utsetts|utsedd|väljs) ... leverantör
+        (får|erhåller|vinner|välkomnar) ... ny kund`,
       no: `(vinner|får|mottar|tildelt|tildeles|signerer|inngår|sikrer|har vunnet|vant) ... (kontrakt|ordre|avtale|rammeavtale|oppdrag|avrop|certeparti|bestilling)*
         (rammeavtale|kontraktstildeling|leveranseavtale|tildelt kontrakt|ny kontrakt|nye kontrakter|kontraktsforlengelse|ny ordre|storkontrakt)*
         (kontrakt|ordre) (med|på|fra|til|verdt)`,
@@ -124,7 +126,7 @@ export const businessRules: readonly EventRule[] = [
   {
     slug: 'product-launch',
     title: {
-      en: `(launches|launch|launched|introduces|unveils|introduced|rolls out|releases|to launch|debuts|presents new|market launch|commercial launch) ... (product|products|model|models|platform|service|services|app|software|version|line|series|solution|generation|range|system|website|fund|car|vehicle|drug|brand|store|computer|offering|machine|collection|vessel|game)
+      en: `(launches|launch|launched|introduces|unveils|introduced|rolls out|releases|to launch|debuts|presents new|market launch|commercial launch) ... (product|products|model|models|platform|service|services|app|software|version|line|series|solution|generation|range|system|website|fund|car|vehicle|drug|brand|store|computer|offering|machine|collection|vessel|game|material|materials|packaging|concept|technology)
         (product|commercial|market) launch
         (new product|new version|next generation|new generation)
         (launches|unveils|introduces) new
@@ -147,8 +149,11 @@ export const businessRules: readonly EventRule[] = [
   {
     slug: 'partnership',
     title: {
-      en: `(partnership|partners with|partner with|collaboration|collaborates|cooperation agreement|co operation agreement|strategic alliance|alliance with|cooperation with|teams up|collaborate|start cooperation|starts cooperation|licence agreement|license agreement|licensing agreement|in licenses|worldwide licence|worldwide license|memorandum of understanding|mou|letter of intent|strategic cooperation|joins forces with|co operates|cooperates|signs loi)`,
-      sv: `(samarbet|samarbetsavtal|partnerskap|avsiktsförklaring|inleder samarbete|ingår samarbete|strategiskt samarbete|partneravtal|samverkansavtal)*`,
+      en: `(partnership|partners with|partner with|collaboration|collaborates|cooperation agreement|co operation agreement|strategic alliance|alliance with|cooperation with|teams up|collaborate|start cooperation|starts cooperation|licence agreement|license agreement|licensing agreement|in licenses|worldwide licence|worldwide license|memorandum of understanding|mou|letter of intent|strategic cooperation|joins forces with|co operates|cooperates|signs loi|reseller agreement)
+        (onboards|appoints|adds|signs|new) ... (reseller|resellers|distributor|distributors)`,
+      sv: `(samarbet|samarbetsavtal|partnerskap|avsiktsförklaring|inleder samarbete|ingår samarbete|strategiskt samarbete|partneravtal|samverkansavtal|återförsäljaravtal|letter of intent)*
+        (mou|loi)
+        (ny|nya|etablerar|utser) ... (onlinepartner|samarbetspartner|partner|distributör|återförsäljare)*`,
       no: `(samarbeid|samarbeidsavtale|partnerskap|intensjonsavtale|inngår samarbeid|strategisk samarbeid)*`,
       da: `(samarbejd|samarbejdsaftale|partnerskab|hensigtserklæring|strategisk samarbejde)*`,
       fi: `(yhteistyö|kumppanuu|aiesopimu|yhteistyösopimu)*`,
@@ -156,6 +161,7 @@ export const businessRules: readonly EventRule[] = [
     },
     not: {
       en: `(limited partnership|to acquire|acquisition|lp|economic cooperation|partnership (units|interests)|sells|master limited|general meeting)`,
+      sv: `(emission|stämma)*`,
     },
   },
   {
@@ -165,7 +171,7 @@ export const businessRules: readonly EventRule[] = [
       en: `(invests|to invest|invested|investing|investment decision|final investment decision|capex|capital expenditure|investment programme|investment program|capital spending|capital budget)
         (invests|to invest|investment of|investment worth|makes investment) ... (million|billion|mln|bn|m|plant|factory|production|capacity|facility)
         (approves|plans|announces|raises|cuts|sets) ... (investment|capital spending|capital budget|spending)`,
-      sv: `(investerar|investering|investeringsbeslut|investeringsprogram|investeringen)
+      sv: `(investerar|investera|investering|investeringsbeslut|investeringsprogram|investeringen)
         (investerar|investering) ... (miljon|miljard|mkr|fabrik|anläggning|produktion)*`,
       no: `(investerer|investering|investeringsbeslutning|investeringsprogram)`,
       da: `(investerer|investering|investeringsbeslutning|investeringsprogram)`,
@@ -182,10 +188,10 @@ export const businessRules: readonly EventRule[] = [
     yields: true,
     title: {
       en: `(expands|expand|expansion|expanding|to expand|opens new|establishes|opens|enters ... market|new factory|new plant|to build|new production|increases capacity|capacity expansion|opens office|opens first|inaugurates|new facility|establishes subsidiary|to double capacity|enlarge*)`,
-      sv: `(expanderar|expansion|etablerar|etablering|öppnar ny|öppnar kontor|ny fabrik|utökar|bygger ut|kapacitetsutbyggnad|bygger ny|inviger|invigning)*`,
-      no: `(ekspanderer|ekspansjon|etablerer|etablering|åpner ny|åpner kontor|ny fabrikk|utvider|bygger ny|bygger ut|åpner første)*`,
-      da: `(ekspanderer|ekspansion|etablerer|etablering|åbner ny|åbner kontor|ny fabrik|udvider|bygger ny|åbner første)*`,
-      fi: `(laajen|avaa uuden|uusi tehdas|perustaa|uuden tehtaan|laajentumi|kapasiteetin nosto)*`,
+      sv: `(expanderar|expansion|etablerar|etablering|öppnar ny|öppnar kontor|ny fabrik|utökar|bygger ut|kapacitetsutbyggnad|bygger ny|inviger|invigning|öppnar ... (butik|store|kontor|fabrik|anläggning|hotell|restaurang|varuhus|lager))*`,
+      no: `(ekspanderer|ekspansjon|etablerer|etablering|åpner ny|åpner kontor|ny fabrikk|utvider|bygger ny|bygger ut|åpner første|åpner ... (butikk|kontor|fabrikk|anlegg|hotell|lager))*`,
+      da: `(ekspanderer|ekspansion|etablerer|etablering|åbner ny|åbner kontor|ny fabrik|udvider|bygger ny|åbner første|åbner ... (butik|kontor|fabrik|anlæg|hotel|lager))*`,
+      fi: `(laajen|avaa uuden|uusi tehdas|perustaa|uuden tehtaan|laajentumi|kapasiteetin nosto|avaa ... (myymälä|toimisto|tehta|hotelli))*`,
       is: `(opnar ný|stækkar|stækkun|útrás)*`,
     },
     not: {

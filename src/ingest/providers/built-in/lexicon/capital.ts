@@ -71,7 +71,7 @@ export const capitalRules: readonly EventRule[] = [
         written procedure
         (debt|loan) (restructuring|rescheduling)`,
       sv: `(refinansier|omfinansier|kreditfacilitet|låneavtal|lånefacilitet|skriftligt förfarande|brygglån)*
-        (säkrar|tecknar|upptar) ... (lån|finansiering|kredit)`,
+        (säkrar|tecknar|upptar|upptagande av) ... (lån|lånefinansiering|projektfinansiering|finansiering|kredit)`,
       no: `(refinansier|lånefasilitet|låneavtale|kredittfasilitet)*
         (sikrer|signerer) ... (lån|finansiering)`,
       da: `(refinansier|kreditfacilitet|låneaftale|kreditaftale)*`,
@@ -147,7 +147,7 @@ export const capitalRules: readonly EventRule[] = [
     },
     not: {
       en: `(subscription rights|paid subscribed|warrants|btu|bta|unit rights|rights issue)`,
-      sv: `(teckningsrätter|uniträtter|bta|btu|teckningsoptioner)`,
+      sv: `(teckningsrätt|uniträtt|bta|btu|teckningsoption|inklusive rätt|företrädesemission)*`,
       no: `tegningsretter`,
       da: `tegningsretter`,
     },
@@ -186,7 +186,7 @@ export const capitalRules: readonly EventRule[] = [
     },
     not: {
       en: `(delist*|suspen*|halt*)`,
-      sv: `avnoter*`,
+      sv: `(avnoter|uniträtt|teckningsrätt|teckningsoption|utan rätt|exklusive rätt)*`,
       no: `stryk*`,
       da: `afnoter*`,
     },

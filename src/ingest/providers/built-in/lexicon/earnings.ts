@@ -38,7 +38,7 @@ export const earningsRules: readonly EventRule[] = [
         profit upgrade
       `,
       sv: `(höjer|sänker|justerar|reviderar|drar tillbaka|upprepar|skruvar upp|skruvar ned) ... (prognos*|utsikter*|helårsprognos*|finansiella mål)
-        (nya|uppdaterade|reviderade) finansiella mål`,
+        (nya|uppdaterade|reviderade) (finansiella mål|koncernmål|tillväxtmål|lönsamhetsmål)`,
       no: `(oppjusterer|nedjusterer|hever|senker|justerer|trekker) ... (guiding*|prognose*|utsikt*|anslag*)
         (oppjusterer|nedjusterer)
         nye finansielle mål`,
@@ -174,19 +174,17 @@ export const earningsRules: readonly EventRule[] = [
         (beats|misses|tops|below|above) (its own target|forecasts?|expectations|estimates|consensus)
         (full year|annual|yearly) (results|profit|earnings|figures)
         (net|profit|profits|earnings|loss|losses|results) (vs|estimate*)
-        net asset value (as of|per share|at)
         (writedown|write down|write off|one time (gain|charge)|extraordinary (gain|loss))
         (to|will|takes) ... charge
       `,
-      sv: `(delårsrapport|delårsrapporten|kvartalsrapport|kvartalsrapporten|halvårsrapport|bokslutskommuniké|bokslutskommunikén|niomånadersrapport|halvårsbokslut|delårsbokslut)*
+      sv: `(delårsrapport|delårsrapporten|kvartalsrapport|kvartalsrapporten|halvårsrapport|bokslutskommuniké|bokslutskommunikén|bokslutskommunike|delårsredogörelse|niomånadersrapport|halvårsbokslut|delårsbokslut)*
         rapport för (kvartal|q1|q2|q3|q4|första|andra|tredje|fjärde)*
         (första|andra|tredje|fjärde) kvartalet
         (rörelseresultat|rörelseresultatet|nettoomsättning|resultatet|vinsten|omsättningen|vinst) (ökar|ökade|steg|stiger|föll|faller|minskade|minskar|över|under|bättre|sämre|lyfter|backar)
         (redovisar|rapporterar) ... (vinst|förlust|resultat|omsättning|tillväxt)
         (ökad|högre|lägre|minskad|stark|svag|förbättrat|rekord) (vinst|omsättning|resultat|rörelseresultat|kvartal|tillväxt)
         (kvartal|helår|helårs|januari|q1|q2|q3|q4) ... rapport
-        (rapport|resultat) (q1|q2|q3|q4|kvartal)
-        substansvärde*`,
+        (rapport|resultat) (q1|q2|q3|q4|kvartal)`,
       no: `(kvartalsrapport|delårsrapport|halvårsrapport|kvartalspresentasjon|kvartalsresultat|kvartalstall|halvårsresultat)*
         (resultat|resultater|tall|rapport) (for|fra|i) ... (kvartal|halvår)
         (1|2|3|4|første|andre|tredje|fjerde) kvartal
@@ -234,13 +232,14 @@ export const earningsRules: readonly EventRule[] = [
       en: `trading (update|statement)
         (q1|q2|q3|q4|quarterly|operational|business|sales|pre close|monthly|production and sales) (trading )?update
         (monthly )?(traffic|sales|passenger) (figures|statistics|data|numbers|report)
-        preliminary (sales|revenue|figures|unaudited)`,
+        preliminary (sales|revenue|figures|unaudited)
+        net asset value (as of|per share|at)`,
       sv: `(försäljning|trafikstatistik|försäljningsutveckling|försäljningssiffror) ... (januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december)
-        (trafikstatistik|försäljningsstatistik|preliminär omsättning)`,
+        (trafikstatistik|försäljningsstatistik|preliminär omsättning|affärsuppdatering|substansvärde)*`,
       no: `(trafikktall|trafikkstatistikk|salgstall|foreløpige tall|volumoppdatering|driftsoppdatering)`,
       da: `(trafiktal|trafikstatistik|salgstal|foreløbige tal|periodemeddelelse|trading statement)`,
       fi: `(liikennetiedot|liikennemäärä|myyntitiedot|myynti) ... *kuussa`,
     },
-    not: { en: `(net asset|interim|earnings report)` },
+    not: { en: `(interim|earnings report)`, sv: `(delårs|kvartals|halvårs|boksluts)*` },
   },
 ];

@@ -109,6 +109,7 @@ export const mergerRules: readonly EventRule[] = [
         (sell|sells|selling|to sell|sold) ... for # (mln|million|billion|bn|m|dlrs|kroner)
         (considering|considers|negotiating|mulls|weighs|explores|exploring|studies) (a )?(possible )?sale`,
       sv: `(avyttrar|avyttra|avyttrat|avyttring|avyttringen|frånträd|säljer sitt|säljer sin|säljer av|säljer verksamhet|säljer dotterbolag|säljer ... (fastighet|dotterbolag|verksamhet|innehav|andel|aktier|bolag))*
+        (försäljning|försäljningen) av ... (slutförd|slutförts|genomförd|fullföljd)
         (försäljning|försäljningen) av (dotterbolag|verksamhet|innehav|fastighet|aktierna|andel)*`,
       no: `(avhender|avhendelse|avhending|selger datterselskap|selger seg ut|frasalg|selger virksomhet|selger ... (datterselskap|virksomhet|andel|eierandel|eiendom|aksjer i|selskap))*
         salg av (datterselskap|virksomhet|eierandel|andel|aksjer i|eiendom)*`,

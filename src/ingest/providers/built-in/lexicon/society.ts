@@ -30,7 +30,7 @@ export const societyRules: readonly EventRule[] = [
         (chairman|chair of the board|ceo|cfo|board member|director) ... (increases|increase|strengthens|reduces|divests) ... (holding|holdings|ownership|shareholding|shares)
         (ceo|cfo|chairman|chair|board member|director) (buys|sells|acquires|purchases|has acquired|has purchased|has sold) ... (shares|stock|warrants)`,
       sv: `(insynshandel|insynsperson|insiderköp|insiderförsäljning|insynstransaktion|vd köper aktier|insideraffär)*
-        (vd|ordförande|styrelseordförande|styrelseledamot|huvudägare|finanschef|cfo) ... (köper|köpt|säljer|sålt|förvärvat|ökar|utökar|stärker|minskar|avyttrar) ... (aktier|teckningsoptioner|innehav|ägande)`,
+        (vd|ordförande|styrelseordförande|styrelseledamot|huvudägare|finanschef|cfo) ... (köper|köpt|säljer|sålt|förvärvat|ökar|ökat|utökar|utöka|utökat|stärker|minskar|avyttrar) ... (aktier|teckningsoptioner|innehav|ägande)`,
       no: `(meldepliktig|primærinnsider|innsidehandel|meldepliktige|innsidekjøp|nærstående)*`,
       da: `(ledende medarbejder|insiderhandel|ledende medarbejderes|indberetning af ledende|nærtstående|transaktioner foretaget af)*`,
       fi: `(johdon liiketoimet|johtohenkilö|johtohenkilöiden liiketoimet|johdon liiketoimi|lähipiirin)*`,
@@ -42,8 +42,9 @@ export const societyRules: readonly EventRule[] = [
     slug: 'ownership-change',
     title: {
       en: `(major shareholding|major shareholdings|major shareholder|shareholder notification|flagging|flagging notification|disclosure of (shareholding|large shareholding)|large shareholding|notification of (major|change in|holding|holdings)|change* in (ownership|shareholding|holdings)|threshold|total number of (shares|votes|voting)|number of (shares and votes|votes)|voting rights and capital|change in (the )?number of (shares|votes))
-        (crosses|crossed|exceeds|falls below|passes) ... (threshold|per cent|percent)`,
-      sv: `(flaggning|flaggningsmeddelande|flaggar|ägarförändring|antal aktier och röster|antalet aktier och röster|ny storägare|ökar sitt innehav|minskar sitt innehav|nytt antal aktier|förändring av antalet aktier)*`,
+        (crosses|crossed|exceeds|falls below|passes) ... (threshold|per cent|percent)
+        (strengthens|increases|reduces|raises) (his|her|their) (ownership|holding|shareholding|stake)`,
+      sv: `(flaggning|flaggningsmeddelande|flaggar|ägarförändring|antal aktier och röster|antalet aktier och röster|ny storägare|(ökar|stärker|utökar|minskar) sitt (innehav|ägande)|nytt antal aktier|förändring av antalet aktier)*`,
       no: `(flagging|flaggemelding|flaggepliktig|flaggeplikt|passerer ... grense|endring i eierandel|største aksjonær)*`,
       da: `(storaktionær|storaktionærmeddelelse|stemmerettigheder|samlet antal stemmerettigheder|ændring i ejerandel)*`,
       fi: `(liputu|liputusilmoitu|omistusosuuden muuto|arvopaperimarkkinalain 9 luvun)*`,
@@ -64,7 +65,7 @@ export const societyRules: readonly EventRule[] = [
         (succeed|succeeds|succeeded) ... as (ceo|chief executive)
         chief executive of # years
         (names|elects|appoints) ... (president|chairman and chief executive|new chairman|chief operating|chief)`,
-      sv: `(ny vd|nya vd|tillförordnad vd|tf vd|utser ... vd|vd avgår|vd slutar|vd lämnar|vd-byte|vd-skifte|koncernchef|ny koncernchef|rekryterar ... vd|ny verkställande direktör|verkställande direktör|vd:n ... (slutar|lämnar|avgår)|tillträder som vd)*`,
+      sv: `(ny vd|nya vd|tillförordnad vd|tf vd|utser ... vd|vd avgår|vd slutar|vd lämnar|lämnar rollen som vd|lämnar som vd|vd-byte|vd-skifte|koncernchef|ny koncernchef|rekryterar ... vd|ny verkställande direktör|verkställande direktör|vd:n ... (slutar|lämnar|avgår)|tillträder som vd)*`,
       no: `(ny konsernsjef|ny administrerende|ny adm. dir|konsernsjef|administrerende direktør|ny daglig leder|daglig leder|konsernsjefen|toppsjef|ny ceo|ny toppsjef|ny sjef) ... (går av|slutter|fratrer|tiltrer|ansatt|ansettes|i|utnevnt|trekker)*
         (ny|ansetter|utnevner|konstituert) ... (konsernsjef|administrerende direktør|ceo|toppsjef|daglig leder)
         (konsernsjef|konsernsjefen|administrerende direktør|toppsjefen) (går av|slutter|fratrer|trekker seg|sier opp)`,
@@ -107,7 +108,7 @@ export const societyRules: readonly EventRule[] = [
         (new|elects|appoints|names|proposes|nominates|elected|joins|resigns from|changes in|change in|adds|leaves) ... (board|director|directors|chairman|chair|board member|management team|executive team|group management|executive management|executive committee|leadership team)
         (resigns|leaves|steps down|retires) as ... (board member|chairman|director|chair)
         (appoints|recruits|hires|names|elects|appointed|new) ... (cto|coo|cco|cqo|chief ... officer|head of|vice president|evp|svp|director|product manager|manager|officer|general counsel|treasurer|officers)`,
-      sv: `(styrelseledamot|styrelseordförande|ny ordförande|ny styrelse|styrelseförändring|lämnar styrelsen|föreslås ... styrelse|ledningsgrupp|koncernledning|ledamöter|ny i ledningen|rekryterar|rekryterat|utsedd till|utser|förändring i ledningen|ny chef|anställer|styrelsesuppleant|konstituerande styrelsemöte|styrelsen ... (avgår|utökas))*`,
+      sv: `(styrelseledamot|styrelseordförande|ny ordförande|ny styrelse|styrelseförändring|lämnar styrelsen|föreslås ... styrelse|ledningsgrupp|koncernledning|ledamöter|ny i ledningen|rekryterar|rekryterat|utsedd till|utser|förändring i ledningen|förändringar i ledningen|förändringar i ... ledning|förstärk ... styrelsen|förstärkning av styrelsen|ny chief|ny chef|anställer|styrelsesuppleant|konstituerande styrelsemöte|styrelsen ... (avgår|utökas))*`,
       no: `(styreleder|styremedlem|styreendring|nytt styre|ny styreleder|konsernledelse|konsernledelsen|endring i styret|endringer i styret|endringer i ledelsen|ansetter|utnevnt til)*`,
       da: `(bestyrelsesformand|bestyrelsesmedlem|ny formand|direktion|direktionen|udnævner|ændring i bestyrelsen|ændringer i bestyrelsen|konstituer|udtræder af bestyrelsen|indtræder i|ansætter)*`,
       fi: `(hallituksen puheenjohtaja|hallituksen jäsen|johtoryhmä|muutoksia johtoryhmässä|nimitetty|nimitykset|nimitys|hallituksen kokoonpano|järjestäytymiskokou)*`,
@@ -193,7 +194,7 @@ export const societyRules: readonly EventRule[] = [
       en: `(approval|approved|approves|clears|clearance|cleared|authorises|authorizes|authorization|authorisation|granted|permit|permits|licence granted|license granted|rejects application|revokes|marketing authorisation|orphan drug|environmental permit|concession|competition authority|antitrust|regulator|fda|ema|fsa|ftc|fcc|european commission) ... (fda|ema|authority|commission|approval|regulator|permit|licence|license|drug|environmental|use|application|designation|conditional|authorisation|clearance|request|decision|rates|rule|patent|concession|by|from|for)
         (fda|ema|european commission|competition authority|regulator|regulators|antitrust|financial supervisory) (approves|approval|clears|rejects|grants|blocks|decision|decides|approved|accepts|clearance|orders)
         (extension of the (current )?eu approval|receives approval|receives permit|regulatory approval|permit granted|environmental permit)`,
-      sv: `(myndighetsgodkännande|miljötillstånd|erhåller tillstånd|får tillstånd|godkännande från|godkänns av|konkurrensverket|finansinspektionen (beslutar|godkänner|återkallar)|tillstånd för|koncession|bearbetningskoncession|läkemedelsverket|mark- och miljödomstolen)*`,
+      sv: `(myndighetsgodkännande|miljötillstånd|erhåller tillstånd|får tillstånd|godkännande från|godkännandet ... (förlängs|förnyas|beviljas)|godkänns av|konkurrensverket|finansinspektionen (beslutar|godkänner|återkallar)|tillstånd för|koncession|bearbetningskoncession|läkemedelsverket|mark- och miljödomstolen)*`,
       no: `(godkjenning fra|godkjenner|konkurransetilsynet|finanstilsynet|konsesjon|tillatelse|får tillatelse|fått tillatelse|markedsføringstillatelse|utslippstillatelse|får løyve)*`,
       da: `(godkendelse|godkender|konkurrencestyrelsen|finanstilsynet|tilladelse|markedsføringstilladelse|miljøgodkendelse)*`,
       fi: `(viranomaishyväksyn|ympäristölu|kilpailu- ja kuluttajavirasto|finanssivalvonta|myyntilu|hyväksynnän|lupapäätö|rakennuslu)*`,
