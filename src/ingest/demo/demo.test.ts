@@ -34,7 +34,7 @@ const Source = z.object({
   domain: z.string(),
   country: z.string(),
   source_type: z.string(),
-  enabled: z.boolean(),
+  enabled: z.boolean().default(true),
   preview: z.boolean(),
   language: z.string(),
 });

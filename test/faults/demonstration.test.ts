@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { preparingPool } from '../../src/db/preparing-pool.ts';
+import { loadDemo, loadReferenceData } from '../../src/ingest/demo/load.ts';
+import { createTestIngest } from '../../src/ingest/ingest-harness.ts';
+import { createTestDatabase } from '../world/database.ts';
+import { live, type Point } from './mortal-store.ts';
+import { outsidePorts } from './news.ts';
+import { pictureOf, writersOf } from './picture.ts';
+
+const NOW = new Date('2026-11-21T09:30:00Z');
+
+/** One store of the demonstration, whose processes die where `dies` says. */
+async function open() {
+  const store = await createTestDatabase();
+  const pool = preparingPool(store.pool);
+  let ids = 0;
+  return {
+    store,
+    db: live(pool, () => false).db,
+    /** Loads everything, as a start does; returns whether it lived to the end. */
+    async load(dies: (point: Point) => boolean = () => false): Promise<boolean> {
+      const life = live(pool, dies);
+      const plain = await createTestIngest(store, {
+        db: life.db,
+        now: () => NOW,
+        newId: () => `i${String(++ids).padStart(11, '0')}`,
+      });
+      const ingest = { ...plain, embedder: outsidePorts(life, plain.providers).embedder };
+      try {
+        await loadReferenceData(ingest);
+        await loadDemo(ingest, { signal: life.signal });
+      } catch (error) {
+        if (!life.signal.aborted) throw error;
+      }
+      return !life.signal.aborted;
+    },
+  };
+}
+
+type Demonstration = Awaited<ReturnType<typeof open>>;
+let demonstration: Demonstration;
+beforeAll(async () => {
+  demonstration = await open();
+  await demonstration.load();
+}, 300_000);
+afterAll(() => demonstration.store.drop());
+
+describe('the demonstration', () => {
+  it('that is loaded again writes no row of any table but the mark that it was begun, and sums', {
+    timeout: 300_000,
+  }, async () => {
+    const { db, load } = demonstration;
+    const picture = await pictureOf(db);
+    // The mark that it was begun, and sums that are added up anew.
+    const tables = Object.keys(picture).filter((table) => table !== 'store_settings' && table !== 'text_totals');
+    const before = await writersOf(db, tables);
+    expect(before['articles']?.length).toBeGreaterThan(100);
+    expect(await load()).toBe(true);
+    expect(await writersOf(db, tables)).toEqual(before);
+    expect((await pictureOf(db))['text_totals']).toEqual(picture['text_totals']);
+  });
+
+  it('that was interrupted again and again is in the end what it is without', { timeout: 300_000 }, async () => {
+    const interrupted = await open();
+    try {
+      // One dies while facts are imported, one between feeds, others in the steps; each gets further than the last.
+      for (const length of [40, 600, 700, 800]) {
+        let passed = 0;
+        expect(await interrupted.load(() => ++passed > length)).toBe(false);
+      }
+      expect(await interrupted.load()).toBe(true);
+      const later = { isLater: true };
+      expect(await pictureOf(interrupted.db, later)).toEqual(await pictureOf(demonstration.db, later));
+    } finally {
+      await interrupted.store.drop();
+    }
+  });
+});

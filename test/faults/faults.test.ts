@@ -1,0 +1,151 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ingest } from '../../src/ingest/ports.ts';
+import { builtInSteps } from '../../src/ingest/run.ts';
+import { createFeedAgent } from '../../src/ingest/sources/address-guard.ts';
+import type { Point } from './mortal-store.ts';
+import { eachOnce, type Outcome, play, type Scene } from './process.ts';
+import { operators, type Published, scenes } from './scenes.ts';
+
+const INGEST = 'src/ingest';
+const agent = createFeedAgent({ allowPrivateAddresses: true });
+const calendar = (...events: string[]): string => ['BEGIN:VCALENDAR', ...events, 'END:VCALENDAR'].join('\r\n');
+const event = (uid: string, ...lines: string[]): string =>
+  ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'].join('\r\n');
+const item = (name: string, hour: number): string =>
+  `<item><guid>${name}</guid><link>https://wire.example/${name}</link><title>Norrvik ${name}</title><pubDate>Sun, 15 Mar 2026 0${hour}:00:00 GMT</pubDate></item>`;
+const bodies: Readonly<Record<string, string>> = {
+  '/feed': `<rss version="2.0"><channel><title>T</title>${item('rises', 8)}${item('falls', 9)}</channel></rss>`,
+  '/ir.ics': calendar(
+    event('1', 'SUMMARY:AGM', 'DTSTART:20260506'),
+    event('2', 'SUMMARY:Interim report Q1 2026', 'DTSTART:20260424T053000Z'),
+    event('3', 'SUMMARY:Record date for dividend', 'DTSTART:20260508'),
+  ),
+};
+
+let server: Server;
+let published: Published = {
+  polling: { fetch: { dispatcher: agent, userAgent: 'Nordwire/test' }, random: () => 0.5 },
+  feed: '/feed',
+  calendar: '/ir.ics',
+};
+beforeAll(async () => {
+  server = createServer((request, response) => response.end(bodies[request.url ?? '']));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  published = { ...published, feed: `${base}/feed`, calendar: `${base}/ir.ics` };
+});
+afterAll(async () => {
+  await agent.close();
+  server.closeAllConnections();
+  await new Promise((resolve) => server.close(resolve));
+});
+
+/** What has to hold after any number of deaths, against a life without one. */
+function expectTheSame(died: Outcome, lived: Outcome): void {
+  expect(died.picture).toEqual(lived.picture);
+  expect(died.sequence).toEqual(Array.from({ length: died.last }, (_, place) => place + 1));
+  expect(died.creations).toEqual(lived.creations);
+}
+
+const sceneNames = scenes(published).map(({ name }) => name);
+const sceneNamed = (name: string): Scene => {
+  const scene = scenes(published).find((one) => one.name === name);
+  if (scene === undefined) throw new Error(`There is no scene ${name}.`);
+  return scene;
+};
+
+describe('a process that dies', () => {
+  it.each(sceneNames)(
+    'before or after any statement of %s leaves what the next one brings to the same end',
+    { timeout: 120_000 },
+    async (name) => {
+      const lived = await play(sceneNamed(name), () => false);
+      const died = await play(sceneNamed(name), eachOnce());
+      expect(died.deaths.length).toBeGreaterThan(5);
+      expect(died.deaths.some((death) => death.endsWith('before commit'))).toBe(true);
+      expect(died.deaths.some((death) => death.endsWith('after commit'))).toBe(true);
+      expectTheSame(died, lived);
+    },
+  );
+});
+
+/** The boundaries of a step: of its transactions the first loads, the last applies, and it works in between. */
+const boundaries: Readonly<Record<string, (point: Point, last: number) => boolean>> = {
+  'before it loads': (point) => point.transaction === 1 && point.side === 'before' && point.what === 'begin',
+  'once it has loaded': (point) => point.transaction === 1 && point.side === 'after' && point.what === 'commit',
+  'before it applies': (point, last) => point.transaction === last && point.side === 'before' && point.what === 'begin',
+  'in the middle of applying': (point, last) =>
+    point.transaction === last && point.what.startsWith('update pipeline_marks'),
+  'before it commits': (point, last) =>
+    point.transaction === last && point.side === 'before' && point.what === 'commit',
+  'after it committed': (point, last) =>
+    point.transaction === last && point.side === 'after' && point.what === 'commit',
+};
+const [NEW] = sceneNames;
+
+describe('each step', () => {
+  const steps = builtInSteps({ providers: {} } as Ingest).map((step) => step.name);
+  let lived: Outcome;
+  beforeAll(async () => {
+    lived = await play(sceneNamed(NEW ?? ''), () => false);
+    expect(new Set(lived.creations)).toEqual(new Set([1]));
+  }, 60_000);
+
+  it.each(steps)(
+    '%s loses one process at each of its boundaries, and comes to the same end',
+    { timeout: 60_000 },
+    async (step) => {
+      const last = Math.max(...lived.points.filter((point) => point.of === step).map((point) => point.transaction));
+      const left = new Map(Object.entries(boundaries));
+      const died = await play(sceneNamed(NEW ?? ''), (point) => {
+        const [at] = [...left].find(([, isAt]) => point.of === step && isAt(point, last)) ?? [];
+        return at !== undefined && left.delete(at);
+      });
+      expect([...left.keys()]).toEqual([]);
+      expect(died.deaths).toHaveLength(Object.keys(boundaries).length);
+      expectTheSame(died, lived);
+    },
+  );
+
+  it('works outside of its transactions, where what it calls may fail as well', () => {
+    const calls = lived.points
+      .filter(({ what }) => what.startsWith('the '))
+      .map(({ of, transaction, what }) => `${of} ${transaction} ${what}`);
+    expect(new Set(calls)).toEqual(
+      new Set(['embed 0 the embedder', 'story 0 the writer of stories', 'translate 0 the translator']),
+    );
+  });
+});
+
+describe('the scenes', () => {
+  const files = readdirSync(INGEST, { recursive: true, encoding: 'utf8' })
+    .map((file) => file.replaceAll('\\', '/'))
+    .filter((file) => /(?<!\.test|-harness)\.ts$/.test(file));
+  const textOf = (file: string): string => readFileSync(`${INGEST}/${file}`, 'utf8');
+
+  it('go through every file that opens a transaction', () => {
+    const elsewhere = {
+      // Reads only.
+      'bundle/export.ts': 'one snapshot',
+      // By its own rule a process that dies leaves too much in the book and never too little.
+      'providers/language-model/spend.ts': 'model.test.ts',
+      'demo/load.ts': 'the demonstration, below',
+    };
+    const writers = files.filter((file) => textOf(file).includes('.transaction()'));
+    expect(writers.sort()).toEqual(
+      [...new Set([...Object.keys(elsewhere), ...scenes(published).flatMap((scene) => scene.writers)])].sort(),
+    );
+  });
+
+  it('hold every command that is audited', () => {
+    const actions = files
+      .filter((file) => file.startsWith('operate/'))
+      .flatMap((file) =>
+        [...textOf(file).matchAll(/(?:act|makeDue)\(ingest, order, '([^']+)'/g)].map((match) => match[1]),
+      );
+    expect(actions.sort()).toEqual(operators.map(({ name }) => name).sort());
+  });
+});

@@ -1,0 +1,102 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../src/db/tables.ts';
+import { foldTextStatistics } from '../../src/db/text-search.ts';
+
+/** Every row of every table, by table, each as one line, in the order of the lines. */
+export type Picture = Readonly<Record<string, readonly string[]>>;
+
+type Row = Readonly<Record<string, unknown>>;
+
+/** Numbers that sequences give out, which a transaction that is rolled back uses up. */
+const COUNTED: Readonly<Record<string, readonly string[]>> = {
+  audit_log: ['id'],
+  event_merges: ['id'],
+  language_model_refusals: ['id'],
+};
+
+/**
+ * Columns that tell the time of day at which something was done, or how often it was tried. A process that died is
+ * followed by one that comes minutes later, once its leases have ended: these say so, and nothing else may.
+ */
+const CLOCKS: Readonly<Record<string, readonly string[]>> = {
+  articles: ['created_at', 'updated_at'],
+  calendar_events: ['created_at', 'scheduled_at_changed_at', 'updated_at'],
+  calendar_feed_entries: ['seen_at'],
+  change_clock: ['at'],
+  changes: ['at'],
+  events: ['created_at', 'updated_at'],
+  feed_items: ['seen_at'],
+  feeds: ['consecutive_quiet', 'last_attempt_at', 'last_success_at', 'last_item_at', 'next_attempt_at', 'updated_at'],
+  language_model_refusals: ['at'],
+  pipeline_marks: ['attempts', 'done_at', 'due_at'],
+  sources: ['updated_at'],
+  stories: ['created_at', 'updated_at'],
+  websub_subscriptions: ['last_push_at'],
+};
+
+/** Order in which things became visible: what is worked on side by side may change places. */
+const PLACES: Readonly<Record<string, readonly string[]>> = { changes: ['seq'] };
+
+const text = (row: Row | undefined, member: string): string => String(row?.[member] ?? '');
+
+/** Names for ids by what they stand for: which number is next hangs on how often something was tried. */
+function namesOf(tables: ReadonlyMap<string, readonly Row[]>): ReadonlyMap<string, string> {
+  const names = new Map<string, string>();
+  const rowsOf = (table: string): readonly Row[] => tables.get(table) ?? [];
+  for (const row of rowsOf('articles')) names.set(text(row, 'id'), `article ${text(row, 'article_url')}`);
+  const urls = Map.groupBy(rowsOf('articles'), (row) => text(row, 'event_id'));
+  for (const row of rowsOf('events')) {
+    const first = (urls.get(text(row, 'id')) ?? []).map((article) => text(article, 'article_url')).sort()[0];
+    names.set(text(row, 'id'), `event of ${first ?? text(row, 'title')}`);
+  }
+  for (const row of rowsOf('stories')) names.set(text(row, 'id'), `story of ${names.get(text(row, 'event_id'))}`);
+  for (const row of rowsOf('calendar_events'))
+    names.set(
+      text(row, 'id'),
+      `entry ${text(row, 'company_id')} ${text(row, 'event_type')} ${text(row, 'local_date')}`,
+    );
+  for (const row of rowsOf('feeds')) names.set(text(row, 'id'), `feed ${text(row, 'address')}`);
+  for (const row of rowsOf('sources')) names.set(text(row, 'id'), `source ${text(row, 'domain')}`);
+  return names;
+}
+
+async function readTables(db: Kysely<Tables>): Promise<Map<string, Row[]>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select table_name as name from information_schema.tables
+    where table_schema = 'public' and table_type = 'BASE TABLE' order by 1`.execute(db);
+  const all = sql.join(
+    tables.map(({ name }) => sql`select ${name} as name, to_jsonb(t) as row from ${sql.table(name)} t`),
+    sql` union all `,
+  );
+  const { rows } = await sql<{ name: string; row: Row }>`${all}`.execute(db);
+  const read = new Map<string, Row[]>(tables.map(({ name }) => [name, []]));
+  for (const { name, row } of rows) read.get(name)?.push(row);
+  return read;
+}
+
+/** The whole store, ids named after what they stand for. `isLater`: without the columns that only tell when. */
+export async function pictureOf(db: Kysely<Tables>, { isLater = false } = {}): Promise<Picture> {
+  // Words are counted by rows that are added up now and then.
+  await foldTextStatistics(db);
+  const tables = await readTables(db);
+  const names = namesOf(tables);
+  const lineOf = (table: string, row: Row): string => {
+    const left = [...(COUNTED[table] ?? []), ...(isLater ? [...(CLOCKS[table] ?? []), ...(PLACES[table] ?? [])] : [])];
+    const kept = Object.entries(row).filter(([column]) => !left.includes(column));
+    return JSON.stringify(Object.fromEntries(kept)).replace(/[a-z0-9]{12}/g, (id) => names.get(id) ?? id);
+  };
+  return Object.fromEntries([...tables].map(([table, rows]) => [table, rows.map((row) => lineOf(table, row)).sort()]));
+}
+
+/** Which row of which table was last written by whom: what is equal in two of these was not written in between. */
+export async function writersOf(db: Kysely<Tables>, tables: readonly string[]): Promise<Picture> {
+  const found: Record<string, string[]> = {};
+  for (const table of tables) {
+    const { rows } = await sql<{ line: string }>`
+      select t.ctid::text || ' ' || t.xmin::text || ' ' || md5(t::text) as line from ${sql.table(table)} t order by 1`.execute(
+      db,
+    );
+    found[table] = rows.map(({ line }) => line);
+  }
+  return found;
+}

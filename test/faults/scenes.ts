@@ -1,0 +1,273 @@
+import { createHmac } from 'node:crypto';
+import { sql } from 'kysely';
+import { articleRecord, asLines, type TestRecord } from '../../src/ingest/bundle/bundle-harness.ts';
+import { importBundle } from '../../src/ingest/bundle/import.ts';
+import { embedRecords } from '../../src/ingest/embed-records.ts';
+import { FeedNotAdded, planFeed, writeFeed } from '../../src/ingest/feeds/add-feed.ts';
+import { takeDownArticle } from '../../src/ingest/operate/articles.ts';
+import { correctCalendarEvent } from '../../src/ingest/operate/calendar.ts';
+import { mergeCompanies } from '../../src/ingest/operate/companies.ts';
+import { mergeEventsInto, removeEvent, splitEvent } from '../../src/ingest/operate/events.ts';
+import { eventRecord, memberRecord } from '../../src/ingest/operate/operate-harness.ts';
+import { rerunPipeline, retryPipeline } from '../../src/ingest/operate/pipeline.ts';
+import { blockSource, unblockSource } from '../../src/ingest/operate/sources.ts';
+import { runPipeline } from '../../src/ingest/pipeline.ts';
+import { claimDueFeeds, type Polling, pollFeed } from '../../src/ingest/poll.ts';
+import type { Ingest } from '../../src/ingest/ports.ts';
+import { builtInSteps, runClockwork } from '../../src/ingest/run.ts';
+import { createPushReceiver } from '../../src/ingest/websub/receive.ts';
+import type { Life } from './mortal-store.ts';
+import { outsidePorts, takeNews, takeRevisions } from './news.ts';
+import type { Scene } from './process.ts';
+
+/** Every step, under its own name, until nothing is due. */
+async function runSteps(ingest: Ingest, life: Life): Promise<void> {
+  const steps = builtInSteps(ingest).map((step): typeof step => ({
+    ...step,
+    run: (on, ids, signal) => life.during(step.name, () => step.run(on, ids, signal)),
+  }));
+  await runPipeline(ingest, steps, { signal: life.signal });
+}
+
+const steps: readonly Scene[] = [
+  {
+    name: 'the steps, over new articles',
+    writers: ['pipeline.ts', 'intake.ts'],
+    ground: 'reference',
+    isLeased: true,
+    ports: outsidePorts,
+    setUp: takeNews,
+    run: runSteps,
+  },
+  {
+    name: 'the steps, over articles that are served and were revised',
+    writers: ['pipeline.ts'],
+    ground: 'reference',
+    isLeased: true,
+    ports: outsidePorts,
+    async setUp(ingest) {
+      await takeNews(ingest);
+      await runPipeline(ingest, builtInSteps(ingest), { signal: new AbortController().signal });
+      await takeRevisions(ingest);
+    },
+    run: runSteps,
+  },
+];
+
+const addFeed = (ingest: Ingest, address: string, company: string | null = null) =>
+  sql`insert into feeds (id, source_id, address, kind, company_id, created_at, updated_at)
+      values ('feed00000000', 'wire00000000', ${address}, ${company === null ? 'auto' : 'ical'}, ${company}, ${ingest.now()}, ${ingest.now()})`.execute(
+    ingest.db,
+  );
+
+async function pollDue(ingest: Ingest, polling: Polling): Promise<void> {
+  for (const feed of await claimDueFeeds(ingest, 8)) await pollFeed(ingest, feed, polling);
+}
+
+/** What is polled: addresses of a server that stands still. */
+export type Published = { readonly polling: Polling; readonly feed: string; readonly calendar: string };
+
+const PUSHED =
+  '<rss version="2.0"><channel><title>T</title><item><guid>1</guid><link>https://wire.example/1</link><title>Norrvik rises</title><pubDate>Sun, 15 Mar 2026 08:00:00 GMT</pubDate></item></channel></rss>';
+const SECRET = 'secret-of-the-subscription';
+
+const sources = ({ polling, feed, calendar }: Published): readonly Scene[] => [
+  {
+    name: 'the poll of a feed',
+    writers: ['intake.ts'],
+    ground: 'reference',
+    isLeased: true,
+    setUp: async (ingest) => void (await addFeed(ingest, feed)),
+    run: (ingest) => pollDue(ingest, polling),
+  },
+  {
+    name: "the poll of an issuer's calendar",
+    writers: ['calendar/issuer-calendar.ts'],
+    ground: 'reference',
+    isLeased: true,
+    setUp: async (ingest) => void (await addFeed(ingest, calendar, 'norrvik00000')),
+    run: (ingest) => pollDue(ingest, polling),
+  },
+  {
+    name: 'what a hub pushes',
+    writers: ['intake.ts'],
+    ground: 'reference',
+    isLeased: true,
+    async setUp(ingest) {
+      await addFeed(ingest, feed);
+      await sql`
+        insert into websub_subscriptions (feed_id, hub, topic, token, secret, lease_until, due_at)
+        values ('feed00000000', 'https://hub.example/', ${feed}, ${'t'.repeat(32)}, ${SECRET}, '2027-01-01', '2027-01-01')`.execute(
+        ingest.db,
+      );
+    },
+    async run(ingest) {
+      // A hub sends again what nobody took from it.
+      await createPushReceiver(ingest).deliver('t'.repeat(32), {
+        body: Buffer.from(PUSHED),
+        contentType: 'application/rss+xml',
+        signature: `sha256=${createHmac('sha256', SECRET).update(PUSHED).digest('hex')}`,
+      });
+    },
+  },
+  {
+    name: 'a feed that is added, with its source',
+    writers: ['feeds/add-feed.ts', 'read-local.ts'],
+    ground: 'reference',
+    setUp: async () => {},
+    async run(ingest) {
+      try {
+        const planned = await planFeed(
+          ingest,
+          {
+            address: 'https://new.example/rss',
+            name: 'New',
+            domain: undefined,
+            country: 'SE',
+            sourceType: 'blog',
+            language: 'en',
+            policy: { licence: 'as agreed' },
+          },
+          { allowPrivateAddresses: false },
+        );
+        await writeFeed(ingest, planned);
+      } catch (error) {
+        if (!(error instanceof FeedNotAdded)) throw error;
+      }
+    },
+  },
+];
+
+const entry = (id: string, members: Record<string, unknown> = {}): TestRecord => ({
+  record: 'calendar_event',
+  id,
+  company: 'companynorrv',
+  title: `Entry ${id}`,
+  event_type: 'agm',
+  scheduled_at: '2026-05-06T08:00:00Z',
+  ...members,
+});
+
+const news: readonly TestRecord[] = [
+  eventRecord('eventaaaaaaa'),
+  memberRecord('articleaaaa1', 'eventaaaaaaa', { published_at: '2026-03-15T07:00:00Z' }),
+  memberRecord('articleaaaa2', 'eventaaaaaaa', { source: 'paper.example', published_at: '2026-03-15T08:00:00Z' }),
+  eventRecord('eventbbbbbbb'),
+  memberRecord('articlebbbb1', 'eventbbbbbbb', { published_at: '2026-03-15T09:00:00Z' }),
+  eventRecord('eventlapsed0'),
+  memberRecord('articlelaps1', 'eventlapsed0', {
+    published_at: '2026-03-01T09:00:00Z',
+    companies: [{ id: 'companyoxelv', role: 'subject', is_primary: true }],
+  }),
+  entry('entryahead00'),
+  entry('entrypast000', {
+    event_type: 'capital_markets_day',
+    scheduled_at: '2026-03-10T08:00:00Z',
+    status: 'scheduled',
+  }),
+  entry('entrysame000', { company: 'companyoxelv' }),
+  {
+    record: 'story',
+    id: 'storyaaaaaaa',
+    event: 'eventaaaaaaa',
+    title: 'Story',
+    summary: 'Summary',
+    content: 'Content',
+    country: 'SE',
+    published_at: '2026-03-15T09:00:00Z',
+    articles: ['articleaaaa1', 'articleaaaa2'],
+    companies: [{ id: 'companynorrv', role: 'subject', is_primary: true }],
+  },
+];
+
+const bundle = (ingest: Ingest, records: readonly TestRecord[], pipeline = false): Promise<unknown> =>
+  importBundle(ingest, asLines(records), { pipeline });
+
+const anna = { author: 'Anna', reason: 'asked by the publisher' };
+
+const operator = (
+  action: string,
+  run: (ingest: Ingest) => Promise<unknown>,
+  before: (ingest: Ingest) => Promise<unknown> = async () => {},
+): Scene => ({
+  name: action,
+  writers: ['operate/act.ts'],
+  ground: 'bundle',
+  async setUp(ingest) {
+    await bundle(ingest, news);
+    await sql`
+      insert into pipeline_marks (article_id, step, version, state, attempts, due_at, error) values
+        ('articleaaaa1', 'embed', 1, 'failed', 5, '2026-03-15T11:00:00Z', 'no answer'),
+        ('articleaaaa2', 'embed', 1, 'done', 1, '2026-03-15T11:00:00Z', null)`.execute(ingest.db);
+    await before(ingest);
+  },
+  run: async (ingest) => void (await run(ingest)),
+});
+
+/** Every command of an operator, under the name that the audit log knows it by. */
+export const operators: readonly Scene[] = [
+  operator('articles takedown', (ingest) => takeDownArticle(ingest, anna, 'articlebbbb1')),
+  operator('sources block', (ingest) => blockSource(ingest, anna, 'wire.example')),
+  operator(
+    'sources unblock',
+    (ingest) => unblockSource(ingest, anna, 'wire.example'),
+    (ingest) => blockSource(ingest, anna, 'wire.example'),
+  ),
+  operator('events merge', (ingest) => mergeEventsInto(ingest, anna, 'eventaaaaaaa', ['eventbbbbbbb'])),
+  operator('events split', (ingest) => splitEvent(ingest, anna, 'eventaaaaaaa', ['articleaaaa2'])),
+  operator('events remove', (ingest) => removeEvent(ingest, anna, 'eventaaaaaaa')),
+  operator('companies merge', (ingest) => mergeCompanies(ingest, anna, 'companynorrv', 'companyoxelv')),
+  operator('calendar correct', (ingest) =>
+    correctCalendarEvent(ingest, anna, 'entryahead00', { date: '2026-05-07', time: '10:00' }),
+  ),
+  operator('pipeline retry', (ingest) => retryPipeline(ingest, anna, {})),
+  operator('pipeline rerun', (ingest) => rerunPipeline(ingest, anna, { step: 'embed' })),
+];
+
+const others: readonly Scene[] = [
+  {
+    name: 'the clock: windows that lapse and dates that are past',
+    writers: ['run.ts'],
+    ground: 'bundle',
+    async setUp(ingest) {
+      await bundle(ingest, news);
+      await sql`update events set status = 'active'`.execute(ingest.db);
+      await sql`update calendar_events set status = 'scheduled'`.execute(ingest.db);
+    },
+    run: (ingest) => runClockwork(ingest),
+  },
+  {
+    name: 'a bundle',
+    writers: ['bundle/import.ts'],
+    ground: 'bundle',
+    setUp: async (ingest) => void (await bundle(ingest, news)),
+    run: async (ingest) =>
+      void (await bundle(
+        ingest,
+        [
+          entry('entryahead00', { scheduled_at: '2026-05-20T08:00:00Z' }),
+          eventRecord('eventnew0000'),
+          memberRecord('articlenew01', 'eventnew0000'),
+          memberRecord('articleaaaa1', 'eventaaaaaaa', { title: 'Another title', summary: 'Other words' }),
+          { record: 'event', id: 'eventbbbbbbb', status: 'merged', merged_into: 'eventaaaaaaa' },
+          articleRecord('articlealone', { event: undefined }),
+        ],
+        true,
+      )),
+  },
+  {
+    name: 'the vectors of what came without',
+    writers: ['embed-records.ts'],
+    ground: 'bundle',
+    ports: outsidePorts,
+    setUp: async (ingest) => void (await bundle(ingest, news)),
+    run: async (ingest, life) => void (await embedRecords(ingest, life.signal)),
+  },
+];
+
+export const scenes = (published: Published): readonly Scene[] => [
+  ...steps,
+  ...sources(published),
+  ...operators,
+  ...others,
+];
