@@ -158,8 +158,7 @@ export function splitEvent(ingest: Ingest, order: Order, event: string, articles
     work.events.add(event);
     await withdrawStories(
       work,
-      sql`s.event_id = ${event} and exists (
-        select from story_articles sa where sa.story_id = s.id and sa.article_id = any(${moved}::text[]))`,
+      sql`exists (select from story_articles sa where sa.story_id = s.id and sa.article_id = any(${moved}::text[]))`,
     );
     await queueStories(work, [event, made]);
     return {
@@ -197,7 +196,11 @@ export function removeEvent(ingest: Ingest, order: Order, event: string): Promis
     if (!status) throw new OperationRefused(`Event ${event} ${before ? fateOf(before) : ''} and cannot be removed.`);
     await sql`update events set status = ${status} where id = ${event}`.execute(tx);
     work.changes.add({ kind: 'event', id: event, action: 'removed', movesClock: true });
-    await withdrawStories(work, sql`s.event_id = ${event}`);
+    await withdrawStories(
+      work,
+      sql`s.event_id = ${event} or exists (
+        select from story_articles sa join articles a on a.id = sa.article_id and a.event_id = ${event} where sa.story_id = s.id)`,
+    );
     const passed = await passOnMembers(tx, [{ id: event, into: null }], { author, now });
     for (const change of passed.changes) work.changes.add(change);
     const articles = passed.articles.map(({ id }) => id);

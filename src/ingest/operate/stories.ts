@@ -10,7 +10,7 @@ import { queueStep } from '../queue.ts';
 export async function withdrawStories(work: Work, where: RawBuilder<unknown>): Promise<void> {
   const { rows } = await sql<{ id: string; event_id: string | null }>`
     update stories s set status = 'draft', basis = null
-    where s.status = 'published' and s.method is distinct from 'given' and ${where}
+    where s.status = 'published' and s.method is distinct from 'given' and (${where})
     returning s.id, s.event_id`.execute(work.tx);
   const ids = rows.map(({ id }) => id);
   if (ids.length === 0) return;

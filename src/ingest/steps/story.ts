@@ -12,7 +12,7 @@ import { postpone, queueStep } from '../queue.ts';
 import { type Digest, writeDigest } from '../stories/digest.ts';
 import { recordRefusals } from './refusals.ts';
 
-/** Publishers that have to report an event before a story is written about it. */
+/** Publishers that have to report an event, reactions to it included, before a story is written about it. */
 const STORY_PUBLISHERS = 3;
 const BATCH = 256;
 
@@ -60,19 +60,30 @@ const eventColumns = sql`
   (select s.basis from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as basis,
   (select s.status from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as story_status`;
 
+/** An event is told together with the commentary that reacts to it. */
 const isTold = sql<boolean>`
-  e.status in ('active', 'closed') and e.significance <> 'commentary' and e.article_count >= ${STORY_PUBLISHERS}`;
+  e.status in ('active', 'closed') and e.significance <> 'commentary' and e.article_count > 0 and e.article_count + coalesce((
+    select sum(c.article_count) from events c where c.related_to = e.id and c.status in ('active', 'closed')), 0) >= ${STORY_PUBLISHERS}`;
+
+/** Of an article of event `of`: the event that its story is about. */
+const toldAs = sql<string>`case when "of".significance = 'commentary' then "of".related_to else "of".id end`;
 
 async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
     select a.id, a.title, a.summary, a.key_points, a.article_url, src.name as source, a.source_id, src.source_type, a.published_at, a.country, a.category_id
     from articles a join sources src on src.id = a.source_id
-    where a.event_id = ${eventId} and a.live
-    order by (src.source_type = any(${[...primaryDisclosureTypes]}::text[])) desc, a.published_at, a.id`.execute(tx);
+    where a.live and a.event_id = any(array(
+      select e.id from events e where e.id = ${eventId} or (e.related_to = ${eventId} and e.status in ('active', 'closed'))))
+    order by (a.event_id = ${eventId}) desc, (src.source_type = any(${[...primaryDisclosureTypes]}::text[])) desc, a.published_at, a.id`.execute(
+    tx,
+  );
   return rows;
 }
 
-/** What an event's story is to be written from; undefined where there are too few publishers or it is written already. */
+/**
+ * What an event's story is to be written from, its own articles first; undefined where there are too few publishers or it
+ * is written already.
+ */
 async function planOf(tx: Transaction<Tables>, event: EventRow): Promise<Plan | undefined> {
   const articles = await readArticles(tx, event.id);
   if (new Set(articles.map(({ source_id }) => source_id)).size < STORY_PUBLISHERS) return undefined;
@@ -159,7 +170,11 @@ async function tell(ingest: Ingest, { article_id, plan }: Input, signal: AbortSi
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
   const { rows } = await sql<EventRow & { article_id: string }>`
     select ${eventColumns}, first.article_id
-    from (select a.event_id, min(a.id) as article_id from articles a where a.id = any(${ids}::text[]) and a.live group by a.event_id) first
+    from (
+      select ${toldAs} as event_id, min(a.id) as article_id
+      from articles a join events "of" on "of".id = a.event_id
+      where a.id = any(${ids}::text[]) and a.live group by 1
+    ) first
     join events e on e.id = first.event_id
     where ${isTold}
     order by e.id`.execute(tx);
@@ -172,9 +187,9 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
 }
 
 /**
- * Writes or rewrites the story of every event that the articles in hand joined, once enough publishers report it. Without
- * a language model the story is an extractive digest and says so. A story that is written moves its event's story_ids,
- * which is a visible change of membership. An event that changed while its story was being written is told again.
+ * Writes or rewrites the story of every event that the articles in hand joined or react to, once enough publishers tell
+ * of it. Without a language model the story is an extractive digest and says so. A story that is written moves its event's
+ * story_ids, which is a visible change of membership. An event that changed while its story was being written is told again.
  */
 export function storyStep(ingest: Ingest) {
   const { storyWriter, questionsAtOnce = 1 } = ingest.providers;

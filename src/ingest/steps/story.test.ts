@@ -1,0 +1,133 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
+import { removeEvent } from '../operate/events.ts';
+import type { Ingest } from '../ports.ts';
+import { queueStep } from '../queue.ts';
+import { runAll } from '../run.ts';
+
+let store: TestDatabase;
+let ingest: Ingest;
+beforeAll(async () => {
+  store = await createTestDatabase();
+  await addTestReference(store);
+  ingest = await createTestIngest(store);
+});
+afterAll(() => store.drop());
+beforeEach(() => sql.raw('truncate events, articles, stories, pipeline_marks, changes cascade').execute(store.db));
+
+const id = (name: string) => name.padEnd(12, '0');
+
+async function addEvent(name: string, columns: Record<string, unknown> = {}): Promise<void> {
+  const times = { created_at: testNow, updated_at: testNow, first_reported_at: testNow, last_article_at: testNow };
+  await store.db
+    .insertInto('events')
+    .values({ id: id(name), title: `About ${name}`, ...times, ...columns } as never)
+    .execute();
+}
+
+async function addArticle(name: string, event: string, source: string): Promise<void> {
+  await store.db
+    .insertInto('articles')
+    .values({
+      id: id(name),
+      source_id: id(source),
+      article_url: `https://${source}.example/${name}`,
+      published_at: testNow,
+      title: `Headline ${name}`,
+      summary: `Sentence of ${name} alone.`,
+      content_type: 'news',
+      country: 'SE',
+      event_id: id(event),
+      live: true,
+      state: 'live',
+      created_at: testNow,
+      updated_at: testNow,
+    } as never)
+    .execute();
+  await sql`
+    update events set article_count = (select count(*) from articles a where a.event_id = events.id and a.live)
+    where id = ${id(event)}`.execute(store.db);
+  await queueStep(store.db, 'story', [id(name)], testNow);
+}
+
+const tell = () => runAll(ingest, { signal: new AbortController().signal });
+
+async function stories() {
+  const { rows } = await sql<{ event_id: string; content: string; articles: string[] }>`
+    select s.event_id, s.content, array(select sa.article_id from story_articles sa where sa.story_id = s.id order by 1) as articles
+    from stories s where s.status = 'published' order by s.event_id`.execute(store.db);
+  return rows;
+}
+
+describe('a story', () => {
+  it('is written once three publishers report an event, and not before', async () => {
+    await addEvent('deal');
+    await addArticle('one', 'deal', 'wire');
+    await addArticle('two', 'deal', 'paper');
+    await addArticle('again', 'deal', 'paper');
+    await tell();
+    expect(await stories()).toEqual([]);
+    await addArticle('three', 'deal', 'desk');
+    await tell();
+    expect(await stories()).toMatchObject([
+      { event_id: id('deal'), articles: ['again', 'one', 'three', 'two'].map(id) },
+    ]);
+  });
+
+  it('tells an event and the reactions to it as one, with a link to every source', async () => {
+    await addEvent('deal');
+    await addEvent('reaction', { significance: 'commentary', related_to: id('deal') });
+    await addArticle('one', 'deal', 'wire');
+    await addArticle('two', 'deal', 'desk');
+    await tell();
+    expect(await stories()).toEqual([]);
+    await addArticle('view', 'reaction', 'paper');
+    await tell();
+    const [story, ...others] = await stories();
+    expect(others).toEqual([]);
+    expect(story).toMatchObject({ event_id: id('deal'), articles: ['one', 'two', 'view'].map(id) });
+    for (const address of ['https://wire.example/one', 'https://desk.example/two', 'https://paper.example/view'])
+      expect(story?.content).toContain(address);
+  });
+
+  it('is told anew when a further reaction comes', async () => {
+    await addEvent('deal');
+    await addEvent('reaction', { significance: 'commentary', related_to: id('deal') });
+    await addArticle('one', 'deal', 'wire');
+    await addArticle('two', 'deal', 'desk');
+    await addArticle('view', 'reaction', 'paper');
+    await tell();
+    await addArticle('second', 'reaction', 'wire');
+    await tell();
+    expect(await stories()).toMatchObject([{ articles: ['one', 'second', 'two', 'view'].map(id) }]);
+  });
+
+  it('leaves when a reaction it was told with is removed and too few publishers are left, and is told anew else', async () => {
+    await addEvent('deal');
+    await addEvent('reaction', { significance: 'commentary', related_to: id('deal') });
+    await addArticle('one', 'deal', 'wire');
+    await addArticle('two', 'deal', 'desk');
+    await addArticle('view', 'reaction', 'paper');
+    await tell();
+    await removeEvent(ingest, { author: 'Anna' }, id('reaction'));
+    await tell();
+    expect(await stories()).toEqual([]);
+    await addArticle('three', 'deal', 'paper');
+    await tell();
+    expect(await stories()).toMatchObject([{ articles: ['one', 'three', 'two'].map(id) }]);
+  });
+
+  it('is not written about commentary alone, nor of reactions whose event is gone', async () => {
+    await addEvent('gone', { status: 'removed' });
+    await addEvent('lonely', { significance: 'commentary' });
+    await addEvent('orphan', { significance: 'commentary', related_to: id('gone') });
+    for (const [place, source] of ['wire', 'paper', 'desk'].entries()) {
+      await addArticle(`lonely${place}`, 'lonely', source);
+      await addArticle(`orphan${place}`, 'orphan', source);
+    }
+    await tell();
+    expect(await stories()).toEqual([]);
+  });
+});
