@@ -43,6 +43,7 @@ describe('the settings', () => {
     ['NORDWIRE_ALLOW_PRIVATE_FEEDS', 'yes'],
     ['NORDWIRE_EMBEDDINGS', 'magic'],
     ['NORDWIRE_EMBEDDINGS_FLOOR', '3'],
+    ['NORDWIRE_VECTORS', 'redis'],
     ['NORDWIRE_LANGUAGE_MODEL', 'oracle'],
     ['NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND', 'much'],
     ['NORDWIRE_LANGUAGE_MODEL_INPUT_PRICE', '-1'],

@@ -64,6 +64,7 @@ const settings = {
     .string()
     .regex(/^[0-2](\.\d{1,4})?$/, 'is not a cosine distance from 0 to 2 such as 0.80')
     .transform(Number),
+  NORDWIRE_VECTORS: z.enum(['memory', 'pgvector']),
   NORDWIRE_LANGUAGE_MODEL: z.enum(['none', 'openai', 'anthropic', 'ollama']),
   NORDWIRE_LANGUAGE_MODEL_BASE_URL: httpUrl,
   NORDWIRE_LANGUAGE_MODEL_API_KEY: z.string().min(1),
@@ -115,6 +116,8 @@ export type Config = {
     /** Relevance floor of the model as a cosine distance; each model has its own scale. */
     readonly floor: number | undefined;
   };
+  /** What compares vectors: this process, or pgvector in the store. */
+  readonly vectors: 'memory' | 'pgvector';
   readonly languageModel: {
     readonly provider: 'none' | 'openai' | 'anthropic' | 'ollama';
     readonly baseUrl: string | undefined;
@@ -213,6 +216,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       dimensions: values.NORDWIRE_EMBEDDINGS_DIMENSIONS,
       floor: values.NORDWIRE_EMBEDDINGS_FLOOR,
     },
+    vectors: values.NORDWIRE_VECTORS ?? 'memory',
     languageModel: {
       provider: values.NORDWIRE_LANGUAGE_MODEL ?? 'none',
       baseUrl: values.NORDWIRE_LANGUAGE_MODEL_BASE_URL?.replace(/\/+$/, ''),

@@ -3,8 +3,9 @@ import { sql } from 'kysely';
 import { openRedisLink } from '../access/redis-link.ts';
 import type { Config } from '../config.ts';
 import { pendingMigrations } from '../db/migrate.ts';
+import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
-import { openConfiguredEmbedder, openStore } from './runtime.ts';
+import { checkVectors, openConfiguredEmbedder, openStore } from './runtime.ts';
 
 export type Finding = { readonly check: string; readonly ok: boolean; readonly detail: string; readonly fix?: string };
 
@@ -74,6 +75,7 @@ export async function examine(config: Config, output: Output): Promise<Finding[]
             },
       );
       if (pending.length === 0) findings.push(...(await examineContents(store.db)));
+      findings.push(await checkedBy('vectors', () => checkVectors(config, store)));
     } finally {
       await store.close();
     }
@@ -86,19 +88,27 @@ export async function examine(config: Config, output: Output): Promise<Finding[]
     });
   }
   if (config.redisUrl !== undefined) findings.push(await checkRedis(config.redisUrl));
-  const { embedder, reason } = await openConfiguredEmbedder(config, output);
-  findings.push(
-    embedder
-      ? { check: 'embedder', ok: true, detail: embedder.id }
-      : {
-          check: 'embedder',
-          ok: config.embeddings.provider === 'none',
-          detail: reason,
-          fix: 'NORDWIRE_EMBEDDINGS names the provider; npm ci brings the built-in model.',
-        },
-  );
-  await embedder?.close();
+  findings.push(await checkedBy('embedder', () => nameEmbedder(config, output), EMBEDDER_FIX));
   return findings;
+}
+
+const EMBEDDER_FIX = 'NORDWIRE_EMBEDDINGS names the provider; npm ci brings the built-in model.';
+
+async function nameEmbedder(config: Config, output: Output): Promise<string> {
+  const { embedder, reason } = await openConfiguredEmbedder(config, output);
+  await embedder?.close();
+  if (embedder === undefined && config.embeddings.provider !== 'none') throw new CommandFailed(reason);
+  return embedder?.id ?? reason;
+}
+
+/** What a check says when it is passed; a failure of it says itself what is wrong. */
+async function checkedBy(check: string, examination: () => Promise<string>, fix?: string): Promise<Finding> {
+  try {
+    return { check, ok: true, detail: await examination() };
+  } catch (error) {
+    const detail = error instanceof Error ? error.message : String(error);
+    return { check, ok: false, detail, ...(fix && { fix }) };
+  }
 }
 
 async function examineContents(db: Awaited<ReturnType<typeof openStore>>['db']): Promise<Finding[]> {

@@ -14,6 +14,10 @@ import type { LanguageIdentifier } from '../ingest/providers/interfaces.ts';
 import type { LanguageModelProviders } from '../ingest/providers/language-model/open-language-model.ts';
 import { type Embedder, EmbedderUnavailable } from '../vectors/embedder.ts';
 import { type EmbedderSettings, openEmbedder } from '../vectors/open-embedder.ts';
+import { openSemanticIndex } from '../vectors/open-semantic.ts';
+import { findPgvector, PgvectorMissing } from '../vectors/pgvector/extension.ts';
+import type { SemanticIndex } from '../vectors/semantic.ts';
+import { CommandFailed } from './failure.ts';
 import { createLazyPageReader } from './fetching.ts';
 import type { Output } from './output.ts';
 
@@ -94,7 +98,10 @@ function embedderSettings(config: Config): EmbedderSettings {
   }
 }
 
-/** The embedder of the settings; undefined when there is none, with the reason in the log. Never a stand-in. */
+/**
+ * The embedder of the settings; undefined when there is none, with the reason in the log. Never a stand-in.
+ * @throws CommandFailed for a folder of a model that cannot be used.
+ */
 export async function openConfiguredEmbedder(
   config: Config,
   output: Output,
@@ -108,9 +115,46 @@ export async function openConfiguredEmbedder(
     };
   } catch (error) {
     if (!(error instanceof EmbedderUnavailable)) throw error;
+    // A folder that the settings name and that holds no model is no outage: it will not pass.
+    if (config.embeddings.provider === 'onnx')
+      throw new CommandFailed(`NORDWIRE_EMBEDDINGS=onnx: ${error.message}.`, { cause: error });
     output.log.warn({ reason: error.message }, 'there is no embedder; articles go without vectors');
     return { embedder: undefined, reason: 'Semantic search is not available: this server has no embedder.' };
   }
+}
+
+/**
+ * Finds out before anything is loaded whether the store can search as the settings ask.
+ * @throws CommandFailed when it cannot.
+ */
+export async function checkVectors(config: Config, { db }: Database): Promise<string> {
+  if (config.vectors === 'memory') return 'compared in memory';
+  const { version, isInstalled } = await findPgvector(db).catch(asCommandFailure);
+  return `compared by pgvector ${version}${isInstalled ? '' : ', which the service will create'}`;
+}
+
+function asCommandFailure(error: unknown): never {
+  throw error instanceof PgvectorMissing ? new CommandFailed(error.message, { cause: error }) : error;
+}
+
+/**
+ * The index that semantic search looks at, ready to be asked.
+ * @throws CommandFailed when the store cannot search as the settings ask.
+ */
+export async function openMeaning(
+  config: Config,
+  output: Output,
+  store: Database,
+  embedder: Embedder,
+): Promise<SemanticIndex> {
+  const index = openSemanticIndex(config.vectors, {
+    db: store.db,
+    embedder,
+    now: () => performance.now(),
+    log: (message, fields) => output.log.warn(fields, message),
+  });
+  await index.load().catch(asCommandFailure);
+  return index;
 }
 
 /** What the language model of the settings does for the pipeline; nothing where none is set. */

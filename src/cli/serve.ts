@@ -17,14 +17,21 @@ import { runAll, runClockwork } from '../ingest/run.ts';
 import { checkFeedAddress } from '../ingest/sources/feed-address.ts';
 import { createPushReceiver } from '../ingest/websub/receive.ts';
 import { tendSubscriptions, type WebSub } from '../ingest/websub/subscriptions.ts';
-import type { Embedder } from '../vectors/embedder.ts';
-import { createSemanticIndex, type SemanticIndex } from '../vectors/semantic.ts';
+import type { SemanticIndex } from '../vectors/semantic.ts';
 import { createAccount, createKey } from './accounts.ts';
 import { CommandFailed } from './failure.ts';
 import { createFetching } from './fetching.ts';
 import { closeServer, expectFreePort, hostOf, listenOn } from './listen.ts';
 import { type Output, stepsOn } from './output.ts';
-import { createIngest, cursorSecrets, openConfiguredEmbedder, openStore, type Store } from './runtime.ts';
+import {
+  checkVectors,
+  createIngest,
+  cursorSecrets,
+  openConfiguredEmbedder,
+  openMeaning,
+  openStore,
+  type Store,
+} from './runtime.ts';
 import { version } from './version.ts';
 
 const POLL_EVERY_MS = 5_000;
@@ -136,13 +143,13 @@ export async function serve(config: Config, output: Output, options: { readonly 
   const counters = await openCounters(config, output, store);
   const closing: (() => Promise<unknown>)[] = [() => store.close(), () => counters.close()];
   try {
+    await checkVectors(config, store);
     const { embedder, reason } = await openConfiguredEmbedder(config, output);
     if (embedder) closing.push(() => embedder.close());
     const ingest = await createIngest(config, output, store, embedder);
     const isDemoNew = await prepare(ingest, output, { demo: options.demo, signal });
     if (signal.aborted) return;
-    const semantic = embedder === undefined ? undefined : createMeaning(store, embedder, output);
-    await semantic?.load();
+    const semantic = embedder && (await openMeaning(config, output, store, embedder));
     const dataVersion = createDataVersion();
     const services: Services = {
       db: store.db,
@@ -184,15 +191,6 @@ export async function serve(config: Config, output: Output, options: { readonly 
       await close().catch((error: unknown) => output.log.error({ err: error }, 'could not be closed'));
   }
 }
-
-/** The index that semantic search looks at. */
-const createMeaning = (store: Store, embedder: Embedder, output: Output): SemanticIndex =>
-  createSemanticIndex({
-    db: store.db,
-    embedder,
-    now: () => performance.now(),
-    log: (message, fields) => output.log.warn(fields, message),
-  });
 
 /** Tells whatever is kept in memory of every change of the data. */
 function followChanges(

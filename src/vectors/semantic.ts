@@ -1,20 +1,20 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import { semanticUnavailable } from '../core/problem.ts';
 import type { EmbeddedKind, Semantic, SemanticRecord } from '../core/services.ts';
 import type { Tables } from '../db/tables.ts';
-import { type Embedder, EmbedderUnavailable, reasonOf } from './embedder.ts';
+import { type Embedder, reasonOf } from './embedder.ts';
 import { bytesToVector } from './encoding.ts';
 import { loadProducts, plainProducts } from './exact/products.ts';
-import { ScanCancelled, VectorIndex } from './exact-search.ts';
+import { VectorIndex } from './exact-search.ts';
 import { QueryCache } from './query-cache.ts';
 import { SearchableRecords, type SearchableRow, searchable } from './searchable.ts';
+import { readVectors, type StoredVector, type TellUnusable } from './stored-vectors.ts';
+import { orUnavailable } from './unavailable.ts';
 
 const KINDS = ['article', 'story', 'company'] as const satisfies readonly EmbeddedKind[];
 const LOAD_ROWS = 5_000;
 
-type VectorRow = { of_id: string; values: Buffer };
 /** A vector and its record, whose id is null where nothing may match it. */
-type StoredRow = VectorRow & Omit<SearchableRow, 'id'> & { readonly id: string | null };
+type StoredRow = StoredVector & Omit<SearchableRow, 'id'> & { readonly id: string | null };
 
 /** Matching by meaning over the vectors of the store, with what keeps it up to date. */
 export type SemanticIndex = {
@@ -41,18 +41,13 @@ export function createSemanticIndex(options: {
   let seq = 0;
   let products = plainProducts;
 
-  async function floats(kind: EmbeddedKind, ids: readonly string[]): Promise<ReadonlyMap<string, Float32Array>> {
-    const { rows } = await sql<VectorRow>`
-      select v.of_id, v."values" from vectors v
-      where v.embedder = ${embedder.id} and v.of = ${kind} and v.of_id = any(${ids}::text[])`.execute(db);
-    return new Map(rows.map((row) => [row.of_id, bytesToVector(row.values, embedder.dimensions)]));
-  }
+  const unusable: TellUnusable = (fields) => log('a stored vector cannot be used', fields);
 
   const indexOf = (kind: EmbeddedKind) =>
     new VectorIndex<SemanticRecord>({
       dimensions: embedder.dimensions,
       now,
-      floats: (ids) => floats(kind, ids),
+      floats: (ids) => readVectors(db, { embedder, unusable }, kind, ids),
       products: (query, rows) => products(query, rows),
     });
   const indexes = { article: indexOf('article'), story: indexOf('story'), company: indexOf('company') };
@@ -67,7 +62,7 @@ export function createSemanticIndex(options: {
     try {
       indexes[kind].add(records.recordOf({ ...row, id: row.id }), bytesToVector(values, embedder.dimensions));
     } catch (error) {
-      log('a stored vector cannot be used', { of: kind, of_id, reason: reasonOf(error) });
+      unusable({ of: kind, of_id, reason: reasonOf(error) });
     }
   }
 
@@ -142,19 +137,6 @@ export function createSemanticIndex(options: {
     }
     await refreshEvents(idsOf('event'));
     seq = Math.max(seq, ...changed.map((change) => Number(change.seq)));
-  }
-
-  /** Whatever goes wrong on the way to a match is one refusal to the caller; there is no keyword search in its place. */
-  async function orUnavailable<Value>(work: () => Promise<Value>): Promise<Value> {
-    try {
-      return await work();
-    } catch (error) {
-      if (error instanceof EmbedderUnavailable)
-        throw semanticUnavailable('The query could not be turned into a vector; try again.');
-      if (error instanceof ScanCancelled)
-        throw semanticUnavailable('The search took too long and was cancelled; narrow the filters.');
-      throw error;
-    }
   }
 
   return {

@@ -8,11 +8,10 @@ import { Problem } from '../../core/problem.ts';
 import { recallNothing } from '../../core/recall.ts';
 import type { Services } from '../../core/services.ts';
 import { type ExplainedKind, explainedKinds, explainSearch } from '../../resources/search/explain.ts';
-import { createSemanticIndex } from '../../vectors/semantic.ts';
 import { type Common, json, type Work, withStore } from '../command.ts';
 import { renderSearch } from '../explain-table.ts';
 import { CommandFailed, WrongUsage } from '../failure.ts';
-import { cursorSecrets, openConfiguredEmbedder } from '../runtime.ts';
+import { cursorSecrets, openConfiguredEmbedder, openMeaning } from '../runtime.ts';
 
 type Options = Common & {
   readonly kind: ExplainedKind;
@@ -42,16 +41,14 @@ async function callerOf({ store }: Work, slug: string | undefined): Promise<Call
   return { account_id: 'operator', billing_cycle_day: 1, plan, key };
 }
 
-/** What searching takes, with the vectors of the store in memory where there is an embedder. */
+/** What searching takes, with the vectors of the store where there is an embedder. */
 async function withServices(
   { config, output, store }: Work,
   use: (services: Services) => Promise<void>,
 ): Promise<void> {
   const { embedder, reason } = await openConfiguredEmbedder(config, output);
   try {
-    const log = (message: string, fields: object) => output.log.warn(fields, message);
-    const index = embedder && createSemanticIndex({ db: store.db, embedder, now: () => performance.now(), log });
-    await index?.load();
+    const index = embedder && (await openMeaning(config, output, store, embedder));
     await use({
       db: store.db,
       recall: recallNothing,

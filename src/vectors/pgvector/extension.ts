@@ -47,26 +47,37 @@ async function create(db: Db, database: string): Promise<void> {
 }
 
 /**
- * Makes sure that the store has pgvector 0.7 or newer, and creates the extension where the server offers it.
- * @throws PgvectorMissing when the store does not have it and it cannot be created.
+ * The version of pgvector that the store has, or would get.
+ * @throws PgvectorMissing when it has none that serves.
  */
-export async function requirePgvector(db: Db): Promise<void> {
-  const { installed, offered, database } = await look(db);
-  if (installed === null && offered === null)
+export async function findPgvector(db: Db): Promise<{ version: string; isInstalled: boolean; database: string }> {
+  const { installed, offered, reachable, database } = await look(db);
+  const version = installed ?? offered;
+  if (version === null)
     throw new PgvectorMissing(
       'the PostgreSQL server does not offer the extension vector (pgvector).',
       'Install pgvector 0.7 or newer on the server, or point DATABASE_URL at one that has it (the embedded server has not)',
     );
-  if (installed === null) await create(db, database);
-  const { installed: version, reachable } = await look(db);
-  if (version === null || !isNewEnough(version))
+  if (!isNewEnough(version))
     throw new PgvectorMissing(
       `the database ${database} has pgvector ${version}; 0.7 or newer is needed.`,
       'Update it with "alter extension vector update" once the server has a newer one',
     );
-  if (!reachable)
+  if (installed !== null && !reachable)
     throw new PgvectorMissing(
       `the extension vector of the database ${database} is in a schema that is not on the search path.`,
       'Add its schema to the search_path of the user',
     );
+  return { version, isInstalled: installed !== null, database };
+}
+
+/**
+ * Makes sure that the store has pgvector 0.7 or newer: creates the extension where the server offers it.
+ * @throws PgvectorMissing when the store does not have it and it cannot be created.
+ */
+export async function requirePgvector(db: Db): Promise<void> {
+  const { isInstalled, database } = await findPgvector(db);
+  if (isInstalled) return;
+  await create(db, database);
+  await findPgvector(db);
 }

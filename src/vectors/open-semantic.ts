@@ -1,0 +1,8 @@
+import { createPgvectorIndex } from './pgvector/pgvector-index.ts';
+import { createSemanticIndex, type SemanticIndex } from './semantic.ts';
+
+/** Matching by meaning over the vectors of the store, compared in this process or by pgvector; both search exactly. */
+export const openSemanticIndex = (
+  where: 'memory' | 'pgvector',
+  options: Parameters<typeof createSemanticIndex>[0],
+): SemanticIndex => (where === 'pgvector' ? createPgvectorIndex(options) : createSemanticIndex(options));
