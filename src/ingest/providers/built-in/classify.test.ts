@@ -137,6 +137,35 @@ describe('the event type of a title', () => {
       'Nordhamn AB has acquired all shares in a ferry company for SEK 90 million. The acquisition was completed today.';
     expect(classify('A new chapter at sea', { text }).event_type).toBe('acquisition');
   });
+  it('is the deal where a dispute or a letter of intent is about one', () => {
+    const court =
+      'A court stopped the tender offer of Granvik for Talvikko. Granvik had offered to buy all outstanding shares.';
+    expect(classify('Court stops Granvik', { text: court }).event_type).toBe('takeover-bid');
+    const intent =
+      'Nordhamn has agreed to acquire Talvikko, a privately held company with annual sales of SEK 90 million.';
+    expect(classify('Nordhamn signs letter of intent with Talvikko', { text: intent }).event_type).toBe('acquisition');
+    expect(classify('Nordhamn signs letter of intent with Talvikko').event_type).toBe('partnership');
+  });
+
+  it('is no deal where goods are bought in the words of one', () => {
+    const text =
+      'The shipping line ordered four vessels. The ships are to be built in Turku, and the contract covers construction.';
+    expect(classify('Line takes over order for ships', { text }).event_type).not.toBe('acquisition');
+  });
+
+  it.each<[string, string, Language]>([
+    ['trading-statement', 'Affärsuppdatering för fjärde kvartalet', 'sv'],
+    ['trading-statement', 'Nordhamns substansvärde 2026-10-30: 56 SEK per aktie', 'sv'],
+    ['share-issue', 'Sista dag för handel med teckningsoptionerna av serie TO3', 'sv'],
+    ['refinancing', 'Nordhamn upptar tillfällig projektfinansiering om 50 MSEK', 'sv'],
+    ['contract-award', 'Nordhamn har valts som leverantör i vätgasprojekt', 'sv'],
+    ['trading-suspension', 'Handeln i Nordhamn AB stoppas med omedelbar verkan', 'sv'],
+    ['trading-suspension', 'Nordhamn halted pending news release', 'en'],
+    ['expansion', 'Nordhamn öppnar sin första butik i Kalmar', 'sv'],
+    ['analyst-rating', 'Mälarbanken raises its opinion on Nordhamn', 'en'],
+  ])('is %s: %s, told in the words of a release', (slug, title, language) => {
+    expect(classify(title, { language }).event_type).toBe(slug);
+  });
 });
 
 describe('the content type', () => {
@@ -154,6 +183,16 @@ describe('the content type', () => {
     ['analysis', 'research', 'Nordhamn: solid growth ahead'],
     ['analysis', 'news_publication', 'Analysis: Who owns the harbour'],
     ['other', 'blog', 'A walk along the pier'],
+    ['market_news', 'news_publication', 'Shares in Nordhamn jump 11 percent on takeover talk'],
+    ['news', 'wire_service', 'Copper stocks of 90,000 tonnes rise in March'],
+    ['market_commentary', 'news_publication', 'Strategists see further upside for Nordic equities'],
+    ['market_commentary', 'news_publication', 'Week ahead: inflation and rate decisions'],
+    ['analysis', 'news_publication', 'Interview: "We will not sell", says the chairman'],
+    ['analysis', 'news_publication', 'Därför faller Nordhamn när vinsten stiger'],
+    ['analysis', 'news_publication', 'Five things to know about the Granvik bankruptcy'],
+    ['news', 'news_publication', 'How many jobs will go is decided next week'],
+    ['trading_event', 'stock_exchange', 'New corporate bond listed on the sustainable bond list'],
+    ['press_release', 'press_release', 'Analysis: our view of the market'],
   ])('is %s for a %s: %s', (content_type, source_type, title) => {
     expect(classify(title, { source_type }).content_type).toBe(content_type);
   });

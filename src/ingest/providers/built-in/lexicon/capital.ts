@@ -117,13 +117,16 @@ export const capitalRules: readonly EventRule[] = [
     title: {
       en: `(trading|trade) (halt|halted|suspended|suspension|resumes|resumed|stop|stopped)
         trading in ... (halted|suspended|stopped|resumed|resumes)
-        share (stopped|suspended|halted)
+        (share|shares) (stopped|suspended|halted)
+        (nasdaq|nyse|amex|trading|matching) halt
+        halted pending
+        (not|to) resume trading
         (suspends|suspended|halts|halted|lifts|resumes) ... (trading|trade in|quotation|listing)
         (observation status|observation segment|penalty bench)
         (matching|special observation) halt*
         suspended from trading`,
-      sv: `(handelsstopp|stoppar handeln|handeln i ... stoppad|handelsstoppad|observationsavdelning|observationsstatus|återupptas)*`,
-      no: `(handelsstans|børspause|suspensjon|suspendert|suspenderes|særlig observasjon|matching halt|handelspause|gjenopptas)*`,
+      sv: `(handelsstopp|stoppar handeln|(handeln|handel) (i|med) ... (stoppa|återuppt)|handelsstoppad|observationsavdelning|observationsstatus|återupptas)*`,
+      no: `(handelsstans|børspause|(handelen|handel) (i|med) ... (stanse|suspender|gjenoppt)|suspensjon|suspendert|suspenderes|særlig observasjon|matching halt|handelspause|gjenopptas)*`,
       da: `(suspension|suspenderet|suspenderes|handelsstop|observationssegment|suspendering)*`,
       fi: `(kaupankäynti ... (keskeyt|jatkuu))*
         (kaupankäynnin keskey|tarkkailulista)*`,

@@ -291,6 +291,7 @@ export const societyRules: readonly EventRule[] = [
     title: {
       en: `(upgrades|downgrades|upgraded|downgraded|initiates|reiterates|starts|resumes|cuts|raises|initiated|lifts) ... (to buy|to hold|to sell|to neutral|to overweight|to underweight|to outperform|to underperform|coverage|to reduce|to accumulate|recommendation|rating to|to equal weight|to market perform|to strong buy)
         (buy|sell|hold|overweight|underweight|outperform) (rating|recommendation)
+        (raises|lowers|cuts|upgrades|downgrades|ups|reiterates|reaffirms) ... opinion
         (analyst|analysts|broker|brokers) (upgrade|downgrade|upgrades|downgrades|recommendation*|rating*)
         (initiation of coverage|coverage initiated|initiates coverage|commissioned research|equity research)`,
       sv: `(köprekommendation|säljrekommendation|höjer till köp|sänker till sälj|sänker till behåll|inleder bevakning|inleder bevakning med|analyshus|uppdragsanalys|höjer rekommendation|sänker rekommendation|rekommendation)*`,
@@ -310,8 +311,7 @@ export const societyRules: readonly EventRule[] = [
   {
     slug: 'opinion',
     title: {
-      en: `(opinion|op ed|editorial|column|columnist|commentary|viewpoint|comment|guest column|debate|letter to the editor|blog)(:| )
-        (opinion|editorial|column|op ed)`,
+      en: `(opinion|op ed|editorial|column|columnist|commentary|viewpoint|comment|guest column|debate|letter to the editor|blog)(:| )`,
       sv: `(ledare|krönika|debatt|kommentar|åsikt|gästkrönika|analys|insändare)(:| )`,
       no: `(leder|kronikk|kommentar|debatt|meninger|analyse)(:| )`,
       da: `(leder|kronik|kommentar|debat|klumme|analyse)(:| )`,
@@ -340,7 +340,7 @@ export const societyRules: readonly EventRule[] = [
         (markaðsfréttir|markaðsyfirlit)*`,
     },
     not: {
-      en: `(to acquire|buyback|repurchase|interim report|shares outstanding|output|production|opens (office|plant|store)|new shares|own shares|opec|discovery|and gas|stock split|annual report|minister|invitation|conference call)`,
+      en: `(to acquire|buyback|repurchase|interim report|shares outstanding|output|production|opens (office|plant|store)|new shares|own shares|opec|discovery|and gas|stock split|annual report|minister|invitation|conference call|money market|market account|tonnes|(copper|zinc|aluminum|aluminium|rubber|grain|crude|fuel|gasoline|visible) stocks|stocks of|buffer stock)`,
       sv: `(egna aktier|emission|delårsrapport)*`,
     },
   },
