@@ -5,6 +5,7 @@ import { measureCalendar, measureGivenCalendar } from './calendar.ts';
 import { measureClustering, measureGivenClustering } from './clustering.ts';
 import { openQualityEmbedder } from './embedder.ts';
 import { measureFigures, measureGivenFigures } from './figures.ts';
+import { measureGivenTypes } from './given-types.ts';
 import { measureGivenLanguage, measureLanguage } from './language.ts';
 import { measureGivenLinks, measureLinks } from './links.ts';
 import { measureReleases } from './releases.ts';
@@ -13,7 +14,7 @@ import type { Row } from './row.ts';
 import { measureStream } from './stream.ts';
 import { measureSts } from './sts.ts';
 import { tellRows } from './table.ts';
-import { measureGivenTypes, measureTypes } from './types.ts';
+import { measureTypes } from './types.ts';
 
 const { values } = parseArgs({
   options: {

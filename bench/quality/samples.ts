@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
@@ -22,15 +23,30 @@ function readText(file: string): string {
 /** A file that is one JSON document. */
 export const readDocument = (file: string): unknown => JSON.parse(readText(file));
 
-export function readLines(file: string): Line[] {
+/** What is wrong with a line, as the end of a sentence; null where nothing is. */
+export type Check = (line: Line) => string | null;
+
+/** The lines of a file with one JSON object a line. A line that is none, or that the check refuses, is named with its number. */
+export function readLines(file: string, check: Check = () => null): Line[] {
   return readText(file)
     .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line, at) => {
-      const value: unknown = JSON.parse(line);
-      if (typeof value !== 'object' || value === null) throw new Error(`${file}, line ${at + 1}: not a JSON object.`);
-      return value as Line;
+    .flatMap((text, at) => {
+      if (text.trim() === '') return [];
+      const line = readObject(text);
+      const reason = typeof line === 'string' ? line : check(line);
+      if (reason !== null) throw new Error(`${file}, line ${at + 1}: ${reason}.`);
+      return [line as Line];
     });
+}
+
+/** The object that a line holds, or why it holds none. */
+function readObject(text: string): Line | string {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Line) : 'not a JSON object';
+  } catch {
+    return 'not JSON';
+  }
 }
 
 export const textOf = (value: unknown): string =>
@@ -39,10 +55,20 @@ export const orNull = (value: unknown): string | null => (typeof value === 'stri
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Items with the gold line of the same id; one without is left out. */
-export function withGold(input: string, gold: string): { readonly item: Line; readonly gold: Line }[] {
-  const byId = new Map(readLines(gold).map((line) => [textOf(line['id']), line]));
-  return readLines(input).flatMap((item) => {
+export function withGold(
+  input: string,
+  gold: string,
+  check: { readonly item?: Check; readonly gold?: Check } = {},
+): { readonly item: Line; readonly gold: Line }[] {
+  const byId = new Map(readLines(gold, check.gold).map((line) => [textOf(line['id']), line]));
+  return readLines(input, check.item).flatMap((item) => {
     const found = byId.get(textOf(item['id']));
     return found === undefined ? [] : [{ item, gold: found }];
   });
 }
+
+export type Half = 'tuning' | 'held out';
+
+/** The half that an item belongs to: by the first byte of the SHA-256 of its id, even for tuning, odd held out. */
+export const halfOf = (id: string): Half =>
+  (createHash('sha256').update(id).digest()[0] ?? 0) % 2 === 0 ? 'tuning' : 'held out';

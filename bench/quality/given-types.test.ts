@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { measureGivenTypes } from './given-types.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'nordwire-types-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function fileOf(name: string, lines: readonly string[]): string {
+  const file = join(folder, name);
+  writeFileSync(file, lines.join('\n'));
+  return file;
+}
+
+const item = (id: string | number, title: string, more: object = {}): string => JSON.stringify({ id, title, ...more });
+const gold = (label: object): string => JSON.stringify(label);
+const items = fileOf('items.ndjson', [
+  item(1, 'Nordhamn acquires Talvikko', { source_type: 'press_release' }),
+  '',
+  item('2', 'A walk along the pier', { source_type: 'blog', text: null }),
+  item('3', 'Nordhamn wins order worth NOK 300 million'),
+]);
+
+describe('given types', () => {
+  it('are right when they are any of the list, or none where the label is null', () => {
+    const rows = measureGivenTypes(
+      items,
+      fileOf('gold.ndjson', [
+        gold({ id: '1', event_type: ['takeover-bid', 'acquisition'] }),
+        gold({ id: '2', event_type: null }),
+        gold({ id: '3', event_type: 'lawsuit' }),
+      ]),
+    );
+    expect(rows).toMatchObject([{ what: 'event type', size: '3 items', shown: 'P 0.500, R 0.500, F1 0.500' }]);
+  });
+
+  it('give a row for content types alone, of the lines that have one', () => {
+    const labels = [
+      gold({ id: '1', content_type: 'press_release' }),
+      gold({ id: '2', content_type: ['news', 'analysis'] }),
+    ];
+    const rows = measureGivenTypes(items, fileOf('contents.ndjson', labels));
+    expect(rows).toMatchObject([{ what: 'content type', size: '2 items', figure: 0.5 }]);
+  });
+
+  it.each<[string, string[], string]>([
+    ['no JSON', ['', '{"id":'], 'line 2: not JSON.'],
+    ['a list', ['[1]'], 'line 1: not a JSON object.'],
+    ['no id', [gold({ event_type: null })], 'line 1: needs an "id", text or number.'],
+    ['no label', [gold({ id: 1 })], 'line 1: needs an "event_type" or a "content_type".'],
+    [
+      'an unknown event type',
+      [gold({ id: 1, event_type: ['merger', 'wedding'] })],
+      '"event_type" does not know "wedding".',
+    ],
+    ['an unknown content type', [gold({ id: 1, content_type: 'advert' })], '"content_type" does not know "advert".'],
+    ['an empty list', [gold({ id: 1, event_type: [] })], 'line 1: an empty list accepts nothing.'],
+    [
+      'an id twice',
+      [gold({ id: 1, event_type: null }), gold({ id: '1', event_type: null })],
+      'line 2: has the id "1" of an earlier line.',
+    ],
+  ])('refuse a gold file with %s, with its line and the reason', (_, lines, reason) => {
+    const file = fileOf('bad.ndjson', lines);
+    expect(() => measureGivenTypes(items, file)).toThrow(reason);
+    expect(() => measureGivenTypes(items, file)).toThrow(file);
+  });
+
+  it.each<[string, string, string]>([
+    ['without a title', JSON.stringify({ id: 1 }), 'line 1: needs a "title" that is text.'],
+    ['of an unknown publisher', item(1, 'x', { source_type: 'radio' }), '"source_type" does not know "radio".'],
+    ['whose text is a number', item(1, 'x', { text: 5 }), '"text" is neither text nor null.'],
+  ])('refuse an item %s', (_, line, reason) => {
+    const labels = fileOf('gold.ndjson', [gold({ id: 1, event_type: null })]);
+    expect(() => measureGivenTypes(fileOf('items-bad.ndjson', [line]), labels)).toThrow(reason);
+  });
+
+  it('refuse files that have no id in common', () => {
+    const labels = fileOf('strange.ndjson', [gold({ id: 'x', event_type: null })]);
+    expect(() => measureGivenTypes(items, labels)).toThrow('has no line with an id of');
+  });
+});
