@@ -497,6 +497,7 @@ export interface TextStatistics {
 export interface TextTotals {
   documents: number;
   kind: string;
+  week: number;
   words: Int8;
 }
 

@@ -1,76 +1,53 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * The documents that full-text search looks at, each built in one place. Whoever changes a text, a company link, a key
- * fact or a membership refreshes the document of the record in the same transaction.
+ * The documents that full-text search looks at, each built by one function of the store (migration 0015): words, stripped
+ * of what punctuation joins. Whoever changes a text, a company link, a key fact or a membership refreshes the document of
+ * the record in the same transaction.
  */
 
-/** An article: title, summary, key points, names of tagged companies, key facts. */
+/** What the document of an article is made of: its id, and its texts as columns or values. */
+type ArticleTexts = Readonly<Record<'id' | 'title' | 'summary' | 'key_points', RawBuilder<unknown>>>;
+
+/** The document of an article as an expression: title, summary, key points, names of tagged companies, key facts. */
+export const articleDocument = ({ id, title, summary, key_points }: ArticleTexts): RawBuilder<unknown> =>
+  sql`article_document(${id}, ${title}, ${summary}, ${key_points})`;
+
+/** Refreshes the documents of articles. */
 export async function refreshArticleSearch(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`
-    update articles a
-    set search =
-      setweight(to_tsvector('nordwire', coalesce(a.title, '')), 'A')
-      || setweight(to_tsvector('nordwire', coalesce(a.summary, '') || ' ' || array_to_string(a.key_points, ' ')), 'B')
-      || setweight(to_tsvector('nordwire', coalesce((
-           select string_agg(c.name, ' ' order by c.id) from article_companies ac join companies c on c.id = ac.company_id and c.shown
-           where ac.article_id = a.id), '')), 'C')
-      || setweight(to_tsvector('nordwire', coalesce((
-           select string_agg(k.label || ' ' || k.value, ' ' order by k.position) from key_facts k where k.article_id = a.id), '')), 'D')
-    where a.id = any(${ids}::text[])`.execute(tx);
+  const texts = { id: sql`a.id`, title: sql`a.title`, summary: sql`a.summary`, key_points: sql`a.key_points` };
+  await sql`update articles a set search = ${articleDocument(texts)} where a.id = any(${ids}::text[])`.execute(tx);
 }
 
-/** Members beyond the newest fifty keep their words but not the places of them, which bounds a large event's document. */
-const MEMBERS_WITH_PLACES = 50;
+/**
+ * The documents of some events, as a table of `id`, `search` (its own title and summary) and `document` (these and the
+ * documents of its live members).
+ */
+export const eventDocuments = (ids: readonly string[]): RawBuilder<unknown> => sql`(
+  select own.id, own.search, own.search || member_words(own.id) as document
+  from (select e.id, event_words(e) as search from events e where e.id = any(${ids}::text[]) offset 0) own)`;
 
-/** An event: its own title and summary, and the documents of its live members. */
+/** Refreshes the documents of events that have changed. */
 export async function refreshEventSearch(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   await sql`
-    update events e
-    set search = own.search,
-        document = own.search || coalesce((
-          select tsvector_agg(case when member.place <= ${MEMBERS_WITH_PLACES} then member.search else strip(member.search) end)
-          from (
-            select a.search, row_number() over (order by a.published_at desc, a.id) as place
-            from articles a where a.event_id = e.id and a.live
-          ) member), '')
-    from (
-      select id, setweight(to_tsvector('nordwire', title), 'A') || setweight(to_tsvector('nordwire', coalesce(summary, '')), 'B') as search
-      from events where id = any(${ids}::text[])
-    ) own
-    where e.id = own.id`.execute(tx);
+    update events e set search = own.search, document = own.document
+    from ${eventDocuments(ids)} own
+    where e.id = own.id and (e.search, e.document) is distinct from (own.search, own.document)`.execute(tx);
 }
 
 /** A story: title, summary, text, key entities. */
 export async function refreshStorySearch(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`
-    update stories
-    set search =
-      setweight(to_tsvector('nordwire', title), 'A')
-      || setweight(to_tsvector('nordwire', summary), 'B')
-      || setweight(to_tsvector('nordwire', array_to_string(key_entities, ' ')), 'C')
-      || setweight(to_tsvector('nordwire', left(content, 100000)), 'D')
-    where id = any(${ids}::text[])`.execute(tx);
+  await sql`update stories s set search = story_document(s) where s.id = any(${ids}::text[])`.execute(tx);
 }
 
 /** A company: name, aliases and tickers, as names are written, without stems; those of companies merged into it too. */
 export async function refreshCompanySearch(tx: Kysely<Tables>, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`
-    update companies c
-    set search =
-      setweight(to_tsvector('nordwire_names', c.name), 'A')
-      || setweight(to_tsvector('nordwire_names', array_to_string(c.aliases, ' ')), 'B')
-      || setweight(to_tsvector('nordwire_names', coalesce((
-           select string_agg(concat_ws(' ', m.name, array_to_string(m.aliases, ' ')), ' ' order by m.id)
-           from companies m where m.merged_into = c.id), '')), 'B')
-      || setweight(to_tsvector('nordwire_names', coalesce((
-           select string_agg(l.ticker, ' ' order by l.ticker) from listings l where l.company_id = c.id), '')), 'C')
-    where c.id = any(${ids}::text[])`.execute(tx);
+  await sql`update companies c set search = company_document(c) where c.id = any(${ids}::text[])`.execute(tx);
 }
 
 /**

@@ -22,15 +22,15 @@ async function compare(): Promise<{ kept: unknown; counted: unknown; rows: numbe
       union all select 'story', word, ndoc from ts_stat('select search from stories where status = ''published''')) s
     order by kind, word collate "C"`.execute(world.db);
   const totals = await sql`
-    select kind, sum(documents)::int as documents, sum(words)::int as words from text_totals group by kind order by kind`.execute(
-    world.db,
-  );
+    select kind, week, sum(documents)::int as documents, sum(words)::int as words from text_totals
+    group by kind, week having sum(documents) <> 0 or sum(words) <> 0 order by kind, week`.execute(world.db);
   const served = await sql`
-    select 'article' as kind, count(distinct a.id)::int as documents, sum(cardinality(w.positions))::int as words
-    from articles a, unnest(a.search) w where a.live
+    select 'article' as kind, week_of(a.published_at) as week, count(distinct a.id)::int as documents,
+      sum(cardinality(w.positions))::int as words
+    from articles a, unnest(a.search) w where a.live group by 2
     union all
-    select 'story', count(distinct s.id)::int, sum(cardinality(w.positions))::int
-    from stories s, unnest(s.search) w where s.status = 'published' order by kind`.execute(world.db);
+    select 'story', week_of(s.published_at), count(distinct s.id)::int, sum(cardinality(w.positions))::int
+    from stories s, unnest(s.search) w where s.status = 'published' group by 2 order by kind, week`.execute(world.db);
   const rows = await sql<{ count: number }>`select count(*)::int as count from text_statistics`.execute(world.db);
   return { kept: [kept.rows, totals.rows], counted: [counted.rows, served.rows], rows: rows.rows[0]?.count ?? 0 };
 }
@@ -64,6 +64,22 @@ describe('document frequencies', () => {
     await refreshArticleSearch(world.db, ['wirereport00']);
     await refreshStorySearch(world.db, ['dealstory000']);
     expect(await frequencyOf('zeppelin')).toBe(1);
+    await expectExact();
+  });
+
+  it('follow an article to the week of another time of publication', async () => {
+    const publish = (at: string) =>
+      world.db
+        .updateTable('articles')
+        .set({ published_at: new Date(at) })
+        .where('id', '=', 'wirereport00')
+        .execute();
+    const { rows } = await sql<{ at: Date }>`select published_at as at from articles where id = 'wirereport00'`.execute(
+      world.db,
+    );
+    await publish('2020-02-02T00:00:00Z');
+    await expectExact();
+    await publish(rows[0]?.at.toISOString() ?? '');
     await expectExact();
   });
 
@@ -115,10 +131,10 @@ describe('document frequencies', () => {
   });
 });
 
-it('a term frequency is how often a word stands in a document, up to 64', async () => {
+it('a term frequency is how often a word stands in a document, up to the 255 places that are kept', async () => {
   const { rows } = await sql<{ n: number; found: number; none: number }>`
     select n, term_frequency(to_tsvector('nordwire', repeat('wind ', n) || 'calm'), '''wind'''::tsquery) as found,
       term_frequency(to_tsvector('nordwire', repeat('wind ', n) || 'calm'), '''sun'''::tsquery) as none
-    from generate_series(0, 80) n`.execute(world.db);
-  expect(rows).toEqual(Array.from({ length: 81 }, (_, n) => ({ n, found: Math.min(n, 64), none: 0 })));
+    from generate_series(0, 260) n`.execute(world.db);
+  expect(rows).toEqual(Array.from({ length: 261 }, (_, n) => ({ n, found: Math.min(n, 255), none: 0 })));
 });

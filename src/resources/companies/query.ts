@@ -62,7 +62,7 @@ export async function selectCompanies(
 /** A tsquery in which every word of the text must begin a word of the name or an alias. */
 const namePrefixes = (q: string): RawBuilder<unknown> => sql`(
   select coalesce(string_agg(quote_literal(word.lexeme) || ':*', ' & '), '')::tsquery
-  from unnest(to_tsvector('nordwire_names', ${q})) word)`;
+  from unnest(to_tsvector('nordwire_names', plain_words(${q}))) word)`;
 
 type CompanySearch = { readonly where: RawBuilder<boolean>; readonly q: string; readonly limit: number };
 

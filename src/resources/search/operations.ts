@@ -80,7 +80,7 @@ async function searchReference<Row extends ReferenceRecord>(
   code: RawBuilder<string>,
 ) {
   const where = sql<boolean>`(${code} = upper(${q} collate "C")
-    or to_tsvector('nordwire_names', r.name) @@ plainto_tsquery('nordwire_names', ${q}))`;
+    or to_tsvector('nordwire_names', plain_words(r.name)) @@ plainto_tsquery('nordwire_names', plain_words(${q})))`;
   const rows = await selectReference(db, table, { where, limit });
   return rows.slice(0, limit).map((row) => present(row));
 }

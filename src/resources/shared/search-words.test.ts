@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearchWords } from './search-words.ts';
+import { everyWordOf, readSearchWords } from './search-words.ts';
 
 it.each([
   ['wind power', 'wind power', ''],
@@ -13,4 +13,18 @@ it.each([
   ['a"b c"', 'a " b c "', ''],
 ])('%s scores %s under the conditions %s', (q, scored, conditions) => {
   expect(readSearchWords(q)).toEqual({ scored, conditions });
+});
+
+it.each([
+  ['wind power', '"wind" "power"'],
+  ['inter-american 12.3', '"inter-american" "12.3"'],
+  ['"net sales" -loss', '"net sales" -"loss"'],
+  ['-"net loss" H&M', '-"net loss" "H&M"'],
+  ['wind or solar', '"wind" or "solar"'],
+  ['wind OR "solar power"', '"wind" or "solar power"'],
+  ['profit - loss', '"profit" "-" "loss"'],
+  ['never "closed here', '"never" "closed here"'],
+  ['" lone', '" lone"'],
+])('%s asks for every word by %s', (q, wanted) => {
+  expect(everyWordOf(q)).toBe(wanted);
 });

@@ -25,3 +25,17 @@ export function readSearchWords(q: string): SearchWords {
   }
   return { scored: scored.join(' '), conditions: conditions.join(' ') };
 }
+
+/**
+ * A search text every word of which must match, for `word_query` of the store: words in quotation marks, so that one which
+ * punctuation joins ("inter-american", "12.3") becomes a phrase of its parts; `or` and a minus keep their meaning.
+ */
+export function everyWordOf(q: string): string {
+  const parts: string[] = [];
+  for (const [, minus = '', phrase, excluded, word] of q.matchAll(PART)) {
+    if (phrase !== undefined) parts.push(`${minus}"${phrase}"`);
+    else if (excluded !== undefined) parts.push(`-"${excluded.replaceAll('"', ' ')}"`);
+    else if (word !== undefined && word !== '"') parts.push(word.toLowerCase() === 'or' ? 'or' : `"${word}"`);
+  }
+  return parts.join(' ');
+}
