@@ -6,8 +6,11 @@ import { recallNothing } from '../../src/core/recall.ts';
 import type { Services } from '../../src/core/services.ts';
 import { refreshArticleSearch } from '../../src/db/text-search.ts';
 import { listArticles } from '../../src/resources/articles/operations.ts';
+import { rankArticles } from '../../src/resources/articles/query.ts';
 import { ArticleListParams } from '../../src/resources/articles/schema.ts';
 import { search } from '../../src/resources/search/operations.ts';
+import { BOUNDS, type Bounds } from '../../src/resources/shared/ranked-text.ts';
+import { visibility } from '../../src/resources/shared/visibility.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { vectorToBytes } from '../../src/vectors/encoding.ts';
 import { createSemanticIndex } from '../../src/vectors/semantic.ts';
@@ -98,6 +101,33 @@ async function measure(name: string, { queries }: Collection, searcher: Searcher
     ndcg: mean(scores.map((score) => score.ndcg)),
     recall: mean(scores.map((score) => score.recall)),
     msPerQuery: (performance.now() - start) / queries.length,
+  };
+}
+
+/** Sets of fewer documents are too small to be a large archive scaled down. */
+const LEAST_SCALED = 5_000;
+const LARGE_ARCHIVE = 1_000_000;
+
+/** The bounds of ranking in the proportion to this set that they have to an archive of a million articles. */
+function scaledBounds({ documents }: Collection): Bounds {
+  const scaled = (bound: number): number => Math.ceil((bound * documents.length) / LARGE_ARCHIVE);
+  const { scored, combined, lookedBack, walked } = BOUNDS;
+  return {
+    scored: scaled(scored),
+    combined: scaled(combined),
+    lookedBack: scaled(lookedBack),
+    walked: scaled(walked),
+  };
+}
+
+/** `q` as an archive of a million articles would bound it. */
+function boundedSearch({ db }: BenchStore, collection: Collection): Searcher {
+  const bounds = scaledBounds(collection);
+  const see = visibility(call.caller, call.now);
+  return async (q) => {
+    const params = { ...ArticleListParams.parse({}), q, limit: PAGE };
+    const ranked = await rankArticles(db, see, { params, companies: undefined, known: {}, now: NOW }, bounds);
+    return ranked.map(({ id }) => collection.documents[placeOf(id)]?.id ?? '');
   };
 }
 
@@ -204,6 +234,9 @@ export async function measureRetrieval(options: {
     const rows = [
       await measure(`plain BM25, ${options.stem === 'none' ? 'no' : 'Porter'} stems`, collection, plain),
       await measure('`q`', collection, service.q),
+      ...(collection.documents.length < LEAST_SCALED
+        ? []
+        : [await measure('`q`, bounded as at 1,000,000 articles', collection, boundedSearch(store, collection))]),
       ...(brute
         ? [
             await measure('brute-force cosine', collection, brute),

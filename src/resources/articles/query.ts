@@ -4,7 +4,7 @@ import type { Db } from '../../core/services.ts';
 import type { ContentType } from '../../core/vocabulary.ts';
 import { findQualified } from '../shared/facets.ts';
 import { all, type Filter, limitTo, texts } from '../shared/filters.ts';
-import { type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
+import { type Bounds, type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
 import { findFirstFull, type Scan } from '../shared/scans.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { type ArticleOrder, type ArticleSelection, articleFilters, orderOf } from './filters.ts';
@@ -55,19 +55,26 @@ export const articleCap = (see: Visibility, companies: ReadonlySet<string> | und
   companies === undefined ? see.caps.articles : see.caps.articlesPerCompany;
 
 /** The articles that match ranked `q`, best first, at most `limit`. */
-export async function rankArticles(db: Db, see: Visibility, asked: ArticleSelection): Promise<readonly Scored[]> {
+export async function rankArticles(
+  db: Db,
+  see: Visibility,
+  asked: ArticleSelection,
+  bounds?: Bounds,
+): Promise<readonly Scored[]> {
   const selection = { ...asked, qualified: await findQualified(db, asked) };
   const { q = '', limit } = selection.params;
   const where = articleFilters(see, selection);
-  const { matching, recently } = findMatching(see, selection);
+  const { matching, since, newest, isNarrow, published } = findMatching(see, selection);
   const passing = (found: RawBuilder<unknown>) => sql`select a.* from (${found}) a where ${where}`;
   const source: RankedSource = {
     kind: 'article',
     matching: (words) => passing(matching(words)),
-    recently: (words) => passing(recently(words)),
+    since: (at, words) => passing(since(at, words)),
+    newest: isNarrow ? undefined : (count, words) => passing(newest(count, words)),
+    published,
     cap: articleCap(see, selection.companies),
   };
-  return rankByText(db, source, q, limit);
+  return rankByText(db, source, q, limit, bounds);
 }
 
 type Cut = {

@@ -1,17 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
-import {
-  articleGroups,
-  companyGroup,
-  companyGroups,
-  type FacetGroup,
-  findByFacets,
-  recentSince,
-} from '../shared/facets.ts';
-import { all, texts } from '../shared/filters.ts';
+import { articleGroups, companyGroup, companyGroups, type FacetGroup, findByFacets } from '../shared/facets.ts';
+import { all, limitTo, texts } from '../shared/filters.ts';
 import {
   changeScans,
-  earliest,
   latest,
   type Narrowing,
   type NewsList,
@@ -19,6 +11,7 @@ import {
   recordsOf,
   type Scan,
   scanOfFew,
+  weeksBetween,
 } from '../shared/scans.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { type ArticleSelection, withWords } from './filters.ts';
@@ -68,16 +61,26 @@ export function publication(see: Visibility, { params }: Pick<ArticleSelection, 
   };
 }
 
-/** Articles that may match, whatever their order: all of them, and those of the last weeks that may. */
+/** Articles that may match, whatever their order: all, those since an instant, and those among the newest of all. */
 export function findMatching(see: Visibility, selection: NarrowedSelection) {
-  const { before, range } = publication(see, selection);
+  const { since, before, range } = publication(see, selection);
   const groups = groupsOf(selection);
-  const recent = recentSince(earliest(before, selection.now) ?? selection.now);
-  const isRecent = sql<boolean>`a.published_at >= ${recent}`;
   return {
+    published: { since, before },
+    isNarrow: groups.length > 0,
     matching: (words: RawBuilder<boolean>) => findByFacets('articles', { groups }, all(range, words)),
-    recently: (words: RawBuilder<boolean>) =>
-      findByFacets('articles', { groups, weeks: { since: recent, until: before } }, all(range, isRecent, words)),
+    since(at: Date, words: RawBuilder<boolean>): RawBuilder<unknown> {
+      const isSince = sql<boolean>`a.published_at >= ${at}`;
+      return findByFacets(
+        'articles',
+        { groups, weeks: weeksBetween(at, before, selection.now) },
+        all(range, isSince, words),
+      );
+    },
+    newest: (count: number, words: RawBuilder<boolean>): RawBuilder<unknown> => sql`
+      select a.* from (
+        select a.* from articles a where ${range} order by a.published_at desc, a.id desc ${limitTo(count)}
+      ) a where ${words}`,
   };
 }
 

@@ -2,17 +2,21 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
 import { all, limitTo } from './filters.ts';
 import { readSearchWords } from './search-words.ts';
+import { anyOf, combinationsOf, type Term } from './word-combinations.ts';
 
-/** What is ranked. */
+/**
+ * What is ranked: subqueries of the records that pass conditions on `search` and every filter, the plan's visibility among
+ * them, with the columns id, search, search_length and published_at.
+ */
 export type RankedSource = {
   readonly kind: 'article' | 'story';
-  /**
-   * A subquery of the records that pass conditions on `search` and every filter, the plan's visibility among them, with
-   * the columns id, search, search_length and published_at.
-   */
   readonly matching: (words: RawBuilder<boolean>) => RawBuilder<unknown>;
-  /** The same for the newest records alone, of which the store can tell the few that match without reading the others. */
-  readonly recently?: (words: RawBuilder<boolean>) => RawBuilder<unknown>;
+  /** The same of those published since an instant, found without reading the others. */
+  readonly since: (at: Date, words: RawBuilder<boolean>) => RawBuilder<unknown>;
+  /** The same of the newest so many records alone; absent where filters leave few of them. */
+  readonly newest?: ((count: number, words: RawBuilder<boolean>) => RawBuilder<unknown>) | undefined;
+  /** The time of publication that is asked for. */
+  readonly published: { readonly since?: Date | undefined; readonly before?: Date | undefined };
   /** Only so many of the newest matches are ranked: the plan's cap. */
   readonly cap: number | null;
 };
@@ -20,19 +24,50 @@ export type RankedSource = {
 /** A match and its BM25 score, higher is better. */
 export type Scored = { readonly id: string; readonly score: number };
 
-type Word = { readonly lexeme: string; readonly times: number; readonly documents: number };
-type Term = { readonly query: string; readonly documents: number; readonly weight: number };
-type Plan = { readonly terms: readonly Term[]; readonly conditions: string | null; readonly averageLength: number };
+/** How much one search scores; what is beyond is left out where it cannot be told that it does not matter. */
+export type Bounds = {
+  /** Documents that are all scored: those with the rarest words, as many words as together occur in so many documents. */
+  readonly scored: number;
+  /** Of the words beyond: so many documents, those with the most telling combinations, newest first. */
+  readonly combined: number;
+  /** Fewer are enough where a look back at this many of the newest documents finds at least half of `combined`. */
+  readonly lookedBack: number;
+  /** Newest records that are read one by one where every few of them match. */
+  readonly walked: number;
+};
+
+export const BOUNDS: Bounds = { scored: 5_000, combined: 1_000, lookedBack: 80_000, walked: 3_000 };
 
 /** BM25's two constants: how soon repetitions stop to count, and how much long documents are held back. */
 const K1 = 0.9;
 const B = 0.4;
 
-/** Documents that are all scored: those with the rarest words, as many words as together occur in so many documents. */
-const SCORED_DOCUMENTS = 10_000;
+/** Combinations are expected to match a share of what is wanted at first, and then so many times more. */
+const STEPS = { share: 1 / 50, growth: 4 };
 
-/** Of the words beyond, the newest so many matches of each combination. */
-const NEWEST_OF_COMMON = 1_000;
+/** More matches than wanted that a first look back should meet, and how much further back each look after it goes. */
+const MARGIN = 1.25;
+const FURTHER = 8;
+/** So many times the matches that are wanted are sorted rather than looked for week by week. */
+const SORTED = 4;
+
+const WEEK_MS = 7 * 86_400_000;
+
+type Word = { readonly lexeme: string; readonly times: number; readonly documents: number };
+type Week = { readonly week: number; readonly documents: number; readonly words: number };
+type Plan = {
+  readonly terms: readonly Term[];
+  readonly conditions: string | null;
+  readonly documents: number;
+  readonly averageLength: number;
+  /** Documents by the week of publication that the search asks for, the latest first. */
+  readonly weeks: readonly Week[];
+};
+
+/** A match as rankings are merged by. */
+type Ranked = Scored & { readonly published_at: Date };
+type Wanted = { readonly most: number; readonly enough: number };
+type Found = { readonly best: readonly Ranked[]; readonly count: number };
 
 /** A lexeme as a tsquery of its own. */
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
@@ -41,52 +76,48 @@ const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').r
 const inverseFrequency = (documents: number, total: number): number =>
   Math.log(1 + Math.max(0, total - documents + 0.5) / (documents + 0.5));
 
-async function readPlan(db: Db, kind: RankedSource['kind'], q: string): Promise<Plan> {
+async function readPlan(db: Db, { kind, published }: RankedSource, q: string): Promise<Plan> {
   const { scored, conditions } = readSearchWords(q);
-  const { rows } = await sql<{ conditions: string | null; documents: number; words: number; terms: Word[] }>`
+  const { rows } = await sql<{ conditions: string | null; weeks: Week[]; terms: Word[] }>`
     select
-      nullif(websearch_to_tsquery('nordwire', ${conditions})::text, '') as conditions,
+      nullif(word_query(${conditions})::text, '') as conditions,
       coalesce((select json_agg(json_build_object('lexeme', w.lexeme, 'times', coalesce(cardinality(w.positions), 1), 'documents', (
           select coalesce(sum(st.documents), 0) from text_statistics st where st.kind = ${kind} and st.lexeme = w.lexeme collate "C")))
-        from unnest(to_tsvector('nordwire', ${scored})) w), '[]') as terms,
-      coalesce(sum(t.documents), 0)::int as documents, coalesce(sum(t.words), 0)::float8 as words
-    from text_totals t where t.kind = ${kind}`.execute(db);
-  const [found = { conditions: null, documents: 0, words: 0, terms: [] }] = rows;
+        from unnest(to_tsvector('nordwire', plain_words(${scored}))) w), '[]') as terms,
+      coalesce((select json_agg(t order by t.week desc) from (
+        select week, sum(documents)::int as documents, sum(words)::float8 as words
+        from text_totals where kind = ${kind} group by week) t), '[]') as weeks`.execute(db);
+  const [found = { conditions: null, weeks: [], terms: [] }] = rows;
+  const documents = found.weeks.reduce((sum, week) => sum + week.documents, 0);
+  const words = found.weeks.reduce((sum, week) => sum + week.words, 0);
   const terms = found.terms
-    .map(({ lexeme, times, documents }) => ({
-      query: quoted(lexeme),
-      documents,
-      weight: times * inverseFrequency(documents, found.documents),
+    .map((word) => ({
+      query: quoted(word.lexeme),
+      documents: word.documents,
+      weight: word.times * inverseFrequency(word.documents, documents),
     }))
     .sort((a, b) => a.documents - b.documents || (a.query < b.query ? -1 : 1));
+  const isAskedFor = ({ week }: Week) =>
+    (published.since === undefined || (week + 1) * WEEK_MS > published.since.getTime()) &&
+    (published.before === undefined || week * WEEK_MS < published.before.getTime());
   return {
     terms,
     conditions: found.conditions,
-    averageLength: Math.max(1, found.words / Math.max(1, found.documents)),
+    documents,
+    averageLength: Math.max(1, words / Math.max(1, documents)),
+    weeks: found.weeks.filter(isAskedFor),
   };
 }
 
-const queriesOf = (terms: readonly Term[]): string[] => terms.map(({ query }) => query);
-const anyOf = (terms: readonly Term[]): string => queriesOf(terms).join(' | ');
-const allOf = (terms: readonly Term[]): string => queriesOf(terms).join(' & ');
-
 /** The rarest words that are searched whole, and those that occur too often for that. */
-function splitByFrequency(terms: readonly Term[]): { rare: readonly Term[]; common: readonly Term[] } {
+function splitByFrequency(terms: readonly Term[], scored: number): { rare: readonly Term[]; common: readonly Term[] } {
   let documents = 0;
   const count = terms.findIndex((term) => {
     documents += term.documents;
-    return documents > SCORED_DOCUMENTS;
+    return documents > scored;
   });
   const at = count === -1 ? terms.length : count;
   return { rare: terms.slice(0, at), common: terms.slice(at) };
-}
-
-/** Combinations of common words, the most telling first. */
-function combinationsOf(common: readonly Term[]): string[] {
-  const [rarest, ...others] = common;
-  if (rarest === undefined) return [];
-  if (others.length === 0) return [rarest.query];
-  return [...new Set([allOf(common), `${rarest.query} & (${anyOf(others)})`, rarest.query, anyOf(common)])];
 }
 
 const columns = sql`m.id, m.search, m.search_length, m.published_at`;
@@ -96,86 +127,143 @@ class TextRanking {
   readonly #db: Db;
   readonly #source: RankedSource;
   readonly #plan: Plan;
+  readonly #bounds: Bounds;
 
-  constructor(db: Db, source: RankedSource, plan: Plan) {
+  constructor(db: Db, source: RankedSource, plan: Plan, bounds: Bounds) {
     this.#db = db;
     this.#source = source;
     this.#plan = plan;
+    this.#bounds = bounds;
   }
 
-  #words(query: string | undefined): RawBuilder<boolean> {
+  /** The best of all that match a query and the conditions. */
+  async ofAll(query: string, limit: number): Promise<readonly Ranked[]> {
+    return (await this.#best(sql`select ${columns} from (${this.#source.matching(this.#words([query]))}) m`, limit))
+      .best;
+  }
+
+  /**
+   * The best of the newest `wanted.most` that match, and how many of these there are: `wanted.enough` at least, if there
+   * are so many. How far back they are looked for follows from how many of all documents are expected to match; where too
+   * few do, further back, in the end among all.
+   */
+  async ofNewest(queries: readonly string[], expected: number, wanted: Wanted, limit: number): Promise<Found> {
+    let found: Found = { best: [], count: 0 };
+    for (const rows of this.#looksBack(this.#words(queries), expected, wanted)) {
+      const newest = sql`select ${columns} from (${rows} offset 0) m order by m.published_at desc, m.id desc ${limitTo(wanted.most)}`;
+      found = await this.#best(newest, limit);
+      if (found.count >= wanted.enough) break;
+    }
+    return found;
+  }
+
+  /** The conditions, and queries each of which has to match. */
+  #words(queries: readonly string[]): RawBuilder<boolean> {
     const { conditions } = this.#plan;
-    return all(
-      query === undefined ? undefined : sql<boolean>`search @@ ${query}::tsquery`,
-      conditions === null ? undefined : sql<boolean>`search @@ ${conditions}::tsquery`,
-    );
+    const asked = conditions === null ? queries : [...queries, conditions];
+    return all(...asked.map((query) => sql<boolean>`search @@ ${query}::tsquery`));
   }
 
-  /** The rows that hold the conditions and match a query. */
-  matches(query: string): RawBuilder<unknown> {
-    return sql`select ${columns} from (${this.#source.matching(this.#words(query))}) m`;
+  *#looksBack(words: RawBuilder<boolean>, expected: number, { most, enough }: Wanted): Generator<RawBuilder<unknown>> {
+    const { matching, since, newest } = this.#source;
+    const { walked, lookedBack } = this.#bounds;
+    const total = this.#plan.weeks.reduce((sum, { documents }) => sum + documents, 0);
+    const share = expected / Math.max(1, this.#plan.documents);
+    const reachOf = (count: number): number => (MARGIN * count) / Math.max(share, 1e-9);
+    const reach = Math.max(reachOf(enough), Math.min(reachOf(most), lookedBack));
+    if (newest !== undefined && reach <= walked && walked < total) yield newest(walked, words);
+    if (share * total > SORTED * most)
+      for (let documents = Math.max(reach, walked); documents < total; documents *= FURTHER) {
+        const at = this.#startOf(documents);
+        if (at === undefined) break;
+        yield since(at, words);
+      }
+    yield matching(words);
   }
 
-  /** The newest `count` of them: looked for among the newest records first, and among all where those hold too few. */
-  newest(query: string | undefined, count: number): RawBuilder<unknown> {
-    const { matching, recently } = this.#source;
-    const words = this.#words(query);
-    const order = sql`order by m.published_at desc, m.id desc ${limitTo(count)}`;
-    if (recently === undefined) return sql`select ${columns} from (${matching(words)}) m ${order}`;
-    return sql`
-      with lately as materialized (select ${columns} from (${recently(words)}) m ${order})
-      select * from lately where (select count(*) from lately) = ${count}::int
-      union all
-      (select ${columns} from (${matching(words)}) m where (select count(*) from lately) < ${count}::int ${order})`;
+  /** The week since which so many documents were published; undefined: since the first one. */
+  #startOf(documents: number): Date | undefined {
+    let counted = 0;
+    const at = this.#plan.weeks.findIndex((week) => {
+      counted += week.documents;
+      return counted >= documents;
+    });
+    const week = this.#plan.weeks[at];
+    return week === undefined || at === this.#plan.weeks.length - 1 ? undefined : new Date(week.week * WEEK_MS);
   }
 
   /** The best of some rows, ties by the newest. */
-  async best(rows: RawBuilder<unknown>, limit: number): Promise<Scored[]> {
+  async #best(rows: RawBuilder<unknown>, limit: number): Promise<Found> {
     const { terms, averageLength } = this.#plan;
     const scores = terms.map(
       ({ query, weight }) =>
         sql`${weight}::float8 * (1 - m.dampening / (m.dampening + term_frequency(m.search, ${query}::tsquery)))`,
     );
-    const { rows: best } = await sql<Scored>`
-      select m.id, ${terms.length === 0 ? sql`0` : sql.join(scores, sql` + `)}::float8 as score
+    const { rows: best } = await sql<Ranked & { count: number }>`
+      with found as materialized (${rows})
+      select m.id, m.published_at, ${terms.length === 0 ? sql`0` : sql.join(scores, sql` + `)}::float8 as score,
+        (select count(*)::int from found) as count
       from (
         select r.*, ${K1}::float8 * (1 - ${B}::float8 + ${B}::float8 * r.search_length / ${averageLength}::float8) as dampening
-        from (${rows}) r offset 0
+        from found r offset 0
       ) m
       order by score desc, m.published_at desc, m.id desc
       ${limitTo(limit)}`.execute(this.#db);
-    return best;
+    return { best, count: best[0]?.count ?? 0 };
   }
 }
 
+const compare = (a: Ranked, b: Ranked): number =>
+  b.score - a.score || b.published_at.getTime() - a.published_at.getTime() || (a.id < b.id ? 1 : -1);
+
 /** The first `limit` of two rankings of one score, each record once. */
-function mergeBest(first: readonly Scored[], second: readonly Scored[], limit: number): Scored[] {
+function mergeBest(first: readonly Ranked[], second: readonly Ranked[], limit: number): readonly Ranked[] {
   const known = new Set(first.map(({ id }) => id));
-  return [...first, ...second.filter(({ id }) => !known.has(id))].sort((a, b) => b.score - a.score).slice(0, limit);
+  return [...first, ...second.filter(({ id }) => !known.has(id))].sort(compare).slice(0, limit);
 }
 
 /**
  * The records that match any word of a text, best first by BM25 over their whole documents; quoted phrases and words
- * behind a minus are conditions. Candidates come from the rarest words first. Words that occur in more documents than can
- * be scored are looked for among the newest matches of their combinations, and only where they could still move the page:
- * when no document that has nothing but them could reach it, the answer is that of scoring everything.
+ * behind a minus are conditions. Filters, the plan's among them, are always met before anything is counted or cut.
+ *
+ * Records with the rarest words are all scored. Words that occur in more records than `bounds.scored` are looked for in
+ * combination: the records whose words weigh most come first, until `bounds.combined` of them are scored, of the last
+ * combination the newest. That is left out where no record without the rare words could reach the page, and ends early
+ * where no record of another combination could: then the answer is that of scoring everything.
  */
-export async function rankByText(db: Db, source: RankedSource, q: string, limit: number): Promise<readonly Scored[]> {
-  const plan = await readPlan(db, source.kind, q);
-  const { terms } = plan;
-  const ranking = new TextRanking(db, source, plan);
+export async function rankByText(
+  db: Db,
+  source: RankedSource,
+  q: string,
+  limit: number,
+  bounds: Bounds = BOUNDS,
+): Promise<readonly Scored[]> {
+  const plan = await readPlan(db, source, q);
+  const { terms, conditions, documents } = plan;
+  const ranking = new TextRanking(db, source, plan, bounds);
   if (terms.length === 0) {
     // Only stop words match nothing; only conditions leave the newest records that hold them.
     const count = Math.min(limit, source.cap ?? limit);
-    return plan.conditions === null ? [] : ranking.best(ranking.newest(undefined, count), count);
+    return conditions === null
+      ? []
+      : (await ranking.ofNewest([], documents, { most: count, enough: count }, count)).best;
   }
-  if (source.cap !== null) return ranking.best(ranking.newest(anyOf(terms), source.cap), limit);
-  const { rare, common } = splitByFrequency(terms);
-  const ofRare = rare.length === 0 ? [] : await ranking.best(ranking.matches(anyOf(rare)), limit);
-  const reachOfCommon = common.reduce((sum, { weight }) => sum + weight, 0);
-  const isDecided = (ofRare[limit - 1]?.score ?? 0) >= reachOfCommon;
-  if (common.length === 0 || isDecided) return ofRare;
-  const newest = combinationsOf(common).map((query) => sql`(${ranking.newest(query, NEWEST_OF_COMMON)})`);
-  const distinct = sql`select distinct on (n.id) n.* from (${sql.join(newest, sql` union all `)}) n`;
-  return mergeBest(ofRare, await ranking.best(distinct, limit), limit);
+  if (source.cap !== null) {
+    const most = Math.max(...terms.map((term) => term.documents));
+    const kept = { most: source.cap, enough: source.cap };
+    return (await ranking.ofNewest([anyOf(terms)], most, kept, limit)).best;
+  }
+  const { rare, common } = splitByFrequency(terms, bounds.scored);
+  let best = rare.length === 0 ? [] : await ranking.ofAll(anyOf(rare), limit);
+  const isSettled = (beyond: number) => (best[limit - 1]?.score ?? 0) >= beyond;
+  if (isSettled(common.reduce((sum, { weight }) => sum + weight, 0))) return best;
+  const steps = { few: bounds.combined * STEPS.share, growth: STEPS.growth };
+  const most = bounds.combined;
+  const wanted = { most, enough: Math.min(most, Math.max(limit, Math.ceil(most / 2))) };
+  for (const { queries, expected, beyond } of combinationsOf(common, documents, steps)) {
+    const found = await ranking.ofNewest(queries, expected, wanted, limit);
+    best = mergeBest(best, found.best, limit);
+    if (found.count >= wanted.enough || isSettled(beyond)) break;
+  }
+  return best;
 }

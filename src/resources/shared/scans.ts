@@ -75,7 +75,7 @@ const mayMatch = ({ row }: NewsList, { groups, own }: Narrowing): RawBuilder<boo
   all(mayHaveFacets(row, groups), own);
 
 /** The weeks between two bounds, where they are few. */
-function weeksBetween(since: Date | undefined, until: Date | undefined, now: Date): Weeks | undefined {
+export function weeksBetween(since: Date | undefined, until: Date | undefined, now: Date): Weeks | undefined {
   const last = earliest(until, now) ?? now;
   const isShort = since !== undefined && last.getTime() - since.getTime() < MAX_WEEKS * WEEK_MS;
   return isShort ? { since, until } : undefined;

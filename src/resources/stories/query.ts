@@ -4,7 +4,7 @@ import type { Db } from '../../core/services.ts';
 import { articleConditions, withOneArticle } from '../shared/article-grain.ts';
 import { companyConditions, isListed } from '../shared/company-filters.ts';
 import { all, everyWord, type Filter, limitTo, texts } from '../shared/filters.ts';
-import { rankByText, type Scored } from '../shared/ranked-text.ts';
+import { type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
 import type { StoryListParams } from './schema.ts';
@@ -113,11 +113,17 @@ export const storyCap = (see: Visibility, companies: ReadonlySet<string> | undef
 
 /** The stories that match ranked `q`, best first, at most `limit`. */
 export function rankStories(db: Db, see: Visibility, selection: StorySelection): Promise<readonly Scored[]> {
-  const { q = '', limit } = selection.params;
-  const cap = storyCap(see, selection.companies);
+  const { q = '', limit, published_after, published_before } = selection.params;
   const where = storyFilters(see, selection);
   const matching = (words: RawBuilder<boolean>) => sql`select s.* from stories s where ${words} and ${where}`;
-  return rankByText(db, { kind: 'story', matching, cap }, q, limit);
+  const source: RankedSource = {
+    kind: 'story',
+    matching,
+    since: (at, words) => matching(all(sql<boolean>`s.published_at >= ${at}`, words)),
+    published: { since: published_after, before: published_before },
+    cap: storyCap(see, selection.companies),
+  };
+  return rankByText(db, source, q, limit);
 }
 
 /** One page of stories plus one row; with ranked `q` one page ordered by relevance. */
