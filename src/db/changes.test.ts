@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
-import { type Change, commitChanges, dataVersion } from './changes.ts';
+import { type Change, commitChanges, dataVersion, holdClock } from './changes.ts';
 
 const now = new Date('2026-03-15T12:00:00.000Z');
 const change = (id: string, more: Partial<Change> = {}): Change => ({
@@ -58,6 +58,29 @@ describe('the clock of changes', () => {
       { id: moved, updated_at: at },
       { id: still, updated_at: before.updated_at },
     ]);
+  });
+
+  it('gives changes the time of a clock that was held before, and lets no other writer have one meanwhile', async () => {
+    const [mine = '', other = ''] = ids;
+    const order: string[] = [];
+    let waiting: Promise<unknown> = Promise.resolve();
+    const held = await store.db.transaction().execute(async (tx) => {
+      const at = await holdClock(tx, now);
+      waiting = write([change(other)]).then(() => order.push('other'));
+      await sql`select pg_sleep(0.1)`.execute(tx);
+      expect(await commitChanges(tx, now, [change(mine)], at)).toEqual(at);
+      order.push('mine');
+      return at;
+    });
+    await waiting;
+    expect(order).toEqual(['mine', 'other']);
+    const { rows } = await sql<{
+      at: Date;
+      record_id: string;
+    }>`select at, record_id from changes order by seq desc limit 2`.execute(store.db);
+    expect(rows.map(({ record_id }) => record_id)).toEqual([other, mine]);
+    expect(rows[1]?.at).toEqual(held);
+    expect(rows[0]?.at.getTime()).toBeGreaterThan(held.getTime());
   });
 
   it('numbers changes without a gap, also when writers run side by side and some fail', async () => {

@@ -27,12 +27,15 @@ export type Change = {
   readonly action: ChangeAction;
   /** Whether the record's updated_at moves; a change of membership alone does not move an event's (readings 3). */
   readonly movesClock: boolean;
+  /** The writer held the clock and gave the record's row its facets and its time itself; articles and events only. */
+  readonly isWritten?: boolean;
   readonly detail?: unknown;
 };
 
+/** Tables whose rows get their time here; articles and events get it with their facets, in one write. */
 const tables: Readonly<Record<ChangedKind, string | null>> = {
-  article: 'articles',
-  event: 'events',
+  article: null,
+  event: null,
   story: 'stories',
   calendar_event: 'calendar_events',
   company: 'companies',
@@ -50,27 +53,36 @@ const tables: Readonly<Record<ChangedKind, string | null>> = {
 export const CHANGES_CHANNEL = 'nordwire_changes';
 
 /**
- * Writes down what a transaction changed and gives the changed records their updated_at. It has to be the last thing a
- * writing transaction does: it takes the clock's row, so that from here to the commit no other writer gets a time,
- * and commit order and updated_at order are the same. Without this a reader could walk past a row that commits late.
+ * Takes the row of the clock: from here to the commit no other writer gets a time, and commit order and updated_at order
+ * are the same. Without this a reader could walk past a row that commits late. Whatever else a transaction locks it has
+ * to lock before, or two of them could wait for each other.
  *
  * The time is the later of `now` and one millisecond after the last one given out. All changes of a transaction share
- * it: they become visible together. Returns it, or undefined when there was nothing to write.
+ * it: they become visible together.
+ */
+export async function holdClock(tx: Transaction<Tables>, now: Date): Promise<Date> {
+  const { rows } = await sql<{ at: Date }>`
+    update change_clock set at = greatest(date_trunc('milliseconds', ${now}::timestamptz), at + interval '1 millisecond')
+    returning at`.execute(tx);
+  const clock = rows[0];
+  if (clock === undefined) throw new Error('The clock of changes is missing from the store.');
+  return clock.at;
+}
+
+/**
+ * Writes down what a transaction changed and gives the changed records their updated_at. It has to be the last thing a
+ * writing transaction does. `held` is the time it has from `holdClock`, where it took the clock before; without, the
+ * clock is taken here. Returns the time, or undefined when there was nothing to write.
  */
 export async function commitChanges(
   tx: Transaction<Tables>,
   now: Date,
   changes: readonly Change[],
+  held?: Date,
 ): Promise<Date | undefined> {
   if (changes.length === 0) return undefined;
-  const { rows } = await sql<{ at: Date; seq: number }>`
-    update change_clock
-    set seq = seq + ${changes.length}, at = greatest(date_trunc('milliseconds', ${now}::timestamptz), at + interval '1 millisecond')
-    returning at, seq`.execute(tx);
-  const clock = rows[0];
-  if (clock === undefined) throw new Error('The clock of changes is missing from the store.');
-  const { at } = clock;
-  await refreshFacets(tx, changes);
+  const at = held ?? (await holdClock(tx, now));
+  await refreshFacets(tx, changes, at);
   for (const [kind, table] of Object.entries(tables)) {
     const ids = [
       ...new Set(changes.filter((change) => change.kind === kind && change.movesClock).map((change) => change.id)),
@@ -78,12 +90,16 @@ export async function commitChanges(
     if (table === null || ids.length === 0) continue;
     await sql`update ${sql.table(table)} set updated_at = ${at} where id = any(${ids}::text[])`.execute(tx);
   }
-  const first = Number(clock.seq) - changes.length;
-  await sql`
-    insert into changes (seq, at, kind, record_id, action, detail)
-    select ${first} + change.place, ${at}, change.value ->> 'kind', change.value ->> 'id', change.value ->> 'action', change.value -> 'detail'
-    from jsonb_array_elements(${JSON.stringify(changes)}::jsonb) with ordinality as change (value, place)`.execute(tx);
-  await sql`select pg_notify(${CHANGES_CHANNEL}, ${String(clock.seq)})`.execute(tx);
+  const { rows } = await sql<{ seq: number }>`
+    with clock as (update change_clock set seq = seq + ${changes.length} returning seq),
+    written as (
+      insert into changes (seq, at, kind, record_id, action, detail)
+      select clock.seq - ${changes.length} + change.place, ${at}::timestamptz, change.value ->> 'kind', change.value ->> 'id',
+        change.value ->> 'action', change.value -> 'detail'
+      from clock, jsonb_array_elements(${JSON.stringify(changes)}::jsonb) with ordinality as change (value, place)
+    )
+    select seq from clock`.execute(tx);
+  await sql`select pg_notify(${CHANGES_CHANNEL}, ${String(rows[0]?.seq)})`.execute(tx);
   return at;
 }
 

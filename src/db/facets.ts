@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Change, ChangedKind } from './changes.ts';
 import type { Tables } from './tables.ts';
 
@@ -38,28 +38,44 @@ async function inChunks(ids: readonly string[], work: (chunk: readonly string[])
   for (let at = 0; at < unique.length; at += CHUNK) await work(unique.slice(at, at + CHUNK));
 }
 
+/** The facets of some articles, served or not, as a table of `article_id` and `facets`. */
+export const articleFacets = (ids: readonly string[]): RawBuilder<unknown> => sql`(
+  select article_id, array_agg(distinct facet order by facet) as facets
+  from article_facets where article_id = any(${ids}::text[]) group by article_id)`;
+
+/** The facets of some events, as a table of `event_id` and `facets`. */
+export const eventFacets = (ids: readonly string[]): RawBuilder<unknown> => sql`(
+  select event_id, array_agg(distinct facet order by facet) as facets
+  from event_facets where event_id = any(${ids}::text[]) group by event_id)`;
+
+/** Records that get a new `updated_at` with their facets: every write of such a row touches all indexes of its table. */
+type Moved = { readonly ids: readonly string[]; readonly at: Date };
+
+const isMoved = (id: RawBuilder<unknown>, { ids }: Moved) => sql<boolean>`${id} = any(${ids}::text[])`;
+
 /** Computes the facets of articles anew; those that are not live have none. */
-export const refreshArticleFacets = (tx: Kysely<Tables>, ids: readonly string[]): Promise<void> =>
-  inChunks(ids, (chunk) =>
+const refreshArticles = (tx: Kysely<Tables>, ids: readonly string[], moved: Moved): Promise<void> =>
+  inChunks([...ids, ...moved.ids], (chunk) =>
     sql`
-      update articles a set facets = found.facets
-      from (
-        select article_id, array_agg(distinct facet order by facet) as facets
-        from article_facets where article_id = any(${chunk}::text[]) group by article_id
-      ) found
-      where a.id = found.article_id and a.live and a.facets is distinct from found.facets`.execute(tx),
+      update articles a
+      set facets = case when a.live then found.facets else a.facets end,
+          updated_at = case when ${isMoved(sql`a.id`, moved)} then ${moved.at}::timestamptz else a.updated_at end
+      from ${articleFacets(chunk)} found
+      where a.id = found.article_id
+        and (${isMoved(sql`a.id`, moved)} or (a.live and a.facets is distinct from found.facets))`.execute(tx),
   );
 
 /** Computes the facets of events anew. */
-export const refreshEventFacets = (tx: Kysely<Tables>, ids: readonly string[]): Promise<void> =>
-  inChunks(ids, (chunk) =>
+const refreshEvents = (tx: Kysely<Tables>, ids: readonly string[], moved: Moved): Promise<void> =>
+  inChunks([...ids, ...moved.ids], (chunk) =>
     sql`
-      update events e set facets = found.facets
-      from (
-        select event_id, array_agg(distinct facet order by facet) as facets
-        from event_facets where event_id = any(${chunk}::text[]) group by event_id
-      ) found
-      where e.id = found.event_id and e.facets is distinct from found.facets`.execute(tx),
+      update events e
+      set facets = found.facets,
+          updated_at = case when ${isMoved(sql`e.id`, moved)} then ${moved.at}::timestamptz else e.updated_at end
+      from ${eventFacets(chunk)} found
+      where e.id = found.event_id and (${isMoved(sql`e.id`, moved)} or e.facets is distinct from found.facets)`.execute(
+      tx,
+    ),
   );
 
 /** Computes the facets of companies anew; those that callers do not see have none. */
@@ -117,11 +133,17 @@ async function findFollowers(tx: Kysely<Tables>, kind: ChangedKind, ids: readonl
 const followed: readonly ChangedKind[] = ['article', 'source', 'company', 'exchange', 'index'];
 
 /**
- * Brings the facets in line with what a transaction changed. It has to run while the transaction holds the clock of
- * changes: of two writers, one that links a company and one that changes it, the later then sees what the earlier did.
+ * Brings the facets in line with what a transaction changed, and gives articles and events whose clock moves the time in
+ * the same write. It has to run while the transaction holds the clock of changes: of two writers, one that links a
+ * company and one that changes it, the later then sees what the earlier did.
  */
-export async function refreshFacets(tx: Kysely<Tables>, changes: readonly Change[]): Promise<void> {
+export async function refreshFacets(tx: Kysely<Tables>, all: readonly Change[], at: Date): Promise<void> {
+  const changes = all.filter((change) => change.isWritten !== true);
   const idsOf = (kind: ChangedKind) => changes.filter((change) => change.kind === kind).map(({ id }) => id);
+  const movedOf = (kind: ChangedKind): Moved => ({
+    ids: changes.filter((change) => change.kind === kind && change.movesClock).map(({ id }) => id),
+    at,
+  });
   const companies: string[] = [];
   const articles: string[] = [];
   const events: string[] = [...idsOf('event')];
@@ -134,6 +156,6 @@ export async function refreshFacets(tx: Kysely<Tables>, changes: readonly Change
     events.push(...followers.events);
   }
   await refreshCompanyFacets(tx, companies);
-  await refreshArticleFacets(tx, articles);
-  await refreshEventFacets(tx, events);
+  await refreshArticles(tx, articles, movedOf('article'));
+  await refreshEvents(tx, events, movedOf('event'));
 }

@@ -16,12 +16,15 @@ export type Step<Input extends { readonly article_id: string }, Output extends O
   readonly batch: number;
   load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]>;
   work(inputs: readonly Input[], signal: AbortSignal): Promise<Output[]>;
-  /** Returns the changes that callers can see, and the articles whose mark it set itself. */
+  /**
+   * Returns the changes that callers can see, the articles whose mark it set itself, and the time from `holdClock` where
+   * it took the clock of changes.
+   */
   apply(
     tx: Transaction<Tables>,
     outputs: readonly Output[],
     now: Date,
-  ): Promise<{ changes: Change[]; marked?: readonly string[] }>;
+  ): Promise<{ changes: Change[]; marked?: readonly string[]; at?: Date }>;
 };
 
 export type AnyStep = {
@@ -54,7 +57,7 @@ export function runnable<Input extends { readonly article_id: string }, Output e
         const now = ingest.now();
         const gone = await holdWithdrawn(tx, ids);
         const kept = outputs.filter((output) => !gone.has(typeof output === 'string' ? output : output.article_id));
-        const { changes, marked = [] } = await step.apply(tx, kept, now);
+        const { changes, marked = [], at } = await step.apply(tx, kept, now);
         const own = new Set(marked);
         await markDone(
           tx,
@@ -62,7 +65,7 @@ export function runnable<Input extends { readonly article_id: string }, Output e
           ids.filter((id) => !own.has(id)),
           now,
         );
-        await commitChanges(tx, now, changes);
+        await commitChanges(tx, now, changes, at);
       });
     },
   };

@@ -79,6 +79,8 @@ export function createDraft(): Draft {
         written.flatMap(([kind, table]) =>
           idsOf(table).map((id) => ({ kind, id, action: 'created' as const, movesClock: false })),
         ),
+        // No clock moves, so the time is given to no record.
+        new Date(0),
       );
     },
   };

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { EventStatus, Significance } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
+import { eventFacets } from '../../db/facets.ts';
 import type { Tables } from '../../db/tables.ts';
-import { refreshEventSearch } from '../../db/text-search.ts';
+import { eventDocuments, refreshEventSearch } from '../../db/text-search.ts';
 import { nextStatus } from './lifecycle.ts';
 import { type Member, type Portrait, portray } from './portrait.ts';
 
@@ -26,9 +27,13 @@ type EventRow = {
 
 type MemberRow = Omit<Member, 'published_at'> & { event_id: string; published_at: string };
 
-async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<EventRow[]> {
-  // Locked in the order of ids, so that two writers that touch the same events wait instead of deadlocking.
+/** Locks events in the order of ids, so that two writers that touch the same events wait instead of deadlocking. */
+export async function lockEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await sql`select from events where id = any(${ids}::text[]) order by id for update`.execute(tx);
+}
+
+async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<EventRow[]> {
+  await lockEvents(tx, ids);
   const { rows } = await sql<EventRow>`
     select e.id, e.title, e.summary, e.written_by, e.status, e.significance, e.event_type, e.first_reported_at, e.last_article_at, e.article_count,
       e.related_to, e.texts_given, e.companies_given, e.divergence_sha256,
@@ -151,18 +156,36 @@ async function write(tx: Transaction<Tables>, settled: readonly Settled[]): Prom
          jsonb_to_recordset(s.companies) as c (id text, role text, is_primary boolean)`.execute(tx);
 }
 
+/** Writes what is looked for in events, and the time of those that moved, in one write: each touches every index of events. */
+async function refresh(
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+  moved: { readonly ids: readonly string[]; readonly at: Date },
+): Promise<void> {
+  if (ids.length === 0) return;
+  await sql`
+    update events e
+    set search = own.search, document = own.document, facets = found.facets,
+        updated_at = case when e.id = any(${moved.ids}::text[]) then ${moved.at}::timestamptz else e.updated_at end
+    from ${eventDocuments(ids)} own left join ${eventFacets(ids)} found on found.event_id = own.id
+    where e.id = own.id and (e.id = any(${moved.ids}::text[])
+      or (e.search, e.document, e.facets) is distinct from (own.search, own.document, found.facets))`.execute(tx);
+}
+
 const CHUNK = 500;
 
 /**
  * Brings events in line with their live members after any change of membership, text, figures or liveness, within the
- * caller's transaction: clocks, count, companies, texts, status, search document. Returns the changes a caller of the
- * API can see, for `commitChanges`. Merged and removed events stand still.
+ * caller's transaction: clocks, count, companies, texts, status, search document. A caller that holds the clock of
+ * changes gives its time as `at`; then facets and updated_at are written along. Returns the changes a caller of the API
+ * can see, for `commitChanges`. Merged and removed events stand still.
  */
 export async function settleEvents(
   tx: Transaction<Tables>,
   ids: readonly string[],
-  options: { readonly now: Date; readonly windowMs: number },
+  options: { readonly now: Date; readonly windowMs: number; readonly at?: Date },
 ): Promise<Change[]> {
+  const { at: time } = options;
   const unique = [...new Set(ids)].sort();
   const changes: Change[] = [];
   for (let at = 0; at < unique.length; at += CHUNK) {
@@ -181,11 +204,13 @@ export async function settleEvents(
       tx,
       changed.map(({ settled }) => settled),
     );
-    await refreshEventSearch(
-      tx,
-      events.map(({ id }) => id),
-    );
-    changes.push(...changed.map(({ change }) => change));
+    const settledIds = events.map(({ id }) => id);
+    if (time === undefined) await refreshEventSearch(tx, settledIds);
+    else {
+      const moved = changed.filter(({ change }) => change.movesClock).map(({ change }) => change.id);
+      await refresh(tx, settledIds, { ids: moved, at: time });
+    }
+    changes.push(...changed.map(({ change }) => (time === undefined ? change : { ...change, isWritten: true })));
   }
   return changes;
 }

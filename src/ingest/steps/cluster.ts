@@ -1,10 +1,11 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import type { Change } from '../../db/changes.ts';
+import { type Change, holdClock } from '../../db/changes.ts';
+import { articleFacets } from '../../db/facets.ts';
 import type { Tables } from '../../db/tables.ts';
 import { bytesToVector } from '../../vectors/encoding.ts';
 import { Clusterer, type Placement } from '../events/clusterer.ts';
 import { readHeadline } from '../events/headline.ts';
-import { settleEvents } from '../events/settle.ts';
+import { lockEvents, settleEvents } from '../events/settle.ts';
 import type { Sighting } from '../events/sighting.ts';
 import { numbersOf, wordsOf } from '../events/words.ts';
 import { runnable } from '../pipeline.ts';
@@ -121,13 +122,14 @@ async function openEvents(
 }
 
 /**
- * Gives articles their events and makes those live that wait for no translation, in one write of each row: every index of
- * articles is touched with it. Returns the articles that were not live before.
+ * Gives articles their events and makes those live that wait for no translation, with all that follows from it in one
+ * write of each row: every index of articles is touched with it. Returns the articles that were not live before.
  */
 async function placeAndShow(
   tx: Transaction<Tables>,
   articles: readonly Row[],
   placements: readonly Placement[],
+  at: Date,
 ): Promise<string[]> {
   const events = new Map(placements.map(({ article_id, event_id }) => [article_id, event_id]));
   const written = articles.map(({ id, state }) => ({
@@ -143,8 +145,10 @@ async function placeAndShow(
       for update of a
     )
     update articles a
-    set event_id = coalesce(b.event_id, a.event_id), live = a.live or b.shows, state = case when b.shows then 'live' else a.state end
-    from before b
+    set event_id = coalesce(b.event_id, a.event_id), live = a.live or b.shows, state = case when b.shows then 'live' else a.state end,
+        facets = case when b.shows then found.facets else a.facets end,
+        updated_at = case when b.shows and not b.live then ${at}::timestamptz else a.updated_at end
+    from before b join ${articleFacets(written.map(({ id }) => id))} found on found.article_id = b.id
     where a.id = b.id and (b.event_id is not null or (b.shows and not b.live))
     returning a.id, b.shows and not b.live as appeared`.execute(tx);
   return rows.filter(({ appeared }) => appeared).map(({ id }) => id);
@@ -179,19 +183,24 @@ export function clusterStep(ingest: Ingest) {
       if (unplaced.length > 0) await knowNeighbours(tx, clusterer, unplaced, ingest);
       const placements = unplaced.map((row) => clusterer.place(sightingOf(row)));
       await openEvents(tx, placements, new Map(rows.map((row) => [row.id, row])), now);
-      const appeared = await placeAndShow(tx, rows, placements);
       const touched = [
         ...placements.map(({ event_id }) => event_id),
         ...rows.flatMap(({ event_id }) => (event_id === null ? [] : [event_id])),
       ];
+      await lockEvents(tx, touched);
       const unseen = await unseenAmong(tx, touched);
-      const settled = await settleEvents(tx, touched, { now, windowMs: ingest.windowMs });
+      const at = await holdClock(tx, now);
+      const appeared = await placeAndShow(tx, rows, placements, at);
+      const settled = await settleEvents(tx, touched, { now, windowMs: ingest.windowMs, at });
       await queueStep(tx, 'story', [...new Set([...placements.map(({ article_id }) => article_id), ...appeared])], now);
       return {
         changes: [
           ...settled.map((change): Change => (unseen.has(change.id) ? { ...change, action: 'created' } : change)),
-          ...appeared.map((id): Change => ({ kind: 'article', id, action: 'created', movesClock: true })),
+          ...appeared.map(
+            (id): Change => ({ kind: 'article', id, action: 'created', movesClock: true, isWritten: true }),
+          ),
         ],
+        at,
       };
     },
   });

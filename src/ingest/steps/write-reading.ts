@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { ContentType, Significance } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
-import { refreshArticleSearch } from '../../db/text-search.ts';
+import { articleDocument } from '../../db/text-search.ts';
 import type { Figure } from '../figures/figure.ts';
 import type { CompanyLink, Language } from '../providers/interfaces.ts';
 
@@ -27,18 +27,6 @@ export type WrittenReading = {
 export async function writeReadings(tx: Transaction<Tables>, readings: readonly WrittenReading[]): Promise<void> {
   const ids = readings.map(({ article_id }) => article_id);
   if (ids.length === 0) return;
-  const rows = readings.map(({ figures: _figures, companies: _companies, ...row }) => row);
-  await sql`
-    update articles a
-    set title = r.title, source_language = r.language, summary = r.summary, summary_method = r.summary_method, written_by = r.written_by,
-        key_points = array(select jsonb_array_elements_text(r.key_points)), content_type = r.content_type,
-        category_id = (select c.id from categories c where c.name = r.category and c.enabled),
-        event_type = (select t.slug from event_types t where t.slug = r.event_type), significance = r.significance,
-        state = case when r.title is null then 'pending_translation' when a.state in ('pending_translation', 'refused') then 'pending' else a.state end
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-      article_id text, title text, language text, summary text, summary_method text, written_by text, key_points jsonb, content_type text,
-      category text, event_type text, significance text)
-    where a.id = r.article_id`.execute(tx);
   await sql`delete from article_companies where article_id = any(${ids}::text[])`.execute(tx);
   const companies = readings.flatMap(({ article_id, companies: links }) =>
     links.map((link) => ({ article_id, ...link })),
@@ -61,5 +49,19 @@ export async function writeReadings(tx: Transaction<Tables>, readings: readonly 
       from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as r (article_id text, position integer, concept text, basis text, role text,
         period text, currency text, label text, value text, normalized_value text)`.execute(tx);
   }
-  await refreshArticleSearch(tx, ids);
+  const rows = readings.map(({ figures: _figures, companies: _companies, ...row }) => row);
+  const texts = { id: sql`r.article_id`, title: sql`r.title`, summary: sql`r.summary`, key_points: sql`r.key_points` };
+  // Last, as the document holds the names and figures, and in one write, as each touches every index of articles.
+  await sql`
+    update articles a
+    set title = r.title, source_language = r.language, summary = r.summary, summary_method = r.summary_method, written_by = r.written_by,
+        key_points = r.key_points, content_type = r.content_type,
+        category_id = (select c.id from categories c where c.name = r.category and c.enabled),
+        event_type = (select t.slug from event_types t where t.slug = r.event_type), significance = r.significance,
+        state = case when r.title is null then 'pending_translation' when a.state in ('pending_translation', 'refused') then 'pending' else a.state end,
+        search = ${articleDocument(texts)}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
+      article_id text, title text, language text, summary text, summary_method text, written_by text, key_points text[], content_type text,
+      category text, event_type text, significance text)
+    where a.id = r.article_id`.execute(tx);
 }
