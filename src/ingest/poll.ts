@@ -51,6 +51,9 @@ export type Polling = {
   readonly websub?: WebSub | undefined;
 };
 
+/** Pages for people are asked no more often, in seconds. */
+const LEAST_PAGE_INTERVAL = 3_600;
+
 /** A feed that a hub pushes is polled as a safety net only, in seconds. */
 const slower = (interval: number): number => Math.min(Math.max(interval * 6, 3_600), 86_400);
 
@@ -83,6 +86,7 @@ type Reading = {
 };
 
 async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<Reading> {
+  if (feed.kind === 'html') return readIssuerPage(ingest, feed, polling);
   const outcome = await fetchFeed(feed, { ...polling.fetch, now: ingest.now });
   if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
   try {
@@ -99,6 +103,22 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promis
     });
     const announced = { hub: readAnnouncedHub(outcome.link, parsed, outcome.address) };
     return { outcome, taken, problems: parsed.problems, announced };
+  } catch (error) {
+    if (!(error instanceof FeedRefused)) throw error;
+    return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };
+  }
+}
+
+/** The page of an issuer's calendar. Its readers are loaded with the first one, for most feeds are none. */
+async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<Reading> {
+  const { fetchPage, takeInPage } = await import('./calendar/page/issuer-page.ts');
+  const { outcome, permits } = await fetchPage(feed, { ...polling.fetch, now: ingest.now });
+  if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
+  try {
+    const issuer = feed.company_id === null ? undefined : await issuerOfFeed(ingest, feed.company_id);
+    if (issuer === undefined)
+      throw new FeedRefused('not-a-feed', outcome.address, 'is a calendar, which needs the company it belongs to');
+    return { outcome, ...(await takeInPage(ingest, feed, issuer, outcome, permits)) };
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
     return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };
@@ -139,10 +159,11 @@ export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: Polling):
   if (websub !== undefined && reading.announced !== undefined)
     await noteHub(ingest, websub, feed.id, reading.announced.hub);
   const isPushedNow = websub !== undefined && (await isPushed(ingest, feed.id));
+  const interval = feed.kind === 'html' ? Math.max(feed.interval_seconds, LEAST_PAGE_INTERVAL) : feed.interval_seconds;
   const next = nextAttempt({
     now,
     outcome,
-    interval_seconds: isPushedNow ? slower(feed.interval_seconds) : feed.interval_seconds,
+    interval_seconds: isPushedNow ? slower(interval) : interval,
     consecutive_failures: feed.consecutive_failures,
     consecutive_quiet: feed.consecutive_quiet,
     changed,

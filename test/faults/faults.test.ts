@@ -18,6 +18,7 @@ const item = (name: string, hour: number): string =>
   `<item><guid>${name}</guid><link>https://wire.example/${name}</link><title>Norrvik ${name}</title><pubDate>Sun, 15 Mar 2026 0${hour}:00:00 GMT</pubDate></item>`;
 const bodies: Readonly<Record<string, string>> = {
   '/feed': `<rss version="2.0"><channel><title>T</title>${item('rises', 8)}${item('falls', 9)}</channel></rss>`,
+  '/calendar': '<html><a href="/ir.ics">Subscribe</a><li>10 June 2026: Capital Markets Day</li></html>',
   '/ir.ics': calendar(
     event('1', 'SUMMARY:AGM', 'DTSTART:20260506'),
     event('2', 'SUMMARY:Interim report Q1 2026', 'DTSTART:20260424T053000Z'),
@@ -30,12 +31,13 @@ let published: Published = {
   polling: { fetch: { dispatcher: agent, userAgent: 'Nordwire/test' }, random: () => 0.5 },
   feed: '/feed',
   calendar: '/ir.ics',
+  page: '/calendar',
 };
 beforeAll(async () => {
   server = createServer((request, response) => response.end(bodies[request.url ?? '']));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  published = { ...published, feed: `${base}/feed`, calendar: `${base}/ir.ics` };
+  published = { ...published, feed: `${base}/feed`, calendar: `${base}/ir.ics`, page: `${base}/calendar` };
 });
 afterAll(async () => {
   await agent.close();

@@ -26,7 +26,17 @@ const CLOCKS: Readonly<Record<string, readonly string[]>> = {
   changes: ['at'],
   events: ['created_at', 'updated_at'],
   feed_items: ['seen_at'],
-  feeds: ['consecutive_quiet', 'last_attempt_at', 'last_success_at', 'last_item_at', 'next_attempt_at', 'updated_at'],
+  // `last_error` may be the note that a calendar was found, which is new only once.
+  feeds: [
+    'created_at',
+    'consecutive_quiet',
+    'last_error',
+    'last_attempt_at',
+    'last_success_at',
+    'last_item_at',
+    'next_attempt_at',
+    'updated_at',
+  ],
   language_model_refusals: ['at'],
   pipeline_marks: ['attempts', 'done_at', 'due_at'],
   sources: ['updated_at'],

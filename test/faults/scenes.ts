@@ -54,24 +54,35 @@ const steps: readonly Scene[] = [
   },
 ];
 
-const addFeed = (ingest: Ingest, address: string, company: string | null = null) =>
+const addFeed = (
+  ingest: Ingest,
+  address: string,
+  company: string | null = null,
+  kind = company === null ? 'auto' : 'ical',
+) =>
   sql`insert into feeds (id, source_id, address, kind, company_id, created_at, updated_at)
-      values ('feed00000000', 'wire00000000', ${address}, ${company === null ? 'auto' : 'ical'}, ${company}, ${ingest.now()}, ${ingest.now()})`.execute(
+      values ('feed00000000', 'wire00000000', ${address}, ${kind}, ${company}, ${ingest.now()}, ${ingest.now()})`.execute(
     ingest.db,
   );
 
 async function pollDue(ingest: Ingest, polling: Polling): Promise<void> {
-  for (const feed of await claimDueFeeds(ingest, 8)) await pollFeed(ingest, feed, polling);
+  for (let feeds = await claimDueFeeds(ingest, 8); feeds.length > 0; feeds = await claimDueFeeds(ingest, 8))
+    for (const feed of feeds) await pollFeed(ingest, feed, polling);
 }
 
 /** What is polled: addresses of a server that stands still. */
-export type Published = { readonly polling: Polling; readonly feed: string; readonly calendar: string };
+export type Published = {
+  readonly polling: Polling;
+  readonly feed: string;
+  readonly calendar: string;
+  readonly page: string;
+};
 
 const PUSHED =
   '<rss version="2.0"><channel><title>T</title><item><guid>1</guid><link>https://wire.example/1</link><title>Norrvik rises</title><pubDate>Sun, 15 Mar 2026 08:00:00 GMT</pubDate></item></channel></rss>';
 const SECRET = 'secret-of-the-subscription';
 
-const sources = ({ polling, feed, calendar }: Published): readonly Scene[] => [
+const sources = ({ polling, feed, calendar, page }: Published): readonly Scene[] => [
   {
     name: 'the poll of a feed',
     writers: ['intake.ts'],
@@ -86,6 +97,14 @@ const sources = ({ polling, feed, calendar }: Published): readonly Scene[] => [
     ground: 'reference',
     isLeased: true,
     setUp: async (ingest) => void (await addFeed(ingest, calendar, 'norrvik00000')),
+    run: (ingest) => pollDue(ingest, polling),
+  },
+  {
+    name: 'the poll of the page of a calendar, which links to one',
+    writers: ['calendar/issuer-calendar.ts'],
+    ground: 'reference',
+    isLeased: true,
+    setUp: async (ingest) => void (await addFeed(ingest, page, 'norrvik00000', 'html')),
     run: (ingest) => pollDue(ingest, polling),
   },
   {

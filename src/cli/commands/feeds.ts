@@ -86,7 +86,11 @@ export function addFeedCommands(program: Command): void {
     .option('--preview', 'restricted plans may see a source that is new')
     .option('--interval <seconds>', 'seconds between polls', seconds, 300)
     .option('--company <company>', 'id, slug or ticker of the company whose own calendar it is')
-    .addOption(new Option('--format <format>', 'ical: a calendar of --company').choices(feedFormats).default('auto'))
+    .addOption(
+      new Option('--format <format>', 'ical: a calendar of --company; html: the page of its calendar')
+        .choices(feedFormats)
+        .default('auto'),
+    )
     .addOption(
       new Option('--identity <identity>', 'what tells its items apart; auto tries guid, link, text in this order')
         .choices(['auto', 'guid', 'link', 'hash'])

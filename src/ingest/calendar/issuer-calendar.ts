@@ -24,6 +24,8 @@ export type IssuerCalendar = {
   readonly feed_id: string;
   /** Named as who published the dates. */
   readonly source_name: string;
+  /** A page for people, which leaves alone what a calendar for machines of the same issuer stands for. */
+  readonly isPage?: boolean;
 };
 
 export type CalendarIntake = {
@@ -61,7 +63,8 @@ export async function takeInCalendar(
       select uid, calendar_event_id, sequence, missing_since from calendar_feed_entries where feed_id = ${calendar.feed_id}`.execute(
       tx,
     );
-    const reading = new Reading(tx, ingest, { calendar, issuer, known, now });
+    const others = calendar.isPage === true ? await entriesOfFeeds(tx, calendar.feed_id) : new Set<string>();
+    const reading = new Reading(tx, ingest, { calendar, issuer, known, others, now });
     const { occasions, unknown } = occasionsOf(items, [issuer.name, ...issuer.aliases]);
     const counts = { created: 0, revised: 0, repeated: 0 };
     for (const occasion of occasions) counts[await reading.record(occasion, items)] += 1;
@@ -72,10 +75,21 @@ export async function takeInCalendar(
   });
 }
 
+/** The entries that iCalendar feeds in use hold. */
+async function entriesOfFeeds(tx: Transaction<Tables>, page: string): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select c.calendar_event_id as id from calendar_feed_entries c join feeds f on f.id = c.feed_id
+    where f.kind <> 'html' and not f.paused and c.missing_since is null
+      and f.company_id = (select company_id from feeds where id = ${page})`.execute(tx);
+  return new Set(rows.map(({ id }) => id));
+}
+
 type Context = {
   readonly calendar: IssuerCalendar;
   readonly issuer: Issuer;
   readonly known: readonly Known[];
+  /** Entries that are another feed's to say. */
+  readonly others: ReadonlySet<string>;
   readonly now: Date;
 };
 
@@ -119,6 +133,7 @@ class Reading {
       await this.remember(occasion, await this.create(occasion));
       return 'created';
     }
+    if (this.context.others.has(existing.id)) return 'repeated';
     const action = await this.revise(existing, occasion);
     await this.remember(occasion, existing.id);
     if (action === undefined) return 'repeated';

@@ -6,7 +6,8 @@ import { checkFeedAddress } from '../sources/feed-address.ts';
 import type { IdentityPolicy } from '../sources/identity.ts';
 import type { SourcePolicy } from '../sources/source-policy.ts';
 
-export const feedFormats = ['auto', 'ical'] as const;
+/** `ical`: a calendar of a company for machines; `html`: the page of its calendar for people. */
+export const feedFormats = ['auto', 'ical', 'html'] as const;
 export type FeedFormat = (typeof feedFormats)[number];
 
 export type NewFeed = {
@@ -60,7 +61,7 @@ export async function planFeed(
   feed: NewFeed,
   settings: { readonly allowPrivateAddresses: boolean },
 ): Promise<PlannedFeed> {
-  if (feed.format === 'ical' && feed.company === undefined)
+  if (feed.format !== undefined && feed.format !== 'auto' && feed.company === undefined)
     throw new FeedNotAdded('usage', 'A calendar belongs to one company: name it with --company.');
   const checked = checkFeedAddress(feed.address, settings);
   if ('refused' in checked) throw new FeedNotAdded('usage', `${feed.address.slice(0, 300)} ${checked.refused}.`);
@@ -107,7 +108,7 @@ export async function writeFeed(
         id,
         source_id: source.id,
         address,
-        kind: company === undefined ? 'auto' : 'ical',
+        kind: company === undefined ? 'auto' : feed.format === 'html' ? 'html' : 'ical',
         company_id: company ?? null,
         identity: feed.identity ?? 'auto',
         paused: feed.isPaused ?? false,

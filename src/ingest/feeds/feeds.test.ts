@@ -71,6 +71,7 @@ describe('a feed that is added', () => {
     [{ address: 'http://10.0.0.7/feed' }, 'usage', 'not a public address'],
     [{ country: 'XX' }, 'usage', 'no country XX'],
     [{ format: 'ical' }, 'usage', '--company'],
+    [{ format: 'html' }, 'usage', '--company'],
     [{ company: 'nobody' }, 'state', 'no company nobody'],
   ])('is refused when it is %j', async (feed, kind, message) => {
     await expect(add(news(feed))).rejects.toMatchObject({ kind, message: expect.stringContaining(message) });

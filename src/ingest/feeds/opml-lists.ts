@@ -100,10 +100,10 @@ export async function exportOpml(ingest: Ingest): Promise<{ opml: string; feeds:
     select f.address, f.identity, f.paused, f.interval_seconds, s.name, s.domain, s.country, c.name as country_name,
       s.source_type, s.language
     from feeds f join sources s on s.id = f.source_id join countries c on c.iso2_code = s.country
-    where f.kind <> 'ical'
+    where f.kind not in ('ical', 'html')
     order by c.name collate "C", s.domain collate "C", f.address collate "C"`.execute(ingest.db);
   const { rows: others } = await sql<{ count: number }>`
-    select count(*)::int as count from feeds where kind = 'ical'`.execute(ingest.db);
+    select count(*)::int as count from feeds where kind in ('ical', 'html')`.execute(ingest.db);
   const folders: OpmlFolder[] = [...Map.groupBy(rows, (row) => row.country_name)].map(([name, feeds]) => ({
     name,
     feeds: feeds.map((row) => ({

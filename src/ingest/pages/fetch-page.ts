@@ -1,5 +1,6 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
 import { type FetchOptions, fetchFeed } from '../sources/fetch.ts';
+import { isOfSite } from '../sources/site.ts';
 import type { PageReader, PageReading } from './page-reader.ts';
 import { createRobots } from './robots.ts';
 import { createTurns } from './turns.ts';
@@ -12,8 +13,6 @@ export type PageSettings = {
   readonly sleep?: (ms: number, signal: AbortSignal) => Promise<void>;
 };
 
-/** What robots.txt calls us. */
-const PRODUCT = 'Nordwire';
 const MAX_BYTES = 2_000_000;
 const TIMEOUT_MS = 20_000;
 const LEAST_GAP_MS = 1_000;
@@ -24,16 +23,13 @@ const HTML = /^\s*(?:text\/html|application\/xhtml\+xml)\s*(?:;|$)/i;
 
 const refused = (code: string, reason: string) => ({ kind: 'refused', code, reason }) as const;
 
-/** Whether a host belongs to a site: the domain itself or one below it. */
-const isOfSite = (host: string, site: string): boolean => host === site || host.endsWith(`.${site}`);
-
 /**
  * Fetches pages of articles politely and reads them: only of the source's own site, redirects included, as robots.txt
  * allows, one at a time of a host with its crawl delay between them, at most 2 MB of HTML, never inside private networks.
  */
 export function createPageReader(settings: PageSettings): PageReader {
   const { fetch, leastGapMs = LEAST_GAP_MS, sleep = (ms, signal) => sleepFor(ms, undefined, { signal }) } = settings;
-  const permit = createRobots(fetch, PRODUCT);
+  const permit = createRobots(fetch);
   const turns = createTurns(() => fetch.now().getTime());
 
   /** Why a page may not be asked for, or the time its host wants between pages. */

@@ -17,6 +17,8 @@ type Rules =
   | { readonly kind: 'none'; readonly until: number }
   | { readonly kind: 'unreachable'; readonly code: string; readonly reason: string; readonly until: number };
 
+/** What robots.txt calls us. */
+const PRODUCT = 'Nordwire';
 /** RFC 9309 2.5: what is read of it, at the least. */
 const MAX_BYTES = 512_000;
 const HOSTS = 1_000;
@@ -30,7 +32,7 @@ const LONGEST_DELAY_MS = 10 * 60_000;
  * robots.txt of hosts, asked for once a day. RFC 9309 2.3.1: a host that answers 4xx has no rules; one that cannot be
  * reached or answers 5xx allows nothing for now, and neither does 429.
  */
-export function createRobots(fetching: FetchOptions, product: string) {
+export function createRobots(fetching: FetchOptions) {
   const known = new LRUCache<string, Rules>({ max: HOSTS });
   const asked = new Map<string, Promise<Rules>>();
 
@@ -75,9 +77,9 @@ export function createRobots(fetching: FetchOptions, product: string) {
     const rules = await rulesOf(url.origin, signal);
     if (rules.kind === 'none') return { isAllowed: true, crawlDelayMs: 0 };
     if (rules.kind === 'unreachable') return { isAllowed: false, code: rules.code, reason: rules.reason };
-    if (rules.robots.isAllowed(url.href, product) === false)
+    if (rules.robots.isAllowed(url.href, PRODUCT) === false)
       return { isAllowed: false, code: 'robots', reason: `robots.txt of ${url.host} does not allow the page` };
-    const crawlDelayMs = Math.max(0, rules.robots.getCrawlDelay(product) ?? 0) * 1000;
+    const crawlDelayMs = Math.max(0, rules.robots.getCrawlDelay(PRODUCT) ?? 0) * 1000;
     if (crawlDelayMs > LONGEST_DELAY_MS)
       return { isAllowed: false, code: 'robots', reason: `robots.txt of ${url.host} asks for too long a delay` };
     return { isAllowed: true, crawlDelayMs };

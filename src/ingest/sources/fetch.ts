@@ -39,7 +39,8 @@ type RefusedCode =
   | 'too-many-redirects'
   | 'too-large'
   | 'unsupported-encoding'
-  | 'redirect-refused';
+  | 'redirect-refused'
+  | 'robots';
 
 type FailedCode = NetworkFailure | 'http-status' | 'bad-redirect' | 'bad-encoding' | 'unexpected-304';
 

@@ -1,0 +1,137 @@
+import { sql } from 'kysely';
+import { createRobots, type Permit } from '../../pages/robots.ts';
+import type { Ingest } from '../../ports.ts';
+import { type FetchOptions, type FetchOutcome, type FetchRequest, fetchFeed } from '../../sources/fetch.ts';
+import { isOfSite, siteOf } from '../../sources/site.ts';
+import type { Issuer } from '../entries.ts';
+import { type CalendarIntake, takeInCalendar } from '../issuer-calendar.ts';
+import { readCalendarPage } from './read-page.ts';
+
+/** The page that an operator named as an issuer's calendar, as a feed of kind `html`. */
+export type PageFeed = {
+  readonly id: string;
+  readonly source_id: string;
+  readonly source_name: string;
+};
+
+export type FetchedPage = {
+  readonly bytes: Uint8Array;
+  readonly address: string;
+  readonly content_type: string | null;
+};
+
+/** More calendars than these are one for each entry, which the page itself names as well. */
+const MAX_CALENDARS = 3;
+/** Calendars of issuers change rarely. */
+const INTERVAL_SECONDS = 3_600;
+
+const MAX_BYTES = 2_000_000;
+
+/**
+ * Asks for a page as robots.txt allows: the page itself and every address a redirect leads to, which has to lie on the
+ * same site. What robots.txt says is asked once a poll and host.
+ */
+export async function fetchPage(
+  request: FetchRequest,
+  options: FetchOptions,
+): Promise<{ readonly outcome: FetchOutcome; readonly permits: (url: URL) => Promise<Permit> }> {
+  const robots = createRobots(options);
+  const signal = options.signal ?? new AbortController().signal;
+  const permits = (url: URL): Promise<Permit> => robots(url, signal);
+  const first = URL.parse(request.address);
+  const permit = first === null ? undefined : await permits(first);
+  if (permit?.isAllowed === false)
+    return { permits, outcome: { kind: 'refused', code: 'robots', reason: permit.reason } };
+  const site = first === null ? '' : siteOf(first);
+  const outcome = await fetchFeed(request, {
+    ...options,
+    maxBytes: MAX_BYTES,
+    accept: 'text/html, application/xhtml+xml;q=0.9',
+    async admits(url) {
+      if (!isOfSite(url.hostname, site)) return { code: 'other-site', reason: `${url.host} is not of ${site}` };
+      const next = await permits(url);
+      return next.isAllowed ? undefined : next;
+    },
+  });
+  return { outcome, permits };
+}
+
+/**
+ * Takes one reading of an issuer's page in: the calendars it links to become feeds of the issuer, and its own dates become
+ * entries with the issuer's standing, except where one of those calendars stands for the entry. A page that names neither
+ * says so.
+ *
+ * @param permits What robots.txt says of an address; asked of each calendar before it becomes a feed.
+ */
+export async function takeInPage(
+  ingest: Ingest,
+  feed: PageFeed,
+  issuer: Issuer,
+  page: FetchedPage,
+  permits: (url: URL) => Promise<Permit>,
+): Promise<CalendarIntake> {
+  const { items, links } = readCalendarPage(page.bytes, {
+    address: page.address,
+    timezone: issuer.timezone,
+    names: [issuer.name, ...issuer.aliases],
+    now: ingest.now(),
+    ...(page.content_type === null ? {} : { contentType: page.content_type }),
+  });
+  const linked = await addLinked(ingest, feed, issuer, { page, links, permits });
+  const calendar = { feed_id: feed.id, source_name: feed.source_name, isPage: true };
+  const { taken, problems } = await takeInCalendar(ingest, calendar, issuer, items);
+  const isEmpty = items.length === 0 && links.length === 0;
+  return {
+    taken,
+    problems: [
+      ...(isEmpty ? ['names no occasion with its date and links to no calendar'] : []),
+      ...linked,
+      ...problems,
+    ],
+  };
+}
+
+type Linked = {
+  readonly page: FetchedPage;
+  readonly links: readonly string[];
+  readonly permits: (url: URL) => Promise<Permit>;
+};
+
+/**
+ * Adds the calendars of a page as feeds of its issuer, each once. One of another site is added paused: whether it speaks
+ * for the issuer is for an operator to say. Returns what an operator should know.
+ */
+async function addLinked(
+  ingest: Ingest,
+  feed: PageFeed,
+  issuer: Issuer,
+  { page, links, permits }: Linked,
+): Promise<string[]> {
+  if (links.length > MAX_CALENDARS)
+    return [`links to ${links.length} calendars, as for one an entry: none of them is followed`];
+  const site = siteOf(new URL(page.address));
+  const notes: string[] = [];
+  for (const address of links) {
+    const url = new URL(address);
+    const { rows: known } = await sql`select from feeds where address = ${address}`.execute(ingest.db);
+    if (known.length > 0) continue;
+    const permit = await permits(url);
+    if (!permit.isAllowed) {
+      notes.push(`links to a calendar on ${url.host} that is not followed: ${permit.reason}`);
+      continue;
+    }
+    const isOwn = isOfSite(url.hostname, site);
+    const note = isOwn
+      ? null
+      : `linked from ${page.address.slice(0, 300)}, which is another site: feeds resume has it polled`;
+    const now = ingest.now();
+    await sql`
+      insert into feeds (id, source_id, address, kind, company_id, paused, interval_seconds, last_error, created_at, updated_at)
+      values (${ingest.newId()}, ${feed.source_id}, ${address}, 'ical', ${issuer.id}, ${!isOwn}, ${INTERVAL_SECONDS}, ${note}, ${now}, ${now})
+      on conflict (address) do nothing`.execute(ingest.db);
+    notes.push(
+      `links to the calendar ${address.slice(0, 300)}, which is a feed${isOwn ? '' : ' that is paused: it lies on another site'} now`,
+    );
+  }
+  return notes;
+}

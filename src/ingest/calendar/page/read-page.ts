@@ -1,0 +1,103 @@
+import { parseHTML } from 'linkedom';
+import { whyUnwalkable } from '../../pages/walkable.ts';
+import { decodeBody } from '../../sources/decode.ts';
+import { FeedRefused } from '../../sources/feed.ts';
+import type { CalendarItem } from '../../sources/formats/ical/read-calendar.ts';
+import { plainLine } from '../../sources/plain-text.ts';
+import { readTitle } from '../title-type.ts';
+import { calendarLinks } from './calendar-links.ts';
+import { datedLines } from './dated-lines.ts';
+import { outlineOf, type PageNode } from './outline.ts';
+import { structuredEvents } from './structured-events.ts';
+
+export type CalendarPage = {
+  /** What the page itself says takes place, of the kinds a calendar holds. */
+  readonly items: readonly CalendarItem[];
+  /** Addresses of the calendars it links to. */
+  readonly links: readonly string[];
+};
+
+export type CalendarPageSource = {
+  readonly address: string;
+  readonly contentType?: string;
+  /** IANA zone of the issuer. */
+  readonly timezone: string;
+  /** Names of the issuer, which stand in titles and say nothing of their kind. */
+  readonly names: readonly string[];
+  readonly now: Date;
+};
+
+const MAX_ITEMS = 300;
+const MAX_TITLE = 500;
+/** News about an occasion, which pages date by the day it came out. */
+const NEWS =
+  /(?<!\p{L})(?:notice (?:of|to)|summons|kallelse|innkalling|indkaldelse|(?:yhtiö)?kokouskutsu|fundarboð|bulletin|communiqué|kommuniké|publishes|published|publicerar|publicerad|publiserer|offentliggør|proposals? (?:of|by|to)|nomination committee|valberedning|valgkomité)(?!\p{L})/iu;
+const CANCELLED = /(?<!\p{L})(?:cancell?ed|inställ[dt]|avlyst|aflyst|peruttu|aflýst)(?!\p{L})/iu;
+
+/**
+ * Reads the page of an issuer's calendar: what its JSON-LD names as events, what its rows, list items and lines name with
+ * one date each, and which iCalendar files it links to. A date counts only with its year and beside words that name an
+ * occasion; nothing of the page is run, and nothing it names is fetched.
+ *
+ * Throws FeedRefused and nothing else: `undecodable`, `not-a-feed` (no HTML), `malformed` (nested too deep, too many elements).
+ */
+export function readCalendarPage(bytes: Uint8Array, source: CalendarPageSource): CalendarPage {
+  const { address, timezone, names, now } = source;
+  const { text } = decodeBody(bytes, source);
+  if (!/<(?:!doctype html|html|head|body|table|ul|ol|dl|div|a|script)[\s>]/iu.test(text.slice(0, 100_000)))
+    throw new FeedRefused('not-a-feed', address, 'is no HTML page');
+  const complexity = whyUnwalkable(text);
+  if (complexity !== undefined) throw new FeedRefused('malformed', address, complexity);
+  const { document } = parseHTML(`<!doctype html>${text}`);
+  const elementsOf = (selector: string): Iterable<PageNode> => document.querySelectorAll(selector);
+  const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', address)?.href ?? address;
+  const links = calendarLinks(elementsOf('link[href], a[href]'), base, address);
+  const titleOf = (title: string): string => plainLine(title, MAX_TITLE);
+  const isOccasion = (title: string, localDate: string): boolean =>
+    !NEWS.test(title) && readTitle(titleOf(title), localDate, names) !== undefined;
+  const told = [
+    ...structuredEvents(elementsOf('script[type="application/ld+json"]'), timezone).filter(({ title, local_date }) =>
+      isOccasion(title, local_date),
+    ),
+    ...[...datedLines(outlineOf(document, timezone), { now, timezone, isOccasion })].map((line) => ({
+      ...line,
+      cancelled: CANCELLED.test(line.title),
+    })),
+  ].map((line) => ({ ...line, title: titleOf(line.title) }));
+  return { items: identified(distinct(told, names), names).slice(0, MAX_ITEMS), links };
+}
+
+type Told = Pick<CalendarItem, 'title' | 'local_date' | 'local_time' | 'cancelled'>;
+
+const kindOf = ({ title, local_date }: Told, names: readonly string[]): string => {
+  const { event_type, fiscal_period, dividend_role } = readTitle(title, local_date, names) ?? {};
+  return [event_type, dividend_role, fiscal_period].join(' ');
+};
+
+/** What stands twice on a page (for wide and narrow screens, for people and machines) once, with its time where one has it. */
+function distinct(told: readonly Told[], names: readonly string[]): Told[] {
+  const kept = new Map<string, Told>();
+  for (const line of told) {
+    const key = `${kindOf(line, names)} ${line.local_date}`;
+    const known = kept.get(key);
+    if (known === undefined || (known.local_time === null && line.local_time !== null)) kept.set(key, line);
+  }
+  return [...kept.values()];
+}
+
+/**
+ * A page has no ids. A report is known by its period, anything else by its title and year, so that it is followed when
+ * its date moves; of two of one title and year each is known by its date.
+ */
+function identified(told: readonly Told[], names: readonly string[]): CalendarItem[] {
+  const nameOf = (line: Told): string => {
+    const period = readTitle(line.title, line.local_date, names)?.fiscal_period ?? null;
+    return period === null ? `${line.title.toLowerCase()} ${line.local_date.slice(0, 4)}` : kindOf(line, names);
+  };
+  const counts = Map.groupBy(told, nameOf);
+  return told.map((line) => {
+    const name = nameOf(line);
+    const uid = counts.get(name)?.length === 1 ? name : `${name} ${line.local_date}`;
+    return { ...line, uid: uid.slice(0, MAX_TITLE), sequence: 0, description: null };
+  });
+}
