@@ -1,10 +1,11 @@
-// npm run bench [-- startup|pipeline|pages|vectors] [--articles N] [--database URL --small-database URL]: writes bench/results/*.md.
-// The databases are filled when they are empty and kept, which spares generating them for every run of `pages`
-// and `vectors`.
+// npm run bench [-- startup|pipeline|pages|vectors|text] [--articles N] [--database URL --small-database URL]: writes bench/results/*.md.
+// The databases are filled when they are empty and kept, which spares generating them for every run of `pages`,
+// `vectors` and `text`.
 import { parseArgs } from 'node:util';
 import { benchPages } from './pages/pages.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchStartup } from './startup.ts';
+import { benchText } from './text/text.ts';
 import { benchVectors } from './vectors/vectors.ts';
 
 const { values, positionals } = parseArgs({
@@ -22,6 +23,7 @@ const sections: Record<string, () => Promise<void>> = {
   startup: benchStartup,
   pipeline: benchPipeline,
   pages: () => benchPages(articles, { large: values.database, small: values['small-database'] }),
+  text: () => benchText(articles, { large: values.database }),
   vectors: () => benchVectors(articles, { large: values.database }),
 };
 const unknown = positionals.filter((name) => !(name in sections));

@@ -1,16 +1,14 @@
 import { sql } from 'kysely';
-import type { Caller } from '../../src/core/caller.ts';
 import { createCursors } from '../../src/core/cursor.ts';
-import type { AnyOperation, Call } from '../../src/core/operation.ts';
 import { recallNothing } from '../../src/core/recall.ts';
 import type { Services } from '../../src/core/services.ts';
 import type { Database } from '../../src/db/connect.ts';
-import { readQuery } from '../../src/http/query-string.ts';
 import { listArticles, listEvents } from '../../src/resources/index.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { bytesToVector } from '../../src/vectors/encoding.ts';
 import { createSemanticIndex } from '../../src/vectors/semantic.ts';
 import { cosineDistance } from '../../src/vectors/unit-vector.ts';
+import { asking, timed } from '../asking.ts';
 import { median } from '../children.ts';
 import { type GeneratedStore, openGeneratedStore, openKeptStore } from '../pages/generated-store.ts';
 import { report, type Table } from '../report.ts';
@@ -19,39 +17,16 @@ import { fillVectors, openFilled } from './filled-store.ts';
 
 const SMALL = 200_000;
 const PAGE = 25;
-const COMMON_WORDS = 12;
 const ROUNDS = 3;
 
 type Search = Extract<Services['semantic'], { available: true }>;
-type Ask = (operation: AnyOperation, query: string) => Promise<{ id: string }[]>;
 type Filters = { readonly name: string; readonly query: string };
-
-/** Asks operations as a caller whose plan has no bounds. */
-async function asking(services: Services): Promise<Ask> {
-  const { rows } = await sql<Caller['plan']>`select * from plans where slug = 'bench'`.execute(services.db);
-  const [plan] = rows;
-  if (plan === undefined) throw new Error('The plan of the benchmark is missing.');
-  const key = { id: 'benchkey0000', scopes: null, disabled_operations: [] };
-  const caller: Caller = { account_id: 'benchaccount', billing_cycle_day: 1, plan, key };
-  return async (operation, query) => {
-    const call: Call = { caller, now: new Date(), warn: () => {}, chargeSemantic: () => Promise.resolve() };
-    const params = operation.params.parse(readQuery(operation, query).values);
-    const { body } = await operation.run(services, call, params as never);
-    return Object.values(body as Record<string, { id: string }[]>).find(Array.isArray) ?? [];
-  };
-}
 
 /** What this process holds, garbage aside where it may collect it (`node --expose-gc`). */
 function heldBytes(): number {
   globalThis.gc?.();
   const { heapUsed, external } = process.memoryUsage();
   return heapUsed + external;
-}
-
-async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begun = performance.now();
-  await work();
-  return performance.now() - begun;
 }
 
 /** Filters that leave about 30 % and about 4,000 of a million articles, and how many each leaves here. */
@@ -162,47 +137,15 @@ async function measureMeaning(store: Database, embedder: Embedder, search: Searc
   return rows;
 }
 
-/** Ranked `q` for the words that most articles have. */
-async function measureWords(store: Database): Promise<(string | number)[][]> {
-  const semantic = { available: false as const, reason: '' };
-  const ask = await asking({ db: store.db, recall: recallNothing, cursors: createCursors(['bench']), semantic });
-  const { rows: words } = await sql<{ lexeme: string; documents: number }>`
-    select lexeme, sum(documents)::int as documents from text_statistics where kind = 'article'
-    group by lexeme order by documents desc limit ${COMMON_WORDS}`.execute(store.db);
-  const all = words.map(({ lexeme }) => lexeme);
-  const searches = [
-    { name: 'one of the twelve most common words', queries: all },
-    { name: 'two of them', queries: all.map((word, at) => `${word} ${all[(at + 1) % all.length]}`) },
-    {
-      name: 'four of them',
-      queries: all.map((word, at) => [word, ...[1, 2, 3].map((next) => all[(at + next) % all.length])].join(' ')),
-    },
-  ];
-  const share = (documents: number | undefined) => `${Math.round((documents ?? 0) / 1000)},000`;
-  const rows: (string | number)[][] = [];
-  for (const { name, queries } of searches) {
-    const times: number[] = [];
-    for (let round = 0; round <= ROUNDS; round += 1)
-      for (const q of queries) {
-        const time = await timed(() => ask(listArticles, `q=${encodeURIComponent(q)}&limit=${PAGE}`));
-        if (round > 0) times.push(time);
-      }
-    rows.push([name, `${share(words.at(-1)?.documents)} to ${share(words[0]?.documents)}`, median(times).toFixed(1)]);
-  }
-  return rows;
-}
-
 type Figures = {
   readonly meaning: (string | number)[][];
   readonly memory: (string | number)[];
-  readonly words: Table['rows'];
 };
 
 async function measureStore(url: string, embedder: Embedder): Promise<Figures> {
   const store = openFilled(url);
   try {
     const count = await fillVectors(store, embedder);
-    const words = await measureWords(store);
     const before = heldBytes();
     const index = createSemanticIndex({
       db: store.db,
@@ -215,18 +158,17 @@ async function measureStore(url: string, embedder: Embedder): Promise<Figures> {
     const recall = await measureRecall(store, embedder, index.semantic);
     const meaning = await measureMeaning(store, embedder, index.semantic);
     const perMillion = Math.round((megabytes * 1e6) / count);
-    return { meaning, memory: [count, recall.toFixed(3), Math.round(megabytes), perMillion], words };
+    return { meaning, memory: [count, recall.toFixed(3), Math.round(megabytes), perMillion] };
   } finally {
     await store.close();
   }
 }
 
-/** Answers by meaning at 200,000 and at all articles, and ranked `q` for common words at all of them. */
+/** Answers by meaning at 200,000 and at all articles. */
 export async function benchVectors(articles: number, kept: { readonly large?: string | undefined }): Promise<void> {
   const embedder = await openBuiltInEmbedder();
   const tables: Table[] = [];
   const memory: (string | number)[][] = [];
-  let words: Table['rows'] = [];
   try {
     for (const size of articles > SMALL ? [SMALL, articles] : [articles]) {
       const store: GeneratedStore =
@@ -244,7 +186,6 @@ export async function benchVectors(articles: number, kept: { readonly large?: st
           rows: figures.meaning,
         });
         memory.push(figures.memory);
-        words = figures.words;
       } finally {
         await store.drop();
       }
@@ -253,7 +194,7 @@ export async function benchVectors(articles: number, kept: { readonly large?: st
     await embedder.close();
   }
   report('vectors', {
-    title: 'Search by meaning and by common words',
+    title: 'Search by meaning',
     command: 'npm run bench -- vectors',
     about:
       'Semantic queries through the operations, embedding included and never remembered, in one process with the store ' +
@@ -265,11 +206,6 @@ export async function benchVectors(articles: number, kept: { readonly large?: st
         title: 'Exactness and memory',
         header: ['vectors', 'recall@25 against all floats', 'MB in memory', 'MB a million'],
         rows: memory,
-      },
-      {
-        title: `Ranked \`q\` at ${articles} articles`,
-        header: ['words', 'articles that have one', '`/articles`, p50 ms'],
-        rows: words,
       },
     ],
   });
