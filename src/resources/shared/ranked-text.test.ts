@@ -6,6 +6,11 @@ import { namesAt } from '../../../test/world/answers.ts';
 import { addArticle } from '../../../test/world/builders.ts';
 import { nameOf } from '../../../test/world/ids.ts';
 import { startWorld, type World } from '../../../test/world/world.ts';
+import { unboundedPlan } from '../../core/plan.ts';
+import { rankArticles } from '../articles/query.ts';
+import { ArticleListParams } from '../articles/schema.ts';
+import type { Bounds } from './ranked-text.ts';
+import { visibility } from './visibility.ts';
 
 const ARTICLES = 200;
 const words = [
@@ -48,6 +53,14 @@ beforeAll(async () => {
       });
     }
   });
+  await world.add((draft) =>
+    addArticle(draft, 'jointart', {
+      source: 'boreal',
+      published_at: '2025-06-01T00:00:00Z',
+      title: 'U.S. lender Inter-American on VOLV-B and H&M',
+      summary: 'A.P. Møller is up 77.4 points in the S&P 500, 5–6 per cent: http://www.zeppelin.example/fares',
+    }),
+  );
   const { rows } = await sql<{ id: string; published_at: Date; lexemes: string[] }>`
     select a.id, a.published_at, array(
       select w.lexeme from unnest(a.search) w, unnest(w.positions) order by 1) as lexemes
@@ -57,7 +70,7 @@ beforeAll(async () => {
 afterAll(() => world.close());
 
 /** BM25 as it is written down (Robertson and Zaragoza 2009, idf of Lucene), k1 0.9, b 0.4, over every document. */
-function bm25(query: readonly string[]): { id: string; score: number }[] {
+function bm25(query: readonly string[]): { id: string; published: number; score: number }[] {
   const average = documents.reduce((sum, { lexemes }) => sum + lexemes.length, 0) / documents.length;
   const timesIn = (lexemes: readonly string[], word: string) => lexemes.filter((lexeme) => lexeme === word).length;
   const idf = (word: string) => {
@@ -76,6 +89,84 @@ function bm25(query: readonly string[]): { id: string; score: number }[] {
     .filter(({ score }) => score > 0)
     .sort((a, b) => b.score - a.score || b.published - a.published || (a.id < b.id ? 1 : -1));
 }
+
+const matchesOf = (query: readonly string[]) =>
+  documents
+    .filter(({ lexemes }) => query.every((word) => lexemes.includes(word)))
+    .sort((a, b) => b.published - a.published || (a.id < b.id ? 1 : -1));
+
+/** Ranked by words under bounds so narrow that every word of the test is common. */
+async function rankBounded(q: string, bounds: Partial<Bounds>, more: Record<string, string> = {}): Promise<string[]> {
+  const open = {
+    account_id: 'test',
+    billing_cycle_day: 1,
+    plan: unboundedPlan('test'),
+    key: { id: 'test', scopes: null, disabled_operations: [] },
+  };
+  const selection = {
+    params: { ...ArticleListParams.parse({ q, ...more }), limit: 10 },
+    companies: undefined,
+    known: {},
+    now: world.now(),
+  };
+  const narrow = { scored: 0, combined: 12, lookedBack: 10, walked: 5, ...bounds };
+  return (await rankArticles(world.db, visibility(open, world.now()), selection, narrow)).map(({ id }) => id);
+}
+
+const anyWords = fc.subarray(
+  words.filter((word) => word !== 'ferry'),
+  { minLength: 2, maxLength: 5 },
+);
+
+describe('ranked q for common words', () => {
+  it('ranks the newest that hold all of them, where these are many', () =>
+    fc.assert(
+      fc.asyncProperty(anyWords, async (query) => {
+        const holding = matchesOf(query);
+        fc.pre(holding.length >= 12);
+        const newest = new Set(holding.slice(0, 12).map(({ id }) => id));
+        const expected = bm25(query).filter(({ id }) => newest.has(id));
+        const scores = new Map(bm25(query).map(({ id, score }) => [id, score.toFixed(9)]));
+        const ranked = await rankBounded(query.join(' '), { lookedBack: 1_000 });
+        expect(ranked.map((id) => scores.get(id))).toEqual(expected.slice(0, 10).map(({ score }) => score.toFixed(9)));
+      }),
+      { numRuns: 25, seed: 6 },
+    ));
+
+  it('fills the page whatever the bounds, as far as there are matches that pass the filters', () =>
+    fc.assert(
+      fc.asyncProperty(anyWords, fc.integer({ min: 1, max: 90 }), async (query, hour) => {
+        const before = new Date(Date.UTC(2026, 0, 1, hour));
+        const passing = bm25(query).filter(({ published }) => published < before.getTime());
+        const ranked = await rankBounded(query.join(' '), {}, { published_before: before.toISOString() });
+        expect(ranked).toHaveLength(Math.min(10, passing.length));
+        const found = new Set(passing.map(({ id }) => id));
+        expect(ranked.filter((id) => !found.has(id))).toEqual([]);
+      }),
+      { numRuns: 25, seed: 6 },
+    ));
+
+  it('never leaves out what has one of the rarest words', () =>
+    fc.assert(
+      fc.asyncProperty(anyWords, async (query) => {
+        const [rarest = ''] = [...query].sort((a, b) => matchesOf([a]).length - matchesOf([b]).length);
+        const ranked = await rankBounded(query.join(' '), { scored: matchesOf([rarest]).length });
+        const scores = new Map(bm25(query).map(({ id, score }) => [id, score]));
+        const last = scores.get(ranked.at(-1) ?? '') ?? 0;
+        const better = matchesOf([rarest]).filter(({ id }) => (scores.get(id) ?? 0) > last + 1e-9);
+        expect(better.filter(({ id }) => !ranked.includes(id))).toEqual([]);
+      }),
+      { numRuns: 25, seed: 6 },
+    ));
+
+  it('holds quoted phrases and what a minus leaves out before it counts', async () => {
+    const held = new Set(matchesOf(['bank']).map(({ id }) => id));
+    const left = bm25(['metal', 'cargo', 'dock']).filter(({ id }) => !held.has(id));
+    const ranked = await rankBounded('metal cargo dock -bank', {});
+    expect(ranked.filter((id) => held.has(id))).toEqual([]);
+    expect(ranked).toHaveLength(Math.min(10, left.length));
+  });
+});
 
 describe('ranked q', () => {
   it('is the order of BM25 over the whole documents, any word of which may match', () =>
@@ -125,6 +216,30 @@ describe('ranked q', () => {
     'takes %s as text',
     async (q) => {
       expect((await world.get(`/articles?q=${encodeURIComponent(q)}`)).status).toBe(200);
+    },
+  );
+
+  it.each([
+    ['u.s.', 'jointart'],
+    ['inter-american', 'jointart'],
+    ['American', 'jointart'],
+    ['VOLV-B', 'jointart'],
+    ['volv', 'jointart'],
+    ['77.4', 'jointart'],
+    ['H&M', 'jointart'],
+    ['A.P. Moller', 'jointart'],
+    ['"S&P 500"', 'jointart'],
+    ['"5-6 per cent"', 'jointart'],
+    ['zeppelin.example/fares', 'jointart'],
+  ])('%s finds what punctuation joins, whole and by its parts', async (q, name) => {
+    expect((await namesAt(world, `/articles?q=${encodeURIComponent(q)}`))[0]).toBe(name);
+    expect(await namesAt(world, `/articles?q=${encodeURIComponent(q)}&sort=latest`)).toEqual([name]);
+  });
+
+  it.each(['"american inter"', 'american-inter', '4.77', '"500 S&P"'])(
+    '%s finds nothing in the other order, where every word has to match',
+    async (q) => {
+      expect(await namesAt(world, `/articles?q=${encodeURIComponent(q)}&sort=latest`)).toEqual([]);
     },
   );
 
