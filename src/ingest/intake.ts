@@ -22,13 +22,17 @@ type Candidate = { item: FeedItem; identity: string; hash: string; url: string; 
 
 const firstLine = (text: string | null): string | null => text?.split('\n')[0]?.slice(0, 300) ?? null;
 
+/** Signs, figures and pictures alone tell no news. */
+const hasWord = (text: string | null): text is string => text !== null && /\p{L}/u.test(text);
+
 function readCandidate(item: FeedItem, policy: IdentityPolicy): Candidate | string {
   const address =
     item.url ?? (item.guid !== null && /^https?:\/\//.test(item.guid) && URL.canParse(item.guid) ? item.guid : null);
   if (address === null) return 'has no address to link to';
   if (address.length > 4000) return 'has an address longer than 4,000 characters';
-  const title = item.title ?? firstLine(item.text);
+  const title = hasWord(item.title) ? item.title : (firstLine(item.text) ?? item.title);
   if (title === null || title.trim() === '') return 'has neither title nor text';
+  if (!hasWord(title) && !hasWord(item.text)) return 'has no word in its title and its text';
   return { item, identity: itemIdentity(item, policy), hash: contentHash(item), url: canonicalUrl(address), title };
 }
 
