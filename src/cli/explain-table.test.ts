@@ -13,8 +13,17 @@ const found = {
     { id: 'a2', title: `${'Long '.repeat(20)}end`, place: 2, text: { place: 1, score: null }, meaning: null },
   ],
   near_misses: [
-    { id: 'a3', title: 'Too far', place: 4, text: null, meaning: null, dropped_by: ['country=SE', 'relevance floor'] },
+    {
+      id: 'a3',
+      title: 'Too far',
+      place: null,
+      text: null,
+      meaning: null,
+      dropped_by: ['country=SE', 'relevance floor'],
+    },
+    { id: 'a4', title: 'Too weak', place: 4, text: null, meaning: null, dropped_by: ['outranked'] },
   ],
+  without_meaning: null,
 };
 
 describe('the answer of nordwire search', () => {
@@ -31,11 +40,20 @@ describe('the answer of nordwire search', () => {
     expect(lines[1]?.trim().split(/ +/)).toEqual('1 2 3.500 1 0.2500 0.0500 0.2000 a1 Wind farm opens'.split(' '));
     expect(lines[2]?.trim().split(/ +/).slice(0, 8)).toEqual('2 1 - - - - - a2'.split(' '));
     expect(lines.slice(3, 5)).toEqual(['', 'near misses']);
-    expect(lines[6]).toContain('Too far  dropped by country=SE, relevance floor');
-    expect(lines[6]?.trim().startsWith('- ')).toBe(true);
+    expect(lines[5]).toMatch(/title +dropped by$/);
+    expect(lines[6]).toMatch(/^ +- .*Too far +country=SE, relevance floor$/);
+    expect(lines[7]).toMatch(/^ +4 .*Too weak +outranked$/);
+  });
+
+  it('explained says why meaning had no say', () => {
+    const lines = renderSearch({ ...found, near_misses: [], without_meaning: 'There is no embedder.' }, true).split(
+      '\n',
+    );
+    expect(lines.slice(-2)).toEqual(['', 'By words alone: There is no embedder.']);
+    expect(renderSearch({ ...found, without_meaning: 'There is no embedder.' }, false)).not.toContain('By words alone');
   });
 
   it('says when nothing matches', () => {
-    expect(renderSearch({ results: [], near_misses: [] }, true)).toBe('nothing matches');
+    expect(renderSearch({ results: [], near_misses: [], without_meaning: null }, true)).toBe('nothing matches');
   });
 });

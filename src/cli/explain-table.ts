@@ -33,16 +33,15 @@ const cells = ({ place, text, meaning, id, title }: Explanation): string[] => [
 const HEADER = ['place', 'text', 'score', 'meaning', 'distance', 'bonus', 'value', 'id', 'title'];
 
 /** The answer of a search for people: a list of results, or with every number behind it and what just missed it. */
-export function renderSearch({ results, near_misses }: ExplainedSearch, isExplained: boolean): string {
+export function renderSearch({ results, near_misses, without_meaning }: ExplainedSearch, isExplained: boolean): string {
   const found = results.length === 0 ? ['nothing matches'] : undefined;
   if (!isExplained)
     return (found ?? columns(results.map((one) => [or(one.place, 0), one.id, cut(one.title)]))).join('\n');
-  const missed = (near: NearMiss): string[] => [
-    '-',
-    ...cells(near).slice(1),
-    `dropped by ${near.dropped_by.join(', ')}`,
-  ];
+  const missed = (near: NearMiss): string[] => [...cells(near), near.dropped_by.join(', ')];
+  const note = without_meaning === null ? [] : ['', `By words alone: ${without_meaning}`];
   const misses =
-    near_misses.length === 0 ? [] : ['', 'near misses', ...columns([[...HEADER, ''], ...near_misses.map(missed)])];
-  return [...(found ?? columns([HEADER, ...results.map(cells)])), ...misses].join('\n');
+    near_misses.length === 0
+      ? []
+      : ['', 'near misses', ...columns([[...HEADER, 'dropped by'], ...near_misses.map(missed)])];
+  return [...(found ?? columns([HEADER, ...results.map(cells)])), ...note, ...misses].join('\n');
 }

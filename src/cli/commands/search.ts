@@ -7,7 +7,8 @@ import { type Plan, unboundedPlan } from '../../core/plan.ts';
 import { Problem } from '../../core/problem.ts';
 import { recallNothing } from '../../core/recall.ts';
 import type { Services } from '../../core/services.ts';
-import { type ExplainedKind, explainedKinds, explainSearch } from '../../resources/search/explain.ts';
+import type { Warning } from '../../core/warning.ts';
+import { type ExplainedKind, explainedKinds, explainSearch, filtersOf } from '../../resources/search/explain.ts';
 import { type Common, json, type Work, withStore } from '../command.ts';
 import { renderSearch } from '../explain-table.ts';
 import { CommandFailed, WrongUsage } from '../failure.ts';
@@ -15,13 +16,13 @@ import { cursorSecrets, openConfiguredEmbedder, openMeaning } from '../runtime.t
 
 type Options = Common & {
   readonly kind: ExplainedKind;
-  readonly filter: Readonly<Record<string, string>>;
+  readonly filter?: Readonly<Record<string, string>>;
   readonly plan?: string;
   readonly limit: number;
   readonly explain?: boolean;
 };
 
-function readFilter(text: string, known: Readonly<Record<string, string>>): Record<string, string> {
+function readFilter(text: string, known: Readonly<Record<string, string>> = {}): Record<string, string> {
   const at = text.indexOf('=');
   if (at < 1) throw new InvalidArgumentError('It is name=value.');
   return { ...known, [text.slice(0, at)]: text.slice(at + 1) };
@@ -70,6 +71,14 @@ function asCommandFailure(error: unknown): unknown {
   return error.status === 400 ? new WrongUsage(text) : new CommandFailed(text);
 }
 
+const filtersHelp = `
+Filters:
+${explainedKinds.map((kind) => `  ${kind}: ${filtersOf(kind).join(', ')}`).join('\n')}
+
+Places by words and by meaning are fused into the place of the answer, as /search does; events are ranked by meaning.
+value is the distance less the bonus. Near misses come from the same search without filters, plan and relevance floor.
+`;
+
 /** `nordwire search`: what a search answers, and why. */
 export function addSearchCommand(program: Command): void {
   program
@@ -77,17 +86,20 @@ export function addSearchCommand(program: Command): void {
     .description('search as the API does, and explain what placed or dropped each record')
     .argument('<query>', 'words to look for')
     .addOption(new Option('--kind <kind>', 'what to look for').choices([...explainedKinds]).default('articles'))
-    .option('--filter <name=value>', 'a filter of that list, as in the API; repeat it for several', readFilter, {})
+    .option('--filter <name=value>', 'a filter of that list, as in the API; repeat it for several', readFilter)
     .option('--plan <slug>', 'see what a plan sees; without it nothing is held back')
     .option('--limit <count>', 'records shown at most, 1 to 100', readLimit, 10)
     .option('--explain', 'show places, scores, distances and bonuses, and what dropped near misses')
     .addOption(json())
+    .addHelpText('after', filtersHelp)
     .action(async (query: string, options: Options) => {
+      if (query.trim() === '') throw new WrongUsage('The query is empty.');
       await withStore('search', options, async (work) => {
         const caller = await callerOf(work, options.plan);
         await withServices(work, async (services) => {
-          const call = { caller, now: new Date(), warn: () => {}, chargeSemantic: () => Promise.resolve() };
-          const { kind, filter: filters, limit } = options;
+          const warn = ({ detail, ...fields }: Warning) => work.output.log.warn(fields, detail);
+          const call = { caller, now: new Date(), warn, chargeSemantic: () => Promise.resolve() };
+          const { kind, filter: filters = {}, limit } = options;
           const isExplained = options.explain ?? false;
           const found = await explainSearch(services, call, {
             kind,

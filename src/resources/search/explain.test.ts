@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { rowsOf } from '../../../test/world/answers.ts';
+import { addArticle, addEvent } from '../../../test/world/builders.ts';
 import { nameOf } from '../../../test/world/ids.ts';
 import { type MeaningWorld, startMeaningWorld, vectorAt } from '../../../test/world/meaning.ts';
 import type { Json } from '../../../test/world/world.ts';
@@ -8,6 +9,7 @@ import { createCursors } from '../../core/cursor.ts';
 import type { Plan } from '../../core/plan.ts';
 import { recallNothing } from '../../core/recall.ts';
 import type { Semantic } from '../../core/services.ts';
+import type { Warning } from '../../core/warning.ts';
 import { type ExplainedKind, explainSearch, filtersOf } from './explain.ts';
 
 let world: MeaningWorld;
@@ -33,18 +35,24 @@ async function explain(
   const [found] = rows;
   if (found === undefined) throw new Error(`no plan ${plan}`);
   const key = { id: 'test', scopes: null, disabled_operations: [] };
+  const warnings: Warning[] = [];
   const explained = await explainSearch(
     { db: world.db, recall: recallNothing, cursors: createCursors(['s']), semantic: semantic ?? world.index.semantic },
     {
       caller: { account_id: 'test', billing_cycle_day: 1, plan: found, key },
       now: world.now(),
-      warn: () => {},
+      warn: (warning) => warnings.push(warning),
       chargeSemantic: () => Promise.resolve(),
     },
     { kind, q, filters, limit, withNearMisses: true },
   );
   const named = <Row extends { id: string }>(row: Row) => ({ ...row, id: nameOf(row.id) });
-  return { results: explained.results.map(named), near_misses: explained.near_misses.map(named) };
+  return {
+    ...explained,
+    results: explained.results.map(named),
+    near_misses: explained.near_misses.map(named),
+    warnings,
+  };
 }
 
 const dropped = async (kind: ExplainedKind, asking: Asking) =>
@@ -92,9 +100,20 @@ describe('an explained search', () => {
     expect((await explain('companies')).results).toMatchObject([{ id: 'fjell', place: 1, meaning: { place: 1 } }]);
   });
 
-  it('goes by words alone where there is no embedder', async () => {
-    const { results } = await explain('articles', { q: 'turnover', semantic: { available: false, reason: 'none' } });
-    expect(results[0]).toMatchObject({ id: 'wirereport', place: 1, meaning: null });
+  it('says once which values a filter does not know', async () => {
+    const { warnings } = await explain('articles', { filters: { sources: 'nobody' } });
+    expect(warnings).toMatchObject([{ code: 'unknown-value', parameter: 'sources', value: 'nobody' }]);
+  });
+
+  it('goes by words alone where there is no embedder or a phrase is asked for, and says why', async () => {
+    const semantic = { available: false, reason: 'There is none.' } as const;
+    const without = await explain('articles', { q: 'turnover', semantic });
+    expect(without.results[0]).toMatchObject({ id: 'wirereport', place: 1, meaning: null });
+    expect(without.without_meaning).toBe('There is none.');
+    const phrase = await explain('articles', { q: '"turnover climbs"' });
+    expect(phrase.results).toMatchObject([{ id: 'wirereport', meaning: null }]);
+    expect(phrase.without_meaning).toMatch(/only words can hold/);
+    expect((await explain('articles', { q: 'turnover' })).without_meaning).toBeNull();
   });
 
   it('refuses what is no filter of the kind, and a value that the list refuses', async () => {
@@ -104,5 +123,36 @@ describe('an explained search', () => {
     await expect(explain('events', { filters: { sector: 'Fish' } })).rejects.toThrow('Fish');
     expect(filtersOf('events')).toContain('window');
     expect(filtersOf('articles')).not.toContain('cursor');
+  });
+
+  it('tells filters that drop an event together, as no article of it meets both', async () => {
+    await world.add((draft) => {
+      const published_at = '2026-03-20T00:00:00Z';
+      addEvent(draft, 'split', {
+        title: 'Split',
+        article_count: 2,
+        first_reported_at: published_at,
+        last_article_at: published_at,
+      });
+      addArticle(draft, 'splita', {
+        source: 'nordposten',
+        event: 'split',
+        country: 'FI',
+        content_type: 'news',
+        published_at,
+      });
+      addArticle(draft, 'splitb', {
+        source: 'nordposten',
+        event: 'split',
+        country: 'SE',
+        content_type: 'analysis',
+        published_at,
+      });
+    });
+    await world.place('article', { splita: vectorAt(0.75), splitb: vectorAt(0.76) });
+    const filters = { country: 'FI', content_type: 'analysis' };
+    expect(await dropped('events', { filters, limit: 50 })).toMatchObject({ split: ['the filters together'] });
+    const { results } = await explain('events', { filters: { country: 'FI', content_type: 'news' } });
+    expect(results).toContainEqual(expect.objectContaining({ id: 'split' }));
   });
 });

@@ -131,11 +131,18 @@ export const filtersOf = (kind: ExplainedKind): readonly string[] =>
 /** Both rankings of one search, and the places that they give together. */
 type Outcome = { readonly text: ByText; readonly meaning: ByMeaning; readonly order: readonly string[] };
 
+/** Why a text is looked for by words alone; null where meaning has a say. */
+function whyWithoutMeaning(services: Services, kind: Kind, q: string): string | null {
+  const { semantic } = services;
+  if (!semantic.available) return semantic.reason;
+  if (!kind.isFused || hasMeaning(services, q)) return null;
+  return 'Quoted phrases and exclusions are conditions that only words can hold.';
+}
+
 async function rank(kind: Kind, services: Services, asked: Asked): Promise<Outcome> {
   const { byText, byMeaning } = await kind.rankings(services, asked);
   const text = await byText();
-  const isAsked = kind.isFused ? hasMeaning(services, asked.q) : services.semantic.available;
-  const meaning = isAsked ? await byMeaning() : [];
+  const meaning = whyWithoutMeaning(services, kind, asked.q) === null ? await byMeaning() : [];
   const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
   if (!kind.isFused && meaning.length > 0) return { text, meaning, order: idsOf(meaning) };
   return { text, meaning, order: fuseRankings([idsOf(text), idsOf(meaning)], 2 * FUSED_PLACES) };
@@ -158,11 +165,16 @@ export type Explanation = {
   readonly place: number | null;
 };
 
-/** A record that would be in the answer without what keeps it out. */
+/**
+ * A record that would be shown without what keeps it out. Its places by words and by meaning are those that it would have
+ * then; `place` is the one that it has, where it is outranked.
+ */
 export type NearMiss = Explanation & { readonly dropped_by: readonly string[] };
 
 export type ExplainedSearch = {
   readonly results: readonly Explanation[];
+  /** Why meaning had no say; null where it had. */
+  readonly without_meaning: string | null;
   /** Records near the top of the same search by a caller without bounds, without filters and without a relevance floor. */
   readonly near_misses: readonly NearMiss[];
 };
@@ -195,9 +207,13 @@ async function titlesOf(db: Db, { table }: Kind, ids: readonly string[]): Promis
   return new Map(rows.map((row) => [row.id, row.title ?? '']));
 }
 
+const TOGETHER = 'the filters together';
+const OUTRANKED = 'outranked';
+
 /**
  * Near misses come from the same search without filters, plan and floor; what drops one is found by applying each of
- * them alone. What none of them drops was outranked.
+ * them alone. What none of them drops alone is dropped by all of them, as no article of an event meets them all, or it is
+ * in the answer and outranked: by meaning alone it stood higher, and the floor took that away.
  */
 async function findNearMisses(
   services: Services,
@@ -213,7 +229,9 @@ async function findNearMisses(
 ): Promise<Omit<NearMiss, 'title'>[]> {
   const { kind, q, filters, limit, outcome, shown } = asked;
   const { semantic } = services;
-  const free = { ...call, caller: { ...call.caller, plan: { ...call.caller.plan, ...seesEverything } } };
+  // What there is to say of the search was said by itself.
+  const silent = { ...call, warn: () => {} };
+  const free = { ...silent, caller: { ...call.caller, plan: { ...call.caller.plan, ...seesEverything } } };
   const floorless: Services = { ...services, semantic: semantic.available ? { ...semantic, floor: 2 } : semantic };
   const open = await rank(kind, floorless, { call: free, q, filters: {} });
   const restrictions = [
@@ -221,7 +239,7 @@ async function findNearMisses(
       name: `${name}=${value}`,
       left: () => rank(kind, floorless, { call: free, q, filters: { [name]: value } }),
     })),
-    { name: 'plan', left: () => rank(kind, floorless, { call, q, filters: {} }) },
+    { name: 'plan', left: () => rank(kind, floorless, { call: silent, q, filters: {} }) },
     { name: 'relevance floor', left: () => rank(kind, services, { call: free, q, filters: {} }) },
   ];
   const droppedBy = new Map<string, string[]>();
@@ -232,10 +250,12 @@ async function findNearMisses(
   return open.order
     .slice(0, limit)
     .filter((id) => !shown.includes(id))
-    .map((id) => ({ ...explain(open, id), dropped_by: droppedBy.get(id) ?? [outrankedAt(outcome.order.indexOf(id))] }));
+    .map((id) => {
+      const { place } = explain(outcome, id);
+      const dropped_by = droppedBy.get(id) ?? [place === null ? TOGETHER : OUTRANKED];
+      return { ...explain(open, id), place, dropped_by };
+    });
 }
-
-const outrankedAt = (index: number): string => (index === -1 ? 'rank' : `rank ${index + 1}`);
 
 /**
  * Searches as lists and `/search` do and tells what placed each record.
@@ -263,5 +283,9 @@ export async function explainSearch(
   const missed = asked.withNearMisses ? await findNearMisses(services, call, { ...asked, kind, outcome, shown }) : [];
   const titles = await titlesOf(services.db, kind, [...shown, ...missed.map(({ id }) => id)]);
   const titled = <Row extends { readonly id: string }>(row: Row) => ({ ...row, title: titles.get(row.id) ?? '' });
-  return { results: shown.map((id) => titled(explain(outcome, id))), near_misses: missed.map(titled) };
+  return {
+    results: shown.map((id) => titled(explain(outcome, id))),
+    without_meaning: whyWithoutMeaning(services, kind, q),
+    near_misses: missed.map(titled),
+  };
 }
