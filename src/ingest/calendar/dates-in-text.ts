@@ -46,6 +46,8 @@ const SAME_DAY =
 /** The day of publication, which counts with a time that is still to come: "a call takes place today at 13:00". */
 const TODAY = /(?<!\p{L})(?<today>today|i ?dag|tänään|í dag)(?!\p{L})/gu;
 
+const PATTERNS = [ISO, POINTED, SLASHED, DAY_MONTH, MONTH_DAY, SAME_DAY, TODAY];
+
 const CLOCK =
   '(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?!\\d)(?: ?(?<half>[ap])\\.?m\\.?(?!\\p{L}))?(?: ?(?<sharp>h|uhr)(?!\\p{L}))?';
 const MARK = '(?:at|from|starting at|beginning at|commencing at|kl\\.?|klokken|klockan|klukkan|klo\\.?|kello)';
@@ -72,12 +74,14 @@ type Appointment = { readonly publishedAt: Date; readonly timezone: string };
  * @param previous The last date before this sentence, which "the same day" means until the sentence names one.
  */
 export function datesInText(sentence: string, options: Appointment, previous: string | null = null): DateInText[] {
+  // Most sentences hold no digit, and without one only "the same day" is a date.
+  const matches = (/\d/u.test(sentence) ? PATTERNS : [SAME_DAY])
+    .flatMap((pattern) => [...sentence.matchAll(pattern)])
+    .sort((one, other) => one.index - other.index || other[0].length - one[0].length);
+  if (matches.length === 0) return [];
   const published = Temporal.Instant.fromEpochMilliseconds(options.publishedAt.getTime())
     .toZonedDateTimeISO(options.timezone)
     .toPlainDate();
-  const matches = [ISO, POINTED, SLASHED, DAY_MONTH, MONTH_DAY, SAME_DAY, TODAY]
-    .flatMap((pattern) => [...sentence.matchAll(pattern)])
-    .sort((one, other) => one.index - other.index || other[0].length - one[0].length);
   const found: DateInText[] = [];
   for (const match of matches) {
     const start = match.index;

@@ -52,6 +52,7 @@ export type DatedSentence = {
   /** Where it starts in the whole text. */
   readonly start: number;
   readonly dates: readonly DateInText[];
+  /** None are looked for where there is no date. */
   readonly cues: readonly Cue[];
 };
 
@@ -90,7 +91,7 @@ function sentencesOf(original: string, folded: string, input: CalendarText): Dat
     const dates = datesInText(words, input, previous);
     previous = dates.at(-1)?.local_date ?? previous;
     const evidence = original.slice(start, end).replace(/\s+/gu, ' ').slice(0, MAX_EVIDENCE);
-    return { words, evidence, start, dates, cues: cuesIn(words) };
+    return { words, evidence, start, dates, cues: dates.length === 0 ? [] : cuesIn(words) };
   });
 }
 
