@@ -23,10 +23,19 @@ export type SemanticRecord = {
 /** A record whose distance is off by at most `error`. */
 export type SemanticEstimate = SemanticMatch & SemanticRecord & { readonly error: number };
 
+/** What records have to be, and what they are near by instead of their distance alone. */
+export type SemanticRanking = {
+  /** Whether a record is looked at, by what its index knows of it. */
+  passes(record: SemanticRecord): boolean;
+  /** What is taken off a record's distance: from 0 to `mostBonus`. */
+  bonusOf(record: SemanticRecord): number;
+  readonly mostBonus: number;
+};
+
 /** One query's look at the records of a kind that are live, published or shown. */
 export type SemanticScan = {
   /**
-   * Every record that can be among the `limit` closest, the most promising first. To ask again for more costs less than
+   * Every record that can be among the `limit` closest (by rank: the first), the most promising first. To ask again for more costs less than
    * to ask anew. Throws semantic-unavailable when it takes too long.
    */
   nearest(limit: number): Promise<readonly SemanticEstimate[]>;
@@ -41,8 +50,13 @@ export type Semantic =
       readonly floor: number;
       /** The unit vector of a query. Throws semantic-unavailable when it cannot be made. */
       embedQuery(text: string): Promise<Float32Array>;
-      /** Begins to look for the records of a kind that are close to a query; among some when they are given. */
-      scan(kind: EmbeddedKind, query: Float32Array, among?: ReadonlySet<string>): SemanticScan;
+      /** Begins to look for the records of a kind that are close to a query; among some, and by rank, when that is given. */
+      scan(
+        kind: EmbeddedKind,
+        query: Float32Array,
+        among?: ReadonlySet<string>,
+        ranking?: SemanticRanking,
+      ): SemanticScan;
       /** The exact distances of some records; those without a vector are left out. */
       measure(kind: EmbeddedKind, query: Float32Array, ids: readonly string[]): Promise<ReadonlyMap<string, number>>;
     };

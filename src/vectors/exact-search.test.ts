@@ -87,6 +87,42 @@ describe('VectorIndex', () => {
     );
   });
 
+  it('gives by rank every row that can be among the first, however few pass and whatever is asked before', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        corpora,
+        fc.array(fc.constantFrom(1, 10, 25, 400), { minLength: 1, maxLength: 3 }),
+        fc.constantFrom(1, 3, 50, 2_000),
+        fc.constantFrom(0, 0.05, 1),
+        async (size, limits, share, mostBonus) => {
+          const { rows, queries } = clustered(size.seed, size);
+          const numberOf = (id: string) => Number(id.slice('row'.length));
+          const passes = ({ id }: { id: string }) => numberOf(id) % share === 0;
+          const bonusOf = ({ id }: { id: string }) => (mostBonus * ((numberOf(id) * 31) % 100)) / 100;
+          const index = indexOf(rows, { products });
+          for (const query of queries) {
+            const ranked = bruteForce(rows, query, rows.size)
+              .filter(passes)
+              .map(({ id, distance }) => ({ id, rank: distance - bonusOf({ id }) }))
+              .sort((a, b) => a.rank - b.rank);
+            const scan = index.scan(query, { ranking: { passes, bonusOf, mostBonus } });
+            for (const limit of limits) {
+              const found = await scan.nearest(limit);
+              const ids = new Set(found.map(({ id }) => id));
+              expect(ranked.slice(0, limit).filter(({ id }) => !ids.has(id))).toEqual([]);
+              const bar = (ranked[limit - 1]?.rank ?? Number.POSITIVE_INFINITY) + 1e-6;
+              for (const { id, distance, error } of found) {
+                expect(passes({ id })).toBe(true);
+                expect(distance - bonusOf({ id }) - 2 * error).toBeLessThanOrEqual(bar);
+              }
+            }
+          }
+        },
+      ),
+      { numRuns: 30, seed: 6 },
+    );
+  });
+
   it('has recall@25 of 1 over 20,000 clustered vectors, more than one segment of them', async () => {
     const { rows, queries } = clustered(42, { count: 20_000, dimensions: 96, centres: 200, spread: 0.05 });
     for (const index of [indexOf(rows), indexOf(rows, { products })])

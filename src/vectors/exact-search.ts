@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Candidate, Candidates } from './exact/candidates.ts';
+import { type Candidate, mostPromising } from './exact/candidates.ts';
 import { type Products, plainProducts } from './exact/products.ts';
 import { type Query, queryOf, SEGMENT_ROWS, Segment, strideOf } from './exact/segment.ts';
 import { Tally } from './exact/tally.ts';
@@ -34,37 +34,56 @@ export type VectorIndexOptions = {
   readonly products?: Products | undefined;
 };
 
-export type ScanOptions = {
+/** Which rows are looked at, and what is added to their product. */
+export type Ranking<Row> = {
+  passes(row: Row): boolean;
+  /** From 0 to `mostBonus`. */
+  bonusOf(row: Row): number;
+  readonly mostBonus: number;
+};
+
+export type ScanOptions<Row extends Keyed = Keyed> = {
   /** Only these ids; ids that are not in the index are passed over. Everything when left out. */
   readonly among?: ReadonlySet<string> | readonly string[] | undefined;
+  /** How rows are ranked; by distance alone when left out. */
+  readonly ranking?: Ranking<Row> | undefined;
   readonly signal?: AbortSignal | undefined;
 };
 
 /** One query's look at the index, which knows what it has compared when it is asked for more. */
 export type Scan<Row extends Keyed> = {
   /**
-   * Every row that can be among the `limit` nearest (at least 1), the most promising first: as many as that, and a few
+   * Every row that can be among the first `limit` (at least 1), the most promising first: as many as that, and a few
    * more where distances are in doubt.
    * @throws ScanCancelled when the time is up or the signal is aborted.
    */
   nearest(limit: number): Promise<Estimate<Row>[]>;
 };
 
+/** Meets a row with the greatest product that its first bytes allow. */
+type Visit<Row> = (segment: Segment<Row>, place: number, best: number) => void;
+
 /** Some rows that are compared without giving way. */
 type Block<Row> = {
   /** Compares their first bytes. */
   weigh(tally: Tally): void;
-  /** Offers those that can reach a product. */
-  offer(reached: number, candidates: Candidates<Row>): void;
+  /** Visits those that can reach a product. */
+  visit(least: number, visit: Visit<Row>): void;
 };
 
 const DEFAULT_TIME_LIMIT_MS = 5_000;
 
-/** Blocks whose candidates are offered before other work has its turn; few of their rows are. */
-const BLOCKS_OFFERED = 8;
+/** Blocks whose rows are compared by both bytes before other work has its turn; few of them are. */
+const BLOCKS_COMPARED = 8;
 
-/** How often a scan begins anew when rows were written meanwhile, before it does without the tally. */
-const MAX_SCANS = 2;
+/** All rows, by their distance alone. */
+const UNRANKED: Ranking<Keyed> = { passes: () => true, bonusOf: () => 0, mostBonus: 0 };
+
+/** How many rows to go down to when so many of them were found and more are asked for: somewhat more than should do. */
+function nextDepth({ depth, found, limit }: { depth: number; found: number; limit: number }): number {
+  const enough = found === 0 ? Number.POSITIVE_INFINITY : (1.2 * depth * limit) / found;
+  return Math.ceil(Math.min(16 * depth, Math.max(1.5 * depth, enough)));
+}
 
 /** Float32 rounding of a product's bounds. */
 const BOUND_ROUNDING = 1e-6;
@@ -83,9 +102,9 @@ function unique<Row extends Keyed>(candidates: readonly Candidate<Row>[]): reado
   });
 }
 
-const estimateOf = <Row extends Keyed>({ row, worst, best }: Candidate<Row>): Estimate<Row> => ({
+const estimateOf = <Row extends Keyed>({ row, worst, best, bonus }: Candidate<Row>): Estimate<Row> => ({
   ...row,
-  distance: Math.min(2, Math.max(0, 1 - (best + worst) / 2)),
+  distance: Math.min(2, Math.max(0, 1 + bonus - (best + worst) / 2)),
   error: (best - worst) / 2,
 });
 
@@ -152,11 +171,12 @@ export class VectorIndex<Row extends Keyed = Keyed> {
    * Begins to look for what is near to a query. Each question has the time limit for itself.
    * @throws InvalidVector for a query that is no unit vector of the index's dimensions.
    */
-  scan(vector: Float32Array, { among, signal }: ScanOptions = {}): Scan<Row> {
+  scan(vector: Float32Array, { among, ranking, signal }: ScanOptions<Row> = {}): Scan<Row> {
+    const { passes, bonusOf, mostBonus } = ranking ?? UNRANKED;
     requireUnitVector(vector, this.dimensions);
     const query = queryOf(vector, this.#stride);
     const ids = among === undefined ? undefined : [...new Set(among)];
-    let scanned: { readonly writes: number; readonly blocks: readonly Block<Row>[]; readonly tally: Tally } | undefined;
+    let weighed: { readonly writes: number; readonly blocks: readonly Block<Row>[]; readonly tally: Tally } | undefined;
     const weighAll = async (check: () => void) => {
       const writes = this.#writes;
       const tally = new Tally();
@@ -168,26 +188,43 @@ export class VectorIndex<Row extends Keyed = Keyed> {
       }
       return { writes, blocks, tally };
     };
+    /** Rows compared by both their bytes: all whose product and bonus can reach `down`. */
+    const compared: Candidate<Row>[] = [];
+    let down = Number.POSITIVE_INFINITY;
+    const compareDownTo = async (from: number, blocks: readonly Block<Row>[], check: () => void) => {
+      for (const [turn, block] of blocks.entries()) {
+        block.visit(from - mostBonus, (segment, place, best) => {
+          const row = segment.rowAt(place);
+          if (row === undefined || !passes(row)) return;
+          const bonus = bonusOf(row);
+          if (best + bonus < from || best + bonus >= down) return;
+          const product = segment.compare(place, query);
+          compared.push({ row, worst: product.worst + bonus, best: product.best + bonus, bonus });
+        });
+        if (turn % BLOCKS_COMPARED !== BLOCKS_COMPARED - 1) continue;
+        await nextTurn();
+        check();
+      }
+      down = from;
+    };
     return {
       nearest: async (limit) => {
         if (!Number.isSafeInteger(limit) || limit < 1)
           throw new RangeError(`limit is ${limit}, not a count of at least 1`);
         const check = this.#startTimeLimit(signal);
         check();
-        for (let scans = 0; scanned?.writes !== this.#writes && scans < MAX_SCANS; scans++)
-          scanned = await weighAll(check);
-        const { blocks = [], tally, writes } = scanned ?? {};
-        // The tally counts rows that may be gone where some were written since.
-        const reached = writes === this.#writes ? (tally?.reachedBy(limit) ?? 0) : Number.NEGATIVE_INFINITY;
-        const candidates = new Candidates<Row>(limit);
-        for (const [place, block] of blocks.entries()) {
-          block.offer(reached - BOUND_ROUNDING, candidates);
-          if (place % BLOCKS_OFFERED !== BLOCKS_OFFERED - 1) continue;
-          await nextTurn();
-          check();
+        weighed ??= await weighAll(check);
+        const { blocks, tally, writes } = weighed;
+        for (let depth = limit; ; ) {
+          // Each row that was written since may have been tallied as another one.
+          const reached = tally.reachedBy(depth + this.#writes - writes) - BOUND_ROUNDING;
+          if (reached < down) await compareDownTo(reached, blocks, check);
+          const found = compared.filter(({ worst }) => worst >= down).length;
+          if (found >= limit || down === Number.NEGATIVE_INFINITY) break;
+          depth = nextDepth({ depth, found, limit });
         }
         // A row that was removed and added again in a pause may have been met in both its places.
-        return unique(candidates.ranked()).map(estimateOf);
+        return unique(mostPromising(compared, limit)).map(estimateOf);
       },
     };
   }
@@ -202,7 +239,10 @@ export class VectorIndex<Row extends Keyed = Keyed> {
    * The nearest rows, nearest first; equal distances by id.
    * @throws InvalidVector and ScanCancelled as a scan does.
    */
-  async search(query: Float32Array, { limit, ...options }: ScanOptions & { readonly limit: number }): Promise<Match[]> {
+  async search(
+    query: Float32Array,
+    { limit, ...options }: Omit<ScanOptions<Row>, 'ranking'> & { readonly limit: number },
+  ): Promise<Match[]> {
     const estimates = await this.scan(query, options).nearest(limit);
     const ids = estimates.slice(0, maxRescored(limit)).map(({ id }) => id);
     const distances = await this.measure(query, ids);
@@ -228,9 +268,11 @@ export class VectorIndex<Row extends Keyed = Keyed> {
         weigh(tally) {
           best = segment.weighAll(segment.productsWith(query, products), query, tally);
         },
-        offer(reached, candidates) {
-          for (let row = 0; row < best.length; row++)
-            if ((best[row] ?? 0) >= reached) segment.offer(row, query, candidates);
+        visit(least, visit) {
+          for (let place = 0; place < best.length; place++) {
+            const most = best[place] ?? 0;
+            if (most >= least) visit(segment, place, most);
+          }
         },
       };
     });
@@ -256,11 +298,12 @@ export class VectorIndex<Row extends Keyed = Keyed> {
             return { id, slot, best };
           });
         },
-        offer: (reached, candidates) => {
-          // In a pause its place may have gone to another.
-          for (const { id, slot, best } of rows)
-            if (best >= reached && this.#slots.get(id) === slot)
-              this.#segmentOf(slot)?.offer(slot % SEGMENT_ROWS, query, candidates);
+        visit: (least, visit) => {
+          for (const { id, slot, best } of rows) {
+            // In a pause its place may have gone to another.
+            const segment = best >= least && this.#slots.get(id) === slot ? this.#segmentOf(slot) : undefined;
+            if (segment) visit(segment, slot % SEGMENT_ROWS, best);
+          }
         },
       };
     });

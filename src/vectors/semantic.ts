@@ -149,8 +149,8 @@ export function createSemanticIndex(options: {
       available: true,
       floor: embedder.floor,
       embedQuery: (text) => orUnavailable(() => queries.embedQuery(text)),
-      scan(kind, query, among) {
-        const scan = indexes[kind].scan(query, { among });
+      scan(kind, query, among, ranking) {
+        const scan = indexes[kind].scan(query, { among, ranking });
         return { nearest: (limit) => orUnavailable(() => scan.nearest(limit)) };
       },
       measure: (kind, query, ids) => indexes[kind].measure(query, ids),

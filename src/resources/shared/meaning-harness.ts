@@ -14,7 +14,7 @@ export function indexOf(records: readonly SemanticRecord[], textOf = (id: string
     available: true,
     floor: FLOOR,
     embedQuery: (text) => Promise.resolve(vectorOf(text)),
-    scan: (_kind, query, among) => index.scan(query, { among }),
+    scan: (_kind, query, among, ranking) => index.scan(query, { among, ranking }),
     measure: (_kind, query, ids) => index.measure(query, ids),
   };
   /** What comparing every record gives: those within the floor that pass, nearest first. */

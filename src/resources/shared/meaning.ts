@@ -4,6 +4,7 @@ import type {
   Semantic,
   SemanticEstimate,
   SemanticMatch,
+  SemanticRanking,
   SemanticRecord,
   SemanticScan,
 } from '../../core/services.ts';
@@ -63,6 +64,7 @@ export function withExact(estimate: SemanticEstimate, exact: ReadonlyMap<string,
 /** A search that has begun. */
 export type Search = {
   readonly floor: number;
+  /** A look at the records that may pass, by rank. */
   readonly scan: SemanticScan;
   /** Whether all that is scanned passes the hard filters, but for what changed since. */
   readonly isTold: boolean;
@@ -71,6 +73,9 @@ export type Search = {
   /** The same among what passes, where that can be listed: for filters that leave less than was expected. */
   narrow(): Promise<Search | undefined>;
 };
+
+/** By distance alone. */
+const UNRANKED = { bonusOf: () => 0, mostBonus: 0 };
 
 /** What is listed while the query is embedded: about what takes as long. */
 const LISTED_FIRST = 10_000;
@@ -85,13 +90,18 @@ const listFew = async (listing: Listing | undefined): Promise<ReadonlySet<string
  * meanwhile.
  * @throws semantic-unavailable where there is no embedder or it fails.
  */
-export async function beginSearch(semantic: Semantic, { kind, q }: Question, filters: HardFilters): Promise<Search> {
+export async function beginSearch(
+  semantic: Semantic,
+  { kind, q }: Question,
+  { listing, ...filters }: HardFilters,
+  rank: Pick<SemanticRanking, 'bonusOf' | 'mostBonus'> = UNRANKED,
+): Promise<Search> {
   if (!semantic.available) throw semanticUnavailable(semantic.reason);
-  const { listing } = filters;
+  const ranking = { passes: filters.mayPass, ...rank };
   const [query, few] = await Promise.all([semantic.embedQuery(q), listFew(listing)]);
   const searchAmong = (among: ReadonlySet<string> | undefined): Search => ({
     floor: semantic.floor,
-    scan: semantic.scan(kind, query, among),
+    scan: semantic.scan(kind, query, among, ranking),
     isTold: filters.isTold || among !== undefined,
     async measure(ids) {
       const distances = ids.length === 0 ? new Map<string, number>() : await semantic.measure(kind, query, ids);
@@ -103,24 +113,4 @@ export async function beginSearch(semantic: Semantic, { kind, q }: Question, fil
     },
   });
   return searchAmong(few);
-}
-
-/** One look as far as some number of the nearest. */
-export type Look = {
-  /** Those within the floor that may pass. */
-  readonly near: readonly SemanticEstimate[];
-  /** No other is nearer than that; infinite when there is no other within the floor. */
-  readonly beyond: number;
-};
-
-/** Looks at the `limit` nearest records. */
-export async function look({ scan, floor }: Search, filters: HardFilters, limit: number): Promise<Look> {
-  const found = await scan.nearest(limit);
-  const near = found.filter((estimate) => estimate.distance - estimate.error <= floor && filters.mayPass(estimate));
-  if (found.length < limit) return { near, beyond: Number.POSITIVE_INFINITY };
-  const beyond = atPlace(
-    found.map(({ distance, error }) => distance + error),
-    limit - 1,
-  );
-  return { near, beyond: beyond > floor ? Number.POSITIVE_INFINITY : beyond };
 }

@@ -5,7 +5,6 @@ import {
   byDistance,
   distanceBounds,
   type HardFilters,
-  look,
   type Question,
   type Search,
   withExact,
@@ -36,14 +35,20 @@ async function admitNearest(search: Search, filters: AdmittingFilters, horizon: 
   const passed = new Set<string>();
   for (let looked = 0; ; ) {
     looked = nextLook({ looked, passed: passed.size, horizon });
-    const { near, beyond } = await look(search, filters, looked);
+    const found = await search.scan.nearest(looked);
+    const near = found.filter(({ distance, error }) => distance - error <= search.floor);
     const fresh = near.filter(({ id }) => !asked.has(id));
     for (const { id } of fresh) asked.add(id);
     const admitted = search.isTold || fresh.length === 0 ? fresh.map(({ id }) => id) : await filters.admit(fresh);
     for (const id of admitted) passed.add(id);
     const matches = near.filter(({ id }) => passed.has(id));
+    // Whatever was not looked at is at least as far as the last that was asked for can be.
+    const beyond = atPlace(
+      found.map(({ distance, error }) => distance + error),
+      looked - 1,
+    );
     const certain = matches.filter(({ distance, error }) => distance + error < beyond);
-    if (beyond === Number.POSITIVE_INFINITY || certain.length > horizon) return matches;
+    if (beyond > search.floor || certain.length > horizon) return matches;
     const narrow = ONE_IN * passed.size < looked ? await search.narrow() : undefined;
     if (narrow) return admitNearest(narrow, filters, horizon);
   }

@@ -1,12 +1,10 @@
-import type { Semantic, SemanticRecord } from '../../core/services.ts';
+import type { Semantic, SemanticEstimate, SemanticRecord } from '../../core/services.ts';
 import {
   atPlace,
   type Bounds,
   beginSearch,
   finalists,
   type HardFilters,
-  type Look,
-  look,
   type Question,
   type Search,
   withExact,
@@ -25,9 +23,8 @@ export type RankingFilters<Row extends Passing> = HardFilters & {
   read(ids: readonly string[], atMost: number): Promise<readonly Row[]>;
 };
 
-/** Records looked at first for each of a page; more where the bonus may bring farther ones in. */
-const LOOKED_FIRST = 12;
-const LEAST_LOOKED = 150;
+/** Records looked at first for each of a page. */
+const LOOKED_FIRST = 4;
 /** For each record of the page, how many more are asked about at first where the store has to tell which pass. */
 const ASKED_FIRST = 3;
 /** Where fewer pass than one in so many of as many that were asked about, those that pass are listed. */
@@ -49,7 +46,7 @@ type Standing = Bounds & {
 type Known<Row> = { readonly rows: Map<string, Row | null>; readonly exact: Map<string, number> };
 
 function standingOf<Row extends Passing>(
-  { near }: Look,
+  near: readonly SemanticEstimate[],
   { rows, exact }: Known<Row>,
   { floor, bonusOf }: { readonly floor: number; readonly bonusOf: (record: SemanticRecord) => Bounds },
 ): Standing[] {
@@ -80,18 +77,23 @@ async function rankWithin<Row extends Passing>(
   filters: RankingFilters<Row>,
 ): Promise<readonly (Row & { readonly distance: number })[]> {
   const known: Known<Row> = { rows: new Map(), exact: new Map() };
-  let looked = Math.max(LEAST_LOOKED, LOOKED_FIRST * limit);
-  let seen = await look(search, filters, looked);
+  let looked = LOOKED_FIRST * limit;
+  let near = await search.scan.nearest(looked);
   /** So many more than the page are asked about, since some will not pass. */
   let more = search.isTold ? 0 : ASKED_FIRST * limit;
   for (;;) {
-    const standing = standingOf(seen, known, { floor: search.floor, bonusOf: filters.bonusOf });
+    const standing = standingOf(near, known, { floor: search.floor, bonusOf: filters.bonusOf });
     const passed = standing.filter(({ isRead }) => isRead);
     const bar = barOf(passed, limit);
     const reach = bar < Number.POSITIVE_INFINITY ? bar : barOf(standing, limit + more);
-    if (seen.beyond < Number.POSITIVE_INFINITY && seen.beyond - filters.maxBonus <= reach) {
+    // Whatever was not looked at stands behind the last that was asked for; a distance is at least what it is ranked by.
+    const beyond = atPlace(
+      near.map((estimate) => estimate.distance + estimate.error - filters.bonusOf(estimate).greatest),
+      looked - 1,
+    );
+    if (beyond <= reach && beyond <= search.floor) {
       looked *= 4;
-      seen = await look(search, filters, looked);
+      near = await search.scan.nearest(looked);
       continue;
     }
     const candidates = finalists(standing, limit + more, boundsOf).filter(({ least }) => least <= bar);
@@ -139,5 +141,6 @@ export async function rankRecords<Row extends Passing>(
   { limit, ...question }: Question & { readonly limit: number },
   filters: RankingFilters<Row>,
 ): Promise<readonly (Row & { readonly distance: number })[]> {
-  return rankWithin(await beginSearch(semantic, question, filters), limit, filters);
+  const rank = { bonusOf: (record: SemanticRecord) => filters.bonusOf(record).greatest, mostBonus: filters.maxBonus };
+  return rankWithin(await beginSearch(semantic, question, filters, rank), limit, filters);
 }

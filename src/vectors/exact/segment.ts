@@ -1,4 +1,3 @@
-import type { Candidates } from './candidates.ts';
 import type { Products } from './products.ts';
 import { FINE_STEPS, productError, quantise } from './quantise.ts';
 import type { Tally } from './tally.ts';
@@ -11,7 +10,8 @@ export const strideOf = (dimensions: number): number => Math.ceil(dimensions / 4
 
 /** A query as it is, and as the codes that all rows are compared with first. */
 export type Query = {
-  readonly vector: Float32Array;
+  /** As many as a row takes. */
+  readonly numbers: Float64Array;
   readonly codes: Int8Array<ArrayBuffer>;
   readonly scale: number;
   readonly error: number;
@@ -19,7 +19,9 @@ export type Query = {
 
 export function queryOf(vector: Float32Array, stride: number): Query {
   const codes = new Int8Array(stride);
-  return { vector, codes, ...quantise(vector, codes) };
+  const numbers = new Float64Array(stride);
+  numbers.set(vector);
+  return { numbers, codes, ...quantise(vector, codes) };
 }
 
 /**
@@ -99,22 +101,28 @@ export class Segment<Row> {
     to.set(this.#codes.subarray(start, start + this.#stride), at * this.#stride);
   }
 
-  /** Offers one row by both its bytes. */
-  offer(place: number, query: Query, candidates: Candidates<Row>): void {
-    const row = this.#rows[place];
-    if (row === undefined) return;
-    const product = this.#fineProduct(place, query.vector);
-    const error = productError(this.#fineErrors[place] ?? 0, 0);
-    if (product + error >= candidates.threshold) candidates.offer(row, product - error, product + error);
+  rowAt(place: number): Row | undefined {
+    return this.#rows[place];
   }
 
-  #fineProduct(place: number, vector: Float32Array): number {
-    const start = place * this.#stride;
-    let sum = 0;
-    for (let i = 0; i < vector.length; i++) {
-      const code = (this.#codes[start + i] ?? 0) * FINE_STEPS + (this.#fine[start + i] ?? 0);
-      sum += code * (vector[i] ?? 0);
+  /** The least and the greatest product that the row at a place can have, by both its bytes. */
+  compare(place: number, query: Query): { readonly worst: number; readonly best: number } {
+    const product = this.#fineProduct(place, query.numbers);
+    const error = productError(this.#fineErrors[place] ?? 0, 0);
+    return { worst: product - error, best: product + error };
+  }
+
+  /** Four sums, since each addition waits for the one before it. */
+  #fineProduct(place: number, numbers: Float64Array): number {
+    const codes = this.#codes;
+    const fine = this.#fine;
+    let [a, b, c, d] = [0, 0, 0, 0];
+    for (let i = 0, at = place * this.#stride; i < numbers.length; i += 4, at += 4) {
+      a += ((codes[at] ?? 0) * FINE_STEPS + (fine[at] ?? 0)) * (numbers[i] ?? 0);
+      b += ((codes[at + 1] ?? 0) * FINE_STEPS + (fine[at + 1] ?? 0)) * (numbers[i + 1] ?? 0);
+      c += ((codes[at + 2] ?? 0) * FINE_STEPS + (fine[at + 2] ?? 0)) * (numbers[i + 2] ?? 0);
+      d += ((codes[at + 3] ?? 0) * FINE_STEPS + (fine[at + 3] ?? 0)) * (numbers[i + 3] ?? 0);
     }
-    return (sum * (this.#scales[place] ?? 0)) / FINE_STEPS;
+    return ((a + b + c + d) * (this.#scales[place] ?? 0)) / FINE_STEPS;
   }
 }

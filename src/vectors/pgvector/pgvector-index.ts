@@ -1,6 +1,7 @@
 import type { Db } from '../../core/services.ts';
 import type { Embedder } from '../embedder.ts';
 import { QueryCache } from '../query-cache.ts';
+import { rankedScan } from '../ranked-scan.ts';
 import type { SemanticIndex } from '../semantic.ts';
 import { readVectors, type VectorSource } from '../stored-vectors.ts';
 import { orUnavailable } from '../unavailable.ts';
@@ -37,9 +38,10 @@ export function createPgvectorIndex(options: {
       available: true,
       floor: embedder.floor,
       embedQuery: (text) => orUnavailable(() => queries.embedQuery(text)),
-      scan(kind, query, among) {
+      scan(kind, query, among, ranking) {
         requireUnitVector(query, embedder.dimensions);
-        const scan = scanTable(db, { kind, table: mirror.table(kind), query, among, timeLimitMs });
+        const byDistance = scanTable(db, { kind, table: mirror.table(kind), query, among, timeLimitMs });
+        const scan = ranking === undefined ? byDistance : rankedScan(byDistance, ranking);
         return { nearest: (limit) => orUnavailable(() => scan.nearest(limit)) };
       },
       async measure(kind, query, ids) {

@@ -1,0 +1,30 @@
+import type { SemanticEstimate, SemanticRanking, SemanticScan } from '../core/services.ts';
+
+const GROWTH = 4;
+
+/**
+ * A scan by rank made of one by distance: it looks at ever more of the nearest, until no bonus can bring in what lies
+ * beyond.
+ */
+export function rankedScan(byDistance: SemanticScan, { passes, bonusOf, mostBonus }: SemanticRanking): SemanticScan {
+  const rank = ({ distance }: SemanticEstimate, bonus: number): number => distance - bonus;
+  return {
+    async nearest(limit) {
+      for (let looked = limit; ; looked *= GROWTH) {
+        const found = await byDistance.nearest(looked);
+        const ranked = found
+          .filter(passes)
+          .map((estimate) => ({ estimate, rank: rank(estimate, bonusOf(estimate)) }))
+          .sort((a, b) => a.rank - b.rank);
+        const bar = Float64Array.from(ranked, (item) => item.rank + item.estimate.error).sort()[limit - 1];
+        const last = Float64Array.from(found, ({ distance, error }) => distance + error).sort()[looked - 1];
+        // Whatever was not looked at is at least as far as the one at the limit can be.
+        const isAll = last === undefined;
+        if (!isAll && (bar === undefined || last - mostBonus <= bar)) continue;
+        return ranked
+          .filter((item) => bar === undefined || item.rank - item.estimate.error <= bar)
+          .map(({ estimate }) => estimate);
+      }
+    },
+  };
+}
