@@ -79,7 +79,7 @@ async function placeItems(items: readonly Item[], embedder: Embedder): Promise<P
       measures: new Set<string>(),
       isCommentary: false,
     };
-    const { event_id } = clusterer.place({
+    const { event_id: cluster } = clusterer.place({
       id,
       published_at,
       vector: vectors[at] ?? null,
@@ -87,9 +87,10 @@ async function placeItems(items: readonly Item[], embedder: Embedder): Promise<P
       headline: readHeadline(title),
       ...evidence,
     });
-    return { cluster: event_id, label };
+    return { cluster, label };
   });
-  return placed;
+  // Events that turned out to be one later are one.
+  return placed.map(({ cluster, label }) => ({ cluster: clusterer.survivorOf(cluster), label }));
 }
 
 /** What the whole pipeline makes of the demonstration, before an editor's merges count: each labelled article's event. */

@@ -7,30 +7,49 @@ const dot = (a: Float32Array, b: Float32Array): number => {
   return sum;
 };
 
+/** What is known of an event beside its members. */
+export type KnownEvent = {
+  readonly event_id: string;
+  readonly isCommentary: boolean;
+  /** Its texts were given with it, so another event cannot take its place. */
+  readonly isGiven?: boolean;
+  /** Opened for an article in hand: nobody has seen it yet. */
+  readonly isNew?: boolean;
+};
+
 /** What reports one development: the sightings that were taken to be the same, and what they say together. */
 export class Cluster {
   readonly event_id: string;
   readonly isCommentary: boolean;
+  readonly isGiven: boolean;
+  readonly isNew: boolean;
   readonly members: Sighting[] = [];
   readonly companies = new Set<string>();
   readonly eventTypes = new Set<string>();
   readonly categories = new Set<string>();
   readonly measures = new Set<string>();
   readonly countries = new Set<string>();
+  /** Events that an editor took a member out of. */
+  readonly excluded = new Set<string>();
+  /** The event, and those that it took in. */
+  readonly standsFor = new Set<string>();
   /** Times of the first and the last member, in milliseconds. */
   first = Number.POSITIVE_INFINITY;
   last = Number.NEGATIVE_INFINITY;
   hasUntranslated = false;
   #wordCount = 0;
   #vectors: Float32Array | undefined;
-  #vectorsLength = 0;
+  #vectorCount = 0;
   #unweighed: Sighting[] = [];
-  readonly #words = new Map<string, number>();
+  #words = new Map<string, number>();
   #wordsLength = 0;
 
-  constructor(event: { readonly event_id: string; readonly isCommentary: boolean }, members: readonly Sighting[]) {
+  constructor(event: KnownEvent, members: readonly Sighting[]) {
     this.event_id = event.event_id;
     this.isCommentary = event.isCommentary;
+    this.isGiven = event.isGiven ?? false;
+    this.isNew = event.isNew ?? false;
+    this.standsFor.add(event.event_id);
     for (const member of members) this.add(member);
   }
 
@@ -39,6 +58,7 @@ export class Cluster {
     for (const company of member.companies) this.companies.add(company);
     for (const measure of member.measures) this.measures.add(measure);
     for (const country of member.headline?.countries ?? []) this.countries.add(country);
+    for (const event of member.excluded ?? []) this.excluded.add(event);
     if (member.event_type !== null) this.eventTypes.add(member.event_type);
     if (member.event_category !== null) this.categories.add(member.event_category);
     if (member.isUntranslated === true) this.hasUntranslated = true;
@@ -47,6 +67,12 @@ export class Cluster {
     this.#wordCount += member.words.size;
     this.#unweighed.push(member);
     if (member.vector !== null) this.#addVector(member.vector);
+  }
+
+  /** Takes in what another cluster holds. */
+  absorb(other: Cluster): void {
+    for (const member of other.members) this.add(member);
+    for (const event of other.standsFor) this.standsFor.add(event);
   }
 
   /** Words of an average member. */
@@ -58,40 +84,50 @@ export class Cluster {
     return this.#vectors !== undefined;
   }
 
-  /** Cosine of a unit vector with the mean direction of the members; 0 without vectors. */
-  cosine(vector: Float32Array): number {
-    return this.#vectors === undefined ? 0 : dot(vector, this.#vectors) / this.#vectorsLength;
+  /** Mean cosine of the members that have vectors with those of another cluster (average link); 0 without vectors. */
+  meanCosine(other: Cluster): number {
+    if (this.#vectors === undefined || other.#vectors === undefined) return 0;
+    return dot(this.#vectors, other.#vectors) / (this.#vectorCount * other.#vectorCount);
   }
 
-  /** Cosine of a text's weighted words with those of the members together. */
-  wordCosine(words: ReadonlyMap<string, number>, weights: WordWeights): number {
+  /** Cosine of the weighted words of all members with those of another cluster. */
+  wordCosine(other: Cluster, weights: WordWeights): number {
     this.#weigh(weights);
+    other.#weigh(weights);
+    const [small, large] = this.#words.size <= other.#words.size ? [this, other] : [other, this];
     let sum = 0;
-    for (const [word, weight] of words) sum += weight * (this.#words.get(word) ?? 0);
-    return this.#wordsLength === 0 ? 0 : sum / this.#wordsLength;
+    for (const [word, weight] of small.#words) sum += weight * (large.#words.get(word) ?? 0);
+    return this.#wordsLength === 0 || other.#wordsLength === 0 ? 0 : sum / (this.#wordsLength * other.#wordsLength);
   }
 
-  /** Time between an instant and the closest member, in milliseconds. */
-  gapMs(at: number): number {
-    if (at >= this.last) return at - this.last;
-    if (at <= this.first) return this.first - at;
-    return Math.min(...this.members.map((member) => Math.abs(member.published_at.getTime() - at)));
+  /** Time between the closest two members of this cluster and another one, in milliseconds. */
+  gapMs(other: Cluster): number {
+    if (other.first >= this.last) return other.first - this.last;
+    if (this.first >= other.last) return this.first - other.last;
+    const times = other.members.map((member) => member.published_at.getTime());
+    const gapOf = (at: number) => Math.min(...times.map((time) => Math.abs(time - at)));
+    return Math.min(...this.members.map((member) => gapOf(member.published_at.getTime())));
   }
 
   #addVector(vector: Float32Array): void {
     const sum = this.#vectors ?? new Float32Array(vector.length);
     for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + (vector[i] ?? 0);
     this.#vectors = sum;
-    this.#vectorsLength = Math.sqrt(dot(sum, sum)) || 1;
+    this.#vectorCount += 1;
   }
 
   /** Members are weighed when they are first compared: by then all texts of these days were counted. */
   #weigh(weights: WordWeights): void {
     if (this.#unweighed.length === 0) return;
-    for (const member of this.#unweighed)
-      for (const [word, weight] of weights.weigh(member.words))
-        this.#words.set(word, (this.#words.get(word) ?? 0) + weight);
+    const [only, ...others] = this.#unweighed;
+    if (only !== undefined && others.length === 0 && this.#words.size === 0) this.#words = weights.weigh(only.words);
+    else
+      for (const member of this.#unweighed)
+        for (const [word, weight] of weights.weigh(member.words))
+          this.#words.set(word, (this.#words.get(word) ?? 0) + weight);
     this.#unweighed = [];
-    this.#wordsLength = Math.sqrt([...this.#words.values()].reduce((sum, weight) => sum + weight * weight, 0));
+    let squares = 0;
+    for (const weight of this.#words.values()) squares += weight * weight;
+    this.#wordsLength = Math.sqrt(squares);
   }
 }

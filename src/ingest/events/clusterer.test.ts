@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Clusterer } from './clusterer.ts';
 import { readHeadline } from './headline.ts';
@@ -101,5 +102,105 @@ describe('articles one after the other', () => {
   it('never join an event that an editor took them out of', () => {
     const title = 'Tallmark buys Kvarnen for SEK 780 million';
     expect(place(sighting(title), sighting(title, { excluded: new Set(['event1']) }))).toEqual(['event1', 'event2']);
+  });
+});
+
+describe('two events and an article that belongs to both', () => {
+  const axes = (...values: number[]) => Float32Array.from([...values, 0, 0, 0, 0].slice(0, 4));
+  // The cosine of the first two is 0.2, that of the third with each of them 0.7; no words are shared.
+  const [one, other, between] = [axes(1), axes(0.2, 0.98), axes(0.7, 0.571, 0.428)];
+  const known = { event_type: 'earnings-report', event_category: 'earnings' };
+  const placeThree = (first: Partial<Sighting> = {}, second: Partial<Sighting> = {}, third: Partial<Sighting> = {}) => {
+    let events = 0;
+    const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => `event${++events}` });
+    const texts = [
+      ['Harbour floods', { vector: one, ...first }],
+      ['Ferries stop', { vector: other, ...second }],
+      ['Norrsund sinks', { vector: between, ...third }],
+    ] as const;
+    const placed = texts.map(([title, members]) => {
+      const { headline: _headline, ...seen } = sighting(title, members);
+      return clusterer.place(seen).event_id;
+    });
+    return { events: placed.map((event) => clusterer.survivorOf(event)), unions: clusterer.unions };
+  };
+
+  it('are one event from then on: the one that reported first', () => {
+    const earlier = { published_at: new Date(start - HOUR_MS / 60) };
+    expect(placeThree().events).toEqual(['event1', 'event1', 'event1']);
+    const { events, unions } = placeThree({}, earlier);
+    expect(events).toEqual(['event2', 'event2', 'event2']);
+    expect(unions).toEqual([{ event_id: 'event1', into: 'event2', article_id: expect.any(String), isNew: true }]);
+  });
+
+  it.each([
+    [
+      'are about different companies',
+      { companies: new Set(['tallmark0000']) },
+      { companies: new Set(['kvarnen00000']) },
+    ],
+    ['are of different kinds', known, { event_type: 'ceo-change', event_category: 'management' }],
+    [
+      'state figures of different periods',
+      { measures: new Set(['revenue q1_2026']) },
+      { measures: new Set(['revenue q2_2026']) },
+    ],
+    ['were taken apart by an editor', { excluded: new Set(['event2']) }, {}],
+    ['were taken apart by an editor the other way round', {}, { excluded: new Set(['event1']) }],
+  ])('stay two where they %s', (_name, first, second) => {
+    const { events, unions } = placeThree(first, second);
+    expect([new Set(events).size, unions]).toEqual([2, []]);
+  });
+
+  it('stay two where all three comment: each writer has an opinion of his own', () => {
+    const comments = { isCommentary: true };
+    expect(placeThree(comments, comments, comments).unions).toEqual([]);
+  });
+
+  it('stay two where most of their articles have nothing in common', () => {
+    // Four more of each side, as like their own as can be.
+    let events = 0;
+    const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => `event${++events}` });
+    const far = axes(0, 1);
+    const texts = [
+      ...Array.from({ length: 5 }, () => one),
+      ...Array.from({ length: 5 }, () => far),
+      axes(0.7, 0.7, 0.1),
+    ];
+    for (const [at, vector] of texts.entries()) {
+      const { headline: _headline, ...seen } = sighting(`word${at} other${at}`, { vector });
+      clusterer.place(seen);
+    }
+    expect([events, clusterer.unions]).toEqual([2, []]);
+  });
+
+  it('are found when one of them is read again, as after its translation', () => {
+    const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => 'unused' });
+    const article = sighting('Tunneln i Norrsund', { vector: one });
+    clusterer.know({ event_id: 'event1', isCommentary: false }, [article]);
+    clusterer.know({ event_id: 'event2', isCommentary: false }, [sighting('Harbour floods', { vector: one })]);
+    clusterer.review(article, 'event1');
+    expect(clusterer.unions).toMatchObject([{ event_id: 'event2', into: 'event1', isNew: false }]);
+  });
+
+  it('leave every article in an event that goes on, whatever comes', () => {
+    const step = fc.record({
+      x: fc.double({ min: -1, max: 1, noNaN: true }),
+      y: fc.double({ min: -1, max: 1, noNaN: true }),
+    });
+    fc.assert(
+      fc.property(fc.array(step, { minLength: 1, maxLength: 40 }), (steps) => {
+        let events = 0;
+        const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => `event${++events}` });
+        const placed = steps.map(({ x, y }) => {
+          const length = Math.hypot(x, y, 0.3);
+          return clusterer.place(sighting('Word', { vector: axes(x / length, y / length, 0.3 / length) })).event_id;
+        });
+        const gone = clusterer.unions.map(({ event_id }) => event_id);
+        expect(new Set(gone).size).toBe(gone.length);
+        for (const event of placed) expect(gone).not.toContain(clusterer.survivorOf(event));
+        expect(new Set(placed.map((event) => clusterer.survivorOf(event))).size).toBe(events - gone.length);
+      }),
+    );
   });
 });

@@ -1,5 +1,5 @@
-import { margin, reactionFit } from './affinity.ts';
-import { Cluster } from './cluster.ts';
+import { margin, reactionFit, unionMargin } from './affinity.ts';
+import { Cluster, type KnownEvent } from './cluster.ts';
 import type { Sighting } from './sighting.ts';
 import { WordWeights } from './word-weights.ts';
 
@@ -12,15 +12,29 @@ export type Placement = {
   readonly related_to: string | null;
 };
 
+/** Two events that turned out to be one when an article joined. */
+export type Union = {
+  readonly event_id: string;
+  /** The event that goes on. */
+  readonly into: string;
+  /** The article that belongs to both. */
+  readonly article_id: string;
+  /** The event was opened for an article in hand and nobody has seen it: it leaves nothing behind. */
+  readonly isNew: boolean;
+};
+
 /**
- * Places articles one after the other among the clusters of their time. It holds no more than the coverage window on
- * both sides of the articles in hand, so its memory is bounded by the news of a few days.
+ * Places articles one after the other among the clusters of their time, and puts clusters together that an article shows
+ * to be one. It holds no more than the coverage window on both sides of the articles in hand, so its memory is bounded by
+ * the news of a few days.
  */
 export class Clusterer {
   readonly #clusters = new Map<string, Cluster>();
   readonly #weights = new WordWeights();
   readonly #windowMs: number;
   readonly #newId: () => string;
+  readonly #unions: Union[] = [];
+  readonly #survivors = new Map<string, string>();
 
   constructor(options: { readonly windowMs: number; readonly newId: () => string }) {
     this.#windowMs = options.windowMs;
@@ -28,41 +42,105 @@ export class Clusterer {
   }
 
   /** Makes known what the store holds of an event. */
-  know(event: { event_id: string; isCommentary: boolean }, members: readonly Sighting[]): void {
+  know(event: KnownEvent, members: readonly Sighting[]): void {
     for (const { words } of members) this.#weights.count(words);
     this.#clusters.set(event.event_id, new Cluster(event, members));
   }
 
-  /** Decides for one article and remembers the decision for those after it. */
+  /** What turned out to be one so far, in that order. */
+  get unions(): readonly Union[] {
+    return this.#unions;
+  }
+
+  /** The event that goes on for an event; itself where it was not put into another one. */
+  survivorOf(event_id: string): string {
+    const into = this.#survivors.get(event_id);
+    return into === undefined ? event_id : this.survivorOf(into);
+  }
+
+  /** Decides for one article and remembers the decision for those after it. The event may be put into another one later. */
   place(article: Sighting): Placement {
-    const at = article.published_at.getTime();
     this.#weights.count(article.words);
-    const candidate = { article, words: this.#weights.weigh(article.words), weights: this.#weights };
-    const near = [...this.#clusters.values()].filter(
-      ({ first, last }) => at - last <= this.#windowMs && first - at <= this.#windowMs,
-    );
-    const open = near.filter(({ event_id }) => !article.excluded?.has(event_id));
-    const joined = best(open, (cluster) => margin(candidate, cluster));
+    const event = { event_id: '', isCommentary: article.isCommentary };
+    const alone = new Cluster(event, [article]);
+    const near = this.#near(article);
+    const [joined, ...others] = this.#fitting(alone, near);
     if (joined !== undefined) {
       joined.add(article);
-      return { article_id: article.id, event_id: joined.event_id, isNew: false, related_to: null };
+      const survivor = this.#unite(joined, others, article.id);
+      return { article_id: article.id, event_id: survivor.event_id, isNew: false, related_to: null };
     }
-    const event = { event_id: this.#newId(), isCommentary: article.isCommentary };
-    this.#clusters.set(event.event_id, new Cluster(event, [article]));
-    const reactedTo = article.isCommentary ? best(near, (cluster) => reactionFit(candidate, cluster)) : undefined;
-    return { article_id: article.id, event_id: event.event_id, isNew: true, related_to: reactedTo?.event_id ?? null };
+    const opened = { ...event, event_id: this.#newId(), isNew: true };
+    this.#clusters.set(opened.event_id, new Cluster(opened, [article]));
+    const [reactedTo] = article.isCommentary
+      ? ranked(near, (cluster) => reactionFit(alone, cluster, this.#weights))
+      : [];
+    return { article_id: article.id, event_id: opened.event_id, isNew: true, related_to: reactedTo?.event_id ?? null };
+  }
+
+  /**
+   * Looks again at the place of an article that is a member of an event already, now that more is known of it: a
+   * translation can show that two events are one.
+   */
+  review(article: Sighting, event_id: string): void {
+    const own = this.#clusters.get(this.survivorOf(event_id));
+    if (own === undefined) return;
+    const alone = new Cluster({ event_id, isCommentary: article.isCommentary }, [article]);
+    const others = this.#near(article).filter((cluster) => cluster !== own);
+    this.#unite(own, this.#fitting(alone, others), article.id);
+  }
+
+  /** Clusters within the window of an article, in the order in which they became known. */
+  #near({ published_at }: Sighting): Cluster[] {
+    const at = published_at.getTime();
+    return [...this.#clusters.values()].filter(
+      ({ first, last }) => at - last <= this.#windowMs && first - at <= this.#windowMs,
+    );
+  }
+
+  /** Clusters that an article belongs to, the best first. */
+  #fitting(article: Cluster, near: readonly Cluster[]): Cluster[] {
+    const open = near.filter(({ standsFor }) => ![...article.excluded].some((event) => standsFor.has(event)));
+    return ranked(open, (cluster) => margin(article, cluster, this.#weights));
+  }
+
+  /**
+   * Puts together with the cluster that an article joined those among the others it fits that have become the same
+   * development, the likeliest first. That only those are asked keeps the cost of an article bounded: two events of one
+   * development show by an article that belongs to both.
+   */
+  #unite(joined: Cluster, others: readonly Cluster[], article_id: string): Cluster {
+    let survivor = joined;
+    let open = others;
+    for (;;) {
+      const [same] = ranked(open, (cluster) => unionMargin(survivor, cluster, this.#weights));
+      if (same === undefined) return survivor;
+      open = open.filter((cluster) => cluster !== same);
+      const [into, gone] = byStanding(survivor, same) <= 0 ? [survivor, same] : [same, survivor];
+      into.absorb(gone);
+      this.#clusters.delete(gone.event_id);
+      this.#survivors.set(gone.event_id, into.event_id);
+      this.#unions.push({ event_id: gone.event_id, into: into.event_id, article_id, isNew: gone.isNew });
+      survivor = into;
+    }
   }
 }
 
-/** The candidate with the highest score that is not negative. */
-function best<Candidate>(
-  candidates: readonly Candidate[],
-  score: (candidate: Candidate) => number,
-): Candidate | undefined {
-  let found: { candidate: Candidate; value: number } | undefined;
-  for (const candidate of candidates) {
-    const value = score(candidate);
-    if (value >= 0 && (found === undefined || value > found.value)) found = { candidate, value };
-  }
-  return found?.candidate;
+/** The event that goes on comes first: one that was given, one that others may have seen, one that reported first. */
+function byStanding(one: Cluster, other: Cluster): number {
+  return (
+    Number(other.isGiven) - Number(one.isGiven) ||
+    Number(one.isNew) - Number(other.isNew) ||
+    one.first - other.first ||
+    (one.event_id < other.event_id ? -1 : 1)
+  );
+}
+
+/** Candidates whose score is not negative, the highest first; of equal ones those met first. */
+function ranked<Candidate>(candidates: readonly Candidate[], score: (candidate: Candidate) => number): Candidate[] {
+  return candidates
+    .map((candidate) => ({ candidate, value: score(candidate) }))
+    .filter(({ value }) => value >= 0)
+    .sort((a, b) => b.value - a.value)
+    .map(({ candidate }) => candidate);
 }

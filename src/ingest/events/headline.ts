@@ -1,4 +1,4 @@
-import { wordsOf } from './words.ts';
+import { singular, wordsOf } from './words.ts';
 
 /** What a headline says of which development it is, beyond what kind: the words that name it, and its countries. */
 export type Headline = {
@@ -9,7 +9,7 @@ export type Headline = {
 };
 
 /** Words of results, dividends, deals, bonds and legal forms: they tell the kind of news and not whose it is. */
-const OF_A_KIND = new Set(
+const OF_A_KIND = wordsOf(
   `year years month months monthly week weekly quarter quarterly qtr half first second third fourth fiscal annual interim
   jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august september october november december
   net loss losses profit profits result results report reports reported earnings income revenue revenues sales oper operating
@@ -17,9 +17,7 @@ const OF_A_KIND = new Set(
   higher lower rise rises rose fall falls fell up down sees expects posts says said votes announces approves
   dividend dividends payout pays sets raises cuts declares split bond bonds issue issues eurobond offer offering
   acquires acquisition acquire buys buy to sell sells sale stake unit units completes merger shareholders board
-  inc corp ltd co plc llc company ab asa oyj as hf publ group holding holdings international industry industries`.split(
-    /\s+/u,
-  ),
+  inc corp ltd co plc llc company ab asa oyj as hf publ group holding holdings international industry industries`,
 );
 
 const COUNTRY_WORDS = `se sweden swedish|no norway norwegian|dk denmark danish|fi finland finnish|is iceland icelandic
@@ -36,7 +34,7 @@ za africa african|ng nigeria nigerian|ke kenya kenyan|zm zambia zambian|eu ec eu
 const COUNTRY_OF: ReadonlyMap<string, string> = new Map(
   COUNTRY_WORDS.split(/[|\n]/u).flatMap((line) => {
     const [code = '', ...names] = line.trim().split(' ');
-    return names.map((name) => [name, code] as const);
+    return names.map((name) => [singular(name), code] as const);
   }),
 );
 

@@ -87,24 +87,24 @@ async function areKeptApart(tx: Transaction<Tables>, one: string, other: string)
   return rows.length > 0;
 }
 
+export type Merge = {
+  readonly event: string;
+  readonly into: string;
+  readonly author: string;
+  readonly now: Date;
+  readonly overrules?: boolean;
+};
+
 /**
- * Merges one event into another, within the caller's transaction: its articles, stories and commentary move to the
+ * Puts one event into another, within the caller's transaction: its articles, stories and commentary move to the
  * survivor, it becomes a tombstone that points there, and events merged into it before point there too. Events that an
- * editor split stay apart unless `overrules` says that an editor asks for this merge. Returns the visible changes.
+ * editor split stay apart unless `overrules` says that an editor asks for this merge. The survivor is not settled, which
+ * is the caller's. Returns the visible changes of all others.
  *
- * @throws MergeRefused for an event merged into itself, an unknown one, a tombstone, and events that are kept apart
+ * @throws MergeRefused for an event merged into itself, an unknown one, a tombstone, and events that are kept apart;
+ * nothing was written then
  */
-export async function mergeEvents(
-  tx: Transaction<Tables>,
-  merge: {
-    readonly event: string;
-    readonly into: string;
-    readonly author: string;
-    readonly now: Date;
-    readonly windowMs: number;
-    readonly overrules?: boolean;
-  },
-): Promise<Change[]> {
+export async function passOnEvent(tx: Transaction<Tables>, merge: Merge): Promise<Change[]> {
   const { event, into } = merge;
   if (event === into) throw new MergeRefused(`Event ${event} cannot be merged into itself.`);
   const { rows } = await sql<{ id: string; status: EventStatus; merged_into: string | null }>`
@@ -139,6 +139,14 @@ export async function mergeEvents(
     ...passed.articles
       .filter(({ live }) => live)
       .map(({ id }): Change => ({ kind: 'article', id, action: 'updated', movesClock: true })),
-    ...(await settleEvents(tx, [into], merge)),
   ];
+}
+
+/** Puts one event into another and brings the survivor in line with its members. Returns the visible changes. */
+export async function mergeEvents(
+  tx: Transaction<Tables>,
+  merge: Merge & { readonly windowMs: number },
+): Promise<Change[]> {
+  const changes = await passOnEvent(tx, merge);
+  return [...changes, ...(await settleEvents(tx, [merge.into], merge))];
 }

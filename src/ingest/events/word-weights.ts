@@ -1,6 +1,3 @@
-/** Words of a text with how much each tells of what the text is about; as a vector of length 1. */
-export type WeightedWords = ReadonlyMap<string, number>;
-
 /** Weighs words by how few of the texts of these days hold them (inverse document frequency). */
 export class WordWeights {
   readonly #texts = new Map<string, number>();
@@ -11,7 +8,8 @@ export class WordWeights {
     for (const word of words) this.#texts.set(word, (this.#texts.get(word) ?? 0) + 1);
   }
 
-  weigh(words: ReadonlySet<string>): WeightedWords {
+  /** Words of a text with how much each tells of what the text is about; as a vector of length 1. */
+  weigh(words: ReadonlySet<string>): Map<string, number> {
     const weights = new Map<string, number>();
     let squares = 0;
     for (const word of words) {

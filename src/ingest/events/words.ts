@@ -5,10 +5,18 @@ const COMMON = new Set(
   ),
 );
 
-/** The telling words of a text, folded: lower case, without accents, at least two characters. */
+/** A word without the ending of an English plural or third person: "exports" and "export" are one. */
+export function singular(word: string): string {
+  if (word.length < 4) return word;
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x)es$/u.test(word)) return word.slice(0, -2);
+  return /[^sui]s$/u.test(word) ? word.slice(0, -1) : word;
+}
+
+/** The telling words of a text, folded: lower case, without accents, in the singular, at least two characters. */
 export function wordsOf(text: string): ReadonlySet<string> {
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return new Set((folded.match(/[\p{L}\p{N}]{2,}/gu) ?? []).filter((word) => !COMMON.has(word)));
+  return new Set((folded.match(/[\p{L}\p{N}]{2,}/gu) ?? []).filter((word) => !COMMON.has(word)).map(singular));
 }
 
 /** Characters whose numbers are compared: figures stand at the beginning. */

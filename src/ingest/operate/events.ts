@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
-import type { EventStatus } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Work } from '../bundle/work.ts';
+import { type EventState, readEventState } from '../events/event-state.ts';
 import { nextStatus } from '../events/lifecycle.ts';
 import { mergeEvents, passOnMembers } from '../events/merge.ts';
 import type { Ingest } from '../ports.ts';
@@ -9,29 +9,12 @@ import { act, type Order, type Report } from './act.ts';
 import { OperationRefused } from './refusal.ts';
 import { queueStories, withdrawStories } from './stories.ts';
 
-type EventState = {
-  title: string;
-  status: EventStatus;
-  merged_into: string | null;
-  article_count: number;
-  article_ids: string[];
-};
-
-/** What the audit log keeps of an event. */
-async function readEvent(tx: Transaction<Tables>, id: string): Promise<EventState | null> {
-  const { rows } = await sql<EventState>`
-    select e.title, e.status, e.merged_into, e.article_count,
-      array(select a.id::text from articles a where a.event_id = e.id and a.live order by a.published_at, a.id) as article_ids
-    from events e where e.id = ${id}`.execute(tx);
-  return rows[0] ?? null;
-}
-
 /** The events of a command, held against other writers, in the order of ids so that two commands cannot lock each other out. */
 async function holdEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, EventState>> {
   await sql`select from events where id = any(${ids}::text[]) order by id for update`.execute(tx);
   const found = new Map<string, EventState>();
   for (const id of ids) {
-    const event = await readEvent(tx, id);
+    const event = await readEventState(tx, id);
     if (event === null) throw new OperationRefused(`There is no event ${id}.`);
     found.set(id, event);
   }
@@ -85,7 +68,7 @@ export function mergeEventsInto(
         kind: 'event',
         id,
         before: found.get(id) ?? null,
-        after: () => readEvent(work.tx, id),
+        after: () => readEventState(work.tx, id),
       })),
     };
   });
@@ -164,8 +147,8 @@ export function splitEvent(ingest: Ingest, order: Order, event: string, articles
     return {
       message: `Event ${made} has ${moved.length} of the articles of ${event}.`,
       records: [
-        { kind: 'event', id: event, before, after: () => readEvent(tx, event) },
-        { kind: 'event', id: made, before: null, after: () => readEvent(tx, made) },
+        { kind: 'event', id: event, before, after: () => readEventState(tx, event) },
+        { kind: 'event', id: made, before: null, after: () => readEventState(tx, made) },
       ],
     };
   });
@@ -208,7 +191,7 @@ export function removeEvent(ingest: Ingest, order: Order, event: string): Promis
     await work.touchArticles(articles);
     return {
       message: `Event ${event} is removed; ${articles.length} articles stand alone.`,
-      records: [{ kind: 'event', id: event, before, after: () => readEvent(tx, event) }],
+      records: [{ kind: 'event', id: event, before, after: () => readEventState(tx, event) }],
     };
   });
 }

@@ -7,6 +7,7 @@ import { Clusterer, type Placement } from '../events/clusterer.ts';
 import { readHeadline } from '../events/headline.ts';
 import { lockEvents, settleEvents } from '../events/settle.ts';
 import type { Sighting } from '../events/sighting.ts';
+import { uniteEvents } from '../events/unite.ts';
 import { numbersOf, wordsOf } from '../events/words.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
@@ -16,6 +17,7 @@ type Row = {
   id: string;
   event_id: string | null;
   event_significance: string | null;
+  event_given: boolean | null;
   published_at: Date;
   state: string;
   /** In English, or as the source writes it while it waits for translation. */
@@ -87,17 +89,36 @@ async function knowNeighbours(
 ): Promise<void> {
   const times = articles.map(({ published_at }) => published_at.getTime());
   const { rows } = await sql<Row & { event_id: string }>`
-    select ${columns(ingest.embedder?.id ?? '', articles.some(({ state }) => state === 'pending_translation') ? sql<boolean>`true` : isUntranslated)}, e.significance as event_significance
+    select ${columns(ingest.embedder?.id ?? '', articles.some(({ state }) => state === 'pending_translation') ? sql<boolean>`true` : isUntranslated)}, e.significance as event_significance, e.texts_given as event_given
     from articles a join events e on e.id = a.event_id and e.status in ('active', 'closed')
     where a.state in ('live', 'pending', 'pending_translation') and a.published_at between ${new Date(Math.min(...times) - ingest.windowMs)} and ${new Date(Math.max(...times) + ingest.windowMs)}
     order by a.published_at, a.id`.execute(tx);
   const byEvent = Map.groupBy(rows, (row) => row.event_id);
   for (const [event_id, members] of byEvent) {
     clusterer.know(
-      { event_id, isCommentary: members[0]?.event_significance === 'commentary' },
+      {
+        event_id,
+        isCommentary: members[0]?.event_significance === 'commentary',
+        isGiven: members[0]?.event_given === true,
+      },
       members.map(sightingOf),
     );
   }
+}
+
+/** Places articles, the earliest first; those that have their place already, and are read only now, are looked at again. */
+function placeAll(clusterer: Clusterer, articles: readonly Row[]): Placement[] {
+  const placed = articles.flatMap((row) => {
+    if (row.event_id === null) return [clusterer.place(sightingOf(row))];
+    clusterer.review(sightingOf(row), row.event_id);
+    return [];
+  });
+  // What an article was put into may have turned out to be another event since.
+  return placed.map(({ article_id, event_id, isNew, related_to }) => {
+    const survivor = clusterer.survivorOf(event_id);
+    const reacted = related_to === null ? null : clusterer.survivorOf(related_to);
+    return { article_id, event_id: survivor, isNew: isNew && survivor === event_id, related_to: reacted };
+  });
 }
 
 async function openEvents(
@@ -175,26 +196,30 @@ export function clusterStep(ingest: Ingest) {
     async apply(tx, ids, now) {
       await sql`select pg_advisory_xact_lock(hashtextextended('cluster', 0))`.execute(tx);
       const { rows } = await sql<Row>`
-        select ${columns(ingest.embedder?.id ?? '', sql<boolean>`true`)}, null as event_significance from articles a
+        select ${columns(ingest.embedder?.id ?? '', sql<boolean>`true`)}, null as event_significance, null as event_given from articles a
         where a.id = any(${ids}::text[]) and (a.state = 'pending_translation' or (a.state in ('pending', 'live') and a.title is not null))
         order by a.published_at, a.id`.execute(tx);
-      const unplaced = rows.filter((row) => row.event_id === null && !row.stands_alone);
+      const unsettled = rows.filter((row) => !row.stands_alone && (row.event_id === null || row.state === 'pending'));
       const clusterer = new Clusterer({ windowMs: ingest.windowMs, newId: ingest.newId });
-      if (unplaced.length > 0) await knowNeighbours(tx, clusterer, unplaced, ingest);
-      const placements = unplaced.map((row) => clusterer.place(sightingOf(row)));
+      if (unsettled.length > 0) await knowNeighbours(tx, clusterer, unsettled, ingest);
+      const placements = placeAll(clusterer, unsettled);
       await openEvents(tx, placements, new Map(rows.map((row) => [row.id, row])), now);
       const touched = [
         ...placements.map(({ event_id }) => event_id),
         ...rows.flatMap(({ event_id }) => (event_id === null ? [] : [event_id])),
+        ...clusterer.unions.filter(({ isNew }) => !isNew).flatMap(({ event_id, into }) => [event_id, into]),
       ];
       await lockEvents(tx, touched);
       const unseen = await unseenAmong(tx, touched);
+      const united = await uniteEvents(tx, clusterer.unions, now);
       const at = await holdClock(tx, now);
       const appeared = await placeAndShow(tx, rows, placements, at);
       const settled = await settleEvents(tx, touched, { now, windowMs: ingest.windowMs, at });
+      await united.record();
       await queueStep(tx, 'story', [...new Set([...placements.map(({ article_id }) => article_id), ...appeared])], now);
       return {
         changes: [
+          ...united.changes,
           ...settled.map((change): Change => (unseen.has(change.id) ? { ...change, action: 'created' } : change)),
           ...appeared.map(
             (id): Change => ({ kind: 'article', id, action: 'created', movesClock: true, isWritten: true }),
