@@ -73,7 +73,7 @@ function score(
   };
 }
 
-// Each bound is the measured figure less a point of noise. The aim is 0.95: `acq` held out is short of it (0.913), as is a
+// Each bound is the measured figure less a point of noise. The aim is 0.95: `acq` held out is short of it (0.923), as is a
 // linear support vector machine trained on the tuned half (earn 0.959, acq 0.911).
 describe.skipIf(absent)('event types of Reuters-21578', () => {
   const items = absent ? { tuned: [], heldOut: [] } : readItems();
@@ -81,7 +81,7 @@ describe.skipIf(absent)('event types of Reuters-21578', () => {
   const heldOut = label(items.heldOut);
   it.each([
     ['earn', 0.97, 0.945],
-    ['acq', 0.935, 0.9],
+    ['acq', 0.94, 0.91],
   ] as const)('topic %s', (topic, tunedAim, heldOutAim) => {
     const figures = { tuned: score(tuned, topic), held_out: score(heldOut, topic) };
     for (const [part, { precision, recall, f1 }] of Object.entries(figures)) {

@@ -13,25 +13,22 @@ type Told = {
 };
 
 const RESULTS_BIAS = -4;
-const DEAL_BIAS = -2.5;
+const DEAL_BIAS = -2;
 /** A fixed phrase of results in the lead, and one of another family there. */
 const RESULTS_IN_LEAD = 3;
 const OTHER_IN_LEAD = -1;
-const DEAL_IN_TITLE = { best: 4, some: 2, none: 0 } as const;
-const DEAL_IN_LEAD = 2.5;
-/** What a title without a text is given: it has fewer words to tell by. */
+const DEAL_IN_TITLE = { best: 3, some: 1.5, none: 0 } as const;
+const DEAL_IN_LEAD = 2;
+/** What a title without a text is given for results: it has fewer words to tell by. Deals are rather not guessed from one. */
 const RESULTS_ALONE = 0.5;
-const DEAL_ALONE = 1;
 /** What is read of the text: news is told first. */
 const TEXT_CHARACTERS = 1_000;
 
 /** How much an English article speaks for either family; above zero it belongs to it. */
 export function weighEvidence(title: string, text: string, told: Told): Readonly<Record<Family, number>> {
   const body = text.slice(0, TEXT_CHARACTERS);
-  const isAlone = body === '';
-  let results = RESULTS_BIAS + (isAlone ? RESULTS_ALONE : 0) + resultsLead(told.lead);
-  let deal =
-    DEAL_BIAS + (isAlone ? DEAL_ALONE : 0) + DEAL_IN_TITLE[told.dealInTitle] + (told.isDealInLead ? DEAL_IN_LEAD : 0);
+  let results = RESULTS_BIAS + (body === '' ? RESULTS_ALONE : 0) + resultsLead(told.lead);
+  let deal = DEAL_BIAS + DEAL_IN_TITLE[told.dealInTitle] + (told.isDealInLead ? DEAL_IN_LEAD : 0);
   for (const sign of findSigns(title)) {
     results += signs[sign]?.[1] ?? 0;
     deal += signs[sign]?.[3] ?? 0;
