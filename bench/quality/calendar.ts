@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { z } from 'zod';
+import { calendarEventTypes } from '../../src/core/vocabulary.ts';
 import { extractCalendarDates } from '../../src/ingest/calendar/extract.ts';
 import { type CalendarCase, heldOutAnnouncements } from '../../src/ingest/calendar/testdata/announcements.ts';
 import { heldOutFirst } from '../../src/ingest/calendar/testdata/held-out-first.ts';
 import { heldOutSecond } from '../../src/ingest/calendar/testdata/held-out-second.ts';
 import { scoreCalendar } from '../../src/ingest/calendar/testdata/score.ts';
+import { id, instant, maybeText, readGiven } from './given.ts';
 import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
-import { type Line, listOf, missingOf, orNull, readLines, sharedFile, textOf, withGold } from './samples.ts';
+import { missingOf, readLines, sharedFile, textOf } from './samples.ts';
 
 const f1 = (items: readonly Counts[]): number => scoreOf(items).f1;
 const MEETINGS = 'nolicence/general_meeting_dates.csv';
@@ -68,23 +71,46 @@ function measureAnnouncements(): Row {
 
 export const measureCalendar = (): Row[] => [measureMeetings(), measureAnnouncements()];
 
+const isZone = (name: string): boolean => {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false;
+  }
+};
+const GivenItem = z.object({
+  id,
+  title: maybeText,
+  text: z.string(),
+  published_at: instant,
+  timezone: z.string().refine(isZone, 'is no zone such as Europe/Stockholm').nullish(),
+});
+const GoldDate = z.object({
+  event_type: z.enum(calendarEventTypes),
+  date: z.iso.date('is no date such as 2026-05-06'),
+  time: z
+    .string()
+    .regex(/^\d\d:\d\d$/, 'is no time of day such as 07:30')
+    .nullish(),
+});
+const GivenGold = z.object({ id, dates: z.array(GoldDate) });
+
 /** `{id, title?, text, published_at, timezone?}` and `{id, dates: [{event_type, date, time?}]}`. */
 export function measureGivenCalendar(input: string, gold: string): Row[] {
-  const pairs = withGold(input, gold);
-  const counts = pairs.map(({ item, gold: label }): Counts => {
-    const wanted = listOf(label['dates']) as Line[];
+  const pairs = readGiven(input, gold, { item: GivenItem, gold: GivenGold });
+  const counts = pairs.map(({ item, gold: { dates: wanted } }): Counts => {
     const found = extractCalendarDates({
-      title: textOf(item['title']),
-      text: textOf(item['text']),
-      publishedAt: new Date(textOf(item['published_at'])),
-      timezone: orNull(item['timezone']) ?? 'Europe/Stockholm',
+      title: item.title ?? '',
+      text: item.text,
+      publishedAt: item.published_at,
+      timezone: item.timezone ?? 'Europe/Stockholm',
     });
     const right = wanted.filter((date) =>
       found.some(
         (mention) =>
-          mention.event_type === date['event_type'] &&
-          mention.local_date === date['date'] &&
-          (date['time'] === undefined || mention.local_time === date['time']),
+          mention.event_type === date.event_type &&
+          mention.local_date === date.date &&
+          (date.time === undefined || mention.local_time === date.time),
       ),
     ).length;
     return { right, read: found.length, wanted: wanted.length };

@@ -62,7 +62,9 @@ export function readSharedCompanies(): TaggableCompany[] {
 
 /** `{id, name, aliases?, country?, isins?, listings?: [{ticker, mic_code, isin?}]}` a line, as in data/reference. */
 export function readGivenCompanies(file: string): TaggableCompany[] {
-  return readLines(file).map((line) => {
+  const check = (line: Line): string | null =>
+    textOf(line['id']) === '' || textOf(line['name']) === '' ? 'needs an "id" and a "name"' : null;
+  return readLines(file, check).map((line) => {
     const listings = listOf(line['listings']) as Line[];
     return {
       id: textOf(line['id']),

@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
 import { Big } from 'big.js';
+import { z } from 'zod';
 import { amountsIn, baseUnitsOf } from '../../src/ingest/figures/amounts.ts';
 import { extractFigures, type Figure, type FigureLanguage } from '../../src/ingest/figures/extract-figures.ts';
 import type { FigureCase } from '../../src/ingest/figures/testdata/case.ts';
@@ -9,8 +10,9 @@ import { heldOutReleaseCases } from '../../src/ingest/figures/testdata/held-out-
 import { heldOutRoleCases } from '../../src/ingest/figures/testdata/held-out-roles.ts';
 import { readCase } from '../../src/ingest/figures/testdata/score.ts';
 import { fold } from '../../src/ingest/figures/text.ts';
+import { id, instant, maybeText, readGiven } from './given.ts';
 import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
-import { type Line, listOf, missingOf, orNull, readDocument, sharedFile, textOf, withGold } from './samples.ts';
+import { type Line, listOf, missingOf, readDocument, sharedFile, textOf } from './samples.ts';
 
 const AIM = 'precision >= 0.97';
 const precision = (items: readonly Counts[]): number => scoreOf(items).precision;
@@ -87,13 +89,37 @@ export function measureFigures(): Row[] {
   return [own, rowOf(answers, { ...about, size: `${answers.length} answers` })];
 }
 
-type GoldFigure = Readonly<{
-  value: string;
-  unit?: string | null;
-  period?: string | null;
-  concept?: string;
-  role?: string;
-}>;
+const LANGUAGES: readonly string[] = ['en', 'sv', 'nb', 'nn', 'da', 'fi', 'is'] satisfies FigureLanguage[];
+/** The language as rules know it; null for one they do not read. */
+const languageOf = (written: string | null): FigureLanguage | null => {
+  const code = written?.toLowerCase().split('-')[0] ?? '';
+  if (code === 'no') return 'nb';
+  return LANGUAGES.includes(code) ? (code as FigureLanguage) : null;
+};
+
+const GivenItem = z.object({
+  id,
+  title: maybeText,
+  text: z.string(),
+  language: maybeText,
+  country: maybeText,
+  published_at: instant.nullish(),
+});
+const GoldFigure = z.object({
+  value: z
+    .union([z.string(), z.number()])
+    .transform(String)
+    .refine((text) => /^-?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i.test(text), 'is no decimal number in base units'),
+  unit: z.string().nullish(),
+  period: z
+    .string()
+    .regex(/^(?:q[1-4]|h[12]|9m|fy)_\d{4}$/, 'is no period such as q3_2026')
+    .nullish(),
+  concept: z.string().optional(),
+  role: z.enum(['outcome', 'forecast', 'comparative']).optional(),
+});
+type GoldFigure = z.output<typeof GoldFigure>;
+const GivenGold = z.object({ id, figures: z.array(GoldFigure) });
 
 /** A gold figure asks for what it gives: value always; unit, period, concept and role where they are there (null: none). */
 function fits(figure: Figure, gold: GoldFigure): boolean {
@@ -106,21 +132,16 @@ function fits(figure: Figure, gold: GoldFigure): boolean {
   );
 }
 
-/** `{id, text, language?, country?, published_at?}` and `{id, figures: [{value, unit?, period?, concept?, role?}]}`. */
+/** `{id, title?, text, language?, country?, published_at?}` and `{id, figures: [{value, unit?, period?, concept?, role?}]}`. */
 export function measureGivenFigures(input: string, gold: string): Row[] {
-  const pairs = withGold(input, gold);
+  const pairs = readGiven(input, gold, { item: GivenItem, gold: GivenGold });
   const counts = pairs.map(({ item, gold: label }): Counts => {
-    const published = orNull(item['published_at']);
-    const text = [textOf(item['title']), textOf(item['text'])].filter((part) => part !== '').join('\n\n');
-    const read = extractFigures(text, {
-      language: orNull(item['language']) as FigureLanguage | null,
-      country: orNull(item['country']),
-      ...(published === null ? {} : { publishedAt: new Date(published) }),
+    const read = extractFigures(item.title === null ? item.text : `${item.title}\n\n${item.text}`, {
+      language: languageOf(item.language),
+      country: item.country,
+      ...(item.published_at ? { publishedAt: item.published_at } : {}),
     });
-    const open = listOf(label['figures']).map((figure) => {
-      const wanted = figure as GoldFigure;
-      return { ...wanted, value: textOf(wanted.value) };
-    });
+    const open = [...label.figures];
     const wanted = open.length;
     let right = 0;
     for (const figure of read) {

@@ -1,7 +1,9 @@
 import { basename } from 'node:path';
+import { z } from 'zod';
 import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
+import { id, maybeText, readGiven } from './given.ts';
 import { noiseOf, type Row } from './row.ts';
-import { missingOf, orNull, readLines, sharedFile, textOf, withGold } from './samples.ts';
+import { missingOf, readLines, sharedFile, textOf } from './samples.ts';
 
 type Labelled = { readonly text: string; readonly language: string; readonly declared: string | null };
 
@@ -77,12 +79,18 @@ export async function measureLanguage(): Promise<Row[]> {
   ];
 }
 
-/** `{id, title, declared?}` and `{id, language}`. */
+const GivenItem = z.object({ id, title: z.string(), text: maybeText, declared: maybeText });
+const GivenGold = z.object({
+  id,
+  language: z.string().regex(/^(?:[a-z]{2}|und)$/, 'is no code of ISO 639-1 such as sv, nor und'),
+});
+
+/** `{id, title, text?, declared?}` and `{id, language}`. */
 export async function measureGivenLanguage(input: string, gold: string): Promise<Row[]> {
-  const items = withGold(input, gold).map(({ item, gold: label }) => ({
-    text: [textOf(item['title']), textOf(item['text'])].filter((part) => part !== '').join('\n'),
-    language: textOf(label['language']),
-    declared: orNull(item['declared']),
+  const items = readGiven(input, gold, { item: GivenItem, gold: GivenGold }).map(({ item, gold: { language } }) => ({
+    text: item.text === null ? item.title : `${item.title}\n${item.text}`,
+    language,
+    declared: item.declared,
   }));
   return [
     await rowOf(items, {

@@ -1,9 +1,11 @@
 import { basename } from 'node:path';
-import { principalRoles, type SourceType } from '../../src/core/vocabulary.ts';
+import { z } from 'zod';
+import { principalRoles, type SourceType, sourceTypes } from '../../src/core/vocabulary.ts';
 import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
 import { createTagger, type TaggableCompany } from '../../src/ingest/providers/built-in/tagger.ts';
 import type { Language } from '../../src/ingest/providers/interfaces.ts';
 import { COMPANIES, companyFinder, ISSUERS, readGivenCompanies, readSharedCompanies } from './companies.ts';
+import { id, maybeText, readGiven } from './given.ts';
 import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
 import { listOf, missingOf, orNull, ownFile, sharedFile, textOf, withGold } from './samples.ts';
 
@@ -95,17 +97,37 @@ export async function measureLinks(): Promise<Row[]> {
   );
 }
 
+const GivenItem = z.object({
+  id,
+  title: z.string(),
+  text: maybeText,
+  issuer: maybeText,
+  source_type: z.enum(sourceTypes).nullish(),
+  language: maybeText,
+});
+const GivenGold = z.object({ id, companies: z.array(z.string()), optional: z.array(z.string()).nullish() });
+
 /** `{id, title, text?, issuer?, source_type?, language?}` and `{id, companies: [id, name, ISIN or MIC:TICKER]}`. */
 export async function measureGivenLinks(input: string, gold: string, companies: string | undefined): Promise<Row[]> {
   const known = readGivenCompanies(companies ?? ownFile('data/reference/companies.ndjson'));
-  const items = withGold(input, gold).map(({ item, gold: label }) => ({
-    title: textOf(item['title']),
-    text: textOf(item['text']),
-    issuer: orNull(item['issuer']),
-    source_type: (orNull(item['source_type']) ?? 'news_publication') as SourceType,
-    language: orNull(item['language']),
-    principal: listOf(label['companies']).map(textOf),
-    optional: listOf(label['optional']).map(textOf),
+  const find = companyFinder(known);
+  const ids = new Set(known.map((company) => company.id));
+  const pairs = readGiven(input, gold, { item: GivenItem, gold: GivenGold });
+  for (const { gold: label, goldLine } of pairs) {
+    const unknown = label.companies.find((company) => !ids.has(find(company)));
+    if (unknown !== undefined)
+      process.stderr.write(
+        `${gold}, line ${goldLine}: companies: there is no company ${unknown}; it counts as missed.\n`,
+      );
+  }
+  const items = pairs.map(({ item, gold: label }) => ({
+    title: item.title,
+    text: item.text ?? '',
+    issuer: item.issuer,
+    source_type: item.source_type ?? 'news_publication',
+    language: item.language,
+    principal: label.companies,
+    optional: label.optional ?? [],
   }));
   return [
     await rowOf(items, known, {

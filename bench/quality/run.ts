@@ -11,6 +11,7 @@ import { measureGivenLinks, measureLinks } from './links.ts';
 import { measureReleases } from './releases.ts';
 import { measureRetrieval } from './retrieval.ts';
 import type { Row } from './row.ts';
+import { InputRefused } from './samples.ts';
 import { measureStream } from './stream.ts';
 import { measureSts } from './sts.ts';
 import { tellRows } from './table.ts';
@@ -59,17 +60,20 @@ const givenOf: Readonly<Record<string, Given>> = {
 };
 
 function stemOf(stem: string): 'porter' | 'none' {
-  if (stem !== 'porter' && stem !== 'none') throw new Error('--stem takes porter or none.');
+  if (stem !== 'porter' && stem !== 'none') throw new InputRefused('--stem takes porter or none.');
   return stem;
 }
 
 /** Rows of the project's own sets, or of the given one. */
 async function measure(task: string | undefined): Promise<Row[]> {
   const { input, gold } = values;
+  if (gold !== undefined && input === undefined) throw new InputRefused('--gold takes --input.');
   if (input !== undefined) {
     const given = givenOf[task ?? ''];
     if (given === undefined || gold === undefined)
-      throw new Error(`--input takes --gold and a --task of ${Object.keys(givenOf).join(', ')}, retrieval or sts.`);
+      throw new InputRefused(
+        `--input takes --gold and a --task of ${Object.keys(givenOf).join(', ')}, retrieval or sts.`,
+      );
     return given(input, gold);
   }
   const rows: Row[] = [];
@@ -80,16 +84,16 @@ async function measure(task: string | undefined): Promise<Row[]> {
     process.stderr.write(`${name}: ${((performance.now() - since) / 1000).toFixed(0)} s\n`);
   }
   if (rows.length === 0)
-    throw new Error(`--task takes ${Object.keys(rowsOf).join(', ')}; retrieval and sts with --input.`);
+    throw new InputRefused(`--task takes ${Object.keys(rowsOf).join(', ')}; retrieval and sts with --input.`);
   return rows;
 }
 
-if ((values.task === 'retrieval' || values.task === 'sts') && values.input === undefined)
-  throw new Error('--input is needed: a folder (retrieval) or a file (sts).');
-if (values.task === 'retrieval' && values.input !== undefined)
-  await measureRetrieval({ input: values.input, stem: stemOf(values.stem), split: values.split });
-else if (values.task === 'sts' && values.input !== undefined) await measureSts(values.input);
-else {
+async function run(): Promise<void> {
+  if ((values.task === 'retrieval' || values.task === 'sts') && values.input === undefined)
+    throw new InputRefused('--input is needed: a folder (retrieval) or a file (sts).');
+  if (values.task === 'retrieval' && values.input !== undefined)
+    return measureRetrieval({ input: values.input, stem: stemOf(values.stem), split: values.split });
+  if (values.task === 'sts' && values.input !== undefined) return measureSts(values.input);
   const rows = await measure(values.task);
   const fallen = await tellRows(rows, {
     isKept: values.task === undefined,
@@ -98,5 +102,13 @@ else {
   });
   for (const sentence of fallen) process.stderr.write(`${sentence}\n`);
   if (fallen.length > 0) process.exitCode = 1;
+}
+
+try {
+  await run();
+} catch (error) {
+  if (!(error instanceof InputRefused)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
 }
 await (await opened)?.close();

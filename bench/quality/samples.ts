@@ -15,9 +15,18 @@ export const ownFile = (path: string): string => fileURLToPath(new URL(`../../${
 export const missingOf = (...paths: string[]): string | undefined =>
   paths.find((path) => !existsSync(sharedFile(path)));
 
+/** Files of whoever runs the commands, which cannot be measured: the message names the file, the line and the reason. */
+export class InputRefused extends Error {
+  override readonly name = 'InputRefused';
+}
+
 function readText(file: string): string {
-  const bytes = readFileSync(file);
-  return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8');
+  try {
+    const bytes = readFileSync(file);
+    return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\ufeff/, '');
+  } catch (error) {
+    throw new InputRefused(`${file} cannot be read: ${error instanceof Error ? error.message : String(error)}.`);
+  }
 }
 
 /** A file that is one JSON document. */
@@ -26,17 +35,25 @@ export const readDocument = (file: string): unknown => JSON.parse(readText(file)
 /** What is wrong with a line, as the end of a sentence; null where nothing is. */
 export type Check = (line: Line) => string | null;
 
-/** The lines of a file with one JSON object a line. A line that is none, or that the check refuses, is named with its number. */
-export function readLines(file: string, check: Check = () => null): Line[] {
+/** The lines of a file with one JSON object a line, with their numbers from 1; a line that holds none is refused. */
+export function readNumberedLines(file: string): { readonly number: number; readonly line: Line }[] {
   return readText(file)
     .split('\n')
     .flatMap((text, at) => {
       if (text.trim() === '') return [];
       const line = readObject(text);
-      const reason = typeof line === 'string' ? line : check(line);
-      if (reason !== null) throw new Error(`${file}, line ${at + 1}: ${reason}.`);
-      return [line as Line];
+      if (typeof line === 'string') throw new InputRefused(`${file}, line ${at + 1}: ${line}.`);
+      return [{ number: at + 1, line }];
     });
+}
+
+/** The lines of a file with one JSON object a line. A line that is none, or that the check refuses, is named with its number. */
+export function readLines(file: string, check: Check = () => null): Line[] {
+  return readNumberedLines(file).map(({ number, line }) => {
+    const reason = check(line);
+    if (reason !== null) throw new InputRefused(`${file}, line ${number}: ${reason}.`);
+    return line;
+  });
 }
 
 /** The object that a line holds, or why it holds none. */

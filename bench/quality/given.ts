@@ -1,0 +1,76 @@
+import { basename } from 'node:path';
+import { z } from 'zod';
+import { InputRefused, readNumberedLines } from './samples.ts';
+
+/** An id as files write it: text or a number. */
+export const id = z.union([z.string().min(1), z.number()]).transform(String);
+/** Text that may be absent; null says the same. */
+export const maybeText = z
+  .string()
+  .nullish()
+  .transform((text) => (text === undefined || text === '' ? null : text));
+export const instant = z
+  .string()
+  .refine((text) => !Number.isNaN(Date.parse(text)), 'is no time such as 2026-03-15T08:00:00Z')
+  .transform((text) => new Date(text));
+
+type Identified = { readonly id: string };
+type Shape<Line extends Identified> = z.ZodType<Line> & { readonly shape: Readonly<Record<string, unknown>> };
+
+/** A line that was read, with its number in the file, from 1. */
+type Numbered<Line> = { readonly number: number; readonly line: Line };
+
+function readShaped<Line extends Identified>(
+  file: string,
+  shape: Shape<Line>,
+  tell: (note: string) => void,
+): Numbered<Line>[] {
+  const known = new Set(Object.keys(shape.shape));
+  const unread = new Map<string, number>();
+  const first = new Map<string, number>();
+  const read = readNumberedLines(file).map(({ number, line }) => {
+    for (const member of Object.keys(line)) if (!known.has(member) && !unread.has(member)) unread.set(member, number);
+    const result = shape.safeParse(line);
+    if (!result.success) {
+      const [issue] = result.error.issues;
+      const member = issue?.path.join('.') ?? '';
+      throw new InputRefused(`${file}, line ${number}: ${member === '' ? '' : `${member}: `}${issue?.message}.`);
+    }
+    const earlier = first.get(result.data.id);
+    if (earlier !== undefined)
+      throw new InputRefused(`${file}, line ${number}: id: ${result.data.id} is that of line ${earlier} already.`);
+    first.set(result.data.id, number);
+    return { number, line: result.data };
+  });
+  for (const [member, number] of unread) tell(`${file}, line ${number}: nothing reads the member ${member}.`);
+  return read;
+}
+
+/**
+ * The items of a file with the gold lines of the same ids, each line in the shape that the task documents. Members that
+ * nothing reads and gold lines without an item are told of; items without a gold line are left out.
+ *
+ * Throws InputRefused that names file, line and reason: no JSON, another shape, an id twice, no id in both files.
+ */
+export function readGiven<Item extends Identified, Gold extends Identified>(
+  input: string,
+  gold: string,
+  shapes: { readonly item: Shape<Item>; readonly gold: Shape<Gold> },
+  tell: (note: string) => void = (note) => process.stderr.write(`${note}\n`),
+): { readonly item: Item; readonly gold: Gold; readonly goldLine: number }[] {
+  const labels = readShaped(gold, shapes.gold, tell);
+  const byId = new Map(labels.map((label) => [label.line.id, label]));
+  const items = readShaped(input, shapes.item, tell);
+  const pairs = items.flatMap(({ line }) => {
+    const label = byId.get(line.id);
+    return label === undefined ? [] : [{ item: line, gold: label.line, goldLine: label.number }];
+  });
+  if (pairs.length === 0) throw new InputRefused(`${gold} has no line with an id of ${input}.`);
+  const ids = new Set(items.map(({ line }) => line.id));
+  const [lost, ...others] = labels.filter(({ line }) => !ids.has(line.id));
+  if (lost !== undefined)
+    tell(
+      `${gold}, line ${lost.number}: ${basename(input)} has no item ${lost.line.id}${others.length === 0 ? '' : `, nor those of ${others.length} other lines`}.`,
+    );
+  return pairs;
+}
