@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { loadDemo } from '../../src/ingest/demo/load.ts';
 import { Clusterer } from '../../src/ingest/events/clusterer.ts';
 import { readHeadline } from '../../src/ingest/events/headline.ts';
@@ -8,9 +9,10 @@ import { wordsOf } from '../../src/ingest/events/words.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { benchIngest, openBenchStore } from '../store.ts';
 import { embedAll } from './embedder.ts';
+import { id, instant, maybeText, readGiven } from './given.ts';
 import { bCubed } from './measures.ts';
 import { noiseOf, type Row } from './row.ts';
-import { missingOf, ownFile, sharedFile } from './samples.ts';
+import { missingOf, ownFile, readLines, sharedFile, textOf } from './samples.ts';
 
 const WINDOW_MS = 72 * 3_600_000;
 
@@ -24,36 +26,19 @@ type Item = {
 };
 type Placed = { readonly cluster: string; readonly label: string };
 
-const linesOf = (text: string): Record<string, unknown>[] =>
-  text
-    .split('\n')
-    .filter((line) => line.trim() !== '')
-    .map((line) => JSON.parse(line) as Record<string, unknown>);
+const title = z.string({ error: 'has to be text' }).trim().min(1, 'is empty');
+const itemShape = z.object({ id, title, summary: maybeText, published_at: instant, publisher: maybeText });
+const goldShape = z.object({ id, cluster: id });
 
-/** Items of one JSON object a line: id, title, summary where there is one, published_at. Labels of their own or of a gold file. */
-async function readItems(input: string, gold: string | undefined): Promise<Item[]> {
-  const labels = new Map<string, string>();
-  if (gold !== undefined)
-    for (const line of linesOf(await readFile(gold, 'utf8')))
-      labels.set(String(line['id']), String(line['story'] ?? line['label'] ?? line['cluster']));
-  return linesOf(await readFile(input, 'utf8')).flatMap((line) => {
-    const id = String(line['id']);
-    const label = labels.get(id) ?? (gold === undefined ? line['story'] : undefined);
-    const text = [line['title'], line['summary']].filter((part) => typeof part === 'string' && part !== '').join('\n');
-    return label === undefined
-      ? []
-      : [
-          {
-            id,
-            title: String(line['title'] ?? ''),
-            text,
-            published_at: new Date(String(line['published_at'])),
-            label: String(label),
-            category: String(line['category'] ?? ''),
-          },
-        ];
-  });
-}
+type Told = Pick<z.output<typeof itemShape>, 'id' | 'title' | 'summary' | 'published_at'>;
+
+/** An item with its label; what is read of it is what the pipeline has of an article without a known company. */
+const itemOf = (told: Told, label: string, category = ''): Item => ({
+  ...told,
+  text: told.summary === null ? told.title : `${told.title}\n${told.summary}`,
+  label,
+  category,
+});
 
 /** What the clusterer makes of headlines alone, one after the other in the order of their time. */
 async function placeItems(items: readonly Item[], embedder: Embedder): Promise<Placed[]> {
@@ -131,6 +116,11 @@ function rowOf(placed: readonly Placed[], of: Pick<Row, 'key' | 'data' | 'method
 const HEADLINES = 'clustering/uci_news_aggregator_dev.ndjson';
 const ONLINE = 'titles only, one after the other; no companies, event types or figures';
 
+const readHeadlines = (): Item[] =>
+  readLines(sharedFile(HEADLINES)).map((line) =>
+    itemOf(itemShape.parse({ ...line, summary: null }), textOf(line['story']), textOf(line['category'])),
+  );
+
 /** The headlines of the UCI news aggregator, all and the business ones, and the demonstration. */
 export async function measureClustering(open: () => Promise<Embedder>): Promise<Row[]> {
   const sets = [
@@ -144,7 +134,7 @@ export async function measureClustering(open: () => Promise<Embedder>): Promise<
   ] as const;
   const rows: Row[] = [];
   const isThere = missingOf(HEADLINES) === undefined;
-  const items = isThere ? await readItems(sharedFile(HEADLINES), undefined) : [];
+  const items = isThere ? readHeadlines() : [];
   for (const set of sets) {
     const chosen = set.key === 'clustering all' ? items : items.filter(({ category }) => category === 'b');
     rows.push(
@@ -164,15 +154,16 @@ export async function measureClustering(open: () => Promise<Embedder>): Promise<
   return rows;
 }
 
-/** `{id, title, summary?, published_at, publisher?}` and `{id, cluster}`; without a gold file the labels are `story`. */
+/** `{id, title, summary?, published_at, publisher?}` and `{id, cluster}`. */
 export async function measureGivenClustering(
   input: string,
-  gold: string | undefined,
+  gold: string,
   open: () => Promise<Embedder>,
 ): Promise<Row[]> {
-  const placed = await placeItems(await readItems(input, gold), await open());
+  const pairs = readGiven(input, gold, { item: itemShape, gold: goldShape });
+  const items = pairs.map(({ item, gold: label }) => itemOf(item, label.cluster));
   return [
-    rowOf(placed, {
+    rowOf(await placeItems(items, await open()), {
       key: `clustering ${basename(input)}`,
       data: basename(input),
       method: 'one after the other; no companies, event types or figures',
