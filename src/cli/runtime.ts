@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { countryZones } from '../core/country-zones.ts';
 import { checkServer } from '../db/check-server.ts';
@@ -16,7 +17,7 @@ import { type Embedder, EmbedderUnavailable } from '../vectors/embedder.ts';
 import { type EmbedderSettings, openEmbedder } from '../vectors/open-embedder.ts';
 import { openSemanticIndex } from '../vectors/open-semantic.ts';
 import { findPgvector, PgvectorMissing } from '../vectors/pgvector/extension.ts';
-import type { SemanticIndex } from '../vectors/semantic.ts';
+import { type Served, serveMeaning } from '../vectors/succession.ts';
 import { CommandFailed } from './failure.ts';
 import { createLazyPageReader } from './fetching.ts';
 import type { Output } from './output.ts';
@@ -137,24 +138,47 @@ function asCommandFailure(error: unknown): never {
   throw error instanceof PgvectorMissing ? new CommandFailed(error.message, { cause: error }) : error;
 }
 
+/** What an embedder is opened by, as the store remembers it; without the key. */
+const EmbeddingsRemembered = z.object({
+  provider: z.enum(['builtin', 'onnx', 'openai']),
+  modelDir: z.string().optional(),
+  baseUrl: z.string().optional(),
+  model: z.string().optional(),
+  dimensions: z.number().optional(),
+  floor: z.number().optional(),
+});
+
+/** The embedder that served before the settings were changed, as far as it can still be opened. */
+async function openEarlierEmbedder(config: Config, output: Output, settings: unknown): Promise<Embedder | undefined> {
+  const { data } = EmbeddingsRemembered.safeParse(settings);
+  if (data === undefined) return undefined;
+  const { provider, modelDir, baseUrl, model, dimensions, floor } = data;
+  // The key belongs to the server that it was set for.
+  const apiKey = baseUrl === config.embeddings.baseUrl ? config.embeddings.apiKey : undefined;
+  const embeddings = { provider, modelDir, baseUrl, model, dimensions, floor, apiKey };
+  return openEmbedder(embedderSettings({ ...config, embeddings }), { dataDir: config.dataDir, log: output.log });
+}
+
 /**
- * The index that semantic search looks at, ready to be asked.
+ * Matching by meaning over the vectors of the store, ready to be asked.
  * @throws CommandFailed when the store cannot search as the settings ask.
  */
 export async function openMeaning(
   config: Config,
   output: Output,
-  store: Database,
+  { db }: Database,
   embedder: Embedder,
-): Promise<SemanticIndex> {
-  const index = openSemanticIndex(config.vectors, {
-    db: store.db,
+): Promise<Served> {
+  const { apiKey: _, ...settings } = config.embeddings;
+  const log = (message: string, fields: Record<string, unknown>) => output.log.warn(fields, message);
+  return serveMeaning<unknown>({
+    db,
     embedder,
-    now: () => performance.now(),
-    log: (message, fields) => output.log.warn(fields, message),
-  });
-  await index.load().catch(asCommandFailure);
-  return index;
+    settings,
+    openEarlier: (remembered) => openEarlierEmbedder(config, output, remembered),
+    openIndex: (of) => openSemanticIndex(config.vectors, { db, embedder: of, now: () => performance.now(), log }),
+    log,
+  }).catch(asCommandFailure);
 }
 
 /** What the language model of the settings does for the pipeline; nothing where none is set. */

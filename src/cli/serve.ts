@@ -17,7 +17,7 @@ import { runAll, runClockwork } from '../ingest/run.ts';
 import { checkFeedAddress } from '../ingest/sources/feed-address.ts';
 import { createPushReceiver } from '../ingest/websub/receive.ts';
 import { tendSubscriptions, type WebSub } from '../ingest/websub/subscriptions.ts';
-import type { SemanticIndex } from '../vectors/semantic.ts';
+import type { Served } from '../vectors/succession.ts';
 import { createAccount, createKey } from './accounts.ts';
 import { CommandFailed } from './failure.ts';
 import { createFetching } from './fetching.ts';
@@ -149,19 +149,22 @@ export async function serve(config: Config, output: Output, options: { readonly 
     const ingest = await createIngest(config, output, store, embedder);
     const isDemoNew = await prepare(ingest, output, { demo: options.demo, signal });
     if (signal.aborted) return;
-    const semantic = embedder && (await openMeaning(config, output, store, embedder));
+    const meaning = embedder && (await openMeaning(config, output, store, embedder));
+    if (meaning) closing.push(() => meaning.close());
     const dataVersion = createDataVersion();
     const services: Services = {
       db: store.db,
       recall: createRecall(dataVersion),
       cursors: createCursors(await cursorSecrets(config, store)),
-      semantic: semantic?.semantic ?? { available: false, reason },
+      get semantic() {
+        return meaning?.semantic() ?? { available: false, reason };
+      },
     };
     const cache =
       config.cacheMb === 0
         ? undefined
         : createPageCache({ maxBytes: config.cacheMb * 1_000_000, version: dataVersion });
-    closing.push(followChanges(store, dataVersion, semantic, output));
+    closing.push(followChanges(store, dataVersion, meaning, output));
     const push = websub === undefined ? undefined : createPushReceiver(ingest);
     const { server, port } = await listenOn(config, { services, counters, cache, push }, output);
     closing.push(() => closeServer(server));
@@ -175,7 +178,12 @@ export async function serve(config: Config, output: Output, options: { readonly 
       repeat('pipeline', POLL_EVERY_MS, signal, output, async () => {
         if (config.poll) await pollDue(ingest, polling);
         await runAll(ingest, { signal });
-        await embedRecords(ingest, signal);
+      }),
+      // After a change of the embedder it takes hours, which news does not wait for.
+      repeat('vectors', POLL_EVERY_MS, signal, output, () => makeVectors(ingest, meaning, signal)),
+      repeat('vectors of the earlier embedder', POLL_EVERY_MS, signal, output, async () => {
+        const earlier = meaning?.earlier();
+        if (earlier) await embedRecords({ ...ingest, embedder: earlier }, signal);
       }),
       repeat('clock', CLOCK_EVERY_MS, signal, output, () => runClockwork(ingest)),
       ...(websub === undefined
@@ -192,17 +200,23 @@ export async function serve(config: Config, output: Output, options: { readonly 
   }
 }
 
+/** Makes the vectors that are missing; once none is, the embedder of the settings serves. */
+async function makeVectors(ingest: Ingest, meaning: Served | undefined, signal: AbortSignal): Promise<void> {
+  await embedRecords(ingest, signal);
+  if (!signal.aborted) await meaning?.settle();
+}
+
 /** Tells whatever is kept in memory of every change of the data. */
 function followChanges(
   store: Store,
   dataVersion: DataVersion,
-  semantic: SemanticIndex | undefined,
+  meaning: Served | undefined,
   output: Output,
 ): () => Promise<void> {
   return watchChanges(store.pool, {
     onVersion(seq) {
       dataVersion.set(seq);
-      semantic?.refresh().catch((error: unknown) => output.log.error({ err: error }, 'vectors could not be read'));
+      meaning?.refresh().catch((error: unknown) => output.log.error({ err: error }, 'vectors could not be read'));
     },
     onLost: () => dataVersion.lose(),
   });

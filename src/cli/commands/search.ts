@@ -9,6 +9,7 @@ import { recallNothing } from '../../core/recall.ts';
 import type { Services } from '../../core/services.ts';
 import type { Warning } from '../../core/warning.ts';
 import { type ExplainedKind, explainedKinds, explainSearch, filtersOf } from '../../resources/search/explain.ts';
+import type { Served } from '../../vectors/succession.ts';
 import { type Common, json, type Work, withStore } from '../command.ts';
 import { renderSearch } from '../explain-table.ts';
 import { CommandFailed, WrongUsage } from '../failure.ts';
@@ -48,15 +49,17 @@ async function withServices(
   use: (services: Services) => Promise<void>,
 ): Promise<void> {
   const { embedder, reason } = await openConfiguredEmbedder(config, output);
+  let meaning: Served | undefined;
   try {
-    const index = embedder && (await openMeaning(config, output, store, embedder));
+    meaning = embedder && (await openMeaning(config, output, store, embedder));
     await use({
       db: store.db,
       recall: recallNothing,
       cursors: createCursors(await cursorSecrets(config, store)),
-      semantic: index?.semantic ?? { available: false, reason },
+      semantic: meaning?.semantic() ?? { available: false, reason },
     });
   } finally {
+    await meaning?.close();
     await embedder?.close();
   }
 }

@@ -1,0 +1,124 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { nameOf } from '../../test/world/ids.ts';
+import { type MeaningWorld, startMeaningWorld, vectorAt } from '../../test/world/meaning.ts';
+import { type Embedder, EmbedderUnavailable } from './embedder.ts';
+import { createSemanticIndex } from './semantic.ts';
+import { type Served, serveMeaning } from './succession.ts';
+
+let world: MeaningWorld;
+let told: string[];
+let opened: string[];
+let closed: string[];
+
+beforeEach(async () => {
+  world = await startMeaningWorld();
+  [told, opened, closed] = [[], [], []];
+  await world.place('company', { nordvik: vectorAt(0.1), fjell: vectorAt(0.2) });
+});
+afterEach(() => world.close());
+
+const FIRST = 'test:directions:1';
+const SECOND = 'test:directions:2';
+
+const embedderOf = (id: string): Embedder => ({
+  ...world.embedder,
+  id,
+  close: async () => void closed.push(id),
+});
+
+/** A start of the service with an embedder; the earlier one is what `earlier` gives. */
+const start = (id: string, earlier: (id: string) => Promise<Embedder | undefined> = async (was) => embedderOf(was)) =>
+  serveMeaning<{ model: string }>({
+    db: world.db,
+    embedder: embedderOf(id),
+    settings: { model: id },
+    openEarlier(settings) {
+      opened.push(settings.model);
+      return earlier(settings.model);
+    },
+    openIndex: (embedder) => createSemanticIndex({ db: world.db, embedder, now: () => 0, log: () => {} }),
+    log: (message) => told.push(message),
+  });
+
+const find = async (served: Served) => {
+  const semantic = served.semantic();
+  if (!semantic.available) return semantic.reason;
+  const found = await semantic.scan('company', vectorAt(0)).nearest(10);
+  return found.map(({ id, distance }) => `${nameOf(id)} ${distance.toFixed(2)}`);
+};
+
+/** Makes vectors of the second embedder: of some records, other than those of the first. */
+const makeAnew = (...names: readonly string[]) =>
+  sql`
+    insert into vectors (of, of_id, embedder, "values")
+    select of, of_id, ${SECOND}, (select "values" from vectors o where o.embedder = ${FIRST} and o.of_id <> v.of_id limit 1)
+    from vectors v where embedder = ${FIRST} and rtrim(of_id, '0') = any(${names}::text[])`.execute(world.db);
+
+describe('a change of the embedder', () => {
+  it('leaves the earlier one serving until the vectors of all records are made, and no longer', async () => {
+    expect(await find(await start(FIRST))).toEqual(['nordvik 0.10', 'fjell 0.20']);
+    expect(opened).toEqual([]);
+
+    await makeAnew('nordvik');
+    const served = await start(SECOND);
+    expect(opened).toEqual([FIRST]);
+    await served.settle();
+    expect(await find(served)).toEqual(['nordvik 0.10', 'fjell 0.20']);
+
+    await makeAnew('fjell');
+    await served.settle();
+    expect(await find(served)).toEqual(['fjell 0.10', 'nordvik 0.20']);
+    expect(closed).toEqual([FIRST]);
+    expect(told).toHaveLength(2);
+
+    expect(await find(await start(SECOND))).toEqual(['fjell 0.10', 'nordvik 0.20']);
+    expect(opened).toEqual([FIRST]);
+  });
+
+  it('keeps the earlier one up to date while it serves', async () => {
+    await start(FIRST);
+    const served = await start(SECOND);
+    await world.change(
+      [{ kind: 'company', id: 'fjell0000000', action: 'updated', movesClock: false }],
+      '2026-03-27T00:00:00Z',
+      (tx) => tx.updateTable('companies').set({ visible: false }).where('id', '=', 'fjell0000000').execute(),
+    );
+    await served.refresh();
+    expect(await find(served)).toEqual(['nordvik 0.10']);
+  });
+
+  it('waits only for records that can be found', async () => {
+    await start(FIRST);
+    await makeAnew('nordvik');
+    await world.db.updateTable('companies').set({ visible: false }).where('id', '=', 'fjell0000000').execute();
+    expect(await find(await start(SECOND))).toEqual(['nordvik 0.20']);
+    expect(opened).toEqual([]);
+  });
+
+  it.each([
+    ['is gone', () => Promise.reject(new EmbedderUnavailable('no such folder'))],
+    ['has become another', async () => embedderOf('test:directions:3')],
+    ['is not known any more', async () => undefined],
+  ])(
+    'has semantic search wait where the earlier one %s: half the vectors would be half the answers',
+    async (_, earlier) => {
+      await start(FIRST);
+      await makeAnew('nordvik');
+      const served = await start(SECOND, earlier);
+      expect(await find(served)).toBe(
+        'The vectors of this server are being made anew for another model; try again later.',
+      );
+      await makeAnew('fjell');
+      await served.settle();
+      expect(await find(served)).toEqual(['fjell 0.10', 'nordvik 0.20']);
+    },
+  );
+
+  it('is undone at once by changing back', async () => {
+    await start(FIRST);
+    await (await start(SECOND)).close();
+    expect(closed).toEqual([FIRST]);
+    expect(await find(await start(FIRST))).toEqual(['nordvik 0.10', 'fjell 0.20']);
+  });
+});
