@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { commitChanges } from '../db/changes.ts';
 import type { Embedder } from '../vectors/embedder.ts';
-import { embedRecords } from './embed-records.ts';
+import { createRecordEmbedder, embedRecords } from './embed-records.ts';
 import { addTestReference, createTestIngest } from './ingest-harness.ts';
 
 let store: TestDatabase;
@@ -62,5 +63,34 @@ describe('what records are matched on by meaning', () => {
     expect(await embed()).toEqual([
       'Norrvik Industri AB\nNorrvik, Norwick\nSweden\nIndustrials\nMachinery\nMakes turbines.',
     ]);
+  });
+
+  it('is taken for what a given vector was made of, until it changes', async () => {
+    await sql`
+      update vectors set "values" = '\\x000000000000803f', text_sha256 = null
+      where of_id in ('livearticle1', 'publishedsto', 'norrvik00000')`.execute(store.db);
+    expect(await embed()).toEqual([]);
+    const { rows } = await sql<{ of_id: string }>`
+      select of_id from vectors where "values" = '\\x000000000000803f' and text_sha256 is not null order by of_id`.execute(
+      store.db,
+    );
+    expect(rows.map(({ of_id }) => of_id)).toEqual(['livearticle1', 'norrvik00000', 'publishedsto']);
+    await sql`update articles set summary = 'The maker sold less.' where id = 'livearticle1'`.execute(store.db);
+    expect(await embed()).toEqual(['Turnover climbs\nThe maker sold less.']);
+  });
+
+  it('is looked at once, and again where something changed', async () => {
+    const embedChanged = createRecordEmbedder(await createTestIngest(store, { embedder }));
+    const signal = new AbortController().signal;
+    await sql`delete from vectors`.execute(store.db);
+    expect(await embedChanged(signal)).toBe(4);
+    // What it wrote is a change too.
+    expect(await embedChanged(signal)).toBe(0);
+    await sql`delete from vectors where of_id = 'livearticle1'`.execute(store.db);
+    expect(await embedChanged(signal)).toBe(0);
+    const change = { kind: 'article', id: 'livearticle1', action: 'updated', movesClock: false } as const;
+    await store.db.transaction().execute(async (tx) => commitChanges(tx, new Date(), [change]));
+    expect(await embedChanged(signal)).toBe(1);
+    expect(await embedChanged(signal)).toBe(0);
   });
 });

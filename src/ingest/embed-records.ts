@@ -2,33 +2,78 @@ import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { commitChanges } from '../db/changes.ts';
 import { vectorToBytes } from '../vectors/encoding.ts';
+import { type EmbeddedKind, embeddedTexts, stampVectors, textDigest } from './embedded-text.ts';
 import type { Ingest } from './ports.ts';
 
-type EmbeddedKind = 'article' | 'story' | 'company';
-type Unembedded = { id: string; text: string };
+type Embedding = Ingest & { readonly embedder: NonNullable<Ingest['embedder']> };
 
-/** What each kind is matched on (specification, semantic mode of each list), as `id` and `text`. */
-const texts: Readonly<Record<EmbeddedKind, RawBuilder<unknown>>> = {
-  article: sql`select a.id::text as id, concat_ws(E'\n', a.title, a.summary) as text from articles a where a.live`,
-  story: sql`
-    select s.id::text as id, concat_ws(E'\n', s.title, s.summary, nullif(array_to_string(s.key_entities, ', '), '')) as text
-    from stories s where s.status = 'published'`,
-  company: sql`
-    select c.id::text as id, concat_ws(E'\n', c.name, nullif(array_to_string(c.aliases, ', '), ''), d.name, c.sector, c.industry, c.description) as text
-    from companies c left join countries d on d.iso2_code = c.country where c.shown`,
-};
+/** A record without a vector of its text; `is_given` when it has one of which nothing is known. */
+type Due = { id: string; text: string; is_given: boolean };
 
 const BATCH = 64;
 
-async function findUnembedded(ingest: Ingest, kind: EmbeddedKind, embedder: string): Promise<Unembedded[]> {
-  const { rows } = await sql<Unembedded>`
-    select t.id, t.text
-    from (${texts[kind]}) t
-    left join vectors v on v.embedder = ${embedder} and v.of = ${kind} and v.of_id = t.id
-    where v.of_id is null or v.text_sha256 is distinct from encode(sha256(convert_to(t.text, 'UTF8')), 'hex')
+async function findDue({ db, embedder }: Embedding, kind: EmbeddedKind, among: RawBuilder<boolean>): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    select t.id, t.text, v.of_id is not null and v.text_sha256 is null as is_given
+    from (${embeddedTexts[kind]}) t
+    left join vectors v on v.embedder = ${embedder.id} and v.of = ${kind} and v.of_id = t.id
+    where ${among} and (v.of_id is null or v.text_sha256 is distinct from ${textDigest})
     order by t.id
-    limit ${BATCH}`.execute(ingest.db);
+    limit ${sql.lit(BATCH)}`.execute(db);
   return rows;
+}
+
+async function embedDue(
+  { db, embedder, now }: Embedding,
+  kind: EmbeddedKind,
+  due: readonly Due[],
+  signal: AbortSignal,
+): Promise<number> {
+  const given = due.filter(({ is_given }) => is_given).map(({ id }) => id);
+  const records = due.filter(({ is_given }) => !is_given);
+  const texts = records.map(({ text }) => text);
+  const vectors = texts.length === 0 ? [] : await embedder.embed(texts, 'passage', signal);
+  const made = records.flatMap(({ id, text }, place) => {
+    const vector = vectors[place];
+    const text_sha256 = createHash('sha256').update(text).digest('hex');
+    return vector ? [{ of: kind, of_id: id, embedder: embedder.id, values: vectorToBytes(vector), text_sha256 }] : [];
+  });
+  await db.transaction().execute(async (tx) => {
+    // A vector that came with its record is the record's, whoever made it.
+    if (given.length > 0)
+      await stampVectors(
+        tx,
+        kind,
+        sql`v.embedder = ${embedder.id} and v.of_id = any(${given}::text[]) and v.text_sha256 is null`,
+      );
+    if (made.length === 0) return;
+    await tx
+      .insertInto('vectors')
+      .values(made)
+      .onConflict((conflict) =>
+        conflict.columns(['embedder', 'of', 'of_id']).doUpdateSet((eb) => ({
+          values: eb.ref('excluded.values'),
+          text_sha256: eb.ref('excluded.text_sha256'),
+        })),
+      )
+      .execute();
+    const changes = made.map(({ of_id }) => ({ kind, id: of_id, action: 'updated' as const, movesClock: false }));
+    await commitChanges(tx, now(), changes);
+  });
+  return made.length;
+}
+
+async function embedAmong(ingest: Embedding, signal: AbortSignal, articles: RawBuilder<boolean>): Promise<number> {
+  let made = 0;
+  for (const kind of ['company', 'story', 'article'] as const) {
+    for (;;) {
+      if (signal.aborted) return made;
+      const due = await findDue(ingest, kind, kind === 'article' ? articles : sql`true`);
+      if (due.length === 0) break;
+      made += await embedDue(ingest, kind, due, signal);
+    }
+  }
+  return made;
 }
 
 /**
@@ -38,42 +83,24 @@ async function findUnembedded(ingest: Ingest, kind: EmbeddedKind, embedder: stri
  */
 export async function embedRecords(ingest: Ingest, signal: AbortSignal): Promise<number> {
   const { embedder } = ingest;
-  if (embedder === undefined) return 0;
-  let made = 0;
-  for (const kind of ['company', 'story', 'article'] as const) {
-    for (;;) {
-      if (signal.aborted) return made;
-      const records = await findUnembedded(ingest, kind, embedder.id);
-      if (records.length === 0) break;
-      const vectors = await embedder.embed(
-        records.map(({ text }) => text),
-        'passage',
-        signal,
-      );
-      await ingest.db.transaction().execute(async (tx) => {
-        await tx
-          .insertInto('vectors')
-          .values(
-            records.flatMap(({ id, text }, place) => {
-              const vector = vectors[place];
-              const text_sha256 = createHash('sha256').update(text).digest('hex');
-              return vector
-                ? [{ of: kind, of_id: id, embedder: embedder.id, values: vectorToBytes(vector), text_sha256 }]
-                : [];
-            }),
-          )
-          .onConflict((conflict) =>
-            conflict.columns(['embedder', 'of', 'of_id']).doUpdateSet((eb) => ({
-              values: eb.ref('excluded.values'),
-              text_sha256: eb.ref('excluded.text_sha256'),
-            })),
-          )
-          .execute();
-        const changes = records.map(({ id }) => ({ kind, id, action: 'updated' as const, movesClock: false }));
-        await commitChanges(tx, ingest.now(), changes);
-      });
-      made += records.length;
-    }
-  }
-  return made;
+  return embedder === undefined ? 0 : embedAmong({ ...ingest, embedder }, signal, sql`true`);
+}
+
+/** Embeds records as they change: called again and again, it looks at all articles once, then at those that changed. */
+export function createRecordEmbedder(ingest: Ingest): (signal: AbortSignal) => Promise<number> {
+  const { embedder } = ingest;
+  if (embedder === undefined) return () => Promise.resolve(0);
+  let seen: number | undefined;
+  return async (signal) => {
+    const { rows } = await sql<{ seq: number }>`select seq from change_clock`.execute(ingest.db);
+    const now = Number(rows[0]?.seq ?? 0);
+    if (now === seen) return 0;
+    const changed =
+      seen === undefined
+        ? sql<boolean>`true`
+        : sql<boolean>`t.id in (select record_id from changes where kind = 'article' and seq > ${seen})`;
+    const made = await embedAmong({ ...ingest, embedder }, signal, changed);
+    if (!signal.aborted) seen = now;
+    return made;
+  };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { bytesToVector } from '../../../vectors/encoding.ts';
 import { InvalidVector } from '../../../vectors/unit-vector.ts';
+import { stampVectors } from '../../embedded-text.ts';
 import type { Kind, Values } from '../kind.ts';
 import { clearable, formed, id, instant, object, oneOf, text } from '../members.ts';
 import { BundleRefused } from '../refusal.ts';
@@ -84,5 +85,16 @@ export const vector: Kind = {
     embedder: after['embedder'],
     base64: after['values'],
   }),
-  finished: refuseMixedLengths,
+  async finished(work) {
+    await refuseMixedLengths(work);
+    // The vector is that of the text which its record has when all of the bundle is written.
+    for (const kind of ['article', 'story', 'company'] as const)
+      await stampVectors(
+        work.tx,
+        kind,
+        sql`(v.embedder, v.of_id) in (
+          select substring(l.id from '^\\S+ \\S+ (.*)$'), split_part(l.id, ' ', 2) from bundle_lines l
+          where l.kind = 'vector' and not l.rejected and split_part(l.id, ' ', 1) = ${kind})`,
+      );
+  },
 };
