@@ -100,7 +100,9 @@ export class Clusterer {
 
   /** Clusters that an article belongs to, the best first. */
   #fitting(article: Cluster, near: readonly Cluster[]): Cluster[] {
-    const open = near.filter(({ standsFor }) => ![...article.excluded].some((event) => standsFor.has(event)));
+    const { excluded } = article;
+    const open =
+      excluded.size === 0 ? near : near.filter(({ standsFor }) => ![...excluded].some((event) => standsFor.has(event)));
     return ranked(open, (cluster) => margin(article, cluster, this.#weights));
   }
 
@@ -138,9 +140,10 @@ function byStanding(one: Cluster, other: Cluster): number {
 
 /** Candidates whose score is not negative, the highest first; of equal ones those met first. */
 function ranked<Candidate>(candidates: readonly Candidate[], score: (candidate: Candidate) => number): Candidate[] {
-  return candidates
-    .map((candidate) => ({ candidate, value: score(candidate) }))
-    .filter(({ value }) => value >= 0)
-    .sort((a, b) => b.value - a.value)
-    .map(({ candidate }) => candidate);
+  const fitting: { readonly candidate: Candidate; readonly value: number }[] = [];
+  for (const candidate of candidates) {
+    const value = score(candidate);
+    if (value >= 0) fitting.push({ candidate, value });
+  }
+  return fitting.sort((a, b) => b.value - a.value).map(({ candidate }) => candidate);
 }

@@ -1,24 +1,77 @@
+/** Words by their numbers, with how much each tells of what a text is about. */
+export type WeightedWords = {
+  readonly ids: Int32Array;
+  readonly values: Float64Array;
+  /** Euclidean length of the values. */
+  readonly length: number;
+};
+
+export const NO_WORDS: WeightedWords = { ids: new Int32Array(), values: new Float64Array(), length: 0 };
+
 /** Weighs words by how few of the texts of these days hold them (inverse document frequency). */
 export class WordWeights {
-  readonly #texts = new Map<string, number>();
+  readonly #ids = new Map<string, number>();
+  /** In how many texts each word occurs. */
+  readonly #texts: number[] = [];
   #count = 0;
+  /** Weights of one text at the places of its words: a text is compared with thousands, and laid out once for that. */
+  #spread = new Float64Array(4096);
+  #laidOut: WeightedWords = NO_WORDS;
 
   count(words: ReadonlySet<string>): void {
     this.#count += 1;
-    for (const word of words) this.#texts.set(word, (this.#texts.get(word) ?? 0) + 1);
+    for (const word of words) {
+      const id = this.#idOf(word);
+      this.#texts[id] = (this.#texts[id] ?? 0) + 1;
+    }
   }
 
-  /** Words of a text with how much each tells of what the text is about; as a vector of length 1. */
-  weigh(words: ReadonlySet<string>): Map<string, number> {
-    const weights = new Map<string, number>();
-    let squares = 0;
-    for (const word of words) {
-      const weight = Math.log((this.#count + 1) / (this.#texts.get(word) ?? 1));
-      weights.set(word, weight);
-      squares += weight * weight;
-    }
-    const length = Math.sqrt(squares) || 1;
-    for (const [word, weight] of weights) weights.set(word, weight / length);
-    return weights;
+  /** Adds the words of a text, as a vector of length 1, to those of others. */
+  add(text: ReadonlySet<string>, others: WeightedWords): WeightedWords {
+    const ids = Int32Array.from(text, (word) => this.#idOf(word));
+    const values = Float64Array.from(ids, (id) => Math.log((this.#count + 1) / (this.#texts[id] || 1)));
+    const length = lengthOf(values) || 1;
+    const unit = values.map((value) => value / length);
+    return others.ids.length === 0 ? { ids, values: unit, length: lengthOf(unit) } : sumOf(others, ids, unit);
   }
+
+  /** Cosine of two vectors of words; 0 where one of them is empty. */
+  cosine(one: WeightedWords, other: WeightedWords): number {
+    if (one.length === 0 || other.length === 0) return 0;
+    if (this.#laidOut !== one) this.#layOut(one);
+    const { ids, values } = other;
+    let sum = 0;
+    for (let at = 0; at < ids.length; at++) sum += (values[at] ?? 0) * (this.#spread[ids[at] ?? 0] ?? 0);
+    return sum / (one.length * other.length);
+  }
+
+  #layOut(words: WeightedWords): void {
+    for (const id of this.#laidOut.ids) this.#spread[id] = 0;
+    if (this.#spread.length < this.#texts.length) this.#spread = new Float64Array(2 * this.#texts.length);
+    for (const [at, id] of words.ids.entries()) this.#spread[id] = words.values[at] ?? 0;
+    this.#laidOut = words;
+  }
+
+  #idOf(word: string): number {
+    const known = this.#ids.get(word);
+    if (known !== undefined) return known;
+    const id = this.#ids.size;
+    this.#ids.set(word, id);
+    this.#texts.push(0);
+    return id;
+  }
+}
+
+function lengthOf(values: Float64Array): number {
+  let squares = 0;
+  for (const value of values) squares += value * value;
+  return Math.sqrt(squares);
+}
+
+function sumOf(words: WeightedWords, ids: Int32Array, values: Float64Array): WeightedWords {
+  const sum = new Map<number, number>();
+  for (const [at, id] of words.ids.entries()) sum.set(id, words.values[at] ?? 0);
+  for (const [at, id] of ids.entries()) sum.set(id, (sum.get(id) ?? 0) + (values[at] ?? 0));
+  const total = Float64Array.from(sum.values());
+  return { ids: Int32Array.from(sum.keys()), values: total, length: lengthOf(total) };
 }
