@@ -31,7 +31,16 @@ const placeOf = (id: string): number => Number(id.slice(1));
 
 const textOf = ({ title, text }: Document): string => [title, text].filter((part) => part !== '').join('\n');
 
-/** Every document as an article of one source and one instant, so that nothing but relevance can rank them. */
+/**
+ * A question without quotation marks and leading minuses: sets of questions do not write them as conditions, as `q` would
+ * read them.
+ */
+const withoutOperators = (text: string): string => text.replaceAll('"', ' ').replace(/(?<=^|\s)-+/g, '');
+
+/**
+ * Every document as an article of one source and, but for milliseconds, one instant, so that nothing but relevance can rank
+ * them; equal ones stand in the order of the set.
+ */
 async function load(store: BenchStore, documents: readonly Document[]): Promise<void> {
   await store.pool.query(
     `insert into sources (id, name, domain, country, source_type, updated_at)
@@ -41,11 +50,11 @@ async function load(store: BenchStore, documents: readonly Document[]): Promise<
   for (let at = 0; at < documents.length; at += ROWS) {
     const rows = documents
       .slice(at, at + ROWS)
-      .map(({ title, text }, offset) => ({ id: idAt(at + offset), title, summary: text }));
+      .map(({ title, text }, offset) => ({ id: idAt(at + offset), place: at + offset, title, summary: text }));
     await store.pool.query(
       `insert into articles (id, source_id, article_url, published_at, title, summary, content_type, country, live, state, created_at, updated_at)
-       select r.id, 'qualitysourc', 'https://quality.example/' || r.id, $2, r.title, r.summary, 'news', 'SE', true, 'live', $2, $2
-       from jsonb_to_recordset($1::jsonb) as r (id text, title text, summary text)`,
+       select r.id, 'qualitysourc', 'https://quality.example/' || r.id, $2::timestamptz - r.place * interval '1 ms', r.title, r.summary, 'news', 'SE', true, 'live', $2::timestamptz, $2
+       from jsonb_to_recordset($1::jsonb) as r (id text, place integer, title text, summary text)`,
       [JSON.stringify(rows).replaceAll('\\u0000', ''), NOW],
     );
     await refreshArticleSearch(
@@ -125,7 +134,7 @@ function boundedSearch({ db }: BenchStore, collection: Collection): Searcher {
   const bounds = scaledBounds(collection);
   const see = visibility(call.caller, call.now);
   return async (q) => {
-    const params = { ...ArticleListParams.parse({}), q, limit: PAGE };
+    const params = { ...ArticleListParams.parse({}), q: withoutOperators(q), limit: PAGE };
     const ranked = await rankArticles(db, see, { params, companies: undefined, known: {}, now: NOW }, bounds);
     return ranked.map(({ id }) => collection.documents[placeOf(id)]?.id ?? '');
   };
@@ -136,11 +145,16 @@ function serviceSearches(services: Services, { documents }: Collection): Record<
   const named = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => documents[placeOf(id)]?.id ?? '');
   const params = { ...ArticleListParams.parse({}), limit: PAGE };
   return {
-    q: async (q) => named((await listArticles.run(services, call, { ...params, q })).body.articles),
+    q: async (text) => {
+      const q = withoutOperators(text);
+      return named((await listArticles.run(services, call, { ...params, q })).body.articles);
+    },
     semantic: async (q) =>
       named((await listArticles.run(services, call, { ...params, q, mode: 'semantic' })).body.articles),
-    search: async (q) =>
-      named((await search.run(services, call, { q, type: ['articles'], limit: PAGE })).body.results.articles),
+    search: async (text) => {
+      const q = withoutOperators(text);
+      return named((await search.run(services, call, { q, type: ['articles'], limit: PAGE })).body.results.articles);
+    },
   };
 }
 
