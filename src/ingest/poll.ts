@@ -135,6 +135,7 @@ async function readIssuerCalendar(ingest: Ingest, feed: FeedRow, { bytes, addres
   const parsed = readCalendar(bytes, {
     address,
     timezone: issuer.timezone,
+    now: ingest.now(),
     ...(content_type === null ? {} : { contentType: content_type }),
   });
   const calendar = { feed_id: feed.id, source_name: feed.source_name };

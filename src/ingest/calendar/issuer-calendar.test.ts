@@ -160,6 +160,19 @@ describe('the calendar feed of an issuer', () => {
     expect(await changes()).toEqual(Array(3).fill('calendar_event created'));
   });
 
+  it('of which a date repeats every year has the next one, and changes nothing when time goes by', async () => {
+    const series = event('1', 'Årsstämma', ';VALUE=DATE:20240506', 'RRULE:FREQ=YEARLY');
+    await publish(series);
+    expect(await lines()).toEqual(['agm 2026-05-06 scheduled']);
+    await publish(series, event('1', 'Årsstämma', ';VALUE=DATE:20260520', 'RECURRENCE-ID;VALUE=DATE:20260506'));
+    expect(await lines()).toEqual(['agm 2026-05-20 scheduled']);
+    now = new Date('2026-06-20T12:00:00Z');
+    await runClockwork(ingest);
+    await changes();
+    await publish(series);
+    expect(await lines()).toEqual(['agm 2026-05-20 published', 'agm 2027-05-06 scheduled']);
+  });
+
   it('changes nothing when it is read again', async () => {
     const calendar = [
       event('1', 'AGM', ';VALUE=DATE:20260506'),

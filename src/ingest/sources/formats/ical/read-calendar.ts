@@ -1,14 +1,15 @@
 import ICAL from 'ical.js';
-import { Temporal } from 'temporal-polyfill';
 import { decodeBody } from '../../decode.ts';
 import { FeedRefused } from '../../feed.ts';
 import { plainLine } from '../../plain-text.ts';
 import { type CutComponent, cutCalendar } from './components.ts';
-import { type CalendarZone, readZones, zoneOfName } from './zones.ts';
+import { readStart, type Start } from './entry-start.ts';
+import { datesOfSeries } from './series.ts';
+import { type CalendarZone, readZones } from './zones.ts';
 
 /** One entry of an issuer's calendar as its feed gives it, made safe. */
 export type CalendarItem = {
-  /** UID, with the RECURRENCE-ID of an entry that is one of a series; title and date where there is none. */
+  /** UID, with the date that a series gives the entry where it is one of a series; title and date where there is none. */
   readonly uid: string;
   /** Revision by RFC 5545 3.8.7.4, from 0. */
   readonly sequence: number;
@@ -34,15 +35,18 @@ export type CalendarSource = {
   readonly contentType?: string;
   /** IANA zone of the issuer: floating times are wall time there. */
   readonly timezone: string;
+  /** Dates of a series are read from a week before to 400 days after. */
+  readonly now: Date;
 };
 
 const MAX_BYTES = 5_000_000;
 const MAX_ENTRIES = 2_000;
 const MAX_PROBLEMS = 50;
+const MAX_SERIES = 200;
+const RULE = /^rrule[:;]/iu;
 const MAX_UID = 500;
 const MAX_TITLE = 500;
 const MAX_DESCRIPTION = 2_000;
-const YEARS = { first: 1990, last: 2100 } as const;
 
 /** Whether a body is an iCalendar, whatever its media type says. */
 export const isCalendar = (bytes: Uint8Array): boolean =>
@@ -50,7 +54,8 @@ export const isCalendar = (bytes: Uint8Array): boolean =>
 
 /**
  * Reads an iCalendar (RFC 5545) of one issuer. Times come out in the issuer's zone: from UTC, from a zone by its IANA or
- * Windows name or its own VTIMEZONE, floating ones as they stand. An entry that repeats by a rule, lies in an unknown
+ * Windows name or its own VTIMEZONE, floating ones as they stand. A yearly or monthly series gives an entry for each of its dates
+ * (RRULE, RDATE, without EXDATE), and an entry with a RECURRENCE-ID stands for the one it names. One that repeats in another way, lies in an unknown
  * zone or has no real date is left out by name and takes no other with it; of two with one UID the higher SEQUENCE
  * stands, of equals the later one.
  *
@@ -76,12 +81,27 @@ export function readCalendar(bytes: Uint8Array, source: CalendarSource): ParsedC
     ...(calendar.beyond === 0 ? [] : [`holds more than ${MAX_ENTRIES} entries: ${calendar.beyond} were left out`]),
   ];
   const items = new Map<string, CalendarItem>();
+  const changed = new Map<string, CalendarItem>();
+  let series = 0;
   for (const event of calendar.events) {
-    const read = readEvent(event, zones, source.timezone);
-    if (typeof read === 'string') problems.push(read);
-    else if (read.sequence >= (items.get(read.uid)?.sequence ?? 0)) items.set(read.uid, read);
+    if (event.lines.some((line) => RULE.test(line))) series += 1;
+    if (series > MAX_SERIES) {
+      problems.push(`${nameOf(event)} is left out with what follows: more than ${MAX_SERIES} series`);
+      break;
+    }
+    const read = readEvent(event, zones, source);
+    if (typeof read === 'string') {
+      problems.push(read);
+      continue;
+    }
+    const kept = read.isException ? changed : items;
+    for (const item of read.items) if (item.sequence >= (kept.get(item.uid)?.sequence ?? 0)) kept.set(item.uid, item);
   }
-  return { items: [...items.values()], problems: problems.slice(0, MAX_PROBLEMS) };
+  // What was said of one date of a series holds, whatever revision the series has.
+  for (const [uid, item] of changed) items.set(uid, item);
+  if (items.size > MAX_ENTRIES)
+    problems.push(`holds series of more than ${MAX_ENTRIES} entries in all: the rest was left out`);
+  return { items: [...items.values()].slice(0, MAX_ENTRIES), problems: problems.slice(0, MAX_PROBLEMS) };
 }
 
 function refuseOther(text: string, address: string): void {
@@ -96,12 +116,18 @@ function refuseOther(text: string, address: string): void {
   );
 }
 
-/** The entry, or why it is left out. */
+type ReadEvent = {
+  readonly items: readonly CalendarItem[];
+  /** Stands for one date of a series. */
+  readonly isException: boolean;
+};
+
+/** The entry, or those of its series, or why it is left out. */
 function readEvent(
   event: CutComponent,
   zones: ReadonlyMap<string, CalendarZone>,
-  timezone: string,
-): CalendarItem | string {
+  { timezone, now }: CalendarSource,
+): ReadEvent | string {
   const component = parse(event);
   if (component === undefined) return `${nameOf(event)} is not well-formed`;
   const textOf = (name: string): string => {
@@ -111,28 +137,44 @@ function readEvent(
   const title = plainLine(textOf('summary'), MAX_TITLE);
   if (title === '') return `${nameOf(event)} has no title`;
   const named = `"${title.slice(0, 80)}"`;
-  if (component.hasProperty('rrule') || component.hasProperty('rdate'))
-    return `${named} repeats by a rule, which dates of an issuer do not: left out`;
-  const when = readStart(component, zones, timezone);
+  const property = component.getFirstProperty('dtstart');
+  const written: unknown = property?.toJSON()[3];
+  if (property === null || typeof written !== 'string') return `${named} has no start`;
+  const clock = { component, zones, timezone };
+  const when = readStart(property, written, clock);
   if (typeof when === 'string') return `${named} ${when}`;
-  const recurrence = component.getFirstProperty('recurrence-id')?.toJSON()[3];
-  const uid = [textOf('uid').trim(), typeof recurrence === 'string' ? recurrence : '']
-    .filter((part) => part !== '')
-    .join(' ');
+  const uid = textOf('uid').trim();
   const sequence: unknown = component.getFirstPropertyValue('sequence');
   const description = plainLine(textOf('description'), MAX_DESCRIPTION);
-  return {
-    uid: (uid === '' ? `${title} ${when.local_date}` : uid)
-      .toWellFormed()
-      .replace(/\p{Cc}/gu, '')
-      .slice(0, MAX_UID),
+  const about = {
     sequence: Number.isSafeInteger(sequence) ? Math.min(Math.max(Number(sequence), 0), 2_000_000_000) : 0,
     title,
     description: description === '' ? null : description,
-    ...when,
     cancelled: /^cancelled$/iu.test(textOf('status').trim()),
   };
+  // As they are written: the library mends what it cannot read.
+  const rules = event.lines.filter((line) => RULE.test(line)).map((line) => line.slice(line.indexOf(':') + 1).trim());
+  const isSeries = rules.length > 0 || component.hasProperty('rdate');
+  const exception = component.getFirstProperty('recurrence-id');
+  if (!isSeries) {
+    const original = exception === null ? undefined : readStart(exception, String(exception.toJSON()[3]), clock);
+    const suffix = original === undefined ? '' : typeof original === 'string' ? 'unknown' : original.local_date;
+    return { isException: exception !== null, items: [{ ...about, ...when, uid: uidOf(uid, suffix, title, when) }] };
+  }
+  if (uid === '') return `${named} is a series without a UID: left out`;
+  const dates = datesOfSeries({ property, written, rules }, clock, now);
+  if (dates === undefined) return `${named} repeats by a rule that dates of an issuer do not follow: left out`;
+  return {
+    isException: false,
+    items: dates.map((date) => ({ ...about, ...date, uid: uidOf(uid, date.local_date, title, date) })),
+  };
 }
+
+const uidOf = (uid: string, suffix: string, title: string, { local_date }: Start): string =>
+  (uid === '' ? `${title} ${local_date}` : [uid, suffix].filter((part) => part !== '').join(' '))
+    .toWellFormed()
+    .replace(/\p{Cc}/gu, '')
+    .slice(0, MAX_UID);
 
 function parse({ lines }: CutComponent): ICAL.Component | undefined {
   // A line without a colon is no property and would take the whole entry with it.
@@ -146,74 +188,12 @@ function parse({ lines }: CutComponent): ICAL.Component | undefined {
 
 /** Days are often written without the VALUE=DATE that RFC 5545 3.3.4 asks for. */
 const withDateType = (line: string): string =>
-  /^(?:dtstart|dtend)(?:;tzid=[^:;]*)?:\d{8}\s*$/iu.test(line) ? line.replace(/^(\w+)[^:]*:/u, '$1;VALUE=DATE:') : line;
+  /^(?:dtstart|dtend|exdate|rdate|recurrence-id)(?:;tzid=[^:;]*)?:\d{8}(?:,\d{8})*\s*$/iu.test(line)
+    ? line.replace(/^([\w-]+)[^:]*:/u, '$1;VALUE=DATE:')
+    : line;
 
 const nameOf = ({ lines }: CutComponent): string => {
   const summary = lines.find((line) => /^summary[:;]/iu.test(line));
   const title = summary === undefined ? '' : plainLine(summary.slice(summary.indexOf(':') + 1), 80);
   return title === '' ? 'an entry' : `"${title}"`;
 };
-
-type Start = Pick<CalendarItem, 'local_date' | 'local_time'>;
-
-/** When an entry starts in the issuer's zone, or what is wrong with it. */
-function readStart(
-  component: ICAL.Component,
-  zones: ReadonlyMap<string, CalendarZone>,
-  timezone: string,
-): Start | string {
-  const property = component.getFirstProperty('dtstart');
-  const text: unknown = property?.toJSON()[3];
-  if (property === null || typeof text !== 'string') return 'has no start';
-  const match = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::\d\d)?(Z)?)?$/u.exec(text);
-  const date = match === null ? undefined : plainDate(match[1] ?? '');
-  if (match === null || date === undefined) return 'has no real date';
-  if (date.year < YEARS.first || date.year > YEARS.last) return `lies in the year ${date.year}`;
-  const [, , clock, utc] = match;
-  const isAllDay = /^true$/iu.test(String(component.getFirstPropertyValue('x-microsoft-cdo-alldayevent')));
-  if (clock === undefined || isAllDay) return { local_date: date.toString(), local_time: null };
-  const time = plainTime(clock);
-  if (time === undefined) return 'has no real time';
-  // A day written as midnight to midnight of UTC: no issuer starts anything then.
-  if (utc !== undefined && clock === '00:00' && isMidnight(component))
-    return { local_date: date.toString(), local_time: null };
-  const tzid: unknown = property.getParameter('tzid');
-  const wall = date.toPlainDateTime(time);
-  const zone = utc !== undefined ? 'UTC' : typeof tzid === 'string' ? (zones.get(tzid) ?? zoneOfName(tzid)) : timezone;
-  if (zone === undefined) return `lies in the zone ${plainLine(String(tzid), 60)}, which nobody knows`;
-  const local = instantOf(wall, zone).toZonedDateTimeISO(timezone).toPlainDateTime();
-  const localTime = local.toPlainTime().toString({ smallestUnit: 'minute' });
-  return { local_date: local.toPlainDate().toString(), local_time: localTime === '00:00' ? null : localTime };
-}
-
-/** RFC 5545 3.3.5: a wall time that the clocks skip is read with the offset before, one they repeat is the first. */
-function instantOf(wall: Temporal.PlainDateTime, zone: CalendarZone | string): Temporal.Instant {
-  if (typeof zone === 'string') return wall.toZonedDateTime(zone).toInstant();
-  if (zone.kind === 'iana') return wall.toZonedDateTime(zone.name).toInstant();
-  const { year, month, day, hour, minute } = wall;
-  const time = new ICAL.Time({ year, month, day, hour, minute, second: 0, isDate: false }, zone.zone);
-  return Temporal.Instant.fromEpochMilliseconds(
-    wall.toZonedDateTime('UTC').epochMilliseconds - zone.zone.utcOffset(time) * 1000,
-  );
-}
-
-function isMidnight(component: ICAL.Component): boolean {
-  const end: unknown = component.getFirstProperty('dtend')?.toJSON()[3];
-  return end === undefined || (typeof end === 'string' && /T00:00(?::00)?Z$|^\d{4}-\d\d-\d\d$/u.test(end));
-}
-
-function plainDate(text: string): Temporal.PlainDate | undefined {
-  try {
-    return Temporal.PlainDate.from(text, { overflow: 'reject' });
-  } catch {
-    return undefined;
-  }
-}
-
-function plainTime(text: string): Temporal.PlainTime | undefined {
-  try {
-    return Temporal.PlainTime.from(text);
-  } catch {
-    return undefined;
-  }
-}
