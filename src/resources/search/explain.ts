@@ -15,28 +15,23 @@ import { EventListParams } from '../events/schema.ts';
 import { rankEvents } from '../events/semantic.ts';
 import { resolveCompanySet } from '../shared/companies.ts';
 import { texts } from '../shared/filters.ts';
-import { fuseRankings } from '../shared/fusion.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { rankStories } from '../stories/query.ts';
 import { StoryListParams } from '../stories/schema.ts';
 import { matchStories } from '../stories/semantic.ts';
-import { FUSED_PLACES, hasMeaning } from './hybrid.ts';
+import { type ByMeaning, type ByText, FUSED_PLACES, fuse, hasMeaning } from './hybrid.ts';
 
 /** Kinds whose ranking can be explained. */
 export const explainedKinds = ['articles', 'events', 'stories', 'companies'] as const;
 export type ExplainedKind = (typeof explainedKinds)[number];
 
 type Values = Readonly<Record<string, string>>;
-type ByText = readonly { readonly id: string; readonly score?: number }[];
-type ByMeaning = readonly {
-  readonly id: string;
-  readonly distance: number;
-  readonly bonus: number;
+type Meant = ByMeaning[number] & {
   /** What the distance of an event stands for in its ranking: the mean of its two closest articles. */
   readonly mean?: number;
-}[];
-type Rankings = { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<ByMeaning> };
+};
+type Rankings = { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<readonly Meant[]> };
 
 /** A search as one caller asks it: the values of its filters, unread. */
 type Asked = { readonly call: Call; readonly q: string; readonly filters: Values };
@@ -129,7 +124,7 @@ export const filtersOf = (kind: ExplainedKind): readonly string[] =>
   Object.keys(kinds[kind].params.shape).filter((name) => !NO_FILTERS.has(name));
 
 /** Both rankings of one search, and the places that they give together. */
-type Outcome = { readonly text: ByText; readonly meaning: ByMeaning; readonly order: readonly string[] };
+type Outcome = { readonly text: ByText; readonly meaning: readonly Meant[]; readonly order: readonly string[] };
 
 /** Why a text is looked for by words alone; null where meaning has a say. */
 function whyWithoutMeaning(services: Services, kind: Kind, q: string): string | null {
@@ -143,9 +138,8 @@ async function rank(kind: Kind, services: Services, asked: Asked): Promise<Outco
   const { byText, byMeaning } = await kind.rankings(services, asked);
   const text = await byText();
   const meaning = whyWithoutMeaning(services, kind, asked.q) === null ? await byMeaning() : [];
-  const idsOf = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id);
-  if (!kind.isFused && meaning.length > 0) return { text, meaning, order: idsOf(meaning) };
-  return { text, meaning, order: fuseRankings([idsOf(text), idsOf(meaning)], 2 * FUSED_PLACES) };
+  if (!kind.isFused && meaning.length > 0) return { text, meaning, order: meaning.map(({ id }) => id) };
+  return { text, meaning, order: fuse(text, meaning, 2 * FUSED_PLACES) };
 }
 
 /** Where a record stands, and why. Places begin at 1; distances are cosine distances, 0 to 2. */

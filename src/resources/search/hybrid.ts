@@ -1,21 +1,35 @@
 import { Problem } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
-import { fuseRankings } from '../shared/fusion.ts';
+import { fuseRankings, fuseScores } from '../shared/fusion.ts';
 import { readSearchWords } from '../shared/search-words.ts';
 
 /** Places of each ranking that are fused: what stands lower adds too little to matter. */
 export const FUSED_PLACES = 100;
 
-type Ranking = () => Promise<readonly { readonly id: string }[]>;
+/** Matches by words, best first; with a score where words are scored. */
+export type ByText = readonly { readonly id: string; readonly score?: number }[];
+
+/** Matches by meaning, best first: their cosine distance, and what is taken off it. */
+export type ByMeaning = readonly { readonly id: string; readonly distance: number; readonly bonus: number }[];
+
+/**
+ * The ids of both rankings as one. Scores decide where words have them; names of companies have none, and there the places
+ * do. What only one of the two ranked, the other found no reason for: it counts nothing there.
+ */
+export function fuse(text: ByText, meaning: ByMeaning, limit: number): string[] {
+  const scored = text.flatMap(({ id, score }) => (score === undefined ? [] : [{ id, score }]));
+  if (scored.length < text.length) return fuseRankings([text.map(({ id }) => id), meaning.map(({ id }) => id)], limit);
+  return fuseScores([scored, meaning.map(({ id, distance, bonus }) => ({ id, score: 1 - distance + bonus }))], limit);
+}
 
 /** Whether meaning has a say: there is an embedder, and the text sets no conditions, which only words can hold. */
 export const hasMeaning = (services: Services, q: string): boolean =>
   services.semantic.available && readSearchWords(q).conditions === '';
 
-/** The ids of a ranking by meaning; none when the embedder fails, as words alone still answer what `/search` asks. */
-async function idsByMeaning(ranking: Ranking): Promise<string[]> {
+/** A ranking by meaning; none when the embedder fails, as words alone still answer what `/search` asks. */
+async function ofMeaning(ranking: () => Promise<ByMeaning>): Promise<ByMeaning> {
   try {
-    return (await ranking()).map(({ id }) => id);
+    return await ranking();
   } catch (error) {
     if (error instanceof Problem && error.type === 'semantic-unavailable') return [];
     throw error;
@@ -26,11 +40,11 @@ async function idsByMeaning(ranking: Ranking): Promise<string[]> {
 export async function rankHybrid(
   services: Services,
   { q, limit }: { readonly q: string; readonly limit: number },
-  rankings: { readonly byText: Ranking; readonly byMeaning: Ranking },
+  rankings: { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<ByMeaning> },
 ): Promise<string[]> {
   const [text, meaning] = await Promise.all([
     rankings.byText(),
-    hasMeaning(services, q) ? idsByMeaning(rankings.byMeaning) : [],
+    hasMeaning(services, q) ? ofMeaning(rankings.byMeaning) : [],
   ]);
-  return fuseRankings([text.map(({ id }) => id), meaning], limit);
+  return fuse(text, meaning, limit);
 }
