@@ -51,6 +51,14 @@ describe('settings', () => {
     expect(err).toContain('NORDWIRE_PROT');
   });
 
+  it('that the store cannot follow end the start with status 1 and what to do', async () => {
+    const port = String(await freePort());
+    const { status, err } = await npmStart({ NORDWIRE_PORT: port, NORDWIRE_VECTORS: 'pgvector' });
+    expect(status).toBe(1);
+    expect(err).toContain('NORDWIRE_VECTORS=pgvector: the PostgreSQL server does not offer the extension vector');
+    expect(err).not.toContain('    at ');
+  });
+
   it('of the environment win over those of .env', async () => {
     const port = await freePort();
     await write('NORDWIRE_PORT=1', `NORDWIRE_DATA_DIR=${dataDir}`, 'NORDWIRE_BASE_URL=https://news.example.com');
