@@ -19,8 +19,10 @@ export type KnownEvent = {
   readonly isCommentary: boolean;
   /** Its texts were given with it, so another event cannot take its place. */
   readonly isGiven?: boolean;
-  /** Opened for an article in hand: nobody has seen it yet. */
+  /** Opened for an article in hand: the store does not know it yet. */
   readonly isNew?: boolean;
+  /** It has or had live members; without any nobody can have seen it. */
+  readonly isSeen?: boolean;
 };
 
 /** What reports one development: the sightings that were taken to be the same, and what they say together. */
@@ -29,6 +31,7 @@ export class Cluster {
   readonly isCommentary: boolean;
   readonly isGiven: boolean;
   readonly isNew: boolean;
+  readonly isSeen: boolean;
   readonly members: Sighting[] = [];
   readonly companies = new Set<string>();
   readonly eventTypes = new Set<string>();
@@ -54,6 +57,7 @@ export class Cluster {
     this.isCommentary = event.isCommentary;
     this.isGiven = event.isGiven ?? false;
     this.isNew = event.isNew ?? false;
+    this.isSeen = event.isSeen ?? false;
     this.standsFor.add(event.event_id);
     for (const member of members) this.add(member);
   }

@@ -183,6 +183,22 @@ describe('two events and an article that belongs to both', () => {
     expect(clusterer.unions).toMatchObject([{ event_id: 'event2', into: 'event1', isNew: false }]);
   });
 
+  it.each([
+    ['others have seen', { isSeen: true }],
+    ['was given with its texts', { isGiven: true }],
+  ])('go on as the event that %s, though the other one reported first', (_name, known) => {
+    const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => 'unused' });
+    const bare = (title: string, members: Partial<Sighting>) => ({
+      ...sighting(title, members),
+      headline: readHeadline(''),
+    });
+    const earlier = { published_at: new Date(start - HOUR_MS / 60) };
+    clusterer.know({ event_id: 'event1', isCommentary: false }, [bare('Harbour floods', { vector: one, ...earlier })]);
+    clusterer.know({ event_id: 'event2', isCommentary: false, ...known }, [bare('Ferries stop', { vector: other })]);
+    expect(clusterer.place(bare('Norrsund sinks', { vector: between })).event_id).toBe('event2');
+    expect(clusterer.survivorOf('event1')).toBe('event2');
+  });
+
   it('leave every article in an event that goes on, whatever comes', () => {
     const step = fc.record({
       x: fc.double({ min: -1, max: 1, noNaN: true }),

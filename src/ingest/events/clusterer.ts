@@ -128,10 +128,11 @@ export class Clusterer {
   }
 }
 
-/** The event that goes on comes first: one that was given, one that others may have seen, one that reported first. */
+/** The event that goes on comes first: one that was given, that others have seen, that the store knows, that reported first. */
 function byStanding(one: Cluster, other: Cluster): number {
   return (
     Number(other.isGiven) - Number(one.isGiven) ||
+    Number(other.isSeen) - Number(one.isSeen) ||
     Number(one.isNew) - Number(other.isNew) ||
     one.first - other.first ||
     (one.event_id < other.event_id ? -1 : 1)

@@ -18,6 +18,7 @@ type Row = {
   event_id: string | null;
   event_significance: string | null;
   event_given: boolean | null;
+  event_seen: boolean | null;
   published_at: Date;
   state: string;
   /** In English, or as the source writes it while it waits for translation. */
@@ -89,7 +90,8 @@ async function knowNeighbours(
 ): Promise<void> {
   const times = articles.map(({ published_at }) => published_at.getTime());
   const { rows } = await sql<Row & { event_id: string }>`
-    select ${columns(ingest.embedder?.id ?? '', articles.some(({ state }) => state === 'pending_translation') ? sql<boolean>`true` : isUntranslated)}, e.significance as event_significance, e.texts_given as event_given
+    select ${columns(ingest.embedder?.id ?? '', articles.some(({ state }) => state === 'pending_translation') ? sql<boolean>`true` : isUntranslated)}, e.significance as event_significance, e.texts_given as event_given,
+      e.first_reported_at is not null as event_seen
     from articles a join events e on e.id = a.event_id and e.status in ('active', 'closed')
     where a.state in ('live', 'pending', 'pending_translation') and a.published_at between ${new Date(Math.min(...times) - ingest.windowMs)} and ${new Date(Math.max(...times) + ingest.windowMs)}
     order by a.published_at, a.id`.execute(tx);
@@ -100,6 +102,7 @@ async function knowNeighbours(
         event_id,
         isCommentary: members[0]?.event_significance === 'commentary',
         isGiven: members[0]?.event_given === true,
+        isSeen: members[0]?.event_seen === true,
       },
       members.map(sightingOf),
     );
@@ -196,7 +199,9 @@ export function clusterStep(ingest: Ingest) {
     async apply(tx, ids, now) {
       await sql`select pg_advisory_xact_lock(hashtextextended('cluster', 0))`.execute(tx);
       const { rows } = await sql<Row>`
-        select ${columns(ingest.embedder?.id ?? '', sql<boolean>`true`)}, null as event_significance, null as event_given from articles a
+        select ${columns(ingest.embedder?.id ?? '', sql<boolean>`true`)}, null as event_significance, null as event_given,
+          null as event_seen
+        from articles a
         where a.id = any(${ids}::text[]) and (a.state = 'pending_translation' or (a.state in ('pending', 'live') and a.title is not null))
         order by a.published_at, a.id`.execute(tx);
       const unsettled = rows.filter((row) => !row.stands_alone && (row.event_id === null || row.state === 'pending'));

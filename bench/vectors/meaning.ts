@@ -1,0 +1,125 @@
+import { sql } from 'kysely';
+import { createCursors } from '../../src/core/cursor.ts';
+import type { AnyOperation } from '../../src/core/operation.ts';
+import { recallNothing } from '../../src/core/recall.ts';
+import type { EmbeddedKind, Services } from '../../src/core/services.ts';
+import type { Database } from '../../src/db/connect.ts';
+import { listArticles, listCompanies, listEvents, listStories } from '../../src/resources/index.ts';
+import type { Embedder } from '../../src/vectors/embedder.ts';
+import { asking, timed } from '../asking.ts';
+import { questions } from './clustered.ts';
+
+type Search = Extract<Services['semantic'], { available: true }>;
+
+const PAGE = 25;
+const ROUNDS = 3;
+
+/** A list asked by meaning under a filter. */
+type Case = {
+  readonly list: string;
+  readonly operation: AnyOperation;
+  /** Whose vectors are scanned. */
+  readonly kind: EmbeddedKind;
+  readonly filter: string;
+  readonly query: string;
+  readonly leaves: number | string;
+};
+
+/** No filter, two that leave about 30 % and one that leaves about 4,000 of a million articles; and the smaller kinds. */
+async function chooseCases({ db }: Database): Promise<Case[]> {
+  const { rows } = await sql<{ source: string; since: Date; country: string }>`
+    select (select source_id from articles where live order by id limit 1) as source,
+      (select country from articles where live group by country order by count(*) desc limit 1) as country,
+      percentile_disc(0.7) within group (order by published_at) as since
+    from articles where live`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error('There are no articles.');
+  const types = ['press_release', 'news', 'market_news'];
+  const count = async (where: ReturnType<typeof sql>): Promise<number> =>
+    (await sql<{ count: number }>`select count(*)::int as count from articles where live and ${where}`.execute(db))
+      .rows[0]?.count ?? 0;
+  const filters = [
+    { filter: 'none', query: '', leaves: await count(sql`true`) },
+    {
+      filter: 'wide: since a time',
+      query: `&published_after=${found.since.toISOString()}`,
+      leaves: await count(sql`published_at >= ${found.since}`),
+    },
+    {
+      filter: 'wide: a country',
+      query: `&country=${found.country}`,
+      leaves: await count(sql`country = ${found.country}`),
+    },
+    {
+      filter: 'narrow: a source and three types',
+      query: `&sources=${found.source}&content_type=${types.join(',')}`,
+      leaves: await count(sql`source_id = ${found.source} and content_type = any(${types})`),
+    },
+  ];
+  const articles = { list: '/articles', operation: listArticles, kind: 'article' } as const;
+  const events = { list: '/events', operation: listEvents, kind: 'article' } as const;
+  const country = { filter: 'a country', query: `&country=${found.country}`, leaves: '' };
+  const smaller = [
+    { list: '/stories', operation: listStories, kind: 'story' },
+    { list: '/companies', operation: listCompanies, kind: 'company' },
+  ] as const;
+  return [
+    ...filters.flatMap((filter) => [
+      { ...articles, ...filter },
+      { ...events, ...filter, query: filter.query.replace('published_after', 'last_article_after') },
+    ]),
+    ...smaller.flatMap((list) => [
+      { ...list, filter: 'none', query: '', leaves: '' },
+      { ...list, ...country },
+    ]),
+  ];
+}
+
+const percentile = (values: readonly number[], share: number): number =>
+  values.toSorted((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
+
+export const meaningHeader = [
+  ...['list', 'filter', 'articles it leaves', 'embedding and scan alone, p50 ms', 'p99 ms'],
+  ...['answer, p50 ms', 'p99 ms', 'times alone, by p50'],
+];
+
+/** Times of answers by meaning under filters, beside embedding and scanning alone, taken in turns. */
+export async function measureMeaning(
+  store: Database,
+  embedder: Embedder,
+  search: Search,
+): Promise<(string | number)[][]> {
+  const first = async (text: string): Promise<Float32Array> => {
+    const [vector] = await embedder.embed([text], 'query');
+    if (vector === undefined) throw new Error('The embedder gave no vector.');
+    return vector;
+  };
+  // No query is remembered: embedding is part of what is measured.
+  const semantic: Search = { ...search, embedQuery: first };
+  const ask = await asking({ db: store.db, recall: recallNothing, cursors: createCursors(['bench']), semantic });
+  const rows: (string | number)[][] = [];
+  for (const { list, operation, kind, filter, query, leaves } of await chooseCases(store)) {
+    const alone: number[] = [];
+    const answers: number[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      for (const question of questions) {
+        const q = `q=${encodeURIComponent(question)}&mode=semantic&limit=${PAGE}${query}`;
+        const base = await timed(async () => search.scan(kind, await first(question)).nearest(PAGE));
+        const answer = await timed(() => ask(operation, q));
+        // The first round warms up.
+        if (round === 0) continue;
+        alone.push(base);
+        answers.push(answer);
+      }
+    }
+    rows.push([
+      list,
+      filter,
+      leaves,
+      ...[percentile(alone, 0.5), percentile(alone, 0.99)].map((time) => time.toFixed(1)),
+      ...[percentile(answers, 0.5), percentile(answers, 0.99)].map((time) => time.toFixed(1)),
+      (percentile(answers, 0.5) / percentile(alone, 0.5)).toFixed(2),
+    ]);
+  }
+  return rows;
+}
