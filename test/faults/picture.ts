@@ -40,7 +40,8 @@ const CLOCKS: Readonly<Record<string, readonly string[]>> = {
   language_model_refusals: ['at'],
   pipeline_marks: ['attempts', 'done_at', 'due_at'],
   sources: ['updated_at'],
-  stories: ['created_at', 'updated_at'],
+  // The digest of what a story was told from holds the numbers of its articles.
+  stories: ['basis', 'created_at', 'updated_at'],
   websub_subscriptions: ['last_push_at'],
 };
 
