@@ -20,7 +20,7 @@ import { type Visibility, visibility } from '../shared/visibility.ts';
 import { rankStories } from '../stories/query.ts';
 import { StoryListParams } from '../stories/schema.ts';
 import { matchStories } from '../stories/semantic.ts';
-import { type ByMeaning, type ByText, FUSED_PLACES, fuse, hasMeaning } from './hybrid.ts';
+import { type ByMeaning, type ByText, FUSED_PLACES, floorOf, fuse, hasMeaning } from './hybrid.ts';
 
 /** Kinds whose ranking can be explained. */
 export const explainedKinds = ['articles', 'events', 'stories', 'companies'] as const;
@@ -139,7 +139,7 @@ async function rank(kind: Kind, services: Services, asked: Asked): Promise<Outco
   const text = await byText();
   const meaning = whyWithoutMeaning(services, kind, asked.q) === null ? await byMeaning() : [];
   if (!kind.isFused && meaning.length > 0) return { text, meaning, order: meaning.map(({ id }) => id) };
-  return { text, meaning, order: fuse(text, meaning, 2 * FUSED_PLACES) };
+  return { text, meaning, order: fuse(text, meaning, { floor: floorOf(services), limit: 2 * FUSED_PLACES }) };
 }
 
 /** Where a record stands, and why. Places begin at 1; distances are cosine distances, 0 to 2. */

@@ -4,6 +4,7 @@ import { nameOf } from '../../../test/world/ids.ts';
 import { type MeaningWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 import { startWorld } from '../../../test/world/world.ts';
 import { refreshArticleSearch } from '../../db/text-search.ts';
+import { fuse } from './hybrid.ts';
 
 let world: MeaningWorld;
 beforeAll(async () => {
@@ -85,5 +86,36 @@ describe('/search without an embedder', () => {
     const { results } = (await plain.read('/search?q=wind')) as { results: { articles: { id: string }[] } };
     expect(results.articles.map(({ id }) => nameOf(id))).toEqual(await namesAt(plain, '/articles?q=wind'));
     await plain.close();
+  });
+});
+
+describe('fusing words and meaning', () => {
+  const words = [
+    { id: 'best', score: 8 },
+    { id: 'half', score: 4 },
+    { id: 'poor', score: 3.9 },
+  ];
+  const at = (distances: Record<string, number>) =>
+    Object.entries(distances).map(([id, distance]) => ({ id, distance, bonus: 0 }));
+
+  it('counts a meaning at the relevance floor for nothing and the same meaning as much as the best words', () => {
+    expect(fuse(words, at({ other: 0.8, poor: 0.8 }), { floor: 0.8, limit: 9 })).toEqual([
+      'best',
+      'half',
+      'poor',
+      'other',
+    ]);
+    expect(fuse(words, at({ other: 0, poor: 0.4 }), { floor: 0.8, limit: 9 })).toEqual([
+      'best',
+      'other',
+      'poor',
+      'half',
+    ]);
+    expect(fuse(words, at({ other: 0.41 }), { floor: 0.8, limit: 9 })).toEqual(['best', 'half', 'other', 'poor']);
+  });
+
+  it('goes by places where words have no scores', () => {
+    const names = words.map(({ id }) => ({ id }));
+    expect(fuse(names, at({ poor: 0.7, best: 0.75 }), { floor: 0.8, limit: 2 })).toEqual(['best', 'poor']);
   });
 });

@@ -13,18 +13,32 @@ export type ByText = readonly { readonly id: string; readonly score?: number }[]
 export type ByMeaning = readonly { readonly id: string; readonly distance: number; readonly bonus: number }[];
 
 /**
- * The ids of both rankings as one. Scores decide where words have them; names of companies have none, and there the places
- * do. What only one of the two ranked, the other found no reason for: it counts nothing there.
+ * The ids of both rankings as one. A score of words counts in proportion to the best; a closeness of meaning by how far it
+ * is from the relevance floor, where it counts nothing, to the same meaning, where it counts as much as the best words.
+ * Names of companies have no scores: there places decide.
  */
-export function fuse(text: ByText, meaning: ByMeaning, limit: number): string[] {
+export function fuse(
+  text: ByText,
+  meaning: ByMeaning,
+  { floor, limit }: { readonly floor: number; readonly limit: number },
+): string[] {
   const scored = text.flatMap(({ id, score }) => (score === undefined ? [] : [{ id, score }]));
   if (scored.length < text.length) return fuseRankings([text.map(({ id }) => id), meaning.map(({ id }) => id)], limit);
-  return fuseScores([scored, meaning.map(({ id, distance, bonus }) => ({ id, score: 1 - distance + bonus }))], limit);
+  const best = Math.max(0, ...scored.map(({ score }) => score));
+  const byText = scored.map(({ id, score }) => ({ id, score: best > 0 ? score / best : 0 }));
+  const byMeaning = meaning.map(({ id, distance, bonus }) => ({
+    id,
+    score: Math.max(0, 1 - (distance - bonus) / floor),
+  }));
+  return fuseScores([byText, byMeaning], limit);
 }
 
 /** Whether meaning has a say: there is an embedder, and the text sets no conditions, which only words can hold. */
 export const hasMeaning = (services: Services, q: string): boolean =>
   services.semantic.available && readSearchWords(q).conditions === '';
+
+/** The relevance floor of the embedder; any number will do without one, for then nothing is matched by meaning. */
+export const floorOf = ({ semantic }: Pick<Services, 'semantic'>): number => (semantic.available ? semantic.floor : 1);
 
 /** A ranking by meaning; none when the embedder fails, as words alone still answer what `/search` asks. */
 async function ofMeaning(ranking: () => Promise<ByMeaning>): Promise<ByMeaning> {
@@ -46,5 +60,5 @@ export async function rankHybrid(
     rankings.byText(),
     hasMeaning(services, q) ? ofMeaning(rankings.byMeaning) : [],
   ]);
-  return fuse(text, meaning, limit);
+  return fuse(text, meaning, { floor: floorOf(services), limit });
 }

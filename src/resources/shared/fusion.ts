@@ -19,20 +19,17 @@ export function fuseRankings(rankings: readonly (readonly string[])[], limit: nu
     .map(([id]) => id);
 }
 
-/** A record and how well it matches; more is better, and nothing is worse than 0. */
+/** A record and how well it matches: from 0, no match, to 1. */
 export type Weighed = { readonly id: string; readonly score: number };
 
 /**
- * One ranking out of several by their scores, each in proportion to the best of its ranking and all rankings alike. Where
- * one ranking tells its matches apart and another hardly does, the first decides; by places alone a ranking that
- * knows nothing would weigh as much as one that does. Equal sums stand in the order of the first ranking that has them.
+ * One ranking out of several by the sums of their scores. By places alone a ranking that tells little would weigh as much
+ * as one that tells much; scores of one scale leave the order to the one that sets its matches apart. Equal sums stand in
+ * the order of the first ranking that has them.
  */
 export function fuseScores(rankings: readonly (readonly Weighed[])[], limit: number): string[] {
   const sums = new Map<string, number>();
-  for (const ranking of rankings) {
-    const best = Math.max(...ranking.map(({ score }) => score));
-    for (const { id, score } of ranking) sums.set(id, (sums.get(id) ?? 0) + (best > 0 ? Math.max(0, score) / best : 0));
-  }
+  for (const { id, score } of rankings.flat()) sums.set(id, (sums.get(id) ?? 0) + score);
   return [...sums]
     .sort((a, b) => b[1] - a[1])
     .slice(0, limit)
