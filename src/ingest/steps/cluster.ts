@@ -37,7 +37,7 @@ type Row = {
   vector: Buffer | null;
 };
 
-const BATCH = 128;
+const BATCH = 256;
 const NO_NUMBERS: ReadonlySet<string> = new Set();
 
 const isUntranslated = sql<boolean>`a.state = 'pending_translation'`;

@@ -8,7 +8,7 @@ import { queueStep } from '../queue.ts';
 type Input = { readonly article_id: string; readonly text: string };
 type Output = { readonly article_id: string; readonly text_sha256: string; readonly vector: Float32Array | null };
 
-const BATCH = 128;
+const BATCH = 256;
 
 /** Title and summary in English: what semantic matching looks at (specification, "Semantic mode" 2). */
 export const embeddedText = (title: string, summary: string | null): string =>

@@ -57,7 +57,7 @@ type Output =
 
 type Vocabulary = { readonly categories: readonly string[]; readonly eventTypes: readonly string[] };
 
-const BATCH = 128;
+const BATCH = 256;
 
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
   const { rows } = await sql<Input>`
