@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import { type IntakeSource, takeIn } from '../src/ingest/intake.ts';
+import type { Ingest } from '../src/ingest/ports.ts';
+import { runAll } from '../src/ingest/run.ts';
+import type { FeedItem } from '../src/ingest/sources/feed.ts';
+
+/** Items of one reading of a feed. */
+const FEED = 200;
+/**
+ * Texts of one call of the embedder alone. It sorts them by length and computes 16 at a time; with fewer a call more of
+ * what it computes is padding.
+ */
+const CALL = 256;
+/** Items after which the embedder alone has its turn, so that other work on the machine meets both alike. */
+const TURN = 2_000;
+
+/** Seconds that a stream of items took through every step, and the embedder alone for what was embedded of them. */
+export type Timed = { readonly seconds: number; readonly alone: number };
+
+/** Seconds that the embedder alone takes for what was embedded of some articles; 0 without an embedder. */
+async function secondsAlone({ db, embedder }: Ingest, addresses: readonly string[]): Promise<number> {
+  if (embedder === undefined) return 0;
+  const { rows } = await sql<{ text: string }>`
+    select concat_ws(E'\n', title, summary) as text from articles
+    where live and article_url = any(${addresses}::text[]) order by published_at, id`.execute(db);
+  const since = performance.now();
+  for (let at = 0; at < rows.length; at += CALL)
+    await embedder.embed(
+      rows.slice(at, at + CALL).map(({ text }) => text),
+      'passage',
+    );
+  return (performance.now() - since) / 1000;
+}
+
+/** Takes items in and runs every step on them, turn by turn with the embedder alone; `tell` hears of every turn. */
+export async function timeStream(
+  ingest: Ingest,
+  source: IntakeSource,
+  items: readonly FeedItem[],
+  tell: (done: number, timed: Timed) => void,
+): Promise<Timed> {
+  let [seconds, alone] = [0, 0];
+  for (let from = 0; from < items.length; from += TURN) {
+    const turn = items.slice(from, from + TURN);
+    const since = performance.now();
+    for (let at = 0; at < turn.length; at += FEED)
+      await takeIn(ingest, source, turn.slice(at, at + FEED), { identity: 'auto', feedLanguage: 'en' });
+    await runAll(ingest, { signal: new AbortController().signal });
+    seconds += (performance.now() - since) / 1000;
+    alone += await secondsAlone(
+      ingest,
+      turn.flatMap(({ url }) => url ?? []),
+    );
+    tell(from + turn.length, { seconds, alone });
+  }
+  return { seconds, alone };
+}
