@@ -27,6 +27,12 @@ describe('q on companies', () => {
     ['Fjell AB', ['fjell']],
     ['Havn Shipping Oyj', ['havn']],
     ['Sundbanken Plc', ['bank']],
+    ['Havn Shipping A/S', ['havn']],
+    ['Havn Shipping AS', ['havn']],
+    ['Ísberg ehf.', ['isberg']],
+    ['Isberg hf', ['isberg']],
+    ['Jarvi Abp', ['jarvi']],
+    ['Nordvik Industrier AB (publ)', ['nordvik']],
   ])('%s is found whatever legal form is written', async (q, names) => {
     expect(await at(q)).toEqual(names);
   });

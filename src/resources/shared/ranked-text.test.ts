@@ -54,6 +54,14 @@ beforeAll(async () => {
     }
   });
   await world.add((draft) =>
+    addArticle(draft, 'foldedart', {
+      source: 'boreal',
+      published_at: '2025-06-01T00:00:00Z',
+      title: 'Mærsk and Orsted open terminals',
+      summary: 'Both are in Göteborg.',
+    }),
+  );
+  await world.add((draft) =>
     addArticle(draft, 'jointart', {
       source: 'boreal',
       published_at: '2025-06-01T00:00:00Z',
@@ -234,6 +242,31 @@ describe('ranked q', () => {
   ])('%s finds what punctuation joins, whole and by its parts', async (q, name) => {
     expect((await namesAt(world, `/articles?q=${encodeURIComponent(q)}`))[0]).toBe(name);
     expect(await namesAt(world, `/articles?q=${encodeURIComponent(q)}&sort=latest`)).toEqual([name]);
+  });
+
+  it.each([
+    ['Maersk', 'foldedart'],
+    ['Mærsk', 'foldedart'],
+    ['Orsted', 'foldedart'],
+    ['Ørsted', 'foldedart'],
+    ['Goteborg', 'foldedart'],
+    ['Göteborg', 'foldedart'],
+    ['GÖTEBORGS', 'foldedart'],
+    ['terminal', 'foldedart'],
+    ['terminals', 'foldedart'],
+  ])('%s is found whichever way it is written', async (q, name) => {
+    expect(await namesAt(world, `/articles?q=${encodeURIComponent(q)}`)).toEqual([name]);
+    expect(await namesAt(world, `/articles?q=${encodeURIComponent(q)}&sort=latest`)).toEqual([name]);
+    const { results } = (await world.read(`/search?type=articles&q=${encodeURIComponent(q)}`)) as {
+      results: { articles: { id: string }[] };
+    };
+    expect(results.articles.map(({ id }) => nameOf(id))).toEqual([name]);
+  });
+
+  it('takes or between words, where every other word has to match', async () => {
+    expect((await namesAt(world, '/articles?q=maersk+or+volv&sort=latest')).sort()).toEqual(['foldedart', 'jointart']);
+    expect(await namesAt(world, '/articles?q=maersk+volv&sort=latest')).toEqual([]);
+    expect((await namesAt(world, '/articles?q=maersk+or+volv')).sort()).toEqual(['foldedart', 'jointart']);
   });
 
   it.each(['"american inter"', 'american-inter', '4.77', '"500 S&P"'])(
