@@ -57,14 +57,21 @@ const groupsOf = (selection: NarrowedSelection): readonly FacetGroup[] => [
 /** Live events that may pass the filters, whatever their order. */
 export function findMatching(selection: NarrowedSelection): RawBuilder<unknown> {
   const active = activeSince(selection);
-  const { last_article_before: before } = selection.params;
-  const isActive = all(
+  const { last_article_before: before, first_reported_after, first_reported_before, related_to } = selection.params;
+  const own = all(
     isLive,
     active && sql<boolean>`e.last_article_at >= ${active}`,
     before && sql<boolean>`e.last_article_at < ${before}`,
+    first_reported_after && sql<boolean>`e.first_reported_at >= ${first_reported_after}`,
+    first_reported_before && sql<boolean>`e.first_reported_at < ${first_reported_before}`,
+    withRelation(related_to),
   );
-  return findByFacets('events', { groups: groupsOf(selection) }, isActive);
+  return findByFacets('events', { groups: groupsOf(selection) }, own);
 }
+
+/** Whether an event may pass, by its facets alone. */
+export const mayMatch = (selection: EventSelection): RawBuilder<boolean> =>
+  mayHaveFacets('e', groupsOf({ ...selection, qualified: undefined }));
 
 function narrowingOf(see: Visibility, selection: NarrowedSelection): Narrowing {
   const { params, companies } = selection;

@@ -10,10 +10,13 @@ import { recencyBonus } from '../shared/semantic.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { activeSince, type EventSelection, eventFilters, isBoundedByTimeOnly, liveFilters } from './filters.ts';
 import { type EventRecord, readEvents } from './query.ts';
-import { findMatching } from './scans.ts';
+import { findMatching, mayMatch } from './scans.ts';
 
 /** Article matches that are grouped into events; what lies beyond cannot be reached and the answer says so. */
 const MATCH_HORIZON = 500;
+
+/** Members listed rather than asked about, where there are no more. */
+const LISTED = 30_000;
 
 /** An event with the distance of its closest member. It stands by the mean of the two closest less the bonus. */
 export type FoundEvent = {
@@ -43,15 +46,17 @@ function memberFilters({ db }: Services, see: Visibility, selection: EventSelect
   const isBounded = [active, until, fetchable].some(Number.isFinite);
   const isTold = isBoundedByTimeOnly(see, selection);
   const passes = all(liveFilters(see, selection), eventFilters(selection));
+  /** What facets and an index of members tell; the rest is left to asking about the nearest of them. */
   const members = async () => {
     const qualified = await findQualified(db, selection);
-    return sql`select a.id from (${findMatching({ ...selection, qualified })}) e
-      join articles a on a.event_id = e.id and ${fetchableArticle(see, 'a')}`;
+    return sql`select a.id from (${findMatching({ ...selection, qualified })}) e join articles a on a.event_id = e.id`;
   };
   const listing: Listing = {
+    few: LISTED,
+    isExact: false,
     expect: async () => expectRows(db, await members()),
     async list(atMost) {
-      const { rows } = await sql<{ id: string }>`${await members()} where ${passes} ${limitTo(atMost + 1)}`.execute(db);
+      const { rows } = await sql<{ id: string }>`${await members()} ${limitTo(atMost + 1)}`.execute(db);
       return rows.length > atMost ? undefined : new Set(rows.map(({ id }) => id));
     },
   };
@@ -63,9 +68,8 @@ function memberFilters({ db }: Services, see: Visibility, selection: EventSelect
     async admit(records) {
       const { rows } = await sql<{ id: string }>`
         select a.id from articles a join events e on e.id = a.event_id
-        where a.id = any(${texts(records.map(({ id }) => id))}) and ${fetchableArticle(see, 'a')} and ${passes}`.execute(
-        db,
-      );
+        where a.id = any(${texts(records.map(({ id }) => id))}) and ${fetchableArticle(see, 'a')}
+          and ${mayMatch(selection)} and ${passes}`.execute(db);
       return new Set(rows.map(({ id }) => id));
     },
   };

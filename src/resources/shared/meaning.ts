@@ -14,9 +14,13 @@ export type Question = { readonly kind: EmbeddedKind; readonly q: string };
 
 /** What passes the hard filters, as a list. */
 export type Listing = {
+  /** Up to so many are listed while the query is embedded: fewer than that cost less to list than to look for. */
+  readonly few: number;
+  /** Whether the list holds nothing that does not pass. */
+  readonly isExact: boolean;
   /** About how many pass. A guess; it decides how the answer is found, never what it is. */
   expect(): Promise<number>;
-  /** All that pass; undefined when they are more than so many. */
+  /** All that pass, perhaps with some that do not; undefined when they are more than so many. */
   list(atMost: number): Promise<ReadonlySet<string> | undefined>;
 };
 
@@ -77,13 +81,11 @@ export type Search = {
 /** By distance alone. */
 const UNRANKED = { bonusOf: () => 0, mostBonus: 0 };
 
-/** What is listed while the query is embedded: about what takes as long. */
-const LISTED_FIRST = 10_000;
 /** What is listed when less passes than was expected: a scan among so many costs little beside one of all. */
 const LISTED_LATER = 40_000;
 
 const listFew = async (listing: Listing | undefined): Promise<ReadonlySet<string> | undefined> =>
-  listing !== undefined && (await listing.expect()) <= LISTED_FIRST ? listing.list(2 * LISTED_FIRST) : undefined;
+  listing !== undefined && (await listing.expect()) <= listing.few ? listing.list(2 * listing.few) : undefined;
 
 /**
  * Embeds a query and begins to look at what passes the filters: among that alone where it is little, which is listed
@@ -102,7 +104,7 @@ export async function beginSearch(
   const searchAmong = (among: ReadonlySet<string> | undefined): Search => ({
     floor: semantic.floor,
     scan: semantic.scan(kind, query, among, ranking),
-    isTold: filters.isTold || among !== undefined,
+    isTold: filters.isTold || (among !== undefined && listing?.isExact === true),
     async measure(ids) {
       const distances = ids.length === 0 ? new Map<string, number>() : await semantic.measure(kind, query, ids);
       return ids.map((id) => [id, distances.get(id) ?? Number.POSITIVE_INFINITY]);

@@ -28,6 +28,8 @@ const filtersOf = (passes: Passes, more: Partial<AdmittingFilters> = {}): Admitt
 });
 
 const listingOf = (passes: Passes, { expected, isListed }: { expected: number; isListed: boolean }) => ({
+  few: 10_000,
+  isExact: true,
   expect: async () => expected,
   list: async () => (isListed ? new Set(records.filter(passes).map(({ id }) => id)) : undefined),
 });
@@ -104,6 +106,23 @@ describe('findNearest', () => {
     await findNearest(semantic, question, filtersOf(passes, { admit, isTold: true, mayPass: passes }));
     const listing = listingOf(passes, { expected: 700, isListed: true });
     await findNearest(semantic, question, filtersOf(passes, { admit, listing }));
+  });
+
+  it('asks about what is listed where the list may hold what does not pass', async () => {
+    const passes = oneIn(14, 0);
+    const listing = { ...listingOf(oneIn(7, 0), { expected: 700, isListed: true }), isExact: false };
+    const question = { kind: 'article', q: 'anything', horizon: RECORDS } as const;
+    const found = await findNearest(semantic, question, filtersOf(passes, { listing }));
+    expect(
+      found
+        .cut(new Map())
+        .matches.map(({ id }) => id)
+        .sort(),
+    ).toEqual(
+      filterThenMatch('anything', passes)
+        .map(({ id }) => id)
+        .sort(),
+    );
   });
 
   it('lists what passes after all when fewer pass than was expected', async () => {

@@ -66,6 +66,8 @@ describe('rankRecords', () => {
                 told === 'by the store'
                   ? undefined
                   : {
+                      few: 10_000,
+                      isExact: true,
                       expect: async () => (told === 'listed at first' ? 1 : RECORDS * 10),
                       list: async () => (isListed ? new Set(records.filter(passes).map(({ id }) => id)) : undefined),
                     },

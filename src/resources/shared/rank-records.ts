@@ -23,8 +23,8 @@ export type RankingFilters<Row extends Passing> = HardFilters & {
   read(ids: readonly string[], atMost: number): Promise<readonly Row[]>;
 };
 
-/** Records looked at first for each of a page. */
-const LOOKED_FIRST = 4;
+/** Records looked at for each that may be needed, so that few searches look again. */
+const LOOKED_FIRST = 2;
 /** For each record of the page, how many more are asked about at first where the store has to tell which pass. */
 const ASKED_FIRST = 3;
 /** Where fewer pass than one in so many of as many that were asked about, those that pass are listed. */
@@ -77,21 +77,21 @@ async function rankWithin<Row extends Passing>(
   filters: RankingFilters<Row>,
 ): Promise<readonly (Row & { readonly distance: number })[]> {
   const known: Known<Row> = { rows: new Map(), exact: new Map() };
-  let looked = LOOKED_FIRST * limit;
-  let near = await search.scan.nearest(looked);
   /** So many more than the page are asked about, since some will not pass. */
   let more = search.isTold ? 0 : ASKED_FIRST * limit;
+  let looked = Math.max(LOOKED_FIRST * limit, limit + more);
+  let near = await search.scan.nearest(looked);
   for (;;) {
     const standing = standingOf(near, known, { floor: search.floor, bonusOf: filters.bonusOf });
     const passed = standing.filter(({ isRead }) => isRead);
     const bar = barOf(passed, limit);
-    const reach = bar < Number.POSITIVE_INFINITY ? bar : barOf(standing, limit + more);
+    const isFull = bar < Number.POSITIVE_INFINITY;
     // Whatever was not looked at stands behind the last that was asked for; a distance is at least what it is ranked by.
     const beyond = atPlace(
       near.map((estimate) => estimate.distance + estimate.error - filters.bonusOf(estimate).greatest),
       looked - 1,
     );
-    if (beyond <= reach && beyond <= search.floor) {
+    if (beyond <= search.floor && (isFull ? beyond <= bar : standing.length < limit + more)) {
       looked *= 4;
       near = await search.scan.nearest(looked);
       continue;
