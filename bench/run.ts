@@ -24,7 +24,7 @@ const sections: Record<string, () => Promise<void>> = {
   pipeline: benchPipeline,
   pages: () => benchPages(articles, { large: values.database, small: values['small-database'] }),
   text: () => benchText(articles, { large: values.database }),
-  vectors: () => benchVectors(articles, { large: values.database }),
+  vectors: () => benchVectors(articles, { large: values.database, small: values['small-database'] }),
 };
 const unknown = positionals.filter((name) => !(name in sections));
 if (unknown.length > 0)
