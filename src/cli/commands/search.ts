@@ -78,7 +78,7 @@ const filtersHelp = `
 Filters:
 ${explainedKinds.map((kind) => `  ${kind}: ${filtersOf(kind).join(', ')}`).join('\n')}
 
-Places by words and by meaning are fused into the place of the answer, as /search does; events are ranked by meaning.
+Words and meaning together give the place, as in /search; events are ranked by meaning.
 value is the distance less the bonus. Near misses come from the same search without filters, plan and relevance floor.
 `;
 
