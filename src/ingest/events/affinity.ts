@@ -1,6 +1,6 @@
 import type { Cluster } from './cluster.ts';
 import type { Sighting } from './sighting.ts';
-import { marginWithoutWords } from './without-words.ts';
+import { areTwins, marginWithoutWords } from './without-words.ts';
 import type { WordWeights } from './word-weights.ts';
 
 const HOUR_MS = 3_600_000;
@@ -25,6 +25,9 @@ const THRESHOLD = {
 
 /** How much more alike two events have to be than an article and an event: a wrong merge puts whole events together. */
 const TO_UNITE = { sharedCompany: 0.2, headlines: 0.05, texts: 0.15 } as const;
+
+/** Two events of one company that began further apart are two steps of a story, such as an issue and its prospectus. */
+const UNITED_WITHIN_MS = 24 * HOUR_MS;
 
 /** Words of a headline at most; from twice as many on a text counts as one with a summary. */
 const HEADLINE_WORDS = 12;
@@ -160,13 +163,19 @@ export function margin(article: Cluster, cluster: Cluster, weights: WordWeights)
   return Math.max(byMeaning, foreignMargin(article, cluster));
 }
 
+/** A release's translation goes before whatever else is like it: more than margins of likeness come to. */
+const TRANSLATION = 1;
+
 /** Of the pairs of members of which one waits for translation the best; negative where none belong together. */
 function foreignMargin(one: Cluster, other: Cluster): number {
   let best = Number.NEGATIVE_INFINITY;
-  for (const member of one.members)
-    for (const against of other.members)
-      if (member.isUntranslated === true || against.isUntranslated === true)
-        best = Math.max(best, marginWithoutWords(member, against));
+  for (const member of one.members) {
+    for (const against of other.members) {
+      if (member.isUntranslated !== true && against.isUntranslated !== true) continue;
+      const found = marginWithoutWords(member, against);
+      best = Math.max(best, found >= 0 && areTwins(member, against) ? found + TRANSLATION : found);
+    }
+  }
   return best;
 }
 
@@ -181,7 +190,9 @@ const periodsOf = ({ measures }: Cluster): ReadonlySet<string> =>
 function areApart(one: Cluster, other: Cluster): boolean {
   if (one.isCommentary || other.isCommentary || (one.isGiven && other.isGiven)) return true;
   if (sharesAny(one.excluded, other.standsFor) || sharesAny(other.excluded, one.standsFor)) return true;
-  if (companyOf(one, other) === 'otherCompany') return true;
+  const company = companyOf(one, other);
+  if (company === 'otherCompany') return true;
+  if (company === 'sharedCompany' && Math.abs(one.first - other.first) > UNITED_WITHIN_MS) return true;
   if (areOfTwoKinds(one, other)) return true;
   const [periods, others] = [periodsOf(one), periodsOf(other)];
   return periods.size > 0 && others.size > 0 && !sharesAny(periods, others);

@@ -99,6 +99,18 @@ describe('articles one after the other', () => {
     expect(clusterer.place(opinion)).toMatchObject({ event_id: 'event2', isNew: true, related_to: 'event1' });
   });
 
+  it('go with their translation rather than with an older report that is as like them', () => {
+    const companies = new Set(['norrvik00000']);
+    const at = (minutes: number) => ({ companies, published_at: new Date(start + minutes * (HOUR_MS / 60)) });
+    const prospectus = 'Norrvik publishes information document regarding rights issue';
+    const events = place(
+      sighting('Norrvik resolves on rights issue', { vector: vector(1, 0.9), ...at(-2 * 24 * 60) }),
+      sighting('Norrvik offentliggör informationsdokument', { vector: null, isUntranslated: true, ...at(0) }),
+      sighting(prospectus, { vector: vector(2, 0.9), ...at(3) }),
+    );
+    expect(events).toEqual(['event1', 'event2', 'event2']);
+  });
+
   it('never join an event that an editor took them out of', () => {
     const title = 'Tallmark buys Kvarnen for SEK 780 million';
     expect(place(sighting(title), sighting(title, { excluded: new Set(['event1']) }))).toEqual(['event1', 'event2']);
@@ -131,6 +143,24 @@ describe('two events and an article that belongs to both', () => {
     const { events, unions } = placeThree({}, earlier);
     expect(events).toEqual(['event2', 'event2', 'event2']);
     expect(unions).toEqual([{ event_id: 'event1', into: 'event2', article_id: expect.any(String), isNew: true }]);
+  });
+
+  it('of one company are one where they began on one day, and two where days lie between', () => {
+    const companies = new Set(['norrvik00000']);
+    const vectors = [axes(1), axes(0.4, 0.917), axes(0.9, 0.436)] as const;
+    const unionsAfter = (hours: number) => {
+      const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => 'unused' });
+      const seen = (title: string, at: number, vector: Float32Array) =>
+        sighting(title, { companies, vector, published_at: new Date(start + at * HOUR_MS) });
+      clusterer.know({ event_id: 'event1', isCommentary: false }, [
+        seen('Harbour floods', 0, vectors[0]),
+        seen('Harbour', hours, vectors[2]),
+      ]);
+      clusterer.know({ event_id: 'event2', isCommentary: false }, [seen('Ferries stop', hours, vectors[2])]);
+      clusterer.place(seen('Norrsund sinks', hours, vectors[2]));
+      return clusterer.unions.length;
+    };
+    expect([unionsAfter(1), unionsAfter(25)]).toEqual([1, 0]);
   });
 
   it.each([

@@ -66,6 +66,12 @@ function byType(one: Sighting, other: Sighting): number {
   return one.event_category === other.event_category ? 0 : OTHER_CATEGORY;
 }
 
+/** Whether two reports are of one issuer, in two languages and of the same minutes: one of them is the other's translation. */
+export const areTwins = (one: Sighting, other: Sighting): boolean =>
+  (one.isUntranslated === true) !== (other.isUntranslated === true) &&
+  Math.abs(one.published_at.getTime() - other.published_at.getTime()) <= AT_ONCE_MS &&
+  shared(one.companies, other.companies) > 0;
+
 /**
  * By how much two reports in different languages are more alike than they have to be to tell of one development: issuer,
  * time, figures and event type, for an article that waits for translation shares few words with others and has no
