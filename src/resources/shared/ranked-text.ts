@@ -30,13 +30,13 @@ export type Bounds = {
   readonly scored: number;
   /** Of the words beyond: so many documents, those with the most telling combinations, newest first. */
   readonly combined: number;
-  /** Fewer are enough where a look back at this many of the newest documents finds at least a quarter of `combined`. */
+  /** Fewer are enough where a look back at this many of the newest documents finds at least a tenth of `combined`. */
   readonly lookedBack: number;
   /** Newest records that are read one by one where every few of them match. */
   readonly walked: number;
 };
 
-export const BOUNDS: Bounds = { scored: 5_000, combined: 1_000, lookedBack: 60_000, walked: 3_000 };
+export const BOUNDS: Bounds = { scored: 5_000, combined: 1_000, lookedBack: 40_000, walked: 3_000 };
 
 /** BM25's two constants: how soon repetitions stop to count, and how much long documents are held back. */
 const K1 = 0.9;
@@ -259,7 +259,7 @@ export async function rankByText(
   if (isSettled(common.reduce((sum, { weight }) => sum + weight, 0))) return best;
   const steps = { few: bounds.combined * STEPS.share, growth: STEPS.growth };
   const most = bounds.combined;
-  const wanted = { most, enough: Math.min(most, Math.max(limit, Math.ceil(most / 4))) };
+  const wanted = { most, enough: Math.min(most, Math.max(limit, Math.ceil(most / 10))) };
   for (const { queries, expected, beyond } of combinationsOf(common, documents, steps)) {
     const found = await ranking.ofNewest(queries, expected, wanted, limit);
     best = mergeBest(best, found.best, limit);
