@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
-import type { SemanticEstimate, Services } from '../../core/services.ts';
+import type { Db, SemanticEstimate, Services } from '../../core/services.ts';
 import { expectRows } from '../shared/estimate.ts';
 import { findQualified } from '../shared/facets.ts';
 import { all, limitTo, texts } from '../shared/filters.ts';
@@ -37,6 +37,15 @@ function judge(id: string, members: Members, { at, now }: { readonly at: number;
   return { id, distance, mean: (distance + (second?.distance ?? distance)) / 2, bonus: recencyBonus(at, now) };
 }
 
+/** Those of some members that the caller can fetch. */
+async function fetchableOf(db: Db, see: Visibility, members: Members): Promise<Members> {
+  const { rows } = await sql<{ id: string }>`
+    select a.id from articles a
+    where a.id = any(${texts(members.map(({ id }) => id))}) and ${fetchableArticle(see, 'a')}`.execute(db);
+  const fetchable = new Set(rows.map(({ id }) => id));
+  return members.filter(({ id }) => fetchable.has(id));
+}
+
 /** The filters of an event as conditions on its members. */
 function memberFilters({ db }: Services, see: Visibility, selection: EventSelection): AdmittingFilters {
   const { last_article_before } = selection.params;
@@ -66,11 +75,13 @@ function memberFilters({ db }: Services, see: Visibility, selection: EventSelect
     isTold,
     listing: isTold && !isBounded ? undefined : listing,
     async admit(records) {
+      const members = see.previewSourcesOnly ? await fetchableOf(db, see, records) : records;
+      const events = new Set(members.flatMap(({ event }) => (event ? [event.id] : [])));
       const { rows } = await sql<{ id: string }>`
-        select a.id from articles a join events e on e.id = a.event_id
-        where a.id = any(${texts(records.map(({ id }) => id))}) and ${fetchableArticle(see, 'a')}
-          and ${mayMatch(selection)} and ${passes}`.execute(db);
-      return new Set(rows.map(({ id }) => id));
+        select e.id from events e
+        where e.id = any(${texts(events)}) and ${mayMatch(selection)} and ${passes}`.execute(db);
+      const passing = new Set(rows.map(({ id }) => id));
+      return new Set(members.filter(({ event }) => event && passing.has(event.id)).map(({ id }) => id));
     },
   };
 }
