@@ -10,7 +10,7 @@ import type { Services } from '../core/services.ts';
 import { watchChanges } from '../db/watch-changes.ts';
 import { createPageCache } from '../http/page-cache.ts';
 import { hasReferenceData, loadDemo, loadReferenceData, markDemoDone, needsDemo } from '../ingest/demo/load.ts';
-import { embedRecords } from '../ingest/embed-records.ts';
+import { createRecordEmbedder } from '../ingest/embed-records.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
@@ -180,11 +180,14 @@ export async function serve(config: Config, output: Output, options: { readonly 
         await runAll(ingest, { signal });
       }),
       // After a change of the embedder it takes hours, which news does not wait for.
-      repeat('vectors', POLL_EVERY_MS, signal, output, () => makeVectors(ingest, meaning, signal)),
-      repeat('vectors of the earlier embedder', POLL_EVERY_MS, signal, output, async () => {
-        const earlier = meaning?.earlier();
-        if (earlier) await embedRecords({ ...ingest, embedder: earlier }, signal);
-      }),
+      repeat('vectors', POLL_EVERY_MS, signal, output, vectorMaker(ingest, meaning, signal)),
+      repeat(
+        'vectors of the earlier embedder',
+        POLL_EVERY_MS,
+        signal,
+        output,
+        earlierVectorMaker(ingest, meaning, signal),
+      ),
       repeat('clock', CLOCK_EVERY_MS, signal, output, () => runClockwork(ingest)),
       ...(websub === undefined
         ? []
@@ -201,9 +204,22 @@ export async function serve(config: Config, output: Output, options: { readonly 
 }
 
 /** Makes the vectors that are missing; once none is, the embedder of the settings serves. */
-async function makeVectors(ingest: Ingest, meaning: Served | undefined, signal: AbortSignal): Promise<void> {
-  await embedRecords(ingest, signal);
-  if (!signal.aborted) await meaning?.settle();
+function vectorMaker(ingest: Ingest, meaning: Served | undefined, signal: AbortSignal): () => Promise<void> {
+  const embedChanged = createRecordEmbedder(ingest);
+  return async () => {
+    await embedChanged(signal);
+    if (!signal.aborted) await meaning?.settle();
+  };
+}
+
+/** Gives what is new a vector of the embedder that still serves, where that is an earlier one. */
+function earlierVectorMaker(ingest: Ingest, meaning: Served | undefined, signal: AbortSignal): () => Promise<void> {
+  const earlier = meaning?.earlier();
+  if (earlier === undefined) return async () => {};
+  const embedChanged = createRecordEmbedder({ ...ingest, embedder: earlier });
+  return async () => {
+    if (meaning?.earlier() === earlier) await embedChanged(signal);
+  };
 }
 
 /** Tells whatever is kept in memory of every change of the data. */
