@@ -104,7 +104,12 @@ const matchesOf = (query: readonly string[]) =>
     .sort((a, b) => b.published - a.published || (a.id < b.id ? 1 : -1));
 
 /** Ranked by words under bounds so narrow that every word of the test is common. */
-async function rankBounded(q: string, bounds: Partial<Bounds>, more: Record<string, string> = {}): Promise<string[]> {
+async function rankBounded(
+  q: string,
+  bounds: Partial<Bounds>,
+  more: Record<string, string> = {},
+  limit = 10,
+): Promise<string[]> {
   const open = {
     account_id: 'test',
     billing_cycle_day: 1,
@@ -112,7 +117,7 @@ async function rankBounded(q: string, bounds: Partial<Bounds>, more: Record<stri
     key: { id: 'test', scopes: null, disabled_operations: [] },
   };
   const selection = {
-    params: { ...ArticleListParams.parse({ q, ...more }), limit: 10 },
+    params: { ...ArticleListParams.parse({ q, ...more }), limit },
     companies: undefined,
     known: {},
     now: world.now(),
@@ -152,6 +157,23 @@ describe('ranked q for common words', () => {
         expect(ranked.filter((id) => !found.has(id))).toEqual([]);
       }),
       { numRuns: 25, seed: 6 },
+    ));
+
+  it('goes on to looser combinations where all that match a strict one are fewer than are scored', () =>
+    fc.assert(
+      fc.asyncProperty(anyWords, async (query) => {
+        const holding = matchesOf(query).length;
+        fc.pre(holding >= 50);
+        // So many are scored that everything is: the answer is that of BM25 over all.
+        const ranked = await rankBounded(query.join(' '), { combined: 250 }, {}, 50);
+        const scores = new Map(bm25(query).map(({ id, score }) => [id, score.toFixed(9)]));
+        expect(ranked.map((id) => scores.get(id))).toEqual(
+          bm25(query)
+            .slice(0, 50)
+            .map(({ score }) => score.toFixed(9)),
+        );
+      }),
+      { numRuns: 15, seed: 6 },
     ));
 
   it('never leaves out what has one of the rarest words', () =>

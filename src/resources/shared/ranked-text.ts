@@ -66,8 +66,10 @@ type Plan = {
 
 /** A match as rankings are merged by. */
 type Ranked = Scored & { readonly published_at: Date };
+type LookBack = { readonly rows: RawBuilder<unknown>; readonly isAll: boolean };
 type Wanted = { readonly most: number; readonly enough: number };
-type Found = { readonly best: readonly Ranked[]; readonly count: number };
+/** The best of those found, how many were found, and whether these are all there are. */
+type Found = { readonly best: readonly Ranked[]; readonly count: number; readonly isAll: boolean };
 
 /** A lexeme as a tsquery of its own. */
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
@@ -148,10 +150,11 @@ class TextRanking {
    * few do, further back, in the end among all.
    */
   async ofNewest(queries: readonly string[], expected: number, wanted: Wanted, limit: number): Promise<Found> {
-    let found: Found = { best: [], count: 0 };
-    for (const rows of this.#looksBack(this.#words(queries), expected, wanted)) {
+    let found: Found = { best: [], count: 0, isAll: true };
+    for (const { rows, isAll } of this.#looksBack(this.#words(queries), expected, wanted)) {
       const newest = sql`select ${columns} from (${rows} offset 0) m order by m.published_at desc, m.id desc ${limitTo(wanted.most)}`;
-      found = await this.#best(newest, limit);
+      const { best, count } = await this.#best(newest, limit);
+      found = { best, count, isAll: isAll && count < wanted.most };
       if (found.count >= wanted.enough) break;
     }
     return found;
@@ -164,21 +167,21 @@ class TextRanking {
     return all(...asked.map((query) => sql<boolean>`search @@ ${query}::tsquery`));
   }
 
-  *#looksBack(words: RawBuilder<boolean>, expected: number, { most, enough }: Wanted): Generator<RawBuilder<unknown>> {
+  *#looksBack(words: RawBuilder<boolean>, expected: number, { most, enough }: Wanted): Generator<LookBack> {
     const { matching, since, newest } = this.#source;
     const { walked, lookedBack } = this.#bounds;
     const total = this.#plan.weeks.reduce((sum, { documents }) => sum + documents, 0);
     const share = expected / Math.max(1, this.#plan.documents);
     const reachOf = (count: number): number => (MARGIN * count) / Math.max(share, 1e-9);
     const reach = Math.max(reachOf(enough), Math.min(reachOf(most), lookedBack));
-    if (newest !== undefined && reach <= walked && walked < total) yield newest(walked, words);
+    if (newest !== undefined && reach <= walked && walked < total) yield { rows: newest(walked, words), isAll: false };
     if (share * total > SORTED * most)
       for (let documents = Math.max(reach, walked); documents < total; documents *= FURTHER) {
         const at = this.#startOf(documents);
         if (at === undefined) break;
-        yield since(at, words);
+        yield { rows: since(at, words), isAll: false };
       }
-    yield matching(words);
+    yield { rows: matching(words), isAll: true };
   }
 
   /** The week since which so many documents were published; undefined: since the first one. */
@@ -193,7 +196,7 @@ class TextRanking {
   }
 
   /** The best of some rows, ties by the newest. */
-  async #best(rows: RawBuilder<unknown>, limit: number): Promise<Found> {
+  async #best(rows: RawBuilder<unknown>, limit: number): Promise<Omit<Found, 'isAll'>> {
     const { terms, averageLength } = this.#plan;
     const scores = terms.map(
       ({ query, weight }) =>
@@ -263,7 +266,7 @@ export async function rankByText(
   for (const { queries, expected, beyond } of combinationsOf(common, documents, steps)) {
     const found = await ranking.ofNewest(queries, expected, wanted, limit);
     best = mergeBest(best, found.best, limit);
-    if (found.count >= wanted.enough || isSettled(beyond)) break;
+    if (!found.isAll || isSettled(beyond)) break;
   }
   return best;
 }
