@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { EventStatus } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
+import { withdrawGenerated } from '../stories/withdraw.ts';
 import { nextStatus } from './lifecycle.ts';
 import { settleEvents } from './settle.ts';
 
@@ -16,10 +17,18 @@ export type Departure = { readonly id: string; readonly into: string | null };
 /** Articles whose event_id changed, which is a member of their row; whoever moved them logs it and settles their events. */
 export type Passed = { readonly changes: Change[]; readonly articles: readonly { id: string; live: boolean }[] };
 
+/** Stories that tell what the first story of their event tells. */
+const repeatedStories = (merged: readonly Departure[]) => sql`
+  select told.id from (
+    select t.id, row_number() over (partition by t.event_id order by t.created_at, t.id) as place
+    from stories t where t.event_id = any(${merged.map(({ into }) => into)}::text[]) and t.method is distinct from 'given'
+  ) told where told.place > 1`;
+
 /**
  * Passes on what belongs to events that become tombstones, within the caller's transaction: articles to the survivor or
  * to none; stories, reactions and calendar entries to the survivor; and events merged into them before point to the
- * survivor too, so that `merged_into` never names a tombstone. The events' own status is the caller's.
+ * survivor too, so that `merged_into` never names a tombstone. Of the stories that the service wrote the survivor keeps
+ * the first, which the pipeline tells anew. The events' own status is the caller's.
  */
 export async function passOnMembers(
   tx: Transaction<Tables>,
@@ -46,6 +55,8 @@ export async function passOnMembers(
     update stories s set event_id = m."into" from ${asTable(merged)} where s.event_id = m.id returning s.id, s.event_id, s.status`.execute(
     tx,
   );
+  const repeated = await withdrawGenerated(tx, sql`s.id in (${repeatedStories(merged)})`);
+  const isRepeated = new Set(repeated.changes.map(({ kind, id }) => `${kind} ${id}`));
   const covered = await sql<{ id: string; discarded: boolean }>`
     update calendar_events c set coverage_event = m."into" from ${asTable(merged)}
     where c.coverage_event = m.id returning c.id, c.discarded`.execute(tx);
@@ -65,11 +76,12 @@ export async function passOnMembers(
       ),
       ...reacting.rows.map(({ id }): Change => ({ kind: 'event', id, action: 'updated', movesClock: true })),
       ...stories.rows
-        .filter(({ status }) => status === 'published')
+        .filter(({ id, status }) => status === 'published' && !isRepeated.has(`story ${id}`))
         .flatMap(({ id, event_id }): Change[] => [
           { kind: 'story', id, action: 'updated', movesClock: true },
           { kind: 'event', id: event_id, action: 'membership', movesClock: false },
         ]),
+      ...repeated.changes,
       ...covered.rows
         .filter(({ discarded }) => !discarded)
         .map(({ id }): Change => ({ kind: 'calendar_event', id, action: 'updated', movesClock: true })),

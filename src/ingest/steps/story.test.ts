@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
-import { removeEvent } from '../operate/events.ts';
+import { mergeEventsInto, removeEvent } from '../operate/events.ts';
 import type { Ingest } from '../ports.ts';
 import { queueStep } from '../queue.ts';
 import { runAll } from '../run.ts';
@@ -117,6 +117,20 @@ describe('a story', () => {
     await addArticle('three', 'deal', 'paper');
     await tell();
     expect(await stories()).toMatchObject([{ articles: ['one', 'three', 'two'].map(id) }]);
+  });
+
+  it('is one where two events that were told turn out to be one', async () => {
+    for (const event of ['deal', 'same']) {
+      await addEvent(event);
+      for (const source of ['wire', 'desk', 'paper']) await addArticle(`${event}${source}`, event, source);
+    }
+    await tell();
+    expect(await stories()).toHaveLength(2);
+    await mergeEventsInto(ingest, { author: 'Anna' }, id('deal'), [id('same')]);
+    await tell();
+    const left = await stories();
+    expect(left).toMatchObject([{ event_id: id('deal') }]);
+    expect(left[0]?.articles).toHaveLength(6);
   });
 
   it('is not written about commentary alone, nor of reactions whose event is gone', async () => {
