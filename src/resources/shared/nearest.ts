@@ -21,12 +21,12 @@ const ONE_IN = 10;
 
 /**
  * How many of the nearest are looked at: first a few more than are needed, as most records pass where there are no
- * filters; then as many as should be enough if what is farther passes as often; at least four times as many.
+ * filters; then as many as should be enough if what is farther passes as often. A look costs little beside asking the store.
  */
 function nextLook({ looked, passed, horizon }: { looked: number; passed: number; horizon: number }): number {
   if (looked === 0) return Math.ceil(1.2 * horizon);
   const enough = passed === 0 ? Number.POSITIVE_INFINITY : (1.3 * horizon * looked) / passed;
-  return Math.ceil(Math.min(16 * looked, Math.max(4 * looked, enough)));
+  return Math.ceil(Math.min(16 * looked, Math.max(1.5 * looked, enough)));
 }
 
 /** Looks at ever more of the nearest until more than the horizon passed, or everything within the floor was seen. */
