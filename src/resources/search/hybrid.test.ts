@@ -98,24 +98,25 @@ describe('fusing words and meaning', () => {
   const at = (distances: Record<string, number>) =>
     Object.entries(distances).map(([id, distance]) => ({ id, distance, bonus: 0 }));
 
-  it('counts a meaning at the relevance floor for nothing and the same meaning as much as the best words', () => {
+  it('counts a meaning at the relevance floor for nothing and the same meaning for more than the best words', () => {
     expect(fuse(words, at({ other: 0.8, poor: 0.8 }), { floor: 0.8, limit: 9 })).toEqual([
       'best',
       'half',
       'poor',
       'other',
     ]);
-    expect(fuse(words, at({ other: 0, poor: 0.4 }), { floor: 0.8, limit: 9 })).toEqual([
-      'best',
-      'other',
-      'poor',
-      'half',
-    ]);
-    expect(fuse(words, at({ other: 0.41 }), { floor: 0.8, limit: 9 })).toEqual(['best', 'half', 'other', 'poor']);
+    expect(fuse(words, at({ other: 0 }), { floor: 0.8, limit: 9 })).toEqual(['other', 'best', 'half', 'poor']);
   });
 
-  it('goes by places where words have no scores', () => {
+  it('weighs a meaning by how far it is from the floor, a bonus taken off', () => {
+    // A weight of 1.5 * (1 - 0.4 / 0.8) = 0.75 at the first place: between the best words and half of them.
+    const order = ['best', 'other', 'half', 'poor'];
+    expect(fuse(words, at({ other: 0.4 }), { floor: 0.8, limit: 9 })).toEqual(order);
+    expect(fuse(words, [{ id: 'other', distance: 0.5, bonus: 0.1 }], { floor: 0.8, limit: 9 })).toEqual(order);
+  });
+
+  it('puts names of companies, which have no scores, before what only meaning finds near', () => {
     const names = words.map(({ id }) => ({ id }));
-    expect(fuse(names, at({ poor: 0.7, best: 0.75 }), { floor: 0.8, limit: 2 })).toEqual(['best', 'poor']);
+    expect(fuse(names, at({ other: 0.5, best: 0.75 }), { floor: 0.8, limit: 3 })).toEqual(['best', 'half', 'poor']);
   });
 });

@@ -1,6 +1,6 @@
 import { Problem } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
-import { fuseRankings, fuseScores } from '../shared/fusion.ts';
+import { fuseRankings } from '../shared/fusion.ts';
 import { readSearchWords } from '../shared/search-words.ts';
 
 /** Places of each ranking that are fused: what stands lower adds too little to matter. */
@@ -12,25 +12,25 @@ export type ByText = readonly { readonly id: string; readonly score?: number }[]
 /** Matches by meaning, best first: their cosine distance, and what is taken off it. */
 export type ByMeaning = readonly { readonly id: string; readonly distance: number; readonly bonus: number }[];
 
+/** What the same meaning weighs beside the best words; right answers lie about half way from the floor. */
+const MEANING_WEIGHT = 1.5;
+
 /**
- * The ids of both rankings as one. A score of words counts in proportion to the best; a closeness of meaning by how far it
- * is from the relevance floor, where it counts nothing, to the same meaning, where it counts as much as the best words.
- * Names of companies have no scores: there places decide.
+ * The ids of both rankings as one. A place among the words weighs its score in proportion to the best, one by meaning how
+ * far it is from the relevance floor, where it weighs nothing. Names of companies have no scores: all weigh the same.
  */
 export function fuse(
   text: ByText,
   meaning: ByMeaning,
   { floor, limit }: { readonly floor: number; readonly limit: number },
 ): string[] {
-  const scored = text.flatMap(({ id, score }) => (score === undefined ? [] : [{ id, score }]));
-  if (scored.length < text.length) return fuseRankings([text.map(({ id }) => id), meaning.map(({ id }) => id)], limit);
-  const best = Math.max(0, ...scored.map(({ score }) => score));
-  const byText = scored.map(({ id, score }) => ({ id, score: best > 0 ? score / best : 0 }));
+  const best = Math.max(0, ...text.map(({ score = 0 }) => score));
+  const byText = text.map(({ id, score = 1 }) => ({ id, weight: best > 0 ? score / best : 1 }));
   const byMeaning = meaning.map(({ id, distance, bonus }) => ({
     id,
-    score: Math.max(0, 1 - (distance - bonus) / floor),
+    weight: MEANING_WEIGHT * Math.max(0, 1 - (distance - bonus) / floor),
   }));
-  return fuseScores([byText, byMeaning], limit);
+  return fuseRankings([byText, byMeaning], limit);
 }
 
 /** Whether meaning has a say: there is an embedder, and the text sets no conditions, which only words can hold. */

@@ -1,84 +1,75 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { fuseRankings, fuseScores } from './fusion.ts';
+import { fuseRankings, type Weighed } from './fusion.ts';
+
+const alike = (...ids: readonly string[]): readonly Weighed[] => ids.map((id) => ({ id, weight: 1 }));
 
 it('puts what both rankings have before what only one has at the same place', () => {
-  expect(
-    fuseRankings(
-      [
-        ['a', 'b'],
-        ['c', 'b'],
-      ],
-      10,
-    ),
-  ).toEqual(['b', 'a', 'c']);
+  expect(fuseRankings([alike('a', 'b'), alike('c', 'b')], 10)).toEqual(['b', 'a', 'c']);
 });
 
 it('weighs a place by 1 / (60 + place)', () => {
   // z: 1/61 + 1/70 = 0.0307; m: 1/62 + 1/63 = 0.0320.
   const first = ['z', 'm', ...Array.from({ length: 8 }, (_, at) => `f${at}`)];
   const second = ['x', 'y', 'm', ...Array.from({ length: 6 }, (_, at) => `s${at}`), 'z'];
-  expect(fuseRankings([first, second], 2)).toEqual(['m', 'z']);
+  expect(fuseRankings([alike(...first), alike(...second)], 2)).toEqual(['m', 'z']);
 });
+
+it('counts a place by its weight, and one without weight for nothing', () => {
+  const strong = [
+    { id: 'a', weight: 1 },
+    { id: 'b', weight: 0.5 },
+  ];
+  // b: 0.5/62 + 0.4/61 = 0.0146; c: 0.4/62 = 0.0065; a: 1/61 = 0.0164.
+  const weak = [
+    { id: 'b', weight: 0.4 },
+    { id: 'c', weight: 0.4 },
+  ];
+  expect(fuseRankings([strong, weak], 9)).toEqual(['a', 'b', 'c']);
+  expect(fuseRankings([strong, [{ id: 'b', weight: 0 }]], 9)).toEqual(['a', 'b']);
+  // b: 0.5/62 + 0.6/61 = 0.0179.
+  expect(fuseRankings([strong, [{ id: 'b', weight: 0.6 }]], 9)).toEqual(['b', 'a']);
+});
+
+const anyRanking = fc
+  .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 1, max: 1024 })), {
+    selector: ([id]) => id,
+  })
+  .map((rows) => rows.map(([id, parts]) => ({ id: `r${id}`, weight: parts / 1024 })))
+  .map((rows) => rows.sort((a, b) => b.weight - a.weight));
+const idsOf = (rows: readonly Weighed[]) => rows.map(({ id }) => id);
 
 it('leaves a single ranking as it is', () =>
   fc.assert(
-    fc.property(fc.uniqueArray(fc.string()), fc.nat(20), (ranking, limit) => {
-      expect(fuseRankings([ranking, []], limit)).toEqual(ranking.slice(0, limit));
+    fc.property(anyRanking, fc.nat(20), (ranking, limit) => {
+      expect(fuseRankings([ranking, []], limit)).toEqual(idsOf(ranking).slice(0, limit));
     }),
   ));
 
 it('gives each record once, and no others', () =>
   fc.assert(
-    fc.property(fc.array(fc.uniqueArray(fc.string({ maxLength: 2 }))), (rankings) => {
-      expect(fuseRankings(rankings, 10_000).sort()).toEqual([...new Set(rankings.flat())].sort());
+    fc.property(anyRanking, anyRanking, (one, other) => {
+      expect(fuseRankings([one, other], 100).sort()).toEqual([...new Set([...idsOf(one), ...idsOf(other)])].sort());
     }),
   ));
 
-const anyScore = fc.integer({ min: 1, max: 1024 }).map((parts) => parts / 1024);
-const anyRanking = fc
-  .uniqueArray(fc.tuple(fc.integer({ min: 0, max: 30 }), anyScore), { selector: ([id]) => id })
-  .map((rows) => rows.map(([id, score]) => ({ id: `r${id}`, score })).sort((a, b) => b.score - a.score));
-
-it('puts what both find well before what one finds best', () => {
-  const words = [
-    { id: 'a', score: 1 },
-    { id: 'b', score: 0.75 },
-  ];
-  const meaning = [
-    { id: 'c', score: 0.6 },
-    { id: 'b', score: 0.5 },
-  ];
-  expect(fuseScores([words, meaning], 10)).toEqual(['b', 'a', 'c']);
-});
-
-it('leaves the order to the ranking that tells its matches apart', () =>
+it('never puts a record below one that no ranking has higher or weighs more', () =>
   fc.assert(
-    fc.property(anyRanking, anyScore, (ranking, score) => {
-      const alike = ranking.toReversed().map(({ id }) => ({ id, score }));
-      expect(fuseScores([ranking, alike], 100)).toEqual(ranking.map(({ id }) => id));
-    }),
-  ));
-
-it('never puts a record below one that no ranking finds better', () =>
-  fc.assert(
-    fc.property(anyRanking, anyRanking, (words, meaning) => {
-      const order = fuseScores([words, meaning], 100);
-      const scoresOf = (id: string) => [words, meaning].map((rows) => rows.find((row) => row.id === id)?.score ?? 0);
+    fc.property(anyRanking, anyRanking, (one, other) => {
+      const order = fuseRankings([one, other], 100);
+      const sharesOf = (id: string) =>
+        [one, other].map((rows) => {
+          const place = rows.findIndex((row) => row.id === id);
+          return { place: place === -1 ? Number.POSITIVE_INFINITY : place, weight: rows[place]?.weight ?? 0 };
+        });
       for (const [at, id] of order.entries())
         for (const after of order.slice(at + 1)) {
-          const isWorse = scoresOf(id).every((score, which) => score <= (scoresOf(after)[which] ?? 0));
-          const isSame = scoresOf(id).every((score, which) => score === scoresOf(after)[which]);
-          expect(isWorse && !isSame).toBe(false);
+          const [mine, theirs] = [sharesOf(id), sharesOf(after)];
+          const isBeaten = mine.every(
+            ({ place, weight }, which) =>
+              (theirs[which]?.place ?? 0) <= place && (theirs[which]?.weight ?? 0) >= weight,
+          );
+          expect(isBeaten && mine.some(({ place }, which) => place !== theirs[which]?.place)).toBe(false);
         }
-    }),
-  ));
-
-it('gives each record of scored rankings once, and a single one as it is', () =>
-  fc.assert(
-    fc.property(anyRanking, anyRanking, (words, meaning) => {
-      const ids = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
-      expect(fuseScores([words, meaning], 100).sort()).toEqual([...new Set([...ids(words), ...ids(meaning)])].sort());
-      expect(fuseScores([words, []], 3)).toEqual(ids(words).slice(0, 3));
     }),
   ));
