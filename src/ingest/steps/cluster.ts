@@ -217,9 +217,11 @@ export function clusterStep(ingest: Ingest) {
       await lockEvents(tx, touched);
       const unseen = await unseenAmong(tx, touched);
       const united = await uniteEvents(tx, clusterer.unions, now);
-      const at = await holdClock(tx, now);
-      const appeared = await placeAndShow(tx, rows, placements, at);
-      const settled = await settleEvents(tx, touched, { now, windowMs: ingest.windowMs, at });
+      // Articles that wait for a translation move nothing, the clock neither.
+      const at = rows.some(({ state }) => state !== 'pending_translation') ? await holdClock(tx, now) : undefined;
+      const held = at === undefined ? {} : { at };
+      const appeared = await placeAndShow(tx, rows, placements, at ?? now);
+      const settled = await settleEvents(tx, touched, { now, windowMs: ingest.windowMs, ...held });
       await united.record();
       await queueStep(tx, 'story', [...new Set([...placements.map(({ article_id }) => article_id), ...appeared])], now);
       return {
@@ -230,7 +232,7 @@ export function clusterStep(ingest: Ingest) {
             (id): Change => ({ kind: 'article', id, action: 'created', movesClock: true, isWritten: true }),
           ),
         ],
-        at,
+        ...held,
       };
     },
   });
