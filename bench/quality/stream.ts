@@ -63,7 +63,7 @@ async function readPlaced(store: BenchStore, lines: readonly Line[]): Promise<Pl
 export async function measureStream(embedder: () => Promise<Embedder>, options: { isFull: boolean }): Promise<Row[]> {
   const method = `every step with the built-in providers, ${options.isFull ? 'the whole set' : 'the oldest items of the set'}`;
   const merges = {
-    key: 'false merges',
+    key: options.isFull ? 'false merges' : 'false merges sample',
     what: 'false merges: items in an event with one of other topics and other places',
     data: 'Reuters-21578',
     method,
