@@ -1,6 +1,5 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
-import { openRedisLink } from '../access/redis-link.ts';
 import type { Config } from '../config.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { CommandFailed } from './failure.ts';
@@ -34,6 +33,8 @@ function checkFolder(config: Config): Finding {
 /** Whether counters can be shared: not only that Redis answers, but that it can be written to. */
 async function checkRedis(url: string): Promise<Finding> {
   let failure: unknown;
+  // Every command loads this module, and the client is the largest of all packages.
+  const { openRedisLink } = await import('../access/redis-link.ts');
   const link = await openRedisLink({
     url,
     timeoutMs: 2_000,
