@@ -119,7 +119,7 @@ describe('VectorIndex', () => {
           }
         },
       ),
-      { numRuns: 30, seed: 6 },
+      { numRuns: 30 },
     );
   });
 

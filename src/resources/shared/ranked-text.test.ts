@@ -143,7 +143,7 @@ describe('ranked q for common words', () => {
         const ranked = await rankBounded(query.join(' '), { lookedBack: 1_000 });
         expect(ranked.map((id) => scores.get(id))).toEqual(expected.slice(0, 10).map(({ score }) => score.toFixed(9)));
       }),
-      { numRuns: 25, seed: 6 },
+      { numRuns: 25 },
     ));
 
   it('fills the page whatever the bounds, as far as there are matches that pass the filters', () =>
@@ -156,7 +156,7 @@ describe('ranked q for common words', () => {
         const found = new Set(passing.map(({ id }) => id));
         expect(ranked.filter((id) => !found.has(id))).toEqual([]);
       }),
-      { numRuns: 25, seed: 6 },
+      { numRuns: 25 },
     ));
 
   it('goes on to looser combinations where all that match a strict one are fewer than are scored', () =>
@@ -173,7 +173,7 @@ describe('ranked q for common words', () => {
             .map(({ score }) => score.toFixed(9)),
         );
       }),
-      { numRuns: 15, seed: 6 },
+      { numRuns: 15 },
     ));
 
   it('never leaves out what has one of the rarest words', () =>
@@ -186,7 +186,7 @@ describe('ranked q for common words', () => {
         const better = matchesOf([rarest]).filter(({ id }) => (scores.get(id) ?? 0) > last + 1e-9);
         expect(better.filter(({ id }) => !ranked.includes(id))).toEqual([]);
       }),
-      { numRuns: 25, seed: 6 },
+      { numRuns: 25 },
     ));
 
   it('holds quoted phrases and what a minus leaves out before it counts', async () => {
@@ -210,7 +210,7 @@ describe('ranked q', () => {
           expected.slice(0, 40).map(({ score }) => score.toFixed(9)),
         );
       }),
-      { numRuns: 40, seed: 6 },
+      { numRuns: 40 },
     ));
 
   it('holds quoted phrases as a condition and scores their words', async () => {
