@@ -32,10 +32,10 @@ export type Change = {
   readonly detail?: unknown;
 };
 
-/** Tables whose rows get their time here; articles and events get it with their facets, in one write. */
+/** The table of each kind, in the order in which rows of several are locked; a plan has none. */
 const tables: Readonly<Record<ChangedKind, string | null>> = {
-  article: null,
-  event: null,
+  article: 'articles',
+  event: 'events',
   story: 'stories',
   calendar_event: 'calendar_events',
   company: 'companies',
@@ -54,8 +54,13 @@ export const CHANGES_CHANNEL = 'nordwire_changes';
 
 /**
  * Takes the row of the clock: from here to the commit no other writer gets a time, and commit order and updated_at order
- * are the same. Without this a reader could walk past a row that commits late. Whatever else a transaction locks it has
- * to lock before, or two of them could wait for each other.
+ * are the same. Without this a reader could walk past a row that commits late.
+ *
+ * Two writers that lock in different orders wait for each other, and one of them fails. The order is: advisory locks;
+ * articles, of which whoever writes what belongs to one (its text, its marks in the queue) holds the row; events; stories,
+ * calendar entries and what else a change is of; marks; and the clock last of all. Rows of one table go in the order of
+ * their ids. Under the clock a writer writes rows that it has locked before. Only the news whose facets follow from
+ * reference data is found there; imports and commands of operators, which change that, begin again after a deadlock.
  *
  * The time is the later of `now` and one millisecond after the last one given out. All changes of a transaction share
  * it: they become visible together.
@@ -67,6 +72,20 @@ export async function holdClock(tx: Transaction<Tables>, now: Date): Promise<Dat
   const clock = rows[0];
   if (clock === undefined) throw new Error('The clock of changes is missing from the store.');
   return clock.at;
+}
+
+/** Ids of the records of a table whose time moves. */
+const movedOf = (changes: readonly Change[], kind: string): readonly string[] => [
+  ...new Set(changes.filter((change) => change.kind === kind && change.movesClock).map(({ id }) => id)),
+];
+
+/** Locks the rows that get a new time; most are the transaction's already. */
+async function holdRecords(tx: Transaction<Tables>, changes: readonly Change[]): Promise<void> {
+  for (const [kind, table] of Object.entries(tables)) {
+    const ids = movedOf(changes, kind);
+    if (table === null || ids.length === 0) continue;
+    await sql`select from ${sql.table(table)} where id = any(${ids}::text[]) order by id for no key update`.execute(tx);
+  }
 }
 
 /**
@@ -81,13 +100,14 @@ export async function commitChanges(
   held?: Date,
 ): Promise<Date | undefined> {
   if (changes.length === 0) return undefined;
+  if (held === undefined) await holdRecords(tx, changes);
   const at = held ?? (await holdClock(tx, now));
   await refreshFacets(tx, changes, at);
   for (const [kind, table] of Object.entries(tables)) {
-    const ids = [
-      ...new Set(changes.filter((change) => change.kind === kind && change.movesClock).map((change) => change.id)),
-    ];
-    if (table === null || ids.length === 0) continue;
+    // Articles and events get it with their facets, in one write.
+    if (table === null || kind === 'article' || kind === 'event') continue;
+    const ids = movedOf(changes, kind);
+    if (ids.length === 0) continue;
     await sql`update ${sql.table(table)} set updated_at = ${at} where id = any(${ids}::text[])`.execute(tx);
   }
   const { rows } = await sql<{ seq: number }>`

@@ -143,6 +143,11 @@ export async function takeIn(
         ]),
       ).values(),
     ];
+    // A step that applies what it read of them before holds these rows: its marks and these come one after the other.
+    await sql`
+      select from articles where id = any(${revised.map(({ id }) => id)}::text[]) order by id for no key update`.execute(
+      tx,
+    );
     if (created.length > 0) {
       await sql`
         insert into articles (id, source_id, article_url, published_at, source_title, country, created_at, updated_at)

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import { type Change, commitChanges } from '../db/changes.ts';
+import { type Change, commitChanges, holdClock } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Ingest } from './ports.ts';
 import { claim, countDue, markDone, markFailed, type StepName } from './queue.ts';
@@ -16,15 +16,19 @@ export type Step<Input extends { readonly article_id: string }, Output extends O
   readonly batch: number;
   load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]>;
   work(inputs: readonly Input[], signal: AbortSignal): Promise<Output[]>;
-  /**
-   * Returns the changes that callers can see, the articles whose mark it set itself, and the time from `holdClock` where
-   * it took the clock of changes.
-   */
-  apply(
-    tx: Transaction<Tables>,
-    outputs: readonly Output[],
-    now: Date,
-  ): Promise<{ changes: Change[]; marked?: readonly string[]; at?: Date }>;
+  /** What `apply` needs to itself before anything else is locked. */
+  hold?(tx: Transaction<Tables>): Promise<void>;
+  apply(tx: Transaction<Tables>, outputs: readonly Output[], now: Date): Promise<Applied>;
+};
+
+/** What a step wrote. */
+export type Applied = {
+  /** The changes that callers can see. */
+  readonly changes: readonly Change[];
+  /** The articles whose mark the step set itself. */
+  readonly marked?: readonly string[];
+  /** What is left to write while the clock of changes is held, in rows that are locked already; more changes. */
+  readonly underClock?: (at: Date) => Promise<readonly Change[]>;
 };
 
 export type AnyStep = {
@@ -55,9 +59,10 @@ export function runnable<Input extends { readonly article_id: string }, Output e
       const outputs = await step.work(inputs, signal);
       await ingest.db.transaction().execute(async (tx) => {
         const now = ingest.now();
+        await step.hold?.(tx);
         const gone = await holdWithdrawn(tx, ids);
         const kept = outputs.filter((output) => !gone.has(typeof output === 'string' ? output : output.article_id));
-        const { changes, marked = [], at } = await step.apply(tx, kept, now);
+        const { changes, marked = [], underClock } = await step.apply(tx, kept, now);
         const own = new Set(marked);
         await markDone(
           tx,
@@ -65,7 +70,11 @@ export function runnable<Input extends { readonly article_id: string }, Output e
           ids.filter((id) => !own.has(id)),
           now,
         );
-        await commitChanges(tx, now, changes, at);
+        if (underClock === undefined) await commitChanges(tx, now, changes);
+        else {
+          const at = await holdClock(tx, now);
+          await commitChanges(tx, now, [...changes, ...(await underClock(at))], at);
+        }
       });
     },
   };

@@ -53,7 +53,10 @@ export async function takeBack(db: Kysely<Tables>, now: Date): Promise<void> {
   await sql`update pipeline_marks set state = 'due', due_at = ${now} where state = 'running'`.execute(db);
 }
 
-/** Marks a step as done for articles, in the transaction that applies its result. */
+/**
+ * Marks a step as done for articles, in the transaction that applies its result. One that was made due while the step
+ * worked on what it read before stays due.
+ */
 export async function markDone(
   tx: Transaction<Tables>,
   step: StepName,
@@ -62,7 +65,7 @@ export async function markDone(
 ): Promise<void> {
   await sql`
     update pipeline_marks set state = 'done', version = ${stepVersions[step]}, done_at = ${now}, error = null
-    where step = ${step} and article_id = any(${ids}::text[])`.execute(tx);
+    where step = ${step} and article_id = any(${ids}::text[]) and state = 'running'`.execute(tx);
 }
 
 /** Marks articles that cannot go on until something outside changes, with what they wait for. */

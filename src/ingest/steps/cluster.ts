@@ -1,5 +1,5 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
-import { type Change, holdClock } from '../../db/changes.ts';
+import type { Change } from '../../db/changes.ts';
 import { articleFacets } from '../../db/facets.ts';
 import type { Tables } from '../../db/tables.ts';
 import { bytesToVector } from '../../vectors/encoding.ts';
@@ -21,6 +21,7 @@ type Row = {
   event_seen: boolean | null;
   published_at: Date;
   state: string;
+  live: boolean;
   /** In English, or as the source writes it while it waits for translation. */
   title: string;
   summary: string | null;
@@ -48,7 +49,7 @@ const eventOf = sql`
     else (select e.id from events e where e.id = a.event_id and e.status in ('active', 'closed')) end as event_id`;
 
 const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
-  a.id, ${eventOf}, a.state, a.published_at, coalesce(a.title, a.source_title, '') as title, a.summary, a.significance, a.event_type,
+  a.id, ${eventOf}, a.state, a.live, a.published_at, coalesce(a.title, a.source_title, '') as title, a.summary, a.significance, a.event_type,
   (select t.category from event_types t where t.slug = a.event_type) as event_category,
   array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal) as companies,
   array(select distinct k.concept || ' ' || k.period from key_facts k
@@ -147,35 +148,32 @@ async function openEvents(
 
 /**
  * Gives articles their events and makes those live that wait for no translation, with all that follows from it in one
- * write of each row: every index of articles is touched with it. Returns the articles that were not live before.
+ * write of each row: every index of articles is touched with it.
  */
 async function placeAndShow(
   tx: Transaction<Tables>,
   articles: readonly Row[],
   placements: readonly Placement[],
   at: Date,
-): Promise<string[]> {
+): Promise<void> {
   const events = new Map(placements.map(({ article_id, event_id }) => [article_id, event_id]));
   const written = articles.map(({ id, state }) => ({
     id,
     event_id: events.get(id) ?? null,
     shows: state !== 'pending_translation',
   }));
-  if (written.length === 0) return [];
-  const { rows } = await sql<{ id: string; appeared: boolean }>`
+  if (written.length === 0) return;
+  await sql`
     with before as (
       select a.id, a.live, r.event_id, r.shows
       from jsonb_to_recordset(${JSON.stringify(written)}::jsonb) as r (id text, event_id text, shows boolean) join articles a on a.id = r.id
-      for update of a
     )
     update articles a
     set event_id = coalesce(b.event_id, a.event_id), live = a.live or b.shows, state = case when b.shows then 'live' else a.state end,
         facets = case when b.shows then found.facets else a.facets end,
         updated_at = case when b.shows and not b.live then ${at}::timestamptz else a.updated_at end
     from before b join ${articleFacets(written.map(({ id }) => id))} found on found.article_id = b.id
-    where a.id = b.id and (b.event_id is not null or (b.shows and not b.live))
-    returning a.id, b.shows and not b.live as appeared`.execute(tx);
-  return rows.filter(({ appeared }) => appeared).map(({ id }) => id);
+    where a.id = b.id and (b.event_id is not null or (b.shows and not b.live))`.execute(tx);
 }
 
 /** Of some events those that never had a live member: nobody has seen them yet. */
@@ -196,8 +194,8 @@ export function clusterStep(ingest: Ingest) {
     batch: BATCH,
     load: async (_tx, ids) => ids.map((article_id) => ({ article_id })),
     work: async (inputs) => inputs.map(({ article_id }) => article_id),
+    hold: async (tx) => void (await sql`select pg_advisory_xact_lock(hashtextextended('cluster', 0))`.execute(tx)),
     async apply(tx, ids, now) {
-      await sql`select pg_advisory_xact_lock(hashtextextended('cluster', 0))`.execute(tx);
       const { rows } = await sql<Row>`
         select ${columns(ingest.embedder?.id ?? '', sql<boolean>`true`)}, null as event_significance, null as event_given,
           null as event_seen
@@ -208,32 +206,36 @@ export function clusterStep(ingest: Ingest) {
       const clusterer = new Clusterer({ windowMs: ingest.windowMs, newId: ingest.newId });
       if (unsettled.length > 0) await knowNeighbours(tx, clusterer, unsettled, ingest);
       const placements = placeAll(clusterer, unsettled);
-      await openEvents(tx, placements, new Map(rows.map((row) => [row.id, row])), now);
       const touched = [
         ...placements.map(({ event_id }) => event_id),
         ...rows.flatMap(({ event_id }) => (event_id === null ? [] : [event_id])),
         ...clusterer.unions.filter(({ isNew }) => !isNew).flatMap(({ event_id, into }) => [event_id, into]),
       ];
-      await lockEvents(tx, touched);
+      await lockEvents(tx, [...touched, ...placements.flatMap(({ related_to }) => related_to ?? [])]);
+      await openEvents(tx, placements, new Map(rows.map((row) => [row.id, row])), now);
       const unseen = await unseenAmong(tx, touched);
       const united = await uniteEvents(tx, clusterer.unions, now);
-      // Articles that wait for a translation move nothing, the clock neither.
-      const at = rows.some(({ state }) => state !== 'pending_translation') ? await holdClock(tx, now) : undefined;
-      const held = at === undefined ? {} : { at };
-      const appeared = await placeAndShow(tx, rows, placements, at ?? now);
-      const settled = await settleEvents(tx, touched, { now, windowMs: ingest.windowMs, ...held });
-      await united.record();
+      const appeared = rows.filter(({ state, live }) => state !== 'pending_translation' && !live).map(({ id }) => id);
       await queueStep(tx, 'story', [...new Set([...placements.map(({ article_id }) => article_id), ...appeared])], now);
-      return {
-        changes: [
+      const follow = async (at?: Date): Promise<readonly Change[]> => {
+        await placeAndShow(tx, rows, placements, at ?? now);
+        const settled = await settleEvents(tx, touched, {
+          now,
+          windowMs: ingest.windowMs,
+          ...(at === undefined ? {} : { at }),
+        });
+        await united.record();
+        return [
           ...united.changes,
           ...settled.map((change): Change => (unseen.has(change.id) ? { ...change, action: 'created' } : change)),
           ...appeared.map(
             (id): Change => ({ kind: 'article', id, action: 'created', movesClock: true, isWritten: true }),
           ),
-        ],
-        ...held,
+        ];
       };
+      // Articles that wait for a translation move nothing, the clock neither.
+      const isSeen = rows.some(({ state }) => state !== 'pending_translation');
+      return isSeen ? { changes: [], underClock: follow } : { changes: await follow() };
     },
   });
 }

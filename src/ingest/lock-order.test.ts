@@ -1,0 +1,149 @@
+import { sql, type Transaction } from 'kysely';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { type Change, commitChanges } from '../db/changes.ts';
+import type { Tables } from '../db/tables.ts';
+import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
+import { takeIn } from './intake.ts';
+import type { AnyStep } from './pipeline.ts';
+import type { Ingest } from './ports.ts';
+import { claim, queueStep, type StepName } from './queue.ts';
+import { builtInSteps } from './run.ts';
+
+const { signal } = new AbortController();
+const wire = { id: 'wire00000000', country: 'SE', language: 'en' };
+
+let store: TestDatabase;
+let ingest: Ingest;
+/** The other process: a transaction that a test leads statement by statement. */
+let other: { readonly tx: Transaction<Tables>; commit(): Promise<void> };
+
+async function beginOther(): Promise<typeof other> {
+  const begun = Promise.withResolvers<Transaction<Tables>>();
+  const end = Promise.withResolvers<void>();
+  const done = store.db.transaction().execute(async (tx) => {
+    begun.resolve(tx);
+    await end.promise;
+  });
+  return {
+    tx: await begun.promise,
+    async commit() {
+      end.resolve();
+      await done;
+    },
+  };
+}
+
+beforeAll(async () => {
+  store = await createTestDatabase();
+  await addTestReference(store);
+});
+afterAll(() => store.drop());
+beforeEach(async () => {
+  await sql`truncate events, articles, stories, calendar_events, feed_items, changes, vectors cascade`.execute(
+    store.db,
+  );
+  ingest = await createTestIngest(store);
+  other = await beginOther();
+});
+afterEach(() => other.commit());
+
+/** Resolves once some connection waits for a lock that the other process holds. */
+async function whenItWaits(): Promise<void> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other.tx);
+  for (;;) {
+    const { rows: waiting } = await sql`
+      select from pg_stat_activity where ${rows[0]?.pid ?? 0}::int = any(pg_blocking_pids(pid))`.execute(store.db);
+    if (waiting.length > 0) return;
+  }
+}
+
+const stepNamed = (name: StepName): AnyStep => {
+  const step = builtInSteps(ingest).find((candidate) => candidate.name === name);
+  if (step === undefined) throw new Error(`There is no step ${name}.`);
+  return step;
+};
+
+async function run(name: StepName): Promise<void> {
+  const step = stepNamed(name);
+  await step.run(ingest, await claim(store.db, name, step.batch, testNow), signal);
+}
+
+const takeOne = (text: string) =>
+  takeIn(
+    ingest,
+    wire,
+    [feedItem({ url: 'https://wire.example/1', title: 'Norrvik opens a plant', text, published_at: testNow })],
+    { identity: 'auto', feedLanguage: null },
+  );
+
+/** An article on its way that is to be placed next. */
+async function takeToPlace(): Promise<string> {
+  await takeOne('Norrvik opens a plant in Visby.');
+  for (const name of ['enrich', 'embed'] as const) await run(name);
+  const { rows } = await sql<{ id: string }>`select id from articles`.execute(store.db);
+  return rows[0]?.id ?? '';
+}
+
+const changed = (kind: Change['kind'], id: string): Change => ({ kind, id, action: 'updated', movesClock: true });
+
+it('an article is placed while another process has its story told anew and then takes the clock', async () => {
+  const article = await takeToPlace();
+  await queueStep(store.db, 'story', [article], testNow);
+  await queueStep(other.tx, 'story', [article], testNow);
+  const placed = run('cluster');
+  await whenItWaits();
+  await commitChanges(other.tx, testNow, [changed('source', wire.id)]);
+  await other.commit();
+  await placed;
+  expect((await sql`select from articles where live`.execute(store.db)).rows).toHaveLength(1);
+});
+
+it('an article is placed while an operator, who holds off clustering, comes to write it', async () => {
+  const article = await takeToPlace();
+  await sql`select pg_advisory_xact_lock(hashtextextended('cluster', 0))`.execute(other.tx);
+  const placed = run('cluster');
+  await whenItWaits();
+  await sql`update articles set source_title = 'Corrected' where id = ${article}`.execute(other.tx);
+  await other.commit();
+  await placed;
+  expect((await sql`select from articles where live`.execute(store.db)).rows).toHaveLength(1);
+});
+
+it('a record changes with another one while its writer takes the clock', async () => {
+  await sql`
+    insert into calendar_events (id, company_id, title, event_type, date_precision, scheduled_at, timezone, created_at, updated_at)
+    values ('entry0000000', 'norrvik00000', 'Meeting', 'agm', 'exact', ${testNow}, 'Europe/Stockholm', ${testNow}, ${testNow})`.execute(
+    store.db,
+  );
+  const entry = changed('calendar_event', 'entry0000000');
+  await sql`update calendar_events set title = 'General meeting' where id = ${entry.id}`.execute(other.tx);
+  const renamed = store.db
+    .transaction()
+    .execute((tx) => commitChanges(tx, testNow, [changed('company', 'norrvik00000'), entry]));
+  await whenItWaits();
+  await commitChanges(other.tx, testNow, [entry]);
+  await other.commit();
+  expect(await renamed).toBeInstanceOf(Date);
+});
+
+it('an article that is revised while a step reads it is read again', async () => {
+  await takeOne('Norrvik opens a plant in Visby.');
+  const [id = ''] = await claim(store.db, 'enrich', 1, testNow);
+  const { summariser } = ingest.providers;
+  ingest = {
+    ...ingest,
+    providers: {
+      ...ingest.providers,
+      summariser: {
+        ...summariser,
+        async summarise(text) {
+          await takeOne('Norrvik opens two plants in Visby.');
+          return summariser.summarise(text, signal);
+        },
+      },
+    },
+  };
+  await stepNamed('enrich').run(ingest, [id], signal);
+  expect(await claim(store.db, 'enrich', 1, testNow)).toEqual([id]);
+});
