@@ -106,12 +106,46 @@ const revisions: readonly (readonly [IntakeSource, Partial<FeedItem>])[] = [
   ],
 ];
 
+/** Two halves of one development. */
+const halves: typeof items = [
+  [
+    wire,
+    {
+      url: 'https://wire.example/flood',
+      title: 'Harbour tunnel at Norrsund floods after pump station fails overnight',
+      published_at: minutesAgo(60),
+    },
+  ],
+  [
+    paper,
+    {
+      url: 'https://paper.example/ferry',
+      title: 'Ferry passengers stranded overnight in Norrsund as tunnel closes',
+      published_at: minutesAgo(55),
+    },
+  ],
+];
+
+/** What shows that they are one. */
+const whole: typeof items = [
+  [
+    wire,
+    {
+      url: 'https://wire.example/both',
+      title: 'Norrsund tunnel floods: pump station fails, ferry passengers stranded as tunnel closes',
+      published_at: minutesAgo(50),
+    },
+  ],
+];
+
 async function take(ingest: Ingest, news: typeof items): Promise<void> {
   for (const [source, item] of news)
     await takeIn(ingest, source, [feedItem(item)], { identity: 'auto', feedLanguage: null });
 }
 
 export const takeNews = (ingest: Ingest): Promise<void> => take(ingest, items);
+export const takeHalves = (ingest: Ingest): Promise<void> => take(ingest, halves);
+export const takeWhole = (ingest: Ingest): Promise<void> => take(ingest, whole);
 export const takeRevisions = (ingest: Ingest): Promise<void> => take(ingest, revisions);
 
 /** Directions that follow from the words of a text alone. */

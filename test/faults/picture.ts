@@ -20,10 +20,12 @@ const COUNTED: Readonly<Record<string, readonly string[]>> = {
  */
 const CLOCKS: Readonly<Record<string, readonly string[]>> = {
   articles: ['created_at', 'updated_at'],
+  audit_log: ['at'],
   calendar_events: ['created_at', 'scheduled_at_changed_at', 'updated_at'],
   calendar_feed_entries: ['seen_at'],
   change_clock: ['at'],
   changes: ['at'],
+  event_merges: ['at'],
   events: ['created_at', 'updated_at'],
   feed_items: ['seen_at'],
   // `last_error` may be the note that a calendar was found, which is new only once.

@@ -17,7 +17,7 @@ import type { Ingest } from '../../src/ingest/ports.ts';
 import { builtInSteps, runClockwork } from '../../src/ingest/run.ts';
 import { createPushReceiver } from '../../src/ingest/websub/receive.ts';
 import type { Life } from './mortal-store.ts';
-import { outsidePorts, takeNews, takeRevisions } from './news.ts';
+import { outsidePorts, takeHalves, takeNews, takeRevisions, takeWhole } from './news.ts';
 import type { Scene } from './process.ts';
 
 /** Every step, under its own name, until nothing is due. */
@@ -28,6 +28,8 @@ async function runSteps(ingest: Ingest, life: Life): Promise<void> {
   }));
   await runPipeline(ingest, steps, { signal: life.signal });
 }
+
+export const MERGE = 'the steps, over an article that shows two events to be one';
 
 const steps: readonly Scene[] = [
   {
@@ -49,6 +51,18 @@ const steps: readonly Scene[] = [
       await takeNews(ingest);
       await runPipeline(ingest, builtInSteps(ingest), { signal: new AbortController().signal });
       await takeRevisions(ingest);
+    },
+    run: runSteps,
+  },
+  {
+    name: MERGE,
+    writers: ['pipeline.ts'],
+    ground: 'reference',
+    isLeased: true,
+    async setUp(ingest) {
+      await takeHalves(ingest);
+      await runPipeline(ingest, builtInSteps(ingest), { signal: new AbortController().signal });
+      await takeWhole(ingest);
     },
     run: runSteps,
   },
