@@ -89,6 +89,19 @@ describe('a language that is not read', () => {
   ])('is und: %s', (text) => {
     expect(identify(text)).toBe('und');
   });
+
+  it.each([
+    '日銀利上げ',
+    '日本銀行が金利を引き上げ\n日本銀行は政策金利を引き上げた。',
+    'Акции Volvo растут',
+    'Η τράπεζα της Ελλάδος αυξάνει τα επιτόκια',
+  ])('is und in other letters than ours, however short and whatever is declared: %s', (text) => {
+    for (const declared of ['en', 'sv', null]) expect(identify(text, declared)).toBe('und');
+  });
+
+  it('is not made of a name in other letters', () => {
+    expect(identify('Volvo signs an agreement with Волга Авто in Gothenburg', 'en')).toBe('en');
+  });
 });
 
 it('says the same of the same text every time, with a confidence from 0 to 1, and never throws', () => {

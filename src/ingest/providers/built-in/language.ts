@@ -14,6 +14,8 @@ const OVERRULE_MARGIN = 0.08;
 const GUESS_MARGIN = 0.02;
 /** A language we do not read must lead by this much before a text is put down as `und`. */
 const STRANGE_MARGIN = 0.2;
+/** Of the letters of a text in one of our languages, which are all written in Latin ones, names apart. */
+const LEAST_LATIN = 0.5;
 /** What one marker word adds to its language in a text of that one word; in longer ones, its share of the words. */
 const MARKER_WEIGHT = 0.6;
 /** Likewise for one spelling that is Danish and not Norwegian, or the other way round. */
@@ -52,6 +54,7 @@ function withPrior(detector: Detector): LanguageIdentifier {
     identify(text, prior) {
       const declared = readPrior(prior);
       const sample = readable(text);
+      if (isInOtherLetters(sample)) return { language: 'und', confidence: 1 };
       if (countLetters(sample) < MIN_LETTERS) return withoutEvidence(declared);
       return weigh(sample, evidence(detector, sample), declared);
     },
@@ -129,6 +132,11 @@ function readable(text: string): string {
 function withoutIssuer(text: string): string {
   const rest = text.replace(/^[^:\n]{2,60}: /u, '');
   return countLetters(rest) >= MIN_LETTERS ? rest : text;
+}
+
+/** Whether a text is written in another script: whatever a feed declares, it is in none of our languages. */
+function isInOtherLetters(text: string): boolean {
+  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) < countLetters(text) * LEAST_LATIN;
 }
 
 function countLetters(text: string): number {
