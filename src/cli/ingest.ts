@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
+import { needCountry } from '../ingest/feeds/add-feed.ts';
 import type { Polling } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { ensureSource, type FileReport, listFiles, readDocument, readFiles } from '../ingest/read-local.ts';
 import { fetchFeed } from '../ingest/sources/fetch.ts';
-import { CommandFailed } from './failure.ts';
+import { CommandFailed, WrongUsage } from './failure.ts';
+import { orFail } from './feeds.ts';
 
 export type IngestOptions = {
   /** Domain of the source the items belong to; by default the host of the address, or `local` for files. */
@@ -15,6 +17,13 @@ export type IngestOptions = {
 
 const isAddress = (target: string): boolean => /^https?:\/\//.test(target);
 
+/** The host of an address as the name of a source. */
+function domainOf(address: string): string {
+  const url = URL.parse(address);
+  if (url === null) throw new WrongUsage(`${address.slice(0, 300)} is not an http or https address.`);
+  return url.hostname.replace(/^www\./, '');
+}
+
 /** Reads a feed address, a feed file or a folder of them once, each either taken in or refused by name. */
 export async function* ingestOnce(
   ingest: Ingest,
@@ -22,9 +31,10 @@ export async function* ingestOnce(
   polling: Polling,
   options: IngestOptions,
 ): AsyncGenerator<FileReport> {
-  const domain = options.source ?? (isAddress(target) ? new URL(target).hostname.replace(/^www\./, '') : 'local');
+  const domain = options.source ?? (isAddress(target) ? domainOf(target) : 'local');
   if (!isAddress(target) && !existsSync(target))
     throw new CommandFailed(`${target} is neither an address nor a file or folder that exists.`);
+  await orFail(needCountry(ingest, { domain, country: options.country }));
   const source = await ensureSource(ingest, {
     domain,
     country: options.country,

@@ -1,6 +1,7 @@
 import type { Command } from 'commander';
 import { type Common, country, drain, json, sourceType, withIngest } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
+import { needReference } from '../feeds.ts';
 import { ingestOnce } from '../ingest.ts';
 import { createPolling } from '../serve.ts';
 
@@ -25,6 +26,7 @@ export function addIngest(program: Command): void {
         options: Common & { source?: string; country: string; sourceType: string; language?: string },
       ) => {
         await withIngest('ingest', { ...options, embeds: true }, async ({ config, ingest, output, signal }) => {
+          await needReference(ingest, output);
           const board = output.progress();
           const totals = { read: 0, refused: 0, created: 0, revised: 0, repeated: 0, items_refused: 0 };
           const refusals: Record<string, number> = {};

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addArticle } from '../../../test/world/builders.ts';
+import { addressOf } from '../../../test/world/database.ts';
 import { idOf, nameOf } from '../../../test/world/ids.ts';
 import { vectorAt, vectorOf } from '../../../test/world/meaning.ts';
 import { startWorld, type World } from '../../../test/world/world.ts';
@@ -34,13 +35,6 @@ async function startEmbeddings(): Promise<Server> {
   }).listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   return server;
-}
-
-function addressOf({ url, embedded }: World['database']['connection']): string {
-  if (embedded === undefined) return url ?? '';
-  const { host, port, user, database } = embedded;
-  const where = new URLSearchParams({ host, port: String(port), user });
-  return `postgresql:///${database}?${where}`;
 }
 
 /** One record of each kind of fate. Distances are from the query; those beyond 0.8 are none. */

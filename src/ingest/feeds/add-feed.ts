@@ -73,13 +73,21 @@ export async function planFeed(
     .executeTakeFirst();
   if (known) throw new FeedNotAdded('known', `The feed is there already: ${known.id}.`);
   const domain = feed.domain ?? new URL(address).hostname.replace(/^www\./, '');
-  const { rows } = await sql<{ country: boolean; source: boolean }>`
-    select exists (select from countries where iso2_code = ${feed.country}) as country,
-      exists (select from sources where domain = ${domain}) as source`.execute(ingest.db);
-  if (rows[0]?.country !== true && rows[0]?.source !== true)
-    throw new FeedNotAdded('usage', `There is no country ${feed.country.slice(0, 20)}; it is written as SE or NO.`);
+  await needCountry(ingest, { domain, country: feed.country });
   const company = feed.company === undefined ? undefined : await findCompany(ingest, feed.company);
   return { feed, address, domain, company };
+}
+
+/** Refuses a source that is new and in no country of the store. Throws FeedNotAdded. */
+export async function needCountry(
+  ingest: Ingest,
+  { domain, country }: { readonly domain: string; readonly country: string },
+): Promise<void> {
+  const { rows } = await sql<{ country: boolean; source: boolean }>`
+    select exists (select from countries where iso2_code = ${country}) as country,
+      exists (select from sources where domain = ${domain}) as source`.execute(ingest.db);
+  if (rows[0]?.country !== true && rows[0]?.source !== true)
+    throw new FeedNotAdded('usage', `There is no country ${country.slice(0, 20)}; it is written as SE or NO.`);
 }
 
 /** Writes a feed that was planned, and its source when the domain is new. */

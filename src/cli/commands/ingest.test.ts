@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const FEED = `<rss version="2.0"><channel><title>T</title><item><title>Ferry line is electrified</title>
+<link>https://wire.example/ferry</link></item></channel></rss>`;
+
+let store: TestDatabase;
+let folder: string;
+const settings: Record<string, string> = {};
+
+beforeAll(async () => {
+  [store, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'nordwire-ingest-'))]);
+  await writeFile(join(folder, 'feed.xml'), FEED);
+  Object.assign(settings, {
+    DATABASE_URL: addressOf(store.connection),
+    NORDWIRE_DATA_DIR: folder,
+    NORDWIRE_LOG_LEVEL: 'warn',
+    NORDWIRE_EMBEDDINGS: 'none',
+  });
+});
+afterAll(async () => {
+  await store?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+type Ran = { readonly status: number; readonly out: string; readonly err: string };
+
+/** The command in a process of its own, as its user has it. */
+const ingest = (...words: string[]): Promise<Ran> =>
+  new Promise((resolve) => {
+    const options = { cwd: folder, env: { PATH: process.env['PATH'], ...settings } };
+    execFile(process.execPath, [PROGRAM, 'ingest', ...words], options, (error, out, err) =>
+      resolve({ status: error === null ? 0 : Number(error.code), out, err }),
+    );
+  });
+
+describe('nordwire ingest', () => {
+  it('reads a feed into a store that was never served', { timeout: 90_000 }, async () => {
+    const { status, out, err } = await ingest('feed.xml', '--json');
+    expect({ status, err }).toEqual({ status: 0, err: '' });
+    expect(JSON.parse(out)).toMatchObject({ read: 1, created: 1 });
+  });
+
+  it.each([
+    [['feed.xml', '--source', 'new.example', '--country', 'XX'], 'There is no country XX; it is written as SE or NO.'],
+    [['http://['], 'http://[ is not an http or https address.'],
+  ])('ends with status 2 for %j and says why', async (words, reason) => {
+    expect(await ingest(...words)).toEqual({ status: 2, out: '', err: `${reason}\n` });
+  });
+});
