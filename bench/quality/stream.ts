@@ -73,7 +73,7 @@ export async function measureStream(embedder: () => Promise<Embedder>, options: 
     key: options.isFull ? 'throughput' : 'throughput sample',
     what: 'throughput against the embedder alone',
     data: 'Reuters-21578',
-    method: `${method}; in turns of 2,000 with the embedder alone on the same texts, batches of 16 by length`,
+    method: `${method}; in turns of 2,000 with the embedder alone on the same texts, one model of 2 threads, batches of 16 by length`,
     aim: '>= 0.8',
   };
   if (missingOf(REUTERS) !== undefined)

@@ -146,4 +146,15 @@ describe('the built-in embedder', () => {
     await expect(other.embed(['late'], 'query')).rejects.toThrow('the embedder is closed');
     await other.close();
   });
+
+  it('gives a text the same vector in a backlog as alone', async () => {
+    const texts = Array.from(
+      { length: 40 },
+      (_, at) => `Order intake rose by ${at} per cent.${' It was a good year.'.repeat(at % 7)}`,
+    );
+    const vectors = await embedder.embed(texts, 'passage');
+    for (const at of [0, 17, 39])
+      expect(gap(vectors[at] ?? new Float32Array(), await embedOne(texts[at] ?? ''))).toBeLessThan(1e-6);
+    expect(await embedder.embed(texts, 'passage')).toEqual(vectors);
+  });
 });

