@@ -22,7 +22,10 @@ export type Atom = Span &
 const NORDIC_COUNTRIES: readonly string[] = nordicCountries;
 const REST = /[\p{L}\p{N}][\p{L}\p{N}\p{M}'&/_-]*|[^\s\p{L}\p{N}]/gu;
 
-/** Everything in a folded text that the lexicon, the number reader and the period reader know, none inside another. */
+/**
+ * Everything in a folded text that the lexicon, the number reader and the period reader know, none inside another; of the
+ * lexicon what stands in the given stretches.
+ */
 export function knownAtomsIn(
   folded: string,
   parts: {
@@ -32,16 +35,18 @@ export function knownAtomsIn(
     /** Names of the company the text is about, folded. */
     readonly names: readonly string[];
     readonly country: string | null;
+    readonly stretches: readonly Span[];
   },
 ): Atom[] {
+  const texts = parts.stretches.map(({ start, end }) => ({ start, text: folded.slice(start, end) }));
   const isNordic = parts.country !== null && NORDIC_COUNTRIES.includes(parts.country);
   const measures = parts.lexicon.measures.flatMap(({ pattern, entry }) => {
     const [, words] = entry;
     const read: MeasureEntry = isNordic && entry.includes('abroad', 2) ? [null, words] : entry;
-    return matches(folded, pattern).map((span): Atom => ({ ...span, type: 'measure', entry: read }));
+    return matches(texts, pattern).map((span): Atom => ({ ...span, type: 'measure', entry: read }));
   });
   const words = parts.lexicon.words.flatMap(({ pattern, wordClass }) =>
-    matches(folded, pattern).map((span): Atom => ({ ...span, type: 'words', wordClass })),
+    matches(texts, pattern).map((span): Atom => ({ ...span, type: 'words', wordClass })),
   );
   const names = parts.names.flatMap((name) =>
     occurrences(folded, name).map((span): Atom => ({ ...span, type: 'words', wordClass: 'filler' })),
@@ -78,8 +83,15 @@ export function atomsBetween(folded: string, span: Span, known: readonly Atom[])
   return atoms;
 }
 
-function matches(text: string, pattern: RegExp): Span[] {
-  return [...text.matchAll(pattern)].map((match) => ({ start: match.index, end: match.index + match[0].length }));
+/** By hand, since `matchAll` makes a pattern of its own each time, and there are a hundred of them a text. */
+function matches(texts: readonly { readonly start: number; readonly text: string }[], pattern: RegExp): Span[] {
+  const spans: Span[] = [];
+  for (const { start, text } of texts) {
+    pattern.lastIndex = 0;
+    for (let match = pattern.exec(text); match !== null; match = pattern.exec(text))
+      spans.push({ start: start + match.index, end: start + match.index + match[0].length });
+  }
+  return spans;
 }
 
 /** A name as a whole word, with its genitive. */

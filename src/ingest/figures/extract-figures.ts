@@ -1,4 +1,4 @@
-import { amountsIn } from './amounts.ts';
+import { type Amount, amountsIn } from './amounts.ts';
 import { type Atom, atomsBetween, knownAtomsIn } from './atoms.ts';
 import { bindFigures } from './bind.ts';
 import type { Figure } from './figure.ts';
@@ -45,11 +45,12 @@ export function extractFigures(text: string, options: FigureOptions): Figure[] {
   if (amounts.length === 0) return [];
   const periods = periodMentionsIn(folded);
   const names = (options.names ?? []).map(fold).filter((name) => name.length > 1);
-  const known = knownAtomsIn(folded, { lexicon, amounts, periods, names, country });
   const segments = segmentsOf(folded, original);
+  const told = tellingSegments(segments, amounts);
+  const known = knownAtomsIn(folded, { lexicon, amounts, periods, names, country, stretches: told });
   const title = periods.filter((mention) => mention.end <= (segments[0]?.end ?? 0));
   const context = periodContextOf(periods, title, options.publishedAt ?? null);
-  const read = readSegments(segments, known, { folded, original, lexicon, options });
+  const read = readSegments(told, known, { folded, original, lexicon, options });
   const currencies = new Set(amounts.flatMap((amount) => amount.currency ?? []));
   const [currency = null] = currencies;
   const figures = read.slice(0, MAX_FIGURES).flatMap(({ figure, section }) =>
@@ -61,6 +62,15 @@ export function extractFigures(text: string, options: FigureOptions): Figure[] {
     }),
   );
   return withoutRepeats(figures.sort((one, other) => one.start - other.start));
+}
+
+/** The segments that can tell a figure: the title, those with an amount, and the headings that speak for them. */
+function tellingSegments(segments: readonly Segment[], amounts: readonly Amount[]): Segment[] {
+  let at = 0;
+  return segments.filter((segment, index) => {
+    while ((amounts[at]?.end ?? Number.POSITIVE_INFINITY) <= segment.start) at += 1;
+    return index === 0 || segment.isHeading || (amounts[at]?.start ?? Number.POSITIVE_INFINITY) < segment.end;
+  });
 }
 
 type Page = { folded: string; original: string; lexicon: CompiledLexicon; options: FigureOptions };

@@ -7,7 +7,7 @@ import type { Lexicon, MeasureEntry, WordClass } from './lexicon.ts';
 import { norwegian } from './norwegian.ts';
 import { swedish } from './swedish.ts';
 
-/** A lexicon ready to search a folded text. The patterns are global: use them with `matchAll` only. */
+/** A lexicon ready to search a folded text. The patterns of measures and words are global: set `lastIndex` before use. */
 export type CompiledLexicon = {
   readonly measures: readonly { readonly pattern: RegExp; readonly entry: MeasureEntry }[];
   /** In order of preference where two classes claim the same words. */
@@ -45,7 +45,15 @@ function compile(lexicon: Lexicon): CompiledLexicon {
 /** Alternatives as whole words, the longest first, so that "more than doubled" is not read as "doubled". */
 function wholeWords(alternatives: string, start = START): RegExp {
   const ordered = splitAlternatives(alternatives).sort((one, other) => other.length - one.length);
-  const body = ordered.map((word) => (/^[^\p{L}\p{N}(]/u.test(word) ? word : `${start}${word}`)).join('|');
+  const runs: { readonly isWord: boolean; readonly words: string[] }[] = [];
+  for (const word of ordered) {
+    const isWord = !/^[^\p{L}\p{N}(]/u.test(word);
+    const last = runs.at(-1);
+    if (last?.isWord === isWord) last.words.push(word);
+    else runs.push({ isWord, words: [word] });
+  }
+  // The start is asked for once a place and not once an alternative, which is most of what a search costs.
+  const body = runs.map(({ isWord, words }) => `${isWord ? start : ''}(?:${words.join('|')})`).join('|');
   return new RegExp(`(?:${body})${END}`, 'gu');
 }
 
