@@ -4,7 +4,7 @@ import { nameOf } from '../../../test/world/ids.ts';
 import { type MeaningWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 import { startWorld } from '../../../test/world/world.ts';
 import { refreshArticleSearch } from '../../db/text-search.ts';
-import { fuse } from './hybrid.ts';
+import { FUSED_PLACES, fuse } from './hybrid.ts';
 
 let world: MeaningWorld;
 beforeAll(async () => {
@@ -91,32 +91,41 @@ describe('/search without an embedder', () => {
 
 describe('fusing words and meaning', () => {
   const words = [
-    { id: 'best', score: 8 },
-    { id: 'half', score: 4 },
-    { id: 'poor', score: 3.9 },
+    { id: 'best', share: 0.6 },
+    { id: 'half', share: 0.3 },
+    { id: 'poor', share: 0.29 },
   ];
   const at = (distances: Record<string, number>) =>
     Object.entries(distances).map(([id, distance]) => ({ id, distance, bonus: 0 }));
+  const full = (name: string) => Array.from({ length: FUSED_PLACES - 1 }, (_, place) => `${name}${place}`);
 
-  it('counts a meaning at the relevance floor for nothing and the same meaning for more than the best words', () => {
-    expect(fuse(words, at({ other: 0.8, poor: 0.8 }), { floor: 0.8, limit: 9 })).toEqual([
-      'best',
-      'half',
-      'poor',
-      'other',
-    ]);
+  it('counts a meaning at the relevance floor for nothing and the same meaning for more than most of the words', () => {
+    const asWords = ['best', 'half', 'poor', 'other'];
+    expect(fuse(words, at({ other: 0.8, poor: 0.8 }), { floor: 0.8, limit: 9 })).toEqual(asWords);
     expect(fuse(words, at({ other: 0 }), { floor: 0.8, limit: 9 })).toEqual(['other', 'best', 'half', 'poor']);
   });
 
   it('weighs a meaning by how far it is from the floor, a bonus taken off', () => {
-    // A weight of 1.5 * (1 - 0.4 / 0.8) = 0.75 at the first place: between the best words and half of them.
+    // A weight of 0.7 * (1 - 0.4 / 0.8) = 0.35 at the first place: between the best words and half of them.
     const order = ['best', 'other', 'half', 'poor'];
     expect(fuse(words, at({ other: 0.4 }), { floor: 0.8, limit: 9 })).toEqual(order);
     expect(fuse(words, [{ id: 'other', distance: 0.5, bonus: 0.1 }], { floor: 0.8, limit: 9 })).toEqual(order);
   });
 
-  it('puts names of companies, which have no scores, before what only meaning finds near', () => {
+  it('goes by the words alone where a full ranking by meaning tells all of them alike', () => {
+    const alike = at(Object.fromEntries([...full('m'), 'poor'].map((id) => [id, 0.2])));
+    expect(fuse(words, alike, { floor: 0.8, limit: 3 })).toEqual(['best', 'half', 'poor']);
+  });
+
+  it('goes by the meaning alone where a full ranking by words tells all of them alike', () => {
+    const alike = [...full('w'), 'last'].map((id) => ({ id, share: 0.9 }));
+    expect(fuse(alike, at({ other: 0.7, last: 0.75 }), { floor: 0.8, limit: 3 })).toEqual(['other', 'last', 'w0']);
+  });
+
+  it('puts names of companies, which are not scored, before what only meaning finds near', () => {
     const names = words.map(({ id }) => ({ id }));
     expect(fuse(names, at({ other: 0.5, best: 0.75 }), { floor: 0.8, limit: 3 })).toEqual(['best', 'half', 'poor']);
+    const many = [...full('n'), 'last'].map((id) => ({ id }));
+    expect(fuse(many, at({ other: 0.5 }), { floor: 0.8, limit: 2 })).toEqual(['n0', 'n1']);
   });
 });

@@ -1,36 +1,46 @@
 import { Problem } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
-import { fuseRankings } from '../shared/fusion.ts';
+import { fuseRankings, type Weighed } from '../shared/fusion.ts';
 import { readSearchWords } from '../shared/search-words.ts';
 
 /** Places of each ranking that are fused: what stands lower adds too little to matter. */
 export const FUSED_PLACES = 100;
 
-/** Matches by words, best first; with a score where words are scored. */
-export type ByText = readonly { readonly id: string; readonly score?: number }[];
+/** Matches by words, best first; where words are scored, with the share of what a record could score at most. */
+export type ByText = readonly { readonly id: string; readonly score?: number; readonly share?: number }[];
 
 /** Matches by meaning, best first: their cosine distance, and what is taken off it. */
 export type ByMeaning = readonly { readonly id: string; readonly distance: number; readonly bonus: number }[];
 
-/** What the same meaning weighs beside the best words; right answers lie about half way from the floor. */
-const MEANING_WEIGHT = 1.5;
+/** What the same meaning weighs beside every word of the text over and over. */
+const MEANING_WEIGHT = 0.7;
 
 /**
- * The ids of both rankings as one. A place among the words weighs its score in proportion to the best, one by meaning how
- * far it is from the relevance floor, where it weighs nothing. Names of companies have no scores: all weigh the same.
+ * A ranking whose places weigh what they tell beyond the last that is fused: as much may be true of records that a full
+ * ranking leaves out. One that is not full has all that match, and what it leaves out tells nothing.
+ */
+function beyondLast(ranking: readonly Weighed[]): Weighed[] {
+  const last = ranking[FUSED_PLACES - 1]?.weight ?? 0;
+  return ranking.map(({ id, weight }) => ({ id, weight: Math.max(0, weight - last) }));
+}
+
+/**
+ * The ids of both rankings as one. A place among the words weighs the share of the text's words that it holds, by what they
+ * tell; one by meaning how far it is from the relevance floor, where it weighs nothing. Names of companies are not scored:
+ * all weigh the same.
  */
 export function fuse(
   text: ByText,
   meaning: ByMeaning,
   { floor, limit }: { readonly floor: number; readonly limit: number },
 ): string[] {
-  const best = Math.max(0, ...text.map(({ score = 0 }) => score));
-  const byText = text.map(({ id, score = 1 }) => ({ id, weight: best > 0 ? score / best : 1 }));
+  const isScored = text.some(({ share }) => share !== undefined);
+  const byText = text.map(({ id, share = 1 }) => ({ id, weight: share }));
   const byMeaning = meaning.map(({ id, distance, bonus }) => ({
     id,
     weight: MEANING_WEIGHT * Math.max(0, 1 - (distance - bonus) / floor),
   }));
-  return fuseRankings([byText, byMeaning], limit);
+  return fuseRankings([isScored ? beyondLast(byText) : byText, beyondLast(byMeaning)], limit);
 }
 
 /** Whether meaning has a say: there is an embedder, and the text sets no conditions, which only words can hold. */

@@ -9,7 +9,7 @@ import { startWorld, type World } from '../../../test/world/world.ts';
 import { unboundedPlan } from '../../core/plan.ts';
 import { rankArticles } from '../articles/query.ts';
 import { ArticleListParams } from '../articles/schema.ts';
-import type { Bounds } from './ranked-text.ts';
+import type { Bounds, Scored } from './ranked-text.ts';
 import { visibility } from './visibility.ts';
 
 const ARTICLES = 200;
@@ -77,14 +77,16 @@ beforeAll(async () => {
 });
 afterAll(() => world.close());
 
+/** How much a word tells: the idf of Lucene. */
+function idf(word: string): number {
+  const found = documents.filter(({ lexemes }) => lexemes.includes(word)).length;
+  return Math.log(1 + (documents.length - found + 0.5) / (found + 0.5));
+}
+
 /** BM25 as it is written down (Robertson and Zaragoza 2009, idf of Lucene), k1 0.9, b 0.4, over every document. */
 function bm25(query: readonly string[]): { id: string; published: number; score: number }[] {
   const average = documents.reduce((sum, { lexemes }) => sum + lexemes.length, 0) / documents.length;
   const timesIn = (lexemes: readonly string[], word: string) => lexemes.filter((lexeme) => lexeme === word).length;
-  const idf = (word: string) => {
-    const found = documents.filter(({ lexemes }) => lexemes.includes(word)).length;
-    return Math.log(1 + (documents.length - found + 0.5) / (found + 0.5));
-  };
   return documents
     .map(({ id, published, lexemes }) => ({
       id,
@@ -110,6 +112,16 @@ async function rankBounded(
   more: Record<string, string> = {},
   limit = 10,
 ): Promise<string[]> {
+  const narrow = { scored: 0, combined: 12, lookedBack: 10, walked: 5, ...bounds };
+  return (await rankScored(q, narrow, more, limit)).map(({ id }) => id);
+}
+
+async function rankScored(
+  q: string,
+  bounds: Bounds | undefined,
+  more: Record<string, string> = {},
+  limit = 10,
+): Promise<readonly Scored[]> {
   const open = {
     account_id: 'test',
     billing_cycle_day: 1,
@@ -122,8 +134,7 @@ async function rankBounded(
     known: {},
     now: world.now(),
   };
-  const narrow = { scored: 0, combined: 12, lookedBack: 10, walked: 5, ...bounds };
-  return (await rankArticles(world.db, visibility(open, world.now()), selection, narrow)).map(({ id }) => id);
+  return rankArticles(world.db, visibility(open, world.now()), selection, bounds);
 }
 
 const anyWords = fc.subarray(
@@ -211,6 +222,20 @@ describe('ranked q', () => {
         );
       }),
       { numRuns: 40 },
+    ));
+
+  it('tells each score, and what share it is of that of every word over and over, unknown words among them', () =>
+    fc.assert(
+      fc.asyncProperty(fc.subarray(words, { minLength: 1, maxLength: 5 }), async (query) => {
+        const lexemes = query.map((word) => (word === 'ferry' ? 'ferri' : word));
+        const most = [...lexemes, 'unheardof'].reduce((sum, word) => sum + idf(word), 0);
+        const scores = new Map(bm25(lexemes).map(({ id, score }) => [id, score]));
+        for (const { id, score, share } of await rankScored(`${query.join(' ')} unheardof`, undefined)) {
+          expect(score).toBeCloseTo(scores.get(id) ?? 0, 9);
+          expect(share).toBeCloseTo(score / most, 9);
+        }
+      }),
+      { numRuns: 20 },
     ));
 
   it('holds quoted phrases as a condition and scores their words', async () => {

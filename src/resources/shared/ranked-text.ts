@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
 import { all, limitTo } from './filters.ts';
 import { readSearchWords } from './search-words.ts';
-import { anyOf, combinationsOf, type Term } from './word-combinations.ts';
+import { anyOf, combinationsOf, type Term, weightOf } from './word-combinations.ts';
 
 /**
  * What is ranked: subqueries of the records that pass conditions on `search` and every filter, the plan's visibility among
@@ -22,7 +22,12 @@ export type RankedSource = {
 };
 
 /** A match and its BM25 score, higher is better. */
-export type Scored = { readonly id: string; readonly score: number };
+export type Scored = {
+  readonly id: string;
+  readonly score: number;
+  /** The score as a share of what a document could have at most, with every word over and over: 0 to 1. */
+  readonly share: number;
+};
 
 /** How much one search scores; what is beyond is left out where it cannot be told that it does not matter. */
 export type Bounds = {
@@ -65,7 +70,7 @@ type Plan = {
 };
 
 /** A match as rankings are merged by. */
-type Ranked = Scored & { readonly published_at: Date };
+type Ranked = Omit<Scored, 'share'> & { readonly published_at: Date };
 type LookBack = { readonly rows: RawBuilder<unknown>; readonly isAll: boolean };
 type Wanted = { readonly most: number; readonly enough: number };
 /** The best of those found, how many were found, and whether these are all there are. */
@@ -225,23 +230,14 @@ function mergeBest(first: readonly Ranked[], second: readonly Ranked[], limit: n
   return [...first, ...second.filter(({ id }) => !known.has(id))].sort(compare).slice(0, limit);
 }
 
-/**
- * The records that match any word of a text, best first by BM25 over their whole documents; quoted phrases and words
- * behind a minus are conditions. Filters, the plan's among them, are always met before anything is counted or cut.
- *
- * Records with the rarest words are all scored. Words that occur in more records than `bounds.scored` are looked for in
- * combination: the records whose words weigh most come first, until `bounds.combined` of them are scored, of the last
- * combination the newest. That is left out where no record without the rare words could reach the page, and ends early
- * where no record of another combination could: then the answer is that of scoring everything.
- */
-export async function rankByText(
+/** The best records as {@link rankByText} promises them. */
+async function findBest(
   db: Db,
   source: RankedSource,
-  q: string,
+  plan: Plan,
   limit: number,
-  bounds: Bounds = BOUNDS,
-): Promise<readonly Scored[]> {
-  const plan = await readPlan(db, source, q);
+  bounds: Bounds,
+): Promise<readonly Ranked[]> {
   const { terms, conditions, documents } = plan;
   const ranking = new TextRanking(db, source, plan, bounds);
   if (terms.length === 0) {
@@ -259,7 +255,7 @@ export async function rankByText(
   const { rare, common } = splitByFrequency(terms, bounds.scored);
   let best = rare.length === 0 ? [] : await ranking.ofAll(anyOf(rare), limit);
   const isSettled = (beyond: number) => (best[limit - 1]?.score ?? 0) >= beyond;
-  if (isSettled(common.reduce((sum, { weight }) => sum + weight, 0))) return best;
+  if (isSettled(weightOf(common))) return best;
   const steps = { few: bounds.combined * STEPS.share, growth: STEPS.growth };
   const most = bounds.combined;
   const wanted = { most, enough: Math.min(most, Math.max(limit, Math.ceil(most / 10))) };
@@ -269,4 +265,26 @@ export async function rankByText(
     if (!found.isAll || isSettled(beyond)) break;
   }
   return best;
+}
+
+/**
+ * The records that match any word of a text, best first by BM25 over their whole documents; quoted phrases and words
+ * behind a minus are conditions. Filters, the plan's among them, are always met before anything is counted or cut.
+ *
+ * Records with the rarest words are all scored. Words that occur in more records than `bounds.scored` are looked for in
+ * combination: the records whose words weigh most come first, until `bounds.combined` of them are scored, of the last
+ * combination the newest. That is left out where no record without the rare words could reach the page, and ends early
+ * where no record of another combination could: then the answer is that of scoring everything.
+ */
+export async function rankByText(
+  db: Db,
+  source: RankedSource,
+  q: string,
+  limit: number,
+  bounds: Bounds = BOUNDS,
+): Promise<readonly Scored[]> {
+  const plan = await readPlan(db, source, q);
+  const most = weightOf(plan.terms);
+  const best = await findBest(db, source, plan, limit, bounds);
+  return best.map(({ id, score }) => ({ id, score, share: most > 0 ? score / most : 0 }));
 }

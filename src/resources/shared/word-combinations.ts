@@ -17,7 +17,8 @@ const CHOOSING = 6;
 /** Matches documents that hold any of the words. */
 export const anyOf = (terms: readonly Term[]): string => terms.map(({ query }) => query).join(' | ');
 
-const weightOf = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
+/** What some words tell together. */
+export const weightOf = (terms: readonly Term[]): number => terms.reduce((sum, { weight }) => sum + weight, 0);
 
 /** Matches documents whose words weigh so much together; true or false where that is settled without a word. */
 function atLeast(terms: readonly Term[], needed: number): string | boolean {
