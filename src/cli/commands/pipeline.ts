@@ -57,7 +57,11 @@ export function addPipelineCommands(program: Command): void {
     });
 
   authored(
-    pipeline.command('retry').description('try again what failed or waits').addOption(step()).addOption(since()),
+    pipeline
+      .command('retry')
+      .description('try again what failed, waits or is put off')
+      .addOption(step())
+      .addOption(since()),
   ).action((options: Authored & { step?: StepName; since?: Date }) =>
     operate('pipeline retry', options, (ingest, order) =>
       retryPipeline(ingest, order, { step: options.step, since: options.since }),

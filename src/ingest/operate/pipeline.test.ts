@@ -99,6 +99,28 @@ describe('pipeline retry', () => {
   });
 });
 
+describe('an article that is put off', () => {
+  const reason = 'the endpoint answered 401: no such key';
+  beforeEach(() =>
+    world.rows(`update pipeline_marks set state = 'due', attempts = 0, due_at = '2026-12-01', error = '${reason}'
+      where article_id = 'articleold00' and step = 'enrich'`),
+  );
+
+  it('is among what is held up, with its reason', async () => {
+    const { held_up } = await readPipelineStatus(world.database.db, now());
+    expect(held_up).toContainEqual({ step: 'enrich', state: 'due', reason, articles: 1, example: 'articleold00' });
+  });
+
+  it('is retried at once', async () => {
+    await retryPipeline(world.ingest, anna, { step: 'enrich' });
+    expect(
+      await world.rows(
+        `select due_at, error from pipeline_marks where article_id = 'articleold00' and step = 'enrich'`,
+      ),
+    ).toEqual([{ due_at: now(), error: null }]);
+  });
+});
+
 describe('pipeline rerun', () => {
   it('makes a step due for those that took it, and records it', async () => {
     await rerunPipeline(world.ingest, anna, { step: 'enrich', since: new Date('2026-03-12T00:00:00Z') });

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Ingest } from '../ports.ts';
 import { type StepName, stepVersions } from '../queue.ts';
 import { act, type Order, type Report } from './act.ts';
@@ -22,7 +22,10 @@ export type PipelineStatus = {
   readonly steps: readonly StepStatus[];
   /** Articles by state: served, on their way, withdrawn. */
   readonly articles: Readonly<Record<string, number>>;
-  /** Why articles wait or failed, the most frequent reason first, each with one of its articles. */
+  /**
+   * Why articles wait, failed or, in state `due`, are put off until something outside is there again; the most frequent
+   * reason first, each with one of its articles.
+   */
   readonly held_up: readonly {
     readonly step: string;
     readonly state: string;
@@ -33,6 +36,9 @@ export type PipelineStatus = {
 };
 
 const REASONS = 20;
+
+/** A mark that is due later, for a reason: a try that failed, or something outside that was away. */
+const isPutOff = (now: Date) => sql<boolean>`(m.state = 'due' and m.due_at > ${now} and m.error is not null)`;
 
 /** Where articles stand in the pipeline. */
 export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<PipelineStatus> {
@@ -55,7 +61,7 @@ export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<P
     select state, count(*)::int as articles from articles group by state order by state`.execute(db);
   const { rows: held_up } = await sql<PipelineStatus['held_up'][number]>`
     select step, state, error as reason, count(*)::int as articles, min(article_id) as example
-    from pipeline_marks where state in ('waiting', 'failed')
+    from pipeline_marks m where state in ('waiting', 'failed') or ${isPutOff(now)}
     group by step, state, error order by count(*) desc, step, error limit ${REASONS}`.execute(db);
   return { steps, articles: Object.fromEntries(states.map(({ state, articles }) => [state, articles])), held_up };
 }
@@ -75,15 +81,15 @@ function makeDue(
   ingest: Ingest,
   order: Order,
   action: string,
-  selection: Selection & { readonly states: readonly string[]; readonly nothing: string },
+  selection: Selection & { readonly which: (now: Date) => RawBuilder<boolean>; readonly nothing: string },
 ): Promise<Report> {
   return act(ingest, order, action, async ({ tx, now }) => {
-    const { step, since, states, nothing } = selection;
+    const { step, since, which, nothing } = selection;
     const { rows } = await sql<{ step: string; articles: number }>`
       with made as (
         update pipeline_marks m set state = 'due', attempts = 0, due_at = ${now}, error = null
         from articles a
-        where a.id = m.article_id and m.state = any(${states}::text[]) and ${publishedSince(since)}
+        where a.id = m.article_id and ${which(now)} and ${publishedSince(since)}
           and ${step === undefined ? sql`true` : sql`m.step = ${step}`} and a.state not in ('withdrawn', 'refused')
         returning m.step
       )
@@ -101,11 +107,11 @@ function makeDue(
   });
 }
 
-/** Has articles tried again that failed five times, or that wait for something that may be there now. */
+/** Has articles tried again that failed, or that wait for something that may be there now. */
 export const retryPipeline = (ingest: Ingest, order: Order, selection: Selection): Promise<Report> =>
   makeDue(ingest, order, 'pipeline retry', {
     ...selection,
-    states: ['failed', 'waiting'],
+    which: (now) => sql`(m.state in ('failed', 'waiting') or ${isPutOff(now)})`,
     nothing: 'Nothing failed or waits; there is nothing to retry.',
   });
 
@@ -120,6 +126,6 @@ export const rerunPipeline = (
 ): Promise<Report> =>
   makeDue(ingest, order, 'pipeline rerun', {
     ...selection,
-    states: ['done', 'failed', 'waiting'],
+    which: () => sql`m.state in ('done', 'failed', 'waiting')`,
     nothing: `No article that took the step ${selection.step} is left to take it again; those that are due already stay due.`,
   });
