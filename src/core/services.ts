@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Cursors } from './cursor.ts';
+import type { Facts } from './facts.ts';
 import type { Recall } from './recall.ts';
 
 export type Db = Kysely<Tables>;
@@ -18,6 +19,8 @@ export type SemanticRecord = {
   readonly publishedAt: number;
   /** The live event that an article belongs to. */
   readonly event: { readonly id: string; readonly lastArticleAt: number } | null;
+  /** Its place among the facts of its kind, where there are facts. */
+  readonly place?: number | undefined;
 };
 
 /** A record whose distance is off by at most `error`. */
@@ -48,6 +51,8 @@ export type Semantic =
       readonly available: true;
       /** Relevance floor of the model: a match at a greater distance is none. */
       readonly floor: number;
+      /** What is known of the records without asking the store; undefined where nothing is. */
+      readonly facts?: Facts | undefined;
       /** The unit vector of a query. Throws semantic-unavailable when it cannot be made. */
       embedQuery(text: string): Promise<Float32Array>;
       /** Begins to look for the records of a kind that are close to a query; among some, and by rank, when that is given. */

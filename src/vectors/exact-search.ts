@@ -146,24 +146,48 @@ export class VectorIndex<Row extends Keyed = Keyed> {
    * @throws InvalidVector unless it has the index's dimensions and length 1.
    */
   add(row: Row, vector: Float32Array): void {
-    const { id } = row;
     requireUnitVector(vector, this.dimensions);
-    const slot = this.#slots.get(id) ?? this.#free.pop() ?? this.#slots.size;
+    const slot = this.reserve(row.id);
     this.#writes += 1;
+    this.#segmentOf(slot)?.write(slot % SEGMENT_ROWS, row, vector);
+  }
+
+  /** The place of an id, which it keeps until it is removed; given to it now where it had none. Without a vector nothing is found there. */
+  reserve(id: string): number {
+    const known = this.#slots.get(id);
+    if (known !== undefined) return known;
+    const slot = this.#free.pop() ?? this.#slots.size;
     this.#slots.set(id, slot);
     const number = Math.floor(slot / SEGMENT_ROWS);
     this.#segments[number] ??= new Segment(this.#stride, { keepFloats: this.#options.floats === undefined });
-    this.#segments[number].write(slot % SEGMENT_ROWS, row, vector);
+    return slot;
+  }
+
+  /** Takes the vector of an id away; its place stays. */
+  hide(id: string): void {
+    const slot = this.#slots.get(id);
+    if (slot === undefined) return;
+    this.#writes += 1;
+    this.#segmentOf(slot)?.erase(slot % SEGMENT_ROWS);
+  }
+
+  /** The place of an id that has one. */
+  placeOf(id: string): number | undefined {
+    return this.#slots.get(id);
+  }
+
+  /** The row at a place that has a vector. */
+  rowAt(place: number): Row | undefined {
+    return this.#segmentOf(place)?.rowAt(place % SEGMENT_ROWS);
   }
 
   /** Whether the id was there. */
   remove(id: string): boolean {
     const slot = this.#slots.get(id);
     if (slot === undefined) return false;
-    this.#writes += 1;
+    this.hide(id);
     this.#slots.delete(id);
     this.#free.push(slot);
-    this.#segmentOf(slot)?.erase(slot % SEGMENT_ROWS);
     return true;
   }
 

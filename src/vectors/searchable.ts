@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { BEARING, PRINCIPAL } from '../core/facts.ts';
 import type { EmbeddedKind, SemanticRecord } from '../core/services.ts';
 
 /** A searchable record as the store gives it. */
@@ -7,51 +8,84 @@ export type SearchableRow = {
   readonly published_at: Date | null;
   readonly event_id: string | null;
   readonly last_article_at: Date | null;
+  /** Values of its own that filters look at, with a space between each two; '' for one that it does not have. */
+  readonly own: string;
+  /** Its companies, with a space between each two: the marks of the link, a digit, and the id. */
+  readonly links: string | null;
+  /** Facets of a company, null where they were never computed; null for other kinds. */
+  readonly facets: readonly number[] | null;
 };
+
+/** What ranks a record beside its distance. */
+export type RankedRow = Pick<SearchableRow, 'id' | 'published_at' | 'event_id' | 'last_article_at'>;
 
 /** Events that articles are found in. */
 export const isLiveEvent = sql<boolean>`e.status in ('active', 'closed')`;
 
-/** The records of each kind that may be matched by meaning at all, as rows that tell what ranks them. */
+const isPrincipal = sql`case when link.principal then ${PRINCIPAL}::int else 0 end`;
+const isBearing = sql`case when link.role not in ('mention', 'source') then ${BEARING}::int else 0 end`;
+const linksFrom = (table: RawBuilder<unknown>, marks: RawBuilder<unknown>): RawBuilder<string | null> =>
+  sql`(select string_agg((${marks})::text || link.company_id, ' ') from ${table})`;
+
+/** What filters look at of an event that articles are found in. */
+export type EventRow = {
+  readonly id: string;
+  readonly is_live: boolean;
+  readonly first_reported_at: Date | null;
+  readonly last_article_at: Date | null;
+} & Pick<SearchableRow, 'own' | 'links'>;
+
+/** Events by some conditions, with what filters look at. */
+export const eventsWhere = (conditions: RawBuilder<boolean>): RawBuilder<EventRow> => sql`
+  select e.id::text as id, ${isLiveEvent} as is_live, e.first_reported_at, e.last_article_at,
+    concat(e.significance, ' ', e.event_type) as own,
+    ${linksFrom(sql`event_companies link where link.event_id = e.id`, isPrincipal)} as links
+  from events e where ${conditions}`;
+
+/** The records of each kind that may be matched by meaning at all, with what ranks them and what filters look at. */
 export const searchable: Readonly<Record<EmbeddedKind, RawBuilder<SearchableRow>>> = {
   article: sql`
-    select a.id::text as id, a.published_at, e.id::text as event_id, e.last_article_at
+    select a.id::text as id, a.published_at, e.id::text as event_id, e.last_article_at,
+      concat(a.country, ' ', a.category_id, ' ', a.source_id, ' ', a.content_type) as own,
+      ${linksFrom(sql`article_companies link where link.article_id = a.id`, sql`${isPrincipal} + ${isBearing}`)} as links,
+      null::int[] as facets
     from articles a left join events e on e.id = a.event_id and ${isLiveEvent} where a.live`,
   story: sql`
-    select s.id::text as id, s.published_at, null::text as event_id, null::timestamptz as last_article_at
+    select s.id::text as id, s.published_at, null::text as event_id, null::timestamptz as last_article_at,
+      concat(s.country, ' ', s.category_id) as own,
+      ${linksFrom(sql`story_companies link where link.story_id = s.id`, isPrincipal)} as links, null::int[] as facets
     from stories s where s.status = 'published'`,
   company: sql`
-    select c.id::text as id, null::timestamptz as published_at, null::text as event_id, null::timestamptz as last_article_at
+    select c.id::text as id, null::timestamptz as published_at, null::text as event_id, null::timestamptz as last_article_at,
+      case when c.is_active then 'active' else '' end as own, null::text as links, c.facets
     from companies c where c.shown`,
 };
 
 /** Records that share what they share: one object an event, whose clock all its articles follow. */
 export class SearchableRecords {
-  readonly #events = new Map<string, { id: string; lastArticleAt: number }>();
+  readonly #events = new Map<string, { readonly id: string; readonly place: number; lastArticleAt: number }>();
 
-  recordOf({ id, published_at, event_id, last_article_at }: SearchableRow): SemanticRecord {
-    const event = event_id === null ? null : this.#eventOf(event_id, last_article_at?.getTime() ?? 0);
-    return { id, publishedAt: published_at?.getTime() ?? 0, event };
+  /** `place`: the record's place among the facts of its kind; undefined where there are none. */
+  recordOf({ id, published_at, event_id, last_article_at }: RankedRow, place?: number): SemanticRecord {
+    const event = event_id === null ? null : this.meetEvent(event_id, last_article_at);
+    return { id, publishedAt: published_at?.getTime() ?? 0, event, place };
   }
 
-  /** Whether any article of the event was met. */
-  hasEvent(id: string): boolean {
-    return this.#events.has(id);
+  /** The place of an event that was met; undefined for another. */
+  placeOf(id: string): number | undefined {
+    return this.#events.get(id)?.place;
   }
 
-  /** The event's last article is another one now. */
-  moveEvent(id: string, lastArticleAt: Date | null): void {
-    if (this.#events.has(id)) this.#eventOf(id, lastArticleAt?.getTime() ?? 0);
-  }
-
-  #eventOf(id: string, lastArticleAt: number): SemanticRecord['event'] {
+  /** The event of an article, or one whose last article is another one now. */
+  meetEvent(id: string, lastArticleAt: Date | null): NonNullable<SemanticRecord['event']> & { readonly place: number } {
+    const at = lastArticleAt?.getTime() ?? 0;
     const known = this.#events.get(id);
     if (known === undefined) {
-      const event = { id, lastArticleAt };
+      const event = { id, place: this.#events.size, lastArticleAt: at };
       this.#events.set(id, event);
       return event;
     }
-    known.lastArticleAt = lastArticleAt;
+    known.lastArticleAt = at;
     return known;
   }
 }

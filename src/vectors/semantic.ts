@@ -5,13 +5,24 @@ import { type Embedder, reasonOf } from './embedder.ts';
 import { bytesToVector } from './encoding.ts';
 import { loadProducts, plainProducts } from './exact/products.ts';
 import { VectorIndex } from './exact-search.ts';
+import { type SourceRow, StoredFacts } from './facts/stored-facts.ts';
 import { QueryCache } from './query-cache.ts';
-import { SearchableRecords, type SearchableRow, searchable } from './searchable.ts';
+import {
+  type EventRow,
+  eventsWhere,
+  isLiveEvent,
+  SearchableRecords,
+  type SearchableRow,
+  searchable,
+} from './searchable.ts';
 import { readVectors, type StoredVector, type TellUnusable } from './stored-vectors.ts';
 import { orUnavailable } from './unavailable.ts';
 
 const KINDS = ['article', 'story', 'company'] as const satisfies readonly EmbeddedKind[];
 const LOAD_ROWS = 5_000;
+
+/** What a change may be of that the index reads. */
+const READ_KINDS = [...KINDS, 'event', 'source', 'exchange', 'index'] as const;
 
 /** A vector and its record, whose id is null where nothing may match it. */
 type StoredRow = StoredVector & Omit<SearchableRow, 'id'> & { readonly id: string | null };
@@ -27,7 +38,8 @@ export type SemanticIndex = {
 
 /**
  * Exact search over the vectors of one embedder. All of them are held in memory as two bytes a number; the floats that
- * decide are read from the store, so that memory stays at about 1 KB a record of 384 numbers.
+ * decide are read from the store, so that memory stays at about 1 KB a record of 384 numbers. What filters look at is held
+ * beside them, of records without a vector too: an event may pass by an article that has none.
  */
 export function createSemanticIndex(options: {
   readonly db: Kysely<Tables>;
@@ -52,15 +64,49 @@ export function createSemanticIndex(options: {
     });
   const indexes = { article: indexOf('article'), story: indexOf('story'), company: indexOf('company') };
   const records = new SearchableRecords();
+  const facts = new StoredFacts((place) => indexes.article.rowAt(place)?.id);
 
-  /** One that cannot be read is left out and told, never a reason to serve nothing. */
+  /** Takes down what a record is; tells its place among the facts. */
+  const takers: Readonly<Record<EmbeddedKind, (row: SearchableRow) => number>> = {
+    article(row) {
+      const place = indexes.article.reserve(row.id);
+      const event = row.event_id === null ? undefined : records.meetEvent(row.event_id, row.last_article_at);
+      facts.putArticle(place, row, event?.place ?? -1);
+      return place;
+    },
+    story(row) {
+      const place = indexes.story.reserve(row.id);
+      facts.putStory(place, row);
+      return place;
+    },
+    company(row) {
+      const place = facts.companies.meet(row.id);
+      facts.companies.set(place, { facets: row.facets, isActive: row.own !== '' });
+      return place;
+    },
+  };
+
+  /** Forgets a record that nothing may match any more. */
+  function drop(kind: EmbeddedKind, id: string): void {
+    const place = (kind === 'company' ? facts.companies : indexes[kind]).placeOf(id);
+    if (place !== undefined) {
+      if (kind === 'article') facts.dropArticle(place);
+      else if (kind === 'story') facts.dropStory(place);
+      else facts.companies.set(place, undefined);
+    }
+    indexes[kind].remove(id);
+  }
+
+  /** A vector that cannot be read is left out and told, never a reason to serve nothing. */
   function put(kind: EmbeddedKind, { of_id, values, ...row }: StoredRow): void {
     if (row.id === null) {
-      indexes[kind].remove(of_id);
+      drop(kind, of_id);
       return;
     }
+    const known = { ...row, id: row.id };
+    const place = takers[kind](known);
     try {
-      indexes[kind].add(records.recordOf({ ...row, id: row.id }), bytesToVector(values, embedder.dimensions));
+      indexes[kind].add(records.recordOf(known, place), bytesToVector(values, embedder.dimensions));
     } catch (error) {
       unusable({ of: kind, of_id, reason: reasonOf(error) });
     }
@@ -69,13 +115,44 @@ export function createSemanticIndex(options: {
   /** Some vectors of a kind with their records, which are null where nothing may match them. The inner limit keeps plans small. */
   async function readStored(kind: EmbeddedKind, chosen: RawBuilder<boolean>): Promise<readonly StoredRow[]> {
     const { rows } = await sql<StoredRow>`
-      select v.of_id, v."values", r.id, r.published_at, r.event_id, r.last_article_at
+      select v.of_id, v."values", r.*
       from (
         select of_id, "values" from vectors
         where embedder = ${embedder.id} and of = ${kind} and ${chosen} order by of_id limit ${sql.lit(LOAD_ROWS)}
       ) v
       left join lateral (select * from (${searchable[kind]}) r where r.id = v.of_id) r on true
       order by v.of_id`.execute(db);
+    return rows;
+  }
+
+  /** Records without a vector: nothing finds them, and what finds others may ask what they are. */
+  async function putBare(kind: EmbeddedKind, chosen: RawBuilder<boolean>): Promise<readonly SearchableRow[]> {
+    const { rows } = await sql<SearchableRow>`select r.* from (${searchable[kind]}) r where ${chosen}`.execute(db);
+    for (const row of rows) {
+      takers[kind](row);
+      indexes[kind].hide(row.id);
+    }
+    return rows;
+  }
+
+  async function readSources(): Promise<void> {
+    const { rows } = await sql<SourceRow>`
+      select id::text as id, source_type, enabled, preview from sources`.execute(db);
+    facts.putSources(rows);
+  }
+
+  async function readCompanies(): Promise<void> {
+    const { rows } = await sql<SearchableRow>`${searchable.company}`.execute(db);
+    for (const row of rows) takers.company(row);
+  }
+
+  async function readEvents(chosen: RawBuilder<boolean>): Promise<readonly EventRow[]> {
+    const { rows } = await sql<EventRow>`${eventsWhere(chosen)}`.execute(db);
+    for (const row of rows) {
+      const { place } = records.meetEvent(row.id, row.last_article_at);
+      if (row.is_live) facts.putEvent(place, row);
+      else facts.dropEvent(place);
+    }
     return rows;
   }
 
@@ -89,6 +166,13 @@ export function createSemanticIndex(options: {
     products = fastest.products;
     if (fastest.reason !== undefined) log('vectors are compared in plain JavaScript', { reason: fastest.reason });
     const until = await lastChange();
+    await readSources();
+    for (let after = ''; ; ) {
+      const rows = await readEvents(sql`e.id > ${after} and ${isLiveEvent} order by e.id limit ${sql.lit(LOAD_ROWS)}`);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < LOAD_ROWS) break;
+      after = last.id;
+    }
     for (const kind of KINDS) {
       let after = '';
       for (;;) {
@@ -98,44 +182,55 @@ export function createSemanticIndex(options: {
         if (last === undefined || rows.length < LOAD_ROWS) break;
         after = last.of_id;
       }
+      await putBare(
+        kind,
+        sql`not exists (select from vectors v where v.embedder = ${embedder.id} and v.of = ${kind} and v.of_id = r.id)`,
+      );
     }
     seq = until;
   }
 
-  async function refreshEvents(changed: readonly string[]): Promise<void> {
-    const ids = changed.filter((id) => records.hasEvent(id));
+  /** Reads records of a kind anew; tells the events of those that are articles. */
+  async function refreshRecords(kind: EmbeddedKind, ids: readonly string[]): Promise<string[]> {
+    const events: string[] = [];
     for (let at = 0; at < ids.length; at += LOAD_ROWS) {
-      const { rows } = await sql<{ id: string; last_article_at: Date | null }>`
-        select e.id, e.last_article_at from events e where e.id = any(${ids.slice(at, at + LOAD_ROWS)}::text[])`.execute(
-        db,
-      );
-      for (const { id, last_article_at } of rows) records.moveEvent(id, last_article_at);
+      const some = ids.slice(at, at + LOAD_ROWS);
+      const left = new Set(some);
+      const found: { readonly event_id: string | null }[] = [];
+      for (const row of await readStored(kind, sql`of_id = any(${some}::text[])`)) {
+        left.delete(row.of_id);
+        put(kind, row);
+        found.push(row);
+      }
+      const bare = left.size === 0 ? [] : await putBare(kind, sql`r.id = any(${[...left]}::text[])`);
+      for (const { id } of bare) left.delete(id);
+      for (const id of left) drop(kind, id);
+      events.push(...[...found, ...bare].flatMap(({ event_id }) => (event_id === null ? [] : [event_id])));
     }
+    return events;
+  }
+
+  async function refreshEvents(changed: Iterable<string>): Promise<void> {
+    const ids = [...changed].filter((id) => records.placeOf(id) !== undefined);
+    for (let at = 0; at < ids.length; at += LOAD_ROWS)
+      await readEvents(sql`e.id = any(${ids.slice(at, at + LOAD_ROWS)}::text[])`);
   }
 
   let refreshing: Promise<void> = Promise.resolve();
   async function refreshNow(): Promise<void> {
-    const { rows: changed } = await sql<{ seq: number; kind: EmbeddedKind | 'event'; record_id: string }>`
+    const { rows: changed } = await sql<{ seq: number; kind: (typeof READ_KINDS)[number]; record_id: string }>`
       select seq, kind, record_id from changes
-      where seq > ${seq} and kind = any(${[...KINDS, 'event']}::text[])
+      where seq > ${seq} and kind = any(${[...READ_KINDS]}::text[])
       order by seq`.execute(db);
-    const idsOf = (kind: EmbeddedKind | 'event') => [
+    const idsOf = (kind: (typeof READ_KINDS)[number]) => [
       ...new Set(changed.filter((change) => change.kind === kind).map((change) => change.record_id)),
     ];
-    for (const kind of KINDS) {
-      const ids = idsOf(kind);
-      for (let at = 0; at < ids.length; at += LOAD_ROWS) {
-        const some = ids.slice(at, at + LOAD_ROWS);
-        const found = await readStored(kind, sql`of_id = any(${some}::text[])`);
-        const left = new Set(some);
-        for (const row of found) {
-          left.delete(row.of_id);
-          put(kind, row);
-        }
-        for (const id of left) indexes[kind].remove(id);
-      }
-    }
-    await refreshEvents(idsOf('event'));
+    const events = new Set(idsOf('event'));
+    for (const kind of KINDS) for (const id of await refreshRecords(kind, idsOf(kind))) events.add(id);
+    await refreshEvents(events);
+    if (idsOf('source').length > 0) await readSources();
+    // What companies are listed on and belong to follows from both.
+    if (idsOf('exchange').length + idsOf('index').length > 0) await readCompanies();
     seq = Math.max(seq, ...changed.map((change) => Number(change.seq)));
   }
 
@@ -148,6 +243,7 @@ export function createSemanticIndex(options: {
     semantic: {
       available: true,
       floor: embedder.floor,
+      facts,
       embedQuery: (text) => orUnavailable(() => queries.embedQuery(text)),
       scan(kind, query, among, ranking) {
         const scan = indexes[kind].scan(query, { among, ranking });

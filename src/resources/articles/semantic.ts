@@ -4,13 +4,15 @@ import type { Services } from '../../core/services.ts';
 import { expectRows } from '../shared/estimate.ts';
 import { findQualified } from '../shared/facets.ts';
 import { limitTo } from '../shared/filters.ts';
-import type { Listing } from '../shared/meaning.ts';
+import type { HardFilters, Listing } from '../shared/meaning.ts';
 import { rankRecords } from '../shared/rank-records.ts';
 import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';
+import { toldFilters } from '../shared/told.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { type ArticleSelection, articleFilters, isBoundedByTimeOnly } from './filters.ts';
 import { type ArticleRecord, readArticles } from './query.ts';
 import { findMatching, publication } from './scans.ts';
+import { articleTest, isTold } from './told.ts';
 
 /** An article that matched. It stands by its distance less the bonus. */
 export type MatchedArticle = ArticleRecord & { readonly distance: number; readonly bonus: number };
@@ -46,15 +48,24 @@ export function matchArticles(
   const selection = { ...asked, params: { ...asked.params, q: undefined } };
   const { since, before } = publication(see, selection);
   const [from, until] = [since?.getTime() ?? Number.NEGATIVE_INFINITY, before?.getTime() ?? Number.POSITIVE_INFINITY];
-  const isTold = isBoundedByTimeOnly(see, selection);
+  const isByTime = isBoundedByTimeOnly(see, selection);
+  const isUnbounded = isByTime && since === undefined && before === undefined;
+  const facts = services.semantic.available ? services.semantic.facts : undefined;
+  const byTime: HardFilters = {
+    mayPass: ({ publishedAt }) => publishedAt >= from && publishedAt < until,
+    isTold: isByTime,
+    listing: isUnbounded ? undefined : listingOf(services, see, selection),
+  };
+  const filters =
+    !isUnbounded && facts && isTold(facts, selection)
+      ? toldFilters(facts.articles, articleTest(facts, see, selection))
+      : byTime;
   const where = articleFilters(see, selection);
   return rankRecords(
     services.semantic,
     { kind: 'article', q, limit },
     {
-      mayPass: ({ publishedAt }) => publishedAt >= from && publishedAt < until,
-      isTold,
-      listing: isTold && since === undefined && before === undefined ? undefined : listingOf(services, see, selection),
+      ...filters,
       maxBonus: RECENCY_BONUS,
       bonusOf({ publishedAt }) {
         const bonus = recencyBonus(publishedAt, call.now);

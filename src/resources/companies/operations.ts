@@ -9,14 +9,14 @@ import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
-import { refuseSemanticCombinations, roundDistance, withDistances } from '../shared/semantic.ts';
+import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import {
   type CompanyRecord,
+  type CompanySelection,
   companyFilters,
   companyKeys,
   findCompany,
-  readCompanies,
   searchCompanies,
   selectCompanies,
 } from './query.ts';
@@ -38,23 +38,14 @@ function refuseParams(call: Call, params: CompanyListParams): void {
 }
 
 /** One ranked page by meaning over name, aliases, country, sector, industry and description. */
-async function answerSemantic(
-  services: Services,
-  call: Call,
-  where: RawBuilder<boolean>,
-  { q = '', limit, fields }: CompanyListParams,
-) {
-  const { db } = services;
-  const ranked = await matchCompanies(services, { where, q, limit });
+async function answerSemantic(services: Services, call: Call, where: RawBuilder<boolean>, selection: CompanySelection) {
+  const { q = '', limit, fields } = selection.params;
+  const ranked = await matchCompanies(services, { where, selection, q, limit });
   if (ranked.length === 0) {
     const detail = 'No company that passes the filters is close enough in meaning to q.';
     call.warn({ code: 'below-relevance-floor', detail });
   }
-  const records = await readCompanies(
-    db,
-    ranked.map(({ id }) => id),
-  );
-  const rows = withDistances(records.map(presentCompanyRow), ranked);
+  const rows = ranked.map((company) => ({ ...presentCompanyRow(company), distance: company.distance }));
   return {
     body: {
       companies: rows.map((row) => project({ ...row, distance: roundDistance(row.distance, 4) }, fields, ['distance'])),
@@ -86,8 +77,9 @@ export const listCompanies = defineOperation({
       await call.chargeSemantic();
       if (!semantic.available) throw semanticUnavailable(semantic.reason);
     }
-    const where = companyFilters({ params, named, known, account_id: call.caller.account_id });
-    if (params.mode) return answerSemantic(services, call, where, params);
+    const selection = { params, named, known, account_id: call.caller.account_id };
+    const where = companyFilters(selection);
+    if (params.mode) return answerSemantic(services, call, where, selection);
     const change = await lastChange(services, ['company', 'exchange']);
     const fetched =
       params.q === undefined

@@ -221,13 +221,19 @@ export async function admitCompanies(
   return rows;
 }
 
-/** Companies by id, in the order of the ids. */
-export async function readCompanies(db: Db, ids: readonly string[]): Promise<CompanyRecord[]> {
+/** Companies by id, in the order of the ids; the first that pass where only so many are asked for. */
+export async function readCompanies(
+  db: Db,
+  ids: readonly string[],
+  { where, atMost }: { readonly where?: Filter; readonly atMost?: number } = {},
+): Promise<CompanyRecord[]> {
   const { rows } = await sql<CompanyRecord>`
     select ${rowColumns}
-    from unnest(${texts(ids)}) with ordinality as page (id, place)
-    join companies c on c.id = page.id
+    from (
+      select c.*, page.place from unnest(${texts(ids)}) with ordinality as page (id, place) join companies c on c.id = page.id
+      where ${where === undefined ? all() : all(sql<boolean>`c.shown`, where)} order by page.place ${limitTo(atMost ?? ids.length)}
+    ) c
     left join lateral (${primaryListing}) listing on true
-    order by page.place`.execute(db);
+    order by c.place`.execute(db);
   return rows;
 }

@@ -1,7 +1,9 @@
 import type { RawBuilder } from 'kysely';
-import type { Services } from '../../core/services.ts';
-import { rankRecords } from '../shared/rank-records.ts';
-import { admitCompanies } from './query.ts';
+import type { Facts } from '../../core/facts.ts';
+import type { Db, Services } from '../../core/services.ts';
+import { type RankingFilters, rankRecords } from '../shared/rank-records.ts';
+import { admitCompanies, type CompanyRecord, type CompanySelection, readCompanies } from './query.ts';
+import { isTold, tellCompany } from './told.ts';
 
 const COVERAGE_BONUS = 0.03;
 const FULL_COVERAGE = 1_000;
@@ -11,27 +13,63 @@ const coverageBonus = (articles: number): number =>
   COVERAGE_BONUS * Math.min(1, Math.log10(1 + articles) / Math.log10(1 + FULL_COVERAGE));
 
 /** A company that matched. It stands by its distance less the bonus. */
-export type MatchedCompany = { readonly id: string; readonly distance: number; readonly bonus: number };
+export type MatchedCompany = CompanyRecord & { readonly distance: number; readonly bonus: number };
+
+/** `where` is what `selection` says, in SQL; without the latter facts in memory tell nothing. */
+type CompanySearch = {
+  readonly where: RawBuilder<boolean>;
+  readonly selection?: CompanySelection | undefined;
+  readonly q: string;
+  readonly limit: number;
+};
+
+/** What facts in memory tell: which companies pass, and how much is written about them. */
+function byFacts(
+  db: Db,
+  facts: Facts,
+  selection: CompanySelection,
+  where: RawBuilder<boolean>,
+): RankingFilters<CompanyRecord & { readonly bonus: number }> {
+  const passes = tellCompany(facts, selection);
+  const bonusAt = (place = -1) => coverageBonus(facts.companies.articlesOf(place));
+  return {
+    mayPass: ({ place = -1 }) => passes(place),
+    isTold: true,
+    listing: undefined,
+    maxBonus: COVERAGE_BONUS,
+    bonusOf({ place }) {
+      const bonus = bonusAt(place);
+      return { least: bonus, greatest: bonus };
+    },
+    async read(ids, atMost) {
+      const records = await readCompanies(db, ids, { where, atMost });
+      return records.map((record) => ({ ...record, bonus: bonusAt(facts.companies.placeOf(record.id)) }));
+    },
+  };
+}
+
+/** What the store tells. */
+const byStore = (db: Db, where: RawBuilder<boolean>): RankingFilters<CompanyRecord & { readonly bonus: number }> => ({
+  mayPass: () => true,
+  isTold: false,
+  listing: undefined,
+  maxBonus: COVERAGE_BONUS,
+  // Nobody counts what is written about a company but the store.
+  bonusOf: () => ({ least: 0, greatest: COVERAGE_BONUS }),
+  async read(ids) {
+    const admitted = new Map((await admitCompanies(db, where, ids)).map(({ id, articles }) => [id, articles]));
+    const records = await readCompanies(db, [...admitted.keys()]);
+    return records.map((record) => ({ ...record, bonus: coverageBonus(admitted.get(record.id) ?? 0) }));
+  },
+});
 
 /** The companies that pass the filters and are closest in meaning to `q`, covered ones with a bonus; at most `limit`. */
 export function matchCompanies(
   { db, semantic }: Services,
-  { where, q, limit }: { readonly where: RawBuilder<boolean>; readonly q: string; readonly limit: number },
+  { where, selection, q, limit }: CompanySearch,
 ): Promise<readonly MatchedCompany[]> {
-  return rankRecords(
-    semantic,
-    { kind: 'company', q, limit },
-    {
-      mayPass: () => true,
-      isTold: false,
-      listing: undefined,
-      maxBonus: COVERAGE_BONUS,
-      // Its index does not count what is written about a company.
-      bonusOf: () => ({ least: 0, greatest: COVERAGE_BONUS }),
-      async read(ids) {
-        const admitted = await admitCompanies(db, where, ids);
-        return admitted.map(({ id, articles }) => ({ id, bonus: coverageBonus(articles) }));
-      },
-    },
-  );
+  const facts = semantic.available ? semantic.facts : undefined;
+  const filters =
+    facts && selection && isTold(facts, selection) ? byFacts(db, facts, selection, where) : byStore(db, where);
+  return rankRecords(semantic, { kind: 'company', q, limit }, filters);
 }

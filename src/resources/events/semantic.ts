@@ -4,13 +4,15 @@ import type { Db, SemanticEstimate, Services } from '../../core/services.ts';
 import { expectRows } from '../shared/estimate.ts';
 import { findQualified } from '../shared/facets.ts';
 import { all, limitTo, texts } from '../shared/filters.ts';
-import { type Bounds, finalists, type Listing } from '../shared/meaning.ts';
+import { type Bounds, distanceBounds, finalists, type HardFilters, type Listing } from '../shared/meaning.ts';
 import { type AdmittingFilters, findNearest } from '../shared/nearest.ts';
 import { recencyBonus } from '../shared/semantic.ts';
+import { toldFilters } from '../shared/told.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { activeSince, type EventSelection, eventFilters, isBoundedByTimeOnly, liveFilters } from './filters.ts';
 import { type EventRecord, readEvents } from './query.ts';
 import { findMatching, mayMatch } from './scans.ts';
+import { isTold, memberTest } from './told.ts';
 
 /** Article matches that are grouped into events; what lies beyond cannot be reached and the answer says so. */
 const MATCH_HORIZON = 500;
@@ -37,6 +39,9 @@ function judge(id: string, members: Members, { at, now }: { readonly at: number;
   return { id, distance, mean: (distance + (second?.distance ?? distance)) / 2, bonus: recencyBonus(at, now) };
 }
 
+/** The members that can be the two closest. */
+const contenders = (members: Members): SemanticEstimate[] => finalists(members, 2, distanceBounds);
+
 /** Those of some members that the caller can fetch. */
 async function fetchableOf(db: Db, see: Visibility, members: Members): Promise<Members> {
   const { rows } = await sql<{ id: string }>`
@@ -47,13 +52,15 @@ async function fetchableOf(db: Db, see: Visibility, members: Members): Promise<M
 }
 
 /** The filters of an event as conditions on its members. */
-function memberFilters({ db }: Services, see: Visibility, selection: EventSelection): AdmittingFilters {
+function memberFilters({ db, semantic }: Services, see: Visibility, selection: EventSelection): AdmittingFilters {
   const { last_article_before } = selection.params;
   const active = activeSince(selection)?.getTime() ?? Number.NEGATIVE_INFINITY;
   const until = last_article_before?.getTime() ?? Number.POSITIVE_INFINITY;
   const fetchable = see.articlesSince?.getTime() ?? Number.NEGATIVE_INFINITY;
   const isBounded = [active, until, fetchable].some(Number.isFinite);
-  const isTold = isBoundedByTimeOnly(see, selection);
+  const isByTime = isBoundedByTimeOnly(see, selection);
+  const isUnbounded = isByTime && !isBounded;
+  const facts = semantic.available ? semantic.facts : undefined;
   const passes = all(liveFilters(see, selection), eventFilters(selection));
   /** What facets and an index of members tell; the rest is left to asking about the nearest of them. */
   const members = async () => {
@@ -69,11 +76,16 @@ function memberFilters({ db }: Services, see: Visibility, selection: EventSelect
       return rows.length > atMost ? undefined : new Set(rows.map(({ id }) => id));
     },
   };
-  return {
+  const byTime: HardFilters = {
     mayPass: ({ publishedAt, event }) =>
       event !== null && event.lastArticleAt >= active && event.lastArticleAt < until && publishedAt >= fetchable,
-    isTold,
-    listing: isTold && !isBounded ? undefined : listing,
+    isTold: isByTime,
+    listing: isUnbounded ? undefined : listing,
+  };
+  return {
+    ...(!isUnbounded && facts && isTold(facts, selection)
+      ? toldFilters(facts.articles, memberTest(facts, see, selection))
+      : byTime),
     async admit(records) {
       const members = see.previewSourcesOnly ? await fetchableOf(db, see, records) : records;
       const events = new Set(members.flatMap(({ event }) => (event ? [event.id] : [])));
@@ -119,7 +131,7 @@ export async function rankEvents(
   };
   const boundsOf = ([id, members]: [string, Members]): Bounds => {
     const rank = rankOf(judged(id, members));
-    const error = Math.max(...members.map((member) => member.error));
+    const error = Math.max(...contenders(members).map((member) => member.error));
     return { least: rank - error, greatest: rank + error };
   };
   // What decides the page is read and measured, until nothing that decides it is left.
@@ -128,7 +140,11 @@ export async function rankEvents(
     const groups = [...Map.groupBy(matches, ({ event }) => event?.id ?? '')].filter(([id]) => rows.get(id) !== null);
     const last = finalists(groups, limit, boundsOf);
     const unread = last.map(([id]) => id).filter((id) => !rows.has(id));
-    const closest = last.flatMap(([, members]) => members.filter(({ error }) => error > 0).map(({ id }) => id));
+    const closest = last.flatMap(([, members]) =>
+      contenders(members)
+        .filter(({ error }) => error > 0)
+        .map(({ id }) => id),
+    );
     const unmeasured = [...new Set([...open, ...closest])];
     if (unread.length === 0 && unmeasured.length === 0) {
       const ranked = last

@@ -27,12 +27,3 @@ export function recencyBonus(at: number, now: Date): number {
 
 /** A distance as answers show it. Machines differ in the last bits of a sum, answers do not. */
 export const roundDistance = (distance: number, places = 6): number => Number(distance.toFixed(places));
-
-/** Rows with the distance each was matched at. */
-export function withDistances<Row extends { readonly id: string }>(
-  rows: readonly Row[],
-  ranked: readonly { readonly id: string; readonly distance: number }[],
-): (Row & { distance: number })[] {
-  const distances = new Map(ranked.map(({ id, distance }) => [id, distance]));
-  return rows.map((row) => ({ ...row, distance: distances.get(row.id) ?? 0 }));
-}

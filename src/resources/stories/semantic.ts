@@ -1,9 +1,12 @@
 import type { Call } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
+import type { HardFilters } from '../shared/meaning.ts';
 import { rankRecords } from '../shared/rank-records.ts';
 import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';
+import { toldFilters } from '../shared/told.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { readStories, type StoryRecord, type StorySelection, storyCap, storyFilters } from './query.ts';
+import { isTold, storyTest } from './told.ts';
 
 /** A story that matched. It stands by its distance less the bonus. */
 export type MatchedStory = StoryRecord & { readonly distance: number; readonly bonus: number };
@@ -23,13 +26,17 @@ export function matchStories(
   const cap = storyCap(see, selection.companies) ?? limit;
   const where = storyFilters(see, selection);
   const since = see.storiesSince?.getTime() ?? Number.NEGATIVE_INFINITY;
+  const facts = semantic.available ? semantic.facts : undefined;
+  const byTime: HardFilters = {
+    mayPass: ({ publishedAt }) => publishedAt >= since,
+    isTold: false,
+    listing: undefined,
+  };
   return rankRecords(
     semantic,
     { kind: 'story', q, limit: Math.min(limit, cap) },
     {
-      mayPass: ({ publishedAt }) => publishedAt >= since,
-      isTold: false,
-      listing: undefined,
+      ...(facts && isTold(facts, selection) ? toldFilters(facts.stories, storyTest(facts, see, selection)) : byTime),
       maxBonus: RECENCY_BONUS,
       bonusOf({ publishedAt }) {
         const bonus = recencyBonus(publishedAt, call.now);

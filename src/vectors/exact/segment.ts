@@ -66,6 +66,7 @@ export class Segment<Row> {
 
   /** The vector as it was written, where floats are kept. */
   vectorAt(place: number, dimensions: number): Float32Array | undefined {
+    if (this.#rows[place] === undefined) return undefined;
     const start = place * this.#stride;
     return this.#floats?.subarray(start, start + dimensions);
   }

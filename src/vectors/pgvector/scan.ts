@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, EmbeddedKind, SemanticEstimate, SemanticScan } from '../../core/services.ts';
 import { ScanCancelled } from '../exact-search.ts';
-import { SearchableRecords, type SearchableRow, searchable } from '../searchable.ts';
+import { type RankedRow, SearchableRecords, searchable } from '../searchable.ts';
 import { toText } from './wire.ts';
 
 /** Rounding of a number to float16, relative, and absolute where it is tiny. */
@@ -32,7 +32,7 @@ const CANCELLED = '57014';
 /** What one question to the store found. Rows of records that nothing may match are compared, and left out of this. */
 type Look = { readonly estimates: readonly SemanticEstimate[]; readonly reach: number };
 
-type Row = Omit<SearchableRow, 'id'> & { readonly id: string | null; readonly distance: number };
+type Row = Omit<RankedRow, 'id'> & { readonly id: string | null; readonly distance: number };
 
 export type TableScan = {
   readonly kind: EmbeddedKind;

@@ -1,0 +1,69 @@
+/** The values that a record has itself, as records have them in common. */
+export type OwnValues = {
+  /** Numbers of the values, as `facetOf` gives them. */
+  readonly facets: readonly number[];
+  /** Whether an article's source is enabled; false for other records. */
+  readonly isEnabled: boolean;
+  /** Whether an article's source is one that plans with previews only see; false for other records. */
+  readonly isPreview: boolean;
+};
+
+/** Marks of a link between a record and a company, added up. */
+export const PRINCIPAL = 1;
+/** The company's role is neither that of a mention nor that of a source. */
+export const BEARING = 2;
+
+/** What is known of the records of a kind by their places, which run from 0 to `size`, with gaps. */
+export type RecordFacts = {
+  readonly size: number;
+  /** The set of own values that the record at each place has; 0 where there is no record. */
+  readonly own: Int32Array;
+  /** How many sets there are, that of no record included. */
+  readonly sets: number;
+  /** Undefined for that of no record. */
+  valuesOf(set: number): OwnValues | undefined;
+  /** Whether any link of the record at a place passes, by the place of its company and its marks. */
+  someLink(place: number, passes: (company: number, marks: number) => boolean): boolean;
+};
+
+/** All live articles, those without a vector too. `event` is the place of their live event, -1 without one. */
+export type ArticleFacts = RecordFacts & {
+  /** In milliseconds since 1970. */
+  readonly publishedAt: Float64Array;
+  readonly event: Int32Array;
+  /** Whether any article of an event passes. */
+  someMember(event: number, passes: (article: number) => boolean): boolean;
+  /** The id of the article at a place, where it has a vector. */
+  idOf(place: number): string | undefined;
+};
+
+/** All live events. Times are in milliseconds since 1970; that of an event without the time is NaN, which meets no bound. */
+export type EventFacts = RecordFacts & {
+  readonly firstReportedAt: Float64Array;
+  readonly lastArticleAt: Float64Array;
+};
+
+export type StoryFacts = RecordFacts & { readonly publishedAt: Float64Array };
+
+export type CompanyFacts = {
+  readonly size: number;
+  /** Undefined for an id that was never met. */
+  placeOf(id: string): number | undefined;
+  /** The company's facets; undefined where callers do not see it. */
+  facetsOf(place: number): readonly number[] | undefined;
+  isActive(place: number): boolean;
+  /** How many live articles have it as a principal. */
+  articlesOf(place: number): number;
+  /** Whether any live article is linked to it. */
+  isMentioned(place: number): boolean;
+  /** Whether the facets of all that callers see are known. */
+  readonly isComplete: boolean;
+};
+
+/** What an index in memory knows of records beside their vectors, as it last read it: enough to tell which pass filters. */
+export type Facts = {
+  readonly articles: ArticleFacts;
+  readonly events: EventFacts;
+  readonly stories: StoryFacts;
+  readonly companies: CompanyFacts;
+};

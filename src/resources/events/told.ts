@@ -1,0 +1,98 @@
+import { type Facts, PRINCIPAL } from '../../core/facts.ts';
+import { facetOf } from '../../db/facets.ts';
+import { articleGroups, companyGroups, eventGroups } from '../shared/facets.ts';
+import {
+  allOf,
+  hasOneOfEach,
+  type LinkTest,
+  linkTest,
+  namedLink,
+  once,
+  ownTest,
+  type PlaceTest,
+  qualifiedLink,
+  timeTest,
+} from '../shared/told.ts';
+import { isRestricted, type Visibility } from '../shared/visibility.ts';
+import { activeSince, type EventSelection } from './filters.ts';
+
+/** Whether facts tell all that the filters ask: they know neither the words of an event nor what it relates to. */
+export const isTold = ({ companies }: Facts, { params }: EventSelection): boolean =>
+  companies.isComplete && params.related_to === undefined && params.q === undefined;
+
+const COMMENTARY = facetOf('significance', 'commentary');
+
+/** Whether the caller can fetch an article. */
+function fetchableTest({ articles }: Facts, see: Visibility): PlaceTest {
+  const isInTime = timeTest(see.articlesSince ?? undefined, undefined);
+  return allOf(
+    isInTime && ((article) => isInTime(articles.publishedAt[article])),
+    ownTest(articles, ({ isPreview }) => !see.previewSourcesOnly || isPreview),
+  );
+}
+
+/** Whether an event has ONE article that the caller can fetch and that meets all filters on articles. */
+function withOneArticle(facts: Facts, see: Visibility, selection: EventSelection): PlaceTest | undefined {
+  const groups = articleGroups(selection);
+  if (groups.length === 0 && !isRestricted(see)) return undefined;
+  const { articles } = facts;
+  const passes = allOf(
+    fetchableTest(facts, see),
+    ownTest(articles, ({ facets, isEnabled }) => groups.length === 0 || (isEnabled && hasOneOfEach(groups, facets))),
+  );
+  return (event) => articles.someMember(event, passes);
+}
+
+/**
+ * Whether an event meets the filters on a company. Where `listed` is asked, commentary meets them through a company that its
+ * articles are about (readings 3).
+ */
+function withCompany(facts: Facts, selection: EventSelection): PlaceTest | undefined {
+  const { params } = selection;
+  const groups = companyGroups(selection);
+  if (groups.length === 0) return undefined;
+  const { articles, events } = facts;
+  const isQualified = qualifiedLink(facts, groups);
+  const involves: PlaceTest = (event) => events.someLink(event, isQualified);
+  if (!params.listed || (params.significance && !params.significance.includes('commentary'))) return involves;
+  const isCommentary = ownTest(events, ({ facets }) => facets.includes(COMMENTARY));
+  const hasOthers = companyGroups({ ...selection, params: { ...params, listed: undefined } }).length > 0;
+  const isPrincipal = (event: number, company: number): boolean =>
+    events.someLink(event, (other, marks) => other === company && (marks & PRINCIPAL) !== 0);
+  const commentsOn: PlaceTest = (event) => {
+    const isAbout: LinkTest = (company, marks) =>
+      isQualified(company, marks) && (!hasOthers || isPrincipal(event, company));
+    return articles.someMember(event, (article) => articles.someLink(article, isAbout));
+  };
+  return (event) => (isCommentary(event) ? commentsOn(event) : involves(event));
+}
+
+/** Whether an event passes: what `eventFilters` and `liveFilters` say in SQL. */
+function eventTest(facts: Facts, see: Visibility, selection: EventSelection): PlaceTest {
+  const { events } = facts;
+  const { params, companies } = selection;
+  const groups = eventGroups(selection);
+  const isActive = timeTest(activeSince(selection), params.last_article_before);
+  const isReported = timeTest(params.first_reported_after, params.first_reported_before);
+  return allOf(
+    ownTest(events, ({ facets }) => hasOneOfEach(groups, facets)),
+    isActive && ((event) => isActive(events.lastArticleAt[event])),
+    isReported && ((event) => isReported(events.firstReportedAt[event])),
+    linkTest(events, companies && namedLink(facts, companies, params)),
+    withOneArticle(facts, see, selection),
+    withCompany(facts, selection),
+  );
+}
+
+/** Whether an article is one that the caller can fetch, of an event that passes. */
+export function memberTest(facts: Facts, see: Visibility, selection: EventSelection): PlaceTest {
+  const { articles, events } = facts;
+  const isOfPassing = once(events.size, eventTest(facts, see, selection));
+  return allOf(
+    (article) => {
+      const event = articles.event[article] ?? -1;
+      return event >= 0 && isOfPassing(event);
+    },
+    fetchableTest(facts, see),
+  );
+}

@@ -1,0 +1,127 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { BEARING, type Facts, type OwnValues, PRINCIPAL, type RecordFacts } from '../../core/facts.ts';
+import type { FacetGroup } from './facets.ts';
+import type { HardFilters } from './meaning.ts';
+
+/** Whether the record at a place passes. */
+export type PlaceTest = (place: number) => boolean;
+
+/** Whether a link passes, by the place of its company and its marks. */
+export type LinkTest = (company: number, marks: number) => boolean;
+
+/** Whether a record has a facet of every group. */
+export const hasOneOfEach = (groups: readonly FacetGroup[], facets: readonly number[]): boolean =>
+  groups.every((group) => group.some((facet) => facets.includes(facet)));
+
+/** The same test, which asks once for each of `size` places. */
+export function once(size: number, test: PlaceTest): PlaceTest {
+  const answers = new Int8Array(size);
+  return (place) => {
+    const known = answers[place];
+    if (known !== undefined && known !== 0) return known > 0;
+    const answer = test(place);
+    answers[place] = answer ? 1 : -1;
+    return answer;
+  };
+}
+
+/** Whether a record's own values pass. Records share them, so that each set of values is looked at once. */
+export function ownTest(records: RecordFacts, passes: (own: OwnValues) => boolean): PlaceTest {
+  const ofSet = once(records.sets, (set) => {
+    const values = records.valuesOf(set);
+    return values !== undefined && passes(values);
+  });
+  return (place) => ofSet(records.own[place] ?? 0);
+}
+
+/** Whether an instant lies from one bound on and before another; one that is not known lies in no bounds. Undefined without bounds. */
+export function timeTest(
+  since: Date | undefined,
+  before: Date | undefined,
+): ((at: number | undefined) => boolean) | undefined {
+  if (since === undefined && before === undefined) return undefined;
+  const [from, until] = [since?.getTime() ?? Number.NEGATIVE_INFINITY, before?.getTime() ?? Number.POSITIVE_INFINITY];
+  return (at = Number.NaN) => at >= from && at < until;
+}
+
+/** Links to companies that were named. */
+export function namedLink(
+  { companies }: Facts,
+  named: ReadonlySet<string>,
+  tier: { readonly include_peripheral: boolean; readonly primary_only?: boolean | undefined },
+): LinkTest {
+  const places = new Set([...named].map((id) => companies.placeOf(id)));
+  const wanted = (tier.include_peripheral ? 0 : PRINCIPAL) + (tier.primary_only ? BEARING : 0);
+  return (company, marks) => (marks & wanted) === wanted && places.has(company);
+}
+
+/** Links to principal companies that callers see and that have a facet of every group. */
+export function qualifiedLink({ companies }: Facts, groups: readonly FacetGroup[]): LinkTest {
+  const isQualified = once(companies.size, (company) => {
+    const facets = companies.facetsOf(company);
+    return facets !== undefined && hasOneOfEach(groups, facets);
+  });
+  return (company, marks) => (marks & PRINCIPAL) !== 0 && isQualified(company);
+}
+
+/** All of some tests; absent ones count as passed. */
+export function allOf(...tests: readonly (PlaceTest | undefined)[]): PlaceTest {
+  const [first, ...others] = tests.filter((test) => test !== undefined);
+  if (first === undefined) return () => true;
+  if (others.length === 0) return first;
+  const rest = allOf(...others);
+  return (place) => first(place) && rest(place);
+}
+
+/** Whether a record has a link that passes. */
+export const linkTest = (records: RecordFacts, passes: LinkTest | undefined): PlaceTest | undefined =>
+  passes && ((place) => records.someLink(place, passes));
+
+/** So few of all cost less to list and compare than all to compare. */
+const FEW = 1 / 16;
+/** Records looked at to guess how many pass. */
+const SAMPLE = 2_000;
+/** Records listed before other work has its turn. */
+const LISTED_AT_ONCE = 100_000;
+
+/** About how many of the records pass, by those at even distances. */
+function guessCount(size: number, passes: PlaceTest): number {
+  const step = Math.max(1, size / SAMPLE);
+  let looked = 0;
+  let passed = 0;
+  for (let at = 0; at < size; at += step) {
+    looked += 1;
+    if (passes(Math.floor(at))) passed += 1;
+  }
+  return looked === 0 ? 0 : (passed / looked) * size;
+}
+
+/** Hard filters that facts in memory tell whole: of the records that a search comes by, or of all where few pass. */
+export function toldFilters(
+  { size, idOf }: { readonly size: number; idOf?(place: number): string | undefined },
+  passes: PlaceTest,
+): HardFilters {
+  return {
+    mayPass: ({ place = -1 }) => passes(place),
+    isTold: true,
+    listing: idOf && {
+      few: Math.floor(size * FEW),
+      isExact: true,
+      async expect() {
+        // The embedder gets its work first.
+        await nextTurn();
+        return guessCount(size, passes);
+      },
+      async list(atMost) {
+        const ids = new Set<string>();
+        for (let place = 0; place < size; place++) {
+          if (place % LISTED_AT_ONCE === LISTED_AT_ONCE - 1) await nextTurn();
+          const id = passes(place) ? idOf(place) : undefined;
+          if (id !== undefined) ids.add(id);
+          if (ids.size > atMost) return undefined;
+        }
+        return ids;
+      },
+    },
+  };
+}

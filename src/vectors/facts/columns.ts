@@ -1,0 +1,62 @@
+/** A longer copy of a column, for a place that lies beyond it; else the column itself. */
+export function grown<Column extends Int32Array | Float64Array>(column: Column, place: number, fill = 0): Column {
+  if (place < column.length) return column;
+  const longer = new (column.constructor as new (length: number) => Column)(
+    Math.max(1_024, 2 * column.length, place + 1),
+  );
+  if (fill !== 0) longer.fill(fill, column.length);
+  longer.set(column);
+  return longer;
+}
+
+/** A list of whole numbers for each place, packed one after the other. */
+export class Lists {
+  /** Where the list of each place begins: its length, then its numbers; 0 for an empty one. */
+  #starts = new Int32Array(0);
+  #numbers = new Int32Array(1);
+  #used = 1;
+  #unused = 0;
+
+  set(place: number, list: readonly number[]): void {
+    this.#starts = grown(this.#starts, place);
+    const start = this.#starts[place] ?? 0;
+    const length = start === 0 ? 0 : (this.#numbers[start] ?? 0);
+    if (start !== 0 && list.length === length) {
+      this.#numbers.set(list, start + 1);
+      return;
+    }
+    if (start !== 0) this.#unused += length + 1;
+    this.#starts[place] = list.length === 0 ? 0 : this.#append(list);
+    if (this.#unused > this.#used / 2) this.#pack();
+  }
+
+  some(place: number, passes: (number: number) => boolean): boolean {
+    const start = this.#starts[place] ?? 0;
+    if (start === 0) return false;
+    const numbers = this.#numbers;
+    const end = start + (numbers[start] ?? 0);
+    for (let at = start + 1; at <= end; at++) if (passes(numbers[at] ?? 0)) return true;
+    return false;
+  }
+
+  #append(list: readonly number[]): number {
+    const start = this.#used;
+    this.#used += list.length + 1;
+    this.#numbers = grown(this.#numbers, this.#used);
+    this.#numbers[start] = list.length;
+    this.#numbers.set(list, start + 1);
+    return start;
+  }
+
+  /** Lists that were replaced leave gaps. */
+  #pack(): void {
+    const old = this.#numbers;
+    this.#numbers = new Int32Array(Math.max(1, 2 * (this.#used - this.#unused)));
+    this.#used = 1;
+    this.#unused = 0;
+    for (let place = 0; place < this.#starts.length; place++) {
+      const start = this.#starts[place] ?? 0;
+      if (start !== 0) this.#starts[place] = this.#append([...old.subarray(start + 1, start + 1 + (old[start] ?? 0))]);
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import type { OwnValues, RecordFacts } from '../../core/facts.ts';
+import { grown, Lists } from './columns.ts';
+
+/** Marks of a link and the place of its company in one number. */
+const MARKS = 4;
+
+/** A company that a record is linked to. */
+export type Link = { readonly company: number; readonly marks: number };
+
+/** Facts of one kind in columns, so that a million records are a few arrays. */
+export class RecordColumns implements RecordFacts {
+  readonly #read: (own: string) => OwnValues;
+  /** Sets of own values, as the store writes them, by their numbers. */
+  readonly #texts: string[] = [''];
+  readonly #numbers = new Map<string, number>();
+  #values: (OwnValues | undefined)[] = [];
+  readonly #links = new Lists();
+  own = new Int32Array(0);
+  size = 0;
+
+  constructor(read: (own: string) => OwnValues) {
+    this.#read = read;
+  }
+
+  get sets(): number {
+    return this.#texts.length;
+  }
+
+  set(place: number, own: string, links: readonly Link[]): void {
+    this.own = grown(this.own, place);
+    this.own[place] = this.#setOf(own);
+    this.#links.set(
+      place,
+      links.map(({ company, marks }) => company * MARKS + marks),
+    );
+    this.size = Math.max(this.size, place + 1);
+  }
+
+  drop(place: number): void {
+    if (place >= this.size) return;
+    this.own[place] = 0;
+    this.#links.set(place, []);
+  }
+
+  valuesOf(set: number): OwnValues | undefined {
+    const text = this.#texts[set];
+    if (set === 0 || text === undefined) return undefined;
+    this.#values[set] ??= this.#read(text);
+    return this.#values[set];
+  }
+
+  /** What own values say is not so any more. */
+  readAnew(): void {
+    this.#values = [];
+  }
+
+  someLink(place: number, passes: (company: number, marks: number) => boolean): boolean {
+    return this.#links.some(place, (link) => passes(Math.floor(link / MARKS), link % MARKS));
+  }
+
+  #setOf(own: string): number {
+    const known = this.#numbers.get(own);
+    if (known !== undefined) return known;
+    const number = this.#texts.push(own) - 1;
+    this.#numbers.set(own, number);
+    return number;
+  }
+}

@@ -1,0 +1,157 @@
+import { type ArticleFacts, type Facts, type OwnValues, PRINCIPAL } from '../../core/facts.ts';
+import { type FacetKind, facetOf } from '../../db/facets.ts';
+import { grown } from './columns.ts';
+import { CompanyColumns } from './company-columns.ts';
+import { type Link, RecordColumns } from './record-columns.ts';
+
+export type SourceRow = {
+  readonly id: string;
+  readonly source_type: string;
+  readonly enabled: boolean;
+  readonly preview: boolean;
+};
+
+/** What filters look at of an article, an event or a story. `own` and `links` are as `searchable.ts` writes them. */
+export type OwnRow = { readonly own: string; readonly links: string | null };
+
+const NEWS_KINDS = ['country', 'category', 'source', 'content_type'] as const;
+const EVENT_KINDS = ['significance', 'event_type'] as const;
+
+const facetsOf = (kinds: readonly FacetKind[], values: readonly string[]): number[] =>
+  kinds.flatMap((kind, at) => (values[at] ? [facetOf(kind, values[at])] : []));
+
+const instant = (at: Date | null): number => at?.getTime() ?? Number.NaN;
+
+class ArticleColumns extends RecordColumns implements ArticleFacts {
+  publishedAt = new Float64Array(0);
+  event = new Int32Array(0);
+  readonly idOf: (place: number) => string | undefined;
+  /** The first article of each event and the next one of each article: the place and 1, so that 0 is none. */
+  #first = new Int32Array(0);
+  #next = new Int32Array(0);
+
+  constructor(read: (own: string) => OwnValues, idOf: (place: number) => string | undefined) {
+    super(read);
+    this.idOf = idOf;
+  }
+
+  /** Makes the article at a place a member of the event at another, -1 for none. */
+  join(place: number, event: number): void {
+    this.#leave(place);
+    this.event = grown(this.event, place, -1);
+    this.event[place] = event;
+    if (event < 0) return;
+    this.#first = grown(this.#first, event);
+    this.#next = grown(this.#next, place);
+    this.#next[place] = this.#first[event] ?? 0;
+    this.#first[event] = place + 1;
+  }
+
+  someMember(event: number, passes: (article: number) => boolean): boolean {
+    for (let at = this.#first[event] ?? 0; at !== 0; at = this.#next[at - 1] ?? 0) if (passes(at - 1)) return true;
+    return false;
+  }
+
+  #leave(place: number): void {
+    const event = this.event[place] ?? -1;
+    if (event < 0) return;
+    const next = this.#next[place] ?? 0;
+    let at = this.#first[event] ?? 0;
+    if (at === place + 1) {
+      this.#first[event] = next;
+      return;
+    }
+    while (at !== 0 && this.#next[at - 1] !== place + 1) at = this.#next[at - 1] ?? 0;
+    if (at !== 0) this.#next[at - 1] = next;
+  }
+}
+
+/** Facts of all kinds, as rows of the store bring them. Places of articles, stories and events are given from outside. */
+export class StoredFacts implements Facts {
+  readonly companies = new CompanyColumns();
+  readonly articles: ArticleColumns;
+  readonly events: RecordColumns & { firstReportedAt: Float64Array; lastArticleAt: Float64Array };
+  readonly stories: RecordColumns & { publishedAt: Float64Array };
+  #sources: ReadonlyMap<string, SourceRow> = new Map();
+
+  constructor(articleAt: (place: number) => string | undefined) {
+    const newsValues = (own: string): OwnValues => {
+      const values = own.split(' ');
+      const source = this.#sources.get(values[2] ?? '');
+      const facets = facetsOf(NEWS_KINDS, values);
+      if (source) facets.push(facetOf('source_type', source.source_type));
+      return { facets, isEnabled: source?.enabled === true, isPreview: source?.enabled === true && source.preview };
+    };
+    const eventValues = (own: string): OwnValues => ({
+      facets: facetsOf(EVENT_KINDS, own.split(' ')),
+      isEnabled: false,
+      isPreview: false,
+    });
+    this.articles = new ArticleColumns(newsValues, articleAt);
+    this.events = Object.assign(new RecordColumns(eventValues), {
+      firstReportedAt: new Float64Array(0),
+      lastArticleAt: new Float64Array(0),
+    });
+    this.stories = Object.assign(new RecordColumns(newsValues), { publishedAt: new Float64Array(0) });
+  }
+
+  putSources(rows: readonly SourceRow[]): void {
+    this.#sources = new Map(rows.map((row) => [row.id, row]));
+    this.articles.readAnew();
+  }
+
+  putArticle(place: number, row: OwnRow & { readonly published_at: Date | null }, event: number): void {
+    const { articles } = this;
+    this.#count(place, -1);
+    articles.set(place, row.own, this.#linksOf(row));
+    articles.publishedAt = grown(articles.publishedAt, place);
+    articles.publishedAt[place] = instant(row.published_at);
+    articles.join(place, event);
+    this.#count(place, 1);
+  }
+
+  dropArticle(place: number): void {
+    this.#count(place, -1);
+    this.articles.join(place, -1);
+    this.articles.drop(place);
+  }
+
+  putStory(place: number, row: OwnRow & { readonly published_at: Date | null }): void {
+    const { stories } = this;
+    stories.set(place, row.own, this.#linksOf(row));
+    stories.publishedAt = grown(stories.publishedAt, place);
+    stories.publishedAt[place] = instant(row.published_at);
+  }
+
+  dropStory(place: number): void {
+    this.stories.drop(place);
+  }
+
+  putEvent(
+    place: number,
+    row: OwnRow & { readonly first_reported_at: Date | null; readonly last_article_at: Date | null },
+  ): void {
+    const { events } = this;
+    events.set(place, row.own, this.#linksOf(row));
+    events.firstReportedAt = grown(events.firstReportedAt, place);
+    events.firstReportedAt[place] = instant(row.first_reported_at);
+    events.lastArticleAt = grown(events.lastArticleAt, place);
+    events.lastArticleAt[place] = instant(row.last_article_at);
+  }
+
+  dropEvent(place: number): void {
+    this.events.drop(place);
+  }
+
+  #linksOf({ links }: OwnRow): Link[] {
+    if (links === null) return [];
+    return links.split(' ').map((link) => ({ marks: Number(link[0]), company: this.companies.meet(link.slice(1)) }));
+  }
+
+  #count(place: number, by: 1 | -1): void {
+    this.articles.someLink(place, (company, marks) => {
+      this.companies.count(company, (marks & PRINCIPAL) !== 0, by);
+      return false;
+    });
+  }
+}
