@@ -57,6 +57,22 @@ function createWebSub(config: Config, { fetch }: Polling): WebSub | undefined {
   return { fetch, baseUrl: config.baseUrl, allowPrivateAddresses, newSecret };
 }
 
+type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+const pause: Pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+
+/** A pause that ends early once it is called for, be it before or while it lasts. */
+function createPause(): { readonly pause: Pause; readonly end: () => void } {
+  let called = Promise.withResolvers<void>();
+  return {
+    async pause(milliseconds, signal) {
+      await Promise.race([called.promise, pause(milliseconds, signal)]);
+      called = Promise.withResolvers<void>();
+    },
+    end: () => called.resolve(),
+  };
+}
+
 /** Runs a job again and again until the signal; a failure is logged and the next round goes on. */
 async function repeat(
   name: string,
@@ -64,6 +80,7 @@ async function repeat(
   signal: AbortSignal,
   output: Output,
   job: () => Promise<void>,
+  rest: Pause = pause,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
@@ -71,16 +88,21 @@ async function repeat(
     } catch (error) {
       if (!signal.aborted) output.log.error({ err: error, job: name }, 'a background job failed; it is tried again');
     }
-    await sleep(everyMs, undefined, { signal }).catch(() => undefined);
+    await rest(everyMs, signal);
   }
 }
 
-async function pollDue(ingest: Ingest, polling: Polling): Promise<void> {
-  const feeds = await claimDueFeeds(ingest, FEEDS_AT_ONCE);
-  const reports = await Promise.all(feeds.map((feed) => pollFeed(ingest, feed, polling)));
-  for (const report of reports) {
-    const { taken, ...fields } = report;
-    ingest.log(report.error === null ? 'info' : 'warn', 'feed polled', { ...fields, created: taken?.created ?? 0 });
+/**
+ * Polls one feed after the other until none is due. Several of these run side by side and beside the pipeline, so that
+ * neither a publisher who is slow to answer nor much news at once holds up the other feeds.
+ */
+async function pollDue(ingest: Ingest, polling: Polling, signal: AbortSignal, onNews: () => void): Promise<void> {
+  while (!signal.aborted) {
+    const [feed] = await claimDueFeeds(ingest, 1);
+    if (feed === undefined) return;
+    const { taken, ...fields } = await pollFeed(ingest, feed, polling);
+    ingest.log(fields.error === null ? 'info' : 'warn', 'feed polled', { ...fields, created: taken?.created ?? 0 });
+    if (taken !== null && taken.created + taken.revised > 0) onNews();
   }
 }
 
@@ -174,11 +196,13 @@ export async function serve(config: Config, output: Output, options: { readonly 
     welcome(output, base, key);
     if (isDemoNew) await markDemoDone(ingest);
     output.log.info({ address: base }, 'listening');
+    const news = createPause();
+    const runSteps = async () => void (await runAll(ingest, { signal }));
     const jobs = [
-      repeat('pipeline', POLL_EVERY_MS, signal, output, async () => {
-        if (config.poll) await pollDue(ingest, polling);
-        await runAll(ingest, { signal });
-      }),
+      ...Array.from({ length: config.poll ? FEEDS_AT_ONCE : 0 }, () =>
+        repeat('feeds', POLL_EVERY_MS, signal, output, () => pollDue(ingest, polling, signal, news.end)),
+      ),
+      repeat('pipeline', POLL_EVERY_MS, signal, output, runSteps, news.pause),
       // After a change of the embedder it takes hours, which news does not wait for.
       repeat('vectors', POLL_EVERY_MS, signal, output, vectorMaker(ingest, meaning, signal)),
       repeat(
@@ -196,6 +220,9 @@ export async function serve(config: Config, output: Output, options: { readonly 
     await ended;
     output.log.info('stopping');
     await Promise.race([Promise.all(jobs), sleep(2_000)]);
+  } catch (error) {
+    // A start that is called off ends in good order, wherever it was.
+    if (!signal.aborted || error !== signal.reason) throw error;
   } finally {
     ending.abort();
     for (const close of closing.reverse())

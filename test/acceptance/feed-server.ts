@@ -8,6 +8,8 @@ export type FeedServer = {
   items: readonly Item[];
   /** 200, or how the publisher fails. */
   status: number;
+  /** Whether it begins every answer and ends none. */
+  hangs: boolean;
   /** Requests seen so far. */
   requests: number;
   close(): Promise<void>;
@@ -27,10 +29,14 @@ ${items
 </channel></rss>`;
 
 export async function startFeedServer(): Promise<FeedServer> {
-  const state = { items: [] as readonly Item[], status: 200, requests: 0 };
+  const state = { items: [] as readonly Item[], status: 200, hangs: false, requests: 0 };
   const server: Server = createServer((_request, response) => {
     state.requests += 1;
     response.writeHead(state.status, { 'content-type': 'application/rss+xml' });
+    if (state.hangs) {
+      response.write('<rss>');
+      return;
+    }
     response.end(state.status === 200 ? rss(address, state.items) : 'out of order');
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -11,7 +11,8 @@ import { type Service, start } from './service.ts';
 const user = inject('user');
 const folder = inject('folder');
 const dataDir = join(user.home, 'fed');
-const env = { NORDWIRE_ALLOW_PRIVATE_FEEDS: 'true' };
+// Whoever waits for something asks many times.
+const env = { NORDWIRE_ALLOW_PRIVATE_FEEDS: 'true', NORDWIRE_ADDRESS_LIMIT: '100000' };
 const nordwire = commandLineOf(user, { dataDir, env });
 let publisher: FeedServer;
 let service: Service;
@@ -45,6 +46,12 @@ const library = {
 const ferry = {
   title: 'Ferry line between Norrvik and Sundby is electrified',
   text: 'The ferry line will run on batteries from next spring, the transport agency says.',
+  at: hoursAgo(1),
+};
+
+const cheese = {
+  title: 'Dairy in Fagernes wins a prize for its cheese',
+  text: 'A jury of forty tasters put the brown cheese of a dairy in Fagernes first.',
   at: hoursAgo(1),
 };
 
@@ -110,6 +117,24 @@ describe('nordwire feeds', () => {
     expect(Date.parse(feed?.next_attempt_at ?? '')).toBeGreaterThan(Date.now());
     expect(await titles()).toContain(harbour.title);
     publisher.status = 200;
+  });
+
+  it('poll the others while a publisher is slow to answer', async () => {
+    const slow = await startFeedServer();
+    slow.hangs = true;
+    const later = await startFeedServer();
+    later.items = [cheese];
+    try {
+      // Each is due when it is added: the second one, while the first is waited for.
+      await nordwire.json(Feed, 'feeds', 'add', slow.address, '--source', 'demo-slow.example');
+      expect(await comesTrue(20_000, () => slow.requests > 0)).toBe(true);
+      await nordwire.json(Feed, 'feeds', 'add', later.address, '--source', 'demo-later.example');
+      expect(await comesTrue(20_000, () => later.requests > 0)).toBe(true);
+      expect(await comesTrue(20_000, async () => (await titles()).includes(cheese.title))).toBe(true);
+    } finally {
+      await slow.close();
+      await later.close();
+    }
   });
 
   it('refuse loopback addresses unless the setting allows them', async () => {
