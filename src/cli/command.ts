@@ -24,9 +24,12 @@ export async function withStore(name: string, options: Common, work: (work: Work
   const stopping = new AbortController();
   stopOnSignals(stopping);
   const store = await openStore(config, output, { mode: 'attach', command: name });
+  const { signal } = stopping;
   try {
-    await work({ config, output, store, signal: stopping.signal });
-    if (stopping.signal.aborted) throw new CommandFailed('Interrupted. What was done is kept; run it again to go on.');
+    await work({ config, output, store, signal }).catch((error: unknown) => {
+      if (!signal.aborted || error !== signal.reason) throw error;
+    });
+    if (signal.aborted) throw new CommandFailed('Interrupted. What was done is kept; run it again to go on.');
   } finally {
     await store.close();
   }

@@ -39,6 +39,8 @@ export function run(
     });
     child.once('error', reject);
     child.once('close', (status) => resolve({ status, out, err }));
+    // A program may end without reading what it is told.
+    child.stdin.on('error', () => {});
     child.stdin.end(options.input ?? '');
   });
 }
