@@ -97,7 +97,15 @@ export function checkProposal(proposal: Proposal, input: ReadingInput, text: str
   const refuse = (part: string, reason: string) => {
     refusals.push({ part, reason: reason.slice(0, 300) });
   };
-  const texts = checkTexts(proposal, { ...input, text }, source, refuse);
+  const about = input.builtIn.companies.find(({ is_primary }) => is_primary)?.id;
+  const isOther = (name: string) => ![undefined, about].includes(input.resolve(name));
+  const astray = leadFault(proposal.summary, input.title, text, isOther);
+  if (astray !== undefined) {
+    // Whoever led the answer away from the news may have led it everywhere.
+    refuse('summary', `the summary ${astray}`);
+    return { reading: input.builtIn, refusals, isOwn: false };
+  }
+  const texts = checkTexts(proposal, input, source, refuse);
   const labels = checkLabels(proposal, input, refuse);
   const companies = checkCompanies(proposal, input, source.text, refuse);
   const { figures, faults } = acceptFigures(proposal.figures, input.builtIn.figures, source);
@@ -109,12 +117,11 @@ export function checkProposal(proposal: Proposal, input: ReadingInput, text: str
 type Refuse = (part: string, reason: string) => void;
 
 /** Summary and points stand or fall together with the summary: points of another hand would repeat it. */
-function checkTexts(proposal: Proposal, { title, text, builtIn }: ReadingInput, source: Spoken, refuse: Refuse) {
+function checkTexts(proposal: Proposal, { title, builtIn }: ReadingInput, source: Spoken, refuse: Refuse) {
   const { summary, key_points, method } = builtIn;
   const proposed = proposal.summary.trim();
   // A host that is a company's name stands in the title; any other address is no news.
-  const fault =
-    proseFault(proposed, source, { min: 20, max: SUMMARY_MAX, source: title }) ?? leadFault(proposed, title, text);
+  const fault = proseFault(proposed, source, { min: 20, max: SUMMARY_MAX, source: title });
   if (fault !== undefined) {
     refuse('summary', `the summary ${fault}`);
     return { summary, key_points, method };

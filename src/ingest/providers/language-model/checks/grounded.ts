@@ -63,10 +63,25 @@ const LEAD = 600;
 /** Share of a summary's telling words that title and lead have too. */
 const LEAST_LEAD = 0.34;
 
-/** Why a summary does not tell what title and lead tell, or undefined: what is planted stands elsewhere. */
-export function leadFault(summary: string, title: string, text: string): string | undefined {
+/** Words with a capital that stand together, those that begin a sentence too. */
+const CAPITALS = /\p{Lu}[\p{L}\p{N}&'’-]*(?: \p{Lu}[\p{L}\p{N}&'’-]*)*/gu;
+
+/**
+ * Why a summary does not tell what title and lead tell, or undefined: what is planted stands elsewhere, or tells of a
+ * company (`isOther`, for a name) of which neither the title nor the article is.
+ */
+export function leadFault(
+  summary: string,
+  title: string,
+  text: string,
+  isOther: (name: string) => boolean,
+): string | undefined {
+  const named = new Set(stemsOf(title));
   const known = new Set(stemsOf(`${title}\n${text.replace(QUOTED, ' ').slice(0, LEAD)}`));
   const stems = stemsOf(summary);
+  // "Interim report" and what it says have no word in common either.
+  const other = stems.some((stem) => named.has(stem)) ? undefined : summary.match(CAPITALS)?.find(isOther);
+  if (other !== undefined) return `tells of ${other.slice(0, 60)}, of whom the title does not`;
   const shared = stems.filter((stem) => known.has(stem)).length;
   return stems.length === 0 || shared / stems.length < LEAST_LEAD
     ? 'does not tell what title and lead tell'

@@ -11,6 +11,7 @@ const INSTRUCTS: readonly RegExp[] = [
   /\b(?:as an? (?:ai|language model)|dear (?:ai|assistant|language model|chatbot)|note to (?:the )?(?:ai|llm|language model|assistant|translator))\b/iu,
   /\b(?:answer|reply|respond|output|return|write|print|translate this|set)\b[^.!?\n]{0,40}\b(?:instead|exactly|only|verbatim|json|as the (?:title|summary))\b[^.!?\n]{0,20}[:"“'«]/iu,
   /\b(?:new|updated|real|actual) instructions?\s*:/iu,
+  /\b(?:the|your|this|its) (?:summary|title|headline|translation|key points?)\b[^.!?\n]{0,20}\b(?:reads?|should (?:read|say|be)|must (?:read|say|be)|is now|becomes)\b/iu,
 ];
 
 /** Whether a text tries to tell its reader what to do. */
