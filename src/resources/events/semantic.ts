@@ -40,7 +40,8 @@ function judge(id: string, members: Members, { at, now }: { readonly at: number;
 }
 
 /** The members that can be the two closest. */
-const contenders = (members: Members): SemanticEstimate[] => finalists(members, 2, distanceBounds);
+const contenders = (members: Members): Members =>
+  members.length <= 2 ? members : finalists(members, 2, distanceBounds);
 
 /** Those of some members that the caller can fetch. */
 async function fetchableOf(db: Db, see: Visibility, members: Members): Promise<Members> {
@@ -131,7 +132,7 @@ export async function rankEvents(
   };
   const boundsOf = ([id, members]: [string, Members]): Bounds => {
     const rank = rankOf(judged(id, members));
-    const error = Math.max(...contenders(members).map((member) => member.error));
+    const error = contenders(members).reduce((most, member) => Math.max(most, member.error), 0);
     return { least: rank - error, greatest: rank + error };
   };
   // What decides the page is read and measured, until nothing that decides it is left.

@@ -116,8 +116,9 @@ async function rankWithin<Row extends Passing>(
         .sort((a, b) => a.distance - a.bonus - (b.distance - b.bonus) || (a.id < b.id ? -1 : 1))
         .slice(0, limit);
     }
-    // Should all of them pass, the page needs no more than these.
-    const enough = Math.max(1, finalists(standing, limit, boundsOf).filter(({ isRead }) => !isRead).length);
+    // Should all of them pass, the page needs no more than these. In whole pages, so that the statement is one that repeats.
+    const needed = finalists(standing, limit, boundsOf).filter(({ isRead }) => !isRead).length;
+    const enough = limit * Math.max(1, Math.ceil(needed / limit));
     const [rows, distances] = await Promise.all([
       unread.length === 0 ? [] : filters.read(unread, enough),
       search.measure([...new Set(unmeasured.map(({ id }) => id))]),

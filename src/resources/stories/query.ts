@@ -77,15 +77,19 @@ export function storyFilters(see: Visibility, selection: StorySelection): RawBui
   );
 }
 
-const rowColumns = (see: Visibility, includePeripheral: boolean): RawBuilder<unknown> => sql`
+/** The live articles of story `s`: how many, and those that the caller can fetch. */
+const parts = (see: Visibility): RawBuilder<unknown> => sql`
+  cross join lateral (
+    select count(*)::int as article_count,
+      coalesce(array_agg(a.id::text order by a.published_at, a.id) filter (where ${fetchableArticle(see, 'a')}), '{}') as article_ids
+    from story_articles sa join articles a on a.id = sa.article_id and a.live
+    where sa.story_id = s.id
+  ) parts`;
+
+const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> => sql`
   s.id, s.title, s.summary, s.published_at, s.updated_at, s.country, s.event_id,
   case when cat.id is null then null else json_build_object('id', cat.id, 'name', cat.name) end as category,
-  (select count(*)::int from story_articles sa join articles a on a.id = sa.article_id and a.live where sa.story_id = s.id) as article_count,
-  array(
-    select a.id::text from story_articles sa join articles a on a.id = sa.article_id
-    where sa.story_id = s.id and ${fetchableArticle(see, 'a')}
-    order by a.published_at, a.id
-  ) as article_ids,
+  parts.article_count, parts.article_ids,
   array(
     select c.id::text from story_companies sc join companies c on c.id = sc.company_id and c.shown
     where sc.story_id = s.id${includePeripheral ? sql`` : sql` and sc.principal`}
@@ -144,7 +148,7 @@ export async function selectStories(
   const newest = (count: number) =>
     sql`select s.id from stories s where ${matches} order by s.published_at desc, s.id desc ${limitTo(count)}`;
   const cap = storyCap(see, companies);
-  const columns = rowColumns(see, params.include_peripheral);
+  const columns = rowColumns(params.include_peripheral);
   const { by, after } = orders[order === 'sync' ? 'sync' : 'latest'];
   const capped = cap === null ? matches : sql<boolean>`s.id in (${newest(cap)})`;
   const { rows } = await sql<StoryRecord>`
@@ -155,6 +159,7 @@ export async function selectStories(
       ${limitTo(params.limit + 1)}
     )
     select ${columns} from page join stories s on s.id = page.id left join categories cat on cat.id = s.category_id
+    ${parts(see)}
     order by ${by}`.execute(db);
   return rows;
 }
@@ -174,7 +179,7 @@ export async function findStory(
   includePeripheral: boolean,
 ): Promise<StoryDetailRecord | undefined> {
   const { rows } = await sql<StoryDetailRecord>`
-    select ${rowColumns(see, includePeripheral)}, s.content, ${fetchableStory(see, 's')} as fetchable,
+    select ${rowColumns(includePeripheral)}, s.content, ${fetchableStory(see, 's')} as fetchable,
       coalesce((
         select json_agg(json_build_object('id', c.id, 'name', c.name,
                           'ticker', (select l.ticker from listings l where l.company_id = c.id and l.active
@@ -183,6 +188,7 @@ export async function findStory(
         from story_companies sc join companies c on c.id = sc.company_id and c.shown
         where sc.story_id = s.id${includePeripheral ? sql`` : sql` and sc.principal`}), '[]') as companies
     from stories s left join categories cat on cat.id = s.category_id
+    ${parts(see)}
     where s.id = ${id} and s.status = 'published'`.execute(db);
   return rows[0];
 }
@@ -196,12 +202,13 @@ export async function readStories(
   { where, atMost }: { readonly where?: Filter; readonly atMost?: number } = {},
 ): Promise<StoryRecord[]> {
   const { rows } = await sql<StoryRecord>`
-    select ${rowColumns(see, includePeripheral)}
+    select ${rowColumns(includePeripheral)}
     from (
       select s.*, page.place from unnest(${texts(ids)}) with ordinality as page (id, place) join stories s on s.id = page.id
       where ${all(where)} order by page.place ${limitTo(atMost ?? ids.length)}
     ) s
     left join categories cat on cat.id = s.category_id
+    ${parts(see)}
     order by s.place`.execute(db);
   return rows;
 }

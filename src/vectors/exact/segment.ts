@@ -77,15 +77,14 @@ export class Segment<Row> {
   }
 
   /**
-   * The greatest product that the row at a place can have, by the product of its codes with those of a query; the least is tallied. A
-   * row that holds nothing has none.
+   * The greatest product that the row at a place can have, by the product of its codes with those of a query, which is tallied. A row
+   * that holds nothing has none.
    */
   weigh(place: number, product: number, query: Query, tally: Tally): number {
     if (this.#rows[place] === undefined) return Number.NEGATIVE_INFINITY;
     const coarse = product * query.scale * (this.#scales[place] ?? 0);
-    const error = productError(this.#errors[place] ?? 0, query.error);
-    tally.add(coarse - error);
-    return coarse + error;
+    tally.add(coarse);
+    return coarse + productError(this.#errors[place] ?? 0, query.error);
   }
 
   /** The same for every row. */

@@ -7,14 +7,14 @@ it('tells a product that so many rows reach, and that is close to the last of th
     fc.property(
       fc.array(fc.double({ min: -3, max: 3, noNaN: true }), { maxLength: 300 }),
       fc.integer({ min: 1, max: 60 }),
-      (worst, limit) => {
+      (products, limit) => {
         const tally = new Tally();
-        for (const value of worst) tally.add(value);
+        for (const value of products) tally.add(value);
         const reached = tally.reachedBy(limit);
-        const last = worst.toSorted((a, b) => b - a)[limit - 1];
+        const last = products.toSorted((a, b) => b - a)[limit - 1];
         if (last === undefined) expect(reached).toBe(Number.NEGATIVE_INFINITY);
         else {
-          expect(worst.filter((value) => value >= reached).length).toBeGreaterThanOrEqual(limit);
+          expect(products.filter((value) => value >= reached).length).toBeGreaterThanOrEqual(limit);
           if (last > -1.2 && last < 1.2) expect(last - reached).toBeLessThan(0.001);
         }
       },

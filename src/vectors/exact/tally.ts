@@ -5,17 +5,17 @@ const WIDTH = (2 * REACH) / BUCKETS;
 /** What adding REACH may round off. */
 const ROUNDING = 1e-12;
 
-/** Counts the least products that rows can have, in buckets, to tell what so many of them reach. */
+/** Counts the products of rows in buckets, to tell what so many of them reach. */
 export class Tally {
   readonly #counts = new Uint32Array(BUCKETS);
 
-  add(worst: number): void {
-    const bucket = Math.floor((worst + REACH) / WIDTH);
+  add(product: number): void {
+    const bucket = Math.floor((product + REACH) / WIDTH);
     const within = Math.max(0, Math.min(BUCKETS - 1, bucket));
     this.#counts[within] = (this.#counts[within] ?? 0) + 1;
   }
 
-  /** A product that `limit` rows at least reach whatever their error: at most a bucket less than the limit-th. */
+  /** A product that `limit` rows at least reach: at most a bucket less than the limit-th. */
   reachedBy(limit: number): number {
     let rows = 0;
     // What lies below the lowest bucket was counted in it, so its edge is no bound.
