@@ -120,7 +120,7 @@ const halves: typeof items = [
     paper,
     {
       url: 'https://paper.example/ferry',
-      title: 'Ferry passengers stranded overnight in Norrsund as tunnel closes',
+      title: 'Ferry passengers stranded for hours as quay closes',
       published_at: minutesAgo(55),
     },
   ],
@@ -132,7 +132,7 @@ const whole: typeof items = [
     wire,
     {
       url: 'https://wire.example/both',
-      title: 'Norrsund tunnel floods: pump station fails, ferry passengers stranded as tunnel closes',
+      title: 'Norrsund harbour tunnel floods as pump station fails, ferry passengers stranded as quay closes',
       published_at: minutesAgo(50),
     },
   ],

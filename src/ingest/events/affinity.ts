@@ -1,5 +1,4 @@
 import type { Cluster } from './cluster.ts';
-import type { Sighting } from './sighting.ts';
 import { areTwins, marginWithoutWords } from './without-words.ts';
 import type { WordWeights } from './word-weights.ts';
 
@@ -8,20 +7,26 @@ const HOUR_MS = 3_600_000;
 /** What the shared words add to the mean cosine of the vectors, times their own cosine. */
 const BY_WORDS = 0.6;
 
-/**
- * Least likeness at which an article joins, before the evidence below moves it. All of these were set on the
- * demonstration's labels, the headlines of the UCI news aggregator and the oldest 2,000 items of Reuters-21578; what was
- * held out is told in docs/quality.md.
- */
-const THRESHOLD = {
+/** Least likeness at which an article joins, before the evidence below moves it. */
+type Least = {
   /** Both name companies, and share one. */
-  sharedCompany: 0.48,
+  readonly sharedCompany: number;
   /** At least one of them names no company: headlines alone, and texts of twice as many words as a headline. */
-  headlines: 0.25,
-  texts: 0.62,
+  readonly headlines: number;
+  readonly texts: number;
   /** Both name companies, and share none. */
-  otherCompany: 0.88,
-} as const;
+  readonly otherCompany: number;
+};
+
+/**
+ * These were set on the demonstration's labels, the headlines of the UCI news aggregator and the oldest 2,000 items of
+ * Reuters-21578; what was held out is told in docs/quality.md.
+ */
+const BY_MEANING: Least = { sharedCompany: 0.48, headlines: 0.27, texts: 0.62, otherCompany: 0.88 };
+/** Without vectors: the cosine of their words alone. */
+const BY_WORDS_ALONE: Least = { sharedCompany: 0.15, headlines: 0.13, texts: 0.2, otherCompany: 0.88 };
+/** The same where one waits for translation: what is shared across languages is names, which every text of an issuer has. */
+const WAITING: Least = { sharedCompany: 0.45, headlines: 0.45, texts: 0.45, otherCompany: 0.88 };
 
 /** How much more alike two events have to be than an article and an event: a wrong merge puts whole events together. */
 const TO_UNITE = { sharedCompany: 0.2, headlines: 0.05, texts: 0.15 } as const;
@@ -51,9 +56,6 @@ const OF_A_KIND = 0.1;
 const NAMING_SHARED = 0.3;
 const NAMING_PAIRS = 0.5;
 
-/** Without vectors: share of the words of the shorter text that the other one has to hold. */
-const WORDS_ALONE = { sharedCompany: 0.54, unknownCompany: 0.46, otherCompany: 0.88 } as const;
-
 function sharesAny(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
   for (const value of a) if (b.has(value)) return true;
   return false;
@@ -68,13 +70,12 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>, least: number):
   return shared / Math.max(small.size, least);
 }
 
-const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+const haveVectors = (one: Cluster, other: Cluster): boolean => one.hasVector && other.hasVector;
 
-/** How alike two clusters are: the mean cosine of their meanings, and that of their telling words where there are vectors. */
+/** How alike two clusters are: the cosine of their telling words, and where there are vectors the mean cosine of their meanings. */
 function likeness(one: Cluster, other: Cluster, weights: WordWeights): number {
-  if (one.hasVector && other.hasVector) return one.meanCosine(other) + BY_WORDS * one.wordCosine(other, weights);
-  const bestOf = ({ words }: Sighting) => Math.max(...other.members.map((member) => overlap(words, member.words, 4)));
-  return mean(one.members.map(bestOf));
+  const byWords = one.wordCosine(other, weights);
+  return haveVectors(one, other) ? one.meanCosine(other) + BY_WORDS * byWords : byWords;
 }
 
 /** 0 for headlines, 1 for texts with a summary. */
@@ -84,11 +85,18 @@ const textShare = (one: Cluster, other: Cluster): number =>
 const between = (range: { readonly headlines: number; readonly texts: number }, share: number): number =>
   range.headlines + (range.texts - range.headlines) * share;
 
-type Company = keyof typeof WORDS_ALONE;
+type Company = 'sharedCompany' | 'unknownCompany' | 'otherCompany';
 
 function companyOf(one: Cluster, other: Cluster): Company {
   if (one.companies.size === 0 || other.companies.size === 0) return 'unknownCompany';
   return sharesAny(one.companies, other.companies) ? 'sharedCompany' : 'otherCompany';
+}
+
+/** How alike two clusters have to be by what can be compared. */
+function leastLikeness(one: Cluster, other: Cluster, company: Company): number {
+  const waits = one.hasUntranslated || other.hasUntranslated;
+  const least = haveVectors(one, other) ? BY_MEANING : waits ? WAITING : BY_WORDS_ALONE;
+  return company === 'unknownCompany' ? between(least, textShare(one, other)) : least[company];
 }
 
 const areOfTwoKinds = (one: Cluster, other: Cluster): boolean =>
@@ -141,13 +149,10 @@ function marginByMeaning(one: Cluster, other: Cluster, weights: WordWeights): nu
   const company = companyOf(one, other);
   const isSame = company === 'sharedCompany';
   const hours = Math.min(24, one.gapMs(other) / HOUR_MS);
-  const hasVectors = one.hasVector && other.hasVector;
   const byTime = (A_DAY_APART * Math.log2(1 + hours)) / Math.log2(25);
   const byMeasure = isSame && sharesAny(one.measures, other.measures) ? SAME_MEASURE : 0;
   const alike = likeness(one, other, weights) - byTime - byMeasure;
-  if (!hasVectors) return alike - WORDS_ALONE[company] - byType(one, other, company !== 'otherCompany');
-  const base = company === 'unknownCompany' ? between(THRESHOLD, textShare(one, other)) : THRESHOLD[company];
-  const byLabels = alike - base - byType(one, other, isSame);
+  const byLabels = alike - leastLikeness(one, other, company) - byType(one, other, isSame);
   // Titles only speak against, and comparing them takes longest.
   return isSame || byLabels < 0 ? byLabels : byLabels - byHeadline(one, other);
 }
@@ -218,11 +223,12 @@ export function unionMargin(one: Cluster, other: Cluster, weights: WordWeights):
 }
 
 /** Least likeness to a factual event for a commentary to be about it, besides sharing a company. */
-const REACTION_LIKENESS = 0.4;
+const REACTION = { byMeaning: 0.4, byWordsAlone: 0.05 } as const;
 
 /** How well a factual cluster fits as what a commentary reacts to; negative means not at all. */
 export function reactionFit(commentary: Cluster, cluster: Cluster, weights: WordWeights): number {
   if (cluster.isCommentary || !sharesAny(commentary.companies, cluster.companies)) return Number.NEGATIVE_INFINITY;
   if (cluster.first > commentary.first) return Number.NEGATIVE_INFINITY;
-  return likeness(commentary, cluster, weights) - REACTION_LIKENESS;
+  const least = haveVectors(commentary, cluster) ? REACTION.byMeaning : REACTION.byWordsAlone;
+  return likeness(commentary, cluster, weights) - least;
 }

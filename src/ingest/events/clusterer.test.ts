@@ -67,12 +67,56 @@ describe('articles one after the other', () => {
   it('keep what two countries publish apart', () => {
     const data = { event_type: 'economic-data', event_category: 'economy' };
     const placeAll = (...titles: string[]) =>
-      place(...titles.map((title, at) => sighting(title, { ...data, vector: vector(at + 1, 0.55) })));
+      place(...titles.map((title, at) => sighting(title, { ...data, vector: vector(at + 1, 0.5) })));
     expect(placeAll('Danish reserves rise in February', 'Thai reserves rise in February')).toEqual([
       'event1',
       'event2',
     ]);
     expect(placeAll('Danish reserves rise in February', 'Denmark: Danish reserves rise')).toEqual(['event1', 'event1']);
+  });
+
+  describe('without vectors', () => {
+    const companies = new Set(['teraslahti00']);
+    const bare = (title: string, members: Partial<Sighting> = {}) => sighting(title, { vector: null, ...members });
+    const others = ['Tallmark buys Kvarnen', 'Rates held in Norrsund', 'Herring found off Visby'].map((title) =>
+      bare(title),
+    );
+    const placeAmongOthers = (...sightings: Sighting[]) => place(...others, ...sightings).slice(others.length);
+
+    it('join by the words that tell of one development of a company', () => {
+      const events = placeAmongOthers(
+        bare('Teräslahti to deliver six electric port cranes to Rauma', { companies }),
+        bare('Six big cranes for a Baltic port', { companies }),
+        bare('Teräslahti appoints Mette Rosendal as finance director', { companies }),
+      );
+      expect(events).toEqual(['event4', 'event4', 'event5']);
+    });
+
+    it('join across companies that nobody knows when they name the same', () => {
+      const events = placeAmongOthers(
+        bare('Ostervalla files for bankruptcy after 140 years'),
+        bare('The end for Ostervalla: paper mill bankrupt after 140 years'),
+        bare('Bakery chain opens sixty shops'),
+      );
+      expect(events).toEqual(['event4', 'event4', 'event5']);
+    });
+
+    it('keep results of companies that nobody knows apart, however alike they are told', () => {
+      const titles = ['COBANCO INC 4TH QTR NET', 'IVACO INC 4TH QTR NET', 'ESQUIRE RADIO INC 4TH QTR NET'];
+      expect(new Set(placeAmongOthers(...titles.map((title) => bare(title, earnings)))).size).toBe(3);
+    });
+
+    it('need more in common while one waits for translation: names are in all that an issuer publishes', () => {
+      const events = placeAmongOthers(
+        bare('Teräslahti wins order for cranes', { companies }),
+        bare('Teräslahti julkaisee osavuosikatsauksen', {
+          companies,
+          isUntranslated: true,
+          published_at: new Date(start + 4 * HOUR_MS),
+        }),
+      );
+      expect(events).toEqual(['event4', 'event5']);
+    });
   });
 
   it('never join outside the coverage window', () => {

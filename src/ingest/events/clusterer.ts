@@ -43,7 +43,7 @@ export class Clusterer {
 
   /** Makes known what the store holds of an event. */
   know(event: KnownEvent, members: readonly Sighting[]): void {
-    for (const { words } of members) this.#weights.count(words);
+    for (const { words } of members) this.#weights.count(event.event_id, words);
     this.#clusters.set(event.event_id, new Cluster(event, members));
   }
 
@@ -60,7 +60,6 @@ export class Clusterer {
 
   /** Decides for one article and remembers the decision for those after it. The event may be put into another one later. */
   place(article: Sighting): Placement {
-    this.#weights.count(article.words);
     const event = { event_id: '', isCommentary: article.isCommentary };
     const alone = new Cluster(event, [article]);
     const near = this.#near(article);
@@ -68,10 +67,13 @@ export class Clusterer {
     if (joined !== undefined) {
       joined.add(article);
       const survivor = this.#unite(joined, others, article.id);
+      // Not before: what it shares with both of two events would count as shared by two while it is asked whether they are.
+      this.#weights.count(survivor.event_id, article.words);
       return { article_id: article.id, event_id: survivor.event_id, isNew: false, related_to: null };
     }
     const opened = { ...event, event_id: this.#newId(), isNew: true };
     this.#clusters.set(opened.event_id, new Cluster(opened, [article]));
+    this.#weights.count(opened.event_id, article.words);
     const [reactedTo] = article.isCommentary
       ? ranked(near, (cluster) => reactionFit(alone, cluster, this.#weights))
       : [];
@@ -120,6 +122,7 @@ export class Clusterer {
       open = open.filter((cluster) => cluster !== same);
       const [into, gone] = byStanding(survivor, same) <= 0 ? [survivor, same] : [same, survivor];
       into.absorb(gone);
+      this.#weights.unite(gone.event_id, into.event_id);
       this.#clusters.delete(gone.event_id);
       this.#survivors.set(gone.event_id, into.event_id);
       this.#unions.push({ event_id: gone.event_id, into: into.event_id, article_id, isNew: gone.isNew });

@@ -18,8 +18,8 @@ beforeEach(async () => {
 
 // Each of the first two says half of what happened; the third says all of it. No vectors: the world has no embedder.
 const flood = 'Harbour tunnel at Norrsund floods after pump station fails overnight';
-const ferry = 'Ferry passengers stranded overnight in Norrsund as tunnel closes';
-const both = 'Norrsund tunnel floods: pump station fails, ferry passengers stranded as tunnel closes';
+const ferry = 'Ferry passengers stranded for hours as quay closes';
+const both = 'Norrsund harbour tunnel floods as pump station fails, ferry passengers stranded as quay closes';
 const addresses = {
   flood: 'https://wire.example/flood',
   ferry: 'https://wire.example/ferry',

@@ -8,28 +8,47 @@ export type WeightedWords = {
 
 export const NO_WORDS: WeightedWords = { ids: new Int32Array(), values: new Float64Array(), length: 0 };
 
-/** Weighs words by how few of the texts of these days hold them (inverse document frequency). */
+const NONE: ReadonlySet<string> = new Set();
+
+/**
+ * Weighs words by how few of the events of these days hold them: an inverse document frequency whose documents are events.
+ * Counted by articles, the words of a development would tell the less of it the more report it.
+ */
 export class WordWeights {
   readonly #ids = new Map<string, number>();
-  /** In how many texts each word occurs. */
-  readonly #texts: number[] = [];
-  #count = 0;
+  /** In how many events each word occurs. */
+  readonly #events: number[] = [];
+  /** The words of each event. */
+  readonly #vocabularies = new Map<string, Set<string>>();
   /** Weights of one text at the places of its words: a text is compared with thousands, and laid out once for that. */
   #spread = new Float64Array(4096);
   #laidOut: WeightedWords = NO_WORDS;
 
-  count(words: ReadonlySet<string>): void {
-    this.#count += 1;
+  /** Counts the words of an article of an event, each once an event. */
+  count(event_id: string, words: ReadonlySet<string>): void {
+    const known = this.#vocabularies.get(event_id) ?? new Set();
+    this.#vocabularies.set(event_id, known);
     for (const word of words) {
-      const id = this.#idOf(word);
-      this.#texts[id] = (this.#texts[id] ?? 0) + 1;
+      if (known.has(word)) continue;
+      known.add(word);
+      this.#add(word, 1);
     }
+  }
+
+  /** Two events are one from now on. */
+  unite(event_id: string, into: string): void {
+    const gone = this.#vocabularies.get(event_id) ?? NONE;
+    for (const word of gone) this.#add(word, -1);
+    this.#vocabularies.delete(event_id);
+    this.count(into, gone);
   }
 
   /** Adds the words of a text, as a vector of length 1, to those of others. */
   add(text: ReadonlySet<string>, others: WeightedWords): WeightedWords {
     const ids = Int32Array.from(text, (word) => this.#idOf(word));
-    const values = Float64Array.from(ids, (id) => Math.log((this.#count + 1) / (this.#texts[id] || 1)));
+    // The text may be one more event, and an unseen one beside it leaves something to tell among the first two.
+    const all = this.#vocabularies.size + 2;
+    const values = Float64Array.from(ids, (id) => Math.log(all / (1 + (this.#events[id] ?? 0))));
     const length = lengthOf(values) || 1;
     const unit = values.map((value) => value / length);
     return others.ids.length === 0 ? { ids, values: unit, length: lengthOf(unit) } : sumOf(others, ids, unit);
@@ -45,9 +64,14 @@ export class WordWeights {
     return sum / (one.length * other.length);
   }
 
+  #add(word: string, by: number): void {
+    const id = this.#idOf(word);
+    this.#events[id] = (this.#events[id] ?? 0) + by;
+  }
+
   #layOut(words: WeightedWords): void {
     for (const id of this.#laidOut.ids) this.#spread[id] = 0;
-    if (this.#spread.length < this.#texts.length) this.#spread = new Float64Array(2 * this.#texts.length);
+    if (this.#spread.length < this.#events.length) this.#spread = new Float64Array(2 * this.#events.length);
     for (const [at, id] of words.ids.entries()) this.#spread[id] = words.values[at] ?? 0;
     this.#laidOut = words;
   }
@@ -57,7 +81,7 @@ export class WordWeights {
     if (known !== undefined) return known;
     const id = this.#ids.size;
     this.#ids.set(word, id);
-    this.#texts.push(0);
+    this.#events.push(0);
     return id;
   }
 }

@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { NO_WORDS, WordWeights } from './word-weights.ts';
+import { wordsOf } from './words.ts';
+
+/** How much a word tells beside one that no event holds: below 1, the less the more events hold it. */
+function tells(weights: WordWeights, word: string): number {
+  const { values } = weights.add(wordsOf(`${word} unheard`), NO_WORDS);
+  return (values[0] ?? 0) / (values[1] ?? 1);
+}
+
+const flood = wordsOf('Harbour tunnel at Norrsund floods');
+const others = [
+  'Harbour strike ends',
+  'Harbour gets two cranes',
+  'Tallmark buys Kvarnen',
+  'Rates held',
+  'Herring found',
+];
+
+function weightsOf(...events: (readonly ReadonlySet<string>[])[]): WordWeights {
+  const weights = new WordWeights();
+  for (const [at, articles] of events.entries()) for (const words of articles) weights.count(`event${at}`, words);
+  return weights;
+}
+
+const rest = others.map((title) => [wordsOf(title)]);
+
+describe('a word', () => {
+  it('tells the same of a development however many articles report it', () => {
+    const once = weightsOf([flood], ...rest);
+    const often = weightsOf(
+      Array.from({ length: 50 }, () => flood),
+      ...rest,
+    );
+    expect(tells(often, 'Norrsund')).toBe(tells(once, 'Norrsund'));
+  });
+
+  it('tells the less the more events it occurs in', () => {
+    const weights = weightsOf([flood], ...rest);
+    expect(tells(weights, 'Harbour')).toBeLessThan(tells(weights, 'Norrsund'));
+    expect(tells(weights, 'Norrsund')).toBeLessThan(1);
+  });
+
+  it('tells something where one event is all there is', () => {
+    expect(tells(weightsOf([flood]), 'Norrsund')).toBeGreaterThan(0);
+  });
+
+  it('tells after two events became one as if they had always been one', () => {
+    const word = fc.constantFrom('harbour', 'tunnel', 'ferry', 'quay', 'pump', 'norrsund');
+    const article = fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => new Set(words));
+    const event = fc.array(article, { minLength: 1, maxLength: 4 });
+    fc.assert(
+      fc.property(event, event, event, (one, other, third) => {
+        const united = weightsOf(one, other, third);
+        united.unite('event1', 'event0');
+        const always = weightsOf([...one, ...other], [], third);
+        for (const name of ['harbour', 'tunnel', 'ferry', 'quay', 'pump', 'norrsund'])
+          expect(tells(united, name)).toBeCloseTo(tells(always, name), 12);
+      }),
+    );
+  });
+});
