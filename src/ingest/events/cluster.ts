@@ -23,6 +23,8 @@ export type KnownEvent = {
   readonly isNew?: boolean;
   /** It has or had live members; without any nobody can have seen it. */
   readonly isSeen?: boolean;
+  /** Events that an editor took articles of it out of, those included that are too old to be among its members here. */
+  readonly excluded?: readonly string[];
 };
 
 /** What reports one development: the sightings that were taken to be the same, and what they say together. */
@@ -59,6 +61,7 @@ export class Cluster {
     this.isNew = event.isNew ?? false;
     this.isSeen = event.isSeen ?? false;
     this.standsFor.add(event.event_id);
+    for (const other of event.excluded ?? []) this.excluded.add(other);
     for (const member of members) this.add(member);
   }
 
@@ -82,6 +85,7 @@ export class Cluster {
   absorb(other: Cluster): void {
     for (const member of other.members) this.add(member);
     for (const event of other.standsFor) this.standsFor.add(event);
+    for (const event of other.excluded) this.excluded.add(event);
   }
 
   /** Words of an average member. */

@@ -3,6 +3,7 @@ import type { EventStatus } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { withdrawGenerated } from '../stories/withdraw.ts';
+import { readKeptApart } from './kept-apart.ts';
 import { nextStatus } from './lifecycle.ts';
 import { settleEvents } from './settle.ts';
 
@@ -92,11 +93,8 @@ export async function passOnMembers(
 
 /** Whether an editor took articles of one of two events out of the other, by a split. */
 async function areKeptApart(tx: Transaction<Tables>, one: string, other: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from event_exclusions x join articles a on a.id = x.article_id join events e on e.id = x.event_id
-    where (a.event_id, coalesce(e.merged_into, e.id)) in ((${one}, ${other}), (${other}, ${one}))
-    limit 1`.execute(tx);
-  return rows.length > 0;
+  const apart = await readKeptApart(tx, [one, other]);
+  return apart.get(one)?.includes(other) === true || apart.get(other)?.includes(one) === true;
 }
 
 export type Merge = {

@@ -152,6 +152,24 @@ describe('two events that an article shows to be one', () => {
     expect((await world.list('/events')).map(({ id }) => id).sort()).toEqual([first, made].sort());
   });
 
+  it('stay two where what an editor took out is older than all that is compared, and the article goes where it fits best', async () => {
+    const told = { summary: null, companies: [] };
+    await world.import([
+      eventRecord('eventgivenb0'),
+      memberRecord('articlegivb0', 'eventgivenb0', { ...told, title: ferry, published_at: '2026-03-15T09:05:00Z' }),
+      memberRecord('articleold00', 'eventgivenb0', { ...told, title: 'Sluice', published_at: '2026-03-01T09:00:00Z' }),
+    ]);
+    const { records } = await splitEvent(world.ingest, anna, 'eventgivenb0', ['articleold00']);
+    const made = records.find(({ before }) => before === null)?.id ?? '';
+    await world.import([
+      memberRecord('articleflood', made, { ...told, title: flood, published_at: '2026-03-15T09:00:00Z' }),
+    ]);
+    await read('both');
+    expect((await world.list('/events')).map(({ id }) => id).sort()).toEqual(['eventgivenb0', made].sort());
+    const [placed] = await placesOf('both');
+    expect(placed?.event_id).toBe(made);
+  });
+
   it('stay two where both were given with their texts', async () => {
     await world.import([
       eventRecord('eventgivena0'),

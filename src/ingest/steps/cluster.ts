@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { bytesToVector } from '../../vectors/encoding.ts';
 import { Clusterer, type Placement } from '../events/clusterer.ts';
 import { readHeadline } from '../events/headline.ts';
+import { readKeptApart } from '../events/kept-apart.ts';
 import { lockEvents, settleEvents } from '../events/settle.ts';
 import type { Sighting } from '../events/sighting.ts';
 import { uniteEvents } from '../events/unite.ts';
@@ -97,6 +98,7 @@ async function knowNeighbours(
     where a.state in ('live', 'pending', 'pending_translation') and a.published_at between ${new Date(Math.min(...times) - ingest.windowMs)} and ${new Date(Math.max(...times) + ingest.windowMs)}
     order by a.published_at, a.id`.execute(tx);
   const byEvent = Map.groupBy(rows, (row) => row.event_id);
+  const apart = await readKeptApart(tx, [...byEvent.keys()]);
   for (const [event_id, members] of byEvent) {
     clusterer.know(
       {
@@ -104,6 +106,7 @@ async function knowNeighbours(
         isCommentary: members[0]?.event_significance === 'commentary',
         isGiven: members[0]?.event_given === true,
         isSeen: members[0]?.event_seen === true,
+        excluded: apart.get(event_id) ?? [],
       },
       members.map(sightingOf),
     );
