@@ -5,6 +5,7 @@ import { type Change, commitChanges } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { takeIn } from './intake.ts';
+import { mergeEventsInto } from './operate/events.ts';
 import type { AnyStep } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
 import { claim, queueStep, type StepName } from './queue.ts';
@@ -108,6 +109,22 @@ it('an article is placed while an operator, who holds off clustering, comes to w
   await other.commit();
   await placed;
   expect((await sql`select from articles where live`.execute(store.db)).rows).toHaveLength(1);
+});
+
+it('events are merged while a step that writes one of their articles comes to settle its event', async () => {
+  for (const event of ['eventaaaaaaa', 'eventbbbbbbb']) {
+    await sql`insert into events (id, title, created_at, updated_at) values (${event}, ${event}, ${testNow}, ${testNow})`.execute(
+      store.db,
+    );
+  }
+  const article = await takeToPlace();
+  await sql`update articles set event_id = 'eventbbbbbbb' where id = ${article}`.execute(store.db);
+  await sql`select from articles where id = ${article} for no key update`.execute(other.tx);
+  const merged = mergeEventsInto(ingest, { author: 'Anna' }, 'eventaaaaaaa', ['eventbbbbbbb']);
+  await whenItWaits();
+  await sql`select from events where id = 'eventbbbbbbb' for update nowait`.execute(other.tx);
+  await other.commit();
+  expect(await merged).toMatchObject({ changed: true });
 });
 
 it('a record changes with another one while its writer takes the clock', async () => {

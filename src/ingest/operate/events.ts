@@ -9,8 +9,9 @@ import { act, type Order, type Report } from './act.ts';
 import { OperationRefused } from './refusal.ts';
 import { queueStories, withdrawStories } from './stories.ts';
 
-/** The events of a command, held against other writers, in the order of ids so that two commands cannot lock each other out. */
+/** The events of a command with their articles, held against other writers in the order that `holdClock` states. */
 async function holdEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, EventState>> {
+  await sql`select from articles where event_id = any(${ids}::text[]) order by id for no key update`.execute(tx);
   await sql`select from events where id = any(${ids}::text[]) order by id for update`.execute(tx);
   const found = new Map<string, EventState>();
   for (const id of ids) {
