@@ -1,8 +1,6 @@
-import { createReadStream } from 'node:fs';
-import { access, readdir, readFile } from 'node:fs/promises';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { createGunzip } from 'node:zlib';
+import { type Check, InputRefused, type Line, readLines, readText, textOf } from './samples.ts';
 
 export type Document = { readonly id: string; readonly title: string; readonly text: string };
 export type Query = { readonly id: string; readonly text: string; readonly judged: ReadonlyMap<string, number> };
@@ -10,77 +8,117 @@ export type Query = { readonly id: string; readonly text: string; readonly judge
 /** A retrieval set: documents, and the queries that have judgements. */
 export type Collection = { readonly documents: readonly Document[]; readonly queries: readonly Query[] };
 
-type Line = Record<string, unknown>;
+/** A text as a store can hold it: without NUL and halves of surrogate pairs. */
+const storable = (value: unknown): string => textOf(value).replaceAll('\0', ' ').toWellFormed();
 
-/** The lines of a file with one JSON object a line, gzip or plain. */
-async function readLines(file: string): Promise<Line[]> {
-  const bytes = createReadStream(file);
-  const input = file.endsWith('.gz') ? bytes.pipe(createGunzip()) : bytes;
-  const lines: Line[] = [];
-  for await (const line of createInterface({ input, crlfDelay: Number.POSITIVE_INFINITY }))
-    if (line.trim() !== '') lines.push(JSON.parse(line) as Line);
-  return lines;
+/** Lines with an id each, none of them twice. */
+function readIdentified(file: string, id: string): Line[] {
+  const known = new Set<string>();
+  const check: Check = (line) => {
+    const name = textOf(line[id]);
+    if (name === '') return `no "${id}"`;
+    if (known.has(name)) return `"${id}" ${name} comes twice`;
+    known.add(name);
+    return null;
+  };
+  return readLines(file, check);
 }
 
-const textOf = (value: unknown): string =>
-  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+type Judgements = Map<string, Map<string, number>>;
 
-/** Judgements of `qrels/*.tsv`: query, document, grade below a line of names. `test.tsv` alone where there is one. */
-async function readJudgements(folder: string, split: string | undefined): Promise<Map<string, Map<string, number>>> {
-  const files = (await readdir(folder)).filter((file) => file.endsWith('.tsv'));
-  const wanted = split === undefined ? 'test.tsv' : `${split}.tsv`;
-  const chosen = files.includes(wanted) ? [wanted] : files;
-  const judged = new Map<string, Map<string, number>>();
-  for (const file of chosen) {
-    for (const line of (await readFile(join(folder, file), 'utf8')).split('\n')) {
-      const [query = '', document = '', grade = ''] = line.split('\t').map((field) => field.trim());
-      if (document === '' || !/^-?\d+(\.\d+)?$/.test(grade)) continue;
-      const ofQuery = judged.get(query) ?? new Map<string, number>();
-      judged.set(query, ofQuery.set(document, Number(grade)));
-    }
-  }
+/** Adds a file of judgements: query, document, grade between tabs, below a line of names if there is one. */
+function addJudgements(file: string, judged: Judgements): void {
+  const lines = readText(file).split('\n');
+  lines.forEach((line, at) => {
+    if (line.trim() === '') return;
+    const [query = '', document = '', grade = '', ...others] = line.split('\t').map((field) => field.trim());
+    const isGraded = /^[+-]?\d+(\.\d+)?$/.test(grade);
+    if (at === 0 && !isGraded && grade !== '' && others.length === 0) return;
+    if (query === '' || document === '' || !isGraded || others.length > 0)
+      throw new InputRefused(`${file}, line ${at + 1}: not a query, a document and a grade between tabs.`);
+    const ofQuery = judged.get(query) ?? new Map<string, number>();
+    judged.set(query, ofQuery.set(document, Math.max(0, Number(grade))));
+  });
+}
+
+/** Judgements of `qrels/*.tsv`: those of a split, `test` where none is named; where there is no `test`, all of them. */
+function readJudgements(folder: string, split: string | undefined): Judgements {
+  const files = existsSync(folder) ? readdirSync(folder).filter((file) => file.endsWith('.tsv')) : [];
+  const wanted = `${split ?? 'test'}.tsv`;
+  if (files.length === 0 || (split !== undefined && !files.includes(wanted)))
+    throw new InputRefused(`${join(folder, split === undefined ? '*.tsv' : wanted)} is missing.`);
+  const judged: Judgements = new Map();
+  for (const file of files.includes(wanted) ? [wanted] : files.sort()) addJudgements(join(folder, file), judged);
   return judged;
 }
 
-async function readBeir(folder: string, split: string | undefined): Promise<Collection> {
-  const judged = await readJudgements(join(folder, 'qrels'), split);
-  const documents = (await readLines(join(folder, 'corpus.jsonl'))).map((line) => ({
-    id: textOf(line['_id']),
-    title: textOf(line['title']),
-    text: textOf(line['text']),
-  }));
-  const queries = (await readLines(join(folder, 'queries.jsonl'))).flatMap((line) => {
-    const id = textOf(line['_id']);
-    const ofQuery = judged.get(id);
-    return ofQuery ? [{ id, text: textOf(line['text']), judged: ofQuery }] : [];
-  });
-  return { documents, queries };
+/** How many of some judgements name what is not there, as a sentence. */
+const missing = (count: number, all: number, what: string): string =>
+  `${count} of ${all} judged ${what} are not in the set.`;
+
+/**
+ * What the judgements tell of documents and queries that are not there. Such documents count as relevant and not found, as
+ * trec_eval counts them; such queries are left out.
+ * @throws InputRefused where none of them is there.
+ */
+function tellUnknown({ documents, queries }: Collection, judged: Judgements): string[] {
+  const known = new Set(documents.map(({ id }) => id));
+  const named = new Set([...judged.values()].flatMap((ofQuery) => [...ofQuery.keys()]));
+  const unknown = [...named].filter((id) => !known.has(id)).length;
+  if (queries.length === 0 || unknown === named.size)
+    throw new InputRefused(
+      queries.length === 0 ? 'No query has a judgement.' : missing(unknown, named.size, 'documents'),
+    );
+  const lost = judged.size - queries.length;
+  return [
+    ...(unknown > 0 ? [missing(unknown, named.size, 'documents')] : []),
+    ...(lost > 0 ? [missing(lost, judged.size, 'queries')] : []),
+  ];
+}
+
+function readBeir(folder: string, split: string | undefined): Collection {
+  const judged = readJudgements(join(folder, 'qrels'), split);
+  const collection = {
+    documents: readIdentified(join(folder, 'corpus.jsonl'), '_id').map((line) => ({
+      id: textOf(line['_id']),
+      title: storable(line['title']),
+      text: storable(line['text']),
+    })),
+    queries: readIdentified(join(folder, 'queries.jsonl'), '_id').flatMap((line) => {
+      const id = textOf(line['_id']);
+      const ofQuery = judged.get(id);
+      return ofQuery ? [{ id, text: storable(line['text']), judged: ofQuery }] : [];
+    }),
+  };
+  for (const sentence of tellUnknown(collection, judged)) process.stderr.write(`${sentence}\n`);
+  return collection;
 }
 
 /** Questions on passages, one of which holds the answer. */
-async function readPassages(folder: string): Promise<Collection> {
-  const names = await readdir(folder);
-  const file = (ending: RegExp): string => join(folder, names.find((name) => ending.test(name)) ?? 'missing');
-  const passages = await readLines(file(/passages\.ndjson(\.gz)?$/));
-  const questions = await readLines(file(/queries\.ndjson(\.gz)?$/));
+function readPassages(folder: string): Collection {
+  const names = existsSync(folder) ? readdirSync(folder) : [];
+  const file = (ending: RegExp): string => {
+    const name = names.find((one) => ending.test(one));
+    if (name === undefined)
+      throw new InputRefused(`${folder} has neither corpus.jsonl nor *passages.ndjson and *queries.ndjson.`);
+    return join(folder, name);
+  };
   return {
-    documents: passages.map((line) => {
-      const [title = '', ...rest] = textOf(line['text']).split('\n');
+    documents: readIdentified(file(/passages\.ndjson(\.gz)?$/), 'id').map((line) => {
+      const [title = '', ...rest] = storable(line['text']).split('\n');
       return { id: textOf(line['id']), title, text: rest.join('\n') };
     }),
-    queries: questions.map((line) => ({
+    queries: readIdentified(file(/queries\.ndjson(\.gz)?$/), 'qid').map((line) => ({
       id: textOf(line['qid']),
-      text: textOf(line['question']),
+      text: storable(line['question']),
       judged: new Map([[textOf(line['relevant']), 1]]),
     })),
   };
 }
 
-/** Reads a set in BEIR's form, or one of `*passages.ndjson` and `*queries.ndjson`. */
-export async function readCollection(folder: string, split: string | undefined): Promise<Collection> {
-  const isBeir = await access(join(folder, 'corpus.jsonl')).then(
-    () => true,
-    () => false,
-  );
-  return isBeir ? readBeir(folder, split) : readPassages(folder);
-}
+/**
+ * Reads a set in BEIR's form, or one of `*passages.ndjson` and `*queries.ndjson`.
+ * @throws InputRefused naming the file and the line that cannot be read.
+ */
+export const readCollection = (folder: string, split: string | undefined): Collection =>
+  existsSync(join(folder, 'corpus.jsonl')) ? readBeir(folder, split) : readPassages(folder);

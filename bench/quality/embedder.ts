@@ -13,6 +13,9 @@ export async function openQualityEmbedder(): Promise<Embedder> {
   return embedder;
 }
 
+/** So often it is told how far embedding is where nobody watches the line change. */
+const TOLD_EVERY_MS = 20_000;
+
 /** Embeds any number of texts, telling how far it is. */
 export async function embedAll(
   embedder: Embedder,
@@ -20,9 +23,15 @@ export async function embedAll(
   kind: EmbeddingKind,
 ): Promise<Float32Array[]> {
   const vectors: Float32Array[] = [];
+  let told = performance.now();
   for (let at = 0; at < texts.length; at += BATCH) {
     vectors.push(...(await embedder.embed(texts.slice(at, at + BATCH), kind)));
-    if (process.stderr.isTTY) process.stderr.write(`\r${vectors.length} of ${texts.length} texts embedded`);
+    const far = `${vectors.length} of ${texts.length} texts embedded`;
+    if (process.stderr.isTTY) process.stderr.write(`\r${far}`);
+    else if (performance.now() - told > TOLD_EVERY_MS) {
+      told = performance.now();
+      process.stderr.write(`${far}\n`);
+    }
   }
   if (process.stderr.isTTY) process.stderr.write('\n');
   return vectors;

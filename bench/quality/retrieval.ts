@@ -55,7 +55,7 @@ async function load(store: BenchStore, documents: readonly Document[]): Promise<
       `insert into articles (id, source_id, article_url, published_at, title, summary, content_type, country, live, state, created_at, updated_at)
        select r.id, 'qualitysourc', 'https://quality.example/' || r.id, $2::timestamptz - r.place * interval '1 ms', r.title, r.summary, 'news', 'SE', true, 'live', $2::timestamptz, $2
        from jsonb_to_recordset($1::jsonb) as r (id text, place integer, title text, summary text)`,
-      [JSON.stringify(rows).replaceAll('\\u0000', ''), NOW],
+      [JSON.stringify(rows), NOW],
     );
     await refreshArticleSearch(
       store.db,
@@ -98,6 +98,14 @@ const call: Call = {
 type Searcher = (query: string, place: number) => Promise<readonly string[]>;
 type Row = { name: string; ndcg: number; recall: number; msPerQuery: number };
 
+/** Runs a part of a measurement and says how long it took. */
+async function timed<Result>(what: string, part: () => Promise<Result>): Promise<Result> {
+  const start = performance.now();
+  const result = await part();
+  process.stderr.write(`${what}: ${((performance.now() - start) / 1000).toFixed(0)} s\n`);
+  return result;
+}
+
 async function measure(name: string, { queries }: Collection, searcher: Searcher): Promise<Row> {
   const start = performance.now();
   const scores: { ndcg: number; recall: number }[] = [];
@@ -105,16 +113,18 @@ async function measure(name: string, { queries }: Collection, searcher: Searcher
     const ranked = await searcher(text, place);
     scores.push({ ndcg: ndcg(ranked, judged, 10), recall: recall(ranked, judged, 100) });
   }
+  const ms = performance.now() - start;
+  process.stderr.write(`${name}: ${(ms / 1000).toFixed(0)} s\n`);
   return {
     name,
     ndcg: mean(scores.map((score) => score.ndcg)),
     recall: mean(scores.map((score) => score.recall)),
-    msPerQuery: (performance.now() - start) / queries.length,
+    msPerQuery: ms / queries.length,
   };
 }
 
 /** Sets of fewer documents are too small to be a large archive scaled down. */
-const LEAST_SCALED = 5_000;
+const LEAST_SCALED = 10_000;
 const LARGE_ARCHIVE = 1_000_000;
 
 /** The bounds of ranking in the proportion to this set that they have to an archive of a million articles. */
@@ -234,12 +244,15 @@ export async function measureRetrieval(options: {
   readonly split: string | undefined;
 }): Promise<void> {
   const folder = resolve(options.input);
-  const collection = await readCollection(folder, options.split);
+  const collection = readCollection(folder, options.split);
   const store = await openBenchStore();
   try {
-    await load(store, collection.documents);
-    const plain = await plainSearch(store, collection, options.stem);
-    const meaning = await addMeaning(store, collection);
+    const count = `${collection.documents.length} documents`;
+    await timed(`${count} stored`, () => load(store, collection.documents));
+    const plain = await timed('plain BM25 built', () => plainSearch(store, collection, options.stem));
+    const meaning = await timed(`${count} and ${collection.queries.length} queries embedded`, () =>
+      addMeaning(store, collection),
+    );
     const { semantic, brute } = meaning;
     const service = serviceSearches(
       { db: store.db, recall: recallNothing, cursors: createCursors(['quality']), semantic },
@@ -264,7 +277,7 @@ export async function measureRetrieval(options: {
     await keepSection({
       title: `Retrieval: ${basename(folder)}`,
       command: `npm run quality -- --task retrieval --input ${basename(folder)}${stem}`,
-      about: `${collection.documents.length} documents, ${collection.queries.length} queries, ${meaning.about}.`,
+      about: `${count}, ${collection.queries.length} queries, ${meaning.about}.`,
       header: ['search', 'nDCG@10', 'recall@100', 'ms a query'],
       rows: rows.map(({ name, msPerQuery, ...row }) => [
         name,

@@ -20,7 +20,8 @@ export class InputRefused extends Error {
   override readonly name = 'InputRefused';
 }
 
-function readText(file: string): string {
+/** The text of a file, gzip or plain, without a byte order mark. */
+export function readText(file: string): string {
   try {
     const bytes = readFileSync(file);
     return (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString('utf8').replace(/^\ufeff/, '');

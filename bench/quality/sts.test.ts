@@ -4,11 +4,19 @@ import { readPairs } from './sts.ts';
 describe('pairs of sentences', () => {
   it('are lines of a score and two sentences between tabs; a line of names and empty lines are passed over', () => {
     const text =
-      'score\tsentence1\tsentence2\r\n4.5\tA ferry sails.\tA boat leaves.\r\n\n0\tRates rise.\tA dog sleeps.\tmore\n';
+      'score\tsentence1\tsentence2\r\n4.5\tA "ferry sails.\tA boat leaves.\r\n\n0\tRates rise.\tA dog sleeps.\tmore\n';
     expect(readPairs(text, 'pairs.tsv')).toEqual([
-      { score: 4.5, a: 'A ferry sails.', b: 'A boat leaves.' },
+      { score: 4.5, a: 'A "ferry sails.', b: 'A boat leaves.' },
       { score: 0, a: 'Rates rise.', b: 'A dog sleeps.' },
     ]);
+  });
+
+  it('need no line of names', () => {
+    expect(readPairs('1\ta\tb\n5\tc\td', 'pairs.tsv')).toHaveLength(2);
+  });
+
+  it('are refused where there are fewer than two', () => {
+    expect(() => readPairs('score\ta\tb\n1\ta\tb\n', 'pairs.tsv')).toThrow('pairs.tsv: fewer than two pairs.');
   });
 
   it.each([

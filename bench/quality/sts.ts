@@ -1,12 +1,16 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { dot, embedAll, openQualityEmbedder } from './embedder.ts';
 import { spearman } from './measures.ts';
+import { InputRefused, readText } from './samples.ts';
 import { keepSection } from './sections.ts';
 
 type Pair = { readonly score: number; readonly a: string; readonly b: string };
 
-/** Lines of a score and two sentences between tabs; a line of names and lines of another shape are refused by number. */
+/**
+ * Lines of a score and two sentences between tabs, below a line of names if there is one. Quotation marks are part of a
+ * sentence, and what stands behind a third tab is passed over.
+ * @throws InputRefused naming the line of another form, or where fewer than two pairs leave nothing to compare.
+ */
 export function readPairs(text: string, name: string): Pair[] {
   const pairs: Pair[] = [];
   text.split(/\r?\n/).forEach((line, at) => {
@@ -14,16 +18,17 @@ export function readPairs(text: string, name: string): Pair[] {
     const [score = '', a, b] = line.split('\t');
     if (at === 0 && Number.isNaN(Number(score))) return;
     if (a === undefined || b === undefined || score.trim() === '' || Number.isNaN(Number(score)))
-      throw new Error(`${name}, line ${at + 1}: not a score and two sentences between tabs`);
+      throw new InputRefused(`${name}, line ${at + 1}: not a score and two sentences between tabs.`);
     pairs.push({ score: Number(score), a, b });
   });
+  if (pairs.length < 2) throw new InputRefused(`${name}: fewer than two pairs.`);
   return pairs;
 }
 
 /** Spearman's correlation of the embedder's cosine with what people said of pairs of sentences. */
 export async function measureSts(input: string): Promise<void> {
   const name = basename(input);
-  const pairs = readPairs(await readFile(input, 'utf8'), name);
+  const pairs = readPairs(readText(input), name);
   const embedder = await openQualityEmbedder();
   try {
     const a = await embedAll(
