@@ -1,5 +1,6 @@
 import type { Config } from '../config.ts';
 import type { PageReader } from '../ingest/pages/page-reader.ts';
+import type { Polling } from '../ingest/poll.ts';
 import { createFeedAgent } from '../ingest/sources/address-guard.ts';
 import { type FetchOptions, feedUserAgent } from '../ingest/sources/fetch.ts';
 import { version } from './version.ts';
@@ -8,6 +9,12 @@ import { version } from './version.ts';
 export const createFetching = (config: Config): Pick<FetchOptions, 'dispatcher' | 'userAgent'> => ({
   dispatcher: createFeedAgent({ allowPrivateAddresses: config.allowPrivateFeeds }),
   userAgent: feedUserAgent(version, config.contactUrl ?? 'https://www.npmjs.com/package/nordwire'),
+});
+
+/** What polls work with. */
+export const createPolling = (config: Config, signal: AbortSignal): Polling => ({
+  fetch: { ...createFetching(config), signal },
+  random: Math.random,
 });
 
 /** Reads pages of articles; made with the first of them, for most sources have none read. */

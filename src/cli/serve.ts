@@ -20,7 +20,7 @@ import { tendSubscriptions, type WebSub } from '../ingest/websub/subscriptions.t
 import type { Served } from '../vectors/succession.ts';
 import { createAccount, createKey } from './accounts.ts';
 import { CommandFailed } from './failure.ts';
-import { createFetching } from './fetching.ts';
+import { createPolling } from './fetching.ts';
 import { closeServer, expectFreePort, hostOf, listenOn } from './listen.ts';
 import { type Output, stepsOn } from './output.ts';
 import {
@@ -38,12 +38,6 @@ const POLL_EVERY_MS = 5_000;
 const CLOCK_EVERY_MS = 60_000;
 const HUBS_EVERY_MS = 15_000;
 const FEEDS_AT_ONCE = 8;
-
-/** What polls work with. */
-export const createPolling = (config: Config, signal: AbortSignal): Polling => ({
-  fetch: { ...createFetching(config), signal },
-  random: Math.random,
-});
 
 /** What subscribing at hubs works with; undefined where it is off. */
 function createWebSub(config: Config, { fetch }: Polling): WebSub | undefined {

@@ -5,7 +5,7 @@ import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
 import { type Common, country, drain, json, sourceType, withIngest, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
 import { listFeeds, needReference, orFail, pollNow, setPaused } from '../feeds.ts';
-import { createPolling } from '../serve.ts';
+import { createPolling } from '../fetching.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 
 const seconds = (text: string): number => {

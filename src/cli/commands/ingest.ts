@@ -2,8 +2,8 @@ import type { Command } from 'commander';
 import { type Common, country, drain, json, sourceType, withIngest } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
 import { needReference } from '../feeds.ts';
+import { createPolling } from '../fetching.ts';
 import { ingestOnce } from '../ingest.ts';
-import { createPolling } from '../serve.ts';
 
 /** What an operator can do about a refusal. */
 const hint = (code: string): string =>

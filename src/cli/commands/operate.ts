@@ -1,7 +1,5 @@
 import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
-import { openApiDocument, openApiYaml } from '../../http/openapi.ts';
-import { routes } from '../../http/routes.ts';
 import { type Common, json, withStore } from '../command.ts';
 import { examine } from '../doctor.ts';
 import { createOutput } from '../output.ts';
@@ -41,7 +39,11 @@ export function addOperatorCommands(program: Command): void {
     .command('openapi')
     .description('print the OpenAPI document')
     .addOption(json())
-    .action((options: Common) => {
+    .action(async (options: Common) => {
+      const [{ openApiDocument, openApiYaml }, { routes }] = await Promise.all([
+        import('../../http/openapi.ts'),
+        import('../../http/routes.ts'),
+      ]);
       const base = 'http://127.0.0.1:8080';
       const document = openApiDocument(routes, { baseUrl: base, problemBase: `${base}/problems` });
       process.stdout.write(options.json ? `${JSON.stringify(document)}\n` : openApiYaml(document));

@@ -2,7 +2,6 @@ import type { Command } from 'commander';
 import { loadConfig } from '../../config.ts';
 import { type Common, json } from '../command.ts';
 import { createOutput } from '../output.ts';
-import { serve } from '../serve.ts';
 
 /** `nordwire serve`. */
 export function addServe(program: Command): void {
@@ -13,6 +12,8 @@ export function addServe(program: Command): void {
     .addOption(json())
     .action(async (options: Common & { demo: boolean }) => {
       const config = loadConfig();
+      // REST, tools and all their packages, which no other command needs.
+      const { serve } = await import('../serve.ts');
       await serve(config, createOutput({ level: config.logLevel, isJson: options.json ?? false }), options);
     });
 }
