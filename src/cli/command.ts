@@ -1,4 +1,4 @@
-import { Option } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
 import { sourceTypes } from '../core/vocabulary.ts';
 import type { Ingest } from '../ingest/ports.ts';
@@ -90,7 +90,18 @@ export const list = (text: string): string[] =>
 
 /** The option every command takes. */
 export const json = () => new Option('--json', 'one JSON line for machines instead of text');
+const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+function readLanguage(text: string): string {
+  const primary = /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/i.exec(text)?.[1];
+  if (primary === undefined || languageNames.of(primary.toLowerCase()) === undefined)
+    throw new InvalidArgumentError('It is a language code, such as sv or nb.');
+  return text;
+}
+
 /** Options of a source that a command may make. */
+export const language = (description = 'language the source declares') =>
+  new Option('--language <code>', description).argParser(readLanguage);
 export const country = () => new Option('--country <iso2>', 'country of a source that is new').default('SE');
 export const sourceType = () =>
   new Option('--source-type <type>', 'type of a source that is new')

@@ -138,6 +138,11 @@ async function examineContents(db: Awaited<ReturnType<typeof openStore>>['db']):
       detail: `${failing} feeds failing three times or more`,
       ...(failing === 0 ? {} : { fix: 'nordwire feeds list shows why.' }),
     },
-    { check: 'pipeline', ok: stuck === 0, detail: `${stuck} articles stuck in a step` },
+    {
+      check: 'pipeline',
+      ok: stuck === 0,
+      detail: `${stuck} articles stuck in a step`,
+      ...(stuck === 0 ? {} : { fix: 'nordwire pipeline status shows why; pipeline retry has them tried again.' }),
+    },
   ];
 }

@@ -4,7 +4,7 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import type { ListReport } from '../../ingest/feeds/add-many.ts';
 import { exportOpml, importOpml } from '../../ingest/feeds/opml-lists.ts';
 import { addStarterFeeds } from '../../ingest/feeds/starter.ts';
-import { type Common, country, json, list, sourceType, withIngest } from '../command.ts';
+import { type Common, country, json, language, list, sourceType, withIngest } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
 import { needReference, orFail } from '../feeds.ts';
 import type { Output } from '../output.ts';
@@ -66,7 +66,7 @@ export function addFeedListCommands(feeds: Command): void {
     .argument('<file>')
     .addOption(country())
     .addOption(sourceType())
-    .option('--language <code>', 'language of sources that the list gives none')
+    .addOption(language('language of sources that the list gives none'))
     .option('--pause', 'add them and do not poll them yet')
     .option('--dry-run', 'say what would be added, skipped and refused')
     .addOption(json())

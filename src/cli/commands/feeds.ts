@@ -2,7 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { type FeedFormat, feedFormats, planFeed, writeFeed } from '../../ingest/feeds/add-feed.ts';
 import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
-import { type Common, country, drain, json, sourceType, withIngest, withStore } from '../command.ts';
+import { type Common, country, drain, json, language, sourceType, withIngest, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
 import { listFeeds, needReference, orFail, pollNow, setPaused } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
@@ -82,7 +82,7 @@ export function addFeedCommands(program: Command): void {
     .option('--source <domain>', 'source of the feed; the host of the address when absent')
     .addOption(country())
     .addOption(sourceType())
-    .option('--language <code>', 'language the source declares')
+    .addOption(language())
     .option('--preview', 'restricted plans may see a source that is new')
     .option('--interval <seconds>', 'seconds between polls', seconds, 300)
     .option('--company <company>', 'id, slug or ticker of the company whose own calendar it is')

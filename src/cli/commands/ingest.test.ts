@@ -50,7 +50,12 @@ describe('nordwire ingest', () => {
   it.each([
     [['feed.xml', '--source', 'new.example', '--country', 'XX'], 'There is no country XX; it is written as SE or NO.'],
     [['http://['], 'http://[ is not an http or https address.'],
+    [
+      ['feed.xml', '--language', 'klingon'],
+      "error: option '--language <code>' argument 'klingon' is invalid. It is a language code, such as sv or nb.",
+    ],
   ])('ends with status 2 for %j and says why', async (words, reason) => {
-    expect(await ingest(...words)).toEqual({ status: 2, out: '', err: `${reason}\n` });
+    const { status, out, err } = await ingest(...words);
+    expect({ status, out, reason: err.split('\n')[0] }).toEqual({ status: 2, out: '', reason });
   });
 });

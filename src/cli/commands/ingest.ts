@@ -1,5 +1,5 @@
 import type { Command } from 'commander';
-import { type Common, country, drain, json, sourceType, withIngest } from '../command.ts';
+import { type Common, country, drain, json, language, sourceType, withIngest } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
 import { needReference } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
@@ -18,7 +18,7 @@ export function addIngest(program: Command): void {
     .option('--source <domain>', 'source the items belong to; made when it is new')
     .addOption(country())
     .addOption(sourceType())
-    .option('--language <code>', 'language the source declares')
+    .addOption(language())
     .addOption(json())
     .action(
       async (

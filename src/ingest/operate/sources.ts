@@ -85,7 +85,7 @@ export function blockSource(ingest: Ingest, order: Order, name: string): Promise
     );
     work.changes.add({ kind: 'source', id, action: 'withdrawn', movesClock: true });
     return {
-      message: `Source ${domain} is blocked: ${articles.length} articles held back, ${feeds.length} feeds paused.`,
+      message: `Source ${domain} is blocked. Articles held back: ${articles.length}; feeds paused: ${feeds.length}.`,
       records: [{ kind: 'source', id, before, after: () => readState(tx, id) }],
     };
   });
