@@ -16,8 +16,8 @@ type Merged = Union & { readonly before: EventState | null; readonly survivorBef
 
 /**
  * Carries out in the store what turned out to be one event, within the caller's transaction and in the order in which it
- * was found. Events that nobody has seen yet leave nothing to merge. The survivors are the caller's to settle. Where the
- * store knows why two events stay apart (a split of articles older than those in hand) they do.
+ * was found. Events that nobody has seen yet leave nothing to merge. The survivors are the caller's to settle. A
+ * merge that the store refuses is left out; the clusterer was told of every split, so no article was placed by such a one.
  */
 export async function uniteEvents(tx: Transaction<Tables>, unions: readonly Union[], now: Date): Promise<United> {
   const changes: Change[] = [];
