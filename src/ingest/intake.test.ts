@@ -56,6 +56,28 @@ describe('what a feed gives', () => {
     expect(await marks()).toEqual([{ step: 'enrich', state: 'due' }]);
   });
 
+  it('are articles of their own where one guid stands on several addresses, in every reading', async () => {
+    const items = [1, 2].map((n) =>
+      feedItem({ guid: 'feed', url: `https://wire.example/${n}`, title: `Norrvik opens plant ${n}` }),
+    );
+    expect(await takeIn(ingest, source, items, auto)).toMatchObject({ created: 2, refused: [] });
+    expect(await takeIn(ingest, source, items, auto)).toMatchObject({ created: 0, revised: 0, repeated: 2 });
+    expect((await articles()).map(({ source_title }) => source_title)).toEqual([
+      'Norrvik opens plant 1',
+      'Norrvik opens plant 2',
+    ]);
+  });
+
+  it('is left out by name where an operator goes by a guid that another item has too', async () => {
+    const items = [1, 2].map((n) =>
+      feedItem({ guid: 'feed', url: `https://wire.example/${n}`, title: `Norrvik opens plant ${n}` }),
+    );
+    expect(await takeIn(ingest, source, items, { ...auto, identity: 'guid' })).toMatchObject({
+      created: 1,
+      refused: [{ reason: 'has the identity of another item of the feed' }],
+    });
+  });
+
   it('ends where it was seen before: a second reading changes nothing', async () => {
     const items = [
       feedItem({ guid: '1', url: 'https://wire.example/a', title: 'One' }),

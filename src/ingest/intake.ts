@@ -4,7 +4,7 @@ import type { Ingest } from './ports.ts';
 import { queueStep } from './queue.ts';
 import { canonicalUrl } from './sources/canonical-url.ts';
 import type { FeedItem } from './sources/feed.ts';
-import { contentHash, type IdentityPolicy, itemIdentity } from './sources/identity.ts';
+import { contentHash, type IdentityPolicy, itemIdentity, policyFor } from './sources/identity.ts';
 
 export type IntakeSource = { readonly id: string; readonly country: string; readonly language: string | null };
 
@@ -67,10 +67,16 @@ export async function takeIn(
   const oldestFirst = [...items].sort(
     (a, b) => (a.published_at?.getTime() ?? now.getTime()) - (b.published_at?.getTime() ?? now.getTime()),
   );
+  const policyOf = policyFor(items, options.identity);
   for (const item of oldestFirst) {
-    const candidate = readCandidate(item, options.identity);
+    const candidate = readCandidate(item, policyOf(item));
     if (typeof candidate === 'string') refused.push({ title: item.title, reason: candidate });
-    else candidates.set(candidate.identity, candidate);
+    else {
+      const other = candidates.get(candidate.identity);
+      if (other !== undefined && other.url !== candidate.url)
+        refused.push({ title: other.title, reason: 'has the identity of another item of the feed' });
+      candidates.set(candidate.identity, candidate);
+    }
   }
   if (candidates.size === 0) return { created: 0, revised: 0, repeated: 0, refused };
 

@@ -38,3 +38,18 @@ export function itemIdentity(item: FeedItem, policy: IdentityPolicy): string {
 export function contentHash(item: FeedItem): string {
   return digest(item.title, item.text, item.language);
 }
+
+/**
+ * The policy of each item of one reading: where a feed gives one guid to items at different addresses, `auto` goes by
+ * the address, for that guid tells nothing apart. An operator's `guid` stands.
+ */
+export function policyFor(items: readonly FeedItem[], policy: IdentityPolicy): (item: FeedItem) => IdentityPolicy {
+  if (policy !== 'auto') return () => policy;
+  const addresses = new Map<string, Set<string>>();
+  for (const { guid, url } of items) {
+    if (guid === null || url === null) continue;
+    const known = addresses.get(guid) ?? new Set();
+    addresses.set(guid, known.add(canonicalUrl(url)));
+  }
+  return ({ guid }) => (guid !== null && (addresses.get(guid)?.size ?? 0) > 1 ? 'link' : policy);
+}
