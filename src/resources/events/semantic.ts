@@ -78,8 +78,10 @@ function memberFilters({ db, semantic }: Services, see: Visibility, selection: E
     },
   };
   const byTime: HardFilters = {
-    mayPass: ({ publishedAt, event }) =>
-      event !== null && event.lastArticleAt >= active && event.lastArticleAt < until && publishedAt >= fetchable,
+    mayPass: isBounded
+      ? ({ publishedAt, event }) =>
+          event !== null && event.lastArticleAt >= active && event.lastArticleAt < until && publishedAt >= fetchable
+      : ({ event }) => event !== null,
     isTold: isByTime,
     listing: isUnbounded ? undefined : listing,
   };

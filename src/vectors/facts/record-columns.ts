@@ -1,8 +1,9 @@
 import type { OwnValues, RecordFacts } from '../../core/facts.ts';
 import { grown, Lists } from './columns.ts';
 
-/** Marks of a link and the place of its company in one number. */
-const MARKS = 4;
+/** Bits of the marks of a link, below the place of its company in one number. */
+const MARK_BITS = 2;
+const MARKS = 2 ** MARK_BITS - 1;
 
 /** A company that a record is linked to. */
 export type Link = { readonly company: number; readonly marks: number };
@@ -31,7 +32,7 @@ export class RecordColumns implements RecordFacts {
     this.own[place] = this.#setOf(own);
     this.#links.set(
       place,
-      links.map(({ company, marks }) => company * MARKS + marks),
+      links.map(({ company, marks }) => (company << MARK_BITS) | marks),
     );
     this.size = Math.max(this.size, place + 1);
   }
@@ -55,7 +56,7 @@ export class RecordColumns implements RecordFacts {
   }
 
   someLink(place: number, passes: (company: number, marks: number) => boolean): boolean {
-    return this.#links.some(place, (link) => passes(Math.floor(link / MARKS), link % MARKS));
+    return this.#links.some(place, (link) => passes(link >> MARK_BITS, link & MARKS));
   }
 
   #setOf(own: string): number {
