@@ -25,7 +25,7 @@ type Least = {
 const BY_MEANING: Least = { sharedCompany: 0.48, headlines: 0.27, texts: 0.62, otherCompany: 0.88 };
 /** Without vectors: the cosine of their words alone. */
 const BY_WORDS_ALONE: Least = { sharedCompany: 0.15, headlines: 0.13, texts: 0.2, otherCompany: 0.88 };
-/** The same where one waits for translation: what is shared across languages is names, which every text of an issuer has. */
+/** The same where all of one wait for translation: what is shared across languages is names, which every text of an issuer has. */
 const WAITING: Least = { sharedCompany: 0.45, headlines: 0.45, texts: 0.45, otherCompany: 0.88 };
 
 /** How much more alike two events have to be than an article and an event: a wrong merge puts whole events together. */
@@ -94,7 +94,7 @@ function companyOf(one: Cluster, other: Cluster): Company {
 
 /** How alike two clusters have to be by what can be compared. */
 function leastLikeness(one: Cluster, other: Cluster, company: Company): number {
-  const waits = one.hasUntranslated || other.hasUntranslated;
+  const waits = one.isUntranslated || other.isUntranslated;
   const least = haveVectors(one, other) ? BY_MEANING : waits ? WAITING : BY_WORDS_ALONE;
   return company === 'unknownCompany' ? between(least, textShare(one, other)) : least[company];
 }
@@ -212,10 +212,9 @@ export function unionMargin(one: Cluster, other: Cluster, weights: WordWeights):
   const more =
     companyOf(one, other) === 'sharedCompany' ? TO_UNITE.sharedCompany : between(TO_UNITE, textShare(one, other));
   const byMeaning = marginByMeaning(one, other, weights) - more;
-  const areForeign = [one, other].some(({ members }) => members.every((member) => member.isUntranslated === true));
-  if (!areForeign) return byMeaning;
+  if (!one.isUntranslated && !other.isUntranslated) return byMeaning;
   // Where all of one wait for translation, each of them has to belong to somebody of the other.
-  const [waiting, read] = one.members.every((member) => member.isUntranslated === true) ? [one, other] : [other, one];
+  const [waiting, read] = one.isUntranslated ? [one, other] : [other, one];
   const margins = waiting.members.map((member) =>
     Math.max(...read.members.map((against) => marginWithoutWords(member, against))),
   );

@@ -47,8 +47,8 @@ export class Cluster {
   /** Times of the first and the last member, in milliseconds. */
   first = Number.POSITIVE_INFINITY;
   last = Number.NEGATIVE_INFINITY;
-  hasUntranslated = false;
   #wordCount = 0;
+  #untranslated = 0;
   #vectors: Float32Array | undefined;
   #vectorCount = 0;
   #unweighed: Sighting[] = [];
@@ -73,7 +73,7 @@ export class Cluster {
     for (const event of member.excluded ?? []) this.excluded.add(event);
     if (member.event_type !== null) this.eventTypes.add(member.event_type);
     if (member.event_category !== null) this.categories.add(member.event_category);
-    if (member.isUntranslated === true) this.hasUntranslated = true;
+    if (member.isUntranslated === true) this.#untranslated += 1;
     this.first = Math.min(this.first, member.published_at.getTime());
     this.last = Math.max(this.last, member.published_at.getTime());
     this.#wordCount += member.words.size;
@@ -91,6 +91,15 @@ export class Cluster {
   /** Words of an average member. */
   get wordsEach(): number {
     return this.#wordCount / Math.max(1, this.members.length);
+  }
+
+  get hasUntranslated(): boolean {
+    return this.#untranslated > 0;
+  }
+
+  /** All members wait for translation. */
+  get isUntranslated(): boolean {
+    return this.#untranslated === this.members.length;
   }
 
   get hasVector(): boolean {

@@ -106,6 +106,16 @@ describe('articles one after the other', () => {
       expect(new Set(placeAmongOthers(...titles.map((title) => bare(title, earnings)))).size).toBe(3);
     });
 
+    it('join as before an event in which one waits for translation', () => {
+      const at = (minutes: number) => ({ companies, published_at: new Date(start + minutes * (HOUR_MS / 60)) });
+      const events = placeAmongOthers(
+        bare('Teräslahti to deliver six electric port cranes to Rauma', at(0)),
+        bare('Teräslahti toimittaa kuusi nosturia', { isUntranslated: true, ...at(3) }),
+        bare('Six big cranes for a Baltic port', at(9)),
+      );
+      expect(events).toEqual(['event4', 'event4', 'event4']);
+    });
+
     it('need more in common while one waits for translation: names are in all that an issuer publishes', () => {
       const events = placeAmongOthers(
         bare('Teräslahti wins order for cranes', { companies }),
