@@ -41,7 +41,7 @@ type Item = {
 
 const unwrapped = (text: string): string => text.replace(/\s+/g, ' ').trim();
 
-function reutersItems(): Item[] {
+function reutersItems(count = DOCUMENTS): Item[] {
   const items = readLines(sharedFile(REUTERS)).flatMap((line) => {
     const [lead = '', ...rest] = textOf(line['body']).split(/\n {2,}/);
     const item = {
@@ -54,12 +54,12 @@ function reutersItems(): Item[] {
     };
     return item.title === '' || item.rest.length < 200 ? [] : [item];
   });
-  return drawn(items, DOCUMENTS, ({ id }) => id);
+  return drawn(items, count, ({ id }) => id);
 }
 
 /** Bodies by their titles: short questions of which one text is the answer. */
-const reutersByTitle = (): RetrievalSet => {
-  const items = reutersItems();
+const reutersByTitle = (count = DOCUMENTS): RetrievalSet => {
+  const items = reutersItems(count);
   return {
     documents: items.map(({ id, lead, rest }) => ({ id, text: `${lead} ${rest}` })),
     queries: drawnQueries(items.map(({ id, title }) => ({ id, text: title, relevant: [id] }))),
@@ -253,7 +253,8 @@ const companiesByIndustry = (): RetrievalSet => {
 
 /** The sets by name, each with the file it is made of. */
 const SETS: Readonly<Record<string, { readonly of: string; readonly make: () => RetrievalSet }>> = {
-  'reuters-titles': { of: REUTERS, make: reutersByTitle },
+  'reuters-titles': { of: REUTERS, make: () => reutersByTitle() },
+  'reuters-all-titles': { of: REUTERS, make: () => reutersByTitle(Number.POSITIVE_INFINITY) },
   'reuters-leads': { of: REUTERS, make: reutersByLead },
   'reuters-subjects': { of: REUTERS, make: reutersBySubject },
   releases: { of: RELEASES, make: releasesByTitle },

@@ -198,12 +198,15 @@ async function addMeaning(store: BenchStore, collection: Collection): Promise<Me
     return { semantic, brute: undefined, about: 'no embedder', close: () => Promise.resolve() };
   }
   const embedder = await openQualityEmbedder();
-  const ofDocuments = await embedAll(embedder, collection.documents.map(textOf), 'passage');
-  const ofQueries = await embedAll(
-    embedder,
-    collection.queries.map(({ text }) => text),
-    'query',
-  );
+  const { documents, queries } = collection;
+  const [ofDocuments, ofQueries] = await timed(`${documents.length + queries.length} texts embedded`, async () => [
+    await embedAll(embedder, documents.map(textOf), 'passage'),
+    await embedAll(
+      embedder,
+      queries.map(({ text }) => text),
+      'query',
+    ),
+  ]);
   await loadVectors(store, embedder, ofDocuments);
   const index = createSemanticIndex({
     db: store.db,
@@ -250,9 +253,7 @@ export async function measureRetrieval(options: {
     const count = `${collection.documents.length} documents`;
     await timed(`${count} stored`, () => load(store, collection.documents));
     const plain = await timed('plain BM25 built', () => plainSearch(store, collection, options.stem));
-    const meaning = await timed(`${count} and ${collection.queries.length} queries embedded`, () =>
-      addMeaning(store, collection),
-    );
+    const meaning = await addMeaning(store, collection);
     const { semantic, brute } = meaning;
     const service = serviceSearches(
       { db: store.db, recall: recallNothing, cursors: createCursors(['quality']), semantic },
