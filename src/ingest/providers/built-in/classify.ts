@@ -9,6 +9,7 @@ import { type Family, weighEvidence } from './lexicon/evidence.ts';
 import { mergerRules } from './lexicon/mergers.ts';
 import { compileBeforeName, compilePhrases, type PhraseMatcher } from './lexicon/phrases.ts';
 import { readSignificance } from './lexicon/significance.ts';
+import { ownWording, type Wording } from './lexicon/wording.ts';
 import { readNewsSentences } from './news-sentences.ts';
 import { toLine } from './plain-text.ts';
 
@@ -66,15 +67,15 @@ type ClassifierInput = {
 export type RuleClassifier = { readonly id: string; classify(input: ClassifierInput): Classification };
 
 /** Labels by rule: fixed phrases of releases and headlines. Where no phrase is sure it says null rather than guess. */
-export function createRuleClassifier(): RuleClassifier {
-  return { id: 'built-in:rules:1', classify };
+export function createRuleClassifier(wording: Wording = ownWording): RuleClassifier {
+  return { id: 'built-in:rules:1', classify: (article) => classify(article, wording) };
 }
 
-function classify({ title, text, source_type, language }: ClassifierInput): Classification {
+function classify({ title, text, source_type, language }: ClassifierInput, wording: Wording): Classification {
   const headline = toLine(title);
   const sentences = readNewsSentences(text.slice(0, 6_000)).map((sentence) => sentence.text);
   const lead = sentences.slice(0, LEAD_SENTENCES).join(' ').slice(0, LEAD_CHARACTERS);
-  const told = readEventType(headline, lead, sentences.join(' '), language);
+  const told = readEventType({ headline, lead, sentences, language }, wording);
   const event_type = asCommentary(told, `${headline}. ${lead}`, { source_type, language });
   const content_type: ContentType = readContentType({ headline, lead, text, source_type, language, event_type });
   const significance: Significance = readSignificance({ headline, language, event_type, content_type, source_type });
@@ -86,12 +87,19 @@ function classify({ title, text, source_type, language }: ClassifierInput): Clas
   };
 }
 
+type Told = {
+  readonly headline: string;
+  readonly lead: string;
+  readonly sentences: readonly string[];
+  readonly language: Language;
+};
+
 /**
  * The event type of the title's best phrase; where the title has none, of the lead's. In English the sum of many small
  * signs outweighs one phrase: for results where the title has no phrase, for a change of hands also where it has one
  * that goods share with companies ("sells tankers") or that leaves it open.
  */
-function readEventType(headline: string, lead: string, text: string, language: Language): string | null {
+function readEventType({ headline, lead, sentences, language }: Told, wording: Wording): string | null {
   if (isUneventful(headline, language)) return null;
   const candidates = rules.filter(({ not }) => not === undefined || not(language, headline) < 0);
   const inTitle = matchTitles(candidates, headline, language);
@@ -100,12 +108,16 @@ function readEventType(headline: string, lead: string, text: string, language: L
   const family = best === undefined ? null : familyOf(best);
   if (best !== undefined && family !== 'deal' && !openToDeals.has(best)) return best;
   const inLead = matchLeads(best === undefined ? candidates : candidates.filter(isDealRule), lead, language);
-  const weight = weighEvidence(headline, text, {
+  const weight = weighEvidence(headline, sentences.join(' '), {
     dealInTitle: family === 'deal' ? 'best' : inTitle.some(isDeal) ? 'some' : 'none',
     isDealInLead: inLead.some(isDeal),
     lead: inLead[0] === undefined ? null : familyOf(inLead[0]),
   });
-  if (weight.deal > 0 && (best !== undefined || weight.deal >= weight.results))
+  const [first = '', ...rest] = sentences;
+  // A title alone has too few words to be told by them.
+  const added = first === '' ? 0 : wording({ title: headline, first, rest: rest.join(' ') }, weight.deal);
+  const deal = weight.deal + added;
+  if (deal > 0 && (best !== undefined || deal >= weight.results))
     return inTitle.find(isDeal) ?? inLead.find(isDeal) ?? defaults.deal;
   const other = inTitle.find((slug) => !isDeal(slug));
   if (other !== undefined) return other;

@@ -1,0 +1,19 @@
+import type { LabelledDeal } from './fit-wording.ts';
+import { type Line, listOf, readLines, sharedFile, textOf } from './samples.ts';
+
+export const REUTERS = 'news/reuters21578_train.ndjson.gz';
+
+/** The items of Reuters-21578 that indexers looked at, in the order of their time. */
+export function readIndexed(): { readonly topics: readonly unknown[]; readonly article: LabelledDeal }[] {
+  return readLines(sharedFile(REUTERS))
+    .filter((line) => line['published_at'] !== null && line['topics_flag'] === 'YES')
+    .sort(byTime)
+    .map((line) => {
+      const topics = listOf(line['topics']);
+      const article = { title: textOf(line['title']), text: textOf(line['body']), isDeal: topics.includes('acq') };
+      return { topics, article };
+    });
+}
+
+const byTime = (one: Line, other: Line): number =>
+  textOf(one['published_at']).localeCompare(textOf(other['published_at'])) || Number(one['id']) - Number(other['id']);
