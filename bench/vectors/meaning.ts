@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { createCursors } from '../../src/core/cursor.ts';
+import { createDataVersion } from '../../src/core/data-version.ts';
 import type { AnyOperation } from '../../src/core/operation.ts';
-import { recallNothing } from '../../src/core/recall.ts';
+import { createRecall } from '../../src/core/recall.ts';
 import type { EmbeddedKind, Services } from '../../src/core/services.ts';
 import type { Database } from '../../src/db/connect.ts';
 import { listArticles, listCompanies, listEvents, listStories } from '../../src/resources/index.ts';
@@ -96,7 +97,11 @@ export async function measureMeaning(
   };
   // No query is remembered: embedding is part of what is measured.
   const semantic: Search = { ...search, embedQuery: first };
-  const ask = await asking({ db: store.db, recall: recallNothing, cursors: createCursors(['bench']), semantic });
+  // What the service remembers of reference data until it changes is remembered here too.
+  const version = createDataVersion();
+  version.set(0);
+  const recall = createRecall(version);
+  const ask = await asking({ db: store.db, recall, cursors: createCursors(['bench']), semantic });
   const rows: (string | number)[][] = [];
   for (const { list, operation, kind, filter, query, leaves } of await chooseCases(store)) {
     const alone: number[] = [];

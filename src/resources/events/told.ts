@@ -27,7 +27,7 @@ function fetchableTest({ articles }: Facts, see: Visibility): PlaceTest {
   const isInTime = timeTest(see.articlesSince ?? undefined, undefined);
   return allOf(
     isInTime && ((article) => isInTime(articles.publishedAt[article])),
-    ownTest(articles, ({ isPreview }) => !see.previewSourcesOnly || isPreview),
+    see.previewSourcesOnly ? ownTest(articles, ({ isPreview }) => isPreview) : undefined,
   );
 }
 

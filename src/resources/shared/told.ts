@@ -27,11 +27,18 @@ export function once(size: number, test: PlaceTest): PlaceTest {
 
 /** Whether a record's own values pass. Records share them, so that each set of values is looked at once. */
 export function ownTest(records: RecordFacts, passes: (own: OwnValues) => boolean): PlaceTest {
-  const ofSet = once(records.sets, (set) => {
+  const { own } = records;
+  const answers = new Int8Array(records.sets);
+  // It is asked of each record where few pass: what is known of a set is told without another call.
+  return (place) => {
+    const set = own[place] ?? 0;
+    const known = answers[set];
+    if (known !== undefined && known !== 0) return known > 0;
     const values = records.valuesOf(set);
-    return values !== undefined && passes(values);
-  });
-  return (place) => ofSet(records.own[place] ?? 0);
+    const answer = values !== undefined && passes(values);
+    answers[set] = answer ? 1 : -1;
+    return answer;
+  };
 }
 
 /** Whether an instant lies from one bound on and before another; one that is not known lies in no bounds. Undefined without bounds. */
