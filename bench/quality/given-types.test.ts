@@ -35,6 +35,27 @@ describe('given types', () => {
     expect(rows).toMatchObject([{ what: 'event type', size: '3 items', shown: 'P 0.500, R 0.500, F1 0.500' }]);
   });
 
+  it('give a row for each label that twenty items carry, against all others', () => {
+    const deal = (at: number) => item(`deal${at}`, `Nordhamn ${at % 10 === 0 ? 'opens' : 'acquires'} Talvikko`);
+    const walk = (at: number) => item(`walk${at}`, at < 3 ? 'Nordhamn acquires Talvikko' : 'A walk along the pier');
+    const numbers = Array.from({ length: 20 }, (_, at) => at);
+    const many = fileOf('many.ndjson', [...numbers.map(deal), ...numbers.map(walk)]);
+    const labels = [
+      ...numbers.map((at) =>
+        gold({ id: `deal${at}`, event_type: at % 2 === 0 ? ['merger', 'acquisition'] : ['acquisition', 'merger'] }),
+      ),
+      ...numbers.map((at) => gold({ id: `walk${at}`, event_type: null })),
+    ];
+    const [, deals, ...others] = measureGivenTypes(many, fileOf('deals.ndjson', labels));
+    expect(others).toEqual([]);
+    // 18 of 20 deals are read, and three walks are read as deals.
+    expect(deals).toMatchObject({
+      what: 'event type acquisition, merger',
+      size: '20 items',
+      shown: 'P 0.857, R 0.900, F1 0.878',
+    });
+  });
+
   it('give a row for content types alone, of the lines that have one', () => {
     const labels = [
       gold({ id: '1', content_type: 'press_release' }),

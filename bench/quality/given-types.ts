@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { contentTypes, sourceTypes } from '../../src/core/vocabulary.ts';
-import type { Row } from './row.ts';
+import type { Counts, Row } from './row.ts';
 import { type Check, type Line, ownFile, readLines, textOf, withGold } from './samples.ts';
 import { classifyAll, countType, scored, scoredShare, textIn } from './types.ts';
 
@@ -48,6 +48,30 @@ function checkGold(eventTypes: ReadonlySet<string>): Check {
   };
 }
 
+/** A label on fewer items tells little about its own. */
+const OWN_ROW = 20;
+
+type Judged = { readonly read: string | null; readonly accepted: readonly (string | null)[] };
+
+const keyOf = (accepted: readonly (string | null)[]): string => accepted.map(String).sort().join(', ');
+
+/** Each label that enough items carry against all others, such as the types that one topic of a newswire stands for. */
+function byLabel(
+  judged: readonly Judged[],
+): { readonly label: string; readonly size: number; readonly counts: Counts[] }[] {
+  return [...Map.groupBy(judged, ({ accepted }) => keyOf(accepted))].flatMap(([label, [first, ...others]]) => {
+    const types = first?.accepted ?? [];
+    if (others.length + 1 < OWN_ROW || types.includes(null) || types.includes('other')) return [];
+    const counts = judged.map(({ read, accepted }) => {
+      const isRead = types.includes(read);
+      const isRight = isRead && accepted.includes(read);
+      const isWanted = isRight || keyOf(accepted) === label;
+      return { right: Number(isRight), read: Number(isRead), wanted: Number(isWanted) };
+    });
+    return [{ label, size: others.length + 1, counts }];
+  });
+}
+
 /** `{id, title, text?, source_type?, language?}` and `{id, event_type?, content_type?}`; a list accepts any of its types. */
 export function measureGivenTypes(input: string, gold: string): Row[] {
   const eventTypes = new Set(
@@ -56,10 +80,11 @@ export function measureGivenTypes(input: string, gold: string): Row[] {
   const pairs = withGold(input, gold, { item: checkIds(checkItem), gold: checkIds(checkGold(eventTypes)) });
   if (pairs.length === 0) throw new Error(`${gold} has no line with an id of ${input}.`);
   const labels = classifyAll(pairs.map(({ item }) => textIn(item)));
-  const ofEvents = pairs.flatMap(({ gold: label }, at) => {
+  const judged = pairs.flatMap(({ gold: label }, at): Judged[] => {
     const accepted = acceptedIn(label, 'event_type') as (string | null)[] | undefined;
-    return accepted === undefined ? [] : [countType(labels[at]?.event_type ?? null, accepted)];
+    return accepted === undefined ? [] : [{ read: labels[at]?.event_type ?? null, accepted }];
   });
+  const ofEvents = judged.map(({ read, accepted }) => countType(read, accepted));
   const ofContent = pairs.flatMap(({ gold: label }, at) => {
     const accepted = acceptedIn(label, 'content_type');
     return accepted === undefined ? [] : [accepted.includes(labels[at]?.content_type)];
@@ -78,6 +103,10 @@ export function measureGivenTypes(input: string, gold: string): Row[] {
       ...about('event type', 'rules; micro average over types, none counts as no type', ofEvents.length),
       ...scored(ofEvents),
     });
+  for (const { label, size, counts } of byLabel(judged)) {
+    const method = `rules; this label against all others of ${judged.length} items`;
+    rows.push({ ...about(`event type ${label}`, method, size), ...scored(counts) });
+  }
   if (ofContent.length > 0)
     rows.push({ ...about('content type', 'rules; share that is right', ofContent.length), ...scoredShare(ofContent) });
   return rows;
