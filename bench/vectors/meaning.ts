@@ -13,7 +13,7 @@ import { questions } from './clustered.ts';
 type Search = Extract<Services['semantic'], { available: true }>;
 
 const PAGE = 25;
-const ROUNDS = 3;
+const ROUNDS = 2;
 
 /** A list asked by meaning under a filter. */
 type Case = {
@@ -117,14 +117,16 @@ export async function measureMeaning(
         answers.push(answer);
       }
     }
-    rows.push([
+    const row = [
       list,
       filter,
       leaves,
       ...[percentile(alone, 0.5), percentile(alone, 0.99)].map((time) => time.toFixed(1)),
       ...[percentile(answers, 0.5), percentile(answers, 0.99)].map((time) => time.toFixed(1)),
       (percentile(answers, 0.5) / percentile(alone, 0.5)).toFixed(2),
-    ]);
+    ];
+    process.stderr.write(`${row.join(' | ')}\n`);
+    rows.push(row);
   }
   return rows;
 }
