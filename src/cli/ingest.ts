@@ -4,6 +4,7 @@ import type { Polling } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { ensureSource, type FileReport, listFiles, readDocument, readFiles } from '../ingest/read-local.ts';
 import { fetchFeed } from '../ingest/sources/fetch.ts';
+import { siteOf } from '../ingest/sources/site.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
 import { orFail } from './feeds.ts';
 
@@ -21,7 +22,7 @@ const isAddress = (target: string): boolean => /^https?:\/\//.test(target);
 function domainOf(address: string): string {
   const url = URL.parse(address);
   if (url === null) throw new WrongUsage(`${address.slice(0, 300)} is not an http or https address.`);
-  return url.hostname.replace(/^www\./, '');
+  return siteOf(url);
 }
 
 /** Reads a feed address, a feed file or a folder of them once, each either taken in or refused by name. */

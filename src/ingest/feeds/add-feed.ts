@@ -4,6 +4,7 @@ import type { Ingest } from '../ports.ts';
 import { ensureSource } from '../read-local.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
 import type { IdentityPolicy } from '../sources/identity.ts';
+import { siteOf } from '../sources/site.ts';
 import type { SourcePolicy } from '../sources/source-policy.ts';
 
 /** `ical`: a calendar of a company for machines; `html`: the page of its calendar for people. */
@@ -72,7 +73,7 @@ export async function planFeed(
     .where('address', 'in', [address, key])
     .executeTakeFirst();
   if (known) throw new FeedNotAdded('known', `The feed is there already: ${known.id}.`);
-  const domain = feed.domain ?? new URL(address).hostname.replace(/^www\./, '');
+  const domain = feed.domain ?? siteOf(new URL(address));
   await needCountry(ingest, { domain, country: feed.country });
   const company = feed.company === undefined ? undefined : await findCompany(ingest, feed.company);
   return { feed, address, domain, company };

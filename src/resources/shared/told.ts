@@ -13,32 +13,29 @@ export type LinkTest = (company: number, marks: number) => boolean;
 export const hasOneOfEach = (groups: readonly FacetGroup[], facets: readonly number[]): boolean =>
   groups.every((group) => group.some((facet) => facets.includes(facet)));
 
-/** The same test, which asks once for each of `size` places. */
-export function once(size: number, test: PlaceTest): PlaceTest {
+/**
+ * The same test, which asks once for each of `size` places; given keys, once for each key, which is the place that the test
+ * is asked. Where few records pass every one is asked: what is known is told without another call.
+ */
+export function once(size: number, test: PlaceTest, keys?: Int32Array): PlaceTest {
   const answers = new Int8Array(size);
   return (place) => {
-    const known = answers[place];
+    const key = keys === undefined ? place : (keys[place] ?? 0);
+    const known = answers[key];
     if (known !== undefined && known !== 0) return known > 0;
-    const answer = test(place);
-    answers[place] = answer ? 1 : -1;
+    const answer = test(key);
+    answers[key] = answer ? 1 : -1;
     return answer;
   };
 }
 
 /** Whether a record's own values pass. Records share them, so that each set of values is looked at once. */
 export function ownTest(records: RecordFacts, passes: (own: OwnValues) => boolean): PlaceTest {
-  const { own } = records;
-  const answers = new Int8Array(records.sets);
-  // It is asked of each record where few pass: what is known of a set is told without another call.
-  return (place) => {
-    const set = own[place] ?? 0;
-    const known = answers[set];
-    if (known !== undefined && known !== 0) return known > 0;
+  const ofSet: PlaceTest = (set) => {
     const values = records.valuesOf(set);
-    const answer = values !== undefined && passes(values);
-    answers[set] = answer ? 1 : -1;
-    return answer;
+    return values !== undefined && passes(values);
   };
+  return once(records.sets, ofSet, records.own);
 }
 
 /** Whether an instant lies from one bound on and before another; one that is not known lies in no bounds. Undefined without bounds. */
