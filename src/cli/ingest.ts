@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { needCountry } from '../ingest/feeds/add-feed.ts';
+import { checkSource } from '../ingest/feeds/add-feed.ts';
 import type { Polling } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { ensureSource, type FileReport, listFiles, readDocument, readFiles } from '../ingest/read-local.ts';
@@ -35,7 +35,7 @@ export async function* ingestOnce(
   const domain = options.source ?? (isAddress(target) ? domainOf(target) : 'local');
   if (!isAddress(target) && !existsSync(target))
     throw new CommandFailed(`${target} is neither an address nor a file or folder that exists.`);
-  await orFail(needCountry(ingest, { domain, country: options.country }));
+  await orFail(checkSource(ingest, { domain, country: options.country }));
   const source = await ensureSource(ingest, {
     domain,
     country: options.country,

@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError } from 'commander';
 import { readInstant } from '../core/time.ts';
 import type { Order, Report } from '../ingest/operate/act.ts';
 import type { Ingest } from '../ingest/ports.ts';
+import { ClearableOption } from './blanks.ts';
 import { type Common, json, withIngest } from './command.ts';
 
 /** Options of every command that changes news in an operator's name. */
@@ -11,7 +12,7 @@ export type Authored = Common & { readonly author: string; readonly reason?: str
 export const authored = (command: Command): Command =>
   command
     .requiredOption('--author <name>', 'who asks for it; kept in the audit log')
-    .option('--reason <text>', 'why; kept in the audit log')
+    .addOption(new ClearableOption('--reason <text>', 'why; kept in the audit log'))
     .option('--dry-run', 'show what would change and change nothing')
     .addOption(json());
 

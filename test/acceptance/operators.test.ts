@@ -112,11 +112,11 @@ describe('commands of operators beside a running service', () => {
     expect(new Set(actions)).toEqual(new Set(commands.map(([[group, name]]) => `${group} ${name}`)));
   }, 180_000);
 
-  it('end with status 1 and a plain reason, or 2 without an author', async () => {
+  it('end with status 1 and a plain reason, or 2 when they are called wrongly', async () => {
     const refused = await nordwire.run('articles', 'takedown', 'nosuch', ...author);
     expect(refused).toMatchObject({ status: 1, out: '', err: 'There is no article nosuch.\n' });
     expect(await nordwire.run('export', '--kinds', 'nosuch')).toMatchObject({
-      status: 1,
+      status: 2,
       out: '',
       err: expect.not.stringContaining('    at '),
     });

@@ -5,6 +5,7 @@ import { correctCalendarEvent } from '../../ingest/operate/calendar.ts';
 import { mergeCompanies } from '../../ingest/operate/companies.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/events.ts';
 import { blockSource, listSources, unblockSource } from '../../ingest/operate/sources.ts';
+import { ClearableOption } from '../blanks.ts';
 import { type Common, json, list, withStore } from '../command.ts';
 import { type Authored, authored, group, operate } from '../operator.ts';
 
@@ -115,7 +116,7 @@ function addCalendar(program: Command): void {
       .option('--all-day', 'the entry names a day and no time')
       .addOption(new Option('--status <status>', 'its status').choices([...calendarStatuses]))
       .option('--title <text>', 'its title')
-      .option('--description <text>', 'its description; empty clears it'),
+      .addOption(new ClearableOption('--description <text>', 'its description; empty clears it')),
   ).action((id: string, options: CalendarOptions) => {
     const { date, time, allDay, status, title, description } = options;
     const correction = { date, time: allDay ? null : time, status, title, description };

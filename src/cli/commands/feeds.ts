@@ -2,6 +2,7 @@ import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { type FeedFormat, feedFormats, planFeed, writeFeed } from '../../ingest/feeds/add-feed.ts';
 import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
+import { ClearableOption } from '../blanks.ts';
 import { type Common, country, drain, json, language, sourceType, withIngest, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
 import { listFeeds, needReference, orFail, pollNow, setPaused } from '../feeds.ts';
@@ -13,6 +14,11 @@ const seconds = (text: string): number => {
   if (!Number.isInteger(value) || value < 60 || value > 86_400)
     throw new InvalidArgumentError('Seconds from 60 to 86400.');
   return value;
+};
+
+const note = (text: string): string => {
+  if (text.length > 300) throw new InvalidArgumentError('A note has at most 300 characters.');
+  return text.trim();
 };
 
 type AddOptions = Common & {
@@ -37,8 +43,8 @@ type AddOptions = Common & {
 
 const policyOf = ({ readPages, licence, robots }: AddOptions) => ({
   ...(readPages === undefined ? {} : { reads_pages: readPages }),
-  ...(licence === undefined ? {} : { licence }),
-  ...(robots === undefined ? {} : { robots }),
+  ...(licence === undefined ? {} : { licence: licence || null }),
+  ...(robots === undefined ? {} : { robots: robots || null }),
 });
 
 async function addOne(address: string, options: AddOptions): Promise<void> {
@@ -99,8 +105,17 @@ export function addFeedCommands(program: Command): void {
     .option('--paused', 'add it and do not poll it yet')
     .option('--read-pages', "fetch the pages of the source's articles, as input only")
     .option('--no-read-pages', 'do not, which is so for a source that is new')
-    .option('--licence <text>', 'note: terms under which the feed is used')
-    .option('--robots <text>', 'note: what robots.txt says, or what was agreed')
+    .addOption(
+      new ClearableOption('--licence <text>', 'note: terms under which the feed is used; empty clears it').argParser(
+        note,
+      ),
+    )
+    .addOption(
+      new ClearableOption(
+        '--robots <text>',
+        'note: what robots.txt says, or what was agreed; empty clears it',
+      ).argParser(note),
+    )
     .option('--starter', 'add the list of public feeds that comes with Nordwire, paused; --country takes several here')
     .option('--on', 'with --starter: have them polled at once')
     .option('--dry-run', 'with --starter: say what would be added')

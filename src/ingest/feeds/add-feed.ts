@@ -4,7 +4,7 @@ import type { Ingest } from '../ports.ts';
 import { ensureSource } from '../read-local.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
 import type { IdentityPolicy } from '../sources/identity.ts';
-import { siteOf } from '../sources/site.ts';
+import { domainForm, siteOf } from '../sources/site.ts';
 import type { SourcePolicy } from '../sources/source-policy.ts';
 
 /** `ical`: a calendar of a company for machines; `html`: the page of its calendar for people. */
@@ -28,8 +28,8 @@ export type NewFeed = {
   readonly company?: string | undefined;
   readonly identity?: IdentityPolicy | undefined;
   readonly isPaused?: boolean | undefined;
-  /** Members that are given are set, of a source that is there too. */
-  readonly policy?: SourcePolicy | undefined;
+  /** Members that are given are set, of a source that is there too; null takes a note back. */
+  readonly policy?: { readonly [Member in keyof SourcePolicy]: SourcePolicy[Member] | null } | undefined;
   /** Whether restricted plans may see a source that is new. */
   readonly isPreview?: boolean | undefined;
 };
@@ -74,16 +74,26 @@ export async function planFeed(
     .executeTakeFirst();
   if (known) throw new FeedNotAdded('known', `The feed is there already: ${known.id}.`);
   const domain = feed.domain ?? siteOf(new URL(address));
-  await needCountry(ingest, { domain, country: feed.country });
+  await checkSource(ingest, { domain, country: feed.country, name: feed.name });
   const company = feed.company === undefined ? undefined : await findCompany(ingest, feed.company);
   return { feed, address, domain, company };
 }
 
-/** Refuses a source that is new and in no country of the store. Throws FeedNotAdded. */
-export async function needCountry(
+const MAX_NAME = 300;
+
+/** Refuses a source whose name or domain says nothing, and one that is new and in no country of the store. Throws FeedNotAdded. */
+export async function checkSource(
   ingest: Ingest,
-  { domain, country }: { readonly domain: string; readonly country: string },
+  source: { readonly domain: string; readonly country: string; readonly name?: string | undefined },
 ): Promise<void> {
+  const { domain, country, name } = source;
+  if (name !== undefined && (name.trim() === '' || name.length > MAX_NAME))
+    throw new FeedNotAdded('usage', `The name of a source has 1 to ${MAX_NAME} characters.`);
+  if (!domainForm.test(domain))
+    throw new FeedNotAdded(
+      'usage',
+      `${domain.slice(0, 300)} is not a domain in lower case, such as news.example.com; --source names another.`,
+    );
   const { rows } = await sql<{ country: boolean; source: boolean }>`
     select exists (select from countries where iso2_code = ${country}) as country,
       exists (select from sources where domain = ${domain}) as source`.execute(ingest.db);
@@ -98,7 +108,7 @@ export async function writeFeed(
 ): Promise<{ id: string; source: string; address: string }> {
   const source = await ensureSource(ingest, {
     domain,
-    name: feed.name,
+    name: feed.name?.trim(),
     country: feed.country,
     source_type: feed.sourceType,
     language: feed.language,
@@ -108,7 +118,8 @@ export async function writeFeed(
   const now = ingest.now();
   await ingest.db.transaction().execute(async (tx) => {
     if (feed.policy !== undefined)
-      await sql`update sources set policy = policy || ${JSON.stringify(feed.policy)}::jsonb where id = ${source.id}`.execute(
+      await sql`
+        update sources set policy = jsonb_strip_nulls(policy || ${JSON.stringify(feed.policy)}::jsonb) where id = ${source.id}`.execute(
         tx,
       );
     await tx

@@ -64,12 +64,16 @@ describe('a feed that is added', () => {
       { identity: 'link', paused: true, preview: true, policy: { licence: 'by letter of 2 May', reads_pages: true } },
       { identity: 'auto', paused: false },
     ]);
+    await add(news({ address: 'https://news.example/third', policy: { licence: null } }));
+    expect((await feeds()).map(({ policy }) => policy)).toEqual(Array(3).fill({ reads_pages: true }));
   });
 
   it.each<[Partial<NewFeed>, string, string]>([
     [{ address: 'news.example' }, 'usage', 'http or https'],
     [{ address: 'http://10.0.0.7/feed' }, 'usage', 'not a public address'],
     [{ country: 'XX' }, 'usage', 'no country XX'],
+    [{ name: ' ' }, 'usage', 'The name of a source has 1 to 300 characters'],
+    [{ domain: 'News Example' }, 'usage', 'News Example is not a domain'],
     [{ format: 'ical' }, 'usage', '--company'],
     [{ format: 'html' }, 'usage', '--company'],
     [{ company: 'nobody' }, 'state', 'no company nobody'],

@@ -3,6 +3,7 @@ import { type SourceType, sourceTypes } from '../../core/vocabulary.ts';
 import type { Ingest } from '../ports.ts';
 import type { IdentityPolicy } from '../sources/identity.ts';
 import { type OpmlFeed, type OpmlFolder, readOpml, writeOpml } from '../sources/opml.ts';
+import { domainForm } from '../sources/site.ts';
 import type { NewFeed } from './add-feed.ts';
 import { addFeeds, type ListOptions, type ListReport } from './add-many.ts';
 
@@ -37,7 +38,7 @@ function newFeed(feed: OpmlFeed, defaults: OpmlDefaults): NewFeed {
   return {
     address: feed.address,
     name: feed.title ?? undefined,
-    domain: domain !== undefined && /^[\p{Ll}\p{N}][\p{Ll}\p{N}.-]{0,252}$/u.test(domain) ? domain : undefined,
+    domain: domain !== undefined && domainForm.test(domain) ? domain : undefined,
     country: words.get('country') ?? defaults.country,
     sourceType: sourceTypes.find((type) => type === words.get('source_type')) ?? defaults.sourceType,
     language: feed.language ?? defaults.language,

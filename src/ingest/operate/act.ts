@@ -5,7 +5,7 @@ import { Work } from '../bundle/work.ts';
 import { MergeRefused } from '../events/merge.ts';
 import type { Ingest } from '../ports.ts';
 import { type AuditedRecord, writeAudit } from './audit.ts';
-import { OperationRefused } from './refusal.ts';
+import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 /** Who asks for something, why, and whether it is only to be shown. */
 export type Order = {
@@ -56,9 +56,9 @@ const conflicts: readonly unknown[] = ['40001', '40P01'];
 
 function checked({ author, reason }: Order): { author: string; reason: string | null } {
   const name = author.trim();
-  if (name === '' || name.length > 200) throw new OperationRefused('The author is a name of 1 to 200 characters.');
+  if (name === '' || name.length > 200) throw new OrderUnreadable('The author is a name of 1 to 200 characters.');
   const why = reason?.trim() ?? '';
-  if (why.length > 2_000) throw new OperationRefused('The reason is longer than 2,000 characters.');
+  if (why.length > 2_000) throw new OrderUnreadable('The reason is longer than 2,000 characters.');
   return { author: name, reason: why === '' ? null : why };
 }
 

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { Work } from '../bundle/work.ts';
 import type { Ingest } from '../ports.ts';
 import { act, type Order, type Report } from './act.ts';
-import { OperationRefused } from './refusal.ts';
+import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 /** What an editor says of an entry; what is absent stays. */
 export type Correction = {
@@ -44,16 +44,16 @@ async function readEntry(tx: Transaction<Tables>, id: string): Promise<EntryStat
 
 function checkForm({ date, time, status, title, description }: Correction): void {
   if ([date, time, status, title, description].every((member) => member === undefined))
-    throw new OperationRefused('A correction names at least one of date, time, status, title and description.');
-  if (date !== undefined && !isDate(date)) throw new OperationRefused(`${date} is no date such as 2026-04-25.`);
+    throw new OrderUnreadable('A correction names at least one of date, time, status, title and description.');
+  if (date !== undefined && !isDate(date)) throw new OrderUnreadable(`${date} is no date such as 2026-04-25.`);
   if (typeof time === 'string' && !/^([01]\d|2[0-3]):[0-5]\d$/.test(time))
-    throw new OperationRefused(`${time} is no time of day such as 07:30.`);
+    throw new OrderUnreadable(`${time} is no time of day such as 07:30.`);
   if (status !== undefined && !calendarStatuses.some((known) => known === status))
-    throw new OperationRefused(`There is no status ${status}; there are ${calendarStatuses.join(', ')}.`);
+    throw new OrderUnreadable(`There is no status ${status}; there are ${calendarStatuses.join(', ')}.`);
   if (title !== undefined && (title.trim() === '' || title.length > 4_000))
-    throw new OperationRefused('A title has 1 to 4,000 characters.');
+    throw new OrderUnreadable('A title has 1 to 4,000 characters.');
   if (description !== undefined && description.length > 40_000)
-    throw new OperationRefused('A description has at most 40,000 characters.');
+    throw new OrderUnreadable('A description has at most 40,000 characters.');
 }
 
 /**

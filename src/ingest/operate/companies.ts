@@ -5,7 +5,7 @@ import type { Work } from '../bundle/work.ts';
 import { moveZones } from '../bundle/zones.ts';
 import type { Ingest } from '../ports.ts';
 import { act, type Order, type Report } from './act.ts';
-import { OperationRefused } from './refusal.ts';
+import { OperationRefused, OrderUnreadable } from './refusal.ts';
 
 type CompanyState = {
   name: string;
@@ -132,7 +132,7 @@ async function rewriteCompanies(
 export function mergeCompanies(ingest: Ingest, order: Order, survivor: string, other: string): Promise<Report> {
   return act(ingest, order, 'companies merge', async (work) => {
     const { tx } = work;
-    if (survivor === other) throw new OperationRefused(`Company ${survivor} cannot be merged into itself.`);
+    if (survivor === other) throw new OrderUnreadable(`Company ${survivor} cannot be merged into itself.`);
     await sql`select from companies where id in (${survivor}, ${other}) order by id for update`.execute(tx);
     const [heir, gone] = [await readCompany(tx, survivor), await readCompany(tx, other)];
     if (heir === null) throw new OperationRefused(`There is no company ${survivor}.`);

@@ -6,7 +6,7 @@ import { nextStatus } from '../events/lifecycle.ts';
 import { mergeEvents, passOnMembers } from '../events/merge.ts';
 import type { Ingest } from '../ports.ts';
 import { act, type Order, type Report } from './act.ts';
-import { OperationRefused } from './refusal.ts';
+import { OperationRefused, OrderUnreadable } from './refusal.ts';
 import { queueStories, withdrawStories } from './stories.ts';
 
 /** The events of a command with their articles, held against other writers in the order that `holdClock` states. */
@@ -39,7 +39,7 @@ export function mergeEventsInto(
 ): Promise<Report> {
   return act(ingest, order, 'events merge', async (work, author) => {
     const ids = [...new Set(others)];
-    if (ids.includes(survivor)) throw new OperationRefused(`Event ${survivor} cannot be merged into itself.`);
+    if (ids.includes(survivor)) throw new OrderUnreadable(`Event ${survivor} cannot be merged into itself.`);
     const found = await holdEvents(work.tx, [survivor, ...ids]);
     const target = found.get(survivor);
     if (target && isTombstone(target))
@@ -117,7 +117,7 @@ export function splitEvent(ingest: Ingest, order: Order, event: string, articles
   return act(ingest, order, 'events split', async (work, author) => {
     const { tx } = work;
     const ids = [...new Set(articles)];
-    if (ids.length === 0) throw new OperationRefused('A split names at least one article.');
+    if (ids.length === 0) throw new OrderUnreadable('A split names at least one article.');
     const before = (await holdEvents(tx, [event])).get(event) ?? null;
     const rows = await readSplitArticles(work, event, ids);
     const earlier = findEarlierSplit(rows, event);

@@ -1,4 +1,9 @@
 /** An operator's command cannot be carried out; the message says why and, where there is one, the way out. */
 export class OperationRefused extends Error {
-  override readonly name = 'OperationRefused';
+  override readonly name: string = 'OperationRefused';
+}
+
+/** The same where the fault is in what was asked, whatever the store holds: a part is missing or cannot be read. */
+export class OrderUnreadable extends OperationRefused {
+  override readonly name = 'OrderUnreadable';
 }

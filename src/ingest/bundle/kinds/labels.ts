@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sourceTypes } from '../../../core/vocabulary.ts';
+import { domainForm } from '../../sources/site.ts';
 import type { Kind } from '../kind.ts';
 import { clearable, flag, formed, language, lasting, object, oneOf, recordOf, reference, text } from '../members.ts';
 
@@ -44,9 +45,7 @@ export const eventType: Kind = {
 
 const sourceShape = {
   name: lasting(text(300)),
-  domain: lasting(
-    formed(/^[\p{Ll}\p{Lo}\p{N}]([\p{Ll}\p{Lo}\p{N}.-]{0,251}[\p{Ll}\p{Lo}\p{N}])?$/u, 'a domain in lower case'),
-  ),
+  domain: lasting(formed(domainForm, 'a domain in lower case')),
   country: lasting(reference),
   source_type: lasting(oneOf(sourceTypes)),
   enabled: clearable(flag),

@@ -1,0 +1,152 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Argument, Command, Option } from 'commander';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { ClearableOption } from './blanks.ts';
+import { createProgram, failureOf } from './program.ts';
+
+/** Every command that does something, with the words that call it. */
+function* leavesOf(command: Command, words: readonly string[] = []): Generator<{ words: string[]; command: Command }> {
+  if (command.commands.length === 0) yield { words: [...words], command };
+  for (const child of command.commands) yield* leavesOf(child, [...words, child.name()]);
+}
+const leaves = [...leavesOf(createProgram())];
+const groups = new Set(leaves.map(({ words }) => words.slice(0, -1).join(' ')));
+
+const isSpelt = (option: Option): boolean => option.required && !option.negate;
+/** A value that an option takes. */
+const valueFor = (option: Option): string =>
+  option.argChoices?.[0] ?? { '--since': '2026-04-25', '--limit': '5', '--interval': '300' }[option.long ?? ''] ?? 'a';
+const flagOf = ({ long }: Option): string => long ?? '';
+const argumentsOf = (command: Command): string[] =>
+  command.registeredArguments.filter(({ required }: Argument) => required).map(() => 'a');
+const optionsOf = (command: Command, without?: Option): string[] =>
+  command.options
+    .filter((option) => option.mandatory && option !== without)
+    .flatMap((option) => [flagOf(option), valueFor(option)]);
+
+/** Ways to call a command wrongly, found in what it declares. */
+function wrongCalls({ words, command }: (typeof leaves)[number]): string[][] {
+  const right = [...words, ...argumentsOf(command), ...optionsOf(command)];
+  const required = argumentsOf(command);
+  const isOpen = command.registeredArguments.some(({ variadic }: Argument) => variadic);
+  const spelt = command.options.filter(isSpelt);
+  const others = (option: Option) => [...words, ...required, ...optionsOf(command, option)];
+  return [
+    [...right, '--colour'],
+    ...(required.length === 0 ? [] : [[...words, ...required.slice(1), ...optionsOf(command)]]),
+    ...(required.length === 0 ? [] : [[...words, ...required.map(() => ' '), ...optionsOf(command)]]),
+    ...(isOpen ? [] : [[...right, ...command.registeredArguments.map(() => 'a'), 'a', 'a']]),
+    ...command.options.filter(({ mandatory }) => mandatory).map(others),
+    ...spelt.map((option) => [...others(option), flagOf(option)]),
+    ...spelt
+      .filter((option) => !(option instanceof ClearableOption))
+      .map((option) => [...others(option), flagOf(option), ' ']),
+    ...spelt.filter(({ argChoices }) => argChoices).map((option) => [...others(option), flagOf(option), 'nosuch']),
+  ];
+}
+
+/** How a call ends that is refused before anything is opened. */
+async function endOf(words: readonly string[]): Promise<{ status: number; told: boolean }> {
+  const told: string[] = [];
+  const program = createProgram({ writeErr: (text) => void told.push(text), writeOut: () => {} });
+  try {
+    await program.parseAsync([...words], { from: 'user' });
+    return { status: 0, told: told.length > 0 };
+  } catch (error) {
+    const { status, text } = failureOf(error);
+    return { status, told: told.length > 0 || text !== '' };
+  }
+}
+
+describe('a command that is called wrongly ends with status 2 and says why', () => {
+  it.each(leaves.map((leaf) => [leaf.words.join(' '), wrongCalls(leaf)] as const))(
+    '%s: arguments and options',
+    async (_, calls) => {
+      for (const call of calls) expect({ call, ...(await endOf(call)) }).toEqual({ call, status: 2, told: true });
+    },
+  );
+
+  it.each([...groups])('nordwire %s: no subcommand, or one that there is not', async (group) => {
+    const words = group.split(' ').filter((word) => word !== '');
+    for (const call of [words, [...words, 'nosuch']])
+      expect({ call, ...(await endOf(call)) }).toEqual({ call, status: 2, told: true });
+  });
+
+  it.each([
+    [['feeds', 'add', 'https://a.example/feed', '--interval', '59']],
+    [['feeds', 'add', 'https://a.example/feed', '--language', 'klingon']],
+    [['feeds', 'add', 'https://a.example/feed', '--licence', 'word '.repeat(61)]],
+    [['feeds', 'add']],
+    [['feeds', 'add', 'https://a.example/feed', '--starter']],
+    [['accounts', 'create', 'A', '--plan', 'pro', '--billing-day', '32']],
+    [['keys', 'create']],
+    [['keys', 'create', '--plan', 'pro', '--account', 'a']],
+    [['audit', 'list', '--limit', '0']],
+    [['audit', 'list', '--since', 'yesterday']],
+    [['pipeline', 'retry', '--author', 'Anna', '--since', '2026-02-30']],
+    [['search', 'wind', '--limit', '101']],
+    [['search', 'wind', '--filter', 'country']],
+    [['events', 'split', 'a', '--author', 'Anna', '--articles', ' , ']],
+    [['calendar', 'correct', 'a', '--author', 'Anna', '--time', '07:30', '--all-day']],
+  ])('%j: values that cannot be read', async (call) => {
+    expect(await endOf(call)).toEqual({ status: 2, told: true });
+  });
+});
+
+describe('beside a store', () => {
+  const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
+  let store: TestDatabase;
+  let folder: string;
+  beforeAll(async () => {
+    [store, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'nordwire-program-'))]);
+  });
+  afterAll(async () => {
+    await store?.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const run = (words: readonly string[]): Promise<{ status: number; out: string; err: string }> =>
+    new Promise((resolve) => {
+      const env = {
+        PATH: process.env['PATH'],
+        DATABASE_URL: addressOf(store.connection),
+        NORDWIRE_DATA_DIR: folder,
+        NORDWIRE_LOG_LEVEL: 'warn',
+        NORDWIRE_EMBEDDINGS: 'none',
+      };
+      execFile(process.execPath, [PROGRAM, ...words], { cwd: folder, env }, (error, out, err) =>
+        resolve({ status: error === null ? 0 : Number(error.code), out, err }),
+      );
+    });
+  const anna = ['--author', 'Anna'];
+
+  it.each([
+    [['calendar', 'correct', 'a', ...anna], 2, 'A correction names at least one of'],
+    [['calendar', 'correct', 'a', '--date', '2026-02-30', ...anna], 2, '2026-02-30 is no date'],
+    [['calendar', 'correct', 'a', '--date', '2026-04-25', ...anna], 1, 'There is no calendar entry a.'],
+    [['events', 'merge', 'a', 'a', ...anna], 2, 'Event a cannot be merged into itself.'],
+    [['export', '--kinds', 'nosuch'], 2, 'There is no record kind nosuch'],
+    [['keys', 'create', '--plan', 'gold'], 2, 'There is no plan gold'],
+    [['feeds', 'add', 'https://a.example/feed', '--source', 'A Paper'], 2, 'A Paper is not a domain'],
+    [['ingest', 'feed.xml'], 1, 'feed.xml is neither an address nor a file'],
+    [['import', 'nosuch.ndjson'], 1, 'nosuch.ndjson'],
+  ])('%j ends with status %i: %s', { timeout: 90_000 }, async (words, status, reason) => {
+    const ended = await run(words);
+    expect(ended).toMatchObject({ status, out: '', err: expect.stringContaining(reason) });
+    expect(ended.err).not.toContain('    at ');
+  });
+
+  it('a name that is blank makes no source', { timeout: 90_000 }, async () => {
+    const { status, err } = await run(['feeds', 'add', 'https://a.example/feed', '--name', '']);
+    expect({ status, reason: err.split('\n')[0] }).toEqual({
+      status: 2,
+      reason: "error: option '--name <name>' is blank",
+    });
+    expect(await store.db.selectFrom('sources').select('id').where('domain', '=', 'a.example').execute()).toEqual([]);
+  });
+});

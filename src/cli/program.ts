@@ -1,0 +1,67 @@
+import { Command, CommanderError, type OutputConfiguration } from 'commander';
+import { BadSettings } from '../config.ts';
+import { DatabaseUnsuitable } from '../db/check-server.ts';
+import { EmbeddedStoreError } from '../db/embedded/errors.ts';
+import { MigrationFailed } from '../db/migrate.ts';
+import { MigrationRefused } from '../db/migration-files.ts';
+import { ExportRefused } from '../ingest/bundle/export.ts';
+import { BundleRefused } from '../ingest/bundle/refusal.ts';
+import { OperationRefused, OrderUnreadable } from '../ingest/operate/refusal.ts';
+import { refuseBlanks } from './blanks.ts';
+import { addAccessCommands } from './commands/access.ts';
+import { addAuditCommands } from './commands/audit.ts';
+import { addBundleCommands } from './commands/bundle.ts';
+import { addEditingCommands } from './commands/editing.ts';
+import { addFeedCommands } from './commands/feeds.ts';
+import { addIngest } from './commands/ingest.ts';
+import { addOperatorCommands } from './commands/operate.ts';
+import { addPipelineCommands } from './commands/pipeline.ts';
+import { addSearchCommand } from './commands/search.ts';
+import { addServe } from './commands/serve.ts';
+import { CommandFailed, WrongUsage } from './failure.ts';
+import { version } from './version.ts';
+
+/** The command line with every command; `told` is where help and usage go, standard output and error when absent. */
+export function createProgram(told: OutputConfiguration = {}): Command {
+  const program = new Command('nordwire')
+    .description('News data service for Nordic markets: REST API and tool server.')
+    .version(version)
+    .configureOutput(told)
+    .exitOverride()
+    .showHelpAfterError()
+    .hook('preAction', (_, command) => refuseBlanks(command));
+  addServe(program);
+  addBundleCommands(program);
+  addIngest(program);
+  addFeedCommands(program);
+  addAccessCommands(program);
+  addOperatorCommands(program);
+  addSearchCommand(program);
+  addEditingCommands(program);
+  addPipelineCommands(program);
+  addAuditCommands(program);
+  return program;
+}
+
+/** Called wrongly: no store could change the answer. */
+const wrongUsage = [WrongUsage, BadSettings, OrderUnreadable, ExportRefused];
+/** Failures whose message is all that a user needs; anything else is shown with where it happened. */
+const forPeople = [
+  ...wrongUsage,
+  CommandFailed,
+  BundleRefused,
+  OperationRefused,
+  EmbeddedStoreError,
+  DatabaseUnsuitable,
+  MigrationRefused,
+  MigrationFailed,
+];
+
+/** What went wrong, as a command ends with it: 2 for wrong usage, 1 for everything else. */
+export function failureOf(error: unknown): { readonly status: number; readonly text: string } {
+  // Commander has told its own.
+  if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : 2, text: '' };
+  const isOne = (types: typeof forPeople) => types.some((type) => error instanceof type);
+  const text = error instanceof Error ? ((isOne(forPeople) ? undefined : error.stack) ?? error.message) : String(error);
+  return { status: isOne(wrongUsage) ? 2 : 1, text: `${text}\n` };
+}
