@@ -36,12 +36,14 @@ export async function* ingestOnce(
   if (!isAddress(target) && !existsSync(target))
     throw new CommandFailed(`${target} is neither an address nor a file or folder that exists.`);
   await orFail(checkSource(ingest, { domain, country: options.country }));
-  const source = await ensureSource(ingest, {
-    domain,
-    country: options.country,
-    source_type: options.sourceType,
-    language: options.language,
-  });
+  // Made with the first item: what is refused leaves nothing behind.
+  const source = () =>
+    ensureSource(ingest, {
+      domain,
+      country: options.country,
+      source_type: options.sourceType,
+      language: options.language,
+    });
   if (!isAddress(target)) {
     yield* readFiles(ingest, source, await listFiles(target));
     return;

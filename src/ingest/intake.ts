@@ -8,6 +8,9 @@ import { contentHash, type IdentityPolicy, itemIdentity, policyFor } from './sou
 
 export type IntakeSource = { readonly id: string; readonly country: string; readonly language: string | null };
 
+/** A source, or what makes one that is new; asked only where there is something to take in. */
+export type SourceOf = IntakeSource | (() => Promise<IntakeSource>);
+
 /** What became of the items of one reading of a feed. */
 export type IntakeResult = {
   readonly created: number;
@@ -57,7 +60,7 @@ async function findTakenDown(tx: Transaction<Tables>, ids: readonly string[]): P
  */
 export async function takeIn(
   ingest: Ingest,
-  source: IntakeSource,
+  sourceOf: SourceOf,
   items: readonly FeedItem[],
   options: { readonly identity: IdentityPolicy; readonly feedLanguage: string | null },
 ): Promise<IntakeResult> {
@@ -79,6 +82,7 @@ export async function takeIn(
     }
   }
   if (candidates.size === 0) return { created: 0, revised: 0, repeated: 0, refused };
+  const source = typeof sourceOf === 'function' ? await sourceOf() : sourceOf;
 
   return ingest.db.transaction().execute(async (tx) => {
     await holdIntake(tx, source.id);

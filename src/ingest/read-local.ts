@@ -1,7 +1,7 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { commitChanges } from '../db/changes.ts';
-import { type IntakeResult, type IntakeSource, takeIn } from './intake.ts';
+import { type IntakeResult, type IntakeSource, type SourceOf, takeIn } from './intake.ts';
 import type { Ingest } from './ports.ts';
 import { FeedRefused } from './sources/feed.ts';
 import { readFeed } from './sources/read-feed.ts';
@@ -69,7 +69,7 @@ export async function ensureSource(
 /** Takes the items of one feed document in; a document that is no feed is refused by name and leaves nothing behind. */
 export async function readDocument(
   ingest: Ingest,
-  source: IntakeSource,
+  source: SourceOf,
   document: { readonly file: string; readonly bytes: Uint8Array; readonly address: string },
 ): Promise<FileReport> {
   try {
@@ -85,7 +85,7 @@ export async function readDocument(
 /** Reads feed files, one after the other; a bad one stops no other. */
 export async function* readFiles(
   ingest: Ingest,
-  source: IntakeSource,
+  source: SourceOf,
   files: readonly string[],
 ): AsyncGenerator<FileReport> {
   for (const file of files)

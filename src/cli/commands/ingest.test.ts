@@ -47,6 +47,17 @@ describe('nordwire ingest', () => {
     expect(JSON.parse(out)).toMatchObject({ read: 1, created: 1 });
   });
 
+  it('leaves nothing of what it refuses: no source without an article', { timeout: 90_000 }, async () => {
+    await writeFile(join(folder, 'page.html'), '<!doctype html><title>No feed</title>');
+    await writeFile(join(folder, 'silent.xml'), FEED.replaceAll(/<item>.*<\/item>/gs, '<item><title>?</title></item>'));
+    const before = await store.db.selectFrom('sources').select('domain').execute();
+    for (const target of ['http://10.0.0.7/feed', 'page.html', 'silent.xml']) {
+      const { out } = await ingest(target, '--source', 'refused.example', '--json');
+      expect(JSON.parse(out)).toMatchObject({ created: 0 });
+    }
+    expect(await store.db.selectFrom('sources').select('domain').execute()).toEqual(before);
+  });
+
   it.each([
     [['feed.xml', '--source', 'new.example', '--country', 'XX'], 'There is no country XX; it is written as SE or NO.'],
     [['http://['], 'http://[ is not an http or https address.'],
