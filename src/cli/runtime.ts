@@ -185,7 +185,7 @@ export async function openMeaning(
 async function openConfiguredLanguageModel(
   config: Config,
   store: Database,
-  languages: LanguageIdentifier,
+  parts: { readonly languages: LanguageIdentifier; readonly log: Ingest['log'] },
 ): Promise<LanguageModelProviders | undefined> {
   const { provider, model, timeoutSeconds, ...others } = config.languageModel;
   if (provider === 'none' || model === undefined) return undefined;
@@ -193,7 +193,7 @@ async function openConfiguredLanguageModel(
   const { openLanguageModel } = await import('../ingest/providers/language-model/open-language-model.ts');
   return openLanguageModel(
     { provider, model, timeoutMs: timeoutSeconds * 1000, ...others },
-    { db: store.db, now: () => new Date(), random: Math.random, languages },
+    { db: store.db, now: () => new Date(), random: Math.random, ...parts },
   );
 }
 
@@ -205,7 +205,8 @@ export async function createIngest(
   embedder: Embedder | undefined,
 ): Promise<Ingest> {
   const languages = createLanguageIdentifier();
-  const model = await openConfiguredLanguageModel(config, store, languages);
+  const log: Ingest['log'] = (level, message, fields = {}) => output.log[level](fields, message);
+  const model = await openConfiguredLanguageModel(config, store, { languages, log });
   return {
     db: store.db,
     now: () => new Date(),
@@ -223,7 +224,7 @@ export async function createIngest(
     },
     pages: createLazyPageReader(config),
     embedder,
-    log: (level, message, fields = {}) => output.log[level](fields, message),
+    log,
   };
 }
 

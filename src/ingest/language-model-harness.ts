@@ -48,10 +48,14 @@ export function honestly({ task, material }: Asked): unknown {
 export async function createModelIngest(
   store: TestDatabase,
   address: string,
-  overrides: { readonly now?: () => Date; readonly settings?: Partial<ModelSettings> } = {},
+  overrides: {
+    readonly now?: () => Date;
+    readonly settings?: Partial<ModelSettings>;
+    readonly log?: Ingest['log'];
+  } = {},
 ): Promise<Ingest> {
   const ingest = await createTestIngest(store);
-  const now = overrides.now ?? (() => testNow);
+  const { now = () => testNow, log = () => {} } = overrides;
   const model = openLanguageModel(
     {
       provider: 'openai',
@@ -65,7 +69,7 @@ export async function createModelIngest(
       concurrency: 4,
       ...overrides.settings,
     },
-    { db: store.db, now, random: () => 0, languages: ingest.providers.languages, pauseMs: 1 },
+    { db: store.db, now, random: () => 0, languages: ingest.providers.languages, pauseMs: 1, log },
   );
-  return { ...ingest, now, providers: { ...ingest.providers, ...model } };
+  return { ...ingest, now, log, providers: { ...ingest.providers, ...model } };
 }

@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/world/database
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { takeIn } from './intake.ts';
 import { createModelIngest, honestly } from './language-model-harness.ts';
+import { readPipelineStatus } from './operate/pipeline.ts';
 import { type AnyStep, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
 import { type Asked, type StandIn, startStandIn } from './providers/language-model/endpoint-harness.ts';
@@ -285,6 +286,40 @@ describe('an endpoint that cannot be asked', () => {
       expect(await creations()).toEqual([]);
     },
   );
+
+  it('is told of once for each time it is to be asked again, with what waits for it, and so is its end', async () => {
+    let now = testNow;
+    const lines: unknown[] = [];
+    const log: Ingest['log'] = (level, message, fields) => void lines.push({ level, message, ...fields });
+    const ingest = await createModelIngest(store, standIn.address, { now: () => now, log });
+    await take(ingest, [...report, keepers]);
+    const away = (retry_at: Date) => ({
+      level: 'warn',
+      message: 'the language model cannot be asked; articles that need it wait',
+      model: 'openai:stand-in',
+      reason: expect.stringContaining('the endpoint answered 503'),
+      retry_at,
+    });
+    const again = new Date(testNow.getTime() + 120_000);
+    const third = new Date(testNow.getTime() + 240_000);
+    standIn.faults.push(...Array.from({ length: 120 }, () => ({ status: 503 })));
+    await runAll(ingest, { signal });
+    expect(lines).toEqual([away(again)]);
+    // Two in English are to be read, two others to be translated.
+    const { held_up } = await readPipelineStatus(store.db, now);
+    expect(held_up.map(({ step, state, articles, reason }) => ({ step, state, articles, reason }))).toEqual(
+      ['enrich', 'translate'].map((step) => ({ step, state: 'due', articles: 2, reason: away(again).reason })),
+    );
+    now = again;
+    await runAll(ingest, { signal });
+    expect(lines).toEqual([away(again), away(third)]);
+    standIn.faults.length = 0;
+    now = third;
+    await runAll(ingest, { signal });
+    expect(lines.slice(2)).toEqual([
+      { level: 'info', message: 'the language model answers again', model: 'openai:stand-in' },
+    ]);
+  });
 
   it('leaves articles waiting until the next day once the money is spent', async () => {
     let now = testNow;

@@ -35,6 +35,7 @@ beforeAll(async () => {
     concurrency: 4,
     now: () => new Date('2026-03-15T12:00:00.000Z'),
     random: () => 0,
+    log: () => {},
   });
 });
 afterAll(() => standIn.close());

@@ -46,6 +46,7 @@ function modelOf(overrides: Partial<ModelSettings> = {}) {
     concurrency: settings.concurrency,
     now: () => now,
     random: () => 0.5,
+    log: () => {},
     pauseMs: 5,
   });
 }

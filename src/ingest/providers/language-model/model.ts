@@ -37,7 +37,11 @@ export type ModelParts = {
   readonly random: () => number;
   /** First pause between two tries in milliseconds; doubles with each. */
   readonly pauseMs?: number;
+  readonly log: Log;
 };
+
+/** Where an operator is told that the model cannot be asked, and that it answers again. */
+export type Log = (level: 'info' | 'warn', message: string, fields: Record<string, unknown>) => void;
 
 const MAX_TRIES = 3;
 const PAUSE_MS = 1000;
@@ -55,9 +59,39 @@ const later = (now: Date, seconds: number): Date => new Date(now.getTime() + sec
 /** Asks a language model with a bound on time, money and questions at a time, trying again what may pass. */
 export function createModel(parts: ModelParts): Model {
   const turn = createTurns(parts.concurrency);
+  const watch = createWatch(parts);
   return {
     id: parts.id,
-    ask: (question, signal) => turn(() => askWithin(parts, question, signal)),
+    ask: (question, signal) => turn(() => watch(() => askWithin(parts, question, signal))),
+  };
+}
+
+/**
+ * Tells of a model that cannot be asked, once until the time at which asking makes sense again, however many articles
+ * hear of it meanwhile, and once that it answers after that time.
+ */
+function createWatch({ id, now, log }: ModelParts) {
+  let awayUntil: Date | undefined;
+  const isQuiet = () => awayUntil !== undefined && now() < awayUntil;
+  const answered = () => {
+    if (awayUntil === undefined || isQuiet()) return;
+    awayUntil = undefined;
+    log('info', 'the language model answers again', { model: id });
+  };
+  return async <Answer>(asking: () => Promise<Answer>): Promise<Answer> => {
+    try {
+      const answer = await asking();
+      answered();
+      return answer;
+    } catch (error) {
+      if (error instanceof AnswerRefused) answered();
+      if (error instanceof ModelUnavailable && !isQuiet()) {
+        awayUntil = error.retryAt;
+        const fields = { model: id, reason: error.message, retry_at: error.retryAt };
+        log('warn', 'the language model cannot be asked; articles that need it wait', fields);
+      }
+      throw error;
+    }
   };
 }
 

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { ArticleReader, LanguageIdentifier, StoryWriter, Translator } from '../interfaces.ts';
 import { type ModelSettings, openEndpoint } from './endpoint.ts';
-import { createModel } from './model.ts';
+import { createModel, type Log } from './model.ts';
 import { createModelReader } from './reader.ts';
 import { createSpend } from './spend.ts';
 import { createModelStoryWriter } from './story-writer.ts';
@@ -27,9 +27,10 @@ export function openLanguageModel(
     readonly languages: LanguageIdentifier;
     /** First pause between two tries, in milliseconds. */
     readonly pauseMs?: number;
+    readonly log: Log;
   },
 ): LanguageModelProviders {
-  const { db, now, random, languages, pauseMs } = parts;
+  const { db, now, random, languages, pauseMs, log } = parts;
   const id = `${settings.provider}:${settings.model}`;
   const endpoint: LanguageModel = openEndpoint(settings);
   const model = createModel({
@@ -40,6 +41,7 @@ export function openLanguageModel(
     concurrency: settings.concurrency,
     now,
     random,
+    log,
     ...(pauseMs === undefined ? {} : { pauseMs }),
   });
   return {
