@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidArgumentError, Option } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
 import { sourceTypes } from '../core/vocabulary.ts';
+import { readStanding, type Standing } from '../ingest/operate/pipeline.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
 import { CommandFailed } from './failure.ts';
@@ -79,6 +81,32 @@ export async function drain(ingest: Ingest, output: Output, signal: AbortSignal)
   await runClockwork(ingest);
   board.stop();
   return counts;
+}
+
+const LOOK_EVERY_MS = 250;
+
+/** The same until no process has any of the articles in hand, and where they stand then. */
+export async function bringThrough(
+  { ingest, output, signal }: { readonly ingest: Ingest } & Pick<Work, 'output' | 'signal'>,
+  articles: readonly string[],
+): Promise<{ readonly steps: Record<string, number>; readonly articles: Standing }> {
+  const steps: Record<string, number> = {};
+  for (;;) {
+    for (const [step, count] of Object.entries(await drain(ingest, output, signal)))
+      steps[step] = (steps[step] ?? 0) + count;
+    const standing = await readStanding(ingest.db, articles, ingest.now());
+    if (standing.under_way === 0 || signal.aborted) return { steps, articles: standing };
+    // Another process, such as a running serve, has them; what it leaves behind is taken once its lease is over.
+    await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+/** Where articles stand, for people. */
+export function describeStanding({ live, failed, waiting, left_out }: Standing): string {
+  const counts = Object.entries({ served: live, waiting, failed, 'left out': left_out });
+  const told = counts.filter(([, count]) => count > 0).map(([where, count]) => `${where} ${count}`);
+  const hint = failed + waiting > 0 ? '; nordwire pipeline status says why' : '';
+  return `articles: ${told.length === 0 ? 'none' : told.join(', ')}${hint}`;
 }
 
 /** Reads a comma-separated option. */

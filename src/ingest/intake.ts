@@ -19,6 +19,8 @@ export type IntakeResult = {
   readonly repeated: number;
   /** Items that could not be taken in, each with the reason. */
   readonly refused: readonly { readonly title: string | null; readonly reason: string }[];
+  /** Ids of the articles that the items are, those known before too; absent for a calendar. */
+  readonly articles?: readonly string[];
 };
 
 type Candidate = { item: FeedItem; identity: string; hash: string; url: string; title: string };
@@ -123,6 +125,7 @@ export async function takeIn(
     const takenDown = await findTakenDown(tx, [...[...known.values()].map((row) => row.article_id), ...byUrl.values()]);
     const created: { id: string; candidate: Candidate }[] = [];
     const revised: { id: string; candidate: Candidate }[] = [];
+    const articles = new Set<string>();
     let repeated = 0;
     for (const candidate of candidates.values()) {
       const seen = known.get(candidate.identity);
@@ -134,6 +137,7 @@ export async function takeIn(
         byUrl.set(candidate.url, id);
         created.push({ id, candidate });
       }
+      articles.add(existing ?? byUrl.get(candidate.url) ?? '');
     }
     const touched = [...created, ...revised];
     const languageOf = ({ item }: Candidate) => item.language ?? options.feedLanguage ?? source.language;
@@ -201,6 +205,6 @@ export async function takeIn(
         now,
       );
     }
-    return { created: created.length, revised: revised.length, repeated, refused };
+    return { created: created.length, revised: revised.length, repeated, refused, articles: [...articles] };
   });
 }

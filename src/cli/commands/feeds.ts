@@ -1,9 +1,21 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { type FeedFormat, feedFormats, planFeed, writeFeed } from '../../ingest/feeds/add-feed.ts';
+import type { IntakeResult } from '../../ingest/intake.ts';
+import type { PollReport } from '../../ingest/poll.ts';
 import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
 import { ClearableOption } from '../blanks.ts';
-import { type Common, country, drain, json, language, sourceType, withIngest, withStore } from '../command.ts';
+import {
+  bringThrough,
+  type Common,
+  country,
+  describeStanding,
+  json,
+  language,
+  sourceType,
+  withIngest,
+  withStore,
+} from '../command.ts';
 import { WrongUsage } from '../failure.ts';
 import { listFeeds, needReference, orFail, pollNow, setPaused } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
@@ -74,6 +86,22 @@ async function addOne(address: string, options: AddOptions): Promise<void> {
     const feed = await writeFeed(ingest, planned);
     output.result(feed, `feed ${feed.id} of ${feed.source}`);
   });
+}
+
+const withoutIds = ({ articles: _, ...taken }: IntakeResult) => taken;
+
+function describePoll({ address, outcome, error, taken, next_attempt_at }: PollReport): string {
+  const counts =
+    taken === null
+      ? []
+      : [
+          `${taken.created} new`,
+          `${taken.revised} changed`,
+          `${taken.repeated} known`,
+          ...(taken.refused.length === 0 ? [] : [`${taken.refused.length} left out`]),
+        ];
+  const what = [outcome, ...counts].join(', ');
+  return `${address}: ${what}${error === null ? '' : ` (${error})`}, next ${next_attempt_at.toISOString()}`;
 }
 
 /** `nordwire feeds add|import|export|list|pause|resume|poll`. */
@@ -166,7 +194,7 @@ export function addFeedCommands(program: Command): void {
 
   feeds
     .command('poll')
-    .description('poll one feed now, or every feed that is due')
+    .description('poll one feed now, or every feed that is due, until what it gave went through the pipeline')
     .argument('[id]')
     .addOption(json())
     .action(async (id: string | undefined, options: Common) => {
@@ -175,12 +203,11 @@ export function addFeedCommands(program: Command): void {
         { ...options, embeds: true },
         async ({ config, store, ingest, output, signal }) => {
           const reports = await pollNow(store, ingest, createPolling(config, signal), id);
-          const steps = await drain(ingest, output, signal);
-          const lines = reports.map(
-            (report) =>
-              `${report.address}: ${report.outcome}, ${report.taken?.created ?? 0} new${report.error === null ? '' : ` (${report.error})`}, next ${report.next_attempt_at.toISOString()}`,
-          );
-          output.result({ reports, steps }, lines.length === 0 ? 'no feed is due' : lines.join('\n'));
+          const ids = reports.flatMap(({ taken }) => taken?.articles ?? []);
+          const { steps, articles } = await bringThrough({ ingest, output, signal }, ids);
+          const lines = [...reports.map(describePoll), ...(ids.length === 0 ? [] : [describeStanding(articles)])];
+          const told = reports.map(({ taken, ...report }) => ({ ...report, taken: taken && withoutIds(taken) }));
+          output.result({ reports: told, steps, articles }, lines.length === 0 ? 'no feed is due' : lines.join('\n'));
         },
       );
     });

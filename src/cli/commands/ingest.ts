@@ -1,5 +1,14 @@
 import type { Command } from 'commander';
-import { type Common, country, drain, json, language, sourceType, withIngest } from '../command.ts';
+import {
+  bringThrough,
+  type Common,
+  country,
+  describeStanding,
+  json,
+  language,
+  sourceType,
+  withIngest,
+} from '../command.ts';
 import { CommandFailed } from '../failure.ts';
 import { needReference } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
@@ -31,6 +40,7 @@ export function addIngest(program: Command): void {
           const totals = { read: 0, refused: 0, created: 0, revised: 0, repeated: 0, items_refused: 0 };
           const refusals: Record<string, number> = {};
           let firstRefusal = '';
+          const ids: string[] = [];
           for (const target of targets) {
             for await (const report of ingestOnce(ingest, target, createPolling(config, signal), {
               source: undefined,
@@ -47,6 +57,7 @@ export function addIngest(program: Command): void {
                 totals.revised += report.taken.revised;
                 totals.repeated += report.taken.repeated;
                 totals.items_refused += report.taken.refused.length;
+                ids.push(...(report.taken.articles ?? []));
                 if (report.problems.length > 0)
                   output.log.debug({ file: report.file, problems: report.problems }, 'read with problems');
               }
@@ -54,9 +65,10 @@ export function addIngest(program: Command): void {
             }
           }
           board.stop();
-          const steps = await drain(ingest, output, signal);
+          const { steps, articles } = await bringThrough({ ingest, output, signal }, ids);
           const counts = Object.entries(totals).map(([name, count]) => `${name.replace('_', ' ')} ${count}`);
-          output.result({ ...totals, refusals, steps }, counts.join(', '));
+          const lines = [counts.join(', '), ...(ids.length === 0 ? [] : [describeStanding(articles)])];
+          output.result({ ...totals, refusals, steps, articles }, lines.join('\n'));
           if (totals.read === 0 && totals.refused > 0)
             throw new CommandFailed(`No feed could be read. ${firstRefusal}`);
         });

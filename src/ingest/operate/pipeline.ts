@@ -66,6 +66,35 @@ export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<P
   return { steps, articles: Object.fromEntries(states.map(({ state, articles }) => [state, articles])), held_up };
 }
 
+/** How many of some articles are where. Each counts once, in the first that is true of it. */
+export type Standing = {
+  /** A step has it in hand or would be given it now. */
+  readonly under_way: number;
+  /** Served. */
+  readonly live: number;
+  /** Refused by a step, taken down, or of a source that is blocked. */
+  readonly left_out: number;
+  /** A step gave it up. */
+  readonly failed: number;
+  /** Waits for something outside: a translator, a language model, a page. */
+  readonly waiting: number;
+};
+
+/** Where some articles stand in the pipeline. */
+export async function readStanding(db: Ingest['db'], ids: readonly string[], now: Date): Promise<Standing> {
+  const { rows } = await sql<{ standing: keyof Standing; articles: number }>`
+    select case when m.under_way then 'under_way' when a.live then 'live'
+        when a.state not in ('pending', 'pending_translation') then 'left_out' when m.failed then 'failed' else 'waiting' end as standing, count(*)::int as articles
+    from articles a, lateral (
+      select coalesce(bool_or(m.state = 'running' or (m.state = 'due' and m.due_at <= ${now})), false) as under_way,
+        coalesce(bool_or(m.state = 'failed'), false) as failed
+      from pipeline_marks m where m.article_id = a.id) m
+    where a.id = any(${ids}::text[])
+    group by 1`.execute(db);
+  const none: Standing = { under_way: 0, live: 0, left_out: 0, failed: 0, waiting: 0 };
+  return { ...none, ...Object.fromEntries(rows.map(({ standing, articles }) => [standing, articles])) };
+}
+
 export type Selection = {
   readonly step?: StepName | undefined;
   /** Articles published at this time or later. */
