@@ -65,7 +65,7 @@ beforeAll(async () => {
     addArticle(draft, 'jointart', {
       source: 'boreal',
       published_at: '2025-06-01T00:00:00Z',
-      title: 'U.S. lender Inter-American on VOLV-B and H&M',
+      title: 'U.S. lender Inter-American on VOLV-B, AT&T and H&M',
       summary: 'A.P. Møller is up 77.4 points in the S&P 500, 5–6 per cent: http://www.zeppelin.example/fares',
     }),
   );
@@ -267,6 +267,25 @@ describe('ranked q', () => {
     expect(await namesAt(world, '/articles?q="of+the"')).toEqual([]);
   });
 
+  it.each(['up', 'UP', 'Volv up', '"is up"', 'is up than'])(
+    'finds %s, which an English list of stop words holds',
+    async (q) => {
+      expect(await namesAt(world, `/articles?q=${encodeURIComponent(q)}&sort=latest`)).toEqual(['jointart']);
+      expect((await namesAt(world, `/articles?q=${encodeURIComponent(q)}`))[0]).toBe('jointart');
+    },
+  );
+
+  it.each(['volv down', 'volv not up no more', '"volv up"', 'volv -up'])('does not take %s for less', async (q) => {
+    expect(await namesAt(world, `/articles?q=${encodeURIComponent(q)}&sort=latest`)).toEqual([]);
+  });
+
+  it.each(['which volv is the', "what has volv's", 'when will they have been volv'])(
+    'leaves the words out of %s that tell nothing',
+    async (q) => {
+      expect(await namesAt(world, `/articles?q=${encodeURIComponent(q)}&sort=latest`)).toEqual(['jointart']);
+    },
+  );
+
   it.each(["o'clock\\", "';--", '& | ! ( )', '":*"', '\\\\', 'a:b <-> c', '-'.repeat(50)])(
     'takes %s as text',
     async (q) => {
@@ -282,6 +301,7 @@ describe('ranked q', () => {
     ['volv', 'jointart'],
     ['77.4', 'jointart'],
     ['H&M', 'jointart'],
+    ['AT&T', 'jointart'],
     ['A.P. Moller', 'jointart'],
     ['"S&P 500"', 'jointart'],
     ['"5-6 per cent"', 'jointart'],

@@ -90,7 +90,7 @@ async function readPlan(db: Db, { kind, published }: RankedSource, q: string): P
       nullif(word_query(${conditions})::text, '') as conditions,
       coalesce((select json_agg(json_build_object('lexeme', w.lexeme, 'times', coalesce(cardinality(w.positions), 1), 'documents', (
           select coalesce(sum(st.documents), 0) from text_statistics st where st.kind = ${kind} and st.lexeme = w.lexeme collate "C")))
-        from unnest(to_tsvector('nordwire', plain_words(${scored}))) w), '[]') as terms,
+        from unnest(to_tsvector('nordwire', searched_words(${scored}))) w), '[]') as terms,
       coalesce((select json_agg(t order by t.week desc) from (
         select week, sum(documents)::int as documents, sum(words)::float8 as words
         from text_totals where kind = ${kind} group by week) t), '[]') as weeks`.execute(db);
