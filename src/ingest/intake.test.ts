@@ -106,6 +106,92 @@ describe('what a feed gives', () => {
     expect(await marks()).toEqual([{ step: 'enrich', state: 'due' }]);
   });
 
+  describe('one item at a time under one guid, by policy auto', () => {
+    const day = (date: number) => new Date(Date.UTC(2026, 2, date, 8));
+    const take = async (item: Parameters<typeof feedItem>[0]) => {
+      const { created, revised, repeated } = await takeIn(ingest, source, [feedItem({ guid: 'news', ...item })], auto);
+      return { created, revised, repeated };
+    };
+    const plant = { url: 'https://wire.example/1', title: 'Norrvik opens a plant', published_at: day(10) };
+    const mine = { url: 'https://wire.example/2', title: 'Norrvik closes a mine', published_at: day(11) };
+    const ship = { url: 'https://wire.example/3', title: 'Norrvik orders a ship', published_at: day(12) };
+    const created = { created: 1, revised: 0, repeated: 0 };
+    const revised = { created: 0, revised: 1, repeated: 0 };
+    const repeated = { created: 0, revised: 0, repeated: 1 };
+    const titles = async () =>
+      (await store.db.selectFrom('article_inputs').select('title').orderBy('title').execute()).map(
+        ({ title }) => title,
+      );
+
+    it('are articles of their own where link, title and date all differ, and stay so whichever comes again', async () => {
+      for (const item of [plant, mine, ship]) expect(await take(item)).toEqual(created);
+      for (const item of [ship, mine, plant, mine, ship]) expect(await take(item)).toEqual(repeated);
+      expect(await titles()).toEqual([mine.title, plant.title, ship.title]);
+    });
+
+    it.each([
+      ['title and date are new', { title: 'Norrvik opens two plants', published_at: day(11) }],
+      [
+        'it moved and its date is new',
+        { url: 'https://wire.example/one', published_at: day(11), text: 'Two of them.' },
+      ],
+      ['it moved with its title', { url: 'https://wire.example/one', title: 'Norrvik opens two plants' }],
+      [
+        'it moved with its title and has no date',
+        { url: 'https://wire.example/one', title: 'Norrvik opens two plants', published_at: null },
+      ],
+      [
+        'its title differs in signs only',
+        { url: 'https://wire.example/one', title: 'NORRVIK opens a plant!', published_at: day(11) },
+      ],
+    ])('are one article, revised, where %s', async (_, change) => {
+      await take(plant);
+      expect(await take({ ...plant, ...change })).toEqual(revised);
+      expect(await take({ ...plant, ...change })).toEqual(repeated);
+      expect(await articles()).toHaveLength(1);
+    });
+
+    it('are revised each on its own, the one that bears the guid now and those before it', async () => {
+      for (const item of [plant, mine]) await take(item);
+      const moved = { ...mine, url: 'https://wire.example/two', text: 'In May.' };
+      expect(await take(moved)).toEqual(revised);
+      expect(await take({ ...plant, title: 'Norrvik opens two plants' })).toEqual(revised);
+      expect(await take(moved)).toEqual(repeated);
+      expect(await titles()).toEqual([mine.title, 'Norrvik opens two plants']);
+    });
+
+    it('are known again in a reading that holds several of them', async () => {
+      await take(plant);
+      const both = await takeIn(
+        ingest,
+        source,
+        [plant, mine].map((item) => feedItem({ guid: 'news', ...item })),
+        auto,
+      );
+      expect(both).toMatchObject({ created: 1, revised: 0, repeated: 1 });
+      for (const item of [mine, plant]) expect(await take(item)).toEqual(repeated);
+      expect(await take(ship)).toEqual(created);
+    });
+
+    it('end at one that was taken down, by name where it may be other news', async () => {
+      await take(plant);
+      await sql`update articles set withheld = 'takedown', state = 'withdrawn', source_title = null`.execute(store.db);
+      await sql`delete from article_inputs`.execute(store.db);
+      expect(await take({ ...plant, title: 'Norrvik opens a plant after all' })).toEqual(repeated);
+      expect(await takeIn(ingest, source, [feedItem({ guid: 'news', ...mine })], auto)).toMatchObject({
+        created: 0,
+        refused: [{ title: mine.title, reason: 'has the identity of an article that was taken down' }],
+      });
+      expect(await articles()).toHaveLength(1);
+    });
+
+    it('stay one article where an operator goes by the guid', async () => {
+      await take(plant);
+      const items = [feedItem({ guid: 'news', ...mine })];
+      expect(await takeIn(ingest, source, items, { ...auto, identity: 'guid' })).toMatchObject(revised);
+    });
+  });
+
   it('is one article when two ids share an address', async () => {
     const result = await takeIn(
       ingest,

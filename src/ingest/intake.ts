@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Ingest } from './ports.ts';
 import { queueStep } from './queue.ts';
+import { findKnown, type Recognised, recognise } from './recognise.ts';
 import { canonicalUrl } from './sources/canonical-url.ts';
 import type { FeedItem } from './sources/feed.ts';
 import { contentHash, type IdentityPolicy, itemIdentity, policyFor } from './sources/identity.ts';
@@ -24,6 +25,7 @@ export type IntakeResult = {
 };
 
 type Candidate = { item: FeedItem; identity: string; hash: string; url: string; title: string };
+type Found = { id: string; candidate: Candidate; identity: string };
 
 const firstLine = (text: string | null): string | null => text?.split('\n')[0]?.slice(0, 300) ?? null;
 
@@ -58,7 +60,8 @@ async function findTakenDown(tx: Transaction<Tables>, ids: readonly string[]): P
 
 /**
  * Takes the items of a feed in: new ones become articles that are not live yet and wait for the first step, changed ones
- * are read again, repeats end here, and so does what an operator took down or blocked. Oldest first, in one transaction: a crash leaves either all of a reading or nothing.
+ * are read again, repeats end here, and so does what an operator took down or blocked. Oldest first, in one transaction:
+ * a crash leaves either all of a reading or nothing.
  */
 export async function takeIn(
   ingest: Ingest,
@@ -98,16 +101,7 @@ export async function takeIn(
       const blocked = [...candidates.values()].map(({ title }) => ({ title, reason }));
       return { created: 0, revised: 0, repeated: 0, refused: [...refused, ...blocked] };
     }
-    const known = new Map(
-      (
-        await tx
-          .selectFrom('feed_items')
-          .select(['identity', 'content_hash', 'article_id'])
-          .where('source_id', '=', source.id)
-          .where('identity', 'in', [...candidates.keys()])
-          .execute()
-      ).map((row) => [row.identity, row]),
-    );
+    const known = await findKnown(tx, source.id, options.identity, [...candidates.values()]);
     const byUrl = new Map(
       (
         await tx
@@ -122,22 +116,32 @@ export async function takeIn(
           .execute()
       ).map((row) => [row.article_url, row.id]),
     );
-    const takenDown = await findTakenDown(tx, [...[...known.values()].map((row) => row.article_id), ...byUrl.values()]);
-    const created: { id: string; candidate: Candidate }[] = [];
-    const revised: { id: string; candidate: Candidate }[] = [];
+    const recognised = [...candidates.values()].map((candidate) => ({
+      candidate,
+      ...recognise(candidate, known, options.identity),
+    }));
+    const takenDown = await findTakenDown(tx, [
+      ...recognised.flatMap(({ seen }) => seen?.article_id ?? []),
+      ...byUrl.values(),
+    ]);
     const articles = new Set<string>();
+    const created: Found[] = [];
+    const revised: Found[] = [];
+    const displaced: Recognised['displaced'][] = [];
     let repeated = 0;
-    for (const candidate of candidates.values()) {
-      const seen = known.get(candidate.identity);
+    for (const { candidate, identity, seen, displaced: before } of recognised) {
       const existing = seen?.article_id ?? byUrl.get(candidate.url);
-      if (seen?.content_hash === candidate.hash || (existing !== undefined && takenDown.has(existing))) repeated += 1;
-      else if (existing !== undefined) revised.push({ id: existing, candidate });
+      const id = existing ?? ingest.newId();
+      articles.add(id);
+      // At another address it may be a correction, which is not to come back, or other news: the operator is told.
+      if (takenDown.has(id) && seen !== undefined && seen.article_url !== candidate.url)
+        refused.push({ title: candidate.title, reason: 'has the identity of an article that was taken down' });
+      else if (seen?.content_hash === candidate.hash || takenDown.has(id)) repeated += 1;
       else {
-        const id = ingest.newId();
+        (existing === undefined ? created : revised).push({ id, candidate, identity });
         byUrl.set(candidate.url, id);
-        created.push({ id, candidate });
+        displaced.push(before);
       }
-      articles.add(existing ?? byUrl.get(candidate.url) ?? '');
     }
     const touched = [...created, ...revised];
     const languageOf = ({ item }: Candidate) => item.language ?? options.feedLanguage ?? source.language;
@@ -175,6 +179,15 @@ export async function takeIn(
           })),
         )}::jsonb) as r (id text, article_url text, published_at timestamptz, source_title text)`.execute(tx);
     }
+    // What goes by one identity is one row; an item that its guid leaves goes by its address from now on.
+    const places = [
+      ...new Map(
+        [
+          ...displaced.filter((place) => place !== undefined),
+          ...touched.map(({ id, candidate, identity }) => ({ identity, content_hash: candidate.hash, article_id: id })),
+        ].map((place) => [place.identity, place]),
+      ).values(),
+    ];
     if (touched.length > 0) {
       await sql`
         insert into article_inputs (article_id, title, text, language, issuer, categories)
@@ -189,13 +202,10 @@ export async function takeIn(
         insert into feed_items (source_id, identity, content_hash, article_id, seen_at)
         select ${source.id}, r.identity, r.content_hash, r.article_id, ${now}
         from jsonb_to_recordset(${JSON.stringify(
-          touched.map(({ id, candidate }) => ({
-            article_id: id,
-            identity: candidate.identity,
-            content_hash: candidate.hash,
-          })),
+          places,
         )}::jsonb) as r (article_id text, identity text, content_hash text)
-        on conflict (source_id, identity) do update set content_hash = excluded.content_hash, seen_at = excluded.seen_at`.execute(
+        on conflict (source_id, identity) do update
+        set content_hash = excluded.content_hash, article_id = excluded.article_id, seen_at = excluded.seen_at`.execute(
         tx,
       );
       await queueStep(

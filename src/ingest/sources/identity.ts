@@ -34,9 +34,45 @@ export function itemIdentity(item: FeedItem, policy: IdentityPolicy): string {
   return `${kind}:${digest(...(parts[kind] ?? []))}`;
 }
 
+/** The name by which an item is known that goes by its address. */
+export const linkIdentity = (address: string): string => `link:${digest(canonicalUrl(address))}`;
+
 /** Changes when what the item says changes: title, text or language. Dates, links and categories say nothing new. */
 export function contentHash(item: FeedItem): string {
   return digest(item.title, item.text, item.language);
+}
+
+/** An item that a guid named before, as it is kept. */
+export type NamedBefore = {
+  readonly article_url: string;
+  /** As its feed had it last; null where an operator took it down. */
+  readonly title: string | null;
+  readonly published_at: Date;
+};
+
+const wordsOf = (title: string): string =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/**
+ * Whether a guid that was seen before stands on another item now, under `auto`. Publishers edit a title, move a page or
+ * date a correction anew, seldom all of it, and then under the guid of the first: one of link, title and date is what it
+ * was. Where none is, the guid is used again for other news. A title or a date that is not known counts as the same.
+ */
+export function isAnotherItem(
+  item: { readonly url: string; readonly title: string; readonly published_at: Date | null },
+  before: NamedBefore,
+): boolean {
+  const { title, article_url } = before;
+  return (
+    item.url !== article_url &&
+    title !== null &&
+    wordsOf(item.title) !== wordsOf(title) &&
+    item.published_at !== null &&
+    item.published_at.getTime() !== before.published_at.getTime()
+  );
 }
 
 /**
