@@ -127,6 +127,31 @@ it('events are merged while a step that writes one of their articles comes to se
   expect(await merged).toMatchObject({ changed: true });
 });
 
+it('a story is written while an operator, who holds one of its articles, comes to settle its event', async () => {
+  await sql`
+    insert into events (id, title, significance, article_count, first_reported_at, last_article_at, created_at, updated_at)
+    values ('eventaaaaaaa', 'Norrvik opens a plant', 'notable', 3, ${testNow}, ${testNow}, ${testNow}, ${testNow})`.execute(
+    store.db,
+  );
+  await sql`
+    insert into articles (id, source_id, article_url, published_at, title, summary, content_type, country, event_id, live, state,
+      created_at, updated_at)
+    select s.id, s.id, 'https://' || s.domain, ${testNow}, 'Norrvik opens a plant', 'It is in Visby.', 'news', 'SE', 'eventaaaaaaa',
+      true, 'live', ${testNow}, ${testNow}
+    from sources s`.execute(store.db);
+  await queueStep(store.db, 'story', ['wire00000000'], testNow);
+  // Articles have the ids of their sources. This one is the first of them, and none that the step has in hand.
+  const taken = 'desk00000000';
+  await sql`update articles set live = false, state = 'withdrawn' where id = ${taken}`.execute(other.tx);
+  const told = run('story');
+  await whenItWaits();
+  await sql`select from events where id = 'eventaaaaaaa' for update nowait`.execute(other.tx);
+  await sql`update events set article_count = 2 where id = 'eventaaaaaaa'`.execute(other.tx);
+  await other.commit();
+  await told;
+  expect((await sql`select from story_articles`.execute(store.db)).rows).toEqual([]);
+});
+
 it('a record changes with another one while its writer takes the clock', async () => {
   await sql`
     insert into calendar_events (id, company_id, title, event_type, date_precision, scheduled_at, timezone, created_at, updated_at)

@@ -43,6 +43,8 @@ type Written = {
   readonly kind: 'written';
   readonly article_id: string;
   readonly event_id: string;
+  /** Ids of the articles it is told from; the basis stands for them too. */
+  readonly told_from: readonly string[];
   readonly basis: string;
   readonly texts: Digest;
   readonly method: 'extractive' | 'model';
@@ -151,7 +153,8 @@ async function writeStory(
 async function tell(ingest: Ingest, { article_id, plan }: Input, signal: AbortSignal): Promise<Output> {
   if (plan === undefined) return { kind: 'nothing', article_id };
   const { event, articles, digest, basis } = plan;
-  const written = { kind: 'written', article_id, event_id: event.id, basis } as const;
+  const told_from = articles.map(({ id }) => id);
+  const written = { kind: 'written', article_id, event_id: event.id, told_from, basis } as const;
   const { storyWriter } = ingest.providers;
   const extractive = { ...written, texts: digest, method: 'extractive', written_by: null } as const;
   if (storyWriter === undefined) return { ...extractive, refusals: [] };
@@ -198,6 +201,8 @@ export function storyStep(ingest: Ingest) {
     batch: storyWriter === undefined ? BATCH : questionsAtOnce,
     load,
     work: (inputs, signal) => Promise.all(inputs.map((input) => tell(ingest, input, signal))),
+    // A story names its articles, which locks their rows: that comes before the events.
+    alsoHolds: (outputs) => outputs.flatMap((output) => (output.kind === 'written' ? output.told_from : [])),
     async apply(tx, outputs, now) {
       const postponed = outputs.filter((output) => output.kind === 'postponed');
       await postpone(tx, 'story', postponed);
