@@ -46,15 +46,25 @@ export function listFeeds(store: Store) {
     .execute();
 }
 
-/** Pauses or resumes a feed; a resumed one is due at once. */
+const noFeed = (id: string) => new CommandFailed(`There is no feed ${id}; nordwire feeds list shows them.`);
+
+/** Pauses or resumes a feed; a resumed one is due at once. One of a blocked source stays paused. */
 export async function setPaused(store: Store, id: string, paused: boolean): Promise<void> {
-  const changed = await store.db
-    .updateTable('feeds')
-    .set({ paused, ...(paused ? {} : { next_attempt_at: null }), updated_at: new Date() })
-    .where('id', '=', id)
-    .returning('id')
-    .executeTakeFirst();
-  if (changed === undefined) throw new CommandFailed(`There is no feed ${id}; nordwire feeds list shows them.`);
+  const { rows } = await sql<{ domain: string; is_blocked: boolean }>`
+    with feed as (
+      select f.id, s.domain, not ${paused} and s.blocked_at is not null as is_blocked
+      from feeds f join sources s on s.id = f.source_id where f.id = ${id} for update of f
+    ),
+    changed as (
+      update feeds f
+      set paused = ${paused}, next_attempt_at = case when ${paused} then f.next_attempt_at end, updated_at = ${new Date()}
+      from feed where f.id = feed.id and not feed.is_blocked
+    )
+    select domain, is_blocked from feed`.execute(store.db);
+  const [feed] = rows;
+  if (feed === undefined) throw noFeed(id);
+  if (feed.is_blocked)
+    throw new CommandFailed(`The source ${feed.domain} is blocked; nordwire sources unblock gives its feeds back.`);
 }
 
 async function findFeed(store: Store, id: string): Promise<FeedRow> {
@@ -62,7 +72,7 @@ async function findFeed(store: Store, id: string): Promise<FeedRow> {
     select ${feedColumns}
     from feeds f join sources s on s.id = f.source_id where f.id = ${id}`.execute(store.db);
   const [feed] = rows;
-  if (feed === undefined) throw new CommandFailed(`There is no feed ${id}; nordwire feeds list shows them.`);
+  if (feed === undefined) throw noFeed(id);
   return feed;
 }
 

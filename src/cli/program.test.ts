@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Argument, Command, Option } from 'commander';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { ClearableOption } from './blanks.ts';
@@ -139,6 +140,25 @@ describe('beside a store', () => {
     const ended = await run(words);
     expect(ended).toMatchObject({ status, out: '', err: expect.stringContaining(reason) });
     expect(ended.err).not.toContain('    at ');
+  });
+
+  it('a feed of a blocked source is not resumed', { timeout: 90_000 }, async () => {
+    await sql
+      .raw(`
+      insert into countries (id, name, iso2_code, slug, updated_at) values ('country00000', 'Sweden', 'SE', 'sweden', now());
+      insert into sources (id, name, domain, country, source_type, enabled, blocked_at, blocked_from, updated_at)
+        values ('blocked00000', 'B', 'b.example', 'SE', 'blog', false, now(), '{"enabled": true, "feeds": []}', now());
+      insert into feeds (id, source_id, address, paused, created_at, updated_at)
+        values ('feed00000000', 'blocked00000', 'https://b.example/feed', true, now(), now())`)
+      .execute(store.db);
+    expect(await run(['feeds', 'resume', 'feed00000000'])).toEqual({
+      status: 1,
+      out: '',
+      err: 'The source b.example is blocked; nordwire sources unblock gives its feeds back.\n',
+    });
+    expect(await store.db.selectFrom('feeds').select('paused').execute()).toEqual([{ paused: true }]);
+    expect(await run(['feeds', 'pause', 'feed00000000'])).toMatchObject({ status: 0 });
+    expect(await run(['feeds', 'resume', 'nosuch'])).toMatchObject({ status: 1 });
   });
 
   it('a name that is blank makes no source', { timeout: 90_000 }, async () => {

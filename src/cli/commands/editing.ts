@@ -29,7 +29,7 @@ function addSources(program: Command): void {
         const rows = await listSources(store.db);
         const lines = rows.map((row) => {
           const state = row.blocked_at ? 'blocked' : row.enabled ? 'enabled' : 'disabled';
-          return `${row.id}  ${state}  ${row.domain}  ${row.source_type}  ${row.articles} articles`;
+          return `${row.id}  ${state}  ${row.domain}  ${row.source_type}  ${row.articles} ${row.articles === 1 ? 'article' : 'articles'}`;
         });
         output.result(rows, lines.length === 0 ? 'no sources' : lines.join('\n'));
       });

@@ -19,6 +19,7 @@ import {
 import { WrongUsage } from '../failure.ts';
 import { listFeeds, needReference, orFail, pollNow, setPaused } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
+import { leftOut } from '../left-out.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 
 const seconds = (text: string): number => {
@@ -98,7 +99,7 @@ function describePoll({ address, outcome, error, taken, next_attempt_at }: PollR
           `${taken.created} new`,
           `${taken.revised} changed`,
           `${taken.repeated} known`,
-          ...(taken.refused.length === 0 ? [] : [`${taken.refused.length} left out`]),
+          ...leftOut(taken.refused).map(({ count, reason }) => `${count} left out: ${reason}`),
         ];
   const what = [outcome, ...counts].join(', ');
   return `${address}: ${what}${error === null ? '' : ` (${error})`}, next ${next_attempt_at.toISOString()}`;

@@ -53,7 +53,9 @@ describe('nordwire ingest', () => {
     const before = await store.db.selectFrom('sources').select('domain').execute();
     for (const target of ['http://10.0.0.7/feed', 'page.html', 'silent.xml']) {
       const { out } = await ingest(target, '--source', 'refused.example', '--json');
-      expect(JSON.parse(out)).toMatchObject({ created: 0 });
+      const result = JSON.parse(out);
+      expect(result).toMatchObject({ created: 0 });
+      if (target === 'silent.xml') expect(result.left_out).toEqual([{ count: 1, reason: 'has no address to link to' }]);
     }
     expect(await store.db.selectFrom('sources').select('domain').execute()).toEqual(before);
   });

@@ -1,4 +1,5 @@
 import type { Command } from 'commander';
+import type { IntakeResult } from '../../ingest/intake.ts';
 import {
   bringThrough,
   type Common,
@@ -13,6 +14,7 @@ import { CommandFailed } from '../failure.ts';
 import { needReference } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
 import { ingestOnce } from '../ingest.ts';
+import { leftOut } from '../left-out.ts';
 
 /** What an operator can do about a refusal. */
 const hint = (code: string): string =>
@@ -41,6 +43,7 @@ export function addIngest(program: Command): void {
           const refusals: Record<string, number> = {};
           let firstRefusal = '';
           const ids: string[] = [];
+          const itemsRefused: IntakeResult['refused'][number][] = [];
           for (const target of targets) {
             for await (const report of ingestOnce(ingest, target, createPolling(config, signal), {
               source: undefined,
@@ -58,6 +61,7 @@ export function addIngest(program: Command): void {
                 totals.repeated += report.taken.repeated;
                 totals.items_refused += report.taken.refused.length;
                 ids.push(...(report.taken.articles ?? []));
+                itemsRefused.push(...report.taken.refused);
                 if (report.problems.length > 0)
                   output.log.debug({ file: report.file, problems: report.problems }, 'read with problems');
               }
@@ -67,8 +71,13 @@ export function addIngest(program: Command): void {
           board.stop();
           const { steps, articles } = await bringThrough({ ingest, output, signal }, ids);
           const counts = Object.entries(totals).map(([name, count]) => `${name.replace('_', ' ')} ${count}`);
-          const lines = [counts.join(', '), ...(ids.length === 0 ? [] : [describeStanding(articles)])];
-          output.result({ ...totals, refusals, steps, articles }, lines.join('\n'));
+          const reasons = leftOut(itemsRefused);
+          const lines = [
+            counts.join(', '),
+            ...reasons.map(({ count, reason }) => `left out ${count}: ${reason}`),
+            ...(ids.length === 0 ? [] : [describeStanding(articles)]),
+          ];
+          output.result({ ...totals, refusals, left_out: reasons, steps, articles }, lines.join('\n'));
           if (totals.read === 0 && totals.refused > 0)
             throw new CommandFailed(`No feed could be read. ${firstRefusal}`);
         });

@@ -21,7 +21,7 @@ function describe({ steps, articles, held_up }: PipelineStatus): string {
     ...steps.map((row) => {
       const oldest = row.oldest_due_at ? `, since ${row.oldest_due_at.toISOString()}` : '';
       const outdated = row.outdated > 0 ? `, ${row.outdated} of an earlier version` : '';
-      return `${row.step.padEnd(8)} ${row.due} due${oldest}, ${row.running} running, ${row.waiting} waiting, ${row.failed} failed, ${row.done} done${outdated}`;
+      return `${row.step.padEnd(9)} ${row.due} due${oldest}, ${row.running} running, ${row.waiting} waiting, ${row.failed} failed, ${row.done} done${outdated}`;
     }),
     ...held_up.map(
       (row) => `${row.step} ${row.state}: ${row.articles}, such as ${row.example}: ${row.reason ?? 'no reason given'}`,

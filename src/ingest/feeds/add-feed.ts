@@ -75,6 +75,13 @@ export async function planFeed(
   if (known) throw new FeedNotAdded('known', `The feed is there already: ${known.id}.`);
   const domain = feed.domain ?? siteOf(new URL(address));
   await checkSource(ingest, { domain, country: feed.country, name: feed.name });
+  const blocked = await ingest.db
+    .selectFrom('sources')
+    .select('id')
+    .where('domain', '=', domain)
+    .where('blocked_at', 'is not', null)
+    .executeTakeFirst();
+  if (blocked) throw new FeedNotAdded('state', `The source ${domain} is blocked; nordwire sources unblock ends that.`);
   const company = feed.company === undefined ? undefined : await findCompany(ingest, feed.company);
   return { feed, address, domain, company };
 }

@@ -68,6 +68,17 @@ describe('a feed that is added', () => {
     expect((await feeds()).map(({ policy }) => policy)).toEqual(Array(3).fill({ reads_pages: true }));
   });
 
+  it('is refused while its source is blocked', async () => {
+    await add(news({ isPaused: true }));
+    await sql`
+      update sources set blocked_at = now(), blocked_from = '{"enabled": true, "feeds": []}', enabled = false
+      where domain = 'news.example'`.execute(store.db);
+    await expect(add(news({ address: 'https://news.example/other' }))).rejects.toMatchObject({
+      kind: 'state',
+      message: 'The source news.example is blocked; nordwire sources unblock ends that.',
+    });
+  });
+
   it.each<[Partial<NewFeed>, string, string]>([
     [{ address: 'news.example' }, 'usage', 'http or https'],
     [{ address: 'http://10.0.0.7/feed' }, 'usage', 'not a public address'],

@@ -146,7 +146,7 @@ export function unblockSource(ingest: Ingest, order: Order, name: string): Promi
     const events = [...new Set(rows.flatMap(({ event_id, is_placed }) => (is_placed && event_id ? [event_id] : [])))];
     await inChunks(events, (chunk) => queueStories(work, chunk));
     return {
-      message: `Source ${domain} is not blocked any more: ${rows.length} articles come back, ${blocked_from.feeds.length} feeds are due.`,
+      message: `Source ${domain} is not blocked any more. Articles that come back: ${rows.length}; feeds that are due: ${blocked_from.feeds.length}.`,
       records: [{ kind: 'source', id, before, after: () => readState(tx, id) }],
     };
   });
