@@ -136,6 +136,8 @@ describe('beside a store', () => {
     [['feeds', 'add', 'https://a.example/feed', '--source', 'A Paper'], 2, 'A Paper is not a domain'],
     [['ingest', 'feed.xml'], 1, 'feed.xml is neither an address nor a file'],
     [['import', 'nosuch.ndjson'], 1, 'nosuch.ndjson'],
+    [['export', '--out', 'nosuch/a.ndjson'], 1, "ENOENT: no such file or directory, open 'nosuch/a.ndjson'"],
+    [['feeds', 'export', '--out', 'nosuch/a.opml'], 1, "ENOENT: no such file or directory, open 'nosuch/a.opml'"],
   ])('%j ends with status %i: %s', { timeout: 90_000 }, async (words, status, reason) => {
     const ended = await run(words);
     expect(ended).toMatchObject({ status, out: '', err: expect.stringContaining(reason) });

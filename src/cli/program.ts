@@ -62,6 +62,8 @@ export function failureOf(error: unknown): { readonly status: number; readonly t
   // Commander has told its own.
   if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : 2, text: '' };
   const isOne = (types: typeof forPeople) => types.some((type) => error instanceof type);
+  // A file that cannot be read or written: the message names it and what is wrong with it.
+  if (error instanceof Error && 'syscall' in error && 'path' in error) return { status: 1, text: `${error.message}\n` };
   const text = error instanceof Error ? ((isOne(forPeople) ? undefined : error.stack) ?? error.message) : String(error);
   return { status: isOne(wrongUsage) ? 2 : 1, text: `${text}\n` };
 }

@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { exportBundle } from '../../ingest/bundle/export.ts';
 import { importBundle } from '../../ingest/bundle/import.ts';
@@ -64,7 +64,8 @@ export function addBundleCommands(program: Command): void {
     .addOption(json())
     .action(async (options: Common & { out?: string; kinds?: string[]; gzip?: boolean; secrets?: boolean }) => {
       await withStore('export', options, async ({ store, output }) => {
-        const out = options.out === undefined ? process.stdout : createWriteStream(options.out, { mode: 0o600 });
+        const out =
+          options.out === undefined ? process.stdout : (await open(options.out, 'w', 0o600)).createWriteStream();
         const counts = await exportBundle(store.db, {
           out,
           gzip: options.gzip ?? false,

@@ -16,7 +16,7 @@ import {
   withIngest,
   withStore,
 } from '../command.ts';
-import { WrongUsage } from '../failure.ts';
+import { CommandFailed, WrongUsage } from '../failure.ts';
 import { listFeeds, needReference, orFail, pollNow, setPaused } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
 import { leftOut } from '../left-out.ts';
@@ -90,6 +90,8 @@ async function addOne(address: string, options: AddOptions): Promise<void> {
 }
 
 const withoutIds = ({ articles: _, ...taken }: IntakeResult) => taken;
+
+const hasFailed = ({ outcome }: PollReport) => outcome !== 'fetched' && outcome !== 'unchanged';
 
 function describePoll({ address, outcome, error, taken, next_attempt_at }: PollReport): string {
   const counts =
@@ -209,6 +211,7 @@ export function addFeedCommands(program: Command): void {
           const lines = [...reports.map(describePoll), ...(ids.length === 0 ? [] : [describeStanding(articles)])];
           const told = reports.map(({ taken, ...report }) => ({ ...report, taken: taken && withoutIds(taken) }));
           output.result({ reports: told, steps, articles }, lines.length === 0 ? 'no feed is due' : lines.join('\n'));
+          if (reports.length > 0 && reports.every(hasFailed)) throw new CommandFailed('No feed could be read.');
         },
       );
     });

@@ -24,7 +24,8 @@ function describe({ steps, articles, held_up }: PipelineStatus): string {
       return `${row.step.padEnd(9)} ${row.due} due${oldest}, ${row.running} running, ${row.waiting} waiting, ${row.failed} failed, ${row.done} done${outdated}`;
     }),
     ...held_up.map(
-      (row) => `${row.step} ${row.state}: ${row.articles}, such as ${row.example}: ${row.reason ?? 'no reason given'}`,
+      (row) =>
+        `${row.step} ${row.state === 'due' ? 'put off' : row.state}: ${row.articles}, such as ${row.example}: ${row.reason ?? 'no reason given'}`,
     ),
   ].join('\n');
 }
