@@ -103,6 +103,7 @@ export function addFeedListCommands(feeds: Command): void {
       await withIngest('feeds export', { ...options, embeds: false }, async ({ ingest, output }) => {
         const { opml, ...counts } = await exportOpml(ingest);
         if (counts.left_out > 0) output.log.warn(counts, 'calendars of issuers are not in the list; a bundle has them');
+        if (opml === null) throw new CommandFailed('There are no feeds of news to write.');
         if (options.out === undefined) return output.result({ opml, ...counts }, opml.trimEnd());
         await writeFile(options.out, opml);
         output.result({ file: options.out, ...counts }, `${counts.feeds} feeds written to ${options.out}`);

@@ -162,6 +162,11 @@ describe('an OPML list', () => {
     expect(await feeds()).toEqual([]);
   });
 
+  it('is not written where there is no feed of news', async () => {
+    await add(news({ address: 'https://c.example/ir.ics', format: 'ical', company: 'norrvik' }));
+    expect(await exportOpml(ingest)).toEqual({ opml: null, feeds: 0, left_out: 1 });
+  });
+
   it('that is written brings every feed of news back as it was, in another store', async () => {
     await add(
       news({ address: 'https://a.example/?x=1&y=2', name: 'A & B <wire>', identity: 'guid', intervalSeconds: 900 }),
@@ -173,7 +178,7 @@ describe('an OPML list', () => {
     expect(written).toMatchObject({ feeds: 2, left_out: 1 });
     await sql`truncate feeds cascade`.execute(store.db);
     await sql`delete from sources where domain in ('a.example', 'other.example')`.execute(store.db);
-    const report = await importOpml(ingest, { bytes: Buffer.from(written.opml), name: 'x' }, defaults, strict);
+    const report = await importOpml(ingest, { bytes: Buffer.from(written.opml ?? ''), name: 'x' }, defaults, strict);
     expect(report).toMatchObject({ skipped: [], refused: [] });
     // A title is plain text, in which nothing can be read as markup.
     expect(await feeds()).toEqual(before.map((row) => ({ ...row, name: row.name.replace(' <wire>', '') })));

@@ -93,10 +93,10 @@ const categoriesOf = (row: Row): string[] => [
 ];
 
 /**
- * All feeds of news as an OPML list, a folder a country. Calendars of issuers are left out, for OPML cannot say whose
- * they are; a bundle can.
+ * All feeds of news as an OPML list, a folder a country; null where there are none, for a list has at least one. Calendars
+ * of issuers are left out, for OPML cannot say whose they are; a bundle can.
  */
-export async function exportOpml(ingest: Ingest): Promise<{ opml: string; feeds: number; left_out: number }> {
+export async function exportOpml(ingest: Ingest): Promise<{ opml: string | null; feeds: number; left_out: number }> {
   const { rows } = await sql<Row>`
     select f.address, f.identity, f.paused, f.interval_seconds, s.name, s.domain, s.country, c.name as country_name,
       s.source_type, s.language
@@ -115,7 +115,7 @@ export async function exportOpml(ingest: Ingest): Promise<{ opml: string; feeds:
     })),
   }));
   return {
-    opml: writeOpml('Feeds of Nordwire', folders, ingest.now()),
+    opml: folders.length === 0 ? null : writeOpml('Feeds of Nordwire', folders, ingest.now()),
     feeds: rows.length,
     left_out: others[0]?.count ?? 0,
   };
