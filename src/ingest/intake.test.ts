@@ -151,6 +151,13 @@ describe('what a feed gives', () => {
       expect(await articles()).toHaveLength(1);
     });
 
+    it('are one article where its address has the same id, whatever words follow the new title', async () => {
+      await take({ ...plant, url: 'https://wire.example/20260310/a/4qPz81/norrvik-opens-a-plant' });
+      const live = { title: 'Two plants at Norrvik', published_at: day(11) };
+      expect(await take({ ...live, url: 'https://wire.example/20260310/a/4qPz81/two-plants' })).toEqual(revised);
+      expect(await take({ ...mine, url: 'https://wire.example/20260310/a/5rQa92/mine' })).toEqual(created);
+    });
+
     it('are revised each on its own, the one that bears the guid now and those before it', async () => {
       for (const item of [plant, mine]) await take(item);
       const moved = { ...mine, url: 'https://wire.example/two', text: 'In May.' };

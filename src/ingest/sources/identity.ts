@@ -56,6 +56,19 @@ const wordsOf = (title: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+/** Parts of an address that look like ids of pages: five letters and digits or more, a digit among them, and no day. */
+const idsIn = (address: string): readonly string[] => {
+  const { pathname, search } = new URL(address);
+  const parts = `${pathname}${search}`.split(/[^A-Za-z0-9]+/);
+  return parts.filter((part) => part.length >= 5 && /\d/.test(part) && !/^(?:19|20)\d{6}$/.test(part));
+};
+
+/** One address, or two with one id: the words in an address often follow the title. */
+const isOnePage = (one: string, other: string): boolean => {
+  const ids = new Set(idsIn(one));
+  return one === other || idsIn(other).some((id) => ids.has(id));
+};
+
 /**
  * Whether a guid that was seen before stands on another item now, under `auto`. Publishers edit a title, move a page or
  * date a correction anew, seldom all of it, and then under the guid of the first: one of link, title and date is what it
@@ -67,7 +80,7 @@ export function isAnotherItem(
 ): boolean {
   const { title, article_url } = before;
   return (
-    item.url !== article_url &&
+    !isOnePage(item.url, article_url) &&
     title !== null &&
     wordsOf(item.title) !== wordsOf(title) &&
     item.published_at !== null &&
