@@ -177,7 +177,7 @@ describe('nordwire search', () => {
   });
 
   it.each([
-    [['', '--explain'], 'The query is empty.'],
+    [['', '--explain'], "error: argument 'query' is blank"],
     [[QUERY, '--filter', 'colour=red'], 'colour: is no filter of articles: country'],
     [[QUERY, '--plan', 'gold'], 'There is no plan gold.'],
     [[QUERY, '--limit', '0'], 'It is 1 to 100.'],

@@ -96,7 +96,6 @@ export function addSearchCommand(program: Command): void {
     .addOption(json())
     .addHelpText('after', filtersHelp)
     .action(async (query: string, options: Options) => {
-      if (query.trim() === '') throw new WrongUsage('The query is empty.');
       await withStore('search', options, async (work) => {
         const caller = await callerOf(work, options.plan);
         await withServices(work, async (services) => {
