@@ -163,6 +163,17 @@ describe('beside a store', () => {
     expect(await run(['feeds', 'resume', 'nosuch'])).toMatchObject({ status: 1 });
   });
 
+  it('what only a new source listens to is told where the source is there', { timeout: 90_000 }, async () => {
+    expect(await run(['feeds', 'add', 'https://c.example/feed', '--name', 'C'])).toMatchObject({ status: 0, err: '' });
+    const { status, err } = await run(['feeds', 'add', 'https://c.example/other', '--name', 'D', '--interval', '60']);
+    expect({ status, ...JSON.parse(err) }).toMatchObject({
+      status: 0,
+      source: 'c.example',
+      ignored: ['name'],
+      msg: 'the source is there already and stays as it is',
+    });
+  });
+
   it('a name that is blank makes no source', { timeout: 90_000 }, async () => {
     const { status, err } = await run(['feeds', 'add', 'https://a.example/feed', '--name', '']);
     expect({ status, reason: err.split('\n')[0] }).toEqual({

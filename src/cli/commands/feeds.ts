@@ -60,7 +60,10 @@ const policyOf = ({ readPages, licence, robots }: AddOptions) => ({
   ...(robots === undefined ? {} : { robots: robots || null }),
 });
 
-async function addOne(address: string, options: AddOptions): Promise<void> {
+/** Options that only a source that is new listens to. */
+const ofNewSource = ['name', 'country', 'sourceType', 'language', 'preview'] as const;
+
+async function addOne(address: string, options: AddOptions, given: readonly string[]): Promise<void> {
   await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
     await needReference(ingest, output);
     const planned = await orFail(
@@ -84,6 +87,8 @@ async function addOne(address: string, options: AddOptions): Promise<void> {
         { allowPrivateAddresses: config.allowPrivateFeeds },
       ),
     );
+    if (!planned.isNewSource && given.length > 0)
+      output.log.warn({ source: planned.domain, ignored: given }, 'the source is there already and stays as it is');
     const feed = await writeFeed(ingest, planned);
     output.result(feed, `feed ${feed.id} of ${feed.source}`);
   });
@@ -158,7 +163,8 @@ export function addFeedCommands(program: Command): void {
       }
       if (options.starter === true || address === undefined || options.on === true || options.dryRun === true)
         throw new WrongUsage('feeds add takes an address, or --starter with --country, --on and --dry-run.');
-      return addOne(address, options);
+      const given = ofNewSource.filter((name) => command.getOptionValueSource(name) === 'cli');
+      return addOne(address, options, given);
     });
 
   addFeedListCommands(feeds);

@@ -50,6 +50,8 @@ export type PlannedFeed = {
   readonly feed: NewFeed;
   readonly address: string;
   readonly domain: string;
+  /** Whether the source is made with it; one that is there stays as it is but for its policy. */
+  readonly isNewSource: boolean;
   readonly company: string | undefined;
 };
 
@@ -74,16 +76,11 @@ export async function planFeed(
     .executeTakeFirst();
   if (known) throw new FeedNotAdded('known', `The feed is there already: ${known.id}.`);
   const domain = feed.domain ?? siteOf(new URL(address));
-  await checkSource(ingest, { domain, country: feed.country, name: feed.name });
-  const blocked = await ingest.db
-    .selectFrom('sources')
-    .select('id')
-    .where('domain', '=', domain)
-    .where('blocked_at', 'is not', null)
-    .executeTakeFirst();
-  if (blocked) throw new FeedNotAdded('state', `The source ${domain} is blocked; nordwire sources unblock ends that.`);
+  const { isNew, isBlocked } = await checkSource(ingest, { domain, country: feed.country, name: feed.name });
+  if (isBlocked)
+    throw new FeedNotAdded('state', `The source ${domain} is blocked; nordwire sources unblock ends that.`);
   const company = feed.company === undefined ? undefined : await findCompany(ingest, feed.company);
-  return { feed, address, domain, company };
+  return { feed, address, domain, isNewSource: isNew, company };
 }
 
 const MAX_NAME = 300;
@@ -92,7 +89,7 @@ const MAX_NAME = 300;
 export async function checkSource(
   ingest: Ingest,
   source: { readonly domain: string; readonly country: string; readonly name?: string | undefined },
-): Promise<void> {
+): Promise<{ readonly isNew: boolean; readonly isBlocked: boolean }> {
   const { domain, country, name } = source;
   if (name !== undefined && (name.trim() === '' || name.length > MAX_NAME))
     throw new FeedNotAdded('usage', `The name of a source has 1 to ${MAX_NAME} characters.`);
@@ -101,11 +98,14 @@ export async function checkSource(
       'usage',
       `${domain.slice(0, 300)} is not a domain in lower case, such as news.example.com; --source names another.`,
     );
-  const { rows } = await sql<{ country: boolean; source: boolean }>`
-    select exists (select from countries where iso2_code = ${country}) as country,
-      exists (select from sources where domain = ${domain}) as source`.execute(ingest.db);
-  if (rows[0]?.country !== true && rows[0]?.source !== true)
+  const { rows } = await sql<{ has_country: boolean; is_new: boolean; is_blocked: boolean }>`
+    select exists (select from countries where iso2_code = ${country}) as has_country,
+      s.id is null as is_new, s.blocked_at is not null as is_blocked
+    from (select ${domain}::text as domain) named left join sources s on s.domain = named.domain`.execute(ingest.db);
+  const { has_country, is_new = true, is_blocked = false } = rows[0] ?? {};
+  if (is_new && has_country !== true)
     throw new FeedNotAdded('usage', `There is no country ${country.slice(0, 20)}; it is written as SE or NO.`);
+  return { isNew: is_new, isBlocked: is_blocked };
 }
 
 /** Writes a feed that was planned, and its source when the domain is new. */
