@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Ingest } from './ports.ts';
 import { queueStep } from './queue.ts';
-import { findKnown, type Recognised, recognise } from './recognise.ts';
+import { findKnown, type Place, recognise } from './recognise.ts';
 import { canonicalUrl } from './sources/canonical-url.ts';
 import type { FeedItem } from './sources/feed.ts';
 import { contentHash, type IdentityPolicy, itemIdentity, policyFor } from './sources/identity.ts';
@@ -127,7 +127,7 @@ export async function takeIn(
     const articles = new Set<string>();
     const created: Found[] = [];
     const revised: Found[] = [];
-    const displaced: Recognised['displaced'][] = [];
+    const displaced: Place[] = [];
     let repeated = 0;
     for (const { candidate, identity, seen, displaced: before } of recognised) {
       const existing = seen?.article_id ?? byUrl.get(candidate.url);
@@ -140,7 +140,7 @@ export async function takeIn(
       else {
         (existing === undefined ? created : revised).push({ id, candidate, identity });
         byUrl.set(candidate.url, id);
-        displaced.push(before);
+        if (before !== undefined) displaced.push(before);
       }
     }
     const touched = [...created, ...revised];
@@ -162,10 +162,8 @@ export async function takeIn(
       ).values(),
     ];
     // A step that applies what it read of them before holds these rows: its marks and these come one after the other.
-    await sql`
-      select from articles where id = any(${revised.map(({ id }) => id)}::text[]) order by id for no key update`.execute(
-      tx,
-    );
+    const held = [...revised.map(({ id }) => id), ...displaced.map(({ article_id }) => article_id)];
+    await sql`select from articles where id = any(${held}::text[]) order by id for no key update`.execute(tx);
     if (created.length > 0) {
       await sql`
         insert into articles (id, source_id, article_url, published_at, source_title, country, created_at, updated_at)
@@ -183,7 +181,7 @@ export async function takeIn(
     const places = [
       ...new Map(
         [
-          ...displaced.filter((place) => place !== undefined),
+          ...displaced,
           ...touched.map(({ id, candidate, identity }) => ({ identity, content_hash: candidate.hash, article_id: id })),
         ].map((place) => [place.identity, place]),
       ).values(),

@@ -10,7 +10,7 @@ import {
 } from './sources/identity.ts';
 
 /** The place of an item among those of its source. */
-type Place = { readonly identity: string; readonly content_hash: string; readonly article_id: string };
+export type Place = { readonly identity: string; readonly content_hash: string; readonly article_id: string };
 type Known = Place & NamedBefore;
 
 /** An item that may be known, with the canonical address and the title its article would have. */
