@@ -25,7 +25,7 @@ function describe({ steps, articles, held_up }: PipelineStatus): string {
     }),
     ...held_up.map(
       (row) =>
-        `${row.step} ${row.state === 'due' ? 'put off' : row.state}: ${row.articles}, such as ${row.example}: ${row.reason ?? 'no reason given'}`,
+        `${row.step} ${row.again_at === null ? row.state : `put off until ${row.again_at.toISOString()}`}: ${row.articles}, such as ${row.example}: ${row.reason ?? 'no reason given'}`,
     ),
   ].join('\n');
 }

@@ -52,9 +52,17 @@ describe('pipeline status', () => {
         reason: 'EmbedderUnavailable: no answer',
         articles: 2,
         example: 'articlenew00',
+        again_at: null,
       },
-      { step: 'embed', state: 'failed', reason: null, articles: 1, example: 'articlegone0' },
-      { step: 'enrich', state: 'waiting', reason: 'waits for translation', articles: 1, example: 'articleold00' },
+      { step: 'embed', state: 'failed', reason: null, articles: 1, example: 'articlegone0', again_at: null },
+      {
+        step: 'enrich',
+        state: 'waiting',
+        reason: 'waits for translation',
+        articles: 1,
+        example: 'articleold00',
+        again_at: null,
+      },
     ]);
   });
 
@@ -120,13 +128,20 @@ describe('pipeline retry', () => {
 describe('an article that is put off', () => {
   const reason = 'the endpoint answered 401: no such key';
   beforeEach(() =>
-    world.rows(`update pipeline_marks set state = 'due', attempts = 0, due_at = '2026-12-01', error = '${reason}'
+    world.rows(`update pipeline_marks set state = 'due', attempts = 0, due_at = '2026-12-01T00:00:00Z', error = '${reason}'
       where article_id = 'articleold00' and step = 'enrich'`),
   );
 
   it('is among what is held up, with its reason', async () => {
     const { held_up } = await readPipelineStatus(world.database.db, now());
-    expect(held_up).toContainEqual({ step: 'enrich', state: 'due', reason, articles: 1, example: 'articleold00' });
+    expect(held_up).toContainEqual({
+      step: 'enrich',
+      state: 'due',
+      reason,
+      articles: 1,
+      example: 'articleold00',
+      again_at: new Date('2026-12-01T00:00:00Z'),
+    });
   });
 
   it('is retried at once', async () => {

@@ -32,6 +32,8 @@ export type PipelineStatus = {
     readonly reason: string | null;
     readonly articles: number;
     readonly example: string;
+    /** When the first of those that are put off is tried again; null for the others. */
+    readonly again_at: Date | null;
   }[];
 };
 
@@ -60,7 +62,8 @@ export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<P
   const { rows: states } = await sql<{ state: string; articles: number }>`
     select state, count(*)::int as articles from articles group by state order by state`.execute(db);
   const { rows: held_up } = await sql<PipelineStatus['held_up'][number]>`
-    select step, state, error as reason, count(*)::int as articles, min(article_id) as example
+    select step, state, error as reason, count(*)::int as articles, min(article_id) as example,
+      min(due_at) filter (where state = 'due') as again_at
     from pipeline_marks m where state in ('waiting', 'failed') or ${isPutOff(now)}
     group by step, state, error order by count(*) desc, step, error limit ${REASONS}`.execute(db);
   return { steps, articles: Object.fromEntries(states.map(({ state, articles }) => [state, articles])), held_up };
