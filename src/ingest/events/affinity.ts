@@ -45,6 +45,15 @@ const OTHER_CATEGORY = 0.14;
 const SAME_MEASURE = -0.08;
 /** Coverage of one development comes close together: added for a gap of a day, growing with its logarithm until then. */
 const A_DAY_APART = 0.2;
+/**
+ * An event has its own time: what comes long after it was told, as long goes with that event, has to be more alike. Added
+ * for a distance of 24 times its spread and half an hour, growing with the logarithm until then, and counted from so many
+ * standard deviations on. Of an event of few members nobody knows how long it is told: with so many it is half of that.
+ */
+const OUT_OF_ITS_TIME = 0.7;
+const ITS_TIME = 4;
+const LEAST_SPREAD_MS = HOUR_MS / 2;
+const HALF_KNOWN = 10;
 /** Titles name countries and share none; hardly counts where a headline is all there is and its labels are not known. */
 const OTHER_COUNTRY = { headlines: 0.05, texts: 0.4 } as const;
 /** News of a known kind about companies nobody knows, where headlines are all there is: they are written by one form. */
@@ -144,14 +153,25 @@ function byHeadline(one: Cluster, other: Cluster): number {
   return (isOfAKind ? OF_A_KIND * (1 - share) : 0) + (areElsewhere ? between(OTHER_COUNTRY, isOfAKind ? 1 : share) : 0);
 }
 
+/** 0 for none, 1 for 24 and more. */
+const byLogarithm = (times: number): number => Math.log2(1 + Math.min(24, times)) / Math.log2(25);
+
+/** How much more alike two clusters have to be by the time between them, and by how long what is known better of was told. */
+function byTime(one: Cluster, other: Cluster): number {
+  const gap = A_DAY_APART * byLogarithm(one.gapMs(other) / HOUR_MS);
+  const more = Math.max(one.members.length, other.members.length) - 1;
+  const outside = Math.abs(one.middle - other.middle) - ITS_TIME * (one.spreadMs + other.spreadMs);
+  if (more === 0 || outside <= 0) return gap;
+  const spreads = outside / (Math.max(one.spreadMs, other.spreadMs) + LEAST_SPREAD_MS);
+  return gap + OUT_OF_ITS_TIME * (more ** 2 / (more ** 2 + HALF_KNOWN ** 2)) * byLogarithm(spreads);
+}
+
 /** By how much two clusters are more alike than they have to be by their meanings, words, labels and times. */
 function marginByMeaning(one: Cluster, other: Cluster, weights: WordWeights): number {
   const company = companyOf(one, other);
   const isSame = company === 'sharedCompany';
-  const hours = Math.min(24, one.gapMs(other) / HOUR_MS);
-  const byTime = (A_DAY_APART * Math.log2(1 + hours)) / Math.log2(25);
   const byMeasure = isSame && sharesAny(one.measures, other.measures) ? SAME_MEASURE : 0;
-  const alike = likeness(one, other, weights) - byTime - byMeasure;
+  const alike = likeness(one, other, weights) - byTime(one, other) - byMeasure;
   const byLabels = alike - leastLikeness(one, other, company) - byType(one, other, isSame);
   // Titles only speak against, and comparing them takes longest.
   return isSame || byLabels < 0 ? byLabels : byLabels - byHeadline(one, other);

@@ -47,6 +47,10 @@ export class Cluster {
   /** Times of the first and the last member, in milliseconds. */
   first = Number.POSITIVE_INFINITY;
   last = Number.NEGATIVE_INFINITY;
+  /** Mean of the members' times, in milliseconds. */
+  middle = 0;
+  /** Sum of the squares of their distances from it. */
+  #distances = 0;
   #wordCount = 0;
   #untranslated = 0;
   #vectors: Float32Array | undefined;
@@ -76,6 +80,7 @@ export class Cluster {
     if (member.isUntranslated === true) this.#untranslated += 1;
     this.first = Math.min(this.first, member.published_at.getTime());
     this.last = Math.max(this.last, member.published_at.getTime());
+    this.#addTime(member.published_at.getTime());
     this.#wordCount += member.words.size;
     this.#unweighed.push(member);
     if (member.vector !== null) this.#addVector(member.vector);
@@ -86,6 +91,11 @@ export class Cluster {
     for (const member of other.members) this.add(member);
     for (const event of other.standsFor) this.standsFor.add(event);
     for (const event of other.excluded) this.excluded.add(event);
+  }
+
+  /** Standard deviation of the members' times, in milliseconds. */
+  get spreadMs(): number {
+    return Math.sqrt(this.#distances / Math.max(1, this.members.length));
   }
 
   /** Words of an average member. */
@@ -126,6 +136,13 @@ export class Cluster {
     const times = other.members.map((member) => member.published_at.getTime());
     const gapOf = (at: number) => Math.min(...times.map((time) => Math.abs(time - at)));
     return Math.min(...this.members.map((member) => gapOf(member.published_at.getTime())));
+  }
+
+  /** Mean and squares are kept as members come (Welford 1962). */
+  #addTime(at: number): void {
+    const before = at - this.middle;
+    this.middle += before / this.members.length;
+    this.#distances += before * (at - this.middle);
   }
 
   #addVector(vector: Float32Array): void {

@@ -144,6 +144,27 @@ describe('articles one after the other', () => {
     expect(place(sighting(first, alike), sighting(second, at(30)))).toEqual(['event1', 'event2']);
   });
 
+  describe('hours after thirty reports', () => {
+    /** The event of what comes five hours after the first of thirty reports, each so many minutes after the one before. */
+    const placeAfter = (minutes: number, likeness: number) => {
+      const report = (hours: number, axis: number) =>
+        sighting(`word${hours} other${hours}`, {
+          vector: vector(axis, likeness),
+          published_at: new Date(start + hours * HOUR_MS),
+        });
+      const reports = Array.from({ length: 30 }, (_, at) => report((at * minutes) / 60, 1));
+      return place(...reports, report(5, 2)).at(-1);
+    };
+
+    it('join where these came over the hours, and open an event where all came at once', () => {
+      expect([placeAfter(9, 0.5), placeAfter(0.1, 0.5)]).toEqual(['event1', 'event2']);
+    });
+
+    it('join what was told at once too when they are much alike', () => {
+      expect(placeAfter(0.1, 0.9)).toBe('event1');
+    });
+  });
+
   it('that comment are no part of what they comment on, and name it', () => {
     let events = 0;
     const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => `event${++events}` });
