@@ -33,6 +33,8 @@ export type SemanticRanking = {
   /** What is taken off a record's distance: from 0 to `mostBonus`. */
   bonusOf(record: SemanticRecord): number;
   readonly mostBonus: number;
+  /** About how many of all records pass, where that was guessed: how deep a first look goes, never what it finds. */
+  readonly expected?: number | undefined;
 };
 
 /** One query's look at the records of a kind that are live, published or shown. */

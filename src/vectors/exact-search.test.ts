@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { loadProducts } from './exact/products.ts';
-import { type Match, ScanCancelled, VectorIndex, type VectorIndexOptions } from './exact-search.ts';
+import { type Keyed, type Match, ScanCancelled, VectorIndex, type VectorIndexOptions } from './exact-search.ts';
 import { InvalidVector, toUnitVector } from './unit-vector.ts';
 
 /** A small generator of its own, so that a seed always means the same vectors. */
@@ -45,10 +45,15 @@ function bruteForce(rows: Iterable<[string, Float32Array]>, query: Float32Array,
     .slice(0, limit);
 }
 
-function indexOf(rows: ReadonlyMap<string, Float32Array>, options: Partial<VectorIndexOptions> = {}): VectorIndex {
+const rowOf = (id: string) => ({ id });
+
+function indexOf(
+  rows: ReadonlyMap<string, Float32Array>,
+  options: Partial<VectorIndexOptions<Keyed>> = {},
+): VectorIndex {
   const dimensions = rows.values().next().value?.length ?? 2;
-  const index = new VectorIndex({ dimensions, now: () => 0, ...options });
-  for (const [id, vector] of rows) index.add({ id }, vector);
+  const index = new VectorIndex({ dimensions, now: () => 0, rowOf, ...options });
+  for (const [id, vector] of rows) index.add(id, vector);
   return index;
 }
 
@@ -94,7 +99,8 @@ describe('VectorIndex', () => {
         fc.array(fc.constantFrom(1, 10, 25, 400), { minLength: 1, maxLength: 3 }),
         fc.constantFrom(1, 3, 50, 2_000),
         fc.constantFrom(0, 0.05, 1),
-        async (size, limits, share, mostBonus) => {
+        fc.option(fc.integer({ min: 0, max: 3_000 }), { nil: undefined }),
+        async (size, limits, share, mostBonus, expected) => {
           const { rows, queries } = clustered(size.seed, size);
           const numberOf = (id: string) => Number(id.slice('row'.length));
           const passes = ({ id }: { id: string }) => numberOf(id) % share === 0;
@@ -105,7 +111,7 @@ describe('VectorIndex', () => {
               .filter(passes)
               .map(({ id, distance }) => ({ id, rank: distance - bonusOf({ id }) }))
               .sort((a, b) => a.rank - b.rank);
-            const scan = index.scan(query, { ranking: { passes, bonusOf, mostBonus } });
+            const scan = index.scan(query, { ranking: { passes, bonusOf, mostBonus, expected } });
             for (const limit of limits) {
               const found = await scan.nearest(limit);
               const ids = new Set(found.map(({ id }) => id));
@@ -158,7 +164,7 @@ describe('VectorIndex', () => {
     expect(index.remove('a')).toBe(true);
     expect(index.remove('a')).toBe(false);
     expect(index.has('a')).toBe(false);
-    index.add({ id: 'd' }, northEast);
+    index.add('d', northEast);
     expect(index.size).toBe(3);
     expect((await index.search(east, { limit: 9 })).map((match) => match.id)).toEqual(['c', 'd', 'b']);
   });
@@ -170,7 +176,7 @@ describe('VectorIndex', () => {
         ['b', northEast],
       ]),
     );
-    index.add({ id: 'a' }, north);
+    index.add('a', north);
     expect(index.size).toBe(2);
     expect(await index.search(east, { limit: 9 })).toMatchObject([{ id: 'b' }, { id: 'a', distance: 1 }]);
   });
@@ -201,7 +207,7 @@ describe('VectorIndex', () => {
   });
 
   it('finds nothing in an empty index', async () => {
-    expect(await new VectorIndex({ dimensions: 2, now: () => 0 }).search(east, { limit: 5 })).toEqual([]);
+    expect(await new VectorIndex({ dimensions: 2, now: () => 0, rowOf }).search(east, { limit: 5 })).toEqual([]);
   });
 
   it('leaves out a row whose floats are gone from the store', async () => {
@@ -217,8 +223,8 @@ describe('VectorIndex', () => {
 
   it('refuses vectors of other dimensions or lengths, and a limit that is no count', async () => {
     const index = indexOf(new Map([['a', east]]));
-    expect(() => index.add({ id: 'b' }, Float32Array.of(1, 0, 0))).toThrow(InvalidVector);
-    expect(() => index.add({ id: 'b' }, Float32Array.of(3, 4))).toThrow(InvalidVector);
+    expect(() => index.add('b', Float32Array.of(1, 0, 0))).toThrow(InvalidVector);
+    expect(() => index.add('b', Float32Array.of(3, 4))).toThrow(InvalidVector);
     await expect(index.search(Float32Array.of(1), { limit: 1 })).rejects.toThrow(InvalidVector);
     await expect(index.search(east, { limit: 0 })).rejects.toThrow(RangeError);
     await expect(index.search(east, { limit: 1.5 })).rejects.toThrow(RangeError);
@@ -255,7 +261,7 @@ describe('VectorIndex', () => {
     setImmediate(() => {
       index.remove('mover');
       index.remove('far9999');
-      index.add({ id: 'mover' }, at(20));
+      index.add('mover', at(20));
     });
     const found = (await index.search(east, { limit: 150 })).map((match) => match.id);
     expect(index.has('far9999')).toBe(false);

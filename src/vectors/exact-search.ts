@@ -22,7 +22,7 @@ export type Estimate<Row extends Keyed> = Row & Match & { readonly error: number
 /** Fetches the stored vectors of ids, from memory of their own; ids that are gone are left out. */
 export type FetchVectors = (ids: readonly string[]) => Promise<ReadonlyMap<string, Float32Array>>;
 
-export type VectorIndexOptions = {
+export type VectorIndexOptions<Row extends Keyed> = {
   readonly dimensions: number;
   /** Milliseconds of a clock, for the time limit. */
   readonly now: () => number;
@@ -32,6 +32,8 @@ export type VectorIndexOptions = {
   readonly timeLimitMs?: number | undefined;
   /** How rows are compared. In plain JavaScript when left out. */
   readonly products?: Products | undefined;
+  /** What is known of a record beside its vector, by its id and the place that it has: made when a search comes by it. */
+  rowOf(id: string, place: number): Row;
 };
 
 /** Which rows are looked at, and what is added to their product. */
@@ -40,6 +42,8 @@ export type Ranking<Row> = {
   /** From 0 to `mostBonus`. */
   bonusOf(row: Row): number;
   readonly mostBonus: number;
+  /** About how many of all rows pass, where that was guessed. All when left out. */
+  readonly expected?: number | undefined;
 };
 
 export type ScanOptions<Row extends Keyed = Keyed> = {
@@ -61,14 +65,14 @@ export type Scan<Row extends Keyed> = {
 };
 
 /** Meets a row with the greatest product that its first bytes allow. */
-type Visit<Row> = (segment: Segment<Row>, place: number, best: number) => void;
+type Visit = (slot: number, best: number) => void;
 
 /** Some rows that are compared without giving way. */
-type Block<Row> = {
+type Block = {
   /** Compares their first bytes. */
   weigh(tally: Tally): void;
   /** Visits those that can reach a product. */
-  visit(least: number, visit: Visit<Row>): void;
+  visit(least: number, visit: Visit): void;
 };
 
 const DEFAULT_TIME_LIMIT_MS = 5_000;
@@ -87,6 +91,9 @@ function nextDepth({ depth, found, limit }: { depth: number; found: number; limi
 
 /** How many rows to go down to for each that is asked for, at first. */
 const DEEPER = 1.15;
+
+/** A guess that fewer rows pass does not lead deeper, since it may be wrong. */
+const LEAST_SHARE = 1 / 32;
 
 /** Rows rescored at most, so that thousands of copies of one text cannot make a search read them all. */
 const maxRescored = (limit: number): number => Math.max(2_000, 10 * limit);
@@ -117,16 +124,16 @@ const estimateOf = <Row extends Keyed>({ row, worst, best, bonus }: Candidate<Ro
  */
 export class VectorIndex<Row extends Keyed = Keyed> {
   readonly dimensions: number;
-  readonly #options: VectorIndexOptions;
+  readonly #options: VectorIndexOptions<Row>;
   readonly #stride: number;
   readonly #products: Products;
-  readonly #segments: Segment<Row>[] = [];
+  readonly #segments: Segment[] = [];
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
   /** Counts what is written, since products are of the rows as they were. */
   #writes = 0;
 
-  constructor(options: VectorIndexOptions) {
+  constructor(options: VectorIndexOptions<Row>) {
     this.#options = options;
     this.dimensions = options.dimensions;
     this.#stride = strideOf(options.dimensions);
@@ -142,14 +149,14 @@ export class VectorIndex<Row extends Keyed = Keyed> {
   }
 
   /**
-   * Adds a row with its vector, or puts it in the place of the one that its id had.
+   * Adds a vector, or puts it in the place of the one that its id had.
    * @throws InvalidVector unless it has the index's dimensions and length 1.
    */
-  add(row: Row, vector: Float32Array): void {
+  add(id: string, vector: Float32Array): void {
     requireUnitVector(vector, this.dimensions);
-    const slot = this.reserve(row.id);
+    const slot = this.reserve(id);
     this.#writes += 1;
-    this.#segmentOf(slot)?.write(slot % SEGMENT_ROWS, row, vector);
+    this.#segmentOf(slot)?.write(slot % SEGMENT_ROWS, id, vector);
   }
 
   /** The place of an id, which it keeps until it is removed; given to it now where it had none. Without a vector nothing is found there. */
@@ -176,9 +183,9 @@ export class VectorIndex<Row extends Keyed = Keyed> {
     return this.#slots.get(id);
   }
 
-  /** The row at a place that has a vector. */
-  rowAt(place: number): Row | undefined {
-    return this.#segmentOf(place)?.rowAt(place % SEGMENT_ROWS);
+  /** The id at a place that has a vector. */
+  idAt(place: number): string | undefined {
+    return this.#segmentOf(place)?.idAt(place % SEGMENT_ROWS);
   }
 
   /** Whether the id was there. */
@@ -196,11 +203,12 @@ export class VectorIndex<Row extends Keyed = Keyed> {
    * @throws InvalidVector for a query that is no unit vector of the index's dimensions.
    */
   scan(vector: Float32Array, { among, ranking, signal }: ScanOptions<Row> = {}): Scan<Row> {
-    const { passes, bonusOf, mostBonus } = ranking ?? UNRANKED;
+    const { passes, bonusOf, mostBonus, expected } = ranking ?? UNRANKED;
+    const { rowOf } = this.#options;
     requireUnitVector(vector, this.dimensions);
     const query = queryOf(vector, this.#stride);
     const ids = among === undefined ? undefined : [...new Set(among)];
-    let weighed: { readonly writes: number; readonly blocks: readonly Block<Row>[]; readonly tally: Tally } | undefined;
+    let weighed: { readonly writes: number; readonly blocks: readonly Block[]; readonly tally: Tally } | undefined;
     const weighAll = async (check: () => void) => {
       const writes = this.#writes;
       const tally = new Tally();
@@ -215,14 +223,16 @@ export class VectorIndex<Row extends Keyed = Keyed> {
     /** Rows compared by both their bytes: all whose product and bonus can reach `down`. */
     const compared: Candidate<Row>[] = [];
     let down = Number.POSITIVE_INFINITY;
-    const compareDownTo = async (from: number, blocks: readonly Block<Row>[], check: () => void) => {
+    const compareDownTo = async (from: number, blocks: readonly Block[], check: () => void) => {
       for (const [turn, block] of blocks.entries()) {
-        block.visit(from - mostBonus, (segment, place, best) => {
-          const row = segment.rowAt(place);
-          if (row === undefined || !passes(row)) return;
+        block.visit(from - mostBonus, (slot, best) => {
+          const segment = this.#segmentOf(slot);
+          const id = segment?.idAt(slot % SEGMENT_ROWS);
+          if (segment === undefined || id === undefined) return;
+          const row = rowOf(id, slot);
           const bonus = bonusOf(row);
-          if (best + bonus < from || best + bonus >= down) return;
-          const product = segment.compare(place, query);
+          if (best + bonus < from || best + bonus >= down || !passes(row)) return;
+          const product = segment.compare(slot % SEGMENT_ROWS, query);
           compared.push({ row, worst: product.worst + bonus, best: product.best + bonus, bonus });
         });
         if (turn % BLOCKS_COMPARED !== BLOCKS_COMPARED - 1) continue;
@@ -240,7 +250,8 @@ export class VectorIndex<Row extends Keyed = Keyed> {
         weighed ??= await weighAll(check);
         const { blocks, tally, writes } = weighed;
         // What is tallied is off by what the second byte tells, so that a few rows more are likely to do.
-        for (let depth = Math.ceil(DEEPER * limit); ; ) {
+        const share = expected === undefined ? 1 : Math.max(LEAST_SHARE, Math.min(1, expected / this.size));
+        for (let depth = Math.ceil((DEEPER * limit) / share); ; ) {
           // Each row that was written since may have been tallied as another one.
           const reached = tally.reachedBy(depth + this.#writes - writes);
           if (reached < down) await compareDownTo(reached, blocks, check);
@@ -286,9 +297,9 @@ export class VectorIndex<Row extends Keyed = Keyed> {
     };
   }
 
-  #wholeBlocks(query: Query): Block<Row>[] {
+  #wholeBlocks(query: Query): Block[] {
     const products = this.#products;
-    return this.#segments.map((segment) => {
+    return this.#segments.map((segment, number) => {
       let best: Float32Array = new Float32Array();
       return {
         weigh(tally) {
@@ -297,7 +308,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
         visit(least, visit) {
           for (let place = 0; place < best.length; place++) {
             const most = best[place] ?? 0;
-            if (most >= least) visit(segment, place, most);
+            if (most >= least) visit(number * SEGMENT_ROWS + place, most);
           }
         },
       };
@@ -305,7 +316,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
   }
 
   /** Rows of any segments, brought together so that they are compared as one. */
-  #chosenBlocks(query: Query, ids: readonly string[]): Block<Row>[] {
+  #chosenBlocks(query: Query, ids: readonly string[]): Block[] {
     return Array.from({ length: Math.ceil(ids.length / SEGMENT_ROWS) }, (_, place) => {
       const some = ids.slice(place * SEGMENT_ROWS, (place + 1) * SEGMENT_ROWS);
       let rows: { readonly id: string; readonly slot: number; readonly best: number }[] = [];
@@ -327,8 +338,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
         visit: (least, visit) => {
           for (const { id, slot, best } of rows) {
             // In a pause its place may have gone to another.
-            const segment = best >= least && this.#slots.get(id) === slot ? this.#segmentOf(slot) : undefined;
-            if (segment) visit(segment, slot % SEGMENT_ROWS, best);
+            if (best >= least && this.#slots.get(id) === slot) visit(slot, best);
           }
         },
       };
@@ -343,7 +353,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
     return this.#products(query.codes, rows);
   }
 
-  #segmentOf(slot: number): Segment<Row> | undefined {
+  #segmentOf(slot: number): Segment | undefined {
     return this.#segments[Math.floor(slot / SEGMENT_ROWS)];
   }
 

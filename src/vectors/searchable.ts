@@ -61,31 +61,44 @@ export const searchable: Readonly<Record<EmbeddedKind, RawBuilder<SearchableRow>
     from companies c where c.shown`,
 };
 
-/** Records that share what they share: one object an event, whose clock all its articles follow. */
-export class SearchableRecords {
-  readonly #events = new Map<string, { readonly id: string; readonly place: number; lastArticleAt: number }>();
+/** An event that articles are found in; its clock follows that of its last article. */
+export type MetEvent = { readonly id: string; readonly place: number; lastArticleAt: number };
 
-  /** `place`: the record's place among the facts of its kind; undefined where there are none. */
-  recordOf({ id, published_at, event_id, last_article_at }: RankedRow, place?: number): SemanticRecord {
-    const event = event_id === null ? null : this.meetEvent(event_id, last_article_at);
-    return { id, publishedAt: published_at?.getTime() ?? 0, event, place };
-  }
+/** Events that were met, one object each, which all their articles share. */
+export class MetEvents {
+  readonly #places = new Map<string, number>();
+  readonly #events: MetEvent[] = [];
 
   /** The place of an event that was met; undefined for another. */
   placeOf(id: string): number | undefined {
-    return this.#events.get(id)?.place;
+    return this.#places.get(id);
+  }
+
+  at(place: number): MetEvent | undefined {
+    return this.#events[place];
   }
 
   /** The event of an article, or one whose last article is another one now. */
-  meetEvent(id: string, lastArticleAt: Date | null): NonNullable<SemanticRecord['event']> & { readonly place: number } {
+  meet(id: string, lastArticleAt: Date | null): MetEvent {
     const at = lastArticleAt?.getTime() ?? 0;
-    const known = this.#events.get(id);
+    const known = this.#events[this.#places.get(id) ?? -1];
     if (known === undefined) {
-      const event = { id, place: this.#events.size, lastArticleAt: at };
-      this.#events.set(id, event);
+      const event = { id, place: this.#events.length, lastArticleAt: at };
+      this.#places.set(id, event.place);
+      this.#events.push(event);
       return event;
     }
     known.lastArticleAt = at;
     return known;
   }
 }
+
+/** What the store says of a record, as a search ranks it. */
+export const recordOf = (
+  { id, published_at, event_id, last_article_at }: RankedRow,
+  events: MetEvents,
+): SemanticRecord => ({
+  id,
+  publishedAt: published_at?.getTime() ?? 0,
+  event: event_id === null ? null : events.meet(event_id, last_article_at),
+});

@@ -7,14 +7,7 @@ import { loadProducts, plainProducts } from './exact/products.ts';
 import { VectorIndex } from './exact-search.ts';
 import { type SourceRow, StoredFacts } from './facts/stored-facts.ts';
 import { QueryCache } from './query-cache.ts';
-import {
-  type EventRow,
-  eventsWhere,
-  isLiveEvent,
-  SearchableRecords,
-  type SearchableRow,
-  searchable,
-} from './searchable.ts';
+import { type EventRow, eventsWhere, isLiveEvent, MetEvents, type SearchableRow, searchable } from './searchable.ts';
 import { readVectors, type StoredVector, type TellUnusable } from './stored-vectors.ts';
 import { orUnavailable } from './unavailable.ts';
 
@@ -23,6 +16,8 @@ const LOAD_ROWS = 5_000;
 
 /** What a change may be of that the index reads. */
 const READ_KINDS = [...KINDS, 'event', 'source', 'exchange', 'index'] as const;
+
+const instantOr0 = (at: number | undefined): number => at || 0;
 
 /** A vector and its record, whose id is null where nothing may match it. */
 type StoredRow = StoredVector & Omit<SearchableRow, 'id'> & { readonly id: string | null };
@@ -55,34 +50,40 @@ export function createSemanticIndex(options: {
 
   const unusable: TellUnusable = (fields) => log('a stored vector cannot be used', fields);
 
+  /** What is known of a record at its place in the index of its kind. */
+  const records: Readonly<Record<EmbeddedKind, (id: string, place: number) => SemanticRecord>> = {
+    article: (id, place) => ({
+      id,
+      place,
+      publishedAt: instantOr0(facts.articles.publishedAt[place]),
+      event: metEvents.at(facts.articles.event[place] ?? -1) ?? null,
+    }),
+    story: (id, place) => ({ id, place, publishedAt: instantOr0(facts.stories.publishedAt[place]), event: null }),
+    company: (id) => ({ id, place: facts.companies.placeOf(id), publishedAt: 0, event: null }),
+  };
   const indexOf = (kind: EmbeddedKind) =>
     new VectorIndex<SemanticRecord>({
+      rowOf: records[kind],
       dimensions: embedder.dimensions,
       now,
       floats: (ids) => readVectors(db, { embedder, unusable }, kind, ids),
       products: (query, rows) => products(query, rows),
     });
   const indexes = { article: indexOf('article'), story: indexOf('story'), company: indexOf('company') };
-  const records = new SearchableRecords();
-  const facts = new StoredFacts((place) => indexes.article.rowAt(place)?.id);
+  const metEvents = new MetEvents();
+  const facts = new StoredFacts((place) => indexes.article.idAt(place));
 
-  /** Takes down what a record is; tells its place among the facts. */
-  const takers: Readonly<Record<EmbeddedKind, (row: SearchableRow) => number>> = {
+  /** Takes down what a record is. */
+  const takers: Readonly<Record<EmbeddedKind, (row: SearchableRow) => void>> = {
     article(row) {
-      const place = indexes.article.reserve(row.id);
-      const event = row.event_id === null ? undefined : records.meetEvent(row.event_id, row.last_article_at);
-      facts.putArticle(place, row, event?.place ?? -1);
-      return place;
+      const event = row.event_id === null ? undefined : metEvents.meet(row.event_id, row.last_article_at);
+      facts.putArticle(indexes.article.reserve(row.id), row, event?.place ?? -1);
     },
     story(row) {
-      const place = indexes.story.reserve(row.id);
-      facts.putStory(place, row);
-      return place;
+      facts.putStory(indexes.story.reserve(row.id), row);
     },
     company(row) {
-      const place = facts.companies.meet(row.id);
-      facts.companies.set(place, { facets: row.facets, isActive: row.own !== '' });
-      return place;
+      facts.companies.set(facts.companies.meet(row.id), { facets: row.facets, isActive: row.own !== '' });
     },
   };
 
@@ -103,10 +104,9 @@ export function createSemanticIndex(options: {
       drop(kind, of_id);
       return;
     }
-    const known = { ...row, id: row.id };
-    const place = takers[kind](known);
+    takers[kind]({ ...row, id: row.id });
     try {
-      indexes[kind].add(records.recordOf(known, place), bytesToVector(values, embedder.dimensions));
+      indexes[kind].add(row.id, bytesToVector(values, embedder.dimensions));
     } catch (error) {
       unusable({ of: kind, of_id, reason: reasonOf(error) });
     }
@@ -149,7 +149,7 @@ export function createSemanticIndex(options: {
   async function readEvents(chosen: RawBuilder<boolean>): Promise<readonly EventRow[]> {
     const { rows } = await sql<EventRow>`${eventsWhere(chosen)}`.execute(db);
     for (const row of rows) {
-      const { place } = records.meetEvent(row.id, row.last_article_at);
+      const { place } = metEvents.meet(row.id, row.last_article_at);
       if (row.is_live) facts.putEvent(place, row);
       else facts.dropEvent(place);
     }
@@ -211,7 +211,7 @@ export function createSemanticIndex(options: {
   }
 
   async function refreshEvents(changed: Iterable<string>): Promise<void> {
-    const ids = [...changed].filter((id) => records.placeOf(id) !== undefined);
+    const ids = [...changed].filter((id) => metEvents.placeOf(id) !== undefined);
     for (let at = 0; at < ids.length; at += LOAD_ROWS)
       await readEvents(sql`e.id = any(${ids.slice(at, at + LOAD_ROWS)}::text[])`);
   }

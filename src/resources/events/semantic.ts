@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { Facts } from '../../core/facts.ts';
 import type { Call } from '../../core/operation.ts';
 import type { Db, SemanticEstimate, Services } from '../../core/services.ts';
 import { expectRows } from '../shared/estimate.ts';
@@ -85,10 +86,12 @@ function memberFilters({ db, semantic }: Services, see: Visibility, selection: E
     isTold: isByTime,
     listing: isUnbounded ? undefined : listing,
   };
+  const toldOf = (known: Facts): HardFilters => {
+    const { passes: isMatched, tellAll } = memberTest(known, see, selection);
+    return toldFilters(known.articles, isMatched, tellAll);
+  };
   return {
-    ...(!isUnbounded && facts && isTold(facts, selection)
-      ? toldFilters(facts.articles, memberTest(facts, see, selection))
-      : byTime),
+    ...(!isUnbounded && facts && isTold(facts, selection) ? toldOf(facts) : byTime),
     async admit(records) {
       const members = see.previewSourcesOnly ? await fetchableOf(db, see, records) : records;
       const events = new Set(members.flatMap(({ event }) => (event ? [event.id] : [])));

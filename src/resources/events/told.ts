@@ -12,6 +12,7 @@ import {
   type PlaceTest,
   qualifiedLink,
   timeTest,
+  visitAll,
 } from '../shared/told.ts';
 import { isRestricted, type Visibility } from '../shared/visibility.ts';
 import { activeSince, type EventSelection } from './filters.ts';
@@ -31,16 +32,30 @@ function fetchableTest({ articles }: Facts, see: Visibility): PlaceTest {
   );
 }
 
+/** A test of places, which can be told of all of them at once for less than one after the other. */
+type TellingTest = { readonly passes: PlaceTest; tellAll(): Promise<void> };
+
 /** Whether an event has ONE article that the caller can fetch and that meets all filters on articles. */
-function withOneArticle(facts: Facts, see: Visibility, selection: EventSelection): PlaceTest | undefined {
+function withOneArticle(facts: Facts, see: Visibility, selection: EventSelection): TellingTest | undefined {
   const groups = articleGroups(selection);
   if (groups.length === 0 && !isRestricted(see)) return undefined;
-  const { articles } = facts;
+  const { articles, events } = facts;
   const passes = allOf(
     fetchableTest(facts, see),
     ownTest(articles, ({ facets, isEnabled }) => groups.length === 0 || (isEnabled && hasOneOfEach(groups, facets))),
   );
-  return (event) => articles.someMember(event, passes);
+  let told: Uint8Array | undefined;
+  return {
+    passes: (event) => (told === undefined ? articles.someMember(event, passes) : told[event] === 1),
+    async tellAll() {
+      const found = new Uint8Array(events.size);
+      await visitAll(articles.size, (article) => {
+        const event = articles.event[article] ?? -1;
+        if (event >= 0 && passes(article)) found[event] = 1;
+      });
+      told = found;
+    },
+  };
 }
 
 /**
@@ -68,31 +83,39 @@ function withCompany(facts: Facts, selection: EventSelection): PlaceTest | undef
 }
 
 /** Whether an event passes: what `eventFilters` and `liveFilters` say in SQL. */
-function eventTest(facts: Facts, see: Visibility, selection: EventSelection): PlaceTest {
+function eventTest(facts: Facts, see: Visibility, selection: EventSelection): TellingTest {
   const { events } = facts;
   const { params, companies } = selection;
   const groups = eventGroups(selection);
   const isActive = timeTest(activeSince(selection), params.last_article_before);
   const isReported = timeTest(params.first_reported_after, params.first_reported_before);
-  return allOf(
-    ownTest(events, ({ facets }) => hasOneOfEach(groups, facets)),
-    isActive && ((event) => isActive(events.lastArticleAt[event])),
-    isReported && ((event) => isReported(events.firstReportedAt[event])),
-    linkTest(events, companies && namedLink(facts, companies, params)),
-    withOneArticle(facts, see, selection),
-    withCompany(facts, selection),
-  );
+  const ofArticles = withOneArticle(facts, see, selection);
+  return {
+    passes: allOf(
+      ownTest(events, ({ facets }) => hasOneOfEach(groups, facets)),
+      isActive && ((event) => isActive(events.lastArticleAt[event])),
+      isReported && ((event) => isReported(events.firstReportedAt[event])),
+      linkTest(events, companies && namedLink(facts, companies, params)),
+      ofArticles?.passes,
+      withCompany(facts, selection),
+    ),
+    tellAll: async () => ofArticles?.tellAll(),
+  };
 }
 
 /** Whether an article is one that the caller can fetch, of an event that passes. */
-export function memberTest(facts: Facts, see: Visibility, selection: EventSelection): PlaceTest {
+export function memberTest(facts: Facts, see: Visibility, selection: EventSelection): TellingTest {
   const { articles, events } = facts;
-  const isOfPassing = once(events.size, eventTest(facts, see, selection));
-  return allOf(
-    (article) => {
-      const event = articles.event[article] ?? -1;
-      return event >= 0 && isOfPassing(event);
-    },
-    fetchableTest(facts, see),
-  );
+  const ofEvents = eventTest(facts, see, selection);
+  const isOfPassing = once(events.size, ofEvents.passes);
+  return {
+    passes: allOf(
+      (article) => {
+        const event = articles.event[article] ?? -1;
+        return event >= 0 && isOfPassing(event);
+      },
+      fetchableTest(facts, see),
+    ),
+    tellAll: ofEvents.tellAll,
+  };
 }

@@ -8,8 +8,10 @@ export const FLOOR = 0.9;
 /** An index of records whose vectors follow from a text of theirs alone. */
 export function indexOf(records: readonly SemanticRecord[], textOf = (id: string) => `record ${id}`) {
   const vectors = new Map(records.map(({ id }) => [id, vectorOf(textOf(id))]));
-  const index = new VectorIndex<SemanticRecord>({ dimensions: DIMENSIONS, now: () => 0 });
-  for (const record of records) index.add(record, vectors.get(record.id) ?? vectorOf(''));
+  const known = new Map(records.map((record) => [record.id, record]));
+  const rowOf = (id: string): SemanticRecord => known.get(id) ?? { id, publishedAt: 0, event: null };
+  const index = new VectorIndex<SemanticRecord>({ dimensions: DIMENSIONS, now: () => 0, rowOf });
+  for (const [id, vector] of vectors) index.add(id, vector);
   const semantic: Semantic = {
     available: true,
     floor: FLOOR,

@@ -44,7 +44,7 @@ export const distanceBounds = ({ distance, error }: { distance: number; error: n
 
 /** The value at a place, from the least on; infinite beyond the last. */
 export const atPlace = (values: readonly number[], place: number): number =>
-  Float64Array.from(values).sort()[place] ?? Number.POSITIVE_INFINITY;
+  new Float64Array(values).sort()[place] ?? Number.POSITIVE_INFINITY;
 
 /** Those that can be among the `limit` of the least value. */
 export function finalists<Item>(items: readonly Item[], limit: number, boundsOf: (item: Item) => Bounds): Item[] {
@@ -84,8 +84,11 @@ const UNRANKED = { bonusOf: () => 0, mostBonus: 0 };
 /** What is listed when less passes than was expected: a scan among so many costs little beside one of all. */
 const LISTED_LATER = 40_000;
 
-const listFew = async (listing: Listing | undefined): Promise<ReadonlySet<string> | undefined> =>
-  listing !== undefined && (await listing.expect()) <= listing.few ? listing.list(2 * listing.few) : undefined;
+/** How many records are expected to pass, and all of them where that is little. */
+async function expectOrList(listing: Listing): Promise<{ expected: number; few?: ReadonlySet<string> | undefined }> {
+  const expected = await listing.expect();
+  return expected <= listing.few ? { expected, few: await listing.list(2 * listing.few) } : { expected };
+}
 
 /**
  * Embeds a query and begins to look at what passes the filters: among that alone where it is little, which is listed
@@ -99,11 +102,17 @@ export async function beginSearch(
   rank: Pick<SemanticRanking, 'bonusOf' | 'mostBonus'> = UNRANKED,
 ): Promise<Search> {
   if (!semantic.available) throw semanticUnavailable(semantic.reason);
-  const ranking = { passes: filters.mayPass, ...rank };
-  const [query, few] = await Promise.all([semantic.embedQuery(q), listFew(listing)]);
+  const [query, { expected, few }] = await Promise.all([
+    semantic.embedQuery(q),
+    listing === undefined ? { expected: undefined, few: undefined } : expectOrList(listing),
+  ]);
   const searchAmong = (among: ReadonlySet<string> | undefined): Search => ({
     floor: semantic.floor,
-    scan: semantic.scan(kind, query, among, ranking),
+    scan: semantic.scan(kind, query, among, {
+      passes: filters.mayPass,
+      ...rank,
+      expected: among === undefined ? expected : undefined,
+    }),
     isTold: filters.isTold || (among !== undefined && listing?.isExact === true),
     async measure(ids) {
       const distances = ids.length === 0 ? new Map<string, number>() : await semantic.measure(kind, query, ids);

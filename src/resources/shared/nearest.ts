@@ -19,12 +19,14 @@ export type AdmittingFilters = HardFilters & {
 /** Where fewer pass than one in so many, they are listed rather than looked for among the nearest. */
 const ONE_IN = 10;
 
+type Looked = { readonly looked: number; readonly passed: number; readonly horizon: number; readonly isTold: boolean };
+
 /**
  * How many of the nearest are looked at: first a few more than are needed, as most records pass where there are no
  * filters; then as many as should be enough if what is farther passes as often. A look costs little beside asking the store.
  */
-function nextLook({ looked, passed, horizon }: { looked: number; passed: number; horizon: number }): number {
-  if (looked === 0) return Math.ceil(1.2 * horizon);
+function nextLook({ looked, passed, horizon, isTold }: Looked): number {
+  if (looked === 0) return Math.ceil((isTold ? 1.05 : 1.2) * horizon);
   const enough = passed === 0 ? Number.POSITIVE_INFINITY : (1.3 * horizon * looked) / passed;
   return Math.ceil(Math.min(16 * looked, Math.max(1.5 * looked, enough)));
 }
@@ -34,7 +36,7 @@ async function admitNearest(search: Search, filters: AdmittingFilters, horizon: 
   const asked = new Set<string>();
   const passed = new Set<string>();
   for (let looked = 0; ; ) {
-    looked = nextLook({ looked, passed: passed.size, horizon });
+    looked = nextLook({ looked, passed: passed.size, horizon, isTold: search.isTold });
     const found = await search.scan.nearest(looked);
     const near = found.filter(({ distance, error }) => distance - error <= search.floor);
     const fresh = near.filter(({ id }) => !asked.has(id));

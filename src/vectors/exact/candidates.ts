@@ -11,7 +11,7 @@ export type Candidate<Row> = {
  * product reaches the limit-th greatest of the least possible ones. No row of the exact answer is ever left out.
  */
 export function mostPromising<Row>(candidates: readonly Candidate<Row>[], limit: number): readonly Candidate<Row>[] {
-  const worst = Float64Array.from(candidates, (candidate) => candidate.worst).sort();
+  const worst = new Float64Array(candidates.map((candidate) => candidate.worst)).sort();
   const bar = worst.at(-limit) ?? Number.NEGATIVE_INFINITY;
   return candidates.filter(({ best }) => best >= bar).sort((a, b) => b.best - a.best);
 }

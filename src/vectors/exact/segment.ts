@@ -28,14 +28,16 @@ export function queryOf(vector: Float32Array, stride: number): Query {
  * A fixed number of rows, two bytes a number: the first is what every search compares, the second makes it fine enough
  * to tell which rows matter. Rows never move, so that a search may pause while others write.
  */
-export class Segment<Row> {
+export class Segment {
   readonly #stride: number;
   readonly #codes: Int8Array<ArrayBuffer>;
   readonly #fine: Int8Array;
+  /** 0 where a place holds no vector, which no vector of length 1 has. */
   readonly #scales = new Float32Array(SEGMENT_ROWS);
   readonly #errors = new Float32Array(SEGMENT_ROWS);
   readonly #fineErrors = new Float32Array(SEGMENT_ROWS);
-  readonly #rows: (Row | undefined)[] = [];
+  /** Ids by place: an array of strings, which a collection of garbage passes over faster than objects. */
+  readonly #ids: string[] = [];
   readonly #floats: Float32Array | undefined;
 
   constructor(stride: number, options: { keepFloats: boolean }) {
@@ -45,7 +47,7 @@ export class Segment<Row> {
     this.#floats = options.keepFloats ? new Float32Array(SEGMENT_ROWS * stride) : undefined;
   }
 
-  write(place: number, row: Row, vector: Float32Array): void {
+  write(place: number, id: string, vector: Float32Array): void {
     const start = place * this.#stride;
     const end = start + this.#stride;
     const { scale, error, fineError } = quantise(
@@ -57,16 +59,16 @@ export class Segment<Row> {
     this.#errors[place] = error;
     this.#fineErrors[place] = fineError;
     this.#floats?.set(vector, start);
-    this.#rows[place] = row;
+    this.#ids[place] = id;
   }
 
   erase(place: number): void {
-    this.#rows[place] = undefined;
+    this.#scales[place] = 0;
   }
 
   /** The vector as it was written, where floats are kept. */
   vectorAt(place: number, dimensions: number): Float32Array | undefined {
-    if (this.#rows[place] === undefined) return undefined;
+    if (this.idAt(place) === undefined) return undefined;
     const start = place * this.#stride;
     return this.#floats?.subarray(start, start + dimensions);
   }
@@ -81,15 +83,16 @@ export class Segment<Row> {
    * that holds nothing has none.
    */
   weigh(place: number, product: number, query: Query, tally: Tally): number {
-    if (this.#rows[place] === undefined) return Number.NEGATIVE_INFINITY;
-    const coarse = product * query.scale * (this.#scales[place] ?? 0);
+    const scale = this.#scales[place] ?? 0;
+    if (scale === 0) return Number.NEGATIVE_INFINITY;
+    const coarse = product * query.scale * scale;
     tally.add(coarse);
     return coarse + productError(this.#errors[place] ?? 0, query.error);
   }
 
   /** The same for every row. */
   weighAll(products: ArrayLike<number>, query: Query, tally: Tally): Float32Array {
-    const best = new Float32Array(this.#rows.length);
+    const best = new Float32Array(this.#ids.length);
     for (let place = 0; place < best.length; place++)
       best[place] = this.weigh(place, products[place] ?? 0, query, tally);
     return best;
@@ -101,8 +104,9 @@ export class Segment<Row> {
     to.set(this.#codes.subarray(start, start + this.#stride), at * this.#stride);
   }
 
-  rowAt(place: number): Row | undefined {
-    return this.#rows[place];
+  /** The id at a place that holds a vector. */
+  idAt(place: number): string | undefined {
+    return this.#scales[place] === 0 ? undefined : this.#ids[place];
   }
 
   /** The least and the greatest product that the row at a place can have, by both its bytes. */

@@ -154,7 +154,7 @@ describe('exact search by pgvector', () => {
       beside(crowded, 0.1 + place * 1e-6, vectorOf(`side ${place}`)),
     ]),
   ]);
-  const memory = new VectorIndex({ dimensions: DIMENSIONS, now: () => 0 });
+  const memory = new VectorIndex({ dimensions: DIMENSIONS, now: () => 0, rowOf: (id) => ({ id }) });
   let index: SemanticIndex;
 
   beforeAll(async () => {
@@ -166,7 +166,7 @@ describe('exact search by pgvector', () => {
       from vectors where embedder = ${embedder.id}`.execute(world.db);
     index = indexOf(embedder);
     await index.load();
-    for (const [id, vector] of vectors) if (!id.endsWith('3x')) memory.add({ id }, vector);
+    for (const [id, vector] of vectors) if (!id.endsWith('3x')) memory.add(id, vector);
   }, 60_000);
 
   const asked = fc.record({

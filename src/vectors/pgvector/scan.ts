@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import pg from 'pg';
 import type { Db, EmbeddedKind, SemanticEstimate, SemanticScan } from '../../core/services.ts';
 import { ScanCancelled } from '../exact-search.ts';
-import { type RankedRow, SearchableRecords, searchable } from '../searchable.ts';
+import { MetEvents, type RankedRow, recordOf, searchable } from '../searchable.ts';
 import { toText } from './wire.ts';
 
 /** Rounding of a number to float16, relative, and absolute where it is tiny. */
@@ -77,9 +77,9 @@ export function scanTable(db: Db, { kind, table, query, among, timeLimitMs }: Ta
           throw new ScanCancelled('the scan was cancelled by the store', { cause: thrown });
         throw thrown;
       });
-    const records = new SearchableRecords();
+    const events = new MetEvents();
     const estimates = rows.flatMap(({ id, distance, ...row }) =>
-      id === null ? [] : [{ ...records.recordOf({ id, ...row }), distance: Math.min(2, Math.max(0, distance)), error }],
+      id === null ? [] : [{ ...recordOf({ id, ...row }, events), distance: Math.min(2, Math.max(0, distance)), error }],
     );
     return { estimates, reach: rows.length < count ? Number.POSITIVE_INFINITY : (rows.at(-1)?.distance ?? 0) };
   }
