@@ -7,10 +7,16 @@ const found = {
       id: 'a1',
       title: 'Wind farm opens',
       place: 1,
-      text: { place: 2, score: 3.5 },
-      meaning: { place: 1, distance: 0.25, bonus: 0.05, value: 0.2 },
+      text: { place: 2, score: 3.5, weight: 0.25 },
+      meaning: { place: 1, distance: 0.25, bonus: 0.05, value: 0.2, weight: 0.5 },
     },
-    { id: 'a2', title: `${'Long '.repeat(20)}end`, place: 2, text: { place: 1, score: null }, meaning: null },
+    {
+      id: 'a2',
+      title: `${'Long '.repeat(20)}end`,
+      place: 2,
+      text: { place: 1, score: null, weight: null },
+      meaning: null,
+    },
   ],
   near_misses: [
     {
@@ -36,9 +42,13 @@ describe('the answer of nordwire search', () => {
 
   it('explained shows every number, a dash where there is none, and what dropped the near misses', () => {
     const lines = renderSearch(found, true).split('\n');
-    expect(lines[0]?.split(/ +/)).toEqual('place text score meaning distance bonus value id title'.split(' '));
-    expect(lines[1]?.trim().split(/ +/)).toEqual('1 2 3.500 1 0.2500 0.0500 0.2000 a1 Wind farm opens'.split(' '));
-    expect(lines[2]?.trim().split(/ +/).slice(0, 8)).toEqual('2 1 - - - - - a2'.split(' '));
+    expect(lines[0]?.split(/ +/)).toEqual(
+      'place text score weight meaning distance bonus value weight id title'.split(' '),
+    );
+    expect(lines[1]?.trim().split(/ +/)).toEqual(
+      '1 2 3.500 0.250 1 0.2500 0.0500 0.2000 0.500 a1 Wind farm opens'.split(' '),
+    );
+    expect(lines[2]?.trim().split(/ +/).slice(0, 10)).toEqual('2 1 - - - - - - - a2'.split(' '));
     expect(lines.slice(3, 5)).toEqual(['', 'near misses']);
     expect(lines[5]).toMatch(/title +dropped by$/);
     expect(lines[6]).toMatch(/^ +- .*Too far +country=SE, relevance floor$/);

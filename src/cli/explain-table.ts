@@ -22,15 +22,17 @@ const cells = ({ place, text, meaning, id, title }: Explanation): string[] => [
   or(place, 0),
   or(text?.place, 0),
   or(text?.score, 3),
+  or(text?.weight, 3),
   or(meaning?.place, 0),
   or(meaning?.distance, 4),
   or(meaning?.bonus, 4),
   or(meaning?.value, 4),
+  or(meaning?.weight, 3),
   id,
   cut(title),
 ];
 
-const HEADER = ['place', 'text', 'score', 'meaning', 'distance', 'bonus', 'value', 'id', 'title'];
+const HEADER = ['place', 'text', 'score', 'weight', 'meaning', 'distance', 'bonus', 'value', 'weight', 'id', 'title'];
 
 /** The answer of a search for people: a list of results, or with every number behind it and what just missed it. */
 export function renderSearch({ results, near_misses, without_meaning }: ExplainedSearch, isExplained: boolean): string {

@@ -80,6 +80,12 @@ describe('an explained search', () => {
     expect(results.map(({ id }) => id)).toEqual(answered.slice(0, 10).map(({ id }) => nameOf(String(id))));
     expect(results[0]).toMatchObject({ id: 'wirereport', text: { place: 1, score: expect.any(Number) } });
     expect(results[0]?.text?.score).toBeGreaterThan(0);
+    // What the places weigh gives the order: weight / (60 + place), added up.
+    const share = ({ place = 0, weight = 0 }: { place?: number; weight?: number | null } = {}) =>
+      (weight ?? 0) / (60 + place);
+    const sums = results.map(({ text, meaning }) => share(text ?? undefined) + share(meaning ?? undefined));
+    expect(sums[0]).toBeGreaterThan(0);
+    expect(sums).toEqual(sums.toSorted((a, b) => b - a));
   });
 
   it('names the filter, the plan or the floor that drops a near miss, each of them where several do', async () => {
@@ -97,6 +103,7 @@ describe('an explained search', () => {
   it('ranks events by the mean of their two closest articles, and companies without words by meaning alone', async () => {
     const [event] = (await explain('events')).results;
     expect(event?.meaning?.value).toBeCloseTo((event?.meaning?.distance ?? 0) - (event?.meaning?.bonus ?? 0), 6);
+    expect(event?.meaning?.weight).toBeNull();
     expect((await explain('companies')).results).toMatchObject([{ id: 'fjell', place: 1, meaning: { place: 1 } }]);
   });
 

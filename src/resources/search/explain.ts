@@ -20,7 +20,7 @@ import { type Visibility, visibility } from '../shared/visibility.ts';
 import { rankStories } from '../stories/query.ts';
 import { StoryListParams } from '../stories/schema.ts';
 import { matchStories } from '../stories/semantic.ts';
-import { type ByMeaning, type ByText, FUSED_PLACES, floorOf, fuse, hasMeaning } from './hybrid.ts';
+import { type ByMeaning, type ByText, FUSED_PLACES, floorOf, fuse, hasMeaning, weigh } from './hybrid.ts';
 
 /** Kinds whose ranking can be explained. */
 export const explainedKinds = ['articles', 'events', 'stories', 'companies'] as const;
@@ -123,8 +123,13 @@ const NO_FILTERS = new Set(['q', 'mode', 'limit', 'cursor', 'fields', 'sort', 'u
 export const filtersOf = (kind: ExplainedKind): readonly string[] =>
   Object.keys(kinds[kind].params.shape).filter((name) => !NO_FILTERS.has(name));
 
-/** Both rankings of one search, and the places that they give together. */
-type Outcome = { readonly text: ByText; readonly meaning: readonly Meant[]; readonly order: readonly string[] };
+/** Both rankings of one search, what their places weigh where they are fused, and the places that they give together. */
+type Outcome = {
+  readonly text: ByText;
+  readonly meaning: readonly Meant[];
+  readonly weights: ReturnType<typeof weigh> | undefined;
+  readonly order: readonly string[];
+};
 
 /** Why a text is looked for by words alone; null where meaning has a say. */
 function whyWithoutMeaning(services: Services, kind: Kind, q: string): string | null {
@@ -138,22 +143,34 @@ async function rank(kind: Kind, services: Services, asked: Asked): Promise<Outco
   const { byText, byMeaning } = await kind.rankings(services, asked);
   const text = await byText();
   const meaning = whyWithoutMeaning(services, kind, asked.q) === null ? await byMeaning() : [];
-  if (!kind.isFused && meaning.length > 0) return { text, meaning, order: meaning.map(({ id }) => id) };
-  return { text, meaning, order: fuse(text, meaning, { floor: floorOf(services), limit: 2 * FUSED_PLACES }) };
+  if (!kind.isFused) {
+    const ranking = meaning.length > 0 ? meaning : text;
+    return { text, meaning, weights: undefined, order: ranking.map(({ id }) => id) };
+  }
+  const floor = floorOf(services);
+  const order = fuse(text, meaning, { floor, limit: 2 * FUSED_PLACES });
+  return { text, meaning, weights: weigh(text, meaning, floor), order };
 }
 
 /** Where a record stands, and why. Places begin at 1; distances are cosine distances, 0 to 2. */
 export type Explanation = {
   readonly id: string;
   readonly title: string;
-  /** Place by words, and the score of BM25 where words are scored. Null: words do not find it. */
-  readonly text: { readonly place: number; readonly score: number | null } | null;
-  /** Place by meaning, which is by `value`: the distance (of an event: the mean of its two closest) less the bonus. */
+  /**
+   * Place by words, the score of BM25 where words are scored, and what the place weighs, 0 to 1, where both rankings are fused.
+   * Null: words do not find it.
+   */
+  readonly text: { readonly place: number; readonly score: number | null; readonly weight: number | null } | null;
+  /**
+   * Place by meaning, which is by `value`: the distance (of an event: the mean of its two closest) less the bonus; and what
+   * the place weighs.
+   */
   readonly meaning: {
     readonly place: number;
     readonly distance: number;
     readonly bonus: number;
     readonly value: number;
+    readonly weight: number | null;
   } | null;
   /** Place in the answer. */
   readonly place: number | null;
@@ -174,20 +191,28 @@ export type ExplainedSearch = {
 };
 
 /** Explanations of some ids by one search, without titles. */
-function explain({ text, meaning, order }: Outcome, id: string): Omit<Explanation, 'title'> {
+function explain({ text, meaning, weights, order }: Outcome, id: string): Omit<Explanation, 'title'> {
   const textAt = text.findIndex((row) => row.id === id);
   const meaningAt = meaning.findIndex((row) => row.id === id);
   const found = meaning[meaningAt];
   const orderAt = order.indexOf(id);
   return {
     id,
-    text: textAt === -1 ? null : { place: textAt + 1, score: text[textAt]?.score ?? null },
+    text:
+      textAt === -1
+        ? null
+        : {
+            place: textAt + 1,
+            score: text[textAt]?.score ?? null,
+            weight: weights?.text[textAt]?.weight ?? null,
+          },
     meaning: found
       ? {
           place: meaningAt + 1,
           distance: found.distance,
           bonus: found.bonus,
           value: (found.mean ?? found.distance) - found.bonus,
+          weight: weights?.meaning[meaningAt]?.weight ?? null,
         }
       : null,
     place: orderAt === -1 ? null : orderAt + 1,

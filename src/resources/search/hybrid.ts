@@ -25,22 +25,32 @@ function beyondLast(ranking: readonly Weighed[]): Weighed[] {
 }
 
 /**
- * The ids of both rankings as one. A place among the words weighs the share of the text's words that it holds, by what they
- * tell; one by meaning how far it is from the relevance floor, where it weighs nothing. Names of companies are not scored:
- * all weigh the same.
+ * What the places of both rankings weigh. One among the words weighs the share of the text's words that it holds, by what
+ * they tell; one by meaning how far it is from the relevance floor, where it weighs nothing. Names of companies are not
+ * scored: all weigh the same.
  */
-export function fuse(
+export function weigh(
   text: ByText,
   meaning: ByMeaning,
-  { floor, limit }: { readonly floor: number; readonly limit: number },
-): string[] {
+  floor: number,
+): { readonly text: readonly Weighed[]; readonly meaning: readonly Weighed[] } {
   const isScored = text.some(({ share }) => share !== undefined);
   const byText = text.map(({ id, share = 1 }) => ({ id, weight: share }));
   const byMeaning = meaning.map(({ id, distance, bonus }) => ({
     id,
     weight: MEANING_WEIGHT * Math.max(0, 1 - (distance - bonus) / floor),
   }));
-  return fuseRankings([isScored ? beyondLast(byText) : byText, beyondLast(byMeaning)], limit);
+  return { text: isScored ? beyondLast(byText) : byText, meaning: beyondLast(byMeaning) };
+}
+
+/** The ids of both rankings as one, by what their places weigh. */
+export function fuse(
+  text: ByText,
+  meaning: ByMeaning,
+  { floor, limit }: { readonly floor: number; readonly limit: number },
+): string[] {
+  const weighed = weigh(text, meaning, floor);
+  return fuseRankings([weighed.text, weighed.meaning], limit);
 }
 
 /** Whether meaning has a say: there is an embedder, and the text sets no conditions, which only words can hold. */
