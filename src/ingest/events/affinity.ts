@@ -37,6 +37,12 @@ const UNITED_WITHIN_MS = 24 * HOUR_MS;
 /** Words of a headline at most; from twice as many on a text counts as one with a summary. */
 const HEADLINE_WORDS = 12;
 
+/**
+ * Two headlines that share one thing at most, such as a name, are alike for that already: added while each stands alone. A
+ * third report shows what the first two have in common.
+ */
+const ONE_THING_SHARED = 0.3;
+
 /** The same kind of news of one company is likelier the same; of companies nobody knows it is likelier another one's. */
 const SAME_TYPE = -0.07;
 const SAME_TYPE_UNKNOWN_COMPANY = 0.05;
@@ -153,6 +159,29 @@ function byHeadline(one: Cluster, other: Cluster): number {
   return (isOfAKind ? OF_A_KIND * (1 - share) : 0) + (areElsewhere ? between(OTHER_COUNTRY, isOfAKind ? 1 : share) : 0);
 }
 
+/** How many things two texts share: words that follow each other in both are one, as those of a company's name. */
+function thingsShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const places = new Map([...other].map((word, at) => [word, at]));
+  let things = 0;
+  let before: number | undefined;
+  for (const word of one) {
+    const at = places.get(word);
+    if (at !== undefined && (before === undefined || at !== before + 1)) things += 1;
+    before = at;
+  }
+  return things;
+}
+
+/** What two articles that stand alone have to be more alike by when their headlines are all there is and share too little. */
+function byThings(one: Cluster, other: Cluster): number {
+  const share = 1 - textShare(one, other);
+  const [article, ...more] = one.members;
+  const [against, ...others] = other.members;
+  if (share === 0 || more.length > 0 || others.length > 0 || !haveVectors(one, other)) return 0;
+  if (article === undefined || against === undefined || thingsShared(article.words, against.words) > 1) return 0;
+  return ONE_THING_SHARED * share;
+}
+
 /** 0 for none, 1 for 24 and more. */
 const byLogarithm = (times: number): number => Math.log2(1 + Math.min(24, times)) / Math.log2(25);
 
@@ -174,7 +203,8 @@ function marginByMeaning(one: Cluster, other: Cluster, weights: WordWeights): nu
   const alike = likeness(one, other, weights) - byTime(one, other) - byMeasure;
   const byLabels = alike - leastLikeness(one, other, company) - byType(one, other, isSame);
   // Titles only speak against, and comparing them takes longest.
-  return isSame || byLabels < 0 ? byLabels : byLabels - byHeadline(one, other);
+  if (byLabels < 0) return byLabels;
+  return byLabels - byThings(one, other) - (isSame ? 0 : byHeadline(one, other));
 }
 
 /**

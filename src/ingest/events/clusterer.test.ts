@@ -136,12 +136,36 @@ describe('articles one after the other', () => {
   });
 
   it('have to look more alike the later they come', () => {
-    const titles = ['Tallmark plans a mill', 'Sawmill beside Kvarnen'];
-    const alike = { vector: vector(1, 0.4) };
-    const at = (hours: number) => ({ vector: vector(2, 0.4), published_at: new Date(start + hours * HOUR_MS) });
+    const titles = ['Tallmark plans a sawmill at Norrsund', 'Kvarnen: sawmill rivals Tallmark'];
+    const alike = { vector: vector(1, 0.25) };
+    const at = (hours: number) => ({ vector: vector(2, 0.25), published_at: new Date(start + hours * HOUR_MS) });
     const [first = '', second = ''] = titles;
     expect(place(sighting(first, alike), sighting(second, at(0)))).toEqual(['event1', 'event1']);
     expect(place(sighting(first, alike), sighting(second, at(30)))).toEqual(['event1', 'event2']);
+  });
+
+  describe('two headlines alone', () => {
+    const placePair = (one: string, other: string, cosine: number, members: Partial<Sighting> = {}) =>
+      new Set(
+        place(...[one, other].map((title, at) => sighting(title, { vector: vector(at + 1, cosine), ...members }))),
+      ).size;
+    const norrvik = { companies: new Set(['norrvik00000']) };
+
+    it('stay two that share a single word', () => {
+      expect(placePair('Harbour closed by storm', 'Bridge closed for repairs', 0.44)).toBe(2);
+    });
+
+    it('stay two that share nothing but the name of their company', () => {
+      const titles = ['Norrvik Industri wins order in Poland', 'Norrvik Industri names finance chief'] as const;
+      expect(placePair(...titles, 0.6, norrvik)).toBe(2);
+    });
+
+    it('are one event when they share two things, or are much alike', () => {
+      expect(placePair('Harbour closed by storm', 'Storm closes harbour in Visby', 0.44)).toBe(1);
+      expect(placePair('Harbour closed by storm', 'Gale shuts port', 0.7)).toBe(1);
+      const titles = ['Norrvik Industri wins order in Poland', 'Polish order for Norrvik Industri'] as const;
+      expect(placePair(...titles, 0.6, norrvik)).toBe(1);
+    });
   });
 
   describe('hours after thirty reports', () => {
