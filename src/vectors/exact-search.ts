@@ -306,8 +306,9 @@ export class VectorIndex<Row extends Keyed = Keyed> {
           best = segment.weighAll(segment.productsWith(query, products), query, tally);
         },
         visit(least, visit) {
-          for (let place = 0; place < best.length; place++) {
-            const most = best[place] ?? 0;
+          const weighed = best;
+          for (let place = 0; place < weighed.length; place++) {
+            const most = weighed[place] ?? 0;
             if (most >= least) visit(number * SEGMENT_ROWS + place, most);
           }
         },

@@ -90,12 +90,21 @@ export class Segment {
     return coarse + productError(this.#errors[place] ?? 0, query.error);
   }
 
-  /** The same for every row. */
+  /** The same for every row, column by column: a call for each row took as long as a third of the products. */
   weighAll(products: ArrayLike<number>, query: Query, tally: Tally): Float32Array {
-    const best = new Float32Array(this.#ids.length);
-    for (let place = 0; place < best.length; place++)
-      best[place] = this.weigh(place, products[place] ?? 0, query, tally);
-    return best;
+    const size = this.#ids.length;
+    const scales = this.#scales;
+    const errors = this.#errors;
+    const coarse = new Float32Array(size);
+    for (let place = 0; place < size; place++)
+      coarse[place] = (products[place] ?? 0) * query.scale * (scales[place] ?? 0);
+    tally.addAll(coarse, scales);
+    for (let place = 0; place < size; place++)
+      coarse[place] =
+        scales[place] === 0
+          ? Number.NEGATIVE_INFINITY
+          : (coarse[place] ?? 0) + productError(errors[place] ?? 0, query.error);
+    return coarse;
   }
 
   /** The codes of a row, to be compared with those of others. */
