@@ -87,8 +87,8 @@ function memberFilters({ db, semantic }: Services, see: Visibility, selection: E
     listing: isUnbounded ? undefined : listing,
   };
   const toldOf = (known: Facts): HardFilters => {
-    const { passes: isMatched, tellAll } = memberTest(known, see, selection);
-    return toldFilters(known.articles, isMatched, tellAll);
+    const { passes: isMatched, candidates } = memberTest(known, see, selection);
+    return toldFilters(known.articles, isMatched, candidates);
   };
   return {
     ...(!isUnbounded && facts && isTold(facts, selection) ? toldOf(facts) : byTime),

@@ -3,6 +3,7 @@ import { facetOf } from '../../db/facets.ts';
 import { articleGroups, companyGroups, eventGroups } from '../shared/facets.ts';
 import {
   allOf,
+  type Candidates,
   hasOneOfEach,
   type LinkTest,
   linkTest,
@@ -103,8 +104,12 @@ function eventTest(facts: Facts, see: Visibility, selection: EventSelection): Te
   };
 }
 
-/** Whether an article is one that the caller can fetch, of an event that passes. */
-export function memberTest(facts: Facts, see: Visibility, selection: EventSelection): TellingTest {
+/** Whether an article is one that the caller can fetch, of an event that passes; candidates are all articles of these. */
+export function memberTest(
+  facts: Facts,
+  see: Visibility,
+  selection: EventSelection,
+): { readonly passes: PlaceTest; readonly candidates: Candidates } {
   const { articles, events } = facts;
   const ofEvents = eventTest(facts, see, selection);
   const isOfPassing = once(events.size, ofEvents.passes);
@@ -116,6 +121,17 @@ export function memberTest(facts: Facts, see: Visibility, selection: EventSelect
       },
       fetchableTest(facts, see),
     ),
-    tellAll: ofEvents.tellAll,
+    async candidates() {
+      await ofEvents.tellAll();
+      const members: number[] = [];
+      await visitAll(events.size, (event) => {
+        if (!isOfPassing(event)) return;
+        articles.someMember(event, (article) => {
+          members.push(article);
+          return false;
+        });
+      });
+      return members;
+    },
   };
 }

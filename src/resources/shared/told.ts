@@ -109,14 +109,14 @@ function guessCount(size: number, passes: PlaceTest): number {
   return looked === 0 ? 0 : (passed / looked) * size;
 }
 
-/**
- * Hard filters that facts in memory tell whole: of the records that a search comes by, or of all where few pass.
- * `beforeAll` makes the test cheaper to ask about all of them.
- */
+/** Places among which all are that pass, found for less than to ask about every place. */
+export type Candidates = () => Promise<readonly number[]>;
+
+/** Hard filters that facts in memory tell whole: of the records that a search comes by, or of all where few pass. */
 export function toldFilters(
   { size, idOf }: { readonly size: number; idOf?(place: number): string | undefined },
   passes: PlaceTest,
-  beforeAll?: () => Promise<void>,
+  candidates?: Candidates,
 ): HardFilters {
   return {
     mayPass: ({ place = -1 }) => passes(place),
@@ -130,9 +130,10 @@ export function toldFilters(
         return guessCount(size, passes);
       },
       async list(atMost) {
-        await beforeAll?.();
+        const among = await candidates?.();
         const ids = new Set<string>();
-        await visitAll(size, (place) => {
+        await visitAll(among?.length ?? size, (at) => {
+          const place = among === undefined ? at : (among[at] ?? -1);
           const id = ids.size <= atMost && passes(place) ? idOf(place) : undefined;
           if (id !== undefined) ids.add(id);
         });
