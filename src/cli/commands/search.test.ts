@@ -164,8 +164,10 @@ describe('nordwire search', () => {
     const { status, out, err } = await search([QUERY, '--explain', '--limit', '2'], { NORDWIRE_EMBEDDINGS: 'none' });
     expect({ status, err }).toEqual({ status: 0, err: '' });
     const [header, first, second, empty, note] = out.split('\n');
-    expect(header?.split(/ +/)).toEqual('place text score meaning distance bonus value id title'.split(' '));
-    expect(first).toMatch(/^ {4}1 +1 +\d+\.\d{3} +- +- +- +- +words0{7} +Zeppelin: zeppelin$/);
+    expect(header?.split(/ +/)).toEqual(
+      'place text score weight meaning distance bonus value weight id title'.split(' '),
+    );
+    expect(first).toMatch(/^ {4}1 +1 +\d+\.\d{3} +[01]\.\d{3} +- +- +- +- +- +words0{7} +Zeppelin: zeppelin$/);
     expect(second).toMatch(/Zeppelin .* Kiel$/);
     expect([empty, note]).toEqual(['', 'By words alone: Semantic search is switched off on this server.']);
   });
