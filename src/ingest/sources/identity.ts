@@ -19,6 +19,11 @@ const ORDER: Readonly<Record<IdentityPolicy, readonly IdentityKind[]>> = {
 const digest = (...parts: (string | null)[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 
+const nameOf = (kind: IdentityKind, parts: readonly (string | null)[]): string => `${kind}:${digest(...parts)}`;
+
+/** The name by which an item is known that goes by its address. */
+export const linkIdentity = (address: string): string => nameOf('link', [canonicalUrl(address)]);
+
 /**
  * A stable name of the item within its source: `guid:`, `link:` or `hash:` and a SHA-256. `link` goes by the canonical
  * address; `hash`, for feeds whose ids and links change, by title and publication instant, or title and text where no
@@ -31,11 +36,8 @@ export function itemIdentity(item: FeedItem, policy: IdentityPolicy): string {
     hash: [item.title ?? item.text, item.published_at?.toISOString() ?? item.text],
   };
   const kind = ORDER[policy].find((candidate) => parts[candidate] !== null) ?? 'hash';
-  return `${kind}:${digest(...(parts[kind] ?? []))}`;
+  return nameOf(kind, parts[kind] ?? []);
 }
-
-/** The name by which an item is known that goes by its address. */
-export const linkIdentity = (address: string): string => `link:${digest(canonicalUrl(address))}`;
 
 /** Changes when what the item says changes: title, text or language. Dates, links and categories say nothing new. */
 export function contentHash(item: FeedItem): string {

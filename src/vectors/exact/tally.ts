@@ -15,17 +15,6 @@ export class Tally {
     this.#counts[within] = (this.#counts[within] ?? 0) + 1;
   }
 
-  /** Adds the products of rows whose vector has a length. */
-  addAll(products: Float32Array, scales: Float32Array): void {
-    const counts = this.#counts;
-    for (let row = 0; row < products.length; row++) {
-      if (scales[row] === 0) continue;
-      const bucket = Math.floor(((products[row] ?? 0) + REACH) / WIDTH);
-      const within = Math.max(0, Math.min(BUCKETS - 1, bucket));
-      counts[within] = (counts[within] ?? 0) + 1;
-    }
-  }
-
   /** A product that `limit` rows at least reach: at most a bucket less than the limit-th. */
   reachedBy(limit: number): number {
     let rows = 0;
