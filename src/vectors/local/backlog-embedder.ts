@@ -121,11 +121,16 @@ export class BacklogEmbedder implements Embedder {
   }
 }
 
-/** The places of texts for each of some helpers: batches of about one length, dealt out one by one. */
+/** The places of texts for each of some helpers: batches of about one length, the longest first, to who has least so far. */
 function sharesOf(texts: readonly string[], helpers: number): number[][] {
-  const places = texts.map((_, place) => place);
-  places.sort((one, other) => (texts[one] ?? '').length - (texts[other] ?? '').length);
-  const shares = Array.from({ length: helpers }, (): number[] => []);
-  for (const [at, place] of places.entries()) shares[Math.floor(at / BATCH) % helpers]?.push(place);
-  return shares;
+  const lengthOf = (place: number): number => (texts[place] ?? '').length;
+  const places = texts.map((_, place) => place).sort((one, other) => lengthOf(other) - lengthOf(one));
+  const shares = Array.from({ length: helpers }, () => ({ places: [] as number[], length: 0 }));
+  for (let at = 0; at < places.length; at += BATCH) {
+    const batch = places.slice(at, at + BATCH);
+    const least = shares.reduce((one, other) => (other.length < one.length ? other : one));
+    least.places.push(...batch);
+    least.length += batch.length * lengthOf(batch[0] ?? 0);
+  }
+  return shares.map((share) => share.places);
 }
