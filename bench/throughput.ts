@@ -37,6 +37,19 @@ async function secondsAlone({ db, embedder }: Ingest, addresses: readonly string
   return (performance.now() - since) / 1000;
 }
 
+/** Takes items in as feeds of them come and runs every step beside it, as the service does. */
+async function takeInBeside(ingest: Ingest, source: IntakeSource, items: readonly FeedItem[]): Promise<void> {
+  const { signal } = new AbortController();
+  const take = (at: number) =>
+    takeIn(ingest, source, items.slice(at, at + FEED), { identity: 'auto', feedLanguage: 'en' });
+  const takeRest = async () => {
+    for (let at = FEED; at < items.length; at += FEED) await take(at);
+  };
+  await take(0);
+  await Promise.all([takeRest(), runAll(ingest, { signal })]);
+  await runAll(ingest, { signal });
+}
+
 /** Takes items in and runs every step on them, turn by turn with the embedder alone; `tell` hears of every turn. */
 export async function timeStream(
   ingest: Ingest,
@@ -48,9 +61,7 @@ export async function timeStream(
   for (let from = 0; from < items.length; from += TURN) {
     const turn = items.slice(from, from + TURN);
     const since = performance.now();
-    for (let at = 0; at < turn.length; at += FEED)
-      await takeIn(ingest, source, turn.slice(at, at + FEED), { identity: 'auto', feedLanguage: 'en' });
-    await runAll(ingest, { signal: new AbortController().signal });
+    await takeInBeside(ingest, source, turn);
     seconds += (performance.now() - since) / 1000;
     alone += await secondsAlone(
       ingest,
