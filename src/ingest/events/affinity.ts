@@ -200,11 +200,13 @@ function marginByMeaning(one: Cluster, other: Cluster, weights: WordWeights): nu
   const company = companyOf(one, other);
   const isSame = company === 'sharedCompany';
   const byMeasure = isSame && sharesAny(one.measures, other.measures) ? SAME_MEASURE : 0;
-  const alike = likeness(one, other, weights) - byTime(one, other) - byMeasure;
+  const alike = likeness(one, other, weights) - byMeasure;
   const byLabels = alike - leastLikeness(one, other, company) - byType(one, other, isSame);
-  // Titles only speak against, and comparing them takes longest.
+  // Times and titles only speak against, and comparing them takes longest.
   if (byLabels < 0) return byLabels;
-  return byLabels - byThings(one, other) - (isSame ? 0 : byHeadline(one, other));
+  const inTime = byLabels - byTime(one, other);
+  if (inTime < 0) return inTime;
+  return inTime - byThings(one, other) - (isSame ? 0 : byHeadline(one, other));
 }
 
 /**
