@@ -136,11 +136,18 @@ function withoutIssuer(text: string): string {
 
 /** Whether a text is written in another script: whatever a feed declares, it is in none of our languages. */
 function isInOtherLetters(text: string): boolean {
-  return (text.match(/\p{Script=Latin}/gu)?.length ?? 0) < countLetters(text) * LEAST_LATIN;
+  return lengthOf(text.match(/\p{Script=Latin}+/gu)) < countLetters(text) * LEAST_LATIN;
 }
 
 function countLetters(text: string): number {
-  return text.match(/\p{L}/gu)?.length ?? 0;
+  return lengthOf(text.match(/\p{L}+/gu));
+}
+
+/** Characters of runs, which are fewer than the characters. */
+function lengthOf(runs: readonly string[] | null): number {
+  let length = 0;
+  for (const run of runs ?? []) length += run.length;
+  return length;
 }
 
 function certainty(lead: number): number {
