@@ -45,10 +45,17 @@ export class WordWeights {
 
   /** Adds the words of a text, as a vector of length 1, to those of others. */
   add(text: ReadonlySet<string>, others: WeightedWords): WeightedWords {
-    const ids = Int32Array.from(text, (word) => this.#idOf(word));
+    const ids = new Int32Array(text.size);
+    const values = new Float64Array(text.size);
     // The text may be one more event, and an unseen one beside it leaves something to tell among the first two.
     const all = this.#vocabularies.size + 2;
-    const values = Float64Array.from(ids, (id) => Math.log(all / (1 + (this.#events[id] ?? 0))));
+    let at = 0;
+    for (const word of text) {
+      const id = this.#idOf(word);
+      ids[at] = id;
+      values[at] = Math.log(all / (1 + (this.#events[id] ?? 0)));
+      at += 1;
+    }
     const length = lengthOf(values) || 1;
     const unit = values.map((value) => value / length);
     return others.ids.length === 0 ? { ids, values: unit, length: lengthOf(unit) } : sumOf(others, ids, unit);

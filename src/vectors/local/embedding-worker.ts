@@ -13,6 +13,9 @@ const BATCH_SIZE = 16;
 /** Well under a quarter of a second of work for the built-in model on two cores; larger batches are no faster a text. */
 const MAX_PADDED_TOKENS = 1024;
 
+/** What one thread computes of the built-in model within its own cache: a twentieth faster than four times as much. */
+const MAX_PADDED_TOKENS_ALONE = 256;
+
 /** Cosine distance beyond which a text's vector is not its own but depends on its neighbours in the batch. */
 const NEIGHBOUR_TOLERANCE = 1e-5;
 
@@ -48,7 +51,7 @@ class EmbeddingWorker {
   constructor(
     port: MessagePort,
     session: ModelSession,
-    options: { encode: Encode; batchSize: number; dimensions: number },
+    options: { encode: Encode; batchSize: number; maxPaddedTokens: number; dimensions: number },
   ) {
     this.#port = port;
     this.#session = session;
@@ -57,7 +60,7 @@ class EmbeddingWorker {
       encode: options.encode,
       refuse: (call, error) => this.#fail(call, error),
       batchSize: options.batchSize,
-      maxPaddedTokens: MAX_PADDED_TOKENS,
+      maxPaddedTokens: options.maxPaddedTokens,
     });
   }
 
@@ -143,7 +146,8 @@ async function serve(port: MessagePort, { model, gate }: WorkerInput): Promise<v
     const encode = await openTokenEncoder(model);
     const session = await openGated(model, new NativeGate(gate));
     const { dimensions, batchSize } = await probe(session, encode);
-    const worker = new EmbeddingWorker(port, session, { encode, batchSize, dimensions });
+    const maxPaddedTokens = model.threads === 1 ? MAX_PADDED_TOKENS_ALONE : MAX_PADDED_TOKENS;
+    const worker = new EmbeddingWorker(port, session, { encode, batchSize, maxPaddedTokens, dimensions });
     port.on('message', (message: ToWorker) => worker.receive(message));
     const ready: FromWorker = { type: 'ready', dimensions, batchSize };
     port.postMessage(ready);
