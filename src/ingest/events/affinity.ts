@@ -87,10 +87,14 @@ function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>, least: number):
 
 const haveVectors = (one: Cluster, other: Cluster): boolean => one.hasVector && other.hasVector;
 
-/** How alike two clusters are: the cosine of their telling words, and where there are vectors the mean cosine of their meanings. */
-function likeness(one: Cluster, other: Cluster, weights: WordWeights): number {
+/**
+ * How alike two clusters are: the cosine of their telling words, and where there are vectors the mean cosine of their
+ * meanings. Where it is less than `least`, some number between the two.
+ */
+function likeness(one: Cluster, other: Cluster, weights: WordWeights, least: number): number {
   const byWords = one.wordCosine(other, weights);
-  return haveVectors(one, other) ? one.meanCosine(other) + BY_WORDS * byWords : byWords;
+  if (!haveVectors(one, other)) return byWords;
+  return one.meanCosine(other, least - BY_WORDS * byWords) + BY_WORDS * byWords;
 }
 
 /** 0 for headlines, 1 for texts with a summary. */
@@ -185,14 +189,16 @@ function byThings(one: Cluster, other: Cluster): number {
 /** 0 for none, 1 for 24 and more. */
 const byLogarithm = (times: number): number => Math.log2(1 + Math.min(24, times)) / Math.log2(25);
 
-/** How much more alike two clusters have to be by the time between them, and by how long what is known better of was told. */
-function byTime(one: Cluster, other: Cluster): number {
-  const gap = A_DAY_APART * byLogarithm(one.gapMs(other) / HOUR_MS);
+/** How much more alike two clusters have to be by the time between them. */
+const byGap = (one: Cluster, other: Cluster): number => A_DAY_APART * byLogarithm(one.gapMs(other) / HOUR_MS);
+
+/** And by how long what is known better of was told. */
+function byOwnTime(one: Cluster, other: Cluster): number {
   const more = Math.max(one.members.length, other.members.length) - 1;
   const outside = Math.abs(one.middle - other.middle) - ITS_TIME * (one.spreadMs + other.spreadMs);
-  if (more === 0 || outside <= 0) return gap;
+  if (more === 0 || outside <= 0) return 0;
   const spreads = outside / (Math.max(one.spreadMs, other.spreadMs) + LEAST_SPREAD_MS);
-  return gap + OUT_OF_ITS_TIME * (more ** 2 / (more ** 2 + HALF_KNOWN ** 2)) * byLogarithm(spreads);
+  return OUT_OF_ITS_TIME * (more ** 2 / (more ** 2 + HALF_KNOWN ** 2)) * byLogarithm(spreads);
 }
 
 /** By how much two clusters are more alike than they have to be by their meanings, words, labels and times. */
@@ -200,11 +206,10 @@ function marginByMeaning(one: Cluster, other: Cluster, weights: WordWeights): nu
   const company = companyOf(one, other);
   const isSame = company === 'sharedCompany';
   const byMeasure = isSame && sharesAny(one.measures, other.measures) ? SAME_MEASURE : 0;
-  const alike = likeness(one, other, weights) - byMeasure;
-  const byLabels = alike - leastLikeness(one, other, company) - byType(one, other, isSame);
-  // Times and titles only speak against, and comparing them takes longest.
-  if (byLabels < 0) return byLabels;
-  const inTime = byLabels - byTime(one, other);
+  const least =
+    leastLikeness(one, other, company) + byType(one, other, isSame) + byMeasure + byGap(one, other) + byOwnTime(one, other);
+  const inTime = likeness(one, other, weights, least) - least;
+  // Titles only speak against, and comparing them takes longest.
   if (inTime < 0) return inTime;
   return inTime - byThings(one, other) - (isSame ? 0 : byHeadline(one, other));
 }
@@ -281,5 +286,5 @@ export function reactionFit(commentary: Cluster, cluster: Cluster, weights: Word
   if (cluster.isCommentary || !sharesAny(commentary.companies, cluster.companies)) return Number.NEGATIVE_INFINITY;
   if (cluster.first > commentary.first) return Number.NEGATIVE_INFINITY;
   const least = haveVectors(commentary, cluster) ? REACTION.byMeaning : REACTION.byWordsAlone;
-  return likeness(commentary, cluster, weights) - least;
+  return likeness(commentary, cluster, weights, least) - least;
 }

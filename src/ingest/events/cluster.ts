@@ -1,16 +1,31 @@
 import type { Sighting } from './sighting.ts';
 import { NO_WORDS, type WordWeights } from './word-weights.ts';
 
-/** In four sums, so that an addition does not wait for the one before it. */
-function dot(a: Float32Array, b: Float32Array): number {
+/** Numbers of a vector after which it is looked whether the rest can still make two vectors alike. */
+const BLOCK = 128;
+
+/** Product of a block of two vectors, in four sums, so that an addition does not wait for the one before it. */
+function blockProduct(a: Float32Array, b: Float32Array, from: number): number {
   let [first, second, third, fourth] = [0, 0, 0, 0];
-  for (let i = 0; i < a.length; i += 4) {
+  const end = Math.min(from + BLOCK, a.length);
+  for (let i = from; i < end; i += 4) {
     first += (a[i] ?? 0) * (b[i] ?? 0);
     second += (a[i + 1] ?? 0) * (b[i + 1] ?? 0);
     third += (a[i + 2] ?? 0) * (b[i + 2] ?? 0);
     fourth += (a[i + 3] ?? 0) * (b[i + 3] ?? 0);
   }
   return first + second + third + fourth;
+}
+
+/** Lengths of what is left of a vector after each of its blocks. */
+function restsOf(vector: Float32Array): Float64Array {
+  const rests = new Float64Array(Math.ceil(vector.length / BLOCK));
+  let squares = 0;
+  for (let block = rests.length - 1; block >= 0; block--) {
+    rests[block] = Math.sqrt(squares);
+    squares += blockProduct(vector, vector, block * BLOCK);
+  }
+  return rests;
 }
 
 /** What is known of an event beside its members. */
@@ -54,6 +69,7 @@ export class Cluster {
   #wordCount = 0;
   #untranslated = 0;
   #vectors: Float32Array | undefined;
+  #rests: Float64Array | undefined;
   #vectorCount = 0;
   #unweighed: Sighting[] = [];
   #words = NO_WORDS;
@@ -116,10 +132,24 @@ export class Cluster {
     return this.#vectors !== undefined;
   }
 
-  /** Mean cosine of the members that have vectors with those of another cluster (average link); 0 without vectors. */
-  meanCosine(other: Cluster): number {
-    if (this.#vectors === undefined || other.#vectors === undefined) return 0;
-    return dot(this.#vectors, other.#vectors) / (this.#vectorCount * other.#vectorCount);
+  /**
+   * Mean cosine of the members that have vectors with those of another cluster (average link); 0 without vectors. Where it
+   * is less than `least`, some number between the two: by the inequality of Cauchy and Schwarz what is left of two vectors
+   * adds no more than the product of their lengths, so that most pairs need not be looked at to their end.
+   */
+  meanCosine(other: Cluster, least: number): number {
+    const [own, against] = [this.#vectors, other.#vectors];
+    if (own === undefined || against === undefined) return 0;
+    this.#rests ??= restsOf(own);
+    other.#rests ??= restsOf(against);
+    const pairs = this.#vectorCount * other.#vectorCount;
+    let product = 0;
+    for (let block = 0; block < this.#rests.length; block++) {
+      product += blockProduct(own, against, block * BLOCK);
+      const atMost = product + (this.#rests[block] ?? 0) * (other.#rests[block] ?? 0);
+      if (atMost < least * pairs) return atMost / pairs;
+    }
+    return product / pairs;
   }
 
   /** Cosine of the weighted words of all members with those of another cluster. */
@@ -149,6 +179,7 @@ export class Cluster {
     const sum = this.#vectors ?? new Float32Array(vector.length);
     for (let i = 0; i < sum.length; i++) sum[i] = (sum[i] ?? 0) + (vector[i] ?? 0);
     this.#vectors = sum;
+    this.#rests = undefined;
     this.#vectorCount += 1;
   }
 
