@@ -128,7 +128,7 @@ describe('the pipeline', () => {
     expect(stories).toHaveLength(1);
   });
 
-  it('has a quarter of a batch embedded first, while the rest of a backlog is read', async () => {
+  it('has a few articles embedded first, while the rest of a backlog is read', async () => {
     const backlog = Array.from({ length: 100 }, (_, at) =>
       feedItem({
         url: `https://wire.example/backlog/${at}`,

@@ -114,8 +114,8 @@ async function settleAll(signal: AbortSignal, ...runs: readonly Promise<unknown>
   if (failures.length > 0) throw failures.find((failure) => failure !== signal.reason) ?? failures[0];
 }
 
-/** While the model has nothing to do, the steps before it take so many times fewer articles, so that it begins sooner. */
-const SOONER = 4;
+/** While the model has nothing to do, other steps take so many articles at most, so that it begins sooner. */
+const FIRST_BATCH = 64;
 
 /**
  * Runs everything that is due, step after step, until nothing is. The queue is a table: several processes may do this at
@@ -145,7 +145,7 @@ export async function runPipeline(
     if (placing) await run(placing, placed);
     for (const step of others) {
       if (signal.aborted) return;
-      await run(step, await take(step, isModelIdle ? Math.ceil(step.batch / SOONER) : step.batch));
+      await run(step, await take(step, isModelIdle ? Math.min(FIRST_BATCH, step.batch) : step.batch));
     }
   };
   while (!isIdle && !signal.aborted) {

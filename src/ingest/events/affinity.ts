@@ -207,7 +207,11 @@ function marginByMeaning(one: Cluster, other: Cluster, weights: WordWeights): nu
   const isSame = company === 'sharedCompany';
   const byMeasure = isSame && sharesAny(one.measures, other.measures) ? SAME_MEASURE : 0;
   const least =
-    leastLikeness(one, other, company) + byType(one, other, isSame) + byMeasure + byGap(one, other) + byOwnTime(one, other);
+    leastLikeness(one, other, company) +
+    byType(one, other, isSame) +
+    byMeasure +
+    byGap(one, other) +
+    byOwnTime(one, other);
   const inTime = likeness(one, other, weights, least) - least;
   // Titles only speak against, and comparing them takes longest.
   if (inTime < 0) return inTime;
