@@ -302,7 +302,7 @@ describe('an endpoint that cannot be asked', () => {
     });
     const again = new Date(testNow.getTime() + 120_000);
     const third = new Date(testNow.getTime() + 240_000);
-    standIn.faults.push(...Array.from({ length: 120 }, () => ({ status: 503 })));
+    standIn.faults.push(...Array.from({ length: 9 }, () => ({ status: 503, headers: { 'retry-after': '120' } })));
     await runAll(ingest, { signal });
     expect(lines).toEqual([away(again)]);
     // Two in English are to be read, two others to be translated.
@@ -313,12 +313,40 @@ describe('an endpoint that cannot be asked', () => {
     now = again;
     await runAll(ingest, { signal });
     expect(lines).toEqual([away(again), away(third)]);
+    // The two that were read at once, then one that tried whether it is there again.
+    expect(standIn.asked).toHaveLength(3);
     standIn.faults.length = 0;
     now = third;
     await runAll(ingest, { signal });
     expect(lines.slice(2)).toEqual([
       { level: 'info', message: 'the language model answers again', model: 'openai:stand-in' },
     ]);
+  });
+
+  it('is asked by few of many articles, in whichever step they wait', async () => {
+    const ingest = await createModelIngest(store, standIn.address);
+    const many = Array.from({ length: 30 }, (_, place): Item[] =>
+      [keepers, ...report.slice(1, 2)].map(([source, item]) => [
+        source,
+        { ...item, url: `${item.url}/${place}`, text: `${item.text} ${place}.` },
+      ]),
+    ).flat();
+    await take(ingest, many);
+    standIn.faults.push(...Array.from({ length: 600 }, () => ({ status: 503 })));
+    await runAll(ingest, { signal });
+    // Four at a time and at most one more, three tries each.
+    expect(standIn.asked.length).toBeLessThanOrEqual(15);
+    expect(
+      await query(`select step, count(*)::int as articles, max(attempts) as attempts, min(due_at) as again from pipeline_marks
+        where state = 'due' group by step order by step`),
+    ).toEqual(
+      ['enrich', 'translate'].map((step) => ({
+        step,
+        articles: 30,
+        attempts: 0,
+        again: new Date(testNow.getTime() + 60_000),
+      })),
+    );
   });
 
   it('leaves articles waiting until the next day once the money is spent', async () => {

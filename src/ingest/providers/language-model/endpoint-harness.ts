@@ -104,9 +104,12 @@ async function bodyOf(request: IncomingMessage): Promise<Json> {
 
 /**
  * A stand-in of a language-model endpoint on this machine that speaks the chat completions of OpenAI and the messages of
- * Anthropic. What it answers is up to the test; it believes everything and checks nothing.
+ * Anthropic. What it answers, and what goes wrong instead, is up to the test; it believes everything and checks nothing.
  */
-export async function startStandIn(answer: (asked: Asked) => unknown): Promise<StandIn> {
+export async function startStandIn(
+  answer: (asked: Asked) => unknown,
+  faultOf: (asked: Asked) => Fault | undefined = () => undefined,
+): Promise<StandIn> {
   const asked: Asked[] = [];
   const faults: Fault[] = [];
   const respond = async (request: IncomingMessage, response: ServerResponse) => {
@@ -122,7 +125,7 @@ export async function startStandIn(answer: (asked: Asked) => unknown): Promise<S
       headers: request.headers,
     };
     asked.push(question);
-    const fault = faults.shift();
+    const fault = faults.shift() ?? faultOf(question);
     if (fault?.delayMs !== undefined) await sleep(fault.delayMs);
     if (fault?.status !== undefined || fault?.body !== undefined) {
       response.writeHead(fault.status ?? 200, { 'content-type': 'application/json', ...fault.headers });

@@ -10,6 +10,15 @@ export class ModelUnavailable extends Error {
   }
 }
 
+/** Where an operator is told that the model cannot be asked, and that it answers again. */
+export type Log = (level: 'info' | 'warn', message: string, fields: Record<string, unknown>) => void;
+
+/** Tells that no question is answered for a while; whoever finds that out tells it once. */
+export function tellUnavailable(log: Log, model: string, { message, retryAt }: ModelUnavailable): void {
+  const fields = { model, reason: message, retry_at: retryAt };
+  log('warn', 'the language model cannot be asked; articles that need it wait', fields);
+}
+
 /** The endpoint answered and the answer cannot be used, or it refuses this very question. Asking again costs again. */
 export class AnswerRefused extends Error {
   /** Which part of the answer. */
@@ -19,5 +28,29 @@ export class AnswerRefused extends Error {
     super(reason);
     this.name = 'AnswerRefused';
     this.part = part;
+  }
+}
+
+type OutageParts = {
+  /** Whether it may be this one question that the endpoint fails at. It is not where the endpoint is not reached or refuses us. */
+  readonly mayBeQuestion: boolean;
+  /** Whether nothing changes before somebody changes a setting. */
+  readonly needsSetting?: boolean;
+  /** What the endpoint asks for. */
+  readonly retryAfterMs?: number | undefined;
+};
+
+/** A question was not answered. What follows for it and for the others is up to the breaker. */
+export class Outage extends Error {
+  readonly mayBeQuestion: boolean;
+  readonly needsSetting: boolean;
+  readonly retryAfterMs: number | undefined;
+
+  constructor(reason: string, { mayBeQuestion, needsSetting = false, retryAfterMs }: OutageParts) {
+    super(reason);
+    this.name = 'Outage';
+    this.mayBeQuestion = mayBeQuestion;
+    this.needsSetting = needsSetting;
+    this.retryAfterMs = retryAfterMs;
   }
 }

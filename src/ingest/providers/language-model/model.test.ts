@@ -37,7 +37,7 @@ function modelOf(overrides: Partial<ModelSettings> = {}) {
     ...overrides,
   };
   const id = `${settings.provider}:${settings.model}`;
-  const spend = createSpend(store.db, { ...settings, model: id, now: () => now });
+  const spend = createSpend(store.db, { ...settings, model: id, now: () => now, log: () => {} });
   return createModel({
     id,
     endpoint: openEndpoint(settings),

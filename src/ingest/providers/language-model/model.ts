@@ -2,7 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { APICallError, generateText, type LanguageModel, NoObjectGeneratedError, Output } from 'ai';
 import type { z } from 'zod';
 import { readRetryAfter } from '../../sources/retry-after.ts';
-import { AnswerRefused, ModelUnavailable } from './failures.ts';
+import { createBreaker, type Leave } from './breaker.ts';
+import { AnswerRefused, type Log, ModelUnavailable, Outage } from './failures.ts';
 import type { Spend, TokenUsage } from './spend.ts';
 
 /** A question whose answer has a fixed form. */
@@ -40,58 +41,19 @@ export type ModelParts = {
   readonly log: Log;
 };
 
-/** Where an operator is told that the model cannot be asked, and that it answers again. */
-export type Log = (level: 'info' | 'warn', message: string, fields: Record<string, unknown>) => void;
-
-const MAX_TRIES = 3;
 const PAUSE_MS = 1000;
-/** When an endpoint that is away is asked again, in seconds. */
-const AWAY_SECONDS = 120;
-/** The same for one that does not let us in: somebody has to change a setting first. */
-const UNAUTHORISED_SECONDS = 900;
 /** Nordic languages take a token for about three characters. */
 const CHARACTERS_PER_TOKEN = 3;
 /** Statuses that speak of this question and not of the endpoint (RFC 9110 15.5): too long, or not to be answered. */
 const REFUSES_QUESTION: readonly (number | undefined)[] = [400, 413, 422];
 
-const later = (now: Date, seconds: number): Date => new Date(now.getTime() + seconds * 1000);
-
 /** Asks a language model with a bound on time, money and questions at a time, trying again what may pass. */
 export function createModel(parts: ModelParts): Model {
   const turn = createTurns(parts.concurrency);
-  const watch = createWatch(parts);
+  const breaker = createBreaker(parts);
   return {
     id: parts.id,
-    ask: (question, signal) => turn(() => watch(() => askWithin(parts, question, signal))),
-  };
-}
-
-/**
- * Tells of a model that cannot be asked, once until the time at which asking makes sense again, however many articles
- * hear of it meanwhile, and once that it answers after that time.
- */
-function createWatch({ id, now, log }: ModelParts) {
-  let awayUntil: Date | undefined;
-  const isQuiet = () => awayUntil !== undefined && now() < awayUntil;
-  const answered = () => {
-    if (awayUntil === undefined || isQuiet()) return;
-    awayUntil = undefined;
-    log('info', 'the language model answers again', { model: id });
-  };
-  return async <Answer>(asking: () => Promise<Answer>): Promise<Answer> => {
-    try {
-      const answer = await asking();
-      answered();
-      return answer;
-    } catch (error) {
-      if (error instanceof AnswerRefused) answered();
-      if (error instanceof ModelUnavailable && !isQuiet()) {
-        awayUntil = error.retryAt;
-        const fields = { model: id, reason: error.message, retry_at: error.retryAt };
-        log('warn', 'the language model cannot be asked; articles that need it wait', fields);
-      }
-      throw error;
-    }
+    ask: (question, signal) => turn(() => breaker.run((leave) => askWithin(parts, question, { leave, signal }))),
   };
 }
 
@@ -113,25 +75,27 @@ function createTurns(limit: number) {
   };
 }
 
-async function askWithin<Answer>(parts: ModelParts, question: Question<Answer>, signal: AbortSignal): Promise<Answer> {
+async function askWithin<Answer>(
+  parts: ModelParts,
+  question: Question<Answer>,
+  { leave, signal }: { readonly leave: Leave; readonly signal: AbortSignal },
+): Promise<Answer> {
   const deadline = AbortSignal.timeout(parts.timeoutMs);
   const endsAt = parts.now().getTime() + parts.timeoutMs;
   const stop = AbortSignal.any([signal, deadline]);
   for (let tried = 1; ; tried++) {
+    leave.check();
     try {
       return await askOnce(parts, question, stop);
     } catch (error) {
       if (signal.aborted || error instanceof ModelUnavailable || error instanceof AnswerRefused) throw error;
+      if (deadline.aborted) throw new Outage(`no answer within ${parts.timeoutMs / 1000} s`, { mayBeQuestion: true });
       const now = parts.now();
-      if (deadline.aborted)
-        throw new ModelUnavailable(`no answer within ${parts.timeoutMs / 1000} s`, later(now, AWAY_SECONDS));
       const failure = readFailure(error, now);
-      if (failure.refusal !== undefined) throw new AnswerRefused('question', failure.refusal);
+      if (!(failure instanceof Outage)) throw failure;
       const pauseMs =
         failure.retryAfterMs ?? (parts.pauseMs ?? PAUSE_MS) * 2 ** (tried - 1) * (0.5 + parts.random() / 2);
-      if (!failure.mayPass) throw new ModelUnavailable(failure.reason, later(now, UNAUTHORISED_SECONDS));
-      if (tried >= MAX_TRIES || now.getTime() + pauseMs >= endsAt)
-        throw new ModelUnavailable(failure.reason, later(now, Math.max(AWAY_SECONDS, pauseMs / 1000)));
+      if (failure.needsSetting || tried >= leave.tries || now.getTime() + pauseMs >= endsAt) throw failure;
       await sleep(pauseMs, undefined, { signal: stop }).catch(() => {
         if (signal.aborted) throw signal.reason;
       });
@@ -184,27 +148,22 @@ function usageOf(
   return input === undefined || output === undefined || input === 0 ? undefined : { input, output };
 }
 
-type Failure = {
-  readonly reason: string;
-  /** Whether trying again may help without anybody doing something. */
-  readonly mayPass: boolean;
-  readonly retryAfterMs: number | undefined;
-  /** Why this question and no other is refused. */
-  readonly refusal: string | undefined;
-};
-
-function readFailure(error: unknown, now: Date): Failure {
+/** Why there is no answer: the question is refused, or the endpoint cannot be asked. */
+function readFailure(error: unknown, now: Date): AnswerRefused | Outage {
   if (!APICallError.isInstance(error)) {
     const reason = error instanceof Error ? `${error.name}: ${error.message}` : String(error);
-    return { reason, mayPass: true, retryAfterMs: undefined, refusal: undefined };
+    return new Outage(reason, { mayBeQuestion: true });
   }
   const { statusCode, responseHeaders, isRetryable } = error;
-  const reason = statusCode === undefined ? error.message : `the endpoint answered ${statusCode}: ${error.message}`;
+  const reason = (
+    statusCode === undefined ? error.message : `the endpoint answered ${statusCode}: ${error.message}`
+  ).slice(0, 500);
+  if (REFUSES_QUESTION.includes(statusCode)) return new AnswerRefused('question', reason);
   const seconds = readRetryAfter(responseHeaders?.['retry-after'], now);
-  return {
-    reason: reason.slice(0, 500),
-    mayPass: statusCode === undefined || isRetryable,
+  return new Outage(reason, {
+    mayBeQuestion:
+      statusCode !== undefined && statusCode !== 429 && seconds === undefined && (isRetryable || statusCode < 400),
+    needsSetting: statusCode !== undefined && !isRetryable,
     retryAfterMs: seconds === undefined ? undefined : seconds * 1000,
-    refusal: REFUSES_QUESTION.includes(statusCode) ? reason.slice(0, 500) : undefined,
-  };
+  });
 }

@@ -3,7 +3,8 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { ArticleReader, LanguageIdentifier, StoryWriter, Translator } from '../interfaces.ts';
 import { type ModelSettings, openEndpoint } from './endpoint.ts';
-import { createModel, type Log } from './model.ts';
+import type { Log } from './failures.ts';
+import { createModel } from './model.ts';
 import { createModelReader } from './reader.ts';
 import { createSpend } from './spend.ts';
 import { createModelStoryWriter } from './story-writer.ts';
@@ -36,7 +37,7 @@ export function openLanguageModel(
   const model = createModel({
     id,
     endpoint,
-    spend: createSpend(db, { ...settings, model: id, now }),
+    spend: createSpend(db, { ...settings, model: id, now, log }),
     timeoutMs: settings.timeoutMs,
     concurrency: settings.concurrency,
     now,

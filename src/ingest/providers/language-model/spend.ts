@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
-import { ModelUnavailable } from './failures.ts';
+import { type Log, ModelUnavailable, tellUnavailable } from './failures.ts';
 
 export type TokenUsage = { readonly input: number; readonly output: number };
 
@@ -25,9 +25,11 @@ export function createSpend(
     readonly outputPrice: number;
     readonly dailySpend: number | undefined;
     readonly now: () => Date;
+    readonly log: Log;
   },
 ): Spend {
-  const { model, dailySpend, now } = options;
+  const { model, dailySpend, now, log } = options;
+  let toldOf: string | undefined;
   const costOf = ({ input, output }: TokenUsage): number =>
     (input * options.inputPrice + output * options.outputPrice) / 1_000_000;
   return {
@@ -51,7 +53,13 @@ export function createSpend(
       });
       if (isWithin) return { day, cost };
       const midnight = new Date((Math.floor(at.getTime() / DAY_MS) + 1) * DAY_MS);
-      throw new ModelUnavailable(`the day's ${dailySpend} US dollars for the language model are spent`, midnight);
+      const spent = new ModelUnavailable(
+        `the day's ${dailySpend} US dollars for the language model are spent`,
+        midnight,
+      );
+      if (toldOf !== day) tellUnavailable(log, model, spent);
+      toldOf = day;
+      throw spent;
     },
     async settle({ day, cost }, took) {
       if (took === undefined) return;

@@ -1,0 +1,112 @@
+import { AnswerRefused, type Log, ModelUnavailable, Outage, tellUnavailable } from './failures.ts';
+
+/** How a question may be tried. */
+export type Leave = {
+  readonly tries: number;
+  /** Throws ModelUnavailable where another question found the endpoint away meanwhile. */
+  check(): void;
+};
+
+/** Keeps questions from an endpoint that is away. */
+export type Breaker = {
+  /** Throws ModelUnavailable in place of an Outage, and without asking while the endpoint is known to be away. */
+  run<Answer>(ask: (leave: Leave) => Promise<Answer>): Promise<Answer>;
+};
+
+export type BreakerParts = {
+  readonly id: string;
+  readonly now: () => Date;
+  /** 0 to 1, for the spread of pauses. */
+  readonly random: () => number;
+  readonly log: Log;
+};
+
+const MAX_TRIES = 3;
+const FIRST_PAUSE_MS = 60_000;
+const MAX_PAUSE_MS = 900_000;
+/** A question that may be to blame itself comes after the others: asked first each time, it would hold them all up. */
+const SUSPECT_MS = 60_000;
+
+const later = (time: Date, ms: number): Date => new Date(time.getTime() + ms);
+
+/**
+ * The one rule of what a question without an answer means for the questions after it, whichever step asks them. An
+ * endpoint that is not reached, refuses us or has had enough is away at once; one that fails at a question, when it fails
+ * at the next one too. Then nothing is asked for a pause that doubles up to 15 minutes, or for as long as the endpoint
+ * says. After it one question is asked, once, and the others wait for what becomes of it. Any answer ends it, also one
+ * that cannot be used. The cap on money is none of its business: a shorter question may still be within it.
+ */
+export function createBreaker(parts: BreakerParts): Breaker {
+  const away = createAway(parts);
+  let probe: Promise<void> | undefined;
+  const attempt = async <Answer>(ask: (leave: Leave) => Promise<Answer>, isProbe: boolean): Promise<Answer> => {
+    try {
+      const answer = await ask({ tries: isProbe ? 1 : MAX_TRIES, check: away.check });
+      away.answered(isProbe);
+      return answer;
+    } catch (error) {
+      if (error instanceof Outage) throw away.failed(error);
+      if (error instanceof AnswerRefused) away.answered(isProbe);
+      throw error;
+    }
+  };
+  return {
+    async run(ask) {
+      while (probe !== undefined) await probe;
+      away.check();
+      if (!away.isKnown()) return attempt(ask, false);
+      const asking = attempt(ask, true);
+      const end = () => {
+        probe = undefined;
+      };
+      probe = asking.then(end, end);
+      return asking;
+    },
+  };
+}
+
+/** What is known of an endpoint that is away, and until when. */
+function createAway({ id, now, random, log }: BreakerParts) {
+  /** What questions are told until its time, after which it is to be found out whether it still holds. */
+  let known: ModelUnavailable | undefined;
+  let pauses = 0;
+  let isSuspected = false;
+  const isOver = () => known === undefined || now() >= known.retryAt;
+  const begin = ({ message, needsSetting, retryAfterMs = 0 }: Outage) => {
+    const pauseMs = needsSetting ? MAX_PAUSE_MS : Math.min(MAX_PAUSE_MS, FIRST_PAUSE_MS * 2 ** pauses);
+    pauses += 1;
+    // Spread, so that several processes do not come back at once.
+    known = new ModelUnavailable(message, later(now(), Math.max(pauseMs * (1 + random() / 10), retryAfterMs)));
+    tellUnavailable(log, id, known);
+  };
+  return {
+    isKnown: () => known !== undefined,
+    check() {
+      if (known !== undefined && !isOver()) throw known;
+    },
+    answered(isProbe: boolean) {
+      isSuspected = false;
+      // A question that was asked before says nothing of now.
+      if (!isProbe) return;
+      known = undefined;
+      pauses = 0;
+      log('info', 'the language model answers again', { model: id });
+    },
+    /** What the question itself is told. */
+    failed(outage: Outage): ModelUnavailable {
+      const { message, mayBeQuestion } = outage;
+      const isProven = known !== undefined || isSuspected || !mayBeQuestion;
+      isSuspected = true;
+      if (isProven && isOver()) begin(outage);
+      const until = known?.retryAt ?? later(now(), FIRST_PAUSE_MS);
+      const own = new ModelUnavailable(message, mayBeQuestion ? later(until, SUSPECT_MS) : until);
+      if (!isProven)
+        log('warn', 'the language model did not answer a question', {
+          model: id,
+          reason: message,
+          retry_at: own.retryAt,
+        });
+      return own;
+    },
+  };
+}
