@@ -172,6 +172,45 @@ describe('a pipeline with a language model', () => {
   });
 });
 
+describe('a translation that a check refuses', () => {
+  it('is told in the log once for each try, is recorded, and leaves its article waiting', async () => {
+    let now = testNow;
+    const lines: unknown[] = [];
+    const log: Ingest['log'] = (level, message, fields) => void lines.push({ level, message, ...fields });
+    answer = (asked) =>
+      asked.task === 'translate'
+        ? { title: 'Forty-seven lighthouse keepers meet in Visby', text: 'They met in Paris for SEK 12 million.' }
+        : honestly(asked);
+    const ingest = await createModelIngest(store, standIn.address, { now: () => now, log });
+    await take(ingest, [keepers]);
+    await runAll(ingest, { signal });
+    const { id } = (await article('https://desk.example/2')) ?? {};
+    const reason = 'the translated text states SEK 12 million, which the source does not';
+    const told = { level: 'warn', message: 'a step failed', step: 'translate', article_id: id, reason };
+    expect(lines).toEqual([told]);
+    expect((await outcome()).refusals).toEqual([{ step: 'translate', part: 'text', reason }]);
+    const { held_up } = await readPipelineStatus(store.db, now);
+    expect(held_up).toMatchObject([{ step: 'translate', state: 'due', reason, articles: 1, example: id }]);
+    now = new Date(testNow.getTime() + 119_000);
+    await runAll(ingest, { signal });
+    expect(lines).toEqual([told]);
+    now = new Date(testNow.getTime() + 120_000);
+    await runAll(ingest, { signal });
+    expect(lines).toEqual([told, told]);
+    expect((await outcome()).refusals).toEqual([{ step: 'translate', part: 'text', reason }]);
+  });
+
+  it('holds up no other of its batch', async () => {
+    answer = (asked) =>
+      String(asked.material['title']).startsWith('Fyrvaktare') ? { title: 'No', text: 'No' } : honestly(asked);
+    const ingest = await createModelIngest(store, standIn.address);
+    await take(ingest, [...report, keepers]);
+    await runAll(ingest, { signal });
+    expect(await article('https://desk.example/1')).toMatchObject({ live: true });
+    expect(await article('https://desk.example/2')).toMatchObject({ live: false, state: 'pending_translation' });
+  });
+});
+
 describe('an article that waits for translation', () => {
   it('has its place in the event, counts nowhere and moves nothing until it is translated', async () => {
     const without = await createTestIngest(store);

@@ -88,6 +88,16 @@ export type Progress = (step: StepName, done: number, due: number) => void;
 const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
 
+/** An article that a step got nothing for: the log says why, and it is tried again later. */
+export async function failStep(
+  ingest: Ingest,
+  db: Ingest['db'],
+  failure: { readonly step: StepName; readonly article_id: string; readonly reason: string },
+): Promise<void> {
+  ingest.log('warn', 'a step failed', failure);
+  await markFailed(db, failure.step, failure.article_id, failure.reason, ingest.now());
+}
+
 /** Runs a batch; when it fails, each of its articles alone, so that one bad article holds up no other. */
 async function runBatch(ingest: Ingest, step: AnyStep, ids: readonly string[], signal: AbortSignal): Promise<number> {
   try {
@@ -97,8 +107,7 @@ async function runBatch(ingest: Ingest, step: AnyStep, ids: readonly string[], s
     if (signal.aborted) throw error;
     const [only, ...others] = ids;
     if (only !== undefined && others.length === 0) {
-      ingest.log('warn', 'a step failed', { step: step.name, article_id: only, reason: reasonOf(error) });
-      await markFailed(ingest.db, step.name, only, reasonOf(error), ingest.now());
+      await failStep(ingest, ingest.db, { step: step.name, article_id: only, reason: reasonOf(error) });
       return 0;
     }
     let done = 0;

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import { runnable } from '../pipeline.ts';
+import { failStep, runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import type { Refusal } from '../providers/interfaces.ts';
 import { AnswerRefused, ModelUnavailable } from '../providers/language-model/failures.ts';
-import { markFailed, markWaiting, postpone, queueStep } from '../queue.ts';
+import { markWaiting, postpone, queueStep } from '../queue.ts';
 import { recordRefusals } from './refusals.ts';
 import { translationKey } from './translation-key.ts';
 
@@ -116,7 +116,8 @@ export function translateStep(ingest: Ingest) {
         'translate',
         outputs.filter((output) => output.kind === 'postponed'),
       );
-      for (const { article_id, refusal } of refused) await markFailed(tx, 'translate', article_id, refusal.reason, now);
+      for (const { article_id, refusal } of refused)
+        await failStep(ingest, tx, { step: 'translate', article_id, reason: refusal.reason });
       if (translator !== undefined)
         await recordRefusals(
           tx,
