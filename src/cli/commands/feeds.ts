@@ -1,10 +1,10 @@
-import { type Command, InvalidArgumentError, Option } from 'commander';
+import { type Command, Option } from 'commander';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { type FeedFormat, feedFormats, planFeed, writeFeed } from '../../ingest/feeds/add-feed.ts';
 import type { IntakeResult } from '../../ingest/intake.ts';
 import type { PollReport } from '../../ingest/poll.ts';
 import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
-import { ClearableOption } from '../blanks.ts';
+import { pollInterval } from '../../ingest/sources/limits.ts';
 import {
   bringThrough,
   type Common,
@@ -17,48 +17,29 @@ import {
   withStore,
 } from '../command.ts';
 import { CommandFailed, WrongUsage } from '../failure.ts';
+import { identity, interval, type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
 import { listFeeds, needReference, orFail, pollNow, setPaused } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
 import { leftOut } from '../left-out.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 
-const seconds = (text: string): number => {
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 60 || value > 86_400)
-    throw new InvalidArgumentError('Seconds from 60 to 86400.');
-  return value;
-};
-
-const note = (text: string): string => {
-  if (text.length > 300) throw new InvalidArgumentError('A note has at most 300 characters.');
-  return text.trim();
-};
-
-type AddOptions = Common & {
-  name?: string;
-  source?: string;
-  country: string;
-  sourceType: SourceType;
-  language?: string;
-  interval: number;
-  company?: string;
-  format: FeedFormat;
-  identity: IdentityPolicy;
-  preview?: boolean;
-  paused?: boolean;
-  readPages?: boolean;
-  licence?: string;
-  robots?: string;
-  starter?: boolean;
-  on?: boolean;
-  dryRun?: boolean;
-};
-
-const policyOf = ({ readPages, licence, robots }: AddOptions) => ({
-  ...(readPages === undefined ? {} : { reads_pages: readPages }),
-  ...(licence === undefined ? {} : { licence: licence || null }),
-  ...(robots === undefined ? {} : { robots: robots || null }),
-});
+type AddOptions = Common &
+  PolicyOptions & {
+    name?: string;
+    source?: string;
+    country: string;
+    sourceType: SourceType;
+    language?: string;
+    interval: number;
+    company?: string;
+    format: FeedFormat;
+    identity: IdentityPolicy;
+    preview?: boolean;
+    paused?: boolean;
+    starter?: boolean;
+    on?: boolean;
+    dryRun?: boolean;
+  };
 
 /** Options that only a source that is new listens to. */
 const ofNewSource = ['name', 'country', 'sourceType', 'language', 'preview'] as const;
@@ -116,7 +97,7 @@ function describePoll({ address, outcome, error, taken, next_attempt_at }: PollR
 export function addFeedCommands(program: Command): void {
   const feeds = program.command('feeds').description('feeds that serve polls');
 
-  feeds
+  const add = feeds
     .command('add')
     .description('add a feed, or with --starter a list of public ones; serve polls it from then on')
     .argument('[address]')
@@ -126,32 +107,17 @@ export function addFeedCommands(program: Command): void {
     .addOption(sourceType())
     .addOption(language())
     .option('--preview', 'restricted plans may see a source that is new')
-    .option('--interval <seconds>', 'seconds between polls', seconds, 300)
+    .addOption(interval().default(pollInterval.usual))
     .option('--company <company>', 'id, slug or ticker of the company whose own calendar it is')
     .addOption(
       new Option('--format <format>', 'ical: a calendar of --company; html: the page of its calendar')
         .choices(feedFormats)
         .default('auto'),
     )
-    .addOption(
-      new Option('--identity <identity>', 'what tells its items apart; auto tries guid, link, text in this order')
-        .choices(['auto', 'guid', 'link', 'hash'])
-        .default('auto'),
-    )
-    .option('--paused', 'add it and do not poll it yet')
-    .option('--read-pages', "fetch the pages of the source's articles, as input only")
-    .option('--no-read-pages', 'do not, which is so for a source that is new')
-    .addOption(
-      new ClearableOption('--licence <text>', 'note: terms under which the feed is used; empty clears it').argParser(
-        note,
-      ),
-    )
-    .addOption(
-      new ClearableOption(
-        '--robots <text>',
-        'note: what robots.txt says, or what was agreed; empty clears it',
-      ).argParser(note),
-    )
+    .addOption(identity().default('auto'))
+    .option('--paused', 'add it and do not poll it yet');
+  for (const option of policyOptions()) add.addOption(option);
+  add
     .option('--starter', 'add the list of public feeds that comes with Nordwire, paused; --country takes several here')
     .option('--on', 'with --starter: have them polled at once')
     .option('--dry-run', 'with --starter: say what would be added')

@@ -4,8 +4,9 @@ import type { Ingest } from '../ports.ts';
 import { ensureSource } from '../read-local.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
 import type { IdentityPolicy } from '../sources/identity.ts';
+import { nameFault, pollInterval } from '../sources/limits.ts';
 import { domainForm, siteOf } from '../sources/site.ts';
-import type { SourcePolicy } from '../sources/source-policy.ts';
+import { type PolicyChange, policyWith } from '../sources/source-policy.ts';
 
 /** `ical`: a calendar of a company for machines; `html`: the page of its calendar for people. */
 export const feedFormats = ['auto', 'ical', 'html'] as const;
@@ -21,15 +22,15 @@ export type NewFeed = {
   readonly country: string;
   readonly sourceType: SourceType;
   readonly language: string | undefined;
-  /** 60 to 86,400; 300 when absent. */
+  /** Within `pollInterval`; the usual one when absent. */
   readonly intervalSeconds?: number | undefined;
   readonly format?: FeedFormat | undefined;
   /** Id, slug or ticker of the issuer whose calendar it is; undefined for a feed of news. */
   readonly company?: string | undefined;
   readonly identity?: IdentityPolicy | undefined;
   readonly isPaused?: boolean | undefined;
-  /** Members that are given are set, of a source that is there too; null takes a note back. */
-  readonly policy?: { readonly [Member in keyof SourcePolicy]: SourcePolicy[Member] | null } | undefined;
+  /** Of a source that is there too. */
+  readonly policy?: PolicyChange | undefined;
   /** Whether restricted plans may see a source that is new. */
   readonly isPreview?: boolean | undefined;
 };
@@ -83,7 +84,9 @@ export async function planFeed(
   return { feed, address, domain, isNewSource: isNew, company };
 }
 
-const MAX_NAME = 300;
+/** That the store has no such country. */
+const noCountry = (country: string): string =>
+  `There is no country ${country.slice(0, 20)}; it is written as SE or NO.`;
 
 /** Refuses a source whose name or domain says nothing, and one that is new and in no country of the store. Throws FeedNotAdded. */
 export async function checkSource(
@@ -91,8 +94,8 @@ export async function checkSource(
   source: { readonly domain: string; readonly country: string; readonly name?: string | undefined },
 ): Promise<{ readonly isNew: boolean; readonly isBlocked: boolean }> {
   const { domain, country, name } = source;
-  if (name !== undefined && (name.trim() === '' || name.length > MAX_NAME))
-    throw new FeedNotAdded('usage', `The name of a source has 1 to ${MAX_NAME} characters.`);
+  const fault = name === undefined ? undefined : nameFault(name);
+  if (fault !== undefined) throw new FeedNotAdded('usage', fault);
   if (!domainForm.test(domain))
     throw new FeedNotAdded(
       'usage',
@@ -103,8 +106,7 @@ export async function checkSource(
       s.id is null as is_new, s.blocked_at is not null as is_blocked
     from (select ${domain}::text as domain) named left join sources s on s.domain = named.domain`.execute(ingest.db);
   const { has_country, is_new = true, is_blocked = false } = rows[0] ?? {};
-  if (is_new && has_country !== true)
-    throw new FeedNotAdded('usage', `There is no country ${country.slice(0, 20)}; it is written as SE or NO.`);
+  if (is_new && has_country !== true) throw new FeedNotAdded('usage', noCountry(country));
   return { isNew: is_new, isBlocked: is_blocked };
 }
 
@@ -125,10 +127,7 @@ export async function writeFeed(
   const now = ingest.now();
   await ingest.db.transaction().execute(async (tx) => {
     if (feed.policy !== undefined)
-      await sql`
-        update sources set policy = jsonb_strip_nulls(policy || ${JSON.stringify(feed.policy)}::jsonb) where id = ${source.id}`.execute(
-        tx,
-      );
+      await sql`update sources set policy = ${policyWith(feed.policy)} where id = ${source.id}`.execute(tx);
     await tx
       .insertInto('feeds')
       .values({
@@ -139,7 +138,7 @@ export async function writeFeed(
         company_id: company ?? null,
         identity: feed.identity ?? 'auto',
         paused: feed.isPaused ?? false,
-        interval_seconds: feed.intervalSeconds ?? 300,
+        interval_seconds: feed.intervalSeconds ?? pollInterval.usual,
         created_at: now,
         updated_at: now,
       })

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { type SourceType, sourceTypes } from '../../core/vocabulary.ts';
 import type { Ingest } from '../ports.ts';
-import type { IdentityPolicy } from '../sources/identity.ts';
+import { identityPolicies } from '../sources/identity.ts';
+import { isPollInterval } from '../sources/limits.ts';
 import { type OpmlFeed, type OpmlFolder, readOpml, writeOpml } from '../sources/opml.ts';
 import { domainForm } from '../sources/site.ts';
 import type { NewFeed } from './add-feed.ts';
@@ -29,8 +30,6 @@ function ownWords(feed: OpmlFeed): ReadonlyMap<string, string> {
   );
 }
 
-const identities: readonly IdentityPolicy[] = ['auto', 'guid', 'link', 'hash'];
-
 function newFeed(feed: OpmlFeed, defaults: OpmlDefaults): NewFeed {
   const words = ownWords(feed);
   const interval = Number(words.get('interval_seconds') ?? Number.NaN);
@@ -42,8 +41,8 @@ function newFeed(feed: OpmlFeed, defaults: OpmlDefaults): NewFeed {
     country: words.get('country') ?? defaults.country,
     sourceType: sourceTypes.find((type) => type === words.get('source_type')) ?? defaults.sourceType,
     language: feed.language ?? defaults.language,
-    identity: identities.find((identity) => identity === words.get('identity')),
-    intervalSeconds: Number.isInteger(interval) && interval >= 60 && interval <= 86_400 ? interval : undefined,
+    identity: identityPolicies.find((identity) => identity === words.get('identity')),
+    intervalSeconds: isPollInterval(interval) ? interval : undefined,
     isPaused: defaults.isPaused || words.has('paused'),
   };
 }

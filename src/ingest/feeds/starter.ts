@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { sourceTypes } from '../../core/vocabulary.ts';
 import type { Ingest } from '../ports.ts';
+import { MAX_NOTE } from '../sources/limits.ts';
 import { FeedNotAdded } from './add-feed.ts';
 import { addFeeds, type ListOptions, type ListReport } from './add-many.ts';
 
@@ -15,8 +16,8 @@ const StarterFeed = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/),
   language: z.string().regex(/^[a-z]{2}$/),
   source_type: z.enum(sourceTypes),
-  licence: z.string().min(1).max(300),
-  robots: z.string().min(1).max(300),
+  licence: z.string().min(1).max(MAX_NOTE),
+  robots: z.string().min(1).max(MAX_NOTE),
 });
 export type StarterFeed = z.output<typeof StarterFeed>;
 

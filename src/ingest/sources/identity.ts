@@ -3,7 +3,8 @@ import { canonicalUrl } from './canonical-url.ts';
 import type { FeedItem } from './feed.ts';
 
 /** How a feed's items are told apart (`feeds.identity`). */
-export type IdentityPolicy = 'auto' | 'guid' | 'link' | 'hash';
+export const identityPolicies = ['auto', 'guid', 'link', 'hash'] as const;
+export type IdentityPolicy = (typeof identityPolicies)[number];
 
 type IdentityKind = Exclude<IdentityPolicy, 'auto'>;
 

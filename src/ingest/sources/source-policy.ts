@@ -1,9 +1,18 @@
+import { type RawBuilder, sql } from 'kysely';
+
 /** What an operator has settled about a source, beside its type and language. */
 export type SourcePolicy = {
   /** Whether pages of its articles are fetched, as input to the pipeline; they are kept nowhere. */
   readonly reads_pages?: boolean;
-  /** Under which terms its feed is used: a note for people, at most 300 characters. */
+  /** Under which terms its feed is used: a note for people, at most `MAX_NOTE` characters. */
   readonly licence?: string;
-  /** What its robots.txt says, or what was agreed: a note for people, at most 300 characters. The file is obeyed either way. */
+  /** What its robots.txt says, or what was agreed: a note for people, at most `MAX_NOTE` characters. The file is obeyed either way. */
   readonly robots?: string;
 };
+
+/** Members that are given are set, and null takes a note back; the others stay. */
+export type PolicyChange = { readonly [Member in keyof SourcePolicy]: SourcePolicy[Member] | null };
+
+/** The policy of a row of `sources` with a change. */
+export const policyWith = (change: PolicyChange): RawBuilder<SourcePolicy> =>
+  sql`jsonb_strip_nulls(policy || ${JSON.stringify(change)}::jsonb)`;

@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { identityPolicies } from '../../sources/identity.ts';
+import { pollInterval } from '../../sources/limits.ts';
 import type { Kind } from '../kind.ts';
 import { clearable, flag, instant, integer, lasting, oneOf, recordOf, reference, webAddress } from '../members.ts';
 
@@ -7,9 +9,9 @@ const shape = {
   address: lasting(webAddress),
   kind: clearable(oneOf(['auto', 'rss', 'atom', 'json-feed', 'ical', 'html'])),
   company: clearable(reference),
-  identity: clearable(oneOf(['auto', 'guid', 'link', 'hash'])),
+  identity: clearable(oneOf(identityPolicies)),
   paused: clearable(flag),
-  interval_seconds: clearable(integer(60, 86_400)),
+  interval_seconds: clearable(integer(pollInterval.min, pollInterval.max)),
 };
 
 export const feed: Kind = {
@@ -24,7 +26,7 @@ export const feed: Kind = {
     { path: ['company'], to: 'company', follows: true },
   ],
   keys: [{ member: 'address', column: 'address', isIdentity: false }],
-  defaults: { kind: 'auto', identity: 'auto', paused: false, interval_seconds: 300 },
+  defaults: { kind: 'auto', identity: 'auto', paused: false, interval_seconds: pollInterval.usual },
   hasCreatedAt: true,
   select: (where) => sql`
     select t.id, t.source_id as source, t.address, t.kind, t.company_id as company, t.identity, t.paused, t.interval_seconds,

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sourceTypes } from '../../../core/vocabulary.ts';
+import { MAX_NAME, MAX_NOTE } from '../../sources/limits.ts';
 import { domainForm } from '../../sources/site.ts';
 import type { Kind } from '../kind.ts';
 import { clearable, flag, formed, language, lasting, object, oneOf, recordOf, reference, text } from '../members.ts';
@@ -44,7 +45,7 @@ export const eventType: Kind = {
 };
 
 const sourceShape = {
-  name: lasting(text(300)),
+  name: lasting(text(MAX_NAME)),
   domain: lasting(formed(domainForm, 'a domain in lower case')),
   country: lasting(reference),
   source_type: lasting(oneOf(sourceTypes)),
@@ -52,7 +53,7 @@ const sourceShape = {
   preview: clearable(flag),
   language: clearable(language),
   policy: clearable(
-    object({ reads_pages: flag.optional(), licence: text(300).optional(), robots: text(300).optional() }),
+    object({ reads_pages: flag.optional(), licence: text(MAX_NOTE).optional(), robots: text(MAX_NOTE).optional() }),
   ),
 };
 

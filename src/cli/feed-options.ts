@@ -1,0 +1,43 @@
+import { InvalidArgumentError, Option } from 'commander';
+import { identityPolicies } from '../ingest/sources/identity.ts';
+import { isPollInterval, MAX_NOTE, pollInterval } from '../ingest/sources/limits.ts';
+import type { PolicyChange } from '../ingest/sources/source-policy.ts';
+import { ClearableOption } from './blanks.ts';
+
+const seconds = (text: string): number => {
+  const value = Number(text);
+  if (!isPollInterval(value))
+    throw new InvalidArgumentError(`Seconds from ${pollInterval.min} to ${pollInterval.max}.`);
+  return value;
+};
+
+const note = (text: string): string => {
+  if (text.length > MAX_NOTE) throw new InvalidArgumentError(`A note has at most ${MAX_NOTE} characters.`);
+  return text.trim();
+};
+
+/** Options of what is settled for a feed. */
+export const interval = () => new Option('--interval <seconds>', 'seconds between polls').argParser(seconds);
+export const identity = () =>
+  new Option('--identity <identity>', 'what tells its items apart; auto tries guid, link, text in this order').choices(
+    identityPolicies,
+  );
+
+/** What options say of the policy of a source. */
+export type PolicyOptions = { readonly readPages?: boolean; readonly licence?: string; readonly robots?: string };
+
+/** Options of the policy of a source. */
+export const policyOptions = (): readonly Option[] => [
+  new Option('--read-pages', "fetch the pages of the source's articles, as input only"),
+  new Option('--no-read-pages', 'do not, which is so for a source that is new'),
+  new ClearableOption('--licence <text>', 'note: terms under which the feed is used; empty clears it').argParser(note),
+  new ClearableOption('--robots <text>', 'note: what robots.txt says, or what was agreed; empty clears it').argParser(
+    note,
+  ),
+];
+
+export const policyOf = ({ readPages, licence, robots }: PolicyOptions): PolicyChange => ({
+  ...(readPages === undefined ? {} : { reads_pages: readPages }),
+  ...(licence === undefined ? {} : { licence: licence || null }),
+  ...(robots === undefined ? {} : { robots: robots || null }),
+});

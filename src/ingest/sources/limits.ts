@@ -1,0 +1,13 @@
+/** Characters of a source's name. */
+export const MAX_NAME = 300;
+/** Characters of a note about a source. */
+export const MAX_NOTE = 300;
+/** Seconds between two polls of a feed. */
+export const pollInterval = { min: 60, max: 86_400, usual: 300 } as const;
+
+/** What is wrong with the name of a source, in a sentence. */
+export const nameFault = (name: string): string | undefined =>
+  name.trim() === '' || name.length > MAX_NAME ? `The name of a source has 1 to ${MAX_NAME} characters.` : undefined;
+
+export const isPollInterval = (seconds: number): boolean =>
+  Number.isInteger(seconds) && seconds >= pollInterval.min && seconds <= pollInterval.max;
