@@ -5,6 +5,7 @@ import { sourceTypes } from '../core/vocabulary.ts';
 import { readStanding, type Standing } from '../ingest/operate/pipeline.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
+import { ClearableOption } from './blanks.ts';
 import { CommandFailed } from './failure.ts';
 import { createOutput, type Output, stepsOn } from './output.ts';
 import { createIngest, openConfiguredEmbedder, openStore, type Store } from './runtime.ts';
@@ -131,7 +132,12 @@ function readLanguage(text: string): string {
 export const language = (description = 'language the source declares') =>
   new Option('--language <code>', description).argParser(readLanguage);
 export const country = () => new Option('--country <iso2>', 'country of a source that is new').default('SE');
-export const sourceType = () =>
-  new Option('--source-type <type>', 'type of a source that is new')
-    .choices([...sourceTypes])
-    .default('news_publication');
+export const sourceType = () => sourceTypeOption('type of a source that is new').default('news_publication');
+
+/** Options of a source that is there. */
+export const sourceTypeOption = (description: string) =>
+  new Option('--source-type <type>', description).choices([...sourceTypes]);
+export const clearableLanguage = () =>
+  new ClearableOption('--language <code>', 'language it declares; empty clears it').argParser((text) =>
+    text === '' ? '' : readLanguage(text),
+  );

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hasReferenceData, loadReferenceData } from '../ingest/demo/load.ts';
 import { FeedNotAdded } from '../ingest/feeds/add-feed.ts';
+import { noFeed } from '../ingest/operate/settings.ts';
 import { claimDueFeeds, type FeedRow, feedColumns, type Polling, type PollReport, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { FeedRefused } from '../ingest/sources/feed.ts';
@@ -46,8 +47,6 @@ export function listFeeds(store: Store) {
     .execute();
 }
 
-const noFeed = (id: string) => new CommandFailed(`There is no feed ${id}; nordwire feeds list shows them.`);
-
 /** Pauses or resumes a feed; a resumed one is due at once. One of a blocked source stays paused. */
 export async function setPaused(store: Store, id: string, paused: boolean): Promise<void> {
   const { rows } = await sql<{ domain: string; is_blocked: boolean }>`
@@ -62,7 +61,7 @@ export async function setPaused(store: Store, id: string, paused: boolean): Prom
     )
     select domain, is_blocked from feed`.execute(store.db);
   const [feed] = rows;
-  if (feed === undefined) throw noFeed(id);
+  if (feed === undefined) throw new CommandFailed(noFeed(id));
   if (feed.is_blocked)
     throw new CommandFailed(`The source ${feed.domain} is blocked; nordwire sources unblock gives its feeds back.`);
 }
@@ -72,7 +71,7 @@ async function findFeed(store: Store, id: string): Promise<FeedRow> {
     select ${feedColumns}
     from feeds f join sources s on s.id = f.source_id where f.id = ${id}`.execute(store.db);
   const [feed] = rows;
-  if (feed === undefined) throw noFeed(id);
+  if (feed === undefined) throw new CommandFailed(noFeed(id));
   return feed;
 }
 

@@ -10,6 +10,7 @@ import { mergeCompanies } from '../../src/ingest/operate/companies.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../src/ingest/operate/events.ts';
 import { eventRecord, memberRecord } from '../../src/ingest/operate/operate-harness.ts';
 import { rerunPipeline, retryPipeline } from '../../src/ingest/operate/pipeline.ts';
+import { setFeed, setSource } from '../../src/ingest/operate/settings.ts';
 import { blockSource, unblockSource } from '../../src/ingest/operate/sources.ts';
 import { runPipeline } from '../../src/ingest/pipeline.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../../src/ingest/poll.ts';
@@ -245,6 +246,17 @@ export const operators: readonly Scene[] = [
     'sources unblock',
     (ingest) => unblockSource(ingest, anna, 'wire.example'),
     (ingest) => blockSource(ingest, anna, 'wire.example'),
+  ),
+  operator(
+    'feeds set',
+    (ingest) => setFeed(ingest, anna, 'feedwire0000', { identity: 'link', intervalSeconds: 900 }),
+    (ingest) =>
+      bundle(ingest, [
+        { record: 'feed', id: 'feedwire0000', source: 'wire.example', address: 'https://wire.example/rss' },
+      ]),
+  ),
+  operator('sources set', (ingest) =>
+    setSource(ingest, anna, 'wire.example', { sourceType: 'blog', language: 'nb', policy: { licence: 'as agreed' } }),
   ),
   operator('events merge', (ingest) => mergeEventsInto(ingest, anna, 'eventaaaaaaa', ['eventbbbbbbb'])),
   operator('events split', (ingest) => splitEvent(ingest, anna, 'eventaaaaaaa', ['articleaaaa2'])),

@@ -1,12 +1,14 @@
 import { type Command, Option } from 'commander';
-import { calendarStatuses } from '../../core/vocabulary.ts';
+import { calendarStatuses, type SourceType } from '../../core/vocabulary.ts';
 import { takeDownArticle } from '../../ingest/operate/articles.ts';
 import { correctCalendarEvent } from '../../ingest/operate/calendar.ts';
 import { mergeCompanies } from '../../ingest/operate/companies.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/events.ts';
+import { setSource } from '../../ingest/operate/settings.ts';
 import { blockSource, listSources, unblockSource } from '../../ingest/operate/sources.ts';
 import { ClearableOption } from '../blanks.ts';
-import { type Common, json, list, withStore } from '../command.ts';
+import { type Common, clearableLanguage, json, list, sourceTypeOption, withStore } from '../command.ts';
+import { type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
 import { type Authored, authored, group, operate } from '../operator.ts';
 
 function addArticles(program: Command): void {
@@ -50,6 +52,42 @@ function addSources(program: Command): void {
   ).action((source: string, options: Authored) =>
     operate('sources unblock', options, (ingest, order) => unblockSource(ingest, order, source)),
   );
+  addSourcesSet(sources);
+}
+
+type SourceOptions = Authored &
+  PolicyOptions & {
+    name?: string;
+    country?: string;
+    sourceType?: SourceType;
+    language?: string;
+    preview?: boolean;
+  };
+
+function addSourcesSet(sources: Command): void {
+  const set = sources
+    .command('set')
+    .description('change what is settled for a source and all its feeds')
+    .argument('<source>', 'its domain or id')
+    .option('--name <name>', 'its name')
+    .option('--country <iso2>', 'its country, for articles to come')
+    .addOption(sourceTypeOption('its type'))
+    .addOption(clearableLanguage())
+    .option('--preview', 'restricted plans may see it')
+    .option('--no-preview', 'they may not');
+  for (const option of policyOptions()) set.addOption(option);
+  authored(set).action((source: string, options: SourceOptions) => {
+    const { name, country, sourceType, language, preview } = options;
+    const settings = {
+      name,
+      country,
+      sourceType,
+      language: language === '' ? null : language,
+      isPreview: preview,
+      policy: policyOf(options),
+    };
+    return operate('sources set', options, (ingest, order) => setSource(ingest, order, source, settings));
+  });
 }
 
 function addEvents(program: Command): void {

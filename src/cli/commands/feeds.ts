@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { type FeedFormat, feedFormats, planFeed, writeFeed } from '../../ingest/feeds/add-feed.ts';
 import type { IntakeResult } from '../../ingest/intake.ts';
+import { setFeed } from '../../ingest/operate/settings.ts';
 import type { PollReport } from '../../ingest/poll.ts';
 import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
 import { pollInterval } from '../../ingest/sources/limits.ts';
@@ -21,6 +22,7 @@ import { identity, interval, type PolicyOptions, policyOf, policyOptions } from 
 import { listFeeds, needReference, orFail, pollNow, setPaused } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
 import { leftOut } from '../left-out.ts';
+import { type Authored, authored, operate } from '../operator.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 
 type AddOptions = Common &
@@ -93,7 +95,25 @@ function describePoll({ address, outcome, error, taken, next_attempt_at }: PollR
   return `${address}: ${what}${error === null ? '' : ` (${error})`}, next ${next_attempt_at.toISOString()}`;
 }
 
-/** `nordwire feeds add|import|export|list|pause|resume|poll`. */
+type SetOptions = Authored & { interval?: number; identity?: IdentityPolicy };
+
+/** `nordwire feeds set`. */
+function addSet(feeds: Command): void {
+  authored(
+    feeds
+      .command('set')
+      .description('change how a feed is polled and read; sources set changes the rest, which is of its source')
+      .argument('<id>')
+      .addOption(interval())
+      .addOption(identity()),
+  ).action((id: string, options: SetOptions) =>
+    operate('feeds set', options, (ingest, order) =>
+      setFeed(ingest, order, id, { intervalSeconds: options.interval, identity: options.identity }),
+    ),
+  );
+}
+
+/** `nordwire feeds add|set|import|export|list|pause|resume|poll`. */
 export function addFeedCommands(program: Command): void {
   const feeds = program.command('feeds').description('feeds that serve polls');
 
@@ -133,6 +153,7 @@ export function addFeedCommands(program: Command): void {
       return addOne(address, options, given);
     });
 
+  addSet(feeds);
   addFeedListCommands(feeds);
 
   feeds

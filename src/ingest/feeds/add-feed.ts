@@ -85,7 +85,7 @@ export async function planFeed(
 }
 
 /** That the store has no such country. */
-const noCountry = (country: string): string =>
+export const noCountry = (country: string): string =>
   `There is no country ${country.slice(0, 20)}; it is written as SE or NO.`;
 
 /** Refuses a source whose name or domain says nothing, and one that is new and in no country of the store. Throws FeedNotAdded. */

@@ -30,7 +30,7 @@ async function inChunks(ids: readonly string[], work: (chunk: readonly string[])
 }
 
 /** The source that an operator names by its domain or its id, held against readings of its feeds. */
-async function holdSource(tx: Transaction<Tables>, name: string): Promise<SourceRow> {
+export async function holdSource(tx: Transaction<Tables>, name: string): Promise<SourceRow> {
   const { rows: found } = await sql<{ id: string }>`
     select id from sources where id = ${name} or domain = lower(${name}) order by (id = ${name}) desc limit 1`.execute(
     tx,

@@ -1,0 +1,131 @@
+import { sql, type Transaction } from 'kysely';
+import type { SourceType } from '../../core/vocabulary.ts';
+import type { Tables } from '../../db/tables.ts';
+import { same } from '../bundle/kind.ts';
+import { noCountry } from '../feeds/add-feed.ts';
+import type { Ingest } from '../ports.ts';
+import type { IdentityPolicy } from '../sources/identity.ts';
+import { nameFault } from '../sources/limits.ts';
+import { type PolicyChange, policyWith, type SourcePolicy } from '../sources/source-policy.ts';
+import { act, type Order, type Report } from './act.ts';
+import { OperationRefused, OrderUnreadable } from './refusal.ts';
+import { holdSource } from './sources.ts';
+
+/** What an operator settles for a feed; what is absent stays. */
+export type FeedSettings = {
+  readonly identity?: IdentityPolicy | undefined;
+  /** Within `pollInterval`. */
+  readonly intervalSeconds?: number | undefined;
+};
+
+/** What an operator settles for a source; what is absent stays. */
+export type SourceSettings = {
+  readonly name?: string | undefined;
+  /** ISO 3166-1 alpha-2. */
+  readonly country?: string | undefined;
+  readonly sourceType?: SourceType | undefined;
+  /** Null: it declares none. */
+  readonly language?: string | null | undefined;
+  /** Whether restricted plans may see it. */
+  readonly isPreview?: boolean | undefined;
+  readonly policy?: PolicyChange | undefined;
+};
+
+/** What the audit log keeps of a feed. */
+type FeedState = { source: string; address: string; identity: string; interval_seconds: number };
+
+/** What the audit log keeps of a source whose settings change. */
+type SourceState = {
+  name: string;
+  country: string;
+  source_type: string;
+  language: string | null;
+  preview: boolean;
+  policy: SourcePolicy;
+};
+
+/** That there is no such feed. */
+export const noFeed = (id: string): string => `There is no feed ${id}; nordwire feeds list shows them.`;
+
+function needOne(settings: object, names: string): void {
+  if (Object.values(settings).every((value) => value === undefined || same(value, {})))
+    throw new OrderUnreadable(`A change names at least one of ${names}.`);
+}
+
+/**
+ * Changes how a feed is polled and read. A shorter interval holds from now on, but for a feed that failed, whose server may
+ * have said when to come back.
+ */
+export function setFeed(ingest: Ingest, order: Order, id: string, settings: FeedSettings): Promise<Report> {
+  return act(ingest, order, 'feeds set', async ({ tx, now }) => {
+    needOne(settings, 'identity and interval');
+    const { rows } = await sql<FeedState>`
+      select s.domain as source, f.address, f.identity, f.interval_seconds
+      from feeds f join sources s on s.id = f.source_id where f.id = ${id} for update of f`.execute(tx);
+    const [before] = rows;
+    if (before === undefined) throw new OperationRefused(noFeed(id));
+    const after: FeedState = {
+      ...before,
+      identity: settings.identity ?? before.identity,
+      interval_seconds: settings.intervalSeconds ?? before.interval_seconds,
+    };
+    if (same(before, after)) return `Feed ${id} of ${before.source} stands so already.`;
+    const soon = new Date(now.getTime() + after.interval_seconds * 1000);
+    await sql`
+      update feeds
+      set identity = ${after.identity}, interval_seconds = ${after.interval_seconds}, updated_at = ${now},
+          next_attempt_at = case when consecutive_failures = 0 then least(next_attempt_at, ${soon}::timestamptz) else next_attempt_at end
+      where id = ${id}`.execute(tx);
+    return {
+      message: `Feed ${id} of ${before.source} is changed.`,
+      records: [{ kind: 'feed', id, before, after: async () => after }],
+    };
+  });
+}
+
+async function checkSettings(tx: Transaction<Tables>, { name, country }: SourceSettings): Promise<void> {
+  const fault = name === undefined ? undefined : nameFault(name);
+  if (fault !== undefined) throw new OrderUnreadable(fault);
+  if (country === undefined) return;
+  const { rows } = await sql<{ id: string }>`select id from countries where iso2_code = ${country}`.execute(tx);
+  if (rows.length === 0) throw new OrderUnreadable(noCountry(country));
+}
+
+/**
+ * Changes what is settled for a source, for all its feeds: callers see its name, country, type and whether it is open to
+ * restricted plans at once. Articles that are there keep the country they were taken in with, and the type of the source
+ * follows into the filters of its articles and events.
+ */
+export function setSource(ingest: Ingest, order: Order, name: string, settings: SourceSettings): Promise<Report> {
+  return act(ingest, order, 'sources set', async ({ tx, changes }) => {
+    needOne(settings, 'name, country, source type, language, preview, read pages, licence and robots');
+    await checkSettings(tx, settings);
+    const { id, domain } = await holdSource(tx, name);
+    const { rows } = await sql<SourceState & { changed_policy: SourcePolicy }>`
+      select name, country, source_type, language, preview, policy, ${policyWith(settings.policy ?? {})} as changed_policy
+      from sources where id = ${id}`.execute(tx);
+    const [row] = rows;
+    if (row === undefined) throw new OperationRefused(`There is no source ${name} any more.`);
+    const { changed_policy, ...before } = row;
+    const after: SourceState = {
+      name: settings.name?.trim() ?? before.name,
+      country: settings.country ?? before.country,
+      source_type: settings.sourceType ?? before.source_type,
+      language: settings.language === undefined ? before.language : settings.language,
+      preview: settings.isPreview ?? before.preview,
+      policy: changed_policy,
+    };
+    if (same(before, after)) return `Source ${domain} stands so already.`;
+    await sql`
+      update sources
+      set name = ${after.name}, country = ${after.country}, source_type = ${after.source_type}, language = ${after.language},
+          preview = ${after.preview}, policy = ${JSON.stringify(after.policy)}::jsonb
+      where id = ${id}`.execute(tx);
+    const seen = ({ language: _, policy: __, ...members }: SourceState) => members;
+    if (!same(seen(before), seen(after))) changes.add({ kind: 'source', id, action: 'updated', movesClock: true });
+    return {
+      message: `Source ${domain} is changed.`,
+      records: [{ kind: 'source', id, before, after: async () => after }],
+    };
+  });
+}
