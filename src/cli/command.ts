@@ -5,6 +5,7 @@ import { sourceTypes } from '../core/vocabulary.ts';
 import { readStanding, type Standing } from '../ingest/operate/pipeline.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
+import { languageTag } from '../ingest/sources/language-tag.ts';
 import { ClearableOption } from './blanks.ts';
 import { CommandFailed } from './failure.ts';
 import { createOutput, type Output, stepsOn } from './output.ts';
@@ -122,10 +123,11 @@ export const json = () => new Option('--json', 'one JSON line for machines inste
 const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 function readLanguage(text: string): string {
-  const primary = /^([a-z]{2,3})(?:[-_][a-z0-9]{2,8})*$/i.exec(text)?.[1];
-  if (primary === undefined || languageNames.of(primary.toLowerCase()) === undefined)
+  const tag = languageTag(text);
+  const [primary = ''] = tag?.split('-') ?? [];
+  if (tag === null || languageNames.of(primary) === undefined)
     throw new InvalidArgumentError('It is a language code, such as sv or nb.');
-  return text;
+  return tag;
 }
 
 /** Options of a source that a command may make. */

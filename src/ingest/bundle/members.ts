@@ -44,7 +44,7 @@ export const id = formed(/^[a-z0-9]{12}$/, 'an id of twelve lower-case letters a
 export const countryCode = formed(/^[A-Z]{2}$/, 'an ISO 3166-1 alpha-2 code');
 export const micCode = formed(/^[A-Z0-9]{4}$/, 'a market identifier code of four characters');
 export const currencyCode = formed(/^[A-Z]{3}$/, 'an ISO 4217 code');
-export const language = formed(/^[a-z]{2,3}(-[A-Za-z0-9]{2,8})*$/, 'a language tag such as sv or en-GB');
+export const language = formed(/^[a-z]{2,3}(-[A-Za-z0-9]{1,8})*$/, 'a language tag such as sv or en-GB');
 
 /** What names another record: its id, or its natural key where one stands. Whether it exists is seen later. */
 export const reference = text(300);

@@ -2,6 +2,7 @@ import { generateOpml, type Opml, parseOpml } from 'feedsmith';
 import { decodeBody } from './decode.ts';
 import { FeedRefused } from './feed.ts';
 import { webAddress } from './formats/item.ts';
+import { languageTag } from './language-tag.ts';
 import { plainLine } from './plain-text.ts';
 import { readProlog } from './prolog.ts';
 
@@ -73,7 +74,7 @@ export function readOpml(bytes: Uint8Array, source: { address: string } = { addr
       feeds.set(feed, {
         title,
         address: feed,
-        language: languageOf(outline),
+        language: languageTag(outline.language),
         categories: categoriesOf(outline),
         folders,
       });
@@ -81,11 +82,6 @@ export function readOpml(bytes: Uint8Array, source: { address: string } = { addr
   }
   return { feeds: [...feeds.values()], skipped };
 }
-
-const languageOf = (outline: Outline): string | null => {
-  const code = outline.language?.trim() ?? '';
-  return /^[a-z]{2,3}(?:-[a-z0-9]{2,8})*$/i.test(code) ? code : null;
-};
 
 const categoriesOf = (outline: Outline): string[] =>
   (outline.category ?? '')

@@ -1,5 +1,6 @@
 import type { FeedItem, ParsedFeed } from '../feed.ts';
 import { readFeedDate } from '../feed-date.ts';
+import { languageTag } from '../language-tag.ts';
 import { bounded, plainLine, plainText } from '../plain-text.ts';
 
 /** What a format's adapter found in one item, as the feed wrote it. Lists are in order of preference. */
@@ -58,17 +59,6 @@ export function webAddress(address: string | undefined, base: string | undefined
   url.username = '';
   url.password = '';
   return url.href.length <= MAX_URL ? url.href : null;
-}
-
-/** The BCP 47 form of a language tag, `_` taken for `-`; null for what is none. */
-function languageTag(tag: string | undefined): string | null {
-  const text = tag?.trim().replaceAll('_', '-') ?? '';
-  if (!/^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(text)) return null;
-  try {
-    return Intl.getCanonicalLocales(text)[0] ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** The first date given. One that is given and cannot be read is a problem, and the next is asked. */
