@@ -5,6 +5,7 @@ import { type Change, commitChanges } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { takeIn } from './intake.ts';
+import { mergeCompanies } from './operate/companies.ts';
 import { mergeEventsInto } from './operate/events.ts';
 import type { AnyStep } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
@@ -125,6 +126,41 @@ it('events are merged while a step that writes one of their articles comes to se
   await sql`select from events where id = 'eventbbbbbbb' for update nowait`.execute(other.tx);
   await other.commit();
   expect(await merged).toMatchObject({ changed: true });
+});
+
+/** A second company, whose article `id` is, with its event. */
+async function addTwin(id: string): Promise<void> {
+  await sql`
+    insert into companies (id, name, slug, created_at, updated_at) values ('twin00000000', 'Norrvik', 'twin', ${testNow}, ${testNow})
+    on conflict (id) do update set merged_into = null`.execute(store.db);
+  await sql`
+    insert into events (id, title, created_at, updated_at) values ('eventaaaaaaa', 'Norrvik', ${testNow}, ${testNow})`.execute(
+    store.db,
+  );
+  await sql`update articles set event_id = 'eventaaaaaaa' where id = ${id}`.execute(store.db);
+  await sql`
+    insert into article_companies (article_id, company_id, role, is_primary, published_at, live)
+    values (${id}, 'twin00000000', 'mention', false, ${testNow}, false)`.execute(store.db);
+}
+
+it('companies are merged while a step that writes one of their articles comes to link it and to settle its event', async () => {
+  const article = await takeToPlace();
+  await addTwin(article);
+  await sql`select from articles where id = ${article} for no key update`.execute(other.tx);
+  const merged = mergeCompanies(ingest, { author: 'Anna' }, 'norrvik00000', 'twin00000000');
+  await whenItWaits();
+  await sql`select from companies where id in ('norrvik00000', 'twin00000000') for key share nowait`.execute(other.tx);
+  await sql`select from events where id = 'eventaaaaaaa' for update nowait`.execute(other.tx);
+  await sql`delete from article_companies where article_id = ${article}`.execute(other.tx);
+  await other.commit();
+  expect(await merged).toMatchObject({ changed: true });
+});
+
+it('companies are merged while a step links another article to them', async () => {
+  await addTwin(await takeToPlace());
+  await sql`select from companies where id in ('norrvik00000', 'twin00000000') for key share`.execute(other.tx);
+  const merged = await mergeCompanies(ingest, { author: 'Anna' }, 'norrvik00000', 'twin00000000');
+  expect(merged).toMatchObject({ changed: true });
 });
 
 it('a story is written while an operator, who holds one of its articles, comes to settle its event', async () => {

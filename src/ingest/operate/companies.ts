@@ -3,6 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import { followMergedCompanies } from '../bundle/company-merge.ts';
 import type { Work } from '../bundle/work.ts';
 import { moveZones } from '../bundle/zones.ts';
+import { lockEvents } from '../events/settle.ts';
 import type { Ingest } from '../ports.ts';
 import { act, type Order, type Report } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
@@ -125,6 +126,31 @@ async function rewriteCompanies(
 }
 
 /**
+ * Holds what names the company that goes, and both companies after it, in the order that `holdClock` states: steps lock an
+ * article before the companies it names. They only share those, which no key of a company that changes keeps them from.
+ */
+async function holdForMerge(tx: Transaction<Tables>, survivor: string, other: string): Promise<void> {
+  await sql`
+    select from articles where id in (select article_id from article_companies where company_id = ${other})
+    order by id for no key update`.execute(tx);
+  const { rows: events } = await sql<{ id: string }>`
+    select ec.event_id as id from event_companies ec where ec.company_id = ${other}
+    union
+    select a.event_id from article_companies ac join articles a on a.id = ac.article_id
+    where ac.company_id = ${other} and a.event_id is not null`.execute(tx);
+  await lockEvents(
+    tx,
+    events.map(({ id }) => id),
+  );
+  await sql`
+    select from stories where id in (select story_id from story_companies where company_id = ${other})
+    order by id for no key update`.execute(tx);
+  await sql`
+    select from calendar_events where company_id in (${survivor}, ${other}) order by id for no key update`.execute(tx);
+  await sql`select from companies where id in (${survivor}, ${other}) order by id for no key update`.execute(tx);
+}
+
+/**
  * Merges a company that was there twice. The other id answers with the survivor from then on, which takes its names,
  * tickers, index memberships, dates, places on watchlists and every link of articles, events and stories; companies
  * merged into the other before point to the survivor too.
@@ -133,7 +159,7 @@ export function mergeCompanies(ingest: Ingest, order: Order, survivor: string, o
   return act(ingest, order, 'companies merge', async (work) => {
     const { tx } = work;
     if (survivor === other) throw new OrderUnreadable(`Company ${survivor} cannot be merged into itself.`);
-    await sql`select from companies where id in (${survivor}, ${other}) order by id for update`.execute(tx);
+    await holdForMerge(tx, survivor, other);
     const [heir, gone] = [await readCompany(tx, survivor), await readCompany(tx, other)];
     if (heir === null) throw new OperationRefused(`There is no company ${survivor}.`);
     if (gone === null) throw new OperationRefused(`There is no company ${other}.`);
