@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { takeIn } from './intake.ts';
@@ -386,6 +386,32 @@ describe('an endpoint that cannot be asked', () => {
         again: new Date(testNow.getTime() + 60_000),
       })),
     );
+  });
+
+  it('has no page of an article fetched while it is known to be away', async () => {
+    let now = testNow;
+    const model = await createModelIngest(store, standIn.address, { now: () => now });
+    const fetched: string[] = [];
+    const pages: Ingest['pages'] = {
+      read: (address) => {
+        fetched.push(address);
+        return Promise.resolve({ kind: 'read', text: 'The page of the article says so at more length. '.repeat(9) });
+      },
+    };
+    await sql`update sources set policy = '{"reads_pages": true}'`.execute(store.db);
+    onTestFinished(async () => void (await sql`update sources set policy = '{}'`.execute(store.db)));
+    const ingest = { ...model, pages };
+    await take(ingest, report.slice(1, 2));
+    standIn.faults.push({ status: 429, headers: { 'retry-after': '600' } });
+    await runAll(ingest, { signal });
+    expect(fetched).toHaveLength(1);
+    await sql`update pipeline_marks set due_at = ${now} where state = 'due'`.execute(store.db);
+    await runAll(ingest, { signal });
+    expect(fetched).toHaveLength(1);
+    now = new Date(testNow.getTime() + 661_000);
+    await runAll(ingest, { signal });
+    expect(fetched).toHaveLength(2);
+    expect(await query('select distinct live from articles')).toEqual([{ live: true }]);
   });
 
   it('leaves articles waiting until the next day once the money is spent', async () => {

@@ -113,6 +113,8 @@ export type Refusal = { readonly part: string; readonly reason: string };
  */
 export interface ArticleReader {
   readonly id: string;
+  /** Throws ModelUnavailable while it is known already that it cannot be asked; asks nothing. */
+  check(): void;
   read(
     input: ReadingInput,
     signal: AbortSignal,

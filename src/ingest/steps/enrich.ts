@@ -127,6 +127,8 @@ async function read(
   const identified = providers.languages.identify(`${input.title}\n${input.text}`, input.language);
   const english = englishOf(input, identified);
   const { language } = identified;
+  // A page that is read for a model that is away would be asked for again with the next try.
+  if (input.reads_pages && english?.by === null) providers.reader?.check();
   // A page is read in its own words and never sent to be translated: the translation would have to be kept.
   const page =
     english === undefined || english.by === null

@@ -9,6 +9,8 @@ export type Leave = {
 
 /** Keeps questions from an endpoint that is away. */
 export type Breaker = {
+  /** Throws ModelUnavailable while the endpoint is known to be away. */
+  check(): void;
   /** Throws ModelUnavailable in place of an Outage, and without asking while the endpoint is known to be away. */
   run<Answer>(ask: (leave: Leave) => Promise<Answer>): Promise<Answer>;
 };
@@ -51,6 +53,7 @@ export function createBreaker(parts: BreakerParts): Breaker {
     }
   };
   return {
+    check: away.check,
     async run(ask) {
       while (probe !== undefined) await probe;
       away.check();

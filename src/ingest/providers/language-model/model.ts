@@ -20,6 +20,8 @@ export type Question<Answer> = {
 export type Model = {
   /** `provider:model`. */
   readonly id: string;
+  /** Throws ModelUnavailable while the endpoint is known to be away; asks nothing. */
+  check(): void;
   /**
    * Throws ModelUnavailable where the endpoint is away, refuses us or the money is spent, AnswerRefused where what it
    * answered has not the form. What the answer says is not checked here.
@@ -53,6 +55,7 @@ export function createModel(parts: ModelParts): Model {
   const breaker = createBreaker(parts);
   return {
     id: parts.id,
+    check: breaker.check,
     ask: (question, signal) => turn(() => breaker.run((leave) => askWithin(parts, question, { leave, signal }))),
   };
 }

@@ -60,6 +60,7 @@ const instructionsFor = ({ categories, eventTypes }: ReadingInput): string =>
 export function createModelReader(model: Model): ArticleReader {
   return {
     id: `${model.id}:${PROMPT}`,
+    check: () => model.check(),
     async read(input, signal) {
       const { builtIn } = input;
       const text = readable(input.text);
