@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
-import type { Embedder } from '../vectors/embedder.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { takeIn } from './intake.ts';
 import { type AnyStep, runPipeline } from './pipeline.ts';
@@ -126,28 +125,6 @@ describe('the pipeline', () => {
       companies: ['Norrvik Industri AB subject'],
     });
     expect(stories).toHaveLength(1);
-  });
-
-  it('has a few articles embedded first, while the rest of a backlog is read', async () => {
-    const backlog = Array.from({ length: 100 }, (_, at) =>
-      feedItem({
-        url: `https://wire.example/backlog/${at}`,
-        title: `Ferry number ${at} leaves Visby`,
-        published_at: minutesAgo(200 - at),
-      }),
-    );
-    await takeIn(ingest, wire, backlog, auto);
-    const calls: number[] = [];
-    const embedder: Embedder = {
-      ...{ id: 'counts', dimensions: 4, maxTokens: 8, floor: 0 },
-      embed: (texts) => {
-        calls.push(texts.length);
-        return Promise.resolve(texts.map(() => Float32Array.of(1, 0, 0, 0)));
-      },
-      close: () => Promise.resolve(),
-    };
-    await runAll({ ...ingest, embedder }, { signal });
-    expect(calls).toEqual([64, 36]);
   });
 
   it('changes nothing when the whole input comes again', async () => {

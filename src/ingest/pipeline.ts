@@ -123,9 +123,6 @@ async function settleAll(signal: AbortSignal, ...runs: readonly Promise<unknown>
   if (failures.length > 0) throw failures.find((failure) => failure !== signal.reason) ?? failures[0];
 }
 
-/** While the model has nothing to do, other steps take so many articles at most, so that it begins sooner. */
-const FIRST_BATCH = 64;
-
 /**
  * Runs everything that is due, step after step, until nothing is. The queue is a table: several processes may do this at
  * once, and whatever one of them leaves behind another finishes. While the step that embeds waits for the model, which
@@ -139,7 +136,7 @@ export async function runPipeline(
   const { signal, progress } = options;
   const counts: Record<string, number> = {};
   let isIdle = false;
-  const take = (step: AnyStep, limit = step.batch) => claim(ingest.db, step.name, limit, ingest.now());
+  const take = (step: AnyStep) => claim(ingest.db, step.name, step.batch, ingest.now());
   const run = async (step: AnyStep, ids: readonly string[]) => {
     if (ids.length === 0) return;
     isIdle = false;
@@ -150,23 +147,16 @@ export async function runPipeline(
   const embedding = steps.find(({ name }) => name === 'embed');
   const placing = steps.find(({ name }) => name === 'cluster');
   const others = steps.filter((step) => step !== embedding && step !== placing);
-  const runOthers = async (placed: readonly string[], isModelIdle: boolean) => {
+  const runOthers = async (placed: readonly string[]) => {
     if (placing) await run(placing, placed);
-    for (const step of others) {
-      if (signal.aborted) return;
-      await run(step, await take(step, isModelIdle ? Math.min(FIRST_BATCH, step.batch) : step.batch));
-    }
+    for (const step of others) if (!signal.aborted) await run(step, await take(step));
   };
   while (!isIdle && !signal.aborted) {
     isIdle = true;
     // Both are taken before either runs, so that which articles are placed together does not hang on who is faster.
     const placed = placing ? await take(placing) : [];
     const embedded = embedding ? await take(embedding) : [];
-    await settleAll(
-      signal,
-      runOthers(placed, embedded.length === 0),
-      embedding ? run(embedding, embedded) : Promise.resolve(),
-    );
+    await settleAll(signal, runOthers(placed), embedding ? run(embedding, embedded) : Promise.resolve());
   }
   return counts;
 }
