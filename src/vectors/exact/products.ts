@@ -1,6 +1,6 @@
 /**
- * The product of a query's codes with each row's: whole numbers, one a row. Both arrays are the whole of their own memory,
- * and `rows` holds row after row, each as long as the query.
+ * The product of a query's codes with each row's: whole numbers, one a row, to be read before the next call. Both arrays are
+ * the whole of their own memory, and `rows` holds row after row, each as long as the query.
  */
 export type Products = (query: Int8Array<ArrayBuffer>, rows: Int8Array<ArrayBuffer>) => ArrayLike<number>;
 
@@ -31,12 +31,18 @@ type ExactSearch = typeof import('usearch').exactSearch;
  * match of each row gives a distance a row and sorts nothing. Its inner product distance is 1 less the product, in float32.
  */
 function simdProducts(exactSearch: ExactSearch, metric: Parameters<ExactSearch>[4]): Products {
+  let products = new Float32Array();
   return (query, rows) => {
     // Asked about no rows, the library says that there is no memory.
     if (rows.length === 0) return [];
-    const { distances } = exactSearch(query, rows, query.length, 1, metric, 1);
-    for (let row = 0; row < distances.length; row++) distances[row] = 1 - (distances[row] ?? 0);
-    return distances;
+    const matches = exactSearch(query, rows, query.length, 1, metric, 1);
+    const count = matches.distances.length;
+    if (products.length < count) products = new Float32Array(count);
+    for (let row = 0; row < count; row++) products[row] = 1 - (matches.distances[row] ?? 0);
+    // Given back at once: left to be collected, those of a few searches have the engine look through its whole heap.
+    for (const part of Object.values(matches))
+      if (ArrayBuffer.isView(part) && part.buffer instanceof ArrayBuffer) part.buffer.transfer(0);
+    return products.subarray(0, count);
   };
 }
 
