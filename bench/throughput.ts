@@ -12,7 +12,7 @@ const FEED = 200;
  * what it computes is padding.
  */
 const CALL = 256;
-/** Texts that open every model before anything is timed: more than the helpers of a backlog are not asked for. */
+/** Texts that open every model before anything is timed: so many that the helpers of a backlog are asked too. */
 const WARM_UP = Array.from({ length: 64 }, (_, at) => `Text ${at} opens the models.`);
 /** Items after which the embedder alone has its turn, so that other work on the machine meets both alike. */
 const TURN = 2_000;

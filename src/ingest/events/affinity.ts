@@ -192,7 +192,7 @@ const byLogarithm = (times: number): number => Math.log2(1 + Math.min(24, times)
 /** How much more alike two clusters have to be by the time between them. */
 const byGap = (one: Cluster, other: Cluster): number => A_DAY_APART * byLogarithm(one.gapMs(other) / HOUR_MS);
 
-/** And by how long what is known better of was told. */
+/** How much more alike two clusters have to be the further they lie outside the time in which the better known one was told. */
 function byOwnTime(one: Cluster, other: Cluster): number {
   const more = Math.max(one.members.length, other.members.length) - 1;
   const outside = Math.abs(one.middle - other.middle) - ITS_TIME * (one.spreadMs + other.spreadMs);

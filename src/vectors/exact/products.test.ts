@@ -36,6 +36,16 @@ describe.each([
     expect(Array.from(multiply(Int8Array.of(1, 2, 3, 4), new Int8Array(0)))).toEqual([]);
   });
 
+  it('leave nothing to be collected but themselves', () => {
+    const rows = 8_192;
+    const [query, codes] = [new Int8Array(8).fill(1), new Int8Array(rows * 8).fill(1)];
+    multiply(query, codes);
+    const before = process.memoryUsage().arrayBuffers;
+    for (let call = 0; call < 50; call++) multiply(query, codes);
+    // Four bytes a row and call, where they are not written over the ones before.
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThanOrEqual(51 * rows * 4);
+  });
+
   it('of the greatest codes at 384 dimensions are exact, and nearly so at 3,072', () => {
     const most = (length: number) => new Int8Array(length).fill(127);
     expect(multiply(most(384), most(384))[0]).toBe(384 * 127 * 127);

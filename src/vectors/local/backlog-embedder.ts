@@ -125,7 +125,10 @@ export class BacklogEmbedder implements Embedder {
 function sharesOf(texts: readonly string[], helpers: number): number[][] {
   const lengthOf = (place: number): number => (texts[place] ?? '').length;
   const places = texts.map((_, place) => place).sort((one, other) => lengthOf(other) - lengthOf(one));
-  const shares = Array.from({ length: helpers }, () => ({ places: [] as number[], length: 0 }));
+  const shares = Array.from({ length: helpers }, (): { places: number[]; length: number } => ({
+    places: [],
+    length: 0,
+  }));
   for (let at = 0; at < places.length; at += BATCH) {
     const batch = places.slice(at, at + BATCH);
     const least = shares.reduce((one, other) => (other.length < one.length ? other : one));
