@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAccount } from '../../test/access/store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
-import type { CounterWindow } from './usage.ts';
+import { type CounterWindow, createProcessCounters } from './usage.ts';
 import { createUsageLedger, type UsageLedger } from './usage-ledger.ts';
 
 let database: TestDatabase;
@@ -48,6 +48,28 @@ it('keeps what could not be written, says so once, and writes it later', async (
   expect(await ledger.look(window)).toBe(4);
 });
 
+it('knows the count of an hour that is over, also while the hour is let go', async () => {
+  const owner = await addAccount(database.db);
+  const counters = createProcessCounters(ledger);
+  const [over, present] = [hourAt(owner, '2026-11-21T07:00:00Z'), hourAt(owner, '2026-11-21T08:00:00Z')];
+  ledger.add(over, 5);
+  for (let round = 1; round <= 100; round++) {
+    ledger.add(present, 1);
+    const written = ledger.flush();
+    expect(await counters.take(over, 5)).toEqual({ taken: false, used: 5 });
+    await written;
+  }
+});
+
+it('lets go of an hour that is over', async () => {
+  const owner = await addAccount(database.db);
+  const [over, present] = [hourAt(owner, '2026-11-21T07:00:00Z'), hourAt(owner, '2026-11-21T08:00:00Z')];
+  ledger.add(over, 5);
+  ledger.add(present, 5);
+  for (let writing = 1; writing <= 3; writing++) await ledger.flush();
+  expect([ledger.known(over), ledger.known(present)]).toEqual([0, 5]);
+});
+
 it('deletes hours a week after they ended and keeps months', async () => {
   const owner = await addAccount(database.db);
   const old = hourAt(owner, '2026-11-14T05:00:00Z');
@@ -55,14 +77,14 @@ it('deletes hours a week after they ended and keeps months', async () => {
   ledger.add(old, 1);
   ledger.add({ ...month, end: new Date('2026-12-01T00:00:00Z') }, 1);
   await ledger.flush();
-  ledger.add(hourAt(owner, '2026-11-21T08:00:00Z'), 1);
+  ledger.add(hourAt(owner, '2026-11-21T09:00:00Z'), 1);
   await ledger.flush();
   const { rows } = await sql`
     select counter, window_start from usage_windows where account_id = ${owner} order by counter, window_start`.execute(
     database.db,
   );
   expect(rows).toEqual([
-    { counter: 'rest_hour', window_start: new Date('2026-11-21T08:00:00Z') },
+    { counter: 'rest_hour', window_start: new Date('2026-11-21T09:00:00Z') },
     { counter: 'rest_month', window_start: new Date('2026-11-01T00:00:00Z') },
   ]);
 });

@@ -37,7 +37,8 @@ export type UsageLedger = {
 
 /** One count: what the store said, what is on its way there, and what has yet to be sent. */
 type Tally = { stored: number | undefined; writing: number; pending: number };
-type WindowTally = Tally & { readonly window: CounterWindow; loading: Promise<unknown> | undefined };
+/** `met` is the number of the writing that was last begun when somebody asked for the window. */
+type WindowTally = Tally & { readonly window: CounterWindow; loading: Promise<unknown> | undefined; met: number };
 type Entry = { readonly tally: Tally; readonly row: Omit<Added, 'count'> };
 
 const FLUSH_MS = 1_000;
@@ -91,9 +92,8 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
     const startMs = window.start.getTime();
     latestMs = Math.max(latestMs, startMs);
     const key = `${window.name} ${window.owner} ${startMs}`;
-    const known = windows.get(key);
-    if (known !== undefined) return known;
-    const tally = { ...emptyTally(), window, loading: undefined };
+    const tally = windows.get(key) ?? { ...emptyTally(), window, loading: undefined, met: writings };
+    tally.met = writings;
     windows.set(key, tally);
     return tally;
   }
@@ -124,9 +124,11 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
   }
 
   async function look(window: CounterWindow): Promise<number> {
-    const tally = tallyOf(window);
     const { owner, name, start } = window;
-    tally.stored = await readBetweenWritings(() => readWindow(db, owner, name, start));
+    const stored = await readBetweenWritings(() => readWindow(db, owner, name, start));
+    // Only now: while a slow store answered, the window may have been let go and met again.
+    const tally = tallyOf(window);
+    tally.stored = stored;
     return usedOf(tally);
   }
 
@@ -151,8 +153,9 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
     );
     await write(db, usageWindows, ofWindows);
     await write(db, usageDays, ofDays);
-    for (const [key, { window, pending }] of windows)
-      if (pending === 0 && window.end.getTime() <= latestMs) windows.delete(key);
+    // One that was met since the writing before this one may be about to be counted in, by a request that began in time.
+    for (const [key, { window, pending, met }] of windows)
+      if (pending === 0 && window.end.getTime() <= latestMs && met < writings - 1) windows.delete(key);
     if (cleanedMs === latestMs) return;
     await deleteHours(db, new Date(latestMs - KEPT_HOURS_MS));
     cleanedMs = latestMs;
@@ -183,12 +186,14 @@ export function createUsageLedger(db: Db, onError: (error: unknown) => void): Us
       tallyOf(window).pending += count;
     },
     async load(window) {
-      const tally = tallyOf(window);
-      if (tally.stored !== undefined) return;
-      tally.loading ??= look(window).finally(() => {
-        tally.loading = undefined;
-      });
-      await tally.loading;
+      // Asked for anew where the answer was let go, or made void by `forgetStored`, before it came here.
+      for (let tally = tallyOf(window); tally.stored === undefined; tally = tallyOf(window)) {
+        const asked = tally;
+        asked.loading ??= look(window).finally(() => {
+          asked.loading = undefined;
+        });
+        await asked.loading;
+      }
     },
     known: (window) => usedOf(tallyOf(window)),
     look,
