@@ -22,6 +22,10 @@ export type RecordFacts = {
   readonly sets: number;
   /** Undefined for that of no record. */
   valuesOf(set: number): OwnValues | undefined;
+  /** How many records have a set of own values. */
+  countOf(set: number): number;
+  /** Whether the place of any record with a set of own values passes. */
+  somePlace(set: number, passes: (place: number) => boolean): boolean;
   /** Whether any link of the record at a place passes, by the place of its company and its marks. */
   someLink(place: number, passes: (company: number, marks: number) => boolean): boolean;
 };
@@ -33,8 +37,6 @@ export type ArticleFacts = RecordFacts & {
   readonly event: Int32Array;
   /** Whether any article of an event passes. */
   someMember(event: number, passes: (article: number) => boolean): boolean;
-  /** The id of the article at a place, where it has a vector. */
-  idOf(place: number): string | undefined;
 };
 
 /** All live events. Times are in milliseconds since 1970; that of an event without the time is NaN, which meets no bound. */

@@ -204,6 +204,11 @@ describe('VectorIndex', () => {
     );
     expect(await index.search(east, { limit: 9, among: ['b', 'nobody', 'b'] })).toEqual([{ id: 'b', distance: 1 }]);
     expect(await index.search(east, { limit: 9, among: new Set() })).toEqual([]);
+    const [place = -1] = [index.placeOf('b')];
+    expect(await index.search(east, { limit: 9, among: Int32Array.of(99_999, place) })).toEqual([
+      { id: 'b', distance: 1 },
+    ]);
+    expect(await index.search(east, { limit: 9, among: new Int32Array() })).toEqual([]);
   });
 
   it('finds nothing in an empty index', async () => {

@@ -47,8 +47,8 @@ export type Ranking<Row> = {
 };
 
 export type ScanOptions<Row extends Keyed = Keyed> = {
-  /** Only these ids; ids that are not in the index are passed over. Everything when left out. */
-  readonly among?: ReadonlySet<string> | readonly string[] | undefined;
+  /** Only these ids, or those at these places, each named once; what is not in the index is passed over. Everything when left out. */
+  readonly among?: ReadonlySet<string> | readonly string[] | Int32Array | undefined;
   /** How rows are ranked; by distance alone when left out. */
   readonly ranking?: Ranking<Row> | undefined;
   readonly signal?: AbortSignal | undefined;
@@ -207,12 +207,12 @@ export class VectorIndex<Row extends Keyed = Keyed> {
     const { rowOf } = this.#options;
     requireUnitVector(vector, this.dimensions);
     const query = queryOf(vector, this.#stride);
-    const ids = among === undefined ? undefined : [...new Set(among)];
+    const slots = among === undefined ? undefined : this.#slotsOf(among);
     let weighed: { readonly writes: number; readonly blocks: readonly Block[]; readonly tally: Tally } | undefined;
     const weighAll = async (check: () => void) => {
       const writes = this.#writes;
       const tally = new Tally();
-      const blocks = ids === undefined ? this.#wholeBlocks(query) : this.#chosenBlocks(query, ids);
+      const blocks = slots === undefined ? this.#wholeBlocks(query) : this.#chosenBlocks(query, slots);
       for (const block of blocks) {
         block.weigh(tally);
         await nextTurn();
@@ -316,41 +316,43 @@ export class VectorIndex<Row extends Keyed = Keyed> {
     });
   }
 
+  /** Places of ids, or given ones, in their order. */
+  #slotsOf(among: ReadonlySet<string> | readonly string[] | Int32Array): Int32Array {
+    if (among instanceof Int32Array) return among.toSorted();
+    const ids = among instanceof Set ? among : new Set(among);
+    return Int32Array.from([...ids].flatMap((id) => this.#slots.get(id) ?? [])).sort();
+  }
+
   /** Rows of any segments, brought together so that they are compared as one. */
-  #chosenBlocks(query: Query, ids: readonly string[]): Block[] {
-    return Array.from({ length: Math.ceil(ids.length / SEGMENT_ROWS) }, (_, place) => {
-      const some = ids.slice(place * SEGMENT_ROWS, (place + 1) * SEGMENT_ROWS);
-      let rows: { readonly id: string; readonly slot: number; readonly best: number }[] = [];
+  #chosenBlocks(query: Query, slots: Int32Array): Block[] {
+    return Array.from({ length: Math.ceil(slots.length / SEGMENT_ROWS) }, (_, number) => {
+      const some = slots.subarray(number * SEGMENT_ROWS, (number + 1) * SEGMENT_ROWS);
+      const best = new Float64Array(some.length);
+      const ids: (string | undefined)[] = [];
       return {
         weigh: (tally) => {
-          const known = some.flatMap((id) => {
-            const slot = this.#slots.get(id);
-            return slot === undefined ? [] : [{ id, slot }];
-          });
-          const products = this.#productsOf(
-            known.map(({ slot }) => slot),
-            query,
-          );
-          rows = known.map(({ id, slot }, at) => {
-            const best = this.#segmentOf(slot)?.weigh(slot % SEGMENT_ROWS, products[at] ?? 0, query, tally) ?? 0;
-            return { id, slot, best };
-          });
+          const products = this.#productsOf(some, query);
+          for (const [at, slot] of some.entries()) {
+            const product = products[at] ?? 0;
+            best[at] =
+              this.#segmentOf(slot)?.weigh(slot % SEGMENT_ROWS, product, query, tally) ?? Number.NEGATIVE_INFINITY;
+            ids.push(this.idAt(slot));
+          }
         },
         visit: (least, visit) => {
-          for (const { id, slot, best } of rows) {
+          for (const [at, slot] of some.entries()) {
+            const most = best[at] ?? Number.NEGATIVE_INFINITY;
             // In a pause its place may have gone to another.
-            if (best >= least && this.#slots.get(id) === slot) visit(slot, best);
+            if (most >= least && this.idAt(slot) === ids[at]) visit(slot, most);
           }
         },
       };
     });
   }
 
-  #productsOf(slots: readonly number[], query: Query): ArrayLike<number> {
+  #productsOf(slots: Int32Array, query: Query): ArrayLike<number> {
     const rows = new Int8Array(slots.length * this.#stride);
-    slots.forEach((slot, at) => {
-      this.#segmentOf(slot)?.copyCodes(slot % SEGMENT_ROWS, rows, at);
-    });
+    for (const [at, slot] of slots.entries()) this.#segmentOf(slot)?.copyCodes(slot % SEGMENT_ROWS, rows, at);
     return this.#products(query.codes, rows);
   }
 

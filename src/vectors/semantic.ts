@@ -71,7 +71,7 @@ export function createSemanticIndex(options: {
     });
   const indexes = { article: indexOf('article'), story: indexOf('story'), company: indexOf('company') };
   const metEvents = new MetEvents();
-  const facts = new StoredFacts((place) => indexes.article.idAt(place));
+  const facts = new StoredFacts();
 
   /** Takes down what a record is. */
   const takers: Readonly<Record<EmbeddedKind, (row: SearchableRow) => void>> = {

@@ -32,7 +32,7 @@ const semantic: Services['semantic'] = {
       Promise.resolve(
         Object.entries(distances[kind])
           .map(([id, distance]) => ({ id, distance, error: 0, publishedAt: 0, event: events.get(id) ?? null }))
-          .filter(({ id }) => among === undefined || among.has(id))
+          .filter(({ id }) => among === undefined || among instanceof Int32Array || among.has(id))
           .slice(0, limit),
       ),
   }),

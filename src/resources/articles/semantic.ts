@@ -12,7 +12,7 @@ import type { Visibility } from '../shared/visibility.ts';
 import { type ArticleSelection, articleFilters, isBoundedByTimeOnly } from './filters.ts';
 import { type ArticleRecord, readArticles } from './query.ts';
 import { findMatching, publication } from './scans.ts';
-import { articleTest, isTold } from './told.ts';
+import { isTold, tellArticle } from './told.ts';
 
 /** An article that matched. It stands by its distance less the bonus. */
 export type MatchedArticle = ArticleRecord & { readonly distance: number; readonly bonus: number };
@@ -58,7 +58,7 @@ export function matchArticles(
   };
   const filters =
     !isUnbounded && facts && isTold(facts, selection)
-      ? toldFilters(facts.articles, articleTest(facts, see, selection))
+      ? toldFilters(facts.articles, tellArticle(facts, see, selection))
       : byTime;
   const where = articleFilters(see, selection);
   return rankRecords(

@@ -5,9 +5,9 @@ import {
   hasOneOfEach,
   linkTest,
   namedLink,
-  ownTest,
-  type PlaceTest,
   qualifiedLink,
+  type Telling,
+  tellOwn,
   timeTest,
 } from '../shared/told.ts';
 import type { Visibility } from '../shared/visibility.ts';
@@ -19,20 +19,24 @@ export const isTold = ({ companies }: Facts, { params }: ArticleSelection): bool
   companies.isComplete && params.ids === undefined && params.updated_after === undefined && params.q === undefined;
 
 /** Whether an article passes: what `articleFilters` says in SQL. */
-export function articleTest(facts: Facts, see: Visibility, selection: ArticleSelection): PlaceTest {
+export function tellArticle(facts: Facts, see: Visibility, selection: ArticleSelection): Telling {
   const { articles } = facts;
   const groups = articleGroups(selection);
   const ofCompany = companyGroups(selection);
   const { since, before } = publication(see, selection);
   const isInTime = timeTest(since, before);
-  return allOf(
-    isInTime && ((place) => isInTime(articles.publishedAt[place])),
-    ownTest(
-      articles,
-      ({ facets, isEnabled, isPreview }) =>
-        (groups.length === 0 || isEnabled) && (!see.previewSourcesOnly || isPreview) && hasOneOfEach(groups, facets),
-    ),
-    linkTest(articles, selection.companies && namedLink(facts, selection.companies, selection.params)),
-    linkTest(articles, ofCompany.length === 0 ? undefined : qualifiedLink(facts, ofCompany)),
+  const own = tellOwn(
+    articles,
+    ({ facets, isEnabled, isPreview }) =>
+      (groups.length === 0 || isEnabled) && (!see.previewSourcesOnly || isPreview) && hasOneOfEach(groups, facets),
   );
+  return {
+    ...own,
+    passes: allOf(
+      isInTime && ((place) => isInTime(articles.publishedAt[place])),
+      own.passes,
+      linkTest(articles, selection.companies && namedLink(facts, selection.companies, selection.params)),
+      linkTest(articles, ofCompany.length === 0 ? undefined : qualifiedLink(facts, ofCompany)),
+    ),
+  };
 }

@@ -13,7 +13,7 @@ import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { activeSince, type EventSelection, eventFilters, isBoundedByTimeOnly, liveFilters } from './filters.ts';
 import { type EventRecord, readEvents } from './query.ts';
 import { findMatching, mayMatch } from './scans.ts';
-import { isTold, memberTest } from './told.ts';
+import { isTold, tellMember } from './told.ts';
 
 /** Article matches that are grouped into events; what lies beyond cannot be reached and the answer says so. */
 const MATCH_HORIZON = 500;
@@ -86,10 +86,7 @@ function memberFilters({ db, semantic }: Services, see: Visibility, selection: E
     isTold: isByTime,
     listing: isUnbounded ? undefined : listing,
   };
-  const toldOf = (known: Facts): HardFilters => {
-    const { passes: isMatched, candidates } = memberTest(known, see, selection);
-    return toldFilters(known.articles, isMatched, candidates);
-  };
+  const toldOf = (known: Facts): HardFilters => toldFilters(known.articles, tellMember(known, see, selection));
   return {
     ...(!isUnbounded && facts && isTold(facts, selection) ? toldOf(facts) : byTime),
     async admit(records) {

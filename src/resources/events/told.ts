@@ -3,7 +3,6 @@ import { facetOf } from '../../db/facets.ts';
 import { articleGroups, companyGroups, eventGroups } from '../shared/facets.ts';
 import {
   allOf,
-  type Candidates,
   hasOneOfEach,
   type LinkTest,
   linkTest,
@@ -12,6 +11,8 @@ import {
   ownTest,
   type PlaceTest,
   qualifiedLink,
+  type Telling,
+  tellOwn,
   timeTest,
   visitAll,
 } from '../shared/told.ts';
@@ -33,28 +34,30 @@ function fetchableTest({ articles }: Facts, see: Visibility): PlaceTest {
   );
 }
 
-/** A test of places, which can be told of all of them at once for less than one after the other. */
-type TellingTest = { readonly passes: PlaceTest; tellAll(): Promise<void> };
-
 /** Whether an event has ONE article that the caller can fetch and that meets all filters on articles. */
-function withOneArticle(facts: Facts, see: Visibility, selection: EventSelection): TellingTest | undefined {
+function withOneArticle(facts: Facts, see: Visibility, selection: EventSelection): Telling | undefined {
   const groups = articleGroups(selection);
   if (groups.length === 0 && !isRestricted(see)) return undefined;
   const { articles, events } = facts;
-  const passes = allOf(
-    fetchableTest(facts, see),
-    ownTest(articles, ({ facets, isEnabled }) => groups.length === 0 || (isEnabled && hasOneOfEach(groups, facets))),
+  const own = tellOwn(
+    articles,
+    ({ facets, isEnabled }) => groups.length === 0 || (isEnabled && hasOneOfEach(groups, facets)),
   );
+  const passes = allOf(fetchableTest(facts, see), own.passes);
   let told: Uint8Array | undefined;
   return {
     passes: (event) => (told === undefined ? articles.someMember(event, passes) : told[event] === 1),
-    async tellAll() {
+    async candidates() {
       const found = new Uint8Array(events.size);
-      await visitAll(articles.size, (article) => {
+      const places: number[] = [];
+      await visitAll(await own.candidates(), articles, (article) => {
         const event = articles.event[article] ?? -1;
-        if (event >= 0 && passes(article)) found[event] = 1;
+        if (event < 0 || found[event] === 1 || !passes(article)) return;
+        found[event] = 1;
+        places.push(event);
       });
       told = found;
+      return places;
     },
   };
 }
@@ -84,34 +87,31 @@ function withCompany(facts: Facts, selection: EventSelection): PlaceTest | undef
 }
 
 /** Whether an event passes: what `eventFilters` and `liveFilters` say in SQL. */
-function eventTest(facts: Facts, see: Visibility, selection: EventSelection): TellingTest {
+function tellEvent(facts: Facts, see: Visibility, selection: EventSelection): Telling {
   const { events } = facts;
   const { params, companies } = selection;
   const groups = eventGroups(selection);
   const isActive = timeTest(activeSince(selection), params.last_article_before);
   const isReported = timeTest(params.first_reported_after, params.first_reported_before);
+  const own = tellOwn(events, ({ facets }) => hasOneOfEach(groups, facets));
   const ofArticles = withOneArticle(facts, see, selection);
   return {
     passes: allOf(
-      ownTest(events, ({ facets }) => hasOneOfEach(groups, facets)),
+      own.passes,
       isActive && ((event) => isActive(events.lastArticleAt[event])),
       isReported && ((event) => isReported(events.firstReportedAt[event])),
       linkTest(events, companies && namedLink(facts, companies, params)),
       ofArticles?.passes,
       withCompany(facts, selection),
     ),
-    tellAll: async () => ofArticles?.tellAll(),
+    candidates: async () => (await ofArticles?.candidates()) ?? own.candidates(),
   };
 }
 
 /** Whether an article is one that the caller can fetch, of an event that passes; candidates are all articles of these. */
-export function memberTest(
-  facts: Facts,
-  see: Visibility,
-  selection: EventSelection,
-): { readonly passes: PlaceTest; readonly candidates: Candidates } {
+export function tellMember(facts: Facts, see: Visibility, selection: EventSelection): Telling {
   const { articles, events } = facts;
-  const ofEvents = eventTest(facts, see, selection);
+  const ofEvents = tellEvent(facts, see, selection);
   const isOfPassing = once(events.size, ofEvents.passes);
   return {
     passes: allOf(
@@ -122,9 +122,8 @@ export function memberTest(
       fetchableTest(facts, see),
     ),
     async candidates() {
-      await ofEvents.tellAll();
       const members: number[] = [];
-      await visitAll(events.size, (event) => {
+      await visitAll(await ofEvents.candidates(), events, (event) => {
         if (!isOfPassing(event)) return;
         articles.someMember(event, (article) => {
           members.push(article);

@@ -1,5 +1,6 @@
 import { semanticUnavailable } from '../../core/problem.ts';
 import type {
+  Among,
   EmbeddedKind,
   Semantic,
   SemanticEstimate,
@@ -21,7 +22,7 @@ export type Listing = {
   /** About how many pass. A guess; it decides how the answer is found, never what it is. */
   expect(): Promise<number>;
   /** All that pass, perhaps with some that do not; undefined when they are more than so many. */
-  list(atMost: number): Promise<ReadonlySet<string> | undefined>;
+  list(atMost: number): Promise<Among | undefined>;
 };
 
 /** Hard filters as a search by meaning needs them. */
@@ -85,7 +86,7 @@ const UNRANKED = { bonusOf: () => 0, mostBonus: 0 };
 const LISTED_LATER = 40_000;
 
 /** How many records are expected to pass, and all of them where that is little. */
-async function expectOrList(listing: Listing): Promise<{ expected: number; few?: ReadonlySet<string> | undefined }> {
+async function expectOrList(listing: Listing): Promise<{ expected: number; few?: Among | undefined }> {
   const expected = await listing.expect();
   return expected <= listing.few ? { expected, few: await listing.list(2 * listing.few) } : { expected };
 }
@@ -106,7 +107,7 @@ export async function beginSearch(
     semantic.embedQuery(q),
     listing === undefined ? { expected: undefined, few: undefined } : expectOrList(listing),
   ]);
-  const searchAmong = (among: ReadonlySet<string> | undefined): Search => ({
+  const searchAmong = (among: Among | undefined): Search => ({
     floor: semantic.floor,
     scan: semantic.scan(kind, query, among, {
       passes: filters.mayPass,

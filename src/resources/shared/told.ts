@@ -9,6 +9,9 @@ export type PlaceTest = (place: number) => boolean;
 /** Whether a link passes, by the place of its company and its marks. */
 export type LinkTest = (company: number, marks: number) => boolean;
 
+/** So few of all cost less to list and compare than all to compare. */
+const FEW = 1 / 16;
+
 /** Whether a record has a facet of every group. */
 export const hasOneOfEach = (groups: readonly FacetGroup[], facets: readonly number[]): boolean =>
   groups.every((group) => group.some((facet) => facets.includes(facet)));
@@ -29,13 +32,36 @@ export function once(size: number, test: PlaceTest, keys?: Int32Array): PlaceTes
   };
 }
 
-/** Whether a record's own values pass. Records share them, so that each set of values is looked at once. */
-export function ownTest(records: RecordFacts, passes: (own: OwnValues) => boolean): PlaceTest {
-  const ofSet: PlaceTest = (set) => {
+/** Places among which all are that pass, found for less than to ask about every place; undefined where that is not so. */
+export type Candidates = () => Promise<readonly number[] | undefined>;
+
+/** Which records pass. Candidates are asked for once, before all of them or every place are asked. */
+export type Telling = { readonly passes: PlaceTest; readonly candidates: Candidates };
+
+const ofSet =
+  (records: RecordFacts, passes: (own: OwnValues) => boolean): PlaceTest =>
+  (set) => {
     const values = records.valuesOf(set);
     return values !== undefined && passes(values);
   };
-  return once(records.sets, ofSet, records.own);
+
+/** Whether a record's own values pass. Records share them, so that each set of values is looked at once. */
+export const ownTest = (records: RecordFacts, passes: (own: OwnValues) => boolean): PlaceTest =>
+  once(records.sets, ofSet(records, passes), records.own);
+
+/** The same test, with the places of the sets that pass as candidates where these are few. */
+export function tellOwn(records: RecordFacts, passes: (own: OwnValues) => boolean): Telling {
+  const isPassing = ofSet(records, passes);
+  return {
+    passes: ownTest(records, passes),
+    async candidates() {
+      const sets = Array.from({ length: records.sets }, (_, set) => set).filter(isPassing);
+      if (sets.reduce((sum, set) => sum + records.countOf(set), 0) > FEW * records.size) return undefined;
+      const places: number[] = [];
+      for (const set of sets) records.somePlace(set, (place) => places.push(place) === 0);
+      return places;
+    },
+  };
 }
 
 /** Whether an instant lies from one bound on and before another; one that is not known lies in no bounds. Undefined without bounds. */
@@ -81,19 +107,22 @@ export function allOf(...tests: readonly (PlaceTest | undefined)[]): PlaceTest {
 export const linkTest = (records: RecordFacts, passes: LinkTest | undefined): PlaceTest | undefined =>
   passes && ((place) => records.someLink(place, passes));
 
-/** So few of all cost less to list and compare than all to compare. */
-const FEW = 1 / 16;
 /** Records looked at to guess how many pass. */
 const SAMPLE = 500;
 /** Records looked at before other work has its turn. */
 const VISITED_AT_ONCE = 100_000;
 
-/** Runs over all places, with turns for other work between. */
-export async function visitAll(size: number, visit: (place: number) => void): Promise<void> {
-  for (let start = 0; start < size; start += VISITED_AT_ONCE) {
+/** Runs over candidates, or over all places where there are none, with turns for other work between. */
+export async function visitAll(
+  candidates: readonly number[] | undefined,
+  { size }: { readonly size: number },
+  visit: (place: number) => void,
+): Promise<void> {
+  const count = candidates?.length ?? size;
+  for (let start = 0; start < count; start += VISITED_AT_ONCE) {
     if (start > 0) await nextTurn();
-    const end = Math.min(size, start + VISITED_AT_ONCE);
-    for (let place = start; place < end; place++) visit(place);
+    const end = Math.min(count, start + VISITED_AT_ONCE);
+    for (let at = start; at < end; at++) visit(candidates === undefined ? at : (candidates[at] ?? -1));
   }
 }
 
@@ -109,19 +138,13 @@ function guessCount(size: number, passes: PlaceTest): number {
   return looked === 0 ? 0 : (passed / looked) * size;
 }
 
-/** Places among which all are that pass, found for less than to ask about every place. */
-export type Candidates = () => Promise<readonly number[]>;
-
 /** Hard filters that facts in memory tell whole: of the records that a search comes by, or of all where few pass. */
-export function toldFilters(
-  { size, idOf }: { readonly size: number; idOf?(place: number): string | undefined },
-  passes: PlaceTest,
-  candidates?: Candidates,
-): HardFilters {
+export function toldFilters(records: { readonly size: number }, { passes, candidates }: Telling): HardFilters {
+  const { size } = records;
   return {
     mayPass: ({ place = -1 }) => passes(place),
     isTold: true,
-    listing: idOf && {
+    listing: {
       few: Math.floor(size * FEW),
       isExact: true,
       async expect() {
@@ -130,14 +153,11 @@ export function toldFilters(
         return guessCount(size, passes);
       },
       async list(atMost) {
-        const among = await candidates?.();
-        const ids = new Set<string>();
-        await visitAll(among?.length ?? size, (at) => {
-          const place = among === undefined ? at : (among[at] ?? -1);
-          const id = ids.size <= atMost && passes(place) ? idOf(place) : undefined;
-          if (id !== undefined) ids.add(id);
+        const places: number[] = [];
+        await visitAll(await candidates(), records, (place) => {
+          if (places.length <= atMost && passes(place)) places.push(place);
         });
-        return ids.size > atMost ? undefined : ids;
+        return places.length > atMost ? undefined : Int32Array.from(places);
       },
     },
   };

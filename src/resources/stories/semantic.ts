@@ -6,7 +6,7 @@ import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';
 import { toldFilters } from '../shared/told.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { readStories, type StoryRecord, type StorySelection, storyCap, storyFilters } from './query.ts';
-import { isTold, storyTest } from './told.ts';
+import { isTold, tellStory } from './told.ts';
 
 /** A story that matched. It stands by its distance less the bonus. */
 export type MatchedStory = StoryRecord & { readonly distance: number; readonly bonus: number };
@@ -36,7 +36,7 @@ export function matchStories(
     semantic,
     { kind: 'story', q, limit: Math.min(limit, cap) },
     {
-      ...(facts && isTold(facts, selection) ? toldFilters(facts.stories, storyTest(facts, see, selection)) : byTime),
+      ...(facts && isTold(facts, selection) ? toldFilters(facts.stories, tellStory(facts, see, selection)) : byTime),
       maxBonus: RECENCY_BONUS,
       bonusOf({ publishedAt }) {
         const bonus = recencyBonus(publishedAt, call.now);

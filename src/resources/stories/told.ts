@@ -6,9 +6,9 @@ import {
   hasOneOfEach,
   linkTest,
   namedLink,
-  ownTest,
-  type PlaceTest,
   qualifiedLink,
+  type Telling,
+  tellOwn,
   timeTest,
 } from '../shared/told.ts';
 import type { Visibility } from '../shared/visibility.ts';
@@ -22,16 +22,20 @@ export const isTold = ({ companies }: Facts, { params, known }: StorySelection):
   );
 
 /** Whether a story passes: what `storyFilters` says in SQL. Country and category are a story's own (readings 6). */
-export function storyTest(facts: Facts, see: Visibility, selection: StorySelection): PlaceTest {
+export function tellStory(facts: Facts, see: Visibility, selection: StorySelection): Telling {
   const { stories } = facts;
   const { published_after, published_before } = selection.params;
   const groups = articleGroups(selection);
   const ofCompany = companyGroups(selection);
   const isInTime = timeTest(latest(published_after, see.storiesSince ?? undefined), published_before);
-  return allOf(
-    isInTime && ((place) => isInTime(stories.publishedAt[place])),
-    ownTest(stories, ({ facets }) => hasOneOfEach(groups, facets)),
-    linkTest(stories, selection.companies && namedLink(facts, selection.companies, selection.params)),
-    linkTest(stories, ofCompany.length === 0 ? undefined : qualifiedLink(facts, ofCompany)),
-  );
+  const own = tellOwn(stories, ({ facets }) => hasOneOfEach(groups, facets));
+  return {
+    ...own,
+    passes: allOf(
+      isInTime && ((place) => isInTime(stories.publishedAt[place])),
+      own.passes,
+      linkTest(stories, selection.companies && namedLink(facts, selection.companies, selection.params)),
+      linkTest(stories, ofCompany.length === 0 ? undefined : qualifiedLink(facts, ofCompany)),
+    ),
+  };
 }

@@ -9,6 +9,49 @@ export function grown<Column extends Int32Array | Float64Array>(column: Column, 
   return longer;
 }
 
+/** Places in groups, by the number of the group that each is in: linked lists, so that a place comes and goes at once. */
+export class Groups {
+  /** The first place of each group, and what stands after and before each place: the place and 1, so that 0 is none. */
+  #first = new Int32Array(0);
+  #next = new Int32Array(0);
+  #previous = new Int32Array(0);
+  #counts = new Int32Array(0);
+
+  /** Adds a place that is in no group. */
+  add(group: number, place: number): void {
+    this.#first = grown(this.#first, group);
+    this.#counts = grown(this.#counts, group);
+    this.#next = grown(this.#next, place);
+    this.#previous = grown(this.#previous, place);
+    const next = this.#first[group] ?? 0;
+    this.#next[place] = next;
+    this.#previous[place] = 0;
+    if (next !== 0) this.#previous[next - 1] = place + 1;
+    this.#first[group] = place + 1;
+    this.#counts[group] = this.countOf(group) + 1;
+  }
+
+  /** Takes a place out of the group that it is in. */
+  remove(group: number, place: number): void {
+    const next = this.#next[place] ?? 0;
+    const previous = this.#previous[place] ?? 0;
+    if (previous === 0) this.#first[group] = next;
+    else this.#next[previous - 1] = next;
+    if (next !== 0) this.#previous[next - 1] = previous;
+    this.#counts[group] = this.countOf(group) - 1;
+  }
+
+  countOf(group: number): number {
+    return this.#counts[group] ?? 0;
+  }
+
+  /** Whether any place of a group passes. */
+  some(group: number, passes: (place: number) => boolean): boolean {
+    for (let at = this.#first[group] ?? 0; at !== 0; at = this.#next[at - 1] ?? 0) if (passes(at - 1)) return true;
+    return false;
+  }
+}
+
 /** A list of whole numbers for each place, packed one after the other. */
 export class Lists {
   /** Where the list of each place begins: its length, then its numbers; 0 for an empty one. */

@@ -1,5 +1,5 @@
 import type { OwnValues, RecordFacts } from '../../core/facts.ts';
-import { grown, Lists } from './columns.ts';
+import { Groups, grown, Lists } from './columns.ts';
 
 /** Bits of the marks of a link, below the place of its company in one number. */
 const MARK_BITS = 2;
@@ -16,6 +16,7 @@ export class RecordColumns implements RecordFacts {
   readonly #numbers = new Map<string, number>();
   #values: (OwnValues | undefined)[] = [];
   readonly #links = new Lists();
+  readonly #places = new Groups();
   own = new Int32Array(0);
   size = 0;
 
@@ -29,7 +30,7 @@ export class RecordColumns implements RecordFacts {
 
   set(place: number, own: string, links: readonly Link[]): void {
     this.own = grown(this.own, place);
-    this.own[place] = this.#setOf(own);
+    this.#putOwn(place, this.#setOf(own));
     this.#links.set(
       place,
       links.map(({ company, marks }) => (company << MARK_BITS) | marks),
@@ -39,7 +40,7 @@ export class RecordColumns implements RecordFacts {
 
   drop(place: number): void {
     if (place >= this.size) return;
-    this.own[place] = 0;
+    this.#putOwn(place, 0);
     this.#links.set(place, []);
   }
 
@@ -50,6 +51,14 @@ export class RecordColumns implements RecordFacts {
     return this.#values[set];
   }
 
+  countOf(set: number): number {
+    return this.#places.countOf(set);
+  }
+
+  somePlace(set: number, passes: (place: number) => boolean): boolean {
+    return this.#places.some(set, passes);
+  }
+
   /** What own values say is not so any more. */
   readAnew(): void {
     this.#values = [];
@@ -57,6 +66,14 @@ export class RecordColumns implements RecordFacts {
 
   someLink(place: number, passes: (company: number, marks: number) => boolean): boolean {
     return this.#links.some(place, (link) => passes(link >> MARK_BITS, link & MARKS));
+  }
+
+  #putOwn(place: number, set: number): void {
+    const before = this.own[place] ?? 0;
+    if (before === set) return;
+    if (before !== 0) this.#places.remove(before, place);
+    if (set !== 0) this.#places.add(set, place);
+    this.own[place] = set;
   }
 
   #setOf(own: string): number {

@@ -1,6 +1,6 @@
 import { type ArticleFacts, type Facts, type OwnValues, PRINCIPAL } from '../../core/facts.ts';
 import { type FacetKind, facetOf } from '../../db/facets.ts';
-import { grown } from './columns.ts';
+import { Groups, grown } from './columns.ts';
 import { CompanyColumns } from './company-columns.ts';
 import { type Link, RecordColumns } from './record-columns.ts';
 
@@ -25,44 +25,20 @@ const instant = (at: Date | null): number => at?.getTime() ?? Number.NaN;
 class ArticleColumns extends RecordColumns implements ArticleFacts {
   publishedAt = new Float64Array(0);
   event = new Int32Array(0);
-  readonly idOf: (place: number) => string | undefined;
-  /** The first article of each event and the next one of each article: the place and 1, so that 0 is none. */
-  #first = new Int32Array(0);
-  #next = new Int32Array(0);
-
-  constructor(read: (own: string) => OwnValues, idOf: (place: number) => string | undefined) {
-    super(read);
-    this.idOf = idOf;
-  }
+  readonly #members = new Groups();
 
   /** Makes the article at a place a member of the event at another, -1 for none. */
   join(place: number, event: number): void {
-    this.#leave(place);
     this.event = grown(this.event, place, -1);
+    const before = this.event[place] ?? -1;
+    if (before === event) return;
+    if (before >= 0) this.#members.remove(before, place);
+    if (event >= 0) this.#members.add(event, place);
     this.event[place] = event;
-    if (event < 0) return;
-    this.#first = grown(this.#first, event);
-    this.#next = grown(this.#next, place);
-    this.#next[place] = this.#first[event] ?? 0;
-    this.#first[event] = place + 1;
   }
 
   someMember(event: number, passes: (article: number) => boolean): boolean {
-    for (let at = this.#first[event] ?? 0; at !== 0; at = this.#next[at - 1] ?? 0) if (passes(at - 1)) return true;
-    return false;
-  }
-
-  #leave(place: number): void {
-    const event = this.event[place] ?? -1;
-    if (event < 0) return;
-    const next = this.#next[place] ?? 0;
-    let at = this.#first[event] ?? 0;
-    if (at === place + 1) {
-      this.#first[event] = next;
-      return;
-    }
-    while (at !== 0 && this.#next[at - 1] !== place + 1) at = this.#next[at - 1] ?? 0;
-    if (at !== 0) this.#next[at - 1] = next;
+    return this.#members.some(event, passes);
   }
 }
 
@@ -74,7 +50,7 @@ export class StoredFacts implements Facts {
   readonly stories: RecordColumns & { publishedAt: Float64Array };
   #sources: ReadonlyMap<string, SourceRow> = new Map();
 
-  constructor(articleAt: (place: number) => string | undefined) {
+  constructor() {
     const newsValues = (own: string): OwnValues => {
       const values = own.split(' ');
       const source = this.#sources.get(values[2] ?? '');
@@ -87,7 +63,7 @@ export class StoredFacts implements Facts {
       isEnabled: false,
       isPreview: false,
     });
-    this.articles = new ArticleColumns(newsValues, articleAt);
+    this.articles = new ArticleColumns(newsValues);
     this.events = Object.assign(new RecordColumns(eventValues), {
       firstReportedAt: new Float64Array(0),
       lastArticleAt: new Float64Array(0),

@@ -40,6 +40,7 @@ export function createPgvectorIndex(options: {
       embedQuery: (text) => orUnavailable(() => queries.embedQuery(text)),
       scan(kind, query, among, ranking) {
         requireUnitVector(query, embedder.dimensions);
+        if (among instanceof Int32Array) throw new TypeError('This index has no facts, and so knows no places.');
         const byDistance = scanTable(db, { kind, table: mirror.table(kind), query, among, timeLimitMs });
         const scan = ranking === undefined ? byDistance : rankedScan(byDistance, ranking);
         return { nearest: (limit) => orUnavailable(() => scan.nearest(limit)) };
