@@ -32,8 +32,10 @@ export type VectorIndexOptions<Row extends Keyed> = {
   readonly timeLimitMs?: number | undefined;
   /** How rows are compared. In plain JavaScript when left out. */
   readonly products?: Products | undefined;
-  /** What is known of a record beside its vector, by its id and the place that it has: made when a search comes by it. */
+  /** What is known of a record beside its vector, by its id and the place that it has: made when a search finds it. */
   rowOf(id: string, place: number): Row;
+  /** The same of a place that a search comes by. It is read at once, so that one object may do for all. */
+  viewOf?: ((place: number) => Row) | undefined;
 };
 
 /** Which rows are looked at, and what is added to their product. */
@@ -204,7 +206,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
    */
   scan(vector: Float32Array, { among, ranking, signal }: ScanOptions<Row> = {}): Scan<Row> {
     const { passes, bonusOf, mostBonus, expected } = ranking ?? UNRANKED;
-    const { rowOf } = this.#options;
+    const { rowOf, viewOf = (place: number) => rowOf(this.idAt(place) ?? '', place) } = this.#options;
     requireUnitVector(vector, this.dimensions);
     const query = queryOf(vector, this.#stride);
     const slots = among === undefined ? undefined : this.#slotsOf(among);
@@ -226,12 +228,13 @@ export class VectorIndex<Row extends Keyed = Keyed> {
     const compareDownTo = async (from: number, blocks: readonly Block[], check: () => void) => {
       for (const [turn, block] of blocks.entries()) {
         block.visit(from - mostBonus, (slot, best) => {
+          const view = viewOf(slot);
+          const bonus = bonusOf(view);
+          if (best + bonus < from || best + bonus >= down || !passes(view)) return;
           const segment = this.#segmentOf(slot);
           const id = segment?.idAt(slot % SEGMENT_ROWS);
           if (segment === undefined || id === undefined) return;
           const row = rowOf(id, slot);
-          const bonus = bonusOf(row);
-          if (best + bonus < from || best + bonus >= down || !passes(row)) return;
           const product = segment.compare(slot % SEGMENT_ROWS, query);
           compared.push({ row, worst: product.worst + bonus, best: product.best + bonus, bonus });
         });

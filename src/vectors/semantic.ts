@@ -61,9 +61,31 @@ export function createSemanticIndex(options: {
     story: (id, place) => ({ id, place, publishedAt: instantOr0(facts.stories.publishedAt[place]), event: null }),
     company: (id) => ({ id, place: facts.companies.placeOf(id), publishedAt: 0, event: null }),
   };
+  /** The article that a search comes by: one object for all of them, as most are passed over by a look at one column. */
+  const article = {
+    place: 0,
+    get id() {
+      return indexes.article.idAt(this.place) ?? '';
+    },
+    get publishedAt() {
+      return instantOr0(facts.articles.publishedAt[this.place]);
+    },
+    get event() {
+      return metEvents.at(facts.articles.event[this.place] ?? -1) ?? null;
+    },
+  };
+  const views: Readonly<Record<EmbeddedKind, ((place: number) => SemanticRecord) | undefined>> = {
+    article(place) {
+      article.place = place;
+      return article;
+    },
+    story: undefined,
+    company: undefined,
+  };
   const indexOf = (kind: EmbeddedKind) =>
     new VectorIndex<SemanticRecord>({
       rowOf: records[kind],
+      viewOf: views[kind],
       dimensions: embedder.dimensions,
       now,
       floats: (ids) => readVectors(db, { embedder, unusable }, kind, ids),

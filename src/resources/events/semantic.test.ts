@@ -1,8 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt, problem, refusalOf, rowsOf, warningCodes } from '../../../test/world/answers.ts';
 import { addArticle, addEvent } from '../../../test/world/builders.ts';
-import { nameOf } from '../../../test/world/ids.ts';
-import { type MeaningWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
+import { idOf, nameOf } from '../../../test/world/ids.ts';
+import {
+  distanceBetween,
+  type MeaningWorld,
+  startMeaningWorld,
+  UNEMBEDDABLE,
+  vectorAt,
+} from '../../../test/world/meaning.ts';
 
 let world: MeaningWorld;
 beforeAll(async () => {
@@ -233,5 +239,46 @@ describe('truncated', () => {
     expect(rowsOf(body).map((row) => row['id'])).toEqual(['flood0000000']);
     // Filters apply before matching, so what they leave is reached.
     expect(await distances('&event_type=acquisition')).toEqual({ deal: 0.45 });
+  });
+});
+
+describe('events nearer to each other than the index can tell', () => {
+  const published_at = '2026-03-20T00:00:00.000Z';
+  const EVENTS = 120;
+  /** In no order, in steps of a tenth of what two bytes a number leave in doubt; means of two lie half a step apart. */
+  const distanceOf = (event: number, member: number): number => 0.1 + ((event * 53) % EVENTS) * 1e-5 + member * 3.5e-4;
+  const members = (event: number): string[] =>
+    Array.from({ length: 1 + (event % 3) }, (_, member) => `close${event}m${member}y`);
+
+  it('stand in the order of their exact distances', async () => {
+    await world.add((draft) => {
+      for (let event = 0; event < EVENTS; event++) {
+        const clocks = { first_reported_at: published_at, last_article_at: published_at };
+        addEvent(draft, `close${event}x`, { title: 'Close', article_count: members(event).length, ...clocks });
+        for (const name of members(event))
+          addArticle(draft, name, { source: 'boreal', event: `close${event}x`, published_at });
+      }
+    });
+    const vectors = Array.from({ length: EVENTS }, (_, event) =>
+      members(event).map((_name, member) => vectorAt(distanceOf(event, member), event + member / 3)),
+    );
+    await world.place(
+      'article',
+      Object.fromEntries(vectors.flatMap((own, event) => own.map((vector, m) => [members(event)[m] ?? '', vector]))),
+    );
+    const wind = vectorAt(0);
+    const expected = vectors
+      .map((own, event) => {
+        const [closest = 0, second = closest] = own
+          .map((vector) => distanceBetween(wind, vector))
+          .sort((a, b) => a - b);
+        return { name: `close${event}x`, mean: (closest + second) / 2 };
+      })
+      .sort((a, b) => a.mean - b.mean)
+      .map(({ name }) => name);
+    for (const limit of [1, 7, 40, 100]) {
+      const found = rowsOf(await world.read(path(`&limit=${limit}`))).map((row) => row['id']);
+      expect(found).toEqual(expected.slice(0, limit).map(idOf));
+    }
   });
 });

@@ -5,7 +5,15 @@ import type { Db, SemanticEstimate, Services } from '../../core/services.ts';
 import { expectRows } from '../shared/estimate.ts';
 import { findQualified } from '../shared/facets.ts';
 import { all, limitTo, texts } from '../shared/filters.ts';
-import { type Bounds, distanceBounds, finalists, type HardFilters, type Listing } from '../shared/meaning.ts';
+import {
+  type Bounds,
+  byDistance,
+  distanceBounds,
+  finalists,
+  type HardFilters,
+  type Listing,
+  withExact,
+} from '../shared/meaning.ts';
 import { type AdmittingFilters, findNearest } from '../shared/nearest.ts';
 import { recencyBonus } from '../shared/semantic.ts';
 import { toldFilters } from '../shared/told.ts';
@@ -39,6 +47,13 @@ function judge(id: string, members: Members, { at, now }: { readonly at: number;
   const distance = closest?.distance ?? Number.POSITIVE_INFINITY;
   return { id, distance, mean: (distance + (second?.distance ?? distance)) / 2, bonus: recencyBonus(at, now) };
 }
+
+type Group = readonly [event: string, members: Members];
+
+const groupsOf = (matches: Members): readonly Group[] => [...Map.groupBy(matches, ({ event }) => event?.id ?? '')];
+
+const withAllExact = (members: Members, exact: ReadonlyMap<string, number>): Members =>
+  members.map((member) => withExact(member, exact)).sort(byDistance);
 
 /** The members that can be the two closest. */
 const contenders = (members: Members): Members =>
@@ -132,16 +147,17 @@ export async function rankEvents(
     const at = rows.get(id)?.last_article_at?.getTime() ?? members[0]?.event?.lastArticleAt ?? 0;
     return judge(id, members, { at, now: call.now });
   };
-  const boundsOf = ([id, members]: [string, Members]): Bounds => {
+  const boundsOf = ([id, members]: Group): Bounds => {
     const rank = rankOf(judged(id, members));
     const error = contenders(members).reduce((most, member) => Math.max(most, member.error), 0);
     return { least: rank - error, greatest: rank + error };
   };
   // What decides the page is read and measured, until nothing that decides it is left.
+  let { matches, isExhausted, open } = cut(exact);
+  let groups = groupsOf(matches);
   for (;;) {
-    const { matches, isExhausted, open } = cut(exact);
-    const groups = [...Map.groupBy(matches, ({ event }) => event?.id ?? '')].filter(([id]) => rows.get(id) !== null);
     const last = finalists(groups, limit, boundsOf);
+    const greatest = last.map((group) => boundsOf(group).greatest);
     const unread = last.map(([id]) => id).filter((id) => !rows.has(id));
     const closest = last.flatMap(([, members]) =>
       contenders(members)
@@ -166,6 +182,16 @@ export async function rankEvents(
     for (const id of unread) rows.set(id, null);
     for (const row of found) rows.set(row.id, row);
     for (const [id, distance] of distances) exact.set(id, distance);
+    const known = last.map(([id, members]): Group => [id, withAllExact(members, exact)]);
+    const isAsFar = ([id, members]: Group, place: number): boolean =>
+      rows.get(id) !== null && boundsOf([id, members]).greatest <= (greatest[place] ?? 0);
+    // Where none of them turned out to stand farther back than was thought, none comes in from behind them.
+    if (open.length === 0 && known.every(isAsFar)) {
+      groups = known;
+      continue;
+    }
+    ({ matches, isExhausted, open } = cut(exact));
+    groups = groupsOf(matches).filter(([id]) => rows.get(id) !== null);
   }
 }
 
