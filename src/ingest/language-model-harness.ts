@@ -21,18 +21,20 @@ const sentencesOf = (text: unknown): string[] => String(text).split(/(?<=[.!?])\
 
 type Source = { number: number; text: string };
 
-/** What a well-meaning model answers: recorded translations, sentences of the text, a paragraph for each source. */
+/** What a well-meaning model answers: recorded translations, sentences of the text, plain labels, a paragraph for each source. */
 export function honestly({ task, material }: Asked): unknown {
+  const title = String(material['title']);
+  const isReport = title.toLowerCase().includes('interim report');
   const [first = '', ...others] = sentencesOf(material['text']);
-  if (task === 'translate') return translations[String(material['title'])] ?? { title: 'Unknown', text: 'Unknown' };
+  if (task === 'translate') return translations[title] ?? { title: 'Unknown', text: 'Unknown' };
   if (task === 'read')
     return {
       summary: first,
       key_points: others.slice(0, 2),
-      content_type: 'news',
+      content_type: title.includes(' AB: ') ? 'press_release' : 'news',
       category: null,
-      event_type: null,
-      significance: 'routine',
+      event_type: isReport ? 'earnings-report' : null,
+      significance: isReport ? 'notable' : 'routine',
       companies: [],
       figures: [],
     };

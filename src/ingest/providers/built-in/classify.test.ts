@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SourceType } from '../../../core/vocabulary.ts';
 import type { Language } from '../interfaces.ts';
-import { createRuleClassifier } from './classify.ts';
+import { createRuleClassifier, readCues } from './classify.ts';
 import { eventRules } from './lexicon/event-types.ts';
 
 const classifier = createRuleClassifier();
@@ -230,6 +230,39 @@ describe('the significance', () => {
     ['Stockholm shares close higher', 'commentary'],
   ])('of "%s" is %s', (title, significance) => {
     expect(classify(title).significance).toBe(significance);
+  });
+});
+
+describe('the cues of an article', () => {
+  const cues = (title: string, text: string, source_type: SourceType = 'news_publication') => {
+    const { eventTypes, contentTypes, hasOpinion } = readCues({ title, text, source_type, language: 'en' });
+    return { eventTypes: [...eventTypes], contentTypes: [...contentTypes], hasOpinion };
+  };
+  const none = { eventTypes: [], contentTypes: ['news'], hasOpinion: false };
+
+  it('are those of title and lead, and none of what follows', () => {
+    const lead = 'Nordhamn marks sixty years in Visby. Visitors come on Sundays.';
+    const rest = 'Nordhamn acquires Talvikko. Analysts say shares of Nordhamn rose.';
+    expect(cues('Sixty years in Visby', `${lead} ${rest}`)).toEqual(none);
+    expect(cues('Sixty years in Visby', rest)).toEqual({
+      eventTypes: ['acquisition'],
+      contentTypes: ['news', 'market_commentary'],
+      hasOpinion: true,
+    });
+  });
+
+  it('hold no event under the title of an invitation', () => {
+    expect(cues('Invitation to presentation of interim report', 'Nordhamn invites to a webcast.')).toEqual(none);
+  });
+
+  it('hold only content types that the source can have', () => {
+    expect(cues('Nordhamn and the summer', 'Shares of Nordhamn rose.', 'blog').contentTypes).toEqual([
+      'other',
+      'market_commentary',
+    ]);
+    expect(cues('Nordhamn and the summer', 'Shares of Nordhamn rose.', 'press_release').contentTypes).toEqual([
+      'press_release',
+    ]);
   });
 });
 

@@ -1,14 +1,14 @@
 import type { ContentType, Significance, SourceType } from '../../../core/vocabulary.ts';
 import type { Classification, Language } from '../interfaces.ts';
 import { categoryOf } from './lexicon/categories.ts';
-import { asCommentary, isUneventful } from './lexicon/commentary.ts';
+import { asCommentary, isMarketReport, isUneventful } from './lexicon/commentary.ts';
 import { readContentType } from './lexicon/content-types.ts';
 import { earningsRules } from './lexicon/earnings.ts';
 import { eventRules } from './lexicon/event-types.ts';
 import { type Family, weighEvidence } from './lexicon/evidence.ts';
 import { mergerRules } from './lexicon/mergers.ts';
 import { compileBeforeName, compilePhrases, type PhraseMatcher } from './lexicon/phrases.ts';
-import { readSignificance } from './lexicon/significance.ts';
+import { opinionTypes, readSignificance } from './lexicon/significance.ts';
 import { ownWording, type Wording } from './lexicon/wording.ts';
 import { readNewsSentences } from './news-sentences.ts';
 import { toLine } from './plain-text.ts';
@@ -72,9 +72,7 @@ export function createRuleClassifier(wording: Wording = ownWording): RuleClassif
 }
 
 function classify({ title, text, source_type, language }: ClassifierInput, wording: Wording): Classification {
-  const headline = toLine(title);
-  const sentences = readNewsSentences(text.slice(0, 6_000)).map((sentence) => sentence.text);
-  const lead = sentences.slice(0, LEAD_SENTENCES).join(' ').slice(0, LEAD_CHARACTERS);
+  const { headline, sentences, lead } = readOpening(title, text);
   const told = readEventType({ headline, lead, sentences, language }, wording);
   const event_type = asCommentary(told, `${headline}. ${lead}`, { source_type, language });
   const content_type: ContentType = readContentType({ headline, lead, text, source_type, language, event_type });
@@ -84,6 +82,44 @@ function classify({ title, text, source_type, language }: ClassifierInput, wordi
     category: categoryOf(told ?? event_type, `${headline}. ${lead}`, language),
     event_type,
     significance,
+  };
+}
+
+function readOpening(title: string, text: string) {
+  const sentences = readNewsSentences(text.slice(0, 6_000)).map((sentence) => sentence.text);
+  const lead = sentences.slice(0, LEAD_SENTENCES).join(' ').slice(0, LEAD_CHARACTERS);
+  return { headline: toLine(title), sentences, lead };
+}
+
+/** What title and lead give reason for, said by rules that are not sure of it: nothing further on counts. */
+export type Cues = {
+  readonly opening: string;
+  /** Those of which a phrase stands there; none under the title of an invitation or a diary. */
+  readonly eventTypes: ReadonlySet<string>;
+  /** Those that the source can hold and that the title would have, were it any of these sentences. */
+  readonly contentTypes: ReadonlySet<ContentType>;
+  readonly hasOpinion: boolean;
+};
+
+export function readCues({ title, text, source_type, language }: ClassifierInput): Cues {
+  const { headline, sentences, lead } = readOpening(title, text);
+  const opening = `${headline}. ${lead}`;
+  const matching = rules.filter((rule) =>
+    [rule.title, rule.lead, rule.beforeName].some(
+      (matches) => matches !== undefined && matches(language, opening) >= 0,
+    ),
+  );
+  const eventTypes = isUneventful(headline, language) ? [] : matching.map(({ slug }) => slug);
+  const lines = [headline, ...sentences.slice(0, LEAD_SENTENCES).map((line) => line.slice(0, LEAD_CHARACTERS))];
+  const contentTypes = lines.map((line) =>
+    readContentType({ headline: line, lead, text, source_type, language, event_type: null }),
+  );
+  return {
+    opening,
+    eventTypes: new Set(eventTypes),
+    contentTypes: new Set(contentTypes),
+    hasOpinion:
+      contentTypes.some((type) => opinionTypes.has(type)) || lines.some((line) => isMarketReport(line, language)),
   };
 }
 
@@ -125,7 +161,8 @@ function readEventType({ headline, lead, sentences, language }: Told, wording: W
   return inLead[0] !== undefined && familyOf(inLead[0]) === 'other' ? inLead[0] : null;
 }
 
-const isDeal = (slug: string): boolean => families.get(slug) === 'deal';
+/** Whether an event type says that a company changes hands. */
+export const isDeal = (slug: string | null): boolean => slug !== null && families.get(slug) === 'deal';
 const isDealRule = ({ slug }: CompiledRule): boolean => isDeal(slug);
 const familyOf = (slug: string): Family | 'other' => families.get(slug) ?? 'other';
 

@@ -1,7 +1,15 @@
 import { z } from 'zod';
 import { figureConcepts } from '../../../core/figure-concepts.ts';
-import { companyRoles, contentTypes, principalRoles, significances } from '../../../core/vocabulary.ts';
-import type { ArticleReader, CompanyLink, Reading, ReadingInput, Refusal } from '../interfaces.ts';
+import {
+  type CompanyRole,
+  type ContentType,
+  companyRoles,
+  contentTypes,
+  principalRoles,
+  significances,
+} from '../../../core/vocabulary.ts';
+import { type Cues, isDeal, readCues } from '../built-in/classify.ts';
+import type { ArticleReader, Classification, CompanyLink, Reading, ReadingInput, Refusal } from '../interfaces.ts';
 import type { Spoken } from './checks/amounts.ts';
 import { acceptFigures } from './checks/figures.ts';
 import { leadFault, proseFault } from './checks/grounded.ts';
@@ -107,8 +115,9 @@ export function checkProposal(proposal: Proposal, input: ReadingInput, text: str
     return { reading: input.builtIn, refusals, isOwn: false };
   }
   const texts = checkTexts(proposal, input, source, refuse);
-  const labels = checkLabels(proposal, input, refuse);
-  const companies = checkCompanies(proposal, input, source.text, refuse);
+  const cues = readCues({ ...input, language: 'en' });
+  const labels = checkLabels(proposal, input, cues, refuse);
+  const companies = checkCompanies(proposal, input, { text: source.text, cues }, refuse);
   const { figures, faults } = acceptFigures(proposal.figures, input.builtIn.figures, source);
   for (const fault of faults) refuse('figures', fault);
   const reading: Reading = { ...texts, ...labels, companies, figures };
@@ -135,47 +144,91 @@ function checkTexts(proposal: Proposal, { title, builtIn }: ReadingInput, source
   return { summary: proposed, key_points: points.slice(0, MAX_POINTS), method: 'model' as const };
 }
 
+/** What rules fall back on: `news` where a source reports, `other` where it could hold anything. */
+const fallbacks: ReadonlySet<ContentType> = new Set(['news', 'other']);
+
 /**
- * Labels from the lists only. What a rule is sure of stays, and nothing becomes notable or a press release because an
- * answer says so: those follow from who published and what is stated.
+ * Labels from the lists only. What a rule is sure of stays. Beyond it all but the category need words of title or lead:
+ * a sentence planted elsewhere gives no reason. Nothing becomes notable because an answer says so.
  */
-function checkLabels(proposal: Proposal, { builtIn, categories, eventTypes }: ReadingInput, refuse: Refuse) {
-  const listed = (part: string, value: string | null, list: readonly string[], sure: string | null): string | null => {
-    if (sure !== null) return sure;
-    if (value === null || list.includes(value)) return value;
-    refuse(part, `${value.slice(0, 60)} is not in the list`);
-    return null;
+function checkLabels(proposal: Proposal, input: ReadingInput, cues: Cues, refuse: Refuse): Classification {
+  const { builtIn, categories, eventTypes } = input;
+  const isOpen = builtIn.event_type === null && fallbacks.has(builtIn.content_type);
+  const take = <Kept extends string | null, Value extends string>(
+    part: keyof Classification,
+    kept: Kept,
+    { list, faultOf }: { list: readonly Value[]; faultOf: (value: Value) => string | undefined },
+  ): Kept | Value => {
+    const said = proposal[part];
+    if (said === null || said === kept) return kept;
+    const value = list.find((one) => one === said);
+    const fault = value === undefined ? 'is not in the list' : faultOf(value);
+    if (value !== undefined && fault === undefined) return value;
+    refuse(part, `${said.slice(0, 60)} ${fault}`);
+    return kept;
   };
-  const category = listed('category', proposal.category, categories, builtIn.category);
-  const event_type = listed('event_type', proposal.event_type, eventTypes, builtIn.event_type);
-  const content_type = contentTypes.find((one) => one === proposal.content_type);
-  if (content_type === undefined) refuse('content_type', `${proposal.content_type.slice(0, 60)} is not in the list`);
-  const isBySource = builtIn.content_type === 'press_release' || content_type === 'press_release';
-  const significance = significances.find((one) => one === proposal.significance);
-  if (significance === undefined) refuse('significance', `${proposal.significance.slice(0, 60)} is not in the list`);
-  const isRaised = significance === 'notable' && builtIn.significance !== 'notable';
-  if (isRaised) refuse('significance', 'the text gives no reason to call it notable');
+  const outranked = (sure: string | null) =>
+    sure === null ? undefined : `stands against ${sure}, of which rules are sure`;
+  const isTierOpen = isOpen && builtIn.significance === 'routine';
   return {
-    category,
-    event_type,
-    content_type: content_type === undefined || isBySource ? builtIn.content_type : content_type,
-    significance: significance === undefined || isRaised ? builtIn.significance : significance,
+    category: take('category', builtIn.category, { list: categories, faultOf: () => outranked(builtIn.category) }),
+    event_type: take('event_type', builtIn.event_type, {
+      list: eventTypes,
+      faultOf: (value) =>
+        outranked(builtIn.event_type) ?? (cues.eventTypes.has(value) ? undefined : 'has no word in title and lead'),
+    }),
+    content_type: take('content_type', builtIn.content_type, {
+      list: contentTypes,
+      faultOf: (value) =>
+        outranked(isOpen ? null : builtIn.content_type) ??
+        (cues.contentTypes.has(value) ? undefined : 'follows neither from the source nor from title and lead'),
+    }),
+    significance: take('significance', builtIn.significance, {
+      list: significances,
+      faultOf: (value) =>
+        value === 'notable'
+          ? 'has no reason in the text'
+          : (outranked(isTierOpen ? null : builtIn.significance) ??
+            (cues.hasOpinion ? undefined : 'has no word of an opinion in title and lead')),
+    }),
   };
 }
 
-/** The built-in links, and companies that the text names in full and that are known beyond doubt. */
-function checkCompanies(proposal: Proposal, input: ReadingInput, text: string, refuse: Refuse): CompanyLink[] {
-  const links = [...input.builtIn.companies];
+/**
+ * The built-in links, and companies that the text names in full and that are known beyond doubt. Who acts in the news
+ * stands in title or lead; who buys or is bought, where these tell of a change of hands.
+ */
+function checkCompanies(
+  proposal: Proposal,
+  { builtIn, resolve }: ReadingInput,
+  { text, cues }: { readonly text: string; readonly cues: Cues },
+  refuse: Refuse,
+): CompanyLink[] {
+  const links = [...builtIn.companies];
+  const isPrincipal = (role: CompanyRole) => principalRoles.some((one) => one === role);
+  const hasDeal = [...cues.eventTypes, builtIn.event_type].some(isDeal);
+  const roleFault = (name: string, role: CompanyRole): string | undefined => {
+    if (!isPrincipal(role)) return undefined;
+    if (!cues.opening.includes(name)) return 'it stands neither in title nor in lead';
+    if ((role === 'acquirer' || role === 'target') && !hasDeal) return 'title and lead tell of no change of hands';
+    return undefined;
+  };
   for (const { name, role } of proposal.companies) {
-    const id = text.includes(name) ? input.resolve(name) : undefined;
+    const id = text.includes(name) ? resolve(name) : undefined;
     const known = companyRoles.find((one) => one === role);
+    const link = links.find((one) => one.id === id);
     if (!text.includes(name)) refuse('companies', `${name.slice(0, 60)} is not named in the text`);
     else if (id === undefined) refuse('companies', `${name.slice(0, 60)} is no company that is known beyond doubt`);
     else if (known === undefined) refuse('companies', `${role.slice(0, 40)} is no role of the list`);
-    else if (!links.some((link) => link.id === id)) {
-      const isPrincipal = principalRoles.some((one) => one === known);
-      const is_primary = isPrincipal && !links.some((link) => link.is_primary);
-      links.push({ id, role: known, is_primary, evidence: `named in full: ${name}`.slice(0, 200) });
+    else if (link !== undefined) {
+      if (isPrincipal(known) && !isPrincipal(link.role))
+        refuse('companies', `${name.slice(0, 60)} is no ${known}: it is linked as ${link.role}`);
+    } else {
+      const fault = roleFault(name, known);
+      if (fault !== undefined) refuse('companies', `${name.slice(0, 60)} is no ${known}: ${fault}`);
+      const kept = fault === undefined ? known : 'mention';
+      const is_primary = isPrincipal(kept) && !links.some((one) => one.is_primary);
+      links.push({ id, role: kept, is_primary, evidence: `named in full: ${name}`.slice(0, 200) });
     }
   }
   return links;

@@ -3,6 +3,9 @@ import type { Language } from '../../interfaces.ts';
 import { commentaryTypes } from './commentary.ts';
 import { compilePhrases } from './phrases.ts';
 
+/** Content types that are somebody's view of the news. */
+export const opinionTypes: ReadonlySet<ContentType> = new Set(['analysis', 'market_commentary']);
+
 /** Event types that are filed as a matter of course. */
 const routineTypes = set(`
   annual-report share-buyback bond-issue index-change general-meeting insider-transaction ownership-change board-change
@@ -29,7 +32,7 @@ export function readSignificance(signs: {
   const { event_type, content_type, headline, language, source_type } = signs;
   if (source_type === 'blog' || source_type === 'research') return 'commentary';
   if (event_type !== null && commentaryTypes.has(event_type)) return 'commentary';
-  if (content_type === 'analysis' || content_type === 'market_commentary') return 'commentary';
+  if (opinionTypes.has(content_type)) return 'commentary';
   if (event_type === null || routineTypes.has(event_type) || routineTitle(language, headline) >= 0) return 'routine';
   return 'notable';
 }
