@@ -32,12 +32,23 @@ describe('readOpml', () => {
     });
   });
 
+  it('takes a list as whole whatever white space and comments stand behind it', () => {
+    const plain = '<opml version="2.0"><head/><body><outline xmlUrl="https://a.example/"/></body>';
+    for (const end of ['</opml>', '</OPML >\n', '</opml>\n<!-- a --> <!-- </opml> b -->\n'])
+      expect(readOpml(Buffer.from(`${plain}${end}`)).feeds).toMatchObject([{ address: 'https://a.example/' }]);
+  });
+
   it.each([
     ['', 'empty'],
     ['<!doctype html><html></html>', 'html'],
     ['<rss version="2.0"/>', 'not-a-feed'],
     ['no list', 'not-a-feed'],
     [list.subarray(0, 600), 'malformed'],
+    ['<opml version="2.0"><head/><body/></opml> and more', 'malformed'],
+    ['<opml version="2.0"><head/><body/></opml> -->', 'malformed'],
+    [`<opml>${'</opml><!--'.repeat(100_000)}`, 'malformed'],
+    [`<opml>${'<!---->'.repeat(100_000)}`, 'malformed'],
+    [`<opml>${' '.repeat(1_000_000)}.`, 'malformed'],
     ['<!DOCTYPE opml [<!ENTITY a "b">]><opml/>', 'entity-declaration'],
   ])('refuses what is no whole list: %#', (input, code) => {
     expect(() => readOpml(Buffer.from(input), { address: 'list.opml' })).toThrow(

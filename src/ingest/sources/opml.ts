@@ -58,8 +58,7 @@ export function readOpml(bytes: Uint8Array, source: { address: string } = { addr
   const root = readProlog(text, address)?.root ?? 'none';
   if (root !== 'opml')
     throw new FeedRefused(root === 'html' ? 'html' : 'not-a-feed', address, `is not OPML: its root element is ${root}`);
-  if (!/<\/opml\s*>\s*(?:<!--[\s\S]*-->\s*)?$/i.test(text))
-    throw new FeedRefused('malformed', address, 'ends before its root element does');
+  if (!isClosed(text)) throw new FeedRefused('malformed', address, 'ends before its root element does');
   const feeds = new Map<string, OpmlFeed>();
   const skipped: OpmlList['skipped'][number][] = [];
   for (const { outline, folders } of flattened(readOutlines(text, address))) {
@@ -81,6 +80,13 @@ export function readOpml(bytes: Uint8Array, source: { address: string } = { addr
     if (feeds.size > MAX_FEEDS) throw new FeedRefused('too-large', address, `names more than ${MAX_FEEDS} feeds`);
   }
   return { feeds: [...feeds.values()], skipped };
+}
+
+/** Whether the root element ends, and nothing but comments stands behind it. */
+function isClosed(text: string): boolean {
+  let end = text.trimEnd();
+  while (end.endsWith('-->')) end = end.slice(0, Math.max(end.lastIndexOf('<!--'), 0)).trimEnd();
+  return end.endsWith('>') && end.slice(0, -1).trimEnd().slice(-'</opml'.length).toLowerCase() === '</opml';
 }
 
 const categoriesOf = (outline: Outline): string[] =>
