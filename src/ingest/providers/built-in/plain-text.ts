@@ -27,7 +27,7 @@ function withoutMarkup(text: string): string {
     .replace(/<([\p{Lu}\p{N}][\p{L}\p{N}.&' /\n-]{0,60})>/gu, '$1')
     .replace(/<\/?[a-zA-Z!?][^<>]{0,2000}>/gu, ' ')
     .replace(/!?\[([^\]\n]{1,200})\]\((?:[^()\s]|\([^()\s]{0,100}\)){1,500}\)/gu, '$1')
-    .replace(/^\s*\[\d{1,3}\]:\s.*$/gmu, '')
+    .replace(/^[^\S\n\r\u2028\u2029]*\[\d{1,3}\]:\s.*$/gmu, '')
     .replace(/(\*\*|__)(?=\S)(.{1,300}?\S)\1/gu, '$2')
     .replace(/^#{1,6}\s+/gmu, '')
     .replace(/`+/gu, "'");

@@ -6,7 +6,7 @@ const INSTRUCTS: readonly RegExp[] = [
   /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,60}\b(?:instructions?|prompts?|rules|guidelines|directions|everything above|all above)\b/iu,
   /(?:ignorera|bortse från|glöm|strunta i|ignorer|se bort fra|glem|se bort fra|ohita|unohda|sivuuta|hunsa|gleymdu|hunsaðu)(?![\p{L}])[^.!?\n]{0,60}(?:instruktion|instruks|anvisning|ohje|fyrirmæl|leiðbeining|prompt|regler|sääntö)/iu,
   /\b(?:system|developer) (?:prompt|message)\b|<\|[a-z_]+\|>|\[\/?INST\]|<<SYS>>|\bBEGIN SYSTEM\b/iu,
-  /(?:^|\n)\s*(?:system|assistant|developer)\s*:/iu,
+  /^[^\S\n\r\u2028\u2029]*(?:system|assistant|developer)\s*:/imu,
   /\byou are (?:now|no longer)\b[^.!?\n]{0,60}\b(?:assistant|model|ai|chatbot|translator|bot|dan)\b/iu,
   /\b(?:as an? (?:ai|language model)|dear (?:ai|assistant|language model|chatbot)|note to (?:the )?(?:ai|llm|language model|assistant|translator))\b/iu,
   /\b(?:answer|reply|respond|output|return|write|print|translate this|set)\b[^.!?\n]{0,40}\b(?:instead|exactly|only|verbatim|json|as the (?:title|summary))\b[^.!?\n]{0,20}[:"“'«]/iu,

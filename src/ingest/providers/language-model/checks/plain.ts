@@ -1,5 +1,5 @@
 const MARKUP =
-  /<\/?[a-zA-Z!?][^<>]*>?|&(?:#\d+|#x[\da-f]+|lt|gt|amp|quot);|\]\s*\(|!\[|\*\*|^#{1,6} |^\s*(?:>|```)|`|\{\{|\|\s*-{3}/imu;
+  /<\/?[a-zA-Z!?][^<>]*>?|&(?:#\d+|#x[\da-f]+|lt|gt|amp|quot);|\]\s*\(|!\[|\*\*|^#{1,6} |^[^\S\n\r\u2028\u2029]*(?:>|```)|`|\{\{|\|\s*-{3}/imu;
 /** Control and direction characters, line separators: nothing that a text needs and much that hides one. */
 const HIDDEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u;
 const ADDRESS =
