@@ -73,6 +73,12 @@ describe('plainText', () => {
     expect(text('x'.repeat(100), 20)).toBe(`${'x'.repeat(19)}…`);
   });
 
+  it('keeps thirty marks on a letter, and reads more in bounded time', () => {
+    expect(text(`e\u0301o${'\u0301\u0327'.repeat(150_000)}r`).normalize('NFD')).toHaveLength(
+      'e\u0301o'.length + 30 + 1,
+    );
+  });
+
   it('is bounded for hostile nesting too', () => {
     expect(text('<div>'.repeat(200_000))).toBe('');
     expect(text(`${'<a>'.repeat(100_000)}${'</b>'.repeat(100_000)}end`).length).toBeLessThan(10);

@@ -57,12 +57,16 @@ function readMarkup(source: string, max: number): string {
   return out;
 }
 
+/** More marks on a letter than stream-safe text has (UAX #15): they take quadratic time to put in order. */
+const TOO_MANY_MARKS = /(\p{M}{30})\p{M}+/gu;
+
 /** Without characters that cannot be stored (NUL) or that hide, reverse or smuggle text (controls, bidi, tags, soft hyphens). */
 function withoutInvisible(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\u2028\u2029\u0085]|\r\n?/g, '\n')
     .replace(/(?![\n\t\u200c\u200d])[\p{Cc}\p{Cf}]/gu, '')
+    .replace(TOO_MANY_MARKS, '$1')
     .normalize('NFC');
 }
 
