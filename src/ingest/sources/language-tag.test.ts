@@ -13,6 +13,11 @@ describe('a language tag', () => {
     expect(language.safeParse(kept)).toMatchObject({ success: true });
   });
 
+  it('of more subtags than any language has is none, in bounded time', () => {
+    const subtags = Array.from({ length: 100_000 }, (_, index) => index.toString(36).padStart(5, 'x'));
+    expect(languageTag(`aa-u-${subtags.join('-')}`)).toBeNull();
+  });
+
   it.each(['', 'english', 'sv-', 'e', undefined])('%j is none', (given) => {
     expect(languageTag(given)).toBeNull();
   });

@@ -1,7 +1,10 @@
+/** RFC 5646 4.4.1: what is to be understood has 35 characters; a mass of subtags takes long to put in order. */
+const MAX_LENGTH = 100;
+
 /** The BCP 47 form of a language tag, `_` taken for `-`; null for what is none. */
 export function languageTag(tag: string | undefined): string | null {
   const text = tag?.trim().replaceAll('_', '-') ?? '';
-  if (!/^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(text)) return null;
+  if (text.length > MAX_LENGTH || !/^[a-z]{2,3}(?:-[a-z0-9]{1,8})*$/i.test(text)) return null;
   try {
     return Intl.getCanonicalLocales(text)[0] ?? null;
   } catch {
