@@ -327,6 +327,21 @@ describe('readFeed refuses', () => {
   });
 });
 
+describe('the author of an item', () => {
+  it.each([
+    ['<author>ann@a.example (Ann Berg)</author>', 'Ann Berg'],
+    ['<author><![CDATA[Ann Berg <ann@a.example>]]></author>', 'Ann Berg'],
+    ['<author><name>Ann Berg</name><email>ann@a.example</email></author>', 'Ann Berg'],
+    ['<author>Ann</author><author type="b">Bo</author>', 'Ann, Bo'],
+    ['<dc:creator>Ann Berg, ann@a.example, Oslo</dc:creator>', 'Ann Berg, , Oslo'],
+    ['<dc:creator>Ann Berg &lt;ann@a.example&gt;; (bo@a.example)</dc:creator>', 'Ann Berg ;'],
+    ['<dc:creator>ann@a.example</dc:creator>', null],
+    ['<dc:creator>@desk at a.example</dc:creator>', '@desk at a.example'],
+  ])('%s is %s', (people, author) =>
+    expect(read(rss(`<item><title>a</title>${people}</item>`)).items).toMatchObject([{ author }]),
+  );
+});
+
 describe('readFeed on hostile input', () => {
   const pieces = fc.constantFrom(
     '<?xml version="1.0"?>',
@@ -423,5 +438,50 @@ describe('readFeed on hostile input', () => {
     read(
       `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel><items><rdf:Seq>${about('<rdf:li resource="u#"/>')}</rdf:Seq></items></channel>${about('<item about="v#"><title>a</title></item>')}</rdf:RDF>`,
     );
+  });
+
+  it.each([
+    ['an attribute', `<author note="<"${'>'}#</author>`],
+    ['a comment', '<author><!-- </author> -->#</author>'],
+    ['CDATA', '<author><![CDATA[</author>]]>#</author>'],
+    ['another element', '<author><b></author>#</b></author>'],
+    [
+      'another name',
+      '<x:é.author xmlns:x="u:x">a</x:é.author><é:author xmlns:é="http://backend.userland.com/rss2">#</é:author>',
+    ],
+    ['capitals', '<AUTHOR\n>#</AUTHOR>'],
+  ])('reads an item in bounded time whose person is long and hides its end in %s', (_where, person) => {
+    for (const text of ['('.repeat(60_000), `www.a${'.'.repeat(60_000)} b`])
+      expect(read(rss(`<item><title>a</title>${person.replace('#', text)}</item>`)).items).toMatchObject([
+        { title: 'a' },
+      ]);
+  });
+
+  it('reads authors, addresses and languages without end in bounded time', () => {
+    const word = 'a.'.repeat(100_000);
+    const [first] = read(rss(`<item><title>a</title><dc:creator>${word}</dc:creator></item>`)).items;
+    expect(first?.author).toMatch(/^a\.a\..*…$/);
+    const items = Array.from({ length: 5_000 }, (_, id) => ({ id: `${id}`, title: 'a', url: 'b' }));
+    const json = (rest: object) =>
+      read(JSON.stringify({ version: 'https://jsonfeed.org/version/1.1', items, ...rest }));
+    expect(json({ authors: [{ name: 'Ann '.repeat(1_000_000) }] }).items).toHaveLength(5_000);
+    expect(json({ authors: Array.from({ length: 20_000 }, (_, n) => ({ name: `a${n}` })) }).items).toHaveLength(5_000);
+    const base = `https://a.example/${'a/'.repeat(1_000_000)}`;
+    expect(json({ home_page_url: base }).items[0]?.url).toBe('https://site.example/b');
+    expect(
+      read(rss('<item><title>a</title><link>b</link></item>'.repeat(5_000), `<link>${base}</link>`)).items,
+    ).toHaveLength(5_000);
+  });
+
+  it('passes over every table of contents of an RDF feed', () => {
+    const list = Array.from({ length: 50_000 }, (_, index) => `<rdf:li resource="u${index}"/>`).join('');
+    const items = Array.from({ length: 5_000 }, (_, index) => `<item about="v${index}"><title>a</title></item>`).join(
+      '',
+    );
+    expect(
+      read(
+        `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel><items/><items></items><items><rdf:Seq>${list}</rdf:Seq></items></channel>${items}</rdf:RDF>`,
+      ).items,
+    ).toHaveLength(5_000);
   });
 });

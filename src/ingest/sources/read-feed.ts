@@ -53,6 +53,7 @@ const emptyFeed = (format: XmlFormat, address: string): RawFeed => ({
   language: undefined,
   hub: undefined,
   self: undefined,
+  authors: [],
   base: address,
   items: [],
 });

@@ -27,7 +27,7 @@ function issuerOf(entry: Entry): string | undefined {
 
 function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string | undefined): RawItem {
   // RFC 4287 4.2.1: an entry without an author has its source's, then the feed's.
-  const people = entry.authors ?? entry.source?.authors ?? feed.authors;
+  const people = entry.authors ?? entry.source?.authors;
   const elements = [entry.content, entry.summary, entry.title];
   return {
     guid: entry.id,
@@ -38,7 +38,7 @@ function readEntry(entry: Entry, feed: AtomFeed.Feed<string>, feedBase: string |
     published: [entry.published, entry.dc?.dates?.[0]],
     updated: [entry.updated],
     language: entry.xml?.lang ?? elements.find((element) => element?.xml?.lang !== undefined)?.xml?.lang,
-    authors: people?.map((person) => person.name) ?? entry.dc?.creators ?? [],
+    authors: people?.map((person) => person.name) ?? (feed.authors === undefined ? entry.dc?.creators : undefined),
     categories: [
       ...(entry.categories?.filter((category) => !ISSUER_VOCABULARY.test(category.scheme ?? '')) ?? []).map(
         (category) => category.label ?? category.term,
@@ -59,6 +59,7 @@ export function readAtom(text: string, address: string): RawFeed {
     language: feed.xml?.lang ?? feed.dc?.languages?.[0],
     hub: relatedAddress(feed, 'hub'),
     self: relatedAddress(feed, 'self'),
+    authors: feed.authors?.map((person) => person.name) ?? [],
     base,
     items: feed.entries?.map((entry) => readEntry(entry, feed, base)) ?? [],
   };

@@ -14,7 +14,8 @@ export type RawItem = {
   published: readonly (string | undefined)[];
   updated: readonly (string | undefined)[];
   language: string | undefined;
-  authors: readonly (string | undefined)[];
+  /** Undefined where those of the feed hold. */
+  authors: readonly (string | undefined)[] | undefined;
   categories: readonly (string | undefined)[];
   issuer: string | undefined;
 };
@@ -28,6 +29,8 @@ export type RawFeed = {
   language: string | undefined;
   hub: string | undefined;
   self: string | undefined;
+  /** Of items that name none. */
+  authors: readonly (string | undefined)[];
   /** What the feed's own relative addresses are relative to. */
   base: string | undefined;
   items: readonly RawItem[];
@@ -47,6 +50,9 @@ const MAX_URL = 2048;
 const MAX_TITLE = 1000;
 const MAX_TEXT = 20_000;
 const MAX_NAME = 200;
+/** Of an author as written, with what surrounds the name; no more than a few fit in the line that is kept. */
+const MAX_AUTHOR = 1000;
+const MAX_AUTHORS = 20;
 const MAX_CATEGORIES = 50;
 const MAX_PROBLEMS = 50;
 
@@ -83,7 +89,12 @@ function names(sources: readonly (string | undefined)[]): string[] {
 }
 
 /** An author's name; an address alone names nobody, and mail addresses are not kept. */
-const withoutMail = (author: string | undefined) => author?.replace(/[<(]?\b[^\s@<>()]+@[^\s@<>()]+\b[>)]?/g, ' ');
+const withoutMail = (author: string | undefined) =>
+  // A match begins where a word does: else every letter of a word without `@` would ask for its rest again.
+  author?.slice(0, MAX_AUTHOR).replace(/[<(]?(?<![^\s@<>()])[^\s@<>()]+@[^\s@<>()]+\b[>)]?/g, ' ');
+
+const readAuthor = (authors: readonly (string | undefined)[]): string | null =>
+  bounded(names(authors.slice(0, MAX_AUTHORS).map(withoutMail)).join(', '), MAX_NAME) || null;
 
 function longestText(texts: readonly RawText[]): string | null {
   const read = texts.map(({ value, lines }) =>
@@ -100,7 +111,7 @@ function readGuid(guid: string | undefined): string | null {
   return text === '' || text.length > MAX_GUID ? null : text;
 }
 
-function readItem(raw: RawItem, problems: (problem: string) => void): FeedItem | null {
+function readItem(raw: RawItem, feedAuthor: string | null, problems: (problem: string) => void): FeedItem | null {
   const title = plainLine(raw.title ?? '', MAX_TITLE) || null;
   const urls = raw.urls.filter((url) => url !== undefined && url.trim() !== '');
   const url = urls.map((candidate) => webAddress(candidate, raw.base)).find((candidate) => candidate !== null) ?? null;
@@ -122,7 +133,7 @@ function readItem(raw: RawItem, problems: (problem: string) => void): FeedItem |
     published_at: published,
     updated_at: updated,
     language: languageTag(raw.language),
-    author: bounded(names(raw.authors.map(withoutMail)).join(', '), MAX_NAME) || null,
+    author: raw.authors === undefined ? feedAuthor : readAuthor(raw.authors),
     categories: names(raw.categories.slice(0, MAX_CATEGORIES)),
     issuer: plainLine(raw.issuer ?? '', MAX_NAME) || null,
   };
@@ -132,8 +143,9 @@ function readItem(raw: RawItem, problems: (problem: string) => void): FeedItem |
 export function finishFeed(raw: RawFeed, found: readonly string[]): ParsedFeed {
   const problems = [...found];
   const items: FeedItem[] = [];
+  const author = readAuthor(raw.authors);
   for (const [index, rawItem] of raw.items.slice(0, MAX_ITEMS).entries()) {
-    const item = readItem(rawItem, (problem) => problems.push(`item ${index + 1}: ${problem}`));
+    const item = readItem(rawItem, author, (problem) => problems.push(`item ${index + 1}: ${problem}`));
     if (item !== null) items.push(item);
   }
   if (raw.items.length > MAX_ITEMS) problems.push(`holds more than ${MAX_ITEMS} items: the rest was left out`);

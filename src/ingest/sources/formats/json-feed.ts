@@ -1,7 +1,8 @@
 import { type JsonFeed, parseJsonFeed } from 'feedsmith';
 import { type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
+import { resolvedBase } from './links.ts';
 
-function readItem(item: JsonFeed.Item<string>, feed: JsonFeed.Feed<string>, base: string | undefined): RawItem {
+function readItem(item: JsonFeed.Item<string>, base: string | undefined): RawItem {
   return {
     guid: item.id,
     urls: [item.url, item.external_url],
@@ -15,7 +16,7 @@ function readItem(item: JsonFeed.Item<string>, feed: JsonFeed.Feed<string>, base
     published: [item.date_published],
     updated: [item.date_modified],
     language: item.language,
-    authors: (item.authors ?? feed.authors)?.map((author) => author.name) ?? [],
+    authors: item.authors?.map((author) => author.name),
     categories: item.tags ?? [],
     issuer: undefined,
   };
@@ -24,14 +25,15 @@ function readItem(item: JsonFeed.Item<string>, feed: JsonFeed.Feed<string>, base
 /** JSON Feed 1.0 and 1.1, from parsed JSON. Relative links resolve against the home page, then the feed's address. */
 export function readJsonFeed(json: unknown, address: string): RawFeed {
   const feed = parseJsonFeed(json, READ_LIMIT);
-  const base = URL.parse(feed.home_page_url ?? '', address)?.href ?? address;
+  const base = resolvedBase(feed.home_page_url, address);
   return {
     format: 'json-feed',
     title: feed.title,
     language: feed.language,
     hub: feed.hubs?.find((hub) => hub.type?.toLowerCase() === 'websub')?.url ?? feed.hubs?.[0]?.url,
     self: feed.feed_url,
+    authors: feed.authors?.map((author) => author.name) ?? [],
     base: address,
-    items: feed.items?.map((item) => readItem(item, feed, base)) ?? [],
+    items: feed.items?.map((item) => readItem(item, base)) ?? [],
   };
 }

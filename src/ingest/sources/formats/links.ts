@@ -6,8 +6,12 @@ export function relatedAddress(linked: Linked | undefined, rel: string): string 
   return typeof href === 'string' ? href : undefined;
 }
 
-/** A base that may itself be relative to another; the other where there is none or it cannot be read. */
+/** Of what addresses are relative to: each item's address is resolved against it. */
+const MAX_BASE = 2048;
+
+/** A base that may itself be relative to another; the other where there is none, it is too long or cannot be read. */
 export function resolvedBase(base: string | undefined, against: string | undefined): string | undefined {
-  if (base === undefined) return against;
-  return URL.parse(base, against)?.href ?? URL.parse(base)?.href ?? against;
+  if (base === undefined || base.length > MAX_BASE) return against;
+  const resolved = URL.parse(base, against)?.href ?? URL.parse(base)?.href;
+  return resolved === undefined || resolved.length > MAX_BASE ? against : resolved;
 }

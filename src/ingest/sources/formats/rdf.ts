@@ -1,6 +1,7 @@
 import { parseRdfFeed, type RdfFeed } from 'feedsmith';
 import { type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
 import { relatedAddress, resolvedBase } from './links.ts';
+import { unread } from './unread.ts';
 
 function readItem(item: RdfFeed.Item<string>, feedBase: string | undefined): RawItem {
   const about = item.rdf?.about;
@@ -19,19 +20,10 @@ function readItem(item: RdfFeed.Item<string>, feedBase: string | undefined): Raw
   };
 }
 
-/** RSS 1.0's table of contents goes: feedsmith reads only the items it lists, and looks each up among all. */
-function withoutContents(text: string): string {
-  const start = /<(?:[\w.-]+:)?items[\s>]/i.exec(text);
-  if (start === null) return text;
-  const end = new RegExp(/<\/(?:[\w.-]+:)?items\s*>/gi);
-  end.lastIndex = start.index;
-  const match = end.exec(text);
-  return match === null ? text : text.slice(0, start.index) + text.slice(match.index + match[0].length);
-}
-
 /** RSS 0.90 and 1.0, the RDF family: dates, authors and subjects come from Dublin Core. */
 export function readRdf(text: string, address: string): RawFeed {
-  const feed = parseRdfFeed(withoutContents(text), READ_LIMIT);
+  // Without its tables of contents: feedsmith reads only the items they list, and looks each up among all.
+  const feed = parseRdfFeed(unread(text, 'items'), READ_LIMIT);
   const base = resolvedBase(feed.xml?.base ?? feed.link, address);
   return {
     format: 'rdf',
@@ -39,6 +31,7 @@ export function readRdf(text: string, address: string): RawFeed {
     language: feed.dc?.languages?.[0] ?? feed.xml?.lang,
     hub: relatedAddress(feed.atom, 'hub'),
     self: relatedAddress(feed.atom, 'self'),
+    authors: [],
     base: address,
     items: feed.items?.map((item) => readItem(item, base)) ?? [],
   };

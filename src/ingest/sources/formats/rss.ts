@@ -1,6 +1,7 @@
 import { parseRssFeed, type RssFeed } from 'feedsmith';
 import { ISSUER_VOCABULARY, type RawFeed, type RawItem, READ_LIMIT } from './item.ts';
 import { relatedAddress, resolvedBase } from './links.ts';
+import { unread } from './unread.ts';
 
 /**
  * The issuer, only where a feed names one as such: a category whose domain is an `issuer` vocabulary, or the contributor
@@ -45,25 +46,21 @@ function readItem(item: RssFeed.Item<string>, feedBase: string | undefined): Raw
   };
 }
 
-const PERSON_START = /<(?:[\w.-]+:)?(?:author|managingeditor|webmaster)(?:\s[^<>]*)?>/gi;
-const PERSON_END = /<\/(?:[\w.-]+:)?(?:author|managingeditor|webmaster)[\s>]/i;
+const PEOPLE = 'author|managingeditor|webmaster';
+const PERSON_START = new RegExp(String.raw`<(?!/)(?:[^\s<>]*:)?(?:${PEOPLE})(?=[\s/>])`, 'gi');
+/** Text, CDATA and elements of text: nothing that could hide where the person ends. */
+const SHORT_PERSON =
+  /^<([^\s<>]+)(?:\s+[\w.:-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*\s*(?:\/>|>(?:[^<]|<!\[CDATA\[(?:[^\]]|\](?!\]>))*\]\]>|<([\w.:-]+)>[^<]*<\/\2>)*<\/\1\s*>)/;
 const MAX_PERSON = 1000;
 
-/** Empties person elements too long to name anyone: feedsmith reads brackets in them in quadratic time. */
+/**
+ * feedsmith reads brackets and addresses of people in quadratic time. Where one is too long to name anyone, or hides where
+ * it ends, no person of the feed is read.
+ */
 function withoutLongPeople(text: string): string {
-  const parts: string[] = [];
-  const end = new RegExp(PERSON_END, 'gi');
-  let kept = 0;
-  for (const start of text.matchAll(PERSON_START)) {
-    const from = start.index + start[0].length;
-    if (from < kept) continue;
-    end.lastIndex = from;
-    const to = end.exec(text)?.index ?? text.length;
-    if (to - from <= MAX_PERSON) continue;
-    parts.push(text.slice(kept, from));
-    kept = to;
-  }
-  return parts.length === 0 ? text : `${parts.join('')}${text.slice(kept)}`;
+  for (const { index } of text.matchAll(PERSON_START))
+    if (!SHORT_PERSON.test(text.slice(index, index + MAX_PERSON))) return unread(text, PEOPLE);
+  return text;
 }
 
 /** RSS 0.91 to 2.0. Relative links are the site's, so they resolve against xml:base, then the channel's link. */
@@ -76,6 +73,7 @@ export function readRss(text: string, address: string): RawFeed {
     language: feed.language ?? feed.dc?.languages?.[0] ?? feed.xml?.lang,
     hub: relatedAddress(feed.atom, 'hub'),
     self: relatedAddress(feed.atom, 'self'),
+    authors: [],
     base: address,
     items: feed.items?.map((item) => readItem(item, base)) ?? [],
   };
