@@ -33,6 +33,14 @@ const pages: Record<string, Answer> = {
   '/huge': send(article('<p>'.padEnd(5_000_000, 'x'))),
   '/deep': send(`<html><body>${'<span>a, b '.repeat(40_000)}`),
   '/wide': send(`<html><body>${'<p>a, b</p>'.repeat(30_000)}`),
+  '/pictures': send(article(`<p><img src="a.png" srcset="${'a'.repeat(300_000)} b"></p>`)),
+  '/attributes': send(article(`<font ${Array.from({ length: 100_000 }, (_, n) => `a${n}=1`).join(' ')}>a, b</font>`)),
+  '/properties': send(article(`</article><meta property="${' '.repeat(500_000)}x" content="a">`)),
+  '/heading': send(article(`<h1>${Array.from({ length: 150_000 }, (_, n) => `w${n}`).join(' ')}</h1>`)),
+  '/long-levels': send(article(`${'<div>'.repeat(190)}${'a, b '.repeat(300_000)}`)),
+  '/many-levels': send(article(`${'<div>'.repeat(190)}a, b${'</div>'.repeat(190)}`.repeat(100))),
+  '/entities': send(article('&lt;'.repeat(400_000))),
+  '/comments': send(article('a<!---->'.repeat(200_000))),
   '/pdf': send('%PDF-1.7', { 'content-type': 'application/pdf' }),
   '/nothing': send('<html><body><p>Please log in.</p></body></html>'),
   '/empty': send(''),
@@ -97,6 +105,11 @@ describe('a page that may be read', () => {
     expect(text).not.toMatch(/steal|<[a-z/!?]/i);
   });
 
+  it.each(['/pictures', '/properties', '/heading'])('is read in bounded time with %s without end', async (path) => {
+    const { text } = (await read(path)) as { text: string };
+    for (const paragraph of paragraphs) expect(text).toContain(paragraph);
+  });
+
   it('is followed to where its own site moved it', async () => {
     expect(await read('/moved')).toMatchObject({ kind: 'read' });
   });
@@ -107,6 +120,11 @@ describe('a page that is not read', () => {
     ['/huge', 'too-large'],
     ['/deep', 'too-complex'],
     ['/wide', 'too-complex'],
+    ['/attributes', 'too-complex'],
+    ['/long-levels', 'too-complex'],
+    ['/many-levels', 'too-complex'],
+    ['/entities', 'too-complex'],
+    ['/comments', 'too-complex'],
     ['/pdf', 'not-html'],
     ['/nothing', 'no-article'],
     ['/empty', 'no-article'],
