@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { type Change, commitChanges } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
+import { holdCalendars } from './calendar/entries.ts';
+import { type DatedArticle, recordMentions } from './calendar/precedence.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { takeIn } from './intake.ts';
 import { mergeCompanies } from './operate/companies.ts';
@@ -203,6 +205,50 @@ it('a record changes with another one while its writer takes the clock', async (
   await commitChanges(other.tx, testNow, [entry]);
   await other.commit();
   expect(await renamed).toBeInstanceOf(Date);
+});
+
+/** An article of the wire that names the day of a company's general meeting. */
+async function addDatedArticle(id: string, company: string): Promise<DatedArticle> {
+  await sql`
+    insert into articles (id, source_id, article_url, published_at, source_title, country, created_at, updated_at)
+    values (${id}, ${wire.id}, ${`https://wire.example/${id}`}, ${testNow}, 'Meeting', 'SE', ${testNow}, ${testNow})`.execute(
+    store.db,
+  );
+  const day = { local_date: '2026-05-06', local_time: null, date_precision: 'day', fiscal_period: null } as const;
+  const said = { cancelled: false, moved: false, start: 0, end: 0, evidence: '' };
+  return {
+    article_id: id,
+    mentions: [{ event_type: 'agm', ...day, ...said }],
+    companies: [{ id: company, role: 'subject', is_primary: true, evidence: '' }],
+  };
+}
+
+const record = (articles: readonly DatedArticle[]) =>
+  store.db.transaction().execute((tx) => recordMentions(tx, ingest, articles, testNow));
+
+it('two articles that name one occasion at the same moment open one entry', async () => {
+  const first = await addDatedArticle('articleaaaaa', 'norrvik00000');
+  const second = await addDatedArticle('articlebbbbb', 'norrvik00000');
+  expect(await recordMentions(other.tx, ingest, [first], testNow)).toHaveLength(1);
+  const recorded = record([second]);
+  await whenItWaits();
+  await other.commit();
+  expect(await recorded).toEqual([]);
+  expect((await sql`select from calendar_events`.execute(store.db)).rows).toHaveLength(1);
+});
+
+it('calendars are held in the order of their issuers, whatever the order of the articles', async () => {
+  const articles = [
+    await addDatedArticle('articleaaaaa', 'oxelvik00000'),
+    await addDatedArticle('articlebbbbb', 'norrvik00000'),
+  ];
+  await holdCalendars(other.tx, ['norrvik00000']);
+  const recorded = record(articles);
+  await whenItWaits();
+  await sql`set local lock_timeout = 1`.execute(other.tx);
+  await holdCalendars(other.tx, ['oxelvik00000']);
+  await other.commit();
+  expect(await recorded).toHaveLength(2);
 });
 
 it('an article that is revised while a step reads it is read again', async () => {

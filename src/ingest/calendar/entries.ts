@@ -133,6 +133,16 @@ export async function readIssuer(
   return { id, name, aliases, timezone: timezone ?? zoneOfCountry(country) };
 }
 
+/**
+ * One writer of an issuer's dates at a time, until the transaction ends: two that each find no entry for an occasion would
+ * each open one, which no lock of rows prevents.
+ */
+export async function holdCalendars(tx: Transaction<Tables>, companies: readonly string[]): Promise<void> {
+  await sql`
+    select pg_advisory_xact_lock(hashtextextended('calendar ' || id, 0))
+    from (select distinct id from unnest(${companies}::text[]) id order by id) issuers`.execute(tx);
+}
+
 /** The entries of an issuer, held until the transaction ends. */
 export async function readEntries(tx: Transaction<Tables>, companyId: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`

@@ -10,6 +10,7 @@ import {
   decisiveDate,
   type Entry,
   findEntry,
+  holdCalendars,
   type Issuer,
   isSameDividend,
   mergedDividend,
@@ -58,7 +59,7 @@ export async function takeInCalendar(
 ): Promise<CalendarIntake> {
   return ingest.db.transaction().execute(async (tx) => {
     const now = ingest.now();
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`calendar ${issuer.id}`}, 0))`.execute(tx);
+    await holdCalendars(tx, [issuer.id]);
     const { rows: known } = await sql<Known>`
       select uid, calendar_event_id, sequence, missing_since from calendar_feed_entries where feed_id = ${calendar.feed_id}`.execute(
       tx,

@@ -8,6 +8,7 @@ import {
   decisiveDate,
   type Entry,
   findEntry,
+  holdCalendars,
   type Issuer,
   isSameDividend,
   issuerChannels,
@@ -103,15 +104,21 @@ export async function recordMentions(
   now: Date,
 ): Promise<Change[]> {
   const changes = new Map<string, Change>();
-  for (const { article_id, mentions, companies } of articles) {
+  const dated = articles.flatMap(({ article_id, mentions, companies }) => {
     const primary = companies.find((company) => company.is_primary);
-    if (primary === undefined || mentions.length === 0) continue;
+    return primary === undefined || mentions.length === 0 ? [] : [{ article_id, mentions, company: primary.id }];
+  });
+  await holdCalendars(
+    tx,
+    dated.map(({ company }) => company),
+  );
+  for (const { article_id, mentions, company } of dated) {
     const { rows } = await sql<{ source_type: SourceType; name: string; published_at: Date }>`
       select src.source_type, src.name, a.published_at from articles a join sources src on src.id = a.source_id where a.id = ${article_id}`.execute(
       tx,
     );
     const source = rows[0];
-    const issuer = await readIssuer(tx, primary.id, recorder.zoneOfCountry);
+    const issuer = await readIssuer(tx, company, recorder.zoneOfCountry);
     if (source === undefined || issuer === undefined) continue;
     const article = {
       id: article_id,
