@@ -75,7 +75,7 @@ async function findFeed(store: Store, id: string): Promise<FeedRow> {
   return feed;
 }
 
-/** Polls one feed now, or every feed that is due. */
+/** Polls one feed now, or every feed that is due, until the signal of its fetches is aborted. */
 export async function pollNow(
   store: Store,
   ingest: Ingest,
@@ -84,7 +84,10 @@ export async function pollNow(
 ): Promise<PollReport[]> {
   if (id !== undefined) return [await pollFeed(ingest, await findFeed(store, id), polling)];
   const reports: PollReport[] = [];
-  for (let feeds = await claimDueFeeds(ingest, 8); feeds.length > 0; feeds = await claimDueFeeds(ingest, 8)) {
+  // A feed whose fetch was called off is due at once: there is always another one to claim.
+  while (polling.fetch.signal?.aborted !== true) {
+    const feeds = await claimDueFeeds(ingest, 8);
+    if (feeds.length === 0) break;
     reports.push(...(await Promise.all(feeds.map((feed) => pollFeed(ingest, feed, polling)))));
   }
   return reports;

@@ -1,5 +1,7 @@
-import { execFile } from 'node:child_process';
+import { type ChildProcess, execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -114,18 +116,22 @@ describe('beside a store', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const run = (words: readonly string[]): Promise<{ status: number; out: string; err: string }> =>
-    new Promise((resolve) => {
+  type Ended = { status: number; out: string; err: string };
+  const run = (words: readonly string[], meanwhile?: (child: ChildProcess) => Promise<void>): Promise<Ended> =>
+    new Promise((resolve, reject) => {
       const env = {
         PATH: process.env['PATH'],
         DATABASE_URL: addressOf(store.connection),
         NORDWIRE_DATA_DIR: folder,
         NORDWIRE_LOG_LEVEL: 'warn',
         NORDWIRE_EMBEDDINGS: 'none',
+        NORDWIRE_ALLOW_PRIVATE_FEEDS: 'true',
       };
-      execFile(process.execPath, [PROGRAM, ...words], { cwd: folder, env }, (error, out, err) =>
+      const options = { cwd: folder, env, timeout: 60_000, killSignal: 'SIGKILL' } as const;
+      const child = execFile(process.execPath, [PROGRAM, ...words], options, (error, out, err) =>
         resolve({ status: error === null ? 0 : Number(error.code), out, err }),
       );
+      meanwhile?.(child).catch(reject);
     });
   const anna = ['--author', 'Anna'];
 
@@ -181,6 +187,32 @@ describe('beside a store', () => {
       msg: 'the source is there already and stays as it is',
     });
   });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'a poll that %s interrupts while a publisher is slow ends and says so',
+    { timeout: 90_000 },
+    async (signal) => {
+      const asked = Promise.withResolvers<void>();
+      const server = createServer(() => asked.resolve());
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`;
+      await sql`truncate feeds cascade`.execute(store.db);
+      expect(await run(['feeds', 'add', address, '--source', 'slow.example'])).toMatchObject({ status: 0 });
+      const polled = run(['feeds', 'poll', '--json'], async (child) => {
+        await asked.promise;
+        child.kill(signal);
+      });
+      const { status, out, err } = await polled.finally(() => {
+        server.closeAllConnections();
+        server.close();
+      });
+      expect({ status, err }).toEqual({
+        status: 1,
+        err: 'Interrupted. What was done is kept; run it again to go on.\n',
+      });
+      expect(JSON.parse(out)).toMatchObject({ reports: [{ address, outcome: 'failed: cancelled' }] });
+    },
+  );
 
   it('a name that is blank makes no source', { timeout: 90_000 }, async () => {
     const { status, err } = await run(['feeds', 'add', 'https://a.example/feed', '--name', '']);

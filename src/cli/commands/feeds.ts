@@ -204,7 +204,8 @@ export function addFeedCommands(program: Command): void {
           const lines = [...reports.map(describePoll), ...(ids.length === 0 ? [] : [describeStanding(articles)])];
           const told = reports.map(({ taken, ...report }) => ({ ...report, taken: taken && withoutIds(taken) }));
           output.result({ reports: told, steps, articles }, lines.length === 0 ? 'no feed is due' : lines.join('\n'));
-          if (reports.length > 0 && reports.every(hasFailed)) throw new CommandFailed('No feed could be read.');
+          if (!signal.aborted && reports.length > 0 && reports.every(hasFailed))
+            throw new CommandFailed('No feed could be read.');
         },
       );
     });
