@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { hasReferenceData, loadReferenceData } from '../ingest/demo/load.ts';
 import { FeedNotAdded } from '../ingest/feeds/add-feed.ts';
 import { noFeed } from '../ingest/operate/settings.ts';
+import { isBlocked } from '../ingest/operate/sources.ts';
 import { claimDueFeeds, type FeedRow, feedColumns, type Polling, type PollReport, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { FeedRefused } from '../ingest/sources/feed.ts';
@@ -62,16 +63,16 @@ export async function setPaused(store: Store, id: string, paused: boolean): Prom
     select domain, is_blocked from feed`.execute(store.db);
   const [feed] = rows;
   if (feed === undefined) throw new CommandFailed(noFeed(id));
-  if (feed.is_blocked)
-    throw new CommandFailed(`The source ${feed.domain} is blocked; nordwire sources unblock gives its feeds back.`);
+  if (feed.is_blocked) throw new CommandFailed(isBlocked(feed.domain));
 }
 
 async function findFeed(store: Store, id: string): Promise<FeedRow> {
-  const { rows } = await sql<FeedRow>`
-    select ${feedColumns}
+  const { rows } = await sql<FeedRow & { domain: string; is_blocked: boolean }>`
+    select ${feedColumns}, s.domain, s.blocked_at is not null as is_blocked
     from feeds f join sources s on s.id = f.source_id where f.id = ${id}`.execute(store.db);
   const [feed] = rows;
   if (feed === undefined) throw new CommandFailed(noFeed(id));
+  if (feed.is_blocked) throw new CommandFailed(isBlocked(feed.domain));
   return feed;
 }
 

@@ -158,7 +158,7 @@ describe('beside a store', () => {
     expect(ended.err).not.toContain('    at ');
   });
 
-  it('a feed of a blocked source is not resumed', { timeout: 90_000 }, async () => {
+  it('a feed of a blocked source is neither resumed nor polled', { timeout: 90_000 }, async () => {
     await sql
       .raw(`
       insert into countries (id, name, iso2_code, slug, updated_at) values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing;
@@ -167,11 +167,13 @@ describe('beside a store', () => {
       insert into feeds (id, source_id, address, paused, created_at, updated_at)
         values ('feed00000000', 'blocked00000', 'https://b.example/feed', true, now(), now())`)
       .execute(store.db);
-    expect(await run(['feeds', 'resume', 'feed00000000'])).toEqual({
-      status: 1,
-      out: '',
-      err: 'The source b.example is blocked; nordwire sources unblock gives its feeds back.\n',
-    });
+    for (const word of ['resume', 'poll']) {
+      expect(await run(['feeds', word, 'feed00000000'])).toEqual({
+        status: 1,
+        out: '',
+        err: 'The source b.example is blocked; nordwire sources unblock gives its feeds back.\n',
+      });
+    }
     expect(await store.db.selectFrom('feeds').select('paused').execute()).toEqual([{ paused: true }]);
     expect(await run(['feeds', 'pause', 'feed00000000'])).toMatchObject({ status: 0 });
     expect(await run(['feeds', 'resume', 'nosuch'])).toMatchObject({ status: 1 });

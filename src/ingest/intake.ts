@@ -51,6 +51,16 @@ export async function holdIntake(tx: Transaction<Tables>, source: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`intake ${source}`}, 0))`.execute(tx);
 }
 
+/** Why nothing of a source is taken in, under `holdIntake`; undefined where something may be. */
+export async function refusalOf(tx: Transaction<Tables>, source: string): Promise<string | undefined> {
+  const { blocked_at } = await tx
+    .selectFrom('sources')
+    .select('blocked_at')
+    .where('id', '=', source)
+    .executeTakeFirstOrThrow();
+  return blocked_at === null ? undefined : 'belongs to a source that is blocked';
+}
+
 /** The articles that an operator took down: whatever their feed says of them ends here. */
 async function findTakenDown(tx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{ id: string }>`
@@ -91,13 +101,8 @@ export async function takeIn(
 
   return ingest.db.transaction().execute(async (tx) => {
     await holdIntake(tx, source.id);
-    const { blocked_at } = await tx
-      .selectFrom('sources')
-      .select('blocked_at')
-      .where('id', '=', source.id)
-      .executeTakeFirstOrThrow();
-    if (blocked_at !== null) {
-      const reason = 'belongs to a source that is blocked';
+    const reason = await refusalOf(tx, source.id);
+    if (reason !== undefined) {
       const blocked = [...candidates.values()].map(({ title }) => ({ title, reason }));
       return { created: 0, revised: 0, repeated: 0, refused: [...refused, ...blocked] };
     }

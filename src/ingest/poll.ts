@@ -138,7 +138,7 @@ async function readIssuerCalendar(ingest: Ingest, feed: FeedRow, { bytes, addres
     now: ingest.now(),
     ...(content_type === null ? {} : { contentType: content_type }),
   });
-  const calendar = { feed_id: feed.id, source_name: feed.source_name };
+  const calendar = { feed_id: feed.id, source_id: feed.source_id, source_name: feed.source_name };
   const { taken, problems } = await takeInCalendar(ingest, calendar, issuer, parsed.items);
   return { taken, problems: [...parsed.problems, ...problems] };
 }

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
+import { blockSource, unblockSource } from '../operate/sources.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../poll.ts';
 import type { Ingest } from '../ports.ts';
 import { runClockwork } from '../run.ts';
@@ -12,6 +13,8 @@ import { recordMentions } from './precedence.ts';
 
 let body = '';
 let contentType = 'text/calendar; charset=utf-8';
+/** What happens while the issuer's server is asked. */
+let meanwhile: () => Promise<unknown>;
 let server: Server;
 let store: TestDatabase;
 let ingest: Ingest;
@@ -20,7 +23,9 @@ let address: string;
 let now = testNow;
 
 beforeAll(async () => {
-  server = createServer((_request, response) => response.writeHead(200, { 'content-type': contentType }).end(body));
+  server = createServer((_request, response) =>
+    meanwhile().then(() => response.writeHead(200, { 'content-type': contentType }).end(body)),
+  );
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/ir.ics`;
   store = await createTestDatabase();
@@ -39,6 +44,7 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   now = testNow;
+  meanwhile = async () => {};
   contentType = 'text/calendar; charset=utf-8';
   await sql`truncate feeds, articles, calendar_events, changes, feed_items cascade`.execute(store.db);
   await addFeed({ company_id: 'norrvik00000' });
@@ -295,6 +301,26 @@ describe('the calendar feed of an issuer', () => {
       });
     }
     expect(await lines()).toEqual([]);
+  });
+
+  it('of a source that is blocked while it is read gives nothing, changes nothing and is refused by name', async () => {
+    await publish(event('1', 'AGM', ';VALUE=DATE:20260506'));
+    const anna = { author: 'Anna' };
+    meanwhile = () => blockSource(ingest, anna, 'desk.example');
+    const moved = [event('1', 'AGM', ';VALUE=DATE:20260520'), event('2', 'EGM', ';VALUE=DATE:20260610')];
+    expect(await publish(...moved)).toMatchObject({
+      outcome: 'fetched',
+      taken: {
+        created: 0,
+        revised: 0,
+        repeated: 0,
+        refused: ['AGM', 'EGM'].map((title) => ({ title, reason: 'belongs to a source that is blocked' })),
+      },
+    });
+    expect(await lines()).toEqual(['agm 2026-05-06 scheduled']);
+    meanwhile = async () => {};
+    await unblockSource(ingest, anna, 'desk.example');
+    expect(await publish(...moved)).toMatchObject({ taken: { created: 1, revised: 1, refused: [] } });
   });
 
   it('that turns into a page is refused and leaves its entries', async () => {

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
 import { type Change, commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { IntakeResult } from '../intake.ts';
+import { holdIntake, type IntakeResult, refusalOf } from '../intake.ts';
 import type { Ingest } from '../ports.ts';
 import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
 import {
@@ -23,6 +23,7 @@ import { addChange, instantAt, PUBLISHED_AFTER_DAYS } from './precedence.ts';
 /** The calendar feed of one issuer. */
 export type IssuerCalendar = {
   readonly feed_id: string;
+  readonly source_id: string;
   /** Named as who published the dates. */
   readonly source_name: string;
   /** A page for people, which leaves alone what a calendar for machines of the same issuer stands for. */
@@ -49,7 +50,8 @@ export async function issuerOfFeed(ingest: Ingest, companyId: string): Promise<I
 /**
  * Takes one reading of an issuer's calendar in, all of it or nothing. Its dates stand above those of articles and below
  * an editor's (specification, "Calendar event"). An entry keeps its UID's place when its date moves; past dates open no
- * entry; one that vanishes keeps what was last said of it, and only STATUS:CANCELLED cancels.
+ * entry; one that vanishes keeps what was last said of it, and only STATUS:CANCELLED cancels. Nothing of a source that is
+ * blocked is taken in.
  */
 export async function takeInCalendar(
   ingest: Ingest,
@@ -59,6 +61,12 @@ export async function takeInCalendar(
 ): Promise<CalendarIntake> {
   return ingest.db.transaction().execute(async (tx) => {
     const now = ingest.now();
+    await holdIntake(tx, calendar.source_id);
+    const reason = await refusalOf(tx, calendar.source_id);
+    if (reason !== undefined) {
+      const refused = items.map(({ title }) => ({ title, reason }));
+      return { taken: { created: 0, revised: 0, repeated: 0, refused }, problems: [] };
+    }
     await holdCalendars(tx, [issuer.id]);
     const { rows: known } = await sql<Known>`
       select uid, calendar_event_id, sequence, missing_since from calendar_feed_entries where feed_id = ${calendar.feed_id}`.execute(

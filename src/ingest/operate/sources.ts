@@ -19,6 +19,10 @@ type SourceRow = {
   blocked_from: { enabled: boolean; feeds: string[] } | null;
 };
 
+/** That nothing is done for a source because an operator blocked it. */
+export const isBlocked = (domain: string): string =>
+  `The source ${domain} is blocked; nordwire sources unblock gives its feeds back.`;
+
 /** What the audit log keeps of a source. */
 type SourceState = { enabled: boolean; blocked_at: Date | null; articles_served: number; articles_held_back: number };
 

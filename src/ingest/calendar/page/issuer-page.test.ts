@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/world/database.ts';
 import { addTestReference, createTestIngest, testNow } from '../../ingest-harness.ts';
+import { blockSource, unblockSource } from '../../operate/sources.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../../poll.ts';
 import type { Ingest } from '../../ports.ts';
 import { createFeedAgent } from '../../sources/address-guard.ts';
@@ -13,6 +14,8 @@ type Answer = { readonly status?: number; readonly body?: string; readonly heade
 /** What the issuer's server answers, by path; anything else is 404. */
 let answers: Record<string, Answer>;
 let asked: string[];
+/** What happens while the issuer's server is asked for a path. */
+let meanwhile: (path: string) => Promise<unknown>;
 let server: Server;
 let store: TestDatabase;
 let ingest: Ingest;
@@ -21,8 +24,9 @@ let base: string;
 let now = testNow;
 
 beforeAll(async () => {
-  server = createServer((request, response) => {
+  server = createServer(async (request, response) => {
     asked.push(request.url ?? '');
+    await meanwhile(request.url ?? '');
     const { status = 200, body = '', headers = {} } = answers[request.url ?? ''] ?? { status: 404 };
     response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body);
   });
@@ -46,6 +50,7 @@ beforeEach(async () => {
   now = testNow;
   answers = {};
   asked = [];
+  meanwhile = async () => {};
   await sql`truncate feeds, articles, calendar_events, changes, feed_items cascade`.execute(store.db);
   await sql`
     insert into feeds (id, source_id, address, kind, company_id, interval_seconds, created_at, updated_at)
@@ -148,6 +153,16 @@ describe('the page of an issuer’s calendar', () => {
     answers['/calendar'] = { headers: { 'content-type': 'image/png' }, body: '\u0000PNG' };
     expect(await pollPage()).toMatchObject({ outcome: 'unreadable: not-a-feed' });
     expect(await entries()).toEqual(['agm 2026-05-06 00:00 scheduled website Release desk']);
+  });
+
+  it('of a source that is blocked while it is read gives neither entries nor feeds', async () => {
+    publish('<a href="/ir.ics">Subscribe</a><li>6 May 2026: Annual General Meeting</li>');
+    const anna = { author: 'Anna' };
+    meanwhile = async (path) => path === '/calendar' && (await blockSource(ingest, anna, 'desk.example'));
+    const [refused, ...others] = (await pollPage()).taken?.refused ?? [];
+    expect([refused?.reason, others]).toEqual(['belongs to a source that is blocked', []]);
+    expect([await entries(), await feeds()]).toEqual([[], []]);
+    await unblockSource(ingest, anna, 'desk.example');
   });
 
   it('of 5 MB is refused before it is read', async () => {

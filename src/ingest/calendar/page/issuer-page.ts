@@ -78,7 +78,7 @@ export async function takeInPage(
     ...(page.content_type === null ? {} : { contentType: page.content_type }),
   });
   const linked = await addLinked(ingest, feed, issuer, { page, links, permits });
-  const calendar = { feed_id: feed.id, source_name: feed.source_name, isPage: true };
+  const calendar = { feed_id: feed.id, source_id: feed.source_id, source_name: feed.source_name, isPage: true };
   const { taken, problems } = await takeInCalendar(ingest, calendar, issuer, items);
   const isEmpty = items.length === 0 && links.length === 0;
   return {
@@ -99,7 +99,7 @@ type Linked = {
 
 /**
  * Adds the calendars of a page as feeds of its issuer, each once. One of another site is added paused: whether it speaks
- * for the issuer is for an operator to say. Returns what an operator should know.
+ * for the issuer is for an operator to say; a source that is blocked gets none. Returns what an operator should know.
  */
 async function addLinked(
   ingest: Ingest,
@@ -125,10 +125,13 @@ async function addLinked(
       ? null
       : `linked from ${page.address.slice(0, 300)}, which is another site: feeds resume has it polled`;
     const now = ingest.now();
-    await sql`
+    const { rows: added } = await sql`
       insert into feeds (id, source_id, address, kind, company_id, paused, interval_seconds, last_error, created_at, updated_at)
-      values (${ingest.newId()}, ${feed.source_id}, ${address}, 'ical', ${issuer.id}, ${!isOwn}, ${INTERVAL_SECONDS}, ${note}, ${now}, ${now})
-      on conflict (address) do nothing`.execute(ingest.db);
+      select ${ingest.newId()}, open.id, ${address}, 'ical', ${issuer.id}, ${!isOwn}::boolean, ${INTERVAL_SECONDS}::int, ${note}::text, ${now}::timestamptz, ${now}::timestamptz
+      from (select id from sources where id = ${feed.source_id} and blocked_at is null for share) open
+      on conflict (address) do nothing
+      returning id`.execute(ingest.db);
+    if (added.length === 0) continue;
     notes.push(
       `links to the calendar ${address.slice(0, 300)}, which is a feed${isOwn ? '' : ' that is paused: it lies on another site'} now`,
     );
