@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -117,11 +117,12 @@ describe('beside a store', () => {
   });
 
   type Ended = { status: number; out: string; err: string };
-  const run = (words: readonly string[], meanwhile?: (child: ChildProcess) => Promise<void>): Promise<Ended> =>
+  type With = { database?: TestDatabase; meanwhile?: (child: ChildProcess) => Promise<void> };
+  const run = (words: readonly string[], { database = store, meanwhile }: With = {}): Promise<Ended> =>
     new Promise((resolve, reject) => {
       const env = {
         PATH: process.env['PATH'],
-        DATABASE_URL: addressOf(store.connection),
+        DATABASE_URL: addressOf(database.connection),
         NORDWIRE_DATA_DIR: folder,
         NORDWIRE_LOG_LEVEL: 'warn',
         NORDWIRE_EMBEDDINGS: 'none',
@@ -156,6 +157,31 @@ describe('beside a store', () => {
     const ended = await run(words);
     expect(ended).toMatchObject({ status, out: '', err: expect.stringContaining(reason) });
     expect(ended.err).not.toContain('    at ');
+  });
+
+  it('what is only tried writes nothing into a store that nothing was served from', { timeout: 90_000 }, async () => {
+    const empty = await createTestDatabase();
+    try {
+      const list = join(folder, 'list.opml');
+      await writeFile(
+        list,
+        '<opml version="2.0"><head/><body><outline type="rss" text="A" xmlUrl="https://a.example/feed"/></body></opml>',
+      );
+      for (const words of [
+        ['feeds', 'add', '--starter', '--country', 'SE'],
+        ['feeds', 'import', list],
+      ]) {
+        const { status, out } = await run([...words, '--dry-run', '--json'], { database: empty });
+        expect({ status, ...JSON.parse(out) }).toMatchObject({ status: 0, dry_run: true, refused: [] });
+      }
+      const { rows } = await sql`
+        select from countries union all select from companies union all select from feeds union all select from changes`.execute(
+        empty.db,
+      );
+      expect(rows).toEqual([]);
+    } finally {
+      await empty.drop();
+    }
   });
 
   it('a feed of a blocked source is neither resumed nor polled', { timeout: 90_000 }, async () => {
@@ -200,10 +226,11 @@ describe('beside a store', () => {
       const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed`;
       await sql`truncate feeds cascade`.execute(store.db);
       expect(await run(['feeds', 'add', address, '--source', 'slow.example'])).toMatchObject({ status: 0 });
-      const polled = run(['feeds', 'poll', '--json'], async (child) => {
+      const meanwhile = async (child: ChildProcess) => {
         await asked.promise;
         child.kill(signal);
-      });
+      };
+      const polled = run(['feeds', 'poll', '--json'], { meanwhile });
       const { status, out, err } = await polled.finally(() => {
         server.closeAllConnections();
         server.close();

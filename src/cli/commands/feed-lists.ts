@@ -29,7 +29,7 @@ export async function addStarter(
 ): Promise<void> {
   const isDryRun = options.dryRun ?? false;
   await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
-    await needReference(ingest, output);
+    if (!isDryRun) await needReference(ingest, output);
     const countries = options.country === undefined ? undefined : list(options.country.toUpperCase());
     const choice = { countries, isPaused: options.on !== true };
     const report = await orFail(
@@ -73,7 +73,7 @@ export function addFeedListCommands(feeds: Command): void {
     .action(async (file: string, options: ImportOptions) => {
       const isDryRun = options.dryRun ?? false;
       await withIngest('feeds import', { ...options, embeds: false }, async ({ config, ingest, output }) => {
-        await needReference(ingest, output);
+        if (!isDryRun) await needReference(ingest, output);
         const report = await orFail(
           importOpml(
             ingest,

@@ -1,5 +1,8 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { commitChanges } from '../../db/changes.ts';
 import { importBundle } from '../bundle/import.ts';
 import { mergeEvents } from '../events/merge.ts';
@@ -10,11 +13,21 @@ import { readDocument } from '../read-local.ts';
 import { runAll, runClockwork } from '../run.ts';
 import { readDemoSet } from './demo-set.ts';
 
+const Country = z.object({ iso2_code: z.string() });
+
 const dataFolder = (name: string): string => fileURLToPath(new URL(`../../../data/${name}/`, import.meta.url));
 
 /** Loads the facts that come with the project: countries, exchanges, indices, categories, event types, plans, companies. */
 export async function loadReferenceData(ingest: Ingest): Promise<void> {
   await importBundle(ingest, [dataFolder('reference')], { pipeline: false });
+}
+
+/** Codes of the countries that a store without these facts will know once they are loaded; none where they are there. */
+export async function countriesToCome(ingest: Pick<Ingest, 'db'>): Promise<ReadonlySet<string>> {
+  if (await hasReferenceData(ingest)) return new Set();
+  const text = await readFile(join(dataFolder('reference'), 'countries.ndjson'), 'utf8');
+  const lines = text.split('\n').filter((line) => line !== '');
+  return new Set(lines.map((line) => Country.parse(JSON.parse(line)).iso2_code));
 }
 
 /** Whether the demonstration was begun in this store, and whether all of it is there and told of. */

@@ -63,7 +63,11 @@ export type PlannedFeed = {
 export async function planFeed(
   ingest: Ingest,
   feed: NewFeed,
-  settings: { readonly allowPrivateAddresses: boolean },
+  settings: {
+    readonly allowPrivateAddresses: boolean;
+    /** Countries beside those of the store. */
+    readonly countriesToCome?: ReadonlySet<string>;
+  },
 ): Promise<PlannedFeed> {
   if (feed.format !== undefined && feed.format !== 'auto' && feed.company === undefined)
     throw new FeedNotAdded('usage', 'A calendar belongs to one company: name it with --company.');
@@ -77,7 +81,11 @@ export async function planFeed(
     .executeTakeFirst();
   if (known) throw new FeedNotAdded('known', `The feed is there already: ${known.id}.`);
   const domain = feed.domain ?? siteOf(new URL(address));
-  const { isNew, isBlocked } = await checkSource(ingest, { domain, country: feed.country, name: feed.name });
+  const { isNew, isBlocked } = await checkSource(
+    ingest,
+    { domain, country: feed.country, name: feed.name },
+    settings.countriesToCome,
+  );
   if (isBlocked)
     throw new FeedNotAdded('state', `The source ${domain} is blocked; nordwire sources unblock ends that.`);
   const company = feed.company === undefined ? undefined : await findCompany(ingest, feed.company);
@@ -92,6 +100,7 @@ export const noCountry = (country: string): string =>
 export async function checkSource(
   ingest: Ingest,
   source: { readonly domain: string; readonly country: string; readonly name?: string | undefined },
+  countriesToCome: ReadonlySet<string> = new Set(),
 ): Promise<{ readonly isNew: boolean; readonly isBlocked: boolean }> {
   const { domain, country, name } = source;
   const fault = name === undefined ? undefined : nameFault(name);
@@ -106,7 +115,8 @@ export async function checkSource(
       s.id is null as is_new, s.blocked_at is not null as is_blocked
     from (select ${domain}::text as domain) named left join sources s on s.domain = named.domain`.execute(ingest.db);
   const { has_country, is_new = true, is_blocked = false } = rows[0] ?? {};
-  if (is_new && has_country !== true) throw new FeedNotAdded('usage', noCountry(country));
+  if (is_new && has_country !== true && !countriesToCome.has(country))
+    throw new FeedNotAdded('usage', noCountry(country));
   return { isNew: is_new, isBlocked: is_blocked };
 }
 

@@ -1,3 +1,4 @@
+import { countriesToCome } from '../demo/load.ts';
 import type { Ingest } from '../ports.ts';
 import { FeedNotAdded, type NewFeed, planFeed, writeFeed } from './add-feed.ts';
 
@@ -20,9 +21,11 @@ export async function addFeeds(ingest: Ingest, feeds: readonly NewFeed[], option
   const added: { id: string | null; address: string; source: string }[] = [];
   const skipped: { address: string; reason: string }[] = [];
   const refused: { address: string; reason: string }[] = [];
+  // In earnest the reference data is there before a list is added.
+  const settings = options.isDryRun ? { ...options, countriesToCome: await countriesToCome(ingest) } : options;
   for (const feed of feeds) {
     try {
-      const planned = await planFeed(ingest, feed, options);
+      const planned = await planFeed(ingest, feed, settings);
       const { address, domain: source } = planned;
       added.push(options.isDryRun ? { id: null, address, source } : await writeFeed(ingest, planned));
     } catch (error) {

@@ -148,6 +148,18 @@ describe('an OPML list', () => {
     );
   });
 
+  it('that is tried before the reference data is loaded knows its countries', async () => {
+    const empty = await createTestDatabase();
+    try {
+      const fresh = await createTestIngest(empty);
+      const tried = await importOpml(fresh, list, defaults, { ...strict, isDryRun: true });
+      expect(tried).toMatchObject(expected);
+      expect(await empty.db.selectFrom('countries').select('id').execute()).toEqual([]);
+    } finally {
+      await empty.drop();
+    }
+  });
+
   it('can be added without being polled', async () => {
     await importOpml(ingest, list, { ...defaults, isPaused: true }, strict);
     expect((await feeds()).map(({ paused }) => paused)).toEqual([true, true]);
