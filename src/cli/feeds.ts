@@ -48,24 +48,6 @@ export function listFeeds(store: Store) {
     .execute();
 }
 
-/** Pauses or resumes a feed; a resumed one is due at once. One of a blocked source stays paused. */
-export async function setPaused(store: Store, id: string, paused: boolean): Promise<void> {
-  const { rows } = await sql<{ domain: string; is_blocked: boolean }>`
-    with feed as (
-      select f.id, s.domain, not ${paused} and s.blocked_at is not null as is_blocked
-      from feeds f join sources s on s.id = f.source_id where f.id = ${id} for update of f
-    ),
-    changed as (
-      update feeds f
-      set paused = ${paused}, next_attempt_at = case when ${paused} then f.next_attempt_at end, updated_at = ${new Date()}
-      from feed where f.id = feed.id and not feed.is_blocked
-    )
-    select domain, is_blocked from feed`.execute(store.db);
-  const [feed] = rows;
-  if (feed === undefined) throw new CommandFailed(noFeed(id));
-  if (feed.is_blocked) throw new CommandFailed(isBlocked(feed.domain));
-}
-
 async function findFeed(store: Store, id: string): Promise<FeedRow> {
   const { rows } = await sql<FeedRow & { domain: string; is_blocked: boolean }>`
     select ${feedColumns}, s.domain, s.blocked_at is not null as is_blocked

@@ -193,16 +193,16 @@ describe('beside a store', () => {
       insert into feeds (id, source_id, address, paused, created_at, updated_at)
         values ('feed00000000', 'blocked00000', 'https://b.example/feed', true, now(), now())`)
       .execute(store.db);
-    for (const word of ['resume', 'poll']) {
-      expect(await run(['feeds', word, 'feed00000000'])).toEqual({
+    for (const words of [['resume', ...anna], ['poll']]) {
+      expect(await run(['feeds', ...words, 'feed00000000'])).toEqual({
         status: 1,
         out: '',
         err: 'The source b.example is blocked; nordwire sources unblock gives its feeds back.\n',
       });
     }
     expect(await store.db.selectFrom('feeds').select('paused').execute()).toEqual([{ paused: true }]);
-    expect(await run(['feeds', 'pause', 'feed00000000'])).toMatchObject({ status: 0 });
-    expect(await run(['feeds', 'resume', 'nosuch'])).toMatchObject({ status: 1 });
+    expect(await run(['feeds', 'pause', 'feed00000000', ...anna])).toMatchObject({ status: 0 });
+    expect(await run(['feeds', 'resume', 'nosuch', ...anna])).toMatchObject({ status: 1 });
   });
 
   it('what only a new source listens to is told where the source is there', { timeout: 90_000 }, async () => {

@@ -14,6 +14,7 @@ const dataDir = join(user.home, 'fed');
 // Whoever waits for something asks many times.
 const env = { NORDWIRE_ALLOW_PRIVATE_FEEDS: 'true', NORDWIRE_ADDRESS_LIMIT: '100000' };
 const nordwire = commandLineOf(user, { dataDir, env });
+const author = ['--author', 'Anna'];
 let publisher: FeedServer;
 let service: Service;
 let client: Client;
@@ -99,13 +100,13 @@ describe('nordwire feeds', () => {
   });
 
   it('pause keeps a feed from being polled, and resume has it polled again', async () => {
-    expect((await nordwire.run('feeds', 'pause', id)).status).toBe(0);
+    expect((await nordwire.run('feeds', 'pause', id, ...author)).status).toBe(0);
     publisher.items = [ferry, library, harbour];
     const seen = publisher.requests;
     expect(await nordwire.json(Polled, 'feeds', 'poll')).toEqual(expect.objectContaining({ reports: [] }));
     expect(publisher.requests).toBe(seen);
     expect(await nordwire.json(z.array(FeedRow), 'feeds', 'list')).toMatchObject([{ id, paused: true }]);
-    expect((await nordwire.run('feeds', 'resume', id)).status).toBe(0);
+    expect((await nordwire.run('feeds', 'resume', id, ...author)).status).toBe(0);
     expect(await comesTrue(20_000, async () => (await titles()).includes(ferry.title))).toBe(true);
   });
 
@@ -146,7 +147,8 @@ describe('nordwire feeds', () => {
 
   it('name a feed that is not there', async () => {
     const id = 'aaaaaaaaaaaa';
-    const ran = await Promise.all(['pause', 'resume', 'poll'].map((command) => nordwire.run('feeds', command, id)));
+    const commands = [['pause', ...author], ['resume', ...author], ['poll']];
+    const ran = await Promise.all(commands.map((words) => nordwire.run('feeds', ...words, id)));
     expect(ran.map(({ status, err }) => ({ status, isNamed: err.includes(id) }))).toEqual(
       ran.map(() => ({ status: 1, isNamed: true })),
     );

@@ -10,7 +10,7 @@ import { mergeCompanies } from '../../src/ingest/operate/companies.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../src/ingest/operate/events.ts';
 import { eventRecord, memberRecord } from '../../src/ingest/operate/operate-harness.ts';
 import { rerunPipeline, retryPipeline } from '../../src/ingest/operate/pipeline.ts';
-import { setFeed, setSource } from '../../src/ingest/operate/settings.ts';
+import { pauseFeed, resumeFeed, setFeed, setSource } from '../../src/ingest/operate/settings.ts';
 import { blockSource, unblockSource } from '../../src/ingest/operate/sources.ts';
 import { runPipeline } from '../../src/ingest/pipeline.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../../src/ingest/poll.ts';
@@ -217,6 +217,8 @@ const news: readonly TestRecord[] = [
 const bundle = (ingest: Ingest, records: readonly TestRecord[], pipeline = false): Promise<unknown> =>
   importBundle(ingest, asLines(records), { pipeline });
 
+const wireFeed = { record: 'feed', id: 'feedwire0000', source: 'wire.example', address: 'https://wire.example/rss' };
+
 const anna = { author: 'Anna', reason: 'asked by the publisher' };
 
 const operator = (
@@ -250,10 +252,20 @@ export const operators: readonly Scene[] = [
   operator(
     'feeds set',
     (ingest) => setFeed(ingest, anna, 'feedwire0000', { identity: 'link', intervalSeconds: 900 }),
-    (ingest) =>
-      bundle(ingest, [
-        { record: 'feed', id: 'feedwire0000', source: 'wire.example', address: 'https://wire.example/rss' },
-      ]),
+    (ingest) => bundle(ingest, [wireFeed]),
+  ),
+  operator(
+    'feeds pause',
+    (ingest) => pauseFeed(ingest, anna, 'feedwire0000'),
+    (ingest) => bundle(ingest, [wireFeed]),
+  ),
+  operator(
+    'feeds resume',
+    (ingest) => resumeFeed(ingest, anna, 'feedwire0000'),
+    async (ingest) => {
+      await bundle(ingest, [wireFeed]);
+      await pauseFeed(ingest, anna, 'feedwire0000');
+    },
   ),
   operator('sources set', (ingest) =>
     setSource(ingest, anna, 'wire.example', { sourceType: 'blog', language: 'nb', policy: { licence: 'as agreed' } }),

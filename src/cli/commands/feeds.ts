@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { type FeedFormat, feedFormats, planFeed, writeFeed } from '../../ingest/feeds/add-feed.ts';
 import type { IntakeResult } from '../../ingest/intake.ts';
-import { setFeed } from '../../ingest/operate/settings.ts';
+import { pauseFeed, resumeFeed, setFeed } from '../../ingest/operate/settings.ts';
 import type { PollReport } from '../../ingest/poll.ts';
 import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
 import { pollInterval } from '../../ingest/sources/limits.ts';
@@ -19,7 +19,7 @@ import {
 } from '../command.ts';
 import { CommandFailed, WrongUsage } from '../failure.ts';
 import { identity, interval, type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
-import { listFeeds, needReference, orFail, pollNow, setPaused } from '../feeds.ts';
+import { listFeeds, needReference, orFail, pollNow } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
 import { leftOut } from '../left-out.ts';
 import { type Authored, authored, operate } from '../operator.ts';
@@ -171,21 +171,13 @@ export function addFeedCommands(program: Command): void {
       });
     });
 
-  for (const [name, paused, description] of [
-    ['pause', true, 'poll a feed no more'],
-    ['resume', false, 'poll a paused feed again, at once'],
+  for (const [name, run, description] of [
+    ['pause', pauseFeed, 'poll a feed no more'],
+    ['resume', resumeFeed, 'poll a paused feed again, at once'],
   ] as const) {
-    feeds
-      .command(name)
-      .description(description)
-      .argument('<id>')
-      .addOption(json())
-      .action(async (id: string, options: Common) => {
-        await withStore(`feeds ${name}`, options, async ({ store, output }) => {
-          await setPaused(store, id, paused);
-          output.result({ id, paused }, `feed ${id} is ${paused ? 'paused' : 'due now'}`);
-        });
-      });
+    authored(feeds.command(name).description(description).argument('<id>')).action((id: string, options: Authored) =>
+      operate(`feeds ${name}`, options, (ingest, order) => run(ingest, order, id)),
+    );
   }
 
   feeds

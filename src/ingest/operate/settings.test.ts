@@ -3,7 +3,8 @@ import { appOver } from '../../../test/world/app-over.ts';
 import { feedItem } from '../ingest-harness.ts';
 import { takeIn } from '../intake.ts';
 import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
-import { type FeedSettings, type SourceSettings, setFeed, setSource } from './settings.ts';
+import { type FeedSettings, pauseFeed, resumeFeed, type SourceSettings, setFeed, setSource } from './settings.ts';
+import { unblockSource } from './sources.ts';
 
 let world: OperateWorld;
 beforeAll(async () => {
@@ -109,6 +110,65 @@ describe('a feed that is set', () => {
       name: 'OrderUnreadable',
       message: 'A change names at least one of identity and interval.',
     });
+  });
+});
+
+describe('a feed that is paused', () => {
+  const state = async () => (await world.rows('select paused, next_attempt_at from feeds'))[0];
+  const next = new Date('2026-03-15T14:00:00.000Z');
+  beforeEach(() => world.rows(`update feeds set paused = false, next_attempt_at = '${next.toISOString()}'`));
+  afterAll(() => world.rows('update feeds set paused = false'));
+
+  it('is polled no more, and at once when it is resumed; the audit log knows of both, each once', async () => {
+    const before = { source: 'wire.example', address: 'https://wire.example/rss', paused: false };
+    const steps = [
+      {
+        run: pauseFeed,
+        action: 'feeds pause',
+        state: { paused: true, next_attempt_at: next },
+        again: 'is paused already',
+      },
+      {
+        run: resumeFeed,
+        action: 'feeds resume',
+        state: { paused: false, next_attempt_at: null },
+        again: 'is not paused',
+      },
+    ];
+    for (const step of steps) {
+      const count = await audited();
+      await step.run(world.ingest, { ...anna, isDryRun: true }, 'feedwire0000');
+      expect(await audited()).toBe(count);
+      expect(await step.run(world.ingest, anna, 'feedwire0000')).toMatchObject({ changed: true, changes: [] });
+      expect(await state()).toEqual(step.state);
+      expect((await world.audit()).at(-1)).toEqual({
+        author: 'Anna',
+        reason: anna.reason,
+        action: step.action,
+        kind: 'feed',
+        record_id: 'feedwire0000',
+        before: { ...before, paused: !step.state.paused },
+        after: { ...before, paused: step.state.paused },
+      });
+      expect(await step.run(world.ingest, anna, 'feedwire0000')).toMatchObject({
+        changed: false,
+        message: `Feed feedwire0000 of wire.example ${step.again}.`,
+      });
+      expect(await audited()).toBe(count + 1);
+    }
+  });
+
+  it('stays so while its source is blocked', async () => {
+    await world.rows('update feeds set paused = true');
+    await world.rows(`update sources set blocked_at = now(), blocked_from = '{"enabled": true, "feeds": []}', enabled = false
+      where domain = 'wire.example'`);
+    await expect(resumeFeed(world.ingest, anna, 'feedwire0000')).rejects.toMatchObject({
+      name: 'OperationRefused',
+      message: 'The source wire.example is blocked; nordwire sources unblock gives its feeds back.',
+    });
+    expect(await state()).toMatchObject({ paused: true });
+    await unblockSource(world.ingest, anna, 'wire.example');
+    expect(await state()).toMatchObject({ paused: true });
   });
 });
 

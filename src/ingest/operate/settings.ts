@@ -2,14 +2,15 @@ import { sql, type Transaction } from 'kysely';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import { same } from '../bundle/kind.ts';
+import type { Work } from '../bundle/work.ts';
 import { noCountry } from '../feeds/add-feed.ts';
 import type { Ingest } from '../ports.ts';
 import type { IdentityPolicy } from '../sources/identity.ts';
 import { nameFault } from '../sources/limits.ts';
 import { type PolicyChange, policyWith, type SourcePolicy } from '../sources/source-policy.ts';
-import { act, type Order, type Report } from './act.ts';
+import { act, type Deed, type Order, type Report } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
-import { holdSource } from './sources.ts';
+import { holdSource, isBlocked } from './sources.ts';
 
 /** What an operator settles for a feed; what is absent stays. */
 export type FeedSettings = {
@@ -82,6 +83,35 @@ export function setFeed(ingest: Ingest, order: Order, id: string, settings: Feed
     };
   });
 }
+
+async function setPaused({ tx, now }: Work, id: string, paused: boolean): Promise<Deed | string> {
+  const { rows: found } = await sql<{ source_id: string }>`select source_id from feeds where id = ${id}`.execute(tx);
+  if (found[0] === undefined) throw new OperationRefused(noFeed(id));
+  const { domain, blocked_at } = await holdSource(tx, found[0].source_id);
+  if (!paused && blocked_at !== null) throw new OperationRefused(isBlocked(domain));
+  const { rows } = await sql<{ address: string; paused: boolean }>`
+    select address, paused from feeds where id = ${id} for update`.execute(tx);
+  const [feed] = rows;
+  if (feed === undefined) throw new OperationRefused(noFeed(id));
+  if (feed.paused === paused) return `Feed ${id} of ${domain} is ${paused ? 'paused already' : 'not paused'}.`;
+  await sql`
+    update feeds
+    set paused = ${paused}, next_attempt_at = case when ${paused} then next_attempt_at end, updated_at = ${now}
+    where id = ${id}`.execute(tx);
+  const before = { source: domain, ...feed };
+  return {
+    message: `Feed ${id} of ${domain} is ${paused ? 'paused' : 'due now'}.`,
+    records: [{ kind: 'feed', id, before, after: async () => ({ ...before, paused }) }],
+  };
+}
+
+/** Has a feed polled no more. */
+export const pauseFeed = (ingest: Ingest, order: Order, id: string): Promise<Report> =>
+  act(ingest, order, 'feeds pause', (work) => setPaused(work, id, true));
+
+/** Has a feed that is paused polled again, at once. One of a blocked source stays paused. */
+export const resumeFeed = (ingest: Ingest, order: Order, id: string): Promise<Report> =>
+  act(ingest, order, 'feeds resume', (work) => setPaused(work, id, false));
 
 async function checkSettings(tx: Transaction<Tables>, { name, country }: SourceSettings): Promise<void> {
   const fault = name === undefined ? undefined : nameFault(name);
