@@ -1,6 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { commitChanges } from '../db/changes.ts';
+import type { Transaction } from 'kysely';
+import { type Change, commitChanges } from '../db/changes.ts';
+import type { Tables } from '../db/tables.ts';
 import { type IntakeResult, type IntakeSource, type SourceOf, takeIn } from './intake.ts';
 import type { Ingest } from './ports.ts';
 import { FeedRefused } from './sources/feed.ts';
@@ -27,42 +29,46 @@ export async function listFiles(path: string): Promise<string[]> {
     .sort();
 }
 
-/** The source a domain names, made when it is new. */
-export async function ensureSource(
+/** A source as it is made when its domain is new. */
+export type NewSource = {
+  readonly domain: string;
+  readonly name?: string | undefined;
+  readonly country: string;
+  readonly source_type: string;
+  readonly language?: string | undefined;
+  readonly preview?: boolean | undefined;
+};
+
+/**
+ * The source a domain names, made when it is new; `changes` are then the transaction's to commit. Of two who make one at
+ * once the later finds that of the other.
+ */
+export async function placeSource(
+  tx: Transaction<Tables>,
   ingest: Ingest,
-  source: {
-    readonly domain: string;
-    readonly name?: string | undefined;
-    readonly country: string;
-    readonly source_type: string;
-    readonly language?: string | undefined;
-    readonly preview?: boolean | undefined;
-  },
-): Promise<IntakeSource> {
+  source: NewSource,
+): Promise<{ readonly placed: IntakeSource; readonly changes: readonly Change[] }> {
+  const named = tx.selectFrom('sources').select(['id', 'country', 'language']).where('domain', '=', source.domain);
+  const known = await named.executeTakeFirst();
+  if (known) return { placed: known, changes: [] };
+  const { domain, country, source_type, name = domain, language = null, preview = false } = source;
+  const id = ingest.newId();
+  const made = await tx
+    .insertInto('sources')
+    .values({ id, name, domain, country, source_type, language, preview, updated_at: ingest.now() })
+    .onConflict((conflict) => conflict.column('domain').doNothing())
+    .returning(['id', 'country', 'language'])
+    .executeTakeFirst();
+  if (made) return { placed: made, changes: [{ kind: 'source', id, action: 'created', movesClock: true }] };
+  return { placed: await named.executeTakeFirstOrThrow(), changes: [] };
+}
+
+/** The same in a transaction of its own. */
+export async function ensureSource(ingest: Ingest, source: NewSource): Promise<IntakeSource> {
   return ingest.db.transaction().execute(async (tx) => {
-    const known = await tx
-      .selectFrom('sources')
-      .select(['id', 'country', 'language'])
-      .where('domain', '=', source.domain)
-      .executeTakeFirst();
-    if (known) return known;
-    const id = ingest.newId();
-    const now = ingest.now();
-    await tx
-      .insertInto('sources')
-      .values({
-        id,
-        name: source.name ?? source.domain,
-        domain: source.domain,
-        country: source.country,
-        source_type: source.source_type,
-        language: source.language ?? null,
-        preview: source.preview ?? false,
-        updated_at: now,
-      })
-      .execute();
-    await commitChanges(tx, now, [{ kind: 'source', id, action: 'created', movesClock: true }]);
-    return { id, country: source.country, language: source.language ?? null };
+    const { placed, changes } = await placeSource(tx, ingest, source);
+    await commitChanges(tx, ingest.now(), changes);
+    return placed;
   });
 }
 

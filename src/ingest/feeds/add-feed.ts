@@ -1,7 +1,9 @@
-import { sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { SourceType } from '../../core/vocabulary.ts';
+import { commitChanges } from '../../db/changes.ts';
+import type { Tables } from '../../db/tables.ts';
 import type { Ingest } from '../ports.ts';
-import { ensureSource } from '../read-local.ts';
+import { placeSource } from '../read-local.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
 import type { IdentityPolicy } from '../sources/identity.ts';
 import { nameFault, pollInterval } from '../sources/limits.ts';
@@ -74,23 +76,20 @@ export async function planFeed(
   const checked = checkFeedAddress(feed.address, settings);
   if ('refused' in checked) throw new FeedNotAdded('usage', `${feed.address.slice(0, 300)} ${checked.refused}.`);
   const { address, key } = checked;
-  const known = await ingest.db
-    .selectFrom('feeds')
-    .select('id')
-    .where('address', 'in', [address, key])
-    .executeTakeFirst();
-  if (known) throw new FeedNotAdded('known', `The feed is there already: ${known.id}.`);
+  await refuseKnown(ingest.db, [address, key]);
   const domain = feed.domain ?? siteOf(new URL(address));
   const { isNew, isBlocked } = await checkSource(
     ingest,
     { domain, country: feed.country, name: feed.name },
     settings.countriesToCome,
   );
-  if (isBlocked)
-    throw new FeedNotAdded('state', `The source ${domain} is blocked; nordwire sources unblock ends that.`);
+  if (isBlocked) throw new FeedNotAdded('state', blockedSource(domain));
   const company = feed.company === undefined ? undefined : await findCompany(ingest, feed.company);
   return { feed, address, domain, isNewSource: isNew, company };
 }
+
+const blockedSource = (domain: string): string =>
+  `The source ${domain} is blocked; nordwire sources unblock ends that.`;
 
 /** That the store has no such country. */
 export const noCountry = (country: string): string =>
@@ -120,29 +119,35 @@ export async function checkSource(
   return { isNew: is_new, isBlocked: is_blocked };
 }
 
-/** Writes a feed that was planned, and its source when the domain is new. */
+/**
+ * Writes a feed that was planned, and its source when the domain is new. Throws FeedNotAdded where another command was
+ * faster: it added the feed, or blocked the source.
+ */
 export async function writeFeed(
   ingest: Ingest,
   { feed, address, domain, company }: PlannedFeed,
 ): Promise<{ id: string; source: string; address: string }> {
-  const source = await ensureSource(ingest, {
-    domain,
-    name: feed.name?.trim(),
-    country: feed.country,
-    source_type: feed.sourceType,
-    language: feed.language,
-    preview: feed.isPreview,
-  });
   const id = ingest.newId();
   const now = ingest.now();
   await ingest.db.transaction().execute(async (tx) => {
+    const { placed, changes } = await placeSource(tx, ingest, {
+      domain,
+      name: feed.name?.trim(),
+      country: feed.country,
+      source_type: feed.sourceType,
+      language: feed.language,
+      preview: feed.isPreview,
+    });
+    const { rows } = await sql<{ is_blocked: boolean }>`
+      select blocked_at is not null as is_blocked from sources where id = ${placed.id} for no key update`.execute(tx);
+    if (rows[0]?.is_blocked === true) throw new FeedNotAdded('state', blockedSource(domain));
     if (feed.policy !== undefined)
-      await sql`update sources set policy = ${policyWith(feed.policy)} where id = ${source.id}`.execute(tx);
-    await tx
+      await sql`update sources set policy = ${policyWith(feed.policy)} where id = ${placed.id}`.execute(tx);
+    const added = await tx
       .insertInto('feeds')
       .values({
         id,
-        source_id: source.id,
+        source_id: placed.id,
         address,
         kind: company === undefined ? 'auto' : feed.format === 'html' ? 'html' : 'ical',
         company_id: company ?? null,
@@ -152,9 +157,19 @@ export async function writeFeed(
         created_at: now,
         updated_at: now,
       })
-      .execute();
+      .onConflict((conflict) => conflict.column('address').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (!added) await refuseKnown(tx, [address]);
+    await commitChanges(tx, now, changes);
   });
   return { id, source: domain, address };
+}
+
+/** Refuses a feed that is there in one of some spellings of its address. Throws FeedNotAdded. */
+async function refuseKnown(db: Kysely<Tables>, addresses: readonly string[]): Promise<void> {
+  const known = await db.selectFrom('feeds').select('id').where('address', 'in', addresses).executeTakeFirst();
+  if (known) throw new FeedNotAdded('known', `The feed is there already: ${known.id}.`);
 }
 
 /** The id of a company by its id, its slug or a ticker that only it has. */

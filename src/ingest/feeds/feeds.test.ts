@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { addTestReference, createTestIngest } from '../ingest-harness.ts';
 import type { Ingest } from '../ports.ts';
+import { ensureSource } from '../read-local.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
 import { type NewFeed, planFeed, writeFeed } from './add-feed.ts';
 import { exportOpml, importOpml, type OpmlDefaults } from './opml-lists.ts';
@@ -66,6 +67,38 @@ describe('a feed that is added', () => {
     ]);
     await add(news({ address: 'https://news.example/third', policy: { licence: null } }));
     expect((await feeds()).map(({ policy }) => policy)).toEqual(Array(3).fill({ reads_pages: true }));
+  });
+
+  it('that two commands add at the same moment is added once, and the other is told', async () => {
+    const planned = await planFeed(ingest, news(), strict);
+    const ended = await Promise.allSettled(Array.from({ length: 4 }, () => writeFeed(ingest, planned)));
+    const told = ended.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []));
+    const { id } = await store.db.selectFrom('feeds').select('id').executeTakeFirstOrThrow();
+    expect(told).toMatchObject(Array(3).fill({ kind: 'known', message: `The feed is there already: ${id}.` }));
+  });
+
+  it('and its source are there once where two commands name a new domain at the same moment', async () => {
+    const planned = await Promise.all(
+      ['a', 'b', 'c', 'd'].map((path) => planFeed(ingest, news({ address: `https://news.example/${path}` }), strict)),
+    );
+    const added = await Promise.all(planned.map((one) => writeFeed(ingest, one)));
+    expect(added.map(({ source }) => source)).toEqual(Array(4).fill('news.example'));
+    const sources = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        ensureSource(ingest, { domain: 'once.example', country: 'SE', source_type: 'blog' }),
+      ),
+    );
+    expect(new Set(sources.map(({ id }) => id)).size).toBe(1);
+  });
+
+  it('is refused where its source is blocked after it was planned, and leaves nothing', async () => {
+    await add(news());
+    const planned = await planFeed(ingest, news({ address: 'https://news.example/other' }), strict);
+    await sql`
+      update sources set blocked_at = now(), blocked_from = '{"enabled": true, "feeds": []}', enabled = false
+      where domain = 'news.example'`.execute(store.db);
+    await expect(writeFeed(ingest, planned)).rejects.toMatchObject({ kind: 'state' });
+    expect(await feeds()).toHaveLength(1);
   });
 
   it('is refused while its source is blocked', async () => {
