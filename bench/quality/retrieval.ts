@@ -10,6 +10,7 @@ import { rankArticles } from '../../src/resources/articles/query.ts';
 import { ArticleListParams } from '../../src/resources/articles/schema.ts';
 import { search } from '../../src/resources/search/operations.ts';
 import { BOUNDS, type Bounds } from '../../src/resources/shared/ranked-text.ts';
+import { keyboardSigns } from '../../src/resources/shared/search-words.ts';
 import { visibility } from '../../src/resources/shared/visibility.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { vectorToBytes } from '../../src/vectors/encoding.ts';
@@ -35,7 +36,10 @@ const textOf = ({ title, text }: Document): string => [title, text].filter((part
  * A question without quotation marks and leading minuses: sets of questions do not write them as conditions, as `q` would
  * read them.
  */
-const withoutOperators = (text: string): string => text.replaceAll('"', ' ').replace(/(?<=^|\s)-+/g, '');
+const withoutOperators = (text: string): string =>
+  keyboardSigns(text)
+    .replaceAll('"', ' ')
+    .replace(/(?<=^|\s)-+/g, '');
 
 /**
  * Every document as an article of one source and, but for milliseconds, one instant, so that nothing but relevance can rank

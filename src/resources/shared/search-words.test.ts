@@ -10,7 +10,7 @@ it.each([
   ['A.P. Moller-Maersk', 'A.P. Moller-Maersk', ''],
   ['profit - loss', 'profit - loss', ''],
   ['never "closed here', 'never closed here', '"closed here'.concat('"')],
-  ['a"b c"', 'a " b c "', ''],
+  ['a"b c"', 'a b c', ''],
 ])('%s scores %s under the conditions %s', (q, scored, conditions) => {
   expect(readSearchWords(q)).toEqual({ scored, conditions });
 });
@@ -28,3 +28,27 @@ it.each([
 ])('%s asks for every word by %s', (q, wanted) => {
   expect(everyWordOf(q)).toBe(wanted);
 });
+
+it.each([
+  ['profit -“profit warning”', 'profit -"profit warning"'],
+  ['profit −“profit warning”', 'profit -"profit warning"'],
+  ['„net sales“ up', '"net sales" up'],
+  ['«net sales» up', '"net sales" up'],
+  ['»net sales« up', '"net sales" up'],
+  ['”net sales” up', '"net sales" up'],
+  ['‟net sales” up', '"net sales" up'],
+  ['profit −warning', 'profit -warning'],
+  ['profit –warning', 'profit -warning'],
+  ['profit ‐warning', 'profit -warning'],
+  ['‑warning', '-warning'],
+])('%s is read as %s', (typeset, typed) => {
+  expect(readSearchWords(typeset)).toEqual(readSearchWords(typed));
+  expect(everyWordOf(typeset)).toBe(everyWordOf(typed));
+});
+
+it.each(['profit – loss', 'profit − loss', '2025–26', 'Moller‑Maersk', 'profit —loss', 'Volvo’s'])(
+  '%s leaves nothing out',
+  (q) => {
+    expect(readSearchWords(q)).toEqual({ scored: q, conditions: '' });
+  },
+);

@@ -6,36 +6,53 @@ export type SearchWords = {
   readonly conditions: string;
 };
 
-/** A minus counts at the beginning of a word only; a quotation mark that is never closed reaches to the end. */
-const PART = /(?<=^|\s)(-?)"([^"]*)(?:"|$)|(?<=^|\s)-(?=[\p{L}\p{N}])(\S+)|([^\s"]+|")/gu;
+/** A word, or a phrase in quotation marks, that is looked for or left out. */
+export type SearchPart = {
+  readonly text: string;
+  readonly isPhrase: boolean;
+  readonly isLeftOut: boolean;
+};
 
-/** Reads `"a phrase"`, `-word` and `-"a phrase"` out of a search text. `or` needs no reading: any word may match. */
-export function readSearchWords(q: string): SearchWords {
-  const scored: string[] = [];
-  const conditions: string[] = [];
-  for (const [, minus, phrase, excluded, word] of q.matchAll(PART)) {
-    if (phrase !== undefined) {
-      conditions.push(`${minus ?? ''}"${phrase}"`);
-      if (!minus) scored.push(phrase);
-    } else if (excluded !== undefined) {
-      conditions.push(`-"${excluded.replaceAll('"', ' ')}"`);
-    } else if (word !== undefined) {
-      scored.push(word);
-    }
-  }
-  return { scored: scored.join(' '), conditions: conditions.join(' ') };
+/** Quotation marks of typesetters, and hyphens, dashes and minus signs that stand where a minus does. */
+const QUOTATION_MARK = /[“”„‟«»]/gu;
+const MINUS = /(?<=^|\s)[\u2010\u2011\u2013\u2212](?=["\p{L}\p{N}])/gu;
+
+/** A search text with the signs of a keyboard: what editors and phones make of quotation marks and a minus is read as these. */
+export const keyboardSigns = (q: string): string => q.replace(QUOTATION_MARK, '"').replace(MINUS, '-');
+
+/** A minus counts at the beginning of a word only; a quotation mark that is never closed reaches to the end. */
+const PART = /(?<=^|\s)(-?)"([^"]*)(?:"|$)|(?<=^|\s)-(?=[\p{L}\p{N}])(\S+)|([^\s"]+)/gu;
+
+/** Reads words, `"a phrase"`, `-word` and `-"a phrase"` out of a search text, in its order. */
+export function readParts(q: string): SearchPart[] {
+  return [...keyboardSigns(q).matchAll(PART)].map(([, minus, phrase, leftOut, word = '']) => {
+    if (phrase !== undefined) return { text: phrase, isPhrase: true, isLeftOut: minus === '-' };
+    if (leftOut !== undefined) return { text: leftOut.replaceAll('"', ' '), isPhrase: false, isLeftOut: true };
+    return { text: word, isPhrase: false, isLeftOut: false };
+  });
 }
+
+/** What is scored of some parts, and their conditions. `or` needs no reading: any word may match. */
+function scoredAndConditions(parts: readonly SearchPart[]): SearchWords {
+  const conditions = parts.filter(({ isPhrase, isLeftOut }) => isPhrase || isLeftOut);
+  return {
+    scored: parts.flatMap(({ text, isLeftOut }) => (isLeftOut ? [] : [text])).join(' '),
+    conditions: conditions.map(quoted).join(' '),
+  };
+}
+
+export const readSearchWords = (q: string): SearchWords => scoredAndConditions(readParts(q));
+
+const quoted = ({ text, isLeftOut }: SearchPart): string => `${isLeftOut ? '-' : ''}"${text}"`;
+
+const isOr = ({ text, isPhrase, isLeftOut }: SearchPart): boolean =>
+  !isPhrase && !isLeftOut && text.toLowerCase() === 'or';
 
 /**
  * A search text every word of which must match, for `word_query` of the store: words in quotation marks, so that one which
  * punctuation joins ("inter-american", "12.3") becomes a phrase of its parts; `or` and a minus keep their meaning.
  */
-export function everyWordOf(q: string): string {
-  const parts: string[] = [];
-  for (const [, minus = '', phrase, excluded, word] of q.matchAll(PART)) {
-    if (phrase !== undefined) parts.push(`${minus}"${phrase}"`);
-    else if (excluded !== undefined) parts.push(`-"${excluded.replaceAll('"', ' ')}"`);
-    else if (word !== undefined && word !== '"') parts.push(word.toLowerCase() === 'or' ? 'or' : `"${word}"`);
-  }
-  return parts.join(' ');
-}
+export const everyWordOf = (q: string): string =>
+  readParts(q)
+    .map((part) => (isOr(part) ? 'or' : quoted(part)))
+    .join(' ');
