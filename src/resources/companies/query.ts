@@ -4,6 +4,7 @@ import type { Db } from '../../core/services.ts';
 import { companyConditions, isListed } from '../shared/company-filters.ts';
 import { all, type Filter, limitTo, texts } from '../shared/filters.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
+import { readSides, type SearchWords } from '../shared/search-words.ts';
 import type { CompanyListParams } from './schema.ts';
 import { countSlips, tellingWords } from './typing-errors.ts';
 
@@ -60,40 +61,65 @@ export async function selectCompanies(
 }
 
 /** A tsquery in which every word of the text must begin a word of the name or an alias. */
-const namePrefixes = (q: string): RawBuilder<unknown> => sql`(
+const namePrefixes = (words: string): RawBuilder<unknown> => sql`(
   select coalesce(string_agg(quote_literal(word.lexeme) || ':*', ' & '), '')::tsquery
-  from unnest(to_tsvector('nordwire_names', plain_words(${q}))) word)`;
+  from unnest(to_tsvector('nordwire_names', plain_words(${words}))) word)`;
+
+const nameConditions = (conditions: unknown): RawBuilder<unknown> =>
+  sql`websearch_to_tsquery('nordwire_names', plain_words(${conditions}))`;
+
+/** A tsquery of what a name or an alias must hold: of one side of each `or` the words, or beginnings, and the conditions. */
+const nameQuery = (sides: readonly SearchWords[]): RawBuilder<unknown> =>
+  sql.join(
+    sides.map(({ scored, conditions }) => sql`(${namePrefixes(scored)} && ${nameConditions(conditions)})`),
+    sql` || `,
+  );
 
 type CompanySearch = { readonly where: RawBuilder<boolean>; readonly q: string; readonly limit: number };
+type SidesSearch = Omit<CompanySearch, 'q'> & { readonly sides: readonly SearchWords[] };
 
 /** Trigrams that a name must share with what was typed to be looked at more closely, of all there are: 0 to 1. */
 const LEAST_SIMILARITY = 0.3;
 const LOOKED_AT = 200;
 
-/** Companies whose name or alias was typed with small errors, the fewest first. */
-async function searchMisspelt(db: Db, { where, q, limit }: CompanySearch): Promise<CompanyRecord[]> {
+/** Companies whose name or alias was typed with small errors, the fewest first. Conditions are held to the letter. */
+async function searchMisspelt(db: Db, { where, sides, limit }: SidesSearch): Promise<CompanyRecord[]> {
   const candidates = await db.transaction().execute(async (tx) => {
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`.execute(tx);
     const { rows } = await sql<{ id: string; names_key: string; typed: string }>`
-      select c.id, c.names_key, name_key(${q}) as typed from companies c
-      where ${all(sql<boolean>`c.shown`, where)} and c.names_key %> name_key(${q})
-      order by word_similarity(name_key(${q}), c.names_key) desc, c.name_key, c.id
-      ${limitTo(LOOKED_AT)}`.execute(tx);
+      with asked as materialized (
+        select name_key(side.scored) as typed, ${nameConditions(sql`side.conditions`)} as conditions
+        from unnest(${texts(sides.map(({ scored }) => scored))}, ${texts(sides.map(({ conditions }) => conditions))})
+          as side (scored, conditions)
+      )
+      select likely.id, likely.names_key, asked.typed
+      from asked cross join lateral (
+        select c.id, c.names_key from companies c
+        where ${all(sql<boolean>`c.shown`, where)} and c.names_key %> asked.typed
+          and (numnode(asked.conditions) = 0 or c.search @@ asked.conditions)
+        order by word_similarity(asked.typed, c.names_key) desc, c.name_key, c.id
+        ${limitTo(LOOKED_AT)}
+      ) likely`.execute(tx);
     return rows;
   });
-  const found = candidates
-    .map(({ id, names_key, typed }) => ({ id, slips: countSlips(tellingWords(typed), names_key) }))
-    .filter(({ slips }) => slips !== undefined)
-    .sort((a, b) => (a.slips ?? 0) - (b.slips ?? 0))
-    .slice(0, limit);
+  const slips = new Map<string, number>();
+  for (const { id, names_key, typed } of candidates) {
+    const count = countSlips(tellingWords(typed), names_key);
+    if (count !== undefined) slips.set(id, Math.min(count, slips.get(id) ?? count));
+  }
+  const found = [...slips].sort(([, a], [, b]) => a - b).slice(0, limit);
   return readCompanies(
     db,
-    found.map(({ id }) => id),
+    found.map(([id]) => id),
   );
 }
 
-/** Companies by name or alias, best first. Where no name has every word, the legal form and small typing errors are forgiven. */
-export async function searchCompanies(db: Db, search: CompanySearch): Promise<CompanyRecord[]> {
+/**
+ * Companies by name or alias, best first; quotes, `or` and `-word` as in web search. Where no name has every word, the legal
+ * form and small typing errors are forgiven.
+ */
+export async function searchCompanies(db: Db, { where, q, limit }: CompanySearch): Promise<CompanyRecord[]> {
+  const search = { where, sides: readSides(q), limit };
   const rows = await searchByWords(db, search);
   return rows.length > 0 ? rows : searchMisspelt(db, search);
 }
@@ -102,26 +128,26 @@ export async function searchCompanies(db: Db, search: CompanySearch): Promise<Co
  * Companies whose name or aliases match, best first: the whole name, a whole alias, a name that begins with the text,
  * then by rank; listed ones before others where all else is equal.
  */
-async function searchByWords(db: Db, options: CompanySearch): Promise<CompanyRecord[]> {
-  const key = sql`name_key(${options.q})`;
+async function searchByWords(db: Db, { where, sides, limit }: SidesSearch): Promise<CompanyRecord[]> {
+  const keys = sql`array(select name_key(scored) from unnest(${texts(sides.map(({ scored }) => scored))}) scored)`;
   const { rows } = await sql<CompanyRecord>`
-    with wanted as materialized (select ${namePrefixes(options.q)} as words, ${key} as key),
+    with wanted as materialized (select ${nameQuery(sides)} as words, ${keys} as keys),
     ranked as materialized (
       select c.id,
         row_number() over (order by
-          c.name_key = wanted.key desc,
-          exists (select from unnest(c.aliases) alias where name_key(alias) = wanted.key) desc,
-          starts_with(c.name_key, wanted.key) desc,
+          c.name_key = any(wanted.keys) desc,
+          exists (select from unnest(c.aliases) alias where name_key(alias) = any(wanted.keys)) desc,
+          exists (select from unnest(wanted.keys) key where starts_with(c.name_key, key)) desc,
           ${isListed} desc,
           ts_rank(c.search, wanted.words, 1) desc,
           c.name_key, c.id) as place
       from companies c, wanted
-      where ${all(sql<boolean>`c.shown`, options.where)} and numnode(wanted.words) > 0 and c.search @@ wanted.words
+      where ${all(sql<boolean>`c.shown`, where)} and numnode(wanted.words) > 0 and c.search @@ wanted.words
     )
     select ${rowColumns}
     from ranked join companies c on c.id = ranked.id
     left join lateral (${primaryListing}) listing on true
-    where ranked.place <= ${options.limit}
+    where ranked.place <= ${limit}
     order by ranked.place`.execute(db);
   return rows;
 }

@@ -1,10 +1,23 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt } from '../../../test/world/answers.ts';
-import { startWorld, type World } from '../../../test/world/world.ts';
+import { namesAt, namesOf } from '../../../test/world/answers.ts';
+import { addCompany } from '../../../test/world/builders.ts';
+import { type Json, startWorld, type World } from '../../../test/world/world.ts';
+
+/** Companies beside those of the world. */
+const listed = {
+  volvo: 'Volvo AB',
+  volvocar: 'Volvo Car AB',
+  sydmark: 'Sydmark Industri AB',
+  hm: 'Hennes & Mauritz AB',
+};
 
 let world: World;
 beforeAll(async () => {
   world = await startWorld();
+  await world.add((draft) => {
+    for (const [name, title] of Object.entries(listed))
+      addCompany(draft, name, { name: title, listings: [{ ticker: name, mic: 'XSTO', is_primary: true }] });
+  });
 });
 afterAll(() => world.close());
 
@@ -56,5 +69,51 @@ describe('q on companies', () => {
   it('keeps filters and hidden companies out of it', async () => {
     expect(await at('Nrodvik', '&country=NO')).toEqual([]);
     expect(await at('Hidedn')).toEqual([]);
+  });
+});
+
+describe('operators in q on companies', () => {
+  const found = async (q: string) => (await at(q)).sort();
+
+  it.each([
+    ['volvo -cars', ['volvo', 'volvocar']],
+    ['volvo -car', ['volvo']],
+    ['volvo −“car ab”', ['volvo']],
+    ['Hennes or Volvo', ['hm', 'volvo', 'volvocar']],
+    ['henn OR volvo -car', ['hm', 'volvo']],
+    ['"Industri Sydmark"', []],
+    ['"Sydmark Industri"', ['sydmark']],
+    ['"Sydmark" indu', ['sydmark']],
+    ['Nrodvik or Norwikc or "Havn Shipping"', ['havn']],
+  ])('%s is read as in web search', async (q, names) => {
+    expect(await found(q)).toEqual(names);
+  });
+
+  it.each([
+    ['Vollvo -car', ['volvo']],
+    ['Vollvo "car"', ['volvocar']],
+    ['"Vollvo"', []],
+    ['Vollvo or Sunbdanken', ['bank', 'volvo', 'volvocar']],
+  ])('%s keeps its conditions where typing errors are forgiven', async (q, names) => {
+    expect(await found(q)).toEqual(names);
+  });
+
+  it('gives all but what a minus excludes where nothing else is asked for', async () => {
+    const all = await namesAt(world, '/companies?limit=100');
+    const left = all.filter((name) => !name.startsWith('volvo'));
+    expect(await namesAt(world, '/companies?limit=100&q=-volvo')).toHaveLength(left.length);
+    expect((await namesAt(world, '/companies?limit=100&q=-volvo')).sort()).toEqual(left.sort());
+  });
+
+  it.each([
+    ['volvo -car', ['volvo']],
+    ['"Industri Sydmark"', []],
+  ])('/search reads %s the same way', async (q, names) => {
+    const body = await world.read(`/search?type=companies&q=${encodeURIComponent(q)}`);
+    expect(namesOf({ rows: (body['results'] as Json)['companies'] })).toEqual(names);
+  });
+
+  it('puts whole names of either side of or first', async () => {
+    expect(await at('volvo car ab or sydmark')).toEqual(['volvocar', 'sydmark']);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { everyWordOf, readSearchWords } from './search-words.ts';
+import { everyWordOf, readSearchWords, readSides } from './search-words.ts';
 
 it.each([
   ['wind power', 'wind power', ''],
@@ -52,3 +52,27 @@ it.each(['profit – loss', 'profit − loss', '2025–26', 'Moller‑Maersk', '
     expect(readSearchWords(q)).toEqual({ scored: q, conditions: '' });
   },
 );
+
+it.each([
+  ['wind power', [['wind power', '']]],
+  [
+    'wind or solar',
+    [
+      ['wind', ''],
+      ['solar', ''],
+    ],
+  ],
+  [
+    'wind -farm OR "solar power" plant',
+    [
+      ['wind', '-"farm"'],
+      ['solar power plant', '"solar power"'],
+    ],
+  ],
+  ['wind "or" solar', [['wind or solar', '"or"']]],
+  ['or wind', [['or wind', '']]],
+  ['wind or', [['wind or', '']]],
+  ['or', [['or', '']]],
+])('%s has the sides %j', (q, sides) => {
+  expect(readSides(q)).toEqual(sides.map(([scored, conditions]) => ({ scored, conditions })));
+});

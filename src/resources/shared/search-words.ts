@@ -7,7 +7,7 @@ export type SearchWords = {
 };
 
 /** A word, or a phrase in quotation marks, that is looked for or left out. */
-export type SearchPart = {
+type SearchPart = {
   readonly text: string;
   readonly isPhrase: boolean;
   readonly isLeftOut: boolean;
@@ -24,7 +24,7 @@ export const keyboardSigns = (q: string): string => q.replace(QUOTATION_MARK, '"
 const PART = /(?<=^|\s)(-?)"([^"]*)(?:"|$)|(?<=^|\s)-(?=[\p{L}\p{N}])(\S+)|([^\s"]+)/gu;
 
 /** Reads words, `"a phrase"`, `-word` and `-"a phrase"` out of a search text, in its order. */
-export function readParts(q: string): SearchPart[] {
+function readParts(q: string): SearchPart[] {
   return [...keyboardSigns(q).matchAll(PART)].map(([, minus, phrase, leftOut, word = '']) => {
     if (phrase !== undefined) return { text: phrase, isPhrase: true, isLeftOut: minus === '-' };
     if (leftOut !== undefined) return { text: leftOut.replaceAll('"', ' '), isPhrase: false, isLeftOut: true };
@@ -42,6 +42,18 @@ function scoredAndConditions(parts: readonly SearchPart[]): SearchWords {
 }
 
 export const readSearchWords = (q: string): SearchWords => scoredAndConditions(readParts(q));
+
+/** The sides of each `or` that stands between others; a text without one has one side. At its beginning or end it is a word. */
+export function readSides(q: string): SearchWords[] {
+  const parts = readParts(q);
+  const sides: SearchPart[][] = [[]];
+  for (const [at, part] of parts.entries()) {
+    const side = sides.at(-1) ?? [];
+    if (isOr(part) && side.length > 0 && at < parts.length - 1) sides.push([]);
+    else side.push(part);
+  }
+  return sides.map(scoredAndConditions);
+}
 
 const quoted = ({ text, isLeftOut }: SearchPart): string => `${isLeftOut ? '-' : ''}"${text}"`;
 
