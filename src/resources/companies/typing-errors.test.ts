@@ -47,6 +47,14 @@ describe('countSlips', () => {
     expect(countSlips(['seb'], 'seb ab')).toBe(0);
   });
 
+  it('takes no slip for a legal form, and a legal form for itself', () => {
+    expect(countSlips(['asia'], 'fjell energi asa')).toBeUndefined();
+    expect(countSlips(['core'], 'fjell energi corp')).toBeUndefined();
+    expect(countSlips(['asa'], 'fjell energi asa')).toBe(0);
+    expect(countSlips(['fjel', 'asa'], 'fjell energi asa')).toBe(1);
+    expect(countSlips(['corpp'], 'corp')).toBe(1);
+  });
+
   it('needs every word', () => {
     expect(countSlips(['telja', 'kyckling'], 'telia company ab')).toBeUndefined();
   });

@@ -36,13 +36,18 @@ export function editDistance(a: string, b: string, most: number): number {
 /** Edits that still count as a slip of the hand: none in short words, where they make another name. */
 const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
-/** How many slips separate what was typed from a name: every word must be one of the name's. Undefined when it is another. */
+/**
+ * How many slips separate what was typed from a name: every word must be one of the name's. Undefined when it is another.
+ * A legal form is matched to the letter only: "Asia" is no slip for the "ASA" of a hundred names.
+ */
 export function countSlips(typed: readonly string[], nameKey: string): number | undefined {
-  const words = wordsOf(nameKey);
+  const words = new Set(wordsOf(nameKey));
+  const telling = tellingWords(nameKey);
   let slips = 0;
   for (const word of typed) {
+    if (words.has(word)) continue;
     const most = slipsIn(word);
-    const fewest = Math.min(...words.map((candidate) => editDistance(word, candidate, most)));
+    const fewest = Math.min(...telling.map((candidate) => editDistance(word, candidate, most)));
     if (fewest > most) return undefined;
     slips += fewest;
   }
