@@ -4,8 +4,8 @@ import type { Db } from '../../core/services.ts';
 import { companyConditions, isListed } from '../shared/company-filters.ts';
 import { all, type Filter, limitTo, texts } from '../shared/filters.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
-import { readSides, type SearchWords } from '../shared/search-words.ts';
 import type { CompanyListParams } from './schema.ts';
+import { readTypedNames, type TypedName } from './typed-names.ts';
 import { countSlips, tellingWords } from './typing-errors.ts';
 
 type ExchangeReference = { id: string; name: string; mic_code: string };
@@ -60,23 +60,27 @@ export async function selectCompanies(
   return rows;
 }
 
-/** A tsquery in which every word of the text must begin a word of the name or an alias. */
+/** Whether a text has a word that is not among the very common ones, which the search of news leaves out. */
+const tellsSomething = (words: unknown): RawBuilder<boolean> =>
+  sql<boolean>`(to_tsvector('nordwire', searched_words(${words})) <> '')`;
+
+/** A tsquery in which every word of the text must begin a word of the name or an alias; very common ones alone must be words. */
 const namePrefixes = (words: string): RawBuilder<unknown> => sql`(
-  select coalesce(string_agg(quote_literal(word.lexeme) || ':*', ' & '), '')::tsquery
+  select coalesce(string_agg(quote_literal(word.lexeme) || case when ${tellsSomething(words)} then ':*' else '' end, ' & '), '')::tsquery
   from unnest(to_tsvector('nordwire_names', plain_words(${words}))) word)`;
 
 const nameConditions = (conditions: unknown): RawBuilder<unknown> =>
   sql`websearch_to_tsquery('nordwire_names', plain_words(${conditions}))`;
 
 /** A tsquery of what a name or an alias must hold: of one side of each `or` the words, or beginnings, and the conditions. */
-const nameQuery = (sides: readonly SearchWords[]): RawBuilder<unknown> =>
+const nameQuery = (sides: readonly TypedName[]): RawBuilder<unknown> =>
   sql.join(
-    sides.map(({ scored, conditions }) => sql`(${namePrefixes(scored)} && ${nameConditions(conditions)})`),
+    sides.map(({ words, conditions }) => sql`(${namePrefixes(words)} && ${nameConditions(conditions)})`),
     sql` || `,
   );
 
 type CompanySearch = { readonly where: RawBuilder<boolean>; readonly q: string; readonly limit: number };
-type SidesSearch = Omit<CompanySearch, 'q'> & { readonly sides: readonly SearchWords[] };
+type SidesSearch = Omit<CompanySearch, 'q'> & { readonly sides: readonly TypedName[] };
 
 /** Trigrams that a name must share with what was typed to be looked at more closely, of all there are: 0 to 1. */
 const LEAST_SIMILARITY = 0.3;
@@ -88,9 +92,10 @@ async function searchMisspelt(db: Db, { where, sides, limit }: SidesSearch): Pro
     await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`.execute(tx);
     const { rows } = await sql<{ id: string; names_key: string; typed: string }>`
       with asked as materialized (
-        select name_key(side.scored) as typed, ${nameConditions(sql`side.conditions`)} as conditions
-        from unnest(${texts(sides.map(({ scored }) => scored))}, ${texts(sides.map(({ conditions }) => conditions))})
-          as side (scored, conditions)
+        select name_key(side.words) as typed, ${nameConditions(sql`side.conditions`)} as conditions
+        from unnest(${texts(sides.map(({ words }) => words))}, ${texts(sides.map(({ conditions }) => conditions))})
+          as side (words, conditions)
+        where ${tellsSomething(sql`side.words`)}
       )
       select likely.id, likely.names_key, asked.typed
       from asked cross join lateral (
@@ -119,7 +124,7 @@ async function searchMisspelt(db: Db, { where, sides, limit }: SidesSearch): Pro
  * form and small typing errors are forgiven.
  */
 export async function searchCompanies(db: Db, { where, q, limit }: CompanySearch): Promise<CompanyRecord[]> {
-  const search = { where, sides: readSides(q), limit };
+  const search = { where, sides: readTypedNames(q), limit };
   const rows = await searchByWords(db, search);
   return rows.length > 0 ? rows : searchMisspelt(db, search);
 }
@@ -129,7 +134,7 @@ export async function searchCompanies(db: Db, { where, q, limit }: CompanySearch
  * then by rank; listed ones before others where all else is equal.
  */
 async function searchByWords(db: Db, { where, sides, limit }: SidesSearch): Promise<CompanyRecord[]> {
-  const keys = sql`array(select name_key(scored) from unnest(${texts(sides.map(({ scored }) => scored))}) scored)`;
+  const keys = sql`array(select name_key(typed) from unnest(${texts(sides.map(({ typed }) => typed))}) typed)`;
   const { rows } = await sql<CompanyRecord>`
     with wanted as materialized (select ${nameQuery(sides)} as words, ${keys} as keys),
     ranked as materialized (

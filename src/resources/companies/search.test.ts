@@ -9,6 +9,9 @@ const listed = {
   volvocar: 'Volvo Car AB',
   sydmark: 'Sydmark Industri AB',
   hm: 'Hennes & Mauritz AB',
+  bango: 'Bang og Olufsen A/S',
+  bangs: 'Bang Services A/S',
+  there: 'Thermo Andes AB',
 };
 
 let world: World;
@@ -115,5 +118,44 @@ describe('operators in q on companies', () => {
 
   it('puts whole names of either side of or first', async () => {
     expect(await at('volvo car ab or sydmark')).toEqual(['volvocar', 'sydmark']);
+  });
+});
+
+describe('words of names that tell nothing', () => {
+  it.each([
+    ["Volvo's", ['volvo', 'volvocar']],
+    ['Volvo’s car', ['volvocar']],
+    ["volvo -car's", ['volvo']],
+    ["Bang's", ['bango', 'bangs']],
+    ['Hennes and Mauritz', ['hm']],
+    ['Henn OCH Maur', ['hm']],
+    ['Bang & Olufsen', ['bango']],
+    ['Sydmark AND Industri', ['sydmark']],
+    ['Hennes and', ['hm']],
+    ['Hennes ja Mauritzz', ['hm']],
+  ])('%s is found without them', async (q, names) => {
+    expect((await at(q)).sort()).toEqual(names);
+  });
+
+  it('puts the whole name first that is written with them', async () => {
+    expect((await at('bang og olufsen or bang'))[0]).toBe('bango');
+  });
+
+  it.each(['the and', 'the', 'and the', '"the" and'])('%s alone begins no name', async (q) => {
+    expect(await at(q)).toEqual([]);
+    const body = await world.read(`/search?type=companies&q=${encodeURIComponent(q)}`);
+    expect(namesOf({ rows: (body['results'] as Json)['companies'] })).toEqual([]);
+  });
+
+  it('finds a very common word that is one of a name', async () => {
+    await world.add((draft) =>
+      addCompany(draft, 'theco', {
+        name: 'The Co AB',
+        listings: [{ ticker: 'theco', mic: 'XSTO', is_primary: true }],
+      }),
+    );
+    expect(await at('the')).toEqual(['theco']);
+    expect(await at('the and')).toEqual([]);
+    expect(await at('the co')).toEqual(['theco']);
   });
 });

@@ -8,6 +8,8 @@ describe('tellingWords', () => {
     ['ab volvo', ['volvo']],
     ['havn shipping a/s', ['havn', 'shipping']],
     ['as', ['as']],
+    ['norrvik och industri ab', ['norrvik', 'industri']],
+    ['and', ['and']],
   ])('of %s are %j', (name, words) => expect(tellingWords(name)).toEqual(words));
 });
 

@@ -3,13 +3,18 @@ const LEGAL_FORMS: ReadonlySet<string> = new Set(
   'ab abp publ asa as a/s oyj oy hf ehf plc ltd limited corp corporation inc incorporated sa se nv'.split(' '),
 );
 
+/** Words that join names, or parts of one, which are as often written `&` or not at all. */
+const JOINING: ReadonlySet<string> = new Set(['and', 'och', 'og', 'ja']);
+
+export const isJoining = (word: string): boolean => JOINING.has(word);
+
 /** Words of a name in the form of name_key; a slash stays inside one, other marks part words. */
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:\/[\p{L}\p{N}]+)*/gu) ?? [];
 
-/** The words of a name without those of its legal form, unless nothing else is left. */
+/** The words of a name without those of its legal form and those that join others, unless nothing else is left. */
 export function tellingWords(nameKey: string): string[] {
   const words = wordsOf(nameKey);
-  const telling = words.filter((word) => !LEGAL_FORMS.has(word));
+  const telling = words.filter((word) => !LEGAL_FORMS.has(word) && !isJoining(word));
   return telling.length === 0 ? words : telling;
 }
 
@@ -38,7 +43,7 @@ const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8
 
 /**
  * How many slips separate what was typed from a name: every word must be one of the name's. Undefined when it is another.
- * A legal form is matched to the letter only: "Asia" is no slip for the "ASA" of a hundred names.
+ * Words that tell nothing match to the letter only: "Asia" is no slip for the "ASA" of a hundred names.
  */
 export function countSlips(typed: readonly string[], nameKey: string): number | undefined {
   const words = new Set(wordsOf(nameKey));

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest';
+import { readTypedNames } from './typed-names.ts';
+
+it.each([
+  ["Volvo's", 'Volvo', ''],
+  ['Volvo’s cars', 'Volvo cars', ''],
+  ["'s", "'s", ''],
+  ["l'sa", "l'sa", ''],
+  ['Hennes and Mauritz', 'Hennes Mauritz', ''],
+  ['Norrvik AND Industri och Handel', 'Norrvik Industri Handel', ''],
+  ['Bang og Olufsen ja Co', 'Bang Olufsen Co', ''],
+  ['JA Solar', 'JA Solar', ''],
+  ['Hennes and', 'Hennes and', ''],
+  ['and', 'and', ''],
+  ["volvo -cars's", 'volvo', '-"cars"'],
+  ['"Sotheby\'s Holdings"', 'Sotheby Holdings', '"Sotheby\'s Holdings"'],
+])('of %s names hold the words %s under the conditions %s', (q, words, conditions) => {
+  expect(readTypedNames(q)).toMatchObject([{ words, conditions }]);
+});
+
+it('keeps the words as they were typed, to compare them with whole names', () => {
+  expect(readTypedNames("Bang and Olufsen or McDonald's").map(({ typed }) => typed)).toEqual([
+    'Bang and Olufsen',
+    "McDonald's",
+  ]);
+});
