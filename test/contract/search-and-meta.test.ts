@@ -37,6 +37,16 @@ describe('GET /search', () => {
     expect(names((await search('q=stockholm')).results, 'indices')).toEqual(['sth3']);
   });
 
+  it.each([
+    ['stockholm -growth', 'exchanges', ['xsto']],
+    ['stockholm −“growth market”', 'exchanges', ['xsto']],
+    ['sweden or norway', 'countries', ['landno', 'landse']],
+    ['"united states"', 'countries', ['landus']],
+    ['"states united"', 'countries', []],
+  ])('%s finds %s as it would any record', async (q, kind, found) => {
+    expect(names((await search(`q=${encodeURIComponent(q)}`)).results, kind)).toEqual(found);
+  });
+
   it('shows rows as lists do', async () => {
     const [row] = (await search('q=fjell&type=companies')).results['companies'] ?? [];
     const list = (await world.read('/companies?ticker=FJELL')) as { companies: Json[] };

@@ -19,6 +19,7 @@ import {
   type ReferenceTable,
   selectReference,
 } from '../reference/query.ts';
+import { everyWordOf } from '../shared/search-words.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { presentStoryRow } from '../stories/operations.ts';
 import { rankStories, readStories, storyCap } from '../stories/query.ts';
@@ -72,7 +73,7 @@ async function searchCompanyRows(services: Services, call: Call, { q, limit }: W
   return (await readCompanies(services.db, ids)).map(presentCompanyRow);
 }
 
-/** Reference records whose name holds every word, or whose code is the text. */
+/** Reference records whose name holds every word, with quotes, `or` and `-word` as in web search, or whose code is the text. */
 async function searchReference<Row extends ReferenceRecord>(
   { db }: Services,
   table: ReferenceTable<Row>,
@@ -80,7 +81,7 @@ async function searchReference<Row extends ReferenceRecord>(
   code: RawBuilder<string>,
 ) {
   const where = sql<boolean>`(${code} = upper(${q} collate "C")
-    or to_tsvector('nordwire_names', plain_words(r.name)) @@ plainto_tsquery('nordwire_names', plain_words(${q})))`;
+    or to_tsvector('nordwire_names', plain_words(r.name)) @@ websearch_to_tsquery('nordwire_names', plain_words(${everyWordOf(q)})))`;
   const rows = await selectReference(db, table, { where, limit });
   return rows.slice(0, limit).map((row) => present(row));
 }
