@@ -112,6 +112,12 @@ describe('the committed OpenAPI document', () => {
         expect([path, name, (description ?? '').length > 5]).toEqual([path, name, true]);
   });
 
+  it('says of every q how it is read', () => {
+    const searched = operations.flatMap(({ parameters = [] }) => parameters.filter(({ name }) => name === 'q'));
+    expect(searched.length).toBeGreaterThan(5);
+    for (const { description } of searched) expect(description).toMatch(/"Quoted words" .* -word .* OR /);
+  });
+
   it('says what is sent: whole numbers from 1 to 100, truth values, lists as text', () => {
     expect(parameter('/api/v1/events', 'limit')?.schema).toMatchObject({
       type: 'integer',

@@ -8,6 +8,7 @@ import { eventList, eventRecord } from './views/events.ts';
 import { categoryList, countryList, eventTypeList, exchangeList, indexList, sourceList } from './views/reference.ts';
 import { storyList, storyRecord } from './views/stories.ts';
 import type { AnyView } from './views/view.ts';
+import { searched } from './words.ts';
 
 /** A tool: an operation, the words a model chooses it by, and how its answer reads. */
 export type Tool = Arguments & {
@@ -36,7 +37,7 @@ export const tools: readonly Tool[] = [
     view: articleList,
     limit: NEWS,
     hasDetail: true,
-    words: { q: 'Words to look for, 2-200 characters; ranked, one page.' },
+    words: { q: searched('Words to look for; ranked, one page') },
   },
   {
     name: 'get_article',
@@ -58,7 +59,7 @@ export const tools: readonly Tool[] = [
     limit: NEWS,
     hasDetail: true,
     words: {
-      q: 'Words to look for, 2-200 characters; ranked, one page.',
+      q: searched('Words to look for; ranked, one page'),
       country: 'Countries of the stories, e.g. SE,DK.',
     },
   },
@@ -81,7 +82,7 @@ export const tools: readonly Tool[] = [
     view: eventList,
     limit: NEWS,
     hasDetail: true,
-    words: { q: 'Every word must occur, 2-200 characters.', sort: 'significance: notable first.' },
+    words: { q: searched('Every word must occur'), sort: 'significance: notable first.' },
   },
   {
     name: 'get_event',
@@ -121,7 +122,7 @@ export const tools: readonly Tool[] = [
     view: companyList,
     limit: NEWS,
     words: {
-      q: 'A name or part of one, 2-200 characters; ranked, one page.',
+      q: searched('A name or part of one; ranked, one page'),
       country: 'Countries of legal domicile, e.g. SE,DK.',
       listed: 'true: only listed companies.',
       watchlist: 'true: only companies of your watchlists.',

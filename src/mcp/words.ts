@@ -1,3 +1,6 @@
+/** What `q` takes, and how it is read. */
+export const searched = (what: string): string => `${what}, 2-200 characters; reads "a phrase", -word, OR.`;
+
 /**
  * What parameters mean, in few words: the list of tools is paid for with every conversation. Names, types, bounds and
  * values come from the operations; a name without an entry here is described as the operation describes it.
@@ -6,7 +9,7 @@ export const words: Readonly<Record<string, string>> = {
   limit: 'Most rows to return.',
   cursor: 'next_cursor of the page before; repeat its filters.',
   updated_after: 'Sync: what changed since this ISO 8601 time, oldest change first.',
-  q: 'Words to look for, 2-200 characters.',
+  q: searched('Words to look for'),
   query: 'Same as q.',
   mode: 'semantic matches by meaning; needs q.',
   sort: 'latest: with q, newest first and paged.',

@@ -129,6 +129,12 @@ describe('tools/list', () => {
     }
   });
 
+  it('says of every q how it is read', () => {
+    const searched = tools.flatMap(({ inputSchema }) => inputSchema.properties?.['q']?.description ?? []);
+    expect(searched).toHaveLength(4);
+    for (const description of searched) expect(description).toMatch(/"a phrase", -word, OR/);
+  });
+
   it('says of every tool that it reads, changes nothing and stays within this service', () => {
     for (const { name, annotations } of tools)
       expect(annotations, name).toEqual({

@@ -14,6 +14,7 @@ import {
   text,
   Warnings,
 } from '../shared/fields.ts';
+import { searchWords } from '../shared/search-words.ts';
 
 const row = {
   id,
@@ -72,7 +73,7 @@ const nestedParams = {
   cursor: param.cursor,
   fields: param.fields(articleFields),
   updated_after: param.instant.describe('Sync mode: only articles changed since, oldest change first.'),
-  q: param.searchText.describe(
+  q: searchWords(
     'Words to look for: one page ranked by relevance; a filter with every word when sort=latest or updated_after is sent.',
   ),
   sort: param.oneOf(['latest']).describe('latest: with q, newest first and paged instead of ranked.'),

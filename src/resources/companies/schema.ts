@@ -4,6 +4,7 @@ import * as param from '../../core/params.ts';
 import { sectors } from '../../core/vocabulary.ts';
 import { mode } from '../events/schema.ts';
 import { CompanyReference, distance, id, instantOut, iso2, text, Warnings } from '../shared/fields.ts';
+import { searchWords } from '../shared/search-words.ts';
 
 const ExchangeReference = z.object({ id, name: text(200), mic_code: text(4) }).meta({ id: 'ExchangeReference' });
 
@@ -88,7 +89,7 @@ export const CompanyListParams = z.object({
   limit: param.limit,
   cursor: param.cursor,
   fields: param.fields(companyFields),
-  q: param.searchText.describe('Searches names and aliases, ranked by relevance; one page, not with cursor.'),
+  q: searchWords('Searches names and aliases, ranked by relevance; one page, not with cursor.'),
   mode,
   company: param
     .csv({ max: param.MAX_COMPANY_VALUES })

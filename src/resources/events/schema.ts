@@ -3,6 +3,7 @@ import { AnyPagination } from '../../core/page.ts';
 import * as param from '../../core/params.ts';
 import { contentTypes, eventStatuses, sectors, significances, sourceTypes } from '../../core/vocabulary.ts';
 import { distance, id, instantOut, planLimited, TaggedCompany, text, Warnings } from '../shared/fields.ts';
+import { searchWords } from '../shared/search-words.ts';
 
 const EventTypeReference = z
   .object({ slug: text(60), label: text(120), category: text(60) })
@@ -149,7 +150,7 @@ export const EventListParams = z.object({
   updated_after: param.instant.describe(
     'Sync mode: only events changed since, oldest change first, tombstones included.',
   ),
-  q: param.searchText.describe(
+  q: searchWords(
     "Filter: every word must occur in the event's title and summary or in its articles' title, summary, key points, company names or key facts.",
   ),
   mode,

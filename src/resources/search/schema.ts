@@ -4,13 +4,14 @@ import { ArticleRow } from '../articles/schema.ts';
 import { CompanyRow } from '../companies/schema.ts';
 import { CountryRow, ExchangeRow, IndexRow } from '../reference/schema.ts';
 import { planLimited, Warnings } from '../shared/fields.ts';
+import { searchWords } from '../shared/search-words.ts';
 import { StoryRow } from '../stories/schema.ts';
 
 /** Kinds that `/search` looks through, in the order of its answer. */
 export const searchTypes = ['articles', 'stories', 'companies', 'countries', 'exchanges', 'indices'] as const;
 
 export const SearchParams = z.object({
-  q: param.searchText.describe('Words to look for, 2 to 200 characters.'),
+  q: searchWords('Words to look for, 2 to 200 characters.'),
   type: param
     .csv({ allowed: searchTypes })
     .describe(`Comma-separated kinds: ${searchTypes.join(', ')}; all when absent.`),

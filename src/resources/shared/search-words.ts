@@ -1,3 +1,5 @@
+import { searchText } from '../../core/params.ts';
+
 /** A search text, split into what is scored and what is a condition. */
 export type SearchWords = {
   /** Text whose words may match, each of them; those of quoted phrases are among them. */
@@ -68,3 +70,9 @@ export const everyWordOf = (q: string): string =>
   readParts(q)
     .map((part) => (isOr(part) ? 'or' : quoted(part)))
     .join(' ');
+
+/** The parameter `q` of a list: what it does there, and how every one is read. */
+export const searchWords = (does: string) =>
+  searchText.describe(
+    `${does} "Quoted words" stay together, -word leaves out what has it, OR stands between alternatives.`,
+  );
