@@ -119,12 +119,19 @@ async function searchMisspelt(db: Db, { where, sides, limit }: SidesSearch): Pro
   );
 }
 
+/** Companies in name order where a text only says what is left out: nothing ranks them. */
+async function selectOthers(db: Db, { where, sides, limit }: SidesSearch): Promise<CompanyRecord[]> {
+  const others = all(where, sql<boolean>`c.search @@ (${nameQuery(sides)})`);
+  return (await selectCompanies(db, { where: others, limit })).slice(0, limit);
+}
+
 /**
  * Companies by name or alias, best first; quotes, `or` and `-word` as in web search. Where no name has every word, the legal
  * form and small typing errors are forgiven.
  */
 export async function searchCompanies(db: Db, { where, q, limit }: CompanySearch): Promise<CompanyRecord[]> {
   const search = { where, sides: readTypedNames(q), limit };
+  if (search.sides.every(({ typed }) => typed === '')) return selectOthers(db, search);
   const rows = await searchByWords(db, search);
   return rows.length > 0 ? rows : searchMisspelt(db, search);
 }
