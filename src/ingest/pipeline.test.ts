@@ -8,6 +8,7 @@ import { type AnyStep, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
 import { MAX_ATTEMPTS } from './queue.ts';
 import { builtInSteps, runAll } from './run.ts';
+import type { FeedItem } from './sources/feed.ts';
 
 const { signal } = new AbortController();
 const minutesAgo = (minutes: number) => new Date(testNow.getTime() - minutes * 60_000);
@@ -65,6 +66,12 @@ const items = [
     }),
   ],
 ] as const;
+
+const withoutRevenue = (item: FeedItem): FeedItem => ({
+  ...item,
+  title: item.title?.replace('revenue SEK 12.4 billion', 'revenue up') ?? null,
+  text: item.text?.replace(' of SEK 12.4 billion', '') ?? null,
+});
 
 let store: TestDatabase;
 let ingest: Ingest;
@@ -136,6 +143,22 @@ describe('the pipeline', () => {
     await runAll(ingest, { signal });
     expect(await outcome()).toEqual(before);
     expect((await sql<{ seq: number }>`select seq from change_clock`.execute(store.db)).rows).toEqual(seqBefore);
+  });
+
+  it('takes what a publisher corrects into the event and into the story', async () => {
+    const [[, release], ...others] = items;
+    // The other outlets tell no revenue, so what is told of it is the issuer's.
+    for (const [source, item] of [[desk, release], ...others] as const)
+      await takeIn(ingest, source, [source === desk ? item : withoutRevenue(item)], auto);
+    await runAll(ingest, { signal });
+    const told = (await outcome()).stories;
+    expect(told).toEqual([expect.objectContaining({ content: expect.stringContaining('12.4 billion') })]);
+    const corrected = { ...release, text: release.text?.replace('12.4', '10.4') ?? null };
+    expect(await takeIn(ingest, desk, [corrected], auto)).toMatchObject({ revised: 1 });
+    await runAll(ingest, { signal });
+    const { stories } = await outcome();
+    expect(stories).toEqual([expect.objectContaining({ content: expect.stringContaining('10.4 billion') })]);
+    expect(stories[0]?.['content']).not.toContain('12.4');
   });
 
   it('comes to the same end whatever crashes where, and announces nothing twice', async () => {

@@ -44,6 +44,11 @@ const NO_NUMBERS: ReadonlySet<string> = new Set();
 
 const isUntranslated = sql<boolean>`a.state = 'pending_translation'`;
 
+/** A live article that was read anew: what the pipeline read, or a story tells. One that an import placed is none. */
+const isRevised = sql<boolean>`
+  a.live and (exists (select from pipeline_marks m where m.article_id = a.id and m.step = 'enrich')
+    or exists (select from story_articles sa where sa.article_id = a.id)) as is_revised`;
+
 /** Of an event that was removed or merged meanwhile an article that is not served is no member any more. */
 const eventOf = sql`
   case when a.live then a.event_id
@@ -199,8 +204,8 @@ export function clusterStep(ingest: Ingest) {
     work: async (inputs) => inputs.map(({ article_id }) => article_id),
     hold: async (tx) => void (await sql`select pg_advisory_xact_lock(hashtextextended('cluster', 0))`.execute(tx)),
     async apply(tx, ids, now) {
-      const { rows } = await sql<Row>`
-        select ${columns(ingest.embedder?.id ?? '', sql<boolean>`true`)}, null as event_significance, null as event_given,
+      const { rows } = await sql<Row & { is_revised: boolean }>`
+        select ${columns(ingest.embedder?.id ?? '', sql<boolean>`true`)}, ${isRevised}, null as event_significance, null as event_given,
           null as event_seen
         from articles a
         where a.id = any(${ids}::text[]) and (a.state = 'pending_translation' or (a.state in ('pending', 'live') and a.title is not null))
@@ -219,7 +224,9 @@ export function clusterStep(ingest: Ingest) {
       const unseen = await unseenAmong(tx, touched);
       const united = await uniteEvents(tx, clusterer.unions, now);
       const appeared = rows.filter(({ state, live }) => state !== 'pending_translation' && !live).map(({ id }) => id);
-      await queueStep(tx, 'story', [...new Set([...placements.map(({ article_id }) => article_id), ...appeared])], now);
+      const revised = rows.flatMap(({ id, is_revised }) => (is_revised ? [id] : []));
+      const retold = new Set([...placements.map(({ article_id }) => article_id), ...appeared, ...revised]);
+      await queueStep(tx, 'story', [...retold], now);
       const follow = async (at?: Date): Promise<readonly Change[]> => {
         await placeAndShow(tx, rows, placements, at ?? now);
         const settled = await settleEvents(tx, touched, {
