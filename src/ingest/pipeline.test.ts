@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import type { Embedder } from '../vectors/embedder.ts';
+import { bytesToVector } from '../vectors/encoding.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { takeIn } from './intake.ts';
 import { type AnyStep, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
-import { MAX_ATTEMPTS } from './queue.ts';
+import { claim, MAX_ATTEMPTS, type StepName } from './queue.ts';
 import { builtInSteps, runAll } from './run.ts';
 import type { FeedItem } from './sources/feed.ts';
 
@@ -220,6 +222,98 @@ describe('the pipeline', () => {
     }>`select state, error, attempts from pipeline_marks where error like '%lamp%'`.execute(store.db);
     expect(rows).toEqual([{ state: 'failed', error: 'Error: no lamp', attempts: MAX_ATTEMPTS }]);
     expect((await outcome()).articles.filter((row) => row['live'])).toHaveLength(3);
+  });
+});
+
+describe('what one process read before another read it anew', () => {
+  const [[, release]] = items;
+  const corrected = { ...release, text: release.text?.replace('12.4', '10.4') ?? null };
+
+  /** Has a step at work on what is due; `meanwhile` happens before its result is there. */
+  async function runSlowly(
+    name: StepName,
+    slowly: (wait: () => Promise<unknown>) => Ingest,
+    meanwhile: () => Promise<unknown>,
+  ): Promise<void> {
+    const slow = slowly(meanwhile);
+    const step = builtInSteps(slow).find((candidate) => candidate.name === name);
+    await step?.run(slow, await claim(store.db, name, 10, testNow), signal);
+  }
+
+  it('is not written over what the other one wrote', async () => {
+    await takeIn(ingest, desk, [release], auto);
+    const { summariser } = ingest.providers;
+    await runSlowly(
+      'enrich',
+      (wait) => ({
+        ...ingest,
+        providers: {
+          ...ingest.providers,
+          summariser: { ...summariser, summarise: (...given) => wait().then(() => summariser.summarise(...given)) },
+        },
+      }),
+      async () => {
+        await takeIn(ingest, desk, [corrected], auto);
+        await runAll(ingest, { signal });
+      },
+    );
+    await runAll(ingest, { signal });
+    const { rows } = await sql<{ summary: string; facts: string[] }>`
+      select summary, array(select value from key_facts k where k.article_id = a.id order by value) as facts from articles a`.execute(
+      store.db,
+    );
+    expect(rows).toEqual([
+      { summary: expect.stringContaining('10.4 billion'), facts: ['SEK 1.6 billion', 'SEK 10.4 billion'] },
+    ]);
+  });
+
+  it('leaves its article due when nobody read it anew yet', async () => {
+    await takeIn(ingest, desk, [release], auto);
+    const { classifier } = ingest.providers;
+    await runSlowly(
+      'enrich',
+      (wait) => ({
+        ...ingest,
+        providers: {
+          ...ingest.providers,
+          classifier: { ...classifier, classify: async (input) => wait().then(() => classifier.classify(input)) },
+        },
+      }),
+      () => takeIn(ingest, desk, [corrected], auto),
+    );
+    const { rows } = await sql<{ title: string | null; step: string; mark: string }>`
+      select a.title, m.step, m.state as mark from articles a join pipeline_marks m on m.article_id = a.id`.execute(
+      store.db,
+    );
+    expect(rows).toEqual([{ title: null, step: 'enrich', mark: 'due' }]);
+  });
+
+  it('gives no article the vector of an earlier text', async () => {
+    const embedder: Embedder = {
+      id: 'test',
+      dimensions: 2,
+      maxTokens: 100,
+      floor: 1,
+      embed: async (texts) => texts.map((text) => new Float32Array(text.includes('10.4') ? [1, 0] : [0, 1])),
+      close: async () => {},
+    };
+    const plain = { ...ingest, embedder };
+    await takeIn(plain, desk, [release], auto);
+    const [enrich] = builtInSteps(plain);
+    await enrich?.run(plain, await claim(store.db, 'enrich', 10, testNow), signal);
+    await runSlowly(
+      'embed',
+      (wait) => ({
+        ...plain,
+        embedder: { ...embedder, embed: (...given) => wait().then(() => embedder.embed(...given)) },
+      }),
+      async () => {
+        await takeIn(plain, desk, [corrected], auto);
+        await runAll(plain, { signal });
+      },
+    );
+    const { rows } = await sql<{ values: Buffer }>`select values from vectors where of = 'article'`.execute(store.db);
+    expect(rows.map(({ values }) => [...bytesToVector(values, 2)])).toEqual([[1, 0]]);
   });
 });
 

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Ingest } from '../ports.ts';
+import { builtInSteps } from '../run.ts';
 import { articleRecord, type BundleWorld, createBundleWorld } from './bundle-harness.ts';
 
 let world: BundleWorld;
@@ -127,6 +129,35 @@ describe('an article with a title that says nothing of an event', () => {
     await world.import([{ record: 'article', id: 'articletrans', title: 'Profit rose' }], { pipeline: true });
     expect(await article('articletrans')).toMatchObject({ state: 'pending', title: 'Profit rose' });
     expect(await marks('articletrans')).toEqual(['embed']);
+  });
+
+  it('is not overwritten by that step when it was at work already', async () => {
+    const said = placeless('articleraced', {
+      title: null,
+      source_title: 'Profit rose at Koivu',
+      source_language: 'en',
+    });
+    await world.import([said], { pipeline: true });
+    const { ingest } = world;
+    const { summariser } = ingest.providers;
+    const slow: Ingest = {
+      ...ingest,
+      providers: {
+        ...ingest.providers,
+        summariser: {
+          ...summariser,
+          summarise: async (...given) => {
+            await world.import([{ record: 'article', id: 'articleraced', title: 'The editor knows better' }], {
+              pipeline: true,
+            });
+            return summariser.summarise(...given);
+          },
+        },
+      },
+    };
+    await builtInSteps(slow)[0]?.run(slow, ['articleraced'], new AbortController().signal);
+    expect(await article('articleraced')).toMatchObject({ state: 'pending', title: 'The editor knows better' });
+    expect(await marks('articleraced')).toEqual(['embed']);
   });
 });
 

@@ -6,13 +6,16 @@ import type { Ingest } from '../ports.ts';
 import { queueStep } from '../queue.ts';
 
 type Input = { readonly article_id: string; readonly text: string };
-type Output = { readonly article_id: string; readonly text_sha256: string; readonly vector: Float32Array | null };
+type TextRow = { readonly article_id: string; readonly title: string; readonly summary: string | null };
+type Output = Input & { readonly vector: Float32Array | null };
 
 const BATCH = 256;
 
 /** Title and summary in English: what semantic matching looks at (specification, "Semantic mode" 2). */
 export const embeddedText = (title: string, summary: string | null): string =>
   summary === null ? title : `${title}\n${summary}`;
+
+const textOf = ({ title, summary }: TextRow): string => embeddedText(title, summary);
 
 /** Makes the vector of an article. Without an embedder articles go on without one; when it fails they wait. */
 export function embedStep(ingest: Ingest) {
@@ -21,10 +24,10 @@ export function embedStep(ingest: Ingest) {
     name: 'embed',
     batch: BATCH,
     async load(tx, ids) {
-      const { rows } = await sql<{ article_id: string; title: string; summary: string | null }>`
+      const { rows } = await sql<TextRow>`
         select id as article_id, title, summary from articles where id = any(${ids}::text[]) and title is not null
         order by published_at, id`.execute(tx);
-      return rows.map(({ article_id, title, summary }) => ({ article_id, text: embeddedText(title, summary) }));
+      return rows.map((row) => ({ article_id: row.article_id, text: textOf(row) }));
     },
     async work(inputs, signal) {
       const vectors =
@@ -35,15 +38,18 @@ export function embedStep(ingest: Ingest) {
               signal,
             )
           : [];
-      return inputs.map(({ article_id, text }, place) => ({
-        article_id,
-        text_sha256: createHash('sha256').update(text).digest('hex'),
-        vector: vectors[place] ?? null,
-      }));
+      return inputs.map((input, place) => ({ ...input, vector: vectors[place] ?? null }));
     },
     async apply(tx, outputs, now) {
-      const made = outputs.flatMap(({ article_id, text_sha256, vector }) =>
-        vector === null ? [] : [{ article_id, text_sha256, vector }],
+      const { rows } = await sql<TextRow & { live: boolean }>`
+        select id as article_id, title, summary, live from articles
+        where id = any(${outputs.map(({ article_id }) => article_id)}::text[]) and title is not null`.execute(tx);
+      const texts = new Map(rows.map((row) => [row.article_id, textOf(row)]));
+      // What was read anew meanwhile has its own vector, or is due for it.
+      const isCurrent = ({ article_id, text }: Output) => texts.get(article_id) === text;
+      const current = outputs.filter(isCurrent);
+      const made = current.flatMap(({ article_id, text, vector }) =>
+        vector === null ? [] : [{ article_id, text_sha256: createHash('sha256').update(text).digest('hex'), vector }],
       );
       if (embedder && made.length > 0) {
         await tx
@@ -68,15 +74,17 @@ export function embedStep(ingest: Ingest) {
       await queueStep(
         tx,
         'cluster',
-        outputs.map(({ article_id }) => article_id),
+        current.map(({ article_id }) => article_id),
         now,
       );
-      // A live article that was revised: semantic search finds it elsewhere from now on.
-      const { rows: live } = await sql<{ id: string }>`
-        select id from articles where id = any(${made.map(({ article_id }) => article_id)}::text[]) and live`.execute(
-        tx,
-      );
-      return { changes: live.map(({ id }) => ({ kind: 'article', id, action: 'updated', movesClock: false })) };
+      const live = new Set(rows.flatMap((row) => (row.live ? [row.article_id] : [])));
+      return {
+        // A live article that was revised: semantic search finds it elsewhere from now on.
+        changes: made
+          .filter(({ article_id }) => live.has(article_id))
+          .map(({ article_id }) => ({ kind: 'article', id: article_id, action: 'updated', movesClock: false })),
+        marked: outputs.filter((output) => !isCurrent(output)).map(({ article_id }) => article_id),
+      };
     },
   });
 }

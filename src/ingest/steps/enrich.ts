@@ -37,6 +37,8 @@ type Input = {
   readonly reads_pages: boolean;
   readonly state: string;
   readonly created_at: Date;
+  /** Which writing of the source's words was read. */
+  readonly writing: string;
 };
 
 type Output =
@@ -55,6 +57,9 @@ type Output =
   | { readonly kind: 'refused'; readonly article_id: string; readonly refusals: readonly Refusal[] }
   | { readonly kind: 'postponed'; readonly article_id: string; readonly until: Date; readonly reason: string };
 
+/** What was made of an article, and of which writing of it. */
+type Made = Output & Pick<Input, 'writing'>;
+
 type Vocabulary = { readonly categories: readonly string[]; readonly eventTypes: readonly string[] };
 
 const BATCH = 256;
@@ -64,7 +69,8 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
     select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, i.issuer, a.published_at, a.source_id, s.source_type, a.country,
       coalesce((select x.timezone from exchanges x where x.country = a.country and x.timezone is not null order by x.mic_code limit 1), 'UTC') as timezone,
       i.translated_title, i.translated_text, i.translated_by, i.translation_of,
-      a.article_url, s.domain, coalesce(s.policy @> '{"reads_pages": true}', false) as reads_pages, a.state, a.created_at
+      a.article_url, s.domain, coalesce(s.policy @> '{"reads_pages": true}', false) as reads_pages, a.state, a.created_at,
+      i.xmin::text as writing
     from articles a
     join article_inputs i on i.article_id = a.id
     join sources s on s.id = a.source_id
@@ -199,14 +205,28 @@ async function read(
 }
 
 /** An article whose language model cannot be asked now waits by itself; the others of its batch go on. */
-async function readOrPostpone(article_id: string, reading: Promise<Output>): Promise<Output> {
+async function readOrPostpone({ article_id, writing }: Input, reading: Promise<Output>): Promise<Made> {
   try {
-    return await reading;
+    return { ...(await reading), writing };
   } catch (error) {
     if (error instanceof ModelUnavailable)
-      return { kind: 'postponed', article_id, until: error.retryAt, reason: error.message };
+      return { kind: 'postponed', article_id, until: error.retryAt, reason: error.message, writing };
     throw error;
   }
+}
+
+/**
+ * Articles that say something else than what was read of them, or that an import speaks for by now. Whoever wrote that saw
+ * to what follows; their rows are held, so nobody writes more until the transaction ends.
+ */
+async function findOvertaken(tx: Transaction<Tables>, outputs: readonly Made[]): Promise<ReadonlySet<string>> {
+  const read = outputs.map(({ article_id, writing }) => ({ article_id, writing }));
+  const { rows } = await sql<{ article_id: string }>`
+    select r.article_id from jsonb_to_recordset(${JSON.stringify(read)}::jsonb) as r (article_id text, writing text)
+    where not exists (
+      select from article_inputs i join pipeline_marks m on m.article_id = i.article_id and m.step = 'enrich'
+      where i.article_id = r.article_id and i.xmin::text = r.writing)`.execute(tx);
+  return new Set(rows.map(({ article_id }) => article_id));
 }
 
 /** Writes what is known of articles that wait for translation; those that are live stay what they were. */
@@ -246,7 +266,7 @@ async function refuse(tx: Transaction<Tables>, ids: readonly string[]): Promise<
 export function enrichStep(ingest: Ingest, buildTagger: (companies: readonly TaggableRow[]) => CompanyTagger) {
   const taggers = createTaggers(ingest, buildTagger);
   const { reader, questionsAtOnce = 1 } = ingest.providers;
-  return runnable<Input, Output>({
+  return runnable<Input, Made>({
     name: 'enrich',
     batch: reader === undefined ? BATCH : questionsAtOnce,
     load,
@@ -254,10 +274,12 @@ export function enrichStep(ingest: Ingest, buildTagger: (companies: readonly Tag
       const tagging = await taggers();
       const vocabulary = await readVocabulary(ingest);
       return Promise.all(
-        inputs.map((input) => readOrPostpone(input.article_id, read(ingest, tagging, vocabulary, input, signal))),
+        inputs.map((input) => readOrPostpone(input, read(ingest, tagging, vocabulary, input, signal))),
       );
     },
-    async apply(tx, outputs, now) {
+    async apply(tx, made, now) {
+      const overtaken = await findOvertaken(tx, made);
+      const outputs = made.filter(({ article_id }) => !overtaken.has(article_id));
       const postponed = outputs.filter((output) => output.kind === 'postponed');
       await postpone(tx, 'enrich', postponed);
       await applyUntranslated(
@@ -265,7 +287,7 @@ export function enrichStep(ingest: Ingest, buildTagger: (companies: readonly Tag
         outputs.filter((output) => output.kind === 'untranslated'),
         now,
       );
-      const marked = postponed.map(({ article_id }) => article_id);
+      const marked = [...overtaken, ...postponed.map(({ article_id }) => article_id)];
       const done = outputs.filter((output) => output.kind === 'read');
       const refused = outputs.filter((output) => output.kind === 'refused');
       await refuse(
