@@ -56,7 +56,7 @@ async function* readKind(tx: Transaction<Tables>, kind: Kind): AsyncGenerator<{ 
   // A cursor of its own name: the prepared statement that reads it has the columns of this kind.
   const cursor = sql.ref(`bundle_${kind.name}`);
   await sql`declare ${cursor} no scroll cursor for
-    select * from (${kind.select(sql`true`)}) exported order by exported.id collate "C"`.execute(tx);
+    select * from (${kind.select(kind.exported ?? sql`true`)}) exported order by exported.id collate "C"`.execute(tx);
   for (;;) {
     const { rows } = await sql<Record<string, unknown>>`fetch ${sql.lit(FETCH)} from ${cursor}`.execute(tx);
     if (rows.length === 0) break;

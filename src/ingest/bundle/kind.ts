@@ -134,6 +134,8 @@ export type Kind = {
   written?(work: Work, drafts: readonly Draft[], facts: Facts): Promise<void>;
   /** What follows once every record of the kind is written. */
   finished?(work: Work): Promise<void>;
+  /** Which rows of `t` an export writes, where that is not all. */
+  readonly exported?: RawBuilder<unknown>;
   /** A record as it is exported, where that is not all members that are not null. */
   present?(stored: Stored): Values;
 };

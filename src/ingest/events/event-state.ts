@@ -4,7 +4,8 @@ import type { Tables } from '../../db/tables.ts';
 
 /** What the audit log keeps of an event. */
 export type EventState = {
-  title: string;
+  /** Where it was given; else it is an article's, and what is taken down must not be left in a log. */
+  title: string | null;
   status: EventStatus;
   merged_into: string | null;
   article_count: number;
@@ -14,7 +15,7 @@ export type EventState = {
 /** An event as it stands; null for an unknown one. */
 export async function readEventState(tx: Transaction<Tables>, id: string): Promise<EventState | null> {
   const { rows } = await sql<EventState>`
-    select e.title, e.status, e.merged_into, e.article_count,
+    select case when e.texts_given then e.title end as title, e.status, e.merged_into, e.article_count,
       array(select a.id::text from articles a where a.event_id = e.id and a.live order by a.published_at, a.id) as article_ids
     from events e where e.id = ${id}`.execute(tx);
   return rows[0] ?? null;

@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { articleRecord } from '../bundle/bundle-harness.ts';
+import { queueStep } from '../queue.ts';
 import { takeDownArticle } from './articles.ts';
+import { mergeEventsInto, removeEvent } from './events.ts';
 import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
 
 let world: OperateWorld;
@@ -191,6 +194,103 @@ describe('an article that is taken down', () => {
   it('is refused for an id that no article has, and for a nameless author', async () => {
     await expect(takeDownArticle(world.ingest, anna, 'nosuch')).rejects.toThrow('There is no article nosuch.');
     await expect(takeDownArticle(world.ingest, { author: ' ' }, 'articlesecnd')).rejects.toThrow('author');
+  });
+});
+
+describe('the words of an article that is taken down', () => {
+  const sources = ['wire', 'paper', 'desk'];
+  const [told = '', kept = '', others = ''] = ['articlewire0', 'articlepaper', 'articledesk0'];
+
+  /** Everything the store says, but which words there are at all. */
+  async function everything(): Promise<string> {
+    const tables = await world.rows(
+      `select tablename as name from pg_tables where schemaname = current_schema() and tablename not like 'text\\_%'`,
+    );
+    const said = [];
+    for (const { name } of tables)
+      for (const { text } of await world.rows(`select t::text as text from "${name}" t`)) said.push(`${name} ${text}`);
+    return said.join('\n').toLowerCase();
+  }
+
+  beforeAll(async () => {
+    await world.import([
+      {
+        record: 'source',
+        id: 'sourcedesk00',
+        name: 'Desk',
+        domain: 'desk.example',
+        country: 'SE',
+        source_type: 'press_release',
+      },
+    ]);
+  });
+  beforeEach(async () => {
+    await world.rows('truncate events, articles, stories, calendar_events, changes cascade');
+    await world.import(
+      [told, kept, others].map((id, place) =>
+        articleRecord(id, {
+          source: `${sources[place]}.example`,
+          title: place === 0 ? 'Quokka farm bought by Norrvik' : `Norrvik buys a farm, says ${sources[place]}`,
+          summary: place === 0 ? 'The quokka farm is the first of Norrvik.' : 'Norrvik has bought a farm.',
+          event: null,
+        }),
+      ),
+    );
+  });
+
+  /** An event whose texts follow from one of the articles. */
+  async function addEvent(id: string, ...articles: readonly string[]): Promise<void> {
+    const times = `'2026-03-15T08:00:00Z', '2026-03-15T08:00:00Z'`;
+    await world.rows(`insert into events (id, title, created_at, updated_at) values ('${id}', 'New', ${times})`);
+    await world.import(articles.map((article) => ({ record: 'article', id: article, event: id })));
+  }
+
+  it('are in no story any more: it leaves, says nothing, and no export has it', async () => {
+    await addEvent('eventfarm000', told, kept, others);
+    await queueStep(world.ingest.db, 'story', [told], world.ingest.now());
+    await world.run();
+    const [story] = await world.list('/stories');
+    expect(await world.row('stories', String(story?.id))).toMatchObject({
+      content: expect.stringContaining('The quokka farm is the first of Norrvik.'),
+    });
+    await takeDownArticle(world.ingest, anna, told);
+    await world.run();
+    expect(await world.list('/stories')).toEqual([]);
+    expect(await world.row('stories', String(story?.id))).toMatchObject({
+      status: 'draft',
+      title: '',
+      summary: '',
+      content: '',
+      key_entities: [],
+      search: '',
+    });
+    expect(await everything()).not.toContain('quokka');
+    const text = await world.export();
+    expect(text).not.toContain('"record":"story"');
+    expect(text.toLowerCase()).not.toContain('quokka');
+    const reasons = ['title', 'summary', 'content'].map(
+      (member) => `1 ${member}: is missing; the story was withdrawn and says nothing any more`,
+    );
+    expect(await world.errorsOf([{ record: 'story', id: String(story?.id), status: 'published' }])).toEqual(reasons);
+  });
+
+  it('are in no event that was merged or removed, nor in the record of that; words of those that are left stay', async () => {
+    await addEvent('eventfarm000', told);
+    await addEvent('eventother00', kept);
+    await addEvent('eventgone000', others);
+    await mergeEventsInto(world.ingest, anna, 'eventother00', ['eventfarm000', 'eventgone000']);
+    expect(await world.row('events', 'eventfarm000')).toMatchObject({ title: 'Quokka farm bought by Norrvik' });
+    await takeDownArticle(world.ingest, anna, told);
+    expect(await world.row('events', 'eventfarm000')).toMatchObject({ title: 'Withdrawn', summary: null });
+    expect(await world.row('events', 'eventgone000')).toMatchObject({ title: 'Norrvik buys a farm, says desk' });
+    expect(await everything()).not.toContain('quokka');
+  });
+
+  it('are in no event that an editor removed before', async () => {
+    await addEvent('eventfarm000', told);
+    await removeEvent(world.ingest, anna, 'eventfarm000');
+    await takeDownArticle(world.ingest, anna, told);
+    expect(await everything()).not.toContain('quokka');
   });
 });
 

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { refreshEventSearch } from '../../db/text-search.ts';
 import { holdIntake } from '../intake.ts';
 import type { Ingest } from '../ports.ts';
 import { act, type Order, type Report } from './act.ts';
@@ -43,11 +44,29 @@ export function takeDownArticle(ingest: Ingest, order: Order, id: string): Promi
   });
 }
 
-/** An event that loses its last article keeps what it last was; of an article that was taken down it may not. */
+/**
+ * An event that loses its last article keeps what it last was, and so does one that was merged or removed; of an article
+ * that was taken down it may not. What articles that are left say stays.
+ */
 async function blankLastWords(tx: Transaction<Tables>, article: string, event: string | null): Promise<void> {
-  if (event === null) return;
-  await sql`
-    update events e set title = 'Withdrawn', summary = null
-    where e.id = ${event} and not e.texts_given
-      and not exists (select from articles a where a.event_id = e.id and a.live and a.id <> ${article})`.execute(tx);
+  const { rows } = await sql<{ id: string }>`
+    with homes as (
+      select ${event}::text as id union select x.event_id from event_exclusions x where x.article_id = ${article}
+    ),
+    kept as (
+      select e.id, array(select a.id from articles a where a.live and a.id <> ${article} and (a.event_id = coalesce(e.merged_into, e.id)
+          or exists (select from event_exclusions x where x.article_id = a.id and x.event_id = coalesce(e.merged_into, e.id)))) as others
+      from events e
+      where not e.texts_given and (e.id in (select id from homes) or e.merged_into in (select id from homes))
+        and not exists (select from articles a where a.event_id = e.id and a.live and a.id <> ${article})
+    )
+    update events e
+    set title = case when exists (select from articles a where a.id = any(k.others) and a.title = e.title) then e.title else 'Withdrawn' end,
+        summary = case when exists (select from articles a where a.id = any(k.others) and a.summary = e.summary) then e.summary end
+    from kept k where e.id = k.id
+    returning e.id`.execute(tx);
+  await refreshEventSearch(
+    tx,
+    rows.map(({ id }) => id),
+  );
 }

@@ -66,6 +66,12 @@ function normalise(values: Values): Values {
   return withUniqueRoles(articles === undefined ? values : { ...values, articles: uniqueIds(articles) });
 }
 
+/** Nothing is left of a story that the service withdrew: a bundle that brings it back brings all of its texts. */
+function complete({ after, refuse }: Draft): void {
+  for (const member of ['title', 'summary', 'content'])
+    if (after[member] === '') refuse(member, 'is missing; the story was withdrawn and says nothing any more');
+}
+
 const embedded = ['title', 'summary', 'key_entities'];
 
 const isRetold = ({ before, after }: Draft): boolean =>
@@ -94,7 +100,10 @@ export const story: Kind = {
       ${idsOf('article_id', 'story_articles', 'story_id')} as articles, ${rolesOf('story_companies', 'story_id')} as companies,
       t.key_entities, t.event_id as event, t.topics, t.status, t.created_at, t.updated_at, '{}'::jsonb as inner
     from stories t where ${where}`,
+  // A story that the service withdrew says nothing any more; the pipeline writes it anew where it is due.
+  exported: sql`t.status = 'published' or t.method is not distinct from 'given'`,
   normalise,
+  complete,
   columns: {
     title: 'text',
     summary: 'text',
