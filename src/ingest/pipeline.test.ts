@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { commitChanges } from '../db/changes.ts';
 import type { Embedder } from '../vectors/embedder.ts';
 import { bytesToVector } from '../vectors/encoding.ts';
+import { settleEvents } from './events/settle.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { takeIn } from './intake.ts';
 import { type AnyStep, runPipeline } from './pipeline.ts';
@@ -314,6 +316,56 @@ describe('what one process read before another read it anew', () => {
     );
     const { rows } = await sql<{ values: Buffer }>`select values from vectors where of = 'article'`.execute(store.db);
     expect(rows.map(({ values }) => [...bytesToVector(values, 2)])).toEqual([[1, 0]]);
+  });
+});
+
+describe('an article that waits for translation and belongs to two events', () => {
+  const [[, release], [, report], , , [, swedish]] = items;
+  const other = 'eventother00';
+  const events = async () =>
+    (
+      await sql<{ id: string; status: string; updated_at: Date }>`
+        select id, status, updated_at from events order by id`.execute(store.db)
+    ).rows;
+
+  /** Two events of one development, as corrected texts leave them, and the article that is not in English. */
+  async function takeTwoAndOne(): Promise<void> {
+    await takeIn(ingest, desk, [release], auto);
+    await takeIn(ingest, wire, [report], auto);
+    await runAll(ingest, { signal });
+    await store.db.transaction().execute(async (tx) => {
+      const opened = { id: other, title: '', significance: 'routine', created_at: testNow, updated_at: testNow };
+      await tx.insertInto('events').values(opened).execute();
+      await tx.updateTable('articles').set({ event_id: other }).where('article_url', '=', String(report.url)).execute();
+      const both = await tx.selectFrom('events').select('id').execute();
+      const ids = both.map(({ id }) => id);
+      await commitChanges(tx, testNow, await settleEvents(tx, ids, { now: testNow, windowMs: ingest.windowMs }));
+    });
+    await takeIn(ingest, paper, [{ ...swedish, published_at: minutesAgo(60) }], auto);
+  }
+
+  it('leaves both as they are, and callers see nothing change', async () => {
+    await takeTwoAndOne();
+    const before = await events();
+    expect(before.map(({ status }) => status)).toEqual(['active', 'active']);
+    const { rows: seqBefore } = await sql`select seq from change_clock`.execute(store.db);
+    await runAll(ingest, { signal });
+    expect(await events()).toEqual(before);
+    expect((await sql`select seq from change_clock`.execute(store.db)).rows).toEqual(seqBefore);
+  });
+
+  it('makes them one once it is translated', async () => {
+    await takeTwoAndOne();
+    await runAll(ingest, { signal });
+    const translator = {
+      id: 'test',
+      translate: async () => ({ title: String(release.title), text: String(release.text) }),
+    };
+    await runAll({ ...ingest, providers: { ...ingest.providers, translator } }, { signal });
+    expect((await events()).map(({ status }) => status).sort()).toEqual(['active', 'merged']);
+    const { rows } = await sql<{ event_id: string; live: boolean }>`
+      select distinct event_id, live from articles`.execute(store.db);
+    expect(rows).toMatchObject([{ live: true }]);
   });
 });
 

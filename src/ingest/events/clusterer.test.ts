@@ -313,6 +313,21 @@ describe('two events and an article that belongs to both', () => {
   });
 
   it.each([
+    ['stay two, where callers see them,', { isSeen: true }, 0],
+    ['stay two, where they were given,', { isGiven: true }, 0],
+    ['become one, where nobody has seen either,', {}, 1],
+  ])('%s while the article waits for translation', (_name, known, unions) => {
+    const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => 'unused' });
+    const figures = new Set(['revenue q1_2026 12.4', 'profit q1_2026 1.6']);
+    const told = { companies: new Set(['norrvik00000']), ...earnings, figures, vector: one };
+    clusterer.know({ event_id: 'event1', isCommentary: false, ...known }, [sighting('Norrvik report', told)]);
+    clusterer.know({ event_id: 'event2', isCommentary: false }, [sighting('Norrvik revenue up', told)]);
+    const waiting = sighting('Norrvik delårsrapport', { ...told, vector: null, isUntranslated: true });
+    expect(['event1', 'event2']).toContain(clusterer.place(waiting).event_id);
+    expect(clusterer.unions).toHaveLength(unions);
+  });
+
+  it.each([
     ['others have seen', { isSeen: true }],
     ['was given with its texts', { isGiven: true }],
   ])('go on as the event that %s, though the other one reported first', (_name, known) => {

@@ -66,7 +66,7 @@ export class Clusterer {
     const [joined, ...others] = this.#fitting(alone, near);
     if (joined !== undefined) {
       joined.add(article);
-      const survivor = this.#unite(joined, others, article.id);
+      const survivor = this.#unite(joined, others, article);
       // Not before: what it shares with both of two events would count as shared by two while it is asked whether they are.
       this.#weights.count(survivor.event_id, article.words);
       return { article_id: article.id, event_id: survivor.event_id, isNew: false, related_to: null };
@@ -89,7 +89,7 @@ export class Clusterer {
     if (own === undefined) return;
     const alone = new Cluster({ event_id, isCommentary: article.isCommentary }, [article]);
     const others = this.#near(article).filter((cluster) => cluster !== own);
-    this.#unite(own, this.#fitting(alone, others), article.id);
+    this.#unite(own, this.#fitting(alone, others), article);
   }
 
   /** Clusters within the window of an article, in the order in which they became known. */
@@ -111,9 +111,10 @@ export class Clusterer {
   /**
    * Puts together with the cluster that an article joined those among the others it fits that have become the same
    * development, the likeliest first. That only those are asked keeps the cost of an article bounded: two events of one
-   * development show by an article that belongs to both.
+   * development show by an article that belongs to both. One that waits for translation moves nothing that callers see;
+   * it is reviewed with its translation.
    */
-  #unite(joined: Cluster, others: readonly Cluster[], article_id: string): Cluster {
+  #unite(joined: Cluster, others: readonly Cluster[], article: Sighting): Cluster {
     let survivor = joined;
     let open = others;
     for (;;) {
@@ -121,15 +122,19 @@ export class Clusterer {
       if (same === undefined) return survivor;
       open = open.filter((cluster) => cluster !== same);
       const [into, gone] = byStanding(survivor, same) <= 0 ? [survivor, same] : [same, survivor];
+      if (article.isUntranslated === true && !gone.isNew && (isVisible(into) || isVisible(gone))) continue;
       into.absorb(gone);
       this.#weights.unite(gone.event_id, into.event_id);
       this.#clusters.delete(gone.event_id);
       this.#survivors.set(gone.event_id, into.event_id);
-      this.#unions.push({ event_id: gone.event_id, into: into.event_id, article_id, isNew: gone.isNew });
+      this.#unions.push({ event_id: gone.event_id, into: into.event_id, article_id: article.id, isNew: gone.isNew });
       survivor = into;
     }
   }
 }
+
+/** Whether callers can know of an event. */
+const isVisible = ({ isSeen, isGiven }: Cluster): boolean => isSeen || isGiven;
 
 /** The event that goes on comes first: one that was given, that others have seen, that the store knows, that reported first. */
 function byStanding(one: Cluster, other: Cluster): number {
