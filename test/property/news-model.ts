@@ -196,7 +196,7 @@ export type Asked = {
   readonly include_peripheral?: boolean;
   readonly primary_only?: boolean;
   readonly related_to?: string;
-  /** Words that must occur, those with a minus must not. */
+  /** Words and phrases that must occur, those with a minus must not. */
   readonly q?: readonly string[];
   readonly sort?: 'latest' | 'significance';
   /** The companies that ticker, company, watchlist and the path leave together; absent when none was sent. */
@@ -263,16 +263,18 @@ function passesCompanies(event: Event, asked: Asked): boolean {
   );
 }
 
-const holds = (text: string, word: string): boolean =>
-  text
-    .toLowerCase()
-    .split(/[^a-z]+/)
-    .includes(word);
+/** A text as its words, with a space before and behind each. */
+const wordsOf = (text: string): string =>
+  ` ${
+    text
+      .toLowerCase()
+      .match(/[a-z0-9]+/g)
+      ?.join(' ') ?? ''
+  } `;
 
-function passesWords(texts: readonly string[], words: readonly string[] | undefined): boolean {
-  const text = texts.join(' ');
-  return (words ?? []).every((word) => (word.startsWith('-') ? !holds(text, word.slice(1)) : holds(text, word)));
-}
+/** Each word or phrase is held by one of the texts, those with a minus by none. */
+const passesWords = (texts: readonly string[], words: readonly string[] = []): boolean =>
+  words.every((word) => texts.some((text) => wordsOf(text).includes(wordsOf(word))) !== word.startsWith('-'));
 
 /** Of records by id. */
 const byId = (one: { readonly id: string }, other: { readonly id: string }): number => (one.id < other.id ? -1 : 1);

@@ -74,7 +74,10 @@ export const commonFilters: readonly fc.Arbitrary<Sent>[] = [
   }),
   fc.constant(sent('watchlist', 'mylist000000', { only: [idOf('nordvik'), idOf('bank')] })),
   fc
-    .subarray([...words, 'nordvik', '-kelp'], { minLength: 1, maxLength: 2 })
+    .subarray([...words, 'nordvik', '-kelp', '"about nickel"', 'lumber-about', '-"about harbor"', '-"harbor about"'], {
+      minLength: 1,
+      maxLength: 3,
+    })
     .filter((some) => some.some((word) => !word.startsWith('-')))
     .map((some) => sent('q', some.join(' '), { q: some })),
 ];

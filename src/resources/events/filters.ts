@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Significance } from '../../core/vocabulary.ts';
 import { articleConditions } from '../shared/article-grain.ts';
 import { linkedCompanyConditions, linkedIsListed } from '../shared/company-filters.ts';
-import { all, everyWord, exists, type Filter, texts } from '../shared/filters.ts';
+import { all, exists, type Filter, texts } from '../shared/filters.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import { fetchableArticle, isRestricted, type Visibility } from '../shared/visibility.ts';
 import type { EventListParams } from './schema.ts';
@@ -27,14 +27,6 @@ const isServed = (see: Visibility): RawBuilder<boolean> =>
     isLive,
     isRestricted(see) ? exists(sql`from articles a where ${isMember} and ${fetchableArticle(see, 'a')}`) : undefined,
   );
-
-function withWords(see: Visibility, q: string | undefined): Filter {
-  if (q === undefined) return undefined;
-  if (!isRestricted(see)) return sql<boolean>`e.document @@ ${everyWord(q)}`;
-  // The stored document holds all live members; a restricted caller's match must hold on those it can fetch.
-  return sql<boolean>`(e.search || coalesce((
-    select tsvector_agg(a.search) from articles a where ${isMember} and ${fetchableArticle(see, 'a')}), '')) @@ ${everyWord(q)}`;
-}
 
 function withOneArticle(see: Visibility, conditions: Filter): Filter {
   return (
@@ -130,9 +122,9 @@ export const isBoundedByTimeOnly = (see: Visibility, selection: EventSelection):
   articleConditions(selection.params, selection.known) === undefined &&
   otherFilters(selection).every((filter) => filter === undefined);
 
-/** Filters that only a live event can meet, through its articles. */
+/** Filters but for `q` that only a live event can meet, through its articles. */
 export const liveFilters = (see: Visibility, { params, known }: EventSelection): RawBuilder<boolean> =>
-  all(isServed(see), withOneArticle(see, articleConditions(params, known)), withWords(see, params.q));
+  all(isServed(see), withOneArticle(see, articleConditions(params, known)));
 
 /** The tiers, strongest first: the order of `sort=significance`. */
 export const tiers: readonly Significance[] = ['notable', 'routine', 'commentary'];

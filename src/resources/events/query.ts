@@ -9,6 +9,7 @@ import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { type EventSelection, eventFilters, isLive, isMember, isTombstone, liveFilters, tiers } from './filters.ts';
 import { feedScans, type NarrowedSelection, syncScans } from './scans.ts';
 import type { EventListParams } from './schema.ts';
+import { readEventWords, withWords } from './words.ts';
 
 /** An event as a list row needs it. */
 export type EventRecord = {
@@ -154,18 +155,20 @@ export async function findEvents(
   asked: EventSelection,
   keys: CursorKeys | undefined,
 ): Promise<readonly EventRecord[]> {
-  const selection = { ...asked, qualified: await findQualified(db, asked) };
-  const { params } = selection;
+  const { params } = asked;
+  const words = params.q === undefined ? undefined : await readEventWords(db, params.q);
+  const selection = { ...asked, qualified: await findQualified(db, asked), words };
   const order = orderOf(params);
   const limit = params.limit + 1;
   const columns = rowColumns(params.include_peripheral);
-  const where = all(liveFilters(see, selection), eventFilters(selection));
+  const live = all(liveFilters(see, selection), withWords(see, words));
+  const where = all(live, eventFilters(selection));
   const page = { where, limit, columns, keys };
   if (see.caps.events !== null) return findCapped(db, see, selection, { ...page, cap: see.caps.events });
   if (params.updated_after) {
     return cutFirst(db, syncScans(see, selection, { since: params.updated_after, keys }), {
       ...page,
-      where: all(eventFilters(selection), any(isTombstone, liveFilters(see, selection))),
+      where: all(eventFilters(selection), any(isTombstone, live)),
       order,
     });
   }

@@ -9,7 +9,7 @@ import {
   mayHaveFacets,
   memberGroups,
 } from '../shared/facets.ts';
-import { all, everyWord, type Filter } from '../shared/filters.ts';
+import { all } from '../shared/filters.ts';
 import {
   changeScans,
   earliest,
@@ -21,26 +21,20 @@ import {
   type Scan,
   scanOfFew,
 } from '../shared/scans.ts';
-import { isRestricted, type Visibility } from '../shared/visibility.ts';
+import type { Visibility } from '../shared/visibility.ts';
 import { activeSince, type EventSelection, isLive, isTombstone, tiers, withRelation } from './filters.ts';
+import { type EventWords, mayHoldWords } from './words.ts';
 
 /** A selection with the few companies that may meet its company filters, where they are few. */
-export type NarrowedSelection = EventSelection & { readonly qualified: ReadonlySet<string> | undefined };
+type QualifiedSelection = EventSelection & { readonly qualified: ReadonlySet<string> | undefined };
+
+/** The same with what `q` asks for. */
+export type NarrowedSelection = QualifiedSelection & { readonly words: EventWords | undefined };
 
 const list: NewsList = { table: 'events', row: 'e', clock: 'feed_at' };
 
-/** Words that a document must hold to match `q` at all: without negations, and without the order of phrases. */
-const loosely = (q: string): RawBuilder<unknown> =>
-  sql`regexp_replace(nullif(querytree(${everyWord(q)}), 'T'), ''' <(-|[0-9]+)> ''', ''' & ''', 'g')::tsquery`;
-
-function mayHoldWords(see: Visibility, q: string | undefined): Filter {
-  if (q === undefined) return undefined;
-  if (!isRestricted(see)) return sql<boolean>`e.document @@ ${everyWord(q)}`;
-  return sql<boolean>`coalesce(e.document @@ ${loosely(q)}, true)`;
-}
-
 /** Groups of the filters on the event itself and its companies, which a tombstone is judged by too. */
-function ownGroups(selection: NarrowedSelection): readonly FacetGroup[] {
+function ownGroups(selection: QualifiedSelection): readonly FacetGroup[] {
   const { companies, qualified, params } = selection;
   return [
     ...eventGroups(selection),
@@ -49,13 +43,13 @@ function ownGroups(selection: NarrowedSelection): readonly FacetGroup[] {
   ];
 }
 
-const groupsOf = (selection: NarrowedSelection): readonly FacetGroup[] => [
+const groupsOf = (selection: QualifiedSelection): readonly FacetGroup[] => [
   ...memberGroups(selection),
   ...ownGroups(selection),
 ];
 
-/** Live events that may pass the filters, whatever their order. */
-export function findMatching(selection: NarrowedSelection): RawBuilder<unknown> {
+/** Live events that may pass the filters but for `q`, whatever their order. */
+export function findMatching(selection: QualifiedSelection): RawBuilder<unknown> {
   const active = activeSince(selection);
   const { last_article_before: before, first_reported_after, first_reported_before, related_to } = selection.params;
   const own = all(
@@ -74,17 +68,17 @@ export const mayMatch = (selection: EventSelection): RawBuilder<boolean> =>
   mayHaveFacets('e', groupsOf({ ...selection, qualified: undefined }));
 
 function narrowingOf(see: Visibility, selection: NarrowedSelection): Narrowing {
-  const { params, companies } = selection;
+  const { params, companies, words } = selection;
   const groups = groupsOf(selection);
   return {
     groups,
     own: all(
       isLive,
-      mayHoldWords(see, params.q),
+      mayHoldWords(see, words),
       see.articlesSince === null ? undefined : sql<boolean>`e.last_article_at >= ${see.articlesSince}`,
     ),
-    isNarrow: params.q !== undefined || params.related_to !== undefined || groups.length > 0,
-    hasWords: params.q !== undefined,
+    isNarrow: words !== undefined || params.related_to !== undefined || groups.length > 0,
+    hasWords: words !== undefined,
     hasCompanies: companies !== undefined,
   };
 }

@@ -10,9 +10,9 @@ export function all(...filters: readonly Filter[]): RawBuilder<boolean> {
   return present.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(present, sql` and `)})`;
 }
 
-/** Any of the given conditions. */
+/** Any of the given conditions; of none, none is met. */
 export const any = (...filters: readonly RawBuilder<boolean>[]): RawBuilder<boolean> =>
-  sql<boolean>`(${sql.join([...filters], sql` or `)})`;
+  filters.length === 0 ? sql<boolean>`false` : sql<boolean>`(${sql.join([...filters], sql` or `)})`;
 
 /**
  * Some row of a subquery exists. `offset 0` keeps it a question that is asked of one record at a time: a page is full

@@ -25,6 +25,7 @@ it.each([
   ['profit - loss', '"profit" "-" "loss"'],
   ['never "closed here', '"never" "closed here"'],
   ['" lone', '" lone"'],
+  ['or wind or or solar or', '"wind" or "solar"'],
 ])('%s asks for every word by %s', (q, wanted) => {
   expect(everyWordOf(q)).toBe(wanted);
 });

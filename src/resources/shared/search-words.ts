@@ -45,8 +45,16 @@ function scoredAndConditions(parts: readonly SearchPart[]): SearchWords {
 
 export const readSearchWords = (q: string): SearchWords => scoredAndConditions(readParts(q));
 
-/** The sides of each `or` that stands between others; a text without one has one side. At its beginning or end it is a word. */
-export function readSides(q: string): SearchWords[] {
+const quoted = ({ text, isLeftOut }: SearchPart): string => `${isLeftOut ? '-' : ''}"${text}"`;
+
+const isOr = ({ text, isPhrase, isLeftOut }: SearchPart): boolean =>
+  !isPhrase && !isLeftOut && text.toLowerCase() === 'or';
+
+/**
+ * What stands on each side of every `or` between others, and has to be met together; a text without one has one side. At its
+ * beginning or end `or` is a word.
+ */
+export function sidesOf(q: string): readonly (readonly SearchPart[])[] {
   const parts = readParts(q);
   const sides: SearchPart[][] = [[]];
   for (const [at, part] of parts.entries()) {
@@ -54,22 +62,20 @@ export function readSides(q: string): SearchWords[] {
     if (isOr(part) && side.length > 0 && at < parts.length - 1) sides.push([]);
     else side.push(part);
   }
-  return sides.map(scoredAndConditions);
+  return sides;
 }
 
-const quoted = ({ text, isLeftOut }: SearchPart): string => `${isLeftOut ? '-' : ''}"${text}"`;
-
-const isOr = ({ text, isPhrase, isLeftOut }: SearchPart): boolean =>
-  !isPhrase && !isLeftOut && text.toLowerCase() === 'or';
+/** The same, each side split into what is scored and what is a condition. */
+export const readSides = (q: string): SearchWords[] => sidesOf(q).map(scoredAndConditions);
 
 /**
  * A search text every word of which must match, for `word_query` of the store: words in quotation marks, so that one which
  * punctuation joins ("inter-american", "12.3") becomes a phrase of its parts; `or` and a minus keep their meaning.
  */
 export const everyWordOf = (q: string): string =>
-  readParts(q)
-    .map((part) => (isOr(part) ? 'or' : quoted(part)))
-    .join(' ');
+  sidesOf(q)
+    .map((side) => side.map(quoted).join(' '))
+    .join(' or ');
 
 /** The parameter `q` of a list: what it does there, and how every one is read. */
 export const searchWords = (does: string) =>

@@ -1,0 +1,82 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../core/services.ts';
+import { all, any, exists, type Filter } from '../shared/filters.ts';
+import { sidesOf } from '../shared/search-words.ts';
+import { fetchableArticle, isRestricted, type Visibility } from '../shared/visibility.ts';
+
+/** A word or a phrase, joined words among the latter, that is looked for or, behind a minus, left out. */
+type Term = {
+  /** In the syntax of tsquery. */
+  readonly query: string;
+  /** The words of it alone, without their order. */
+  readonly words: string;
+  readonly isPhrase: boolean;
+  readonly isLeftOut: boolean;
+};
+
+/** What `q` asks of an event: all terms of one alternative; an alternative has at least one. */
+export type EventWords = readonly (readonly Term[])[];
+
+/** Reads what `q` asks of an event; words that tell nothing are left out, and what has no others. */
+export async function readEventWords(db: Db, q: string): Promise<EventWords> {
+  const alternatives = sidesOf(q);
+  const asked = [...new Set(alternatives.flat().map(({ text }) => text))];
+  const { rows } = await sql<{ text: string } & Omit<Term, 'isLeftOut'>>`
+    select read.text, read.query::text as query, numnode(read.query) > 1 as "isPhrase",
+      regexp_replace(read.query::text, ''' <(-|[0-9]+)> ''', ''' & ''', 'g') as words
+    from (
+      select asked.text, phraseto_tsquery('nordwire', searched_words(asked.text)) as query
+      from unnest(${asked}::text[]) as asked (text) offset 0
+    ) read
+    where numnode(read.query) > 0`.execute(db);
+  const readings = new Map(rows.map(({ text, ...reading }) => [text, reading]));
+  const termsOf = (terms: (typeof alternatives)[number]): readonly Term[] =>
+    terms.flatMap(({ text, isLeftOut }) => {
+      const reading = readings.get(text);
+      return reading === undefined ? [] : [{ ...reading, isLeftOut }];
+    });
+  return alternatives.map(termsOf).filter((terms) => terms.length > 0);
+}
+
+const inDocument = (query: string): RawBuilder<boolean> => sql<boolean>`e.document @@ ${query}::tsquery`;
+
+/** One text holds it: the event's own, or that of an article which the caller can fetch. */
+const isInOneText = (see: Visibility, query: string): RawBuilder<boolean> =>
+  any(
+    sql<boolean>`e.search @@ ${query}::tsquery`,
+    exists(sql`
+      from articles a
+      where a.event_id = e.id and ${fetchableArticle(see, 'a')} and a.search @@ ${query}::tsquery`),
+  );
+
+function meetsAll(see: Visibility, terms: readonly Term[]): RawBuilder<boolean> {
+  // The document holds the words of all live members, but of a phrase it cannot tell: places in it run on from one text
+  // to the next, and those of a large event's older members are left out.
+  const isTold = ({ isPhrase }: Term) => !isPhrase && !isRestricted(see);
+  const told = terms.filter(isTold).map(({ query, isLeftOut }) => (isLeftOut ? `!${query}` : query));
+  const asked = terms
+    .filter((term) => !isTold(term))
+    .map(({ query, isLeftOut }) =>
+      isLeftOut ? sql<boolean>`not ${isInOneText(see, query)}` : isInOneText(see, query),
+    );
+  return all(told.length === 0 ? undefined : inDocument(told.join(' & ')), ...asked);
+}
+
+/** Every word and phrase is held by one text of the event, each by any; those behind a minus by none. */
+export const withWords = (see: Visibility, words: EventWords | undefined): Filter =>
+  words && any(...words.map((terms) => meetsAll(see, terms)));
+
+/** What the document of a match holds, which an index finds; undefined where that may be anything. */
+export function mayHoldWords(see: Visibility, words: EventWords | undefined): Filter {
+  if (words === undefined) return undefined;
+  if (words.length === 0) return any();
+  // A word may be left out because of an article that a restricted caller cannot fetch.
+  const neededOf = ({ isLeftOut, isPhrase, ...term }: Term): readonly string[] => {
+    if (!isLeftOut) return [term.words];
+    return isPhrase || isRestricted(see) ? [] : [`!${term.query}`];
+  };
+  const needed = words.map((terms) => terms.flatMap(neededOf));
+  return needed.some((some) => some.length === 0)
+    ? undefined
+    : inDocument(needed.map((some) => `(${some.join(' & ')})`).join(' | '));
+}
