@@ -182,6 +182,7 @@ describe('a company that is merged away', () => {
       'article articlecompa updated',
       'company companygone0 updated',
       'company companyolder updated',
+      'event eventcompany membership',
       'index indexmerge00 updated',
     ]);
     const again = await world.import([

@@ -41,6 +41,16 @@ async function replaceLinks(
   );
 }
 
+/** Events name other companies now, which the settling that follows does not see: it compares with the links as they are. */
+async function touchEvents(work: Work, ids: readonly string[]): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from events where id = any(${ids}::text[]) and status in ('active', 'closed')`.execute(work.tx);
+  for (const { id } of rows) {
+    work.events.add(id);
+    work.changes.add({ kind: 'event', id, action: 'membership', movesClock: false });
+  }
+}
+
 /** A company's place in an index goes to its survivor, who has one in any case. */
 async function moveIndexPlaces(work: Work, ids: readonly string[], pairs: string): Promise<void> {
   const { rows } = await sql<{ index_id: string }>`
@@ -95,7 +105,7 @@ export async function followMergedCompanies(work: Work): Promise<void> {
     });
     await replaceLinks(work, link, ids, new Map(replaced));
     const owners = [...found.keys()];
-    if (link.table === 'event_companies') for (const id of owners) work.events.add(id);
+    if (link.table === 'event_companies') await touchEvents(work, owners);
     if (link.table === 'story_companies')
       for (const id of owners) work.changes.add({ kind: 'story', id, action: 'updated', movesClock: true });
     if (link.table === 'article_companies') await work.touchArticles(owners);

@@ -127,6 +127,7 @@ describe('companies merge', () => {
         `company ${heir} updated`,
         'company companychild updated',
         'company companyolder updated',
+        'event eventboth000 membership',
       ]),
     );
     expect((await world.get('/companies')).headers.get('last-modified')).toBe('Sun, 15 Mar 2026 13:00:00 GMT');

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { DIMENSIONS, vectorOf } from '../../test/world/meaning.ts';
+import { articleRecord, type BundleWorld, createBundleWorld } from '../ingest/bundle/bundle-harness.ts';
+import { mergeCompanies } from '../ingest/operate/companies.ts';
+import { runPipeline } from '../ingest/pipeline.ts';
+import { builtInSteps } from '../ingest/run.ts';
+import { listEvents } from '../resources/index.ts';
+import { perform, servicesOn } from '../resources/shared/operation-harness.ts';
+import type { Embedder } from './embedder.ts';
+import { createSemanticIndex, type SemanticIndex } from './semantic.ts';
+
+const embedder: Embedder = {
+  id: 'test:follows:1',
+  dimensions: DIMENSIONS,
+  maxTokens: 256,
+  // Nothing is farther away than 2: every member that passes the filters is found.
+  floor: 2,
+  embed: async (texts) => texts.map((text) => vectorOf(text)),
+  close: async () => {},
+};
+
+let world: BundleWorld;
+beforeAll(async () => {
+  world = await createBundleWorld({ embedder });
+});
+afterAll(() => world.database.drop());
+
+async function open(): Promise<SemanticIndex> {
+  const index = createSemanticIndex({
+    db: world.database.db,
+    embedder,
+    now: () => 0,
+    log: (message) => {
+      throw new Error(message);
+    },
+  });
+  await index.load();
+  return index;
+}
+
+const embedAndCluster = (steps = ['embed', 'cluster']) =>
+  runPipeline(
+    world.ingest,
+    builtInSteps(world.ingest).filter(({ name }) => steps.includes(name)),
+    { signal: new AbortController().signal },
+  );
+
+async function list(params: Record<string, string>, index?: SemanticIndex): Promise<unknown[]> {
+  const services = servicesOn(world.database.db);
+  const { body } = await perform(
+    listEvents,
+    index === undefined ? services : { ...services, semantic: index.semantic },
+    { now: new Date('2026-03-15T13:00:00Z') },
+    index === undefined ? params : { mode: 'semantic', q: 'anything', ...params },
+  );
+  return (body as { events: { id: string }[] }).events.map(({ id }) => id).sort();
+}
+
+describe('an index in memory that follows the changes finds what one that is read anew finds', () => {
+  it.each([
+    [
+      'an import',
+      'a',
+      (survivor: string, other: string) =>
+        world.import([{ record: 'company', id: other, name: 'Twice', merged_into: survivor }]),
+    ],
+    [
+      'an operator',
+      'b',
+      (survivor: string, other: string) =>
+        mergeCompanies(world.ingest, { author: 'Anna', reason: 'there twice' }, survivor, other),
+    ],
+  ])('after %s merged the company that a bundle gave an event', async (_who, mark, merge) => {
+    const [survivor, other, event] = [`companyheir${mark}`, `companygone${mark}`, `eventgiven0${mark}`];
+    await world.import(
+      [
+        { record: 'company', id: survivor, name: `Heir ${mark}`, country: 'SE' },
+        { record: 'company', id: other, name: 'Twice', country: 'SE' },
+        { record: 'event', id: event, title: 'Given', companies: [{ id: other, role: 'subject', is_primary: true }] },
+        articleRecord(`articlegivn${mark}`, { event, companies: [] }),
+      ],
+      { pipeline: true },
+    );
+    await embedAndCluster();
+    const index = await open();
+    expect(await list({ company: other }, index)).toEqual([event]);
+    const { updated_at } = await world.row('events', event);
+    await world.newChanges();
+
+    await merge(survivor, other);
+    expect(await world.newChanges()).toContain(`event ${event} membership`);
+    expect(await world.row('events', event)).toMatchObject({ updated_at });
+    await index.refresh();
+    expect(await list({ company: survivor })).toEqual([event]);
+    expect(await list({ company: survivor }, index)).toEqual([event]);
+    expect(await list({ company: survivor }, await open())).toEqual([event]);
+  });
+});
