@@ -95,4 +95,25 @@ describe('an index in memory that follows the changes finds what one that is rea
     expect(await list({ company: survivor }, index)).toEqual([event]);
     expect(await list({ company: survivor }, await open())).toEqual([event]);
   });
+
+  it('after a live article got its event', async () => {
+    // Without a word on its event, which the pipeline is to find.
+    const { event: _event, ...homeless } = articleRecord('articlehome0');
+    await world.import([{ ...homeless, live: false }], { pipeline: true });
+    await world.import([{ ...homeless, live: true }], { pipeline: true });
+    await embedAndCluster(['embed']);
+    expect(await world.row('articles', 'articlehome0')).toMatchObject({ live: true, event_id: null });
+    const index = await open();
+    expect(await list({}, index)).not.toContain('eventlater00');
+    await world.newChanges();
+
+    world.at('2026-03-15T12:30:00.000Z');
+    await embedAndCluster(['cluster']);
+    const article = await world.row('articles', 'articlehome0');
+    expect(article).toMatchObject({ updated_at: new Date('2026-03-15T12:30:00.000Z') });
+    expect(await world.newChanges()).toEqual(['article articlehome0 updated', `event ${article['event_id']} created`]);
+    await index.refresh();
+    expect(await list({ country: 'SE' }, index)).toContain(article['event_id']);
+    expect(await list({}, index)).toEqual(await list({}, await open()));
+  });
 });

@@ -179,7 +179,7 @@ async function placeAndShow(
     update articles a
     set event_id = coalesce(b.event_id, a.event_id), live = a.live or b.shows, state = case when b.shows then 'live' else a.state end,
         facets = case when b.shows then found.facets else a.facets end,
-        updated_at = case when b.shows and not b.live then ${at}::timestamptz else a.updated_at end
+        updated_at = case when b.shows then ${at}::timestamptz else a.updated_at end
     from before b join ${articleFacets(written.map(({ id }) => id))} found on found.article_id = b.id
     where a.id = b.id and (b.event_id is not null or (b.shows and not b.live))`.execute(tx);
 }
@@ -190,6 +190,14 @@ async function unseenAmong(tx: Transaction<Tables>, ids: readonly string[]): Pro
     select id from events where id = any(${ids}::text[]) and first_reported_at is null and not texts_given`.execute(tx);
   return new Set(rows.map(({ id }) => id));
 }
+
+const changeOf = (id: string, action: 'created' | 'updated'): Change => ({
+  kind: 'article',
+  id,
+  action,
+  movesClock: true,
+  isWritten: true,
+});
 
 /**
  * Puts articles into events and makes them live, in one transaction with everything that follows from it. One that waits
@@ -227,6 +235,8 @@ export function clusterStep(ingest: Ingest) {
       const revised = rows.flatMap(({ id, is_revised }) => (is_revised ? [id] : []));
       const retold = new Set([...placements.map(({ article_id }) => article_id), ...appeared, ...revised]);
       await queueStep(tx, 'story', [...retold], now);
+      const wasLive = new Set(rows.filter(({ live }) => live).map(({ id }) => id));
+      const joined = placements.map(({ article_id }) => article_id).filter((id) => wasLive.has(id));
       const follow = async (at?: Date): Promise<readonly Change[]> => {
         await placeAndShow(tx, rows, placements, at ?? now);
         const settled = await settleEvents(tx, touched, {
@@ -238,9 +248,8 @@ export function clusterStep(ingest: Ingest) {
         return [
           ...united.changes,
           ...settled.map((change): Change => (unseen.has(change.id) ? { ...change, action: 'created' } : change)),
-          ...appeared.map(
-            (id): Change => ({ kind: 'article', id, action: 'created', movesClock: true, isWritten: true }),
-          ),
+          ...appeared.map((id) => changeOf(id, 'created')),
+          ...joined.map((id) => changeOf(id, 'updated')),
         ];
       };
       // Articles that wait for a translation move nothing, the clock neither.
