@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DIMENSIONS, vectorOf } from '../../test/world/meaning.ts';
+import { commitChanges } from '../db/changes.ts';
 import { articleRecord, type BundleWorld, createBundleWorld } from '../ingest/bundle/bundle-harness.ts';
 import { mergeCompanies } from '../ingest/operate/companies.ts';
 import { runPipeline } from '../ingest/pipeline.ts';
@@ -114,6 +116,32 @@ describe('an index in memory that follows the changes finds what one that is rea
     expect(await world.newChanges()).toEqual(['article articlehome0 updated', `event ${article['event_id']} created`]);
     await index.refresh();
     expect(await list({ country: 'SE' }, index)).toContain(article['event_id']);
+    expect(await list({}, index)).toEqual(await list({}, await open()));
+  });
+
+  it('after an event came back whose articles were read without it', async () => {
+    const change = async (status: string) => {
+      await world.database.db.transaction().execute(async (tx) => {
+        await sql`update events set status = ${status} where id = 'eventback000'`.execute(tx);
+        await commitChanges(tx, world.ingest.now(), [
+          { kind: 'event', id: 'eventback000', action: 'updated', movesClock: true },
+        ]);
+      });
+    };
+    await world.import(
+      [
+        { record: 'event', id: 'eventback000', title: 'Back' },
+        articleRecord('articleback0', { event: 'eventback000' }),
+      ],
+      { pipeline: true },
+    );
+    await embedAndCluster();
+    await change('removed');
+    const index = await open();
+    expect(await list({}, index)).not.toContain('eventback000');
+    await change('active');
+    await index.refresh();
+    expect(await list({}, index)).toContain('eventback000');
     expect(await list({}, index)).toEqual(await list({}, await open()));
   });
 });

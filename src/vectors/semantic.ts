@@ -168,14 +168,21 @@ export function createSemanticIndex(options: {
     for (const row of rows) takers.company(row);
   }
 
-  async function readEvents(chosen: RawBuilder<boolean>): Promise<readonly EventRow[]> {
+  /** Events by some conditions; `turned` are those that were none to find articles in before. */
+  async function readEvents(chosen: RawBuilder<boolean>): Promise<{ rows: readonly EventRow[]; turned: string[] }> {
     const { rows } = await sql<EventRow>`${eventsWhere(chosen)}`.execute(db);
+    const turned: string[] = [];
     for (const row of rows) {
+      if (!row.is_live && metEvents.placeOf(row.id) === undefined) continue;
       const { place } = metEvents.meet(row.id, row.last_article_at);
-      if (row.is_live) facts.putEvent(place, row);
-      else facts.dropEvent(place);
+      if (!row.is_live) {
+        facts.dropEvent(place);
+        continue;
+      }
+      if (!facts.hasEvent(place)) turned.push(row.id);
+      facts.putEvent(place, row);
     }
-    return rows;
+    return { rows, turned };
   }
 
   async function lastChange(): Promise<number> {
@@ -190,7 +197,9 @@ export function createSemanticIndex(options: {
     const until = await lastChange();
     await readSources();
     for (let after = ''; ; ) {
-      const rows = await readEvents(sql`e.id > ${after} and ${isLiveEvent} order by e.id limit ${sql.lit(LOAD_ROWS)}`);
+      const { rows } = await readEvents(
+        sql`e.id > ${after} and ${isLiveEvent} order by e.id limit ${sql.lit(LOAD_ROWS)}`,
+      );
       const last = rows.at(-1);
       if (last === undefined || rows.length < LOAD_ROWS) break;
       after = last.id;
@@ -232,10 +241,17 @@ export function createSemanticIndex(options: {
     return events;
   }
 
-  async function refreshEvents(changed: Iterable<string>): Promise<void> {
-    const ids = [...changed].filter((id) => metEvents.placeOf(id) !== undefined);
-    for (let at = 0; at < ids.length; at += LOAD_ROWS)
-      await readEvents(sql`e.id = any(${ids.slice(at, at + LOAD_ROWS)}::text[])`);
+  /** Reads events anew; tells the articles of those that can be found now: they were read as articles of none. */
+  async function refreshEvents(ids: readonly string[]): Promise<string[]> {
+    const articles: string[] = [];
+    for (let at = 0; at < ids.length; at += LOAD_ROWS) {
+      const { turned } = await readEvents(sql`e.id = any(${ids.slice(at, at + LOAD_ROWS)}::text[])`);
+      if (turned.length === 0) continue;
+      const { rows } = await sql<{ id: string }>`
+        select id::text as id from articles where live and event_id = any(${turned}::text[])`.execute(db);
+      for (const { id } of rows) articles.push(id);
+    }
+    return articles;
   }
 
   let refreshing: Promise<void> = Promise.resolve();
@@ -248,8 +264,16 @@ export function createSemanticIndex(options: {
       ...new Set(changed.filter((change) => change.kind === kind).map((change) => change.record_id)),
     ];
     const events = new Set(idsOf('event'));
-    for (const kind of KINDS) for (const id of await refreshRecords(kind, idsOf(kind))) events.add(id);
-    await refreshEvents(events);
+    const articles = new Set([...idsOf('article'), ...(await refreshEvents([...events]))]);
+    const around = new Set(await refreshRecords('article', [...articles]));
+    // An event that was written since, of which no change says so yet.
+    const late = await refreshEvents([...around].filter((id) => !events.has(id)));
+    await refreshRecords(
+      'article',
+      late.filter((id) => !articles.has(id)),
+    );
+    await refreshRecords('story', idsOf('story'));
+    await refreshRecords('company', idsOf('company'));
     if (idsOf('source').length > 0) await readSources();
     // What companies are listed on and belong to follows from both.
     if (idsOf('exchange').length + idsOf('index').length > 0) await readCompanies();

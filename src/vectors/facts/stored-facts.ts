@@ -115,6 +115,11 @@ export class StoredFacts implements Facts {
     events.lastArticleAt[place] = instant(row.last_article_at);
   }
 
+  /** Whether an event that articles are found in stands at a place. */
+  hasEvent(place: number): boolean {
+    return (this.events.own[place] ?? 0) !== 0;
+  }
+
   dropEvent(place: number): void {
     this.events.drop(place);
   }
