@@ -100,19 +100,21 @@ function embedderSettings(config: Config): EmbedderSettings {
 }
 
 /**
- * The embedder of the settings; undefined when there is none, with the reason in the log. Never a stand-in.
+ * The embedder of the settings; undefined when there is none, with the reason in the log. Never a stand-in. It is missed
+ * where the settings ask for one.
  * @throws CommandFailed for a folder of a model that cannot be used.
  */
 export async function openConfiguredEmbedder(
   config: Config,
   output: Output,
-): Promise<{ embedder: Embedder | undefined; reason: string }> {
+): Promise<{ embedder: Embedder | undefined; reason: string; isMissed: boolean }> {
   if (config.embeddings.provider === 'none')
-    return { embedder: undefined, reason: 'Semantic search is switched off on this server.' };
+    return { embedder: undefined, reason: 'Semantic search is switched off on this server.', isMissed: false };
   try {
     return {
       embedder: await openEmbedder(embedderSettings(config), { dataDir: config.dataDir, log: output.log }),
       reason: '',
+      isMissed: false,
     };
   } catch (error) {
     if (!(error instanceof EmbedderUnavailable)) throw error;
@@ -120,7 +122,8 @@ export async function openConfiguredEmbedder(
     if (config.embeddings.provider === 'onnx')
       throw new CommandFailed(`NORDWIRE_EMBEDDINGS=onnx: ${error.message}.`, { cause: error });
     output.log.warn({ reason: error.message }, 'there is no embedder; articles go without vectors');
-    return { embedder: undefined, reason: 'Semantic search is not available: this server has no embedder.' };
+    const reason = 'Semantic search is not available: this server has no embedder.';
+    return { embedder: undefined, reason, isMissed: true };
   }
 }
 

@@ -160,7 +160,7 @@ export async function serve(config: Config, output: Output, options: { readonly 
   const closing: (() => Promise<unknown>)[] = [() => store.close(), () => counters.close()];
   try {
     await checkVectors(config, store);
-    const { embedder, reason } = await openConfiguredEmbedder(config, output);
+    const { embedder, reason, isMissed } = await openConfiguredEmbedder(config, output);
     if (embedder) closing.push(() => embedder.close());
     const ingest = await createIngest(config, output, store, embedder);
     const isDemoNew = await prepare(ingest, output, { demo: options.demo, signal });
@@ -173,7 +173,7 @@ export async function serve(config: Config, output: Output, options: { readonly 
       recall: createRecall(dataVersion),
       cursors: createCursors(await cursorSecrets(config, store)),
       get semantic() {
-        return meaning?.semantic() ?? { available: false, reason };
+        return meaning?.semantic() ?? { available: false, reason, isMissed };
       },
     };
     const cache =

@@ -51,7 +51,12 @@ export type SemanticScan = {
 
 /** Meaning-based matching, or the reason why there is none. */
 export type Semantic =
-  | { readonly available: false; readonly reason: string }
+  | {
+      readonly available: false;
+      readonly reason: string;
+      /** The settings ask for it: something failed, or is not ready yet. */
+      readonly isMissed?: boolean;
+    }
   | {
       readonly available: true;
       /** Relevance floor of the model: a match at a greater distance is none. */

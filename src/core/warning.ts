@@ -8,6 +8,7 @@ export type Warning = {
     | 'no-match'
     | 'outside-plan-window'
     | 'below-relevance-floor'
+    | 'semantic-unavailable'
     | 'upcoming-only';
   readonly parameter?: string;
   readonly value?: string;

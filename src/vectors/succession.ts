@@ -60,6 +60,7 @@ async function hasCaughtUp(db: Db, earlier: string, later: string): Promise<bool
 
 const MADE_ANEW: Semantic = {
   available: false,
+  isMissed: true,
   reason: 'The vectors of this server are being made anew for another model; try again later.',
 };
 

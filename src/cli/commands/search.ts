@@ -48,7 +48,7 @@ async function withServices(
   { config, output, store }: Work,
   use: (services: Services) => Promise<void>,
 ): Promise<void> {
-  const { embedder, reason } = await openConfiguredEmbedder(config, output);
+  const { embedder, reason, isMissed } = await openConfiguredEmbedder(config, output);
   let meaning: Served | undefined;
   try {
     meaning = embedder && (await openMeaning(config, output, store, embedder));
@@ -56,7 +56,7 @@ async function withServices(
       db: store.db,
       recall: recallNothing,
       cursors: createCursors(await cursorSecrets(config, store)),
-      semantic: meaning?.semantic() ?? { available: false, reason },
+      semantic: meaning?.semantic() ?? { available: false, reason, isMissed },
     });
   } finally {
     await meaning?.close();

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, rowsOf } from '../../../test/world/answers.ts';
+import { namesAt, rowsOf, warningCodes } from '../../../test/world/answers.ts';
 import { nameOf } from '../../../test/world/ids.ts';
 import { type MeaningWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 import { startWorld } from '../../../test/world/world.ts';
@@ -62,10 +62,13 @@ describe('/search where an embedder is on', () => {
     expect(await search('wind -north', 'articles')).toEqual([]);
   });
 
-  it('answers by words when the embedder fails', async () => {
+  it('answers by words when the embedder fails, and says so once', async () => {
     await world.db.updateTable('articles').set({ title: UNEMBEDDABLE }).where('id', '=', 'lonely000000').execute();
     await refreshArticleSearch(world.db, ['lonely000000']);
     expect(await search(UNEMBEDDABLE, 'articles')).toEqual(['lonely']);
+    expect(warningCodes(await world.read(`/search?q=${UNEMBEDDABLE}`))).toEqual(['semantic-unavailable']);
+    expect(warningCodes(await world.read(`/search?q=${UNEMBEDDABLE}&type=countries`))).toEqual(['no-match']);
+    expect(warningCodes(await world.read('/search?q=wind'))).toEqual([]);
   });
 
   it('does not charge the semantic allowance', async () => {
@@ -85,7 +88,16 @@ describe('/search without an embedder', () => {
     const plain = await startWorld({ database: world.database });
     const { results } = (await plain.read('/search?q=wind')) as { results: { articles: { id: string }[] } };
     expect(results.articles.map(({ id }) => nameOf(id))).toEqual(await namesAt(plain, '/articles?q=wind'));
+    expect(warningCodes(await plain.read('/search?q=wind'))).toEqual([]);
     await plain.close();
+  });
+
+  it('says that meaning is missing where the settings ask for it', async () => {
+    const semantic = { available: false, isMissed: true, reason: 'The vectors are being made anew.' } as const;
+    const waiting = await startWorld({ database: world.database, semantic });
+    expect(warningCodes(await waiting.read('/search?q=wind'))).toEqual(['semantic-unavailable']);
+    expect(warningCodes(await waiting.read('/search?q=%22wind%20from%22'))).toEqual([]);
+    await waiting.close();
   });
 });
 

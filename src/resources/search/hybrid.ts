@@ -53,32 +53,46 @@ export function fuse(
   return fuseRankings([weighed.text, weighed.meaning], limit);
 }
 
-/** Whether meaning has a say: there is an embedder, and the text sets no conditions, which only words can hold. */
-export const hasMeaning = (services: Services, q: string): boolean =>
-  services.semantic.available && readSearchWords(q).conditions === '';
+/** Only words can hold conditions. */
+const hasNoConditions = (q: string): boolean => readSearchWords(q).conditions === '';
+
+/** Whether meaning has a say: there is an embedder, and the text sets no conditions. */
+export const hasMeaning = ({ semantic }: Services, q: string): boolean => semantic.available && hasNoConditions(q);
+
+/** Whether it should have one: it may be missing for a failure, and not because the settings leave it out. */
+const shouldHaveMeaning = ({ semantic }: Services, q: string): boolean =>
+  (semantic.available || semantic.isMissed === true) && hasNoConditions(q);
 
 /** The relevance floor of the embedder; any number will do without one, for then nothing is matched by meaning. */
 export const floorOf = ({ semantic }: Pick<Services, 'semantic'>): number => (semantic.available ? semantic.floor : 1);
 
 /** A ranking by meaning; none when the embedder fails, as words alone still answer what `/search` asks. */
-async function ofMeaning(ranking: () => Promise<ByMeaning>): Promise<ByMeaning> {
+async function ofMeaning(ranking: () => Promise<ByMeaning>, miss: () => void): Promise<ByMeaning> {
   try {
     return await ranking();
   } catch (error) {
-    if (error instanceof Problem && error.type === 'semantic-unavailable') return [];
-    throw error;
+    if (!(error instanceof Problem) || error.type !== 'semantic-unavailable') throw error;
+    miss();
+    return [];
   }
 }
+
+type Hybrid = {
+  readonly q: string;
+  readonly limit: number;
+  /** Told when meaning should have had a say and could not. */
+  readonly missMeaning: () => void;
+};
 
 /** Ids of the best records by words and by meaning together, at most `limit`; by words alone without an embedder. */
 export async function rankHybrid(
   services: Services,
-  { q, limit }: { readonly q: string; readonly limit: number },
+  { q, limit, missMeaning }: Hybrid,
   rankings: { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<ByMeaning> },
 ): Promise<string[]> {
   const [text, meaning] = await Promise.all([
     rankings.byText(),
-    hasMeaning(services, q) ? ofMeaning(rankings.byMeaning) : [],
+    shouldHaveMeaning(services, q) ? ofMeaning(rankings.byMeaning, missMeaning) : [],
   ]);
   return fuse(text, meaning, { floor: floorOf(services), limit });
 }

@@ -28,14 +28,14 @@ import { matchStories } from '../stories/semantic.ts';
 import { FUSED_PLACES, rankHybrid } from './hybrid.ts';
 import { SearchParams, SearchResults, type searchTypes } from './schema.ts';
 
-type Wanted = { readonly q: string; readonly limit: number };
+type Wanted = { readonly q: string; readonly limit: number; readonly missMeaning: () => void };
 
-async function searchArticles(services: Services, call: Call, see: Visibility, { q, limit }: Wanted) {
+async function searchArticles(services: Services, call: Call, see: Visibility, { q, limit, missMeaning }: Wanted) {
   const params = { ...ArticleListParams.parse({}), q, limit: FUSED_PLACES };
   const selection = { params, companies: undefined, known: {}, now: call.now };
   const ids = await rankHybrid(
     services,
-    { q, limit: Math.min(limit, articleCap(see, undefined) ?? limit) },
+    { q, limit: Math.min(limit, articleCap(see, undefined) ?? limit), missMeaning },
     {
       byText: () => rankArticles(services.db, see, selection),
       byMeaning: () => matchArticles(services, call, see, selection),
@@ -44,12 +44,12 @@ async function searchArticles(services: Services, call: Call, see: Visibility, {
   return (await readArticles(services.db, ids, false)).map(presentArticleRow);
 }
 
-async function searchStories(services: Services, call: Call, see: Visibility, { q, limit }: Wanted) {
+async function searchStories(services: Services, call: Call, see: Visibility, { q, limit, missMeaning }: Wanted) {
   const params = { ...StoryListParams.parse({}), q, limit: FUSED_PLACES };
   const selection = { params, companies: undefined, known: {} };
   const ids = await rankHybrid(
     services,
-    { q, limit: Math.min(limit, storyCap(see, undefined) ?? limit) },
+    { q, limit: Math.min(limit, storyCap(see, undefined) ?? limit), missMeaning },
     {
       byText: () => rankStories(services.db, see, selection),
       byMeaning: () => matchStories(services, call, see, selection),
@@ -58,13 +58,13 @@ async function searchStories(services: Services, call: Call, see: Visibility, { 
   return (await readStories(services.db, see, ids, false)).map(presentStoryRow);
 }
 
-async function searchCompanyRows(services: Services, call: Call, { q, limit }: Wanted) {
+async function searchCompanyRows(services: Services, call: Call, { q, limit, missMeaning }: Wanted) {
   const params = CompanyListParams.parse({});
   const where = companyFilters({ params, named: undefined, known: {}, account_id: call.caller.account_id });
   const search = { where, q, limit: FUSED_PLACES };
   const ids = await rankHybrid(
     services,
-    { q, limit },
+    { q, limit, missMeaning },
     {
       byText: () => searchCompanies(services.db, search),
       byMeaning: () => matchCompanies(services, search),
@@ -92,7 +92,7 @@ export const search = defineOperation({
   summary: 'Search',
   description:
     'Looks through articles, stories, companies, countries, exchanges and indices at once; one page per kind, ranked by ' +
-    'words and, where the server can, by meaning.',
+    'words and, where the server can, by meaning; a warning says so when that fails.',
   scope: 'read:search',
   params: SearchParams,
   refused: { cursor: 'does not exist on /search; it has one page.' },
@@ -102,7 +102,11 @@ export const search = defineOperation({
   async run(services, call, { q, type, limit }) {
     if (q === undefined) throw invalidParameter('q', 'is needed, 2 to 200 characters.');
     const see = visibility(call.caller, call.now);
-    const wanted = { q, limit };
+    let isMeaningMissed = false;
+    const missMeaning = () => {
+      isMeaningMissed = true;
+    };
+    const wanted = { q, limit, missMeaning };
     const asks = (kind: (typeof searchTypes)[number]) => type === undefined || type.includes(kind);
     const results = {
       articles: asks('articles') ? await searchArticles(services, call, see, wanted) : [],
@@ -114,6 +118,10 @@ export const search = defineOperation({
     };
     if (Object.values(results).every((rows) => rows.length === 0))
       call.warn({ code: 'no-match', detail: 'Nothing matches these words.' });
+    if (isMeaningMissed) {
+      const detail = 'Search by meaning is not available at the moment; these results were found by words alone.';
+      call.warn({ code: 'semantic-unavailable', detail });
+    }
     const isCapped =
       (asks('articles') && articleCap(see, undefined) !== null) ||
       (asks('stories') && storyCap(see, undefined) !== null);
