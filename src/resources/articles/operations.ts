@@ -49,7 +49,8 @@ function refuseParams(params: ArticleListParams, isCompanyNamed: boolean): void 
 async function answerSemantic(services: Services, call: Call, see: Visibility, selection: ArticleSelection) {
   const { fields } = selection.params;
   const ranked = await matchArticles(services, call, see, selection);
-  if (ranked.length === 0) explainUnmatched(call, see);
+  if (ranked.length === 0)
+    await explainUnmatched(call, see, selection, (plain) => selectArticles(services.db, see, plain, undefined));
   const rows = ranked.map((article) => ({ ...presentArticleRow(article), distance: article.distance }));
   return {
     body: {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, refusalOf, rowsOf } from '../../../test/world/answers.ts';
+import { namesAt, problem, refusalOf, rowsOf, warningCodes } from '../../../test/world/answers.ts';
 import { type MeaningWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 
 let world: MeaningWorld;
@@ -77,6 +77,13 @@ describe('mode=semantic on articles', () => {
     ['&category=nosuch000000', []],
   ])('%s is a hard filter before matching', async (more, names) => {
     expect(await at(more)).toEqual(names);
+  });
+
+  it('says whether the filters or the relevance floor left the page empty', async () => {
+    expect(warningCodes(await world.read(path('&sources=isblogg00000')))).toEqual(['below-relevance-floor']);
+    const nothing = path('&published_before=2000-01-01T00:00:00Z');
+    expect(warningCodes(await world.read(nothing))).toEqual(['no-match']);
+    expect(warningCodes(await world.read(nothing, { key: 'view' }))).toEqual(['outside-plan-window']);
   });
 
   it('matches over what the plan can access, and says so', async () => {

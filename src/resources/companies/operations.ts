@@ -37,13 +37,16 @@ function refuseParams(call: Call, params: CompanyListParams): void {
   }
 }
 
+const noCompany = { code: 'no-match', detail: 'No company matches these filters.' } as const;
+
 /** One ranked page by meaning over name, aliases, country, sector, industry and description. */
 async function answerSemantic(services: Services, call: Call, where: RawBuilder<boolean>, selection: CompanySelection) {
   const { q = '', limit, fields } = selection.params;
   const ranked = await matchCompanies(services, { where, selection, q, limit });
   if (ranked.length === 0) {
+    const passing = await selectCompanies(services.db, { where, limit: 1 });
     const detail = 'No company that passes the filters is close enough in meaning to q.';
-    call.warn({ code: 'below-relevance-floor', detail });
+    call.warn(passing.length === 0 ? noCompany : { code: 'below-relevance-floor', detail });
   }
   const rows = ranked.map((company) => ({ ...presentCompanyRow(company), distance: company.distance }));
   return {
@@ -86,8 +89,7 @@ export const listCompanies = defineOperation({
         ? await selectCompanies(db, { where, limit: params.limit, keys })
         : await searchCompanies(db, { where, q: params.q, limit: params.limit });
     const { rows, next } = cutPage(fetched, { limit: params.limit, cursors, binding, keysOf: companyKeys });
-    if (rows.length === 0 && !params.cursor)
-      call.warn({ code: 'no-match', detail: 'No company matches these filters.' });
+    if (rows.length === 0 && !params.cursor) call.warn(noCompany);
     const body = {
       companies: rows.map((row) => project(presentCompanyRow(row), params.fields)),
       pagination: { count: rows.length, next_cursor: next },

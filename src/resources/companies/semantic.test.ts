@@ -61,6 +61,7 @@ describe('mode=semantic on companies', () => {
     const body = await world.read(path('&country=IS&limit=100'));
     expect(rowsOf(body)).toEqual([]);
     expect(warningCodes(body)).toEqual(['below-relevance-floor']);
+    expect(warningCodes(await world.read(path('&country=NO&company=nova00000000')))).toEqual(['no-match']);
   });
 
   it('is never cached and never revalidated', async () => {

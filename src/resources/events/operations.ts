@@ -101,7 +101,8 @@ async function refuseParams({ db, recall }: Lookups, params: EventListParams): P
 /** One ranked page without cursor and without any validator. */
 async function answerSemantic(services: Services, call: Call, see: Visibility, selection: EventSelection) {
   const { rows, isExhausted } = await matchEvents(services, call, see, selection);
-  if (rows.length === 0) explainUnmatched(call, see);
+  if (rows.length === 0)
+    await explainUnmatched(call, see, selection, (plain) => findEvents(services.db, see, plain, undefined));
   return {
     body: {
       events: rows.map(({ distance, ...row }) =>

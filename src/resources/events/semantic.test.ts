@@ -72,6 +72,9 @@ describe('mode=semantic on events', () => {
 
   it('says why a page is empty', async () => {
     expect(warningCodes(await world.read(path('&related_to=report000000')))).toEqual(['below-relevance-floor']);
+    const nothing = path('&first_reported_before=2000-01-01T00:00:00Z');
+    expect(warningCodes(await world.read(nothing))).toEqual(['no-match']);
+    expect(warningCodes(await world.read(nothing, { key: 'view' }))).toEqual(['outside-plan-window']);
   });
 
   it('is one page cut by limit, with count only', async () => {

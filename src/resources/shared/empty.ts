@@ -14,8 +14,21 @@ export function explainEmpty(call: Call, see: Visibility, params: { readonly upd
   call.warn({ code: 'no-match', detail: 'Nothing matches these filters.' });
 }
 
-/** Says why a page of meaning-based matches is empty: nothing came under the relevance floor. */
-export function explainUnmatched(call: Call, see: Visibility): void {
+/**
+ * Says why a page of meaning-based matches is empty: the filters left nothing to compare, of which the same list without q
+ * says why, or nothing of what passes them came under the relevance floor.
+ */
+export async function explainUnmatched<Selection extends { readonly params: object }>(
+  call: Call,
+  see: Visibility,
+  selection: Selection,
+  find: (plain: Selection) => Promise<readonly unknown[]>,
+): Promise<void> {
+  const plain = { ...selection, params: { ...selection.params, mode: undefined, q: undefined, limit: 1 } };
+  if ((await find(plain)).length === 0) {
+    explainEmpty(call, see, {});
+    return;
+  }
   const within = isRestricted(see) ? ' among what your plan can see' : '';
   call.warn({
     code: 'below-relevance-floor',

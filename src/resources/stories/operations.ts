@@ -46,7 +46,8 @@ async function answerSemantic(services: Services, call: Call, see: Visibility, s
   const { fields } = selection.params;
   const cap = storyCap(see, selection.companies);
   const ranked = await matchStories(services, call, see, selection);
-  if (ranked.length === 0) explainUnmatched(call, see);
+  if (ranked.length === 0)
+    await explainUnmatched(call, see, selection, (plain) => selectStories(services.db, see, plain, undefined));
   const rows = ranked.map((story) => ({ ...presentStoryRow(story), distance: story.distance }));
   return {
     body: {

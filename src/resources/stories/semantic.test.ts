@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { namesAt, problem, refusalOf, rowsOf } from '../../../test/world/answers.ts';
+import { namesAt, problem, refusalOf, rowsOf, warningCodes } from '../../../test/world/answers.ts';
 import { addStory } from '../../../test/world/builders.ts';
 import { type MeaningWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 
@@ -53,6 +53,15 @@ describe('mode=semantic on stories', () => {
     ['&published_after=2026-03-24T00:00:00Z', ['reportstory']],
   ])('%s is a hard filter before matching', async (more, names) => {
     expect(await at(more)).toEqual(names);
+  });
+
+  it('says whether the filters or the relevance floor left the page empty', async () => {
+    await world.place('story', { dealstory: vectorAt(0.9) });
+    expect(warningCodes(await world.read(path('&sources=gronfag00000')))).toEqual(['below-relevance-floor']);
+    await world.place('story', { dealstory: vectorAt(0.7) });
+    const nothing = path('&published_before=2000-01-01T00:00:00Z');
+    expect(warningCodes(await world.read(nothing))).toEqual(['no-match']);
+    expect(warningCodes(await world.read(nothing, { key: 'view' }))).toEqual(['outside-plan-window']);
   });
 
   it('applies the story window of the plan before matching', async () => {
