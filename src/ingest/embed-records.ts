@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { commitChanges } from '../db/changes.ts';
+import { type EmbeddedKind, embeddedTexts, stampVectors, textDigest } from '../vectors/embedded-text.ts';
 import { vectorToBytes } from '../vectors/encoding.ts';
-import { type EmbeddedKind, embeddedTexts, stampVectors, textDigest } from './embedded-text.ts';
 import type { Ingest } from './ports.ts';
 
 type Embedding = Ingest & { readonly embedder: NonNullable<Ingest['embedder']> };

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nameOf } from '../../test/world/ids.ts';
 import { type MeaningWorld, startMeaningWorld, vectorAt } from '../../test/world/meaning.ts';
+import { stampVectors } from './embedded-text.ts';
 import { type Embedder, EmbedderUnavailable } from './embedder.ts';
 import { createSemanticIndex } from './semantic.ts';
 import { type Served, serveMeaning } from './succession.ts';
@@ -55,6 +56,10 @@ const makeAnew = (...names: readonly string[]) =>
     select of, of_id, ${SECOND}, (select "values" from vectors o where o.embedder = ${FIRST} and o.of_id <> v.of_id limit 1)
     from vectors v where embedder = ${FIRST} and rtrim(of_id, '0') = any(${names}::text[])`.execute(world.db);
 
+/** Has all vectors of an embedder be of the texts that the companies have now. */
+const stamp = (embedder: string) =>
+  world.db.transaction().execute((tx) => stampVectors(tx, 'company', sql<boolean>`v.embedder = ${embedder}`));
+
 describe('a change of the embedder', () => {
   it('leaves the earlier one serving until the vectors of all records are made, and no longer', async () => {
     expect(await find(await start(FIRST))).toEqual(['nordvik 0.10', 'fjell 0.20']);
@@ -94,6 +99,25 @@ describe('a change of the embedder', () => {
     await world.db.updateTable('companies').set({ visible: false }).where('id', '=', 'fjell0000000').execute();
     expect(await find(await start(SECOND))).toEqual(['nordvik 0.20']);
     expect(opened).toEqual([]);
+  });
+
+  it('waits for vectors that an embedder made of earlier texts', async () => {
+    await start(FIRST);
+    await stamp(FIRST);
+    await makeAnew('nordvik', 'fjell');
+    await start(SECOND);
+    await sql`update companies set description = 'Makes turbines' where id = 'nordvik00000'`.execute(world.db);
+    await stamp(SECOND);
+
+    const served = await start(FIRST);
+    expect(opened).toEqual([SECOND]);
+    expect(await find(served)).toEqual(['fjell 0.10', 'nordvik 0.20']);
+    await served.settle();
+    expect(await find(served)).toEqual(['fjell 0.10', 'nordvik 0.20']);
+
+    await stamp(FIRST);
+    await served.settle();
+    expect(await find(served)).toEqual(['nordvik 0.10', 'fjell 0.20']);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, EmbeddedKind, Semantic } from '../core/services.ts';
+import { embeddedTexts, textDigest } from './embedded-text.ts';
 import { type Embedder, EmbedderUnavailable } from './embedder.ts';
 import { searchable } from './searchable.ts';
 import type { SemanticIndex } from './semantic.ts';
@@ -44,13 +45,21 @@ const writeServing = <Settings>(db: Db, serving: Remembered<Settings>): Promise<
     insert into store_settings (name, value) values ('embedder', ${JSON.stringify(serving)}::jsonb)
     on conflict (name) do update set value = excluded.value`.execute(db);
 
-/** Whether every record that can be found by the vectors of one embedder has a vector of another. */
+/**
+ * Whether a vector `n` is of what its record says now. One that came with its record is the record's; digests of texts are
+ * computed only where two embedders do not agree on them.
+ */
+const isOfText = (kind: EmbeddedKind) => sql<boolean>`(
+  n.text_sha256 is null or n.text_sha256 is not distinct from v.text_sha256
+  or n.text_sha256 = (select ${textDigest} from (${embeddedTexts[kind]}) t where t.id = n.of_id))`;
+
+/** Whether every record that can be found by the vectors of one embedder has a vector of another, of the text that it has. */
 async function hasCaughtUp(db: Db, earlier: string, later: string): Promise<boolean> {
   for (const kind of KINDS) {
     const { rows } = await sql`
       select from vectors v
       where v.embedder = ${earlier} and v.of = ${kind}
-        and not exists (select from vectors n where n.embedder = ${later} and n.of = v.of and n.of_id = v.of_id)
+        and not exists (select from vectors n where n.embedder = ${later} and n.of = v.of and n.of_id = v.of_id and ${isOfText(kind)})
         and exists (select from (${searchable[kind]}) r where r.id = v.of_id)
       limit 1`.execute(db);
     if (rows.length > 0) return false;

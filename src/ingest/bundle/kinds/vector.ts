@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import { stampVectors } from '../../../vectors/embedded-text.ts';
 import { bytesToVector } from '../../../vectors/encoding.ts';
 import { InvalidVector } from '../../../vectors/unit-vector.ts';
-import { stampVectors } from '../../embedded-text.ts';
 import type { Kind, Values } from '../kind.ts';
 import { clearable, formed, id, instant, object, oneOf, text } from '../members.ts';
 import { BundleRefused } from '../refusal.ts';
