@@ -36,6 +36,9 @@ function unfolded(text: string): string[] {
   return lines;
 }
 
+/** Components inside one another; an alarm in an event makes two. */
+const MAX_DEPTH = 20;
+
 const BEGIN = /^begin:\s*([\w-]+)\s*$/iu;
 const END = /^end:\s*([\w-]+)\s*$/iu;
 
@@ -60,8 +63,8 @@ export function cutCalendar(text: string, max: number): CutCalendar {
       isClosed = true;
       path = [];
     } else if (begins !== undefined) {
-      // An event inside an event is one that was never ended.
-      if (path.length === 0 || begins === 'VEVENT') {
+      // An event inside an event is one that was never ended, and so is what nests without end.
+      if (path.length === 0 || path.length >= MAX_DEPTH || begins === 'VEVENT') {
         path = [];
         lines = [];
       }
