@@ -16,6 +16,11 @@ export const authored = (command: Command): Command =>
     .option('--dry-run', 'show what would change and change nothing')
     .addOption(json());
 
+/** Who asks for something that only in part needs to be asked for by name, and why. */
+export type Asked = { readonly author?: string; readonly reason?: string };
+export const orderOf = ({ author, reason }: Asked): Order | undefined =>
+  author === undefined ? undefined : { author, reason };
+
 /** A group of commands; the one that is there already where another file began it. */
 export const group = (program: Command, name: string, description: string): Command =>
   program.commands.find((command) => command.name() === name) ?? program.command(name).description(description);

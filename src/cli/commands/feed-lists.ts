@@ -7,6 +7,7 @@ import { addStarterFeeds } from '../../ingest/feeds/starter.ts';
 import { type Common, country, json, language, list, sourceType, withIngest } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
 import { needReference, orFail } from '../feeds.ts';
+import { type Asked, orderOf } from '../operator.ts';
 import type { Output } from '../output.ts';
 
 /** Beyond this nothing is read into memory; what OPML may be is stricter. */
@@ -25,13 +26,13 @@ function tell(output: Output, report: ListReport, isDryRun: boolean): void {
 
 /** `nordwire feeds add --starter`. */
 export async function addStarter(
-  options: Common & { country?: string | undefined; on?: boolean; dryRun?: boolean },
+  options: Common & Asked & { country?: string | undefined; on?: boolean; dryRun?: boolean },
 ): Promise<void> {
   const isDryRun = options.dryRun ?? false;
   await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
     if (!isDryRun) await needReference(ingest, output);
     const countries = options.country === undefined ? undefined : list(options.country.toUpperCase());
-    const choice = { countries, isPaused: options.on !== true };
+    const choice = { countries, isPaused: options.on !== true, order: orderOf(options) };
     const report = await orFail(
       addStarterFeeds(ingest, choice, { allowPrivateAddresses: config.allowPrivateFeeds, isDryRun }),
     );

@@ -6,6 +6,7 @@ import { pauseFeed, resumeFeed, setFeed } from '../../ingest/operate/settings.ts
 import type { PollReport } from '../../ingest/poll.ts';
 import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
 import { pollInterval } from '../../ingest/sources/limits.ts';
+import { ClearableOption } from '../blanks.ts';
 import {
   bringThrough,
   type Common,
@@ -22,10 +23,11 @@ import { identity, interval, type PolicyOptions, policyOf, policyOptions } from 
 import { listFeeds, needReference, orFail, pollNow } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
 import { leftOut } from '../left-out.ts';
-import { type Authored, authored, operate } from '../operator.ts';
+import { type Asked, type Authored, authored, operate, orderOf } from '../operator.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 
 type AddOptions = Common &
+  Asked &
   PolicyOptions & {
     name?: string;
     source?: string;
@@ -66,6 +68,7 @@ async function addOne(address: string, options: AddOptions, given: readonly stri
           isPreview: options.preview,
           isPaused: options.paused,
           policy: policyOf(options),
+          order: orderOf(options),
         },
         { allowPrivateAddresses: config.allowPrivateFeeds },
       ),
@@ -138,6 +141,8 @@ export function addFeedCommands(program: Command): void {
     .option('--paused', 'add it and do not poll it yet');
   for (const option of policyOptions()) add.addOption(option);
   add
+    .option('--author <name>', 'who changes the policy of a source that is there; kept in the audit log')
+    .addOption(new ClearableOption('--reason <text>', 'why; kept in the audit log'))
     .option('--starter', 'add the list of public feeds that comes with Nordwire, paused; --country takes several here')
     .option('--on', 'with --starter: have them polled at once')
     .option('--dry-run', 'with --starter: say what would be added')

@@ -1,14 +1,17 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
+import { same } from '../bundle/kind.ts';
+import { checked, type Order } from '../operate/act.ts';
+import { writeAudit } from '../operate/audit.ts';
 import type { Ingest } from '../ports.ts';
 import { placeSource } from '../read-local.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
 import type { IdentityPolicy } from '../sources/identity.ts';
 import { nameFault, pollInterval } from '../sources/limits.ts';
 import { domainForm, siteOf } from '../sources/site.ts';
-import { type PolicyChange, policyWith } from '../sources/source-policy.ts';
+import { type PolicyChange, policyWith, type SourcePolicy } from '../sources/source-policy.ts';
 
 /** `ical`: a calendar of a company for machines; `html`: the page of its calendar for people. */
 export const feedFormats = ['auto', 'ical', 'html'] as const;
@@ -33,6 +36,8 @@ export type NewFeed = {
   readonly isPaused?: boolean | undefined;
   /** Of a source that is there too. */
   readonly policy?: PolicyChange | undefined;
+  /** Who changes the policy of a source that is there. */
+  readonly order?: Order | undefined;
   /** Whether restricted plans may see a source that is new. */
   readonly isPreview?: boolean | undefined;
 };
@@ -141,8 +146,8 @@ export async function writeFeed(
     const { rows } = await sql<{ is_blocked: boolean }>`
       select blocked_at is not null as is_blocked from sources where id = ${placed.id} for no key update`.execute(tx);
     if (rows[0]?.is_blocked === true) throw new FeedNotAdded('state', blockedSource(domain));
-    if (feed.policy !== undefined)
-      await sql`update sources set policy = ${policyWith(feed.policy)} where id = ${placed.id}`.execute(tx);
+    const isNew = changes.length > 0;
+    await settlePolicy(tx, { id: placed.id, domain, isNew }, feed, now);
     const added = await tx
       .insertInto('feeds')
       .values({
@@ -164,6 +169,25 @@ export async function writeFeed(
     await commitChanges(tx, now, changes);
   });
   return { id, source: domain, address };
+}
+
+/** Settles the policy of a source; of one that is there, in the name of who asks for it. */
+async function settlePolicy(
+  tx: Transaction<Tables>,
+  { id, domain, isNew }: { readonly id: string; readonly domain: string; readonly isNew: boolean },
+  { policy = {}, order }: NewFeed,
+  now: Date,
+): Promise<void> {
+  const { rows } = await sql<{ before: SourcePolicy; after: SourcePolicy }>`
+    select policy as before, ${policyWith(policy)} as after from sources where id = ${id}`.execute(tx);
+  const [row] = rows;
+  if (row === undefined || same(row.before, row.after)) return;
+  await sql`update sources set policy = ${policyWith(policy)} where id = ${id}`.execute(tx);
+  if (isNew) return;
+  if (order === undefined)
+    throw new FeedNotAdded('usage', `The source ${domain} is there already: --author says who changes its policy.`);
+  const record = { kind: 'source', id, before: { policy: row.before }, after: { policy: row.after } };
+  await writeAudit(tx, { at: now, ...checked(order), action: 'feeds add', records: [record] });
 }
 
 /** Refuses a feed that is there in one of some spellings of its address. Throws FeedNotAdded. */

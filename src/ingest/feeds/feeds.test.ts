@@ -60,13 +60,39 @@ const add = async (feed: NewFeed) => writeFeed(ingest, await planFeed(ingest, fe
 describe('a feed that is added', () => {
   it('keeps its policy with its source, and what was settled before stays unless it is named again', async () => {
     await add(news({ policy: { licence: 'by letter of 2 May' }, identity: 'link', isPreview: true, isPaused: true }));
-    await add(news({ address: 'https://news.example/other', policy: { reads_pages: true } }));
+    const order = { author: 'Anna', reason: 'by letter' };
+    await add(news({ address: 'https://news.example/other', policy: { reads_pages: true }, order }));
     expect(await feeds()).toMatchObject([
       { identity: 'link', paused: true, preview: true, policy: { licence: 'by letter of 2 May', reads_pages: true } },
       { identity: 'auto', paused: false },
     ]);
-    await add(news({ address: 'https://news.example/third', policy: { licence: null } }));
+    await add(news({ address: 'https://news.example/third', policy: { licence: null }, order }));
     expect((await feeds()).map(({ policy }) => policy)).toEqual(Array(3).fill({ reads_pages: true }));
+  });
+
+  it('changes the policy of a source that is there in somebody’s name only, and the audit log knows it', async () => {
+    await add(news({ policy: { licence: 'by letter of 2 May' } }));
+    const other = news({ address: 'https://news.example/other', policy: { reads_pages: true } });
+    await expect(add(other)).rejects.toMatchObject({
+      kind: 'usage',
+      message: 'The source news.example is there already: --author says who changes its policy.',
+    });
+    expect(await feeds()).toHaveLength(1);
+    await add({ ...other, order: { author: 'Anna' } });
+    const same = { address: 'https://news.example/third', policy: { reads_pages: true } };
+    await add(news(same));
+    const { rows } = await sql`
+      select a.author, a.action, a.reason, a.before, a.after
+      from audit_log a join sources s on s.id = a.record_id where s.domain = 'news.example'`.execute(store.db);
+    expect(rows).toEqual([
+      {
+        author: 'Anna',
+        action: 'feeds add',
+        reason: null,
+        before: { policy: { licence: 'by letter of 2 May' } },
+        after: { policy: { licence: 'by letter of 2 May', reads_pages: true } },
+      },
+    ]);
   });
 
   it('that two commands add at the same moment is added once, and the other is told', async () => {

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { sourceTypes } from '../../core/vocabulary.ts';
+import type { Order } from '../operate/act.ts';
 import type { Ingest } from '../ports.ts';
 import { MAX_NOTE } from '../sources/limits.ts';
 import { FeedNotAdded } from './add-feed.ts';
@@ -33,7 +34,11 @@ export async function readStarterList(): Promise<StarterFeed[]> {
 /** Adds the list, or the part of it that some countries have. Throws FeedNotAdded for a country it has none of. */
 export async function addStarterFeeds(
   ingest: Ingest,
-  choice: { readonly countries: readonly string[] | undefined; readonly isPaused: boolean },
+  choice: {
+    readonly countries: readonly string[] | undefined;
+    readonly isPaused: boolean;
+    readonly order?: Order | undefined;
+  },
   options: ListOptions,
 ): Promise<ListReport> {
   const list = await readStarterList();
@@ -50,6 +55,7 @@ export async function addStarterFeeds(
       sourceType: source_type,
       isPaused: choice.isPaused,
       policy: { licence, robots },
+      order: choice.order ?? { author: 'starter list' },
     })),
     options,
   );

@@ -54,7 +54,8 @@ const ATTEMPTS = 3;
 /** Another writer was in the way: a conflict or a deadlock. */
 const conflicts: readonly unknown[] = ['40001', '40P01'];
 
-function checked({ author, reason }: Order): { author: string; reason: string | null } {
+/** What the audit log keeps of an order. Throws OrderUnreadable. */
+export function checked({ author, reason }: Order): { author: string; reason: string | null } {
   const name = author.trim();
   if (name === '' || name.length > 200) throw new OrderUnreadable('The author is a name of 1 to 200 characters.');
   const why = reason?.trim() ?? '';
