@@ -367,9 +367,9 @@ describe('a calendar', () => {
   });
 
   it('that nests without end is read in bounded time, and what follows is read', () => {
-    const begins = Array.from({ length: 200_000 }, (_, index) => `BEGIN:A${index}`);
-    const ends = Array.from({ length: 200_000 }, () => 'END:ZZ');
+    const begins = Array.from({ length: 200_000 }, (_, index) => `BEGIN:A${index}`).join('\r\n');
+    const ends = 'END:ZZ\r\n'.repeat(200_000);
     const good = event('UID:a', 'SUMMARY:Interim report Q1', 'DTSTART;VALUE=DATE:20260424');
-    expect(read(calendar('BEGIN:VEVENT', ...begins, ...ends, good)).items).toMatchObject([{ uid: 'a' }]);
+    expect(read(calendar('BEGIN:VEVENT', begins, ends, good)).items).toMatchObject([{ uid: 'a' }]);
   });
 });
