@@ -71,8 +71,8 @@ it.each([
     ],
   ],
   ['wind "or" solar', [['wind or solar', '"or"']]],
-  ['or wind', [['or wind', '']]],
-  ['wind or', [['wind or', '']]],
+  ['or wind', [['wind', '']]],
+  ['wind or', [['wind', '']]],
   ['or', [['or', '']]],
 ])('%s has the sides %j', (q, sides) => {
   expect(readSides(q)).toEqual(sides.map(([scored, conditions]) => ({ scored, conditions })));

@@ -51,18 +51,18 @@ const isOr = ({ text, isPhrase, isLeftOut }: SearchPart): boolean =>
   !isPhrase && !isLeftOut && text.toLowerCase() === 'or';
 
 /**
- * What stands on each side of every `or` between others, and has to be met together; a text without one has one side. At its
- * beginning or end `or` is a word.
+ * What stands on each side of every `or`, and has to be met together; a text without one has one side. An `or` with nothing
+ * on one side says nothing, save where there is nothing else.
  */
 export function sidesOf(q: string): readonly (readonly SearchPart[])[] {
   const parts = readParts(q);
   const sides: SearchPart[][] = [[]];
-  for (const [at, part] of parts.entries()) {
-    const side = sides.at(-1) ?? [];
-    if (isOr(part) && side.length > 0 && at < parts.length - 1) sides.push([]);
-    else side.push(part);
+  for (const part of parts) {
+    if (isOr(part)) sides.push([]);
+    else sides.at(-1)?.push(part);
   }
-  return sides;
+  const said = sides.filter((side) => side.length > 0);
+  return said.length > 0 ? said : [parts];
 }
 
 /** The same, each side split into what is scored and what is a condition. */
