@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { hasReferenceData, loadReferenceData } from '../ingest/demo/load.ts';
 import { FeedNotAdded } from '../ingest/feeds/add-feed.ts';
 import { noFeed } from '../ingest/operate/settings.ts';
-import { isBlocked } from '../ingest/operate/sources.ts';
+import { sourceBlocked } from '../ingest/operate/sources.ts';
 import { claimDueFeeds, type FeedRow, feedColumns, type Polling, type PollReport, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { FeedRefused } from '../ingest/sources/feed.ts';
@@ -54,7 +54,7 @@ async function findFeed(store: Store, id: string): Promise<FeedRow> {
     from feeds f join sources s on s.id = f.source_id where f.id = ${id}`.execute(store.db);
   const [feed] = rows;
   if (feed === undefined) throw new CommandFailed(noFeed(id));
-  if (feed.is_blocked) throw new CommandFailed(isBlocked(feed.domain));
+  if (feed.is_blocked) throw new CommandFailed(sourceBlocked(feed.domain));
   return feed;
 }
 

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
+import type { EmbeddedKind } from '../core/services.ts';
 import { commitChanges } from '../db/changes.ts';
-import { type EmbeddedKind, embeddedTexts, stampVectors, textDigest } from '../vectors/embedded-text.ts';
+import { embeddedTexts, stampVectors, textDigest } from '../vectors/embedded-text.ts';
 import { vectorToBytes } from '../vectors/encoding.ts';
 import type { Ingest } from './ports.ts';
 

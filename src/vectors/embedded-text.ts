@@ -1,8 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { EmbeddedKind } from '../core/services.ts';
 import type { Tables } from '../db/tables.ts';
-
-/** Kinds that are matched by meaning. */
-export type EmbeddedKind = 'article' | 'story' | 'company';
 
 /** What each kind is matched on (specification, semantic mode of each list), as `id` and `text`. */
 export const embeddedTexts: Readonly<Record<EmbeddedKind, RawBuilder<unknown>>> = {

@@ -50,48 +50,46 @@ export function createSemanticIndex(options: {
 
   const unusable: TellUnusable = (fields) => log('a stored vector cannot be used', fields);
 
-  /** What is known of a record at its place in the index of its kind. */
-  const records: Readonly<Record<EmbeddedKind, (id: string, place: number) => SemanticRecord>> = {
-    article: (id, place) => ({
-      id,
-      place,
-      publishedAt: instantOr0(facts.articles.publishedAt[place]),
-      event: metEvents.at(facts.articles.event[place] ?? -1) ?? null,
-    }),
-    story: (id, place) => ({ id, place, publishedAt: instantOr0(facts.stories.publishedAt[place]), event: null }),
-    company: (id) => ({ id, place: facts.companies.placeOf(id), publishedAt: 0, event: null }),
-  };
   /** The article that a search comes by: one object for all of them, as most are passed over by a look at one column. */
-  const article = {
+  const metArticle = {
     place: 0,
-    get id() {
+    get id(): string {
       return indexes.article.idAt(this.place) ?? '';
     },
-    get publishedAt() {
+    get publishedAt(): number {
       return instantOr0(facts.articles.publishedAt[this.place]);
     },
-    get event() {
+    get event(): SemanticRecord['event'] {
       return metEvents.at(facts.articles.event[this.place] ?? -1) ?? null;
     },
   };
-  const views: Readonly<Record<EmbeddedKind, ((place: number) => SemanticRecord) | undefined>> = {
-    article(place) {
-      article.place = place;
-      return article;
+  function viewOfArticle(place: number): SemanticRecord {
+    metArticle.place = place;
+    return metArticle;
+  }
+  /** What is known of a record at its place in the index of its kind. */
+  const records: Readonly<Record<EmbeddedKind, (id: string, place: number) => SemanticRecord>> = {
+    article(id, place) {
+      const { publishedAt, event } = viewOfArticle(place);
+      return { id, place, publishedAt, event };
     },
-    story: undefined,
-    company: undefined,
+    story: (id, place) => ({ id, place, publishedAt: instantOr0(facts.stories.publishedAt[place]), event: null }),
+    company: (id) => ({ id, place: facts.companies.placeOf(id), publishedAt: 0, event: null }),
   };
-  const indexOf = (kind: EmbeddedKind) =>
+  const indexOf = (kind: EmbeddedKind, viewOf?: (place: number) => SemanticRecord) =>
     new VectorIndex<SemanticRecord>({
       rowOf: records[kind],
-      viewOf: views[kind],
+      viewOf,
       dimensions: embedder.dimensions,
       now,
       floats: (ids) => readVectors(db, { embedder, unusable }, kind, ids),
       products: (query, rows) => products(query, rows),
     });
-  const indexes = { article: indexOf('article'), story: indexOf('story'), company: indexOf('company') };
+  const indexes = {
+    article: indexOf('article', viewOfArticle),
+    story: indexOf('story'),
+    company: indexOf('company'),
+  };
   const metEvents = new MetEvents();
   const facts = new StoredFacts();
 

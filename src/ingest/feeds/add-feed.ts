@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { same } from '../bundle/kind.ts';
 import { checked, type Order } from '../operate/act.ts';
 import { writeAudit } from '../operate/audit.ts';
+import { sourceBlocked } from '../operate/sources.ts';
 import type { Ingest } from '../ports.ts';
 import { placeSource } from '../read-local.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
@@ -88,13 +89,10 @@ export async function planFeed(
     { domain, country: feed.country, name: feed.name },
     settings.countriesToCome,
   );
-  if (isBlocked) throw new FeedNotAdded('state', blockedSource(domain));
+  if (isBlocked) throw new FeedNotAdded('state', sourceBlocked(domain));
   const company = feed.company === undefined ? undefined : await findCompany(ingest, feed.company);
   return { feed, address, domain, isNewSource: isNew, company };
 }
-
-const blockedSource = (domain: string): string =>
-  `The source ${domain} is blocked; nordwire sources unblock ends that.`;
 
 /** That the store has no such country. */
 export const noCountry = (country: string): string =>
@@ -145,7 +143,7 @@ export async function writeFeed(
     });
     const { rows } = await sql<{ is_blocked: boolean }>`
       select blocked_at is not null as is_blocked from sources where id = ${placed.id} for no key update`.execute(tx);
-    if (rows[0]?.is_blocked === true) throw new FeedNotAdded('state', blockedSource(domain));
+    if (rows[0]?.is_blocked === true) throw new FeedNotAdded('state', sourceBlocked(domain));
     const isNew = changes.length > 0;
     await settlePolicy(tx, { id: placed.id, domain, isNew }, feed, now);
     const added = await tx

@@ -10,7 +10,7 @@ import { nameFault } from '../sources/limits.ts';
 import { type PolicyChange, policyWith, type SourcePolicy } from '../sources/source-policy.ts';
 import { act, type Deed, type Order, type Report } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
-import { holdSource, isBlocked } from './sources.ts';
+import { holdSource, sourceBlocked } from './sources.ts';
 
 /** What an operator settles for a feed; what is absent stays. */
 export type FeedSettings = {
@@ -88,7 +88,7 @@ async function setPaused({ tx, now }: Work, id: string, paused: boolean): Promis
   const { rows: found } = await sql<{ source_id: string }>`select source_id from feeds where id = ${id}`.execute(tx);
   if (found[0] === undefined) throw new OperationRefused(noFeed(id));
   const { domain, blocked_at } = await holdSource(tx, found[0].source_id);
-  if (!paused && blocked_at !== null) throw new OperationRefused(isBlocked(domain));
+  if (!paused && blocked_at !== null) throw new OperationRefused(sourceBlocked(domain));
   const { rows } = await sql<{ address: string; paused: boolean }>`
     select address, paused from feeds where id = ${id} for update`.execute(tx);
   const [feed] = rows;

@@ -20,7 +20,7 @@ type SourceRow = {
 };
 
 /** That nothing is done for a source because an operator blocked it. */
-export const isBlocked = (domain: string): string =>
+export const sourceBlocked = (domain: string): string =>
   `The source ${domain} is blocked; nordwire sources unblock gives its feeds back.`;
 
 /** What the audit log keeps of a source. */

@@ -23,7 +23,8 @@ const MAX_TITLE = 1000;
 const refused = (code: string, reason: string): PageReading => ({ kind: 'refused', code, reason });
 
 /**
- * The text of an article's page. Refused by name: `undecodable`, `too-complex` (as `whyUnwalkable` says), `no-article`. Nothing of a page is run, and nothing it names is fetched.
+ * The text of an article's page. Refused by name: `undecodable`, `too-complex` (as `whyUnwalkable` says), `no-article`. Nothing
+ * of a page is run, and nothing it names is fetched.
  */
 export function readArticle(bytes: Uint8Array, source: { address: string; contentType?: string }): PageReading {
   let html: string;

@@ -285,3 +285,29 @@ describe('events nearer to each other than the index can tell', () => {
     }
   });
 });
+
+describe('an event that stands farther back than the index knew', () => {
+  /** Leaves out the floods of news above, whose end lies in doubt. */
+  const newest = '&first_reported_after=2026-03-26';
+  const setLast = (at: string) =>
+    world.database.pool.query('update events set last_article_at = $1 where id = $2', [at, idOf('laterx')]);
+
+  it('gives its place to the one behind it', async () => {
+    const clocks = { first_reported_at: '2026-03-26T09:00:00.000Z', last_article_at: '2026-03-26T09:00:00.000Z' };
+    await world.add((draft) => {
+      for (const [name, article] of [
+        ['laterx', 'latery'],
+        ['otherx', 'othery'],
+      ] as const) {
+        addEvent(draft, name, { title: 'News', article_count: 1, ...clocks });
+        addArticle(draft, article, { source: 'boreal', event: name, published_at: clocks.last_article_at });
+      }
+    });
+    await world.place('article', { latery: vectorAt(0.02), othery: vectorAt(0.04) });
+    expect(await at(`${newest}&limit=1`)).toEqual(['laterx']);
+    // The store has it older than what the index last read, so it has no bonus.
+    await setLast('2024-01-01T00:00:00.000Z');
+    expect(await at(`${newest}&limit=1`)).toEqual(['otherx']);
+    await setLast(clocks.last_article_at);
+  });
+});

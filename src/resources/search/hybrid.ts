@@ -77,7 +77,8 @@ async function ofMeaning(ranking: () => Promise<ByMeaning>, miss: () => void): P
   }
 }
 
-type Hybrid = {
+/** What is looked for by words and by meaning. */
+export type Wanted = {
   readonly q: string;
   readonly limit: number;
   /** Told when meaning should have had a say and could not. */
@@ -87,7 +88,7 @@ type Hybrid = {
 /** Ids of the best records by words and by meaning together, at most `limit`; by words alone without an embedder. */
 export async function rankHybrid(
   services: Services,
-  { q, limit, missMeaning }: Hybrid,
+  { q, limit, missMeaning }: Wanted,
   rankings: { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<ByMeaning> },
 ): Promise<string[]> {
   const [text, meaning] = await Promise.all([

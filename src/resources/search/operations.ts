@@ -25,10 +25,8 @@ import { presentStoryRow } from '../stories/operations.ts';
 import { rankStories, readStories, storyCap } from '../stories/query.ts';
 import { StoryListParams } from '../stories/schema.ts';
 import { matchStories } from '../stories/semantic.ts';
-import { FUSED_PLACES, rankHybrid } from './hybrid.ts';
+import { FUSED_PLACES, rankHybrid, type Wanted } from './hybrid.ts';
 import { SearchParams, SearchResults, type searchTypes } from './schema.ts';
-
-type Wanted = { readonly q: string; readonly limit: number; readonly missMeaning: () => void };
 
 async function searchArticles(services: Services, call: Call, see: Visibility, { q, limit, missMeaning }: Wanted) {
   const params = { ...ArticleListParams.parse({}), q, limit: FUSED_PLACES };
