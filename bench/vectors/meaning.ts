@@ -109,7 +109,11 @@ export async function measureMeaning(
     for (let round = 0; round <= ROUNDS; round += 1) {
       for (const question of questions) {
         const q = `q=${encodeURIComponent(question)}&mode=semantic&limit=${PAGE}${query}`;
-        const base = await timed(async () => search.scan(kind, await first(question)).nearest(PAGE));
+        const base = await timed(async () => {
+          const scan = search.scan(kind, await first(question));
+          await scan.nearest(PAGE);
+          scan.end?.();
+        });
         const answer = await timed(() => ask(operation, q));
         // The first round warms up.
         if (round === 0) continue;

@@ -47,6 +47,8 @@ export type SemanticScan = {
    * to ask anew. Throws semantic-unavailable when it takes too long.
    */
   nearest(limit: number): Promise<readonly SemanticEstimate[]>;
+  /** Gives back what the look holds, when nothing more is asked of it. */
+  end?(): void;
 };
 
 /** Meaning-based matching, or the reason why there is none. */

@@ -129,6 +129,41 @@ describe('VectorIndex', () => {
     );
   });
 
+  it('tells each of many scans the same, whichever ended before or between its questions', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        corpora,
+        fc.array(fc.tuple(fc.nat({ max: 3 }), fc.constantFrom(1, 25, 400), fc.boolean()), { maxLength: 12 }),
+        async (size, questions) => {
+          const { rows, queries } = clustered(size.seed, size);
+          const index = indexOf(rows, { products });
+          const begin = (at: number) => index.scan(queries[at % queries.length] ?? new Float32Array());
+          const scans = Array.from({ length: 4 }, (_, at) => begin(at));
+          for (const [at, limit, isLast] of questions) {
+            const found = await scans[at]?.nearest(limit);
+            expect(found).toEqual(
+              await indexOf(rows, { products })
+                .scan(queries[at % 3] ?? new Float32Array())
+                .nearest(limit),
+            );
+            if (!isLast) continue;
+            scans[at]?.end();
+            scans[at] = begin(at);
+          }
+        },
+      ),
+      { numRuns: 20 },
+    );
+  });
+
+  it('answers nothing more once it ended', async () => {
+    const { rows, queries } = clustered(7, { count: 50, dimensions: 7, centres: 3, spread: 0.1 });
+    const scan = indexOf(rows).scan(queries[0] ?? new Float32Array());
+    await scan.nearest(5);
+    scan.end();
+    await expect(scan.nearest(5)).rejects.toThrow('ended');
+  });
+
   it('has recall@25 of 1 over 20,000 clustered vectors, more than one segment of them', async () => {
     const { rows, queries } = clustered(42, { count: 20_000, dimensions: 96, centres: 200, spread: 0.05 });
     for (const index of [indexOf(rows), indexOf(rows, { products })])

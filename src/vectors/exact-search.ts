@@ -64,6 +64,8 @@ export type Scan<Row extends Keyed> = {
    * @throws ScanCancelled when the time is up or the signal is aborted.
    */
   nearest(limit: number): Promise<Estimate<Row>[]>;
+  /** Gives back the memory that the scan holds, when nothing more is asked of it. */
+  end(): void;
 };
 
 /** Meets a row with the greatest product that its first bytes allow. */
@@ -75,6 +77,8 @@ type Block = {
   weigh(tally: Tally): void;
   /** Visits those that can reach a product. */
   visit(least: number, visit: Visit): void;
+  /** Gives back what it holds. */
+  end(): void;
 };
 
 const DEFAULT_TIME_LIMIT_MS = 5_000;
@@ -132,6 +136,11 @@ export class VectorIndex<Row extends Keyed = Keyed> {
   readonly #segments: Segment[] = [];
   readonly #slots = new Map<string, number>();
   readonly #free: number[] = [];
+  /**
+   * Memory of scans that ended, for those to come: memory outside the heap that is left to be collected, 4 bytes a row and
+   * scan, had the engine look through all its objects every few searches.
+   */
+  readonly #spare: Float32Array[] = [];
   /** Counts what is written, since products are of the rows as they were. */
   #writes = 0;
 
@@ -210,6 +219,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
     requireUnitVector(vector, this.dimensions);
     const query = queryOf(vector, this.#stride);
     const slots = among === undefined ? undefined : this.#slotsOf(among);
+    let hasEnded = false;
     let weighed: { readonly writes: number; readonly blocks: readonly Block[]; readonly tally: Tally } | undefined;
     const weighAll = async (check: () => void) => {
       const writes = this.#writes;
@@ -250,6 +260,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
           throw new RangeError(`limit is ${limit}, not a count of at least 1`);
         const check = this.#startTimeLimit(signal);
         check();
+        if (hasEnded) throw new Error('the scan has ended');
         weighed ??= await weighAll(check);
         const { blocks, tally, writes } = weighed;
         // What is tallied is off by what the second byte tells, so that a few rows more are likely to do.
@@ -265,6 +276,11 @@ export class VectorIndex<Row extends Keyed = Keyed> {
         const promising = mostPromising(compared, limit);
         // A row that was removed and added again in a pause may have been met in both its places.
         return (this.#writes === writes ? promising : unique(promising)).map(estimateOf);
+      },
+      end: () => {
+        hasEnded = true;
+        for (const block of weighed?.blocks ?? []) block.end();
+        weighed = undefined;
       },
     };
   }
@@ -283,7 +299,9 @@ export class VectorIndex<Row extends Keyed = Keyed> {
     query: Float32Array,
     { limit, ...options }: Omit<ScanOptions<Row>, 'ranking'> & { readonly limit: number },
   ): Promise<Match[]> {
-    const estimates = await this.scan(query, options).nearest(limit);
+    const scan = this.scan(query, options);
+    const estimates = await scan.nearest(limit);
+    scan.end();
     const ids = estimates.slice(0, maxRescored(limit)).map(({ id }) => id);
     const distances = await this.measure(query, ids);
     return Array.from(distances, ([id, distance]) => ({ id, distance }))
@@ -303,17 +321,21 @@ export class VectorIndex<Row extends Keyed = Keyed> {
   #wholeBlocks(query: Query): Block[] {
     const products = this.#products;
     return this.#segments.map((segment, number) => {
-      let best: Float32Array = new Float32Array();
+      const best = this.#spare.pop() ?? new Float32Array(SEGMENT_ROWS);
+      let count = 0;
       return {
         weigh(tally) {
-          best = segment.weighAll(segment.productsWith(query, products), query, tally);
+          count = segment.length;
+          segment.weighAll(segment.productsWith(query, products), query, tally, best);
         },
         visit(least, visit) {
-          const weighed = best;
-          for (let place = 0; place < weighed.length; place++) {
-            const most = weighed[place] ?? 0;
+          for (let place = 0; place < count; place++) {
+            const most = best[place] ?? 0;
             if (most >= least) visit(number * SEGMENT_ROWS + place, most);
           }
+        },
+        end: () => {
+          if (this.#spare.length < this.#segments.length) this.#spare.push(best);
         },
       };
     });
@@ -349,6 +371,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
             if (most >= least && this.idAt(slot) === ids[at]) visit(slot, most);
           }
         },
+        end() {},
       };
     });
   }

@@ -291,7 +291,7 @@ export function createSemanticIndex(options: {
       embedQuery: (text) => orUnavailable(() => queries.embedQuery(text)),
       scan(kind, query, among, ranking) {
         const scan = indexes[kind].scan(query, { among, ranking });
-        return { nearest: (limit) => orUnavailable(() => scan.nearest(limit)) };
+        return { nearest: (limit) => orUnavailable(() => scan.nearest(limit)), end: () => scan.end() };
       },
       measure: (kind, query, ids) => indexes[kind].measure(query, ids),
     },

@@ -33,6 +33,14 @@ function nextLook({ looked, passed, horizon, isTold }: Looked): number {
 
 /** Looks at ever more of the nearest until more than the horizon passed, or everything within the floor was seen. */
 async function admitNearest(search: Search, filters: AdmittingFilters, horizon: number): Promise<SemanticEstimate[]> {
+  try {
+    return await admitAmong(search, filters, horizon);
+  } finally {
+    search.scan.end?.();
+  }
+}
+
+async function admitAmong(search: Search, filters: AdmittingFilters, horizon: number): Promise<SemanticEstimate[]> {
   const asked = new Set<string>();
   const passed = new Set<string>();
   for (let looked = 0; ; ) {

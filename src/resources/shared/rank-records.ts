@@ -76,6 +76,18 @@ async function rankWithin<Row extends Passing>(
   limit: number,
   filters: RankingFilters<Row>,
 ): Promise<readonly (Row & { readonly distance: number })[]> {
+  try {
+    return await rankAmong(search, limit, filters);
+  } finally {
+    search.scan.end?.();
+  }
+}
+
+async function rankAmong<Row extends Passing>(
+  search: Search,
+  limit: number,
+  filters: RankingFilters<Row>,
+): Promise<readonly (Row & { readonly distance: number })[]> {
   const known: Known<Row> = { rows: new Map(), exact: new Map() };
   /** So many more than the page are asked about, since some will not pass. */
   let more = search.isTold ? 0 : ASKED_FIRST * limit;
