@@ -43,21 +43,26 @@ function withOneArticle(facts: Facts, see: Visibility, selection: EventSelection
     articles,
     ({ facets, isEnabled }) => groups.length === 0 || (isEnabled && hasOneOfEach(groups, facets)),
   );
-  const passes = allOf(fetchableTest(facts, see), own.passes);
+  const passes = isRestricted(see) ? allOf(fetchableTest(facts, see), own.passes) : own.passes;
   let told: Uint8Array | undefined;
+  /** The events of some articles that pass, or of all. */
+  const tellThose = async (some: readonly number[] | undefined): Promise<readonly number[]> => {
+    const found = new Uint8Array(events.size);
+    const places: number[] = [];
+    await visitAll(some, articles, (article) => {
+      const event = articles.event[article] ?? -1;
+      if (event < 0 || found[event] === 1 || !passes(article)) return;
+      found[event] = 1;
+      places.push(event);
+    });
+    told = found;
+    return places;
+  };
   return {
     passes: (event) => (told === undefined ? articles.someMember(event, passes) : told[event] === 1),
-    async candidates() {
-      const found = new Uint8Array(events.size);
-      const places: number[] = [];
-      await visitAll(await own.candidates(), articles, (article) => {
-        const event = articles.event[article] ?? -1;
-        if (event < 0 || found[event] === 1 || !passes(article)) return;
-        found[event] = 1;
-        places.push(event);
-      });
-      told = found;
-      return places;
+    candidates: async () => tellThose(await own.candidates()),
+    async prepare() {
+      await tellThose(undefined);
     },
   };
 }
@@ -105,6 +110,7 @@ function tellEvent(facts: Facts, see: Visibility, selection: EventSelection): Te
       withCompany(facts, selection),
     ),
     candidates: async () => (await ofArticles?.candidates()) ?? own.candidates(),
+    prepare: ofArticles?.prepare,
   };
 }
 
@@ -132,5 +138,6 @@ export function tellMember(facts: Facts, see: Visibility, selection: EventSelect
       });
       return members;
     },
+    prepare: ofEvents.prepare,
   };
 }
