@@ -19,9 +19,9 @@ import {
 import { isRestricted, type Visibility } from '../shared/visibility.ts';
 import { activeSince, type EventSelection } from './filters.ts';
 
-/** Whether facts tell all that the filters ask: they know neither the words of an event nor what it relates to. */
+/** Whether facts tell all that the filters ask: they know neither an event's words, nor when it changed, nor what it relates to. */
 export const isTold = ({ companies }: Facts, { params }: EventSelection): boolean =>
-  companies.isComplete && params.related_to === undefined && params.q === undefined;
+  companies.isComplete && [params.q, params.updated_after, params.related_to].every((value) => value === undefined);
 
 const COMMENTARY = facetOf('significance', 'commentary');
 
