@@ -1,25 +1,36 @@
-import { type Command, InvalidArgumentError } from 'commander';
+import { type Command, InvalidArgumentError, Option } from 'commander';
 import { readInstant } from '../core/time.ts';
 import type { Order, Report } from '../ingest/operate/act.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { ClearableOption } from './blanks.ts';
 import { type Common, json, withIngest } from './command.ts';
+import { WrongUsage } from './failure.ts';
 
 /** Options of every command that changes news in an operator's name. */
 export type Authored = Common & { readonly author: string; readonly reason?: string; readonly dryRun?: boolean };
 
+const author = () => new Option('--author <name>', 'who asks for it; kept in the audit log');
+const reason = () => new ClearableOption('--reason <text>', 'why; kept in the audit log');
+
 /** Adds who, why and whether in earnest. */
 export const authored = (command: Command): Command =>
   command
-    .requiredOption('--author <name>', 'who asks for it; kept in the audit log')
-    .addOption(new ClearableOption('--reason <text>', 'why; kept in the audit log'))
+    .addOption(author().makeOptionMandatory())
+    .addOption(reason())
     .option('--dry-run', 'show what would change and change nothing')
     .addOption(json());
 
 /** Who asks for something that only in part needs to be asked for by name, and why. */
 export type Asked = { readonly author?: string; readonly reason?: string };
-export const orderOf = ({ author, reason }: Asked): Order | undefined =>
-  author === undefined ? undefined : { author, reason };
+
+/** Adds who and why, of which neither is required. */
+export const asked = (command: Command): Command => command.addOption(author()).addOption(reason());
+
+export function orderOf({ author, reason }: Asked): Order | undefined {
+  if (author !== undefined) return { author, reason };
+  if (reason) throw new WrongUsage('A reason is kept with its author: --author says who asks.');
+  return undefined;
+}
 
 /** A group of commands; the one that is there already where another file began it. */
 export const group = (program: Command, name: string, description: string): Command =>

@@ -149,6 +149,7 @@ describe('beside a store', () => {
     [['export', '--kinds', 'nosuch'], 2, 'There is no record kind nosuch'],
     [['keys', 'create', '--plan', 'gold'], 2, 'There is no plan gold'],
     [['feeds', 'add', 'https://a.example/feed', '--source', 'A Paper'], 2, 'A Paper is not a domain'],
+    [['feeds', 'add', 'https://a.example/feed', '--reason', 'why'], 2, '--author says who asks'],
     [['ingest', 'feed.xml'], 1, 'feed.xml is neither an address nor a file'],
     [['import', 'nosuch.ndjson'], 1, 'nosuch.ndjson'],
     [['export', '--out', 'nosuch/a.ndjson'], 1, "ENOENT: no such file or directory, open 'nosuch/a.ndjson'"],
@@ -214,6 +215,24 @@ describe('beside a store', () => {
       ignored: ['name'],
       msg: 'the source is there already and stays as it is',
     });
+  });
+
+  it('who imports a list of feeds, and why, stands in the audit log', { timeout: 90_000 }, async () => {
+    const list = join(folder, 'asked.opml');
+    await writeFile(
+      list,
+      '<opml version="2.0"><head/><body><outline text="D" xmlUrl="https://d.example/feed"/></body></opml>',
+    );
+    const words = ['feeds', 'import', list, ...anna, '--reason', 'by letter'];
+    expect(await run(words)).toMatchObject({ status: 0, err: '' });
+    const { rows } = await sql`
+      select author, action, reason, kind from audit_log where after ->> 'source' = 'd.example' or after ->> 'domain' = 'd.example'
+      order by id`.execute(store.db);
+    const asked = { author: 'Anna', action: 'feeds import', reason: 'by letter' };
+    expect(rows).toEqual([
+      { ...asked, kind: 'source' },
+      { ...asked, kind: 'feed' },
+    ]);
   });
 
   it.each(['SIGTERM', 'SIGINT'] as const)(

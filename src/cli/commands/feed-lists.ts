@@ -7,7 +7,7 @@ import { addStarterFeeds } from '../../ingest/feeds/starter.ts';
 import { type Common, country, json, language, list, sourceType, withIngest } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
 import { needReference, orFail } from '../feeds.ts';
-import { type Asked, orderOf } from '../operator.ts';
+import { type Asked, asked, orderOf } from '../operator.ts';
 import type { Output } from '../output.ts';
 
 /** Beyond this nothing is read into memory; what OPML may be is stricter. */
@@ -51,24 +51,27 @@ async function readList(file: string): Promise<Uint8Array> {
   }
 }
 
-type ImportOptions = Common & {
-  country: string;
-  sourceType: SourceType;
-  language?: string;
-  pause?: boolean;
-  dryRun?: boolean;
-};
+type ImportOptions = Common &
+  Asked & {
+    country: string;
+    sourceType: SourceType;
+    language?: string;
+    pause?: boolean;
+    dryRun?: boolean;
+  };
 
 /** `nordwire feeds import` and `nordwire feeds export`. */
 export function addFeedListCommands(feeds: Command): void {
-  feeds
-    .command('import')
-    .description('add the feeds of an OPML list, each through the checks of feeds add')
-    .argument('<file>')
-    .addOption(country())
-    .addOption(sourceType())
-    .addOption(language('language of sources that the list gives none'))
-    .option('--pause', 'add them and do not poll them yet')
+  asked(
+    feeds
+      .command('import')
+      .description('add the feeds of an OPML list, each through the checks of feeds add')
+      .argument('<file>')
+      .addOption(country())
+      .addOption(sourceType())
+      .addOption(language('language of sources that the list gives none'))
+      .option('--pause', 'add them and do not poll them yet'),
+  )
     .option('--dry-run', 'say what would be added, skipped and refused')
     .addOption(json())
     .action(async (file: string, options: ImportOptions) => {
@@ -84,6 +87,7 @@ export function addFeedListCommands(feeds: Command): void {
               sourceType: options.sourceType,
               language: options.language,
               isPaused: options.pause ?? false,
+              order: orderOf(options),
             },
             { allowPrivateAddresses: config.allowPrivateFeeds, isDryRun },
           ),

@@ -6,7 +6,6 @@ import { pauseFeed, resumeFeed, setFeed } from '../../ingest/operate/settings.ts
 import type { PollReport } from '../../ingest/poll.ts';
 import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
 import { pollInterval } from '../../ingest/sources/limits.ts';
-import { ClearableOption } from '../blanks.ts';
 import {
   bringThrough,
   type Common,
@@ -23,7 +22,7 @@ import { identity, interval, type PolicyOptions, policyOf, policyOptions } from 
 import { listFeeds, needReference, orFail, pollNow } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
 import { leftOut } from '../left-out.ts';
-import { type Asked, type Authored, authored, operate, orderOf } from '../operator.ts';
+import { type Asked, type Authored, asked, authored, operate, orderOf } from '../operator.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 
 type AddOptions = Common &
@@ -140,9 +139,7 @@ export function addFeedCommands(program: Command): void {
     .addOption(identity().default('auto'))
     .option('--paused', 'add it and do not poll it yet');
   for (const option of policyOptions()) add.addOption(option);
-  add
-    .option('--author <name>', 'who changes the policy of a source that is there; kept in the audit log')
-    .addOption(new ClearableOption('--reason <text>', 'why; kept in the audit log'))
+  asked(add)
     .option('--starter', 'add the list of public feeds that comes with Nordwire, paused; --country takes several here')
     .option('--on', 'with --starter: have them polled at once')
     .option('--dry-run', 'with --starter: say what would be added')

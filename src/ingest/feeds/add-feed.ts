@@ -4,7 +4,7 @@ import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { same } from '../bundle/kind.ts';
 import { checked, type Order } from '../operate/act.ts';
-import { writeAudit } from '../operate/audit.ts';
+import { type AuditedRecord, writeAudit } from '../operate/audit.ts';
 import { sourceBlocked } from '../operate/sources.ts';
 import type { Ingest } from '../ports.ts';
 import { placeSource } from '../read-local.ts';
@@ -37,11 +37,17 @@ export type NewFeed = {
   readonly isPaused?: boolean | undefined;
   /** Of a source that is there too. */
   readonly policy?: PolicyChange | undefined;
-  /** Who changes the policy of a source that is there. */
+  /** Who asks for it: `unnamed` when undefined, but the policy of a source that is there changes in a name only. */
   readonly order?: Order | undefined;
   /** Whether restricted plans may see a source that is new. */
   readonly isPreview?: boolean | undefined;
 };
+
+/** The commands that add feeds, as the audit log knows them. */
+export type AddCommand = 'feeds add' | 'feeds import';
+
+/** Whose name the audit log keeps where a feed is added and nobody says who asks for it. */
+const unnamed: Order = { author: 'operator' };
 
 /** A feed that is not added, and whose doing that is: `usage` what was asked, `state` what is there already or not. */
 export class FeedNotAdded extends Error {
@@ -123,15 +129,17 @@ export async function checkSource(
 }
 
 /**
- * Writes a feed that was planned, and its source when the domain is new. Throws FeedNotAdded where another command was
- * faster: it added the feed, or blocked the source.
+ * Writes a feed that was planned, its source when the domain is new, and a row of the audit log for each. Throws
+ * FeedNotAdded where another command was faster: it added the feed, or blocked the source.
  */
 export async function writeFeed(
   ingest: Ingest,
   { feed, address, domain, company }: PlannedFeed,
+  action: AddCommand = 'feeds add',
 ): Promise<{ id: string; source: string; address: string }> {
   const id = ingest.newId();
   const now = ingest.now();
+  const by = checked(feed.order ?? unnamed);
   await ingest.db.transaction().execute(async (tx) => {
     const { placed, changes } = await placeSource(tx, ingest, {
       domain,
@@ -145,47 +153,52 @@ export async function writeFeed(
       select blocked_at is not null as is_blocked from sources where id = ${placed.id} for no key update`.execute(tx);
     if (rows[0]?.is_blocked === true) throw new FeedNotAdded('state', sourceBlocked(domain));
     const isNew = changes.length > 0;
-    await settlePolicy(tx, { id: placed.id, domain, isNew }, feed, now);
+    const ofSource = await settleSource(tx, { id: placed.id, domain, isNew }, feed);
+    const settled = {
+      address,
+      kind: company === undefined ? 'auto' : feed.format === 'html' ? 'html' : 'ical',
+      company_id: company ?? null,
+      identity: feed.identity ?? 'auto',
+      paused: feed.isPaused ?? false,
+      interval_seconds: feed.intervalSeconds ?? pollInterval.usual,
+    };
     const added = await tx
       .insertInto('feeds')
-      .values({
-        id,
-        source_id: placed.id,
-        address,
-        kind: company === undefined ? 'auto' : feed.format === 'html' ? 'html' : 'ical',
-        company_id: company ?? null,
-        identity: feed.identity ?? 'auto',
-        paused: feed.isPaused ?? false,
-        interval_seconds: feed.intervalSeconds ?? pollInterval.usual,
-        created_at: now,
-        updated_at: now,
-      })
+      .values({ id, source_id: placed.id, ...settled, created_at: now, updated_at: now })
       .onConflict((conflict) => conflict.column('address').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (!added) await refuseKnown(tx, [address]);
+    const ofFeed = { kind: 'feed', id, before: null, after: { source: domain, ...settled } };
+    await writeAudit(tx, { at: now, ...by, action, records: [...ofSource, ofFeed] });
     await commitChanges(tx, now, changes);
   });
   return { id, source: domain, address };
 }
 
-/** Settles the policy of a source; of one that is there, in the name of who asks for it. */
-async function settlePolicy(
+/**
+ * Settles the policy of a source; of one that is there, in the name of who asks for it. What the audit log keeps of it:
+ * all that is settled for one that is new, the policy of one that is there where it changes.
+ */
+async function settleSource(
   tx: Transaction<Tables>,
   { id, domain, isNew }: { readonly id: string; readonly domain: string; readonly isNew: boolean },
   { policy = {}, order }: NewFeed,
-  now: Date,
-): Promise<void> {
-  const { rows } = await sql<{ before: SourcePolicy; after: SourcePolicy }>`
-    select policy as before, ${policyWith(policy)} as after from sources where id = ${id}`.execute(tx);
+): Promise<readonly AuditedRecord[]> {
+  const { rows } = await sql<{ before: SourcePolicy; after: SourcePolicy; settled: Record<string, unknown> }>`
+    select policy as before, ${policyWith(policy)} as after,
+      jsonb_build_object('domain', domain, 'name', name, 'country', country, 'source_type', source_type,
+        'language', language, 'preview', preview) as settled
+    from sources where id = ${id}`.execute(tx);
   const [row] = rows;
-  if (row === undefined || same(row.before, row.after)) return;
-  await sql`update sources set policy = ${policyWith(policy)} where id = ${id}`.execute(tx);
-  if (isNew) return;
-  if (order === undefined)
+  if (row === undefined) return [];
+  const { before, after, settled } = row;
+  const changes = !same(before, after);
+  if (changes && !isNew && order === undefined)
     throw new FeedNotAdded('usage', `The source ${domain} is there already: --author says who changes its policy.`);
-  const record = { kind: 'source', id, before: { policy: row.before }, after: { policy: row.after } };
-  await writeAudit(tx, { at: now, ...checked(order), action: 'feeds add', records: [record] });
+  if (changes) await sql`update sources set policy = ${policyWith(policy)} where id = ${id}`.execute(tx);
+  if (isNew) return [{ kind: 'source', id, before: null, after: { ...settled, policy: after } }];
+  return changes ? [{ kind: 'source', id, before: { policy: before }, after: { policy: after } }] : [];
 }
 
 /** Refuses a feed that is there in one of some spellings of its address. Throws FeedNotAdded. */

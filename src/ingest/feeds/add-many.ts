@@ -1,6 +1,6 @@
 import { countriesToCome } from '../demo/load.ts';
 import type { Ingest } from '../ports.ts';
-import { FeedNotAdded, type NewFeed, planFeed, writeFeed } from './add-feed.ts';
+import { type AddCommand, FeedNotAdded, type NewFeed, planFeed, writeFeed } from './add-feed.ts';
 
 export type ListReport = {
   readonly added: readonly { readonly id: string | null; readonly address: string; readonly source: string }[];
@@ -17,7 +17,11 @@ export type ListOptions = {
 };
 
 /** Adds the feeds of a list, each through the checks of one; a bad one stops no other. */
-export async function addFeeds(ingest: Ingest, feeds: readonly NewFeed[], options: ListOptions): Promise<ListReport> {
+export async function addFeeds(
+  ingest: Ingest,
+  feeds: readonly NewFeed[],
+  options: ListOptions & { readonly action: AddCommand },
+): Promise<ListReport> {
   const added: { id: string | null; address: string; source: string }[] = [];
   const skipped: { address: string; reason: string }[] = [];
   const refused: { address: string; reason: string }[] = [];
@@ -27,7 +31,7 @@ export async function addFeeds(ingest: Ingest, feeds: readonly NewFeed[], option
     try {
       const planned = await planFeed(ingest, feed, settings);
       const { address, domain: source } = planned;
-      added.push(options.isDryRun ? { id: null, address, source } : await writeFeed(ingest, planned));
+      added.push(options.isDryRun ? { id: null, address, source } : await writeFeed(ingest, planned, options.action));
     } catch (error) {
       if (!(error instanceof FeedNotAdded)) throw error;
       const told = { address: feed.address, reason: error.message };

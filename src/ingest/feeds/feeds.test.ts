@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { addTestReference, createTestIngest } from '../ingest-harness.ts';
+import { listAudit } from '../operate/audit.ts';
 import type { Ingest } from '../ports.ts';
 import { ensureSource } from '../read-local.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
@@ -11,6 +12,7 @@ import { addStarterFeeds, readStarterList } from './starter.ts';
 
 let store: TestDatabase;
 let ingest: Ingest;
+let recorded = 0;
 
 beforeAll(async () => {
   store = await createTestDatabase();
@@ -29,6 +31,7 @@ beforeEach(async () => {
   await sql`delete from sources where domain not in ('wire.example', 'paper.example', 'desk.example')`.execute(
     store.db,
   );
+  recorded = (await listAudit(store.db, { limit: 1 }))[0]?.id ?? 0;
 });
 
 const strict = { allowPrivateAddresses: false, isDryRun: false };
@@ -45,6 +48,10 @@ const feeds = () =>
     .select(['s.source_type', 's.language', 's.policy', 's.preview'])
     .orderBy('f.address')
     .execute();
+
+/** What the audit log has of the test, the oldest first. */
+const audited = async () =>
+  (await listAudit(store.db, { limit: 1_000 })).filter(({ id }) => id > recorded).toReversed();
 
 const news = (feed: Partial<NewFeed> = {}): NewFeed => ({
   address: 'https://news.example/feed',
@@ -81,16 +88,57 @@ describe('a feed that is added', () => {
     await add({ ...other, order: { author: 'Anna' } });
     const same = { address: 'https://news.example/third', policy: { reads_pages: true } };
     await add(news(same));
-    const { rows } = await sql`
-      select a.author, a.action, a.reason, a.before, a.after
-      from audit_log a join sources s on s.id = a.record_id where s.domain = 'news.example'`.execute(store.db);
-    expect(rows).toEqual([
+    expect((await audited()).filter(({ kind, before }) => kind === 'source' && before !== null)).toMatchObject([
       {
         author: 'Anna',
         action: 'feeds add',
         reason: null,
         before: { policy: { licence: 'by letter of 2 May' } },
         after: { policy: { licence: 'by letter of 2 May', reads_pages: true } },
+      },
+    ]);
+  });
+
+  it('stands in the audit log with its source where that is new, in the name of who asked or of an operator', async () => {
+    const first = await add(news({ isPaused: true, policy: { licence: 'as agreed' } }));
+    const order = { author: 'Anna', reason: 'by letter' };
+    const address = 'https://news.example/ir.ics';
+    const second = await add(news({ address, format: 'ical', company: 'norrvik', order }));
+    await expect(add(news())).rejects.toMatchObject({ kind: 'known' });
+    const source = await store.db
+      .selectFrom('sources')
+      .select('id')
+      .where('domain', '=', 'news.example')
+      .executeTakeFirstOrThrow();
+    const settled = { source: 'news.example', identity: 'auto', interval_seconds: 300 };
+    const unnamed = { at: ingest.now(), action: 'feeds add', author: 'operator', reason: null, before: null };
+    expect((await audited()).map(({ id: _, ...row }) => row)).toEqual([
+      {
+        ...unnamed,
+        kind: 'source',
+        record_id: source.id,
+        after: {
+          domain: 'news.example',
+          name: 'news.example',
+          country: 'SE',
+          source_type: 'news_publication',
+          language: null,
+          preview: false,
+          policy: { licence: 'as agreed' },
+        },
+      },
+      {
+        ...unnamed,
+        kind: 'feed',
+        record_id: first.id,
+        after: { ...settled, address: first.address, kind: 'auto', company_id: null, paused: true },
+      },
+      {
+        ...unnamed,
+        ...order,
+        kind: 'feed',
+        record_id: second.id,
+        after: { ...settled, address, kind: 'ical', company_id: 'norrvik00000', paused: false },
       },
     ]);
   });
@@ -199,9 +247,19 @@ describe('an OPML list', () => {
     expect(again.skipped.map(({ reason }) => reason).join(' ')).toContain('there already');
   });
 
+  it('that is added leaves a row of the audit log for each feed and each source that is new, once', async () => {
+    const order = { author: 'Anna', reason: 'the list of May' };
+    for (const _ of ['once', 'again']) await importOpml(ingest, list, { ...defaults, order }, strict);
+    expect(await audited()).toMatchObject([
+      { ...order, action: 'feeds import', kind: 'feed', after: { address: 'https://wire.example/rss' } },
+      { ...order, action: 'feeds import', kind: 'source', after: { domain: 'fjord.example', country: 'NO' } },
+      { ...order, action: 'feeds import', kind: 'feed', after: { address: 'https://fjord.example/rss' } },
+    ]);
+  });
+
   it('that is only tried says the same and writes nothing', async () => {
     expect(await importOpml(ingest, list, defaults, { ...strict, isDryRun: true })).toMatchObject(expected);
-    expect(await feeds()).toEqual([]);
+    expect([await feeds(), await audited()]).toEqual([[], []]);
     expect(await store.db.selectFrom('sources').select('id').where('domain', '=', 'fjord.example').execute()).toEqual(
       [],
     );
@@ -284,13 +342,21 @@ describe('the starter list', () => {
       licence: expect.stringMatching(/\w/),
       robots: expect.stringMatching(/\w/),
     });
+    const audit = await audited();
+    expect(audit.filter(({ kind }) => kind === 'feed').map(({ record_id }) => record_id)).toEqual(
+      added.map(({ id }) => id),
+    );
+    expect(new Set(audit.map(({ action, author }) => `${action} ${author}`))).toEqual(
+      new Set(['feeds add starter list']),
+    );
     expect(await addStarterFeeds(ingest, choice, strict)).toMatchObject({ added: [], refused: [] });
+    expect(await audited()).toEqual(audit);
   });
 
   it('can be limited to countries, polled at once, and only tried', async () => {
     const choice = { countries: ['SE', 'NO'], isPaused: false };
     await addStarterFeeds(ingest, choice, { ...strict, isDryRun: true });
-    expect(await feeds()).toEqual([]);
+    expect([await feeds(), await audited()]).toEqual([[], []]);
     await addStarterFeeds(ingest, choice, strict);
     const rows = await feeds();
     expect([...new Set(rows.map(({ country }) => country))].sort()).toEqual(['NO', 'SE']);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type SourceType, sourceTypes } from '../../core/vocabulary.ts';
+import type { Order } from '../operate/act.ts';
 import type { Ingest } from '../ports.ts';
 import { identityPolicies } from '../sources/identity.ts';
 import { isPollInterval } from '../sources/limits.ts';
@@ -17,6 +18,7 @@ export type OpmlDefaults = {
   readonly sourceType: SourceType;
   readonly language: string | undefined;
   readonly isPaused: boolean;
+  readonly order?: Order | undefined;
 };
 
 /** Our own categories of an outline, by name; a name alone stands for true. */
@@ -44,6 +46,7 @@ function newFeed(feed: OpmlFeed, defaults: OpmlDefaults): NewFeed {
     identity: identityPolicies.find((identity) => identity === words.get('identity')),
     intervalSeconds: isPollInterval(interval) ? interval : undefined,
     isPaused: defaults.isPaused || words.has('paused'),
+    order: defaults.order,
   };
 }
 
@@ -58,7 +61,7 @@ export async function importOpml(
   const report = await addFeeds(
     ingest,
     list.feeds.map((feed) => newFeed(feed, defaults)),
-    options,
+    { ...options, action: 'feeds import' },
   );
   const isTwice = (reason: string): boolean => reason.includes('twice');
   const told = list.skipped.map(({ address, reason }) => ({ address, reason }));

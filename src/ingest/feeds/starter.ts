@@ -57,6 +57,6 @@ export async function addStarterFeeds(
       policy: { licence, robots },
       order: choice.order ?? { author: 'starter list' },
     })),
-    options,
+    { ...options, action: 'feeds add' },
   );
 }
