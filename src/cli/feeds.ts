@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { hasReferenceData, loadReferenceData } from '../ingest/demo/load.ts';
 import { FeedNotAdded } from '../ingest/feeds/add-feed.ts';
 import { noFeed } from '../ingest/operate/settings.ts';
 import { sourceBlocked } from '../ingest/operate/sources.ts';
 import { claimDueFeeds, type FeedRow, feedColumns, type Polling, type PollReport, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
+import { hasReferenceData, loadReferenceData } from '../ingest/reference-data.ts';
 import { FeedRefused } from '../ingest/sources/feed.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
 import type { Output } from './output.ts';

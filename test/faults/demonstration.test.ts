@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { preparingPool } from '../../src/db/preparing-pool.ts';
-import { loadDemo, loadReferenceData } from '../../src/ingest/demo/load.ts';
+import { loadDemo } from '../../src/ingest/demo/load.ts';
 import { createTestIngest } from '../../src/ingest/ingest-harness.ts';
+import { loadReferenceData } from '../../src/ingest/reference-data.ts';
 import { createTestDatabase } from '../world/database.ts';
 import { live, type Point } from './mortal-store.ts';
 import { outsidePorts } from './news.ts';

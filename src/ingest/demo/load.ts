@@ -1,8 +1,5 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { z } from 'zod';
 import { commitChanges } from '../../db/changes.ts';
 import { importBundle } from '../bundle/import.ts';
 import { mergeEvents } from '../events/merge.ts';
@@ -13,22 +10,7 @@ import { readDocument } from '../read-local.ts';
 import { runAll, runClockwork } from '../run.ts';
 import { readDemoSet } from './demo-set.ts';
 
-const Country = z.object({ iso2_code: z.string() });
-
-const dataFolder = (name: string): string => fileURLToPath(new URL(`../../../data/${name}/`, import.meta.url));
-
-/** Loads the facts that come with the project: countries, exchanges, indices, categories, event types, plans, companies. */
-export async function loadReferenceData(ingest: Ingest): Promise<void> {
-  await importBundle(ingest, [dataFolder('reference')], { pipeline: false });
-}
-
-/** Codes of the countries that a store without these facts will know once they are loaded; none where they are there. */
-export async function countriesToCome(ingest: Pick<Ingest, 'db'>): Promise<ReadonlySet<string>> {
-  if (await hasReferenceData(ingest)) return new Set();
-  const text = await readFile(join(dataFolder('reference'), 'countries.ndjson'), 'utf8');
-  const lines = text.split('\n').filter((line) => line !== '');
-  return new Set(lines.map((line) => Country.parse(JSON.parse(line)).iso2_code));
-}
+const FOLDER = fileURLToPath(new URL('../../../data/demo/', import.meta.url));
 
 /** Whether the demonstration was begun in this store, and whether all of it is there and told of. */
 const MARK = 'demonstration';
@@ -50,12 +32,6 @@ export async function needsDemo(ingest: Pick<Ingest, 'db'>): Promise<boolean> {
 
 /** To be called when whoever started the service has been told: until then each start loads what is missing. */
 export const markDemoDone = (ingest: Pick<Ingest, 'db'>): Promise<void> => mark(ingest, 'done');
-
-/** Whether the facts that come with the project are in the store. */
-export async function hasReferenceData(ingest: Pick<Ingest, 'db'>): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`select exists (select from plans) as found`.execute(ingest.db);
-  return rows[0]?.found ?? false;
-}
 
 /** Merges the events of two articles, as an editor would; a pair that shares its event already needs nothing. */
 async function mergeByAddress(ingest: Ingest, merge: { absorbed: string; survivor: string }): Promise<void> {
@@ -90,7 +66,7 @@ async function mergeByAddress(ingest: Ingest, merge: { absorbed: string; survivo
  * as the signal asks for it.
  */
 export async function loadDemo(ingest: Ingest, options: { signal: AbortSignal; progress?: Progress }): Promise<void> {
-  const set = await readDemoSet(dataFolder('demo'), ingest.now());
+  const set = await readDemoSet(FOLDER, ingest.now());
   await mark(ingest, 'begun');
   await importBundle(ingest, set.bundles, { pipeline: false });
   for (const feed of set.feeds) {
