@@ -9,7 +9,7 @@ import { createRuleClassifier } from '../../src/ingest/providers/built-in/classi
 import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
 import { createExtractiveSummariser } from '../../src/ingest/providers/built-in/summary.ts';
 import { createTagger } from '../../src/ingest/providers/built-in/tagger.ts';
-import { embeddedText } from '../../src/ingest/steps/embed.ts';
+import { textOfArticle } from '../../src/vectors/embedded-text.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { readSharedCompanies } from './companies.ts';
 import { embedAll } from './embedder.ts';
@@ -57,7 +57,7 @@ export async function readReleases(releases: readonly Release[], embedder: Embed
   const english = items.filter(({ language }) => language === 'en');
   const vectors = await embedAll(
     embedder,
-    english.map(({ title, summary }) => embeddedText(title, summary)),
+    english.map(({ title, summary }) => textOfArticle(title, summary)),
     'passage',
   );
   const vectorOf = new Map(english.map(({ id }, at) => [id, vectors[at] ?? null]));

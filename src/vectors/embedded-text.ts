@@ -2,9 +2,16 @@ import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { EmbeddedKind } from '../core/services.ts';
 import type { Tables } from '../db/tables.ts';
 
+/** What an article `a` is matched on: its title and summary, which are in English. */
+export const articleText = sql<string>`concat_ws(E'\n', a.title, a.summary)`;
+
+/** The same of an article that is in no store. */
+export const textOfArticle = (title: string, summary: string | null): string =>
+  summary === null ? title : `${title}\n${summary}`;
+
 /** What each kind is matched on (specification, semantic mode of each list), as `id` and `text`. */
 export const embeddedTexts: Readonly<Record<EmbeddedKind, RawBuilder<unknown>>> = {
-  article: sql`select a.id::text as id, concat_ws(E'\n', a.title, a.summary) as text from articles a where a.live`,
+  article: sql`select a.id::text as id, ${articleText} as text from articles a where a.live`,
   story: sql`
     select s.id::text as id, concat_ws(E'\n', s.title, s.summary, nullif(array_to_string(s.key_entities, ', '), '')) as text
     from stories s where s.status = 'published'`,

@@ -1,21 +1,15 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
+import { articleText } from '../../vectors/embedded-text.ts';
 import { vectorToBytes } from '../../vectors/encoding.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { queueStep } from '../queue.ts';
 
 type Input = { readonly article_id: string; readonly text: string };
-type TextRow = { readonly article_id: string; readonly title: string; readonly summary: string | null };
 type Output = Input & { readonly vector: Float32Array | null };
 
 const BATCH = 256;
-
-/** Title and summary in English: what semantic matching looks at (specification, "Semantic mode" 2). */
-export const embeddedText = (title: string, summary: string | null): string =>
-  summary === null ? title : `${title}\n${summary}`;
-
-const textOf = ({ title, summary }: TextRow): string => embeddedText(title, summary);
 
 /** Makes the vector of an article. Without an embedder articles go on without one; when it fails they wait. */
 export function embedStep(ingest: Ingest) {
@@ -24,10 +18,11 @@ export function embedStep(ingest: Ingest) {
     name: 'embed',
     batch: BATCH,
     async load(tx, ids) {
-      const { rows } = await sql<TextRow>`
-        select id as article_id, title, summary from articles where id = any(${ids}::text[]) and title is not null
-        order by published_at, id`.execute(tx);
-      return rows.map((row) => ({ article_id: row.article_id, text: textOf(row) }));
+      const { rows } = await sql<Input>`
+        select a.id as article_id, ${articleText} as text from articles a
+        where a.id = any(${ids}::text[]) and a.title is not null
+        order by a.published_at, a.id`.execute(tx);
+      return rows;
     },
     async work(inputs, signal) {
       const vectors =
@@ -41,10 +36,10 @@ export function embedStep(ingest: Ingest) {
       return inputs.map((input, place) => ({ ...input, vector: vectors[place] ?? null }));
     },
     async apply(tx, outputs, now) {
-      const { rows } = await sql<TextRow & { live: boolean }>`
-        select id as article_id, title, summary, live from articles
-        where id = any(${outputs.map(({ article_id }) => article_id)}::text[]) and title is not null`.execute(tx);
-      const texts = new Map(rows.map((row) => [row.article_id, textOf(row)]));
+      const { rows } = await sql<Input & { readonly live: boolean }>`
+        select a.id as article_id, ${articleText} as text, a.live from articles a
+        where a.id = any(${outputs.map(({ article_id }) => article_id)}::text[]) and a.title is not null`.execute(tx);
+      const texts = new Map(rows.map(({ article_id, text }) => [article_id, text]));
       // What was read anew meanwhile has its own vector, or is due for it.
       const isCurrent = ({ article_id, text }: Output) => texts.get(article_id) === text;
       const current = outputs.filter(isCurrent);
