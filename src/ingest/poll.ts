@@ -3,7 +3,7 @@ import { issuerOfFeed, takeInCalendar } from './calendar/issuer-calendar.ts';
 import { type IntakeResult, takeIn } from './intake.ts';
 import type { Ingest } from './ports.ts';
 import { FeedRefused } from './sources/feed.ts';
-import { type FetchOptions, fetchFeed } from './sources/fetch.ts';
+import { calledOff, type FetchOptions, fetchFeed } from './sources/fetch.ts';
 import { isCalendar, readCalendar } from './sources/formats/ical/read-calendar.ts';
 import type { IdentityPolicy } from './sources/identity.ts';
 import { readFeed } from './sources/read-feed.ts';
@@ -112,14 +112,15 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promis
 /** The page of an issuer's calendar. Its readers are loaded with the first one, for most feeds are none. */
 async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<Reading> {
   const { fetchPage, takeInPage } = await import('./calendar/page/issuer-page.ts');
-  const { outcome, permits } = await fetchPage(feed, { ...polling.fetch, now: ingest.now });
-  if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
   try {
+    const { outcome, permits } = await fetchPage(feed, { ...polling.fetch, now: ingest.now });
+    if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
     const issuer = feed.company_id === null ? undefined : await issuerOfFeed(ingest, feed.company_id);
     if (issuer === undefined)
       throw new FeedRefused('not-a-feed', outcome.address, 'is a calendar, which needs the company it belongs to');
     return { outcome, ...(await takeInPage(ingest, feed, issuer, outcome, permits)) };
   } catch (error) {
+    if (error === polling.fetch.signal?.reason) return { outcome: calledOff, taken: null, problems: [] };
     if (!(error instanceof FeedRefused)) throw error;
     return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };
   }

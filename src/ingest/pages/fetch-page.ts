@@ -62,6 +62,8 @@ export function createPageReader(settings: PageSettings): PageReader {
         },
       },
     );
+    // A page that was called off is asked for again, and the article waits for it.
+    signal.throwIfAborted();
     if (outcome.kind === 'unchanged') return refused('unexpected-304', `${url.host} answered 304`);
     if (outcome.kind !== 'fetched') {
       const seconds = outcome.kind === 'failed' ? (outcome.retry_after_seconds ?? 0) : 0;
@@ -79,7 +81,7 @@ export function createPageReader(settings: PageSettings): PageReader {
       try {
         return await read(address, site, signal);
       } catch (error) {
-        if (signal.aborted) throw error;
+        signal.throwIfAborted();
         // A page made to break its readers breaks nothing else.
         return refused('unreadable', error instanceof Error ? error.name : 'failed');
       }

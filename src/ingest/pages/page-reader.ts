@@ -8,6 +8,9 @@ export type PageReading =
   | { readonly kind: 'later'; readonly until: Date };
 
 export type PageReader = {
-  /** `site`: the domain whose pages may be fetched, its subdomains included. Never throws for what a page or host does. */
+  /**
+   * `site`: the domain whose pages may be fetched, its subdomains included. Never throws for what a page or host does;
+   * throws where the signal calls the reading off.
+   */
   read(address: string, site: string, signal: AbortSignal): Promise<PageReading>;
 };

@@ -26,6 +26,8 @@ const send =
     response.writeHead(status, headers).end(body);
 
 let robots: Answer;
+/** What happens while the server is asked for a path. */
+let meanwhile: (path: string) => void;
 const pages: Record<string, Answer> = {
   '/good': send(article()),
   '/script': send(article('<p>Last <script>steal()</script><img src=x onerror=steal()>words.</p>')),
@@ -73,6 +75,7 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     const path = (request.url ?? '').replace(/\?.*/, '');
     asked.push(path);
+    meanwhile(path);
     const answer = path === '/robots.txt' ? robots : pages[path];
     if (answer === undefined) response.writeHead(404, html).end('no');
     else answer(response, request);
@@ -87,6 +90,7 @@ afterAll(async () => {
 });
 beforeEach(() => {
   asked = [];
+  meanwhile = () => {};
   robots = send('no', html, 404);
 });
 
@@ -194,6 +198,16 @@ describe('robots.txt', () => {
     for (let n = 0; n < 3; n += 1) await read('/good', one);
     expect(clock - before).toBe(2_000);
   });
+});
+
+it.each(['/robots.txt', '/good'])('a page that is called off while %s is asked is not refused', async (path) => {
+  const ending = new AbortController();
+  meanwhile = (at) => {
+    if (at === path) ending.abort();
+  };
+  const one = reader();
+  await expect(one.read(`${base}/good`, '127.0.0.1', ending.signal)).rejects.toMatchObject({ name: 'AbortError' });
+  expect(await read('/good', one)).toMatchObject({ kind: 'read' });
 });
 
 it('a host that asks for patience is left alone as long as it asks', async () => {

@@ -30,7 +30,7 @@ const LONGEST_DELAY_MS = 10 * 60_000;
 
 /**
  * robots.txt of hosts, asked for once a day. RFC 9309 2.3.1: a host that answers 4xx has no rules; one that cannot be
- * reached or answers 5xx allows nothing for now, and neither does 429.
+ * reached or answers 5xx allows nothing for now, and neither does 429. Throws the reason of a signal that ends the asking.
  */
 export function createRobots(fetching: FetchOptions) {
   const known = new LRUCache<string, Rules>({ max: HOSTS });
@@ -44,6 +44,8 @@ export function createRobots(fetching: FetchOptions) {
       accept: 'text/plain, */*;q=0.1',
       maxBytes: MAX_BYTES,
     });
+    // A fetch that was called off says nothing of the host.
+    signal.throwIfAborted();
     const now = fetching.now().getTime();
     if (outcome.kind === 'fetched') {
       const text = new TextDecoder().decode(outcome.bytes);
@@ -68,8 +70,7 @@ export function createRobots(fetching: FetchOptions) {
     const asking = asked.get(origin) ?? ask(origin, signal).finally(() => asked.delete(origin));
     asked.set(origin, asking);
     const rules = await asking;
-    // A fetch that was called off says nothing of the host.
-    if (!signal.aborted) known.set(origin, rules);
+    known.set(origin, rules);
     return rules;
   }
 

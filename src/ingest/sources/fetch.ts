@@ -71,6 +71,9 @@ export type FetchOutcome =
       readonly retry_after_seconds?: number;
     };
 
+/** What came of a fetch that was called off: nothing that says anything of the server. */
+export const calledOff = { kind: 'failed', code: 'cancelled', reason: 'the fetch was called off' } as const;
+
 const MAX_BYTES = 10_000_000;
 const TIMEOUT_MS = 30_000;
 const MAX_REDIRECTS = 5;
@@ -171,7 +174,7 @@ export async function fetchFeed(request: FetchRequest, options: FetchOptions): P
       url = next;
     }
   } catch (error) {
-    if (options.signal?.aborted) return { kind: 'failed', code: 'cancelled', reason: 'the fetch was called off' };
+    if (options.signal?.aborted) return calledOff;
     if (deadline.signal.aborted)
       return {
         kind: 'failed',

@@ -66,15 +66,15 @@ const ics = (...events: string[]) => ['BEGIN:VCALENDAR', ...events, 'END:VCALEND
 const agm = (start: string) => ['BEGIN:VEVENT', 'UID:1', 'SUMMARY:AGM', `DTSTART:${start}`, 'END:VEVENT'].join('\r\n');
 
 /** Polls whatever is due, as after the longest wait. */
-async function poll() {
+async function poll(by = polling) {
   await sql`update feeds set next_attempt_at = null`.execute(store.db);
   const feeds = await claimDueFeeds(ingest, 8);
   const reports = [];
-  for (const feed of feeds) reports.push(await pollFeed(ingest, feed, polling));
+  for (const feed of feeds) reports.push(await pollFeed(ingest, feed, by));
   return reports;
 }
-const pollPage = async () => {
-  const report = (await poll()).find(({ feed_id }) => feed_id === 'feedpage0000');
+const pollPage = async (by = polling) => {
+  const report = (await poll(by)).find(({ feed_id }) => feed_id === 'feedpage0000');
   if (report === undefined) throw new Error('the page was not due');
   return report;
 };
@@ -143,6 +143,23 @@ describe('the page of an issuer’s calendar', () => {
     expect(await pollPage()).toMatchObject({ outcome: 'refused: robots' });
     expect(asked).toEqual(['/robots.txt']);
     expect(await entries()).toHaveLength(1);
+  });
+
+  it.each([
+    ['its own', ['/robots.txt']],
+    ['that of a calendar it links to', ['/robots.txt', '/calendar', '/robots.txt']],
+  ])('that is called off while a robots.txt is asked, %s, is due at once and followed then', async (_, paths) => {
+    const elsewhere = `${base.replace('127.0.0.1', 'localhost')}/ir.ics`;
+    answers['/calendar'] = { body: `<html><a href="${elsewhere}">Subscribe</a>`, headers: { etag: '"1"' } };
+    const ending = new AbortController();
+    const until = { ...polling, fetch: { ...polling.fetch, signal: ending.signal } };
+    meanwhile = async () => asked.length === paths.length && ending.abort();
+    expect(await pollPage(until)).toMatchObject({ outcome: 'failed: cancelled', taken: null, next_attempt_at: now });
+    expect(asked).toEqual(paths);
+    const state = store.db.selectFrom('feeds').select(['id', 'consecutive_failures', 'etag']);
+    expect(await state.execute()).toEqual([{ id: 'feedpage0000', consecutive_failures: 0, etag: null }]);
+    expect(await pollPage()).toMatchObject({ outcome: 'fetched' });
+    expect(await feeds()).toMatchObject([{ address: elsewhere }]);
   });
 
   it('that names nothing says so and leaves its entries', async () => {

@@ -29,7 +29,7 @@ const MAX_BYTES = 2_000_000;
 
 /**
  * Asks for a page as robots.txt allows: the page itself and every address a redirect leads to, which has to lie on the
- * same site. What robots.txt says is asked once a poll and host.
+ * same site. What robots.txt says is asked once a poll and host; throws the reason of a signal that ends the asking.
  */
 export async function fetchPage(
   request: FetchRequest,
@@ -61,7 +61,8 @@ export async function fetchPage(
  * entries with the issuer's standing, except where one of those calendars stands for the entry. A page that names neither
  * says so.
  *
- * @param permits What robots.txt says of an address; asked of each calendar before it becomes a feed.
+ * @param permits What robots.txt says of an address; asked of each calendar before it becomes a feed. Nothing is taken in
+ *   where it throws.
  */
 export async function takeInPage(
   ingest: Ingest,
