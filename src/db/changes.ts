@@ -56,12 +56,12 @@ export const CHANGES_CHANNEL = 'nordwire_changes';
  * Takes the row of the clock: from here to the commit no other writer gets a time, and commit order and updated_at order
  * are the same. Without this a reader could walk past a row that commits late.
  *
- * Two writers that lock in different orders wait for each other, and one of them fails. The order is: advisory locks but
- * those of calendars; articles, of which whoever writes what belongs to one (its text, its marks in the queue) holds the
- * row; events; stories; the advisory locks of issuers' calendars; calendar entries and what else a change is of; marks; and
- * the clock last of all. Rows of one table, and calendars, go in the order of their ids. Under the clock a writer writes
- * rows that it has locked before. Only the news whose facets follow from reference data is found there; imports and
- * commands of operators, which change that, begin again after a deadlock.
+ * Two writers that lock in different orders wait for each other, and one of them fails. The order is: advisory locks, of
+ * which those of issuers' calendars are the last; articles, of which whoever writes what belongs to one (its text, its
+ * marks in the queue) holds the row; events; stories; calendar entries and what else a change is of; marks; and the clock
+ * last of all. Rows of one table, and calendars, go in the order of their ids. Under the clock a writer writes rows that
+ * it has locked before. Only the news whose facets follow from reference data is found there; imports and commands of
+ * operators, which change that, begin again after a deadlock.
  *
  * The time is the later of `now` and one millisecond after the last one given out. All changes of a transaction share
  * it: they become visible together.

@@ -3,8 +3,11 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { type Change, commitChanges } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
+import { asLines } from './bundle/bundle-harness.ts';
+import { importBundle } from './bundle/import.ts';
 import { holdCalendars } from './calendar/entries.ts';
-import { type DatedArticle, recordMentions } from './calendar/precedence.ts';
+import { issuerOfFeed, takeInCalendar } from './calendar/issuer-calendar.ts';
+import { type DatedArticle, holdMentioned, recordMentions } from './calendar/precedence.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { takeIn } from './intake.ts';
 import { mergeCompanies } from './operate/companies.ts';
@@ -52,13 +55,14 @@ beforeEach(async () => {
 });
 afterEach(() => other.commit());
 
-/** Resolves once some connection waits for a lock that the other process holds. */
-async function whenItWaits(): Promise<void> {
-  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(other.tx);
+/** Resolves once so many connections wait for locks, the first of them for one that the other process holds. */
+async function whenItWaits(count = 1): Promise<void> {
   for (;;) {
     const { rows: waiting } = await sql`
-      select from pg_stat_activity where ${rows[0]?.pid ?? 0}::int = any(pg_blocking_pids(pid))`.execute(store.db);
-    if (waiting.length > 0) return;
+      select from pg_stat_activity where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(
+      store.db,
+    );
+    if (waiting.length >= count) return;
   }
 }
 
@@ -223,18 +227,29 @@ async function addDatedArticle(id: string, company: string): Promise<DatedArticl
   };
 }
 
-const record = (articles: readonly DatedArticle[]) =>
-  store.db.transaction().execute((tx) => recordMentions(tx, ingest, articles, testNow));
+async function recordIn(tx: Transaction<Tables>, articles: readonly DatedArticle[]): Promise<Change[]> {
+  await holdMentioned(tx, articles);
+  return recordMentions(tx, ingest, articles, testNow);
+}
+
+const record = (articles: readonly DatedArticle[]) => store.db.transaction().execute((tx) => recordIn(tx, articles));
+
+const entries = async () => {
+  const { rows } = await sql<{
+    company_id: string;
+  }>`select company_id from calendar_events where not discarded`.execute(store.db);
+  return rows.map(({ company_id }) => company_id);
+};
 
 it('two articles that name one occasion at the same moment open one entry', async () => {
   const first = await addDatedArticle('articleaaaaa', 'norrvik00000');
   const second = await addDatedArticle('articlebbbbb', 'norrvik00000');
-  expect(await recordMentions(other.tx, ingest, [first], testNow)).toHaveLength(1);
+  expect(await recordIn(other.tx, [first])).toHaveLength(1);
   const recorded = record([second]);
   await whenItWaits();
   await other.commit();
   expect(await recorded).toEqual([]);
-  expect((await sql`select from calendar_events`.execute(store.db)).rows).toHaveLength(1);
+  expect(await entries()).toHaveLength(1);
 });
 
 it('calendars are held in the order of their issuers, whatever the order of the articles', async () => {
@@ -249,6 +264,87 @@ it('calendars are held in the order of their issuers, whatever the order of the 
   await holdCalendars(other.tx, ['oxelvik00000']);
   await other.commit();
   expect(await recorded).toHaveLength(2);
+});
+
+it('an article that names a date waits for the calendar before it holds anything that another writer of it needs', async () => {
+  await takeOne('The annual general meeting of Norrvik is on 6 May 2026.');
+  await holdCalendars(other.tx, ['norrvik00000']);
+  const read = run('enrich');
+  await whenItWaits();
+  await sql`select from articles for update nowait`.execute(other.tx);
+  await sql`select from companies for update nowait`.execute(other.tx);
+  await other.commit();
+  await read;
+  expect(await entries()).toEqual(['norrvik00000']);
+});
+
+it('companies are merged while an article opens an entry that the other one has: one of the two is left', async () => {
+  await addTwin(await takeToPlace());
+  expect(await record([await addDatedArticle('articleaaaaa', 'norrvik00000')])).toHaveLength(1);
+  expect(await recordIn(other.tx, [await addDatedArticle('articlebbbbb', 'twin00000000')])).toHaveLength(1);
+  const merged = mergeCompanies(ingest, { author: 'Anna' }, 'norrvik00000', 'twin00000000');
+  await whenItWaits();
+  await other.commit();
+  expect(await merged).toMatchObject({ changed: true });
+  expect(await entries()).toEqual(['norrvik00000']);
+});
+
+it('dates of a company that is merged before they are written are its survivor’s', async () => {
+  await addTwin(await takeToPlace());
+  const article = await addDatedArticle('articleaaaaa', 'twin00000000');
+  await sql`
+    insert into feeds (id, source_id, address, kind, company_id, created_at, updated_at)
+    values ('feed00000000', ${wire.id}, 'https://wire.example/ir.ics', 'ical', 'twin00000000', ${testNow}, ${testNow})`.execute(
+    store.db,
+  );
+  const twin = await issuerOfFeed(ingest, 'twin00000000');
+  if (twin === undefined) throw new Error('There is no twin.');
+  await sql`select from companies where id = 'twin00000000' for no key update`.execute(other.tx);
+  const merged = mergeCompanies(ingest, { author: 'Anna' }, 'norrvik00000', 'twin00000000');
+  await whenItWaits();
+  const recorded = record([article]);
+  const taken = takeInCalendar(ingest, { feed_id: 'feed00000000', source_id: wire.id, source_name: 'Wire' }, twin, [
+    {
+      uid: '1',
+      sequence: 0,
+      title: 'Annual general meeting',
+      description: null,
+      local_date: '2026-05-06',
+      local_time: null,
+      cancelled: false,
+    },
+  ]);
+  await whenItWaits(3);
+  await other.commit();
+  await Promise.all([merged, recorded, taken]);
+  expect(await entries()).toEqual(['norrvik00000']);
+});
+
+it('a bundle with entries waits for who writes dates before it holds anything that they need, and they for it', async () => {
+  expect(await recordIn(other.tx, [await addDatedArticle('articleaaaaa', 'norrvik00000')])).toHaveLength(1);
+  const imported = importBundle(
+    ingest,
+    asLines([
+      { record: 'company', id: 'norrvik00000', name: 'Norrvik' },
+      {
+        record: 'calendar_event',
+        id: 'entryoxelvik',
+        company: 'oxelvik00000',
+        title: 'Annual general meeting',
+        event_type: 'agm',
+        scheduled_on: '2026-05-06',
+      },
+    ]),
+    { pipeline: false },
+  );
+  await whenItWaits();
+  const recorded = record([await addDatedArticle('articlebbbbb', 'oxelvik00000')]);
+  await whenItWaits(2);
+  await sql`select from companies for key share nowait`.execute(other.tx);
+  await other.commit();
+  expect(await imported).toMatchObject({ counts: { calendar_event: { created: 1 } } });
+  expect(await recorded).toEqual([]);
+  expect((await entries()).sort()).toEqual(['norrvik00000', 'oxelvik00000']);
 });
 
 it('an article that is revised while a step reads it is read again', async () => {

@@ -17,7 +17,7 @@ export type Step<Input extends { readonly article_id: string }, Output extends O
   load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]>;
   work(inputs: readonly Input[], signal: AbortSignal): Promise<Output[]>;
   /** What `apply` needs to itself before anything else is locked. */
-  hold?(tx: Transaction<Tables>): Promise<void>;
+  hold?(tx: Transaction<Tables>, outputs: readonly Output[]): Promise<void>;
   /** Other articles that `apply` writes about: their rows are held with the batch's, before any row of what follows. */
   alsoHolds?(outputs: readonly Output[]): readonly string[];
   apply(tx: Transaction<Tables>, outputs: readonly Output[], now: Date): Promise<Applied>;
@@ -61,7 +61,7 @@ export function runnable<Input extends { readonly article_id: string }, Output e
       const outputs = await step.work(inputs, signal);
       await ingest.db.transaction().execute(async (tx) => {
         const now = ingest.now();
-        await step.hold?.(tx);
+        await step.hold?.(tx, outputs);
         const gone = await holdWithdrawn(tx, [...ids, ...(step.alsoHolds?.(outputs) ?? [])]);
         const kept = outputs.filter((output) => !gone.has(typeof output === 'string' ? output : output.article_id));
         const { changes, marked = [], underClock } = await step.apply(tx, kept, now);

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
+import { holdEveryCalendar } from '../calendar/entries.ts';
 import type { Ingest } from '../ports.ts';
 import { applyLines, type Counts } from './apply.ts';
 import { checkLines } from './check.ts';
@@ -126,6 +127,15 @@ async function refuseRestoreOverNews(tx: Transaction<Tables>): Promise<void> {
   }
 }
 
+/** Whether the staged lines bring entries of issuers, or merge issuers. */
+async function writesCalendars(tx: Transaction<Tables>): Promise<boolean> {
+  const { rows } = await sql`
+    select from bundle_lines where kind = 'calendar_event' or (kind = 'company' and merged_into is not null) limit 1`.execute(
+    tx,
+  );
+  return rows.length > 0;
+}
+
 const codeOf = (error: unknown): string =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
 
@@ -177,6 +187,8 @@ async function run(
   await sql`select pg_advisory_xact_lock(hashtextextended('import', 0)), pg_advisory_xact_lock(hashtextextended('cluster', 0))`.execute(
     tx,
   );
+  // Who reads a calendar or an article meanwhile would open again what nobody sees yet.
+  if (await writesCalendars(tx)) await holdEveryCalendar(tx);
   if (isRestore) await refuseRestoreOverNews(tx);
   const counts = await withRetries(tx, async () => {
     const now = ingest.now();

@@ -116,7 +116,10 @@ export type Issuer = {
   readonly timezone: string;
 };
 
-/** An issuer with its zone: its own, else its primary listing's exchange's, else its domicile's capital's (readings 8). */
+/**
+ * An issuer, the survivor where the company was merged, with its zone: its own, else its primary listing's exchange's, else
+ * its domicile's capital's (readings 8).
+ */
 export async function readIssuer(
   tx: Transaction<Tables>,
   companyId: string,
@@ -126,21 +129,34 @@ export async function readIssuer(
     select c.id, c.name, c.aliases, c.country, coalesce(c.timezone, (
       select x.timezone from listings l join exchanges x on x.mic_code = l.mic_code
       where l.company_id = c.id and l.active and x.timezone is not null order by l.is_primary desc, l.ticker_key, l.mic_code limit 1)) as timezone
-    from companies c where c.id = ${companyId}`.execute(tx);
+    from companies named join companies c on c.id = coalesce(named.merged_into, named.id)
+    where named.id = ${companyId}`.execute(tx);
   const issuer = rows[0];
   if (issuer === undefined) return undefined;
   const { id, name, aliases, timezone, country } = issuer;
   return { id, name, aliases, timezone: timezone ?? zoneOfCountry(country) };
 }
 
+const everyCalendar = sql`hashtextextended('calendars', 0)`;
+
 /**
  * One writer of an issuer's dates at a time, until the transaction ends: two that each find no entry for an occasion would
- * each open one, which no lock of rows prevents.
+ * each open one, which no lock of rows prevents. No company is merged meanwhile.
  */
 export async function holdCalendars(tx: Transaction<Tables>, companies: readonly string[]): Promise<void> {
+  if (companies.length === 0) return;
+  await sql`select pg_advisory_xact_lock_shared(${everyCalendar})`.execute(tx);
   await sql`
     select pg_advisory_xact_lock(hashtextextended('calendar ' || id, 0))
-    from (select distinct id from unnest(${companies}::text[]) id order by id) issuers`.execute(tx);
+    from (
+      select distinct coalesce(c.merged_into, c.id)::text as id from companies c
+      where c.id = any(${companies}::text[]) order by id
+    ) issuers`.execute(tx);
+}
+
+/** The same of all issuers: for who merges companies, or writes entries of more issuers than locks can be held for. */
+export async function holdEveryCalendar(tx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${everyCalendar})`.execute(tx);
 }
 
 /** The entries of an issuer, held until the transaction ends. */

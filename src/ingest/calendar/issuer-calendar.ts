@@ -40,11 +40,7 @@ type Known = { uid: string; calendar_event_id: string; sequence: number; missing
 
 /** The issuer a feed speaks for, the survivor where it was merged; undefined where it is gone. */
 export async function issuerOfFeed(ingest: Ingest, companyId: string): Promise<Issuer | undefined> {
-  return ingest.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ id: string }>`
-      select coalesce(merged_into, id)::text as id from companies where id = ${companyId}`.execute(tx);
-    return rows[0] === undefined ? undefined : readIssuer(tx, rows[0].id, ingest.zoneOfCountry);
-  });
+  return ingest.db.transaction().execute((tx) => readIssuer(tx, companyId, ingest.zoneOfCountry));
 }
 
 /**
@@ -56,7 +52,7 @@ export async function issuerOfFeed(ingest: Ingest, companyId: string): Promise<I
 export async function takeInCalendar(
   ingest: Ingest,
   calendar: IssuerCalendar,
-  issuer: Issuer,
+  named: Issuer,
   items: readonly CalendarItem[],
 ): Promise<CalendarIntake> {
   return ingest.db.transaction().execute(async (tx) => {
@@ -67,7 +63,9 @@ export async function takeInCalendar(
       const refused = items.map(({ title }) => ({ title, reason }));
       return { taken: { created: 0, revised: 0, repeated: 0, refused }, problems: [] };
     }
-    await holdCalendars(tx, [issuer.id]);
+    await holdCalendars(tx, [named.id]);
+    // Whom the calendar was read for may have been merged since.
+    const issuer = (await readIssuer(tx, named.id, ingest.zoneOfCountry)) ?? named;
     const { rows: known } = await sql<Known>`
       select uid, calendar_event_id, sequence, missing_since from calendar_feed_entries where feed_id = ${calendar.feed_id}`.execute(
       tx,

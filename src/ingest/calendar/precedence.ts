@@ -96,7 +96,21 @@ async function recordMention(
   return { kind: 'calendar_event', id: existing.id, action: 'updated', movesClock: true };
 }
 
-/** Records the dates that articles name for their primary company. Returns the visible changes. */
+/** What articles date, each of its primary company. */
+const datedOf = (articles: readonly DatedArticle[]) =>
+  articles.flatMap(({ article_id, mentions, companies }) => {
+    const primary = companies.find((company) => company.is_primary);
+    return primary === undefined || mentions.length === 0 ? [] : [{ article_id, mentions, company: primary.id }];
+  });
+
+/** Holds the calendars that articles name dates of, before any row. */
+export const holdMentioned = (tx: Transaction<Tables>, articles: readonly DatedArticle[]): Promise<void> =>
+  holdCalendars(
+    tx,
+    datedOf(articles).map(({ company }) => company),
+  );
+
+/** Records the dates that articles name for their primary company, under `holdMentioned`. Returns the visible changes. */
 export async function recordMentions(
   tx: Transaction<Tables>,
   recorder: Recorder,
@@ -104,15 +118,7 @@ export async function recordMentions(
   now: Date,
 ): Promise<Change[]> {
   const changes = new Map<string, Change>();
-  const dated = articles.flatMap(({ article_id, mentions, companies }) => {
-    const primary = companies.find((company) => company.is_primary);
-    return primary === undefined || mentions.length === 0 ? [] : [{ article_id, mentions, company: primary.id }];
-  });
-  await holdCalendars(
-    tx,
-    dated.map(({ company }) => company),
-  );
-  for (const { article_id, mentions, company } of dated) {
+  for (const { article_id, mentions, company } of datedOf(articles)) {
     const { rows } = await sql<{ source_type: SourceType; name: string; published_at: Date }>`
       select src.source_type, src.name, a.published_at from articles a join sources src on src.id = a.source_id where a.id = ${article_id}`.execute(
       tx,

@@ -3,6 +3,7 @@ import type { Tables } from '../../db/tables.ts';
 import { followMergedCompanies } from '../bundle/company-merge.ts';
 import type { Work } from '../bundle/work.ts';
 import { moveZones } from '../bundle/zones.ts';
+import { holdEveryCalendar } from '../calendar/entries.ts';
 import { lockEvents } from '../events/settle.ts';
 import type { Ingest } from '../ports.ts';
 import { act, type Order, type Report } from './act.ts';
@@ -130,6 +131,7 @@ async function rewriteCompanies(
  * article before the companies it names. They only share those, which no key of a company that changes keeps them from.
  */
 async function holdForMerge(tx: Transaction<Tables>, survivor: string, other: string): Promise<void> {
+  await holdEveryCalendar(tx);
   await sql`
     select from articles where id in (select article_id from article_companies where company_id = ${other})
     order by id for no key update`.execute(tx);

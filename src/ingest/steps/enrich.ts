@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type CalendarMention, extractCalendarDates } from '../calendar/extract.ts';
-import { recordMentions } from '../calendar/precedence.ts';
+import { holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { settleEvents } from '../events/settle.ts';
 import { extractFigures } from '../figures/extract-figures.ts';
 import { runnable } from '../pipeline.ts';
@@ -277,6 +277,11 @@ export function enrichStep(ingest: Ingest, buildTagger: (companies: readonly Tag
         inputs.map((input) => readOrPostpone(input, read(ingest, tagging, vocabulary, input, signal))),
       );
     },
+    hold: (tx, made) =>
+      holdMentioned(
+        tx,
+        made.filter((output) => output.kind === 'read'),
+      ),
     async apply(tx, made, now) {
       const overtaken = await findOvertaken(tx, made);
       const outputs = made.filter(({ article_id }) => !overtaken.has(article_id));
