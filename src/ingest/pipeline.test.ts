@@ -165,6 +165,33 @@ describe('the pipeline', () => {
     expect(stories[0]?.['content']).not.toContain('12.4');
   });
 
+  it('tells of a calendar entry again once its article is served, which the entry names from then on', async () => {
+    const notice = feedItem({
+      url: 'https://desk.example/agm',
+      title: 'Norrvik Industri AB: Notice of annual general meeting',
+      text: 'The annual general meeting of Norrvik Industri AB will be held on 6 May 2026 in Stockholm.',
+      published_at: minutesAgo(30),
+    });
+    await takeIn(ingest, desk, [notice], auto);
+    const told = async () =>
+      (
+        await sql<{ action: string; at: Date }>`
+          select c.action, e.updated_at = c.at as is_newest, a.live from changes c join calendar_events e on e.id = c.record_id
+          join articles a on a.id = e.date_article_id where c.kind = 'calendar_event' order by c.seq`.execute(store.db)
+      ).rows;
+    const reading = builtInSteps(ingest).find(({ name }) => name === 'enrich');
+    await reading?.run(ingest, await claim(store.db, 'enrich', 10, ingest.now()), signal);
+    expect(await told()).toEqual([{ action: 'created', is_newest: true, live: false }]);
+    await runAll(ingest, { signal });
+    expect(await told()).toEqual([
+      { action: 'created', is_newest: false, live: true },
+      { action: 'updated', is_newest: true, live: true },
+    ]);
+    await sql`update pipeline_marks set state = 'due'`.execute(store.db);
+    await runAll(ingest, { signal });
+    expect(await told()).toHaveLength(2);
+  });
+
   it('comes to the same end whatever crashes where, and announces nothing twice', async () => {
     await takeAll();
     await runAll(ingest, { signal });
