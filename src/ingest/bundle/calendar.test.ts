@@ -238,6 +238,16 @@ describe('an entry that shows other records', () => {
     expect(await stored('calendarold0')).toMatchObject({ updated_at: new Date('2026-04-05T12:00:00.000Z') });
   });
 
+  it('moves with the ticker and the domicile of its issuer', async () => {
+    const issuer = { record: 'company', id: 'companylists', name: 'Lister AB', country: 'SE' };
+    await world.import([issuer, entry('calendarlist', { company: 'companylists', scheduled_on: '2026-08-06' })]);
+    const moved = ['calendar_event calendarlist updated'];
+    const listings = [{ ticker: 'LIST', mic_code: 'XSTO', primary: true }];
+    expect(await changesOf([{ ...issuer, listings }], '2026-04-05T13:00:00.000Z')).toEqual(moved);
+    expect(await changesOf([{ ...issuer, listings }], '2026-04-05T14:00:00.000Z')).toEqual([]);
+    expect(await changesOf([{ ...issuer, listings, country: 'FI' }], '2026-04-05T15:00:00.000Z')).toEqual(moved);
+  });
+
   it('moves when the article that its date is from is withdrawn', async () => {
     const article = articleRecord('articledate0');
     const source = { name: null, article: 'articledate0' };

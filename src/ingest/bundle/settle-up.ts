@@ -38,7 +38,7 @@ async function touchCalendar(work: Work): Promise<void> {
       select ce.id from calendar_events ce where not ce.discarded and ${entries}`.execute(work.tx);
     for (const { id } of rows) work.changes.add({ kind: 'calendar_event', id, action: 'updated', movesClock: true });
   };
-  await inChunks(work.renamedCompanies, (ids) =>
+  await inChunks(new Set([...work.renamedCompanies, ...work.relistedCompanies]), (ids) =>
     touch(sql`ce.company_id in (
       select c.id from companies c where c.id = any(${ids}::text[]) or c.merged_into = any(${ids}::text[]))`),
   );

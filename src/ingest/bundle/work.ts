@@ -17,6 +17,8 @@ export class Work {
   readonly zonedCompanies = new Set<string>();
   /** Companies under whose name articles are found, when that changed. */
   readonly renamedCompanies = new Set<string>();
+  /** Companies of which calendar entries may show another ticker or domicile. */
+  readonly relistedCompanies = new Set<string>();
   /** Articles that began or ceased to be served, so that calendar entries may or may no longer name them. */
   readonly turnedArticles = new Set<string>();
   /** Companies and events that this import merged away or removed, with their survivors. */

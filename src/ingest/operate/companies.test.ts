@@ -147,6 +147,20 @@ describe('companies merge', () => {
     ]);
   });
 
+  it('moves entries of the survivor that show its first ticker now', async () => {
+    await world.import([
+      { record: 'company', id: 'companyfirst', name: 'Lyftkraft AB', country: 'SE' },
+      { record: 'company', id: 'companyagain', name: 'Lyftkraft', listings: [{ ticker: 'LYFT', mic_code: 'XSTO' }] },
+      entry('calendarlift', 'companyfirst', { scheduled_on: '2026-05-20' }),
+    ]);
+    world.at('2026-03-15T14:00:00.000Z');
+    await mergeCompanies(world.ingest, anna, 'companyfirst', 'companyagain');
+    expect(await world.list('/companies/companyfirst/calendar_events')).toMatchObject([
+      { id: 'calendarlift', company: { ticker: 'LYFT' }, updated_at: '2026-03-15T14:00:00.000Z' },
+    ]);
+    await world.newChanges();
+  });
+
   it('a second time changes nothing and says so', async () => {
     const report = await mergeCompanies(world.ingest, anna, heir, gone);
     expect(report).toMatchObject({ changed: false, message: `Company ${gone} is merged into ${heir} already.` });

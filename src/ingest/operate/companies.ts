@@ -40,7 +40,11 @@ function joinAliases(survivor: CompanyState, other: CompanyState): string[] {
 }
 
 /** Listings and former tickers; of one that both have, the survivor's row stays. */
-async function moveTickers(tx: Transaction<Tables>, survivor: string, other: string): Promise<void> {
+async function moveTickers({ tx, relistedCompanies }: Work, survivor: string, other: string): Promise<void> {
+  const { rows: first } = await sql`
+    select from listings where company_id = ${other} and active and not exists (
+      select from listings own where own.company_id = ${survivor} and own.active and own.is_primary)`.execute(tx);
+  if (first.length > 0) relistedCompanies.add(survivor);
   await sql`
     update listings l
     set company_id = ${survivor},
@@ -175,7 +179,7 @@ export function mergeCompanies(ingest: Ingest, order: Order, survivor: string, o
         `Company ${survivor} is not verified and visible, ${other} is: callers would lose it. Merge the other way round.`,
       );
     await rewriteCompanies(work, { survivor, other, aliases: joinAliases(heir, gone) });
-    await moveTickers(tx, survivor, other);
+    await moveTickers(work, survivor, other);
     await moveCalendar(work, survivor, other);
     await moveWatchlists(work, survivor, other);
     work.mergedCompanies.set(other, survivor);

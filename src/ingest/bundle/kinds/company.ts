@@ -112,6 +112,8 @@ function complete({ id, given, after, refuse }: Draft): void {
 const zoneMembers = ['timezone', 'listings', 'country'];
 /** Members that its articles' search documents and its calendar entries repeat, or that decide whether they may. */
 const namedMembers = ['name', 'verified', 'visible', 'merged_into'];
+/** Members that its calendar entries show beside its name: the primary ticker, and its domicile as their country. */
+const issuerMembers = ['listings', 'country'];
 /** Members that semantic matching looks at (specification, "GET /api/v1/companies"). */
 const embeddedMembers = ['name', 'aliases', 'country', 'sector', 'industry', 'description'];
 
@@ -221,6 +223,7 @@ export const company: Kind = {
       work.companySearches.add(draft.id);
       if (differsIn(draft, zoneMembers)) work.zonedCompanies.add(draft.id);
       if (differsIn(draft, namedMembers)) work.renamedCompanies.add(draft.id);
+      if (differsIn(draft, issuerMembers)) work.relistedCompanies.add(draft.id);
     }
     for (const { id, before, after } of drafts) {
       if (typeof after['merged_into'] === 'string') work.mergedCompanies.set(id, after['merged_into']);
