@@ -195,13 +195,29 @@ export async function entriesDatedBy(tx: Transaction<Tables>, articles: readonly
   return held.map(({ id }) => ({ kind: 'calendar_event', id, action: 'updated', movesClock: true }));
 }
 
-/** What an earlier text said of a payout and what a later one adds: a day named later stands. */
+/** The days of a payout, in the order in which they come. */
+const payoutDays = ['ex_date', 'record_date', 'payment_date'] as const;
+
+/** The days of a payout as it is known that a later text leaves standing: those that keep their order with the days it names. */
+function daysLeft(known: DividendDates, added: DividendDates): Partial<DividendDates> {
+  const left = payoutDays.filter((name, place) => {
+    const day = known[name] ?? null;
+    return payoutDays.every((other, at) => {
+      const named = added[other] ?? null;
+      return day === null || named === null || (at < place ? named <= day : at === place || day <= named);
+    });
+  });
+  return Object.fromEntries(left.map((name) => [name, known[name]]));
+}
+
+/** What an earlier text said of a payout and what a later one adds: a day named later stands, and none against its order. */
 export function mergedDividend(known: DividendDates | null, added: DividendDates | null): DividendDates | null {
   if (known === null || added === null) return added ?? known;
+  const left = daysLeft(known, added);
   return {
-    ex_date: added.ex_date ?? known.ex_date ?? null,
-    record_date: added.record_date ?? known.record_date ?? null,
-    payment_date: added.payment_date ?? known.payment_date ?? null,
+    ex_date: added.ex_date ?? left.ex_date ?? null,
+    record_date: added.record_date ?? left.record_date ?? null,
+    payment_date: added.payment_date ?? left.payment_date ?? null,
     declaration_date: added.declaration_date ?? known.declaration_date ?? null,
     kind: added.kind === 'ordinary' ? known.kind : added.kind,
   };

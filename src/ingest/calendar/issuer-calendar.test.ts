@@ -291,6 +291,23 @@ describe('the calendar feed of an issuer', () => {
     ]);
   });
 
+  it('that moves a payout leaves no day of it standing that comes before its ex day or after its payment', async () => {
+    const days = (ex: string, payment: string) => [
+      event('ex', 'Ex-date dividend', `;VALUE=DATE:${ex}`),
+      event('payment', 'Payment of dividend', `;VALUE=DATE:${payment}`),
+    ];
+    await publish(...days('20260502', '20260508'), event('record', 'Record date dividend', ';VALUE=DATE:20260503'));
+    await publish(...days('20260417', '20260423'));
+    expect(await entries()).toMatchObject([
+      { dividend: { ex_date: '2026-04-17', record_date: null, payment_date: '2026-04-23' } },
+    ]);
+    await publish(...days('20260417', '20260423'), event('record', 'Record date dividend', ';VALUE=DATE:20260418'));
+    await publish(...days('20260416', '20260423'));
+    expect(await entries()).toMatchObject([
+      { dividend: { ex_date: '2026-04-16', record_date: '2026-04-18', payment_date: '2026-04-23' } },
+    ]);
+  });
+
   it('belongs to one company: without one it is refused, also where nobody said that it is a calendar', async () => {
     for (const kind of ['ical', 'auto']) {
       await sql`truncate feeds cascade`.execute(store.db);
