@@ -134,6 +134,7 @@ export interface CalendarEvents {
   dividend: Json | null;
   event_type: string;
   fiscal_period: string | null;
+  former_dates: Generated<string[]>;
   id: string;
   local_date: Generated<string>;
   scheduled_at: Timestamp;

@@ -14,6 +14,8 @@ export type Entry = {
   readonly status: CalendarStatus;
   readonly fiscal_period: string | null;
   readonly local_date: string;
+  /** Where it stood before it moved. */
+  readonly former_dates: readonly string[];
   /** HH:MM; 00:00 of an entry of a day. */
   readonly local_time: string;
   readonly date_precision: 'day' | 'exact';
@@ -109,6 +111,17 @@ export function findEntry(entries: readonly Entry[], occasion: Occasion): Entry 
   );
 }
 
+/** The entry that stood at the date of an occasion before it moved: whoever names that date has not heard of the move. */
+export function findMovedEntry(entries: readonly Entry[], occasion: Occasion): Entry | undefined {
+  const { event_type, fiscal_period, local_date } = occasion;
+  return entries.find(
+    (entry) =>
+      entry.event_type === event_type &&
+      entry.former_dates.includes(local_date) &&
+      (entry.fiscal_period === null || fiscal_period === null),
+  );
+}
+
 /** What an occasion's entry is called after, and the zone its days lie in. */
 export type Issuer = {
   readonly id: string;
@@ -163,7 +176,7 @@ export async function holdEveryCalendar(tx: Transaction<Tables>): Promise<void> 
 /** The entries of an issuer, held until the transaction ends. */
 export async function readEntries(tx: Transaction<Tables>, companyId: string): Promise<Entry[]> {
   const { rows } = await sql<Entry>`
-    select e.id, e.event_type, e.status, e.fiscal_period, e.local_date::text, to_char(e.scheduled_at at time zone e.timezone, 'HH24:MI') as local_time,
+    select e.id, e.event_type, e.status, e.fiscal_period, e.local_date::text, e.former_dates::text[], to_char(e.scheduled_at at time zone e.timezone, 'HH24:MI') as local_time,
       e.date_precision, e.date_source, e.date_source_name, e.dividend, 'status' = any(e.corrected) as has_given_status,
       e.corrected && array['dividend', 'title'] as has_given_words, (select a.published_at from articles a where a.id = e.date_article_id) as dated_at,
       coalesce((

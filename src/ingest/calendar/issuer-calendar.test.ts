@@ -417,6 +417,24 @@ describe('of two dates', () => {
     ]);
   });
 
+  it('of which one was left for the other are one occasion also to a text that knows the first alone', async () => {
+    const egm = (id: string, local_date: string, publishedAt: string, moved = false) =>
+      article(id, 'desk00000000', { event_type: 'egm', local_date, moved }, publishedAt);
+    await egm('articlefirst', '2026-05-12', '2026-03-01T08:00:00Z');
+    await egm('articlelater', '2026-06-20', '2026-03-12T08:00:00Z', true);
+    await changes();
+    await egm('articlecopy0', '2026-05-12', '2026-03-02T08:00:00Z');
+    expect(await lines()).toEqual(['egm 2026-06-20 scheduled']);
+    now = new Date('2026-07-01T12:00:00Z');
+    await runClockwork(ingest);
+    await changes();
+    await egm('articlecopy1', '2026-05-12', '2026-03-02T09:00:00Z');
+    expect(await lines()).toEqual(['egm 2026-06-20 published']);
+    expect(await changes()).toEqual([]);
+    await egm('articleother', '2026-08-11', '2026-06-29T09:00:00Z');
+    expect(await lines()).toEqual(['egm 2026-06-20 published', 'egm 2026-08-11 scheduled']);
+  });
+
   it('of conferences and of extraordinary meetings are two occasions', async () => {
     await article('articleone00', 'desk00000000', { event_type: 'egm', local_date: '2026-03-27' });
     await article(

@@ -8,6 +8,7 @@ import {
   decisiveDate,
   type Entry,
   findEntry,
+  findMovedEntry,
   holdCalendars,
   type Issuer,
   isSameDividend,
@@ -53,7 +54,9 @@ async function recordMention(
   context: { newId: () => string; now: Date },
 ): Promise<Change | undefined> {
   const { now } = context;
-  const existing = findEntry(await readEntries(tx, company.id), mention);
+  const entries = await readEntries(tx, company.id);
+  // What is called off is what stands at that day now.
+  const existing = findEntry(entries, mention) ?? (mention.cancelled ? undefined : findMovedEntry(entries, mention));
   if (existing === undefined) {
     if (mention.cancelled) return undefined;
     const id = context.newId();
