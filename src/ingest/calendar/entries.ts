@@ -1,4 +1,4 @@
-import { type RawBuilder, sql, type Transaction } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { CalendarEventType, CalendarStatus, SourceType } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -190,22 +190,11 @@ export async function readEntries(tx: Transaction<Tables>, companyId: string): P
 
 /** Entries whose date is from one of some articles, held until the transaction ends: they change with who sees the article. */
 export async function entriesDatedBy(tx: Transaction<Tables>, articles: readonly string[]): Promise<Change[]> {
-  const found = async (lock: RawBuilder<unknown>) => {
-    const { rows } = await sql<{ id: string; company_id: string }>`
-      select id, company_id from calendar_events
-      where date_article_id = any(${articles}::text[]) and date_source = 'article' and not discarded order by id ${lock}`.execute(
-      tx,
-    );
-    return rows;
-  };
-  const entries = await found(sql``);
-  if (entries.length === 0) return [];
-  await holdCalendars(
-    tx,
-    entries.map(({ company_id }) => company_id),
-  );
-  const held = await found(sql`for no key update`);
-  return held.map(({ id }) => ({ kind: 'calendar_event', id, action: 'updated', movesClock: true }));
+  const { rows } = await sql<{ id: string }>`
+    select id from calendar_events
+    where date_article_id = any(${articles}::text[]) and date_source = 'article' and not discarded
+    order by id for no key update`.execute(tx);
+  return rows.map(({ id }) => ({ kind: 'calendar_event', id, action: 'updated', movesClock: true }));
 }
 
 /** The days of a payout, in the order in which they come. */
