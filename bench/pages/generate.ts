@@ -189,12 +189,12 @@ export async function generate(
     select e.id, initcap(t.text), s.text, case when m.live = 0 then 'removed' else e.status end,
       case when e.roll < 0.1 then 'notable' when e.roll < 0.8 then 'routine' else 'commentary' end,
       (array(select y.slug from event_types y order by y.slug))[1 + e.type], m.first_at, m.last_at, m.live, m.first_at, m.last_at,
-      setweight(t.words, 'A') || setweight(s.words, 'B'), setweight(t.words, 'A') || setweight(s.words, 'B') || m.document
+      setweight(t.words, 'A') || setweight(s.words, 'B'), strip(t.words || s.words) || m.document
     from event_plan e join phrase t on t.n = e.p1 join phrase s on s.n = e.p2
     cross join lateral (
       select count(*) filter (where a.live)::int as live, coalesce(min(a.published_at) filter (where a.live), min(a.published_at)) as first_at,
         coalesce(max(a.published_at) filter (where a.live), max(a.published_at)) as last_at,
-        coalesce(tsvector_agg(a.search) filter (where a.live), '') as document
+        coalesce(tsvector_agg(strip(a.search)) filter (where a.live), '') as document
       from articles a where a.event_id = e.id
     ) m
     order by e.opened_at`,

@@ -150,7 +150,6 @@ export interface CalendarFeedEntries {
   calendar_event_id: string;
   feed_id: string;
   missing_since: Timestamp | null;
-  seen_at: Timestamp;
   sequence: number;
   uid: string;
 }
@@ -236,14 +235,6 @@ export interface EventFacets {
   facet: number | null;
 }
 
-export interface EventMerges {
-  at: Timestamp;
-  author: string;
-  event_id: string;
-  id: Generated<Int8>;
-  survivor: string;
-}
-
 export interface Events {
   article_count: Generated<number>;
   companies_given: Generated<boolean>;
@@ -297,7 +288,6 @@ export interface FeedItems {
   article_id: string;
   content_hash: string;
   identity: string;
-  seen_at: Timestamp;
   source_id: string;
 }
 
@@ -569,7 +559,6 @@ export interface Tables {
   event_companies: EventCompanies;
   event_exclusions: EventExclusions;
   event_facets: EventFacets;
-  event_merges: EventMerges;
   event_types: EventTypes;
   events: Events;
   exchanges: Exchanges;

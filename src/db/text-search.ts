@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * The documents that full-text search looks at, each built by one function of the store (migrations 0015 to 0018): words that
+ * The documents that full-text search looks at, each built by one function of the store (migrations 0015 to 0020): words that
  * tell something, stripped of what punctuation joins. Whoever changes a text, a company link, a key fact or a membership
  * refreshes the document of the record in the same transaction.
  */
@@ -22,11 +22,11 @@ export async function refreshArticleSearch(tx: Kysely<Tables>, ids: readonly str
 }
 
 /**
- * The documents of some events, as a table of `id`, `search` (its own title and summary) and `document` (these and the
- * documents of its live members).
+ * The documents of some events, as a table of `id`, `search` (its own title and summary) and `document` (which words these
+ * and the documents of its live members have).
  */
 export const eventDocuments = (ids: readonly string[]): RawBuilder<unknown> => sql`(
-  select own.id, own.search, own.search || member_words(own.id) as document
+  select own.id, own.search, strip(own.search) || member_words(own.id) as document
   from (select e.id, event_words(e) as search from events e where e.id = any(${ids}::text[]) offset 0) own)`;
 
 /** Refreshes the documents of events that have changed. */

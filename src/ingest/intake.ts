@@ -202,15 +202,13 @@ export async function takeIn(
         tx,
       );
       await sql`
-        insert into feed_items (source_id, identity, content_hash, article_id, seen_at)
-        select ${source.id}, r.identity, r.content_hash, r.article_id, ${now}
+        insert into feed_items (source_id, identity, content_hash, article_id)
+        select ${source.id}, r.identity, r.content_hash, r.article_id
         from jsonb_to_recordset(${JSON.stringify(
           places,
         )}::jsonb) as r (article_id text, identity text, content_hash text)
         on conflict (source_id, identity) do update
-        set content_hash = excluded.content_hash, article_id = excluded.article_id, seen_at = excluded.seen_at`.execute(
-        tx,
-      );
+        set content_hash = excluded.content_hash, article_id = excluded.article_id`.execute(tx);
       await queueStep(
         tx,
         'enrich',

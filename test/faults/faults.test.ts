@@ -76,7 +76,7 @@ describe('a process that dies', () => {
 
 it('among the scenes the clusterer merges events', async () => {
   const { picture } = await play(sceneNamed(MERGE), () => false);
-  expect(picture['event_merges']).toHaveLength(1);
+  expect(picture['events']?.filter((line) => line.includes('"status":"merged"'))).toHaveLength(1);
 });
 
 /** The boundaries of a step: of its transactions the first loads, the last applies, and it works in between. */

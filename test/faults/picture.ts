@@ -10,7 +10,6 @@ type Row = Readonly<Record<string, unknown>>;
 /** Numbers that sequences give out, which a transaction that is rolled back uses up. */
 const COUNTED: Readonly<Record<string, readonly string[]>> = {
   audit_log: ['id'],
-  event_merges: ['id'],
   language_model_refusals: ['id'],
 };
 
@@ -22,12 +21,9 @@ const CLOCKS: Readonly<Record<string, readonly string[]>> = {
   articles: ['created_at', 'updated_at'],
   audit_log: ['at'],
   calendar_events: ['created_at', 'scheduled_at_changed_at', 'updated_at'],
-  calendar_feed_entries: ['seen_at'],
   change_clock: ['at'],
   changes: ['at'],
-  event_merges: ['at'],
   events: ['created_at', 'updated_at'],
-  feed_items: ['seen_at'],
   // `last_error` may be the note that a calendar was found, which is new only once.
   feeds: [
     'created_at',

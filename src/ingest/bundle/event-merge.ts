@@ -8,7 +8,7 @@ import type { Work } from './work.ts';
 export async function leaveTombstones(work: Work): Promise<void> {
   if (work.tombstones.size === 0) return;
   const gone = [...work.tombstones].map(([id, into]) => ({ id, into }));
-  const passed = await passOnMembers(work.tx, gone, { author: 'import', now: work.now });
+  const passed = await passOnMembers(work.tx, gone);
   for (const change of passed.changes) work.changes.add(change);
   await work.touchArticles(passed.articles.map(({ id }) => id));
 }

@@ -169,9 +169,6 @@ describe('the status of an event', () => {
     expect(await world.row('articles', 'articleabsor')).toMatchObject({ event_id: 'eventsurvivo' });
     expect(await world.row('stories', 'storyabsorbd')).toMatchObject({ event_id: 'eventsurvivo' });
     expect(await world.row('calendar_events', 'calendarcov0')).toMatchObject({ coverage_event: 'eventsurvivo' });
-    expect(await world.rows(`select survivor, author from event_merges where event_id = 'eventabsorbd'`)).toEqual([
-      { survivor: 'eventsurvivo', author: 'import' },
-    ]);
     expect(await world.newChanges()).toEqual([
       'article articleabsor updated',
       'calendar_event calendarcov0 updated',

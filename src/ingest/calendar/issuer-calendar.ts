@@ -222,10 +222,10 @@ class Reading {
     for (const { uid, sequence } of occasion.items) {
       this.byUid.set(uid, { uid, sequence, calendar_event_id: id, missing_since: null });
       await sql`
-        insert into calendar_feed_entries (feed_id, uid, calendar_event_id, sequence, seen_at)
-        values (${this.context.calendar.feed_id}, ${uid}, ${id}, ${sequence}, ${this.context.now})
+        insert into calendar_feed_entries (feed_id, uid, calendar_event_id, sequence)
+        values (${this.context.calendar.feed_id}, ${uid}, ${id}, ${sequence})
         on conflict (feed_id, uid) do update
-        set calendar_event_id = excluded.calendar_event_id, sequence = excluded.sequence, seen_at = excluded.seen_at, missing_since = null`.execute(
+        set calendar_event_id = excluded.calendar_event_id, sequence = excluded.sequence, missing_since = null`.execute(
         this.tx,
       );
     }

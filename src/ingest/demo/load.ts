@@ -52,7 +52,6 @@ async function mergeByAddress(ingest: Ingest, merge: { absorbed: string; survivo
       await mergeEvents(tx, {
         event: absorbed,
         into: survivor,
-        author: 'demonstration',
         now,
         windowMs: ingest.windowMs,
       }),

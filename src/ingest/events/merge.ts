@@ -31,11 +31,7 @@ const repeatedStories = (merged: readonly Departure[]) => sql`
  * survivor too, so that `merged_into` never names a tombstone. Of the stories that the service wrote the survivor keeps
  * the first, which the pipeline tells anew. The events' own status is the caller's.
  */
-export async function passOnMembers(
-  tx: Transaction<Tables>,
-  gone: readonly Departure[],
-  by: { readonly author: string; readonly now: Date },
-): Promise<Passed> {
+export async function passOnMembers(tx: Transaction<Tables>, gone: readonly Departure[]): Promise<Passed> {
   const merged = gone.filter(({ into }) => into !== null);
   const asTable = (rows: readonly Departure[]) =>
     sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id text, "into" text)`;
@@ -61,9 +57,6 @@ export async function passOnMembers(
   const covered = await sql<{ id: string; discarded: boolean }>`
     update calendar_events c set coverage_event = m."into" from ${asTable(merged)}
     where c.coverage_event = m.id returning c.id, c.discarded`.execute(tx);
-  await sql`
-    insert into event_merges (event_id, survivor, author, at)
-    select m.id, m."into", ${by.author}, ${by.now} from ${asTable(merged)}`.execute(tx);
   return {
     changes: [
       ...chained.rows.map(
@@ -100,8 +93,6 @@ async function areKeptApart(tx: Transaction<Tables>, one: string, other: string)
 export type Merge = {
   readonly event: string;
   readonly into: string;
-  readonly author: string;
-  readonly now: Date;
   readonly overrules?: boolean;
 };
 
@@ -136,7 +127,7 @@ export async function passOnEvent(tx: Transaction<Tables>, merge: Merge): Promis
     throw new MergeRefused(`Events ${event} and ${into} were split by an editor; they stay apart.`);
 
   await sql`update events set status = ${status}, merged_into = ${into} where id = ${event}`.execute(tx);
-  const passed = await passOnMembers(tx, [{ id: event, into }], merge);
+  const passed = await passOnMembers(tx, [{ id: event, into }]);
   // What belongs together now was once taken apart; that is over.
   await sql`
     delete from event_exclusions x using articles a, events e
@@ -155,7 +146,7 @@ export async function passOnEvent(tx: Transaction<Tables>, merge: Merge): Promis
 /** Puts one event into another and brings the survivor in line with its members. Returns the visible changes. */
 export async function mergeEvents(
   tx: Transaction<Tables>,
-  merge: Merge & { readonly windowMs: number },
+  merge: Merge & { readonly now: Date; readonly windowMs: number },
 ): Promise<Change[]> {
   const changes = await passOnEvent(tx, merge);
   return [...changes, ...(await settleEvents(tx, [merge.into], merge))];

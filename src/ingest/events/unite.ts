@@ -6,7 +6,7 @@ import type { Union } from './clusterer.ts';
 import { type EventState, readEventState } from './event-state.ts';
 import { MergeRefused, passOnEvent } from './merge.ts';
 
-/** Who merges when nobody asked: the name in the audit log and beside a merge. */
+/** Who merges when nobody asked: the name in the audit log. */
 const AUTHOR = 'clusterer';
 
 /** What was merged: the visible changes, and how to write it down once everything has followed from it. */
@@ -27,7 +27,7 @@ export async function uniteEvents(tx: Transaction<Tables>, unions: readonly Unio
     const before = await readEventState(tx, union.event_id);
     const survivorBefore = await readEventState(tx, union.into);
     try {
-      changes.push(...(await passOnEvent(tx, { event: union.event_id, into: union.into, author: AUTHOR, now })));
+      changes.push(...(await passOnEvent(tx, { event: union.event_id, into: union.into })));
     } catch (error) {
       if (error instanceof MergeRefused) continue;
       throw error;

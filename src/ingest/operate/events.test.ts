@@ -149,7 +149,6 @@ describe('events split', () => {
         mergeEvents(tx, {
           event,
           into,
-          author: 'clusterer',
           now: world.ingest.now(),
           windowMs: world.ingest.windowMs,
         }),

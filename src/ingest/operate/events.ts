@@ -37,7 +37,7 @@ export function mergeEventsInto(
   survivor: string,
   others: readonly string[],
 ): Promise<Report> {
-  return act(ingest, order, 'events merge', async (work, author) => {
+  return act(ingest, order, 'events merge', async (work) => {
     const ids = [...new Set(others)];
     if (ids.includes(survivor)) throw new OrderUnreadable(`Event ${survivor} cannot be merged into itself.`);
     const found = await holdEvents(work.tx, [survivor, ...ids]);
@@ -55,7 +55,6 @@ export function mergeEventsInto(
       const changes = await mergeEvents(work.tx, {
         event,
         into: survivor,
-        author,
         now: work.now,
         windowMs: ingest.windowMs,
         overrules: true,
@@ -173,7 +172,7 @@ async function exclude(
  */
 export function removeEvent(ingest: Ingest, order: Order, event: string): Promise<Report> {
   return act(ingest, order, 'events remove', async (work, author) => {
-    const { tx, now } = work;
+    const { tx } = work;
     const before = (await holdEvents(tx, [event])).get(event) ?? null;
     if (before?.status === 'removed') return `Event ${event} is removed already.`;
     const status = before && nextStatus(before.status, 'withdrawn');
@@ -185,7 +184,7 @@ export function removeEvent(ingest: Ingest, order: Order, event: string): Promis
       sql`s.event_id = ${event} or exists (
         select from story_articles sa join articles a on a.id = sa.article_id and a.event_id = ${event} where sa.story_id = s.id)`,
     );
-    const passed = await passOnMembers(tx, [{ id: event, into: null }], { author, now });
+    const passed = await passOnMembers(tx, [{ id: event, into: null }]);
     for (const change of passed.changes) work.changes.add(change);
     const articles = passed.articles.map(({ id }) => id);
     await exclude(work, { articles, event, author, alone: true });

@@ -50,8 +50,7 @@ const isInOneText = (see: Visibility, query: string): RawBuilder<boolean> =>
   );
 
 function meetsAll(see: Visibility, terms: readonly Term[]): RawBuilder<boolean> {
-  // The document holds the words of all live members, but of a phrase it cannot tell: places in it run on from one text
-  // to the next, and those of a large event's older members are left out.
+  // The document holds the words of all live members, but not their places: of a phrase it cannot tell.
   const isTold = ({ isPhrase }: Term) => !isPhrase && !isRestricted(see);
   const told = terms.filter(isTold).map(({ query, isLeftOut }) => (isLeftOut ? `!${query}` : query));
   const asked = terms
