@@ -78,7 +78,7 @@ type Block = {
   /** Visits those that can reach a product. */
   visit(least: number, visit: Visit): void;
   /** Gives back what it holds. */
-  end(): void;
+  end?(): void;
 };
 
 const DEFAULT_TIME_LIMIT_MS = 5_000;
@@ -279,7 +279,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
       },
       end: () => {
         hasEnded = true;
-        for (const block of weighed?.blocks ?? []) block.end();
+        for (const block of weighed?.blocks ?? []) block.end?.();
         weighed = undefined;
       },
     };
@@ -371,7 +371,6 @@ export class VectorIndex<Row extends Keyed = Keyed> {
             if (most >= least && this.idAt(slot) === ids[at]) visit(slot, most);
           }
         },
-        end() {},
       };
     });
   }
