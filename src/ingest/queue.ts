@@ -107,7 +107,10 @@ export async function wakeUntranslated(db: Kysely<Tables>, now: Date): Promise<v
   );
 }
 
-/** Puts a failed article back with a growing delay; after five attempts it stays failed until an operator retries it. */
+/**
+ * Puts a failed article back with a growing delay; after five attempts it stays failed until an operator retries it. One
+ * whose source was blocked meanwhile waits for the end of that.
+ */
 export async function markFailed(
   db: Kysely<Tables>,
   step: StepName,
@@ -120,5 +123,5 @@ export async function markFailed(
     set state = case when attempts >= ${MAX_ATTEMPTS} then 'failed' else 'due' end,
         due_at = ${now}::timestamptz + make_interval(secs => 30 * power(4, least(attempts, 6))),
         error = ${error.slice(0, 1000)}
-    where step = ${step} and article_id = ${id}`.execute(db);
+    where step = ${step} and article_id = ${id} and state <> 'waiting'`.execute(db);
 }

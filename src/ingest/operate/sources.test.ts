@@ -119,6 +119,35 @@ describe('a source that is blocked', () => {
     expect((await world.get('/articles/articlewire1')).status).toBe(404);
   });
 
+  it('goes on with what its publisher had corrected, whichever step the correction had come to', async () => {
+    const item = (title: string) => ({
+      url: 'https://wire.example/corrected',
+      title,
+      text: 'Norrvik Industri said on Sunday that it has bought a maker of cranes, and that it expects more of the same.',
+      language: 'en',
+    });
+    const corrected = async (title: string) => {
+      await world.feed(item(title));
+      await block();
+      await world.run();
+      await unblock();
+      await world.run();
+      return (await world.list('/articles?q=cranes')).map((row) => row['title']);
+    };
+    await world.feed(item('Norrvik Industri buys a maker of cranes in the north of Sweden'));
+    await world.run();
+    const east = 'Norrvik Industri buys a maker of cranes in the east of Sweden';
+    expect(await corrected(east)).toEqual([east]);
+    const due = `select m.step, m.state from pipeline_marks m join articles a on a.id = m.article_id where a.article_url like '%/corrected' order by m.step`;
+    const marks = await world.rows(due);
+    expect(marks.map(({ state }) => state)).toEqual(marks.map(() => 'done'));
+    await world.rows(`update pipeline_marks set state = 'due' where step = 'cluster'`);
+    await block();
+    expect(await world.rows(due)).toContainEqual({ step: 'cluster', state: 'waiting' });
+    await unblock();
+    expect(await world.rows(due)).toContainEqual({ step: 'cluster', state: 'due' });
+  });
+
   it('keeps a feed paused that was paused before the block', async () => {
     await world.rows(`update feeds set paused = true`);
     await block();

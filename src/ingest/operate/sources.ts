@@ -110,6 +110,9 @@ async function release(work: Work, rows: readonly HeldBack[]): Promise<void> {
   await sql`
     update articles set state = 'pending', event_id = null, withheld = null, withheld_from = null
     where id = any(${idsOf(homeless)}::text[])`.execute(tx);
+  await sql`
+    update pipeline_marks set state = 'due', attempts = 0, due_at = ${now}, error = null
+    where article_id = any(${idsOf(rows)}::text[]) and state = 'waiting'`.execute(tx);
   const isTitled = (row: HeldBack): boolean => row.has_title && row.withheld_from === 'pending';
   await queueStep(tx, 'embed', idsOf([...homeless, ...unread.filter(isTitled)]), now);
   await queueStep(tx, 'enrich', idsOf(unread.filter((row) => !isTitled(row))), now);

@@ -14,6 +14,7 @@ async function erase(work: Work, ids: readonly string[]): Promise<void> {
   await sql`delete from key_facts where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from article_companies where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from language_model_refusals where article_id = any(${ids}::text[])`.execute(tx);
+  await sql`delete from pipeline_marks where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from article_inputs where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from vectors where of = 'article' and of_id = any(${ids}::text[])`.execute(tx);
   for (const id of ids) work.articleSearches.add(id);
@@ -22,7 +23,8 @@ async function erase(work: Work, ids: readonly string[]): Promise<void> {
 /**
  * Withdraws articles, whether they are served or on their way: they leave their events, which lose their last article
  * with the last of them, and no step of the pipeline and no repeat of their feed brings them back. Of one that is taken
- * down nothing remains but its address and its place in its feed; those of a blocked source keep what they have.
+ * down nothing remains but its address and its place in its feed; those of a blocked source keep what they have,
+ * and steps that they had not taken yet wait.
  */
 export async function withholdArticles(work: Work, ids: readonly string[], why: Withholding): Promise<void> {
   const { tx } = work;
@@ -32,8 +34,11 @@ export async function withholdArticles(work: Work, ids: readonly string[], why: 
     update articles
     set withheld = ${why}, withheld_from = ${why === 'block' ? sql`state` : sql`null`}, live = false, state = 'withdrawn'
     where id = any(${ids}::text[])`.execute(tx);
-  await sql`delete from pipeline_marks where article_id = any(${ids}::text[])`.execute(tx);
   if (why === 'takedown') await erase(work, ids);
+  else
+    await sql`
+      update pipeline_marks set state = 'waiting', error = 'its source is blocked'
+      where article_id = any(${ids}::text[]) and state <> 'done'`.execute(tx);
   for (const { id, live, event_id } of rows) {
     if (live) {
       work.changes.add({ kind: 'article', id, action: 'withdrawn', movesClock: true });
