@@ -148,6 +148,24 @@ describe('a source that is blocked', () => {
     expect(await world.rows(due)).toContainEqual({ step: 'cluster', state: 'due' });
   });
 
+  it('leaves no words of an article that is taken down later in the event that it lost', async () => {
+    await world.feed({
+      url: 'https://wire.example/lost',
+      title: 'Lighthouse keepers meet in Visby',
+      text: 'Forty lighthouse keepers of the Baltic met in Visby on Sunday to talk about lamps and lenses.',
+      language: 'en',
+    });
+    await world.run();
+    await block();
+    await unblock();
+    await world.run();
+    const [found] = await world.list('/articles?q=lighthouse');
+    const said = `select status from events where title like 'Lighthouse%' or document @@ 'lighthous' order by status`;
+    expect(await world.rows(said)).toEqual([{ status: 'active' }, { status: 'removed' }]);
+    await takeDownArticle(world.ingest, anna, found?.id ?? '');
+    expect(await world.rows(said)).toEqual([]);
+  });
+
   it('keeps a feed paused that was paused before the block', async () => {
     await world.rows(`update feeds set paused = true`);
     await block();

@@ -98,7 +98,7 @@ export function blockSource(ingest: Ingest, order: Order, name: string): Promise
 type HeldBack = { id: string; event_id: string | null; is_placed: boolean; withheld_from: string; has_title: boolean };
 
 /** Puts articles back where the block found them; those whose event has gone meanwhile look for another. */
-async function release(work: Work, rows: readonly HeldBack[]): Promise<void> {
+async function release(work: Work, rows: readonly HeldBack[], author: string): Promise<void> {
   const { tx, now } = work;
   const served = rows.filter((row) => row.withheld_from === 'live' && (row.is_placed || row.event_id === null));
   const homeless = rows.filter((row) => row.withheld_from === 'live' && !row.is_placed && row.event_id !== null);
@@ -107,6 +107,11 @@ async function release(work: Work, rows: readonly HeldBack[]): Promise<void> {
   await sql`
     update articles set state = withheld_from, live = (withheld_from = 'live'), withheld = null, withheld_from = null
     where id = any(${idsOf([...served, ...unread])}::text[])`.execute(tx);
+  // The tombstone keeps what it last said, which may be an article's words: a takedown finds it by this.
+  await sql`
+    insert into event_exclusions (article_id, event_id, alone, author, at)
+    select id, event_id, false, ${author}, ${now} from articles where id = any(${idsOf(homeless)}::text[])
+    on conflict (article_id, event_id) do nothing`.execute(tx);
   await sql`
     update articles set state = 'pending', event_id = null, withheld = null, withheld_from = null
     where id = any(${idsOf(homeless)}::text[])`.execute(tx);
@@ -129,7 +134,7 @@ async function release(work: Work, rows: readonly HeldBack[]): Promise<void> {
  * served again. Those whose event was removed with them go through clustering.
  */
 export function unblockSource(ingest: Ingest, order: Order, name: string): Promise<Report> {
-  return act(ingest, order, 'sources unblock', async (work) => {
+  return act(ingest, order, 'sources unblock', async (work, author) => {
     const { tx, now } = work;
     const source = await holdSource(tx, name);
     const { id, domain, blocked_from } = source;
@@ -140,7 +145,7 @@ export function unblockSource(ingest: Ingest, order: Order, name: string): Promi
         a.title is not null as has_title
       from articles a left join events e on e.id = a.event_id
       where a.source_id = ${id} and a.withheld = 'block' order by a.id for update of a`.execute(tx);
-    for (let at = 0; at < rows.length; at += CHUNK) await release(work, rows.slice(at, at + CHUNK));
+    for (let at = 0; at < rows.length; at += CHUNK) await release(work, rows.slice(at, at + CHUNK), author);
     await sql`
       update feeds set paused = false, next_attempt_at = null, updated_at = ${now}
       where id = any(${blocked_from.feeds}::text[])`.execute(tx);
