@@ -3,28 +3,45 @@ import pg from 'pg';
 /** The oldest server that the queries and migrations are written for and tested on. */
 const OLDEST = 15;
 
+/** What the migrations create; all of it comes with PostgreSQL, in a package of its own on some systems. */
+export const EXTENSIONS: readonly string[] = ['unaccent', 'pg_trgm', 'btree_gin', 'intarray'];
+
 const FACTS = `
   select split_part(current_setting('server_version'), ' ', 1) as version,
     current_setting('server_version_num')::int as number,
-    current_setting('server_encoding') as encoding`;
+    current_setting('server_encoding') as encoding,
+    array(select needed from unnest($1::text[]) as needed
+      where needed not in (select extname from pg_extension)
+        and needed not in (select name from pg_available_extensions)) as missing`;
 
 /** The database server cannot be used; the message says why and what to do. It never carries the password. */
 export class DatabaseUnsuitable extends Error {
   override name = 'DatabaseUnsuitable';
 }
 
-/** What a server says of itself: version such as `18.4`, the same as a number such as 180004, and encoding. */
-export type ServerFacts = { readonly version: string; readonly number: number; readonly encoding: string };
+/** What a server says of itself. */
+export type ServerFacts = {
+  /** Such as `18.4`. */
+  readonly version: string;
+  /** The same as a number, such as 180004. */
+  readonly number: number;
+  readonly encoding: string;
+  /** Extensions that are needed and that it neither has nor offers. */
+  readonly missing: readonly string[];
+};
 
-/** Answers the server's version, such as `18.4`. Throws DatabaseUnsuitable when it is absent, too old or not in UTF-8. */
-export async function checkServer({ pool }: { pool: pg.Pool }): Promise<string> {
-  const facts = await ask(pool);
+/**
+ * Answers the server's version, such as `18.4`. Throws DatabaseUnsuitable when it is absent, too old, not in UTF-8 or
+ * without the extensions.
+ */
+export async function checkServer({ pool }: { pool: pg.Pool }, extensions = EXTENSIONS): Promise<string> {
+  const facts = await ask(pool, extensions);
   requireSuitable(facts);
   return facts.version;
 }
 
-/** Throws DatabaseUnsuitable for a server that is too old or not in UTF-8. */
-export function requireSuitable({ version, number, encoding }: ServerFacts): void {
+/** Throws DatabaseUnsuitable for a server that is too old, not in UTF-8 or without the extensions. */
+export function requireSuitable({ version, number, encoding, missing }: ServerFacts): void {
   if (number < OLDEST * 10_000) {
     throw new DatabaseUnsuitable(
       `The database is PostgreSQL ${version}; Nordwire needs ${OLDEST} or later. Upgrade it, or point DATABASE_URL elsewhere.`,
@@ -35,11 +52,16 @@ export function requireSuitable({ version, number, encoding }: ServerFacts): voi
       `The database is encoded in ${encoding}; Nordwire needs UTF8. Create one with: create database nordwire encoding 'UTF8' template template0`,
     );
   }
+  if (missing.length > 0) {
+    throw new DatabaseUnsuitable(
+      `The server does not offer PostgreSQL's own extensions ${missing.join(', ')}, which Nordwire needs. Install its contrib modules (on many systems a package of their own, such as postgresql-contrib), or point DATABASE_URL elsewhere.`,
+    );
+  }
 }
 
-async function ask(pool: pg.Pool): Promise<ServerFacts> {
+async function ask(pool: pg.Pool, extensions: readonly string[]): Promise<ServerFacts> {
   try {
-    const { rows } = await pool.query<ServerFacts>(FACTS);
+    const { rows } = await pool.query<ServerFacts>(FACTS, [extensions]);
     const [facts] = rows;
     if (facts === undefined) throw new Error('it does not say what it is');
     return facts;

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
-import { checkServer, requireSuitable } from './check-server.ts';
+import { checkServer, EXTENSIONS, requireSuitable } from './check-server.ts';
 import { connect, type Database } from './connect.ts';
+import { locateMigrations, readMigrations } from './migration-files.ts';
 import { plannedAnew } from './prepared-statements.ts';
 
 let database: TestDatabase;
@@ -187,9 +188,25 @@ describe('checkServer', () => {
   });
 
   it.each([
-    ['an old server', { version: '14.9', number: 140_009, encoding: 'UTF8' }, /PostgreSQL 14\.9; Nordwire needs 15/],
-    ['another encoding', { version: '18.4', number: 180_004, encoding: 'SQL_ASCII' }, /encoded in SQL_ASCII/],
+    ['an old server', { version: '14.9', number: 140_009 }, /PostgreSQL 14\.9; Nordwire needs 15/],
+    ['another encoding', { encoding: 'SQL_ASCII' }, /encoded in SQL_ASCII/],
   ])('refuses %s', (_, facts, message) => {
-    expect(() => requireSuitable(facts)).toThrow(message);
+    const suitable = { version: '18.4', number: 180_004, encoding: 'UTF8', missing: [] };
+    expect(() => requireSuitable({ ...suitable, ...facts })).toThrow(message);
+  });
+
+  it('names the extensions that the server neither has nor offers', async () => {
+    const wanted = ['unaccent', 'nordwire_none', 'plpgsql', 'nordwire_nor_this'];
+    await expect(checkServer(database, wanted)).rejects.toThrow(
+      /own extensions nordwire_none, nordwire_nor_this, which Nordwire needs\. Install its contrib modules/,
+    );
+  });
+
+  it('asks for the extensions that the migrations create', async () => {
+    const migrations = await readMigrations(locateMigrations());
+    const created = migrations.flatMap(({ sql: text }) =>
+      Array.from(text.matchAll(/^create extension(?: if not exists)? (\w+)/gim), ([, name]) => name),
+    );
+    expect(EXTENSIONS).toEqual(created);
   });
 });
