@@ -1,4 +1,4 @@
-// Adds up the results of several runs, repeats what failed, and ends with the line "N passed, N failed".
+// Adds up the results of several runs, prints again which tests failed, and ends with the line "N passed, N failed".
 //   node scripts/count-tests.js FAILURES FOLDER RUN...
 // FAILURES counts what failed besides, FOLDER holds RUN.json for each run; a run that left no result counts as failed.
 import { existsSync, readFileSync } from 'node:fs';
