@@ -29,10 +29,18 @@ describe('the settings', () => {
   });
 
   it('refuse a name that does not exist', () => {
-    expect(linesOf({ NORDWIRE_PROT: '8080' })).toEqual([
+    expect(linesOf({ NORDWIRE_PROT: '8080', NORDWIRE_TEST_PORT: '8080' })).toEqual([
       'NORDWIRE_PROT: there is no such setting; .env.example lists them all.',
+      'NORDWIRE_TEST_PORT: there is no such setting; .env.example lists them all.',
     ]);
   });
+
+  it.each(['NORDWIRE_TEST_DATABASE_URL', 'NORDWIRE_TEST_REDIS_URL', 'NORDWIRE_TEST_SEED'])(
+    'pass over %s, which tests read',
+    (name) => {
+      expect(linesOf({ [name]: '7' })).toEqual([]);
+    },
+  );
 
   it.each([
     ['NORDWIRE_PORT', '80x'],

@@ -81,6 +81,9 @@ const settings = {
 
 export const settingNames = Object.keys(settings);
 
+/** What tests read of the environment, which the processes they start inherit. */
+const testNames = ['NORDWIRE_TEST_DATABASE_URL', 'NORDWIRE_TEST_REDIS_URL', 'NORDWIRE_TEST_SEED'];
+
 /** All settings of the process, read once. */
 export type Config = {
   readonly databaseUrl: string | undefined;
@@ -176,7 +179,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const lines = Object.keys(sent)
-    .filter((name) => name.startsWith('NORDWIRE_') && !(name in settings) && !name.startsWith('NORDWIRE_TEST_'))
+    .filter((name) => name.startsWith('NORDWIRE_') && !(name in settings) && !testNames.includes(name))
     .map((name) => `${name}: there is no such setting; .env.example lists them all.`);
   const parsed = z.object(settings).partial().safeParse(sent);
   if (!parsed.success) {

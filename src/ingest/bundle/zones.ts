@@ -1,20 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
+import { issuerZone } from '../calendar/issuer-zone.ts';
 import type { Values } from './kind.ts';
 import type { Work } from './work.ts';
 
-/**
- * The zone in which a company's calendar days lie: its own, else its primary listing's exchange's, else its domicile's
- * capital's (readings 8).
- */
+/** The zones in which the calendar days of companies lie. */
 export async function readZones(work: Work, companies: readonly string[]): Promise<Map<string, string>> {
   const ids = [...new Set(companies)];
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: string; timezone: string | null; country: string | null }>`
-    select c.id, c.country, coalesce(c.timezone, (
-      select x.timezone from listings l join exchanges x on x.mic_code = l.mic_code
-      where l.company_id = c.id and l.active and x.timezone is not null order by l.is_primary desc, l.ticker_key, l.mic_code limit 1)) as timezone
+    select c.id, c.country, ${issuerZone} as timezone
     from companies c where c.id = any(${ids}::text[])`.execute(work.tx);
   return new Map(rows.map(({ id, timezone, country }) => [id, timezone ?? work.ingest.zoneOfCountry(country)]));
 }

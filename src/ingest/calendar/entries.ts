@@ -3,6 +3,7 @@ import type { CalendarEventType, CalendarStatus, SourceType } from '../../core/v
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { DividendDates } from './dividend-dates.ts';
+import { issuerZone } from './issuer-zone.ts';
 
 /** Who published a date: an article, the issuer's own calendar, or an editor. */
 export type DateSource = 'article' | 'website' | 'editor';
@@ -130,19 +131,14 @@ export type Issuer = {
   readonly timezone: string;
 };
 
-/**
- * An issuer, the survivor where the company was merged, with its zone: its own, else its primary listing's exchange's, else
- * its domicile's capital's (readings 8).
- */
+/** An issuer, the survivor where the company was merged, with its zone. */
 export async function readIssuer(
   tx: Transaction<Tables>,
   companyId: string,
   zoneOfCountry: (country: string | null) => string,
 ): Promise<Issuer | undefined> {
   const { rows } = await sql<Omit<Issuer, 'timezone'> & { timezone: string | null; country: string | null }>`
-    select c.id, c.name, c.aliases, c.country, coalesce(c.timezone, (
-      select x.timezone from listings l join exchanges x on x.mic_code = l.mic_code
-      where l.company_id = c.id and l.active and x.timezone is not null order by l.is_primary desc, l.ticker_key, l.mic_code limit 1)) as timezone
+    select c.id, c.name, c.aliases, c.country, ${issuerZone} as timezone
     from companies named join companies c on c.id = coalesce(named.merged_into, named.id)
     where named.id = ${companyId}`.execute(tx);
   const issuer = rows[0];

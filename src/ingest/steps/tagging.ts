@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { issuerZone } from '../calendar/issuer-zone.ts';
 import type { Ingest } from '../ports.ts';
 import type { CompanyTagger } from '../providers/interfaces.ts';
 
@@ -22,9 +23,7 @@ export function createTaggers(ingest: Ingest, build: (companies: readonly Taggab
       select coalesce(c.merged_into, c.id)::text as id, c.name, c.aliases, c.country,
         coalesce((select json_agg(json_build_object('ticker', l.ticker, 'mic_code', l.mic_code)) from listings l where l.company_id = c.id and l.active), '[]') as tickers,
         array(select distinct l.isin from listings l where l.company_id = c.id and l.isin is not null) as isins,
-        coalesce(c.timezone, (
-          select x.timezone from listings l join exchanges x on x.mic_code = l.mic_code
-          where l.company_id = c.id and l.active and x.timezone is not null order by l.is_primary desc, l.ticker_key limit 1)) as timezone
+        ${issuerZone} as timezone
       from companies c
       where c.shown or (c.merged_into is not null and c.visible)
       order by c.id`.execute(ingest.db);

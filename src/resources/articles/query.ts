@@ -4,6 +4,7 @@ import type { Db } from '../../core/services.ts';
 import type { ContentType } from '../../core/vocabulary.ts';
 import { findQualified } from '../shared/facets.ts';
 import { all, type Filter, limitTo, texts } from '../shared/filters.ts';
+import { primaryTicker } from '../shared/primary-listing.ts';
 import { type Bounds, type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
 import { findFirstFull, type Scan } from '../shared/scans.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
@@ -175,8 +176,7 @@ export async function findArticle(
       ) as story_ids,
       coalesce((
         select json_agg(json_build_object('id', c.id, 'name', c.name, 'is_primary', ac.is_primary, 'principal', ac.principal,
-                          'ticker', (select l.ticker from listings l where l.company_id = c.id and l.active
-                                     order by l.is_primary desc, l.listed_on desc nulls last, l.ticker_key, l.mic_code limit 1))
+                          'ticker', ${primaryTicker('c')})
                         order by ac.is_primary desc, c.id)
         from article_companies ac join companies c on c.id = ac.company_id and c.shown
         where ac.article_id = a.id${includePeripheral ? sql`` : sql` and ac.principal`}), '[]') as companies

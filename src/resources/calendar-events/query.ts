@@ -5,7 +5,7 @@ import type { Db } from '../../core/services.ts';
 import type { CalendarEventType, CalendarStatus, EventStatus } from '../../core/vocabulary.ts';
 import { companyConditions } from '../shared/company-filters.ts';
 import { all, type Filter, limitTo, texts } from '../shared/filters.ts';
-import { primaryTicker } from '../shared/primary-ticker.ts';
+import { primaryTicker } from '../shared/primary-listing.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import { servedEvent } from '../shared/served-event.ts';
 import type { Visibility } from '../shared/visibility.ts';
@@ -138,7 +138,7 @@ const rowColumns = (see: Visibility): RawBuilder<unknown> => sql`
       from articles a join sources src on src.id = a.source_id where a.id = ce.date_article_id and a.live)
     when 'website' then json_build_object('name', ce.date_source_name, 'article_id', null)
   end as source,
-  json_build_object('id', c.id, 'name', c.name, 'ticker', ${primaryTicker}) as company, c.country,
+  json_build_object('id', c.id, 'name', c.name, 'ticker', ${primaryTicker('c')}) as company, c.country,
   (select json_build_object('id', e.id, 'title', e.title, 'status', e.status)
    from events named join events e on e.id = coalesce(named.merged_into, named.id)
    where named.id = ce.coverage_event and ${servedEvent(see)}) as coverage_event,

@@ -3,6 +3,7 @@ import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { companyConditions, isListed } from '../shared/company-filters.ts';
 import { all, type Filter, limitTo, texts } from '../shared/filters.ts';
+import { primaryFirst, primaryTicker } from '../shared/primary-listing.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import type { CompanyListParams } from './schema.ts';
 import { readTypedNames, type TypedName } from './typed-names.ts';
@@ -28,7 +29,7 @@ export const primaryListing = sql`
   select l.ticker, json_build_object('id', x.id, 'name', x.name, 'mic_code', x.mic_code) as exchange
   from listings l join exchanges x on x.mic_code = l.mic_code
   where l.company_id = c.id and l.active
-  order by l.is_primary desc, l.listed_on desc nulls last, l.ticker_key, l.mic_code
+  order by ${primaryFirst}
   limit 1`;
 
 const rowColumns = sql`
@@ -214,9 +215,7 @@ export type CompanyDetailRecord = CompanyRecord & {
 
 const reference = (company: 'parent' | 'child'): RawBuilder<unknown> => {
   const c = sql.ref(company);
-  return sql`json_build_object('id', ${c}.id, 'name', ${c}.name, 'ticker', (
-    select l.ticker from listings l where l.company_id = ${c}.id and l.active
-    order by l.is_primary desc, l.listed_on desc nulls last, l.ticker_key, l.mic_code limit 1))`;
+  return sql`json_build_object('id', ${c}.id, 'name', ${c}.name, 'ticker', ${primaryTicker(company)})`;
 };
 
 /** One company by its resolved id. */

@@ -1,10 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Significance } from '../../core/vocabulary.ts';
-import { articleConditions } from '../shared/article-grain.ts';
+import { articleConditions, withOneArticle } from '../shared/article-grain.ts';
 import { linkedCompanyConditions, linkedIsListed } from '../shared/company-filters.ts';
 import { all, exists, type Filter, texts } from '../shared/filters.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
-import { fetchableArticle, isRestricted, type Visibility } from '../shared/visibility.ts';
+import { isMember, servedEvent } from '../shared/served-event.ts';
+import type { Visibility } from '../shared/visibility.ts';
 import type { EventListParams } from './schema.ts';
 
 /** What a list of events is cut from, once every value has been resolved. */
@@ -16,26 +17,6 @@ export type EventSelection = {
 };
 
 export const isTombstone = sql<boolean>`e.status in ('merged', 'removed')`;
-export const isMember = sql<boolean>`a.event_id = e.id`;
-
-/** Live, with a live member: what every caller's list is drawn from. */
-export const isLive = sql<boolean>`e.status in ('active', 'closed') and e.article_count > 0`;
-
-/** Live, and with at least one member that the caller can fetch. */
-const isServed = (see: Visibility): RawBuilder<boolean> =>
-  all(
-    isLive,
-    isRestricted(see) ? exists(sql`from articles a where ${isMember} and ${fetchableArticle(see, 'a')}`) : undefined,
-  );
-
-function withOneArticle(see: Visibility, conditions: Filter): Filter {
-  return (
-    conditions &&
-    exists(sql`
-      from articles a join sources src on src.id = a.source_id
-      where ${isMember} and ${fetchableArticle(see, 'a')} and ${conditions}`)
-  );
-}
 
 function withMatchedCompany(companies: ReadonlySet<string> | undefined, includePeripheral: boolean): Filter {
   return (
@@ -124,7 +105,7 @@ export const isBoundedByTimeOnly = (see: Visibility, selection: EventSelection):
 
 /** Filters but for `q` that only a live event can meet, through its articles. */
 export const liveFilters = (see: Visibility, { params, known }: EventSelection): RawBuilder<boolean> =>
-  all(isServed(see), withOneArticle(see, articleConditions(params, known)));
+  all(servedEvent(see), withOneArticle(see, articleConditions(params, known), isMember));
 
 /** The tiers, strongest first: the order of `sort=significance`. */
 export const tiers: readonly Significance[] = ['notable', 'routine', 'commentary'];

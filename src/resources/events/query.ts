@@ -4,9 +4,11 @@ import type { Db } from '../../core/services.ts';
 import type { EventStatus, Significance } from '../../core/vocabulary.ts';
 import { findQualified } from '../shared/facets.ts';
 import { all, any, type Filter, limitTo, texts } from '../shared/filters.ts';
+import { primaryTicker } from '../shared/primary-listing.ts';
 import { findFirstFull, type Scan } from '../shared/scans.ts';
+import { isLiveEvent, isMember } from '../shared/served-event.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
-import { type EventSelection, eventFilters, isLive, isMember, isTombstone, liveFilters, tiers } from './filters.ts';
+import { type EventSelection, eventFilters, isTombstone, liveFilters, tiers } from './filters.ts';
 import { feedScans, type NarrowedSelection, syncScans } from './scans.ts';
 import type { EventListParams } from './schema.ts';
 import { readEventWords, withWords } from './words.ts';
@@ -141,7 +143,7 @@ async function findCapped(
     limit: cap,
   });
   const order = orderOf(selection.params);
-  const kept = sql`select e.* from events e where e.id = any(${texts(newest.map(({ id }) => id))}) and ${isLive}`;
+  const kept = sql`select e.* from events e where e.id = any(${texts(newest.map(({ id }) => id))}) and ${isLiveEvent}`;
   const candidates = changed
     ? sql`${kept} union all select e.* from events e where ${all(isTombstone, changed, eventFilters(selection))}`
     : kept;
@@ -217,8 +219,7 @@ export async function findEvent(
         where ${isMember} and ${fetchable}), '[]') as members,
       coalesce((
         select json_agg(json_build_object('id', c.id, 'name', c.name, 'is_primary', ec.is_primary, 'principal', ec.principal,
-                          'ticker', (select l.ticker from listings l where l.company_id = c.id and l.active
-                                     order by l.is_primary desc, l.listed_on desc nulls last, l.ticker_key limit 1))
+                          'ticker', ${primaryTicker('c')})
                         order by ec.is_primary desc, c.id)
         from event_companies ec join companies c on c.id = ec.company_id and c.shown
         where ec.event_id = e.id${includePeripheral ? sql`` : sql` and ec.principal`}), '[]') as companies,

@@ -21,8 +21,9 @@ import {
   type Scan,
   scanOfFew,
 } from '../shared/scans.ts';
+import { isLiveEvent } from '../shared/served-event.ts';
 import type { Visibility } from '../shared/visibility.ts';
-import { activeSince, type EventSelection, isLive, isTombstone, tiers, withRelation } from './filters.ts';
+import { activeSince, type EventSelection, isTombstone, tiers, withRelation } from './filters.ts';
 import { type EventWords, mayHoldWords } from './words.ts';
 
 /** A selection with the few companies that may meet its company filters, where they are few. */
@@ -53,7 +54,7 @@ export function findMatching(selection: QualifiedSelection): RawBuilder<unknown>
   const active = activeSince(selection);
   const { last_article_before: before, first_reported_after, first_reported_before, related_to } = selection.params;
   const own = all(
-    isLive,
+    isLiveEvent,
     active && sql<boolean>`e.last_article_at >= ${active}`,
     before && sql<boolean>`e.last_article_at < ${before}`,
     first_reported_after && sql<boolean>`e.first_reported_at >= ${first_reported_after}`,
@@ -73,7 +74,7 @@ function narrowingOf(see: Visibility, selection: NarrowedSelection): Narrowing {
   return {
     groups,
     own: all(
-      isLive,
+      isLiveEvent,
       mayHoldWords(see, words),
       see.articlesSince === null ? undefined : sql<boolean>`e.last_article_at >= ${see.articlesSince}`,
     ),
@@ -109,7 +110,7 @@ export function feedScans(
   const until = earliest(before, cursorAt ? new Date(cursorAt) : undefined);
   const active = activeSince(selection);
   const range = all(
-    isLive,
+    isLiveEvent,
     start.rank === undefined ? undefined : sql<boolean>`e.significance_rank = ${start.rank}::int`,
     since && sql<boolean>`e.feed_at >= ${since}`,
     before && sql<boolean>`e.feed_at < ${before}`,
@@ -120,11 +121,11 @@ export function feedScans(
   const inTier = tier === undefined ? selection : { ...selection, params: { ...params, significance: [tier] } };
   const narrowing = narrowingOf(see, inTier);
   if (params.related_to !== undefined)
-    return [scanOfFew(list, narrowing, recordsOf(list, all(isLive, withRelation(params.related_to))), range)];
+    return [scanOfFew(list, narrowing, recordsOf(list, all(isLiveEvent, withRelation(params.related_to))), range)];
   if (active !== undefined && (isFresh(active, now) || (until && until <= active))) {
     // Both ends are named so that a plan made for any value expects few rows.
     const lasting = all(
-      isLive,
+      isLiveEvent,
       sql<boolean>`e.last_article_at >= ${active} and e.last_article_at <= 'infinity'`,
       until && sql<boolean>`e.feed_at <= ${until}`,
     );

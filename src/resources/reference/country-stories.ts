@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { all, limitTo } from '../shared/filters.ts';
-import { primaryTicker } from '../shared/primary-ticker.ts';
+import { primaryTicker } from '../shared/primary-listing.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
 
 /** A story as the country list shows it, with the keys of its orders. */
@@ -48,7 +48,7 @@ const rowColumns = (see: Visibility): RawBuilder<unknown> => sql`
     order by a.published_at, a.id
   ) as article_ids,
   coalesce((
-    select json_agg(json_build_object('id', c.id, 'name', c.name, 'ticker_symbol', ${primaryTicker}) order by sc.is_primary desc, c.id)
+    select json_agg(json_build_object('id', c.id, 'name', c.name, 'ticker_symbol', ${primaryTicker('c')}) order by sc.is_primary desc, c.id)
     from story_companies sc join companies c on c.id = sc.company_id and c.shown
     where sc.story_id = s.id and sc.principal), '[]') as companies,
   case when cat.id is null then null else json_build_object('id', cat.id, 'name', cat.name) end as category`;

@@ -1,5 +1,5 @@
-import { sql } from 'kysely';
-import { all, type Filter, texts } from './filters.ts';
+import { type RawBuilder, sql } from 'kysely';
+import { all, exists, type Filter, texts } from './filters.ts';
 import type { ReferenceValues } from './reference-values.ts';
 import { fetchableArticle, type Visibility } from './visibility.ts';
 
@@ -25,11 +25,11 @@ export function articleConditions(params: ArticleGrainParams, known: ReferenceVa
  * ONE live member article, from an enabled source, that the caller can fetch, satisfies all article-grain filters
  * together (readings 3). `members` says which articles are members of the row in hand.
  */
-export function withOneArticle(see: Visibility, conditions: Filter, members: ReturnType<typeof sql<boolean>>): Filter {
+export function withOneArticle(see: Visibility, conditions: Filter, members: RawBuilder<boolean>): Filter {
   return (
     conditions &&
-    sql<boolean>`exists (
-      select from articles a join sources src on src.id = a.source_id
-      where ${members} and ${fetchableArticle(see, 'a')} and ${conditions})`
+    exists(sql`
+      from articles a join sources src on src.id = a.source_id
+      where ${members} and ${fetchableArticle(see, 'a')} and ${conditions}`)
   );
 }

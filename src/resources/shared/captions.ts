@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db, Lookups } from '../../core/services.ts';
 import { texts } from './filters.ts';
-import { primaryTicker } from './primary-ticker.ts';
+import { primaryTicker } from './primary-listing.ts';
 import { fetchableArticle, type Visibility } from './visibility.ts';
 
 /** What a text about records has to name beside what the records themselves say. */
@@ -79,7 +79,7 @@ async function readSummaries(db: Db, ids: readonly string[]): Promise<ReadonlyMa
 
 async function readCompanies(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, CompanyCaption>> {
   const { rows } = await sql<CompanyCaption>`
-    select c.id, c.name, ${primaryTicker} as ticker from companies c
+    select c.id, c.name, ${primaryTicker('c')} as ticker from companies c
     where c.id = any(${texts(ids)}) and c.shown`.execute(db);
   return new Map(rows.map((row) => [row.id, row]));
 }

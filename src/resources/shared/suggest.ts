@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
 import { findById, findByTicker } from './companies.ts';
 import { isListed } from './company-filters.ts';
-import { primaryTicker } from './primary-ticker.ts';
+import { primaryTicker } from './primary-listing.ts';
 
 /** A company that a caller may have meant. */
 export type Suggestion = { readonly id: string; readonly name: string; readonly ticker: string | null };
@@ -20,7 +20,7 @@ export async function suggestCompanies(db: Db, value: string, limit: number): Pr
   const bare = text.replace(/[.:][A-Za-z0-9]{2,4}$/, '');
   const { rows } = await sql<Suggestion>`
     with wanted as materialized (select ticker_key(${bare}) as ticker, name_key(${text}) as name)
-    select c.id::text as id, c.name, ${primaryTicker} as ticker
+    select c.id::text as id, c.name, ${primaryTicker('c')} as ticker
     from companies c
     cross join wanted
     cross join lateral (

@@ -4,6 +4,7 @@ import type { Db } from '../../core/services.ts';
 import { articleConditions, withOneArticle } from '../shared/article-grain.ts';
 import { companyConditions, isListed } from '../shared/company-filters.ts';
 import { all, everyWord, type Filter, limitTo, texts } from '../shared/filters.ts';
+import { primaryTicker } from '../shared/primary-listing.ts';
 import { type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
@@ -182,8 +183,7 @@ export async function findStory(
     select ${rowColumns(includePeripheral)}, s.content, ${fetchableStory(see, 's')} as fetchable,
       coalesce((
         select json_agg(json_build_object('id', c.id, 'name', c.name,
-                          'ticker', (select l.ticker from listings l where l.company_id = c.id and l.active
-                                     order by l.is_primary desc, l.listed_on desc nulls last, l.ticker_key, l.mic_code limit 1))
+                          'ticker', ${primaryTicker('c')})
                         order by sc.is_primary desc, c.id)
         from story_companies sc join companies c on c.id = sc.company_id and c.shown
         where sc.story_id = s.id${includePeripheral ? sql`` : sql` and sc.principal`}), '[]') as companies

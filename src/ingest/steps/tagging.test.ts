@@ -1,0 +1,32 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { readIssuer } from '../calendar/entries.ts';
+import { addTestReference, createTestIngest } from '../ingest-harness.ts';
+import type { Ingest } from '../ports.ts';
+import { createTaggers } from './tagging.ts';
+
+let store: TestDatabase;
+let ingest: Ingest;
+beforeAll(async () => {
+  store = await createTestDatabase();
+  await addTestReference(store);
+  ingest = await createTestIngest(store);
+});
+afterAll(() => store.drop());
+
+describe('the zone a company dates things in', () => {
+  it('is the one its entries are written in, where two of its listings differ in the exchange only', async () => {
+    await sql
+      .raw(`
+      insert into countries (id, name, iso2_code, slug, updated_at) values ('countryfinla', 'Finland', 'FI', 'finland', now());
+      insert into exchanges (id, name, mic_code, acronym, country, ticker_suffix, timezone, updated_at)
+        values ('exchangehels', 'Nasdaq Helsinki', 'XHEL', 'HEL', 'FI', '.HE', 'Europe/Helsinki', now());
+      insert into listings (company_id, ticker, mic_code) values
+        ('oxelvik00000', 'OXEL', 'XSTO'), ('oxelvik00000', 'OXEL', 'XHEL');`)
+      .execute(store.db);
+    const { zones } = await createTaggers(ingest, () => ({ id: 'none', tag: () => [] }))();
+    const issuer = await ingest.db.transaction().execute((tx) => readIssuer(tx, 'oxelvik00000', ingest.zoneOfCountry));
+    expect([zones.get('oxelvik00000'), issuer?.timezone]).toEqual(['Europe/Helsinki', 'Europe/Helsinki']);
+  });
+});

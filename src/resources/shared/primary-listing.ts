@@ -1,0 +1,9 @@
+import { type RawBuilder, sql } from 'kysely';
+
+/** Order of a company's listings `l` in which the first of the active ones is its primary listing. */
+export const primaryFirst = sql`l.is_primary desc, l.listed_on desc nulls last, l.ticker_key, l.mic_code`;
+
+/** Ticker of a company's primary active listing; null for an unlisted one. */
+export const primaryTicker = (company: 'c' | 'parent' | 'child'): RawBuilder<string | null> => sql<string | null>`(
+  select l.ticker from listings l where l.company_id = ${sql.ref(company)}.id and l.active
+  order by ${primaryFirst} limit 1)`;
