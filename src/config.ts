@@ -179,7 +179,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
   const lines = Object.keys(sent)
-    .filter((name) => name.startsWith('NORDWIRE_') && !(name in settings) && !testNames.includes(name))
+    .filter((name) => name.startsWith('NORDWIRE_') && !settingNames.includes(name) && !testNames.includes(name))
     .map((name) => `${name}: there is no such setting; .env.example lists them all.`);
   const parsed = z.object(settings).partial().safeParse(sent);
   if (!parsed.success) {

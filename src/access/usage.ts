@@ -1,6 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Db } from '../core/services.ts';
-import { createUsageLedger, type UsageLedger } from './usage-ledger.ts';
+import type { UsageLedger } from './usage-ledger.ts';
 
 export type CounterName = 'rest_hour' | 'rest_month' | 'semantic_hour' | 'mcp_hour' | 'mcp_month' | 'address';
 
@@ -84,7 +83,3 @@ export function createProcessCounters(ledger: UsageLedger): Counters {
     close: () => ledger.close(),
   };
 }
-
-/** Counters of one process. A crash loses at most one second of counts. */
-export const createMemoryCounters = (db: Db, onError: (error: unknown) => void): Counters =>
-  createProcessCounters(createUsageLedger(db, onError));

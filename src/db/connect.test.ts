@@ -4,7 +4,6 @@ import { createTestDatabase, type TestDatabase } from '../../test/world/database
 import { checkServer, EXTENSIONS, requireSuitable } from './check-server.ts';
 import { connect, type Database } from './connect.ts';
 import { locateMigrations, readMigrations } from './migration-files.ts';
-import { plannedAnew } from './prepared-statements.ts';
 
 let database: TestDatabase;
 /** One connection only, so that a test knows which session its queries run in. */
@@ -111,19 +110,6 @@ describe('a query through Kysely', () => {
     await byId(2).execute(single.db);
     await byId(3).execute(single.db);
     expect((await preparedTexts()).filter((text) => text === 'select word from probe where id = $1')).toHaveLength(1);
-  });
-
-  it('that is marked is planned anew each time', async () => {
-    for (const id of [1, 2, 3]) {
-      const probe = sql<{ id: number }>`probe`.as('marked');
-      await single.db
-        .selectFrom(probe)
-        .select('marked.id')
-        .where('marked.id', '=', id)
-        .modifyEnd(plannedAnew)
-        .execute();
-    }
-    expect((await preparedTexts()).filter((text) => text.includes('marked'))).toEqual([]);
   });
 
   it('leaves the server with no more than a hundred prepared statements', async () => {

@@ -29,7 +29,6 @@ describe('a prepared statement', () => {
     'set local statement_timeout to 0',
     'create table t (a int)',
     'selection',
-    'select 1 /* planned anew */',
     `insert into t values ${'($1), '.repeat(5_000)}`,
   ])('is not made of %.40s', (text) => {
     expect(prepare(new PreparedStatements(), text)).toBeUndefined();

@@ -1,20 +1,9 @@
-import { sql } from 'kysely';
-
 /** Statements that a connection keeps prepared. Each costs the server its parsed tree and plan, tens of kilobytes. */
 const MAX_PREPARED = 100;
 /** Texts that a connection remembers to have seen once. */
 const MAX_SEEN = 200;
 /** Longer texts are bulk inserts, which differ with their number of rows. */
 const MAX_LENGTH = 16_384;
-
-const ANEW = '/* planned anew */';
-
-/**
- * Marks a query whose best plan depends on its values, such as a list with many filters:
- * `query.modifyEnd(plannedAnew)`. It is never prepared, so the server plans it for the values each time. Of a prepared
- * statement it may after five executions keep one plan for all values. The mark stands in the SQL text.
- */
-export const plannedAnew = sql.raw(ANEW);
 
 /**
  * Chooses which statements of one connection are prepared under a name. A text is prepared the second time that this
@@ -62,7 +51,7 @@ export class PreparedStatements {
 }
 
 function isPreparable(text: string): boolean {
-  if (text.length > MAX_LENGTH || text.endsWith(ANEW)) return false;
+  if (text.length > MAX_LENGTH) return false;
   return /^\s*(select|with|insert|update|delete|merge)\b/i.test(text);
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { commitChanges } from '../db/changes.ts';
 import type { Embedder } from '../vectors/embedder.ts';
-import { createRecordEmbedder, embedRecords } from './embed-records.ts';
+import { createRecordEmbedder } from './embed-records.ts';
 import { addTestReference, createTestIngest } from './ingest-harness.ts';
 
 let store: TestDatabase;
@@ -22,7 +22,7 @@ const embedder: Embedder = {
 
 const embed = async (): Promise<string[]> => {
   asked.length = 0;
-  await embedRecords(await createTestIngest(store, { embedder }), new AbortController().signal);
+  await createRecordEmbedder(await createTestIngest(store, { embedder }))(new AbortController().signal);
   return [...asked].sort();
 };
 

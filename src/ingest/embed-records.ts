@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import type { EmbeddedKind } from '../core/services.ts';
-import { commitChanges } from '../db/changes.ts';
+import { commitChanges, dataVersion } from '../db/changes.ts';
 import { embeddedTexts, stampVectors, textDigest } from '../vectors/embedded-text.ts';
 import { vectorToBytes } from '../vectors/encoding.ts';
 import type { Ingest } from './ports.ts';
@@ -79,22 +79,16 @@ async function embedAmong(ingest: Embedding, signal: AbortSignal, articles: RawB
 
 /**
  * Makes the vectors that are missing or belong to an older text: of stories and companies, and of articles that came
- * without the pipeline or before the embedder was changed. A vector that appears changes what semantic search finds, so it
- * is a change of its record that moves no clock. Returns how many were made.
+ * without the pipeline or before the embedder was changed. Called again and again, it looks at all articles once, then at
+ * those that changed. A vector that appears changes what semantic search finds, so it is a change of its record that moves
+ * no clock. Returns how many were made.
  */
-export async function embedRecords(ingest: Ingest, signal: AbortSignal): Promise<number> {
-  const { embedder } = ingest;
-  return embedder === undefined ? 0 : embedAmong({ ...ingest, embedder }, signal, sql`true`);
-}
-
-/** Embeds records as they change: called again and again, it looks at all articles once, then at those that changed. */
 export function createRecordEmbedder(ingest: Ingest): (signal: AbortSignal) => Promise<number> {
   const { embedder } = ingest;
   if (embedder === undefined) return () => Promise.resolve(0);
   let seen: number | undefined;
   return async (signal) => {
-    const { rows } = await sql<{ seq: number }>`select seq from change_clock`.execute(ingest.db);
-    const now = Number(rows[0]?.seq ?? 0);
+    const now = await dataVersion(ingest.db);
     if (now === seen) return 0;
     const changed =
       seen === undefined

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { EmbeddedKind, Semantic, SemanticRecord } from '../core/services.ts';
+import { dataVersion } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
 import { type Embedder, reasonOf } from './embedder.ts';
 import { bytesToVector } from './encoding.ts';
@@ -183,16 +184,11 @@ export function createSemanticIndex(options: {
     return { rows, turned };
   }
 
-  async function lastChange(): Promise<number> {
-    const { rows } = await sql<{ seq: number }>`select seq from change_clock`.execute(db);
-    return Number(rows[0]?.seq ?? 0);
-  }
-
   async function load(): Promise<void> {
     const fastest = await loadProducts();
     products = fastest.products;
     if (fastest.reason !== undefined) log('vectors are compared in plain JavaScript', { reason: fastest.reason });
-    const until = await lastChange();
+    const until = await dataVersion(db);
     await readSources();
     for (let after = ''; ; ) {
       const { rows } = await readEvents(

@@ -1,4 +1,4 @@
-import { createMemoryCounters } from '../../src/access/usage.ts';
+import { createMemoryCounters } from '../world/counters.ts';
 import { describeCounters } from './counters-suite.ts';
 import { describeLimits } from './limits-suite.ts';
 

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { articleRecord, asLines, type TestRecord } from '../../src/ingest/bundle/bundle-harness.ts';
 import { importBundle } from '../../src/ingest/bundle/import.ts';
-import { embedRecords } from '../../src/ingest/embed-records.ts';
+import { createRecordEmbedder } from '../../src/ingest/embed-records.ts';
 import { FeedNotAdded, planFeed, writeFeed } from '../../src/ingest/feeds/add-feed.ts';
 import { takeDownArticle } from '../../src/ingest/operate/articles.ts';
 import { correctCalendarEvent } from '../../src/ingest/operate/calendar.ts';
@@ -327,7 +327,7 @@ const others: readonly Scene[] = [
     ground: 'bundle',
     ports: outsidePorts,
     setUp: async (ingest) => void (await bundle(ingest, news)),
-    run: async (ingest, life) => void (await embedRecords(ingest, life.signal)),
+    run: async (ingest, life) => void (await createRecordEmbedder(ingest)(life.signal)),
   },
 ];
 

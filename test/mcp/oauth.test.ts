@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createKeyRing, type KeyRing } from '../../src/access/keys.ts';
 import { createLimits } from '../../src/access/limits.ts';
-import { createMemoryCounters } from '../../src/access/usage.ts';
 import { createCursors } from '../../src/core/cursor.ts';
 import { recallNothing } from '../../src/core/recall.ts';
 import { createToolServer } from '../../src/mcp/route.ts';
+import { createMemoryCounters } from '../world/counters.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { buildWorld, key, NOW } from './world.ts';
 

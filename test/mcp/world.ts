@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createKeyRing, hashKey, makeKey } from '../../src/access/keys.ts';
 import { createLimits } from '../../src/access/limits.ts';
-import { createMemoryCounters } from '../../src/access/usage.ts';
 import { createApp } from '../../src/app.ts';
 import { createCursors } from '../../src/core/cursor.ts';
 import { recallNothing } from '../../src/core/recall.ts';
@@ -12,6 +11,7 @@ import {
   refreshEventSearch,
   refreshStorySearch,
 } from '../../src/db/text-search.ts';
+import { createMemoryCounters } from '../world/counters.ts';
 
 /** A dozen characters that say which record is meant. */
 export const idOf = (name: string): string => name.padEnd(12, '0');

@@ -3,7 +3,6 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createKeyRing, hashKey } from '../../src/access/keys.ts';
 import { createLimits } from '../../src/access/limits.ts';
-import { createMemoryCounters } from '../../src/access/usage.ts';
 import { createCursors } from '../../src/core/cursor.ts';
 import { createDataVersion } from '../../src/core/data-version.ts';
 import { createRecall, recallNothing } from '../../src/core/recall.ts';
@@ -14,6 +13,7 @@ import { createRest } from '../../src/http/rest.ts';
 import { routes } from '../../src/http/routes.ts';
 import { settleEvents } from '../../src/ingest/events/settle.ts';
 import { addTestReference } from '../../src/ingest/ingest-harness.ts';
+import { createMemoryCounters } from '../world/counters.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 
 const START = new Date('2026-03-15T12:00:00.000Z').getTime();

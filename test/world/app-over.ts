@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { createKeyRing } from '../../src/access/keys.ts';
 import { createLimits } from '../../src/access/limits.ts';
-import { createMemoryCounters } from '../../src/access/usage.ts';
 import { createApp } from '../../src/app.ts';
 import { createCursors } from '../../src/core/cursor.ts';
 import { recallNothing } from '../../src/core/recall.ts';
+import { createMemoryCounters } from './counters.ts';
 import type { TestDatabase } from './database.ts';
 
 /** The whole application over a test database, as `serve` builds it, at a clock of the test's choosing. */

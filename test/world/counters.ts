@@ -1,8 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { openRedisCounters } from '../../src/access/redis-counters.ts';
-import { type Counters, createMemoryCounters } from '../../src/access/usage.ts';
+import { type Counters, createProcessCounters } from '../../src/access/usage.ts';
 import { createUsageLedger } from '../../src/access/usage-ledger.ts';
 import type { Db } from '../../src/core/services.ts';
+
+/** Counters in the process alone, as a service without Redis has them. */
+export const createMemoryCounters = (db: Db, onError: (error: unknown) => void): Counters =>
+  createProcessCounters(createUsageLedger(db, onError));
 
 /** Counters of the kind that this run is about: in Redis where NORDWIRE_TEST_REDIS_URL names one, else in the process. */
 export async function openTestCounters(db: Db, onError: (error: unknown) => void): Promise<Counters> {

@@ -13,8 +13,6 @@ import { RejectsFile } from './rejects-file.ts';
 import { Staging } from './staging.ts';
 import { Work } from './work.ts';
 
-export { type BundleError, BundleRefused } from './refusal.ts';
-
 export type ImportOptions = {
   /** Takes updated_at from the records; the store must hold no news yet. */
   readonly restore?: boolean;

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { dataVersion } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { settleUp } from '../bundle/settle-up.ts';
 import { Work } from '../bundle/work.ts';
@@ -63,7 +64,7 @@ export function checked({ author, reason }: Order): { author: string; reason: st
   return { author: name, reason: why === '' ? null : why };
 }
 
-async function readChanges(tx: Transaction<Tables>, after: string): Promise<Report['changes']> {
+async function readChanges(tx: Transaction<Tables>, after: number): Promise<Report['changes']> {
   // Others may have committed since the number was read; these rows are the transaction's own.
   const { rows } = await sql<{ kind: string; id: string; action: string }>`
     select kind, record_id as id, action from changes
@@ -85,7 +86,7 @@ async function attempt(
     await sql`select pg_advisory_xact_lock(hashtextextended('import', 0)), pg_advisory_xact_lock(hashtextextended('cluster', 0))`.execute(
       tx,
     );
-    const { rows } = await sql<{ seq: string }>`select seq::text as seq from change_clock`.execute(tx);
+    const before = await dataVersion(tx);
     const now = ingest.now();
     const written = new Work({ tx, ingest, now, isRestore: false, asksPipeline: false });
     const deed = await work(written, author);
@@ -101,7 +102,7 @@ async function attempt(
       dry_run: isDryRun,
       message: deed.message,
       records,
-      changes: await readChanges(tx, rows[0]?.seq ?? '0'),
+      changes: await readChanges(tx, before),
     };
     if (isDryRun) throw new DryRun(report);
     return report;
