@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
-    exclude: ['**/node_modules/**', 'test/judges/**', 'test/acceptance/**', 'test/data/**', 'test/services/**'],
+    exclude: ['**/node_modules/**', 'test/judges/**', 'test/acceptance/**', 'test/real-data/**', 'test/services/**'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/property-seed.ts'],
     testTimeout: 30_000,

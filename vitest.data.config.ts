@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What `npm run test:data` runs: real input, which lies beside the project and is never part of it. */
 export default defineConfig({
   test: {
-    include: ['test/data/**/*.test.ts'],
+    include: ['test/real-data/**/*.test.ts'],
     globalSetup: ['test/global-setup.ts'],
     testTimeout: 1_500_000,
     hookTimeout: 120_000,

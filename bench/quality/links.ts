@@ -21,7 +21,7 @@ type Labelled = {
 };
 
 const RELEASES = 'nolicence/mfn_press_releases.ndjson';
-const LABELS = 'test/quality/press-releases.ndjson';
+const LABELS = 'test/labels/press-releases.ndjson';
 
 async function countLinks(items: readonly Labelled[], companies: readonly TaggableCompany[]): Promise<Counts[]> {
   const tagger = createTagger(companies);

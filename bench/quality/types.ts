@@ -96,7 +96,7 @@ function measureReleases(): Row {
     aim: 'stated',
   };
   if (missingOf(RELEASES) !== undefined) return { ...about, size: '-', skipped: `no ${RELEASES}` };
-  const pairs = withGold(sharedFile(RELEASES), ownFile('test/quality/press-releases.ndjson'));
+  const pairs = withGold(sharedFile(RELEASES), ownFile('test/labels/press-releases.ndjson'));
   const labels = classifyAll(pairs.map(({ item }) => ({ ...releaseText(item), source_type: 'press_release' })));
   const counted = pairs.map(({ item, gold }, at) => ({
     half: halfOf(textOf(item['id'])),
@@ -142,7 +142,7 @@ function measureContentTypes(): Row[] {
   const invented = about('invented', 'invented headlines with their kind of publisher');
   if (missing !== undefined) return [real, invented].map((row) => ({ ...row, size: '-', skipped: `no ${missing}` }));
   const texts = readRealTexts();
-  const lines = readLines(ownFile('test/quality/content-types.ndjson'));
+  const lines = readLines(ownFile('test/labels/content-types.ndjson'));
   const labels = classifyAll(lines.map((line) => ({ ...textIn(line), ...texts.get(textOf(line['id'])) })));
   const judged = lines.map((line, at) => ({
     half: line['half'] as Half,

@@ -4,7 +4,7 @@ import { holdEveryCalendar } from '../calendar/entries.ts';
 import type { Ingest } from '../ports.ts';
 import { applyLines, type Counts } from './apply.ts';
 import { checkLines } from './check.ts';
-import { readFinanceDatabase, type TableLine } from './financedatabase-lines.ts';
+import { readFinanceDatabase, type TableLine } from './financedatabase/table-lines.ts';
 import { identify } from './identify.ts';
 import { listBundleFiles, readLines } from './lines.ts';
 import { type Parsed, parseLine, parseRecord } from './parse.ts';

@@ -1,4 +1,4 @@
-import { sectors } from '../../../../core/vocabulary.ts';
+import { sectors } from '../../../core/vocabulary.ts';
 import { isIsin } from './isin.ts';
 
 /** Columns that must be there; any other column is passed over, except the optional ones. */

@@ -1,11 +1,8 @@
 import { createReadStream, existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { type CompanyKeys, financeDatabase } from '../../src/ingest/sources/formats/bundle/financedatabase.ts';
-import type {
-  CompanyRecord,
-  ExistingCompany,
-} from '../../src/ingest/sources/formats/bundle/financedatabase-company.ts';
-import { nameKey } from '../../src/ingest/sources/formats/bundle/financedatabase-name.ts';
+import type { CompanyRecord, ExistingCompany } from '../../src/ingest/bundle/financedatabase/company.ts';
+import { type CompanyKeys, financeDatabase } from '../../src/ingest/bundle/financedatabase/convert.ts';
+import { nameKey } from '../../src/ingest/bundle/financedatabase/name.ts';
 
 const file = new URL('../../../shared/data/companies/nordic_listings.csv', import.meta.url);
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { type FinanceDatabaseOptions, financeDatabase } from './financedatabase.ts';
-import type { CompanyRecord } from './financedatabase-company.ts';
-import { companyIdOf, nameKey } from './financedatabase-name.ts';
-import { companyNameOf, sectorOf, tickerOf, websiteOf } from './financedatabase-row.ts';
+import type { CompanyRecord } from './company.ts';
+import { type FinanceDatabaseOptions, financeDatabase } from './convert.ts';
+import { companyIdOf, nameKey } from './name.ts';
+import { companyNameOf, sectorOf, tickerOf, websiteOf } from './row.ts';
 
 // The columns as the source has them; the issuers and their numbers are invented.
 const columns = [

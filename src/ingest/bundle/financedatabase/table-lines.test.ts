@@ -2,9 +2,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type BundleWorld, createBundleWorld } from './bundle-harness.ts';
-import { importBundle } from './import.ts';
-import { BundleRefused } from './refusal.ts';
+import { type BundleWorld, createBundleWorld } from '../bundle-harness.ts';
+import { importBundle } from '../import.ts';
+import { BundleRefused } from '../refusal.ts';
 
 const columns = 'ticker,name,mic,exchange_country,domicile,sector,industry,website,isin,delisted';
 

@@ -1,22 +1,7 @@
+import { addedTo, type CompanyRecord, type ExistingCompany, identityOf, newCompany, ownIdOf } from './company.ts';
 import { type CsvRow, readCsv } from './csv.ts';
-import {
-  addedTo,
-  type CompanyRecord,
-  type ExistingCompany,
-  identityOf,
-  newCompany,
-  ownIdOf,
-} from './financedatabase-company.ts';
-import { nameKey } from './financedatabase-name.ts';
-import {
-  type Column,
-  type Listing,
-  optionalColumns,
-  type Refusal,
-  type Row,
-  readRow,
-  requiredColumns,
-} from './financedatabase-row.ts';
+import { nameKey } from './name.ts';
+import { type Column, type Listing, optionalColumns, type Refusal, type Row, readRow, requiredColumns } from './row.ts';
 
 /**
  * What a company can be found by in the store, surest first: LEI, ISIN of one of its lines, ticker on a market, folded

@@ -1,13 +1,13 @@
 import { sql, type Transaction } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
-import { type CompanyKeys, financeDatabase } from '../sources/formats/bundle/financedatabase.ts';
-import type { ExistingCompany } from '../sources/formats/bundle/financedatabase-company.ts';
-import { nameKey } from '../sources/formats/bundle/financedatabase-name.ts';
-import { readStored } from './drafts.ts';
-import type { Values } from './kind.ts';
-import { company } from './kinds/company.ts';
-import { readBytes } from './lines.ts';
-import type { MemberProblem } from './parse.ts';
+import type { Tables } from '../../../db/tables.ts';
+import { readStored } from '../drafts.ts';
+import type { Values } from '../kind.ts';
+import { company } from '../kinds/company.ts';
+import { readBytes } from '../lines.ts';
+import type { MemberProblem } from '../parse.ts';
+import type { ExistingCompany } from './company.ts';
+import { type CompanyKeys, financeDatabase } from './convert.ts';
+import { nameKey } from './name.ts';
 
 type Listing = { readonly ticker: string; readonly mic_code: string; readonly isin?: string | null };
 

@@ -1,5 +1,5 @@
-import { companyIdOf, nameKey, plainKey } from './financedatabase-name.ts';
-import type { Listing, Row } from './financedatabase-row.ts';
+import { companyIdOf, nameKey, plainKey } from './name.ts';
+import type { Listing, Row } from './row.ts';
 
 /** A listing as the bundle writes it. */
 export type BundleListing = Listing & { readonly primary: boolean; readonly active: boolean; readonly isin?: string };
