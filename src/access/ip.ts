@@ -26,6 +26,10 @@ export function isWithin(address: string, entries: readonly string[]): boolean {
   });
 }
 
+/** The socket's other end, as the Node server hands it to a request's context; undefined where there is no socket. */
+export const peerOf = ({ env }: { readonly env: unknown }): string | undefined =>
+  (env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
+
 /**
  * The client's address: the socket peer, or, when the peer is a trusted proxy, the last address in X-Forwarded-For
  * that is not one itself. Whatever a client writes there on its own is left of that and never believed.

@@ -175,7 +175,8 @@ export const fields = <Name extends string>(names: readonly Name[]) =>
     .meta({ maxLength: 8192, 'x-list': true, 'x-values': [...names] })
     .describe(`Comma-separated names of the members to return; \`id\` always comes along. Known: ${names.join(', ')}.`);
 
-type Refusal = {
+/** What a schema refused of one parameter. */
+export type Refusal = {
   readonly path: readonly PropertyKey[];
   readonly message: string;
   readonly params?: Record<string, unknown> | undefined;

@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { type Access, admitAddress, exposedByGate, type GateSettings, newRequestId } from '../access/gate.ts';
+import { peerOf } from '../access/ip.ts';
 import { asProblem } from '../core/problem-body.ts';
-import { HEALTH_PATH, isGated, peerOf } from './peer.ts';
+import { HEALTH_PATH, isGated } from './gated-paths.ts';
 import { renderProblem } from './problems.ts';
 
 /** Headers that browser code may read, each by name (readings 9). */

@@ -8,9 +8,10 @@ import {
   pass,
   type TransportSettings,
 } from '../access/gate.ts';
+import { peerOf } from '../access/ip.ts';
 import { type Caller, hasScope, isDisabled } from '../core/caller.ts';
 import type { AnyOperation, Call } from '../core/operation.ts';
-import { problemOfRefusal } from '../core/params.ts';
+import { problemOfRefusal, type Refusal } from '../core/params.ts';
 import { notFound, Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
 import type { Services } from '../core/services.ts';
@@ -24,12 +25,10 @@ import { matchCondition, serve, validatorHeaders } from './respond.ts';
 
 export type Route = { readonly path: string; readonly operation: AnyOperation };
 
-type Issue = NonNullable<Parameters<typeof problemOfRefusal>[0]>;
-
 /** What the transports share, and the finished pages; without them every page is made anew. */
 export type HttpSettings = TransportSettings & { readonly cache?: PageCache | undefined };
 
-type Env = { Bindings: { incoming?: { socket?: { remoteAddress?: string } } }; Variables: { passage: Passage } };
+type Env = { Variables: { passage: Passage } };
 
 /** A watchlist filter needs read:watchlist beside the operation's own scope; it is asked before any parameter is read. */
 function mayFilter(caller: Caller, operation: AnyOperation, query: URLSearchParams): boolean {
@@ -39,9 +38,9 @@ function mayFilter(caller: Caller, operation: AnyOperation, query: URLSearchPara
 }
 
 /** The refusal of the parameters; a path member that cannot be an identifier is a record that does not exist. */
-function refusalOf({ path }: AnyOperation, issues: readonly Issue[]): Problem {
-  const issue = issues.find(({ path: [name] }) => !path?.includes(String(name)));
-  return issue === undefined ? notFound() : problemOfRefusal(issue);
+function refusalOf({ path }: AnyOperation, refusals: readonly Refusal[]): Problem {
+  const refusal = refusals.find(({ path: [name] }) => !path?.includes(String(name)));
+  return refusal === undefined ? notFound() : problemOfRefusal(refusal);
 }
 
 /** The link header of a page's next one, made once for each address that the page is asked at. */
@@ -96,7 +95,7 @@ export function createRest(
     const requestId = newRequestId();
     const request = {
       headers: context.req.raw.headers,
-      peer: context.env?.incoming?.socket?.remoteAddress,
+      peer: peerOf(context),
       now: settings.now(),
       requestId,
       surface: 'rest' as const,
@@ -124,7 +123,7 @@ export function createRest(
     const warnings: Warning[] = [...sent.warnings];
     const path = Object.fromEntries((operation.path ?? []).map((name) => [name, context.req.param(name)]));
     const params = operation.params.safeParse({ ...sent.values, ...path });
-    if (!params.success) throw refusalOf(operation, params.error.issues as readonly Issue[]);
+    if (!params.success) throw refusalOf(operation, params.error.issues);
     if (Object.values(path).some((value) => value?.includes('\u0000'))) throw notFound();
     const call: Call = {
       caller,

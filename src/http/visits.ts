@@ -1,8 +1,9 @@
 import type { Hono, MiddlewareHandler } from 'hono';
 import { type Access, countAddress, newRequestId, type TransportSettings } from '../access/gate.ts';
+import { peerOf } from '../access/ip.ts';
 import { notFound, Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
-import { HEALTH_PATH, isGated, peerOf } from './peer.ts';
+import { HEALTH_PATH, isGated } from './gated-paths.ts';
 import { renderProblem } from './problems.ts';
 
 /**

@@ -1,14 +1,12 @@
 import type { AnyOperation, Call } from '../core/operation.ts';
-import { problemOfRefusal } from '../core/params.ts';
+import { problemOfRefusal, type Refusal } from '../core/params.ts';
 import { Problem } from '../core/problem.ts';
 import type { Warning } from '../core/warning.ts';
 import type { Exchange } from './exchange.ts';
 
-type Issue = NonNullable<Parameters<typeof problemOfRefusal>[0]>;
-
 /** All refusals of a schema as one problem, a line each: an agent that reads them all needs one more try, not several. */
-function problemOfAll(issues: readonly Issue[]): Problem {
-  const [first, ...others] = issues.map(problemOfRefusal);
+function problemOfAll(refusals: readonly Refusal[]): Problem {
+  const [first, ...others] = refusals.map(problemOfRefusal);
   if (first === undefined || others.length === 0) return first ?? problemOfRefusal(undefined);
   const lines = [first, ...others].map((problem) => problem.message);
   return new Problem('invalid-parameter', lines.join('\n'), first.extras);
@@ -24,7 +22,7 @@ export async function perform(
   values: Readonly<Record<string, string>>,
 ): Promise<Record<string, unknown>> {
   const params = operation.params.safeParse(values);
-  if (!params.success) throw problemOfAll(params.error.issues as readonly Issue[]);
+  if (!params.success) throw problemOfAll(params.error.issues);
   const warnings: Warning[] = [];
   const call: Call = {
     caller: exchange.caller,

@@ -8,6 +8,7 @@ import {
   newRequestId,
   type TransportSettings,
 } from '../access/gate.ts';
+import { peerOf } from '../access/ip.ts';
 import type { Admission } from '../access/limits.ts';
 import type { Caller } from '../core/caller.ts';
 import { Problem } from '../core/problem.ts';
@@ -30,9 +31,6 @@ export type ToolServerSettings = TransportSettings &
 
 /** Methods that count against the allowances; everything else is free (readings 2). */
 const counted: ReadonlySet<string> = new Set(['tools/call', 'resources/read']);
-
-const peerOf = (context: Context): string | undefined =>
-  (context.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined)?.incoming?.socket?.remoteAddress;
 
 /** A plan without the tool server: an unauthorized error that names the plan, without a way to sign in that would loop. */
 const outsidePlan = (caller: Caller): Problem =>
