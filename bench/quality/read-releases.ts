@@ -9,8 +9,8 @@ import { createRuleClassifier } from '../../src/ingest/providers/built-in/classi
 import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
 import { createExtractiveSummariser } from '../../src/ingest/providers/built-in/summary.ts';
 import { createTagger } from '../../src/ingest/providers/built-in/tagger.ts';
-import { textOfArticle } from '../../src/vectors/embedded-text.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
+import { textOfArticle } from './article-text.ts';
 import { readSharedCompanies } from './companies.ts';
 import { embedAll } from './embedder.ts';
 import { ownFile } from './samples.ts';

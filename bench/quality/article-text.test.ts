@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { articleText } from '../../src/vectors/embedded-text.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
-import { articleText, textOfArticle } from './embedded-text.ts';
+import { textOfArticle } from './article-text.ts';
 
 let store: TestDatabase;
 beforeAll(async () => {
