@@ -28,11 +28,12 @@ export async function orFail<Result>(adding: Promise<Result>): Promise<Result> {
   }
 }
 
-/** All feeds with what came of their last attempt. */
+/** All feeds with what came of their last attempt, and with the hub that pushes them. */
 export function listFeeds(store: Store) {
   return store.db
     .selectFrom('feeds as f')
     .innerJoin('sources as s', 's.id', 'f.source_id')
+    .leftJoin('websub_subscriptions as w', 'w.feed_id', 'f.id')
     .select([
       'f.id',
       's.domain as source',
@@ -42,11 +43,14 @@ export function listFeeds(store: Store) {
       'f.last_outcome',
       'f.last_error',
     ])
-    .select(['f.last_success_at', 'f.last_item_at', 'f.next_attempt_at', 'f.consecutive_failures'])
+    .select(['f.last_attempt_at', 'f.last_success_at', 'f.last_item_at', 'f.next_attempt_at', 'f.consecutive_failures'])
+    .select(['w.hub', 'w.lease_until as pushed_until', 'w.last_push_at', 'w.error as hub_error'])
     .orderBy('s.domain')
     .orderBy('f.address')
     .execute();
 }
+
+export type FeedState = Awaited<ReturnType<typeof listFeeds>>[number];
 
 async function findFeed(store: Store, id: string): Promise<FeedRow> {
   const { rows } = await sql<FeedRow & { domain: string; is_blocked: boolean }>`

@@ -206,6 +206,72 @@ describe('beside a store', () => {
     expect(await run(['feeds', 'resume', 'nosuch', ...anna])).toMatchObject({ status: 1 });
   });
 
+  it('feeds list says when and how each was last asked, and what its hub delivers', { timeout: 90_000 }, async () => {
+    await sql
+      .raw(`
+      truncate feeds cascade;
+      insert into countries (id, name, iso2_code, slug, updated_at) values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing;
+      insert into sources (id, name, domain, country, source_type, updated_at) values ('listed000000', 'L', 'l.example', 'SE', 'blog', now());
+      insert into feeds (id, source_id, address, last_outcome, last_error, last_attempt_at, paused, created_at, updated_at) values
+        ('feedlisted01', 'listed000000', 'https://l.example/1', 'failed: timeout', 'no answer', '2026-03-15T12:00:00Z', false, now(), now()),
+        ('feedlisted02', 'listed000000', 'https://l.example/2', 'fetched', null, '2026-03-15T12:00:00Z', false, now(), now()),
+        ('feedlisted03', 'listed000000', 'https://l.example/3', null, null, null, false, now(), now()),
+        ('feedlisted04', 'listed000000', 'https://l.example/4', 'fetched', null, '2026-03-15T12:00:00Z', true, now(), now());
+      insert into websub_subscriptions (feed_id, hub, topic, token, secret, lease_until, due_at, last_push_at, error) values
+        ('feedlisted02', 'https://hub.example/', 'https://l.example/2', repeat('a', 32), 's', '2026-03-25T12:00:00Z', now(), '2026-03-15T11:00:00Z', null),
+        ('feedlisted03', 'https://hub.example/', 'https://l.example/3', repeat('b', 32), 's', null, now(), null, 'hub.example answered 500')`)
+      .execute(store.db);
+    const { status, out } = await run(['feeds', 'list']);
+    expect({ status, lines: out.trimEnd().split('\n') }).toEqual({
+      status: 0,
+      lines: [
+        'feedlisted01  failed: timeout 2026-03-15T12:00:00.000Z  l.example  https://l.example/1  (no answer)',
+        'feedlisted02  fetched 2026-03-15T12:00:00.000Z  l.example  https://l.example/2  pushed by https://hub.example/ until 2026-03-25T12:00:00.000Z, last 2026-03-15T11:00:00.000Z',
+        'feedlisted03  new  l.example  https://l.example/3  not pushed yet by https://hub.example/ (hub.example answered 500)',
+        'feedlisted04  paused  l.example  https://l.example/4',
+      ],
+    });
+  });
+
+  it('articles show and pipeline status say what was refused, and what a model took', { timeout: 90_000 }, async () => {
+    const today = new Date().toISOString().slice(0, 10);
+    await sql
+      .raw(`
+      insert into countries (id, name, iso2_code, slug, updated_at) values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing;
+      insert into sources (id, name, domain, country, source_type, updated_at) values ('shown0000000', 'S', 's.example', 'SE', 'blog', now());
+      insert into companies (id, name, slug, created_at, updated_at) values ('companyshown', 'Norrvik AB', 'norrvik', now(), now());
+      insert into articles (id, source_id, article_url, published_at, title, country, created_at, updated_at)
+        values ('articleshown', 'shown0000000', 'https://s.example/1', now(), 'Norrvik rises', 'SE', now(), now());
+      insert into article_companies (article_id, company_id, role, is_primary, evidence, published_at, live)
+        select id, 'companyshown', 'subject', true, 'title "Norrvik"', published_at, live from articles where id = 'articleshown';
+      insert into pipeline_marks (article_id, step, version, state, attempts, due_at, done_at, error) values
+        ('articleshown', 'enrich', 1, 'done', 1, now(), '2026-03-15T12:00:00Z', null),
+        ('articleshown', 'cluster', 1, 'failed', 5, now(), null, 'no reason');
+      insert into language_model_refusals (article_id, step, part, reason, written_by, at)
+        values ('articleshown', 'enrich', 'summary', 'the summary is a copy', 'openai:small:read/1', '2026-03-15T12:00:00Z');
+      insert into language_model_spend (day, model, calls, input_tokens, output_tokens, cost_usd)
+        values ('${today}', 'openai:small', 3, 3000, 400, 0.0125), (date '${today}' + 1, 'openai:small', 3, 3000, 400, 0.0125)`)
+      .execute(store.db);
+    expect((await run(['articles', 'show', 'articleshown'])).out.trimEnd().split('\n')).toEqual([
+      'article articleshown pending, of s.example, in no event',
+      'https://s.example/1',
+      'Norrvik rises',
+      'enrich    done 2026-03-15T12:00:00.000Z',
+      'cluster   failed, 5 attempts: no reason',
+      'company companyshown Norrvik AB: subject, primary (title "Norrvik")',
+      'enrich refused summary: the summary is a copy (openai:small:read/1)',
+    ]);
+    expect((await run(['pipeline', 'status'])).out.trimEnd().split('\n').slice(-2)).toEqual([
+      'enrich refused summary: 1, last 2026-03-15T12:00:00.000Z of articleshown: the summary is a copy',
+      'openai:small today: 3 calls, 3000 tokens in, 400 out, 0.0125 US dollars',
+    ]);
+    expect(await run(['articles', 'show', 'nosuch'])).toEqual({
+      status: 1,
+      out: '',
+      err: 'There is no article nosuch.\n',
+    });
+  });
+
   it('what only a new source listens to is told where the source is there', { timeout: 90_000 }, async () => {
     expect(await run(['feeds', 'add', 'https://c.example/feed', '--name', 'C'])).toMatchObject({ status: 0, err: '' });
     const { status, err } = await run(['feeds', 'add', 'https://c.example/other', '--name', 'D', '--interval', '60']);

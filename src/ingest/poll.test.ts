@@ -102,6 +102,7 @@ describe('a feed that is polled', () => {
     expect(await pollAll()).toMatchObject([{ outcome: 'fetched', error: null, taken: { created: 2 } }]);
     expect(await read(id)).toMatchObject({
       etag: '"v1"',
+      last_attempt_at: testNow,
       last_success_at: testNow,
       last_item_at: testNow,
       consecutive_failures: 0,
@@ -135,7 +136,7 @@ describe('a feed that is polled', () => {
     const id = await addFeed(path);
     await pollAll();
     const feed = await read(id);
-    expect(feed.last_outcome).toBe(outcome);
+    expect(feed).toMatchObject({ last_outcome: outcome, last_attempt_at: testNow, last_success_at: null });
     expect(feed.last_error).toMatch(/\w/);
     expect(feed.consecutive_failures).toBe(1);
     expect(feed.next_attempt_at?.getTime()).toBeGreaterThan(testNow.getTime());

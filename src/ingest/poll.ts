@@ -70,7 +70,7 @@ export async function claimDueFeeds(ingest: Ingest, limit: number): Promise<Feed
       limit ${limit}
       for update of f skip locked
     )
-    update feeds f set next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}, last_attempt_at = ${now}
+    update feeds f set next_attempt_at = ${new Date(now.getTime() + LEASE_MS)}
     from due, sources s
     where f.id = due.id and s.id = f.source_id
     returning ${feedColumns}`.execute(ingest.db);
@@ -192,6 +192,7 @@ export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: Polling):
       consecutive_failures: next.consecutive_failures,
       consecutive_quiet: next.consecutive_quiet,
       ...(next.paused ? { paused: true } : {}),
+      last_attempt_at: now,
       last_outcome: label,
       last_error: error,
       ...(isSuccess ? { last_success_at: now } : {}),

@@ -5,14 +5,46 @@ import { correctCalendarEvent } from '../../ingest/operate/calendar.ts';
 import { mergeCompanies } from '../../ingest/operate/companies.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/events.ts';
 import { setSource } from '../../ingest/operate/settings.ts';
+import { type ShownArticle, showArticle } from '../../ingest/operate/show-article.ts';
 import { blockSource, listSources, unblockSource } from '../../ingest/operate/sources.ts';
 import { ClearableOption } from '../blanks.ts';
 import { type Common, clearableLanguage, json, list, sourceTypeOption, withStore } from '../command.ts';
 import { type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
 import { type Authored, authored, group, operate } from '../operator.ts';
 
+function describeArticle({ steps, companies, refusals, ...article }: ShownArticle): string {
+  const { id, state, withheld, source, article_url, title, event_id } = article;
+  const event = event_id === null ? 'in no event' : `in event ${event_id}`;
+  return [
+    `article ${id} ${state}${withheld === null ? '' : ` by ${withheld}`}, of ${source}, ${event}`,
+    article_url,
+    ...(title === null ? [] : [title]),
+    ...steps.map((row) => {
+      const at = row.state === 'done' ? row.done_at : row.state === 'due' ? row.due_at : null;
+      const tries = row.attempts > 1 ? `, ${row.attempts} attempts` : '';
+      return `${row.step.padEnd(9)} ${row.state}${at ? ` ${at.toISOString()}` : ''}${tries}${row.error === null ? '' : `: ${row.error}`}`;
+    }),
+    ...companies.map((row) => {
+      const lead = row.is_primary ? ', primary' : '';
+      return `company ${row.id} ${row.name}: ${row.role}${lead}${row.evidence ? ` (${row.evidence})` : ''}`;
+    }),
+    ...refusals.map((row) => `${row.step} refused ${row.part}: ${row.reason} (${row.written_by})`),
+  ].join('\n');
+}
+
 function addArticles(program: Command): void {
   const articles = group(program, 'articles', 'articles that are served');
+  articles
+    .command('show')
+    .description('show where an article stands in the pipeline, and why it has its companies')
+    .argument('<id>')
+    .addOption(json())
+    .action(async (id: string, options: Common) => {
+      await withStore('articles show', options, async ({ store, output }) => {
+        const article = await showArticle(store.db, id);
+        output.result(article, describeArticle(article));
+      });
+    });
   authored(
     articles.command('takedown').description('withdraw an article for good and delete its text').argument('<id>'),
   ).action((id: string, options: Authored) =>

@@ -19,7 +19,7 @@ import {
 } from '../command.ts';
 import { CommandFailed, WrongUsage } from '../failure.ts';
 import { identity, interval, type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
-import { listFeeds, needReference, orFail, pollNow } from '../feeds.ts';
+import { type FeedState, listFeeds, needReference, orFail, pollNow } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
 import { leftOut } from '../left-out.ts';
 import { type Asked, type Authored, asked, authored, operate, orderOf } from '../operator.ts';
@@ -97,6 +97,22 @@ function describePoll({ address, outcome, error, taken, next_attempt_at }: PollR
   return `${address}: ${what}${error === null ? '' : ` (${error})`}, next ${next_attempt_at.toISOString()}`;
 }
 
+function describeFeed(feed: FeedState): string {
+  const { id, source, address, paused, last_outcome, last_attempt_at, last_error } = feed;
+  const at = last_attempt_at === null ? '' : ` ${last_attempt_at.toISOString()}`;
+  const state = paused ? 'paused' : `${last_outcome ?? 'new'}${at}`;
+  return [id, state, source, address, ...(last_error ? [`(${last_error})`] : []), ...describeHub(feed)].join('  ');
+}
+
+/** What the hub that a feed announces delivers, nothing where it announces none. */
+function describeHub({ hub, pushed_until, last_push_at, hub_error }: FeedState): string[] {
+  if (hub === null) return [];
+  const lease =
+    pushed_until === null ? `not pushed yet by ${hub}` : `pushed by ${hub} until ${pushed_until.toISOString()}`;
+  const last = last_push_at === null ? '' : `, last ${last_push_at.toISOString()}`;
+  return [`${lease}${last}${hub_error ? ` (${hub_error})` : ''}`];
+}
+
 type SetOptions = Authored & { interval?: number; identity?: IdentityPolicy };
 
 /** `nordwire feeds set`. */
@@ -165,10 +181,7 @@ export function addFeedCommands(program: Command): void {
     .action(async (options: Common) => {
       await withStore('feeds list', options, async ({ store, output }) => {
         const rows = await listFeeds(store);
-        const lines = rows.map(
-          (row) =>
-            `${row.id}  ${row.paused ? 'paused' : (row.last_outcome ?? 'new')}  ${row.source}  ${row.address}${row.last_error ? `  (${row.last_error})` : ''}`,
-        );
+        const lines = rows.map(describeFeed);
         output.result(rows, lines.length === 0 ? 'no feeds; nordwire feeds add ADDRESS adds one' : lines.join('\n'));
       });
     });

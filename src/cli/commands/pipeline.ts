@@ -14,7 +14,7 @@ const step = () => new Option('--step <step>', 'step of the pipeline').choices(s
 const since = () =>
   new Option('--since <time>', 'only articles published at this time or later').argParser(instantOption);
 
-function describe({ steps, articles, held_up }: PipelineStatus): string {
+function describe({ steps, articles, held_up, refused, spent_today }: PipelineStatus): string {
   const counts = Object.entries(articles).map(([state, count]) => `${state} ${count}`);
   return [
     `articles: ${counts.length === 0 ? 'none' : counts.join(', ')}`,
@@ -26,6 +26,14 @@ function describe({ steps, articles, held_up }: PipelineStatus): string {
     ...held_up.map(
       (row) =>
         `${row.step} ${row.again_at === null ? row.state : `put off until ${row.again_at.toISOString()}`}: ${row.articles}, such as ${row.example}: ${row.reason ?? 'no reason given'}`,
+    ),
+    ...refused.map(
+      (row) =>
+        `${row.step} refused ${row.part}: ${row.articles}, last ${row.last_at.toISOString()} of ${row.example}: ${row.reason}`,
+    ),
+    ...spent_today.map(
+      (row) =>
+        `${row.model} today: ${row.calls} calls, ${row.input_tokens} tokens in, ${row.output_tokens} out, ${row.cost_usd.toFixed(4)} US dollars`,
     ),
   ].join('\n');
 }

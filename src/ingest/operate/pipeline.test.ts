@@ -66,6 +66,58 @@ describe('pipeline status', () => {
     ]);
   });
 
+  it('counts what was refused by step and part, each with its last reason', async () => {
+    const { db } = world.database;
+    const refusal = (article_id: string, part: string, reason: string, at: string) => ({
+      article_id,
+      step: 'enrich',
+      part,
+      reason,
+      written_by: 'openai:small:read/1',
+      at,
+    });
+    await db
+      .insertInto('language_model_refusals')
+      .values([
+        refusal('articleold00', 'figures', '12 is not stated', '2026-03-15T09:00:00Z'),
+        refusal('articleold00', 'figures', '13 is not stated', '2026-03-15T09:00:00Z'),
+        refusal('articleold00', 'summary', 'the summary is a copy', '2026-03-15T09:00:00Z'),
+        refusal('articlenew00', 'summary', 'the summary is too long', '2026-03-15T10:00:00Z'),
+      ])
+      .execute();
+    expect((await readPipelineStatus(db, now())).refused).toEqual([
+      {
+        step: 'enrich',
+        part: 'summary',
+        articles: 2,
+        example: 'articlenew00',
+        reason: 'the summary is too long',
+        last_at: new Date('2026-03-15T10:00:00Z'),
+      },
+      {
+        step: 'enrich',
+        part: 'figures',
+        articles: 1,
+        example: 'articleold00',
+        reason: '13 is not stated',
+        last_at: new Date('2026-03-15T09:00:00Z'),
+      },
+    ]);
+  });
+
+  it('says what each language model took since midnight UTC', async () => {
+    const { db } = world.database;
+    const spent = { model: 'openai:small', calls: 3, input_tokens: 3000, output_tokens: 400, cost_usd: 0.0125 };
+    await db
+      .insertInto('language_model_spend')
+      .values([
+        { ...spent, day: '2026-03-15' },
+        { ...spent, day: '2026-03-14', calls: 9 },
+      ])
+      .execute();
+    expect((await readPipelineStatus(db, now())).spent_today).toEqual([spent]);
+  });
+
   it('says since when the longest due article waits', async () => {
     await world.rows(`update pipeline_marks set state = 'due', attempts = 0 where article_id = 'articlenew00'`);
     const { steps } = await readPipelineStatus(world.database.db, now());

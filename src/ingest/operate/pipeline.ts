@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { dateOf } from '../../core/time.ts';
 import type { Ingest } from '../ports.ts';
 import { type StepName, stepVersions } from '../queue.ts';
 import { act, type Order, type Report } from './act.ts';
@@ -35,6 +36,23 @@ export type PipelineStatus = {
     /** When the first of those that are put off is tried again; null for the others. */
     readonly again_at: Date | null;
   }[];
+  /** What was refused when steps were last taken, the most frequent first, each with the last article it befell. */
+  readonly refused: readonly {
+    readonly step: string;
+    readonly part: string;
+    readonly articles: number;
+    readonly example: string;
+    readonly reason: string;
+    readonly last_at: Date;
+  }[];
+  /** What each language model took on this UTC day; of calls under way the most that they can cost. */
+  readonly spent_today: readonly {
+    readonly model: string;
+    readonly calls: number;
+    readonly input_tokens: number;
+    readonly output_tokens: number;
+    readonly cost_usd: number;
+  }[];
 };
 
 const REASONS = 20;
@@ -66,7 +84,19 @@ export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<P
       min(due_at) filter (where state = 'due') as again_at
     from pipeline_marks m where state in ('waiting', 'failed') or ${isPutOff(now)}
     group by step, state, error order by count(*) desc, step, error limit ${REASONS}`.execute(db);
-  return { steps, articles: Object.fromEntries(states.map(({ state, articles }) => [state, articles])), held_up };
+  const { rows: refused } = await sql<PipelineStatus['refused'][number]>`
+    select found.step, found.part, found.articles, last.article_id as example, last.reason, last.at as last_at
+    from (
+      select step, part, count(distinct article_id)::int as articles, max(id) as last_id
+      from language_model_refusals group by step, part
+    ) found
+    join language_model_refusals last on last.id = found.last_id
+    order by found.articles desc, found.step, found.part limit ${REASONS}`.execute(db);
+  const { rows: spent_today } = await sql<PipelineStatus['spent_today'][number]>`
+    select model, calls, input_tokens, output_tokens, cost_usd::float8
+    from language_model_spend where day = ${dateOf(now)} order by model`.execute(db);
+  const articles = Object.fromEntries(states.map((row) => [row.state, row.articles]));
+  return { steps, articles, held_up, refused, spent_today };
 }
 
 /** How many of some articles are where. Each counts once, in the first that is true of it. */

@@ -308,6 +308,15 @@ describe('content that a hub pushes', () => {
     expect(await titles()).toHaveLength(2);
   });
 
+  it('is noted with its time, forged content is not', async () => {
+    const lastPush = async () => (await sql`select last_push_at from websub_subscriptions`.execute(store.db)).rows;
+    const request = await subscribe();
+    await push(request, rss('Forged'), null);
+    expect(await lastPush()).toEqual([{ last_push_at: null }]);
+    await push(request, rss('Pushed'));
+    expect(await lastPush()).toEqual([{ last_push_at: new Date(clock) }]);
+  });
+
   it('without the signature agreed on is dropped, and the sender cannot tell', async () => {
     const request = await subscribe();
     const body = rss('Forged');

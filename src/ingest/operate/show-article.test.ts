@@ -1,0 +1,95 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { queueStep } from '../queue.ts';
+import { takeDownArticle } from './articles.ts';
+import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
+import { showArticle } from './show-article.ts';
+
+let world: OperateWorld;
+let read: string;
+beforeAll(async () => {
+  world = await createOperateWorld();
+  await world.feed({
+    url: 'https://wire.example/cranes',
+    title: 'Norrvik Industri buys a maker of cranes in the north of Sweden',
+    text: 'Norrvik Industri said on Sunday that it has bought a maker of cranes, and that it expects more of the same.',
+    language: 'en',
+  });
+  await world.run();
+  const [article] = await world.rows('select id from articles');
+  read = String(article?.['id']);
+});
+afterAll(() => world.database.drop());
+
+const show = (id: string) => showArticle(world.database.db, id);
+
+describe('articles show', () => {
+  it('says when each step was done, and by which words the article has its companies', async () => {
+    const at = world.ingest.now();
+    const article = await show(read);
+    expect(article).toMatchObject({
+      id: read,
+      state: 'live',
+      withheld: null,
+      source: 'wire.example',
+      article_url: 'https://wire.example/cranes',
+      title: 'Norrvik Industri buys a maker of cranes in the north of Sweden',
+      companies: [
+        {
+          id: 'companynorrv',
+          name: 'Norrvik Industri AB',
+          role: 'acquirer',
+          is_primary: true,
+          evidence: expect.stringContaining('title "Norrvik Industri"'),
+        },
+      ],
+      refusals: [],
+    });
+    expect(article.steps.map(({ step, state, done_at, error }) => [step, state, done_at, error])).toEqual([
+      ['enrich', 'done', at, null],
+      ['embed', 'done', at, null],
+      ['cluster', 'done', at, null],
+      ['story', 'done', at, null],
+    ]);
+  });
+
+  it('says what a step refused, and that it is due again', async () => {
+    const at = world.ingest.now();
+    await queueStep(world.database.db, 'enrich', [read], new Date(at.getTime() + 60_000));
+    const refusal = {
+      step: 'enrich',
+      part: 'page',
+      reason: 'robots: robots.txt forbids it',
+      written_by: 'built-in',
+      at,
+    };
+    await world.database.db
+      .insertInto('language_model_refusals')
+      .values({ article_id: read, ...refusal })
+      .execute();
+    const { steps, refusals } = await show(read);
+    expect(refusals).toEqual([refusal]);
+    expect(steps[0]).toMatchObject({ step: 'enrich', state: 'due', attempts: 0, done_at: at });
+  });
+
+  it('knows of an imported article what the import said, and no words of one that was taken down', async () => {
+    await world.import([memberRecord('articleimprt', 'none', { event: null })]);
+    expect(await show('articleimprt')).toMatchObject({
+      event_id: null,
+      steps: [],
+      companies: [{ id: 'companynorrv', role: 'subject', evidence: null }],
+    });
+    await takeDownArticle(world.ingest, anna, read);
+    expect(await show(read)).toMatchObject({
+      state: 'withdrawn',
+      withheld: 'takedown',
+      title: null,
+      steps: [],
+      companies: [],
+      refusals: [],
+    });
+  });
+
+  it('refuses an article that is not there', async () => {
+    await expect(show('nosuch')).rejects.toThrow('There is no article nosuch.');
+  });
+});
