@@ -157,12 +157,19 @@ describe('the pipeline', () => {
     await runAll(ingest, { signal });
     const told = (await outcome()).stories;
     expect(told).toEqual([expect.objectContaining({ content: expect.stringContaining('12.4 billion') })]);
-    const corrected = { ...release, text: release.text?.replace('12.4', '10.4') ?? null };
+    const corrected = {
+      ...release,
+      title: release.title?.replace('12.4', '10.4') ?? null,
+      text: release.text?.replace('12.4', '10.4') ?? null,
+    };
     expect(await takeIn(ingest, desk, [corrected], auto)).toMatchObject({ revised: 1 });
     await runAll(ingest, { signal });
     const { stories } = await outcome();
     expect(stories).toEqual([expect.objectContaining({ content: expect.stringContaining('10.4 billion') })]);
     expect(stories[0]?.['content']).not.toContain('12.4');
+    const { rows } = await sql<{ title: string; source_title: string }>`
+      select title, source_title from articles where article_url = ${release.url}`.execute(store.db);
+    expect(rows).toEqual([{ title: corrected.title, source_title: corrected.title }]);
   });
 
   it('tells of a calendar entry again once its article is served, which the entry names from then on', async () => {

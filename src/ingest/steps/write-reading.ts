@@ -54,7 +54,8 @@ export async function writeReadings(tx: Transaction<Tables>, readings: readonly 
   // Last, as the document holds the names and figures, and in one write, as each touches every index of articles.
   await sql`
     update articles a
-    set title = r.title, source_language = r.language, summary = r.summary, summary_method = r.summary_method, written_by = r.written_by,
+    set title = r.title, source_title = coalesce((select i.title from article_inputs i where i.article_id = a.id), a.source_title),
+        source_language = r.language, summary = r.summary, summary_method = r.summary_method, written_by = r.written_by,
         key_points = r.key_points, content_type = r.content_type,
         category_id = (select c.id from categories c where c.name = r.category and c.enabled),
         event_type = (select t.slug from event_types t where t.slug = r.event_type), significance = r.significance,
