@@ -32,13 +32,18 @@ export type NewKey = {
   readonly allowedIps: readonly string[] | undefined;
 };
 
-/** Makes a key. The key is returned this once; the store keeps a hash and its last four characters. */
-export async function createKey(store: Store, wanted: NewKey): Promise<{ id: string; key: string; account: string }> {
+/** Refuses a key that nobody could use as it is wanted, before anything is written. */
+export function checkNewKey(wanted: Pick<NewKey, 'scopes' | 'allowedIps'>): void {
   const unknown = (wanted.scopes ?? []).filter((scope) => !grantableScopes.some((known) => known === scope));
   if (unknown.length > 0)
     throw new WrongUsage(`There is no scope ${unknown.join(', ')}; there are ${grantableScopes.join(', ')}.`);
   const bad = (wanted.allowedIps ?? []).filter((entry) => !isAddressOrBlock(entry));
   if (bad.length > 0) throw new WrongUsage(`${bad.join(', ')} is neither an address nor a CIDR block.`);
+}
+
+/** Makes a key. The key is returned this once; the store keeps a hash and its last four characters. */
+export async function createKey(store: Store, wanted: NewKey): Promise<{ id: string; key: string; account: string }> {
+  checkNewKey(wanted);
   const account = await store.db
     .selectFrom('accounts')
     .select('id')

@@ -148,6 +148,8 @@ describe('beside a store', () => {
     [['sources', 'set', 'a', '--no-preview', ...anna], 1, 'There is no source a; nordwire sources list shows them.'],
     [['export', '--kinds', 'nosuch'], 2, 'There is no record kind nosuch'],
     [['keys', 'create', '--plan', 'gold'], 2, 'There is no plan gold'],
+    [['keys', 'create', '--plan', 'pro', '--scopes', 'read:foo'], 2, 'There is no scope read:foo'],
+    [['keys', 'create', '--plan', 'pro', '--allow-ip', '300.1.1.1'], 2, '300.1.1.1 is neither an address nor'],
     [['feeds', 'add', 'https://a.example/feed', '--source', 'A Paper'], 2, 'A Paper is not a domain'],
     [['feeds', 'add', 'https://a.example/feed', '--reason', 'why'], 2, '--author says who asks'],
     [['ingest', 'feed.xml'], 1, 'feed.xml is neither an address nor a file'],
@@ -158,6 +160,17 @@ describe('beside a store', () => {
     const ended = await run(words);
     expect(ended).toMatchObject({ status, out: '', err: expect.stringContaining(reason) });
     expect(ended.err).not.toContain('    at ');
+  });
+
+  it('a key that is refused leaves no account behind', { timeout: 90_000 }, async () => {
+    const accounts = async () => (await sql<{ id: string }>`select id from accounts`.execute(store.db)).rows.length;
+    const before = await accounts();
+    for (const wrong of [
+      ['--scopes', 'read:foo'],
+      ['--allow-ip', '300.1.1.1'],
+    ])
+      await run(['keys', 'create', '--plan', 'pro', ...wrong]);
+    expect(await accounts()).toBe(before);
   });
 
   it('what is only tried writes nothing into a store that nothing was served from', { timeout: 90_000 }, async () => {

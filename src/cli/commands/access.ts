@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { createAccount, createKey, listKeys, revokeKey } from '../accounts.ts';
+import { checkNewKey, createAccount, createKey, listKeys, revokeKey } from '../accounts.ts';
 import { type Common, json, list, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
 
@@ -44,6 +44,8 @@ export function addAccessCommands(program: Command): void {
       ) => {
         if ((options.account === undefined) === (options.plan === undefined))
           throw new WrongUsage('Name either --account or --plan.');
+        // An account that is made for a key is not made for one that is refused.
+        checkNewKey({ scopes: options.scopes, allowedIps: options.allowIp });
         await withStore('keys create', options, async ({ store, output }) => {
           const account =
             options.account ??
