@@ -517,6 +517,21 @@ describe('parameters of a sibling list', () => {
       'published_after',
       'published_before',
     ],
+    '/search?q=nordvik': [
+      'cursor',
+      'ticker',
+      'company',
+      'country',
+      'category',
+      'sort',
+      'mode',
+      'fields',
+      'published_after',
+      'significance',
+      'scheduled_after',
+      'is_active',
+      'watchlist',
+    ],
     '/companies/nordvik00000/articles': ['ids', 'window', 'event_type', 'significance', 'related_to'],
     '/companies/nordvik00000/stories': [
       'ids',
@@ -575,7 +590,9 @@ describe('parameters of a sibling list', () => {
   it.each(Object.entries(refusals).flatMap(([path, names]) => names.map((name) => [path, name] as const)))(
     '%s refuses %s by name',
     async (path, name) => {
-      expect(await refusalOf(world, `${path}?${name}=x`)).toMatchObject(refusedAs(name));
+      expect(await refusalOf(world, `${path}${path.includes('?') ? '&' : '?'}${name}=x`)).toMatchObject(
+        refusedAs(name),
+      );
     },
   );
 });

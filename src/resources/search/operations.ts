@@ -20,6 +20,7 @@ import {
   selectReference,
 } from '../reference/query.ts';
 import { everyWordOf } from '../shared/search-words.ts';
+import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { presentStoryRow } from '../stories/operations.ts';
 import { rankStories, readStories, storyCap } from '../stories/query.ts';
@@ -84,6 +85,18 @@ async function searchReference<Row extends ReferenceRecord>(
   return rows.slice(0, limit).map((row) => present(row));
 }
 
+/** What the lists of the kinds have: left out, it would widen an answer that somebody meant to narrow (readings 4). */
+const refused: Readonly<Record<string, string>> = {
+  ...refuseSiblingParams(SearchParams),
+  ...Object.fromEntries(
+    [ArticleListParams, CompanyListParams]
+      .flatMap(({ shape }) => Object.keys(shape))
+      .filter((name) => !Object.hasOwn(SearchParams.shape, name))
+      .map((name) => [name, 'does not exist on /search; use the list of one kind.']),
+  ),
+  cursor: 'does not exist on /search; it has one page.',
+};
+
 export const search = defineOperation({
   id: 'search',
   tag: 'Search',
@@ -93,7 +106,7 @@ export const search = defineOperation({
     'words and, where the server can, by meaning; a warning says so when that fails.',
   scope: 'read:search',
   params: SearchParams,
-  refused: { cursor: 'does not exist on /search; it has one page.' },
+  refused,
   body: SearchResults,
   required: ['q'],
   validators: 'none',
