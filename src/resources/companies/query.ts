@@ -7,7 +7,7 @@ import { primaryFirst, primaryTicker } from '../shared/primary-listing.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import type { CompanyListParams } from './schema.ts';
 import { readTypedNames, type TypedName } from './typed-names.ts';
-import { countSlips, tellingWords } from './typing-errors.ts';
+import { countSlips, tellingWords, withoutForm } from './typing-errors.ts';
 
 type ExchangeReference = { id: string; name: string; mic_code: string };
 
@@ -94,7 +94,7 @@ async function searchMisspelt(db: Db, { where, sides, limit }: SidesSearch): Pro
     const { rows } = await sql<{ id: string; names_key: string; typed: string }>`
       with asked as materialized (
         select name_key(side.words) as typed, ${nameConditions(sql`side.conditions`)} as conditions
-        from unnest(${texts(sides.map(({ words }) => words))}, ${texts(sides.map(({ conditions }) => conditions))})
+        from unnest(${texts(sides.map(({ words }) => withoutForm(words)))}, ${texts(sides.map(({ conditions }) => conditions))})
           as side (words, conditions)
         where ${tellsSomething(sql`side.words`)}
       )

@@ -49,6 +49,11 @@ describe('q on companies', () => {
     ['Isberg hf', ['isberg']],
     ['Jarvi Abp', ['jarvi']],
     ['Nordvik Industrier AB (publ)', ['nordvik']],
+    ['Aktiebolaget Nordvik Industrier', ['nordvik']],
+    ['Havn Shipping Aktieselskab', ['havn']],
+    ['Havn Shipping ApS', ['havn']],
+    ['Fjell Allmennaksjeselskap', ['fjell']],
+    ['Jarvi Osakeyhtiö', ['jarvi']],
   ])('%s is found whatever legal form is written', async (q, names) => {
     expect(await at(q)).toEqual(names);
   });

@@ -1,6 +1,9 @@
 /** Words that say what kind of company it is, in the form of name_key. They tell nothing where another word is left. */
 const LEGAL_FORMS: ReadonlySet<string> = new Set(
-  'ab abp publ asa as a/s oyj oy hf ehf plc ltd limited corp corporation inc incorporated sa se nv'.split(' '),
+  (
+    'ab abp publ aktiebolag aktiebolaget asa as allmennaksjeselskap aksjeselskap a/s aktieselskab aktieselskabet aps ' +
+    'anpartsselskab oyj oy osakeyhtio hf ehf hlutafelag plc ltd limited corp corporation inc incorporated sa se nv'
+  ).split(' '),
 );
 
 /** Words that join names, or parts of one, which are as often written `&` or not at all. */
@@ -16,6 +19,18 @@ export function tellingWords(nameKey: string): string[] {
   const words = wordsOf(nameKey);
   const telling = words.filter((word) => !LEGAL_FORMS.has(word) && !isJoining(word));
   return telling.length === 0 ? words : telling;
+}
+
+/** What was typed without words of a legal form, unless nothing else is left: a long one makes every name unlike it. */
+export function withoutForm(typed: string): string {
+  const keyOf = (word: string): string =>
+    word
+      .normalize('NFKD')
+      .replace(/\p{M}/gu, '')
+      .replace(/^[^\p{L}]+|[^\p{L}]+$/gu, '')
+      .toLowerCase();
+  const telling = typed.split(/\s+/u).filter((word) => !LEGAL_FORMS.has(keyOf(word)));
+  return telling.length === 0 ? typed : telling.join(' ');
 }
 
 /**
