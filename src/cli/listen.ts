@@ -59,6 +59,7 @@ export async function listenOn(
       },
       settings: {
         baseUrl: base,
+        publicUrl: config.baseUrl,
         problemBase: `${base}/problems`,
         trustedProxies: config.trustedProxies,
         allowedOrigins: config.allowedOrigins,

@@ -53,6 +53,12 @@ describe('open pages', () => {
     expect(text).toContain(`${base}/api/v1/events?limit=3`);
   });
 
+  it.each(['/docs/', '/problems/'])('%s leads to the page without its last slash', async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(308);
+    expect(new URL(response.headers.get('location') ?? '', `http://a.example${path}`).pathname).toBe(path.slice(0, -1));
+  });
+
   it('answer an address that is none of theirs with the problem of a missing record', async () => {
     for (const path of [
       '/docs/nothing.js',

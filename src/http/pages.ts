@@ -106,6 +106,7 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
     return isReferenceScript(name) ? script(name, context.req.raw.headers) : missing();
   });
   open('/problems', problemsPage);
+  open('/problems/', (context) => context.redirect('../problems', 308));
   open('/problems/:slug', (context) => {
     const slug = context.req.param('slug') ?? '';
     return Object.hasOwn(problemTypes, slug)

@@ -26,7 +26,11 @@ import { matchCondition, serve, validatorHeaders } from './respond.ts';
 export type Route = { readonly path: string; readonly operation: AnyOperation };
 
 /** What the transports share, and the finished pages; without them every page is made anew. */
-export type HttpSettings = TransportSettings & { readonly cache?: PageCache | undefined };
+export type HttpSettings = TransportSettings & {
+  readonly cache?: PageCache | undefined;
+  /** Address that clients use, where the operator names it; links are what was asked else. */
+  readonly publicUrl?: string | undefined;
+};
 
 type Env = { Variables: { passage: Passage } };
 
@@ -55,6 +59,13 @@ function nextLink(url: string, page: CachedPage, cursor: string): string {
   const link = `<${next.href}>; rel="next"`;
   links.set(page, { url, link });
   return link;
+}
+
+/** The address of a request as its client sees it: behind a proxy the host and the scheme that arrive are the proxy's. */
+function clientUrl(url: string, { publicUrl }: HttpSettings): string {
+  if (publicUrl === undefined) return url;
+  const { pathname, search } = new URL(url);
+  return `${publicUrl.replace(/\/+$/, '')}${pathname}${search}`;
 }
 
 /** The query of an address as it was sent, with its question mark. */
@@ -171,7 +182,7 @@ export function createRest(
       ...validatorHeaders(served, coding, matched),
       ...allowanceHeaders(await admission.allowance()),
       'x-request-id': requestId,
-      ...(next === null ? {} : { link: nextLink(raw.url, made, next) }),
+      ...(next === null ? {} : { link: nextLink(clientUrl(raw.url, settings), made, next) }),
     };
     if (matched !== undefined) return new Response(null, { status: 304, headers });
     const content = {

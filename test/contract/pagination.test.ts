@@ -93,6 +93,18 @@ describe('pagination', () => {
     expect((await world.get(withParam(path, 'limit', '100'))).headers.has('link')).toBe(false);
   });
 
+  it.each(['https://news.example', 'https://news.example/nordic/'])(
+    'Link is the address %s that the operator names',
+    async (publicUrl) => {
+      const behindProxy = await startWorld({ database: world.database, publicUrl });
+      const response = await behindProxy.get('/events?limit=4&country=SE,NO');
+      const [, address = ''] = /^<([^>]+)>/.exec(response.headers.get('link') ?? '') ?? [];
+      const base = publicUrl.replace(/\/$/, '');
+      await behindProxy.close();
+      expect(address).toMatch(new RegExp(`^${base}/api/v1/events\\?limit=4&country=SE%2CNO&cursor=`, 'u'));
+    },
+  );
+
   it('following Link reaches the end of the list', async () => {
     let address: string | undefined = '/api/v1/events?limit=4';
     let count = 0;

@@ -68,6 +68,7 @@ export type WorldOptions = {
   readonly emptyDatabase?: TestDatabase;
   readonly cache?: AppParts['settings']['cache'];
   readonly semantic?: Services['semantic'];
+  readonly publicUrl?: string;
 };
 
 /** Accounts made on demand, so that two worlds on one database give them different names. */
@@ -108,6 +109,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       now: () => now,
       log: (_level, _message, fields) => failures.push(fields['error']),
       ...(options.cache && { cache: options.cache }),
+      publicUrl: options.publicUrl,
     },
   });
   let peers = 0;
