@@ -79,6 +79,24 @@ describe('GET /stories', () => {
       });
     });
 
+    it('looks at the text of a story, and at the address of none of its links', async () => {
+      const apart = await startWorld();
+      try {
+        await apart.add((draft) =>
+          addStory(draft, 'linkedstory', {
+            title: 'Hoists',
+            published_at: '2025-01-01T00:00:00Z',
+            content: 'Told by [Zephyr Daily](https://zephyr.example/releases/quicksilver-hoists).\n\n- Mine and more.',
+          }),
+        );
+        const found = (q: string) => namesAt(apart, `/stories?sort=latest&q=${encodeURIComponent(q)}`);
+        expect(await found('zephyr daily')).toEqual(['linkedstory']);
+        for (const q of ['quicksilver', 'https', 'releases', '"hoists mine"']) expect(await found(q)).toEqual([]);
+      } finally {
+        await apart.close();
+      }
+    });
+
     it('with sort=latest is a filter, newest first, walked by cursor', async () => {
       expect(await at('q=whole&sort=latest')).toEqual(['reportstory', 'dealstory', 'ratestory']);
       const cursor = nextCursorOf(await world.read('/stories?q=whole&sort=latest&limit=1'));

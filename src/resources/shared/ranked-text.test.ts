@@ -66,7 +66,8 @@ beforeAll(async () => {
       source: 'boreal',
       published_at: '2025-06-01T00:00:00Z',
       title: 'U.S. lender Inter-American on VOLV-B, AT&T and H&M',
-      summary: 'A.P. Møller is up 77.4 points in the S&P 500, 5–6 per cent: http://www.zeppelin.example/fares',
+      summary:
+        'It says no. A.P. Møller is up 77.4 points in the S&P 500, 5–6 per cent: http://www.zeppelin.example/fares',
     }),
   );
   const { rows } = await sql<{ id: string; published_at: Date; lexemes: string[] }>`
@@ -310,6 +311,13 @@ describe('ranked q', () => {
   ])('%s finds what punctuation joins, whole and by its parts', async (q, name) => {
     expect((await namesAt(world, `/articles?q=${encodeURIComponent(q)}`))[0]).toBe(name);
     expect(await namesAt(world, `/articles?q=${encodeURIComponent(q)}&sort=latest`)).toEqual([name]);
+  });
+
+  it.each(['no', 'up', '"says no"'])('%s tells something', async (q) => {
+    expect(await namesAt(world, `/articles?q=${encodeURIComponent(q)}&sort=latest`)).toContain('jointart');
+    expect(await namesAt(world, `/articles?q=moller ${encodeURIComponent(`-${q}`)}&sort=latest`)).not.toContain(
+      'jointart',
+    );
   });
 
   it.each([
