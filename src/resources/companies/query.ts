@@ -5,9 +5,9 @@ import { companyConditions, isListed } from '../shared/company-filters.ts';
 import { all, type Filter, limitTo, texts } from '../shared/filters.ts';
 import { primaryFirst, primaryTicker } from '../shared/primary-listing.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
+import { type AskedName, readAskedNames } from './asked-names.ts';
+import { countSlips, tellingWords, withoutForm } from './misspellings.ts';
 import type { CompanyListParams } from './schema.ts';
-import { readTypedNames, type TypedName } from './typed-names.ts';
-import { countSlips, tellingWords, withoutForm } from './typing-errors.ts';
 
 type ExchangeReference = { id: string; name: string; mic_code: string };
 
@@ -74,14 +74,14 @@ const nameConditions = (conditions: unknown): RawBuilder<unknown> =>
   sql`websearch_to_tsquery('nordwire_names', plain_words(${conditions}))`;
 
 /** A tsquery of what a name or an alias must hold: of one side of each `or` the words, or beginnings, and the conditions. */
-const nameQuery = (sides: readonly TypedName[]): RawBuilder<unknown> =>
+const nameQuery = (sides: readonly AskedName[]): RawBuilder<unknown> =>
   sql.join(
     sides.map(({ words, conditions }) => sql`(${namePrefixes(words)} && ${nameConditions(conditions)})`),
     sql` || `,
   );
 
 type CompanySearch = { readonly where: RawBuilder<boolean>; readonly q: string; readonly limit: number };
-type SidesSearch = Omit<CompanySearch, 'q'> & { readonly sides: readonly TypedName[] };
+type SidesSearch = Omit<CompanySearch, 'q'> & { readonly sides: readonly AskedName[] };
 
 /** Trigrams that a name must share with what was typed to be looked at more closely, of all there are: 0 to 1. */
 const LEAST_SIMILARITY = 0.3;
@@ -131,7 +131,7 @@ async function selectOthers(db: Db, { where, sides, limit }: SidesSearch): Promi
  * form and small typing errors are forgiven.
  */
 export async function searchCompanies(db: Db, { where, q, limit }: CompanySearch): Promise<CompanyRecord[]> {
-  const search = { where, sides: readTypedNames(q), limit };
+  const search = { where, sides: readAskedNames(q), limit };
   if (search.sides.every(({ typed }) => typed === '')) return selectOthers(db, search);
   const rows = await searchByWords(db, search);
   return rows.length > 0 ? rows : searchMisspelt(db, search);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTypedNames } from './typed-names.ts';
+import { readAskedNames } from './asked-names.ts';
 
 it.each([
   ["Volvo's", 'Volvo', ''],
@@ -15,11 +15,11 @@ it.each([
   ["volvo -cars's", 'volvo', '-"cars"'],
   ['"Sotheby\'s Holdings"', 'Sotheby Holdings', '"Sotheby\'s Holdings"'],
 ])('of %s names hold the words %s under the conditions %s', (q, words, conditions) => {
-  expect(readTypedNames(q)).toMatchObject([{ words, conditions }]);
+  expect(readAskedNames(q)).toMatchObject([{ words, conditions }]);
 });
 
 it('keeps the words as they were typed, to compare them with whole names', () => {
-  expect(readTypedNames("Bang and Olufsen or McDonald's").map(({ typed }) => typed)).toEqual([
+  expect(readAskedNames("Bang and Olufsen or McDonald's").map(({ typed }) => typed)).toEqual([
     'Bang and Olufsen',
     "McDonald's",
   ]);

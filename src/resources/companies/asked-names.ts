@@ -1,8 +1,8 @@
 import { readSides } from '../shared/search-words.ts';
-import { isJoining } from './typing-errors.ts';
+import { isJoining } from './misspellings.ts';
 
 /** One side of an `or` as names are looked for by it. */
-export type TypedName = {
+export type AskedName = {
   /** The words as they were typed, to be compared with whole names. */
   readonly typed: string;
   /** The words that a name must hold, or words that begin so. */
@@ -24,7 +24,7 @@ function withoutJoining(text: string): string {
 }
 
 /** Reads the names out of a search text. */
-export const readTypedNames = (q: string): TypedName[] =>
+export const readAskedNames = (q: string): AskedName[] =>
   readSides(q).map(({ scored, conditions }) => ({
     typed: scored,
     words: withoutJoining(withoutGenitive(scored)),

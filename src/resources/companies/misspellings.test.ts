@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countSlips, editDistance, tellingWords } from './typing-errors.ts';
+import { countSlips, editDistance, tellingWords } from './misspellings.ts';
 
 describe('tellingWords', () => {
   it.each([
