@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
+import { z } from 'zod';
 import type { TaggableCompany } from '../../src/ingest/providers/built-in/tagger.ts';
 import { readName } from '../../src/ingest/providers/built-in/tagging/company-names.ts';
+import { id, maybeText, readShaped } from './given.ts';
 import { type Line, listOf, orNull, readLines, sharedFile, textOf } from './samples.ts';
 
 export const COMPANIES = 'companies/nordic_companies.ndjson';
@@ -60,22 +62,26 @@ export function readSharedCompanies(): TaggableCompany[] {
   return [...issuers, ...others];
 }
 
+const someTexts = z.array(z.string()).nullish();
+const GivenCompany = z.object({
+  id,
+  name: z.string().min(1),
+  aliases: someTexts,
+  country: maybeText,
+  isins: someTexts,
+  listings: z.array(z.object({ ticker: z.string(), mic_code: z.string(), isin: maybeText })).nullish(),
+});
+
 /** `{id, name, aliases?, country?, isins?, listings?: [{ticker, mic_code, isin?}]}` a line, as in data/reference. */
-export function readGivenCompanies(file: string): TaggableCompany[] {
-  const check = (line: Line): string | null =>
-    textOf(line['id']) === '' || textOf(line['name']) === '' ? 'needs an "id" and a "name"' : null;
-  return readLines(file, check).map((line) => {
-    const listings = listOf(line['listings']) as Line[];
-    return {
-      id: textOf(line['id']),
-      name: textOf(line['name']),
-      aliases: listOf(line['aliases']).map(textOf),
-      tickers: listings.map(({ ticker, mic_code }) => ({ ticker: textOf(ticker), mic_code: textOf(mic_code) })),
-      isins: [...listOf(line['isins']), ...listings.map(({ isin }) => isin)].map(textOf).filter((isin) => isin !== ''),
-      country: orNull(line['country']),
-    };
-  });
-}
+export const readGivenCompanies = (file: string, tell?: (note: string) => void): TaggableCompany[] =>
+  readShaped(file, GivenCompany, tell).map(({ line: { id, name, aliases, country, isins, listings } }) => ({
+    id,
+    name,
+    aliases: aliases ?? [],
+    tickers: (listings ?? []).map(({ ticker, mic_code }) => ({ ticker, mic_code })),
+    isins: [...(isins ?? []), ...(listings ?? []).flatMap(({ isin }) => isin ?? [])],
+    country,
+  }));
 
 /** Finds the company that a label means: its id, name, an ISIN, or `MIC:TICKER`. */
 export function companyFinder(companies: readonly TaggableCompany[]): (label: string) => string {

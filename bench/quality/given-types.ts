@@ -1,52 +1,44 @@
 import { basename } from 'node:path';
-import { contentTypes, sourceTypes } from '../../src/core/vocabulary.ts';
+import { z } from 'zod';
+import { type ContentType, contentTypes, sourceTypes } from '../../src/core/vocabulary.ts';
+import { id, maybeText, readGiven } from './given.ts';
 import type { Counts, Row } from './row.ts';
-import { type Check, type Line, ownFile, readLines, textOf, withGold } from './samples.ts';
-import { classifyAll, countType, scored, scoredShare, textIn } from './types.ts';
+import { ownFile, readLines, textOf } from './samples.ts';
+import { classifyAll, countType, scored, scoredShare } from './types.ts';
 
-/** A check that refuses a second line of the same id, and one without. */
-function checkIds(then: Check): Check {
-  const seen = new Set<string>();
-  return (line) => {
-    const id = textOf(line['id']);
-    if (id === '') return 'needs an "id", text or number';
-    if (seen.has(id)) return `has the id ${JSON.stringify(id)} of an earlier line`;
-    seen.add(id);
-    return then(line);
-  };
-}
+const GivenItem = z.object({
+  id,
+  title: z.string({ error: 'has to be text' }),
+  text: maybeText,
+  source_type: z.enum(sourceTypes).nullish(),
+  language: maybeText,
+});
 
-const checkItem: Check = (line) => {
-  if (typeof line['title'] !== 'string') return 'needs a "title" that is text';
-  for (const field of ['text', 'language'] as const)
-    if (!isTextOrNothing(line[field])) return `"${field}" is neither text nor null`;
-  const source = line['source_type'];
-  if (source !== undefined && source !== null && !(sourceTypes as readonly unknown[]).includes(source))
-    return `"source_type" does not know ${JSON.stringify(source)}`;
-  return null;
-};
+/** One of some values, or a list of which any is right; always read as a list. */
+const anyOf = <Value extends string | null>(known: ReadonlySet<unknown>) =>
+  z.preprocess(
+    (label) => (label === undefined ? undefined : [label].flat()),
+    z
+      .array(
+        z.custom<Value>((value) => known.has(value), {
+          error: ({ input }) => `nothing is called ${JSON.stringify(input)}`,
+        }),
+      )
+      .min(1, 'an empty list accepts nothing')
+      .optional(),
+  );
 
-const isTextOrNothing = (value: unknown): boolean => value === undefined || value === null || typeof value === 'string';
-
-/** The label of a line as a list of what is accepted; undefined where the line says nothing of it. No content type is none. */
-function acceptedIn(line: Line, field: 'event_type' | 'content_type'): unknown[] | undefined {
-  const label = line[field];
-  return label === undefined || (label === null && field === 'content_type') ? undefined : [label].flat();
-}
-
-function checkGold(eventTypes: ReadonlySet<string>): Check {
-  return (line) => {
-    const events = acceptedIn(line, 'event_type');
-    const contents = acceptedIn(line, 'content_type');
-    if (events === undefined && contents === undefined) return 'needs an "event_type" or a "content_type"';
-    if (events?.length === 0 || contents?.length === 0) return 'an empty list accepts nothing';
-    const event = events?.find((each) => each !== null && !eventTypes.has(textOf(each)));
-    if (event !== undefined) return `"event_type" does not know ${JSON.stringify(event)}`;
-    const content = contents?.find((each) => !(contentTypes as readonly unknown[]).includes(each));
-    if (content !== undefined) return `"content_type" does not know ${JSON.stringify(content)}`;
-    return null;
-  };
-}
+/** No event type is null, no content type is no label. */
+const goldOf = (eventTypes: readonly string[]) =>
+  z
+    .object({
+      id,
+      event_type: anyOf<string | null>(new Set([...eventTypes, null])),
+      content_type: z.preprocess((label) => label ?? undefined, anyOf<ContentType>(new Set(contentTypes))),
+    })
+    .refine((label) => label.event_type !== undefined || label.content_type !== undefined, {
+      error: 'needs an event_type or a content_type',
+    });
 
 /** A label on fewer items tells little about its own. */
 const OWN_ROW = 20;
@@ -74,20 +66,23 @@ function byLabel(
 
 /** `{id, title, text?, source_type?, language?}` and `{id, event_type?, content_type?}`; a list accepts any of its types. */
 export function measureGivenTypes(input: string, gold: string): Row[] {
-  const eventTypes = new Set(
-    readLines(ownFile('data/reference/event-types.ndjson')).map((line) => textOf(line['slug'])),
+  const eventTypes = readLines(ownFile('data/reference/event-types.ndjson')).map((line) => textOf(line['slug']));
+  const pairs = readGiven(input, gold, { item: GivenItem, gold: goldOf(eventTypes) });
+  const labels = classifyAll(
+    pairs.map(({ item: { title, text, source_type, language } }) => ({
+      title,
+      text: text ?? '',
+      source_type: source_type ?? 'news_publication',
+      language,
+    })),
   );
-  const pairs = withGold(input, gold, { item: checkIds(checkItem), gold: checkIds(checkGold(eventTypes)) });
-  if (pairs.length === 0) throw new Error(`${gold} has no line with an id of ${input}.`);
-  const labels = classifyAll(pairs.map(({ item }) => textIn(item)));
-  const judged = pairs.flatMap(({ gold: label }, at): Judged[] => {
-    const accepted = acceptedIn(label, 'event_type') as (string | null)[] | undefined;
-    return accepted === undefined ? [] : [{ read: labels[at]?.event_type ?? null, accepted }];
-  });
+  const judged = pairs.flatMap(({ gold: { event_type: accepted } }, at): Judged[] =>
+    accepted === undefined ? [] : [{ read: labels[at]?.event_type ?? null, accepted }],
+  );
   const ofEvents = judged.map(({ read, accepted }) => countType(read, accepted));
-  const ofContent = pairs.flatMap(({ gold: label }, at) => {
-    const accepted = acceptedIn(label, 'content_type');
-    return accepted === undefined ? [] : [accepted.includes(labels[at]?.content_type)];
+  const ofContent = pairs.flatMap(({ gold: { content_type: accepted } }, at) => {
+    const read = labels[at]?.content_type;
+    return accepted === undefined ? [] : [read !== undefined && accepted.includes(read)];
   });
   const about = (what: string, method: string, size: number) => ({
     key: `${what}s ${basename(input)}`,

@@ -5,8 +5,9 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { measureGivenCalendar } from './calendar.ts';
 import { measureGivenFigures } from './figures.ts';
-import { id, maybeText, readGiven } from './given.ts';
+import { id, instant, maybeText, readGiven, readShaped } from './given.ts';
 import { measureGivenLanguage } from './language.ts';
+import { measureGivenLinks } from './links.ts';
 import { InputRefused } from './samples.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'quality-'));
@@ -92,6 +93,26 @@ describe('labelled files', () => {
     ],
     ['that are empty', () => readGiven(file(), file(), shapes), /^FILE has no line with an id/],
     [
+      'of links with a listing that has no ticker',
+      () =>
+        measureGivenLinks(
+          file({ id: 1, title: 'x' }),
+          file({ id: 1, companies: [] }),
+          file({ id: 1, name: 'x', listings: [{ mic_code: 'XSTO' }] }),
+        ),
+      /^FILE, line 1: listings\.0\.ticker: /,
+    ],
+    [
+      'of links with a company that comes twice',
+      () =>
+        measureGivenLinks(
+          file({ id: 1, title: 'x' }),
+          file({ id: 1, companies: [] }),
+          file({ id: 'x', name: 'x' }, { id: 'x', name: 'y' }),
+        ),
+      /^FILE, line 2: id: x is that of line 1 already\.$/,
+    ],
+    [
       'of figures with a value as a text writes it',
       () => measureGivenFigures(file({ id: 1, text: 'x' }), file({ id: 1, figures: [{ value: '12,4' }] })),
       /^FILE, line 1: figures\.0\.value: is no decimal number in base units\.$/,
@@ -127,6 +148,41 @@ describe('labelled files', () => {
     ],
   ])('%s are refused by file, line and reason', async (_name, measure, expected) => {
     expect(await refusal(measure)).toMatch(expected);
+  });
+
+  it('name companies by numbers too', async () => {
+    const [row] = await measureGivenLinks(
+      file({ id: 1, title: 'Nordhamn wins order' }),
+      file({ id: 1, companies: [7] }),
+      file({ id: 7, name: 'Nordhamn', listings: null }),
+    );
+    expect(row).toMatchObject({ figure: 1, size: '1 items, 1 links, 1 companies' });
+  });
+
+  it('tell of members within lists that nothing reads, each once', () => {
+    const shape = z.object({ id, figures: z.array(z.object({ value: z.number() })) });
+    const notes: string[] = [];
+    const input = file(
+      { id: 1, figures: [{ value: 1 }, { value: 2, basis: 'x' }] },
+      { id: 2, figures: [{ value: 3, basis: 'y' }] },
+    );
+    readShaped(input, shape, (note) => notes.push(note.replaceAll(`${folder}/`, '').replace(/^\d+/, 'FILE')));
+    expect(notes).toEqual(['FILE.ndjson, line 1: nothing reads the member figures.basis.']);
+  });
+
+  it('have times in UTC where they tell no offset', () => {
+    const zone = process.env['TZ'];
+    process.env['TZ'] = 'Pacific/Auckland';
+    const times = ['2026-03-15', '2026-03-15T08:00', '2026-03-15 08:00:00.5', '2026-03-15T08:00:00+01:00'];
+    const read = times.map((time) => instant.parse(time).toISOString());
+    if (zone === undefined) delete process.env['TZ'];
+    else process.env['TZ'] = zone;
+    expect(read).toEqual([
+      '2026-03-15T00:00:00.000Z',
+      '2026-03-15T08:00:00.000Z',
+      '2026-03-15T08:00:00.500Z',
+      '2026-03-15T07:00:00.000Z',
+    ]);
   });
 
   it('of texts that hold nothing are measured without a figure that is no number', () => {

@@ -3,33 +3,56 @@ import { z } from 'zod';
 import { InputRefused, readNumberedLines } from './samples.ts';
 
 /** An id as files write it: text or a number. */
-export const id = z.union([z.string().min(1), z.number()]).transform(String);
+export const id = z.union([z.string().min(1), z.number()], { error: 'has to be text or a number' }).transform(String);
 /** Text that may be absent; null says the same. */
 export const maybeText = z
   .string()
   .nullish()
   .transform((text) => (text === undefined || text === '' ? null : text));
+
+const WITHOUT_OFFSET = /^(\d{4}-\d\d-\d\d)[T ](\d\d:\d\d(?::\d\d(?:\.\d+)?)?)$/;
+/** A time without an offset is UTC, wherever it is read. */
+const toDate = (text: string): Date => new Date(text.replace(WITHOUT_OFFSET, '$1T$2Z'));
 export const instant = z
   .string()
-  .refine((text) => !Number.isNaN(Date.parse(text)), 'is no time such as 2026-03-15T08:00:00Z')
-  .transform((text) => new Date(text));
+  .refine((text) => !Number.isNaN(toDate(text).getTime()), 'is no time such as 2026-03-15T08:00:00Z')
+  .transform(toDate);
+
+const tellError = (note: string): void => {
+  process.stderr.write(`${note}\n`);
+};
 
 type Identified = { readonly id: string };
-type Shape<Line extends Identified> = z.ZodType<Line> & { readonly shape: Readonly<Record<string, unknown>> };
 
 /** A line that was read, with its number in the file, from 1. */
 type Numbered<Line> = { readonly number: number; readonly line: Line };
 
-function readShaped<Line extends Identified>(
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !(value instanceof Date);
+
+/** Members of a line that its shape left out, by their names; those of a list by the name of the list too. */
+function unreadIn(line: unknown, read: unknown): string[] {
+  if (!isObject(line) || !isObject(read)) return [];
+  return Object.entries(line).flatMap(([member, value]) => {
+    if (!(member in read)) return [member];
+    const within = unreadIn(value, read[member]);
+    return Array.isArray(line) ? within : within.map((name) => `${member}.${name}`);
+  });
+}
+
+/**
+ * The lines of a file in a shape, none of an id that another has. Members that nothing reads are told of.
+ *
+ * Throws InputRefused that names file, line and reason.
+ */
+export function readShaped<Line extends Identified>(
   file: string,
-  shape: Shape<Line>,
-  tell: (note: string) => void,
+  shape: z.ZodType<Line>,
+  tell: (note: string) => void = tellError,
 ): Numbered<Line>[] {
-  const known = new Set(Object.keys(shape.shape));
   const unread = new Map<string, number>();
   const first = new Map<string, number>();
   const read = readNumberedLines(file).map(({ number, line }) => {
-    for (const member of Object.keys(line)) if (!known.has(member) && !unread.has(member)) unread.set(member, number);
     const result = shape.safeParse(line);
     if (!result.success) {
       const [issue] = result.error.issues;
@@ -40,6 +63,7 @@ function readShaped<Line extends Identified>(
     if (earlier !== undefined)
       throw new InputRefused(`${file}, line ${number}: id: ${result.data.id} is that of line ${earlier} already.`);
     first.set(result.data.id, number);
+    for (const member of unreadIn(line, result.data)) if (!unread.has(member)) unread.set(member, number);
     return { number, line: result.data };
   });
   for (const [member, number] of unread) tell(`${file}, line ${number}: nothing reads the member ${member}.`);
@@ -55,8 +79,8 @@ function readShaped<Line extends Identified>(
 export function readGiven<Item extends Identified, Gold extends Identified>(
   input: string,
   gold: string,
-  shapes: { readonly item: Shape<Item>; readonly gold: Shape<Gold> },
-  tell: (note: string) => void = (note) => process.stderr.write(`${note}\n`),
+  shapes: { readonly item: z.ZodType<Item>; readonly gold: z.ZodType<Gold> },
+  tell: (note: string) => void = tellError,
 ): { readonly item: Item; readonly gold: Gold; readonly goldLine: number }[] {
   const labels = readShaped(gold, shapes.gold, tell);
   const byId = new Map(labels.map((label) => [label.line.id, label]));

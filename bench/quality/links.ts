@@ -105,11 +105,14 @@ const GivenItem = z.object({
   source_type: z.enum(sourceTypes).nullish(),
   language: maybeText,
 });
-const GivenGold = z.object({ id, companies: z.array(z.string()), optional: z.array(z.string()).nullish() });
+const GivenGold = z.object({ id, companies: z.array(id), optional: z.array(id).nullish() });
 
 /** `{id, title, text?, issuer?, source_type?, language?}` and `{id, companies: [id, name, ISIN or MIC:TICKER]}`. */
 export async function measureGivenLinks(input: string, gold: string, companies: string | undefined): Promise<Row[]> {
-  const known = readGivenCompanies(companies ?? ownFile('data/reference/companies.ndjson'));
+  const known =
+    companies === undefined
+      ? readGivenCompanies(ownFile('data/reference/companies.ndjson'), () => {})
+      : readGivenCompanies(companies);
   const find = companyFinder(known);
   const ids = new Set(known.map((company) => company.id));
   const pairs = readGiven(input, gold, { item: GivenItem, gold: GivenGold });

@@ -73,13 +73,9 @@ export const orNull = (value: unknown): string | null => (typeof value === 'stri
 export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
 /** Items with the gold line of the same id; one without is left out. */
-export function withGold(
-  input: string,
-  gold: string,
-  check: { readonly item?: Check; readonly gold?: Check } = {},
-): { readonly item: Line; readonly gold: Line }[] {
-  const byId = new Map(readLines(gold, check.gold).map((line) => [textOf(line['id']), line]));
-  return readLines(input, check.item).flatMap((item) => {
+export function withGold(input: string, gold: string): { readonly item: Line; readonly gold: Line }[] {
+  const byId = new Map(readLines(gold).map((line) => [textOf(line['id']), line]));
+  return readLines(input).flatMap((item) => {
     const found = byId.get(textOf(item['id']));
     return found === undefined ? [] : [{ item, gold: found }];
   });
