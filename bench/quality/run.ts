@@ -1,6 +1,6 @@
-// npm run quality [-- --task TASK] [--input PATH --gold FILE] [--record] [--full]; docs/quality.md tells the formats
-import { parseArgs } from 'node:util';
+// npm run quality -- --help tells how it is called, docs/quality.md what it reads and measures
 import type { Embedder } from '../../src/vectors/embedder.ts';
+import { readArguments, USAGE } from './arguments.ts';
 import { measureCalendar, measureGivenCalendar } from './calendar.ts';
 import { measureClustering, measureGivenClustering } from './clustering.ts';
 import { openQualityEmbedder } from './embedder.ts';
@@ -17,19 +17,6 @@ import { measureSts } from './sts.ts';
 import { tellRows } from './table.ts';
 import { measureTypes } from './types.ts';
 
-const { values } = parseArgs({
-  options: {
-    task: { type: 'string' },
-    input: { type: 'string' },
-    gold: { type: 'string' },
-    companies: { type: 'string' },
-    stem: { type: 'string', default: 'porter' },
-    split: { type: 'string' },
-    record: { type: 'boolean', default: false },
-    full: { type: 'boolean', default: false },
-  },
-});
-
 let opened: Promise<Embedder> | undefined;
 /** One embedder for all rows, opened with the first that needs it. */
 const embedder = (): Promise<Embedder> => {
@@ -37,8 +24,10 @@ const embedder = (): Promise<Embedder> => {
   return opened;
 };
 
+type Arguments = ReturnType<typeof readArguments>;
+
 /** The rows of the table, in its order. */
-const rowsOf: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
+const rowsOf: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Row[]>>> = {
   clustering: () => measureClustering(embedder),
   releases: () => measureReleases(embedder),
   language: measureLanguage,
@@ -46,14 +35,14 @@ const rowsOf: Readonly<Record<string, () => Row[] | Promise<Row[]>>> = {
   figures: measureFigures,
   types: measureTypes,
   calendar: measureCalendar,
-  throughput: () => measureStream(embedder, { isFull: values.full }),
+  throughput: ({ full }) => measureStream(embedder, { isFull: full }),
 };
 
-type Given = (input: string, gold: string) => Row[] | Promise<Row[]>;
+type Given = (input: string, gold: string, given: Arguments) => Row[] | Promise<Row[]>;
 const givenOf: Readonly<Record<string, Given>> = {
   clustering: (input, gold) => measureGivenClustering(input, gold, embedder),
   language: measureGivenLanguage,
-  links: (input, gold) => measureGivenLinks(input, gold, values.companies),
+  links: (input, gold, { companies }) => measureGivenLinks(input, gold, companies),
   figures: measureGivenFigures,
   types: measureGivenTypes,
   calendar: measureGivenCalendar,
@@ -65,22 +54,22 @@ function stemOf(stem: string): 'porter' | 'none' {
 }
 
 /** Rows of the project's own sets, or of the given one. */
-async function measure(task: string | undefined): Promise<Row[]> {
-  const { input, gold } = values;
+async function measure(given: Arguments): Promise<Row[]> {
+  const { task, input, gold } = given;
   if (gold !== undefined && input === undefined) throw new InputRefused('--gold takes --input.');
   if (input !== undefined) {
-    const given = givenOf[task ?? ''];
-    if (given === undefined || gold === undefined)
+    const measureGiven = givenOf[task ?? ''];
+    if (measureGiven === undefined || gold === undefined)
       throw new InputRefused(
         `--input takes --gold and a --task of ${Object.keys(givenOf).join(', ')}, retrieval or sts.`,
       );
-    return given(input, gold);
+    return measureGiven(input, gold, given);
   }
   const rows: Row[] = [];
   for (const [name, rowsOfTask] of Object.entries(rowsOf)) {
     if (task !== undefined && task !== name) continue;
     const since = performance.now();
-    rows.push(...(await rowsOfTask()));
+    rows.push(...(await rowsOfTask(given)));
     process.stderr.write(`${name}: ${((performance.now() - since) / 1000).toFixed(0)} s\n`);
   }
   if (rows.length === 0)
@@ -89,15 +78,20 @@ async function measure(task: string | undefined): Promise<Row[]> {
 }
 
 async function run(): Promise<void> {
-  if ((values.task === 'retrieval' || values.task === 'sts') && values.input === undefined)
+  const given = readArguments(process.argv.slice(2));
+  const { help, task, input, stem, split, record } = given;
+  if (help) {
+    process.stdout.write(USAGE);
+    return;
+  }
+  if ((task === 'retrieval' || task === 'sts') && input === undefined)
     throw new InputRefused('--input is needed: a folder (retrieval) or a file (sts).');
-  if (values.task === 'retrieval' && values.input !== undefined)
-    return measureRetrieval({ input: values.input, stem: stemOf(values.stem), split: values.split });
-  if (values.task === 'sts' && values.input !== undefined) return measureSts(values.input);
-  const rows = await measure(values.task);
+  if (task === 'retrieval' && input !== undefined) return measureRetrieval({ input, stem: stemOf(stem), split });
+  if (task === 'sts' && input !== undefined) return measureSts(input);
+  const rows = await measure(given);
   const fallen = await tellRows(rows, {
-    isKept: values.task === undefined,
-    isRecorded: values.record,
+    isKept: task === undefined,
+    isRecorded: record,
     command: 'npm run quality',
   });
   for (const sentence of fallen) process.stderr.write(`${sentence}\n`);

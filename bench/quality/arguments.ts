@@ -1,0 +1,44 @@
+import { parseArgs } from 'node:util';
+import { InputRefused } from './samples.ts';
+
+export const USAGE = `Usage: npm run quality -- [--task TASK] [--full] [--record]
+       npm run quality -- --task TASK --input FILE --gold FILE [--companies FILE]
+       npm run quality -- --task retrieval --input FOLDER [--split NAME] [--stem porter|none]
+       npm run quality -- --task sts --input FILE
+
+  --task       what is measured; without --input the rows of the project's own sets
+  --input      items, one JSON object a line; the folder of a retrieval set; pairs of sentences
+  --gold       their labels, one JSON object a line
+  --companies  the companies that links are looked for among, one JSON object a line
+  --split      the judgements of a retrieval set that count: qrels/NAME.tsv
+  --stem       the stems of the plain BM25 beside \`q\`: porter, or none for languages other than English
+  --full       all items for the throughput
+  --record     keeps the figures for later runs to be compared with
+
+docs/quality.md tells what the files hold.
+`;
+
+/**
+ * The arguments of the command.
+ * @throws InputRefused for those that it does not take.
+ */
+export function readArguments(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        help: { type: 'boolean', short: 'h', default: false },
+        task: { type: 'string' },
+        input: { type: 'string' },
+        gold: { type: 'string' },
+        companies: { type: 'string' },
+        stem: { type: 'string', default: 'porter' },
+        split: { type: 'string' },
+        record: { type: 'boolean', default: false },
+        full: { type: 'boolean', default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new InputRefused(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE.trimEnd()}`);
+  }
+}
