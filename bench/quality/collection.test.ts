@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readCollection } from './collection.ts';
 import { InputRefused } from './samples.ts';
@@ -18,7 +19,8 @@ function setOf(files: Readonly<Record<string, string | null>> = {}): string {
   const folder = join(root, `${++folders}`);
   mkdirSync(join(folder, 'qrels'), { recursive: true });
   const all = { 'corpus.jsonl': CORPUS, 'queries.jsonl': QUERIES, 'qrels/test.tsv': TEST, ...files };
-  for (const [name, text] of Object.entries(all)) if (text !== null) writeFileSync(join(folder, name), text);
+  for (const [name, text] of Object.entries(all))
+    if (text !== null) writeFileSync(join(folder, name), name.endsWith('.gz') ? gzipSync(text) : text);
   return folder;
 }
 
@@ -53,6 +55,25 @@ describe('a set in BEIR form', () => {
     ]);
   });
 
+  it('may be compressed', () => {
+    const packed = {
+      'corpus.jsonl': null,
+      'queries.jsonl': null,
+      'corpus.jsonl.gz': CORPUS,
+      'queries.jsonl.gz': QUERIES,
+    };
+    expect(readCollection(setOf(packed), undefined)).toEqual(readCollection(setOf(), undefined));
+  });
+
+  it('may lack titles and texts of documents', () => {
+    const corpus = '{"_id":"a","title":null,"text":"Wind."}\n{"_id":"b","title":"Water"}\n{"_id":7}\n';
+    expect(readCollection(setOf({ 'corpus.jsonl': corpus }), undefined).documents).toEqual([
+      { id: 'a', title: '', text: 'Wind.' },
+      { id: 'b', title: 'Water', text: '' },
+      { id: '7', title: '', text: '' },
+    ]);
+  });
+
   it('keeps texts as a store can hold them', () => {
     expect(readCollection(setOf(), undefined).documents[1]?.text).toBe('Water.  \ufffd');
   });
@@ -77,6 +98,12 @@ describe('a set in BEIR form', () => {
     ['a line that is no JSON', { 'queries.jsonl': '{"_id":' }, 'queries.jsonl, line 1: not JSON.'],
     ['a line without id', { 'corpus.jsonl': `${CORPUS}{"id":"b"}\n` }, 'corpus.jsonl, line 3: no "_id".'],
     ['an id that comes twice', { 'corpus.jsonl': CORPUS + CORPUS }, 'corpus.jsonl, line 3: "_id" a comes twice.'],
+    [
+      'a text that is a list',
+      { 'corpus.jsonl': '{"_id":"a","text":["Wind"]}\n' },
+      'corpus.jsonl, line 1: "text" is no text.',
+    ],
+    ['a query without text', { 'queries.jsonl': '{"_id":"1","query":"wind"}\n' }, 'queries.jsonl, line 1: no "text".'],
     ['judgements of other documents', { 'qrels/test.tsv': '1\tz\t1\n' }, '1 of 1 judged documents are not in the set.'],
     ['judgements of other queries', { 'qrels/test.tsv': '9\ta\t1\n' }, 'No query has a judgement.'],
   ])('is refused for %s', (_, files, reason) => {

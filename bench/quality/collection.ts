@@ -11,14 +11,19 @@ export type Collection = { readonly documents: readonly Document[]; readonly que
 /** A text as a store can hold it: without NUL and halves of surrogate pairs. */
 const storable = (value: unknown): string => textOf(value).replaceAll('\0', ' ').toWellFormed();
 
-/** Lines with an id each, none of them twice. */
-function readIdentified(file: string, id: string): Line[] {
+const isText = (value: unknown): boolean => typeof value === 'string' || typeof value === 'number';
+
+/** Lines with an id each, none of them twice. Their texts may be absent where that is said. */
+function readIdentified(file: string, id: string, texts: Readonly<Record<string, 'needed' | 'perhaps'>>): Line[] {
   const known = new Set<string>();
   const check: Check = (line) => {
     const name = textOf(line[id]);
     if (name === '') return `no "${id}"`;
     if (known.has(name)) return `"${id}" ${name} comes twice`;
     known.add(name);
+    for (const [member, need] of Object.entries(texts))
+      if (!isText(line[member]) && (need === 'needed' || (line[member] ?? null) !== null))
+        return line[member] === undefined ? `no "${member}"` : `"${member}" is no text`;
     return null;
   };
   return readLines(file, check);
@@ -76,15 +81,20 @@ function tellUnknown({ documents, queries }: Collection, judged: Judgements): st
   ];
 }
 
+/** A file as it is or compressed; as it is where there is neither. */
+const packed = (file: string): string => (!existsSync(file) && existsSync(`${file}.gz`) ? `${file}.gz` : file);
+
 function readBeir(folder: string, split: string | undefined): Collection {
   const judged = readJudgements(join(folder, 'qrels'), split);
+  const corpus = readIdentified(packed(join(folder, 'corpus.jsonl')), '_id', { title: 'perhaps', text: 'perhaps' });
+  const asked = readIdentified(packed(join(folder, 'queries.jsonl')), '_id', { text: 'needed' });
   const collection = {
-    documents: readIdentified(join(folder, 'corpus.jsonl'), '_id').map((line) => ({
+    documents: corpus.map((line) => ({
       id: textOf(line['_id']),
       title: storable(line['title']),
       text: storable(line['text']),
     })),
-    queries: readIdentified(join(folder, 'queries.jsonl'), '_id').flatMap((line) => {
+    queries: asked.flatMap((line) => {
       const id = textOf(line['_id']);
       const ofQuery = judged.get(id);
       return ofQuery ? [{ id, text: storable(line['text']), judged: ofQuery }] : [];
@@ -104,15 +114,17 @@ function readPassages(folder: string): Collection {
     return join(folder, name);
   };
   return {
-    documents: readIdentified(file(/passages\.ndjson(\.gz)?$/), 'id').map((line) => {
+    documents: readIdentified(file(/passages\.ndjson(\.gz)?$/), 'id', { text: 'needed' }).map((line) => {
       const [title = '', ...rest] = storable(line['text']).split('\n');
       return { id: textOf(line['id']), title, text: rest.join('\n') };
     }),
-    queries: readIdentified(file(/queries\.ndjson(\.gz)?$/), 'qid').map((line) => ({
-      id: textOf(line['qid']),
-      text: storable(line['question']),
-      judged: new Map([[textOf(line['relevant']), 1]]),
-    })),
+    queries: readIdentified(file(/queries\.ndjson(\.gz)?$/), 'qid', { question: 'needed', relevant: 'needed' }).map(
+      (line) => ({
+        id: textOf(line['qid']),
+        text: storable(line['question']),
+        judged: new Map([[textOf(line['relevant']), 1]]),
+      }),
+    ),
   };
 }
 
@@ -121,4 +133,4 @@ function readPassages(folder: string): Collection {
  * @throws InputRefused naming the file and the line that cannot be read.
  */
 export const readCollection = (folder: string, split: string | undefined): Collection =>
-  existsSync(join(folder, 'corpus.jsonl')) ? readBeir(folder, split) : readPassages(folder);
+  existsSync(packed(join(folder, 'corpus.jsonl'))) ? readBeir(folder, split) : readPassages(folder);

@@ -19,6 +19,10 @@ describe('pairs of sentences', () => {
     expect(() => readPairs('score\ta\tb\n1\ta\tb\n', 'pairs.tsv')).toThrow('pairs.tsv: fewer than two pairs.');
   });
 
+  it('are refused where all have one score', () => {
+    expect(() => readPairs('3\ta\tb\n3\tc\td\n', 'pairs.tsv')).toThrow('pairs.tsv: all pairs have one score');
+  });
+
   it.each([
     ['a score that is no number', '1\ta\tb\nmuch\ta\tb\n', 2],
     ['no score', '1\ta\tb\n\ta\tb\n', 2],

@@ -9,7 +9,7 @@ type Pair = { readonly score: number; readonly a: string; readonly b: string };
 /**
  * Lines of a score and two sentences between tabs, below a line of names if there is one. Quotation marks are part of a
  * sentence, and what stands behind a third tab is passed over.
- * @throws InputRefused naming the line of another form, or where fewer than two pairs leave nothing to compare.
+ * @throws InputRefused naming the line of another form, or where fewer than two pairs, or one score of all, leave nothing to compare.
  */
 export function readPairs(text: string, name: string): Pair[] {
   const pairs: Pair[] = [];
@@ -22,6 +22,8 @@ export function readPairs(text: string, name: string): Pair[] {
     pairs.push({ score: Number(score), a, b });
   });
   if (pairs.length < 2) throw new InputRefused(`${name}: fewer than two pairs.`);
+  if (pairs.every(({ score }) => score === pairs[0]?.score))
+    throw new InputRefused(`${name}: all pairs have one score, which nothing correlates with.`);
   return pairs;
 }
 
