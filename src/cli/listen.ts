@@ -13,6 +13,9 @@ import type { Output } from './output.ts';
 
 type Server = ReturnType<typeof listen>;
 
+/** So much of a request is read that an address that is too long gets the problem that says so, not a bare 431. */
+const MAX_HEADER_BYTES = 65_536;
+
 /** The host as an address names it; a server on all interfaces is told by the loopback one. */
 export const hostOf = (host: string): string =>
   host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
@@ -73,7 +76,12 @@ export async function listenOn(
   return new Promise((resolve, reject) => {
     let app = appFor(fixedBase ?? 'http://127.0.0.1');
     const server = listen(
-      { fetch: (request, env) => app.fetch(request, env), hostname: config.host, port: config.port },
+      {
+        fetch: (request, env) => app.fetch(request, env),
+        hostname: config.host,
+        port: config.port,
+        serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
+      },
       ({ port }) => {
         if (fixedBase === undefined) app = appFor(`http://${hostOf(config.host)}:${port}`);
         resolve({ server, port });

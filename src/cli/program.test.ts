@@ -173,6 +173,13 @@ describe('beside a store', () => {
     expect(await accounts()).toBe(before);
   });
 
+  it('lines that an import puts aside are told of', { timeout: 90_000 }, async () => {
+    const bundle = join(folder, 'bad.ndjson');
+    await writeFile(bundle, '{"kind":"country","id":"SE","name":"Sweden","shade":"blue"}\n');
+    const { status, out } = await run(['import', bundle, '--skip-bad', join(folder, 'rejects.ndjson')]);
+    expect({ status, out: out.trim() }).toEqual({ status: 0, out: 'rejected: 1 of 1 records' });
+  });
+
   it('what is only tried writes nothing into a store that nothing was served from', { timeout: 90_000 }, async () => {
     const empty = await createTestDatabase();
     try {

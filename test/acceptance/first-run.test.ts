@@ -59,6 +59,11 @@ for (const [who, anybody, begin] of starts) {
       });
     });
 
+    it('says of an address that is far too long that it is', async () => {
+      const { status, body } = await client.get(`/api/v1/events?x=${'y'.repeat(40_000)}`);
+      expect({ status, body }).toMatchObject({ status: 414, body: { title: 'Bad request', status: 414 } });
+    });
+
     it('prints a curl line that shows events as it stands', async () => {
       const line = /^ *(curl .*)$/m.exec(service.screen)?.[1];
       const { status, out } = await run(person, ['sh', '-c', `${line} --silent --show-error`]);

@@ -86,7 +86,7 @@ export async function planFeed(
   if (feed.format !== undefined && feed.format !== 'auto' && feed.company === undefined)
     throw new FeedNotAdded('usage', 'A calendar belongs to one company: name it with --company.');
   const checked = checkFeedAddress(feed.address, settings);
-  if ('refused' in checked) throw new FeedNotAdded('usage', `${feed.address.slice(0, 300)} ${checked.refused}.`);
+  if ('refused' in checked) throw new FeedNotAdded('usage', `${shownAddress(feed.address)} ${checked.refused}.`);
   const { address, key } = checked;
   await refuseKnown(ingest.db, [address, key]);
   const domain = feed.domain ?? siteOf(new URL(address));
@@ -99,6 +99,9 @@ export async function planFeed(
   const company = feed.company === undefined ? undefined : await findCompany(ingest, feed.company);
   return { feed, address, domain, isNewSource: isNew, company };
 }
+
+/** An address as a message shows it, without the name and password that it may carry. */
+const shownAddress = (address: string): string => address.replace(/(?<=\/\/)[^/?#]*@/u, '***@').slice(0, 300);
 
 /** That the store has no such country. */
 export const noCountry = (country: string): string =>

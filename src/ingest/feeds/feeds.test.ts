@@ -189,6 +189,7 @@ describe('a feed that is added', () => {
   it.each<[Partial<NewFeed>, string, string]>([
     [{ address: 'news.example' }, 'usage', 'http or https'],
     [{ address: 'http://10.0.0.7/feed' }, 'usage', 'not a public address'],
+    [{ address: 'https://u:hunter2@a.example/f' }, 'usage', 'https://***@a.example/f carries a name or password'],
     [{ country: 'XX' }, 'usage', 'no country XX'],
     [{ name: ' ' }, 'usage', 'The name of a source has 1 to 300 characters'],
     [{ domain: 'News Example' }, 'usage', 'News Example is not a domain'],
