@@ -5,10 +5,15 @@ import type { Embedder, EmbeddingKind } from '../../src/vectors/embedder.ts';
 
 const BATCH = 64;
 
+/** Nobody waits for a query here, and many are embedded at once: on a busy machine the limit of the service ends the run. */
+const QUERY_TIMEOUT_MS = 600_000;
+
 /** The embedder that the environment's settings name; the built-in one without any. */
 export async function openQualityEmbedder(): Promise<Embedder> {
   const output = createOutput({ level: 'warn', isJson: true });
-  const { embedder, reason } = await openConfiguredEmbedder(readConfig(process.env), output);
+  const { embedder, reason } = await openConfiguredEmbedder(readConfig(process.env), output, {
+    queryTimeoutMs: QUERY_TIMEOUT_MS,
+  });
   if (embedder === undefined) throw new Error(reason);
   return embedder;
 }

@@ -95,7 +95,10 @@ const call: Call = {
     key: { id: 'quality', scopes: null, disabled_operations: [] },
   },
   now: NOW,
-  warn: () => {},
+  // Words alone, where meaning failed, would be taken for both.
+  warn({ code, detail }) {
+    if (code === 'semantic-unavailable') throw new Error(detail);
+  },
   chargeSemantic: () => Promise.resolve(),
 };
 

@@ -53,6 +53,13 @@ describe('the embedder of the settings', () => {
     await embedder?.close();
   });
 
+  it('gives up a query after the time that is told', async () => {
+    const { embedder } = await openConfiguredEmbedder(configOf({}), output, { queryTimeoutMs: 1 });
+    const many = Array.from({ length: 200 }, (_, at) => `Wind farm ${at} opens`);
+    await expect(embedder?.embed(many, 'query')).rejects.toThrow('within 1 ms');
+    await embedder?.close();
+  });
+
   it('is missed loudly, and replaced by nothing, where the built-in model cannot be kept', async () => {
     expect(await open({ NORDWIRE_DATA_DIR: '/dev/null' })).toEqual({
       embedder: undefined,

@@ -101,18 +101,22 @@ function embedderSettings(config: Config): EmbedderSettings {
 
 /**
  * The embedder of the settings; undefined when there is none, with the reason in the log. Never a stand-in. It is missed
- * where the settings ask for one.
+ * where the settings ask for one. `queryTimeoutMs` is how long a query may take where nobody waits for its answer.
  * @throws CommandFailed for a folder of a model that cannot be used.
  */
 export async function openConfiguredEmbedder(
   config: Config,
   output: Output,
+  limits: { readonly queryTimeoutMs?: number } = {},
 ): Promise<{ embedder: Embedder | undefined; reason: string; isMissed: boolean }> {
   if (config.embeddings.provider === 'none')
     return { embedder: undefined, reason: 'Semantic search is switched off on this server.', isMissed: false };
   try {
     return {
-      embedder: await openEmbedder(embedderSettings(config), { dataDir: config.dataDir, log: output.log }),
+      embedder: await openEmbedder(
+        { ...embedderSettings(config), ...limits },
+        { dataDir: config.dataDir, log: output.log },
+      ),
       reason: '',
       isMissed: false,
     };
