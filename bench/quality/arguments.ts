@@ -13,7 +13,7 @@ export const USAGE = `Usage: npm run quality -- [--task TASK] [--full] [--record
   --split      the judgements of a retrieval set that count: qrels/NAME.tsv
   --stem       the stems of the plain BM25 beside \`q\`: porter, or none for languages other than English
   --full       all items for the throughput
-  --record     keeps the figures for later runs to be compared with
+  --record     keeps the figures for later runs to be compared with; of retrieval and sts among bench/results
 
 docs/quality.md tells what the files hold.
 `;

@@ -20,7 +20,8 @@ import { type Collection, type Document, readCollection } from './collection.ts'
 import { dot, embedAll, openQualityEmbedder } from './embedder.ts';
 import { mean, ndcg, recall } from './measures.ts';
 import { noStems, PlainBm25, porterStems } from './plain-bm25.ts';
-import { keepSection } from './sections.ts';
+import { InputRefused } from './samples.ts';
+import { keepSection, printSection } from './sections.ts';
 
 const PAGE = 100;
 const ROWS = 500;
@@ -61,10 +62,11 @@ async function load(store: BenchStore, documents: readonly Document[]): Promise<
        from jsonb_to_recordset($1::jsonb) as r (id text, place integer, title text, summary text)`,
       [JSON.stringify(rows), NOW],
     );
-    await refreshArticleSearch(
-      store.db,
-      rows.map(({ id }) => id),
-    );
+    const ids = rows.map(({ id }) => id);
+    await refreshArticleSearch(store.db, ids).catch((error: Error) => {
+      const [first, last] = [documents[at]?.id, documents[at + rows.length - 1]?.id];
+      throw new InputRefused(`A document from ${first} to ${last} cannot be searched: ${error.message}.`);
+    });
   }
   await store.pool.query('select fold_text_statistics()');
   await store.pool.query('analyze articles');
@@ -252,6 +254,8 @@ export async function measureRetrieval(options: {
   readonly input: string;
   readonly stem: 'porter' | 'none';
   readonly split: string | undefined;
+  /** Keeps the figures among the results. */
+  readonly record: boolean;
 }): Promise<void> {
   const folder = resolve(options.input);
   const collection = readCollection(folder, options.split);
@@ -282,9 +286,10 @@ export async function measureRetrieval(options: {
     ];
     await meaning.close();
     const stem = options.stem === 'none' ? ' --stem none' : '';
-    await keepSection({
+    const split = options.split === undefined ? '' : ` --split ${options.split}`;
+    await (options.record ? keepSection : printSection)({
       title: `Retrieval: ${basename(folder)}`,
-      command: `npm run quality -- --task retrieval --input ${basename(folder)}${stem}`,
+      command: `npm run quality -- --task retrieval --input ${basename(folder)}${split}${stem}${options.record ? ' --record' : ''}`,
       about: `${count}, ${collection.queries.length} queries, ${meaning.about}.`,
       header: ['search', 'nDCG@10', 'recall@100', 'ms a query'],
       rows: rows.map(({ name, msPerQuery, ...row }) => [

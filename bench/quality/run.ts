@@ -86,8 +86,9 @@ async function run(): Promise<void> {
   }
   if ((task === 'retrieval' || task === 'sts') && input === undefined)
     throw new InputRefused('--input is needed: a folder (retrieval) or a file (sts).');
-  if (task === 'retrieval' && input !== undefined) return measureRetrieval({ input, stem: stemOf(stem), split });
-  if (task === 'sts' && input !== undefined) return measureSts(input);
+  if (task === 'retrieval' && input !== undefined)
+    return measureRetrieval({ input, stem: stemOf(stem), split, record });
+  if (task === 'sts' && input !== undefined) return measureSts({ input, record });
   const rows = await measure(given);
   const fallen = await tellRows(rows, {
     isKept: task === undefined,

@@ -11,16 +11,25 @@ export type Section = {
   readonly rows: readonly (readonly (string | number)[])[];
 };
 
-/** Prints figures and keeps them as the last result of their title. */
-export async function keepSection({ title, command, about, header, rows }: Section): Promise<void> {
+const written = ({ title, command, about, header, rows }: Section): string => {
   const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`;
   const table = [line(header), `|${header.map(() => '---').join('|')}|`, ...rows.map(line)].join('\n');
   const measured = `Measured ${new Date().toISOString().slice(0, 10)} with \`${command}\`.`;
-  const section = `## ${title}\n\n${about}\n\n${table}\n\n${measured}\n`;
-  process.stdout.write(`${section}\n`);
+  return `## ${title}\n\n${about}\n\n${table}\n\n${measured}\n`;
+};
+
+/** Prints figures. */
+export function printSection(section: Section): void {
+  process.stdout.write(`${written(section)}\n`);
+}
+
+/** Prints figures and keeps them as the last result of their title. */
+export async function keepSection(section: Section): Promise<void> {
+  printSection(section);
+  const { title } = section;
   const kept = await readFile(FILE, 'utf8').catch(() => '');
   const others = kept.split(/^(?=## )/m).filter((part) => part.startsWith('## ') && !part.startsWith(`## ${title}\n`));
   await mkdir(new URL('.', FILE), { recursive: true });
-  const all = [...others.map((part) => part.trimEnd()), section.trimEnd()].sort();
+  const all = [...others.map((part) => part.trimEnd()), written(section).trimEnd()].sort();
   await writeFile(FILE, `# Quality\n\n${all.join('\n\n')}\n`);
 }

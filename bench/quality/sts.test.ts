@@ -1,5 +1,9 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { readPairs } from './sts.ts';
+import { ownFile } from './samples.ts';
+import { measureSts, readPairs } from './sts.ts';
 
 describe('pairs of sentences', () => {
   it('are lines of a score and two sentences between tabs; a line of names and empty lines are passed over', () => {
@@ -30,4 +34,15 @@ describe('pairs of sentences', () => {
   ])('are refused by the number of their line for %s', (_, text, line) => {
     expect(() => readPairs(text, 'pairs.tsv')).toThrow(`pairs.tsv, line ${line}: not a score and two sentences`);
   });
+});
+
+it('leaves the kept results as they are where that is not asked for', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sts-'));
+  const input = join(folder, 'pairs.tsv');
+  writeFileSync(input, '5\tA ferry sails.\tA boat leaves.\n0\tRates rise.\tA dog sleeps.\n');
+  const kept = () => readFileSync(ownFile('bench/results/quality.md'), 'utf8');
+  const before = kept();
+  await measureSts({ input, record: false });
+  rmSync(folder, { recursive: true });
+  expect(kept()).toBe(before);
 });

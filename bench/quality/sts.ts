@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { dot, embedAll, openQualityEmbedder } from './embedder.ts';
 import { spearman } from './measures.ts';
 import { InputRefused, readText } from './samples.ts';
-import { keepSection } from './sections.ts';
+import { keepSection, printSection } from './sections.ts';
 
 type Pair = { readonly score: number; readonly a: string; readonly b: string };
 
@@ -28,7 +28,7 @@ export function readPairs(text: string, name: string): Pair[] {
 }
 
 /** Spearman's correlation of the embedder's cosine with what people said of pairs of sentences. */
-export async function measureSts(input: string): Promise<void> {
+export async function measureSts({ input, record }: { input: string; record: boolean }): Promise<void> {
   const name = basename(input);
   const pairs = readPairs(readText(input), name);
   const embedder = await openQualityEmbedder();
@@ -48,9 +48,9 @@ export async function measureSts(input: string): Promise<void> {
       cosines,
       pairs.map(({ score }) => score),
     );
-    await keepSection({
+    await (record ? keepSection : printSection)({
       title: `Sentence similarity: ${name}`,
-      command: `npm run quality -- --task sts --input ${name}`,
+      command: `npm run quality -- --task sts --input ${name}${record ? ' --record' : ''}`,
       about: `${pairs.length} pairs, embedder ${embedder.id}.`,
       header: ['measure', 'value'],
       rows: [['Spearman x 100', (correlation * 100).toFixed(2)]],
