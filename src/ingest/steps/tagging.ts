@@ -19,8 +19,8 @@ export function createTaggers(ingest: Ingest, build: (companies: readonly Taggab
       select coalesce(max(seq), 0)::text as version from changes where kind = 'company'`.execute(ingest.db);
     const version = versions[0]?.version ?? '0';
     if (current?.version === version) return current;
-    const { rows } = await sql<TaggableRow>`
-      select coalesce(c.merged_into, c.id)::text as id, c.name, c.aliases, c.country,
+    const { rows } = await sql<TaggableRow & { is_merged: boolean }>`
+      select coalesce(c.merged_into, c.id)::text as id, c.merged_into is not null as is_merged, c.name, c.aliases, c.country,
         coalesce((select json_agg(json_build_object('ticker', l.ticker, 'mic_code', l.mic_code)) from listings l where l.company_id = c.id and l.active), '[]') as tickers,
         array(select distinct l.isin from listings l where l.company_id = c.id and l.isin is not null) as isins,
         ${issuerZone} as timezone
@@ -29,10 +29,12 @@ export function createTaggers(ingest: Ingest, build: (companies: readonly Taggab
       order by c.id`.execute(ingest.db);
     const names = new Map<string, string[]>();
     for (const { id, name, aliases } of rows) names.set(id, [...(names.get(id) ?? []), name, ...aliases]);
-    const countries = new Map(rows.flatMap(({ id, country }) => (country === null ? [] : [[id, country] as const])));
+    // Last what a survivor says of itself, whatever its name was before.
+    const ownLast = rows.toSorted((one, other) => Number(other.is_merged) - Number(one.is_merged));
+    const countries = new Map(ownLast.flatMap(({ id, country }) => (country === null ? [] : [[id, country] as const])));
     // The same zone the entries are written in, or a time given in another zone would be converted twice.
     const zones = new Map(
-      rows.map(({ id, timezone, country }) => [id, timezone ?? ingest.zoneOfCountry(country)] as const),
+      ownLast.map(({ id, timezone, country }) => [id, timezone ?? ingest.zoneOfCountry(country)] as const),
     );
     current = { version, tagger: build(rows), names, zones, countries };
     return current;
