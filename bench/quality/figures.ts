@@ -110,7 +110,10 @@ const GoldFigure = z.object({
     .union([z.string(), z.number()])
     .transform(String)
     .refine((text) => /^-?\d+(?:\.\d+)?(?:e[+-]?\d{1,3})?$/i.test(text), 'is no decimal number in base units'),
-  unit: z.string().nullish(),
+  unit: z
+    .string()
+    .transform((code) => code.toUpperCase())
+    .nullish(),
   period: z
     .string()
     .regex(/^(?:q[1-4]|h[12]|9m|fy)_\d{4}$/, 'is no period such as q3_2026')
@@ -132,6 +135,9 @@ function fits(figure: Figure, gold: GoldFigure): boolean {
   );
 }
 
+/** How many parts of a figure a gold figure asks for. */
+const partsOf = (gold: GoldFigure): number => Object.values(gold).filter((part) => part !== undefined).length;
+
 /** `{id, title?, text, language?, country?, published_at?}` and `{id, figures: [{value, unit?, period?, concept?, role?}]}`. */
 export function measureGivenFigures(input: string, gold: string): Row[] {
   const pairs = readGiven(input, gold, { item: GivenItem, gold: GivenGold });
@@ -141,7 +147,8 @@ export function measureGivenFigures(input: string, gold: string): Row[] {
       country: item.country,
       ...(item.published_at ? { publishedAt: item.published_at } : {}),
     });
-    const open = [...label.figures];
+    // A label that asks for little would take the figure that one which asks for more needs.
+    const open = label.figures.toSorted((one, other) => partsOf(other) - partsOf(one));
     const wanted = open.length;
     let right = 0;
     for (const figure of read) {

@@ -185,6 +185,17 @@ describe('labelled files', () => {
     ]);
   });
 
+  it('of figures are met by as many figures as can be, the labels that ask for most first', () => {
+    const text =
+      'Revenue for the third quarter of 2026 rose to SEK 12.4 billion. Operating profit was SEK 12.4 billion.';
+    const value = '12400000000';
+    const [row] = measureGivenFigures(
+      file({ id: 1, text, language: 'en' }),
+      file({ id: 1, figures: [{ value }, { value, concept: 'revenue', unit: 'sek' }] }),
+    );
+    expect(row).toMatchObject({ shown: 'P 1.000, R 1.000, F1 1.000' });
+  });
+
   it('of texts that hold nothing are measured without a figure that is no number', () => {
     const [row] = measureGivenFigures(file({ id: 1, text: 'Nothing.' }), file({ id: 1, figures: [] }));
     expect(row).toMatchObject({ size: '1 texts, 0 figures' });
