@@ -28,6 +28,12 @@ const BY_WORDS_ALONE: Least = { sharedCompany: 0.15, headlines: 0.13, texts: 0.2
 /** The same where all of one wait for translation: what is shared across languages is names, which every text of an issuer has. */
 const WAITING: Least = { sharedCompany: 0.45, headlines: 0.45, texts: 0.45, otherCompany: 0.88 };
 
+/**
+ * Of many events one is near to any headline by chance, of more the nearer: added to the least likeness of headlines whose
+ * companies nobody knows, for each doubling of the events beyond so many.
+ */
+const AMONG_MANY = { from: 64, perDoubling: 0.07, most: 0.3 } as const;
+
 /** How much more alike two events have to be than an article and an event: a wrong merge puts whole events together. */
 const TO_UNITE = { sharedCompany: 0.2, headlines: 0.05, texts: 0.15 } as const;
 
@@ -111,11 +117,17 @@ function companyOf(one: Cluster, other: Cluster): Company {
   return sharesAny(one.companies, other.companies) ? 'sharedCompany' : 'otherCompany';
 }
 
+const amongMany = ({ events }: WordWeights): number =>
+  Math.min(AMONG_MANY.most, AMONG_MANY.perDoubling * Math.max(0, Math.log2(events / AMONG_MANY.from)));
+
 /** How alike two clusters have to be by what can be compared. */
-function leastLikeness(one: Cluster, other: Cluster, company: Company): number {
+function leastLikeness(one: Cluster, other: Cluster, company: Company, weights: WordWeights): number {
+  const areMeant = haveVectors(one, other);
   const waits = one.isUntranslated || other.isUntranslated;
-  const least = haveVectors(one, other) ? BY_MEANING : waits ? WAITING : BY_WORDS_ALONE;
-  return company === 'unknownCompany' ? between(least, textShare(one, other)) : least[company];
+  const least = areMeant ? BY_MEANING : waits ? WAITING : BY_WORDS_ALONE;
+  if (company !== 'unknownCompany') return least[company];
+  const headlines = least.headlines + (areMeant ? amongMany(weights) : 0);
+  return between({ headlines, texts: least.texts }, textShare(one, other));
 }
 
 const areOfTwoKinds = (one: Cluster, other: Cluster): boolean =>
@@ -207,7 +219,7 @@ function marginByMeaning(one: Cluster, other: Cluster, weights: WordWeights): nu
   const isSame = company === 'sharedCompany';
   const byMeasure = isSame && sharesAny(one.measures, other.measures) ? SAME_MEASURE : 0;
   const least =
-    leastLikeness(one, other, company) +
+    leastLikeness(one, other, company, weights) +
     byType(one, other, isSame) +
     byMeasure +
     byGap(one, other) +

@@ -54,6 +54,29 @@ describe('articles one after the other', () => {
     expect(new Set(place(...titles.map((title) => sighting(title)))).size).toBe(1);
   });
 
+  it.each([
+    [60, 0.4, 'one event'],
+    [1_000, 0.4, 'two events'],
+    [1_000, 0.65, 'one event'],
+  ])('among %i other events two headlines of cosine %f that share two words are %s', (others, cosine, outcome) => {
+    const meaning = (...values: [number, number][]): Float32Array => {
+      const vector = new Float32Array(others + 2);
+      for (const [at, value] of values) vector[at] = value;
+      return vector;
+    };
+    // Words of letters alone that no other title has.
+    const word = (at: number): string => `q${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}q`;
+    const background = Array.from({ length: others }, (_, at) =>
+      sighting([3 * at, 3 * at + 1, 3 * at + 2].map(word).join(' '), { vector: meaning([at + 2, 1]) }),
+    );
+    const pair = [
+      sighting('harbour storm closed ferries', { vector: meaning([0, 1]) }),
+      sighting('harbour storm damage insurers', { vector: meaning([0, cosine], [1, Math.sqrt(1 - cosine ** 2)]) }),
+    ];
+    const [one, other] = place(...background, ...pair).slice(-2);
+    expect(one === other ? 'one event' : 'two events').toBe(outcome);
+  });
+
   it('keep results of companies that nobody knows apart, however alike they are told', () => {
     const titles = ['COBANCO INC 4TH QTR NET', 'IVACO INC 4TH QTR NET', 'ESQUIRE RADIO INC 4TH QTR NET'];
     expect(place(...titles.map((title) => sighting(title, earnings)))).toEqual(['event1', 'event2', 'event3']);

@@ -24,6 +24,11 @@ export class WordWeights {
   #spread = new Float64Array(4096);
   #laidOut: WeightedWords = NO_WORDS;
 
+  /** How many events there are. */
+  get events(): number {
+    return this.#vocabularies.size;
+  }
+
   /** Counts the words of an article of an event, each once an event. */
   count(event_id: string, words: ReadonlySet<string>): void {
     const known = this.#vocabularies.get(event_id) ?? new Set();
