@@ -1,14 +1,21 @@
 import { Readability } from '@mozilla/readability';
-import { parseHTML } from 'linkedom';
 import { decodeBody } from '../sources/decode.ts';
 import { FeedRefused } from '../sources/feed.ts';
 import { plainText } from '../sources/plain-text.ts';
+import { buildDocument, type PageLimits } from './page-document.ts';
 import type { PageReading } from './page-reader.ts';
-import { MAX_ELEMENTS, whyUnwalkable } from './walkable.ts';
 
+/**
+ * What Readability gets through in a second: with each sibling that it takes, linkedom lists all that are left anew, and a
+ * page without an article is gone through four times. Twice what the largest of 85 real articles has, and more.
+ */
+const LIMITS: PageLimits = { depth: 100, elements: 5_000, attributes: 100, nodes: 30_000, weight: 15_000_000 };
 const MAX_TEXT = 20_000;
 /** Of what is left of a page; less is a notice or a wall, and no article. */
 const LEAST_TEXT = 200;
+
+/** What neither tells the article from what stands around it nor is text of it. */
+const UNREAD = new Set(['script', 'style', 'noscript', 'template', 'svg']);
 
 /** What tells the article from what stands around it. Pictures are not read, and the sets they come in take long to. */
 const READ_ATTRIBUTES = new Set(
@@ -17,13 +24,17 @@ const READ_ATTRIBUTES = new Set(
     'colspan rowspan summary datatable'
   ).split(' '),
 );
-const MAX_ATTRIBUTE = 500;
+/** Readability takes quadratic time over long ones and over those of white space. */
+const MAX_ATTRIBUTE = 100;
 const MAX_TITLE = 1000;
+
+const attribute = (name: string, value: string): string | undefined =>
+  READ_ATTRIBUTES.has(name) ? value.replace(/\s+/g, ' ').slice(0, MAX_ATTRIBUTE) : undefined;
 
 const refused = (code: string, reason: string): PageReading => ({ kind: 'refused', code, reason });
 
 /**
- * The text of an article's page. Refused by name: `undecodable`, `too-complex` (as `whyUnwalkable` says), `no-article`. Nothing
+ * The text of an article's page. Refused by name: `undecodable`, `too-complex` (as `buildDocument` says), `no-article`. Nothing
  * of a page is run, and nothing it names is fetched.
  */
 export function readArticle(bytes: Uint8Array, source: { address: string; contentType?: string }): PageReading {
@@ -34,34 +45,15 @@ export function readArticle(bytes: Uint8Array, source: { address: string; conten
     if (!(error instanceof FeedRefused)) throw error;
     return refused('undecodable', error.reason);
   }
-  const complexity = whyUnwalkable(html);
-  if (complexity !== undefined) return refused('too-complex', complexity);
-  const { document } = parseHTML(`<!doctype html>${html}`);
-  shorten(document);
+  const page = buildDocument(html, LIMITS, { unread: UNREAD, attribute });
+  if ('excess' in page) return refused('too-complex', page.excess);
+  const { document } = page;
+  for (const title of document.querySelectorAll('title, h1, h2'))
+    if (title.textContent.length > MAX_TITLE) title.textContent = title.textContent.slice(0, MAX_TITLE);
   const content =
     document.documentElement === null
       ? null
-      : new Readability(document, { maxElemsToParse: MAX_ELEMENTS * 2, disableJSONLD: true }).parse()?.content;
+      : new Readability(document, { maxElemsToParse: LIMITS.elements * 2, disableJSONLD: true }).parse()?.content;
   const text = plainText(content ?? '', { max: MAX_TEXT });
   return text.length < LEAST_TEXT ? refused('no-article', 'holds no text of an article') : { kind: 'read', text };
-}
-
-/** The least of the document's interface that is shortened. */
-type PageElement = {
-  readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
-  textContent: string | null;
-  setAttribute(name: string, value: string): void;
-  removeAttribute(name: string): void;
-};
-
-/** Leaves of attributes and titles what is read: Readability takes quadratic time and more over long ones. */
-function shorten(document: { querySelectorAll(selector: string): Iterable<PageElement> }): void {
-  for (const element of document.querySelectorAll('*'))
-    for (const { name, value } of [...element.attributes])
-      if (!READ_ATTRIBUTES.has(name.toLowerCase())) element.removeAttribute(name);
-      else if (value.length > MAX_ATTRIBUTE) element.setAttribute(name, value.slice(0, MAX_ATTRIBUTE));
-  for (const title of document.querySelectorAll('title, h1, h2')) {
-    const text = title.textContent ?? '';
-    if (text.length > MAX_TITLE) title.textContent = text.slice(0, MAX_TITLE);
-  }
 }

@@ -211,6 +211,7 @@ describe('a page', () => {
           `<ul>${Array.from({ length: 9_000 }, (_, n) => `<li>${(n % 28) + 1} May ${2026 + (n % 60)} conference ${n}`).join('</li>')}</ul>`,
         ),
     ],
+    ['links that none ends', () => page(`${'<a href="/">'.repeat(19_000)}6 May 2026 AGM`)],
     ['one long attribute', () => page(`<p title="${'x'.repeat(1_900_000)}">6 May 2026 AGM</p>`)],
     [
       'JSON-LD that nests',

@@ -1,5 +1,4 @@
-import { parseHTML } from 'linkedom';
-import { whyUnwalkable } from '../../pages/walkable.ts';
+import { buildDocument, type PageLimits } from '../../pages/page-document.ts';
 import { decodeBody } from '../../sources/decode.ts';
 import { FeedRefused } from '../../sources/feed.ts';
 import type { CalendarItem } from '../../sources/formats/ical/read-calendar.ts';
@@ -27,6 +26,7 @@ export type CalendarPageSource = {
   readonly now: Date;
 };
 
+const LIMITS: PageLimits = { depth: 200, elements: 20_000, attributes: 100, nodes: 200_000, weight: 200_000_000 };
 const MAX_ITEMS = 300;
 const MAX_TITLE = 500;
 /** News about an occasion, which pages date by the day it came out. */
@@ -46,9 +46,9 @@ export function readCalendarPage(bytes: Uint8Array, source: CalendarPageSource):
   const { text } = decodeBody(bytes, source);
   if (!/<(?:!doctype html|html|head|body|table|ul|ol|dl|div|a|script)[\s>]/iu.test(text.slice(0, 100_000)))
     throw new FeedRefused('not-a-feed', address, 'is no HTML page');
-  const complexity = whyUnwalkable(text);
-  if (complexity !== undefined) throw new FeedRefused('malformed', address, complexity);
-  const { document } = parseHTML(`<!doctype html>${text}`);
+  const page = buildDocument(text, LIMITS);
+  if ('excess' in page) throw new FeedRefused('malformed', address, page.excess);
+  const { document } = page;
   const elementsOf = (selector: string): Iterable<PageNode> => document.querySelectorAll(selector);
   const base = URL.parse(document.querySelector('base[href]')?.getAttribute('href') ?? '', address)?.href ?? address;
   const links = calendarLinks(elementsOf('link[href], a[href]'), base, address);
