@@ -9,8 +9,8 @@ function describeImport(result: Awaited<ReturnType<typeof importBundle>>): strin
     ([kind, { created, updated, unchanged }]) =>
       `${kind}: ${created} created, ${updated} updated, ${unchanged} unchanged`,
   );
-  const rejected = result.rejected === 0 ? [] : [`rejected: ${result.rejected} of ${result.read} records`];
-  return [...(lines.length === 0 && rejected.length === 0 ? ['nothing to import'] : lines), ...rejected].join('\n');
+  if (result.rejected > 0) lines.push(`rejected: ${result.rejected} of ${result.read} records`);
+  return lines.length === 0 ? 'nothing to import' : lines.join('\n');
 }
 
 /** `nordwire import` and `nordwire export`. */

@@ -8,6 +8,7 @@ import { type AuditedRecord, writeAudit } from '../operate/audit.ts';
 import { sourceBlocked } from '../operate/sources.ts';
 import type { Ingest } from '../ports.ts';
 import { placeSource } from '../read-local.ts';
+import { shownAddress } from '../sources/feed.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
 import type { IdentityPolicy } from '../sources/identity.ts';
 import { nameFault, pollInterval } from '../sources/limits.ts';
@@ -99,9 +100,6 @@ export async function planFeed(
   const company = feed.company === undefined ? undefined : await findCompany(ingest, feed.company);
   return { feed, address, domain, isNewSource: isNew, company };
 }
-
-/** An address as a message shows it, without the name and password that it may carry. */
-const shownAddress = (address: string): string => address.replace(/(?<=\/\/)[^/?#]*@/u, '***@').slice(0, 300);
 
 /** That the store has no such country. */
 export const noCountry = (country: string): string =>

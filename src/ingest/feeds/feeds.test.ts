@@ -189,7 +189,7 @@ describe('a feed that is added', () => {
   it.each<[Partial<NewFeed>, string, string]>([
     [{ address: 'news.example' }, 'usage', 'http or https'],
     [{ address: 'http://10.0.0.7/feed' }, 'usage', 'not a public address'],
-    [{ address: 'https://u:hunter2@a.example/f' }, 'usage', 'https://***@a.example/f carries a name or password'],
+    [{ address: 'https://u:hunter2@a.example/f' }, 'usage', 'https://a.example/f carries a name or password'],
     [{ country: 'XX' }, 'usage', 'no country XX'],
     [{ name: ' ' }, 'usage', 'The name of a source has 1 to 300 characters'],
     [{ domain: 'News Example' }, 'usage', 'News Example is not a domain'],
@@ -256,6 +256,13 @@ describe('an OPML list', () => {
       { ...order, action: 'feeds import', kind: 'source', after: { domain: 'fjord.example', country: 'NO' } },
       { ...order, action: 'feeds import', kind: 'feed', after: { address: 'https://fjord.example/rss' } },
     ]);
+  });
+
+  it('keeps and shows no name and password of an address', async () => {
+    const secret = opml('<outline text="A" xmlUrl="https://u:hunter2@a.example/f"/>');
+    const report = await importOpml(ingest, secret, defaults, strict);
+    expect(report).toMatchObject({ added: [{ address: 'https://a.example/f' }], refused: [] });
+    expect(JSON.stringify([report, await feeds(), await audited()])).not.toContain('hunter2');
   });
 
   it('that is only tried says the same and writes nothing', async () => {

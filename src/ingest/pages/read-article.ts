@@ -51,9 +51,7 @@ export function readArticle(bytes: Uint8Array, source: { address: string; conten
   for (const title of document.querySelectorAll('title, h1, h2'))
     if (title.textContent.length > MAX_TITLE) title.textContent = title.textContent.slice(0, MAX_TITLE);
   const content =
-    document.documentElement === null
-      ? null
-      : new Readability(document, { maxElemsToParse: LIMITS.elements * 2, disableJSONLD: true }).parse()?.content;
+    document.documentElement === null ? null : new Readability(document, { disableJSONLD: true }).parse()?.content;
   const text = plainText(content ?? '', { max: MAX_TEXT });
   return text.length < LEAST_TEXT ? refused('no-article', 'holds no text of an article') : { kind: 'read', text };
 }

@@ -52,7 +52,7 @@ export type FeedRefusal =
 const MAX_ADDRESS_SHOWN = 300;
 
 /** The address as messages may show it: no credentials, one line, bounded. */
-function shownAddress(address: string): string {
+export function shownAddress(address: string): string {
   return address
     .replace(/^([a-z][a-z0-9+.-]*:\/\/)[^/?#]*@/i, '$1')
     .replace(/\p{Cc}/gu, ' ')

@@ -43,6 +43,7 @@ function withOneArticle(facts: Facts, see: Visibility, selection: EventSelection
     articles,
     ({ facets, isEnabled }) => groups.length === 0 || (isEnabled && hasOneOfEach(groups, facets)),
   );
+  // Asked of every article: a test that all pass would take longer than the other one.
   const passes = isRestricted(see) ? allOf(fetchableTest(facts, see), own.passes) : own.passes;
   let told: Uint8Array | undefined;
   /** The events of some articles that pass, or of all. */
