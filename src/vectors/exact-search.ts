@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type Candidate, mostPromising } from './exact/candidates.ts';
+import { type Candidate, leastOf, mostPromising } from './exact/candidates.ts';
 import { type Products, plainProducts } from './exact/products.ts';
+import { Reach } from './exact/reach.ts';
 import { type Query, queryOf, SEGMENT_ROWS, Segment, strideOf } from './exact/segment.ts';
 import { Tally } from './exact/tally.ts';
 import { cosineDistance, requireUnitVector } from './unit-vector.ts';
@@ -140,7 +141,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
    * Memory of scans that ended, for those to come: memory outside the heap that is left to be collected, 4 bytes a row and
    * scan, had the engine look through all its objects every few searches.
    */
-  readonly #spare: Float32Array[] = [];
+  readonly #spare: Reach[] = [];
   /** Counts what is written, since products are of the rows as they were. */
   #writes = 0;
 
@@ -232,12 +233,14 @@ export class VectorIndex<Row extends Keyed = Keyed> {
       }
       return { writes, blocks, tally };
     };
-    /** Rows compared by both their bytes: all whose product and bonus can reach `down`. */
+    /** Rows compared by both their bytes: all whose product can reach `plainDown`, with its bonus `down`. */
     const compared: Candidate<Row>[] = [];
+    let plainDown = Number.POSITIVE_INFINITY;
     let down = Number.POSITIVE_INFINITY;
-    const compareDownTo = async (from: number, blocks: readonly Block[], check: () => void) => {
+    const compare = async (blocks: readonly Block[], least: number, from: number, check: () => void) => {
       for (const [turn, block] of blocks.entries()) {
-        block.visit(from - mostBonus, (slot, best) => {
+        block.visit(least, (slot, best) => {
+          if (best >= plainDown) return;
           const view = viewOf(slot);
           const bonus = bonusOf(view);
           if (best + bonus < from || best + bonus >= down || !passes(view)) return;
@@ -252,7 +255,19 @@ export class VectorIndex<Row extends Keyed = Keyed> {
         await nextTurn();
         check();
       }
-      down = from;
+    };
+    /**
+     * Compares what can be among the first `limit`, all that reach a product if they are fewer. Most of those have the product
+     * without a bonus, and tell how much the others have to reach with theirs.
+     */
+    const compareDownTo = async (reached: number, limit: number, blocks: readonly Block[], check: () => void) => {
+      if (reached < plainDown) {
+        await compare(blocks, reached, reached, check);
+        plainDown = reached;
+      }
+      const from = Math.max(reached, leastOf(compared, limit));
+      if (mostBonus > 0) await compare(blocks, from - mostBonus, from, check);
+      down = Math.min(down, from);
     };
     return {
       nearest: async (limit) => {
@@ -268,7 +283,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
         for (let depth = Math.ceil((DEEPER * limit) / share); ; ) {
           // Each row that was written since may have been tallied as another one.
           const reached = tally.reachedBy(depth + this.#writes - writes);
-          if (reached < down) await compareDownTo(reached, blocks, check);
+          if (reached < down) await compareDownTo(reached, limit, blocks, check);
           const found = compared.filter(({ worst }) => worst >= down).length;
           if (found >= limit || down === Number.NEGATIVE_INFINITY) break;
           depth = nextDepth({ depth, found, limit });
@@ -321,21 +336,12 @@ export class VectorIndex<Row extends Keyed = Keyed> {
   #wholeBlocks(query: Query): Block[] {
     const products = this.#products;
     return this.#segments.map((segment, number) => {
-      const best = this.#spare.pop() ?? new Float32Array(SEGMENT_ROWS);
-      let count = 0;
+      const reach = this.#spare.pop() ?? new Reach(SEGMENT_ROWS);
       return {
-        weigh(tally) {
-          count = segment.length;
-          segment.weighAll(segment.productsWith(query, products), query, tally, best);
-        },
-        visit(least, visit) {
-          for (let place = 0; place < count; place++) {
-            const most = best[place] ?? 0;
-            if (most >= least) visit(number * SEGMENT_ROWS + place, most);
-          }
-        },
+        weigh: (tally) => segment.weighAll(segment.productsWith(query, products), query, tally, reach),
+        visit: (least, visit) => reach.visit(least, (place, best) => visit(number * SEGMENT_ROWS + place, best)),
         end: () => {
-          if (this.#spare.length < this.#segments.length) this.#spare.push(best);
+          if (this.#spare.length < this.#segments.length) this.#spare.push(reach);
         },
       };
     });

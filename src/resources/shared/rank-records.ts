@@ -23,8 +23,8 @@ export type RankingFilters<Row extends Passing> = HardFilters & {
   read(ids: readonly string[], atMost: number): Promise<readonly Row[]>;
 };
 
-/** Records looked at for each that may be needed, so that few searches look again. */
-const LOOKED_FIRST = 2;
+/** Records looked at for each of the page where those that pass are told: somewhat more, since some may have changed. */
+const LOOKED = 1.1;
 /** For each record of the page, how many more are asked about at first where the store has to tell which pass. */
 const ASKED_FIRST = 3;
 /** Where fewer pass than one in so many of as many that were asked about, those that pass are listed. */
@@ -91,7 +91,7 @@ async function rankAmong<Row extends Passing>(
   const known: Known<Row> = { rows: new Map(), exact: new Map() };
   /** So many more than the page are asked about, since some will not pass. */
   let more = search.isTold ? 0 : ASKED_FIRST * limit;
-  let looked = Math.max(LOOKED_FIRST * limit, limit + more);
+  let looked = search.isTold ? Math.ceil(LOOKED * limit) : limit + more;
   let near = await search.scan.nearest(looked);
   for (;;) {
     const standing = standingOf(near, known, { floor: search.floor, bonusOf: filters.bonusOf });

@@ -1,5 +1,6 @@
 import type { Products } from './products.ts';
 import { FINE_STEPS, productError, quantise } from './quantise.ts';
+import type { Reach } from './reach.ts';
 import type { Tally } from './tally.ts';
 
 /** Rows of a segment: the longest that a search holds the process at once, 0.3 ms with SIMD, 4 ms without (384 numbers a row). */
@@ -94,21 +95,13 @@ export class Segment {
     return mostOf(product, this.#scales[place] ?? 0, this.#errors[place] ?? 0, query, tally);
   }
 
-  /** How many places were ever written. */
-  get length(): number {
-    return this.#ids.length;
-  }
-
-  /**
-   * The same for every row, into `best`, in a loop over columns: a method for each row took as long as a third of the
-   * products.
-   */
-  weighAll(products: ArrayLike<number>, query: Query, tally: Tally, best: Float32Array): void {
+  /** The same for every place that was ever written, by columns: a method for each row took as long as a third of the products. */
+  weighAll(products: ArrayLike<number>, query: Query, tally: Tally, reach: Reach): void {
     const scales = this.#scales;
     const errors = this.#errors;
-    const { length } = this;
-    for (let place = 0; place < length; place++)
-      best[place] = mostOf(products[place] ?? 0, scales[place] ?? 0, errors[place] ?? 0, query, tally);
+    reach.fill(this.#ids.length, (place) =>
+      mostOf(products[place] ?? 0, scales[place] ?? 0, errors[place] ?? 0, query, tally),
+    );
   }
 
   /** The codes of a row, to be compared with those of others. */
