@@ -131,7 +131,7 @@ export type Config = {
     readonly outputPrice: number;
     /** US dollars a UTC day; undefined: no bound. */
     readonly dailySpend: number | undefined;
-    /** For one question with all its retries; below the two minutes that a worker holds an article. */
+    /** For one question with all its retries, from when it is asked. */
     readonly timeoutSeconds: number;
     /** Questions at a time. */
     readonly concurrency: number;

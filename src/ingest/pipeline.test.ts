@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sql } from 'kysely';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { commitChanges } from '../db/changes.ts';
 import type { Embedder } from '../vectors/embedder.ts';
@@ -258,6 +258,41 @@ describe('the pipeline', () => {
     }>`select state, error, attempts from pipeline_marks where error like '%lamp%'`.execute(store.db);
     expect(rows).toEqual([{ state: 'failed', error: 'Error: no lamp', attempts: MAX_ATTEMPTS }]);
     expect((await outcome()).articles.filter((row) => row['live'])).toHaveLength(3);
+  });
+});
+
+describe('a step that takes longer than a lease', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('keeps its articles from other processes until it is done, and no longer', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    let clock = testNow.getTime();
+    const leaseEnd = async () =>
+      (await sql<{ due_at: Date }>`select due_at from pipeline_marks where state = 'running'`.execute(store.db)).rows;
+    const { summariser } = ingest.providers;
+    const slow: Ingest = {
+      ...ingest,
+      now: () => new Date(clock),
+      providers: {
+        ...ingest.providers,
+        summariser: {
+          ...summariser,
+          async summarise(...given) {
+            for (let renewals = 1; renewals <= 5; renewals++) {
+              clock += 40_000;
+              vi.advanceTimersByTime(40_000);
+              await expect.poll(leaseEnd).toEqual([{ due_at: new Date(clock + 120_000) }]);
+              expect(await claim(store.db, 'enrich', 10, new Date(clock))).toEqual([]);
+            }
+            return summariser.summarise(...given);
+          },
+        },
+      },
+    };
+    const [, , , [source, item]] = items;
+    await takeIn(ingest, source, [item], auto);
+    expect(await runAll(slow, { signal })).toMatchObject({ enrich: 1 });
+    expect(vi.getTimerCount()).toBe(0);
   });
 });
 

@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { type Change, commitChanges, holdClock } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Ingest } from './ports.ts';
-import { claim, countDue, markDone, markFailed, type StepName } from './queue.ts';
+import { claim, countDue, markDone, markFailed, RENEWAL_MS, renewLease, type StepName } from './queue.ts';
 
 /** What a step made of an article, or the article's id alone. */
 type OfArticle = string | { readonly article_id: string };
@@ -116,6 +116,27 @@ async function runBatch(ingest: Ingest, step: AnyStep, ids: readonly string[], s
   }
 }
 
+/**
+ * Keeps articles from other processes as long as it takes to run a step on them: what it asks, hosts of pages and language
+ * models, has limits of its own, which add up to more than a lease.
+ */
+async function holding<Result>(
+  ingest: Ingest,
+  { step, ids }: { readonly step: StepName; readonly ids: readonly string[] },
+  run: () => Promise<Result>,
+): Promise<Result> {
+  const renewal = setInterval(() => {
+    renewLease(ingest.db, step, ids, ingest.now()).catch((error: unknown) =>
+      ingest.log('warn', 'articles may be taken by another process', { step, reason: reasonOf(error) }),
+    );
+  }, RENEWAL_MS);
+  try {
+    return await run();
+  } finally {
+    clearInterval(renewal);
+  }
+}
+
 /** Waits for all, then throws what went wrong first, before what only heard of it by the signal. */
 async function settleAll(signal: AbortSignal, ...runs: readonly Promise<unknown>[]): Promise<void> {
   const failures: unknown[] = [];
@@ -140,7 +161,7 @@ export async function runPipeline(
   const run = async (step: AnyStep, ids: readonly string[]) => {
     if (ids.length === 0) return;
     isIdle = false;
-    const done = await runBatch(ingest, step, ids, signal);
+    const done = await holding(ingest, { step: step.name, ids }, () => runBatch(ingest, step, ids, signal));
     counts[step.name] = (counts[step.name] ?? 0) + done;
     if (progress) progress(step.name, done, await countDue(ingest.db, step.name, ingest.now()));
   };

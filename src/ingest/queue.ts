@@ -5,8 +5,10 @@ import type { Tables } from '../db/tables.ts';
 export const stepVersions = { enrich: 1, translate: 1, embed: 1, cluster: 1, story: 2 } as const;
 export type StepName = keyof typeof stepVersions;
 
-/** A worker that dies holds its articles this long; then another takes them. */
+/** A worker that dies holds its articles this long; then another takes them. One that lives renews its lease. */
 const LEASE_MS = 120_000;
+/** Three in a lease: one that fails or comes late does no harm. */
+export const RENEWAL_MS = LEASE_MS / 3;
 export const MAX_ATTEMPTS = 5;
 
 /** Makes a step due for articles; a step that was done is due again. */
@@ -37,6 +39,18 @@ export async function claim(db: Kysely<Tables>, step: StepName, limit: number, n
     )
     select article_id from taken order by published_at, article_id`.execute(db);
   return rows.map((row) => row.article_id);
+}
+
+/** Begins the lease of a worker's articles anew. A mark that a transaction holds is about to be set, and is not waited for. */
+export async function renewLease(db: Kysely<Tables>, step: StepName, ids: readonly string[], now: Date): Promise<void> {
+  await sql`
+    with held as (
+      select article_id from pipeline_marks
+      where step = ${step} and article_id = any(${ids}::text[]) and state = 'running'
+      for update skip locked
+    )
+    update pipeline_marks m set due_at = ${new Date(now.getTime() + LEASE_MS)}
+    from held where m.article_id = held.article_id and m.step = ${step}`.execute(db);
 }
 
 /** How many articles wait for a step and would be taken now. */

@@ -14,7 +14,7 @@ export type ModelSettings = {
   readonly outputPrice: number;
   /** US dollars a UTC day; undefined: no bound. */
   readonly dailySpend: number | undefined;
-  /** For one question with all its retries. Below the lease of the queue, or two processes would ask the same. */
+  /** For one question with all its retries, from when it is asked: not while it waits for its turn or for a trial. */
   readonly timeoutMs: number;
   /** Questions at a time. */
   readonly concurrency: number;
