@@ -1,4 +1,9 @@
-import { createProgram, failureOf } from './cli/program.ts';
+import { createProgram, failureOf, isBrokenPipe } from './cli/program.ts';
+
+// Who writes hears of it too; without a listener the process would end before it has closed its store.
+process.stdout.on('error', (error) => {
+  if (!isBrokenPipe(error)) throw error;
+});
 
 try {
   await createProgram().parseAsync();

@@ -162,6 +162,14 @@ describe('beside a store', () => {
     expect(ended.err).not.toContain('    at ');
   });
 
+  it('an export whose reader goes away says nothing, and does not end as if it were whole', async () => {
+    await sql`
+      insert into countries (id, name, iso2_code, slug, updated_at)
+      values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing`.execute(store.db);
+    const ended = await run(['export'], { meanwhile: async (child) => void child.stdout?.destroy() });
+    expect(ended).toEqual({ status: 141, out: '', err: '' });
+  }, 90_000);
+
   it('a key that is refused leaves no account behind', { timeout: 90_000 }, async () => {
     const accounts = async () => (await sql<{ id: string }>`select id from accounts`.execute(store.db)).rows.length;
     const before = await accounts();

@@ -120,6 +120,25 @@ describe('migrate', () => {
     expect(waiting).toContain('Another process is migrating this database; waiting for it.');
   });
 
+  it('says whose the tables have to be where the role may not make them', async () => {
+    const role = `nordwire_guest_${process.pid}`;
+    await database.pool.query(`create role ${role}; grant usage on schema public to ${role}`);
+    const guest = connect(database.connection);
+    guest.pool.on('connect', (client) => void client.query(`set role ${role}`));
+    try {
+      await write('0001-a', 'create table a ()');
+      const refusal = /does not let Nordwire make its tables: permission denied for schema public\. Its role/;
+      await expect(migrate(guest.pool, { folder })).rejects.toThrow(refusal);
+      await run();
+      await expect(migrate(guest.pool, { folder })).rejects.toThrow(
+        /permission denied .* schema_migrations\. Its role/,
+      );
+    } finally {
+      await guest.close();
+      await database.pool.query(`drop owned by ${role}; drop role ${role}`);
+    }
+  });
+
   it('is not cut short by the time limit of ordinary statements', async () => {
     await write('0001-slow', 'select pg_sleep(0.5); create table slow (a int);');
     const hasty = connect({ ...database.connection, statementTimeoutMs: 100 });

@@ -37,7 +37,7 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
     await run(client, 'set statement_timeout to 0; set idle_in_transaction_session_timeout to 0');
     await takeLock(client, options.log);
     const pending = selectPending(migrations, await readApplied(client));
-    if (pending.length > 0) await run(client, CREATE_TABLE);
+    if (pending.length > 0) await run(client, CREATE_TABLE).catch(tellRefusal);
     for (const migration of pending) {
       await apply(client, migration);
       options.log?.(`Applied migration ${migration.name}.`);
@@ -89,7 +89,16 @@ async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
   );
   if (rows[0]?.found !== true) return [];
   const order = 'select name, checksum from schema_migrations order by name collate "C"';
-  return (await client.query<Applied>(order)).rows;
+  return (await client.query<Applied>(order).catch(tellRefusal)).rows;
+}
+
+/** Since PostgreSQL 15 only the owner of a database may make tables in it; a role may have no schema at all. */
+function tellRefusal(error: unknown): never {
+  if (!(error instanceof pg.DatabaseError && ['42501', '3F000'].includes(error.code ?? ''))) throw error;
+  throw new MigrationFailed(
+    `The database does not let Nordwire make its tables: ${error.message}. Its role has to own them, and the database or its schema.`,
+    { cause: error },
+  );
 }
 
 async function takeLock(client: pg.PoolClient, log: MigrateOptions['log']): Promise<void> {

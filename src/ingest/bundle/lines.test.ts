@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -80,6 +81,18 @@ describe('files', () => {
     expect(textsOf(await readStdin([gzipSync('{"c":3}').subarray(0, 1), gzipSync('{"c":3}').subarray(1)]))).toEqual([
       '{"c":3}',
     ]);
+  });
+
+  it('of many packed bytes are read without a listener left behind for each piece', async () => {
+    const warnings: Error[] = [];
+    const hear = (warning: Error) => void warnings.push(warning);
+    process.on('warning', hear);
+    const packed = gzipSync(Buffer.alloc(4_000_000, '{}\n'), { level: 0 });
+    const pieces = Array.from({ length: 200 }, (_, at) => packed.subarray(at * 21_000, (at + 1) * 21_000));
+    expect(await readStdin(pieces)).toHaveLength(1_333_334);
+    await nextTurn();
+    process.off('warning', hear);
+    expect(warnings).toEqual([]);
   });
 
   it('that break off are named after their good lines', async () => {

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { BundleRefused } from './refusal.ts';
 
@@ -81,15 +82,8 @@ async function* rejoined(head: Uint8Array, rest: AsyncIterator<Uint8Array>): Asy
 
 async function* unpacked(packed: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   const gunzip = createGunzip();
-  const feeding = (async () => {
-    for await (const piece of packed) {
-      if (gunzip.destroyed) return;
-      if (!gunzip.write(piece))
-        await new Promise<void>((resolve) => void gunzip.once('drain', resolve).once('close', resolve));
-    }
-    gunzip.end();
-  })();
-  feeding.catch((error: unknown) => gunzip.destroy(error instanceof Error ? error : new Error(String(error))));
+  // What goes wrong ends the stream, and is thrown where that is read.
+  pipeline(packed, gunzip).catch(() => {});
   try {
     yield* gunzip;
   } finally {
