@@ -29,8 +29,12 @@ export function compileBeforeName(phrases: Phrases): PhraseMatcher {
 
 const BEFORE = '(?<![\\p{L}\\p{N}])';
 const AFTER = '(?![\\p{L}\\p{N}])';
+/** What stands between two words, a space among it, so that a text falls into words in one way only: what can be read in many ways is tried in all of them. */
+const SPACE = '[,:-]*\\s[\\s,:-]*';
 /** A word that may stop inside ("12.1", "U.S.") but not at its end, where a sentence would end. */
-const GAP = '(?:[\\s,:-]+[^\\s!?]*[^\\s.!?]){0,5}?[\\s,:-]+';
+const WORD = '[^\\s!?,:-](?:[^\\s!?]*[^\\s.!?,:-])?';
+/** Words between two of a phrase; either of those may be part of a compound ("C25-indekset", "Gripen-order"). */
+const GAP = `(?:-[\\p{L}\\p{N}]+)?(?:${SPACE}${WORD}){0,5}?${SPACE}(?:[\\p{L}\\p{N}]+-)?`;
 
 /** A language's pattern is made when its first text comes: most processes read one or two of them, many none. */
 function compile(phrases: Phrases, toPattern: (source: string) => RegExp): PhraseMatcher {
