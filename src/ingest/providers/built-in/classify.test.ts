@@ -56,7 +56,29 @@ describe('the event type of a title', () => {
     ['divestment', 'Nordhamn divests Polish unit'],
     ['divestment', 'Norrskog avyttrar dotterbolag', 'sv'],
     ['divestment', 'Norrskog sells Talvikko to fund'],
+    ['acquisition', 'Norrskog köper finsk verktygstillverkare', 'sv'],
+    ['acquisition', 'Fjelltind kjøper svensk kapitalforvalter', 'nb'],
+    ['divestment', 'Fjelltind selger satellittvirksomheten', 'nb'],
     ['merger', 'Nordhamn and Talvikko to merge'],
+    ['interest-rate-decision', 'Central bank holds rate at 4.5 pct'],
+    ['tax-change', 'Norway raises salmon tax to 25 percent'],
+    ['guidance-change', 'Havtorn cuts 2026 sales growth forecast'],
+    ['profit-warning', 'Nordhamn warns of weaker second quarter'],
+    ['trading-statement', "Norrskog's September sales up 6 percent in local currencies"],
+    ['expansion', 'Norrskog to open 10 new stores in India'],
+    ['market-listing', 'Talvikko begins trading on Nasdaq Stockholm'],
+    ['partnership', 'Nordhamn and Talvikko team up on networks'],
+    ['contract-award', 'Norrskog får Gripen-order', 'sv'],
+    ['contract-award', 'Norrskog bygger skola för 450 miljoner kronor', 'sv'],
+    ['earnings-report', 'Norrskog slår förväntningarna', 'sv'],
+    ['earnings-report', 'Sæby tjener mere end ventet', 'da'],
+    ['layoffs', 'Talvikko vähentää 400 työpaikkaa', 'fi'],
+    ['ceo-change', 'Norrskogs vd Anna Berg avgår', 'sv'],
+    ['fine', 'Norrskog får bot på 4 miljarder euro', 'sv'],
+    ['plant-closure', 'Norrskog stänger pappersbruk', 'sv'],
+    ['analyst-rating', 'Banken höjer Norrskog till köp', 'sv'],
+    ['market-commentary', 'C25-indekset lukker i rødt', 'da'],
+    ['economic-data', 'Arbeidsledigheten faller', 'nb'],
     ['takeover-bid', 'Fund launches public offer for Nordhamn'],
     ['takeover-bid', 'Styrelsen rekommenderar uppköpserbjudandet', 'sv'],
     ['joint-venture', 'Nordhamn forms joint venture with Talvikko'],
@@ -281,4 +303,16 @@ it('any text gets labels of the lists, the same each time', () => {
     ),
     { numRuns: 200 },
   );
+});
+
+it('reads a title that could be taken apart in many ways', () => {
+  // Were words between two of a phrase parted at hyphens too, there would be more ways than could ever be tried.
+  expect(classify(`Nordhamn köper ${'a-'.repeat(100)}`, { language: 'sv' }).event_type).toBeNull();
+});
+
+describe('goods are no companies and dates no results', () => {
+  it.each([
+    'Nordhamn recalls 70,000 cars over fire risk in third quarter',
+    'Norwegian seafood sold to China at a record',
+  ])('%s', (title) => expect(classify(title).event_type).toBeNull());
 });

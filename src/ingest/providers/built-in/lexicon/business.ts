@@ -44,17 +44,19 @@ export const businessRules: readonly EventRule[] = [
         orders # ... from
         (places|placed) ... order
         (signs|signed) ... lease`,
-      sv: `(vinner|får|erhåller|tecknar|tilldelas|bokar|säkrar|mottar|tar|tagit|fått|erhållit|tecknat|vunnit) ... (order|ordrar|avtal|kontrakt|ramavtal|upphandling|uppdrag|avrop|beställning|genombrottsorder|tilläggsorder|affär)*
+      sv: `(vinner|får|erhåller|tecknar|tilldelas|bokar|säkrar|mottar|tar|tagit|fått|erhållit|tecknat|vunnit) ... (order|ordrar|storord|avtal|kontrakt|ramavtal|upphandling|uppdrag|avrop|beställning|genombrottsorder|tilläggsorder|affär)*
         (genombrottsorder|tilläggsorder|ramavtal|distributionsavtal|leveransavtal|licensavtal|serviceavtal|storaffär|avropsorder|storordrar|storordern|storordar)*
         (order|kontrakt) (på|från|värd|värt|till|om)
         (valts|utvald|utvalts|utsetts|utsedd|väljs) ... leverantör
-        (får|erhåller|vinner|välkomnar) ... ny kund`,
+        (får|erhåller|vinner|välkomnar) ... ny kund
+        bygger ... (åt|för # (mkr|msek|miljoner|miljarder))`,
       no: `(vinner|får|mottar|tildelt|tildeles|signerer|inngår|sikrer|har vunnet|vant) ... (kontrakt|ordre|avtale|rammeavtale|oppdrag|avrop|certeparti|bestilling)*
         (rammeavtale|kontraktstildeling|leveranseavtale|tildelt kontrakt|ny kontrakt|nye kontrakter|kontraktsforlengelse|ny ordre|storkontrakt)*
-        (kontrakt|ordre) (med|på|fra|til|verdt)`,
+        (kontrakt|ordre) (med|på|fra|til|verdt)
+        (skal bygge|bygger) ... (for # (mill*|millioner|milliarder|mnok)|*sykehus*|*skole*|*boliger|*tunnel*|*bru)`,
       da: `(vinder|får|modtager|tildelt|underskriver|indgår|sikrer sig|har vundet|lander) ... (kontrakt|ordre|aftale|rammeaftale|opgave)*
         (rammeaftale|ordre på|ny ordre|kontrakt med|leveranceaftale|storordre|betinget ordre|ordretildeling)*`,
-      fi: `(tilau|sai tilauksen|puitesopimu|toimitussopimu|voitti tarjouskilpailun|saanut tilau|toimittaa ... järjestelm|urakka|urakan|suurtilau|sopimu ... toimitu)*`,
+      fi: `(tilau|sai tilauksen|puitesopimu|toimitussopimu|voitti tarjouskilpailun|saanut tilau|toimittaa ... (järjestelm|moottor|laitte|hissi|nostur|potkur|turbiin|koneet|koneita)|rakentaa ... (koulu|sairaala|asunto|asunnot|asunno|päiväko|silla|tunneli|toimitila)|urakka|urakan|suurtilau|sopimu ... toimitu)*`,
       is: `(samningur um smíði|pöntun|rammasamningur|þjónustusamning)*`,
     },
     not: {
@@ -73,7 +75,7 @@ export const businessRules: readonly EventRule[] = [
       sv: `(varslar|varsel|varslar ... personer|säger upp|uppsägningar|drar ned ... tjänster|personalneddragning|personalminskning|nedskärning)*`,
       no: `(nedbemanning|nedbemanner|permitter|permittering|kutter ... (stillinger|årsverk|ansatte)|sier opp|oppsigelser|seier opp)*`,
       da: `(afskedig|fyringsrunde|fyrer|nedlægger ... stillinger|afskediger|massefyring|skærer ... stillinger)*`,
-      fi: `(muutosneuvottelu|yt-neuvottelu|yhteistoimintaneuvottelu|irtisano|lomautu|lomauttaa|yt-neuvottelut)*`,
+      fi: `(muutosneuvottelu|yt-neuvottelu|yhteistoimintaneuvottelu|irtisano|lomautu|lomauttaa|yt-neuvottelut|vähentää ... (työpaik|henkilöst|työntekij))*`,
       is: `(uppsagn|hópuppsögn|segir upp|segja upp)*`,
     },
   },
@@ -82,7 +84,7 @@ export const businessRules: readonly EventRule[] = [
     title: {
       en: `(closes|close|closing|closure|shuts|shut|shutdown|shutting|shuts down|to close|to shut) ... (plant|plants|factory|mill|mine|site|refinery|production|smelter|store|stores|facility|operations|facilities)
         (plant|factory|mill|mine|site|refinery|facility|production line) (closure|closures|closing|closed|shutdown|to close|shut)`,
-      sv: `(lägger ned|lägger ner|nedläggning|stänger) ... (fabrik|bruk|gruva|anläggning|produktion|verk)*`,
+      sv: `(lägger ned|lägger ner|nedläggning|stänger) ... (*fabrik|*bruk|*gruva|anläggning|produktion|verk|*sågverk)*`,
       no: `(legger ned|nedleggelse|stenger) ... (fabrikk|anlegg|gruve|produksjon|verk)*`,
       da: `(lukker|lukning|nedlægger) ... (fabrik|anlæg|produktion|værk)*`,
       fi: `(sulkee|sulkemi|lakkauttaa|lakkautta) ... (tehta|tuotantolaito|kaivo)*
@@ -149,7 +151,7 @@ export const businessRules: readonly EventRule[] = [
   {
     slug: 'partnership',
     title: {
-      en: `(partnership|partners with|partner with|collaboration|collaborates|cooperation agreement|co operation agreement|strategic alliance|alliance with|cooperation with|teams up|collaborate|start cooperation|starts cooperation|licence agreement|license agreement|licensing agreement|in licenses|worldwide licence|worldwide license|memorandum of understanding|mou|letter of intent|strategic cooperation|joins forces with|co operates|cooperates|signs loi|reseller agreement)
+      en: `(partnership|partners with|partner with|collaboration|collaborates|cooperation agreement|co operation agreement|strategic alliance|alliance with|cooperation with|teams up|team up|join forces|partner on|collaborate|start cooperation|starts cooperation|licence agreement|license agreement|licensing agreement|in licenses|worldwide licence|worldwide license|memorandum of understanding|mou|letter of intent|strategic cooperation|joins forces with|co operates|cooperates|signs loi|reseller agreement)
         (onboards|appoints|adds|signs|new) ... (reseller|resellers|distributor|distributors)`,
       sv: `(samarbet|samarbetsavtal|partnerskap|avsiktsförklaring|inleder samarbete|ingår samarbete|strategiskt samarbete|partneravtal|samverkansavtal|återförsäljaravtal|letter of intent)*
         (mou|loi)
@@ -187,7 +189,7 @@ export const businessRules: readonly EventRule[] = [
     slug: 'expansion',
     yields: true,
     title: {
-      en: `(expands|expand|expansion|expanding|to expand|opens new|establishes|opens|enters ... market|new factory|new plant|to build|new production|increases capacity|capacity expansion|opens office|opens first|inaugurates|new facility|establishes subsidiary|to double capacity|enlarge*)`,
+      en: `(expands|expand|expansion|expanding|to expand|opens new|establishes|opens|enters ... market|new factory|new plant|to build|new production|increases capacity|capacity expansion|opens office|opens first|(to open|opens|will open|plans to open) ... (store|stores|shops|hotel|hotels|restaurants|office|offices|warehouse|plant|plants|factory|branches|centre|centres)|inaugurates|new facility|establishes subsidiary|to double capacity|enlarge*)`,
       sv: `(expanderar|expansion|etablerar|etablering|öppnar ny|öppnar kontor|ny fabrik|utökar|bygger ut|kapacitetsutbyggnad|bygger ny|inviger|invigning|öppnar ... (butik|store|kontor|fabrik|anläggning|hotell|restaurang|varuhus|lager))*`,
       no: `(ekspanderer|ekspansjon|etablerer|etablering|åpner ny|åpner kontor|ny fabrikk|utvider|bygger ny|bygger ut|åpner første|åpner ... (butikk|kontor|fabrikk|anlegg|hotell|lager))*`,
       da: `(ekspanderer|ekspansion|etablerer|etablering|åbner ny|åbner kontor|ny fabrik|udvider|bygger ny|åbner første|åbner ... (butik|kontor|fabrik|anlæg|hotel|lager))*`,

@@ -176,7 +176,7 @@ export const capitalRules: readonly EventRule[] = [
   {
     slug: 'market-listing',
     title: {
-      en: `(listing|admission to trading|admitted to trading|listed on|approved for listing|approved for trading|commences trading|starts trading|list change|change of list|changes market|moves to|transfer of listing|transfers to|uplisting|dual listing|secondary listing|first day of trading) ... (nasdaq|first north|oslo|euronext|main market|ngm|spotlight|exchange|omx|shares|otc|otcqx|expand|growth)
+      en: `(listing|admission to trading|admitted to trading|listed on|approved for listing|approved for trading|commences trading|starts trading|begins trading|list change|change of list|changes market|moves to|transfer of listing|transfers to|uplisting|dual listing|secondary listing|first day of trading) ... (nasdaq|first north|oslo|euronext|main market|ngm|spotlight|exchange|omx|shares|otc|otcqx|expand|growth)
         new listing
         (first day of trading|admission to trading|prospectus ... listing)
         market maker agreement

@@ -8,6 +8,7 @@ export const earningsRules: readonly EventRule[] = [
         profit warning
         (issues|warns of|warning on|flags) ... (lower|weaker|worse) (profit|earnings|result|results|sales)
         warns ... (profit|profits|earnings|loss|results|margin)
+        warns of (a )?(weak|weaker|lower|slower|softer|poor) ... (quarter|half|year|demand|sales|margins|market)
         (negative|adverse) (profit|result|earnings) (warning|adjustment)
         downgrades its (result|earnings|profit)
       `,
@@ -51,7 +52,7 @@ export const earningsRules: readonly EventRule[] = [
       is: `(hækkar|lækkar|breytir|uppfærir) ... afkomuspá`,
     },
     not: {
-      en: `(money market|shortage|deficit|growth forecast|gdp|gnp|inflation|economic|economy|crop|institute|imf|oecd|central bank|rating outlook|credit rating|oil demand|production guidance)`,
+      en: `(money market|shortage|deficit|(riksbank|norges bank|nationalbanken|bank of finland|ecb|fed|oecd|imf|ministry|sweden|norway|denmark|finland|iceland|germany|china|euro zone|eurozone|world|global|britain) ... growth forecast|gdp|gnp|inflation|economic|economy|crop|institute|imf|oecd|central bank|rating outlook|credit rating|oil demand|production guidance)`,
     },
   },
   {
@@ -88,7 +89,7 @@ export const earningsRules: readonly EventRule[] = [
       `,
       sv: `(föreslår|beslutar om|höjer|sänker|slopar|ställer in|extra) ... (utdelning|kontantutdelning)
         (utdelning|extrautdelning|avstämningsdag för utdelning|utdelningen)`,
-      no: `(foreslår|vedtar|øker|kutter|utbetaler|dropper) ... utbytte
+      no: `(foreslår|vedtar|øker|kutter|utbetaler|dropper) ... utbytte*
         (utbytte|kontantutbytte|tilleggsutbytte|eks utbytte|ekstraordinært utbytte|utbyte)
         nøkkelinformasjon ved (kontant)?utbytte`,
       da: `(foreslår|udlodder|udbetaler|hæver|sænker|dropper) ... udbytte
@@ -184,27 +185,35 @@ export const earningsRules: readonly EventRule[] = [
         (redovisar|rapporterar) ... (vinst|förlust|resultat|omsättning|tillväxt)
         (ökad|högre|lägre|minskad|stark|svag|förbättrat|rekord) (vinst|omsättning|resultat|rörelseresultat|kvartal|tillväxt)
         (kvartal|helår|helårs|januari|q1|q2|q3|q4) ... rapport
+        (slår|överträffar|missar|når inte) ... (förväntning|förväntan|estimat|prognoserna)*
+        (rekordvinst|rekordresultat|miljardvinst|miljardförlust)*
         (rapport|resultat) (q1|q2|q3|q4|kvartal)`,
       no: `(kvartalsrapport|delårsrapport|halvårsrapport|kvartalspresentasjon|kvartalsresultat|kvartalstall|halvårsresultat)*
         (resultat|resultater|tall|rapport) (for|fra|i) ... (kvartal|halvår)
         (1|2|3|4|første|andre|tredje|fjerde) kvartal
         (driftsresultat|omsetning|overskudd|underskudd|resultat|inntekter|resultatet|inntektene) (øker|økte|steg|stiger|falt|faller|opp|ned|før|over|under|bedre|svakere)
         (rapporterer|leverer|melder om) ... (resultat|overskudd|underskudd|inntekter|kvartal|omsetning|vekst)
+        (rekordoverskudd|rekordresultat|milliardoverskudd|milliardunderskudd|milliardtap)*
+        (slår|overgår|skuffer) ... forvent*
+        tjener (mer|mindre)
         (foreløpige|foreløpig) (resultat|regnskap|årsregnskap)*`,
       da: `(delårsrapport|kvartalsrapport|halvårsrapport|kvartalsregnskab|regnskab|kvartalsmeddelelse|årsregnskabsmeddelelse|halvårsregnskab|årsregnskab)*
         (1|2|3|4|første|andet|tredje|fjerde) kvartal
         årsrapport
         (omsætning|overskud|underskud|driftsresultat|resultat|indtjening) (stiger|steg|falder|faldt|vokser|over|under|bedre|på)
         (rapporterer|leverer|melder om) ... (resultat|overskud|underskud|omsætning|vækst)
+        (rekordoverskud|rekordresultat|milliardoverskud|milliardunderskud|milliardtab)*
+        (slår|overgår|skuffer) ... forvent*
+        tjener (mere|mindre)
         resultat for`,
       fi: `(osavuosikatsaus|puolivuosikatsaus|puolivuotiskatsaus|liiketoimintakatsaus|tilinpäätöstiedote|tilinpäätös|osavuosiraportti|puolivuosiraportti)*
-        (liikevaihto|liikevoitto|tulos|liiketulos) (kasvoi|laski|nousi|parani|heikkeni|putosi|pysyi)
+        (liikevaihto|liikevoitto|tulos|liiketulos) (jäi|ylitti|alitti|kasvoi|laski|nousi|parani|heikkeni|putosi|pysyi)
         (ensimmäi|toi|kolma|neljä)* (vuosineljännes|neljännes|kvartaali)*`,
       is: `(uppgjör|árshlutauppgjör|ársuppgjör|árshlutareikningur|ársreikningur|afkoma|hagnaður)
         (fyrst|ann|þriðj|fjórð)* ársfjórðung*`,
     },
     not: {
-      en: `(invitation|invites|presentation of|to publish|to release|to announce|webcast|conference call|reschedul*|postpone*|delay*|time change|change of date|financial calendar|date of|silent period|nominating committee|annual general meeting|net asset)
+      en: `(recall|recalls|recalled|recalling|invitation|invites|presentation of|to publish|to release|to announce|webcast|conference call|reschedul*|postpone*|delay*|time change|change of date|financial calendar|date of|silent period|nominating committee|annual general meeting|net asset)
         (order|orders|contract|contracts) (worth|from|for)
         (unemployment|inflation|gross domestic product|trade|deficit|surplus|housing|wage|wages|average earnings|money|wheat|sugar|grain|tonnes|retail turnover|retailers|gold price|assay|government|treasury|central bank|copper|output|average|consumer|s p|bid|growth (forecast|of at least)|slower|moderate growth|lower growth|feed|retail sales|car sales|vehicle sales|home sales|budget|gnp|gdp|crude|oil output|reserves|current account|export|exports|import|imports|industrial production|u.s.|japan|japanese|money supply|economy|economic)`,
       sv: `(inbjudan|inbjuder|bjuder in|senarelägger|tidigarelägger|ändrat datum|kalender|presentation av)`,
@@ -232,6 +241,8 @@ export const earningsRules: readonly EventRule[] = [
       en: `trading (update|statement)
         (q1|q2|q3|q4|quarterly|operational|business|sales|pre close|monthly|production and sales) (trading )?update
         (monthly )?(traffic|sales|passenger) (figures|statistics|data|numbers|report)
+        (january|february|march|april|may|june|july|august|september|october|november|december)( 's|'s)? (sales|traffic|deliveries|passengers|passenger numbers|volumes)
+        carried # (million |thousand )?passengers
         preliminary (sales|revenue|figures|unaudited)
         net asset value (as of|per share|at)`,
       sv: `(försäljning|trafikstatistik|försäljningsutveckling|försäljningssiffror) ... (januari|februari|mars|april|maj|juni|juli|augusti|september|oktober|november|december)

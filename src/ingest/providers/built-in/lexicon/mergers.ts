@@ -111,11 +111,11 @@ export const mergerRules: readonly EventRule[] = [
       sv: `(avyttrar|avyttra|avyttrat|avyttring|avyttringen|frånträd|säljer sitt|säljer sin|säljer av|säljer verksamhet|säljer dotterbolag|säljer ... (fastighet|dotterbolag|verksamhet|innehav|andel|aktier|bolag))*
         (försäljning|försäljningen) av ... (slutförd|slutförts|genomförd|fullföljd)
         (försäljning|försäljningen) av (dotterbolag|verksamhet|innehav|fastighet|aktierna|andel)*`,
-      no: `(avhender|avhendelse|avhending|selger datterselskap|selger seg ut|frasalg|selger virksomhet|selger ... (datterselskap|virksomhet|andel|eierandel|eiendom|aksjer i|selskap))*
+      no: `(avhender|avhendelse|avhending|selger datterselskap|selger seg ut|frasalg|selger virksomhet|selger ... (*selskap|*virksomhet|andel|eierandel|eiendom|aksjer i|selskap))*
         salg av (datterselskap|virksomhet|eierandel|andel|aksjer i|eiendom)*`,
-      da: `(frasælger|frasalg|afhænder|afhændelse|sælger datterselskab|sælger ... (datterselskab|aktivitet|forretning|ejerandel|afdeling|division|ejendom))*
+      da: `(frasælger|frasalg|afhænder|afhændelse|sælger datterselskab|sælger ... (datterselskab|aktivitet|*forretning|*virksomhed|ejerandel|afdeling|division|ejendom))*
         salg af (datterselskab|aktiviteter|forretning|aktiemajoritet|ejendom)*`,
-      fi: `(myy ... (liiketoiminta|tytäryhtiö|omistu|osuu|kiinteistö|yksikkö|osakke)|liiketoiminnan myynti|divest|luopuu|yrityskaupan myynti|myynyt)*
+      fi: `(myy ... (*liiketoimin|*yhtiö|omistu|osuu|kiinteistö|yksikkö|osakke)|liiketoiminnan myynti|divest|luopuu|yrityskaupan myynti|myynyt)*
         (liiketoiminnan|tytäryhtiön|omistuksen|osuuden) (myynti|myynnin|myyntiä)`,
       is: `(selur ... (hlut|dótturfélag|rekstur|félag)|sala á (hlut|dótturfélagi|rekstri))*`,
     },
@@ -128,7 +128,7 @@ export const mergerRules: readonly EventRule[] = [
       fi: `(sopimus* ... myyn*|on myynyt)`,
     },
     not: {
-      en: `(wheat|corn|grain|sugar|soybean*|crude|gold|silver|coffee|cocoa|bonds|notes|debentures|debt|securities|aircraft|jet|jets|arms|reserves of|dollars|currency|futures|tonnes|barley|rice|cotton|shares to public|common shares|preferred|preference|convertible|mortgages|cars|public offering|treasury|computers|beef|butter|oil to|bills|receivables|loans|petroleum products|new shares|own shares|sell rating|to sell off ?$)
+      en: `(wheat|corn|grain|sugar|soybean*|crude|gold|silver|coffee|cocoa|bonds|notes|debentures|debt|securities|aircraft|jet|jets|arms|reserves of|dollars|currency|futures|tonnes|barley|rice|cotton|shares to public|common shares|preferred|preference|convertible|mortgages|cars|public offering|treasury|computers|beef|butter|oil to|bills|receivables|loans|petroleum products|seafood|salmon|recall*|new shares|own shares|sell rating|to sell off ?$)
         (retail|car|home|house|vehicle|machine|sales)`,
     },
   },
@@ -159,14 +159,14 @@ export const mergerRules: readonly EventRule[] = [
         (biggest|largest|first) (purchase|acquisition|takeover)
         gets ... new owners?`,
       sv: `(förvärvar|förvärva|förvärvat|förvärv|förvärvet|förvärvsavtal|tillträder ... förvärv|tilläggsförvärv)
-        (köper|köpt|köpa) ... (bolag|företag|konkurrent|fastighet|verksamhet|andel|aktier i|aktierna i|majoritet|portfölj|kedja|grupp|rörelse|ab|uppköp)*
+        (köper|köpt|köpa) ... (*bolag|*företag|*tillverkare|konkurrent|fastighet|verksamhet|andel|aktier i|aktierna i|majoritet|portfölj|kedja|grupp|rörelse|ab|uppköp)*
         (köper upp|tar över|övertar)
         (tillträder|tillträtt) (fastighet|bolag|förvärv)*`,
       no: `(kjøper opp|overtar|overtakelse|oppkjøp|oppkjøpet|erverver|ervervelse|gjennomfører oppkjøp)*
-        kjøper ... (selskap|konkurrent|andel|eierandel|virksomhet|aksjer i|majoritet|portefølje|eiendom|bedrift|kjede|av|as|asa|ut|halve|hele)*`,
+        kjøper ... (*selskap|*forvalter|*produsent|*leverandør|konkurrent|andel|eierandel|virksomhet|aksjer i|majoritet|portefølje|eiendom|bedrift|kjede|av|as|asa|ut|halve|hele)*`,
       da: `(opkøb|opkøber|overtager|overtagelse|erhverver|erhvervelse|akkvisition|virksomhedskøb)*
-        køber ... (selskab|konkurrent|andel|ejerandel|virksomhed|aktier i|aktiemajoritet|portefølje|ejendom|kæde|a/s|aps|firma)*`,
-      fi: `(yrityskaup|yritysosto|hankkii enemmistö|ostaa koko osakekan|ostaa ... (yhtiö|liiketoimin|osake|osuu|yrityks|enemmistö|oy|ab|kilpailija|konserni)|hankkii ... (osuu|liiketoimin|yhtiö|omistuks|enemmistö))*`,
+        køber ... (*selskab|*producent|*leverandør|konkurrent|andel|ejerandel|virksomhed|aktier i|aktiemajoritet|portefølje|ejendom|kæde|a/s|aps|firma)*`,
+      fi: `(yrityskaup|yritysosto|hankkii enemmistö|ostaa koko osakekan|ostaa ... (*yhtiö|*liiketoimin|osake|osuu|yrityks|enemmistö|oy|ab|kilpailija|konserni)|hankkii ... (osuu|liiketoimin|yhtiö|omistuks|enemmistö))*`,
       is: `(kaupir ... (hlut|félag|rekstur|fyrirtæki)|kaup á (hlut|félagi|rekstri|fyrirtæki|öllu)|yfirtaka|yfirtöku)*`,
     },
     lead: {

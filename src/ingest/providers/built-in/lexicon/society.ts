@@ -65,7 +65,7 @@ export const societyRules: readonly EventRule[] = [
         (succeed|succeeds|succeeded) ... as (ceo|chief executive)
         chief executive of # years
         (names|elects|appoints) ... (president|chairman and chief executive|new chairman|chief operating|chief)`,
-      sv: `(ny vd|nya vd|tillförordnad vd|tf vd|utser ... vd|vd avgår|vd slutar|vd lämnar|lämnar rollen som vd|lämnar som vd|vd-byte|vd-skifte|koncernchef|ny koncernchef|rekryterar ... vd|ny verkställande direktör|verkställande direktör|vd:n ... (slutar|lämnar|avgår)|tillträder som vd)*`,
+      sv: `(ny vd|nya vd|tillförordnad vd|tf vd|utser ... vd|vd avgår|vd slutar|vd lämnar|lämnar rollen som vd|lämnar som vd|vd-byte|vd-skifte|koncernchef|ny koncernchef|rekryterar ... vd|ny verkställande direktör|verkställande direktör|(vd|vd:n) ... (slutar|avgår|får sparken|sparkas)|vd:n ... lämnar|tillträder som vd)*`,
       no: `(ny konsernsjef|ny administrerende|ny adm. dir|konsernsjef|administrerende direktør|ny daglig leder|daglig leder|konsernsjefen|toppsjef|ny ceo|ny toppsjef|ny sjef) ... (går av|slutter|fratrer|tiltrer|ansatt|ansettes|i|utnevnt|trekker)*
         (ny|ansetter|utnevner|konstituert) ... (konsernsjef|administrerende direktør|ceo|toppsjef|daglig leder)
         (konsernsjef|konsernsjefen|administrerende direktør|toppsjefen) (går av|slutter|fratrer|trekker seg|sier opp)`,
@@ -148,7 +148,7 @@ export const societyRules: readonly EventRule[] = [
     slug: 'fine',
     title: {
       en: `(fined|fines|fine of|sanction fee|penalty fee|penalties of|pays fine|corporate fine|administrative fine|slapped with ... fine|warning and fine)`,
-      sv: `(sanktionsavgift|böter|bötfälls|vite|straffavgift|företagsbot|får böta|döms ... böter)*`,
+      sv: `(sanktionsavgift|böter|bötfälls|vite|straffavgift|företagsbot|får böta|får bot|miljardbot|miljonbot|döms ... böter)*`,
       no: `(overtredelsesgebyr|bot på|får bot|bøtelegges|gebyr på|forelegg|dagmulkt|bøter)*`,
       da: `(bøde|får bøde|bødestraf|idømt bøde|administrativt bødeforelæg)*`,
       fi: `(sakko|sakot|seuraamusmaksu|rikemaksu|yhteisösakko|uhkasakko)*`,
@@ -176,7 +176,7 @@ export const societyRules: readonly EventRule[] = [
     yields: true,
     title: {
       en: `(lawsuit|lawsuits|sues|sued|suit|suits|legal action|arbitration|court|class action|litigation|legal dispute|settlement agreement|settles|settlement|verdict|appeal|appeals|patent infringement|infringement|claim against|claims against|summons|injunction|restraining order|ruling in|tribunal|jury|judge)`,
-      sv: `(stämmer|stämning|stämningsansökan|tvist|tvisten|skiljeförfarande|skiljedom|tingsrätt|hovrätt|domstol|dom i|rättstvist|förlikning|förliks|patentintrång|överklagar|överklagan|skadestånd|påkallelse)*`,
+      sv: `(stäms|stämmer|stämning|stämningsansökan|tvist|tvisten|skiljeförfarande|skiljedom|tingsrätt|hovrätt|domstol|dom i|rättstvist|förlikning|förliks|patentintrång|överklagar|överklagan|skadestånd|påkallelse)*`,
       no: `(saksøker|saksøkt|søksmål|stevning|rettssak|tingrett|lagmannsrett|høyesterett|voldgift|forlik|dom i|domstol|anker|erstatningskrav|tvist)*`,
       da: `(sagsøger|sagsøgt|søgsmål|stævning|retssag|voldgift|landsret|højesteret|byret|forlig|dom i|sagsanlæg|tvist|anker|patentsag)*`,
       fi: `(oikeudenkäyn|oikeusjuttu|kanne|kanteen|haaste|välimiesmenettely|käräjäoike|hovioike|korkein oikeus|sovintosopimu|vahingonkorvau|riita)*`,
@@ -194,7 +194,7 @@ export const societyRules: readonly EventRule[] = [
       en: `(approval|approved|approves|clears|clearance|cleared|authorises|authorizes|authorization|authorisation|granted|permit|permits|licence granted|license granted|rejects application|revokes|marketing authorisation|orphan drug|environmental permit|concession|competition authority|antitrust|regulator|fda|ema|fsa|ftc|fcc|european commission) ... (fda|ema|authority|commission|approval|regulator|permit|licence|license|drug|environmental|use|application|designation|conditional|authorisation|clearance|request|decision|rates|rule|patent|concession|by|from|for)
         (fda|ema|european commission|competition authority|regulator|regulators|antitrust|financial supervisory) (approves|approval|clears|rejects|grants|blocks|decision|decides|approved|accepts|clearance|orders)
         (extension of the (current )?eu approval|receives approval|receives permit|regulatory approval|permit granted|environmental permit)`,
-      sv: `(myndighetsgodkännande|miljötillstånd|erhåller tillstånd|får tillstånd|godkännande från|godkännandet ... (förlängs|förnyas|beviljas)|godkänns av|konkurrensverket|finansinspektionen (beslutar|godkänner|återkallar)|tillstånd för|koncession|bearbetningskoncession|läkemedelsverket|mark- och miljödomstolen)*`,
+      sv: `(myndighetsgodkännande|miljötillstånd|erhåller tillstånd|får tillstånd|godkännande från|godkännandet ... (förlängs|förnyas|beviljas)|godkänns av|(eu-kommissionen|fda|ema) (godkänner|avslår|ger grönt ljus)|konkurrensverket|finansinspektionen (beslutar|godkänner|återkallar)|tillstånd för|koncession|bearbetningskoncession|läkemedelsverket|mark- och miljödomstolen)*`,
       no: `(godkjenning fra|godkjenner|konkurransetilsynet|finanstilsynet|konsesjon|tillatelse|får tillatelse|fått tillatelse|markedsføringstillatelse|utslippstillatelse|får løyve)*`,
       da: `(godkendelse|godkender|konkurrencestyrelsen|finanstilsynet|tilladelse|markedsføringstilladelse|miljøgodkendelse)*`,
       fi: `(viranomaishyväksyn|ympäristölu|kilpailu- ja kuluttajavirasto|finanssivalvonta|myyntilu|hyväksynnän|lupapäätö|rakennuslu)*`,
@@ -209,7 +209,7 @@ export const societyRules: readonly EventRule[] = [
     slug: 'interest-rate-decision',
     title: {
       en: `(policy rate|key rate|key policy rate|repo rate|base rate|discount rate|prime rate|bank rate|official rate|central bank rate|key interest rate|key interest rates|lending rate|deposit rate) ... (unchanged|raised|cut|lowered|increased|hiked|held|raises|cuts|hike|hikes|rises|on hold|decision|steady|to|increase|at)
-        (raises|cuts|holds|keeps|leaves|lowers|hikes|maintains|lifts|reduces|ups|increases|trims|keep|raise|cut|hike|hold) ... (policy rate|key rate|repo rate|base rate|discount rate|rates unchanged|rates steady|benchmark rate|prime rate|prime|base lending rate|lending rate|interest rates|interest rate|rates)
+        (raises|cuts|holds|keeps|leaves|lowers|hikes|maintains|lifts|reduces|ups|increases|trims|keep|raise|cut|hike|hold) ... (policy rate|key rate|repo rate|base rate|discount rate|rates unchanged|rates steady|benchmark rate|rate at|rate to|prime rate|prime|base lending rate|lending rate|interest rates|interest rate|rates)
         central bank (keeps|leaves|holds|raises|cuts|lowers) ... (rate|rates)
         rate (stays|unchanged|on hold)
         (rate (decision|hike|cut|rise|increase)|monetary policy (decision|report)|rate announcement|ecb cuts|ecb raises|ecb holds)`,
@@ -228,7 +228,7 @@ export const societyRules: readonly EventRule[] = [
         (economy|gdp|gross domestic product) (grew|shrinks|grows|contracts|expanded|surprises|slows)
         unemployment (creeps|rises|falls|rose|fell|steady|climbs)`,
       sv: `(inflation|inflationen|kpi|kpif|bnp|arbetslöshet|arbetslösheten|detaljhandeln|industriproduktion|konsumentpris|handelsbalans|bostadspriser|huspriser|konjunkturbarometer|inköpschefsindex|hushållens|bytesbalans|statistik från scb) ... (steg|föll|ökar|ökade|minskar|minskade|sjönk|procent|oförändrad|i|stiger|faller|högre|lägre|var)*`,
-      no: `(inflasjon|prisvekst|kpi|bnp|arbeidsledighet|detaljhandel|industriproduksjon|konsumpris|handelsbalanse|boligpris|konjunkturbarometer|kredittvekst|lønnsvekst|ledighet)* ... (steg|falt|økte|øker|prosent|uendret|i|ned|opp|høyere|lavere|var)`,
+      no: `(inflasjon|prisvekst|kpi|bnp|arbeidsledighet|detaljhandel|industriproduksjon|konsumpris|handelsbalanse|boligpris|konjunkturbarometer|kredittvekst|lønnsvekst|ledighet)* ... (steg|falt|økte|faller|stiger|synker|øker|prosent|uendret|i|ned|opp|høyere|lavere|var)`,
       da: `(inflation|forbrugerpris|bnp|arbejdsløshed|ledighed|detailsalg|industriproduktion|boligpris|betalingsbalance|forbrugertillid|prisudvikling)* ... (steg|faldt|stiger|falder|procent|uændret|i|pct|højere|lavere|var)`,
       fi: `(inflaatio|bkt|työttömyy|kuluttajahin|teollisuustuotan|asuntojen hinnat|vähittäiskaup|kauppatase|kuluttajien luottamu|bruttokansantuo)* ... (nousi|laski|kasvoi|hidastui|kiihtyi|oli|prosent|supistui|pysyi)*`,
       is: `(verðbólg|hagvöxt|atvinnuleysi|vísitala neysluverðs|íbúðaverð|vöruskipt|landsframleiðsl|viðskiptajöfnuð)*`,
@@ -241,7 +241,7 @@ export const societyRules: readonly EventRule[] = [
   {
     slug: 'tax-change',
     title: {
-      en: `(tax (increase|cut|cuts|hike|rise|reform|bill|proposal|relief|changes|change|on)|new tax|resource rent tax|windfall tax|vat (cut|increase|rise|rate)|corporate tax|carbon tax|excise duty|levy on|tax rate)`,
+      en: `(tax (increase|cut|cuts|hike|rise|reform|bill|proposal|relief|changes|change|on)|(raises|cuts|lowers|hikes|scraps|to raise|to cut|to lower|to scrap) ... tax|new tax|resource rent tax|windfall tax|vat (cut|increase|rise|rate)|corporate tax|carbon tax|excise duty|levy on|tax rate)`,
       sv: `(ny skatt|skattehöjning|skattesänkning|skatteförslag|skattereform|bankskatt|höjd skatt|sänkt skatt|moms|momssänkning|punktskatt|sänker skatten|höjer skatten)*`,
       no: `(ny skatt|skatteøkning|skattelette|grunnrenteskatt|lakseskatt|skatteforslag|formuesskatt|avgift på|høyere skatt|økt skatt|skattekutt|moms|vindkraftskatt|høgare skatt)*`,
       da: `(ny skat|skattelettelse|skattestigning|skattereform|ny afgift|afgift på|skatteforslag|højere skat|lavere skat|momsnedsættelse|co2-afgift)*`,
@@ -294,7 +294,7 @@ export const societyRules: readonly EventRule[] = [
         (raises|lowers|cuts|upgrades|downgrades|ups|reiterates|reaffirms) ... opinion
         (analyst|analysts|broker|brokers) (upgrade|downgrade|upgrades|downgrades|recommendation*|rating*)
         (initiation of coverage|coverage initiated|initiates coverage|commissioned research|equity research)`,
-      sv: `(köprekommendation|säljrekommendation|höjer till köp|sänker till sälj|sänker till behåll|inleder bevakning|inleder bevakning med|analyshus|uppdragsanalys|höjer rekommendation|sänker rekommendation|rekommendation)*`,
+      sv: `((höjer|sänker) ... till (köp|sälj|behåll|neutral)|köprekommendation|säljrekommendation|höjer till köp|sänker till sälj|sänker till behåll|inleder bevakning|inleder bevakning med|analyshus|uppdragsanalys|höjer rekommendation|sänker rekommendation|rekommendation)*`,
       no: `(kjøpsanbefaling|salgsanbefaling|oppgraderer til|nedgraderer til|oppgraderer|nedgraderer|starter dekning|tar opp dekning|anbefaling)*`,
       da: `(købsanbefaling|salgsanbefaling|opgraderer til|nedgraderer til|indleder dækning|anbefaling|opgraderer|nedgraderer)*`,
       fi: `(suositu|suosituksen|nostaa suosituk|laskee suosituk|ostosuositu|aloittaa seurannan|myyntisuositu)*`,
