@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Candidate, leastOf, mostPromising } from './exact/candidates.ts';
+import { firstDepth, nextDepth } from './exact/depth.ts';
 import { type Products, plainProducts } from './exact/products.ts';
 import { Reach } from './exact/reach.ts';
 import { type Query, queryOf, SEGMENT_ROWS, Segment, strideOf } from './exact/segment.ts';
@@ -89,18 +90,6 @@ const BLOCKS_COMPARED = 8;
 
 /** All rows, by their distance alone. */
 const UNRANKED: Ranking<Keyed> = { passes: () => true, bonusOf: () => 0, mostBonus: 0 };
-
-/** How many rows to go down to when so many of them were found and more are asked for: somewhat more than should do. */
-function nextDepth({ depth, found, limit }: { depth: number; found: number; limit: number }): number {
-  const enough = found === 0 ? Number.POSITIVE_INFINITY : (1.2 * depth * limit) / found;
-  return Math.ceil(Math.min(16 * depth, Math.max(1.5 * depth, enough)));
-}
-
-/** How many rows to go down to for each that is asked for, at first. */
-const DEEPER = 1.15;
-
-/** A guess that fewer rows pass does not lead deeper, since it may be wrong. */
-const LEAST_SHARE = 1 / 32;
 
 /** Rows rescored at most, so that thousands of copies of one text cannot make a search read them all. */
 const maxRescored = (limit: number): number => Math.max(2_000, 10 * limit);
@@ -278,9 +267,8 @@ export class VectorIndex<Row extends Keyed = Keyed> {
         if (hasEnded) throw new Error('the scan has ended');
         weighed ??= await weighAll(check);
         const { blocks, tally, writes } = weighed;
-        // What is tallied is off by what the second byte tells, so that a few rows more are likely to do.
-        const share = expected === undefined ? 1 : Math.max(LEAST_SHARE, Math.min(1, expected / this.size));
-        for (let depth = Math.ceil((DEEPER * limit) / share); ; ) {
+        const share = expected === undefined ? 1 : expected / this.size;
+        for (let depth = firstDepth(limit, share); ; ) {
           // Each row that was written since may have been tallied as another one.
           const reached = tally.reachedBy(depth + this.#writes - writes);
           if (reached < down) await compareDownTo(reached, limit, blocks, check);
