@@ -24,6 +24,8 @@ export type Entry = {
   readonly date_source_name: string | null;
   /** The article that gave the date is the issuer's own release. */
   readonly date_from_issuer: boolean;
+  /** The article that gave the date; null where another source did. */
+  readonly dated_by: string | null;
   /** When that article was published. */
   readonly dated_at: Date | null;
   readonly dividend: DividendDates | null;
@@ -123,6 +125,27 @@ export function findMovedEntry(entries: readonly Entry[], occasion: Occasion): E
   );
 }
 
+/**
+ * The entry whose date a corrected article no longer names: what it names in its place. Undefined where there are several,
+ * or where the article names this occasion beside others.
+ */
+export function findCorrectedEntry(
+  entries: readonly Entry[],
+  occasion: Occasion,
+  article: { readonly id: string; readonly mentions: readonly Occasion[] },
+): Entry | undefined {
+  const { event_type, fiscal_period } = occasion;
+  const left = entries.filter(
+    (entry) =>
+      entry.dated_by === article.id &&
+      entry.event_type === event_type &&
+      entry.status === 'scheduled' &&
+      (entry.fiscal_period === fiscal_period || entry.fiscal_period === null || fiscal_period === null) &&
+      !article.mentions.some((named) => named.event_type === event_type && named.local_date === entry.local_date),
+  );
+  return left.length === 1 ? left[0] : undefined;
+}
+
 /** What an occasion's entry is called after, and the zone its days lie in. */
 export type Issuer = {
   readonly id: string;
@@ -174,7 +197,8 @@ export async function readEntries(tx: Transaction<Tables>, companyId: string): P
   const { rows } = await sql<Entry>`
     select e.id, e.event_type, e.status, e.fiscal_period, e.local_date::text, e.former_dates::text[], to_char(e.scheduled_at at time zone e.timezone, 'HH24:MI') as local_time,
       e.date_precision, e.date_source, e.date_source_name, e.dividend, 'status' = any(e.corrected) as has_given_status,
-      e.corrected && array['dividend', 'title'] as has_given_words, (select a.published_at from articles a where a.id = e.date_article_id) as dated_at,
+      e.corrected && array['dividend', 'title'] as has_given_words,
+      case when e.date_source = 'article' then e.date_article_id end as dated_by, (select a.published_at from articles a where a.id = e.date_article_id) as dated_at,
       coalesce((
         select src.source_type = any(${[...issuerChannels]}::text[]) from articles a join sources src on src.id = a.source_id
         where a.id = e.date_article_id), false) as date_from_issuer

@@ -102,9 +102,8 @@ async function article(
   publishedAt = '2026-03-10T08:00:00Z',
 ) {
   await sql`insert into articles (id, source_id, article_url, published_at, source_title, country, created_at, updated_at)
-    values (${id}, ${source}, ${`https://desk.example/${id}`}, ${publishedAt}, 'T', 'SE', now(), now())`.execute(
-    store.db,
-  );
+    values (${id}, ${source}, ${`https://desk.example/${id}`}, ${publishedAt}, 'T', 'SE', now(), now())
+    on conflict (id) do nothing`.execute(store.db);
   const local_time = mention.local_time ?? null;
   await store.db.transaction().execute((tx) =>
     recordMentions(
@@ -433,6 +432,17 @@ describe('of two dates', () => {
     expect(await changes()).toEqual([]);
     await egm('articleother', '2026-08-11', '2026-06-29T09:00:00Z');
     expect(await lines()).toEqual(['egm 2026-06-20 published', 'egm 2026-08-11 scheduled']);
+  });
+
+  it('are one occasion where an article was corrected from one to the other, of whatever kind', async () => {
+    const named = (event_type: 'egm' | 'agm', local_date: string) =>
+      article('articleone00', 'desk00000000', { event_type, local_date });
+    await named('egm', '2026-03-27');
+    await named('agm', '2026-05-05');
+    await named('egm', '2026-03-29');
+    await named('agm', '2026-08-20');
+    expect(await lines()).toEqual(['egm 2026-03-29 scheduled', 'agm 2026-08-20 scheduled']);
+    expect(await entries()).toMatchObject([{ scheduled_at_changed_at: now }, { scheduled_at_changed_at: now }]);
   });
 
   it('of conferences and of extraordinary meetings are two occasions', async () => {

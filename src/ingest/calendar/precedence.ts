@@ -7,6 +7,7 @@ import {
   calendarTitle,
   decisiveDate,
   type Entry,
+  findCorrectedEntry,
   findEntry,
   findMovedEntry,
   holdCalendars,
@@ -28,6 +29,7 @@ export type DatedArticle = {
 
 type Speaker = {
   readonly id: string;
+  readonly mentions: readonly CalendarMention[];
   readonly isFromIssuer: boolean;
   readonly sourceName: string;
   readonly publishedAt: Date;
@@ -56,7 +58,11 @@ async function recordMention(
   const { now } = context;
   const entries = await readEntries(tx, company.id);
   // What is called off is what stands at that day now.
-  const existing = findEntry(entries, mention) ?? (mention.cancelled ? undefined : findMovedEntry(entries, mention));
+  const existing =
+    findEntry(entries, mention) ??
+    (mention.cancelled
+      ? undefined
+      : (findMovedEntry(entries, mention) ?? findCorrectedEntry(entries, mention, article)));
   if (existing === undefined) {
     if (mention.cancelled) return undefined;
     const id = context.newId();
@@ -131,6 +137,7 @@ export async function recordMentions(
     if (source === undefined || issuer === undefined) continue;
     const article = {
       id: article_id,
+      mentions,
       isFromIssuer: issuerChannels.includes(source.source_type),
       sourceName: source.name,
       publishedAt: source.published_at,
