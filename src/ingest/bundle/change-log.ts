@@ -40,6 +40,13 @@ export class ChangeLog {
       this.add({ kind, id, action: before === undefined ? 'created' : 'updated', movesClock: true });
   }
 
+  /** Records of a kind that changed in what moves their clock. */
+  movedOf(kind: ChangedKind): ReadonlySet<string> {
+    return new Set(
+      [...this.#changes.values()].filter((change) => change.kind === kind && change.movesClock).map(({ id }) => id),
+    );
+  }
+
   /** Keeps a record's updated_at as it was brought along. */
   hold(kind: string, id: string): void {
     this.#held.add(`${kind} ${id}`);

@@ -7,6 +7,7 @@ import {
 } from '../../db/text-search.ts';
 import { settleEvents } from '../events/settle.ts';
 import { queueStep } from '../queue.ts';
+import { isUnfounded, withdrawStories } from '../stories/withdraw.ts';
 import { analyzeMany } from './analyze.ts';
 import type { Work } from './work.ts';
 
@@ -84,6 +85,16 @@ async function settleRestored(work: Work): Promise<void> {
   await inChunks(new Set(rows.map(({ id }) => id)), (chunk) => refreshEventSearch(work.tx, chunk));
 }
 
+/** Takes back stories that tell of articles, or of events, that belong elsewhere since. */
+async function settleStories(work: Work): Promise<void> {
+  await inChunks(work.changes.movedOf('article'), (articles) =>
+    withdrawStories(work, isUnfounded(sql`select unnest(${articles}::text[])`)),
+  );
+  await inChunks(work.changes.movedOf('event'), (events) =>
+    withdrawStories(work, isUnfounded(sql`select a.id from articles a where a.event_id = any(${events}::text[])`)),
+  );
+}
+
 /** Asks the pipeline for the steps that articles of this import still have to take. */
 async function queueSteps(work: Work): Promise<void> {
   if (!work.asksPipeline) return;
@@ -115,6 +126,7 @@ export async function settleUp(work: Work): Promise<void> {
   await inChunks(work.storySearches, (chunk) => refreshStorySearch(tx, chunk));
   await (work.isRestore ? settleRestored(work) : settle(work));
   await analyzeMany(tx, ['events', 'event_companies'], work.events.size);
+  await settleStories(work);
   await queueSteps(work);
   await work.changes.commit(tx, work.now);
 }

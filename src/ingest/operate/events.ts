@@ -3,11 +3,11 @@ import type { Tables } from '../../db/tables.ts';
 import type { Work } from '../bundle/work.ts';
 import { type EventState, readEventState } from '../events/event-state.ts';
 import { nextStatus } from '../events/lifecycle.ts';
-import { mergeEvents, passOnMembers } from '../events/merge.ts';
+import { passOnEvent, passOnMembers } from '../events/merge.ts';
 import type { Ingest } from '../ports.ts';
+import { queueStories } from '../stories/withdraw.ts';
 import { act, type Order, type Report } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
-import { queueStories, withdrawStories } from './stories.ts';
 
 /** The events of a command with their articles, held against other writers in the order that `holdClock` states. */
 async function holdEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, EventState>> {
@@ -52,15 +52,10 @@ export function mergeEventsInto(
       if (event && isTombstone(event)) throw new OperationRefused(`Event ${id} ${fateOf(event)} and cannot be merged.`);
     }
     for (const event of open) {
-      const changes = await mergeEvents(work.tx, {
-        event,
-        into: survivor,
-        now: work.now,
-        windowMs: ingest.windowMs,
-        overrules: true,
-      });
+      const changes = await passOnEvent(work.tx, { event, into: survivor, overrules: true });
       for (const change of changes) work.changes.add(change);
     }
+    work.events.add(survivor);
     await queueStories(work, [survivor]);
     return {
       message: `${open.length === 1 ? `Event ${open[0]} is` : `Events ${open.join(', ')} are`} merged into ${survivor}.`,
@@ -139,10 +134,6 @@ export function splitEvent(ingest: Ingest, order: Order, event: string, articles
     await exclude(work, { articles: moved, event, author, alone: false });
     await work.touchArticles(moved);
     work.events.add(event);
-    await withdrawStories(
-      work,
-      sql`exists (select from story_articles sa where sa.story_id = s.id and sa.article_id = any(${moved}::text[]))`,
-    );
     await queueStories(work, [event, made]);
     return {
       message: `Event ${made} has ${moved.length} of the articles of ${event}.`,
@@ -179,11 +170,6 @@ export function removeEvent(ingest: Ingest, order: Order, event: string): Promis
     if (!status) throw new OperationRefused(`Event ${event} ${before ? fateOf(before) : ''} and cannot be removed.`);
     await sql`update events set status = ${status} where id = ${event}`.execute(tx);
     work.changes.add({ kind: 'event', id: event, action: 'removed', movesClock: true });
-    await withdrawStories(
-      work,
-      sql`s.event_id = ${event} or exists (
-        select from story_articles sa join articles a on a.id = sa.article_id and a.event_id = ${event} where sa.story_id = s.id)`,
-    );
     const passed = await passOnMembers(tx, [{ id: event, into: null }]);
     for (const change of passed.changes) work.changes.add(change);
     const articles = passed.articles.map(({ id }) => id);

@@ -5,9 +5,9 @@ import type { Work } from '../bundle/work.ts';
 import { holdIntake } from '../intake.ts';
 import type { Ingest } from '../ports.ts';
 import { queueStep } from '../queue.ts';
+import { queueStories } from '../stories/withdraw.ts';
 import { act, type Order, type Report } from './act.ts';
 import { OperationRefused } from './refusal.ts';
-import { queueStories } from './stories.ts';
 import { withholdArticles } from './withhold.ts';
 
 type SourceRow = {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '../bundle/work.ts';
-import { withdrawStories } from './stories.ts';
+import { withdrawStories } from '../stories/withdraw.ts';
 
 /** Why an operator holds an article back: it was taken down for good, or its source is blocked. */
 export type Withholding = 'takedown' | 'block';

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { asLines } from '../bundle/bundle-harness.ts';
+import { importBundle } from '../bundle/import.ts';
 import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
 import { mergeEventsInto, removeEvent } from '../operate/events.ts';
 import type { Ingest } from '../ports.ts';
@@ -117,6 +119,74 @@ describe('a story', () => {
     await addArticle('three', 'deal', 'paper');
     await tell();
     expect(await stories()).toMatchObject([{ articles: ['one', 'three', 'two'].map(id) }]);
+  });
+
+  /** A story of two publishers' news and a third one's commentary. */
+  async function tellWithReaction(): Promise<void> {
+    await addEvent('deal');
+    await addEvent('reaction', { significance: 'commentary', related_to: id('deal') });
+    await addArticle('one', 'deal', 'wire');
+    await addArticle('two', 'deal', 'desk');
+    await addArticle('view', 'reaction', 'paper');
+    await label('view', 'commentary');
+    await tell();
+    expect(await stories()).toMatchObject([{ articles: ['one', 'two', 'view'].map(id) }]);
+    await sql`truncate changes`.execute(store.db);
+  }
+
+  const label = (article: string, significance: string) =>
+    sql`update articles set significance = ${significance} where id = ${id(article)}`.execute(store.db);
+
+  /** The story left with a trace in the log of changes, and nothing of it is left. */
+  async function expectGone(): Promise<void> {
+    expect(await stories()).toEqual([]);
+    const { rows } = await sql`
+      select c.action, s.status, s.content, e.action as event_action from changes c
+      join stories s on s.id = c.record_id join changes e on e.at = c.at and e.record_id = s.event_id and e.kind = 'event'
+      where c.kind = 'story'`.execute(store.db);
+    expect(rows).toMatchObject([{ action: 'withdrawn', status: 'draft', content: '' }]);
+  }
+
+  it('leaves with the commentary it needs when an editor merges that into another event', async () => {
+    await tellWithReaction();
+    await addEvent('other');
+    await addArticle('apart', 'other', 'wire');
+    await mergeEventsInto(ingest, { author: 'Anna' }, id('other'), [id('reaction')]);
+    await expectGone();
+    await tell();
+    await expectGone();
+  });
+
+  it('is told anew of who is left when an editor merges a commentary it does not need into another event', async () => {
+    await tellWithReaction();
+    await addArticle('four', 'deal', 'paper');
+    await addEvent('other');
+    await addArticle('apart', 'other', 'wire');
+    await tell();
+    await mergeEventsInto(ingest, { author: 'Anna' }, id('other'), [id('reaction')]);
+    expect(await stories()).toEqual([]);
+    await tell();
+    expect(await stories()).toMatchObject([{ event_id: id('deal'), articles: ['four', 'one', 'two'].map(id) }]);
+  });
+
+  it('leaves when the commentary it needs becomes news by a correction of its source', async () => {
+    await tellWithReaction();
+    await label('view', 'routine');
+    await queueStep(store.db, 'cluster', [id('view')], testNow);
+    await tell();
+    await expectGone();
+  });
+
+  it.each([
+    ['the commentary it needs becomes news', { id: id('reaction'), significance: 'routine' }],
+    ['the commentary it needs reacts to nothing', { id: id('reaction'), related_to: null }],
+    ['the commentary it needs is removed', { id: id('reaction'), status: 'removed' }],
+    ['its event is commentary itself', { id: id('deal'), significance: 'commentary' }],
+    ['its event is removed', { id: id('deal'), status: 'removed' }],
+  ])('leaves when a bundle says that %s', async (_what, members) => {
+    await tellWithReaction();
+    await importBundle(ingest, asLines([{ record: 'event', ...members }]), { pipeline: false });
+    await expectGone();
   });
 
   it('is one where two events that were told turn out to be one', async () => {

@@ -10,6 +10,7 @@ import type { Refusal, StorySource } from '../providers/interfaces.ts';
 import { AnswerRefused, ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
 import { type Digest, writeDigest } from '../stories/digest.ts';
+import { isToldOf, isUnfounded, queueStories, withdrawGenerated } from '../stories/withdraw.ts';
 import { recordRefusals } from './refusals.ts';
 
 /** Publishers that have to report an event, reactions to it included, before a story is written about it. */
@@ -74,8 +75,7 @@ async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<A
   const { rows } = await sql<ArticleRow>`
     select a.id, a.title, a.summary, a.key_points, a.article_url, src.name as source, a.source_id, src.source_type, a.published_at, a.country, a.category_id
     from articles a join sources src on src.id = a.source_id
-    where a.live and a.event_id = any(array(
-      select e.id from events e where e.id = ${eventId} or (e.related_to = ${eventId} and e.status in ('active', 'closed'))))
+    where ${isToldOf(sql`${eventId}`)}
     order by (a.event_id = ${eventId}) desc, (src.source_type = any(${[...primaryDisclosureTypes]}::text[])) desc, a.published_at, a.id`.execute(
     tx,
   );
@@ -191,7 +191,7 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
 
 /**
  * Writes or rewrites the story of every event that the articles in hand joined or react to, once enough publishers tell
- * of it. Without a language model the story is an extractive digest and says so. A story that is written moves its event's
+ * of it, and takes back those that tell of what belongs elsewhere since these articles were read or placed. Without a language model the story is an extractive digest and says so. A story that is written moves its event's
  * story_ids, which is a visible change of membership. An event that changed while its story was being written is told again.
  */
 export function storyStep(ingest: Ingest) {
@@ -235,7 +235,17 @@ export function storyStep(ingest: Ingest) {
           now,
         );
       await queueStep(tx, 'story', stale, now);
-      return { changes, marked: [...postponed.map(({ article_id }) => article_id), ...stale] };
+      const unfounded = await withdrawGenerated(
+        tx,
+        isUnfounded(sql`
+          select m.id from articles a join articles m on m.event_id = a.event_id
+          where a.id = any(${outputs.map(({ article_id }) => article_id)}::text[])`),
+      );
+      await queueStories({ tx, now }, unfounded.events);
+      return {
+        changes: [...changes, ...unfounded.changes],
+        marked: [...postponed.map(({ article_id }) => article_id), ...stale],
+      };
     },
   });
 }

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Work } from '../bundle/work.ts';
+import { queueStep } from '../queue.ts';
 
 /** What came of it: the changes that callers can see, and the events that may deserve a story anew. */
 export type WithdrawnStories = { readonly changes: readonly Change[]; readonly events: readonly string[] };
@@ -36,4 +38,48 @@ export async function withdrawGenerated(
     ],
     events,
   };
+}
+
+/** Whether the story of an event tells of an article `a`: one of the event, or of commentary that reacts to it. */
+export const isToldOf = (event: RawBuilder<unknown>) => sql<boolean>`
+  a.live and a.event_id = any(array(
+    select e.id from events e
+    where e.status in ('active', 'closed') and (e.related_to = ${event} or (e.id = ${event} and e.significance <> 'commentary'))))`;
+
+/**
+ * Of the stories `s` that tell of some of these articles those that tell of what is not theirs any more: the publishers
+ * that made them stories may be gone. A story without an event is an editor's own.
+ */
+export const isUnfounded = (articles: RawBuilder<unknown>) => sql<boolean>`
+  s.event_id is not null and s.id in (select sa.story_id from story_articles sa where sa.article_id in (${articles}))
+  and exists (
+    select from story_articles sa where sa.story_id = s.id and not exists (
+      select from articles a where a.id = sa.article_id and ${isToldOf(sql`s.event_id`)}))`;
+
+/** Has the pipeline look again whether events deserve a story. */
+export async function queueStories(
+  { tx, now }: { readonly tx: Transaction<Tables>; readonly now: Date },
+  events: readonly string[],
+): Promise<void> {
+  if (events.length === 0) return;
+  const { rows } = await sql<{ id: string }>`
+    select min(a.id) as id from articles a where a.event_id = any(${events}::text[]) and a.live group by a.event_id`.execute(
+    tx,
+  );
+  await queueStep(
+    tx,
+    'story',
+    rows.map(({ id }) => id),
+    now,
+  );
+}
+
+/**
+ * Takes stories that the service wrote out of service, because their text repeats what is no longer to be said. The
+ * pipeline writes one anew where enough publishers are left. `where` speaks of stories as `s`.
+ */
+export async function withdrawStories(work: Work, where: RawBuilder<unknown>): Promise<void> {
+  const { changes, events } = await withdrawGenerated(work.tx, where);
+  for (const change of changes) work.changes.add(change);
+  await queueStories(work, events);
 }
