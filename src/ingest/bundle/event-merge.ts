@@ -10,5 +10,6 @@ export async function leaveTombstones(work: Work): Promise<void> {
   const gone = [...work.tombstones].map(([id, into]) => ({ id, into }));
   const passed = await passOnMembers(work.tx, gone);
   for (const change of passed.changes) work.changes.add(change);
+  for (const { into } of gone) if (into !== null) work.events.add(into);
   await work.touchArticles(passed.articles.map(({ id }) => id));
 }

@@ -98,6 +98,58 @@ describe('an event', () => {
   });
 });
 
+describe('the event that commentary is related to', () => {
+  const comment = (id: string, related_to?: string) => event(id, { significance: 'commentary', related_to });
+  const relationOf = async (id: string) => (await stored(id))?.['related_to'];
+
+  it('is the factual one, whatever is between them, and importing again changes nothing', async () => {
+    const bundle = [
+      comment('eventreacts0', 'eventopinion'),
+      comment('eventopinion', 'eventrumour0'),
+      event('eventrumour0', { status: 'merged', merged_into: 'eventfact000' }),
+      event('eventfact000'),
+    ];
+    await world.import(bundle);
+    expect(await relationOf('eventreacts0')).toBe('eventfact000');
+    await world.newChanges();
+    await world.import(bundle);
+    await world.import(bundle.slice(0, 1));
+    expect(await world.newChanges()).toEqual([]);
+  });
+
+  it('is none where the commentary between is about none, or about the one that names it', async () => {
+    await world.import([
+      comment('eventalone00'),
+      comment('eventreacts3', 'eventalone00'),
+      comment('eventcircle1', 'eventcircle2'),
+      comment('eventcircle2', 'eventcircle3'),
+      comment('eventcircle3', 'eventcircle1'),
+    ]);
+    for (const id of ['eventreacts3', 'eventcircle1', 'eventcircle2', 'eventcircle3'])
+      expect(await relationOf(id)).toBeNull();
+  });
+
+  it('follows when the one they react to becomes commentary itself', async () => {
+    await world.import([event('eventfactbec'), event('eventbecomes'), comment('eventreacts1', 'eventbecomes')]);
+    expect(await relationOf('eventreacts1')).toBe('eventbecomes');
+    await world.newChanges();
+    await world.import([comment('eventbecomes', 'eventfactbec')]);
+    expect(await relationOf('eventreacts1')).toBe('eventfactbec');
+    expect(await world.newChanges()).toEqual(['event eventbecomes updated', 'event eventreacts1 updated']);
+  });
+
+  it('follows when the one they react to is merged into commentary', async () => {
+    await world.import([
+      event('eventfactabs'),
+      comment('eventabsorbs', 'eventfactabs'),
+      event('eventrumour2'),
+      comment('eventreacts2', 'eventrumour2'),
+    ]);
+    await world.import([{ record: 'event', id: 'eventrumour2', status: 'merged', merged_into: 'eventabsorbs' }]);
+    expect(await relationOf('eventreacts2')).toBe('eventfactabs');
+  });
+});
+
 describe('the status of an event', () => {
   it('may become closed, and active in a bundle does not reopen it', async () => {
     await world.import([event('eventclosed0'), articleRecord('articleclosd', { event: 'eventclosed0' })]);

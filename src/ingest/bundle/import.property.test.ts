@@ -156,6 +156,10 @@ const derived = [
   `select seq, kind, record_id, action from changes order by kind, record_id, seq`,
 ];
 
+const commentsOnCommentary = `
+  select r.id from events r join events c on c.id = r.related_to
+  where r.status in ('active', 'closed') and c.significance = 'commentary'`;
+
 const stateOf = async (world: BundleWorld) => {
   const tables = await Promise.all(derived.map((query) => world.rows(query)));
   // The order within a transaction is nobody's promise.
@@ -191,6 +195,7 @@ describe('any valid bundle', () => {
           }
           expect(await parted.export()).toBe(await whole.export());
           expect(await stateOf(parted)).toEqual(await stateOf(whole));
+          expect(await whole.rows(commentsOnCommentary)).toEqual([]);
         },
       ),
       { numRuns: 12, endOnFailure: true },

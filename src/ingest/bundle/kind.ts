@@ -37,6 +37,8 @@ export type Reference = {
   readonly to: RecordKind;
   /** A company or event that was merged away stands for its survivor. */
   readonly follows?: boolean;
+  /** A commentary event stands for what it comments on. */
+  readonly isFactual?: boolean;
   /** A removed event stands for none (bundle format). */
   readonly dropsRemoved?: boolean;
   /** Only of records for which this holds. */

@@ -12,6 +12,8 @@ type Target = {
   readonly stored: string;
   /** For a company or event that was merged away: its survivor by any of its names; null when there is none. */
   readonly next?: string | null;
+  /** For a commentary event: what it comments on. */
+  readonly reactsTo?: string | null;
   readonly isGone: boolean;
   readonly isRejected: boolean;
 };
@@ -25,6 +27,8 @@ type Row = {
   says_merged: boolean;
   rejected: boolean;
   is_staged: boolean;
+  /** Of an event, what store or line say. */
+  event: { significance?: string | null; related_to?: string | null } | null;
 };
 
 export type Referring = { readonly seq: number; readonly values: Values };
@@ -63,6 +67,11 @@ const mergeColumns = (kind: RecordKind): RawBuilder<unknown> => {
   return kind === 'company' ? sql`null as status, t.merged_into` : sql`null as status, null as merged_into`;
 };
 
+const heldEvent = (kind: RecordKind): RawBuilder<unknown> =>
+  kind === 'event'
+    ? sql`jsonb_build_object('significance', t.significance, 'related_to', t.related_to) as event`
+    : sql`null::jsonb as event`;
+
 async function readRows(tx: Transaction<Tables>, kind: Kind, names: readonly string[]): Promise<Row[]> {
   const key = nameKeyOf(kind);
   const id = sql.ref(`t.${kind.idColumn}`);
@@ -71,22 +80,22 @@ async function readRows(tx: Transaction<Tables>, kind: Kind, names: readonly str
   const member = key?.member ?? '';
   const { rows } = await sql<Row>`
     with names as (select unnest(${names}::text[]) as name)
-    select n.name, ${id}::text as id, ${stored}::text as stored, ${mergeColumns(kind.name)}, false as says_merged, false as rejected, false as is_staged
+    select n.name, ${id}::text as id, ${stored}::text as stored, ${mergeColumns(kind.name)}, false as says_merged, false as rejected, false as is_staged, ${heldEvent(kind.name)}
     from names n join ${sql.table(kind.table)} t on ${id} = n.name
     ${
       byKey === undefined
         ? sql``
         : sql`
     union all
-    select n.name, ${id}::text, ${stored}::text, ${mergeColumns(kind.name)}, false, false, false
+    select n.name, ${id}::text, ${stored}::text, ${mergeColumns(kind.name)}, false, false, false, ${heldEvent(kind.name)}
     from names n join ${sql.table(kind.table)} t on ${byKey} = n.name`
     }
     union all
     select n.name, l.id, ${key?.isCode ? sql`(select k.value from bundle_keys k where k.seq = l.seq and k.member = ${member})` : sql`l.id`},
-      l.status, l.merged_into, l.says_merged, l.rejected, true
+      l.status, l.merged_into, l.says_merged, l.rejected, true, case when l.kind = 'event' then l.body::jsonb end
     from names n join bundle_lines l on l.kind = ${kind.name} and l.id = n.name
     union all
-    select n.name, l.id, ${key?.isCode ? sql`k.value` : sql`l.id`}, l.status, l.merged_into, l.says_merged, l.rejected, true
+    select n.name, l.id, ${key?.isCode ? sql`k.value` : sql`l.id`}, l.status, l.merged_into, l.says_merged, l.rejected, true, null
     from names n join bundle_keys k on k.kind = ${kind.name} and k.member = ${member} and k.value = n.name join bundle_lines l on l.seq = k.seq`.execute(
     tx,
   );
@@ -114,10 +123,12 @@ function targetOf(name: string, rows: readonly Row[], kind: RecordKind): Target 
   // A tombstone of the store stays one, whatever an older bundle says.
   const isFinal = held?.status === 'merged' || held?.status === 'removed';
   const status = isFinal ? held.status : (staged?.status ?? held?.status);
+  const { significance, related_to = null } = { ...held?.event, ...staged?.event };
   return {
     id: first.id,
     stored,
     ...(status === 'merged' ? { next: mergedInto } : {}),
+    ...(significance === 'commentary' ? { reactsTo: related_to } : {}),
     isGone: status === 'removed',
     isRejected: false,
   };
@@ -155,13 +166,14 @@ export class ReferenceBook {
     return found;
   }
 
-  /** Adds survivors until every chain has its end. */
+  /** Adds survivors, and what commentary is about, until every chain has its end. */
   async #follow(kind: RecordKind, targets: Map<string, Target>): Promise<void> {
     if (!hasSurvivors(kind)) return;
     for (;;) {
-      const open = [...targets.values()].flatMap(({ next }) =>
-        typeof next === 'string' && !targets.has(next) ? [next] : [],
-      );
+      const open = [...targets.values()]
+        .flatMap(({ next, reactsTo }) => [next, reactsTo])
+        .filter((name) => typeof name === 'string')
+        .filter((name) => !targets.has(name));
       if (open.length === 0) return;
       const found = await this.#find(kind, new Set(open));
       if (found.size === 0) return;
@@ -200,10 +212,17 @@ function endOf(name: string, reference: Reference, targets: ReadonlyMap<string, 
   if (!reference.follows) return { stored: target.stored };
   const passed = new Set([target.id]);
   let last = target;
-  while (typeof last.next === 'string') {
-    const next = targets?.get(last.next);
-    if (next === undefined || next.isRejected) return { stored: last.stored };
-    if (passed.has(next.id)) return { problem: `${shown(name)} was merged in a circle`, isCascade: false };
+  let isReaction = false;
+  for (;;) {
+    const isCommentary = reference.isFactual === true && last.next === undefined && last.reactsTo !== undefined;
+    isReaction ||= isCommentary;
+    const step = isCommentary ? last.reactsTo : last.next;
+    if (isCommentary && step === null) return { stored: null };
+    if (typeof step !== 'string') break;
+    const next = targets?.get(step);
+    if (next === undefined || next.isRejected) return { stored: isReaction ? null : last.stored };
+    if (passed.has(next.id))
+      return isReaction ? { stored: null } : { problem: `${shown(name)} was merged in a circle`, isCascade: false };
     passed.add(next.id);
     last = next;
   }

@@ -5,7 +5,7 @@ import {
   refreshEventSearch,
   refreshStorySearch,
 } from '../../db/text-search.ts';
-import { settleEvents } from '../events/settle.ts';
+import { deriveEvents, settleEvents } from '../events/settle.ts';
 import { queueStep } from '../queue.ts';
 import { isUnfounded, withdrawStories } from '../stories/withdraw.ts';
 import { analyzeMany } from './analyze.ts';
@@ -47,7 +47,7 @@ async function touchCalendar(work: Work): Promise<void> {
 }
 
 /** Brings events in line with their members. One that the bundle calls closed is not reopened by what came with it. */
-async function settle(work: Work): Promise<void> {
+async function settle(work: Work, follow: typeof settleEvents): Promise<void> {
   const { now } = work;
   const isClosed = (id: string): boolean => work.closedEvents.has(id);
   const open = new Set([...work.events].filter((id) => !isClosed(id)));
@@ -57,7 +57,7 @@ async function settle(work: Work): Promise<void> {
     [closed, Number.NEGATIVE_INFINITY],
   ] as const) {
     await inChunks(ids, async (chunk) => {
-      for (const change of await settleEvents(work.tx, chunk, { now, windowMs })) work.changes.add(change);
+      for (const change of await follow(work.tx, chunk, { now, windowMs })) work.changes.add(change);
     });
   }
 }
@@ -74,7 +74,7 @@ async function settleRestored(work: Work): Promise<void> {
     where e.id = any(${[...work.restoredEvents]}::text[]) and e.status in ('active', 'closed')
       and exists (select from articles a where a.event_id = e.id and a.live)`.execute(work.tx);
   await sql`update events e set texts_given = false from bundle_texts b where b.id = e.id`.execute(work.tx);
-  await settle(work);
+  await settle(work, deriveEvents);
   const { rows } = await sql<{ id: string }>`
     update events e
     set title = b.title, summary = b.summary, significance = b.significance, event_type = b.event_type, related_to = b.related_to, texts_given = true
@@ -124,7 +124,7 @@ export async function settleUp(work: Work): Promise<void> {
   await touchCalendar(work);
   await inChunks(work.articleSearches, (chunk) => refreshArticleSearch(tx, chunk));
   await inChunks(work.storySearches, (chunk) => refreshStorySearch(tx, chunk));
-  await (work.isRestore ? settleRestored(work) : settle(work));
+  await (work.isRestore ? settleRestored(work) : settle(work, settleEvents));
   await analyzeMany(tx, ['events', 'event_companies'], work.events.size);
   await settleStories(work);
   await queueSteps(work);

@@ -231,6 +231,45 @@ describe('an event that is settled', () => {
   });
 });
 
+describe('commentary on an event that becomes commentary', () => {
+  const comment = { significance: 'commentary' };
+
+  it('is related to nothing, and callers see it change', async () => {
+    const report = await addEvent('report');
+    const article = await addArticle('article', report);
+    const reaction = await addEvent('reaction', { ...comment, related_to: report });
+    await settle(report);
+    const before = (await read(reaction)).updated_at;
+    await store.db.updateTable('articles').set(comment).where('id', '=', article).execute();
+    const changes = await settle(report);
+    expect(changes.map(({ id: changed, action, movesClock }) => ({ changed, action, movesClock }))).toEqual([
+      { changed: report, action: 'updated', movesClock: true },
+      { changed: reaction, action: 'updated', movesClock: true },
+    ]);
+    expect(await read(reaction)).toMatchObject({ significance: 'commentary', related_to: null });
+    expect((await read(reaction)).updated_at.getTime()).toBeGreaterThan(before.getTime());
+  });
+
+  it('is related to what that one comments on', async () => {
+    const report = await addEvent('report');
+    const opinion = await addEvent('opinion', { ...comment, related_to: report });
+    const reaction = await addEvent('reaction', { ...comment, related_to: opinion });
+    const tombstone = await addEvent('tombstone', { ...comment, related_to: opinion, status: 'removed' });
+    await settle(opinion);
+    expect((await read(opinion)).related_to).toBe(report);
+    expect((await read(reaction)).related_to).toBe(report);
+    expect((await read(tombstone)).related_to).toBe(opinion);
+  });
+
+  it('is related to nothing where two comment on each other', async () => {
+    const one = await addEvent('one', comment);
+    const other = await addEvent('other', { ...comment, related_to: one });
+    await store.db.updateTable('events').set({ related_to: other }).where('id', '=', one).execute();
+    await settle(one);
+    expect([(await read(one)).related_to, (await read(other)).related_to]).toEqual([null, null]);
+  });
+});
+
 describe('events that are merged', () => {
   const merge = (event: string, into: string) =>
     store.db.transaction().execute(async (tx) => {
@@ -253,6 +292,14 @@ describe('events that are merged', () => {
       status: 'active',
       merged_into: null,
     });
+    expect((await read(reaction)).related_to).toBe(fact_);
+  });
+
+  it('leave their commentary to what the survivor comments on, when that is commentary', async () => {
+    const [rumour, fact_] = [await addEvent('rumour'), await addEvent('fact')];
+    const opinion = await addEvent('opinion', { significance: 'commentary', related_to: fact_ });
+    const reaction = await addEvent('reaction', { significance: 'commentary', related_to: rumour });
+    await merge(rumour, opinion);
     expect((await read(reaction)).related_to).toBe(fact_);
   });
 

@@ -27,9 +27,12 @@ type EventRow = {
 
 type MemberRow = Omit<Member, 'published_at'> & { event_id: string; published_at: string };
 
-/** Locks events in the order of ids, so that two writers that touch the same events wait instead of deadlocking. */
+/** Locks events and the reactions to them in the order of ids, so that two writers that touch the same wait instead of deadlocking. */
 export async function lockEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
-  await sql`select from events where id = any(${ids}::text[]) order by id for update`.execute(tx);
+  await sql`
+    select from events where id = any(${ids}::text[]) or related_to = any(${ids}::text[]) order by id for update`.execute(
+    tx,
+  );
 }
 
 async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<EventRow[]> {
@@ -174,16 +177,13 @@ async function refresh(
 
 const CHUNK = 500;
 
-/**
- * Brings events in line with their live members after any change of membership, text, figures or liveness, within the
- * caller's transaction: clocks, count, companies, texts, status, search document. A caller that holds the clock of
- * changes gives its time as `at`; then facets and updated_at are written along. Returns the changes a caller of the API
- * can see, for `commitChanges`. Merged and removed events stand still.
- */
-export async function settleEvents(
+type Settling = { readonly now: Date; readonly windowMs: number; readonly at?: Date };
+
+/** Brings events in line with their live members alone: what reacts to them stays as it is. */
+export async function deriveEvents(
   tx: Transaction<Tables>,
   ids: readonly string[],
-  options: { readonly now: Date; readonly windowMs: number; readonly at?: Date },
+  options: Settling,
 ): Promise<Change[]> {
   const { at: time } = options;
   const unique = [...new Set(ids)].sort();
@@ -213,6 +213,38 @@ export async function settleEvents(
     changes.push(...changed.map(({ change }) => (time === undefined ? change : { ...change, isWritten: true })));
   }
   return changes;
+}
+
+/**
+ * Commentary is related to the factual event it comments on: where some of these events react to commentary, or are
+ * commentary that others react to, the link moves on to what that one comments on, or to nothing.
+ */
+async function relinkReactions(tx: Transaction<Tables>, ids: readonly string[]): Promise<Change[]> {
+  const { rows } = await sql<{ id: string }>`
+    update events r
+    set related_to = (select f.id from events f where f.id = c.related_to and f.significance <> 'commentary')
+    from events c
+    where c.id = r.related_to and c.significance = 'commentary' and r.status in ('active', 'closed')
+      and r.id in (select unnest(${ids}::text[]) union select id from events where related_to = any(${ids}::text[]))
+    returning r.id`.execute(tx);
+  return rows.map(({ id }): Change => ({ kind: 'event', id, action: 'updated', movesClock: true }));
+}
+
+/**
+ * Brings events in line with their live members after any change of membership, text, figures or liveness, within the
+ * caller's transaction: clocks, count, companies, texts, status, search document, and what reacts to them. A caller that
+ * holds the clock of changes gives its time as `at`; then facets and updated_at are written along. Returns the changes a
+ * caller of the API can see, for `commitChanges`. Merged and removed events stand still.
+ */
+export async function settleEvents(
+  tx: Transaction<Tables>,
+  ids: readonly string[],
+  options: Settling,
+): Promise<Change[]> {
+  const derived = await deriveEvents(tx, ids, options);
+  const moved = new Set(derived.filter(({ movesClock }) => movesClock).map(({ id }) => id));
+  const relinked = await relinkReactions(tx, ids);
+  return [...derived, ...relinked.filter(({ id }) => !moved.has(id))];
 }
 
 /** Closes active events whose coverage window has lapsed; they stay visible. Returns the visible changes. */

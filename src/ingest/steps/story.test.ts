@@ -177,6 +177,19 @@ describe('a story', () => {
     await expectGone();
   });
 
+  it('leaves with its event when that becomes commentary by corrections, and nothing is related to that any more', async () => {
+    await tellWithReaction();
+    for (const article of ['one', 'two']) await label(article, 'commentary');
+    await queueStep(store.db, 'cluster', ['one', 'two'].map(id), testNow);
+    await tell();
+    await expectGone();
+    const { rows } = await sql`
+      select e.significance, e.related_to, e.updated_at = c.at as "isTold" from events e
+      join changes c on c.kind = 'event' and c.record_id = e.id and c.action = 'updated'
+      where e.id = ${id('reaction')}`.execute(store.db);
+    expect(rows).toEqual([{ significance: 'commentary', related_to: null, isTold: true }]);
+  });
+
   it.each([
     ['the commentary it needs becomes news', { id: id('reaction'), significance: 'routine' }],
     ['the commentary it needs reacts to nothing', { id: id('reaction'), related_to: null }],

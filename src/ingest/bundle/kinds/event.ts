@@ -87,7 +87,7 @@ export const event: Kind = {
   references: [
     { path: ['event_type'], to: 'event_type' },
     { path: ['companies', '*', 'id'], to: 'company', follows: true },
-    { path: ['related_to'], to: 'event', follows: true },
+    { path: ['related_to'], to: 'event', follows: true, isFactual: true },
     { path: ['merged_into'], to: 'event', follows: true },
   ],
   defaults: { status: 'active', significance: 'routine' },
