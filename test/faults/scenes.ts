@@ -280,7 +280,12 @@ export const operators: readonly Scene[] = [
     setSource(ingest, anna, 'wire.example', { sourceType: 'blog', language: 'nb', policy: { licence: 'as agreed' } }),
   ),
   operator('events merge', (ingest) => mergeEventsInto(ingest, anna, 'eventaaaaaaa', ['eventbbbbbbb'])),
-  operator('events split', (ingest) => splitEvent(ingest, anna, 'eventaaaaaaa', ['articleaaaa2'])),
+  operator(
+    'events split',
+    (ingest) => splitEvent(ingest, anna, 'eventaaaaaaa', ['articleaaaa2']),
+    // Written by the service, so that it is withdrawn.
+    (ingest) => sql`update stories set method = 'extractive'`.execute(ingest.db),
+  ),
   operator('events remove', (ingest) => removeEvent(ingest, anna, 'eventaaaaaaa')),
   operator('companies merge', (ingest) => mergeCompanies(ingest, anna, 'companynorrv', 'companyoxelv')),
   operator('calendar correct', (ingest) =>
