@@ -143,15 +143,11 @@ async function expectFound(
 ): Promise<void> {
   const query = vectorOf('anything');
   const { mayPass } = toldFilters(records, telling());
-  const prepared = telling();
-  await prepared.prepare?.();
   const { listing } = toldFilters(records, telling());
   if ((await telling().candidates()) !== undefined) narrow += 1;
   const among = await listing?.list(records.size);
   for (const scan of [
-    ...[mayPass, toldFilters(records, prepared).mayPass].map((passes) =>
-      index.semantic.scan(kind, query, undefined, { passes, bonusOf: () => 0, mostBonus: 0 }),
-    ),
+    index.semantic.scan(kind, query, undefined, { passes: mayPass, bonusOf: () => 0, mostBonus: 0 }),
     index.semantic.scan(kind, query, among),
   ]) {
     const found = await scan.nearest(Math.max(1, records.size));

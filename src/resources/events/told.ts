@@ -25,8 +25,9 @@ export const isTold = ({ companies }: Facts, { params }: EventSelection): boolea
 
 const COMMENTARY = facetOf('significance', 'commentary');
 
-/** Whether the caller can fetch an article. */
-function fetchableTest({ articles }: Facts, see: Visibility): PlaceTest {
+/** Whether the caller can fetch an article; undefined where every one. */
+function fetchableTest({ articles }: Facts, see: Visibility): PlaceTest | undefined {
+  if (!isRestricted(see)) return undefined;
   const isInTime = timeTest(see.articlesSince ?? undefined, undefined);
   return allOf(
     isInTime && ((article) => isInTime(articles.publishedAt[article])),
@@ -43,27 +44,21 @@ function withOneArticle(facts: Facts, see: Visibility, selection: EventSelection
     articles,
     ({ facets, isEnabled }) => groups.length === 0 || (isEnabled && hasOneOfEach(groups, facets)),
   );
-  // Asked of every article: a test that all pass would take longer than the other one.
-  const passes = isRestricted(see) ? allOf(fetchableTest(facts, see), own.passes) : own.passes;
+  const passes = allOf(fetchableTest(facts, see), own.passes);
   let told: Uint8Array | undefined;
-  /** The events of some articles that pass, or of all. */
-  const tellThose = async (some: readonly number[] | undefined): Promise<readonly number[]> => {
-    const found = new Uint8Array(events.size);
-    const places: number[] = [];
-    await visitAll(some, articles, (article) => {
-      const event = articles.event[article] ?? -1;
-      if (event < 0 || found[event] === 1 || !passes(article)) return;
-      found[event] = 1;
-      places.push(event);
-    });
-    told = found;
-    return places;
-  };
   return {
     passes: (event) => (told === undefined ? articles.someMember(event, passes) : told[event] === 1),
-    candidates: async () => tellThose(await own.candidates()),
-    async prepare() {
-      await tellThose(undefined);
+    async candidates() {
+      const found = new Uint8Array(events.size);
+      const places: number[] = [];
+      await visitAll(await own.candidates(), articles, (article) => {
+        const event = articles.event[article] ?? -1;
+        if (event < 0 || found[event] === 1 || !passes(article)) return;
+        found[event] = 1;
+        places.push(event);
+      });
+      told = found;
+      return places;
     },
   };
 }
@@ -111,7 +106,6 @@ function tellEvent(facts: Facts, see: Visibility, selection: EventSelection): Te
       withCompany(facts, selection),
     ),
     candidates: async () => (await ofArticles?.candidates()) ?? own.candidates(),
-    prepare: ofArticles?.prepare,
   };
 }
 
@@ -139,6 +133,5 @@ export function tellMember(facts: Facts, see: Visibility, selection: EventSelect
       });
       return members;
     },
-    prepare: ofEvents.prepare,
   };
 }

@@ -36,12 +36,7 @@ export function once(size: number, test: PlaceTest, keys?: Int32Array): PlaceTes
 export type Candidates = () => Promise<readonly number[] | undefined>;
 
 /** Which records pass. Candidates are asked for once, before all of them or every place are asked. */
-export type Telling = {
-  readonly passes: PlaceTest;
-  readonly candidates: Candidates;
-  /** Looks at all records one after the other where that makes it quicker to ask about many of them. */
-  readonly prepare?: (() => Promise<void>) | undefined;
-};
+export type Telling = { readonly passes: PlaceTest; readonly candidates: Candidates };
 
 const ofSet =
   (records: RecordFacts, passes: (own: OwnValues) => boolean): PlaceTest =>
@@ -144,21 +139,18 @@ function guessCount(size: number, passes: PlaceTest): number {
 }
 
 /** Hard filters that facts in memory tell whole: of the records that a search comes by, or of all where few pass. */
-export function toldFilters(records: { readonly size: number }, { passes, candidates, prepare }: Telling): HardFilters {
+export function toldFilters(records: { readonly size: number }, { passes, candidates }: Telling): HardFilters {
   const { size } = records;
-  const few = Math.floor(size * FEW);
   return {
     mayPass: ({ place = -1 }) => passes(place),
     isTold: true,
     listing: {
-      few,
+      few: Math.floor(size * FEW),
       isExact: true,
       async expect() {
         // The embedder gets its work first.
         await nextTurn();
-        const expected = guessCount(size, passes);
-        if (expected > few) await prepare?.();
-        return expected;
+        return guessCount(size, passes);
       },
       async list(atMost) {
         const places: number[] = [];
