@@ -1,14 +1,27 @@
-import { createProgram, failureOf, isBrokenPipe } from './cli/program.ts';
+import { createProgram, failureOf } from './cli/program.ts';
 
-// Who writes hears of it too; without a listener the process would end before it has closed its store.
-process.stdout.on('error', (error) => {
-  if (!isBrokenPipe(error)) throw error;
+/** What a shell says of a program whose reader went away: 128 and the number of SIGPIPE. */
+const BROKEN_PIPE = 141;
+
+function fail(error: unknown): void {
+  const { status, text } = failureOf(error);
+  process.stderr.write(text);
+  process.exitCode = status;
+}
+
+/** Why the output is not whole. Without a listener the process would end before it has closed its store. */
+let unwritten: unknown;
+process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+  if (unwritten !== undefined) return;
+  unwritten = error;
+  // Its reader has enough, as in `nordwire export | head`.
+  if (error.code === 'EPIPE') process.exitCode = BROKEN_PIPE;
+  else fail(error);
 });
 
 try {
   await createProgram().parseAsync();
 } catch (error) {
-  const { status, text } = failureOf(error);
-  process.stderr.write(text);
-  process.exitCode = status;
+  // A command that waits for what it writes is told of it too.
+  if (error !== unwritten) fail(error);
 }

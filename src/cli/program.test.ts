@@ -170,6 +170,16 @@ describe('beside a store', () => {
     expect(ended).toEqual({ status: 141, out: '', err: '' });
   }, 90_000);
 
+  it('an answer whose reader goes away ends so too', async () => {
+    const ended = await run(['openapi'], { meanwhile: async (child) => void child.stdout?.destroy() });
+    expect(ended).toEqual({ status: 141, out: '', err: '' });
+  }, 90_000);
+
+  it('a connection that breaks is no reader that goes away', () => {
+    const broken = Object.assign(new Error('write EPIPE'), { code: 'EPIPE', syscall: 'write' });
+    expect(failureOf(broken)).toMatchObject({ status: 1, text: expect.stringContaining('EPIPE') });
+  });
+
   it('a key that is refused leaves no account behind', { timeout: 90_000 }, async () => {
     const accounts = async () => (await sql<{ id: string }>`select id from accounts`.execute(store.db)).rows.length;
     const before = await accounts();

@@ -57,18 +57,10 @@ const forPeople = [
   MigrationFailed,
 ];
 
-/** What a shell says of a program whose reader went away: 128 and the number of SIGPIPE. */
-const BROKEN_PIPE = 141;
-
-/** Whether an output ended before all was written, as that of `nordwire export | head` does. */
-export const isBrokenPipe = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'EPIPE';
-
-/** What went wrong, as a command ends with it: 2 for wrong usage, 141 for a broken pipe, 1 for everything else. */
+/** What went wrong, as a command ends with it: 2 for wrong usage, 1 for everything else. */
 export function failureOf(error: unknown): { readonly status: number; readonly text: string } {
   // Commander has told its own.
   if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : 2, text: '' };
-  if (isBrokenPipe(error)) return { status: BROKEN_PIPE, text: '' };
   const isOne = (types: typeof forPeople) => types.some((type) => error instanceof type);
   // A file that cannot be read or written: the message names it and what is wrong with it.
   if (error instanceof Error && 'syscall' in error && 'path' in error) return { status: 1, text: `${error.message}\n` };
