@@ -92,6 +92,10 @@ function reachOf({ event_type, moved }: Occasion): number {
   return FREQUENT.includes(event_type) ? 0 : SAME_OCCASION_DAYS;
 }
 
+/** Whether the periods of an entry and an occasion leave it open that they are one: one of the two names none. */
+const isUnnamedPeriod = (entry: Entry, period: string | null): boolean =>
+  entry.fiscal_period === null || period === null;
+
 /**
  * The entry an occasion is: the same period, else, where one of them names none, the nearest date of the same kind. One
  * that was cancelled or is past is met only by its own period or date, for a new date is then a new occasion.
@@ -102,7 +106,7 @@ export function findEntry(entries: readonly Entry[], occasion: Occasion): Entry 
   const samePeriod = fiscal_period === null ? [] : ofKind.filter((entry) => entry.fiscal_period === fiscal_period);
   const scheduled = ofKind.filter(({ status }) => status === 'scheduled');
   const nearest = scheduled
-    .filter((entry) => entry.fiscal_period === null || fiscal_period === null)
+    .filter((entry) => isUnnamedPeriod(entry, fiscal_period))
     .map((entry) => ({ entry, days: daysApart(entry.local_date, local_date) }))
     .filter(({ days }) => days <= reachOf(occasion))
     .sort((a, b) => a.days - b.days)[0]?.entry;
@@ -110,7 +114,7 @@ export function findEntry(entries: readonly Entry[], occasion: Occasion): Entry 
     samePeriod.find(({ status }) => status === 'scheduled') ??
     samePeriod[0] ??
     nearest ??
-    ofKind.find((entry) => entry.local_date === local_date && (entry.fiscal_period === null || fiscal_period === null))
+    ofKind.find((entry) => entry.local_date === local_date && isUnnamedPeriod(entry, fiscal_period))
   );
 }
 
@@ -121,13 +125,13 @@ export function findMovedEntry(entries: readonly Entry[], occasion: Occasion): E
     (entry) =>
       entry.event_type === event_type &&
       entry.former_dates.includes(local_date) &&
-      (entry.fiscal_period === null || fiscal_period === null),
+      isUnnamedPeriod(entry, fiscal_period),
   );
 }
 
 /**
- * The entry whose date a corrected article no longer names: what it names in its place. Undefined where there are several,
- * or where the article names this occasion beside others.
+ * The entry whose date an article gave and names no more since it was corrected: what it names of that kind now is this
+ * entry. Undefined where there are several.
  */
 export function findCorrectedEntry(
   entries: readonly Entry[],
@@ -140,7 +144,7 @@ export function findCorrectedEntry(
       entry.dated_by === article.id &&
       entry.event_type === event_type &&
       entry.status === 'scheduled' &&
-      (entry.fiscal_period === fiscal_period || entry.fiscal_period === null || fiscal_period === null) &&
+      isUnnamedPeriod(entry, fiscal_period) &&
       !article.mentions.some((named) => named.event_type === event_type && named.local_date === entry.local_date),
   );
   return left.length === 1 ? left[0] : undefined;

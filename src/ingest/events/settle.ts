@@ -27,7 +27,7 @@ type EventRow = {
 
 type MemberRow = Omit<Member, 'published_at'> & { event_id: string; published_at: string };
 
-/** Locks events and the reactions to them in the order of ids, so that two writers that touch the same wait instead of deadlocking. */
+/** Locks events and the reactions to them in the order of ids, so that two writers of the same wait instead of deadlocking. */
 export async function lockEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
   await sql`
     select from events where id = any(${ids}::text[]) or related_to = any(${ids}::text[]) order by id for update`.execute(

@@ -10,7 +10,7 @@ import type { Refusal, StorySource } from '../providers/interfaces.ts';
 import { AnswerRefused, ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
 import { type Digest, writeDigest } from '../stories/digest.ts';
-import { isToldOf, isUnfounded, queueStories, withdrawGenerated } from '../stories/withdraw.ts';
+import { isToldOf, isUnfounded, withdrawStories } from '../stories/withdraw.ts';
 import { recordRefusals } from './refusals.ts';
 
 /** Publishers that have to report an event, reactions to it included, before a story is written about it. */
@@ -191,8 +191,9 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
 
 /**
  * Writes or rewrites the story of every event that the articles in hand joined or react to, once enough publishers tell
- * of it, and takes back those that tell of what belongs elsewhere since these articles were read or placed. Without a language model the story is an extractive digest and says so. A story that is written moves its event's
- * story_ids, which is a visible change of membership. An event that changed while its story was being written is told again.
+ * of it, and takes back those that tell of what belongs elsewhere since these articles were read or placed. Without a
+ * language model the story is an extractive digest and says so. A story that is written moves its event's story_ids, which is
+ * a visible change of membership. An event that changed while its story was being written is told again.
  */
 export function storyStep(ingest: Ingest) {
   const { storyWriter, questionsAtOnce = 1 } = ingest.providers;
@@ -235,17 +236,13 @@ export function storyStep(ingest: Ingest) {
           now,
         );
       await queueStep(tx, 'story', stale, now);
-      const unfounded = await withdrawGenerated(
-        tx,
+      await withdrawStories(
+        { tx, now, changes: { add: (change) => void changes.push(change) } },
         isUnfounded(sql`
           select m.id from articles a join articles m on m.event_id = a.event_id
           where a.id = any(${outputs.map(({ article_id }) => article_id)}::text[])`),
       );
-      await queueStories({ tx, now }, unfounded.events);
-      return {
-        changes: [...changes, ...unfounded.changes],
-        marked: [...postponed.map(({ article_id }) => article_id), ...stale],
-      };
+      return { changes, marked: [...postponed.map(({ article_id }) => article_id), ...stale] };
     },
   });
 }

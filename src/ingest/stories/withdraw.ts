@@ -1,7 +1,6 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Work } from '../bundle/work.ts';
 import { queueStep } from '../queue.ts';
 
 /** What came of it: the changes that callers can see, and the events that may deserve a story anew. */
@@ -56,11 +55,11 @@ export const isUnfounded = (articles: RawBuilder<unknown>) => sql<boolean>`
     select from story_articles sa where sa.story_id = s.id and not exists (
       select from articles a where a.id = sa.article_id and ${isToldOf(sql`s.event_id`)}))`;
 
+/** A transaction that writes, and its time. */
+type Writing = { readonly tx: Transaction<Tables>; readonly now: Date };
+
 /** Has the pipeline look again whether events deserve a story. */
-export async function queueStories(
-  { tx, now }: { readonly tx: Transaction<Tables>; readonly now: Date },
-  events: readonly string[],
-): Promise<void> {
+export async function queueStories({ tx, now }: Writing, events: readonly string[]): Promise<void> {
   if (events.length === 0) return;
   const { rows } = await sql<{ id: string }>`
     select min(a.id) as id from articles a where a.event_id = any(${events}::text[]) and a.live group by a.event_id`.execute(
@@ -78,8 +77,11 @@ export async function queueStories(
  * Takes stories that the service wrote out of service, because their text repeats what is no longer to be said. The
  * pipeline writes one anew where enough publishers are left. `where` speaks of stories as `s`.
  */
-export async function withdrawStories(work: Work, where: RawBuilder<unknown>): Promise<void> {
-  const { changes, events } = await withdrawGenerated(work.tx, where);
-  for (const change of changes) work.changes.add(change);
-  await queueStories(work, events);
+export async function withdrawStories(
+  writing: Writing & { readonly changes: { add(change: Change): void } },
+  where: RawBuilder<unknown>,
+): Promise<void> {
+  const { changes, events } = await withdrawGenerated(writing.tx, where);
+  for (const change of changes) writing.changes.add(change);
+  await queueStories(writing, events);
 }

@@ -95,7 +95,7 @@ export class Segment {
     return mostOf(product, this.#scales[place] ?? 0, this.#errors[place] ?? 0, query, tally);
   }
 
-  /** The same for every place that was ever written, by columns: a method for each row took as long as a third of the products. */
+  /** The same for every place that was ever written, by columns: a method for each row takes a third as long as the products. */
   weighAll(products: ArrayLike<number>, query: Query, tally: Tally, reach: Reach): void {
     const scales = this.#scales;
     const errors = this.#errors;

@@ -241,7 +241,7 @@ export const earningsRules: readonly EventRule[] = [
       en: `trading (update|statement)
         (q1|q2|q3|q4|quarterly|operational|business|sales|pre close|monthly|production and sales) (trading )?update
         (monthly )?(traffic|sales|passenger) (figures|statistics|data|numbers|report)
-        (january|february|march|april|may|june|july|august|september|october|november|december)( 's|'s)? (sales|traffic|deliveries|passengers|passenger numbers|volumes)
+        (january|february|march|april|may|june|july|august|september|october|november|december)('s|’s)? (sales|traffic|deliveries|passengers|passenger numbers|volumes)
         carried # (million |thousand )?passengers
         preliminary (sales|revenue|figures|unaudited)
         net asset value (as of|per share|at)`,

@@ -29,7 +29,10 @@ export function compileBeforeName(phrases: Phrases): PhraseMatcher {
 
 const BEFORE = '(?<![\\p{L}\\p{N}])';
 const AFTER = '(?![\\p{L}\\p{N}])';
-/** What stands between two words, a space among it, so that a text falls into words in one way only: what can be read in many ways is tried in all of them. */
+/**
+ * What stands between two words: a space is among it, so that a text falls into words in one way only. What can be taken
+ * apart in many ways is tried in all of them.
+ */
 const SPACE = '[,:-]*\\s[\\s,:-]*';
 /** A word that may stop inside ("12.1", "U.S.") but not at its end, where a sentence would end. */
 const WORD = '[^\\s!?,:-](?:[^\\s!?]*[^\\s.!?,:-])?';

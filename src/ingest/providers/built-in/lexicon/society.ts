@@ -294,7 +294,7 @@ export const societyRules: readonly EventRule[] = [
         (raises|lowers|cuts|upgrades|downgrades|ups|reiterates|reaffirms) ... opinion
         (analyst|analysts|broker|brokers) (upgrade|downgrade|upgrades|downgrades|recommendation*|rating*)
         (initiation of coverage|coverage initiated|initiates coverage|commissioned research|equity research)`,
-      sv: `((höjer|sänker) ... till (köp|sälj|behåll|neutral)|köprekommendation|säljrekommendation|höjer till köp|sänker till sälj|sänker till behåll|inleder bevakning|inleder bevakning med|analyshus|uppdragsanalys|höjer rekommendation|sänker rekommendation|rekommendation)*`,
+      sv: `((höjer|sänker) ... till (köp|sälj|behåll|neutral)|köprekommendation|säljrekommendation|inleder bevakning|inleder bevakning med|analyshus|uppdragsanalys|höjer rekommendation|sänker rekommendation|rekommendation)*`,
       no: `(kjøpsanbefaling|salgsanbefaling|oppgraderer til|nedgraderer til|oppgraderer|nedgraderer|starter dekning|tar opp dekning|anbefaling)*`,
       da: `(købsanbefaling|salgsanbefaling|opgraderer til|nedgraderer til|indleder dækning|anbefaling|opgraderer|nedgraderer)*`,
       fi: `(suositu|suosituksen|nostaa suosituk|laskee suosituk|ostosuositu|aloittaa seurannan|myyntisuositu)*`,
