@@ -184,6 +184,14 @@ export function createSemanticIndex(options: {
     return { rows, turned };
   }
 
+  /** Articles of one event stand side by side: they are near to the same queries, and one pass finds them together. */
+  async function placeMembers(events: readonly string[]): Promise<void> {
+    const { rows } = await sql<{ id: string }>`
+      select id::text as id from articles
+      where live and event_id = any(${[...events]}::text[]) order by event_id, id`.execute(db);
+    for (const { id } of rows) indexes.article.reserve(id);
+  }
+
   async function load(): Promise<void> {
     const fastest = await loadProducts();
     products = fastest.products;
@@ -194,6 +202,7 @@ export function createSemanticIndex(options: {
       const { rows } = await readEvents(
         sql`e.id > ${after} and ${isLiveEvent} order by e.id limit ${sql.lit(LOAD_ROWS)}`,
       );
+      await placeMembers(rows.map(({ id }) => id));
       const last = rows.at(-1);
       if (last === undefined || rows.length < LOAD_ROWS) break;
       after = last.id;
