@@ -153,18 +153,17 @@ export async function rankEvents(
     return { least: rank - error, greatest: rank + error };
   };
   // What decides the page is read and measured, until nothing that decides it is left.
-  let { matches, isExhausted, open } = cut(exact);
-  let groups = groupsOf(matches);
+  let { possible, open, isExhausted } = cut(exact);
+  let groups = groupsOf(possible);
   for (;;) {
     const last = finalists(groups, limit, boundsOf);
     const greatest = last.map((group) => boundsOf(group).greatest);
     const unread = last.map(([id]) => id).filter((id) => !rows.has(id));
-    const closest = last.flatMap(([, members]) =>
-      contenders(members)
-        .filter(({ error }) => error > 0)
-        .map(({ id }) => id),
-    );
-    const unmeasured = [...new Set([...open, ...closest])];
+    const members = new Set(last.flatMap(([, matched]) => matched));
+    // What is open and of other events decides nothing but whether there is more than the horizon.
+    const doubtful = isExhausted === undefined ? open : open.filter((match) => members.has(match));
+    const closest = last.flatMap(([, matched]) => contenders(matched)).filter(({ error }) => error > 0);
+    const unmeasured = [...new Set([...doubtful, ...closest].map(({ id }) => id))];
     if (unread.length === 0 && unmeasured.length === 0) {
       const ranked = last
         .flatMap(([id, members]) => {
@@ -173,7 +172,7 @@ export async function rankEvents(
         })
         .sort((a, b) => rankOf(a) - rankOf(b) || (a.id < b.id ? -1 : 1))
         .slice(0, limit);
-      return { ranked, isExhausted };
+      return { ranked, isExhausted: isExhausted === true };
     }
     const [found, distances] = await Promise.all([
       unread.length === 0 ? [] : readEvents(services.db, unread, include_peripheral, where),
@@ -186,12 +185,12 @@ export async function rankEvents(
     const isAsFar = ([id, members]: Group, place: number): boolean =>
       rows.get(id) !== null && boundsOf([id, members]).greatest <= (greatest[place] ?? 0);
     // Where none of them turned out to stand farther back than was thought, none comes in from behind them.
-    if (open.length === 0 && known.every(isAsFar)) {
+    if (doubtful.length === 0 && known.every(isAsFar)) {
       groups = known;
       continue;
     }
-    ({ matches, isExhausted, open } = cut(exact));
-    groups = groupsOf(matches).filter(([id]) => rows.get(id) !== null);
+    ({ possible, open, isExhausted } = cut(exact));
+    groups = groupsOf(possible).filter(([id]) => rows.get(id) !== null);
   }
 }
 

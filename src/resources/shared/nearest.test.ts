@@ -60,10 +60,11 @@ describe('findNearest', () => {
             }),
           );
           const exact = new Map<string, number>();
-          let { matches, isExhausted, open } = found.cut(exact);
+          let { possible: matches, isExhausted, open } = found.cut(exact);
           while (open.length > 0) {
-            for (const [id, distance] of await found.measure(open)) exact.set(id, distance);
-            ({ matches, isExhausted, open } = found.cut(exact));
+            const ids = open.map(({ id }) => id);
+            for (const [id, distance] of await found.measure(ids)) exact.set(id, distance);
+            ({ possible: matches, isExhausted, open } = found.cut(exact));
           }
           expect(matches.map(({ id }) => id).toSorted()).toEqual(
             expected
@@ -116,7 +117,7 @@ describe('findNearest', () => {
     expect(
       found
         .cut(new Map())
-        .matches.map(({ id }) => id)
+        .possible.map(({ id }) => id)
         .sort(),
     ).toEqual(
       filterThenMatch('anything', passes)
@@ -150,7 +151,7 @@ describe('findNearest', () => {
       question,
       filtersOf(() => false, { listing }),
     );
-    expect(found.cut(new Map())).toEqual({ matches: [], isExhausted: false, open: [] });
+    expect(found.cut(new Map())).toEqual({ possible: [], open: [], isExhausted: false });
   });
 
   it('refuses where there is no embedder', async () => {

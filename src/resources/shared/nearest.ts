@@ -3,7 +3,6 @@ import {
   atPlace,
   beginSearch,
   byDistance,
-  distanceBounds,
   type HardFilters,
   type Question,
   type Search,
@@ -18,6 +17,11 @@ export type AdmittingFilters = HardFilters & {
 
 /** Where fewer pass than one in so many, they are listed rather than looked for among the nearest. */
 const ONE_IN = 10;
+
+const leastOf = (matches: readonly SemanticEstimate[]): number[] =>
+  matches.map(({ distance, error }) => distance - error);
+const greatestOf = (matches: readonly SemanticEstimate[]): number[] =>
+  matches.map(({ distance, error }) => distance + error);
 
 type Looked = { readonly looked: number; readonly passed: number; readonly horizon: number; readonly isTold: boolean };
 
@@ -42,36 +46,36 @@ async function admitNearest(search: Search, filters: AdmittingFilters, horizon: 
 
 async function admitAmong(search: Search, filters: AdmittingFilters, horizon: number): Promise<SemanticEstimate[]> {
   const asked = new Set<string>();
-  const passed = new Set<string>();
-  for (let looked = 0; ; ) {
-    looked = nextLook({ looked, passed: passed.size, horizon, isTold: search.isTold });
-    const found = await search.scan.nearest(looked);
-    const near = found.filter(({ distance, error }) => distance - error <= search.floor);
+  const admitted = new Set<string>();
+  const admit = async (near: SemanticEstimate[]): Promise<SemanticEstimate[]> => {
     const fresh = near.filter(({ id }) => !asked.has(id));
     for (const { id } of fresh) asked.add(id);
-    const admitted = search.isTold || fresh.length === 0 ? fresh.map(({ id }) => id) : await filters.admit(fresh);
-    for (const id of admitted) passed.add(id);
-    const matches = near.filter(({ id }) => passed.has(id));
+    for (const id of fresh.length === 0 ? [] : await filters.admit(fresh)) admitted.add(id);
+    return near.filter(({ id }) => admitted.has(id));
+  };
+  for (let looked = 0, passed = 0; ; ) {
+    looked = nextLook({ looked, passed, horizon, isTold: search.isTold });
+    const found = await search.scan.nearest(looked);
+    const near = found.filter(({ distance, error }) => distance - error <= search.floor);
+    const matches = search.isTold ? near : await admit(near);
+    passed = matches.length;
     // Whatever was not looked at is at least as far as the last that was asked for can be.
-    const beyond = atPlace(
-      found.map(({ distance, error }) => distance + error),
-      looked - 1,
-    );
+    const beyond = atPlace(greatestOf(found), looked - 1);
     const certain = matches.filter(({ distance, error }) => distance + error < beyond);
     if (beyond > search.floor || certain.length > horizon) return matches;
-    const narrow = ONE_IN * passed.size < looked ? await search.narrow() : undefined;
+    const narrow = ONE_IN * passed < looked ? await search.narrow() : undefined;
     if (narrow) return admitNearest(narrow, filters, horizon);
   }
 }
 
 /** What matched, by what is known of its distances so far. */
 export type Cut = {
-  /** Nearest first, at most as many as the horizon. */
-  readonly matches: readonly SemanticEstimate[];
-  /** More than the horizon matched. */
-  readonly isExhausted: boolean;
-  /** Matches whose exact distance decides whether they are within the floor and the horizon. */
-  readonly open: readonly string[];
+  /** Nearest first: the matches by what is known, at most as many as the horizon, and behind them what is open. */
+  readonly possible: readonly SemanticEstimate[];
+  /** Those of them that their exact distances make matches or none. */
+  readonly open: readonly SemanticEstimate[];
+  /** Whether more than the horizon matched; undefined while that is in doubt. */
+  readonly isExhausted: boolean | undefined;
 };
 
 /** Matches of one query. */
@@ -95,25 +99,19 @@ export async function findNearest(
   return {
     measure,
     cut(exact) {
-      const known = estimates.map((estimate) => withExact(estimate, exact));
-      const bounds = known.map(distanceBounds);
-      const lastIn = atPlace(
-        bounds.map(({ greatest }) => greatest),
-        horizon - 1,
-      );
-      const firstOut = atPlace(
-        bounds.map(({ least }) => least),
-        horizon,
-      );
-      const isOpen = ({ error }: SemanticEstimate, place: number): boolean => {
-        const { least = 0, greatest = 0 } = bounds[place] ?? {};
-        return error > 0 && ((least <= floor && greatest > floor) || (least <= lastIn && greatest >= firstOut));
+      const known = estimates.map((estimate) => withExact(estimate, exact)).sort(byDistance);
+      const [least, greatest] = [leastOf(known), greatestOf(known)];
+      const [lastIn, firstOut] = [atPlace(greatest, horizon - 1), atPlace(least, horizon)];
+      const isOpen = ({ distance, error }: SemanticEstimate): boolean => {
+        const [from, to] = [distance - error, distance + error];
+        return error > 0 && from <= Math.min(floor, lastIn) && (to > floor || to >= firstOut);
       };
-      const within = known.filter(({ distance }) => distance <= floor).sort(byDistance);
+      const isWithin = ({ distance }: SemanticEstimate, place: number) => place < horizon && distance <= floor;
+      const isMore = atPlace(greatest, horizon) <= floor;
       return {
-        matches: within.slice(0, horizon),
-        isExhausted: within.length > horizon,
-        open: known.filter(isOpen).map(({ id }) => id),
+        possible: known.filter((match, place) => isWithin(match, place) || isOpen(match)),
+        open: known.filter(isOpen),
+        isExhausted: isMore || firstOut > floor ? isMore : undefined,
       };
     },
   };
