@@ -8,8 +8,12 @@ import { seededRandom } from '../pages/wording.ts';
 
 const CENTRES = 2_000;
 const BATCH = 64;
-/** Length of what is added to a centre of length 1: the cosine between a vector and its centre is about 0.8. */
-const SPREAD = 0.75;
+/**
+ * Lengths of what is added to a centre of length 1 for a group, and to its point for a record: the cosine between a vector
+ * and its centre is about 0.8, between two of a group 0.87.
+ */
+const GROUP_SPREAD = 0.6;
+const OWN_SPREAD = 0.45;
 
 /** The built-in embedder, whatever the environment says. */
 export async function openBuiltInEmbedder(): Promise<Embedder> {
@@ -41,15 +45,26 @@ export async function readCentres(embedder: Embedder): Promise<Float32Array[]> {
   return centres;
 }
 
-/** Vectors around the centres, always the same ones for the same seed. */
-export function* vectorsAround(centres: readonly Float32Array[], count: number, seed: number): Generator<Float32Array> {
+/**
+ * A vector for each record, always the same ones for the same seed: around a centre, those of one group around a point of
+ * their own, as reports of one event resemble each other more than other news of the same kind. Null is a group of its own.
+ */
+export function* vectorsAround(
+  centres: readonly Float32Array[],
+  groups: readonly (string | null)[],
+  seed: number,
+): Generator<Float32Array> {
   const random = seededRandom(seed);
   const dimensions = centres[0]?.length ?? 0;
   // The sum of three even chances is near enough to a normal one; its variance is a quarter.
-  const noise = () => (random() + random() + random() - 1.5) * 2 * (SPREAD / Math.sqrt(dimensions));
-  for (let made = 0; made < count; made++) {
+  const noise = (length: number) => (random() + random() + random() - 1.5) * 2 * (length / Math.sqrt(dimensions));
+  const around = (point: Float32Array, length: number) => point.map((value) => value + noise(length));
+  const points = new Map<string, Float32Array>();
+  for (const group of groups) {
     const centre = centres[Math.floor(random() * centres.length)] ?? new Float32Array(dimensions);
-    yield toUnitVector(Array.from(centre, (value) => value + noise()));
+    const point = (group === null ? undefined : points.get(group)) ?? around(centre, GROUP_SPREAD);
+    if (group !== null) points.set(group, point);
+    yield toUnitVector(Array.from(around(point, OWN_SPREAD)));
   }
 }
 

@@ -7,12 +7,20 @@ import { readCentres, vectorsAround } from './clustered.ts';
 const ROWS = 2_000;
 const SEED = 20_261_121;
 
-type Kind = { readonly of: string; readonly seed: number; readonly ids: RawBuilder<{ id: string }> };
+type Kind = {
+  readonly of: string;
+  readonly seed: number;
+  readonly ids: RawBuilder<{ id: string; group: string | null }>;
+};
 
 const kinds: readonly Kind[] = [
-  { of: 'article', seed: SEED, ids: sql`select id from articles where live order by id` },
-  { of: 'story', seed: SEED + 1, ids: sql`select id from stories where status = 'published' order by id` },
-  { of: 'company', seed: SEED + 2, ids: sql`select id from companies where shown order by id` },
+  { of: 'article', seed: SEED, ids: sql`select id, event_id as "group" from articles where live order by id` },
+  {
+    of: 'story',
+    seed: SEED + 1,
+    ids: sql`select id, null as "group" from stories where status = 'published' order by id`,
+  },
+  { of: 'company', seed: SEED + 2, ids: sql`select id, null as "group" from companies where shown order by id` },
 ];
 
 /**
@@ -27,7 +35,11 @@ export async function fillVectors({ db, pool }: Database, embedder: Embedder): P
     const { rows } = await sql<{ count: number }>`
       select count(*)::int as count from vectors where embedder = ${embedder.id} and of = ${of}`.execute(db);
     if (rows[0]?.count === ids.length) continue;
-    const vectors = vectorsAround(await readCentres(embedder), ids.length, seed);
+    const vectors = vectorsAround(
+      await readCentres(embedder),
+      ids.map(({ group }) => group),
+      seed,
+    );
     for (let at = 0; at < ids.length; at += ROWS) {
       const some = ids.slice(at, at + ROWS).map(({ id }) => id);
       const values = some.flatMap(() => {

@@ -83,11 +83,12 @@ export async function benchVectors(articles: number, kept: Kept): Promise<void> 
     command: 'NODE_OPTIONS=--expose-gc npm run bench -- vectors',
     about:
       'Semantic queries through the operations, embedding included and never remembered, in one process with the store ' +
-      'beside it. Vectors of 384 numbers: seeded noise around 2,000 vectors of real texts. "Alone" is the embedding of ' +
-      'the same question and a scan of all vectors of the kind, asked in turns with the answer; with the floats of the ' +
-      'nearest 25, read from the store, it is what the index alone can answer exactly. Filters are told by what the ' +
-      'index holds of the records; the store is asked for the rows of the page and its floats. Ids of reference data ' +
-      'are remembered after the first question, as the service remembers them.',
+      'beside it. Vectors of 384 numbers: seeded noise around 2,000 vectors of real texts, less of it among the articles ' +
+      'of one event. "Embedding and scan" is the embedding of the same question and a scan of all vectors of the kind for ' +
+      'the nearest 25, asked in turns with the answer; "the index alone" the same for as many as the list matches (500 ' +
+      'articles for events), with the floats of a page read from the store. Filters are told by what the index holds of ' +
+      'the records; the store is asked for the rows of the page and its floats. Ids of reference data are remembered ' +
+      'after the first question, as the service remembers them.',
     tables: [
       ...tables,
       {
