@@ -231,7 +231,7 @@ describe('an event that is settled', () => {
   });
 });
 
-describe('commentary on an event that becomes commentary', () => {
+describe('commentary on an event that becomes commentary or is withdrawn', () => {
   const comment = { significance: 'commentary' };
 
   it('is related to nothing, and callers see it change', async () => {
@@ -259,6 +259,22 @@ describe('commentary on an event that becomes commentary', () => {
     expect((await read(opinion)).related_to).toBe(report);
     expect((await read(reaction)).related_to).toBe(report);
     expect((await read(tombstone)).related_to).toBe(opinion);
+  });
+
+  it('is related to nothing any more when that is withdrawn, and callers see it change', async () => {
+    const report = await addEvent('report');
+    const article = await addArticle('article', report);
+    const reaction = await addEvent('reaction', { ...comment, related_to: report });
+    await addArticle('column', reaction, comment);
+    await settle(report, reaction);
+    expect((await read(reaction)).related_to).toBe(report);
+    await store.db.updateTable('articles').set({ live: false, state: 'withdrawn' }).where('id', '=', article).execute();
+    const changes = await settle(report);
+    expect(changes.map(({ id: changed, action }) => ({ changed, action }))).toEqual([
+      { changed: report, action: 'removed' },
+      { changed: reaction, action: 'updated' },
+    ]);
+    expect(await read(reaction)).toMatchObject({ status: 'active', related_to: null });
   });
 
   it('is related to nothing where two comment on each other', async () => {

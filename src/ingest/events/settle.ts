@@ -216,15 +216,16 @@ export async function deriveEvents(
 }
 
 /**
- * Commentary is related to the factual event it comments on: where some of these events react to commentary, or are
- * commentary that others react to, the link moves on to what that one comments on, or to nothing.
+ * Commentary is related to the factual event it comments on: where some of these events react to commentary or to an event
+ * that was removed, or are such events that others react to, the link moves on to what that one comments on, or to nothing.
  */
 async function relinkReactions(tx: Transaction<Tables>, ids: readonly string[]): Promise<Change[]> {
   const { rows } = await sql<{ id: string }>`
     update events r
-    set related_to = (select f.id from events f where f.id = c.related_to and f.significance <> 'commentary')
+    set related_to = (
+      select f.id from events f where f.id = c.related_to and f.significance <> 'commentary' and f.status in ('active', 'closed'))
     from events c
-    where c.id = r.related_to and c.significance = 'commentary' and r.status in ('active', 'closed')
+    where c.id = r.related_to and (c.significance = 'commentary' or c.status = 'removed') and r.status in ('active', 'closed')
       and r.id in (select unnest(${ids}::text[]) union select id from events where related_to = any(${ids}::text[]))
     returning r.id`.execute(tx);
   return rows.map(({ id }): Change => ({ kind: 'event', id, action: 'updated', movesClock: true }));

@@ -256,6 +256,17 @@ describe('events remove', () => {
     });
   });
 
+  it('leaves commentary on it without an event that it comments on, and callers see that', async () => {
+    await world.rows(
+      `update events set significance = 'commentary', related_to = 'eventaaaaaaa' where id = 'eventbbbbbbb' returning id`,
+    );
+    await removeEvent(world.ingest, anna, 'eventaaaaaaa');
+    expect(await world.body('/events/eventbbbbbbb')).toMatchObject({
+      event: { significance: 'commentary', related_to: null, updated_at: '2026-03-15T13:00:00.000Z' },
+    });
+    expect(await world.newChanges()).toContain('event eventbbbbbbb updated');
+  });
+
   it('holds: the articles open no event when the pipeline takes them again', async () => {
     await removeEvent(world.ingest, anna, 'eventaaaaaaa');
     await world.rows(

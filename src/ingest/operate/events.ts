@@ -175,6 +175,7 @@ export function removeEvent(ingest: Ingest, order: Order, event: string): Promis
     const articles = passed.articles.map(({ id }) => id);
     await exclude(work, { articles, event, author, alone: true });
     await work.touchArticles(articles);
+    work.events.add(event);
     return {
       message: `Event ${event} is removed; ${articles.length} articles stand alone.`,
       records: [{ kind: 'event', id: event, before, after: () => readEventState(tx, event) }],
