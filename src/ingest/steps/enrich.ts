@@ -306,19 +306,24 @@ export function enrichStep(ingest: Ingest, buildTagger: (companies: readonly Tag
         now,
       );
       if (done.length === 0) return { changes: [], marked };
-      await writeReadings(
+      const changed = await writeReadings(
         tx,
         done.map(({ reading }) => reading),
       );
       const ids = done.map(({ article_id }) => article_id);
       await queueStep(tx, 'embed', ids, now);
-      const { rows: live } = await sql<{ id: string; event_id: string | null }>`
-        select id, event_id from articles where id = any(${ids}::text[]) and live`.execute(tx);
-      const events = live.flatMap(({ event_id }) => (event_id === null ? [] : [event_id]));
+      const { rows: events } = await sql<{ id: string }>`
+        select distinct event_id as id from articles where id = any(${ids}::text[]) and live and event_id is not null`.execute(
+        tx,
+      );
       return {
         changes: [
-          ...live.map(({ id }) => ({ kind: 'article' as const, id, action: 'updated' as const, movesClock: true })),
-          ...(await settleEvents(tx, events, { now, windowMs: ingest.windowMs })),
+          ...changed.map((id) => ({ kind: 'article' as const, id, action: 'updated' as const, movesClock: true })),
+          ...(await settleEvents(
+            tx,
+            events.map(({ id }) => id),
+            { now, windowMs: ingest.windowMs },
+          )),
           ...(await recordMentions(tx, ingest, done, now)),
         ],
         marked,

@@ -23,10 +23,26 @@ export type WrittenReading = {
   readonly figures: readonly Figure[];
 };
 
-/** Writes readings over what was known of their articles before. One without a title leaves its article not live. */
-export async function writeReadings(tx: Transaction<Tables>, readings: readonly WrittenReading[]): Promise<void> {
+/** What callers see of live articles, or find them by, of what is read in their texts: a digest each. */
+async function digestLive(tx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; digest: string }>`
+    select a.id, md5(jsonb_build_array(
+      a.title, a.source_title, a.summary, a.key_points, a.content_type, a.category_id, a.event_type, a.significance,
+      (select jsonb_agg(jsonb_build_array(ac.company_id, ac.role, ac.is_primary) order by ac.company_id)
+        from article_companies ac where ac.article_id = a.id),
+      (select jsonb_agg(to_jsonb(k) order by k.position) from key_facts k where k.article_id = a.id))::text) as digest
+    from articles a where a.id = any(${ids}::text[]) and a.live`.execute(tx);
+  return new Map(rows.map(({ id, digest }) => [id, digest]));
+}
+
+/**
+ * Writes readings over what was known of their articles before. One without a title leaves its article not live. Tells which
+ * live articles say something else now.
+ */
+export async function writeReadings(tx: Transaction<Tables>, readings: readonly WrittenReading[]): Promise<string[]> {
   const ids = readings.map(({ article_id }) => article_id);
-  if (ids.length === 0) return;
+  if (ids.length === 0) return [];
+  const before = await digestLive(tx, ids);
   await sql`delete from article_companies where article_id = any(${ids}::text[])`.execute(tx);
   const companies = readings.flatMap(({ article_id, companies: links }) =>
     links.map((link) => ({ article_id, ...link })),
@@ -65,4 +81,7 @@ export async function writeReadings(tx: Transaction<Tables>, readings: readonly 
       article_id text, title text, language text, summary text, summary_method text, written_by text, key_points text[], content_type text,
       category text, event_type text, significance text)
     where a.id = r.article_id`.execute(tx);
+  if (before.size === 0) return [];
+  const after = await digestLive(tx, [...before.keys()]);
+  return [...after].filter(([id, digest]) => digest !== before.get(id)).map(([id]) => id);
 }
