@@ -157,7 +157,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
     requireUnitVector(vector, this.dimensions);
     const slot = this.reserve(id);
     this.#writes += 1;
-    this.#segmentOf(slot)?.write(slot % SEGMENT_ROWS, id, vector);
+    this.#segmentOf(slot)?.write(slot % SEGMENT_ROWS, vector);
   }
 
   /** The place of an id, which it keeps until it is removed; given to it now where it had none. Without a vector nothing is found there. */
@@ -168,6 +168,7 @@ export class VectorIndex<Row extends Keyed = Keyed> {
     this.#slots.set(id, slot);
     const number = Math.floor(slot / SEGMENT_ROWS);
     this.#segments[number] ??= new Segment(this.#stride, { keepFloats: this.#options.floats === undefined });
+    this.#segments[number].name(slot % SEGMENT_ROWS, id);
     return slot;
   }
 

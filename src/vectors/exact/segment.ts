@@ -56,7 +56,12 @@ export class Segment {
     this.#floats = options.keepFloats ? new Float32Array(SEGMENT_ROWS * stride) : undefined;
   }
 
-  write(place: number, id: string, vector: Float32Array): void {
+  /** Gives a place that holds no vector to an id: one string, however often the same id is read. */
+  name(place: number, id: string): void {
+    this.#ids[place] = id;
+  }
+
+  write(place: number, vector: Float32Array): void {
     const start = place * this.#stride;
     const end = start + this.#stride;
     const { scale, error, fineError } = quantise(
@@ -68,7 +73,6 @@ export class Segment {
     this.#errors[place] = error;
     this.#fineErrors[place] = fineError;
     this.#floats?.set(vector, start);
-    this.#ids[place] = id;
   }
 
   erase(place: number): void {
@@ -95,7 +99,7 @@ export class Segment {
     return mostOf(product, this.#scales[place] ?? 0, this.#errors[place] ?? 0, query, tally);
   }
 
-  /** The same for every place that was ever written, by columns: a method for each row takes a third as long as the products. */
+  /** The same for every place that was ever given to an id, by columns: a method for each row takes a third as long as the products. */
   weighAll(products: ArrayLike<number>, query: Query, tally: Tally, reach: Reach): void {
     const scales = this.#scales;
     const errors = this.#errors;
