@@ -147,23 +147,34 @@ export async function rankEvents(
     const at = rows.get(id)?.last_article_at?.getTime() ?? members[0]?.event?.lastArticleAt ?? 0;
     return judge(id, members, { at, now: call.now });
   };
-  const boundsOf = ([id, members]: Group): Bounds => {
+  const boundsWith = (id: string, members: Members): Bounds => {
     const rank = rankOf(judged(id, members));
     const error = contenders(members).reduce((most, member) => Math.max(most, member.error), 0);
     return { least: rank - error, greatest: rank + error };
   };
   // What decides the page is read and measured, until nothing that decides it is left.
-  let { possible, open, isExhausted } = cut(exact);
+  let { possible, doubted, isExhausted, crossing } = cut(exact);
+  /** An event may stand with its members that are in doubt, or without. */
+  const boundsOf = ([id, members]: Group): Bounds => {
+    const all = boundsWith(id, members);
+    const sure = members.filter((member) => !doubted.has(member));
+    if (sure.length === members.length || sure.length === 0) return all;
+    const without = boundsWith(id, sure);
+    return { least: Math.min(all.least, without.least), greatest: Math.max(all.greatest, without.greatest) };
+  };
   let groups = groupsOf(possible);
   for (;;) {
     const last = finalists(groups, limit, boundsOf);
     const greatest = last.map((group) => boundsOf(group).greatest);
     const unread = last.map(([id]) => id).filter((id) => !rows.has(id));
-    const members = new Set(last.flatMap(([, matched]) => matched));
-    // What is open and of other events decides nothing but whether there is more than the horizon.
-    const doubtful = isExhausted === undefined ? open : open.filter((match) => members.has(match));
-    const closest = last.flatMap(([, matched]) => contenders(matched)).filter(({ error }) => error > 0);
-    const unmeasured = [...new Set([...doubtful, ...closest].map(({ id }) => id))];
+    const deciding = last.flatMap(([, matched]) => contenders(matched));
+    // Doubts about other events' articles decide nothing; one about an article of these is settled by all in doubt.
+    const doubts = [
+      ...(isExhausted === undefined ? crossing : []),
+      ...(deciding.some((member) => doubted.has(member)) ? doubted : []),
+    ];
+    const inexact = [...doubts, ...deciding].filter(({ error }) => error > 0);
+    const unmeasured = [...new Set(inexact.map(({ id }) => id))];
     if (unread.length === 0 && unmeasured.length === 0) {
       const ranked = last
         .flatMap(([id, members]) => {
@@ -185,11 +196,11 @@ export async function rankEvents(
     const isAsFar = ([id, members]: Group, place: number): boolean =>
       rows.get(id) !== null && boundsOf([id, members]).greatest <= (greatest[place] ?? 0);
     // Where none of them turned out to stand farther back than was thought, none comes in from behind them.
-    if (doubtful.length === 0 && known.every(isAsFar)) {
+    if (doubts.length === 0 && known.every(isAsFar)) {
       groups = known;
       continue;
     }
-    ({ possible, open, isExhausted } = cut(exact));
+    ({ possible, doubted, isExhausted, crossing } = cut(exact));
     groups = groupsOf(possible).filter(([id]) => rows.get(id) !== null);
   }
 }

@@ -60,11 +60,11 @@ describe('findNearest', () => {
             }),
           );
           const exact = new Map<string, number>();
-          let { possible: matches, isExhausted, open } = found.cut(exact);
-          while (open.length > 0) {
-            const ids = open.map(({ id }) => id);
+          let { possible: matches, doubted, isExhausted, crossing } = found.cut(exact);
+          while (doubted.size + crossing.length > 0) {
+            const ids = [...doubted, ...crossing].map(({ id }) => id);
             for (const [id, distance] of await found.measure(ids)) exact.set(id, distance);
-            ({ possible: matches, isExhausted, open } = found.cut(exact));
+            ({ possible: matches, doubted, isExhausted, crossing } = found.cut(exact));
           }
           expect(matches.map(({ id }) => id).toSorted()).toEqual(
             expected
@@ -151,7 +151,7 @@ describe('findNearest', () => {
       question,
       filtersOf(() => false, { listing }),
     );
-    expect(found.cut(new Map())).toEqual({ possible: [], open: [], isExhausted: false });
+    expect(found.cut(new Map())).toEqual({ possible: [], doubted: new Set(), isExhausted: false, crossing: [] });
   });
 
   it('refuses where there is no embedder', async () => {

@@ -70,12 +70,14 @@ async function admitAmong(search: Search, filters: AdmittingFilters, horizon: nu
 
 /** What matched, by what is known of its distances so far. */
 export type Cut = {
-  /** Nearest first: the matches by what is known, at most as many as the horizon, and behind them what is open. */
+  /** Nearest first: the matches by what is known, at most as many as the horizon, and behind them what is in doubt. */
   readonly possible: readonly SemanticEstimate[];
-  /** Those of them that their exact distances make matches or none. */
-  readonly open: readonly SemanticEstimate[];
+  /** Those of them that exact distances, their own or others', may make matches or none. */
+  readonly doubted: ReadonlySet<SemanticEstimate>;
   /** Whether more than the horizon matched; undefined while that is in doubt. */
   readonly isExhausted: boolean | undefined;
+  /** Those of which it is not known whether they are within the floor. */
+  readonly crossing: readonly SemanticEstimate[];
 };
 
 /** Matches of one query. */
@@ -102,16 +104,22 @@ export async function findNearest(
       const known = estimates.map((estimate) => withExact(estimate, exact)).sort(byDistance);
       const [least, greatest] = [leastOf(known), greatestOf(known)];
       const [lastIn, firstOut] = [atPlace(greatest, horizon - 1), atPlace(least, horizon)];
-      const isOpen = ({ distance, error }: SemanticEstimate): boolean => {
-        const [from, to] = [distance - error, distance + error];
-        return error > 0 && from <= Math.min(floor, lastIn) && (to > floor || to >= firstOut);
+      const crossesFloor = ({ distance, error }: SemanticEstimate) =>
+        distance - error <= floor && distance + error > floor;
+      const isInDoubt = (match: SemanticEstimate): boolean => {
+        const [from, to] = [match.distance - match.error, match.distance + match.error];
+        return from <= Math.min(floor, lastIn) && (crossesFloor(match) || to >= firstOut);
       };
+      const doubted = new Set(known.filter(isInDoubt));
+      // Where all of them are exact they are told apart by their ids.
+      if ([...doubted].every(({ error }) => error === 0)) doubted.clear();
       const isWithin = ({ distance }: SemanticEstimate, place: number) => place < horizon && distance <= floor;
       const isMore = atPlace(greatest, horizon) <= floor;
       return {
-        possible: known.filter((match, place) => isWithin(match, place) || isOpen(match)),
-        open: known.filter(isOpen),
+        possible: known.filter((match, place) => isWithin(match, place) || doubted.has(match)),
+        doubted,
         isExhausted: isMore || firstOut > floor ? isMore : undefined,
+        crossing: known.filter(crossesFloor),
       };
     },
   };
