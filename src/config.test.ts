@@ -55,7 +55,7 @@ describe('the settings', () => {
     ['NORDWIRE_LANGUAGE_MODEL', 'oracle'],
     ['NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND', 'much'],
     ['NORDWIRE_LANGUAGE_MODEL_INPUT_PRICE', '-1'],
-    ['NORDWIRE_LANGUAGE_MODEL_TIMEOUT_SECONDS', '120'],
+    ['NORDWIRE_LANGUAGE_MODEL_TIMEOUT_SECONDS', '301'],
     ['NORDWIRE_LANGUAGE_MODEL_BASE_URL', 'ftp://model.example'],
     ['NORDWIRE_LOG_LEVEL', 'loud'],
     ['DATABASE_URL', 'mysql://x'],
