@@ -188,17 +188,18 @@ describe('a failure that passes', () => {
 
   it('is a server that does not answer in time', async () => {
     scripts = [silent, good];
-    await expect((await open({ timeoutMs: 50 })).embed(['a'], 'passage')).resolves.toHaveLength(1);
-    expect(warnings).toMatchObject([{ failure: 'the embeddings server did not answer within 50 ms' }]);
+    await expect((await open({ timeoutMs: 300 })).embed(['a'], 'passage')).resolves.toHaveLength(1);
+    expect(warnings).toMatchObject([{ failure: 'the embeddings server did not answer within 300 ms' }]);
   });
 
   it('is refused at once for a query whose time is up', async () => {
     scripts = [silent];
-    const embedder = await open({ queryTimeoutMs: 50 });
+    const embedder = await open({ queryTimeoutMs: 200 });
     const refused = embedder.embed(['a'], 'query');
     await expect(refused).rejects.toThrow(EmbedderUnavailable);
-    await expect(refused).rejects.toThrow('the query was not embedded within 50 ms');
-    expect(asked).toHaveLength(1);
+    await expect(refused).rejects.toThrow('the query was not embedded within 200 ms');
+    // A busy machine may let the time pass before the server hears of it.
+    expect(asked.length).toBeLessThanOrEqual(1);
   });
 });
 
