@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { isAddressOrBlock } from '../access/ip.ts';
 import { hashKey, makeKey } from '../access/keys.ts';
 import { grantableScopes } from '../core/caller.ts';
+import { needPlan, noAccount } from '../ingest/operate/accounts.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
 import { newId, type Store } from './runtime.ts';
 
@@ -10,10 +11,7 @@ export async function createAccount(
   store: Store,
   account: { name: string; plan: string; billingDay?: number | undefined },
 ): Promise<{ id: string; name: string; plan: string }> {
-  const plans = await store.db.selectFrom('plans').select('slug').orderBy('slug').execute();
-  if (!plans.some(({ slug }) => slug === account.plan)) {
-    throw new WrongUsage(`There is no plan ${account.plan}; there are ${plans.map(({ slug }) => slug).join(', ')}.`);
-  }
+  await needPlan(store.db, account.plan);
   const now = new Date();
   const row = { id: newId(), name: account.name, plan: account.plan };
   await store.db
@@ -21,6 +19,30 @@ export async function createAccount(
     .values({ ...row, billing_cycle_day: account.billingDay ?? now.getUTCDate(), created_at: now, updated_at: now })
     .execute();
   return row;
+}
+
+/** All accounts, the oldest first, each with the number of its keys that are taken now. */
+export function listAccounts(store: Store) {
+  const now = new Date();
+  return store.db
+    .selectFrom('accounts as a')
+    .leftJoin('api_keys as k', (join) =>
+      join
+        .onRef('k.account_id', '=', 'a.id')
+        .on('k.revoked_at', 'is', null)
+        .on((on) => on.or([on('k.expires_at', 'is', null), on('k.expires_at', '>', now)])),
+    )
+    .select((eb) => [
+      'a.id',
+      'a.name',
+      'a.plan',
+      'a.created_at',
+      eb.cast<number>(eb.fn.count('k.id'), 'integer').as('keys'),
+    ])
+    .groupBy('a.id')
+    .orderBy('a.created_at')
+    .orderBy('a.id')
+    .execute();
 }
 
 export type NewKey = {
@@ -49,7 +71,7 @@ export async function createKey(store: Store, wanted: NewKey): Promise<{ id: str
     .select('id')
     .where('id', '=', wanted.account)
     .executeTakeFirst();
-  if (account === undefined) throw new CommandFailed(`There is no account ${wanted.account}.`);
+  if (account === undefined) throw new CommandFailed(noAccount(wanted.account));
   const key = makeKey(randomBytes);
   const now = new Date();
   const id = newId();

@@ -148,6 +148,8 @@ describe('beside a store', () => {
     [['sources', 'set', 'a', '--no-preview', ...anna], 1, 'There is no source a; nordwire sources list shows them.'],
     [['export', '--kinds', 'nosuch'], 2, 'There is no record kind nosuch'],
     [['keys', 'create', '--plan', 'gold'], 2, 'There is no plan gold'],
+    [['keys', 'create', '--account', 'nosuch'], 1, 'There is no account nosuch; nordwire accounts list shows them.'],
+    [['accounts', 'set', 'nosuch', '--plan', 'gold', ...anna], 2, 'There is no plan gold; there'],
     [['keys', 'create', '--plan', 'pro', '--scopes', 'read:foo'], 2, 'There is no scope read:foo'],
     [['keys', 'create', '--plan', 'pro', '--allow-ip', '300.1.1.1'], 2, '300.1.1.1 is neither an address nor'],
     [['feeds', 'add', 'https://a.example/feed', '--source', 'A Paper'], 2, 'A Paper is not a domain'],
@@ -189,6 +191,40 @@ describe('beside a store', () => {
     ])
       await run(['keys', 'create', '--plan', 'pro', ...wrong]);
     expect(await accounts()).toBe(before);
+  });
+
+  it('accounts list shows plans, and keys that are neither revoked nor over', { timeout: 90_000 }, async () => {
+    const empty = await createTestDatabase();
+    try {
+      expect(await run(['accounts', 'list'], { database: empty })).toMatchObject({ status: 0, out: 'no accounts\n' });
+      await sql
+        .raw(`
+        insert into plans (slug, updated_at) values ('plus', now()), ('pro', now()) on conflict do nothing;
+        insert into accounts (id, name, plan, created_at, updated_at) values
+          ('accountlate0', 'Late', 'pro', '2026-03-15T12:00:00Z', now()), ('accountacme0', 'Acme', 'plus', '2026-03-14T12:00:00Z', now());
+        insert into api_keys (id, account_id, key_sha256, last_four, expires_at, revoked_at, created_at, updated_at) values
+          ('keyforever00', 'accountacme0', repeat('a', 64), 'aaaa', null, null, now(), now()),
+          ('keyrevoked00', 'accountacme0', repeat('b', 64), 'bbbb', null, now(), now(), now()),
+          ('keyover00000', 'accountacme0', repeat('c', 64), 'cccc', '2026-03-14T13:00:00Z', null, now(), now())`)
+        .execute(empty.db);
+      const listed = async () => (await run(['accounts', 'list'], { database: empty })).out.trimEnd().split('\n');
+      expect(await listed()).toEqual([
+        'accountacme0  plus  Acme  1 key  made 2026-03-14T12:00:00.000Z',
+        'accountlate0  pro  Late  0 keys  made 2026-03-15T12:00:00.000Z',
+      ]);
+      const set = ['accounts', 'set', 'accountacme0', '--plan', 'pro', ...anna];
+      expect(await run(set, { database: empty })).toMatchObject({
+        status: 0,
+        out: 'Account accountacme0 is on plan pro instead of plus.\n',
+      });
+      const { out } = await run(['accounts', 'list', '--json'], { database: empty });
+      expect(JSON.parse(out)).toMatchObject([
+        { id: 'accountacme0', name: 'Acme', plan: 'pro', keys: 1, created_at: '2026-03-14T12:00:00.000Z' },
+        { id: 'accountlate0', name: 'Late', plan: 'pro', keys: 0, created_at: '2026-03-15T12:00:00.000Z' },
+      ]);
+    } finally {
+      await empty.drop();
+    }
   });
 
   it('lines that an import puts aside are told of', { timeout: 90_000 }, async () => {

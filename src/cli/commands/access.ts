@@ -1,7 +1,9 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { checkNewKey, createAccount, createKey, listKeys, revokeKey } from '../accounts.ts';
+import { setAccount } from '../../ingest/operate/accounts.ts';
+import { checkNewKey, createAccount, createKey, listAccounts, listKeys, revokeKey } from '../accounts.ts';
 import { type Common, json, list, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
+import { type Authored, authored, operate } from '../operator.ts';
 
 const dayOfMonth = (text: string): number => {
   const value = Number(text);
@@ -9,7 +11,7 @@ const dayOfMonth = (text: string): number => {
   return value;
 };
 
-/** `nordwire accounts create` and `nordwire keys create|list|revoke`. */
+/** `nordwire accounts create|list|set` and `nordwire keys create|list|revoke`. */
 export function addAccessCommands(program: Command): void {
   const accounts = program.command('accounts').description('accounts and their plans');
 
@@ -26,6 +28,31 @@ export function addAccessCommands(program: Command): void {
         output.result(account, `account ${account.id} on plan ${account.plan}`);
       });
     });
+
+  accounts
+    .command('list')
+    .description('list the accounts, each with its plan and the number of its keys that are taken')
+    .addOption(json())
+    .action(async (options: Common) => {
+      await withStore('accounts list', options, async ({ store, output }) => {
+        const rows = await listAccounts(store);
+        const lines = rows.map(
+          ({ id, plan, name, keys, created_at }) =>
+            `${id}  ${plan}  ${name}  ${keys} ${keys === 1 ? 'key' : 'keys'}  made ${created_at.toISOString()}`,
+        );
+        output.result(rows, lines.length === 0 ? 'no accounts' : lines.join('\n'));
+      });
+    });
+
+  authored(
+    accounts
+      .command('set')
+      .description('put an account with all its keys on another plan')
+      .argument('<id>', 'id of the account, as list shows it')
+      .requiredOption('--plan <slug>', 'free, plus, pro, or another plan of the store'),
+  ).action((id: string, options: Authored & { plan: string }) =>
+    operate('accounts set', options, (ingest, order) => setAccount(ingest, order, id, options.plan)),
+  );
 
   const keys = program.command('keys').description('API keys');
 
