@@ -307,6 +307,22 @@ describe('beside a store', () => {
     });
   });
 
+  it('feeds remove takes a feed out of the list, once', { timeout: 90_000 }, async () => {
+    const { out } = await run(['feeds', 'add', 'https://gone.example/feed', '--json']);
+    const { id } = JSON.parse(out);
+    expect(await run(['feeds', 'remove', id, ...anna])).toEqual({
+      status: 0,
+      out: `Feed ${id} of gone.example is removed; what came from it stays.\n`,
+      err: '',
+    });
+    expect((await run(['feeds', 'list'])).out).not.toContain('gone.example');
+    expect(await run(['feeds', 'remove', id, ...anna])).toEqual({
+      status: 1,
+      out: '',
+      err: `There is no feed ${id}; nordwire feeds list shows them.\n`,
+    });
+  });
+
   it('articles show and pipeline status say what was refused, and what a model took', { timeout: 90_000 }, async () => {
     const today = new Date().toISOString().slice(0, 10);
     await sql

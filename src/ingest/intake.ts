@@ -51,14 +51,17 @@ export async function holdIntake(tx: Transaction<Tables>, source: string): Promi
   await sql`select pg_advisory_xact_lock(hashtextextended(${`intake ${source}`}, 0))`.execute(tx);
 }
 
-/** Why nothing of a source is taken in, under `holdIntake`; undefined where something may be. */
-export async function refusalOf(tx: Transaction<Tables>, source: string): Promise<string | undefined> {
+/** Why nothing of a source, or of a feed of it, is taken in, under `holdIntake`; undefined where something may be. */
+export async function refusalOf(tx: Transaction<Tables>, source: string, feed?: string): Promise<string | undefined> {
   const { blocked_at } = await tx
     .selectFrom('sources')
     .select('blocked_at')
     .where('id', '=', source)
     .executeTakeFirstOrThrow();
-  return blocked_at === null ? undefined : 'belongs to a source that is blocked';
+  if (blocked_at !== null) return 'belongs to a source that is blocked';
+  if (feed === undefined) return undefined;
+  const known = await tx.selectFrom('feeds').select('id').where('id', '=', feed).executeTakeFirst();
+  return known === undefined ? 'belongs to a feed that was removed' : undefined;
 }
 
 /** The articles that an operator took down: whatever their feed says of them ends here. */
@@ -77,7 +80,12 @@ export async function takeIn(
   ingest: Ingest,
   sourceOf: SourceOf,
   items: readonly FeedItem[],
-  options: { readonly identity: IdentityPolicy; readonly feedLanguage: string | null },
+  options: {
+    readonly identity: IdentityPolicy;
+    readonly feedLanguage: string | null;
+    /** The feed that was read, where the store has it: one that is removed meanwhile brings in nothing. */
+    readonly feed?: string;
+  },
 ): Promise<IntakeResult> {
   const now = ingest.now();
   const refused: { title: string | null; reason: string }[] = [];
@@ -101,7 +109,7 @@ export async function takeIn(
 
   return ingest.db.transaction().execute(async (tx) => {
     await holdIntake(tx, source.id);
-    const reason = await refusalOf(tx, source.id);
+    const reason = await refusalOf(tx, source.id, options.feed);
     if (reason !== undefined) {
       const blocked = [...candidates.values()].map(({ title }) => ({ title, reason }));
       return { created: 0, revised: 0, repeated: 0, refused: [...refused, ...blocked] };

@@ -100,6 +100,7 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promis
     const taken = await takeIn(ingest, source, parsed.items, {
       identity: feed.identity,
       feedLanguage: parsed.language,
+      feed: feed.id,
     });
     const announced = { hub: readAnnouncedHub(outcome.link, parsed, outcome.address) };
     return { outcome, taken, problems: parsed.problems, announced };

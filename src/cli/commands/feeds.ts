@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { type FeedFormat, feedFormats, planFeed, writeFeed } from '../../ingest/feeds/add-feed.ts';
 import type { IntakeResult } from '../../ingest/intake.ts';
+import { removeFeed } from '../../ingest/operate/remove-feed.ts';
 import { pauseFeed, resumeFeed, setFeed } from '../../ingest/operate/settings.ts';
 import type { PollReport } from '../../ingest/poll.ts';
 import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
@@ -131,7 +132,7 @@ function addSet(feeds: Command): void {
   );
 }
 
-/** `nordwire feeds add|set|import|export|list|pause|resume|poll`. */
+/** `nordwire feeds add|set|import|export|list|pause|resume|remove|poll`. */
 export function addFeedCommands(program: Command): void {
   const feeds = program.command('feeds').description('feeds that serve polls');
 
@@ -189,6 +190,7 @@ export function addFeedCommands(program: Command): void {
   for (const [name, run, description] of [
     ['pause', pauseFeed, 'poll a feed no more'],
     ['resume', resumeFeed, 'poll a paused feed again, at once'],
+    ['remove', removeFeed, 'forget a feed for good; what came from it stays'],
   ] as const) {
     authored(feeds.command(name).description(description).argument('<id>')).action((id: string, options: Authored) =>
       operate(`feeds ${name}`, options, (ingest, order) => run(ingest, order, id)),

@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
+import { removeFeed } from '../operate/remove-feed.ts';
 import { blockSource, unblockSource } from '../operate/sources.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../poll.ts';
 import type { Ingest } from '../ports.ts';
@@ -337,6 +338,15 @@ describe('the calendar feed of an issuer', () => {
     meanwhile = async () => {};
     await unblockSource(ingest, anna, 'desk.example');
     expect(await publish(...moved)).toMatchObject({ taken: { created: 1, revised: 1, refused: [] } });
+  });
+
+  it('that is removed while it is read gives nothing more and leaves its entries', async () => {
+    await publish(event('1', 'AGM', ';VALUE=DATE:20260506'));
+    meanwhile = () => removeFeed(ingest, { author: 'Anna' }, 'feedcalendar');
+    expect(await publish(event('2', 'EGM', ';VALUE=DATE:20260610'))).toMatchObject({
+      taken: { created: 0, refused: [{ title: 'EGM', reason: 'belongs to a feed that was removed' }] },
+    });
+    expect(await lines()).toEqual(['agm 2026-05-06 scheduled']);
   });
 
   it('that turns into a page is refused and leaves its entries', async () => {

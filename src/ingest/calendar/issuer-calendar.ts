@@ -47,7 +47,7 @@ export async function issuerOfFeed(ingest: Ingest, companyId: string): Promise<I
  * Takes one reading of an issuer's calendar in, all of it or nothing. Its dates stand above those of articles and below
  * an editor's (specification, "Calendar event"). An entry keeps its UID's place when its date moves; past dates open no
  * entry; one that vanishes keeps what was last said of it, and only STATUS:CANCELLED cancels. Nothing of a source that is
- * blocked is taken in.
+ * blocked is taken in, nor of a feed that was removed.
  */
 export async function takeInCalendar(
   ingest: Ingest,
@@ -58,7 +58,7 @@ export async function takeInCalendar(
   return ingest.db.transaction().execute(async (tx) => {
     const now = ingest.now();
     await holdIntake(tx, calendar.source_id);
-    const reason = await refusalOf(tx, calendar.source_id);
+    const reason = await refusalOf(tx, calendar.source_id, calendar.feed_id);
     if (reason !== undefined) {
       const refused = items.map(({ title }) => ({ title, reason }));
       return { taken: { created: 0, revised: 0, repeated: 0, refused }, problems: [] };

@@ -80,7 +80,11 @@ async function takePushed(ingest: Ingest, feed: Receiving, { body, contentType }
   try {
     const parsed = readFeed(body, { address: topic, ...(contentType === undefined ? {} : { contentType }) });
     const source = { id: source_id, country, language };
-    const taken = await takeIn(ingest, source, parsed.items, { identity, feedLanguage: parsed.language });
+    const taken = await takeIn(ingest, source, parsed.items, {
+      identity,
+      feedLanguage: parsed.language,
+      feed: feed_id,
+    });
     const now = ingest.now();
     await sql`update websub_subscriptions set last_push_at = ${now} where feed_id = ${feed_id}`.execute(ingest.db);
     if (taken.created + taken.revised > 0)

@@ -43,7 +43,7 @@ function refusalOf(hub: string, { allowPrivateAddresses }: WebSub): string | und
 
 /**
  * Notes what a feed announced when it was read. Another hub or another address is another subscription, with a secret and
- * a callback of its own; a feed that announces none any more is left to its lease.
+ * a callback of its own; a feed that announces none any more is left to its lease, and one that was removed gets none.
  */
 export async function noteHub(
   ingest: Ingest,
@@ -59,7 +59,8 @@ export async function noteHub(
   if (refusalOf(hub, websub) !== undefined) return;
   await sql`
     insert into websub_subscriptions (feed_id, hub, topic, token, secret, due_at)
-    values (${feed}, ${hub}, ${topic}, ${websub.newSecret()}, ${websub.newSecret()}, ${ingest.now()})
+    select id, ${hub}, ${topic}, ${websub.newSecret()}, ${websub.newSecret()}, ${ingest.now()}::timestamptz
+    from feeds where id = ${feed} for key share
     on conflict (feed_id) do update
     set hub = excluded.hub, topic = excluded.topic, token = excluded.token, secret = excluded.secret, asked = null,
         lease_until = null, due_at = excluded.due_at, failures = 0, error = null

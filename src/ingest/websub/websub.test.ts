@@ -9,6 +9,7 @@ import { createTestDatabase, type TestDatabase } from '../../../test/world/datab
 import { Problem } from '../../core/problem.ts';
 import { createPushCallback } from '../../http/push-callback.ts';
 import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
+import { removeFeed } from '../operate/remove-feed.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../poll.ts';
 import type { Ingest } from '../ports.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
@@ -249,6 +250,38 @@ describe('a feed that announces a hub', () => {
     expect(await titles()).toEqual(['Polled rises']);
     expect((await verification(asked[1] ?? request)).status).toBe(200);
     expect(await subscriptions()).toEqual([]);
+  });
+});
+
+describe('a feed that is removed', () => {
+  const remove = () => removeFeed(ingest, { author: 'Anna' }, 'feed00000000');
+
+  it('is subscribed to no more: its hub is told when it calls, and asked nothing', async () => {
+    const request = await subscribe();
+    await remove();
+    expect((await push(request, rss('Late'))).status).toBe(410);
+    await tend();
+    expect(asked).toHaveLength(1);
+    expect(await titles()).toEqual(['Polled rises']);
+  });
+
+  it('before its hub verified is not confirmed', async () => {
+    hub.verifies = false;
+    const request = await subscribe();
+    await remove();
+    expect((await verification(request)).status).toBe(404);
+    expect(await subscriptions()).toEqual([]);
+  });
+
+  it('while it is read is not subscribed to, and gives nothing', async () => {
+    const [feed] = await claimDueFeeds(ingest, 1);
+    if (feed === undefined) throw new Error('no feed is due');
+    await remove();
+    expect(await pollFeed(ingest, feed, polling)).toMatchObject({
+      outcome: 'fetched',
+      taken: { created: 0, refused: [{ title: 'Polled rises', reason: 'belongs to a feed that was removed' }] },
+    });
+    expect([await subscriptions(), await titles()]).toEqual([[], []]);
   });
 });
 

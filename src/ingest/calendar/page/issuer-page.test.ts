@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/world/database.ts';
 import { addTestReference, createTestIngest, testNow } from '../../ingest-harness.ts';
+import { removeFeed } from '../../operate/remove-feed.ts';
 import { blockSource, unblockSource } from '../../operate/sources.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../../poll.ts';
 import type { Ingest } from '../../ports.ts';
@@ -180,6 +181,14 @@ describe('the page of an issuer’s calendar', () => {
     expect([refused?.reason, others]).toEqual(['belongs to a source that is blocked', []]);
     expect([await entries(), await feeds()]).toEqual([[], []]);
     await unblockSource(ingest, anna, 'desk.example');
+  });
+
+  it('that is removed while it is read gives neither entries nor feeds', async () => {
+    publish('<li>6 May 2026: Annual General Meeting <a href="/ir.ics">Calendar</a></li>');
+    meanwhile = async (path) => path === '/calendar' && (await removeFeed(ingest, { author: 'Anna' }, 'feedpage0000'));
+    const { taken } = await pollPage();
+    expect(taken?.refused.map(({ reason }) => reason)).toEqual(['belongs to a feed that was removed']);
+    expect([await entries(), await feeds()]).toEqual([[], []]);
   });
 
   it('of 5 MB is refused before it is read', async () => {

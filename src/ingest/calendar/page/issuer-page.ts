@@ -100,7 +100,7 @@ type Linked = {
 
 /**
  * Adds the calendars of a page as feeds of its issuer, each once. One of another site is added paused: whether it speaks
- * for the issuer is for an operator to say; a source that is blocked gets none. Returns what an operator should know.
+ * for the issuer is for an operator to say; a source that is blocked gets none, nor does a page that was removed. Returns what an operator should know.
  */
 async function addLinked(
   ingest: Ingest,
@@ -129,7 +129,10 @@ async function addLinked(
     const { rows: added } = await sql`
       insert into feeds (id, source_id, address, kind, company_id, paused, interval_seconds, last_error, created_at, updated_at)
       select ${ingest.newId()}, open.id, ${address}, 'ical', ${issuer.id}, ${!isOwn}::boolean, ${INTERVAL_SECONDS}::int, ${note}::text, ${now}::timestamptz, ${now}::timestamptz
-      from (select id from sources where id = ${feed.source_id} and blocked_at is null for share) open
+      from (
+        select s.id from sources s join feeds f on f.source_id = s.id
+        where f.id = ${feed.id} and s.blocked_at is null for share of s for key share of f
+      ) open
       on conflict (address) do nothing
       returning id`.execute(ingest.db);
     if (added.length === 0) continue;

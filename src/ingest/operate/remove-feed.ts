@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Ingest } from '../ports.ts';
+import { act, type Order, type Report } from './act.ts';
+import { OperationRefused } from './refusal.ts';
+import { noFeed } from './settings.ts';
+import { holdSource } from './sources.ts';
+
+/** What the audit log keeps of a feed that is gone: enough to add it again. */
+type RemovedFeed = {
+  source: string;
+  address: string;
+  kind: string;
+  company_id: string | null;
+  identity: string;
+  paused: boolean;
+  interval_seconds: number;
+};
+
+/**
+ * Removes a feed with its subscription and with what it was last seen to hold. Articles and calendar entries that came from
+ * it stay, and so does its source. A reading that is under way brings in nothing any more.
+ */
+export function removeFeed(ingest: Ingest, order: Order, id: string): Promise<Report> {
+  return act(ingest, order, 'feeds remove', async ({ tx }) => {
+    const { rows: found } = await sql<{ source_id: string }>`select source_id from feeds where id = ${id}`.execute(tx);
+    if (found[0] === undefined) throw new OperationRefused(noFeed(id));
+    const source = await holdSource(tx, found[0].source_id);
+    // Subscriptions and entries of calendars go with the row that they refer to.
+    const { rows } = await sql<RemovedFeed>`
+      delete from feeds where id = ${id}
+      returning ${source.domain}::text as source, address, kind, company_id, identity, paused, interval_seconds`.execute(
+      tx,
+    );
+    const [before] = rows;
+    if (before === undefined) throw new OperationRefused(noFeed(id));
+    // The end of a block has feeds polled again that it paused: not this one.
+    await sql`
+      update sources set blocked_from = jsonb_set(blocked_from, '{feeds}', (blocked_from -> 'feeds') - ${id}::text)
+      where id = ${source.id} and blocked_from -> 'feeds' ? ${id}`.execute(tx);
+    const { rows: pages } = await sql`
+      select from feeds where kind = 'html' and company_id = ${before.company_id} and ${before.kind} = 'ical'`.execute(
+      tx,
+    );
+    const hint =
+      pages.length === 0
+        ? ''
+        : ' The page of its company adds it again where it links to it; a feed that is paused stays so.';
+    return {
+      message: `Feed ${id} of ${source.domain} is removed; what came from it stays.${hint}`,
+      records: [{ kind: 'feed', id, before, after: async () => null }],
+    };
+  });
+}
