@@ -1,9 +1,11 @@
+import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { takeIn } from './intake.ts';
 import type { Ingest } from './ports.ts';
+import { identityPolicies } from './sources/identity.ts';
 
 const source = { id: 'wire00000000', country: 'SE', language: 'en' };
 const auto = { identity: 'auto' as const, feedLanguage: null };
@@ -211,6 +213,26 @@ describe('what a feed gives', () => {
     );
     expect(result.created).toBe(1);
     expect(await articles()).toHaveLength(1);
+  });
+
+  it('counts once each, whatever a reading holds', async () => {
+    const titles = fc.constantFrom(null, '', '!', 'Norrvik opens a plant', 'Norrvik orders a ship');
+    const items = fc.array(
+      fc.record({
+        guid: fc.constantFrom(null, '1', '2'),
+        url: fc.constantFrom(null, 'https://wire.example/a', 'https://wire.example/b'),
+        title: titles,
+        text: titles,
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(items, fc.constantFrom(...identityPolicies), async (some, identity) => {
+        const reading = some.map((item) => feedItem(item));
+        const { created, revised, repeated, refused } = await takeIn(ingest, source, reading, { ...auto, identity });
+        expect(created + revised + repeated + refused.length).toBe(reading.length);
+      }),
+      { numRuns: 50 },
+    );
   });
 
   it('is never dated in the future, and dated now where it has no date', async () => {

@@ -12,11 +12,12 @@ export type IntakeSource = { readonly id: string; readonly country: string; read
 /** A source, or what makes one that is new; asked only where there is something to take in. */
 export type SourceOf = IntakeSource | (() => Promise<IntakeSource>);
 
-/** What became of the items of one reading of a feed. */
+/** What became of the items of one reading of a feed, or of the occasions of a calendar: each counts once. */
 export type IntakeResult = {
   readonly created: number;
   /** Items whose text changed since they were first seen; they go through the pipeline again. */
   readonly revised: number;
+  /** Items that were seen before, or stand in the reading again. */
   readonly repeated: number;
   /** Items that could not be taken in, each with the reason. */
   readonly refused: readonly { readonly title: string | null; readonly reason: string }[];
@@ -93,18 +94,20 @@ export async function takeIn(
   const oldestFirst = [...items].sort(
     (a, b) => (a.published_at?.getTime() ?? now.getTime()) - (b.published_at?.getTime() ?? now.getTime()),
   );
+  let repeated = 0;
   const policyOf = policyFor(items, options.identity);
   for (const item of oldestFirst) {
     const candidate = readCandidate(item, policyOf(item));
     if (typeof candidate === 'string') refused.push({ title: item.title, reason: candidate });
     else {
       const other = candidates.get(candidate.identity);
-      if (other !== undefined && other.url !== candidate.url)
+      if (other?.url === candidate.url) repeated += 1;
+      else if (other !== undefined)
         refused.push({ title: other.title, reason: 'has the identity of another item of the feed' });
       candidates.set(candidate.identity, candidate);
     }
   }
-  if (candidates.size === 0) return { created: 0, revised: 0, repeated: 0, refused };
+  if (candidates.size === 0) return { created: 0, revised: 0, repeated, refused };
   const source = typeof sourceOf === 'function' ? await sourceOf() : sourceOf;
 
   return ingest.db.transaction().execute(async (tx) => {
@@ -112,7 +115,7 @@ export async function takeIn(
     const reason = await refusalOf(tx, source.id, options.feed);
     if (reason !== undefined) {
       const blocked = [...candidates.values()].map(({ title }) => ({ title, reason }));
-      return { created: 0, revised: 0, repeated: 0, refused: [...refused, ...blocked] };
+      return { created: 0, revised: 0, repeated, refused: [...refused, ...blocked] };
     }
     const known = await findKnown(tx, source.id, options.identity, [...candidates.values()]);
     const byUrl = new Map(
@@ -141,7 +144,6 @@ export async function takeIn(
     const created: Found[] = [];
     const revised: Found[] = [];
     const displaced: Place[] = [];
-    let repeated = 0;
     for (const { candidate, identity, seen, displaced: before } of recognised) {
       const existing = seen?.article_id ?? byUrl.get(candidate.url);
       const id = existing ?? ingest.newId();

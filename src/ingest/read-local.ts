@@ -14,6 +14,8 @@ export type FileReport =
       readonly file: string;
       readonly kind: 'read';
       readonly format: string;
+      /** How many the document holds. */
+      readonly items: number;
       readonly taken: IntakeResult;
       readonly problems: readonly string[];
     }
@@ -81,7 +83,14 @@ export async function readDocument(
   try {
     const feed = readFeed(document.bytes, { address: document.address });
     const taken = await takeIn(ingest, source, feed.items, { identity: 'auto', feedLanguage: feed.language });
-    return { file: document.file, kind: 'read', format: feed.format, taken, problems: feed.problems };
+    return {
+      file: document.file,
+      kind: 'read',
+      format: feed.format,
+      items: feed.items.length,
+      taken,
+      problems: feed.problems,
+    };
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
     return { file: document.file, kind: 'refused', code: error.code, reason: error.reason };

@@ -44,7 +44,44 @@ describe('nordwire ingest', () => {
   it('reads a feed into a store that was never served', { timeout: 90_000 }, async () => {
     const { status, out, err } = await ingest('feed.xml', '--json');
     expect({ status, err }).toEqual({ status: 0, err: '' });
-    expect(JSON.parse(out)).toMatchObject({ read: 1, created: 1 });
+    expect(JSON.parse(out)).toMatchObject({ read: 1, items: 1, created: 1 });
+  });
+
+  it('counts each item once, those without words and those that stand there twice too', {
+    timeout: 90_000,
+  }, async () => {
+    const item = (address: string, title: string, guid = address) =>
+      `<item><guid>${guid}</guid><link>https://wire.example/${address}</link><title>${title}</title></item>`;
+    const items = [
+      item('plant', 'Norrvik opens a plant'),
+      item('plant', 'Norrvik opens a plant'),
+      item('ship', 'Norrvik orders a ship', 'one'),
+      item('quay', 'Norrvik builds a quay', 'one'),
+      item('nothing', ''),
+      item('signs', '12:30 !!!'),
+      '<item><title>Norrvik links to nothing</title></item>',
+    ];
+    await writeFile(join(folder, 'many.xml'), FEED.replace(/<item>.*<\/item>/s, items.join('')));
+    const told = async () => (await ingest('many.xml', '--source', 'many.example')).out.trimEnd().split('\n');
+    const leftOut = [
+      'left out 1: has neither title nor text',
+      'left out 1: has no word in its title and its text',
+      'left out 1: has no address to link to',
+    ];
+    expect(await told()).toEqual([
+      'feeds read 1, refused 0',
+      'items 7: new 3, changed 0, known 1, left out 3',
+      ...leftOut,
+      'articles: served 3',
+    ]);
+    expect(await told()).toEqual([
+      'feeds read 1, refused 0',
+      'items 7: new 0, changed 0, known 4, left out 3',
+      ...leftOut,
+      'articles: served 3',
+    ]);
+    const { items: all, ...counts } = JSON.parse((await ingest('many.xml', '--source', 'many.example', '--json')).out);
+    expect(counts.created + counts.revised + counts.repeated + counts.items_refused).toBe(all);
   });
 
   it('leaves nothing of what it refuses: no source without an article', { timeout: 90_000 }, async () => {

@@ -39,7 +39,7 @@ export function addIngest(program: Command): void {
         await withIngest('ingest', { ...options, embeds: true }, async ({ config, ingest, output, signal }) => {
           await needReference(ingest, output);
           const board = output.progress();
-          const totals = { read: 0, refused: 0, created: 0, revised: 0, repeated: 0, items_refused: 0 };
+          const totals = { read: 0, refused: 0, items: 0, created: 0, revised: 0, repeated: 0, items_refused: 0 };
           const refusals: Record<string, number> = {};
           let firstRefusal = '';
           const ids: string[] = [];
@@ -56,6 +56,7 @@ export function addIngest(program: Command): void {
                 firstRefusal ||= `${report.file}: ${report.reason}${hint(report.code)}.`;
                 output.log.warn({ file: report.file, code: report.code }, report.reason);
               } else {
+                totals.items += report.items;
                 totals.created += report.taken.created;
                 totals.revised += report.taken.revised;
                 totals.repeated += report.taken.repeated;
@@ -63,17 +64,18 @@ export function addIngest(program: Command): void {
                 ids.push(...(report.taken.articles ?? []));
                 itemsRefused.push(...report.taken.refused);
                 if (report.problems.length > 0)
-                  output.log.debug({ file: report.file, problems: report.problems }, 'read with problems');
+                  output.log.info({ file: report.file, problems: report.problems }, 'read with problems');
               }
               board.update('feeds', totals.read + totals.refused);
             }
           }
           board.stop();
           const { steps, articles } = await bringThrough({ ingest, output, signal }, ids);
-          const counts = Object.entries(totals).map(([name, count]) => `${name.replace('_', ' ')} ${count}`);
+          const { read, refused, items, created, revised, repeated, items_refused } = totals;
           const reasons = leftOut(itemsRefused);
           const lines = [
-            counts.join(', '),
+            `feeds read ${read}, refused ${refused}`,
+            `items ${items}: new ${created}, changed ${revised}, known ${repeated}, left out ${items_refused}`,
             ...reasons.map(({ count, reason }) => `left out ${count}: ${reason}`),
             ...(ids.length === 0 ? [] : [describeStanding(articles)]),
           ];

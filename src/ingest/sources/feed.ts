@@ -33,7 +33,7 @@ export type ParsedFeed = {
   hub: string | null;
   /** The feed's own address, as it announces it. */
   self: string | null;
-  /** In the order of the document. */
+  /** In the order of the document, those that say nothing too: whoever takes them in leaves them out by name. */
   items: FeedItem[];
   /** What was mended, left out or could not be read, in words for the operator; at most 50. */
   problems: string[];

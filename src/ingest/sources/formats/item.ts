@@ -111,16 +111,12 @@ function readGuid(guid: string | undefined): string | null {
   return text === '' || text.length > MAX_GUID ? null : text;
 }
 
-function readItem(raw: RawItem, feedAuthor: string | null, problems: (problem: string) => void): FeedItem | null {
+function readItem(raw: RawItem, feedAuthor: string | null, problems: (problem: string) => void): FeedItem {
   const title = plainLine(raw.title ?? '', MAX_TITLE) || null;
   const urls = raw.urls.filter((url) => url !== undefined && url.trim() !== '');
   const url = urls.map((candidate) => webAddress(candidate, raw.base)).find((candidate) => candidate !== null) ?? null;
   const guid = readGuid(raw.guid);
   const text = longestText(raw.texts);
-  if (title === null && text === null) {
-    problems('has neither title nor text: skipped');
-    return null;
-  }
   if (url === null && urls.length > 0) problems('its link is not an absolute http or https address');
   if (guid === null && (raw.guid ?? '').length > MAX_GUID) problems(`its id is longer than ${MAX_GUID} characters`);
   const updated = firstDate(raw.updated, problems);
@@ -142,12 +138,10 @@ function readItem(raw: RawItem, feedAuthor: string | null, problems: (problem: s
 /** The feed as the pipeline takes it: every text cleaned and bounded, every address and date read or refused. */
 export function finishFeed(raw: RawFeed, found: readonly string[]): ParsedFeed {
   const problems = [...found];
-  const items: FeedItem[] = [];
   const author = readAuthor(raw.authors);
-  for (const [index, rawItem] of raw.items.slice(0, MAX_ITEMS).entries()) {
-    const item = readItem(rawItem, author, (problem) => problems.push(`item ${index + 1}: ${problem}`));
-    if (item !== null) items.push(item);
-  }
+  const items = raw.items
+    .slice(0, MAX_ITEMS)
+    .map((item, index) => readItem(item, author, (problem) => problems.push(`item ${index + 1}: ${problem}`)));
   if (raw.items.length > MAX_ITEMS) problems.push(`holds more than ${MAX_ITEMS} items: the rest was left out`);
   return {
     format: raw.format,
