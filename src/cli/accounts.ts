@@ -21,7 +21,7 @@ export async function createAccount(
   return row;
 }
 
-/** All accounts, the oldest first, each with the number of its keys that are taken now. */
+/** All accounts, the oldest first, each with the number of its keys that are valid now. */
 export function listAccounts(store: Store) {
   const now = new Date();
   return store.db

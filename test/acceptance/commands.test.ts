@@ -31,10 +31,11 @@ describe('npx nordwire', () => {
       expect(status).toBe(0);
       for (const command of commands) expect(out).toMatch(new RegExp(`^  ${command}\\b.*  \\S`, 'm'));
     };
-    const [all, feeds, keys] = await Promise.all([
+    const [all, feeds, keys, accounts] = await Promise.all([
       npx.run('--help'),
       nordwire.run('feeds', '--help'),
       nordwire.run('keys', '--help'),
+      nordwire.run('accounts', '--help'),
     ]);
     expectCommands(all, [
       'serve',
@@ -56,8 +57,9 @@ describe('npx nordwire', () => {
       'pipeline',
       'audit',
     ]);
-    expectCommands(feeds, ['add', 'list', 'pause', 'resume', 'poll']);
+    expectCommands(feeds, ['add', 'list', 'pause', 'resume', 'remove', 'poll']);
     expectCommands(keys, ['create', 'list', 'revoke']);
+    expectCommands(accounts, ['create', 'list', 'set']);
   });
 
   it('hands on the exit status', async () => {

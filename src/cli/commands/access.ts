@@ -31,7 +31,7 @@ export function addAccessCommands(program: Command): void {
 
   accounts
     .command('list')
-    .description('list the accounts, each with its plan and the number of its keys that are taken')
+    .description('list the accounts, each with its plan and how many of its keys are valid')
     .addOption(json())
     .action(async (options: Common) => {
       await withStore('accounts list', options, async ({ store, output }) => {

@@ -45,6 +45,8 @@ describe('nordwire ingest', () => {
     const { status, out, err } = await ingest('feed.xml', '--json');
     expect({ status, err }).toEqual({ status: 0, err: '' });
     expect(JSON.parse(out)).toMatchObject({ read: 1, items: 1, created: 1 });
+    const sources = await store.db.selectFrom('sources').select('domain').where('domain', '=', 'local').execute();
+    expect(sources).toHaveLength(1);
   });
 
   it('counts each item once, those without words and those that stand there twice too', {

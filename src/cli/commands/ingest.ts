@@ -26,7 +26,10 @@ export function addIngest(program: Command): void {
     .command('ingest')
     .description('read a feed address, a feed file or a folder of them once')
     .argument('<target...>')
-    .option('--source <domain>', 'source the items belong to; made when it is new')
+    .option(
+      '--source <domain>',
+      'source the items belong to, made when it is new; the host of an address, local for files',
+    )
     .addOption(country())
     .addOption(sourceType())
     .addOption(language())
