@@ -24,3 +24,22 @@ it('keeps the words as they were typed, to compare them with whole names', () =>
     "McDonald's",
   ]);
 });
+
+it.each([
+  ['Fjell ASA', ['"Fjell"']],
+  ['H.M. Bank', ['"H" "M" "Bank"', '"HM" "Bank"', '"H" "MBank"']],
+  ['HM Bank', ['"HM" "Bank"', '"H M" "Bank"', '"HMBank"']],
+  ['Astra Zeneca', ['"Astra" "Zeneca"', '"AstraZeneca"']],
+])('writes %s as %j too', (q, spellings) => {
+  expect(readAskedNames(q)[0]?.spellings.split(' or ')).toEqual(spellings);
+});
+
+it.each([
+  ['volv b', ['VOLV-B', 'VOLVB']],
+  ['VOLV.B', ['VOLV-B', 'VOLVB']],
+  ['volvb', ['VOLVB', 'VOLV-B', 'VOL-VB', 'VO-LVB', 'V-OLVB']],
+  ['Volvo Car AB', []],
+  ['"volvb"', []],
+])('reads %s as the tickers %j', (q, tickers) => {
+  expect(readAskedNames(q)[0]?.tickers).toEqual(tickers);
+});

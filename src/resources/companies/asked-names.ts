@@ -1,5 +1,5 @@
 import { readSides } from '../shared/search-words.ts';
-import { isJoining } from './misspellings.ts';
+import { isJoining, withoutForm, withoutGenitive } from './misspellings.ts';
 
 /** One side of an `or` as names are looked for by it. */
 export type AskedName = {
@@ -9,13 +9,14 @@ export type AskedName = {
   readonly words: string;
   /** Quoted phrases, and what is left out, in the syntax of web search. */
   readonly conditions: string;
+  /** Whole words of the name in other spellings, in the syntax of web search. */
+  readonly spellings: string;
+  /** What it is as a ticker, where it may be one, in the form of ticker_key. */
+  readonly tickers: readonly string[];
 };
 
-const GENITIVE = /(?<=[\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/giu;
 /** A single word that is left out, among conditions. A phrase keeps each of its words, for a name holds it to the letter. */
 const LEFT_OUT = /(?<=^| )-"[^"\s]+"/gu;
-
-const withoutGenitive = (text: string): string => text.replace(GENITIVE, '');
 
 /** Words without those that join others: "Hennes and Mauritz" is Hennes & Mauritz. One at the beginning or end is a name's. */
 function withoutJoining(text: string): string {
@@ -23,10 +24,55 @@ function withoutJoining(text: string): string {
   return words.filter((word, at) => at === 0 || at === words.length - 1 || !isJoining(word.toLowerCase())).join(' ');
 }
 
+/** More words than these are not joined by pairs. */
+const MOST_WORDS = 8;
+
+/**
+ * A name as others write it: without its legal form, with initials joined or parted, with two words in one. Names that are
+ * written in more words than was typed are found by their likeness instead.
+ */
+function spellingsOf(words: string): string {
+  const parts: readonly string[] = withoutForm(words).match(/[\p{L}\p{N}]+/gu) ?? [];
+  const [first = '', ...others] = parts;
+  const spellings = [parts];
+  if (/^\p{L}{2,4}$/u.test(first)) spellings.push([[...first].join(' '), ...others]);
+  spellings.push(
+    parts
+      .join(' ')
+      .replace(/(?<=(?<!\p{L})\p{L}) (?=\p{L}(?!\p{L}))/gu, '')
+      .split(' '),
+  );
+  for (let at = 1; at < Math.min(parts.length, MOST_WORDS); at += 1)
+    spellings.push(parts.flatMap((part, own) => (own === at - 1 ? [part + parts[at]] : own === at ? [] : [part])));
+  return [...new Set(spellings.map((spelling) => spelling.map((part) => `"${part}"`).join(' ')))].join(' or ');
+}
+
+/** A ticker, perhaps with its share class: "VOLV B", "VOLV-B". Without a separator the class may be its last letters. */
+const TICKER = /^[A-Z0-9]{1,12}(?:-[A-Z0-9]{1,5})?$/;
+const LONGEST_CLASS = 4;
+
+/** What a text may be as a ticker, in the form of ticker_key, the likeliest first. */
+function tickersOf(typed: string): string[] {
+  const text = typed
+    .trim()
+    .toUpperCase()
+    .replace(/[ ._-]+/g, '-');
+  if (!TICKER.test(text)) return [];
+  const joined = text.replace('-', '');
+  if (joined !== text) return [text, joined];
+  const classes = Array.from({ length: Math.min(LONGEST_CLASS, text.length - 1) }, (_, at) => -(at + 1));
+  return [text, ...classes.map((at) => `${text.slice(0, at)}-${text.slice(at)}`)];
+}
+
 /** Reads the names out of a search text. */
 export const readAskedNames = (q: string): AskedName[] =>
-  readSides(q).map(({ scored, conditions }) => ({
-    typed: scored,
-    words: withoutJoining(withoutGenitive(scored)),
-    conditions: conditions.replace(LEFT_OUT, withoutGenitive),
-  }));
+  readSides(q).map(({ scored, conditions }) => {
+    const words = withoutJoining(withoutGenitive(scored));
+    return {
+      typed: scored,
+      words,
+      conditions: conditions.replace(LEFT_OUT, withoutGenitive),
+      spellings: spellingsOf(words),
+      tickers: conditions === '' ? tickersOf(scored) : [],
+    };
+  });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countSlips, editDistance, tellingWords } from './misspellings.ts';
+import { compareNames, countSlips, editDistance, joinedForm, tellingWords } from './misspellings.ts';
 
 describe('tellingWords', () => {
   it.each([
@@ -60,4 +60,33 @@ describe('countSlips', () => {
   it('needs every word', () => {
     expect(countSlips(['telja', 'kyckling'], 'telia company ab')).toBeUndefined();
   });
+
+  it('takes the s of a genitive after a short word too', () => {
+    expect(countSlips(['skfs'], 'skf ab')).toBe(1);
+    expect(countSlips(['hms'], 'hm ab')).toBe(1);
+    expect(countSlips(['sbs'], 'hm ab')).toBeUndefined();
+  });
+});
+
+describe('joinedForm', () => {
+  it.each([
+    ['coca-cola', 'cocacola ab'],
+    ['a.p. moller - maersk a/s', 'ap moeller marsk'],
+    ['aarhus', 'arhus'],
+    ['bang & olufsen', 'bang og olufsen'],
+  ])('of %s is that of %s', (one, other) => expect(joinedForm(one)).toBe(joinedForm(other)));
+});
+
+describe('compareNames', () => {
+  it.each([
+    ['cocacola', ['coca-cola ab'], { slips: 0, isWhole: true }],
+    ['cocakola', ['coca-cola ab'], { slips: 1, isWhole: true }],
+    ['cocacola', ['coca-cola europe ab'], { slips: 0, isWhole: false }],
+    ['tleia', ['ab tele', 'telia'], { slips: 1, isWhole: true }],
+    ['telja', ['telia fund'], { slips: 1, isWhole: false }],
+    ['telias', ['telia sol'], { slips: 1, isWhole: false }],
+    ['index 2', ['index 3'], undefined],
+    ['nordindex2', ['nord index 3'], undefined],
+    ['seb bank', ['sab bank'], undefined],
+  ])('of %s and %j is %j', (typed, names, found) => expect(compareNames(typed, names)).toEqual(found));
 });

@@ -11,8 +11,13 @@ const JOINING: ReadonlySet<string> = new Set(['and', 'och', 'og', 'ja']);
 
 export const isJoining = (word: string): boolean => JOINING.has(word);
 
+const GENITIVE = /(?<=[\p{L}\p{N}])['’]s(?![\p{L}\p{N}])/giu;
+
+/** A text without the s of its genitives. */
+export const withoutGenitive = (text: string): string => text.replace(GENITIVE, '');
+
 /** Words of a name in the form of name_key; a slash stays inside one, other marks part words. */
-const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{N}]+(?:\/[\p{L}\p{N}]+)*/gu) ?? [];
+const wordsOf = (text: string): string[] => withoutGenitive(text).match(/[\p{L}\p{N}]+(?:\/[\p{L}\p{N}]+)*/gu) ?? [];
 
 /** The words of a name without those of its legal form and those that join others, unless nothing else is left. */
 export function tellingWords(nameKey: string): string[] {
@@ -20,6 +25,13 @@ export function tellingWords(nameKey: string): string[] {
   const telling = words.filter((word) => !LEGAL_FORMS.has(word) && !isJoining(word));
   return telling.length === 0 ? words : telling;
 }
+
+/**
+ * A name in the form of name_key as one word, without what tells nothing, and with one letter for å, ä, ö and the like where
+ * they are written out: "Coca-Cola" is "CocaCola", "Aarhus" is "Århus" and "Moeller" is "Möller".
+ */
+export const joinedForm = (nameKey: string): string =>
+  tellingWords(nameKey).join('').replace(/\//g, '').replace(/aa|ae/g, 'a').replace(/oe/g, 'o');
 
 /** What was typed without words of a legal form, unless nothing else is left: a long one makes every name unlike it. */
 export function withoutForm(typed: string): string {
@@ -58,7 +70,8 @@ const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8
 
 /**
  * How many slips separate what was typed from a name: every word must be one of the name's. Undefined when it is another.
- * Words that tell nothing match to the letter only: "Asia" is no slip for the "ASA" of a hundred names.
+ * Words that tell nothing match to the letter only: "Asia" is no slip for the "ASA" of a hundred names. An s more, which is
+ * a genitive's in Nordic languages, may follow a short word too.
  */
 export function countSlips(typed: readonly string[], nameKey: string): number | undefined {
   const words = new Set(wordsOf(nameKey));
@@ -66,10 +79,50 @@ export function countSlips(typed: readonly string[], nameKey: string): number | 
   let slips = 0;
   for (const word of typed) {
     if (words.has(word)) continue;
+    if (word.length > 2 && word.endsWith('s') && words.has(word.slice(0, -1))) {
+      slips += 1;
+      continue;
+    }
     const most = slipsIn(word);
     const fewest = Math.min(...telling.map((candidate) => editDistance(word, candidate, most)));
     if (fewest > most) return undefined;
     slips += fewest;
   }
   return slips;
+}
+
+/** How a typed name differs from one of a company, or from some words of its names. */
+export type Misspelling = { readonly slips: number; readonly isWhole: boolean };
+
+const digitsOf = (text: string): string => text.replace(/\D/g, '');
+
+/** Slips between two whole names: word by word, or as one word where one of them parts its words otherwise. */
+function slipsInName(typed: string, name: string): number | undefined {
+  const [one, other] = [joinedForm(typed), joinedForm(name)];
+  if (one === other) return 0;
+  const words = tellingWords(typed);
+  if (words.length === tellingWords(name).length) return countSlips(words, name);
+  const most = slipsIn(one);
+  const slips = editDistance(one, other, most);
+  return slips > most || digitsOf(one) !== digitsOf(other) ? undefined : slips;
+}
+
+/** Whether the first words of a name, as one word, are what was typed. */
+function beginsWith(joined: string, name: string): boolean {
+  let beginning = '';
+  for (const word of tellingWords(name)) {
+    beginning += word;
+    if (beginning.length >= joined.length && joinedForm(beginning) === joined) return true;
+  }
+  return false;
+}
+
+/** The fewest slips between what was typed and the names of a company, each in the form of name_key, or words of them. */
+export function compareNames(typed: string, names: readonly string[]): Misspelling | undefined {
+  const whole = names.flatMap((name) => slipsInName(typed, name) ?? []);
+  const joined = joinedForm(typed);
+  const isBeginning = joined.length > 3 && names.some((name) => beginsWith(joined, name));
+  const inWords = isBeginning ? 0 : countSlips(tellingWords(typed), names.join(' '));
+  const slips = Math.min(...whole, inWords ?? Number.POSITIVE_INFINITY);
+  return Number.isFinite(slips) ? { slips, isWhole: whole.includes(slips) } : undefined;
 }

@@ -17,10 +17,10 @@ import {
   companyFilters,
   companyKeys,
   findCompany,
-  searchCompanies,
   selectCompanies,
 } from './query.ts';
 import { CompanyBody, CompanyList, CompanyListParams, CompanyParams, type CompanyRow } from './schema.ts';
+import { searchCompanies } from './search.ts';
 import { matchCompanies } from './semantic.ts';
 
 /** A company as a list row. */

@@ -5,8 +5,6 @@ import { companyConditions, isListed } from '../shared/company-filters.ts';
 import { all, type Filter, limitTo, texts } from '../shared/filters.ts';
 import { primaryFirst, primaryTicker } from '../shared/primary-listing.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
-import { type AskedName, readAskedNames } from './asked-names.ts';
-import { countSlips, tellingWords, withoutForm } from './misspellings.ts';
 import type { CompanyListParams } from './schema.ts';
 
 type ExchangeReference = { id: string; name: string; mic_code: string };
@@ -58,110 +56,6 @@ export async function selectCompanies(
     from page join companies c on c.id = page.id
     left join lateral (${primaryListing}) listing on true
     order by c.name_key, c.id`.execute(db);
-  return rows;
-}
-
-/** Whether a text has a word that is not among the very common ones, which the search of news leaves out. */
-const tellsSomething = (words: unknown): RawBuilder<boolean> =>
-  sql<boolean>`(to_tsvector('nordwire', searched_words(${words})) <> '')`;
-
-/** A tsquery in which every word of the text must begin a word of the name or an alias; very common ones alone must be words. */
-const namePrefixes = (words: string): RawBuilder<unknown> => sql`(
-  select coalesce(string_agg(quote_literal(word.lexeme) || case when ${tellsSomething(words)} then ':*' else '' end, ' & '), '')::tsquery
-  from unnest(to_tsvector('nordwire_names', plain_words(${words}))) word)`;
-
-const nameConditions = (conditions: unknown): RawBuilder<unknown> =>
-  sql`websearch_to_tsquery('nordwire_names', plain_words(${conditions}))`;
-
-/** A tsquery of what a name or an alias must hold: of one side of each `or` the words, or beginnings, and the conditions. */
-const nameQuery = (sides: readonly AskedName[]): RawBuilder<unknown> =>
-  sql.join(
-    sides.map(({ words, conditions }) => sql`(${namePrefixes(words)} && ${nameConditions(conditions)})`),
-    sql` || `,
-  );
-
-type CompanySearch = { readonly where: RawBuilder<boolean>; readonly q: string; readonly limit: number };
-type SidesSearch = Omit<CompanySearch, 'q'> & { readonly sides: readonly AskedName[] };
-
-/** Trigrams that a name must share with what was typed to be looked at more closely, of all there are: 0 to 1. */
-const LEAST_SIMILARITY = 0.3;
-const LOOKED_AT = 200;
-
-/** Companies whose name or alias was typed with small errors, the fewest first. Conditions are held to the letter. */
-async function searchMisspelt(db: Db, { where, sides, limit }: SidesSearch): Promise<CompanyRecord[]> {
-  const candidates = await db.transaction().execute(async (tx) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(LEAST_SIMILARITY)}, true)`.execute(tx);
-    const { rows } = await sql<{ id: string; names_key: string; typed: string }>`
-      with asked as materialized (
-        select name_key(side.words) as typed, ${nameConditions(sql`side.conditions`)} as conditions
-        from unnest(${texts(sides.map(({ words }) => withoutForm(words)))}, ${texts(sides.map(({ conditions }) => conditions))})
-          as side (words, conditions)
-        where ${tellsSomething(sql`side.words`)}
-      )
-      select likely.id, likely.names_key, asked.typed
-      from asked cross join lateral (
-        select c.id, c.names_key from companies c
-        where ${all(sql<boolean>`c.shown`, where)} and c.names_key %> asked.typed
-          and (numnode(asked.conditions) = 0 or c.search @@ asked.conditions)
-        order by word_similarity(asked.typed, c.names_key) desc, c.name_key, c.id
-        ${limitTo(LOOKED_AT)}
-      ) likely`.execute(tx);
-    return rows;
-  });
-  const slips = new Map<string, number>();
-  for (const { id, names_key, typed } of candidates) {
-    const count = countSlips(tellingWords(typed), names_key);
-    if (count !== undefined) slips.set(id, Math.min(count, slips.get(id) ?? count));
-  }
-  const found = [...slips].sort(([, a], [, b]) => a - b).slice(0, limit);
-  return readCompanies(
-    db,
-    found.map(([id]) => id),
-  );
-}
-
-/** Companies in name order where a text only says what is left out: nothing ranks them. */
-async function selectOthers(db: Db, { where, sides, limit }: SidesSearch): Promise<CompanyRecord[]> {
-  const others = all(where, sql<boolean>`c.search @@ (${nameQuery(sides)})`);
-  return (await selectCompanies(db, { where: others, limit })).slice(0, limit);
-}
-
-/**
- * Companies by name or alias, best first; quotes, `or` and `-word` as in web search. Where no name has every word, the legal
- * form and small typing errors are forgiven.
- */
-export async function searchCompanies(db: Db, { where, q, limit }: CompanySearch): Promise<CompanyRecord[]> {
-  const search = { where, sides: readAskedNames(q), limit };
-  if (search.sides.every(({ typed }) => typed === '')) return selectOthers(db, search);
-  const rows = await searchByWords(db, search);
-  return rows.length > 0 ? rows : searchMisspelt(db, search);
-}
-
-/**
- * Companies whose name or aliases match, best first: the whole name, a whole alias, a name that begins with the text,
- * then by rank; listed ones before others where all else is equal.
- */
-async function searchByWords(db: Db, { where, sides, limit }: SidesSearch): Promise<CompanyRecord[]> {
-  const keys = sql`array(select name_key(typed) from unnest(${texts(sides.map(({ typed }) => typed))}) typed)`;
-  const { rows } = await sql<CompanyRecord>`
-    with wanted as materialized (select ${nameQuery(sides)} as words, ${keys} as keys),
-    ranked as materialized (
-      select c.id,
-        row_number() over (order by
-          c.name_key = any(wanted.keys) desc,
-          exists (select from unnest(c.aliases) alias where name_key(alias) = any(wanted.keys)) desc,
-          exists (select from unnest(wanted.keys) key where starts_with(c.name_key, key)) desc,
-          ${isListed} desc,
-          ts_rank(c.search, wanted.words, 1) desc,
-          c.name_key, c.id) as place
-      from companies c, wanted
-      where ${all(sql<boolean>`c.shown`, where)} and numnode(wanted.words) > 0 and c.search @@ wanted.words
-    )
-    select ${rowColumns}
-    from ranked join companies c on c.id = ranked.id
-    left join lateral (${primaryListing}) listing on true
-    where ranked.place <= ${limit}
-    order by ranked.place`.execute(db);
   return rows;
 }
 

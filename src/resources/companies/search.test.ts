@@ -166,3 +166,88 @@ describe('words of names that tell nothing', () => {
     expect(await at('the co')).toEqual(['theco']);
   });
 });
+
+/** Names that others are easily taken for. */
+const lookalikes = {
+  handm: ['Hennes Mode AB', ['H&M', 'H & M'], 'HENN-B'],
+  mhold: ['Hansa Mark Holding AB', [], 'MHO'],
+  ssx: ['SXQ', [], 'SXQ-A'],
+  sxqpart: ['Solna Xenon Quartz AB', [], 'SOX'],
+  dotted: ['Q.V.W. Marine ASA', [], 'QVM'],
+  hyphen: ['Stolt-Brink Ltd.', [], 'STB'],
+  camel: ['AcouKlang AB', [], 'ACK'],
+  parted: ['Acousta Klangfar AB', [], 'AKL'],
+  spaced: ['Ymer Lager AS', [], 'YML'],
+  ymerla: ['Ymerlagerhus AS', [], 'YHU'],
+  aring: ['Ånfors AB', [], 'ANF'],
+  slashed: ['Brøndgaard A/S', [], 'BRD'],
+  ash: ['Mærtel A/S', [], 'MRT'],
+  investor: ['Egerinn AB', [], 'EGI-B'],
+  investors: ['Egerinns House Oyj', [], 'EGH'],
+  whole: ['Tosk Energi ASA', [], 'TSK'],
+  begun: ['Toska Holding AB', [], 'TKA'],
+  norda: ['Ekordea AB', [], 'EKO'],
+  nordax: ['Ekordax AB', [], 'EKX'],
+} as const;
+
+describe('names as people write them', () => {
+  beforeAll(() =>
+    world.add((draft) => {
+      for (const [name, [title, aliases, ticker]] of Object.entries(lookalikes))
+        addCompany(draft, name, {
+          name: title,
+          aliases: [...aliases],
+          listings: [{ ticker, mic: 'XSTO', is_primary: true }],
+        });
+    }),
+  );
+
+  it.each([
+    ['H and M', 'handm'],
+    ['h og m', 'handm'],
+    ['H M', 'handm'],
+    ['H.M.', 'handm'],
+    ['S.X.Q.', 'ssx'],
+    ['QVW Marine', 'dotted'],
+    ['Q V W Marine', 'dotted'],
+    ['StoltBrink', 'hyphen'],
+    ['stolt brink', 'hyphen'],
+    ['Acou Klang', 'camel'],
+    ['Acou-Klang AB', 'camel'],
+    ['YmerLager', 'spaced'],
+    ['Aanfors', 'aring'],
+    ['Anfors', 'aring'],
+    ['Broendgaard', 'slashed'],
+    ['Bröndgård', 'slashed'],
+    ['Martel', 'ash'],
+    ['Märtel', 'ash'],
+    ['EGERINN', 'investor'],
+    ['Egerinn ASA', 'investor'],
+    ['Tosk', 'whole'],
+    ['TSK', 'whole'],
+    ['Toska', 'begun'],
+    ['Acouklangs', 'camel'],
+    ['Actualklang', undefined],
+  ])('%s finds first what was meant', async (q, name) => {
+    expect((await at(q))[0]).toBe(name);
+  });
+
+  it.each(['HENN-B', 'henn b', 'HENN.B', 'HENN_B', 'HENNB', 'HENN'])(
+    '%s is a ticker in any way of writing it',
+    async (q) => expect((await at(q))[0]).toBe('handm'),
+  );
+
+  it('holds typing errors in a whole name for more than nothing, and for less than beginnings', async () => {
+    expect(await at('Ekorda')).toEqual(['nordax', 'norda']);
+  });
+
+  it('finds no company by what is a part of it in another spelling', async () => {
+    expect(await at('S X')).not.toContain('ssx');
+    expect(await at('Klang Far')).toEqual([]);
+  });
+
+  it('keeps filters where tickers and other spellings find a company', async () => {
+    for (const q of ['HENNB', 'StoltBrink', 'S.X.Q.']) expect(await at(q, '&exchange=XOSL')).toEqual([]);
+    expect(await at('HENNB -mode')).toEqual([]);
+  });
+});

@@ -7,8 +7,9 @@ import { articleCap, rankArticles, readArticles } from '../articles/query.ts';
 import { ArticleListParams } from '../articles/schema.ts';
 import { matchArticles } from '../articles/semantic.ts';
 import { presentCompanyRow } from '../companies/operations.ts';
-import { companyFilters, readCompanies, searchCompanies } from '../companies/query.ts';
+import { companyFilters, readCompanies } from '../companies/query.ts';
 import { CompanyListParams } from '../companies/schema.ts';
+import { searchCompanies } from '../companies/search.ts';
 import { matchCompanies } from '../companies/semantic.ts';
 import { present } from '../reference/pages.ts';
 import {

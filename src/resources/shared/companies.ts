@@ -1,9 +1,14 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { hasScope } from '../../core/caller.ts';
 import type { Call } from '../../core/operation.ts';
 import { invalidParameter, notFound, Problem, shownList } from '../../core/problem.ts';
 import type { Db, Lookups } from '../../core/services.ts';
+import { nordicCountries } from '../../core/vocabulary.ts';
 import { texts } from './filters.ts';
+
+/** Whether an exchange is in one of the Nordic countries. */
+export const isNordic = (exchange: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${exchange}.country`)} = any(${texts(nordicCountries)})`;
 
 type Candidate = { value: string; id: string };
 
@@ -39,9 +44,9 @@ export async function findByTicker(db: Db, values: readonly string[]): Promise<C
     ),
     shown as (
       select f.value, c.id::text as id, f.level, f.listed_on,
-             coalesce(x.country in ('SE', 'NO', 'DK', 'FI', 'IS'), exists (
+             coalesce(${isNordic('x')}, exists (
                select from listings own join exchanges o on o.mic_code = own.mic_code
-               where own.company_id = c.id and o.country in ('SE', 'NO', 'DK', 'FI', 'IS'))) as nordic,
+               where own.company_id = c.id and ${isNordic('o')})) as nordic,
              exists (select from listings own where own.company_id = c.id and own.active) as active
       from found f
       join companies listed on listed.id = f.company_id

@@ -1,0 +1,177 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../../core/services.ts';
+import { isNordic } from '../shared/companies.ts';
+import { isListed } from '../shared/company-filters.ts';
+import { all, limitTo, texts } from '../shared/filters.ts';
+import { type AskedName, readAskedNames } from './asked-names.ts';
+import { Likeness, likenessOf, type Named } from './likeness.ts';
+import { compareNames, type Misspelling, withoutForm } from './misspellings.ts';
+import { type CompanyRecord, readCompanies, selectCompanies } from './query.ts';
+
+/** Whether a text has a word that is not among the very common ones, which the search of news leaves out. */
+const tellsSomething = (words: unknown): RawBuilder<boolean> =>
+  sql<boolean>`(to_tsvector('nordwire', searched_words(${words})) <> '')`;
+
+/** A tsquery in which every word of the text must begin a word of the names; very common ones alone must be words. */
+const namePrefixes = (words: string): RawBuilder<unknown> => sql`(
+  select coalesce(string_agg(
+    quote_literal(word.lexeme) || case when ${tellsSomething(words)} then ':*' else '' end, ' & '), '')::tsquery
+  from unnest(to_tsvector('nordwire_names', plain_words(${words}))) word)`;
+
+const wholeWords = (words: string): RawBuilder<unknown> =>
+  sql`plainto_tsquery('nordwire_names', plain_words(${words}))`;
+
+const webQuery = (text: unknown): RawBuilder<unknown> =>
+  sql`websearch_to_tsquery('nordwire_names', plain_words(${text}))`;
+
+/** A tsquery of what a name or an alias must hold: of one side of each `or` what `read` makes of it, and the conditions. */
+const nameQuery = (
+  sides: readonly AskedName[],
+  read: (side: AskedName) => RawBuilder<unknown> = ({ words }) => namePrefixes(words),
+): RawBuilder<unknown> =>
+  sql.join(
+    sides.map((side) => sql`(${read(side)} && ${webQuery(side.conditions)})`),
+    sql` || `,
+  );
+
+type CompanySearch = { readonly where: RawBuilder<boolean>; readonly q: string; readonly limit: number };
+type SidesSearch = Omit<CompanySearch, 'q'> & { readonly sides: readonly AskedName[] };
+
+/** The names of company `c` in the form of name_key. */
+const names = sql`c.name_key, array(select name_key(alias) from unnest(c.aliases) alias) as alias_keys`;
+
+/**
+ * Trigrams that a name must share with what was typed to be looked at more closely, of all there are: two of the seven that a
+ * word of six letters has, for no more are left where two inner letters are swapped; where names were found by their words,
+ * what a whole name has in common that parts its words otherwise, or has one letter wrong.
+ */
+const LEAST_SIMILARITY = { alone: 0.28, beside: 0.45 };
+/** How many companies are compared name by name. */
+const LOOKED_AT = 200;
+
+type Misspelt = Misspelling & { readonly id: string; readonly isNamed: boolean };
+
+/** Companies whose name or alias was typed with small errors, the fewest first. Conditions are held to the letter. */
+async function searchMisspelt(db: Db, { where, sides }: SidesSearch, similarity: number): Promise<Misspelt[]> {
+  const candidates = await db.transaction().execute(async (tx) => {
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(similarity)}, true)`.execute(tx);
+    const { rows } = await sql<{ id: string; name_key: string; alias_keys: string[]; typed: string }>`
+      with asked as materialized (
+        select name_key(side.words) as typed, ${webQuery(sql`side.conditions`)} as conditions
+        from unnest(${texts(sides.map(({ words }) => withoutForm(words)))}, ${texts(sides.map(({ conditions }) => conditions))})
+          as side (words, conditions)
+        where ${tellsSomething(sql`side.words`)}
+      )
+      select likely.id, likely.name_key, likely.alias_keys, asked.typed
+      from asked cross join lateral (
+        select c.id, ${names} from companies c
+        where ${all(sql<boolean>`c.shown`, where)} and c.names_key %> asked.typed
+          and (numnode(asked.conditions) = 0 or c.search @@ asked.conditions)
+        order by word_similarity(asked.typed, c.names_key) desc, c.name_key, c.id
+        ${limitTo(LOOKED_AT)}
+      ) likely`.execute(tx);
+    return rows;
+  });
+  const misspelt = new Map<string, Misspelt>();
+  for (const { id, name_key, alias_keys, typed } of candidates) {
+    const found = compareNames(typed, [name_key, ...alias_keys]);
+    const earlier = misspelt.get(id);
+    if (found !== undefined && (earlier === undefined || found.slips < earlier.slips))
+      misspelt.set(id, { ...found, id, isNamed: found.isWhole && found.slips === 0 });
+  }
+  return [...misspelt.values()].sort((a, b) => a.slips - b.slips || Number(b.isWhole) - Number(a.isWhole));
+}
+
+/** Companies in name order where a text only says what is left out: nothing ranks them. */
+async function selectOthers(db: Db, { where, sides, limit }: SidesSearch): Promise<NamedCompany[]> {
+  const others = all(where, sql<boolean>`c.search @@ (${nameQuery(sides)})`);
+  const records = await selectCompanies(db, { where: others, limit });
+  return records.slice(0, limit).map((record) => ({ ...record, isNamed: false }));
+}
+
+type Found = { readonly id: string; readonly likeness: number; readonly isNamed: boolean };
+
+/**
+ * Companies whose name or aliases match, best first. Other spellings and tickers find a company by all of its name only:
+ * what else has their words is not what was asked for.
+ */
+async function searchByWords(db: Db, { where, sides }: SidesSearch): Promise<Found[]> {
+  const keysOf = (read: (side: AskedName) => string) =>
+    sql`array(select name_key(text) from unnest(${texts(sides.map(read))}) with ordinality side (text, at) order by at)`;
+  const { rows } = await sql<Named & { id: string; typed: string[]; words: string[]; has_words: boolean }>`
+    with asked as materialized (
+      select ${nameQuery(sides)} as prefixes, ${nameQuery(sides, ({ words }) => wholeWords(words))} as whole,
+        ${nameQuery(sides, ({ spellings }) => webQuery(spellings))} as spellings
+    ),
+    wanted as materialized (
+      select prefixes, whole, whole || spellings as spelt, prefixes || spellings as any_words,
+        ${keysOf(({ typed }) => typed)} as typed, ${keysOf(({ words }) => words)} as words,
+        array(select l.company_id::text from listings l join exchanges x on x.mic_code = l.mic_code
+          where l.active and l.ticker_key = any(${texts(sides.flatMap(({ tickers }) => tickers))})
+          order by ${isNordic('x')} desc) as holders
+      from asked
+    ),
+    likely as materialized (
+      select c.id, c.search @@ wanted.prefixes as has_words, row_number() over (order by
+        c.name_key = any(wanted.typed) desc,
+        exists (select from unnest(wanted.typed) key where strpos(c.names_key, key) > 0)
+          and exists (select from unnest(c.aliases) alias where name_key(alias) = any(wanted.typed)) desc,
+        array_position(wanted.holders, c.id::text),
+        c.search @@ wanted.spelt desc,
+        exists (select from unnest(wanted.typed) key where starts_with(c.name_key, key)) desc,
+        ${isListed} desc,
+        ts_rank(c.search, wanted.prefixes, 1) desc,
+        c.name_key, c.id) as place
+      from companies c, wanted
+      where ${all(sql<boolean>`c.shown`, where)} and numnode(wanted.prefixes) > 0
+        and (c.search @@ wanted.any_words or c.id = any(wanted.holders))
+      order by place
+      ${limitTo(LOOKED_AT)}
+    )
+    select c.id::text as id, ${names}, c.search @@ wanted.whole as has_whole_words, likely.has_words,
+      wanted.typed, wanted.words,
+      array(select l.ticker_key from listings l where l.company_id = c.id and l.active) as ticker_keys
+    from likely join companies c on c.id = likely.id, wanted
+    order by likely.place`.execute(db);
+  return rows
+    .map(({ typed, words, has_words, ...named }) => {
+      const likenesses = sides.map(({ tickers }, at) =>
+        likenessOf({ typed: typed[at] ?? '', words: words[at] ?? '', tickers }, named),
+      );
+      const likeness = Math.min(...likenesses);
+      return { id: named.id, likeness, isNamed: likeness <= Likeness.joined, has_words };
+    })
+    .filter(({ likeness, has_words }) => has_words || likeness < Likeness.words)
+    .sort((a, b) => a.likeness - b.likeness);
+}
+
+/** A company that was found by its name; `isNamed` where all of its name, or its ticker, is what was typed. */
+export type NamedCompany = CompanyRecord & { readonly isNamed: boolean };
+
+/** The first of some companies, each once. */
+async function readBest(
+  db: Db,
+  ranked: readonly { readonly id: string; readonly isNamed: boolean }[],
+  limit: number,
+): Promise<NamedCompany[]> {
+  const named = new Map<string, boolean>();
+  for (const { id, isNamed } of ranked) if (!named.has(id)) named.set(id, isNamed);
+  const records = await readCompanies(db, [...named.keys()].slice(0, limit));
+  return records.map((record) => ({ ...record, isNamed: named.get(record.id) ?? false }));
+}
+
+/**
+ * Companies by name or alias, best first; quotes, `or` and `-word` as in web search. Small typing errors are forgiven where
+ * no name has every word. Where names have them and none is what was typed, whole names join these: first those that only
+ * part their words otherwise, last those with typing errors.
+ */
+export async function searchCompanies(db: Db, { where, q, limit }: CompanySearch): Promise<NamedCompany[]> {
+  const search = { where, sides: readAskedNames(q), limit };
+  if (search.sides.every(({ typed }) => typed === '')) return selectOthers(db, search);
+  const found = await searchByWords(db, search);
+  if (found.length === 0) return readBest(db, await searchMisspelt(db, search, LEAST_SIMILARITY.alone), limit);
+  if (found.some(({ isNamed }) => isNamed) || search.sides.length > 1 || found.length === LOOKED_AT)
+    return readBest(db, found, limit);
+  const whole = (await searchMisspelt(db, search, LEAST_SIMILARITY.beside)).filter(({ isWhole }) => isWhole);
+  return readBest(db, [...whole.filter(({ isNamed }) => isNamed), ...found, ...whole], limit);
+}
