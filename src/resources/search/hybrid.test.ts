@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt, rowsOf, warningCodes } from '../../../test/world/answers.ts';
+import { addCompany } from '../../../test/world/builders.ts';
 import { nameOf } from '../../../test/world/ids.ts';
 import { type MeaningWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
 import { startWorld } from '../../../test/world/world.ts';
@@ -43,6 +44,15 @@ describe('/search where an embedder is on', () => {
   it('finds stories and companies that have none of the words', async () => {
     expect(await search('wind', 'stories')).toEqual(['ratestory', 'reportstory']);
     expect(await search('wind', 'companies')).toEqual(['fjell']);
+  });
+
+  it('puts a company first that is named whole, however near the meaning of others is', async () => {
+    await world.add((draft) => {
+      for (const [name, title] of Object.entries({ wholewind: 'Wind AB', windpark: 'Wind Park AB', windy: 'Windy AB' }))
+        addCompany(draft, name, { name: title, listings: [{ ticker: name, mic: 'XSTO', is_primary: true }] });
+    });
+    await world.place('company', { windpark: vectorAt(0.05), windy: vectorAt(0.1) });
+    expect(await search('wind', 'companies')).toEqual(['wholewind', 'windpark', 'windy', 'fjell']);
   });
 
   it('shows rows as lists do, without distance', async () => {
@@ -139,5 +149,12 @@ describe('fusing words and meaning', () => {
     expect(fuse(names, at({ other: 0.5, best: 0.75 }), { floor: 0.8, limit: 3 })).toEqual(['best', 'half', 'poor']);
     const many = [...full('n'), 'last'].map((id) => ({ id }));
     expect(fuse(many, at({ other: 0.5 }), { floor: 0.8, limit: 2 })).toEqual(['n0', 'n1']);
+  });
+
+  it('leaves whole names first and in their order, and each once', () => {
+    const names = [{ id: 'a', isNamed: true }, { id: 'b', isNamed: true }, { id: 'c' }, { id: 'd' }];
+    const meant = at({ d: 0, b: 0.1, e: 0.2 });
+    expect(fuse(names, meant, { floor: 0.8, limit: 9 })).toEqual(['a', 'b', 'd', 'c', 'e']);
+    expect(fuse(names, meant, { floor: 0.8, limit: 1 })).toEqual(['a']);
   });
 });

@@ -6,8 +6,16 @@ import { readSearchWords } from '../shared/search-words.ts';
 /** Places of each ranking that are fused: what stands lower adds too little to matter. */
 export const FUSED_PLACES = 100;
 
-/** Matches by words, best first; where words are scored, with the share of what a record could score at most. */
-export type ByText = readonly { readonly id: string; readonly score?: number; readonly share?: number }[];
+/**
+ * Matches by words, best first; where words are scored, with the share of what a record could score at most. Of companies,
+ * whether all of its name or ticker is what was typed.
+ */
+export type ByText = readonly {
+  readonly id: string;
+  readonly score?: number;
+  readonly share?: number;
+  readonly isNamed?: boolean;
+}[];
 
 /** Matches by meaning, best first: their cosine distance, and what is taken off it. */
 export type ByMeaning = readonly { readonly id: string; readonly distance: number; readonly bonus: number }[];
@@ -43,14 +51,16 @@ export function weigh(
   return { text: isScored ? beyondLast(byText) : byText, meaning: beyondLast(byMeaning) };
 }
 
-/** The ids of both rankings as one, by what their places weigh. */
+/** The ids of both rankings as one, by what their places weigh; whole names first, for no meaning tells as much. */
 export function fuse(
   text: ByText,
   meaning: ByMeaning,
   { floor, limit }: { readonly floor: number; readonly limit: number },
 ): string[] {
   const weighed = weigh(text, meaning, floor);
-  return fuseRankings([weighed.text, weighed.meaning], limit);
+  const named = text.filter(({ isNamed }) => isNamed === true).map(({ id }) => id);
+  const fused = fuseRankings([weighed.text, weighed.meaning], limit + named.length);
+  return [...new Set([...named, ...fused])].slice(0, limit);
 }
 
 /** Only words can hold conditions. */
