@@ -6,7 +6,8 @@ import {
 } from '@modelcontextprotocol/server';
 import { Problem, type ProblemType, shown } from '../core/problem.ts';
 import { asProblem, problemBody } from '../core/problem-body.ts';
-import { findUnresolved, listEventTypeSlugs, type Suggestion, suggestCompanies } from '../resources/shared/suggest.ts';
+import { type Suggestion, suggestCompanies } from '../resources/companies/suggest.ts';
+import { findUnresolved, listEventTypeSlugs } from '../resources/shared/unresolved.ts';
 import type { Exchange } from './exchange.ts';
 import type { Tool } from './tools.ts';
 import { listing } from './valid-values.ts';

@@ -139,6 +139,15 @@ describe('a company that nobody answers to', () => {
     expect(await error('get_company_news', { company: 'Havn og Last' })).toContain('Havn & Last A/S (HAVN');
   });
 
+  it.each([
+    ['HAVN AND LAST', 'Havn & Last A/S (HAVN'],
+    ['HavnLast', 'Havn & Last A/S (HAVN'],
+    ['SKOGB', 'Skogmark Papper AB (SKOG-B'],
+    ['Fjordvnid', 'Fjordvind ASA (FJORD'],
+  ])('is answered first with what the list of companies finds for %s', async (identifier, name) => {
+    expect(await error('get_company', { identifier })).toContain(`did you mean ${name}`);
+  });
+
   it('is answered without guesses when nothing is like it', async () => {
     const text = await error('get_company', { identifier: 'qqqqqqqq' });
     expect(text).toContain('identifier: nothing here answers to qqqqqqqq.');

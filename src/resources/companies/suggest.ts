@@ -1,0 +1,59 @@
+import { sql } from 'kysely';
+import type { Db } from '../../core/services.ts';
+import { isListed } from '../shared/company-filters.ts';
+import { all } from '../shared/filters.ts';
+import { primaryTicker } from '../shared/primary-listing.ts';
+import { type NamedCompany, searchCompanies } from './search.ts';
+
+/** A company that a caller may have meant. */
+export type Suggestion = { readonly id: string; readonly name: string; readonly ticker: string | null };
+
+/** Share of common trigrams from which on two names are worth a mention; below it suggestions are noise. */
+const LIKENESS = 0.4;
+const MAX_CHARACTERS = 64;
+/** Fewer letters begin too many names to mean one. */
+const FEWEST_CHARACTERS = 2;
+
+/** What is neither of a word nor of what joins words or initials; a quotation mark or a minus would be an operator. */
+const OTHER_SIGNS = /[^\p{L}\p{N}&+/.'’]+/gu;
+
+/** Companies as the list of companies finds them by a value. */
+async function searchValue(db: Db, value: string, limit: number): Promise<NamedCompany[]> {
+  const q = value.replace(OTHER_SIGNS, ' ').trim();
+  return q.length < FEWEST_CHARACTERS ? [] : searchCompanies(db, { where: all(), q, limit });
+}
+
+/**
+ * Companies that a value may have meant that resolved to nothing: those that are called so; where there are none, those that
+ * are found by it as a name, and those whose ticker, name or alias looks like it, likest first. The latter cost a pass over
+ * the companies, so it is for answers to mistakes only.
+ */
+export async function suggestCompanies(db: Db, value: string, limit: number): Promise<Suggestion[]> {
+  const text = value.trim().slice(0, MAX_CHARACTERS).replaceAll('\u0000', '');
+  const found = await searchValue(db, text, limit);
+  const named = found.filter(({ isNamed }) => isNamed);
+  if (named.length > 0) return named;
+  const suggestions = new Map<string, Suggestion>();
+  for (const company of [...found, ...(await findAlike(db, text, limit))])
+    if (!suggestions.has(company.id)) suggestions.set(company.id, company);
+  return [...suggestions.values()].slice(0, limit);
+}
+
+async function findAlike(db: Db, text: string, limit: number): Promise<Suggestion[]> {
+  const bare = text.replace(/[.:][A-Za-z0-9]{2,4}$/, '');
+  const { rows } = await sql<Suggestion>`
+    with wanted as materialized (select ticker_key(${bare}) as ticker, name_key(${text}) as name)
+    select c.id::text as id, c.name, ${primaryTicker('c')} as ticker
+    from companies c
+    cross join wanted
+    cross join lateral (
+      select greatest(
+        word_similarity(wanted.name, c.name_key),
+        (select max(similarity(l.ticker_key, wanted.ticker)) from listings l where l.company_id = c.id),
+        (select max(word_similarity(wanted.name, name_key(alias))) from unnest(c.aliases) alias)) as likeness
+    ) compared
+    where c.shown and compared.likeness >= ${LIKENESS}
+    order by compared.likeness desc, ${isListed} desc, c.name_key, c.id
+    limit ${limit}`.execute(db);
+  return rows;
+}
