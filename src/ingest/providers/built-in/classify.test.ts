@@ -190,6 +190,29 @@ describe('the event type of a title', () => {
   });
 });
 
+describe('a stake that grows or shrinks', () => {
+  it.each<[string, Language?]>([
+    ['Harbour Capital raises stake in Talvikko to 12 percent'],
+    ['Investor trims holding in Granvik'],
+    ['Fonden minskar innehavet i Granvik', 'sv'],
+    ['Havnekapital øker eierandelen i Talvikko', 'nb'],
+    ['Flagger over fem prosent i Talvikko', 'nb'],
+    ['Fond nedbringer sin ejerandel i Granvik', 'da'],
+    ['Rahasto kasvatti omistustaan Talvikossa', 'fi'],
+  ])('is a change of ownership: %s', (title, language = 'en') => {
+    expect(classify(title, { language }).event_type).toBe('ownership-change');
+  });
+
+  it.each<[string, string | null, Language?]>([
+    ['Nordhamn buys 30 percent stake in battery maker', 'acquisition'],
+    ['Nordhamn sells stake in Talvikko', 'divestment'],
+    ['Styrelseordföranden ökar sitt innehav i Granvik', 'insider-transaction', 'sv'],
+    ['Talvikko kasvatti markkinaosuuttaan Saksassa', null, 'fi'],
+  ])('is none of one that is bought whole, of an insider or of a market: %s', (title, slug, language = 'en') => {
+    expect(classify(title, { language }).event_type).toBe(slug);
+  });
+});
+
 describe('the content type', () => {
   it.each<[string, SourceType, string]>([
     ['press_release', 'press_release', 'Nordhamn acquires Talvikko'],

@@ -141,7 +141,7 @@ function readEventType({ headline, lead, sentences, language }: Told, wording: W
   const inTitle = matchTitles(candidates, headline, language);
   const best = inTitle[0];
   if (language !== 'en') return best ?? matchLeads(candidates, lead, language)[0] ?? null;
-  const family = best === undefined ? null : familyOf(best);
+  const family = best === undefined ? null : isStake(best) ? 'deal' : familyOf(best);
   if (best !== undefined && family !== 'deal' && !openToDeals.has(best)) return best;
   const inLead = matchLeads(best === undefined ? candidates : candidates.filter(isDealRule), lead, language);
   const weight = weighEvidence(headline, sentences.join(' '), {
@@ -154,7 +154,7 @@ function readEventType({ headline, lead, sentences, language }: Told, wording: W
   const added = first === '' ? 0 : wording({ title: headline, first, rest: rest.join(' ') }, weight.deal);
   const deal = weight.deal + added;
   if (deal > 0 && (best !== undefined || deal >= weight.results))
-    return inTitle.find(isDeal) ?? inLead.find(isDeal) ?? defaults.deal;
+    return (isStake(best) ? best : inTitle.find(isDeal)) ?? inLead.find(isDeal) ?? defaults.deal;
   const other = inTitle.find((slug) => !isDeal(slug));
   if (other !== undefined) return other;
   if (weight.results > 0) return inLead.find((slug) => families.get(slug) === 'results') ?? defaults.results;
@@ -163,6 +163,8 @@ function readEventType({ headline, lead, sentences, language }: Told, wording: W
 
 /** Whether an event type says that a company changes hands. */
 export const isDeal = (slug: string | null): boolean => slug !== null && families.get(slug) === 'deal';
+/** A stake that grows or shrinks is told in the words of a deal, which are weighed by it too. */
+const isStake = (slug: string | undefined): boolean => slug === 'ownership-change';
 const isDealRule = ({ slug }: CompiledRule): boolean => isDeal(slug);
 const familyOf = (slug: string): Family | 'other' => families.get(slug) ?? 'other';
 

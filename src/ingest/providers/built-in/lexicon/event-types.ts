@@ -2,6 +2,7 @@ import { businessRules } from './business.ts';
 import { capitalRules } from './capital.ts';
 import { earningsRules } from './earnings.ts';
 import { mergerRules } from './mergers.ts';
+import { ownershipRules } from './ownership.ts';
 import type { Phrases } from './phrases.ts';
 import { societyRules } from './society.ts';
 
@@ -22,6 +23,7 @@ export type EventRule = {
 export const eventRules: readonly EventRule[] = [
   ...earningsRules,
   ...capitalRules,
+  ...ownershipRules,
   ...mergerRules,
   ...businessRules,
   ...societyRules,

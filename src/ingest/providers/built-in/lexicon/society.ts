@@ -30,30 +30,13 @@ export const societyRules: readonly EventRule[] = [
         (chairman|chair of the board|ceo|cfo|board member|director) ... (increases|increase|strengthens|reduces|divests) ... (holding|holdings|ownership|shareholding|shares)
         (ceo|cfo|chairman|chair|board member|director) (buys|sells|acquires|purchases|has acquired|has purchased|has sold) ... (shares|stock|warrants)`,
       sv: `(insynshandel|insynsperson|insiderköp|insiderförsäljning|insynstransaktion|vd köper aktier|insideraffär)*
-        (vd|ordförande|styrelseordförande|styrelseledamot|huvudägare|finanschef|cfo) ... (köper|köpt|säljer|sålt|förvärvat|ökar|ökat|utökar|utöka|utökat|stärker|minskar|avyttrar) ... (aktier|teckningsoptioner|innehav|ägande)`,
+        (vd|ordförande|ordföranden|styrelseordförande|styrelseordföranden|styrelseledamot|huvudägare|finanschef|cfo) ... (köper|köpt|säljer|sålt|förvärvat|ökar|ökat|utökar|utöka|utökat|stärker|minskar|avyttrar) ... (aktier|teckningsoptioner|innehav|ägande)`,
       no: `(meldepliktig|primærinnsider|innsidehandel|meldepliktige|innsidekjøp|nærstående)*`,
       da: `(ledende medarbejder|insiderhandel|ledende medarbejderes|indberetning af ledende|nærtstående|transaktioner foretaget af)*`,
       fi: `(johdon liiketoimet|johtohenkilö|johtohenkilöiden liiketoimet|johdon liiketoimi|lähipiirin)*`,
       is: `(viðskipti fruminnherja|viðskipti stjórnenda|fruminnherj|viðskipti innherja)*`,
     },
     not: { en: `(charged|sec |probe|scandal|guilty|boesky)` },
-  },
-  {
-    slug: 'ownership-change',
-    title: {
-      en: `(major shareholding|major shareholdings|major shareholder|shareholder notification|flagging|flagging notification|disclosure of (shareholding|large shareholding)|large shareholding|notification of (major|change in|holding|holdings)|change* in (ownership|shareholding|holdings)|threshold|total number of (shares|votes|voting)|number of (shares and votes|votes)|voting rights and capital|change in (the )?number of (shares|votes))
-        (crosses|crossed|exceeds|falls below|passes) ... (threshold|per cent|percent)
-        (strengthens|increases|reduces|raises) (his|her|their) (ownership|holding|shareholding|stake)`,
-      sv: `(flaggning|flaggningsmeddelande|flaggar|ägarförändring|antal aktier och röster|antalet aktier och röster|ny storägare|(ökar|stärker|utökar|minskar) sitt (innehav|ägande)|nytt antal aktier|förändring av antalet aktier)*`,
-      no: `(flagging|flaggemelding|flaggepliktig|flaggeplikt|passerer ... grense|endring i eierandel|største aksjonær)*`,
-      da: `(storaktionær|storaktionærmeddelelse|stemmerettigheder|samlet antal stemmerettigheder|ændring i ejerandel)*`,
-      fi: `(liputu|liputusilmoitu|omistusosuuden muuto|arvopaperimarkkinalain 9 luvun)*`,
-      is: `(flögg|flöggun|flöggunartilkynn|atkvæðisréttur)*`,
-    },
-    lead: {
-      en: `(flagging|disclosure of (major )?shareholding|threshold) ...`,
-      sv: `antalet aktier och röster i`,
-    },
   },
   {
     slug: 'ceo-change',
