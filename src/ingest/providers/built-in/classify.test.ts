@@ -213,6 +213,27 @@ describe('a stake that grows or shrinks', () => {
   });
 });
 
+describe('what is lowered or raised', () => {
+  it.each<[string, string | null, Language?]>([
+    ['Nordhamn raises full-year profit outlook on strong demand', 'guidance-change'],
+    ['Nordhamn lifts outlook after strong quarter', 'guidance-change'],
+    ['Nordhamn second quarter profit rises, lifts outlook', 'earnings-report'],
+    ['Nordhamn raises dividend and outlook', 'dividend-announcement'],
+    ['IMF trims Nordic growth forecasts', 'economic-data'],
+    ['Norrskog höjer prognosen efter rekordkvartal', 'guidance-change', 'sv'],
+    ['Konjunkturinstitutet skruvar ned tillväxtprognosen', 'economic-data', 'sv'],
+    ['Fjelltind nedjusterer', 'guidance-change', 'nb'],
+    ['Meglerhus nedjusterer kursmålet på Fjelltind', 'price-target-change', 'nb'],
+    ['Fjelltind nedjusterer bemanningen med 300 årsverk', 'layoffs', 'nb'],
+    ['SSB nedjusterer anslaget for fastlandsøkonomien', 'economic-data', 'nb'],
+    ['Nedjusterer ambisjonene for klimaet i kommunen', null, 'nb'],
+    ['Vismændene sænker skønnet for væksten', 'economic-data', 'da'],
+    ['Suomen Pankki laski talouskasvun ennustettaan', 'economic-data', 'fi'],
+  ])('decides: %s', (title, slug, language = 'en') => {
+    expect(classify(title, { language }).event_type).toBe(slug);
+  });
+});
+
 describe('the content type', () => {
   it.each<[string, SourceType, string]>([
     ['press_release', 'press_release', 'Nordhamn acquires Talvikko'],

@@ -72,10 +72,15 @@ export const businessRules: readonly EventRule[] = [
     title: {
       en: `(layoff|layoffs|lay off|lays off|redundancies|redundancy|job cuts|cuts jobs|cut jobs|to cut ... jobs|cutting jobs|staff cuts|positions at risk|jobs at risk|headcount reduction|workforce reduction|change negotiations|employee consultations|cooperation negotiations)
         (cut|cuts|cutting|axe|axes|eliminate|slash|slashes|shed|sheds|reduce|reduces|to eliminate|to reduce) ... (jobs|positions|employees|workers|staff|workforce|posts|headcount)`,
-      sv: `(varslar|varsel|varslar ... personer|säger upp|uppsägningar|drar ned ... tjänster|personalneddragning|personalminskning|nedskärning)*`,
-      no: `(nedbemanning|nedbemanner|permitter|permittering|kutter ... (stillinger|årsverk|ansatte)|sier opp|oppsigelser|seier opp)*`,
-      da: `(afskedig|fyringsrunde|fyrer|nedlægger ... stillinger|afskediger|massefyring|skærer ... stillinger)*`,
-      fi: `(muutosneuvottelu|yt-neuvottelu|yhteistoimintaneuvottelu|irtisano|lomautu|lomauttaa|yt-neuvottelut|vähentää ... (työpaik|henkilöst|työntekij))*`,
+      sv: `(varslar|varsel|varslar ... personer|säger upp|uppsägningar|drar ned ... tjänster|personalneddragning|personalminskning|nedskärning)*
+        (minskar|reducerar|halverar|skär|drar ned|drar ner|kapar) ... (personal*|bemanning*|anställda|arbetsstyrka*)
+        (skär|drar ner|kapar) ... tjänster`,
+      no: `(nedbemanning|nedbemanner|permitter|permittering|kutter ... (stillinger|årsverk|ansatte)|sier opp|oppsigelser|seier opp)*
+        (nedjusterer|reduserer|kutter|halverer|skjærer|kuttar) ... (bemanning*|stillinger|årsverk|ansatte|arbeidsstokk*)`,
+      da: `(afskedig|fyringsrunde|fyrer|nedlægger ... stillinger|afskediger|massefyring|skærer ... stillinger)*
+        (nedjusterer|reducerer|skærer|nedlægger|sparer) ... (bemanding*|stillinger|medarbejdere|årsværk)
+        siger farvel til # (medarbejdere|ansatte)`,
+      fi: `(muutosneuvottelu|yt-neuvottelu|joukkoirtisano|yhteistoimintaneuvottelu|irtisano|lomautu|lomauttaa|yt-neuvottelut|vähentää ... (työpaik|henkilöst|työntekij))*`,
       is: `(uppsagn|hópuppsögn|segir upp|segja upp)*`,
     },
   },

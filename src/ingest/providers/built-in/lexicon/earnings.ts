@@ -13,46 +13,22 @@ export const earningsRules: readonly EventRule[] = [
         downgrades its (result|earnings|profit)
       `,
       sv: `vinstvarn*
+        (varnar|flaggar) för ... (sämre|lägre|svagare) ... (kvartal|resultat|vinst|intjäning|försäljning|omsättning|lönsamhet|marginal)*
         resultatvarn*
         omvänd vinstvarning`,
       no: `resultatvarsel
         gevinstvarsel
-        varsler (svakere|lavere|dårligere) (resultat|inntjening|inntekter)`,
+        (varsler|advarer om) ... (svakere|lavere|dårligere) (resultat|inntjening|inntekter|kvartal|marginer|salg)`,
       da: `(kraftig )?nedjustering
         nedjusterer (forventning*|årets)
-        resultatadvarsel`,
+        resultatadvarsel
+        advarer om ... (svagere|lavere|dårligere) (resultat|indtjening|kvartal|salg)`,
       fi: `tulosvaroitus*
         antaa (negatiivisen )?tulosvaroituksen`,
       is: `afkomuviðvörun`,
     },
-  },
-  {
-    slug: 'guidance-change',
-    yields: true,
-    title: {
-      en: `
-        (raises|raised|lifts|lifted|hikes|ups|increases|lowers|lowered|cuts|cut|trims|reduces|narrows|revises|revised|adjusts|updates|updated|upgrades|downgrades|withdraws|suspends|reiterates|confirms|maintains) ... (guidance|outlook|forecast|financial target|financial targets|profit forecast|earnings forecast)
-        (guidance|outlook|profit forecast|earnings forecast) (raised|lowered|cut|revised|upgraded|downgraded|withdrawn|lifted|narrowed|adjusted)
-        (upward|downward) (revision|adjustment) of ... (guidance|outlook|forecast)
-        new financial targets
-        positive profit warning
-        profit upgrade
-      `,
-      sv: `(höjer|sänker|justerar|reviderar|drar tillbaka|upprepar|skruvar upp|skruvar ned) ... (prognos*|utsikter*|helårsprognos*|finansiella mål)
-        (nya|uppdaterade|reviderade) (finansiella mål|koncernmål|tillväxtmål|lönsamhetsmål)`,
-      no: `(oppjusterer|nedjusterer|hever|senker|justerer|trekker) ... (guiding*|prognose*|utsikt*|anslag*)
-        (oppjusterer|nedjusterer)
-        nye finansielle mål`,
-      da: `(opjusterer|nedjusterer|hæver|sænker|indsnævrer|præciserer|fastholder|suspenderer) ... (forventning*|udsigt*|udmelding*|guidance)
-        (opjusterer|nedjusterer|opjustering)
-        nye finansielle mål`,
-      fi: `(nostaa|laskee|tarkentaa|muuttaa|alentaa|peruuttaa|toistaa) ... (ohjeistus*|tulosohjeistus*|näkymi*)
-        positiivinen tulosvaroitus
-        uudet taloudelliset tavoitteet`,
-      is: `(hækkar|lækkar|breytir|uppfærir) ... afkomuspá`,
-    },
     not: {
-      en: `(money market|shortage|deficit|(riksbank|norges bank|nationalbanken|bank of finland|ecb|fed|oecd|imf|ministry|sweden|norway|denmark|finland|iceland|germany|china|euro zone|eurozone|world|global|britain) ... growth forecast|gdp|gnp|inflation|economic|economy|crop|institute|imf|oecd|central bank|rating outlook|credit rating|oil demand|production guidance)`,
+      da: `(kursmål|bemanding|stilling|medarbejder|nationalbank|imf|oecd|regering|finansminist|økonomiminist|vismænd|bnp|bruttonational|dansk økonomi|verdensøkonomi|inflation)*`,
     },
   },
   {
@@ -87,7 +63,7 @@ export const earningsRules: readonly EventRule[] = [
         ex date
         ex dividend*
       `,
-      sv: `(föreslår|beslutar om|höjer|sänker|slopar|ställer in|extra) ... (utdelning|kontantutdelning)
+      sv: `(föreslår|beslutar om|höjer|sänker|slopar|ställer in|extra) ... (utdelning|utdelningen|kontantutdelning)
         (utdelning|extrautdelning|avstämningsdag för utdelning|utdelningen)`,
       no: `(foreslår|vedtar|øker|kutter|utbetaler|dropper) ... utbytte*
         (utbytte|kontantutbytte|tilleggsutbytte|eks utbytte|ekstraordinært utbytte|utbyte)
@@ -233,6 +209,38 @@ export const earningsRules: readonly EventRule[] = [
       da: `(omsætning|driftsresultat|resultat før skat|resultat af primær drift|ebit|ebitda)* (steg|faldt|udgjorde|blev|var|voksede)`,
       fi: `(liikevaihto|liikevoitto|liiketulos|tilikauden tulos) (oli|kasvoi|laski|nousi|parani)`,
       is: `(hagnaður|tekjur|ebitda) ... (nam|námu|jókst|var)`,
+    },
+  },
+  {
+    slug: 'guidance-change',
+    title: {
+      en: `
+        (raises|raised|lifts|lifted|hikes|ups|increases|lowers|lowered|cuts|cut|trims|reduces|narrows|revises|revised|adjusts|updates|updated|upgrades|downgrades|withdraws|suspends|reiterates|confirms|maintains) ... (guidance|outlook|forecast|forecasts|financial target|financial targets)
+        (guidance|outlook|profit forecast|earnings forecast) (is |has been |was )?(raised|lowered|cut|revised|upgraded|downgraded|withdrawn|lifted|narrowed|adjusted)
+        (upward|downward) (revision|adjustment) of ... (guidance|outlook|forecast)
+        new financial targets
+        positive profit warning
+        profit upgrade
+      `,
+      sv: `(höjer|höjde|sänker|sänkte|lyfter|justerar|reviderar|preciserar|drar tillbaka|upprepar|skruvar|skriver upp|skriver ned|skriver ner) ... (*prognos*|*utsikter*|guidning*|guidance*|finansiella mål)
+        (nya|uppdaterade|reviderade) (finansiella mål|koncernmål|tillväxtmål|lönsamhetsmål)`,
+      no: `(oppjusterer|nedjusterer|hever|hevet|senker|senket|løfter|kutter|justerer|snevrer inn|trekker) ... (*guiding*|*prognose*|*utsikt*|*anslag*|*forventning*)
+        (oppjusterer|nedjusterer)
+        nye finansielle mål`,
+      da: `(opjusterer|nedjusterer|hæver|hævede|sænker|sænkede|løfter|skruer|indsnævrer|præciserer|fastholder|suspenderer) ... (*forventning*|*udsigt*|udmelding*|guidance)
+        (opjusterer|nedjusterer|opjustering)
+        nye finansielle mål`,
+      fi: `(nostaa|nosti|laskee|laski|tarkentaa|tarkensi|muuttaa|muutti|alentaa|alensi|heikentää|heikensi|peruuttaa|perui|toistaa) ... (*ohjeistu*|*näkymi*|tulosarvio*|tulosennuste*)
+        positiivinen tulosvaroitus
+        uudet taloudelliset tavoitteet`,
+      is: `(hækkar|lækkar|breytir|uppfærir) ... afkomuspá`,
+    },
+    not: {
+      en: `(money market|shortage|deficit|(riksbank|norges bank|nationalbanken|bank of finland|ecb|fed|oecd|imf|ministry|sweden|norway|denmark|finland|iceland|germany|china|euro zone|eurozone|world|global|britain) ... growth forecast|gdp|gnp|inflation|economic|economy|crop|institute|imf|oecd|central bank|riksbank|norges bank|economists|finance ministry|price target|target price|rating outlook|credit rating|oil demand|production guidance)`,
+      sv: `(riktkurs|kursmål|rekommendation|konjunktur|riksbank|imf|oecd|regering|finansdepartement|finansminist|bnp|svensk ekonomi|världsekonomi|inflation|oljepris|bostadspris|sveriges)*`,
+      no: `(kursmål|anbefaling|ambisjon|klima|utslipp|bemanning|stilling|årsverk|ansatt|arbeidsstokk|ssb|norges bank|imf|oecd|regjering|finansdepartement|bnp|fastlandsøkonomi|verdensøkonomi|økonomi|inflasjon|prisvekst|boligpris|ledighet|oljepris|rentebane|ressurs|reserve)*`,
+      da: `(kursmål|anbefaling|ambition|klima|udledning|bemanding|stilling|medarbejder|nationalbank|imf|oecd|regering|finansminist|økonomiminist|vismænd|bnp|bruttonational|dansk økonomi|verdensøkonomi|inflation|boligpris|ledighed|oliepris|reserve)*`,
+      fi: `(suomen pankki|valtiovarainministeriö|imf|oecd|bkt|bruttokansantuot|talouskasv|inflaatio|tavoitehin|luottoluoki)*`,
     },
   },
   {

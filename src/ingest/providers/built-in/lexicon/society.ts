@@ -209,11 +209,21 @@ export const societyRules: readonly EventRule[] = [
     title: {
       en: `(inflation|cpi|ppi|gdp|gnp|unemployment|jobless|retail sales|industrial production|consumer prices|producer prices|wholesale prices|trade (surplus|deficit|balance|gap|figures)|current account|house prices|housing starts|consumer confidence|pmi|money supply|foreign reserves|exports|imports|economic growth|industrial output|factory orders|durable goods|leading indicators|capacity utilization|personal income|labour force survey|national accounts|consumer spending|m 1|m 2|m 3|mortgage lending|household lending|business confidence|money stock|m1|m2|m3|housing prices|bankruptcies) ... (rose|rises|falls|fell|up|down|steady|increases|increased|slows|accelerates|widens|narrows|data|figures|unchanged|in|at|pct|percent|rate|rise|fall|drop|drops|index|growth|statistics|for|higher|lower|grew|grows)
         (economy|gdp|gross domestic product) (grew|shrinks|grows|contracts|expanded|surprises|slows)
-        unemployment (creeps|rises|falls|rose|fell|steady|climbs)`,
-      sv: `(inflation|inflationen|kpi|kpif|bnp|arbetslöshet|arbetslösheten|detaljhandeln|industriproduktion|konsumentpris|handelsbalans|bostadspriser|huspriser|konjunkturbarometer|inköpschefsindex|hushållens|bytesbalans|statistik från scb) ... (steg|föll|ökar|ökade|minskar|minskade|sjönk|procent|oförändrad|i|stiger|faller|högre|lägre|var)*`,
-      no: `(inflasjon|prisvekst|kpi|bnp|arbeidsledighet|detaljhandel|industriproduksjon|konsumpris|handelsbalanse|boligpris|konjunkturbarometer|kredittvekst|lønnsvekst|ledighet)* ... (steg|falt|økte|faller|stiger|synker|øker|prosent|uendret|i|ned|opp|høyere|lavere|var)`,
-      da: `(inflation|forbrugerpris|bnp|arbejdsløshed|ledighed|detailsalg|industriproduktion|boligpris|betalingsbalance|forbrugertillid|prisudvikling)* ... (steg|faldt|stiger|falder|procent|uændret|i|pct|højere|lavere|var)`,
-      fi: `(inflaatio|bkt|työttömyy|kuluttajahin|teollisuustuotan|asuntojen hinnat|vähittäiskaup|kauppatase|kuluttajien luottamu|bruttokansantuo)* ... (nousi|laski|kasvoi|hidastui|kiihtyi|oli|prosent|supistui|pysyi)*`,
+        unemployment (creeps|rises|falls|rose|fell|steady|climbs)
+        (imf|oecd|world bank|european commission|central bank|riksbank|norges bank|bank of finland|ecb|finance ministry|government|institute|think tank|economists|statistics (norway|sweden|finland|denmark)) ... (growth|gdp|inflation|economic|economy) (forecast|forecasts|outlook|estimate|estimates|projection|projections)
+        (growth|gdp|inflation|economic) (forecast|forecasts|outlook|projections) (for|of) ... (economy|sweden|norway|denmark|finland|iceland|nordics|euro zone|eurozone|germany|china|world)`,
+      sv: `(inflation|inflationen|kpi|kpif|bnp|arbetslöshet|arbetslösheten|detaljhandeln|industriproduktion|konsumentpris|handelsbalans|bostadspriser|huspriser|konjunkturbarometer|inköpschefsindex|hushållens|bytesbalans|statistik från scb) ... (steg|föll|ökar|ökade|minskar|minskade|sjönk|procent|oförändrad|i|stiger|faller|högre|lägre|var)*
+        (konjunkturinstitutet|riksbanken|imf|oecd|esv|ekonomistyrningsverket|finansdepartementet|finansministern|regeringen|eu-kommissionen|världsbanken) ... (*prognos*|*utsikter*|tillväxten)
+        (bnp-prognos|inflationsprognos|konjunkturprognos)*`,
+      no: `(inflasjon|prisvekst|kpi|bnp|arbeidsledighet|detaljhandel|industriproduksjon|konsumpris|handelsbalanse|boligpris|konjunkturbarometer|kredittvekst|lønnsvekst|ledighet)* ... (steg|falt|økte|faller|stiger|synker|øker|prosent|uendret|i|ned|opp|høyere|lavere|var)
+        (ssb|norges bank|imf|oecd|finansdepartementet|nho|verdensbanken|regjeringen|eu-kommisjonen) ... (*anslag*|*prognose*|vekstutsikt*|bnp*)
+        (oppjusterer|nedjusterer|justerer|hever|senker|kutter) ... (norsk økonomi|fastlandsøkonomien|verdensøkonomien|bnp*)`,
+      da: `(inflation|forbrugerpris|bnp|arbejdsløshed|ledighed|detailsalg|industriproduktion|boligpris|betalingsbalance|forbrugertillid|prisudvikling)* ... (steg|faldt|stiger|falder|procent|uændret|i|pct|højere|lavere|var)
+        (nationalbanken|imf|oecd|finansministeriet|økonomiministeriet|regeringen|vismændene|vismænd|eu-kommissionen|verdensbanken|dansk industri) ... (skøn|skønnet|vækstskøn*|*prognose*|væksten|vækstudsigt*|bnp*)
+        (opjusterer|nedjusterer|hæver|sænker) ... (dansk økonomi|verdensøkonomien|bnp*|vækstskøn*)`,
+      fi: `(inflaatio|bkt|työttömyy|kuluttajahin|teollisuustuotan|asuntojen hinnat|vähittäiskaup|kauppatase|kuluttajien luottamu|bruttokansantuo)* ... (nousi|laski|kasvoi|hidastui|kiihtyi|oli|prosent|supistui|pysyi)*
+        (suomen pankki|valtiovarainministeriö|imf|oecd|etla|ptt|pellervo|labore|ekp|komissio|ekonomistit) ... (*ennust*|talouskasv*)
+        (talouskasvuennuste|inflaatioennuste|bkt-ennuste|suhdanne-ennuste|talousennuste)*`,
       is: `(verðbólg|hagvöxt|atvinnuleysi|vísitala neysluverðs|íbúðaverð|vöruskipt|landsframleiðsl|viðskiptajöfnuð)*`,
     },
     not: {
