@@ -234,6 +234,29 @@ describe('what is lowered or raised', () => {
   });
 });
 
+describe('the words of papers', () => {
+  it.each<[string, string | null, Language?]>([
+    ['Holm takes over as chief executive of Granvik', 'ceo-change'],
+    ['Nordhamn and Talvikko team up in offshore wind joint venture', 'joint-venture'],
+    ['Nordhamn to offload mining tools arm', 'divestment'],
+    ['Nordhamn unveils its new strategy', null],
+    ['Hon tar över som vd för Granvik', 'ceo-change', 'sv'],
+    ['Granvik säger nej till budet', 'takeover-bid', 'sv'],
+    ['Pappersbruket i Timrå läggs ned', 'plant-closure', 'sv'],
+    ['OPEC skär i oljeproduktionen', null, 'sv'],
+    ['Hun overtar roret i Talvikko', null, 'nb'],
+    ['Talvikko henter 400 millioner', 'share-issue', 'nb'],
+    ['Selskapene går sammen om hydrogen', 'partnership', 'nb'],
+    ['Sparekasser går sammen', 'merger', 'da'],
+    ['Granvik fyrer direktøren', 'ceo-change', 'da'],
+    ['Regeringen vil sænke afgiften på el', 'tax-change', 'da'],
+    ['Sijoittajat haluavat ostaa Talvikon pois pörssistä', 'takeover-bid', 'fi'],
+    ['Talvikko sulkee paperitehtaan Kotkassa', 'plant-closure', 'fi'],
+  ])('tell it too: %s', (title, slug, language = 'en') => {
+    expect(classify(title, { language }).event_type).toBe(slug);
+  });
+});
+
 describe('the content type', () => {
   it.each<[string, SourceType, string]>([
     ['press_release', 'press_release', 'Nordhamn acquires Talvikko'],

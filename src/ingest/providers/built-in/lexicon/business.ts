@@ -44,19 +44,19 @@ export const businessRules: readonly EventRule[] = [
         orders # ... from
         (places|placed) ... order
         (signs|signed) ... lease`,
-      sv: `(vinner|får|erhåller|tecknar|tilldelas|bokar|säkrar|mottar|tar|tagit|fått|erhållit|tecknat|vunnit) ... (order|ordrar|storord|avtal|kontrakt|ramavtal|upphandling|uppdrag|avrop|beställning|genombrottsorder|tilläggsorder|affär)*
-        (genombrottsorder|tilläggsorder|ramavtal|distributionsavtal|leveransavtal|licensavtal|serviceavtal|storaffär|avropsorder|storordrar|storordern|storordar)*
+      sv: `(vinner|får|erhåller|tecknar|tilldelas|bokar|säkrar|mottar|tar|tagit|fått|erhållit|tecknat|vunnit) ... (order|ordrar|storord|avtal|kontrakt|ramavtal|upphandling|uppdrag|avrop|beställning|*kontrakt|tilläggsorder|affär)*
+        (genombrottsorder|tilläggsorder|ramavtal|distributionsavtal|leveransavtal|licensavtal|serviceavtal|storaffär|avropsorder|storordrar|storordern|storordar|jätteorder|miljardorder|rekordorder|försvarsorder|miljardkontrakt|jättekontrakt)*
         (order|kontrakt) (på|från|värd|värt|till|om)
         (valts|utvald|utvalts|utsetts|utsedd|väljs) ... leverantör
         (får|erhåller|vinner|välkomnar) ... ny kund
         bygger ... (åt|för # (mkr|msek|miljoner|miljarder))`,
-      no: `(vinner|får|mottar|tildelt|tildeles|signerer|inngår|sikrer|har vunnet|vant) ... (kontrakt|ordre|avtale|rammeavtale|oppdrag|avrop|certeparti|bestilling)*
+      no: `(vinner|får|fikk|lander|landet|mottar|tildelt|tildeles|signerer|inngår|sikrer|har vunnet|vant) ... (*kontrakt|*ordre|avtale|rammeavtale|oppdrag|avrop|certeparti|bestilling)*
         (rammeavtale|kontraktstildeling|leveranseavtale|tildelt kontrakt|ny kontrakt|nye kontrakter|kontraktsforlengelse|ny ordre|storkontrakt)*
         (kontrakt|ordre) (med|på|fra|til|verdt)
         (skal bygge|bygger) ... (for # (mill*|millioner|milliarder|mnok)|*sykehus*|*skole*|*boliger|*tunnel*|*bru)`,
-      da: `(vinder|får|modtager|tildelt|underskriver|indgår|sikrer sig|har vundet|lander) ... (kontrakt|ordre|aftale|rammeaftale|opgave)*
-        (rammeaftale|ordre på|ny ordre|kontrakt med|leveranceaftale|storordre|betinget ordre|ordretildeling)*`,
-      fi: `(tilau|sai tilauksen|puitesopimu|toimitussopimu|voitti tarjouskilpailun|saanut tilau|toimittaa ... (järjestelm|moottor|laitte|hissi|nostur|potkur|turbiin|koneet|koneita)|rakentaa ... (koulu|sairaala|asunto|asunnot|asunno|päiväko|silla|tunneli|toimitila)|urakka|urakan|suurtilau|sopimu ... toimitu)*`,
+      da: `(vinder|får|modtager|tildelt|underskriver|indgår|sikrer sig|har vundet|lander) ... (*kontrakt|*ordre|aftale|rammeaftale|opgave)*
+        (rammeaftale|ordre på|ny ordre|kontrakt med|leveranceaftale|storordre|betinget ordre|ordretildeling|milliardordre|kæmpeordre|milliardkontrakt)*`,
+      fi: `(tilau|sai tilauksen|jättitilau|miljoonatilau|puitesopimu|toimitussopimu|voitti tarjouskilpailun|saanut tilau|toimittaa ... (järjestelm|moottor|laitte|hissi|nostur|potkur|turbiin|koneet|koneita)|rakentaa ... (koulu|sairaala|asunto|asunnot|asunno|päiväko|silla|tunneli|toimitila)|urakka|urakan|suurtilau|sopimu ... toimitu)*`,
       is: `(samningur um smíði|pöntun|rammasamningur|þjónustusamning)*`,
     },
     not: {
@@ -74,14 +74,22 @@ export const businessRules: readonly EventRule[] = [
         (cut|cuts|cutting|axe|axes|eliminate|slash|slashes|shed|sheds|reduce|reduces|to eliminate|to reduce) ... (jobs|positions|employees|workers|staff|workforce|posts|headcount)`,
       sv: `(varslar|varsel|varslar ... personer|säger upp|uppsägningar|drar ned ... tjänster|personalneddragning|personalminskning|nedskärning)*
         (minskar|reducerar|halverar|skär|drar ned|drar ner|kapar) ... (personal*|bemanning*|anställda|arbetsstyrka*)
-        (skär|drar ner|kapar) ... tjänster`,
+        (skär|drar ner|kapar) ... tjänster
+        (# (jobb|tjänster|anställda|personer) (försvinner|bort|ryker|får gå)|sparkar #)`,
       no: `(nedbemanning|nedbemanner|permitter|permittering|kutter ... (stillinger|årsverk|ansatte)|sier opp|oppsigelser|seier opp)*
-        (nedjusterer|reduserer|kutter|halverer|skjærer|kuttar) ... (bemanning*|stillinger|årsverk|ansatte|arbeidsstokk*)`,
+        # (stillinger|jobber|årsverk|ansatte) (forsvinner|ryker|kuttes|må gå)
+        (nedjusterer|reduserer|kutter|kutte|halverer|skjærer|kuttar) ... (bemanning*|stillinger|årsverk|ansatte|arbeidsstokk*)`,
       da: `(afskedig|fyringsrunde|fyrer|nedlægger ... stillinger|afskediger|massefyring|skærer ... stillinger)*
         (nedjusterer|reducerer|skærer|nedlægger|sparer) ... (bemanding*|stillinger|medarbejdere|årsværk)
-        siger farvel til # (medarbejdere|ansatte)`,
+        siger farvel til # (medarbejdere|ansatte)
+        # (stillinger|medarbejdere|ansatte|job) (forsvinder|ryger|nedlægges|fyres)`,
       fi: `(muutosneuvottelu|yt-neuvottelu|joukkoirtisano|yhteistoimintaneuvottelu|irtisano|lomautu|lomauttaa|yt-neuvottelut|vähentää ... (työpaik|henkilöst|työntekij))*`,
       is: `(uppsagn|hópuppsögn|segir upp|segja upp)*`,
+    },
+    not: {
+      sv: `sparkar ... (vd|vd:n|koncernchef|tränare)*`,
+      no: `sparker ... trener*`,
+      da: `(fyrer|fyret|afskediger) ... (direktør|topchef|koncernchef|formand|træner)*`,
     },
   },
   {
@@ -89,10 +97,14 @@ export const businessRules: readonly EventRule[] = [
     title: {
       en: `(closes|close|closing|closure|shuts|shut|shutdown|shutting|shuts down|to close|to shut) ... (plant|plants|factory|mill|mine|site|refinery|production|smelter|store|stores|facility|operations|facilities)
         (plant|factory|mill|mine|site|refinery|facility|production line) (closure|closures|closing|closed|shutdown|to close|shut)`,
-      sv: `(lägger ned|lägger ner|nedläggning|stänger) ... (*fabrik|*bruk|*gruva|anläggning|produktion|verk|*sågverk)*`,
-      no: `(legger ned|nedleggelse|stenger) ... (fabrikk|anlegg|gruve|produksjon|verk)*`,
-      da: `(lukker|lukning|nedlægger) ... (fabrik|anlæg|produktion|værk)*`,
-      fi: `(sulkee|sulkemi|lakkauttaa|lakkautta) ... (tehta|tuotantolaito|kaivo)*
+      sv: `(lägger ned|lägger ner|nedläggning|stänger) ... (*fabrik|*bruk|*gruva|anläggning|produktion|verk|*sågverk)*
+        (fabriken|pappersfabriken|batterifabriken|gruvan|järngruvan|koppargruvan|bruket|pappersbruket|massabruket|stålverket|smältverket|sågverket|bryggeriet|slakteriet|mejeriet) ... (läggs ned|läggs ner|stängs|slår igen)`,
+      no: `(legger ned|nedleggelse|stenger) ... (*fabrikk|anlegg|*gruve|produksjon|verk|smelteverk|stålverk|sagbruk|papirbruk)*
+        (fabrikken|fiskefabrikken|papirfabrikken|smelteverket|stålverket|gruven|gruva|anlegget|sagbruket|papirbruket|bryggeriet|slakteriet|meieriet) ... (legges ned|legg ned|stenges|stenger|nedlegges)`,
+      da: `(lukker|lukning|nedlægger) ... (*fabrik|anlæg|produktion|værk|stålværk|kraftværk|*slagteri|*mejeri)*
+        (fabrik|fabrikken|papirfabrikken|sukkerfabrikken|slagteri|slagteriet|svineslagteriet|mejeri|mejeriet|bryggeriet|stålværket|kraftværket) ... (lukker|lukkes|nedlægges)`,
+      fi: `(sulkee|sulkemi|lakkauttaa|lakkautta) ... (*tehta|tuotantolaito|*kaivo|*saha|myymälä)*
+        (tehdas|paperitehdas|sellutehdas|kartonkitehdas|tehtaan toiminta|kaivos|saha|meijeri|panimo) ... (suljetaan|lakkautetaan|sulkee ovensa)
         (tehtaan|kaivoksen) sulke*`,
       is: `(loka|lokar|lokun) ... (verksmiðj|álver)*`,
     },
@@ -120,14 +132,20 @@ export const businessRules: readonly EventRule[] = [
         (mine|plant|mill|smelter|refinery|field|production) ... (stopped|halted|resumes|restarts|at a standstill|stands still)
         production in ... (stopped|halted|resumed)
         (discovery|oil discovery|gas discovery|dry well|makes discovery|first oil|first gas|drill results|mineral resource*|harvest volume*|unplanned outage|maintenance stop|force majeure)`,
-      sv: `(produktionsstart|produktionsstopp|produktionsrapport|produktionsuppdatering|borrningsresultat|borresultat|produktionen ... (återupptas|stoppad|startar)|mineraltillgång|olje fynd|driftstopp|driftstart)*`,
-      no: `(produksjonstall|produksjonsrapport|produksjonsstart|produksjonsstans|slaktevolum|funn i|gjør funn|tørr brønn|produksjonsoppdatering|driftsstans|oljefunn|gassfunn|slaktevolumer)*`,
-      da: `(produktionsstart|produktionsstop|produktionsrapport|driftsstop|produktionstal)*`,
-      fi: `(tuotannon (aloitu|keskey|käynnisty)|tuotantokatko|tuotantoseisok|kairaustulok|tuotantotiedot)*`,
+      sv: `(produktionsstart|produktionsstopp|produktionsrapport|produktionsuppdatering|borrningsresultat|borresultat|produktionen ... (återupptas|stoppad|startar)|mineraltillgång|olje fynd|driftstopp|driftstart|rekordproduktion|produktionsrekord|malmproduktion|guldproduktion|kopparproduktion|oljeproduktion|gasproduktion)*
+        (når|nådde|nått|i|tillbaka i) full (kapacitet|produktion|drift)`,
+      no: `(produksjonstall|produksjonsrapport|produksjonsstart|produksjonsstans|slaktevolum|funn i|gjør funn|tørr brønn|produksjonsoppdatering|driftsstans|oljefunn|gassfunn|slaktevolumer|rekordproduksjon|produksjonsrekord|produksjonsvekst|oljeproduksjon|gassproduksjon)*
+        (når|nådde|i|tilbake i) full (kapasitet|produksjon|drift)
+        (produksjonen|produserte) ... (fat|tonn|stanset|gjenopptatt)`,
+      da: `(produktionsstart|produktionsstop|produktionsrapport|driftsstop|produktionstal|rekordproduktion|produktionsrekord|olieproduktion|gasproduktion)*`,
+      fi: `(tuotannon (aloitu|keskey|käynnisty)|tuotantokatko|tuotantoseisok|kairaustulok|tuotantotiedot|tuotantoennäty|ennätystuotan)*`,
       is: `(framleiðslu|framleiðslustöðv|aflatöl)*`,
     },
     not: {
       en: `(industrial production|opec|u.s.|manufacturing|annual report|interim report|world|soviet|government|crop|wheat|sugar|coffee|cocoa|soybean|rice)`,
+      sv: `(opec|saudiarabien|ryssland)`,
+      no: `(opec|saudi-arabia|russland)`,
+      da: `(opec|saudi-arabien|rusland)`,
     },
   },
   {
@@ -137,19 +155,26 @@ export const businessRules: readonly EventRule[] = [
         (product|commercial|market) launch
         (new product|new version|next generation|new generation)
         (launches|unveils|introduces) new
+        (unveils|debuts|shows off) (its|a|an|the) (first|new|next|latest|cheapest)
+        (launches|introduces) its (first|new|next|latest|cheapest)
         (receives|obtains|granted|gets|has been granted|notice of allowance|approved) ... patent*
         (ce mark|ce marking|fda clearance|510 k)
         launches ... on all platforms
         (phase (i|ii|iii|1|2|3)) (trial|study|results|data)`,
       sv: `(lanserar|lansering|lansera|introducerar|släpper ny|presenterar ny|produktlansering|nya generationen|beviljats patent|beviljas patent|beviljat patent|patentgodkännande|ce-märk|lanserat)*
+        (visar upp|avtäcker) (sin|sitt|den|en) (första|nya|ny|nästa)
+        presenterar (sin|sitt|en) (första|nya|ny|nästa) ... (*bil|*modell|*plattform|*tjänst|*produkt|*telefon|*båt|*maskin|*buss)
         (patent) (beviljat|i|för|godkänt)`,
-      no: `(lanserer|lansering|introduserer|lansert|slipper ny|patent innvilget|innvilget patent|ce-merk)*`,
-      da: `(lancerer|lancering|introducerer|lanceret|præsenterer ny|patent udstedt|ce-mærk)*`,
-      fi: `(lansee|julkaisee uuden|tuo markkinoille|uutuustuot|lanseera|patentti myönne|ce-merkin|myönnetty patent)*`,
+      no: `(lanserer|lansering|introduserer|lansert|slipper ny|patent innvilget|innvilget patent|ce-merk)*
+        (avduker|viser fram|viser frem) (sin|sitt|den|en) (første|nye|ny|neste)
+        presenterer (sin|sitt|en) (første|nye|ny|neste) ... (*bil|*modell|*plattform|*tjeneste|*produkt|*telefon|*båt|*maskin|*buss)`,
+      da: `(lancerer|lancering|introducerer|lanceret|præsenterer ny|patent udstedt|ce-mærk)*
+        (afslører|præsenterer|viser) (sin|sit|en) (første|nye|ny|næste) ... (*bil|*model|*platform|*tjeneste|*produkt|*telefon|*båd|*maskine|*bus)`,
+      fi: `(lansee|julkaisee uuden|julkisti uuden|esitteli uuden|esittelee uuden|toi markkinoille|tuo markkinoille|uutuustuot|lanseera|patentti myönne|ce-merkin|myönnetty patent)*`,
       is: `(setur á markað|kynnir nýj|einkaleyfi)*`,
     },
     not: {
-      en: `(buyback|offer|bond|bonds|notes|tender|share issue|takeover|offering|rights issue|bid|strike|probe|investigation|satellite|missile|programme of|euro|shares|cp program)`,
+      en: `(buyback|offer|bond|bonds|notes|tender|share issue|takeover|offering|rights issue|bid|strike|probe|investigation|satellite|missile|programme of|euro|shares|cp program|strategy|(financial|growth|climate) targets|management|organisation|organization)`,
       sv: `(emission|återköp|obligation|bud)*`,
     },
   },
@@ -158,17 +183,20 @@ export const businessRules: readonly EventRule[] = [
     title: {
       en: `(partnership|partners with|partner with|collaboration|collaborates|cooperation agreement|co operation agreement|strategic alliance|alliance with|cooperation with|teams up|team up|join forces|partner on|collaborate|start cooperation|starts cooperation|licence agreement|license agreement|licensing agreement|in licenses|worldwide licence|worldwide license|memorandum of understanding|mou|letter of intent|strategic cooperation|joins forces with|co operates|cooperates|signs loi|reseller agreement)
         (onboards|appoints|adds|signs|new) ... (reseller|resellers|distributor|distributors)`,
-      sv: `(samarbet|samarbetsavtal|partnerskap|avsiktsförklaring|inleder samarbete|ingår samarbete|strategiskt samarbete|partneravtal|samverkansavtal|återförsäljaravtal|letter of intent)*
+      sv: `((går samman|går ihop) (om|för att|kring)|samarbet|samarbetsavtal|partnerskap|avsiktsförklaring|inleder samarbete|ingår samarbete|strategiskt samarbete|partneravtal|samverkansavtal|återförsäljaravtal|letter of intent)*
         (mou|loi)
         (ny|nya|etablerar|utser) ... (onlinepartner|samarbetspartner|partner|distributör|återförsäljare)*`,
-      no: `(samarbeid|samarbeidsavtale|partnerskap|intensjonsavtale|inngår samarbeid|strategisk samarbeid)*`,
-      da: `(samarbejd|samarbejdsaftale|partnerskab|hensigtserklæring|strategisk samarbejde)*`,
-      fi: `(yhteistyö|kumppanuu|aiesopimu|yhteistyösopimu)*`,
+      no: `(går sammen (om|for å)|slår seg sammen om|samarbeid|samarbeidsavtale|partnerskap|intensjonsavtale|inngår samarbeid|strategisk samarbeid)*`,
+      da: `(går sammen (om|for at)|samarbejd|samarbejdsaftale|partnerskab|hensigtserklæring|strategisk samarbejde)*`,
+      fi: `(yhteistyö|yhdistävät voimansa|kumppanuu|aiesopimu|yhteistyösopimu)*`,
       is: `(samstarf|samstarfssamning|viljayfirlýsing)*`,
     },
     not: {
-      en: `(limited partnership|to acquire|acquisition|lp|economic cooperation|partnership (units|interests)|sells|master limited|general meeting)`,
-      sv: `(emission|stämma)*`,
+      en: `(limited partnership|joint venture|joint company|jv|to acquire|acquisition|lp|economic cooperation|partnership (units|interests)|sells|master limited|general meeting)`,
+      sv: `(emission|stämma|samriskbolag|joint venture)*`,
+      no: `(fellesforetak|joint venture)*`,
+      da: `joint venture`,
+      fi: `yhteisyrity*`,
     },
   },
   {

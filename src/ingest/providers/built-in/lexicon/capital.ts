@@ -15,13 +15,16 @@ export const capitalRules: readonly EventRule[] = [
         own shares (acquired|purchased)
         re purchase of ... shares`,
       sv: `återköp* (av )?(egna )?(aktier|b-aktier|stamaktier)?
+        (köper|köpa) tillbaka ... aktier
         (återköpsprogram|aktieåterköp)*
         förvärv av egna (b-)?aktier`,
       no: `tilbakekjøp*
+        (kjøper|kjøpe) tilbake ... aksjer
         (kjøp|kjøpt|erverv) av egne aksjer
         (egne aksjer|tilbakekjøpsprogram)`,
       da: `(aktietilbagekøb|tilbagekøb|tilbagekøbsprogram|aktietilbagekøbsprogram)*
-        køb af egne aktier`,
+        køb af egne aktier
+        (køber|købe) ... aktier tilbage`,
       fi: `(omien osakkeiden|omia osakkeita) ... (hankin|osto|ostami|takaisinosto|hankki|luovutu)*
         (omien osakkeiden|omia osakkeita)
         takaisinosto-?ohjelma*`,
@@ -43,12 +46,15 @@ export const capitalRules: readonly EventRule[] = [
         (raises|raised) ... (new capital|equity|in rights issue)`,
       sv: `(nyemission|företrädesemission|riktad emission|emission|kvittningsemission|företrädesemissionen|nyemissionen|unitemission|apportemission|överteckn|övertilldelning|teckningsoption|teckningsperiod|emissionslikvid|inlösenperiod|optionslösen)*
         (riktad|övertecknad|garanterad|fullt garanterad) ... *emission*
-        (nyttjande|inlösen) av teckningsoptioner`,
+        (nyttjande|inlösen) av teckningsoptioner
+        (tar in|plockar in|reser) # (miljoner|miljarder|mkr|msek)`,
       no: `(emisjon|rettet emisjon|fortrinnsrettsemisjon|reparasjonsemisjon|kapitalforhøyelse|kapitalutvidelse|aksjeutvidelse|tegningsrett|tegningsperiode|kapitalinnhenting)*
         (vellykket|gjennomført|vurderer) ... *emisjon*
         ny aksjekapital
-        kapitalforhøyelse* registrert`,
-      da: `(kapitalforhøjelse|fortegningsemission|aktieemission|rettet emission|tegningsret|tegningsperiode|emission|warrantudnyttelse)*`,
+        kapitalforhøyelse* registrert
+        (henter|hentet|henta) # (millioner|milliarder|mill*|mrd*)`,
+      da: `(kapitalforhøjelse|fortegningsemission|aktieemission|rettet emission|tegningsret|tegningsperiode|emission|warrantudnyttelse)*
+        (henter|rejser) # (millioner|milliarder|mio|mia)`,
       fi: `(osakeanti|merkintäoikeusanti|suunnattu anti|suunnattu osakeanti|merkintäetuoikeusanti|osakeannin|osakeannissa|merkintäaika)*`,
       is: `(hlutafjárútboð|hlutafjáraukning|hlutafjárhækkun|hækkun hlutafjár)`,
     },
@@ -165,10 +171,15 @@ export const capitalRules: readonly EventRule[] = [
         (takes|brings) ... to the stock market
         (prospectus ... (listing|ipo)|subscribe ... ipo)
         (first day of trading|first time listing|offering price) ... (shares|offering)`,
-      sv: `(börsintroduktion|börsnotera|börsnotering|noteringsemission|börsdebut|ansöker om notering|ansökan om notering|går till börsen|till börsen|ipo)*`,
-      no: `(børsnotering|børsintroduksjon|børsnoteres|børsdebut|søker notering|ipo)*`,
-      da: `(børsnotering|børsintroduktion|børsnoteres|børsdebut|ipo)*`,
-      fi: `(listautumi|listautumisanti|listautuu|pörssilistau|listautumist)*`,
+      sv: `(börsintroduktion|börsnotera|börsnotering|noteringsemission|börsdebut|ansöker om notering|ansökan om notering|går till börsen|till börsen|börsplan|börsklar|ipo)*
+        (klar|klart|redo|på väg|siktar|vill|ska) (för|mot|till|in på|gå till) börsen`,
+      no: `(børsnotering|børsintroduksjon|børsnoteres|børsdebut|søker notering|børsplan|børsklar|ipo)*
+        (klar|klart|klare|vil|skal|går|på vei|sikter) (for|på|til|mot|gå på|inn på) børs
+        (klar|klart|klare|på vei) (for|til|mot) børsen`,
+      da: `(børsnotering|børsintroduktion|børsnoteres|børsdebut|børsplan|børsklar|ipo)*
+        (vil|skal|går|gå|sende|sendes|klar) (på|til) børsen`,
+      fi: `(listautumi|listautumisanti|listautuu|pörssilistau|listautumist)*
+        (tähtää|haluaa|harkitsee|suunnittelee|menossa|aikoo) ... pörssiin`,
       is: `(skráning á markað|frumútboð|á markað)`,
     },
     not: { en: `delist*`, sv: `avnoter*` },

@@ -64,8 +64,10 @@ export const earningsRules: readonly EventRule[] = [
         ex dividend*
       `,
       sv: `(föreslår|beslutar om|höjer|sänker|slopar|ställer in|extra) ... (utdelning|utdelningen|kontantutdelning)
+        delar ut # (kronor|kr|miljoner|miljarder)
         (utdelning|extrautdelning|avstämningsdag för utdelning|utdelningen)`,
       no: `(foreslår|vedtar|øker|kutter|utbetaler|dropper) ... utbytte*
+        deler ut # (kroner|millioner|milliarder)
         (utbytte|kontantutbytte|tilleggsutbytte|eks utbytte|ekstraordinært utbytte|utbyte)
         nøkkelinformasjon ved (kontant)?utbytte`,
       da: `(foreslår|udlodder|udbetaler|hæver|sænker|dropper) ... udbytte
@@ -148,7 +150,7 @@ export const earningsRules: readonly EventRule[] = [
         (ebit|ebita|ebitda|revenue|sales|net profit|operating profit|pretax profit|net interest income|income from property management) (eur|sek|nok|dkk|isk|usd) # ... vs
         best quarter
         earns? (more|less)
-        (beats|misses|tops|below|above) (its own target|forecasts?|expectations|estimates|consensus)
+        (beats|misses|tops|lags|below|above) (its own target|forecasts?|expectations|estimates|consensus)
         (full year|annual|yearly) (results|profit|earnings|figures)
         (net|profit|profits|earnings|loss|losses|results) (vs|estimate*)
         (writedown|write down|write off|one time (gain|charge)|extraordinary (gain|loss))
@@ -160,6 +162,7 @@ export const earningsRules: readonly EventRule[] = [
         (rörelseresultat|rörelseresultatet|nettoomsättning|resultatet|vinsten|omsättningen|vinst) (ökar|ökade|steg|stiger|föll|faller|minskade|minskar|över|under|bättre|sämre|lyfter|backar)
         (redovisar|rapporterar) ... (vinst|förlust|resultat|omsättning|tillväxt)
         (ökad|högre|lägre|minskad|stark|svag|förbättrat|rekord) (vinst|omsättning|resultat|rörelseresultat|kvartal|tillväxt)
+        (resultat|resultatet|rörelseresultat|rörelseresultatet|vinst|vinsten|kvartalsvinst|rörelsevinst|rörelsevinsten) (rasade|rasar|dök|störtdök|halverades|fördubblades|växte|krympte|över|under|lyfte|bättre|sämre|ökade|ökar|steg|föll)
         (kvartal|helår|helårs|januari|q1|q2|q3|q4) ... rapport
         (slår|överträffar|missar|når inte) ... (förväntning|förväntan|estimat|prognoserna)*
         (rekordvinst|rekordresultat|miljardvinst|miljardförlust)*
@@ -171,6 +174,7 @@ export const earningsRules: readonly EventRule[] = [
         (rapporterer|leverer|melder om) ... (resultat|overskudd|underskudd|inntekter|kvartal|omsetning|vekst)
         (rekordoverskudd|rekordresultat|milliardoverskudd|milliardunderskudd|milliardtap)*
         (slår|overgår|skuffer) ... forvent*
+        (dobler|doblet|halverer|halverte) (omsetningen|overskuddet|resultatet|driftsresultatet)
         tjener (mer|mindre)
         (foreløpige|foreløpig) (resultat|regnskap|årsregnskap)*`,
       da: `(delårsrapport|kvartalsrapport|halvårsrapport|kvartalsregnskab|regnskab|kvartalsmeddelelse|årsregnskabsmeddelelse|halvårsregnskab|årsregnskab)*
@@ -180,10 +184,13 @@ export const earningsRules: readonly EventRule[] = [
         (rapporterer|leverer|melder om) ... (resultat|overskud|underskud|omsætning|vækst)
         (rekordoverskud|rekordresultat|milliardoverskud|milliardunderskud|milliardtab)*
         (slår|overgår|skuffer) ... forvent*
+        (overskud|overskuddet|omsætning|omsætningen|resultatet|indtjeningen) (halveret|halveres|fordoblet|fordobles|dykker|styrtdykker|skrumper)
+        (fordobler|fordoblede|halverer) (overskuddet|omsætningen|resultatet)
         tjener (mere|mindre)
         resultat for`,
       fi: `(osavuosikatsaus|puolivuosikatsaus|puolivuotiskatsaus|liiketoimintakatsaus|tilinpäätöstiedote|tilinpäätös|osavuosiraportti|puolivuosiraportti)*
-        (liikevaihto|liikevoitto|tulos|liiketulos) (jäi|ylitti|alitti|kasvoi|laski|nousi|parani|heikkeni|putosi|pysyi)
+        (liikevaihto|liikevoitto|tulos|liiketulos) (jäi|ylitti|alitti|kasvoi|laski|nousi|parani|heikkeni|putosi|pysyi|romahti|kaksinkertaistui)
+        (odotuksia|ennusteita|odotettua) (parem|heikom|vahvem|huonom)* ... tulo*
         (ensimmäi|toi|kolma|neljä)* (vuosineljännes|neljännes|kvartaali)*`,
       is: `(uppgjör|árshlutauppgjör|ársuppgjör|árshlutareikningur|ársreikningur|afkoma|hagnaður)
         (fyrst|ann|þriðj|fjórð)* ársfjórðung*`,
@@ -215,7 +222,7 @@ export const earningsRules: readonly EventRule[] = [
     slug: 'guidance-change',
     title: {
       en: `
-        (raises|raised|lifts|lifted|hikes|ups|increases|lowers|lowered|cuts|cut|trims|reduces|narrows|revises|revised|adjusts|updates|updated|upgrades|downgrades|withdraws|suspends|reiterates|confirms|maintains) ... (guidance|outlook|forecast|forecasts|financial target|financial targets)
+        (raises|raised|lifts|lifted|hikes|ups|increases|lowers|lowered|cuts|cut|trims|reduces|narrows|revises|revised|adjusts|updates|updated|upgrades|downgrades|withdraws|suspends|scraps|ditches|abandons|reiterates|confirms|maintains|reaffirms|sticks to) ... (guidance|outlook|forecast|forecasts|financial target|financial targets)
         (guidance|outlook|profit forecast|earnings forecast) (is |has been |was )?(raised|lowered|cut|revised|upgraded|downgraded|withdrawn|lifted|narrowed|adjusted)
         (upward|downward) (revision|adjustment) of ... (guidance|outlook|forecast)
         new financial targets

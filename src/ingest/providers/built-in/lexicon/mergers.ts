@@ -16,13 +16,26 @@ export const mergerRules: readonly EventRule[] = [
         offering ... per share for ... stock
         (takeover|non binding|indicative|unsolicited) (approach|proposal|interest)
         (says no to|rejects|turns down) ... per share
+        (rejects|rebuffs|spurns) ... approach
+        (take|takes|taking|taken|go|goes) ... private (in|for|at|with|bid|deal)
         (acceptances|accepted) (for|by) ... (per cent|percent)`,
       sv: `(uppköpserbjudande|offentligt erbjudande|offentligt uppköpserbjudande|budpliktsbud|budplikt|kontantbud|lägger bud|höjer budet|förlänger acceptfrist|acceptfrist|acceptperiod|tvångsinlösen|erbjudandehandling|bud på|rekommenderat bud)*
+        (köper ut|köpas ut|köps ut|köpa ut) ... (från|ur) börsen
+        (bjuder|erbjuder) ... kronor (per aktie|aktien|styck)
+        (säger nej till|tackar nej till|avvisar|förkastar|höjer sitt|accepterar|rekommenderar) ... (bud|budet|miljardbud)
         (styrelsen|uttalande) ... (erbjudande|budet|bud)*`,
       no: `(oppkjøpstilbud|pliktig tilbud|frivillig tilbud|kontanttilbud|tilbudsdokument|akseptperiode|tilbudsperiode|tvangsinnløsning|legger inn bud|gir bud|bud på|tilbudsplikt|utløser tilbudsplikt)*
-        (byr|bød) # ... for`,
-      da: `(overtagelsestilbud|købstilbud|offentligt tilbud|pligtmæssigt tilbud|frivilligt tilbud|tilbudsdokument|tvangsindløsning|bud på|afgiver bud|kontant tilbud)*`,
-      fi: `(ostotarjou|julkinen ostotarjous|vaihtotarjou|tarjousaika|tarjousasiakirja|lunastusmenettely|pakollinen ostotarjous|lunastusoikeu)*`,
+        (byr|bød) # ... for
+        (avviser|avviste|avslår|sier nei til|hever|øker|aksepterer|anbefaler) ... (bud|budet|milliardbud)
+        (byr|tilbyr) ... kroner (aksjen|per aksje)
+        (ta|tar|tas|tatt) ... av børs`,
+      da: `(overtagelsestilbud|købstilbud|offentligt tilbud|pligtmæssigt tilbud|frivilligt tilbud|tilbudsdokument|tvangsindløsning|bud på|afgiver bud|kontant tilbud)*
+        (afviser|afviste|siger nej til|hæver|accepterer|anbefaler) ... (bud|buddet|milliardbud)
+        (byder|tilbyder) ... kroner (aktien|per aktie|pr. aktie)
+        (tage|tager|tages|taget) ... (af|fra) børsen`,
+      fi: `(ostotarjou|julkinen ostotarjous|vaihtotarjou|tarjousaika|tarjousasiakirja|lunastusmenettely|pakollinen ostotarjous|lunastusoikeu)*
+        (ostaa|ostavat|ostamista) ... (pois pörssistä|pörssistä pois)
+        (tarjoaa|tarjoavat|tarjous) ... (osakkeista|osakkeelta)`,
       is: `(yfirtökutilboð|tilboðsskyld|tilboðsyfirlit|yfirtökutilboðið|innlausn)*`,
     },
     lead: {
@@ -59,8 +72,9 @@ export const mergerRules: readonly EventRule[] = [
     },
     not: {
       en: `(merge lanes|submerge*|merger (chief|department)|mergers department|futures)`,
-      da: `sammenlægning af aktier`,
-      sv: `sammanläggning av aktier`,
+      no: `(går|slår seg) sammen (om|for å)`,
+      da: `(sammenlægning af aktier|går sammen (om|for at))`,
+      sv: `(sammanläggning av aktier|(går samman|går ihop) (om|för att|kring))`,
     },
   },
   {
@@ -100,7 +114,7 @@ export const mergerRules: readonly EventRule[] = [
       is: '(selur|seldi)',
     },
     title: {
-      en: `(divests|divest|divested|divestment|divestments|divestiture|divestitures|divesting|disposal of|disposes of|disposes)
+      en: `(offload|offloads|offloading|divests|divest|divested|divestment|divestments|divestiture|divestitures|divesting|disposal of|disposes of|disposes)
         (sells|sell|sold|selling|sale|sells off|to sell|seeks to sell|plans sale|completes sale|sees sale) ... (unit|units|subsidiary|subsidiaries|division|divisions|business|businesses|operation|operations|stake|stakes|interest|interests|holding|holdings|plant|plants|brand|brands|portfolio|property|properties|company|companies|assets|shares in|stock in|pct|percent|per cent|mill|refinery|store|stores|chain|bank|branch|branches|station|stations|newspaper|newspapers|hotel|hotels|hospital|hospitals|factory|firm|affiliate|arm|line|lines|operations|mine|field|reserves|magazine|magazines|cable|systems|system|centers|centres|building|group|product line|leases|partnership|fields|real estate|restaurants|airline|venture|share|insurance|land|segment)
         (unit|subsidiary|division|business|stake|asset|assets|plant|units|operations|property|interest|brand|company|bank|holding) (sale|sales|divestiture|disposal|sold|divestment)
         sale of ... (unit|units|subsidiary|subsidiaries|division|business|businesses|operation|operations|stake|interest|holding|plant|assets|company|properties|property|shares in|affiliate|hotel|hospitals|stores)
@@ -108,14 +122,15 @@ export const mergerRules: readonly EventRule[] = [
         (sells|to sell|sold|selling|agrees to sell) ... to
         (sell|sells|selling|to sell|sold) ... for # (mln|million|billion|bn|m|dlrs|kroner)
         (considering|considers|negotiating|mulls|weighs|explores|exploring|studies) (a )?(possible )?sale`,
-      sv: `(avyttrar|avyttra|avyttrat|avyttring|avyttringen|frånträd|säljer sitt|säljer sin|säljer av|säljer verksamhet|säljer dotterbolag|säljer ... (fastighet|dotterbolag|verksamhet|innehav|andel|aktier|bolag))*
+      sv: `(gör sig av med|avyttrar|avyttra|avyttrat|avyttring|avyttringen|frånträd|säljer sitt|säljer sin|säljer av|säljer verksamhet|säljer dotterbolag|säljer ... (fastighet|dotterbolag|verksamhet|innehav|andel|aktier|bolag))*
         (försäljning|försäljningen) av ... (slutförd|slutförts|genomförd|fullföljd)
         (försäljning|försäljningen) av (dotterbolag|verksamhet|innehav|fastighet|aktierna|andel)*`,
-      no: `(avhender|avhendelse|avhending|selger datterselskap|selger seg ut|frasalg|selger virksomhet|selger ... (*selskap|*virksomhet|andel|eierandel|eiendom|aksjer i|selskap))*
+      no: `(kvitter seg med|selger unna|avhender|avhendelse|avhending|selger datterselskap|selger seg ut|frasalg|selger virksomhet|selger ... (*selskap|*virksomhet|andel|eierandel|eiendom|aksjer i|selskap))*
         salg av (datterselskap|virksomhet|eierandel|andel|aksjer i|eiendom)*`,
-      da: `(frasælger|frasalg|afhænder|afhændelse|sælger datterselskab|sælger ... (datterselskab|aktivitet|*forretning|*virksomhed|ejerandel|afdeling|division|ejendom))*
+      da: `(skiller sig af med|frasælger|frasalg|afhænder|afhændelse|sælger datterselskab|sælger ... (datterselskab|aktivitet|*forretning|*virksomhed|ejerandel|afdeling|division|ejendom))*
         salg af (datterselskab|aktiviteter|forretning|aktiemajoritet|ejendom)*`,
       fi: `(myy ... (*liiketoimin|*yhtiö|omistu|osuu|kiinteistö|yksikkö|osakke)|liiketoiminnan myynti|divest|luopuu|yrityskaupan myynti|myynyt)*
+        (myy|myi) ... (liiketoimintansa|toimintansa|toimintonsa|yksikkönsä|divisioonansa|tytäryhtiönsä|osuutensa|omistuksensa|kiinteistönsä|tehtaansa|sahansa|ketjunsa|hotellinsa|myymälänsä|kaivoksensa)
         (liiketoiminnan|tytäryhtiön|omistuksen|osuuden) (myynti|myynnin|myyntiä)`,
       is: `(selur ... (hlut|dótturfélag|rekstur|félag)|sala á (hlut|dótturfélagi|rekstri))*`,
     },
@@ -157,16 +172,21 @@ export const mergerRules: readonly EventRule[] = [
         (talks|negotiations) ... (acquisition|purchase|takeover|stake|buy|sale)
         pays # (million|billion|mln|bn) ... for
         (biggest|largest|first) (purchase|acquisition|takeover)
-        gets ... new owners?`,
+        gets ... new owners?
+        (snaps up|snapped up|snap up|gobbles up|swallows) ... (rival|company|maker|firm|group|business|chain|competitor|developer|supplier)`,
       sv: `(förvärvar|förvärva|förvärvat|förvärv|förvärvet|förvärvsavtal|tillträder ... förvärv|tilläggsförvärv)
-        (köper|köpt|köpa) ... (*bolag|*företag|*tillverkare|konkurrent|fastighet|verksamhet|andel|aktier i|aktierna i|majoritet|portfölj|kedja|grupp|rörelse|ab|uppköp)*
+        (köper|köpt|köpa) ... (*bolag|*företag|*tillverkare|konkurrent|fastighet|verksamhet|andel|aktier i|aktierna i|majoritet|portfölj|*kedja|grupp|rörelse|ab|uppköp|*rival|*bryggeri|*rederi|*varv|*förlag|*byrå|*specialist|*jätte|*grossist|*leverantör|*klinik)*
         (köper upp|tar över|övertar)
+        (slukar|sväljer|plockar upp|lägger vantarna på) ... (*bolag|konkurrent|*kedja|rival|*tillverkare|*jätte)*
+        (miljardköp|miljardförvärv|jätteköp|jätteförvärv)*
         (tillträder|tillträtt) (fastighet|bolag|förvärv)*`,
-      no: `(kjøper opp|overtar|overtakelse|oppkjøp|oppkjøpet|erverver|ervervelse|gjennomfører oppkjøp)*
-        kjøper ... (*selskap|*forvalter|*produsent|*leverandør|konkurrent|andel|eierandel|virksomhet|aksjer i|majoritet|portefølje|eiendom|bedrift|kjede|av|as|asa|ut|halve|hele)*`,
-      da: `(opkøb|opkøber|overtager|overtagelse|erhverver|erhvervelse|akkvisition|virksomhedskøb)*
-        køber ... (*selskab|*producent|*leverandør|konkurrent|andel|ejerandel|virksomhed|aktier i|aktiemajoritet|portefølje|ejendom|kæde|a/s|aps|firma)*`,
-      fi: `(yrityskaup|yritysosto|hankkii enemmistö|ostaa koko osakekan|ostaa ... (*yhtiö|*liiketoimin|osake|osuu|yrityks|enemmistö|oy|ab|kilpailija|konserni)|hankkii ... (osuu|liiketoimin|yhtiö|omistuks|enemmistö))*`,
+      no: `(kjøper opp|overtar|overtakelse|oppkjøp|oppkjøpet|erverver|ervervelse|gjennomfører oppkjøp|milliardoppkjøp|milliardkjøp|gigantoppkjøp)*
+        (sluker|svelger|snapper) ... (*selskap|konkurrent|*kjede|rival)*
+        kjøper ... (*selskap|*forvalter|*produsent|*leverandør|konkurrent|andel|eierandel|virksomhet|aksjer i|majoritet|portefølje|eiendom|bedrift|*kjede|av|as|asa|ut|halve|hele|*rival|*bryggeri|*rederi|*verft|*forlag|*byrå|*spesialist|*gigant|*grossist|*klinikk)*`,
+      da: `(opkøb|opkøber|overtager|overtagelse|erhverver|erhvervelse|akkvisition|virksomhedskøb|milliardopkøb|milliardkøb)*
+        (sluger|snupper|snapper) ... (*selskab|konkurrent|*kæde|rival|*producent)*
+        køber ... (*selskab|*producent|*leverandør|konkurrent|andel|ejerandel|virksomhed|aktier i|aktiemajoritet|portefølje|ejendom|*kæde|a/s|aps|*firma|*rival|*bryggeri|*rederi|*værft|*forlag|*bureau|*specialist|*gigant|*grossist|*mejeri)*`,
+      fi: `(yrityskaup|yritysosto|miljardikaup|nielaisee|nielaisi|hankkii enemmistö|ostaa koko osakekan|ostaa ... (*yhtiö|*liiketoimin|osake|osuu|yrityks|enemmistö|oy|ab|kilpailija|konserni)|hankkii ... (osuu|liiketoimin|yhtiö|omistuks|enemmistö))*`,
       is: `(kaupir ... (hlut|félag|rekstur|fyrirtæki)|kaup á (hlut|félagi|rekstri|fyrirtæki|öllu)|yfirtaka|yfirtöku)*`,
     },
     lead: {
@@ -180,11 +200,14 @@ export const mergerRules: readonly EventRule[] = [
       is: `(samning* um kaup|hefur keypt)`,
     },
     not: {
-      en: `(own shares|treasury shares|buy back|buyback|repurchase|wheat|corn|grain|sugar|soybean*|crude|gold|silver|coffee|cocoa|bonds|notes|aircraft|jet|jets|dollars|currency|tonnes|barley|rice|cotton|airbus|boeing|arms|power|electricity|futures|oil from|vegetable|customer repurchase|u.s. bills|treasury bills|beef|butter|bank of england|bundesbank|bank of japan|central bank|money market|repo|planes|fighter|locomotives|buses|trucks|vessels|vessel|newbuild*|buy rating|to buy from|talent|certificates|vegoil|palm oil|fuel oil|meal|warrants|right to)
+      en: `(own shares|treasury shares|buy back|buyback|repurchase|wheat|corn|grain|sugar|soybean*|crude|gold|silver|coffee|cocoa|bonds|notes|aircraft|jet|jets|dollars|currency|tonnes|barley|rice|cotton|airbus|boeing|arms|power|electricity|futures|oil from|vegetable|customer repurchase|u.s. bills|treasury bills|beef|butter|bank of england|bundesbank|bank of japan|central bank|money market|repo|planes|fighter|locomotives|buses|trucks|vessels|vessel|newbuild*|buy rating|to buy from|(raise|raises|raised|raising|up|ups|upped) the stakes|(take|takes|taking|took|taken) over (as|the (helm|reins|role))|talent|certificates|vegoil|palm oil|fuel oil|meal|warrants|right to)
         (own|treasury) stock`,
-      sv: `(egna aktier|köprekommendation|insider*|återköp*)`,
-      no: `(egne aksjer|kjøpsanbefaling|tilbakekjøp|meldepliktig)*`,
-      da: `(egne aktier|købsanbefaling|tilbagekøb)*`,
+      sv: `(egna aktier|köprekommendation|insider*|återköp*)
+        (tar över|övertar|ta över) (som|rollen|posten|rodret|klubban|ordförande*|vd*)`,
+      no: `(egne aksjer|kjøpsanbefaling|tilbakekjøp|meldepliktig)*
+        (overtar|overta) (som|rollen|roret|stillingen|klubben|lederjobben|sjefsjobben|sjefsstolen|jobben)`,
+      da: `(egne aktier|købsanbefaling|tilbagekøb)*
+        (overtager|overtage) (som|posten|rollen|roret|topposten|direktørposten|stillingen|formandsposten)`,
       fi: `(omien osakkeiden|omia osakkeita|johdon)*`,
     },
   },

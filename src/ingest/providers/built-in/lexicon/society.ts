@@ -44,16 +44,23 @@ export const societyRules: readonly EventRule[] = [
       en: `(new|appoints|names|elects|hires|interim|acting|replaces|president and|resigning|resigns|departing|outgoing|steps down|leaves|to succeed|recruits|named|elected|appointed|permanent|next|change of|sacks|ousts|fires|quits|retires|retire) ... (ceo|chief executive|managing director|president and ceo|group ceo|chief exec)
         (ceo|chief executive|managing director) ... (steps down|resigns|leaves|to leave|quits|retires|replaced|appointed|succession|to step down|resign|named|dies|fired|ousted|dismissed|change|changes|transition|departs|elected)
         (president|officers|chief) ... (resigns|resigned|named|elected|quits|retires|steps down)
-        (leave|leaves|leaving|to leave|step down|steps down|resign|resigns|hands over) as ... (ceo|chief executive|managing director)
+        (leave|leaves|leaving|to leave|step down|steps down|resign|resigns|hands over|takes over|to take over|take over|stands down) as ... (ceo|chief executive|managing director)
         (succeed|succeeds|succeeded) ... as (ceo|chief executive)
         chief executive of # years
+        (boss|ceo) (to step down|steps down|to leave|quits|ousted|replaced|to quit|out)
         (names|elects|appoints) ... (president|chairman and chief executive|new chairman|chief operating|chief)`,
-      sv: `(ny vd|nya vd|tillförordnad vd|tf vd|utser ... vd|vd avgår|vd slutar|vd lämnar|lämnar rollen som vd|lämnar som vd|vd-byte|vd-skifte|koncernchef|ny koncernchef|rekryterar ... vd|ny verkställande direktör|verkställande direktör|(vd|vd:n) ... (slutar|avgår|får sparken|sparkas)|vd:n ... lämnar|tillträder som vd)*`,
+      sv: `(ny vd|nya vd|tillförordnad vd|tf vd|utser ... vd|vd avgår|vd slutar|vd lämnar|lämnar rollen som vd|lämnar som vd|vd-byte|vd-skifte|koncernchef|ny koncernchef|rekryterar ... vd|ny verkställande direktör|verkställande direktör|(vd|vd:n) ... (slutar|avgår|får sparken|sparkas)|vd:n ... lämnar|tillträder som vd)*
+        (tar över|ta över|tillträder|börjar|slutar|avgår|lämnar|kliver av|går) som (ny )?(vd|koncernchef)
+        (vd|vd:n|koncernchefen) ... (kliver av|petas|sparkas|avskedas|byts ut|får gå|tvingas bort)
+        (värvar|rekryterar|hämtar|anställer|sparkar|avskedar) ... (vd|vd:n|koncernchef)`,
       no: `(ny konsernsjef|ny administrerende|ny adm. dir|konsernsjef|administrerende direktør|ny daglig leder|daglig leder|konsernsjefen|toppsjef|ny ceo|ny toppsjef|ny sjef) ... (går av|slutter|fratrer|tiltrer|ansatt|ansettes|i|utnevnt|trekker)*
         (ny|ansetter|utnevner|konstituert) ... (konsernsjef|administrerende direktør|ceo|toppsjef|daglig leder)
-        (konsernsjef|konsernsjefen|administrerende direktør|toppsjefen) (går av|slutter|fratrer|trekker seg|sier opp)`,
+        (konsernsjef|konsernsjefen|administrerende direktør|toppsjefen) (går av|slutter|fratrer|trekker seg|sier opp|må gå|får sparken)
+        (tar over|overtar|tiltrer|slutter|går av|fratrer) som (ny )?(konsernsjef|toppsjef|administrerende direktør|daglig leder|sjef)
+        (toppsjefen|konsernsjefen|sjefen) ... (trekker seg|går av|slutter|må gå|sparkes|får sparken)`,
       da: `(ny administrerende direktør|ny adm. direktør|ny topchef|adm. direktør|administrerende direktør|ny ceo|ny koncernchef|topchef|topchefen|koncernchef) ... (fratræder|stopper|tiltræder|udnævnt|ansat|i|går af|forlader)*
-        (ny|udnævner|ansætter|konstitueret) ... (administrerende direktør|topchef|ceo|koncernchef|adm. direktør)`,
+        (ny|udnævner|ansætter|konstitueret|fyrer|afskediger) ... (administrerende direktør|topchef|ceo|koncernchef|adm. direktør)
+        (fyrer|afskediger) (direktøren|direktør|topchefen|koncernchefen)`,
       fi: `(toimitusjohtaja|toimitusjohtajan|toimitusjohtajaksi|konsernijohtaja|konsernijohtajaksi|väliaikainen toimitusjohtaja)*`,
       is: `(nýr forstjóri|forstjóri ... (lætur|hættir|ráðinn|ráðin)|forstjóraskipti|ráðinn forstjóri|ráðin forstjóri|framkvæmdastjóri ... (ráðinn|ráðin|hættir))*`,
     },
@@ -120,10 +127,10 @@ export const societyRules: readonly EventRule[] = [
     slug: 'cyber-incident',
     title: {
       en: `(cyber attack|cyberattack|cyber incident|data breach|ransomware|hacked|hackers|security breach|it incident|ddos|cyber security incident|it attack)`,
-      sv: `(cyberattack|it-attack|dataintrång|it-incident|ransomware|utpressningsvirus|hackare|överbelastningsattack)*`,
-      no: `(dataangrep|cyberangrep|datainnbrudd|hacker|løsepengevirus|it-angrep|sikkerhetsbrudd)*`,
-      da: `(cyberangreb|hackerangreb|datalæk|ransomware|it-angreb|databrud)*`,
-      fi: `(kyberhyökkäy|tietomurto|tietomurron|tietoturvaloukkau|tietovuo|palvelunestohyökkäy|kiristyshaittaohjelma)*`,
+      sv: `(cyberattack|it-attack|dataintrång|it-incident|ransomware|utpressningsvirus|hackare|hackad|hackerattack|hackerangrepp|hackergrupp|dataläcka|sabotageprogram|överbelastningsattack)*`,
+      no: `(dataangrep|cyberangrep|datainnbrudd|hacker|hacket|hacking|løsepenge|datalekkasje|tjenestenektangrep|it-angrep|sikkerhetsbrudd)*`,
+      da: `(cyberangreb|hacker|hacket|hacking|datalæk|ransomware|it-angreb|databrud)*`,
+      fi: `(kyberhyökkäy|verkkohyökkäy|hakker|tietomurto|tietomurron|tietoturvaloukkau|tietovuo|palvelunestohyökkäy|kiristyshaittaohjelma)*`,
       is: `(netárás|gagnagíslatök|tölvuárás|öryggisbrest)*`,
     },
   },
@@ -134,7 +141,7 @@ export const societyRules: readonly EventRule[] = [
       sv: `(sanktionsavgift|böter|bötfälls|vite|straffavgift|företagsbot|får böta|får bot|miljardbot|miljonbot|döms ... böter)*`,
       no: `(overtredelsesgebyr|bot på|får bot|bøtelegges|gebyr på|forelegg|dagmulkt|bøter)*`,
       da: `(bøde|får bøde|bødestraf|idømt bøde|administrativt bødeforelæg)*`,
-      fi: `(sakko|sakot|seuraamusmaksu|rikemaksu|yhteisösakko|uhkasakko)*`,
+      fi: `(sakko|sakon|sakot|seuraamusmaksu|rikemaksu|yhteisösakko|uhkasakko)*`,
       is: `(sekt|stjórnvaldssekt|sektuð)*`,
     },
   },
@@ -144,12 +151,14 @@ export const societyRules: readonly EventRule[] = [
     title: {
       en: `(investigation|investigations|probe|probes|raid|raids|inquiry|under investigation|suspected|indicted|indictment|charged with|charges of|search warrant|money laundering|subpoena|criminal charges|preliminary investigation)
         (investigates|investigating|probing|investigated)
+        police (search|searches|searched|raid|raids|raided)
         (unannounced|dawn) (inspection|inspections|raid|raids)
         (authority|competition officials?) ... (inspects|inspected|inspections)`,
-      sv: `(förundersökning|utredning av|misstänks|misstänkt|åtal|åtalas|razzia|husrannsakan|granskning|granskas|finansinspektionen utreder|penningtvätt|ekobrottsmyndighet)*`,
-      no: `(etterforsk|gransking|granskning|siktet|tiltalt|ransaking|økokrim|mistenkt|hvitvasking|tiltale)*`,
-      da: `(efterforsk|undersøges|sigtet|tiltalt|ransagning|hvidvask|mistænkt|undersøgelse af|bagmandspoliti)*`,
-      fi: `(esitutkin|rikostutkin|tutkinta|epäill|syyte|syytteen|rahanpesu|poliisi tutkii)*`,
+      sv: `(förundersökning|utredning av|misstänks|misstänkt|åtal|åtalas|razzia|husrannsakan|husrannsakning|åklagare|granskning|granskas|finansinspektionen utreder|penningtvätt|ekobrottsmyndighet|polisen (slog|slår) till)*`,
+      no: `(etterforsk|gransking|granskning|gransker|siktet|siktes|tiltalt|ransaking|ransaker|razzia|økokrim|mistenkt|hvitvasking|tiltale)*
+        (politiet|økokrim) (aksjonerer|aksjonerte|slo til|slår til)`,
+      da: `(efterforsk|undersøges|sigtet|sigtes|tiltalt|ransagning|ransager|ransaget|hvidvask|mistænkt|undersøgelse af|bagmandspoliti)*`,
+      fi: `(esitutkin|rikostutkin|kotietsin|tutkinta|epäill|syyte|syytteen|rahanpesu|poliisi (tutkii|epäilee)|petosepäil)*`,
       is: `(rannsókn|grunaður|ákær|húsleit|peningaþvætt)*`,
     },
     not: { en: `(clinical|exploration|research investigation|space probe|investigational)`, is: `rannsóknir og þróun` },
@@ -159,10 +168,11 @@ export const societyRules: readonly EventRule[] = [
     yields: true,
     title: {
       en: `(lawsuit|lawsuits|sues|sued|suit|suits|legal action|arbitration|court|class action|litigation|legal dispute|settlement agreement|settles|settlement|verdict|appeal|appeals|patent infringement|infringement|claim against|claims against|summons|injunction|restraining order|ruling in|tribunal|jury|judge)`,
-      sv: `(stäms|stämmer|stämning|stämningsansökan|tvist|tvisten|skiljeförfarande|skiljedom|tingsrätt|hovrätt|domstol|dom i|rättstvist|förlikning|förliks|patentintrång|överklagar|överklagan|skadestånd|påkallelse)*`,
-      no: `(saksøker|saksøkt|søksmål|stevning|rettssak|tingrett|lagmannsrett|høyesterett|voldgift|forlik|dom i|domstol|anker|erstatningskrav|tvist)*`,
-      da: `(sagsøger|sagsøgt|søgsmål|stævning|retssag|voldgift|landsret|højesteret|byret|forlig|dom i|sagsanlæg|tvist|anker|patentsag)*`,
-      fi: `(oikeudenkäyn|oikeusjuttu|kanne|kanteen|haaste|välimiesmenettely|käräjäoike|hovioike|korkein oikeus|sovintosopimu|vahingonkorvau|riita)*`,
+      sv: `(dras inför rätta|inför rätta|stäms|stämmer|stämt|stämning|stämningsansökan|tvist|tvisten|skiljeförfarande|skiljedom|tingsrätt|hovrätt|domstol|dom i|rättstvist|förlikning|förliks|patentintrång|överklagar|överklagan|skadestånd|påkallelse)*`,
+      no: `(går til sak|til retten|for retten|saksøker|saksøkes|saksøkt|søksmål|stevning|stevner|stevnet|rettssak|tingrett|lagmannsrett|høyesterett|voldgift|forlik|dom i|domstol|anker|erstatningskrav|tvist)*`,
+      da: `((slæbes|trækkes|slæber|trækker) ... i retten|sagsøger|sagsøges|sagsøgt|søgsmål|stævning|stævner|anlægger sag|retssag|voldgift|landsret|højesteret|byret|forlig|dom i|sagsanlæg|tvist|anker|patentsag)*`,
+      fi: `(oikeudenkäyn|oikeusjuttu|kanne|kanteen|haaste|välimiesmenettely|käräjäoike|hovioike|korkein oikeus|sovintosopimu|vahingonkorvau|riita)*
+        (haastaa|haastoi|vie|vei|haastetaan) ... (oikeuteen|käräjille)`,
       is: `(dómsmál|stefn|stefna gegn|gerðardóm|héraðsdóm|landsrétt|hæstirétt|málsókn|sátt við)*`,
     },
     not: {
@@ -177,10 +187,10 @@ export const societyRules: readonly EventRule[] = [
       en: `(approval|approved|approves|clears|clearance|cleared|authorises|authorizes|authorization|authorisation|granted|permit|permits|licence granted|license granted|rejects application|revokes|marketing authorisation|orphan drug|environmental permit|concession|competition authority|antitrust|regulator|fda|ema|fsa|ftc|fcc|european commission) ... (fda|ema|authority|commission|approval|regulator|permit|licence|license|drug|environmental|use|application|designation|conditional|authorisation|clearance|request|decision|rates|rule|patent|concession|by|from|for)
         (fda|ema|european commission|competition authority|regulator|regulators|antitrust|financial supervisory) (approves|approval|clears|rejects|grants|blocks|decision|decides|approved|accepts|clearance|orders)
         (extension of the (current )?eu approval|receives approval|receives permit|regulatory approval|permit granted|environmental permit)`,
-      sv: `(myndighetsgodkännande|miljötillstånd|erhåller tillstånd|får tillstånd|godkännande från|godkännandet ... (förlängs|förnyas|beviljas)|godkänns av|(eu-kommissionen|fda|ema) (godkänner|avslår|ger grönt ljus)|konkurrensverket|finansinspektionen (beslutar|godkänner|återkallar)|tillstånd för|koncession|bearbetningskoncession|läkemedelsverket|mark- och miljödomstolen)*`,
+      sv: `(myndighetsgodkännande|miljötillstånd|erhåller tillstånd|får tillstånd|godkännande från|godkännandet ... (förlängs|förnyas|beviljas)|godkänns av|(eu|eu-kommissionen|fda|ema) (godkänner|avslår|stoppar|ger grönt ljus|säger ja|säger nej)|konkurrensverket|finansinspektionen (beslutar|godkänner|återkallar)|tillstånd för|koncession|bearbetningskoncession|läkemedelsverket|mark- och miljödomstolen)*`,
       no: `(godkjenning fra|godkjenner|konkurransetilsynet|finanstilsynet|konsesjon|tillatelse|får tillatelse|fått tillatelse|markedsføringstillatelse|utslippstillatelse|får løyve)*`,
       da: `(godkendelse|godkender|konkurrencestyrelsen|finanstilsynet|tilladelse|markedsføringstilladelse|miljøgodkendelse)*`,
-      fi: `(viranomaishyväksyn|ympäristölu|kilpailu- ja kuluttajavirasto|finanssivalvonta|myyntilu|hyväksynnän|lupapäätö|rakennuslu)*`,
+      fi: `((eu|komissio|kkv|fda|ema) hyväksy|viranomaishyväksyn|ympäristölu|kilpailu- ja kuluttajavirasto|finanssivalvonta|myyntilu|hyväksynnän|lupapäätö|rakennuslu)*`,
       is: `(samkeppniseftirlit|fjármálaeftirlit|leyfi|markaðsleyfi|samþykki)*`,
     },
     not: {
@@ -196,10 +206,14 @@ export const societyRules: readonly EventRule[] = [
         central bank (keeps|leaves|holds|raises|cuts|lowers) ... (rate|rates)
         rate (stays|unchanged|on hold)
         (rate (decision|hike|cut|rise|increase)|monetary policy (decision|report)|rate announcement|ecb cuts|ecb raises|ecb holds)`,
-      sv: `(räntebesked|styrräntan|styrränta|räntehöjning|räntesänkning|penningpolitisk|reporänta|lämnar räntan|höjer räntan|sänker räntan|räntan oförändrad)*`,
-      no: `(rentemøte|styringsrenten|styringsrenta|styringsrente|renteheving|rentehopp|rentekutt|rentebeslutning|hever renten|kutter renten|renten uendret|holder renten|hever renta|rentebane|set opp renta|kutter renta)*`,
-      da: `(renteforhøjelse|rentenedsættelse|styringsrenten|rentebeslutning|hæver renten|sænker renten|holder renten|renten uændret|rentemøde|pengepolitisk|indskudsbevisrente)*`,
-      fi: `(ohjauskorko|korkopäätö|koronnosto|koronlasku|pitää korot|nostaa korkoa|laskee korkoa|rahapoliittinen|ohjauskorot|rahapolitiikan)*`,
+      sv: `(räntebesked|styrräntan|styrränta|räntehöjning|räntesänkning|penningpolitisk|reporänta|lämnar räntan|höjer räntan|sänker räntan|räntan oförändrad)*
+        (riksbanken|norges bank|ecb|fed|federal reserve|centralbanken|bank of england) ... (höjer|höjde|sänker|sänkte|lämnar|håller|behåller) ... (ränta*|räntor*|räntan*)`,
+      no: `(rentemøte|styringsrenten|styringsrenta|styringsrente|renteheving|rentehopp|rentekutt|rentebeslutning|hever renten|kutter renten|renten uendret|holder renten|hever renta|rentebane|set opp renta|kutter renta)*
+        (norges bank|riksbanken|ecb|esb|fed|federal reserve|sentralbanken) ... (hever|hevet|kutter|kuttet|senker|holder|setter) ... (renten|renta|renter)`,
+      da: `(renteforhøjelse|rentenedsættelse|styringsrenten|rentebeslutning|hæver renten|sænker renten|holder renten|renten uændret|rentemøde|pengepolitisk|indskudsbevisrente)*
+        (nationalbanken|ecb|fed|federal reserve|riksbanken|centralbanken) ... (hæver|sænker|holder|fastholder|sætter) ... (renten|renter|renterne)`,
+      fi: `(ohjauskorko|korkopäätö|koronnosto|koronlasku|pitää korot|nostaa korkoa|laskee korkoa|rahapoliittinen|ohjauskorot|rahapolitiikan)*
+        (ekp|fed|keskuspankki|riksbank|norges bank) ... (korkoa|korkoja|korkonsa|koron|korot|ohjauskor*)`,
       is: `(stýrivext|vaxtaákvörðun|vaxtahækkun|vaxtalækkun|óbreyttum vöxtum|vöxtum óbreyttum|peningastefnunefnd|meginvexti)*`,
     },
     not: { en: `(mortgage rate|bond|notes|rating|tax|freight|fixed rate|interest rate swap)`, no: `rentefastsett*` },
@@ -235,16 +249,21 @@ export const societyRules: readonly EventRule[] = [
     slug: 'tax-change',
     title: {
       en: `(tax (increase|cut|cuts|hike|rise|reform|bill|proposal|relief|changes|change|on)|(raises|cuts|lowers|hikes|scraps|to raise|to cut|to lower|to scrap) ... tax|new tax|resource rent tax|windfall tax|vat (cut|increase|rise|rate)|corporate tax|carbon tax|excise duty|levy on|tax rate)`,
-      sv: `(ny skatt|skattehöjning|skattesänkning|skatteförslag|skattereform|bankskatt|höjd skatt|sänkt skatt|moms|momssänkning|punktskatt|sänker skatten|höjer skatten)*`,
-      no: `(ny skatt|skatteøkning|skattelette|grunnrenteskatt|lakseskatt|skatteforslag|formuesskatt|avgift på|høyere skatt|økt skatt|skattekutt|moms|vindkraftskatt|høgare skatt)*`,
-      da: `(ny skat|skattelettelse|skattestigning|skattereform|ny afgift|afgift på|skatteforslag|højere skat|lavere skat|momsnedsættelse|co2-afgift)*`,
-      fi: `(uusi vero|uutta veroa|veronkoro|verouudistu|veronkevennys|verotuk|arvonlisävero|veroesity|veronalennu|windfall-vero)*`,
+      sv: `(ny skatt|skattehöjning|skattesänkning|skatteförslag|skattereform|bankskatt|höjd skatt|sänkt skatt|moms|momssänkning|punktskatt|sänker skatten|höjer skatten)*
+        (slopar|slopa|sänka|sänker|höja|höjer|avskaffa|avskaffar|införa|inför) ... (*skatt|*skatten|moms|momsen)`,
+      no: `(ny skatt|skatteøkning|skattelette|grunnrenteskatt|lakseskatt|skatteforslag|formuesskatt|avgift på|høyere skatt|økt skatt|skattekutt|moms|vindkraftskatt|høgare skatt)*
+        (fjerne|fjerner|senke|senker|øke|øker|kutte|kutter|innføre|innfører) ... (*skatt|*skatten|moms|momsen|*avgift|*avgiften)`,
+      da: `(ny skat|skattelettelse|skattestigning|skattereform|ny afgift|afgift på|skatteforslag|højere skat|lavere skat|momsnedsættelse|co2-afgift)*
+        (sænke|sænker|hæve|hæver|fjerne|fjerner|afskaffe|afskaffer|indføre|indfører) ... (*skat|*skatten|moms|momsen|*afgift|*afgiften)`,
+      fi: `(uusi vero|uutta veroa|veronkoro|verouudistu|veronkevennys|verotuk|arvonlisävero|veroesity|veronalennu|windfall-vero)*
+        (keventää|kiristää|alentaa|korottaa|nostaa|laskee|poistaa) ... (*veroa|*veron|*verotusta)`,
       is: `(skattahækk|skattalækk|nýr skattur|veiðigjöld|virðisaukaskatt|skattbreyting)*`,
     },
     not: { en: `(deferred tax|tax loss|tax credit|before tax|after tax|pre tax|tax refund)` },
   },
   {
     slug: 'government-policy',
+    yields: true,
     title: {
       en: `(government|parliament|ministry|minister|cabinet|riksdag|storting|eduskunta|folketing|white house|congress|senate|finance ministry) ... (proposes|proposal|bill|plans|plan|budget|decides|approves|presents|announces|bans|introduces|subsidy|subsidies|support|sanctions|policy|legislation|package|passes|wants|law|privatisation|privatization)
         (state|national|supplementary) budget
@@ -287,10 +306,16 @@ export const societyRules: readonly EventRule[] = [
         (raises|lowers|cuts|upgrades|downgrades|ups|reiterates|reaffirms) ... opinion
         (analyst|analysts|broker|brokers) (upgrade|downgrade|upgrades|downgrades|recommendation*|rating*)
         (initiation of coverage|coverage initiated|initiates coverage|commissioned research|equity research)`,
-      sv: `((höjer|sänker) ... till (köp|sälj|behåll|neutral)|köprekommendation|säljrekommendation|inleder bevakning|inleder bevakning med|analyshus|uppdragsanalys|höjer rekommendation|sänker rekommendation|rekommendation)*`,
-      no: `(kjøpsanbefaling|salgsanbefaling|oppgraderer til|nedgraderer til|oppgraderer|nedgraderer|starter dekning|tar opp dekning|anbefaling)*`,
-      da: `(købsanbefaling|salgsanbefaling|opgraderer til|nedgraderer til|indleder dækning|anbefaling|opgraderer|nedgraderer)*`,
-      fi: `(suositu|suosituksen|nostaa suosituk|laskee suosituk|ostosuositu|aloittaa seurannan|myyntisuositu)*`,
+      sv: `((höjer|sänker) ... till (köp|sälj|behåll|neutral)|köprekommendation|säljrekommendation|inleder bevakning|inleder bevakning med|analyshus|uppdragsanalys|höjer rekommendation|sänker rekommendation|rekommendation)*
+        (höjs|sänks|höjer|sänker|uppgraderas|nedgraderas|uppgraderar|nedgraderar) ... till (köp|sälj|behåll|neutral|öka|minska)`,
+      no: `(kjøpsanbefaling|salgsanbefaling|oppgraderer til|nedgraderer til|oppgraderer|nedgraderer|starter dekning|tar opp dekning|anbefaling)*
+        (oppgraderes|nedgraderes|løfter|løftes|hever|heves|senker|senkes|kutter|kuttes) ... til (kjøp|selg|hold|nøytral)
+        anbefaler (nå )?(kjøp|salg|å kjøpe|å selge)`,
+      da: `(købsanbefaling|salgsanbefaling|opgraderer til|nedgraderer til|indleder dækning|anbefaling|opgraderer|nedgraderer)*
+        (opgraderes|nedgraderes|hæver|hæves|løfter|løftes|sænker|sænkes|ændrer|sætter) ... til (køb|salg|sælg|hold|neutral)
+        anbefaler (nu |igen )?(køb|salg|at købe|at sælge)`,
+      fi: `(suositu|suosituksen|nostaa suosituk|laskee suosituk|ostosuositu|aloittaa seurannan|myyntisuositu)*
+        (analyytikko|analyytikot|pankki|inderes) ... (ostoon|myyntiin|lisää-tasolle|vähennä-tasolle)`,
       is: `(mælir með kaupum|greining|virðismat)*`,
     },
     not: {
@@ -322,12 +347,13 @@ export const societyRules: readonly EventRule[] = [
         (market close|today's market|on the market|outlook: markets|markets today|closing bell|opening bell)
         (market (report|wrap|comment|commentary|review|update|outlook|talk|close|open)|morning (report|call|note|briefing|brief)|daily market|closing report|before the bell|weekly market|stocks to watch|share tips|week ahead)`,
       sv: `(börsen|stockholmsbörsen|storbolagsindex|wall street|asienbörserna|kronan|oljan|europabörserna|omxs30|oljepriset|aktiemarknad|börserna) ... (stänger|öppnar|steg|föll|backar|stiger|faller|upp|ned|vänder|lyfter|rusar|rasar|dyker|tappar|högre|lägre|sjunker|tynger|nedåt|uppåt)*
+        (blandat|rött|grönt|svagt|starkt) på (börsen|stockholmsbörsen|börserna)
         (börskommentar|marknadskommentar|morgonrapport|börsöppning|börsstängning|veckobrev|marknadsrapport|aktietips|aktieråd|börsveckan)*`,
       no: `(børsen|oslo børs|hovedindeksen|wall street|kronen|oljeprisen|asia-børsene|børsene|osebx) ... (stenger|åpner|steg|falt|stiger|faller|opp|ned|opnar|løfter|raser|ender|stengte|åpnet)*
         (markedskommentar|morgenrapport|markedsrapport|aksjetips|ukens aksje|børsåret|børsuken|børskommentar)*`,
-      da: `(børsen|københavns fondsbørs|c25|eliteindeks|wall street|kronen|olieprisen|aktierne|aktiemarkedet|omxc25) ... (lukker|åbner|steg|faldt|stiger|falder|op|ned|slutter|fald|stigning)*
+      da: `(børsen|københavns fondsbørs|c25|eliteindeks|wall street|kronen|olieprisen|aktierne|aktiemarkedet|omxc25) ... (lukker|åbner|steg|faldt|stiger|falder|op|ned|slutter|fald|stigning|minus|plus)*
         (markedskommentar|morgenrapport|aktieluk|aktieåbning|aktietips|markedsrapport|børskommentar)*`,
-      fi: `(pörssi|helsingin pörssi|omxh25|wall street|pörssikurssit|öljyn hinta|pörssit|hex) ... (nousi|laski|avautui|sulkeutui|päättyi|nousussa|laskussa|laskuun|nousuun|avaa|plussalla|miinuksella)*
+      fi: `(pörssi|helsingin pörssi|omxh25|wall street|pörssikurssit|öljyn hinta|pörssit|hex) ... (nousi|laski|avautui|sulkeutui|päättyi|nousussa|laskussa|laskuun|nousuun|avaa|päätyi|plussall|miinuksell)*
         (markkinakommentti|aamukatsaus|markkinakatsaus|pörssikatsaus|osakevinkki)*`,
       is: `(kauphöllin|úrvalsvísital|hlutabréf|krónan|olíuverð) ... (hækk|lækk|lokaði|opnaði|styrkt|veikt)*
         (markaðsfréttir|markaðsyfirlit)*`,
