@@ -64,6 +64,8 @@ export type CompanyFacts = {
 
 /** What an index in memory knows of records beside their vectors, as it last read it: enough to tell which pass filters. */
 export type Facts = {
+  /** The version of the store's data whose changes they hold: what was committed after it may be missing. */
+  readonly asOf: number;
   readonly articles: ArticleFacts;
   readonly events: EventFacts;
   readonly stories: StoryFacts;

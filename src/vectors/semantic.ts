@@ -46,7 +46,6 @@ export function createSemanticIndex(options: {
 }): SemanticIndex {
   const { db, embedder, now, log } = options;
   const queries = new QueryCache({ embedder, now });
-  let seq = 0;
   let products = plainProducts;
 
   const unusable: TellUnusable = (fields) => log('a stored vector cannot be used', fields);
@@ -221,7 +220,7 @@ export function createSemanticIndex(options: {
         sql`not exists (select from vectors v where v.embedder = ${embedder.id} and v.of = ${kind} and v.of_id = r.id)`,
       );
     }
-    seq = until;
+    facts.asOf = until;
   }
 
   /** Reads records of a kind anew; tells the events of those that are articles. */
@@ -259,9 +258,10 @@ export function createSemanticIndex(options: {
 
   let refreshing: Promise<void> = Promise.resolve();
   async function refreshNow(): Promise<void> {
+    const until = await dataVersion(db);
     const { rows: changed } = await sql<{ seq: number; kind: (typeof READ_KINDS)[number]; record_id: string }>`
       select seq, kind, record_id from changes
-      where seq > ${seq} and kind = any(${[...READ_KINDS]}::text[])
+      where seq > ${facts.asOf} and kind = any(${[...READ_KINDS]}::text[])
       order by seq`.execute(db);
     const idsOf = (kind: (typeof READ_KINDS)[number]) => [
       ...new Set(changed.filter((change) => change.kind === kind).map((change) => change.record_id)),
@@ -280,7 +280,7 @@ export function createSemanticIndex(options: {
     if (idsOf('source').length > 0) await readSources();
     // What companies are listed on and belong to follows from both.
     if (idsOf('exchange').length + idsOf('index').length > 0) await readCompanies();
-    seq = Math.max(seq, ...changed.map((change) => Number(change.seq)));
+    facts.asOf = Math.max(until, ...changed.map((change) => Number(change.seq)));
   }
 
   return {

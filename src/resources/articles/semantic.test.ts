@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { namesAt, problem, refusalOf, rowsOf, warningCodes } from '../../../test/world/answers.ts';
 import { type MeaningWorld, startMeaningWorld, UNEMBEDDABLE, vectorAt } from '../../../test/world/meaning.ts';
+import { commitChanges } from '../../db/changes.ts';
 
 let world: MeaningWorld;
 beforeAll(async () => {
@@ -135,6 +136,20 @@ describe('the index', () => {
     );
     await world.index.refresh();
     expect(await found()).toEqual(['shutart']);
+  });
+
+  it('passes over an article that left what the filter asks for before the index heard of it', async () => {
+    const move = (country: string) =>
+      world.db.transaction().execute(async (tx) => {
+        await tx.updateTable('articles').set({ country }).where('id', '=', 'wirereport00').execute();
+        const change = { kind: 'article', id: 'wirereport00', action: 'updated', movesClock: true } as const;
+        await commitChanges(tx, new Date('2026-03-20T12:00:00Z'), [change]);
+      });
+    expect(await at('&country=NO')).toContain('wirereport');
+    await move('IS');
+    expect(await at('&country=NO')).not.toContain('wirereport');
+    await move('NO');
+    expect(await at('&country=NO')).toContain('wirereport');
   });
 
   it('passes over an article that was withdrawn before the index heard of it', async () => {

@@ -3,12 +3,12 @@ import type { Call } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
 import { expectRows } from '../shared/estimate.ts';
 import { findQualified } from '../shared/facets.ts';
-import { limitTo } from '../shared/filters.ts';
+import { all, limitTo } from '../shared/filters.ts';
 import type { HardFilters, Listing } from '../shared/meaning.ts';
 import { rankRecords } from '../shared/rank-records.ts';
 import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';
-import { toldFilters } from '../shared/told.ts';
-import type { Visibility } from '../shared/visibility.ts';
+import { toldFilters, unlessTold } from '../shared/told.ts';
+import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { type ArticleSelection, articleFilters, isBoundedByTimeOnly } from './filters.ts';
 import { type ArticleRecord, readArticles } from './query.ts';
 import { findMatching, publication } from './scans.ts';
@@ -56,11 +56,10 @@ export function matchArticles(
     isTold: isByTime,
     listing: isUnbounded ? undefined : listingOf(services, see, selection),
   };
-  const filters =
-    !isUnbounded && facts && isTold(facts, selection)
-      ? toldFilters(facts.articles, tellArticle(facts, see, selection))
-      : byTime;
-  const where = articleFilters(see, selection);
+  const telling = !isUnbounded && facts && isTold(facts, selection) ? facts : undefined;
+  const filters = telling ? toldFilters(telling.articles, tellArticle(telling, see, selection)) : byTime;
+  const every = articleFilters(see, selection);
+  const where = telling ? all(fetchableArticle(see, 'a'), unlessTold(telling, every)) : every;
   return rankRecords(
     services.semantic,
     { kind: 'article', q, limit },

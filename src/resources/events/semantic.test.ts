@@ -9,6 +9,7 @@ import {
   UNEMBEDDABLE,
   vectorAt,
 } from '../../../test/world/meaning.ts';
+import { commitChanges } from '../../db/changes.ts';
 
 let world: MeaningWorld;
 beforeAll(async () => {
@@ -152,6 +153,22 @@ describe('what the plan allows', () => {
     expect(rowsOf(body)).toHaveLength(6);
     expect(body).not.toHaveProperty('plan_limited');
     expect(rowsOf(await world.read('/events', { key }))).toHaveLength(1);
+  });
+});
+
+describe('an event that left what the filter asks for before the index heard of it', () => {
+  it('is passed over', async () => {
+    const become = (event_type: string | null) =>
+      world.db.transaction().execute(async (tx) => {
+        await tx.updateTable('events').set({ event_type }).where('id', '=', idOf('deal')).execute();
+        const change = { kind: 'event', id: idOf('deal'), action: 'updated', movesClock: true } as const;
+        await commitChanges(tx, new Date('2026-03-20T12:00:00Z'), [change]);
+      });
+    expect(await at('&event_type=acquisition')).toEqual(['deal']);
+    await become(null);
+    expect(await at('&event_type=acquisition')).toEqual([]);
+    await become('acquisition');
+    expect(await at('&event_type=acquisition')).toEqual(['deal']);
   });
 });
 

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Facts } from '../../core/facts.ts';
+import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
 import type { Db, SemanticEstimate, Services } from '../../core/services.ts';
 import { expectRows } from '../shared/estimate.ts';
@@ -16,7 +15,8 @@ import {
 } from '../shared/meaning.ts';
 import { type AdmittingFilters, findNearest } from '../shared/nearest.ts';
 import { recencyBonus } from '../shared/semantic.ts';
-import { toldFilters } from '../shared/told.ts';
+import { servedEvent } from '../shared/served-event.ts';
+import { toldFilters, unlessTold } from '../shared/told.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { activeSince, type EventSelection, eventFilters, isBoundedByTimeOnly, liveFilters } from './filters.ts';
 import { type EventRecord, readEvents } from './query.ts';
@@ -68,8 +68,11 @@ async function fetchableOf(db: Db, see: Visibility, members: Members): Promise<M
   return members.filter(({ id }) => fetchable.has(id));
 }
 
+/** Filters on members, and what the events that are read have to meet. */
+type MemberFilters = AdmittingFilters & { readonly where: RawBuilder<boolean> };
+
 /** The filters of an event as conditions on its members. */
-function memberFilters({ db, semantic }: Services, see: Visibility, selection: EventSelection): AdmittingFilters {
+function memberFilters({ db, semantic }: Services, see: Visibility, selection: EventSelection): MemberFilters {
   const { last_article_before } = selection.params;
   const active = activeSince(selection)?.getTime() ?? Number.NEGATIVE_INFINITY;
   const until = last_article_before?.getTime() ?? Number.POSITIVE_INFINITY;
@@ -101,9 +104,10 @@ function memberFilters({ db, semantic }: Services, see: Visibility, selection: E
     isTold: isByTime,
     listing: isUnbounded ? undefined : listing,
   };
-  const toldOf = (known: Facts): HardFilters => toldFilters(known.articles, tellMember(known, see, selection));
+  const telling = !isUnbounded && facts && isTold(facts, selection) ? facts : undefined;
   return {
-    ...(!isUnbounded && facts && isTold(facts, selection) ? toldOf(facts) : byTime),
+    ...(telling ? toldFilters(telling.articles, tellMember(telling, see, selection)) : byTime),
+    where: telling ? all(servedEvent(see), unlessTold(telling, passes)) : passes,
     async admit(records) {
       const members = see.previewSourcesOnly ? await fetchableOf(db, see, records) : records;
       const events = new Set(members.flatMap(({ event }) => (event ? [event.id] : [])));
@@ -136,11 +140,11 @@ export async function rankEvents(
 ): Promise<{ ranked: (FoundEvent & { readonly row: EventRecord })[]; isExhausted: boolean }> {
   const { q = '', limit, include_peripheral } = asked.params;
   const selection = { ...asked, params: { ...asked.params, q: undefined } };
-  const where = all(liveFilters(see, selection), eventFilters(selection));
+  const filters = memberFilters(services, see, selection);
   const { cut, measure } = await findNearest(
     services.semantic,
     { kind: 'article', q, horizon: MATCH_HORIZON },
-    memberFilters(services, see, selection),
+    filters,
   );
   const { rows, exact }: Known = { rows: new Map(), exact: new Map() };
   const judged = (id: string, members: Members): FoundEvent => {
@@ -186,7 +190,7 @@ export async function rankEvents(
       return { ranked, isExhausted: isExhausted === true };
     }
     const [found, distances] = await Promise.all([
-      unread.length === 0 ? [] : readEvents(services.db, unread, include_peripheral, where),
+      unread.length === 0 ? [] : readEvents(services.db, unread, include_peripheral, filters.where),
       measure(unmeasured),
     ]);
     for (const id of unread) rows.set(id, null);

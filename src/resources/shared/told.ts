@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type RawBuilder, sql } from 'kysely';
 import { BEARING, type Facts, type OwnValues, PRINCIPAL, type RecordFacts } from '../../core/facts.ts';
 import type { FacetGroup } from './facets.ts';
 import type { HardFilters } from './meaning.ts';
@@ -137,6 +138,13 @@ function guessCount(size: number, passes: PlaceTest): number {
   }
   return looked === 0 ? 0 : (passed / looked) * size;
 }
+
+/**
+ * Filters that facts have told, for the statement that reads the rows: asked only where something was committed since the
+ * facts were read. Made before the facts are asked, since they may be read anew meanwhile.
+ */
+export const unlessTold = ({ asOf }: Facts, filters: RawBuilder<boolean>): RawBuilder<boolean> =>
+  sql<boolean>`((select seq from change_clock) <= ${asOf}::bigint or ${filters})`;
 
 /** Hard filters that facts in memory tell whole: of the records that a search comes by, or of all where few pass. */
 export function toldFilters(records: { readonly size: number }, { passes, candidates }: Telling): HardFilters {

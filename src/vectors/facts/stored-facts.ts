@@ -44,6 +44,7 @@ class ArticleColumns extends RecordColumns implements ArticleFacts {
 
 /** Facts of all kinds, as rows of the store bring them. Places of articles, stories and events are given from outside. */
 export class StoredFacts implements Facts {
+  asOf = 0;
   readonly companies = new CompanyColumns();
   readonly articles: ArticleColumns;
   readonly events: RecordColumns & { firstReportedAt: Float64Array; lastArticleAt: Float64Array };
