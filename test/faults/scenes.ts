@@ -4,12 +4,15 @@ import { articleRecord, asLines, type TestRecord } from '../../src/ingest/bundle
 import { importBundle } from '../../src/ingest/bundle/import.ts';
 import { createRecordEmbedder } from '../../src/ingest/embed-records.ts';
 import { FeedNotAdded, planFeed, writeFeed } from '../../src/ingest/feeds/add-feed.ts';
+import { setAccount } from '../../src/ingest/operate/accounts.ts';
 import { takeDownArticle } from '../../src/ingest/operate/articles.ts';
 import { correctCalendarEvent } from '../../src/ingest/operate/calendar.ts';
 import { mergeCompanies } from '../../src/ingest/operate/companies.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../src/ingest/operate/events.ts';
 import { eventRecord, memberRecord } from '../../src/ingest/operate/operate-harness.ts';
 import { rerunPipeline, retryPipeline } from '../../src/ingest/operate/pipeline.ts';
+import { OperationRefused } from '../../src/ingest/operate/refusal.ts';
+import { removeFeed } from '../../src/ingest/operate/remove-feed.ts';
 import { pauseFeed, resumeFeed, setFeed, setSource } from '../../src/ingest/operate/settings.ts';
 import { blockSource, unblockSource } from '../../src/ingest/operate/sources.ts';
 import { runPipeline } from '../../src/ingest/pipeline.ts';
@@ -230,6 +233,11 @@ const wireFeed = { record: 'feed', id: 'feedwire0000', source: 'wire.example', a
 
 const anna = { author: 'Anna', reason: 'asked by the publisher' };
 
+/** What is done already is refused the second time. */
+const passOverRefusal = (error: unknown): void => {
+  if (!(error instanceof OperationRefused)) throw error;
+};
+
 const operator = (
   action: string,
   run: (ingest: Ingest) => Promise<unknown>,
@@ -275,6 +283,21 @@ export const operators: readonly Scene[] = [
       await bundle(ingest, [wireFeed]);
       await pauseFeed(ingest, anna, 'feedwire0000');
     },
+  ),
+  operator(
+    'feeds remove',
+    (ingest) => removeFeed(ingest, anna, 'feedwire0000').catch(passOverRefusal),
+    (ingest) => bundle(ingest, [wireFeed]),
+  ),
+  operator(
+    'accounts set',
+    (ingest) => setAccount(ingest, anna, 'accountacme0', 'pro'),
+    (ingest) =>
+      bundle(ingest, [
+        { record: 'plan', slug: 'plus', hourly: 100 },
+        { record: 'plan', slug: 'pro', hourly: 5000 },
+        { record: 'account', id: 'accountacme0', name: 'Acme', plan: 'plus', billing_cycle_day: 15 },
+      ]),
   ),
   operator('sources set', (ingest) =>
     setSource(ingest, anna, 'wire.example', { sourceType: 'blog', language: 'nb', policy: { licence: 'as agreed' } }),
