@@ -5,6 +5,7 @@ import type { AnyOperation } from '../../src/core/operation.ts';
 import { createRecall } from '../../src/core/recall.ts';
 import type { EmbeddedKind, Services } from '../../src/core/services.ts';
 import type { Database } from '../../src/db/connect.ts';
+import { MATCH_HORIZON } from '../../src/resources/events/semantic.ts';
 import { listArticles, listCompanies, listEvents, listStories } from '../../src/resources/index.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { asking, timed } from '../asking.ts';
@@ -13,8 +14,6 @@ import { questions } from './clustered.ts';
 type Search = Extract<Services['semantic'], { available: true }>;
 
 const PAGE = 25;
-/** Articles that events are made of (docs/contract/semantic.md). */
-const HORIZON = 500;
 const ROUNDS = 2;
 
 /** A list asked by meaning under a filter. */
@@ -61,7 +60,7 @@ async function chooseCases({ db }: Database): Promise<Case[]> {
     },
   ];
   const articles = { list: '/articles', operation: listArticles, kind: 'article', matched: PAGE } as const;
-  const events = { list: '/events', operation: listEvents, kind: 'article', matched: HORIZON } as const;
+  const events = { list: '/events', operation: listEvents, kind: 'article', matched: MATCH_HORIZON } as const;
   const country = { filter: 'a country', query: `&country=${found.country}`, leaves: '' };
   const smaller = [
     { list: '/stories', operation: listStories, kind: 'story', matched: PAGE },

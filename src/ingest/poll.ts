@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { issuerOfFeed, takeInCalendar } from './calendar/issuer-calendar.ts';
 import { type IntakeResult, takeIn } from './intake.ts';
+import { leftOut } from './left-out.ts';
 import type { Ingest } from './ports.ts';
 import { FeedRefused } from './sources/feed.ts';
 import { calledOff, type FetchOptions, fetchFeed } from './sources/fetch.ts';
@@ -103,7 +104,8 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promis
       feed: feed.id,
     });
     const announced = { hub: readAnnouncedHub(outcome.link, parsed, outcome.address) };
-    return { outcome, taken, problems: parsed.problems, announced };
+    const omissions = leftOut(taken.refused).map(({ count, reason }) => `left out ${count}: ${reason}`);
+    return { outcome, taken, problems: [...parsed.problems, ...omissions], announced };
   } catch (error) {
     if (!(error instanceof FeedRefused)) throw error;
     return { outcome: { kind: 'unreadable', code: error.code, reason: error.reason }, taken: null, problems: [] };

@@ -1,19 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { randomOf } from '../../test/world/random.ts';
 import { loadProducts } from './exact/products.ts';
 import { type Keyed, type Match, ScanCancelled, VectorIndex, type VectorIndexOptions } from './exact-search.ts';
 import { InvalidVector, toUnitVector } from './unit-vector.ts';
-
-/** A small generator of its own, so that a seed always means the same vectors. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 type Corpus = { readonly rows: ReadonlyMap<string, Float32Array>; readonly queries: readonly Float32Array[] };
 

@@ -242,6 +242,7 @@ describe('what cannot be used', () => {
   });
 
   it('is recorded: items without a word or an address of their own', () => {
+    expect(reports['/wordless']?.error).toContain('left out 2: has neither title nor text');
     expect(reports['/wordless']?.taken).toMatchObject({ created: 1 });
     expect(reports['/wordless']?.taken?.refused.map(({ reason }) => reason)).toEqual([
       'has no word in its title and its text',

@@ -2,6 +2,7 @@ import { type Command, Option } from 'commander';
 import type { SourceType } from '../../core/vocabulary.ts';
 import { type FeedFormat, feedFormats, planFeed, writeFeed } from '../../ingest/feeds/add-feed.ts';
 import type { IntakeResult } from '../../ingest/intake.ts';
+import { leftOut } from '../../ingest/left-out.ts';
 import { removeFeed } from '../../ingest/operate/remove-feed.ts';
 import { pauseFeed, resumeFeed, setFeed } from '../../ingest/operate/settings.ts';
 import type { PollReport } from '../../ingest/poll.ts';
@@ -22,7 +23,6 @@ import { CommandFailed, WrongUsage } from '../failure.ts';
 import { identity, interval, type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
 import { type FeedState, listFeeds, needReference, orFail, pollNow } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
-import { leftOut } from '../left-out.ts';
 import { type Asked, type Authored, asked, authored, operate, orderOf } from '../operator.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 

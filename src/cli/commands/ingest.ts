@@ -1,5 +1,6 @@
 import type { Command } from 'commander';
 import type { IntakeResult } from '../../ingest/intake.ts';
+import { leftOut } from '../../ingest/left-out.ts';
 import {
   bringThrough,
   type Common,
@@ -14,7 +15,6 @@ import { CommandFailed } from '../failure.ts';
 import { needReference } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
 import { ingestOnce } from '../ingest.ts';
-import { leftOut } from '../left-out.ts';
 
 /** What an operator can do about a refusal. */
 const hint = (code: string): string =>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { randomOf } from '../../../test/world/random.ts';
 import type { Semantic, SemanticEstimate } from '../../core/services.ts';
 import { idOf, perform, servicesOn } from '../shared/operation-harness.ts';
 import { recencyBonus, roundDistance } from '../shared/semantic.ts';
@@ -79,17 +80,6 @@ function pageOf(articles: readonly Article[], limit: number) {
   };
 }
 
-/** Numbers from 0 to 1, always the same for the same seed (mulberry32). */
-function chancesOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Distances within a span that is drawn: where it is narrow, the horizon and the floor cut through articles in doubt. */
 const worlds = fc.record({
   count: fc.constantFrom(3, 40, 499, 500, 501, 800),
@@ -108,7 +98,7 @@ function articlesOf({
   events,
   seed,
 }: typeof worlds extends fc.Arbitrary<infer World> ? World : never): Article[] {
-  const chance = chancesOf(seed);
+  const chance = randomOf(seed);
   return Array.from({ length: count }, (_, place): Article => {
     // Some events have many articles, some one.
     const event = Math.floor(chance() ** 2 * events);

@@ -24,7 +24,7 @@ import { findMatching, mayMatch } from './scans.ts';
 import { isTold, tellMember } from './told.ts';
 
 /** Article matches that are grouped into events; what lies beyond cannot be reached and the answer says so. */
-const MATCH_HORIZON = 500;
+export const MATCH_HORIZON = 500;
 
 /** Members listed rather than asked about, where there are no more. */
 const LISTED = 30_000;

@@ -3,6 +3,7 @@ import {
   atPlace,
   beginSearch,
   byDistance,
+  distanceBounds,
   type HardFilters,
   type Question,
   type Search,
@@ -18,10 +19,9 @@ export type AdmittingFilters = HardFilters & {
 /** Where fewer pass than one in so many, they are listed rather than looked for among the nearest. */
 const ONE_IN = 10;
 
-const leastOf = (matches: readonly SemanticEstimate[]): number[] =>
-  matches.map(({ distance, error }) => distance - error);
+const leastOf = (matches: readonly SemanticEstimate[]): number[] => matches.map((match) => distanceBounds(match).least);
 const greatestOf = (matches: readonly SemanticEstimate[]): number[] =>
-  matches.map(({ distance, error }) => distance + error);
+  matches.map((match) => distanceBounds(match).greatest);
 
 type Looked = { readonly looked: number; readonly passed: number; readonly horizon: number; readonly isTold: boolean };
 
@@ -104,11 +104,13 @@ export async function findNearest(
       const known = estimates.map((estimate) => withExact(estimate, exact)).sort(byDistance);
       const [least, greatest] = [leastOf(known), greatestOf(known)];
       const [lastIn, firstOut] = [atPlace(greatest, horizon - 1), atPlace(least, horizon)];
-      const crossesFloor = ({ distance, error }: SemanticEstimate) =>
-        distance - error <= floor && distance + error > floor;
+      const crossesFloor = (match: SemanticEstimate): boolean => {
+        const bounds = distanceBounds(match);
+        return bounds.least <= floor && bounds.greatest > floor;
+      };
       const isInDoubt = (match: SemanticEstimate): boolean => {
-        const [from, to] = [match.distance - match.error, match.distance + match.error];
-        return from <= Math.min(floor, lastIn) && (crossesFloor(match) || to >= firstOut);
+        const bounds = distanceBounds(match);
+        return bounds.least <= Math.min(floor, lastIn) && (crossesFloor(match) || bounds.greatest >= firstOut);
       };
       const doubted = new Set(known.filter(isInDoubt));
       // Where all of them are exact they are told apart by their ids.

@@ -100,7 +100,8 @@ type Linked = {
 
 /**
  * Adds the calendars of a page as feeds of its issuer, each once. One of another site is added paused: whether it speaks
- * for the issuer is for an operator to say; a source that is blocked gets none, nor does a page that was removed. Returns what an operator should know.
+ * for the issuer is for an operator to say; a source that is blocked gets none, nor does a page that was removed. Returns what an
+ * operator should know.
  */
 async function addLinked(
   ingest: Ingest,

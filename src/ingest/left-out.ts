@@ -1,4 +1,4 @@
-import type { IntakeResult } from '../ingest/intake.ts';
+import type { IntakeResult } from './intake.ts';
 
 /** How many items were left out for what reason, the most frequent first. */
 export function leftOut(refused: IntakeResult['refused']): { readonly count: number; readonly reason: string }[] {
