@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
+import { type Block, reachedBy, visit } from './exact/block.ts';
 import { type Candidate, leastOf, mostPromising } from './exact/candidates.ts';
 import { firstDepth, nextDepth } from './exact/depth.ts';
 import { type Products, plainProducts } from './exact/products.ts';
-import { Reach } from './exact/reach.ts';
+import { NO_VECTOR, Reach, type Rows } from './exact/reach.ts';
 import { type Query, queryOf, SEGMENT_ROWS, Segment, strideOf } from './exact/segment.ts';
-import { Tally } from './exact/tally.ts';
 import { cosineDistance, requireUnitVector } from './unit-vector.ts';
 
 /** A search ended before it had looked at everything: out of time, or nobody waits for it any more. */
@@ -68,19 +68,6 @@ export type Scan<Row extends Keyed> = {
   nearest(limit: number): Promise<Estimate<Row>[]>;
   /** Gives back the memory that the scan holds, when nothing more is asked of it. */
   end(): void;
-};
-
-/** Meets a row with the greatest product that its first bytes allow. */
-type Visit = (slot: number, best: number) => void;
-
-/** Some rows that are compared without giving way. */
-type Block = {
-  /** Compares their first bytes. */
-  weigh(tally: Tally): void;
-  /** Visits those that can reach a product. */
-  visit(least: number, visit: Visit): void;
-  /** Gives back what it holds. */
-  end?(): void;
 };
 
 const DEFAULT_TIME_LIMIT_MS = 5_000;
@@ -211,25 +198,26 @@ export class VectorIndex<Row extends Keyed = Keyed> {
     const query = queryOf(vector, this.#stride);
     const slots = among === undefined ? undefined : this.#slotsOf(among);
     let hasEnded = false;
-    let weighed: { readonly writes: number; readonly blocks: readonly Block[]; readonly tally: Tally } | undefined;
+    let weighed: { readonly writes: number; readonly blocks: readonly Block[] } | undefined;
     const weighAll = async (check: () => void) => {
       const writes = this.#writes;
-      const tally = new Tally();
       const blocks = slots === undefined ? this.#wholeBlocks(query) : this.#chosenBlocks(query, slots);
       for (const block of blocks) {
-        block.weigh(tally);
+        block.weigh();
         await nextTurn();
         check();
       }
-      return { writes, blocks, tally };
+      return { writes, blocks };
     };
+    const productOf = (slot: number, most: number): number =>
+      most - (this.#segmentOf(slot)?.slackAt(slot % SEGMENT_ROWS, query) ?? 0);
     /** Rows compared by both their bytes: all whose product can reach `plainDown`, with its bonus `down`. */
     const compared: Candidate<Row>[] = [];
     let plainDown = Number.POSITIVE_INFINITY;
     let down = Number.POSITIVE_INFINITY;
     const compare = async (blocks: readonly Block[], least: number, from: number, check: () => void) => {
       for (const [turn, block] of blocks.entries()) {
-        block.visit(least, (slot, best) => {
+        visit(block, least, (slot, best) => {
           if (best >= plainDown) return;
           const view = viewOf(slot);
           const bonus = bonusOf(view);
@@ -267,11 +255,11 @@ export class VectorIndex<Row extends Keyed = Keyed> {
         check();
         if (hasEnded) throw new Error('the scan has ended');
         weighed ??= await weighAll(check);
-        const { blocks, tally, writes } = weighed;
+        const { blocks, writes } = weighed;
         const share = expected === undefined ? 1 : expected / this.size;
         for (let depth = firstDepth(limit, share); ; ) {
-          // Each row that was written since may have been tallied as another one.
-          const reached = tally.reachedBy(depth + this.#writes - writes);
+          // Each row that was written since may be counted as another one.
+          const reached = reachedBy(blocks, depth + this.#writes - writes, productOf);
           if (reached < down) await compareDownTo(reached, limit, blocks, check);
           const found = compared.filter(({ worst }) => worst >= down).length;
           if (found >= limit || down === Number.NEGATIVE_INFINITY) break;
@@ -322,13 +310,17 @@ export class VectorIndex<Row extends Keyed = Keyed> {
     };
   }
 
+  #weigh(reach: Reach, rows: Rows, query: Query): void {
+    reach.fill(rows, this.#products(query.codes, rows.codes), query);
+  }
+
   #wholeBlocks(query: Query): Block[] {
-    const products = this.#products;
     return this.#segments.map((segment, number) => {
       const reach = this.#spare.pop() ?? new Reach(SEGMENT_ROWS);
       return {
-        weigh: (tally) => segment.weighAll(segment.productsWith(query, products), query, tally, reach),
-        visit: (least, visit) => reach.visit(least, (place, best) => visit(number * SEGMENT_ROWS + place, best)),
+        reach,
+        weigh: () => this.#weigh(reach, segment.rows, query),
+        slotOf: (place) => number * SEGMENT_ROWS + place,
         end: () => {
           if (this.#spare.length < this.#segments.length) this.#spare.push(reach);
         },
@@ -347,33 +339,32 @@ export class VectorIndex<Row extends Keyed = Keyed> {
   #chosenBlocks(query: Query, slots: Int32Array): Block[] {
     return Array.from({ length: Math.ceil(slots.length / SEGMENT_ROWS) }, (_, number) => {
       const some = slots.subarray(number * SEGMENT_ROWS, (number + 1) * SEGMENT_ROWS);
-      const best = new Float64Array(some.length);
-      const ids: (string | undefined)[] = [];
+      const reach = new Reach(some.length);
+      let ids: readonly (string | undefined)[] = [];
       return {
-        weigh: (tally) => {
-          const products = this.#productsOf(some, query);
-          for (const [at, slot] of some.entries()) {
-            const product = products[at] ?? 0;
-            best[at] =
-              this.#segmentOf(slot)?.weigh(slot % SEGMENT_ROWS, product, query, tally) ?? Number.NEGATIVE_INFINITY;
-            ids.push(this.idAt(slot));
-          }
+        reach,
+        weigh: () => {
+          this.#weigh(reach, this.#gather(some), query);
+          ids = Array.from(some, (slot) => this.idAt(slot));
         },
-        visit: (least, visit) => {
-          for (const [at, slot] of some.entries()) {
-            const most = best[at] ?? Number.NEGATIVE_INFINITY;
-            // In a pause its place may have gone to another.
-            if (most >= least && this.idAt(slot) === ids[at]) visit(slot, most);
-          }
+        // In a pause a place may have gone to another.
+        slotOf: (row) => {
+          const slot = some[row];
+          return slot !== undefined && this.idAt(slot) === ids[row] ? slot : undefined;
         },
       };
     });
   }
 
-  #productsOf(slots: Int32Array, query: Query): ArrayLike<number> {
-    const rows = new Int8Array(slots.length * this.#stride);
-    for (const [at, slot] of slots.entries()) this.#segmentOf(slot)?.copyCodes(slot % SEGMENT_ROWS, rows, at);
-    return this.#products(query.codes, rows);
+  #gather(slots: Int32Array): Rows {
+    const rows = {
+      count: slots.length,
+      codes: new Int8Array(slots.length * this.#stride),
+      scales: new Float32Array(slots.length),
+      errors: new Float32Array(slots.length).fill(NO_VECTOR),
+    };
+    for (const [at, slot] of slots.entries()) this.#segmentOf(slot)?.copyRow(slot % SEGMENT_ROWS, rows, at);
+    return rows;
   }
 
   #segmentOf(slot: number): Segment | undefined {

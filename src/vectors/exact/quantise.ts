@@ -38,9 +38,16 @@ export function quantise(vector: Float32Array, codes: Int8Array, fine?: Int8Arra
   return { scale, error: scale * Math.sqrt(squares), fineError: scale * Math.sqrt(fineSquares) };
 }
 
+/** How far products can be off: by so much for each of a row's own error, and by so much for any row. */
+export type Slack = { readonly perError: number; readonly least: number };
+
 /**
  * How far the product of the codes can be from the product of the unit vectors, by Cauchy-Schwarz:
  * |q·v - q'·v'| <= |q|·|v - v'| + |q - q'|·|v'|. The error of a query that is kept as it is is 0.
  */
-export const productError = (rowError: number, queryError: number): number =>
-  LONGEST * rowError + queryError * (LONGEST + rowError) + ROUNDING;
+export const slackOf = (queryError: number): Slack => ({
+  perError: LONGEST + queryError,
+  least: LONGEST * queryError + ROUNDING,
+});
+
+export const productError = (rowError: number, { perError, least }: Slack): number => rowError * perError + least;

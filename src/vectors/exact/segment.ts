@@ -1,7 +1,5 @@
-import type { Products } from './products.ts';
-import { FINE_STEPS, productError, quantise } from './quantise.ts';
-import type { Reach } from './reach.ts';
-import type { Tally } from './tally.ts';
+import { FINE_STEPS, productError, quantise, type Slack, slackOf } from './quantise.ts';
+import { NO_VECTOR, type Rows } from './reach.ts';
 
 /** Rows of a segment: the longest that a search holds the process at once, 0.3 ms with SIMD, 4 ms without (384 numbers a row). */
 export const SEGMENT_ROWS = 8192;
@@ -15,23 +13,20 @@ export type Query = {
   readonly numbers: Float64Array;
   readonly codes: Int8Array<ArrayBuffer>;
   readonly scale: number;
-  readonly error: number;
+  /** How far products of its codes can be off. */
+  readonly slack: Slack;
 };
 
 export function queryOf(vector: Float32Array, stride: number): Query {
   const codes = new Int8Array(stride);
   const numbers = new Float64Array(stride);
   numbers.set(vector);
-  return { numbers, codes, ...quantise(vector, codes) };
+  const { scale, error } = quantise(vector, codes);
+  return { numbers, codes, scale, slack: slackOf(error) };
 }
 
-/** The greatest product of a row by that of its codes, which is tallied; none where the scale says that it holds nothing. */
-function mostOf(product: number, scale: number, rowError: number, query: Query, tally: Tally): number {
-  if (scale === 0) return Number.NEGATIVE_INFINITY;
-  const coarse = product * query.scale * scale;
-  tally.add(coarse);
-  return coarse + productError(rowError, query.error);
-}
+/** What is left out of a row that is kept by two bytes a number meets the query as it is. */
+const FINE_SLACK = slackOf(0);
 
 /**
  * A fixed number of rows, two bytes a number: the first is what every search compares, the second makes it fine enough
@@ -43,7 +38,7 @@ export class Segment {
   readonly #fine: Int8Array;
   /** 0 where a place holds no vector, which no vector of length 1 has. */
   readonly #scales = new Float32Array(SEGMENT_ROWS);
-  readonly #errors = new Float32Array(SEGMENT_ROWS);
+  readonly #errors = new Float32Array(SEGMENT_ROWS).fill(NO_VECTOR);
   readonly #fineErrors = new Float32Array(SEGMENT_ROWS);
   /** Ids by place: an array of strings, which a collection of garbage passes over faster than objects. */
   readonly #ids: string[] = [];
@@ -77,6 +72,7 @@ export class Segment {
 
   erase(place: number): void {
     this.#scales[place] = 0;
+    this.#errors[place] = NO_VECTOR;
   }
 
   /** The vector as it was written, where floats are kept. */
@@ -86,32 +82,22 @@ export class Segment {
     return this.#floats?.subarray(start, start + dimensions);
   }
 
-  /** The product of each row's codes with those of a query. */
-  productsWith(query: Query, products: Products): ArrayLike<number> {
-    return products(query.codes, this.#codes);
+  /** Every place that was ever given to an id. */
+  get rows(): Rows {
+    return { count: this.#ids.length, codes: this.#codes, scales: this.#scales, errors: this.#errors };
   }
 
-  /**
-   * The greatest product that the row at a place can have, by the product of its codes with those of a query, which is tallied. A row
-   * that holds nothing has none.
-   */
-  weigh(place: number, product: number, query: Query, tally: Tally): number {
-    return mostOf(product, this.#scales[place] ?? 0, this.#errors[place] ?? 0, query, tally);
-  }
-
-  /** The same for every place that was ever given to an id, by columns: a method for each row takes a third as long as the products. */
-  weighAll(products: ArrayLike<number>, query: Query, tally: Tally, reach: Reach): void {
-    const scales = this.#scales;
-    const errors = this.#errors;
-    reach.fill(this.#ids.length, (place) =>
-      mostOf(products[place] ?? 0, scales[place] ?? 0, errors[place] ?? 0, query, tally),
-    );
-  }
-
-  /** The codes of a row, to be compared with those of others. */
-  copyCodes(place: number, to: Int8Array, at: number): void {
+  /** Copies a row, to be compared with rows of other segments. */
+  copyRow(place: number, to: Rows, at: number): void {
     const start = place * this.#stride;
-    to.set(this.#codes.subarray(start, start + this.#stride), at * this.#stride);
+    to.codes.set(this.#codes.subarray(start, start + this.#stride), at * this.#stride);
+    to.scales[at] = this.#scales[place] ?? 0;
+    to.errors[at] = this.#errors[place] ?? NO_VECTOR;
+  }
+
+  /** How far the product of a row's codes can be off. */
+  slackAt(place: number, { slack }: Query): number {
+    return productError(this.#errors[place] ?? NO_VECTOR, slack);
   }
 
   /** The id at a place that holds a vector. */
@@ -122,7 +108,7 @@ export class Segment {
   /** The least and the greatest product that the row at a place can have, by both its bytes. */
   compare(place: number, query: Query): { readonly worst: number; readonly best: number } {
     const product = this.#fineProduct(place, query.numbers);
-    const error = productError(this.#fineErrors[place] ?? 0, 0);
+    const error = productError(this.#fineErrors[place] ?? 0, FINE_SLACK);
     return { worst: product - error, best: product + error };
   }
 

@@ -8,11 +8,14 @@ const ROUNDING = 1e-12;
 /** Counts the products of rows in buckets, to tell what so many of them reach. */
 export class Tally {
   readonly #counts = new Uint32Array(BUCKETS);
+  /** How many were added. */
+  count = 0;
 
   add(product: number): void {
     const bucket = Math.floor((product + REACH) / WIDTH);
     const within = Math.max(0, Math.min(BUCKETS - 1, bucket));
     this.#counts[within] = (this.#counts[within] ?? 0) + 1;
+    this.count += 1;
   }
 
   /** A product that `limit` rows at least reach: at most a bucket less than the limit-th. */
