@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { InputRefused } from './samples.ts';
 
 export const USAGE = `Usage: npm run quality -- [--task TASK] [--full] [--record]
-       npm run quality -- --task TASK --input FILE --gold FILE [--companies FILE]
+       npm run quality -- --task TASK --input FILE --gold FILE [--companies FILE] [--misses FILE]
        npm run quality -- --task retrieval --input FOLDER [--split NAME] [--stem porter|none]
        npm run quality -- --task sts --input FILE
 
@@ -10,6 +10,7 @@ export const USAGE = `Usage: npm run quality -- [--task TASK] [--full] [--record
   --input      items, one JSON object a line; the folder of a retrieval set; pairs of sentences
   --gold       their labels, one JSON object a line
   --companies  the companies that links are looked for among, one JSON object a line
+  --misses     where the items that were read wrong are written: id, what the label wants, what was given
   --split      the judgements of a retrieval set that count: qrels/NAME.tsv
   --stem       the stems of the plain BM25 beside \`q\`: porter, or none for languages other than English
   --full       all items for the throughput
@@ -33,6 +34,7 @@ export function readArguments(args: readonly string[]) {
         gold: { type: 'string' },
         companies: { type: 'string' },
         stem: { type: 'string', default: 'porter' },
+        misses: { type: 'string' },
         split: { type: 'string' },
         record: { type: 'boolean', default: false },
         full: { type: 'boolean', default: false },

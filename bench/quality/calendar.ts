@@ -7,7 +7,7 @@ import { type CalendarCase, heldOutAnnouncements } from '../../src/ingest/calend
 import { heldOutFirst } from '../../src/ingest/calendar/testdata/held-out-first.ts';
 import { heldOutSecond } from '../../src/ingest/calendar/testdata/held-out-second.ts';
 import { scoreCalendar } from '../../src/ingest/calendar/testdata/score.ts';
-import { id, instant, maybeText, readGiven } from './given.ts';
+import { id, instant, maybeText, readGiven, tellNobody } from './given.ts';
 import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
 import { missingOf, readLines, sharedFile, textOf } from './samples.ts';
 
@@ -96,7 +96,7 @@ const GoldDate = z.object({
 const GivenGold = z.object({ id, dates: z.array(GoldDate) });
 
 /** `{id, title?, text, published_at, timezone?}` and `{id, dates: [{event_type, date, time?}]}`. */
-export function measureGivenCalendar(input: string, gold: string): Row[] {
+export function measureGivenCalendar(input: string, gold: string, miss = tellNobody): Row[] {
   const pairs = readGiven(input, gold, { item: GivenItem, gold: GivenGold });
   const counts = pairs.map(({ item, gold: { dates: wanted } }): Counts => {
     const found = extractCalendarDates({
@@ -105,15 +105,19 @@ export function measureGivenCalendar(input: string, gold: string): Row[] {
       publishedAt: item.published_at,
       timezone: item.timezone ?? 'Europe/Stockholm',
     });
-    const right = wanted.filter((date) =>
-      found.some(
-        (mention) =>
-          mention.event_type === date.event_type &&
-          mention.local_date === date.date &&
-          (date.time === undefined || mention.local_time === date.time),
-      ),
-    ).length;
-    return { right, read: found.length, wanted: wanted.length };
+    const isFound = (date: (typeof wanted)[number], mention: (typeof found)[number]): boolean =>
+      mention.event_type === date.event_type &&
+      mention.local_date === date.date &&
+      (date.time === undefined || mention.local_time === date.time);
+    const missed = wanted.filter((date) => !found.some((mention) => isFound(date, mention)));
+    const others = found.filter((mention) => !wanted.some((date) => isFound(date, mention)));
+    if (missed.length + others.length > 0)
+      miss({
+        id: item.id,
+        wanted: missed,
+        given: others.map(({ event_type, local_date: date, local_time: time }) => ({ event_type, date, time })),
+      });
+    return { right: wanted.length - missed.length, read: found.length, wanted: wanted.length };
   });
   return [
     {

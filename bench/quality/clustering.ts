@@ -9,7 +9,7 @@ import { wordsOf } from '../../src/ingest/events/words.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { benchIngest, openBenchStore } from '../store.ts';
 import { embedAll } from './embedder.ts';
-import { id, instant, maybeText, readGiven } from './given.ts';
+import { id, instant, maybeText, readGiven, type TellMiss, tellNobody } from './given.ts';
 import { bCubed } from './measures.ts';
 import { noiseOf, type Row } from './row.ts';
 import { missingOf, ownFile, readLines, sharedFile, textOf } from './samples.ts';
@@ -25,6 +25,7 @@ type Item = {
   readonly category: string;
 };
 type Placed = { readonly cluster: string; readonly label: string };
+type PlacedItem = Placed & { readonly id: string };
 
 const title = z.string({ error: 'has to be text' }).trim().min(1, 'is empty');
 const itemShape = z.object({ id, title, summary: maybeText, published_at: instant, publisher: maybeText });
@@ -41,7 +42,7 @@ const itemOf = (told: Told, label: string, category = ''): Item => ({
 });
 
 /** What the clusterer makes of headlines alone, one after the other in the order of their time. */
-async function placeItems(items: readonly Item[], embedder: Embedder): Promise<Placed[]> {
+async function placeItems(items: readonly Item[], embedder: Embedder): Promise<PlacedItem[]> {
   const ordered = [...items].sort(
     (a, b) => a.published_at.getTime() - b.published_at.getTime() || (a.id < b.id ? -1 : 1),
   );
@@ -72,10 +73,10 @@ async function placeItems(items: readonly Item[], embedder: Embedder): Promise<P
       headline: readHeadline(title),
       ...evidence,
     });
-    return { cluster, label };
+    return { id, cluster, label };
   });
   // Events that turned out to be one later are one.
-  return placed.map(({ cluster, label }) => ({ cluster: clusterer.survivorOf(cluster), label }));
+  return placed.map(({ cluster, ...item }) => ({ ...item, cluster: clusterer.survivorOf(cluster) }));
 }
 
 /** What the whole pipeline makes of the demonstration, before an editor's merges count: each labelled article's event. */
@@ -161,16 +162,31 @@ export async function measureClustering(open: () => Promise<Embedder>): Promise<
   return rows;
 }
 
+/** Items that do not stand with all others of their label, and with these alone: where they stand is told by the oldest there. */
+function tellAstray(placed: readonly PlacedItem[], miss: TellMiss): void {
+  const events = Map.groupBy(placed, ({ cluster }) => cluster);
+  const labels = Map.groupBy(placed, ({ label }) => label);
+  for (const { id, cluster, label } of placed) {
+    const together = events.get(cluster) ?? [];
+    const isAlone = together.every((other) => other.label === label);
+    if (isAlone && together.length === labels.get(label)?.length) continue;
+    miss({ id, wanted: label, given: `with ${together[0]?.id}, ${together.length} in all` });
+  }
+}
+
 /** `{id, title, summary?, published_at, publisher?}` and `{id, cluster}`. */
 export async function measureGivenClustering(
   input: string,
   gold: string,
   open: () => Promise<Embedder>,
+  miss = tellNobody,
 ): Promise<Row[]> {
   const pairs = readGiven(input, gold, { item: itemShape, gold: goldShape });
   const items = pairs.map(({ item, gold: label }) => itemOf(item, label.cluster));
+  const placed = await placeItems(items, await open());
+  tellAstray(placed, miss);
   return [
-    rowOf(await placeItems(items, await open()), {
+    rowOf(placed, {
       key: `clustering ${basename(input)}`,
       data: basename(input),
       method: 'one after the other; no companies, event types or figures',

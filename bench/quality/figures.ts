@@ -10,7 +10,7 @@ import { heldOutReleaseCases } from '../../src/ingest/figures/testdata/held-out-
 import { heldOutRoleCases } from '../../src/ingest/figures/testdata/held-out-roles.ts';
 import { readCase } from '../../src/ingest/figures/testdata/score.ts';
 import { fold } from '../../src/ingest/figures/text.ts';
-import { id, instant, maybeText, readGiven } from './given.ts';
+import { id, instant, maybeText, readGiven, tellNobody } from './given.ts';
 import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
 import { type Line, listOf, missingOf, readDocument, sharedFile, textOf } from './samples.ts';
 
@@ -135,11 +135,20 @@ function fits(figure: Figure, gold: GoldFigure): boolean {
   );
 }
 
+/** A figure in the members that a label has. */
+const toldOf = ({ normalized_value, currency, period, concept, role }: Figure) => ({
+  value: normalized_value,
+  unit: currency,
+  period,
+  concept,
+  role,
+});
+
 /** How many parts of a figure a gold figure asks for. */
 const partsOf = (gold: GoldFigure): number => Object.values(gold).filter((part) => part !== undefined).length;
 
 /** `{id, title?, text, language?, country?, published_at?}` and `{id, figures: [{value, unit?, period?, concept?, role?}]}`. */
-export function measureGivenFigures(input: string, gold: string): Row[] {
+export function measureGivenFigures(input: string, gold: string, miss = tellNobody): Row[] {
   const pairs = readGiven(input, gold, { item: GivenItem, gold: GivenGold });
   const counts = pairs.map(({ item, gold: label }): Counts => {
     const read = extractFigures(item.title === null ? item.text : `${item.title}\n\n${item.text}`, {
@@ -150,14 +159,13 @@ export function measureGivenFigures(input: string, gold: string): Row[] {
     // A label that asks for little would take the figure that one which asks for more needs.
     const open = label.figures.toSorted((one, other) => partsOf(other) - partsOf(one));
     const wanted = open.length;
-    let right = 0;
-    for (const figure of read) {
+    const others = read.filter((figure) => {
       const at = open.findIndex((one) => fits(figure, one));
-      if (at === -1) continue;
-      open.splice(at, 1);
-      right += 1;
-    }
-    return { right, read: read.length, wanted };
+      if (at !== -1) open.splice(at, 1);
+      return at === -1;
+    });
+    if (open.length + others.length > 0) miss({ id: item.id, wanted: open, given: others.map(toldOf) });
+    return { right: read.length - others.length, read: read.length, wanted };
   });
   return [
     rowOf(counts, {

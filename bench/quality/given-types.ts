@@ -1,7 +1,7 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { type ContentType, contentTypes, sourceTypes } from '../../src/core/vocabulary.ts';
-import { id, maybeText, readGiven } from './given.ts';
+import { id, maybeText, readGiven, tellNobody } from './given.ts';
 import type { Counts, Row } from './row.ts';
 import { ownFile, readLines, textOf } from './samples.ts';
 import { classifyAll, countType, scored, scoredShare } from './types.ts';
@@ -65,7 +65,7 @@ function byLabel(
 }
 
 /** `{id, title, text?, source_type?, language?}` and `{id, event_type?, content_type?}`; a list accepts any of its types. */
-export function measureGivenTypes(input: string, gold: string): Row[] {
+export function measureGivenTypes(input: string, gold: string, miss = tellNobody): Row[] {
   const eventTypes = readLines(ownFile('data/reference/event-types.ndjson')).map((line) => textOf(line['slug']));
   const pairs = readGiven(input, gold, { item: GivenItem, gold: goldOf(eventTypes) });
   const labels = classifyAll(
@@ -76,6 +76,14 @@ export function measureGivenTypes(input: string, gold: string): Row[] {
       language,
     })),
   );
+  for (const [at, { item, gold: label }] of pairs.entries()) {
+    const wrong = (['event_type', 'content_type'] as const).filter(
+      (kind) => label[kind]?.some((accepted) => accepted === (labels[at]?.[kind] ?? null)) === false,
+    );
+    const part = (of: Readonly<Record<string, unknown>> | undefined) =>
+      Object.fromEntries(wrong.map((kind) => [kind, of?.[kind] ?? null]));
+    if (wrong.length > 0) miss({ id: item.id, wanted: part(label), given: part(labels[at]) });
+  }
   const judged = pairs.flatMap(({ gold: { event_type: accepted } }, at): Judged[] =>
     accepted === undefined ? [] : [{ read: labels[at]?.event_type ?? null, accepted }],
   );

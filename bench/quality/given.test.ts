@@ -5,7 +5,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { measureGivenCalendar } from './calendar.ts';
 import { measureGivenFigures } from './figures.ts';
-import { id, instant, maybeText, readGiven, readShaped } from './given.ts';
+import { id, instant, maybeText, readGiven, readShaped, type TellMiss } from './given.ts';
+import { measureGivenTypes } from './given-types.ts';
 import { measureGivenLanguage } from './language.ts';
 import { measureGivenLinks } from './links.ts';
 import { InputRefused } from './samples.ts';
@@ -200,5 +201,54 @@ describe('labelled files', () => {
     const [row] = measureGivenFigures(file({ id: 1, text: 'Nothing.' }), file({ id: 1, figures: [] }));
     expect(row).toMatchObject({ size: '1 texts, 0 figures' });
     expect(JSON.stringify(row)).not.toContain('null');
+  });
+
+  it('tell each item that is read wrong, with what was wanted and what was given', async () => {
+    const told: object[] = [];
+    const miss: TellMiss = (one) => told.push(one);
+    const said = { id: 'a', title: 'Nordhamn publishes its annual report', language: 'en' };
+    const silent = { id: 'b', title: 'A walk along the pier', language: 'en' };
+    measureGivenTypes(
+      file(said, silent),
+      file({ id: 'a', event_type: 'lawsuit' }, { id: 'b', event_type: null }),
+      miss,
+    );
+    await measureGivenLinks(
+      file(said, silent),
+      file({ id: 'a', companies: [] }, { id: 'b', companies: [8] }),
+      file({ id: 7, name: 'Nordhamn', listings: null }, { id: 8, name: 'Talvikko', listings: null }),
+      miss,
+    );
+    measureGivenFigures(
+      file({ id: 'c', text: 'Revenue for the third quarter of 2026 was SEK 2 billion.', language: 'en' }),
+      file({ id: 'c', figures: [{ value: '3000000000' }] }),
+      miss,
+    );
+    measureGivenCalendar(
+      file({ id: 'd', text: 'The annual general meeting is on 6 May 2026.', published_at: '2026-03-15' }),
+      file({ id: 'd', dates: [{ event_type: 'agm', date: '2026-05-07' }] }),
+      miss,
+    );
+    await measureGivenLanguage(
+      file({ id: 'e', title: 'The board proposes a dividend of two kronor' }),
+      file({ id: 'e', language: 'sv' }),
+      miss,
+    );
+    expect(told).toEqual([
+      { id: 'a', wanted: { event_type: ['lawsuit'] }, given: { event_type: 'annual-report' } },
+      { id: 'a', wanted: [], given: ['Nordhamn'] },
+      { id: 'b', wanted: ['Talvikko'], given: [] },
+      {
+        id: 'c',
+        wanted: [{ value: '3000000000' }],
+        given: [{ value: '2000000000', unit: 'SEK', period: 'q3_2026', concept: 'revenue', role: 'outcome' }],
+      },
+      {
+        id: 'd',
+        wanted: [{ event_type: 'agm', date: '2026-05-07' }],
+        given: [{ event_type: 'agm', date: '2026-05-06', time: null }],
+      },
+      { id: 'e', wanted: 'sv', given: 'en' },
+    ]);
   });
 });

@@ -22,6 +22,11 @@ const tellError = (note: string): void => {
   process.stderr.write(`${note}\n`);
 };
 
+/** An item that was not read as its label says: what the label wants, and what was given instead. */
+export type TellMiss = (miss: { readonly id: string; readonly wanted: unknown; readonly given: unknown }) => void;
+
+export const tellNobody: TellMiss = () => {};
+
 type Identified = { readonly id: string };
 
 /** A line that was read, with its number in the file, from 1. */

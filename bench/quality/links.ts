@@ -5,11 +5,12 @@ import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/la
 import { createTagger, type TaggableCompany } from '../../src/ingest/providers/built-in/tagger.ts';
 import type { Language } from '../../src/ingest/providers/interfaces.ts';
 import { COMPANIES, companyFinder, ISSUERS, readGivenCompanies, readSharedCompanies } from './companies.ts';
-import { id, maybeText, readGiven } from './given.ts';
+import { id, maybeText, readGiven, tellNobody } from './given.ts';
 import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
 import { listOf, missingOf, orNull, ownFile, sharedFile, textOf, withGold } from './samples.ts';
 
 type Labelled = {
+  readonly id: string;
   readonly title: string;
   readonly text: string;
   readonly issuer: string | null;
@@ -23,11 +24,17 @@ type Labelled = {
 const RELEASES = 'nolicence/mfn_press_releases.ndjson';
 const LABELS = 'test/labels/press-releases.ndjson';
 
-async function countLinks(items: readonly Labelled[], companies: readonly TaggableCompany[]): Promise<Counts[]> {
+async function countLinks(
+  items: readonly Labelled[],
+  companies: readonly TaggableCompany[],
+  miss = tellNobody,
+): Promise<Counts[]> {
   const tagger = createTagger(companies);
   const languages = await createLanguageIdentifier();
   const find = companyFinder(companies);
-  return items.map(({ title, text, issuer, source_type, language, principal, optional }) => {
+  const names = new Map(companies.map(({ id, name }) => [id, name]));
+  const nameOf = (id: string): string => names.get(id) ?? id;
+  return items.map(({ id: item, title, text, issuer, source_type, language, principal, optional }) => {
     const read: Language = languages.identify(`${title}\n${text}`, language).language;
     const wanted = new Set(principal.map(find));
     const passed = new Set(optional.map(find));
@@ -35,7 +42,10 @@ async function countLinks(items: readonly Labelled[], companies: readonly Taggab
       .tag({ title, text, issuer, source_type, language: read })
       .filter(({ id, role }) => (principalRoles as readonly string[]).includes(role) && !passed.has(id))
       .map(({ id }) => id);
-    return { right: found.filter((id) => wanted.has(id)).length, read: found.length, wanted: wanted.size };
+    const missed = [...wanted].filter((id) => !found.includes(id));
+    const others = found.filter((id) => !wanted.has(id));
+    if (missed.length + others.length > 0) miss({ id: item, wanted: missed.map(nameOf), given: others.map(nameOf) });
+    return { right: found.length - others.length, read: found.length, wanted: wanted.size };
   });
 }
 
@@ -45,8 +55,9 @@ async function rowOf(
   items: readonly Labelled[],
   companies: readonly TaggableCompany[],
   of: Pick<Row, 'key' | 'what' | 'data' | 'method'>,
+  miss = tellNobody,
 ): Promise<Row> {
-  const counts = await countLinks(items, companies);
+  const counts = await countLinks(items, companies, miss);
   return {
     ...of,
     size: `${items.length} items, ${counts.reduce((sum, { wanted }) => sum + wanted, 0)} links, ${companies.length} companies`,
@@ -82,6 +93,7 @@ export async function measureLinks(): Promise<Row[]> {
     kinds.map(([key, method, hasIssuer]) =>
       rowOf(
         pairs.map(({ item, gold }) => ({
+          id: textOf(item['id']),
           title: textOf(item['title']),
           text: textOf(item['summary']),
           issuer: hasIssuer ? textOf(item['issuer']) : null,
@@ -108,7 +120,12 @@ const GivenItem = z.object({
 const GivenGold = z.object({ id, companies: z.array(id), optional: z.array(id).nullish() });
 
 /** `{id, title, text?, issuer?, source_type?, language?}` and `{id, companies: [id, name, ISIN or MIC:TICKER]}`. */
-export async function measureGivenLinks(input: string, gold: string, companies: string | undefined): Promise<Row[]> {
+export async function measureGivenLinks(
+  input: string,
+  gold: string,
+  companies: string | undefined,
+  miss = tellNobody,
+): Promise<Row[]> {
   const known =
     companies === undefined
       ? readGivenCompanies(ownFile('data/reference/companies.ndjson'), () => {})
@@ -124,6 +141,7 @@ export async function measureGivenLinks(input: string, gold: string, companies: 
       );
   }
   const items = pairs.map(({ item, gold: label }) => ({
+    id: item.id,
     title: item.title,
     text: item.text ?? '',
     issuer: item.issuer,
@@ -133,11 +151,16 @@ export async function measureGivenLinks(input: string, gold: string, companies: 
     optional: label.optional ?? [],
   }));
   return [
-    await rowOf(items, known, {
-      key: `links ${basename(input)}`,
-      what: 'company links, principal',
-      data: basename(input),
-      method: `names of ${companies === undefined ? 'data/reference' : basename(companies)}`,
-    }),
+    await rowOf(
+      items,
+      known,
+      {
+        key: `links ${basename(input)}`,
+        what: 'company links, principal',
+        data: basename(input),
+        method: `names of ${companies === undefined ? 'data/reference' : basename(companies)}`,
+      },
+      miss,
+    ),
   ];
 }

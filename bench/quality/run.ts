@@ -1,10 +1,12 @@
 // npm run quality -- --help tells how it is called, docs/quality.md what it reads and measures
-import type { Embedder } from '../../src/vectors/embedder.ts';
+import { writeFile } from 'node:fs/promises';
+import { type Embedder, reasonOf } from '../../src/vectors/embedder.ts';
 import { readArguments, USAGE } from './arguments.ts';
 import { measureCalendar, measureGivenCalendar } from './calendar.ts';
 import { measureClustering, measureGivenClustering } from './clustering.ts';
 import { openQualityEmbedder } from './embedder.ts';
 import { measureFigures, measureGivenFigures } from './figures.ts';
+import { type TellMiss, tellNobody } from './given.ts';
 import { measureGivenTypes } from './given-types.ts';
 import { measureGivenLanguage, measureLanguage } from './language.ts';
 import { measureGivenLinks, measureLinks } from './links.ts';
@@ -38,11 +40,11 @@ const rowsOf: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Row[
   throughput: ({ full }) => measureStream(embedder, { isFull: full }),
 };
 
-type Given = (input: string, gold: string, given: Arguments) => Row[] | Promise<Row[]>;
+type Given = (input: string, gold: string, miss: TellMiss, given: Arguments) => Row[] | Promise<Row[]>;
 const givenOf: Readonly<Record<string, Given>> = {
-  clustering: (input, gold) => measureGivenClustering(input, gold, embedder),
+  clustering: (input, gold, miss) => measureGivenClustering(input, gold, embedder, miss),
   language: measureGivenLanguage,
-  links: (input, gold, { companies }) => measureGivenLinks(input, gold, companies),
+  links: (input, gold, miss, { companies }) => measureGivenLinks(input, gold, companies, miss),
   figures: measureGivenFigures,
   types: measureGivenTypes,
   calendar: measureGivenCalendar,
@@ -53,9 +55,19 @@ function stemOf(stem: string): 'porter' | 'none' {
   return stem;
 }
 
+/** A file that cannot be written is refused before anything is measured. */
+async function writeMisses(file: string, lines: readonly string[]): Promise<void> {
+  try {
+    await writeFile(file, lines.map((line) => `${line}\n`).join(''));
+  } catch (error) {
+    throw new InputRefused(`--misses: ${reasonOf(error)}`);
+  }
+}
+
 /** Rows of the project's own sets, or of the given one. */
 async function measure(given: Arguments): Promise<Row[]> {
-  const { task, input, gold } = given;
+  const { task, input, gold, misses } = given;
+  if (misses !== undefined && gold === undefined) throw new InputRefused('--misses takes --input and --gold.');
   if (gold !== undefined && input === undefined) throw new InputRefused('--gold takes --input.');
   if (input !== undefined) {
     const measureGiven = givenOf[task ?? ''];
@@ -63,7 +75,12 @@ async function measure(given: Arguments): Promise<Row[]> {
       throw new InputRefused(
         `--input takes --gold and a --task of ${Object.keys(givenOf).join(', ')}, retrieval or sts.`,
       );
-    return measureGiven(input, gold, given);
+    if (misses === undefined) return measureGiven(input, gold, tellNobody, given);
+    const lines: string[] = [];
+    await writeMisses(misses, lines);
+    const rows = await measureGiven(input, gold, (miss) => lines.push(JSON.stringify(miss)), given);
+    await writeMisses(misses, lines);
+    return rows;
   }
   const rows: Row[] = [];
   for (const [name, rowsOfTask] of Object.entries(rowsOf)) {
