@@ -83,11 +83,21 @@ export const readGivenCompanies = (file: string, tell?: (note: string) => void):
     country,
   }));
 
+/** A ticker with its market, however its share class is parted: `XSTO:VOLV B` is `XSTO:VOLV-B`. */
+const listingKey = (mic_code: string, ticker: string): string =>
+  `${mic_code.toUpperCase()}:${ticker.toUpperCase().replace(/[\s_.-]+/gu, '-')}`;
+
+function listingIn(label: string): string {
+  const [mic_code, ticker] = label.split(':');
+  return mic_code === undefined || ticker === undefined ? label : listingKey(mic_code, ticker.trim());
+}
+
 /** Finds the company that a label means: its id, name, an ISIN, or `MIC:TICKER`. */
 export function companyFinder(companies: readonly TaggableCompany[]): (label: string) => string {
   const ids = new Map<string, string>();
-  for (const { id, name, isins, tickers } of companies)
-    for (const label of [id, name, ...isins, ...tickers.map(({ mic_code, ticker }) => `${mic_code}:${ticker}`)])
-      if (!ids.has(label)) ids.set(label, id);
-  return (label) => ids.get(label) ?? label;
+  for (const { id, name, isins, tickers } of companies) {
+    const listings = tickers.map(({ mic_code, ticker }) => listingKey(mic_code, ticker));
+    for (const label of [id, name, ...isins, ...listings]) if (!ids.has(label)) ids.set(label, id);
+  }
+  return (label) => ids.get(label) ?? ids.get(listingIn(label)) ?? label;
 }

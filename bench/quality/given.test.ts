@@ -160,6 +160,18 @@ describe('labelled files', () => {
     expect(row).toMatchObject({ figure: 1, size: '1 items, 1 links, 1 companies' });
   });
 
+  it.each(['XSTO:NORH B', 'XSTO:NORH-B', 'xsto:norh_b', 'XSTO: NORH.B'])(
+    'name companies by listings: %s',
+    async (label) => {
+      const [row] = await measureGivenLinks(
+        file({ id: 1, title: 'Nordhamn wins order' }),
+        file({ id: 1, companies: [label] }),
+        file({ id: 7, name: 'Nordhamn', listings: [{ ticker: 'NORH B', mic_code: 'XSTO' }] }),
+      );
+      expect(row).toMatchObject({ figure: 1 });
+    },
+  );
+
   it('tell of members within lists that nothing reads, each once', () => {
     const shape = z.object({ id, figures: z.array(z.object({ value: z.number() })) });
     const notes: string[] = [];

@@ -86,8 +86,10 @@ describe('a name', () => {
     ['Nordhamns vd slutar', 'sv', 'nordhamn'],
     ['Fjelltinds utbytte øker', 'nb', 'fjelltind'],
     ['Sæbys skibe sejler igen', 'da', 'saeby'],
-    ['Talvikon osinko kasvaa', 'fi', undefined],
-    ['Talvikkon osinko kasvaa', 'fi', 'talvikko'],
+    ['Talvikon osinko kasvaa', 'fi', 'talvikko'],
+    ['Talvikolta suuri tilaus', 'fi', 'talvikko'],
+    ['Tilaus Talvikkoon', 'fi', 'talvikko'],
+    ['Talvikonsa hän myi', 'fi', undefined],
     ['Norrskogilta tilaus', 'fi', 'norrskog'],
     ['Forstjóri Hvalfells hættir', 'is', 'hvalfell'],
   ] as const)('is known with the case ending of "%s" (%s)', (title, language, id) => {

@@ -1,4 +1,5 @@
 import { isAmbiguous, type NameParts, readName } from './company-names.ts';
+import { finnishBases } from './finnish.ts';
 import { areJoined, fold, foldDouble, type Token, tokenise } from './tokens.ts';
 
 export type TaggableCompany = {
@@ -173,24 +174,36 @@ function longestAt(
     const previous = tokens[at - 1];
     if (token === undefined) break;
     if (at > from && previous !== undefined && !areJoined(text, previous, token)) break;
-    for (const base of inflections(token.word)) {
-      const inflected = child(node, base);
-      if (!inflected?.aliases) continue;
-      const end = token.end - (token.word.length - base.length);
-      longest = { name: { start: first.start, end, aliases: inflected.aliases }, words: at - from + 1, blocked: false };
-    }
     const exact = child(node, token.word);
+    const words = at - from + 1;
+    for (const base of inflections(token.word)) {
+      const aliases = child(node, base)?.aliases;
+      if (aliases === undefined || (exact?.next && isCapitalised(text, tokens[at + 1]))) continue;
+      const end = token.start + sharedLength(token.word, base);
+      longest = { name: { start: first.start, end, aliases }, words, blocked: false };
+    }
     if (exact === undefined) break;
-    if (exact.aliases || exact.blocked) {
+    const own = exact.aliases?.some(({ kind }) => kind !== 'coined') === true;
+    // The first word of a longer name ("Nokian" of "Nokian Renkaat") is rather the case form of a whole one.
+    if (exact.blocked || own || (exact.aliases && longest?.words !== words))
       longest = {
         name: { start: first.start, end: token.end, aliases: exact.aliases ?? [] },
-        words: at - from + 1,
+        words,
         blocked: exact.blocked,
       };
-    }
     node = exact;
   }
   return longest;
+}
+
+const isCapitalised = (text: string, token: Token | undefined): boolean =>
+  token !== undefined && /^\p{Lu}/u.test(text.slice(token.start, token.end));
+
+/** How many letters two words begin with alike. */
+function sharedLength(one: string, other: string): number {
+  let length = 0;
+  while (length < one.length && one[length] === other[length]) length += 1;
+  return length;
 }
 
 /** A word written with its Nordic letters also finds a name that was recorded without them, where it is long enough. */
@@ -208,14 +221,11 @@ const withoutEndings =
     endings
       .filter((ending) => word.length - ending.length >= 3 && word.endsWith(ending))
       .map((ending) => word.slice(0, -ending.length));
-const finnish = withoutEndings(
-  'n in lle lla llä lta ltä ssa ssä sta stä an on a ä ille illa illä ilta iltä issa issä ista istä ia iä'.split(' '),
-);
 const icelandic = withoutEndings('s i ar u a um'.split(' '));
 
 /** The base forms a word may be an inflection of, in the language of the text; English marks its genitive apart. */
 export function inflectionsOf(language: string): Inflection {
   if (language === 'en') return () => none;
-  if (language === 'fi') return finnish;
+  if (language === 'fi') return finnishBases;
   return language === 'is' ? icelandic : nordicGenitive;
 }

@@ -1,0 +1,53 @@
+/**
+ * What a Finnish word may be a case form of. Names are inflected like other words: endings follow a stem whose last
+ * consonants may be weaker than in the name ("Marimekko", "Marimekon"; "Sampo", "Sammolta"), whose e is doubled ("Neste",
+ * "Nesteen"), or which an i joins to a consonant ("Fortum", "Fortumin").
+ */
+
+/** Endings that close a syllable: before them consonants are weak. */
+const closing = 'n ssa ssä sta stä lla llä lta ltä lle ksi tta ttä'.split(' ');
+/** Endings that leave it open, or follow a lengthened vowel: consonants stay as they are. */
+const open = 'a ä ta tä na nä tta ttä an en in on un yn än ön seen hin hen hun hyn hon hön'.split(' ');
+
+/** The fewest letters of a name that is found in a case form. */
+const SHORTEST = 3;
+
+/** Weak consonants before a last vowel, and what they are when strong. */
+const strengthened: readonly (readonly [weak: string, strong: string])[] = [
+  ['mm', 'mp'],
+  ['nn', 'nt'],
+  ['ng', 'nk'],
+  ['ll', 'lt'],
+  ['rr', 'rt'],
+  ['k', 'kk'],
+  ['p', 'pp'],
+  ['t', 'tt'],
+  ['d', 't'],
+  ['v', 'p'],
+];
+
+function strongForms(stem: string): string[] {
+  const last = stem.slice(-1);
+  if (!/[aeiouyäö]/u.test(last)) return [];
+  const before = stem.slice(0, -1);
+  return strengthened
+    .filter(([weak]) => before.endsWith(weak) && !before.endsWith(weak + weak))
+    .map(([weak, strong]) => before.slice(0, -weak.length) + strong + last);
+}
+
+/** Names that a stem may be of. */
+function namesOf(stem: string): string[] {
+  const names = [stem];
+  if (stem.endsWith('ee') || stem.endsWith('i')) names.push(stem.slice(0, -1));
+  if (stem.endsWith('ise')) names.push(`${stem.slice(0, -2)}nen`);
+  return names;
+}
+
+/** Base forms of a word in lower case, without the word itself. */
+export function finnishBases(word: string): readonly string[] {
+  const stems = (endings: readonly string[]): string[] =>
+    endings.filter((ending) => word.endsWith(ending)).map((ending) => word.slice(0, -ending.length));
+  const closed = stems(closing);
+  const bases = [...closed, ...stems(open), ...closed.flatMap(strongForms)].flatMap(namesOf);
+  return [...new Set(bases)].filter((base) => base.length >= SHORTEST);
+}
