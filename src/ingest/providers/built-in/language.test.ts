@@ -59,6 +59,28 @@ describe('the language of a headline', () => {
 
 describe('a declared language', () => {
   it.each([
+    'Danske Bank names Helle Brandt as CEO',
+    'Finansinspektionen investigates Klarna',
+    'Novo Nordisk Cuts Outlook',
+    'Norges Bank holds',
+    'Sparebanken Vest buys Haugesund Sparebank',
+    'Outokumpu and Voestalpine merge',
+  ])('is not overruled by names alone: %s', (title) => {
+    expect(identify(title, 'en')).toBe('en');
+  });
+
+  it.each([
+    ['Ericsson tecknar avtal med Telia', 'sv'],
+    ['Nokia sai tilauksen', 'fi'],
+    ['Novo Nordisk Nedjusterer', 'da'],
+    ['Danske Bank udnævner Helle Brandt til direktør', 'da'],
+    ['Nordhamn AB Delårsrapport Tredje Kvartalet', 'sv'],
+    ['Kommuniké från årsstämma i Nordhamn AB', 'sv'],
+  ])('is overruled by the words between them: %s', (title, language) => {
+    expect(identify(title, 'en')).toBe(language);
+  });
+
+  it.each([
     ['en-GB', 'en'],
     ['no', 'nb'],
     ['nb_NO', 'nb'],

@@ -56,7 +56,19 @@ function withPrior(detector: Detector): LanguageIdentifier {
       const sample = readable(text);
       if (isInOtherLetters(sample)) return { language: 'und', confidence: 1 };
       if (countLetters(sample) < MIN_LETTERS) return withoutEvidence(declared);
-      return weigh(sample, evidence(detector, sample), declared);
+      const found = weigh(sample, evidence(detector, sample), declared);
+      return isOnlyOfNames(found, declared) ? { language: declared, confidence: 0.5 } : found;
+
+      /** Names are of their own language in any text: what overrules a declared one has to show in other words too. */
+      function isOnlyOfNames({ language }: IdentifiedLanguage, declared: Language): boolean {
+        const [family, prior] = [familyOf(language), familyOf(declared)];
+        if (family === undefined || prior === undefined || family === prior) return false;
+        const words = withoutNames(text);
+        if (countLetters(words) >= MIN_LETTERS)
+          return familyOf(weigh(words, evidence(detector, words), declared).language) === prior;
+        const counts = new Map<string, number>(countMarkers(sample));
+        return (counts.get(family) ?? 0) <= (counts.get(prior) ?? 0);
+      }
     },
   };
 }
@@ -127,6 +139,15 @@ function readable(text: string): string {
   const words = plain.replace(/(?<![\p{L}])\p{Lu}{2,}(?![\p{L}])/gu, ' ');
   return (countLetters(words) >= countLetters(plain) / 2 ? words : plain).toLowerCase().slice(0, 1_000);
 }
+
+/** The words of a text that capitals do not mark as names, which keep the language they come from in any other. */
+const withoutNames = (text: string): string =>
+  (
+    text
+      .slice(0, 2_000)
+      .normalize('NFC')
+      .match(/(?<![\p{L}\p{N}])\p{Ll}[\p{L}'’-]*(?![\p{L}\p{N}])/gu) ?? []
+  ).join(' ');
 
 /** Releases open with their issuer, "Nordhamn Shipping ASA: Kvartalsrapport", whose name may be in any language. */
 function withoutIssuer(text: string): string {
