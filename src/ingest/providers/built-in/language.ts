@@ -56,19 +56,20 @@ function withPrior(detector: Detector): LanguageIdentifier {
       const sample = readable(text);
       if (isInOtherLetters(sample)) return { language: 'und', confidence: 1 };
       if (countLetters(sample) < MIN_LETTERS) return withoutEvidence(declared);
-      const found = weigh(sample, evidence(detector, sample), declared);
-      return isOnlyOfNames(found, declared) ? { language: declared, confidence: 0.5 } : found;
-
-      /** Names are of their own language in any text: what overrules a declared one has to show in other words too. */
-      function isOnlyOfNames({ language }: IdentifiedLanguage, declared: Language): boolean {
-        const [family, prior] = [familyOf(language), familyOf(declared)];
-        if (family === undefined || prior === undefined || family === prior) return false;
-        const words = withoutNames(text);
-        if (countLetters(words) >= MIN_LETTERS)
-          return familyOf(weigh(words, evidence(detector, words), declared).language) === prior;
-        const counts = new Map<string, number>(countMarkers(sample));
-        return (counts.get(family) ?? 0) <= (counts.get(prior) ?? 0);
-      }
+      const words = withoutNames(text);
+      const byAll = evidence(detector, sample);
+      const byWords = countLetters(words) < MIN_LETTERS ? undefined : evidence(detector, words);
+      const expected = familyOf(declared);
+      const isGuessed = expected === undefined && byWords !== undefined;
+      const found = weigh(sample, isGuessed ? meanOf(byAll, byWords) : byAll, declared);
+      const family = familyOf(found.language);
+      if (family === undefined || expected === undefined || family === expected) return found;
+      // Names are of their own language in any text: what overrules a declared one has to show in other words too.
+      const isOfNames =
+        byWords === undefined
+          ? countOf(sample, family) <= countOf(sample, expected)
+          : familyOf(weigh(words, byWords, declared).language) === expected;
+      return isOfNames ? { language: declared, confidence: 0.5 } : found;
     },
   };
 }
@@ -127,6 +128,14 @@ function evidence(detector: Detector, sample: string): Map<string, number> {
   }
   return shares;
 }
+
+/** The mean of two scores for each language. */
+function meanOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, number>): Map<string, number> {
+  const languages = new Set([...one.keys(), ...other.keys()]);
+  return new Map([...languages].map((code) => [code, ((one.get(code) ?? 0) + (other.get(code) ?? 0)) / 2]));
+}
+
+const countOf = (text: string, family: Family): number => new Map(countMarkers(text)).get(family) ?? 0;
 
 function countWords(text: string): number {
   return Math.max(1, text.match(/\p{L}+/gu)?.length ?? 0);
