@@ -78,6 +78,7 @@ describe('a name', () => {
     ['Hvalfell hf. opens office', 'hvalfell'],
     ["Talvikko's order book grows", 'talvikko'],
     ['Nordhamn-led group bids for port', 'nordhamn'],
+    ['St. Åland expands', 'st-aland'],
   ])('is known in the spelling of "%s"', (title, id) => {
     expect(ids(tag(title))).toContain(id);
   });
@@ -130,6 +131,31 @@ describe('a name that is also a word', () => {
     expect(ids(tag(title, options))).toEqual(['horizon']);
   });
 
+  it.each<[string, string, Partial<TaggerInput>]>([
+    ['a chief', 'Horizon names former minister as chief executive', {}],
+    ['an outlook', 'Horizon cuts full-year outlook', {}],
+    ['jobs', 'Horizon to cut 300 jobs', {}],
+    ['an order, in a language that has no such word', 'Horizon får order från Trafikverket', { language: 'sv' }],
+    ['what others do too, in such a language', 'Horizon öppnar kontor i Umeå', { language: 'sv' }],
+    ['what others do too, if the lead says so', 'Horizon opens office', { text: 'The Swedish group hires 30 people.' }],
+    ['another company beside it', 'Horizon and Talvikko part ways', {}],
+    ['another company before it', 'Talvikko og Horizon møtes i retten', { language: 'nb' }],
+    ['its place within a title, if the lead says so', 'Bank rates Horizon lower', { text: 'Shares of the firm fell.' }],
+  ])('is the company that a title tells of: %s', (_, title, options) => {
+    expect(ids(tag(title, options))).toContain('horizon');
+  });
+
+  it.each<[string, Partial<TaggerInput>]>([
+    ['Horizon opens at the art museum', {}],
+    ['Ponnyn Horizon vann i Falsterbo', { language: 'sv' }],
+    ['Sola og Horizon fikk nye statuer', { language: 'nb' }],
+    ['Nytt hotell i Horizon', { language: 'sv', text: 'Bolaget bakom planerna säger inget.' }],
+    ['A Horizon of hope for farmers', { text: 'The company said nothing.' }],
+    ['Horizon opens at the art museum', { text: 'The group of painters is from Oslo, and the horizon is theirs.' }],
+  ])('is no company in a title that does not: %s', (title, options) => {
+    expect(tag(title, options)).toEqual([]);
+  });
+
   it('stays a word where only a first name follows from it', () => {
     expect(tag('Elina Virtanen named professor')).toEqual([]);
     expect(tag('Johan Lundqvist leaves', { text: 'Lundqvist has led the office since 2019.' })).toEqual([]);
@@ -139,6 +165,42 @@ describe('a name that is also a word', () => {
     const text = 'The family holds a third of Lundqvist. "We read our post," says Johan Lundqvist.';
     expect(ids(tag('Bid for Lundqvist expected', { text }))).toEqual(['lundqvist']);
   });
+});
+
+describe('the first word of a longer name', () => {
+  it.each<[string, Partial<TaggerInput>]>([
+    ['Smolvik to cut 40 jobs', {}],
+    ['Smolvik får order från Trafikverket', { language: 'sv' }],
+    ['Smolvik och Nordhamn i samarbete', { language: 'sv' }],
+    ['Smolvik åpner kontor', { language: 'nb', text: 'Selskapet ansetter tretti.' }],
+  ])('is the company that a title tells of: %s', (title, options) => {
+    expect(ids(tag(title, options))).toContain('smolvik');
+  });
+
+  it.each<[string, Partial<TaggerInput>]>([
+    ['Nytt badhus i Smolvik', { language: 'sv', text: 'Bolaget bakom planerna säger inget.' }],
+    ['Smolvik opens its new harbour', {}],
+    ['Smolvik har fått ett badhus', { language: 'sv' }],
+  ])('is a place or a person as well: %s', (title, options) => {
+    expect(tag(title, options)).toEqual([]);
+  });
+});
+
+describe('a company that is not what a text is about', () => {
+  it.each([
+    ['Rates stay', 'All 22 analysts polled, among them those of Talvikko, had expected it.'],
+    ['Rates stay', 'The loan came from Talvikko.'],
+    ['Derby ends level', 'Talvikko was the sponsor of the match.'],
+  ])('is not principal: %s. %s', (title, text) => {
+    expect(tag(title, { text }).filter(({ role }) => isPrincipal(role))).toEqual([]);
+  });
+
+  it.each(['Talvikko Arena sold out', 'Talvikko Institute opens lab', 'Concert at the Talvikko-arenaen'])(
+    'is not named by what carries its name: %s',
+    (title) => {
+      expect(tag(title)).toEqual([]);
+    },
+  );
 });
 
 describe('a name that two companies share', () => {

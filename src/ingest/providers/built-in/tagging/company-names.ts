@@ -1,4 +1,5 @@
-import { givenNames, ordinaryWords } from './ordinary-words.ts';
+import type { Language } from '../../interfaces.ts';
+import { givenNames, isOrdinaryIn } from './ordinary-words.ts';
 import { tokenise } from './tokens.ts';
 
 /** Legal forms by the country whose law has them; a form says little alone, but after a name it makes a company of it. */
@@ -107,18 +108,17 @@ function translated(form: string): boolean {
 
 /**
  * Whether a name says too little by itself: ordinary words only, a first name, or too short. Acronyms of three and more
- * capitals are names, unless they are on the list of words.
+ * capitals are names, unless they are on the list of words. The words of a language are ordinary in its texts only.
  */
-export function isAmbiguous(name: string): boolean {
+export function isAmbiguous(name: string, language: Language = 'und'): boolean {
+  const isOrdinary = (word: string): boolean => isOrdinaryIn(word, language);
   const words = tokenise(name).map(({ word }) => word);
   const letters = words.join('').length;
   if (letters <= 2) return true;
   if (words.length === 1) {
     const [word = ''] = words;
-    if (ordinaryWords.has(word) || givenNames.has(word) || /^\p{N}+$/u.test(word)) return true;
+    if (isOrdinary(word) || givenNames.has(word) || /^\p{N}+$/u.test(word)) return true;
     return letters <= 3 && !/^[\p{Lu}\p{N}]+$/u.test(name.trim());
   }
-  return (
-    words.every((word) => ordinaryWords.has(word) || givenNames.has(word) || word.length === 1) && !/[&+]/u.test(name)
-  );
+  return words.every((word) => isOrdinary(word) || givenNames.has(word) || word.length === 1) && !/[&+]/u.test(name);
 }

@@ -9,6 +9,11 @@ const EVIDENCE_MAX = 200;
 const MAX_SUBJECTS = 6;
 /** Likewise a lead without a company in its title. */
 const MAX_LEAD_COMPANIES = 3;
+/** The words that may stand before the company that a sentence is about, as in "The Swedish bearing maker". */
+const MAX_WORDS_BEFORE = 10;
+/** After these a company is one that the sentence is not about. */
+const besideBefore =
+  /(?<![\p{L}])(?:of|from|by|with|among|including|like|than|fra|från|av|af|hos|med|blant|bland|blandt|än|enn|end)\s$/iu;
 /** Positions count a passage as this many characters. */
 const PASSAGE = 1_000_000;
 
@@ -18,6 +23,8 @@ type Draft = {
   /** Orders the candidates for the primary company: the title before the text, each from its start. */
   readonly position: number;
   evidence: string;
+  /** Whether words beside it tell its role. */
+  isTold: boolean;
 };
 
 type Input = {
@@ -76,8 +83,9 @@ function addMention(drafts: Map<string, Draft>, mention: Mention, found: FoundRo
   if (draft && rank(role, place.part) <= rank(draft.role, 'lead')) return;
   const words = found ? ` (${found.words.replace(/‹\d+›/gu, '_')})` : '';
   const evidence = `${place.part} "${place.text.slice(start, end)}", ${cue}: ${role}${words}`.slice(0, EVIDENCE_MAX);
-  if (draft) Object.assign(draft, { role, evidence });
-  else drafts.set(id, { id, role, position: passage * PASSAGE + start, evidence });
+  const isTold = found !== undefined;
+  if (draft) Object.assign(draft, { role, evidence, isTold });
+  else drafts.set(id, { id, role, position: passage * PASSAGE + start, evidence, isTold });
 }
 
 /** Without a telling verb: who stands in the title is its subject. */
@@ -98,7 +106,7 @@ function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type 
   const only = unnamed.length === 1 && drafts.size === 0 && source_type === 'stock_exchange';
   for (const [id, cue] of unnamed) {
     const role = id === issuerId || only ? 'subject' : 'mention';
-    drafts.set(id, { id, role, position: Number.MAX_SAFE_INTEGER, evidence: cue.slice(0, EVIDENCE_MAX) });
+    drafts.set(id, { id, role, position: Number.MAX_SAFE_INTEGER, evidence: cue.slice(0, EVIDENCE_MAX), isTold: true });
   }
 }
 
@@ -107,12 +115,20 @@ function promoteFirst(drafts: Map<string, Draft>, { market, passages }: Input): 
   const all = [...drafts.values()];
   if (market || all.some(({ role }) => isPrincipal(role))) return;
   const inLead = all.filter(
-    ({ role, position }) => role === 'mention' && passages[Math.floor(position / PASSAGE)]?.part === 'lead',
+    ({ role, position, isTold }) =>
+      role === 'mention' && !isTold && passages[Math.floor(position / PASSAGE)]?.part === 'lead',
   );
   const [first] = inLead;
-  if (first === undefined || inLead.length > MAX_LEAD_COMPANIES) return;
+  if (first === undefined || inLead.length > MAX_LEAD_COMPANIES || !opensLead(first, passages)) return;
   first.role = 'subject';
   first.evidence = first.evidence.replace(/: mention$/u, ': subject, first of the lead');
+}
+
+/** Whether a company stands where a sentence of the lead names whom it is about, not after what it says of others. */
+function opensLead({ position }: Draft, passages: readonly Passage[]): boolean {
+  const { text } = passages[Math.floor(position / PASSAGE)] ?? { text: '' };
+  const before = text.slice(0, position % PASSAGE);
+  return (before.match(/\p{L}+/gu)?.length ?? 0) <= MAX_WORDS_BEFORE && !besideBefore.test(before);
 }
 
 function demoteLists(drafts: Map<string, Draft>, { issuerId }: Input): void {

@@ -71,10 +71,17 @@ export function isInLongerName({ text, capitals }: Passage, { start, end }: Span
   return before !== null && before[1] !== '' && !/[.:!?"”]$/u.test(before[1] ?? '') && formOf(before[3]) === null;
 }
 
-/** Whether capitalised words and a legal form follow: "Consilium Safety Group" is not "Consilium". */
-export function opensLongerCompany({ text, capitals }: Passage, { end }: Span): boolean {
+/** What carries a company's name and is none: what it sponsors, gave its name to, or shares it with. */
+const otherBodies =
+  /^(?: (?:Institute|University|Foundation|Museum|Hospital|School|Academy|Arena|Stadium|Parken|Cup|Open|Masters|Tour|Ladies|Games|Marathon|Festival|Theatre|Orchestra|Awards?|Prize)|-(?:arenaen|arenan|stiftelsen|fonden|fondet|museet|cupen|prisen|priset))(?![\p{L}])/u;
+
+/**
+ * Whether what follows makes it the name of something else: "Consilium Safety Group" is not "Consilium", nor is
+ * "SAS Institute" "SAS".
+ */
+export function opensLongerName({ text, capitals }: Passage, { end }: Span): boolean {
   if (capitals === 'all') return false;
-  if (/^-\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3))) return true;
+  if (/^-\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3)) || otherBodies.test(text.slice(end, end + 20))) return true;
   const rest = /^(?: [\p{Lu}][\p{L}&/.-]*){2,4}/u.exec(text.slice(end, end + 80))?.[0] ?? '';
   const [, ...later] = rest.trim().split(' ');
   return later.some((word) => formOf(word) !== null || companyEndings.has(word));
@@ -102,12 +109,17 @@ export function opensRelease({ text, part, capitals }: Passage, { start, end }: 
 }
 
 const sayCompanyBefore =
-  /(?:\b(?:CEO|CFO|chairman|chair|president|chief executive) (?:of|at|for)|\b(?:shares?|stake|holding) (?:in|of)|\bthe company|\b(?:vd|koncernchef|ordförande) (?:för|i|på)|\b(?:aktier|aktien|andelar) i|\bbolaget|\bselskapet|\bselskabet|\b(?:konsernsjef|styreleder) i|\b(?:aksjer|aksjen) i|\byhtiö|\bfélagið)\s$/iu;
+  /(?:\b(?:CEO|CFO|chairman|chair|president|chief executive) (?:of|at|for)|\b(?:shares?|stake|holding) (?:in|of)|\bthe company|\b(?:vd|koncernchef|ordförande|styrelseordförande|finanschef) (?:för|i|på)|\b(?:aktier|aktien|andelar) i|\bbolaget|\bselskapet|\bselskabet|\b(?:konsernsjef(?:en)?|styreleder(?:en)?|finansdirektør(?:en)?|topchef(?:en)?|bestyrelsesformand(?:en)?|direktør(?:en)?) i|\b(?:aksjer|aksjen) i|\byhtiö|\bfélagið)\s$/iu;
 const sayCompanyAfter =
   /^(?:(?:['’]s?|:s|s)? (?:shares?|share price|stock price|CEO|CFO|chairman|vd|aktie|aktien|aksje|aksjen|aktier|osake|osakkeen|toimitusjohtaja|konsernsjef|topchef|Group|Groups|Gruppen|Koncernen)\b|-(?:aktien|aksjen|aktie|koncernen|konsernet|chefen|sjefen|osake)| \(publ\)|,? (?:which is )?listed on\b|\s?\((?:Nasdaq|OMX|Oslo|Euronext))/u;
 
+/** What makes a company's share or group of a name, wherever capitals stand. */
+const joinedToName = /^(?:-(?:aktien|aksjen|aktie|aksje|koncernen|konsernet|osake|osakkeen)(?![\p{L}])| \(publ\))/u;
+
 /** Words beside a name that only a company has: shares, a chief executive, "(publ)". */
 export function companyWordsBeside({ text, capitals }: Passage, { start, end }: Span): string | null {
+  const joined = joinedToName.exec(text.slice(end, end + 30));
+  if (joined !== null && capitals !== 'all') return joined[0];
   if (capitals !== 'names') return null;
   const words =
     sayCompanyBefore.exec(text.slice(Math.max(0, start - 40), start)) ??

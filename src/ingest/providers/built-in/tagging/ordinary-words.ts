@@ -1,8 +1,7 @@
-/**
- * Words that are also the names of listed companies somewhere, or well could be: met in a text they say nothing by
- * themselves. Company names of one such word, or of nothing else, are linked only with a second cue.
- */
-export const ordinaryWords: ReadonlySet<string> = words(`
+import type { Language } from '../../interfaces.ts';
+
+/** English words that are also the names of listed companies somewhere, or well could be. */
+const englishWords = words(`
   able above academy archer petroleum offshore shipping seafood pharma pharmaceuticals energi group holding industries minerals mining resources
   therapeutics biotech properties technologies systems software gaming entertainment ventures equity assurance access account ace acid across act action active activity actual ad add address admin advance advanced
   advent adventure advice affair after agency agenda agent agile air alarm album alert alfa all alliance alpha alpine alternative
@@ -65,6 +64,10 @@ export const ordinaryWords: ReadonlySet<string> = words(`
   version very vest victory video view village vine vintage vision vista vital vivid voice volt volume voyage walk wall war ward
   warm watch water wave way we wealth weather web well west western whale wheel white whole wide wild will win wind window wing
   winner winter wise wish wolf wonder wood word work world worth write year yellow yes young your youth zenith zero zone
+`);
+
+/** Words of the Nordic languages, places, surnames and acronyms of the same kind. */
+const otherWords = words(`
   alm ark asp atlas bas boss bult eir eld elisa falk fast flyg fond form forma fram freja frisk glad grund
   gran hav heimdall hem hemma höst idun ikon is jord kant kapital karl kone koneen konto kraft krona kronan kund kurs källa land
   led lind linc linda ljus loke lov lund läge majoritet mål mat medel miljö mitt modell natt nel nelly nord norden norr nov nu
@@ -80,8 +83,52 @@ export const ordinaryWords: ReadonlySet<string> = words(`
   imo ilo mit fbi cia nba nfl nhl pga atm sms gps suv vip diy faq pdf usb url asa oss ngo plc lse tsx asx hq rd rnd ebita ebitda npv irr
   gaap api omx nato oecd imf ecb fda ema sec ftc who wto opec un fn eg iea ngo r&d cpr crm erp sme mtf etf etp
   aktie aktier marked marknad rapport resultat styret styrelsen selskap bolag hallitus yhtiö osake raportti tulos vahva kasvu uusi
+  orion balder odin freyr
   hyvä talo koti metsä vesi valo voima tieto aika raha kauppa tuuli aurinko meri maa taivas pohjoinen suomalainen tähti
 `);
+
+/**
+ * Words that are also the names of listed companies somewhere, or well could be: met in a text they say nothing by
+ * themselves. Company names of one such word, or of nothing else, are linked only with a second cue.
+ */
+export const ordinaryWords: ReadonlySet<string> = new Set([...englishWords, ...otherWords]);
+
+/** English words of the list that all Scandinavian languages have too, or that are names of other things there. */
+const scandinavianWords = words(`
+  alarm album alfa alpha alternative american arena ark arm astro atlantic atlas atom auto baltic band bank bar bas basis bay beijing
+  bergen beta bit bong bonus boss british broker bull bus button by camp canal cap card case cash cell center central charter circa
+  city club coach color columbus content copper core cosmos crew cross cube dag data debut deal delta design detail digital dollar
+  dual echo element elite energi episode etos euro europe european expert express extra faktor falk fantasy fast festival fiber film
+  final finance fit flag flame flex flow fly form format forum fram fresh front frost fusion galleri gamma gas gate gear general
+  genesis geni gift glass global god gram grand group hand helix hem herr hit home hotel hub human hybrid hydro ikon image impuls
+  index indian industri info internet interview intro is jet job joker junior kapital kind king lab label lag land laser leader legal
+  lift lime limit link list logistik lotus magi magnet major man manager mango marine mark market marketing master match material
+  matrix max media medical mega meter metro mini minus mix mobil model modern moment motor multi musik natur navigator net network
+  neon neptune nord normal nova nu objekt ok olympic omega online opera optimal option orange order organ origo pace panda panel
+  papir paradis park part partner patent pension people performance period person pilot plan planet plast plate plus polar polaris
+  policy pop pool portal position post power premier premium present print privat pro process produkt profil program project protein
+  puls radar radio rally rapid rapport real rent reserve respons rest ring ro robot rock route royal ruby salt sand satellit scan
+  scenario score sektor senior serie series service shop signal single site slot smart solar solid sport spot spin split sprint
+  standard star start stat station steg stern stock stop storm stream street studio style super svan symbol system tag tank task
+  team tele telecom tempo ten term terra test text time tiger titan tivoli token tone top torg torv total trade trader trading
+  traffic transfer transit transport trend trio tube tunnel tur turbo type ultra union unit urban us vektor venture vest video view
+  villa village vin vision vista vital vol volt volum volume voyage war way weather web west wild wind wing win world zone
+`);
+/** Those that Norwegian and Danish have beside them. */
+const danoNorwegianWords =
+  words(`action ball base best better bolt brand drill fond grid guide hard hunter investor kant
+  last let like line liv loan love lov major mine mint nation next note now one our partner pier play rose side skill slide sound spring stand
+  store story term vest`);
+
+/**
+ * Words of the list that say nothing in texts of a language: all of them in English and where the language is not known,
+ * and elsewhere those that are words there too. "Frontline" is a name in Norwegian.
+ */
+export function isOrdinaryIn(word: string, language: Language): boolean {
+  if (!ordinaryWords.has(word)) return false;
+  if (language === 'en' || language === 'und' || otherWords.has(word) || scandinavianWords.has(word)) return true;
+  return language !== 'sv' && danoNorwegianWords.has(word);
+}
 
 /** First names that are also company names or stand before surnames that are. */
 export const givenNames: ReadonlySet<string> = words(`

@@ -1,5 +1,6 @@
 import type { SourceType } from '../../../../core/vocabulary.ts';
 import type { Language } from '../../interfaces.ts';
+import { actsAsCompany } from './acting.ts';
 import { type Alias, type AliasIndex, findNames, inflectionsOf, lookUp } from './alias-index.ts';
 import { formFits, readName } from './company-names.ts';
 import type { CueReader } from './cues.ts';
@@ -9,7 +10,7 @@ import {
   hasForeignForm,
   isInLongerName,
   isInPersonName,
-  opensLongerCompany,
+  opensLongerName,
   opensRelease,
   type Passage,
   type Span,
@@ -46,12 +47,15 @@ export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
       if (candidates.length === 0) return [];
       const isTaken = isTakenIn(passages, candidates);
       const sure = new Map<string, string>();
+      const sureSpans: Candidate[] = [];
       for (const candidate of candidates) {
         const alias = byItself(candidate, passages, isTaken) ?? byForm(candidate, passages);
-        if (alias) sure.set(alias.company.id, alias.written);
+        if (alias === null) continue;
+        sure.set(alias.company.id, alias.written);
+        sureSpans.push(candidate);
       }
       return candidates.flatMap((candidate): Mention[] => {
-        const found = decide(candidate, passages, { ...context, isTaken, sure, cues });
+        const found = decide(candidate, passages, { ...context, isTaken, sure, sureSpans, cues });
         return found === null ? [] : [{ ...found, passage: candidate.passage, ...candidate.span }];
       });
     },
@@ -154,7 +158,7 @@ function byItself(
   const oneWord = tokenise(alias.written).length === 1;
   if (!oneWord) return alias;
   if (isTaken(alias.written, candidate) || isInPersonName(place, span)) return null;
-  if (opensLongerCompany(place, span)) return null;
+  if (opensLongerName(place, span)) return null;
   return place.capitals === 'all' && alias.written.length <= 4 ? null : alias;
 }
 
@@ -169,6 +173,8 @@ function byForm({ aliases, span, passage }: Candidate, passages: readonly Passag
 type Knowledge = Context & {
   readonly isTaken: (name: string, at: Candidate) => boolean;
   readonly sure: ReadonlyMap<string, string>;
+  /** Where companies are named beyond doubt. */
+  readonly sureSpans: readonly Candidate[];
   readonly cues: CueReader;
 };
 
@@ -185,7 +191,7 @@ function decide(
   if (form) return { id: form.company.id, cue: formBeside(place, candidate.span, form) ?? 'form' };
   if (isPartOfOther(candidate, place)) return null;
   const cued = candidate.aliases.flatMap((alias) => {
-    const cue = secondCue(alias, candidate, place, known);
+    const cue = secondCue(alias, candidate, place, known) ?? inTitle(alias, candidate, passages, known);
     return cue === null ? [] : [{ id: alias.company.id, cue }];
   });
   return cued.length === 1 ? (cued[0] ?? null) : null;
@@ -193,7 +199,7 @@ function decide(
 
 function isPartOfOther({ aliases, span }: Candidate, place: Passage): boolean {
   const oneWord = tokenise(aliases[0]?.written ?? '').length === 1;
-  if (oneWord && (isInPersonName(place, span) || opensLongerCompany(place, span))) return true;
+  if (oneWord && (isInPersonName(place, span) || opensLongerName(place, span))) return true;
   return aliases.some(({ ambiguous }) => ambiguous) && isInLongerName(place, span);
 }
 
@@ -212,8 +218,28 @@ function secondCue(alias: Alias, { span, aliases }: Candidate, place: Passage, k
   return several && place.capitals === 'names' ? 'written as a name' : null;
 }
 
+/** A name in the title that acts as companies do, or stands beside one; never a word that the text has in lower case. */
+function inTitle(alias: Alias, at: Candidate, passages: readonly Passage[], known: Knowledge): string | null {
+  const place = passages[at.passage];
+  if (place === undefined || place.part !== 'title' || at.aliases.length > 1) return null;
+  if (!isWrittenExactly(alias, at.span, place) || known.isTaken(alias.written, at)) return null;
+  const isBeside = known.sureSpans.some(
+    ({ passage, span }) =>
+      passage === at.passage && (areListed(place, span, at.span) || areListed(place, at.span, span)),
+  );
+  return isBeside
+    ? 'beside a company'
+    : actsAsCompany(passages, { span: at.span, isWhole: alias.kind !== 'coined', language: known.language });
+}
+
+/** Whether two names are parted by "and" alone, but for the ending of a case: "Castellum och Platzer". */
+const areListed = ({ text }: Passage, left: Span, right: Span): boolean =>
+  /^\p{Ll}{0,5} (?:and|och|og|ja|samt|&) $/u.test(text.slice(left.end, right.start));
+
 function isWrittenExactly({ written }: Alias, { start, end }: Span, { text }: Passage): boolean {
   const found = text.slice(start, end);
   if (!/^[\p{Lu}\p{N}]/u.test(found)) return false;
-  return found === written || (found.length > 2 && found === written.toUpperCase());
+  if (found === written || (found.length > 2 && found === written.toUpperCase())) return true;
+  // "KONE" is what its own papers have, "Kone" those of others.
+  return found.length > 3 && found.toUpperCase() === written && found.slice(1) === found.slice(1).toLowerCase();
 }

@@ -175,6 +175,10 @@ const peripheralRules: readonly Rule[] = [
     },
   ),
   rule(`${adviser}(?: (?:is|are|was|were|to [^‹›;]{0,40}|for [^‹›;]{0,40}|är|er))?:? A`, { A: 'advisor' }),
+  rule('A (?:was|is|are|were|var|er|är|on|oli|är|blir|ble|blev) [^‹›;]{0,30}(?:sponsor|sponsori)\\p{L}*', {
+    A: 'mention',
+  }),
+  rule('(?:sponsored by|sponset av|sponsrad av|sponsras av|sponsoreret af) A', { A: 'mention' }),
   rule(`(?:advised by|with advice from|bistås av|bistått av|rådgiven av|bistand fra) A`, { A: 'advisor' }),
   rule(`${chief} (?:of|at|for|i|på|för|hos|hjá) A`, { A: 'speaker' }),
   rule(`A${genitive}[ -]${chief}(?: \\p{Lu}[\\p{L}.-]+){0,3},? ${says}`, { A: 'speaker' }),

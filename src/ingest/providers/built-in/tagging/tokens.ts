@@ -44,13 +44,16 @@ export function foldDouble(word: string): string {
   return fold(word.replace(/[øöäæåüðþ]/gu, (letter) => double[letter] ?? letter));
 }
 
+/** The longest word that a full stop rather shortens than ends a sentence: "Alm. Brand". */
+const ABBREVIATION = 3;
+
 /**
  * Whether two words of a text are one name: only spaces, one line break, a hyphen or dash, a slash, an apostrophe or the
- * full stop of an initial between them. "Volvo. Cars" and "Volvo, Car" are two.
+ * full stop of an initial or an abbreviation between them. "Volvo. Cars" and "Volvo, Car" are two.
  */
 export function areJoined(text: string, left: Token, right: Token): boolean {
   const between = text.slice(left.end, right.start);
   if (between.length > 3) return /^\s*[-–—/]?\s*$/u.test(between) && between.length <= 6;
   if (/^(?:[^\S\n]*\n?[^\S\n]*|\s?[-–—/]\s?|['’])$/u.test(between)) return true;
-  return /^\.\s?$/u.test(between) && (left.end - left.start === 1 || between === '.');
+  return /^\.\s?$/u.test(between) && (left.end - left.start <= ABBREVIATION || between === '.');
 }

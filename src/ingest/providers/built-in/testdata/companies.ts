@@ -27,6 +27,7 @@ export const inventedCompanies: readonly TaggableCompany[] = [
   company('norrskog', 'Norrskog AB', 'SE', ['NSKOG B'], 'XSTO', []),
   company('havtorn', 'Havtorn Pharma A/S', 'DK', ['HVTN'], 'XCSE', []),
   company('lundqvist', 'Lundqvist AB', 'SE', ['LUNQ'], 'XSTO', []),
+  company('st-aland', 'St. Åland Oyj', 'FI', ['STAL'], 'XHEL', []),
   company('sjokraft', 'Sjøkraft Offshore ASA', 'NO', ['SJOK'], 'XOSL', []),
 ];
 
