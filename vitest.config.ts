@@ -11,5 +11,7 @@ export default defineConfig({
     hookTimeout: 60_000,
     expect: { poll: { timeout: 20_000 } },
     maxWorkers: 2,
+    // Modules keep nothing that tests see; loaded once a worker they save a quarter of the time.
+    isolate: false,
   },
 });

@@ -188,11 +188,16 @@ describe('the first word of a longer name', () => {
 
 describe('a company that is not what a text is about', () => {
   it.each([
-    ['Rates stay', 'All 22 analysts polled, among them those of Talvikko, had expected it.'],
-    ['Rates stay', 'The loan came from Talvikko.'],
+    ['Rates stay', 'All 22 analysts polled, among them those of Talvikko and Nordhamn, had expected it.'],
+    ['Yard refitted', 'The loan came from Talvikko and Nordhamn.'],
     ['Derby ends level', 'Talvikko was the sponsor of the match.'],
   ])('is not principal: %s. %s', (title, text) => {
     expect(tag(title, { text }).filter(({ role }) => isPrincipal(role))).toEqual([]);
+  });
+
+  it('is principal where it is the only one of the lead, wherever it stands', () => {
+    const text = 'The authority has inspected premises of Talvikko.';
+    expect(tag('Shipyard inspected', { text }).filter(({ role }) => isPrincipal(role))).toHaveLength(1);
   });
 
   it.each(['Talvikko Arena sold out', 'Talvikko Institute opens lab', 'Concert at the Talvikko-arenaen'])(

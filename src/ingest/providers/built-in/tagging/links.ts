@@ -110,7 +110,10 @@ function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type 
   }
 }
 
-/** A title that names nobody leaves it to the lead: its first company is what the text is about, unless it names many. */
+/**
+ * A title that names nobody leaves it to the lead: its only company is what the text is about, or the first of few where a
+ * sentence is about it.
+ */
 function promoteFirst(drafts: Map<string, Draft>, { market, passages }: Input): void {
   const all = [...drafts.values()];
   if (market || all.some(({ role }) => isPrincipal(role))) return;
@@ -119,7 +122,8 @@ function promoteFirst(drafts: Map<string, Draft>, { market, passages }: Input): 
       role === 'mention' && !isTold && passages[Math.floor(position / PASSAGE)]?.part === 'lead',
   );
   const [first] = inLead;
-  if (first === undefined || inLead.length > MAX_LEAD_COMPANIES || !opensLead(first, passages)) return;
+  if (first === undefined || inLead.length > MAX_LEAD_COMPANIES) return;
+  if (inLead.length > 1 && !opensLead(first, passages)) return;
   first.role = 'subject';
   first.evidence = first.evidence.replace(/: mention$/u, ': subject, first of the lead');
 }
