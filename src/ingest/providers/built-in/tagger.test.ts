@@ -191,13 +191,18 @@ describe('a company that is not what a text is about', () => {
     ['Rates stay', 'All 22 analysts polled, among them those of Talvikko and Nordhamn, had expected it.'],
     ['Yard refitted', 'The loan came from Talvikko and Nordhamn.'],
     ['Derby ends level', 'Talvikko was the sponsor of the match.'],
+    ['Startup raises 12 million', 'Its finance chief joined from Talvikko in 2023.'],
+    ['Startup raises 12 million', 'It takes market share from Zara and Talvikko.'],
   ])('is not principal: %s. %s', (title, text) => {
     expect(tag(title, { text }).filter(({ role }) => isPrincipal(role))).toEqual([]);
   });
 
   it('is principal where it is the only one of the lead, wherever it stands', () => {
-    const text = 'The authority has inspected premises of Talvikko.';
-    expect(tag('Shipyard inspected', { text }).filter(({ role }) => isPrincipal(role))).toHaveLength(1);
+    for (const text of [
+      'The authority has inspected premises of Talvikko.',
+      'Hemolyn from Talvikko does it with light.',
+    ])
+      expect(tag('Cleared at last', { text }).filter(({ role }) => isPrincipal(role))).toHaveLength(1);
   });
 
   it.each(['Talvikko Arena sold out', 'Talvikko Institute opens lab', 'Concert at the Talvikko-arenaen'])(

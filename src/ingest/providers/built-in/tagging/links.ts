@@ -11,9 +11,14 @@ const MAX_SUBJECTS = 6;
 const MAX_LEAD_COMPANIES = 3;
 /** The words that may stand before the company that a sentence is about, as in "The Swedish bearing maker". */
 const MAX_WORDS_BEFORE = 10;
-/** After these a company is one that the sentence is not about. */
+/**
+ * After these a company is one that the sentence is not about: where somebody came from (but who makes what opens it:
+ * "Hemolyn from Nordhamn"), what is compared, one of several.
+ */
 const besideBefore =
-  /(?<![\p{L}])(?:of|from|by|with|among|including|like|than|fra|från|av|af|hos|med|blant|bland|blandt|än|enn|end)\s$/iu;
+  /(?<![\p{L}])(?:(?<!^\p{Lu}[\p{L}-]{2,30} )(?:from|från|fra)|(?:those|that) of|by|with|among|including|like|than|av|af|hos|med|blant|bland|blandt|än|enn|end|(?:bland|blant|blandt) \p{L}+|muun muassa|such as|\p{Lu}[\p{L}]* (?:and|och|og|ja))\s$/u;
+/** Finnish says where somebody worked or left by the ending alone. */
+const besideAfter = /^\p{Ll}{0,2}(?:lla|llä|lta|ltä|sta|stä)(?![\p{L}])/u;
 /** Positions count a passage as this many characters. */
 const PASSAGE = 1_000_000;
 
@@ -22,6 +27,8 @@ type Draft = {
   role: CompanyRole;
   /** Orders the candidates for the primary company: the title before the text, each from its start. */
   readonly position: number;
+  /** Of the name as it is written there. */
+  readonly length: number;
   evidence: string;
   /** Whether words beside it tell its role. */
   isTold: boolean;
@@ -85,7 +92,7 @@ function addMention(drafts: Map<string, Draft>, mention: Mention, found: FoundRo
   const evidence = `${place.part} "${place.text.slice(start, end)}", ${cue}: ${role}${words}`.slice(0, EVIDENCE_MAX);
   const isTold = found !== undefined;
   if (draft) Object.assign(draft, { role, evidence, isTold });
-  else drafts.set(id, { id, role, position: passage * PASSAGE + start, evidence, isTold });
+  else drafts.set(id, { id, role, position: passage * PASSAGE + start, length: end - start, evidence, isTold });
 }
 
 /** Without a telling verb: who stands in the title is its subject. */
@@ -106,7 +113,8 @@ function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type 
   const only = unnamed.length === 1 && drafts.size === 0 && source_type === 'stock_exchange';
   for (const [id, cue] of unnamed) {
     const role = id === issuerId || only ? 'subject' : 'mention';
-    drafts.set(id, { id, role, position: Number.MAX_SAFE_INTEGER, evidence: cue.slice(0, EVIDENCE_MAX), isTold: true });
+    const evidence = cue.slice(0, EVIDENCE_MAX);
+    drafts.set(id, { id, role, position: Number.MAX_SAFE_INTEGER, length: 0, evidence, isTold: true });
   }
 }
 
@@ -123,17 +131,27 @@ function promoteFirst(drafts: Map<string, Draft>, { market, passages }: Input): 
   );
   const [first] = inLead;
   if (first === undefined || inLead.length > MAX_LEAD_COMPANIES) return;
-  if (inLead.length > 1 && !opensLead(first, passages)) return;
+  if (!isSpokenOf(first, passages) || (inLead.length > 1 && !opensLead(first, passages))) return;
   first.role = 'subject';
   first.evidence = first.evidence.replace(/: mention$/u, ': subject, first of the lead');
 }
 
-/** Whether a company stands where a sentence of the lead names whom it is about, not after what it says of others. */
-function opensLead({ position }: Draft, passages: readonly Passage[]): boolean {
+/** What stands before and after a name. */
+function around({ position, length }: Draft, passages: readonly Passage[]): { before: string; after: string } {
   const { text } = passages[Math.floor(position / PASSAGE)] ?? { text: '' };
-  const before = text.slice(0, position % PASSAGE);
-  return (before.match(/\p{L}+/gu)?.length ?? 0) <= MAX_WORDS_BEFORE && !besideBefore.test(before);
+  const start = position % PASSAGE;
+  return { before: text.slice(0, start), after: text.slice(start + length) };
 }
+
+/** Whether a company is more than where somebody came from, or one of those that something is compared with. */
+function isSpokenOf(draft: Draft, passages: readonly Passage[]): boolean {
+  const { before, after } = around(draft, passages);
+  return !besideBefore.test(before) && !besideAfter.test(after);
+}
+
+/** Whether a company stands where a sentence of the lead names whom it is about. */
+const opensLead = (draft: Draft, passages: readonly Passage[]): boolean =>
+  (around(draft, passages).before.match(/\p{L}+/gu)?.length ?? 0) <= MAX_WORDS_BEFORE;
 
 function demoteLists(drafts: Map<string, Draft>, { issuerId }: Input): void {
   const subjects = [...drafts.values()].filter(({ id, role }) => role === 'subject' && id !== issuerId);

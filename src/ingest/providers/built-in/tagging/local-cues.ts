@@ -73,7 +73,7 @@ export function isInLongerName({ text, capitals }: Passage, { start, end }: Span
 
 /** What carries a company's name and is none: what it sponsors, gave its name to, or shares it with. */
 const otherBodies =
-  /^(?: (?:Institute|University|Foundation|Museum|Hospital|School|Academy|Arena|Stadium|Parken|Cup|Open|Masters|Tour|Ladies|Games|Marathon|Festival|Theatre|Orchestra|Awards?|Prize)|-(?:arenaen|arenan|stiftelsen|fonden|fondet|museet|cupen|prisen|priset))(?![\p{L}])/u;
+  /^(?: (?:Institute|University|Foundation|Museum|Hospital|School|Academy|Arena|Stadium|Parken|Cup|Open|Masters|Tour|Ladies|Games|Marathon|Festival|Theatre|Orchestra|Awards?|Prize|F[FKC]|IF|IK|BK|SK|HC|HK|GIF|IBK|AIK)|-(?:arenaen|arenan|stiftelsen|fonden|fondet|museet|cupen|prisen|priset))(?![\p{L}])/u;
 
 /**
  * Whether what follows makes it the name of something else: "Consilium Safety Group" is not "Consilium", nor is

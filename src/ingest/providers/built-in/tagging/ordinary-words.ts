@@ -83,7 +83,7 @@ const otherWords = words(`
   imo ilo mit fbi cia nba nfl nhl pga atm sms gps suv vip diy faq pdf usb url asa oss ngo plc lse tsx asx hq rd rnd ebita ebitda npv irr
   gaap api omx nato oecd imf ecb fda ema sec ftc who wto opec un fn eg iea ngo r&d cpr crm erp sme mtf etf etp
   aktie aktier marked marknad rapport resultat styret styrelsen selskap bolag hallitus yhtiö osake raportti tulos vahva kasvu uusi
-  orion balder odin freyr
+  orion balder odin freyr kalmar outokumpu
   hyvä talo koti metsä vesi valo voima tieto aika raha kauppa tuuli aurinko meri maa taivas pohjoinen suomalainen tähti
 `);
 

@@ -65,6 +65,10 @@ const analystRules: readonly Rule[] = [
   rule(`A${genitive}[- ](?:(?:senior|chief|equity|credit|Markets|Research) )*${analyst}`, { A: 'source' }),
   rule(`(?:according to|enligt|ifølge|skv\\.|samkvæmt) (?:[^‹›]{0,30} (?:at|from|hos|från|fra) )?A`, { A: 'source' }),
   rule('A(?::n)? mukaan', { A: 'source' }),
+  rule(
+    'A ... (?:köpråd|säljråd|köprekommendation|säljrekommendation|kjøpsråd|salgsråd|kjøpsanbefaling|salgsanbefaling|købsanbefaling|ostosuositus|ostosuosituksen|myyntisuositus|myyntisuosituksen|buy rating|sell rating) ... (?:av|af|hos|från|fra|by|from) B',
+    { A: 'subject', B: 'source' },
+  ),
   rule(`A (?:writes|skriver|kirjoittaa) ... (?:note|report|analysis|analys|analyse|rapport|katsauks)`, { A: 'source' }),
 ];
 
