@@ -92,10 +92,11 @@ const GoldDate = z.object({
     .string()
     .regex(/^\d\d:\d\d$/, 'is no time of day such as 07:30')
     .nullish(),
+  cancelled: z.boolean().optional(),
 });
 const GivenGold = z.object({ id, dates: z.array(GoldDate) });
 
-/** `{id, title?, text, published_at, timezone?}` and `{id, dates: [{event_type, date, time?}]}`. */
+/** `{id, title?, text, published_at, timezone?}` and `{id, dates: [{event_type, date, time?, cancelled?}]}`. */
 export function measureGivenCalendar(input: string, gold: string, miss = tellNobody): Row[] {
   const pairs = readGiven(input, gold, { item: GivenItem, gold: GivenGold });
   const counts = pairs.map(({ item, gold: { dates: wanted } }): Counts => {
@@ -108,14 +109,20 @@ export function measureGivenCalendar(input: string, gold: string, miss = tellNob
     const isFound = (date: (typeof wanted)[number], mention: (typeof found)[number]): boolean =>
       mention.event_type === date.event_type &&
       mention.local_date === date.date &&
-      (date.time === undefined || mention.local_time === date.time);
+      (date.time === undefined || mention.local_time === date.time) &&
+      (date.cancelled === undefined || mention.cancelled === date.cancelled);
     const missed = wanted.filter((date) => !found.some((mention) => isFound(date, mention)));
     const others = found.filter((mention) => !wanted.some((date) => isFound(date, mention)));
     if (missed.length + others.length > 0)
       miss({
         id: item.id,
         wanted: missed,
-        given: others.map(({ event_type, local_date: date, local_time: time }) => ({ event_type, date, time })),
+        given: others.map(({ event_type, local_date: date, local_time: time, cancelled }) => ({
+          event_type,
+          date,
+          time,
+          cancelled,
+        })),
       });
     return { right: wanted.length - missed.length, read: found.length, wanted: wanted.length };
   });
@@ -125,7 +132,7 @@ export function measureGivenCalendar(input: string, gold: string, miss = tellNob
       what: 'calendar dates',
       data: basename(input),
       size: `${pairs.length} texts, ${counts.reduce((sum, { wanted }) => sum + wanted, 0)} dates`,
-      method: 'rules; type, date, and time where the label gives one',
+      method: 'rules; type, date, and time and cancelled where the label gives them',
       aim: 'stated',
       figure: f1(counts),
       shown: shownScore(scoreOf(counts)),
