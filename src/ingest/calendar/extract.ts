@@ -9,6 +9,9 @@ import { pairDates } from './pairing.ts';
 import {
   isCancelled,
   isFinancialCalendar,
+  isNewOccasion,
+  isTitledCancelled,
+  losesItsDate,
   namesNewDateAlone,
   recallsOldDate,
   speaksOfMove,
@@ -76,6 +79,7 @@ export function extractCalendarDates(input: CalendarText): CalendarMention[] {
   const document = {
     title,
     moves: speaksOfMove(title),
+    calledOff: calledOffIn(title),
     isCalendar: isFinancialCalendar(folded),
     isOfResults: speaksOfResults(folded),
   };
@@ -112,20 +116,36 @@ function joined(segments: readonly Segment[], folded: string): Segment[] {
 type Document = {
   readonly title: string;
   readonly moves: boolean;
+  /** What the title says does not take place. */
+  readonly calledOff: readonly CalendarEventType[];
   readonly isCalendar: boolean;
   readonly isOfResults: boolean;
 };
 
+function calledOffIn(title: string): CalendarEventType[] {
+  const cues = cuesIn(title);
+  const isOfOne = cues.every(({ type }) => type === cues[0]?.type);
+  if (isOfOne && isTitledCancelled(title)) return cues.map(({ type }) => type);
+  return cues.filter((cue) => isCancelled(title, cue, ofOtherKinds(cues, cue))).map(({ type }) => type);
+}
+
+const ofOtherKinds = (cues: readonly Cue[], cue: Cue): Cue[] => cues.filter(({ type }) => type !== cue.type);
+
 function mentionsOf(sentence: DatedSentence, input: CalendarText, document: Document): CalendarMention[] {
-  const { words } = sentence;
-  if (sentence.cues.length === 0 || sentence.dates.length === 0 || recallsOldDate(words)) return [];
+  const { words, cues } = sentence;
+  if (cues.length === 0 || sentence.dates.length === 0) return [];
   const moves = speaksOfMove(words);
-  return pairDates(sentence, moves).flatMap(({ cue, date, reach }): CalendarMention[] => {
-    if (!isToCome(date, input) || (isMeeting(cue) && speaksOfPast(words))) return [];
+  const isCalledOff = (cue: Cue): boolean =>
+    isCancelled(words, cue, ofOtherKinds(cues, cue)) ||
+    (moves && losesItsDate(words)) ||
+    (!moves && document.calledOff.includes(cue.type) && !isNewOccasion(words, cue));
+  return pairDates(sentence, { moves, isCalledOff }).flatMap((pair): CalendarMention[] => {
+    const { cue, date, reach, isCalledOff: cancelled } = pair;
+    if (!isToCome(date, input)) return [];
+    if (!cancelled && (recallsOldDate(words) || (isMeeting(cue) && speaksOfPast(words)))) return [];
     const isAnnounced = document.isCalendar || moves || isListed(words) || speaksOfPublication(words);
     if (cue.type === 'earnings_report' && !isAnnounced) return [];
     if (isBroadcast(words, cue) && !document.isOfResults) return [];
-    const cancelled = isCancelled(words, cue);
     return [
       {
         event_type: cue.type,

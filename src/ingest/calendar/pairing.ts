@@ -1,10 +1,21 @@
 import type { Cue } from './cues.ts';
 import type { DateInText } from './dates-in-text.ts';
 import type { DatedSentence } from './extract.ts';
-import { leadsToNoAppointment, leadsToOldDate, standsBetween } from './wording.ts';
+import { isOldDate, leadsToNoAppointment, speaksOfMove, standsBetween } from './wording.ts';
 
 /** A date with the occasion it is the date of, and the words of the sentence that belong to both. */
-export type PairedDate = { readonly cue: Cue; readonly date: DateInText; readonly reach: string };
+export type PairedDate = {
+  readonly cue: Cue;
+  readonly date: DateInText;
+  readonly reach: string;
+  /** The occasion does not take place at that date, nor is it the one that stands in for it. */
+  readonly isCalledOff: boolean;
+};
+
+type Said = {
+  readonly moves: boolean;
+  readonly isCalledOff: (cue: Cue) => boolean;
+};
 
 /** How far an occasion may stand before its date, and behind it. */
 const MAX_BEFORE = 170;
@@ -14,7 +25,7 @@ const MAX_BEHIND = 90;
  * Pairs the dates of a sentence with its occasions: each with the nearest occasion before it, or, where the sentence is a
  * list that puts dates first, with the one behind it. An occasion has one date; only reports are listed with several.
  */
-export function pairDates(sentence: DatedSentence, moves: boolean): PairedDate[] {
+export function pairDates(sentence: DatedSentence, { moves, isCalledOff }: Said): PairedDate[] {
   const { dates, cues, words } = sentence;
   const isDateFirst = (dates[0]?.start ?? 0) < (cues[0]?.start ?? 0);
   const pairs = dates.flatMap((date, index): PairedDate[] => {
@@ -24,9 +35,12 @@ export function pairDates(sentence: DatedSentence, moves: boolean): PairedDate[]
     if (cue === undefined) return [];
     const isEndOfOffer = cue.type === 'ma_offer_deadline';
     const before = words.slice(0, date.start);
-    if (leadsToOldDate(before) || leadsToNoAppointment(before, cue.type)) return [];
+    const isOff = isCalledOff(cue) && !speaksOfMove(words.slice(cue.end, date.start));
+    // What is called off is called off at the date that it had.
+    if (!isOff && isOldDate(before, words.slice(date.end))) return [];
+    if (leadsToNoAppointment(before, cue.type)) return [];
     if (date.edge === 'start' || (date.edge === 'end' && !isEndOfOffer && !moves)) return [];
-    return [{ cue, date, reach: reachOf(sentence, cue, date) }];
+    return [{ cue, date, reach: reachOf(sentence, cue, date), isCalledOff: isOff }];
   });
   return pairs.filter((pair, index) => isOwn(pair, pairs.slice(0, index), pairs.slice(index + 1), words, moves));
 }
@@ -40,8 +54,11 @@ function isOwn(
   moves: boolean,
 ): boolean {
   const isSame = (other: PairedDate): boolean => other.cue === pair.cue;
+  const rivals = [...earlier, ...later].filter(isSame);
+  // The other dates of what is called off are those of its notice.
+  if (pair.isCalledOff && rivals.every((other) => other.isCalledOff))
+    return rivals.every(({ date }) => date.local_date <= pair.date.local_date);
   if (moves) {
-    const rivals = [...earlier, ...later].filter(isSame);
     const isNamedNew = (candidate: PairedDate): boolean => NEW_DATE.test(words.slice(0, candidate.date.start));
     if (rivals.some(isNamedNew) !== isNamedNew(pair)) return isNamedNew(pair);
     return !later.some(isSame);

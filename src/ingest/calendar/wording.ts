@@ -1,35 +1,87 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 
 const MOVE =
-  /postpone|(?:has|have) been (?:moved|changed)|is (?:being )?(?:moved|brought forward|rescheduled)|(?:decided|has decided|decides) to move|moves? (?:the|its|from)|moved (?:to|from)|reschedul|new date|changed date|change of date|chang(?:es?|ed|ing) (?:the |its )?(?:publication |reporting )?dates?|will instead be|(?:later|earlier) than previously |(?<!\p{L})extend(?:s|ed|ing)?(?!\p{L})|brings? forward|brought forward|flyttar|flytta |flyttas|flyttats|senarelägg|senarelagd|tidigarelägg|skjuts (?:fram|upp)|skjuter (?:fram|upp)|nytt datum|ändra(?:r|t|de)? datum|i ?stället (?:att )?(?:hållas|publiceras|äga rum)|förläng|utsett(?:e|er|es)(?!\p{L})|utsatt|flytte[rst]?(?!\p{L})|(?:fremrykke|framskynde|fremskynde)\p{L}{0,2}(?!\p{L})|endre[rt]? dato|ændre[rt]? dato|ny dato|forlenge|udskyd|udsat|rykkes|forlænge|siirtää|siirretään|siirtyy|aikaist(?:aa|etaan)|lykkää|uusi päivä|pidentää|jatkaa tarjousaikaa|frestað|frestar|ný dagsetning/u;
+  /postpone|(?:has|have) been (?:moved|changed)|is (?:being )?(?:moved|brought forward|rescheduled)|(?:decided|has decided|decides) to move|moves? (?:the|its|from)|moved (?:to|from)|reschedul|adjourned to|delay(?:s|ed|ing)? (?:the |its )|new date|changed date|change of date|chang(?:es?|ed|ing) (?:the |its )?(?:publication |reporting )?dates?|will instead be|(?:later|earlier) than previously |(?<!\p{L})extend(?:s|ed|ing)?(?!\p{L})|brings? forward|brought forward|(?<!\p{L})flytta(?:r|s|t|ts|de|des)?(?!\p{L})|senarelägg|senarelagd|senarelagt|tidigarelägg|tidigarelagt|skju(?:ts|ter|ta|tit|tits) (?:fram|upp)|uppskjut|nytt datum|ändra(?:r|t|de)? datum|i ?stället (?:att )?(?:hållas|publiceras|äga rum)|förläng|utsett(?:e|er|es)(?!\p{L})|utsatt|flytte[rst]?(?!\p{L})|(?:fremrykke|framskynde|fremskynde)\p{L}{0,2}(?!\p{L})|endre[rt]? dato|ændre[rt]? dato|ny dato|forlenge|udsky[dt]|udskudt|udsætte|udsat|rykke[rst]?(?!\p{L})|forlænge|siirtää|siirtänyt|siirretään|siirretty|siirtyy|aikaist(?:aa|etaan|uu|anut)|lykkää|lykännyt|lykätään|lykätty|lykkääntyy|lykkäytyy|uusi (?:\p{L}*päivä|ajankohta)|pidentää|jatkaa tarjousaikaa|frestað|frestar|ný dagsetning/u;
 
 /** Whether a folded text says that an occasion gets another date. */
 export const speaksOfMove = (text: string): boolean => MOVE.test(text);
 
-const CANCEL_VERB =
-  '(?:cancel(?:s|led|ed|ling)?|call(?:s|ed)? off|withdraws?(?: the)? notice|ställer in|ställa in|ställt in|aflyser|aflyse|avlyser|avlyse|peruu|peruuttaa|peruttu|aflýsir)';
-const CANCELLING_BEFORE = new RegExp(
-  `(?<!\\p{L})${CANCEL_VERB}(?! (?:of )?(?:own|treasury|repurchased|shares|aktier))(?:[^.;]|(?<=\\d)\\.){0,60}$`,
+/** Words that call off what stands behind them; where nothing is decided, nor called off now, they call off nothing. */
+const CALLS_OFF =
+  '(?<!(?:may|can|could|might|not|right to|previously|earlier|kan|kunna|kunne|inte|ikke|rätt att|rett til å|ret til at|tidigare|tidligere|voi|voidaan|ei|aiemmin) )' +
+  '(?:cancel(?:s|l?ed|l?ing)?|cancellation of|call(?:s|ed|ing)? off|(?:withdr[ae]w(?:s|n|ing)?|revok(?:es?|ed|ing))(?: (?:the|its))? (?:notice|convening|summons)' +
+  '|ställ(?:er|a|t|s|de|des) in|avlys(?:er|a|e|t|es)|återkall(?:a|ar|at|as) kallelsen?|dra(?:r|git)? tillbaka kallelsen?' +
+  '|kanseller(?:er|e|t|es)|(?:trekker|trekke|trukket) (?:tilbake )?innkalling(?:en)?|aflys(?:er|e|t|es)|(?:annuller|tilbagekald)(?:er|e|t|es|et)?|tilbagekaldt' +
+  '|peru(?:a|u|i|nut|taan|ttu|minen|uttaa|utti|uttanut|uttaminen|utetaan|utettu|utuu|untuu)|(?:vetää|vetänyt) takaisin|aflýs(?:ir|a|ti|t))';
+const CALLED_OFF =
+  '(?:cancell?ed|called off|inställ(?:d|t|da)|avlyst|aflyst|kansellert|annulleret|peruttu|peruutettu|peruuntunut|aflýst)';
+const CALLING_OFF_BEFORE = new RegExp(`(?<!\\p{L})${CALLS_OFF}(?!\\p{L})((?:[^.;]|(?<=\\d)\\.){0,100})$`, 'u');
+/** How a meeting is held says nothing of whether it is. */
+const IN_WHAT_WAY =
+  '(?! (?:physically|in person|with|at|in|as an?|by|fysisk\\p{L}*|med|ved|på|i|som|fyysis\\p{L}*|paikan)(?!\\p{L}))';
+const CALLED_OFF_AFTER = new RegExp(
+  '^((?:[^.;]|(?<=\\d)\\.){0,160}?)(?<!\\p{L})' +
+    `(?:(?:is|are|was|has been|have been|will be|now|therefore|hereby) (?:hereby |therefore |thus )?cancell?ed|called off|inställ(?:d|t|da)|ställ(?:s|ts|des) in|(?:er|blir|bliver|ble|blev|hermed|derfor) ${CALLED_OFF}|avlyses|aflyses|kanselleres|annulleres` +
+    '|perutaan|peruutetaan|on peruttu|on peruutettu|peruuntuu|peruutuu|(?:er|hefur verið) aflýst|gennemføres ikke|gjennomføres ikke|bliver ikke til noget|blir inte av' +
+    '|(?:will (?:not|no longer) (?:be held|take place)|kommer (?:\\p{L}+ )?inte att (?:hållas|äga rum|genomföras)|(?:hålls|holdes|avholdes|afholdes) (?:inte|ikke)' +
+    `|vil (?:\\p{L}+ )?ikke (?:bli|blive) (?:avholdt|afholdt|holdt)|ei (?:pidetä|järjestetä))${IN_WHAT_WAY})(?!\\p{L})`,
   'u',
 );
-const CANCELLED_AFTER =
-  /^(?:[^.;]|(?<=\d)\.){0,100}?(?<!\p{L})(?:(?:is|are|was|has been|have been|will be|now|therefore) cancell?ed|called off|will not (?:be held|take place)|ställs in|ställts in|inställd|inställt|(?:er|blir|bliver|ble|blev) (?:avlyst|aflyst)|avlyses|aflyses|perutaan|on peruttu|peruuntuu|(?:er|hefur verið) aflýst)(?!\p{L})/u;
+/** Shares are cancelled too, and agreements are called off. */
+const OTHER_OBJECT =
+  /(?<!\p{L})(?:(?:own|treasury|repurchased) |shares?|warrants?|options?|agreements?|contracts?|orders?|program(?:me)?s?|bonds?|notes|loans?|aktier\p{L}*|aksjer|aksjene|avtal\p{L}*|aftale\p{L}*|sopimu\p{L}*|tilau\p{L}*)(?!\p{L})/u;
+const OTHER_SUBJECT = /(?<!\p{L})(?:shares|warrants|options|bonds|notes|securities)(?: \p{L}+){0,4} ?$/u;
+const NEW = '(?<!\\p{L})(?:another|new|ny|nya|nye|nytt|uusi|uude[nt]|uutta|uuteen|nýr|nýjan)(?!\\p{L})';
+const OF_NEW = new RegExp(NEW, 'u');
+const NEW_OCCASION = new RegExp(`${NEW}(?: \\p{L}+)? $`, 'u');
 
-/** Whether a folded sentence cancels the occasion named between two places; cancelled shares are another matter. */
-export const isCancelled = (sentence: string, cue: { readonly start: number; readonly end: number }): boolean =>
-  CANCELLING_BEFORE.test(sentence.slice(0, cue.start)) || CANCELLED_AFTER.test(sentence.slice(cue.end));
+type Place = { readonly start: number; readonly end: number };
+
+/** Whether a folded sentence calls off the occasion named at a place, others of another kind standing around it. */
+export function isCancelled(sentence: string, occasion: Place, others: readonly Place[] = []): boolean {
+  const from = Math.max(0, ...others.map(({ end }) => end).filter((end) => end <= occasion.start));
+  const to = Math.min(sentence.length, ...others.map(({ start }) => start).filter((start) => start >= occasion.end));
+  if (isNewOccasion(sentence, occasion)) return false;
+  const object = CALLING_OFF_BEFORE.exec(sentence.slice(from, occasion.start))?.[1];
+  // "Withdraws the notice and gives new notice of" leads to what takes place.
+  if (object !== undefined && !OTHER_OBJECT.test(object) && !OF_NEW.test(object)) return true;
+  const between = CALLED_OFF_AFTER.exec(sentence.slice(occasion.end, to))?.[1];
+  return between !== undefined && !OTHER_SUBJECT.test(between);
+}
+
+/** Whether the occasion named at a place is told from one that was to be: "a new extraordinary general meeting". */
+export const isNewOccasion = (sentence: string, { start }: Place): boolean =>
+  NEW_OCCASION.test(sentence.slice(0, start));
+
+const TITLED_CANCELLED = new RegExp(`(?<!\\p{L})${CALLED_OFF}(?!\\p{L})`, 'u');
+
+/** Whether a folded title that names one occasion says, with or without a verb, that it is called off. */
+export function isTitledCancelled(title: string): boolean {
+  const at = title.search(TITLED_CANCELLED);
+  return at !== -1 && !OTHER_SUBJECT.test(title.slice(0, at)) && !OTHER_OBJECT.test(title.slice(at));
+}
+
+const DATE_TO_FOLLOW =
+  /until further notice|tills vidare|inntil videre|indtil videre|toistaiseksi|(?:new date|nytt \p{L}*datum|ny \p{L}*dato|uusi \p{L}+)(?: \p{L}+){0,4} (?:announced|communicated|published|set|later|due course|meddelas|kommuniceras|offentliggörs|meddeles|annonseres|kunngjøres|offentliggøres|senare|senere|myöhemmin|ilmoitetaan|julkistetaan)/u;
+
+/** Whether an occasion that a folded sentence moves loses its date and is given no other. */
+export const losesItsDate = (sentence: string): boolean => DATE_TO_FOLLOW.test(sentence);
 
 const NEW_DATE_ALONE =
-  /^(?:(?:the|its) )?(?:new (?:\p{L}+ )?date|nytt (?:\p{L}+)?datum|(?:det )?nya (?:\p{L}+)?datumet|ny (?:\p{L}+)?dato|den nye (?:\p{L}+)?datoen|uusi (?:\p{L}*)päivä|ný dagsetning)/u;
+  /^(?:(?:an?|the|its|ett|en) )?(?:new (?:\p{L}+ )?date|nytt (?:\p{L}+)?datum|(?:det )?nya (?:\p{L}+)?datumet|ny (?:\p{L}+)?dato|den nye (?:\p{L}+)?datoen?|uusi (?:\p{L}*)(?:päivä|ajankohta)|ný dagsetning)/u;
 
 /** Whether a sentence goes on with the one before it: "The new date is 8 May." */
 export const namesNewDateAlone = (sentence: string): boolean => NEW_DATE_ALONE.test(sentence);
 
 /** Words right before a date that was given up for another one. */
 const OLD_DATE =
-  /(?:from|instead of|rather than|previously(?: \p{L}+){0,4}|originally(?: \p{L}+){0,4}|earlier(?: \p{L}+){0,3}|(?:was|were|been) (?:\p{L}+ )?(?:scheduled|planned|set|due|announced|to be held|to \p{L}+)(?: (?:for|to|on|for the))?(?: \p{L}+){0,2}|runs from|från|istället för|i stället för|planerad(?:e|es|t)? till|varit planerad\p{L}* till|var planerad\p{L}* till|skulle(?: ha)? \p{L}+|tidigare(?: \p{L}+){0,6} (?:var|till)|tidigare (?:kommunicerat|meddelat|annonserat)(?: \p{L}+){0,4}|fra|frå|i stedet for|i staden for|tidligere(?: \p{L}+){0,4}|opprinnelig(?: \p{L}+){0,3}|oprindelig(?: \p{L}+){0,3}|sijaan|alun perin|aiemmin(?: \p{L}+){0,3}|frá|í stað)[,:]? \(?(?:on |for |to |den |the |d\. )?$/u;
+  /(?:from|instead of|rather than|previously(?: \p{L}+){0,4}|originally(?: \p{L}+){0,4}|earlier(?: \p{L}+){0,3}|(?:was|were|been) (?:\p{L}+ )?(?:scheduled|planned|set|due|announced|to be held|to \p{L}+)(?: (?:for|to|on|for the))?(?: \p{L}+){0,2}|runs from|från|istället för|i stället för|planerad(?:e|es|t)? till|varit planerad\p{L}* till|var planerad\p{L}* till|skulle(?: ha)? \p{L}+|tidigare(?: \p{L}+){0,6} (?:var|till)|tidigare (?:kommunicerat|meddelat|annonserat)(?: \p{L}+){0,4}|fra|frå|i stedet for|i staden for|tidligere(?: \p{L}+){0,4}|opprinnelig(?: \p{L}+){0,3}|oprindelig(?: \p{L}+){0,3}|alun perin|aiemmin(?: \p{L}+){0,3}|frá|í stað)[,:]? \(?(?:on |for |to |den |the |d\. )?$/u;
 
-export const leadsToOldDate = (before: string): boolean => OLD_DATE.test(before);
+/** Finnish says so right behind: "5.11.2026 sijaan 12.11.2026". */
+const OLD_DATE_BEHIND = /^,? (?:sijaan|sijasta|asemesta)(?!\p{L})/u;
+
+export const isOldDate = (before: string, behind: string): boolean =>
+  OLD_DATE.test(before) || OLD_DATE_BEHIND.test(behind);
 
 /** A sentence that only recalls the date before: "Previously communicated date was 26 August." */
 const RECALL =

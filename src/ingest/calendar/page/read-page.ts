@@ -1,9 +1,11 @@
+import { fold } from '../../figures/text.ts';
 import { buildDocument, type PageLimits } from '../../pages/page-document.ts';
 import { decodeBody } from '../../sources/decode.ts';
 import { FeedRefused } from '../../sources/feed.ts';
 import type { CalendarItem } from '../../sources/formats/ical/read-calendar.ts';
 import { plainLine } from '../../sources/plain-text.ts';
 import { readTitle } from '../title-type.ts';
+import { isTitledCancelled } from '../wording.ts';
 import { calendarLinks } from './calendar-links.ts';
 import { datedLines } from './dated-lines.ts';
 import { outlineOf, type PageNode } from './outline.ts';
@@ -32,7 +34,6 @@ const MAX_TITLE = 500;
 /** News about an occasion, which pages date by the day it came out. */
 const NEWS =
   /(?<!\p{L})(?:notice (?:of|to)|summons|kallelse|innkalling|indkaldelse|(?:yhtiö)?kokouskutsu|fundarboð|bulletin|communiqué|kommuniké|publishes|published|publicerar|publicerad|publiserer|offentliggør|proposals? (?:of|by|to)|nomination committee|valberedning|valgkomité)(?!\p{L})/iu;
-const CANCELLED = /(?<!\p{L})(?:cancell?ed|inställ[dt]|avlyst|aflyst|peruttu|aflýst)(?!\p{L})/iu;
 
 /**
  * Reads the page of an issuer's calendar: what its JSON-LD names as events, what its rows, list items and lines name with
@@ -61,7 +62,7 @@ export function readCalendarPage(bytes: Uint8Array, source: CalendarPageSource):
     ),
     ...[...datedLines(outlineOf(document, timezone), { now, timezone, isOccasion })].map((line) => ({
       ...line,
-      cancelled: CANCELLED.test(line.title),
+      cancelled: isTitledCancelled(fold(line.title)),
     })),
   ].map((line) => ({ ...line, title: titleOf(line.title) }));
   return { items: identified(distinct(told, names), names).slice(0, MAX_ITEMS), links };
