@@ -11,6 +11,8 @@ const QUARTER_REPORT =
   '(?:(?:first|second|third|fourth)[- ]quarter|q[1-4](?: 20\\d\\d)?|half-year|full-year) (?:20\\d\\d )?(?:interim )?(?:financial )?(?:report|results)|(?:results|report|rapport(?:en)?|resultat(?:et)?) (?:for|för) (?:the |det )?(?:(?:first|second|third|fourth|första|andra|tredje|fjärde|første|andre|andet|fjerde) (?:quarter|kvartal(?:et)?)|q[1-4]|full year|helåret)|financial statements release|(?:next|nästa|neste|næste|seuraava) (?:interim |financial |kvartals|delårs)?(?:report|rapport(?:tillfälle|en)?|katsaus)';
 const ANY_REPORT = `(?:${QUARTER_REPORT}|${REPORT}|${NORDIC_REPORT}|${FINNISH_REPORT}|${ICELANDIC_REPORT})`;
 
+const IS_TO = '(?:(?:is (?:expected|estimated|planned|scheduled|set|due) to|will|shall|is to) )?(?:be able to )?';
+
 /** Words that say what a date is the date of. Of two that begin at one place the longer wins, then the first. */
 const CUES: readonly (readonly [CalendarEventType, string])[] = [
   [
@@ -41,11 +43,11 @@ const CUES: readonly (readonly [CalendarEventType, string])[] = [
   ],
   [
     'listing',
-    'first (?:day of trading|trading day)|trading (?:is expected to |will )?(?:commence|start|begin)s?|första (?:dag(?:en)? för handel|handelsdag(?:en)?)|første (?:handelsdag|noteringsdag)(?:en)?|kaupankäyn\\p{L}+ (?:odotetaan )?alka\\p{L}+|fyrsti viðskiptadagur\\p{L}*',
+    `first (?:day (?:of|for) trading|trading day)|trading (?:in [^.;]{0,120}?)?${IS_TO}(?:commence|start|begin)s?|(?:admitted|admission) to (?:official )?(?:trading|listing)|listing (?:of [^.;]{0,60}? )?on [^.;]{0,80}?(?:expected|planned|scheduled)|första (?:dag(?:en)? för handel|handelsdag(?:en)?)|handeln? (?:i|med) [^.;]{0,120}?(?:inleds|inledas|påbörjas|startar?|börjar?)|(?:tas upp|uppta(?:s|gna?|gande|gning)) till handel|(?:börjar?|kommer att) handlas på|noteringen (?:på [^.;]{0,80}?)?(?:beräknas|väntas|förväntas|planeras)|første (?:handelsdag|noteringsdag|dag for handel|dag for notering)(?:en)?|(?:tas|tatt|bli tatt|opptak|opptas|optag(?:es|et|else)) (?:opp )?til handel|handel(?:en|n)? (?:i|med) [^.;]{0,120}?(?:starte[rs]?|begynne[rs]?|begynde[rs]?|påbegyndes|indledes)|kaupankäyn\\p{L}+ (?:[^.;]{0,60}?(?<!\\p{L}))?alka\\p{L}+|(?:otetaan|otettavan|ottaminen|ottamista) (?:julkisen )?kaupankäynnin kohteeksi|fyrsti viðskiptadagur\\p{L}*`,
   ],
   [
     'delisting',
-    'last (?:day of trading|trading day)|delist(?:ed|ing)|sista (?:dag(?:en)? för handel|handelsdag(?:en)?)|siste (?:handelsdag|noteringsdag)(?:en)?|sidste (?:handelsdag|noteringsdag)(?:en)?|viimeinen kaupankäyntipäivä',
+    'last (?:day (?:of|for) trading|trading day)|delist(?:ed|ing)|sista (?:dag(?:en)? för handel|handelsdag(?:en)?)|(?:siste|sidste) (?:handelsdag(?:en)?|noteringsdag(?:en)?|dag for (?:handel|notering))|viimeinen kaupankäyntipäivä',
   ],
   [
     'conference_presentation',
@@ -60,9 +62,9 @@ const PATTERNS = CUES.map(([type, words]) => [type, new RegExp(`${START}(?:${wor
 /** Words in a sentence that make a cue mean something else. */
 const NOT: Partial<Record<CalendarEventType, RegExp>> = {
   listing:
-    /after the split|(?<!\p{L})to\d{1,2}(?!\d)|new nominal|subscription rights|rights issue|warrants?|teckningsrätt|teckningsoption|(?<!\p{L})bt[au](?!\p{L})|units|bonds?|obligation|nya aktier|new shares|excluding (?:the )?right|ex[- ](?:dividend|date)|exklusive/u,
+    /(?:was|were|has been|have been) admitted|after the split|(?<!\p{L})to\d{1,2}(?!\d)|new nominal|subscription rights|rights issue|warrants?|teckningsrätt|teckningsoption|(?<!\p{L})bt[au](?!\p{L})|units|bonds?|obliga[ts]|(?:additional|consideration|underlying) shares|nya aktier|nye a(?:ksjer|ksjene|ktier)|new shares|uu(?:det|sien) osak|tegningsret|merkintäoike|vederlag|excluding (?:the )?right|ex[- ](?:dividend|date)|exklusive/u,
   delisting:
-    /nominal value|(?<!\p{L})to\d{1,2}(?!\d)|includ(?:ing|es?) (?:the )?right|with (?:the )?right|right to (?:the )?dividend|before the split|subscription rights|warrants?|teckningsrätt|teckningsoption|(?<!\p{L})bt[au](?!\p{L})|units|inklusive|med rätt till|bonds?|obligation/u,
+    /nominal value|(?<!\p{L})to\d{1,2}(?!\d)|includ(?:ing|es?) (?:the )?right|with (?:the )?right|right to (?:the )?dividend|before the split|subscription rights|warrants?|teckningsrätt|teckningsoption|(?<!\p{L})bt[au](?!\p{L})|units|inklusive|inkluder|med (?:rätt|rett|ret) til|oikeu|bonds?|obliga[ts]/u,
   earnings_call: /after the conference call/u,
 };
 

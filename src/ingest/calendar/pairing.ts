@@ -1,7 +1,7 @@
 import type { Cue } from './cues.ts';
 import type { DateInText } from './dates-in-text.ts';
 import type { DatedSentence } from './extract.ts';
-import { isOldDate, leadsToNoAppointment, speaksOfMove, standsBetween } from './wording.ts';
+import { isOldDate, isStartOfTrading, leadsToNoAppointment, speaksOfMove, standsBetween } from './wording.ts';
 
 /** A date with the occasion it is the date of, and the words of the sentence that belong to both. */
 export type PairedDate = {
@@ -37,8 +37,9 @@ export function pairDates(sentence: DatedSentence, { moves, isCalledOff }: Said)
     const before = words.slice(0, date.start);
     const isOff = isCalledOff(cue) && !speaksOfMove(words.slice(cue.end, date.start));
     // What is called off is called off at the date that it had.
-    if (!isOff && isOldDate(before, words.slice(date.end))) return [];
-    if (leadsToNoAppointment(before, cue.type)) return [];
+    const isOld = !isOff && isOldDate(before, words.slice(date.end));
+    const isStart = !moves && isStartOfTrading(before, cue.type);
+    if (!isStart && (isOld || leadsToNoAppointment(before, cue.type))) return [];
     if (date.edge === 'start' || (date.edge === 'end' && !isEndOfOffer && !moves)) return [];
     return [{ cue, date, reach: reachOf(sentence, cue, date), isCalledOff: isOff }];
   });

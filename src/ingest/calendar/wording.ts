@@ -96,6 +96,12 @@ const NO_APPOINTMENT =
 const OPENING =
   /(?:commences?|commenced|starts?|started|begins?|began|opens?|opened|runs?|inleds|inleddes|börjar|startar|löper|starter|begynner|begynder|løper|løber|alkaa|hefst)(?: (?:on|from|från|fra|och med|från och med))*,? (?:the |den )?$/u;
 
+const BEGINNING = /(?<!\p{L})(?:from|från|fra)(?: och med| og med| and including)?,? (?:the |den )?$/u;
+
+/** Trading begins "from 12 November", which elsewhere leads to the date that another one replaces. */
+export const isStartOfTrading = (before: string, type: CalendarEventType): boolean =>
+  type === 'listing' && BEGINNING.test(before);
+
 /** Deadlines and stretches are what the end of an offer is told by, and its beginning is none. */
 export const leadsToNoAppointment = (before: string, type: CalendarEventType): boolean =>
   (type === 'ma_offer_deadline' ? OPENING : NO_APPOINTMENT).test(before);
