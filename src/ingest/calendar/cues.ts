@@ -1,15 +1,20 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
+import { MONTH_NAME } from './months.ts';
 
 const REPORT =
   '(?:q[1-4] )?(?:interim|quarterly|half-year(?:ly)?|half year|year-end|annual|full-year|nine-month|q[1-4])(?: (?:financial|and sustainability|results?))? (?:reports?|results?|review|statements?)';
 const NORDIC_REPORT =
-  '(?:delårsrapport|kvartalsrapport|halvårsrapport|niomånadersrapport|bokslutskommuniké|bokslutskommunike|årsredovisning|årsrapport|delårsredogörelse|delårsredegørelse|kvartalsmeddelelse|kvartalspresentasjon|halvårsregnskab|årsregnskab)\\p{L}*';
+  '(?:delårsrapport|kvartalsrapport|halvårsrapport|niomånadersrapport|bokslutskommuniké|bokslutskommunike|årsredovisning|årsrapport|delårsredogörelse|delårsredegørelse|kvartalsmeddelelse|kvartalspresentasjon|(?:kvartals|halvårs|års)regnska[bp]|(?:kvartals|halvårs|helårs|års)resultat|q[1-4]-(?:rapport|resultat))\\p{L}*';
 const FINNISH_REPORT =
   '(?:osavuosikatsau|puolivuosikatsau|puolivuotiskatsau|liiketoimintakatsau|tilinpäätöstiedot|tilinpäätöstiedott)\\p{L}*';
 const ICELANDIC_REPORT = '(?:árshluta|ársfjórðungs|árs)?uppgjör\\p{L}*|ársreikning\\p{L}*';
 const QUARTER_REPORT =
-  '(?:(?:first|second|third|fourth)[- ]quarter|q[1-4](?: 20\\d\\d)?|half-year|full-year) (?:20\\d\\d )?(?:interim )?(?:financial )?(?:report|results)|(?:results|report|rapport(?:en)?|resultat(?:et)?) (?:for|för) (?:the |det )?(?:(?:first|second|third|fourth|första|andra|tredje|fjärde|første|andre|andet|fjerde) (?:quarter|kvartal(?:et)?)|q[1-4]|full year|helåret)|financial statements release|(?:next|nästa|neste|næste|seuraava) (?:interim |financial |kvartals|delårs)?(?:report|rapport(?:tillfälle|en)?|katsaus)';
+  '(?:(?:first|second|third|fourth)[- ]quarter|q[1-4](?: 20\\d\\d)?|half-year|full-year) (?:20\\d\\d )?(?:interim )?(?:financial )?(?:report|results)|(?:results|report|rapport(?:en)?|resultat(?:et)?) (?:for|för) (?:the |det )?(?:(?:first|second|third|fourth|första|andra|tredje|fjärde|første|andre|andet|fjerde|[1-4]\\.) (?:quarter|kvartal(?:et)?)|q[1-4]|full year|helåret)|financial statements release|(?:next|nästa|neste|næste|seuraava) (?:interim |financial |kvartals|delårs)?(?:report|rapport(?:tillfälle|en)?|katsaus)';
 const ANY_REPORT = `(?:${QUARTER_REPORT}|${REPORT}|${NORDIC_REPORT}|${FINNISH_REPORT}|${ICELANDIC_REPORT})`;
+/** A report that the text named before. */
+const THE_REPORT =
+  '(?:the report|rapporten|regnska[bp]et|katsaus)(?= (?:itself )?(?:will be |is |kommer att |vil bli |julkaistaan|publi[cs]er|udsendes|sendes ut|släpps|offentliggö|offentliggjø|fremlægges|legges frem))';
+const SALES_OF_MONTH = `(?:sales(?: figures)?|försäljning(?:en|ssiffror(?:na)?)?|salgstall(?:ene)?|salgstal(?:lene)?|omsetning(?:en)?|omsætning(?:en)?) (?:for|för|i) (?:the month of )?${MONTH_NAME}|(?:\\p{L}+kuun) (?:myynti\\p{L}*|myynnin|liikevaihdon)`;
 
 const IS_TO = '(?:(?:is (?:expected|estimated|planned|scheduled|set|due) to|will|shall|is to) )?(?:be able to )?';
 
@@ -29,10 +34,10 @@ const CUES: readonly (readonly [CalendarEventType, string])[] = [
   ],
   [
     'earnings_call',
-    `(?:conference call|(?:tele)?phone conference|teleconference|earnings call|results (?:call|webcast|presentation)|webcast(?:ed)?(?: conference)?(?: presentation)?|telefonkonferens\\p{L}*|telekonference\\p{L}*|webbsändning\\p{L}*|webcast\\p{L}*|audiocast\\p{L}*|puhelinkonferens\\p{L}*|tulosinfo\\p{L}*|afkomufund\\p{L}*|kynningarfund\\p{L}*)(?: (?:on|about|regarding|to present|to discuss|following|om|for|för|med anledning av) (?:the |its |our )?(?:${ANY_REPORT}|report|results|rapporten|resultatet))?|(?:presentations?|presentation(?:en)?|presentasjon(?:en)?|præsentation(?:en)?)(?: of| av| af)? (?:the |its |our )?(?:${ANY_REPORT}|report|rapporten|results?|resultat(?:et)?)|(?:comment|presents?|presenting|presenterar|presenterer|præsenterer) (?:on )?(?:and answer questions about )?(?:the |its |our )?(?:${ANY_REPORT})`,
+    `(?:conference call|(?:tele)?phone conference|teleconference|earnings call|results (?:call|webcast|presentation)|webcast(?:ed)?(?: conference)?(?: presentation)?|telefonkonfer[ea]n[sc]\\p{L}*|telekonference\\p{L}*|webbsändning\\p{L}*|webcast\\p{L}*|audiocast\\p{L}*|puhelinkonferens\\p{L}*|tulosinfo\\p{L}*|(?:tiedotus|julkistamis|tulosjulkistus|tulos)tilaisuu\\p{L}*|resultatpresentasjon\\p{L}*|resultatpresentation\\p{L}*|afkomufund\\p{L}*|kynningarfund\\p{L}*)(?: (?:on|about|regarding|to present|to discuss|following|om|for|för|med anledning av) (?:the |its |our )?(?:${ANY_REPORT}|report|results|rapporten|resultatet))?|(?:presentations?|presentation(?:en)?|presentasjon(?:en)?|præsentation(?:en)?)(?: of| av| af)? (?:the |its |our )?(?:${ANY_REPORT}|report|rapporten|results?|resultat(?:et)?)|(?:comment|presents?|presenting|presenterar|presenterer|præsenterer) (?:on )?(?:and answer questions about )?(?:the |its |our )?(?:${ANY_REPORT})`,
   ],
-  ['earnings_report', ANY_REPORT],
-  ['trading_update', 'trading (?:update|statement)|sales update|periodemeddelelse\\p{L}*'],
+  ['earnings_report', `${ANY_REPORT}|${THE_REPORT}`],
+  ['trading_update', `trading (?:update|statement)|sales update|periodemeddelelse\\p{L}*|${SALES_OF_MONTH}`],
   [
     'ma_offer_deadline',
     '(?:acceptance|offer) period|offer (?:ends|expires|is open until|closes)|extend(?:s|ed) its offer|acceptfrist(?:en)?|acceptperiod(?:en)?|acceptperiode(?:n)?|akseptperioden?|tilbudsperioden?|anmälningsperioden|tarjousaik\\p{L}*|tilboðsfrest\\p{L}*',

@@ -42,7 +42,7 @@ const POINTED = /(?<![\d.])(?<day>\d{1,2})\. ?(?<monthNumber>\d{1,2})\. ?(?<year
 const SLASHED = /(?<![\d/])(?<day>\d{1,2})\/(?<monthNumber>\d{1,2})[ -/]?(?<year>20\d\d)(?!\d)/gu;
 /** The day named last before: "a presentation is held the same day at 09:00". */
 const SAME_DAY =
-  /(?<!\p{L})(?:the |den )?(?<same>same day|samma dag|samme dag|same dag|samana päivänä|sama dag)(?!\p{L})/gu;
+  /(?<!\p{L})(?:the |den )?(?<same>same (?:day|date|morning|afternoon|evening)|samma (?:dag|datum|morgon|förmiddag|eftermiddag|kväll)|samme (?:dag|dato|morgen|morgon|formiddag|ettermiddag|eftermiddag|kveld|aften)|same dag|samana (?:päivänä|aamuna|aamupäivänä|iltapäivänä|iltana)|sama dag)(?!\p{L})/gu;
 /** The day of publication, which counts with a time that is still to come: "a call takes place today at 13:00". */
 const TODAY = /(?<!\p{L})(?<today>today|i ?dag|tänään|í dag)(?!\p{L})/gu;
 

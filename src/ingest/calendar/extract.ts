@@ -82,6 +82,7 @@ export function extractCalendarDates(input: CalendarText): CalendarMention[] {
     calledOff: calledOffIn(title),
     isCalendar: isFinancialCalendar(folded),
     isOfResults: speaksOfResults(folded),
+    namesReport: [{ words: title, cues: cuesIn(title) }, ...sentences].some(namesReport),
   };
   const mentions = sentences.flatMap((sentence) => mentionsOf(sentence, input, document));
   const payouts = dividendMentions(sentences, input);
@@ -120,6 +121,8 @@ type Document = {
   readonly calledOff: readonly CalendarEventType[];
   readonly isCalendar: boolean;
   readonly isOfResults: boolean;
+  /** A report or its presentation is named, and by more than "the report". */
+  readonly namesReport: boolean;
 };
 
 function calledOffIn(title: string): CalendarEventType[] {
@@ -146,6 +149,8 @@ function mentionsOf(sentence: DatedSentence, input: CalendarText, document: Docu
     const isAnnounced = document.isCalendar || moves || isListed(words) || speaksOfPublication(words);
     if (cue.type === 'earnings_report' && !isAnnounced) return [];
     if (isBroadcast(words, cue) && !document.isOfResults) return [];
+    if (isBackReference(words, cue) && !document.namesReport) return [];
+    if (isSales(words, cue) && !speaksOfPublication(words)) return [];
     return [
       {
         event_type: cue.type,
@@ -166,8 +171,19 @@ function mentionsOf(sentence: DatedSentence, input: CalendarText, document: Docu
 const isMeeting = ({ type }: Cue): boolean => type === 'agm' || type === 'egm';
 const isReport = ({ type }: Cue): boolean => type === 'earnings_report' || type === 'earnings_call';
 
+/** Sales of a month are told of, by the day of something else, as often as their publication is announced. */
+const isSales = (words: string, cue: Cue): boolean =>
+  cue.type === 'trading_update' && !/^(?:trading|sales update|periode)/u.test(words.slice(cue.start, cue.end));
+
+/** "The report" is one that the text names elsewhere. */
+const isBackReference = (words: string, cue: Cue): boolean =>
+  /^(?:the report|rapporten|regnska[bp]et|katsaus)$/u.test(words.slice(cue.start, cue.end));
+
+const namesReport = ({ words, cues }: Pick<DatedSentence, 'words' | 'cues'>): boolean =>
+  cues.some((cue) => isReport(cue) && !isBackReference(words, cue));
+
 const isBroadcast = (words: string, cue: Cue): boolean =>
-  cue.type === 'earnings_call' && /^web/u.test(words.slice(cue.start, cue.end));
+  cue.type === 'earnings_call' && /^(?:web|tiedotus|julkistamis)/u.test(words.slice(cue.start, cue.end));
 
 const isListed = (words: string): boolean =>
   words.length <= MAX_LISTED &&

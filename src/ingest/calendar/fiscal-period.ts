@@ -2,7 +2,7 @@ import { daysSinceEnd, lastPeriodBefore, type Period, writePeriod } from '../fig
 import { type PeriodKind, type PeriodMention, periodMentionsIn } from '../figures/periods.ts';
 
 const YEAR_END =
-  /year-end|full-year|annual report|annual financial|bokslutskommuni|årsredovisning|(?<!halv)årsrapport|årsregnskab|årsregnskap|financial statements release|tilinpäätös|ársuppgjör|ársreikning/u;
+  /year-end|full-year|annual report|annual financial|bokslutskommuni|årsredovisning|(?<!halv)årsrapport|årsregnskab|årsregnskap|(?<!halv)årsresultat|financial statements release|tilinpäätös|ársuppgjör|ársreikning/u;
 const HALF_YEAR = /half-year|half year|halvår|puolivuo/u;
 /** "Delårsrapport" holds "årsrapport" and is none. */
 const INTERIM = /delårs|niomånaders|nine-month/u;

@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { readCase } from './testdata/score.ts';
+
+const read = (text: string) => readCase([text, []]);
+
+describe('a report', () => {
+  it.each([
+    ['Bolaget offentliggör försäljningen för mars den 10 april 2026 kl. 08:00.', ['trading_update 2026-04-10 08:00']],
+    ['Exempel will publish its sales for March on 10 April 2026.', ['trading_update 2026-04-10']],
+    ['Selskabet offentliggør salgstal for marts den 10. april 2026.', ['trading_update 2026-04-10']],
+    ['Yhtiö julkaisee maaliskuun myynnin 10.4.2026.', ['trading_update 2026-04-10']],
+    ['Banken offentliggjør foreløpig årsresultat 12. mars 2026.', ['earnings_report 2026-03-12 fy_2025']],
+    ['Resultatet for 1. kvartal publiseres 7. mai 2026.', ['earnings_report 2026-05-07 q1_2026']],
+    ['Q1-rapporten publiceras den 29 april 2026.', ['earnings_report 2026-04-29 q1_2026']],
+  ])('%s', (text, expected) => expect(read(text)).toEqual(expected));
+
+  it.each([
+    'Försäljningen för februari ökade med 4 procent och butiken öppnar den 10 april 2026.',
+    'The sale of the property will be published on 10 April 2026.',
+    'Rapporten publiceras av utredningen den 10 april 2026.',
+    'The interim report was published on 12 February 2026.',
+  ])('is not read from: %s', (text) => expect(read(text)).toEqual([]));
+});
+
+describe('a report and what is held beside it', () => {
+  it.each([
+    [
+      'Q1-rapporten publiseres den 12. mai kl. 06.30, med presentasjon og webcast kl. 08.00 samme dag.',
+      ['earnings_report 2026-05-12 06:30 q1_2026', 'earnings_call 2026-05-12 08:00'],
+    ],
+    [
+      'Exempel afholder webcast om resultatet for 1. kvartal den 13. maj kl. 11:00. Rapporten udsendes samme morgen kl. 8.',
+      ['earnings_call 2026-05-13 11:00', 'earnings_report 2026-05-13 08:00'],
+    ],
+    [
+      'Delårsrapporten for 1. kvartal offentliggøres den 12. maj 2026. I den anledning afholdes telefonkonference den 13. maj 2026 kl. 9.00.',
+      ['earnings_report 2026-05-12 q1_2026', 'earnings_call 2026-05-13 09:00'],
+    ],
+    [
+      'Exempel julkaisee osavuosikatsauksen tammi–maaliskuulta 28.4.2026 klo 9.00. Tiedotustilaisuus analyytikoille ja medialle järjestetään samana päivänä klo 11.00.',
+      ['earnings_report 2026-04-28 09:00 q1_2026', 'earnings_call 2026-04-28 11:00'],
+    ],
+    [
+      'Exempel hosts a conference call about the interim report on 29 April 2026 at 14:00. The report will be published the same morning at 07:30.',
+      ['earnings_call 2026-04-29 14:00', 'earnings_report 2026-04-29 07:30'],
+    ],
+    [
+      'Delårsrapporten för första kvartalet publiceras den 29 april 2026 kl. 07.30. Telefonkonferens hålls samma förmiddag kl. 10.00.',
+      ['earnings_report 2026-04-29 07:30 q1_2026', 'earnings_call 2026-04-29 10:00'],
+    ],
+  ])('%s', (text, expected) => expect(read(text)).toEqual(expected));
+
+  it.each([
+    'Exempel published its interim report on 27 February 2026. A conference call was held the same day at 10:00.',
+    'Tiedotustilaisuus uudesta tehtaasta järjestetään 28.4.2026 klo 11.00.',
+    'Tilaisuus on 28.4.2026. Rapporten om klimat diskuteras samma dag kl. 10.',
+  ])('is not read from: %s', (text) => expect(read(text)).toEqual([]));
+});
