@@ -48,37 +48,57 @@ export type FoundDividend = {
   readonly sentence: DatedSentence;
 };
 
+type Place = { readonly date: DateInText; readonly sentence: DatedSentence };
+
+/** Between the date of one instalment and that of the next: "29 April and for the second 28 October". */
+const NEXT_INSTALMENT =
+  /^ (?:and|och|samt|og|ja|respektive|henholdsvis) (?:(?:for|för) )?(?:the |den |det )?(?:(?:second|third|fourth|andra|tredje|fjärde|andre|anden|andet|fjerde|toisen|kolmannen|neljännen) )?(?:(?:instal?ment|payment|dividend|utbetalningen|utdelningen|utbetalingen|udbetaling|raten?|del|delen|erän|osalta) )?(?:(?:is|är|er|on) )?(?:the |den |d\. )?$/u;
+
 /**
- * Collects ex, record and payment date over the sentences of a document; of a payout in instalments the first of each.
- * Undefined when the document pays nothing out, names only a day of payment and not of what, or none that is to come.
+ * Collects ex, record and payment date over the sentences of a document; of a payout in instalments those of each that one
+ * sentence tells. None when the document pays nothing out, names only a day of payment and not of what, or none to come.
  */
 export function dividendDatesOf(
   sentences: readonly DatedSentence[],
   isToCome: (date: DateInText) => boolean,
-): FoundDividend | undefined {
+): FoundDividend[] {
   const whole = sentences.map(({ words }) => words).join('\n');
-  if (!PAYS.test(whole)) return undefined;
-  const found = new Map<Role, { date: DateInText; sentence: DatedSentence }>();
+  if (!PAYS.test(whole)) return [];
+  const found: Record<Role, Place[]> = { ex_date: [], record_date: [], payment_date: [] };
   for (const sentence of sentences) {
-    for (const date of sentence.dates) {
-      const role = isToCome(date) ? roleOf(sentence, date) : undefined;
-      if (role !== undefined && !found.has(role)) found.set(role, { date, sentence });
-    }
+    let last: Role | undefined;
+    sentence.dates.forEach((date, index) => {
+      const end = sentence.dates[index - 1]?.end;
+      const goesOn = end !== undefined && NEXT_INSTALMENT.test(sentence.words.slice(end, date.start));
+      const next = goesOn ? last : undefined;
+      last = next ?? roleOf(sentence, date);
+      if (last === undefined || !isToCome(date)) return;
+      if (found[last].length === 0 || next !== undefined) found[last].push({ date, sentence });
+    });
   }
-  const payment = found.get('payment_date');
+  const { ex_date: ex, record_date: record, payment_date: paid } = found;
   // Interest and instalments are paid as well: a day of payment alone counts where its sentence names the dividend.
-  const isOfDividend = payment !== undefined && PAYS.test(payment.sentence.words);
-  const decisive = found.get('ex_date') ?? found.get('record_date') ?? (isOfDividend ? payment : undefined);
-  if (decisive === undefined) return undefined;
-  const dateOf = (role: Role): string | null => found.get(role)?.date.local_date ?? null;
-  const dividend: DividendDates = {
-    ex_date: dateOf('ex_date'),
-    record_date: dateOf('record_date'),
-    payment_date: dateOf('payment_date'),
-    declaration_date: null,
-    kind: KINDS.find(([, words]) => words.test(whole))?.[0] ?? 'ordinary',
-  };
-  return { dividend, ...decisive };
+  const ofDividend = paid.filter(({ sentence }) => PAYS.test(sentence.words));
+  const days = record.length > ex.length ? record : ex.length > 0 ? ex : ofDividend;
+  const kind = KINDS.find(([, words]) => words.test(whole))?.[0] ?? 'ordinary';
+  return days
+    .map(({ date: day }, index) => {
+      const former = days[index - 1]?.date.local_date;
+      const next = days[index + 1]?.date.local_date;
+      // Ex day, record day and payment of an instalment come in this order and before the next one's.
+      const isOwn = ({ date }: Place, role: Role): boolean =>
+        role === 'payment_date' || date === day
+          ? date.local_date >= day.local_date && (next === undefined || date.local_date < next)
+          : date.local_date <= day.local_date && (former === undefined || date.local_date > former);
+      const own = (role: Role): Place | undefined =>
+        days.length === 1 ? found[role][0] : found[role].find((place) => isOwn(place, role));
+      const [first, second, third] = [own('ex_date'), own('record_date'), own('payment_date')];
+      const dateOf = (place: Place | undefined): string | null => place?.date.local_date ?? null;
+      const dates = { ex_date: dateOf(first), record_date: dateOf(second), payment_date: dateOf(third) };
+      const decisive = first ?? second ?? third;
+      return decisive && { dividend: { ...dates, declaration_date: null, kind }, ...decisive };
+    })
+    .filter((payout) => payout !== undefined);
 }
 
 /** The role whose words stand nearest before a date, else right behind it; none where it is another matter's day. */

@@ -181,6 +181,25 @@ describe('a date that a text announces', () => {
     expect(dividends('The record date of the rights issue is 6 March 2026.')).toEqual([]);
   });
 
+  it('of a dividend in instalments is told of each', () => {
+    const dividends = (text: string) =>
+      extractCalendarDates({ title: '', text, publishedAt, timezone: 'Europe/Stockholm' })
+        .filter(({ event_type }) => event_type === 'dividend')
+        .map(({ local_date, dividend }) => `${local_date} ${dividend?.record_date} ${dividend?.payment_date}`);
+    expect(
+      dividends(
+        'Utdelningen betalas vid två tillfällen. Avstämningsdag för den första utbetalningen är den 29 april 2026 och för den andra den 28 oktober 2026. Utbetalning beräknas ske den 4 maj respektive den 2 november 2026.',
+      ),
+    ).toEqual(['2026-04-29 2026-04-29 2026-05-04', '2026-10-28 2026-10-28 2026-11-02']);
+    expect(dividends('The record dates of the dividend are 29 April 2026 and 28 October 2026.')).toEqual([
+      '2026-04-29 2026-04-29 null',
+      '2026-10-28 2026-10-28 null',
+    ]);
+    expect(
+      dividends('The record date of the dividend is 29 April 2026 and the annual general meeting is on 27 April 2026.'),
+    ).toEqual(['2026-04-29 2026-04-29 null']);
+  });
+
   it('never throws and never names a day that does not exist, whatever the text', () => {
     const words = fc.constantFrom(
       'annual general meeting',

@@ -219,22 +219,17 @@ function distinct(mentions: readonly CalendarMention[]): CalendarMention[] {
 }
 
 function dividendMentions(sentences: readonly DatedSentence[], input: CalendarText): CalendarMention[] {
-  const found = dividendDatesOf(sentences, (date) => isToCome(date, input));
-  if (found === undefined) return [];
-  const { dividend, sentence, date } = found;
-  return [
-    {
-      event_type: 'dividend',
-      local_date: date.local_date,
-      local_time: null,
-      date_precision: 'day',
-      fiscal_period: null,
-      dividend,
-      cancelled: false,
-      moved: speaksOfMove(sentence.words),
-      start: sentence.start + date.start,
-      end: sentence.start + date.end,
-      evidence: sentence.evidence,
-    },
-  ];
+  return dividendDatesOf(sentences, (date) => isToCome(date, input)).map(({ dividend, sentence, date }) => ({
+    event_type: 'dividend',
+    local_date: date.local_date,
+    local_time: null,
+    date_precision: 'day',
+    fiscal_period: null,
+    dividend,
+    cancelled: false,
+    moved: speaksOfMove(sentence.words),
+    start: sentence.start + date.start,
+    end: sentence.start + date.end,
+    evidence: sentence.evidence,
+  }));
 }
