@@ -50,7 +50,7 @@ export function canCompare(amount: Amount, main: Amount, entry: MeasureEntry): b
   if (amount.kind === 'range' || amount.kind === 'points' || amount.bound === 'beyond') return false;
   if (amount.kind !== 'bare')
     return isSameUnit(amount, main) && fits({ ...amount, isPerShare: main.isPerShare }, entry, false);
-  const isDigit = !amount.hasDecimals && isWhole(amount) && amount.number.abs().lt(10);
+  const isDigit = !amount.hasDecimals && isWhole(amount) && amount.number.abs().lt(10) && !amount.number.eq(0);
   const isFootnote = isDigit && (main.hasDecimals || main.number.abs().gte(100));
   if (isFootnote) return false;
   if (main.number.eq(0) || amount.number.eq(0)) return true;

@@ -13,8 +13,8 @@ import {
 /** How texts are read: number style, and whose krona is meant. */
 export type Reading = Home & { readonly style: NumberStyle };
 
-/** What a Finnish case ending says: 45 miljoonaan euroon (to), 41 miljoonasta eurosta (from). */
-export type Direction = 'to' | 'from' | null;
+/** What a Finnish case says: 45 miljoonaan euroon (to), 41 miljoonasta eurosta (from), 4 miljoonalla eurolla (by, for). */
+export type Direction = 'to' | 'from' | 'by' | null;
 
 const SIGN = '[-–]';
 const NAMED = `(?<currency>${CURRENCY})(?:(?: ?(?<word>${SCALE_WORD}))|(?: ?(?<letter>${SCALE_LETTER})))?`;
@@ -28,11 +28,12 @@ const RIGHT_NAMED = new RegExp(
   'uy',
 );
 const PERCENT =
-  /[ \n]?(?:%|per ?cent(?!\p{L})|procents?(?!\p{L})|pct\.?(?!\p{L})|prosent(?:tia|in|tiin|ista)?(?!\p{L})|prósent(?:a|um|i)?(?!\p{L}))/uy;
+  /[ \n]?(?:%|per ?cent(?!\p{L})|procents?(?!\p{L})|pct\.?(?!\p{L})|prosent(?:tia|ti|in|tiin|ista|illa)?(?!\p{L})|prósent(?:a|um|i)?(?!\p{L}))/uy;
 const POINTS =
-  /[ \n]?(?:%-?(?:points?|enheter|enhet|poeng|yksikköä)|percentage points?|procentenhet(?:er)?|procentpoint|prosentpoeng|prosenteiningar|prosentenhet(?:er)?|prosenttiyksikkö(?:ä)?|prósentustig(?:a|um)?|pp(?!\p{L})|p\.p\.|basis points|bps(?!\p{L})|punkter|punktera?)/uy;
+  /[ \n]?(?:%-?(?:points?|enheter|enhet|poeng|yksikköä)|percentage points?|procentenhet(?:er)?|procentpoint|prosentpoeng|prosenteiningar|prosentenhet(?:er)?|prosenttiyksik(?:köä|kö|ön|öllä)|prósentustig(?:a|um)?|pp(?!\p{L})|p\.p\.|basis points|bps(?!\p{L})|punkter|punktera?)/uy;
 const ILLATIVE = /(?:aan|oon|iin|uun|teen)$/u;
 const ELATIVE = /(?:sta|stä)$/u;
+const ADESSIVE = /(?:lla|llä)$/u;
 
 export type LeftUnit = {
   start: number;
@@ -187,6 +188,7 @@ function directionOf(unit: string): Direction {
   const word = unit.trim().split(/\s/u).at(-1) ?? '';
   if (/^(?:milj|euro|prosent|kruun|dollar|tuhan)/u.test(word) === false) return null;
   if (ELATIVE.test(word)) return 'from';
+  if (ADESSIVE.test(word)) return 'by';
   return ILLATIVE.test(word) ? 'to' : null;
 }
 

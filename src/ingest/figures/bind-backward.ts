@@ -3,6 +3,7 @@ import type { Atom } from './atoms.ts';
 import { readComparatives } from './comparatives.ts';
 import { hasPartInClause } from './lead.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
+import type { MeasureEntry } from './lexicon/lexicon.ts';
 import { periodsBefore } from './period-places.ts';
 import { isLossMeasure, type RawFigure, type Sentence } from './reading.ts';
 import { roleOf } from './roles.ts';
@@ -21,7 +22,7 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
     if (hasPartInClause(atoms, at) || !fits(atom.amount, measure.entry, false) || atom.amount.kind !== 'money')
       return [];
     const role = roleOf(sentence, { from: -1, measureAt: at, amountAt: measureAt, inherited: 'none' });
-    if (role === 'dropped' || isChangeBefore(atoms, at)) return [];
+    if (role === 'dropped' || (isChangeBefore(atoms, at) && !isRaised(measure.entry))) return [];
     sentence.spent.add(at);
     const tail = readComparatives(sentence, measureAt, atom.amount, measure.entry);
     return [
@@ -38,6 +39,9 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
     ];
   });
 }
+
+/** "Raises SEK 90 million in a share issue": the verb of a change that is none. */
+const isRaised = ([concept]: MeasureEntry): boolean => concept === 'share_issue_amount' || concept === 'bond_amount';
 
 /** "An increase of SEK 12 million in sales", "adds SEK 12 million in revenue". */
 function isChangeBefore(atoms: readonly Atom[], at: number): boolean {

@@ -66,7 +66,7 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
     } else if (atom.wordClass === 'adjusted') tail.isAdjusted ||= isExclusion(sentence, atom);
     else if (atom.wordClass === 'forecast') tail.isForecast = true;
     else if (atom.wordClass === 'hypothetical') tail.isHypothetical = true;
-    else if (atom.wordClass === 'and' || atom.wordClass === 'part') break;
+    else if (['and', 'part', 'bare_loss', 'bare_result'].includes(atom.wordClass)) break;
   }
   return tail;
 }
@@ -99,7 +99,7 @@ function readBracket(
       atom.type === 'amount' ||
       atom.type === 'period' ||
       isMark(atom, ':+') ||
-      (atom.type === 'words' && ['filler', 'is', 'loss', 'profit'].includes(atom.wordClass)),
+      (atom.type === 'words' && ['filler', 'is', 'loss', 'profit', 'from', 'versus'].includes(atom.wordClass)),
   );
   if (amount === undefined || amounts.length > 1 || !isReadable) return undefined;
   if (!canCompare(amount, main, entry)) return undefined;
@@ -115,10 +115,9 @@ function readBracket(
 }
 
 function signIn(atoms: readonly Atom[]): 'loss' | 'profit' | null {
-  const sign = atoms.find(
-    (atom) => atom.type === 'words' && (atom.wordClass === 'loss' || atom.wordClass === 'profit'),
-  );
-  return sign?.type === 'words' && sign.wordClass === 'loss' ? 'loss' : sign === undefined ? null : 'profit';
+  const classes = atoms.flatMap((atom) => (atom.type === 'words' ? [atom.wordClass] : []));
+  if (classes.includes('loss') || classes.includes('bare_loss')) return 'loss';
+  return classes.includes('profit') || classes.includes('bare_result') ? 'profit' : null;
 }
 
 /** "compared with B a year earlier": nothing when B is what somebody expected. */
@@ -157,7 +156,8 @@ function readCompared(sentence: Sentence, at: number, main: Amount, entry: Measu
 }
 
 const isPassable = (atom: Atom): boolean =>
-  (atom.type === 'words' && ['filler', 'is', 'loss', 'profit', 'comparison'].includes(atom.wordClass)) ||
+  (atom.type === 'words' &&
+    ['filler', 'is', 'loss', 'profit', 'bare_loss', 'bare_result', 'comparison'].includes(atom.wordClass)) ||
   isMark(atom, ',');
 
 /** The atoms that still speak of the amount compared with: up to a mark, an unknown word or another figure. */

@@ -2,15 +2,18 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractFigures } from './extract-figures.ts';
 import { englishCases } from './testdata/english.ts';
+import { finnishCases } from './testdata/finnish.ts';
 import { heldOutCases } from './testdata/held-out.ts';
 import { heldOutNewsCases } from './testdata/held-out-news.ts';
 import { heldOutReleaseCases } from './testdata/held-out-releases.ts';
 import { heldOutRoleCases } from './testdata/held-out-roles.ts';
 import { nordicCases } from './testdata/nordic.ts';
 import { precisionOf, readCase, recallOf, scoreOf } from './testdata/score.ts';
+import { wordingCases } from './testdata/wordings.ts';
 
 describe('the labelled tables', () => {
-  it.each([...englishCases, ...nordicCases].map((labelled) => [`${labelled[0]}: ${labelled[2]}`, labelled] as const))(
+  const cases = [...englishCases, ...nordicCases, ...finnishCases, ...wordingCases];
+  it.each(cases.map((labelled) => [`${labelled[0]}: ${labelled[2]}`, labelled] as const))(
     'reads every figure and no other from %s',
     (_, labelled) => {
       expect([...readCase(labelled)].sort()).toEqual([...labelled[3]].sort());

@@ -87,6 +87,7 @@ type Section = {
 /** Reads segment by segment, each in the light of the heading above it. */
 function readSegments(segments: readonly Segment[], known: readonly Atom[], page: Page): Read[] {
   const isNordic = page.options.language !== 'en' && page.options.language !== null;
+  const isFinnish = page.options.language === 'fi';
   const read: Read[] = [];
   let section: Section = { periods: [], isForecast: false, isSkipped: false };
   let from = 0;
@@ -99,7 +100,8 @@ function readSegments(segments: readonly Segment[], known: readonly Atom[], page
     if (index > 0 && segment.isHeading && !atoms.some(isMoney)) {
       section = sectionUnder(atoms, section);
     } else if (!section.isSkipped) {
-      const sentence: Sentence = { folded: page.folded, original: page.original, atoms, spent: new Set(), isNordic };
+      const { folded, original } = page;
+      const sentence: Sentence = { folded, original, atoms, spent: new Set(), isNordic, isFinnish };
       const { periods, isForecast } = section;
       const figures = [...bindFigures(sentence, page.lexicon), ...phraseFigures(sentence, page.lexicon)];
       read.push(...figures.map((figure) => ({ figure: isForecast ? asForecast(figure) : figure, section: periods })));

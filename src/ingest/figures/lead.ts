@@ -1,3 +1,4 @@
+import type { FigureConcept } from '../../core/figure-concepts.ts';
 import type { Atom } from './atoms.ts';
 import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
 
@@ -59,8 +60,30 @@ function isSubject(sentence: Sentence, atom: Atom, measure: MeasureAtom): boolea
   const word = sentence.original.slice(atom.start, atom.end);
   if (measure.entry.includes('verb', 2)) return /^\p{Lu}/u.test(word);
   if (/['’]s?$/u.test(word)) return /^\p{Lu}/u.test(word);
+  const concept = measure.entry[0];
+  if (concept !== null && NATIONAL.includes(concept) && COUNTRY.test(word)) return true;
+  if (sentence.isFinnish && FINNISH_OWNER.test(word)) return !NO_OWNER.test(word);
   return sentence.isNordic && /^\p{Lu}[\p{L}-]+s$/u.test(word);
 }
+
+/** Rates of a whole country, whose name may stand right before them. */
+const NATIONAL: readonly FigureConcept[] = [
+  ...([
+    'interest_rate',
+    'inflation',
+    'cpi_inflation',
+    'cpif_inflation',
+    'core_inflation',
+    'unemployment_rate',
+  ] as const),
+];
+const COUNTRY =
+  /^(?:Swedish|Norwegian|Danish|Finnish|Icelandic|German|French|British|UK|US|Euro-?zone|Svensk|Norsk|Dansk|Finsk|Suomen|Ruotsin|Norjan|Tanskan|Islannin|Saksan|Euroalueen|Yhdysvaltain|Yhdysvaltojen)$/u;
+/** A name in the genitive. */
+const FINNISH_OWNER = /^\p{Lu}[\p{L}-]+n$/u;
+/** Parts of the company and stretches of time in the genitive: plurals ("Palveluiden"), months, countries. */
+const NO_OWNER =
+  /(?:je|ie|ide|itte|te|ise|kuu|vuode|kaude|nnekse|inna|maa|luee|yksikö|verko|kaupa|ine)n$|^(?:Suomen|Ruotsin|Norjan|Tanskan|Islannin|Saksan|Viron|Latvian|Liettuan|Puolan|Euroopan|Aasian|Kiinan|Yhdysvaltain|Skandinavian|Baltian)$/u;
 
 /** A segment, subsidiary or customer named in the same clause. */
 export function hasPartInClause(atoms: readonly Atom[], index: number): boolean {

@@ -207,12 +207,12 @@ const COMPILED = RULES.map(
 );
 
 const DATES = new RegExp(
-  `(?<!\\d)(?:\\d{1,2}\\.? ?(?:of )?${MONTH_NAME}\\.?,?(?: \\d{4})?|${MONTH_NAME} (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?!\\d)(?:,? \\d{4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{4})(?!\\d)`,
+  `(?<!\\d)(?:\\d{1,2}\\.? ?(?:of )?${MONTH_NAME}\\.?,?(?: \\d{4})?|${MONTH_NAME} (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?!\\d|[.,]\\d)(?:,? \\d{4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{4})(?!\\d)`,
   'gu',
 );
 const BARE_YEAR = /(?<![\p{L}\d.,/-])(?<year>(?:19[89]|20[0-4])\d)(?![\p{L}\d/]|[.,]\d|[-–]\d)/gu;
 const MONTH_ALONE = new RegExp(
-  `(?<=(?<!\\p{L})(?:in|i|during|under|for|för|í|per) )${MONTH_NAME}(?! ?\\d)|${MONTH_NAME}(?: of)? \\d{4}(?!\\d)`,
+  `(?<=(?<!\\p{L})(?:in|i|during|under|for|för|í|per) )${MONTH_NAME}(?! ?\\d)|${MONTH_NAME}(?: of)? \\d{4}(?!\\d)|(?<![\\p{L}\\d–-])\\p{L}{2,6}kuussa(?!\\p{L})`,
   'gu',
 );
 const POINT_IN_TIME =

@@ -1,7 +1,12 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
+import { fits } from './accept.ts';
+import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
+import { hasPartInClause } from './lead.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
-import type { RawFigure, Sentence } from './reading.ts';
+import { periodsBefore } from './period-places.ts';
+import type { PeriodMention } from './periods.ts';
+import { isLossMeasure, isMark, type RawFigure, type Sentence, textOf } from './reading.ts';
 
 /** How far the price may stand behind the verb of a deal. */
 const MAX_DEAL_LENGTH = 120;
@@ -9,11 +14,21 @@ const MAX_DEAL_LENGTH = 120;
 const SECURITIES =
   /(?<!\p{L})(?:shares?|stock|\p{L}*aktier?(?:na)?|\p{L}*aksje[rn]?\p{L}*|osakkei\p{L}+|hlut\p{L}*|warrants?|\p{L}*options?|\p{L}*optioner|units?|bonds?|\p{L}*obligation\p{L}*|notes|power|energy|electricity|tickets?|jobs?)(?!\p{L})/u;
 
-/** Figures told by a verb and not by a name: what is bought for a price, and how many are laid off. */
+/** All shares or a majority of them are the company. */
+const WHOLE_COMPANY =
+  /(?<!\p{L})(?:all|alla|samtliga|alle|samtlige|(?:5[1-9]|[6-9]\d|100) ?(?:%|per ?cent|procent|prosent|pct\.?))(?: (?:of|av|af))?(?: (?:the|de))?(?: (?:shares|aktier|aktierna|aktierne|aksjer|aksjene)) (?:in|i) /u;
+/** What is sold is a company or a property where it has a name; goods have none. */
+const SALE = /^(?:to sell|agreed to sell|sells|sale|sälj|såld|har sål|försälj|sel[gj]|solg|har sol|salg|sæl|my)/u;
+
+/** Figures told by a verb or by the noun behind them: the price of what is bought, how many are laid off or employed. */
 export function phraseFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
   return sentence.atoms.flatMap((atom, index): RawFigure[] => {
     if (atom.type !== 'amount' || sentence.spent.has(index)) return [];
-    const figure = dealAt(sentence, lexicon, atom, index) ?? layoffAt(sentence, lexicon, atom);
+    const figure =
+      dealAt(sentence, lexicon, atom, index) ??
+      attributeAt(sentence, lexicon, atom, index) ??
+      layoffAt(sentence, lexicon, atom) ??
+      employedAt(sentence, lexicon, atom);
     if (figure === undefined) return [];
     sentence.spent.add(index);
     return [figure];
@@ -33,7 +48,8 @@ function dealAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom, 
   const before = folded.slice(Math.max(start, atom.start - MAX_DEAL_LENGTH), atom.start);
   for (const { verb, preposition } of lexicon.deals) {
     const cue = [...before.matchAll(verb)].at(-1);
-    if (cue === undefined || !preposition.test(before)) continue;
+    const isTold = preposition === null ? amount.direction === 'by' : preposition.test(before);
+    if (cue === undefined || !isTold) continue;
     const verbAt = atom.start - before.length + cue.index;
     const bought = folded.slice(verbAt + cue[0].length, atom.start);
     const between = atoms.slice(0, index).filter((other) => other.start > verbAt);
@@ -41,32 +57,103 @@ function dealAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom, 
       (other) =>
         (other.type !== 'amount' || other.amount.kind === 'bare' || other.amount.kind === 'percent') &&
         other.type !== 'measure' &&
-        !isBreak(other),
+        !isBreak(sentence, other),
     );
-    if (!isPlain || SECURITIES.test(bought) || bought.trim().split(/\s+/u).length < 2 || isUncertain(atoms)) continue;
+    const isNamed = /\p{Lu}/u.test(sentence.original.slice(verbAt + cue[0].length, atom.start));
+    if (!isPlain || (SECURITIES.test(bought) && !WHOLE_COMPANY.test(bought)) || (SALE.test(cue[0]) && !isNamed))
+      continue;
+    if (bought.trim().split(/\s+/u).length < 2 || isUncertain(atoms)) continue;
     return figure('purchase_price', atom, { start: verbAt, end: verbAt + cue[0].length });
   }
   return undefined;
 }
 
-const isBreak = (atom: Atom): boolean => atom.type === 'mark' && /[;:!?]/u.test(atom.mark);
+/** The colon of a Finnish case ending ("Oy:n") breaks nothing. */
+const isBreak = (sentence: Sentence, atom: Atom): boolean =>
+  isMark(atom, ';:!?') && !/\p{L}/u.test(sentence.folded.charAt(atom.end));
 
 const isUncertain = (atoms: readonly Atom[]): boolean =>
   atoms.some((atom) => atom.type === 'words' && atom.wordClass === 'hypothetical');
 
-/** "varslar 85 anställda", "will cut 350 jobs". */
-function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom): RawFigure | undefined {
-  const { folded } = sentence;
+/** "A SEK 650 million impairment", in Finnish "250 miljoonan euron joukkovelkakirjalainan": the amount before its noun. */
+function attributeAt(
+  sentence: Sentence,
+  lexicon: CompiledLexicon,
+  atom: AmountAtom,
+  index: number,
+): RawFigure | undefined {
+  const { folded, atoms } = sentence;
   const { amount } = atom;
-  const isCount = amount.kind === 'bare' && amount.exponent === 0 && /^[1-9]\d{0,5}$/u.test(amount.number.toFixed());
-  if (!isCount || (amount.bound !== 'exact' && amount.bound !== 'approximate')) return undefined;
+  if (amount.direction !== null || isUncertain(atoms.filter((other) => other.end <= atom.start))) return undefined;
+  const after = folded.slice(atom.end, atom.end + 80);
+  for (const { noun, entry } of lexicon.attributive) {
+    const match = noun.exec(after);
+    if (match === null || entry[0] === null || !fits(amount, entry, false)) continue;
+    const end = atom.end + match[0].length;
+    return {
+      ...figure(entry[0], atom, { start: end - match[0].trimStart().length, end }),
+      isLoss: isLossMeasure(entry),
+      periods: [...periodsBehind(atoms, index), ...periodsBefore(sentence, index)],
+    };
+  }
+  return undefined;
+}
+
+/** The periods named behind an amount, up to the next mark or amount. */
+function periodsBehind(atoms: readonly Atom[], index: number): PeriodMention[] {
+  const rest = atoms.slice(index + 1);
+  const end = rest.findIndex((atom) => atom.type === 'mark' || atom.type === 'amount');
+  return (end === -1 ? rest : rest.slice(0, end)).flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
+}
+
+/** "Varslar 85 anställda", "will cut 350 jobs", "350 jobs will be cut". */
+function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom): RawFigure | undefined {
+  const { folded, atoms } = sentence;
+  if (!isHeads(atom.amount)) return undefined;
   const before = folded.slice(Math.max(0, atom.start - 48), atom.start);
   const after = folded.slice(atom.end, atom.end + 48);
-  const verb = lexicon.layoffVerb.exec(before);
-  if (verb === null || !lexicon.layoffNoun.test(after) || isUncertain(sentence.atoms)) return undefined;
-  const start = atom.start - before.length + verb.index;
-  return figure('layoffs', atom, { start, end: start + verb[0].trimEnd().length });
+  const isConditional = atoms.some((other) => isCondition(sentence, other)) || isUncertain(clauseBefore(atoms, atom));
+  if (isConditional) return undefined;
+  const verb = lexicon.layoffNoun.test(after) ? lexicon.layoffVerb.exec(before) : null;
+  if (verb !== null) {
+    const start = atom.start - before.length + verb.index;
+    return figure('layoffs', atom, { start, end: start + verb[0].trimEnd().length });
+  }
+  const passive = lexicon.laidOff?.exec(after);
+  if (!passive) return undefined;
+  return figure('layoffs', atom, { start: atom.end + 1, end: atom.end + passive[0].length });
 }
+
+/** "Employs about 1,100 people"; those of one place are a part of them. */
+function employedAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom): RawFigure | undefined {
+  const { folded, original, atoms } = sentence;
+  if (!isHeads(atom.amount) || lexicon.employVerb === null || lexicon.employNoun === null) return undefined;
+  const before = folded.slice(Math.max(0, atom.start - 48), atom.start);
+  const verb = lexicon.employVerb.exec(before);
+  const noun = lexicon.employNoun.exec(folded.slice(atom.end, atom.end + 48));
+  if (verb === null || noun === null || isUncertain(clauseBefore(atoms, atom))) return undefined;
+  const end = atom.end + noun[0].length;
+  if (hasPartInClause(atoms, atoms.indexOf(atom)) || IN_PLACE.test(original.slice(end, end + 40))) return undefined;
+  const start = atom.start - before.length + verb.index;
+  return figure('employees', atom, { start, end: start + verb[0].trimEnd().length });
+}
+
+const IN_PLACE = /^ (?:(?:in|at|i|vid|på|ved|of|av|af|på) \p{Lu}|\p{Lu}\p{L}+(?:ssa|ssä|lla|llä)(?!\p{L}))/u;
+
+const isHeads = (amount: Amount): boolean =>
+  amount.kind === 'bare' &&
+  amount.exponent === 0 &&
+  /^[1-9]\d{0,5}$/u.test(amount.number.toFixed()) &&
+  (amount.bound === 'exact' || amount.bound === 'approximate');
+
+/** The atoms since the last comma before an atom. */
+function clauseBefore(atoms: readonly Atom[], atom: Atom): readonly Atom[] {
+  const before = atoms.filter((other) => other.end <= atom.start);
+  return before.slice(before.findLastIndex((other) => isMark(other, ',;')) + 1);
+}
+
+const isCondition = (sentence: Sentence, atom: Atom): boolean =>
+  atom.type === 'words' && /^(?:if|om att|ifall|hvis|dersom|såfremt|jos|ef)$/u.test(textOf(sentence, atom));
 
 const figure = (concept: FigureConcept, atom: AmountAtom, label: RawFigure['label']): RawFigure => ({
   concept,

@@ -122,7 +122,8 @@ function passWords(walk: Walk, at: number, wordClass: WordClass): Move {
       walk.needsTo = false;
       return 'on';
     case 'by':
-      walk.isBy = true;
+      // "Writes down goodwill by SEK 650 million": what is taken off is the impairment.
+      walk.isBy = walk.measure.entry[0] !== 'impairment';
       return 'on';
     case 'from':
       walk.isFrom = true;
@@ -138,16 +139,23 @@ function passWords(walk: Walk, at: number, wordClass: WordClass): Move {
       walk.needsTo = false;
       return isVerb(walk.sentence, walk.sentence.atoms[at + 1]) ? 'on' : 'stop';
     case 'versus':
+    case 'bare_loss':
+    case 'bare_result':
     case 'hypothetical':
     case 'part':
       return 'stop';
     case 'is':
+      // "Was down 6 per cent at SEK 10 million", "rose 6 percent, amounting to": a level, not a change.
+      walk.needsTo &&= !LEVEL.test(textOf(walk.sentence, walk.sentence.atoms[at] ?? walk.measure));
+      return 'on';
     case 'filler':
     case 'forecast':
     case 'comparison':
       return 'on';
   }
 }
+
+const LEVEL = /^(?:at|amounting to|reaching|uppgående till|.* (?:på|at))$/u;
 
 /** Goes on behind a colon, a quotation mark, a short bracket without amounts, or a comma beside an aside. */
 function passMark(walk: Walk, at: number): Move {

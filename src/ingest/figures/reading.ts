@@ -33,6 +33,7 @@ export type Sentence = {
   /** Indexes of amounts that belong to a figure or are known not to be one. */
   readonly spent: Set<number>;
   readonly isNordic: boolean;
+  readonly isFinnish: boolean;
 };
 
 export type MeasureAtom = Extract<Atom, { type: 'measure' }>;

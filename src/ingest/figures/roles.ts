@@ -4,7 +4,7 @@ import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
 
 /** Verbs that tell of what has happened. */
 const PAST =
-  /^(?:was|were|came .*|reached|rose|fell|grew|sank|shrank|posted|reported|recorded|delivered|generated|achieved|showed|saw|had|has|declared|[a-z]+ed(?: .*)?|uppgick till|blev|var|låg på|steg|föll|sjönk|växte|hade|fick|\p{L}+ade(?: .*)?|ble|vart|blei|hadde|fikk|økte|auka|falt|vokste|endte.*|havde|fik|faldt|udgjorde|voksede|oli.*|olivat|nousi|laski|kasvoi|putosi|pieneni|parani|asettui|námu|nam|voru|urðu|varð|jukust|jókst|mældist|lækkuðu|hækkuðu)$/u;
+  /^(?:was|were|came .*|reached|rose|fell|grew|sank|shrank|posted|reported|recorded|delivered|generated|achieved|showed|saw|had|has|declared|[a-z]+ed(?: .*)?|uppgick till|blev|var|låg på|steg|föll|sjönk|växte|hade|fick|\p{L}+ade(?: .*)?|ble|vart|blei|hadde|fikk|leverte|rapporterte|presenterte|viste|omsatte|økte|auka|falt|vokste|endte.*|havde|fik|faldt|udgjorde|voksede|oli.*|olivat|nousi|laski|kasvoi|putosi|pieneni|parani|asettui|námu|nam|voru|urðu|varð|jukust|jókst|mældist|lækkuðu|hækkuðu)$/u;
 
 /**
  * Who speaks: the company about what was (outcome) or what is to come (forecast), or somebody about what might be
@@ -16,7 +16,7 @@ export function roleOf(
   place: { from: number; measureAt: number; amountAt: number; inherited: FigureRole | 'none' | 'dropped' },
 ): FigureRole | 'dropped' {
   const { atoms } = sentence;
-  const clauseStart = clauseStartBefore(atoms, place.measureAt, place.from);
+  const clauseStart = clauseStartBefore(sentence, place.measureAt, place.from);
   const clause = atoms.slice(clauseStart, place.amountAt);
   const own = cueIn(clause);
   if (own !== undefined) return own;
@@ -62,11 +62,19 @@ const isInsertion = (atom: Atom): boolean =>
   atom.type === 'period' || atom.type === 'mark' || (atom.type === 'words' && atom.wordClass === 'filler');
 
 /** The atom after the last comma, semicolon or dash before a measure, or after the figure before it. */
-function clauseStartBefore(atoms: readonly Atom[], measureAt: number, from: number): number {
+function clauseStartBefore(sentence: Sentence, measureAt: number, from: number): number {
+  const { atoms } = sentence;
   for (let at = measureAt - 1; at > from; at -= 1) {
-    if (isMark(atoms[at], ',;–—')) return at + 1;
+    if (isMark(atoms[at], ',;–—') || startsAnew(sentence, at)) return at + 1;
   }
   return from + 1;
+}
+
+/** "Expects a harvest of 78 000 tonnes and delivered an EBIT of": a verb of the past after "and" tells another thing. */
+function startsAnew(sentence: Sentence, at: number): boolean {
+  const [atom, next] = [sentence.atoms[at], sentence.atoms[at + 1]];
+  if (atom?.type !== 'words' || atom.wordClass !== 'and' || next?.type !== 'words') return false;
+  return next.wordClass !== 'forecast' && PAST.test(textOf(sentence, next));
 }
 
 function cueIn(atoms: readonly Atom[]): 'forecast' | 'dropped' | undefined {

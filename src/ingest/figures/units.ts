@@ -8,9 +8,12 @@ export const anyOf = (words: readonly string[]): string =>
 const SCALES: ReadonlyMap<string, number> = new Map([
   ...power(3, 'thousand thousands tusen tusind tuhatta tuhannen tuh þúsund þús'),
   ...power(6, 'million millions mln mn mio mill milj miljon miljoner millioner millionar'),
-  ...power(6, 'miljoona miljoonaa miljoonan miljoonaan miljoonasta milljón milljónir milljónum milljóna milljóni'),
+  ...power(
+    6,
+    'miljoona miljoonaa miljoonan miljoonaan miljoonasta miljoonalla miljoonaksi milljón milljónir milljónum milljóna milljóni',
+  ),
   ...power(9, 'bn bln mdr mrd md mia mld miljard miljarder milliard milliarder milliardar'),
-  ...power(9, 'miljardi miljardia miljardin miljardiin miljardista'),
+  ...power(9, 'miljardi miljardia miljardin miljardiin miljardista miljardilla miljardiksi'),
   ...power(9, 'milljarður milljarðar milljarða milljarði milljörðum milljarð'),
   ...power(12, 'biljon biljoner billioner billionar biljoona biljoonaa billjón billjónir trillion'),
 ]);
@@ -67,10 +70,10 @@ const NATIONALITIES: readonly (readonly [RegExp, string])[] = [
 const NATIONALITY =
   '(?:svenska|svenske|swedish|sænskar|sænskra|sænskum|ruotsin|norska|norske|norwegian|norskar|norskra|norskum|norjan|danska|danske|danish|danskar|danskra|dönskum|tanskan|isländska|islandske|icelandic|íslenskar|íslenskra|íslenskum|islannin) ';
 const KRONA =
-  '(?:kronor|kronors|crowns|krona|kroner|króna|krónur|krónum|krónu|kronur|kruunua|kruunun|kruunuun|kruunusta|kr\\.?)';
-const EURO = '(?:euros|euroa|euroon|eurosta|euron|euro|evra|evrur|evrum)';
+  '(?:kronor|kronors|crowns|krona|kroner|króna|krónur|krónum|krónu|kronur|kruunua|kruunun|kruunuun|kruunusta|kruunulla|kr\\.?)';
+const EURO = '(?:euros|euroa|euroon|eurosta|eurolla|euron|euro|evra|evrur|evrum)';
 const DOLLAR =
-  '(?:(?:us |u\\.s\\. |amerikanska |amerikanske )?(?:dollars|dollaria|dollariin|dollarista|dollarin|dollara|dollar))|bandaríkjadala|bandaríkjadollara';
+  '(?:(?:us |u\\.s\\. |amerikanska |amerikanske )?(?:dollars|dollaria|dollariin|dollarista|dollarilla|dollarin|dollara|dollar))|bandaríkjadala|bandaríkjadollara';
 
 /** A currency by code, sign or name. */
 export const CURRENCY = `(?:${anyOf(ISO)}|us\\$|c\\$|a\\$|[€£$]|(?:${NATIONALITY})?${KRONA}|${EURO}|${DOLLAR})`;

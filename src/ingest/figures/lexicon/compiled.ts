@@ -12,14 +12,33 @@ export type CompiledLexicon = {
   readonly measures: readonly { readonly pattern: RegExp; readonly entry: MeasureEntry }[];
   /** In order of preference where two classes claim the same words. */
   readonly words: readonly { readonly pattern: RegExp; readonly wordClass: WordClass }[];
-  readonly deals: readonly { readonly verb: RegExp; readonly preposition: RegExp }[];
+  /** Without a preposition the amount's case tells that it is the price. */
+  readonly deals: readonly { readonly verb: RegExp; readonly preposition: RegExp | null }[];
   readonly layoffVerb: RegExp;
   readonly layoffNoun: RegExp;
+  /** The noun with a passive verb behind it; null where the language has none. */
+  readonly laidOff: RegExp | null;
+  readonly employVerb: RegExp | null;
+  readonly employNoun: RegExp | null;
+  readonly attributive: readonly { readonly noun: RegExp; readonly entry: MeasureEntry }[];
   readonly within: RegExp;
 };
 
 const ORDER: readonly WordClass[] = [
-  ...(['adjusted', 'comparison', 'hypothetical', 'forecast', 'loss', 'profit', 'versus', 'from', 'to', 'by'] as const),
+  ...([
+    'adjusted',
+    'comparison',
+    'hypothetical',
+    'forecast',
+    'loss',
+    'profit',
+    'bare_loss',
+    'bare_result',
+    'versus',
+    'from',
+    'to',
+    'by',
+  ] as const),
   ...(['change', 'is', 'part', 'and', 'filler'] as const),
 ];
 
@@ -28,16 +47,30 @@ const START_OF_MEASURE = '(?<![\\p{L}\\p{N}-])';
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
 
+const verbBefore = (verbs: string): RegExp => new RegExp(`${START}(?:${verbs}) (?:[\\p{L}-]+ ){0,2}$`, 'u');
+const nounBehind = (nouns: string): RegExp => new RegExp(`^ (?:[\\p{L}-]+ ){0,2}?(?:${nouns})${END}`, 'u');
+
+/** Up to two words between an amount and the noun it counts; a preposition would make it another amount's. */
+const ADJECTIVES = '(?:(?!from |with |than |into |after |over |under |before |that |which )[\\p{L}-]{4,} ){0,2}?';
+
 function compile(lexicon: Lexicon): CompiledLexicon {
+  const { layoffs, employing, attributive = [] } = lexicon;
   return {
     measures: lexicon.measures.map((entry) => ({ entry, pattern: wholeWords(entry[1], START_OF_MEASURE) })),
     words: ORDER.map((wordClass) => ({ wordClass, pattern: wholeWords(lexicon.words[wordClass]) })),
     deals: lexicon.deals.map(([verb, preposition]) => ({
       verb: wholeWords(verb),
-      preposition: new RegExp(`${START}(?:${preposition}) $`, 'u'),
+      preposition: preposition === '' ? null : new RegExp(`${START}(?:${preposition}) $`, 'u'),
     })),
-    layoffVerb: new RegExp(`${START}(?:${lexicon.layoffs.verbs}) (?:[\\p{L}-]+ ){0,2}$`, 'u'),
-    layoffNoun: new RegExp(`^ (?:[\\p{L}-]+ ){0,2}?(?:${lexicon.layoffs.nouns})${END}`, 'u'),
+    layoffVerb: verbBefore(layoffs.verbs),
+    layoffNoun: nounBehind(layoffs.nouns),
+    laidOff:
+      layoffs.passives === undefined
+        ? null
+        : nounBehind(`(?:${layoffs.nouns}) (?:[\\p{L}-]+ ){0,2}?${layoffs.passives}`),
+    employVerb: employing === undefined ? null : verbBefore(employing.verbs),
+    employNoun: employing === undefined ? null : nounBehind(employing.nouns),
+    attributive: attributive.map((entry) => ({ entry, noun: new RegExp(`^ ${ADJECTIVES}(?:${entry[1]})${END}`, 'u') })),
     within: new RegExp(`^ ${lexicon.within} $`, 'u'),
   };
 }

@@ -10,7 +10,7 @@ export const danish: Lexicon = {
       '(?:ekstraordinært|samlet|totalt) udbytte|udbyttepolitik|vareforbrug|produktionsomkostninger|inflationsmålet?|andel af omsætningen',
     ],
     ['revenue', '(?:netto)?omsætning(?:en)?|(?:samlede )?(?:drifts)?indtægter(?:ne)?'],
-    ['revenue', 'omsatte for', 'verb'],
+    ['revenue', '(?:omsatte|omsætter)(?: for)?', 'verb'],
     ['gross_profit', 'brutto(?:resultat(?:et)?|fortjeneste(?:n)?|avance(?:n)?)'],
     [
       'ebitda',
@@ -26,9 +26,13 @@ export const danish: Lexicon = {
     ['pre_tax_profit', '(?:underskud(?:det)?|tab(?:et)?) før skat', 'loss'],
     [
       'net_income',
-      '(?:resultat(?:et)?|overskud(?:det)?) efter skat|(?:periodens|årets|kvartalets) resultat|netto(?:resultat(?:et)?|overskud(?:det)?)',
+      '(?:resultat(?:et)?|overskud(?:det)?) efter skat|(?:periodens|årets|kvartalets) (?:resultat|overskud)|resultat(?:et)? for (?:perioden|kvartalet|året)|netto(?:resultat(?:et)?|overskud(?:det)?)',
     ],
-    ['net_income', '(?:underskud(?:det)?|tab(?:et)?) efter skat|nettounderskud(?:det)?', 'loss'],
+    [
+      'net_income',
+      '(?:underskud(?:det)?|tab(?:et)?) efter skat|(?:periodens|årets|kvartalets) underskud|nettounderskud(?:det)?',
+      'loss',
+    ],
     ['eps', '(?:resultat(?:et)?|indtjening(?:en)?) (?:per|pr\\.?) aktie'],
     ['dividend_per_share', 'udbytte(?:t)? (?:per|pr\\.?) aktie'],
     ['dividend_per_share', '(?:ordinært |kontant )?udbytte(?:t)?', 'per_share'],
@@ -65,25 +69,33 @@ export const danish: Lexicon = {
       '(?:en )?(?:rettet |fortegnings)?(?:aktie|fortegnings)?emission(?:en)?|kapitalforhøjelse(?:n)?|kapitaludvidelse(?:n)?',
     ],
     ['bond_amount', '(?:(?:grønne|usikrede|senior|sikrede) )*(?:virksomheds)?obligation(?:er|erne|slån)'],
-    ['buyback_amount', '(?:aktie)?tilbagekøb(?:et|sprogram(?:met)?)?(?: af (?:egne )?aktier)?'],
+    [
+      'buyback_amount',
+      '(?:aktie)?tilbagekøb(?:et|sprogram(?:met)?)?(?: af (?:egne )?aktier)?|(?:tilbagekøber|opkøber|køber) egne aktier',
+    ],
     ['impairment', 'nedskrivning(?:en|er)?(?: af goodwill)?'],
+    ['impairment', '(?:nedskriver|nedskrev|skriver)(?: [\\p{L}-]+){1,4}?(?= (?:ned )?med )', 'verb'],
     ['target_price', 'kursmål(?:et)?'],
-    ['interest_rate', 'styringsrente(?:n)?|pengepolitiske rente'],
+    ['interest_rate', 'styringsrente(?:n)?|pengepolitiske rente|indskudsbevisrente(?:n)?|foliorente(?:n)?'],
+    [
+      'interest_rate',
+      '(?<=(?<!\\p{L})(?:nationalbanken|ecb|fed|centralbanken|riksbanken|norges bank)[^.;]{0,60}(?<!\\p{L}))(?:renten|indlånsrenten)',
+    ],
     ['core_inflation', 'kerneinflation(?:en)?|underliggende inflation'],
-    ['inflation', 'inflation(?:en)?'],
-    ['unemployment_rate', 'ledighed(?:en)?|arbejdsløshed(?:en)?'],
+    ['inflation', '(?:års)?inflation(?:en)?|inflationstakten'],
+    ['unemployment_rate', 'ledighed(?:en|sprocenten)?|arbejdsløshed(?:en)?'],
     ['employees', 'antal(?:let)? (?:af )?(?:ansatte|medarbejdere)'],
   ],
   words: {
     is: 'var|er|blev|bliver|blive|blev på|udgjorde|udgør|udgøre|på|endte på|ender på|endte i|lå på|ligger på|landede på|landede i|beløb sig til|beløber sig til|nåede|værd|til en (?:\\p{L}+ )?værdi af|(?:med|har) en (?:\\p{L}+ )?værdi (?:af|på)|svarende til|uændret på|uændret|fastsat til|for|:|=',
     change:
-      'steg|stiger|steget|stige|stigning|voksede|vokser|øget|øges|øgede|øge|forbedret|forbedres|faldt|falder|faldet|falde|fald|sank|synker|gik ned|gik op|reduceret|reduceres|fordoblet|fordobledes|svækket|hæver|hævet|hæves|hævede|hæve|sænker|sænket|sænkes|sænkede|sænke|vendte|vækst|nedgang',
+      'steg|løfter|løftet|løftes|løftede|løfte|bremsede|aftog|tiltog|halveret|halveres|tredoblet|op|ned|sat op|sat ned|stiger|steget|stige|stigning|voksede|vokser|øget|øges|øgede|øge|forbedret|forbedres|faldt|falder|faldet|falde|fald|sank|synker|gik ned|gik op|reduceret|reduceres|fordoblet|fordobledes|svækket|hæver|hævet|hæves|hævede|hæve|sænker|sænket|sænkes|sænkede|sænke|vendte|vækst|nedgang',
     to: 'til',
     by: 'med',
-    from: 'fra',
+    from: 'fra|tidligere|tidl\\.',
     versus: 'i forhold til|sammenlignet med|mod|imod|jf\\.?|op fra|ned fra|fra',
     filler:
-      'som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med',
+      'som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|sætter|satte|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang',
     forecast:
       'forventer|forventes|venter|ventes|prognose|prognosen|udsigter|udsigterne|guidance|guider|anslår|estimerer|regner med|vil blive|vil udgøre',
     hypothetical:
@@ -91,15 +103,27 @@ export const danish: Lexicon = {
     comparison:
       'end (?:ventet|forventet|forventningerne)|som (?:ventet|forventet)|over forventning|under forventning|over forventningerne|under forventningerne',
     part: 'segment|segmentet|segmentets|divisionen|divisionens|forretningsområdet|forretningsområde|datterselskabet|datterselskabets|moderselskabet|moderselskabets|associerede|kunden|kundens|regionen',
-    adjusted: `justeret|justerede|underliggende|sammenligneligt|operationelt|(?:,? ?(?:eksklusive|ekskl\\.?|før|justeret for|renset for)) ${ITEMS}`,
+    adjusted: `justeret|på justeret basis|operationel|justerede|underliggende|sammenligneligt|operationelt|(?:,? ?(?:eksklusive|ekskl\\.?|før|justeret for|renset for)) ${ITEMS}`,
     loss: '(?:et )?(?:underskud|tab) på|negativt|negativ|minus',
     profit: '(?:et )?overskud på|positivt|positiv',
+    bare_loss: 'underskuddet|tabet',
+    bare_result: 'resultatet|overskuddet|tallet|det tilsvarende tal',
     and: 'og|samt|&',
   },
-  deals: [['køber|købte|købe|har købt|opkøber|opkøbte|opkøbe|frasælger|køb af|overtager', 'for(?: i alt| samlet)?']],
+  deals: [
+    [
+      'sælger|solgte|sælge|har solgt|salg af|køber|købte|købe|har købt|opkøber|opkøbte|opkøbe|frasælger|køb af|overtager',
+      'for(?: i alt| samlet)?',
+    ],
+  ],
   layoffs: {
     verbs: 'nedlægger|fyrer|fyrede|afskediger|afskedigede|skærer|opsiger|siger farvel til',
     nouns: 'stillinger|ansatte|medarbejdere|job|årsværk|personer',
+    passives: '(?:nedlægges|bliver fyret|fyres|afskediges|opsiges|mister jobbet|forsvinder|bliver afskediget|berøres)',
   },
-  within: 'i(?: (?:årlig|samlet|total))?',
+  employing: {
+    verbs: 'har|havde|beskæftiger|beskæftigede',
+    nouns: 'ansatte|medarbejdere|fuldtidsansatte',
+  },
+  within: '(?:i|gennem|via)(?: (?:årlig|samlet|total))?',
 };

@@ -91,51 +91,79 @@ export const english: Lexicon = {
     ],
     [
       'buyback_amount',
-      '(?:share )?(?:buy-?back|repurchase)(?: program(?:me)?)?s?|repurchases? of (?:own |treasury )?shares',
+      '(?:share )?(?:buy-?back|repurchase)(?: program(?:me)?)?s?|(?:repurchases? of|buys? back|repurchases?) (?:its |own |treasury )*shares',
     ],
     ['impairment', '(?:goodwill )?impairments?(?: charge| loss| of goodwill)?|write-?downs?(?: of goodwill)?'],
+    ['impairment', 'writes? (?:down|off)(?: [\\p{L}-]+){1,4}?(?= by )', 'verb'],
     ['target_price', 'target prices?|price targets?'],
-    ['interest_rate', '(?:key )?policy rate|repo rate|key (?:interest )?rate'],
+    [
+      'interest_rate',
+      '(?:key |benchmark )?policy rate|repo rate|(?:key|benchmark) (?:interest )?rate|deposit facility rate',
+    ],
+    [
+      'interest_rate',
+      '(?<=(?<!\\p{L})(?:riksbank|norges bank|nationalbank|nationalbanken|ecb|european central bank|federal reserve|fed|bank of finland|bank of england|central bank)[^.;]{0,60}(?<!\\p{L}))(?:(?:deposit|interest|bank|sight deposit) rate)',
+    ],
     ['cpif_inflation', 'cpif(?: inflation)?|inflation (?:according to|measured by|as measured by) (?:the )?cpif'],
     ['cpi_inflation', '(?:cpi|consumer price) inflation|inflation (?:according to|measured by) (?:the )?cpi'],
     ['core_inflation', '(?:core|underlying) inflation(?: rate)?'],
     ['inflation', '(?:annual |headline )?inflation(?: rate)?'],
-    ['unemployment_rate', 'unemployment(?: rate)?'],
+    ['unemployment_rate', 'unemployment(?: rate)?|jobless rate'],
     ['employees', '(?:the )?(?:average )?number of (?:full-time )?employees|headcount'],
   ],
   words: {
-    is: 'amounted to|amounts to|amounting to|came in at|comes in at|came to|came out at|was|were|is|are|be|of|at|totall?ed|totals|totall?ing|reached|reaches|stood at|stands at|ended at|ended on|ended up at|landed at|equalled|equaled|remained at|remains at|remain at|hit|hits|worth|valued at|with a (?:total |combined |estimated )?value of|to a value of|in an amount of|in the amount of|corresponding to|approximating|has been set at|set at|will raise|raising|unchanged at|:|=',
+    is: 'amounted to|amounts to|amounting to|came in at|comes in at|came to|came out at|was|were|is|are|be|of|at|totall?ed|totals|totall?ing|reached|reaches|stood at|stands at|ended at|ended on|ended up at|landed at|equalled|equaled|remained at|remains at|remain at|hit|hits|worth|valued at|with a (?:total |combined |estimated )?value of|to a value of|amounted|(?:passed|surpassed|topped|crossed)(?=[^.;]{0,80} for the first time)|in an amount of|in the amount of|corresponding to|approximating|has been set at|set at|will raise|raising|unchanged at|:|=',
     change:
-      'rose|rises?|rising|risen|increased|increases?|increasing|grew|grows?|growing|grown|climbed|climbs|jumped|jumps|surged|surges|soared|soars|improved|improves?|improvement|improving|advanced|gained|gains|up|fell|falls?|falling|fallen|declined|declines?|declining|dropped|drops?|decreased|decreases?|decreasing|slipped|slips|sank|sinks|shrank|shrinks|plunged|plunges|tumbled|tumbles|down|doubled|doubles|more than doubled|strengthened|weakened|edged|raised|raises?|lifted|lifts?|cuts?|lowered|lowers?|hiked|hikes?|reduced|reduces?|went|moved|growth|reduction|decrease|swung|swings',
+      'rose|slowed|slows|accelerated|accelerates|eased|eases|cooled|quickened|picked up|narrowed|narrows|widened|widens|deepened|deepens|contracted|expanded|tripled|halved|trimmed|trims|inched up|ticked up|inched down|ticked down|rises?|rising|risen|increased|increases?|increasing|grew|grows?|growing|grown|climbed|climbs|jumped|jumps|surged|surges|soared|soars|improved|improves?|improvement|improving|advanced|gained|gains|up|fell|falls?|falling|fallen|declined|declines?|declining|dropped|drops?|decreased|decreases?|decreasing|slipped|slips|sank|sinks|shrank|shrinks|plunged|plunges|tumbled|tumbles|down|doubled|doubles|more than doubled|strengthened|weakened|edged|raised|raises?|lifted|lifts?|cuts?|lowered|lowers?|hiked|hikes?|reduced|reduces?|went|moved|growth|reduction|decrease|swung|swings',
     to: 'to',
     by: 'by',
-    from: 'from',
+    from: 'from|previously|formerly|prev\\.',
     versus:
       'compared with|compared to|as compared with|as compared to|in comparison with|versus|vs\\.?|against|up from|down from',
     filler:
-      "the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average",
+      "the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|employs|annually",
     forecast:
-      'expects?|expected|expecting|forecasts?|forecasted|guidance|outlook|anticipates?|anticipated|estimates?|estimated|sees|foresees|foreseen|projected|assumes|predicts|predicted|prognosis|will be|will amount to|will reach|is to be|guides',
+      'expects?|expected|expecting|forecasts?|forecasted|guidance|outlook|anticipates?|anticipated|estimates?|estimated|sees|foresees|foreseen|projected|assumes|predicts|predicted|prognosis|will be|will amount to|will reach|is to be|guides?|guiding',
     hypothetical:
       '(?:previous|earlier|prior|former|initial) (?:forecasts?|guidance|outlook|estimates?|expectations?)|previously (?:expected|forecast|guided|estimated|communicated (?:guidance|outlook|forecast))|exceeds?|exceeding|analysts?|consensus|market expectations?|the market|poll|factset|bloomberg|refinitiv|infront|targets?|targeted|targeting|goals?|ambition|ambitions|aims?|could|would|might|may|should|potential|potentially|possible|pro forma|proforma|if|illustrative|hypothetical|synergies|annualised|annualized|run-rate|covenant',
     comparison:
       '(?:than|as|beyond|above|below|versus) (?:expected|expectations|forecast|anticipated|estimated|estimates|guidance)|(?:beats?|misses|missed|exceeds|exceeded|tops) (?:expectations|forecasts|estimates|guidance|outlook)',
     part: "segments?|segment's|divisions?|division's|business areas?|business units?|subsidiary|subsidiaries|subsidiary's|parent company|parent company's|joint ventures?|associates?|associated companies|regions?|products?|customers?|customer's|brands?",
-    adjusted: `adjusted|adj\\.?|underlying|comparable|normali[sz]ed|recurring|non-gaap|clean|core|(?:,? ?(?:excluding|excl\\.?|exclusive of|before|adjusted for|net of)) (?:the effect of |effects of )?${ITEMS}`,
+    adjusted: `adjusted|on an adjusted basis|adj\\.?|underlying|comparable|normali[sz]ed|recurring|non-gaap|clean|core|(?:,? ?(?:excluding|excl\\.?|exclusive of|before|adjusted for|net of)) (?:the effect of |effects of )?${ITEMS}`,
     loss: 'a loss of|a loss|negative',
     profit: 'a profit of|a profit|a surplus of|positive',
+    bare_loss: 'the loss|its loss|losses',
+    bare_result: 'the result|the profit|its profit|the figure|the corresponding figure',
     and: 'and|&',
   },
   deals: [
     [
-      'acquires|acquired|to acquire|acquiring|buys|bought|to buy|purchases|divests|divested|to divest|acquisition of|divestment of|acquire',
+      'acquires|acquired|to acquire|acquiring|buys|bought|to buy|purchases|divests|divested|to divest|acquisition of|divestment of|acquire|takes over|purchase of|sells|to sell|agreed to sell|sale of',
       'for(?: a total of| a price of)?',
     ],
   ],
   layoffs: {
     verbs:
-      'cuts?|cutting|lays? off|laid off|laying off|eliminates?|reduces?|slash(?:es)?|sheds?|gives? notice to|dismiss(?:es)?|terminates?|makes? redundant',
+      'cuts?|cutting|lays? off|laid off|laying off|eliminates?|reduces?|slash(?:es)?|sheds?|gives? notice to|dismiss(?:es)?|terminates?|makes? redundant|axes?|axing',
     nouns: 'jobs|employees|positions|workers|staff|people|roles|redundant',
+    passives: '(?:cut|lost|eliminated|axed|made redundant|laid off|affected|dismissed)',
   },
-  within: '(?:in|of)(?: (?:annual|total|its|the|net))?',
+  employing: {
+    verbs: 'employs|employed|has|have|had',
+    nouns: 'people|employees|staff|workers|persons|full-time employees',
+  },
+  attributive: [
+    ['impairment', '(?:goodwill )?(?:impairments?|write-?downs?)(?: charge| loss)?'],
+    ['order_value', '(?:order|contract)'],
+    ['bond_amount', 'bonds?(?: issue| offering)?'],
+    ['share_issue_amount', '(?:rights|share|directed) issue|private placement|rights offering'],
+    ['buyback_amount', '(?:share )?(?:buy-?back|repurchase)(?: program(?:me)?)?'],
+    ['net_income', 'net (?:profit|income)'],
+    ['net_income', 'net loss', 'loss'],
+    ['ebit', 'operating profit'],
+    ['ebit', 'operating loss', 'loss'],
+    ['pre_tax_profit', 'pre-?tax profit'],
+    ['pre_tax_profit', 'pre-?tax loss', 'loss'],
+  ],
+  within: '(?:in|of|through|via)(?: (?:annual|total|its|the|net|an?))?',
 };

@@ -66,6 +66,8 @@ export const icelandic: Lexicon = {
     adjusted: `leiðrétt|leiðréttur|leiðréttar|aðlöguð|aðlagað|undirliggjandi|(?:,? ?(?:án|fyrir|að undanskildum)) ${ITEMS}`,
     loss: 'tapi upp á|tap upp á|neikvæð um|neikvætt um|neikvæður um|neikvæð|neikvætt',
     profit: 'hagnaði upp á|jákvæð um|jákvætt um|jákvæður um',
+    bare_loss: 'tapið',
+    bare_result: 'hagnaðurinn|afkoman',
     and: 'og|ásamt|&',
   },
   deals: [['kaupir|keypti|kaupa|kaup á', 'fyrir|á']],

@@ -28,6 +28,9 @@ export type WordClass =
   | 'loss'
   /** "a profit of": the amount is positive, whatever the measure is called. */
   | 'profit'
+  /** A result named again without its name: "the loss", "the result". */
+  | 'bare_loss'
+  | 'bare_result'
   | 'and';
 
 /**
@@ -43,10 +46,14 @@ export type Lexicon = {
   readonly measures: readonly MeasureEntry[];
   /** Regular expression sources over folded text, separated by `|`. */
   readonly words: Readonly<Record<WordClass, string>>;
-  /** Verb and preposition of a deal with its price: the first group up to the second, then the amount. */
+  /** Verb and preposition of a deal with its price: the first group up to the second, then the amount; with no preposition a case tells the price. */
   readonly deals: readonly (readonly [verb: string, preposition: string])[];
-  /** Verbs of laying off, before a number, and nouns for those laid off, after it. */
-  readonly layoffs: { readonly verbs: string; readonly nouns: string };
+  /** Verbs of laying off, before a number, and nouns for those laid off, after it; or the noun and a passive verb after it. */
+  readonly layoffs: { readonly verbs: string; readonly nouns: string; readonly passives?: string };
+  /** Verbs of employing, before a number, and nouns for those employed, after it. */
+  readonly employing?: { readonly verbs: string; readonly nouns: string };
+  /** Measures that an amount stands right before: "a SEK 650 million impairment". */
+  readonly attributive?: readonly MeasureEntry[];
   /** Between an amount and a measure after it: "SEK 12 million in revenue". */
   readonly within: string;
 };

@@ -11,7 +11,7 @@ export const norwegian: Lexicon = {
       '(?:ekstraordinært|ekstra|samlet|totalt) (?:utbytte|utbyte)|utbyttepolitikk|direkteavkastning|varekostnad(?:er|en)?|inflasjonsmålet?|andel av (?:omsetningen|driftsinntektene)',
     ],
     ['revenue', '(?:netto )?omsetning(?:en|a)?|(?:samlede |totale |sum )?(?:drifts)?inntekt(?:er|ene|ar|ane)?'],
-    ['revenue', 'omsatte(?: for)?|omsette for', 'verb'],
+    ['revenue', '(?:omsatte|omsette|omsetter|omset)(?: for)?', 'verb'],
     ['gross_profit', 'brutto(?:resultat(?:et)?|fortjeneste(?:n)?)'],
     ['ebitda', 'ebitda(?:-resultat(?:et)?)?|driftsresultat(?:et)? før av- og nedskrivninger(?: \\(ebitda\\))?'],
     ['ebita', 'ebita(?:-resultat(?:et)?)?'],
@@ -21,9 +21,13 @@ export const norwegian: Lexicon = {
     ['pre_tax_profit', '(?:underskudd(?:et)?|underskot(?:et)?|tap(?:et)?) før skatt', 'loss'],
     [
       'net_income',
-      '(?:resultat(?:et)?|overskudd(?:et)?|overskot(?:et)?) etter skatt|(?:periodens|årets|kvartalets) resultat|netto(?:resultat(?:et)?| resultat)',
+      '(?:resultat(?:et)?|overskudd(?:et)?|overskot(?:et)?) etter skatt|(?:periodens|årets|kvartalets) (?:resultat|overskudd)|resultat(?:et)? for (?:perioden|kvartalet|året)|netto(?:resultat(?:et)?| resultat)',
     ],
-    ['net_income', '(?:underskudd(?:et)?|underskot(?:et)?|tap(?:et)?) etter skatt', 'loss'],
+    [
+      'net_income',
+      '(?:underskudd(?:et)?|underskot(?:et)?|tap(?:et)?) etter skatt|(?:periodens|årets|kvartalets) underskudd',
+      'loss',
+    ],
     ['eps', '(?:resultat(?:et)?|inntjening(?:en)?|fortjeneste) (?:per|pr\\.?) aksje'],
     ['dividend_per_share', '(?:utbytte(?:t)?|utbyte(?:t)?) (?:per|pr\\.?) aksje'],
     ['dividend_per_share', '(?:ordinært |kontant)?(?:utbytte(?:t)?|utbyte(?:t)?)', 'per_share'],
@@ -57,27 +61,35 @@ export const norwegian: Lexicon = {
       '(?:en )?(?:rettet |rettede |fortrinnsrettet |fulltegnet )?(?:(?:fortrinnsretts|aksje|reparasjons)?emisjon(?:en)?)',
     ],
     ['bond_amount', '(?:(?:usikrede|usikret|grønne|grønt|senior|sikrede|sikret) )*obligasjon(?:er|slån|slånet|ene)'],
-    ['buyback_amount', '(?:tilbakekjøp(?:et|sprogram(?:met)?)?)(?: av (?:egne )?aksjer)?'],
+    [
+      'buyback_amount',
+      '(?:tilbakekjøp(?:et|sprogram(?:met)?)?)(?: av (?:egne )?aksjer)?|(?:kjøper|kjøpe|kjøpt) tilbake (?:egne )?aksjer',
+    ],
     ['impairment', 'nedskrivning(?:en|er|ar)?(?: av goodwill)?'],
+    ['impairment', '(?:skriver|skrive|skrev) ned(?: [\\p{L}-]+){1,4}?(?= med )', 'verb'],
     ['target_price', 'kursmål(?:et)?'],
     ['interest_rate', 'styringsrente(?:n)?|styringsrenta'],
+    [
+      'interest_rate',
+      '(?<=(?<!\\p{L})(?:norges bank|ecb|fed|sentralbanken|riksbanken|nationalbanken|hovedstyret)[^.;]{0,60}(?<!\\p{L}))(?:renten|renta|innskuddsrenten|innskuddsrenta)',
+    ],
     ['cpi_inflation', 'kpi(?:-veksten)?|konsumprisveksten'],
     ['core_inflation', 'kjerneinflasjon(?:en)?|kpi-jae|underliggende inflasjon'],
     ['inflation', 'inflasjon(?:en)?|prisvekst(?:en)?'],
-    ['unemployment_rate', 'arbeidsledighet(?:en)?|arbeidsløyse|arbeidsløysa'],
+    ['unemployment_rate', '(?:arbeids)?ledighet(?:en|a)?|arbeidsløyse|arbeidsløysa'],
     ['employees', 'antall(?:et)? (?:ansatte|årsverk)|talet på tilsette'],
   ],
   words: {
     is: 'var|er|ble|blir|bli|vart|blei|endte på|ender på|endte med|kom på|kom inn på|utgjorde|utgjør|på|lå på|ligger på|landet på|beløp seg til|beløper seg til|nådde|verdt|verd|til en (?:\\p{L}+ )?verdi av|(?:med|har) en (?:\\p{L}+ )?verdi (?:av|på)|tilsvarende|uendret på|uendra på|uendret|verdsatt til|satt til|fastsatt til|om|for|:|=',
     change:
-      'økte|øker|økt|øke|økning|auka|aukar|auke|steg|stiger|steget|stige|vokste|vokser|voks|vaks|falt|faller|falle|fall|fell|sank|synker|gikk ned|gikk opp|redusert|reduseres|reduserte|redusere|doblet|dobla|bedret|bedra|forbedret|svekket|hever|hevet|heves|heve|hevar|setter opp|setter ned|kutter|kuttet|kuttes|kutte|senker|senket|senkes|senke|snudde|nedgang|vekst',
+      'økte|løfter|løftet|løftes|løfte|bremset|avtok|tiltok|halvert|halverte|tredoblet|opp|ned|øker|økt|øke|økning|auka|aukar|auke|steg|stiger|steget|stige|vokste|vokser|voks|vaks|falt|faller|falle|fall|fell|sank|synker|gikk ned|gikk opp|redusert|reduseres|reduserte|redusere|doblet|dobla|bedret|bedra|forbedret|svekket|hever|hevet|heves|heve|hevar|setter opp|setter ned|kutter|kuttet|kuttes|kutte|senker|senket|senkes|senke|snudde|nedgang|vekst',
     to: 'til',
     by: 'med',
-    from: 'fra|frå',
+    from: 'fra|frå|tidligere|tidlegare|tidl\\.',
     versus:
       'i forhold til|sammenlignet med|sammenliknet med|samanlikna med|mot|jf\\.?|opp fra|ned fra|opp frå|ned frå|fra|frå',
     filler:
-      'som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med',
+      'som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|setter|satte|sette|set|reiser|hentar|innhenter|tilfører|for første gang|for første gong|leverte',
     forecast:
       'venter|ventar|ventes|ventas|forventer|forventes|forventar|forventet|prognose|prognosen|utsikter|utsiktene|guiding|guidingen|guider|anslår|anslås|estimerer|regner med|reknar med|tror|ser for seg|vil bli|kommer til å|vil utgjøre',
     hypothetical:
@@ -85,16 +97,28 @@ export const norwegian: Lexicon = {
     comparison:
       'enn (?:ventet|venta|forventet|anslått)|som (?:ventet|venta|forventet)|over forventning|under forventning|over forventningene|under forventningene',
     part: 'segment|segmentet|segmentets|divisjonen|divisjonens|forretningsområdet|forretningsområde|datterselskapet|datterselskapets|morselskapet|morselskapets|tilknyttet selskap|tilknyttede|kunden|kundens|regionen',
-    adjusted: `justert|justerte|underliggende|underliggjande|sammenlignbart|operasjonelt|(?:,? ?(?:eksklusive|ekskl\\.?|ekskludert|før|justert for|utenom)) ${ITEMS}`,
+    adjusted: `justert|på justert basis|operasjonell|justerte|underliggende|underliggjande|sammenlignbart|operasjonelt|(?:,? ?(?:eksklusive|ekskl\\.?|ekskludert|før|justert for|utenom)) ${ITEMS}`,
     loss: '(?:et |eit )?(?:underskudd|underskot|tap) på|negativt|negativ',
     profit: '(?:et |eit )?(?:overskudd|overskot) på|positivt|positiv',
+    bare_loss: 'underskuddet|underskotet|tapet',
+    bare_result: 'resultatet|overskuddet|overskotet|tallet|tilsvarende tall',
     and: 'og|samt|&',
   },
-  deals: [['kjøper|kjøpte|kjøpe|har kjøpt|kjøper opp|kjøp av|overtar', 'for(?: totalt| til sammen)?']],
+  deals: [
+    [
+      'selger|solgte|selge|har solgt|salg av|kjøper|kjøpte|kjøpe|har kjøpt|kjøper opp|kjøp av|overtar',
+      'for(?: totalt| til sammen)?',
+    ],
+  ],
   layoffs: {
     verbs:
       'nedbemanner(?: med)?|nedbemanne(?: med)?|sier opp|si opp|permitterer|kutter|kutte|reduserer bemanningen med|kutter ned med',
-    nouns: 'ansatte|årsverk|stillinger|personer|medarbeidere|arbeidsplasser|tilsette|stillingar',
+    nouns: 'ansatte|årsverk|stillinger|personer|medarbeidere|arbeidsplasser|tilsette|stillingar|jobber',
+    passives: '(?:kuttes|forsvinner|sies opp|permitteres|nedbemannes|blir oppsagt|mister jobben|berøres)',
   },
-  within: 'i(?: (?:årlig|samlet|samlede|total))?',
+  employing: {
+    verbs: 'har|hadde|sysselsetter|sysselset',
+    nouns: 'ansatte|medarbeidere|tilsette|årsverk',
+  },
+  within: '(?:i|gjennom)(?: (?:årlig|samlet|samlede|total))?',
 };

@@ -13,7 +13,7 @@ export const swedish: Lexicon = {
       'revenue',
       '(?:netto)?omsättning(?:en)?|(?:netto)?försäljning(?:en)?|(?:rörelsens |totala |rörelse)?intäkter(?:na)?',
     ],
-    ['revenue', 'omsatte', 'verb'],
+    ['revenue', 'omsatte|omsätter', 'verb'],
     ['gross_profit', 'brutto(?:resultat|vinst)(?:et|en)?'],
     [
       'ebitda',
@@ -26,12 +26,13 @@ export const swedish: Lexicon = {
     ['pre_tax_profit', 'förlust(?:en)? (?:före skatt|efter finansiella poster)', 'loss'],
     [
       'net_income',
-      '(?:netto)?(?:resultat(?:et)?|vinst(?:en)?) efter skatt|netto(?:resultat(?:et)?|vinst(?:en)?)|(?:periodens|kvartalets|årets) resultat',
+      '(?:netto)?(?:resultat(?:et)?|vinst(?:en)?) efter skatt|netto(?:resultat(?:et)?|vinst(?:en)?)|(?:periodens|kvartalets|årets) resultat|resultat(?:et)? för (?:perioden|kvartalet|året)',
     ],
-    ['net_income', 'förlust(?:en)? efter skatt|nettoförlust(?:en)?', 'loss'],
+    ['net_income', 'förlust(?:en)? efter skatt|nettoförlust(?:en)?|(?:periodens|kvartalets|årets) förlust', 'loss'],
     ['eps', '(?:resultat(?:et)?|vinst(?:en)?) per aktie(?:,? (?:före|efter) utspädning)?'],
     ['eps', 'förlust(?:en)? per aktie', 'loss'],
     ['dividend_per_share', 'utdelning(?:en)? per aktie'],
+    ['dividend_per_share', 'delar ut|dela ut|delades ut', 'per_share', 'verb'],
     ['dividend_per_share', '(?:ordinarie |kontant|föreslagen )?utdelning(?:en)?', 'per_share'],
     ['net_interest_income', 'räntenetto(?:t)?'],
     ['order_intake', 'orderingång(?:en)?'],
@@ -78,31 +79,39 @@ export const swedish: Lexicon = {
       'bond_amount',
       '(?:(?:gröna|seniora|icke säkerställda|säkerställda|efterställda) )*(?:företags)?obligation(?:er|erna|slån|slånet)',
     ],
-    ['buyback_amount', '(?:aktie)?återköp(?:et|sprogram(?:met)?)?(?: av (?:egna )?(?:[ab]-)?aktier)?'],
+    [
+      'buyback_amount',
+      '(?:aktie)?återköp(?:et|sprogram(?:met)?)?(?: av (?:egna )?(?:[ab]-)?aktier)?|(?:köper|köpa|köpt) tillbaka (?:egna )?aktier',
+    ],
     ['impairment', '(?:goodwill)?nedskrivning(?:en|ar|arna)?(?: av goodwill)?'],
+    ['impairment', '(?:skriver|skriva|skrev) (?:ned|ner)(?: [\\p{L}-]+){1,4}?(?= med )', 'verb'],
     ['target_price', 'riktkurs(?:en)?|målkurs(?:en)?'],
     ['interest_rate', 'styrränta(?:n)?|reporänta(?:n)?'],
+    [
+      'interest_rate',
+      '(?<=(?<!\\p{L})(?:riksbanken|ecb|norges bank|fed|centralbanken|nationalbanken|bank of england)[^.;]{0,60}(?<!\\p{L}))(?:räntan|inlåningsräntan|depositräntan)',
+    ],
     [
       'cpif_inflation',
       'inflation(?:en|stakten)? (?:enligt|mätt som|mätt med) kpif|kpif(?:-inflation(?:en)?|-inflationstakt(?:en)?)?',
     ],
     ['cpi_inflation', 'inflation(?:en|stakten)? (?:enligt|mätt som|mätt med) kpi|kpi(?:-inflation(?:en)?)?'],
     ['core_inflation', 'kärninflation(?:en)?|underliggande inflation(?:en)?|kpif exklusive energi'],
-    ['inflation', 'inflation(?:en)?|inflationstakt(?:en)?'],
-    ['unemployment_rate', 'arbetslöshet(?:en)?'],
+    ['inflation', '(?:års)?inflation(?:en)?|inflationstakt(?:en)?'],
+    ['unemployment_rate', 'arbetslöshet(?:en)?|arbetslöshetstalet'],
     ['employees', '(?:medel)?antal(?:et)? (?:heltids)?anställda'],
   ],
   words: {
-    is: 'uppgick till|uppgår till|uppgående till|uppgå till|blev|blir|bli|var|är|landade på|landar på|landade i|låg på|ligger på|slutade på|summerade till|motsvarar|motsvarade|motsvarande|på|om|nådde|till ett (?:\\p{L}+ )?värde (?:om|av|på)|(?:med|har) ett (?:\\p{L}+ )?värde (?:om|av|på)|värda?|värt|till ett belopp om|för|utgjorde|oförändrad på|oförändrat på|oförändrad|:|=|mättes till|noterades till|beräknas till|fastställts till|fastställdes till|har fastställts till',
+    is: 'uppgick till|uppgår till|uppgående till|uppgå till|blev|blir|bli|var|är|landade på|landar på|landade i|låg på|ligger på|slutade på|summerade till|motsvarar|motsvarade|motsvarande|på|om|nådde|till ett (?:\\p{L}+ )?värde (?:om|av|på)|(?:med|har) ett (?:\\p{L}+ )?värde (?:om|av|på)|värda?|värt|till ett belopp om|för|utgjorde|oförändrad på|oförändrat på|oförändrad|:|=|mättes till|noterades till|beräknas till|fastställts till|(?:passerade|passerar)(?=[^.;]{0,80} för första gången)|fastställdes till|har fastställts till',
     change:
-      'ökade|ökar|ökat|öka|ökning|ökningen|steg|stiger|stigit|stiga|växte|växer|vuxit|förbättrades|förbättras|förbättring|stärktes|stärks|försvagades|försvagas|lyfte|lyfter|klättrade|minskade|minskar|minskat|minska|minskning|sjönk|sjunker|sjunkit|föll|faller|fallit|försämrades|försämras|backade|backar|gick ned|gick ner|gick upp|dubblades|fördubblades|rasade|höjde|höjer|höjs|höjd|höja|höjning|sänkte|sänker|sänks|sänkt|sänka|sänkning|vände|vänder|föreslås(?= till)',
+      'ökade|avtog|avtar|bromsade in|dämpades|dämpas|tilltog|accelererade|krympte|fördjupades|tredubblades|halverades|skruvar upp|skruvar ned|skruvar ner|upp|ned|ner|ökar|ökat|öka|ökning|ökningen|steg|stiger|stigit|stiga|växte|växer|vuxit|förbättrades|förbättras|förbättring|stärktes|stärks|försvagades|försvagas|lyfte|lyfter|klättrade|minskade|minskar|minskat|minska|minskning|sjönk|sjunker|sjunkit|föll|faller|fallit|försämrades|försämras|backade|backar|gick ned|gick ner|gick upp|dubblades|fördubblades|rasade|höjde|höjer|höjs|höjd|höja|höjning|sänkte|sänker|sänks|sänkt|sänka|sänkning|vände|vänder|föreslås(?= till)',
     to: 'till',
     by: 'med',
-    from: 'från',
+    from: 'från|tidigare',
     versus:
       'i jämförelse med|i förhållande till|jämfört med|jfr med|jmf med|jämfört|att jämföra med|mot|från|upp från|ned från|ner från',
     filler:
-      'som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med',
+      'som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|sätter|satte',
     forecast:
       'väntas|väntar|förväntas|förväntar|förväntad|prognos|prognosen|prognostiserar|prognosticeras|utsikter|utsikterna|guidning|räknar med|bedömer|bedöms|bedömning|beräknar|beräknas(?! till)|uppskattar|uppskattas|tror|spår|ser|kommer att|kommer',
     hypothetical:
@@ -110,14 +119,16 @@ export const swedish: Lexicon = {
     comparison:
       'än (?:väntat|väntade|förväntat|förväntningarna|prognos|prognosen)|som väntat|över förväntan|under förväntan|över förväntningarna|under förväntningarna',
     part: 'segment|segmentet|segmentets|divisionen|divisionens|affärsområdet|affärsområdets|affärsområde|affärsenheten|dotterbolaget|dotterbolagets|moderbolaget|moderbolagets|intressebolaget|intressebolag|kunden|kundens|kunder|regionen|målbolaget|varumärket',
-    adjusted: `justerat|justerad|justerade|underliggande|jämförbar|jämförbart|operativt|(?:,? ?(?:exklusive|exkl\\.?|före|justerat för|rensat för|rensat från)) ${ITEMS}`,
+    adjusted: `justerat|på justerad basis|operativ|operativa|justerad|justerade|underliggande|jämförbar|jämförbart|operativt|(?:,? ?(?:exklusive|exkl\\.?|före|justerat för|rensat för|rensat från)) ${ITEMS}`,
     loss: 'en förlust (?:på|om)|en förlust|ett underskott (?:på|om)|negativt|negativ',
     profit: 'en vinst (?:på|om)|en vinst|ett överskott (?:på|om)|positivt|positiv',
+    bare_loss: 'förlusten|underskottet|förlust|underskott|minusresultatet',
+    bare_result: 'resultatet|vinsten|överskottet|vinst|överskott|siffran|motsvarande siffra',
     and: 'och|samt|&',
   },
   deals: [
     [
-      'förvärvar|förvärvade|förvärva|har förvärvat|köper|köpte|köpa|avyttrar|avyttrade|avyttra|förvärv av',
+      'förvärvar|förvärvade|förvärva|har förvärvat|köper|köpte|köpa|avyttrar|avyttrade|avyttra|förvärv av|köp av|tar över|tog över|säljer|sålde|sälja|har sålt|försäljning av',
       'för(?: sammanlagt| totalt)?',
     ],
   ],
@@ -125,6 +136,11 @@ export const swedish: Lexicon = {
     verbs:
       'säger upp|sade upp|sägs upp|varslar|varslade|varslas|permitterar|minskar med|drar ned|drar ner|avskedar|sparkar',
     nouns: 'tjänster|anställda|personer|medarbetare|jobb|årsarbetare|befattningar',
+    passives: '(?:berörs|försvinner|sägs upp|varslas|varslats|sagts upp|permitteras|kan försvinna)',
   },
-  within: 'i(?: (?:årlig|total))?',
+  employing: {
+    verbs: 'har|hade|sysselsätter|sysselsatte',
+    nouns: 'anställda|medarbetare',
+  },
+  within: '(?:i|genom|via)(?: (?:årlig|total|en))?',
 };
