@@ -19,6 +19,7 @@ export function fits(amount: Amount, entry: MeasureEntry, isFollowedByWord: bool
   if (concept === null || amount.kind === 'range' || amount.kind === 'points' || amount.bound === 'beyond')
     return false;
   if (amount.bound === 'up_to' && !CEILINGS.includes(concept)) return false;
+  if (amount.bound === 'at_least' && !figureConcepts[concept].spans) return false;
   if (!amount.hasCurrency && amount.kind !== 'percent' && isFollowedByWord) return false;
   switch (figureConcepts[concept].unit) {
     case 'money':
@@ -47,7 +48,8 @@ const isWhole = (amount: Amount): boolean => amount.exponent === 0 && amount.num
  * takes the figure's unit; it is refused where it looks like a footnote or lies two powers of ten away.
  */
 export function canCompare(amount: Amount, main: Amount, entry: MeasureEntry): boolean {
-  if (amount.kind === 'range' || amount.kind === 'points' || amount.bound === 'beyond') return false;
+  if (amount.kind === 'range' || amount.kind === 'points') return false;
+  if (amount.bound === 'beyond' || amount.bound === 'at_least') return false;
   if (amount.kind !== 'bare')
     return isSameUnit(amount, main) && fits({ ...amount, isPerShare: main.isPerShare }, entry, false);
   const isDigit = !amount.hasDecimals && isWhole(amount) && amount.number.abs().lt(10) && !amount.number.eq(0);

@@ -1,5 +1,6 @@
 import type { Big } from 'big.js';
 import { type Direction, endOf, leftUnit, NO_UNIT, type Reading, rightUnit } from './amount-units.ts';
+import { NUMBER_WORDS, readNumberWords } from './number-words.ts';
 import { NUMBER_TEXT, readNumber } from './numbers.ts';
 import type { Span } from './text.ts';
 
@@ -17,8 +18,8 @@ export type Amount = Span & {
   /** ISO code; null where none is written or the krona could be several. */
   readonly currency: string | null;
   readonly hasCurrency: boolean;
-  /** `beyond`: "more than", "at least", "below". `up_to`: "up to", "at most". */
-  readonly bound: 'exact' | 'approximate' | 'up_to' | 'beyond';
+  /** `beyond`: "more than", "below". `at_least`: its own amount included. `up_to`: "up to", "at most". */
+  readonly bound: 'exact' | 'approximate' | 'up_to' | 'at_least' | 'beyond';
   readonly direction: Direction;
   readonly isPerShare: boolean;
   /** Words behind the amount that belong to it: "per share", or the unit of "3.50 (3.00) kronor". */
@@ -29,11 +30,11 @@ export type Amount = Span & {
 
 export const baseUnitsOf = (amount: Amount): Big => amount.number.times(`1e${amount.exponent}`);
 
-const NUMBERS = new RegExp(NUMBER_TEXT, 'gu');
+const NUMBERS = new RegExp(`${NUMBER_TEXT}|${NUMBER_WORDS}`, 'gu');
 const PER_SHARE =
   /[ \n]?(?:,? in cash)?(?:[ \n]?(?:\/|per|pr\.?|a|for each|för varje|á|hver) ?(?:new |ny |each |[ab]-| )?(?:ordinary |common |stam|preference )?(?:share|aktie|aksje|osake|hlut|andel|unit|class [ab] share)(?!\p{L})|[ \n]osakkeelta(?!\p{L}))/uy;
 const HEDGES =
-  /(?:^|[^\p{L}])(?<bound>(?:about|approximately|approx\.?|around|roughly|some|nearly|almost|just over|just under|close to|circa|cirka|ca\.?|c\.|drygt|knappt|omkring|ungefär|runt|närmare|nästan|om lag|rundt|nesten|drøyt|drøye|knapt|omtrent|knap|godt|næsten|noin|vajaa|vajaat|runsas|runsaat|lähes|rúmlega|tæplega|um það bil|u\.þ\.b\.|nærri)|(?<upTo>up to|at most|a maximum of|maximum|max\.?|maximal|no more than|högst|maximalt|upp till|maks\.?|maksimalt|inntil|opptil|opp til|op til|højst|enintään|allt að|enda)|(?<beyond>more than|over|at least|above|exceeding|in excess of|minimum|less than|below|under|fewer than|mer än|över|minst|mindre än|mer enn|mindre enn|mere end|mindre end|mindst|yli|vähintään|alle|enemmän kuin|meira en|yfir|að minnsta kosti|a\.m\.k\.|undir)) $/u;
+  /(?:^|[^\p{L}])(?<bound>(?:about|approximately|approx\.?|around|roughly|some|nearly|almost|just over|just under|close to|circa|cirka|ca\.?|c\.|drygt|knappt|omkring|ungefär|runt|närmare|nästan|om lag|rundt|nesten|drøyt|drøye|knapt|omtrent|knap|godt|næsten|noin|vajaa|vajaat|runsas|runsaat|lähes|rúmlega|tæplega|um það bil|u\.þ\.b\.|nærri)|(?<upTo>up to|at most|a maximum of|maximum|max\.?|maximal|no more than|högst|maximalt|upp till|maks\.?|maksimalt|inntil|opptil|opp til|op til|højst|enintään|allt að|enda)|(?<atLeast>at least|minimum|minst|mindst|vähintään|að minnsta kosti|a\.m\.k\.)|(?<beyond>more than|over|above|exceeding|in excess of|less than|below|under|fewer than|mer än|över|mindre än|mer enn|mindre enn|mere end|mindre end|yli|alle|enemmän kuin|meira en|yfir|undir)) $/u;
 const RANGE_DASH = /[ ]?[-–—] ?(?=[\d€£$(]|\p{L}{2,4} ?\d)/uy;
 const RANGE_WORD = / (?:to|till|til|or|eller|and|och|og|ja|-|–) (?=[\d€£$-]|\p{L}{2,4} ?[-\d])/uy;
 const BETWEEN = /(?:^|[^\p{L}])(?:between|mellan|mellom|mellem|milli|välillä) $/u;
@@ -64,7 +65,10 @@ function amountAt(
   floor: number,
   reading: Reading,
 ): Amount | undefined {
-  const number = readNumber(text, reading.style);
+  const inWords = /^\p{L}/u.test(text);
+  const number = inWords
+    ? readNumberWords(text, folded.slice(Math.max(0, at - 24), at), reading.language)
+    : readNumber(text, reading.style);
   if (number === undefined || number.e > MAX_EXPONENT) return undefined;
   const left = leftUnit(folded, original, at, floor, reading);
   if (left === undefined) return undefined;
@@ -77,6 +81,8 @@ function amountAt(
     right.currency === undefined &&
     right.kind === undefined;
   if (isYear) return undefined;
+  // "A million people" counts nothing of ours.
+  if (inWords && right.currency === undefined) return undefined;
   const { start, bound } = boundBefore(folded, left.start, floor);
   const currency = left.currency === undefined ? right.currency : left.currency;
   const hasScale = left.hasScale || right.hasScale;
@@ -134,7 +140,8 @@ function boundBefore(folded: string, start: number, floor: number): { start: num
   const match = HEDGES.exec(window);
   const words = match?.groups?.['bound'];
   if (!match || words === undefined) return { start, bound: 'exact' };
-  const bound = match.groups?.['upTo'] ? 'up_to' : match.groups?.['beyond'] ? 'beyond' : 'approximate';
+  const { upTo, atLeast, beyond } = match.groups ?? {};
+  const bound = upTo ? 'up_to' : atLeast ? 'at_least' : beyond ? 'beyond' : 'approximate';
   const outer = boundBefore(folded, start - words.length - 1, floor);
   return { start: outer.start, bound: outer.bound === 'exact' ? bound : outer.bound };
 }

@@ -22,6 +22,7 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
     if (hasPartInClause(atoms, at) || !fits(atom.amount, measure.entry, false) || atom.amount.kind !== 'money')
       return [];
     const role = roleOf(sentence, { from: -1, measureAt: at, amountAt: measureAt, inherited: 'none' });
+    if (role !== 'forecast' && atom.amount.bound === 'at_least') return [];
     if (role === 'dropped' || (isChangeBefore(atoms, at) && !isRaised(measure.entry))) return [];
     sentence.spent.add(at);
     const tail = readComparatives(sentence, measureAt, atom.amount, measure.entry);

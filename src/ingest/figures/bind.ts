@@ -5,6 +5,7 @@ import { readComparatives, type Tail } from './comparatives.ts';
 import { type Lead, leadOf } from './lead.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
 import { periodsBefore, periodsWithin, unreadPeriods, withSharedPeriod } from './period-places.ts';
+import type { PeriodMention } from './periods.ts';
 import { type Reach, reachForward } from './reach.ts';
 import { isLossMeasure, isMark, type MeasureAtom, type RawFigure, type Sentence } from './reading.ts';
 import { roleOf, soleRole } from './roles.ts';
@@ -55,25 +56,31 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
     basis: lead.isAdjusted || reach.isAdjusted || tail.isAdjusted ? 'adjusted' : 'as_reported',
     role: tail.isForecast ? 'forecast' : role,
     amount: reach.amount,
-    isLoss: reach.sign === 'loss' || (reach.sign === null && isLossMeasure(atom.entry)),
+    isLoss: tail.isLoss || reach.sign === 'loss' || (reach.sign === null && isLossMeasure(atom.entry)),
     unitOf: reach.amount,
     label: { start: lead.labelStart, end: atom.end },
     periods: around.length > 0 ? around : unreadPeriods(sentence, reach.at),
   };
   if (lead.isCompared) return [{ ...main, role: 'comparative', relativeTo: before, shift: tail.shift }];
+  if (main.role !== 'forecast' && main.amount.bound === 'at_least') return [];
   if (main.role !== 'outcome') return [main];
-  const isRecalled = tail.shift !== null && tail.comparatives.length === 0 && reach.startedFrom === null;
-  if (isRecalled) return [{ ...main, role: 'comparative', periods: [], relativeTo: before, shift: tail.shift }];
-  if (own.length === 0 && opensWithYearAgo(sentence)) {
-    return [{ ...main, role: 'comparative', periods: [], relativeTo: [], shift: null }];
+  const isRecalled = tail.recalled !== null && tail.comparatives.length === 0 && reach.startedFrom === null;
+  if (isRecalled)
+    return [
+      { ...main, role: 'comparative', periods: [], relativeTo: before, shift: tail.shift, recalled: tail.recalled },
+    ];
+  const opening = openingYearAgo(sentence);
+  if (opening !== null && own.length === 0) {
+    return [{ ...main, role: 'comparative', periods: [], relativeTo: [], shift: null, recalled: opening }];
   }
   return [main, ...comparativesOf(main, tail, reach, atom)];
 }
 
 /** "A year earlier, revenue was": a figure of the past though nothing is compared with it here. */
-function opensWithYearAgo(sentence: Sentence): boolean {
+function openingYearAgo(sentence: Sentence): PeriodMention | null {
   const opening = sentence.atoms.find((atom) => !(atom.type === 'words' && atom.wordClass === 'filler'));
-  return opening?.type === 'period' && ['year_ago', 'quarter_ago'].includes(opening.mention.kind);
+  const isPast = opening?.type === 'period' && ['year_ago', 'last_year', 'quarter_ago'].includes(opening.mention.kind);
+  return isPast ? opening.mention : null;
 }
 
 /** What the text sets against a figure; without that, where it rose or fell from. */

@@ -19,12 +19,17 @@ export type Tail = {
   readonly comparatives: Comparative[];
   /** For "rose from A to B a year earlier". */
   shift: 'year' | 'quarter' | null;
+  /** The mention that puts the amount itself in the past. */
+  recalled: PeriodMention | null;
+  /** "Was EUR 3.9 million negative". */
+  isLoss: boolean;
   isAdjusted: boolean;
   isForecast: boolean;
   isHypothetical: boolean;
 };
 
-const isRelative = (mention: PeriodMention): boolean => mention.kind === 'year_ago' || mention.kind === 'quarter_ago';
+const isRelative = ({ kind }: PeriodMention): boolean =>
+  kind === 'year_ago' || kind === 'last_year' || kind === 'quarter_ago';
 
 /** What follows an amount: its period, what it is compared with, "is expected", until words that the grammar does not know. */
 export function readComparatives(sentence: Sentence, amountAt: number, main: Amount, entry: MeasureEntry): Tail {
@@ -33,10 +38,13 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
     periods: [],
     comparatives: [],
     shift: null,
+    recalled: null,
+    isLoss: false,
     isAdjusted: false,
     isForecast: false,
     isHypothetical: false,
   };
+  let isBehindComma = false;
   for (let at = amountAt + 1; at < atoms.length; at += 1) {
     const atom = atoms[at];
     if (atom === undefined || atom.type === 'word' || atom.type === 'measure') break;
@@ -49,10 +57,13 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
       at = close;
     } else if (atom.type === 'mark') {
       if (!isMark(atom, ',') || !goesOn(atoms[at + 1])) break;
+      isBehindComma = true;
     } else if (atom.type === 'period') {
       spent.add(at);
-      if (isRelative(atom.mention)) tail.shift = shiftOf(atom.mention);
-      else if (atom.mention.kind !== 'day') tail.periods.push(atom.mention);
+      if (isRelative(atom.mention)) {
+        tail.shift = shiftOf(atom.mention);
+        if (!isBehindComma) tail.recalled ??= atom.mention;
+      } else if (atom.mention.kind !== 'day') tail.periods.push(atom.mention);
     } else if (atom.type === 'amount' && atom.amount.direction === 'from') {
       const compared = readCompared(sentence, at - 1, main, entry);
       if (compared !== undefined && tail.comparatives.length === 0) tail.comparatives.push(compared);
@@ -64,6 +75,7 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
       if (compared !== undefined && tail.comparatives.length === 0) tail.comparatives.push(compared);
       break;
     } else if (atom.wordClass === 'adjusted') tail.isAdjusted ||= isExclusion(sentence, atom);
+    else if (atom.wordClass === 'loss') tail.isLoss ||= at === amountAt + 1;
     else if (atom.wordClass === 'forecast') tail.isForecast = true;
     else if (atom.wordClass === 'hypothetical') tail.isHypothetical = true;
     else if (['and', 'part', 'bare_loss', 'bare_result'].includes(atom.wordClass)) break;
@@ -148,7 +160,7 @@ function readCompared(sentence: Sentence, at: number, main: Amount, entry: Measu
   const relative = mentions.find(isRelative);
   return {
     amount: atom.amount,
-    sign: signIn(between),
+    sign: signIn([...between, ...behind]),
     periods:
       relative === undefined ? mentions : mentions.filter((mention) => mention === relative && mention.year !== null),
     shift: relative === undefined ? null : shiftOf(relative),

@@ -8,11 +8,12 @@ import { heldOutNewsCases } from './testdata/held-out-news.ts';
 import { heldOutReleaseCases } from './testdata/held-out-releases.ts';
 import { heldOutRoleCases } from './testdata/held-out-roles.ts';
 import { nordicCases } from './testdata/nordic.ts';
+import { recalledCases } from './testdata/recalled.ts';
 import { precisionOf, readCase, recallOf, scoreOf } from './testdata/score.ts';
 import { wordingCases } from './testdata/wordings.ts';
 
 describe('the labelled tables', () => {
-  const cases = [...englishCases, ...nordicCases, ...finnishCases, ...wordingCases];
+  const cases = [...englishCases, ...nordicCases, ...finnishCases, ...wordingCases, ...recalledCases];
   it.each(cases.map((labelled) => [`${labelled[0]}: ${labelled[2]}`, labelled] as const))(
     'reads every figure and no other from %s',
     (_, labelled) => {

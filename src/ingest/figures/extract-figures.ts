@@ -9,6 +9,7 @@ import { periodContextOf } from './period-context.ts';
 import { type PeriodMention, periodMentionsIn } from './periods.ts';
 import { phraseFigures } from './phrases.ts';
 import type { RawFigure, Sentence } from './reading.ts';
+import { recalledResults, withLastYear } from './recalled.ts';
 import { withoutRepeats } from './repeats.ts';
 import { fold, type Segment, segmentsOf } from './text.ts';
 
@@ -90,6 +91,7 @@ function readSegments(segments: readonly Segment[], known: readonly Atom[], page
   const isFinnish = page.options.language === 'fi';
   const read: Read[] = [];
   let section: Section = { periods: [], isForecast: false, isSkipped: false };
+  let before: readonly RawFigure[] = [];
   let from = 0;
   for (const [index, segment] of segments.entries()) {
     while ((known[from]?.start ?? Number.POSITIVE_INFINITY) < segment.start) from += 1;
@@ -103,11 +105,15 @@ function readSegments(segments: readonly Segment[], known: readonly Atom[], page
       const { folded, original } = page;
       const sentence: Sentence = { folded, original, atoms, spent: new Set(), isNordic, isFinnish };
       const { periods, isForecast } = section;
-      const figures = [...bindFigures(sentence, page.lexicon), ...phraseFigures(sentence, page.lexicon)];
+      const bound = bindFigures(sentence, page.lexicon);
+      const recalled = bound.length === 0 ? recalledResults(sentence, before) : [];
+      const figures = [...bound, ...recalled, ...phraseFigures(sentence, page.lexicon)];
+      before = bound;
       read.push(...figures.map((figure) => ({ figure: isForecast ? asForecast(figure) : figure, section: periods })));
     }
   }
-  return read;
+  const figures = withLastYear(read.map(({ figure }) => figure));
+  return figures.map((figure, index) => ({ figure, section: read[index]?.section ?? [] }));
 }
 
 /** A heading without a period leaves the one above it in force: "Highlights" under "Third quarter". */

@@ -1,4 +1,4 @@
-import type { FigureConcept } from '../../core/figure-concepts.ts';
+import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
 import type { Atom } from './atoms.ts';
 import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
 
@@ -58,9 +58,11 @@ export function passFiller(
 /** "Nordvik's" or, in the Nordic languages, "Nordviks" before a measure; before a verb the company's bare name. */
 function isSubject(sentence: Sentence, atom: Atom, measure: MeasureAtom): boolean {
   const word = sentence.original.slice(atom.start, atom.end);
-  if (measure.entry.includes('verb', 2)) return /^\p{Lu}/u.test(word);
-  if (/['’]s?$/u.test(word)) return /^\p{Lu}/u.test(word);
   const concept = measure.entry[0];
+  // A trade may have sales ("branschen omsatte"), but only a company writes down or buys back.
+  if (measure.entry.includes('verb', 2))
+    return (concept !== null && !figureConcepts[concept].spans) || /^\p{Lu}/u.test(word);
+  if (/['’]s?$/u.test(word)) return /^\p{Lu}/u.test(word);
   if (concept !== null && NATIONAL.includes(concept) && COUNTRY.test(word)) return true;
   if (sentence.isFinnish && FINNISH_OWNER.test(word)) return !NO_OWNER.test(word);
   return sentence.isNordic && /^\p{Lu}[\p{L}-]+s$/u.test(word);

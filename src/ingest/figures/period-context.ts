@@ -88,6 +88,7 @@ export function resolvePeriod(
       ? withYear(context.sole.kind, null, context, false)
       : null;
   }
+  if (chosen.kind === 'last_year') return yearBefore(context);
   if (isNamed(chosen)) {
     const near = chosen.isBareYear ? undefined : own.find((mention) => mention.isBareYear && mention !== chosen)?.year;
     return withYear(chosen.kind, chosen.year ?? near ?? null, context, options.isForecast);
@@ -140,6 +141,12 @@ function withYear(kind: PeriodKind, year: number | null, context: PeriodContext,
   if (context.publishedAt !== null) return byPublication(kind, context.publishedAt, isForecast);
   const [only] = context.allYears;
   return context.allYears.size === 1 && only !== undefined ? { kind, year: only } : null;
+}
+
+/** "Last year" by itself: the calendar year before the text's, unless the text is about a part of a year. */
+function yearBefore({ publishedAt, sole, quarter }: PeriodContext): Period | null {
+  const isOfPart = quarter !== null || (sole !== null && sole.kind !== 'fy');
+  return publishedAt === null || isOfPart ? null : { kind: 'fy', year: publishedAt.getUTCFullYear() - 1 };
 }
 
 function byPublication(kind: PeriodKind, publishedAt: Date, isForecast: boolean): Period | null {

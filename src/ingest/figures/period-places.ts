@@ -42,7 +42,9 @@ export function unreadPeriods(sentence: Sentence, at: number): PeriodMention[] {
   const mentions = (next === -1 ? rest : rest.slice(0, next)).flatMap((atom, index) =>
     atom.type === 'period' && !sentence.spent.has(at + 1 + index) ? [atom.mention] : [],
   );
-  const isOpen = mentions.some((mention) => !['day', 'quarter', 'period', 'year', 'year_ago'].includes(mention.kind));
+  const isOpen = mentions.some(
+    (mention) => !['day', 'quarter', 'period', 'year', 'year_ago', 'last_year'].includes(mention.kind),
+  );
   return isOpen ? [{ start: 0, end: 0, kind: 'other', year: null, isBareYear: false }] : [];
 }
 

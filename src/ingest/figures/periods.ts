@@ -9,9 +9,19 @@ export type PeriodMention = Span & {
   /**
    * `quarter`, `year`, `period`: "the quarter", to be found elsewhere in the text; `other`: a period that has no name
    * of ours, such as May to July or 2025/26; `year_ago` and `quarter_ago`: the same period a year or a quarter before;
+   * `last_year`: likewise, or the calendar year before this one, where nothing is compared with it;
    * `day`: a date, which says nothing about a period.
    */
-  readonly kind: PeriodKind | 'quarter' | 'year' | 'period' | 'other' | 'year_ago' | 'quarter_ago' | 'day';
+  readonly kind:
+    | PeriodKind
+    | 'quarter'
+    | 'year'
+    | 'period'
+    | 'other'
+    | 'year_ago'
+    | 'last_year'
+    | 'quarter_ago'
+    | 'day';
   readonly year: number | null;
   /** A year that stands alone, which may be no reporting period at all. */
   readonly isBareYear: boolean;
@@ -88,14 +98,7 @@ const YEAR_AGO = [
   ...[
     '(?:the )?(?:same|corresponding|comparable) (?:period|quarter)(?: (?:of|in))?(?: (?:the )?(?:last|previous|prior|preceding) year| a year (?:ago|earlier)| 20\\d\\d)?',
   ],
-  ...[
-    '(?:the )?(?:last|previous|prior|preceding) year',
-    'i fjol',
-    'förra året',
-    'föregående år',
-    'ett år tidigare',
-    'året innan',
-  ],
+  ...['(?:the )?(?:previous|prior|preceding) year', 'föregående år', 'ett år tidigare', 'året innan'],
   ...[
     '(?:motsvarande|samma) (?:period|kvartal)(?: (?:i fjol|förra året|föregående år|året innan|ett år tidigare|20\\d\\d))?',
   ],
@@ -103,9 +106,10 @@ const YEAR_AGO = [
     '(?:samme|same|tilsvarende) (?:periode|kvartal|tid)(?: (?:i fjor|i fjor|året før|siste år|sidste år|sist år|foregående år|i 20\\d\\d|20\\d\\d))?',
   ],
   ...[
-    'i fjor',
     'året før',
-    'sidste år',
+    'året forinden',
+    'året forud',
+    'året dessförinnan',
     'et år tidligere',
     'ett år tidligere',
     'vuotta aiemmin',
@@ -115,7 +119,6 @@ const YEAR_AGO = [
   ...[
     'vertailukaudella',
     'vertailukauden',
-    'viime vuonna',
     'edellisenä vuonna',
     'edellisen vuoden (?:vastaavalla|vastaavan) \\p{L}+',
     'vuotta aikaisemmin',
@@ -129,8 +132,11 @@ const YEAR_AGO = [
   ],
 ];
 
+const LAST_YEAR = 'last year|i fjol|förra året|i fjor|sidste år|siste år|viime vuonna';
+
 const RULES: readonly Rule[] = [
   [`(?:${YEAR_AGO.join('|')})`, 'year_ago'],
+  [LAST_YEAR, 'last_year'],
   [
     '(?:the )?(?:previous|preceding|prior|foregående|forrige|föregående|förra|edellisellä|edellisen) (?:quarter|kvartal|kvartalet|neljänneksellä|neljänneksen)',
     'quarter_ago',

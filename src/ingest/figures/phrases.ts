@@ -42,8 +42,7 @@ function dealAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom, 
   const { folded, atoms } = sentence;
   const { amount } = atom;
   const isPrice = amount.kind === 'money' && amount.hasCurrency && !amount.isPerShare;
-  if (!isPrice || amount.bound === 'beyond' || amount.bound === 'up_to' || atoms[index + 1]?.type === 'word')
-    return undefined;
+  if (!isPrice || !isStated(amount) || atoms[index + 1]?.type === 'word') return undefined;
   const start = atoms[0]?.start ?? 0;
   const before = folded.slice(Math.max(start, atom.start - MAX_DEAL_LENGTH), atom.start);
   for (const { verb, preposition } of lexicon.deals) {
@@ -84,7 +83,12 @@ function attributeAt(
 ): RawFigure | undefined {
   const { folded, atoms } = sentence;
   const { amount } = atom;
-  if (amount.direction !== null || isUncertain(atoms.filter((other) => other.end <= atom.start))) return undefined;
+  if (
+    amount.direction !== null ||
+    amount.bound === 'at_least' ||
+    isUncertain(atoms.filter((other) => other.end <= atom.start))
+  )
+    return undefined;
   const after = folded.slice(atom.end, atom.end + 80);
   for (const { noun, entry } of lexicon.attributive) {
     const match = noun.exec(after);
@@ -144,7 +148,9 @@ const isHeads = (amount: Amount): boolean =>
   amount.kind === 'bare' &&
   amount.exponent === 0 &&
   /^[1-9]\d{0,5}$/u.test(amount.number.toFixed()) &&
-  (amount.bound === 'exact' || amount.bound === 'approximate');
+  isStated(amount);
+
+const isStated = ({ bound }: Amount): boolean => bound === 'exact' || bound === 'approximate';
 
 /** The atoms since the last comma before an atom. */
 function clauseBefore(atoms: readonly Atom[], atom: Atom): readonly Atom[] {

@@ -23,6 +23,8 @@ export type RawFigure = {
   readonly periods: readonly PeriodMention[];
   readonly relativeTo?: readonly PeriodMention[];
   readonly shift?: 'year' | 'quarter' | null;
+  /** What puts it in the past, where nothing in its sentence is compared with it. */
+  readonly recalled?: PeriodMention | null;
 };
 
 /** A sentence under reading: its atoms and which amounts are already spoken for. */

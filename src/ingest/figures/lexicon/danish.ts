@@ -69,10 +69,8 @@ export const danish: Lexicon = {
       '(?:en )?(?:rettet |fortegnings)?(?:aktie|fortegnings)?emission(?:en)?|kapitalforhøjelse(?:n)?|kapitaludvidelse(?:n)?',
     ],
     ['bond_amount', '(?:(?:grønne|usikrede|senior|sikrede) )*(?:virksomheds)?obligation(?:er|erne|slån)'],
-    [
-      'buyback_amount',
-      '(?:aktie)?tilbagekøb(?:et|sprogram(?:met)?)?(?: af (?:egne )?aktier)?|(?:tilbagekøber|opkøber|køber) egne aktier',
-    ],
+    ['buyback_amount', '(?:aktie)?tilbagekøb(?:et|sprogram(?:met)?)?(?: af (?:egne )?aktier)?'],
+    ['buyback_amount', '(?:tilbagekøber|opkøber|køber) egne aktier', 'verb'],
     ['impairment', 'nedskrivning(?:en|er)?(?: af goodwill)?'],
     ['impairment', '(?:nedskriver|nedskrev|skriver)(?: [\\p{L}-]+){1,4}?(?= (?:ned )?med )', 'verb'],
     ['target_price', 'kursmål(?:et)?'],

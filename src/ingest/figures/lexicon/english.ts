@@ -91,8 +91,9 @@ export const english: Lexicon = {
     ],
     [
       'buyback_amount',
-      '(?:share )?(?:buy-?back|repurchase)(?: program(?:me)?)?s?|(?:repurchases? of|buys? back|repurchases?) (?:its |own |treasury )*shares',
+      '(?:share )?(?:buy-?back|repurchase)(?: program(?:me)?)?s?|repurchases? of (?:own |treasury )?shares',
     ],
+    ['buyback_amount', '(?:buys? back|repurchases?) (?:its |own |treasury )*shares', 'verb'],
     ['impairment', '(?:goodwill )?impairments?(?: charge| loss| of goodwill)?|write-?downs?(?: of goodwill)?'],
     ['impairment', 'writes? (?:down|off)(?: [\\p{L}-]+){1,4}?(?= by )', 'verb'],
     ['target_price', 'target prices?|price targets?'],

@@ -73,8 +73,9 @@ export const finnish: Lexicon = {
     ],
     [
       'buyback_amount',
-      'omien osakkeiden (?:osto-ohjelma(?:n)?|takaisinosto(?:n|-ohjelma|-ohjelman)?|osto(?:n)?|hankinta)|(?:ostaa|hankkii|hankkia) omia osakkeita(?:an)?',
+      'omien osakkeiden (?:osto-ohjelma(?:n)?|takaisinosto(?:n|-ohjelma|-ohjelman)?|osto(?:n)?|hankinta)',
     ],
+    ['buyback_amount', '(?:ostaa|hankkii|hankkia) omia osakkeita(?:an)?', 'verb'],
     [
       'impairment',
       '(?:liikearvon |liikearvoon kohdistuva(?:n)? )?(?:arvonalentumi(?:nen|sen|sta)|arvonalentumiskirjau(?:s|ksen)|arvonalentumistappio(?:n)?|alaskirjau(?:s|ksen|sta)|arvonalennu(?:s|ksen))',

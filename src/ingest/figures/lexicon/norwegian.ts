@@ -61,10 +61,8 @@ export const norwegian: Lexicon = {
       '(?:en )?(?:rettet |rettede |fortrinnsrettet |fulltegnet )?(?:(?:fortrinnsretts|aksje|reparasjons)?emisjon(?:en)?)',
     ],
     ['bond_amount', '(?:(?:usikrede|usikret|grønne|grønt|senior|sikrede|sikret) )*obligasjon(?:er|slån|slånet|ene)'],
-    [
-      'buyback_amount',
-      '(?:tilbakekjøp(?:et|sprogram(?:met)?)?)(?: av (?:egne )?aksjer)?|(?:kjøper|kjøpe|kjøpt) tilbake (?:egne )?aksjer',
-    ],
+    ['buyback_amount', '(?:tilbakekjøp(?:et|sprogram(?:met)?)?)(?: av (?:egne )?aksjer)?'],
+    ['buyback_amount', '(?:kjøper|kjøpe|kjøpt) tilbake (?:egne )?aksjer', 'verb'],
     ['impairment', 'nedskrivning(?:en|er|ar)?(?: av goodwill)?'],
     ['impairment', '(?:skriver|skrive|skrev) ned(?: [\\p{L}-]+){1,4}?(?= med )', 'verb'],
     ['target_price', 'kursmål(?:et)?'],

@@ -79,10 +79,8 @@ export const swedish: Lexicon = {
       'bond_amount',
       '(?:(?:gröna|seniora|icke säkerställda|säkerställda|efterställda) )*(?:företags)?obligation(?:er|erna|slån|slånet)',
     ],
-    [
-      'buyback_amount',
-      '(?:aktie)?återköp(?:et|sprogram(?:met)?)?(?: av (?:egna )?(?:[ab]-)?aktier)?|(?:köper|köpa|köpt) tillbaka (?:egna )?aktier',
-    ],
+    ['buyback_amount', '(?:aktie)?återköp(?:et|sprogram(?:met)?)?(?: av (?:egna )?(?:[ab]-)?aktier)?'],
+    ['buyback_amount', '(?:köper|köpa|köpt) tillbaka (?:egna )?aktier', 'verb'],
     ['impairment', '(?:goodwill)?nedskrivning(?:en|ar|arna)?(?: av goodwill)?'],
     ['impairment', '(?:skriver|skriva|skrev) (?:ned|ner)(?: [\\p{L}-]+){1,4}?(?= med )', 'verb'],
     ['target_price', 'riktkurs(?:en)?|målkurs(?:en)?'],
