@@ -28,7 +28,7 @@ const RIGHT_NAMED = new RegExp(
   'uy',
 );
 const PERCENT =
-  /[ \n]?(?:%|per ?cent(?!\p{L})|procents?(?!\p{L})|pct\.?(?!\p{L})|prosent(?:tia|ti|in|tiin|ista|illa)?(?!\p{L})|prósent(?:a|um|i)?(?!\p{L}))/uy;
+  /[ \n]?(?:%|per ?cent(?!\p{L})|procents?(?!\p{L})|pct\.?(?!\p{L})|prosent(?:tia|ti|in|tiin|ista|illa|issa)?(?!\p{L})|prósent(?:a|um|i)?(?!\p{L}))/uy;
 const POINTS =
   /[ \n]?(?:%-?(?:points?|enheter|enhet|poeng|yksikköä)|percentage points?|procentenhet(?:er)?|procentpoint|prosentpoeng|prosenteiningar|prosentenhet(?:er)?|prosenttiyksik(?:köä|kö|ön|öllä)|prósentustig(?:a|um)?|pp(?!\p{L})|p\.p\.|basis points|bps(?!\p{L})|punkter|punktera?)/uy;
 const ILLATIVE = /(?:aan|oon|iin|uun|teen)$/u;

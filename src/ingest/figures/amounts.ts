@@ -38,6 +38,19 @@ const HEDGES =
 const RANGE_DASH = /[ ]?[-–—] ?(?=[\d€£$(]|\p{L}{2,4} ?\d)/uy;
 const RANGE_WORD = / (?:to|till|til|or|eller|and|och|og|ja|-|–) (?=[\d€£$-]|\p{L}{2,4} ?[-\d])/uy;
 const BETWEEN = /(?:^|[^\p{L}])(?:between|mellan|mellom|mellem|milli|välillä) $/u;
+const PARTNER_WORD = /^ (?:to|till|til|from|från|fra|frå) (?=\d)/u;
+const TO = /(?:^|[^\p{L}])(?:to|till|til) $/u;
+const FROM = /(?:^|[^\p{L}])(?:from|från|fra|frå) $/u;
+/** By the word between two numbers, what the first of a pair stands behind. */
+const OPENS_PAIR: Readonly<Record<string, RegExp>> = {
+  to: FROM,
+  till: FROM,
+  til: FROM,
+  from: TO,
+  från: TO,
+  fra: TO,
+  frå: TO,
+};
 const BRACKETED_NUMBER = new RegExp(` ?\\([-–+]? ?${NUMBER_TEXT} ?%?\\)`, 'uy');
 /** Beyond any figure that a company or a state reports: a misread. */
 const MAX_EXPONENT = 16;
@@ -50,7 +63,13 @@ export function amountsIn(folded: string, original: string, reading: Reading): A
     if (match.index < from) continue;
     const amount = amountAt(folded, original, match.index, match[0], from, reading);
     if (amount === undefined) continue;
-    const ranged = rangeFrom(withUnitBehindBracket(amount, folded, original, reading), folded, original, reading);
+    const whole = withUnitOfPartner(
+      withUnitBehindBracket(amount, folded, original, reading),
+      folded,
+      original,
+      reading,
+    );
+    const ranged = rangeFrom(whole, folded, original, reading);
     amounts.push(ranged);
     from = ranged.end;
   }
@@ -132,6 +151,18 @@ function withUnitBehindBracket(amount: Amount, folded: string, original: string,
     trailing: { start: bracket, end: perShare ?? right.end },
     unit: { before: '', after: original.slice(bracket, right.end) },
   };
+}
+
+/** "From 389 to 412 million kroner", "to 145 from 130 kronor": the first number counts in the unit of the second. */
+function withUnitOfPartner(amount: Amount, folded: string, original: string, reading: Reading): Amount {
+  if (amount.kind !== 'bare') return amount;
+  const word = PARTNER_WORD.exec(folded.slice(amount.end, amount.end + 8))?.[0];
+  if (word === undefined) return amount;
+  const isPair = OPENS_PAIR[word.trim()]?.test(folded.slice(Math.max(0, amount.start - 6), amount.start));
+  const next = isPair ? amountStartingAt(amount.end + word.length, folded, original, reading) : undefined;
+  if (next?.kind !== 'money' && next?.kind !== 'percent') return amount;
+  const { kind, exponent, hasScale, currency, hasCurrency, unit } = next;
+  return { ...amount, kind, exponent, hasScale, currency, hasCurrency, unit };
 }
 
 /** The hedge or bound that stands before an amount, taken into it: it is part of the figure as stated. */

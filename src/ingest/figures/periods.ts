@@ -182,7 +182,7 @@ const RULES: readonly Rule[] = [
     'h1',
   ],
   [
-    `${OF_THE_YEAR}(?:the )?(?:first|de första|första|de første|første|fyrstu)? ?(?:nine|nio|ni|níu|9)[- ](?:months|month period|månaderna|månader|måneder|månedene|mánuðum|mánuði)(?: ársins)?${YEAR_AFTER}`,
+    `${OF_THE_YEAR}(?:the )?(?:first|de första|första|de første|første|fyrstu)? ?(?:nine|nio första|nio|ni første|ni|níu|9)[- ](?:months|month period|månaderna|månader|måneder|månedene|mánuðum|mánuði)(?: ársins)?${YEAR_AFTER}`,
     '9m',
   ],
   [`(?:9m|m9|1-9)(?:[ /]?${YEAR}| ?'?${SHORT_YEAR})`, '9m'],
@@ -218,7 +218,7 @@ const DATES = new RegExp(
 );
 const BARE_YEAR = /(?<![\p{L}\d.,/-])(?<year>(?:19[89]|20[0-4])\d)(?![\p{L}\d/]|[.,]\d|[-–]\d)/gu;
 const MONTH_ALONE = new RegExp(
-  `(?<=(?<!\\p{L})(?:in|i|during|under|for|för|í|per) )${MONTH_NAME}(?! ?\\d)|${MONTH_NAME}(?: of)? \\d{4}(?!\\d)|(?<![\\p{L}\\d–-])\\p{L}{2,6}kuussa(?!\\p{L})`,
+  `(?<=(?<!\\p{L})(?:in|i|during|under|for|för|í|per) )${MONTH_NAME}(?! ?\\d)|${MONTH_NAME}(?: of)? \\d{4}(?!\\d)|(?<![\\p{L}\\d–-])\\p{L}{2,6}kuu(?:ssa|n)(?!\\p{L})`,
   'gu',
 );
 const POINT_IN_TIME =

@@ -120,6 +120,7 @@ function passWords(walk: Walk, at: number, wordClass: WordClass): Move {
       return 'on';
     case 'to':
       walk.needsTo = false;
+      walk.isBy = false;
       return 'on';
     case 'by':
       // "Writes down goodwill by SEK 650 million": what is taken off is the impairment.

@@ -81,7 +81,7 @@ export const danish: Lexicon = {
     ],
     ['core_inflation', 'kerneinflation(?:en)?|underliggende inflation'],
     ['inflation', '(?:års)?inflation(?:en)?|inflationstakten'],
-    ['unemployment_rate', 'ledighed(?:en|sprocenten)?|arbejdsløshed(?:en)?'],
+    ['unemployment_rate', '(?:brutto)?ledighed(?:en|sprocenten)?|arbejdsløshed(?:en)?'],
     ['employees', 'antal(?:let)? (?:af )?(?:ansatte|medarbejdere)'],
   ],
   words: {
@@ -91,9 +91,9 @@ export const danish: Lexicon = {
     to: 'til',
     by: 'med',
     from: 'fra|tidligere|tidl\\.',
-    versus: 'i forhold til|sammenlignet med|mod|imod|jf\\.?|op fra|ned fra|fra',
+    versus: 'i forhold til|sammenlignet med|mod|imod|jf\\.?|op fra|ned fra',
     filler:
-      'som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|sætter|satte|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang',
+      'som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|et kvart procentpoint|et halvt procentpoint',
     forecast:
       'forventer|forventes|venter|ventes|prognose|prognosen|udsigter|udsigterne|guidance|guider|anslår|estimerer|regner med|vil blive|vil udgøre',
     hypothetical:
@@ -102,7 +102,7 @@ export const danish: Lexicon = {
       'end (?:ventet|forventet|forventningerne)|som (?:ventet|forventet)|over forventning|under forventning|over forventningerne|under forventningerne',
     part: 'segment|segmentet|segmentets|divisionen|divisionens|forretningsområdet|forretningsområde|datterselskabet|datterselskabets|moderselskabet|moderselskabets|associerede|kunden|kundens|regionen',
     adjusted: `justeret|på justeret basis|operationel|justerede|underliggende|sammenligneligt|operationelt|(?:,? ?(?:eksklusive|ekskl\\.?|før|justeret for|renset for)) ${ITEMS}`,
-    loss: '(?:et )?(?:underskud|tab) på|negativt|negativ|minus',
+    loss: '(?:et )?(?:underskud|tab) på|negativt med|negativ med|negativt|negativ|minus',
     profit: '(?:et )?overskud på|positivt|positiv',
     bare_loss: 'underskuddet|tabet',
     bare_result: 'resultatet|overskuddet|tallet|det tilsvarende tal',
@@ -115,7 +115,7 @@ export const danish: Lexicon = {
     ],
   ],
   layoffs: {
-    verbs: 'nedlægger|fyrer|fyrede|afskediger|afskedigede|skærer|opsiger|siger farvel til',
+    verbs: '(?:skal )?af med|siger farvel til|nedlægger|fyrer|fyrede|afskediger|afskedigede|skærer|opsiger',
     nouns: 'stillinger|ansatte|medarbejdere|job|årsværk|personer',
     passives: '(?:nedlægges|bliver fyret|fyres|afskediges|opsiges|mister jobbet|forsvinder|bliver afskediget|berøres)',
   },

@@ -105,8 +105,11 @@ export const english: Lexicon = {
       'interest_rate',
       '(?<=(?<!\\p{L})(?:riksbank|norges bank|nationalbank|nationalbanken|ecb|european central bank|federal reserve|fed|bank of finland|bank of england|central bank)[^.;]{0,60}(?<!\\p{L}))(?:(?:deposit|interest|bank|sight deposit) rate)',
     ],
-    ['cpif_inflation', 'cpif(?: inflation)?|inflation (?:according to|measured by|as measured by) (?:the )?cpif'],
-    ['cpi_inflation', '(?:cpi|consumer price) inflation|inflation (?:according to|measured by) (?:the )?cpi'],
+    ['cpif_inflation', 'cpif(?: inflation)?|inflation,? (?:according to|measured by|as measured by) (?:the )?cpif,?'],
+    [
+      'cpi_inflation',
+      '(?:cpi|consumer price) inflation|inflation,? (?:according to|measured by|as measured by) (?:the )?cpi,?',
+    ],
     ['core_inflation', '(?:core|underlying) inflation(?: rate)?'],
     ['inflation', '(?:annual |headline )?inflation(?: rate)?'],
     ['unemployment_rate', 'unemployment(?: rate)?|jobless rate'],
@@ -122,7 +125,7 @@ export const english: Lexicon = {
     versus:
       'compared with|compared to|as compared with|as compared to|in comparison with|versus|vs\\.?|against|up from|down from',
     filler:
-      "the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|employs|annually",
+      "the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|employs|annually|a (?:quarter|half) of a percentage point|a (?:quarter|half) (?:percentage )?point|half a (?:percentage )?point",
     forecast:
       'expects?|expected|expecting|forecasts?|forecasted|guidance|outlook|anticipates?|anticipated|estimates?|estimated|sees|foresees|foreseen|projected|assumes|predicts|predicted|prognosis|will be|will amount to|will reach|is to be|guides?|guiding',
     hypothetical:
@@ -133,8 +136,8 @@ export const english: Lexicon = {
     adjusted: `adjusted|on an adjusted basis|adj\\.?|underlying|comparable|normali[sz]ed|recurring|non-gaap|clean|core|(?:,? ?(?:excluding|excl\\.?|exclusive of|before|adjusted for|net of)) (?:the effect of |effects of )?${ITEMS}`,
     loss: 'a loss of|a loss|negative',
     profit: 'a profit of|a profit|a surplus of|positive',
-    bare_loss: 'the loss|its loss|losses',
-    bare_result: 'the result|the profit|its profit|the figure|the corresponding figure',
+    bare_loss: 'loss|losses',
+    bare_result: 'result|profit|figure|corresponding figure',
     and: 'and|&',
   },
   deals: [
@@ -145,7 +148,7 @@ export const english: Lexicon = {
   ],
   layoffs: {
     verbs:
-      'cuts?|cutting|lays? off|laid off|laying off|eliminates?|reduces?|slash(?:es)?|sheds?|gives? notice to|dismiss(?:es)?|terminates?|makes? redundant|axes?|axing',
+      'cuts?|cutting|lays? off|laid off|laying off|eliminates?|reduces?|slash(?:es)?|sheds?|gives? notice to|dismiss(?:es)?|terminates?|makes? redundant|axes?|axing|(?:reduces?|cuts?) (?:its|the) (?:workforce|headcount) by',
     nouns: 'jobs|employees|positions|workers|staff|people|roles|redundant',
     passives: '(?:cut|lost|eliminated|axed|made redundant|laid off|affected|dismissed)',
   },

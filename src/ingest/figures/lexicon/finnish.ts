@@ -61,7 +61,11 @@ export const finnish: Lexicon = {
       '(?:velat(?:on|toman) |alustava(?:n)? |kiinteä(?:n)? )?(?:kauppahin(?:ta|nan|taa)|ostohin(?:ta|nan)|myyntihin(?:ta|nan))',
     ],
     ['enterprise_value', '(?:velat(?:on|toman) )?yritysarvo(?:n|a)?'],
-    ['offer_price', '(?:tarjoushin(?:ta|nan)|tarjousvasti(?:ke|kkeen)|vastike|ostotarjou(?:s|ksen))', 'per_share'],
+    [
+      'offer_price',
+      '(?:tarjoushin(?:ta|nan)|tarjousvasti(?:ke|kkeen)|vastike|ostotarjou(?:s|ksen)(?: hinta)?)',
+      'per_share',
+    ],
     ['subscription_price', '(?:osakkeen |osakkeiden )?merkintähin(?:ta|nan)', 'per_share'],
     [
       'share_issue_amount',
@@ -91,7 +95,7 @@ export const finnish: Lexicon = {
     ],
   ],
   words: {
-    is: 'oli|on|olivat|ovat|oli yhteensä|on yhteensä|olevan|olleen|muodostui|toteutui|asettui|päätyi|ylsi|jäi|oli noin|pysyi|säilyi|säilyi ennallaan|maksetaan|kerättiin|keräsi|kerää|kerättiin yhteensä|vastaa|vastasi|arvoltaan|:|=',
+    is: 'oli|on|olivat|ovat|oli yhteensä|on yhteensä|olevan|olleen|muodostui|toteutui|asettui|päätyi|ylsi|jäi|oli noin|pysyi|säilyi|säilyi ennallaan|maksetaan|jaetaan|jaettaisiin|maksettaisiin|kerättiin|keräsi|kerää|kerättiin yhteensä|vastaa|vastasi|arvoltaan|:|=',
     change:
       'kasvoi|kasvaa|kasvanut|kasvoivat|nousi|nousee|nousivat|noussut|nousua|lisääntyi|parani|paranee|parantui|parantunut|kohosi|kohoaa|laski|laskee|laskivat|laskenut|laskettiin|pieneni|pienenee|pienentyi|heikkeni|heikkenee|heikentyi|supistui|kutistui|väheni|vähenee|putosi|vajosi|romahti|syveni|syvenee|suureni|kiihtyi|kiihtyy|hidastui|hidastuu|vahvistui|nostaa|nosti|nostivat|nostettiin|korottaa|korotti|leikkaa|leikkasi|pudottaa|pudotti|laskea|alentaa|alensi|kaksinkertaistui|tuplaantui|kääntyi|kasvu|lasku',
     to: 'tasolle',
@@ -99,7 +103,7 @@ export const finnish: Lexicon = {
     from: 'tasolta|aik\\.?|aiemmin|aikaisemmin',
     versus: `verrattuna|kun se|kun(?= ${LAST_YEAR} )|vertailukauden|vs\\.?|vastaavasti`,
     filler:
-      'konsernin|konserni|yhtiön|yhtiö|yhtiömme|yhteensä|selvästi|hieman|vahvasti|voimakkaasti|merkittävästi|lievästi|reippaasti|myös|edelleen|enää|nyt|raportoi|raportoitu|kertoi|kertoo|sai|saa|teki|tekee|kirjaa|kirjasi|hallitus|ehdottaa|esittää|ehdotti|esitti|maksettavaksi|jaettavaksi|että|joka|jonka|kun|mutta|uusi|ennätyksellinen|ennätys|alustava|alustavien|tilintarkastamaton|lopussa|katsauskauden lopussa|kauden lopussa|se|sen|olla|laskee liikkeeseen|laski liikkeeseen|laskenut liikkeeseen|järjesti|toteutti|tiedottaa|ilmoittaa|prosenttia|edellisvuodesta|edellisestä vuodesta|vertailukaudesta|vuodentakaisesta|vuoden takaisesta|ensimmäistä kertaa',
+      'konsernin|konserni|yhtiön|yhtiö|yhtiömme|yhteensä|selvästi|hieman|vahvasti|voimakkaasti|merkittävästi|lievästi|reippaasti|myös|edelleen|enää|nyt|raportoi|raportoitu|kertoi|kertoo|sai|saa|teki|tekee|kirjaa|kirjasi|hallitus|ehdottaa|esittää|ehdotti|esitti|maksettavaksi|jaettavaksi|että|joka|jonka|kun|mutta|uusi|ennätyksellinen|ennätys|alustava|alustavien|tilintarkastamaton|lopussa|katsauskauden lopussa|kauden lopussa|se|sen|olla|laskee liikkeeseen|laski liikkeeseen|laskenut liikkeeseen|järjesti|toteutti|tiedottaa|ilmoittaa|prosenttia|edellisvuodesta|edellisestä vuodesta|vertailukaudesta|vuodentakaisesta|vuoden takaisesta|ensimmäistä kertaa|piti|pitää|ennallaan',
     forecast:
       'odottaa|odotetaan|odotettu|arvioi|arvioidaan|ennustaa|ennustetaan|ennuste|ohjeistus|ohjeistuksen|ohjeistaa|näkymät|näkymien',
     hypothetical:
@@ -116,9 +120,9 @@ export const finnish: Lexicon = {
   deals: [['ostaa|osti|ostavat|hankkii|hankki|myy|myi|ostaneensa|on ostanut|on myynyt', '']],
   layoffs: {
     verbs:
-      'irtisanoo|irtisanoi|irtisanovat|irtisanoa|irtisanotaan|irtisanottiin|lomauttaa|lomautetaan|päättyivät|päättyi|johtivat|johti|johtaa|johtavat|vähentää|vähensi',
+      'irtisanomiset koskevat|irtisanoo|irtisanoi|irtisanovat|irtisanoa|irtisanotaan|irtisanottiin|lomauttaa|lomautetaan|päättyivät|päättyi|johtivat|johti|johtaa|johtavat|vähentää|vähensi',
     nouns:
-      'henkilöä|työntekijää|työpaikkaa|henkeä|henkilötyövuotta|tehtävää|(?:henkilön|työntekijän|tehtävän|työpaikan|hengen) (?:irtisanomi(?:seen|siin)|irtisanominen|vähentämiseen|vähennyksiin|lomauttamiseen)',
+      'henkilöä|työntekijää|ihmistä|työpaikkaa|henkeä|henkilötyövuotta|tehtävää|(?:henkilön|työntekijän|tehtävän|työpaikan|hengen) (?:irtisanomi(?:seen|siin)|irtisanominen|vähentämiseen|vähennyksiin|lomauttamiseen)',
   },
   employing: {
     verbs: 'työllistää|työllisti|palveluksessa on|palveluksessaan on',
@@ -130,6 +134,13 @@ export const finnish: Lexicon = {
     ['order_value', '(?:tilau(?:s|ksen|ksesta)|sopimu(?:s|ksen|ksesta)|kontrakti(?:n)?|urakka|urakan)'],
     ['impairment', '(?:alaskirjau|arvonalentumiskirjau|arvonalennu)(?:s|ksen|ksesta)|arvonalentumi(?:nen|sen)'],
     ['buyback_amount', 'osakkeiden (?:takaisin)?osto-ohjelma(?:n)?|osto-ohjelma(?:n)?'],
+    ['dividend_per_share', '(?:osinkoa|osingon|osinko) (?:osakkeelta|osaketta kohti|per osake)'],
+    ['revenue', 'liikevaih(?:to|don|toa|toon|dolla)'],
+    ['ebit', '(?:liikevoi(?:tto|ton|ttoa)|liiketulo(?:s|ksen))'],
+    ['ebit', 'liiketappi(?:o|on|ota)', 'loss'],
+    ['net_income', 'nettotappi(?:o|on|ota)', 'loss'],
+    ['net_income', 'nettotulo(?:s|ksen)|nettovoi(?:tto|ton|ttoa)'],
+    ['purchase_price', 'kauppahin(?:ta|nan|taan|nalla)'],
   ],
   within: '(?!)',
 };

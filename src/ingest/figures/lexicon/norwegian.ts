@@ -84,10 +84,9 @@ export const norwegian: Lexicon = {
     to: 'til',
     by: 'med',
     from: 'fra|frå|tidligere|tidlegare|tidl\\.',
-    versus:
-      'i forhold til|sammenlignet med|sammenliknet med|samanlikna med|mot|jf\\.?|opp fra|ned fra|opp frå|ned frå|fra|frå',
+    versus: 'i forhold til|sammenlignet med|sammenliknet med|samanlikna med|mot|jf\\.?|opp fra|ned fra|opp frå|ned frå',
     filler:
-      'som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|setter|satte|sette|set|reiser|hentar|innhenter|tilfører|for første gang|for første gong|leverte',
+      'som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|reiser|hentar|innhenter|tilfører|for første gang|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
     forecast:
       'venter|ventar|ventes|ventas|forventer|forventes|forventar|forventet|prognose|prognosen|utsikter|utsiktene|guiding|guidingen|guider|anslår|anslås|estimerer|regner med|reknar med|tror|ser for seg|vil bli|kommer til å|vil utgjøre',
     hypothetical:
@@ -96,7 +95,7 @@ export const norwegian: Lexicon = {
       'enn (?:ventet|venta|forventet|anslått)|som (?:ventet|venta|forventet)|over forventning|under forventning|over forventningene|under forventningene',
     part: 'segment|segmentet|segmentets|divisjonen|divisjonens|forretningsområdet|forretningsområde|datterselskapet|datterselskapets|morselskapet|morselskapets|tilknyttet selskap|tilknyttede|kunden|kundens|regionen',
     adjusted: `justert|på justert basis|operasjonell|justerte|underliggende|underliggjande|sammenlignbart|operasjonelt|(?:,? ?(?:eksklusive|ekskl\\.?|ekskludert|før|justert for|utenom)) ${ITEMS}`,
-    loss: '(?:et |eit )?(?:underskudd|underskot|tap) på|negativt|negativ',
+    loss: '(?:et |eit )?(?:underskudd|underskot|tap) på|negativt med|negativ med|negativt|negativ',
     profit: '(?:et |eit )?(?:overskudd|overskot) på|positivt|positiv',
     bare_loss: 'underskuddet|underskotet|tapet',
     bare_result: 'resultatet|overskuddet|overskotet|tallet|tilsvarende tall',
@@ -110,7 +109,7 @@ export const norwegian: Lexicon = {
   ],
   layoffs: {
     verbs:
-      'nedbemanner(?: med)?|nedbemanne(?: med)?|sier opp|si opp|permitterer|kutter|kutte|reduserer bemanningen med|kutter ned med',
+      'nedbemanner(?: med)?|nedbemanne(?: med)?|sier opp|si opp|permitterer|kutter|kutte|(?:reduserer|kutter) (?:bemanningen|arbeidsstokken) med|kutter ned med',
     nouns: 'ansatte|årsverk|stillinger|personer|medarbeidere|arbeidsplasser|tilsette|stillingar|jobber',
     passives: '(?:kuttes|forsvinner|sies opp|permitteres|nedbemannes|blir oppsagt|mister jobben|berøres)',
   },

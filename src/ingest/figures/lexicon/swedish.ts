@@ -100,16 +100,16 @@ export const swedish: Lexicon = {
     ['employees', '(?:medel)?antal(?:et)? (?:heltids)?anställda'],
   ],
   words: {
-    is: 'uppgick till|uppgår till|uppgående till|uppgå till|blev|blir|bli|var|är|landade på|landar på|landade i|låg på|ligger på|slutade på|summerade till|motsvarar|motsvarade|motsvarande|på|om|nådde|till ett (?:\\p{L}+ )?värde (?:om|av|på)|(?:med|har) ett (?:\\p{L}+ )?värde (?:om|av|på)|värda?|värt|till ett belopp om|för|utgjorde|oförändrad på|oförändrat på|oförändrad|:|=|mättes till|noterades till|beräknas till|fastställts till|(?:passerade|passerar)(?=[^.;]{0,80} för första gången)|fastställdes till|har fastställts till',
+    is: 'uppgick till|uppgår till|når|når upp till|nådde upp till|uppgående till|uppgå till|blev|blir|bli|var|är|landade på|landar på|landade i|låg på|ligger på|slutade på|summerade till|motsvarar|motsvarade|motsvarande|på|om|nådde|till ett (?:\\p{L}+ )?värde (?:om|av|på)|(?:med|har) ett (?:\\p{L}+ )?värde (?:om|av|på)|värda?|värt|till ett belopp om|för|utgjorde|oförändrad på|oförändrat på|oförändrad|:|=|mättes till|noterades till|beräknas till|fastställts till|(?:passerade|passerar)(?=[^.;]{0,80} för första gången)|fastställdes till|har fastställts till',
     change:
       'ökade|avtog|avtar|bromsade in|dämpades|dämpas|tilltog|accelererade|krympte|fördjupades|tredubblades|halverades|skruvar upp|skruvar ned|skruvar ner|upp|ned|ner|ökar|ökat|öka|ökning|ökningen|steg|stiger|stigit|stiga|växte|växer|vuxit|förbättrades|förbättras|förbättring|stärktes|stärks|försvagades|försvagas|lyfte|lyfter|klättrade|minskade|minskar|minskat|minska|minskning|sjönk|sjunker|sjunkit|föll|faller|fallit|försämrades|försämras|backade|backar|gick ned|gick ner|gick upp|dubblades|fördubblades|rasade|höjde|höjer|höjs|höjd|höja|höjning|sänkte|sänker|sänks|sänkt|sänka|sänkning|vände|vänder|föreslås(?= till)',
     to: 'till',
     by: 'med',
     from: 'från|tidigare',
     versus:
-      'i jämförelse med|i förhållande till|jämfört med|jfr med|jmf med|jämfört|att jämföra med|mot|från|upp från|ned från|ner från',
+      'i jämförelse med|i förhållande till|jämfört med|jfr med|jmf med|jämfört|att jämföra med|mot|upp från|ned från|ner från',
     filler:
-      'som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|sätter|satte',
+      'som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|landade|slutade|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|en kvarts procentenhet|en halv procentenhet|sätter|satte',
     forecast:
       'väntas|väntar|förväntas|förväntar|förväntad|prognos|prognosen|prognostiserar|prognosticeras|utsikter|utsikterna|guidning|räknar med|bedömer|bedöms|bedömning|beräknar|beräknas(?! till)|uppskattar|uppskattas|tror|spår|ser|kommer att|kommer',
     hypothetical:
@@ -118,7 +118,7 @@ export const swedish: Lexicon = {
       'än (?:väntat|väntade|förväntat|förväntningarna|prognos|prognosen)|som väntat|över förväntan|under förväntan|över förväntningarna|under förväntningarna',
     part: 'segment|segmentet|segmentets|divisionen|divisionens|affärsområdet|affärsområdets|affärsområde|affärsenheten|dotterbolaget|dotterbolagets|moderbolaget|moderbolagets|intressebolaget|intressebolag|kunden|kundens|kunder|regionen|målbolaget|varumärket',
     adjusted: `justerat|på justerad basis|operativ|operativa|justerad|justerade|underliggande|jämförbar|jämförbart|operativt|(?:,? ?(?:exklusive|exkl\\.?|före|justerat för|rensat för|rensat från)) ${ITEMS}`,
-    loss: 'en förlust (?:på|om)|en förlust|ett underskott (?:på|om)|negativt|negativ',
+    loss: 'en förlust (?:på|om)|en förlust|ett underskott (?:på|om)|negativt med|negativ med|negativt|negativ',
     profit: 'en vinst (?:på|om)|en vinst|ett överskott (?:på|om)|positivt|positiv',
     bare_loss: 'förlusten|underskottet|förlust|underskott|minusresultatet',
     bare_result: 'resultatet|vinsten|överskottet|vinst|överskott|siffran|motsvarande siffra',
@@ -132,7 +132,7 @@ export const swedish: Lexicon = {
   ],
   layoffs: {
     verbs:
-      'säger upp|sade upp|sägs upp|varslar|varslade|varslas|permitterar|minskar med|drar ned|drar ner|avskedar|sparkar',
+      'varslet omfattar|varslet berör|(?:minskar|skär ned|skär ner) (?:personalstyrkan|bemanningen|personalen) med|säger upp|sade upp|sägs upp|varslar|varslade|varslas|permitterar|minskar med|drar ned|drar ner|avskedar|sparkar',
     nouns: 'tjänster|anställda|personer|medarbetare|jobb|årsarbetare|befattningar',
     passives: '(?:berörs|försvinner|sägs upp|varslas|varslats|sagts upp|permitteras|kan försvinna)',
   },

@@ -73,4 +73,8 @@ export const finnishCases: readonly FigureCase[] = [
   ['fi', 'FI', 'Ruotsin liikevaihto oli 24 miljoonaa euroa vuonna 2025.', []],
   ['fi', 'FI', 'Palveluiden liikevaihto oli 24 miljoonaa euroa vuonna 2025.', []],
   ['fi', 'FI', 'Ruotsin työttömyysaste oli syyskuussa 8,7 prosenttia.', ['unemployment_rate outcome - - 8.7']],
+  ['fi', 'FI', 'Hallitus esittää 0,45 euron osinkoa osakkeelta.', ['dividend_per_share outcome - EUR 0.45']],
+  ['fi', 'FI', 'Yhtiö teki viime vuonna 12 miljoonan euron liikevoiton.', ['ebit outcome fy_2025 EUR 12000000']],
+  ['fi', 'FI', 'EKP piti talletuskoron 2,00 prosentissa.', ['interest_rate outcome - - 2']],
+  ['fi', 'FI', 'Heinäkuun liikevaihto oli 4 miljoonaa euroa.', ['revenue outcome - EUR 4000000']],
 ];

@@ -26,6 +26,9 @@ export const wordingCases: readonly FigureCase[] = [
   ['nb', 'NO', 'Konsernet sysselsetter 640 ansatte.', ['employees outcome - - 640']],
   ['nb', 'NO', 'Rundt 120 stillinger forsvinner ved verftet.', ['layoffs outcome - - 120']],
   ['da', 'DK', 'Koncernen har 1.900 medarbejdere.', ['employees outcome - - 1900']],
+  ['sv', 'SE', 'Varslet omfattar 350 anställda.', ['layoffs outcome - - 350']],
+  ['en', 'SE', 'The bank reduces its workforce by 350 employees.', ['layoffs outcome - - 350']],
+  ['da', 'DK', 'Banken skal af med 350 medarbejdere.', ['layoffs outcome - - 350']],
   ['da', 'DK', '45 medarbejdere bliver fyret.', ['layoffs outcome - - 45']],
   // Capital
   ['sv', 'SE', 'Bolaget tar in 40 Mkr i en riktad nyemission.', ['share_issue_amount outcome - SEK 40000000']],
@@ -82,7 +85,45 @@ export const wordingCases: readonly FigureCase[] = [
     'Arctic kutter kursmålet på Havnor til 88 kroner (fra 95 kroner).',
     ['target_price outcome - NOK 88', 'target_price comparative - NOK 95'],
   ],
+  // Pairs that share a unit
+  [
+    'en',
+    'SE',
+    'Revenue rose from 389 to 412 million kronor in Q2 2026.',
+    ['revenue outcome q2_2026 SEK 412000000', 'revenue comparative - SEK 389000000'],
+  ],
+  [
+    'nb',
+    'NO',
+    'Omsetningen økte fra 389 til 412 millioner kroner.',
+    ['revenue outcome - NOK 412000000', 'revenue comparative - NOK 389000000'],
+  ],
+  [
+    'sv',
+    'SE',
+    'Nordea höjer riktkursen för Tallmark till 145 från 130 kronor.',
+    ['target_price outcome - SEK 145', 'target_price comparative - SEK 130'],
+  ],
+  [
+    'da',
+    'DK',
+    'Ordrebeholdningen faldt fra 5,2 til 4,8 mia. kr.',
+    ['order_backlog outcome - DKK 4800000000', 'order_backlog comparative - DKK 5200000000'],
+  ],
+  ['sv', 'SE', 'Omsättningen väntas bli 40 till 45 Mkr 2026.', []],
   // Rates
+  [
+    'en',
+    'SE',
+    'Inflation, as measured by the CPIF, was 2.3 per cent in September, down from 2.5 per cent in August.',
+    ['cpif_inflation outcome - - 2.3', 'cpif_inflation comparative - - 2.5'],
+  ],
+  [
+    'en',
+    'SE',
+    'The Riksbank raised its key rate by a quarter of a percentage point to 2.0 percent.',
+    ['interest_rate outcome - - 2'],
+  ],
   ['sv', 'SE', 'Riksbanken höjer räntan med 0,25 procentenheter till 2,00 procent.', ['interest_rate outcome - - 2']],
   ['sv', 'SE', 'Banken höjer räntan till 4 procent.', []],
   [
@@ -115,6 +156,15 @@ export const wordingCases: readonly FigureCase[] = [
     'Under tredje kvartalet 2026 uppgick rörelseresultatet till -4,2 Mkr.',
     ['ebit outcome q3_2026 SEK -4200000'],
   ],
+  ['da', 'DK', 'I første halvår 2026 landede omsætningen på 45 mio. kr.', ['revenue outcome h1_2026 DKK 45000000']],
+  [
+    'sv',
+    'SE',
+    'Under årets nio första månader uppgick omsättningen till 45 Mkr.',
+    ['revenue outcome 9m_2026 SEK 45000000'],
+  ],
+  ['nb', 'NO', 'Driftsresultatet var negativt med 12 millioner kroner.', ['ebit outcome - NOK -12000000']],
+  ['en', 'SE', 'The loss before tax widened to SEK 12 million.', ['pre_tax_profit outcome - SEK -12000000']],
   // A forecast and a result
   [
     'nb',
