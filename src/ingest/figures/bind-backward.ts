@@ -23,7 +23,7 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
       return [];
     const role = roleOf(sentence, { from: -1, measureAt: at, amountAt: measureAt, inherited: 'none' });
     if (role !== 'forecast' && atom.amount.bound === 'at_least') return [];
-    if (role === 'dropped' || (isChangeBefore(atoms, at) && !isRaised(measure.entry))) return [];
+    if (role === 'dropped' || (isChangeBefore(atoms, at) && !isRaised(measure.entry, atoms[at - 1]))) return [];
     sentence.spent.add(at);
     const tail = readComparatives(sentence, measureAt, atom.amount, measure.entry);
     return [
@@ -42,7 +42,8 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
 }
 
 /** "Raises SEK 90 million in a share issue": the verb of a change that is none. */
-const isRaised = ([concept]: MeasureEntry): boolean => concept === 'share_issue_amount' || concept === 'bond_amount';
+const isRaised = ([concept]: MeasureEntry, verb: Atom | undefined): boolean =>
+  verb?.type === 'words' && (concept === 'share_issue_amount' || concept === 'bond_amount');
 
 /** "An increase of SEK 12 million in sales", "adds SEK 12 million in revenue". */
 function isChangeBefore(atoms: readonly Atom[], at: number): boolean {

@@ -1,4 +1,4 @@
-import type { FigureConcept } from '../../core/figure-concepts.ts';
+import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
 import { fits } from './accept.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
@@ -83,25 +83,31 @@ function attributeAt(
 ): RawFigure | undefined {
   const { folded, atoms } = sentence;
   const { amount } = atom;
-  if (
-    amount.direction !== null ||
-    amount.bound === 'at_least' ||
-    isUncertain(atoms.filter((other) => other.end <= atom.start))
-  )
-    return undefined;
+  const before = atoms.slice(0, index);
+  const isGone = ENDED.test(folded.slice(Math.max(0, atom.start - 48), atom.start)) || hasPartInClause(atoms, index);
+  if (amount.direction !== null || amount.bound === 'at_least' || isGone || isUncertain(before)) return undefined;
   const after = folded.slice(atom.end, atom.end + 80);
+  const isForecast = before.some((other) => other.type === 'words' && other.wordClass === 'forecast');
   for (const { noun, entry } of lexicon.attributive) {
     const match = noun.exec(after);
     if (match === null || entry[0] === null || !fits(amount, entry, false)) continue;
     const end = atom.end + match[0].length;
+    const next = atoms.find((other) => other.start >= end);
+    // "A SEK 500 million order shortfall": the word behind is what the amount is of.
+    if (!sentence.isNordic && next?.type === 'word') continue;
     return {
       ...figure(entry[0], atom, { start: end - match[0].trimStart().length, end }),
+      role: isForecast && figureConcepts[entry[0]].spans ? 'forecast' : 'outcome',
       isLoss: isLossMeasure(entry),
       periods: [...periodsBehind(atoms, index), ...periodsBefore(sentence, index)],
     };
   }
   return undefined;
 }
+
+/** What was lost, paid back or known before is no news of an order or a loan. */
+const ENDED =
+  /(?<!\p{L})(?:the|its|lost|loses|cancels?|cancell?ed|repaid|repays|repay|redeems?|redeemed|maturing|maksoi takaisin|maksaa takaisin|lunasti|lunastaa|menetti|menettää|perui|peruu|peruutti|erääntyvän)(?: (?:an?|the|its))? $/u;
 
 /** The periods named behind an amount, up to the next mark or amount. */
 function periodsBehind(atoms: readonly Atom[], index: number): PeriodMention[] {

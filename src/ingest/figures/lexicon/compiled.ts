@@ -50,6 +50,10 @@ const END = '(?![\\p{L}\\p{N}])';
 const verbBefore = (verbs: string): RegExp => new RegExp(`${START}(?:${verbs}) (?:[\\p{L}-]+ ){0,2}$`, 'u');
 const nounBehind = (nouns: string): RegExp => new RegExp(`^ (?:[\\p{L}-]+ ){0,2}?(?:${nouns})${END}`, 'u');
 
+/** Words between a verb of employing and its number; any other may be another verb ("has affected 300 workers"). */
+const TODAY =
+  '(?:now|currently|today|a total of|idag|i dag|nu|nå|totalt|samlet|sammanlagt|i alt|tällä hetkellä|yhteensä)';
+
 /** Up to two words between an amount and the noun it counts; a preposition would make it another amount's. */
 const ADJECTIVES = '(?:(?!from |with |than |into |after |over |under |before |that |which )[\\p{L}-]{4,} ){0,2}?';
 
@@ -67,8 +71,8 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     laidOff:
       layoffs.passives === undefined
         ? null
-        : nounBehind(`(?:${layoffs.nouns}) (?:[\\p{L}-]+ ){0,2}?${layoffs.passives}`),
-    employVerb: employing === undefined ? null : verbBefore(employing.verbs),
+        : nounBehind(`(?:${layoffs.nouns}) (?:(?!and |och |og |ja )[\\p{L}-]+ ){0,2}?${layoffs.passives}`),
+    employVerb: employing === undefined ? null : new RegExp(`${START}(?:${employing.verbs}) (?:${TODAY} )?$`, 'u'),
     employNoun: employing === undefined ? null : nounBehind(employing.nouns),
     attributive: attributive.map((entry) => ({ entry, noun: new RegExp(`^ ${ADJECTIVES}(?:${entry[1]})${END}`, 'u') })),
     within: new RegExp(`^ ${lexicon.within} $`, 'u'),

@@ -150,7 +150,7 @@ export const english: Lexicon = {
     verbs:
       'cuts?|cutting|lays? off|laid off|laying off|eliminates?|reduces?|slash(?:es)?|sheds?|gives? notice to|dismiss(?:es)?|terminates?|makes? redundant|axes?|axing|(?:reduces?|cuts?) (?:its|the) (?:workforce|headcount) by',
     nouns: 'jobs|employees|positions|workers|staff|people|roles|redundant',
-    passives: '(?:cut|lost|eliminated|axed|made redundant|laid off|affected|dismissed)',
+    passives: '(?:are|were|be|been|being) (?:cut|lost|eliminated|axed|made redundant|laid off|affected|dismissed)',
   },
   employing: {
     verbs: 'employs|employed|has|have|had',

@@ -77,4 +77,7 @@ export const finnishCases: readonly FigureCase[] = [
   ['fi', 'FI', 'Yhtiö teki viime vuonna 12 miljoonan euron liikevoiton.', ['ebit outcome fy_2025 EUR 12000000']],
   ['fi', 'FI', 'EKP piti talletuskoron 2,00 prosentissa.', ['interest_rate outcome - - 2']],
   ['fi', 'FI', 'Heinäkuun liikevaihto oli 4 miljoonaa euroa.', ['revenue outcome - EUR 4000000']],
+  ['fi', 'FI', 'Yhtiö lunasti 250 miljoonan euron joukkovelkakirjalainan.', []],
+  ['fi', 'FI', 'Ostettavan yhtiön 30 miljoonan euron liikevaihto tukee kasvua.', []],
+  ['fi', 'FI', 'Yhtiö odottaa 30 miljoonan euron liikevaihtoa vuonna 2026.', ['revenue forecast fy_2026 EUR 30000000']],
 ];

@@ -13,6 +13,11 @@ export const wordingCases: readonly FigureCase[] = [
   ['en', 'US', 'It posted a $12 million net loss in Q3 2026.', ['net_income outcome q3_2026 USD -12000000']],
   ['en', 'SE', 'It could win a SEK 500 million order.', []],
   ['en', 'SE', 'It paid a SEK 500 million fine.', []],
+  ['en', 'SE', 'It faces a SEK 500 million order shortfall.', []],
+  ['en', 'SE', 'The company repaid a SEK 500 million bond.', []],
+  ['en', 'SE', 'The SEK 500 million bond matures in 2027.', []],
+  ['en', 'SE', 'It redeemed EUR 300 million of bonds.', []],
+  ['en', 'SE', 'It expects a SEK 12 million net loss in 2026.', ['net_income forecast fy_2026 SEK -12000000']],
   // Heads
   ['en', 'SE', 'The group employs about 4,500 people in 12 countries.', ['employees outcome - - 4500']],
   ['en', 'SE', 'The group has 450 employees in Norway.', []],
@@ -30,6 +35,8 @@ export const wordingCases: readonly FigureCase[] = [
   ['en', 'SE', 'The bank reduces its workforce by 350 employees.', ['layoffs outcome - - 350']],
   ['da', 'DK', 'Banken skal af med 350 medarbejdere.', ['layoffs outcome - - 350']],
   ['da', 'DK', '45 medarbejdere bliver fyret.', ['layoffs outcome - - 45']],
+  ['en', 'SE', 'The strike has affected 300 workers.', []],
+  ['en', 'SE', 'The firm hired 300 people and cut costs.', []],
   // Capital
   ['sv', 'SE', 'Bolaget tar in 40 Mkr i en riktad nyemission.', ['share_issue_amount outcome - SEK 40000000']],
   ['sv', 'SE', 'Bolaget tillförs 40 Mkr genom en företrädesemission.', ['share_issue_amount outcome - SEK 40000000']],
