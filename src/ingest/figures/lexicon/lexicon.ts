@@ -46,7 +46,10 @@ export type Lexicon = {
   readonly measures: readonly MeasureEntry[];
   /** Regular expression sources over folded text, separated by `|`. */
   readonly words: Readonly<Record<WordClass, string>>;
-  /** Verb and preposition of a deal with its price: the first group up to the second, then the amount; with no preposition a case tells the price. */
+  /**
+   * Verb and preposition of a deal with its price: the first group up to the second, then the amount. Where the
+   * preposition is empty the amount's case tells that it is the price.
+   */
   readonly deals: readonly (readonly [verb: string, preposition: string])[];
   /** Verbs of laying off, before a number, and nouns for those laid off, after it; or the noun and a passive verb after it. */
   readonly layoffs: { readonly verbs: string; readonly nouns: string; readonly passives?: string };
