@@ -1,5 +1,6 @@
 import type { ContentType, Significance, SourceType } from '../../../core/vocabulary.ts';
 import type { Classification, Language } from '../interfaces.ts';
+import { withoutAsides } from './lexicon/asides.ts';
 import { categoryOf } from './lexicon/categories.ts';
 import { asCommentary, isMarketReport, isUneventful } from './lexicon/commentary.ts';
 import { readContentType } from './lexicon/content-types.ts';
@@ -73,7 +74,7 @@ export function createRuleClassifier(wording: Wording = ownWording): RuleClassif
 
 function classify({ title, text, source_type, language }: ClassifierInput, wording: Wording): Classification {
   const { headline, sentences, lead } = readOpening(title, text);
-  const told = readEventType({ headline, lead, sentences, language }, wording);
+  const told = readEventType({ headline, lead: withoutAsides(lead), sentences, language }, wording);
   const event_type = asCommentary(told, `${headline}. ${lead}`, { source_type, language });
   const content_type: ContentType = readContentType({ headline, lead, text, source_type, language, event_type });
   const significance: Significance = readSignificance({ headline, language, event_type, content_type, source_type });
