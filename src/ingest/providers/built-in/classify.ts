@@ -134,7 +134,7 @@ type Told = {
 /**
  * The event type of the title's best phrase; where the title has none, of the lead's. In English the sum of many small
  * signs outweighs one phrase: for results where the title has no phrase, for a change of hands also where it has one
- * that goods share with companies ("sells tankers") or that leaves it open.
+ * that goods share with companies ("sells tankers") or that leaves it open. No goods are spun off.
  */
 function readEventType({ headline, lead, sentences, language }: Told, wording: Wording): string | null {
   if (isUneventful(headline, language)) return null;
@@ -143,7 +143,7 @@ function readEventType({ headline, lead, sentences, language }: Told, wording: W
   const best = inTitle[0];
   if (language !== 'en') return best ?? matchLeads(candidates, lead, language)[0] ?? null;
   const family = best === undefined ? null : isStake(best) ? 'deal' : familyOf(best);
-  if (best !== undefined && family !== 'deal' && !openToDeals.has(best)) return best;
+  if (best !== undefined && (best === 'spin-off' || (family !== 'deal' && !openToDeals.has(best)))) return best;
   const inLead = matchLeads(best === undefined ? candidates : candidates.filter(isDealRule), lead, language);
   const weight = weighEvidence(headline, sentences.join(' '), {
     dealInTitle: family === 'deal' ? 'best' : inTitle.some(isDeal) ? 'some' : 'none',

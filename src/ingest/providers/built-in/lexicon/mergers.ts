@@ -1,5 +1,15 @@
 import type { EventRule } from './event-types.ts';
 
+/**
+ * What may stand between a verb and the thing that changes hands. Prepositions are not among it: who sells to hotels
+ * or buys in shops trades in something else.
+ */
+const which = [
+  '(hälften av |halvdelen av |halvdelen af |del av |delar av |deler av |dele af |resten av |resten af )?',
+  '(den |det |de |en |et |ett |två |tre |fyra |fem |to |fire |# |sin |sitt |sit |sina |sine |hele |hela |halve |halva )?',
+  '(*sk |*skt |*ske |*ska |sista |siste |sidste |stor |stort |store |stora )?',
+].join('');
+
 export const mergerRules: readonly EventRule[] = [
   {
     slug: 'takeover-bid',
@@ -80,15 +90,18 @@ export const mergerRules: readonly EventRule[] = [
   {
     slug: 'spin-off',
     title: {
-      en: `(spin off|spins off|spinoff|spin offs|demerger|demerges|split off|carve out|separate listing)
+      en: `(spin off|spins off|spinning off|spun off|spinoff|spin offs|demerger|demerges|split off|carve out|separate listing)
         (distribution|distributes) ... shares in`,
-      sv: `(knoppar av|avknoppning|delar ut ... aktier|lex asea|utskiftning)*`,
-      no: `(fisjon|utfisjoner|skiller ut|utskillelse)*`,
-      da: `(spaltning|udskiller|udspaltning|frasplitning|spaltningsplan)*`,
-      fi: `(osittaisjakautumi|jakautumi|osittaisjako|jakautumissuunnitelma)*`,
+      sv: `(knoppar av|knoppa av|avknoppning|avknoppa|spinner av|spinna av|spinoff|spin-off|särnoter|delar ut och (notera|börsnotera)|dela ut och (notera|börsnotera)|delar ut ... aktier|lex asea|utskiftning)*`,
+      no: `(fisjon|utfisjoner|skiller ut|skille ut|skilles ut|skilt ut|utskillelse|utskilling|spinner (av|ut)|spinne (av|ut)|spinoff|spin-off)*
+        (børsnotere|børsnoterer|notere|noterer) ... (for seg selv|separat|som eget selskap)`,
+      da: `(spaltning|udskiller|udskille|udskilles|udspalt|frasplit|spaltningsplan|spinner ... ud|spinoff|spin-off)*`,
+      fi: `(osittaisjakautumi|jakautumi|osittaisjako|jakautumissuunnitelma)*
+        (irrottaa|irrottavat|eriyttää|irtauttaa|erottaa) ... (*liiketoimin|*yhtiöksi)*
+        jakautuu ... *yhtiöksi`,
       is: `(skipting félags|uppskipting)*`,
     },
-    not: { fi: `osakkeiden jakami*` },
+    not: { en: `spins? off (balance|the (road|track|course|runway)|road|track|course)`, fi: `osakkeiden jakami*` },
   },
   {
     slug: 'joint-venture',
@@ -115,7 +128,7 @@ export const mergerRules: readonly EventRule[] = [
     },
     title: {
       en: `(offload|offloads|offloading|divests|divest|divested|divestment|divestments|divestiture|divestitures|divesting|disposal of|disposes of|disposes)
-        (sells|sell|sold|selling|sale|sells off|to sell|seeks to sell|plans sale|completes sale|sees sale) ... (unit|units|subsidiary|subsidiaries|division|divisions|business|businesses|operation|operations|stake|stakes|interest|interests|holding|holdings|plant|plants|brand|brands|portfolio|property|properties|company|companies|assets|shares in|stock in|pct|percent|per cent|mill|refinery|store|stores|chain|bank|branch|branches|station|stations|newspaper|newspapers|hotel|hotels|hospital|hospitals|factory|firm|affiliate|arm|line|lines|operations|mine|field|reserves|magazine|magazines|cable|systems|system|centers|centres|building|group|product line|leases|partnership|fields|real estate|restaurants|airline|venture|share|insurance|land|segment)
+        (sells|sell|sold|selling|sale|sells off|to sell|seeks to sell|plans sale|completes sale|sees sale) ... (unit|units|subsidiary|subsidiaries|division|divisions|business|businesses|operation|operations|stake|stakes|interest|interests|holding|holdings|plant|plants|brand|brands|portfolio|property|properties|company|companies|assets|shares in|stock in|pct|percent|per cent|mill|refinery|store|stores|chain|bank|branch|branches|station|stations|newspaper|newspapers|hotel|hotels|hospital|hospitals|factory|firm|affiliate|arm|line|lines|operations|mine|field|reserves|magazine|magazines|cable|systems|system|centers|centres|building|group|product line|leases|partnership|fields|real estate|restaurants|airline|venture|share|insurance|land|segment|wind farm|wind farms|solar farm|solar park|sawmill|shipyard|brewery|smelter|terminal|warehouse|shopping centre|data centre|data center)
         (unit|subsidiary|division|business|stake|asset|assets|plant|units|operations|property|interest|brand|company|bank|holding) (sale|sales|divestiture|disposal|sold|divestment)
         sale of ... (unit|units|subsidiary|subsidiaries|division|business|businesses|operation|operations|stake|interest|holding|plant|assets|company|properties|property|shares in|affiliate|hotel|hospitals|stores)
         (completes|terminates|agrees|agreed|signs|in|plans|approves|ends|drops) (to )?(the )?(sale|sell|divestment)
@@ -123,14 +136,18 @@ export const mergerRules: readonly EventRule[] = [
         (sell|sells|selling|to sell|sold) ... for # (mln|million|billion|bn|m|dlrs|kroner)
         (considering|considers|negotiating|mulls|weighs|explores|exploring|studies) (a )?(possible )?sale`,
       sv: `(gör sig av med|avyttrar|avyttra|avyttrat|avyttring|avyttringen|frånträd|säljer sitt|säljer sin|säljer av|säljer verksamhet|säljer dotterbolag|säljer ... (fastighet|dotterbolag|verksamhet|innehav|andel|aktier|bolag))*
+        (säljer|sålde|sålt) ${which}(*park|*parken|*parker|*kraftverk|*kraftverket|*sågverk|*sågverket|*bruk|*bruket|*fabrik|*fabriken|*fabriker|*fabrikerna|*anläggning|*anläggningen|*anläggningar|*gruva|*gruvan|*hotell|*hotellet|*fastighet|*fastigheten|*fastigheter|*kedja|*kedjan|*bryggeri|*bryggeriet|*mejeri|*terminal|*terminalen|*division|*divisionen|*enhet|*enheten|*rörelse|*rörelsen|*portfölj|*portföljen|*verksamhet|*verksamheten|*bolag|*bolaget|*köpcentrum|*galleria|*varumärke|*varumärket|*innehav|*innehavet|*varv|*varvet|*byggnad|*byggnaden|*skogsmark)
         (försäljning|försäljningen) av ... (slutförd|slutförts|genomförd|fullföljd)
         (försäljning|försäljningen) av (dotterbolag|verksamhet|innehav|fastighet|aktierna|andel)*`,
       no: `(kvitter seg med|selger unna|avhender|avhendelse|avhending|selger datterselskap|selger seg ut|frasalg|selger virksomhet|selger ... (*selskap|*virksomhet|andel|eierandel|eiendom|aksjer i|selskap))*
+        (selger|solgte|solgt|sel) ${which}(*park|*parken|*parker|*kraftverk|*kraftverket|*kraftverkene|*fabrikk|*fabrikken|*fabrikker|*anlegg|*anlegget|*hotell|*hotellet|*hoteller|*kjede|*kjeden|*bryggeri|*bryggeriet|*gruve|*gruven|*terminal|*terminalen|*eiendom|*eiendommen|*eiendommer|*bygg|*bygget|*selskap|*selskapet|*virksomhet|*virksomheten|*divisjon|*divisjonen|*enhet|*enheten|*portefølje|*porteføljen|*eierandel|*lisens|*lisensen|*lisenser|*kjøpesenter|*kjøpesentre|*verft|*verftet|*sagbruk|*smelteverk|*merkevare|*eierpost|*rigg|*riggen)
         salg av (datterselskap|virksomhet|eierandel|andel|aksjer i|eiendom)*`,
       da: `(skiller sig af med|frasælger|frasalg|afhænder|afhændelse|sælger datterselskab|sælger ... (datterselskab|aktivitet|*forretning|*virksomhed|ejerandel|afdeling|division|ejendom))*
+        (sælger|solgte|solgt) ${which}(*park|*parken|*parker|*kraftværk|*kraftværket|*fabrik|*fabrikken|*fabrikker|*anlæg|*anlægget|*hotel|*hotellet|*hoteller|*kæde|*kæden|*bryggeri|*bryggeriet|*slagteri|*mejeri|*terminal|*ejendom|*ejendommen|*ejendomme|*bygning|*bygningen|*selskab|*selskabet|*virksomhed|*virksomheden|*division|*divisionen|*enhed|*enheden|*portefølje|*porteføljen|*ejerandel|*center|*centret|*værft|*aktiviteter)
         salg af (datterselskab|aktiviteter|forretning|aktiemajoritet|ejendom)*`,
       fi: `(myy ... (*liiketoimin|*yhtiö|omistu|osuu|kiinteistö|yksikkö|osakke)|liiketoiminnan myynti|divest|luopuu|yrityskaupan myynti|myynyt)*
         (myy|myi) ... (liiketoimintansa|toimintansa|toimintonsa|yksikkönsä|divisioonansa|tytäryhtiönsä|osuutensa|omistuksensa|kiinteistönsä|tehtaansa|sahansa|ketjunsa|hotellinsa|myymälänsä|kaivoksensa)
+        (myy|myi|myyvät|myynyt) (*sen |osan |puolet )?(*puiston|*puistot|*puistonsa|*voimalan|*voimalansa|*tehtaan|*tehtaat|*sahan|*sahat|*kaivoksen|*hotellin|*hotellit|*kiinteistön|*kiinteistöt|*kiinteistöjä|*ketjun|*laitoksen|*terminaalin|*liiketoiminnan|*yksikön|*panimon|*telakan|*toimitalon|*kauppakeskuksen|*brändin)
         (liiketoiminnan|tytäryhtiön|omistuksen|osuuden) (myynti|myynnin|myyntiä)`,
       is: `(selur ... (hlut|dótturfélag|rekstur|félag)|sala á (hlut|dótturfélagi|rekstri))*`,
     },
@@ -159,7 +176,7 @@ export const mergerRules: readonly EventRule[] = [
     },
     title: {
       en: `(acquire|acquires|acquired|acquiring|acquisition|acquisitions|takes over|to take over|taken over)
-        (buys|buy|bought|buying|to buy|purchase|purchases|purchased|to purchase) ... (unit|units|subsidiary|division|business|businesses|operation|operations|stake|stakes|interest|interests|holding|holdings|plant|plants|company|companies|firm|firms|group|brand|brands|pct|percent|per cent|majority|control|minority|rest|remaining|remainder|shares in|shares of|stock|assets|chain|mill|mine|bank|banks|stores|hotel|hotels|property|properties|portfolio|competitor|rival|maker|producer|developer|provider|supplier|operator|distributor|manufacturer|inc|corp|ltd|plc|ab|as|asa|oyj|hf|gmbh|co|station|stations|refinery|fields|newspaper|newspapers|affiliate|building|land|line|airline|partnership|hospitals|hospital|system|systems|centers|ranch|retailer|shares|factory|into|chip|insurer|printer|publisher|oil and gas|concern|portion|rights to|lease|leases|franchise|restaurants|cable|bakery|out)
+        (buys|buy|bought|buying|to buy|purchase|purchases|purchased|to purchase) ... (unit|units|subsidiary|division|business|businesses|operation|operations|stake|stakes|interest|interests|holding|holdings|plant|plants|company|companies|firm|firms|group|brand|brands|pct|percent|per cent|majority|control|minority|rest|remaining|remainder|shares in|shares of|stock|assets|chain|mill|mine|bank|banks|stores|hotel|hotels|property|properties|portfolio|competitor|rival|maker|producer|developer|provider|supplier|operator|distributor|manufacturer|inc|corp|ltd|plc|ab|as|asa|oyj|hf|gmbh|co|station|stations|refinery|fields|newspaper|newspapers|affiliate|building|land|line|airline|partnership|hospitals|hospital|system|systems|centers|ranch|retailer|shares|factory|into|chip|insurer|printer|publisher|oil and gas|concern|portion|rights to|lease|leases|franchise|restaurants|cable|bakery|out|store|stores|web shop|webshop|startup|start up|brewery|brewer|studio|agency|clinic|clinics|shipyard|wind farm|solar farm|sawmill|data centre|data center)
         (completes|agrees|signs|in|closes|ends|terminates|finalizes|drops|approves|to make) ... (purchase|buy|acquire|acquisition)
         (to be|is|be|being|been) (acquired|bought|purchased|taken over|sold)
         (raises|ups|has|buys|takes|takes up|increases|acquires|holds|boosts|cuts|lowers|reduces|sells|trims|owns|to raise|to take|bought|builds|plans|lifts|may|hikes|drops|to sell|have|got|seeks|to get|to acquire|selling|buying|wants|discloses|gets|own|hold|cut|raised|sold|upped) ... (stake|stakes|pct of|percent of|per cent of|pct stake|holding in|holdings in|interest in|interests in|control of|shareholding|pct interest|pct holding|position in)
@@ -176,17 +193,21 @@ export const mergerRules: readonly EventRule[] = [
         (snaps up|snapped up|snap up|gobbles up|swallows) ... (rival|company|maker|firm|group|business|chain|competitor|developer|supplier)`,
       sv: `(förvärvar|förvärva|förvärvat|förvärv|förvärvet|förvärvsavtal|tillträder ... förvärv|tilläggsförvärv)
         (köper|köpt|köpa) ... (*bolag|*företag|*tillverkare|konkurrent|fastighet|verksamhet|andel|aktier i|aktierna i|majoritet|portfölj|*kedja|grupp|rörelse|ab|uppköp|*rival|*bryggeri|*rederi|*varv|*förlag|*byrå|*specialist|*jätte|*grossist|*leverantör|*klinik)*
+        (köper|köpte|köpt) ${which}(*butik|*butiken|*handlare|*återförsäljare|*varumärke|*fabrik|*fabriken|*gruva|*kraftverk|*vindkraftpark|*vindpark|*solpark|*hotell|*hotellet|*koncern|*koncernen|*startup|*plattform|*operatör|*utvecklare|*bank|*konsult|*konsultfirma|*entreprenör|*åkeri|*tidning|*mediehus|*apotek|*mejeri|*anläggning|*sågverk|*bruk|*terminal|*producent|*distributör|*installatör)
         (köper upp|tar över|övertar)
         (slukar|sväljer|plockar upp|lägger vantarna på) ... (*bolag|konkurrent|*kedja|rival|*tillverkare|*jätte)*
         (miljardköp|miljardförvärv|jätteköp|jätteförvärv)*
         (tillträder|tillträtt) (fastighet|bolag|förvärv)*`,
       no: `(kjøper opp|overtar|overtakelse|oppkjøp|oppkjøpet|erverver|ervervelse|gjennomfører oppkjøp|milliardoppkjøp|milliardkjøp|gigantoppkjøp)*
         (sluker|svelger|snapper) ... (*selskap|konkurrent|*kjede|rival)*
+        (kjøper|kjøpte|kjøpt) ${which}(*butikk|*butikken|*forhandler|*merkevare|*merke|*fabrikk|*fabrikken|*anlegg|*kraftverk|*vindpark|*solpark|*hotell|*hotellet|*konsern|*konsernet|*startup|*oppstartsbedrift|*plattform|*operatør|*utvikler|*bank|*entreprenør|*avis|*mediehus|*apotek|*lisens|*lisenser|*gruppe|*gruppen|*tilbyder|*distributør|*installatør|*firma)
         kjøper ... (*selskap|*forvalter|*produsent|*leverandør|konkurrent|andel|eierandel|virksomhet|aksjer i|majoritet|portefølje|eiendom|bedrift|*kjede|av|as|asa|ut|halve|hele|*rival|*bryggeri|*rederi|*verft|*forlag|*byrå|*spesialist|*gigant|*grossist|*klinikk)*`,
       da: `(opkøb|opkøber|overtager|overtagelse|erhverver|erhvervelse|akkvisition|virksomhedskøb|milliardopkøb|milliardkøb)*
         (sluger|snupper|snapper) ... (*selskab|konkurrent|*kæde|rival|*producent)*
+        (køber|købte|købt) ${which}(*butik|*butikken|*webshop|*mærke|*brand|*handler|*forhandler|*gruppe|*gruppen|*koncern|*fabrik|*fabrikken|*anlæg|*kraftværk|*vindmøllepark|*vindpark|*solpark|*solcellepark|*hotel|*hotellet|*klinik|*apotek|*platform|*startup|*iværksætter|*udvikler|*operatør|*bank|*sparekasse|*softwarehus|*mediehus|*avis|*udbyder|*entreprenør|*vognmand|*distributør|*terminal)
         køber ... (*selskab|*producent|*leverandør|konkurrent|andel|ejerandel|virksomhed|aktier i|aktiemajoritet|portefølje|ejendom|*kæde|a/s|aps|*firma|*rival|*bryggeri|*rederi|*værft|*forlag|*bureau|*specialist|*gigant|*grossist|*mejeri)*`,
-      fi: `(yrityskaup|yritysosto|miljardikaup|nielaisee|nielaisi|hankkii enemmistö|ostaa koko osakekan|ostaa ... (*yhtiö|*liiketoimin|osake|osuu|yrityks|enemmistö|oy|ab|kilpailija|konserni)|hankkii ... (osuu|liiketoimin|yhtiö|omistuks|enemmistö))*`,
+      fi: `(yrityskaup|yritysosto|miljardikaup|nielaisee|nielaisi|hankkii enemmistö|ostaa koko osakekan|ostaa ... (*yhtiö|*liiketoimin|osake|osuu|yrityks|enemmistö|oy|ab|kilpailija|konserni)|hankkii ... (osuu|liiketoimin|yhtiö|omistuks|enemmistö))*
+        (ostaa|osti|ostanut) *sen (*kaupan|*ketjun|*valmistajan|*toimittajan|*yrityksen|*firman|*konsernin|*startupin|*operaattorin|*kehittäjän|*pankin|*hotellin|*tehtaan|*panimon|*talon|*toimiston|*jälleenmyyjän|*tuottajan|*brändin|*tukun|*varustamon|*sahan)`,
       is: `(kaupir ... (hlut|félag|rekstur|fyrirtæki)|kaup á (hlut|félagi|rekstri|fyrirtæki|öllu)|yfirtaka|yfirtöku)*`,
     },
     lead: {

@@ -16,6 +16,7 @@ export const ownershipRules: readonly EventRule[] = [
         (ökar|ökade|ökat|höjer|stärker|utökar|utökade|minskar|minskade|minskat|sänker|sänkte|halverar|drar ned|drar ner) (sitt|sin|sina) (innehav|ägande|ägarandel|ägarpost|aktieinnehav|aktiepost)
         (säljer ned|säljer ner|köper in) sig i
         (blir|är nu|ny|seglar upp som) ... (största ägare|största ägaren|näst största ägare|storägare|största aktieägare)
+        (köper|köpt|köpte|säljer|sålt|sålde) (fler|ytterligare|mer|fler av sina|alla sina|sina) (aktier )?i
         passerar ... (gränsen|procentsgränsen)`,
       no: `(flagging|flaggemelding|flaggepliktig|flaggeplikt|passerer ... grense|endring i eierandel|største aksjonær)*
         (flagger|flagget) (over|under|opp|ned|for|seg|kjøp|salg)
@@ -24,6 +25,7 @@ export const ownershipRules: readonly EventRule[] = [
         (øker|reduserer|hever) (eierandelen|aksjeposten)
         (selger|solgte|solgt|selde) (seg|sig) (ned|kraftig ned) i
         (kjøper|kjøpte|kjøpt|laster) seg (opp|inn|videre opp) i
+        (kjøper|kjøpte|kjøpt|selger|solgte|solgt) (mer|flere aksjer|ytterligere|alle sine aksjer) i
         (ny|blir|er nå) ... (storeier|største eier|nest største eier)`,
       da: `(storaktionær|storaktionærmeddelelse|stemmerettigheder|samlet antal stemmerettigheder|ændring i ejerandel)*
         (øger|øgede|øget|hæver|styrker|udvider|reducerer|nedbringer|sænker|mindsker|halverer) ... (ejerandel|ejerandelen|aktiepost|aktieposten|aktiebeholdning|beholdning) i
@@ -31,6 +33,7 @@ export const ownershipRules: readonly EventRule[] = [
         (øger|hæver|reducerer|nedbringer) (ejerandelen|aktieposten)
         (køber|køb|købte) sig (op|ind|større) i
         sælger (ud af sine|ned i|sig ned)
+        (køber|købte|sælger|solgte) (mere|flere aktier|yderligere|alle sine aktier) i
         (bliver|er nu) ... (største ejer|største aktionær|næststørste ejer)`,
       fi: `(liputu|liputusilmoitu|omistusosuuden muuto|arvopaperimarkkinalain 9 luvun)*
         (kasvatti|kasvattaa|kasvattanut|lisäsi|lisää|nosti|nostaa|vahvistaa|vahvisti|pienensi|pienentää|vähensi|vähentää|laski|laskee|kevensi|keventää|puolitti) ... (omistustaan|omistuksensa|omistusosuuttaan|omistusosuutensa|osuuttaan|osuutensa)
@@ -39,8 +42,14 @@ export const ownershipRules: readonly EventRule[] = [
       is: `(flögg|flöggun|flöggunartilkynn|atkvæðisréttur)*`,
     },
     lead: {
-      en: `(flagging|disclosure of (major )?shareholding|threshold) ...`,
-      sv: `antalet aktier och röster i`,
+      en: `(flagging|disclosure of (major )?shareholding|threshold) ...
+        now (owns|holds|controls) # (percent|per cent|pct) of (the )?(shares|capital|votes|company|voting)
+        (bringing|taking|raising|lifting|cutting|reducing|lowering) (its|his|her|their) (stake|holding|interest|shareholding|ownership) to`,
+      sv: `antalet aktier och röster i
+        äger (nu|därmed|därefter|efter (köpet|affären|försäljningen)) # procent`,
+      no: `(eier|eig|kontrollerer) (nå|no|dermed|deretter|etter (handelen|kjøpet|salget)) # prosent`,
+      da: `(ejer|kontrollerer) (nu|dermed|herefter|efter (handlen|købet|salget)) # procent`,
+      fi: `omistaa (nyt|kaupan jälkeen|kauppojen jälkeen|järjestelyn jälkeen|jatkossa) # prosenttia`,
     },
     not: {
       en: `(full ownership|full control|controlling stake|(raise|raises|raised|raising|up|ups|upped) the stakes)`,
