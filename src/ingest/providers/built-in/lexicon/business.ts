@@ -39,28 +39,34 @@ export const businessRules: readonly EventRule[] = [
         (breakthrough|major|new|repeat|large|significant|first|additional|follow on|initial|multi year|turnkey) (order|orders|contract|contracts|assignment)
         (framework|supply|distribution|service|delivery|frame|power purchase) (agreement|contract|order)
         (to supply|to deliver|will deliver|chosen to|selected to|selected as|selected for|preferred supplier|chosen as)
+        (lands|wins|won|bags|clinches|nabs|scoops|secures|secured) ... deal (with|from|at|in|to (build|supply|deliver|provide|run|operate))
+        (signs|inks|seals) ... (supply|service|services|network|cloud|maintenance|outsourcing|power|charter|offtake|licensing) deal
+        (wins|won|lands|secures|awarded) ... (tender|tenders)
         letter of (award|intent ... charter)
         (time|bareboat|voyage) charter
         orders # ... from
         (places|placed) ... order
         (signs|signed) ... lease`,
-      sv: `(vinner|får|erhåller|tecknar|tilldelas|bokar|säkrar|mottar|tar|tagit|fått|erhållit|tecknat|vunnit) ... (order|ordrar|storord|avtal|kontrakt|ramavtal|upphandling|uppdrag|avrop|beställning|*kontrakt|tilläggsorder|affär)*
+      sv: `(vinner|vann|får|erhåller|tecknar|tilldelas|bokar|säkrar|mottar|tar|tagit|fått|erhållit|tecknat|vunnit|landar|plockar hem|tar hem|ror hem|kammar hem|hugger) ... (order|ordrar|storord|avtal|kontrakt|ramavtal|upphandling|uppdrag|avrop|beställning|*kontrakt|tilläggsorder|affär|miljardavtal|storavtal|jätteavtal|anbud)*
         (genombrottsorder|tilläggsorder|ramavtal|distributionsavtal|leveransavtal|licensavtal|serviceavtal|storaffär|avropsorder|storordrar|storordern|storordar|jätteorder|miljardorder|rekordorder|försvarsorder|miljardkontrakt|jättekontrakt)*
         (order|kontrakt) (på|från|värd|värt|till|om)
         (valts|utvald|utvalts|utsetts|utsedd|väljs) ... leverantör
         (får|erhåller|vinner|välkomnar) ... ny kund
         bygger ... (åt|för # (mkr|msek|miljoner|miljarder))`,
-      no: `(vinner|får|fikk|lander|landet|mottar|tildelt|tildeles|signerer|inngår|sikrer|har vunnet|vant) ... (*kontrakt|*ordre|avtale|rammeavtale|oppdrag|avrop|certeparti|bestilling)*
+      no: `(vinner|får|fikk|lander|landet|mottar|tildelt|tildeles|signerer|inngår|sikrer|har vunnet|vant|henter|haler i land|stakk av med|stikker av med) ... (*kontrakt|*ordre|avtale|rammeavtale|*oppdrag|avrop|certeparti|bestilling|*anbud|*anbudet|*anbudskonkurranse)*
         (rammeavtale|kontraktstildeling|leveranseavtale|tildelt kontrakt|ny kontrakt|nye kontrakter|kontraktsforlengelse|ny ordre|storkontrakt)*
         (kontrakt|ordre) (med|på|fra|til|verdt)
         (skal bygge|bygger) ... (for # (mill*|millioner|milliarder|mnok)|*sykehus*|*skole*|*boliger|*tunnel*|*bru)`,
-      da: `(vinder|får|modtager|tildelt|underskriver|indgår|sikrer sig|har vundet|lander) ... (*kontrakt|*ordre|aftale|rammeaftale|opgave)*
+      da: `(vinder|får|modtager|tildelt|underskriver|indgår|sikrer sig|har vundet|vandt|lander|henter|scorer|snupper|løber med) ... (*kontrakt|*ordre|aftale|rammeaftale|*opgave|*udbud|*udbuddet|licitation)*
         (rammeaftale|ordre på|ny ordre|kontrakt med|leveranceaftale|storordre|betinget ordre|ordretildeling|milliardordre|kæmpeordre|milliardkontrakt)*`,
-      fi: `(tilau|sai tilauksen|jättitilau|miljoonatilau|puitesopimu|toimitussopimu|voitti tarjouskilpailun|saanut tilau|toimittaa ... (järjestelm|moottor|laitte|hissi|nostur|potkur|turbiin|koneet|koneita)|rakentaa ... (koulu|sairaala|asunto|asunnot|asunno|päiväko|silla|tunneli|toimitila)|urakka|urakan|suurtilau|sopimu ... toimitu)*`,
+      fi: `(tilau|sai tilauksen|jättitilau|miljoonatilau|puitesopimu|toimitussopimu|(voitti|voittaa|voittanut) ... (tarjouskilpailu|kilpailutuks|urakkakilpailu)|saanut tilau|toimittaa ... (järjestelm|moottor|laitte|hissi|nostur|potkur|turbiin|koneet|koneita)|rakentaa ... (koulu|sairaala|asunto|asunnot|asunno|päiväko|silla|tunneli|toimitila)|urakka|urakan|suurtilau|sopimu ... toimitu)*`,
       is: `(samningur um smíði|pöntun|rammasamningur|þjónustusamning)*`,
     },
     not: {
-      en: `(restraining|court|court order|loan|credit|labor contract|labour contract|wage|executive order|financing|order intake|order backlog|order bookings|rate futures|union|futures|contract talks|contract negotiations|pact|merger|general meeting|machine tool orders|durable goods|factory orders|buyback)`,
+      en: `(restraining|court|court order|loan|credit|labor contract|labour contract|wage|executive order|financing|order intake|order backlog|order bookings|rate futures|union|futures|contract talks|contract negotiations|pact|merger|general meeting|machine tool orders|durable goods|factory orders|buyback)
+        (trade|peace|rescue|takeover|buyout|acquisition|debt|bailout|pay|wage|labor|labour|truce|tariff|coalition|budget|climate|book|record|film|sponsorship|plea|ceasefire|arms control) deal
+        deal to (buy|acquire|take over|sell|merge|end|avert|cut)
+        (approval|backing|support|clearance) for ... deal`,
       sv: `(låneavtal|förvärv|förlikning|samarbetsavtal|anställningsavtal|hyresavtal|avsiktsförklaring|fusion|emission|stämma|garantiåtagande|finansiering)*`,
       no: `(låneavtale|oppkjøp|samarbeidsavtale|tariffavtale|forlik|generalforsamling|fusjon)*`,
       da: `(låneaftale|opkøb|samarbejdsaftale|overenskomst|forlig|generalforsamling|fusion)*`,
@@ -71,19 +77,22 @@ export const businessRules: readonly EventRule[] = [
     slug: 'layoffs',
     title: {
       en: `(layoff|layoffs|lay off|lays off|redundancies|redundancy|job cuts|cuts jobs|cut jobs|to cut ... jobs|cutting jobs|staff cuts|positions at risk|jobs at risk|headcount reduction|workforce reduction|change negotiations|employee consultations|cooperation negotiations)
-        (cut|cuts|cutting|axe|axes|eliminate|slash|slashes|shed|sheds|reduce|reduces|to eliminate|to reduce) ... (jobs|positions|employees|workers|staff|workforce|posts|headcount)`,
-      sv: `(varslar|varsel|varslar ... personer|säger upp|uppsägningar|drar ned ... tjänster|personalneddragning|personalminskning|nedskärning)*
+        (cut|cuts|cutting|axe|axes|eliminate|slash|slashes|shed|sheds|reduce|reduces|to eliminate|to reduce) ... (jobs|positions|employees|workers|staff|workforce|posts|headcount)
+        (hundreds|thousands|dozens|#) (of )?(staff |factory |office )?(jobs|posts|positions) (at risk|affected|to go|are to go|will go|threatened|hit|lost|under threat|on the line)
+        (hundreds|thousands|dozens|#) (of )?(workers|employees|staff) (to go|to lose|lose|face (the axe|redundancy)|laid off|let go)`,
+      sv: `(varslar|varsel|varslar ... personer|(säger|sade|sagt) upp (#|personal|anställda|medarbetare|tjänstemän|arbetare|hundratals|tusentals|var|alla)|uppsägningar|drar ned ... tjänster|personalneddragning|personalminskning|nedskärning)*
         (minskar|reducerar|halverar|skär|drar ned|drar ner|kapar) ... (personal*|bemanning*|anställda|arbetsstyrka*)
         (skär|drar ner|kapar) ... tjänster
-        (# (jobb|tjänster|anställda|personer) (försvinner|bort|ryker|får gå)|sparkar #)`,
-      no: `(nedbemanning|nedbemanner|permitter|permittering|kutter ... (stillinger|årsverk|ansatte)|sier opp|oppsigelser|seier opp)*
-        # (stillinger|jobber|årsverk|ansatte) (forsvinner|ryker|kuttes|må gå)
+        (#|hundratals|tusentals) (jobb|tjänster|anställda|personer) (försvinner|bort|ryker|får gå|berörs|hotas|i fara|sägs upp|varslas)
+        sparkar #`,
+      no: `(nedbemanning|nedbemanner|permitter|permittering|kutter ... (stillinger|årsverk|ansatte)|(sier|seier) opp (#|ansatte|tilsette|folk|hundrevis|alle|hver|flere)|oppsigelser)*
+        (#|hundrevis av|tusenvis av) (stillinger|jobber|årsverk|ansatte|arbeidsplasser|tilsette|jobbar) (forsvinner|ryker|kuttes|må gå|berøres|rammes|mister jobben|i fare|står i fare|kan ryke|trues|mistar jobben)
         (nedjusterer|reduserer|kutter|kutte|halverer|skjærer|kuttar) ... (bemanning*|stillinger|årsverk|ansatte|arbeidsstokk*)`,
       da: `(afskedig|fyringsrunde|fyrer|nedlægger ... stillinger|afskediger|massefyring|skærer ... stillinger)*
         (nedjusterer|reducerer|skærer|nedlægger|sparer) ... (bemanding*|stillinger|medarbejdere|årsværk)
         siger farvel til # (medarbejdere|ansatte)
-        # (stillinger|medarbejdere|ansatte|job) (forsvinder|ryger|nedlægges|fyres)`,
-      fi: `(muutosneuvottelu|yt-neuvottelu|joukkoirtisano|yhteistoimintaneuvottelu|irtisano|lomautu|lomauttaa|yt-neuvottelut|vähentää ... (työpaik|henkilöst|työntekij))*`,
+        (#|hundreder af|hundredvis af|hundrede|tusindvis af|tusinde) (stillinger|medarbejdere|ansatte|job|arbejdspladser) (forsvinder|ryger|nedlægges|fyres|berøres|rammes|mister jobbet|i fare|står i fare|på spil|må gå|kan ryge)`,
+      fi: `(muutosneuvottelu|yt-neuvottelu|joukkoirtisano|yhteistoimintaneuvottelu|irtisano|lomautu|lomauttaa|yt-neuvottelut|vähentää ... (työpaik|henkilöst|työntekij)|työpaikkaa (uhattuna|vaarassa|lähtee|katoaa|uhan alla)|työpaikkoja (uhattuna|vaarassa|lähtee|katoaa|uhan alla)|työntekijää (uhan alla|menettää))*`,
       is: `(uppsagn|hópuppsögn|segir upp|segja upp)*`,
     },
     not: {
@@ -95,30 +104,41 @@ export const businessRules: readonly EventRule[] = [
   {
     slug: 'plant-closure',
     title: {
-      en: `(closes|close|closing|closure|shuts|shut|shutdown|shutting|shuts down|to close|to shut) ... (plant|plants|factory|mill|mine|site|refinery|production|smelter|store|stores|facility|operations|facilities)
+      en: `(closes|close|closing|closure|shuts|shut|shutdown|shutting|shuts down|to close|to shut|axes|winds down|to wind down|shutters|to shutter) ... (plant|plants|factory|factories|mill|mine|site|refinery|production|smelter|store|stores|facility|operations|facilities|line|lines|works|foundry|brewery|bakery|dairy|shipyard|sawmill|slaughterhouse|abattoir|warehouse|terminal|branches|outlets|restaurants)
+        (ends|end|to end|ending|ceases|cease|to cease|stops|to stop|discontinues) ... (production|manufacturing|assembly|smelting|refining) (at|in)
         (plant|factory|mill|mine|site|refinery|facility|production line) (closure|closures|closing|closed|shutdown|to close|shut)`,
-      sv: `(lägger ned|lägger ner|nedläggning|stänger) ... (*fabrik|*bruk|*gruva|anläggning|produktion|verk|*sågverk)*
+      sv: `(lägger ned|lägger ner|lagt ned|lagt ner|nedläggning|stänger|stängt|avvecklar|slår igen|skrotar) ... (*fabrik|*fabriken|*fabriker|*bruk|*bruket|*gruva|*gruvan|anläggning|anläggningen|produktionsanläggning|produktionsanläggningen|*produktion|*produktionen|*tillverkning|*tillverkningen|stålverk|stålverket|smältverk|smältverket|kraftverk|kraftverket|verket|*sågverk|*sågverket|*mejeri|*mejeriet|*slakteri|*slakteriet|*bryggeri|*bryggeriet|*bageri|*bageriet|*varv|*varvet|*lager|*lagret|*butiker|*kontor|*kontoren|*terminal|*terminalen)
         (fabriken|pappersfabriken|batterifabriken|gruvan|järngruvan|koppargruvan|bruket|pappersbruket|massabruket|stålverket|smältverket|sågverket|bryggeriet|slakteriet|mejeriet) ... (läggs ned|läggs ner|stängs|slår igen)`,
-      no: `(legger ned|nedleggelse|stenger) ... (*fabrikk|anlegg|*gruve|produksjon|verk|smelteverk|stålverk|sagbruk|papirbruk)*
+      no: `(legger ned|legg ned|la ned|lagt ned|nedleggelse|legger ned|stenger|stengjer|avvikler) ... (*fabrikk|anlegg|produksjonsanlegg|oppdrettsanlegg|*gruve|*produksjon|verk|*smelteverk|stålverk|*sagbruk|papirbruk|papirmaskin|*meieri|*slakteri|*bryggeri|*bakeri|*verft|*mottak|*butikker|*lager|*terminal|tilverking|framstilling)*
         (fabrikken|fiskefabrikken|papirfabrikken|smelteverket|stålverket|gruven|gruva|anlegget|sagbruket|papirbruket|bryggeriet|slakteriet|meieriet) ... (legges ned|legg ned|stenges|stenger|nedlegges)`,
-      da: `(lukker|lukning|nedlægger) ... (*fabrik|anlæg|produktion|værk|stålværk|kraftværk|*slagteri|*mejeri)*
+      da: `(lukker|lukket|lukning|nedlægger|nedlagt|afvikler|drejer nøglen om) ... (*fabrik|anlæg|produktionsanlæg|*produktion|værk|stålværk|kraftværk|*slagteri|*mejeri|*bryggeri|*bageri|*værft|*butikker|*lager|*terminal|*fremstilling)*
         (fabrik|fabrikken|papirfabrikken|sukkerfabrikken|slagteri|slagteriet|svineslagteriet|mejeri|mejeriet|bryggeriet|stålværket|kraftværket) ... (lukker|lukkes|nedlægges)`,
-      fi: `(sulkee|sulkemi|lakkauttaa|lakkautta) ... (*tehta|tuotantolaito|*kaivo|*saha|myymälä)*
+      fi: `(sulkee|sulkemi|lakkauttaa|lakkautta|lopettaa|lopetti|ajaa alas) ... (*tehta|tuotantolaito|*kaivo|*saha|*saha|*myymälä|*meijeri|*panimo|*teurasta|*leipomo|*telaka|tuotanno|tuotanto|valmistuks|paperikone|*toimipaik|*toimipist)*
         (tehdas|paperitehdas|sellutehdas|kartonkitehdas|tehtaan toiminta|kaivos|saha|meijeri|panimo) ... (suljetaan|lakkautetaan|sulkee ovensa)
         (tehtaan|kaivoksen) sulke*`,
       is: `(loka|lokar|lokun) ... (verksmiðj|álver)*`,
     },
-    not: { en: `(maintenance|futures|closes (up|down|higher|lower|at)|markets?)` },
+    not: {
+      en: `(maintenance|futures|closes (up|down|higher|lower|at)|markets?|close (to|range|by|call)|lines? of credit|credit lines?|(metro|rail|railway|train|tram|bus|ferry|subway|tube) lines?|series|film)`,
+      sv: `(*utredning*|förundersökning*|vägen|cykelbana)`,
+      no: `(etterforskning*|*veien|*vegen)`,
+      da: `(efterforskning*|vejen)`,
+    },
   },
   {
     slug: 'restructuring',
     yields: true,
     title: {
-      en: `(restructur*|reorganiz*|reorganis*|cost savings|cost saving|savings program|savings programme|cost program|cost programme|efficiency program|efficiency programme|streamlining|turnaround plan|cost cutting|recapitaliz*|strategic review|new organisation|new organization|cost reduction*)`,
-      sv: `(omstrukturer|besparingsprogram|kostnadsprogram|sparprogram|åtgärdsprogram|omorganis|ny organisation|effektiviseringsprogram|kostnadsbesparing|strategisk översyn|ny koncernstruktur)*`,
-      no: `(restrukturer|omstrukturer|kostnadsprogram|effektiviseringsprogram|omorganiser|kostnadskutt|strategisk gjennomgang)*`,
-      da: `(omstrukturer|spareplan|omkostningsprogram|besparelsesprogram|reorganiser|effektiviseringsprogram|turnaround|restrukturer)*`,
-      fi: `(uudelleenjärjeste|säästöohjelma|tehostamisohjelma|kustannussäästö|organisaatiouudistu|rakennemuuto)*`,
+      en: `(restructur*|reorganiz*|reorganis*|cost savings|cost saving|savings program|savings programme|cost program|cost programme|efficiency program|efficiency programme|streamlining|turnaround plan|cost cutting|recapitaliz*|strategic review|new organisation|new organization|cost reduction*)
+        (move|moves|moving|relocate|relocates|shift|shifts|shifting|transfer|transfers) ... (production|manufacturing|work|assembly) (from|to|out of)`,
+      sv: `(omstrukturer|besparingsprogram|kostnadsprogram|sparprogram|åtgärdsprogram|omorganis|ny organisation|effektiviseringsprogram|kostnadsbesparing|strategisk översyn|ny koncernstruktur)*
+        (flyttar|flytta) ... (*produktionen|*produktion|*tillverkningen|*tillverkning) (från|till)`,
+      no: `(restrukturer|omstrukturer|kostnadsprogram|effektiviseringsprogram|omorganiser|kostnadskutt|strategisk gjennomgang)*
+        (flytter|flytte|flyttar) ... (*produksjonen|*produksjon) (fra|frå|til|ut)`,
+      da: `(omstrukturer|spareplan|omkostningsprogram|besparelsesprogram|reorganiser|effektiviseringsprogram|turnaround|restrukturer)*
+        (flytter|flytte) ... (*produktionen|*produktion|fremstillingen) (fra|til|ud)`,
+      fi: `(uudelleenjärjeste|säästöohjelma|tehostamisohjelma|kustannussäästö|organisaatiouudistu|rakennemuuto)*
+        (siirtää|siirtävät|siirtyy) ... (tuotantoa|tuotantonsa|tuotannon|valmistuksen|valmistusta)`,
       is: `(endurskipulag|hagræðing)*`,
     },
     not: { en: `(debt|brazil|philippines|soviet|government|tax|chapter 11|bankruptcy)`, sv: `företagsrekonstruktion` },
@@ -127,23 +147,33 @@ export const businessRules: readonly EventRule[] = [
     slug: 'production-update',
     title: {
       en: `(production|drilling|exploration|operational|harvest|output|catch|assay|volume|reserves) (report|update|figures|results|volumes|data|restart|resumes|resumed|halted|stopped|record|guidance|numbers|start|starts|outage|disruption)
-        (halts|resumes|suspends|restarts|starts|stops|begins|ramps up|resume|restart|halt) ... (production|drilling|output|operations|operation|deliveries)
+        (halts|resumes|suspends|restarts|starts|stops|begins|ramps up|resume|restart|halt|pauses|to pause|idles|to idle|curtails|to curtail) ... (production|drilling|output|operations|operation|deliveries|assembly|assembly lines?|production lines?)
+        (lift|lifts|raise|raises|boost|boosts|increase|increases|cut|cuts|curb|curbs|reduce|reduces|slash|slashes|trim|trims|double|doubles|halve|halves|scale back|scales back) ... (output|production)
         (stops|stopped|halts|halted|resumes|resumed|restarts|restarted|shuts|suspends) ... (mine|plant|mill|smelter|refinery|field|furnace|site)
         (mine|plant|mill|smelter|refinery|field|production) ... (stopped|halted|resumes|restarts|at a standstill|stands still)
         production in ... (stopped|halted|resumed)
         (discovery|oil discovery|gas discovery|dry well|makes discovery|first oil|first gas|drill results|mineral resource*|harvest volume*|unplanned outage|maintenance stop|force majeure)`,
       sv: `(produktionsstart|produktionsstopp|produktionsrapport|produktionsuppdatering|borrningsresultat|borresultat|produktionen ... (återupptas|stoppad|startar)|mineraltillgång|olje fynd|driftstopp|driftstart|rekordproduktion|produktionsrekord|malmproduktion|guldproduktion|kopparproduktion|oljeproduktion|gasproduktion)*
-        (når|nådde|nått|i|tillbaka i) full (kapacitet|produktion|drift)`,
+        (når|nådde|nått|i|tillbaka i) full (kapacitet|produktion|drift)
+        (stoppar|stoppade|stannar|pausar|avbryter|återupptar|återstartar|startar om|drar ned|drar ner|trappar ned|skruvar upp|skruvar ned) ... (*produktionen|*produktion|*tillverkningen|driften|*fabriken|*gruvan|*smältverket|masugnen|masugn|*bruket|pappersmaskin|*linan|*linjen|bilbandet|*bilsbandet|löpande bandet|monteringsbandet|bilbanden)
+        (produktionen|tillverkningen|driften|bandet|banden|bilbanden|fabriken|gruvan|masugnen) ... (står still|står stilla|stoppas|stoppad|stoppades|stannar|pausas|återupptas|återstartas)`,
       no: `(produksjonstall|produksjonsrapport|produksjonsstart|produksjonsstans|slaktevolum|funn i|gjør funn|tørr brønn|produksjonsoppdatering|driftsstans|oljefunn|gassfunn|slaktevolumer|rekordproduksjon|produksjonsrekord|produksjonsvekst|oljeproduksjon|gassproduksjon)*
         (når|nådde|i|tilbake i) full (kapasitet|produksjon|drift)
-        (produksjonen|produserte) ... (fat|tonn|stanset|gjenopptatt)`,
-      da: `(produktionsstart|produktionsstop|produktionsrapport|driftsstop|produktionstal|rekordproduktion|produktionsrekord|olieproduktion|gasproduktion)*`,
-      fi: `(tuotannon (aloitu|keskey|käynnisty)|tuotantokatko|tuotantoseisok|kairaustulok|tuotantotiedot|tuotantoennäty|ennätystuotan)*`,
+        (produksjonen|produserte) ... (fat|tonn|stanset|gjenopptatt|stanses|stoppes|gjenopptas|står stille|står)
+        (stanser|stanset|stansar|stopper|stoppet|stoppar|pauser|innstiller|gjenopptar|gjenopptok|trapper ned|trapper opp|skrur ned|skrur opp|starter opp igjen) ... (*produksjonen|*produksjon|driften|drifta|*fabrikken|*anlegget|*gruven|*smelteverket|samlebåndet|slaktingen|boringen)
+        (driften|drifta|anlegget|fabrikken|smelteverket) ... (stanset|stanses|stoppet|i gang igjen|gjenopptas|gjenopptatt|gjenopptar)`,
+      da: `(produktionsstart|produktionsstop|produktionsrapport|driftsstop|produktionstal|rekordproduktion|produktionsrekord|olieproduktion|gasproduktion)*
+        (stopper|stoppede|standser|standsede|pauser|indstiller|genoptager|genoptog|skruer ned|skruer op|genstarter) ... (*produktionen|*produktion|driften|*fabrikken|*anlægget|*værket|samlebåndet|slagtningen|slagtninger)
+        (sætter|sat) ... (*produktionen|*produktion|*slagtningen|*fabrikken|driften) (på pause|i stå|i bero)
+        (produktionen|driften|fabrikken|anlægget|slagtningen) ... (står stille|stoppet|stoppes|standses|genoptages|i gang igen)`,
+      fi: `(tuotannon (aloitu|keskey|käynnisty)|tuotantokatko|tuotantoseisok|kairaustulok|tuotantotiedot|tuotantoennäty|ennätystuotan)*
+        (keskeyttää|keskeytti|pysäyttää|pysäytti|seisauttaa|seisottaa|käynnistää|käynnisti|rajoittaa|supistaa) ... (*tuotannon|*tuotantonsa|*tuotantoa|*tuotantoaan|*tuotantolinjan|*tehtaan|*tehtaansa|*kaivoksen|*jalostamon|*koneen|*masuunin|*sulaton|valmistuksen)
+        (tuotanto|tehdas|kaivos|jalostamo|paperikone) ... (seisoo|pysähtyy|pysähtyi|keskeytyy|keskeytyi|käynnistyy|käynnistyi)`,
       is: `(framleiðslu|framleiðslustöðv|aflatöl)*`,
     },
     not: {
-      en: `(industrial production|opec|u.s.|manufacturing|annual report|interim report|world|soviet|government|crop|wheat|sugar|coffee|cocoa|soybean|rice)`,
-      sv: `(opec|saudiarabien|ryssland)`,
+      en: `(industrial production|opec|u.s.|manufacturing|annual report|interim report|world|soviet|government|crop|wheat|sugar|coffee|cocoa|soybean|rice|saudi|saudi arabia|russia|iran|iraq|kuwait|nigeria|china|mexico|venezuela|countries|farmers|film|tv|series|(production|output) (forecast|forecasts|guidance|outlook|target|targets|costs?|tax))`,
+      sv: `(opec|saudiarabien|ryssland|serien|tv-serien|filmen)`,
       no: `(opec|saudi-arabia|russland)`,
       da: `(opec|saudi-arabien|rusland)`,
     },
@@ -190,6 +220,13 @@ export const businessRules: readonly EventRule[] = [
       da: `(går sammen (om|for at)|samarbejd|samarbejdsaftale|partnerskab|hensigtserklæring|strategisk samarbejde)*`,
       fi: `(yhteistyö|yhdistävät voimansa|kumppanuu|aiesopimu|yhteistyösopimu)*`,
       is: `(samstarf|samstarfssamning|viljayfirlýsing)*`,
+    },
+    lead: {
+      en: `(milestone payments?|in milestones|upfront (payment|fee)|milestones ... partner)`,
+      sv: `(milstolpsbetalning|milstolpsersättning|milpælsbetalning|# ... i milstolp|milstolpar ... partner)*`,
+      no: `(milepælsbetaling|milepælsutbetaling|# ... i milepæl|milepæler ... partner)*`,
+      da: `(milepælsbetaling|milepælsudbetaling|# ... i milepæl|milepæle ... partner)*`,
+      fi: `(etappimaksu|virstanpylväsmaksu|välitavoitemaksu)*`,
     },
     not: {
       en: `(limited partnership|joint venture|joint company|jv|to acquire|acquisition|lp|economic cooperation|partnership (units|interests)|sells|master limited|general meeting)`,
