@@ -131,9 +131,11 @@ export const capitalRules: readonly EventRule[] = [
         (observation status|observation segment|penalty bench)
         (matching|special observation) halt*
         suspended from trading`,
-      sv: `(handelsstopp|stoppar handeln|(handeln|handel) (i|med) ... (stoppa|återuppt)|handelsstoppad|observationsavdelning|observationsstatus|återupptas)*`,
-      no: `(handelsstans|børspause|(handelen|handel) (i|med) ... (stanse|suspender|gjenoppt)|suspensjon|suspendert|suspenderes|særlig observasjon|matching halt|handelspause|gjenopptas)*`,
-      da: `(suspension|suspenderet|suspenderes|handelsstop|observationssegment|suspendering)*`,
+      sv: `(handelsstopp|stoppar handeln|(handeln|handel) (i|med) ... (stoppa|återuppt)|handelsstoppad|observationsavdelning|observationsstatus)*`,
+      no: `(handelsstans|børspause|(handelen|handel|omsetningen) (i|med|av) ... (stanse|suspender|gjenoppt)|(aksjen|aksjene|aksje|notering|noteringen) ... suspender|suspensjon (av|i)|suspender ... (børs|notering|handel)|særlig observasjon|matching halt|handelspause)*`,
+      da: `(handelsstop|observationssegment|(aktien|aktier|aktierne|handel|handlen|handelen|notering|noteringen) ... (suspender|genoptag)|suspender* (fra|for) (handel|notering|børs))*
+        (suspension|suspendering) (af|i|ophævet)
+        (suspension|suspendering)`,
       fi: `(kaupankäynti ... (keskeyt|jatkuu))*
         (kaupankäynnin keskey|tarkkailulista)*`,
       is: `(stöðvun viðskipta|viðskipti stöðvuð|athugunarmerkt|athugunarlista)*`,

@@ -65,14 +65,14 @@ export const earningsRules: readonly EventRule[] = [
       `,
       sv: `(föreslår|beslutar om|höjer|sänker|slopar|ställer in|extra) ... (utdelning|utdelningen|kontantutdelning)
         delar ut # (kronor|kr|miljoner|miljarder)
-        (utdelning|extrautdelning|avstämningsdag för utdelning|utdelningen)`,
+        (utdelning|extrautdelning|avstämningsdag för utdelning|utdelningen|utdelningar|utdelningarna|*utdelningar)`,
       no: `(foreslår|vedtar|øker|kutter|utbetaler|dropper) ... utbytte*
         deler ut # (kroner|millioner|milliarder)
-        (utbytte|kontantutbytte|tilleggsutbytte|eks utbytte|ekstraordinært utbytte|utbyte)
+        (*utbytte|*utbyttet|*utbytter|utbyte|utbytet)
         nøkkelinformasjon ved (kontant)?utbytte`,
       da: `(foreslår|udlodder|udbetaler|hæver|sænker|dropper) ... udbytte
-        (udbytte|ekstraordinært udbytte|acontoudbytte|udlodning)`,
-      fi: `(osinko|osingon|osinkoa|osingonjako*|pääoman palautus|lisäosin*|osingosta)`,
+        (*udbytte|*udbyttet|*udbytter|udlodning)`,
+      fi: `(*osinko|*osingon|*osinkoa|*osinkoja|*osingot|*osinkojen|*osinkonsa|*osinkoaan|osingonjako*|pääoman palautus|lisäosin*|osingosta|osinkoehdotus*)`,
       is: `(arðgreiðsl*|arður|arðs)`,
     },
     not: {

@@ -7,7 +7,7 @@ const phraseLanguages: readonly PhraseLanguage[] = ['en', 'sv', 'no', 'da', 'fi'
 /**
  * Phrases by language, one a line. A phrase matches whole words, in any case. `*` at the end of a word stands for any
  * ending, `...` for up to five words of the same sentence, `#` for a number, `(a|b)` for alternatives and `?` after a
- * group for "or nothing".
+ * group for "or nothing". A word in quotation marks is that word.
  */
 export type Phrases = Readonly<Partial<Record<PhraseLanguage, string>>>;
 
@@ -34,10 +34,11 @@ const AFTER = '(?![\\p{L}\\p{N}])';
  * apart in many ways is tried in all of them.
  */
 const SPACE = '[,:-]*\\s[\\s,:-]*';
+const QUOTE = '["\'‘’“”«»]?';
 /** A word that may stop inside ("12.1", "U.S.") but not at its end, where a sentence would end. */
 const WORD = '[^\\s!?,:-](?:[^\\s!?]*[^\\s.!?,:-])?';
 /** Words between two of a phrase; either of those may be part of a compound ("C25-indekset", "Gripen-order"). */
-const GAP = `(?:-[\\p{L}\\p{N}]+)?(?:${SPACE}${WORD}){0,5}?${SPACE}(?:[\\p{L}\\p{N}]+-)?`;
+const GAP = `(?:-[\\p{L}\\p{N}]+)?(?:${SPACE}${WORD}){0,5}?${SPACE}${QUOTE}(?:[\\p{L}\\p{N}]+-)?`;
 
 /** A language's pattern is made when its first text comes: most processes read one or two of them, many none. */
 function compile(phrases: Phrases, toPattern: (source: string) => RegExp): PhraseMatcher {
@@ -68,7 +69,7 @@ function toSource(phrase: string): string {
   return phrase
     .replace(/\s*\.\.\.\s*/gu, '…')
     .replace(/[.+^$[\]{}\\/]/gu, '\\$&')
-    .replace(/\s+/gu, '[\\s\u00a0-]+')
+    .replace(/\s+/gu, `${QUOTE}[\\s\u00a0-]+${QUOTE}`)
     .replace(/\*/gu, "[\\p{L}'’-]*")
     .replace(/#/gu, '\\p{N}[\\p{N}.,/-]*')
     .replace(/…/gu, GAP);

@@ -168,11 +168,12 @@ export const societyRules: readonly EventRule[] = [
     yields: true,
     title: {
       en: `(lawsuit|lawsuits|sues|sued|suit|suits|legal action|arbitration|court|class action|litigation|legal dispute|settlement agreement|settles|settlement|verdict|appeal|appeals|patent infringement|infringement|claim against|claims against|summons|injunction|restraining order|ruling in|tribunal|jury|judge)`,
-      sv: `(dras inför rätta|inför rätta|stäms|stämmer|stämt|stämning|stämningsansökan|tvist|tvisten|skiljeförfarande|skiljedom|tingsrätt|hovrätt|domstol|dom i|rättstvist|förlikning|förliks|patentintrång|överklagar|överklagan|skadestånd|påkallelse)*`,
-      no: `(går til sak|til retten|for retten|saksøker|saksøkes|saksøkt|søksmål|stevning|stevner|stevnet|rettssak|tingrett|lagmannsrett|høyesterett|voldgift|forlik|dom i|domstol|anker|erstatningskrav|tvist)*`,
-      da: `((slæbes|trækkes|slæber|trækker) ... i retten|sagsøger|sagsøges|sagsøgt|søgsmål|stævning|stævner|anlægger sag|retssag|voldgift|landsret|højesteret|byret|forlig|dom i|sagsanlæg|tvist|anker|patentsag)*`,
+      sv: `((möts|mötas|möttes|avgörs|vinner|vann|förlorar|förlorade|tvistar) ... i rätten|dras inför rätta|inför rätta|stäms|stämmer|stämt|stämning|stämningsansökan|tvist|tvisten|skiljeförfarande|skiljedom|tingsrätt|hovrätt|domstol|dom i|rättstvist|förlikning|förliks|patentintrång|överklagar|överklagan|skadestånd|påkallelse)*`,
+      no: `((møtes|møttes|møter|vinner|vant|taper|tapte|avgjøres|krangler|strides) ... i retten|går til sak|til retten|for retten|saksøker|saksøkes|saksøkt|søksmål|stevning|stevner|stevnet|rettssak|tingrett|lagmannsrett|høyesterett|voldgift|forlik|dom i|domstol|anker|erstatningskrav|tvist)*`,
+      da: `((mødes|mødtes|vinder|vandt|taber|tabte|afgøres|strides) ... i retten|(slæbes|trækkes|slæber|trækker) ... i retten|sagsøger|sagsøges|sagsøgt|søgsmål|stævning|stævner|anlægger sag|retssag|voldgift|landsret|højesteret|byret|forlig|dom i|sagsanlæg|tvist|anker|patentsag)*`,
       fi: `(oikeudenkäyn|oikeusjuttu|kanne|kanteen|haaste|välimiesmenettely|käräjäoike|hovioike|korkein oikeus|sovintosopimu|vahingonkorvau|riita)*
-        (haastaa|haastoi|vie|vei|haastetaan) ... (oikeuteen|käräjille)`,
+        (haastaa|haastoi|vie|vei|haastetaan) ... (oikeuteen|käräjille)
+        (kohtaavat|kohtasivat|voitti|voittaa|hävisi|häviää|riitelevät|ratkotaan) ... (oikeudessa|käräjillä|käräjäoikeudessa)`,
       is: `(dómsmál|stefn|stefna gegn|gerðardóm|héraðsdóm|landsrétt|hæstirétt|málsókn|sátt við)*`,
     },
     not: {
@@ -248,18 +249,30 @@ export const societyRules: readonly EventRule[] = [
   {
     slug: 'tax-change',
     title: {
-      en: `(tax (increase|cut|cuts|hike|rise|reform|bill|proposal|relief|changes|change|on)|(raises|cuts|lowers|hikes|scraps|to raise|to cut|to lower|to scrap) ... tax|new tax|resource rent tax|windfall tax|vat (cut|increase|rise|rate)|corporate tax|carbon tax|excise duty|levy on|tax rate)`,
+      en: `(tax (increase|cut|cuts|hike|rise|reform|bill|proposal|relief|changes|change|on)|(raises|cuts|lowers|hikes|scraps|to raise|to cut|to lower|to scrap) ... tax|new tax|resource rent tax|windfall tax|vat (cut|increase|rise|rate)|corporate tax|carbon tax|excise duty|levy on|tax rate)
+        (lower|higher|reduced|halve|halves|to halve|scrap|abolish|abolishes|raise|raises|cut|cuts|on) ... (vat|sales tax|income tax|fuel tax|passenger tax|electricity tax|wealth tax|property tax|inheritance tax)`,
       sv: `(ny skatt|skattehöjning|skattesänkning|skatteförslag|skattereform|bankskatt|höjd skatt|sänkt skatt|moms|momssänkning|punktskatt|sänker skatten|höjer skatten)*
-        (slopar|slopa|sänka|sänker|höja|höjer|avskaffa|avskaffar|införa|inför) ... (*skatt|*skatten|moms|momsen)`,
+        (slopar|slopa|sänka|sänker|höja|höjer|avskaffa|avskaffar|införa|inför|halvera|halverar|slopad|höjd|sänkt|halverad|avskaffad|återinförd) ... (*skatt|*skatten|*moms|*momsen|arbetsgivaravgift*)
+        (lägre|högre|ny|extra) (*moms|*moms på|arbetsgivaravgifter|bensinskatt|elskatt|flygskatt|bolagsskatt|förmögenhetsskatt|kapitalskatt|inkomstskatt)`,
       no: `(ny skatt|skatteøkning|skattelette|grunnrenteskatt|lakseskatt|skatteforslag|formuesskatt|avgift på|høyere skatt|økt skatt|skattekutt|moms|vindkraftskatt|høgare skatt)*
+        (fjerne|fjerner|senke|senker|øke|øker|kutte|kutter|innføre|innfører|halverer|vedtar|lavere|høyere|redusert|økt|fjernet|halvert|lågare|høgare) (ny |lavere |høyere )?(*skatt|*skatten|*moms|*momsen|*avgift|*avgiften)
         (fjerne|fjerner|senke|senker|øke|øker|kutte|kutter|innføre|innfører) ... (*skatt|*skatten|moms|momsen|*avgift|*avgiften)`,
       da: `(ny skat|skattelettelse|skattestigning|skattereform|ny afgift|afgift på|skatteforslag|højere skat|lavere skat|momsnedsættelse|co2-afgift)*
+        (lavere|højere|ny|nedsat|afskaffet|halveret|vedtager) (ny |lavere |højere )?(*skat|*moms|*afgift)
+        (moms|momsen|*afgift|*afgiften|*skatten) ... (afskaffes|sænkes|hæves|sættes (ned|op)|halveres|fjernes)
         (sænke|sænker|hæve|hæver|fjerne|fjerner|afskaffe|afskaffer|indføre|indfører) ... (*skat|*skatten|moms|momsen|*afgift|*afgiften)`,
       fi: `(uusi vero|uutta veroa|veronkoro|verouudistu|veronkevennys|verotuk|arvonlisävero|veroesity|veronalennu|windfall-vero)*
-        (keventää|kiristää|alentaa|korottaa|nostaa|laskee|poistaa) ... (*veroa|*veron|*verotusta)`,
+        (keventää|kiristää|alentaa|korottaa|nostaa|laskee|poistaa|puolittaa) ... (*veroa|*veron|*verotusta|alv:a|alv)
+        (alv|arvonlisävero|*vero) (laskee|nousee|alenee|kevenee|kiristyy|poistuu|puolittuu)
+        *veron (alennus|korotus|nosto|lasku|kevennys|poisto|kiristys)*`,
       is: `(skattahækk|skattalækk|nýr skattur|veiðigjöld|virðisaukaskatt|skattbreyting)*`,
     },
-    not: { en: `(deferred tax|tax loss|tax credit|before tax|after tax|pre tax|tax refund)` },
+    not: {
+      en: `(deferred tax|tax loss|tax credit|before tax|after tax|pre tax|tax refund|tax (bill|rate|charge|costs?) ... (profit|net|earnings|results?))`,
+      sv: `(uppskjuten skatt|efter skatt|före skatt)`,
+      no: `(utsatt skatt|etter skatt|før skatt)`,
+      da: `(udskudt skat|efter skat|før skat)`,
+    },
   },
   {
     slug: 'government-policy',
@@ -268,13 +281,13 @@ export const societyRules: readonly EventRule[] = [
       en: `(government|parliament|ministry|minister|cabinet|riksdag|storting|eduskunta|folketing|white house|congress|senate|finance ministry) ... (proposes|proposal|bill|plans|plan|budget|decides|approves|presents|announces|bans|introduces|subsidy|subsidies|support|sanctions|policy|legislation|package|passes|wants|law|privatisation|privatization)
         (state|national|supplementary) budget
         (sanctions|tariff|tariffs|export ban|import ban|privatisation|privatization|nationalisation|subsidy|subsidies)`,
-      sv: `(regeringen|riksdagen|finansdepartementet|finansministern|statsbudget|budgetproposition|vårbudget|ändringsbudget|lagförslag|proposition)* ... (föreslår|vill|presenterar|beslutar|inför|satsar|stödpaket|förbud|budget|lag|plan|ger|tillsätter|aviserar)*
+      sv: `(regeringen|riksdagen|finansdepartementet|finansministern|statsbudget|budgetproposition|vårbudget|ändringsbudget|lagförslag|proposition)* ... (föreslår|vill|presenterar|beslutar|inför|satsar|stödpaket|förbud|budget|lag|plan|ger|tillsätter|aviserar|röstar|klubbar|säger ja|säger nej|godkänner)*
         (budgetpropositionen|statsbudgeten|vårbudgeten|vårpropositionen)`,
-      no: `(regjeringen|stortinget|finansdepartementet|finansministeren|statsbudsjett|regjeringa|næringsministeren|energidepartementet)* ... (foreslår|vil|legger fram|innfører|vedtar|støtte|budsjett|lov|gir|plan|varsler|lanserer)*
+      no: `(regjeringen|stortinget|finansdepartementet|finansministeren|statsbudsjett|regjeringa|næringsministeren|energidepartementet)* ... (foreslår|vil|legger fram|innfører|vedtar|støtte|budsjett|lov|gir|plan|varsler|lanserer|stemmer|sier ja|sier nei)*
         (statsbudsjett|revidert nasjonalbudsjett)*`,
-      da: `(regeringen|folketinget|finansministeriet|finansministeren|finanslov|erhvervsministeren)* ... (foreslår|vil|fremlægger|indfører|vedtager|støtte|lov|udspil|aftale|præsenterer|aftal)*
+      da: `(regeringen|folketinget|finansministeriet|finansministeren|finanslov|erhvervsministeren)* ... (foreslår|vil|fremlægger|indfører|vedtager|støtte|lov|udspil|aftale|præsenterer|aftal|stemmer|siger ja|siger nej)*
         (finanslov|finanslovsforslag)*`,
-      fi: `(hallitus|eduskunta|valtiovarainministeriö|ministeri) ... (esittä|päätti|budjetti|laki|tuki|esityks|linjasi)*
+      fi: `(hallitus|eduskunta|valtiovarainministeriö|ministeri) ... (esittä|päätti|budjetti|laki|tuki|esityks|linjasi|äänest|hyväksy|hylkä|hylkäsi)*
         (valtion talousarvio|budjettiriihi|kehysriihi)*`,
       is: `(ríkisstjórn|alþingi|fjármálaráðh|fjárlög|fjárlagafrumvarp|ráðherra)*`,
     },
@@ -305,16 +318,17 @@ export const societyRules: readonly EventRule[] = [
         (buy|sell|hold|overweight|underweight|outperform) (rating|recommendation)
         (raises|lowers|cuts|upgrades|downgrades|ups|reiterates|reaffirms) ... opinion
         (analyst|analysts|broker|brokers) (upgrade|downgrade|upgrades|downgrades|recommendation*|rating*)
+        (starts|initiates|resumes|begins|reinstates|assumes|started|initiated) ... (at|with) (a |an )?(buy|sell|hold|neutral|overweight|underweight|outperform|underperform|equal weight|equalweight|market perform|accumulate|reduce)
         (initiation of coverage|coverage initiated|initiates coverage|commissioned research|equity research)`,
-      sv: `((höjer|sänker) ... till (köp|sälj|behåll|neutral)|köprekommendation|säljrekommendation|inleder bevakning|inleder bevakning med|analyshus|uppdragsanalys|höjer rekommendation|sänker rekommendation|rekommendation)*
+      sv: `((höjer|sänker) ... till (köp|sälj|behåll|neutral)|köprekommendation|säljrekommendation|(inleder|startar|återupptar) bevakning|analyshus|uppdragsanalys|höjer rekommendation|sänker rekommendation|rekommendation)*
         (höjs|sänks|höjer|sänker|uppgraderas|nedgraderas|uppgraderar|nedgraderar) ... till (köp|sälj|behåll|neutral|öka|minska)`,
-      no: `(kjøpsanbefaling|salgsanbefaling|oppgraderer til|nedgraderer til|oppgraderer|nedgraderer|starter dekning|tar opp dekning|anbefaling)*
+      no: `(kjøpsanbefaling|salgsanbefaling|oppgraderer til|nedgraderer til|oppgraderer|nedgraderer|starter dekning|tar opp dekning|gjenopptar dekning|anbefaling)*
         (oppgraderes|nedgraderes|løfter|løftes|hever|heves|senker|senkes|kutter|kuttes) ... til (kjøp|selg|hold|nøytral)
         anbefaler (nå )?(kjøp|salg|å kjøpe|å selge)`,
-      da: `(købsanbefaling|salgsanbefaling|opgraderer til|nedgraderer til|indleder dækning|anbefaling|opgraderer|nedgraderer)*
+      da: `(købsanbefaling|salgsanbefaling|opgraderer til|nedgraderer til|(indleder|starter|genoptager|påbegynder) dækning|anbefaling|opgraderer|nedgraderer)*
         (opgraderes|nedgraderes|hæver|hæves|løfter|løftes|sænker|sænkes|ændrer|sætter) ... til (køb|salg|sælg|hold|neutral)
         anbefaler (nu |igen )?(køb|salg|at købe|at sælge)`,
-      fi: `(suositu|suosituksen|nostaa suosituk|laskee suosituk|ostosuositu|aloittaa seurannan|myyntisuositu)*
+      fi: `(suositu|suosituksen|nostaa suosituk|laskee suosituk|ostosuositu|aloittaa seurannan|aloitti ... seurannan|aloittaa ... seurannan|myyntisuositu)*
         (analyytikko|analyytikot|pankki|inderes) ... (ostoon|myyntiin|lisää-tasolle|vähennä-tasolle)`,
       is: `(mælir með kaupum|greining|virðismat)*`,
     },

@@ -1,0 +1,235 @@
+import { describe, expect, it } from 'vitest';
+import type { Language } from '../../interfaces.ts';
+import { createRuleClassifier } from '../classify.ts';
+
+const classifier = createRuleClassifier();
+const eventType = (title: string, language: Language, text = '') =>
+  classifier.classify({ title, text, language, source_type: 'news_publication' }).event_type;
+
+/** By kind: headlines that are of it, then such as come near and are not. A line of text follows where a title is not enough. */
+type Headline = readonly [language: Language, title: string, text?: string];
+const kinds: Readonly<Record<string, readonly [are: readonly Headline[], areNot: readonly Headline[]]>> = {
+  'contract-award': [
+    [
+      [
+        'en',
+        'Nordhamn lands five-year network deal with Talvikko',
+        'Terms were not disclosed. Granvik was also bidding.',
+      ],
+      ['en', 'Nordhamn wins tender for offshore farm in Germany'],
+      ['sv', 'Norrskog landar miljardavtal med Polen'],
+      ['sv', 'Norrskog vinner anbud om sjukhus i Lund'],
+      ['nb', 'Fjelltind vinner forsikringsanbud for kommuner'],
+      ['nb', 'Fjelltind stakk av med fergeanbudet'],
+      ['da', 'Sæby vinder udbud om busser på Fyn'],
+      ['fi', 'Talvikko voitti bussiliikenteen kilpailutuksen'],
+    ],
+    [
+      ['en', 'Union wins pay deal with Nordhamn'],
+      ['en', 'Sweden lands trade deal with India'],
+      ['en', 'Nordhamn secures rescue deal with creditors'],
+      ['nb', 'Fem selskaper leverte anbud på ny bru'],
+    ],
+  ],
+  'plant-closure': [
+    [
+      ['en', 'Nordhamn to close Lund heat exchanger line, move work to China'],
+      ['en', 'Sæby to close dairy in Denmark'],
+      ['en', 'Nordhamn ends ammonia production in Belgium'],
+      ['sv', 'Norrskog stänger fabriken i Mariestad'],
+      ['sv', 'Norrskog lägger ner tillverkningen i Lilla Edet'],
+      ['nb', 'Fjelltind legger ned meieriet i Sem'],
+      ['da', 'Sæby lukker slagteriet i Esbjerg'],
+      ['fi', 'Talvikko lakkauttaa Vantaan meijerin'],
+    ],
+    [
+      ['en', 'Fire breaks out close to plant in Lund'],
+      ['en', 'Nordhamn closes line of credit to shipper'],
+      ['en', 'Metro line to close for summer repairs'],
+      ['sv', 'Polisen lägger ned utredningen om fabriksbranden'],
+    ],
+  ],
+  restructuring: [
+    [
+      ['en', 'Nordhamn moves bearing production to Poland'],
+      ['sv', 'Norrskog flyttar produktionen till Polen'],
+      ['nb', 'Fjelltind flytter produksjonen til Slovakia'],
+      ['da', 'Sæby flytter produktionen til Polen'],
+      ['fi', 'Talvikko siirtää tuotantoa Romaniaan'],
+    ],
+    [],
+  ],
+  layoffs: [
+    [
+      ['en', 'Hundreds of jobs at risk as Nordhamn trims network unit'],
+      ['sv', 'Norrskog drar ned på Siljan – hundratals jobb berörs'],
+      ['nb', 'Hundrevis av ansatte mister jobben i Fjelltind'],
+      ['da', 'Op mod 300 stillinger i fare hos Sæby'],
+      ['fi', 'Satoja työpaikkoja uhattuna Talvikossa'],
+    ],
+    [
+      ['en', 'Hundreds of new jobs expected in Lulea'],
+      ['nb', 'Hundrevis av nye jobber i Mo i Rana'],
+      ['sv', 'Norrskog säger upp hyresavtalet'],
+    ],
+  ],
+  'production-update': [
+    [
+      ['en', 'Nordhamn to lift gas output after pipeline approval'],
+      ['en', 'Nordhamn pauses truck production in Sodertalje'],
+      ['sv', 'Norrskog stoppar lastbilsbandet i Tuve under en vecka'],
+      ['sv', 'Norrskog återupptar driften i gruvan'],
+      ['nb', 'Fjelltind stanser produksjonen på Karmøy'],
+      ['nb', 'Fjelltind gjenopptar driften etter brann'],
+      ['da', 'Sæby sætter slagtningen på pause i Horsens'],
+      ['fi', 'Talvikko keskeyttää tuotannon Torniossa'],
+    ],
+    [
+      ['en', 'OPEC to raise output from May'],
+      ['en', 'Film studio halts production of TV series'],
+      ['sv', 'Regeringen stoppar bredbandet på landsbygden'],
+    ],
+  ],
+  partnership: [
+    [
+      [
+        'en',
+        'Havtorn and Granvik pair up on obesity drug',
+        'Havtorn could get up to $2.5 billion in milestone payments.',
+      ],
+      [
+        'sv',
+        'Havtorn och Granvik om hjärnmedel',
+        'Havtorn kan få upp till 772 miljoner dollar i milstolpsersättningar.',
+      ],
+      ['nb', 'Havtorn finner sammen med Granvik', 'Selskapet kan få 875 millioner dollar i milepælsbetalinger.'],
+      ['da', 'Havtorn og Granvik mødes om fedmemiddel', 'Havtorn får op mod 2,5 milliarder dollar i milepæle.'],
+      ['fi', 'Havtorn ja Granvik kimpassa', 'Havtorn voi saada etappimaksuja jopa 1,6 miljardia dollaria.'],
+    ],
+    [],
+  ],
+  'spin-off': [
+    [
+      ['en', 'Granvik to spin off Talvikko and list it on First North', 'Shareholders get one share for each share.'],
+      ['sv', 'Granvik särnoterar Talvikko'],
+      ['sv', 'Granvik delar ut och noterar kompressorbolaget'],
+      ['nb', 'Fjelltind spinner ut fornybar'],
+      ['da', 'Sæby frasplitter vandforretning'],
+      ['fi', 'Talvikko irrottaa automaatioliiketoiminnan omaksi pörssiyhtiöksi'],
+    ],
+    [['en', 'Car spins off the road near Visby']],
+  ],
+  divestment: [
+    [
+      ['en', 'Nordhamn sells wind farm in Spain', 'The utility gets 27 million euros.'],
+      ['sv', 'Norrskog säljer sågverk i Estland'],
+      ['sv', 'Granvik säljer sin polska fabrik'],
+      ['nb', 'Fjelltind selger vindpark i Vietnam'],
+      ['da', 'Sæby sælger bryggeri i Kina'],
+      ['fi', 'Talvikko myy tuulipuiston Ruotsissa'],
+    ],
+    [
+      ['sv', 'Gården säljer äpplen till hotell'],
+      ['nb', 'Bilprodusenten selger flest elbiler i Norge'],
+      ['da', 'Sæby sælger flere varer i butikkerne'],
+      ['fi', 'Kauppias myy mansikoita torilla'],
+    ],
+  ],
+  acquisition: [
+    [
+      ['en', 'Sæby buys Swedish online store', 'The beauty chain pays 210 million crowns.'],
+      ['sv', 'Norrskog köper norsk nätbutik'],
+      ['nb', 'Fjelltind kjøper svensk nettbutikk'],
+      ['da', 'Sæby køber svensk netbutik'],
+      ['fi', 'Talvikko ostaa tanskalaisen rautakauppaketjun'],
+    ],
+    [
+      ['sv', 'Svenskarna köper mer i nätbutiker'],
+      ['sv', 'Försvaret köper tyska stridsvagnar'],
+      ['da', 'Danskerne køber mindre i netbutikker'],
+      ['fi', 'Suomalaiset ostavat enemmän verkkokaupoista'],
+    ],
+  ],
+  'ownership-change': [
+    [
+      [
+        'sv',
+        'Granvik ökar i Norrskog',
+        'Maktbolaget har köpt 2 miljoner aktier och äger nu 17,9 procent av kapitalet.',
+      ],
+      ['sv', 'Granvik köper fler aktier i Norrskog'],
+      ['nb', 'Fondet øker i Fjelltind', 'Fondet eier etter handelen 10,2 prosent av selskapet.'],
+      ['da', 'Fonden øger i Sæby', 'Pensionskassen ejer nu 5,1 procent af aktierne.'],
+      ['fi', 'Rahasto lisää Talvikkoa', 'Sijoitusyhtiö omistaa nyt 6,1 prosenttia osakkeista.'],
+    ],
+    [
+      ['sv', 'Norrskog ökar i Tyskland', 'Försäljningen i landet steg 6 procent i kvartalet.'],
+      ['nb', 'Salget øker i Bergen', 'Boligprisene steg med 2 prosent.'],
+    ],
+  ],
+  'tax-change': [
+    [
+      ['en', 'Parliament votes on lower food VAT'],
+      ['sv', 'Riksdagen röstar om sänkt matmoms'],
+      ['nb', 'Stortinget vedtar lavere elavgift'],
+      ['da', 'Moms på bøger afskaffes'],
+      ['fi', 'Elintarvikkeiden alv laskee huhtikuussa'],
+    ],
+    [
+      ['en', 'Lower tax bill lifts Nordhamn net profit'],
+      ['sv', 'Lägre skatt lyfte Norrskogs resultat'],
+    ],
+  ],
+  lawsuit: [
+    [
+      ['sv', 'Norrskog och Granvik möts i rätten'],
+      ['nb', 'Fjelltind og Havtorn møtes i retten om konsesjoner'],
+      ['da', 'Sæby vinder i retten over entreprenør'],
+      ['fi', 'Talvikko ja Norrskog kohtaavat oikeudessa'],
+    ],
+    [['nb', 'Fire lakseselskaper får konsesjon på Frøya']],
+  ],
+  'analyst-rating': [
+    [
+      ['en', "Mälarbanken starts Talvikko at 'buy', sees margin upside"],
+      ['en', 'Mälarbanken upgrades Talvikko to "overweight" from "neutral"'],
+      ['sv', 'Mälarbanken startar bevakning på Norrskog med sälj'],
+      ['nb', 'Mälarbanken nedgraderer Fjelltind til «hold»'],
+      ['da', 'Mälarbanken hæver Sæby til "køb"'],
+      ['fi', 'Mälarbanken aloitti Talvikon seurannan'],
+    ],
+    [],
+  ],
+  'trading-suspension': [
+    [
+      ['nb', 'Handelen i Fjelltind gjenopptas'],
+      ['sv', 'Handeln i Granvik återupptas'],
+      ['da', 'Handlen med aktien suspenderet'],
+    ],
+    [
+      ['nb', 'Brann på fabrikk: ikke klart når driften gjenopptas'],
+      ['nb', 'Politimester suspendert'],
+      ['sv', 'Tågtrafiken återupptas efter stormen'],
+      ['da', 'Direktør suspenderet efter rejsesag'],
+    ],
+  ],
+  'dividend-announcement': [
+    [
+      ['sv', 'Storbankerna väntas ge rekordutdelningar'],
+      ['nb', 'Store utbytter ventes fra bankene'],
+      ['da', 'Bankerne ventes at sende store udbytter ud'],
+      ['fi', 'Talvikolta odotetaan muhkeita osinkoja'],
+    ],
+    [],
+  ],
+};
+
+describe.each(Object.entries(kinds))('%s', (slug, [are, areNot]) => {
+  it.each(are)('is (%s): %s', (language, title, text) => {
+    expect(eventType(title, language, text)).toBe(slug);
+  });
+  if (areNot.length > 0)
+    it.each(areNot)('is not (%s): %s', (language, title, text) => {
+      expect(eventType(title, language, text)).not.toBe(slug);
+    });
+});
