@@ -193,6 +193,7 @@ export const businessRules: readonly EventRule[] = [
         (phase (i|ii|iii|1|2|3)) (trial|study|results|data)`,
       sv: `(lanserar|lansering|lansera|introducerar|släpper ny|presenterar ny|produktlansering|nya generationen|beviljats patent|beviljas patent|beviljat patent|patentgodkännande|ce-märk|lanserat)*
         (visar upp|avtäcker) (sin|sitt|den|en) (första|nya|ny|nästa)
+        visar (sin |sitt )?(ny|nya|nytt) ... (*bil|*modell|*plattform|*tjänst|*telefon|*båt|*maskin|*buss|*lastbil)
         presenterar (sin|sitt|en) (första|nya|ny|nästa) ... (*bil|*modell|*plattform|*tjänst|*produkt|*telefon|*båt|*maskin|*buss)
         (patent) (beviljat|i|för|godkänt)`,
       no: `(lanserer|lansering|introduserer|lansert|slipper ny|patent innvilget|innvilget patent|ce-merk)*
@@ -244,8 +245,9 @@ export const businessRules: readonly EventRule[] = [
         (invests|to invest|investment of|investment worth|makes investment) ... (million|billion|mln|bn|m|plant|factory|production|capacity|facility)
         (approves|plans|announces|raises|cuts|sets) ... (investment|capital spending|capital budget|spending)`,
       sv: `(investerar|investera|investering|investeringsbeslut|investeringsprogram|investeringen)
+        satsar # (miljoner|miljarder|mkr|msek)
         (investerar|investering) ... (miljon|miljard|mkr|fabrik|anläggning|produktion)*`,
-      no: `(investerer|investering|investeringsbeslutning|investeringsprogram)`,
+      no: `(investerer|investering|investeringsbeslutning|investeringsprogram|satser # (millioner|milliarder))`,
       da: `(investerer|investering|investeringsbeslutning|investeringsprogram)`,
       fi: `(investoi|investointipäätö|investointiohjelma|investointi)*`,
       is: `(fjárfestir|fjárfesting)*`,
@@ -262,7 +264,7 @@ export const businessRules: readonly EventRule[] = [
       en: `(expands|expand|expansion|expanding|to expand|opens new|establishes|opens|enters ... market|new factory|new plant|to build|new production|increases capacity|capacity expansion|opens office|opens first|(to open|opens|will open|plans to open) ... (store|stores|shops|hotel|hotels|restaurants|office|offices|warehouse|plant|plants|factory|branches|centre|centres)|inaugurates|new facility|establishes subsidiary|to double capacity|enlarge*)`,
       sv: `(expanderar|expansion|etablerar|etablering|öppnar ny|öppnar kontor|ny fabrik|utökar|bygger ut|kapacitetsutbyggnad|bygger ny|inviger|invigning|öppnar ... (butik|store|kontor|fabrik|anläggning|hotell|restaurang|varuhus|lager))*`,
       no: `(ekspanderer|ekspansjon|etablerer|etablering|åpner ny|åpner kontor|ny fabrikk|utvider|bygger ny|bygger ut|åpner første|åpner ... (butikk|kontor|fabrikk|anlegg|hotell|lager))*`,
-      da: `(ekspanderer|ekspansion|etablerer|etablering|åbner ny|åbner kontor|ny fabrik|udvider|bygger ny|åbner første|åbner ... (butik|kontor|fabrik|anlæg|hotel|lager))*`,
+      da: `(ekspanderer|ekspansion|etablerer|etablering|åbner ny|åbner kontor|ny fabrik|udvider|bygger ny|åbner første|(åbner|bygger) ... (butik|kontor|fabrik|anlæg|hotel|lager|hovedkontor))*`,
       fi: `(laajen|avaa uuden|uusi tehdas|perustaa|uuden tehtaan|laajentumi|kapasiteetin nosto|avaa ... (myymälä|toimisto|tehta|hotelli))*`,
       is: `(opnar ný|stækkar|stækkun|útrás)*`,
     },

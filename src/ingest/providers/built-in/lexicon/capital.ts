@@ -47,15 +47,15 @@ export const capitalRules: readonly EventRule[] = [
       sv: `(nyemission|företrädesemission|riktad emission|emission|kvittningsemission|företrädesemissionen|nyemissionen|unitemission|apportemission|överteckn|övertilldelning|teckningsoption|teckningsperiod|emissionslikvid|inlösenperiod|optionslösen)*
         (riktad|övertecknad|garanterad|fullt garanterad) ... *emission*
         (nyttjande|inlösen) av teckningsoptioner
-        (tar in|plockar in|reser) # (miljoner|miljarder|mkr|msek)`,
+        (tar in|plockar in|reser) (#|nya|ytterligare|flera) (miljoner|miljarder|mkr|msek)`,
       no: `(emisjon|rettet emisjon|fortrinnsrettsemisjon|reparasjonsemisjon|kapitalforhøyelse|kapitalutvidelse|aksjeutvidelse|tegningsrett|tegningsperiode|kapitalinnhenting)*
         (vellykket|gjennomført|vurderer) ... *emisjon*
         ny aksjekapital
         kapitalforhøyelse* registrert
         (henter|hentet|henta) # (millioner|milliarder|mill*|mrd*)`,
       da: `(kapitalforhøjelse|fortegningsemission|aktieemission|rettet emission|tegningsret|tegningsperiode|emission|warrantudnyttelse)*
-        (henter|rejser) # (millioner|milliarder|mio|mia)`,
-      fi: `(osakeanti|merkintäoikeusanti|suunnattu anti|suunnattu osakeanti|merkintäetuoikeusanti|osakeannin|osakeannissa|merkintäaika)*`,
+        (henter|hente|rejser|rejse) # (millioner|milliarder|mio|mia)`,
+      fi: `(osakeanti|merkintäoikeusanti|suunnattu anti|merkintäetuoikeusanti|osakeann|merkintäaika)*`,
       is: `(hlutafjárútboð|hlutafjáraukning|hlutafjárhækkun|hækkun hlutafjár)`,
     },
     not: {
@@ -77,6 +77,7 @@ export const capitalRules: readonly EventRule[] = [
         written procedure
         (debt|loan) (restructuring|rescheduling)`,
       sv: `(refinansier|omfinansier|kreditfacilitet|låneavtal|lånefacilitet|skriftligt förfarande|brygglån)*
+        (får|säkrar|tecknar) ... (miljardlån|miljonlån|lån på #)
         (säkrar|tecknar|upptar|upptagande av) ... (lån|lånefinansiering|projektfinansiering|finansiering|kredit)`,
       no: `(refinansier|lånefasilitet|låneavtale|kredittfasilitet)*
         (sikrer|signerer) ... (lån|finansiering)`,
@@ -174,7 +175,7 @@ export const capitalRules: readonly EventRule[] = [
         (prospectus ... (listing|ipo)|subscribe ... ipo)
         (first day of trading|first time listing|offering price) ... (shares|offering)`,
       sv: `(börsintroduktion|börsnotera|börsnotering|noteringsemission|börsdebut|ansöker om notering|ansökan om notering|går till börsen|till börsen|börsplan|börsklar|ipo)*
-        (klar|klart|redo|på väg|siktar|vill|ska) (för|mot|till|in på|gå till) börsen`,
+        (klar|klart|redo|på väg|siktar|vill|ska) (för|mot|till|på|in på|gå till) börsen`,
       no: `(børsnotering|børsintroduksjon|børsnoteres|børsdebut|søker notering|børsplan|børsklar|ipo)*
         (klar|klart|klare|vil|skal|går|på vei|sikter) (for|på|til|mot|gå på|inn på) børs
         (klar|klart|klare|på vei) (for|til|mot) børsen`,

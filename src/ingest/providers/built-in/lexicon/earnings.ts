@@ -13,18 +13,18 @@ export const earningsRules: readonly EventRule[] = [
         downgrades its (result|earnings|profit)
       `,
       sv: `vinstvarn*
-        (varnar|flaggar) för ... (sämre|lägre|svagare) ... (kvartal|resultat|vinst|intjäning|försäljning|omsättning|lönsamhet|marginal)*
+        (varnar|flaggar) för ... (sämre|lägre|svagare|svagt|svag|tungt|tufft) ... (kvartal|resultat|vinst|intjäning|försäljning|omsättning|lönsamhet|marginal)*
         resultatvarn*
         omvänd vinstvarning`,
-      no: `resultatvarsel
+      no: `resultatvarsl*
+        resultatvarsel
         gevinstvarsel
         (varsler|advarer om) ... (svakere|lavere|dårligere) (resultat|inntjening|inntekter|kvartal|marginer|salg)`,
       da: `(kraftig )?nedjustering
         nedjusterer (forventning*|årets)
         resultatadvarsel
         advarer om ... (svagere|lavere|dårligere) (resultat|indtjening|kvartal|salg)`,
-      fi: `tulosvaroitus*
-        antaa (negatiivisen )?tulosvaroituksen`,
+      fi: `tulosvaroitu*`,
       is: `afkomuviðvörun`,
     },
     not: {
@@ -130,7 +130,8 @@ export const earningsRules: readonly EventRule[] = [
       en: `
         (interim|quarterly|half year|half yearly|year end|nine month|nine months|six month|q1|q2|q3|q4|first quarter|second quarter|third quarter|fourth quarter|full year|financial) (report|results|result|earnings|statement|statements|figures|update|presentation|net|profit|loss|sales)
         (report|results|result|earnings) for (the )?(q1|q2|q3|q4|first|second|third|fourth|full|half|nine|quarter|year|january|fiscal|financial|twelve)
-        (reports|posts|reported|posted|swings to|returns to|narrows) ... (profit|loss|earnings|results|net|sales|revenue|revenues|income|ebit|ebitda|quarter|growth|deficit)
+        (reports|posts|reported|posted|swings to|returns to) ... (profit|loss|earnings|results|net|sales|revenue|revenues|income|ebit|ebitda|quarter|growth|deficit)
+        narrows ... (loss|losses|deficit)
         (profit|earnings|net income|operating profit|net profit|ebit|ebitda|revenue|revenues|sales|turnover|loss|losses|net|result|results|net loss|income) (up|down|rise|rises|rose|fall|falls|fell|drop|drops|jump|jumps|jumped|soar|soars|surge|surges|surged|doubles|doubled|climb|climbs|beat|beats|miss|misses|slump|slumps|grow|grows|grew|hit|hurt|improve|improves|improved|decline|declines|declined|dip|dips|slip|slips|plunge|plunges|gain|gains|increase|increases|increased|narrow|narrows|narrowed|widen|widens|above|below|higher|lower|tops|top|flat|unchanged|off|halved|triple|triples|near|nearly|over|outlook)
         (higher|lower|record|strong|weak|better|improved|sharply higher|good|increased|reduced) (profit|profits|earnings|results|quarter|quarterly|sales|year|net|first|second|third|fourth|1st|2nd|3rd|4th|operating|loss|losses|revenues)
         (q1|q2|q3|q4|h1|h2|1q|2q|3q|4q|first half|second half|first quarter|second quarter|third quarter|fourth quarter|half year|full year|year) (profit|loss|earnings|net|ebit|ebitda|revenue|revenues|sales|result|results|operating|adjusted|oper|report|income|shr|turnover|pretax|group|div|figures)
@@ -162,9 +163,10 @@ export const earningsRules: readonly EventRule[] = [
         (rörelseresultat|rörelseresultatet|nettoomsättning|resultatet|vinsten|omsättningen|vinst) (ökar|ökade|steg|stiger|föll|faller|minskade|minskar|över|under|bättre|sämre|lyfter|backar)
         (redovisar|rapporterar) ... (vinst|förlust|resultat|omsättning|tillväxt)
         (ökad|högre|lägre|minskad|stark|svag|förbättrat|rekord) (vinst|omsättning|resultat|rörelseresultat|kvartal|tillväxt)
-        (resultat|resultatet|rörelseresultat|rörelseresultatet|vinst|vinsten|kvartalsvinst|rörelsevinst|rörelsevinsten) (rasade|rasar|dök|störtdök|halverades|fördubblades|växte|krympte|över|under|lyfte|bättre|sämre|ökade|ökar|steg|föll)
+        (resultat|resultatet|rörelseresultat|rörelseresultatet|vinst|vinsten|kvartalsvinst|rörelsevinst|rörelsevinsten) (rasade|rasar|dök|störtdök|halverades|fördubblades|växte|krympte|krymper|dubblas|dubblades|rasar|över|under|lyfte|bättre|sämre|ökade|ökar|steg|föll)
         (kvartal|helår|helårs|januari|q1|q2|q3|q4) ... rapport
         (slår|överträffar|missar|når inte) ... (förväntning|förväntan|estimat|prognoserna)*
+        (tjänar|tjänade) (mer|mindre) än (väntat|förväntat|ifjol|i fjol)
         (rekordvinst|rekordresultat|miljardvinst|miljardförlust)*
         (rapport|resultat) (q1|q2|q3|q4|kvartal)`,
       no: `(kvartalsrapport|delårsrapport|halvårsrapport|kvartalspresentasjon|kvartalsresultat|kvartalstall|halvårsresultat)*
@@ -175,7 +177,8 @@ export const earningsRules: readonly EventRule[] = [
         (rekordoverskudd|rekordresultat|milliardoverskudd|milliardunderskudd|milliardtap)*
         (slår|overgår|skuffer) ... forvent*
         (dobler|doblet|halverer|halverte) (omsetningen|overskuddet|resultatet|driftsresultatet)
-        tjener (mer|mindre)
+        (tjener|tjente) (mer|mindre)
+        (skuffer|skuffet|overrasker|overrasket) i kvartalet
         (foreløpige|foreløpig) (resultat|regnskap|årsregnskap)*`,
       da: `(delårsrapport|kvartalsrapport|halvårsrapport|kvartalsregnskab|regnskab|kvartalsmeddelelse|årsregnskabsmeddelelse|halvårsregnskab|årsregnskab)*
         (1|2|3|4|første|andet|tredje|fjerde) kvartal
@@ -186,7 +189,7 @@ export const earningsRules: readonly EventRule[] = [
         (slår|overgår|skuffer) ... forvent*
         (overskud|overskuddet|omsætning|omsætningen|resultatet|indtjeningen) (halveret|halveres|fordoblet|fordobles|dykker|styrtdykker|skrumper)
         (fordobler|fordoblede|halverer) (overskuddet|omsætningen|resultatet)
-        tjener (mere|mindre)
+        (tjener|tjente) (mere|mindre)
         resultat for`,
       fi: `(osavuosikatsaus|puolivuosikatsaus|puolivuotiskatsaus|liiketoimintakatsaus|tilinpäätöstiedote|tilinpäätös|osavuosiraportti|puolivuosiraportti)*
         (liikevaihto|liikevoitto|tulos|liiketulos) (jäi|ylitti|alitti|kasvoi|laski|nousi|parani|heikkeni|putosi|pysyi|romahti|kaksinkertaistui)
@@ -234,7 +237,7 @@ export const earningsRules: readonly EventRule[] = [
       no: `(oppjusterer|nedjusterer|hever|hevet|senker|senket|løfter|kutter|justerer|snevrer inn|trekker) ... (*guiding*|*prognose*|*utsikt*|*anslag*|*forventning*)
         (oppjusterer|nedjusterer)
         nye finansielle mål`,
-      da: `(opjusterer|nedjusterer|hæver|hævede|sænker|sænkede|løfter|skruer|indsnævrer|præciserer|fastholder|suspenderer) ... (*forventning*|*udsigt*|udmelding*|guidance)
+      da: `(opjusterer|nedjusterer|hæver|hævede|sænker|sænkede|løfter|skruer|skærer|indsnævrer|præciserer|fastholder|suspenderer) ... (*forventning*|*udsigt*|udmelding*|guidance)
         (opjusterer|nedjusterer|opjustering)
         nye finansielle mål`,
       fi: `(nostaa|nosti|laskee|laski|tarkentaa|tarkensi|muuttaa|muutti|alentaa|alensi|heikentää|heikensi|peruuttaa|perui|toistaa) ... (*ohjeistu*|*näkymi*|tulosarvio*|tulosennuste*)

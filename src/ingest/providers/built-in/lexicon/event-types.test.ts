@@ -3,7 +3,7 @@ import type { Language } from '../../interfaces.ts';
 import { createRuleClassifier } from '../classify.ts';
 
 const classifier = createRuleClassifier();
-const eventType = (title: string, language: Language, text = '') =>
+const eventType = ([language, title, text = '']: Headline) =>
   classifier.classify({ title, text, language, source_type: 'news_publication' }).event_type;
 
 /** By kind: headlines that are of it, then such as come near and are not. A line of text follows where a title is not enough. */
@@ -213,6 +213,43 @@ const kinds: Readonly<Record<string, readonly [are: readonly Headline[], areNot:
       ['da', 'Direktør suspenderet efter rejsesag'],
     ],
   ],
+  'earnings-report': [
+    [
+      ['sv', 'Norrskog tjänar mer än väntat'],
+      ['nb', 'Fjelltind skuffet i kvartalet'],
+      ['da', 'Sæby tjente mindre end ventet'],
+    ],
+    [['en', 'Nordhamn narrows outlook range after weak quarter']],
+  ],
+  'profit-warning': [
+    [
+      ['sv', 'Norrskog varnar för svagt kvartal'],
+      ['nb', 'Fjelltind resultatvarsler'],
+      ['fi', 'Talvikko antoi tulosvaroituksen'],
+    ],
+    [],
+  ],
+  'ceo-change': [
+    [
+      ['en', 'Nordhamn chief to step down after five years'],
+      ['sv', 'Norrskog byter vd'],
+      ['da', 'Sæby henter ny direktør hos Havtorn'],
+      ['fi', 'Holm nimitettiin Talvikon toimitusjohtajaksi'],
+      ['fi', 'Talvikon toimitusjohtaja jättää tehtävänsä'],
+    ],
+    [
+      ['en', 'Police chief to step down in Visby'],
+      ['fi', 'Talvikon toimitusjohtaja: Sähkön hinta nousee talvella'],
+      ['fi', 'Talvikon toimitusjohtaja uskoo Kiinan elpymiseen'],
+    ],
+  ],
+  'cfo-change': [
+    [['sv', 'Norrskogs finanschef går till Granvik']],
+    [
+      ['en', 'Nordhamn CFO: tariffs to cost 2 billion crowns'],
+      ['nb', 'Finansdirektøren: – Vi har god likviditet'],
+    ],
+  ],
   'dividend-announcement': [
     [
       ['sv', 'Storbankerna väntas ge rekordutdelningar'],
@@ -224,12 +261,14 @@ const kinds: Readonly<Record<string, readonly [are: readonly Headline[], areNot:
   ],
 };
 
+const named = (headlines: readonly Headline[]) => headlines.map((headline) => ({ headline, title: headline[1] }));
+
 describe.each(Object.entries(kinds))('%s', (slug, [are, areNot]) => {
-  it.each(are)('is (%s): %s', (language, title, text) => {
-    expect(eventType(title, language, text)).toBe(slug);
+  it.each(named(are))('is $title', ({ headline }) => {
+    expect(eventType(headline)).toBe(slug);
   });
   if (areNot.length > 0)
-    it.each(areNot)('is not (%s): %s', (language, title, text) => {
-      expect(eventType(title, language, text)).not.toBe(slug);
+    it.each(named(areNot))('is not $title', ({ headline }) => {
+      expect(eventType(headline)).not.toBe(slug);
     });
 });

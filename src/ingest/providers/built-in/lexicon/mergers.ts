@@ -29,7 +29,7 @@ export const mergerRules: readonly EventRule[] = [
         (rejects|rebuffs|spurns) ... approach
         (take|takes|taking|taken|go|goes) ... private (in|for|at|with|bid|deal)
         (acceptances|accepted) (for|by) ... (per cent|percent)`,
-      sv: `(uppköpserbjudande|offentligt erbjudande|offentligt uppköpserbjudande|budpliktsbud|budplikt|kontantbud|lägger bud|höjer budet|förlänger acceptfrist|acceptfrist|acceptperiod|tvångsinlösen|erbjudandehandling|bud på|rekommenderat bud)*
+      sv: `(uppköpserbjudande|offentligt erbjudande|offentligt uppköpserbjudande|budpliktsbud|budplikt|kontantbud|lägger bud|höjer budet|förlänger acceptfrist|acceptfrist|acceptperiod|tvångsinlösen|erbjudandehandling|bud på|(miljardbud|storbud|jättebud|konkurrerande bud) på|rekommenderat bud)*
         (köper ut|köpas ut|köps ut|köpa ut) ... (från|ur) börsen
         (bjuder|erbjuder) ... kronor (per aktie|aktien|styck)
         (säger nej till|tackar nej till|avvisar|förkastar|höjer sitt|accepterar|rekommenderar) ... (bud|budet|miljardbud)

@@ -47,10 +47,13 @@ export const societyRules: readonly EventRule[] = [
         (leave|leaves|leaving|to leave|step down|steps down|resign|resigns|hands over|takes over|to take over|take over|stands down) as ... (ceo|chief executive|managing director)
         (succeed|succeeds|succeeded) ... as (ceo|chief executive)
         chief executive of # years
-        (boss|ceo) (to step down|steps down|to leave|quits|ousted|replaced|to quit|out)
+        (boss|ceo|chief) (to step down|steps down|to leave|quits|ousted|replaced|to quit|out)
+        (picks|taps|chooses) ... (ceo|chief executive)
         (names|elects|appoints) ... (president|chairman and chief executive|new chairman|chief operating|chief)`,
       sv: `(ny vd|nya vd|tillförordnad vd|tf vd|utser ... vd|vd avgår|vd slutar|vd lämnar|lämnar rollen som vd|lämnar som vd|vd-byte|vd-skifte|koncernchef|ny koncernchef|rekryterar ... vd|ny verkställande direktör|verkställande direktör|(vd|vd:n) ... (slutar|avgår|får sparken|sparkas)|vd:n ... lämnar|tillträder som vd)*
         (tar över|ta över|tillträder|börjar|slutar|avgår|lämnar|kliver av|går) som (ny )?(vd|koncernchef)
+        (toppchef|toppchefen) ... (lämnar|avgår|slutar|får gå|sparkas)
+        byter (vd|koncernchef|toppchef)
         (vd|vd:n|koncernchefen) ... (kliver av|petas|sparkas|avskedas|byts ut|får gå|tvingas bort)
         (värvar|rekryterar|hämtar|anställer|sparkar|avskedar) ... (vd|vd:n|koncernchef)`,
       no: `(ny konsernsjef|ny administrerende|ny adm. dir|konsernsjef|administrerende direktør|ny daglig leder|daglig leder|konsernsjefen|toppsjef|ny ceo|ny toppsjef|ny sjef) ... (går av|slutter|fratrer|tiltrer|ansatt|ansettes|i|utnevnt|trekker)*
@@ -60,16 +63,20 @@ export const societyRules: readonly EventRule[] = [
         (toppsjefen|konsernsjefen|sjefen) ... (trekker seg|går av|slutter|må gå|sparkes|får sparken)`,
       da: `(ny administrerende direktør|ny adm. direktør|ny topchef|adm. direktør|administrerende direktør|ny ceo|ny koncernchef|topchef|topchefen|koncernchef) ... (fratræder|stopper|tiltræder|udnævnt|ansat|i|går af|forlader)*
         (ny|udnævner|ansætter|konstitueret|fyrer|afskediger) ... (administrerende direktør|topchef|ceo|koncernchef|adm. direktør)
+        (henter|ansætter|udpeger|finder) ... ny direktør
         (fyrer|afskediger) (direktøren|direktør|topchefen|koncernchefen)`,
-      fi: `(toimitusjohtaja|toimitusjohtajan|toimitusjohtajaksi|konsernijohtaja|konsernijohtajaksi|väliaikainen toimitusjohtaja)*`,
+      fi: `(toimitusjohtajaksi|konsernijohtajaksi|(uusi|uuden|väliaikainen|väliaikaisen|vt) (toimitusjohtaja|konsernijohtaja)*)
+        (toimitusjohtaja|konsernijohtaja)* ... (vaihtu|vaihto|vaihdo|vaihtaa|eroaa|erosi|eroon|erotet|jättää|jätti|lähtee|lähti|siirtyy|väistyy|vetäytyy|irtisan|potkut|nimit|valit|aloittaa|eläkkeelle|haku)*
+        (nimitti|nimittää|valitsi|valitsee|palkkasi|vaihtaa|vaihtoi|erotti|etsii|löysi) ... (toimitusjohtaja|konsernijohtaja)*`,
       is: `(nýr forstjóri|forstjóri ... (lætur|hættir|ráðinn|ráðin)|forstjóraskipti|ráðinn forstjóri|ráðin forstjóri|framkvæmdastjóri ... (ráðinn|ráðin|hættir))*`,
     },
     not: {
-      en: `(cfo|chief financial|buys|sells|acquires shares|letter|comments|comment|interview|says|word*|statement from the ceo|ceo presentation|invitation|vice president|product manager|minister|reagan|president of|interviewed|insider)`,
+      en: `(cfo|chief financial|buys|sells|acquires shares|letter|comments|comment|interview|says|word*|statement from the ceo|ceo presentation|invitation|vice president|product manager|minister|(police|union|fed|army|navy|nato|un|eu|party|spy|fire|central bank) (chief|boss)|reagan|president of|interviewed|insider)`,
       sv: `(vvd|vice vd|vd-ord|vd-kommentar|intervju|vd har ordet|köper|säljer|cfo|ekonomichef|finanschef)*`,
       no: `(kjøper|selger|primærinnsider)`,
       da: `(køber|sælger)`,
-      fi: `(katsaus|liiketoimet)*`,
+      fi: `(katsaus|liiketoimet)*
+        toimitusjohtaja( *)?( *)?:`,
     },
   },
   {
@@ -83,11 +90,16 @@ export const societyRules: readonly EventRule[] = [
       is: `(fjármálastjóri|framkvæmdastjóri fjármála)*`,
     },
     not: {
-      en: `(buys|sells|acquires|notification|insider|says|presentation|webcast|interview*)`,
-      sv: `(köper|köpt|säljer|intervju)*`,
-      no: `(kjøper|selger|meldepliktig)*`,
-      da: `(køber|sælger)`,
-      fi: `liiketoimet`,
+      en: `(buys|sells|acquires|notification|insider|says|presentation|webcast|interview*)
+        (cfo|finance chief|chief financial officer)( *)?( *)?:`,
+      sv: `(köper|köpt|säljer|intervju)*
+        (cfo|*chef|*chefen|*direktör|*direktören)( *)?( *)?:`,
+      no: `(kjøper|selger|meldepliktig)*
+        (cfo|*direktør|*direktøren|*sjef|*sjefen)( *)?( *)?:`,
+      da: `(køber|sælger)
+        (cfo|*direktør|*direktøren|*chef|*chefen)( *)?( *)?:`,
+      fi: `liiketoimet
+        talousjohtaja( *)?( *)?:`,
     },
   },
   {
@@ -98,7 +110,7 @@ export const societyRules: readonly EventRule[] = [
         (new|elects|appoints|names|proposes|nominates|elected|joins|resigns from|changes in|change in|adds|leaves) ... (board|director|directors|chairman|chair|board member|management team|executive team|group management|executive management|executive committee|leadership team)
         (resigns|leaves|steps down|retires) as ... (board member|chairman|director|chair)
         (appoints|recruits|hires|names|elects|appointed|new) ... (cto|coo|cco|cqo|chief ... officer|head of|vice president|evp|svp|director|product manager|manager|officer|general counsel|treasurer|officers)`,
-      sv: `(styrelseledamot|styrelseordförande|ny ordförande|ny styrelse|styrelseförändring|lämnar styrelsen|föreslås ... styrelse|ledningsgrupp|koncernledning|ledamöter|ny i ledningen|rekryterar|rekryterat|utsedd till|utser|förändring i ledningen|förändringar i ledningen|förändringar i ... ledning|förstärk ... styrelsen|förstärkning av styrelsen|ny chief|ny chef|anställer|styrelsesuppleant|konstituerande styrelsemöte|styrelsen ... (avgår|utökas))*`,
+      sv: `(styrelseledamot|styrelseordförande|ny ordförande|ny styrelse|styrelseförändring|lämnar (*s )?styrelse|föreslås ... styrelse|ledningsgrupp|koncernledning|ledamöter|ny i ledningen|rekryterar|rekryterat|utsedd till|utser|förändring i ledningen|förändringar i ledningen|förändringar i ... ledning|förstärk ... styrelsen|förstärkning av styrelsen|ny chief|ny chef|anställer|styrelsesuppleant|konstituerande styrelsemöte|styrelsen ... (avgår|utökas))*`,
       no: `(styreleder|styremedlem|styreendring|nytt styre|ny styreleder|konsernledelse|konsernledelsen|endring i styret|endringer i styret|endringer i ledelsen|ansetter|utnevnt til)*`,
       da: `(bestyrelsesformand|bestyrelsesmedlem|ny formand|direktion|direktionen|udnævner|ændring i bestyrelsen|ændringer i bestyrelsen|konstituer|udtræder af bestyrelsen|indtræder i|ansætter)*`,
       fi: `(hallituksen puheenjohtaja|hallituksen jäsen|johtoryhmä|muutoksia johtoryhmässä|nimitetty|nimitykset|nimitys|hallituksen kokoonpano|järjestäytymiskokou)*`,
@@ -158,7 +170,7 @@ export const societyRules: readonly EventRule[] = [
       no: `(etterforsk|gransking|granskning|gransker|siktet|siktes|tiltalt|ransaking|ransaker|razzia|økokrim|mistenkt|hvitvasking|tiltale)*
         (politiet|økokrim) (aksjonerer|aksjonerte|slo til|slår til)`,
       da: `(efterforsk|undersøges|sigtet|sigtes|tiltalt|ransagning|ransager|ransaget|hvidvask|mistænkt|undersøgelse af|bagmandspoliti)*`,
-      fi: `(esitutkin|rikostutkin|kotietsin|tutkinta|epäill|syyte|syytteen|rahanpesu|poliisi (tutkii|epäilee)|petosepäil)*`,
+      fi: `(esitutkin|rikostutkin|kotietsin|tutkinta|epäill|syyte|syytteen|rahanpesu|(poliisi|keskusrikospoliisi|krp) (tutkii|epäilee)|petosepäil)*`,
       is: `(rannsókn|grunaður|ákær|húsleit|peningaþvætt)*`,
     },
     not: { en: `(clinical|exploration|research investigation|space probe|investigational)`, is: `rannsóknir og þróun` },
@@ -167,7 +179,7 @@ export const societyRules: readonly EventRule[] = [
     slug: 'lawsuit',
     yields: true,
     title: {
-      en: `(lawsuit|lawsuits|sues|sued|suit|suits|legal action|arbitration|court|class action|litigation|legal dispute|settlement agreement|settles|settlement|verdict|appeal|appeals|patent infringement|infringement|claim against|claims against|summons|injunction|restraining order|ruling in|tribunal|jury|judge)`,
+      en: `(lawsuit|lawsuits|sues|sued|suit|suits|legal action|arbitration|court|class action|litigation|legal dispute|settlement agreement|settles|settle ... (claims|case|dispute|allegations)|settlement|verdict|appeal|appeals|patent infringement|infringement|claim against|claims against|summons|injunction|restraining order|ruling in|tribunal|jury|judge)`,
       sv: `((möts|mötas|möttes|avgörs|vinner|vann|förlorar|förlorade|tvistar) ... i rätten|dras inför rätta|inför rätta|stäms|stämmer|stämt|stämning|stämningsansökan|tvist|tvisten|skiljeförfarande|skiljedom|tingsrätt|hovrätt|domstol|dom i|rättstvist|förlikning|förliks|patentintrång|överklagar|överklagan|skadestånd|påkallelse)*`,
       no: `((møtes|møttes|møter|vinner|vant|taper|tapte|avgjøres|krangler|strides) ... i retten|går til sak|til retten|for retten|saksøker|saksøkes|saksøkt|søksmål|stevning|stevner|stevnet|rettssak|tingrett|lagmannsrett|høyesterett|voldgift|forlik|dom i|domstol|anker|erstatningskrav|tvist)*`,
       da: `((mødes|mødtes|vinder|vandt|taber|tabte|afgøres|strides) ... i retten|(slæbes|trækkes|slæber|trækker) ... i retten|sagsøger|sagsøges|sagsøgt|søgsmål|stævning|stævner|anlægger sag|retssag|voldgift|landsret|højesteret|byret|forlig|dom i|sagsanlæg|tvist|anker|patentsag)*`,
