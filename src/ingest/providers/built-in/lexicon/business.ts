@@ -67,9 +67,12 @@ export const businessRules: readonly EventRule[] = [
         (trade|peace|rescue|takeover|buyout|acquisition|debt|bailout|pay|wage|labor|labour|truce|tariff|coalition|budget|climate|book|record|film|sponsorship|plea|ceasefire|arms control) deal
         deal to (buy|acquire|take over|sell|merge|end|avert|cut)
         (approval|backing|support|clearance) for ... deal`,
-      sv: `(låneavtal|förvärv|förlikning|samarbetsavtal|anställningsavtal|hyresavtal|avsiktsförklaring|fusion|emission|stämma|garantiåtagande|finansiering)*`,
-      no: `(låneavtale|oppkjøp|samarbeidsavtale|tariffavtale|forlik|generalforsamling|fusjon)*`,
-      da: `(låneaftale|opkøb|samarbejdsaftale|overenskomst|forlig|generalforsamling|fusion)*`,
+      sv: `(låneavtal|förvärv|förlikning|samarbetsavtal|anställningsavtal|hyresavtal|avsiktsförklaring|fusion|emission|stämma|garantiåtagande|finansiering)*
+        (spelare|*spelaren|forward|forwarden|målvakt|målvakten|tränare|tränaren|mittback|mittfältare|anfallare|landslagsman)`,
+      no: `(låneavtale|oppkjøp|samarbeidsavtale|tariffavtale|forlik|generalforsamling|fusjon)*
+        (*spiller|*spilleren|*spillere|spiss|spissen|keeper|keeperen|trener|treneren|stopper|stopperen|landslags*)`,
+      da: `(låneaftale|opkøb|samarbejdsaftale|overenskomst|forlig|generalforsamling|fusion)*
+        (*spiller|*spilleren|angriber|angriberen|målmand|målmanden|træner|træneren|landshold*)`,
       fi: `(tilauskert|tilauskan|rahoitussopimu|luottosopimu|yhtiökokou)*`,
     },
   },
@@ -96,7 +99,9 @@ export const businessRules: readonly EventRule[] = [
       is: `(uppsagn|hópuppsögn|segir upp|segja upp)*`,
     },
     not: {
-      sv: `sparkar ... (vd|vd:n|koncernchef|tränare)*`,
+      sv: `sparkar ... (vd|vd:n|koncernchef|tränare)*
+        (varslar|varslat|varsel) för
+        (varslar|varslat|varsel) ... (strejk|sympati|stridsåtgärd|blockad|oväder|storm|halka|snö)*`,
       no: `sparker ... trener*`,
       da: `(fyrer|fyret|afskediger) ... (direktør|topchef|koncernchef|formand|træner)*`,
     },
@@ -206,7 +211,10 @@ export const businessRules: readonly EventRule[] = [
     },
     not: {
       en: `(buyback|offer|bond|bonds|notes|tender|share issue|takeover|offering|rights issue|bid|strike|probe|investigation|satellite|missile|programme of|euro|shares|cp program|strategy|(financial|growth|climate) targets|management|organisation|organization)`,
-      sv: `(emission|återköp|obligation|bud)*`,
+      sv: `(emission|återköp|obligation|bud)*
+        (skiva|album|låt|singel|bok|roman|deckare)`,
+      no: `(plate|album|låt|singel|bok|roman|krim)`,
+      da: `(plade|album|sang|single|bog|roman|krimi)`,
     },
   },
   {

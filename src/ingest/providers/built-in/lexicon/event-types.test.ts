@@ -6,7 +6,7 @@ const classifier = createRuleClassifier();
 const eventType = ([language, title, text = '']: Headline) =>
   classifier.classify({ title, text, language, source_type: 'news_publication' }).event_type;
 
-/** By kind: headlines that are of it, then such as come near and are not. A line of text follows where a title is not enough. */
+/** By kind: headlines that are of it, then such as come near and are not; with a line of text where a title leaves it open. */
 type Headline = readonly [language: Language, title: string, text?: string];
 const kinds: Readonly<Record<string, readonly [are: readonly Headline[], areNot: readonly Headline[]]>> = {
   'contract-award': [
@@ -262,6 +262,27 @@ const kinds: Readonly<Record<string, readonly [are: readonly Headline[], areNot:
 };
 
 const named = (headlines: readonly Headline[]) => headlines.map((headline) => ({ headline, title: headline[1] }));
+
+/** Of sports, schools and private people, in the words of business. */
+const none: readonly Headline[] = [
+  ['sv', 'Facket varslar om strejk hos Granvik'],
+  ['sv', 'SMHI varnar och varslar för storm'],
+  ['sv', 'Sommarvikarier tar över på akuten'],
+  ['sv', 'Skolorna går samman i höst'],
+  ['sv', 'Popstjärnan släpper ny skiva'],
+  ['sv', 'Fotbollsklubb får böter efter matchen'],
+  ['nb', 'Toppspiller får ny kontrakt'],
+  ['nb', 'Kommunene slår seg sammen i 2028'],
+  ['nb', 'Politiet etterforsker knivstikking i Drammen'],
+  ['da', 'Kommunen overtager ansvaret for stien'],
+  ['da', 'Cyklist får bøde for mobil'],
+  ['fi', 'Poliisi tutkii kolaria Turussa'],
+  ['fi', 'Koulut yhdistyvät Kuopiossa'],
+  ['en', 'Norwegian town bids for 2030 winter games'],
+];
+it.each(named(none))('no event is $title', ({ headline }) => {
+  expect(eventType(headline)).toBeNull();
+});
 
 describe.each(Object.entries(kinds))('%s', (slug, [are, areNot]) => {
   it.each(named(are))('is $title', ({ headline }) => {

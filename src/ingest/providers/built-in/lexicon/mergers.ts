@@ -58,7 +58,7 @@ export const mergerRules: readonly EventRule[] = [
       fi: `(julkinen|julkisen|vapaaehtoinen) ... ostotarjou*`,
     },
     not: {
-      en: `(public offering|bond|notes|tender for|wheat|sugar|grain|crude|oil tender|treasury|rights offer|exchange offer|bid to (save|cut|win|host|end|boost|curb|stop|halt|revive|lure)|bids? for (contract|order|tender)|auction|bid rate|wage offer|ccc|export bonus|bonus bid|ministers|miners|debt|euro demand|dairy|job|offers ... (discount|rebate|financing)|loans|debentures)`,
+      en: `(public offering|bond|notes|tender for|wheat|sugar|grain|crude|oil tender|treasury|rights offer|exchange offer|bid to (save|cut|win|host|end|boost|curb|stop|halt|revive|lure)|bids? for (contract|order|tender)|bids? for ... (olympics|games|worlds|championships?|world cup|euros)|auction|bid rate|wage offer|ccc|export bonus|bonus bid|ministers|miners|debt|euro demand|dairy|job|offers ... (discount|rebate|financing)|loans|debentures)`,
     },
   },
   {
@@ -81,10 +81,11 @@ export const mergerRules: readonly EventRule[] = [
       no: `(styrene|selskapene) ... (fusjon|fusjonsplan)*`,
     },
     not: {
-      en: `(merge lanes|submerge*|merger (chief|department)|mergers department|futures)`,
-      no: `(går|slår seg) sammen (om|for å)`,
-      da: `(sammenlægning af aktier|går sammen (om|for at))`,
-      sv: `(sammanläggning av aktier|(går samman|går ihop) (om|för att|kring))`,
+      en: `(merge lanes|submerge*|merger (chief|department)|mergers department|futures|roads|lanes|schools|parishes|municipalities)`,
+      no: `((går|slår seg) sammen (om|for å)|kommuner|kommunene|skoler|skolene|fylker|fylkene|menigheter)`,
+      da: `(sammenlægning af aktier|går sammen (om|for at)|kommuner|kommunerne|skoler|skolerne|sogne|sognene)`,
+      sv: `(sammanläggning av aktier|(går samman|går ihop) (om|för att|kring)|kommuner|kommunerna|skolor|skolorna|församlingar|regioner|regionerna)`,
+      fi: `(koulut|koulujen|kunnat|kuntien|seurakunnat|hyvinvointialueet)`,
     },
   },
   {
@@ -224,11 +225,14 @@ export const mergerRules: readonly EventRule[] = [
       en: `(own shares|treasury shares|buy back|buyback|repurchase|wheat|corn|grain|sugar|soybean*|crude|gold|silver|coffee|cocoa|bonds|notes|aircraft|jet|jets|dollars|currency|tonnes|barley|rice|cotton|airbus|boeing|arms|power|electricity|futures|oil from|vegetable|customer repurchase|u.s. bills|treasury bills|beef|butter|bank of england|bundesbank|bank of japan|central bank|money market|repo|planes|fighter|locomotives|buses|trucks|vessels|vessel|newbuild*|buy rating|to buy from|(raise|raises|raised|raising|up|ups|upped) the stakes|(take|takes|taking|took|taken) over (as|the (helm|reins|role))|talent|certificates|vegoil|palm oil|fuel oil|meal|warrants|right to)
         (own|treasury) stock`,
       sv: `(egna aktier|köprekommendation|insider*|återköp*)
-        (tar över|övertar|ta över) (som|rollen|posten|rodret|klubban|ordförande*|vd*)`,
+        (tar över|övertar|ta över) (som|rollen|posten|rodret|klubban|ordförande*|vd*|ledningen|ansvaret|tronen|på|efter|när)
+        köper du`,
       no: `(egne aksjer|kjøpsanbefaling|tilbakekjøp|meldepliktig)*
-        (overtar|overta) (som|rollen|roret|stillingen|klubben|lederjobben|sjefsjobben|sjefsstolen|jobben)`,
+        (overtar|overta) (som|rollen|roret|stillingen|klubben|lederjobben|sjefsjobben|sjefsstolen|jobben|ledelsen|ansvaret|tronen|på|etter|når)
+        kjøper du`,
       da: `(egne aktier|købsanbefaling|tilbagekøb)*
-        (overtager|overtage) (som|posten|rollen|roret|topposten|direktørposten|stillingen|formandsposten)`,
+        (overtager|overtage) (som|posten|rollen|roret|topposten|direktørposten|stillingen|formandsposten|føringen|ansvaret|tronen|på|efter|når)
+        køber du`,
       fi: `(omien osakkeiden|omia osakkeita|johdon)*`,
     },
   },

@@ -47,13 +47,11 @@ export const societyRules: readonly EventRule[] = [
         (leave|leaves|leaving|to leave|step down|steps down|resign|resigns|hands over|takes over|to take over|take over|stands down) as ... (ceo|chief executive|managing director)
         (succeed|succeeds|succeeded) ... as (ceo|chief executive)
         chief executive of # years
-        (boss|ceo|chief) (to step down|steps down|to leave|quits|ousted|replaced|to quit|out)
-        (picks|taps|chooses) ... (ceo|chief executive)
+        ((boss|ceo|chief) (to step down|steps down|to leave|quits|ousted|replaced|to quit|out)|(picks|taps|chooses) ... (ceo|chief executive))
         (names|elects|appoints) ... (president|chairman and chief executive|new chairman|chief operating|chief)`,
       sv: `(ny vd|nya vd|tillförordnad vd|tf vd|utser ... vd|vd avgår|vd slutar|vd lämnar|lämnar rollen som vd|lämnar som vd|vd-byte|vd-skifte|koncernchef|ny koncernchef|rekryterar ... vd|ny verkställande direktör|verkställande direktör|(vd|vd:n) ... (slutar|avgår|får sparken|sparkas)|vd:n ... lämnar|tillträder som vd)*
         (tar över|ta över|tillträder|börjar|slutar|avgår|lämnar|kliver av|går) som (ny )?(vd|koncernchef)
-        (toppchef|toppchefen) ... (lämnar|avgår|slutar|får gå|sparkas)
-        byter (vd|koncernchef|toppchef)
+        ((toppchef|toppchefen) ... (lämnar|avgår|slutar|får gå|sparkas)|byter (vd|koncernchef|toppchef))
         (vd|vd:n|koncernchefen) ... (kliver av|petas|sparkas|avskedas|byts ut|får gå|tvingas bort)
         (värvar|rekryterar|hämtar|anställer|sparkar|avskedar) ... (vd|vd:n|koncernchef)`,
       no: `(ny konsernsjef|ny administrerende|ny adm. dir|konsernsjef|administrerende direktør|ny daglig leder|daglig leder|konsernsjefen|toppsjef|ny ceo|ny toppsjef|ny sjef) ... (går av|slutter|fratrer|tiltrer|ansatt|ansettes|i|utnevnt|trekker)*
@@ -63,8 +61,7 @@ export const societyRules: readonly EventRule[] = [
         (toppsjefen|konsernsjefen|sjefen) ... (trekker seg|går av|slutter|må gå|sparkes|får sparken)`,
       da: `(ny administrerende direktør|ny adm. direktør|ny topchef|adm. direktør|administrerende direktør|ny ceo|ny koncernchef|topchef|topchefen|koncernchef) ... (fratræder|stopper|tiltræder|udnævnt|ansat|i|går af|forlader)*
         (ny|udnævner|ansætter|konstitueret|fyrer|afskediger) ... (administrerende direktør|topchef|ceo|koncernchef|adm. direktør)
-        (henter|ansætter|udpeger|finder) ... ny direktør
-        (fyrer|afskediger) (direktøren|direktør|topchefen|koncernchefen)`,
+        ((henter|ansætter|udpeger|finder) ... ny direktør|(fyrer|afskediger) (direktøren|direktør|topchefen|koncernchefen))`,
       fi: `(toimitusjohtajaksi|konsernijohtajaksi|(uusi|uuden|väliaikainen|väliaikaisen|vt) (toimitusjohtaja|konsernijohtaja)*)
         (toimitusjohtaja|konsernijohtaja)* ... (vaihtu|vaihto|vaihdo|vaihtaa|eroaa|erosi|eroon|erotet|jättää|jätti|lähtee|lähti|siirtyy|väistyy|vetäytyy|irtisan|potkut|nimit|valit|aloittaa|eläkkeelle|haku)*
         (nimitti|nimittää|valitsi|valitsee|palkkasi|vaihtaa|vaihtoi|erotti|etsii|löysi) ... (toimitusjohtaja|konsernijohtaja)*`,
@@ -156,6 +153,11 @@ export const societyRules: readonly EventRule[] = [
       fi: `(sakko|sakon|sakot|seuraamusmaksu|rikemaksu|yhteisösakko|uhkasakko)*`,
       is: `(sekt|stjórnvaldssekt|sektuð)*`,
     },
+    not: {
+      sv: `(*klubb|*klubben|bilist*|fortkörning)`,
+      no: `(*klubb|bilist*|råkjøring|fartsbot)`,
+      da: `(*klub|bilist*|cyklist*)`,
+    },
   },
   {
     slug: 'investigation',
@@ -173,7 +175,14 @@ export const societyRules: readonly EventRule[] = [
       fi: `(esitutkin|rikostutkin|kotietsin|tutkinta|epäill|syyte|syytteen|rahanpesu|(poliisi|keskusrikospoliisi|krp) (tutkii|epäilee)|petosepäil)*`,
       is: `(rannsókn|grunaður|ákær|húsleit|peningaþvætt)*`,
     },
-    not: { en: `(clinical|exploration|research investigation|space probe|investigational)`, is: `rannsóknir og þróun` },
+    not: {
+      en: `(clinical|exploration|research investigation|space probe|investigational)`,
+      sv: `(mord|mordet|mordförsök|skjutning*|rån|rånet|knivdåd*|våldtäkt*|olycka|olyckan|misshandel)`,
+      no: `(drap|drapet|drapsforsøk|skyting*|ran|ranet|knivstikking*|voldtekt*|ulykke|ulykken|dødsulykke*)`,
+      da: `(drab|drabet|drabsforsøg|skyderi*|røveri*|knivstikkeri*|voldtægt*|ulykke|ulykken)`,
+      fi: `(murha*|tappo*|kolari*|puukotu*|ryöstö*|raiskau*|pahoinpitel*|onnettomuu*)`,
+      is: `rannsóknir og þróun`,
+    },
   },
   {
     slug: 'lawsuit',
@@ -184,8 +193,7 @@ export const societyRules: readonly EventRule[] = [
       no: `((møtes|møttes|møter|vinner|vant|taper|tapte|avgjøres|krangler|strides) ... i retten|går til sak|til retten|for retten|saksøker|saksøkes|saksøkt|søksmål|stevning|stevner|stevnet|rettssak|tingrett|lagmannsrett|høyesterett|voldgift|forlik|dom i|domstol|anker|erstatningskrav|tvist)*`,
       da: `((mødes|mødtes|vinder|vandt|taber|tabte|afgøres|strides) ... i retten|(slæbes|trækkes|slæber|trækker) ... i retten|sagsøger|sagsøges|sagsøgt|søgsmål|stævning|stævner|anlægger sag|retssag|voldgift|landsret|højesteret|byret|forlig|dom i|sagsanlæg|tvist|anker|patentsag)*`,
       fi: `(oikeudenkäyn|oikeusjuttu|kanne|kanteen|haaste|välimiesmenettely|käräjäoike|hovioike|korkein oikeus|sovintosopimu|vahingonkorvau|riita)*
-        (haastaa|haastoi|vie|vei|haastetaan) ... (oikeuteen|käräjille)
-        (kohtaavat|kohtasivat|voitti|voittaa|hävisi|häviää|riitelevät|ratkotaan) ... (oikeudessa|käräjillä|käräjäoikeudessa)`,
+        ((haastaa|haastoi|vie|vei|haastetaan) ... (oikeuteen|käräjille)|(kohtaavat|kohtasivat|voitti|voittaa|hävisi|häviää|riitelevät|ratkotaan) ... (oikeudessa|käräjillä|käräjäoikeudessa))`,
       is: `(dómsmál|stefn|stefna gegn|gerðardóm|héraðsdóm|landsrétt|hæstirétt|málsókn|sátt við)*`,
     },
     not: {
@@ -270,8 +278,7 @@ export const societyRules: readonly EventRule[] = [
         (fjerne|fjerner|senke|senker|øke|øker|kutte|kutter|innføre|innfører|halverer|vedtar|lavere|høyere|redusert|økt|fjernet|halvert|lågare|høgare) (ny |lavere |høyere )?(*skatt|*skatten|*moms|*momsen|*avgift|*avgiften)
         (fjerne|fjerner|senke|senker|øke|øker|kutte|kutter|innføre|innfører) ... (*skatt|*skatten|moms|momsen|*avgift|*avgiften)`,
       da: `(ny skat|skattelettelse|skattestigning|skattereform|ny afgift|afgift på|skatteforslag|højere skat|lavere skat|momsnedsættelse|co2-afgift)*
-        (lavere|højere|ny|nedsat|afskaffet|halveret|vedtager) (ny |lavere |højere )?(*skat|*moms|*afgift)
-        (moms|momsen|*afgift|*afgiften|*skatten) ... (afskaffes|sænkes|hæves|sættes (ned|op)|halveres|fjernes)
+        ((lavere|højere|ny|nedsat|afskaffet|halveret|vedtager) (ny |lavere |højere )?(*skat|*moms|*afgift)|(moms|momsen|*afgift|*afgiften|*skatten) ... (afskaffes|sænkes|hæves|sættes (ned|op)|halveres|fjernes))
         (sænke|sænker|hæve|hæver|fjerne|fjerner|afskaffe|afskaffer|indføre|indfører) ... (*skat|*skatten|moms|momsen|*afgift|*afgiften)`,
       fi: `(uusi vero|uutta veroa|veronkoro|verouudistu|veronkevennys|verotuk|arvonlisävero|veroesity|veronalennu|windfall-vero)*
         (keventää|kiristää|alentaa|korottaa|nostaa|laskee|poistaa|puolittaa) ... (*veroa|*veron|*verotusta|alv:a|alv)
