@@ -37,12 +37,13 @@ describe('stated precision', () => {
     ['about SEK 412 million', '412000000', '1000000'],
     ['SEK 12,000,000', '12000000', '1'],
     ['in 2025 SEK 3 million', '3000000', '1000000'],
+    ['three billion kronor', '3000000000', '1000000000'],
+    ['half a million', '500000', '100000'],
   ])('of %s as %s is %s', (value, normalized, precision) => {
     expect(statedPrecision(value, normalized).toFixed()).toBe(precision);
   });
 
   it.each([
-    ['half a million', '500000'],
     ['SEK 0 million', '0'],
     ['SEK 4-5 billion', '4500000000'],
   ])('is nothing where the text does not tell: %s', (value, normalized) => {
@@ -73,6 +74,7 @@ describe('figure divergence', () => {
     ['12 billion', '12000000000', '12.4 billion', '12400000000'],
     ['about 400 million', '400000000', '404.6 million', '404600000'],
     ['-5,6 MSEK', '-5600000', '-5 634 TSEK', '-5634000'],
+    ['tre miljarder', '3000000000', '3,012 mdr', '3012000000'],
   ])('%s (%s) agrees with %s (%s)', (one, oneAmount, other, otherAmount) => {
     expect(figureDivergence([stated('a', one, oneAmount), stated('b', other, otherAmount)])).toBeNull();
   });

@@ -13,13 +13,15 @@ const HEDGED_DIGITS = 2;
 /**
  * The size of the last stated digit in absolute base units: 100000000 for "SEK 12.3 billion", 1000000 for
  * "12,301 million". It is the power of ten that turns the stated digits into the normalized value, so it needs no list
- * of scale words and no language. Zeros that end a hedged figure beyond its second digit do not count as stated.
+ * of scale words and no language. Zeros that end a hedged figure beyond its second digit do not count as stated. An amount
+ * in words alone, "three billion", is stated to its first digit.
  *
- * @returns 0 where the text does not tell (no digits, a zero, a range): such a value equals only itself.
+ * @returns 0 where the text does not tell (a zero, a range): such a value equals only itself.
  */
 export function statedPrecision(value: string, normalizedValue: string): Big {
   const target = new Big(normalizedValue).abs();
   if (target.eq(0)) return new Big(0);
+  if (!/\d/u.test(value)) return powerOfTen(target.e);
   for (const [number] of value.matchAll(NUMBER)) {
     const digits = number.replace(/\D/gu, '').replace(/^0+/u, '');
     const exponent = digits === '' ? undefined : exponentBetween(digits, target);
