@@ -7,9 +7,9 @@ import { type CalendarCase, heldOutAnnouncements } from '../../src/ingest/calend
 import { heldOutFirst } from '../../src/ingest/calendar/testdata/held-out-first.ts';
 import { heldOutSecond } from '../../src/ingest/calendar/testdata/held-out-second.ts';
 import { scoreCalendar } from '../../src/ingest/calendar/testdata/score.ts';
-import { id, instant, maybeText, readGiven, tellNobody } from './given.ts';
+import { id, instant, maybeText, readGiven, readOwn, tellNobody } from './given.ts';
 import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
-import { missingOf, readLines, sharedFile, textOf } from './samples.ts';
+import { missingOf, ownFile, readLines, sharedFile, textOf } from './samples.ts';
 
 const f1 = (items: readonly Counts[]): number => scoreOf(items).f1;
 const MEETINGS = 'nolicence/general_meeting_dates.csv';
@@ -69,7 +69,7 @@ function measureAnnouncements(): Row {
   };
 }
 
-export const measureCalendar = (): Row[] => [measureMeetings(), measureAnnouncements()];
+export const measureCalendar = (): Row[] => [measureMeetings(), measureAnnouncements(), measureWordings()];
 
 const isZone = (name: string): boolean => {
   try {
@@ -96,10 +96,10 @@ const GoldDate = z.object({
 });
 const GivenGold = z.object({ id, dates: z.array(GoldDate) });
 
-/** `{id, title?, text, published_at, timezone?}` and `{id, dates: [{event_type, date, time?, cancelled?}]}`. */
-export function measureGivenCalendar(input: string, gold: string, miss = tellNobody): Row[] {
-  const pairs = readGiven(input, gold, { item: GivenItem, gold: GivenGold });
-  const counts = pairs.map(({ item, gold: { dates: wanted } }): Counts => {
+type Pair = { readonly item: z.output<typeof GivenItem>; readonly gold: z.output<typeof GivenGold> };
+
+const countGiven = (pairs: readonly Pair[], miss = tellNobody): Counts[] =>
+  pairs.map(({ item, gold: { dates: wanted } }): Counts => {
     const found = extractCalendarDates({
       title: item.title ?? '',
       text: item.text,
@@ -126,12 +126,36 @@ export function measureGivenCalendar(input: string, gold: string, miss = tellNob
       });
     return { right: wanted.length - missed.length, read: found.length, wanted: wanted.length };
   });
+
+const datesIn = (counts: readonly Counts[]): number => counts.reduce((sum, { wanted }) => sum + wanted, 0);
+
+/** Announcements in five languages whose labels somebody wrote who had not seen the rules. */
+function measureWordings(): Row {
+  const [heldOut = [], tuned = []] = ['held-out', 'tuned'].map((half) =>
+    countGiven(readOwn(ownFile(`test/labels/calendar/${half}.ndjson`), { item: GivenItem, gold: GivenGold })),
+  );
+  return {
+    key: 'calendar wordings held out',
+    what: 'calendar dates: type, date, and time where the label gives one',
+    data: 'announcements in five languages, invented and labelled without sight of the rules, the held-out half',
+    size: `${heldOut.length} texts, ${datesIn(heldOut)} dates`,
+    method: 'rules',
+    aim: 'stated',
+    figure: f1(heldOut),
+    shown: `${shownScore(scoreOf(heldOut))} (tuning half: ${shownScore(scoreOf(tuned))})`,
+    noise: noiseOf(heldOut, f1),
+  };
+}
+
+/** `{id, title?, text, published_at, timezone?}` and `{id, dates: [{event_type, date, time?, cancelled?}]}`. */
+export function measureGivenCalendar(input: string, gold: string, miss = tellNobody): Row[] {
+  const counts = countGiven(readGiven(input, gold, { item: GivenItem, gold: GivenGold }), miss);
   return [
     {
       key: `calendar ${basename(input)}`,
       what: 'calendar dates',
       data: basename(input),
-      size: `${pairs.length} texts, ${counts.reduce((sum, { wanted }) => sum + wanted, 0)} dates`,
+      size: `${counts.length} texts, ${datesIn(counts)} dates`,
       method: 'rules; type, date, and time and cancelled where the label gives them',
       aim: 'stated',
       figure: f1(counts),

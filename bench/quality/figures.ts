@@ -10,9 +10,9 @@ import { heldOutReleaseCases } from '../../src/ingest/figures/testdata/held-out-
 import { heldOutRoleCases } from '../../src/ingest/figures/testdata/held-out-roles.ts';
 import { readCase } from '../../src/ingest/figures/testdata/score.ts';
 import { fold } from '../../src/ingest/figures/text.ts';
-import { id, instant, maybeText, readGiven, tellNobody } from './given.ts';
+import { id, instant, maybeText, readGiven, readOwn, tellNobody } from './given.ts';
 import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
-import { type Line, listOf, missingOf, readDocument, sharedFile, textOf } from './samples.ts';
+import { type Line, listOf, missingOf, ownFile, readDocument, sharedFile, textOf } from './samples.ts';
 
 const AIM = 'precision >= 0.97';
 const precision = (items: readonly Counts[]): number => scoreOf(items).precision;
@@ -83,10 +83,11 @@ export function measureFigures(): Row[] {
     data: 'TAT-QA dev, numeric answers that stand in one paragraph',
     method: 'the amount read at the place of the answer against its value and scale',
   };
-  if (missingOf(TATQA) !== undefined) return [own, { ...about, aim: AIM, size: '-', skipped: `no ${TATQA}` }];
+  if (missingOf(TATQA) !== undefined)
+    return [own, measureWordings(), { ...about, aim: AIM, size: '-', skipped: `no ${TATQA}` }];
   const contexts = readDocument(sharedFile(TATQA)) as Line[];
   const answers = contexts.flatMap(countAnswers);
-  return [own, rowOf(answers, { ...about, size: `${answers.length} answers` })];
+  return [own, measureWordings(), rowOf(answers, { ...about, size: `${answers.length} answers` })];
 }
 
 const LANGUAGES: readonly string[] = ['en', 'sv', 'nb', 'nn', 'da', 'fi', 'is'] satisfies FigureLanguage[];
@@ -147,10 +148,10 @@ const toldOf = ({ normalized_value, currency, period, concept, role }: Figure) =
 /** How many parts of a figure a gold figure asks for. */
 const partsOf = (gold: GoldFigure): number => Object.values(gold).filter((part) => part !== undefined).length;
 
-/** `{id, title?, text, language?, country?, published_at?}` and `{id, figures: [{value, unit?, period?, concept?, role?}]}`. */
-export function measureGivenFigures(input: string, gold: string, miss = tellNobody): Row[] {
-  const pairs = readGiven(input, gold, { item: GivenItem, gold: GivenGold });
-  const counts = pairs.map(({ item, gold: label }): Counts => {
+type Pair = { readonly item: z.output<typeof GivenItem>; readonly gold: z.output<typeof GivenGold> };
+
+const countGiven = (pairs: readonly Pair[], miss = tellNobody): Counts[] =>
+  pairs.map(({ item, gold: label }): Counts => {
     const read = extractFigures(item.title === null ? item.text : `${item.title}\n\n${item.text}`, {
       language: languageOf(item.language),
       country: item.country,
@@ -167,12 +168,36 @@ export function measureGivenFigures(input: string, gold: string, miss = tellNobo
     if (open.length + others.length > 0) miss({ id: item.id, wanted: open, given: others.map(toldOf) });
     return { right: read.length - others.length, read: read.length, wanted };
   });
+
+const figuresIn = (counts: readonly Counts[]): number => counts.reduce((sum, { wanted }) => sum + wanted, 0);
+
+/** Texts in five languages whose labels somebody wrote who had not seen the rules. */
+function measureWordings(): Row {
+  const [heldOut, tuned] = ['held-out', 'tuned'].map((half) =>
+    countGiven(readOwn(ownFile(`test/labels/figures/${half}.ndjson`), { item: GivenItem, gold: GivenGold })),
+  );
+  const row = rowOf(heldOut ?? [], {
+    key: 'figures wordings held out',
+    what: 'figures: value, and unit, period, concept and role where the label gives them',
+    data: 'texts of issuers, wires and papers in five languages, invented and labelled without sight of the rules, the held-out half',
+    size: `${heldOut?.length} texts, ${figuresIn(heldOut ?? [])} figures`,
+    method: 'rules',
+  });
+  return {
+    ...row,
+    ...('shown' in row && { shown: `${row.shown} (tuning half: ${shownScore(scoreOf(tuned ?? []))})` }),
+  };
+}
+
+/** `{id, title?, text, language?, country?, published_at?}` and `{id, figures: [{value, unit?, period?, concept?, role?}]}`. */
+export function measureGivenFigures(input: string, gold: string, miss = tellNobody): Row[] {
+  const counts = countGiven(readGiven(input, gold, { item: GivenItem, gold: GivenGold }), miss);
   return [
     rowOf(counts, {
       key: `figures ${basename(input)}`,
       what: 'figures',
       data: basename(input),
-      size: `${pairs.length} texts, ${counts.reduce((sum, { wanted }) => sum + wanted, 0)} figures`,
+      size: `${counts.length} texts, ${figuresIn(counts)} figures`,
       method: 'rules; value, and unit, period, concept and role where the label gives them',
     }),
   ];

@@ -22,6 +22,12 @@ const tellError = (note: string): void => {
   process.stderr.write(`${note}\n`);
 };
 
+/** A set of the project's own whose lines hold an item and its label. */
+export const readOwn = <Item extends Identified, Gold extends Identified>(
+  file: string,
+  shapes: { readonly item: z.ZodType<Item>; readonly gold: z.ZodType<Gold> },
+) => readGiven(file, file, shapes, () => {});
+
 /** An item that was not read as its label says: what the label wants, and what was given instead. */
 export type TellMiss = (miss: { readonly id: string; readonly wanted: unknown; readonly given: unknown }) => void;
 
