@@ -197,9 +197,18 @@ const kinds: Readonly<Record<string, readonly [are: readonly Headline[], areNot:
       ['nb', 'Mälarbanken nedgraderer Fjelltind til «hold»'],
       ['da', 'Mälarbanken hæver Sæby til "køb"'],
       ['fi', 'Mälarbanken aloitti Talvikon seurannan'],
+      ['en', 'Talvikko upgraded by DNB Markets after the report'],
     ],
-    [],
+    [['en', "Talvikko upgraded by Moody's to Baa1"]],
   ],
+  'interest-rate-decision': [
+    [
+      ['en', 'Riksbank Lowers Borrowing Costs as Swedish Recovery Stalls'],
+      ['en', 'Norges Bank keeps rates'],
+    ],
+    [['en', 'Nordhamn lowers borrowing costs with new loan']],
+  ],
+  'economic-data': [[['en', 'Joblessness in Sweden continues to climb']], [['en', 'Nordhamn climbs on outlook']]],
   'trading-suspension': [
     [
       ['nb', 'Handelen i Fjelltind gjenopptas'],

@@ -224,7 +224,7 @@ export const societyRules: readonly EventRule[] = [
     title: {
       en: `(policy rate|key rate|key policy rate|repo rate|base rate|discount rate|prime rate|bank rate|official rate|central bank rate|key interest rate|key interest rates|lending rate|deposit rate) ... (unchanged|raised|cut|lowered|increased|hiked|held|raises|cuts|hike|hikes|rises|on hold|decision|steady|to|increase|at)
         (raises|cuts|holds|keeps|leaves|lowers|hikes|maintains|lifts|reduces|ups|increases|trims|keep|raise|cut|hike|hold) ... (policy rate|key rate|repo rate|base rate|discount rate|rates unchanged|rates steady|benchmark rate|rate at|rate to|prime rate|prime|base lending rate|lending rate|interest rates|interest rate|rates)
-        central bank (keeps|leaves|holds|raises|cuts|lowers) ... (rate|rates)
+        (central bank|riksbank|norges bank|nationalbanken|ecb|fed|federal reserve|bank of england) (keeps|leaves|holds|raises|cuts|lowers) ... (rate|rates|borrowing costs)
         rate (stays|unchanged|on hold)
         (rate (decision|hike|cut|rise|increase)|monetary policy (decision|report)|rate announcement|ecb cuts|ecb raises|ecb holds)`,
       sv: `(räntebesked|styrräntan|styrränta|räntehöjning|räntesänkning|penningpolitisk|reporänta|lämnar räntan|höjer räntan|sänker räntan|räntan oförändrad)*
@@ -244,7 +244,7 @@ export const societyRules: readonly EventRule[] = [
     title: {
       en: `(inflation|cpi|ppi|gdp|gnp|unemployment|jobless|retail sales|industrial production|consumer prices|producer prices|wholesale prices|trade (surplus|deficit|balance|gap|figures)|current account|house prices|housing starts|consumer confidence|pmi|money supply|foreign reserves|exports|imports|economic growth|industrial output|factory orders|durable goods|leading indicators|capacity utilization|personal income|labour force survey|national accounts|consumer spending|m 1|m 2|m 3|mortgage lending|household lending|business confidence|money stock|m1|m2|m3|housing prices|bankruptcies) ... (rose|rises|falls|fell|up|down|steady|increases|increased|slows|accelerates|widens|narrows|data|figures|unchanged|in|at|pct|percent|rate|rise|fall|drop|drops|index|growth|statistics|for|higher|lower|grew|grows)
         (economy|gdp|gross domestic product) (grew|shrinks|grows|contracts|expanded|surprises|slows)
-        unemployment (creeps|rises|falls|rose|fell|steady|climbs)
+        (unemployment|joblessness) ... (creeps|rises|falls|rose|fell|steady|climbs|climb|rise|fall|jumps|drops)
         (imf|oecd|world bank|european commission|central bank|riksbank|norges bank|bank of finland|ecb|finance ministry|government|institute|think tank|economists|statistics (norway|sweden|finland|denmark)) ... (growth|gdp|inflation|economic|economy) (forecast|forecasts|outlook|estimate|estimates|projection|projections)
         (growth|gdp|inflation|economic) (forecast|forecasts|outlook|projections) (for|of) ... (economy|sweden|norway|denmark|finland|iceland|nordics|euro zone|eurozone|germany|china|world)`,
       sv: `(inflation|inflationen|kpi|kpif|bnp|arbetslöshet|arbetslösheten|detaljhandeln|industriproduktion|konsumentpris|handelsbalans|bostadspriser|huspriser|konjunkturbarometer|inköpschefsindex|hushållens|bytesbalans|statistik från scb) ... (steg|föll|ökar|ökade|minskar|minskade|sjönk|procent|oförändrad|i|stiger|faller|högre|lägre|var)*
@@ -336,6 +336,7 @@ export const societyRules: readonly EventRule[] = [
       en: `(upgrades|downgrades|upgraded|downgraded|initiates|reiterates|starts|resumes|cuts|raises|initiated|lifts) ... (to buy|to hold|to sell|to neutral|to overweight|to underweight|to outperform|to underperform|coverage|to reduce|to accumulate|recommendation|rating to|to equal weight|to market perform|to strong buy)
         (buy|sell|hold|overweight|underweight|outperform) (rating|recommendation)
         (raises|lowers|cuts|upgrades|downgrades|ups|reiterates|reaffirms) ... opinion
+        (upgraded|downgraded) (by|at) ... (markets|securities|carnegie|dnb|seb|nordea|pareto|abg|arctic|goldman|morgan|ubs|jefferies|citi|barclays|berenberg|kepler|handelsbanken|danske|jpmorgan)
         (analyst|analysts|broker|brokers) (upgrade|downgrade|upgrades|downgrades|recommendation*|rating*)
         (starts|initiates|resumes|begins|reinstates|assumes|started|initiated) ... (at|with) (a |an )?(buy|sell|hold|neutral|overweight|underweight|outperform|underperform|equal weight|equalweight|market perform|accumulate|reduce)
         (initiation of coverage|coverage initiated|initiates coverage|commissioned research|equity research)`,
