@@ -84,6 +84,26 @@ describe('a figure', () => {
     expect(extractFigures(text, { language: 'en', country: 'SE' })).toMatchObject([{ period: null }]);
   });
 
+  it.each([
+    [
+      'EBIT margin was 9.4% in the first quarter, against 10.2% in Q4 2025 and 8.8% in Q1 2025.',
+      ['ebit_margin 9.4 q1_2026'],
+    ],
+    [
+      'Key figures, H1 2026 (H1 2025): net sales SEK 318 million (297), pre-tax profit SEK 24 million (19).',
+      [
+        'revenue 318000000 h1_2026',
+        'revenue 297000000 h1_2025',
+        'pre_tax_profit 24000000 h1_2026',
+        'pre_tax_profit 19000000 h1_2025',
+      ],
+    ],
+  ])('are not those of what is compared with: %s', (text, told) => {
+    const given = extractFigures(text, { ...english, publishedAt: new Date('2026-05-06T06:00:00.000Z') });
+    const written = given.map(({ concept, normalized_value, period }) => `${concept} ${normalized_value} ${period}`);
+    expect(written).toEqual(expect.arrayContaining(told));
+  });
+
   it('of a quarter that ended long before has no period, for it is another financial year’s', () => {
     const late = { ...english, publishedAt: new Date('2026-03-20T06:00:00.000Z') };
     expect(extractFigures('Third-quarter revenue was SEK 95 million.', late)).toMatchObject([{ period: null }]);

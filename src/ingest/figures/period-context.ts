@@ -136,11 +136,17 @@ function kindOfAnaphor(
 function withYear(kind: PeriodKind, year: number | null, context: PeriodContext, isForecast: boolean): Period | null {
   if (year !== null) return { kind, year };
   const known = [...(context.years.get(kind) ?? [])];
-  if (known.length > 0 && !isForecast) return { kind, year: Math.max(...known) };
+  if (known.length > 0 && !isForecast) return { kind, year: Math.max(...known, ...newerThan(known, kind, context)) };
   if (known.length === 1 && known[0] !== undefined) return { kind, year: known[0] };
   if (context.publishedAt !== null) return byPublication(kind, context.publishedAt, isForecast);
   const [only] = context.allYears;
   return context.allYears.size === 1 && only !== undefined ? { kind, year: only } : null;
+}
+
+/** Where the text gives the year before for a period that has just been over, it compares with that. */
+function newerThan(known: readonly number[], kind: PeriodKind, { publishedAt }: PeriodContext): number[] {
+  const latest = publishedAt === null || kind === 'fy' ? null : byPublication(kind, publishedAt, false);
+  return latest !== null && latest.year === Math.max(...known) + 1 ? [latest.year] : [];
 }
 
 /** "Last year" by itself: the calendar year before the text's, unless the text is about a part of a year. */

@@ -239,8 +239,16 @@ export function periodMentionsIn(folded: string): PeriodMention[] {
     year: Number(match.groups?.['year']),
     isBareYear: true,
   }));
-  return withoutOverlaps([...named, ...days, ...months, ...years]);
+  return withoutCompared(withoutOverlaps([...named, ...days, ...months, ...years]), folded);
 }
+
+/** Without the period that amounts in parentheses are of, as headings tell it: "H1 2026 (H1 2025)". */
+const withoutCompared = (mentions: readonly PeriodMention[], folded: string): PeriodMention[] =>
+  mentions.filter(({ kind, start, end }, at) => {
+    const before = mentions[at - 1];
+    const isBeside = before?.kind === kind && /^ ?\($/u.test(folded.slice(before.end, start));
+    return !isBeside || folded[end] !== ')';
+  });
 
 function mentionOf(match: RegExpExecArray, kind: Rule[1]): PeriodMention {
   const groups = match.groups ?? {};
