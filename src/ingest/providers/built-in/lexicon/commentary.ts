@@ -1,7 +1,7 @@
 import type { SourceType } from '../../../../core/vocabulary.ts';
 import type { Language } from '../../interfaces.ts';
+import { opinionRules } from './opinion.ts';
 import { compilePhrases } from './phrases.ts';
-import { societyRules } from './society.ts';
 
 /** Event types that are somebody's view of the news. */
 export const commentaryTypes: ReadonlySet<string> = new Set([
@@ -48,7 +48,7 @@ export function isUneventful(headline: string, language: Language): boolean {
   return uneventful(language, headline) >= 0;
 }
 
-const marketRule = societyRules.find(({ slug }) => slug === 'market-commentary');
+const marketRule = opinionRules.find(({ slug }) => slug === 'market-commentary');
 const marketTitle = compilePhrases(marketRule?.title ?? {});
 const marketVeto = compilePhrases(marketRule?.not ?? {});
 

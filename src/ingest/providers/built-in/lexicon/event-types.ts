@@ -2,6 +2,7 @@ import { businessRules } from './business.ts';
 import { capitalRules } from './capital.ts';
 import { earningsRules } from './earnings.ts';
 import { mergerRules } from './mergers.ts';
+import { opinionRules } from './opinion.ts';
 import { ownershipRules } from './ownership.ts';
 import type { Phrases } from './phrases.ts';
 import { societyRules } from './society.ts';
@@ -27,4 +28,5 @@ export const eventRules: readonly EventRule[] = [
   ...mergerRules,
   ...businessRules,
   ...societyRules,
+  ...opinionRules,
 ];

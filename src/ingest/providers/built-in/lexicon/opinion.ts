@@ -1,0 +1,87 @@
+import type { EventRule } from './event-types.ts';
+
+/** What is said of companies and markets: targets and ratings of analysts, opinion, commentary. */
+export const opinionRules: readonly EventRule[] = [
+  {
+    slug: 'price-target-change',
+    title: {
+      en: `(price target|target price|pt) ... (raised|cut|lowered|raises|cuts|hiked|lifted|to|on|increased|reduced|trimmed)
+        (raises|cuts|lowers|lifts|hikes|trims|ups|increases|reduces|adjusts|slashes) ... (price target|target price|target|targets)`,
+      sv: `(riktkurs|riktkursen|höjer riktkurs|sänker riktkurs|kursmål)*`,
+      no: `(kursmål|kursmålet|hever kursmål|kutter kursmål|øker kursmål)*`,
+      da: `(kursmål|kursmålet|hæver kursmål|sænker kursmål)*`,
+      fi: `(tavoitehinta|tavoitehintaa|tavoitehinnan|nostaa tavoitehin|laskee tavoitehin)*`,
+      is: `(verðmat|verðmatsgengi|markgengi)*`,
+    },
+    not: {
+      en: `(inflation target|financial target|climate target|emission target|production target|sales target|growth target|monetary target)`,
+    },
+  },
+  {
+    slug: 'analyst-rating',
+    title: {
+      en: `(upgrades|downgrades|upgraded|downgraded|initiates|reiterates|starts|resumes|cuts|raises|initiated|lifts) ... (to buy|to hold|to sell|to neutral|to overweight|to underweight|to outperform|to underperform|coverage|to reduce|to accumulate|recommendation|rating to|to equal weight|to market perform|to strong buy)
+        (buy|sell|hold|overweight|underweight|outperform) (rating|recommendation)
+        (raises|lowers|cuts|upgrades|downgrades|ups|reiterates|reaffirms) ... opinion
+        (upgraded|downgraded) (by|at) ... (markets|securities|carnegie|dnb|seb|nordea|pareto|abg|arctic|goldman|morgan|ubs|jefferies|citi|barclays|berenberg|kepler|handelsbanken|danske|jpmorgan)
+        (analyst|analysts|broker|brokers) (upgrade|downgrade|upgrades|downgrades|recommendation*|rating*)
+        (starts|initiates|resumes|begins|reinstates|assumes|started|initiated) ... (at|with) (a |an )?(buy|sell|hold|neutral|overweight|underweight|outperform|underperform|equal weight|equalweight|market perform|accumulate|reduce)
+        (initiation of coverage|coverage initiated|initiates coverage|commissioned research|equity research)`,
+      sv: `((höjer|sänker) ... till (köp|sälj|behåll|neutral)|köprekommendation|säljrekommendation|(inleder|startar|återupptar) bevakning|analyshus|uppdragsanalys|höjer rekommendation|sänker rekommendation|rekommendation)*
+        (höjs|sänks|höjer|sänker|uppgraderas|nedgraderas|uppgraderar|nedgraderar) ... till (köp|sälj|behåll|neutral|öka|minska)`,
+      no: `(kjøpsanbefaling|salgsanbefaling|oppgraderer til|nedgraderer til|oppgraderer|nedgraderer|starter dekning|tar opp dekning|gjenopptar dekning|anbefaling)*
+        (oppgraderes|nedgraderes|løfter|løftes|hever|heves|senker|senkes|kutter|kuttes) ... til (kjøp|selg|hold|nøytral)
+        anbefaler (nå )?(kjøp|salg|å kjøpe|å selge)`,
+      da: `(købsanbefaling|salgsanbefaling|opgraderer til|nedgraderer til|(indleder|starter|genoptager|påbegynder) dækning|anbefaling|opgraderer|nedgraderer)*
+        (opgraderes|nedgraderes|hæver|hæves|løfter|løftes|sænker|sænkes|ændrer|sætter) ... til (køb|salg|sælg|hold|neutral)
+        anbefaler (nu |igen )?(køb|salg|at købe|at sælge)`,
+      fi: `(suositu|suosituksen|nostaa suosituk|laskee suosituk|ostosuositu|aloittaa seurannan|aloitti ... seurannan|aloittaa ... seurannan|myyntisuositu)*
+        (analyytikko|analyytikot|pankki|inderes) ... (ostoon|myyntiin|lisää-tasolle|vähennä-tasolle)`,
+      is: `(mælir með kaupum|greining|virðismat)*`,
+    },
+    not: {
+      en: `(moody's|moodys|fitch|standard and poor's|s&p|s p|credit rating|debt rating|election|nomination|nominating|board of directors|board recommendation|offer|eurobond|debt|notes)`,
+      sv: `(kreditbetyg|styrelsen|budet|valberedning)*`,
+      no: `(kreditt|styret|valgkomité)*`,
+      da: `(kredit|bestyrelse)*`,
+      fi: `(luottoluoki|ostotarjou|hallituksen)*`,
+    },
+  },
+  {
+    slug: 'opinion',
+    title: {
+      en: `(opinion|op ed|editorial|column|columnist|commentary|viewpoint|comment|guest column|debate|letter to the editor|blog)(:| )`,
+      sv: `(ledare|krönika|debatt|kommentar|åsikt|gästkrönika|analys|insändare)(:| )`,
+      no: `(leder|kronikk|kommentar|debatt|meninger|analyse)(:| )`,
+      da: `(leder|kronik|kommentar|debat|klumme|analyse)(:| )`,
+      fi: `(pääkirjoitus|kolumni|mielipide|kommentti|näkökulma|analyysi)(:| )`,
+      is: `(skoðun|leiðari|pistill|aðsend)(:| )`,
+    },
+    not: { en: `(no comment|declines comment|declines to comment|debt)` },
+  },
+  {
+    slug: 'market-commentary',
+    title: {
+      en: `(market|markets|stocks|bourse|stock exchange|wall street|equities|omxs30|omxc25|omxh25|obx|osebx|krona|krone|oil|oil price|bond market|stock market|stock index|futures|dollar|gold) (close|closes|closed|end|ends|ended|open|opens|opened|rise|rises|rose|fall|falls|fell|slip|slips|gain|gains|edge|edges|rally|rallies|tumble|tumbles|higher|lower|slide|slides|drop|drops|jump|jumps|steady|mixed|report|wrap|up|down|firm|firmer|weaker|slump|plunges|opening|update|outlook|climb|climbs|retreat|soften|firms|ends)
+        (stockholm|oslo|copenhagen|helsinki|reykjavik|nordic|swedish|norwegian|danish|finnish|icelandic|european|asian|us|u.s.|tech|bank|banking|forest|offshore|property|energy|mining|shipping|salmon) (shares|stocks|market|index) (close|closes|closed|end|ends|open|opens|rise|rises|rose|fall|falls|fell|slip|gain|gains|edge|rally|tumble|higher|lower|slide|drop|jump|steady|mixed|up|down|sold off|on top)
+        (nordic|market|closing|opening|midday|stockholm|oslo|copenhagen|helsinki) (close|open|opening|wrap):
+        (market close|today's market|on the market|outlook: markets|markets today|closing bell|opening bell)
+        (market (report|wrap|comment|commentary|review|update|outlook|talk|close|open)|morning (report|call|note|briefing|brief)|daily market|closing report|before the bell|weekly market|stocks to watch|share tips|week ahead)`,
+      sv: `(börsen|stockholmsbörsen|storbolagsindex|wall street|asienbörserna|kronan|oljan|europabörserna|omxs30|oljepriset|aktiemarknad|börserna) ... (stänger|öppnar|steg|föll|backar|stiger|faller|upp|ned|vänder|lyfter|rusar|rasar|dyker|tappar|högre|lägre|sjunker|tynger|nedåt|uppåt)*
+        (blandat|rött|grönt|svagt|starkt) på (börsen|stockholmsbörsen|börserna)
+        (börskommentar|marknadskommentar|morgonrapport|börsöppning|börsstängning|veckobrev|marknadsrapport|aktietips|aktieråd|börsveckan)*`,
+      no: `(børsen|oslo børs|hovedindeksen|wall street|kronen|oljeprisen|asia-børsene|børsene|osebx) ... (stenger|åpner|steg|falt|stiger|faller|opp|ned|opnar|løfter|raser|ender|stengte|åpnet)*
+        (markedskommentar|morgenrapport|markedsrapport|aksjetips|ukens aksje|børsåret|børsuken|børskommentar)*`,
+      da: `(børsen|københavns fondsbørs|c25|eliteindeks|wall street|kronen|olieprisen|aktierne|aktiemarkedet|omxc25) ... (lukker|åbner|steg|faldt|stiger|falder|op|ned|slutter|fald|stigning|minus|plus)*
+        (markedskommentar|morgenrapport|aktieluk|aktieåbning|aktietips|markedsrapport|børskommentar)*`,
+      fi: `(pörssi|helsingin pörssi|omxh25|wall street|pörssikurssit|öljyn hinta|pörssit|hex) ... (nousi|laski|avautui|sulkeutui|päättyi|nousussa|laskussa|laskuun|nousuun|avaa|päätyi|plussall|miinuksell)*
+        (markkinakommentti|aamukatsaus|markkinakatsaus|pörssikatsaus|osakevinkki)*`,
+      is: `(kauphöllin|úrvalsvísital|hlutabréf|krónan|olíuverð) ... (hækk|lækk|lokaði|opnaði|styrkt|veikt)*
+        (markaðsfréttir|markaðsyfirlit)*`,
+    },
+    not: {
+      en: `(to acquire|buyback|repurchase|interim report|shares outstanding|output|production|opens (office|plant|store)|new shares|own shares|opec|discovery|and gas|stock split|annual report|minister|invitation|conference call|money market|market account|tonnes|(copper|zinc|aluminum|aluminium|rubber|grain|crude|fuel|gasoline|visible) stocks|stocks of|buffer stock)`,
+      sv: `(egna aktier|emission|delårsrapport)*`,
+    },
+  },
+];
