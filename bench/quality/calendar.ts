@@ -8,10 +8,9 @@ import { heldOutFirst } from '../../src/ingest/calendar/testdata/held-out-first.
 import { heldOutSecond } from '../../src/ingest/calendar/testdata/held-out-second.ts';
 import { scoreCalendar } from '../../src/ingest/calendar/testdata/score.ts';
 import { id, instant, maybeText, readGiven, readOwn, tellNobody } from './given.ts';
-import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
+import { type Counts, type Row, scored, wantedIn } from './row.ts';
 import { missingOf, ownFile, readLines, sharedFile, textOf } from './samples.ts';
 
-const f1 = (items: readonly Counts[]): number => scoreOf(items).f1;
 const MEETINGS = 'nolicence/general_meeting_dates.csv';
 const RELEASES = 'nolicence/mfn_press_releases.ndjson';
 
@@ -60,12 +59,10 @@ function measureAnnouncements(): Row {
     key: 'calendar held out',
     what: 'calendar dates: type and date',
     data: 'own labelled announcements, written before the rules they judge',
-    size: `${cases.length} texts, ${counts.reduce((sum, { wanted }) => sum + wanted, 0)} dates`,
+    size: `${cases.length} texts, ${wantedIn(counts)} dates`,
     method: 'rules',
     aim: 'stated',
-    figure: f1(counts),
-    shown: shownScore(scoreOf(counts)),
-    noise: noiseOf(counts, f1),
+    ...scored(counts),
   };
 }
 
@@ -127,8 +124,6 @@ const countGiven = (pairs: readonly Pair[], miss = tellNobody): Counts[] =>
     return { right: wanted.length - missed.length, read: found.length, wanted: wanted.length };
   });
 
-const datesIn = (counts: readonly Counts[]): number => counts.reduce((sum, { wanted }) => sum + wanted, 0);
-
 /** Announcements in five languages whose labels somebody wrote who had not seen the rules. */
 function measureWordings(): Row {
   const [heldOut = [], tuned = []] = ['held-out', 'tuned'].map((half) =>
@@ -138,12 +133,10 @@ function measureWordings(): Row {
     key: 'calendar wordings held out',
     what: 'calendar dates: type, date, and time where the label gives one',
     data: 'announcements in five languages, invented and labelled without sight of the rules, the held-out half',
-    size: `${heldOut.length} texts, ${datesIn(heldOut)} dates`,
+    size: `${heldOut.length} texts, ${wantedIn(heldOut)} dates`,
     method: 'rules',
     aim: 'stated',
-    figure: f1(heldOut),
-    shown: `${shownScore(scoreOf(heldOut))} (tuning half: ${shownScore(scoreOf(tuned))})`,
-    noise: noiseOf(heldOut, f1),
+    ...scored(heldOut, tuned),
   };
 }
 
@@ -155,12 +148,10 @@ export function measureGivenCalendar(input: string, gold: string, miss = tellNob
       key: `calendar ${basename(input)}`,
       what: 'calendar dates',
       data: basename(input),
-      size: `${counts.length} texts, ${datesIn(counts)} dates`,
+      size: `${counts.length} texts, ${wantedIn(counts)} dates`,
       method: 'rules; type, date, and time and cancelled where the label gives them',
       aim: 'stated',
-      figure: f1(counts),
-      shown: shownScore(scoreOf(counts)),
-      noise: noiseOf(counts, f1),
+      ...scored(counts),
     },
   ];
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import type { TaggableCompany } from '../../src/ingest/providers/built-in/tagger.ts';
 import { readName } from '../../src/ingest/providers/built-in/tagging/company-names.ts';
+import { tickerKey } from '../../src/ingest/providers/built-in/tagging/cues.ts';
 import { id, maybeText, readShaped } from './given.ts';
 import { type Line, listOf, orNull, readLines, sharedFile, textOf } from './samples.ts';
 
@@ -84,12 +85,11 @@ export const readGivenCompanies = (file: string, tell?: (note: string) => void):
   }));
 
 /** A ticker with its market, however its share class is parted: `XSTO:VOLV B` is `XSTO:VOLV-B`. */
-const listingKey = (mic_code: string, ticker: string): string =>
-  `${mic_code.toUpperCase()}:${ticker.toUpperCase().replace(/[\s_.-]+/gu, '-')}`;
+const listingKey = (mic_code: string, ticker: string): string => `${mic_code.toUpperCase()}:${tickerKey(ticker)}`;
 
 function listingIn(label: string): string {
   const [mic_code, ticker] = label.split(':');
-  return mic_code === undefined || ticker === undefined ? label : listingKey(mic_code, ticker.trim());
+  return mic_code === undefined || ticker === undefined ? label : listingKey(mic_code, ticker);
 }
 
 /** Finds the company that a label means: its id, name, an ISIN, or `MIC:TICKER`. */

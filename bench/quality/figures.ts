@@ -11,7 +11,7 @@ import { heldOutRoleCases } from '../../src/ingest/figures/testdata/held-out-rol
 import { readCase } from '../../src/ingest/figures/testdata/score.ts';
 import { fold } from '../../src/ingest/figures/text.ts';
 import { id, instant, maybeText, readGiven, readOwn, tellNobody } from './given.ts';
-import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
+import { type Counts, noiseOf, type Row, scored, scoreOf, shownScore, wantedIn } from './row.ts';
 import { type Line, listOf, missingOf, ownFile, readDocument, sharedFile, textOf } from './samples.ts';
 
 const AIM = 'precision >= 0.97';
@@ -169,24 +169,19 @@ const countGiven = (pairs: readonly Pair[], miss = tellNobody): Counts[] =>
     return { right: read.length - others.length, read: read.length, wanted };
   });
 
-const figuresIn = (counts: readonly Counts[]): number => counts.reduce((sum, { wanted }) => sum + wanted, 0);
-
 /** Texts in five languages whose labels somebody wrote who had not seen the rules. */
 function measureWordings(): Row {
-  const [heldOut, tuned] = ['held-out', 'tuned'].map((half) =>
+  const [heldOut = [], tuned = []] = ['held-out', 'tuned'].map((half) =>
     countGiven(readOwn(ownFile(`test/labels/figures/${half}.ndjson`), { item: GivenItem, gold: GivenGold })),
   );
-  const row = rowOf(heldOut ?? [], {
+  const row = rowOf(heldOut, {
     key: 'figures wordings held out',
     what: 'figures: value, and unit, period, concept and role where the label gives them',
     data: 'texts of issuers, wires and papers in five languages, invented and labelled without sight of the rules, the held-out half',
-    size: `${heldOut?.length} texts, ${figuresIn(heldOut ?? [])} figures`,
+    size: `${heldOut.length} texts, ${wantedIn(heldOut)} figures`,
     method: 'rules',
   });
-  return {
-    ...row,
-    ...('shown' in row && { shown: `${row.shown} (tuning half: ${shownScore(scoreOf(tuned ?? []))})` }),
-  };
+  return { ...row, shown: scored(heldOut, tuned).shown };
 }
 
 /** `{id, title?, text, language?, country?, published_at?}` and `{id, figures: [{value, unit?, period?, concept?, role?}]}`. */
@@ -197,7 +192,7 @@ export function measureGivenFigures(input: string, gold: string, miss = tellNobo
       key: `figures ${basename(input)}`,
       what: 'figures',
       data: basename(input),
-      size: `${counts.length} texts, ${figuresIn(counts)} figures`,
+      size: `${counts.length} texts, ${wantedIn(counts)} figures`,
       method: 'rules; value, and unit, period, concept and role where the label gives them',
     }),
   ];

@@ -2,9 +2,9 @@ import { basename } from 'node:path';
 import { z } from 'zod';
 import { type ContentType, contentTypes, sourceTypes } from '../../src/core/vocabulary.ts';
 import { id, maybeText, readGiven, tellNobody } from './given.ts';
-import type { Counts, Row } from './row.ts';
+import { type Counts, type Row, scored } from './row.ts';
 import { ownFile, readLines, textOf } from './samples.ts';
-import { classifyAll, countType, scored, scoredShare } from './types.ts';
+import { classifyAll, countType, scoredShare } from './types.ts';
 
 const GivenItem = z.object({
   id,

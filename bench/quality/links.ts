@@ -6,7 +6,7 @@ import { createTagger, type TaggableCompany } from '../../src/ingest/providers/b
 import type { Language } from '../../src/ingest/providers/interfaces.ts';
 import { COMPANIES, companyFinder, ISSUERS, readGivenCompanies, readSharedCompanies } from './companies.ts';
 import { id, maybeText, readGiven, tellNobody } from './given.ts';
-import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
+import { type Counts, type Row, scored, wantedIn } from './row.ts';
 import { listOf, missingOf, orNull, ownFile, sharedFile, textOf, withGold } from './samples.ts';
 
 type Labelled = {
@@ -49,8 +49,6 @@ async function countLinks(
   });
 }
 
-const figureOf = (items: readonly Counts[]): number => scoreOf(items).f1;
-
 async function rowOf(
   items: readonly Labelled[],
   companies: readonly TaggableCompany[],
@@ -60,11 +58,9 @@ async function rowOf(
   const counts = await countLinks(items, companies, miss);
   return {
     ...of,
-    size: `${items.length} items, ${counts.reduce((sum, { wanted }) => sum + wanted, 0)} links, ${companies.length} companies`,
+    size: `${items.length} items, ${wantedIn(counts)} links, ${companies.length} companies`,
     aim: 'P >= 0.98, R >= 0.90',
-    figure: figureOf(counts),
-    shown: shownScore(scoreOf(counts)),
-    noise: noiseOf(counts, figureOf),
+    ...scored(counts),
   };
 }
 

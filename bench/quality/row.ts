@@ -32,6 +32,9 @@ export function scoreOf(items: readonly Counts[]): Score {
   return { precision: share(read), recall: share(wanted), f1: read + wanted === 0 ? 1 : (2 * right) / (read + wanted) };
 }
 
+/** How many of all items are wanted. */
+export const wantedIn = (items: readonly Counts[]): number => items.reduce((total, { wanted }) => total + wanted, 0);
+
 const DRAWS = 200;
 
 /** A small generator with a fixed beginning (mulberry32): the same samples in every run. */
@@ -59,3 +62,12 @@ export function noiseOf<Item>(items: readonly Item[], figure: (sample: readonly 
 
 export const shownScore = ({ precision, recall, f1 }: Score): string =>
   `P ${precision.toFixed(3)}, R ${recall.toFixed(3)}, F1 ${f1.toFixed(3)}`;
+
+export const f1 = (items: readonly Counts[]): number => scoreOf(items).f1;
+
+/** The cells of a row of precision and recall; `tuning` is what the rules were made on, told beside it. */
+export const scored = (counts: readonly Counts[], tuning?: readonly Counts[]) => ({
+  figure: f1(counts),
+  shown: `${shownScore(scoreOf(counts))}${tuning === undefined ? '' : ` (tuning half: ${shownScore(scoreOf(tuning))})`}`,
+  noise: noiseOf(counts, f1),
+});

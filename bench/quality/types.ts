@@ -4,7 +4,7 @@ import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/la
 import { createWording } from '../../src/ingest/providers/built-in/lexicon/wording.ts';
 import { fitWording } from './fit-wording.ts';
 import { REUTERS, readIndexed } from './reuters.ts';
-import { type Counts, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
+import { type Counts, f1, noiseOf, type Row, scored } from './row.ts';
 import {
   type Half,
   halfOf,
@@ -55,15 +55,7 @@ export function classifyAll(texts: readonly TypedText[]) {
   );
 }
 
-const f1 = (items: readonly Counts[]): number => scoreOf(items).f1;
 const shareOf = (sample: readonly boolean[]): number => sample.filter(Boolean).length / sample.length;
-
-/** The cells of a row of precision and recall; `tuning` is what the rules were made on, told beside it. */
-export const scored = (counts: readonly Counts[], tuning?: readonly Counts[]) => ({
-  figure: f1(counts),
-  shown: `${shownScore(scoreOf(counts))}${tuning === undefined ? '' : ` (tuning half: ${shownScore(scoreOf(tuning))})`}`,
-  noise: noiseOf(counts, f1),
-});
 
 /** The cells of a row of what is right or wrong. */
 export const scoredShare = (right: readonly boolean[], tuning?: readonly boolean[]) => ({

@@ -5,7 +5,7 @@ import { readComparatives, type Tail } from './comparatives.ts';
 import { type Lead, leadOf } from './lead.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
 import { periodsBefore, periodsWithin, unreadPeriods, withSharedPeriod } from './period-places.ts';
-import type { PeriodMention } from './periods.ts';
+import { type PeriodMention, pointsBack } from './periods.ts';
 import { type Reach, reachForward } from './reach.ts';
 import { isLossMeasure, isMark, type MeasureAtom, type RawFigure, type Sentence } from './reading.ts';
 import { roleOf, soleRole } from './roles.ts';
@@ -79,8 +79,7 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
 /** "A year earlier, revenue was": a figure of the past though nothing is compared with it here. */
 function openingYearAgo(sentence: Sentence): PeriodMention | null {
   const opening = sentence.atoms.find((atom) => !(atom.type === 'words' && atom.wordClass === 'filler'));
-  const isPast = opening?.type === 'period' && ['year_ago', 'last_year', 'quarter_ago'].includes(opening.mention.kind);
-  return isPast ? opening.mention : null;
+  return opening?.type === 'period' && pointsBack(opening.mention) ? opening.mention : null;
 }
 
 /** What the text sets against a figure; without that, where it rose or fell from. */

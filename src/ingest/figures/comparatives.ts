@@ -2,7 +2,7 @@ import { canCompare } from './accept.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import type { MeasureEntry } from './lexicon/lexicon.ts';
-import type { PeriodMention } from './periods.ts';
+import { type PeriodMention, pointsBack } from './periods.ts';
 import { isMark, type Sentence, textOf } from './reading.ts';
 
 export type Comparative = {
@@ -27,9 +27,6 @@ export type Tail = {
   isForecast: boolean;
   isHypothetical: boolean;
 };
-
-const isRelative = ({ kind }: PeriodMention): boolean =>
-  kind === 'year_ago' || kind === 'last_year' || kind === 'quarter_ago';
 
 /** What follows an amount: its period, what it is compared with, "is expected", until words that the grammar does not know. */
 export function readComparatives(sentence: Sentence, amountAt: number, main: Amount, entry: MeasureEntry): Tail {
@@ -60,7 +57,7 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
       isBehindComma = true;
     } else if (atom.type === 'period') {
       spent.add(at);
-      if (isRelative(atom.mention)) {
+      if (pointsBack(atom.mention)) {
         tail.shift = shiftOf(atom.mention);
         if (!isBehindComma) tail.recalled ??= atom.mention;
       } else if (atom.mention.kind !== 'day') tail.periods.push(atom.mention);
@@ -116,8 +113,8 @@ function readBracket(
   if (amount === undefined || amounts.length > 1 || !isReadable) return undefined;
   if (!canCompare(amount, main, entry)) return undefined;
   const mentions = inside.flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
-  const named = mentions.filter((mention) => !isRelative(mention));
-  const relative = mentions.find(isRelative);
+  const named = mentions.filter((mention) => !pointsBack(mention));
+  const relative = mentions.find(pointsBack);
   return {
     amount,
     sign: signIn(inside),
@@ -157,7 +154,7 @@ function readCompared(sentence: Sentence, at: number, main: Amount, entry: Measu
     .forEach((index) => {
       spent.add(index);
     });
-  const relative = mentions.find(isRelative);
+  const relative = mentions.find(pointsBack);
   return {
     amount: atom.amount,
     sign: signIn([...between, ...behind]),

@@ -70,14 +70,12 @@ function isSubject(sentence: Sentence, atom: Atom, measure: MeasureAtom): boolea
 
 /** Rates of a whole country, whose name may stand right before them. */
 const NATIONAL: readonly FigureConcept[] = [
-  ...([
-    'interest_rate',
-    'inflation',
-    'cpi_inflation',
-    'cpif_inflation',
-    'core_inflation',
-    'unemployment_rate',
-  ] as const),
+  'interest_rate',
+  'inflation',
+  'cpi_inflation',
+  'cpif_inflation',
+  'core_inflation',
+  'unemployment_rate',
 ];
 const COUNTRY =
   /^(?:Swedish|Norwegian|Danish|Finnish|Icelandic|German|French|British|UK|US|Euro-?zone|Svensk|Norsk|Dansk|Finsk|Suomen|Ruotsin|Norjan|Tanskan|Islannin|Saksan|Euroalueen|Yhdysvaltain|Yhdysvaltojen)$/u;

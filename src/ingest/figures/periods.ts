@@ -224,6 +224,10 @@ const MONTH_ALONE = new RegExp(
 const POINT_IN_TIME =
   /(?:since|by|until|before|after|end of|sedan|till|före|efter|slutet av|siden|innen|inden|etter|utgangen av|udgangen af|siitä|from|från|fra) $/u;
 
+/** Whether a mention only says how far back: "a year earlier", "last year", "the quarter before". */
+export const pointsBack = ({ kind }: PeriodMention): boolean =>
+  kind === 'year_ago' || kind === 'last_year' || kind === 'quarter_ago';
+
 /** The mentions of a folded text, in order, none inside another; a day ("30 September 2026") is `other`. */
 export function periodMentionsIn(folded: string): PeriodMention[] {
   const named = COMPILED.flatMap(([pattern, kind]) =>

@@ -1,4 +1,5 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import { pointsBack } from './periods.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 
 /** Measures that "the result" and "the loss" can stand for. */
@@ -21,9 +22,7 @@ export function recalledResults(sentence: Sentence, before: readonly RawFigure[]
   if (!['exact', 'approximate'].includes(atom.amount.bound) || atom.amount.isPerShare) return [];
   if (atom.amount.currency !== main.amount.currency) return [];
   const lead = atoms.slice(0, at);
-  const past = lead.flatMap((part) =>
-    part.type === 'period' && ['year_ago', 'last_year', 'quarter_ago'].includes(part.mention.kind) ? [part] : [],
-  );
+  const past = lead.flatMap((part) => (part.type === 'period' && pointsBack(part.mention) ? [part] : []));
   const isPlain = lead.every(
     (part) =>
       part.type === 'period' ||

@@ -57,18 +57,18 @@ function withPrior(detector: Detector): LanguageIdentifier {
       if (isInOtherLetters(sample)) return { language: 'und', confidence: 1 };
       if (countLetters(sample) < MIN_LETTERS) return withoutEvidence(declared);
       const words = withoutNames(text);
+      const hasWords = countLetters(words) >= MIN_LETTERS;
       const byAll = evidence(detector, sample);
-      const byWords = countLetters(words) < MIN_LETTERS ? undefined : evidence(detector, words);
       const expected = familyOf(declared);
-      const isGuessed = expected === undefined && byWords !== undefined;
-      const found = weigh(sample, isGuessed ? meanOf(byAll, byWords) : byAll, declared);
+      if (expected === undefined)
+        return weigh(sample, hasWords ? meanOf(byAll, evidence(detector, words)) : byAll, declared);
+      const found = weigh(sample, byAll, declared);
       const family = familyOf(found.language);
-      if (family === undefined || expected === undefined || family === expected) return found;
+      if (family === undefined || family === expected) return found;
       // Names are of their own language in any text: what overrules a declared one has to show in other words too.
-      const isOfNames =
-        byWords === undefined
-          ? countOf(sample, family) <= countOf(sample, expected)
-          : familyOf(weigh(words, byWords, declared).language) === expected;
+      const isOfNames = hasWords
+        ? familyOf(weigh(words, evidence(detector, words), declared).language) === expected
+        : countOf(sample, family) <= countOf(sample, expected);
       return isOfNames ? { language: declared, confidence: 0.5 } : found;
     },
   };

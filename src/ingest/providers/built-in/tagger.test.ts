@@ -147,6 +147,7 @@ describe('a name that is also a word', () => {
 
   it.each<[string, Partial<TaggerInput>]>([
     ['Horizon opens at the art museum', {}],
+    ['Horizon to listen to younger voters', {}],
     ['Ponnyn Horizon vann i Falsterbo', { language: 'sv' }],
     ['Sola og Horizon fikk nye statuer', { language: 'nb' }],
     ['Nytt hotell i Horizon', { language: 'sv', text: 'Bolaget bakom planerna säger inget.' }],

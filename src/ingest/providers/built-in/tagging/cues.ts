@@ -90,7 +90,7 @@ function marketsOf(place: string): readonly string[] | undefined {
 }
 
 /** `VOLV B`, `volv-b` and `VOLV_B` are one ticker. */
-function tickerKey(ticker: string): string {
+export function tickerKey(ticker: string): string {
   return ticker
     .trim()
     .toUpperCase()

@@ -111,7 +111,7 @@ export function opensRelease({ text, part, capitals }: Passage, { start, end }: 
 const sayCompanyBefore =
   /(?:\b(?:CEO|CFO|chairman|chair|president|chief executive) (?:of|at|for)|\b(?:shares?|stake|holding) (?:in|of)|\bthe company|\b(?:vd|koncernchef|ordförande|styrelseordförande|finanschef) (?:för|i|på)|\b(?:aktier|aktien|andelar) i|\bbolaget|\bselskapet|\bselskabet|\b(?:konsernsjef(?:en)?|styreleder(?:en)?|finansdirektør(?:en)?|topchef(?:en)?|bestyrelsesformand(?:en)?|direktør(?:en)?) i|\b(?:aksjer|aksjen) i|\byhtiö|\bfélagið)\s$/iu;
 const sayCompanyAfter =
-  /^(?:(?:['’]s?|:s|s)? (?:shares?|share price|stock price|CEO|CFO|chairman|vd|aktie|aktien|aksje|aksjen|aktier|osake|osakkeen|toimitusjohtaja|konsernsjef|topchef|Group|Groups|Gruppen|Koncernen)\b|-(?:aktien|aksjen|aktie|koncernen|konsernet|chefen|sjefen|osake)| \(publ\)|,? (?:which is )?listed on\b|\s?\((?:Nasdaq|OMX|Oslo|Euronext))/u;
+  /^(?:(?:['’]s?|:s|s)? (?:shares?|share price|stock price|CEO|CFO|chairman|vd|aktie|aktien|aksje|aksjen|aktier|osake|osakkeen|toimitusjohtaja|konsernsjef|topchef|Group|Groups|Gruppen|Koncernen)\b|-(?:chefen|sjefen)|,? (?:which is )?listed on\b|\s?\((?:Nasdaq|OMX|Oslo|Euronext))/u;
 
 /** What makes a company's share or group of a name, wherever capitals stand. */
 const joinedToName = /^(?:-(?:aktien|aksjen|aktie|aksje|koncernen|konsernet|osake|osakkeen)(?![\p{L}])| \(publ\))/u;

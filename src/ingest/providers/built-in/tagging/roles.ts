@@ -179,7 +179,7 @@ const peripheralRules: readonly Rule[] = [
     },
   ),
   rule(`${adviser}(?: (?:is|are|was|were|to [^‹›;]{0,40}|for [^‹›;]{0,40}|är|er))?:? A`, { A: 'advisor' }),
-  rule('A (?:was|is|are|were|var|er|är|on|oli|är|blir|ble|blev) [^‹›;]{0,30}(?:sponsor|sponsori)\\p{L}*', {
+  rule('A (?:was|is|are|were|var|er|är|on|oli|blir|ble|blev) [^‹›;]{0,30}sponsor\\p{L}*', {
     A: 'mention',
   }),
   rule('(?:sponsored by|sponset av|sponsrad av|sponsras av|sponsoreret af) A', { A: 'mention' }),
