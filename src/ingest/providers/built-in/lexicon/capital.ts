@@ -6,6 +6,7 @@ export const capitalRules: readonly EventRule[] = [
     title: {
       en: `(share|stock|unit) (buy back|buyback|buybacks|repurchase|repurchases|repurchasing)
         buy ?backs? (of|programme|program|plan)
+        issuer bids?
         (repurchase|repurchases|buyback|acquisition|acquisitions|purchase|purchases|transfer|transfers|disposal) of (own|treasury|its own|common|class b|its) (shares|stock)
         (to|may|will) (repurchase|buy back) ... (shares|stock|units)
         (buys|buy|buying) back ... (shares|stock)
@@ -102,15 +103,15 @@ export const capitalRules: readonly EventRule[] = [
       fi: `(joukkovelkakirja|joukkolaina|jvk-laina|hybridilaina|vaihtovelkakirja|yritystodistus)*`,
       is: `(skuldabréf|víxl|víxlaútboð|skuldabréfaútboð)*`,
     },
-    not: { en: `(central bank|treasury|government bonds|stock split|rating|ratings|moody's|s p)` },
+    not: { en: `(central bank|treasury|government bonds|stock split|rating|ratings|moody's|s p|s/p)` },
   },
   {
     slug: 'credit-rating-change',
     title: {
-      en: `(moody's|moodys|fitch|standard and poor's|s&p|s p|nordic credit rating|scope) ... (rating|ratings|affirms|upgrades|downgrades|downgrade|assigns|outlook|debt|cuts|raises|lowers|may|review)
+      en: `(moody's|moodys|fitch|standard and poor's|s&p|s p|s/p|nordic credit rating|scope) ... (rating|ratings|affirms|upgrades|downgrades|downgrade|assigns|outlook|debt|cuts|raises|lowers|may|review)
         (credit|issuer|debt|bond) (rating|ratings)
         (rating|ratings|debt) (upgraded|downgraded|affirmed|dowgraded|lowered|raised|cut|confirmed|outlook)
-        (upgraded|downgraded) by (moody's|moodys|fitch|s p|standard)`,
+        (upgraded|downgraded) by (moody's|moodys|fitch|s&p|s p|s/p|standard)`,
       sv: `(kreditbetyg|kreditrating|ratingbetyg)*
         (höjer|sänker|bekräftar) ... rating`,
       no: `(kredittrating|kredittvurdering|kredittkarakter)*`,

@@ -121,6 +121,8 @@ const kinds: Readonly<Record<string, readonly [are: readonly Headline[], areNot:
   ],
   divestment: [
     [
+      ['en', 'Iceland to privatise state bank'],
+      ['sv', 'Staten privatiserar Norrskog'],
       ['en', 'Nordhamn sells wind farm in Spain', 'The utility gets 27 million euros.'],
       ['sv', 'Norrskog säljer sågverk i Estland'],
       ['sv', 'Granvik säljer sin polska fabrik'],
@@ -201,6 +203,14 @@ const kinds: Readonly<Record<string, readonly [are: readonly Headline[], areNot:
     ],
     [['en', "Talvikko upgraded by Moody's to Baa1"]],
   ],
+  'credit-rating-change': [
+    [
+      ['en', 'S/P may downgrade Talvikko'],
+      ['en', 'Norrskog downgraded by S&P'],
+    ],
+    [['en', 'Talvikko downgraded by Mälarbanken']],
+  ],
+  'share-buyback': [[['en', 'Norrskog sets normal course issuer bid']], [['en', 'Norrskog drops its bid for Talvikko']]],
   'interest-rate-decision': [
     [
       ['en', 'Riksbank Lowers Borrowing Costs as Swedish Recovery Stalls'],

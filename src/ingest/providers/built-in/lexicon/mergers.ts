@@ -58,7 +58,7 @@ export const mergerRules: readonly EventRule[] = [
       fi: `(julkinen|julkisen|vapaaehtoinen) ... ostotarjou*`,
     },
     not: {
-      en: `(public offering|bond|notes|tender for|wheat|sugar|grain|crude|oil tender|treasury|rights offer|exchange offer|bid to (save|cut|win|host|end|boost|curb|stop|halt|revive|lure)|bids? for (contract|order|tender)|bids? for ... (olympics|games|worlds|championships?|world cup|euros)|auction|bid rate|wage offer|ccc|export bonus|bonus bid|ministers|miners|debt|euro demand|dairy|job|offers ... (discount|rebate|financing)|loans|debentures)`,
+      en: `(issuer bid|public offering|bond|notes|tender for|wheat|sugar|grain|crude|oil tender|treasury|rights offer|exchange offer|bid to (save|cut|win|host|end|boost|curb|stop|halt|revive|lure)|bids? for (contract|order|tender)|bids? for ... (olympics|games|worlds|championships?|world cup|euros)|auction|bid rate|wage offer|ccc|export bonus|bonus bid|ministers|miners|debt|euro demand|dairy|job|offers ... (discount|rebate|financing)|loans|debentures)`,
     },
   },
   {
@@ -128,7 +128,8 @@ export const mergerRules: readonly EventRule[] = [
       is: '(selur|seldi)',
     },
     title: {
-      en: `(offload|offloads|offloading|divests|divest|divested|divestment|divestments|divestiture|divestitures|divesting|disposal of|disposes of|disposes)
+      en: `(privatise|privatises|privatised|privatising|privatize|privatizes|privatized|privatizing|privatisation plan|privatization plan)
+        (offload|offloads|offloading|divests|divest|divested|divestment|divestments|divestiture|divestitures|divesting|disposal of|disposes of|disposes)
         (sells|sell|sold|selling|sale|sells off|to sell|seeks to sell|plans sale|completes sale|sees sale) ... (unit|units|subsidiary|subsidiaries|division|divisions|business|businesses|operation|operations|stake|stakes|interest|interests|holding|holdings|plant|plants|brand|brands|portfolio|property|properties|company|companies|assets|shares in|stock in|pct|percent|per cent|mill|refinery|store|stores|chain|bank|branch|branches|station|stations|newspaper|newspapers|hotel|hotels|hospital|hospitals|factory|firm|affiliate|arm|line|lines|operations|mine|field|reserves|magazine|magazines|cable|systems|system|centers|centres|building|group|product line|leases|partnership|fields|real estate|restaurants|airline|venture|share|insurance|land|segment|wind farm|wind farms|solar farm|solar park|sawmill|shipyard|brewery|smelter|terminal|warehouse|shopping centre|data centre|data center)
         (unit|subsidiary|division|business|stake|asset|assets|plant|units|operations|property|interest|brand|company|bank|holding) (sale|sales|divestiture|disposal|sold|divestment)
         sale of ... (unit|units|subsidiary|subsidiaries|division|business|businesses|operation|operations|stake|interest|holding|plant|assets|company|properties|property|shares in|affiliate|hotel|hospitals|stores)
@@ -136,14 +137,14 @@ export const mergerRules: readonly EventRule[] = [
         (sells|to sell|sold|selling|agrees to sell) ... to
         (sell|sells|selling|to sell|sold) ... for # (mln|million|billion|bn|m|dlrs|kroner)
         (considering|considers|negotiating|mulls|weighs|explores|exploring|studies) (a )?(possible )?sale`,
-      sv: `(gör sig av med|avyttrar|avyttra|avyttrat|avyttring|avyttringen|frånträd|säljer sitt|säljer sin|säljer av|säljer verksamhet|säljer dotterbolag|säljer ... (fastighet|dotterbolag|verksamhet|innehav|andel|aktier|bolag))*
+      sv: `(privatiserar|gör sig av med|avyttrar|avyttra|avyttrat|avyttring|avyttringen|frånträd|säljer sitt|säljer sin|säljer av|säljer verksamhet|säljer dotterbolag|säljer ... (fastighet|dotterbolag|verksamhet|innehav|andel|aktier|bolag))*
         (säljer|sålde|sålt) ${which}(*park|*parken|*parker|*kraftverk|*kraftverket|*sågverk|*sågverket|*bruk|*bruket|*fabrik|*fabriken|*fabriker|*fabrikerna|*anläggning|*anläggningen|*anläggningar|*gruva|*gruvan|*hotell|*hotellet|*fastighet|*fastigheten|*fastigheter|*kedja|*kedjan|*bryggeri|*bryggeriet|*mejeri|*terminal|*terminalen|*division|*divisionen|*enhet|*enheten|*rörelse|*rörelsen|*portfölj|*portföljen|*verksamhet|*verksamheten|*bolag|*bolaget|*köpcentrum|*galleria|*varumärke|*varumärket|*innehav|*innehavet|*varv|*varvet|*byggnad|*byggnaden|*skogsmark)
         (försäljning|försäljningen) av ... (slutförd|slutförts|genomförd|fullföljd)
         (försäljning|försäljningen) av (dotterbolag|verksamhet|innehav|fastighet|aktierna|andel)*`,
-      no: `(kvitter seg med|selger unna|avhender|avhendelse|avhending|selger datterselskap|selger seg ut|frasalg|selger virksomhet|selger ... (*selskap|*virksomhet|andel|eierandel|eiendom|aksjer i|selskap))*
+      no: `(privatiserer|kvitter seg med|selger unna|avhender|avhendelse|avhending|selger datterselskap|selger seg ut|frasalg|selger virksomhet|selger ... (*selskap|*virksomhet|andel|eierandel|eiendom|aksjer i|selskap))*
         (selger|solgte|solgt|sel) ${which}(*park|*parken|*parker|*kraftverk|*kraftverket|*kraftverkene|*fabrikk|*fabrikken|*fabrikker|*anlegg|*anlegget|*hotell|*hotellet|*hoteller|*kjede|*kjeden|*bryggeri|*bryggeriet|*gruve|*gruven|*terminal|*terminalen|*eiendom|*eiendommen|*eiendommer|*bygg|*bygget|*selskap|*selskapet|*virksomhet|*virksomheten|*divisjon|*divisjonen|*enhet|*enheten|*portefølje|*porteføljen|*eierandel|*lisens|*lisensen|*lisenser|*kjøpesenter|*kjøpesentre|*verft|*verftet|*sagbruk|*smelteverk|*merkevare|*eierpost|*rigg|*riggen)
         salg av (datterselskap|virksomhet|eierandel|andel|aksjer i|eiendom)*`,
-      da: `(skiller sig af med|frasælger|frasalg|afhænder|afhændelse|sælger datterselskab|sælger ... (datterselskab|aktivitet|*forretning|*virksomhed|ejerandel|afdeling|division|ejendom))*
+      da: `(privatiserer|skiller sig af med|frasælger|frasalg|afhænder|afhændelse|sælger datterselskab|sælger ... (datterselskab|aktivitet|*forretning|*virksomhed|ejerandel|afdeling|division|ejendom))*
         (sælger|solgte|solgt) ${which}(*park|*parken|*parker|*kraftværk|*kraftværket|*fabrik|*fabrikken|*fabrikker|*anlæg|*anlægget|*hotel|*hotellet|*hoteller|*kæde|*kæden|*bryggeri|*bryggeriet|*slagteri|*mejeri|*terminal|*ejendom|*ejendommen|*ejendomme|*bygning|*bygningen|*selskab|*selskabet|*virksomhed|*virksomheden|*division|*divisionen|*enhed|*enheden|*portefølje|*porteføljen|*ejerandel|*center|*centret|*værft|*aktiviteter)
         salg af (datterselskab|aktiviteter|forretning|aktiemajoritet|ejendom)*`,
       fi: `(myy ... (*liiketoimin|*yhtiö|omistu|osuu|kiinteistö|yksikkö|osakke)|liiketoiminnan myynti|divest|luopuu|yrityskaupan myynti|myynyt)*

@@ -40,7 +40,7 @@ export const opinionRules: readonly EventRule[] = [
       is: `(mælir með kaupum|greining|virðismat)*`,
     },
     not: {
-      en: `(moody's|moodys|fitch|standard and poor's|s&p|s p|credit rating|debt rating|election|nomination|nominating|board of directors|board recommendation|offer|eurobond|debt|notes)`,
+      en: `(moody's|moodys|fitch|standard and poor's|s&p|s p|s/p|credit rating|debt rating|election|nomination|nominating|board of directors|board recommendation|offer|eurobond|debt|notes)`,
       sv: `(kreditbetyg|styrelsen|budet|valberedning)*`,
       no: `(kreditt|styret|valgkomité)*`,
       da: `(kredit|bestyrelse)*`,
