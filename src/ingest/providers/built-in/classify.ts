@@ -18,6 +18,8 @@ import { toLine } from './plain-text.ts';
 const OPENING_CHARACTERS = 160;
 const LEAD_SENTENCES = 2;
 const LEAD_CHARACTERS = 600;
+/** A title that stands alone is told by its words from this many on: in "Nordhamn buys time" one word would decide. */
+const TELLING_WORDS = 8;
 
 type CompiledRule = {
   readonly slug: string;
@@ -151,9 +153,8 @@ function readEventType({ headline, lead, sentences, language }: Told, wording: W
     lead: inLead[0] === undefined ? null : familyOf(inLead[0]),
   });
   const [first = '', ...rest] = sentences;
-  // A title alone has too few words to be told by them.
-  const added = first === '' ? 0 : wording({ title: headline, first, rest: rest.join(' ') }, weight.deal);
-  const deal = weight.deal + added;
+  const isTold = first !== '' || headline.split(' ').length >= TELLING_WORDS;
+  const deal = weight.deal + (isTold ? wording({ title: headline, first, rest: rest.join(' ') }, weight.deal) : 0);
   if (deal > 0 && (best !== undefined || deal >= weight.results))
     return (isStake(best) ? best : inTitle.find(isDeal)) ?? inLead.find(isDeal) ?? defaults.deal;
   const other = inTitle.find((slug) => !isDeal(slug));

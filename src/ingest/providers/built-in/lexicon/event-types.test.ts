@@ -210,7 +210,10 @@ const kinds: Readonly<Record<string, readonly [are: readonly Headline[], areNot:
     ],
     [['en', 'Talvikko downgraded by Mälarbanken']],
   ],
-  'share-buyback': [[['en', 'Norrskog sets normal course issuer bid']], [['en', 'Norrskog drops its bid for Talvikko']]],
+  'share-buyback': [
+    [['en', 'Norrskog sets normal course issuer bid']],
+    [['en', 'Norrskog drops its bid for Talvikko']],
+  ],
   'interest-rate-decision': [
     [
       ['en', 'Riksbank Lowers Borrowing Costs as Swedish Recovery Stalls'],
