@@ -4,32 +4,24 @@ import { fitWording } from '../bench/quality/fit-wording.ts';
 import { readIndexed } from '../bench/quality/reuters.ts';
 import type { WordWeights } from '../src/ingest/providers/built-in/lexicon/wording.ts';
 
-const { articles, titles } = fitWording(readIndexed().map(({ article }) => article));
+const fitted = fitWording(readIndexed().map(({ article }) => article));
 
-function tableOf({ weights }: WordWeights): string {
+function tableOf({ bias, weights }: WordWeights): string {
   const lines = Map.groupBy([...weights.keys()].sort(), (key) => weights.get(key) ?? 0);
   lines.delete(0);
-  return [...lines]
+  const table = [...lines]
     .sort(([one], [other]) => other - one)
-    .map(([weight, keys]) => `${weight.toFixed(1)}: ${keys.join(', ')}`)
-    .join('\n');
+    .map(([weight, keys]) => `${weight.toFixed(1)}: ${keys.join(', ')}`);
+  return `{ bias: ${bias.toFixed(1)}, table: \`\n${table.join('\n')}\n\` }`;
 }
 
 await writeFile(
   'src/ingest/providers/built-in/lexicon/wording-table.ts',
   `// Written by scripts/wording-table.ts; weights fitted on Reuters-21578 (CC BY 4.0 by UCI), of which no text is here.
-export const wordingBias = ${articles.bias.toFixed(1)};
-
-/** Weights for a change of hands, and the keys (\`readWording\`) that have them. */
-export const wordingTable = \`
-${tableOf(articles)}
-\`;
-
-export const titleBias = ${titles.bias.toFixed(1)};
-
-/** The same for titles that stand alone. */
-export const titleTable = \`
-${tableOf(titles)}
-\`;
+/** Weights for a change of hands, and the keys (\`readWording\`) that have them; for titles that stand alone, others. */
+export const wordingTables = {
+  articles: ${tableOf(fitted.articles)},
+  titles: ${tableOf(fitted.titles)},
+};
 `,
 );

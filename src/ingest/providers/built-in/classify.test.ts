@@ -154,6 +154,11 @@ describe('the event type of a title', () => {
     expect(classify(title, { language }).event_type).toBeNull();
   });
 
+  it('is told by the words of a long title that stands alone, and of no short one', () => {
+    expect(classify('Nordhamn says it is eager to purchase Granvik Pacific railroad').event_type).toBe('acquisition');
+    expect(classify('Nordhamn eager to purchase railroad').event_type).toBeNull();
+  });
+
   it('gives way to the lead where the title plays with words', () => {
     const text =
       'Nordhamn AB has acquired all shares in a ferry company for SEK 90 million. The acquisition was completed today.';

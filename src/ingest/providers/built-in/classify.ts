@@ -10,7 +10,7 @@ import { type Family, weighEvidence } from './lexicon/evidence.ts';
 import { mergerRules } from './lexicon/mergers.ts';
 import { compileBeforeName, compilePhrases, type PhraseMatcher } from './lexicon/phrases.ts';
 import { opinionTypes, readSignificance } from './lexicon/significance.ts';
-import { ownWording, type Wording } from './lexicon/wording.ts';
+import { kindOf, ownWording, type Wording } from './lexicon/wording.ts';
 import { readNewsSentences } from './news-sentences.ts';
 import { toLine } from './plain-text.ts';
 
@@ -153,8 +153,9 @@ function readEventType({ headline, lead, sentences, language }: Told, wording: W
     lead: inLead[0] === undefined ? null : familyOf(inLead[0]),
   });
   const [first = '', ...rest] = sentences;
-  const isTold = first !== '' || headline.split(' ').length >= TELLING_WORDS;
-  const deal = weight.deal + (isTold ? wording({ title: headline, first, rest: rest.join(' ') }, weight.deal) : 0);
+  const worded = { title: headline, first, rest: rest.join(' ') };
+  const isTold = kindOf(worded) === 'articles' || headline.split(' ').length >= TELLING_WORDS;
+  const deal = weight.deal + (isTold ? wording(worded, weight.deal) : 0);
   if (deal > 0 && (best !== undefined || deal >= weight.results))
     return (isStake(best) ? best : inTitle.find(isDeal)) ?? inLead.find(isDeal) ?? defaults.deal;
   const other = inTitle.find((slug) => !isDeal(slug));

@@ -1,8 +1,9 @@
 // Written by scripts/wording-table.ts; weights fitted on Reuters-21578 (CC BY 4.0 by UCI), of which no text is here.
-export const wordingBias = -1.9;
-
-/** Weights for a change of hands, and the keys (`readWording`) that have them. */
-export const wordingTable = `
+/** Weights for a change of hands, and the keys (`readWording`) that have them; for titles that stand alone, others. */
+export const wordingTables = {
+  articles: {
+    bias: -1.9,
+    table: `
 10.6: l co.
 8.0: l merger
 7.6: b stake, l acquisition
@@ -66,12 +67,11 @@ export const wordingTable = `
 -5.4: l dlrs of
 -5.8: b use
 -6.0: b cost
-`;
-
-export const titleBias = -1.4;
-
-/** The same for titles that stand alone. */
-export const titleTable = `
+`,
+  },
+  titles: {
+    bias: -1.4,
+    table: `
 15.2: t merger
 14.2: t bid
 11.2: t stake, t takeover
@@ -146,4 +146,6 @@ export const titleTable = `
 -6.8: t accepts
 -7.0: t to offer
 -9.4: t wheat
-`;
+`,
+  },
+};

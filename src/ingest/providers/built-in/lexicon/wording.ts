@@ -1,4 +1,4 @@
-import { titleBias, titleTable, wordingBias, wordingTable } from './wording-table.ts';
+import { wordingTables } from './wording-table.ts';
 
 /** An article's title, and its text from the first sentence that tells news. */
 export type Worded = { readonly title: string; readonly first: string; readonly rest: string };
@@ -37,18 +37,21 @@ export function createWording(all: WordingWeights): Wording {
   };
 }
 
+/** Which weights an article is weighed by. */
 export const kindOf = ({ first }: Worded): keyof WordingWeights => (first === '' ? 'titles' : 'articles');
 
 let own: Wording | undefined;
 
 /** By the weights of this package, which are read when the first article comes. */
 export const ownWording: Wording = (article, evidence) => {
-  own ??= createWording({
-    articles: { bias: wordingBias, weights: parseWeights(wordingTable) },
-    titles: { bias: titleBias, weights: parseWeights(titleTable) },
-  });
+  own ??= createWording({ articles: readTable(wordingTables.articles), titles: readTable(wordingTables.titles) });
   return own(article, evidence);
 };
+
+const readTable = ({ bias, table }: { readonly bias: number; readonly table: string }): WordWeights => ({
+  bias,
+  weights: parseWeights(table),
+});
 
 /** A line of a weight and the keys that have it, between commas. */
 export function parseWeights(table: string): ReadonlyMap<string, number> {
