@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractFigures } from './extract-figures.ts';
+import { annualReportCases } from './testdata/annual-reports.ts';
 import { englishCases } from './testdata/english.ts';
 import { finnishCases } from './testdata/finnish.ts';
 import { heldOutCases } from './testdata/held-out.ts';
@@ -13,7 +14,14 @@ import { precisionOf, readCase, recallOf, scoreOf } from './testdata/score.ts';
 import { wordingCases } from './testdata/wordings.ts';
 
 describe('the labelled tables', () => {
-  const cases = [...englishCases, ...nordicCases, ...finnishCases, ...wordingCases, ...recalledCases];
+  const cases = [
+    ...englishCases,
+    ...nordicCases,
+    ...finnishCases,
+    ...wordingCases,
+    ...recalledCases,
+    ...annualReportCases,
+  ];
   it.each(cases.map((labelled) => [`${labelled[0]}: ${labelled[2]}`, labelled] as const))(
     'reads every figure and no other from %s',
     (_, labelled) => {

@@ -31,19 +31,33 @@ export function leadOf(sentence: Sentence, index: number): Lead | undefined {
   const before = atoms[at];
   const beforeThat = atoms[at - 1];
   if (before?.type === 'word' && !isSubject(sentence, before, measure)) return undefined;
-  if (before?.type === 'measure') return undefined;
+  if (before?.type === 'measure' && !isHeadingOf(sentence, before, measure)) return undefined;
   if (before?.type === 'words' && before.wordClass === 'and' && beforeThat?.type === 'measure') return undefined;
   if (isMark(before, ',') && beforeThat?.type === 'measure') return undefined;
   if (hasPartInClause(atoms, index)) return undefined;
   const { previous, beyond } = passFiller(atoms, at);
-  if (previous?.type === 'words' && previous.wordClass === 'from') return undefined;
+  const isFrom = previous?.type === 'words' && previous.wordClass === 'from';
+  if (isFrom && !isNamedBefore(atoms, index)) return undefined;
   const isOf = before?.type === 'words' && /^(?:of|av|af)$/u.test(textOf(sentence, before));
   if (isOf && (beforeThat?.type === 'word' || beyond?.type === 'word')) return undefined;
-  const isCompared = previous?.type === 'words' && previous.wordClass === 'versus';
+  const isCompared = isFrom || (previous?.type === 'words' && previous.wordClass === 'versus');
   const isPreposition = before?.type === 'words' && /^(?:in|of|i|av|af|på|á|í)$/u.test(textOf(sentence, before));
   const isChange = isPreposition && beforeThat?.type === 'words' && beforeThat.wordClass === 'change';
   return { labelStart, isAdjusted, isChange, isCompared };
 }
+
+/** "Gross profit Gross profit was": a heading that lost its line break. */
+const isHeadingOf = (sentence: Sentence, heading: MeasureAtom, measure: MeasureAtom): boolean =>
+  textOf(sentence, measure).startsWith(textOf(sentence, heading)) &&
+  /^\p{Lu}/u.test(sentence.original.slice(measure.start, measure.end));
+
+/** "An operating loss of SEK 3 million, from an operating profit of SEK 12 million": the same measure a second time. */
+const isNamedBefore = (atoms: readonly Atom[], index: number): boolean => {
+  const measure = atoms[index];
+  return atoms
+    .slice(0, index)
+    .some((atom) => atom.type === 'measure' && measure?.type === 'measure' && atom.entry[0] === measure.entry[0]);
+};
 
 /** The first atom before a place that is more than filler, and the one before that. */
 export function passFiller(

@@ -68,14 +68,21 @@ const monthsOf = (groups: Groups): PeriodMention['kind'] => {
   return MONTH_RANGES[range] ?? 'other';
 };
 
-/** "The nine months ended 30 September": a calendar period of ours, or one of another financial year. */
+/**
+ * "The nine months ended 30 September": a calendar period of ours, or one of another financial year. A year has the name
+ * of the calendar year in which it ends, as "fiscal 2019" has.
+ */
 const endedOf = (groups: Groups): PeriodMention['kind'] => {
   const months = { y: 12, tw: 12, th: 3, q: 3, s: 6, h: 6, n: 9 };
   const span = groups['span'] ?? '';
   const length = Object.entries(months).find(([start]) => span.startsWith(start))?.[1] ?? 0;
   const last = monthOf(groups['to'] ?? '') ?? 0;
+  if (length === 12 && last >= FIRST_NAMING_MONTH) return 'fy';
   return MONTH_RANGES[`${last - length + 1}-${last}`] ?? 'other';
 };
+
+/** A year that ends in January or February, as retailers' do, is as often named by the year in which it began. */
+const FIRST_NAMING_MONTH = 3;
 
 const MONTH_RANGES: Readonly<Record<string, PeriodKind>> = {
   '1-3': 'q1',

@@ -94,7 +94,7 @@ function attributeAt(
     const end = atom.end + match[0].length;
     const next = atoms.find((other) => other.start >= end);
     // "A SEK 500 million order shortfall": the word behind is what the amount is of.
-    if (!sentence.isNordic && next?.type === 'word') continue;
+    if (!sentence.isNordic && next?.type === 'word' && textOf(sentence, next) !== 'due') continue;
     return {
       ...figure(entry[0], atom, { start: end - match[0].trimStart().length, end }),
       role: isForecast && figureConcepts[entry[0]].spans ? 'forecast' : 'outcome',
