@@ -1,7 +1,7 @@
 import type { FigureRole } from '../../core/figure-concepts.ts';
 import { canCompare } from './accept.ts';
 import { bindBackward } from './bind-backward.ts';
-import { readComparatives, type Tail } from './comparatives.ts';
+import { readComparatives, shiftOf, type Tail } from './comparatives.ts';
 import { type Lead, leadOf } from './lead.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
 import { periodsBefore, periodsWithin, unreadPeriods, withSharedPeriod } from './period-places.ts';
@@ -59,7 +59,7 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
     isLoss: tail.isLoss || reach.sign === 'loss' || (reach.sign === null && isLossMeasure(atom.entry)),
     unitOf: reach.amount,
     label: { start: lead.labelStart, end: atom.end },
-    periods: around.length > 0 ? around : unreadPeriods(sentence, reach.at),
+    periods: around.length > 0 ? around : unreadPeriods(sentence, reach.at, reach.startPeriods),
   };
   if (lead.isCompared) return [{ ...main, role: 'comparative', relativeTo: before, shift: tail.shift }];
   if (main.role !== 'forecast' && main.amount.bound === 'at_least') return [];
@@ -96,7 +96,9 @@ function comparativesOf(main: RawFigure, tail: Tail, reach: Reach, atom: Measure
   }
   const start = reach.startedFrom;
   if (start === null || !canCompare(start, main.amount, atom.entry)) return [];
-  return [{ ...past, amount: start, periods: [], shift: tail.shift }];
+  const relative = reach.startPeriods.find(pointsBack);
+  const periods = relative === undefined ? reach.startPeriods : [];
+  return [{ ...past, amount: start, periods, shift: tail.shift ?? (relative ? shiftOf(relative) : null) }];
 }
 
 /** A dropped figure's comparison is nobody's result either. */

@@ -90,7 +90,9 @@ function goesOn(atom: Atom | undefined): boolean {
   return atom?.type === 'amount' && atom.amount.kind === 'percent';
 }
 
-const shiftOf = (mention: PeriodMention): 'year' | 'quarter' => (mention.kind === 'quarter_ago' ? 'quarter' : 'year');
+/** How far back a mention that points back points. */
+export const shiftOf = (mention: PeriodMention): 'year' | 'quarter' =>
+  mention.kind === 'quarter_ago' ? 'quarter' : 'year';
 
 /** "(11 432)", "(SEK 11.1 billion)", "(Q3 2025: 11.1)". By custom a bare number in brackets is the year before's. */
 function readBracket(

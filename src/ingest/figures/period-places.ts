@@ -1,5 +1,5 @@
 import { passFiller } from './lead.ts';
-import type { PeriodMention } from './periods.ts';
+import { type PeriodMention, pointsBack } from './periods.ts';
 import { isMark, type MeasureAtom, type RawFigure, type Sentence, textOf } from './reading.ts';
 
 /** "Profit for the quarter" names its period itself. */
@@ -35,8 +35,15 @@ export function periodsBefore(sentence: Sentence, index: number): PeriodMention[
   return mentions.filter((mention) => mention.kind !== 'day');
 }
 
-/** A period that stands further on in the sentence may be the figure's: then the heading's must not be taken for it. */
-export function unreadPeriods(sentence: Sentence, at: number): PeriodMention[] {
+/** Makes a figure's period unknown, where one that is not the heading's is likely. */
+const UNKNOWN: PeriodMention = { start: 0, end: 0, kind: 'other', year: null, isBareYear: false };
+
+/**
+ * A period that stands further on in the sentence may be the figure's: then the heading's must not be taken for it; nor
+ * that of what the figure rose from ("from SEK 5 million in 2024 to SEK 7 million").
+ */
+export function unreadPeriods(sentence: Sentence, at: number, ofStart: readonly PeriodMention[]): PeriodMention[] {
+  if (ofStart.some((mention) => !pointsBack(mention))) return [UNKNOWN];
   const rest = sentence.atoms.slice(at + 1);
   const next = rest.findIndex((atom) => atom.type === 'measure');
   const mentions = (next === -1 ? rest : rest.slice(0, next)).flatMap((atom, index) =>
@@ -45,7 +52,7 @@ export function unreadPeriods(sentence: Sentence, at: number): PeriodMention[] {
   const isOpen = mentions.some(
     (mention) => !['day', 'quarter', 'period', 'year', 'year_ago', 'last_year'].includes(mention.kind),
   );
-  return isOpen ? [{ start: 0, end: 0, kind: 'other', year: null, isBareYear: false }] : [];
+  return isOpen ? [UNKNOWN] : [];
 }
 
 /** "Compared with Q4 2025", "over the second quarter". */

@@ -139,7 +139,8 @@ const YEAR_AGO = [
   ],
 ];
 
-const LAST_YEAR = 'last year|i fjol|förra året|i fjor|sidste år|siste år|viime vuonna';
+const LAST_YEAR =
+  "last year(?:'s)?|i fjol|fjolårets|förra året|förra årets|i fjor|fjorårets|sidste års?|siste års?|viime vuonna|viime vuoden(?= \\d)";
 
 const RULES: readonly Rule[] = [
   [`(?:${YEAR_AGO.join('|')})`, 'year_ago'],

@@ -2,7 +2,7 @@ import { fits } from './accept.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import type { WordClass } from './lexicon/lexicon.ts';
-import type { PeriodMention } from './periods.ts';
+import { type PeriodMention, pointsBack } from './periods.ts';
 import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
 
 /** A measure whose amount stands further off than this many atoms is not read. */
@@ -15,6 +15,8 @@ export type Reach = {
   readonly amount: Amount;
   /** In "rose from A to B", A. */
   readonly startedFrom: Amount | null;
+  /** In "rose from A in 2024 to B", 2024. */
+  readonly startPeriods: readonly PeriodMention[];
   readonly isAdjusted: boolean;
   readonly sign: 'loss' | 'profit' | null;
   readonly periods: readonly PeriodMention[];
@@ -24,6 +26,7 @@ type Walk = {
   readonly sentence: Sentence;
   readonly measure: MeasureAtom;
   readonly periods: PeriodMention[];
+  readonly startPeriods: PeriodMention[];
   /** After "rose", until "to": amounts are changes. */
   needsTo: boolean;
   /** After "by": the next amount is a change. */
@@ -50,6 +53,7 @@ export function reachForward(sentence: Sentence, index: number, isChange: boolea
     sentence,
     measure,
     periods: [],
+    startPeriods: [],
     needsTo: isChange,
     isBy: false,
     isFrom: false,
@@ -62,8 +66,8 @@ export function reachForward(sentence: Sentence, index: number, isChange: boolea
     if (move === 'stop') return undefined;
     const atom = atoms[at];
     if (move === 'value' && atom?.type === 'amount') {
-      const { startedFrom, isAdjusted, sign, periods } = walk;
-      return { at, amount: atom.amount, startedFrom, isAdjusted, sign, periods };
+      const { startedFrom, startPeriods, isAdjusted, sign, periods } = walk;
+      return { at, amount: atom.amount, startedFrom, startPeriods, isAdjusted, sign, periods };
     }
     at = typeof move === 'number' ? move : at + 1;
   }
@@ -81,7 +85,7 @@ function step(walk: Walk, at: number): Move {
     case 'mark':
       return passMark(walk, at);
     case 'period':
-      walk.periods.push(atom.mention);
+      (isOfStart(walk) ? walk.startPeriods : walk.periods).push(atom.mention);
       return 'on';
     case 'amount':
       return passAmount(walk, at, atom.amount);
@@ -89,6 +93,17 @@ function step(walk: Walk, at: number): Move {
       return passWords(walk, at, atom.wordClass);
   }
 }
+
+/** "Viime vuoden 5 miljoonasta eurosta": last year's is what it rose from, though no word told that it comes. */
+function takeStartPeriod({ sentence, periods, startPeriods }: Walk, at: number): void {
+  const before = sentence.atoms[at - 1];
+  if (before?.type !== 'period' || !pointsBack(before.mention) || periods.at(-1) !== before.mention) return;
+  periods.pop();
+  startPeriods.push(before.mention);
+}
+
+/** Between "from" and "to": what is said of the start. */
+const isOfStart = ({ isFrom, startedFrom, needsTo }: Walk): boolean => isFrom || (startedFrom !== null && needsTo);
 
 /** Whether an amount is the value, a change on the way to it, or where it came from. */
 function passAmount(walk: Walk, at: number, amount: Amount): Move {
@@ -103,7 +118,10 @@ function passAmount(walk: Walk, at: number, amount: Amount): Move {
   const isChange = walk.isBy || (!isStart && walk.needsTo && amount.direction !== 'to');
   if (isStart || isChange) {
     sentence.spent.add(at);
-    walk.startedFrom = isStart ? amount : walk.startedFrom;
+    if (isStart) {
+      walk.startedFrom = amount;
+      takeStartPeriod(walk, at);
+    }
     walk.isFrom = false;
     walk.needsTo ||= walk.isBy;
     walk.isBy = false;
@@ -163,13 +181,19 @@ function passMark(walk: Walk, at: number): Move {
   const { atoms } = walk.sentence;
   const atom = atoms[at];
   if (isMark(atom, ':"“”')) return 'on';
-  if (isMark(atom, ',')) return isAside(walk.sentence, at) ? 'on' : 'stop';
+  if (isMark(atom, ',')) return isAside(walk.sentence, at) || leadsFrom(walk, at) ? 'on' : 'stop';
   if (!isMark(atom, '(')) return 'stop';
   const close = atoms.findIndex((candidate, index) => index > at && isMark(candidate, ')'));
   const inside = atoms.slice(at + 1, close);
   if (close === -1 || inside.length > 6 || inside.some((part) => part.type === 'amount')) return 'stop';
   walk.isAdjusted ||= inside.some(isAdjustment);
   return close + 1;
+}
+
+/** "Increased by SEK 60 million, from SEK 224 million to SEK 284 million". */
+function leadsFrom(walk: Walk, at: number): boolean {
+  const next = walk.sentence.atoms[at + 1];
+  return walk.needsTo && next?.type === 'words' && next.wordClass === 'from';
 }
 
 /** A comma before or after a period or an adjustment, or before "which is". */

@@ -49,7 +49,12 @@ const SYMBOLS: Readonly<Record<string, string>> = {
   $: 'USD',
   c$: 'CAD',
   a$: 'AUD',
+  nz$: 'NZD',
+  s$: 'SGD',
+  hk$: 'HKD',
+  r$: 'BRL',
 };
+const SIGNS = anyOf(Object.keys(SYMBOLS)).replaceAll('$', '\\$');
 const KRONA_COUNTRY: Readonly<Record<string, string>> = {
   SE: 'SEK',
   NO: 'NOK',
@@ -76,7 +81,7 @@ const DOLLAR =
   '(?:(?:us |u\\.s\\. |amerikanska |amerikanske )?(?:dollars|dollaria|dollariin|dollarista|dollarilla|dollarin|dollara|dollar))|bandaríkjadala|bandaríkjadollara';
 
 /** A currency by code, sign or name. */
-export const CURRENCY = `(?:${anyOf(ISO)}|us\\$|c\\$|a\\$|[€£$]|(?:${NATIONALITY})?${KRONA}|${EURO}|${DOLLAR})`;
+export const CURRENCY = `(?:${anyOf(ISO)}|${SIGNS}|(?:${NATIONALITY})?${KRONA}|${EURO}|${DOLLAR})`;
 /** A scale grown together with its currency, before it (MSEK, tkr, M€, m.kr.) or after it (SEKm, DKKt). */
 const JOINED_BEFORE = 'mn|mdr|md|bn|mm|[mktb]|(?:ma|m|t)\\. ?';
 const JOINED_AFTER = 'mn|bn|mm|[mk]|(?<!usd)t';

@@ -81,8 +81,12 @@ export const english: Lexicon = {
       '(?:orders?|contracts?|framework agreements?)(?=,? (?:which )?(?:is |was |are )?(?:worth|valued|with a (?:total |combined |estimated )?value|to a value|amounting))',
     ],
     [
+      'buyback_amount',
+      '(?<=(?<!\\p{L})(?:repurchased?|bought back)(?!\\p{L})[^.;]{0,120}(?<!\\p{L}))(?:total |aggregate )*(?:purchase price|consideration|cost)',
+    ],
+    [
       'purchase_price',
-      '(?:total |initial |upfront |cash |equity )*(?:purchase|acquisition|selling|sales) (?:price|consideration)|(?:cash|total|initial|upfront) consideration|consideration|(?:transaction|deal) value',
+      '(?:total |aggregate |initial |upfront |cash |equity )*(?:purchase|acquisition|selling|sales) (?:price|consideration)|(?:cash|total|initial|upfront) consideration|consideration|(?:transaction|deal) value',
     ],
     ['enterprise_value', 'enterprise value'],
     [

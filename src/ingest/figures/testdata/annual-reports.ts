@@ -16,6 +16,12 @@ export const annualReportCases: readonly FigureCase[] = [
     ['operating_cash_flow outcome fy_2025 USD 45000000', 'operating_cash_flow comparative fy_2024 USD -3000000'],
   ],
   ['en', 'US', 'Net cash used in financing activities was $10.4 million for 2025.', []],
+  [
+    'en',
+    'SG',
+    'Net cash inflow from operating activities increased by S$60.1 million, from S$223.6 million in 2024 to S$283.7 million in 2025.',
+    ['operating_cash_flow outcome fy_2025 SGD 283700000', 'operating_cash_flow comparative fy_2024 SGD 223600000'],
+  ],
   // Results and margins
   [
     'en',
@@ -51,7 +57,37 @@ export const annualReportCases: readonly FigureCase[] = [
     ['ebit outcome q3_2026 SEK -3000000', 'ebit comparative q3_2025 SEK 12000000'],
   ],
   ['en', 'SE', 'Customers accounted for 12 million from sales of SEK 90 million.', []],
-  // Notes and impairments
+  [
+    'en',
+    'SE',
+    'Revenue rose from SEK 223 million in 2024 to SEK 283 million in 2025.',
+    ['revenue outcome fy_2025 SEK 283000000', 'revenue comparative fy_2024 SEK 223000000'],
+  ],
+  [
+    'en',
+    'SE',
+    'Revenue rose from SEK 223 million in 2024 to SEK 283 million.',
+    ['revenue outcome - SEK 283000000', 'revenue comparative fy_2024 SEK 223000000'],
+  ],
+  [
+    'en',
+    'SE',
+    "Revenue in Q3 2026 rose from last year's SEK 223 million to SEK 283 million.",
+    ['revenue outcome q3_2026 SEK 283000000', 'revenue comparative q3_2025 SEK 223000000'],
+  ],
+  [
+    'fi',
+    'FI',
+    'Liikevaihto kasvoi heinä-syyskuussa viime vuoden 5,2 miljoonasta eurosta 6,9 miljoonaan euroon.',
+    ['revenue outcome q3_2026 EUR 6900000', 'revenue comparative q3_2025 EUR 5200000'],
+  ],
+  // Own shares, notes and impairments
+  [
+    'en',
+    'US',
+    'We repurchased 313 million shares of our common stock for an aggregate purchase price of $11.7 billion.',
+    ['buyback_amount outcome - USD 11700000000'],
+  ],
   [
     'en',
     'US',
