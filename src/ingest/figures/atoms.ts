@@ -34,6 +34,8 @@ export function knownAtomsIn(
     readonly periods: readonly PeriodMention[];
     /** Names of the company the text is about, folded. */
     readonly names: readonly string[];
+    /** Names of what is bought or sold, folded. */
+    readonly objects: readonly string[];
     readonly country: string | null;
     readonly stretches: readonly Span[];
   },
@@ -51,6 +53,9 @@ export function knownAtomsIn(
   const names = parts.names.flatMap((name) =>
     occurrences(folded, name).map((span): Atom => ({ ...span, type: 'words', wordClass: 'filler' })),
   );
+  const objects = parts.objects
+    .filter((object) => !parts.names.some((name) => name.includes(object) || object.includes(name)))
+    .flatMap((name) => occurrences(folded, name).map((span): Atom => ({ ...span, type: 'words', wordClass: 'part' })));
   const periods = parts.periods.map(
     (mention): Atom => ({ start: mention.start, end: mention.end, type: 'period', mention }),
   );
@@ -60,7 +65,7 @@ export function knownAtomsIn(
   const trailing = parts.amounts.flatMap(({ trailing: span }): Atom[] =>
     span === null ? [] : [{ start: span.start, end: span.end, type: 'words', wordClass: 'filler' }],
   );
-  return withoutOverlaps([...trailing, ...names, ...measures, ...periods, ...amounts, ...words]);
+  return withoutOverlaps([...trailing, ...names, ...measures, ...objects, ...periods, ...amounts, ...words]);
 }
 
 /** The known atoms of a stretch and, between them, unknown words and marks. */

@@ -1,9 +1,10 @@
-import type { FigureRole } from '../../core/figure-concepts.ts';
+import { type FigureRole, figureConcepts } from '../../core/figure-concepts.ts';
 import { canCompare } from './accept.ts';
 import { bindBackward } from './bind-backward.ts';
 import { readComparatives, shiftOf, type Tail } from './comparatives.ts';
 import { type Lead, leadOf } from './lead.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
+import { isNamedPeriod } from './period-context.ts';
 import { periodsBefore, periodsWithin, unreadPeriods, withSharedPeriod } from './period-places.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
 import { type Reach, reachForward } from './reach.ts';
@@ -69,11 +70,13 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
     return [
       { ...main, role: 'comparative', periods: [], relativeTo: before, shift: tail.shift, recalled: tail.recalled },
     ];
+  const [compared] = tail.comparatives;
+  const behind = around.length === 0 ? (compared?.periods.find(isNamedPeriod) ?? null) : null;
   const opening = openingYearAgo(sentence);
   if (opening !== null && own.length === 0) {
     return [{ ...main, role: 'comparative', periods: [], relativeTo: [], shift: null, recalled: opening }];
   }
-  return [main, ...comparativesOf(main, tail, reach, atom)];
+  return [main, ...comparativesOf(main, tail, reach, atom)].map((figure) => ({ ...figure, behindBoth: behind }));
 }
 
 /** "A year earlier, revenue was": a figure of the past though nothing is compared with it here. */
@@ -82,23 +85,28 @@ function openingYearAgo(sentence: Sentence): PeriodMention | null {
   return opening?.type === 'period' && pointsBack(opening.mention) ? opening.mention : null;
 }
 
-/** What the text sets against a figure; without that, where it rose or fell from. */
+/**
+ * What the text sets against a figure; without that, where it rose or fell from. By custom it is the year before's where
+ * the text does not tell.
+ */
 function comparativesOf(main: RawFigure, tail: Tail, reach: Reach, atom: MeasureAtom): RawFigure[] {
   const past = { ...main, role: 'comparative', relativeTo: main.periods } as const;
+  const custom = figureConcepts[main.concept].spans && !tail.isOfQuarters ? ('year' as const) : null;
   if (tail.comparatives.length > 0) {
     return tail.comparatives.map(({ amount, sign, periods, shift }) => ({
       ...past,
       amount,
       isLoss: sign === 'loss' || (sign === null && main.isLoss),
       periods,
-      shift,
+      shift: periods.length > 0 ? shift : (shift ?? custom),
     }));
   }
   const start = reach.startedFrom;
   if (start === null || !canCompare(start, main.amount, atom.entry)) return [];
   const relative = reach.startPeriods.find(pointsBack);
   const periods = relative === undefined ? reach.startPeriods : [];
-  return [{ ...past, amount: start, periods, shift: tail.shift ?? (relative ? shiftOf(relative) : null) }];
+  const told = tail.shift ?? (relative === undefined ? null : shiftOf(relative));
+  return [{ ...past, amount: start, periods, shift: periods.length > 0 ? told : (told ?? custom) }];
 }
 
 /** A dropped figure's comparison is nobody's result either. */

@@ -19,6 +19,8 @@ export type Tail = {
   readonly comparatives: Comparative[];
   /** For "rose from A to B a year earlier". */
   shift: 'year' | 'quarter' | null;
+  /** The sentence speaks of the quarter before, so that a comparative may be its. */
+  readonly isOfQuarters: boolean;
   /** The mention that puts the amount itself in the past. */
   recalled: PeriodMention | null;
   /** "Was EUR 3.9 million negative". */
@@ -35,6 +37,7 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
     periods: [],
     comparatives: [],
     shift: null,
+    isOfQuarters: atoms.some((atom) => atom.type === 'period' && atom.mention.kind === 'quarter_ago'),
     recalled: null,
     isLoss: false,
     isAdjusted: false,
@@ -53,6 +56,8 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
       if (bracketed !== undefined && tail.comparatives.length === 0) tail.comparatives.push(bracketed);
       at = close;
     } else if (atom.type === 'mark') {
+      // "NOK 1 245 mill. in the first half": the full stop of an abbreviation.
+      if (isMark(atom, '.') && at === amountAt + 1) continue;
       if (!isMark(atom, ',') || !goesOn(atoms[at + 1])) break;
       isBehindComma = true;
     } else if (atom.type === 'period') {

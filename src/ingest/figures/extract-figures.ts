@@ -1,6 +1,8 @@
 import { type Amount, amountsIn } from './amounts.ts';
 import { type Atom, atomsBetween, knownAtomsIn } from './atoms.ts';
 import { bindFigures } from './bind.ts';
+import { carriedOutlook, carriedPeriod } from './carried-period.ts';
+import { dealObjectsIn } from './deal-objects.ts';
 import type { Figure } from './figure.ts';
 import { finishFigure } from './finish.ts';
 import { type CompiledLexicon, lexiconOf } from './lexicon/compiled.ts';
@@ -11,7 +13,7 @@ import { phraseFigures } from './phrases.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 import { recalledResults, withLastYear } from './recalled.ts';
 import { withoutRepeats } from './repeats.ts';
-import { fold, type Segment, segmentsOf } from './text.ts';
+import { fold, type Segment, type Span, segmentsOf } from './text.ts';
 
 export type { Figure } from './figure.ts';
 export type { FigureLanguage } from './numbers.ts';
@@ -47,35 +49,55 @@ export function extractFigures(text: string, options: FigureOptions): Figure[] {
   const periods = periodMentionsIn(folded);
   const names = (options.names ?? []).map(fold).filter((name) => name.length > 1);
   const segments = segmentsOf(folded, original);
-  const told = tellingSegments(segments, amounts);
-  const known = knownAtomsIn(folded, { lexicon, amounts, periods, names, country, stretches: told });
+  const told = tellingSegments(segments, amounts, periods);
+  const objects = dealObjectsIn(folded, original, lexicon);
+  const known = knownAtomsIn(folded, { lexicon, amounts, periods, names, objects, country, stretches: told });
   const title = periods.filter((mention) => mention.end <= (segments[0]?.end ?? 0));
   const context = periodContextOf(periods, title, options.publishedAt ?? null);
   const read = readSegments(told, known, { folded, original, lexicon, options });
   const currencies = new Set(amounts.flatMap((amount) => amount.currency ?? []));
   const [currency = null] = currencies;
-  const figures = read.slice(0, MAX_FIGURES).flatMap(({ figure, section }) =>
+  const figures = read.slice(0, MAX_FIGURES).flatMap(({ figure, section, carried }) =>
     finishFigure(figure, {
       original,
       context,
       section,
+      carried,
       soleCurrency: currencies.size === 1 ? currency : null,
     }),
   );
   return withoutRepeats(figures.sort((one, other) => one.start - other.start));
 }
 
-/** The segments that can tell a figure: the title, those with an amount, and the headings that speak for them. */
-function tellingSegments(segments: readonly Segment[], amounts: readonly Amount[]): Segment[] {
+/**
+ * The segments that can tell a figure or its period: the title, the headings, those with an amount, and those that name
+ * a period.
+ */
+function tellingSegments(
+  segments: readonly Segment[],
+  amounts: readonly Amount[],
+  periods: readonly PeriodMention[],
+): Segment[] {
+  const hasAmount = holdersOf(segments, amounts);
+  const hasPeriod = holdersOf(segments, periods);
+  return segments.filter(
+    (segment, index) => index === 0 || segment.isHeading || hasAmount.has(segment) || hasPeriod.has(segment),
+  );
+}
+
+/** The segments that hold some of the places, which are in order. */
+function holdersOf(segments: readonly Segment[], places: readonly Span[]): Set<Segment> {
   let at = 0;
-  return segments.filter((segment, index) => {
-    while ((amounts[at]?.end ?? Number.POSITIVE_INFINITY) <= segment.start) at += 1;
-    return index === 0 || segment.isHeading || (amounts[at]?.start ?? Number.POSITIVE_INFINITY) < segment.end;
-  });
+  return new Set(
+    segments.filter((segment) => {
+      while ((places[at]?.end ?? Number.POSITIVE_INFINITY) <= segment.start) at += 1;
+      return (places[at]?.start ?? Number.POSITIVE_INFINITY) < segment.end;
+    }),
+  );
 }
 
 type Page = { folded: string; original: string; lexicon: CompiledLexicon; options: FigureOptions };
-type Read = { figure: RawFigure; section: readonly PeriodMention[] };
+type Read = { figure: RawFigure; section: readonly PeriodMention[]; carried: PeriodMention | null };
 
 /** What a heading says of the lines below it. */
 type Section = {
@@ -92,6 +114,8 @@ function readSegments(segments: readonly Segment[], known: readonly Atom[], page
   const read: Read[] = [];
   let section: Section = { periods: [], isForecast: false, isSkipped: false };
   let before: readonly RawFigure[] = [];
+  let carried: PeriodMention | null = null;
+  let outlook: PeriodMention | null = null;
   let from = 0;
   for (const [index, segment] of segments.entries()) {
     while ((known[from]?.start ?? Number.POSITIVE_INFINITY) < segment.start) from += 1;
@@ -101,6 +125,8 @@ function readSegments(segments: readonly Segment[], known: readonly Atom[], page
     from = to;
     if (index > 0 && segment.isHeading && !atoms.some(isMoney)) {
       section = sectionUnder(atoms, section);
+      carried = null;
+      outlook = carriedOutlook(atoms, outlook);
     } else if (!section.isSkipped) {
       const { folded, original } = page;
       const sentence: Sentence = { folded, original, atoms, spent: new Set(), isNordic, isFinnish };
@@ -109,21 +135,31 @@ function readSegments(segments: readonly Segment[], known: readonly Atom[], page
       const recalled = bound.length === 0 ? recalledResults(sentence, before) : [];
       const figures = [...bound, ...recalled, ...phraseFigures(sentence, page.lexicon)];
       before = bound;
-      read.push(...figures.map((figure) => ({ figure: isForecast ? asForecast(figure) : figure, section: periods })));
+      for (const told of figures) {
+        const figure = isForecast ? asForecast(told) : told;
+        read.push({ figure, section: periods, carried: figure.role === 'forecast' ? outlook : carried });
+      }
+      carried = carriedPeriod(atoms, figures, carried, index === 0);
+      outlook = carriedOutlook(atoms, outlook);
     }
   }
   const figures = withLastYear(read.map(({ figure }) => figure));
-  return figures.map((figure, index) => ({ figure, section: read[index]?.section ?? [] }));
+  return read.map((place, index) => ({ ...place, figure: figures[index] ?? place.figure }));
 }
 
-/** A heading without a period leaves the one above it in force: "Highlights" under "Third quarter". */
+/**
+ * A heading without a period leaves the one above it in force: "Highlights" under "Third quarter". One may be told twice:
+ * "Fourth quarter, 1 October to 31 December 2026".
+ */
 function sectionUnder(heading: readonly Atom[], above: Section): Section {
   const mentions = heading.flatMap((atom) =>
     atom.type === 'period' && atom.mention.kind !== 'day' ? [atom.mention] : [],
   );
-  const isSole = mentions.length === 1;
+  const [first] = mentions;
+  const isOne = mentions.every(({ kind }) => kind === first?.kind);
+  const dated = mentions.find(({ year }) => year !== null) ?? first;
   return {
-    periods: mentions.length === 0 ? above.periods : isSole ? mentions : [],
+    periods: dated === undefined ? above.periods : isOne ? [dated] : [],
     isForecast: hasClass(heading, 'forecast'),
     isSkipped: hasClass(heading, 'part') || hasClass(heading, 'hypothetical'),
   };

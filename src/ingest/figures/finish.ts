@@ -1,7 +1,15 @@
 import { figureConcepts } from '../../core/figure-concepts.ts';
 import { type Amount, baseUnitsOf } from './amounts.ts';
 import type { Figure } from './figure.ts';
-import { type Period, type PeriodContext, resolvePeriod, shiftPeriod, writePeriod } from './period-context.ts';
+import {
+  isYearFromNow,
+  lastPeriodBefore,
+  type Period,
+  type PeriodContext,
+  resolvePeriod,
+  shiftPeriod,
+  writePeriod,
+} from './period-context.ts';
 import type { PeriodMention } from './periods.ts';
 import type { RawFigure } from './reading.ts';
 
@@ -10,6 +18,8 @@ export type Place = {
   original: string;
   context: PeriodContext;
   section: readonly PeriodMention[];
+  /** The period that the sentence before is about. */
+  carried: PeriodMention | null;
   soleCurrency: string | null;
 };
 
@@ -58,25 +68,40 @@ function statedValue(raw: RawFigure, original: string): string {
   return squeeze(`${raw.unitOf.unit.before}${stated}${raw.unitOf.unit.after}`);
 }
 
-function periodOf(raw: RawFigure, { context, section }: Place): Period | null {
+function periodOf(raw: RawFigure, { context, section, carried }: Place): Period | null {
   const { spans } = figureConcepts[raw.concept];
   const isForecast = raw.role === 'forecast';
   if (raw.concept === 'dividend_per_share') return dividendPeriod(raw, context);
   if (!spans) return isForecast ? ownYear(raw, context) : null;
   const at = raw.label.start;
-  if (raw.role !== 'comparative') return resolvePeriod(raw.periods, context, { section, isForecast, at });
-  const main = resolvePeriod(raw.relativeTo ?? [], context, { section, isForecast: false, at });
+  const both = raw.behindBoth ? latestPeriod(raw.behindBoth, context) : null;
+  if (both !== null) return raw.role === 'comparative' ? shiftPeriod(both, 'year') : both;
+  if (raw.role !== 'comparative') return resolvePeriod(raw.periods, context, { section, carried, isForecast, at });
+  const main = resolvePeriod(raw.relativeTo ?? [], context, { section, carried, isForecast: false, at });
   const [mention] = raw.periods;
   if (mention?.kind === 'year_ago' && mention.year !== null)
     return main === null ? null : { ...main, year: mention.year };
   if (raw.shift !== null && raw.shift !== undefined) return shiftPeriod(main, raw.shift);
-  return raw.periods.length === 0 ? null : resolvePeriod(raw.periods, context, { section: [], isForecast: false, at });
+  return raw.periods.length === 0
+    ? null
+    : resolvePeriod(raw.periods, context, { section: [], carried: null, isForecast: false, at });
 }
+
+/** The period that a mention names, where it is the last of its kind that was over when the text came out. */
+function latestPeriod(mention: PeriodMention, context: PeriodContext): Period | null {
+  const period = resolvePeriod([mention], context, { section: [], carried: null, isForecast: false, at: 0 });
+  const last = period && context.publishedAt && lastPeriodBefore(period.kind, context.publishedAt, MAX_YEAR_DAYS);
+  return last?.year === period?.year ? period : null;
+}
+
+const MAX_YEAR_DAYS = 366;
 
 /** A forecast of inflation, a rate or a number of employees is one for a certain year. */
 function ownYear(raw: RawFigure, context: PeriodContext): Period | null {
-  const named = raw.periods.filter((mention) => mention.kind === 'fy' && mention.year !== null);
-  return named.length === 1 ? resolvePeriod(named, context, { section: [], isForecast: true, at: 0 }) : null;
+  const named = raw.periods.filter(({ kind, year }) => isYearFromNow(kind) || (kind === 'fy' && year !== null));
+  return named.length === 1
+    ? resolvePeriod(named, context, { section: [], carried: null, isForecast: true, at: 0 })
+    : null;
 }
 
 /** A dividend belongs to a period only where the text names one, year included. */
@@ -85,6 +110,6 @@ function dividendPeriod(raw: RawFigure, context: PeriodContext): Period | null {
     (mention) => mention.kind !== 'day',
   );
   if (named === undefined || named.year === null) return null;
-  const period = resolvePeriod([named], context, { section: [], isForecast: false, at: 0 });
+  const period = resolvePeriod([named], context, { section: [], carried: null, isForecast: false, at: 0 });
   return raw.role === 'comparative' ? shiftPeriod(period, raw.shift ?? null) : period;
 }

@@ -34,7 +34,7 @@ export function leadOf(sentence: Sentence, index: number): Lead | undefined {
   if (before?.type === 'measure' && !isHeadingOf(sentence, before, measure)) return undefined;
   if (before?.type === 'words' && before.wordClass === 'and' && beforeThat?.type === 'measure') return undefined;
   if (isMark(before, ',') && beforeThat?.type === 'measure') return undefined;
-  if (hasPartInClause(atoms, index)) return undefined;
+  if (!isOfDeal(measure) && hasPartInClause(atoms, index)) return undefined;
   const { previous, beyond } = passFiller(atoms, at);
   const isFrom = previous?.type === 'words' && previous.wordClass === 'from';
   if (isFrom && !isNamedBefore(atoms, index)) return undefined;
@@ -58,6 +58,10 @@ const isNamedBefore = (atoms: readonly Atom[], index: number): boolean => {
     .slice(0, index)
     .some((atom) => atom.type === 'measure' && measure?.type === 'measure' && atom.entry[0] === measure.entry[0]);
 };
+
+/** Whether a measure is what is paid for a company or its part. */
+export const isOfDeal = ({ entry: [concept] }: MeasureAtom): boolean =>
+  concept === 'purchase_price' || concept === 'enterprise_value' || concept === 'offer_price';
 
 /** The first atom before a place that is more than filler, and the one before that. */
 export function passFiller(

@@ -26,7 +26,9 @@ const MAX_LAG_DAYS = 130;
 const MAX_LAG_DAYS_OF_YEAR = 200;
 
 type Named = PeriodMention & { readonly kind: PeriodKind };
-const isNamed = (mention: PeriodMention): mention is Named => KINDS.includes(mention.kind);
+/** Whether a mention names a period itself: no "the quarter", no "a year earlier". */
+export const isNamedPeriod = (mention: PeriodMention): mention is Named => KINDS.includes(mention.kind);
+export const isQuarter = (kind: string): boolean => QUARTERS.includes(kind);
 
 type First = { readonly kind: PeriodKind; readonly start: number };
 
@@ -49,7 +51,7 @@ export function periodContextOf(
   title: readonly PeriodMention[],
   publishedAt: Date | null,
 ): PeriodContext {
-  const named = mentions.filter(isNamed).filter((mention) => !mention.isBareYear);
+  const named = mentions.filter(isNamedPeriod).filter((mention) => !mention.isBareYear);
   const kinds = new Set(named.map((mention) => mention.kind));
   const quarters = [...kinds].filter((kind) => QUARTERS.includes(kind));
   const years = new Map<PeriodKind, Set<number>>();
@@ -72,32 +74,40 @@ export function periodContextOf(
 
 /**
  * The period a figure covers. The mentions are tried in order and the first decides: one that has no name of ours makes
- * the period unknown rather than another one's. Without mentions it is the section's, or the only one of the text when
- * that was named before; a forecast takes only its own or its heading's.
+ * the period unknown rather than another one's. Without mentions it is the section's, that of the sentence before, or the
+ * only one of the text when that was named before, which no forecast takes.
  */
 export function resolvePeriod(
   mentions: readonly PeriodMention[],
   context: PeriodContext,
-  options: { section: readonly PeriodMention[]; isForecast: boolean; at: number },
+  options: {
+    section: readonly PeriodMention[];
+    carried: PeriodMention | null;
+    isForecast: boolean;
+    at: number;
+  },
 ): Period | null {
-  const own = mentions.filter((mention) => mention.kind !== 'day');
-  const chosen = preferNamed(own) ?? preferNamed(options.section);
+  const { isForecast } = options;
+  const own = mentions.filter(({ kind }) => kind !== 'day' && (isForecast || !isYearFromNow(kind)));
+  const carried = options.carried ?? undefined;
+  const chosen = preferNamed(own) ?? preferNamed(options.section) ?? carried;
   const isNamedBefore = (first: First | null): first is First => first !== null && first.start < options.at;
   if (chosen === undefined) {
-    return isNamedBefore(context.sole) && !options.isForecast
-      ? withYear(context.sole.kind, null, context, false)
-      : null;
+    return isNamedBefore(context.sole) && !isForecast ? withYear(context.sole.kind, null, context, false) : null;
   }
   if (chosen.kind === 'last_year') return yearBefore(context);
-  if (isNamed(chosen)) {
+  if (chosen.kind === 'to_date') return yearToDate(context);
+  if (isYearFromNow(chosen.kind)) return yearFromNow(chosen.kind, context);
+  if (isNamedPeriod(chosen)) {
     const near = chosen.isBareYear ? undefined : own.find((mention) => mention.isBareYear && mention !== chosen)?.year;
-    return withYear(chosen.kind, chosen.year ?? near ?? null, context, options.isForecast);
+    return withYear(chosen.kind, chosen.year ?? near ?? null, context, isForecast);
   }
-  const kind = kindOfAnaphor(chosen, options.section, {
+  const known = carried === undefined ? options.section : [...options.section, carried];
+  const kind = kindOfAnaphor(chosen, known, {
     quarter: isNamedBefore(context.quarter) ? context.quarter.kind : null,
     sole: isNamedBefore(context.sole) ? context.sole.kind : null,
   });
-  return kind === null ? null : withYear(kind, chosen.year, context, options.isForecast);
+  return kind === null ? null : withYear(kind, chosen.year, context, isForecast);
 }
 
 /**
@@ -110,7 +120,7 @@ function preferNamed(mentions: readonly PeriodMention[]): PeriodMention | undefi
     return mentions.find((mention) => mention.start > first.start && mention.start - first.end <= 2) ?? first;
   }
   if (first === undefined || !first.isBareYear) return first;
-  return mentions.find((mention) => isNamed(mention) && !mention.isBareYear) ?? first;
+  return mentions.find((mention) => isNamedPeriod(mention) && !mention.isBareYear) ?? first;
 }
 
 /** "The quarter", "the period", "the year": the one that the heading above or the rest of the text names. */
@@ -119,7 +129,7 @@ function kindOfAnaphor(
   section: readonly PeriodMention[],
   known: { readonly quarter: PeriodKind | null; readonly sole: PeriodKind | null },
 ): PeriodKind | null {
-  const heading = section.find(isNamed);
+  const heading = section.find(isNamedPeriod);
   switch (mention.kind) {
     case 'quarter':
       return heading !== undefined && QUARTERS.includes(heading.kind) ? heading.kind : known.quarter;
@@ -147,6 +157,24 @@ function withYear(kind: PeriodKind, year: number | null, context: PeriodContext,
 function newerThan(known: readonly number[], kind: PeriodKind, { publishedAt }: PeriodContext): number[] {
   const latest = publishedAt === null || kind === 'fy' ? null : byPublication(kind, publishedAt, false);
   return latest !== null && latest.year === Math.max(...known) + 1 ? [latest.year] : [];
+}
+
+/** Whether a mention counts from the day of publication: "this year", "next year". */
+export const isYearFromNow = (kind: string): boolean => kind === 'this_year' || kind === 'next_year';
+
+function yearFromNow(kind: string, { publishedAt }: PeriodContext): Period | null {
+  if (publishedAt === null) return null;
+  return { kind: 'fy', year: publishedAt.getUTCFullYear() + (kind === 'next_year' ? 1 : 0) };
+}
+
+const TO_DATE: Readonly<Record<string, PeriodKind>> = { q1: 'q1', q2: 'h1', q3: '9m', q4: 'fy' };
+
+/** "So far this year": up to the end of the only quarter that the text names. */
+function yearToDate(context: PeriodContext): Period | null {
+  const quarter = context.quarter?.kind;
+  const kind = quarter === undefined ? undefined : TO_DATE[quarter];
+  const year = quarter === undefined ? undefined : withYear(quarter, null, context, false)?.year;
+  return kind === undefined || year === undefined ? null : { kind, year };
 }
 
 /** "Last year" by itself: the calendar year before the text's, unless the text is about a part of a year. */

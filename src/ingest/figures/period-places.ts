@@ -50,7 +50,8 @@ export function unreadPeriods(sentence: Sentence, at: number, ofStart: readonly 
     atom.type === 'period' && !sentence.spent.has(at + 1 + index) ? [atom.mention] : [],
   );
   const isOpen = mentions.some(
-    (mention) => !['day', 'quarter', 'period', 'year', 'year_ago', 'last_year'].includes(mention.kind),
+    (mention) =>
+      !['day', 'quarter', 'period', 'year', 'year_ago', 'last_year', 'this_year', 'next_year'].includes(mention.kind),
   );
   return isOpen ? [UNKNOWN] : [];
 }

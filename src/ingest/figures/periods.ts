@@ -9,7 +9,9 @@ export type PeriodMention = Span & {
   /**
    * `quarter`, `year`, `period`: "the quarter", to be found elsewhere in the text; `other`: a period that has no name
    * of ours, such as May to July or 2025/26; `year_ago` and `quarter_ago`: the same period a year or a quarter before;
-   * `last_year`: likewise, or the calendar year before this one, where nothing is compared with it;
+   * `last_year`: likewise, or the calendar year before this one, where nothing is compared with it; `to_date`: the year up
+   * to the end of the quarter that the text is about; `this_year`, `next_year`: those of the day of publication, which
+   * only forecasts are for, since what "this year" holds of an outcome nobody can tell;
    * `day`: a date, which says nothing about a period.
    */
   readonly kind:
@@ -21,6 +23,9 @@ export type PeriodMention = Span & {
     | 'year_ago'
     | 'last_year'
     | 'quarter_ago'
+    | 'to_date'
+    | 'this_year'
+    | 'next_year'
     | 'day';
   readonly year: number | null;
   /** A year that stands alone, which may be no reporting period at all. */
@@ -139,6 +144,9 @@ const YEAR_AGO = [
   ],
 ];
 
+const ANNUAL_REPORT =
+  '(?:annual report|årsredovisning(?:en)?|årsrapport(?:en)?|årsregnskab(?:et)?|årsregnskap(?:et)?|vuosikertomus)';
+
 const LAST_YEAR =
   "last year(?:'s)?|i fjol|fjolårets|förra året|förra årets|i fjor|fjorårets|sidste års?|siste års?|viime vuonna|viime vuoden(?= \\d)";
 
@@ -154,15 +162,25 @@ const RULES: readonly Rule[] = [
     'other',
   ],
   [`\\d{4}-(?<from>\\d\\d)-01 ?[-–] ?${YEAR}-(?<to>\\d\\d)-(?:28|29|30|31)`, monthsOf],
+  [`${ANNUAL_REPORT}(?: (?:for|för|fra|vuodelta))? (?:the )?(?:year )?${YEAR}`, 'fy'],
   [
-    `(?:year-end report|full[- ]year report|annual report|bokslutskommunik[eé]n?|årsredovisning(?:en)?|årsrapport(?:en)?|årsregnskab(?:et)?|årsregnskap(?:et)?|tilinpäätös(?:tiedote)?|ársreikningur)(?: (?:for|för|fra|vuodelta))?(?: (?:the )?(?:year )?${YEAR})?`,
+    `(?:year-end report|full[- ]year report|bokslutskommunik[eé]n?|tilinpäätös(?:tiedote)?|ársreikningur|${ANNUAL_REPORT})(?: (?:for|för|fra|vuodelta))?(?: (?:the )?(?:year )?${YEAR})?`,
     'other',
   ],
   [
     `(?:rolling|trailing|last|past|senaste|seneste|siste|rullande) (?:twelve|12|tolv) (?:months|månaderna|månader|måneder|månedene)`,
     'other',
   ],
-  ['(?:ltm|r12|r12m|ttm|year[- ]to[- ]date|ytd|hittills i år|hittil i år|år till datum)', 'other'],
+  ['(?:ltm|r12|r12m|ttm)', 'other'],
+  [
+    '(?:so far this year|this year to date|(?:the )?year[- ]to[- ]date|ytd|hittills i år|hittills under året|hittil i år|så langt i år|år till datum|tänä vuonna tähän mennessä|alkuvuonna|alkuvuoden aikana)',
+    'to_date',
+  ],
+  [
+    "this year(?:'s)?|the current year|i år|innevarande år|inneværende år|indeværende år|tänä vuonna|kuluvana vuonna",
+    'this_year',
+  ],
+  ['next year|nästa år|neste år|næste år|ensi vuonna', 'next_year'],
   [
     `(?:the )?(?:fiscal |financial )?(?<span>year|three months|six months|nine months|twelve months|three-month period|six-month period|nine-month period|quarter|half[- ]year)s? (?:ended|ending) (?<to>${MONTH_NAME})\\.? \\d{1,2}(?:st|th)?,? ${YEAR}`,
     endedOf,
@@ -178,6 +196,7 @@ const RULES: readonly Rule[] = [
     `${OF_THE_YEAR}(?:the )?(?<ordinal>first|second|last|latter|första|andra|första|første|fyrste|andre|andet|1\\.|2\\.) (?:half[- ]?year|half|halvåret|halvår|halvdel av|halvdel)(?: of the year)?${YEAR_AFTER}`,
     halfOf,
   ],
+  ['the half[- ]year(?! end)|halvåret|halvårets', 'h1'],
   [`h(?<ordinal>[12])(?:[ /-]?'?${SHORT_YEAR}|[/ ]?${YEAR}|${YEAR_AFTER})`, halfOf],
   [`(?<ordinal>[12])h(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, halfOf],
   [
@@ -186,11 +205,15 @@ const RULES: readonly Rule[] = [
   ],
   [`(?:á )?(?<ordinal>fyrri|seinni|síðari) (?:helmingi|hluta|árshelmingi)(?: ársins)?${YEAR_AFTER}`, halfOf],
   [
-    `${OF_THE_YEAR}(?:the )?(?:first|de första|första|de første|første|fyrstu) (?:six|sex|seks|6) (?:months|månaderna|månader|måneder|månedene|mánuðum|mánuði)(?: ársins)?${YEAR_AFTER}`,
+    `${OF_THE_YEAR}(?:the )?(?:first|de första|första|de første|første|fyrstu|the) (?:six|sex|seks|6) (?:months|månaderna|månader|måneder|månedene|mánuðum|mánuði)(?: ársins| a[fv] året| of the year)?${YEAR_AFTER}`,
     'h1',
   ],
   [
-    `${OF_THE_YEAR}(?:the )?(?:first|de första|första|de første|første|fyrstu)? ?(?:nine|nio första|nio|ni første|ni|níu|9)[- ](?:months|month period|månaderna|månader|måneder|månedene|mánuðum|mánuði)(?: ársins)?${YEAR_AFTER}`,
+    `${OF_THE_YEAR}(?:the )?(?:first|de första|första|de første|første|fyrstu|the)? ?(?:nine|nio första|nio|ni første|ni|níu|9)[- ](?:months|month period|månaderna|månader|måneder|månedene|mánuðum|mánuði)(?: ársins| a[fv] året| of the year)?${YEAR_AFTER}`,
+    '9m',
+  ],
+  [
+    `(?:after|efter|etter) (?:three quarters|tre kvartal(?:er)?)(?: of the year| af året| av året)?|kolmen (?:ensimmäisen )?(?:vuosi)?neljänneksen jälkeen`,
     '9m',
   ],
   [`(?:9m|m9|1-9)(?:[ /]?${YEAR}| ?'?${SHORT_YEAR})`, '9m'],
@@ -207,7 +230,7 @@ const RULES: readonly Rule[] = [
     `(?:(?:the )?(?:full|whole|entire)[- ]year|helåret|helårets|helår|hele året|heile året|koko vuonna|koko vuoden)`,
     'fy',
   ],
-  [`(?:vuonna|vuodelta|vuoden|vuodelle|árið|ársins|á árinu|árinu|year|året|år) ${YEAR}`, 'fy'],
+  [`(?:vuonna|vuodelta|vuoden|vuodelle|vuosi|árið|ársins|á árinu|árinu|year|året|år) ${YEAR}`, 'fy'],
   [
     `(?:the |this |current )(?:reporting )?quarter|kvartalet|kvartalets|inneværende kvartal|neljänneksellä|katsauskaudella|á fjórðungnum`,
     'quarter',

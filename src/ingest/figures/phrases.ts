@@ -14,6 +14,9 @@ const MAX_DEAL_LENGTH = 120;
 const SECURITIES =
   /(?<!\p{L})(?:shares?|stock|\p{L}*aktier?(?:na)?|\p{L}*aksje[rn]?\p{L}*|osakkei\p{L}+|hlut\p{L}*|warrants?|\p{L}*options?|\p{L}*optioner|units?|bonds?|\p{L}*obligation\p{L}*|notes|power|energy|electricity|tickets?|jobs?)(?!\p{L})/u;
 
+/** "Köper luftvärnsradar av Granit": what has no name and comes from somebody is goods. */
+const GOODS = /^[^\p{Lu}]* (?:av|af|from|fra|frå) (?!the |den |det |its |sin )\p{Lu}/u;
+
 /** All shares or a majority of them are the company. */
 const WHOLE_COMPANY =
   /(?<!\p{L})(?:all|alla|samtliga|alle|samtlige|(?:5[1-9]|[6-9]\d|100) ?(?:%|per ?cent|procent|prosent|pct\.?))(?: (?:of|av|af))?(?: (?:the|de))?(?: (?:shares|aktier|aktierna|aktierne|aksjer|aksjene)) (?:in|i) /u;
@@ -58,6 +61,7 @@ function dealAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom, 
         other.type !== 'measure' &&
         !isBreak(sentence, other),
     );
+    if (GOODS.test(sentence.original.slice(verbAt + cue[0].length, atom.start))) continue;
     const isNamed = /\p{Lu}/u.test(sentence.original.slice(verbAt + cue[0].length, atom.start));
     if (!isPlain || (SECURITIES.test(bought) && !WHOLE_COMPANY.test(bought)) || (SALE.test(cue[0]) && !isNamed))
       continue;

@@ -1,6 +1,7 @@
 import { fits } from './accept.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
+import { isOfDeal } from './lead.ts';
 import type { WordClass } from './lexicon/lexicon.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
 import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
@@ -161,8 +162,9 @@ function passWords(walk: Walk, at: number, wordClass: WordClass): Move {
     case 'bare_loss':
     case 'bare_result':
     case 'hypothetical':
-    case 'part':
       return 'stop';
+    case 'part':
+      return isOfDeal(walk.measure) ? 'on' : 'stop';
     case 'is':
       // "Was down 6 per cent at SEK 10 million", "rose 6 percent, amounting to": a level, not a change.
       walk.needsTo &&= !LEVEL.test(textOf(walk.sentence, walk.sentence.atoms[at] ?? walk.measure));

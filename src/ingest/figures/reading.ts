@@ -23,6 +23,11 @@ export type RawFigure = {
   readonly periods: readonly PeriodMention[];
   readonly relativeTo?: readonly PeriodMention[];
   readonly shift?: 'year' | 'quarter' | null;
+  /**
+   * Named behind what the figure is compared with, and no period beside the figure: "fell to A from B in Q3". It is of both
+   * where it is the latest, of B where it is an older one ("rose to A from B in 2024").
+   */
+  readonly behindBoth?: PeriodMention | null;
   /** What puts it in the past, where nothing in its sentence is compared with it. */
   readonly recalled?: PeriodMention | null;
 };

@@ -101,7 +101,7 @@ function endsSentence(folded: string, original: string, stopAt: number, end: num
   const rest = original.slice(end, end + 40).trimStart();
   if (mark === ';') return true;
   const before = folded.slice(Math.max(0, stopAt - 12), stopAt);
-  if (/(?:^|\W)kr$/u.test(before)) return /^\p{Lu}\p{Ll}/u.test(rest);
+  if (/(?:^|\W)kr$/u.test(before)) return /^["'«“”]?(?:\p{Lu}\p{Ll}|[IÅÖ] \p{Ll})/u.test(rest);
   if (mark === '.' && (ABBREVIATION.test(before) || (/\d$/u.test(before) && /^\d/u.test(rest)))) return false;
   return /^["'«“”(]?[\p{Lu}\d]/u.test(rest);
 }

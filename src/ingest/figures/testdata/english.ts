@@ -112,7 +112,7 @@ export const englishCases: readonly FigureCase[] = [
     'en',
     'SE',
     'Revenue increased from SEK 320 million to SEK 352 million in Q3 2026.',
-    ['revenue outcome q3_2026 SEK 352000000', 'revenue comparative - SEK 320000000'],
+    ['revenue outcome q3_2026 SEK 352000000', 'revenue comparative q3_2025 SEK 320000000'],
   ],
   [
     'en',

@@ -324,7 +324,7 @@ export const nordicCases: readonly FigureCase[] = [
     'fi',
     'FI',
     'Liikevoitto nousi 3,1 miljoonasta eurosta 4,2 miljoonaan euroon vuonna 2025.',
-    ['ebit outcome fy_2025 EUR 4200000', 'ebit comparative - EUR 3100000'],
+    ['ebit outcome fy_2025 EUR 4200000', 'ebit comparative fy_2024 EUR 3100000'],
   ],
   ['fi', 'FI', 'Liiketappio oli 1,2 miljoonaa euroa heinä-syyskuussa 2026.', ['ebit outcome q3_2026 EUR -1200000']],
   ['fi', 'FI', 'Oikaistu liikevoitto oli 7,4 milj. euroa Q3 2026.', ['ebit* outcome q3_2026 EUR 7400000']],

@@ -97,7 +97,7 @@ export const wordingCases: readonly FigureCase[] = [
     'en',
     'SE',
     'Revenue rose from 389 to 412 million kronor in Q2 2026.',
-    ['revenue outcome q2_2026 SEK 412000000', 'revenue comparative - SEK 389000000'],
+    ['revenue outcome q2_2026 SEK 412000000', 'revenue comparative q2_2025 SEK 389000000'],
   ],
   [
     'nb',

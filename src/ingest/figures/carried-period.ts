@@ -1,0 +1,50 @@
+import { figureConcepts } from '../../core/figure-concepts.ts';
+import type { Atom } from './atoms.ts';
+import { isNamedPeriod, isQuarter } from './period-context.ts';
+import type { PeriodMention } from './periods.ts';
+import type { RawFigure } from './reading.ts';
+
+/**
+ * The period that a text goes on to speak of in the next sentence, where that names none: "Sales in the third quarter
+ * were SEK 12 million. The operating profit was SEK 2 million." Null where the sentence speaks of several.
+ *
+ * @param before What was carried into the sentence.
+ * @param isTitle A title that names nine months, a half or a year leaves open whether the text begins with its last quarter.
+ */
+export function carriedPeriod(
+  atoms: readonly Atom[],
+  figures: readonly RawFigure[],
+  before: PeriodMention | null,
+  isTitle: boolean,
+): PeriodMention | null {
+  const told = figures.filter(({ concept, role }) => role === 'outcome' && figureConcepts[concept].spans);
+  const own = told.flatMap(({ periods }) => periods.find(isNamedPeriod) ?? []);
+  const named = own.length > 0 ? own : figures.length > 0 ? [] : spokenOf(atoms);
+  const [first] = named;
+  if (first === undefined) return before;
+  if (isTitle && !isQuarter(first.kind)) return before;
+  return named.every(({ kind, year }) => kind === first.kind && year === first.year) ? first : null;
+}
+
+/** The periods that a sentence without figures names as what it is about. */
+function spokenOf(atoms: readonly Atom[]): PeriodMention[] {
+  const isElsewhere = atoms.some(
+    (atom) => atom.type === 'words' && ['forecast', 'hypothetical', 'versus', 'from', 'part'].includes(atom.wordClass),
+  );
+  if (isElsewhere) return [];
+  return atoms.flatMap((atom) =>
+    atom.type === 'period' && isNamedPeriod(atom.mention) && !atom.mention.isBareYear ? [atom.mention] : [],
+  );
+}
+
+/** The year that a text goes on to give an outlook for: "Nordvik lowers its outlook for 2026. Sales are expected to be". */
+export function carriedOutlook(atoms: readonly Atom[], before: PeriodMention | null): PeriodMention | null {
+  const isOutlook = atoms.some((atom) => atom.type === 'words' && atom.wordClass === 'forecast');
+  if (!isOutlook) return before;
+  const years = atoms.flatMap((atom) =>
+    atom.type === 'period' && ['fy', 'this_year', 'next_year'].includes(atom.mention.kind) ? [atom.mention] : [],
+  );
+  const [first] = years;
+  if (first === undefined) return before;
+  return years.every(({ kind, year }) => kind === first.kind && year === first.year) ? first : null;
+}

@@ -1,0 +1,35 @@
+import type { CompiledLexicon } from './lexicon/compiled.ts';
+import { fold } from './text.ts';
+
+const NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&'’]*(?:[.-][\\p{L}\\p{N}]+)*";
+/** What is bought, behind its verb: up to eight words in small letters ("all shares in the bakery"), then a name. */
+const OBJECT = new RegExp(
+  `^(?: (?:[\\p{Ll}][\\p{L}-]*,?|\\d[\\d.,]* ?%?)){0,8}? (?<name>${NAME_WORD}(?: ${NAME_WORD})*)`,
+  'u',
+);
+const NATIONALITY =
+  /^(?:swedish|norwegian|danish|finnish|icelandic|german|dutch|british|uk|us|american|french|italian|polish|spanish|estonian|nordic)$/u;
+const LEGAL_FORM = /^(?:ab|as|asa|a|s|oy|oyj|aps|gmbh|ltd|inc|plc|llc|bv|ag|sa|publ|hf|ehf|group|holding)$/u;
+const MIN_LETTERS = 3;
+
+/**
+ * Names of what a text says is bought or sold, folded: figures told of them are theirs and not the company's. The name
+ * whole and by its first word, as it is spoken of later; none that the text begins with.
+ */
+export function dealObjectsIn(folded: string, original: string, lexicon: CompiledLexicon): string[] {
+  const names = lexicon.deals.flatMap(({ verb }) =>
+    [...folded.matchAll(verb)].flatMap((match) => {
+      const end = match.index + match[0].length;
+      const name = OBJECT.exec(original.slice(end, end + 160))?.groups?.['name'] ?? '';
+      return namesOf(fold(name));
+    }),
+  );
+  return [...new Set(names)].filter((name) => !folded.trimStart().startsWith(name));
+}
+
+function namesOf(name: string): string[] {
+  const words = name.split(' ').filter((word) => !NATIONALITY.test(word));
+  while (LEGAL_FORM.test(words.at(-1) ?? '')) words.pop();
+  const [first = ''] = words;
+  return first.length < MIN_LETTERS ? [] : [words.join(' '), first];
+}

@@ -1,0 +1,128 @@
+import type { FigureCase } from './case.ts';
+
+/** Invented texts whose sentences take their period, or their company, from what stands before. */
+export const carriedCases: readonly FigureCase[] = [
+  // The period of the sentence before
+  [
+    'sv',
+    'SE',
+    'Kvarnby ökade omsättningen till 3 480 miljoner kronor under tredje kvartalet. Rörelseresultatet blev 418 miljoner kronor, mot 391 miljoner. Under årets nio första månader var omsättningen 10,3 miljarder kronor. Resultatet efter skatt blev 900 miljoner kronor.',
+    [
+      'revenue outcome q3_2026 SEK 3480000000',
+      'ebit outcome q3_2026 SEK 418000000',
+      'ebit comparative q3_2025 SEK 391000000',
+      'revenue outcome 9m_2026 SEK 10300000000',
+      'net_income outcome 9m_2026 SEK 900000000',
+    ],
+  ],
+  [
+    'fi',
+    'FI',
+    'Tilinpäätöstiedote\n\nVuosi 2025 oli kaksijakoinen. Liikevaihto laski 287,3 miljoonaan euroon. Ensimmäinen neljännes 2026 alkoi hyvin.',
+    ['revenue outcome fy_2025 EUR 287300000'],
+  ],
+  // A sentence of several periods leaves it open, and so does a title that may be of a report with its last quarter
+  [
+    'en',
+    'SE',
+    'Revenue was SEK 5 million in Q3 2026 and EBIT SEK 9 million in the first nine months of 2026. Net profit was SEK 1 million.',
+    ['revenue outcome q3_2026 SEK 5000000', 'ebit outcome 9m_2026 SEK 9000000', 'net_income outcome - SEK 1000000'],
+  ],
+  [
+    'en',
+    'SE',
+    'Interim report January-September 2026\n\nNet profit was SEK 1 million. The third quarter was weak with SEK 3 million.',
+    ['net_income outcome - SEK 1000000'],
+  ],
+  // The year of an outlook
+  [
+    'en',
+    'FI',
+    'Lumetra lowers its guidance for 2026.\n\nNet sales are expected to be EUR 210 million.',
+    ['revenue forecast fy_2026 EUR 210000000'],
+  ],
+  [
+    'nb',
+    'NO',
+    'Selskapet venter en omsetning på 1,15 milliarder kroner i år.',
+    ['revenue forecast fy_2026 NOK 1150000000'],
+  ],
+  ['en', 'SE', 'Inflation is expected to be 1.8 percent next year.', ['inflation forecast fy_2027 - 1.8']],
+  ['en', 'SE', 'Revenue this year was SEK 5 million.', ['revenue outcome - SEK 5000000']],
+  [
+    'da',
+    'DK',
+    'Selskabet fastholder forventningen om en omsætning på 950 mio. kr. i 2026.',
+    ['revenue forecast fy_2026 DKK 950000000'],
+  ],
+  // The year so far
+  [
+    'sv',
+    'SE',
+    'Omsättningen blev 1 204 Mkr i tredje kvartalet. Hittills i år är omsättningen 3 690 Mkr.',
+    ['revenue outcome q3_2026 SEK 1204000000', 'revenue outcome 9m_2026 SEK 3690000000'],
+  ],
+  ['sv', 'SE', 'Hittills i år är omsättningen 3 690 Mkr.', ['revenue outcome - SEK 3690000000']],
+  ['da', 'DK', 'Efter tre kvartaler er omsætningen 704 mio. kr.', ['revenue outcome 9m_2026 DKK 704000000']],
+  // What a figure is compared with is of the year before, unless the sentence speaks of quarters
+  [
+    'en',
+    'SE',
+    'Operating profit fell to SEK 14.5 million from SEK 19.2 million in Q3 2026.',
+    ['ebit outcome q3_2026 SEK 14500000', 'ebit comparative q3_2025 SEK 19200000'],
+  ],
+  [
+    'en',
+    'SE',
+    'Operating profit rose to SEK 14.5 million from SEK 9.2 million in 2024.',
+    ['ebit outcome - SEK 14500000', 'ebit comparative fy_2024 SEK 9200000'],
+    '2026-02-05',
+  ],
+  [
+    'en',
+    'SE',
+    'In Q3 2026 operating profit fell to SEK 14.5 million from SEK 19.2 million.',
+    ['ebit outcome q3_2026 SEK 14500000', 'ebit comparative q3_2025 SEK 19200000'],
+  ],
+  [
+    'en',
+    'SE',
+    'EPS for Q3 2026 was SEK 1.12, against SEK 0.97, and SEK 1.05 in the previous quarter.',
+    ['eps outcome q3_2026 SEK 1.12', 'eps comparative - SEK 0.97'],
+  ],
+  // Headings
+  [
+    'sv',
+    'SE',
+    'Bokslutskommuniké\n\nFjärde kvartalet, 1 oktober – 31 december 2026\nNettoomsättning: 3 914 tkr (2 655)',
+    ['revenue outcome q4_2026 SEK 3914000', 'revenue comparative q4_2025 SEK 2655000'],
+    '2027-02-19',
+  ],
+  [
+    'da',
+    'DK',
+    'Bestyrelsen har godkendt årsrapporten for 2025. Nettoomsætningen steg til 894 mio. kr.',
+    ['revenue outcome fy_2025 DKK 894000000'],
+  ],
+  // What is bought or sold has figures of its own
+  [
+    'sv',
+    'SE',
+    'Torvalla har tecknat avtal om att förvärva samtliga aktier i Hede Ventilation AB. Köpeskillingen för Hede uppgår till 120 MSEK. Hede omsatte 95 MSEK 2025 med ett rörelseresultat om 14 MSEK och har 41 anställda.',
+    ['purchase_price outcome - SEK 120000000'],
+  ],
+  [
+    'en',
+    'DK',
+    'Brøndal to acquire 100% of German Rheinfilter GmbH. Rheinfilter generated revenue of EUR 52 million in 2025. Brøndal had revenue of EUR 900 million in 2025.',
+    ['revenue outcome fy_2025 EUR 900000000'],
+  ],
+  ['sv', 'SE', 'Materielverket köper luftvärnsradar av Granit Dynamics för 2,4 miljarder kronor.', []],
+  // A sentence that ends in "kr."
+  [
+    'da',
+    'DK',
+    'EBITDA blev 12 mio. kr. I første halvår var omsætningen 90 mio. kr.',
+    ['ebitda outcome - DKK 12000000', 'revenue outcome h1_2026 DKK 90000000'],
+  ],
+];
