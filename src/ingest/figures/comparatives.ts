@@ -82,8 +82,22 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
     else if (atom.wordClass === 'hypothetical') tail.isHypothetical = true;
     else if (['and', 'part', 'bare_loss', 'bare_result'].includes(atom.wordClass)) break;
   }
-  return tail;
+  const further = tail.comparatives.length > 0 ? undefined : readFurther(sentence, amountAt, main, entry);
+  return further === undefined ? tail : { ...tail, comparatives: [further] };
 }
+
+/** "Above the 855 million expected by analysts and up from 790 million a year ago": "up from" is about the figure itself. */
+function readFurther(sentence: Sentence, amountAt: number, main: Amount, entry: MeasureEntry): Comparative | undefined {
+  const { atoms } = sentence;
+  const end = atoms.findIndex((atom, index) => index > amountAt && (atom.type === 'measure' || isMark(atom, ';:')));
+  const rest = atoms.slice(0, end === -1 ? atoms.length : end);
+  const at = rest.findIndex(
+    (atom, index) => index > amountAt && atom.type === 'words' && UP_FROM.test(textOf(sentence, atom)),
+  );
+  return at !== -1 && rest[at + 1]?.type === 'amount' ? readCompared(sentence, at, main, entry) : undefined;
+}
+
+const UP_FROM = /^(?:up|down|upp|ned|ner|opp|op) (?:from|från|fra|frå)$/u;
 
 /** "Excluding items affecting comparability" behind an amount; not the "underlying" of another matter. */
 const isExclusion = (sentence: Sentence, atom: Atom): boolean => textOf(sentence, atom).includes(' ');

@@ -12,6 +12,7 @@ import { heldOutRoleCases } from './testdata/held-out-roles.ts';
 import { nordicCases } from './testdata/nordic.ts';
 import { recalledCases } from './testdata/recalled.ts';
 import { precisionOf, readCase, recallOf, scoreOf } from './testdata/score.ts';
+import { tableCases } from './testdata/tables.ts';
 import { wordingCases } from './testdata/wordings.ts';
 
 describe('the labelled tables', () => {
@@ -23,6 +24,7 @@ describe('the labelled tables', () => {
     ...recalledCases,
     ...annualReportCases,
     ...carriedCases,
+    ...tableCases,
   ];
   it.each(cases.map((labelled) => [`${labelled[0]}: ${labelled[2]}`, labelled] as const))(
     'reads every figure and no other from %s',

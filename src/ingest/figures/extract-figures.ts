@@ -1,3 +1,4 @@
+import { figureConcepts } from '../../core/figure-concepts.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { type Atom, atomsBetween, knownAtomsIn } from './atoms.ts';
 import { bindFigures } from './bind.ts';
@@ -6,6 +7,7 @@ import { dealObjectsIn } from './deal-objects.ts';
 import type { Figure } from './figure.ts';
 import { finishFigure } from './finish.ts';
 import { type CompiledLexicon, lexiconOf } from './lexicon/compiled.ts';
+import { withBasisOfResult, withNamedMargins } from './margins.ts';
 import { type FigureLanguage, numberStyleOf } from './numbers.ts';
 import { periodContextOf } from './period-context.ts';
 import { type PeriodMention, periodMentionsIn } from './periods.ts';
@@ -13,6 +15,7 @@ import { phraseFigures } from './phrases.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 import { recalledResults, withLastYear } from './recalled.ts';
 import { withoutRepeats } from './repeats.ts';
+import { type TableUnit, tableUnitIn, withTableUnit } from './table-units.ts';
 import { fold, type Segment, type Span, segmentsOf } from './text.ts';
 
 export type { Figure } from './figure.ts';
@@ -105,6 +108,8 @@ type Section = {
   readonly isForecast: boolean;
   /** Another company's or a part's figures, or targets. */
   readonly isSkipped: boolean;
+  /** What its lines count in. */
+  readonly unit: TableUnit | null;
 };
 
 /** Reads segment by segment, each in the light of the heading above it. */
@@ -112,7 +117,7 @@ function readSegments(segments: readonly Segment[], known: readonly Atom[], page
   const isNordic = page.options.language !== 'en' && page.options.language !== null;
   const isFinnish = page.options.language === 'fi';
   const read: Read[] = [];
-  let section: Section = { periods: [], isForecast: false, isSkipped: false };
+  let section: Section = { periods: [], isForecast: false, isSkipped: false, unit: null };
   let before: readonly RawFigure[] = [];
   let carried: PeriodMention | null = null;
   let outlook: PeriodMention | null = null;
@@ -121,17 +126,18 @@ function readSegments(segments: readonly Segment[], known: readonly Atom[], page
     while ((known[from]?.start ?? Number.POSITIVE_INFINITY) < segment.start) from += 1;
     let to = from;
     while ((known[to]?.end ?? Number.POSITIVE_INFINITY) <= segment.end) to += 1;
-    const atoms = atomsBetween(page.folded, segment, known.slice(from, to));
+    const found = atomsBetween(page.folded, segment, known.slice(from, to));
+    const atoms = withTableUnit(withNamedMargins(found, before), section.unit);
     from = to;
-    if (index > 0 && segment.isHeading && !atoms.some(isMoney)) {
-      section = sectionUnder(atoms, section);
+    if (index > 0 && segment.isHeading && !atoms.some(isMoney) && !countsHeads(atoms)) {
+      section = sectionUnder(atoms, section, unitOf(segment, page));
       carried = null;
       outlook = carriedOutlook(atoms, outlook);
     } else if (!section.isSkipped) {
       const { folded, original } = page;
       const sentence: Sentence = { folded, original, atoms, spent: new Set(), isNordic, isFinnish };
       const { periods, isForecast } = section;
-      const bound = bindFigures(sentence, page.lexicon);
+      const bound = withBasisOfResult(bindFigures(sentence, page.lexicon), before, folded);
       const recalled = bound.length === 0 ? recalledResults(sentence, before) : [];
       const figures = [...bound, ...recalled, ...phraseFigures(sentence, page.lexicon)];
       before = bound;
@@ -147,11 +153,14 @@ function readSegments(segments: readonly Segment[], known: readonly Atom[], page
   return read.map((place, index) => ({ ...place, figure: figures[index] ?? place.figure }));
 }
 
+const unitOf = ({ start, end }: Segment, { folded, original, options }: Page): TableUnit | null =>
+  tableUnitIn(folded, original, start, end, options);
+
 /**
  * A heading without a period leaves the one above it in force: "Highlights" under "Third quarter". One may be told twice:
  * "Fourth quarter, 1 October to 31 December 2026".
  */
-function sectionUnder(heading: readonly Atom[], above: Section): Section {
+function sectionUnder(heading: readonly Atom[], above: Section, unit: TableUnit | null): Section {
   const mentions = heading.flatMap((atom) =>
     atom.type === 'period' && atom.mention.kind !== 'day' ? [atom.mention] : [],
   );
@@ -162,11 +171,19 @@ function sectionUnder(heading: readonly Atom[], above: Section): Section {
     periods: dated === undefined ? above.periods : isOne ? [dated] : [],
     isForecast: hasClass(heading, 'forecast'),
     isSkipped: hasClass(heading, 'part') || hasClass(heading, 'hypothetical'),
+    unit: unit ?? above.unit,
   };
 }
 
 const isMoney = (atom: Atom): boolean =>
   atom.type === 'amount' && atom.amount.kind !== 'bare' && atom.amount.kind !== 'points';
+
+/** "Number of employees 233": a line of a table, and no heading. */
+const countsHeads = ([first, ...rest]: readonly Atom[]): boolean =>
+  first?.type === 'measure' &&
+  first.entry[0] !== null &&
+  figureConcepts[first.entry[0]].unit === 'count' &&
+  rest.some((atom) => atom.type === 'amount');
 
 const hasClass = (atoms: readonly Atom[], wordClass: string): boolean =>
   atoms.some((atom) => atom.type === 'words' && atom.wordClass === wordClass);

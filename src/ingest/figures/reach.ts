@@ -128,9 +128,15 @@ function passAmount(walk: Walk, at: number, amount: Amount): Move {
     walk.isBy = false;
     return 'on';
   }
-  const isFollowedByWord = sentence.atoms[at + 1]?.type === 'word';
+  const next = sentence.atoms[at + 1];
+  if (next !== undefined && MORE.test(textOf(sentence, next))) return 'stop';
+  const isFollowedByWord = next?.type === 'word';
   return fits(amount, measure.entry, isFollowedByWord) && !opensRange(sentence.atoms, at) ? 'value' : 'stop';
 }
+
+/** "SEK 5 million higher": a change. */
+const MORE =
+  /^(?:more|less|higher|lower|better|worse|mer|mindre|högre|lägre|bättre|sämre|høyere|lavere|bedre|svakere|mere|højere|dårligere|enemmän|vähemmän|suurempi|pienempi|parempi|heikompi)$/u;
 
 function passWords(walk: Walk, at: number, wordClass: WordClass): Move {
   switch (wordClass) {
@@ -183,7 +189,8 @@ function passMark(walk: Walk, at: number): Move {
   const { atoms } = walk.sentence;
   const atom = atoms[at];
   if (isMark(atom, ':"“”')) return 'on';
-  if (isMark(atom, ',')) return isAside(walk.sentence, at) || leadsFrom(walk, at) ? 'on' : 'stop';
+  if (isMark(atom, ','))
+    return isAside(walk.sentence, at) || leadsFrom(walk, at) || leadsToWorth(walk, at) ? 'on' : 'stop';
   if (!isMark(atom, '(')) return 'stop';
   const close = atoms.findIndex((candidate, index) => index > at && isMark(candidate, ')'));
   const inside = atoms.slice(at + 1, close);
@@ -198,6 +205,12 @@ function leadsFrom(walk: Walk, at: number): boolean {
   return walk.needsTo && next?.type === 'words' && next.wordClass === 'from';
 }
 
+/** "The order, valued at EUR 18 million, will be delivered". */
+function leadsToWorth({ sentence, measure }: Walk, at: number): boolean {
+  const next = sentence.atoms[at + 1];
+  return measure.entry[0] === 'order_value' && next?.type === 'words' && next.wordClass === 'is';
+}
+
 /** A comma before or after a period or an adjustment, or before "which is". */
 function isAside(sentence: Sentence, at: number): boolean {
   const { atoms } = sentence;
@@ -209,9 +222,10 @@ function isAside(sentence: Sentence, at: number): boolean {
 
 const isAdjustment = (atom: Atom | undefined): boolean => atom?.type === 'words' && atom.wordClass === 'adjusted';
 
-/** "The target price for Ekbacken to SEK 150": the share that an analyst speaks of. */
-const isNameOfShare = (sentence: Sentence, measure: MeasureAtom, atom: Atom): boolean =>
-  measure.entry[0] === 'target_price' && /^\p{Lu}/u.test(sentence.original.slice(atom.start, atom.end));
+/** "The target price for battery firm Ekbacken to SEK 150", "through the issue Ekbacken receives": whose share it is. */
+const isNameOfShare = (sentence: Sentence, { entry: [concept] }: MeasureAtom, atom: Atom): boolean =>
+  concept === 'target_price' ||
+  (concept === 'share_issue_amount' && /^\p{Lu}/u.test(sentence.original.slice(atom.start, atom.end)));
 
 /** "Adjusted for one-off items of SEK 25 million": the next amount is that of the items. */
 function isQuantified(sentence: Sentence, at: number): boolean {

@@ -58,8 +58,10 @@ function blocksOf(folded: string): Span[] {
     const line = folded.slice(lineStart, at);
     const nextEnd = folded.indexOf('\n', at + 1);
     const next = folded.slice(at + 1, nextEnd === -1 ? undefined : nextEnd);
-    const goesOn =
-      next.trim() !== '' && line.trim() !== '' && !BULLET.test(next) && continues(line.trimEnd(), next.trimStart());
+    const isLast = nextEnd === -1 || /^\s*(?:\n|$)/u.test(folded.slice(nextEnd + 1, nextEnd + 40));
+    const isWhole = next.trim() !== '' && line.trim() !== '' && !BULLET.test(next);
+    const isShort = !isLast && next.trim().length < WRAPPED_LENGTH;
+    const goesOn = isWhole && continues(line.trimEnd(), next.trimStart(), isShort);
     if (!goesOn) close(at, at + 1);
     lineStart = at + 1;
   }
@@ -67,9 +69,12 @@ function blocksOf(folded: string): Span[] {
   return blocks.flatMap((block) => splitAt(block, folded, INLINE_BULLET));
 }
 
-/** Whether a line break is a mailer's: after a long line, or before a unit or number that belongs to the line above. */
-function continues(line: string, next: string): boolean {
-  if (line.length >= WRAPPED_LENGTH) return !/[.!?:]$/u.test(line) || ABBREVIATION.test(line.slice(0, -1));
+/**
+ * Whether a line break is a mailer's: after a long line, or before a unit or number that belongs to the line above. A short
+ * line that has others below it is one of a list: a mailer would have filled it.
+ */
+function continues(line: string, next: string, isShort: boolean): boolean {
+  if (line.length >= WRAPPED_LENGTH && !isShort) return !/[.!?:]$/u.test(line) || ABBREVIATION.test(line.slice(0, -1));
   if (/(?<!\p{L})(?:sek|nok|dkk|isk|eur|usd|kr)$/u.test(line)) return /^[-–]?\d/u.test(next);
   return /\d$/u.test(line) && UNIT_AHEAD.test(next);
 }

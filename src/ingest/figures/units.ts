@@ -10,10 +10,10 @@ const SCALES: ReadonlyMap<string, number> = new Map([
   ...power(6, 'million millions mln mn mio mill milj miljon miljoner millioner millionar'),
   ...power(
     6,
-    'miljoona miljoonaa miljoonan miljoonaan miljoonasta miljoonalla miljoonaksi milljón milljónir milljónum milljóna milljóni',
+    'miljoona miljoonaa miljoonan miljoonaan miljoonasta miljoonassa miljoonalla miljoonaksi milljón milljónir milljónum milljóna milljóni',
   ),
   ...power(9, 'bn bln mdr mrd md mia mld miljard miljarder milliard milliarder milliardar'),
-  ...power(9, 'miljardi miljardia miljardin miljardiin miljardista miljardilla miljardiksi'),
+  ...power(9, 'miljardi miljardia miljardin miljardiin miljardista miljardissa miljardilla miljardiksi'),
   ...power(9, 'milljarður milljarðar milljarða milljarði milljörðum milljarð'),
   ...power(12, 'biljon biljoner billioner billionar biljoona biljoonaa billjón billjónir trillion'),
 ]);
@@ -75,8 +75,8 @@ const NATIONALITIES: readonly (readonly [RegExp, string])[] = [
 const NATIONALITY =
   '(?:svenska|svenske|swedish|sænskar|sænskra|sænskum|ruotsin|norska|norske|norwegian|norskar|norskra|norskum|norjan|danska|danske|danish|danskar|danskra|dönskum|tanskan|isländska|islandske|icelandic|íslenskar|íslenskra|íslenskum|islannin) ';
 const KRONA =
-  '(?:kronor|kronors|crowns|krona|kroner|króna|krónur|krónum|krónu|kronur|kruunua|kruunun|kruunuun|kruunusta|kruunulla|kr\\.?)';
-const EURO = '(?:euros|euroa|euroon|eurosta|eurolla|euron|euro|evra|evrur|evrum)';
+  '(?:kronor|kronors|crowns|krona|kroner|króna|krónur|krónum|krónu|kronur|kruunua|kruunun|kruunuun|kruunusta|kruunussa|kruunulla|kr\\.?)';
+const EURO = '(?:euros|euroa|euroon|eurosta|eurossa|eurolla|euron|euro|evra|evrur|evrum)';
 const DOLLAR =
   '(?:(?:us |u\\.s\\. |amerikanska |amerikanske )?(?:dollars|dollaria|dollariin|dollarista|dollarilla|dollarin|dollara|dollar))|bandaríkjadala|bandaríkjadollara';
 

@@ -71,7 +71,7 @@ function compile(lexicon: Lexicon): CompiledLexicon {
     laidOff:
       layoffs.passives === undefined
         ? null
-        : nounBehind(`(?:${layoffs.nouns}) (?:(?!and |och |og |ja )[\\p{L}-]+ ){0,2}?${layoffs.passives}`),
+        : nounBehind(`(?:${layoffs.nouns}) (?:(?!and |och |og |ja )[\\p{L}-]+ ){0,4}?${layoffs.passives}`),
     employVerb: employing === undefined ? null : new RegExp(`${START}(?:${employing.verbs}) (?:${TODAY} )?$`, 'u'),
     employNoun: employing === undefined ? null : nounBehind(employing.nouns),
     attributive: attributive.map((entry) => ({ entry, noun: new RegExp(`^ ${ADJECTIVES}(?:${entry[1]})${END}`, 'u') })),

@@ -26,7 +26,7 @@ export const danish: Lexicon = {
     ['pre_tax_profit', '(?:underskud(?:det)?|tab(?:et)?) før skat', 'loss'],
     [
       'net_income',
-      '(?:resultat(?:et)?|overskud(?:det)?) efter skat|(?:periodens|årets|kvartalets) (?:resultat|overskud)|resultat(?:et)? for (?:perioden|kvartalet|året)|netto(?:resultat(?:et)?|overskud(?:det)?)',
+      '(?:periodens |årets |kvartalets )?(?:resultat(?:et)?|overskud(?:det)?) efter skat|årsresultat(?:et)?|årsoverskud(?:det)?|(?:årets|periodens|kvartalets) nettoresultat|(?:periodens|årets|kvartalets) (?:resultat|overskud)|resultat(?:et)? for (?:perioden|kvartalet|året)|netto(?:resultat(?:et)?|overskud(?:det)?)',
     ],
     [
       'net_income',
@@ -46,6 +46,7 @@ export const danish: Lexicon = {
     ['ebitda_margin', 'ebitda-?margin(?:en)?'],
     ['ebita_margin', 'ebita-?margin(?:en)?'],
     ['ebit_margin', '(?:ebit-?margin(?:en)?|overskudsgrad(?:en)?)'],
+    ['ebit_margin', 'margin(?:en)?', 'of_result'],
     ['equity_ratio', 'soliditetsgrad(?:en)?|egenkapitalandel(?:en)?'],
     ['nav_per_share', 'indre værdi (?:per|pr\\.?) aktie'],
     ['order_value', '(?:ordre|kontrakt|aftale)værdi(?:en)?|værdien af (?:ordren|kontrakten|aftalen)'],
@@ -77,7 +78,7 @@ export const danish: Lexicon = {
     ['interest_rate', 'styringsrente(?:n)?|pengepolitiske rente|indskudsbevisrente(?:n)?|foliorente(?:n)?'],
     [
       'interest_rate',
-      '(?<=(?<!\\p{L})(?:nationalbanken|ecb|fed|centralbanken|riksbanken|norges bank)[^.;]{0,60}(?<!\\p{L}))(?:renten|indlånsrenten)',
+      '(?<=(?<!\\p{L})(?:nationalbanken|ecb|fed|centralbanken|riksbanken|norges bank)[^.;]{0,60}(?<!\\p{L}))(?:renten(?: på indskudsbeviser)?|indlånsrenten)',
     ],
     ['core_inflation', 'kerneinflation(?:en)?|underliggende inflation'],
     ['inflation', '(?:års)?inflation(?:en)?|inflationstakten'],
@@ -85,15 +86,15 @@ export const danish: Lexicon = {
     ['employees', 'antal(?:let)? (?:af )?(?:ansatte|medarbejdere)'],
   ],
   words: {
-    is: 'var|er|blev|bliver|blive|blev på|udgjorde|udgør|udgøre|på|endte på|ender på|endte i|lå på|ligger på|landede på|landede i|beløb sig til|beløber sig til|nåede|værd|til en (?:\\p{L}+ )?værdi af|(?:med|har) en (?:\\p{L}+ )?værdi (?:af|på)|svarende til|uændret på|uændret|fastsat til|for|:|=',
+    is: 'var|er|blev|bliver|blive|blev på|udgjorde|udgør|udgøre|på|endte på|ender på|endte i|holdt sig på|holder sig på|nåede op på|nåede dermed op på|lød på|lyder på|havnede på|lå på|ligger på|landede på|landede i|beløb sig til|beløber sig til|nåede|værd|til en (?:\\p{L}+ )?værdi af|(?:med|har) en (?:\\p{L}+ )?værdi (?:af|på)|svarende til|uændret på|uændret|fastsat til|for|:|=',
     change:
-      'steg|løfter|løftet|løftes|løftede|løfte|bremsede|aftog|tiltog|halveret|halveres|tredoblet|op|ned|sat op|sat ned|stiger|steget|stige|stigning|voksede|vokser|øget|øges|øgede|øge|forbedret|forbedres|faldt|falder|faldet|falde|fald|sank|synker|gik ned|gik op|reduceret|reduceres|fordoblet|fordobledes|svækket|hæver|hævet|hæves|hævede|hæve|sænker|sænket|sænkes|sænkede|sænke|vendte|vækst|nedgang',
+      'steg|løfter|løftet|løftes|løftede|løfte|bremsede|aftog|tiltog|halveret|halveres|tredoblet|op|ned|sat op|sat ned|sættes op|sættes ned|sætter op|sætter ned|stiger|steget|stige|stigning|voksede|vokser|øget|øges|øgede|øge|forbedret|forbedres|faldt|falder|faldet|falde|fald|sank|synker|gik ned|gik op|reduceret|reduceres|fordoblet|fordobledes|svækket|hæver|hævet|hæves|hævede|hæve|sænker|sænket|sænkes|sænkede|sænke|vendte|vækst|nedgang',
     to: 'til',
     by: 'med',
     from: 'fra|tidligere|tidl\\.',
     versus: 'i forhold til|sammenlignet med|mod|imod|jf\\.?|op fra|ned fra',
     filler:
-      'ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|et kvart procentpoint|et halvt procentpoint',
+      'ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|et kvart procentpoint|et halvt procentpoint',
     forecast:
       'forventning(?:en|er|erne)? (?:om|til)|forventer|forventes|venter|ventes|prognose|prognosen|udsigter|udsigterne|guidance|guider|anslår|estimerer|regner med|vil blive|vil udgøre',
     hypothetical:

@@ -4,6 +4,8 @@ const ITEMS =
   '(?:items affecting comparability|non-recurring items|non-recurring costs|one-off items|one-offs|one-off costs|special items|exceptional items|restructuring costs|acquisition-related (?:items|costs)|non-operating items|capital gains|ppa amortisation|amortisation of (?:acquired )?intangible assets)';
 const KIND_OF_BOND =
   '(?:senior|unsecured|secured|green|sustainability-linked|hybrid|convertible|subordinated|perpetual|medium[- ]term|long-term|guaranteed)';
+/** No currency or hedge, which stands before an amount. */
+const ASSET = '(?!(?:sek|nok|dkk|isk|eur|usd|gbp|about|around|approximately|some|up)(?!\\p{L}))[\\p{L}-]+(?: assets)?';
 const OF_SALES = 'as a percent(?:age)? of (?:net |total |our )*(?:sales|revenues?)';
 const BEFORE_TAX = 'before (?:provision for )?(?:income )?tax(?:es)?';
 const OPERATIONS = '(?:(?:continuing )?operating activities|(?:continuing )?operations)';
@@ -40,7 +42,7 @@ export const english: Lexicon = {
     ['pre_tax_profit', `loss ${BEFORE_TAX}|pre-?tax loss`, 'loss'],
     [
       'net_income',
-      'net (?:profit|income|result|earnings)(?: for the (?:period|quarter|year))?|(?:profit|result) (?:after tax|for the (?:period|quarter|year))',
+      'net (?:profit|income|result|earnings)(?: for the (?:period|quarter|year))?|(?:profit|result) (?:after tax|for the (?:period|quarter|(?:financial |fiscal )?year))',
     ],
     [
       'net_income',
@@ -69,6 +71,7 @@ export const english: Lexicon = {
     ['ebitda_margin', 'ebitda[- ]margin'],
     ['ebita_margin', 'ebita[- ]margin'],
     ['ebit_margin', `(?:ebit|operating)[- ](?:profit |income )?margin|operating (?:profit|income) ${OF_SALES}`],
+    ['ebit_margin', 'margin', 'of_result'],
     ['equity_ratio', 'equity(?:/assets)? ratio|equity-to-assets ratio'],
     ['nav_per_share', '(?:net asset value|nav) per share'],
     ['net_asset_value', 'net asset value|nav'],
@@ -86,7 +89,7 @@ export const english: Lexicon = {
     ],
     [
       'purchase_price',
-      '(?:total |aggregate |initial |upfront |cash |equity )*(?:purchase|acquisition|selling|sales) (?:price|consideration)|(?:cash|total|initial|upfront) consideration|consideration|(?:transaction|deal) value',
+      '(?:total |aggregate |initial |upfront |cash |equity )*(?:purchase|acquisition|selling|sales) (?:price|consideration)|(?:cash|total|initial|upfront) consideration|consideration|(?:transaction|deal) value|price tag',
     ],
     ['enterprise_value', 'enterprise value'],
     [
@@ -97,7 +100,7 @@ export const english: Lexicon = {
     ['subscription_price', '(?:subscription|issue) price', 'per_share'],
     [
       'share_issue_amount',
-      '(?:fully guaranteed |fully underwritten )?(?:directed |new |preferential )*(?:share|unit|rights|directed|preferential) issue(?: of (?:new )?(?:shares|units))?|private placement|rights offering',
+      '(?:fully guaranteed |fully underwritten )?(?:directed |new |preferential )*(?:share|unit|rights|directed|preferential) issue(?: of (?:new )?(?:shares|units))?|private placement|rights offering|(?<=through )the (?:issue|offering|placement)',
     ],
     ['bond_amount', `(?:${KIND_OF_BOND} )*bonds?(?: issue| loan)?|(?:${KIND_OF_BOND} )+notes`],
     [
@@ -107,7 +110,7 @@ export const english: Lexicon = {
     ['buyback_amount', '(?:buys? back|repurchases?) (?:its |own |treasury )*shares', 'verb'],
     [
       'impairment',
-      '(?:goodwill |non-cash |pre-tax |asset )*impairments?(?: charges?| loss(?:es)?| of goodwill)?|write-?downs?(?: of goodwill)?',
+      `(?:goodwill |non-cash |pre-tax |asset )*impairments?(?: charges?| loss(?:es)?| of ${ASSET})?|write-?downs?(?: of ${ASSET})?`,
     ],
     ['impairment', 'writes? (?:down|off)(?: [\\p{L}-]+){1,4}?(?= by )', 'verb'],
     ['target_price', 'target prices?|price targets?'],
@@ -127,10 +130,10 @@ export const english: Lexicon = {
     ['core_inflation', '(?:core|underlying) inflation(?: rate)?'],
     ['inflation', '(?:annual |headline )?inflation(?: rate)?'],
     ['unemployment_rate', 'unemployment(?: rate)?|jobless rate'],
-    ['employees', '(?:the )?(?:average )?number of (?:full-time )?employees|headcount'],
+    ['employees', '(?:the )?(?:average )?number of (?:full-time )?(?:employees|personnel|staff)|headcount|personnel'],
   ],
   words: {
-    is: 'amounted to|amounts to|amounting to|came in at|comes in at|came to|came out at|was|were|is|are|be|of|at|totall?ed|totals|totall?ing|reached|reaches|stood at|stands at|ended at|ended on|ended up at|landed at|equalled|equaled|remained at|remains at|remain at|hit|hits|worth|valued at|with a (?:total |combined |estimated )?value of|to a value of|amounted|(?:passed|surpassed|topped|crossed)(?=[^.;]{0,80} for the first time)|in an amount of|in the amount of|corresponding to|approximating|has been set at|set at|will raise|raising|unchanged at|:|=',
+    is: 'amounted to|amounts to|amounting to|came in at|comes in at|came to|came out at|was|were|is|are|be|of|at|totall?ed|totals|totall?ing|reached|reaches|stood at|stands at|ended at|ended on|ended up at|landed at|equalled|equaled|remained at|remains at|remain at|held at|held steady at|holds at|hit|hits|worth|valued at|with a (?:total |combined |estimated )?value of|to a value of|amounted|(?:passed|surpassed|topped|crossed)(?=[^.;]{0,80} for the first time)|in an amount of|in the amount of|corresponding to|approximating|has been set at|set at|will raise|raising|unchanged at|:|=',
     change:
       'rose|slowed|slows|accelerated|accelerates|eased|eases|cooled|quickened|picked up|narrowed|narrows|widened|widens|deepened|deepens|contracted|expanded|tripled|halved|trimmed|trims|inched up|ticked up|inched down|ticked down|rises?|rising|risen|increased|increases?|increasing|grew|grows?|growing|grown|climbed|climbs|jumped|jumps|surged|surges|soared|soars|improved|improves?|improvement|improving|advanced|gained|gains|up|fell|falls?|falling|fallen|declined|declines?|declining|dropped|drops?|decreased|decreases?|decreasing|slipped|slips|sank|sinks|shrank|shrinks|plunged|plunges|tumbled|tumbles|down|doubled|doubles|more than doubled|strengthened|weakened|edged|raised|raises?|lifted|lifts?|cuts?|lowered|lowers?|hiked|hikes?|reduced|reduces?|went|moved|growth|reduction|decrease|swung|swings',
     to: 'to',
@@ -139,7 +142,7 @@ export const english: Lexicon = {
     versus:
       'compared with|compared to|as compared with|as compared to|in comparison with|versus|vs\\.?|against|up from|down from',
     filler:
-      "the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|issuances?|offering|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|employs|annually|a (?:quarter|half) of a percentage point|a (?:quarter|half) (?:percentage )?point|half a (?:percentage )?point",
+      "the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|year-end|period-end|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|issuances?|offering|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|employs|annually|a (?:quarter|half) of a percentage point|a (?:quarter|half) (?:percentage )?point|half a (?:percentage )?point",
     forecast:
       'expects?|expected|expecting|forecasts?|forecasted|guidance|outlook|anticipates?|anticipated|estimates?|estimated|sees|foresees|foreseen|projected|assumes|predicts|predicted|prognosis|will be|will amount to|will reach|is to be|guides?|guiding',
     hypothetical:
@@ -164,7 +167,8 @@ export const english: Lexicon = {
     verbs:
       'cuts?|cutting|lays? off|laid off|laying off|eliminates?|reduces?|slash(?:es)?|sheds?|gives? notice to|dismiss(?:es)?|terminates?|makes? redundant|axes?|axing|(?:reduces?|cuts?) (?:its|the) (?:workforce|headcount) by',
     nouns: 'jobs|employees|positions|workers|staff|people|roles|redundant',
-    passives: '(?:are|were|be|been|being) (?:cut|lost|eliminated|axed|made redundant|laid off|affected|dismissed)',
+    passives:
+      '(?:lose their jobs|(?:are|were|be|been|being) (?:cut|lost|eliminated|axed|made redundant|laid off|affected|dismissed))',
   },
   employing: {
     verbs: 'employs|employed|has|have|had',

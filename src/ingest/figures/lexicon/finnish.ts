@@ -49,6 +49,7 @@ export const finnish: Lexicon = {
     ['ebitda_margin', 'käyttökate(?:prosent(?:ti|in)|marginaali(?:n)?)|ebitda-(?:marginaali|prosentti)'],
     ['ebita_margin', 'ebita-marginaali|ebita-prosentti'],
     ['ebit_margin', 'liikevoitto(?:prosent(?:ti|in)|marginaali(?:n)?)|liiketulosprosentti|ebit-marginaali'],
+    ['ebit_margin', 'marginaali(?:n)?', 'of_result'],
     ['equity_ratio', 'omavaraisuusast(?:e|een|etta)'],
     ['nav_per_share', 'osakekohtai(?:nen|sen) (?:nettovarallisuus|nettovarallisuuden|substanssiarvo|oma pääoma)'],
     ['order_value', '(?:tilauksen|sopimuksen|kaupan|urakan|tilausten)(?: kokonais)? ?arvo|sopimusarvo|tilausarvo'],
@@ -69,7 +70,7 @@ export const finnish: Lexicon = {
     ['subscription_price', '(?:osakkeen |osakkeiden )?merkintähin(?:ta|nan)', 'per_share'],
     [
       'share_issue_amount',
-      '(?:suunnat(?:tu|un|ulla|ussa|tua) )?(?:osakean(?:ti|nin|nilla|nissa|tia)|merkintäoikeusan(?:ti|nin|nilla|nissa|tia))',
+      '(?:suunnat(?:tu|un|ulla|ussa|tua) )?(?:osakean(?:ti|nin|nilla|nissa|tia)|merkintäoikeusan(?:ti|nin|nilla|nissa|tia))|annissa|annilla',
     ],
     [
       'bond_amount',
@@ -95,7 +96,7 @@ export const finnish: Lexicon = {
     ],
   ],
   words: {
-    is: 'oli|on|olivat|ovat|oli yhteensä|on yhteensä|olevan|olleen|muodostui|toteutui|asettui|päätyi|ylsi|jäi|oli noin|pysyi|säilyi|säilyi ennallaan|maksetaan|jaetaan|jaettaisiin|maksettaisiin|kerättiin|keräsi|kerää|kerättiin yhteensä|vastaa|vastasi|arvoltaan|:|=',
+    is: 'oli|on|olivat|ovat|oli yhteensä|on yhteensä|olevan|olleen|muodostui|toteutui|asettui|päätyi|ylsi|jäi|oli noin|pysyi|pysyivät|säilyi|säilyivät|kerätään|kertyi|säilyi ennallaan|maksetaan|jaetaan|jaettaisiin|maksettaisiin|kerättiin|keräsi|kerää|kerättiin yhteensä|vastaa|vastasi|arvoltaan|:|=',
     change:
       'kasvoi|kasvaa|kasvanut|kasvoivat|nousi|nousee|nousivat|noussut|nousua|lisääntyi|parani|paranee|parantui|parantunut|kohosi|kohoaa|laski|laskee|laskivat|laskenut|laskettiin|pieneni|pienenee|pienentyi|heikkeni|heikkenee|heikentyi|supistui|kutistui|väheni|vähenee|putosi|vajosi|romahti|syveni|syvenee|suureni|kiihtyi|kiihtyy|hidastui|hidastuu|vahvistui|nostaa|nosti|nostivat|nostettiin|korottaa|korotti|leikkaa|leikkasi|pudottaa|pudotti|laskea|alentaa|alensi|kaksinkertaistui|tuplaantui|kääntyi|kasvu|lasku',
     to: 'tasolle',

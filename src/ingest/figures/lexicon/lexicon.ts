@@ -35,9 +35,10 @@ export type WordClass =
 
 /**
  * `loss`: the amount counts negative. `per_share`: only with "per share" after the amount. `abroad`: only outside the
- * Nordic countries, where the words mean something else. `verb`: a name may stand right before it.
+ * Nordic countries, where the words mean something else. `verb`: a name may stand right before it. `of_result`: a margin
+ * without a name, which is that of the result before it.
  */
-export type MeasureTrait = 'loss' | 'per_share' | 'abroad' | 'verb';
+export type MeasureTrait = 'loss' | 'per_share' | 'abroad' | 'verb' | 'of_result';
 
 /** `null` is a phrase that holds the words of a measure and is none: "cost of sales". */
 export type MeasureEntry = readonly [concept: FigureConcept | null, pattern: string, ...traits: MeasureTrait[]];

@@ -21,7 +21,7 @@ export const norwegian: Lexicon = {
     ['pre_tax_profit', '(?:underskudd(?:et)?|underskot(?:et)?|tap(?:et)?) før skatt', 'loss'],
     [
       'net_income',
-      '(?:resultat(?:et)?|overskudd(?:et)?|overskot(?:et)?) etter skatt|(?:periodens|årets|kvartalets) (?:resultat|overskudd)|resultat(?:et)? for (?:perioden|kvartalet|året)|netto(?:resultat(?:et)?| resultat)',
+      '(?:periodens |årets |kvartalets )?(?:resultat(?:et)?|overskudd(?:et)?|overskot(?:et)?) etter skatt|årsresultat(?:et)?|årsoverskudd(?:et)?|kvartalsresultat(?:et)?|(?:periodens|årets|kvartalets) (?:resultat|overskudd)|resultat(?:et)? for (?:perioden|kvartalet|året)|netto(?:resultat(?:et)?| resultat)',
     ],
     [
       'net_income',
@@ -44,6 +44,7 @@ export const norwegian: Lexicon = {
     ['ebitda_margin', 'ebitda-?margin(?:en)?'],
     ['ebita_margin', 'ebita-?margin(?:en)?'],
     ['ebit_margin', '(?:ebit-?|drifts)margin(?:en)?'],
+    ['ebit_margin', 'margin(?:en)?', 'of_result'],
     ['equity_ratio', 'egenkapitalandel(?:en)?'],
     ['nav_per_share', 'verdijustert egenkapital (?:per|pr\\.?) aksje'],
     ['net_asset_value', 'verdijustert egenkapital'],
@@ -78,15 +79,15 @@ export const norwegian: Lexicon = {
     ['employees', 'antall(?:et)? (?:ansatte|årsverk)|talet på tilsette'],
   ],
   words: {
-    is: 'var|er|ble|blir|bli|vart|blei|endte på|ender på|endte med|kom på|kom inn på|utgjorde|utgjør|på|lå på|ligger på|landet på|beløp seg til|beløper seg til|nådde|verdt|verd|til en (?:\\p{L}+ )?verdi av|(?:med|har) en (?:\\p{L}+ )?verdi (?:av|på)|tilsvarende|uendret på|uendra på|uendret|verdsatt til|satt til|fastsatt til|om|for|:|=',
+    is: 'var|er|ble|blir|bli|vart|blei|endte på|ender på|endte med|holdt seg på|lød på|lyder på|havnet på|kom på|kom inn på|utgjorde|utgjør|på|lå på|ligger på|landet på|beløp seg til|beløper seg til|nådde|verdt|verd|til en (?:\\p{L}+ )?verdi av|(?:med|har) en (?:\\p{L}+ )?verdi (?:av|på)|tilsvarende|uendret på|uendra på|uendret|verdsatt til|satt til|fastsatt til|om|for|:|=',
     change:
-      'økte|løfter|løftet|løftes|løfte|bremset|avtok|tiltok|halvert|halverte|tredoblet|opp|ned|øker|økt|øke|økning|auka|aukar|auke|steg|stiger|steget|stige|vokste|vokser|voks|vaks|falt|faller|falle|fall|fell|sank|synker|gikk ned|gikk opp|redusert|reduseres|reduserte|redusere|doblet|dobla|bedret|bedra|forbedret|svekket|hever|hevet|heves|heve|hevar|setter opp|setter ned|kutter|kuttet|kuttes|kutte|senker|senket|senkes|senke|snudde|nedgang|vekst',
+      'økte|løfter|løftet|løftes|løfte|bremset|avtok|tiltok|halvert|halverte|tredoblet|opp|ned|øker|økt|øke|økning|auka|aukar|auke|steg|stiger|steget|stige|vokste|vokser|voks|vaks|falt|faller|falle|fall|fell|sank|synker|gikk ned|gikk opp|redusert|reduseres|reduserte|redusere|doblet|dobla|bedret|bedra|forbedret|svekket|hever|hevet|heves|heve|hevar|setter opp|setter ned|settes opp|settes ned|satt opp|satt ned|kutter|kuttet|kuttes|kutte|senker|senket|senkes|senke|snudde|nedgang|vekst',
     to: 'til',
     by: 'med',
     from: 'fra|frå|tidligere|tidlegare|tidl\\.',
     versus: 'i forhold til|sammenlignet med|sammenliknet med|samanlikna med|mot|jf\\.?|opp fra|ned fra|opp frå|ned frå',
     filler:
-      'som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|reiser|hentar|innhenter|tilfører|for første gang|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
+      'som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|periodens slutt|årets slutt|årsskiftet|årets utgang|reiser|hentar|innhenter|tilfører|for første gang|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
     forecast:
       'forventning(?:en|er|ene)? (?:om|til)|venter|ventar|ventes|ventas|forventer|forventes|forventar|forventet|prognose|prognosen|utsikter|utsiktene|guiding|guidingen|guider|anslag|anslaget|anslår|anslås|estimerer|regner med|reknar med|tror|ser for seg|vil bli|kommer til å|vil utgjøre',
     hypothetical:
@@ -111,7 +112,7 @@ export const norwegian: Lexicon = {
     verbs:
       'nedbemanner(?: med)?|nedbemanne(?: med)?|sier opp|si opp|permitterer|kutter|kutte|(?:reduserer|kutter) (?:bemanningen|arbeidsstokken) med|kutter ned med',
     nouns: 'ansatte|årsverk|stillinger|personer|medarbeidere|arbeidsplasser|tilsette|stillingar|jobber',
-    passives: '(?:kuttes|forsvinner|sies opp|permitteres|nedbemannes|blir oppsagt|mister jobben|berøres)',
+    passives: '(?:kuttes|forsvinner|sies opp|permitteres|nedbemannes|blir oppsagt|mister jobben|må gå|berøres)',
   },
   employing: {
     verbs: 'har|hadde|sysselsetter|sysselset',

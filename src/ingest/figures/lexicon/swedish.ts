@@ -26,10 +26,10 @@ export const swedish: Lexicon = {
     ['pre_tax_profit', 'förlust(?:en)? (?:före skatt|efter finansiella poster)', 'loss'],
     [
       'net_income',
-      '(?:netto)?(?:resultat(?:et)?|vinst(?:en)?) efter skatt|netto(?:resultat(?:et)?|vinst(?:en)?)|(?:periodens|kvartalets|årets) resultat|resultat(?:et)? för (?:perioden|kvartalet|året)',
+      '(?:periodens |årets |kvartalets )?(?:netto)?(?:resultat(?:et)?|vinst(?:en)?) efter skatt|årsresultat(?:et)?|årsvinst(?:en)?|netto(?:resultat(?:et)?|vinst(?:en)?)|(?:periodens|kvartalets|årets) resultat|resultat(?:et)? för (?:perioden|kvartalet|året)',
     ],
     ['net_income', 'förlust(?:en)? efter skatt|nettoförlust(?:en)?|(?:periodens|kvartalets|årets) förlust', 'loss'],
-    ['eps', '(?:resultat(?:et)?|vinst(?:en)?) per aktie(?:,? (?:före|efter) utspädning)?'],
+    ['eps', '(?:resultat(?:et)?|vinst(?:en)?) per aktie(?:,? (?:före och efter|före|efter) utspädning)?'],
     ['eps', 'förlust(?:en)? per aktie', 'loss'],
     ['dividend_per_share', 'utdelning(?:en)? per aktie'],
     ['dividend_per_share', 'delar ut|dela ut|delades ut', 'per_share', 'verb'],
@@ -48,6 +48,7 @@ export const swedish: Lexicon = {
     ['ebitda_margin', 'ebitda-?marginal(?:en)?'],
     ['ebita_margin', 'ebita-?marginal(?:en)?'],
     ['ebit_margin', '(?:ebit-?|rörelse)marginal(?:en)?'],
+    ['ebit_margin', 'marginal(?:en)?', 'of_result'],
     ['equity_ratio', 'soliditet(?:en)?'],
     ['nav_per_share', '(?:substansvärde(?:t)?|eget kapital) per aktie'],
     ['net_asset_value', 'substansvärde(?:t)?'],
@@ -61,7 +62,7 @@ export const swedish: Lexicon = {
     ],
     [
       'purchase_price',
-      '(?:(?:den )?(?:initiala|totala|kontanta?|preliminära) )*(?:köpeskilling(?:en)?|förvärvspris(?:et)?|transaktionsvärde(?:t)?|försäljningspris(?:et)?)',
+      '(?:(?:den )?(?:initiala|totala|kontanta?|preliminära) )*(?:köpeskilling(?:en)?|förvärvspris(?:et)?|transaktionsvärde(?:t)?|försäljningspris(?:et)?|prislapp(?:en)?)',
     ],
     ['enterprise_value', 'rörelsevärde(?:t)?|bolagsvärde(?:t)?'],
     [
@@ -81,7 +82,10 @@ export const swedish: Lexicon = {
     ],
     ['buyback_amount', '(?:aktie)?återköp(?:et|sprogram(?:met)?)?(?: av (?:egna )?(?:[ab]-)?aktier)?'],
     ['buyback_amount', '(?:köper|köpa|köpt) tillbaka (?:egna )?aktier', 'verb'],
-    ['impairment', '(?:goodwill)?nedskrivning(?:en|ar|arna)?(?: av goodwill)?'],
+    [
+      'impairment',
+      '(?:goodwill)?nedskrivning(?:en|ar|arna)?(?: av (?!(?:[mtk]?sek|[mt]?kr|eur|usd|cirka|ca|omkring)(?!\\p{L}))[\\p{L}-]+)?',
+    ],
     ['impairment', '(?:skriver|skriva|skrev) (?:ned|ner)(?: [\\p{L}-]+){1,4}?(?= med )', 'verb'],
     ['target_price', 'riktkurs(?:en)?|målkurs(?:en)?'],
     ['interest_rate', 'styrränta(?:n)?|reporänta(?:n)?'],
@@ -100,16 +104,16 @@ export const swedish: Lexicon = {
     ['employees', '(?:medel)?antal(?:et)? (?:heltids)?anställda'],
   ],
   words: {
-    is: 'uppgick till|uppgår till|når|når upp till|nådde upp till|uppgående till|uppgå till|blev|blir|bli|var|är|landade på|landar på|landade i|låg på|ligger på|slutade på|summerade till|motsvarar|motsvarade|motsvarande|på|om|nådde|till ett (?:\\p{L}+ )?värde (?:om|av|på)|(?:med|har) ett (?:\\p{L}+ )?värde (?:om|av|på)|värda?|värt|till ett belopp om|för|utgjorde|oförändrad på|oförändrat på|oförändrad|:|=|mättes till|noterades till|beräknas till|fastställts till|(?:passerade|passerar)(?=[^.;]{0,80} för första gången)|fastställdes till|har fastställts till',
+    is: 'uppgick till|uppgår till|når|når upp till|nådde upp till|uppgående till|uppgå till|blev|blir|bli|var|är|landade på|landar på|landade i|låg på|låg kvar på|ligger på|lyder på|löd på|hamnade på|stannade på|slutade på|summerade till|motsvarar|motsvarade|motsvarande|på|om|nådde|till ett (?:\\p{L}+ )?värde (?:om|av|på)|(?:med|har) ett (?:\\p{L}+ )?värde (?:om|av|på)|värda?|värt|till ett belopp om|för|utgjorde|oförändrad på|oförändrat på|oförändrad|:|=|mättes till|noterades till|beräknas till|fastställts till|(?:passerade|passerar)(?=[^.;]{0,80} för första gången)|fastställdes till|har fastställts till',
     change:
-      'ökade|avtog|avtar|bromsade in|dämpades|dämpas|tilltog|accelererade|krympte|fördjupades|tredubblades|halverades|skruvar upp|skruvar ned|skruvar ner|upp|ned|ner|ökar|ökat|öka|ökning|ökningen|steg|stiger|stigit|stiga|växte|växer|vuxit|förbättrades|förbättras|förbättring|stärktes|stärks|försvagades|försvagas|lyfte|lyfter|klättrade|minskade|minskar|minskat|minska|minskning|sjönk|sjunker|sjunkit|föll|faller|fallit|försämrades|försämras|backade|backar|gick ned|gick ner|gick upp|dubblades|fördubblades|rasade|höjde|höjer|höjs|höjd|höja|höjning|sänkte|sänker|sänks|sänkt|sänka|sänkning|vände|vänder|föreslås(?= till)',
+      'ökade|avtog|avtar|bromsade in|dämpades|dämpas|tilltog|accelererade|krympte|fördjupades|tredubblades|halverades|skruvar upp|skruvar ned|skruvar ner|upp|ned|ner|ökar|ökat|öka|ökning|ökningen|steg|stiger|stigit|stiga|växte|växer|vuxit|förbättrades|förbättras|förbättring|stärktes|stärks|försvagades|försvagas|lyfte|lyfter|klättrade|minskade|minskar|minskat|minska|minskning|sjönk|sjunker|sjunkit|föll|faller|fallit|försämrades|försämras|backade|backar|gick ned|gick ner|gick upp|dubblades|fördubblades|rasade|höjde|höjer|höjs|höjd|höja|höjning|sänkte|sänker|sänks|sänkt|sänka|sänkning|sätts ned|sätts ner|sätts upp|vände|vänder|föreslås(?= till)',
     to: 'till',
     by: 'med',
     from: 'från|tidigare',
     versus:
       'i jämförelse med|i förhållande till|jämfört med|jfr med|jmf med|jämfört|att jämföra med|mot|upp från|ned från|ner från',
     filler:
-      'som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|landade|slutade|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|en kvarts procentenhet|en halv procentenhet|sätter|satte',
+      'som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|landade|slutade|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|en kvarts procentenhet|en halv procentenhet|sätter|satte|periodens slut|periodens utgång|årets slut|årsskiftet|årets utgång|balansdagen',
     forecast:
       'förväntning(?:en|ar|arna)? (?:om|på)|väntas|väntar|förväntas|förväntar|förväntad|prognos|prognosen|prognostiserar|prognosticeras|utsikter|utsikterna|guidning|räknar med|bedömer|bedöms|bedömning|beräknar|beräknas(?! till)|uppskattar|uppskattas|tror|spår|ser|kommer att|kommer',
     hypothetical:
@@ -134,7 +138,8 @@ export const swedish: Lexicon = {
     verbs:
       'varslet omfattar|varslet berör|(?:minskar|skär ned|skär ner) (?:personalstyrkan|bemanningen|personalen) med|säger upp|sade upp|sägs upp|varslar|varslade|varslas|permitterar|minskar med|drar ned|drar ner|avskedar|sparkar',
     nouns: 'tjänster|anställda|personer|medarbetare|jobb|årsarbetare|befattningar',
-    passives: '(?:berörs|försvinner|sägs upp|varslas|varslats|sagts upp|permitteras|kan försvinna)',
+    passives:
+      '(?:berörs|försvinner|sägs upp|varslas|varslats|sagts upp|permitteras|kan försvinna|får gå|tvingas gå|mister jobbet|förlorar jobbet|får lämna)',
   },
   employing: {
     verbs: 'har|hade|sysselsätter|sysselsatte',

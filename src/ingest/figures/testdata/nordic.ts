@@ -299,7 +299,7 @@ export const nordicCases: readonly FigureCase[] = [
   ['da', 'DK', 'Strandby har vundet en ordre til en værdi af 75 mio. kr.', ['order_value outcome - DKK 75000000']],
   ['da', 'DK', 'Strandby fyrer 45 medarbejdere.', ['layoffs outcome - - 45']],
   ['da', 'DK', 'Inflationen steg til 2,3 procent i september.', ['inflation outcome - - 2.3']],
-  ['da', 'DK', 'Nationalbanken sænker renten på indskudsbeviser til 1,60 procent.', []],
+  ['da', 'DK', 'Nationalbanken sænker renten på indskudsbeviser til 1,60 procent.', ['interest_rate outcome - - 1.6']],
   [
     'da',
     'DK',

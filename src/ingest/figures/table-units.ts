@@ -1,0 +1,47 @@
+import { figureConcepts } from '../../core/figure-concepts.ts';
+import type { Amount } from './amounts.ts';
+import type { Atom } from './atoms.ts';
+import { CURRENCY, currencyOf, exponentOf, type Home, JOINED_UNIT, joinedExponentOf, SCALE_WORD } from './units.ts';
+
+/** What a heading says its lines count in: "Key figures, MSEK", "EUR thousand". */
+export type TableUnit = Pick<Amount, 'currency' | 'exponent' | 'unit'>;
+
+const START = '(?<![\\p{L}\\d])';
+const END = '(?![\\p{L}\\d])';
+const UNIT = new RegExp(
+  `${START}(?:${JOINED_UNIT}|(?<first>${CURRENCY}) ?(?<scale>${SCALE_WORD}|m(?!\\p{L}))|(?<word>${SCALE_WORD}) ?(?<last>${CURRENCY}))${END}`,
+  'u',
+);
+
+/** The unit that a heading names without a number; null where it names none. */
+export function tableUnitIn(
+  folded: string,
+  original: string,
+  start: number,
+  end: number,
+  home: Home,
+): TableUnit | null {
+  const heading = folded.slice(start, end);
+  const match = UNIT.exec(heading);
+  const groups = match?.groups;
+  if (!match || !groups || /\d ?$/u.test(heading.slice(0, match.index))) return null;
+  const written = groups['joined'] ?? groups['coded'] ?? groups['first'] ?? groups['last'] ?? '';
+  const at = start + match.index + match[0].indexOf(written);
+  const currency = currencyOf(written, original.slice(at, at + written.length), home);
+  if (currency === undefined) return null;
+  const joined = groups['before'] ?? groups['after'];
+  const scale = groups['scale'] ?? groups['word'] ?? '';
+  const exponent = joined === undefined ? exponentOf(scale, home.language) : joinedExponentOf(joined);
+  const place = start + match.index;
+  return { currency, exponent, unit: { before: '', after: ` ${original.slice(place, place + match[0].length)}` } };
+}
+
+/** A line of a table, "Net sales 34,512 (31,870)", with its number in the unit of the heading. */
+export function withTableUnit(atoms: readonly Atom[], unit: TableUnit | null): readonly Atom[] {
+  const [measure, amount] = atoms.filter((atom) => !(atom.type === 'mark' && atom.mark === ':'));
+  if (unit === null || measure?.type !== 'measure' || amount?.type !== 'amount') return atoms;
+  const concept = measure.entry[0];
+  if (concept === null || figureConcepts[concept].unit !== 'money' || amount.amount.kind !== 'bare') return atoms;
+  const counted: Amount = { ...amount.amount, ...unit, kind: 'money', hasScale: true, hasCurrency: true };
+  return atoms.map((atom) => (atom === amount ? { ...amount, amount: counted } : atom));
+}

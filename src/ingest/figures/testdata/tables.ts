@@ -1,0 +1,71 @@
+import type { FigureCase } from './case.ts';
+
+/** Invented texts whose figures take their unit or their measure from what stands before. */
+export const tableCases: readonly FigureCase[] = [
+  // The unit of a heading
+  [
+    'en',
+    'FI',
+    'Financial statements release\n\nJanuary–December 2025 in brief, EUR thousand (2024 in brackets)\nNet sales 34,512 (31,870)\nOperating profit -2,660 (2,487)\nEquity ratio 48.2% (45.9%)\nNumber of personnel at year-end 233 (219)',
+    [
+      'revenue outcome fy_2025 EUR 34512000',
+      'revenue comparative fy_2024 EUR 31870000',
+      'ebit outcome fy_2025 EUR -2660000',
+      'ebit comparative fy_2024 EUR 2487000',
+      'equity_ratio outcome - - 48.2',
+      'equity_ratio comparative - - 45.9',
+      'employees outcome - - 233',
+      'employees comparative - - 219',
+    ],
+    '2026-02-17',
+  ],
+  [
+    'sv',
+    'SE',
+    'Delårsrapport\n\nNyckeltal tredje kvartalet 2026, Mkr\nNettoomsättning 87,4 (79,2)\nAntal anställda 41',
+    ['revenue outcome q3_2026 SEK 87400000', 'revenue comparative q3_2025 SEK 79200000', 'employees outcome - - 41'],
+  ],
+  ['sv', 'SE', 'Delårsrapport\n\nNyckeltal\nNettoomsättning 87,4 (79,2)', []],
+  // A margin without a name
+  [
+    'en',
+    'SE',
+    'EBITA rose to SEK 61.3 million (52.9) in Q3 2026, corresponding to a margin of 14.9 percent (13.6).',
+    [
+      'ebita outcome q3_2026 SEK 61300000',
+      'ebita comparative q3_2025 SEK 52900000',
+      'ebita_margin outcome q3_2026 - 14.9',
+      'ebita_margin comparative q3_2025 - 13.6',
+    ],
+  ],
+  [
+    'sv',
+    'SE',
+    'Det justerade rörelseresultatet blev 40 Mkr i tredje kvartalet 2026. Marginalen var 12,0 procent.',
+    ['ebit* outcome q3_2026 SEK 40000000', 'ebit_margin* outcome q3_2026 - 12'],
+  ],
+  ['sv', 'SE', 'Marginalen var 12,0 procent under tredje kvartalet 2026.', []],
+  // Beyond what was expected
+  [
+    'en',
+    'DK',
+    'Audivera posted an operating profit of 912 million Danish crowns in Q2 2026, above the 855 million expected by analysts and up from 790 million a year ago.',
+    ['ebit outcome q2_2026 DKK 912000000', 'ebit comparative q2_2025 DKK 790000000'],
+  ],
+  ['en', 'SE', 'Operating profit was SEK 5 million higher than a year earlier in Q3 2026.', []],
+  // Orders, shares, prices
+  [
+    'en',
+    'FI',
+    'The order, valued at approximately EUR 18.5 million, will be booked in Q3 2026.',
+    ['order_value outcome - EUR 18500000'],
+  ],
+  [
+    'en',
+    'NO',
+    'Hansvik raises its target price for Norwegian battery firm Elvara to 145 crowns from 120.',
+    ['target_price outcome - NOK 145', 'target_price comparative - NOK 120'],
+  ],
+  ['en', 'SE', 'Through the issue Cellvarde receives SEK 105 million.', ['share_issue_amount outcome - SEK 105000000']],
+  ['sv', 'SE', 'Prislappen är 1,35 miljarder kronor.', ['purchase_price outcome - SEK 1350000000']],
+];
