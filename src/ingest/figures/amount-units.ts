@@ -1,6 +1,7 @@
 import type { NumberStyle } from './numbers.ts';
 import {
   CURRENCY,
+  coinExponentOf,
   currencyOf,
   exponentOf,
   type Home,
@@ -177,7 +178,7 @@ function namedAt(folded: string, original: string, at: number, hasCurrency: bool
   return {
     end,
     currency,
-    exponent: exponentIn({ word, letter }, reading),
+    exponent: exponentIn({ word, letter }, reading) + coinExponentOf(named),
     hasScale: word !== undefined || letter !== undefined,
     direction: directionOf(folded.slice(at, end)),
   };

@@ -64,19 +64,34 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
   };
   if (lead.isCompared) return [{ ...main, role: 'comparative', relativeTo: before, shift: tail.shift }];
   if (main.role !== 'forecast' && main.amount.bound === 'at_least') return [];
-  if (main.role !== 'outcome') return [main];
+  if (main.role !== 'outcome') return [main, ...pastOf(main, tail)];
   const isRecalled = tail.recalled !== null && tail.comparatives.length === 0 && reach.startedFrom === null;
   if (isRecalled)
     return [
       { ...main, role: 'comparative', periods: [], relativeTo: before, shift: tail.shift, recalled: tail.recalled },
     ];
   const [compared] = tail.comparatives;
-  const behind = around.length === 0 ? (compared?.periods.find(isNamedPeriod) ?? null) : null;
+  const behind =
+    around.length === 0 && compared?.isBracketed !== true ? (compared?.periods.find(isNamedPeriod) ?? null) : null;
   const opening = openingYearAgo(sentence);
   if (opening !== null && own.length === 0) {
     return [{ ...main, role: 'comparative', periods: [], relativeTo: [], shift: null, recalled: opening }];
   }
   return [main, ...comparativesOf(main, tail, reach, atom)].map((figure) => ({ ...figure, behindBoth: behind }));
+}
+
+/** What an outlook is compared with is a result where its period is told, and the former outlook where it is not. */
+function pastOf(main: RawFigure, tail: Tail): RawFigure[] {
+  const told = tail.comparatives.filter(({ periods }) => periods.some(isNamedPeriod));
+  return told.map(({ amount, sign, periods }) => ({
+    ...main,
+    role: 'comparative',
+    amount,
+    isLoss: sign === 'loss' || (sign === null && main.isLoss),
+    periods,
+    relativeTo: [],
+    shift: null,
+  }));
 }
 
 /** "A year earlier, revenue was": a figure of the past though nothing is compared with it here. */

@@ -9,6 +9,8 @@ export type Comparative = {
   readonly amount: Amount;
   readonly sign: 'loss' | 'profit' | null;
   readonly periods: readonly PeriodMention[];
+  /** In brackets behind the figure. */
+  readonly isBracketed: boolean;
   /** How far before its outcome it lies; null where the text does not say. */
   readonly shift: 'year' | 'quarter' | null;
 };
@@ -74,7 +76,8 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
       if (atom.amount.kind !== 'percent' && atom.amount.kind !== 'points') break;
     } else if (atom.wordClass === 'versus' || atom.wordClass === 'from') {
       const compared = readCompared(sentence, at, main, entry);
-      if (compared !== undefined && tail.comparatives.length === 0) tail.comparatives.push(compared);
+      if (compared !== undefined && tail.comparatives.length === 0)
+        tail.comparatives.push(compared, ...readListed(sentence, compared, main, entry));
       break;
     } else if (atom.wordClass === 'adjusted') tail.isAdjusted ||= isExclusion(sentence, atom);
     else if (atom.wordClass === 'loss') tail.isLoss ||= at === amountAt + 1;
@@ -138,6 +141,7 @@ function readBracket(
   const relative = mentions.find(pointsBack);
   return {
     amount,
+    isBracketed: true,
     sign: signIn(inside),
     periods: named,
     shift: named.length > 0 ? null : relative === undefined ? 'year' : shiftOf(relative),
@@ -178,11 +182,23 @@ function readCompared(sentence: Sentence, at: number, main: Amount, entry: Measu
   const relative = mentions.find(pointsBack);
   return {
     amount: atom.amount,
+    isBracketed: false,
     sign: signIn([...between, ...behind]),
     periods:
       relative === undefined ? mentions : mentions.filter((mention) => mention === relative && mention.year !== null),
     shift: relative === undefined ? null : shiftOf(relative),
   };
+}
+
+/** "Against 498 million in Q4 2025 and 471 million in Q1 2025": a second one, where it tells its period. */
+function readListed(sentence: Sentence, first: Comparative, main: Amount, entry: MeasureEntry): Comparative[] {
+  const { atoms } = sentence;
+  const at = atoms.findIndex((atom) => atom.type === 'amount' && atom.amount === first.amount);
+  const and = at + 1 + behindCompared(atoms, at).findIndex((atom) => atom.type === 'words' && atom.wordClass === 'and');
+  const isTold = first.periods.length > 0 || first.shift !== null;
+  if (and === at || !isTold || atoms[and + 1]?.type !== 'amount') return [];
+  const second = readCompared(sentence, and, main, entry);
+  return second !== undefined && (second.periods.length > 0 || second.shift !== null) ? [second] : [];
 }
 
 const isPassable = (atom: Atom): boolean =>

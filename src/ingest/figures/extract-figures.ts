@@ -12,8 +12,8 @@ import { type FigureLanguage, numberStyleOf } from './numbers.ts';
 import { periodContextOf } from './period-context.ts';
 import { type PeriodMention, periodMentionsIn } from './periods.ts';
 import { phraseFigures } from './phrases.ts';
-import type { RawFigure, Sentence } from './reading.ts';
-import { recalledResults, withLastYear } from './recalled.ts';
+import type { RawFigure } from './reading.ts';
+import { pronounMeasure, recalledResults, withLastYear } from './recalled.ts';
 import { withoutRepeats } from './repeats.ts';
 import { type TableUnit, tableUnitIn, withTableUnit } from './table-units.ts';
 import { fold, type Segment, type Span, segmentsOf } from './text.ts';
@@ -135,7 +135,7 @@ function readSegments(segments: readonly Segment[], known: readonly Atom[], page
       outlook = carriedOutlook(atoms, outlook);
     } else if (!section.isSkipped) {
       const { folded, original } = page;
-      const sentence: Sentence = { folded, original, atoms, spent: new Set(), isNordic, isFinnish };
+      const sentence = pronounMeasure({ folded, original, atoms, spent: new Set(), isNordic, isFinnish }, before);
       const { periods, isForecast } = section;
       const bound = withBasisOfResult(bindFigures(sentence, page.lexicon), before, folded);
       const recalled = bound.length === 0 ? recalledResults(sentence, before) : [];

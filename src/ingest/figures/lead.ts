@@ -96,7 +96,7 @@ const NATIONAL: readonly FigureConcept[] = [
   'unemployment_rate',
 ];
 const COUNTRY =
-  /^(?:Swedish|Norwegian|Danish|Finnish|Icelandic|German|French|British|UK|US|Euro-?zone|Svensk|Norsk|Dansk|Finsk|Suomen|Ruotsin|Norjan|Tanskan|Islannin|Saksan|Euroalueen|Yhdysvaltain|Yhdysvaltojen)$/u;
+  /^(?:Riksbanken|Riksbank|Nationalbanken|Bank|ECB|Fed|Swedish|Norwegian|Danish|Finnish|Icelandic|German|French|British|UK|US|Euro-?zone|Svensk|Norsk|Dansk|Finsk|Suomen|Ruotsin|Norjan|Tanskan|Islannin|Saksan|Euroalueen|Yhdysvaltain|Yhdysvaltojen)$/u;
 /** A name in the genitive. */
 const FINNISH_OWNER = /^\p{Lu}[\p{L}-]+n$/u;
 /** Parts of the company and stretches of time in the genitive: plurals ("Palveluiden"), months, countries. */

@@ -148,7 +148,7 @@ const ANNUAL_REPORT =
   '(?:annual report|årsredovisning(?:en)?|årsrapport(?:en)?|årsregnskab(?:et)?|årsregnskap(?:et)?|vuosikertomus)';
 
 const LAST_YEAR =
-  "last year(?:'s)?|i fjol|fjolårets|förra året|förra årets|i fjor|fjorårets|sidste års?|siste års?|viime vuonna|viime vuoden(?= \\d)";
+  "last year(?:'s)?|i fjol|fjolårets|förra året|förra årets|i fjor|fjorårets|sidste års?|siste års?|viime vuonna|(?:viime vuoden|edellisvuoden)(?= \\d)";
 
 const RULES: readonly Rule[] = [
   [`(?:${YEAR_AGO.join('|')})`, 'year_ago'],

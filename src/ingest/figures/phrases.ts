@@ -30,6 +30,7 @@ export function phraseFigures(sentence: Sentence, lexicon: CompiledLexicon): Raw
     const figure =
       dealAt(sentence, lexicon, atom, index) ??
       attributeAt(sentence, lexicon, atom, index) ??
+      offerAt(sentence, atom, index) ??
       layoffAt(sentence, lexicon, atom) ??
       employedAt(sentence, lexicon, atom);
     if (figure === undefined) return [];
@@ -112,6 +113,27 @@ function attributeAt(
 /** What was lost, paid back or known before is no news of an order or a loan. */
 const ENDED =
   /(?<!\p{L})(?:the|its|lost|loses|cancels?|cancell?ed|repaid|repays|repay|redeems?|redeemed|maturing|maksoi takaisin|maksaa takaisin|lunasti|lunastaa|menetti|menettää|perui|peruu|peruutti|erääntyvän)(?: (?:an?|the|its))? $/u;
+
+/** "Owners are being offered 84 kronor in cash for each share": a price a share beside the verb of a bid. */
+function offerAt(sentence: Sentence, atom: AmountAtom, index: number): RawFigure | undefined {
+  const { folded, atoms } = sentence;
+  const { amount } = atom;
+  const isPrice = amount.kind === 'money' && amount.hasCurrency && amount.isPerShare && isStated(amount);
+  if (!isPrice || amount.direction === 'from' || isUncertain(atoms)) return undefined;
+  const start = atoms[0]?.start ?? 0;
+  const clause = folded.slice(Math.max(start, atom.start - MAX_DEAL_LENGTH), atom.start);
+  const cue = [...clause.matchAll(BID)].at(-1);
+  const between = atoms
+    .slice(0, index)
+    .filter((other) => other.start >= atom.start - clause.length + (cue?.index ?? 0));
+  if (cue === undefined || between.some((other) => other.type === 'measure' || other.type === 'amount'))
+    return undefined;
+  const labelStart = atom.start - clause.length + cue.index;
+  return figure('offer_price', atom, { start: labelStart, end: labelStart + cue[0].length });
+}
+
+const BID =
+  /(?<!\p{L})(?:offers?|offered|bids?|bud(?:et|det)?|erbjuder|erbjuds|erbjudande(?:t)?|byder|tilbyr|tilbyder|tilbud(?:et|det)?|tarjoaa|tarjosi|ostotarjou(?:s|ksessa))(?!\p{L})/gu;
 
 /** The periods named behind an amount, up to the next mark or amount. */
 function periodsBehind(atoms: readonly Atom[], index: number): PeriodMention[] {

@@ -1,6 +1,8 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import type { Atom } from './atoms.ts';
+import { isNamedPeriod } from './period-context.ts';
 import { pointsBack } from './periods.ts';
-import type { RawFigure, Sentence } from './reading.ts';
+import { type RawFigure, type Sentence, textOf } from './reading.ts';
 
 /** Measures that "the result" and "the loss" can stand for. */
 const RESULTS: readonly FigureConcept[] = ['ebitda', 'ebita', 'ebit', 'pre_tax_profit', 'net_income'];
@@ -51,6 +53,46 @@ export function recalledResults(sentence: Sentence, before: readonly RawFigure[]
       shift: mention.mention.kind === 'quarter_ago' ? 'quarter' : 'year',
     },
   ];
+}
+
+/** "It": the measure that the sentence before tells. */
+const PRONOUN = /^(?:it|this|den|det|denne|se|tämä|hún|hann|það)$/u;
+
+/**
+ * "In October to December it was SEK 488 million (391)": the measure of the sentence before, of a period that the sentence
+ * names. None where the one before tells several measures.
+ */
+export function pronounMeasure(sentence: Sentence, before: readonly RawFigure[]): Sentence {
+  const concepts = new Set(before.map(({ concept }) => concept));
+  const [main] = before;
+  const { atoms } = sentence;
+  const hasPeriod = atoms.some((atom) => atom.type === 'period' && isNamedPeriod(atom.mention));
+  if (main === undefined || concepts.size > 1 || !hasPeriod || atoms.some(({ type }) => type === 'measure'))
+    return sentence;
+  const at = atoms.findIndex(
+    (atom, index) =>
+      PRONOUN.test(textOf(sentence, atom)) && [atoms[index - 1], atoms[index + 1]].some((beside) => isVerb(beside)),
+  );
+  const pronoun = atoms[at];
+  if (pronoun === undefined) return sentence;
+  const measure: Atom = {
+    start: pronoun.start,
+    end: pronoun.end,
+    type: 'measure',
+    entry: [main.concept, '', ...(main.isLoss ? (['loss'] as const) : [])],
+  };
+  return { ...sentence, atoms: inOrder(atoms, at, measure) };
+}
+
+const isVerb = (atom: Atom | undefined): boolean => atom?.type === 'words' && atom.wordClass === 'is';
+
+/** The verb stands before its subject where a period opens the sentence ("Under hösten var den"): it joins all the same. */
+function inOrder(atoms: readonly Atom[], at: number, measure: Atom): Atom[] {
+  const verb = atoms[at - 1];
+  const others = [...atoms];
+  if (verb !== undefined && isVerb(verb) && !isVerb(atoms[at + 1])) others.splice(at - 1, 2, measure, verb);
+  else others[at] = measure;
+  return others;
 }
 
 const PLAIN: readonly string[] = ['filler', 'is', 'loss', 'profit', 'bare_loss', 'bare_result'];

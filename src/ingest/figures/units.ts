@@ -74,8 +74,11 @@ const NATIONALITIES: readonly (readonly [RegExp, string])[] = [
 
 const NATIONALITY =
   '(?:svenska|svenske|swedish|sænskar|sænskra|sænskum|ruotsin|norska|norske|norwegian|norskar|norskra|norskum|norjan|danska|danske|danish|danskar|danskra|dönskum|tanskan|isländska|islandske|icelandic|íslenskar|íslenskra|íslenskum|islannin) ';
+/** How many powers of ten a coin is below its currency. */
+export const coinExponentOf = (written: string): number => (/^[öø]re$/u.test(written) ? -2 : 0);
+
 const KRONA =
-  '(?:kronor|kronors|crowns|krona|kroner|króna|krónur|krónum|krónu|kronur|kruunua|kruunun|kruunuun|kruunusta|kruunussa|kruunulla|kr\\.?)';
+  '(?:kronor|kronors|crowns|krona|kroner|króna|krónur|krónum|krónu|kronur|öre|øre|kruunua|kruunun|kruunuun|kruunusta|kruunussa|kruunulla|kr\\.?)';
 const EURO = '(?:euros|euroa|euroon|eurosta|eurossa|eurolla|euron|euro|evra|evrur|evrum)';
 const DOLLAR =
   '(?:(?:us |u\\.s\\. |amerikanska |amerikanske )?(?:dollars|dollaria|dollariin|dollarista|dollarilla|dollarin|dollara|dollar))|bandaríkjadala|bandaríkjadollara';

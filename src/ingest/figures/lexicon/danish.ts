@@ -56,9 +56,9 @@ export const danish: Lexicon = {
     ],
     [
       'purchase_price',
-      '(?:købesum(?:men)?|købspris(?:en)?|salgssum(?:men)?|salgspris(?:en)?|transaktionsværdi(?:en)?)',
+      '(?:købesum(?:men)?|købspris(?:en)?|salgssum(?:men)?|salgspris(?:en)?|transaktionsværdi(?:en)?)|prisen(?= (?:er|var|bliver|blev) )',
     ],
-    ['enterprise_value', 'enterprise value|virksomhedsværdi(?:en)?'],
+    ['enterprise_value', 'enterprise value|virksomhedsværdi(?:en)?|værdien af selskabet(?: inklusive gæld)?'],
     [
       'offer_price',
       '(?:tilbudspris(?:en)?|tilbudskurs(?:en)?|(?:kontant)?(?:bud(?:det)?|købstilbud(?:det)?|tilbud(?:det)?))',
@@ -67,7 +67,7 @@ export const danish: Lexicon = {
     ['subscription_price', 'tegningskurs(?:en)?', 'per_share'],
     [
       'share_issue_amount',
-      '(?:en )?(?:rettet |fortegnings)?(?:aktie|fortegnings)?emission(?:en)?|kapitalforhøjelse(?:n)?|kapitaludvidelse(?:n)?',
+      '(?:en )?(?:rettet |fortegnings)?(?:aktie|fortegnings)?emission(?:en)?|kapitalforhøjelse(?:n)?|kapitaludvidelse(?:n)?|brutto ?provenu(?:et)?',
     ],
     ['bond_amount', '(?:(?:grønne|usikrede|senior|sikrede) )*(?:virksomheds)?obligation(?:er|erne|slån)'],
     ['buyback_amount', '(?:aktie)?tilbagekøb(?:et|sprogram(?:met)?)?(?: af (?:egne )?aktier)?'],
@@ -86,7 +86,7 @@ export const danish: Lexicon = {
     ['employees', 'antal(?:let)? (?:af )?(?:ansatte|medarbejdere)'],
   ],
   words: {
-    is: 'var|er|blev|bliver|blive|blev på|udgjorde|udgør|udgøre|på|endte på|ender på|endte i|holdt sig på|holder sig på|nåede op på|nåede dermed op på|lød på|lyder på|havnede på|lå på|ligger på|landede på|landede i|beløb sig til|beløber sig til|nåede|værd|til en (?:\\p{L}+ )?værdi af|(?:med|har) en (?:\\p{L}+ )?værdi (?:af|på)|svarende til|uændret på|uændret|fastsat til|for|:|=',
+    is: 'var|er|er aftalt til|er sat til|med en (?:samlet )?ramme på|lå|blev|bliver|blive|blev på|udgjorde|udgør|udgøre|på|endte på|ender på|endte i|holdt sig på|holder sig på|nåede op på|nåede dermed op på|lød på|lyder på|havnede på|lå på|ligger på|landede på|landede i|beløb sig til|beløber sig til|nåede|værd|til en (?:\\p{L}+ )?værdi af|(?:med|har) en (?:\\p{L}+ )?værdi (?:af|på)|svarende til|uændret på|uændret|fastsat til|for|:|=',
     change:
       'steg|løfter|løftet|løftes|løftede|løfte|bremsede|aftog|tiltog|halveret|halveres|tredoblet|op|ned|sat op|sat ned|sættes op|sættes ned|sætter op|sætter ned|stiger|steget|stige|stigning|voksede|vokser|øget|øges|øgede|øge|forbedret|forbedres|faldt|falder|faldet|falde|fald|sank|synker|gik ned|gik op|reduceret|reduceres|fordoblet|fordobledes|svækket|hæver|hævet|hæves|hævede|hæve|sænker|sænket|sænkes|sænkede|sænke|vendte|vækst|nedgang',
     to: 'til',
@@ -94,7 +94,7 @@ export const danish: Lexicon = {
     from: 'fra|tidligere|tidl\\.',
     versus: 'i forhold til|sammenlignet med|mod|imod|jf\\.?|op fra|ned fra',
     filler:
-      'ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|et kvart procentpoint|et halvt procentpoint',
+      'ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|en tredjedel|en fjerdedel|en femtedel|en tiendedel|et kvart procentpoint|et halvt procentpoint',
     forecast:
       'forventning(?:en|er|erne)? (?:om|til)|forventer|forventes|venter|ventes|prognose|prognosen|udsigter|udsigterne|guidance|guider|anslår|estimerer|regner med|vil blive|vil udgøre',
     hypothetical:

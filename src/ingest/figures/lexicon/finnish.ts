@@ -29,7 +29,7 @@ export const finnish: Lexicon = {
     ['net_income', '(?:katsauskauden|tilikauden|kauden) tappi(?:o|on|ota)|nettotappi(?:o|on|ota)(?:nsa)?', 'loss'],
     [
       'eps',
-      '(?:laimentamat(?:on|toman) |laimennet(?:tu|un) )?(?:osakekohtai(?:nen|sen|sta) tulo(?:s|ksen|sta)|tulos per osake|tulos osaketta kohti)',
+      '(?:laimentamat(?:on|toman) |laimennet(?:tu|un) )?(?:osakekohtai(?:nen|sen|sta) tulo(?:s|ksen|sta)|tulos per osake|tulos osaketta koh(?:ti|den))',
     ],
     ['dividend_per_share', 'osakekohtai(?:nen|sen|sta) osin(?:ko|gon|koa)|osinko per osake'],
     ['dividend_per_share', 'osin(?:ko|koa|gon|goksi|kona)', 'per_share'],
@@ -101,10 +101,10 @@ export const finnish: Lexicon = {
       'kasvoi|kasvaa|kasvanut|kasvoivat|nousi|nousee|nousivat|noussut|nousua|lisääntyi|parani|paranee|parantui|parantunut|kohosi|kohoaa|laski|laskee|laskivat|laskenut|laskettiin|pieneni|pienenee|pienentyi|heikkeni|heikkenee|heikentyi|supistui|kutistui|väheni|vähenee|putosi|vajosi|romahti|syveni|syvenee|suureni|kiihtyi|kiihtyy|hidastui|hidastuu|vahvistui|nostaa|nosti|nostivat|nostettiin|korottaa|korotti|leikkaa|leikkasi|pudottaa|pudotti|laskea|alentaa|alensi|kaksinkertaistui|tuplaantui|kääntyi|kasvu|lasku',
     to: 'tasolle',
     by: 'verran',
-    from: 'tasolta|aik\\.?|aiemmin|aikaisemmin',
+    from: 'aiemmasta|edellisestä|tasolta|aik\\.?|aiemmin|aikaisemmin',
     versus: `verrattuna|kun se|kun(?= ${LAST_YEAR} )|vertailukauden|vs\\.?|vastaavasti`,
     filler:
-      'konsernin|konserni|yhtiön|yhtiö|yhtiömme|yhteensä|selvästi|hieman|vahvasti|voimakkaasti|merkittävästi|lievästi|reippaasti|myös|edelleen|enää|nyt|raportoi|raportoitu|kertoi|kertoo|sai|saa|teki|tekee|kirjaa|kirjasi|hallitus|ehdottaa|esittää|ehdotti|esitti|maksettavaksi|jaettavaksi|että|joka|jonka|kun|mutta|uusi|ennätyksellinen|ennätys|alustava|alustavien|tilintarkastamaton|lopussa|katsauskauden lopussa|kauden lopussa|se|sen|olla|laskee liikkeeseen|laski liikkeeseen|laskenut liikkeeseen|järjesti|toteutti|tiedottaa|ilmoittaa|prosenttia|edellisvuodesta|edellisestä vuodesta|vertailukaudesta|vuodentakaisesta|vuoden takaisesta|ensimmäistä kertaa|piti|pitää|ennallaan',
+      'konsernin|konserni|yhtiön|yhtiö|yhtiömme|yhteensä|selvästi|hieman|vahvasti|voimakkaasti|merkittävästi|lievästi|reippaasti|myös|edelleen|enää|nyt|raportoi|raportoitu|kertoi|kertoo|sai|saa|teki|tekee|kirjaa|kirjasi|hallitus|ehdottaa|esittää|ehdotti|esitti|maksettavaksi|jaettavaksi|että|joka|jonka|kun|mutta|uusi|ennätyksellinen|ennätys|alustava|alustavien|tilintarkastamaton|lopussa|vuoden lopussa|vuodenvaihteessa|tilikauden lopussa|katsauskauden lopussa|katsauskauden päättyessä|kauden lopussa|se|sen|olla|laskee liikkeeseen|laski liikkeeseen|laskenut liikkeeseen|järjesti|toteutti|tiedottaa|ilmoittaa|prosenttia|edellisvuodesta|edellisestä vuodesta|vertailukaudesta|vuodentakaisesta|vuoden takaisesta|ensimmäistä kertaa|piti|pitää|ennallaan',
     forecast:
       'odottaa|odotetaan|odotettu|arvioi|arvioidaan|ennustaa|ennustetaan|ennuste|ohjeistus|ohjeistuksen|ohjeistaa|näkymät|näkymien',
     hypothetical:
@@ -124,6 +124,7 @@ export const finnish: Lexicon = {
       'irtisanomiset koskevat|irtisanoo|irtisanoi|irtisanovat|irtisanoa|irtisanotaan|irtisanottiin|lomauttaa|lomautetaan|päättyivät|päättyi|johtivat|johti|johtaa|johtavat|vähentää|vähensi',
     nouns:
       'henkilöä|työntekijää|ihmistä|työpaikkaa|henkeä|henkilötyövuotta|tehtävää|(?:henkilön|työntekijän|tehtävän|työpaikan|hengen) (?:irtisanomi(?:seen|siin)|irtisanominen|vähentämiseen|vähennyksiin|lomauttamiseen)',
+    passives: '(?:menettää (?:työnsä|työpaikkansa)|irtisanotaan|joutuu lähtemään|saa potkut)',
   },
   employing: {
     verbs: 'työllistää|työllisti|palveluksessa on|palveluksessaan on',

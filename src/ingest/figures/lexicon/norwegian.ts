@@ -53,16 +53,19 @@ export const norwegian: Lexicon = {
       'order_value',
       '(?:ordre(?:n)?|kontrakt(?:en)?|(?:ramme)?avtale(?:n)?)(?=,? (?:er |som er )?(?:verdt|verd|på |har en (?:\\p{L}+ )?verdi|til en (?:\\p{L}+ )?verdi|med en (?:\\p{L}+ )?verdi|verdsatt))',
     ],
-    ['purchase_price', '(?:kjøpesum(?:men)?|kjøpspris(?:en)?|salgssum(?:men)?|transaksjonsverdi(?:en)?)'],
+    [
+      'purchase_price',
+      '(?:kjøpesum(?:men)?|kjøpspris(?:en)?|salgssum(?:men)?|transaksjonsverdi(?:en)?|prislapp(?:en)?)|prisen(?= (?:er|var|blir|ble) )',
+    ],
     ['enterprise_value', 'selskapsverdi(?:en)?|enterprise value'],
     ['offer_price', '(?:tilbudspris(?:en)?|tilbudskurs(?:en)?|(?:kontant)?(?:bud(?:et)?|tilbud(?:et)?))', 'per_share'],
     ['subscription_price', 'tegningskurs(?:en)?', 'per_share'],
     [
       'share_issue_amount',
-      '(?:en )?(?:rettet |rettede |fortrinnsrettet |fulltegnet )?(?:(?:fortrinnsretts|aksje|reparasjons)?emisjon(?:en)?)',
+      '(?:en )?(?:rettet |rettede |fortrinnsrettet |fulltegnet )?(?:(?:fortrinnsretts|aksje|reparasjons)?emisjon(?:en)?)|brutto ?proveny(?:et)?',
     ],
     ['bond_amount', '(?:(?:usikrede|usikret|grønne|grønt|senior|sikrede|sikret) )*obligasjon(?:er|slån|slånet|ene)'],
-    ['buyback_amount', '(?:tilbakekjøp(?:et|sprogram(?:met)?)?)(?: av (?:egne )?aksjer)?'],
+    ['buyback_amount', '(?:tilbakekjøp(?:et|sprogram(?:met)?)?)(?: (?:av|for) (?:egne )?aksjer)?'],
     ['buyback_amount', '(?:kjøper|kjøpe|kjøpt) tilbake (?:egne )?aksjer', 'verb'],
     ['impairment', 'nedskrivning(?:en|er|ar)?(?: av goodwill)?'],
     ['impairment', '(?:skriver|skrive|skrev) ned(?: [\\p{L}-]+){1,4}?(?= med )', 'verb'],
@@ -79,7 +82,7 @@ export const norwegian: Lexicon = {
     ['employees', 'antall(?:et)? (?:ansatte|årsverk)|talet på tilsette'],
   ],
   words: {
-    is: 'var|er|ble|blir|bli|vart|blei|endte på|ender på|endte med|holdt seg på|lød på|lyder på|havnet på|kom på|kom inn på|utgjorde|utgjør|på|lå på|ligger på|landet på|beløp seg til|beløper seg til|nådde|verdt|verd|til en (?:\\p{L}+ )?verdi av|(?:med|har) en (?:\\p{L}+ )?verdi (?:av|på)|tilsvarende|uendret på|uendra på|uendret|verdsatt til|satt til|fastsatt til|om|for|:|=',
+    is: 'var|er|er avtalt til|er satt til|med en (?:samlet )?ramme på|lå|ble|blir|bli|vart|blei|endte på|ender på|endte med|holdt seg på|lød på|lyder på|havnet på|kom på|kom inn på|utgjorde|utgjør|på|lå på|ligger på|landet på|beløp seg til|beløper seg til|nådde|verdt|verd|til en (?:\\p{L}+ )?verdi av|(?:med|har) en (?:\\p{L}+ )?verdi (?:av|på)|tilsvarende|uendret på|uendra på|uendret|verdsatt til|satt til|fastsatt til|om|for|:|=',
     change:
       'økte|løfter|løftet|løftes|løfte|bremset|avtok|tiltok|halvert|halverte|tredoblet|opp|ned|øker|økt|øke|økning|auka|aukar|auke|steg|stiger|steget|stige|vokste|vokser|voks|vaks|falt|faller|falle|fall|fell|sank|synker|gikk ned|gikk opp|redusert|reduseres|reduserte|redusere|doblet|dobla|bedret|bedra|forbedret|svekket|hever|hevet|heves|heve|hevar|setter opp|setter ned|settes opp|settes ned|satt opp|satt ned|kutter|kuttet|kuttes|kutte|senker|senket|senkes|senke|snudde|nedgang|vekst',
     to: 'til',
@@ -87,7 +90,7 @@ export const norwegian: Lexicon = {
     from: 'fra|frå|tidligere|tidlegare|tidl\\.',
     versus: 'i forhold til|sammenlignet med|sammenliknet med|samanlikna med|mot|jf\\.?|opp fra|ned fra|opp frå|ned frå',
     filler:
-      'som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|periodens slutt|årets slutt|årsskiftet|årets utgang|reiser|hentar|innhenter|tilfører|for første gang|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
+      'som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|periodens slutt|årets slutt|årsskiftet|årets utgang|reiser|hentar|innhenter|tilfører|for første gang|en tredel|en tredjedel|en firedel|en fjerdedel|en femtedel|en tidel|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
     forecast:
       'forventning(?:en|er|ene)? (?:om|til)|venter|ventar|ventes|ventas|forventer|forventes|forventar|forventet|prognose|prognosen|utsikter|utsiktene|guiding|guidingen|guider|anslag|anslaget|anslår|anslås|estimerer|regner med|reknar med|tror|ser for seg|vil bli|kommer til å|vil utgjøre',
     hypothetical:

@@ -62,7 +62,7 @@ export const swedish: Lexicon = {
     ],
     [
       'purchase_price',
-      '(?:(?:den )?(?:initiala|totala|kontanta?|preliminära) )*(?:köpeskilling(?:en)?|förvärvspris(?:et)?|transaktionsvärde(?:t)?|försäljningspris(?:et)?|prislapp(?:en)?)',
+      '(?:(?:den )?(?:initiala|totala|kontanta?|preliminära) )*(?:köpeskilling(?:en)?|förvärvspris(?:et)?|transaktionsvärde(?:t)?|försäljningspris(?:et)?|prislapp(?:en)?)|priset(?= (?:är|var|blir|blev) )',
     ],
     ['enterprise_value', 'rörelsevärde(?:t)?|bolagsvärde(?:t)?'],
     [
@@ -74,7 +74,7 @@ export const swedish: Lexicon = {
     ['subscription_price', 'tecknings?kurs(?:en)?|emissionskurs(?:en)?', 'per_share'],
     [
       'share_issue_amount',
-      '(?:(?:fullt |delvis )?(?:garanterad|säkerställd) |(?:en )?riktad )?(?:(?:företrädes|ny|unit|kontant|övertilldelnings|ersättnings|kvittnings)?emission(?:en)?)(?: av (?:[ab]-|nya |stam)?(?:aktier|units))?',
+      '(?:(?:fullt |delvis )?(?:garanterad|säkerställd) |(?:en )?riktad )?(?:(?:företrädes|ny|unit|kontant|övertilldelnings|ersättnings|kvittnings)?emission(?:en)?)(?: av (?:[ab]-|nya |stam)?(?:aktier|units))?|emissionslikvid(?:en)?|bruttolikvid(?:en)?',
     ],
     [
       'bond_amount',
@@ -104,7 +104,7 @@ export const swedish: Lexicon = {
     ['employees', '(?:medel)?antal(?:et)? (?:heltids)?anställda'],
   ],
   words: {
-    is: 'uppgick till|uppgår till|når|når upp till|nådde upp till|uppgående till|uppgå till|blev|blir|bli|var|är|landade på|landar på|landade i|låg på|låg kvar på|ligger på|lyder på|löd på|hamnade på|stannade på|slutade på|summerade till|motsvarar|motsvarade|motsvarande|på|om|nådde|till ett (?:\\p{L}+ )?värde (?:om|av|på)|(?:med|har) ett (?:\\p{L}+ )?värde (?:om|av|på)|värda?|värt|till ett belopp om|för|utgjorde|oförändrad på|oförändrat på|oförändrad|:|=|mättes till|noterades till|beräknas till|fastställts till|(?:passerade|passerar)(?=[^.;]{0,80} för första gången)|fastställdes till|har fastställts till',
+    is: 'uppgick till|uppgår till|når|når upp till|nådde upp till|uppgående till|uppgå till|blev|blir|bli|ligga kvar på|ligger kvar på|är avtalad till|är satt till|med en (?:total )?ram (?:på|om)|låg|var|är|landade på|landar på|landade i|låg på|låg kvar på|ligger på|lyder på|löd på|hamnade på|stannade på|slutade på|summerade till|motsvarar|motsvarade|motsvarande|på|om|nådde|till ett (?:\\p{L}+ )?värde (?:om|av|på)|(?:med|har) ett (?:\\p{L}+ )?värde (?:om|av|på)|värda?|värt|till ett belopp om|för|utgjorde|oförändrad på|oförändrat på|oförändrad|:|=|mättes till|noterades till|beräknas till|fastställts till|(?:passerade|passerar)(?=[^.;]{0,80} för första gången)|fastställdes till|har fastställts till',
     change:
       'ökade|avtog|avtar|bromsade in|dämpades|dämpas|tilltog|accelererade|krympte|fördjupades|tredubblades|halverades|skruvar upp|skruvar ned|skruvar ner|upp|ned|ner|ökar|ökat|öka|ökning|ökningen|steg|stiger|stigit|stiga|växte|växer|vuxit|förbättrades|förbättras|förbättring|stärktes|stärks|försvagades|försvagas|lyfte|lyfter|klättrade|minskade|minskar|minskat|minska|minskning|sjönk|sjunker|sjunkit|föll|faller|fallit|försämrades|försämras|backade|backar|gick ned|gick ner|gick upp|dubblades|fördubblades|rasade|höjde|höjer|höjs|höjd|höja|höjning|sänkte|sänker|sänks|sänkt|sänka|sänkning|sätts ned|sätts ner|sätts upp|vände|vänder|föreslås(?= till)',
     to: 'till',
@@ -113,7 +113,7 @@ export const swedish: Lexicon = {
     versus:
       'i jämförelse med|i förhållande till|jämfört med|jfr med|jmf med|jämfört|att jämföra med|mot|upp från|ned från|ner från',
     filler:
-      'som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|landade|slutade|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|en kvarts procentenhet|en halv procentenhet|sätter|satte|periodens slut|periodens utgång|årets slut|årsskiftet|årets utgång|balansdagen',
+      'som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|landade|slutade|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|en tredjedel|en fjärdedel|en femtedel|en tiondel|en kvarts procentenhet|en halv procentenhet|sätter|satte|periodens slut|periodens utgång|årets slut|årsskiftet|årets utgång|balansdagen',
     forecast:
       'förväntning(?:en|ar|arna)? (?:om|på)|väntas|väntar|förväntas|förväntar|förväntad|prognos|prognosen|prognostiserar|prognosticeras|utsikter|utsikterna|guidning|räknar med|bedömer|bedöms|bedömning|beräknar|beräknas(?! till)|uppskattar|uppskattas|tror|spår|ser|kommer att|kommer',
     hypothetical:

@@ -90,6 +90,46 @@ export const carriedCases: readonly FigureCase[] = [
     'EPS for Q3 2026 was SEK 1.12, against SEK 0.97, and SEK 1.05 in the previous quarter.',
     ['eps outcome q3_2026 SEK 1.12', 'eps comparative - SEK 0.97'],
   ],
+  [
+    'en',
+    'NO',
+    'Net interest income rose to NOK 512 million in Q1 2026, against NOK 498 million in Q4 2025 and NOK 471 million in Q1 2025.',
+    [
+      'net_interest_income outcome q1_2026 NOK 512000000',
+      'net_interest_income comparative q4_2025 NOK 498000000',
+      'net_interest_income comparative q1_2025 NOK 471000000',
+    ],
+  ],
+  // What an outlook is compared with is a result where its year is told, and else may be the former outlook
+  [
+    'en',
+    'SE',
+    'The company expects revenue of SEK 620 million in 2026, up from SEK 571 million in 2025.',
+    ['revenue forecast fy_2026 SEK 620000000', 'revenue comparative fy_2025 SEK 571000000'],
+  ],
+  [
+    'en',
+    'SE',
+    'The company expects revenue of SEK 620 million in 2026, up from SEK 571 million.',
+    ['revenue forecast fy_2026 SEK 620000000'],
+  ],
+  // A measure that a pronoun stands for
+  [
+    'sv',
+    'SE',
+    'Nettoomsättningen var 5 410 Mkr under de första nio månaderna 2026. Under juli–september var den 1 488 Mkr (1 391).',
+    [
+      'revenue outcome 9m_2026 SEK 5410000000',
+      'revenue outcome q3_2026 SEK 1488000000',
+      'revenue comparative q3_2025 SEK 1391000000',
+    ],
+  ],
+  [
+    'en',
+    'SE',
+    'Revenue was SEK 5 million and EBIT SEK 2 million in Q3 2026. In 2025 it was SEK 12 million.',
+    ['revenue outcome q3_2026 SEK 5000000', 'ebit outcome q3_2026 SEK 2000000'],
+  ],
   // Headings
   [
     'sv',

@@ -15,7 +15,7 @@ export const heldOutNewsCases: readonly FigureCase[] = [
     'en',
     'FI',
     'Pyhäjoki Steel lowered its outlook on Thursday and said it now expects comparable EBITDA of about EUR 310 million this year, down from EUR 365 million in 2025.',
-    ['ebitda* forecast fy_2026 EUR 310000000'],
+    ['ebitda* forecast fy_2026 EUR 310000000', 'ebitda* comparative fy_2025 EUR 365000000'],
   ],
   [
     'en',

@@ -55,6 +55,16 @@ export const tableCases: readonly FigureCase[] = [
   ['en', 'SE', 'Operating profit was SEK 5 million higher than a year earlier in Q3 2026.', []],
   // Orders, shares, prices
   [
+    'sv',
+    'SE',
+    'Resultat per aktie: -14 öre (-18) under tredje kvartalet 2026.',
+    ['eps outcome q3_2026 SEK -0.14', 'eps comparative q3_2025 SEK -0.18'],
+  ],
+  ['sv', 'SE', 'Budet lyder på 46 kronor kontant per aktie.', ['offer_price outcome - SEK 46']],
+  ['en', 'SE', 'Shareholders are being offered 84 kronor in cash for each share.', ['offer_price outcome - SEK 84']],
+  ['fi', 'FI', 'Lillebælt Lines tarjoaa osakkeista 7,60 euroa kappaleelta.', ['offer_price outcome - EUR 7.6']],
+  ['en', 'SE', 'The share closed at SEK 84 per share before the offer.', []],
+  [
     'en',
     'FI',
     'The order, valued at approximately EUR 18.5 million, will be booked in Q3 2026.',
