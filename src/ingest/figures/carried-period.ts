@@ -29,7 +29,7 @@ export function carriedPeriod(
 /** The periods that a sentence without figures names as what it is about. */
 function spokenOf(atoms: readonly Atom[]): PeriodMention[] {
   const isElsewhere = atoms.some(
-    (atom) => atom.type === 'words' && ['forecast', 'hypothetical', 'versus', 'from', 'part'].includes(atom.wordClass),
+    (atom) => atom.type === 'words' && ['forecast', 'hypothetical', 'versus', 'part'].includes(atom.wordClass),
   );
   if (isElsewhere) return [];
   return atoms.flatMap((atom) =>

@@ -33,3 +33,24 @@ function namesOf(name: string): string[] {
   const [first = ''] = words;
   return first.length < MIN_LETTERS ? [] : [words.join(' '), first];
 }
+
+/** "The company": in a text about a deal, what the sentence before is about. */
+const ANAPHOR =
+  /^(?:the (?:company|business)|bolaget|företaget|selskapet|bedriften|selskabet|virksomheden|yhtiö|yhtiön|ostettavan)(?!\p{L})/u;
+
+/**
+ * Whether a sentence is about what is bought or sold: it opens with its name, or goes on about it as "the company".
+ *
+ * @param isBefore Whether the sentence before is.
+ * @param names Names of what is bought or sold, folded.
+ */
+export function isOfObject(sentence: string, names: readonly string[], isBefore: boolean): boolean {
+  const opened = names.some(
+    (name) => sentence.startsWith(name) && !/^[\p{L}\p{N}]{3}/u.test(sentence.slice(name.length)),
+  );
+  return opened || (isBefore && ANAPHOR.test(sentence));
+}
+
+/** Whether a sentence speaks of what is bought or sold at all, so that "the company" of the next one is it. */
+export const namesObject = (sentence: string, names: readonly string[]): boolean =>
+  names.some((name) => sentence.includes(name));

@@ -18,6 +18,8 @@ export type Place = {
   original: string;
   context: PeriodContext;
   section: readonly PeriodMention[];
+  /** The text names the consumer price index, and no other measure of inflation. */
+  isOfIndex: boolean;
   /** The period that the sentence before is about. */
   carried: PeriodMention | null;
   soleCurrency: string | null;
@@ -35,7 +37,7 @@ export function finishFigure(raw: RawFigure, place: Place): Figure[] {
   if (raw.role === 'forecast' && period === null && !figureConcepts[raw.concept].spans) return [];
   return [
     {
-      concept: raw.concept,
+      concept: raw.concept === 'inflation' && place.isOfIndex ? 'cpi_inflation' : raw.concept,
       basis: raw.basis,
       role: raw.role,
       period: period === null ? null : writePeriod(period),

@@ -34,7 +34,7 @@ export function leadOf(sentence: Sentence, index: number): Lead | undefined {
   if (before?.type === 'measure' && !isHeadingOf(sentence, before, measure)) return undefined;
   if (before?.type === 'words' && before.wordClass === 'and' && beforeThat?.type === 'measure') return undefined;
   if (isMark(before, ',') && beforeThat?.type === 'measure') return undefined;
-  if (!isOfDeal(measure) && hasPartInClause(atoms, index)) return undefined;
+  if (!isOfDeal(measure.entry[0]) && hasPartInClause(atoms, index)) return undefined;
   const { previous, beyond } = passFiller(atoms, at);
   const isFrom = previous?.type === 'words' && previous.wordClass === 'from';
   if (isFrom && !isNamedBefore(atoms, index)) return undefined;
@@ -60,7 +60,7 @@ const isNamedBefore = (atoms: readonly Atom[], index: number): boolean => {
 };
 
 /** Whether a measure is what is paid for a company or its part. */
-export const isOfDeal = ({ entry: [concept] }: MeasureAtom): boolean =>
+export const isOfDeal = (concept: FigureConcept | null): boolean =>
   concept === 'purchase_price' || concept === 'enterprise_value' || concept === 'offer_price';
 
 /** The first atom before a place that is more than filler, and the one before that. */
@@ -81,12 +81,12 @@ function isSubject(sentence: Sentence, atom: Atom, measure: MeasureAtom): boolea
   if (measure.entry.includes('verb', 2))
     return (concept !== null && !figureConcepts[concept].spans) || /^\p{Lu}/u.test(word);
   if (/['’]s?$/u.test(word)) return /^\p{Lu}/u.test(word);
-  if (concept !== null && NATIONAL.includes(concept) && COUNTRY.test(word)) return true;
+  if (isNational(concept) && COUNTRY.test(word)) return true;
   if (sentence.isFinnish && FINNISH_OWNER.test(word)) return !NO_OWNER.test(word);
   return sentence.isNordic && /^\p{Lu}[\p{L}-]+s$/u.test(word);
 }
 
-/** Rates of a whole country, whose name may stand right before them. */
+/** Rates of a whole country, whose name may stand right before or behind them. */
 const NATIONAL: readonly FigureConcept[] = [
   'interest_rate',
   'inflation',
@@ -95,6 +95,8 @@ const NATIONAL: readonly FigureConcept[] = [
   'core_inflation',
   'unemployment_rate',
 ];
+export const isNational = (concept: FigureConcept | null): boolean => concept !== null && NATIONAL.includes(concept);
+
 const COUNTRY =
   /^(?:Riksbanken|Riksbank|Nationalbanken|Bank|ECB|Fed|Swedish|Norwegian|Danish|Finnish|Icelandic|German|French|British|UK|US|Euro-?zone|Svensk|Norsk|Dansk|Finsk|Suomen|Ruotsin|Norjan|Tanskan|Islannin|Saksan|Euroalueen|Yhdysvaltain|Yhdysvaltojen)$/u;
 /** A name in the genitive. */

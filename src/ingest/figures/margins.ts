@@ -26,7 +26,32 @@ export function withNamedMargins(atoms: readonly Atom[], before: readonly RawFig
   });
 }
 
-const BARE_MARGIN = /^(?:margin|marginal|marginen|marginalen|marginaalin?)$/u;
+/** "Or 7.5 percent of net sales": a margin told as a share. */
+const OF_SALES =
+  /^ (?:liikevaihdosta|of (?:net )?(?:sales|revenues?|turnover)|av (?:netto)?omsättningen|av (?:netto)?omsetningen|av driftsinntektene|af (?:netto)?omsætningen)(?!\p{L})/u;
+const OR = /^(?:or|eller|eli|equal to|corresponding to|motsvarande|tilsvarende|svarende til)$/u;
+
+const isResult = (atom: Atom): boolean =>
+  atom.type === 'measure' && atom.entry[0] !== null && MARGIN_OF[atom.entry[0]] !== undefined;
+
+/** The sentence with such a share as a margin before its percentage: "a margin of 7.5 percent". */
+export function withSharesOfSales(atoms: readonly Atom[], folded: string): readonly Atom[] {
+  return atoms.reduce<readonly Atom[]>((sentence, atom) => {
+    if (atom.type !== 'amount' || atom.amount.kind !== 'percent') return sentence;
+    const end = atom.amount.trailing?.end ?? atom.end;
+    const phrase = OF_SALES.exec(folded.slice(end, end + 40))?.[0];
+    const at = sentence.indexOf(atom);
+    if (phrase === undefined || !sentence.slice(0, at).some(isResult)) return sentence;
+    const before = sentence[at - 1];
+    const isOr = before !== undefined && OR.test(folded.slice(before.start, before.end));
+    const start = end + 1;
+    const margin: Atom = { start, end: end + phrase.length, type: 'measure', entry: ['ebit_margin', '', 'of_result'] };
+    const head = sentence.slice(0, isOr ? at - 1 : at);
+    return [...head, margin, ...sentence.slice(at).filter((other) => other.start < start || other.start >= margin.end)];
+  }, atoms);
+}
+
+const BARE_MARGIN = /^(?:margin|marginal|marginen|marginalen|marginaalin?|liikevaihdosta|(?:of|av|af) [\p{L} ]+)$/u;
 
 /** A margin without a name is adjusted where its result is. */
 export function withBasisOfResult(

@@ -145,13 +145,17 @@ function kindOfAnaphor(
 /** A period whose year stands elsewhere: in the text, or to be told from the day of publication. */
 function withYear(kind: PeriodKind, year: number | null, context: PeriodContext, isForecast: boolean): Period | null {
   if (year !== null) return { kind, year };
-  const known = [...(context.years.get(kind) ?? [])];
+  const known = [...(context.years.get(kind) ?? [])].filter((each) => isForecast || isOver(kind, each, context));
   if (known.length > 0 && !isForecast) return { kind, year: Math.max(...known, ...newerThan(known, kind, context)) };
   if (known.length === 1 && known[0] !== undefined) return { kind, year: known[0] };
   if (context.publishedAt !== null) return byPublication(kind, context.publishedAt, isForecast);
   const [only] = context.allYears;
   return context.allYears.size === 1 && only !== undefined ? { kind, year: only } : null;
 }
+
+/** Whether a period was over when the text came out: a result is of none that was not. */
+const isOver = (kind: PeriodKind, year: number, { publishedAt }: PeriodContext): boolean =>
+  publishedAt === null || daysSinceEnd({ kind, year }, publishedAt) >= 0;
 
 /** Where the text gives the year before for a period that has just been over, it compares with that. */
 function newerThan(known: readonly number[], kind: PeriodKind, { publishedAt }: PeriodContext): number[] {

@@ -197,6 +197,10 @@ const RULES: readonly Rule[] = [
     halfOf,
   ],
   ['the half[- ]year(?! end)|halvåret|halvårets', 'h1'],
+  [
+    `${OF_THE_YEAR}(?:the )?(?:first three|de tre första|de första tre|de tre første|de første tre|tre første|første tre|första tre) (?:months|månaderna|månader|måneder|månedene)(?: a[fv] året| of the year)?${YEAR_AFTER}`,
+    'q1',
+  ],
   [`h(?<ordinal>[12])(?:[ /-]?'?${SHORT_YEAR}|[/ ]?${YEAR}|${YEAR_AFTER})`, halfOf],
   [`(?<ordinal>[12])h(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, halfOf],
   [
@@ -216,7 +220,9 @@ const RULES: readonly Rule[] = [
     `(?:after|efter|etter) (?:three quarters|tre kvartal(?:er)?)(?: of the year| af året| av året)?|kolmen (?:ensimmäisen )?(?:vuosi)?neljänneksen jälkeen`,
     '9m',
   ],
-  [`(?:9m|m9|1-9)(?:[ /]?${YEAR}| ?'?${SHORT_YEAR})`, '9m'],
+  [`(?:9m|m9)(?:[ /]?${YEAR}| ?'?${SHORT_YEAR})`, '9m'],
+  [`(?<from>1|4|7|10)[-–](?<to>3|6|9|12)[/ ]${YEAR}`, monthsOf],
+  [`0?1\\.0?(?<from>1|4|7|10)\\.?(?:20\\d\\d)? ?[-–] ?(?:3[01]|28|29)\\.0?(?<to>3|6|9|12)\\.${YEAR}`, monthsOf],
   [
     `${DAY}(?<from>${MONTH_NAME})(?: \\d{1,2}(?:st|th)?)?(?:,? \\d{4})?${DASH}${DAY}(?<to>${MONTH_NAME})(?: \\d{1,2}(?:st|th)?(?=,? \\d{4}|$))?(?:,? ?${YEAR})?`,
     monthsOf,

@@ -1,7 +1,7 @@
 import { fits } from './accept.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
-import { isOfDeal } from './lead.ts';
+import { isNational, isOfDeal } from './lead.ts';
 import type { WordClass } from './lexicon/lexicon.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
 import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
@@ -170,7 +170,7 @@ function passWords(walk: Walk, at: number, wordClass: WordClass): Move {
     case 'hypothetical':
       return 'stop';
     case 'part':
-      return isOfDeal(walk.measure) ? 'on' : 'stop';
+      return isOfDeal(walk.measure.entry[0]) ? 'on' : 'stop';
     case 'is':
       // "Was down 6 per cent at SEK 10 million", "rose 6 percent, amounting to": a level, not a change.
       walk.needsTo &&= !LEVEL.test(textOf(walk.sentence, walk.sentence.atoms[at] ?? walk.measure));
@@ -222,9 +222,10 @@ function isAside(sentence: Sentence, at: number): boolean {
 
 const isAdjustment = (atom: Atom | undefined): boolean => atom?.type === 'words' && atom.wordClass === 'adjusted';
 
-/** "The target price for battery firm Ekbacken to SEK 150", "through the issue Ekbacken receives": whose share it is. */
+/** "The target price for battery firm Ekbacken to SEK 150", "through the issue Ekbacken receives": whose share it is; "unemployment in Finland". */
 const isNameOfShare = (sentence: Sentence, { entry: [concept] }: MeasureAtom, atom: Atom): boolean =>
   concept === 'target_price' ||
+  (isNational(concept) && /^(?:in|i|\p{Lu}.*)$/u.test(sentence.original.slice(atom.start, atom.end))) ||
   (concept === 'share_issue_amount' && /^\p{Lu}/u.test(sentence.original.slice(atom.start, atom.end)));
 
 /** "Adjusted for one-off items of SEK 25 million": the next amount is that of the items. */

@@ -9,7 +9,7 @@ export type TableUnit = Pick<Amount, 'currency' | 'exponent' | 'unit'>;
 const START = '(?<![\\p{L}\\d])';
 const END = '(?![\\p{L}\\d])';
 const UNIT = new RegExp(
-  `${START}(?:${JOINED_UNIT}|(?<first>${CURRENCY}) ?(?<scale>${SCALE_WORD}|m(?!\\p{L}))|(?<word>${SCALE_WORD}) ?(?<last>${CURRENCY}))${END}`,
+  `${START}(?:${JOINED_UNIT}|1[ .,]?000 (?<thousand>${CURRENCY})|(?<first>${CURRENCY}) ?(?<scale>${SCALE_WORD}|m(?!\\p{L}))|(?<word>${SCALE_WORD}) ?(?<last>${CURRENCY}))${END}`,
   'u',
 );
 
@@ -25,20 +25,30 @@ export function tableUnitIn(
   const match = UNIT.exec(heading);
   const groups = match?.groups;
   if (!match || !groups || /\d ?$/u.test(heading.slice(0, match.index))) return null;
-  const written = groups['joined'] ?? groups['coded'] ?? groups['first'] ?? groups['last'] ?? '';
+  const written = groups['joined'] ?? groups['coded'] ?? groups['first'] ?? groups['last'] ?? groups['thousand'] ?? '';
   const at = start + match.index + match[0].indexOf(written);
   const currency = currencyOf(written, original.slice(at, at + written.length), home);
   if (currency === undefined) return null;
   const joined = groups['before'] ?? groups['after'];
   const scale = groups['scale'] ?? groups['word'] ?? '';
-  const exponent = joined === undefined ? exponentOf(scale, home.language) : joinedExponentOf(joined);
+  const counted = groups['thousand'] === undefined ? exponentOf(scale, home.language) : 3;
+  const exponent = joined === undefined ? counted : joinedExponentOf(joined);
   const place = start + match.index;
   return { currency, exponent, unit: { before: '', after: ` ${original.slice(place, place + match[0].length)}` } };
 }
 
+/** Where a heading names two years, "Q1 2027 Q1 2026", the second number of a line is the year before's, as in brackets. */
+export function withColumns(atoms: readonly Atom[], hasColumns: boolean): readonly Atom[] {
+  const [measure, first, second, ...rest] = atoms;
+  const isLine = measure?.type === 'measure' && first?.type === 'amount' && second?.type === 'amount';
+  if (!hasColumns || !isLine || rest.length > 0) return atoms;
+  const mark = (at: number, mark: string): Atom => ({ start: at, end: at, type: 'mark', mark });
+  return [measure, first, mark(second.start, '('), second, mark(second.end, ')')];
+}
+
 /** A line of a table, "Net sales 34,512 (31,870)", with its number in the unit of the heading. */
 export function withTableUnit(atoms: readonly Atom[], unit: TableUnit | null): readonly Atom[] {
-  const [measure, amount] = atoms.filter((atom) => !(atom.type === 'mark' && atom.mark === ':'));
+  const [measure, amount] = atoms.filter((atom) => !(atom.type === 'words' && atom.wordClass === 'is'));
   if (unit === null || measure?.type !== 'measure' || amount?.type !== 'amount') return atoms;
   const concept = measure.entry[0];
   if (concept === null || figureConcepts[concept].unit !== 'money' || amount.amount.kind !== 'bare') return atoms;

@@ -34,6 +34,9 @@ const HEADING_LENGTH = 90;
 /** Lines as long as this were broken by a mailer: the sentence goes on in the next one. */
 const WRAPPED_LENGTH = 60;
 
+/** The cells of a table's line. */
+const COLUMNS = /\S {3,}\S/u;
+
 /** A unit that a line begins with, when the line above ended in its number. */
 const UNIT_AHEAD =
   /^(?:%|€|[kmt]?(?:sek|nok|dkk|isk|eur|usd)(?!\p{L})|[mt]?kr(?!\p{L})|kronor|kroner|euro|króna|(?:mio|mill|milj|mrd|mdr|mia|mn|bn)(?!\p{L})|(?:mi|bi)lli?on|m[ií]l(?:l?j|li)|procent|per ?cent|pros)/u;
@@ -74,6 +77,7 @@ function blocksOf(folded: string): Span[] {
  * line that has others below it is one of a list: a mailer would have filled it.
  */
 function continues(line: string, next: string, isShort: boolean): boolean {
+  if (COLUMNS.test(line) || COLUMNS.test(next)) return false;
   if (line.length >= WRAPPED_LENGTH && !isShort) return !/[.!?:]$/u.test(line) || ABBREVIATION.test(line.slice(0, -1));
   if (/(?<!\p{L})(?:sek|nok|dkk|isk|eur|usd|kr)$/u.test(line)) return /^[-–]?\d/u.test(next);
   return /\d$/u.test(line) && UNIT_AHEAD.test(next);

@@ -39,7 +39,10 @@ export const danish: Lexicon = {
     ['net_interest_income', 'netto ?renteindtægter(?:ne)?'],
     ['order_intake', 'ordreindgang(?:en)?|ordretilgang(?:en)?'],
     ['order_backlog', 'ordrebeholdning(?:en)?|ordrebog(?:en)?'],
-    ['operating_cash_flow', 'pengestrømme(?:ne)? fra (?:driften|driftsaktivitet(?:er)?|drift)|cash flow fra driften'],
+    [
+      'operating_cash_flow',
+      '(?:periodens )?pengestrøm(?:men|me|mene)? fra (?:driften|driftsaktivitet(?:er)?|drift)|cash flow fra driften',
+    ],
     ['free_cash_flow', 'frit cash flow|fri pengestrøm|frie pengestrømme'],
     ['net_debt', '(?:nettorentebærende gæld|netto rentebærende gæld|nettogæld)(?:en)?'],
     ['gross_margin', 'bruttomargin(?:en)?'],
@@ -69,7 +72,7 @@ export const danish: Lexicon = {
       'share_issue_amount',
       '(?:en )?(?:rettet |fortegnings)?(?:aktie|fortegnings)?emission(?:en)?|kapitalforhøjelse(?:n)?|kapitaludvidelse(?:n)?|brutto ?provenu(?:et)?',
     ],
-    ['bond_amount', '(?:(?:grønne|usikrede|senior|sikrede) )*(?:virksomheds)?obligation(?:er|erne|slån)'],
+    ['bond_amount', '(?:(?:grønne?|usikrede|usikret|senior|sikrede) )*(?:virksomheds)?obligation(?:er|en|erne|slån)?'],
     ['buyback_amount', '(?:aktie)?tilbagekøb(?:et|sprogram(?:met)?)?(?: af (?:egne )?aktier)?'],
     ['buyback_amount', '(?:tilbagekøber|opkøber|køber) egne aktier', 'verb'],
     ['impairment', 'nedskrivning(?:en|er)?(?: af goodwill)?'],
@@ -78,7 +81,7 @@ export const danish: Lexicon = {
     ['interest_rate', 'styringsrente(?:n)?|pengepolitiske rente|indskudsbevisrente(?:n)?|foliorente(?:n)?'],
     [
       'interest_rate',
-      '(?<=(?<!\\p{L})(?:nationalbanken|ecb|fed|centralbanken|riksbanken|norges bank)[^.;]{0,60}(?<!\\p{L}))(?:renten(?: på indskudsbeviser)?|indlånsrenten)',
+      '(?<=(?<!\\p{L})(?:nationalbanken|ecb|fed|centralbanken|riksbanken|norges bank)[^.;]{0,60}(?<!\\p{L}))(?:rente(?:n)?(?: på indskudsbeviser)?|indlånsrenten)',
     ],
     ['core_inflation', 'kerneinflation(?:en)?|underliggende inflation'],
     ['inflation', '(?:års)?inflation(?:en)?|inflationstakten'],
@@ -88,7 +91,7 @@ export const danish: Lexicon = {
   words: {
     is: 'var|er|er aftalt til|er sat til|med en (?:samlet )?ramme på|lå|blev|bliver|blive|blev på|udgjorde|udgør|udgøre|på|endte på|ender på|endte i|holdt sig på|holder sig på|nåede op på|nåede dermed op på|lød på|lyder på|havnede på|lå på|ligger på|landede på|landede i|beløb sig til|beløber sig til|nåede|værd|til en (?:\\p{L}+ )?værdi af|(?:med|har) en (?:\\p{L}+ )?værdi (?:af|på)|svarende til|uændret på|uændret|fastsat til|for|:|=',
     change:
-      'steg|løfter|løftet|løftes|løftede|løfte|bremsede|aftog|tiltog|halveret|halveres|tredoblet|op|ned|sat op|sat ned|sættes op|sættes ned|sætter op|sætter ned|stiger|steget|stige|stigning|voksede|vokser|øget|øges|øgede|øge|forbedret|forbedres|faldt|falder|faldet|falde|fald|sank|synker|gik ned|gik op|reduceret|reduceres|fordoblet|fordobledes|svækket|hæver|hævet|hæves|hævede|hæve|sænker|sænket|sænkes|sænkede|sænke|vendte|vækst|nedgang',
+      'steg|løfter|løftet|løftes|løftede|løfte|bremsede|aftog|tiltog|halveret|halveres|tredoblet|op|ned|sat op|sat ned|nedsættes|nedsætter|forhøjes|forhøjer|sættes op|sættes ned|sætter op|sætter ned|stiger|steget|stige|stigning|voksede|vokser|øget|øges|øgede|øge|forbedret|forbedres|faldt|falder|faldet|falde|fald|sank|synker|gik ned|gik op|reduceret|reduceres|fordoblet|fordobledes|svækket|hæver|hævet|hæves|hævede|hæve|sænker|sænket|sænkes|sænkede|sænke|vendte|vækst|nedgang',
     to: 'til',
     by: 'med',
     from: 'fra|tidligere|tidl\\.',
@@ -98,7 +101,7 @@ export const danish: Lexicon = {
     forecast:
       'forventning(?:en|er|erne)? (?:om|til)|forventer|forventes|venter|ventes|prognose|prognosen|udsigter|udsigterne|guidance|guider|anslår|estimerer|regner med|vil blive|vil udgøre',
     hypothetical:
-      'tidligere (?:udmeldt|udmeldte|forventet|forventning|guidance|prognose)|overstiger?|overgår|analytikere|analytikerne|analytikernes|konsensus|markedet|ventet|forventet|mål|målet|målsætning|målsætningen|ambition|ambitionen|kan|kunne|bør|burde|mulig|potentielt|potentiel|proforma|pro forma|hvis|såfremt|synergier|på årsbasis',
+      'forventningen på|tidligere (?:udmeldt|udmeldte|forventet|forventning|guidance|prognose)|overstiger?|overgår|analytikere|analytikerne|analytikernes|konsensus|markedet|ventet|forventet|mål|målet|målsætning|målsætningen|ambition|ambitionen|kan|kunne|bør|burde|mulig|potentielt|potentiel|proforma|pro forma|hvis|såfremt|synergier|på årsbasis',
     comparison:
       'end (?:ventet|forventet|forventningerne)|som (?:ventet|forventet)|over forventning|under forventning|over forventningerne|under forventningerne',
     part: 'segment|segmentet|segmentets|divisionen|divisionens|forretningsområdet|forretningsområde|datterselskabet|datterselskabets|moderselskabet|moderselskabets|associerede|kunden|kundens|regionen',

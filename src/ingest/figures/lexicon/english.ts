@@ -133,14 +133,14 @@ export const english: Lexicon = {
     ['employees', '(?:the )?(?:average )?number of (?:full-time )?(?:employees|personnel|staff)|headcount|personnel'],
   ],
   words: {
-    is: 'amounted to|amounts to|amounting to|came in at|comes in at|came to|came out at|was|were|is|are|be|of|at|totall?ed|totals|totall?ing|reached|reaches|stood at|stands at|ended at|ended on|ended up at|landed at|equalled|equaled|remained at|remains at|remain at|held at|held steady at|holds at|hit|hits|worth|valued at|with a (?:total |combined |estimated )?value of|to a value of|amounted|(?:passed|surpassed|topped|crossed)(?=[^.;]{0,80} for the first time)|in an amount of|in the amount of|corresponding to|approximating|has been set at|set at|will raise|raising|unchanged at|:|=',
+    is: 'amounted to|amounts to|amounting to|came in at|comes in at|came to|came out at|was|were|is|are|be|of|at|totall?ed|totals|totall?ing|reached|reaches|stood at|stands at|ended at|ended on|ended up at|landed at|lands at|landing at|equalled|equaled|remained at|remains at|remain at|held at|held steady at|holds at|hit|hits|worth|valued at|with a (?:total |combined |estimated )?value of|to a value of|amounted|(?:passed|surpassed|topped|crossed)(?=[^.;]{0,80} for the first time)|in an amount of|in the amount of|corresponding to|approximating|has been set at|set at|will raise|raising|unchanged at|:|=',
     change:
       'rose|slowed|slows|accelerated|accelerates|eased|eases|cooled|quickened|picked up|narrowed|narrows|widened|widens|deepened|deepens|contracted|expanded|tripled|halved|trimmed|trims|inched up|ticked up|inched down|ticked down|rises?|rising|risen|increased|increases?|increasing|grew|grows?|growing|grown|climbed|climbs|jumped|jumps|surged|surges|soared|soars|improved|improves?|improvement|improving|advanced|gained|gains|up|fell|falls?|falling|fallen|declined|declines?|declining|dropped|drops?|decreased|decreases?|decreasing|slipped|slips|sank|sinks|shrank|shrinks|plunged|plunges|tumbled|tumbles|down|doubled|doubles|more than doubled|strengthened|weakened|edged|raised|raises?|lifted|lifts?|cuts?|lowered|lowers?|hiked|hikes?|reduced|reduces?|went|moved|growth|reduction|decrease|swung|swings',
     to: 'to',
     by: 'by',
     from: 'from|previously|formerly|prev\\.',
     versus:
-      'compared with|compared to|as compared with|as compared to|in comparison with|versus|vs\\.?|against|up from|down from',
+      'compared with|compared to|after(?= an? (?:net |operating |pre-?tax )?(?:profit|loss))|as compared with|as compared to|in comparison with|versus|vs\\.?|against|up from|down from',
     filler:
       "the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|year-end|period-end|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|issuances?|offering|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|(?<=by )a (?:third|fifth|tenth)|(?<=by )a quarter(?! of)|employs|annually|a (?:quarter|half) of a percentage point|a (?:quarter|half) (?:percentage )?point|half a (?:percentage )?point",
     forecast:
@@ -150,7 +150,7 @@ export const english: Lexicon = {
     comparison:
       '(?:than|as|beyond|above|below|versus) (?:expected|expectations|forecast|anticipated|estimated|estimates|guidance)|(?:beats?|misses|missed|exceeds|exceeded|tops) (?:expectations|forecasts|estimates|guidance|outlook)',
     part: "segments?|segment's|divisions?|division's|business areas?|business units?|subsidiary|subsidiaries|subsidiary's|parent company|parent company's|joint ventures?|associates?|associated companies|regions?|products?|customers?|customer's|brands?",
-    adjusted: `adjusted|on an adjusted basis|adj\\.?|underlying|comparable|normali[sz]ed|recurring|non-gaap|clean|core|(?:,? ?(?:excluding|excl\\.?|exclusive of|before|adjusted for|net of)) (?:the effect of |effects of )?${ITEMS}`,
+    adjusted: `adjusted|operational|on an adjusted basis|adj\\.?|underlying|comparable|normali[sz]ed|recurring|non-gaap|clean|core|(?:,? ?(?:excluding|excl\\.?|exclusive of|before|adjusted for|net of)) (?:the effect of |effects of )?${ITEMS}`,
     loss: 'a loss of|a loss|negative',
     profit: 'a profit of|a profit|a surplus of|positive',
     bare_loss: 'loss|losses',
@@ -165,7 +165,7 @@ export const english: Lexicon = {
   ],
   layoffs: {
     verbs:
-      'cuts?|cutting|lays? off|laid off|laying off|eliminates?|reduces?|slash(?:es)?|sheds?|gives? notice to|dismiss(?:es)?|terminates?|makes? redundant|axes?|axing|(?:reduces?|cuts?) (?:its|the) (?:workforce|headcount) by',
+      '(?<!the |job )cuts?|cutting|lays? off|laid off|laying off|eliminates?|reduces?|slash(?:es)?|sheds?|gives? notice to|dismiss(?:es)?|terminates?|makes? redundant|axes?|axing|(?:reduces?|cuts?) (?:its|the) (?:workforce|headcount) by',
     nouns: 'jobs|employees|positions|workers|staff|people|roles|redundant',
     passives:
       '(?:lose their jobs|(?:are|were|be|been|being) (?:cut|lost|eliminated|axed|made redundant|laid off|affected|dismissed))',
@@ -190,5 +190,5 @@ export const english: Lexicon = {
     ['pre_tax_profit', 'pre-?tax profit'],
     ['pre_tax_profit', 'pre-?tax loss', 'loss'],
   ],
-  within: '(?:in|of|through|via)(?: (?:annual|total|its|the|net|an?))?',
+  within: '(?:in|of|through|via)(?: (?:annual|total|its|the|net|an?|new))?',
 };

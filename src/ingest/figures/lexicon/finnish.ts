@@ -96,7 +96,7 @@ export const finnish: Lexicon = {
     ],
   ],
   words: {
-    is: 'oli|on|olivat|ovat|oli yhteensä|on yhteensä|olevan|olleen|muodostui|toteutui|asettui|päätyi|ylsi|jäi|oli noin|pysyi|pysyivät|säilyi|säilyivät|kerätään|kertyi|säilyi ennallaan|maksetaan|jaetaan|jaettaisiin|maksettaisiin|kerättiin|keräsi|kerää|kerättiin yhteensä|vastaa|vastasi|arvoltaan|:|=',
+    is: 'oli|on|olivat|ovat|oli yhteensä|on yhteensä|olevan|olleen|muodostui|toteutui|asettui|päätyi|ylsi|jäi|oli noin|pysyy|pysyi|pysyivät|säilyi|säilyivät|kerätään|kertyi|säilyi ennallaan|maksetaan|jaetaan|jaettaisiin|maksettaisiin|kerättiin|keräsi|kerää|kerättiin yhteensä|vastaa|vastasi|arvoltaan|:|=',
     change:
       'kasvoi|kasvaa|kasvanut|kasvoivat|nousi|nousee|nousivat|noussut|nousua|lisääntyi|parani|paranee|parantui|parantunut|kohosi|kohoaa|laski|laskee|laskivat|laskenut|laskettiin|pieneni|pienenee|pienentyi|heikkeni|heikkenee|heikentyi|supistui|kutistui|väheni|vähenee|putosi|vajosi|romahti|syveni|syvenee|suureni|kiihtyi|kiihtyy|hidastui|hidastuu|vahvistui|nostaa|nosti|nostivat|nostettiin|korottaa|korotti|leikkaa|leikkasi|pudottaa|pudotti|laskea|alentaa|alensi|kaksinkertaistui|tuplaantui|kääntyi|kasvu|lasku',
     to: 'tasolle',

@@ -11,7 +11,7 @@ export const swedish: Lexicon = {
     ],
     [
       'revenue',
-      '(?:netto)?omsättning(?:en)?|(?:netto)?försäljning(?:en)?|(?:rörelsens |totala |rörelse)?intäkter(?:na)?',
+      '(?:netto)?omsättning(?:en)?|(?:netto)?försäljning(?:en)?|(?:rörelsens |totala |rörelse)?intäkter(?:na)?|årsomsättning(?:en)?',
     ],
     ['revenue', 'omsatte|omsätter', 'verb'],
     ['gross_profit', 'brutto(?:resultat|vinst)(?:et|en)?'],
@@ -50,7 +50,7 @@ export const swedish: Lexicon = {
     ['ebit_margin', '(?:ebit-?|rörelse)marginal(?:en)?'],
     ['ebit_margin', 'marginal(?:en)?', 'of_result'],
     ['equity_ratio', 'soliditet(?:en)?'],
-    ['nav_per_share', '(?:substansvärde(?:t)?|eget kapital) per aktie'],
+    ['nav_per_share', '(?:långsiktig(?:t|a) )?(?:substansvärde(?:t)?|eget kapital) per aktie'],
     ['net_asset_value', 'substansvärde(?:t)?'],
     [
       'order_value',
@@ -86,7 +86,7 @@ export const swedish: Lexicon = {
       'impairment',
       '(?:goodwill)?nedskrivning(?:en|ar|arna)?(?: av (?!(?:[mtk]?sek|[mt]?kr|eur|usd|cirka|ca|omkring)(?!\\p{L}))[\\p{L}-]+)?',
     ],
-    ['impairment', '(?:skriver|skriva|skrev) (?:ned|ner)(?: [\\p{L}-]+){1,4}?(?= med )', 'verb'],
+    ['impairment', '(?:skriver|skriva|skrev) (?:ned|ner)(?: [\\p{L}-]+){1,8}?(?= med )', 'verb'],
     ['target_price', 'riktkurs(?:en)?|målkurs(?:en)?'],
     ['interest_rate', 'styrränta(?:n)?|reporänta(?:n)?'],
     [
@@ -101,7 +101,7 @@ export const swedish: Lexicon = {
     ['core_inflation', 'kärninflation(?:en)?|underliggande inflation(?:en)?|kpif exklusive energi'],
     ['inflation', '(?:års)?inflation(?:en)?|inflationstakt(?:en)?'],
     ['unemployment_rate', 'arbetslöshet(?:en)?|arbetslöshetstalet'],
-    ['employees', '(?:medel)?antal(?:et)? (?:heltids)?anställda'],
+    ['employees', '(?:medel)?antal(?:et)? (?:heltids)?anställda|personalen(?= uppg)|personalstyrkan(?= uppg)'],
   ],
   words: {
     is: 'uppgick till|uppgår till|når|når upp till|nådde upp till|uppgående till|uppgå till|blev|blir|bli|ligga kvar på|ligger kvar på|är avtalad till|är satt till|med en (?:total )?ram (?:på|om)|låg|var|är|landade på|landar på|landade i|låg på|låg kvar på|ligger på|lyder på|löd på|hamnade på|stannade på|slutade på|summerade till|motsvarar|motsvarade|motsvarande|på|om|nådde|till ett (?:\\p{L}+ )?värde (?:om|av|på)|(?:med|har) ett (?:\\p{L}+ )?värde (?:om|av|på)|värda?|värt|till ett belopp om|för|utgjorde|oförändrad på|oförändrat på|oförändrad|:|=|mättes till|noterades till|beräknas till|fastställts till|(?:passerade|passerar)(?=[^.;]{0,80} för första gången)|fastställdes till|har fastställts till',
@@ -113,7 +113,7 @@ export const swedish: Lexicon = {
     versus:
       'i jämförelse med|i förhållande till|jämfört med|jfr med|jmf med|jämfört|att jämföra med|mot|upp från|ned från|ner från',
     filler:
-      'som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|landade|slutade|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|en tredjedel|en fjärdedel|en femtedel|en tiondel|en kvarts procentenhet|en halv procentenhet|sätter|satte|periodens slut|periodens utgång|årets slut|årsskiftet|årets utgång|balansdagen',
+      'som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|fastställa|fastställer|fastställde|beslutades|att lämna|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|landade|slutade|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|en tredjedel|en fjärdedel|en femtedel|en tiondel|en kvarts procentenhet|en halv procentenhet|sätter|satte|periodens slut|periodens utgång|årets slut|årsskiftet|årets utgång|balansdagen',
     forecast:
       'förväntning(?:en|ar|arna)? (?:om|på)|väntas|väntar|förväntas|förväntar|förväntad|prognos|prognosen|prognostiserar|prognosticeras|utsikter|utsikterna|guidning|räknar med|bedömer|bedöms|bedömning|beräknar|beräknas(?! till)|uppskattar|uppskattas|tror|spår|ser|kommer att|kommer',
     hypothetical:

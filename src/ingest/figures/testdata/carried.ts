@@ -130,7 +130,29 @@ export const carriedCases: readonly FigureCase[] = [
     'Revenue was SEK 5 million and EBIT SEK 2 million in Q3 2026. In 2025 it was SEK 12 million.',
     ['revenue outcome q3_2026 SEK 5000000', 'ebit outcome q3_2026 SEK 2000000'],
   ],
+  [
+    'fi',
+    'FI',
+    'Koko vuoden liikevaihto nousi 339,5 miljoonaan euroon. Vuonna 2027 liikevaihdon arvioidaan olevan 360 miljoonaa euroa.',
+    ['revenue outcome fy_2026 EUR 339500000', 'revenue forecast fy_2027 EUR 360000000'],
+    '2027-02-12',
+  ],
   // Headings
+  [
+    'sv',
+    'SE',
+    'Delårsrapport\n\nPerioden januari–september 2026\n• Nettoomsättningen uppgick till 2 104 MSEK',
+    ['revenue outcome 9m_2026 SEK 2104000000'],
+  ],
+  [
+    'sv',
+    'FI',
+    'Ålandsvarvet: Halvårsrapport 1.1–30.6.2026\n\nOmsättningen sjönk till 41,7 miljoner euro.',
+    ['revenue outcome h1_2026 EUR 41700000'],
+  ],
+  // The measure of inflation that the text names
+  ['nb', 'NO', 'Inflasjonen var 3,1 prosent i oktober, viser konsumprisindeksen.', ['cpi_inflation outcome - - 3.1']],
+  ['en', 'DK', 'Unemployment in Denmark was 2.8 percent in June.', ['unemployment_rate outcome - - 2.8']],
   [
     'sv',
     'SE',
@@ -156,6 +178,12 @@ export const carriedCases: readonly FigureCase[] = [
     'DK',
     'Brøndal to acquire 100% of German Rheinfilter GmbH. Rheinfilter generated revenue of EUR 52 million in 2025. Brøndal had revenue of EUR 900 million in 2025.',
     ['revenue outcome fy_2025 EUR 900000000'],
+  ],
+  [
+    'sv',
+    'SE',
+    'Addemar har förvärvat samtliga aktier i Lahtisten Oy. Bolaget omsätter cirka 110 MSEK och har 46 anställda. Addemar har 1 870 anställda.',
+    ['employees outcome - - 1870'],
   ],
   ['sv', 'SE', 'Materielverket köper luftvärnsradar av Granit Dynamics för 2,4 miljarder kronor.', []],
   // A sentence that ends in "kr."

@@ -56,7 +56,12 @@ export const finnishCases: readonly FigureCase[] = [
       'order_backlog comparative - EUR 75000000',
     ],
   ],
-  ['fi', 'FI', 'Liikevoitto oli 12 prosenttia liikevaihdosta ja 4,4 miljoonaa euroa parempi kuin vuosi sitten.', []],
+  [
+    'fi',
+    'FI',
+    'Liikevoitto oli 12 prosenttia liikevaihdosta ja 4,4 miljoonaa euroa parempi kuin vuosi sitten.',
+    ['ebit_margin outcome - - 12'],
+  ],
   [
     'fi',
     'FI',

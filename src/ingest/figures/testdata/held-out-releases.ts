@@ -63,6 +63,8 @@ export const heldOutReleaseCases: readonly FigureCase[] = [
       'revenue comparative q1_2025 EUR 98300000',
       'ebit* outcome q1_2026 EUR 8100000',
       'ebit* comparative q1_2025 EUR 7400000',
+      'ebit_margin* outcome q1_2026 - 8',
+      'ebit_margin* comparative q1_2025 - 7.5',
       'eps outcome q1_2026 EUR 0.21',
       'eps comparative q1_2025 EUR 0.18',
     ],

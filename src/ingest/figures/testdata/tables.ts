@@ -26,6 +26,39 @@ export const tableCases: readonly FigureCase[] = [
     ['revenue outcome q3_2026 SEK 87400000', 'revenue comparative q3_2025 SEK 79200000', 'employees outcome - - 41'],
   ],
   ['sv', 'SE', 'Delårsrapport\n\nNyckeltal\nNettoomsättning 87,4 (79,2)', []],
+  [
+    'da',
+    'DK',
+    'Bæltvind\n\nHoved- og nøgletal (t.kr.)                1. halvår 2026      1. halvår 2025\nNettoomsætning                                     182.455             164.310\nPeriodens resultat                                  12.304              -1.876\nEgenkapitalandel                                    38,2 %              35,9 %',
+    [
+      'revenue outcome h1_2026 DKK 182455000',
+      'revenue comparative h1_2025 DKK 164310000',
+      'net_income outcome h1_2026 DKK 12304000',
+      'net_income comparative h1_2025 DKK -1876000',
+      'equity_ratio outcome - - 38.2',
+      'equity_ratio comparative - - 35.9',
+    ],
+  ],
+  [
+    'fi',
+    'FI',
+    'Saimaan Pankki\n\nAvainluvut, 1 000 euroa            7–9/2026      7–9/2025\nKorkokate                            38 410        41 265',
+    ['net_interest_income outcome q3_2026 EUR 38410000', 'net_interest_income comparative q3_2025 EUR 41265000'],
+  ],
+  [
+    'nb',
+    'NO',
+    'Kvartalsrapport juli–september 2026\n\n(Tall i hele tusen kroner, tredje kvartal 2025 i parentes)\n\nSalgsinntekter: 64 210 (51 875)',
+    ['revenue outcome q3_2026 NOK 64210000', 'revenue comparative q3_2025 NOK 51875000'],
+  ],
+  // A share of sales is a margin where a result stands before it
+  [
+    'en',
+    'FI',
+    'EBIT was EUR 5 million in Q3 2026, or 7.5% of net sales (6.1).',
+    ['ebit outcome q3_2026 EUR 5000000', 'ebit_margin outcome q3_2026 - 7.5', 'ebit_margin comparative q3_2025 - 6.1'],
+  ],
+  ['en', 'FI', 'The fine of EUR 50 million is 2 percent of revenue.', []],
   // A margin without a name
   [
     'en',
