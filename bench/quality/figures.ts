@@ -175,7 +175,7 @@ function measureWordings(): Row {
     countGiven(readOwn(ownFile(`test/labels/figures/${half}.ndjson`), { item: GivenItem, gold: GivenGold })),
   );
   const row = rowOf(heldOut, {
-    key: 'figures wordings held out',
+    key: 'figures told held out',
     what: 'figures: value, and unit, period, concept and role where the label gives them',
     data: 'texts of issuers, wires and papers in five languages, invented and labelled without sight of the rules, the held-out half',
     size: `${heldOut.length} texts, ${wantedIn(heldOut)} figures`,

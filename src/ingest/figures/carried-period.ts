@@ -32,10 +32,11 @@ function spokenOf(atoms: readonly Atom[]): PeriodMention[] {
     (atom) => atom.type === 'words' && ['forecast', 'hypothetical', 'versus', 'part'].includes(atom.wordClass),
   );
   if (isElsewhere) return [];
-  return atoms.flatMap((atom) =>
-    atom.type === 'period' && isNamedPeriod(atom.mention) && !atom.mention.isBareYear ? [atom.mention] : [],
-  );
+  return atoms.flatMap((atom) => (atom.type === 'period' && isSpokenOf(atom.mention) ? [atom.mention] : []));
 }
+
+const isSpokenOf = (mention: PeriodMention): boolean =>
+  mention.kind === 'last_year' || (isNamedPeriod(mention) && !mention.isBareYear);
 
 /** The year that a text goes on to give an outlook for: "Nordvik lowers its outlook for 2026. Sales are expected to be". */
 export function carriedOutlook(atoms: readonly Atom[], before: PeriodMention | null): PeriodMention | null {

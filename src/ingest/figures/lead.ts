@@ -30,7 +30,8 @@ export function leadOf(sentence: Sentence, index: number): Lead | undefined {
   }
   const before = atoms[at];
   const beforeThat = atoms[at - 1];
-  if (before?.type === 'word' && !isSubject(sentence, before, measure)) return undefined;
+  const isOwn = FORM_BEFORE.test(sentence.folded.slice(Math.max(0, labelStart - 16), labelStart));
+  if (before?.type === 'word' && !isOwn && !isSubject(sentence, before, measure)) return undefined;
   if (before?.type === 'measure' && !isHeadingOf(sentence, before, measure)) return undefined;
   if (before?.type === 'words' && before.wordClass === 'and' && beforeThat?.type === 'measure') return undefined;
   if (isMark(before, ',') && beforeThat?.type === 'measure') return undefined;
@@ -58,6 +59,9 @@ const isNamedBefore = (atoms: readonly Atom[], index: number): boolean => {
     .slice(0, index)
     .some((atom) => atom.type === 'measure' && measure?.type === 'measure' && atom.entry[0] === measure.entry[0]);
 };
+
+/** "Hakapuu Oyj:n tilauskertymä": what stands before is a company's name. */
+const FORM_BEFORE = /(?<!\p{L})(?:oyj|oy|abp|ab|asa|as|a\/s|hf|plc|group)(?::n|:s|'s|s)? $/u;
 
 /** Whether a measure is what is paid for a company or its part. */
 export const isOfDeal = (concept: FigureConcept | null): boolean =>

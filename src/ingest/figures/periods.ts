@@ -236,6 +236,9 @@ const RULES: readonly Rule[] = [
     `(?:(?:the )?(?:full|whole|entire)[- ]year|helåret|helårets|helår|hele året|heile året|koko vuonna|koko vuoden)`,
     'fy',
   ],
+  ['(?:the year as a whole|året som (?:helhet|gikk)|året i sin helhet|året under ett)', 'fy'],
+  ['1\\.? ?[-–] ?3\\. (?:kvartal|kvt\\.?)', '9m'],
+  [`1\\.? ?[-–] ?3\\. (?:kvartal|kvt\\.?) ${YEAR}`, '9m'],
   [`(?:vuonna|vuodelta|vuoden|vuodelle|vuosi|árið|ársins|á árinu|árinu|year|året|år) ${YEAR}`, 'fy'],
   [
     `(?:the |this |current )(?:reporting )?quarter|kvartalet|kvartalets|inneværende kvartal|neljänneksellä|katsauskaudella|á fjórðungnum`,

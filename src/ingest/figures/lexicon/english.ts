@@ -51,7 +51,7 @@ export const english: Lexicon = {
     ],
     [
       'eps',
-      `${DILUTED}(?:net )?(?:earnings|profit|income) ${PER_SHARE}(?:,? (?:before|after) dilution|,? basic|,? diluted)?|${DILUTED}eps`,
+      `${DILUTED}(?:net )?(?:earnings|profit|income) ${PER_SHARE}(?:,? (?:before and after|before|after) dilution|,? basic|,? diluted)?|${DILUTED}eps`,
     ],
     ['eps', `${DILUTED}(?:net )?loss ${PER_SHARE}`, 'loss'],
     ['dividend_per_share', 'dividends? per share'],

@@ -108,7 +108,7 @@ export const finnish: Lexicon = {
     forecast:
       'odottaa|odotetaan|odotettu|arvioi|arvioidaan|ennustaa|ennustetaan|ennuste|ohjeistus|ohjeistuksen|ohjeistaa|näkymät|näkymien',
     hypothetical:
-      'aiempi (?:ohjeistus|arvio|ennuste)|aiemman (?:ohjeistuksen|arvion|ennusteen)|ylittää|ylitti|analyytikot|analyytikoiden|konsensus|konsensusennuste|markkinat|markkinoiden|odotti|odottivat|tavoite|tavoitteena|tavoittelee|tavoitetta|voi|voivat|voisi|saattaa|saattavat|mahdollinen|proforma|pro forma|jos|synergiat|vuositasolla',
+      'aiemmin (?:yhtiö )?(?:arvioi|ennusti|odotti)|aiempi (?:ohjeistus|arvio|ennuste)|aiemman (?:ohjeistuksen|arvion|ennusteen)|ylittää|ylitti|analyytikot|analyytikoiden|konsensus|konsensusennuste|markkinat|markkinoiden|odotti|odottivat|tavoite|tavoitteena|tavoittelee|tavoitetta|voi|voivat|voisi|saattaa|saattavat|mahdollinen|proforma|pro forma|jos|synergiat|vuositasolla',
     comparison: 'odotettua \\p{L}+|odotetusti|odotusten mukainen|yli odotusten|alle odotusten|odotukset',
     part: 'liiketoiminta|ostettavan|kohdeyhtiön|kohdeyhtiö|segmentti|segmentin|segmentissä|divisioonan|divisioona|liiketoiminta-alueen|liiketoiminta-alue|liiketoiminnan|tytäryhtiön|tytäryhtiö|emoyhtiön|emoyhtiö|osakkuusyhtiö|asiakkaan|asiakas|alueen|kohteen',
     adjusted: `oikaistu|oikaistun|oikaistua|vertailukelpoinen|vertailukelpoisen|vertailukelpoista|operatiivinen|operatiivisen|operatiivista|(?:,? ?(?:ilman|ennen|pl\\.?|poislukien)) ${ITEMS}`,
