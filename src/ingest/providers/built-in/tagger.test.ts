@@ -126,6 +126,12 @@ describe('a name that is also a word', () => {
     ['its issuer field', 'Horizon rises', { issuer: 'Horizon AB (publ)' }],
     ['its own release', 'Horizon publishes interim report', { source_type: 'press_release' }],
     ['its shares', 'Trade', { text: 'On Friday, shares in Horizon rose 4 percent.' }],
+    ['a noun for a company before it', 'New boat', { text: 'The fishing company Horizon has bought a trawler.' }],
+    [
+      'such a noun in another language',
+      'Uusi alus',
+      { language: 'fi', text: 'Helsinkiläinen varustamo Horizonin alus on tilattu.' },
+    ],
     ['its chief executive', 'Trade', { text: 'The plan came from the CEO of Horizon on Friday.' }],
   ])('is the company with %s', (_, title, options) => {
     expect(ids(tag(title, options))).toEqual(['horizon']);
@@ -174,6 +180,7 @@ describe('the first word of a longer name', () => {
     ['Smolvik får order från Trafikverket', { language: 'sv' }],
     ['Smolvik och Nordhamn i samarbete', { language: 'sv' }],
     ['Smolvik åpner kontor', { language: 'nb', text: 'Selskapet ansetter tretti.' }],
+    ['Smolvik flyttar hem', { language: 'sv', text: 'Materialbolaget Smolvik flyttar till Umeå.' }],
   ])('is the company that a title tells of: %s', (title, options) => {
     expect(ids(tag(title, options))).toContain('smolvik');
   });
@@ -182,6 +189,7 @@ describe('the first word of a longer name', () => {
     ['Nytt badhus i Smolvik', { language: 'sv', text: 'Bolaget bakom planerna säger inget.' }],
     ['Smolvik opens its new harbour', {}],
     ['Smolvik har fått ett badhus', { language: 'sv' }],
+    ['Badhuset i Smolvik', { language: 'sv', text: 'Simhallen Smolvik öppnar i maj.' }],
   ])('is a place or a person as well: %s', (title, options) => {
     expect(tag(title, options)).toEqual([]);
   });

@@ -10,7 +10,8 @@ const deed = new RegExp(
     '(?:reports|posts|sees|expects|forecasts|raises|lowers|lifts|cuts|keeps|withdraws|beats|misses|narrows) .{0,40}(?:profit|earnings|revenue|sales|outlook|guidance|dividend|EBIT|EBITDA|loss|margin|estimates|quarter)',
     '(?:utser|utnevner|udnævner|ansætter|ansetter|rekryterar|nimittää) .{0,40}(?:vd|chef|sjef|direktør|direktör|johtaja|styr|bestyrelse)',
     '(?:nedjusterer|opjusterer|nedjusterar|oppjusterer|vinstvarnar|resultatvarsler)(?!\\p{L})',
-    // Orders and agreements.
+    // Orders, agreements and leases.
+    '(?:hyr|leier|udlejer|vuokraa) (?:ut |)(?:till|til|lokal|kontor|lager|butik|toimiti)',
     '(?:wins|won|lands|secures|signs|gets|receives|extends) .{0,40}(?:order|orders|contract|deal|tender|approval)',
     '(?:får|fick|fikk|fik|tar|vinner|vinder|lander|tecknar|signerer|inngår|indgår|henter|sikrer|säkrar) .{0,40}(?:order|ordre|ordern|avtal|avtale|aftale|kontrakt|anbud|anbod|uppdrag|oppdrag|opgave)',
     '(?:sai|saa|voittaa|voitti|solmi|solmii) .{0,40}(?:tilaukse|sopimuks|urakan)',

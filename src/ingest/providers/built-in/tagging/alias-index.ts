@@ -66,6 +66,9 @@ const blockedPhrases = [
   'Evolution Mining',
   'Dow Jones',
   'S&P 500',
+  ...['kaupunki', 'kaupungin', 'kaupungissa', 'kaupungilla', 'kaupunginhallitus', 'kaupunginvaltuusto'].map(
+    (town) => `Nokian ${town}`,
+  ),
 ];
 
 export function buildAliasIndex(companies: readonly TaggableCompany[]): AliasIndex {
@@ -99,7 +102,8 @@ function aliasesOf(company: TaggableCompany): Alias[] {
 /** The first word of a longer name, "Smoltek" of "Smoltek Nanotech", where it is made up: others may begin likewise. */
 function coinedWord(name: string): string | null {
   const [first, second] = name.split(' ');
-  if (first === undefined || second === undefined || first.length < 4 || isAmbiguous(first)) return null;
+  if (first === undefined || second === undefined || isAmbiguous(first)) return null;
+  if (first.length < (/\p{N}/u.test(first) ? 3 : 4)) return null;
   return /^\p{Lu}[\p{L}\p{N}-]+$/u.test(first) ? first : null;
 }
 

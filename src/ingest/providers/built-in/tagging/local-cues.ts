@@ -113,6 +113,16 @@ const sayCompanyBefore =
 const sayCompanyAfter =
   /^(?:(?:['’]s?|:s|s)? (?:shares?|share price|stock price|CEO|CFO|chairman|vd|aktie|aktien|aksje|aksjen|aktier|osake|osakkeen|toimitusjohtaja|konsernsjef|topchef|Group|Groups|Gruppen|Koncernen)\b|-(?:chefen|sjefen)|,? (?:which is )?listed on\b|\s?\((?:Nasdaq|OMX|Oslo|Euronext))/u;
 
+/** A noun for a company, right before its name: "fastighetsbolaget Diös", "fishing company Brim". */
+const companyBefore =
+  /(?:(?<![\p{L}])(?:[\p{L}-]+ )?(?:company|group|conglomerate|retailer|shipowner|shipping line|carrier|airline|lender|insurer|brewer|miner|utility|manufacturer|drugmaker|carmaker|truckmaker|chipmaker|biotech|broker|(?:software|game|crane|tyre|steel|paper|pump|truck|engine|lift|elevator|hearing aid|medical device|jewellery|toy|beer|battery|equipment) (?:maker|firm|developer|producer)|(?:salmon|fish|food|energy|oil|gas|aluminium|power|casino|property|real estate|telecoms?|payments?|security|fashion|clothing) (?:farmer|producer|provider|operator|firm|developer|group|chain|company|explorer|supplier|retailer)|(?:investment|fitness|hotel|restaurant|grocery|store) (?:company|chain|firm))|(?<![\p{L}])\p{L}*(?:bolaget|bolag|koncernen|kedjan|jätten|tillverkaren|leverantören|operatören|rederiet|rederi|selskapet|selskap|konsernet|kjeden|giganten|produsenten|leverandøren|oppdretteren|selskabet|selskab|kæden|producenten|bryggeriet|virksomheden|konserni|yhtiö|ketju|varustamo|valmistaja|pankkikonserni|panimo))\s$/iu;
+
+/** The noun for a company that stands right before a name; null where none does, or capitals say nothing. */
+export function nounBefore({ text, capitals }: Passage, { start }: Span): string | null {
+  if (capitals !== 'names') return null;
+  return companyBefore.exec(text.slice(Math.max(0, start - 60), start))?.[0].trim() ?? null;
+}
+
 /** What makes a company's share or group of a name, wherever capitals stand. */
 const joinedToName = /^(?:-(?:aktien|aksjen|aktie|aksje|koncernen|konsernet|osake|osakkeen)(?![\p{L}])| \(publ\))/u;
 

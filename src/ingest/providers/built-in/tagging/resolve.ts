@@ -10,12 +10,13 @@ import {
   hasForeignForm,
   isInLongerName,
   isInPersonName,
+  nounBefore,
   opensLongerName,
   opensRelease,
   type Passage,
   type Span,
 } from './local-cues.ts';
-import { tokenise } from './tokens.ts';
+import { fold, tokenise } from './tokens.ts';
 
 /** A company named at `passages[passage].text.slice(start, end)`. */
 export type Mention = {
@@ -49,7 +50,8 @@ export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
       const sure = new Map<string, string>();
       const sureSpans: Candidate[] = [];
       for (const candidate of candidates) {
-        const alias = byItself(candidate, passages, isTaken) ?? byForm(candidate, passages);
+        const alias =
+          byItself(candidate, passages, isTaken) ?? byForm(candidate, passages) ?? byNoun(candidate, passages);
         if (alias === null) continue;
         sure.set(alias.company.id, alias.written);
         sureSpans.push(candidate);
@@ -170,6 +172,20 @@ function byForm({ aliases, span, passage }: Candidate, passages: readonly Passag
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
+/** The only company of a name behind a noun for one: "the shipping company Norden". */
+function byNoun(candidate: Candidate, passages: readonly Passage[]): Alias | null {
+  const place = passages[candidate.passage];
+  const [alias, rival] = candidate.aliases;
+  if (place === undefined || alias === undefined || rival !== undefined || isPartOfOther(candidate, place)) return null;
+  if (hasForeignForm(place, candidate.span, alias) || !isWrittenAlike(alias, candidate.span, place)) return null;
+  return nounBefore(place, candidate.span) === null ? null : alias;
+}
+
+/** Whether a name stands as its company writes it, but for marks on letters. */
+const isWrittenAlike = ({ written }: Alias, { start, end }: Span, { text }: Passage): boolean =>
+  fold(text.slice(start, end).toLowerCase()) === fold(written.toLowerCase()) &&
+  /^[\p{Lu}\p{N}]/u.test(text.slice(start, end));
+
 type Knowledge = Context & {
   readonly isTaken: (name: string, at: Candidate) => boolean;
   readonly sure: ReadonlyMap<string, string>;
@@ -187,6 +203,8 @@ function decide(
   if (place === undefined) return null;
   const itself = byItself(candidate, passages, known.isTaken);
   if (itself) return { id: itself.company.id, cue: 'name' };
+  const noun = byNoun(candidate, passages);
+  if (noun) return { id: noun.company.id, cue: nounBefore(place, candidate.span) ?? 'noun' };
   const form = byForm(candidate, passages);
   if (form) return { id: form.company.id, cue: formBeside(place, candidate.span, form) ?? 'form' };
   if (isPartOfOther(candidate, place)) return null;
@@ -240,6 +258,7 @@ function isWrittenExactly({ written }: Alias, { start, end }: Span, { text }: Pa
   const found = text.slice(start, end);
   if (!/^[\p{Lu}\p{N}]/u.test(found)) return false;
   if (found === written || (found.length > 2 && found === written.toUpperCase())) return true;
+  if (fold(found.toLowerCase()) === fold(written.toLowerCase()) && found.includes(' ')) return true;
   // "KONE" is what its own papers have, "Kone" those of others.
   return found.length > 3 && found.toUpperCase() === written && found.slice(1) === found.slice(1).toLowerCase();
 }

@@ -27,7 +27,7 @@ const sell =
 const target =
   '(?:target price|price target|target|targets|rating|recommendation|riktkurs|riktkursen|rekommendation|kursmål|kursmålet|anbefaling|tavoitehinta|tavoitehintaa|tavoitehinnan|suositus|suositusta|to buy|to hold|to sell|to neutral|to overweight|to underweight|to outperform|till köp|till sälj|till behåll|til kjøp|til køb|til salg|til hold)';
 const revise =
-  '(?:raises|lifts|hikes|ups|cuts|lowers|trims|reduces|reiterates|repeats|upgrades|downgrades|initiates|adjusts|increases|höjer|sänker|upprepar|hever|kutter|senker|gjentar|hæver|sænker|gentager|nostaa|laskee|toistaa|hækkar|lækkar)';
+  '(?:raises|lifts|hikes|ups|cuts|lowers|trims|reduces|reiterates|repeats|upgrades|downgrades|initiates|adjusts|increases|höjer|sänker|upprepar|hever|kutter|senker|gjentar|nosti|laski|toisti|leikkasi|korotti|höjde|sänkte|hevet|kuttet|senket|hævede|sænkede|hæver|sænker|gentager|nostaa|laskee|toistaa|hækkar|lækkar)';
 const analyst =
   '(?:analysts?|economists?|strategists?|chief economist|senior economist|equity research|analytiker|analytikere|analytikern|analytikerne|ekonom|ekonomer|chefsekonom|chefekonom|seniorekonom|økonom|sjeføkonom|seniorøkonom|cheføkonom|strateg|sjefstrateg|chefstrateg|analyytikko|analyytikot|ekonomisti|hagfræðingur|greinandi)';
 const chief =
