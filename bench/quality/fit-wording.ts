@@ -9,6 +9,7 @@ import {
   type WordingWeights,
   type WordWeights,
 } from '../../src/ingest/providers/built-in/lexicon/wording.ts';
+import { fitLinear } from './linear-svm.ts';
 
 /** An English article with the verdict of an indexer. */
 export type LabelledDeal = { readonly title: string; readonly text: string; readonly isDeal: boolean };
@@ -89,12 +90,12 @@ function keysOf(read: readonly ReadonlySet<string>[]): string[] {
 
 function fitKeys(read: readonly Read[], keys: readonly string[], kind: Kind): WordWeights {
   const places = new Map(keys.map((key, at) => [key, at]));
-  const items = read.map(({ keys: own, known, isOf }) => ({
-    features: Int32Array.from([...own].flatMap((key) => places.get(key) ?? [])),
-    known,
-    isOf,
-  }));
-  const fitted = fitWeights(items, keys.length, kind);
+  const rows = read.map(({ keys: own, known, isOf }) => {
+    const features = Int32Array.from([...own].flatMap((key) => places.get(key) ?? []));
+    // A row has the length one, a short one less.
+    return { features, values: new Float64Array(features.length).fill(shareOf(features.length, kind)), known, isOf };
+  });
+  const fitted = fitLinear(rows, keys.length, { cost: COST, precision: 1e-3 });
   return {
     bias: fitted[keys.length] ?? 0,
     weights: new Map(keys.map((key, at) => [key, fitted[at] ?? 0])),
@@ -129,62 +130,4 @@ function isGeneral(key: string, words: ReadonlyMap<string, Cases>): boolean {
       const { small, capital } = words.get(toSingular(word)) ?? { small: 0, capital: 0 };
       return small >= 5 && small >= 0.6 * (small + capital);
     });
-}
-
-/** An item to fit by: features by number; whether it is of the family; what is known of it without them. */
-type FitItem = { readonly features: Int32Array; readonly isOf: boolean; readonly known: number };
-
-/**
- * Weights of a linear support vector machine (squared hinge, L2) by dual coordinate descent (Hsieh et al. 2008). A row has
- * the length one, a short one less (`shareOf`); `known` is added to what the weights say. The last weight is the bias.
- */
-function fitWeights(items: readonly FitItem[], size: number, kind: Kind): Float64Array {
-  const weights = new Float64Array(size + 1);
-  const duals = new Float64Array(items.length);
-  const order = Int32Array.from(items.keys());
-  const next = numbers(1);
-  const ridge = 1 / (2 * COST);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    shuffle(order, next);
-    let largest = 0;
-    for (const at of order) {
-      const { features, isOf, known } = items[at] as FitItem;
-      const length = shareOf(features.length, kind);
-      const sign = isOf ? 1 : -1;
-      let sum = 0;
-      for (const feature of features) sum += weights[feature] as number;
-      const dual = duals[at] as number;
-      const slope = sign * (sum * length + (weights[size] as number) + known) - 1 + dual * ridge;
-      const step = Math.max(dual - slope / (features.length * length ** 2 + 1 + ridge), 0) - dual;
-      if (step === 0) continue;
-      largest = Math.max(largest, Math.abs(step));
-      duals[at] = dual + step;
-      for (const feature of features) weights[feature] = (weights[feature] as number) + step * sign * length;
-      weights[size] = (weights[size] as number) + step * sign;
-    }
-    if (largest < 1e-3) break;
-  }
-  return weights;
-}
-
-const ROUNDS = 200;
-
-function shuffle(order: Int32Array, next: () => number): void {
-  for (let at = order.length - 1; at > 0; at -= 1) {
-    const other = Math.floor(next() * (at + 1));
-    const kept = order[at] as number;
-    order[at] = order[other] as number;
-    order[other] = kept;
-  }
-}
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

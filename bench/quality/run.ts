@@ -17,6 +17,7 @@ import { InputRefused } from './samples.ts';
 import { measureStream } from './stream.ts';
 import { measureSts } from './sts.ts';
 import { tellRows } from './table.ts';
+import { measureToldEvents } from './told-events.ts';
 import { measureTypes } from './types.ts';
 
 let opened: Promise<Embedder> | undefined;
@@ -35,7 +36,7 @@ const rowsOf: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Row[
   language: measureLanguage,
   links: measureLinks,
   figures: measureFigures,
-  types: measureTypes,
+  types: () => [...measureTypes(), measureToldEvents()],
   calendar: measureCalendar,
   throughput: ({ full }) => measureStream(embedder, { isFull: full }),
 };

@@ -248,7 +248,7 @@ describe('the words of papers', () => {
     ['Hon tar över som vd för Granvik', 'ceo-change', 'sv'],
     ['Granvik säger nej till budet', 'takeover-bid', 'sv'],
     ['Pappersbruket i Timrå läggs ned', 'plant-closure', 'sv'],
-    ['OPEC skär i oljeproduktionen', null, 'sv'],
+    ['OPEC skär i oljeproduktionen', 'production-update', 'sv'],
     ['Hun overtar roret i Talvikko', null, 'nb'],
     ['Talvikko henter 400 millioner', 'share-issue', 'nb'],
     ['Selskapene går sammen om hydrogen', 'partnership', 'nb'],
@@ -387,4 +387,38 @@ describe('goods are no companies and dates no results', () => {
     'Nordhamn recalls 70,000 cars over fire risk in third quarter',
     'Norwegian seafood sold to China at a record',
   ])('%s', (title) => expect(classify(title).event_type).toBeNull());
+});
+
+describe('the words of an opening', () => {
+  const told = (title: string, text: string, margin: number, type: string | null = 'layoffs') =>
+    createRuleClassifier(undefined, () => ({ type, margin })).classify({
+      title,
+      text,
+      source_type: 'news_publication',
+      language: 'sv',
+    }).event_type;
+  const lead = 'Facket fick veta det under morgonen.';
+
+  it('tell what no phrase tells, where they are sure of it', () => {
+    expect(told('Svart dag i Granvik', lead, 0)).toBe('layoffs');
+    expect(told('Svart dag i Granvik', lead, -0.9)).toBeNull();
+  });
+
+  it('of a title alone have to be surer', () => {
+    expect(told('Svart dag i Granvik', lead, -0.3)).toBe('layoffs');
+    expect(told('Svart dag i Granvik', '', -0.3)).toBeNull();
+  });
+
+  it('are asked before a phrase of the lead, and after one of the title', () => {
+    expect(told('Svart dag i Granvik', 'Granvik går i konkurs.', 0)).toBe('layoffs');
+    expect(told('Granvik går i konkurs', lead, 5)).toBe('bankruptcy');
+  });
+
+  it('that tell no event take none away', () => {
+    expect(told('Svart dag i Granvik', 'Granvik går i konkurs.', 5, null)).toBe('bankruptcy');
+  });
+
+  it('make no event of a headline that has none', () => {
+    expect(told('Inbjudan till presentation av delårsrapport', lead, 5)).toBeNull();
+  });
 });

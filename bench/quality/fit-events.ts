@@ -1,0 +1,60 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { EventWeights } from '../../src/ingest/providers/built-in/event-model/event-model.ts';
+import {
+  type Features,
+  type Opening,
+  PLACES,
+  readFeatures,
+} from '../../src/ingest/providers/built-in/event-model/features.ts';
+import type { Language } from '../../src/ingest/providers/interfaces.ts';
+import { fitLinear } from './linear-svm.ts';
+import { ownFile } from './samples.ts';
+
+/** An opening with the event type that it tells, null where it tells none. */
+export type ToldEvent = Opening & { readonly type: string | null; readonly language: Language };
+
+const LANGUAGES = ['en', 'sv', 'nb', 'da', 'fi'] as const;
+const COST = 2;
+/** Weights are kept in so many steps to either side: a byte. */
+const STEPS = 127;
+
+/** The invented headlines and leads of `test/labels/event-types`. */
+export function readToldEvents(): ToldEvent[] {
+  return LANGUAGES.flatMap((language) =>
+    readFileSync(ownFile(`test/labels/event-types/${language}.tsv`), 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => {
+        const [type = '', headline = '', lead = ''] = line.split('\t');
+        return { language, type: type === 'none' ? null : type, headline, lead };
+      }),
+  );
+}
+
+/** One linear machine against all other types for each type, and one for openings that tell none. */
+export function fitEvents(told: readonly ToldEvent[]): EventWeights {
+  const types = [...new Set(told.map(({ type }) => type))].sort((one, other) => (one ?? '').localeCompare(other ?? ''));
+  const read = told.map((opening): Features => readFeatures(opening));
+  const fitted = types.map((type) =>
+    fitLinear(
+      read.map(({ places, values }, at) => ({ features: places, values, known: 0, isOf: told[at]?.type === type })),
+      PLACES,
+      { cost: COST, precision: 0.05 },
+    ),
+  );
+  const steps = fitted.map((weights) => weights.subarray(0, PLACES).reduce(largest, 0) / STEPS);
+  const weights = new Int8Array(PLACES * types.length);
+  fitted.forEach((row, type) => {
+    for (let place = 0; place < PLACES; place += 1)
+      weights[place * types.length + type] = Math.round((row[place] as number) / (steps[type] as number));
+  });
+  return { types, biases: fitted.map((row) => row[PLACES] as number), steps, weights };
+}
+
+/** Weights as a file, which `readEventWeights` reads. */
+export function writeEventWeights({ weights, ...head }: EventWeights): Buffer {
+  return gzipSync(Buffer.concat([Buffer.from(`${JSON.stringify(head)}\n`), Buffer.from(weights.buffer)]), { level: 9 });
+}
+
+const largest = (most: number, weight: number): number => Math.max(most, Math.abs(weight));
