@@ -11,6 +11,8 @@ const NATIONALITY =
   /^(?:swedish|norwegian|danish|finnish|icelandic|german|dutch|british|uk|us|american|french|italian|polish|spanish|estonian|nordic)$/u;
 const LEGAL_FORM = /^(?:ab|as|asa|a|s|oy|oyj|aps|gmbh|ltd|inc|plc|llc|bv|ag|sa|publ|hf|ehf|group|holding)$/u;
 const MIN_LETTERS = 3;
+/** A text that deals in more is a list, or an attack. */
+const MAX_OBJECTS = 20;
 
 /**
  * Names of what a text says is bought or sold, folded: figures told of them are theirs and not the company's. The name
@@ -24,7 +26,8 @@ export function dealObjectsIn(folded: string, original: string, lexicon: Compile
       return namesOf(fold(name));
     }),
   );
-  return [...new Set(names)].filter((name) => !folded.trimStart().startsWith(name));
+  const start = folded.trimStart();
+  return [...new Set(names)].filter((name) => !start.startsWith(name)).slice(0, MAX_OBJECTS);
 }
 
 function namesOf(name: string): string[] {

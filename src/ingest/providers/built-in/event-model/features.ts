@@ -8,6 +8,8 @@ export type Opening = { readonly headline: string; readonly lead: string };
 export const PLACES = 1 << 15;
 /** What follows is background. */
 const MAX_WORDS = 60;
+/** No word of ours is longer. */
+const MAX_LETTERS = 60;
 /** Four letters of a word tell its stem in languages that compound and inflect ("kapitalforhøyelse", "osakeannin"). */
 const LETTERS = 4;
 const WORD = /[\p{L}\p{N}]+(?:[-'&][\p{L}\p{N}]+)*/gu;
@@ -31,7 +33,7 @@ export function readFeatures({ headline, lead }: Opening): Features {
 }
 
 function addKeys(text: string, isTitle: boolean, add: (key: string) => void): void {
-  const words = (fold(text).match(WORD) ?? []).slice(0, MAX_WORDS);
+  const words = (fold(text).match(WORD) ?? []).slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_LETTERS));
   words.forEach((word, at) => {
     const next = words[at + 1];
     const pair = next === undefined ? undefined : `${word} ${next}`;
