@@ -60,7 +60,12 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
     isLoss: tail.isLoss || reach.sign === 'loss' || (reach.sign === null && isLossMeasure(atom.entry)),
     unitOf: reach.amount,
     label: { start: lead.labelStart, end: atom.end },
-    periods: around.length > 0 ? around : unreadPeriods(sentence, reach.at, reach.startPeriods),
+    periods:
+      isOfLastYear(tail) && tail.recalled
+        ? [tail.recalled]
+        : around.length > 0
+          ? around
+          : unreadPeriods(sentence, reach.at, reach.startPeriods),
   };
   if (lead.isCompared) return [{ ...main, role: 'comparative', relativeTo: before, shift: tail.shift }];
   if (main.role !== 'forecast' && main.amount.bound === 'at_least') return [];
@@ -79,6 +84,10 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
   }
   return [main, ...comparativesOf(main, tail, reach, atom)].map((figure) => ({ ...figure, behindBoth: behind }));
 }
+
+/** "A loss of 38 last year, after a profit of 12 in 2025": last year is the figure's own, since the other has its year. */
+const isOfLastYear = ({ recalled, comparatives }: Tail): boolean =>
+  recalled?.kind === 'last_year' && comparatives.some(({ periods }) => periods.some(isNamedPeriod));
 
 /** What an outlook is compared with is a result where its period is told, and the former outlook where it is not. */
 function pastOf(main: RawFigure, tail: Tail): RawFigure[] {

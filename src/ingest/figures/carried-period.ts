@@ -1,5 +1,7 @@
 import { figureConcepts } from '../../core/figure-concepts.ts';
 import type { Atom } from './atoms.ts';
+import { passFiller } from './lead.ts';
+import type { WordClass } from './lexicon/lexicon.ts';
 import { isNamedPeriod, isQuarter } from './period-context.ts';
 import type { PeriodMention } from './periods.ts';
 import type { RawFigure } from './reading.ts';
@@ -19,21 +21,31 @@ export function carriedPeriod(
 ): PeriodMention | null {
   const told = figures.filter(({ concept, role }) => role === 'outcome' && figureConcepts[concept].spans);
   const own = told.flatMap(({ periods }) => periods.find(isNamedPeriod) ?? []);
+  const [recalled] = figures.flatMap(({ recalled: told, periods: [nearest] }) =>
+    [told, nearest].filter((mention) => mention?.kind === 'last_year'),
+  );
+  if (before === null && recalled) return recalled;
   const named = own.length > 0 ? own : figures.length > 0 ? [] : spokenOf(atoms);
   const [first] = named;
-  if (first === undefined) return before;
+  if (first === undefined || (first.kind === 'last_year' && before !== null)) return before;
   if (isTitle && !isQuarter(first.kind)) return before;
   return named.every(({ kind, year }) => kind === first.kind && year === first.year) ? first : null;
 }
 
 /** The periods that a sentence without figures names as what it is about. */
 function spokenOf(atoms: readonly Atom[]): PeriodMention[] {
-  const isElsewhere = atoms.some(
-    (atom) => atom.type === 'words' && ['forecast', 'hypothetical', 'versus', 'part'].includes(atom.wordClass),
-  );
-  if (isElsewhere) return [];
-  return atoms.flatMap((atom) => (atom.type === 'period' && isSpokenOf(atom.mention) ? [atom.mention] : []));
+  if (atoms.some((atom) => isOfClass(atom, ['forecast', 'part']))) return [];
+  const end = atoms.findIndex((atom) => isOfClass(atom, ['hypothetical']));
+  const sure = end === -1 ? atoms : atoms.slice(0, end);
+  return sure.flatMap((atom, at) => {
+    const { previous } = passFiller(sure, at - 1);
+    const isCompared = previous !== undefined && isOfClass(previous, ['versus', 'from']);
+    return atom.type === 'period' && isSpokenOf(atom.mention) && !isCompared ? [atom.mention] : [];
+  });
 }
+
+const isOfClass = (atom: Atom, classes: readonly WordClass[]): boolean =>
+  atom.type === 'words' && classes.includes(atom.wordClass);
 
 const isSpokenOf = (mention: PeriodMention): boolean =>
   mention.kind === 'last_year' || (isNamedPeriod(mention) && !mention.isBareYear);

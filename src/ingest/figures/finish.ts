@@ -2,6 +2,7 @@ import { figureConcepts } from '../../core/figure-concepts.ts';
 import { type Amount, baseUnitsOf } from './amounts.ts';
 import type { Figure } from './figure.ts';
 import {
+  daysSinceEnd,
   isYearFromNow,
   lastPeriodBefore,
   type Period,
@@ -78,7 +79,10 @@ function periodOf(raw: RawFigure, { context, section, carried }: Place): Period 
   const at = raw.label.start;
   const both = raw.behindBoth ? latestPeriod(raw.behindBoth, context) : null;
   if (both !== null) return raw.role === 'comparative' ? shiftPeriod(both, 'year') : both;
-  if (raw.role !== 'comparative') return resolvePeriod(raw.periods, context, { section, carried, isForecast, at });
+  if (raw.role !== 'comparative') {
+    const period = resolvePeriod(raw.periods, context, { section, carried, isForecast, at });
+    return isForecast && period !== null && isLongOver(period, context) ? null : period;
+  }
   const main = resolvePeriod(raw.relativeTo ?? [], context, { section, carried, isForecast: false, at });
   const [mention] = raw.periods;
   if (mention?.kind === 'year_ago' && mention.year !== null)
@@ -96,6 +100,11 @@ function latestPeriod(mention: PeriodMention, context: PeriodContext): Period | 
   return last?.year === period?.year ? period : null;
 }
 
+/** A forecast for a period that is over is one of preliminary figures, which come soon after its end. */
+const isLongOver = (period: Period, { publishedAt }: PeriodContext): boolean =>
+  publishedAt !== null && daysSinceEnd(period, publishedAt) > MAX_PRELIMINARY_DAYS;
+
+const MAX_PRELIMINARY_DAYS = 45;
 const MAX_YEAR_DAYS = 366;
 
 /** A forecast of inflation, a rate or a number of employees is one for a certain year. */

@@ -90,12 +90,13 @@ export function resolvePeriod(
   const { isForecast } = options;
   const own = mentions.filter(({ kind }) => kind !== 'day' && (isForecast || !isYearFromNow(kind)));
   const carried = options.carried ?? undefined;
-  const chosen = preferNamed(own) ?? preferNamed(options.section) ?? carried;
+  const heading = preferNamed(options.section);
+  const chosen = preferNamed(own) ?? (isForecast ? (carried ?? heading) : (heading ?? carried));
   const isNamedBefore = (first: First | null): first is First => first !== null && first.start < options.at;
   if (chosen === undefined) {
     return isNamedBefore(context.sole) && !isForecast ? withYear(context.sole.kind, null, context, false) : null;
   }
-  if (chosen.kind === 'last_year') return yearBefore(context);
+  if (chosen.kind === 'last_year') return partOfLastYear(chosen, own, context) ?? yearBefore(context);
   if (chosen.kind === 'to_date') return yearToDate(context);
   if (isYearFromNow(chosen.kind)) return yearFromNow(chosen.kind, context);
   if (isNamedPeriod(chosen)) {
@@ -169,6 +170,17 @@ export const isYearFromNow = (kind: string): boolean => kind === 'this_year' || 
 function yearFromNow(kind: string, { publishedAt }: PeriodContext): Period | null {
   if (publishedAt === null) return null;
   return { kind: 'fy', year: publishedAt.getUTCFullYear() + (kind === 'next_year' ? 1 : 0) };
+}
+
+/** "The fourth quarter of last year". */
+function partOfLastYear(
+  lastYear: PeriodMention,
+  mentions: readonly PeriodMention[],
+  { publishedAt }: PeriodContext,
+): Period | null {
+  const part = mentions.find((mention) => isNamedPeriod(mention) && lastYear.start - mention.end === 1);
+  if (part === undefined || !isNamedPeriod(part) || publishedAt === null) return null;
+  return { kind: part.kind, year: publishedAt.getUTCFullYear() - 1 };
 }
 
 const TO_DATE: Readonly<Record<string, PeriodKind>> = { q1: 'q1', q2: 'h1', q3: '9m', q4: 'fy' };

@@ -47,7 +47,9 @@ export function unreadPeriods(sentence: Sentence, at: number, ofStart: readonly 
   const rest = sentence.atoms.slice(at + 1);
   const next = rest.findIndex((atom) => atom.type === 'measure');
   const mentions = (next === -1 ? rest : rest.slice(0, next)).flatMap((atom, index) =>
-    atom.type === 'period' && !sentence.spent.has(at + 1 + index) ? [atom.mention] : [],
+    atom.type === 'period' && !sentence.spent.has(at + 1 + index) && !isComparedPeriod(sentence, at + 1 + index)
+      ? [atom.mention]
+      : [],
   );
   const isOpen = mentions.some(
     (mention) =>
@@ -59,7 +61,7 @@ export function unreadPeriods(sentence: Sentence, at: number, ofStart: readonly 
 /** "Compared with Q4 2025", "over the second quarter". */
 function isComparedPeriod(sentence: Sentence, at: number): boolean {
   const { previous } = passFiller(sentence.atoms, at - 1);
-  if (previous?.type === 'word') return /^(?:over|than|än|enn|end)$/u.test(textOf(sentence, previous));
+  if (previous?.type === 'word') return /^(?:over|than|än|enn|end|kuin)$/u.test(textOf(sentence, previous));
   return previous?.type === 'words' && (previous.wordClass === 'versus' || previous.wordClass === 'from');
 }
 

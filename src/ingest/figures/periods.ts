@@ -119,6 +119,8 @@ const YEAR_AGO = [
   ],
   ...[
     'året før',
+    'året före',
+    'ett år innan',
     'året forinden',
     'året forud',
     'året dessförinnan',
@@ -196,7 +198,8 @@ const RULES: readonly Rule[] = [
     `${OF_THE_YEAR}(?:the )?(?<ordinal>first|second|last|latter|första|andra|första|første|fyrste|andre|andet|1\\.|2\\.) (?:half[- ]?year|half|halvåret|halvår|halvdel av|halvdel)(?: of the year)?${YEAR_AFTER}`,
     halfOf,
   ],
-  ['the half[- ]year(?! end)|halvåret|halvårets', 'h1'],
+  ['the half[- ]year(?! end)|halvåret|halvårets|sexmånadersperioden', 'h1'],
+  ['niomånadersperioden|nimånedersperioden', '9m'],
   [
     `${OF_THE_YEAR}(?:the )?(?:first three|de tre första|de första tre|de tre første|de første tre|tre første|første tre|första tre) (?:months|månaderna|månader|måneder|månedene)(?: a[fv] året| of the year)?${YEAR_AFTER}`,
     'q1',

@@ -63,7 +63,7 @@ export function readSegments(segments: readonly Segment[], known: readonly Atom[
       const { figures, bound, isOfObject } = readSentence(segment, atoms, flow, page);
       for (const told of figures) {
         const figure = section.isForecast && told.role === 'outcome' ? { ...told, role: 'forecast' as const } : told;
-        const carried = figure.role === 'forecast' ? flow.outlook : flow.period;
+        const carried = figure.role === 'forecast' ? (flow.outlook ?? flow.period) : flow.period;
         read.push({ figure, section: section.periods, carried });
       }
       const period = carriedPeriod(atoms, figures, flow.period, index === 0);

@@ -1,5 +1,6 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
 import type { Atom } from './atoms.ts';
+import type { Figure } from './figure.ts';
 import { isNamedPeriod } from './period-context.ts';
 import { pointsBack } from './periods.ts';
 import { type RawFigure, type Sentence, textOf } from './reading.ts';
@@ -107,5 +108,27 @@ export function withLastYear(figures: readonly RawFigure[]): RawFigure[] {
     const isAlone = figure.recalled?.kind === 'last_year' && !told.has(figure.concept);
     if (!isAlone || !figureConcepts[figure.concept].spans || (figure.relativeTo ?? []).length > 0) return figure;
     return { ...figure, role: 'outcome', periods: figure.recalled ? [figure.recalled] : [] };
+  });
+}
+
+/**
+ * "Sales are expected to be 190 in 2026. In 2025 sales were 208": the result of the year before, told behind an outlook, is
+ * what the outlook is compared with.
+ *
+ * @param figures In the order of the text.
+ */
+export function withLastResults(figures: readonly Figure[]): Figure[] {
+  return figures.map((figure, index) => {
+    const year = /^fy_(\d{4})$/u.exec(figure.period ?? '')?.[1];
+    const isOutcome = figure.role === 'outcome' && year !== undefined;
+    const isBehind =
+      isOutcome &&
+      figures
+        .slice(0, index)
+        .some(
+          ({ concept, role, period }) =>
+            concept === figure.concept && role === 'forecast' && period === `fy_${Number(year) + 1}`,
+        );
+    return isBehind ? { ...figure, role: 'comparative' } : figure;
   });
 }

@@ -112,7 +112,7 @@ export const finnish: Lexicon = {
     comparison: 'odotettua \\p{L}+|odotetusti|odotusten mukainen|yli odotusten|alle odotusten|odotukset',
     part: 'liiketoiminta|ostettavan|kohdeyhtiön|kohdeyhtiö|segmentti|segmentin|segmentissä|divisioonan|divisioona|liiketoiminta-alueen|liiketoiminta-alue|liiketoiminnan|tytäryhtiön|tytäryhtiö|emoyhtiön|emoyhtiö|osakkuusyhtiö|asiakkaan|asiakas|alueen|kohteen',
     adjusted: `oikaistu|oikaistun|oikaistua|vertailukelpoinen|vertailukelpoisen|vertailukelpoista|operatiivinen|operatiivisen|operatiivista|(?:,? ?(?:ilman|ennen|pl\\.?|poislukien)) ${ITEMS}`,
-    loss: 'tappiota|tappiollinen|tappiolla|negatiivinen|miinuksella',
+    loss: 'tappiolle|tappiota|tappiollinen|tappiolla|negatiivinen|miinuksella',
     profit: 'voitollinen|voitolla|positiivinen|voittoa',
     bare_loss: 'tappio|tappion',
     bare_result: 'tulos|tuloksen|voitto|voiton|luku|vastaava luku',

@@ -55,6 +55,48 @@ export const carriedCases: readonly FigureCase[] = [
     'Selskabet fastholder forventningen om en omsætning på 950 mio. kr. i 2026.',
     ['revenue forecast fy_2026 DKK 950000000'],
   ],
+  [
+    'en',
+    'FI',
+    'In 2026, net sales are expected to be EUR 190 million. In 2025, net sales were EUR 208.3 million.',
+    ['revenue forecast fy_2026 EUR 190000000', 'revenue comparative fy_2025 EUR 208300000'],
+  ],
+  [
+    'en',
+    'FI',
+    'In 2025, net sales were EUR 208.3 million. In 2026, net sales are expected to be EUR 190 million.',
+    ['revenue outcome fy_2025 EUR 208300000', 'revenue forecast fy_2026 EUR 190000000'],
+  ],
+  // A forecast under a heading of what is over is for the year of the outlook, one without any for none
+  [
+    'en',
+    'DK',
+    'Havblik\n\nInterim report for the first half of 2026\n\nRevenue was DKK 3.2 billion. The outlook for the full year is maintained. The company expects revenue of DKK 6.5 billion.',
+    ['revenue outcome h1_2026 DKK 3200000000', 'revenue forecast fy_2026 DKK 6500000000'],
+    '2026-08-19',
+  ],
+  [
+    'en',
+    'DK',
+    'Havblik\n\nInterim report for the first half of 2026\n\nRevenue was DKK 3.2 billion. The company expects revenue of DKK 6.5 billion.',
+    ['revenue outcome h1_2026 DKK 3200000000', 'revenue forecast - DKK 6500000000'],
+    '2026-08-19',
+  ],
+  // Last year
+  [
+    'fi',
+    'FI',
+    'Sähköverkko sai viime vuonna liikevaihtoa 74 miljoonaa euroa. Nettotulos kohosi 18,2 miljoonaan euroon.',
+    ['revenue outcome fy_2025 EUR 74000000', 'net_income outcome fy_2025 EUR 18200000'],
+    '2026-03-10',
+  ],
+  [
+    'en',
+    'FI',
+    'Polaria made a net loss of EUR 38 million last year, after a profit of EUR 12 million in 2024.',
+    ['net_income outcome fy_2025 EUR -38000000', 'net_income comparative fy_2024 EUR 12000000'],
+    '2026-02-17',
+  ],
   // The year so far
   [
     'sv',

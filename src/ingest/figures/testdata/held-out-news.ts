@@ -142,7 +142,7 @@ export const heldOutNewsCases: readonly FigureCase[] = [
     'sv',
     'SE',
     'Resultatet före skatt försämrades till -44 Mkr (12) för niomånadersperioden.',
-    ['pre_tax_profit outcome - SEK -44000000', 'pre_tax_profit comparative - SEK 12000000'],
+    ['pre_tax_profit outcome 9m_2026 SEK -44000000', 'pre_tax_profit comparative 9m_2025 SEK 12000000'],
   ],
   [
     'sv',
