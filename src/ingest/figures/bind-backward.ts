@@ -17,7 +17,8 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
     const measure = atoms[measureAt];
     if (measure?.type !== 'measure' || measureAt - at > 4 || measure.entry[0] === null) return [];
     const next = atoms[measureAt + 1];
-    const isWithin = lexicon.within.test(folded.slice(atom.end, measure.start));
+    const end = atom.amount.trailing?.end ?? atom.end;
+    const isWithin = lexicon.within.test(folded.slice(end, measure.start));
     if (!isWithin || next?.type === 'word' || next?.type === 'measure' || next?.type === 'amount') return [];
     if (hasPartInClause(atoms, at) || !fits(atom.amount, measure.entry, false) || atom.amount.kind !== 'money')
       return [];

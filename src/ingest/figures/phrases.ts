@@ -31,6 +31,7 @@ export function phraseFigures(sentence: Sentence, lexicon: CompiledLexicon): Raw
       dealAt(sentence, lexicon, atom, index) ??
       attributeAt(sentence, lexicon, atom, index) ??
       offerAt(sentence, atom, index) ??
+      assetValueAt(sentence, atom, index) ??
       layoffAt(sentence, lexicon, atom) ??
       employedAt(sentence, lexicon, atom);
     if (figure === undefined) return [];
@@ -114,6 +115,17 @@ function attributeAt(
 const ENDED =
   /(?<!\p{L})(?:the|its|lost|loses|cancels?|cancell?ed|repaid|repays|repay|redeems?|redeemed|maturing|maksoi takaisin|maksaa takaisin|lunasti|lunastaa|menetti|menettää|perui|peruu|peruutti|erääntyvän)(?: (?:an?|the|its))? $/u;
 
+/** "A net asset value of SEK 38 billion, or SEK 312 per share": the same a share. */
+function assetValueAt({ atoms }: Sentence, atom: AmountAtom, index: number): RawFigure | undefined {
+  const { amount } = atom;
+  const isPrice = amount.kind === 'money' && amount.hasCurrency && amount.isPerShare && isStated(amount);
+  const last = atoms.slice(0, index).findLast((other) => other.type === 'measure');
+  const next = atoms[index + 1];
+  if (!isPrice || last?.type !== 'measure' || last.entry[0] !== 'net_asset_value' || next?.type === 'measure')
+    return undefined;
+  return { ...figure('nav_per_share', atom, last), periods: [] };
+}
+
 /** "Owners are being offered 84 kronor in cash for each share": a price a share beside the verb of a bid. */
 function offerAt(sentence: Sentence, atom: AmountAtom, index: number): RawFigure | undefined {
   const { folded, atoms } = sentence;
@@ -133,7 +145,7 @@ function offerAt(sentence: Sentence, atom: AmountAtom, index: number): RawFigure
 }
 
 const BID =
-  /(?<!\p{L})(?:offers?|offered|bids?|bud(?:et|det)?|erbjuder|erbjuds|erbjudande(?:t)?|byder|tilbyr|tilbyder|tilbud(?:et|det)?|tarjoaa|tarjosi|ostotarjou(?:s|ksessa))(?!\p{L})/gu;
+  /(?<!\p{L})(?:offers?|offered|bids?|bud(?:et|det)?|erbjuder|erbjuds|erbjudande(?:t)?|byder|byr|tilbys|tilbudt|tilbyr|tilbyder|tilbud(?:et|det)?|tarjoaa|tarjosi|ostotarjou(?:s|ksessa))(?!\p{L})/gu;
 
 /** The periods named behind an amount, up to the next mark or amount. */
 function periodsBehind(atoms: readonly Atom[], index: number): PeriodMention[] {

@@ -52,7 +52,7 @@ const nounBehind = (nouns: string): RegExp => new RegExp(`^ (?:[\\p{L}-]+ ){0,2}
 
 /** Words between a verb of employing and its number; any other may be another verb ("has affected 300 workers"). */
 const TODAY =
-  '(?:now|currently|today|a total of|idag|i dag|nu|nå|totalt|samlet|sammanlagt|i alt|tällä hetkellä|yhteensä|(?:the )?(?:group|company)|koncernen|konsernet|bolaget|selskabet|selskapet|företaget)';
+  '(?:now|currently|today|a total of|idag|i dag|nu|nå|totalt|samlet|sammanlagt|i alt|tällä hetkellä|yhteensä|(?:the )?(?:group|company)|koncernen|konsernet|sparekassen|banken|rederiet|virksomheden|bolaget|selskabet|selskapet|företaget)';
 
 /** Up to two words between an amount and the noun it counts; a preposition would make it another amount's. */
 const ADJECTIVES = '(?:(?!from |with |than |into |after |over |under |before |that |which )[\\p{L}-]{4,} ){0,2}?';

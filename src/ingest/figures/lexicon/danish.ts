@@ -55,7 +55,7 @@ export const danish: Lexicon = {
     ['order_value', '(?:ordre|kontrakt|aftale)værdi(?:en)?|værdien af (?:ordren|kontrakten|aftalen)'],
     [
       'order_value',
-      '(?:(?:stor)?ordre(?:n)?|kontrakt(?:en)?|(?:ramme)?aftale(?:n)?)(?=,? (?:er |som er |der er )?(?:værd|på |har en (?:\\p{L}+ )?værdi|til en (?:\\p{L}+ )?værdi|med en (?:\\p{L}+ )?værdi|til ))',
+      '(?:ordren(?= løber op i)|(?:stor)?ordre(?:n)?|kontrakt(?:en)?|(?:ramme)?aftale(?:n)?)(?=,? (?:er |som er |der er )?(?:værd|på |har en (?:\\p{L}+ )?værdi|til en (?:\\p{L}+ )?værdi|med en (?:\\p{L}+ )?værdi|til ))',
     ],
     [
       'purchase_price',
@@ -67,7 +67,7 @@ export const danish: Lexicon = {
       '(?:tilbudspris(?:en)?|tilbudskurs(?:en)?|(?:kontant)?(?:bud(?:det)?|købstilbud(?:det)?|tilbud(?:det)?))',
       'per_share',
     ],
-    ['subscription_price', 'tegningskurs(?:en)?', 'per_share'],
+    ['subscription_price', 'tegningskurs(?:en)?'],
     [
       'share_issue_amount',
       '(?:en )?(?:rettet |fortegnings)?(?:aktie|fortegnings)?emission(?:en)?|kapitalforhøjelse(?:n)?|kapitaludvidelse(?:n)?|brutto ?provenu(?:et)?',
@@ -81,17 +81,18 @@ export const danish: Lexicon = {
     ['interest_rate', 'styringsrente(?:n)?|pengepolitiske rente|indskudsbevisrente(?:n)?|foliorente(?:n)?'],
     [
       'interest_rate',
-      '(?<=(?<!\\p{L})(?:nationalbanken|ecb|fed|centralbanken|riksbanken|norges bank)[^.;]{0,60}(?<!\\p{L}))(?:rente(?:n)?(?: på indskudsbeviser)?|indlånsrenten)',
+      '(?<=(?<!\\p{L})(?:nationalbanken|nationalbanks|ecb|fed|centralbanken|riksbanken|norges bank)[^.;]{0,60}(?<!\\p{L}))(?:rente(?:n)?(?: på indskudsbeviser)?|indlånsrenten)',
     ],
+    ['cpi_inflation', '(?:årlige stigning|årsstigningen|årsstigning) i forbrugerpris(?:indekset|erne)'],
     ['core_inflation', 'kerneinflation(?:en)?|underliggende inflation'],
     ['inflation', '(?:års)?inflation(?:en)?|inflationstakten'],
     ['unemployment_rate', '(?:brutto)?ledighed(?:en|sprocenten)?|arbejdsløshed(?:en)?'],
     ['employees', 'antal(?:let)? (?:af )?(?:ansatte|medarbejdere)'],
   ],
   words: {
-    is: 'var|er|er aftalt til|er sat til|med en (?:samlet )?ramme på|lå|blev|bliver|blive|blev på|udgjorde|udgør|udgøre|på|endte på|ender på|endte i|holdt sig på|holder sig på|nåede op på|nåede dermed op på|lød på|lyder på|havnede på|lå på|ligger på|landede på|landede i|beløb sig til|beløber sig til|nåede|værd|til en (?:\\p{L}+ )?værdi af|(?:med|har) en (?:\\p{L}+ )?værdi (?:af|på)|svarende til|uændret på|uændret|fastsat til|for|:|=',
+    is: 'løber op i|løb op i|var|er|er aftalt til|er sat til|med en (?:samlet )?ramme på|lå|blev|bliver|blive|blev på|udgjorde|udgør|udgøre|på|endte på|ender på|endte i|holdt sig på|holder sig på|nåede op på|nåede dermed op på|lød på|lyder på|havnede på|lå på|ligger på|landede på|landede i|beløb sig til|beløber sig til|nåede|værd|til en (?:\\p{L}+ )?værdi af|(?:med|har) en (?:\\p{L}+ )?værdi (?:af|på)|svarende til|uændret på|uændret|fastsat til|for|:|=',
     change:
-      'steg|løfter|løftet|løftes|løftede|løfte|bremsede|aftog|tiltog|halveret|halveres|tredoblet|op|ned|sat op|sat ned|nedsættes|nedsætter|forhøjes|forhøjer|sættes op|sættes ned|sætter op|sætter ned|stiger|steget|stige|stigning|voksede|vokser|øget|øges|øgede|øge|forbedret|forbedres|faldt|falder|faldet|falde|fald|sank|synker|gik ned|gik op|reduceret|reduceres|fordoblet|fordobledes|svækket|hæver|hævet|hæves|hævede|hæve|sænker|sænket|sænkes|sænkede|sænke|vendte|vækst|nedgang',
+      'steg|løfter|løftet|løftes|løftede|løfte|bremsede|aftog|tiltog|halveret|halveres|tredoblet|op|ned|sat op|sat ned|skåret ned|nedsættes|nedsætter|forhøjes|forhøjer|sættes op|sættes ned|sætter op|sætter ned|stiger|steget|stige|stigning|voksede|vokser|øget|øges|øgede|øge|forbedret|forbedres|faldt|falder|faldet|falde|fald|sank|synker|gik ned|gik op|reduceret|reduceres|fordoblet|fordobledes|svækket|hæver|hævet|hæves|hævede|hæve|sænker|sænket|sænkes|sænkede|sænke|vendte|vækst|nedgang',
     to: 'til',
     by: 'med',
     from: 'fra|tidligere|tidl\\.',

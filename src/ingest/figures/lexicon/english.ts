@@ -97,7 +97,7 @@ export const english: Lexicon = {
       '(?:offer|bid) (?:price|consideration|value)|(?:public )?(?:cash )?(?:offers?|bids?)|offers',
       'per_share',
     ],
-    ['subscription_price', '(?:subscription|issue) price', 'per_share'],
+    ['subscription_price', '(?:subscription|issue) price'],
     [
       'share_issue_amount',
       '(?:fully guaranteed |fully underwritten )?(?:directed |new |preferential )*(?:share|unit|rights|directed|preferential) issue(?: of (?:new )?(?:shares|units))?|private placement|rights offering|gross proceeds|(?<=through )the (?:issue|offering|placement)',
@@ -125,9 +125,9 @@ export const english: Lexicon = {
     ['cpif_inflation', 'cpif(?: inflation)?|inflation,? (?:according to|measured by|as measured by) (?:the )?cpif,?'],
     [
       'cpi_inflation',
-      '(?:cpi|consumer price) inflation|inflation,? (?:according to|measured by|as measured by) (?:the )?cpi,?',
+      '(?:annual|yearly) (?:increase|rise|change) in (?:the )?consumer price(?: index|s)|(?:cpi|consumer price) inflation|inflation,? (?:according to|measured by|as measured by) (?:the )?cpi,?',
     ],
-    ['core_inflation', '(?:core|underlying) inflation(?: rate)?'],
+    ['core_inflation', '(?:core|underlying) inflation(?: rate)?(?:,? (?:as )?measured by (?:the )?cpi-ate,?)?'],
     ['inflation', '(?:annual |headline )?inflation(?: rate)?'],
     ['unemployment_rate', 'unemployment(?: rate)?|jobless rate'],
     ['employees', '(?:the )?(?:average )?number of (?:full-time )?(?:employees|personnel|staff)|headcount|personnel'],
@@ -135,7 +135,7 @@ export const english: Lexicon = {
   words: {
     is: 'amounted to|amounts to|amounting to|came in at|comes in at|came to|came out at|was|were|is|are|be|of|at|totall?ed|totals|totall?ing|reached|reaches|stood at|stands at|ended at|ended on|ended up at|landed at|lands at|landing at|equalled|equaled|remained at|remains at|remain at|held at|held steady at|holds at|hit|hits|worth|valued at|with a (?:total |combined |estimated )?value of|to a value of|amounted|(?:passed|surpassed|topped|crossed)(?=[^.;]{0,80} for the first time)|in an amount of|in the amount of|corresponding to|approximating|has been set at|set at|will raise|raising|unchanged at|:|=',
     change:
-      'rose|slowed|slows|accelerated|accelerates|eased|eases|cooled|quickened|picked up|narrowed|narrows|widened|widens|deepened|deepens|contracted|expanded|tripled|halved|trimmed|trims|inched up|ticked up|inched down|ticked down|rises?|rising|risen|increased|increases?|increasing|grew|grows?|growing|grown|climbed|climbs|jumped|jumps|surged|surges|soared|soars|improved|improves?|improvement|improving|advanced|gained|gains|up|fell|falls?|falling|fallen|declined|declines?|declining|dropped|drops?|decreased|decreases?|decreasing|slipped|slips|sank|sinks|shrank|shrinks|plunged|plunges|tumbled|tumbles|down|doubled|doubles|more than doubled|strengthened|weakened|edged|raised|raises?|lifted|lifts?|cuts?|lowered|lowers?|hiked|hikes?|reduced|reduces?|went|moved|growth|reduction|decrease|swung|swings',
+      'rose|slowed|slows|accelerated|accelerates|eased|eases|cooled|quickened|picked up|narrowed|narrows|widened|widens|deepened|deepens|contracted|expanded|tripled|halved|trimmed|trims|inched up|ticked up|inched down|ticked down|rises?|rising|risen|increased|increases?|increasing|grew|grows?|growing|grown|climbed|climbs|jumped|jumps|surged|surges|soared|soars|improved|improves?|improvement|improving|advanced|gained|gains|up|fell|falls?|falling|fallen|declined|declines?|declining|dropped|drops?|decreased|decreases?|decreasing|slipped|slips|sank|sinks|shrank|shrinks|plunged|plunges|tumbled|tumbles|down|doubled|doubles|more than doubled|strengthened|weakened|edged|raised|raises?|lifted|lifts?|cuts?|lowered|lowers?|hiked|hikes?|reduced|reduces?|went|come down|came down|coming down|moved|growth|reduction|decrease|swung|swings',
     to: 'to',
     by: 'by',
     from: 'from|previously|formerly|prev\\.',

@@ -67,7 +67,7 @@ export const finnish: Lexicon = {
       '(?:tarjoushin(?:ta|nan)|tarjousvasti(?:ke|kkeen)|vastike|ostotarjou(?:s|ksen)(?: hinta)?)',
       'per_share',
     ],
-    ['subscription_price', '(?:osakkeen |osakkeiden )?merkintähin(?:ta|nan)', 'per_share'],
+    ['subscription_price', '(?:osakkeen |osakkeiden )?merkintähin(?:ta|nan)'],
     [
       'share_issue_amount',
       '(?:suunnat(?:tu|un|ulla|ussa|tua) )?(?:osakean(?:ti|nin|nilla|nissa|tia)|merkintäoikeusan(?:ti|nin|nilla|nissa|tia))|annissa|annilla',
@@ -87,24 +87,25 @@ export const finnish: Lexicon = {
     ],
     ['target_price', 'tavoitehin(?:ta|nan|taa|taansa|naksi)'],
     ['interest_rate', 'ohjauskor(?:ko|on|koa|koaan|konsa)|talletuskor(?:ko|on|koa|koaan|konsa)'],
+    ['cpi_inflation', 'kuluttajahin(?:taindeksin|tojen) vuosimuutos'],
     ['core_inflation', 'pohjainflaatio(?:n)?'],
     ['inflation', '(?:vuosi)?inflaatio(?:n|vauhti|vauhdin)?'],
     ['unemployment_rate', 'työttömyysast(?:e|een)|työttömyy(?:s|den)'],
     [
       'employees',
-      'henkilöstön (?:luku)?määrä|henkilöstömäärä(?:n)?|henkilömäärä(?:n)?|työntekijämäärä(?:n)?|työntekijöiden määrä',
+      'henkilöstön (?:luku)?määrä|henkilöstömäärä(?:n)?|henkilömäärä(?:n)?|työntekijämäärä(?:n)?|työntekijöiden määrä|henkilöstöä(?: keskimäärin)?',
     ],
   ],
   words: {
     is: 'oli|on|olivat|ovat|oli yhteensä|on yhteensä|olevan|olleen|muodostui|toteutui|asettui|päätyi|ylsi|jäi|oli noin|pysyy|pysyi|pysyivät|säilyi|säilyivät|kerätään|kertyi|säilyi ennallaan|maksetaan|jaetaan|jaettaisiin|maksettaisiin|kerättiin|keräsi|kerää|kerättiin yhteensä|vastaa|vastasi|arvoltaan|:|=',
     change:
-      'kasvoi|kasvaa|kasvanut|kasvoivat|nousi|nousee|nousivat|noussut|nousua|lisääntyi|parani|paranee|parantui|parantunut|kohosi|kohoaa|laski|laskee|laskivat|laskenut|laskettiin|pieneni|pienenee|pienentyi|heikkeni|heikkenee|heikentyi|supistui|kutistui|väheni|vähenee|putosi|vajosi|romahti|syveni|syvenee|suureni|kiihtyi|kiihtyy|hidastui|hidastuu|vahvistui|nostaa|nosti|nostivat|nostettiin|korottaa|korotti|leikkaa|leikkasi|pudottaa|pudotti|laskea|alentaa|alensi|kaksinkertaistui|tuplaantui|kääntyi|kasvu|lasku',
+      'kasvoi|paisui|paisunut|kasvaa|kasvanut|kasvoivat|nousi|nousee|nousivat|noussut|nousua|lisääntyi|parani|paranee|parantui|parantunut|kohosi|kohoaa|laski|laskee|laskivat|laskenut|laskettiin|pieneni|pienenee|pienentyi|heikkeni|heikkenee|heikentyi|supistui|kutistui|väheni|vähenee|putosi|vajosi|romahti|syveni|syvenee|suureni|kiihtyi|kiihtyy|hidastui|hidastuu|vahvistui|nostaa|nosti|nostivat|nostettiin|korottaa|korotti|leikkaa|leikkasi|pudottaa|pudotti|laskea|alentaa|alensi|kaksinkertaistui|tuplaantui|kääntyi|kasvu|lasku',
     to: 'tasolle',
     by: 'verran',
     from: 'aiemmasta|edellisestä|tasolta|aik\\.?|aiemmin|aikaisemmin',
     versus: `verrattuna|kun se|kun(?= ${LAST_YEAR} )|vertailukauden|vs\\.?|vastaavasti`,
     filler:
-      'konsernin|konserni|yhtiön|yhtiö|yhtiömme|yhteensä|selvästi|hieman|vahvasti|voimakkaasti|merkittävästi|lievästi|reippaasti|myös|edelleen|enää|nyt|raportoi|raportoitu|kertoi|kertoo|sai|saa|teki|tekee|kirjaa|kirjasi|hallitus|ehdottaa|esittää|ehdotti|esitti|maksettavaksi|jaettavaksi|että|joka|jonka|kun|mutta|uusi|ennätyksellinen|ennätys|alustava|alustavien|tilintarkastamaton|lopussa|vuoden lopussa|vuodenvaihteessa|tilikauden lopussa|katsauskauden lopussa|katsauskauden päättyessä|kauden lopussa|se|sen|olla|laskee liikkeeseen|laski liikkeeseen|laskenut liikkeeseen|järjesti|toteutti|tiedottaa|ilmoittaa|prosenttia|edellisvuodesta|edellisestä vuodesta|vertailukaudesta|vuodentakaisesta|vuoden takaisesta|ensimmäistä kertaa|piti|pitää|ennallaan',
+      'konsernin|konserni|yhtiön|yhtiö|yhtiömme|yhteensä|siten|puolestaan|selvästi|hieman|vahvasti|voimakkaasti|merkittävästi|lievästi|reippaasti|myös|edelleen|enää|nyt|raportoi|raportoitu|kertoi|kertoo|sai|saa|teki|tekee|kirjaa|kirjasi|hallitus|ehdottaa|esittää|ehdotti|esitti|maksettavaksi|jaettavaksi|että|joka|jonka|kun|mutta|uusi|ennätyksellinen|ennätys|alustava|alustavien|tilintarkastamaton|lopussa|vuoden lopussa|vuodenvaihteessa|tilikauden lopussa|katsauskauden lopussa|katsauskauden päättyessä|kauden lopussa|se|sen|olla|laskee liikkeeseen|laski liikkeeseen|laskenut liikkeeseen|järjesti|toteutti|tiedottaa|ilmoittaa|prosenttia|edellisvuodesta|edellisestä vuodesta|vertailukaudesta|vuodentakaisesta|vuoden takaisesta|ensimmäistä kertaa|piti|pitää|ennallaan',
     forecast:
       'odottaa|odotetaan|odotettu|arvioi|arvioidaan|ennustaa|ennustetaan|ennuste|ohjeistus|ohjeistuksen|ohjeistaa|näkymät|näkymien',
     hypothetical:
@@ -127,7 +128,7 @@ export const finnish: Lexicon = {
     passives: '(?:menettää (?:työnsä|työpaikkansa)|irtisanotaan|joutuu lähtemään|saa potkut)',
   },
   employing: {
-    verbs: 'työllistää|työllisti|palveluksessa on|palveluksessaan on',
+    verbs: 'työllistää|työllisti|palveluksessa oli|palveluksessa on|palveluksessaan on',
     nouns: 'henkilöä|työntekijää|henkeä|ammattilaista|asiantuntijaa|ihmistä',
   },
   attributive: [

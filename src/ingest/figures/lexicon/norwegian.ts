@@ -59,7 +59,7 @@ export const norwegian: Lexicon = {
     ],
     ['enterprise_value', 'selskapsverdi(?:en)?|enterprise value'],
     ['offer_price', '(?:tilbudspris(?:en)?|tilbudskurs(?:en)?|(?:kontant)?(?:bud(?:et)?|tilbud(?:et)?))', 'per_share'],
-    ['subscription_price', 'tegningskurs(?:en)?', 'per_share'],
+    ['subscription_price', 'tegningskurs(?:en)?'],
     [
       'share_issue_amount',
       '(?:en )?(?:rettet |rettede |fortrinnsrettet |fulltegnet )?(?:(?:fortrinnsretts|aksje|reparasjons)?emisjon(?:en)?)|brutto ?proveny(?:et)?',
@@ -78,7 +78,10 @@ export const norwegian: Lexicon = {
       'interest_rate',
       '(?<=(?<!\\p{L})(?:norges bank|ecb|fed|sentralbanken|riksbanken|nationalbanken|hovedstyret)[^.;]{0,60}(?<!\\p{L}))(?:renten|renta|innskuddsrenten|innskuddsrenta)',
     ],
-    ['cpi_inflation', 'kpi(?:-veksten)?|konsumprisveksten'],
+    [
+      'cpi_inflation',
+      'kpi(?:-veksten)?|konsumprisveksten|(?:tolvmånedersveksten|årsveksten) i (?:kpi|konsumprisindeksen)',
+    ],
     ['core_inflation', 'kjerneinflasjon(?:en)?|kpi-jae|underliggende inflasjon'],
     ['inflation', 'inflasjon(?:en)?|prisvekst(?:en)?'],
     ['unemployment_rate', '(?:arbeids)?ledighet(?:en|a)?|arbeidsløyse|arbeidsløysa'],

@@ -58,7 +58,7 @@ export const swedish: Lexicon = {
     ],
     [
       'order_value',
-      '(?:(?:storm?|delm?|ram|tilläggs)?order(?:n)?|kontrakt(?:et)?|(?:ram)?avtal(?:et)?)(?=,? (?:är |som är )?(?:värda?|värt|om |på |har ett (?:\\p{L}+ )?värde|till ett (?:\\p{L}+ )?värde|med ett (?:\\p{L}+ )?(?:order)?värde))',
+      '(?:affären(?= är värd)|(?:storm?|delm?|ram|tilläggs)?order(?:n)?|kontrakt(?:et)?|(?:ram)?avtal(?:et)?)(?=,? (?:är |som är )?(?:värda?|värt|om |på |har ett (?:\\p{L}+ )?värde|till ett (?:\\p{L}+ )?värde|med ett (?:\\p{L}+ )?(?:order)?värde))',
     ],
     [
       'purchase_price',
@@ -71,7 +71,7 @@ export const swedish: Lexicon = {
       'per_share',
     ],
     ['offer_price', 'lägger (?:\\p{L}+ )?bud på (?:[\\p{L}&.-]+ ?){1,4}?(?= om)', 'per_share', 'verb'],
-    ['subscription_price', 'tecknings?kurs(?:en)?|emissionskurs(?:en)?', 'per_share'],
+    ['subscription_price', 'tecknings?kurs(?:en)?|emissionskurs(?:en)?'],
     [
       'share_issue_amount',
       '(?:(?:fullt |delvis )?(?:garanterad|säkerställd) |(?:en )?riktad )?(?:(?:företrädes|ny|unit|kontant|övertilldelnings|ersättnings|kvittnings)?emission(?:en)?)(?: av (?:[ab]-|nya |stam)?(?:aktier|units))?|emissionslikvid(?:en)?|bruttolikvid(?:en)?',
@@ -97,16 +97,22 @@ export const swedish: Lexicon = {
       'cpif_inflation',
       'inflation(?:en|stakten)? (?:enligt|mätt som|mätt med) kpif|kpif(?:-inflation(?:en)?|-inflationstakt(?:en)?)?',
     ],
-    ['cpi_inflation', 'inflation(?:en|stakten)? (?:enligt|mätt som|mätt med) kpi|kpi(?:-inflation(?:en)?)?'],
+    [
+      'cpi_inflation',
+      'inflation(?:en|stakten)? (?:enligt|mätt som|mätt med) (?:kpi|konsumentprisindex(?: \\(kpi\\))?)|kpi(?:-inflation(?:en)?)?',
+    ],
     ['core_inflation', 'kärninflation(?:en)?|underliggande inflation(?:en)?|kpif exklusive energi'],
     ['inflation', '(?:års)?inflation(?:en)?|inflationstakt(?:en)?'],
     ['unemployment_rate', 'arbetslöshet(?:en)?|arbetslöshetstalet'],
-    ['employees', '(?:medel)?antal(?:et)? (?:heltids)?anställda|personalen(?= uppg)|personalstyrkan(?= uppg)'],
+    [
+      'employees',
+      '(?:medel)?antal(?:et)? (?:heltids)?(?:anställda|medarbetare)|personalen(?= uppg)|personalstyrkan(?= uppg)',
+    ],
   ],
   words: {
-    is: 'uppgick till|uppgår till|når|når upp till|nådde upp till|uppgående till|uppgå till|blev|blir|bli|ligga kvar på|ligger kvar på|är avtalad till|är satt till|med en (?:total )?ram (?:på|om)|låg|var|är|landade på|landar på|landade i|låg på|låg kvar på|ligger på|lyder på|löd på|hamnade på|stannade på|slutade på|summerade till|motsvarar|motsvarade|motsvarande|på|om|nådde|till ett (?:\\p{L}+ )?värde (?:om|av|på)|(?:med|har) ett (?:\\p{L}+ )?värde (?:om|av|på)|värda?|värt|till ett belopp om|för|utgjorde|oförändrad på|oförändrat på|oförändrad|:|=|mättes till|noterades till|beräknas till|fastställts till|(?:passerade|passerar)(?=[^.;]{0,80} för första gången)|fastställdes till|har fastställts till',
+    is: 'uppgick till|uppgår till|når|når upp till|nådde upp till|uppgående till|uppgå till|blev|blir|bli|ligga kvar på|ligger kvar på|är fastställ[dt] till|är avtalad till|är satt till|med en (?:total )?ram (?:på|om)|låg|var|är|landade på|landar på|landade i|låg på|låg kvar på|ligger på|lyder på|löd på|hamnade på|stannade på|slutade på|summerade till|motsvarar|motsvarade|motsvarande|på|om|nådde|till ett (?:\\p{L}+ )?värde (?:om|av|på)|(?:med|har) ett (?:\\p{L}+ )?värde (?:om|av|på)|värda?|värt|till ett belopp om|för|utgjorde|oförändrad på|oförändrat på|oförändrad|:|=|mättes till|noterades till|beräknas till|fastställts till|(?:passerade|passerar)(?=[^.;]{0,80} för första gången)|fastställdes till|har fastställts till',
     change:
-      'ökade|avtog|avtar|bromsade in|dämpades|dämpas|tilltog|accelererade|krympte|fördjupades|tredubblades|halverades|skruvar upp|skruvar ned|skruvar ner|upp|ned|ner|ökar|ökat|öka|ökning|ökningen|steg|stiger|stigit|stiga|växte|växer|vuxit|förbättrades|förbättras|förbättring|stärktes|stärks|försvagades|försvagas|lyfte|lyfter|klättrade|minskade|minskar|minskat|backat|minska|minskning|sjönk|sjunker|sjunkit|föll|faller|fallit|försämrades|försämras|backade|backar|gick ned|gick ner|gick upp|dubblades|fördubblades|rasade|höjde|höjer|höjs|höjd|höja|höjning|sänkte|sänker|sänks|sänkt|sänka|sänkning|sätts ned|sätts ner|sätts upp|vände|vänder|föreslås(?= till)',
+      'ökade|avtog|avtar|bromsade in|dämpades|dämpas|tilltog|accelererade|krympte|krympt|fördjupades|tredubblades|halverades|skruvar upp|skruvar ned|skruvar ner|upp|ned|ner|ökar|ökat|öka|ökning|ökningen|steg|stiger|stigit|stiga|växte|växer|vuxit|förbättrades|förbättras|förbättring|stärktes|stärks|försvagades|försvagas|lyfte|lyfter|klättrade|minskade|minskar|minskat|backat|minska|minskning|sjönk|sjunker|sjunkit|föll|faller|fallit|försämrades|försämras|backade|backar|gick ned|gick ner|gick upp|dubblades|fördubblades|rasade|höjde|höjer|höjs|höjd|höja|höjning|sänkte|sänker|sänks|sänkt|sänka|sänkning|sätts ned|sätts ner|sätts upp|vände|vänder|föreslås(?= till)',
     to: 'till',
     by: 'med',
     from: 'från|tidigare',

@@ -110,5 +110,21 @@ export const tableCases: readonly FigureCase[] = [
     ['target_price outcome - NOK 145', 'target_price comparative - NOK 120'],
   ],
   ['en', 'SE', 'Through the issue Cellvarde receives SEK 105 million.', ['share_issue_amount outcome - SEK 105000000']],
+  [
+    'sv',
+    'SE',
+    'Substansvärdet uppgick till 38,4 miljarder kronor, vilket motsvarar 312 kronor per aktie.',
+    ['net_asset_value outcome - SEK 38400000000', 'nav_per_share outcome - SEK 312'],
+  ],
+  ['fi', 'FI', 'Osakkeen merkintähinta oli 2,05 euroa.', ['subscription_price outcome - EUR 2.05']],
+  ['da', 'DK', 'Der udbetales 7 kr. pr. aktie i udbytte.', ['dividend_per_share outcome - DKK 7']],
+  [
+    'da',
+    'DK',
+    'Den årlige stigning i forbrugerprisindekset var 1,6 pct. i september.',
+    ['cpi_inflation outcome - - 1.6'],
+  ],
+  ['sv', 'SE', 'Affären är värd 365 miljoner kronor.', ['order_value outcome - SEK 365000000']],
+  ['fi', 'FI', 'Yhtiön palveluksessa oli 1 764 henkilöä.', ['employees outcome - - 1764']],
   ['sv', 'SE', 'Prislappen är 1,35 miljarder kronor.', ['purchase_price outcome - SEK 1350000000']],
 ];
