@@ -1,3 +1,4 @@
+import type { Atom } from './atoms.ts';
 import { passFiller } from './lead.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
 import { isMark, type MeasureAtom, type RawFigure, type Sentence, textOf } from './reading.ts';
@@ -37,6 +38,13 @@ export function periodsBefore(sentence: Sentence, index: number): PeriodMention[
 
 /** Makes a figure's period unknown, where one that is not the heading's is likely. */
 const UNKNOWN: PeriodMention = { start: 0, end: 0, kind: 'other', year: null, isBareYear: false };
+
+/** The periods named behind an amount, up to the next mark or amount. */
+export function periodsBehind(atoms: readonly Atom[], index: number): PeriodMention[] {
+  const rest = atoms.slice(index + 1);
+  const end = rest.findIndex((atom) => atom.type === 'mark' || atom.type === 'amount');
+  return (end === -1 ? rest : rest.slice(0, end)).flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
+}
 
 /**
  * A period that stands further on in the sentence may be the figure's: then the heading's must not be taken for it; nor

@@ -2,10 +2,10 @@ import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.t
 import { fits } from './accept.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
+import { earnedAt } from './earned.ts';
 import { hasPartInClause } from './lead.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
-import { periodsBefore } from './period-places.ts';
-import type { PeriodMention } from './periods.ts';
+import { periodsBefore, periodsBehind } from './period-places.ts';
 import { isLossMeasure, isMark, type RawFigure, type Sentence, textOf } from './reading.ts';
 
 /** How far the price may stand behind the verb of a deal. */
@@ -32,6 +32,7 @@ export function phraseFigures(sentence: Sentence, lexicon: CompiledLexicon): Raw
       attributeAt(sentence, lexicon, atom, index) ??
       offerAt(sentence, atom, index) ??
       assetValueAt(sentence, atom, index) ??
+      earnedAt(sentence, atom, index) ??
       layoffAt(sentence, lexicon, atom) ??
       employedAt(sentence, lexicon, atom);
     if (figure === undefined) return [];
@@ -146,13 +147,6 @@ function offerAt(sentence: Sentence, atom: AmountAtom, index: number): RawFigure
 
 const BID =
   /(?<!\p{L})(?:offers?|offered|bids?|bud(?:et|det)?|erbjuder|erbjuds|erbjudande(?:t)?|byder|byr|tilbys|tilbudt|tilbyr|tilbyder|tilbud(?:et|det)?|tarjoaa|tarjosi|ostotarjou(?:s|ksessa))(?!\p{L})/gu;
-
-/** The periods named behind an amount, up to the next mark or amount. */
-function periodsBehind(atoms: readonly Atom[], index: number): PeriodMention[] {
-  const rest = atoms.slice(index + 1);
-  const end = rest.findIndex((atom) => atom.type === 'mark' || atom.type === 'amount');
-  return (end === -1 ? rest : rest.slice(0, end)).flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
-}
 
 /** "Varslar 85 anställda", "will cut 350 jobs", "350 jobs will be cut". */
 function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom): RawFigure | undefined {

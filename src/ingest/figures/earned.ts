@@ -1,0 +1,40 @@
+import type { FigureConcept } from '../../core/figure-concepts.ts';
+import type { Atom } from './atoms.ts';
+import { hasPartInClause } from './lead.ts';
+import { periodsBefore, periodsBehind } from './period-places.ts';
+import type { RawFigure, Sentence } from './reading.ts';
+
+/** Verbs of earning and losing, up to two words before the amount. */
+const VERB =
+  /(?<!\p{L})(?<verb>tjente|tjener|tjent|tjänade|tjänar|tjänat|earned|earns|gick med|går med|gikk med|går med|gik med|tapte|taper|tapt|tabte|taber|tabt|förlorade|förlorar|förlorat|lost|loses) (?:\p{L}+ ){0,2}$/u;
+const LOST = /^(?:tap|tab|förlor|los)/u;
+/** What kind of result it is, behind the amount. */
+const RESULT =
+  /^(?: (?:i|in) (?:(?<profit>vinst|överskott|overskudd|overskud|profit)|(?<loss>förlust|underskott|underskudd|underskud|minus)))?(?: (?<ebit>(?:før|före|before) (?:renter|räntor|interest) (?:og|och|and) (?:skatt?|tax)|(?<before>før|före|before) (?:skatt?|tax)|(?<after>etter|efter|after) (?:skatt?|tax)))?(?!\p{L})/u;
+
+/** "Tjente 121 millioner kroner før skatt", "gick med 6 miljoner kronor i förlust": results told by a verb. */
+export function earnedAt(
+  sentence: Sentence,
+  atom: Extract<Atom, { type: 'amount' }>,
+  index: number,
+): RawFigure | undefined {
+  const { folded, atoms } = sentence;
+  const { amount } = atom;
+  const isStated = ['exact', 'approximate'].includes(amount.bound);
+  if (amount.kind !== 'money' || amount.isPerShare || !isStated || hasPartInClause(atoms, index)) return undefined;
+  const verb = VERB.exec(folded.slice(Math.max(0, atom.start - 48), atom.start))?.groups?.['verb'];
+  const told = RESULT.exec(folded.slice(atom.end, atom.end + 60));
+  if (verb === undefined || told === null || told[0] === '') return undefined;
+  const { loss, before, after, ebit } = told.groups ?? {};
+  const concept: FigureConcept = before ? 'pre_tax_profit' : ebit && !after ? 'ebit' : 'net_income';
+  return {
+    concept,
+    basis: 'as_reported',
+    role: 'outcome',
+    amount,
+    isLoss: loss !== undefined || LOST.test(verb),
+    unitOf: amount,
+    label: { start: atom.end + 1, end: atom.end + told[0].length },
+    periods: [...periodsBehind(atoms, index), ...periodsBefore(sentence, index)],
+  };
+}
