@@ -91,15 +91,17 @@ const isOfLastYear = ({ recalled, comparatives }: Tail): boolean =>
 
 /** What an outlook is compared with is a result where its period is told, and the former outlook where it is not. */
 function pastOf(main: RawFigure, tail: Tail): RawFigure[] {
-  const told = tail.comparatives.filter(({ periods }) => periods.some(isNamedPeriod));
-  return told.map(({ amount, sign, periods }) => ({
+  const told = tail.comparatives.filter(
+    ({ periods, shift, isBracketed }) => periods.some(isNamedPeriod) || (shift !== null && !isBracketed),
+  );
+  return told.map(({ amount, sign, periods, shift }) => ({
     ...main,
     role: 'comparative',
     amount,
     isLoss: sign === 'loss' || (sign === null && main.isLoss),
     periods,
-    relativeTo: [],
-    shift: null,
+    relativeTo: periods.length > 0 ? [] : main.periods,
+    shift: periods.length > 0 ? null : shift,
   }));
 }
 

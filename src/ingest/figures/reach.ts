@@ -82,7 +82,9 @@ function step(walk: Walk, at: number): Move {
     case 'measure':
       return 'stop';
     case 'word':
-      return isNameOfShare(walk.sentence, walk.measure, atom) ? 'on' : 'stop';
+      return isNameOfShare(walk.sentence, walk.measure, atom) || isWhose(walk.sentence, walk.measure, at)
+        ? 'on'
+        : 'stop';
     case 'mark':
       return passMark(walk, at);
     case 'period':
@@ -227,6 +229,18 @@ const isNameOfShare = (sentence: Sentence, { entry: [concept] }: MeasureAtom, at
   concept === 'target_price' ||
   (isNational(concept) && /^(?:in|i|\p{Lu}.*)$/u.test(sentence.original.slice(atom.start, atom.end))) ||
   (concept === 'share_issue_amount' && /^\p{Lu}/u.test(sentence.original.slice(atom.start, atom.end)));
+
+/** "Net interest income at Swedish lender Mälarbanken": up to four words behind "at", the last of them a name. */
+function isWhose({ atoms, folded, original }: Sentence, measure: MeasureAtom, at: number): boolean {
+  const [preposition, ...words] = atoms.slice(atoms.indexOf(measure) + 1);
+  if (preposition?.type !== 'words' || !/^(?:at|hos)$/u.test(folded.slice(preposition.start, preposition.end)))
+    return false;
+  const end = words.findIndex(({ type }) => type !== 'word');
+  const run = words.slice(0, end);
+  const last = run.at(-1);
+  const isNamed = last !== undefined && /^\p{Lu}/u.test(original.slice(last.start, last.end));
+  return isNamed && run.length <= 4 && run.some(({ start }) => start === atoms[at]?.start);
+}
 
 /** "Adjusted for one-off items of SEK 25 million": the next amount is that of the items. */
 function isQuantified(sentence: Sentence, at: number): boolean {

@@ -11,7 +11,7 @@ export const finnish: Lexicon = {
       null,
       '(?:lisäosinko|lisäosinkoa|lisäosingon|ylimääräinen osinko|ylimääräisen osingon|osinkopolitiikka|osinkotuotto)|inflaatiotavoite|liikevaihdosta',
     ],
-    ['revenue', '(?:liikevaih(?:to|don|toa|toon|doksi)|nettomyyn(?:ti|nin|tiä))(?:mme|nsa|on)?'],
+    ['revenue', '(?:liikevaih(?:to|don|toa|toon|doksi)|nettomyyn(?:ti|nin|tiä)|myyn(?:ti|nin|tiä))(?:mme|nsa|on)?'],
     ['gross_profit', '(?:brutto|myynti)kat(?:e|teen|etta)|bruttotulo(?:s|ksen|sta)|bruttovoi(?:tto|ton|ttoa)'],
     ['ebitda', 'käyttökat(?:e|teen|etta)(?: \\(ebitda\\))?|ebitda(?::n|:ta)?'],
     ['ebita', 'ebita(?::n|:ta)?'],
@@ -29,7 +29,7 @@ export const finnish: Lexicon = {
     ['net_income', '(?:katsauskauden|tilikauden|kauden) tappi(?:o|on|ota)|nettotappi(?:o|on|ota)(?:nsa)?', 'loss'],
     [
       'eps',
-      '(?:laimentamat(?:on|toman) |laimennet(?:tu|un) )?(?:osakekohtai(?:nen|sen|sta) tulo(?:s|ksen|sta)|tulos per osake|tulos osaketta koh(?:ti|den))',
+      '(?:laimentamat(?:on|toman) |laimennet(?:tu|un) )?(?:osakekohtai(?:nen|sen|sta) tulo(?:s|ksen|sta)|tulos per osake|tulos/osake|tulos osaketta koh(?:ti|den))',
     ],
     ['dividend_per_share', 'osakekohtai(?:nen|sen|sta) osin(?:ko|gon|koa)|osinko per osake'],
     ['dividend_per_share', 'osin(?:ko|koa|gon|goksi|kona)', 'per_share'],
@@ -51,7 +51,10 @@ export const finnish: Lexicon = {
     ['ebit_margin', 'liikevoitto(?:prosent(?:ti|in)|marginaali(?:n)?)|liiketulosprosentti|ebit-marginaali'],
     ['ebit_margin', 'marginaali(?:n)?', 'of_result'],
     ['equity_ratio', 'omavaraisuusast(?:e|een|etta)'],
-    ['nav_per_share', 'osakekohtai(?:nen|sen) (?:nettovarallisuus|nettovarallisuuden|substanssiarvo|oma pääoma)'],
+    [
+      'nav_per_share',
+      'nettovarallisuus(?: \\(nav\\))? (?:per osake|osaketta koh(?:ti|den))|osakekohtai(?:nen|sen) (?:nettovarallisuus|nettovarallisuuden|substanssiarvo|oma pääoma)',
+    ],
     ['order_value', '(?:tilauksen|sopimuksen|kaupan|urakan|tilausten)(?: kokonais)? ?arvo|sopimusarvo|tilausarvo'],
     [
       'order_value',
@@ -97,9 +100,9 @@ export const finnish: Lexicon = {
     ],
   ],
   words: {
-    is: 'oli|on|olivat|ovat|oli yhteensä|on yhteensä|olevan|olleen|muodostui|toteutui|asettui|päätyi|ylsi|jäi|oli noin|pysyy|pysyi|pysyivät|säilyi|säilyivät|kerätään|kertyi|säilyi ennallaan|maksetaan|jaetaan|jaettaisiin|maksettaisiin|kerättiin|keräsi|kerää|kerättiin yhteensä|vastaa|vastasi|arvoltaan|:|=',
+    is: 'oli|on|olivat|ovat|oli yhteensä|on yhteensä|olevan|olleen|muodostui|toteutui|asettui|päätyi|ylsi|jäi|jäävän|oli noin|pysyy|pysyi|pysyivät|säilyi|säilyivät|kerätään|kertyi|säilyi ennallaan|maksetaan|jaetaan|jaettaisiin|maksettaisiin|kerättiin|keräsi|kerää|kerättiin yhteensä|vastaa|vastasi|arvoltaan|:|=',
     change:
-      'kasvoi|paisui|paisunut|kasvaa|kasvanut|kasvoivat|nousi|nousee|nousivat|noussut|nousua|lisääntyi|parani|paranee|parantui|parantunut|kohosi|kohoaa|laski|laskee|laskivat|laskenut|laskettiin|pieneni|pienenee|pienentyi|heikkeni|heikkenee|heikentyi|supistui|kutistui|väheni|vähenee|putosi|vajosi|romahti|syveni|syvenee|suureni|kiihtyi|kiihtyy|hidastui|hidastuu|vahvistui|nostaa|nosti|nostivat|nostettiin|korottaa|korotti|leikkaa|leikkasi|pudottaa|pudotti|laskea|alentaa|alensi|kaksinkertaistui|tuplaantui|kääntyi|kasvu|lasku',
+      'kasvoi|kipusi|painui|sukelsi|nousevan|kasvavan|laskevan|pienenevän|supistuvan|paisui|paisunut|kasvaa|kasvanut|kasvoivat|nousi|nousee|nousivat|noussut|nousua|lisääntyi|parani|paranee|parantui|parantunut|kohosi|kohoaa|laski|laskee|laskivat|laskenut|laskettiin|pieneni|pienenee|pienentyi|heikkeni|heikkenee|heikentyi|supistui|kutistui|väheni|vähenee|putosi|vajosi|romahti|syveni|syvenee|suureni|kiihtyi|kiihtyy|hidastui|hidastuu|vahvistui|nostaa|nosti|nostivat|nostettiin|korottaa|korotti|leikkaa|leikkasi|pudottaa|pudotti|laskea|alentaa|alensi|kaksinkertaistui|tuplaantui|kääntyi|kasvu|lasku',
     to: 'tasolle',
     by: 'verran',
     from: 'aiemmasta|edellisestä|tasolta|aik\\.?|aiemmin|aikaisemmin',

@@ -36,7 +36,7 @@ export const norwegian: Lexicon = {
     ['order_backlog', 'ordrereserve(?:n)?|ordrebok(?:en|a)?'],
     [
       'operating_cash_flow',
-      '(?:netto )?kontantstrøm(?:men)? fra (?:drift(?:en)?|operasjonelle aktiviteter|operasjonell aktivitet)|operasjonell kontantstrøm',
+      '(?:netto )?kontantstrøm(?:men)? fra (?:drift(?:en)?|operasjonelle aktiviteter|operasjonell aktivitet)|operasjonell kontantstrøm|driftskontantstrøm(?:men)?',
     ],
     ['free_cash_flow', 'fri kontantstrøm'],
     ['net_debt', '(?:netto rentebærende gjeld|netto gjeld|nettogjeld)(?:en)?'],
@@ -88,7 +88,7 @@ export const norwegian: Lexicon = {
     ['employees', 'antall(?:et)? (?:ansatte|årsverk)|talet på tilsette'],
   ],
   words: {
-    is: 'var|er|er avtalt til|er satt til|med en (?:samlet )?ramme på|lå|ble|blir|bli|vart|blei|endte på|ender på|endte med|holdt seg på|lød på|lyder på|havnet på|kom på|kom inn på|utgjorde|utgjør|på|lå på|ligger på|landet på|beløp seg til|beløper seg til|nådde|verdt|verd|til en (?:\\p{L}+ )?verdi av|(?:med|har) en (?:\\p{L}+ )?verdi (?:av|på)|tilsvarende|uendret på|uendra på|uendret|verdsatt til|satt til|fastsatt til|om|for|:|=',
+    is: 'skal nå|skal bli|var|er|er avtalt til|er satt til|med en (?:samlet )?ramme på|lå|ble|blir|bli|vart|blei|endte på|ender på|endte med|holdt seg på|lød på|lyder på|havnet på|kom på|kom inn på|utgjorde|utgjør|på|lå på|ligger på|landet på|beløp seg til|beløper seg til|nådde|verdt|verd|til en (?:\\p{L}+ )?verdi av|(?:med|har) en (?:\\p{L}+ )?verdi (?:av|på)|tilsvarende|uendret på|uendra på|uendret|verdsatt til|satt til|fastsatt til|om|for|:|=',
     change:
       'økte|løfter|løftet|løftes|løfte|bremset|avtok|tiltok|halvert|halverte|tredoblet|opp|ned|øker|økt|øke|økning|auka|aukar|auke|steg|stiger|steget|stige|vokste|vokser|voks|vaks|falt|faller|falle|fall|fell|sank|synker|gikk ned|gikk opp|redusert|reduseres|reduserte|redusere|doblet|dobla|bedret|bedra|forbedret|svekket|hever|hevet|heves|heve|hevar|setter opp|setter ned|settes opp|settes ned|satt opp|satt ned|kutter|kuttet|kuttes|kutte|senker|senket|senkes|senke|snudde|nedgang|vekst',
     to: 'til',
@@ -96,7 +96,7 @@ export const norwegian: Lexicon = {
     from: 'fra|frå|tidligere|tidlegare|tidl\\.',
     versus: 'i forhold til|sammenlignet med|sammenliknet med|samanlikna med|mot|jf\\.?|opp fra|ned fra|opp frå|ned frå',
     filler:
-      'utbetales|utbetaler|som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|periodens slutt|årets slutt|årsskiftet|årets utgang|reiser|hentar|innhenter|tilfører|for første gang|en tredel|en tredjedel|en firedel|en fjerdedel|en femtedel|en tidel|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
+      'om lag|omtrent|stort sett|nesten|å|utbetales|utbetaler|som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|periodens slutt|årets slutt|årsskiftet|årets utgang|reiser|hentar|innhenter|tilfører|for første gang|en tredel|en tredjedel|en firedel|en fjerdedel|en femtedel|en tidel|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
     forecast:
       'forventningene|forventning(?:en|er|ene)? (?:om|til)|venter|ventar|ventes|ventas|forventer|forventes|forventar|forventet|prognose|prognosen|utsikter|utsiktene|guiding|guidingen|guider|anslag|anslaget|anslår|anslås|estimerer|regner med|regner|reknar med|tror|ser for seg|vil bli|kommer til å|vil utgjøre',
     hypothetical:
@@ -106,7 +106,7 @@ export const norwegian: Lexicon = {
     part: 'segment|segmentet|segmentets|divisjonen|divisjonens|forretningsområdet|forretningsområde|datterselskapet|datterselskapets|morselskapet|morselskapets|tilknyttet selskap|tilknyttede|kunden|kundens|regionen',
     adjusted: `justert|på justert basis|operasjonell|justerte|underliggende|underliggjande|sammenlignbart|operasjonelt|(?:,? ?(?:eksklusive|ekskl\\.?|ekskludert|før|justert for|utenom)) ${ITEMS}`,
     loss: '(?:et |eit )?(?:underskudd|underskot|tap) på|negativt med|negativ med|negativt|negativ',
-    profit: '(?:et |eit )?(?:overskudd|overskot) på|positivt|positiv',
+    profit: 'positivt med|positiv med|(?:et |eit )?(?:overskudd|overskot) på|positivt|positiv',
     bare_loss: 'underskuddet|underskotet|tapet',
     bare_result: 'resultatet|overskuddet|overskotet|tallet|tilsvarende tall',
     and: 'og|samt|&',

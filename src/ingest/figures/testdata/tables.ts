@@ -86,6 +86,22 @@ export const tableCases: readonly FigureCase[] = [
     ['ebit outcome q2_2026 DKK 912000000', 'ebit comparative q2_2025 DKK 790000000'],
   ],
   ['en', 'SE', 'Operating profit was SEK 5 million higher than a year earlier in Q3 2026.', []],
+  // Whose a measure is, behind it
+  [
+    'en',
+    'SE',
+    'Net interest income at Swedish lender Mälarbanken slipped to SEK 6.42bn in the July–September period of 2026 from SEK 6.71bn a year earlier.',
+    ['net_interest_income outcome q3_2026 SEK 6420000000', 'net_interest_income comparative q3_2025 SEK 6710000000'],
+  ],
+  ['en', 'SE', 'Revenue at stores slipped to SEK 6.42bn in Q3 2026.', []],
+  // An outlook beside the year before
+  [
+    'sv',
+    'SE',
+    'Rörelseresultatet för 2026 bedöms bli 120 Mkr, jämfört med 231 Mkr föregående år.',
+    ['ebit forecast fy_2026 SEK 120000000', 'ebit comparative fy_2025 SEK 231000000'],
+  ],
+  ['nb', 'NO', 'Omsetningen var om lag uendret på 2,26 milliarder kroner.', ['revenue outcome - NOK 2260000000']],
   // Results told by a verb
   [
     'nb',
