@@ -32,6 +32,13 @@ export function carriedPeriod(
   return named.every(({ kind, year }) => kind === first.kind && year === first.year) ? first : null;
 }
 
+/** Whether a mention can be what a text goes on to speak of. */
+export const mayBeCarried = (mention: PeriodMention): boolean =>
+  mention.kind === 'last_year' ||
+  mention.kind === 'this_year' ||
+  mention.kind === 'next_year' ||
+  isNamedPeriod(mention);
+
 /** The periods that a sentence without figures names as what it is about. */
 function spokenOf(atoms: readonly Atom[]): PeriodMention[] {
   if (atoms.some((atom) => isOfClass(atom, ['forecast', 'part']))) return [];

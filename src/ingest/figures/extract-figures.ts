@@ -1,5 +1,6 @@
 import { type Amount, amountsIn } from './amounts.ts';
 import { knownAtomsIn } from './atoms.ts';
+import { mayBeCarried } from './carried-period.ts';
 import { dealObjectsIn } from './deal-objects.ts';
 import type { Figure } from './figure.ts';
 import { finishFigure } from './finish.ts';
@@ -82,7 +83,7 @@ function tellingSegments(
   periods: readonly PeriodMention[],
 ): Segment[] {
   const hasAmount = holdersOf(segments, amounts);
-  const hasPeriod = holdersOf(segments, periods);
+  const hasPeriod = holdersOf(segments, periods.filter(mayBeCarried));
   return segments.filter(
     (segment, index) => index === 0 || segment.isHeading || hasAmount.has(segment) || hasPeriod.has(segment),
   );

@@ -89,7 +89,7 @@ function classify(
     ? null
     : tellEvent(
         readEventType({ headline, lead: news, sentences, language }, wording),
-        model({ headline, lead: news }),
+        () => model({ headline, lead: news }),
         { lead: news, isWeighed: language === 'en' },
       );
   const event_type = asCommentary(told, `${headline}. ${lead}`, { source_type, language });
@@ -113,10 +113,12 @@ const SURE = { opening: -0.45, alone: -0.15, lead: -0.3, weighed: 0.2 } as const
 /** The type that phrases tell, unless the words of the opening are surer of another. */
 function tellEvent(
   { slug, place }: Reading,
-  { type, margin }: Guess,
+  guess: () => Guess,
   opening: { readonly lead: string; readonly isWeighed: boolean },
 ): string | null {
-  if (place === 'title' || type === null) return slug;
+  if (place === 'title') return slug;
+  const { type, margin } = guess();
+  if (type === null) return slug;
   const isAgain = opening.isWeighed && (families.has(type) || isStake(type));
   const least = slug !== null ? SURE.lead : opening.lead === '' ? SURE.alone : SURE.opening;
   return margin > (isAgain ? Math.max(least, SURE.weighed) : least) ? type : slug;

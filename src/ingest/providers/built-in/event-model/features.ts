@@ -20,37 +20,44 @@ const WORD = /[\p{L}\p{N}]+(?:[-'&][\p{L}\p{N}]+)*/gu;
  */
 export function readFeatures({ headline, lead }: Opening): Features {
   const counts = new Map<number, number>();
-  const add = (key: string): void => {
-    const place = placeOf(key);
+  const add = (place: number): void => {
     counts.set(place, (counts.get(place) ?? 0) + 1);
   };
   addKeys(headline, true, add);
   addKeys(lead, false, add);
   const places = Int32Array.from(counts.keys());
   const values = Float64Array.from(counts.values(), (count) => 1 + Math.log(count));
-  const length = Math.hypot(...values);
+  const length = Math.sqrt(values.reduce((sum, value) => sum + value * value, 0));
   return { places, values: values.map((value) => value / length) };
 }
 
-function addKeys(text: string, isTitle: boolean, add: (key: string) => void): void {
+/** What a key is of: a word, a pair, letters; of the title alone in capitals. */
+const KIND = { word: 'w', pair: 'b', letters: 'c', titleWord: 'T', titlePair: 'B' } as const;
+
+function addKeys(text: string, isTitle: boolean, add: (place: number) => void): void {
   const words = (fold(text).match(WORD) ?? []).slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_LETTERS));
   words.forEach((word, at) => {
     const next = words[at + 1];
-    const pair = next === undefined ? undefined : `${word} ${next}`;
-    add(`w${word}`);
-    if (isTitle) add(`T${word}`);
-    if (pair !== undefined) add(`b${pair}`);
-    if (pair !== undefined && isTitle) add(`B${pair}`);
+    add(placeOf(KIND.word, word));
+    if (isTitle) add(placeOf(KIND.titleWord, word));
+    if (next !== undefined) {
+      const pair = `${word} ${next}`;
+      add(placeOf(KIND.pair, pair));
+      if (isTitle) add(placeOf(KIND.titlePair, pair));
+    }
     const marked = `<${word}>`;
-    for (let start = 0; start + LETTERS <= marked.length; start += 1) add(`c${marked.slice(start, start + LETTERS)}`);
+    for (let start = 0; start + LETTERS <= marked.length; start += 1)
+      add(placeOf(KIND.letters, marked, start, start + LETTERS));
   });
 }
 
 const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/’/gu, "'").replace(/\p{N}/gu, '0');
 
 /** FNV-1a over UTF-16 units (Fowler, Noll and Vo), with the high bits folded in. */
-function placeOf(key: string): number {
-  let hash = 0x811c9dc5;
-  for (let at = 0; at < key.length; at += 1) hash = Math.imul(hash ^ key.charCodeAt(at), 0x01000193);
+function placeOf(kind: string, text: string, start = 0, end = text.length): number {
+  let hash = Math.imul(0x811c9dc5 ^ kind.charCodeAt(0), PRIME);
+  for (let at = start; at < end; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), PRIME);
   return (hash ^ (hash >>> 15)) & (PLACES - 1);
 }
+
+const PRIME = 0x01000193;
