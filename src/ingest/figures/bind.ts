@@ -60,12 +60,7 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
     isLoss: tail.isLoss || reach.sign === 'loss' || (reach.sign === null && isLossMeasure(atom.entry)),
     unitOf: reach.amount,
     label: { start: lead.labelStart, end: atom.end },
-    periods:
-      isOfLastYear(tail) && tail.recalled
-        ? [tail.recalled]
-        : around.length > 0
-          ? around
-          : unreadPeriods(sentence, reach.at, reach.startPeriods),
+    periods: lastYearOf(tail) ?? (around.length > 0 ? around : unreadPeriods(sentence, reach.at, reach.startPeriods)),
   };
   if (lead.isCompared) return [{ ...main, role: 'comparative', relativeTo: before, shift: tail.shift }];
   if (main.role !== 'forecast' && main.amount.bound === 'at_least') return [];
@@ -75,19 +70,23 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
     return [
       { ...main, role: 'comparative', periods: [], relativeTo: before, shift: tail.shift, recalled: tail.recalled },
     ];
-  const [compared] = tail.comparatives;
-  const behind =
-    around.length === 0 && compared?.isBracketed !== true ? (compared?.periods.find(isNamedPeriod) ?? null) : null;
   const opening = openingYearAgo(sentence);
   if (opening !== null && own.length === 0) {
     return [{ ...main, role: 'comparative', periods: [], relativeTo: [], shift: null, recalled: opening }];
   }
-  return [main, ...comparativesOf(main, tail, reach, atom)].map((figure) => ({ ...figure, behindBoth: behind }));
+  const behindBoth = around.length === 0 ? periodBehind(tail) : null;
+  return [main, ...comparativesOf(main, tail, reach, atom)].map((figure) => ({ ...figure, behindBoth }));
 }
 
+/** "Fell to A from B in Q3": the period behind what a figure is compared with; in brackets it is that one's alone. */
+const periodBehind = ({ comparatives: [compared] }: Tail): PeriodMention | null =>
+  compared === undefined || compared.isBracketed ? null : (compared.periods.find(isNamedPeriod) ?? null);
+
 /** "A loss of 38 last year, after a profit of 12 in 2025": last year is the figure's own, since the other has its year. */
-const isOfLastYear = ({ recalled, comparatives }: Tail): boolean =>
-  recalled?.kind === 'last_year' && comparatives.some(({ periods }) => periods.some(isNamedPeriod));
+function lastYearOf({ recalled, comparatives }: Tail): PeriodMention[] | undefined {
+  const isOwn = recalled?.kind === 'last_year' && comparatives.some(({ periods }) => periods.some(isNamedPeriod));
+  return isOwn ? [recalled] : undefined;
+}
 
 /** What an outlook is compared with is a result where its period is told, and the former outlook where it is not. */
 function pastOf(main: RawFigure, tail: Tail): RawFigure[] {
