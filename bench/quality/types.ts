@@ -84,7 +84,7 @@ function measureReleases(): Row {
     key: 'event types releases held out',
     what: 'event type',
     data: 'press releases, labelled by reading, the held-out half',
-    method: 'rules on title and opening; right when among the types the label accepts',
+    method: 'rules and words of title and opening; right when among the types the label accepts',
     aim: 'stated',
   };
   if (missingOf(RELEASES) !== undefined) return { ...about, size: '-', skipped: `no ${RELEASES}` };
@@ -121,7 +121,7 @@ function measureHeadlines(): Row {
     key: 'event types headlines held out',
     what: 'event type',
     data: 'invented headlines in five languages, labelled before the rules were asked, the held-out half',
-    method: 'rules on title and a line of text; right when among the types the label accepts',
+    method: 'rules and words of title and a line of text; right when among the types the label accepts',
     aim: 'stated',
     size: `${heldOut.length} of ${lines.length} headlines`,
     ...scored(heldOut, countsOf('tuning')),

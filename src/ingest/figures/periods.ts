@@ -240,8 +240,7 @@ const RULES: readonly Rule[] = [
     'fy',
   ],
   ['(?:the year as a whole|året som (?:helhet|gikk)|året i sin helhet|året under ett)', 'fy'],
-  ['1\\.? ?[-–] ?3\\. (?:kvartal|kvt\\.?)', '9m'],
-  [`1\\.? ?[-–] ?3\\. (?:kvartal|kvt\\.?) ${YEAR}`, '9m'],
+  [`1\\.? ?[-–] ?3\\. (?:kvartal|kvt\\.?)(?: ${YEAR})?`, '9m'],
   [`(?:vuonna|vuodelta|vuoden|vuodelle|vuosi|árið|ársins|á árinu|árinu|year|året|år) ${YEAR}`, 'fy'],
   [
     `(?:the |this |current )(?:reporting )?quarter|kvartalet|kvartalets|inneværende kvartal|neljänneksellä|katsauskaudella|á fjórðungnum`,

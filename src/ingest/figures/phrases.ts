@@ -124,7 +124,7 @@ function assetValueAt({ atoms }: Sentence, atom: AmountAtom, index: number): Raw
   const next = atoms[index + 1];
   if (!isPrice || last?.type !== 'measure' || last.entry[0] !== 'net_asset_value' || next?.type === 'measure')
     return undefined;
-  return { ...figure('nav_per_share', atom, last), periods: [] };
+  return figure('nav_per_share', atom, last);
 }
 
 /** "Owners are being offered 84 kronor in cash for each share": a price a share beside the verb of a bid. */
@@ -133,16 +133,13 @@ function offerAt(sentence: Sentence, atom: AmountAtom, index: number): RawFigure
   const { amount } = atom;
   const isPrice = amount.kind === 'money' && amount.hasCurrency && amount.isPerShare && isStated(amount);
   if (!isPrice || amount.direction === 'from' || isUncertain(atoms)) return undefined;
-  const start = atoms[0]?.start ?? 0;
-  const clause = folded.slice(Math.max(start, atom.start - MAX_DEAL_LENGTH), atom.start);
-  const cue = [...clause.matchAll(BID)].at(-1);
-  const between = atoms
-    .slice(0, index)
-    .filter((other) => other.start >= atom.start - clause.length + (cue?.index ?? 0));
-  if (cue === undefined || between.some((other) => other.type === 'measure' || other.type === 'amount'))
-    return undefined;
-  const labelStart = atom.start - clause.length + cue.index;
-  return figure('offer_price', atom, { start: labelStart, end: labelStart + cue[0].length });
+  const from = Math.max(atoms[0]?.start ?? 0, atom.start - MAX_DEAL_LENGTH);
+  const cue = [...folded.slice(from, atom.start).matchAll(BID)].at(-1);
+  if (cue === undefined) return undefined;
+  const start = from + cue.index;
+  const between = atoms.slice(0, index).filter((other) => other.start >= start);
+  if (between.some(({ type }) => type === 'measure' || type === 'amount')) return undefined;
+  return figure('offer_price', atom, { start, end: start + cue[0].length });
 }
 
 const BID =

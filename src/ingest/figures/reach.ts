@@ -224,7 +224,10 @@ function isAside(sentence: Sentence, at: number): boolean {
 
 const isAdjustment = (atom: Atom | undefined): boolean => atom?.type === 'words' && atom.wordClass === 'adjusted';
 
-/** "The target price for battery firm Ekbacken to SEK 150", "through the issue Ekbacken receives": whose share it is; "unemployment in Finland". */
+/**
+ * "The target price for battery firm Ekbacken to SEK 150", "through the issue Ekbacken receives": whose share it is.
+ * "Unemployment in Finland": whose rate.
+ */
 const isNameOfShare = (sentence: Sentence, { entry: [concept] }: MeasureAtom, atom: Atom): boolean =>
   concept === 'target_price' ||
   (isNational(concept) && /^(?:in|i|\p{Lu}.*)$/u.test(sentence.original.slice(atom.start, atom.end))) ||

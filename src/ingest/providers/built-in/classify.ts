@@ -200,7 +200,7 @@ function readEventType({ headline, lead, sentences, language }: Told, wording: W
   return byLead(inLead[0] !== undefined && familyOf(inLead[0]) === 'other' ? inLead[0] : undefined);
 }
 
-/** What phrases tell of an event, and where they stand. */
+/** What phrases tell of an event, and where they stand; what English words were weighed for counts as told by the title. */
 type Reading = { readonly slug: string | null; readonly place: 'title' | 'lead' | 'unknown' };
 const byTitle = (slug: string): Reading => ({ slug, place: 'title' });
 const byLead = (slug: string | undefined): Reading =>

@@ -254,11 +254,12 @@ function inTitle(alias: Alias, at: Candidate, passages: readonly Passage[], know
 const areListed = ({ text }: Passage, left: Span, right: Span): boolean =>
   /^\p{Ll}{0,5} (?:and|och|og|ja|samt|&) $/u.test(text.slice(left.end, right.start));
 
-function isWrittenExactly({ written }: Alias, { start, end }: Span, { text }: Passage): boolean {
-  const found = text.slice(start, end);
+function isWrittenExactly(alias: Alias, span: Span, place: Passage): boolean {
+  const { written } = alias;
+  const found = place.text.slice(span.start, span.end);
   if (!/^[\p{Lu}\p{N}]/u.test(found)) return false;
   if (found === written || (found.length > 2 && found === written.toUpperCase())) return true;
-  if (fold(found.toLowerCase()) === fold(written.toLowerCase()) && found.includes(' ')) return true;
+  if (found.includes(' ') && isWrittenAlike(alias, span, place)) return true;
   // "KONE" is what its own papers have, "Kone" those of others.
   return found.length > 3 && found.toUpperCase() === written && found.slice(1) === found.slice(1).toLowerCase();
 }
