@@ -9,7 +9,8 @@ import { earningsRules } from './lexicon/earnings.ts';
 import { eventRules } from './lexicon/event-types.ts';
 import { type Family, weighEvidence } from './lexicon/evidence.ts';
 import { mergerRules } from './lexicon/mergers.ts';
-import { compileBeforeName, compilePhrases, type PhraseMatcher } from './lexicon/phrases.ts';
+import { PhraseBook } from './lexicon/phrase-book.ts';
+import type { PhraseMatcher } from './lexicon/phrases.ts';
 import { opinionTypes, readSignificance } from './lexicon/significance.ts';
 import { kindOf, ownWording, type Wording } from './lexicon/wording.ts';
 import { readNewsSentences } from './news-sentences.ts';
@@ -31,13 +32,14 @@ type CompiledRule = {
   readonly beforeName: PhraseMatcher | undefined;
 };
 
+const book = new PhraseBook();
 const rules: readonly CompiledRule[] = eventRules.map(({ slug, title, lead, not, yields, beforeName }) => ({
   slug,
-  title: compilePhrases(title),
-  lead: lead && compilePhrases(lead),
-  not: not && compilePhrases(not),
+  title: book.compile(title),
+  lead: lead && book.compile(lead),
+  not: not && book.compile(not),
   yields: yields ?? false,
-  beforeName: beforeName && compileBeforeName(beforeName),
+  beforeName: beforeName && book.compileBeforeName(beforeName),
 }));
 
 /** A joint venture founds a company, it sells none: it is no change of hands. */

@@ -1,5 +1,6 @@
 import type { Language } from '../../interfaces.ts';
-import { compilePhrases, type PhraseMatcher, type Phrases } from './phrases.ts';
+import { PhraseBook } from './phrase-book.ts';
+import type { PhraseMatcher, Phrases } from './phrases.ts';
 
 /** The category an event type belongs to; types that say nothing of a subject (`expansion`, `opinion`) are left to the words. */
 const byEventType: Readonly<Record<string, string>> = {
@@ -105,8 +106,9 @@ const bySubject: readonly (readonly [category: string, phrases: Phrases])[] = [
   ],
 ];
 
+const book = new PhraseBook();
 const subjects: readonly (readonly [category: string, matches: PhraseMatcher])[] = bySubject.map(
-  ([category, phrases]) => [category, compilePhrases(phrases)],
+  ([category, phrases]) => [category, book.compile(phrases)],
 );
 
 /** The category's name, or null when neither the event type nor the words of title and lead say. */

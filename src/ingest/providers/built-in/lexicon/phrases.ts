@@ -1,13 +1,13 @@
 import type { Language } from '../../interfaces.ts';
 
 /** The languages phrases are listed in; both Norwegian standards share one list. */
-type PhraseLanguage = 'en' | 'sv' | 'no' | 'da' | 'fi' | 'is';
+export type PhraseLanguage = 'en' | 'sv' | 'no' | 'da' | 'fi' | 'is';
 const phraseLanguages: readonly PhraseLanguage[] = ['en', 'sv', 'no', 'da', 'fi', 'is'];
 
 /**
  * Phrases by language, one a line. A phrase matches whole words, in any case. `*` at the end of a word stands for any
  * ending, `...` for up to five words of the same sentence, `#` for a number, `(a|b)` for alternatives and `?` after a
- * group for "or nothing". A word in quotation marks is that word.
+ * group or a letter for "or nothing". A word in quotation marks is that word.
  */
 export type Phrases = Readonly<Partial<Record<PhraseLanguage, string>>>;
 
@@ -46,23 +46,29 @@ function compile(phrases: Phrases, toPattern: (source: string) => RegExp): Phras
   function patternOf(language: PhraseLanguage | 'und'): RegExp | null {
     const known = patterns.get(language);
     if (known !== undefined) return known;
-    const list =
-      language === 'und' ? phraseLanguages.flatMap((each) => lines(phrases[each])) : lines(phrases[language]);
+    const list = linesOf(phrases, language);
     const pattern = list.length === 0 ? null : toPattern(list.map(toSource).join('|'));
     patterns.set(language, pattern);
     return pattern;
   }
   return (language, text) => {
-    const pattern = patternOf(language === 'nb' || language === 'nn' ? 'no' : language);
+    const pattern = patternOf(phraseLanguageOf(language));
     return pattern === null ? -1 : text.search(pattern);
   };
 }
 
-function lines(list: string | undefined): string[] {
-  return (list ?? '')
-    .split('\n')
-    .map((line) => line.trim())
-    .filter((line) => line !== '');
+export const phraseLanguageOf = (language: Language): PhraseLanguage | 'und' =>
+  language === 'nb' || language === 'nn' ? 'no' : language;
+
+/** The phrases that a text is held against: those of its language, or of all where it is unknown. */
+export function linesOf(phrases: Phrases, language: PhraseLanguage | 'und'): string[] {
+  const lists = language === 'und' ? phraseLanguages.map((each) => phrases[each]) : [phrases[language]];
+  return lists.flatMap((list) =>
+    (list ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  );
 }
 
 function toSource(phrase: string): string {

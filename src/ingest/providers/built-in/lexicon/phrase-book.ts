@@ -1,0 +1,88 @@
+import { fold, type Sign, signsOf } from './phrase-signs.ts';
+import {
+  compileBeforeName,
+  compilePhrases,
+  linesOf,
+  type PhraseLanguage,
+  type PhraseMatcher,
+  type Phrases,
+  phraseLanguageOf,
+} from './phrases.ts';
+
+/** Lists by number: those of which a text may hold a phrase, as far as its words tell. */
+type Index = {
+  readonly byWord: ReadonlyMap<string, readonly number[]>;
+  readonly byBeginning: ReadonlyMap<string, readonly number[]>;
+  /** Lengths of those beginnings. */
+  readonly lengths: readonly number[];
+  /** Lists with a phrase of which nothing is certain. */
+  readonly always: readonly number[];
+};
+
+/**
+ * Many lists of phrases that are asked for the same texts. The words of a text tell of nearly all lists that none of their
+ * phrases can be in it, at once; only the others are searched for. The answers are those of each list alone.
+ */
+export class PhraseBook {
+  readonly #lists: Phrases[] = [];
+  readonly #indexes = new Map<PhraseLanguage | 'und', Index>();
+  #last: { readonly language: PhraseLanguage | 'und'; readonly text: string; readonly found: Uint8Array } | undefined;
+
+  /** As `compilePhrases`. */
+  compile(phrases: Phrases): PhraseMatcher {
+    return this.#add(phrases, compilePhrases(phrases));
+  }
+
+  /** As `compileBeforeName`. */
+  compileBeforeName(phrases: Phrases): PhraseMatcher {
+    return this.#add(phrases, compileBeforeName(phrases));
+  }
+
+  #add(phrases: Phrases, search: PhraseMatcher): PhraseMatcher {
+    const list = this.#lists.push(phrases) - 1;
+    this.#indexes.clear();
+    this.#last = undefined;
+    return (language, text) =>
+      this.#findLists(phraseLanguageOf(language), text)[list] === 1 ? search(language, text) : -1;
+  }
+
+  /** One for each list that has to be searched for. Lists are asked one after the other for the same text. */
+  #findLists(language: PhraseLanguage | 'und', text: string): Uint8Array {
+    if (this.#last?.text === text && this.#last.language === language) return this.#last.found;
+    const { byWord, byBeginning, lengths, always } = this.#indexOf(language);
+    const found = new Uint8Array(this.#lists.length);
+    const mark = (lists: readonly number[] = []) => {
+      for (const list of lists) found[list] = 1;
+    };
+    mark(always);
+    for (const word of new Set(fold(text).match(/[\p{L}\p{N}]+/gu))) {
+      mark(byWord.get(word));
+      for (const length of lengths) if (length <= word.length) mark(byBeginning.get(word.slice(0, length)));
+    }
+    this.#last = { language, text, found };
+    return found;
+  }
+
+  #indexOf(language: PhraseLanguage | 'und'): Index {
+    const known = this.#indexes.get(language);
+    if (known !== undefined) return known;
+    const byWord = new Map<string, number[]>();
+    const byBeginning = new Map<string, number[]>();
+    const always = new Set<number>();
+    const add = ({ text, isWhole }: Sign, list: number) => {
+      const lists = isWhole ? byWord : byBeginning;
+      const known = lists.get(text) ?? [];
+      if (!known.includes(list)) lists.set(text, [...known, list]);
+    };
+    for (const [list, phrases] of this.#lists.entries())
+      for (const phrase of linesOf(phrases, language)) {
+        const signs = signsOf(phrase);
+        if (signs === undefined) always.add(list);
+        else for (const sign of signs) add(sign, list);
+      }
+    const lengths = [...new Set([...byBeginning.keys()].map((text) => text.length))];
+    const index = { byWord, byBeginning, lengths, always: [...always] };
+    this.#indexes.set(language, index);
+    return index;
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * What a text must have for a phrase to be in it: a word that is written so (`isWhole`) or one that begins so. In lower case.
+ */
+export type Sign = { readonly text: string; readonly isWhole: boolean };
+
+/** A longer beginning of a word tells no more, and each length is one to look up. */
+const LONGEST_BEGINNING = 8;
+
+/** A part of a phrase: letters and digits in a row, what ends a word, what may go on with one, or a choice. */
+type Part =
+  | { readonly kind: 'letters'; readonly text: string }
+  | { readonly kind: 'break' | 'more' }
+  | { readonly kind: 'choice'; readonly of: readonly (readonly Part[])[]; readonly isOptional: boolean };
+
+/**
+ * Signs of a phrase, of which every text that it matches has one. None where nothing of the phrase is certain: then the
+ * text has to be held against the phrase itself.
+ */
+export function signsOf(phrase: string): readonly Sign[] | undefined {
+  return signsOfParts(new Parser(phrase).parse(), { begins: true, ends: true });
+}
+
+/** Text in which two letters are the same where a pattern that ignores case takes them for the same. */
+export const fold = (text: string): string => text.toLowerCase().replaceAll('ſ', 's');
+
+/** Of the parts of which a text needs each, the one whose shortest sign is longest. */
+function signsOfParts(
+  parts: readonly Part[],
+  edge: { readonly begins: boolean; readonly ends: boolean },
+): readonly Sign[] | undefined {
+  let best: readonly Sign[] | undefined;
+  for (const [at, part] of parts.entries()) {
+    const begins = at === 0 ? edge.begins : parts[at - 1]?.kind === 'break';
+    const ends = at === parts.length - 1 ? edge.ends : parts[at + 1]?.kind === 'break';
+    const signs = signsOfPart(part, { begins, ends });
+    if (signs !== undefined && shortest(signs) > shortest(best)) best = signs;
+  }
+  return best;
+}
+
+function signsOfPart(
+  part: Part,
+  edge: { readonly begins: boolean; readonly ends: boolean },
+): readonly Sign[] | undefined {
+  if (part.kind === 'letters') {
+    const text = fold(part.text);
+    if (!edge.begins || text === '') return undefined;
+    return [edge.ends ? { text, isWhole: true } : { text: text.slice(0, LONGEST_BEGINNING), isWhole: false }];
+  }
+  if (part.kind !== 'choice' || part.isOptional) return undefined;
+  const each = part.of.map((parts) => signsOfParts(parts, edge));
+  return each.includes(undefined) ? undefined : each.flatMap((signs) => signs ?? []);
+}
+
+const shortest = (signs: readonly Sign[] | undefined): number =>
+  signs === undefined ? 0 : Math.min(...signs.map(({ text }) => text.length));
+
+/** Reads the writing of `Phrases`. */
+class Parser {
+  readonly #rest: string[];
+
+  constructor(phrase: string) {
+    this.#rest = phrase.match(/[\p{L}\p{N}]+|[^\p{L}\p{N}]/gu) ?? [];
+  }
+
+  /** Up to the end, or to what ends an alternative. */
+  parse(): Part[] {
+    const parts: Part[] = [];
+    for (let next = this.#rest[0]; next !== undefined && next !== '|' && next !== ')'; next = this.#rest[0]) {
+      this.#rest.shift();
+      if (next === '(') parts.push(this.#parseChoice());
+      else if (/^[\p{L}\p{N}]/u.test(next)) parts.push(...this.#lettersOf(next));
+      else parts.push({ kind: next === '*' || next === '#' ? 'more' : 'break' });
+    }
+    return parts;
+  }
+
+  /** Of a word's last letter nothing is certain where a question mark is behind it. */
+  #lettersOf(text: string): Part[] {
+    if (this.#rest[0] !== '?') return [{ kind: 'letters', text }];
+    this.#rest.shift();
+    return [{ kind: 'letters', text: text.slice(0, -1) }, { kind: 'more' }];
+  }
+
+  #parseChoice(): Part {
+    const of = [this.parse()];
+    while (this.#rest.shift() === '|') of.push(this.parse());
+    const isOptional = this.#rest[0] === '?';
+    if (isOptional) this.#rest.shift();
+    return { kind: 'choice', of, isOptional };
+  }
+}
