@@ -241,6 +241,28 @@ describe('the pipeline', () => {
     );
   });
 
+  it('reads one article a turn of the event loop, so that callers of the same process are answered meanwhile', async () => {
+    await takeAll();
+    let turn = 0;
+    const read: number[] = [];
+    const { classifier } = ingest.providers;
+    const watched = {
+      id: classifier.id,
+      classify: (article: Parameters<typeof classifier.classify>[0]) => {
+        read.push(turn);
+        return classifier.classify(article);
+      },
+    };
+    let next = setImmediate(function count() {
+      turn += 1;
+      next = setImmediate(count);
+    });
+    await runAll({ ...ingest, providers: { ...ingest.providers, classifier: watched } }, { signal });
+    clearImmediate(next);
+    expect(read).toHaveLength(items.length);
+    expect(new Set(read).size).toBe(items.length);
+  });
+
   it('holds up no other article for one that fails, and gives that one up after five attempts', async () => {
     await takeAll();
     let clock = testNow.getTime();

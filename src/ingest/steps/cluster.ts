@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Change } from '../../db/changes.ts';
 import { articleFacets } from '../../db/facets.ts';
@@ -119,13 +120,17 @@ async function knowNeighbours(
   }
 }
 
-/** Places articles, the earliest first; those that have their place already, and are read only now, are looked at again. */
-function placeAll(clusterer: Clusterer, articles: readonly Row[]): Placement[] {
-  const placed = articles.flatMap((row) => {
-    if (row.event_id === null) return [clusterer.place(sightingOf(row))];
-    clusterer.review(sightingOf(row), row.event_id);
-    return [];
-  });
+/**
+ * Places articles, the earliest first; those that have their place already, and are read only now, are looked at again.
+ * One a turn of the event loop, so that callers are answered meanwhile.
+ */
+async function placeAll(clusterer: Clusterer, articles: readonly Row[]): Promise<Placement[]> {
+  const placed: Placement[] = [];
+  for (const row of articles) {
+    if (row.event_id === null) placed.push(clusterer.place(sightingOf(row)));
+    else clusterer.review(sightingOf(row), row.event_id);
+    await nextTurn();
+  }
   // What an article was put into may have turned out to be another event since.
   return placed.map(({ article_id, event_id, isNew, related_to }) => {
     const survivor = clusterer.survivorOf(event_id);
@@ -222,7 +227,7 @@ export function clusterStep(ingest: Ingest) {
       const unsettled = rows.filter((row) => !row.stands_alone && (row.event_id === null || row.state === 'pending'));
       const clusterer = new Clusterer({ windowMs: ingest.windowMs, newId: ingest.newId });
       if (unsettled.length > 0) await knowNeighbours(tx, clusterer, unsettled, ingest);
-      const placements = placeAll(clusterer, unsettled);
+      const placements = await placeAll(clusterer, unsettled);
       const touched = [
         ...placements.map(({ event_id }) => event_id),
         ...rows.flatMap(({ event_id }) => (event_id === null ? [] : [event_id])),

@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -216,6 +217,22 @@ async function readOrPostpone({ article_id, writing }: Input, reading: Promise<O
 }
 
 /**
+ * Reads articles at once, as far as they wait for others, but begins one a turn of the event loop: a process that also
+ * answers callers does so between two articles, not between two batches.
+ */
+async function readInTurns(inputs: readonly Input[], read: (input: Input) => Promise<Made>): Promise<Made[]> {
+  const readings: Promise<Made>[] = [];
+  for (const input of inputs) {
+    const reading = read(input);
+    // What goes wrong before all have begun is told when they are awaited.
+    reading.catch(() => undefined);
+    readings.push(reading);
+    await nextTurn();
+  }
+  return Promise.all(readings);
+}
+
+/**
  * Articles that say something else than what was read of them, or that an import speaks for by now. Whoever wrote that saw
  * to what follows; their rows are held, so nobody writes more until the transaction ends.
  */
@@ -273,9 +290,7 @@ export function enrichStep(ingest: Ingest, buildTagger: (companies: readonly Tag
     async work(inputs, signal) {
       const tagging = await taggers();
       const vocabulary = await readVocabulary(ingest);
-      return Promise.all(
-        inputs.map((input) => readOrPostpone(input, read(ingest, tagging, vocabulary, input, signal))),
-      );
+      return readInTurns(inputs, (input) => readOrPostpone(input, read(ingest, tagging, vocabulary, input, signal)));
     },
     hold: (tx, made) =>
       holdMentioned(
