@@ -1,7 +1,8 @@
 /**
  * The measures a figure can be of. `unit` says what `normalized_value` counts: `money` and `per_share` in whole units of
  * the currency, `percent` in percent (12.3 for 12.3%), `count` in heads. `spans` is true where a value covers a reporting
- * period, so that a value without one cannot be compared with any other.
+ * period, so that a value without one cannot be compared with any other. `ofEnd` is true where it is that of a day, and its
+ * period, where the text tells one, the one that ends on that day.
  */
 export const figureConcepts = {
   revenue: { unit: 'money', spans: true },
@@ -21,10 +22,10 @@ export const figureConcepts = {
   ebitda_margin: { unit: 'percent', spans: true },
   ebita_margin: { unit: 'percent', spans: true },
   ebit_margin: { unit: 'percent', spans: true },
-  order_backlog: { unit: 'money', spans: false },
-  net_debt: { unit: 'money', spans: false },
-  net_asset_value: { unit: 'money', spans: false },
-  nav_per_share: { unit: 'per_share', spans: false },
+  order_backlog: { unit: 'money', spans: false, ofEnd: true },
+  net_debt: { unit: 'money', spans: false, ofEnd: true },
+  net_asset_value: { unit: 'money', spans: false, ofEnd: true },
+  nav_per_share: { unit: 'per_share', spans: false, ofEnd: true },
   dividend_per_share: { unit: 'per_share', spans: false },
   order_value: { unit: 'money', spans: false },
   purchase_price: { unit: 'money', spans: false },
@@ -36,16 +37,19 @@ export const figureConcepts = {
   bond_amount: { unit: 'money', spans: false },
   buyback_amount: { unit: 'money', spans: false },
   impairment: { unit: 'money', spans: false },
-  equity_ratio: { unit: 'percent', spans: false },
+  equity_ratio: { unit: 'percent', spans: false, ofEnd: true },
   interest_rate: { unit: 'percent', spans: false },
   inflation: { unit: 'percent', spans: false },
   cpi_inflation: { unit: 'percent', spans: false },
   cpif_inflation: { unit: 'percent', spans: false },
   core_inflation: { unit: 'percent', spans: false },
   unemployment_rate: { unit: 'percent', spans: false },
-  employees: { unit: 'count', spans: false },
+  employees: { unit: 'count', spans: false, ofEnd: true },
   layoffs: { unit: 'count', spans: false },
-} as const satisfies Record<string, { unit: 'money' | 'per_share' | 'percent' | 'count'; spans: boolean }>;
+} as const satisfies Record<
+  string,
+  { unit: 'money' | 'per_share' | 'percent' | 'count'; spans: boolean; ofEnd?: true }
+>;
 
 export type FigureConcept = keyof typeof figureConcepts;
 

@@ -105,7 +105,7 @@ function exponentIn(groups: Record<string, string | undefined>, reading: Reading
   return word === undefined ? 0 : exponentOf(word, reading.language);
 }
 
-type RightUnit = {
+export type RightUnit = {
   end: number;
   kind?: 'percent' | 'points';
   currency: string | null | undefined;

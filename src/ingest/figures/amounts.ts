@@ -1,5 +1,5 @@
 import type { Big } from 'big.js';
-import { type Direction, endOf, leftUnit, NO_UNIT, type Reading, rightUnit } from './amount-units.ts';
+import { type Direction, endOf, leftUnit, NO_UNIT, type Reading, type RightUnit, rightUnit } from './amount-units.ts';
 import { NUMBER_WORDS, readNumberWords } from './number-words.ts';
 import { NUMBER_TEXT, readNumber } from './numbers.ts';
 import type { Span } from './text.ts';
@@ -135,8 +135,10 @@ function withUnitBehindBracket(amount: Amount, folded: string, original: string,
   if (amount.kind === 'money' && words !== undefined) {
     return { ...amount, isPerShare: true, trailing: { start: bracket, end: words } };
   }
-  const right = amount.kind === 'bare' ? rightUnit(folded, original, bracket, NO_UNIT, reading) : undefined;
+  const isOpen = amount.kind === 'bare' || (amount.kind === 'money' && !amount.hasScale);
+  const right = isOpen ? rightUnit(folded, original, bracket, NO_UNIT, reading) : undefined;
   if (right === undefined) return amount;
+  if (amount.kind === 'money') return withScaleBehind(amount, right, original.slice(bracket, right.end));
   const { kind = 'money', currency, exponent, hasScale } = right;
   if (kind === 'money' && currency === undefined && !hasScale) return amount;
   const perShare = endOf(PER_SHARE, folded, right.end);
@@ -151,6 +153,13 @@ function withUnitBehindBracket(amount: Amount, folded: string, original: string,
     trailing: { start: bracket, end: perShare ?? right.end },
     unit: { before: '', after: original.slice(bracket, right.end) },
   };
+}
+
+/** "EUR 43.2 (41.7) million": a currency ahead, its scale behind. */
+function withScaleBehind(amount: Amount, right: RightUnit, written: string): Amount {
+  const isScale = right.hasScale && right.currency === undefined && right.kind === undefined;
+  if (!isScale) return amount;
+  return { ...amount, exponent: right.exponent, hasScale: true, unit: { ...amount.unit, after: written } };
 }
 
 /** "From 389 to 412 million kroner", "to 145 from 130 kronor": the first number counts in the unit of the second. */

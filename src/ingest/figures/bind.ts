@@ -1,11 +1,18 @@
-import { type FigureRole, figureConcepts } from '../../core/figure-concepts.ts';
+import { type FigureConcept, type FigureRole, figureConcepts } from '../../core/figure-concepts.ts';
 import { canCompare } from './accept.ts';
 import { bindBackward } from './bind-backward.ts';
 import { readComparatives, shiftOf, type Tail } from './comparatives.ts';
 import { type Lead, leadOf } from './lead.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
 import { isNamedPeriod } from './period-context.ts';
-import { periodsBefore, periodsWithin, unreadPeriods, withSharedPeriod } from './period-places.ts';
+import {
+  dayBeside,
+  periodsBefore,
+  periodsWithin,
+  soleNamedPeriod,
+  unreadPeriods,
+  withSharedPeriod,
+} from './period-places.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
 import { type Reach, reachForward } from './reach.ts';
 import { isLossMeasure, isMark, type MeasureAtom, type RawFigure, type Sentence } from './reading.ts';
@@ -51,7 +58,8 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
   if (concept === null || tail.isHypothetical) return [];
   const own = [...reach.periods, ...tail.periods, ...periodsWithin(sentence, atom)];
   const before = periodsBefore(sentence, index);
-  const around = lead.isCompared ? own : [...own, ...before];
+  const sole = OF_SENTENCE.has(concept) && !own.some(isNamedPeriod) ? soleNamedPeriod(sentence) : undefined;
+  const around = sole !== undefined ? [sole] : lead.isCompared ? own : [...own, ...before];
   const main: RawFigure = {
     concept,
     basis: lead.isAdjusted || reach.isAdjusted || tail.isAdjusted ? 'adjusted' : 'as_reported',
@@ -60,6 +68,7 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
     isLoss: tail.isLoss || reach.sign === 'loss' || (reach.sign === null && isLossMeasure(atom.entry)),
     unitOf: reach.amount,
     label: { start: lead.labelStart, end: atom.end },
+    day: dayBeside(sentence, index, reach.at),
     periods: lastYearOf(tail) ?? (around.length > 0 ? around : unreadPeriods(sentence, reach.at, reach.startPeriods)),
   };
   if (lead.isCompared) return [{ ...main, role: 'comparative', relativeTo: before, shift: tail.shift }];
@@ -77,6 +86,9 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
   const behindBoth = around.length === 0 ? periodBehind(tail) : null;
   return [main, ...comparativesOf(main, tail, reach, atom)].map((figure) => ({ ...figure, behindBoth }));
 }
+
+/** Decided or booked for a period that is told anywhere in the sentence, and only there. */
+const OF_SENTENCE: ReadonlySet<FigureConcept> = new Set(['dividend_per_share', 'impairment']);
 
 /** "Fell to A from B in Q3": the period behind what a figure is compared with; in brackets it is that one's alone. */
 const periodBehind = ({ comparatives: [compared] }: Tail): PeriodMention | null =>
@@ -116,7 +128,7 @@ function openingYearAgo(sentence: Sentence): PeriodMention | null {
  */
 function comparativesOf(main: RawFigure, tail: Tail, reach: Reach, atom: MeasureAtom): RawFigure[] {
   const past = { ...main, role: 'comparative', relativeTo: main.periods } as const;
-  const custom = figureConcepts[main.concept].spans && !tail.isOfQuarters ? ('year' as const) : null;
+  const custom = hasPeriod(main.concept) && !tail.isOfQuarters ? ('year' as const) : null;
   if (tail.comparatives.length > 0) {
     return tail.comparatives.map(({ amount, sign, periods, shift }) => ({
       ...past,
@@ -132,6 +144,12 @@ function comparativesOf(main: RawFigure, tail: Tail, reach: Reach, atom: Measure
   const periods = relative === undefined ? reach.startPeriods : [];
   const told = tail.shift ?? (relative === undefined ? null : shiftOf(relative));
   return [{ ...past, amount: start, periods, shift: periods.length > 0 ? told : (told ?? custom) }];
+}
+
+/** Whether a measure has a period, and with it a year before. */
+function hasPeriod(concept: FigureConcept): boolean {
+  const { spans, ofEnd }: { spans: boolean; ofEnd?: boolean } = figureConcepts[concept];
+  return spans || ofEnd === true;
 }
 
 /** A dropped figure's comparison is nobody's result either. */

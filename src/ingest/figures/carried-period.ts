@@ -26,10 +26,10 @@ export function carriedPeriod(
   );
   if (before === null && recalled) return recalled;
   const named = own.length > 0 ? own : figures.length > 0 ? [] : spokenOf(atoms);
-  const [first] = named;
+  const first = named.find(({ year }) => year !== null) ?? named[0];
   if (first === undefined || (first.kind === 'last_year' && before !== null)) return before;
   if (isTitle && !isQuarter(first.kind)) return before;
-  return named.every(({ kind, year }) => kind === first.kind && year === first.year) ? first : null;
+  return named.every(({ kind, year }) => kind === first.kind && (year ?? first.year) === first.year) ? first : null;
 }
 
 /** Whether a mention can be what a text goes on to speak of. */

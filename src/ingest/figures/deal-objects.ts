@@ -3,8 +3,10 @@ import { fold } from './text.ts';
 
 const NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&'’]*(?:[.-][\\p{L}\\p{N}]+)*";
 /** What is bought, behind its verb: up to eight words in small letters ("all shares in the bakery"), then a name. */
+const COUNTRY =
+  '(?:Swedish|Norwegian|Danish|Finnish|Icelandic|German|Dutch|British|American|French|Italian|Polish|Spanish|Estonian|Latvian|Lithuanian|Swiss|Austrian|Belgian|Canadian|Irish|Nordic)(?:-based|-owned)?';
 const OBJECT = new RegExp(
-  `^(?: (?:[\\p{Ll}][\\p{L}-]*,?|\\d[\\d.,]* ?%?)){0,8}? (?<name>${NAME_WORD}(?: ${NAME_WORD})*)`,
+  `^(?: (?:[\\p{Ll}][\\p{L}-]*,?|${COUNTRY}|\\d[\\d.,]* ?%?)){0,8}? (?!${COUNTRY} )(?<name>${NAME_WORD}(?: ${NAME_WORD})*)`,
   'u',
 );
 const NATIONALITY =
@@ -39,7 +41,7 @@ function namesOf(name: string): string[] {
 
 /** "The company": in a text about a deal, what the sentence before is about. */
 const ANAPHOR =
-  /^(?:the (?:company|business)|bolaget|företaget|selskapet|bedriften|selskabet|virksomheden|yhtiö|yhtiön|ostettavan)(?!\p{L})/u;
+  /^(?:the (?:company|business|unit|division|operations?)|enheten|affärsenheten|verksamheten|enheden|yksikö(?:n|llä)|bolaget|företaget|selskapet|bedriften|selskabet|virksomheden|yhtiö|yhtiön|ostettavan)(?!\p{L})/u;
 
 /**
  * Whether a sentence is about what is bought or sold: it opens with its name, or goes on about it as "the company".

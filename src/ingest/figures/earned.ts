@@ -1,7 +1,9 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
 import type { Atom } from './atoms.ts';
 import { hasPartInClause } from './lead.ts';
+import { isNamedPeriod } from './period-context.ts';
 import { periodsBefore, periodsBehind } from './period-places.ts';
+import { pointsBack } from './periods.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 
 /** Verbs of earning and losing, up to two words before the amount. */
@@ -24,17 +26,32 @@ export function earnedAt(
   if (amount.kind !== 'money' || amount.isPerShare || !isStated || hasPartInClause(atoms, index)) return undefined;
   const verb = VERB.exec(folded.slice(Math.max(0, atom.start - 48), atom.start))?.groups?.['verb'];
   const told = RESULT.exec(folded.slice(atom.end, atom.end + 60));
-  if (verb === undefined || told === null || told[0] === '') return undefined;
+  if (verb === undefined || told === null || (told[0] === '' && !isOfPeriod(sentence, index))) return undefined;
   const { loss, before, after, ebit } = told.groups ?? {};
+  const periods = [...periodsBehind(atoms, index), ...periodsBefore(sentence, index)];
+  const [recalled, ...others] = periods;
+  const isPast = recalled !== undefined && pointsBack(recalled) && others.length === 0;
   const concept: FigureConcept = before ? 'pre_tax_profit' : ebit && !after ? 'ebit' : 'net_income';
   return {
     concept,
     basis: 'as_reported',
-    role: 'outcome',
+    role: isPast ? 'comparative' : 'outcome',
     amount,
     isLoss: loss !== undefined || LOST.test(verb),
     unitOf: amount,
-    label: { start: atom.end + 1, end: atom.end + told[0].length },
-    periods: [...periodsBehind(atoms, index), ...periodsBefore(sentence, index)],
+    label: told[0] === '' ? labelOf(atom, verb, folded) : { start: atom.end + 1, end: atom.end + told[0].length },
+    ...(isPast ? { periods: [], relativeTo: [], shift: null, recalled } : { periods }),
   };
+}
+
+/** "Lost 214 million dollars in the fourth quarter": the result, where its period follows at once. */
+function isOfPeriod({ folded, atoms }: Sentence, index: number): boolean {
+  const [amount, next] = [atoms[index], atoms.slice(index + 1).find(({ type }) => type === 'period')];
+  if (amount === undefined || next?.type !== 'period' || !isNamedPeriod(next.mention)) return false;
+  return /^ (?:(?:in|i|during|under) )?(?:the )?$/u.test(folded.slice(amount.end, next.start));
+}
+
+function labelOf({ start }: Atom, verb: string, folded: string): RawFigure['label'] {
+  const at = folded.lastIndexOf(verb, start);
+  return { start: at, end: at + verb.length };
 }

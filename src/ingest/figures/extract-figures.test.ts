@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { extractFigures } from './extract-figures.ts';
 import { annualReportCases } from './testdata/annual-reports.ts';
+import { balanceCases } from './testdata/balances.ts';
 import { carriedCases } from './testdata/carried.ts';
 import { englishCases } from './testdata/english.ts';
 import { finnishCases } from './testdata/finnish.ts';
@@ -25,6 +26,7 @@ describe('the labelled tables', () => {
     ...annualReportCases,
     ...carriedCases,
     ...tableCases,
+    ...balanceCases,
   ];
   it.each(cases.map((labelled) => [`${labelled[0]}: ${labelled[2]}`, labelled] as const))(
     'reads every figure and no other from %s',

@@ -59,6 +59,7 @@ export function extractFigures(text: string, options: FigureOptions): Figure[] {
   const figures = read.slice(0, MAX_FIGURES).flatMap(({ figure, section, carried }) =>
     finishFigure(figure, {
       original,
+      folded,
       context,
       section,
       carried,
@@ -70,7 +71,7 @@ export function extractFigures(text: string, options: FigureOptions): Figure[] {
 }
 
 const PRICE_INDEX =
-  /(?<!\p{L})(?:cpi(?![\p{L}-])|kpi(?![\p{L}-])|consumer price index|konsumentprisindex|konsumprisindeks|forbrugerprisindeks|kuluttajahinta|kuluttajahintojen)/u;
+  /(?<!\p{L})(?:cpi(?![\p{L}-])|kpi(?![\p{L}-])|consumer prices?|forbrugerpriser|konsumentpriser|konsumpriser|konsumentprisindex|konsumprisindeks|forbrugerprisindeks|kuluttajahinta|kuluttajahintojen)/u;
 const OTHER_INDEX = /(?<!\p{L})(?:cpif|kpif|hicp|yhdenmukaistet|harmoni[sz]ed)/u;
 
 /**

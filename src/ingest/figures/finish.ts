@@ -1,8 +1,10 @@
 import { figureConcepts } from '../../core/figure-concepts.ts';
 import { type Amount, baseUnitsOf } from './amounts.ts';
+import { balancePeriod } from './balance-period.ts';
 import type { Figure } from './figure.ts';
 import {
   daysSinceEnd,
+  isNamedPeriod,
   isYearFromNow,
   lastPeriodBefore,
   type Period,
@@ -17,6 +19,7 @@ import type { RawFigure } from './reading.ts';
 /** What the rest of the text adds to a figure. */
 export type Place = {
   original: string;
+  folded: string;
   context: PeriodContext;
   section: readonly PeriodMention[];
   /** The text names the consumer price index, and no other measure of inflation. */
@@ -71,11 +74,15 @@ function statedValue(raw: RawFigure, original: string): string {
   return squeeze(`${raw.unitOf.unit.before}${stated}${raw.unitOf.unit.after}`);
 }
 
-function periodOf(raw: RawFigure, { context, section, carried }: Place): Period | null {
-  const { spans } = figureConcepts[raw.concept];
+function periodOf(raw: RawFigure, place: Place): Period | null {
+  const { context, section, carried } = place;
+  const { spans, ofEnd }: { spans: boolean; ofEnd?: boolean } = figureConcepts[raw.concept];
   const isForecast = raw.role === 'forecast';
   if (raw.concept === 'dividend_per_share') return dividendPeriod(raw, context);
-  if (!spans) return isForecast ? ownYear(raw, context) : null;
+  if (!spans && isForecast) return ownYear(raw, context);
+  if (ofEnd === true) return balancePeriod(raw, place);
+  if (raw.concept === 'impairment') return bookedPeriod(raw, context);
+  if (!spans) return null;
   const at = raw.label.start;
   const both = raw.behindBoth ? latestPeriod(raw.behindBoth, context) : null;
   if (both !== null) return raw.role === 'comparative' ? shiftPeriod(both, 'year') : both;
@@ -115,12 +122,23 @@ function ownYear(raw: RawFigure, context: PeriodContext): Period | null {
     : null;
 }
 
-/** A dividend belongs to a period only where the text names one, year included. */
+/** A dividend belongs to a period only where its sentence names one: a year, or a quarter. */
 function dividendPeriod(raw: RawFigure, context: PeriodContext): Period | null {
-  const named = (raw.role === 'comparative' ? (raw.relativeTo ?? []) : raw.periods).find(
-    (mention) => mention.kind !== 'day',
+  const own = namedAmong(raw.periods, context);
+  if (raw.role !== 'comparative' || own !== null) return own;
+  return shiftPeriod(namedAmong(raw.relativeTo ?? [], context), raw.shift ?? null);
+}
+
+/** The period in whose accounts a write-down is: only where its sentence names one. */
+const bookedPeriod = (raw: RawFigure, context: PeriodContext): Period | null =>
+  raw.role === 'comparative' ? null : namedAmong(raw.periods, context);
+
+function namedAmong(mentions: readonly PeriodMention[], context: PeriodContext): Period | null {
+  const named = mentions.find(
+    (mention) =>
+      mention.kind === 'year' || (isNamedPeriod(mention) && (mention.year !== null || mention.kind !== 'fy')),
   );
-  if (named === undefined || named.year === null) return null;
-  const period = resolvePeriod([named], context, { section: [], carried: null, isForecast: false, at: 0 });
-  return raw.role === 'comparative' ? shiftPeriod(period, raw.shift ?? null) : period;
+  return named === undefined
+    ? null
+    : resolvePeriod([named], context, { section: [], carried: null, isForecast: false, at: 0 });
 }

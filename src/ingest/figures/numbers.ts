@@ -9,8 +9,10 @@ export type FigureLanguage = 'en' | 'sv' | 'nb' | 'nn' | 'da' | 'fi' | 'is';
  */
 export type NumberStyle = 'point' | 'careful-point' | 'comma' | 'unsure';
 
+/** "3:25 kronor": the öre behind a colon, as prices were written for long. */
+const ORE = String.raw`\d{1,4}:\d\d(?= ?(?:kr|kronor|kroner)(?!\p{L}))`;
 /** Digits of a number: grouped by spaces or apostrophes, or joined by points and commas. Never starts inside one. */
-export const NUMBER_TEXT = String.raw`(?<![\d]|\d[.,])(?:[1-9]\d{0,2}(?:[ \n']\d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d+)*)(?!\d)`;
+export const NUMBER_TEXT = String.raw`(?<![\d]|\d[.,])(?:${ORE}|[1-9]\d{0,2}(?:[ \n']\d{3})+(?:[.,]\d{1,3})?|\d+(?:[.,]\d+)*)(?!\d)`;
 
 const POINT_DECIMAL = /(?<![\d.,])\d{1,3}(?:,\d{3})*\.\d{1,2}(?![\d.,]\d|\d)/gu;
 const COMMA_DECIMAL = /(?<![\d.,])\d{1,3}(?:[. ]\d{3})*,\d{1,2}(?![\d.,]\d|\d)/gu;
@@ -34,6 +36,7 @@ export function numberStyleOf(folded: string, language: FigureLanguage | null, c
 
 /** The number as an exact decimal, or undefined where it is malformed or could be read in two ways. */
 export function readNumber(text: string, style: NumberStyle): Big | undefined {
+  if (text.includes(':')) return new Big(text.replace(':', '.'));
   const bare = text.replace(/[ \n']/gu, '');
   const isSpaced = bare !== text;
   const marks = bare.replace(/\d/gu, '');

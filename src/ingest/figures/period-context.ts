@@ -17,6 +17,8 @@ const LAST_MONTH: Readonly<Record<PeriodKind, number>> = {
   '9m': 9,
   fy: 12,
 };
+/** 1 to 12: the month that a calendar period ends with. */
+export const lastMonthOf = (kind: PeriodKind): number => LAST_MONTH[kind];
 const DAY_MS = 86_400_000;
 /**
  * A report of a calendar period comes out within this many days of its end. A period named without its year that would

@@ -1,5 +1,6 @@
 import type { Atom } from './atoms.ts';
 import { passFiller } from './lead.ts';
+import { isNamedPeriod } from './period-context.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
 import { isMark, type MeasureAtom, type RawFigure, type Sentence, textOf } from './reading.ts';
 
@@ -34,6 +35,28 @@ export function periodsBefore(sentence: Sentence, index: number): PeriodMention[
       mentions.push(atom.mention);
   }
   return mentions.filter((mention) => mention.kind !== 'day');
+}
+
+/** The day that a sentence names nearest to a figure: behind its amount, between measure and amount, or before them. */
+export function dayBeside({ atoms }: Sentence, measureAt: number, amountAt: number): PeriodMention | null {
+  const dayIn = (from: number, to: number): PeriodMention | null => {
+    const found = atoms.slice(from, to).find((atom) => atom.type === 'period' && atom.mention.kind === 'day');
+    return found?.type === 'period' ? found.mention : null;
+  };
+  const behind = atoms.findIndex((atom, at) => at > amountAt && (atom.type === 'amount' || atom.type === 'measure'));
+  const before = atoms.findLastIndex((atom, at) => at < measureAt && atom.type === 'amount');
+  const end = behind === -1 ? atoms.length : behind;
+  return dayIn(amountAt + 1, end) ?? dayIn(measureAt + 1, amountAt) ?? dayIn(before + 1, measureAt);
+}
+
+/** The only period that a sentence names, beside bare years and what only compares; undefined where it names several. */
+export function soleNamedPeriod(sentence: Sentence): PeriodMention | undefined {
+  const named = sentence.atoms.flatMap((atom, at) =>
+    atom.type === 'period' && isNamedPeriod(atom.mention) && !isComparedPeriod(sentence, at) ? [atom.mention] : [],
+  );
+  const told = named.filter(({ isBareYear }) => !isBareYear);
+  const [first, ...others] = told.length > 0 ? told : named;
+  return others.length === 0 ? first : undefined;
 }
 
 /** Makes a figure's period unknown, where one that is not the heading's is likely. */

@@ -41,7 +41,7 @@ const ORDINALS: readonly RegExp[] = [
 const ORDINAL =
   '(?:first|second|third|fourth|final|första|andra|tredje|fjärde|sista|første|fyrste|andre|andet|anden|fjerde|siste|sidste|ensimmäisellä|ensimmäisen|ensimmäinen|toisella|toisen|toinen|kolmannella|kolmannen|kolmas|neljännellä|neljännen|neljäs|viimeisellä|fyrsta|fyrsti|öðrum|annar|annars|þriðja|þriðji|fjórða|fjórði|[1-4]\\.)';
 const QUARTER =
-  '(?:quarters?|kvartalet|kvartalets|kvartals?|kvartalen|kvartalstal|neljänneksellä|neljänneksen|neljännekseltä|neljännes|vuosineljänneksellä|vuosineljänneksen|vuosineljännes|kvartaalilla|kvartaalin|ársfjórðungi|ársfjórðungur|ársfjórðungs|ársfjórðung|fjórðungi|fjórðungs)';
+  '(?:quarters?|kv\\.|kvt\\.|kvartalet|kvartalets|kvartals?|kvartalen|kvartalstal|neljänneksellä|neljänneksen|neljännekseltä|neljännes|vuosineljänneksellä|vuosineljänneksen|vuosineljännes|kvartaalilla|kvartaalin|ársfjórðungi|ársfjórðungur|ársfjórðungs|ársfjórðung|fjórðungi|fjórðungs)';
 const YEAR = '(?<year>(?:19|20)\\d\\d)(?![\\d/]|[-–]\\d{2}(?!\\d|-))';
 const SHORT_YEAR = '(?<short>\\d\\d)(?!\\d|[.,]\\d)';
 const OF =
@@ -102,7 +102,7 @@ const MONTH_RANGES: Readonly<Record<string, PeriodKind>> = {
 
 const YEAR_AGO = [
   ...[
-    'a year (?:earlier|ago|before)',
+    'a year (?:earlier|ago|before)|an? yr (?:earlier|ago)|yr (?:ago|earlier)',
     'one year (?:earlier|ago|before)',
     'the year before',
     'year[- ](?:earlier|ago)(?: (?:period|quarter))?',
@@ -125,6 +125,8 @@ const YEAR_AGO = [
     'året forud',
     'året dessförinnan',
     'et år tidligere',
+    'et år forinden',
+    'et år før',
     'ett år tidligere',
     'vuotta aiemmin',
     'vuosi sitten',
@@ -156,7 +158,7 @@ const RULES: readonly Rule[] = [
   [`(?:${YEAR_AGO.join('|')})`, 'year_ago'],
   [LAST_YEAR, 'last_year'],
   [
-    '(?:the )?(?:previous|preceding|prior|foregående|forrige|föregående|förra|edellisellä|edellisen) (?:quarter|kvartal|kvartalet|neljänneksellä|neljänneksen)',
+    '(?:the )?(?:previous|preceding|prior|foregående|forrige|föregående|förra|edellisellä|edellisen) (?:quarter|kvartal|kvartalet|neljänneksellä|neljänneksen)|kvartalet (?:innan|före|før|forinden|dessförinnan)|edellisneljänneksellä',
     'quarter_ago',
   ],
   [
@@ -192,6 +194,7 @@ const RULES: readonly Rule[] = [
     endedOf,
   ],
   [`${OF_THE_YEAR}${FINNISH_YEAR}(?<ordinal>${ORDINAL})[- ](?:financial |fiscal )?${QUARTER}${YEAR_AFTER}`, quarterOf],
+  ['(?<=\\d[^.;]{0,24} in )the (?<ordinal>first|second|third|fourth)(?=[.,;]|$| and )', quarterOf],
   [`q(?<ordinal>[1-4])(?:[ -]?(?:fy)?[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR}|${YEAR_AFTER})`, quarterOf],
   [`(?<ordinal>[1-4])q(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, quarterOf],
   [
@@ -247,7 +250,10 @@ const RULES: readonly Rule[] = [
     'quarter',
   ],
   [`(?:the |this )(?:reporting )?period|perioden|periodens|rapportperioden|á tímabilinu`, 'period'],
-  [`(?:the|this) (?:financial |fiscal )?year|året|årets|tilikaudella|tilikauden|á árinu`, 'year'],
+  [
+    `(?:the|this) (?:financial |fiscal )?year|(?<=(?:at|by) )(?:the )?year-end|årsskiftet|vuodenvaihteessa|vuoden lopussa|året|årets|tilikaudella|tilikauden|á árinu`,
+    'year',
+  ],
 ];
 
 const COMPILED = RULES.map(
@@ -255,7 +261,7 @@ const COMPILED = RULES.map(
 );
 
 const DATES = new RegExp(
-  `(?<!\\d)(?:\\d{1,2}\\.? ?(?:of )?${MONTH_NAME}\\.?,?(?: \\d{4})?|${MONTH_NAME} (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?!\\d|[.,]\\d)(?:,? \\d{4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{4})(?!\\d)`,
+  `(?<!\\d)(?:(?<=(?:end of|slutet av|utgången av|utgangen av|udgangen af|slutten av|slutningen af) )${MONTH_NAME}(?: \\d{4})?|${MONTH_NAME} lopussa|\\d{1,2}\\.? ?(?:of )?${MONTH_NAME}\\.?,?(?: \\d{4})?|${MONTH_NAME} (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?!\\d|[.,]\\d)(?:,? \\d{4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{4})(?!\\d)`,
   'gu',
 );
 const BARE_YEAR = /(?<![\p{L}\d.,/-])(?<year>(?:19[89]|20[0-4])\d)(?![\p{L}\d/]|[.,]\d|[-–]\d)/gu;

@@ -1,3 +1,4 @@
+import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
 import { fits } from './accept.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
@@ -192,7 +193,9 @@ function passMark(walk: Walk, at: number): Move {
   const atom = atoms[at];
   if (isMark(atom, ':"“”')) return 'on';
   if (isMark(atom, ','))
-    return isAside(walk.sentence, at) || leadsFrom(walk, at) || leadsToWorth(walk, at) ? 'on' : 'stop';
+    return isAside(walk.sentence, at) || leadsFrom(walk, at) || leadsToWorth(walk, at) || opensLine(walk, at)
+      ? 'on'
+      : 'stop';
   if (!isMark(atom, '(')) return 'stop';
   const close = atoms.findIndex((candidate, index) => index > at && isMark(candidate, ')'));
   const inside = atoms.slice(at + 1, close);
@@ -206,6 +209,13 @@ function leadsFrom(walk: Walk, at: number): boolean {
   const next = walk.sentence.atoms[at + 1];
   return walk.needsTo && next?.type === 'words' && next.wordClass === 'from';
 }
+
+/** "Earnings per share, SEK 2.84 (2.56)": a line of a list. One in millions may have two numbers of a table glued together. */
+const opensLine = ({ sentence: { atoms }, measure }: Walk, at: number): boolean =>
+  at === 1 && atoms[0] === measure && atoms[at + 1]?.type === 'amount' && isOfShare(measure.entry[0]);
+
+const isOfShare = (concept: FigureConcept | null): boolean =>
+  concept !== null && figureConcepts[concept].unit === 'per_share';
 
 /** "The order, valued at EUR 18 million, will be delivered". */
 function leadsToWorth({ sentence, measure }: Walk, at: number): boolean {

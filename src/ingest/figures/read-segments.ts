@@ -1,6 +1,7 @@
 import { type Atom, atomsBetween } from './atoms.ts';
 import { bindFigures } from './bind.ts';
 import { carriedOutlook, carriedPeriod } from './carried-period.ts';
+import { columnFigures, columnsIn } from './columns.ts';
 import { isOfObject, namesObject } from './deal-objects.ts';
 import type { FigureOptions } from './extract-figures.ts';
 import { isOfDeal } from './lead.ts';
@@ -8,7 +9,7 @@ import type { CompiledLexicon } from './lexicon/compiled.ts';
 import { withBasisOfResult, withNamedMargins, withSharesOfSales } from './margins.ts';
 import type { PeriodMention } from './periods.ts';
 import { phraseFigures } from './phrases.ts';
-import type { RawFigure } from './reading.ts';
+import type { RawFigure, Sentence } from './reading.ts';
 import { pronounMeasure, recalledResults, withLastYear } from './recalled.ts';
 import { NO_SECTION, opensSection, type Section, sectionUnder } from './sections.ts';
 import { withColumns, withTableUnit } from './table-units.ts';
@@ -55,7 +56,11 @@ export function readSegments(segments: readonly Segment[], known: readonly Atom[
     while ((known[to]?.end ?? Number.POSITIVE_INFINITY) <= segment.end) to += 1;
     const atoms = completed(atomsBetween(page.folded, segment, known.slice(from, to)), { section, flow, page });
     from = to;
-    if (index > 0 && opensSection(segment, atoms)) {
+    const cells = section.isSkipped ? null : cellsOf(atoms, section, page);
+    const mayOpen = index > 0 || columnsIn(atoms, page.folded, segment).length > 0;
+    if (cells !== null) {
+      read.push(...cells.map((figure) => ({ figure, section: [], carried: null })));
+    } else if (mayOpen && opensSection(segment, atoms, page.folded)) {
       section = sectionUnder(segment, atoms, section, page);
       const period = section.periods.length > 0 ? null : flow.period;
       flow = { ...flow, period, outlook: carriedOutlook(atoms, flow.outlook) };
@@ -66,7 +71,7 @@ export function readSegments(segments: readonly Segment[], known: readonly Atom[
         const carried = figure.role === 'forecast' ? (flow.outlook ?? flow.period) : flow.period;
         read.push({ figure, section: section.periods, carried });
       }
-      const period = carriedPeriod(atoms, figures, flow.period, index === 0);
+      const period = carriedPeriod(atoms, figures, flow.period, isTitle(segments, index, page));
       flow = { figures: bound, period, outlook: carriedOutlook(atoms, flow.outlook), isOfObject };
     }
   }
@@ -74,28 +79,35 @@ export function readSegments(segments: readonly Segment[], known: readonly Atom[
   return read.map((place, index) => ({ ...place, figure: figures[index] ?? place.figure }));
 }
 
+/** Whether a segment is the first, on a line of its own. */
+const isTitle = ([first, second]: readonly Segment[], index: number, { folded }: Page): boolean =>
+  index === 0 && (second === undefined || folded.slice(first?.end, second.start).includes('\n'));
+
 type Surroundings = { readonly section: Section; readonly flow: Flow; readonly page: Page };
 
 /** The atoms of a line with what it leaves to its surroundings: names of margins, units, columns. */
 function completed(found: readonly Atom[], { section, flow, page }: Surroundings): readonly Atom[] {
   const named = withNamedMargins(withSharesOfSales(found, page.folded), flow.figures);
-  return withColumns(withTableUnit(named, section.unit), section.hasColumns);
+  return withColumns(withTableUnit(named, section.unit), section.isYearBeside);
 }
+
+const sentenceOf = (atoms: readonly Atom[], { folded, original, options: { language } }: Page): Sentence => ({
+  folded,
+  original,
+  atoms,
+  spent: new Set(),
+  isNordic: language !== 'en' && language !== null,
+  isFinnish: language === 'fi',
+});
+
+/** The figures of a table's line with a number for each of several periods; null where it is none. */
+const cellsOf = (atoms: readonly Atom[], { columns, unit }: Section, page: Page): RawFigure[] | null =>
+  columns.length === 0 ? null : columnFigures(sentenceOf(atoms, page), columns, unit, page.lexicon);
 
 /** The figures of a sentence; of one about what is bought or sold, what is paid for it. */
 function readSentence(segment: Segment, atoms: readonly Atom[], before: Flow, page: Page) {
-  const { folded, original, lexicon, objects, options } = page;
-  const sentence = pronounMeasure(
-    {
-      folded,
-      original,
-      atoms,
-      spent: new Set(),
-      isNordic: options.language !== 'en' && options.language !== null,
-      isFinnish: options.language === 'fi',
-    },
-    before.figures,
-  );
+  const { folded, lexicon, objects } = page;
+  const sentence = pronounMeasure(sentenceOf(atoms, page), before.figures);
   const bound = withBasisOfResult(bindFigures(sentence, lexicon), before.figures, folded);
   const recalled = bound.length === 0 ? recalledResults(sentence, before.figures) : [];
   const all = [...bound, ...recalled, ...phraseFigures(sentence, lexicon)];

@@ -28,6 +28,8 @@ export type RawFigure = {
    * where it is the latest, of B where it is an older one ("rose to A from B in 2024").
    */
   readonly behindBoth?: PeriodMention | null;
+  /** The day of which it is, where the sentence names one. */
+  readonly day?: PeriodMention | null;
   /** What puts it in the past, where nothing in its sentence is compared with it. */
   readonly recalled?: PeriodMention | null;
 };

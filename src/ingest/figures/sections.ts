@@ -1,6 +1,7 @@
 import { figureConcepts } from '../../core/figure-concepts.ts';
 import { baseUnitsOf } from './amounts.ts';
 import type { Atom } from './atoms.ts';
+import { type Column, columnsIn } from './columns.ts';
 import type { WordClass } from './lexicon/lexicon.ts';
 import { isNamedPeriod } from './period-context.ts';
 import type { PeriodMention } from './periods.ts';
@@ -17,15 +18,24 @@ export type Section = {
   /** What its lines count in. */
   readonly unit: TableUnit | null;
   /** Two years stand above its lines, the latter first. */
-  readonly hasColumns: boolean;
+  readonly isYearBeside: boolean;
+  /** What the numbers of its lines are of, from left to right; none where it is no table. */
+  readonly columns: readonly Column[];
 };
 
 /** Above the first heading. */
-export const NO_SECTION: Section = { periods: [], isForecast: false, isSkipped: false, unit: null, hasColumns: false };
+export const NO_SECTION: Section = {
+  periods: [],
+  isForecast: false,
+  isSkipped: false,
+  unit: null,
+  isYearBeside: false,
+  columns: [],
+};
 
 /** Whether a short line speaks for those below it, and tells no figure itself. */
-export const opensSection = (segment: Segment, atoms: readonly Atom[]): boolean =>
-  segment.isHeading && !atoms.some(isMoney) && !countsHeads(atoms);
+export const opensSection = (segment: Segment, atoms: readonly Atom[], folded: string): boolean =>
+  (segment.isHeading || columnsIn(atoms, folded, segment).length > 0) && !atoms.some(isMoney) && !countsHeads(atoms);
 
 /** "1,000 euros" of a heading is what its lines count in. */
 const isMoney = (atom: Atom): boolean =>
@@ -65,7 +75,8 @@ export function sectionUnder(
     isForecast: hasClass(heading, 'forecast'),
     isSkipped: hasClass(heading, 'part') || hasClass(heading, 'hypothetical'),
     unit: tableUnitIn(folded, original, start, end, options) ?? above.unit,
-    hasColumns: isYearBefore,
+    isYearBeside: isYearBefore && columnsIn(heading, folded, { start, end }).length === 0,
+    columns: mentions.length === 0 ? above.columns : columnsIn(heading, folded, { start, end }),
   };
 }
 

@@ -38,10 +38,10 @@ export function tableUnitIn(
 }
 
 /** Where a heading names two years, "Q1 2027 Q1 2026", the second number of a line is the year before's, as in brackets. */
-export function withColumns(atoms: readonly Atom[], hasColumns: boolean): readonly Atom[] {
+export function withColumns(atoms: readonly Atom[], isYearBeside: boolean): readonly Atom[] {
   const [measure, first, second, ...rest] = atoms;
   const isLine = measure?.type === 'measure' && first?.type === 'amount' && second?.type === 'amount';
-  if (!hasColumns || !isLine || rest.length > 0) return atoms;
+  if (!isYearBeside || !isLine || rest.length > 0) return atoms;
   const mark = (at: number, mark: string): Atom => ({ start: at, end: at, type: 'mark', mark });
   return [measure, first, mark(second.start, '('), second, mark(second.end, ')')];
 }

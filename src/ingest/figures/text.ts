@@ -25,7 +25,7 @@ export function fold(text: string): string {
 
 /** Words whose full stop ends no sentence. */
 const ABBREVIATION =
-  /(?:^|[^\p{L}])(?:mio|mia|mill|milj|mrd|mdr|md|mn|ca|kl|jf|jfr|pr|nr|no|st|vs|inkl|incl|exkl|excl|ekskl|resp|approx|tkr|ma|bl|tuh|aik|tidl|prev|ml|ltd|inc|corp|co|dr|mr|mrs|ms|org|reg|\p{L}|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|okt|nov|dec|des)$/u;
+  /(?:^|[^\p{L}])(?:kv|kvt|mio|mia|mill|milj|mrd|mdr|md|mn|ca|kl|jf|jfr|pr|nr|no|st|vs|inkl|incl|exkl|excl|ekskl|resp|approx|tkr|ma|bl|tuh|aik|tidl|prev|ml|ltd|inc|corp|co|dr|mr|mrs|ms|org|reg|\p{L}|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|okt|nov|dec|des)$/u;
 const BULLET = /^\s*(?:[•·▪●◦‣○■–—*►]|-\s|o\s)/u;
 const INLINE_BULLET = / (?=[•·▪●◦‣*] ?[\p{L}\d])/gu;
 /** No sentence is this long: lists and tables without marks, which hold no prose to read. */
@@ -43,13 +43,13 @@ const UNIT_AHEAD =
 
 /** Splits a folded text; `original` is the text it was folded from, for its capitals. */
 export function segmentsOf(folded: string, original: string): Segment[] {
-  return blocksOf(folded)
+  return blocksOf(folded, original)
     .flatMap((block) => sentencesOf(block, folded, original))
     .filter((segment) => segment.end - segment.start <= MAX_SENTENCE);
 }
 
 /** Paragraphs, bullets and short lines. */
-function blocksOf(folded: string): Span[] {
+function blocksOf(folded: string, original: string): Span[] {
   const blocks: Span[] = [];
   let start = 0;
   let lineStart = 0;
@@ -64,7 +64,8 @@ function blocksOf(folded: string): Span[] {
     const isLast = nextEnd === -1 || /^\s*(?:\n|$)/u.test(folded.slice(nextEnd + 1, nextEnd + 40));
     const isWhole = next.trim() !== '' && line.trim() !== '' && !BULLET.test(next);
     const isShort = !isLast && next.trim().length < WRAPPED_LENGTH;
-    const goesOn = isWhole && continues(line.trimEnd(), next.trimStart(), isShort);
+    const isNew = BULLET.test(line) && /^\s*\p{Lu}/u.test(original.slice(at + 1, at + 20));
+    const goesOn = isWhole && !isNew && continues(line.trimEnd(), next.trimStart(), isShort);
     if (!goesOn) close(at, at + 1);
     lineStart = at + 1;
   }
@@ -110,7 +111,7 @@ function endsSentence(folded: string, original: string, stopAt: number, end: num
   const rest = original.slice(end, end + 40).trimStart();
   if (mark === ';') return true;
   const before = folded.slice(Math.max(0, stopAt - 12), stopAt);
-  if (/(?:^|\W)kr$/u.test(before)) return /^["'«“”]?(?:\p{Lu}\p{Ll}|[IÅÖ] \p{Ll})/u.test(rest);
+  if (/(?:^|\W)kr$/u.test(before)) return /^["'«“”]?(?:\p{Lu}\p{Ll}|[IÅÖ] [\p{Ll}\d])/u.test(rest);
   if (mark === '.' && (ABBREVIATION.test(before) || (/\d$/u.test(before) && /^\d/u.test(rest)))) return false;
   return /^["'«“”(]?[\p{Lu}\d]/u.test(rest);
 }

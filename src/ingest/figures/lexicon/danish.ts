@@ -9,17 +9,20 @@ export const danish: Lexicon = {
       null,
       '(?:ekstraordinært|samlet|totalt) udbytte|udbyttepolitik|vareforbrug|produktionsomkostninger|inflationsmålet?|andel af omsætningen',
     ],
-    ['revenue', '(?:netto)?omsætning(?:en)?|(?:samlede )?(?:drifts)?indtægter(?:ne)?'],
+    [
+      'revenue',
+      '(?:netto)?omsætning(?:en)?|(?:samlede )?(?:drifts)?indtægter(?:ne)?|salget(?= beløb| steg| faldt| voksede| udgjorde| endte| nåede)',
+    ],
     ['revenue', '(?:omsatte|omsætter)(?: for)?', 'verb'],
     ['gross_profit', 'brutto(?:resultat(?:et)?|fortjeneste(?:n)?|avance(?:n)?)'],
     [
       'ebitda',
-      'ebitda|(?:primært )?(?:drifts)?resultat(?:et)? før (?:af- og nedskrivninger|afskrivninger)(?: \\(ebitda\\))?',
+      'ebitda|(?:(?:primært )?(?:drifts)?resultat(?:et)?|indtjening(?:en)?) før (?:renter, skat og )?(?:af- og nedskrivninger|afskrivninger)(?: \\(ebitda\\))?',
     ],
     ['ebita', 'ebita'],
     [
       'ebit',
-      'ebit|(?:primært )?driftsresultat(?:et)?(?: \\(ebit\\))?|resultat(?:et)? af primær drift(?: \\(ebit\\))?|primært resultat',
+      'ebit|(?:primært )?driftsresultat(?:et)?(?: \\(ebit\\))?|(?:resultat(?:et)? af )?primær drift(?: \\(ebit\\))?|primært resultat',
     ],
     ['ebit', 'driftsunderskud(?:det)?|driftstab(?:et)?', 'loss'],
     ['pre_tax_profit', '(?:resultat(?:et)?|overskud(?:det)?) før skat'],
@@ -67,7 +70,7 @@ export const danish: Lexicon = {
       '(?:tilbudspris(?:en)?|tilbudskurs(?:en)?|(?:kontant)?(?:bud(?:det)?|købstilbud(?:det)?|tilbud(?:det)?))',
       'per_share',
     ],
-    ['subscription_price', 'tegningskurs(?:en)?'],
+    ['subscription_price', 'tegningskurs(?:en)?|(?<=emission[^.;]{0,40} til )kurs'],
     [
       'share_issue_amount',
       '(?:en )?(?:rettet |fortegnings)?(?:aktie|fortegnings)?emission(?:en)?|kapitalforhøjelse(?:n)?|kapitaludvidelse(?:n)?|brutto ?provenu(?:et)?',
@@ -95,12 +98,12 @@ export const danish: Lexicon = {
       'steg|løfter|løftet|løftes|løftede|løfte|bremsede|aftog|tiltog|halveret|halveres|tredoblet|op|ned|sat op|sat ned|skåret ned|nedsættes|nedsætter|forhøjes|forhøjer|sættes op|sættes ned|sætter op|sætter ned|stiger|steget|stige|stigning|voksede|vokser|øget|øges|øgede|øge|forbedret|forbedres|faldt|falder|faldet|falde|fald|sank|synker|gik ned|gik op|reduceret|reduceres|fordoblet|fordobledes|svækket|hæver|hævet|hæves|hævede|hæve|sænker|sænket|sænkes|sænkede|sænke|vendte|vækst|nedgang',
     to: 'til',
     by: 'med',
-    from: 'fra|tidligere|tidl\\.',
+    from: 'fra tidligere|fra|tidligere|tidl\\.',
     versus: 'i forhold til|sammenlignet med|mod|imod|jf\\.?|op fra|ned fra',
     filler:
-      'stort set|omtrent|næsten|udbetales|udbetaler|ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|en tredjedel|en fjerdedel|en femtedel|en tiendedel|et kvart procentpoint|et halvt procentpoint',
+      'stort set|omtrent|næsten|udbetales|udbetaler|ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens udgang|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|en tredjedel|en fjerdedel|en femtedel|en tiendedel|et kvart procentpoint|et halvt procentpoint',
     forecast:
-      'forventningerne|forventning(?:en|er|erne)? (?:om|til)|forventer|forventes|venter|ventes|prognose|prognosen|udsigter|udsigterne|guidance|guider|anslår|estimerer|regner med|regner|vil blive|vil udgøre',
+      'forventningerne|forventning(?:en|er|erne)? (?:om|til)|forventer|forventes|venter|ventes|prognose|prognosen|udsigter|udsigterne|guidance|guider|anslår|estimerer|regner med|regner|vil blive|vil udgøre|forventes nu at|forventes at',
     hypothetical:
       'forventningen på|tidligere (?:udmeldt|udmeldte|forventet|forventning|guidance|prognose)|overstiger?|overgår|analytikere|analytikerne|analytikernes|konsensus|markedet|ventet|forventet|mål|målet|målsætning|målsætningen|ambition|ambitionen|kan|kunne|bør|burde|mulig|potentielt|potentiel|proforma|pro forma|hvis|såfremt|synergier|på årsbasis',
     comparison:

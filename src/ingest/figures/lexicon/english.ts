@@ -26,7 +26,7 @@ export const english: Lexicon = {
       null,
       '(?:growth|decline|loss) (?:in|of) (?:net )?(?:sales|revenues?)|return on \\p{L}+|cash flow (?:per share|from investing|from financing)[^,.]*',
     ],
-    ['revenue', '(?:total |group |consolidated )?(?:net |operating )?(?:sales|revenues?)|turnover'],
+    ['revenue', '(?:total |group |consolidated )?(?:net |operating )?(?:sales|revenues?)|turnover|total income'],
     ['gross_profit', 'gross profit'],
     ['ebitda', 'ebitda|earnings before interest,? taxes?,? depreciation and amorti[sz]ation(?: \\(ebitda\\))?'],
     ['ebita', 'ebita|(?:operating profit|ebit) before amorti[sz]ation'],
@@ -92,11 +92,8 @@ export const english: Lexicon = {
       '(?:total |aggregate |initial |upfront |cash |equity )*(?:purchase|acquisition|selling|sales) (?:price|consideration)|(?:cash|total|initial|upfront) consideration|consideration|(?:transaction|deal) value|price tag',
     ],
     ['enterprise_value', 'enterprise value'],
-    [
-      'offer_price',
-      '(?:offer|bid) (?:price|consideration|value)|(?:public )?(?:cash )?(?:offers?|bids?)|offers',
-      'per_share',
-    ],
+    ['offer_price', '(?:offer|bid) (?:price|consideration|value)|(?:public )?(?:cash )?(?:offers?|bids?)', 'per_share'],
+    ['offer_price', '(?:offers|is offering|bids)(?= )', 'per_share', 'verb'],
     ['subscription_price', '(?:subscription|issue) price'],
     [
       'share_issue_amount',
@@ -125,9 +122,12 @@ export const english: Lexicon = {
     ['cpif_inflation', 'cpif(?: inflation)?|inflation,? (?:according to|measured by|as measured by) (?:the )?cpif,?'],
     [
       'cpi_inflation',
-      '(?:annual|yearly) (?:increase|rise|change) in (?:the )?consumer price(?: index|s)|(?:cpi|consumer price) inflation|inflation,? (?:according to|measured by|as measured by) (?:the )?cpi,?',
+      '(?:annual|yearly) (?:increase|rise|change) in (?:the )?consumer price(?: index|s)|(?:headline |annual )?(?:cpi|consumer price) inflation|inflation,? (?:according to|measured by|as measured by) (?:the )?cpi,?',
     ],
-    ['core_inflation', '(?:core|underlying) inflation(?: rate)?(?:,? (?:as )?measured by (?:the )?cpi-ate,?)?'],
+    [
+      'core_inflation',
+      'excluding energy(?: prices| and food)?,? (?:the (?:cpif )?rate|inflation)|(?:core|underlying) inflation(?: rate)?(?:,? (?:as )?measured by (?:the )?cpi-ate,?)?',
+    ],
     ['inflation', '(?:annual |headline )?inflation(?: rate)?'],
     ['unemployment_rate', 'unemployment(?: rate)?|jobless rate'],
     ['employees', '(?:the )?(?:average )?number of (?:full-time )?(?:employees|personnel|staff)|headcount|personnel'],
@@ -135,7 +135,7 @@ export const english: Lexicon = {
   words: {
     is: 'amounted to|amounts to|amounting to|came in at|comes in at|came to|came out at|was|were|is|are|be|of|at|totall?ed|totals|totall?ing|reached|reaches|stood at|stands at|ended at|ended on|ended up at|landed at|lands at|landing at|equalled|equaled|remained at|remains at|remain at|held at|held steady at|holds at|hit|hits|worth|valued at|with a (?:total |combined |estimated )?value of|to a value of|amounted|(?:passed|surpassed|topped|crossed)(?=[^.;]{0,80} for the first time)|in an amount of|in the amount of|corresponding to|approximating|has been set at|set at|will raise|raising|unchanged at|:|=',
     change:
-      'rose|slowed|slows|accelerated|accelerates|eased|eases|cooled|quickened|picked up|narrowed|narrows|widened|widens|deepened|deepens|contracted|expanded|tripled|halved|trimmed|trims|inched up|ticked up|inched down|ticked down|rises?|rising|risen|increased|increases?|increasing|grew|grows?|growing|grown|climbed|climbs|jumped|jumps|surged|surges|soared|soars|improved|improves?|improvement|improving|advanced|gained|gains|up|fell|falls?|falling|fallen|declined|declines?|declining|dropped|drops?|decreased|decreases?|decreasing|slipped|slips|sank|sinks|shrank|shrinks|plunged|plunges|tumbled|tumbles|down|doubled|doubles|more than doubled|strengthened|weakened|edged|raised|raises?|lifted|lifts?|cuts?|lowered|lowers?|hiked|hikes?|reduced|reduces?|went|come down|came down|coming down|moved|growth|reduction|decrease|swung|swings',
+      'rose|slumped|slumps|plummeted|plummets|dived|dives|swelled|swells|leapt|leaps|ballooned|crept up|rebounded|rebounds|recovered|recovers|retreated|retreats|halves|shrunk|slowed|slows|accelerated|accelerates|eased|eases|cooled|quickened|picked up|narrowed|narrows|widened|widens|deepened|deepens|contracted|expanded|tripled|halved|trimmed|trims|inched up|ticked up|inched down|ticked down|rises?|rising|risen|increased|increases?|increasing|grew|grows?|growing|grown|climbed|climbs|jumped|jumps|surged|surges|soared|soars|improved|improves?|improvement|improving|advanced|gained|gains|up|fell|falls?|falling|fallen|declined|declines?|declining|dropped|drops?|decreased|decreases?|decreasing|slipped|slips|sank|sinks|shrank|shrinks|plunged|plunges|tumbled|tumbles|down|doubled|doubles|more than doubled|strengthened|weakened|edged|raised|raises?|lifted|lifts?|cuts?|lowered|lowers?|hiked|hikes?|reduced|reduces?|went|come down|came down|coming down|moved|growth|reduction|decrease|swung|swings',
     to: 'to',
     by: 'by',
     from: 'from|previously|formerly|prev\\.',
@@ -165,7 +165,7 @@ export const english: Lexicon = {
   ],
   layoffs: {
     verbs:
-      '(?<!the |job )cuts?|cutting|lays? off|laid off|laying off|eliminates?|reduces?|slash(?:es)?|sheds?|gives? notice to|dismiss(?:es)?|terminates?|makes? redundant|axes?|axing|(?:reduces?|cuts?) (?:its|the) (?:workforce|headcount) by',
+      '(?:affects?|affecting|hits|hitting)|(?<!the |job )cuts?|cutting|lays? off|laid off|laying off|eliminates?|reduces?|slash(?:es)?|sheds?|gives? notice to|dismiss(?:es)?|terminates?|makes? redundant|axes?|axing|(?:reduces?|cuts?) (?:its|the) (?:workforce|headcount) by',
     nouns: 'jobs|employees|positions|workers|staff|people|roles|redundant',
     passives:
       '(?:lose their jobs|(?:are|were|be|been|being) (?:cut|lost|eliminated|axed|made redundant|laid off|affected|dismissed))',

@@ -11,7 +11,10 @@ export const finnish: Lexicon = {
       null,
       '(?:lisäosinko|lisäosinkoa|lisäosingon|ylimääräinen osinko|ylimääräisen osingon|osinkopolitiikka|osinkotuotto)|inflaatiotavoite|liikevaihdosta',
     ],
-    ['revenue', '(?:liikevaih(?:to|don|toa|toon|doksi)|nettomyyn(?:ti|nin|tiä)|myyn(?:ti|nin|tiä))(?:mme|nsa|on)?'],
+    [
+      'revenue',
+      'liiketoiminnan tuotot(?: yhteensä)?|tuotot yhteensä|(?:liikevaih(?:to|don|toa|toon|doksi)|nettomyyn(?:ti|nin|tiä)|myyn(?:ti|nin|tiä))(?:mme|nsa|on)?',
+    ],
     ['gross_profit', '(?:brutto|myynti)kat(?:e|teen|etta)|bruttotulo(?:s|ksen|sta)|bruttovoi(?:tto|ton|ttoa)'],
     ['ebitda', 'käyttökat(?:e|teen|etta)(?: \\(ebitda\\))?|ebitda(?::n|:ta)?'],
     ['ebita', 'ebita(?::n|:ta)?'],
@@ -24,7 +27,7 @@ export const finnish: Lexicon = {
     ['pre_tax_profit', 'tappi(?:o|on|ota) ennen veroja', 'loss'],
     [
       'net_income',
-      '(?:katsauskauden|tilikauden|kauden|raportointikauden|vuosineljänneksen)(?: 20\\d\\d)? (?:tulo(?:s|ksen|sta)|voi(?:tto|ton|ttoa))|nettotulo(?:s|ksen|sta)(?:nsa)?|nettovoi(?:tto|ton|ttoa)|(?:tulos|voitto) verojen jälkeen',
+      '(?:katsauskauden|tilikauden|kauden|raportointikauden|vuosineljänneksen)(?: 20\\d\\d)? (?:tulo(?:s|ksen|sta)|voi(?:tto|ton|ttoa))|nettotulo(?:s|ksen|sta)(?:nsa)?|nettovoi(?:tto|ton|ttoa)|(?:(?:neljänneksen|vuosineljänneksen|kauden) )?(?:tulos|voitto) verojen jälkeen',
     ],
     ['net_income', '(?:katsauskauden|tilikauden|kauden) tappi(?:o|on|ota)|nettotappi(?:o|on|ota)(?:nsa)?', 'loss'],
     [
@@ -83,6 +86,7 @@ export const finnish: Lexicon = {
       'buyback_amount',
       'omien osakkeiden (?:osto-ohjelma(?:n)?|takaisinosto(?:n|-ohjelma|-ohjelman)?|osto(?:n)?|hankinta)',
     ],
+    ['buyback_amount', '(?:omia )?osakkeita hankitaan', 'verb'],
     ['buyback_amount', '(?:ostaa|hankkii|hankkia) omia osakkeita(?:an)?', 'verb'],
     [
       'impairment',
@@ -90,7 +94,7 @@ export const finnish: Lexicon = {
     ],
     ['target_price', 'tavoitehin(?:ta|nan|taa|taansa|naksi)'],
     ['interest_rate', 'ohjauskor(?:ko|on|koa|koaan|konsa)|talletuskor(?:ko|on|koa|koaan|konsa)'],
-    ['cpi_inflation', 'kuluttajahin(?:taindeksin|tojen) vuosimuutos'],
+    ['cpi_inflation', 'kuluttajahin(?:taindeksin|tojen) vuosimuutos(?: eli inflaatio)?'],
     ['core_inflation', 'pohjainflaatio(?:n)?'],
     ['inflation', '(?:vuosi)?inflaatio(?:n|vauhti|vauhdin)?'],
     ['unemployment_rate', 'työttömyysast(?:e|een)|työttömyy(?:s|den)'],

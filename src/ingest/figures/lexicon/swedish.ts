@@ -41,7 +41,7 @@ export const swedish: Lexicon = {
       'operating_cash_flow',
       '(?:operativt kassaflöde|operativa kassaflödet|kassaflöde(?:t)? från (?:den )?(?:löpande )?(?:verksamheten|rörelsen)(?: efter förändring(?:ar)? i rörelsekapital)?)',
     ],
-    ['free_cash_flow', 'fria? kassaflöde(?:t)?'],
+    ['free_cash_flow', 'fri(?:tt|a)? kassaflöde(?:t)?'],
     ['cash_flow', '(?:periodens|kvartalets|årets) kassaflöde'],
     ['net_debt', '(?:räntebärande )?nettoskuld(?:en)?'],
     ['gross_margin', 'bruttomarginal(?:en)?'],
@@ -115,7 +115,7 @@ export const swedish: Lexicon = {
       'ökade|avtog|avtar|bromsade in|dämpades|dämpas|tilltog|accelererade|krympte|krympt|fördjupades|tredubblades|halverades|skruvar upp|skruvar ned|skruvar ner|upp|ned|ner|ökar|ökat|öka|ökning|ökningen|steg|stiger|stigit|stiga|växte|växer|vuxit|förbättrades|förbättras|förbättring|stärktes|stärks|försvagades|försvagas|lyfte|lyfter|klättrade|minskade|minskar|minskat|backat|minska|minskning|sjönk|sjunker|sjunkit|föll|faller|fallit|försämrades|försämras|backade|backar|gick ned|gick ner|gick upp|dubblades|fördubblades|rasade|höjde|höjer|höjs|höjd|höja|höjning|sänkte|sänker|sänks|sänkt|sänka|sänkning|sätts ned|sätts ner|sätts upp|vände|vänder|föreslås(?= till)',
     to: 'till',
     by: 'med',
-    from: 'från|tidigare',
+    from: 'från tidigare|från|tidigare',
     versus:
       'i jämförelse med|i förhållande till|jämfört med|jfr med|jmf med|jämfört|att jämföra med|mot|upp från|ned från|ner från',
     filler:

@@ -101,6 +101,6 @@ export const annualReportCases: readonly FigureCase[] = [
     'en',
     'US',
     'Fiscal 2025 includes a goodwill pre-tax impairment charge of $11.1 million.',
-    ['impairment outcome - USD 11100000'],
+    ['impairment outcome fy_2025 USD 11100000'],
   ],
 ];

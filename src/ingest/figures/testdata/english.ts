@@ -62,7 +62,12 @@ export const englishCases: readonly FigureCase[] = [
   ],
   ['en', 'SE', 'Earnings per share amounted to SEK 1.25 in Q3 2026.', ['eps outcome q3_2026 SEK 1.25']],
   ['en', 'FI', 'EPS EUR 0.42 in Q3 2026.', ['eps outcome q3_2026 EUR 0.42']],
-  ['en', 'SE', 'Net asset value per share was SEK 116 at the end of September.', ['nav_per_share outcome - SEK 116']],
+  [
+    'en',
+    'SE',
+    'Net asset value per share was SEK 116 at the end of September.',
+    ['nav_per_share outcome q3_2026 SEK 116'],
+  ],
   ['en', 'SE', 'The EBITDA margin was 21.3% in Q3 2026.', ['ebitda_margin outcome q3_2026 - 21.3']],
   ['en', 'SE', 'The equity ratio was 45.1 percent.', ['equity_ratio outcome - - 45.1']],
   ['en', 'SE', 'The number of employees was 1,245 at the end of the period.', ['employees outcome - - 1245']],

@@ -1,0 +1,80 @@
+import { MONTH_NAME, monthOf } from '../calendar/months.ts';
+import {
+  isNamedPeriod,
+  lastMonthOf,
+  type Period,
+  type PeriodContext,
+  resolvePeriod,
+  shiftPeriod,
+} from './period-context.ts';
+import type { PeriodKind, PeriodMention } from './periods.ts';
+import type { RawFigure } from './reading.ts';
+
+const MONTH = `(?<month>${MONTH_NAME})`;
+const YEAR = '(?<year>20\\d\\d)';
+/** The last day of a month, or "the end of" it, with its year where that is told. */
+const MONTH_ENDS: readonly RegExp[] = [
+  `(?:28|29|30|31)(?:st|th)?\\.? (?:of )?${MONTH}\\.?,?(?: ${YEAR})?`,
+  `${MONTH} (?:28|29|30|31)(?:st|th)?(?:,? ${YEAR})?`,
+  `${YEAR}-(?<number>03|06|09|12)-(?:30|31)`,
+  `(?:30|31)[./](?<number>0?3|0?6|0?9|12)[./]${YEAR}`,
+  `${MONTH}(?: lopussa)?(?: ${YEAR})?`,
+].map((source) => new RegExp(`^(?:${source})$`, 'u'));
+
+const QUARTER_OF: Readonly<Record<number, PeriodKind>> = { 3: 'q1', 6: 'q2', 9: 'q3', 12: 'fy' };
+
+/** That a state is the one at the end of what is reported, or a mean over it. */
+const AT_END =
+  /(?<!\p{L})(?:end of the (?:period|quarter)|period-end|quarter-end|average|medelantal|gennemsnitlig|gjennomsnittlig|keskimäärin|(?:periodens|kvartalets) (?:slut|utgång|udgang|utgang|udløb|slutning)|(?:kauden|neljänneksen) (?:lopussa|päättyessä)|utgangen av (?:perioden|kvartalet)|slutet av (?:perioden|kvartalet))/u;
+
+type Surroundings = {
+  readonly folded: string;
+  readonly context: PeriodContext;
+  readonly section: readonly PeriodMention[];
+  readonly carried: PeriodMention | null;
+};
+
+/**
+ * The reporting period at whose end a state was so: net debt "at the end of the quarter", "on 31 March 2026". What stands
+ * beside it decides; without that it is the end of what the section or the sentence before is about.
+ */
+export function balancePeriod(raw: RawFigure, place: Surroundings): Period | null {
+  const day = raw.day ?? null;
+  if (raw.role !== 'comparative') return endOf(raw, raw.periods, day, place);
+  if (raw.periods.length > 0) return endOf(raw, raw.periods, null, place);
+  return shiftPeriod(endOf(raw, raw.relativeTo ?? [], day, place), raw.shift ?? null);
+}
+
+function endOf(
+  { concept, label }: RawFigure,
+  mentions: readonly PeriodMention[],
+  day: PeriodMention | null,
+  place: Surroundings,
+): Period | null {
+  const { context, section, carried, folded } = place;
+  if (day !== null) return dayOf(day, place);
+  const [first] = mentions;
+  if (first?.kind === 'other') return dayOf(first, place);
+  const isTold = mentions.length > 0 || AT_END.test(folded.slice(Math.max(0, label.start - 40), label.end + 60));
+  // How many a company employs is told of it at any time, beside the figures of a quarter too.
+  if (!isTold && (concept === 'employees' || (section.length === 0 && carried === null))) return null;
+  return resolvePeriod(mentions, context, { section, carried, isForecast: false, at: label.start });
+}
+
+/** The period that a day ends: a half or nine months where that is what the text is about, else the quarter or the year. */
+function dayOf({ start, end }: PeriodMention, { folded, context, section, carried }: Surroundings): Period | null {
+  const written = folded.slice(start, end).trim();
+  const groups = MONTH_ENDS.map((pattern) => pattern.exec(written)?.groups).find((found) => found !== undefined);
+  const isYear = /^20\d\d$/u.test(written);
+  const month = isYear ? 12 : Number(groups?.['number'] ?? monthOf(groups?.['month'] ?? ''));
+  const quarter = QUARTER_OF[month];
+  if (quarter === undefined) return null;
+  const spoken = [...section, ...(carried === null ? [] : [carried])].find(isNamedPeriod)?.kind ?? context.sole?.kind;
+  const kind = spoken !== undefined && lastMonthOf(spoken) === month ? spoken : quarter;
+  const year = isYear ? Number(written) : Number(groups?.['year'] ?? Number.NaN);
+  if (!Number.isNaN(year)) return { kind, year };
+  const { publishedAt } = context;
+  if (publishedAt === null) return null;
+  const isThisYear = publishedAt.getUTCMonth() >= month;
+  return { kind, year: publishedAt.getUTCFullYear() - (isThisYear ? 0 : 1) };
+}

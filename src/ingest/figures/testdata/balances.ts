@@ -1,0 +1,93 @@
+import type { FigureCase } from './case.ts';
+
+/** States of a day, whose period is the one that ends on it, and what is decided or booked for a period. */
+export const balanceCases: readonly FigureCase[] = [
+  [
+    'en',
+    'SE',
+    'Bergtuna Invest had a net asset value of SEK 41.2 billion on 30 June 2026, up from SEK 39.8 billion at the end of 2025.',
+    ['net_asset_value outcome q2_2026 SEK 41200000000', 'net_asset_value comparative fy_2025 SEK 39800000000'],
+  ],
+  [
+    'en',
+    'NO',
+    'Ulvhei: results for the first half of 2026\n\nRevenue was NOK 812 million in the first half of 2026. Net debt stood at NOK 1,204 million on 30 June.',
+    ['revenue outcome h1_2026 NOK 812000000', 'net_debt outcome h1_2026 NOK 1204000000'],
+  ],
+  [
+    'en',
+    'SE',
+    'Order intake rose to SEK 512 million in the third quarter of 2026. The order backlog was SEK 2,310 million at the end of the quarter (SEK 2,044 million).',
+    [
+      'order_intake outcome q3_2026 SEK 512000000',
+      'order_backlog outcome q3_2026 SEK 2310000000',
+      'order_backlog comparative q3_2025 SEK 2044000000',
+    ],
+  ],
+  ['en', 'SE', 'The equity ratio was 41.3 percent on 31 October 2026.', ['equity_ratio outcome - - 41.3']],
+  ['en', 'SE', 'The net debt is SEK 1.2 billion after the deal.', ['net_debt outcome - SEK 1200000000']],
+  [
+    'en',
+    'SE',
+    'Revenue was SEK 1,204 million in the third quarter of 2026. Bergtuna employs 1,900 people.',
+    ['revenue outcome q3_2026 SEK 1204000000', 'employees outcome - - 1900'],
+  ],
+  [
+    'sv',
+    'SE',
+    'Omsättningen var 812 Mkr under 2025. Medelantalet anställda var 640.',
+    ['revenue outcome fy_2025 SEK 812000000', 'employees outcome fy_2025 - 640'],
+    '2026-02-12',
+  ],
+  [
+    'fi',
+    'FI',
+    'Hallavuori, puolivuosikatsaus tammi–kesäkuu 2026. Liikevaihto oli 84 miljoonaa euroa. Henkilöstön määrä oli kauden lopussa 912.',
+    ['revenue outcome h1_2026 EUR 84000000', 'employees outcome h1_2026 - 912'],
+  ],
+  [
+    'en',
+    'FI',
+    'The board proposes a dividend of EUR 0.62 per share (2024: EUR 0.58) to be paid for the financial year 2025.',
+    ['dividend_per_share outcome fy_2025 EUR 0.62', 'dividend_per_share comparative fy_2024 EUR 0.58'],
+    '2026-02-12',
+  ],
+  [
+    'sv',
+    'SE',
+    'Styrelsen föreslår en utdelning på 3:25 kronor per aktie för 2025.',
+    ['dividend_per_share outcome fy_2025 SEK 3.25'],
+    '2026-02-12',
+  ],
+  [
+    'en',
+    'SE',
+    'Bergtuna will recognise an impairment of SEK 240 million on its sawmills in the fourth quarter of 2026.',
+    ['impairment outcome q4_2026 SEK 240000000'],
+  ],
+  [
+    'nb',
+    'NO',
+    'Rederiet tapte 71 millioner dollar i tredje kvartal 2026.',
+    ['net_income outcome q3_2026 USD -71000000'],
+  ],
+  ['nb', 'NO', 'Rederiet tapte 71 millioner dollar på kontrakten.', []],
+  [
+    'sv',
+    'SE',
+    'Bergtuna säljer affärsenheten Pumpdal för 312 miljoner kronor. Enheten hade 140 anställda och omsatte 410 miljoner kronor 2025.',
+    ['purchase_price outcome - SEK 312000000'],
+  ],
+  [
+    'en',
+    'SE',
+    'Bergtuna acquires the German sensor maker Fühltal GmbH for EUR 31 million. Fühltal has annual sales of EUR 22 million and 90 employees.',
+    ['purchase_price outcome - EUR 31000000'],
+  ],
+  [
+    'en',
+    'FI',
+    'Hallavuori, third quarter of 2026: Revenue EUR 1,043.2 (1,121.7) million.',
+    ['revenue outcome q3_2026 EUR 1043200000', 'revenue comparative q3_2025 EUR 1121700000'],
+  ],
+];
