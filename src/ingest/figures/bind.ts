@@ -1,7 +1,7 @@
 import { type FigureConcept, type FigureRole, figureConcepts } from '../../core/figure-concepts.ts';
 import { canCompare } from './accept.ts';
 import { bindBackward } from './bind-backward.ts';
-import { readComparatives, shiftOf, type Tail } from './comparatives.ts';
+import { comparedFigures, readComparatives, shiftOf, type Tail } from './comparatives.ts';
 import { type Lead, leadOf } from './lead.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
 import { isNamedPeriod } from './period-context.ts';
@@ -129,15 +129,7 @@ function openingYearAgo(sentence: Sentence): PeriodMention | null {
 function comparativesOf(main: RawFigure, tail: Tail, reach: Reach, atom: MeasureAtom): RawFigure[] {
   const past = { ...main, role: 'comparative', relativeTo: main.periods } as const;
   const custom = hasPeriod(main.concept) && !tail.isOfQuarters ? ('year' as const) : null;
-  if (tail.comparatives.length > 0) {
-    return tail.comparatives.map(({ amount, sign, periods, shift }) => ({
-      ...past,
-      amount,
-      isLoss: sign === 'loss' || (sign === null && main.isLoss),
-      periods,
-      shift: periods.length > 0 ? shift : (shift ?? custom),
-    }));
-  }
+  if (tail.comparatives.length > 0) return comparedFigures(main, tail.comparatives, custom);
   const start = reach.startedFrom;
   if (start === null || !canCompare(start, main.amount, atom.entry)) return [];
   const relative = reach.startPeriods.find(pointsBack);

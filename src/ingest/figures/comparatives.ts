@@ -3,7 +3,7 @@ import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import type { MeasureEntry } from './lexicon/lexicon.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
-import { isMark, type Sentence, textOf } from './reading.ts';
+import { isMark, type RawFigure, type Sentence, textOf } from './reading.ts';
 
 export type Comparative = {
   readonly amount: Amount;
@@ -31,6 +31,26 @@ export type Tail = {
   isForecast: boolean;
   isHypothetical: boolean;
 };
+
+/**
+ * What a figure is set against, as figures.
+ *
+ * @param custom How far back it lies where the text does not tell.
+ */
+export const comparedFigures = (
+  main: RawFigure,
+  comparatives: readonly Comparative[],
+  custom: Comparative['shift'],
+): RawFigure[] =>
+  comparatives.map(({ amount, sign, periods, shift }) => ({
+    ...main,
+    role: 'comparative',
+    relativeTo: main.periods,
+    amount,
+    isLoss: sign === 'loss' || (sign === null && main.isLoss),
+    periods,
+    shift: periods.length > 0 ? shift : (shift ?? custom),
+  }));
 
 /** What follows an amount: its period, what it is compared with, "is expected", until words that the grammar does not know. */
 export function readComparatives(sentence: Sentence, amountAt: number, main: Amount, entry: MeasureEntry): Tail {

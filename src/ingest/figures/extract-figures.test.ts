@@ -11,6 +11,7 @@ import { heldOutNewsCases } from './testdata/held-out-news.ts';
 import { heldOutReleaseCases } from './testdata/held-out-releases.ts';
 import { heldOutRoleCases } from './testdata/held-out-roles.ts';
 import { nordicCases } from './testdata/nordic.ts';
+import { priceCases } from './testdata/prices.ts';
 import { recalledCases } from './testdata/recalled.ts';
 import { precisionOf, readCase, recallOf, scoreOf } from './testdata/score.ts';
 import { tableCases } from './testdata/tables.ts';
@@ -27,6 +28,7 @@ describe('the labelled tables', () => {
     ...carriedCases,
     ...tableCases,
     ...balanceCases,
+    ...priceCases,
   ];
   it.each(cases.map((labelled) => [`${labelled[0]}: ${labelled[2]}`, labelled] as const))(
     'reads every figure and no other from %s',

@@ -9,7 +9,7 @@ import { type FigureLanguage, numberStyleOf } from './numbers.ts';
 import { periodContextOf } from './period-context.ts';
 import { type PeriodMention, periodMentionsIn } from './periods.ts';
 import { readSegments } from './read-segments.ts';
-import { withLastResults } from './recalled.ts';
+import { withEarlierDays, withEarlierMonths, withLastResults } from './recalled.ts';
 import { withoutRepeats } from './repeats.ts';
 import { fold, type Segment, type Span, segmentsOf } from './text.ts';
 
@@ -67,7 +67,8 @@ export function extractFigures(text: string, options: FigureOptions): Figure[] {
       soleCurrency: currencies.size === 1 ? currency : null,
     }),
   );
-  return withoutRepeats(withLastResults(figures.sort((one, other) => one.start - other.start)));
+  const ordered = figures.sort((one, other) => one.start - other.start);
+  return withoutRepeats(withEarlierMonths(withEarlierDays(withLastResults(ordered)), folded));
 }
 
 const PRICE_INDEX =

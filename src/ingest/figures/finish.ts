@@ -6,6 +6,7 @@ import {
   daysSinceEnd,
   isNamedPeriod,
   isYearFromNow,
+  lastMonthOf,
   lastPeriodBefore,
   type Period,
   type PeriodContext,
@@ -13,7 +14,7 @@ import {
   shiftPeriod,
   writePeriod,
 } from './period-context.ts';
-import type { PeriodMention } from './periods.ts';
+import type { PeriodKind, PeriodMention } from './periods.ts';
 import type { RawFigure } from './reading.ts';
 
 /** What the rest of the text adds to a figure. */
@@ -95,10 +96,18 @@ function periodOf(raw: RawFigure, place: Place): Period | null {
   if (mention?.kind === 'year_ago' && mention.year !== null)
     return main === null ? null : { ...main, year: mention.year };
   if (raw.shift !== null && raw.shift !== undefined) return shiftPeriod(main, raw.shift);
+  const isYearless = mention !== undefined && isNamedPeriod(mention) && mention.year === null;
+  if (isYearless && main !== null) return lastBefore(mention.kind, main);
   return raw.periods.length === 0
     ? null
     : resolvePeriod(raw.periods, context, { section: [], carried: null, isForecast: false, at });
 }
+
+/** "In the second quarter of 2026, from A in the first": the last one of its kind that had ended by then. */
+const lastBefore = (kind: PeriodKind, { kind: mainKind, year }: Period): Period => ({
+  kind,
+  year: lastMonthOf(kind) < lastMonthOf(mainKind) ? year : year - 1,
+});
 
 /** The period that a mention names, where it is the last of its kind that was over when the text came out. */
 function latestPeriod(mention: PeriodMention, context: PeriodContext): Period | null {
@@ -124,21 +133,23 @@ function ownYear(raw: RawFigure, context: PeriodContext): Period | null {
 
 /** A dividend belongs to a period only where its sentence names one: a year, or a quarter. */
 function dividendPeriod(raw: RawFigure, context: PeriodContext): Period | null {
-  const own = namedAmong(raw.periods, context);
+  const own = namedAmong(raw.periods, raw, context);
   if (raw.role !== 'comparative' || own !== null) return own;
-  return shiftPeriod(namedAmong(raw.relativeTo ?? [], context), raw.shift ?? null);
+  return shiftPeriod(namedAmong(raw.relativeTo ?? [], raw, context), raw.shift ?? null);
 }
 
 /** The period in whose accounts a write-down is: only where its sentence names one. */
 const bookedPeriod = (raw: RawFigure, context: PeriodContext): Period | null =>
-  raw.role === 'comparative' ? null : namedAmong(raw.periods, context);
+  raw.role === 'comparative' ? null : namedAmong(raw.periods, raw, context);
 
-function namedAmong(mentions: readonly PeriodMention[], context: PeriodContext): Period | null {
+function namedAmong(mentions: readonly PeriodMention[], { label }: RawFigure, context: PeriodContext): Period | null {
   const named = mentions.find(
     (mention) =>
-      mention.kind === 'year' || (isNamedPeriod(mention) && (mention.year !== null || mention.kind !== 'fy')),
+      mention.kind === 'year' ||
+      mention.kind === 'quarter' ||
+      (isNamedPeriod(mention) && (mention.year !== null || mention.kind !== 'fy')),
   );
   return named === undefined
     ? null
-    : resolvePeriod([named], context, { section: [], carried: null, isForecast: false, at: 0 });
+    : resolvePeriod([named], context, { section: [], carried: null, isForecast: false, at: label.start });
 }

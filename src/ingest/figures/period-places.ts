@@ -31,7 +31,9 @@ export function periodsBefore(sentence: Sentence, index: number): PeriodMention[
   const mentions: PeriodMention[] = [];
   for (let at = index - 1; at >= 0; at -= 1) {
     const atom = sentence.atoms[at];
-    if (atom?.type === 'period' && !sentence.spent.has(at) && !isComparedPeriod(sentence, at))
+    // "A loss of 6 million a year ago, on sales of": how far back an amount before lies.
+    const isOfAmount = sentence.atoms[at - 1]?.type === 'amount' && atom?.type === 'period' && pointsBack(atom.mention);
+    if (atom?.type === 'period' && !isOfAmount && !sentence.spent.has(at) && !isComparedPeriod(sentence, at))
       mentions.push(atom.mention);
   }
   return mentions.filter((mention) => mention.kind !== 'day');

@@ -5,7 +5,7 @@ import type { Atom } from './atoms.ts';
 import { earnedAt } from './earned.ts';
 import { hasPartInClause } from './lead.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
-import { periodsBefore, periodsBehind } from './period-places.ts';
+import { dayBeside, periodsBefore, periodsBehind } from './period-places.ts';
 import { isLossMeasure, isMark, type RawFigure, type Sentence, textOf } from './reading.ts';
 
 /** How far the price may stand behind the verb of a deal. */
@@ -26,18 +26,20 @@ const SALE = /^(?:to sell|agreed to sell|sells|sale|sälj|såld|har sål|försä
 /** Figures told by a verb or by the noun behind them: the price of what is bought, how many are laid off or employed. */
 export function phraseFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
   return sentence.atoms.flatMap((atom, index): RawFigure[] => {
-    if (atom.type !== 'amount' || sentence.spent.has(index)) return [];
+    if (atom.type !== 'amount') return [];
+    const rise = priceRiseAt(sentence, atom);
+    if (rise !== undefined) return [rise];
+    if (sentence.spent.has(index)) return [];
     const figure =
       dealAt(sentence, lexicon, atom, index) ??
       attributeAt(sentence, lexicon, atom, index) ??
       offerAt(sentence, atom, index) ??
-      assetValueAt(sentence, atom, index) ??
-      earnedAt(sentence, atom, index) ??
-      layoffAt(sentence, lexicon, atom) ??
-      employedAt(sentence, lexicon, atom);
-    if (figure === undefined) return [];
-    sentence.spent.add(index);
-    return [figure];
+      assetValueAt(sentence, atom, index);
+    const told = figure === undefined ? earnedAt(sentence, atom, index) : [figure];
+    const heads = layoffAt(sentence, lexicon, atom) ?? employedAt(sentence, lexicon, atom);
+    const found = told.length > 0 ? told : heads === undefined ? [] : [heads];
+    if (found.length > 0) sentence.spent.add(index);
+    return found;
   });
 }
 
@@ -117,14 +119,20 @@ const ENDED =
   /(?<!\p{L})(?:the|its|lost|loses|cancels?|cancell?ed|repaid|repays|repay|redeems?|redeemed|maturing|maksoi takaisin|maksaa takaisin|lunasti|lunastaa|menetti|menettää|perui|peruu|peruutti|erääntyvän)(?: (?:an?|the|its))? $/u;
 
 /** "A net asset value of SEK 38 billion, or SEK 312 per share": the same a share. */
-function assetValueAt({ atoms }: Sentence, atom: AmountAtom, index: number): RawFigure | undefined {
+function assetValueAt(sentence: Sentence, atom: AmountAtom, index: number): RawFigure | undefined {
+  const { atoms } = sentence;
   const { amount } = atom;
   const isPrice = amount.kind === 'money' && amount.hasCurrency && amount.isPerShare && isStated(amount);
   const last = atoms.slice(0, index).findLast((other) => other.type === 'measure');
   const next = atoms[index + 1];
   if (!isPrice || last?.type !== 'measure' || last.entry[0] !== 'net_asset_value' || next?.type === 'measure')
     return undefined;
-  return figure('nav_per_share', atom, last);
+  const lastAt = atoms.indexOf(last);
+  return {
+    ...figure('nav_per_share', atom, last),
+    day: dayBeside(sentence, lastAt, index),
+    periods: periodsBefore(sentence, index),
+  };
 }
 
 /** "Owners are being offered 84 kronor in cash for each share": a price a share beside the verb of a bid. */
@@ -144,6 +152,30 @@ function offerAt(sentence: Sentence, atom: AmountAtom, index: number): RawFigure
 
 const BID =
   /(?<!\p{L})(?:offers?|offered|bids?|bud(?:et|det)?|erbjuder|erbjuds|erbjudande(?:t)?|byder|byr|tilbys|tilbudt|tilbyr|tilbyder|tilbud(?:et|det)?|tarjoaa|tarjosi|ostotarjou(?:s|ksessa))(?!\p{L})/gu;
+
+/** "Consumer prices rose 1.1 percent year on year": the rise of a price index over a year is inflation. */
+function priceRiseAt({ folded, atoms }: Sentence, atom: AmountAtom): RawFigure | undefined {
+  const { amount } = atom;
+  if (amount.kind !== 'percent' || !isStated(amount)) return undefined;
+  const start = atoms[0]?.start ?? 0;
+  const before = folded.slice(start, atom.start);
+  const index = PRICES.exec(before);
+  const clause = folded.slice(atom.end, atoms.at(-1)?.end).split(/[.;,]/u)[0] ?? '';
+  const isOfYear = OVER_YEAR.test(clause) || OVER_YEAR.test(before);
+  if (index?.groups === undefined || !isOfYear || OVER_MONTH.test(clause)) return undefined;
+  const { core, cpif } = index.groups;
+  const concept = core !== undefined ? 'core_inflation' : cpif !== undefined ? 'cpif_inflation' : 'cpi_inflation';
+  const label = { start: start + index.index, end: start + index.index + index[0].trimEnd().length };
+  return { ...figure(concept, atom, label), isLoss: FELL.test(index[0]) };
+}
+
+const PRICES =
+  /(?<!\p{L})(?:(?<core>(?:cpif|kpif) (?:excluding energy|exklusive energi)|kpi-jae)|(?<cpif>cpif|kpif)|(?:the )?(?:consumer prices?(?: index)?|cpi)|konsumentpriserna|konsumentprisindex|kpi|konsumprisene|konsumprisindeksen|forbrugerpriserne|forbrugerprisindekset|kuluttajahinnat)(?: \([^)]{1,20}\))?(?: (?:in|i) \p{L}+)? (?:rose|increased|were up|climbed|fell|declined|steg|ökade|föll|sjönk|økte|falt|sank|faldt|nousivat|kohosivat|laskivat)(?: (?:by|med|om|i \p{L}+ med|elokuussa|\p{L}+kuussa|in \p{L}+ by))?(?: \p{L}+kuussa)? $/u;
+const FELL = / (?:fell|declined|föll|sjönk|falt|sank|faldt|laskivat)(?!\p{L})/u;
+const OVER_YEAR =
+  /(?<!\p{L})(?:year[- ]on[- ]year|y\/y|a year (?:earlier|ago|before)|the same month (?:last year|a year)|over the year|annually|på årsbasis|i årstakt|på ett år|det siste året|siste tolv måneder|fra \p{L}+ i fjor|fra \p{L}+ 20\d\d til|samma månad (?:i fjol|förra året|året före)|samme måned (?:i fjor|sidste år|året før|året tidligere)|(?:det )?seneste år|vuodentakaisesta|vuoden takaisesta|vuodessa|vuotta aiemmasta)(?!\p{L})/u;
+const OVER_MONTH =
+  /(?<!\p{L})(?:month[- ]on[- ]month|m\/m|from (?:the )?(?:previous )?month|månadstakt|på en måned|kuukaudessa)/u;
 
 /** "Varslar 85 anställda", "will cut 350 jobs", "350 jobs will be cut". */
 function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom): RawFigure | undefined {
@@ -174,8 +206,20 @@ function employedAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAt
   const end = atom.end + noun[0].length;
   if (hasPartInClause(atoms, atoms.indexOf(atom)) || IN_PLACE.test(original.slice(end, end + 40))) return undefined;
   const start = atom.start - before.length + verb.index;
-  return figure('employees', atom, { start, end: start + verb[0].trimEnd().length });
+  const told = atoms.find(
+    (other) => other.type === 'period' && other.start >= end && AT_END.test(folded.slice(end, other.start)),
+  );
+  const mention = told?.type === 'period' ? told.mention : undefined;
+  return {
+    ...figure('employees', atom, { start, end: start + verb[0].trimEnd().length }),
+    day: mention?.kind === 'day' ? mention : null,
+    periods: mention === undefined ? [] : [mention],
+  };
 }
+
+/** What leads from those employed to the day of which they are counted. */
+const AT_END =
+  /^ (?:(?:at|by|on|per|ved|vid|den) )?(?:the )?(?:(?:end|close|slutet|utgången|slutten|utgangen|udgangen|slutningen) (?:of|av|af) )?(?:the )?$/u;
 
 const IN_PLACE = /^ (?:(?:in|at|i|vid|på|ved|of|av|af|på) \p{Lu}|\p{Lu}\p{L}+(?:ssa|ssä|lla|llä)(?!\p{L}))/u;
 

@@ -75,7 +75,10 @@ export const danish: Lexicon = {
       'share_issue_amount',
       '(?:en )?(?:rettet |fortegnings)?(?:aktie|fortegnings)?emission(?:en)?|kapitalforhøjelse(?:n)?|kapitaludvidelse(?:n)?|brutto ?provenu(?:et)?',
     ],
-    ['bond_amount', '(?:(?:grønne?|usikrede|usikret|senior|sikrede) )*(?:virksomheds)?obligation(?:er|en|erne|slån)?'],
+    [
+      'bond_amount',
+      '(?:(?:grønne?|usikrede|usikret|senior|sikrede) )*(?:virksomheds|senior|hybrid|erhvervs)?obligation(?:er|en|erne|slån)?',
+    ],
     ['buyback_amount', '(?:aktie)?tilbagekøb(?:et|sprogram(?:met)?)?(?: af (?:egne )?aktier)?'],
     ['buyback_amount', '(?:tilbagekøber|opkøber|køber) egne aktier', 'verb'],
     ['impairment', 'nedskrivning(?:en|er)?(?: af goodwill)?'],
@@ -84,7 +87,7 @@ export const danish: Lexicon = {
     ['interest_rate', 'styringsrente(?:n)?|pengepolitiske rente|indskudsbevisrente(?:n)?|foliorente(?:n)?'],
     [
       'interest_rate',
-      '(?<=(?<!\\p{L})(?:nationalbanken|nationalbanks|ecb|fed|centralbanken|riksbanken|norges bank)[^.;]{0,60}(?<!\\p{L}))(?:rente(?:n)?(?: på indskudsbeviser)?|indlånsrenten)',
+      '(?<=(?<!\\p{L})(?:nationalbanken|nationalbanks?|ecb|fed|centralbanken|riksbanken|norges bank)[^.;]{0,60}(?<!\\p{L}))(?:rente(?:n)?(?: på indskudsbeviser)?|indlånsrenten)',
     ],
     ['cpi_inflation', '(?:årlige stigning|årsstigningen|årsstigning) i forbrugerpris(?:indekset|erne)'],
     ['core_inflation', 'kerneinflation(?:en)?|underliggende inflation'],
@@ -93,22 +96,22 @@ export const danish: Lexicon = {
     ['employees', 'antal(?:let)? (?:af )?(?:ansatte|medarbejdere)'],
   ],
   words: {
-    is: 'skal nå|skal blive|i niveauet|ende på|løber op i|løb op i|var|er|er aftalt til|er sat til|med en (?:samlet )?ramme på|lå|blev|bliver|blive|blev på|udgjorde|udgør|udgøre|på|endte på|ender på|endte i|holdt sig på|holder sig på|nåede op på|nåede dermed op på|lød på|lyder på|havnede på|lå på|ligger på|landede på|landede i|beløb sig til|beløber sig til|nåede|værd|til en (?:\\p{L}+ )?værdi af|(?:med|har) en (?:\\p{L}+ )?værdi (?:af|på)|svarende til|uændret på|uændret|fastsat til|for|:|=',
+    is: 'skal nå|skal blive|i niveauet|ende på|løber op i|løb op i|har ligget på|var|er|er aftalt til|er sat til|med en (?:samlet )?ramme på|lå|blev|bliver|blive|blev på|udgjorde|udgør|udgøre|på|endte på|ender på|endte i|holdt sig på|holder sig på|nåede op på|nåede dermed op på|lød på|lyder på|havnede på|lå på|ligger på|landede på|landede i|beløb sig til|beløber sig til|nåede|værd|til en (?:\\p{L}+ )?værdi af|(?:med|har) en (?:\\p{L}+ )?værdi (?:af|på)|svarende til|uændret på|uændret|fastsat til|for|:|=',
     change:
-      'steg|løfter|løftet|løftes|løftede|løfte|bremsede|aftog|tiltog|halveret|halveres|tredoblet|op|ned|sat op|sat ned|skåret ned|nedsættes|nedsætter|forhøjes|forhøjer|sættes op|sættes ned|sætter op|sætter ned|stiger|steget|stige|stigning|voksede|vokser|øget|øges|øgede|øge|forbedret|forbedres|faldt|falder|faldet|falde|fald|sank|synker|gik ned|gik op|reduceret|reduceres|fordoblet|fordobledes|svækket|hæver|hævet|hæves|hævede|hæve|sænker|sænket|sænkes|sænkede|sænke|vendte|vækst|nedgang',
+      'nedbragt|bragt ned|nedbragte|steg|løfter|løftet|løftes|løftede|løfte|bremsede|aftog|tiltog|halveret|halveres|tredoblet|op|ned|sat op|sat ned|skåret ned|nedsættes|nedsætter|forhøjes|forhøjer|sættes op|sættes ned|sætter op|sætter ned|stiger|steget|stige|stigning|voksede|vokser|øget|øges|øgede|øge|forbedret|forbedres|faldt|falder|faldet|falde|fald|sank|synker|gik ned|gik op|reduceret|reduceres|fordoblet|fordobledes|svækket|hæver|hævet|hæves|hævede|hæve|sænker|sænket|sænkes|sænkede|sænke|vendte|vækst|nedgang',
     to: 'til',
     by: 'med',
     from: 'fra tidligere|fra|tidligere|tidl\\.',
     versus: 'i forhold til|sammenlignet med|mod|imod|jf\\.?|op fra|ned fra',
     filler:
-      'stort set|omtrent|næsten|udbetales|udbetaler|ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens udgang|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|en tredjedel|en fjerdedel|en femtedel|en tiendedel|et kvart procentpoint|et halvt procentpoint',
+      'kan se frem til|kan glæde sig over|stort set|omtrent|næsten|udbetales|udbetaler|ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens udgang|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|en tredjedel|en fjerdedel|en femtedel|en tiendedel|et kvart procentpoint|et halvt procentpoint',
     forecast:
       'forventningerne|forventning(?:en|er|erne)? (?:om|til)|forventer|forventes|venter|ventes|prognose|prognosen|udsigter|udsigterne|guidance|guider|anslår|estimerer|regner med|regner|vil blive|vil udgøre|forventes nu at|forventes at',
     hypothetical:
       'forventningen på|tidligere (?:udmeldt|udmeldte|forventet|forventning|guidance|prognose)|overstiger?|overgår|analytikere|analytikerne|analytikernes|konsensus|markedet|ventet|forventet|mål|målet|målsætning|målsætningen|ambition|ambitionen|kan|kunne|bør|burde|mulig|potentielt|potentiel|proforma|pro forma|hvis|såfremt|synergier|på årsbasis',
     comparison:
       'end (?:ventet|forventet|forventningerne)|som (?:ventet|forventet)|over forventning|under forventning|over forventningerne|under forventningerne',
-    part: 'segment|segmentet|segmentets|divisionen|divisionens|forretningsområdet|forretningsområde|datterselskabet|datterselskabets|moderselskabet|moderselskabets|associerede|kunden|kundens|regionen',
+    part: '(?:den|det) (?:købte|frasolgte|solgte|opkøbte) (?:virksomhed|selskab|forretning)|segment|segmentet|segmentets|divisionen|divisionens|forretningsområdet|forretningsområde|datterselskabet|datterselskabets|moderselskabet|moderselskabets|associerede|kunden|kundens|regionen',
     adjusted: `justeret|på justeret basis|operationel|justerede|underliggende|sammenligneligt|operationelt|(?:,? ?(?:eksklusive|ekskl\\.?|før|justeret for|renset for)) ${ITEMS}`,
     loss: '(?:et )?(?:underskud|tab) på|negativt med|negativ med|negativt|negativ|minus',
     profit: 'positivt med|positiv med|(?:et )?overskud på|positivt|positiv',

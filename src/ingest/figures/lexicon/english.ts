@@ -84,6 +84,10 @@ export const english: Lexicon = {
       '(?:orders?|contracts?|framework agreements?)(?=,? (?:which )?(?:is |was |are )?(?:worth|valued|with a (?:total |combined |estimated )?value|to a value|amounting))',
     ],
     [
+      'order_value',
+      '(?:orders?|contracts?|(?:framework |supply |service )?agreements?|deal) (?:with|from|for) [^.;,\\d]{1,60}?(?= (?:worth|valued at) )',
+    ],
+    [
       'buyback_amount',
       '(?<=(?<!\\p{L})(?:repurchased?|bought back)(?!\\p{L})[^.;]{0,120}(?<!\\p{L}))(?:total |aggregate )*(?:purchase price|consideration|cost)',
     ],
@@ -110,7 +114,10 @@ export const english: Lexicon = {
       `(?:goodwill |non-cash |pre-tax |asset )*impairments?(?: charges?| loss(?:es)?| of ${ASSET})?|write-?downs?(?: of ${ASSET})?`,
     ],
     ['impairment', 'writes? (?:down|off)(?: [\\p{L}-]+){1,4}?(?= by )', 'verb'],
-    ['target_price', 'target prices?|price targets?'],
+    [
+      'target_price',
+      'target prices?|price targets?|(?<=(?:cuts?|raises?|raised|lifts?|lifted|lowers?|lowered|hikes?|hiked|trims?|trimmed|ups|reduces?|increases?|boosts?) (?:its |the |his |her |their )?)target(?= (?:on|for) )',
+    ],
     [
       'interest_rate',
       '(?:key |benchmark )?policy rate|repo rate|(?:key|benchmark) (?:interest )?rate|deposit facility rate',
@@ -140,16 +147,16 @@ export const english: Lexicon = {
     by: 'by',
     from: 'from|previously|formerly|prev\\.',
     versus:
-      'compared with|compared to|after(?= an? (?:net |operating |pre-?tax )?(?:profit|loss))|as compared with|as compared to|in comparison with|versus|vs\\.?|against|up from|down from',
+      'to be compared with|a swing from|swinging from|reversing a|compared with|compared to|after(?= an? (?:net |operating |pre-?tax )?(?:profit|loss))|as compared with|as compared to|in comparison with|versus|vs\\.?|against|up from|down from',
     filler:
-      "the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|period|broadly|largely|virtually|nearly|almost|more or less|year-end|period-end|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|issuances?|offering|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|(?<=by )a (?:third|fifth|tenth)|(?<=by )a quarter(?! of)|employs|annually|a (?:quarter|half) of a percentage point|a (?:quarter|half) (?:percentage )?point|half a (?:percentage )?point",
+      "(?:said|says|announced|announces|added) (?:that )?(?:it|they|the company) (?:would|will)|can look forward to|the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|period|broadly|largely|virtually|nearly|almost|more or less|year-end|period-end|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|issuances?|offering|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|(?<=by )a (?:third|fifth|tenth)|(?<=by )a quarter(?! of)|employs|annually|a (?:quarter|half) of a percentage point|a (?:quarter|half) (?:percentage )?point|half a (?:percentage )?point",
     forecast:
       'expects?|expected|expecting|forecasts?|forecasted|guidance|outlook|anticipates?|anticipated|estimates?|estimated|sees|foresees|foreseen|projected|assumes|predicts|predicted|prognosis|will be|will amount to|will reach|is to be|guides?|guiding',
     hypothetical:
       '(?:previous|earlier|prior|former|initial) (?:forecasts?|guidance|outlook|estimates?|expectations?)|previously (?:expected|forecast|guided|estimated|communicated (?:guidance|outlook|forecast))|exceeds?|exceeding|analysts?|consensus|market expectations?|the market|poll|factset|bloomberg|refinitiv|infront|targets?|targeted|targeting|goals?|ambition|ambitions|aims?|could|would|might|may|should|potential|potentially|possible|pro forma|proforma|if|illustrative|hypothetical|synergies|annualised|annualized|run-rate|covenant',
     comparison:
       '(?:than|as|beyond|above|below|versus) (?:expected|expectations|forecast|anticipated|estimated|estimates|guidance)|(?:beats?|misses|missed|exceeds|exceeded|tops) (?:expectations|forecasts|estimates|guidance|outlook)',
-    part: "segments?|segment's|divisions?|division's|business areas?|business units?|subsidiary|subsidiaries|subsidiary's|parent company|parent company's|joint ventures?|associates?|associated companies|regions?|products?|customers?|customer's|brands?",
+    part: "(?:divested|acquired|disposed) (?:activities|business|businesses|operations|company|unit|entity)|segments?|segment's|divisions?|division's|business areas?|business units?|subsidiary|subsidiaries|subsidiary's|parent company|parent company's|joint ventures?|associates?|associated companies|regions?|products?|customers?|customer's|brands?",
     adjusted: `adjusted|operational|on an adjusted basis|adj\\.?|underlying|comparable|normali[sz]ed|recurring|non-gaap|clean|core|(?:,? ?(?:excluding|excl\\.?|exclusive of|before|adjusted for|net of)) (?:the effect of |effects of )?${ITEMS}`,
     loss: 'a loss of|a loss|negative',
     profit: 'a profit of|a profit|a surplus of|positive',
@@ -168,7 +175,7 @@ export const english: Lexicon = {
       '(?:affects?|affecting|hits|hitting)|(?<!the |job )cuts?|cutting|lays? off|laid off|laying off|eliminates?|reduces?|slash(?:es)?|sheds?|gives? notice to|dismiss(?:es)?|terminates?|makes? redundant|axes?|axing|(?:reduces?|cuts?) (?:its|the) (?:workforce|headcount) by',
     nouns: 'jobs|employees|positions|workers|staff|people|roles|redundant',
     passives:
-      '(?:lose their jobs|(?:are|were|be|been|being) (?:cut|lost|eliminated|axed|made redundant|laid off|affected|dismissed))',
+      '(?:lose their jobs|(?:are|were|be|been|being) (?:cut|lost|eliminated|axed|made redundant|laid off|affected|dismissed|terminated|abolished|shed))',
   },
   employing: {
     verbs: 'employs|employed|has|have|had',

@@ -58,6 +58,7 @@ export const finnish: Lexicon = {
       'nav_per_share',
       'nettovarallisuus(?: \\(nav\\))? (?:per osake|osaketta koh(?:ti|den))|osakekohtai(?:nen|sen) (?:nettovarallisuus|nettovarallisuuden|substanssiarvo|oma pääoma)',
     ],
+    ['net_asset_value', 'nettovarallisuu(?:s|den|tta)|substanssiarvo(?:n)?'],
     ['order_value', '(?:tilauksen|sopimuksen|kaupan|urakan|tilausten)(?: kokonais)? ?arvo|sopimusarvo|tilausarvo'],
     [
       'order_value',

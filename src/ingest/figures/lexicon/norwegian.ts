@@ -82,8 +82,11 @@ export const norwegian: Lexicon = {
       'cpi_inflation',
       'kpi(?:-veksten)?|konsumprisveksten|(?:tolvmånedersveksten|årsveksten) i (?:kpi|konsumprisindeksen)',
     ],
-    ['core_inflation', 'kjerneinflasjon(?:en)?|kpi-jae|underliggende inflasjon'],
-    ['inflation', 'inflasjon(?:en)?|prisvekst(?:en)?'],
+    [
+      'core_inflation',
+      '(?<=kpi-jae\\) (?:var|er|ble) )tolvmånedersvekst(?:en)?|kjerneinflasjon(?:en)?|kpi-jae|underliggende inflasjon',
+    ],
+    ['inflation', 'inflasjon(?:en)?|prisvekst(?:en)?|tolvmånedersvekst(?:en)?'],
     ['unemployment_rate', '(?:arbeids)?ledighet(?:en|a)?|arbeidsløyse|arbeidsløysa'],
     ['employees', 'antall(?:et)? (?:ansatte|årsverk)|talet på tilsette'],
   ],
@@ -96,14 +99,14 @@ export const norwegian: Lexicon = {
     from: 'fra tidligere|fra|frå|tidligere|tidlegare|tidl\\.',
     versus: 'i forhold til|sammenlignet med|sammenliknet med|samanlikna med|mot|jf\\.?|opp fra|ned fra|opp frå|ned frå',
     filler:
-      'hentet inn|henter inn|hente inn|om lag|omtrent|stort sett|nesten|å|utbetales|utbetaler|som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|periodens slutt|årets slutt|årsskiftet|årets utgang|reiser|hentar|innhenter|tilfører|for første gang|en tredel|en tredjedel|en firedel|en fjerdedel|en femtedel|en tidel|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
+      'kan se frem til|hentet inn|henter inn|hente inn|om lag|omtrent|stort sett|nesten|å|utbetales|utbetaler|som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|periodens slutt|årets slutt|årsskiftet|årets utgang|reiser|hentar|innhenter|tilfører|for første gang|en tredel|en tredjedel|en firedel|en fjerdedel|en femtedel|en tidel|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
     forecast:
       'forventningene|forventning(?:en|er|ene)? (?:om|til)|venter|ventar|ventes|ventas|forventer|forventes|forventar|forventet|prognose|prognosen|utsikter|utsiktene|guiding|guidingen|guider|anslag|anslaget|anslår|anslås|estimerer|regner med|regner|reknar med|tror|ser for seg|vil bli|kommer til å|vil utgjøre',
     hypothetical:
       'ble det varslet|tidligere (?:prognose|guiding|anslag|forventning|varslet|kommunisert|ventet)|overstiger?|overgår|analytikere|analytikerne|analytikernes|konsensus|markedet|marknaden|ventet|venta|mål|målet|målsetting|ambisjon|ambisjonen|kan|kunne|bør|burde|mulig|potensielt|potensiell|proforma|pro forma|dersom|hvis|synergier|på årsbasis',
     comparison:
       'enn (?:ventet|venta|forventet|anslått)|som (?:ventet|venta|forventet)|over forventning|under forventning|over forventningene|under forventningene',
-    part: 'segment|segmentet|segmentets|divisjonen|divisjonens|forretningsområdet|forretningsområde|datterselskapet|datterselskapets|morselskapet|morselskapets|tilknyttet selskap|tilknyttede|kunden|kundens|regionen',
+    part: 'det oppkjøpte selskapet|det solgte selskapet|den solgte virksomheten|segment|segmentet|segmentets|divisjonen|divisjonens|forretningsområdet|forretningsområde|datterselskapet|datterselskapets|morselskapet|morselskapets|tilknyttet selskap|tilknyttede|kunden|kundens|regionen',
     adjusted: `justert|på justert basis|operasjonell|justerte|underliggende|underliggjande|sammenlignbart|operasjonelt|(?:,? ?(?:eksklusive|ekskl\\.?|ekskludert|før|justert for|utenom)) ${ITEMS}`,
     loss: '(?:et |eit )?(?:underskudd|underskot|tap) på|negativt med|negativ med|negativt|negativ',
     profit: 'positivt med|positiv med|(?:et |eit )?(?:overskudd|overskot) på|positivt|positiv',

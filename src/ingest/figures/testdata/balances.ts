@@ -90,4 +90,26 @@ export const balanceCases: readonly FigureCase[] = [
     'Hallavuori, third quarter of 2026: Revenue EUR 1,043.2 (1,121.7) million.',
     ['revenue outcome q3_2026 EUR 1043200000', 'revenue comparative q3_2025 EUR 1121700000'],
   ],
+  [
+    'sv',
+    'SE',
+    'Substansvärdet var 38,4 miljarder kronor per den 30 juni 2026, motsvarande 312 kronor per aktie. Vid årsskiftet 2025 var substansvärdet 36,1 miljarder kronor.',
+    [
+      'net_asset_value outcome q2_2026 SEK 38400000000',
+      'nav_per_share outcome q2_2026 SEK 312',
+      'net_asset_value comparative fy_2025 SEK 36100000000',
+    ],
+  ],
+  [
+    'en',
+    'SE',
+    'Bergtuna had 7,900 employees at the end of the first quarter of 2026.',
+    ['employees outcome q1_2026 - 7900'],
+  ],
+  [
+    'en',
+    'DK',
+    'The board approved a dividend of USD 0.22 per share for the third quarter.',
+    ['dividend_per_share outcome q3_2026 USD 0.22'],
+  ],
 ];

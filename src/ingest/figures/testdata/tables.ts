@@ -193,7 +193,7 @@ export const tableCases: readonly FigureCase[] = [
       'equity_ratio comparative q3_2025 - 44',
       'equity_ratio outcome 9m_2026 - 45.1',
       'equity_ratio comparative 9m_2025 - 44',
-      'equity_ratio outcome fy_2025 - 44.5',
+      'equity_ratio comparative fy_2025 - 44.5',
     ],
   ],
   // A cell is empty: which numbers are whose nobody can tell.
