@@ -11,6 +11,7 @@ import type { RawFigure } from './reading.ts';
  * were SEK 12 million. The operating profit was SEK 2 million." Null where the sentence speaks of several.
  *
  * @param before What was carried into the sentence.
+ * @param lastYear The year before publication: alone ("The bank earned less in 2025.") a year says little else.
  * @param isTitle A title that names nine months, a half or a year leaves open whether the text begins with its last quarter.
  */
 export function carriedPeriod(
@@ -18,6 +19,7 @@ export function carriedPeriod(
   figures: readonly RawFigure[],
   before: PeriodMention | null,
   isTitle: boolean,
+  lastYear: number | null,
 ): PeriodMention | null {
   const told = figures.filter(({ concept, role }) => role === 'outcome' && figureConcepts[concept].spans);
   const own = told.flatMap(({ periods }) => periods.find(isNamedPeriod) ?? []);
@@ -25,7 +27,7 @@ export function carriedPeriod(
     [told, nearest].filter((mention) => mention?.kind === 'last_year'),
   );
   if (before === null && recalled) return recalled;
-  const named = own.length > 0 ? own : figures.length > 0 ? [] : spokenOf(atoms);
+  const named = own.length > 0 ? own : figures.length > 0 ? [] : spokenOf(atoms, before === null ? lastYear : null);
   const first = named.find(({ year }) => year !== null) ?? named[0];
   if (first === undefined || (first.kind === 'last_year' && before !== null)) return before;
   if (isTitle && !isQuarter(first.kind)) return before;
@@ -40,19 +42,24 @@ export const mayBeCarried = (mention: PeriodMention): boolean =>
   isNamedPeriod(mention);
 
 /** The periods that a sentence without figures names as what it is about. */
-function spokenOf(atoms: readonly Atom[]): PeriodMention[] {
+function spokenOf(atoms: readonly Atom[], lastYear: number | null): PeriodMention[] {
   if (atoms.some((atom) => isOfClass(atom, ['forecast', 'part']))) return [];
   const end = atoms.findIndex((atom) => isOfClass(atom, ['hypothetical']));
   const sure = end === -1 ? atoms : atoms.slice(0, end);
   return sure.flatMap((atom, at) => {
     const { previous } = passFiller(sure, at - 1);
     const isCompared = previous !== undefined && isOfClass(previous, ['versus', 'from']);
-    return atom.type === 'period' && isSpokenOf(atom.mention) && !isCompared ? [atom.mention] : [];
+    return atom.type === 'period' && (isSpokenOf(atom.mention) || isYear(atom.mention, lastYear)) && !isCompared
+      ? [atom.mention]
+      : [];
   });
 }
 
 const isOfClass = (atom: Atom, classes: readonly WordClass[]): boolean =>
   atom.type === 'words' && classes.includes(atom.wordClass);
+
+const isYear = ({ kind, year, isBareYear }: PeriodMention, lastYear: number | null): boolean =>
+  kind === 'fy' && isBareYear && year === lastYear;
 
 const isSpokenOf = (mention: PeriodMention): boolean =>
   mention.kind === 'last_year' || (isNamedPeriod(mention) && !mention.isBareYear);

@@ -3,8 +3,8 @@ import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import { bindFigures } from './bind.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
-import { isNamedPeriod } from './period-context.ts';
-import type { PeriodMention } from './periods.ts';
+import { isNamedPeriod, lastMonthOf } from './period-context.ts';
+import type { PeriodKind, PeriodMention } from './periods.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 import { type TableUnit, withTableUnit } from './table-units.ts';
 import type { Span } from './text.ts';
@@ -70,7 +70,7 @@ export function columnFigures(
     const amount = amountIn(atom.amount, figureConcepts[measure.entry[0] ?? 'revenue'].unit, unit);
     if (column === null || column === undefined || amount === undefined) return [];
     const line = [...lead, ...withTableUnit([measure, { ...atom, amount }], unit)];
-    const isOlder = columns.some((other) => other?.kind === column.kind && (other.year ?? 0) > (column.year ?? 0));
+    const isOlder = columns.some((other) => other !== null && endOf(other) > endOf(column));
     return bindFigures({ ...sentence, atoms: line, spent: new Set() }, lexicon).map(
       (figure): RawFigure => ({
         ...figure,
@@ -81,6 +81,9 @@ export function columnFigures(
     );
   });
 }
+
+/** The month that a column's period ends with, counted from year 0. */
+const endOf = ({ kind, year }: PeriodMention): number => (year ?? 0) * 12 + lastMonthOf(kind as PeriodKind);
 
 /** Whether numbers follow each other with nothing but space and rules between them, to the end of the line. */
 function areInRow({ folded, atoms }: Sentence, amounts: readonly Atom[]): boolean {

@@ -94,6 +94,8 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
       break;
     } else if (atom.type === 'amount') {
       if (atom.amount.kind !== 'percent' && atom.amount.kind !== 'points') break;
+    } else if (isBehindComma && OTHERWISE.test(textOf(sentence, atom))) {
+      break;
     } else if (atom.wordClass === 'versus' || atom.wordClass === 'from') {
       const compared = readCompared(sentence, at, main, entry);
       if (compared !== undefined && tail.comparatives.length === 0)
@@ -119,6 +121,9 @@ function readFurther(sentence: Sentence, amountAt: number, main: Amount, entry: 
   );
   return at !== -1 && rest[at + 1]?.type === 'amount' ? readCompared(sentence, at, main, entry) : undefined;
 }
+
+/** Begins a clause about something else. */
+const OTHERWISE = /^(?:while|whereas|medan|mens|kun taas)$/u;
 
 const UP_FROM = /^(?:up|down|upp|ned|ner|opp|op) (?:from|från|fra|frå)$/u;
 

@@ -51,7 +51,7 @@ export function extractFigures(text: string, options: FigureOptions): Figure[] {
   const objects = dealObjectsIn(folded, original, lexicon);
   const known = knownAtomsIn(folded, { lexicon, amounts, periods, names, objects, country, stretches: told });
   const title = periods.filter((mention) => mention.end <= (segments[0]?.end ?? 0));
-  const context = periodContextOf(periods, title, options.publishedAt ?? null);
+  const context = periodContextOf(periods, title, options.publishedAt ?? null, reportedPeriod(periods, folded));
   const read = readSegments(told, known, { folded, original, lexicon, options, objects });
   const currencies = new Set(amounts.flatMap((amount) => amount.currency ?? []));
   const [currency = null] = currencies;
@@ -70,6 +70,19 @@ export function extractFigures(text: string, options: FigureOptions): Figure[] {
   const ordered = figures.sort((one, other) => one.start - other.start);
   return withoutRepeats(withEarlierMonths(withEarlierDays(withLastResults(ordered)), folded));
 }
+
+/** "He writes in his report for the third quarter": the mention of the report that a text tells of. */
+const reportedPeriod = (periods: readonly PeriodMention[], folded: string): PeriodMention | null =>
+  periods.find(
+    ({ start, end }) =>
+      IN_REPORT_FOR.test(folded.slice(Math.max(0, start - 60), start)) ||
+      (IN.test(folded.slice(Math.max(0, start - 12), start)) && REPORT.test(folded.slice(end, end + 24))),
+  ) ?? null;
+
+const IN_REPORT_FOR =
+  /(?<!\p{L})(?:in (?:its|the|their|his|her)|i (?:sin|bolagets|selskapets|koncernens)) (?:[\p{L}-]+ ){0,2}?\p{L}*(?:report|rapport|regnskab|regnskap)(?: (?:for|för|om|på|fra))?(?: (?:the|det|den|de))? $/u;
+const IN = /(?<!\p{L})(?:in (?:its|the|their)|i sin) $/u;
+const REPORT = /^(?:'s)?[ -](?:interim |financial )?(?:report|rapport|results)/u;
 
 const PRICE_INDEX =
   /(?<!\p{L})(?:cpi(?![\p{L}-])|kpi(?![\p{L}-])|consumer prices?|forbrugerpriser|konsumentpriser|konsumpriser|konsumentprisindex|konsumprisindeks|forbrugerprisindeks|kuluttajahinta|kuluttajahintojen)/u;

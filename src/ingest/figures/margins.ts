@@ -29,6 +29,8 @@ export function withNamedMargins(atoms: readonly Atom[], before: readonly RawFig
 /** "Or 7.5 percent of net sales": a margin told as a share. */
 const OF_SALES =
   /^ (?:liikevaihdosta|of (?:net )?(?:sales|revenues?|turnover)|av (?:netto)?omsättningen|av (?:netto)?omsetningen|av driftsinntektene|af (?:netto)?omsætningen)(?!\p{L})/u;
+/** "10.1% (10.2) of sales": last year's between. */
+const BRACKET = /^ ?\(\d{1,3}(?:[.,]\d{1,2})? ?%?\)/u;
 const OR = /^(?:or|eller|eli|equal to|corresponding to|motsvarande|tilsvarende|svarende til)$/u;
 
 const isResult = (atom: Atom): boolean =>
@@ -38,7 +40,8 @@ const isResult = (atom: Atom): boolean =>
 export function withSharesOfSales(atoms: readonly Atom[], folded: string): readonly Atom[] {
   return atoms.reduce<readonly Atom[]>((sentence, atom) => {
     if (atom.type !== 'amount' || atom.amount.kind !== 'percent') return sentence;
-    const end = atom.amount.trailing?.end ?? atom.end;
+    const stated = atom.amount.trailing?.end ?? atom.end;
+    const end = stated + (BRACKET.exec(folded.slice(stated, stated + 16))?.[0].length ?? 0);
     const phrase = OF_SALES.exec(folded.slice(end, end + 40))?.[0];
     const at = sentence.indexOf(atom);
     if (phrase === undefined || !sentence.slice(0, at).some(isResult)) return sentence;

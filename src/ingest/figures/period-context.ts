@@ -47,11 +47,15 @@ export type PeriodContext = {
   readonly allYears: ReadonlySet<number>;
 };
 
-/** @param title The first segment's mentions: a year-end report there leaves quarter and year equally likely below. */
+/**
+ * @param title The first segment's mentions: a year-end report there leaves quarter and year equally likely below.
+ * @param reported The mention of the report that a text tells of, wherever it stands: it holds for what stands before as well.
+ */
 export function periodContextOf(
   mentions: readonly PeriodMention[],
   title: readonly PeriodMention[],
   publishedAt: Date | null,
+  reported: PeriodMention | null,
 ): PeriodContext {
   const named = mentions.filter(isNamedPeriod).filter((mention) => !mention.isBareYear);
   const kinds = new Set(named.map((mention) => mention.kind));
@@ -64,7 +68,12 @@ export function periodContextOf(
   const firstOf = (kind: PeriodKind | undefined): First | null =>
     kind === undefined
       ? null
-      : { kind, start: Math.min(...named.flatMap((mention) => (mention.kind === kind ? [mention.start] : []))) };
+      : {
+          kind,
+          start: Math.min(
+            ...named.flatMap((mention) => (mention.kind === kind ? [mention === reported ? -1 : mention.start] : [])),
+          ),
+        };
   return {
     publishedAt,
     years,

@@ -115,7 +115,7 @@ const YEAR_AGO = [
     '(?:motsvarande|samma) (?:period|kvartal)(?: (?:i fjol|förra året|föregående år|året innan|ett år tidigare|20\\d\\d))?',
   ],
   ...[
-    '(?:samme|same|tilsvarende) (?:periode|kvartal|tid)(?: (?:i fjor|i fjor|året før|siste år|sidste år|sist år|foregående år|i 20\\d\\d|20\\d\\d))?',
+    '(?:motsvarande|samma|samme|tilsvarende) (?:månad|måned)(?: (?:i fjol|i fjor|förra året|året före|året før|sidste år|året innan))|vuosi sitten(?: \\p{L}+kuussa)?|(?:samme|same|tilsvarende) (?:periode|kvartal|tid)(?: (?:i fjor|i fjor|året før|siste år|sidste år|sist år|foregående år|i 20\\d\\d|20\\d\\d))?',
   ],
   ...[
     'året før',
@@ -196,6 +196,8 @@ const RULES: readonly Rule[] = [
   [`${OF_THE_YEAR}${FINNISH_YEAR}(?<ordinal>${ORDINAL})[- ](?:financial |fiscal )?${QUARTER}${YEAR_AFTER}`, quarterOf],
   ['(?<=\\d[^.;]{0,24} in )the (?<ordinal>first|second|third|fourth)(?=[.,;]|$| and )', quarterOf],
   [`q(?<ordinal>[1-4])(?:[ -]?(?:fy)?[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR}|${YEAR_AFTER})`, quarterOf],
+  [`kv ?(?<ordinal>[1-4])(?:[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR})?`, quarterOf],
+  [`(?:half-year report|halvårsrapport(?:en)?|halvårsredogörelse|puolivuosikatsaus) ${YEAR}`, 'h1'],
   [`(?<ordinal>[1-4])q(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, quarterOf],
   [
     `${OF_THE_YEAR}(?:the )?(?<ordinal>first|second|last|latter|första|andra|första|første|fyrste|andre|andet|1\\.|2\\.) (?:half[- ]?year|half|halvåret|halvår|halvdel av|halvdel)(?: of the year)?${YEAR_AFTER}`,
@@ -261,7 +263,7 @@ const COMPILED = RULES.map(
 );
 
 const DATES = new RegExp(
-  `(?<!\\d)(?:(?<=(?:end of|slutet av|utgången av|utgangen av|udgangen af|slutten av|slutningen af) )${MONTH_NAME}(?: \\d{4})?|${MONTH_NAME} lopussa|\\d{1,2}\\.? ?(?:of )?${MONTH_NAME}\\.?,?(?: \\d{4})?|${MONTH_NAME} (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?!\\d|[.,]\\d)(?:,? \\d{4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{4})(?!\\d)`,
+  `(?<!\\d)(?:(?<=(?:end of|slutet av|utgången av|utgangen av|udgangen af|slutten av|slutningen af|ultimo) )${MONTH_NAME}(?: \\d{4})?|${MONTH_NAME} lopussa|\\d{1,2}\\.? ?(?:of )?${MONTH_NAME}\\.?,?(?: \\d{4})?|${MONTH_NAME} (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?!\\d|[.,]\\d)(?:,? \\d{4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{4})(?!\\d)`,
   'gu',
 );
 const BARE_YEAR = /(?<![\p{L}\d.,/-])(?<year>(?:19[89]|20[0-4])\d)(?![\p{L}\d/]|[.,]\d|[-–]\d)/gu;

@@ -131,7 +131,9 @@ function assetValueAt(sentence: Sentence, atom: AmountAtom, index: number): RawF
   return {
     ...figure('nav_per_share', atom, last),
     day: dayBeside(sentence, lastAt, index),
-    periods: periodsBefore(sentence, index),
+    periods: atoms
+      .slice(lastAt, index)
+      .flatMap((other) => (other.type === 'period' && other.mention.kind !== 'day' ? [other.mention] : [])),
   };
 }
 

@@ -192,6 +192,7 @@ function passMark(walk: Walk, at: number): Move {
   const { atoms } = walk.sentence;
   const atom = atoms[at];
   if (isMark(atom, ':"“”')) return 'on';
+  if (isMark(atom, ',') && relativeEnd(walk, at) !== undefined) return relativeEnd(walk, at) ?? 'stop';
   if (isMark(atom, ','))
     return isAside(walk.sentence, at) || leadsFrom(walk, at) || leadsToWorth(walk, at) || opensLine(walk, at)
       ? 'on'
@@ -202,6 +203,16 @@ function passMark(walk: Walk, at: number): Move {
   if (close === -1 || inside.length > 6 || inside.some((part) => part.type === 'amount')) return 'stop';
   walk.isAdjusted ||= inside.some(isAdjustment);
   return close + 1;
+}
+
+/** Behind the comma that ends an insertion: "core inflation, which strips out energy, was". */
+function relativeEnd({ sentence }: Walk, at: number): number | undefined {
+  const { atoms } = sentence;
+  const [next, ...rest] = atoms.slice(at + 1, at + 12);
+  if (next === undefined || !/^(?:which|who|that|som|der|joka)(?: |$)/u.test(textOf(sentence, next))) return undefined;
+  const end = rest.findIndex((atom) => isMark(atom, ','));
+  const isPlain = end !== -1 && rest.slice(0, end).every(({ type }) => type !== 'amount' && type !== 'measure');
+  return isPlain ? at + end + 3 : undefined;
 }
 
 /** "Increased by SEK 60 million, from SEK 224 million to SEK 284 million". */

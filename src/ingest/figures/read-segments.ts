@@ -10,7 +10,7 @@ import { withBasisOfResult, withNamedMargins, withSharesOfSales } from './margin
 import type { PeriodMention } from './periods.ts';
 import { phraseFigures } from './phrases.ts';
 import type { RawFigure, Sentence } from './reading.ts';
-import { pronounMeasure, recalledResults, withLastYear } from './recalled.ts';
+import { comparedBefore, pronounMeasure, recalledResults, withLastYear } from './recalled.ts';
 import { NO_SECTION, opensSection, type Section, sectionUnder } from './sections.ts';
 import { withColumns, withTableUnit } from './table-units.ts';
 import type { Segment } from './text.ts';
@@ -50,6 +50,8 @@ export function readSegments(segments: readonly Segment[], known: readonly Atom[
   let section = NO_SECTION;
   let flow = NOTHING_TOLD;
   let from = 0;
+  const { publishedAt } = page.options;
+  const lastYear = publishedAt === undefined ? null : publishedAt.getUTCFullYear() - 1;
   for (const [index, segment] of segments.entries()) {
     while ((known[from]?.start ?? Number.POSITIVE_INFINITY) < segment.start) from += 1;
     let to = from;
@@ -71,7 +73,7 @@ export function readSegments(segments: readonly Segment[], known: readonly Atom[
         const carried = figure.role === 'forecast' ? (flow.outlook ?? flow.period) : flow.period;
         read.push({ figure, section: section.periods, carried });
       }
-      const period = carriedPeriod(atoms, figures, flow.period, isTitle(segments, index, page));
+      const period = carriedPeriod(atoms, figures, flow.period, isTitle(segments, index, page), lastYear);
       flow = { figures: bound, period, outlook: carriedOutlook(atoms, flow.outlook), isOfObject };
     }
   }
@@ -109,7 +111,8 @@ function readSentence(segment: Segment, atoms: readonly Atom[], before: Flow, pa
   const { folded, lexicon, objects } = page;
   const sentence = pronounMeasure(sentenceOf(atoms, page), before.figures);
   const bound = withBasisOfResult(bindFigures(sentence, lexicon), before.figures, folded);
-  const recalled = bound.length === 0 ? recalledResults(sentence, before.figures) : [];
+  const compared = bound.length === 0 ? comparedBefore(sentence, before.figures) : [];
+  const recalled = bound.length + compared.length === 0 ? recalledResults(sentence, before.figures) : compared;
   const all = [...bound, ...recalled, ...phraseFigures(sentence, lexicon)];
   const words = folded.slice(segment.start, segment.end);
   const isObjects = isOfObject(words, objects, before.isOfObject);

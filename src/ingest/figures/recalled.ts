@@ -1,8 +1,10 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
 import { MONTH_NAME } from '../calendar/months.ts';
+import { canCompare } from './accept.ts';
 import type { Atom } from './atoms.ts';
 import type { Figure } from './figure.ts';
 import { isNamedPeriod, lastMonthOf } from './period-context.ts';
+import { periodsBehind } from './period-places.ts';
 import { type PeriodKind, pointsBack } from './periods.ts';
 import { type RawFigure, type Sentence, textOf } from './reading.ts';
 
@@ -22,9 +24,9 @@ export function recalledResults(sentence: Sentence, before: readonly RawFigure[]
   const { atoms, spent } = sentence;
   const at = atoms.findIndex((atom) => atom.type === 'amount');
   const atom = atoms[at];
-  if (atom?.type !== 'amount' || spent.has(at) || atom.amount.kind !== 'money' || !atom.amount.hasCurrency) return [];
+  if (atom?.type !== 'amount' || spent.has(at) || atom.amount.kind !== 'money') return [];
   if (!['exact', 'approximate'].includes(atom.amount.bound) || atom.amount.isPerShare) return [];
-  if (atom.amount.currency !== main.amount.currency) return [];
+  if (atom.amount.hasCurrency && atom.amount.currency !== main.amount.currency) return [];
   const lead = atoms.slice(0, at);
   const past = lead.flatMap((part) => (part.type === 'period' && pointsBack(part.mention) ? [part] : []));
   const isPlain = lead.every(
@@ -47,7 +49,7 @@ export function recalledResults(sentence: Sentence, before: readonly RawFigure[]
       ...main,
       role: 'comparative',
       amount: atom.amount,
-      unitOf: atom.amount,
+      unitOf: atom.amount.hasCurrency ? atom.amount : main.unitOf,
       isLoss: named.includes('loss') || named.includes('bare_loss'),
       label: { start: name.start, end: name.end },
       periods: [],
@@ -68,7 +70,12 @@ export function pronounMeasure(sentence: Sentence, before: readonly RawFigure[])
   const concepts = new Set(before.map(({ concept }) => concept));
   const [main] = before;
   const { atoms } = sentence;
-  const hasPeriod = atoms.some((atom) => atom.type === 'period' && isNamedPeriod(atom.mention));
+  const isMonthly = main !== undefined && MONTHLY.has(main.concept);
+  const hasPeriod = atoms.some(
+    (atom) =>
+      atom.type === 'period' &&
+      (isNamedPeriod(atom.mention) || (isMonthly && (pointsBack(atom.mention) || atom.mention.kind === 'other'))),
+  );
   if (main === undefined || concepts.size > 1 || !hasPeriod || atoms.some(({ type }) => type === 'measure'))
     return sentence;
   const at = atoms.findIndex(
@@ -88,6 +95,39 @@ export function pronounMeasure(sentence: Sentence, before: readonly RawFigure[])
 
 const isVerb = (atom: Atom | undefined): boolean => atom?.type === 'words' && atom.wordClass === 'is';
 
+/**
+ * "That is up from 4.4 percent in May": what the only figure of the sentence before is compared with.
+ *
+ * @param before The figures of the sentence before.
+ */
+export function comparedBefore(sentence: Sentence, before: readonly RawFigure[]): RawFigure[] {
+  const [main, ...others] = before.filter(({ role }) => role !== 'comparative');
+  const { atoms, spent } = sentence;
+  const opening = OPENS_COMPARISON.exec(sentence.folded.slice(atoms[0]?.start, atoms.at(-1)?.end))?.[0];
+  if (main === undefined || others.length > 0 || opening === undefined) return [];
+  const at = atoms.findIndex(({ type }) => type === 'amount');
+  const atom = atoms[at];
+  if (atom?.type !== 'amount' || atom.start !== (atoms[0]?.start ?? 0) + opening.length || spent.has(at)) return [];
+  if (!canCompare(atom.amount, main.amount, [main.concept, ''])) return [];
+  spent.add(at);
+  const periods = periodsBehind(atoms, at).filter((mention) => !pointsBack(mention) && isNamedPeriod(mention));
+  return [
+    {
+      ...main,
+      role: 'comparative',
+      amount: atom.amount,
+      unitOf: atom.amount.hasCurrency ? atom.amount : main.unitOf,
+      label: { start: atoms[0]?.start ?? atom.start, end: atom.start - 1 },
+      periods,
+      relativeTo: main.periods,
+      shift: periods.length > 0 ? null : 'year',
+    },
+  ];
+}
+
+const OPENS_COMPARISON =
+  /^(?:(?:that|this|it|which)(?: figure)? (?:compares?|compared|is|was|is up|is down|was up|was down)(?: (?:with|to|up from|down from|against))|(?:det|dette)(?: är| er| kan jämföras| kan sammenlignes| skal sammenlignes)?(?: (?:upp från|ned från|ner från|opp fra|ned fra|op fra|med|mot)))(?: (?:a|en|et))? /u;
+
 /** The verb stands before its subject where a period opens the sentence ("Under hösten var den"): it joins all the same. */
 function inOrder(atoms: readonly Atom[], at: number, measure: Atom): Atom[] {
   const verb = atoms[at - 1];
@@ -104,7 +144,7 @@ const PLAIN: readonly string[] = ['filler', 'is', 'loss', 'profit', 'bare_loss',
  * is compared with them.
  */
 export function withLastYear(figures: readonly RawFigure[]): RawFigure[] {
-  const told = new Set(figures.filter(({ role }) => role !== 'comparative').map(({ concept }) => concept));
+  const told = new Set(figures.filter(({ role }) => role === 'outcome').map(({ concept }) => concept));
   return figures.map((figure) => {
     const isAlone = figure.recalled?.kind === 'last_year' && !told.has(figure.concept);
     if (!isAlone || !figureConcepts[figure.concept].spans || (figure.relativeTo ?? []).length > 0) return figure;

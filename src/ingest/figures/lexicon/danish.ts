@@ -19,10 +19,10 @@ export const danish: Lexicon = {
       'ebitda',
       'ebitda|(?:(?:primært )?(?:drifts)?resultat(?:et)?|indtjening(?:en)?) før (?:renter, skat og )?(?:af- og nedskrivninger|afskrivninger)(?: \\(ebitda\\))?',
     ],
-    ['ebita', 'ebita'],
+    ['ebita', 'ebita(?:-resultat(?:et)?)?'],
     [
       'ebit',
-      'ebit|(?:primært )?driftsresultat(?:et)?(?: \\(ebit\\))?|(?:resultat(?:et)? af )?primær drift(?: \\(ebit\\))?|primært resultat',
+      'ebit(?:-resultat(?:et)?)?|(?:primært )?driftsresultat(?:et)?(?: \\(ebit\\))?|(?:resultat(?:et)? af )?primær drift(?: \\(ebit\\))?|primært resultat',
     ],
     ['ebit', 'driftsunderskud(?:det)?|driftstab(?:et)?', 'loss'],
     ['pre_tax_profit', '(?:resultat(?:et)?|overskud(?:det)?) før skat'],
@@ -47,7 +47,7 @@ export const danish: Lexicon = {
       '(?:periodens )?pengestrøm(?:men|me|mene)? fra (?:driften|driftsaktivitet(?:er)?|drift)|cash flow fra driften',
     ],
     ['free_cash_flow', 'frit cash flow|fri pengestrøm|frie pengestrømme'],
-    ['net_debt', '(?:nettorentebærende gæld|netto rentebærende gæld|nettogæld)(?:en)?'],
+    ['net_debt', '(?:nettorentebærende gæld|netto rentebærende gæld|(?:rentebærende )?nettogæld)(?:en)?'],
     ['gross_margin', 'bruttomargin(?:en)?'],
     ['ebitda_margin', 'ebitda-?margin(?:en)?'],
     ['ebita_margin', 'ebita-?margin(?:en)?'],
@@ -63,6 +63,11 @@ export const danish: Lexicon = {
     [
       'purchase_price',
       '(?:købesum(?:men)?|købspris(?:en)?|salgssum(?:men)?|salgspris(?:en)?|transaktionsværdi(?:en)?)|prisen(?= (?:er|var|bliver|blev) )',
+    ],
+    ['purchase_price', '(?:bud(?:det)?|tilbud(?:det)?) (?:værdisætter|værdiansætter|prissætter) (?:hele )?selskabet'],
+    [
+      'order_value',
+      '(?:kontrakt|aftale|ordre|rammeaftale) (?:med|fra) [^.;,\\d]{1,60}?(?= (?:til en (?:\\p{L}+ )?værdi|værd) )',
     ],
     ['enterprise_value', 'enterprise value|virksomhedsværdi(?:en)?|værdien af selskabet(?: inklusive gæld)?'],
     [
@@ -104,7 +109,7 @@ export const danish: Lexicon = {
     from: 'fra tidligere|fra|tidligere|tidl\\.',
     versus: 'i forhold til|sammenlignet med|mod|imod|jf\\.?|op fra|ned fra',
     filler:
-      'kan se frem til|kan glæde sig over|stort set|omtrent|næsten|udbetales|udbetaler|ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens udgang|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|en tredjedel|en fjerdedel|en femtedel|en tiendedel|et kvart procentpoint|et halvt procentpoint',
+      'sæsonkorrigerede|hele|kan se frem til|kan glæde sig over|stort set|omtrent|næsten|udbetales|udbetaler|ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens udgang|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|en tredjedel|en fjerdedel|en femtedel|en tiendedel|et kvart procentpoint|et halvt procentpoint',
     forecast:
       'forventningerne|forventning(?:en|er|erne)? (?:om|til)|forventer|forventes|venter|ventes|prognose|prognosen|udsigter|udsigterne|guidance|guider|anslår|estimerer|regner med|regner|vil blive|vil udgøre|forventes nu at|forventes at',
     hypothetical:
@@ -113,7 +118,7 @@ export const danish: Lexicon = {
       'end (?:ventet|forventet|forventningerne)|som (?:ventet|forventet)|over forventning|under forventning|over forventningerne|under forventningerne',
     part: '(?:den|det) (?:købte|frasolgte|solgte|opkøbte) (?:virksomhed|selskab|forretning)|segment|segmentet|segmentets|divisionen|divisionens|forretningsområdet|forretningsområde|datterselskabet|datterselskabets|moderselskabet|moderselskabets|associerede|kunden|kundens|regionen',
     adjusted: `justeret|på justeret basis|operationel|justerede|underliggende|sammenligneligt|operationelt|(?:,? ?(?:eksklusive|ekskl\\.?|før|justeret for|renset for)) ${ITEMS}`,
-    loss: '(?:et )?(?:underskud|tab) på|negativt med|negativ med|negativt|negativ|minus',
+    loss: 'negative med|(?:et )?(?:underskud|tab) på|negativt med|negativ med|negativt|negativ|minus',
     profit: 'positivt med|positiv med|(?:et )?overskud på|positivt|positiv',
     bare_loss: 'underskuddet|tabet',
     bare_result: 'resultatet|overskuddet|tallet|det tilsvarende tal',
@@ -134,5 +139,5 @@ export const danish: Lexicon = {
     verbs: 'har|havde|beskæftiger|beskæftigede',
     nouns: 'ansatte|medarbejdere|fuldtidsansatte',
   },
-  within: '(?:i|gennem|via)(?: (?:årlig|samlet|total))?',
+  within: '(?:i|gennem|via)(?: (?:et|en|årlig|samlet|total))?(?: (?:nyt|ny|nye))?',
 };

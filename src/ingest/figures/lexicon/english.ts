@@ -26,11 +26,14 @@ export const english: Lexicon = {
       null,
       '(?:growth|decline|loss) (?:in|of) (?:net )?(?:sales|revenues?)|return on \\p{L}+|cash flow (?:per share|from investing|from financing)[^,.]*',
     ],
-    ['revenue', '(?:total |group |consolidated )?(?:net |operating )?(?:sales|revenues?)|turnover|total income'],
+    [
+      'revenue',
+      '(?:total |group |consolidated )?(?:net |operating )?(?:sales|revenues?)|turnover|total (?:operating )?income',
+    ],
     ['gross_profit', 'gross profit'],
     ['ebitda', 'ebitda|earnings before interest,? taxes?,? depreciation and amorti[sz]ation(?: \\(ebitda\\))?'],
     ['ebita', 'ebita|(?:operating profit|ebit) before amorti[sz]ation'],
-    ['ebit', 'ebit|operating (?:profit|result|earnings)(?: \\(ebit\\)|, ebit,)?'],
+    ['ebit', '(?:operating |operational )?ebit|operating (?:profit|result|earnings)(?: \\(ebit\\)|, ebit,)?'],
     ['ebit', 'operating income', 'abroad'],
     ['ebit', 'operating loss(?:es)?(?: \\(ebit\\))?', 'loss'],
     ['ebit', '(?:income|profit|earnings) from operations'],
@@ -93,7 +96,7 @@ export const english: Lexicon = {
     ],
     [
       'purchase_price',
-      '(?:total |aggregate |initial |upfront |cash |equity )*(?:purchase|acquisition|selling|sales) (?:price|consideration)|(?:cash|total|initial|upfront) consideration|consideration|(?:transaction|deal) value|price tag',
+      '(?:bid|offer|deal|transaction) (?:values|valued|prices) (?:the )?(?:whole |entire )?(?:company|group)(?= at )|(?:total |aggregate |initial |upfront |cash |equity )*(?:purchase|acquisition|selling|sales) (?:price|consideration)|(?:cash|total|initial|upfront) consideration|consideration|(?:transaction|deal) value|price tag',
     ],
     ['enterprise_value', 'enterprise value'],
     ['offer_price', '(?:offer|bid) (?:price|consideration|value)|(?:public )?(?:cash )?(?:offers?|bids?)', 'per_share'],
@@ -113,7 +116,7 @@ export const english: Lexicon = {
       'impairment',
       `(?:goodwill |non-cash |pre-tax |asset )*impairments?(?: charges?| loss(?:es)?| of ${ASSET})?|write-?downs?(?: of ${ASSET})?`,
     ],
-    ['impairment', 'writes? (?:down|off)(?: [\\p{L}-]+){1,4}?(?= by )', 'verb'],
+    ['impairment', '(?:writes?|wrote|written|writing) (?:down|off)(?: [\\p{L}-]+){1,8}?(?= by )', 'verb'],
     [
       'target_price',
       'target prices?|price targets?|(?<=(?:cuts?|raises?|raised|lifts?|lifted|lowers?|lowered|hikes?|hiked|trims?|trimmed|ups|reduces?|increases?|boosts?) (?:its |the |his |her |their )?)target(?= (?:on|for) )',
@@ -149,9 +152,9 @@ export const english: Lexicon = {
     versus:
       'to be compared with|a swing from|swinging from|reversing a|compared with|compared to|after(?= an? (?:net |operating |pre-?tax )?(?:profit|loss))|as compared with|as compared to|in comparison with|versus|vs\\.?|against|up from|down from',
     filler:
-      "(?:said|says|announced|announces|added) (?:that )?(?:it|they|the company) (?:would|will)|can look forward to|the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|period|broadly|largely|virtually|nearly|almost|more or less|year-end|period-end|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|issuances?|offering|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|(?<=by )a (?:third|fifth|tenth)|(?<=by )a quarter(?! of)|employs|annually|a (?:quarter|half) of a percentage point|a (?:quarter|half) (?:percentage )?point|half a (?:percentage )?point",
+      "his|her|seasonally adjusted|as much as|(?:said|says|announced|announces|added) (?:that )?(?:it|they|the company) (?:would|will)|can look forward to|the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|period|broadly|largely|virtually|nearly|almost|more or less|year-end|period-end|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|issuances?|offering|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|(?<=by )a (?:third|fifth|tenth)|(?<=by )a quarter(?! of)|employs|annually|a (?:quarter|half) of a percentage point|a (?:quarter|half) (?:percentage )?point|half a (?:percentage )?point",
     forecast:
-      'expects?|expected|expecting|forecasts?|forecasted|guidance|outlook|anticipates?|anticipated|estimates?|estimated|sees|foresees|foreseen|projected|assumes|predicts|predicted|prognosis|will be|will amount to|will reach|is to be|guides?|guiding',
+      'expects?|expected|expecting|forecasts?|forecasted|guidance|outlook|anticipates?|anticipated|estimates?|estimated|sees|foresees|foreseen|projected|assumes|predicts|predicted|prognosis|will be|will average|(?:now )?see(?= (?:inflation|unemployment|growth|sales|revenue|ebit))|will amount to|will reach|is to be|guides?|guiding',
     hypothetical:
       '(?:previous|earlier|prior|former|initial) (?:forecasts?|guidance|outlook|estimates?|expectations?)|previously (?:expected|forecast|guided|estimated|communicated (?:guidance|outlook|forecast))|exceeds?|exceeding|analysts?|consensus|market expectations?|the market|poll|factset|bloomberg|refinitiv|infront|targets?|targeted|targeting|goals?|ambition|ambitions|aims?|could|would|might|may|should|potential|potentially|possible|pro forma|proforma|if|illustrative|hypothetical|synergies|annualised|annualized|run-rate|covenant',
     comparison:

@@ -113,7 +113,7 @@ export const finnish: Lexicon = {
     from: 'aiemmasta|edellisestä|tasolta|aik\\.?|aiemmin|aikaisemmin',
     versus: `verrattuna|kun se|kun(?= ${LAST_YEAR} )|vertailukauden|vs\\.?|vastaavasti`,
     filler:
-      'konsernin|konserni|yhtiön|yhtiö|yhtiömme|yhteensä|siten|puolestaan|selvästi|hieman|vahvasti|voimakkaasti|merkittävästi|lievästi|reippaasti|myös|edelleen|enää|nyt|raportoi|raportoitu|kertoi|kertoo|sai|saa|teki|tekee|kirjaa|kirjasi|hallitus|ehdottaa|esittää|ehdotti|esitti|maksettavaksi|jaettavaksi|että|joka|jonka|kun|mutta|uusi|ennätyksellinen|ennätys|alustava|alustavien|tilintarkastamaton|lopussa|vuoden lopussa|vuodenvaihteessa|tilikauden lopussa|katsauskauden lopussa|katsauskauden päättyessä|kauden lopussa|se|sen|olla|laskee liikkeeseen|laski liikkeeseen|laskenut liikkeeseen|järjesti|toteutti|tiedottaa|ilmoittaa|prosenttia|edellisvuodesta|edellisestä vuodesta|vertailukaudesta|vuodentakaisesta|vuoden takaisesta|ensimmäistä kertaa|piti|pitää|ennallaan',
+      'kausitasoitettu|peräti|konsernin|konserni|yhtiön|yhtiö|yhtiömme|yhteensä|siten|puolestaan|selvästi|hieman|vahvasti|voimakkaasti|merkittävästi|lievästi|reippaasti|myös|edelleen|enää|nyt|raportoi|raportoitu|kertoi|kertoo|sai|saa|teki|tekee|kirjaa|kirjasi|hallitus|ehdottaa|esittää|ehdotti|esitti|maksettavaksi|jaettavaksi|että|joka|jonka|kun|mutta|uusi|ennätyksellinen|ennätys|alustava|alustavien|tilintarkastamaton|lopussa|vuoden lopussa|vuodenvaihteessa|tilikauden lopussa|katsauskauden lopussa|katsauskauden päättyessä|kauden lopussa|se|sen|olla|laskee liikkeeseen|laski liikkeeseen|laskenut liikkeeseen|järjesti|toteutti|tiedottaa|ilmoittaa|prosenttia|edellisvuodesta|edellisestä vuodesta|vertailukaudesta|vuodentakaisesta|vuoden takaisesta|ensimmäistä kertaa|piti|pitää|ennallaan',
     forecast:
       'odottaa|odotetaan|odotettu|arvioi|arvioidaan|ennustaa|ennustetaan|ennuste|ohjeistus|ohjeistuksen|ohjeistaa|näkymät|näkymien',
     hypothetical:
@@ -149,6 +149,7 @@ export const finnish: Lexicon = {
     ['revenue', 'liikevaih(?:to|don|toa|toon|dolla)'],
     ['ebit', '(?:liikevoi(?:tto|ton|ttoa)|liiketulo(?:s|ksen))'],
     ['ebit', 'liiketappi(?:o|on|ota)', 'loss'],
+    ['pre_tax_profit', '(?:tulo(?:s|ksen)|voi(?:tto|ton)) ennen veroja'],
     ['net_income', 'nettotappi(?:o|on|ota)', 'loss'],
     ['net_income', 'nettotulo(?:s|ksen)|nettovoi(?:tto|ton|ttoa)'],
     ['purchase_price', 'kauppahin(?:ta|nan|taan|nalla)'],

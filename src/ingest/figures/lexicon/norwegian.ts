@@ -48,6 +48,10 @@ export const norwegian: Lexicon = {
     ['equity_ratio', 'egenkapitalandel(?:en)?'],
     ['nav_per_share', 'verdijustert egenkapital (?:per|pr\\.?) aksje'],
     ['net_asset_value', 'verdijustert egenkapital'],
+    [
+      'order_value',
+      '(?:kontrakt|avtale|ordre|rammeavtale) (?:med|fra) [^.;,\\d]{1,60}?(?= (?:til en (?:\\p{L}+ )?verdi|verdt|verd) )',
+    ],
     ['order_value', '(?:ordre|kontrakts?|avtale)verdi(?:en)?|verdien (?:av|på) (?:ordren|kontrakten|avtalen)'],
     [
       'order_value',
@@ -57,6 +61,7 @@ export const norwegian: Lexicon = {
       'purchase_price',
       '(?:kjøpesum(?:men)?|kjøpspris(?:en)?|salgssum(?:men)?|transaksjonsverdi(?:en)?|prislapp(?:en)?)|prisen(?= (?:er|var|blir|ble) )',
     ],
+    ['purchase_price', '(?:bud(?:et)?|tilbud(?:et)?) (?:priser|verdsetter|verdsatte) (?:hele )?selskapet'],
     ['enterprise_value', 'selskapsverdi(?:en)?|enterprise value'],
     ['offer_price', '(?:tilbudspris(?:en)?|tilbudskurs(?:en)?|(?:kontant)?(?:bud(?:et)?|tilbud(?:et)?))', 'per_share'],
     ['subscription_price', 'tegningskurs(?:en)?'],
@@ -99,7 +104,7 @@ export const norwegian: Lexicon = {
     from: 'fra tidligere|fra|frå|tidligere|tidlegare|tidl\\.',
     versus: 'i forhold til|sammenlignet med|sammenliknet med|samanlikna med|mot|jf\\.?|opp fra|ned fra|opp frå|ned frå',
     filler:
-      'kan se frem til|hentet inn|henter inn|hente inn|om lag|omtrent|stort sett|nesten|å|utbetales|utbetaler|som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|periodens slutt|årets slutt|årsskiftet|årets utgang|reiser|hentar|innhenter|tilfører|for første gang|en tredel|en tredjedel|en firedel|en fjerdedel|en femtedel|en tidel|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
+      'sesongjusterte|sesongjustert|registrerte|hele|likevel|kan se frem til|hentet inn|henter inn|hente inn|om lag|omtrent|stort sett|nesten|å|utbetales|utbetaler|som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|periodens slutt|årets slutt|årsskiftet|årets utgang|reiser|hentar|innhenter|tilfører|for første gang|en tredel|en tredjedel|en firedel|en fjerdedel|en femtedel|en tidel|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
     forecast:
       'forventningene|forventning(?:en|er|ene)? (?:om|til)|venter|ventar|ventes|ventas|forventer|forventes|forventar|forventet|prognose|prognosen|utsikter|utsiktene|guiding|guidingen|guider|anslag|anslaget|anslår|anslås|estimerer|regner med|regner|reknar med|tror|ser for seg|vil bli|kommer til å|vil utgjøre',
     hypothetical:
@@ -130,5 +135,5 @@ export const norwegian: Lexicon = {
     verbs: 'har|hadde|sysselsetter|sysselset',
     nouns: 'ansatte|medarbeidere|tilsette|årsverk',
   },
-  within: '(?:i|gjennom)(?: (?:årlig|samlet|samlede|total))?',
+  within: '(?:i|gjennom)(?: (?:et|en|ei|årlig|samlet|samlede|total))?(?: (?:nytt|ny|nye))?',
 };

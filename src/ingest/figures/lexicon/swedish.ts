@@ -64,6 +64,10 @@ export const swedish: Lexicon = {
       'purchase_price',
       '(?:(?:den )?(?:initiala|totala|kontanta?|preliminära) )*(?:köpeskilling(?:en)?|förvärvspris(?:et)?|transaktionsvärde(?:t)?|försäljningspris(?:et)?|prislapp(?:en)?)|priset(?= (?:är|var|blir|blev) )',
     ],
+    [
+      'order_value',
+      '(?:kontrakt|avtal|order|ramavtal) (?:med|från) [^.;,\\d]{1,60}?(?= (?:till ett (?:\\p{L}+ )?värde|värt|värd) )',
+    ],
     ['enterprise_value', 'rörelsevärde(?:t)?|bolagsvärde(?:t)?'],
     [
       'offer_price',
@@ -119,9 +123,9 @@ export const swedish: Lexicon = {
     versus:
       'i jämförelse med|i förhållande till|jämfört med|jfr med|jmf med|jämfört|att jämföra med|mot|upp från|ned från|ner från',
     filler:
-      'kan se fram emot|i stort sett|i princip|nästan|nära nog|som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|fastställa|fastställer|fastställde|beslutades|att lämna|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|landade|slutade|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|en tredjedel|en fjärdedel|en femtedel|en tiondel|en kvarts procentenhet|en halv procentenhet|sätter|satte|periodens slut|periodens utgång|årets slut|årsskiftet|årets utgång|balansdagen',
+      'säsongsrensad|säsongsrensade|säsongsjusterade|hela|kan se fram emot|i stort sett|i princip|nästan|nära nog|som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|fastställa|fastställer|fastställde|beslutades|att lämna|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|landade|slutade|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|en tredjedel|en fjärdedel|en femtedel|en tiondel|en kvarts procentenhet|en halv procentenhet|sätter|satte|periodens slut|periodens utgång|årets slut|årsskiftet|årets utgång|balansdagen',
     forecast:
-      'förväntningarna|förväntning(?:en|ar|arna)? (?:om|på)|väntas|väntar|förväntas|förväntar|förväntad|prognos|prognosen|prognostiserar|prognosticeras|utsikter|utsikterna|guidning|räknar med|räknar|bedömer|bedöms|bedömning|beräknar|beräknas(?! till)|uppskattar|uppskattas|tror|spår|ser|kommer att|kommer',
+      'enligt (?:den |sin )?(?:nya |senaste )?prognos(?:en)?|förväntningarna|förväntning(?:en|ar|arna)? (?:om|på)|väntas|väntar|förväntas|förväntar|förväntad|prognos|prognosen|prognostiserar|prognosticeras|utsikter|utsikterna|guidning|räknar med|räknar|bedömer|bedöms|bedömning|beräknar|beräknas(?! till)|uppskattar|uppskattas|tror|spår|ser|kommer att|kommer',
     hypothetical:
       'tidigare (?:prognos|prognosen|prognoser|guidning|bedömning|kommunicerad prognos|kommunicerade prognosen|väntat|väntade)|överträffar?|överstiger?|överstiga|analytiker|analytikerna|analytikernas|konsensus|marknaden|snittprognos|snittprognosen|väntat|väntade|förväntat|förväntade|mål|målet|målsättning|målsättningen|finansiella mål|ambition|ambitionen|skulle|kan|kunde|borde|möjlig|möjligt|potentiell|potentiella|pro forma|proforma|proformerad|om att|ifall|synergier|vid full teckning|årstakt',
     comparison:
@@ -149,7 +153,7 @@ export const swedish: Lexicon = {
   },
   employing: {
     verbs: 'har|hade|sysselsätter|sysselsatte',
-    nouns: 'anställda|medarbetare',
+    nouns: 'anställda|medarbetare|personer',
   },
-  within: '(?:i|genom|via)(?: (?:årlig|total|en))?',
+  within: '(?:i|genom|via)(?: (?:årlig|total|en|ett))?(?: (?:ny|nytt|nya))?',
 };

@@ -235,4 +235,60 @@ export const carriedCases: readonly FigureCase[] = [
     'EBITDA blev 12 mio. kr. I første halvår var omsætningen 90 mio. kr.',
     ['ebitda outcome - DKK 12000000', 'revenue outcome h1_2026 DKK 90000000'],
   ],
+  [
+    'nb',
+    'NO',
+    'Den sesongjusterte arbeidsledigheten var 4,6 prosent i august. Det er opp fra 4,4 prosent i mai.',
+    ['unemployment_rate outcome - - 4.6', 'unemployment_rate comparative - - 4.4'],
+  ],
+  [
+    'en',
+    'SE',
+    'Ulvhei now expects an EBITDA of NOK 350 million for 2026. That compares with NOK 512 million in 2025.',
+    ['ebitda forecast fy_2026 NOK 350000000', 'ebitda comparative fy_2025 NOK 512000000'],
+  ],
+  [
+    'sv',
+    'SE',
+    'Bruttovinsten steg till 233 miljoner kronor. Det skriver smyckeskedjan i sin rapport för det tredje kvartalet.',
+    ['gross_profit outcome q3_2026 SEK 233000000'],
+  ],
+  // A report that is yet to come says nothing of the figure.
+  [
+    'sv',
+    'SE',
+    'Bruttovinsten steg till 233 miljoner kronor. Rapporten för det tredje kvartalet kommer på fredag.',
+    ['gross_profit outcome - SEK 233000000'],
+  ],
+  [
+    'da',
+    'DK',
+    'Banken tjente mindre på renterne i 2025. Netto renteindtægterne faldt til 1.462 mio. kr. fra 1.587 mio. kr. året før.',
+    ['net_interest_income outcome fy_2025 DKK 1462000000', 'net_interest_income comparative fy_2024 DKK 1587000000'],
+    '2026-02-05',
+  ],
+  [
+    'da',
+    'DK',
+    'Banken åbnede to filialer i 2019. Netto renteindtægterne faldt til 1.462 mio. kr.',
+    ['net_interest_income outcome - DKK 1462000000'],
+    '2026-02-05',
+  ],
+  [
+    'en',
+    'NO',
+    'Core inflation, which strips out energy and taxes, came in at 3.0 percent against 3.2 percent in August.',
+    ['core_inflation outcome - - 3', 'core_inflation comparative - - 3.2'],
+  ],
+  [
+    'en',
+    'SE',
+    'Operating profit was EUR 88.4 million (91.0) in the third quarter of 2026, or 10.1% (10.2) of sales.',
+    [
+      'ebit outcome q3_2026 EUR 88400000',
+      'ebit comparative q3_2025 EUR 91000000',
+      'ebit_margin outcome q3_2026 - 10.1',
+      'ebit_margin comparative q3_2025 - 10.2',
+    ],
+  ],
 ];
