@@ -1,4 +1,4 @@
-import { isAmbiguous, type NameParts, readName } from './company-names.ts';
+import { isAmbiguous, listedInitials, type NameParts, namesShares, ownInitials, readName } from './company-names.ts';
 import { finnishBases } from './finnish.ts';
 import { areJoined, fold, foldDouble, type Token, tokenise } from './tokens.ts';
 
@@ -90,10 +90,17 @@ function aliasesOf(company: TaggableCompany): Alias[] {
     if (written.length < 2 || found.has(written)) return;
     found.set(written, { company, parts, written, kind, ambiguous: kind === 'coined' || isAmbiguous(written) });
   };
-  const names = [company.name, ...company.aliases].map(readName);
-  for (const parts of names) add(parts.spoken, parts, 'name');
+  const written = [company.name, ...company.aliases];
+  const names = written.map(readName);
+  // A list of instruments has each class of shares beside the company itself, whose name it is first of all.
+  for (const [at, parts] of names.entries())
+    add(parts.spoken, parts, namesShares(written[at] ?? '') ? 'short' : 'name');
   for (const parts of names) add(parts.short, parts, 'short');
   const [parts] = names;
+  const tickers = company.tickers.map(({ ticker }) => ticker);
+  const initials = parts && (ownInitials(parts.spoken) ?? listedInitials(parts.spoken, tickers));
+  if (parts && initials)
+    add(initials, parts, namesShares(company.name) && ownInitials(parts.spoken) ? 'coined' : 'short');
   const coined = parts && coinedWord(parts.short);
   if (parts && coined) add(coined, parts, 'coined');
   return [...found.values()];

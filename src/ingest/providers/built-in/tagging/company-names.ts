@@ -46,10 +46,19 @@ export type NameParts = {
   readonly form: string | null;
 };
 
+/** "Class B", "ser. B", "Class A Ordinary Shares": what lists of instruments write behind a company's name. */
+const SHARE_CLASS =
+  /[\s.,]+(?:class|series|serie|ser\.?)\s+\p{Lu}(?:\s+(?:ord(?:inary)?\.?|common)\s+(?:shs?|shares?|stock))?$/iu;
+
+/** Whether a name is that of a class of shares: "Nordhamn AB Class B". */
+export const namesShares = (name: string): boolean => SHARE_CLASS.test(name.trim());
+
 /** Takes a registered name apart: "Investment AB Latour (publ)" is spoken of as "Latour". */
 export function readName(name: string): NameParts {
   let spoken = name
     .normalize('NFC')
+    .trim()
+    .replace(SHARE_CLASS, '')
     .replace(/\s*\((?:publ|the|fund)[^)]*\)?\.?\s*/giu, ' ')
     .replace(/\s+/gu, ' ')
     .trim();
@@ -75,6 +84,20 @@ export function readName(name: string): NameParts {
   const words = spoken.split(' ');
   while (words.length > 1 && looseEndings.has((words.at(-1) ?? '').toLowerCase())) words.pop();
   return { spoken, short: words.join(' '), form };
+}
+
+/** "H & M" of "H & M Hennes & Mauritz": the initials that a name begins with, and is called by. */
+export function ownInitials(spoken: string): string | null {
+  const [, initials = '', one = '', other = '', first = '', second = ''] =
+    /^((\p{Lu}) ?& ?(\p{Lu})) (\p{L}+) (?:&|and|och|og) (\p{L}+)$/u.exec(spoken) ?? [];
+  return first.startsWith(one) && second.startsWith(other) && initials !== '' ? initials : null;
+}
+
+/** The initials of a name of three words and more, under which its shares are listed: "SEB" of Skandinaviska Enskilda Banken. */
+export function listedInitials(spoken: string, tickers: readonly string[]): string | null {
+  const initials = (spoken.match(/(?<!\p{L})\p{Lu}(?=\p{L})/gu) ?? []).join('');
+  const isListed = tickers.some((ticker) => ticker.split(/[ ._-]/u)[0] === initials);
+  return initials.length >= 3 && isListed ? initials : null;
 }
 
 /** The legal form that a word is ("A/S", "hf.", "N.V."), in lower case without stops, or null. */

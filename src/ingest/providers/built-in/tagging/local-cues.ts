@@ -73,15 +73,20 @@ export function isInLongerName({ text, capitals }: Passage, { start, end }: Span
 
 /** What carries a company's name and is none: what it sponsors, gave its name to, or shares it with. */
 const otherBodies =
-  /^(?: (?:Institute|University|Foundation|Museum|Hospital|School|Academy|Arena|Stadium|Parken|Cup|Open|Masters|Tour|Ladies|Games|Marathon|Festival|Theatre|Orchestra|Awards?|Prize|F[FKC]|IF|IK|BK|SK|HC|HK|GIF|IBK|AIK)|-(?:arenaen|arenan|stiftelsen|fonden|fondet|museet|cupen|prisen|priset))(?![\p{L}])/u;
+  /^(?: (?:Institute|University|Foundation|Museum|Hospital|School|Academy|Arena|Stadium|Parken|Cup|Open|Masters|Tour|Ladies|Games|Marathon|Festival|Theatre|Orchestra|Awards?|Prize|F[FKC]|IF|IK|BK|SK|HC|HK|GIF|IBK|AIK)| (?:sykehus|sjukhus|sygehus|universitetssjukhus|skole|skola|kirke|kyrka|kommune|kommun|golfklubb|stasjon)(?:et|en|an|s)?|-(?:arenaen|arenan|stiftelsen|fonden|fondet|museet|cupen|prisen|priset))(?![\p{L}])/u;
+
+/** Whether what follows says that it is a body which only carries the name: a hospital, a club, a foundation. */
+export const isOtherBody = ({ text }: Passage, { end }: Span): boolean => otherBodies.test(text.slice(end, end + 20));
 
 /**
  * Whether what follows makes it the name of something else: "Consilium Safety Group" is not "Consilium", nor is
  * "SAS Institute" "SAS".
  */
-export function opensLongerName({ text, capitals }: Passage, { end }: Span): boolean {
+export function opensLongerName(passage: Passage, span: Span): boolean {
+  const { text, capitals } = passage;
+  const { end } = span;
   if (capitals === 'all') return false;
-  if (/^-\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3)) || otherBodies.test(text.slice(end, end + 20))) return true;
+  if (/^-\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3)) || isOtherBody(passage, span)) return true;
   const rest = /^(?: [\p{Lu}][\p{L}&/.-]*){2,4}/u.exec(text.slice(end, end + 80))?.[0] ?? '';
   const [, ...later] = rest.trim().split(' ');
   return later.some((word) => formOf(word) !== null || companyEndings.has(word));

@@ -10,6 +10,7 @@ import {
   hasForeignForm,
   isInLongerName,
   isInPersonName,
+  isOtherBody,
   nounBefore,
   opensLongerName,
   opensRelease,
@@ -96,54 +97,86 @@ function isNameLike(written: string, aliases: readonly Alias[]): boolean {
 function preferred(aliases: readonly Alias[]): readonly Alias[] {
   for (const kind of ['name', 'short', 'coined'] as const) {
     const kin = aliases.filter((alias) => alias.kind === kind);
-    if (kin.length > 0) return kin;
+    // Beside one company of that word what has no legal form is its funds and instruments.
+    const formed = kind === 'coined' ? kin.filter(({ parts }) => parts.form !== null) : [];
+    if (kin.length > 0) return formed.length === 1 ? formed : kin;
   }
   return aliases;
 }
 
-/** Where the text first gives a one-word name to a person: after "Paul Rizzo", "Rizzo" is he; before, it is not yet. */
-function firstPersons(candidates: readonly Candidate[], passages: readonly Passage[]): ReadonlyMap<string, Candidate> {
+/**
+ * Where the text first gives a one-word name to a person or another body: after "Paul Rizzo", "Rizzo" is he; before, it is
+ * not yet.
+ */
+function firstOthers(candidates: readonly Candidate[], passages: readonly Passage[]): ReadonlyMap<string, Candidate> {
   const first = new Map<string, Candidate>();
   for (const candidate of candidates) {
     const { passage, span } = candidate;
     const place = passages[passage];
     const name = place?.text.slice(span.start, span.end).toLowerCase() ?? '';
-    if (place && !first.has(name) && isInPersonName(place, span)) first.set(name, candidate);
+    if (place && !first.has(name) && (isInPersonName(place, span) || isOtherBody(place, span)))
+      first.set(name, candidate);
   }
   return first;
 }
 
-/** Whether a name is no company's by itself here: the text writes it in lower case too, or gave it to a person before. */
+/**
+ * Whether a name is no company's by itself here: the text writes it in lower case too, speaks of it as a place or a force, or
+ * gave it to another before.
+ */
 function isTakenIn(
   passages: readonly Passage[],
   candidates: readonly Candidate[],
 ): (name: string, at: Candidate) => boolean {
   const isWord = isWordOf(passages);
-  const persons = firstPersons(candidates, passages);
+  const others = firstOthers(candidates, passages);
+  const isElsewhere = isPlaceOf(passages);
   return (name, at) => {
-    const person = persons.get(name.toLowerCase());
+    const other = others.get(name.toLowerCase());
     const introduced =
-      person !== undefined &&
-      (person.passage < at.passage || (person.passage === at.passage && person.span.start < at.span.start));
-    return introduced || isWord(name);
+      other !== undefined &&
+      (other.passage < at.passage || (other.passage === at.passage && other.span.start < at.span.start));
+    return introduced || isWord(name) || isElsewhere(name);
+  };
+}
+
+/** Whether the text speaks of a name as a place ("I Getinge norr om Halmstad"), or of an acronym with an article ("the SAS was"). */
+function isPlaceOf(passages: readonly Passage[]): (name: string) => boolean {
+  return remembered((name) => {
+    const written = name.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
+    const place = new RegExp(
+      `(?<![\\p{L}])(?:[Ii]n?|[Pp]å|[Vv]id|[Vv]ed) ${written},? (?:norr|söder|öster|väster|nord|syd|sør|øst|vest|utanför|uden for|utenfor|nära|nær|outside|near|north|south|east|west)(?![\\p{L}])`,
+      'u',
+    );
+    const force = new RegExp(
+      `(?<![\\p{L}])[Tt]he ${written}(?:[.,]| (?:has|have|had|was|were|is|are|called|said)(?![\\p{L}]))`,
+      'u',
+    );
+    const isAcronym = /^\p{Lu}{2,4}$/u.test(name);
+    return passages.some(({ text }) => place.test(text) || (isAcronym && force.test(text)));
+  });
+}
+
+/** Each name asked once. */
+function remembered(tell: (name: string) => boolean): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (name) => {
+    const seen = known.get(name) ?? tell(name);
+    known.set(name, seen);
+    return seen;
   };
 }
 
 /** Whether the text also writes a name in lower case: "kone" there makes a word of "Kone". */
 function isWordOf(passages: readonly Passage[]): (name: string) => boolean {
-  const known = new Map<string, boolean>();
-  return (name) => {
+  return remembered((name) => {
     const word = name.toLowerCase();
-    const seen = known.get(word);
-    if (seen !== undefined) return seen;
     const pattern = new RegExp(
       `(?<![\\p{L}\\p{N}])${word.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&')}(?![\\p{L}\\p{N}])`,
       'u',
     );
-    const found = passages.some(({ text }) => pattern.test(text));
-    known.set(word, found);
-    return found;
-  };
+    return passages.some(({ text }) => pattern.test(text));
+  });
 }
 
 /** The company of a name that only it has and that is no word. */

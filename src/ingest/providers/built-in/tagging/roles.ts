@@ -157,6 +157,10 @@ const businessRules: readonly Rule[] = [
       B: 'partner',
     },
   ),
+  rule(
+    `A ... (?:hires|poaches|recruits|appoints|names|hämtar|värvar|rekryterar|anställer|henter|ansætter|ansetter|rekrytoi|palkkaa|nappaa) ... (?:from|från|fra|i|hos|in|at) B`,
+    { A: 'subject', B: 'mention' },
+  ),
   rule(`A pays B`, { A: 'subject', B: 'partner' }),
   rule(`between A and B|mellan A och B|mellom A og B|mellem A og B`, { A: 'subject', B: 'partner' }),
   rule(`A ... ${together} ... B`, { A: 'subject', B: 'partner' }),
