@@ -12,6 +12,7 @@ const deed = new RegExp(
     '(?:nedjusterer|opjusterer|nedjusterar|oppjusterer|vinstvarnar|resultatvarsler)(?!\\p{L})',
     // Orders, agreements and leases.
     '(?:hyr|leier|udlejer|vuokraa) (?:ut |)(?:till|til|lokal|kontor|lager|butik|toimiti)',
+    '(?:lets|leases|rents) .{0,24}(?:sq ?m|square met|m2|premises|office|space|to )',
     '(?:wins|won|lands|secures|signs|gets|receives|extends) .{0,40}(?:order|orders|contract|deal|tender|approval)',
     '(?:får|fick|fikk|fik|tar|vinner|vinder|lander|tecknar|signerer|inngår|indgår|henter|sikrer|säkrar) .{0,40}(?:order|ordre|ordern|avtal|avtale|aftale|kontrakt|anbud|anbod|uppdrag|oppdrag|opgave)',
     '(?:sai|saa|voittaa|voitti|solmi|solmii) .{0,40}(?:tilaukse|sopimuks|urakan)',

@@ -38,7 +38,7 @@ export type AliasIndex = { readonly root: Node };
 
 type Node = { next: Map<string, Node> | undefined; aliases: Alias[] | undefined; blocked: boolean };
 
-/** Phrases that hold a company's name and do not mean it: markets, places, departments. */
+/** Phrases that hold a company's name and do not mean it, unless one is called so: markets, places, departments, others. */
 const blockedPhrases = [
   ...[
     'Stockholm',
@@ -64,11 +64,20 @@ const blockedPhrases = [
   'Investor Forum',
   'Investor Day',
   'Evolution Mining',
+  'Volvo Cars',
+  'Volvo Car',
+  'Carlsberg Byen',
   'Dow Jones',
   'S&P 500',
-  ...['kaupunki', 'kaupungin', 'kaupungissa', 'kaupungilla', 'kaupunginhallitus', 'kaupunginvaltuusto'].map(
-    (town) => `Nokian ${town}`,
-  ),
+  ...[
+    'valtuusto',
+    'kaupunki',
+    'kaupungin',
+    'kaupungissa',
+    'kaupungilla',
+    'kaupunginhallitus',
+    'kaupunginvaltuusto',
+  ].map((town) => `Nokian ${town}`),
 ];
 
 export function buildAliasIndex(companies: readonly TaggableCompany[]): AliasIndex {
@@ -79,7 +88,10 @@ export function buildAliasIndex(companies: readonly TaggableCompany[]): AliasInd
     }
   }
   for (const phrase of blockedPhrases) {
-    for (const words of spellings(phrase)) nodeAt(root, words).blocked = true;
+    for (const words of spellings(phrase)) {
+      const node = nodeAt(root, words);
+      node.blocked = node.aliases?.some(({ kind }) => kind === 'name') !== true;
+    }
   }
   return { root };
 }

@@ -53,13 +53,69 @@ function isWrittenAsForm(written: string, { capitals }: Passage): boolean {
   return capitals !== 'all' || written.includes('/') || letters === 'AB' || letters === 'OY';
 }
 
-/** Whether a one-word name stands in a person's: after a first name or an initial, or as a first name itself. */
+/** Whether a one-word name stands in a person's: after a first name or an initial, before an age, or as a first name itself. */
 export function isInPersonName({ text }: Passage, { start, end }: Span): boolean {
+  if (/^ \(\d{1,2}\)/u.test(text.slice(end, end + 6))) return true;
   const before = /(?:^|[\s("'“”«])((\p{Lu}[\p{L}-]*)\.?)\s$/u.exec(text.slice(Math.max(0, start - 30), start));
   const first = before?.[2]?.toLowerCase() ?? '';
   if (before && (givenNames.has(first) || (first.length === 1 && before[1]?.endsWith('.')))) return true;
   return givenNames.has(text.slice(start, end).toLowerCase()) && /^\s\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3));
 }
+
+const IN = /(?<![\p{L}])(?:[Ii]n?|[Pp]å|[Vv]id|[Vv]ed) $/u;
+const DIRECTION =
+  /^,? (?:norr|söder|öster|väster|nord|syd|sør|øst|vest|utanför|uden for|utenfor|nära|nær|outside|near|north|south|east|west)(?![\p{L}])/u;
+const OUTSIDE = /(?<![\p{L}])(?:[Uu]tanför|[Uu]tenfor|[Uu]den for|[Oo]utside) $/u;
+const ARTICLE = /(?<![\p{L}])[Tt]he $/u;
+const DEED_OF_BODY = /^(?:[.,]| (?:has|have|had|was|were|is|are|called|said)(?![\p{L}]))/u;
+
+/** Whether a name is a place's ("I Getinge norr om Halmstad", "utanför Getinge"), or an acronym with an article ("the SAS was"). */
+export function isPlaceAt({ text }: Passage, { start, end }: Span): boolean {
+  const [before, after] = [text.slice(Math.max(0, start - 12), start), text.slice(end, end + 16)];
+  if ((IN.test(before) && DIRECTION.test(after)) || (OUTSIDE.test(before) && !/^\p{L}/u.test(after))) return true;
+  return ARTICLE.test(before) && DEED_OF_BODY.test(after) && /^\p{Lu}{2,4}$/u.test(text.slice(start, end));
+}
+
+/** Nationalities, and the countries whose companies have them. */
+const NATIONALITIES: readonly (readonly [words: string, countries: readonly string[]])[] = [
+  ['U\\.?S\\.?|American|amerikansk\\p{L}*|yhdysvaltalai\\p{L}+', ['US']],
+  ['British|UK|U\\.K\\.|brittisk\\p{L}*|britisk\\p{L}*|brittiläi\\p{L}+', ['GB', 'JE', 'GG', 'IM']],
+  ['German|tysk\\p{L}*|saksalai\\p{L}+', ['DE']],
+  ['French|fransk\\p{L}*|ranskalai\\p{L}+', ['FR']],
+  ['Dutch|nederländsk\\p{L}*|nederlandsk\\p{L}*|hollandsk\\p{L}*|hollantilai\\p{L}+', ['NL']],
+  ['Swiss|schweizisk\\p{L}*|sveitsisk\\p{L}*|sveitsiläi\\p{L}+', ['CH']],
+  ['Canadian|kanadensisk\\p{L}*|kanadisk\\p{L}*|canadisk\\p{L}*|kanadalai\\p{L}+', ['CA']],
+  ['Chinese|kinesisk\\p{L}*|kiinalai\\p{L}+', ['CN', 'HK']],
+  ['Japanese|japansk\\p{L}*|japanilai\\p{L}+', ['JP']],
+  ['Australian|australisk\\p{L}*|australialai\\p{L}+', ['AU']],
+];
+const FOREIGN = NATIONALITIES.map(
+  ([words, countries]) =>
+    [new RegExp(`(?<![\\p{L}.])(?:${words}) (?:\\p{Ll}[\\p{L}-]* ){1,4}$`, 'u'), countries] as const,
+);
+
+const ANY_FOREIGN = new RegExp(`(?<![\\p{L}.])(?:${NATIONALITIES.map(([words]) => words).join('|')}) \\p{Ll}`, 'u');
+
+/** Whether what stands before a name makes it a foreign company's: "U.S. health insurer Humana" is not "Humana AB". */
+export function isForeign({ text }: Passage, { start }: Span, country: string | null): boolean {
+  if (country === null) return false;
+  const before = text.slice(Math.max(0, start - 70), start);
+  if (!ANY_FOREIGN.test(before)) return false;
+  return FOREIGN.some(([pattern, countries]) => !countries.includes(country) && pattern.test(before));
+}
+
+/** What reports of matches speak of. */
+const MATCH =
+  /(?<!\p{L})(?:match(?:en|er)?|kamp(?:en)?|ottelu(?:n|ssa)?|tränare|tränaren|trener|træner|träningsmatch|spelare|spiller|keeper|målvakt|målmand|maalivahti|allsvenskan|superettan|eliteserien|superligaen|veikkausliiga|bandy|fotboll|fotball|fodbold|jalkapallo|ishockey|jääkiekko|handboll|håndball|håndbold|hemmaplan|bortaplan|hjemmebane|bortebane|udebane|kvalplats|pokalen|cupen|seger|sejr|seier|kvartfinal|semifinal|omgang|halvlek|goalkeeper|midfielder|striker|kick-off|half-time)(?!\p{L})/giu;
+/** What companies that own clubs have in their names. */
+const CLUB =
+  /fodbold|football|fotball|fotboll|boldspil|idræt|idrott|idrett|sport|hockey|håndbold| IF(?!\p{L})| FC(?!\p{L})/iu;
+
+/** Whether a text tells of a match, in which a name is a club's. */
+export const tellsOfMatch = (passages: readonly Passage[]): boolean =>
+  new Set(passages.flatMap(({ text }) => text.toLowerCase().match(MATCH) ?? [])).size >= 2;
+
+export const ownsClub = ({ company }: Alias): boolean => CLUB.test([company.name, ...company.aliases].join(' '));
 
 /** Whether a capitalised word beside it makes a one-word name part of a longer one: "Nordic Evolution", "Evolution Mining". */
 export function isInLongerName({ text, capitals }: Passage, { start, end }: Span): boolean {

@@ -8,14 +8,18 @@ import {
   companyWordsBeside,
   formBeside,
   hasForeignForm,
+  isForeign,
   isInLongerName,
   isInPersonName,
   isOtherBody,
+  isPlaceAt,
   nounBefore,
   opensLongerName,
   opensRelease,
+  ownsClub,
   type Passage,
   type Span,
+  tellsOfMatch,
 } from './local-cues.ts';
 import { fold, tokenise } from './tokens.ts';
 
@@ -52,7 +56,7 @@ export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
       const sureSpans: Candidate[] = [];
       for (const candidate of candidates) {
         const alias =
-          byItself(candidate, passages, isTaken) ?? byForm(candidate, passages) ?? byNoun(candidate, passages);
+          byItself(candidate, passages, isTaken) ?? byForm(candidate, passages) ?? byNoun(candidate, passages, isTaken);
         if (alias === null) continue;
         sure.set(alias.company.id, alias.written);
         sureSpans.push(candidate);
@@ -131,30 +135,46 @@ function isTakenIn(
   const isWord = isWordOf(passages);
   const others = firstOthers(candidates, passages);
   const isElsewhere = isPlaceOf(passages);
+  const isMatch = once(() => tellsOfMatch(passages));
+  const foreign = once(() => foreignNames(candidates, passages));
   return (name, at) => {
     const other = others.get(name.toLowerCase());
     const introduced =
       other !== undefined &&
       (other.passage < at.passage || (other.passage === at.passage && other.span.start < at.span.start));
-    return introduced || isWord(name) || isElsewhere(name);
+    const [alias] = at.aliases;
+    const isClub = alias !== undefined && isMatch() && !ownsClub(alias);
+    return introduced || isClub || foreign().has(name.toLowerCase()) || isWord(name) || isElsewhere(name);
   };
 }
 
+/** Names that the text gives to companies of other countries. */
+const foreignNames = (candidates: readonly Candidate[], passages: readonly Passage[]): ReadonlySet<string> =>
+  new Set(
+    candidates.flatMap(({ aliases: [alias], passage, span }) => {
+      const place = passages[passage];
+      const isOther = alias && place && isForeign(place, span, alias.company.country);
+      return isOther ? [alias.written.toLowerCase(), place.text.slice(span.start, span.end).toLowerCase()] : [];
+    }),
+  );
+
 /** Whether the text speaks of a name as a place ("I Getinge norr om Halmstad"), or of an acronym with an article ("the SAS was"). */
-function isPlaceOf(passages: readonly Passage[]): (name: string) => boolean {
-  return remembered((name) => {
-    const written = name.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&');
-    const place = new RegExp(
-      `(?<![\\p{L}])(?:[Ii]n?|[Pp]å|[Vv]id|[Vv]ed) ${written},? (?:norr|söder|öster|väster|nord|syd|sør|øst|vest|utanför|uden for|utenfor|nära|nær|outside|near|north|south|east|west)(?![\\p{L}])`,
-      'u',
-    );
-    const force = new RegExp(
-      `(?<![\\p{L}])[Tt]he ${written}(?:[.,]| (?:has|have|had|was|were|is|are|called|said)(?![\\p{L}]))`,
-      'u',
-    );
-    const isAcronym = /^\p{Lu}{2,4}$/u.test(name);
-    return passages.some(({ text }) => place.test(text) || (isAcronym && force.test(text)));
-  });
+const isPlaceOf = (passages: readonly Passage[]): ((name: string) => boolean) =>
+  remembered((name) =>
+    passages.some((place) => {
+      for (let at = place.text.indexOf(name); at !== -1; at = place.text.indexOf(name, at + 1))
+        if (isPlaceAt(place, { start: at, end: at + name.length })) return true;
+      return false;
+    }),
+  );
+
+/** What is told when it is first asked for. */
+function once<Told>(tell: () => Told): () => Told {
+  let told: { readonly value: Told } | undefined;
+  return () => {
+    told ??= { value: tell() };
+    return told.value;
+  };
 }
 
 /** Each name asked once. */
@@ -206,10 +226,15 @@ function byForm({ aliases, span, passage }: Candidate, passages: readonly Passag
 }
 
 /** The only company of a name behind a noun for one: "the shipping company Norden". */
-function byNoun(candidate: Candidate, passages: readonly Passage[]): Alias | null {
+function byNoun(
+  candidate: Candidate,
+  passages: readonly Passage[],
+  isTaken: (name: string, at: Candidate) => boolean,
+): Alias | null {
   const place = passages[candidate.passage];
   const [alias, rival] = candidate.aliases;
   if (place === undefined || alias === undefined || rival !== undefined || isPartOfOther(candidate, place)) return null;
+  if (isTaken(alias.written, candidate)) return null;
   if (hasForeignForm(place, candidate.span, alias) || !isWrittenAlike(alias, candidate.span, place)) return null;
   return nounBefore(place, candidate.span) === null ? null : alias;
 }
@@ -236,7 +261,7 @@ function decide(
   if (place === undefined) return null;
   const itself = byItself(candidate, passages, known.isTaken);
   if (itself) return { id: itself.company.id, cue: 'name' };
-  const noun = byNoun(candidate, passages);
+  const noun = byNoun(candidate, passages, known.isTaken);
   if (noun) return { id: noun.company.id, cue: nounBefore(place, candidate.span) ?? 'noun' };
   const form = byForm(candidate, passages);
   if (form) return { id: form.company.id, cue: formBeside(place, candidate.span, form) ?? 'form' };
