@@ -157,6 +157,7 @@ export const businessRules: readonly EventRule[] = [
         (stops|stopped|halts|halted|resumes|resumed|restarts|restarted|shuts|suspends) ... (mine|plant|mill|smelter|refinery|field|furnace|site)
         (mine|plant|mill|smelter|refinery|field|production) ... (stopped|halted|resumes|restarts|at a standstill|stands still)
         production in ... (stopped|halted|resumed)
+        (pumped|produced) # (boepd|barrels|tonnes|boe)
         (discovery|oil discovery|gas discovery|dry well|makes discovery|first oil|first gas|drill results|mineral resource*|harvest volume*|unplanned outage|maintenance stop|force majeure)`,
       sv: `(produktionsstart|produktionsstopp|produktionsrapport|produktionsuppdatering|borrningsresultat|borresultat|produktionen ... (återupptas|stoppad|startar)|mineraltillgång|olje fynd|driftstopp|driftstart|rekordproduktion|produktionsrekord|malmproduktion|guldproduktion|kopparproduktion|oljeproduktion|gasproduktion)*
         (når|nådde|nått|i|tillbaka i) full (kapacitet|produktion|drift)

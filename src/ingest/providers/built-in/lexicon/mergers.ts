@@ -110,8 +110,8 @@ export const mergerRules: readonly EventRule[] = [
       en: `(joint venture|joint ventures|joint company|jv)
         (form|forms|to form|set up|sets up|establish|establishes|create|creates) ... (venture|joint)`,
       sv: `(samriskbolag|joint venture|gemensamt bolag|samägt bolag)*`,
-      no: `(fellesforetak|joint venture|felleskontrollert|felles selskap)*`,
-      da: `(joint venture|fælles selskab)*`,
+      no: `(fellesforetak|joint venture|felleskontrollert|felles selskap|felleseid selskap|fellesskapseid)*`,
+      da: `(joint venture|fælles selskab|fællesejet)*`,
       fi: `(yhteisyrity|yhteisyhtiö)*`,
       is: `sameiginlegt félag`,
     },
