@@ -32,7 +32,7 @@ export const baseUnitsOf = (amount: Amount): Big => amount.number.times(`1e${amo
 
 const NUMBERS = new RegExp(`${NUMBER_TEXT}|${NUMBER_WORDS}`, 'gu');
 const PER_SHARE =
-  /[ \n]?(?:,? in cash|kontant|käteisenä)?(?:[ \n]?(?:\/|per|pr\.?|a|for each|for hver|för varje|á|hver) ?(?:new |ny |each |[ab]-| )?(?:ordinary |common |stam|preference )?(?:share|aktie|aksje|osake|hlut|andel|unit|class [ab] share)(?!\p{L})|[ \n](?:apiece|aktien|aksjen|osakkeelta|kappaleelta|kustakin osakkeesta|osaketta kohden|osaketta kohti)(?!\p{L}))/uy;
+  /[ \n]?(?:,? in cash|kontant|käteisenä)?(?:[ \n]?(?:\/|per|pr\.?|a|for each|for hver|för varje|á|hver) ?(?:new |ny |each |[ab]-| )?(?:ordinary |common |stam|preference )?(?:share|aktie|aksje|egenkapitalbevis|osake|hlut|andel|unit|class [ab] share)(?!\p{L})|[ \n](?:apiece|aktien|aksjen|osakkeelta|kappaleelta|kustakin osakkeesta|osaketta kohden|osaketta kohti)(?!\p{L}))/uy;
 const HEDGES =
   /(?:^|[^\p{L}])(?<bound>(?:about|approximately|approx\.?|around|roughly|some|nearly|almost|just over|just under|close to|circa|cirka|ca\.?|c\.|drygt|knappt|omkring|ungefär|runt|närmare|nästan|om lag|rundt|nesten|drøyt|drøye|knapt|omtrent|knap|godt|næsten|noin|vajaa|vajaat|runsas|runsaat|lähes|rúmlega|tæplega|um það bil|u\.þ\.b\.|nærri)|(?<upTo>up to|at most|a maximum of|maximum|max\.?|maximal|no more than|högst|maximalt|upp till|maks\.?|maksimalt|inntil|opptil|(?<!(?:sat|sætter|sættes|satt|setter|settes|hævet|gik|gikk|går|hæves|heves|skrudd|skruet) )opp? til|højst|enintään|allt að|enda)|(?<atLeast>at least|minimum|minst|mindst|vähintään|að minnsta kosti|a\.m\.k\.)|(?<beyond>more than|over|above|exceeding|in excess of|less than|below|under|fewer than|mer än|över|mindre än|mer enn|mindre enn|mere end|mindre end|yli|alle|enemmän kuin|meira en|yfir|undir)) $/u;
 const RANGE_DASH = /[ ]?[-–—] ?(?=[\d€£$(]|\p{L}{2,4} ?\d)/uy;
@@ -118,7 +118,7 @@ function amountAt(
     hasCurrency: currency !== undefined,
     bound,
     direction: right.direction,
-    isPerShare: perShare !== undefined,
+    isPerShare: perShare !== undefined || text.includes(':'),
     trailing: perShare === undefined ? null : { start: right.end, end: perShare },
     unit: {
       before: original.slice(left.start, at).replace(/[-–−(]|minus |miinus |mínus /giu, ''),

@@ -81,7 +81,9 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
     ];
   const opening = openingYearAgo(sentence);
   if (opening !== null && own.length === 0) {
-    return [{ ...main, role: 'comparative', periods: [], relativeTo: [], shift: null, recalled: opening }];
+    return [
+      { ...main, role: 'comparative', periods: [], relativeTo: [], shift: shiftBack(opening), recalled: opening },
+    ];
   }
   const behindBoth = around.length === 0 ? periodBehind(tail) : null;
   return [main, ...comparativesOf(main, tail, reach, atom)].map((figure) => ({ ...figure, behindBoth }));
@@ -137,6 +139,10 @@ function comparativesOf(main: RawFigure, tail: Tail, reach: Reach, atom: Measure
   const told = tail.shift ?? (relative === undefined ? null : shiftOf(relative));
   return [{ ...past, amount: start, periods, shift: periods.length > 0 ? told : (told ?? custom) }];
 }
+
+/** "Last year" may be the year before or the same quarter of it. */
+const shiftBack = (mention: PeriodMention): 'year' | 'quarter' | null =>
+  mention.kind === 'last_year' ? null : shiftOf(mention);
 
 /** Whether a measure has a period, and with it a year before. */
 function hasPeriod(concept: FigureConcept): boolean {

@@ -62,12 +62,15 @@ export function columnFigures(
   if (measure?.type !== 'measure' || measure.entry[0] === null || amounts.length < 2) return null;
   if (lead.some(({ type }) => type !== 'words')) return null;
   const between = atoms.slice(measureAt + 1, first);
-  if (between.length > MAX_WORDS || between.some(({ type }) => type !== 'word' && type !== 'mark')) return null;
+  if (between.filter(({ type }) => type === 'word').length > MAX_WORDS) return null;
+  if (between.some(({ type }) => type !== 'word' && type !== 'mark')) return null;
   if (!areInRow(sentence, amounts)) return null;
   if (amounts.length !== columns.length) return [];
   return amounts.flatMap((atom, at) => {
     const column = columns[at];
-    const amount = amountIn(atom.amount, figureConcepts[measure.entry[0] ?? 'revenue'].unit, unit);
+    const isBracketed = sentence.folded[atom.start - 1] === '(' && sentence.folded[atom.end] === ')';
+    const stated = isBracketed ? { ...atom.amount, number: atom.amount.number.abs().neg() } : atom.amount;
+    const amount = amountIn(stated, figureConcepts[measure.entry[0] ?? 'revenue'].unit, unit);
     if (column === null || column === undefined || amount === undefined) return [];
     const line = [...lead, ...withTableUnit([measure, { ...atom, amount }], unit)];
     const isOlder = columns.some((other) => other !== null && endOf(other) > endOf(column));
@@ -87,7 +90,7 @@ const endOf = ({ kind, year }: PeriodMention): number => (year ?? 0) * 12 + last
 
 /** Whether numbers follow each other with nothing but space and rules between them, to the end of the line. */
 function areInRow({ folded, atoms }: Sentence, amounts: readonly Atom[]): boolean {
-  const isPlain = (from: number, to: number): boolean => /^[\s|%–-]*$/u.test(folded.slice(from, to));
+  const isPlain = (from: number, to: number): boolean => /^[\s|%()–-]*$/u.test(folded.slice(from, to));
   const last = atoms.at(-1);
   return (
     amounts.every((amount, at) => at === 0 || isPlain(amounts[at - 1]?.end ?? 0, amount.start)) &&

@@ -11,6 +11,8 @@ const OBJECT = new RegExp(
 );
 const NATIONALITY =
   /^(?:swedish|norwegian|danish|finnish|icelandic|german|dutch|british|uk|us|american|french|italian|polish|spanish|estonian|nordic)$/u;
+/** "Trondheims-selskapet Kodeverket": the company of a town. */
+const OF_PLACE = /-(?:selskapet|selskabet|bolaget|företaget|firmaet|bedriften|virksomheden|based|baserte|baserade)$/u;
 const LEGAL_FORM = /^(?:ab|as|asa|a|s|oy|oyj|aps|gmbh|ltd|inc|plc|llc|bv|ag|sa|publ|hf|ehf|group|holding)$/u;
 const MIN_LETTERS = 3;
 /** A text that deals in more is a list, or an attack. */
@@ -33,7 +35,7 @@ export function dealObjectsIn(folded: string, original: string, lexicon: Compile
 }
 
 function namesOf(name: string): string[] {
-  const words = name.split(' ').filter((word) => !NATIONALITY.test(word));
+  const words = name.split(' ').filter((word) => !NATIONALITY.test(word) && !OF_PLACE.test(word));
   while (LEGAL_FORM.test(words.at(-1) ?? '')) words.pop();
   const [first = ''] = words;
   return first.length < MIN_LETTERS ? [] : [words.join(' '), first];

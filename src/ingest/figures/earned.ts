@@ -1,6 +1,6 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
 import type { Atom } from './atoms.ts';
-import { comparedFigures, readComparatives } from './comparatives.ts';
+import { comparedFigures, readComparatives, shiftOf } from './comparatives.ts';
 import { hasPartInClause } from './lead.ts';
 import { isNamedPeriod } from './period-context.ts';
 import { periodsBefore, periodsBehind } from './period-places.ts';
@@ -39,7 +39,16 @@ export function earnedAt(sentence: Sentence, atom: Extract<Atom, { type: 'amount
     label: told[0] === '' ? labelOf(atom, verb, folded) : { start: atom.end + 1, end: atom.end + told[0].length },
     periods,
   };
-  if (isPast) return [{ ...main, periods: [], relativeTo: [], shift: null, recalled }];
+  if (isPast)
+    return [
+      {
+        ...main,
+        periods: [],
+        relativeTo: [],
+        shift: recalled.kind === 'last_year' ? null : shiftOf(recalled),
+        recalled,
+      },
+    ];
   const last = atoms.findLastIndex(({ end }) => end <= atom.end + told[0].length);
   const { comparatives } = readComparatives(sentence, Math.max(index, last), amount, [concept, '']);
   return [main, ...comparedFigures(main, comparatives, 'year')];

@@ -131,12 +131,17 @@ function ownYear(raw: RawFigure, context: PeriodContext): Period | null {
     : null;
 }
 
-/** A dividend belongs to a period only where its sentence names one: a year, or a quarter. */
+/** A dividend belongs to a period where its sentence names one, a year or a quarter, or the text is a report of one year. */
 function dividendPeriod(raw: RawFigure, context: PeriodContext): Period | null {
   const own = namedAmong(raw.periods, raw, context);
-  if (raw.role !== 'comparative' || own !== null) return own;
+  if (raw.role !== 'comparative') return own ?? (context.sole?.kind === 'fy' ? ofReport(raw, context) : null);
+  if (own !== null) return own;
   return shiftPeriod(namedAmong(raw.relativeTo ?? [], raw, context), raw.shift ?? null);
 }
+
+/** In a report of a year, the dividend of that year. */
+const ofReport = ({ label }: RawFigure, context: PeriodContext): Period | null =>
+  resolvePeriod([], context, { section: [], carried: null, isForecast: false, at: label.start });
 
 /** The period in whose accounts a write-down is: only where its sentence names one. */
 const bookedPeriod = (raw: RawFigure, context: PeriodContext): Period | null =>

@@ -196,6 +196,9 @@ const RULES: readonly Rule[] = [
   [`${OF_THE_YEAR}${FINNISH_YEAR}(?<ordinal>${ORDINAL})[- ](?:financial |fiscal )?${QUARTER}${YEAR_AFTER}`, quarterOf],
   ['(?<=\\d[^.;]{0,24} in )the (?<ordinal>first|second|third|fourth)(?=[.,;]|$| and )', quarterOf],
   [`q(?<ordinal>[1-4])(?:[ -]?(?:fy)?[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR}|${YEAR_AFTER})`, quarterOf],
+  [`(?<ordinal>[1-4]) ?kv\\.?(?: ${YEAR})?`, quarterOf],
+  ['(?<=(?:in|during) )quarter(?! of)', 'quarter'],
+  [`(?:foreløpig |foreløbigt )?(?:årsregnskap|årsregnskab|regnskap|regnskab)(?:et)?(?: for)? ${YEAR}`, 'fy'],
   [`kv ?(?<ordinal>[1-4])(?:[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR})?`, quarterOf],
   [`(?:half-year report|halvårsrapport(?:en)?|halvårsredogörelse|puolivuosikatsaus) ${YEAR}`, 'h1'],
   [`(?<ordinal>[1-4])q(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, quarterOf],
@@ -296,13 +299,23 @@ export function periodMentionsIn(folded: string): PeriodMention[] {
   return withoutCompared(withoutOverlaps([...named, ...days, ...months, ...years]), folded);
 }
 
-/** Without the period that amounts in parentheses are of, as headings tell it: "H1 2026 (H1 2025)". */
+/** Without the period that amounts in parentheses are of, as headings tell it: "H1 2026 (H1 2025)", "(H1 2025 in brackets)". */
 const withoutCompared = (mentions: readonly PeriodMention[], folded: string): PeriodMention[] =>
   mentions.filter(({ kind, start, end }, at) => {
     const before = mentions[at - 1];
+    if (OF_BRACKETS.test(enclosing(folded, start, end))) return false;
     const isBeside = before?.kind === kind && /^ ?\($/u.test(folded.slice(before.end, start));
     return !isBeside || folded[end] !== ')';
   });
+
+/** The words in the brackets around a mention, but for it; none where it stands in none. */
+function enclosing(folded: string, start: number, end: number): string {
+  const before = /\(([^()]{0,40})$/u.exec(folded.slice(Math.max(0, start - 42), start))?.[1];
+  const after = /^([^()]{0,40})\)/u.exec(folded.slice(end, end + 42))?.[1];
+  return before === undefined || after === undefined ? '' : `${before} ${after}`;
+}
+
+const OF_BRACKETS = /suluissa|vertailukau|brackets|parenthes|parentes|parantes/u;
 
 function mentionOf(match: RegExpExecArray, kind: Rule[1]): PeriodMention {
   const groups = match.groups ?? {};

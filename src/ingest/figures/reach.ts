@@ -238,7 +238,8 @@ function leadsToWorth({ sentence, measure }: Walk, at: number): boolean {
 function isAside(sentence: Sentence, at: number): boolean {
   const { atoms } = sentence;
   const next = atoms[at + 1];
-  if (next !== undefined && /^(?:som|which|der|joka|sem)(?: är| er| is)?$/u.test(textOf(sentence, next))) return true;
+  if (next !== undefined && /^(?:som|which|der|joka|jolla|jossa|sem)(?: är| er| is)?$/u.test(textOf(sentence, next)))
+    return true;
   const after = atoms.slice(at + 1).find((other) => !(other.type === 'words' && other.wordClass === 'filler'));
   return [atoms[at - 1], after].some((beside) => beside?.type === 'period' || isAdjustment(beside));
 }

@@ -13,7 +13,7 @@ export const danish: Lexicon = {
       'revenue',
       '(?:netto)?omsætning(?:en)?|(?:samlede )?(?:drifts)?indtægter(?:ne)?|salget(?= beløb| steg| faldt| voksede| udgjorde| endte| nåede)',
     ],
-    ['revenue', '(?:omsatte|omsætter)(?: for)?', 'verb'],
+    ['revenue', '(?:omsatte|omsætter)(?: for)?|lejeindtægter(?:ne)?', 'verb'],
     ['gross_profit', 'brutto(?:resultat(?:et)?|fortjeneste(?:n)?|avance(?:n)?)'],
     [
       'ebitda',
@@ -72,7 +72,7 @@ export const danish: Lexicon = {
     ['enterprise_value', 'enterprise value|virksomhedsværdi(?:en)?|værdien af selskabet(?: inklusive gæld)?'],
     [
       'offer_price',
-      '(?:tilbudspris(?:en)?|tilbudskurs(?:en)?|(?:kontant)?(?:bud(?:det)?|købstilbud(?:det)?|tilbud(?:det)?))',
+      '(?:tilbudspris(?:en)?|tilbudskurs(?:en)?|(?:frivilligt |betinget |anbefalet |offentligt )*(?:kontant)?(?:bud(?:det)?|købstilbud(?:det)?|tilbud(?:det)?))',
       'per_share',
     ],
     ['subscription_price', 'tegningskurs(?:en)?|(?<=emission[^.;]{0,40} til )kurs'],
@@ -109,7 +109,7 @@ export const danish: Lexicon = {
     from: 'fra tidligere|fra|tidligere|tidl\\.',
     versus: 'i forhold til|sammenlignet med|mod|imod|jf\\.?|op fra|ned fra',
     filler:
-      'sæsonkorrigerede|hele|kan se frem til|kan glæde sig over|stort set|omtrent|næsten|udbetales|udbetaler|ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens udgang|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|en tredjedel|en fjerdedel|en femtedel|en tiendedel|et kvart procentpoint|et halvt procentpoint',
+      'sæsonkorrigerede|hele|kan se frem til|kan glæde sig over|stort set|omtrent|næsten|udbetales|udbetaler|ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens udgang|kvartalets udgang|kvartalets slutning|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|en tredjedel|en fjerdedel|en femtedel|en tiendedel|et kvart procentpoint|et halvt procentpoint',
     forecast:
       'forventningerne|forventning(?:en|er|erne)? (?:om|til)|forventer|forventes|venter|ventes|prognose|prognosen|udsigter|udsigterne|guidance|guider|anslår|estimerer|regner med|regner|vil blive|vil udgøre|forventes nu at|forventes at',
     hypothetical:
@@ -133,7 +133,8 @@ export const danish: Lexicon = {
   layoffs: {
     verbs: '(?:skal )?af med|siger farvel til|nedlægger|fyrer|fyrede|afskediger|afskedigede|skærer|opsiger',
     nouns: 'stillinger|ansatte|medarbejdere|job|årsværk|personer',
-    passives: '(?:nedlægges|bliver fyret|fyres|afskediges|opsiges|mister jobbet|forsvinder|bliver afskediget|berøres)',
+    passives:
+      '(?:blev (?:\\p{L}+ ){0,3}(?:fyret|afskediget|opsagt)|nedlægges|bliver fyret|fyres|afskediges|opsiges|mister jobbet|forsvinder|bliver afskediget|berøres)',
   },
   employing: {
     verbs: 'har|havde|beskæftiger|beskæftigede',

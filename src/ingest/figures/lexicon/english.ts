@@ -45,7 +45,7 @@ export const english: Lexicon = {
     ['pre_tax_profit', `loss ${BEFORE_TAX}|pre-?tax loss`, 'loss'],
     [
       'net_income',
-      'net (?:profit|income|result|earnings)(?: for the (?:period|quarter|year))?|(?:profit|result) (?:after tax|for the (?:period|quarter|(?:financial |fiscal )?year))',
+      'net (?:profit|income|result|earnings)(?: for the (?:period|quarter|year))?|(?:profit|result) (?:after tax(?: for the (?:period|quarter|year))?|for the (?:period|quarter|(?:financial |fiscal )?year)(?: after tax)?)',
     ],
     [
       'net_income',
@@ -68,7 +68,7 @@ export const english: Lexicon = {
     ],
     ['operating_cash_flow', `(?:net )?cash (?:outflows? from|(?:flows? )?used (?:in|by|for)) ${OPERATIONS}`, 'loss'],
     ['free_cash_flow', 'free cash flow'],
-    ['cash_flow', 'cash flow for the (?:period|quarter|year)'],
+    ['cash_flow', 'cash flow(?: for the (?:period|quarter|year))?(?! (?:from|per|statement|used))'],
     ['net_debt', '(?:interest-bearing )?net (?:interest-bearing )?debt'],
     ['gross_margin', `gross (?:profit )?margin|gross profit percentage|gross profit ${OF_SALES}`],
     ['ebitda_margin', 'ebitda[- ]margin'],
@@ -136,23 +136,23 @@ export const english: Lexicon = {
     ],
     [
       'core_inflation',
-      'excluding energy(?: prices| and food)?,? (?:the (?:cpif )?rate|inflation)|(?:core|underlying) inflation(?: rate)?(?:,? (?:as )?measured by (?:the )?cpi-ate,?)?',
+      '(?:excluding|stripping out) energy(?: prices| and food)?,? (?:the (?:cpif )?rate|inflation)|(?:core|underlying) inflation(?: rate)?(?:,? (?:as )?measured by (?:the )?cpi-ate,?)?',
     ],
     ['inflation', '(?:annual |headline )?inflation(?: rate)?'],
     ['unemployment_rate', 'unemployment(?: rate)?|jobless rate'],
     ['employees', '(?:the )?(?:average )?number of (?:full-time )?(?:employees|personnel|staff)|headcount|personnel'],
   ],
   words: {
-    is: 'amounted to|amounts to|amounting to|came in at|comes in at|came to|came out at|was|were|is|are|be|of|at|totall?ed|totals|totall?ing|reached|reaches|stood at|stands at|ended at|ended on|ended up at|landed at|lands at|landing at|equalled|equaled|remained at|remains at|remain at|held at|held steady at|holds at|hit|hits|worth|valued at|with a (?:total |combined |estimated )?value of|to a value of|amounted|(?:passed|surpassed|topped|crossed)(?=[^.;]{0,80} for the first time)|in an amount of|in the amount of|corresponding to|approximating|has been set at|set at|will raise|raising|unchanged at|:|=',
+    is: 'amounted to|amounts to|amounting to|came in at|comes in at|came to|came out at|was|were|is|are|be|of|at|totall?ed|totals|totall?ing|reached|reaches|stood at|stands at|ended at|ended on|ended up at|landed at|lands at|landing at|equalled|equaled|remained at|remains at|remain at|held at|held steady at|holds at|hit|hits|worth|valued at|with a (?:total |combined |estimated )?value of|to a value of|amounted|(?:passed|surpassed|topped|crossed)(?=[^.;]{0,80} for the first time)|averaging|average|in an amount of|in the amount of|corresponding to|approximating|has been set at|set at|will raise|raising|unchanged at|:|=',
     change:
       'rose|slumped|slumps|plummeted|plummets|dived|dives|swelled|swells|leapt|leaps|ballooned|crept up|rebounded|rebounds|recovered|recovers|retreated|retreats|halves|shrunk|slowed|slows|accelerated|accelerates|eased|eases|cooled|quickened|picked up|narrowed|narrows|widened|widens|deepened|deepens|contracted|expanded|tripled|halved|trimmed|trims|inched up|ticked up|inched down|ticked down|rises?|rising|risen|increased|increases?|increasing|grew|grows?|growing|grown|climbed|climbs|jumped|jumps|surged|surges|soared|soars|improved|improves?|improvement|improving|advanced|gained|gains|up|fell|falls?|falling|fallen|declined|declines?|declining|dropped|drops?|decreased|decreases?|decreasing|slipped|slips|sank|sinks|shrank|shrinks|plunged|plunges|tumbled|tumbles|down|doubled|doubles|more than doubled|strengthened|weakened|edged|raised|raises?|lifted|lifts?|cuts?|lowered|lowers?|hiked|hikes?|reduced|reduces?|went|come down|came down|coming down|moved|growth|reduction|decrease|swung|swings',
     to: 'to',
     by: 'by',
     from: 'from|previously|formerly|prev\\.',
     versus:
-      'to be compared with|a swing from|swinging from|reversing a|compared with|compared to|after(?= an? (?:net |operating |pre-?tax )?(?:profit|loss))|as compared with|as compared to|in comparison with|versus|vs\\.?|against|up from|down from',
+      'easing from|slowing from|rising from|falling from|accelerating from|to be compared with|a swing from|swinging from|reversing a|compared with|compared to|after(?= an? (?:net |operating |pre-?tax )?(?:profit|loss))|as compared with|as compared to|in comparison with|versus|vs\\.?|against|up from|down from',
     filler:
-      "his|her|seasonally adjusted|as much as|(?:said|says|announced|announces|added) (?:that )?(?:it|they|the company) (?:would|will)|can look forward to|the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|period|broadly|largely|virtually|nearly|almost|more or less|year-end|period-end|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|issuances?|offering|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|(?<=by )a (?:third|fifth|tenth)|(?<=by )a quarter(?! of)|employs|annually|a (?:quarter|half) of a percentage point|a (?:quarter|half) (?:percentage )?point|half a (?:percentage )?point",
+      "his|her|seasonally adjusted|as much as|(?:said|says|announced|announces|added) (?:on \\p{L}+ )?(?:that )?(?:it|they|the company) (?:would|will)|can look forward to|the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|period|broadly|largely|virtually|nearly|almost|more or less|year-end|period-end|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|issuances?|offering|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|(?<=by )a (?:third|fifth|tenth)|(?<=by )a quarter(?! of)|employs|annually|a (?:quarter|half) of a percentage point|a (?:quarter|half) (?:percentage )?point|half a (?:percentage )?point",
     forecast:
       'expects?|expected|expecting|forecasts?|forecasted|guidance|outlook|anticipates?|anticipated|estimates?|estimated|sees|foresees|foreseen|projected|assumes|predicts|predicted|prognosis|will be|will average|(?:now )?see(?= (?:inflation|unemployment|growth|sales|revenue|ebit))|will amount to|will reach|is to be|guides?|guiding',
     hypothetical:

@@ -136,7 +136,8 @@ export const finnish: Lexicon = {
     passives: '(?:menettää (?:työnsä|työpaikkansa)|irtisanotaan|joutuu lähtemään|saa potkut)',
   },
   employing: {
-    verbs: 'työllistää|työllisti|palveluksessa oli|palveluksessa on|palveluksessaan on',
+    verbs:
+      '(?:yhtiössä|konsernissa|yrityksessä|pankissa) (?:on|oli|työskentelee|työskenteli)(?: nykyisin| nyt| (?:vuoden|kauden) lopussa)?|työllistää|työllisti|palveluksessa oli|palveluksessa on|palveluksessaan on',
     nouns: 'henkilöä|työntekijää|henkeä|ammattilaista|asiantuntijaa|ihmistä',
   },
   attributive: [

@@ -10,7 +10,10 @@ export const norwegian: Lexicon = {
       null,
       '(?:ekstraordinært|ekstra|samlet|totalt) (?:utbytte|utbyte)|utbyttepolitikk|direkteavkastning|varekostnad(?:er|en)?|inflasjonsmålet?|andel av (?:omsetningen|driftsinntektene)',
     ],
-    ['revenue', '(?:netto )?omsetning(?:en|a)?|(?:samlede |totale |sum )?(?:drifts|salgs)?inntekt(?:er|ene|ar|ane)?'],
+    [
+      'revenue',
+      '(?:netto )?omsetning(?:en|a)?|(?:samlede |totale |sum )?(?:drifts|salgs)?inntekt(?:er|ene|ar|ane)?|leieinntekt(?:er|ene)',
+    ],
     ['revenue', '(?:omsatte|omsette|omsetter|omset)(?: for)?', 'verb'],
     ['gross_profit', 'brutto(?:resultat(?:et)?|fortjeneste(?:n)?)'],
     ['ebitda', 'ebitda(?:-resultat(?:et)?)?|driftsresultat(?:et)? før av- og nedskrivninger(?: \\(ebitda\\))?'],
@@ -89,7 +92,7 @@ export const norwegian: Lexicon = {
     ],
     [
       'core_inflation',
-      '(?<=kpi-jae\\) (?:var|er|ble) )tolvmånedersvekst(?:en)?|kjerneinflasjon(?:en)?|kpi-jae|underliggende inflasjon',
+      '(?<=kpi-jae\\) (?:var|er|ble) )tolvmånedersvekst(?:en)?|kjerneinflasjon(?:en)?(?:,? \\(?kpi-jae\\)?,?)?|kpi-jae|underliggende inflasjon',
     ],
     ['inflation', 'inflasjon(?:en)?|prisvekst(?:en)?|tolvmånedersvekst(?:en)?'],
     ['unemployment_rate', '(?:arbeids)?ledighet(?:en|a)?|arbeidsløyse|arbeidsløysa'],
@@ -104,7 +107,7 @@ export const norwegian: Lexicon = {
     from: 'fra tidligere|fra|frå|tidligere|tidlegare|tidl\\.',
     versus: 'i forhold til|sammenlignet med|sammenliknet med|samanlikna med|mot|jf\\.?|opp fra|ned fra|opp frå|ned frå',
     filler:
-      'sesongjusterte|sesongjustert|registrerte|hele|likevel|kan se frem til|hentet inn|henter inn|hente inn|om lag|omtrent|stort sett|nesten|å|utbetales|utbetaler|som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|periodens slutt|årets slutt|årsskiftet|årets utgang|reiser|hentar|innhenter|tilfører|for første gang|en tredel|en tredjedel|en firedel|en fjerdedel|en femtedel|en tidel|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
+      'sesongjusterte|sesongjustert|registrerte|hele|likevel|kan se frem til|hentet inn|henter inn|hente inn|om lag|omtrent|stort sett|nesten|å|utbetales|utbetaler|som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|periodens slutt|kvartalets slutt|kvartalets utgang|kvartalsslutt|årets slutt|årsskiftet|årets utgang|reiser|hentar|innhenter|tilfører|for første gang|en tredel|en tredjedel|en firedel|en fjerdedel|en femtedel|en tidel|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
     forecast:
       'forventningene|forventning(?:en|er|ene)? (?:om|til)|venter|ventar|ventes|ventas|forventer|forventes|forventar|forventet|prognose|prognosen|utsikter|utsiktene|guiding|guidingen|guider|anslag|anslaget|anslår|anslås|estimerer|regner med|regner|reknar med|tror|ser for seg|vil bli|kommer til å|vil utgjøre',
     hypothetical:

@@ -13,7 +13,7 @@ export const swedish: Lexicon = {
       'revenue',
       '(?:netto)?omsättning(?:en)?|(?:netto)?försäljning(?:en)?|(?:rörelsens |totala |rörelse)?intäkter(?:na)?|årsomsättning(?:en)?',
     ],
-    ['revenue', 'omsatte|omsätter', 'verb'],
+    ['revenue', 'omsatte|omsätter|hyresintäkter(?:na)?|nettointäkter(?:na)?', 'verb'],
     ['gross_profit', 'brutto(?:resultat|vinst)(?:et|en)?'],
     [
       'ebitda',
@@ -28,6 +28,7 @@ export const swedish: Lexicon = {
       'net_income',
       '(?:periodens |årets |kvartalets )?(?:netto)?(?:resultat(?:et)?|vinst(?:en)?) efter skatt|årsresultat(?:et)?|årsvinst(?:en)?|netto(?:resultat(?:et)?|vinst(?:en)?)|(?:periodens|kvartalets|årets) resultat|resultat(?:et)? för (?:perioden|kvartalet|året)',
     ],
+    ['net_income', '(?<=efter skatt (?:blev|var) )(?:resultatet|vinsten)'],
     ['net_income', 'förlust(?:en)? efter skatt|nettoförlust(?:en)?|(?:periodens|kvartalets|årets) förlust', 'loss'],
     ['eps', '(?:resultat(?:et)?|vinst(?:en)?) per aktie(?:,? (?:före och efter|före|efter) utspädning)?'],
     ['eps', 'förlust(?:en)? per aktie', 'loss'],
@@ -42,7 +43,7 @@ export const swedish: Lexicon = {
       '(?:operativt kassaflöde|operativa kassaflödet|kassaflöde(?:t)? från (?:den )?(?:löpande )?(?:verksamheten|rörelsen)(?: efter förändring(?:ar)? i rörelsekapital)?)',
     ],
     ['free_cash_flow', 'fri(?:tt|a)? kassaflöde(?:t)?'],
-    ['cash_flow', '(?:periodens|kvartalets|årets) kassaflöde'],
+    ['cash_flow', '(?:periodens|kvartalets|årets) kassaflöde|kassaflöde(?:t)?(?! från)'],
     ['net_debt', '(?:räntebärande )?nettoskuld(?:en)?'],
     ['gross_margin', 'bruttomarginal(?:en)?'],
     ['ebitda_margin', 'ebitda-?marginal(?:en)?'],
@@ -85,7 +86,11 @@ export const swedish: Lexicon = {
       '(?:(?:gröna|seniora|icke säkerställda|säkerställda|efterställda) )*(?:företags)?obligation(?:er|erna|slån|slånet)',
     ],
     ['buyback_amount', '(?:aktie)?återköp(?:et|sprogram(?:met)?)?(?: av (?:egna )?(?:[ab]-)?aktier)?'],
-    ['buyback_amount', '(?:köper|köpa|köpt) tillbaka (?:egna )?aktier', 'verb'],
+    [
+      'buyback_amount',
+      '(?:köper|köpa|köpt) tillbaka (?:egna )?(?:[ab]-)?aktier|återköp(?:a|er) (?:egna )?(?:[ab]-)?aktier',
+      'verb',
+    ],
     [
       'impairment',
       '(?:goodwill)?nedskrivning(?:en|ar|arna)?(?: av (?!(?:[mtk]?sek|[mt]?kr|eur|usd|cirka|ca|omkring)(?!\\p{L}))[\\p{L}-]+)?',
@@ -123,7 +128,7 @@ export const swedish: Lexicon = {
     versus:
       'i jämförelse med|i förhållande till|jämfört med|jfr med|jmf med|jämfört|att jämföra med|mot|upp från|ned från|ner från',
     filler:
-      'säsongsrensad|säsongsrensade|säsongsjusterade|hela|kan se fram emot|i stort sett|i princip|nästan|nära nog|som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|fastställa|fastställer|fastställde|beslutades|att lämna|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|landade|slutade|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|en tredjedel|en fjärdedel|en femtedel|en tiondel|en kvarts procentenhet|en halv procentenhet|sätter|satte|periodens slut|periodens utgång|årets slut|årsskiftet|årets utgång|balansdagen',
+      'säsongsrensad|säsongsrensade|säsongsjusterade|hela|kan se fram emot|i stort sett|i princip|nästan|nära nog|som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|fastställa|fastställer|fastställde|beslutades|att lämna|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|landade|slutade|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|en tredjedel|en fjärdedel|en femtedel|en tiondel|en kvarts procentenhet|en halv procentenhet|sätter|satte|periodens slut|periodens utgång|kvartalets slut|kvartalets utgång|årets slut|årsskiftet|årets utgång|balansdagen',
     forecast:
       'enligt (?:den |sin )?(?:nya |senaste )?prognos(?:en)?|förväntningarna|förväntning(?:en|ar|arna)? (?:om|på)|väntas|väntar|förväntas|förväntar|förväntad|prognos|prognosen|prognostiserar|prognosticeras|utsikter|utsikterna|guidning|räknar med|räknar|bedömer|bedöms|bedömning|beräknar|beräknas(?! till)|uppskattar|uppskattas|tror|spår|ser|kommer att|kommer',
     hypothetical:

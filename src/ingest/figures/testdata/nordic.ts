@@ -356,7 +356,8 @@ export const nordicCases: readonly FigureCase[] = [
     ['target_price outcome - EUR 12', 'target_price comparative - EUR 11'],
   ],
   ['fi', 'FI', 'Yhtiö irtisanoo 30 henkilöä.', ['layoffs outcome - - 30']],
-  ['fi', 'FI', 'Yhtiössä työskentelee 450 henkilöä.', []],
+  ['fi', 'FI', 'Yhtiössä työskentelee 450 henkilöä.', ['employees outcome - - 450']],
+  ['fi', 'FI', 'Tehtaalla työskentelee 450 henkilöä.', []],
   // Icelandic
   [
     'is',
