@@ -157,7 +157,8 @@ function readBracket(
       atom.type === 'amount' ||
       atom.type === 'period' ||
       isMark(atom, ':+') ||
-      (atom.type === 'words' && ['filler', 'is', 'loss', 'profit', 'from', 'versus'].includes(atom.wordClass)),
+      (atom.type === 'words' &&
+        ['filler', 'is', 'loss', 'profit', 'bare_loss', 'bare_result', 'from', 'versus'].includes(atom.wordClass)),
   );
   if (amount === undefined || amounts.length > 1 || !isReadable) return undefined;
   if (!canCompare(amount, main, entry)) return undefined;

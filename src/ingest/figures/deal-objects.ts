@@ -43,7 +43,7 @@ function namesOf(name: string): string[] {
 
 /** "The company": in a text about a deal, what the sentence before is about. */
 const ANAPHOR =
-  /^(?:the (?:company|business|unit|division|operations?)|enheten|affärsenheten|verksamheten|enheden|yksikö(?:n|llä)|bolaget|företaget|selskapet|bedriften|selskabet|virksomheden|yhtiö|yhtiön|ostettavan)(?!\p{L})/u;
+  /^(?:the (?:company|business|unit|division|operations?|plant|factory|mill)|fabriken|fabrikken|anläggningen|tehdas|tehtaalla|enheten|affärsenheten|verksamheten|enheden|yksikö(?:n|llä)|bolaget|företaget|selskapet|bedriften|selskabet|virksomheden|yhtiö|yhtiön|ostettavan)(?!\p{L})/u;
 
 /**
  * Whether a sentence is about what is bought or sold: it opens with its name, or goes on about it as "the company".

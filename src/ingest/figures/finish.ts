@@ -79,13 +79,13 @@ function periodOf(raw: RawFigure, place: Place): Period | null {
   const { context, section, carried } = place;
   const { spans, ofEnd }: { spans: boolean; ofEnd?: boolean } = figureConcepts[raw.concept];
   const isForecast = raw.role === 'forecast';
-  if (raw.concept === 'dividend_per_share') return dividendPeriod(raw, context);
+  if (raw.concept === 'dividend_per_share') return dividendPeriod(raw, place);
   if (!spans && isForecast) return ownYear(raw, context);
   if (ofEnd === true) return balancePeriod(raw, place);
-  if (raw.concept === 'impairment') return bookedPeriod(raw, context);
+  if (raw.concept === 'impairment') return bookedPeriod(raw, place);
   if (!spans) return null;
   const at = raw.label.start;
-  const both = raw.behindBoth ? latestPeriod(raw.behindBoth, context) : null;
+  const both = raw.behindBoth && section.length === 0 ? latestPeriod(raw.behindBoth, context) : null;
   if (both !== null) return raw.role === 'comparative' ? shiftPeriod(both, 'year') : both;
   if (raw.role !== 'comparative') {
     const period = resolvePeriod(raw.periods, context, { section, carried, isForecast, at });
@@ -132,11 +132,12 @@ function ownYear(raw: RawFigure, context: PeriodContext): Period | null {
 }
 
 /** A dividend belongs to a period where its sentence names one, a year or a quarter, or the text is a report of one year. */
-function dividendPeriod(raw: RawFigure, context: PeriodContext): Period | null {
-  const own = namedAmong(raw.periods, raw, context);
-  if (raw.role !== 'comparative') return own ?? (context.sole?.kind === 'fy' ? ofReport(raw, context) : null);
+function dividendPeriod(raw: RawFigure, place: Place): Period | null {
+  const own = namedAmong(raw.periods, raw, place);
+  if (raw.role !== 'comparative')
+    return own ?? (place.context.sole?.kind === 'fy' ? ofReport(raw, place.context) : null);
   if (own !== null) return own;
-  return shiftPeriod(namedAmong(raw.relativeTo ?? [], raw, context), raw.shift ?? null);
+  return shiftPeriod(namedAmong(raw.relativeTo ?? [], raw, place), raw.shift ?? null);
 }
 
 /** In a report of a year, the dividend of that year. */
@@ -144,10 +145,14 @@ const ofReport = ({ label }: RawFigure, context: PeriodContext): Period | null =
   resolvePeriod([], context, { section: [], carried: null, isForecast: false, at: label.start });
 
 /** The period in whose accounts a write-down is: only where its sentence names one. */
-const bookedPeriod = (raw: RawFigure, context: PeriodContext): Period | null =>
-  raw.role === 'comparative' ? null : namedAmong(raw.periods, raw, context);
+const bookedPeriod = (raw: RawFigure, place: Place): Period | null =>
+  raw.role === 'comparative' ? null : namedAmong(raw.periods, raw, place);
 
-function namedAmong(mentions: readonly PeriodMention[], { label }: RawFigure, context: PeriodContext): Period | null {
+function namedAmong(
+  mentions: readonly PeriodMention[],
+  { label }: RawFigure,
+  { context, section, carried }: Place,
+): Period | null {
   const named = mentions.find(
     (mention) =>
       mention.kind === 'year' ||
@@ -156,5 +161,5 @@ function namedAmong(mentions: readonly PeriodMention[], { label }: RawFigure, co
   );
   return named === undefined
     ? null
-    : resolvePeriod([named], context, { section: [], carried: null, isForecast: false, at: label.start });
+    : resolvePeriod([named], context, { section, carried, isForecast: false, at: label.start });
 }

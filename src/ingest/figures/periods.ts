@@ -108,7 +108,7 @@ const YEAR_AGO = [
     'year[- ](?:earlier|ago)(?: (?:period|quarter))?',
   ],
   ...[
-    '(?:the )?(?:same|corresponding|comparable) (?:period|quarter)(?: (?:of|in))?(?: (?:the )?(?:last|previous|prior|preceding) year| a year (?:ago|earlier)| 20\\d\\d)?',
+    '(?:the )?(?:same|corresponding|comparable) (?:period|quarter|month)(?: (?:of|in))?(?: (?:the )?(?:last|previous|prior|preceding) year| a year (?:ago|earlier)| 20\\d\\d)?',
   ],
   ...['(?:the )?(?:previous|prior|preceding) year', 'föregående år', 'ett år tidigare', 'året innan'],
   ...[
@@ -196,7 +196,13 @@ const RULES: readonly Rule[] = [
   [`${OF_THE_YEAR}${FINNISH_YEAR}(?<ordinal>${ORDINAL})[- ](?:financial |fiscal )?${QUARTER}${YEAR_AFTER}`, quarterOf],
   ['(?<=\\d[^.;]{0,24} in )the (?<ordinal>first|second|third|fourth)(?=[.,;]|$| and )', quarterOf],
   [`q(?<ordinal>[1-4])(?:[ -]?(?:fy)?[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR}|${YEAR_AFTER})`, quarterOf],
-  [`(?<ordinal>[1-4]) ?kv\\.?(?: ${YEAR})?`, quarterOf],
+  [`(?<ordinal>[1-4])\\.? ?kvt?\\.?(?: ${YEAR})?`, quarterOf],
+  [
+    `(?:between|mellan|mellom|mellem) (?<from>${MONTH_NAME}) (?:and|och|og) (?<to>${MONTH_NAME})(?: ${YEAR})?`,
+    monthsOf,
+  ],
+  [`(?:vuoden )?alkuneljänneksellä|alkuneljänneksen`, 'q1'],
+  [`(?:the )?whole of ${YEAR}`, 'fy'],
   ['(?<=(?:in|during) )quarter(?! of)', 'quarter'],
   [`(?:foreløpig |foreløbigt )?(?:årsregnskap|årsregnskab|regnskap|regnskab)(?:et)?(?: for)? ${YEAR}`, 'fy'],
   [`kv ?(?<ordinal>[1-4])(?:[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR})?`, quarterOf],

@@ -153,7 +153,7 @@ function offerAt(sentence: Sentence, atom: AmountAtom, index: number): RawFigure
 }
 
 const BID =
-  /(?<!\p{L})(?:offers?|offered|bids?|bud(?:et|det)?|erbjuder|erbjuds|erbjudande(?:t)?|byder|byr|tilbys|tilbudt|tilbyr|tilbyder|tilbud(?:et|det)?|tarjoaa|tarjosi|ostotarjou(?:s|ksessa))(?!\p{L})/gu;
+  /(?<!\p{L})(?:offers?|offered|bids?|bud(?:et|det)?|erbjuder|erbjuds|erbjudande(?:t)?|byder|byr|tilbys|tilbudt|tilbyr|tilbyder|tilbud(?:et|det)?|tarjoaa|tarjosi|tarjotaan|ostotarjou(?:s|ksessa))(?!\p{L})/gu;
 
 /** "Consumer prices rose 1.1 percent year on year": the rise of a price index over a year is inflation. */
 function priceRiseAt({ folded, atoms }: Sentence, atom: AmountAtom): RawFigure | undefined {

@@ -209,7 +209,11 @@ function passMark(walk: Walk, at: number): Move {
 function relativeEnd({ sentence }: Walk, at: number): number | undefined {
   const { atoms } = sentence;
   const [next, ...rest] = atoms.slice(at + 1, at + 12);
-  if (next === undefined || !/^(?:which|who|that|som|der|joka)(?: |$)/u.test(textOf(sentence, next))) return undefined;
+  if (
+    next === undefined ||
+    !/^(?:which|who|that|where|som|der|hvor|där|joka|jossa)(?: |$)/u.test(textOf(sentence, next))
+  )
+    return undefined;
   const end = rest.findIndex((atom) => isMark(atom, ','));
   const isPlain = end !== -1 && rest.slice(0, end).every(({ type }) => type !== 'amount' && type !== 'measure');
   return isPlain ? at + end + 3 : undefined;

@@ -71,10 +71,13 @@ export function pronounMeasure(sentence: Sentence, before: readonly RawFigure[])
   const [main] = before;
   const { atoms } = sentence;
   const isMonthly = main !== undefined && MONTHLY.has(main.concept);
+  const isPast = isMonthly || (main !== undefined && figureConcepts[main.concept].spans);
   const hasPeriod = atoms.some(
     (atom) =>
       atom.type === 'period' &&
-      (isNamedPeriod(atom.mention) || (isMonthly && (pointsBack(atom.mention) || atom.mention.kind === 'other'))),
+      (isNamedPeriod(atom.mention) ||
+        (isPast && pointsBack(atom.mention)) ||
+        (isMonthly && atom.mention.kind === 'other')),
   );
   if (main === undefined || concepts.size > 1 || !hasPeriod || atoms.some(({ type }) => type === 'measure'))
     return sentence;
@@ -126,7 +129,7 @@ export function comparedBefore(sentence: Sentence, before: readonly RawFigure[])
 }
 
 const OPENS_COMPARISON =
-  /^(?:(?:that|this|it|which)(?: figure)? (?:compares?|compared|is|was|is up|is down|was up|was down)(?: (?:with|to|up from|down from|against))|(?:det|dette)(?: är| er| kan jämföras| kan sammenlignes| skal sammenlignes)?(?: (?:upp från|ned från|ner från|opp fra|ned fra|op fra|med|mot)))(?: (?:a|en|et))? /u;
+  /^(?:(?:that|this|it|which)(?: figure)? (?:compares?|compared|is|was|is up|is down|was up|was down|is an increase|is a decrease)(?: (?:from|with|to|up from|down from|against))|(?:det|dette)(?: är| er| kan jämföras| kan sammenlignes| skal sammenlignes)?(?: (?:en (?:uppgång|nedgång|ökning|minskning|stigning|økning|nedgang) (?:från|fra)|et fald fra|et fall fra|upp från|ned från|ner från|opp fra|ned fra|op fra|med|mot)))(?: (?:a|en|et))? /u;
 
 /** The verb stands before its subject where a period opens the sentence ("Under hösten var den"): it joins all the same. */
 function inOrder(atoms: readonly Atom[], at: number, measure: Atom): Atom[] {

@@ -11,9 +11,9 @@ export const danish: Lexicon = {
     ],
     [
       'revenue',
-      '(?:netto)?omsætning(?:en)?|(?:samlede )?(?:drifts)?indtægter(?:ne)?|salget(?= beløb| steg| faldt| voksede| udgjorde| endte| nåede)',
+      'lejeindtægter(?:ne)?|(?:netto)?omsætning(?:en)?|(?:samlede )?(?:drifts)?indtægter(?:ne)?|salget(?= beløb| steg| faldt| voksede| udgjorde| endte| nåede)',
     ],
-    ['revenue', '(?:omsatte|omsætter)(?: for)?|lejeindtægter(?:ne)?', 'verb'],
+    ['revenue', '(?:omsatte|omsætter|omsætte)(?: for)?', 'verb'],
     ['gross_profit', 'brutto(?:resultat(?:et)?|fortjeneste(?:n)?|avance(?:n)?)'],
     [
       'ebitda',
@@ -22,7 +22,7 @@ export const danish: Lexicon = {
     ['ebita', 'ebita(?:-resultat(?:et)?)?'],
     [
       'ebit',
-      'ebit(?:-resultat(?:et)?)?|(?:primært )?driftsresultat(?:et)?(?: \\(ebit\\))?|(?:resultat(?:et)? af )?primær drift(?: \\(ebit\\))?|primært resultat',
+      'ebit(?:-resultat(?:et)?)?|driftsoverskud(?:det)?(?: \\(ebit\\))?|(?:primært )?driftsresultat(?:et)?(?: \\(ebit\\))?|(?:resultat(?:et)? af )?primær drift(?: \\(ebit\\))?|primært resultat',
     ],
     ['ebit', 'driftsunderskud(?:det)?|driftstab(?:et)?', 'loss'],
     ['pre_tax_profit', '(?:resultat(?:et)?|overskud(?:det)?) før skat'],
@@ -46,7 +46,7 @@ export const danish: Lexicon = {
       'operating_cash_flow',
       '(?:periodens )?pengestrøm(?:men|me|mene)? fra (?:driften|driftsaktivitet(?:er)?|drift)|cash flow fra driften',
     ],
-    ['free_cash_flow', 'frit cash flow|fri pengestrøm|frie pengestrømme'],
+    ['free_cash_flow', 'fri(?:e|t)? cash ?flow|fri pengestrøm|frie pengestrømme'],
     ['net_debt', '(?:nettorentebærende gæld|netto rentebærende gæld|(?:rentebærende )?nettogæld)(?:en)?'],
     ['gross_margin', 'bruttomargin(?:en)?'],
     ['ebitda_margin', 'ebitda-?margin(?:en)?'],
@@ -55,7 +55,10 @@ export const danish: Lexicon = {
     ['ebit_margin', 'margin(?:en)?', 'of_result'],
     ['equity_ratio', 'soliditetsgrad(?:en)?|egenkapitalandel(?:en)?'],
     ['nav_per_share', 'indre værdi (?:per|pr\\.?) aktie'],
-    ['order_value', '(?:ordre|kontrakt|aftale)værdi(?:en)?|værdien af (?:ordren|kontrakten|aftalen)'],
+    [
+      'order_value',
+      '(?:entreprise|kontrakt|ordre)sum(?:men)?|(?:ordre|kontrakt|aftale)værdi(?:en)?|værdien af (?:ordren|kontrakten|aftalen)',
+    ],
     [
       'order_value',
       '(?:ordren(?= løber op i)|(?:stor)?ordre(?:n)?|kontrakt(?:en)?|(?:ramme)?aftale(?:n)?)(?=,? (?:er |som er |der er )?(?:værd|på |har en (?:\\p{L}+ )?værdi|til en (?:\\p{L}+ )?værdi|med en (?:\\p{L}+ )?værdi|til ))',
@@ -87,7 +90,7 @@ export const danish: Lexicon = {
     ['buyback_amount', '(?:aktie)?tilbagekøb(?:et|sprogram(?:met)?)?(?: af (?:egne )?aktier)?'],
     ['buyback_amount', '(?:tilbagekøber|opkøber|køber) egne aktier', 'verb'],
     ['impairment', 'nedskrivning(?:en|er)?(?: af goodwill)?'],
-    ['impairment', '(?:nedskriver|nedskrev|skriver)(?: [\\p{L}-]+){1,4}?(?= (?:ned )?med )', 'verb'],
+    ['impairment', '(?:nedskriver|nedskrev|nedskrive|skriver)(?: [\\p{L}-]+){1,8}?(?= (?:ned )?med )', 'verb'],
     ['target_price', 'kursmål(?:et)?'],
     ['interest_rate', 'styringsrente(?:n)?|pengepolitiske rente|indskudsbevisrente(?:n)?|foliorente(?:n)?'],
     [
@@ -101,7 +104,7 @@ export const danish: Lexicon = {
     ['employees', 'antal(?:let)? (?:af )?(?:ansatte|medarbejdere)'],
   ],
   words: {
-    is: 'skal nå|skal blive|i niveauet|ende på|løber op i|løb op i|har ligget på|var|er|er aftalt til|er sat til|med en (?:samlet )?ramme på|lå|blev|bliver|blive|blev på|udgjorde|udgør|udgøre|på|endte på|ender på|endte i|holdt sig på|holder sig på|nåede op på|nåede dermed op på|lød på|lyder på|havnede på|lå på|ligger på|landede på|landede i|beløb sig til|beløber sig til|nåede|værd|til en (?:\\p{L}+ )?værdi af|(?:med|har) en (?:\\p{L}+ )?værdi (?:af|på)|svarende til|uændret på|uændret|fastsat til|for|:|=',
+    is: 'blev opgjort til|er opgjort til|ligge på|skal nå|skal blive|i niveauet|ende på|løber op i|løb op i|har ligget på|var|er|er aftalt til|er sat til|med en (?:samlet )?ramme på|lå|blev|bliver|blive|blev på|udgjorde|udgør|udgøre|på|endte på|ender på|endte i|holdt sig på|holder sig på|nåede op på|nåede dermed op på|lød på|lyder på|havnede på|lå på|ligger på|landede på|landede i|beløb sig til|beløber sig til|nåede|værd|til en (?:\\p{L}+ )?værdi af|(?:med|har) en (?:\\p{L}+ )?værdi (?:af|på)|svarende til|uændret på|uændret|fastsat til|for|:|=',
     change:
       'nedbragt|bragt ned|nedbragte|steg|løfter|løftet|løftes|løftede|løfte|bremsede|aftog|tiltog|halveret|halveres|tredoblet|op|ned|sat op|sat ned|skåret ned|nedsættes|nedsætter|forhøjes|forhøjer|sættes op|sættes ned|sætter op|sætter ned|stiger|steget|stige|stigning|voksede|vokser|øget|øges|øgede|øge|forbedret|forbedres|faldt|falder|faldet|falde|fald|sank|synker|gik ned|gik op|reduceret|reduceres|fordoblet|fordobledes|svækket|hæver|hævet|hæves|hævede|hæve|sænker|sænket|sænkes|sænkede|sænke|vendte|vækst|nedgang',
     to: 'til',
@@ -109,7 +112,7 @@ export const danish: Lexicon = {
     from: 'fra tidligere|fra|tidligere|tidl\\.',
     versus: 'i forhold til|sammenlignet med|mod|imod|jf\\.?|op fra|ned fra',
     filler:
-      'sæsonkorrigerede|hele|kan se frem til|kan glæde sig over|stort set|omtrent|næsten|udbetales|udbetaler|ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens udgang|kvartalets udgang|kvartalets slutning|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|en tredjedel|en fjerdedel|en femtedel|en tiendedel|et kvart procentpoint|et halvt procentpoint',
+      'sæsonkorrigerede|hele|kan se frem til|kan glæde sig over|stort set|omtrent|næsten|udbetales|udbetaler|ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens udgang|udgang|slutning|udløb|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|en tredjedel|en fjerdedel|en femtedel|en tiendedel|et kvart procentpoint|et halvt procentpoint',
     forecast:
       'forventningerne|forventning(?:en|er|erne)? (?:om|til)|forventer|forventes|venter|ventes|prognose|prognosen|udsigter|udsigterne|guidance|guider|anslår|estimerer|regner med|regner|vil blive|vil udgøre|forventes nu at|forventes at',
     hypothetical:
@@ -126,7 +129,7 @@ export const danish: Lexicon = {
   },
   deals: [
     [
-      'sælger|solgte|sælge|har solgt|salg af|køber|købte|købe|har købt|opkøber|opkøbte|opkøbe|frasælger|køb af|overtager',
+      'er solgt|er blevet solgt|bliver solgt|sælger|solgte|sælge|har solgt|salg af|køber|købte|købe|har købt|opkøber|opkøbte|opkøbe|frasælger|køb af|overtager',
       'for(?: i alt| samlet)?',
     ],
   ],

@@ -13,7 +13,7 @@ export const finnish: Lexicon = {
     ],
     [
       'revenue',
-      'liiketoiminnan tuotot(?: yhteensä)?|tuotot yhteensä|(?:liikevaih(?:to|don|toa|toon|doksi)|nettomyyn(?:ti|nin|tiä)|myyn(?:ti|nin|tiä))(?:mme|nsa|on)?',
+      'vuokratuo(?:tot|ttoja)|liiketoiminnan tuotot(?: yhteensä)?|tuotot yhteensä|(?:liikevaih(?:to|don|toa|toon|doksi)|nettomyyn(?:ti|nin|tiä)|myyn(?:ti|nin|tiä))(?:mme|nsa|on)?',
     ],
     ['gross_profit', '(?:brutto|myynti)kat(?:e|teen|etta)|bruttotulo(?:s|ksen|sta)|bruttovoi(?:tto|ton|ttoa)'],
     ['ebitda', 'käyttökat(?:e|teen|etta)(?: \\(ebitda\\))?|ebitda(?::n|:ta)?'],
@@ -39,7 +39,7 @@ export const finnish: Lexicon = {
     ['net_interest_income', 'korkokat(?:e|teen|etta)'],
     [
       'order_intake',
-      'saadut tilaukset|saatujen tilausten(?: määrä| arvo)?|saatuja tilauksia|uudet tilaukset|tilauskertymä(?:n|ä)?',
+      'saadut tilaukset|saatujen tilausten(?: määrä| arvo)?|saatuja tilauksia|uudet tilaukset|uusia tilauksia|tilauskertymä(?:n|ä)?',
     ],
     ['order_backlog', 'tilauskan(?:ta|nan|taa)|tilauskirja(?:n)?'],
     [
@@ -56,7 +56,7 @@ export const finnish: Lexicon = {
     ['equity_ratio', 'omavaraisuusast(?:e|een|etta)'],
     [
       'nav_per_share',
-      'nettovarallisuus(?: \\(nav\\))? (?:per osake|osaketta koh(?:ti|den))|osakekohtai(?:nen|sen) (?:nettovarallisuus|nettovarallisuuden|substanssiarvo|oma pääoma)',
+      '(?:epra )?nav (?:per osake|osaketta koh(?:ti|den))|nettovarallisuus(?: \\(nav\\))? (?:per osake|osaketta koh(?:ti|den))|osakekohtai(?:nen|sen) (?:nettovarallisuus|nettovarallisuuden|substanssiarvo|oma pääoma)',
     ],
     ['net_asset_value', 'nettovarallisuu(?:s|den|tta)|substanssiarvo(?:n)?'],
     ['order_value', '(?:tilauksen|sopimuksen|kaupan|urakan|tilausten)(?: kokonais)? ?arvo|sopimusarvo|tilausarvo'],
@@ -89,6 +89,7 @@ export const finnish: Lexicon = {
     ],
     ['buyback_amount', '(?:omia )?osakkeita hankitaan', 'verb'],
     ['buyback_amount', '(?:ostaa|hankkii|hankkia) omia osakkeita(?:an)?', 'verb'],
+    ['impairment', '(?:alaskirjaa|alaskirjasi)(?: [\\p{L}-]+){1,4}?(?= \\d)', 'verb'],
     [
       'impairment',
       '(?:liikearvon |liikearvoon kohdistuva(?:n)? )?(?:arvonalentumi(?:nen|sen|sta)|arvonalentumiskirjau(?:s|ksen)|arvonalentumistappio(?:n)?|alaskirjau(?:s|ksen|sta)|arvonalennu(?:s|ksen))',
@@ -113,7 +114,7 @@ export const finnish: Lexicon = {
     from: 'aiemmasta|edellisestä|tasolta|aik\\.?|aiemmin|aikaisemmin',
     versus: `verrattuna|kun se|kun(?= ${LAST_YEAR} )|vertailukauden|vs\\.?|vastaavasti`,
     filler:
-      'kausitasoitettu|peräti|konsernin|konserni|yhtiön|yhtiö|yhtiömme|yhteensä|siten|puolestaan|selvästi|hieman|vahvasti|voimakkaasti|merkittävästi|lievästi|reippaasti|myös|edelleen|enää|nyt|raportoi|raportoitu|kertoi|kertoo|sai|saa|teki|tekee|kirjaa|kirjasi|hallitus|ehdottaa|esittää|ehdotti|esitti|maksettavaksi|jaettavaksi|että|joka|jonka|kun|mutta|uusi|ennätyksellinen|ennätys|alustava|alustavien|tilintarkastamaton|lopussa|vuoden lopussa|vuodenvaihteessa|tilikauden lopussa|katsauskauden lopussa|katsauskauden päättyessä|kauden lopussa|se|sen|olla|laskee liikkeeseen|laski liikkeeseen|laskenut liikkeeseen|järjesti|toteutti|tiedottaa|ilmoittaa|prosenttia|edellisvuodesta|edellisestä vuodesta|vertailukaudesta|vuodentakaisesta|vuoden takaisesta|ensimmäistä kertaa|piti|pitää|ennallaan',
+      'mukaan|kausitasoitettu|peräti|konsernin|konserni|yhtiön|yhtiö|yhtiömme|yhteensä|siten|puolestaan|selvästi|hieman|vahvasti|voimakkaasti|merkittävästi|lievästi|reippaasti|myös|edelleen|enää|nyt|raportoi|raportoitu|kertoi|kertoo|sai|saa|teki|tekee|kirjaa|kirjasi|hallitus|ehdottaa|esittää|ehdotti|esitti|maksettavaksi|jaettavaksi|että|joka|jonka|kun|mutta|uusi|ennätyksellinen|ennätys|alustava|alustavien|tilintarkastamaton|lopussa|vuoden lopussa|vuodenvaihteessa|tilikauden lopussa|katsauskauden lopussa|katsauskauden päättyessä|kauden lopussa|se|sen|olla|laskee liikkeeseen|laski liikkeeseen|laskenut liikkeeseen|järjesti|toteutti|tiedottaa|ilmoittaa|prosenttia|edellisvuodesta|edellisestä vuodesta|vertailukaudesta|vuodentakaisesta|vuoden takaisesta|ensimmäistä kertaa|piti|pitää|ennallaan',
     forecast:
       'odottaa|odotetaan|odotettu|arvioi|arvioidaan|ennustaa|ennustetaan|ennuste|ohjeistus|ohjeistuksen|ohjeistaa|näkymät|näkymien',
     hypothetical:

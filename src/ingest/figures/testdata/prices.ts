@@ -77,4 +77,57 @@ export const priceCases: readonly FigureCase[] = [
     'Räntenettot föll till 5 988 Mkr i andra kvartalet 2026, jämfört med 6 214 Mkr kvartalet innan.',
     ['net_interest_income outcome q2_2026 SEK 5988000000', 'net_interest_income comparative q1_2026 SEK 6214000000'],
   ],
+  // The heading's quarter, and not the one that is only compared with.
+  [
+    'en',
+    'NO',
+    'Ulvhei Tankers: second quarter and first half 2026\n\nHighlights of the second quarter:\n- Revenues of USD 94.3 million, up from USD 81.0 million in Q1 2026\n- Cash dividend of USD 0.35 per share for the quarter',
+    [
+      'revenue outcome q2_2026 USD 94300000',
+      'revenue comparative q1_2026 USD 81000000',
+      'dividend_per_share outcome q2_2026 USD 0.35',
+    ],
+    '2026-08-26',
+  ],
+  [
+    'en',
+    'NO',
+    'ULVHEI Q2 PRE-TAX LOSS NOK 87 MILLION (PROFIT NOK 143 MILLION)',
+    ['pre_tax_profit outcome q2_2026 NOK -87000000', 'pre_tax_profit comparative q2_2025 NOK 143000000'],
+    '2026-07-14',
+  ],
+  [
+    'da',
+    'DK',
+    'Bryggeriet kom ud af årets første ni måneder med et overskud før skat på 96 mio. kr. I samme periode sidste år var det 81 mio. kr.',
+    ['pre_tax_profit outcome 9m_2026 DKK 96000000', 'pre_tax_profit comparative 9m_2025 DKK 81000000'],
+    '2026-11-11',
+  ],
+  [
+    'sv',
+    'SE',
+    'Kedjan räknar med att omsätta minst 2,5 miljarder kronor i år. I fjol blev försäljningen 2,2 miljarder kronor.',
+    ['revenue forecast fy_2026 SEK 2500000000', 'revenue comparative fy_2025 SEK 2200000000'],
+  ],
+  ['sv', 'SE', 'E-handeln med livsmedel väntas omsätta 21 miljarder kronor i Sverige i år.', []],
+  [
+    'fi',
+    'FI',
+    'Tilastokeskuksen mukaan kuluttajahintojen vuosimuutos oli elokuussa 0,7 prosenttia.',
+    ['cpi_inflation outcome - - 0.7'],
+  ],
+  [
+    'nb',
+    'NO',
+    'FJORDGLIMT: EBIT 1. KV NOK 97 MILL (82)',
+    ['ebit outcome q1_2026 NOK 97000000', 'ebit comparative q1_2025 NOK 82000000'],
+    '2026-04-15',
+  ],
+  [
+    'fi',
+    'FI',
+    'Hallavuori, tammi–maaliskuu 2026 (suluissa vertailukausi 1–3/2025): Liikevaihto 318,0 milj. euroa (342,5).',
+    ['revenue outcome q1_2026 EUR 318000000', 'revenue comparative q1_2025 EUR 342500000'],
+    '2026-04-28',
+  ],
 ];

@@ -65,7 +65,7 @@ export function actsAsCompany(
     if (isWhole && !isAmbiguous(name, language)) return 'no word of this language';
   } else if (!/[\p{L},] $/u.test(before) || placeBefore.test(before)) return null;
   const noun = text
-    .slice(0, 2)
+    .slice(0, 3)
     .map((sentence) => companyNoun.exec(sentence.text)?.[0])
     .find((words) => words !== undefined);
   return noun?.trim() ?? null;

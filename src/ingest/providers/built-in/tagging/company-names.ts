@@ -37,6 +37,10 @@ const looseEndings: ReadonlySet<string> = new Set(
   'group company holding holdings gruppen koncernen konsernet konserni koncern international'.split(' '),
 );
 
+/** What a company of the nineteenth century was, before its name: "Dampskibsselskabet NORDEN". */
+const OLD_KINDS =
+  /^(?:Dampskibsselskabet|Dampskipsselskapet|Ångfartygsaktiebolaget|Telefonaktiebolaget|Rederiaktiebolaget) \p{Lu}/u;
+
 export type NameParts = {
   /** The name as it is spoken: without legal form, `(publ)` and the like. */
   readonly spoken: string;
@@ -83,6 +87,9 @@ export function readName(name: string): NameParts {
   }
   const words = spoken.split(' ');
   while (words.length > 1 && looseEndings.has((words.at(-1) ?? '').toLowerCase())) words.pop();
+  // "Spar Nord Bank" is Spar Nord, while "Danske Bank" is nothing else.
+  if (words.length > 2 && /^bank$/iu.test(words.at(-1) ?? '')) words.pop();
+  if (words.length > 1 && OLD_KINDS.test(words.join(' '))) words.splice(0, words[1] === 'LM' ? 2 : 1);
   return { spoken, short: words.join(' '), form };
 }
 

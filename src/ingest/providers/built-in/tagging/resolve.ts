@@ -308,9 +308,9 @@ function inTitle(alias: Alias, at: Candidate, passages: readonly Passage[], know
     : actsAsCompany(passages, { span: at.span, isWhole: alias.kind !== 'coined', language: known.language });
 }
 
-/** Whether two names are parted by "and" alone, but for the ending of a case: "Castellum och Platzer". */
+/** Whether two names are parted by "and" alone, but for the ending of a case, or by a comma: "Castellum och Platzer". */
 const areListed = ({ text }: Passage, left: Span, right: Span): boolean =>
-  /^\p{Ll}{0,5} (?:and|och|og|ja|samt|&) $/u.test(text.slice(left.end, right.start));
+  /^(?:,|\p{Ll}{0,5} (?:and|och|og|ja|samt|&)) $/u.test(text.slice(left.end, right.start));
 
 function isWrittenExactly(alias: Alias, span: Span, place: Passage): boolean {
   const { written } = alias;
