@@ -27,7 +27,7 @@ const deed = new RegExp(
 
 /** What companies and others do, in the same place. */
 const verb =
-  /^(?:\s(?:sells|sees|expects|warns|cuts|raises|lowers|lifts|posts|reports|plans|proposes|considers|rejects|closes|opens|halts|delays|launches|invests|says|to|vinner|varnar|höjer|sänker|ökar|minskar|planerar|bygger|stänger|öppnar|tar|får|gör|går|lägger|väljer|ställer|tvingas|vill|ska|hever|kutter|øker|stenger|åpner|gjør|legger|velger|vil|skal|møtes|vinder|advarer|hæver|sænker|øger|lukker|åbner|tager|gør|lægger|vælger|voittaa|varoittaa|nostaa|laskee|kasvattaa|rakentaa|sulkee|avaa|ottaa|saa|tekee|valitsee|aikoo|perustaa)(?![\p{L}])|\s(?:and|och|og|ja)\s\p{Lu}|['’]s\s|s\s\p{Ll}|i?n\s\p{Ll})/u;
+  /^(?:\s(?:hires|picks|names|signs|wins|buys|builds|sells|sees|expects|warns|cuts|raises|lowers|lifts|posts|reports|plans|proposes|considers|rejects|closes|opens|halts|delays|launches|invests|says|to|vinner|varnar|höjer|sänker|ökar|minskar|planerar|bygger|stänger|öppnar|tar|får|gör|går|lägger|väljer|ställer|tvingas|vill|ska|hever|kutter|øker|stenger|åpner|gjør|legger|velger|vil|skal|møtes|vinder|advarer|hæver|sænker|øger|lukker|åbner|tager|gør|lægger|vælger|voittaa|varoittaa|nostaa|laskee|kasvattaa|rakentaa|sulkee|avaa|ottaa|saa|tekee|valitsee|aikoo|perustaa)(?![\p{L}])|\s(?:and|och|og|ja)\s\p{Lu}|['’]s\s|s\s\p{Ll}|i?n\s\p{Ll})/u;
 
 /** After these a name is rather a place's, or a thing. */
 const placeBefore =

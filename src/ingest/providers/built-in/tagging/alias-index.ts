@@ -66,6 +66,7 @@ const blockedPhrases = [
   'Evolution Mining',
   'Volvo Cars',
   'Volvo Car',
+  'Valmet Automotive',
   'Carlsberg Byen',
   'Dow Jones',
   'S&P 500',
@@ -232,7 +233,7 @@ function sharedLength(one: string, other: string): number {
 /** A word written with its Nordic letters also finds a name that was recorded without them, where it is long enough. */
 function child(node: Node, word: string): Node | undefined {
   const exact = node.next?.get(word);
-  if (exact !== undefined || word.length < 5 || /^[\p{ASCII}]*$/u.test(word)) return exact;
+  if (exact !== undefined || word.length < 4 || /^[\p{ASCII}]*$/u.test(word)) return exact;
   return node.next?.get(fold(word));
 }
 

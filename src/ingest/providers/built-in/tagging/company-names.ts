@@ -34,7 +34,7 @@ const formCountries: Readonly<Record<string, readonly string[]>> = {
 
 /** Words that end a company's name and are left out when it is spoken of. */
 const looseEndings: ReadonlySet<string> = new Set(
-  'group company holding holdings gruppen koncernen konsernet konserni koncern international'.split(' '),
+  'group grupp company holding holdings gruppen koncernen konsernet konserni koncern international'.split(' '),
 );
 
 /** What a company of the nineteenth century was, before its name: "Dampskibsselskabet NORDEN". */

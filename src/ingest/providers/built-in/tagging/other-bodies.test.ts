@@ -23,6 +23,10 @@ const tagger = createTagger([
   company('fund', 'Talvea Invest Aktier', { country: 'FI' }),
   company('bonds', 'Talvea Invest Obligationer', { country: 'FI' }),
   company('sjo', 'SJÖ AB'),
+  company('mons', 'Mons Bank A/S', { country: 'DK' }),
+  company('vest', 'Vest Nord Bank A/S', { country: 'DK' }),
+  company('havbris', 'Dampskibsselskabet HAVBRIS A/S', { country: 'DK' }),
+  company('leroe', 'Leroe Seafood ASA', { country: 'NO' }),
   company('klubb', 'Brovik Fotboll AB', { aliases: ['Brovik'] }),
 ]);
 const tag = (title: string, text = '', more: Partial<TaggerInput> = {}): string[] =>
@@ -86,7 +90,27 @@ describe('a name of something else', () => {
   });
 });
 
+describe('a name as people write it', () => {
+  it.each([
+    ['Møns Bank opjusterer', 'Møns Bank hæver forventningerne.', 'mons subject'],
+    ['Banken Vest Nord hæver renten', '', 'vest subject'],
+    ['Ny ordre', 'Rederiet Havbris har købt seks skibe.', 'havbris acquirer'],
+    ['Leroë stenger fabrikk', 'Sjømatkonsernet permitterer 75 ansatte.', 'leroe subject'],
+    ['Talvea, Nordhamn sign deal', 'The bank will lend to the company.', 'nordhamn subject'],
+  ])('%s', (title, text, found) => {
+    expect(tag(title, text, { language: title.includes('sign') ? 'en' : 'da' })).toContain(found);
+  });
+});
+
 describe('who comes from a company', () => {
+  it('is no news of it', () => {
+    expect(
+      tag('Former Nordhamn executive heads hospital', 'He left the engineering firm Nordhamn in 2021.', {
+        language: 'en',
+      }),
+    ).toEqual(['nordhamn mention']);
+  });
+
   it('makes it no subject', () => {
     expect(tag('Nordhamn rekryterar finanschef från Husvik')).toEqual(['nordhamn subject', 'husvik mention']);
   });

@@ -317,7 +317,7 @@ function isWrittenExactly(alias: Alias, span: Span, place: Passage): boolean {
   const found = place.text.slice(span.start, span.end);
   if (!/^[\p{Lu}\p{N}]/u.test(found)) return false;
   if (found === written || (found.length > 2 && found === written.toUpperCase())) return true;
-  if (found.includes(' ') && isWrittenAlike(alias, span, place)) return true;
+  if ((found.includes(' ') || found.length >= 5) && isWrittenAlike(alias, span, place)) return true;
   // "KONE" is what its own papers have, "Kone" those of others.
   return found.length > 3 && found.toUpperCase() === written && found.slice(1) === found.slice(1).toLowerCase();
 }

@@ -161,6 +161,10 @@ const businessRules: readonly Rule[] = [
     `A ... (?:hires|poaches|recruits|appoints|names|hämtar|värvar|rekryterar|anställer|henter|ansætter|ansetter|rekrytoi|palkkaa|nappaa) ... (?:from|från|fra|i|hos|in|at) B`,
     { A: 'subject', B: 'mention' },
   ),
+  rule(
+    '(?:former|ex-|tidigare|tidligere|förre|forhenværende|entinen) A[- ]?(?:executives?|chief|CEO|manager|director|boss|chef|vd|topchef|sjef|direktør|direktör|johtaja)\\p{L}*',
+    { A: 'mention' },
+  ),
   rule(`A pays B`, { A: 'subject', B: 'partner' }),
   rule(`between A and B|mellan A och B|mellom A og B|mellem A og B`, { A: 'subject', B: 'partner' }),
   rule(`A ... ${together} ... B`, { A: 'subject', B: 'partner' }),
