@@ -113,6 +113,8 @@ function endsSentence(folded: string, original: string, stopAt: number, end: num
   const before = folded.slice(Math.max(0, stopAt - 12), stopAt);
   if (/(?:^|\W)kr$/u.test(before)) return /^["'«“”]?(?:\p{Lu}\p{Ll}|[IÅÖ] [\p{Ll}\d])/u.test(rest);
   if (mark === '.' && (ABBREVIATION.test(before) || (/\d$/u.test(before) && /^\d/u.test(rest)))) return false;
+  // "EBIT 3. KVARTAL": an ordinal.
+  if (/(?:^|\D)[1-4]$/u.test(before) && /^(?:kvartal|kvt|kv|halvår)/iu.test(rest)) return false;
   return /^["'«“”(]?[\p{Lu}\d]/u.test(rest);
 }
 
