@@ -14,12 +14,15 @@ const MONTH = `(?<month>${MONTH_NAME})`;
 const YEAR = '(?<year>20\\d\\d)';
 /** The last day of a month, or "the end of" it, with its year where that is told. */
 const MONTH_ENDS: readonly RegExp[] = [
-  `(?:28|29|30|31)(?:st|th)?\\.? (?:of )?${MONTH}\\.?,?(?: ${YEAR})?`,
-  `${MONTH} (?:28|29|30|31)(?:st|th)?(?:,? ${YEAR})?`,
-  `${YEAR}-(?<number>03|06|09|12)-(?:30|31)`,
-  `(?:30|31)[./](?<number>0?3|0?6|0?9|12)[./]${YEAR}`,
+  `(?<day>30|31)(?:st|th)?\\.? (?:of )?${MONTH}\\.?,?(?: ${YEAR})?`,
+  `${MONTH} (?<day>30|31)(?:st|th)?(?:,? ${YEAR})?`,
+  `${YEAR}-(?<number>03|06|09|12)-(?<day>30|31)`,
+  `(?<day>30|31)[./](?<number>0?3|0?6|0?9|12)[./]${YEAR}`,
   `${MONTH}(?: lopussa)?(?: ${YEAR})?`,
 ].map((source) => new RegExp(`^(?:${source})$`, 'u'));
+
+/** Of the months that quarters end with. */
+const lastDayOf = (month: number): number => (month === 6 || month === 9 ? 30 : 31);
 
 const QUARTER_OF: Readonly<Record<number, PeriodKind>> = { 3: 'q1', 6: 'q2', 9: 'q3', 12: 'fy' };
 
@@ -68,7 +71,8 @@ function dayOf({ start, end }: PeriodMention, { folded, context, section, carrie
   const isYear = /^20\d\d$/u.test(written);
   const month = isYear ? 12 : Number(groups?.['number'] ?? monthOf(groups?.['month'] ?? ''));
   const quarter = QUARTER_OF[month];
-  if (quarter === undefined) return null;
+  const day = groups?.['day'];
+  if (quarter === undefined || (day !== undefined && Number(day) !== lastDayOf(month))) return null;
   const spoken = [...section, ...(carried === null ? [] : [carried])].find(isNamedPeriod)?.kind ?? context.sole?.kind;
   const kind = spoken !== undefined && lastMonthOf(spoken) === month ? spoken : quarter;
   const year = isYear ? Number(written) : Number(groups?.['year'] ?? Number.NaN);

@@ -112,4 +112,11 @@ export const balanceCases: readonly FigureCase[] = [
     'The board approved a dividend of USD 0.22 per share for the third quarter.',
     ['dividend_per_share outcome q3_2026 USD 0.22'],
   ],
+  [
+    'sv',
+    'SE',
+    'Bergtunas substansvärde 2025-12-30: 59 SEK per aktie',
+    ['nav_per_share outcome - SEK 59'],
+    '2026-01-02',
+  ],
 ];
