@@ -2,6 +2,7 @@ import { type Amount, amountsIn } from './amounts.ts';
 import { knownAtomsIn } from './atoms.ts';
 import { mayBeCarried } from './carried-period.ts';
 import { dealObjectsIn } from './deal-objects.ts';
+import { withEarlierCompared } from './earlier-figures.ts';
 import type { Figure } from './figure.ts';
 import { finishFigure } from './finish.ts';
 import { lexiconOf } from './lexicon/compiled.ts';
@@ -9,7 +10,7 @@ import { type FigureLanguage, numberStyleOf } from './numbers.ts';
 import { periodContextOf } from './period-context.ts';
 import { type PeriodMention, periodMentionsIn } from './periods.ts';
 import { readSegments } from './read-segments.ts';
-import { withEarlierDays, withEarlierMonths, withLastResults } from './recalled.ts';
+
 import { withoutRepeats } from './repeats.ts';
 import { fold, type Segment, type Span, segmentsOf } from './text.ts';
 
@@ -68,7 +69,7 @@ export function extractFigures(text: string, options: FigureOptions): Figure[] {
     }),
   );
   const ordered = figures.sort((one, other) => one.start - other.start);
-  return withoutRepeats(withEarlierMonths(withEarlierDays(withLastResults(ordered)), folded));
+  return withoutRepeats(withEarlierCompared(ordered, folded));
 }
 
 /** "He writes in his report for the third quarter": the mention of the report that a text tells of. */
