@@ -37,7 +37,8 @@ async function countLinks(
   return items.map(({ id: item, title, text, issuer, source_type, language, principal, optional }) => {
     const read: Language = languages.identify(`${title}\n${text}`, language).language;
     const wanted = new Set(principal.map(find));
-    const passed = new Set(optional.map(find));
+    // Another listing of a company that is asked for may stand among the optional ones.
+    const passed = new Set(optional.map(find).filter((id) => !wanted.has(id)));
     const found = tagger
       .tag({ title, text, issuer, source_type, language: read })
       .filter(({ id, role }) => (principalRoles as readonly string[]).includes(role) && !passed.has(id))

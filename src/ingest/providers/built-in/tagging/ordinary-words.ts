@@ -74,6 +74,7 @@ const otherWords = words(`
   ny nytt odin ord ost rad rask rik ro rosa salt samtal sats sats scandinavian scandinavia sinch sjö skog sol solid spar stark stig
   stille stor storm ström stål svea svensk svenska sverige swedish syn tanke teknik thor thule tid torg trygg trygghet tur tyst ull
   vad val varm vatten vida vik vilda viking vind vinst visent vår väg väst värde åre öst danish dansk danske finnish icelandic
+  german french dutch italian spanish polish swiss russian chinese japanese estonian latvian lithuanian austrian belgian greek turkish
   norsk norske norwegian norge norway sweden denmark finland iceland suomi ísland danmark oslo stockholm københavn copenhagen helsinki
   reykjavik göteborg malmö bergen trondheim stavanger aarhus odense tampere turku espoo uppsala lund kyoto london paris berlin
   wilson johnson hansen olsen larsen berg dahl lindgren nilsson andersson svensson hermansson lundin lundberg lindberg peterson
