@@ -53,6 +53,9 @@ export const figureConcepts = {
 
 export type FigureConcept = keyof typeof figureConcepts;
 
+/** Whether a value is that of a day, whose period is the one that ends on it. */
+export const isOfEnd = (concept: FigureConcept): boolean => 'ofEnd' in figureConcepts[concept];
+
 export type FigureBasis = 'as_reported' | 'adjusted';
 export type FigureRole = 'outcome' | 'forecast' | 'comparative';
 

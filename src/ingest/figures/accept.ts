@@ -10,6 +10,9 @@ const MAX_PERCENT = 1000;
 const MAX_PER_SHARE = 1_000_000;
 const MAX_HEADS = 5_000_000;
 
+/** Whether an amount is one value, and no bound of it. */
+export const isStated = ({ bound }: Amount): boolean => bound === 'exact' || bound === 'approximate';
+
 /**
  * Whether an amount can be a value of the measure: of its unit, one value and not a bound. A scale without a currency
  * and a bare number count only where no unknown word follows, which would say what they are of ("12.4 million vehicles").

@@ -21,6 +21,9 @@ const MONTH_ENDS: readonly RegExp[] = [
   `${MONTH}(?: lopussa)?(?: ${YEAR})?`,
 ].map((source) => new RegExp(`^(?:${source})$`, 'u'));
 
+/** Before a year: "since 2019" is no day of it. */
+const END_OF = /(?:end of|slutet av|utgången av|slutten av|utgangen av|udgangen af|slutningen af) $/u;
+
 /** Of the months that quarters end with. */
 const lastDayOf = (month: number): number => (month === 6 || month === 9 ? 30 : 31);
 
@@ -68,7 +71,7 @@ function endOf(
 function dayOf({ start, end }: PeriodMention, { folded, context, section, carried }: Surroundings): Period | null {
   const written = folded.slice(start, end).trim();
   const groups = MONTH_ENDS.map((pattern) => pattern.exec(written)?.groups).find((found) => found !== undefined);
-  const isYear = /^20\d\d$/u.test(written);
+  const isYear = /^20\d\d$/u.test(written) && END_OF.test(folded.slice(Math.max(0, start - 14), start));
   const month = isYear ? 12 : Number(groups?.['number'] ?? monthOf(groups?.['month'] ?? ''));
   const quarter = QUARTER_OF[month];
   const day = groups?.['day'];

@@ -1,7 +1,7 @@
-import { type FigureConcept, type FigureRole, figureConcepts } from '../../core/figure-concepts.ts';
+import { type FigureConcept, type FigureRole, figureConcepts, isOfEnd } from '../../core/figure-concepts.ts';
 import { canCompare } from './accept.ts';
 import { bindBackward } from './bind-backward.ts';
-import { comparedFigures, readComparatives, shiftOf, type Tail } from './comparatives.ts';
+import { comparedFigures, readComparatives, shiftBack, shiftOf, type Tail } from './comparatives.ts';
 import { type Lead, leadOf } from './lead.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
 import { isNamedPeriod } from './period-context.ts';
@@ -140,15 +140,8 @@ function comparativesOf(main: RawFigure, tail: Tail, reach: Reach, atom: Measure
   return [{ ...past, amount: start, periods, shift: periods.length > 0 ? told : (told ?? custom) }];
 }
 
-/** "Last year" may be the year before or the same quarter of it. */
-const shiftBack = (mention: PeriodMention): 'year' | 'quarter' | null =>
-  mention.kind === 'last_year' ? null : shiftOf(mention);
-
 /** Whether a measure has a period, and with it a year before. */
-function hasPeriod(concept: FigureConcept): boolean {
-  const { spans, ofEnd }: { spans: boolean; ofEnd?: boolean } = figureConcepts[concept];
-  return spans || ofEnd === true;
-}
+const hasPeriod = (concept: FigureConcept): boolean => figureConcepts[concept].spans || isOfEnd(concept);
 
 /** A dropped figure's comparison is nobody's result either. */
 function skipComparison(sentence: Sentence, at: number): void {

@@ -12,8 +12,7 @@ import type { Span } from './text.ts';
 /** What the numbers of a column are of; null for changes, rolling years and what else has no name of ours. */
 export type Column = PeriodMention | null;
 
-const CHANGE =
-  /(?<![\p{L}\d])(?:change|chg|diff|δ|förändring|förändr|förändr\.|endring|ændring|muutos|breyting)(?![\p{L}])/gu;
+const CHANGE = /(?<![\p{L}\d])(?:change|chg|diff|δ|förändring|förändr|endring|ændring|muutos|breyting)(?![\p{L}])/gu;
 /** What parts the columns of a line. */
 const SPACE = /^[\s|%,()]*$/u;
 const MAX_COLUMNS = 8;
@@ -59,7 +58,8 @@ export function columnFigures(
   const lead = atoms.slice(0, Math.max(0, measureAt));
   const amounts = atoms.flatMap((atom) => (atom.type === 'amount' ? [atom] : []));
   const first = atoms.findIndex(({ type }) => type === 'amount');
-  if (measure?.type !== 'measure' || measure.entry[0] === null || amounts.length < 2) return null;
+  const concept = measure?.type === 'measure' ? measure.entry[0] : null;
+  if (measure === undefined || concept === null || amounts.length < 2) return null;
   if (lead.some(({ type }) => type !== 'words')) return null;
   const between = atoms.slice(measureAt + 1, first);
   if (between.filter(({ type }) => type === 'word').length > MAX_WORDS) return null;
@@ -70,7 +70,7 @@ export function columnFigures(
     const column = columns[at];
     const isBracketed = sentence.folded[atom.start - 1] === '(' && sentence.folded[atom.end] === ')';
     const stated = isBracketed ? { ...atom.amount, number: atom.amount.number.abs().neg() } : atom.amount;
-    const amount = amountIn(stated, figureConcepts[measure.entry[0] ?? 'revenue'].unit, unit);
+    const amount = amountIn(stated, figureConcepts[concept].unit, unit);
     if (column === null || column === undefined || amount === undefined) return [];
     const line = [...lead, ...withTableUnit([measure, { ...atom, amount }], unit)];
     const isOlder = columns.some((other) => other !== null && endOf(other) > endOf(column));

@@ -141,6 +141,10 @@ function goesOn(atom: Atom | undefined): boolean {
 export const shiftOf = (mention: PeriodMention): 'year' | 'quarter' =>
   mention.kind === 'quarter_ago' ? 'quarter' : 'year';
 
+/** Likewise where nothing is compared with it: "last year" may then be the year before or the same quarter of it. */
+export const shiftBack = (mention: PeriodMention): Comparative['shift'] =>
+  mention.kind === 'last_year' ? null : shiftOf(mention);
+
 /** "(11 432)", "(SEK 11.1 billion)", "(Q3 2025: 11.1)". By custom a bare number in brackets is the year before's. */
 function readBracket(
   sentence: Sentence,

@@ -1,4 +1,4 @@
-import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import { type FigureConcept, isOfEnd } from '../../core/figure-concepts.ts';
 import { MONTH_NAME } from '../calendar/months.ts';
 import type { Figure } from './figure.ts';
 import { lastMonthOf } from './period-context.ts';
@@ -36,9 +36,8 @@ function withEarlierDays(figures: readonly Figure[]): Figure[] {
 
 /** The month that the period of a state ends with, counted from year 0; null where nobody knows. */
 function lastMonthIn({ concept, period }: Figure): number | null {
-  const { ofEnd }: { spans: boolean; ofEnd?: boolean } = figureConcepts[concept];
   const [, kind, year] = /^(\w+)_(\d{4})$/u.exec(period ?? '') ?? [];
-  return ofEnd === true && kind !== undefined ? Number(year) * 12 + lastMonthOf(kind as PeriodKind) : null;
+  return isOfEnd(concept) && kind !== undefined ? Number(year) * 12 + lastMonthOf(kind as PeriodKind) : null;
 }
 
 /** How a sentence begins that tells of a month before the latest one. */

@@ -1,6 +1,7 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
+import { isStated } from './accept.ts';
 import type { Atom } from './atoms.ts';
-import { comparedFigures, readComparatives, shiftOf } from './comparatives.ts';
+import { comparedFigures, readComparatives, shiftBack } from './comparatives.ts';
 import { hasPartInClause } from './lead.ts';
 import { isNamedPeriod } from './period-context.ts';
 import { periodsBefore, periodsBehind } from './period-places.ts';
@@ -19,8 +20,7 @@ const RESULT =
 export function earnedAt(sentence: Sentence, atom: Extract<Atom, { type: 'amount' }>, index: number): RawFigure[] {
   const { folded, atoms } = sentence;
   const { amount } = atom;
-  const isStated = ['exact', 'approximate'].includes(amount.bound);
-  if (amount.kind !== 'money' || amount.isPerShare || !isStated || hasPartInClause(atoms, index)) return [];
+  if (amount.kind !== 'money' || amount.isPerShare || !isStated(amount) || hasPartInClause(atoms, index)) return [];
   const verb = VERB.exec(folded.slice(Math.max(0, atom.start - 48), atom.start))?.groups?.['verb'];
   const told = RESULT.exec(folded.slice(atom.end, atom.end + 60));
   if (verb === undefined || told === null || (told[0] === '' && !isOfPeriod(sentence, index))) return [];
@@ -45,7 +45,7 @@ export function earnedAt(sentence: Sentence, atom: Extract<Atom, { type: 'amount
         ...main,
         periods: [],
         relativeTo: [],
-        shift: recalled.kind === 'last_year' ? null : shiftOf(recalled),
+        shift: shiftBack(recalled),
         recalled,
       },
     ];

@@ -1,4 +1,4 @@
-import { figureConcepts } from '../../core/figure-concepts.ts';
+import { figureConcepts, isOfEnd } from '../../core/figure-concepts.ts';
 import { type Amount, baseUnitsOf } from './amounts.ts';
 import { balancePeriod } from './balance-period.ts';
 import type { Figure } from './figure.ts';
@@ -77,11 +77,11 @@ function statedValue(raw: RawFigure, original: string): string {
 
 function periodOf(raw: RawFigure, place: Place): Period | null {
   const { context, section, carried } = place;
-  const { spans, ofEnd }: { spans: boolean; ofEnd?: boolean } = figureConcepts[raw.concept];
+  const { spans } = figureConcepts[raw.concept];
   const isForecast = raw.role === 'forecast';
   if (raw.concept === 'dividend_per_share') return dividendPeriod(raw, place);
   if (!spans && isForecast) return ownYear(raw, context);
-  if (ofEnd === true) return balancePeriod(raw, place);
+  if (isOfEnd(raw.concept)) return balancePeriod(raw, place);
   if (raw.concept === 'impairment') return bookedPeriod(raw, place);
   if (!spans) return null;
   const at = raw.label.start;

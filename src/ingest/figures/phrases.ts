@@ -1,5 +1,5 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
-import { fits } from './accept.ts';
+import { fits, isStated } from './accept.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import { earnedAt } from './earned.ts';
@@ -186,7 +186,7 @@ function employedAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAt
   if (hasPartInClause(atoms, atoms.indexOf(atom)) || IN_PLACE.test(original.slice(end, end + 40))) return undefined;
   const start = atom.start - before.length + verb.index;
   const told = atoms.find(
-    (other) => other.type === 'period' && other.start >= end && AT_END.test(folded.slice(end, other.start)),
+    (other) => other.type === 'period' && other.start >= end && LEADS_TO_DAY.test(folded.slice(end, other.start)),
   );
   const mention = told?.type === 'period' ? told.mention : undefined;
   return {
@@ -197,7 +197,7 @@ function employedAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAt
 }
 
 /** What leads from those employed to the day of which they are counted. */
-const AT_END =
+const LEADS_TO_DAY =
   /^ (?:(?:at|by|on|per|ved|vid|den) )?(?:the )?(?:(?:end|close|slutet|utgången|slutten|utgangen|udgangen|slutningen) (?:of|av|af) )?(?:the )?$/u;
 
 const IN_PLACE = /^ (?:(?:in|at|i|vid|på|ved|of|av|af|på) \p{Lu}|\p{Lu}\p{L}+(?:ssa|ssä|lla|llä)(?!\p{L}))/u;
@@ -207,8 +207,6 @@ const isHeads = (amount: Amount): boolean =>
   amount.exponent === 0 &&
   /^[1-9]\d{0,5}$/u.test(amount.number.toFixed()) &&
   isStated(amount);
-
-const isStated = ({ bound }: Amount): boolean => bound === 'exact' || bound === 'approximate';
 
 /** The atoms since the last comma before an atom. */
 function clauseBefore(atoms: readonly Atom[], atom: Atom): readonly Atom[] {

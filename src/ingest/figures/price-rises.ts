@@ -1,4 +1,5 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
+import { isStated } from './accept.ts';
 import type { Atom } from './atoms.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 
@@ -8,7 +9,7 @@ export function priceRiseAt(
   atom: Extract<Atom, { type: 'amount' }>,
 ): RawFigure | undefined {
   const { amount } = atom;
-  if (amount.kind !== 'percent' || !['exact', 'approximate'].includes(amount.bound)) return undefined;
+  if (amount.kind !== 'percent' || !isStated(amount)) return undefined;
   const start = atoms[0]?.start ?? 0;
   const before = folded.slice(start, atom.start);
   const index = PRICES.exec(before);
@@ -32,7 +33,7 @@ export function priceRiseAt(
 }
 
 const PRICES =
-  /(?<!\p{L})(?:(?<core>(?:cpif|kpif) (?:excluding energy|exklusive energi)|kpi-jae)|(?<cpif>cpif|kpif)|(?:the )?(?:consumer prices?(?: index)?|cpi)|konsumentpriserna|konsumentprisindex|kpi|konsumprisene|konsumprisindeksen|forbrugerpriserne|forbrugerprisindekset|kuluttajahinnat)(?: \([^)]{1,20}\))?(?: (?:in|i) \p{L}+)? (?:rose|increased|were up|climbed|fell|declined|steg|ökade|föll|sjönk|økte|falt|sank|faldt|nousivat|kohosivat|laskivat)(?: (?:by|med|om|i \p{L}+ med|elokuussa|\p{L}+kuussa|in \p{L}+ by))?(?: \p{L}+kuussa)? $/u;
+  /(?<!\p{L})(?:(?<core>(?:cpif|kpif) (?:excluding energy|exklusive energi)|kpi-jae)|(?<cpif>cpif|kpif)|(?:the )?(?:consumer prices?(?: index)?|cpi)|konsumentpriserna|konsumentprisindex|kpi|konsumprisene|konsumprisindeksen|forbrugerpriserne|forbrugerprisindekset|kuluttajahinnat)(?: \([^)]{1,20}\))?(?: (?:in|i) \p{L}+)? (?:rose|increased|were up|climbed|fell|declined|steg|ökade|föll|sjönk|økte|falt|sank|faldt|nousivat|kohosivat|laskivat)(?: (?:by|med|om|i \p{L}+ med|\p{L}+kuussa|in \p{L}+ by))? $/u;
 const FELL = / (?:fell|declined|föll|sjönk|falt|sank|faldt|laskivat)(?!\p{L})/u;
 const OVER_YEAR =
   /(?<!\p{L})(?:year[- ]on[- ]year|y\/y|a year (?:earlier|ago|before)|the same month (?:last year|a year)|over the year|annually|på årsbasis|i årstakt|på ett år|det siste året|siste tolv måneder|fra \p{L}+ i fjor|fra \p{L}+ 20\d\d til|samma månad (?:i fjol|förra året|året före)|samme måned (?:i fjor|sidste år|året før|året tidligere)|(?:det )?seneste år|vuodentakaisesta|vuoden takaisesta|vuodessa|vuotta aiemmasta)(?!\p{L})/u;

@@ -192,11 +192,13 @@ function passMark(walk: Walk, at: number): Move {
   const { atoms } = walk.sentence;
   const atom = atoms[at];
   if (isMark(atom, ':"“”')) return 'on';
-  if (isMark(atom, ',') && relativeEnd(walk, at) !== undefined) return relativeEnd(walk, at) ?? 'stop';
-  if (isMark(atom, ','))
+  if (isMark(atom, ',')) {
+    const beyond = relativeEnd(walk, at);
+    if (beyond !== undefined) return beyond;
     return isAside(walk.sentence, at) || leadsFrom(walk, at) || leadsToWorth(walk, at) || opensLine(walk, at)
       ? 'on'
       : 'stop';
+  }
   if (!isMark(atom, '(')) return 'stop';
   const close = atoms.findIndex((candidate, index) => index > at && isMark(candidate, ')'));
   const inside = atoms.slice(at + 1, close);

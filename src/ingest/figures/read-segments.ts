@@ -59,10 +59,10 @@ export function readSegments(segments: readonly Segment[], known: readonly Atom[
     const atoms = completed(atomsBetween(page.folded, segment, known.slice(from, to)), { section, flow, page });
     from = to;
     const cells = section.isSkipped ? null : cellsOf(atoms, section, page);
-    const mayOpen = index > 0 || columnsIn(atoms, page.folded, segment).length > 0;
+    const columns = columnsIn(atoms, page.folded, segment);
     if (cells !== null) {
       read.push(...cells.map((figure) => ({ figure, section: [], carried: null })));
-    } else if (mayOpen && opensSection(segment, atoms, page.folded)) {
+    } else if ((index > 0 || columns.length > 0) && opensSection(segment, atoms, columns)) {
       section = sectionUnder(segment, atoms, section, page);
       const period = section.periods.length > 0 ? null : flow.period;
       flow = { ...flow, period, outlook: carriedOutlook(atoms, flow.outlook) };

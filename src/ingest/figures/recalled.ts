@@ -1,5 +1,5 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
-import { canCompare } from './accept.ts';
+import { canCompare, isStated } from './accept.ts';
 import type { Atom } from './atoms.ts';
 import { MONTHLY } from './earlier-figures.ts';
 import { isNamedPeriod } from './period-context.ts';
@@ -24,7 +24,7 @@ export function recalledResults(sentence: Sentence, before: readonly RawFigure[]
   const at = atoms.findIndex((atom) => atom.type === 'amount');
   const atom = atoms[at];
   if (atom?.type !== 'amount' || spent.has(at) || atom.amount.kind !== 'money') return [];
-  if (!['exact', 'approximate'].includes(atom.amount.bound) || atom.amount.isPerShare) return [];
+  if (!isStated(atom.amount) || atom.amount.isPerShare) return [];
   if (atom.amount.hasCurrency && atom.amount.currency !== main.amount.currency) return [];
   const lead = atoms.slice(0, at);
   const past = lead.flatMap((part) => (part.type === 'period' && pointsBack(part.mention) ? [part] : []));

@@ -34,8 +34,8 @@ export const NO_SECTION: Section = {
 };
 
 /** Whether a short line speaks for those below it, and tells no figure itself. */
-export const opensSection = (segment: Segment, atoms: readonly Atom[], folded: string): boolean =>
-  (segment.isHeading || columnsIn(atoms, folded, segment).length > 0) && !atoms.some(isMoney) && !countsHeads(atoms);
+export const opensSection = (segment: Segment, atoms: readonly Atom[], columns: readonly Column[]): boolean =>
+  (segment.isHeading || columns.length > 0) && !atoms.some(isMoney) && !countsHeads(atoms);
 
 /** "1,000 euros" of a heading is what its lines count in. */
 const isMoney = (atom: Atom): boolean =>
@@ -61,6 +61,7 @@ export function sectionUnder(
   above: Section,
   { folded, original, options }: { readonly folded: string; readonly original: string; readonly options: Home },
 ): Section {
+  const columns = columnsIn(heading, folded, { start, end });
   const mentions = heading.flatMap((atom) =>
     atom.type === 'period' && atom.mention.kind !== 'day' && !isBracketed(atom.mention, folded) ? [atom.mention] : [],
   );
@@ -75,8 +76,8 @@ export function sectionUnder(
     isForecast: hasClass(heading, 'forecast'),
     isSkipped: hasClass(heading, 'part') || hasClass(heading, 'hypothetical'),
     unit: tableUnitIn(folded, original, start, end, options) ?? above.unit,
-    isYearBeside: isYearBefore && columnsIn(heading, folded, { start, end }).length === 0,
-    columns: mentions.length === 0 ? above.columns : columnsIn(heading, folded, { start, end }),
+    isYearBeside: isYearBefore && columns.length === 0,
+    columns: mentions.length === 0 ? above.columns : columns,
   };
 }
 

@@ -28,7 +28,7 @@ export const english: Lexicon = {
     ],
     [
       'revenue',
-      '(?:total |group |consolidated )?(?:net |operating )?(?:sales|revenues?)|turnover|total (?:operating )?income',
+      '(?:total |group |consolidated )?(?:net |operating )?(?:sales|revenues?)|turnover|total (?:operating )?income|rental income',
     ],
     ['gross_profit', 'gross profit'],
     ['ebitda', 'ebitda|earnings before interest,? taxes?,? depreciation and amorti[sz]ation(?: \\(ebitda\\))?'],

@@ -119,4 +119,5 @@ export const balanceCases: readonly FigureCase[] = [
     ['nav_per_share outcome - SEK 59'],
     '2026-01-02',
   ],
+  ['en', 'SE', 'Since 2019 the equity ratio was 41.3 percent.', ['equity_ratio outcome - - 41.3']],
 ];

@@ -1,6 +1,7 @@
 import type { Alias } from './alias-index.ts';
 import { formFits, formOf } from './company-names.ts';
 import { givenNames } from './ordinary-words.ts';
+import { isOtherBody } from './other-bodies.ts';
 
 /** A title or a sentence, and how far its capitals tell names from words. */
 export type Passage = {
@@ -62,61 +63,6 @@ export function isInPersonName({ text }: Passage, { start, end }: Span): boolean
   return givenNames.has(text.slice(start, end).toLowerCase()) && /^\s\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3));
 }
 
-const IN = /(?<![\p{L}])(?:[Ii]n?|[Pp]å|[Vv]id|[Vv]ed) $/u;
-const DIRECTION =
-  /^,? (?:norr|söder|öster|väster|nord|syd|sør|øst|vest|utanför|uden for|utenfor|nära|nær|outside|near|north|south|east|west)(?![\p{L}])/u;
-const OUTSIDE = /(?<![\p{L}])(?:[Uu]tanför|[Uu]tenfor|[Uu]den for|[Oo]utside) $/u;
-const ARTICLE = /(?<![\p{L}])[Tt]he $/u;
-const DEED_OF_BODY = /^(?:[.,]| (?:has|have|had|was|were|is|are|called|said)(?![\p{L}]))/u;
-
-/** Whether a name is a place's ("I Getinge norr om Halmstad", "utanför Getinge"), or an acronym with an article ("the SAS was"). */
-export function isPlaceAt({ text }: Passage, { start, end }: Span): boolean {
-  const [before, after] = [text.slice(Math.max(0, start - 12), start), text.slice(end, end + 16)];
-  if ((IN.test(before) && DIRECTION.test(after)) || (OUTSIDE.test(before) && !/^\p{L}/u.test(after))) return true;
-  return ARTICLE.test(before) && DEED_OF_BODY.test(after) && /^\p{Lu}{2,4}$/u.test(text.slice(start, end));
-}
-
-/** Nationalities, and the countries whose companies have them. */
-const NATIONALITIES: readonly (readonly [words: string, countries: readonly string[]])[] = [
-  ['U\\.?S\\.?|American|amerikansk\\p{L}*|yhdysvaltalai\\p{L}+', ['US']],
-  ['British|UK|U\\.K\\.|brittisk\\p{L}*|britisk\\p{L}*|brittiläi\\p{L}+', ['GB', 'JE', 'GG', 'IM']],
-  ['German|tysk\\p{L}*|saksalai\\p{L}+', ['DE']],
-  ['French|fransk\\p{L}*|ranskalai\\p{L}+', ['FR']],
-  ['Dutch|nederländsk\\p{L}*|nederlandsk\\p{L}*|hollandsk\\p{L}*|hollantilai\\p{L}+', ['NL']],
-  ['Swiss|schweizisk\\p{L}*|sveitsisk\\p{L}*|sveitsiläi\\p{L}+', ['CH']],
-  ['Canadian|kanadensisk\\p{L}*|kanadisk\\p{L}*|canadisk\\p{L}*|kanadalai\\p{L}+', ['CA']],
-  ['Chinese|kinesisk\\p{L}*|kiinalai\\p{L}+', ['CN', 'HK']],
-  ['Japanese|japansk\\p{L}*|japanilai\\p{L}+', ['JP']],
-  ['Australian|australisk\\p{L}*|australialai\\p{L}+', ['AU']],
-];
-const FOREIGN = NATIONALITIES.map(
-  ([words, countries]) =>
-    [new RegExp(`(?<![\\p{L}.])(?:${words}) (?:\\p{Ll}[\\p{L}-]* ){1,4}$`, 'u'), countries] as const,
-);
-
-const ANY_FOREIGN = new RegExp(`(?<![\\p{L}.])(?:${NATIONALITIES.map(([words]) => words).join('|')}) \\p{Ll}`, 'u');
-
-/** Whether what stands before a name makes it a foreign company's: "U.S. health insurer Humana" is not "Humana AB". */
-export function isForeign({ text }: Passage, { start }: Span, country: string | null): boolean {
-  if (country === null) return false;
-  const before = text.slice(Math.max(0, start - 70), start);
-  if (!ANY_FOREIGN.test(before)) return false;
-  return FOREIGN.some(([pattern, countries]) => !countries.includes(country) && pattern.test(before));
-}
-
-/** What reports of matches speak of. */
-const MATCH =
-  /(?<!\p{L})(?:match(?:en|er)?|kamp(?:en)?|ottelu(?:n|ssa)?|tränare|tränaren|trener|træner|träningsmatch|spelare|spiller|keeper|målvakt|målmand|maalivahti|allsvenskan|superettan|eliteserien|superligaen|veikkausliiga|bandy|fotboll|fotball|fodbold|jalkapallo|ishockey|jääkiekko|handboll|håndball|håndbold|hemmaplan|bortaplan|hjemmebane|bortebane|udebane|kvalplats|pokalen|cupen|seger|sejr|seier|kvartfinal|semifinal|omgang|halvlek|goalkeeper|midfielder|striker|kick-off|half-time)(?!\p{L})/giu;
-/** What companies that own clubs have in their names. */
-const CLUB =
-  /fodbold|football|fotball|fotboll|boldspil|idræt|idrott|idrett|sport|hockey|håndbold| IF(?!\p{L})| FC(?!\p{L})/iu;
-
-/** Whether a text tells of a match, in which a name is a club's. */
-export const tellsOfMatch = (passages: readonly Passage[]): boolean =>
-  new Set(passages.flatMap(({ text }) => text.toLowerCase().match(MATCH) ?? [])).size >= 2;
-
-export const ownsClub = ({ company }: Alias): boolean => CLUB.test([company.name, ...company.aliases].join(' '));
-
 /** Whether a capitalised word beside it makes a one-word name part of a longer one: "Nordic Evolution", "Evolution Mining". */
 export function isInLongerName({ text, capitals }: Passage, { start, end }: Span): boolean {
   if (capitals !== 'names') return false;
@@ -126,13 +72,6 @@ export function isInLongerName({ text, capitals }: Passage, { start, end }: Span
   // The first word of a sentence has its capital anyway.
   return before !== null && before[1] !== '' && !/[.:!?"”]$/u.test(before[1] ?? '') && formOf(before[3]) === null;
 }
-
-/** What carries a company's name and is none: what it sponsors, gave its name to, or shares it with. */
-const otherBodies =
-  /^(?: (?:Institute|University|Foundation|Museum|Hospital|School|Academy|Arena|Stadium|Parken|Cup|Open|Masters|Tour|Ladies|Games|Marathon|Festival|Theatre|Orchestra|Awards?|Prize|F[FKC]|IF|IK|BK|SK|HC|HK|GIF|IBK|AIK)| (?:sykehus|sjukhus|sygehus|universitetssjukhus|skole|skola|kirke|kyrka|kommune|kommun|golfklubb|stasjon)(?:et|en|an|s)?|-(?:arenaen|arenan|stiftelsen|fonden|fondet|museet|cupen|prisen|priset))(?![\p{L}])/u;
-
-/** Whether what follows says that it is a body which only carries the name: a hospital, a club, a foundation. */
-export const isOtherBody = ({ text }: Passage, { end }: Span): boolean => otherBodies.test(text.slice(end, end + 20));
 
 /**
  * Whether what follows makes it the name of something else: "Consilium Safety Group" is not "Consilium", nor is

@@ -85,6 +85,12 @@ describe('a name of something else', () => {
     ]);
   });
 
+  it('is a company where others than clubs contend', () => {
+    const text =
+      'Nordhamn tager kampen op om kunderne. I første omgang åbner koncernen to butikker, og hver sejr tæller.';
+    expect(tag('Nordhamn åbner butikker', text, { language: 'da' })).toEqual(['nordhamn subject']);
+  });
+
   it('is a company where the company owns the club', () => {
     expect(tag('Brovik föll tungt', 'Tränaren var kritisk efter matchen på bortaplan.')).toEqual(['klubb subject']);
   });

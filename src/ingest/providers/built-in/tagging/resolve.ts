@@ -8,19 +8,15 @@ import {
   companyWordsBeside,
   formBeside,
   hasForeignForm,
-  isForeign,
   isInLongerName,
   isInPersonName,
-  isOtherBody,
-  isPlaceAt,
   nounBefore,
   opensLongerName,
   opensRelease,
-  ownsClub,
   type Passage,
   type Span,
-  tellsOfMatch,
 } from './local-cues.ts';
+import { isForeign, isOtherBody, isPlaceAt, ownsClub, tellsOfMatch } from './other-bodies.ts';
 import { fold, tokenise } from './tokens.ts';
 
 /** A company named at `passages[passage].text.slice(start, end)`. */
@@ -317,6 +313,7 @@ function isWrittenExactly(alias: Alias, span: Span, place: Passage): boolean {
   const found = place.text.slice(span.start, span.end);
   if (!/^[\p{Lu}\p{N}]/u.test(found)) return false;
   if (found === written || (found.length > 2 && found === written.toUpperCase())) return true;
+  // A longer name, or one of several words, is no other for its marks and capitals.
   if ((found.includes(' ') || found.length >= 5) && isWrittenAlike(alias, span, place)) return true;
   // "KONE" is what its own papers have, "Kone" those of others.
   return found.length > 3 && found.toUpperCase() === written && found.slice(1) === found.slice(1).toLowerCase();

@@ -29,7 +29,7 @@ const target =
 const revise =
   '(?:raises|lifts|hikes|ups|cuts|lowers|trims|reduces|reiterates|repeats|upgrades|downgrades|initiates|adjusts|increases|höjer|sänker|upprepar|hever|kutter|senker|gjentar|nosti|laski|toisti|leikkasi|korotti|höjde|sänkte|hevet|kuttet|senket|hævede|sænkede|hæver|sænker|gentager|nostaa|laskee|toistaa|hækkar|lækkar)';
 const analyst =
-  '(?:analysts?|economists?|strategists?|forecasters?|prognosmakare|prognoschef|chief economist|senior economist|equity research|analytiker|analytikere|analytikern|analytikerne|ekonom|ekonomer|chefsekonom|chefekonom|seniorekonom|økonom|sjeføkonom|seniorøkonom|cheføkonom|strateg|sjefstrateg|chefstrateg|(?:analytiker|ekonom|økonom|sjeføkonom|cheføkonom|chefsekonom|chefekonom|seniorekonom|seniorøkonom|strateg)(?:e?n|ne|na)|analyytikko|analyytikot|ekonomisti|hagfræðingur|greinandi)';
+  '(?:analysts?|economists?|strategists?|forecasters?|prognosmakare|prognoschef|chief economist|senior economist|equity research|(?:analytiker|(?:chefs?|senior)?ekonom|(?:sjef|chef|senior)?økonom|(?:sjef|chef)?strateg)(?:e?n|ne|na|er|e)?|analyytikko|analyytikot|ekonomisti|hagfræðingur|greinandi)';
 const chief =
   '(?:CEO|CFO|COO|chief executive|chief executive officer|chief financial officer|chairman|chairwoman|chair|president|managing director|director|head|spokesman|spokeswoman|spokesperson|vd|vd:n|koncernchef|styrelseordförande|ordförande|presschef|talesperson|konsernsjef|konsernsjefen|administrerende direktør|styreleder|pressesjef|daglig leder|adm\\. direktør|topchef|bestyrelsesformand|toimitusjohtaja|hallituksen puheenjohtaja|forstjóri|stjórnarformaður)';
 const says =
