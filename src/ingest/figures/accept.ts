@@ -8,6 +8,8 @@ const CEILINGS: readonly FigureConcept[] = ['share_issue_amount', 'bond_amount',
 const MIN_PLAIN_MONEY = 50_000;
 const MAX_PERCENT = 1000;
 const MAX_PER_SHARE = 1_000_000;
+/** More is what all shares get together, where the words "per share" are missing. */
+const MAX_DIVIDEND = 1_000;
 const MAX_HEADS = 5_000_000;
 
 /** Whether an amount is one value, and no bound of it. */
@@ -40,7 +42,8 @@ export function fits(amount: Amount, entry: MeasureEntry, isFollowedByWord: bool
 
 function fitsPerShare(amount: Amount, concept: FigureConcept, needsWords: boolean): boolean {
   if (amount.hasScale || amount.number.abs().gt(MAX_PER_SHARE)) return false;
-  if (amount.kind === 'money') return amount.isPerShare || !needsWords;
+  if (amount.kind === 'money')
+    return amount.isPerShare || (!needsWords && (concept !== 'dividend_per_share' || amount.number.lt(MAX_DIVIDEND)));
   return amount.kind === 'bare' && concept === 'eps' && !isWhole(amount);
 }
 

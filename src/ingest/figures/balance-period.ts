@@ -7,6 +7,7 @@ import {
   resolvePeriod,
   shiftPeriod,
 } from './period-context.ts';
+import { isUnread } from './period-places.ts';
 import type { PeriodKind, PeriodMention } from './periods.ts';
 import type { RawFigure } from './reading.ts';
 
@@ -46,29 +47,47 @@ type Surroundings = {
  */
 export function balancePeriod(raw: RawFigure, place: Surroundings): Period | null {
   const day = raw.day ?? null;
-  if (raw.role !== 'comparative') return endOf(raw, raw.periods, day, place);
-  if (raw.periods.length > 0) return endOf(raw, raw.periods, null, place);
-  return shiftPeriod(endOf(raw, raw.relativeTo ?? [], day, place), raw.shift ?? null);
+  const told = (mentions: readonly PeriodMention[], at: PeriodMention | null): Period | null =>
+    mentions.some(isNamedPeriod)
+      ? endOf(raw, mentions, at, place)
+      : quarterOf(endOf(raw, mentions, at, place), place.context);
+  if (raw.role !== 'comparative') return told(raw.periods, day);
+  if (raw.periods.length > 0) return told(raw.periods, null);
+  return shiftPeriod(told(raw.relativeTo ?? [], day), raw.shift ?? null);
+}
+
+/** Of a half or nine months whose last quarter the text names too, that quarter: one day has one name in a text. */
+function quarterOf(period: Period | null, { quarter }: PeriodContext): Period | null {
+  const isCumulated = period?.kind === 'h1' || period?.kind === '9m';
+  const isLast = isCumulated && quarter !== null && lastMonthOf(quarter.kind) === lastMonthOf(period.kind);
+  return isLast ? { ...period, kind: quarter.kind } : period;
 }
 
 function endOf(
-  { concept, label }: RawFigure,
+  raw: RawFigure,
   mentions: readonly PeriodMention[],
   day: PeriodMention | null,
   place: Surroundings,
 ): Period | null {
+  const { concept, label } = raw;
   const { context, section, carried, folded } = place;
   if (day !== null) return dayOf(day, place);
   const [first] = mentions;
+  const words = folded.slice(Math.max(0, label.start - 40), label.end + 60);
+  const isAtEnd = AT_END.test(words);
+  if (isAtEnd && first !== undefined && isUnread(first)) return endOf(raw, [], null, place);
   if (first?.kind === 'other') return dayOf(first, place);
-  const isTold = mentions.length > 0 || AT_END.test(folded.slice(Math.max(0, label.start - 40), label.end + 60));
+  if (first?.kind === 'year' && TURN_OF_YEAR.test(folded.slice(first.start, first.end)) && spokenOf(place) !== 'fy')
+    return lastTurnOfYear(place);
+  const isTold = mentions.length > 0 || isAtEnd;
   // How many a company employs is told of it at any time, beside the figures of a quarter too.
   if (!isTold && (concept === 'employees' || (section.length === 0 && carried === null))) return null;
   return resolvePeriod(mentions, context, { section, carried, isForecast: false, at: label.start });
 }
 
 /** The period that a day ends: a half or nine months where that is what the text is about, else the quarter or the year. */
-function dayOf({ start, end }: PeriodMention, { folded, context, section, carried }: Surroundings): Period | null {
+function dayOf({ start, end }: PeriodMention, place: Surroundings): Period | null {
+  const { folded, context } = place;
   const written = folded.slice(start, end).trim();
   const groups = MONTH_ENDS.map((pattern) => pattern.exec(written)?.groups).find((found) => found !== undefined);
   const isYear = /^20\d\d$/u.test(written) && END_OF.test(folded.slice(Math.max(0, start - 14), start));
@@ -76,7 +95,7 @@ function dayOf({ start, end }: PeriodMention, { folded, context, section, carrie
   const quarter = QUARTER_OF[month];
   const day = groups?.['day'];
   if (quarter === undefined || (day !== undefined && Number(day) !== lastDayOf(month))) return null;
-  const spoken = [...section, ...(carried === null ? [] : [carried])].find(isNamedPeriod)?.kind ?? context.sole?.kind;
+  const spoken = spokenOf(place);
   const kind = spoken !== undefined && lastMonthOf(spoken) === month ? spoken : quarter;
   const year = isYear ? Number(written) : Number(groups?.['year'] ?? Number.NaN);
   if (!Number.isNaN(year)) return { kind, year };
@@ -84,4 +103,15 @@ function dayOf({ start, end }: PeriodMention, { folded, context, section, carrie
   if (publishedAt === null) return null;
   const isThisYear = publishedAt.getUTCMonth() >= month;
   return { kind, year: publishedAt.getUTCFullYear() - (isThisYear ? 0 : 1) };
+}
+
+/** The kind of period that a text is about where a figure stands. */
+const spokenOf = ({ context, section, carried }: Surroundings): PeriodKind | undefined =>
+  [...section, ...(carried === null ? [] : [carried])].find(isNamedPeriod)?.kind ?? context.sole?.kind;
+
+const TURN_OF_YEAR = /^(?:(?:the )?year-end|årsskiftet|vuodenvaihteessa)$/u;
+
+/** "At year-end net debt was": in a text about another period, the last one that was over. */
+function lastTurnOfYear({ context: { publishedAt } }: Surroundings): Period | null {
+  return publishedAt === null ? null : { kind: 'fy', year: publishedAt.getUTCFullYear() - 1 };
 }

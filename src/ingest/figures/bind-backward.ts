@@ -8,6 +8,9 @@ import { periodsBefore } from './period-places.ts';
 import { isLossMeasure, type RawFigure, type Sentence } from './reading.ts';
 import { roleOf } from './roles.ts';
 
+/** How many words at most stand between an amount and the measure behind it, that one counted. */
+const MAX_WORDS = 6;
+
 /** "SEK 410 million in sales": amounts that no measure before them has claimed. */
 export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
   const { atoms, folded } = sentence;
@@ -15,7 +18,7 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
     if (atom.type !== 'amount' || sentence.spent.has(at)) return [];
     const measureAt = atoms.findIndex((candidate, index) => index > at && candidate.type === 'measure');
     const measure = atoms[measureAt];
-    if (measure?.type !== 'measure' || measureAt - at > 4 || measure.entry[0] === null) return [];
+    if (measure?.type !== 'measure' || measureAt - at > MAX_WORDS || measure.entry[0] === null) return [];
     const next = atoms[measureAt + 1];
     const end = atom.amount.trailing?.end ?? atom.end;
     const isWithin = lexicon.within.test(folded.slice(end, measure.start));

@@ -1,10 +1,11 @@
 import { type FigureConcept, type FigureRole, figureConcepts, isOfEnd } from '../../core/figure-concepts.ts';
 import { canCompare } from './accept.ts';
+import type { Atom } from './atoms.ts';
 import { bindBackward } from './bind-backward.ts';
 import { comparedFigures, readComparatives, shiftBack, shiftOf, type Tail } from './comparatives.ts';
 import { type Lead, leadOf } from './lead.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
-import { isNamedPeriod } from './period-context.ts';
+import { isNamedPeriod, isYearFromNow } from './period-context.ts';
 import {
   dayBeside,
   periodsBefore,
@@ -15,7 +16,7 @@ import {
 } from './period-places.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
 import { type Reach, reachForward } from './reach.ts';
-import { isLossMeasure, isMark, type MeasureAtom, type RawFigure, type Sentence } from './reading.ts';
+import { isLossMeasure, isMark, type MeasureAtom, type RawFigure, type Sentence, textOf } from './reading.ts';
 import { roleOf, soleRole } from './roles.ts';
 
 type Found = { readonly lead: Lead; readonly reach: Reach; readonly role: FigureRole };
@@ -63,7 +64,8 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
   const main: RawFigure = {
     concept,
     basis: lead.isAdjusted || reach.isAdjusted || tail.isAdjusted ? 'adjusted' : 'as_reported',
-    role: tail.isForecast ? 'forecast' : role,
+    role:
+      tail.isForecast || isToCome(sentence, around, { from: index, to: reach.at }) ? soleRole(atom, 'forecast') : role,
     amount: reach.amount,
     isLoss: tail.isLoss || reach.sign === 'loss' || (reach.sign === null && isLossMeasure(atom.entry)),
     unitOf: reach.amount,
@@ -73,6 +75,7 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
   };
   if (lead.isCompared) return [{ ...main, role: 'comparative', relativeTo: before, shift: tail.shift }];
   if (main.role !== 'forecast' && main.amount.bound === 'at_least') return [];
+  if (main.role === 'forecast') return [main, ...pastOf(main, tail), ...laterYears(sentence, main, reach.at)];
   if (main.role !== 'outcome') return [main, ...pastOf(main, tail)];
   const isRecalled = tail.recalled !== null && tail.comparatives.length === 0 && reach.startedFrom === null;
   if (isRecalled)
@@ -87,6 +90,18 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
   }
   const behindBoth = around.length === 0 ? periodBehind(tail) : null;
   return [main, ...comparativesOf(main, tail, reach, atom)].map((figure) => ({ ...figure, behindBoth }));
+}
+
+/** "Liikevaihto on tänä vuonna", "omsättningen blir i år": what a year that is not over will hold, told in the present. */
+function isToCome(
+  sentence: Sentence,
+  around: readonly PeriodMention[],
+  { from, to }: { readonly from: number; readonly to: number },
+): boolean {
+  if (around[0]?.kind !== 'this_year' && around[0]?.kind !== 'next_year') return false;
+  return sentence.atoms
+    .slice(from + 1, to)
+    .some((atom) => atom.type === 'words' && /^(?:on|blir|bliver)$/u.test(textOf(sentence, atom)));
 }
 
 /** Decided or booked for a period that is told anywhere in the sentence, and only there. */
@@ -117,6 +132,35 @@ function pastOf(main: RawFigure, tail: Tail): RawFigure[] {
     shift: periods.length > 0 ? null : shift,
   }));
 }
+
+/** "1.4 percent in 2026 and 1.7 percent in 2027": what the same forecast says of other years. */
+function laterYears(sentence: Sentence, main: RawFigure, amountAt: number): RawFigure[] {
+  const { spent } = sentence;
+  const atoms = sentence.atoms.filter((atom) => !(atom.type === 'words' && atom.wordClass === 'filler'));
+  const later: RawFigure[] = [];
+  let at = atoms.findIndex((atom) => atom === sentence.atoms[amountAt]) + 1;
+  while (isYearOf(atoms[at])) at += 1;
+  for (; isListed(atoms[at]); at += 3) {
+    const pair = [atoms[at + 1], atoms[at + 2]];
+    const year = pair.find(isYearOf);
+    const amount = pair.find((atom) => atom?.type === 'amount');
+    if (
+      amount?.type !== 'amount' ||
+      year?.type !== 'period' ||
+      !canCompare(amount.amount, main.amount, [main.concept, ''])
+    )
+      break;
+    spent.add(sentence.atoms.indexOf(amount));
+    later.push({ ...main, amount: amount.amount, periods: [year.mention] });
+  }
+  return later;
+}
+
+const isYearOf = (atom: Atom | undefined): boolean =>
+  atom?.type === 'period' && (isYearFromNow(atom.mention.kind) || atom.mention.kind === 'fy');
+
+const isListed = (atom: Atom | undefined): boolean =>
+  isMark(atom, ',') || (atom?.type === 'words' && atom.wordClass === 'and');
 
 /** "A year earlier, revenue was": a figure of the past though nothing is compared with it here. */
 function openingYearAgo(sentence: Sentence): PeriodMention | null {

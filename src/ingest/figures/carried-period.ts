@@ -1,38 +1,48 @@
 import { figureConcepts } from '../../core/figure-concepts.ts';
 import type { Atom } from './atoms.ts';
-import { passFiller } from './lead.ts';
 import type { WordClass } from './lexicon/lexicon.ts';
 import { isNamedPeriod, isQuarter } from './period-context.ts';
+import { isComparedPeriod } from './period-places.ts';
 import type { PeriodMention } from './periods.ts';
-import type { RawFigure } from './reading.ts';
+import type { RawFigure, Sentence } from './reading.ts';
+
+/** What stands before a sentence. */
+type Before = {
+  /** The period that was carried into it. */
+  readonly before: PeriodMention | null;
+  /**
+   * It is the title of a text that names a quarter: where the title names nine months, a half or a year, the text may begin
+   * with its last quarter.
+   */
+  readonly isTitle: boolean;
+  /** The year before publication: alone ("The bank earned less in 2025.") a year says little else. */
+  readonly lastYear: number | null;
+};
 
 /**
  * The period that a text goes on to speak of in the next sentence, where that names none: "Sales in the third quarter
  * were SEK 12 million. The operating profit was SEK 2 million." Null where the sentence speaks of several.
- *
- * @param before What was carried into the sentence.
- * @param lastYear The year before publication: alone ("The bank earned less in 2025.") a year says little else.
- * @param isTitle A title that names nine months, a half or a year leaves open whether the text begins with its last quarter.
  */
 export function carriedPeriod(
-  atoms: readonly Atom[],
+  sentence: Pick<Sentence, 'atoms' | 'folded'>,
   figures: readonly RawFigure[],
-  before: PeriodMention | null,
-  isTitle: boolean,
-  lastYear: number | null,
+  { before, isTitle, lastYear }: Before,
 ): PeriodMention | null {
   const told = figures.filter(({ concept, role }) => role === 'outcome' && figureConcepts[concept].spans);
-  const own = told.flatMap(({ periods }) => periods.find(isNamedPeriod) ?? []);
+  const own = told.flatMap(({ periods }) => periods.find(isNamedPeriod) ?? periods.find(isAnaphor) ?? []);
   const [recalled] = figures.flatMap(({ recalled: told, periods: [nearest] }) =>
     [told, nearest].filter((mention) => mention?.kind === 'last_year'),
   );
   if (before === null && recalled) return recalled;
-  const named = own.length > 0 ? own : figures.length > 0 ? [] : spokenOf(atoms, before === null ? lastYear : null);
+  const named = own.length > 0 ? own : figures.length > 0 ? [] : spokenOf(sentence, before === null ? lastYear : null);
   const first = named.find(({ year }) => year !== null) ?? named[0];
   if (first === undefined || (first.kind === 'last_year' && before !== null)) return before;
   if (isTitle && !isQuarter(first.kind)) return before;
   return named.every(({ kind, year }) => kind === first.kind && (year ?? first.year) === first.year) ? first : null;
 }
+
+/** "The year's", "the quarter": whichever the text is about. */
+const isAnaphor = ({ kind }: PeriodMention): boolean => kind === 'year' || kind === 'quarter' || kind === 'period';
 
 /** Whether a mention can be what a text goes on to speak of. */
 export const mayBeCarried = (mention: PeriodMention): boolean =>
@@ -42,16 +52,14 @@ export const mayBeCarried = (mention: PeriodMention): boolean =>
   isNamedPeriod(mention);
 
 /** The periods that a sentence without figures names as what it is about. */
-function spokenOf(atoms: readonly Atom[], lastYear: number | null): PeriodMention[] {
+function spokenOf(sentence: Pick<Sentence, 'atoms' | 'folded'>, lastYear: number | null): PeriodMention[] {
+  const { atoms } = sentence;
   if (atoms.some((atom) => isOfClass(atom, ['forecast', 'part']))) return [];
   const end = atoms.findIndex((atom) => isOfClass(atom, ['hypothetical']));
   const sure = end === -1 ? atoms : atoms.slice(0, end);
   return sure.flatMap((atom, at) => {
-    const { previous } = passFiller(sure, at - 1);
-    const isCompared = previous !== undefined && isOfClass(previous, ['versus', 'from']);
-    return atom.type === 'period' && (isSpokenOf(atom.mention) || isYear(atom.mention, lastYear)) && !isCompared
-      ? [atom.mention]
-      : [];
+    const isOwn = atom.type === 'period' && (isSpokenOf(atom.mention) || isYear(atom.mention, lastYear));
+    return isOwn && !isComparedPeriod(sentence, at) ? [atom.mention] : [];
   });
 }
 

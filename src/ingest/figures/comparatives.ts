@@ -3,7 +3,7 @@ import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import type { MeasureEntry } from './lexicon/lexicon.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
-import { isMark, type RawFigure, type Sentence, textOf } from './reading.ts';
+import { isLossMeasure, isMark, type RawFigure, type Sentence, textOf } from './reading.ts';
 
 export type Comparative = {
   readonly amount: Amount;
@@ -80,7 +80,7 @@ export function readComparatives(sentence: Sentence, amountAt: number, main: Amo
     } else if (atom.type === 'mark') {
       // "NOK 1 245 mill. in the first half": the full stop of an abbreviation.
       if (isMark(atom, '.') && at === amountAt + 1) continue;
-      if (!isMark(atom, ',') || !goesOn(atoms[at + 1])) break;
+      if (!isMark(atom, ',') || !goesOn(atoms[at + 1], main)) break;
       isBehindComma = true;
     } else if (atom.type === 'period') {
       spent.add(at);
@@ -131,10 +131,10 @@ const UP_FROM = /^(?:up|down|upp|ned|ner|opp|op) (?:from|från|fra|frå)$/u;
 const isExclusion = (sentence: Sentence, atom: Atom): boolean => textOf(sentence, atom).includes(' ');
 
 /** After a comma only a comparison, a change or a period goes on about the same amount. */
-function goesOn(atom: Atom | undefined): boolean {
+function goesOn(atom: Atom | undefined, main: Amount): boolean {
   if (atom?.type === 'period') return true;
   if (atom?.type === 'words') return ['versus', 'change', 'by', 'adjusted', 'filler', 'from'].includes(atom.wordClass);
-  return atom?.type === 'amount' && atom.amount.kind === 'percent';
+  return atom?.type === 'amount' && atom.amount.kind === 'percent' && main.kind !== 'percent';
 }
 
 /** How far back a mention that points back points. */
@@ -184,6 +184,12 @@ function signIn(atoms: readonly Atom[]): 'loss' | 'profit' | null {
   return classes.includes('profit') || classes.includes('bare_result') ? 'profit' : null;
 }
 
+/** "0,4 miljoonan euron liikevoiton": the same measure named again behind the amount, as a profit or a loss. */
+function signOf(next: Atom | undefined, entry: MeasureEntry): 'loss' | 'profit' | null {
+  if (next?.type !== 'measure' || next.entry[0] !== entry[0] || next.entry[0] === null) return null;
+  return isLossMeasure(next.entry) ? 'loss' : 'profit';
+}
+
 /** "compared with B a year earlier": nothing when B is what somebody expected. */
 function readCompared(sentence: Sentence, at: number, main: Amount, entry: MeasureEntry): Comparative | undefined {
   const { atoms, spent } = sentence;
@@ -213,7 +219,7 @@ function readCompared(sentence: Sentence, at: number, main: Amount, entry: Measu
   return {
     amount: atom.amount,
     isBracketed: false,
-    sign: signIn([...between, ...behind]),
+    sign: signIn([...between, ...behind]) ?? signOf(atoms[amountAt + 1], entry),
     periods:
       relative === undefined ? mentions : mentions.filter((mention) => mention === relative && mention.year !== null),
     shift: relative === undefined ? null : shiftOf(relative),

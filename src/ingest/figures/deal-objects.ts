@@ -31,7 +31,21 @@ export function dealObjectsIn(folded: string, original: string, lexicon: Compile
     }),
   );
   const start = folded.trimStart();
-  return [...new Set(names)].filter((name) => !start.startsWith(name)).slice(0, MAX_OBJECTS);
+  const others = names.filter((name) => !start.startsWith(name));
+  return [...new Set([...others, ...sold(folded, original)])].slice(0, MAX_OBJECTS);
+}
+
+/** "Kodeverket is sold to Ekbacken for": what has changed hands stands before a verb in the passive. */
+const CHANGES_HANDS =
+  /(?<!\p{L})(?:(?:is|are|was|has been|is being|will be) (?:to be )?(?:sold to|acquired by|bought by|taken over by)|(?:säljs|är såld|har sålts) till|(?:köps(?: upp)?|förvärvas|blir uppköpt|har köpts(?: upp)?|tas över) av|(?:selges|er solgt|er blitt solgt|blir solgt) til|(?:kjøpes(?: opp)?|er kjøpt(?: opp)?|blir kjøpt(?: opp)?|overtas) av|(?:sælges|er blevet solgt|bliver solgt) til|(?:købes|opkøbes|er købt|er blevet købt|overtages) af)(?!\p{L})/gu;
+const NAME_AT_END = new RegExp(`(?<name>${NAME_WORD}(?: ${NAME_WORD})*) $`, 'u');
+
+function sold(folded: string, original: string): string[] {
+  return [...folded.matchAll(CHANGES_HANDS)].flatMap(({ index }) => {
+    const name = NAME_AT_END.exec(original.slice(Math.max(0, index - 80), index))?.groups?.['name'] ?? '';
+    // The first word of a sentence has a capital anyway: "Robotproducenten Gribertek" is Gribertek.
+    return [...namesOf(fold(name)), ...namesOf(fold(name.split(' ').at(-1) ?? ''))];
+  });
 }
 
 function namesOf(name: string): string[] {

@@ -10,6 +10,7 @@ import { heldOutCases } from './testdata/held-out.ts';
 import { heldOutNewsCases } from './testdata/held-out-news.ts';
 import { heldOutReleaseCases } from './testdata/held-out-releases.ts';
 import { heldOutRoleCases } from './testdata/held-out-roles.ts';
+import { newsParagraphCases } from './testdata/news-paragraphs.ts';
 import { nordicCases } from './testdata/nordic.ts';
 import { priceCases } from './testdata/prices.ts';
 import { recalledCases } from './testdata/recalled.ts';
@@ -29,6 +30,7 @@ describe('the labelled tables', () => {
     ...tableCases,
     ...balanceCases,
     ...priceCases,
+    ...newsParagraphCases,
   ];
   it.each(cases.map((labelled) => [`${labelled[0]}: ${labelled[2]}`, labelled] as const))(
     'reads every figure and no other from %s',

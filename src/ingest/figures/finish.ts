@@ -3,18 +3,20 @@ import { type Amount, baseUnitsOf } from './amounts.ts';
 import { balancePeriod } from './balance-period.ts';
 import type { Figure } from './figure.ts';
 import {
+  daysSinceBegin,
   daysSinceEnd,
   isNamedPeriod,
   isYearFromNow,
   lastMonthOf,
   lastPeriodBefore,
+  MAX_LAG_DAYS_OF_YEAR,
   type Period,
   type PeriodContext,
   resolvePeriod,
   shiftPeriod,
   writePeriod,
 } from './period-context.ts';
-import type { PeriodKind, PeriodMention } from './periods.ts';
+import { type PeriodKind, type PeriodMention, periodMentionsIn } from './periods.ts';
 import type { RawFigure } from './reading.ts';
 
 /** What the rest of the text adds to a figure. */
@@ -37,7 +39,8 @@ export function finishFigure(raw: RawFigure, place: Place): Figure[] {
   const isMoneyUnit = unit === 'money' || unit === 'per_share';
   const currency = isMoneyUnit ? (amount.hasCurrency ? amount.currency : place.soleCurrency) : null;
   const value = baseUnitsOf(amount);
-  const period = periodOf(raw, place);
+  const told = periodOf(raw, place);
+  const period = raw.role !== 'forecast' && told !== null && isYetToBegin(told, raw, place.context) ? null : told;
   // Forecasts for different years would look like one figure that sources disagree on.
   if (raw.role === 'forecast' && period === null && !figureConcepts[raw.concept].spans) return [];
   return [
@@ -89,6 +92,8 @@ function periodOf(raw: RawFigure, place: Place): Period | null {
   if (both !== null) return raw.role === 'comparative' ? shiftPeriod(both, 'year') : both;
   if (raw.role !== 'comparative') {
     const period = resolvePeriod(raw.periods, context, { section, carried, isForecast, at });
+    if (period === null && raw.role === 'outcome' && raw.periods.length === 0)
+      return yearAfter(raw.behindBoth, context);
     return isForecast && period !== null && isLongOver(period, context) ? null : period;
   }
   const main = resolvePeriod(raw.relativeTo ?? [], context, { section, carried, isForecast: false, at });
@@ -109,12 +114,27 @@ const lastBefore = (kind: PeriodKind, { kind: mainKind, year }: Period): Period 
   year: lastMonthOf(kind) < lastMonthOf(mainKind) ? year : year - 1,
 });
 
+/** "Of 388 million, against 402 million in 2024": of the last year that was over, where what it is compared with is the one before. */
+function yearAfter(mention: PeriodMention | null | undefined, context: PeriodContext): Period | null {
+  if (mention?.kind !== 'fy' || mention.year === null || context.publishedAt === null) return null;
+  const after = { kind: mention.kind, year: mention.year + 1 };
+  return lastPeriodBefore('fy', context.publishedAt, MAX_LAG_DAYS_OF_YEAR)?.year === after.year ? after : null;
+}
+
 /** The period that a mention names, where it is the last of its kind that was over when the text came out. */
 function latestPeriod(mention: PeriodMention, context: PeriodContext): Period | null {
   const period = resolvePeriod([mention], context, { section: [], carried: null, isForecast: false, at: 0 });
   const last = period && context.publishedAt && lastPeriodBefore(period.kind, context.publishedAt, MAX_YEAR_DAYS);
   return last?.year === period?.year ? period : null;
 }
+
+/** A result, or a state, is of no period that had not begun when the text came out: what is booked may be. */
+const isYetToBegin = (period: Period, { concept }: RawFigure, { publishedAt }: PeriodContext): boolean =>
+  publishedAt !== null &&
+  figureConcepts[concept].unit !== 'percent' &&
+  concept !== 'impairment' &&
+  concept !== 'dividend_per_share' &&
+  daysSinceBegin(period, publishedAt) < 0;
 
 /** A forecast for a period that is over is one of preliminary figures, which come soon after its end. */
 const isLongOver = (period: Period, { publishedAt }: PeriodContext): boolean =>
@@ -134,23 +154,37 @@ function ownYear(raw: RawFigure, context: PeriodContext): Period | null {
 /** A dividend belongs to a period where its sentence names one, a year or a quarter, or the text is a report of one year. */
 function dividendPeriod(raw: RawFigure, place: Place): Period | null {
   const own = namedAmong(raw.periods, raw, place);
-  if (raw.role !== 'comparative')
-    return own ?? (place.context.sole?.kind === 'fy' ? ofReport(raw, place.context) : null);
+  if (raw.role !== 'comparative') return own ?? ofReport(raw, place.context);
   if (own !== null) return own;
-  return shiftPeriod(namedAmong(raw.relativeTo ?? [], raw, place), raw.shift ?? null);
+  return shiftPeriod(namedAmong(raw.relativeTo ?? [], raw, place) ?? ofReport(raw, place.context), raw.shift ?? null);
 }
 
 /** In a report of a year, the dividend of that year. */
-const ofReport = ({ label }: RawFigure, context: PeriodContext): Period | null =>
-  resolvePeriod([], context, { section: [], carried: null, isForecast: false, at: label.start });
+function ofReport({ label }: RawFigure, context: PeriodContext): Period | null {
+  if (context.sole?.kind === 'fy')
+    return resolvePeriod([], context, { section: [], carried: null, isForecast: false, at: label.start });
+  return context.reportedYear === null ? null : { kind: 'fy', year: context.reportedYear };
+}
 
-/** The period in whose accounts a write-down is: only where its sentence names one. */
-const bookedPeriod = (raw: RawFigure, place: Place): Period | null =>
-  raw.role === 'comparative' ? null : namedAmong(raw.periods, raw, place);
+/** The period in whose accounts a write-down is: the one that its sentence names, or the next where that tells of its booking. */
+function bookedPeriod(raw: RawFigure, place: Place): Period | null {
+  if (raw.role === 'comparative') return null;
+  return namedAmong(raw.periods, raw, place) ?? namedAmong(bookedIn(place.folded.slice(raw.amount.end)), raw, place);
+}
+
+/** The periods in a sentence that tells when the amount of the one before is booked. */
+function bookedIn(rest: string): readonly PeriodMention[] {
+  const told = BOOKED.exec(rest)?.[0];
+  return told === undefined ? [] : periodMentionsIn(told);
+}
+
+/** "The write-down will be charged to the third quarter.": the sentence behind that of a figure. */
+const BOOKED =
+  /(?<=^[^.\n]{0,200}\. )(?:the (?:write-?down|impairment|charge|amount)|it|nedskrivningen|nedskrivninga|beloppet|beløpet|beløbet|den|alaskirjaus|arvonalentuminen|se)(?!\p{L})[^.\n]{0,60}?(?:charged|booked|recogni[sz]ed|taken|affects?|hits?|belastar|belaster|bokförs|bokføres|bogføres|utgiftsføres|utgiftsførd|udgiftsført|udgiftsføres|kostnadsförs|kostnadsføres|redovisas|påverkar|påvirker|tas|tages|kirjataan|rasittaa|vaikuttaa|kohdistuu)(?!\p{L})[^\n]{0,80}/u;
 
 function namedAmong(
   mentions: readonly PeriodMention[],
-  { label }: RawFigure,
+  { concept, label }: RawFigure,
   { context, section, carried }: Place,
 ): Period | null {
   const named = mentions.find(
@@ -159,7 +193,9 @@ function namedAmong(
       mention.kind === 'quarter' ||
       (isNamedPeriod(mention) && (mention.year !== null || mention.kind !== 'fy')),
   );
-  return named === undefined
-    ? null
-    : resolvePeriod([named], context, { section, carried, isForecast: false, at: label.start });
+  if (named === undefined) return null;
+  const place = { section, carried, at: label.start };
+  const past = resolvePeriod([named], context, { ...place, isForecast: false });
+  // What is written down now is booked in the quarter that runs.
+  return past ?? (concept === 'impairment' ? resolvePeriod([named], context, { ...place, isForecast: true }) : null);
 }

@@ -81,12 +81,14 @@ export function passFiller(
 function isSubject(sentence: Sentence, atom: Atom, measure: MeasureAtom): boolean {
   const word = sentence.original.slice(atom.start, atom.end);
   const concept = measure.entry[0];
+  // "Lifts Ekbacken target to SEK 150".
+  if (concept === 'target_price' && /^\p{Lu}/u.test(word)) return true;
   // A trade may have sales ("branschen omsatte"), but only a company writes down or buys back.
   if (measure.entry.includes('verb', 2))
     return (concept !== null && !figureConcepts[concept].spans) || /^\p{Lu}/u.test(word);
   if (/['’]s?$/u.test(word)) return /^\p{Lu}/u.test(word);
   if (isNational(concept) && COUNTRY.test(word)) return true;
-  if (sentence.isFinnish && FINNISH_OWNER.test(word)) return !NO_OWNER.test(word);
+  if (sentence.isFinnish && FINNISH_OWNER.test(word)) return concept === 'target_price' || !NO_OWNER.test(word);
   return sentence.isNordic && /^\p{Lu}[\p{L}-]+s$/u.test(word);
 }
 

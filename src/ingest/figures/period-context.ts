@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
  * be older is more likely one of a financial year that differs from the calendar's, and stays unknown.
  */
 const MAX_LAG_DAYS = 130;
-const MAX_LAG_DAYS_OF_YEAR = 200;
+export const MAX_LAG_DAYS_OF_YEAR = 200;
 
 type Named = PeriodMention & { readonly kind: PeriodKind };
 /** Whether a mention names a period itself: no "the quarter", no "a year earlier". */
@@ -45,6 +45,8 @@ export type PeriodContext = {
   readonly quarter: First | null;
   /** All years of the text's periods. */
   readonly allYears: ReadonlySet<number>;
+  /** The year that the title says the text is the report of: "Year-end report 2025". */
+  readonly reportedYear: number | null;
 };
 
 /**
@@ -80,6 +82,7 @@ export function periodContextOf(
     sole: kinds.size === 1 && !isMixed ? firstOf([...kinds][0]) : null,
     quarter: quarters.length === 1 ? firstOf(quarters[0]) : null,
     allYears: new Set(mentions.flatMap((mention) => (mention.year === null ? [] : [mention.year]))),
+    reportedYear: title.find(({ kind, year }) => year !== null && (kind === 'other' || kind === 'fy'))?.year ?? null,
   };
 }
 
@@ -234,6 +237,12 @@ export function lastPeriodBefore(kind: PeriodKind, at: Date, maxLagDays: number)
 /** Days since the last day of a calendar period was over, in UTC; negative before. */
 export const daysSinceEnd = ({ kind, year }: Period, at: Date): number =>
   (at.getTime() - Date.UTC(year, LAST_MONTH[kind], 1)) / DAY_MS;
+
+const MONTHS: Readonly<Record<PeriodKind, number>> = { q1: 3, q2: 3, q3: 3, q4: 3, h1: 6, h2: 6, '9m': 9, fy: 12 };
+
+/** Days since the first day of a calendar period, in UTC; negative before. */
+export const daysSinceBegin = ({ kind, year }: Period, at: Date): number =>
+  (at.getTime() - Date.UTC(year, LAST_MONTH[kind] - MONTHS[kind], 1)) / DAY_MS;
 
 const PREVIOUS_QUARTER: Readonly<Record<string, PeriodKind>> = { q1: 'q4', q2: 'q1', q3: 'q2', q4: 'q3' };
 

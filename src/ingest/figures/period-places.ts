@@ -4,15 +4,17 @@ import { isNamedPeriod } from './period-context.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
 import { isMark, type MeasureAtom, type RawFigure, type Sentence, textOf } from './reading.ts';
 
+const NAMED_WITHIN: readonly (readonly [pattern: RegExp, kind: PeriodMention['kind']])[] = [
+  [/halvårs/u, 'h1'],
+  [/quarter|kvartal/u, 'quarter'],
+  [/\byear\b|årets|tilikauden/u, 'year'],
+];
+
 /** "Profit for the quarter" names its period itself. */
 export function periodsWithin(sentence: Sentence, atom: MeasureAtom): PeriodMention[] {
   const words = textOf(sentence, atom);
   const year = /(?<!\d)20\d\d(?!\d)/u.exec(words)?.[0];
-  const kind = /quarter|kvartal/u.test(words)
-    ? 'quarter'
-    : /\byear\b|årets|tilikauden/u.test(words)
-      ? 'year'
-      : undefined;
+  const [, kind] = NAMED_WITHIN.find(([pattern]) => pattern.test(words)) ?? [];
   if (kind === undefined) return [];
   const isNamed = kind === 'year' && year !== undefined;
   return [
@@ -45,10 +47,14 @@ export function dayBeside({ atoms }: Sentence, measureAt: number, amountAt: numb
     const found = atoms.slice(from, to).find((atom) => atom.type === 'period' && atom.mention.kind === 'day');
     return found?.type === 'period' ? found.mention : null;
   };
-  const behind = atoms.findIndex((atom, at) => at > amountAt && (atom.type === 'amount' || atom.type === 'measure'));
+  const close = isMark(atoms[amountAt + 1], '(')
+    ? atoms.findIndex((atom, at) => at > amountAt && isMark(atom, ')'))
+    : -1;
+  const from = Math.max(amountAt, close);
+  const behind = atoms.findIndex((atom, at) => at > from && (atom.type === 'amount' || atom.type === 'measure'));
   const before = atoms.findLastIndex((atom, at) => at < measureAt && atom.type === 'amount');
   const end = behind === -1 ? atoms.length : behind;
-  return dayIn(amountAt + 1, end) ?? dayIn(measureAt + 1, amountAt) ?? dayIn(before + 1, measureAt);
+  return dayIn(from + 1, end) ?? dayIn(measureAt + 1, amountAt) ?? dayIn(before + 1, measureAt);
 }
 
 /** The only period that a sentence names, beside bare years and what only compares; undefined where it names several. */
@@ -64,10 +70,16 @@ export function soleNamedPeriod(sentence: Sentence): PeriodMention | undefined {
 /** Makes a figure's period unknown, where one that is not the heading's is likely. */
 const UNKNOWN: PeriodMention = { start: 0, end: 0, kind: 'other', year: null, isBareYear: false };
 
-/** The periods named behind an amount, up to the next mark or amount. */
+/** Whether a mention only says that another period stands further on in the sentence. */
+export const isUnread = (mention: PeriodMention): boolean => mention === UNKNOWN;
+
+/** The periods named behind an amount, up to the next mark or amount; a name in brackets is passed over: "(EBIT)". */
 export function periodsBehind(atoms: readonly Atom[], index: number): PeriodMention[] {
   const rest = atoms.slice(index + 1);
-  const end = rest.findIndex((atom) => atom.type === 'mark' || atom.type === 'amount');
+  const isName = (atom: Atom, at: number): boolean =>
+    (isMark(atom, '(') && isMark(rest[at + 2], ')') && rest[at + 1]?.type === 'measure') ||
+    (isMark(atom, ')') && isMark(rest[at - 2], '(') && rest[at - 1]?.type === 'measure');
+  const end = rest.findIndex((atom, at) => (atom.type === 'mark' && !isName(atom, at)) || atom.type === 'amount');
   return (end === -1 ? rest : rest.slice(0, end)).flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
 }
 
@@ -92,7 +104,7 @@ export function unreadPeriods(sentence: Sentence, at: number, ofStart: readonly 
 }
 
 /** "Compared with Q4 2025", "over the second quarter". */
-function isComparedPeriod(sentence: Sentence, at: number): boolean {
+export function isComparedPeriod(sentence: Pick<Sentence, 'atoms' | 'folded'>, at: number): boolean {
   const { previous } = passFiller(sentence.atoms, at - 1);
   if (previous?.type === 'word') return /^(?:over|than|än|enn|end|kuin)$/u.test(textOf(sentence, previous));
   return previous?.type === 'words' && (previous.wordClass === 'versus' || previous.wordClass === 'from');
@@ -103,11 +115,19 @@ export function withSharedPeriod(sentence: Sentence, figure: RawFigure, later: r
   const mentions = figure.role === 'comparative' ? figure.relativeTo : figure.periods;
   const next = later.find((other) => other.role !== 'comparative' && other.label.start > figure.label.start);
   const shared = next?.periods.filter((mention) => mention.start > next.amount.end) ?? [];
-  if (mentions?.length !== 0 || next === undefined || shared.length === 0) return figure;
+  if (mentions === undefined || !mentions.every(isUnread) || next === undefined || shared.length === 0) return figure;
   const between = sentence.atoms.filter((atom) => atom.start >= figure.amount.end && atom.end <= next.label.start);
-  const isList =
+  const isJoined =
     between.some((atom) => atom.type === 'words' && atom.wordClass === 'and') &&
-    !between.some((atom) => isMark(atom, ',;–'));
-  if (!isList) return figure;
+    !between.some((atom) => isMark(atom, ';–'));
+  const isList = isJoined && !between.some((atom) => isMark(atom, ','));
+  if (!isList && !(isJoined && isAtEnd(sentence, shared))) return figure;
   return figure.role === 'comparative' ? { ...figure, relativeTo: shared } : { ...figure, periods: shared };
+}
+
+/** The only period that a sentence names, with which it ends. */
+function isAtEnd({ atoms }: Sentence, [mention]: readonly PeriodMention[]): boolean {
+  const named = atoms.filter((atom) => atom.type === 'period' && isNamedPeriod(atom.mention));
+  const rest = atoms.filter(({ start, type }) => start >= (mention?.end ?? 0) && type !== 'mark');
+  return named.length === 1 && rest.length === 0;
 }

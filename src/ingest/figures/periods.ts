@@ -39,9 +39,9 @@ const ORDINALS: readonly RegExp[] = [
   /^(?:4|iv|fourth|final|fjärde|fjerde|sista|siste|sidste|neljä|viime|fjórð)/u,
 ];
 const ORDINAL =
-  '(?:first|second|third|fourth|final|första|andra|tredje|fjärde|sista|første|fyrste|andre|andet|anden|fjerde|siste|sidste|ensimmäisellä|ensimmäisen|ensimmäinen|toisella|toisen|toinen|kolmannella|kolmannen|kolmas|neljännellä|neljännen|neljäs|viimeisellä|fyrsta|fyrsti|öðrum|annar|annars|þriðja|þriðji|fjórða|fjórði|[1-4]\\.)';
+  '(?:first|second|third|fourth|final|första|andra|tredje|fjärde|sista|første|fyrste|andre|andet|anden|fjerde|siste|sidste|ensimmäisellä|ensimmäisen|ensimmäiselle|ensimmäinen|toisella|toiselle|toisen|toinen|kolmannella|kolmannelle|kolmannen|kolmas|neljännellä|neljännelle|neljännen|neljäs|viimeisellä|fyrsta|fyrsti|öðrum|annar|annars|þriðja|þriðji|fjórða|fjórði|[1-4]\\.)';
 const QUARTER =
-  '(?:quarters?|kv\\.|kvt\\.|kvartalet|kvartalets|kvartals?|kvartalen|kvartalstal|neljänneksellä|neljänneksen|neljännekseltä|neljännes|vuosineljänneksellä|vuosineljänneksen|vuosineljännes|kvartaalilla|kvartaalin|ársfjórðungi|ársfjórðungur|ársfjórðungs|ársfjórðung|fjórðungi|fjórðungs)';
+  '(?:quarters?|kv\\.|kvt\\.|kvartalet|kvartalets|kvartals?|kvartalen|kvartalstal|neljänneksellä|neljänneksen|neljännekseltä|neljännekselle|neljännes|vuosineljänneksellä|vuosineljännekselle|vuosineljänneksen|vuosineljännes|kvartaalilla|kvartaalin|ársfjórðungi|ársfjórðungur|ársfjórðungs|ársfjórðung|fjórðungi|fjórðungs)';
 const YEAR = '(?<year>(?:19|20)\\d\\d)(?![\\d/]|[-–]\\d{2}(?!\\d|-))';
 const SHORT_YEAR = '(?<short>\\d\\d)(?!\\d|[.,]\\d)';
 const OF =
@@ -61,6 +61,11 @@ const quarterOf = (groups: Groups): PeriodMention['kind'] => {
   const index = ORDINALS.findIndex((ordinal) => ordinal.test(groups['ordinal'] ?? ''));
   return (['q1', 'q2', 'q3', 'q4'] as const)[index] ?? 'other';
 };
+
+const UP_TO: Readonly<Record<string, PeriodKind>> = { 2: 'h1', 3: '9m', 4: 'fy' };
+
+/** "Q1-Q3": the year up to the end of a quarter. */
+const upToQuarter = (groups: Groups): PeriodMention['kind'] => UP_TO[groups['last'] ?? ''] ?? 'other';
 
 const halfOf = (groups: Groups): PeriodMention['kind'] =>
   /^(?:2|second|andra|andre|andet|anden|toise|toine|seinni|síðari|last|latter)/u.test(groups['ordinal'] ?? '')
@@ -113,6 +118,7 @@ const YEAR_AGO = [
   ...['(?:the )?(?:previous|prior|preceding) year', 'föregående år', 'ett år tidigare', 'året innan'],
   ...[
     '(?:motsvarande|samma) (?:period|kvartal)(?: (?:i fjol|förra året|föregående år|året innan|ett år tidigare|20\\d\\d))?',
+    '(?:vid )?samma tid (?:i fjol|förra året|föregående år|året innan)|(?:i fjol|förra året|i fjor|siste år|sidste år) (?:vid|på|ved) (?:denna|denne|samma|samme|den här) tid(?:en)?|(?:vid den här tiden|vid samma tid|på denne tiden|på samme tid|på samme tidspunkt) (?:i fjol|förra året|i fjor|sidste år|året før|året forinden)',
   ],
   ...[
     '(?:motsvarande|samma|samme|tilsvarende) (?:månad|måned)(?: (?:i fjol|i fjor|förra året|året före|året før|sidste år|året innan))|vuosi sitten(?: \\p{L}+kuussa)?|(?:samme|same|tilsvarende) (?:periode|kvartal|tid)(?: (?:i fjor|i fjor|året før|siste år|sidste år|sist år|foregående år|i 20\\d\\d|20\\d\\d))?',
@@ -152,9 +158,17 @@ const ANNUAL_REPORT =
   '(?:annual report|årsredovisning(?:en)?|årsrapport(?:en)?|årsregnskab(?:et)?|årsregnskap(?:et)?|vuosikertomus)';
 
 const LAST_YEAR =
-  "last year(?:'s)?|i fjol|fjolårets|förra året|förra årets|i fjor|fjorårets|sidste års?|siste års?|viime vuonna|(?:viime vuoden|edellisvuoden)(?= \\d)";
+  "last year(?:'s)?|i fjol|fjolårets|förra året|förra årets|i fjor|fjorårets|sidste års?|siste års?|viime vuonna|(?:viime vuoden|edellisvuoden)(?= (?:\\d|tulos|nettotulos|liikevaih|liikevoit|liiketulos|liiketappio|käyttökat|tappio|voitto))";
+
+/** What leads to a period that another is compared with: "against", "than", "from". */
+const COMPARES =
+  '(?:compared|against|versus|vs\\.?|than|from|over|with|to|jämfört|mot|med|än|från|över|sammenlignet|mod|enn|end|fra|kuin|as|som)';
+/** "In the same quarter", behind what names the quarter and compares nothing. */
+const SAME = `(?<!(?<!\\p{L})${COMPARES} [^.;]{0,60})(?<=(?<!\\p{L})(?:in|for|during|i|för|under|for) )(?:the )?(?:same|samma|samme) `;
 
 const RULES: readonly Rule[] = [
+  [`${SAME}(?:period|periode)`, 'period'],
+  [`${SAME}(?:quarter|kvartal)`, 'quarter'],
   [`(?:${YEAR_AGO.join('|')})`, 'year_ago'],
   [LAST_YEAR, 'last_year'],
   [
@@ -195,6 +209,7 @@ const RULES: readonly Rule[] = [
   ],
   [`${OF_THE_YEAR}${FINNISH_YEAR}(?<ordinal>${ORDINAL})[- ](?:financial |fiscal )?${QUARTER}${YEAR_AFTER}`, quarterOf],
   ['(?<=\\d[^.;]{0,24} in )the (?<ordinal>first|second|third|fourth)(?=[.,;]|$| and )', quarterOf],
+  [`q1 ?[-–] ?q(?<last>[2-4])${YEAR_AFTER}`, upToQuarter],
   [`q(?<ordinal>[1-4])(?:[ -]?(?:fy)?[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR}|${YEAR_AFTER})`, quarterOf],
   [`(?<ordinal>[1-4])\\.? ?kvt?\\.?(?: ${YEAR})?`, quarterOf],
   [
@@ -215,7 +230,7 @@ const RULES: readonly Rule[] = [
   ['the half[- ]year(?! end)|halvåret|halvårets|sexmånadersperioden', 'h1'],
   ['niomånadersperioden|nimånedersperioden', '9m'],
   [
-    `${OF_THE_YEAR}(?:the )?(?:first three|de tre första|de första tre|de tre første|de første tre|tre første|første tre|första tre) (?:months|månaderna|månader|måneder|månedene)(?: a[fv] året| of the year)?${YEAR_AFTER}`,
+    `${OF_THE_YEAR}(?:the )?(?:first three|de tre första|de första tre|tre första|de tre første|de første tre|tre første|første tre|första tre) (?:months|månaderna|månader|måneder|månedene)(?: a[fv] året| of the year)?${YEAR_AFTER}`,
     'q1',
   ],
   [`h(?<ordinal>[12])(?:[ /-]?'?${SHORT_YEAR}|[/ ]?${YEAR}|${YEAR_AFTER})`, halfOf],
@@ -226,11 +241,11 @@ const RULES: readonly Rule[] = [
   ],
   [`(?:á )?(?<ordinal>fyrri|seinni|síðari) (?:helmingi|hluta|árshelmingi)(?: ársins)?${YEAR_AFTER}`, halfOf],
   [
-    `${OF_THE_YEAR}(?:the )?(?:first|de första|första|de første|første|fyrstu|the) (?:six|sex|seks|6) (?:months|månaderna|månader|måneder|månedene|mánuðum|mánuði)(?: ársins| a[fv] året| of the year)?${YEAR_AFTER}`,
+    `${OF_THE_YEAR}(?:the )?(?:(?:first|de första|första|de første|første|fyrstu|the) (?:six|sex|seks|6)|(?:de )?(?:sex första|seks første|seks fyrste)) (?:months|månaderna|månader|måneder|månedene|mánuðum|mánuði)(?: ársins| a[fv] året| of the year)?${YEAR_AFTER}`,
     'h1',
   ],
   [
-    `${OF_THE_YEAR}(?:the )?(?:first|de första|första|de første|første|fyrstu|the)? ?(?:nine|nio första|nio|ni første|ni|níu|9)[- ](?:months|month period|månaderna|månader|måneder|månedene|mánuðum|mánuði)(?: ársins| a[fv] året| of the year)?${YEAR_AFTER}`,
+    `${OF_THE_YEAR}(?:the )?(?:de )?(?:first|de första|första|de første|første|fyrstu|the)? ?(?:nine|nio första|nio|ni første|ni fyrste|ni|níu|9)[- ](?:months|month period|månaderna|månader|måneder|månedene|mánuðum|mánuði)(?: ársins| a[fv] året| of the year)?${YEAR_AFTER}`,
     '9m',
   ],
   [

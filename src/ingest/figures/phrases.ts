@@ -159,7 +159,9 @@ const BID =
 /** "Varslar 85 anställda", "will cut 350 jobs", "350 jobs will be cut". */
 function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom): RawFigure | undefined {
   const { folded, atoms } = sentence;
-  if (!isHeads(atom.amount)) return undefined;
+  // "Up to 60 jobs" is what is announced.
+  if (!isHeads({ ...atom.amount, bound: atom.amount.bound === 'up_to' ? 'exact' : atom.amount.bound }))
+    return undefined;
   const before = folded.slice(Math.max(0, atom.start - 48), atom.start);
   const after = folded.slice(atom.end, atom.end + 48);
   const isConditional = atoms.some((other) => isCondition(sentence, other)) || isUncertain(clauseBefore(atoms, atom));

@@ -7,12 +7,13 @@ import type { FigureOptions } from './extract-figures.ts';
 import { isOfDeal } from './lead.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
 import { withBasisOfResult, withNamedMargins, withSharesOfSales } from './margins.ts';
+import { isQuarter } from './period-context.ts';
 import type { PeriodMention } from './periods.ts';
 import { phraseFigures } from './phrases.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 import { comparedBefore, pronounMeasure, recalledResults, withLastYear } from './recalled.ts';
 import { NO_SECTION, opensSection, type Section, sectionUnder } from './sections.ts';
-import { withColumns, withTableUnit } from './table-units.ts';
+import { lineUnitIn, withColumns, withLineUnit, withTableUnit } from './table-units.ts';
 import type { Segment } from './text.ts';
 
 /** A text under reading. */
@@ -51,6 +52,7 @@ export function readSegments(segments: readonly Segment[], known: readonly Atom[
   let flow = NOTHING_TOLD;
   let from = 0;
   const { publishedAt } = page.options;
+  const namesQuarter = known.some((atom) => atom.type === 'period' && isOfQuarter(atom.mention));
   const lastYear = publishedAt === undefined ? null : publishedAt.getUTCFullYear() - 1;
   for (const [index, segment] of segments.entries()) {
     while ((known[from]?.start ?? Number.POSITIVE_INFINITY) < segment.start) from += 1;
@@ -73,13 +75,20 @@ export function readSegments(segments: readonly Segment[], known: readonly Atom[
         const carried = figure.role === 'forecast' ? (flow.outlook ?? flow.period) : flow.period;
         read.push({ figure, section: section.periods, carried });
       }
-      const period = carriedPeriod(atoms, figures, flow.period, isTitle(segments, index, page), lastYear);
+      const period = carriedPeriod({ atoms, folded: page.folded }, figures, {
+        before: flow.period,
+        isTitle: namesQuarter && isTitle(segments, index, page),
+        lastYear,
+      });
       flow = { figures: bound, period, outlook: carriedOutlook(atoms, flow.outlook), isOfObject };
     }
   }
   const figures = withLastYear(read.map(({ figure }) => figure));
   return read.map((place, index) => ({ ...place, figure: figures[index] ?? place.figure }));
 }
+
+const isOfQuarter = ({ kind }: PeriodMention): boolean =>
+  isQuarter(kind) || kind === 'quarter' || kind === 'quarter_ago' || kind === 'period' || kind === 'other';
 
 /** Whether a segment is the first, on a line of its own. */
 const isTitle = ([first, second]: readonly Segment[], index: number, { folded }: Page): boolean =>
@@ -90,7 +99,9 @@ type Surroundings = { readonly section: Section; readonly flow: Flow; readonly p
 /** The atoms of a line with what it leaves to its surroundings: names of margins, units, columns. */
 function completed(found: readonly Atom[], { section, flow, page }: Surroundings): readonly Atom[] {
   const named = withNamedMargins(withSharesOfSales(found, page.folded), flow.figures);
-  return withColumns(withTableUnit(named, section.unit), section.isYearBeside);
+  const own = section.columns.length > 0 ? null : lineUnitIn(named, page.folded, page.original, page.options);
+  const counted = own === null ? withTableUnit(named, section.unit) : withLineUnit(named, own);
+  return withColumns(counted, section.isYearBeside);
 }
 
 const sentenceOf = (atoms: readonly Atom[], { folded, original, options: { language } }: Page): Sentence => ({
@@ -103,8 +114,11 @@ const sentenceOf = (atoms: readonly Atom[], { folded, original, options: { langu
 });
 
 /** The figures of a table's line with a number for each of several periods; null where it is none. */
-const cellsOf = (atoms: readonly Atom[], { columns, unit }: Section, page: Page): RawFigure[] | null =>
-  columns.length === 0 ? null : columnFigures(sentenceOf(atoms, page), columns, unit, page.lexicon);
+function cellsOf(atoms: readonly Atom[], { columns, unit }: Section, page: Page): RawFigure[] | null {
+  if (columns.length === 0) return null;
+  const own = lineUnitIn(atoms, page.folded, page.original, page.options);
+  return columnFigures(sentenceOf(atoms, page), columns, own ?? unit, page.lexicon);
+}
 
 /** The figures of a sentence; of one about what is bought or sold, what is paid for it. */
 function readSentence(segment: Segment, atoms: readonly Atom[], before: Flow, page: Page) {

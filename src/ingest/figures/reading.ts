@@ -47,7 +47,8 @@ export type Sentence = {
 
 export type MeasureAtom = Extract<Atom, { type: 'measure' }>;
 
-export const textOf = (sentence: Sentence, atom: Atom): string => sentence.folded.slice(atom.start, atom.end);
+export const textOf = (sentence: Pick<Sentence, 'folded'>, atom: Atom): string =>
+  sentence.folded.slice(atom.start, atom.end);
 
 export const isMark = (atom: Atom | undefined, marks: string): boolean =>
   atom?.type === 'mark' && marks.includes(atom.mark);

@@ -35,18 +35,19 @@ const NAMED =
 
 /** Words by which a clause goes on with the one before it. */
 const JOINED =
-  /^(?:with|and|of which|including|corresponding to|med|och|varav|motsvarande|og|hvorav|heraf|svarende til|ja|sekä|josta|með|þar af)$/u;
+  /^(?:that|att|at|että|with|and|of which|including|corresponding to|med|och|varav|motsvarande|og|hvorav|heraf|svarende til|ja|sekä|josta|með|þar af)$/u;
 
 /**
  * Whether a forecast goes on beyond its clause: over an insertion ("expects, as before, revenue of"), or where the next
  * clause is joined to it ("expects growth, with EBIT of"). "Raises outlook, Q3 EBIT SEK 12m" tells two things.
  */
 function reachesOn(sentence: Sentence, before: readonly Atom[], clause: readonly Atom[]): boolean {
-  const cueAt = before.findLastIndex((atom) => atom.type === 'words' && atom.wordClass === 'forecast');
-  const cue = before[cueAt];
-  if (cue === undefined) return false;
-  const since = before.slice(cueAt + 1);
-  if (NAMED.test(textOf(sentence, cue)))
+  const isCue = (atom: Atom): boolean => atom.type === 'words' && atom.wordClass === 'forecast';
+  const verbAt = before.findLastIndex((atom) => isCue(atom) && !NAMED.test(textOf(sentence, atom)));
+  const cueAt = before.findLastIndex(isCue);
+  if (cueAt === -1) return false;
+  const since = before.slice((verbAt === -1 ? cueAt : verbAt) + 1);
+  if (verbAt === -1)
     return (
       before.slice(0, cueAt).every(isInsertion) &&
       since.every(isInsertion) &&
@@ -87,7 +88,7 @@ const isConnector = (atom: Atom): boolean =>
   atom.type !== 'word' && !(atom.type === 'words' && (atom.wordClass === 'change' || atom.wordClass === 'part'));
 
 /** Deals, issues and dividends are announced, not forecast; an analyst's target price is no hypothesis but the figure. */
-export function soleRole(measure: MeasureAtom, role: FigureRole | 'dropped'): FigureRole | 'dropped' {
+export function soleRole<Role extends FigureRole | 'dropped'>(measure: MeasureAtom, role: Role): Role | 'outcome' {
   const concept = measure.entry[0];
   if (concept === 'target_price') return 'outcome';
   return role === 'forecast' && concept !== null && ANNOUNCED.includes(concept) ? 'outcome' : role;

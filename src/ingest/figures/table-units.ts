@@ -37,6 +37,29 @@ export function tableUnitIn(
   return { currency, exponent, unit: { before: '', after: ` ${original.slice(place, place + match[0].length)}` } };
 }
 
+/** Between a line's name and its number. */
+const BESIDE_NAME = /^[\s,(]*$/u;
+const BEFORE_NUMBER = /^[\s),:|]*$/u;
+
+/** The unit that a line names behind its own name, "Revenue, MSEK 318.4 (274.9)"; null where it names none. */
+export function lineUnitIn(atoms: readonly Atom[], folded: string, original: string, home: Home): TableUnit | null {
+  const [measure] = atoms;
+  const amount = atoms.find(({ type }) => type === 'amount');
+  if (measure?.type !== 'measure' || amount === undefined) return null;
+  const between = folded.slice(measure.end, amount.start);
+  const match = UNIT.exec(between);
+  if (!match || !BESIDE_NAME.test(between.slice(0, match.index))) return null;
+  const isAlone = BEFORE_NUMBER.test(between.slice(match.index + match[0].length));
+  return isAlone ? tableUnitIn(folded, original, measure.end, amount.start, home) : null;
+}
+
+/** A line without the unit that it names behind its name, and its number in that unit. */
+export function withLineUnit(atoms: readonly Atom[], unit: TableUnit | null): readonly Atom[] {
+  if (unit === null) return atoms;
+  const first = atoms.findIndex(({ type }) => type === 'amount');
+  return withTableUnit([...atoms.slice(0, 1), ...atoms.slice(first)], unit);
+}
+
 /** Where a heading names two years, "Q1 2027 Q1 2026", the second number of a line is the year before's, as in brackets. */
 export function withColumns(atoms: readonly Atom[], isYearBeside: boolean): readonly Atom[] {
   const [measure, first, second, ...rest] = atoms;

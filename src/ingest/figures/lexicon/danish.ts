@@ -19,7 +19,7 @@ export const danish: Lexicon = {
       'ebitda',
       'ebitda|(?:(?:primært )?(?:drifts)?resultat(?:et)?|indtjening(?:en)?) før (?:renter, skat og )?(?:af- og nedskrivninger|afskrivninger)(?: \\(ebitda\\))?',
     ],
-    ['ebita', 'ebita(?:-resultat(?:et)?)?'],
+    ['ebita', 'ebita(?:-resultat(?:et)?)?|(?:drifts)?resultat(?:et)?(?: af primær drift)? \\(ebita\\)'],
     [
       'ebit',
       'ebit(?:-resultat(?:et)?)?|driftsoverskud(?:det)?(?: \\(ebit\\))?|(?:primært )?driftsresultat(?:et)?(?: \\(ebit\\))?|(?:resultat(?:et)? af )?primær drift(?: \\(ebit\\))?|primært resultat',
@@ -112,17 +112,17 @@ export const danish: Lexicon = {
     from: 'fra tidligere|fra|tidligere|tidl\\.',
     versus: 'i forhold til|sammenlignet med|mod|imod|jf\\.?|op fra|ned fra',
     filler:
-      'sæsonkorrigerede|hele|kan se frem til|kan glæde sig over|stort set|omtrent|næsten|udbetales|udbetaler|ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens udgang|udgang|slutning|udløb|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|en tredjedel|en fjerdedel|en femtedel|en tiendedel|et kvart procentpoint|et halvt procentpoint',
+      'bankens|seneste|nye|starter|indleder|igangsætter|iværksætter|lancerer|sæsonkorrigerede|hele|kan se frem til|kan glæde sig over|stort set|omtrent|næsten|udbetales|udbetaler|ud af|som er|der er|årlig|årlige|den|det|de|en|et|sin|sine|sit|i|under|per|pr\\.?|af|har|havde|også|igen|nu|noget|kraftigt|stærkt|betydeligt|markant|kun|koncernen|koncernens|koncern|selskabet|selskabets|gruppen|samlet|samlede|total|totale|rapporterer|rapporterede|leverer|leverede|realiserede|realiserer|opnåede|opnår|fik|får|viser|viste|hvor|mens|samtidig med at|men|at|som|der|da|ny|rekord|rekordhøj|god|gode|foreløbig|foreløbige|ureviderede|organisk|højere|lavere|bedre|dermed|udgangen af|slutningen af|bestyrelsen|foreslår|indstiller|besluttet|vedtaget|gennemfører|gennemført|udsteder|udstedt|underskrevet|indgået|vundet|vinder|vandt|tildelt|modtaget|modtager|ved|kontant|kontante|i dag|sikrer|holder|fastholder|gennem|og med|med|beløb sig|landede|endte|sætter|satte|periodens udløb|periodens udgang|udgang|slutning|udløb|periodens slutning|årets udgang|årets slutning|årsskiftet|henter|hentede|hentet|rejser|rejste|rejst|tilfører|for første gang|en tredjedel|en fjerdedel|en femtedel|en tiendedel|et kvart procentpoint|et halvt procentpoint',
     forecast:
-      'forventningerne|forventning(?:en|er|erne)? (?:om|til)|forventer|forventes|venter|ventes|prognose|prognosen|udsigter|udsigterne|guidance|guider|anslår|estimerer|regner med|regner|vil blive|vil udgøre|forventes nu at|forventes at',
+      '(?:den |de )?ventede|forventningerne|forventning(?:en|er|erne)? (?:om|til)|forventer|forventes|venter|ventes|prognose|prognosen|udsigter|udsigterne|guidance|guider|anslår|estimerer|regner med|regner|vil blive|vil udgøre|forventes nu at|forventes at',
     hypothetical:
       'forventningen på|tidligere (?:udmeldt|udmeldte|forventet|forventning|guidance|prognose)|overstiger?|overgår|analytikere|analytikerne|analytikernes|konsensus|markedet|ventet|forventet|mål|målet|målsætning|målsætningen|ambition|ambitionen|kan|kunne|bør|burde|mulig|potentielt|potentiel|proforma|pro forma|hvis|såfremt|synergier|på årsbasis',
     comparison:
       'end (?:ventet|forventet|forventningerne)|som (?:ventet|forventet)|over forventning|under forventning|over forventningerne|under forventningerne',
     part: '(?:den|det) (?:købte|frasolgte|solgte|opkøbte) (?:virksomhed|selskab|forretning)|segment|segmentet|segmentets|divisionen|divisionens|forretningsområdet|forretningsområde|datterselskabet|datterselskabets|moderselskabet|moderselskabets|associerede|kunden|kundens|regionen',
     adjusted: `justeret|på justeret basis|operationel|justerede|underliggende|sammenligneligt|operationelt|(?:,? ?(?:eksklusive|ekskl\\.?|før|justeret for|renset for)) ${ITEMS}`,
-    loss: 'negative med|(?:et )?(?:underskud|tab) på|negativt med|negativ med|negativt|negativ|minus',
-    profit: 'positivt med|positiv med|(?:et )?overskud på|positivt|positiv',
+    loss: 'negative med|(?:et )?(?:underskud|tab|minus) på|negativt med|negativ med|negativt|negativ|minus',
+    profit: '(?:et )?plus på|plus|positivt med|positiv med|(?:et )?overskud på|positivt|positiv',
     bare_loss: 'underskuddet|tabet',
     bare_result: 'resultatet|overskuddet|tallet|det tilsvarende tal',
     and: 'og|samt|&',
@@ -140,8 +140,8 @@ export const danish: Lexicon = {
       '(?:blev (?:\\p{L}+ ){0,3}(?:fyret|afskediget|opsagt)|nedlægges|bliver fyret|fyres|afskediges|opsiges|mister jobbet|forsvinder|bliver afskediget|berøres)',
   },
   employing: {
-    verbs: 'har|havde|beskæftiger|beskæftigede',
-    nouns: 'ansatte|medarbejdere|fuldtidsansatte',
+    verbs: 'har|havde|beskæftiger|beskæftigede|af (?:[\\p{L}-]+s|de|sine|vores)',
+    nouns: 'ansatte|medarbejdere|fuldtidsansatte|mand',
   },
   within: '(?:i|gennem|via)(?: (?:et|en|årlig|samlet|total))?(?: (?:nyt|ny|nye))?',
 };

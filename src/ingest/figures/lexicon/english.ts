@@ -32,12 +32,17 @@ export const english: Lexicon = {
     ],
     ['gross_profit', 'gross profit'],
     ['ebitda', 'ebitda|earnings before interest,? taxes?,? depreciation and amorti[sz]ation(?: \\(ebitda\\))?'],
-    ['ebita', 'ebita|(?:operating profit|ebit) before amorti[sz]ation'],
+    [
+      'ebita',
+      'ebita|(?:operating profit|ebit) before amorti[sz]ation|operating (?:profit|result|earnings) \\(ebita\\)',
+    ],
     ['ebit', '(?:operating |operational )?ebit|operating (?:profit|result|earnings)(?: \\(ebit\\)|, ebit,)?'],
     ['ebit', 'operating income', 'abroad'],
     ['ebit', 'operating loss(?:es)?(?: \\(ebit\\))?', 'loss'],
     ['ebit', '(?:income|profit|earnings) from operations'],
     ['ebit', 'loss from operations', 'loss'],
+    ['ebit', '(?:profit|result|earnings) at (?:the )?operating level'],
+    ['ebit', 'loss at (?:the )?operating level', 'loss'],
     [
       'pre_tax_profit',
       `(?:profit|earnings|result|income) ${BEFORE_TAX}|pre-?tax (?:profit|income|earnings)|profit after financial items`,
@@ -54,7 +59,7 @@ export const english: Lexicon = {
     ],
     [
       'eps',
-      `${DILUTED}(?:net )?(?:earnings|profit|income) ${PER_SHARE}(?:,? (?:before and after|before|after) dilution|,? basic|,? diluted)?|${DILUTED}eps`,
+      `${DILUTED}(?:net )?(?:earnings|profit|income|result) ${PER_SHARE}(?:,? (?:before and after|before|after) dilution(?:,(?= (?:was|were|amounted)))?|,? basic|,? diluted)?|${DILUTED}eps`,
     ],
     ['eps', `${DILUTED}(?:net )?loss ${PER_SHARE}`, 'loss'],
     ['dividend_per_share', 'dividends? per share'],
@@ -104,7 +109,7 @@ export const english: Lexicon = {
     ['subscription_price', '(?:subscription|issue) price'],
     [
       'share_issue_amount',
-      '(?:fully guaranteed |fully underwritten )?(?:directed |new |preferential )*(?:share|unit|rights|directed|preferential) issue(?: of (?:new )?(?:shares|units))?|private placement|rights offering|gross proceeds|(?<=through )the (?:issue|offering|placement)',
+      '(?:fully guaranteed |fully underwritten )?(?:directed |new |preferential )*(?:share|unit|rights|directed|preferential) issue(?: of (?:new )?(?:shares|units))?|private placement|rights offering|gross proceeds|initial public offering|ipo|(?<=through )the (?:issue|offering|placement)',
     ],
     ['bond_amount', `(?:${KIND_OF_BOND} )*bonds?(?: issue| loan)?|(?:${KIND_OF_BOND} )+notes`],
     [
@@ -117,9 +122,10 @@ export const english: Lexicon = {
       `(?:goodwill |non-cash |pre-tax |asset )*impairments?(?: charges?| loss(?:es)?| of ${ASSET})?|write-?downs?(?: of ${ASSET})?`,
     ],
     ['impairment', '(?:writes?|wrote|written|writing) (?:down|off)(?: [\\p{L}-]+){1,8}?(?= by )', 'verb'],
+    ['impairment', '(?:is|are|was|were|has been|have been|be) written (?:down|off)(?= by )', 'verb'],
     [
       'target_price',
-      'target prices?|price targets?|(?<=(?:cuts?|raises?|raised|lifts?|lifted|lowers?|lowered|hikes?|hiked|trims?|trimmed|ups|reduces?|increases?|boosts?) (?:its |the |his |her |their )?)target(?= (?:on|for) )',
+      'target prices?|price targets?|(?<=(?:cuts?|raises?|raised|lifts?|lifted|lowers?|lowered|hikes?|hiked|trims?|trimmed|ups|reduces?|increases?|boosts?) (?:its |the |his |her |their )?)target(?= (?:on|for) )|(?<=(?<!\\p{L})(?:cuts?|raises?|raised|lifts?|lifted|lowers?|lowered|hikes?|hiked|trims?|trimmed|ups|reduces?|increases?|boosts?) (?:[\\p{L}&.-]+ ){1,3})target(?= to )',
     ],
     [
       'interest_rate',
@@ -145,16 +151,16 @@ export const english: Lexicon = {
   words: {
     is: 'amounted to|amounts to|amounting to|came in at|comes in at|came to|came out at|was|were|is|are|be|of|at|totall?ed|totals|totall?ing|reached|reaches|stood at|stands at|ended at|ended on|ended up at|landed at|lands at|landing at|equalled|equaled|remained at|remains at|remain at|held at|held steady at|holds at|hit|hits|worth|valued at|with a (?:total |combined |estimated )?value of|to a value of|amounted|(?:passed|surpassed|topped|crossed)(?=[^.;]{0,80} for the first time)|averaging|average|in an amount of|in the amount of|corresponding to|approximating|has been set at|set at|will raise|raising|unchanged at|:|=',
     change:
-      'rose|slumped|slumps|plummeted|plummets|dived|dives|swelled|swells|leapt|leaps|ballooned|crept up|rebounded|rebounds|recovered|recovers|retreated|retreats|halves|shrunk|slowed|slows|accelerated|accelerates|eased|eases|cooled|quickened|picked up|narrowed|narrows|widened|widens|deepened|deepens|contracted|expanded|tripled|halved|trimmed|trims|inched up|ticked up|inched down|ticked down|rises?|rising|risen|increased|increases?|increasing|grew|grows?|growing|grown|climbed|climbs|jumped|jumps|surged|surges|soared|soars|improved|improves?|improvement|improving|advanced|gained|gains|up|fell|falls?|falling|fallen|declined|declines?|declining|dropped|drops?|decreased|decreases?|decreasing|slipped|slips|sank|sinks|shrank|shrinks|plunged|plunges|tumbled|tumbles|down|doubled|doubles|more than doubled|strengthened|weakened|edged|raised|raises?|lifted|lifts?|cuts?|lowered|lowers?|hiked|hikes?|reduced|reduces?|went|come down|came down|coming down|moved|growth|reduction|decrease|swung|swings',
+      'slid|slides|rose|slumped|slumps|plummeted|plummets|dived|dives|swelled|swells|leapt|leaps|ballooned|crept up|rebounded|rebounds|recovered|recovers|retreated|retreats|halves|shrunk|slowed|slows|accelerated|accelerates|eased|eases|cooled|quickened|picked up|narrowed|narrows|widened|widens|deepened|deepens|contracted|expanded|tripled|halved|trimmed|trims|inched up|ticked up|inched down|ticked down|rises?|rising|risen|increased|increases?|increasing|grew|grows?|growing|grown|climbed|climbs|jumped|jumps|surged|surges|soared|soars|improved|improves?|improvement|improving|advanced|gained|gains|up|fell|falls?|falling|fallen|declined|declines?|declining|dropped|drops?|decreased|decreases?|decreasing|slipped|slips|sank|sinks|shrank|shrinks|plunged|plunges|tumbled|tumbles|down|doubled|doubles|more than doubled|strengthened|weakened|edged|raised|raises?|lifted|lifts?|cuts?|lowered|lowers?|hiked|hikes?|reduced|reduces?|went|come down|came down|coming down|moved|growth|reduction|decrease|swung|swings',
     to: 'to',
     by: 'by',
     from: 'from|previously|formerly|prev\\.',
     versus:
       'easing from|slowing from|rising from|falling from|accelerating from|to be compared with|a swing from|swinging from|reversing a|compared with|compared to|after(?= an? (?:net |operating |pre-?tax )?(?:profit|loss))|as compared with|as compared to|in comparison with|versus|vs\\.?|against|up from|down from',
     filler:
-      "his|her|seasonally adjusted|as much as|(?:said|says|announced|announces|added) (?:on \\p{L}+ )?(?:that )?(?:it|they|the company) (?:would|will)|can look forward to|the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|period|broadly|largely|virtually|nearly|almost|more or less|year-end|period-end|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|issuances?|offering|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|(?<=by )a (?:third|fifth|tenth)|(?<=by )a quarter(?! of)|employs|annually|a (?:quarter|half) of a percentage point|a (?:quarter|half) (?:percentage )?point|half a (?:percentage )?point",
+      "his|her|seasonally adjusted|as much as|(?:said|says|announced|announces|added) (?:on \\p{L}+ )?(?:that )?(?:it|they|the company) (?:would|will)|can look forward to|the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows?|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|period|broadly|largely|virtually|nearly|almost|more or less|year-end|period-end|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|issuances?|offering|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|(?<=by )a (?:third|fifth|tenth)|(?<=by )a quarter(?! of)|employs|annually|a (?:quarter|half) of a percentage point|a (?:quarter|half) (?:percentage )?point|half a (?:percentage )?point",
     forecast:
-      'expects?|expected|expecting|forecasts?|forecasted|guidance|outlook|anticipates?|anticipated|estimates?|estimated|sees|foresees|foreseen|projected|assumes|predicts|predicted|prognosis|will be|will average|(?:now )?see(?= (?:inflation|unemployment|growth|sales|revenue|ebit))|will amount to|will reach|is to be|guides?|guiding',
+      '(?:now )?looks for(?= )|expects?|expected|expecting|forecasts?|forecasted|guidance|outlook|anticipates?|anticipated|estimates?|estimated|sees|foresees|foreseen|projected|assumes|predicts|predicted|prognosis|will be|will average|(?:now )?see(?= (?:inflation|unemployment|growth|sales|revenue|ebit))|will amount to|will reach|is to be|guides?|guiding',
     hypothetical:
       '(?:previous|earlier|prior|former|initial) (?:forecasts?|guidance|outlook|estimates?|expectations?)|previously (?:expected|forecast|guided|estimated|communicated (?:guidance|outlook|forecast))|exceeds?|exceeding|analysts?|consensus|market expectations?|the market|poll|factset|bloomberg|refinitiv|infront|targets?|targeted|targeting|goals?|ambition|ambitions|aims?|could|would|might|may|should|potential|potentially|possible|pro forma|proforma|if|illustrative|hypothetical|synergies|annualised|annualized|run-rate|covenant',
     comparison:
@@ -169,7 +175,7 @@ export const english: Lexicon = {
   },
   deals: [
     [
-      'acquires|acquired|to acquire|acquiring|buys|bought|to buy|purchases|divests|divested|to divest|acquisition of|divestment of|acquire|takes over|purchase of|sells|to sell|agreed to sell|sale of',
+      'has sold|have sold|acquires|acquired|to acquire|acquiring|buys|bought|to buy|purchases|divests|divested|to divest|acquisition of|divestment of|acquire|takes over|purchase of|sells|to sell|agreed to sell|sale of',
       'for(?: a total of| a price of)?',
     ],
   ],
@@ -189,9 +195,12 @@ export const english: Lexicon = {
     ['order_value', '(?:order|contract)'],
     [
       'bond_amount',
-      `(?:(?:in )?(?:aggregate )?principal amount of )?(?:new )?(?:(?:${KIND_OF_BOND} )*bonds?(?: issue| offering)?|(?:${KIND_OF_BOND} )+notes)`,
+      `(?:(?:in )?(?:aggregate )?principal amount of |of )?(?:new )?(?:(?:${KIND_OF_BOND} )*bonds?(?: issue| offering)?|(?:${KIND_OF_BOND} )+notes)`,
     ],
-    ['share_issue_amount', '(?:rights|share|directed) issue|private placement|rights offering'],
+    [
+      'share_issue_amount',
+      '(?:rights|share|directed) issue|private placement|rights offering|initial public offering|ipo',
+    ],
     ['buyback_amount', '(?:share )?(?:buy-?back|repurchase)(?: program(?:me)?)?'],
     ['net_income', 'net (?:profit|income)'],
     ['net_income', 'net loss', 'loss'],
@@ -199,6 +208,8 @@ export const english: Lexicon = {
     ['ebit', 'operating loss', 'loss'],
     ['pre_tax_profit', 'pre-?tax profit'],
     ['pre_tax_profit', 'pre-?tax loss', 'loss'],
+    ['dividend_per_share', '(?:(?:per|a) share )?(?:in )?(?:an? )?(?:ordinary |cash )?dividends?'],
   ],
-  within: '(?:in|of|through|via)(?: (?:annual|total|its|the|net|an?|new))?',
+  within:
+    '(?:before (?:expenses|costs|transaction costs|issue costs|fees) )?(?:in|of|through|via)(?: (?:annual|total|its|the|net|an?|new))?',
 };

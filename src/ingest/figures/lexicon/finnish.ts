@@ -48,10 +48,10 @@ export const finnish: Lexicon = {
     ],
     ['free_cash_flow', 'vapaa(?:n)? (?:kassa|raha)vir(?:ta|ran|taa)'],
     ['net_debt', '(?:korolli(?:nen|set|sen) )?nettovel(?:ka|at|an|kaa)|nettorahoitusvel(?:ka|an)'],
-    ['gross_margin', '(?:bruttokate|myyntikate)prosent(?:ti|in)|bruttomarginaali(?:n)?'],
-    ['ebitda_margin', 'käyttökate(?:prosent(?:ti|in)|marginaali(?:n)?)|ebitda-(?:marginaali|prosentti)'],
-    ['ebita_margin', 'ebita-marginaali|ebita-prosentti'],
-    ['ebit_margin', 'liikevoitto(?:prosent(?:ti|in)|marginaali(?:n)?)|liiketulosprosentti|ebit-marginaali'],
+    ['gross_margin', '(?:bruttokate|myyntikate)(?:prosent(?:ti|in)|-%)|bruttomarginaali(?:n)?'],
+    ['ebitda_margin', 'käyttökate(?:prosent(?:ti|in)|-%|marginaali(?:n)?)|ebitda-(?:marginaali|prosentti)'],
+    ['ebita_margin', 'ebita-marginaali|ebita-prosentti|ebita-%'],
+    ['ebit_margin', 'liikevoitto(?:prosent(?:ti|in)|-%|marginaali(?:n)?)|liiketulosprosentti|ebit-marginaali'],
     ['ebit_margin', 'marginaali(?:n)?', 'of_result'],
     ['equity_ratio', 'omavaraisuusast(?:e|een|etta)'],
     [
@@ -62,7 +62,7 @@ export const finnish: Lexicon = {
     ['order_value', '(?:tilauksen|sopimuksen|kaupan|urakan|tilausten)(?: kokonais)? ?arvo|sopimusarvo|tilausarvo'],
     [
       'order_value',
-      '(?:tilauksen|sopimuksen|urakan|tilausten|sopimusten|puitesopimuksen) (?:kokonais|yhteis)arvo|urakka-arvo|urakkahinta',
+      '(?:tilauksen|sopimuksen|urakan|tilausten|sopimusten|puitesopimuksen) (?:kokonais|yhteis)arvo|urakka-arvo|urakkahinta|(?:urakka|hankinta|toimitus|puite|palvelu)sopimuksen (?:kokonais|yhteis)?arvo',
     ],
     [
       'purchase_price',

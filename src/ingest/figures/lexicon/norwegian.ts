@@ -16,8 +16,11 @@ export const norwegian: Lexicon = {
     ],
     ['revenue', '(?:omsatte|omsette|omsetter|omset)(?: for)?', 'verb'],
     ['gross_profit', 'brutto(?:resultat(?:et)?|fortjeneste(?:n)?)'],
-    ['ebitda', 'ebitda(?:-resultat(?:et)?)?|driftsresultat(?:et)? før av- og nedskrivninger(?: \\(ebitda\\))?'],
-    ['ebita', 'ebita(?:-resultat(?:et)?)?'],
+    [
+      'ebitda',
+      'ebitda(?:-resultat(?:et)?)?|driftsresultat(?:et)? før (?:av- og nedskrivninger|avskrivninger)(?: \\(ebitda\\))?|driftsresultat(?:et)? \\(ebitda\\)',
+    ],
+    ['ebita', 'ebita(?:-resultat(?:et)?)?|driftsresultat(?:et)? \\(ebita\\)'],
     ['ebit', 'ebit(?:-resultat(?:et)?)?|drifts(?:resultat|overskudd)(?:et)?(?: \\(ebit\\)|, ebit,)?'],
     ['ebit', 'driftsunderskudd(?:et)?|driftstap(?:et)?', 'loss'],
     ['pre_tax_profit', '(?:resultat(?:et)?|overskudd(?:et)?|overskot(?:et)?) før skatt'],
@@ -111,7 +114,7 @@ export const norwegian: Lexicon = {
     from: 'fra tidligere|fra|frå|tidligere|tidlegare|tidl\\.',
     versus: 'i forhold til|sammenlignet med|sammenliknet med|samanlikna med|mot|jf\\.?|opp fra|ned fra|opp frå|ned frå',
     filler:
-      'sesongjusterte|sesongjustert|registrerte|hele|likevel|kan se frem til|hentet inn|henter inn|hente inn|om lag|omtrent|stort sett|nesten|å|utbetales|utbetaler|som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|periodens slutt|slutt|utgang|kvartalsslutt|årets slutt|årsskiftet|årets utgang|reiser|hentar|innhenter|tilfører|for første gang|en tredel|en tredjedel|en firedel|en fjerdedel|en femtedel|en tidel|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
+      'bankens|seneste|siste|starter|innleder|igangsetter|lanserer|sesongjusterte|sesongjustert|registrerte|hele|likevel|kan se frem til|hentet inn|henter inn|hente inn|om lag|omtrent|stort sett|nesten|å|utbetales|utbetaler|som er|årlig|årlige|den|det|de|dei|en|ei|et|eit|sin|sine|sitt|i|under|per|pr\\.?|av|har|hadde|også|òg|igjen|nå|no|noe|noko|kraftig|sterkt|sterk|betydelig|markant|kun|bare|konsernet|konsernets|konsern|selskapet|selskapets|gruppen|samlet|samla|totalt|total|totale|samlede|rapporterer|rapporterte|melder|meldte|leverer|leverte|fikk|får|har fått|viser|viste|der|mens|medan|samtidig som|men|at|som|da|ny|nytt|ny rekord|rekord|rekordhøy|god|gode|foreløpig|foreløpige|urevidert|organisk|høyere|lavere|bedre|svakere|dermed|slutten av|utgangen av|styret|foreslår|foreslo|gjer framlegg om|vedtatt|vedtok|vedtak|henter|hentet|gjennomfører|gjennomført|gjennomføre|utsteder|utstedt|signert|signerer|inngått|vunnet|vinner|vant|tildelt|mottatt|mottar|mottok|tek|ved|kontant|kontante|i dag|sikrer|holder|beholder|bokfører|gjennom|med|beløp seg|landet|endte|setter|satte|sette|set|periodens slutt|slutt|utgang|kvartalsslutt|årets slutt|årsskiftet|årets utgang|reiser|hentar|innhenter|tilfører|for første gang|en tredel|en tredjedel|en firedel|en fjerdedel|en femtedel|en tidel|et kvart prosentpoeng|et halvt prosentpoeng|for første gong|leverte',
     forecast:
       'forventningene|forventning(?:en|er|ene)? (?:om|til)|venter|ventar|ventes|ventas|forventer|forventes|forventar|forventet|prognose|prognosen|utsikter|utsiktene|guiding|guidingen|guider|anslag|anslaget|anslår|anslås|estimerer|regner med|regner|reknar med|tror|ser for seg|vil bli|kommer til å|vil utgjøre',
     hypothetical:
@@ -120,8 +123,9 @@ export const norwegian: Lexicon = {
       'enn (?:ventet|venta|forventet|anslått)|som (?:ventet|venta|forventet)|over forventning|under forventning|over forventningene|under forventningene',
     part: 'det oppkjøpte selskapet|det solgte selskapet|den solgte virksomheten|segment|segmentet|segmentets|divisjonen|divisjonens|forretningsområdet|forretningsområde|datterselskapet|datterselskapets|morselskapet|morselskapets|tilknyttet selskap|tilknyttede|kunden|kundens|regionen',
     adjusted: `justert|på justert basis|operasjonell|justerte|underliggende|underliggjande|sammenlignbart|operasjonelt|(?:,? ?(?:eksklusive|ekskl\\.?|ekskludert|før|justert for|utenom)) ${ITEMS}`,
-    loss: '(?:et |eit )?(?:underskudd|underskot|tap) på|negativt med|negativ med|negativt|negativ',
-    profit: 'positivt med|positiv med|(?:et |eit )?(?:overskudd|overskot) på|positivt|positiv',
+    loss: '(?:et |eit )?(?:underskudd|underskot|tap|minus) på|negativt med|negativ med|negativt|negativ',
+    profit:
+      '(?:et |eit )?pluss på|pluss|positivt med|positiv med|(?:et |eit )?(?:overskudd|overskot) på|positivt|positiv',
     bare_loss: 'underskuddet|underskotet|tapet',
     bare_result: 'resultatet|overskuddet|overskotet|tallet|tilsvarende tall',
     and: 'og|samt|&',
@@ -139,7 +143,7 @@ export const norwegian: Lexicon = {
     passives: '(?:kuttes|forsvinner|sies opp|permitteres|nedbemannes|blir oppsagt|mister jobben|må gå|berøres)',
   },
   employing: {
-    verbs: 'har|hadde|sysselsetter|sysselset',
+    verbs: 'har|hadde|sysselsetter|sysselset|(?:av|for) (?:alle )?(?:de|sine|våre|[\\p{L}-]+s)|av',
     nouns: 'ansatte|medarbeidere|tilsette|årsverk',
   },
   within: '(?:i|gjennom)(?: (?:et|en|ei|årlig|samlet|samlede|total))?(?: (?:nytt|ny|nye))?',

@@ -11,7 +11,7 @@ export const swedish: Lexicon = {
     ],
     [
       'revenue',
-      '(?:netto)?omsättning(?:en)?|(?:netto)?försäljning(?:en)?|(?:rörelsens |totala |rörelse|hyres|netto)?intäkter(?:na)?|årsomsättning(?:en)?',
+      '(?:netto)?omsättning(?:en)?|(?:netto)?försäljning(?:en)?|(?:rörelsens |totala |rörelse|hyres|netto)?intäkter(?:na)?|(?:års|halvårs|kvartals|helårs)omsättning(?:en)?',
     ],
     ['revenue', 'omsatte|omsätter|(?<=att )omsätta', 'verb'],
     ['gross_profit', 'brutto(?:resultat|vinst)(?:et|en)?'],
@@ -19,9 +19,11 @@ export const swedish: Lexicon = {
       'ebitda',
       'ebitda(?:-resultat(?:et)?)?|(?:rörelse)?resultat(?:et)? före (?:av- och nedskrivningar|avskrivningar)(?: \\(ebitda\\))?|rörelseresultat(?:et)?(?: \\(ebitda\\)|, ebitda,)',
     ],
-    ['ebita', 'ebita(?:-resultat(?:et)?)?'],
+    ['ebita', 'ebita(?:-resultat(?:et)?)?|rörelse(?:resultat|vinst)(?:et|en)? \\(ebita\\)'],
     ['ebit', 'ebit(?:-resultat(?:et)?)?|rörelse(?:resultat|vinst)(?:et|en)?(?: \\(ebit\\)|, ebit,)?'],
     ['ebit', 'rörelseförlust(?:en)?(?: \\(ebit\\))?', 'loss'],
+    ['ebit', '(?:resultat(?:et)?|vinst(?:en)?) på rörelsenivå'],
+    ['ebit', 'förlust(?:en)? på rörelsenivå', 'loss'],
     ['pre_tax_profit', '(?:resultat(?:et)?|vinst(?:en)?) (?:före skatt|efter finansiella poster|efter finansnetto)'],
     ['pre_tax_profit', 'förlust(?:en)? (?:före skatt|efter finansiella poster)', 'loss'],
     [
@@ -128,17 +130,18 @@ export const swedish: Lexicon = {
     versus:
       'i jämförelse med|i förhållande till|jämfört med|jfr med|jmf med|jämfört|att jämföra med|mot|upp från|ned från|ner från',
     filler:
-      'säsongsrensad|säsongsrensade|säsongsjusterade|hela|kan se fram emot|i stort sett|i princip|nästan|nära nog|som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|fastställa|fastställer|fastställde|beslutades|att lämna|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|landade|slutade|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|en tredjedel|en fjärdedel|en femtedel|en tiondel|en kvarts procentenhet|en halv procentenhet|sätter|satte|periodens slut|periodens utgång|slut|utgång|årets slut|årsskiftet|årets utgång|balansdagen',
+      'bankens|senaste|startar|inleder|lanserar|säsongsrensad|säsongsrensade|säsongsjusterade|hela|kan se fram emot|i stort sett|i princip|nästan|nära nog|som är|årlig|årliga|den|det|de|en|ett|sin|sina|sitt|i|under|per|för|av|och med|har|hade|även|också|fortsatt|åter|nu|något|kraftigt|starkt|markant|väsentligt|marginellt|knappt|endast|koncernen|koncernens|koncern|bolaget|bolagets|gruppen|gruppens|företaget|företagets|sammanlagd|total|totalt|totala|sammanlagt|redovisade|redovisar|rapporterade|rapporterar|presenterade|presenterar|levererade|levererar|genererade|visade|visar|nådde|noterade|där|medan|samtidigt som|men|att|vilket|som|då|stark|starkt|svagt|svag|ny|rekord|rekordhög|god|goda|preliminär|preliminärt|preliminära|oreviderad|organiskt|högre|lägre|bättre|sämre|jämfört med föregående år|således|därmed|i linje|slutet av|utgången av|ingången av|styrelsen|fastställa|fastställer|fastställde|beslutades|att lämna|föreslår|föreslås|föreslagen|beslutat|beslutade|beslutar|har beslutat|genomför|genomfört|genomförde|genomföra|emitterar|emitterat|emittera|tecknat|tecknar|tecknade|erhållit|erhåller|erhöll|får|fick|fått|vinner|vann|vunnit|tar emot|mottagit|hem|sammanlagda|räkenskapsåret|vid|kontant|kontanta|idag|ca|cirka|säkrar|lämnar|håller|behåller|intecknar|belastar|gör|genom|inför|med|uppgick|uppgår|landade|slutade|tillför|tillförs|tillfördes|tillförts|inbringar|inbringade|inbringat|tar in|tog in|tagit in|hämtar in|hämtade in|hämtat in|reser|reste|för första gången|en tredjedel|en fjärdedel|en femtedel|en tiondel|en kvarts procentenhet|en halv procentenhet|sätter|satte|periodens slut|periodens utgång|slut|utgång|årets slut|årsskiftet|årets utgång|balansdagen',
     forecast:
-      'enligt (?:den |sin )?(?:nya |senaste )?prognos(?:en)?|förväntningarna|förväntning(?:en|ar|arna)? (?:om|på)|väntas|väntar|förväntas|förväntar|förväntad|prognos|prognosen|prognostiserar|prognosticeras|utsikter|utsikterna|guidning|räknar med|räknar|bedömer|bedöms|bedömning|beräknar|beräknas(?! till)|uppskattar|uppskattas|tror|spår|ser|kommer att|kommer',
+      'enligt (?:den |sin )?(?:nya |senaste )?(?:prognos(?:en)?|räntebana(?:n)?)|förväntningarna|förväntning(?:en|ar|arna)? (?:om|på)|väntas|väntar|förväntas|förväntar|förväntad|prognos|prognosen|prognostiserar|prognosticeras|utsikter|utsikterna|guidning|räknar med|räknar|bedömer|bedöms|bedömning|beräknar|beräknas(?! till)|uppskattar|uppskattas|tror|spår|ser|kommer att|kommer',
     hypothetical:
       'tidigare (?:prognos|prognosen|prognoser|guidning|bedömning|kommunicerad prognos|kommunicerade prognosen|väntat|väntade)|överträffar?|överstiger?|överstiga|analytiker|analytikerna|analytikernas|konsensus|marknaden|snittprognos|snittprognosen|väntat|väntade|förväntat|förväntade|mål|målet|målsättning|målsättningen|finansiella mål|ambition|ambitionen|skulle|kan|kunde|borde|möjlig|möjligt|potentiell|potentiella|pro forma|proforma|proformerad|om att|ifall|synergier|vid full teckning|årstakt',
     comparison:
       'än (?:väntat|väntade|förväntat|förväntningarna|prognos|prognosen)|som väntat|över förväntan|under förväntan|över förväntningarna|under förväntningarna',
     part: 'det förvärvade bolaget|det sålda bolaget|den sålda verksamheten|den avyttrade verksamheten|segment|segmentet|segmentets|divisionen|divisionens|affärsområdet|affärsområdets|affärsområde|affärsenheten|dotterbolaget|dotterbolagets|moderbolaget|moderbolagets|intressebolaget|intressebolag|kunden|kundens|kunder|regionen|målbolaget|varumärket',
     adjusted: `justerat|på justerad basis|operativ|operativa|justerad|justerade|underliggande|jämförbar|jämförbart|operativt|(?:,? ?(?:exklusive|exkl\\.?|före|justerat för|rensat för|rensat från)) ${ITEMS}`,
-    loss: 'en förlust (?:på|om)|en förlust|ett underskott (?:på|om)|negativt med|negativ med|negativt|negativ',
-    profit: 'positivt med|positiv med|en vinst (?:på|om)|en vinst|ett överskott (?:på|om)|positivt|positiv',
+    loss: '(?:ett )?minus på|en förlust (?:på|om)|en förlust|ett underskott (?:på|om)|negativt med|negativ med|negativt|negativ',
+    profit:
+      '(?:ett )?plus på|plus|positivt med|positiv med|en vinst (?:på|om)|en vinst|ett överskott (?:på|om)|positivt|positiv',
     bare_loss: 'förlusten|underskottet|förlust|underskott|minusresultatet',
     bare_result: 'resultatet|vinsten|överskottet|vinst|överskott|siffran|motsvarande siffra',
     and: 'och|samt|&',
@@ -152,12 +155,12 @@ export const swedish: Lexicon = {
   layoffs: {
     verbs:
       'varslet omfattar|varslet berör|(?:minskar|skär ned|skär ner) (?:personalstyrkan|bemanningen|personalen) med|säger upp|sade upp|sägs upp|varslar|varslade|varslas|permitterar|minskar med|drar ned|drar ner|avskedar|sparkar',
-    nouns: 'tjänster|anställda|personer|medarbetare|jobb|årsarbetare|befattningar',
+    nouns: 'tjänster|anställda|personer|medarbetare|jobb|årsarbetare|årsverken|befattningar',
     passives:
       '(?:berörs|försvinner|sägs upp|varslas|varslats|sagts upp|permitteras|kan försvinna|får gå|tvingas gå|mister jobbet|förlorar jobbet|får lämna)',
   },
   employing: {
-    verbs: 'har|hade|sysselsätter|sysselsatte',
+    verbs: 'har|hade|sysselsätter|sysselsatte|av (?:[\\p{L}-]+s|de|våra|sina)',
     nouns: 'anställda|medarbetare|personer',
   },
   within: '(?:i|genom|via)(?: (?:årlig|total|en|ett))?(?: (?:ny|nytt|nya))?',

@@ -117,8 +117,14 @@ export const carriedCases: readonly FigureCase[] = [
     'en',
     'SE',
     'Operating profit rose to SEK 14.5 million from SEK 9.2 million in 2024.',
-    ['ebit outcome - SEK 14500000', 'ebit comparative fy_2024 SEK 9200000'],
+    ['ebit outcome fy_2025 SEK 14500000', 'ebit comparative fy_2024 SEK 9200000'],
     '2026-02-05',
+  ],
+  [
+    'en',
+    'SE',
+    'Operating profit rose to SEK 14.5 million from SEK 9.2 million in 2024.',
+    ['ebit outcome - SEK 14500000', 'ebit comparative fy_2024 SEK 9200000'],
   ],
   [
     'en',
