@@ -19,6 +19,7 @@ const MONTH_ENDS: readonly RegExp[] = [
   `${MONTH} (?<day>30|31)(?:st|th)?(?:,? ${YEAR})?`,
   `${YEAR}-(?<number>03|06|09|12)-(?<day>30|31)`,
   `(?<day>30|31)[./](?<number>0?3|0?6|0?9|12)[./]${YEAR}`,
+  `(?:sista|siste|sidste) (?:dagen i )?${MONTH}(?: ${YEAR})?`,
   `${MONTH}(?: lopussa)?(?: ${YEAR})?`,
 ].map((source) => new RegExp(`^(?:${source})$`, 'u'));
 
@@ -79,6 +80,7 @@ function endOf(
   if (first?.kind === 'other') return dayOf(first, place);
   if (first?.kind === 'year' && TURN_OF_YEAR.test(folded.slice(first.start, first.end)) && spokenOf(place) !== 'fy')
     return lastTurnOfYear(place);
+  if (first === undefined && isOfYearEnd(raw, folded)) return lastTurnOfYear(place);
   const isTold = mentions.length > 0 || isAtEnd;
   // How many a company employs is told of it at any time, beside the figures of a quarter too.
   if (!isTold && (concept === 'employees' || (section.length === 0 && carried === null))) return null;
@@ -110,6 +112,16 @@ const spokenOf = ({ context, section, carried }: Surroundings): PeriodKind | und
   [...section, ...(carried === null ? [] : [carried])].find(isNamedPeriod)?.kind ?? context.sole?.kind;
 
 const TURN_OF_YEAR = /^(?:(?:the )?year-end|årsskiftet|vuodenvaihteessa)$/u;
+
+/** Beside the measure: before it in its clause, between it and its amount, or right behind that. */
+const isOfYearEnd = ({ label, amount }: RawFigure, folded: string): boolean =>
+  AT_END_OF_YEAR.test(folded.slice(label.start, Math.max(label.end, amount.start))) ||
+  AT_END_OF_YEAR.test(/^[^.;,\n]{0,60}/u.exec(folded.slice(Math.max(label.end, amount.end)))?.[0] ?? '') ||
+  AT_END_OF_YEAR.test(/[^.;,\n]{0,40}$/u.exec(folded.slice(Math.max(0, label.start - 40), label.start))?.[0] ?? '');
+
+/** "At year-end", "vid årets utgång": the end of the last year that was over. */
+const AT_END_OF_YEAR =
+  /(?<!\p{L})(?:at (?:the )?year-end|(?:at )?the end of the year|vid (?:årets (?:slut|utgång)|årsskiftet)|ved (?:utgangen av året|årets (?:slutt|utgang)|årsskiftet|udgangen af året|årets (?:udgang|slutning))|vuoden lopussa|vuodenvaihteessa)(?!\p{L})/u;
 
 /** "At year-end net debt was": in a text about another period, the last one that was over. */
 function lastTurnOfYear({ context: { publishedAt } }: Surroundings): Period | null {

@@ -37,7 +37,7 @@ export function dealObjectsIn(folded: string, original: string, lexicon: Compile
 
 /** "Kodeverket is sold to Ekbacken for": what has changed hands stands before a verb in the passive. */
 const CHANGES_HANDS =
-  /(?<!\p{L})(?:(?:is|are|was|has been|is being|will be) (?:to be )?(?:sold to|acquired by|bought by|taken over by)|(?:säljs|är såld|har sålts) till|(?:köps(?: upp)?|förvärvas|blir uppköpt|har köpts(?: upp)?|tas över) av|(?:selges|er solgt|er blitt solgt|blir solgt) til|(?:kjøpes(?: opp)?|er kjøpt(?: opp)?|blir kjøpt(?: opp)?|overtas) av|(?:sælges|er blevet solgt|bliver solgt) til|(?:købes|opkøbes|er købt|er blevet købt|overtages) af)(?!\p{L})/gu;
+  /(?<!\p{L})(?:(?:is|are|was|has been|is being|will be) (?:to be )?(?:sold to|acquired by|bought by|taken over by)|(?:säljs|är såld|har sålts) till|(?:köps(?: upp)?|förvärvas|blir uppköpt|har köpts(?: upp)?|tas över) av|(?:selges|er solgt|er blitt solgt|blir solgt) til|(?:kjøpes(?: opp)?|er kjøpt(?: opp)?|blir kjøpt(?: opp)?|overtas) av|(?:sælges|er blevet solgt|bliver solgt) til|(?:skifter hænder|skifter eier|skifter ejer|byter ägare|changes hands|change hands)|(?:købes|opkøbes|er købt|er blevet købt|overtages) af)(?!\p{L})/gu;
 const NAME_AT_END = new RegExp(`(?<name>${NAME_WORD}(?: ${NAME_WORD})*) $`, 'u');
 
 function sold(folded: string, original: string): string[] {

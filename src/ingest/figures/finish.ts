@@ -1,6 +1,7 @@
 import { figureConcepts, isOfEnd } from '../../core/figure-concepts.ts';
 import { type Amount, baseUnitsOf } from './amounts.ts';
 import { balancePeriod } from './balance-period.ts';
+import { MONTHLY } from './earlier-figures.ts';
 import type { Figure } from './figure.ts';
 import {
   daysSinceBegin,
@@ -39,10 +40,12 @@ export function finishFigure(raw: RawFigure, place: Place): Figure[] {
   const isMoneyUnit = unit === 'money' || unit === 'per_share';
   const currency = isMoneyUnit ? (amount.hasCurrency ? amount.currency : place.soleCurrency) : null;
   const value = baseUnitsOf(amount);
+  if (tellsOfYearToCome(raw, place.context)) return finishFigure({ ...raw, role: 'forecast' }, place);
   const told = periodOf(raw, place);
   const period = raw.role !== 'forecast' && told !== null && isYetToBegin(told, raw, place.context) ? null : told;
   // Forecasts for different years would look like one figure that sources disagree on.
   if (raw.role === 'forecast' && period === null && !figureConcepts[raw.concept].spans) return [];
+  if (period === null && isOfSomePeriod(raw, place.context)) return [];
   return [
     {
       concept: raw.concept === 'inflation' && place.isOfIndex ? 'cpi_inflation' : raw.concept,
@@ -128,6 +131,31 @@ function latestPeriod(mention: PeriodMention, context: PeriodContext): Period | 
   return last?.year === period?.year ? period : null;
 }
 
+/**
+ * A measure of a period, in a text that names periods of which none could be told to be its own: it would be compared with
+ * nothing, and a reader would know which. How many a company employs is told of it at any time.
+ */
+const isOfSomePeriod = (
+  { concept, periods, relativeTo = [] }: RawFigure,
+  { namesPeriods, publishedAt }: PeriodContext,
+): boolean =>
+  namesPeriods &&
+  publishedAt !== null &&
+  ![...periods, ...relativeTo].some(isNamedPeriod) &&
+  (figureConcepts[concept].spans || (isOfEnd(concept) && concept !== 'employees'));
+
+/** "Unemployment falls to 8.1 percent in 2027": a rate of a year that has not begun is a forecast, however it is told. */
+const tellsOfYearToCome = ({ concept, role, periods }: RawFigure, { publishedAt }: PeriodContext): boolean =>
+  role !== 'forecast' &&
+  publishedAt !== null &&
+  MONTHLY.has(concept) &&
+  periods
+    .slice(0, 1)
+    .some(
+      ({ kind, year }) =>
+        kind === 'next_year' || (kind === 'fy' && year !== null && year > publishedAt.getUTCFullYear()),
+    );
+
 /** A result, or a state, is of no period that had not begun when the text came out: what is booked may be. */
 const isYetToBegin = (period: Period, { concept }: RawFigure, { publishedAt }: PeriodContext): boolean =>
   publishedAt !== null &&
@@ -180,7 +208,7 @@ function bookedIn(rest: string): readonly PeriodMention[] {
 
 /** "The write-down will be charged to the third quarter.": the sentence behind that of a figure. */
 const BOOKED =
-  /(?<=^[^.\n]{0,200}\. )(?:the (?:write-?down|impairment|charge|amount)|it|nedskrivningen|nedskrivninga|beloppet|beløpet|beløbet|den|alaskirjaus|arvonalentuminen|se)(?!\p{L})[^.\n]{0,60}?(?:charged|booked|recogni[sz]ed|taken|affects?|hits?|belastar|belaster|bokförs|bokføres|bogføres|utgiftsføres|utgiftsførd|udgiftsført|udgiftsføres|kostnadsförs|kostnadsføres|redovisas|påverkar|påvirker|tas|tages|kirjataan|rasittaa|vaikuttaa|kohdistuu)(?!\p{L})[^\n]{0,80}/u;
+  /(?<=^[^.\n]{0,200}\. )(?:the (?:write-?down|impairment|charge|amount)|it|nedskrivningen|nedskrivninga|beloppet|beløpet|beløbet|den|alaskirjaus|arvonalentuminen|se|kirjaus)(?!\p{L})[^.\n]{0,60}?(?:näkyy|sisältyy|ingår|inngår|indgår|included|charged|booked|recogni[sz]ed|taken|affects?|hits?|belastar|belaster|bokförs|bokføres|bogføres|utgiftsføres|utgiftsførd|udgiftsført|udgiftsføres|kostnadsförs|kostnadsføres|redovisas|påverkar|påvirker|tas|tages|kirjataan|rasittaa|vaikuttaa|kohdistuu)(?!\p{L})[^\n]{0,80}/u;
 
 function namedAmong(
   mentions: readonly PeriodMention[],

@@ -32,6 +32,10 @@ type Named = PeriodMention & { readonly kind: PeriodKind };
 export const isNamedPeriod = (mention: PeriodMention): mention is Named => KINDS.includes(mention.kind);
 export const isQuarter = (kind: string): boolean => QUARTERS.includes(kind);
 
+/** Of the year of publication or the one before, or of no year that is told. */
+const isRecent = ({ year }: PeriodMention, publishedAt: Date | null): boolean =>
+  year === null || publishedAt === null || [0, 1].includes(publishedAt.getUTCFullYear() - year);
+
 type First = { readonly kind: PeriodKind; readonly start: number };
 
 /** What the whole text says about its periods. */
@@ -45,6 +49,8 @@ export type PeriodContext = {
   readonly quarter: First | null;
   /** All years of the text's periods. */
   readonly allYears: ReadonlySet<number>;
+  /** The text names a period that may be over, or last year. */
+  readonly namesPeriods: boolean;
   /** The year that the title says the text is the report of: "Year-end report 2025". */
   readonly reportedYear: number | null;
 };
@@ -82,6 +88,9 @@ export function periodContextOf(
     sole: kinds.size === 1 && !isMixed ? firstOf([...kinds][0]) : null,
     quarter: quarters.length === 1 ? firstOf(quarters[0]) : null,
     allYears: new Set(mentions.flatMap((mention) => (mention.year === null ? [] : [mention.year]))),
+    namesPeriods: mentions.some(
+      (mention) => mention.kind === 'last_year' || (isNamedPeriod(mention) && isRecent(mention, publishedAt)),
+    ),
     reportedYear: title.find(({ kind, year }) => year !== null && (kind === 'other' || kind === 'fy'))?.year ?? null,
   };
 }
@@ -221,7 +230,8 @@ function byPublication(kind: PeriodKind, publishedAt: Date, isForecast: boolean)
   const [nearest] = [year - 1, year, year + 1]
     .map((candidate): Period => ({ kind, year: candidate }))
     .sort((one, other) => distance(one) - distance(other));
-  return nearest !== undefined && distance(nearest) <= MAX_LAG_DAYS ? nearest : null;
+  const most = kind === 'h1' || kind === 'h2' ? MAX_LAG_DAYS_OF_YEAR : MAX_LAG_DAYS;
+  return nearest !== undefined && distance(nearest) <= most ? nearest : null;
 }
 
 /** The latest calendar period of a kind that was over at an instant, at most so many days before; null when none was. */

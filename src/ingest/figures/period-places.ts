@@ -92,7 +92,10 @@ export function unreadPeriods(sentence: Sentence, at: number, ofStart: readonly 
   const rest = sentence.atoms.slice(at + 1);
   const next = rest.findIndex((atom) => atom.type === 'measure');
   const mentions = (next === -1 ? rest : rest.slice(0, next)).flatMap((atom, index) =>
-    atom.type === 'period' && !sentence.spent.has(at + 1 + index) && !isComparedPeriod(sentence, at + 1 + index)
+    atom.type === 'period' &&
+    !sentence.spent.has(at + 1 + index) &&
+    !isComparedPeriod(sentence, at + 1 + index) &&
+    !isOfYearBefore(sentence, at + 1 + index)
       ? [atom.mention]
       : [],
   );
@@ -101,6 +104,12 @@ export function unreadPeriods(sentence: Sentence, at: number, ofStart: readonly 
       !['day', 'quarter', 'period', 'year', 'year_ago', 'last_year', 'this_year', 'next_year'].includes(mention.kind),
   );
   return isOpen ? [UNKNOWN] : [];
+}
+
+/** "The first quarter of last year": what is said of another amount. */
+function isOfYearBefore({ atoms }: Sentence, at: number): boolean {
+  const next = atoms.slice(at + 1).find((atom) => !(atom.type === 'words' && atom.wordClass === 'filler'));
+  return next?.type === 'period' && pointsBack(next.mention);
 }
 
 /** "Compared with Q4 2025", "over the second quarter". */

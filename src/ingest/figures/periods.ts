@@ -158,7 +158,7 @@ const ANNUAL_REPORT =
   '(?:annual report|årsredovisning(?:en)?|årsrapport(?:en)?|årsregnskab(?:et)?|årsregnskap(?:et)?|vuosikertomus)';
 
 const LAST_YEAR =
-  "last year(?:'s)?|i fjol|fjolårets|förra året|förra årets|i fjor|fjorårets|sidste års?|siste års?|viime vuonna|(?:viime vuoden|edellisvuoden)(?= (?:\\d|tulos|nettotulos|liikevaih|liikevoit|liiketulos|liiketappio|käyttökat|tappio|voitto))";
+  "last year(?:'s)?|i fjol|fjolårets|fjolåret|förra året|förra årets|i fjor|fjorårets|fjoråret|sidste års?|siste års?|viime vuonna|(?:viime vuoden|edellisvuoden)(?= (?:\\d|tulos|nettotulos|liikevaih|liikevoit|liiketulos|liiketappio|käyttökat|tappio|voitto))";
 
 /** What leads to a period that another is compared with: "against", "than", "from". */
 const COMPARES =
@@ -190,6 +190,7 @@ const RULES: readonly Rule[] = [
     'other',
   ],
   ['(?:ltm|r12|r12m|ttm)', 'other'],
+  ['fy(?= [\\p{L}])', 'fy'],
   [
     '(?:so far this year|this year to date|(?:the )?year[- ]to[- ]date|ytd|hittills i år|hittills under året|hittil i år|så langt i år|år till datum|tänä vuonna tähän mennessä|alkuvuonna|alkuvuoden aikana)',
     'to_date',
@@ -287,7 +288,7 @@ const COMPILED = RULES.map(
 );
 
 const DATES = new RegExp(
-  `(?<!\\d)(?:(?<=(?:end of|slutet av|utgången av|utgangen av|udgangen af|slutten av|slutningen af|ultimo) )${MONTH_NAME}(?: \\d{4})?|${MONTH_NAME} lopussa|\\d{1,2}\\.? ?(?:of )?${MONTH_NAME}\\.?,?(?: \\d{4})?|${MONTH_NAME} (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?!\\d|[.,]\\d)(?:,? \\d{4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{4})(?!\\d)`,
+  `(?<!\\d)(?:(?<=(?:end of|slutet av|utgången av|utgangen av|udgangen af|slutten av|slutningen af|ultimo) )${MONTH_NAME}(?: \\d{4})?|${MONTH_NAME} lopussa|(?:sista|siste|sidste) (?:dagen i )?${MONTH_NAME}(?: \\d{4})?|\\d{1,2}\\.? ?(?:of )?${MONTH_NAME}\\.?,?(?: \\d{4})?|${MONTH_NAME} (?:the )?\\d{1,2}(?:st|nd|rd|th)?(?!\\d|[.,]\\d)(?:,? \\d{4})?|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{4})(?!\\d)`,
   'gu',
 );
 const BARE_YEAR = /(?<![\p{L}\d.,/-])(?<year>(?:19[89]|20[0-4])\d)(?![\p{L}\d/]|[.,]\d|[-–]\d)/gu;

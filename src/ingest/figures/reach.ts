@@ -269,7 +269,9 @@ function isWhose({ atoms, folded, original }: Sentence, measure: MeasureAtom, at
   const end = words.findIndex(({ type }) => type !== 'word');
   const run = words.slice(0, end);
   const last = run.at(-1);
-  const isNamed = last !== undefined && /^\p{Lu}/u.test(original.slice(last.start, last.end));
+  const isNamed =
+    last !== undefined &&
+    (/^\p{Lu}/u.test(original.slice(last.start, last.end)) || /^the /u.test(folded.slice(preposition.end + 1)));
   return isNamed && run.length <= 4 && run.some(({ start }) => start === atoms[at]?.start);
 }
 

@@ -21,12 +21,19 @@ export function roleOf(
   const own = cueIn(clause);
   if (own !== undefined) return own;
   const isPast = clause.some((atom) => atom.type === 'words' && PAST.test(textOf(sentence, atom)));
-  const isListed = !isPast && place.inherited !== 'none' && clause.every(isConnector);
+  const isListed =
+    !isPast && place.inherited !== 'none' && (clause.every(isConnector) || leadsOn(sentence, place.measureAt));
   if (isListed && place.inherited !== 'none') return place.inherited;
   const before = atoms.slice(place.from + 1, clauseStart);
   const earlier = cueIn(before);
   if (earlier === undefined || isPast) return 'outcome';
   return earlier === 'dropped' || reachesOn(sentence, before, clause) ? earlier : 'outcome';
+}
+
+/** "Expects inflation to be A and unemployment to come down to": an infinitive goes on with the verb before it. */
+function leadsOn(sentence: Sentence, measureAt: number): boolean {
+  const next = sentence.atoms[measureAt + 1];
+  return next !== undefined && textOf(sentence, next) === 'to' && sentence.atoms[measureAt + 2]?.type !== 'amount';
 }
 
 /** Names of a forecast. They speak for a later clause only as its heading: what was done to an outlook is a matter of its own. */

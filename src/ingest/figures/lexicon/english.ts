@@ -63,9 +63,12 @@ export const english: Lexicon = {
     ],
     ['eps', `${DILUTED}(?:net )?loss ${PER_SHARE}`, 'loss'],
     ['dividend_per_share', 'dividends? per share'],
-    ['dividend_per_share', '(?:ordinary |cash |quarterly |interim )*dividends?', 'per_share'],
+    ['dividend_per_share', '(?:ordinary |cash |quarterly |interim )*dividends?|cash distribution', 'per_share'],
     ['net_interest_income', 'net interest income'],
-    ['order_intake', 'order intake|orders received|order bookings|new orders'],
+    [
+      'order_intake',
+      '(?<=(?:booked|books|received|took in) )(?:new )?orders|order intake|orders received|order bookings|new orders',
+    ],
     ['order_backlog', 'order ?book|order backlog|backlog'],
     [
       'operating_cash_flow',
@@ -106,7 +109,7 @@ export const english: Lexicon = {
     ['enterprise_value', 'enterprise value'],
     ['offer_price', '(?:offer|bid) (?:price|consideration|value)|(?:public )?(?:cash )?(?:offers?|bids?)', 'per_share'],
     ['offer_price', '(?:offers|is offering|bids)(?= )', 'per_share', 'verb'],
-    ['subscription_price', '(?:subscription|issue) price'],
+    ['subscription_price', '(?:subscription|issue) price|subscribe for [^.;]{1,60}?(?= at )'],
     [
       'share_issue_amount',
       '(?:fully guaranteed |fully underwritten )?(?:directed |new |preferential )*(?:share|unit|rights|directed|preferential) issue(?: of (?:new )?(?:shares|units))?|private placement|rights offering|gross proceeds|initial public offering|ipo|(?<=through )the (?:issue|offering|placement)',
@@ -125,7 +128,7 @@ export const english: Lexicon = {
     ['impairment', '(?:is|are|was|were|has been|have been|be) written (?:down|off)(?= by )', 'verb'],
     [
       'target_price',
-      'target prices?|price targets?|(?<=(?:cuts?|raises?|raised|lifts?|lifted|lowers?|lowered|hikes?|hiked|trims?|trimmed|ups|reduces?|increases?|boosts?) (?:its |the |his |her |their )?)target(?= (?:on|for) )|(?<=(?<!\\p{L})(?:cuts?|raises?|raised|lifts?|lifted|lowers?|lowered|hikes?|hiked|trims?|trimmed|ups|reduces?|increases?|boosts?) (?:[\\p{L}&.-]+ ){1,3})target(?= to )',
+      'target prices?|price targets?|(?<=(?:cuts?|raises?|raised|lifts?|lifted|lowers?|lowered|hikes?|hiked|trims?|trimmed|ups|reduces?|increases?|boosts?) (?:its |the |his |her |their )?)target(?= (?:on|for) )|(?<=with an? (?:price )?)target(?= of )|(?<=(?<!\\p{L})(?:cuts?|raises?|raised|lifts?|lifted|lowers?|lowered|hikes?|hiked|trims?|trimmed|ups|reduces?|increases?|boosts?) (?:[\\p{L}&.-]+ ){1,3})target(?= to )',
     ],
     [
       'interest_rate',
@@ -149,7 +152,7 @@ export const english: Lexicon = {
     ['employees', '(?:the )?(?:average )?number of (?:full-time )?(?:employees|personnel|staff)|headcount|personnel'],
   ],
   words: {
-    is: 'amounted to|amounts to|amounting to|came in at|comes in at|came to|came out at|was|were|is|are|be|of|at|totall?ed|totals|totall?ing|reached|reaches|stood at|stands at|ended at|ended on|ended up at|landed at|lands at|landing at|equalled|equaled|remained at|remains at|remain at|held at|held steady at|holds at|hit|hits|worth|valued at|with a (?:total |combined |estimated )?value of|to a value of|amounted|(?:passed|surpassed|topped|crossed)(?=[^.;]{0,80} for the first time)|averaging|average|in an amount of|in the amount of|corresponding to|approximating|has been set at|set at|will raise|raising|unchanged at|:|=',
+    is: 'amounted to|amounts to|amounting to|came in at|comes in at|came to|came out at|was|were|is|are|be|of|at|totall?ed|totals|totall?ing|reached|reaches|stood at|stands at|ended at|ended on|ended up at|landed at|lands at|landing at|equalled|equaled|remained at|remains at|remain at|held at|steady at|stable at|held steady at|holds at|hit|hits|worth|valued at|with a (?:total |combined |estimated )?value of|to a value of|amounted|(?:passed|surpassed|topped|crossed)(?=[^.;]{0,80} for the first time)|averaging|average|in an amount of|in the amount of|corresponding to|approximating|has been set at|set at|will raise|raising|unchanged at|:|=',
     change:
       'slid|slides|rose|slumped|slumps|plummeted|plummets|dived|dives|swelled|swells|leapt|leaps|ballooned|crept up|rebounded|rebounds|recovered|recovers|retreated|retreats|halves|shrunk|slowed|slows|accelerated|accelerates|eased|eases|cooled|quickened|picked up|narrowed|narrows|widened|widens|deepened|deepens|contracted|expanded|tripled|halved|trimmed|trims|inched up|ticked up|inched down|ticked down|rises?|rising|risen|increased|increases?|increasing|grew|grows?|growing|grown|climbed|climbs|jumped|jumps|surged|surges|soared|soars|improved|improves?|improvement|improving|advanced|gained|gains|up|fell|falls?|falling|fallen|declined|declines?|declining|dropped|drops?|decreased|decreases?|decreasing|slipped|slips|sank|sinks|shrank|shrinks|plunged|plunges|tumbled|tumbles|down|doubled|doubles|more than doubled|strengthened|weakened|edged|raised|raises?|lifted|lifts?|cuts?|lowered|lowers?|hiked|hikes?|reduced|reduces?|went|come down|came down|coming down|moved|growth|reduction|decrease|swung|swings',
     to: 'to',
@@ -158,7 +161,7 @@ export const english: Lexicon = {
     versus:
       'easing from|slowing from|rising from|falling from|accelerating from|to be compared with|a swing from|swinging from|reversing a|compared with|compared to|after(?= an? (?:net |operating |pre-?tax )?(?:profit|loss))|as compared with|as compared to|in comparison with|versus|vs\\.?|against|up from|down from',
     filler:
-      "his|her|seasonally adjusted|as much as|(?:said|says|announced|announces|added) (?:on \\p{L}+ )?(?:that )?(?:it|they|the company) (?:would|will)|can look forward to|the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows?|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|period|broadly|largely|virtually|nearly|almost|more or less|year-end|period-end|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|issuances?|offering|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|(?<=by )a (?:third|fifth|tenth)|(?<=by )a quarter(?! of)|employs|annually|a (?:quarter|half) of a percentage point|a (?:quarter|half) (?:percentage )?point|half a (?:percentage )?point",
+      "his|her|seasonally adjusted|as much as|(?:said|says|announced|announces|added) (?:on \\p{L}+ )?(?:that )?(?:it|they|the company) (?:would|will)|can look forward to|the|a|an|its|their|our|for|in|during|on|per|as|also|has|have|had|been|with|again|now|still|slightly|sharply|strongly|significantly|markedly|marginally|clearly|only|group|company|companies|group's|company's|total|consolidated|reported|reports?|reporting|posted|posts?|recorded|records?|delivered|delivers?|generated|generates?|achieved|achieves?|announced|announces|presented|presents|showed|shows?|saw|while|whereas|but|that|when|which|who|where|quarterly|annual|annually|stable|flat|record|strong|weak|new|solid|firm|which is|preliminary|unaudited|higher|lower|better|worse|good|organically|organic|year-on-year|year on year|y/y|yoy|thus|respectively high|cash|public|approved|proposes?|proposed|recommends?|declared|declares|resolved|decided|despite|in line|beginning of|end of|close of|awarded|period|broadly|largely|virtually|nearly|almost|more or less|year-end|period-end|receives?|received|wins?|won|secures?|secured|signs?|signed|enters?|entered|into|through|via|issues|issued|issuances?|offering|launches|launched|carries out|carried out|board|directors|of directors|today|conducts|completes?|completed|successfully|this|key|financial|figures|results?|highlights|summary|quarter-end|about|following|after|to date|will|takes?|initiates|initiated|starts|started|recognised|recognises|recognizes|books|booked|makes|on average|for the first time|(?<=by )a (?:third|fifth|tenth)|(?<=by )a quarter(?! of)|employs|annually|a (?:quarter|half) of a percentage point|a (?:quarter|half)(?: of a)? (?:percentage )?point|half a (?:percentage )?point",
     forecast:
       '(?:now )?looks for(?= )|expects?|expected|expecting|forecasts?|forecasted|guidance|outlook|anticipates?|anticipated|estimates?|estimated|sees|foresees|foreseen|projected|assumes|predicts|predicted|prognosis|will be|will average|(?:now )?see(?= (?:inflation|unemployment|growth|sales|revenue|ebit))|will amount to|will reach|is to be|guides?|guiding',
     hypothetical:
@@ -175,13 +178,13 @@ export const english: Lexicon = {
   },
   deals: [
     [
-      'has sold|have sold|acquires|acquired|to acquire|acquiring|buys|bought|to buy|purchases|divests|divested|to divest|acquisition of|divestment of|acquire|takes over|purchase of|sells|to sell|agreed to sell|sale of',
+      'has sold|have sold|disposed of|disposes of|acquires|acquired|to acquire|acquiring|buys|bought|to buy|purchases|divests|divested|to divest|acquisition of|divestment of|acquire|takes over|purchase of|sells|to sell|agreed to sell|sale of',
       'for(?: a total of| a price of)?',
     ],
   ],
   layoffs: {
     verbs:
-      '(?:affects?|affecting|hits|hitting)|(?<!the |job )cuts?|cutting|lays? off|laid off|laying off|eliminates?|reduces?|slash(?:es)?|sheds?|gives? notice to|dismiss(?:es)?|terminates?|makes? redundant|axes?|axing|(?:reduces?|cuts?) (?:its|the) (?:workforce|headcount) by',
+      '(?:affects?|affecting|hits|hitting)|(?<!the |job )cuts?|cutting|lays? off|laid off|laying off|eliminates?|reduces?|slash(?:es)?|sheds?|gives? notice to|dismiss(?:es)?|terminates?|makes? redundant|axes?|axing|(?:reduces?|cuts?) (?:its|the) (?:workforce|headcount)(?: in [\\p{L} ]{1,24})? by',
     nouns: 'jobs|employees|positions|workers|staff|people|roles|redundant',
     passives:
       '(?:lose their jobs|(?:are|were|be|been|being) (?:cut|lost|eliminated|axed|made redundant|laid off|affected|dismissed|terminated|abolished|shed))',
@@ -208,6 +211,7 @@ export const english: Lexicon = {
     ['ebit', 'operating loss', 'loss'],
     ['pre_tax_profit', 'pre-?tax profit'],
     ['pre_tax_profit', 'pre-?tax loss', 'loss'],
+    ['target_price', '(?:price )?target'],
     ['dividend_per_share', '(?:(?:per|a) share )?(?:in )?(?:an? )?(?:ordinary |cash )?dividends?'],
   ],
   within:

@@ -102,7 +102,7 @@ export const finnish: Lexicon = {
     ['unemployment_rate', 'työttömyysast(?:e|een)|työttömyy(?:s|den)'],
     [
       'employees',
-      'henkilöstön (?:luku)?määrä|henkilöstömäärä(?:n)?|henkilömäärä(?:n)?|työntekijämäärä(?:n)?|työntekijöiden määrä|henkilöstöä(?: keskimäärin)?',
+      'henkilöstö(?= (?:kauden|vuoden|katsauskauden|jakson|tilikauden) lopussa| keskimäärin)|henkilöstön (?:luku)?määrä|henkilöstömäärä(?:n)?|henkilömäärä(?:n)?|työntekijämäärä(?:n)?|työntekijöiden määrä|henkilöstöä(?: keskimäärin)?',
     ],
   ],
   words: {
@@ -118,7 +118,7 @@ export const finnish: Lexicon = {
     forecast:
       'odottaa|odotetaan|odotettu|arvioi|arvioidaan|ennustaa|ennustetaan|ennuste|ohjeistus|ohjeistuksen|ohjeistaa|näkymät|näkymien',
     hypothetical:
-      'aiemmin (?:yhtiö )?(?:arvioi|ennusti|odotti)|aiempi (?:ohjeistus|arvio|ennuste)|aiemman (?:ohjeistuksen|arvion|ennusteen)|ylittää|ylitti|analyytikot|analyytikoiden|konsensus|konsensusennuste|markkinat|markkinoiden|odotti|odottivat|tavoite|tavoitteena|tavoittelee|tavoitetta|voi|voivat|voisi|saattaa|saattavat|mahdollinen|proforma|pro forma|jos|synergiat|vuositasolla',
+      'aiemmin (?:yhtiö )?(?:arvioi|ennusti|odotti)|uskoi|oli arvioinut|oli ennustanut|aiempi (?:ohjeistus|arvio|ennuste)|aiemman (?:ohjeistuksen|arvion|ennusteen)|ylittää|ylitti|analyytikot|analyytikoiden|konsensus|konsensusennuste|markkinat|markkinoiden|odotti|odottivat|tavoite|tavoitteena|tavoittelee|tavoitetta|voi|voivat|voisi|saattaa|saattavat|mahdollinen|proforma|pro forma|jos|synergiat|vuositasolla',
     comparison: 'odotettua \\p{L}+|odotetusti|odotusten mukainen|yli odotusten|alle odotusten|odotukset',
     part: 'liiketoiminta|ostettavan|kohdeyhtiön|kohdeyhtiö|segmentti|segmentin|segmentissä|divisioonan|divisioona|liiketoiminta-alueen|liiketoiminta-alue|liiketoiminnan|tytäryhtiön|tytäryhtiö|emoyhtiön|emoyhtiö|osakkuusyhtiö|asiakkaan|asiakas|alueen|kohteen',
     adjusted: `oikaistu|oikaistun|oikaistua|vertailukelpoinen|vertailukelpoisen|vertailukelpoista|operatiivinen|operatiivisen|operatiivista|(?:,? ?(?:ilman|ennen|pl\\.?|poislukien)) ${ITEMS}`,
@@ -128,7 +128,7 @@ export const finnish: Lexicon = {
     bare_result: 'tulos|tuloksen|voitto|voiton|luku|vastaava luku',
     and: 'ja|sekä|&',
   },
-  deals: [['ostaa|osti|ostavat|hankkii|hankki|myy|myi|ostaneensa|on ostanut|on myynyt', '']],
+  deals: [['maksaa|maksoi|ostaa|osti|ostavat|hankkii|hankki|myy|myi|ostaneensa|on ostanut|on myynyt', '']],
   layoffs: {
     verbs:
       'irtisanomiset koskevat|irtisanoo|irtisanoi|irtisanovat|irtisanoa|irtisanotaan|irtisanottiin|lomauttaa|lomautetaan|päättyivät|päättyi|johtivat|johti|johtaa|johtavat|vähentää|vähensi',

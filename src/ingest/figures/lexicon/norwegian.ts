@@ -70,14 +70,14 @@ export const norwegian: Lexicon = {
     ['purchase_price', '(?:bud(?:et)?|tilbud(?:et)?) (?:priser|verdsetter|verdsatte) (?:hele )?selskapet'],
     ['enterprise_value', 'selskapsverdi(?:en)?|enterprise value'],
     ['offer_price', '(?:tilbudspris(?:en)?|tilbudskurs(?:en)?|(?:kontant)?(?:bud(?:et)?|tilbud(?:et)?))', 'per_share'],
-    ['subscription_price', 'tegningskurs(?:en)?'],
+    ['subscription_price', 'tegningskurs(?:en)?|(?<=emisjon[^.;]{0,80} )til (?:en )?kurs(?:en)?'],
     [
       'share_issue_amount',
       '(?:en )?(?:rettet |rettede |fortrinnsrettet |fulltegnet )?(?:(?:fortrinnsretts|aksje|reparasjons)?emisjon(?:en)?)|brutto ?proveny(?:et)?',
     ],
     [
       'bond_amount',
-      '(?:(?:usikrede|usikret|grønne|grønt|senior|sikrede|sikret) )*obligasjon(?:er|slån|slånet|ene)|(?:usikret|sikret|grønt|ansvarlig) (?:obligasjons)?lån',
+      '(?:(?:usikrede|usikret|grønne|grønt|senior|sikrede|sikret) )*obligasjon(?:er|slån|slånet|ene)|(?:usikret|sikret|grønt|ansvarlig) (?:obligasjons|senior)?lån|seniorlån',
     ],
     ['buyback_amount', '(?:tilbakekjøp(?:et|sprogram(?:met)?)?)(?: (?:av|for) (?:egne )?aksjer)?'],
     ['buyback_amount', '(?:kjøper|kjøpe|kjøpt) tilbake (?:egne )?aksjer', 'verb'],

@@ -38,7 +38,7 @@ export const swedish: Lexicon = {
     ['dividend_per_share', 'delar ut|dela ut|delades ut', 'per_share', 'verb'],
     ['dividend_per_share', '(?:ordinarie |kontant|föreslagen )?utdelning(?:en)?', 'per_share'],
     ['net_interest_income', 'räntenetto(?:t)?'],
-    ['order_intake', 'orderingång(?:en)?'],
+    ['order_intake', 'order(?:in)?gång(?:en)?'],
     ['order_backlog', 'orderstock(?:en)?|orderbok(?:en)?'],
     [
       'operating_cash_flow',
@@ -61,7 +61,7 @@ export const swedish: Lexicon = {
     ],
     [
       'order_value',
-      '(?:affären(?= är värd)|(?:storm?|delm?|ram|tilläggs)?order(?:n)?|kontrakt(?:et)?|(?:ram)?avtal(?:et)?)(?=,? (?:är |som är )?(?:värda?|värt|om |på |har ett (?:\\p{L}+ )?värde|till ett (?:\\p{L}+ )?värde|med ett (?:\\p{L}+ )?(?:order)?värde))',
+      '(?:affären(?= är värd)|(?:storm?|delm?|ram|tilläggs)?order(?:n)?|beställning(?:en)?|kontrakt(?:et)?|(?:ram)?avtal(?:et)?)(?=,? (?:är |som är )?(?:värda?|värt|om |på |har ett (?:\\p{L}+ )?värde|till ett (?:\\p{L}+ )?värde|med ett (?:\\p{L}+ )?(?:order)?värde))',
     ],
     [
       'purchase_price',
@@ -69,7 +69,7 @@ export const swedish: Lexicon = {
     ],
     [
       'order_value',
-      '(?:kontrakt|avtal|order|ramavtal) (?:med|från) [^.;,\\d]{1,60}?(?= (?:till ett (?:\\p{L}+ )?värde|värt|värd) )',
+      '(?:(?:kontrakt|avtal|order|ramavtal) (?:med|från)|beställning (?:på|från|av)) [^.;,\\d]{1,80}?(?= (?:till ett (?:\\p{L}+ )?värde|värt|värd) )',
     ],
     ['enterprise_value', 'rörelsevärde(?:t)?|bolagsvärde(?:t)?'],
     [
@@ -78,7 +78,10 @@ export const swedish: Lexicon = {
       'per_share',
     ],
     ['offer_price', 'lägger (?:\\p{L}+ )?bud på (?:[\\p{L}&.-]+ ?){1,4}?(?= om)', 'per_share', 'verb'],
-    ['subscription_price', 'tecknings?kurs(?:en)?|emissionskurs(?:en)?'],
+    [
+      'subscription_price',
+      'tecknings?kurs(?:en)?|emissionskurs(?:en)?|(?<=emission[^.;]{0,80} )till (?:en )?kurs(?:en)?',
+    ],
     [
       'share_issue_amount',
       '(?:(?:fullt |delvis )?(?:garanterad|säkerställd) |(?:en )?riktad )?(?:(?:företrädes|ny|unit|kontant|övertilldelnings|ersättnings|kvittnings)?emission(?:en)?)(?: av (?:[ab]-|nya |stam)?(?:aktier|units))?|emissionslikvid(?:en)?|bruttolikvid(?:en)?',
@@ -117,7 +120,7 @@ export const swedish: Lexicon = {
     ['unemployment_rate', 'arbetslöshet(?:en)?|arbetslöshetstalet'],
     [
       'employees',
-      '(?:medel)?antal(?:et)? (?:heltids)?(?:anställda|medarbetare)|personalen(?= uppg)|personalstyrkan(?= uppg)',
+      '(?:medel)?antal(?:et)? (?:heltids)?(?:anställda|medarbetare)|personalen(?= uppg)|personalstyrkan(?= uppg)|anställda(?= (?:vid|i) (?:periodens|årets|kvartalets) (?:slut|utgång))',
     ],
   ],
   words: {

@@ -26,13 +26,13 @@ export const carriedCases: readonly FigureCase[] = [
     'en',
     'SE',
     'Revenue was SEK 5 million in Q3 2026 and EBIT SEK 9 million in the first nine months of 2026. Net profit was SEK 1 million.',
-    ['revenue outcome q3_2026 SEK 5000000', 'ebit outcome 9m_2026 SEK 9000000', 'net_income outcome - SEK 1000000'],
+    ['revenue outcome q3_2026 SEK 5000000', 'ebit outcome 9m_2026 SEK 9000000'],
   ],
   [
     'en',
     'SE',
     'Interim report January-September 2026\n\nNet profit was SEK 1 million. The third quarter was weak with SEK 3 million.',
-    ['net_income outcome - SEK 1000000'],
+    [],
   ],
   // The year of an outlook
   [
@@ -79,7 +79,7 @@ export const carriedCases: readonly FigureCase[] = [
     'en',
     'DK',
     'Havblik\n\nInterim report for the first half of 2026\n\nRevenue was DKK 3.2 billion. The company expects revenue of DKK 6.5 billion.',
-    ['revenue outcome h1_2026 DKK 3200000000', 'revenue forecast - DKK 6500000000'],
+    ['revenue outcome h1_2026 DKK 3200000000'],
     '2026-08-19',
   ],
   // Last year
@@ -239,7 +239,7 @@ export const carriedCases: readonly FigureCase[] = [
     'da',
     'DK',
     'EBITDA blev 12 mio. kr. I første halvår var omsætningen 90 mio. kr.',
-    ['ebitda outcome - DKK 12000000', 'revenue outcome h1_2026 DKK 90000000'],
+    ['revenue outcome h1_2026 DKK 90000000'],
   ],
   [
     'nb',
@@ -260,12 +260,7 @@ export const carriedCases: readonly FigureCase[] = [
     ['gross_profit outcome q3_2026 SEK 233000000'],
   ],
   // A report that is yet to come says nothing of the figure.
-  [
-    'sv',
-    'SE',
-    'Bruttovinsten steg till 233 miljoner kronor. Rapporten för det tredje kvartalet kommer på fredag.',
-    ['gross_profit outcome - SEK 233000000'],
-  ],
+  ['sv', 'SE', 'Bruttovinsten steg till 233 miljoner kronor. Rapporten för det tredje kvartalet kommer på fredag.', []],
   [
     'da',
     'DK',

@@ -12,7 +12,7 @@ export const recalledCases: readonly FigureCase[] = [
     'sv',
     'SE',
     'Nettoomsättningen var 50 Mkr i tredje kvartalet 2026. Förra året var nettoomsättningen 45 Mkr.',
-    ['revenue outcome q3_2026 SEK 50000000', 'revenue comparative - SEK 45000000'],
+    ['revenue outcome q3_2026 SEK 50000000'],
   ],
   [
     'en',
