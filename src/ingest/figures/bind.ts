@@ -138,7 +138,9 @@ function laterYears(sentence: Sentence, main: RawFigure, amountAt: number): RawF
   const { spent } = sentence;
   const atoms = sentence.atoms.filter((atom) => !(atom.type === 'words' && atom.wordClass === 'filler'));
   const later: RawFigure[] = [];
-  let at = atoms.findIndex((atom) => atom === sentence.atoms[amountAt]) + 1;
+  const stated = sentence.atoms[amountAt];
+  if (stated === undefined) return [];
+  let at = atoms.indexOf(stated) + 1;
   while (isYearOf(atoms[at])) at += 1;
   for (; isListed(atoms[at]); at += 3) {
     const pair = [atoms[at + 1], atoms[at + 2]];

@@ -132,7 +132,7 @@ function latestPeriod(mention: PeriodMention, context: PeriodContext): Period | 
 }
 
 /**
- * A measure of a period, in a text that names periods of which none could be told to be its own: it would be compared with
+ * A measure of a period, or a write-down, in a text that names periods of which none could be told to be its own: it would be compared with
  * nothing, and a reader would know which. How many a company employs is told of it at any time.
  */
 const isOfSomePeriod = (
@@ -142,7 +142,7 @@ const isOfSomePeriod = (
   namesPeriods &&
   publishedAt !== null &&
   ![...periods, ...relativeTo].some(isNamedPeriod) &&
-  (figureConcepts[concept].spans || (isOfEnd(concept) && concept !== 'employees'));
+  (figureConcepts[concept].spans || concept === 'impairment' || (isOfEnd(concept) && concept !== 'employees'));
 
 /** "Unemployment falls to 8.1 percent in 2027": a rate of a year that has not begun is a forecast, however it is told. */
 const tellsOfYearToCome = ({ concept, role, periods }: RawFigure, { publishedAt }: PeriodContext): boolean =>
