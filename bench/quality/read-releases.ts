@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { deedConcepts } from '../../src/core/figure-concepts.ts';
 import type { MemberFact } from '../../src/core/figure-divergence.ts';
 import { principalRoles } from '../../src/core/vocabulary.ts';
 import { readHeadline } from '../../src/ingest/events/headline.ts';
@@ -90,6 +91,12 @@ export async function readReleases(releases: readonly Release[], embedder: Embed
         measures: new Set(outcomes.map(({ concept, period }) => `${concept} ${period}`)),
         figures: new Set(
           outcomes.map(({ concept, period, normalized_value }) => `${concept} ${period} ${normalized_value}`),
+        ),
+        disclosedBy: `${id.endsWith(' copy') ? 'another wire' : 'wire'} ${language}`,
+        deeds: new Set(
+          figures
+            .filter(({ concept, role }) => role === 'outcome' && deedConcepts.includes(concept))
+            .map(({ concept, currency, normalized_value }) => `${concept} ${currency} ${normalized_value}`),
         ),
         isCommentary: significance === 'commentary',
         isUntranslated: language !== 'en',

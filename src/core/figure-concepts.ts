@@ -2,7 +2,8 @@
  * The measures a figure can be of. `unit` says what `normalized_value` counts: `money` and `per_share` in whole units of
  * the currency, `percent` in percent (12.3 for 12.3%), `count` in heads. `spans` is true where a value covers a reporting
  * period, so that a value without one cannot be compared with any other. `ofEnd` is true where it is that of a day, and its
- * period, where the text tells one, the one that ends on that day.
+ * period, where the text tells one, the one that ends on that day; `ofDeed` where one deed, such as an order or a bid, has
+ * one value of it.
  */
 export const figureConcepts = {
   revenue: { unit: 'money', spans: true },
@@ -27,15 +28,15 @@ export const figureConcepts = {
   net_asset_value: { unit: 'money', spans: false, ofEnd: true },
   nav_per_share: { unit: 'per_share', spans: false, ofEnd: true },
   dividend_per_share: { unit: 'per_share', spans: false },
-  order_value: { unit: 'money', spans: false },
-  purchase_price: { unit: 'money', spans: false },
-  enterprise_value: { unit: 'money', spans: false },
-  offer_price: { unit: 'per_share', spans: false },
-  subscription_price: { unit: 'per_share', spans: false },
+  order_value: { unit: 'money', spans: false, ofDeed: true },
+  purchase_price: { unit: 'money', spans: false, ofDeed: true },
+  enterprise_value: { unit: 'money', spans: false, ofDeed: true },
+  offer_price: { unit: 'per_share', spans: false, ofDeed: true },
+  subscription_price: { unit: 'per_share', spans: false, ofDeed: true },
   target_price: { unit: 'per_share', spans: false },
-  share_issue_amount: { unit: 'money', spans: false },
-  bond_amount: { unit: 'money', spans: false },
-  buyback_amount: { unit: 'money', spans: false },
+  share_issue_amount: { unit: 'money', spans: false, ofDeed: true },
+  bond_amount: { unit: 'money', spans: false, ofDeed: true },
+  buyback_amount: { unit: 'money', spans: false, ofDeed: true },
   impairment: { unit: 'money', spans: false },
   equity_ratio: { unit: 'percent', spans: false, ofEnd: true },
   interest_rate: { unit: 'percent', spans: false },
@@ -45,16 +46,21 @@ export const figureConcepts = {
   core_inflation: { unit: 'percent', spans: false },
   unemployment_rate: { unit: 'percent', spans: false },
   employees: { unit: 'count', spans: false, ofEnd: true },
-  layoffs: { unit: 'count', spans: false },
+  layoffs: { unit: 'count', spans: false, ofDeed: true },
 } as const satisfies Record<
   string,
-  { unit: 'money' | 'per_share' | 'percent' | 'count'; spans: boolean; ofEnd?: true }
+  { unit: 'money' | 'per_share' | 'percent' | 'count'; spans: boolean; ofEnd?: true; ofDeed?: true }
 >;
 
 export type FigureConcept = keyof typeof figureConcepts;
 
 /** Whether a value is that of a day, whose period is the one that ends on it. */
 export const isOfEnd = (concept: FigureConcept): boolean => 'ofEnd' in figureConcepts[concept];
+
+/** Concepts of which one deed has one value. */
+export const deedConcepts: readonly FigureConcept[] = (Object.keys(figureConcepts) as FigureConcept[]).filter(
+  (concept) => 'ofDeed' in figureConcepts[concept],
+);
 
 export type FigureBasis = 'as_reported' | 'adjusted';
 export type FigureRole = 'outcome' | 'forecast' | 'comparative';

@@ -37,6 +37,17 @@ const AMONG_MANY = { from: 64, perDoubling: 0.07, most: 0.3 } as const;
 /** How much more alike two events have to be than an article and an event: a wrong merge puts whole events together. */
 const TO_UNITE = { sharedCompany: 0.2, headlines: 0.05, texts: 0.15 } as const;
 
+/** One of them names a company and the other none that is known: of the news of a kind most is somebody else's. */
+const ONE_UNKNOWN = 0.2;
+
+/** Two releases of one company by the same source, in one language, share most words where they are one, such as a correction. */
+const ONE_RELEASE = 0.75;
+const ANOTHER_RELEASE = 0.2;
+
+/** Two amounts of one deed differ by their rounding at most: "SEK 1.2 billion", "SEK 1,210 million". */
+const ROUNDED_WITHIN = 0.05;
+const OTHER_DEED = 0.3;
+
 /** Two events of one company that began further apart are two steps of a story, such as an issue and its prospectus. */
 const UNITED_WITHIN_MS = 24 * HOUR_MS;
 
@@ -204,6 +215,44 @@ const byLogarithm = (times: number): number => Math.log2(1 + Math.min(24, times)
 /** How much more alike two clusters have to be by the time between them. */
 const byGap = (one: Cluster, other: Cluster): number => A_DAY_APART * byLogarithm(one.gapMs(other) / HOUR_MS);
 
+/** How much more alike two clusters have to be where a source has sent a release of the company for each of them. */
+function byRelease(one: Cluster, other: Cluster): number {
+  const shares = one.members.flatMap((member) =>
+    other.members.flatMap((against) =>
+      member.disclosedBy !== undefined &&
+      member.disclosedBy === against.disclosedBy &&
+      sharesAny(member.companies, against.companies)
+        ? [overlap(member.words, against.words, 1)]
+        : [],
+    ),
+  );
+  return shares.length > 0 && Math.max(...shares) < ONE_RELEASE ? ANOTHER_RELEASE : 0;
+}
+
+/** How much more alike two clusters have to be where they state one deed with amounts of which none agree. */
+function byDeed(one: Cluster, other: Cluster): number {
+  const pairs = one.members.flatMap(({ deeds = NO_DEEDS }) =>
+    other.members.flatMap(({ deeds: against = NO_DEEDS }) =>
+      [...deeds].flatMap((deed) =>
+        [...against].filter((stated) => kindOf(stated) === kindOf(deed)).map((stated) => [deed, stated]),
+      ),
+    ),
+  );
+  const agree = ([one = '', other = '']: readonly string[]): boolean => {
+    const [value, stated] = [amountOf(one), amountOf(other)];
+    return Math.abs(value - stated) <= ROUNDED_WITHIN * Math.max(value, stated);
+  };
+  return pairs.length > 0 && !pairs.some(agree) ? OTHER_DEED : 0;
+}
+
+const NO_DEEDS: ReadonlySet<string> = new Set();
+const kindOf = (deed: string): string => deed.slice(0, deed.lastIndexOf(' '));
+const amountOf = (deed: string): number => Number(deed.slice(deed.lastIndexOf(' ') + 1));
+
+/** How much more alike two clusters have to be where one names companies and the other none that is known. */
+const byKnown = (one: Cluster, other: Cluster): number =>
+  (one.companies.size === 0) !== (other.companies.size === 0) ? ONE_UNKNOWN : 0;
+
 /** How much more alike two clusters have to be the further they lie outside the time in which the better known one was told. */
 function byOwnTime(one: Cluster, other: Cluster): number {
   const more = Math.max(one.members.length, other.members.length) - 1;
@@ -222,6 +271,7 @@ function marginByMeaning(one: Cluster, other: Cluster, weights: WordWeights): nu
     leastLikeness(one, other, company, weights) +
     byType(one, other, isSame) +
     byMeasure +
+    (isSame ? byRelease(one, other) + byDeed(one, other) : byKnown(one, other)) +
     byGap(one, other) +
     byOwnTime(one, other);
   const inTime = likeness(one, other, weights, least) - least;

@@ -239,6 +239,61 @@ describe('articles one after the other', () => {
   });
 });
 
+describe('two reports of one company', () => {
+  const companies = new Set(['tallmark0000']);
+  const eventsOf = (one: [string, Partial<Sighting>], other: [string, Partial<Sighting>]): number =>
+    new Set(place(...[one, other].map(([title, members]) => sighting(title, { companies, ...members })))).size;
+  const order = { event_type: 'contract-award', event_category: 'business' };
+
+  it('are two developments where one source sent a release for each, and one where another source sent it', () => {
+    const titles = [
+      'Tallmark wins turbine order from Turku',
+      'Turku signs for service of turbine with Tallmark',
+    ] as const;
+    const sentBy = (disclosedBy: string, axis = 1): Partial<Sighting> => ({
+      ...order,
+      disclosedBy,
+      vector: vector(axis, 0.25),
+    });
+    expect(eventsOf([titles[0], sentBy('wire en')], [titles[1], sentBy('wire en', 2)])).toBe(2);
+    expect(eventsOf([titles[0], sentBy('wire en')], [titles[1], sentBy('exchange en', 2)])).toBe(1);
+    expect(eventsOf([titles[0], sentBy('wire en')], [titles[1], sentBy('wire sv', 2)])).toBe(1);
+  });
+
+  it('are one where the same source corrects its release', () => {
+    const disclosedBy = 'wire en';
+    const title = 'Tallmark wins turbine order from Turku worth SEK 120 million';
+    expect(eventsOf([title, { disclosedBy }], [`Correction: ${title}`, { disclosedBy }])).toBe(1);
+  });
+
+  it.each([
+    ['order_value SEK 120000000', 'order_value SEK 45000000', 2],
+    ['order_value SEK 1200000000', 'order_value SEK 1210000000', 1],
+    ['order_value SEK 120000000', 'order_value EUR 11000000', 1],
+    ['order_value SEK 120000000', 'bond_amount SEK 45000000', 1],
+  ])('that state %s and %s are of as many developments as they have amounts', (one, other, developments) => {
+    const stating = (deed: string): Partial<Sighting> => ({ ...order, deeds: new Set([deed]) });
+    expect(eventsOf(['Tallmark gets order', stating(one)], ['Hospital orders beds', stating(other)])).toBe(
+      developments,
+    );
+  });
+});
+
+describe('a report about a company that nobody knows', () => {
+  it('joins no event of a known company for being alike, as it would join one of nobody', () => {
+    const order = { event_type: 'contract-award', event_category: 'business' };
+    const titles = ['Vallkarra wins transformer order in Finland', 'Vallkarra gets transformer order in Finland'];
+    const alike = (companies: ReadonlySet<string>): string[] =>
+      place(
+        ...titles.map((title, at) =>
+          sighting(title, { ...order, vector: vector(1 + at, 0.25), companies: at === 0 ? companies : new Set() }),
+        ),
+      );
+    expect(new Set(alike(new Set())).size).toBe(1);
+    expect(new Set(alike(new Set(['granholm0000']))).size).toBe(2);
+  });
+});
+
 describe('two events and an article that belongs to both', () => {
   const axes = (...values: number[]) => Float32Array.from([...values, 0, 0, 0, 0].slice(0, 4));
   // The cosine of the first two is 0.2, that of the third with each of them 0.7; no words are shared.
@@ -290,6 +345,7 @@ describe('two events and an article that belongs to both', () => {
       'are about different companies',
       { companies: new Set(['tallmark0000']) },
       { companies: new Set(['kvarnen00000']) },
+      { companies: new Set(['tallmark0000', 'kvarnen00000']), vector: axes(0.775, 0.632) },
     ],
     ['are of different kinds', known, { event_type: 'ceo-change', event_category: 'management' }],
     [
@@ -299,8 +355,8 @@ describe('two events and an article that belongs to both', () => {
     ],
     ['were taken apart by an editor', { excluded: new Set(['event2']) }, {}],
     ['were taken apart by an editor the other way round', {}, { excluded: new Set(['event1']) }],
-  ])('stay two where they %s', (_name, first, second) => {
-    const { events, unions } = placeThree(first, second);
+  ])('stay two where they %s', (_name, first, second, third: Partial<Sighting> = {}) => {
+    const { events, unions } = placeThree(first, second, third);
     expect([new Set(events).size, unions]).toEqual([2, []]);
   });
 

@@ -22,6 +22,13 @@ export type Sighting = {
   readonly excluded?: ReadonlySet<string>;
   /** Waits for translation: its words are of another language than those it is compared with. */
   readonly isUntranslated?: boolean;
+  /**
+   * Source and language of a company's own word, a press release or an exchange notice: one source sends a release once in
+   * a language, so that a second one is another development or goes on about the first.
+   */
+  readonly disclosedBy?: string | undefined;
+  /** `concept currency value` of the deeds it states that have one amount, such as an order or a bond, value in base units. */
+  readonly deeds?: ReadonlySet<string>;
   /** `concept period value` of the outcomes it states, value in base units. */
   readonly figures?: ReadonlySet<string>;
   /** Numbers of title and text with two digits or more, where they are needed: beside an article that waits. */
