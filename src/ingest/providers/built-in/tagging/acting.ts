@@ -15,6 +15,7 @@ const deed = new RegExp(
     '(?:lets|leases|rents) .{0,24}(?:sq ?m|square met|m2|premises|office|space|to )',
     '(?:wins|won|lands|secures|signs|gets|receives|extends) .{0,40}(?:order|orders|contract|deal|tender|approval)',
     '(?:får|fick|fikk|fik|tar|vinner|vinder|lander|tecknar|signerer|inngår|indgår|henter|sikrer|säkrar) .{0,40}(?:order|ordre|ordern|avtal|avtale|aftale|kontrakt|anbud|anbod|uppdrag|oppdrag|opgave)',
+    '(?:mister|taber|taper|tappar|förlorar|mistet|tabte|loses|lost|menettää|menetti) .{0,16}(?:kunde|kontrakt|ordre|order|avtal|avtale|aftale|customer|contract|deal|asiakk|sopimuk)',
     '(?:sai|saa|voittaa|voitti|solmi|solmii) .{0,40}(?:tilaukse|sopimuks|urakan)',
     // Deals, cuts, plants and money.
     '(?:buys|acquires|divests|bids for|takes over|merges with|spins off|recalls|lays off|issues|delists)(?!\\p{L})',
@@ -57,7 +58,7 @@ export function actsAsCompany(
   const name = title.text.slice(span.start, span.end);
   if (language === 'en' && peopleWords.has(name.toLowerCase())) return null;
   const [before, after] = [title.text.slice(0, span.start), title.text.slice(span.end)];
-  if (before === '') {
+  if (before === '' || /[:–—] $/u.test(before)) {
     const rest = [after, after.replace(/^\p{Ll}{1,4}(?=\s)/u, '')];
     const done = rest.map((words) => deed.exec(words)?.[0]).find((words) => words !== undefined);
     if (done !== undefined) return done.trim();

@@ -1,4 +1,12 @@
-import { isAmbiguous, listedInitials, type NameParts, namesShares, ownInitials, readName } from './company-names.ts';
+import {
+  isAmbiguous,
+  listedInitials,
+  type NameParts,
+  namesShares,
+  ownInitials,
+  readName,
+  spokenForms,
+} from './company-names.ts';
 import { finnishBases } from './finnish.ts';
 import { areJoined, fold, foldDouble, type Token, tokenise } from './tokens.ts';
 
@@ -101,7 +109,8 @@ function aliasesOf(company: TaggableCompany): Alias[] {
   const found = new Map<string, Alias>();
   const add = (written: string, parts: NameParts, kind: Alias['kind']) => {
     if (written.length < 2 || found.has(written)) return;
-    found.set(written, { company, parts, written, kind, ambiguous: kind === 'coined' || isAmbiguous(written) });
+    const isUnsure = (kind === 'coined' && !isMadeUp(written)) || isAmbiguous(written);
+    found.set(written, { company, parts, written, kind, ambiguous: isUnsure });
   };
   const written = [company.name, ...company.aliases];
   const names = written.map(readName);
@@ -109,6 +118,7 @@ function aliasesOf(company: TaggableCompany): Alias[] {
   for (const [at, parts] of names.entries())
     add(parts.spoken, parts, namesShares(written[at] ?? '') ? 'short' : 'name');
   for (const parts of names) add(parts.short, parts, 'short');
+  for (const parts of names) for (const spoken of spokenForms(parts.short)) add(spoken, parts, 'short');
   const [parts] = names;
   const tickers = company.tickers.map(({ ticker }) => ticker);
   const initials = parts && (ownInitials(parts.spoken) ?? listedInitials(parts.spoken, tickers));
@@ -118,6 +128,9 @@ function aliasesOf(company: TaggableCompany): Alias[] {
   if (parts && coined) add(coined, parts, 'coined');
   return [...found.values()];
 }
+
+/** Written as no word of any language is: "SaltX", "ExpreS2ion". */
+const isMadeUp = (word: string): boolean => word.length >= 5 && /\p{Ll}[\p{Lu}\p{N}]/u.test(word);
 
 /** The first word of a longer name, "Smoltek" of "Smoltek Nanotech", where it is made up: others may begin likewise. */
 function coinedWord(name: string): string | null {

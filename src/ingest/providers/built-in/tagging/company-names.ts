@@ -78,7 +78,7 @@ export function readName(name: string): NameParts {
     changed = spoken !== before;
   }
   const opening =
-    /^(?:(?:Investment|Investment|Fastighets|Byggnads|Industri|Förvaltnings)\s?)?(AB|A\/S|AS|Aktiebolaget|Aktieselskabet)\s+(?=\S)/u.exec(
+    /^(?:(?:Investment|Investment|Fastighets|Byggnads|Industri|Förvaltnings)\s?)?(AB|A\/S|AS|P\/F|Aktiebolaget|Aktieselskabet)\s+(?=\S)/u.exec(
       spoken,
     );
   if (opening) {
@@ -91,6 +91,23 @@ export function readName(name: string): NameParts {
   if (words.length > 2 && /^bank$/iu.test(words.at(-1) ?? '')) words.pop();
   if (words.length > 1 && OLD_KINDS.test(words.join(' '))) words.splice(0, words[1] === 'LM' ? 2 : 1);
   return { spoken, short: words.join(' '), form };
+}
+
+/** A place that a company has in its name, when it is spoken of without: "TC TECH Sweden". */
+const COUNTRY_ENDING =
+  /^(.+\S) (?:Sweden|Sverige|Norway|Norge|Denmark|Danmark|Finland|Suomi|Iceland|Scandinavia|Nordic|Nordics|Europe)$/u;
+/** A founder's first name, or its letter, that is left out: "H. Lundbeck", "Per Aarsleff", "Wilh. Wilhelmsen". */
+const FIRST_NAME = /^(\p{Lu}\p{L}{0,5}\.|\p{Lu}\p{L}+) (\p{Lu}\p{Ll}{4,})$/u;
+/** "A.P. Møller - Mærsk": the better known half. */
+const SECOND_HALF = /^\p{Lu}[\p{L}. ]+ - (\p{Lu}\p{Ll}{4,})$/u;
+
+/** What a name is shortened to when it is spoken of, beside what `readName` tells. */
+export function spokenForms(name: string): string[] {
+  const home = COUNTRY_ENDING.exec(name)?.[1];
+  const [, first = '', surname] = FIRST_NAME.exec(name) ?? [];
+  const isFirst = first.endsWith('.') || givenNames.has(first.toLowerCase());
+  const half = SECOND_HALF.exec(name)?.[1];
+  return [home, isFirst ? surname : undefined, half].filter((form) => form !== undefined);
 }
 
 /** "H & M" of "H & M Hennes & Mauritz": the initials that a name begins with, and is called by. */

@@ -54,13 +54,19 @@ function isWrittenAsForm(written: string, { capitals }: Passage): boolean {
   return capitals !== 'all' || written.includes('/') || letters === 'AB' || letters === 'OY';
 }
 
+/** First names that a company is better known by: a person's before a surname alone. */
+const namesakes: ReadonlySet<string> = new Set(['sampo', 'enea', 'freja']);
+
 /** Whether a one-word name stands in a person's: after a first name or an initial, before an age, or as a first name itself. */
 export function isInPersonName({ text }: Passage, { start, end }: Span): boolean {
   if (/^ \(\d{1,2}\)/u.test(text.slice(end, end + 6))) return true;
   const before = /(?:^|[\s("'“”«])((\p{Lu}[\p{L}-]*)\.?)\s$/u.exec(text.slice(Math.max(0, start - 30), start));
   const first = before?.[2]?.toLowerCase() ?? '';
   if (before && (givenNames.has(first) || (first.length === 1 && before[1]?.endsWith('.')))) return true;
-  return givenNames.has(text.slice(start, end).toLowerCase()) && /^\s\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3));
+  const name = text.slice(start, end).toLowerCase();
+  const next = /^\s(\p{Lu}\p{Ll}[\p{L}-]*)/u.exec(text.slice(end, end + 30))?.[1];
+  if (next === undefined) return false;
+  return givenNames.has(name) || (namesakes.has(name) && formOf(next) === null && !companyEndings.has(next));
 }
 
 /** Whether a capitalised word beside it makes a one-word name part of a longer one: "Nordic Evolution", "Evolution Mining". */
@@ -111,7 +117,7 @@ export function opensRelease({ text, part, capitals }: Passage, { start, end }: 
 const sayCompanyBefore =
   /(?:\b(?:CEO|CFO|chairman|chair|president|chief executive) (?:of|at|for)|\b(?:shares?|stake|holding) (?:in|of)|\bthe company|\b(?:vd|koncernchef|ordförande|styrelseordförande|finanschef) (?:för|i|på)|\b(?:aktier|aktien|andelar) i|\bbolaget|\bselskapet|\bselskabet|\b(?:konsernsjef(?:en)?|styreleder(?:en)?|finansdirektør(?:en)?|topchef(?:en)?|bestyrelsesformand(?:en)?|direktør(?:en)?) i|\b(?:aksjer|aksjen) i|\byhtiö|\bfélagið)\s$/iu;
 const sayCompanyAfter =
-  /^(?:(?:['’]s?|:s|s)? (?:shares?|share price|stock price|CEO|CFO|chairman|vd|aktie|aktien|aksje|aksjen|aktier|osake|osakkeen|toimitusjohtaja|konsernsjef|topchef|Group|Groups|Gruppen|Koncernen)\b|-(?:chefen|sjefen)|,? (?:which is )?listed on\b|\s?\((?:Nasdaq|OMX|Oslo|Euronext))/u;
+  /^(?:(?:['’]s?|:s|s|:?\p{Ll}{1,3})? (?:shares?|share price|stock price|CEO|CFO|chairman|vd|aktie|aktien|aksje|aksjen|aktier|osake|osakkeen|toimitusjohtaja|konsernsjef|topchef|Group|Groups|Gruppen|Koncernen)\b|-(?:chefen|sjefen)|,? (?:which is )?listed on\b|\s?\((?:Nasdaq|OMX|Oslo|Euronext))/u;
 
 /** A noun for a company, right before its name: "fastighetsbolaget Diös", "fishing company Brim". */
 const companyBefore =

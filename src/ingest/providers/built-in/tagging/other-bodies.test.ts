@@ -28,6 +28,15 @@ const tagger = createTagger([
   company('havbris', 'Dampskibsselskabet HAVBRIS A/S', { country: 'DK' }),
   company('leroe', 'Leroe Seafood ASA', { country: 'NO' }),
   company('klubb', 'Brovik Fotboll AB', { aliases: ['Brovik'] }),
+  company('skovgaard', 'H. Skovgaard A/S', { country: 'DK' }),
+  company('ravnholt', 'Per Ravnholt Holding A/S', { country: 'DK' }),
+  company('tindervik', 'A.P. Moller - Tindervik A/S', { country: 'DK' }),
+  company('skum', 'SKUM TECH Sweden AB'),
+  company('halsa', 'HalsX Technology AB'),
+  company('novi', 'Novi Nordlund A/S', { country: 'DK' }),
+  company('colova', 'Colova A/S', { country: 'DK' }),
+  company('grav', 'GRAV Oyj', { country: 'FI' }),
+  company('farobank', 'P/F FaroBanken', { country: 'FO' }),
 ]);
 const tag = (title: string, text = '', more: Partial<TaggerInput> = {}): string[] =>
   tagger
@@ -119,5 +128,55 @@ describe('who comes from a company', () => {
 
   it('makes it no subject', () => {
     expect(tag('Nordhamn rekryterar finanschef från Husvik')).toEqual(['nordhamn subject', 'husvik mention']);
+  });
+});
+
+describe('what a company is called', () => {
+  it('leaves out a founder\u2019s first name, the lesser half, the home country and the form before the name', () => {
+    expect(tag('Skovgaard höjer utdelningen')).toEqual(['skovgaard subject']);
+    expect(tag('Ravnholt höjer utdelningen')).toEqual(['ravnholt subject']);
+    expect(tag('Tindervik höjer utdelningen')).toEqual(['tindervik subject']);
+    expect(tag('SKUM TECH höjer utdelningen')).toEqual(['skum subject']);
+    expect(tag('FaroBanken höjer utdelningen')).toEqual(['farobank subject']);
+  });
+
+  it('is a made-up word with a capital or a figure inside, however the rest of the name goes', () => {
+    expect(tag('Halsx bygger fabrik')).toEqual(['halsa subject']);
+  });
+});
+
+describe('a name beside what somebody does to it', () => {
+  it('is no foreign company for the nationality of the other', () => {
+    expect(tag('US jury clears Colova in trial', '', { language: 'en' })).toEqual(['colova subject']);
+    expect(tag('US insurer Colova raises forecast', '', { language: 'en' })).toEqual([]);
+  });
+
+  it('counts as its share in any case of Finnish', () => {
+    const text = 'Grav toimittaa 270 konetta. Gravin osake nousi kaksi prosenttia.';
+    expect(tag('Graville jättitilaus Oslosta', text, { language: 'fi' })).toContain('grav subject');
+  });
+});
+
+describe('a name that another body carries', () => {
+  it.each([
+    ['Novi Nordlund Foundation grants money', 'en'],
+    ['Colova-linked fund buys forest', 'en'],
+    ['Ny Colova Glyptotek får Gauguin-lån', 'da'],
+    ['Mesterlig «Colova» i Bjørvika', 'nb'],
+    ['Colova valtuusto päättää kirjastoista', 'fi'],
+    ['Villabrand i Colova på norra Öland', 'sv'],
+  ] as const)('is not the company\u2019s: %s', (title, language) => {
+    expect(tag(title, '', { language })).toEqual([]);
+  });
+
+  it('is not the company\u2019s where the text speaks of it as a town', () => {
+    expect(tag('Flood in Colova', 'The town of Colova was flooded.', { language: 'en' })).toEqual([]);
+  });
+});
+
+describe('who advises', () => {
+  it('is what a title is about to nobody but the one that is advised', () => {
+    expect(tag('Talvea advises on the sale of Nordhamn', '', { language: 'en' })).not.toContain('talvea subject');
+    expect(tag('Ex-Nordhamn chief joins board of Skovgaard', '', { language: 'en' })).not.toContain('nordhamn subject');
   });
 });

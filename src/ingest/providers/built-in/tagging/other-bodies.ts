@@ -3,21 +3,34 @@ import type { Passage, Span } from './local-cues.ts';
 
 /** What carries a company's name and is none: what it sponsors, gave its name to, or shares it with. */
 const otherBodies =
-  /^(?: (?:Institute|University|Foundation|Museum|Hospital|School|Academy|Arena|Stadium|Parken|Cup|Open|Masters|Tour|Ladies|Games|Marathon|Festival|Theatre|Orchestra|Awards?|Prize|F[FKC]|IF|IK|BK|SK|HC|HK|GIF|IBK|AIK)| (?:sykehus|sjukhus|sygehus|universitetssjukhus|skole|skola|kirke|kyrka|kommune|kommun|golfklubb|stasjon)(?:et|en|an|s)?|-(?:arenaen|arenan|stiftelsen|fonden|fondet|museet|cupen|prisen|priset))(?![\p{L}])/u;
+  /^(?: (?:Institute|University|Foundation|Museum|Hospital|School|Academy|Arena|Stadium|Parken|Cup|Open|Masters|Tour|Ladies|Games|Marathon|Festival|Theatre|Orchestra|Awards?|Prize|F[FKC]|IF|IK|BK|SK|HC|HK|GIF|IBK|AIK)| (?:sykehus|sjukhus|sygehus|universitetssjukhus|skole|skola|kirke|kyrka|kommune|kommun|golfklubb|stasjon)(?:et|en|an|s)?|-(?:linked|backed|based|owned|controlled|affiliated|ägda|eide|eid|ejede|ägt|listed)| (?:Glyptotek|Globe|Globen|Foundation|Ocean Race|Race)|-(?:arenaen|arenan|stiftelsen|fonden|fondet|museet|cupen|prisen|priset))(?![\p{L}])/u;
 
 /** Whether what follows says that it is a body which only carries the name: a hospital, a club, a foundation. */
 export const isOtherBody = ({ text }: Passage, { end }: Span): boolean => otherBodies.test(text.slice(end, end + 20));
 
+/** A name alone between quotation marks is a play, a ship or a book: "Mesterlig «Otello» i Bjørvika". */
+export const isTitleOfWork = ({ text }: Passage, { start, end }: Span): boolean =>
+  /[«“”"„]$/u.test(text.slice(0, start)) && /^[»“”"]/u.test(text.slice(end));
+
+/** What a town or a municipality has, behind its name in any case, and who speaks of it. */
+const OF_TOWN =
+  /^(?:n|s|en|:n)? (?:valtuusto|kaupun|kunna|kunta|kommun|kyrka|kirke|centrum|sentrum|station(?!er)|stasjon|torg|socken|församling|sogn|hamn(?!bolag)|havn(?!eselskap))\p{L}*/u;
+const TOWN_OF =
+  /(?<![\p{L}])(?:[Tt]own|[Cc]ity|[Vv]illage|[Mm]unicipality|[Bb]yn|[Ss]taden|[Tt]ätorten|[Bb]ygda|[Kk]ommunen) (?:of )?$/u;
+const A_VILLAGE =
+  /^, (?:a|an|en|ett|et) (?:small |liten |lille )?(?:town|village|municipality|by|bygd|tätort|stad|ort|kommun)/u;
+
 const IN = /(?<![\p{L}])(?:[Ii]n?|[Pp]å|[Vv]id|[Vv]ed) $/u;
 const DIRECTION =
-  /^,? (?:norr|söder|öster|väster|nord|syd|sør|øst|vest|utanför|uden for|utenfor|nära|nær|outside|near|north|south|east|west)(?![\p{L}])/u;
+  /^(?:,? (?:på|i|on|in) (?:norra|södra|östra|västra|mellersta|nordre|søndre|indre|ytre|northern|southern|eastern|western) |,? (?:norr|söder|öster|väster|nord|syd|sør|øst|vest|utanför|uden for|utenfor|nära|nær|outside|near|north|south|east|west)(?![\p{L}]))/u;
 const OUTSIDE = /(?<![\p{L}])(?:[Uu]tanför|[Uu]tenfor|[Uu]den for|[Oo]utside) $/u;
 const ARTICLE = /(?<![\p{L}])[Tt]he $/u;
 const DEED_OF_BODY = /^(?:[.,]| (?:has|have|had|was|were|is|are|called|said)(?![\p{L}]))/u;
 
 /** Whether a name is a place's ("I Getinge norr om Halmstad", "utanför Getinge"), or an acronym with an article ("the SAS was"). */
 export function isPlaceAt({ text }: Passage, { start, end }: Span): boolean {
-  const [before, after] = [text.slice(Math.max(0, start - 12), start), text.slice(end, end + 16)];
+  const [before, after] = [text.slice(Math.max(0, start - 16), start), text.slice(end, end + 24)];
+  if (OF_TOWN.test(after) || TOWN_OF.test(before) || A_VILLAGE.test(after)) return true;
   if ((IN.test(before) && DIRECTION.test(after)) || (OUTSIDE.test(before) && !/^\p{L}/u.test(after))) return true;
   return ARTICLE.test(before) && DEED_OF_BODY.test(after) && /^\p{Lu}{2,4}$/u.test(text.slice(start, end));
 }
@@ -35,9 +48,12 @@ const NATIONALITIES: readonly (readonly [words: string, countries: readonly stri
   ['Japanese|japansk\\p{L}*|japanilai\\p{L}+', ['JP']],
   ['Australian|australisk\\p{L}*|australialai\\p{L}+', ['AU']],
 ];
+/** A noun for the company named behind it, and no verb in the present: "US jury clears", "amerikansk jury frikänner". */
+const NOUN =
+  '(?:(?!\\p{L}+(?<=[^su])s )(?!\\p{L}+(?<!ör|ør|tør|tör)(?:ar|er|r) )\\p{Ll}[\\p{L}-]*|(?:insurer|retailer|maker|carrier|brewer|miner|drugmaker|manufacturer|producer|supplier|developer|provider|lender|broker|operator|contractor|builder|explorer|farmer|bearer))';
 const FOREIGN = NATIONALITIES.map(
   ([words, countries]) =>
-    [new RegExp(`(?<![\\p{L}.])(?:${words}) (?:\\p{Ll}[\\p{L}-]* ){1,4}$`, 'u'), countries] as const,
+    [new RegExp(`(?<![\\p{L}.])(?:${words}) (?:\\p{Ll}[\\p{L}-]* ){0,3}${NOUN} $`, 'u'), countries] as const,
 );
 
 const ANY_FOREIGN = new RegExp(`(?<![\\p{L}.])(?:${NATIONALITIES.map(([words]) => words).join('|')}) \\p{Ll}`, 'u');

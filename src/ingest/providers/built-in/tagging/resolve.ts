@@ -16,7 +16,7 @@ import {
   type Passage,
   type Span,
 } from './local-cues.ts';
-import { isForeign, isOtherBody, isPlaceAt, ownsClub, tellsOfMatch } from './other-bodies.ts';
+import { isForeign, isOtherBody, isPlaceAt, isTitleOfWork, ownsClub, tellsOfMatch } from './other-bodies.ts';
 import { fold, tokenise } from './tokens.ts';
 
 /** A company named at `passages[passage].text.slice(start, end)`. */
@@ -207,6 +207,7 @@ function byItself(
   if (alias === undefined || rival !== undefined || place === undefined || alias.ambiguous) return null;
   if (hasForeignForm(place, span, alias)) return null;
   const oneWord = tokenise(alias.written).length === 1;
+  if (isOtherBody(place, span) || isTitleOfWork(place, span)) return null;
   if (!oneWord) return alias;
   if (isTaken(alias.written, candidate) || isInPersonName(place, span)) return null;
   if (opensLongerName(place, span)) return null;
@@ -270,6 +271,7 @@ function decide(
 }
 
 function isPartOfOther({ aliases, span }: Candidate, place: Passage): boolean {
+  if (isOtherBody(place, span)) return true;
   const oneWord = tokenise(aliases[0]?.written ?? '').length === 1;
   if (oneWord && (isInPersonName(place, span) || opensLongerName(place, span))) return true;
   return aliases.some(({ ambiguous }) => ambiguous) && isInLongerName(place, span);

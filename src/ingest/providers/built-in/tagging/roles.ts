@@ -164,7 +164,7 @@ const businessRules: readonly Rule[] = [
     { A: 'subject', B: 'mention' },
   ),
   rule(
-    '(?:former|ex-|tidigare|tidligere|förre|forhenværende|entinen) A[- ]?(?:executives?|chief|CEO|manager|director|boss|chef|vd|topchef|sjef|direktør|direktör|johtaja)\\p{L}*',
+    '(?:former |ex-|tidigare |tidligere |förre |forhenværende |entinen )A[- ]?(?:executives?|chief|CEO|manager|director|boss|chef|vd|topchef|sjef|direktør|direktör|johtaja)\\p{L}*',
     { A: 'mention' },
   ),
   rule(`A pays B`, { A: 'subject', B: 'partner' }),
@@ -205,7 +205,14 @@ const peripheralRules: readonly Rule[] = [
   ),
 ];
 
-const titleRules: readonly Rule[] = [...analystRules, ...dealRules, ...businessRules];
+/** In a title only what an adviser does for another tells of one: a title is about whom it names else. */
+const advisingRules: readonly Rule[] = [
+  rule('A advises (?:on|[^‹›;]{0,30}B)', { A: 'advisor' }),
+  rule(`A (?:acts|acted|to act) as ${adviser}`, { A: 'advisor' }),
+  rule(`(?:hires|appoints|mandates|engages) A as ${adviser}`, { A: 'advisor' }),
+];
+
+const titleRules: readonly Rule[] = [...advisingRules, ...analystRules, ...dealRules, ...businessRules];
 const leadRules: readonly Rule[] = [...analystRules, ...dealRules, ...businessRules, ...peripheralRules];
 
 function rule(source: string, roles: Rule['roles']): Rule {
