@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import { articleText } from '../../vectors/embedded-text.ts';
+import { articleText, textDigest } from '../../vectors/embedded-text.ts';
 import { vectorToBytes } from '../../vectors/encoding.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { queueStep } from '../queue.ts';
 
-type Input = { readonly article_id: string; readonly text: string };
+type Input = { readonly article_id: string; readonly text: string; readonly has_vector: boolean };
 type Output = Input & { readonly vector: Float32Array | null };
 
 const BATCH = 256;
 
-/** Makes the vector of an article. Without an embedder articles go on without one; when it fails they wait. */
+/**
+ * Makes the vector of an article, where there is none of this embedder from the same text: that one stays, as endpoints give
+ * other numbers for the same words. Without an embedder articles go on without one; when it fails they wait.
+ */
 export function embedStep(ingest: Ingest) {
   const { embedder } = ingest;
   return runnable<Input, Output>({
@@ -19,24 +22,23 @@ export function embedStep(ingest: Ingest) {
     batch: BATCH,
     async load(tx, ids) {
       const { rows } = await sql<Input>`
-        select a.id as article_id, ${articleText} as text from articles a
-        where a.id = any(${ids}::text[]) and a.title is not null
-        order by a.published_at, a.id`.execute(tx);
+        select t.article_id, t.text, v.of_id is not null as has_vector
+        from (
+          select a.id as article_id, ${articleText} as text, a.published_at from articles a
+          where a.id = any(${ids}::text[]) and a.title is not null) t
+        left join vectors v on v.embedder = ${embedder?.id ?? ''} and v.of = 'article' and v.of_id = t.article_id and v.text_sha256 = ${textDigest}
+        order by t.published_at, t.article_id`.execute(tx);
       return rows;
     },
     async work(inputs, signal) {
-      const vectors =
-        embedder && inputs.length > 0
-          ? await embedder.embed(
-              inputs.map(({ text }) => text),
-              'passage',
-              signal,
-            )
-          : [];
-      return inputs.map((input, place) => ({ ...input, vector: vectors[place] ?? null }));
+      const due = inputs.filter(({ has_vector }) => !has_vector);
+      const texts = due.map(({ text }) => text);
+      const vectors = embedder && texts.length > 0 ? await embedder.embed(texts, 'passage', signal) : [];
+      const made = new Map(due.map(({ article_id }, place) => [article_id, vectors[place]]));
+      return inputs.map((input) => ({ ...input, vector: made.get(input.article_id) ?? null }));
     },
     async apply(tx, outputs, now) {
-      const { rows } = await sql<Input & { readonly live: boolean }>`
+      const { rows } = await sql<{ article_id: string; text: string; live: boolean }>`
         select a.id as article_id, ${articleText} as text, a.live from articles a
         where a.id = any(${outputs.map(({ article_id }) => article_id)}::text[]) and a.title is not null`.execute(tx);
       const texts = new Map(rows.map(({ article_id, text }) => [article_id, text]));
