@@ -183,6 +183,7 @@ export interface Companies {
   created_at: Timestamp;
   description: string | null;
   facets: number[] | null;
+  handed_over: Json | null;
   id: string;
   industry: string | null;
   is_active: Generated<boolean>;

@@ -11,6 +11,12 @@ const BATCH = 5_000;
 const unmerged = (kind: Kind, alias: string): RawBuilder<unknown> =>
   kind.name === 'company' ? sql`and ${sql.ref(`${alias}.merged_into`)} is null` : sql``;
 
+/** Not a number of which the line of a merged company says that it is its own, as it was before the survivor took it. */
+const untaken = (kind: Kind): RawBuilder<unknown> =>
+  kind.name === 'company'
+    ? sql`and not exists (select from companies c where c.id = l.id and c.merged_into = t.id and not l.says_merged)`
+    : sql``;
+
 /** Joins rows `t` of the store that hold the staged keys `k`. */
 const holders = (kind: Kind, { column, scope }: Key): RawBuilder<unknown> => sql`
   join ${sql.table(kind.table)} t on ${sql.ref(`t.${column}`)} = k.value
@@ -50,11 +56,14 @@ async function resolveScopes(staging: Staging, kind: Kind, key: Key): Promise<vo
 async function identifyKind(staging: Staging, kind: Kind, newId: () => string): Promise<void> {
   const identities = (kind.keys ?? []).filter(({ isIdentity }) => isIdentity);
   for (const key of kind.keys ?? []) await resolveScopes(staging, kind, key);
-  for (const key of identities) {
-    await sql`
-      update bundle_lines l set id = t.id
-      from bundle_keys k ${holders(kind, key)}
-      where ${isOf(kind, key)} and l.seq = k.seq and l.id is null ${unmerged(kind, 't')}`.execute(staging.tx);
+  // A number that no other company has by now is that of the merged one.
+  for (const among of kind.name === 'company' ? [unmerged(kind, 't'), sql``] : [sql``]) {
+    for (const key of identities) {
+      await sql`
+        update bundle_lines l set id = t.id
+        from bundle_keys k ${holders(kind, key)}
+        where ${isOf(kind, key)} and l.seq = k.seq and l.id is null ${among}`.execute(staging.tx);
+    }
   }
   for (;;) {
     const { rows } = await sql<Place & { seq: number; has_key: boolean }>`
@@ -147,7 +156,7 @@ async function findTaken(staging: Staging, kind: Kind, key: Key): Promise<Found[
     select l.seq, l.file, l.line, k.value, t.id as owner
     from bundle_keys k ${holders(kind, key)}
     join bundle_lines l on l.seq = k.seq
-    where ${isOf(kind, key)} and t.id <> l.id and not l.rejected ${unmerged(kind, 't')} ${unmerged(kind, 'l')}
+    where ${isOf(kind, key)} and t.id <> l.id and not l.rejected ${unmerged(kind, 't')} ${unmerged(kind, 'l')} ${untaken(kind)}
       and not exists (
         select from bundle_lines m where m.kind = ${kind.name} and m.id = t.id and m.merged_into is not null and not m.rejected)
     order by l.seq`.execute(staging.tx);

@@ -35,8 +35,8 @@ export type Reference = {
   /** Where it stands; `*` is every entry of a list. */
   readonly path: readonly string[];
   readonly to: RecordKind;
-  /** A company or event that was merged away stands for its survivor. */
-  readonly follows?: boolean;
+  /** A company or event that was merged away stands for its survivor; or only a company that an operator merged. */
+  readonly follows?: boolean | 'handed over';
   /** A commentary event stands for what it comments on. */
   readonly isFactual?: boolean;
   /** A removed event stands for none (bundle format). */

@@ -12,6 +12,8 @@ type Target = {
   readonly stored: string;
   /** For a company or event that was merged away: its survivor by any of its names; null when there is none. */
   readonly next?: string | null;
+  /** A company that an operator merged. */
+  readonly isHandedOver?: boolean;
   /** For a commentary event: what it comments on. */
   readonly reactsTo?: string | null;
   readonly isGone: boolean;
@@ -24,6 +26,7 @@ type Row = {
   stored: string | null;
   status: string | null;
   merged_into: string | null;
+  is_handed_over: boolean;
   says_merged: boolean;
   rejected: boolean;
   is_staged: boolean;
@@ -63,8 +66,10 @@ const nameKeyOf = (kind: Kind) => kind.keys?.find(({ isIdentity, scope }) => isI
 
 /** Tells how the columns that only companies and events have are read of a kind. */
 const mergeColumns = (kind: RecordKind): RawBuilder<unknown> => {
-  if (kind === 'event') return sql`t.status, t.merged_into`;
-  return kind === 'company' ? sql`null as status, t.merged_into` : sql`null as status, null as merged_into`;
+  if (kind === 'event') return sql`t.status, t.merged_into, false as is_handed_over`;
+  return kind === 'company'
+    ? sql`null as status, t.merged_into, t.merged_into is not null and t.handed_over is not null as is_handed_over`
+    : sql`null as status, null as merged_into, false as is_handed_over`;
 };
 
 const heldEvent = (kind: RecordKind): RawBuilder<unknown> =>
@@ -92,10 +97,10 @@ async function readRows(tx: Transaction<Tables>, kind: Kind, names: readonly str
     }
     union all
     select n.name, l.id, ${key?.isCode ? sql`(select k.value from bundle_keys k where k.seq = l.seq and k.member = ${member})` : sql`l.id`},
-      l.status, l.merged_into, l.says_merged, l.rejected, true, case when l.kind = 'event' then l.body::jsonb end
+      l.status, l.merged_into, false, l.says_merged, l.rejected, true, case when l.kind = 'event' then l.body::jsonb end
     from names n join bundle_lines l on l.kind = ${kind.name} and l.id = n.name
     union all
-    select n.name, l.id, ${key?.isCode ? sql`k.value` : sql`l.id`}, l.status, l.merged_into, l.says_merged, l.rejected, true, null
+    select n.name, l.id, ${key?.isCode ? sql`k.value` : sql`l.id`}, l.status, l.merged_into, false, l.says_merged, l.rejected, true, null
     from names n join bundle_keys k on k.kind = ${kind.name} and k.member = ${member} and k.value = n.name join bundle_lines l on l.seq = k.seq`.execute(
     tx,
   );
@@ -117,6 +122,7 @@ function targetOf(name: string, rows: readonly Row[], kind: RecordKind): Target 
       id: first.id,
       stored,
       ...(mergedInto === null ? {} : { next: mergedInto }),
+      isHandedOver: mergedInto !== null && held?.is_handed_over === true,
       isGone: false,
       isRejected: false,
     };
@@ -209,7 +215,8 @@ function endOf(name: string, reference: Reference, targets: ReadonlyMap<string, 
   const target = targets?.get(name);
   if (target === undefined) return { problem: `there is no ${reference.to} ${shown(name)}`, isCascade: false };
   if (target.isRejected) return { problem: `the ${reference.to} ${shown(name)} was rejected`, isCascade: true };
-  if (!reference.follows) return { stored: target.stored };
+  const follows = reference.follows === 'handed over' ? target.isHandedOver : reference.follows;
+  if (!follows) return { stored: target.stored };
   const passed = new Set([target.id]);
   let last = target;
   let isReaction = false;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { groundwork } from '../bundle/bundle-harness.ts';
 import { mergeCompanies } from './companies.ts';
 import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
 
@@ -14,44 +15,47 @@ const entry = (id: string, company: string, members: Record<string, unknown>) =>
   ...members,
 });
 
+/** What is there before the merge. */
+const bundle = [
+  {
+    record: 'company',
+    id: gone,
+    name: 'Norrvik Industrier',
+    aliases: ['Norrvik', 'NORRVIK INDUSTRI AB'],
+    country: 'SE',
+    org_number: '556000-0002',
+    listings: [
+      { ticker: 'NRVK B', mic_code: 'XSTO' },
+      { ticker: 'NRVK', mic_code: 'XHEL', primary: true },
+    ],
+    former_tickers: [{ ticker: 'NIND', mic_code: 'XSTO' }],
+  },
+  { record: 'company', id: 'companyolder', name: 'Norrvik Gamla', merged_into: gone },
+  { record: 'company', id: 'companychild', name: 'Norrvik Hiss', parent_company: gone },
+  { record: 'company', id: 'companyhidde', name: 'Norrvik', visible: false },
+  { record: 'index', id: 'indexomx0000', name: 'OMX', symbol: 'OMX', companies: [gone] },
+  { record: 'watchlist', id: 'watchlist000', account: 'accountopen0', name: 'Mine', companies: [gone, heir] },
+  eventRecord('eventboth000'),
+  memberRecord('articleboth0', 'eventboth000', {
+    companies: [
+      { id: heir, role: 'mention' },
+      { id: gone, role: 'subject', is_primary: true },
+    ],
+  }),
+  entry('calendarmine', heir, { fiscal_period: 'q1_2026', scheduled_on: '2026-04-20', source: { name: 'IR' } }),
+  entry('calendardup0', gone, { fiscal_period: 'q1_2026', scheduled_on: '2026-04-21' }),
+  entry('calendarweak', heir, {
+    fiscal_period: 'q3_2026',
+    scheduled_on: '2026-10-20',
+    source: { name: 'Wire', article: 'articleboth0' },
+  }),
+  entry('calendarbest', gone, { fiscal_period: 'q3_2026', scheduled_on: '2026-10-21', source: { name: 'IR' } }),
+  entry('calendarmore', gone, { fiscal_period: 'q2_2026', scheduled_on: '2026-07-20' }),
+];
+
 beforeAll(async () => {
   world = await createOperateWorld();
-  await world.import([
-    {
-      record: 'company',
-      id: gone,
-      name: 'Norrvik Industrier',
-      aliases: ['Norrvik', 'NORRVIK INDUSTRI AB'],
-      country: 'SE',
-      org_number: '556000-0002',
-      listings: [
-        { ticker: 'NRVK B', mic_code: 'XSTO' },
-        { ticker: 'NRVK', mic_code: 'XHEL', primary: true },
-      ],
-      former_tickers: [{ ticker: 'NIND', mic_code: 'XSTO' }],
-    },
-    { record: 'company', id: 'companyolder', name: 'Norrvik Gamla', merged_into: gone },
-    { record: 'company', id: 'companychild', name: 'Norrvik Hiss', parent_company: gone },
-    { record: 'company', id: 'companyhidde', name: 'Norrvik', visible: false },
-    { record: 'index', id: 'indexomx0000', name: 'OMX', symbol: 'OMX', companies: [gone] },
-    { record: 'watchlist', id: 'watchlist000', account: 'accountopen0', name: 'Mine', companies: [gone, heir] },
-    eventRecord('eventboth000'),
-    memberRecord('articleboth0', 'eventboth000', {
-      companies: [
-        { id: heir, role: 'mention' },
-        { id: gone, role: 'subject', is_primary: true },
-      ],
-    }),
-    entry('calendarmine', heir, { fiscal_period: 'q1_2026', scheduled_on: '2026-04-20', source: { name: 'IR' } }),
-    entry('calendardup0', gone, { fiscal_period: 'q1_2026', scheduled_on: '2026-04-21' }),
-    entry('calendarweak', heir, {
-      fiscal_period: 'q3_2026',
-      scheduled_on: '2026-10-20',
-      source: { name: 'Wire', article: 'articleboth0' },
-    }),
-    entry('calendarbest', gone, { fiscal_period: 'q3_2026', scheduled_on: '2026-10-21', source: { name: 'IR' } }),
-    entry('calendarmore', gone, { fiscal_period: 'q2_2026', scheduled_on: '2026-07-20' }),
-  ]);
+  await world.import(bundle);
   await world.newChanges();
   world.at('2026-03-15T13:00:00.000Z');
 });
@@ -165,5 +169,46 @@ describe('companies merge', () => {
     const report = await mergeCompanies(world.ingest, anna, heir, gone);
     expect(report).toMatchObject({ changed: false, message: `Company ${gone} is merged into ${heir} already.` });
     expect(await world.newChanges()).toEqual([]);
+  });
+
+  it('stays as it is when the bundle of before the merge is imported again, and takes what is new in it', async () => {
+    const heirOf = (members: object) =>
+      groundwork.map((record) =>
+        record['id'] === heir ? { ...record, aliases: [], former_tickers: [], ...members } : record,
+      );
+    const { counts } = await world.import([...heirOf({}), ...bundle]);
+    const written = Object.values(counts).filter(({ created, updated }) => created + updated > 0);
+    expect(written).toEqual([]);
+    expect(await world.newChanges()).toEqual([]);
+    const listing = { ticker: 'NRVK-B', mic_code: 'XSTO', primary: true, isin: 'SE0000000001' };
+    await world.import(heirOf({ aliases: ['Norrvik Group'], listings: [listing] }));
+    // A listing may be the one that entries show.
+    expect((await world.newChanges()).filter((change) => !change.startsWith('calendar_event '))).toEqual([
+      `company ${heir} updated`,
+    ]);
+    expect(await world.row('companies', heir)).toMatchObject({
+      aliases: ['Norrvik Group', 'Norrvik Industrier', 'Norrvik'],
+    });
+    expect(
+      await world.rows(`select ticker, isin from listings where company_id = '${heir}' order by mic_code`),
+    ).toEqual([
+      { ticker: 'NRVK', isin: null },
+      { ticker: 'NRVK-B', isin: 'SE0000000001' },
+    ]);
+    expect(await world.rows(`select ticker from former_tickers where company_id = '${heir}'`)).toEqual([
+      { ticker: 'NIND' },
+    ]);
+  });
+
+  it('makes no company again of a line that names it by its number alone', async () => {
+    await world.import([
+      { record: 'company', id: 'companyheir0', name: 'Kranvik AB', country: 'SE', org_number: '556000-0003' },
+      { record: 'company', id: 'companygone0', name: 'Kranvik', country: 'SE', org_number: '556000-0004' },
+    ]);
+    await mergeCompanies(world.ingest, anna, 'companyheir0', 'companygone0');
+    await world.newChanges();
+    await world.import([{ record: 'company', name: 'Kranvik', country: 'SE', org_number: '556000-0004' }]);
+    expect(await world.newChanges()).toEqual([]);
+    expect(await world.body('/companies/companygone0')).toMatchObject({ company: { id: 'companyheir0' } });
   });
 });

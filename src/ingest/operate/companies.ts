@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { followMergedCompanies } from '../bundle/company-merge.ts';
+import { recordHandedOver } from '../bundle/handed-over.ts';
 import type { Work } from '../bundle/work.ts';
 import { moveZones } from '../bundle/zones.ts';
 import { holdEveryCalendar } from '../calendar/entries.ts';
@@ -178,6 +179,7 @@ export function mergeCompanies(ingest: Ingest, order: Order, survivor: string, o
       throw new OperationRefused(
         `Company ${survivor} is not verified and visible, ${other} is: callers would lose it. Merge the other way round.`,
       );
+    await recordHandedOver(tx, other);
     await rewriteCompanies(work, { survivor, other, aliases: joinAliases(heir, gone) });
     await moveTickers(work, survivor, other);
     await moveCalendar(work, survivor, other);

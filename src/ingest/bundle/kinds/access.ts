@@ -192,8 +192,8 @@ export const watchlist: Kind = {
   required: ['id', 'account', 'name'],
   references: [
     { path: ['account'], to: 'account' },
-    // Readers find the survivor of a merged company; the list keeps what its owner put in.
-    { path: ['companies', '*'], to: 'company' },
+    // Readers find the survivor of a merged company; unless an operator merged it the list keeps what its owner put in.
+    { path: ['companies', '*'], to: 'company', follows: 'handed over' },
   ],
   defaults: { position: 0, companies: [] },
   hasCreatedAt: true,

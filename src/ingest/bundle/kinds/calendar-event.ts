@@ -131,7 +131,7 @@ export const calendarEvent: Kind = {
   members: Object.keys(shape),
   required: ['id', 'title', 'event_type', 'company'],
   references: [
-    { path: ['company'], to: 'company' },
+    { path: ['company'], to: 'company', follows: 'handed over' },
     { path: ['source', 'article'], to: 'article' },
     { path: ['source_article'], to: 'article' },
     { path: ['coverage_event'], to: 'event', follows: true },

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { sectors } from '../../../core/vocabulary.ts';
 import { followMergedCompanies } from '../company-merge.ts';
+import { handedOverOf, keepHandedOver } from '../handed-over.ts';
 import { type Draft, type Kind, same, type Values } from '../kind.ts';
 import {
   clearable,
@@ -23,14 +24,8 @@ import {
   webAddress,
 } from '../members.ts';
 import { slug, takeFreeSlugs } from '../slug.ts';
+import { placeOf } from '../ticker-place.ts';
 import { moveZones } from '../zones.ts';
-
-/** The form in which the store compares tickers (readings 5). */
-const tickerKey = (ticker: string): string =>
-  ticker
-    .trim()
-    .toUpperCase()
-    .replace(/[ ._-]+/g, '-');
 
 const isin = formed(/^[A-Z]{2}[A-Z0-9]{9}[0-9]$/, 'an ISIN');
 
@@ -93,19 +88,25 @@ function oneOfSectors() {
 
 type Listing = { readonly ticker: string; readonly mic_code: string };
 
-const placeOf = ({ ticker, mic_code }: Listing): string => `${tickerKey(ticker)} ${mic_code}`;
-
 const listingsOf = (values: Values): Listing[] => {
   const listings = values['listings'];
   return Array.isArray(listings) ? listings : [];
 };
 
-function complete({ id, given, after, refuse }: Draft): void {
+const withOrderedListings = (values: Values): Values => ({
+  ...values,
+  listings: listingsOf(values).toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1)),
+});
+
+function complete(draft: Draft): void {
+  const { id, given, after, refuse } = draft;
   const places = listingsOf(given).map(placeOf);
   const repeated = places.find((place, at) => places.indexOf(place) !== at);
   if (repeated !== undefined) refuse('listings', `has ${repeated} twice`);
   if (after['parent_company'] === id) after['parent_company'] = null;
   if (after['merged_into'] === id) refuse('merged_into', 'names the company itself');
+  keepHandedOver(draft);
+  Object.assign(after, withOrderedListings(after));
 }
 
 /** Members that decide the zone in which a company's calendar days lie. */
@@ -157,12 +158,10 @@ export const company: Kind = {
         from listings l where l.company_id = t.id), '[]') as listings,
       coalesce((select json_agg(json_build_object('ticker', f.ticker, 'mic_code', f.mic_code, 'until', f.until) order by f.position)
         from former_tickers f where f.company_id = t.id), '[]') as former_tickers,
-      t.created_at, t.updated_at, '{}'::jsonb as inner
+      t.created_at, t.updated_at, ${handedOverOf} as inner
     from companies t where ${where}`,
   normalise(values) {
-    if (!Array.isArray(values['listings'])) return values;
-    const listings = listingsOf(values).toSorted((one, other) => (placeOf(one) < placeOf(other) ? -1 : 1));
-    return { ...values, listings };
+    return Array.isArray(values['listings']) ? withOrderedListings(values) : values;
   },
   prepare: async (work, drafts) => ({ slugs: await takeFreeSlugs(work, company, drafts) }),
   complete(draft, { slugs }) {
