@@ -4,18 +4,9 @@ import { noFeed } from '../ingest/operate/settings.ts';
 import { sourceBlocked } from '../ingest/operate/sources.ts';
 import { claimDueFeeds, type FeedRow, feedColumns, type Polling, type PollReport, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
-import { hasReferenceData, loadReferenceData } from '../ingest/reference-data.ts';
 import { FeedRefused } from '../ingest/sources/feed.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
-import type { Output } from './output.ts';
 import type { Store } from './runtime.ts';
-
-/** A store that nothing was served from yet knows no countries: the facts that sources refer to are loaded first. */
-export async function needReference(ingest: Ingest, output: Output): Promise<void> {
-  if (await hasReferenceData(ingest)) return;
-  output.log.info('loading the reference data');
-  await loadReferenceData(ingest);
-}
 
 /** A feed that is not added, as the command says it: called wrongly, or impossible as things stand. */
 export async function orFail<Result>(adding: Promise<Result>): Promise<Result> {

@@ -227,6 +227,33 @@ describe('beside a store', () => {
     }
   });
 
+  it('an import into a store that nothing was served from finds the facts that come with the project', {
+    timeout: 90_000,
+  }, async () => {
+    const empty = await createTestDatabase();
+    try {
+      const bundle = join(folder, 'first.ndjson');
+      const records = [
+        { record: 'source', name: 'Wire', domain: 'wire.example', country: 'SE', source_type: 'wire_service' },
+        {
+          record: 'company',
+          id: 'companynorrv',
+          name: 'Norrvik Industri AB',
+          country: 'FI',
+          listings: [{ ticker: 'NRVK', mic_code: 'XHEL' }],
+        },
+      ];
+      await writeFile(bundle, records.map((record) => JSON.stringify(record)).join('\n'));
+      expect(await run(['import', bundle], { database: empty })).toEqual({
+        status: 0,
+        out: 'source: 1 created, 0 updated, 0 unchanged\ncompany: 1 created, 0 updated, 0 unchanged\n',
+        err: '',
+      });
+    } finally {
+      await empty.drop();
+    }
+  });
+
   it('lines that an import puts aside are told of', { timeout: 90_000 }, async () => {
     const bundle = join(folder, 'bad.ndjson');
     await writeFile(bundle, '{"kind":"country","id":"SE","name":"Sweden","shade":"blue"}\n');

@@ -13,7 +13,6 @@ import { loadDemo, markDemoDone, needsDemo } from '../ingest/demo/load.ts';
 import { createRecordEmbedder } from '../ingest/embed-records.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
-import { hasReferenceData, loadReferenceData } from '../ingest/reference-data.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
 import { checkFeedAddress } from '../ingest/sources/feed-address.ts';
 import { createPushReceiver } from '../ingest/websub/receive.ts';
@@ -24,6 +23,7 @@ import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
 import { closeServer, expectFreePort, hostOf, listenOn } from './listen.ts';
 import { type Output, stepsOn } from './output.ts';
+import { needReference } from './reference-data.ts';
 import {
   checkVectors,
   createIngest,
@@ -119,10 +119,7 @@ async function prepare(
   output: Output,
   options: { demo: boolean; signal: AbortSignal },
 ): Promise<boolean> {
-  if (!(await hasReferenceData(ingest))) {
-    output.log.info('loading the reference data');
-    await loadReferenceData(ingest);
-  }
+  await needReference(ingest, output);
   if (options.signal.aborted || !options.demo || !(await needsDemo(ingest))) return false;
   output.log.info('loading the demonstration');
   const board = output.progress();

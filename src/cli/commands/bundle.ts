@@ -3,6 +3,7 @@ import { type Command, Option } from 'commander';
 import { exportBundle } from '../../ingest/bundle/export.ts';
 import { importBundle } from '../../ingest/bundle/import.ts';
 import { type Common, drain, json, list, withIngest, withStore } from '../command.ts';
+import { needReference } from '../reference-data.ts';
 
 function describeImport(result: Awaited<ReturnType<typeof importBundle>>): string {
   const lines = Object.entries(result.counts).map(
@@ -37,6 +38,8 @@ export function addBundleCommands(program: Command): void {
         },
       ) => {
         await withIngest('import', { ...options, embeds: options.pipeline }, async ({ ingest, output, signal }) => {
+          // What is restored brings its own.
+          if (options.restore !== true) await needReference(ingest, output);
           const board = output.progress();
           const result = await importBundle(ingest, paths, {
             restore: options.restore ?? false,

@@ -6,9 +6,10 @@ import { exportOpml, importOpml } from '../../ingest/feeds/opml-lists.ts';
 import { addStarterFeeds } from '../../ingest/feeds/starter.ts';
 import { type Common, country, json, language, list, sourceType, withIngest } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
-import { needReference, orFail } from '../feeds.ts';
+import { orFail } from '../feeds.ts';
 import { type Asked, asked, orderOf } from '../operator.ts';
 import type { Output } from '../output.ts';
+import { needReference } from '../reference-data.ts';
 
 /** Beyond this nothing is read into memory; what OPML may be is stricter. */
 const MAX_FILE_BYTES = 20_000_000;

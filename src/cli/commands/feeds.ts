@@ -21,9 +21,10 @@ import {
 } from '../command.ts';
 import { CommandFailed, WrongUsage } from '../failure.ts';
 import { identity, interval, type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
-import { type FeedState, listFeeds, needReference, orFail, pollNow } from '../feeds.ts';
+import { type FeedState, listFeeds, orFail, pollNow } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
 import { type Asked, type Authored, asked, authored, operate, orderOf } from '../operator.ts';
+import { needReference } from '../reference-data.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 
 type AddOptions = Common &

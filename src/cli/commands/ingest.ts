@@ -12,9 +12,9 @@ import {
   withIngest,
 } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
-import { needReference } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
 import { ingestOnce } from '../ingest.ts';
+import { needReference } from '../reference-data.ts';
 
 /** What an operator can do about a refusal. */
 const hint = (code: string): string =>
