@@ -22,8 +22,8 @@ import { CommandFailed } from './failure.ts';
 import { createLazyPageReader } from './fetching.ts';
 import type { Output } from './output.ts';
 
-/** The open store, and what ends it. */
-export type Store = Database & { close(): Promise<void> };
+/** The open store, what ends it, and, of an embedded one, when no other process used it. */
+export type Store = Database & { readonly aloneAt: Date | undefined; close(): Promise<void> };
 
 /**
  * Opens the store a command works on: the server of DATABASE_URL, or the embedded one, which `serve` owns and other
@@ -64,7 +64,7 @@ export async function openStore(
       await close();
       throw error;
     }
-    return { ...database, close };
+    return { ...database, aloneAt: embedded?.aloneAt, close };
   } catch (error) {
     await embedded?.stop();
     throw error;

@@ -13,6 +13,7 @@ import { loadDemo, markDemoDone, needsDemo } from '../ingest/demo/load.ts';
 import { createRecordEmbedder } from '../ingest/embed-records.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
+import { takeBack } from '../ingest/queue.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
 import { checkFeedAddress } from '../ingest/sources/feed-address.ts';
 import { createPushReceiver } from '../ingest/websub/receive.ts';
@@ -161,6 +162,8 @@ export async function serve(config: Config, output: Output, options: { readonly 
     const { embedder, reason, isMissed } = await openConfiguredEmbedder(config, output);
     if (embedder) closing.push(() => embedder.close());
     const ingest = await createIngest(config, output, store, embedder);
+    // Who held articles in an embedded store is dead; the lease would have newer ones overtake them.
+    if (store.aloneAt) await takeBack(store.db, ingest.now(), store.aloneAt);
     const isDemoNew = await prepare(ingest, output, { demo: options.demo, signal });
     if (signal.aborted) return;
     const meaning = embedder && (await openMeaning(config, output, store, embedder));

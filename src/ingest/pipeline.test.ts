@@ -10,7 +10,7 @@ import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-
 import { takeIn } from './intake.ts';
 import { type AnyStep, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
-import { claim, MAX_ATTEMPTS, type StepName } from './queue.ts';
+import { claim, MAX_ATTEMPTS, type StepName, takeBack } from './queue.ts';
 import { builtInSteps, runAll } from './run.ts';
 import type { FeedItem } from './sources/feed.ts';
 
@@ -352,6 +352,19 @@ describe('a step that takes longer than a lease', () => {
     await takeIn(ingest, source, [item], auto);
     expect(await runAll(slow, { signal })).toMatchObject({ enrich: 1 });
     expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('articles that a killed process held', () => {
+  it('are taken at once, the earliest first, by who knows that it is gone; what is in hand since is not', async () => {
+    await takeAll();
+    const taken = await claim(store.db, 'enrich', 3, testNow);
+    const takenSince = await claim(store.db, 'enrich', 1, new Date(testNow.getTime() + 2_000));
+    const now = new Date(testNow.getTime() + 3_000);
+    await takeBack(store.db, now, new Date(testNow.getTime() + 1_000));
+    const due = await claim(store.db, 'enrich', 10, now);
+    expect(due.slice(0, 3)).toEqual(taken);
+    expect(due).not.toContain(takenSince[0]);
   });
 });
 

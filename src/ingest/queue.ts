@@ -62,9 +62,14 @@ export async function countDue(db: Kysely<Tables>, step: StepName, now: Date): P
   return rows[0]?.due ?? 0;
 }
 
-/** Makes due what a worker held that was killed; only for who knows that no other works on it. */
-export async function takeBack(db: Kysely<Tables>, now: Date): Promise<void> {
-  await sql`update pipeline_marks set state = 'due', due_at = ${now} where state = 'running'`.execute(db);
+/**
+ * Makes due what a worker held that was killed, with `takenBy` only what was in hand at that time and not since; only for
+ * who knows that no other works on it.
+ */
+export async function takeBack(db: Kysely<Tables>, now: Date, takenBy?: Date): Promise<void> {
+  const isTheirs = takenBy === undefined ? sql`true` : sql`due_at <= ${new Date(takenBy.getTime() + LEASE_MS)}`;
+  await sql`
+    update pipeline_marks set state = 'due', due_at = ${now} where state = 'running' and ${isTheirs}`.execute(db);
 }
 
 /**

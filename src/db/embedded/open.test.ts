@@ -145,6 +145,23 @@ describe('an embedded store', () => {
     expect(await isRunning(pid)).toBe(false);
   });
 
+  it('tells who opens it when no other process used it, and of no such time while one does', async () => {
+    const began = new Date();
+    const command = await openElsewhere({ mode: 'attach', command: 'nordwire import' });
+    const beside = await open({ mode: 'attach', command: 'nordwire ingest' });
+    await command.stop();
+    const service = await open();
+    expect([beside, service].map(({ owned, aloneAt }) => ({ owned, aloneAt }))).toEqual([
+      { owned: false, aloneAt: undefined },
+      { owned: true, aloneAt: undefined },
+    ]);
+    await beside.stop();
+    await service.stop();
+    const { aloneAt } = await open();
+    expect(aloneAt?.getTime()).toBeGreaterThan(began.getTime());
+    expect(aloneAt?.getTime()).toBeLessThanOrEqual(Date.now());
+  });
+
   it('waits for a short command to end before it serves', async () => {
     const command = await openElsewhere({ mode: 'attach', command: 'nordwire keys create' });
     const [service] = await Promise.all([open(), command.stop()]);

@@ -36,6 +36,8 @@ export type EmbeddedStore = {
   connection: EmbeddedConnection;
   /** True when this process runs the server, false when it uses another's. */
   owned: boolean;
+  /** A time at which no other process used the store; undefined when others did as this one opened it. */
+  aloneAt: Date | undefined;
   /** Ends the use of the store, and the server with it when nobody else needs it. May be called twice. */
   stop(): Promise<void>;
 };
@@ -70,6 +72,7 @@ async function own(
   place: Place,
   lock: FileLock,
 ): Promise<EmbeddedStore> {
+  const aloneAt = findAlone(place);
   try {
     await writeHolder(place, { pid: process.pid, command: options.command, mode: options.mode });
     const server = await runOwn(options, serverPackage, place);
@@ -80,12 +83,21 @@ async function own(
       await server.stop();
       throw error;
     }
-    return { connection, owned: true, stop: once(() => release(options, place, lock, server)) };
+    return { connection, owned: true, aloneAt, stop: once(() => release(options, place, lock, server)) };
   } catch (error) {
     await removeHolder(place);
     lock.release();
     throw error;
   }
+}
+
+/** The time, if no other process is attached: not to a server either that the last holder left behind. */
+function findAlone(place: Place): Date | undefined {
+  const alone = lockFile(inPlace(place).users, 'exclusive');
+  if (alone === undefined) return undefined;
+  const at = new Date();
+  alone.release();
+  return at;
 }
 
 async function runOwn(options: EmbeddedOptions, serverPackage: ServerPackage, place: Place): Promise<Server> {
@@ -128,7 +140,7 @@ async function attach(options: EmbeddedOptions, place: Place): Promise<EmbeddedS
   if (found?.status === 'ready') {
     const connection = connectionTo(found.socketDir);
     if (await answers(connection)) {
-      return { connection, owned: false, stop: once(() => detach(options, place, use)) };
+      return { connection, owned: false, aloneAt: undefined, stop: once(() => detach(options, place, use)) };
     }
   }
   use.release();
