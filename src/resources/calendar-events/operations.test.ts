@@ -231,6 +231,23 @@ describe('listCalendarEvents', () => {
     expect(restricted.warnings).toMatchObject([{ code: 'outside-plan-window' }]);
   });
 
+  it('names the status where cancelled entries alone match, for a restricted plan too', async () => {
+    const hidden = { code: 'no-match', parameter: 'status', value: 'cancelled' };
+    const dated = { scheduled_after: '2026-05-04', scheduled_before: '2026-05-04' };
+    for (const params of [dated, { ...dated, status: 'scheduled' }])
+      for (const plan of [unlimitedPlan, freePlan])
+        expect((await list(params, plan)).warnings).toEqual([
+          { ...hidden, detail: 'Nothing matches these filters but cancelled entries; send status=cancelled for them.' },
+        ]);
+    await db.updateTable('calendar_events').set({ status: 'cancelled' }).where('id', '=', idOf('private')).execute();
+    const { warnings } = await list({ company: idOf('unlisted') });
+    await db.updateTable('calendar_events').set({ status: 'scheduled' }).where('id', '=', idOf('private')).execute();
+    expect(warnings).toMatchObject([{ ...hidden, detail: expect.stringContaining('send status=cancelled') }]);
+    expect((await list({ ...dated, sector: 'Energy' })).warnings).toEqual([
+      { code: 'no-match', detail: 'Nothing matches these filters.' },
+    ]);
+  });
+
   it('keeps id and the asked members, and names the ones it does not know', async () => {
     const { body } = await list({ fields: 'company,local_time', limit: '1' });
     expect(body.calendar_events).toEqual([

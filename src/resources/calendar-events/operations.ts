@@ -1,6 +1,6 @@
 import { type Call, defineOperation } from '../../core/operation.ts';
 import { notFound, outsidePlan } from '../../core/problem.ts';
-import type { Services } from '../../core/services.ts';
+import type { Db, Services } from '../../core/services.ts';
 import { nextQuarterHour } from '../../core/time.ts';
 import { iso, isoOrNull } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
@@ -9,6 +9,7 @@ import { project } from '../shared/projection.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import {
   type CalendarRecord,
+  type CalendarSelection,
   findCalendarEvent,
   findLastLapse,
   isUpcomingOnly,
@@ -76,8 +77,24 @@ function explainFloor(call: Call, { status }: CalendarEventListParams): void {
   });
 }
 
-function explainEmpty(call: Call, see: Visibility, params: CalendarEventListParams): void {
+/** Whether cancelled entries match that a list shows only when asked for them. */
+async function hidesCancelled(db: Db, see: Visibility, selection: CalendarSelection): Promise<boolean> {
+  const { params } = selection;
+  if (params.status === 'cancelled' || params.status === 'published') return false;
+  const cancelled = { ...selection, params: { ...params, status: 'cancelled' as const, limit: 1 } };
+  return (await selectCalendarEvents(db, see, cancelled, undefined)).length > 0;
+}
+
+async function explainEmpty(db: Db, call: Call, see: Visibility, selection: CalendarSelection): Promise<void> {
+  const { params } = selection;
   if (params.updated_after || params.cursor !== undefined) return;
+  if (await hidesCancelled(db, see, selection)) {
+    const detail = isUpcomingOnly(params)
+      ? 'No upcoming entry matches these filters but cancelled ones; send status=cancelled for them, or scheduled_after to look back.'
+      : 'Nothing matches these filters but cancelled entries; send status=cancelled for them.';
+    call.warn({ code: 'no-match', parameter: 'status', value: 'cancelled', detail });
+    return;
+  }
   const planDetail = 'Nothing that your plan can see matches; the plan is limited to entries from today on.';
   const detail = isUpcomingOnly(params)
     ? 'No upcoming entry matches these filters; send scheduled_after to look back.'
@@ -97,10 +114,11 @@ async function runList(services: Services, call: Call, params: CalendarEventList
   });
   const see = visibility(call.caller, call.now);
   const change = await lastChange(services, ['calendar_event']);
-  const fetched = await selectCalendarEvents(db, see, { params, companies, known, now: call.now }, keys);
+  const selection = { params, companies, known, now: call.now };
+  const fetched = await selectCalendarEvents(db, see, selection, keys);
   const { rows, next } = cut(fetched);
   if (isUpcomingOnly(params)) explainFloor(call, params);
-  if (rows.length === 0) explainEmpty(call, see, params);
+  if (rows.length === 0) await explainEmpty(db, call, see, selection);
   const body = {
     calendar_events: rows.map((row) => project(present(row), params.fields)),
     pagination: { count: rows.length, next_cursor: next },
