@@ -9,7 +9,8 @@ export type Warning = {
     | 'outside-plan-window'
     | 'below-relevance-floor'
     | 'semantic-unavailable'
-    | 'upcoming-only';
+    | 'upcoming-only'
+    | 'names-event-type';
   readonly parameter?: string;
   readonly value?: string;
   readonly detail: string;

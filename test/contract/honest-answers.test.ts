@@ -34,6 +34,22 @@ describe('warnings', () => {
     expect(warnings.map((warning) => warning['code'])).toContain(code);
   });
 
+  it('name the event type that q is called like, where few events hold its words and more have the type', async () => {
+    const warningsAt = async (query: string) => (await world.read(`/events?${query}`))['warnings'] ?? [];
+    const named = {
+      code: 'names-event-type',
+      parameter: 'event_type',
+      value: 'acquisition',
+      detail:
+        'Every word of q has to occur; more events have the type acquisition: send event_type=acquisition in its place.',
+    };
+    expect(await warningsAt('q=acquisitions')).toEqual([expect.objectContaining({ code: 'no-match' }), named]);
+    // One that is found already, words of no type, filters that leave none, a type that is asked for, a walk.
+    for (const query of ['q=Fjell', 'q=market', 'q=acquisition&country=US', 'q=acquisition&event_type=acquisition'])
+      expect(await warningsAt(query)).not.toContainEqual(expect.objectContaining({ code: 'names-event-type' }));
+    expect(await warningsAt('q=acquisition&updated_after=2026-01-01')).toEqual([]);
+  });
+
   it('say nothing of an empty page that only ends a walk', async () => {
     for (const path of ['/events', '/articles', '/stories', '/calendar_events']) {
       const nothingNew = await world.read(`${path}?updated_after=2030-01-01`);

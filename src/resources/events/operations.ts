@@ -12,6 +12,7 @@ import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts
 import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
 import type { EventSelection } from './filters.ts';
+import { explainFew } from './named-type.ts';
 import {
   type EventDetailRecord,
   type EventRecord,
@@ -126,10 +127,11 @@ async function runList(services: Services, call: Call, params: EventListParams, 
     keysOf: (last) => keysOf(order, last),
   });
   const see = visibility(call.caller, call.now);
-  if (params.mode) return answerSemantic(services, call, see, { params, companies, known, now: call.now });
-  const found = await findEvents(db, see, { params, companies, known, now: call.now }, keys);
-  const { rows, next } = cut(found);
+  const selection = { params, companies, known, now: call.now };
+  if (params.mode) return answerSemantic(services, call, see, selection);
+  const { rows, next } = cut(await findEvents(db, see, selection, keys));
   if (rows.length === 0 && !params.cursor) explainEmpty(call, see, params);
+  if (next === null) await explainFew(services, call, see, { selection, found: rows.length });
   return {
     body: {
       events: rows.map((row) => project(presentRow(row), params.fields)),

@@ -328,3 +328,8 @@ describe('an event that stands farther back than the index knew', () => {
     await setLast(clocks.last_article_at);
   });
 });
+
+it('is what a search by words that finds few is sent to, where it is there', async () => {
+  const { warnings } = (await world.read('/events?q=acquisitions')) as { warnings: { detail: string }[] };
+  expect(warnings.at(-1)?.detail).toMatch(/send event_type=acquisition in its place, or mode=semantic with q\.$/);
+});
