@@ -6,10 +6,10 @@ import type { Tables } from '../../db/tables.ts';
 import { refreshStorySearch } from '../../db/text-search.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
-import type { Refusal, StorySource } from '../providers/interfaces.ts';
+import type { Refusal } from '../providers/interfaces.ts';
 import { AnswerRefused, ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
-import { type Digest, writeDigest } from '../stories/digest.ts';
+import { type Digest, type DigestSource, writeDigest } from '../stories/digest.ts';
 import { isToldOf, isUnfounded, withdrawStories } from '../stories/withdraw.ts';
 import { recordRefusals } from './refusals.ts';
 
@@ -27,7 +27,7 @@ type EventRow = {
   /** Null where there is no story yet. */
   story_status: string | null;
 };
-type ArticleRow = StorySource & { source_type: SourceType; country: string; category_id: string | null };
+type ArticleRow = DigestSource & { source_type: SourceType; country: string; category_id: string | null };
 
 /** An event whose story is to be written, with what it is written from. */
 type Plan = {
@@ -73,7 +73,8 @@ const toldAs = sql<string>`case when "of".significance = 'commentary' then "of".
 
 async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
-    select a.id, a.title, a.summary, a.key_points, a.article_url, src.name as source, a.source_id, src.source_type, a.published_at, a.country, a.category_id
+    select a.id, a.title, a.summary, a.key_points, a.article_url, src.name as source, a.source_id, src.source_type, a.published_at, a.country, a.category_id,
+      array(select ac.company_id::text from article_companies ac where ac.article_id = a.id and ac.principal order by 1) as companies
     from articles a join sources src on src.id = a.source_id
     where ${isToldOf(sql`${eventId}`)}
     order by (a.event_id = ${eventId}) desc, (src.source_type = any(${[...primaryDisclosureTypes]}::text[])) desc, a.published_at, a.id`.execute(

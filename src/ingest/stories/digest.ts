@@ -1,19 +1,47 @@
+import { wordsOf } from '../events/words.ts';
+import { splitSentences } from '../providers/built-in/sentences.ts';
 import type { StorySource } from '../providers/interfaces.ts';
 import { escapeMarkdown, linkTo } from './markdown.ts';
+import { agrees, readStatement, type Statement } from './statement.ts';
 
 export type Digest = { readonly title: string; readonly summary: string; readonly content: string };
 
+/** An article of a digest, with its companies of the principal tier. */
+export type DigestSource = StorySource & { readonly companies: readonly string[] };
+
 const MAX_POINTS = 8;
 
-const folded = (text: string): Set<string> => new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []);
+type Said = Statement & {
+  readonly words: ReadonlySet<string>;
+  /** The words that say what it is about. */
+  readonly telling: ReadonlySet<string>;
+};
 
-/** Whether a sentence says little that another one did not. */
-function isRepeat(text: string, said: readonly Set<string>[]): boolean {
-  const words = folded(text);
-  return said.some((other) => {
-    const shared = [...words].filter((word) => other.has(word)).length;
-    return shared / Math.max(1, Math.min(words.size, other.size)) > 0.7;
-  });
+/** Share of the words of the shorter text from which on two say the same. */
+const SAME_WORDS = 0.7;
+/** Share of a text's telling words that one with the same sums has; below it the text tells of something else beside them. */
+const SAME_MATTER = 0.4;
+
+const read = (text: string, { companies }: DigestSource): Said => ({
+  ...readStatement(text, companies),
+  words: new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)),
+  telling: wordsOf(text),
+});
+
+const shareOf = (words: ReadonlySet<string>, others: ReadonlySet<string>, size: number): number =>
+  [...words].filter((word) => others.has(word)).length / Math.max(1, size);
+
+/** Whether a text says little that another one did not: by its words, or by the sums that it tells of the same companies. */
+function repeats(one: Said, other: Said): boolean {
+  const { words, telling } = one;
+  if (shareOf(words, other.words, Math.min(words.size, other.words.size)) > SAME_WORDS) return true;
+  return agrees(one, other) && shareOf(telling, other.telling, telling.size) > SAME_MATTER;
+}
+
+/** Whether a text, or else each of its sentences, was said before. */
+function isRepeat(text: string, article: DigestSource, said: readonly Said[]): boolean {
+  const wasSaid = (part: string) => said.some((other) => repeats(read(part, article), other));
+  return wasSaid(text) || splitSentences(text).every(wasSaid);
 }
 
 /**
@@ -22,18 +50,20 @@ function isRepeat(text: string, said: readonly Set<string>[]): boolean {
  */
 export function writeDigest(
   event: { title: string; summary: string | null },
-  articles: readonly StorySource[],
+  articles: readonly DigestSource[],
 ): Digest {
   const [best] = articles;
   if (best === undefined) throw new Error('A digest needs at least one article.');
   const lead = event.summary ?? best.summary ?? best.title;
-  const said: Set<string>[] = [folded(lead)];
+  // A text that somebody gave the event is no article's.
+  const told = articles.find(({ title, summary }) => summary === lead || title === lead);
+  const said: Said[] = [read(lead, told ?? best)];
   const points: string[] = [];
   for (const article of articles) {
-    for (const sentence of [...article.key_points, ...(article.summary === null ? [] : [article.summary])]) {
-      if (points.length >= MAX_POINTS || isRepeat(sentence, said)) continue;
-      said.push(folded(sentence));
-      points.push(`- ${escapeMarkdown(sentence)} (${linkTo(article)})`);
+    for (const text of [...article.key_points, ...(article.summary === null ? [] : [article.summary])]) {
+      if (points.length >= MAX_POINTS || isRepeat(text, article, said)) continue;
+      said.push(read(text, article));
+      points.push(`- ${escapeMarkdown(text)} (${linkTo(article)})`);
     }
   }
   const oldestFirst = [...articles].sort(
@@ -41,7 +71,7 @@ export function writeDigest(
   );
   const reports = oldestFirst.map((article) => `- ${linkTo(article)}: ${escapeMarkdown(article.title)}`);
   const sections = [
-    escapeMarkdown(lead),
+    told === undefined ? escapeMarkdown(lead) : `${escapeMarkdown(lead)} (${linkTo(told)})`,
     ...(points.length === 0 ? [] : [`## What is reported\n\n${points.join('\n')}`]),
     `## Sources\n\n${reports.join('\n')}`,
     '_Put together from the sentences of the sources; no text was written for it._',

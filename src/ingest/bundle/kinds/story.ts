@@ -56,6 +56,7 @@ const someArticle = {
   source: '',
   source_id: '',
   published_at: new Date(0),
+  companies: [],
 };
 
 /** The line with which every digest says that nobody wrote it. */

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { type DigestSource, writeDigest } from './digest.ts';
+
+const article = (name: string, told: Partial<DigestSource> = {}): DigestSource => ({
+  id: name,
+  title: `Headline of ${name}`,
+  summary: null,
+  key_points: [],
+  article_url: `https://${name}.example/news`,
+  source: name,
+  source_id: name,
+  published_at: new Date('2026-03-15T08:00:00Z'),
+  companies: ['buyer', 'target'],
+  ...told,
+});
+
+const lead = 'Vestlands Bank buys Norrdal Finans for NOK 3.2 billion in shares.';
+const release = article('desk', { summary: lead });
+const event = { title: 'Vestlands Bank buys Norrdal Finans', summary: lead };
+
+/** What a digest reports below its lead when another article says this. */
+function pointsOf(text: string, told: Partial<DigestSource> = {}): string[] {
+  const { content } = writeDigest(event, [release, article('wire', { key_points: [text], ...told })]);
+  return content.split('\n').filter((line) => line.includes('(https://wire.example/news))'));
+}
+
+describe('a digest', () => {
+  it('links its first sentence to the article that it is from', () => {
+    const { content, summary } = writeDigest(event, [article('wire'), release]);
+    expect(content.split('\n')[0]).toBe(`${lead} ([desk](https://desk.example/news))`);
+    expect(summary).toBe(lead);
+  });
+
+  it('links no article to a text that somebody gave the event', () => {
+    const { content } = writeDigest({ ...event, summary: 'Two banks become one.' }, [release]);
+    expect(content.split('\n')[0]).toBe('Two banks become one.');
+  });
+
+  it.each([
+    'Norrdal Finans is bought by Vestlands Bank, which pays 3.2 billion crowns, it said on Monday.',
+    'Savings bank Norrdal Finans is sold. Buyer Vestlands Bank pays NOK 3,200 million in own shares.',
+  ])('says once what several tell with the same sums of the same companies: %s', (text) => {
+    expect(pointsOf(text)).toEqual([]);
+  });
+
+  it.each([
+    [
+      'a further number',
+      'The price of 3.2 billion crowns is 1.4 times the book value of Norrdal Finans, Vestlands said.',
+      {},
+    ],
+    ['another sum', 'Norrdal Finans is worth 3.4 billion crowns to Vestlands Bank, analysts reckon.', {}],
+    ['another currency', 'For SEK 3.2 billion Norrdal Finans goes to its neighbour Vestlands Bank, they said.', {}],
+    [
+      'another company',
+      'Norrdal Finans also had an offer of 3.2 billion crowns from Sunnfjord Sparebank.',
+      { companies: ['buyer', 'rival'] },
+    ],
+    [
+      'no company',
+      'Norrdal Finans goes to Vestlands Bank in a deal of 3.2 billion crowns, both said.',
+      { companies: [] },
+    ],
+    [
+      'something else',
+      'Three chiefs leave, unions protest and lawyers wait after the NOK 3.2 billion merger vote.',
+      {},
+    ],
+  ])('goes on with what tells %s', (_, text, told) => {
+    expect(pointsOf(text, told)).toHaveLength(1);
+  });
+
+  it('takes the same percentage for the same matter only beside a sum', () => {
+    const rise = { title: 'Norrvik', summary: 'Norrvik raised its prices for hoists by 9 per cent on Monday.' };
+    const { content } = writeDigest(rise, [
+      article('desk', { summary: rise.summary }),
+      article('wire', { key_points: ['The share in Norrvik rose 9 per cent.'] }),
+    ]);
+    expect(content).toContain('- The share in Norrvik rose 9 per cent. ([wire]');
+  });
+});
