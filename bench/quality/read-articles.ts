@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { deedConcepts } from '../../src/core/figure-concepts.ts';
 import type { MemberFact } from '../../src/core/figure-divergence.ts';
-import { principalRoles } from '../../src/core/vocabulary.ts';
+import { principalRoles, type SourceType } from '../../src/core/vocabulary.ts';
+import { Clusterer } from '../../src/ingest/events/clusterer.ts';
 import { readHeadline } from '../../src/ingest/events/headline.ts';
 import type { Sighting } from '../../src/ingest/events/sighting.ts';
 import { numbersOf, wordsOf } from '../../src/ingest/events/words.ts';
@@ -9,35 +10,44 @@ import { extractFigures } from '../../src/ingest/figures/extract-figures.ts';
 import { createRuleClassifier } from '../../src/ingest/providers/built-in/classify.ts';
 import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
 import { createExtractiveSummariser } from '../../src/ingest/providers/built-in/summary.ts';
-import { createTagger } from '../../src/ingest/providers/built-in/tagger.ts';
+import { createTagger, type TaggableCompany } from '../../src/ingest/providers/built-in/tagger.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { textOfArticle } from './article-text.ts';
-import { readSharedCompanies } from './companies.ts';
 import { embedAll } from './embedder.ts';
 import { ownFile } from './samples.ts';
 
-/** A release as a source has it, and which others it belongs with. */
-export type Release = {
+/** An article as a source has it, and which others it belongs with. */
+export type ToldArticle = {
   readonly id: string;
-  readonly issuer: string;
-  /** Whether the source names the issuer beside the text, as wires of issuers do. */
-  readonly isIssuerTold: boolean;
+  readonly source: string;
+  readonly source_type: SourceType;
+  /** The issuer that the source names beside the text, as wires of issuers do. */
+  readonly issuer: string | null;
+  /** Names of the company that the text is about, where they are known beforehand. */
+  readonly names: readonly string[];
   readonly title: string;
   readonly text: string;
   readonly at: Date;
   readonly label: string;
 };
 
-export type ReadRelease = {
+export type ReadArticle = {
   readonly id: string;
   readonly label: string;
   readonly sighting: Sighting;
   readonly facts: readonly MemberFact[];
 };
 
-/** Reads releases, the earliest first, as the steps before clustering do: those in English with a vector, the others as they are. */
-export async function readReleases(releases: readonly Release[], embedder: Embedder): Promise<ReadRelease[]> {
-  const tagger = createTagger(readSharedCompanies());
+/**
+ * Reads articles, the earliest first, as the steps before clustering do: those in English with a vector, the others as they
+ * are.
+ */
+export async function readArticles(
+  articles: readonly ToldArticle[],
+  companies: readonly TaggableCompany[],
+  embedder: Embedder,
+): Promise<ReadArticle[]> {
+  const tagger = createTagger(companies);
   const classifier = createRuleClassifier();
   const languages = createLanguageIdentifier();
   const summariser = createExtractiveSummariser();
@@ -48,12 +58,12 @@ export async function readReleases(releases: readonly Release[], embedder: Embed
       .map((line) => JSON.parse(line) as { slug: string; category: string })
       .map(({ slug, category }) => [slug, category]),
   );
-  const ordered = [...releases].sort((one, other) => one.at.getTime() - other.at.getTime());
-  const items = ordered.map((release) => {
-    const { title, text } = release;
+  const ordered = [...articles].sort((one, other) => one.at.getTime() - other.at.getTime());
+  const items = ordered.map((article) => {
+    const { title, text } = article;
     const { language } = languages.identify(`${title}\n${text}`, null);
     const { summary } = summariser.summarise({ title, text });
-    return { ...release, language, summary: language === 'en' ? summary : null };
+    return { ...article, language, summary: language === 'en' ? summary : null };
   });
   const english = items.filter(({ language }) => language === 'en');
   const vectors = await embedAll(
@@ -62,21 +72,20 @@ export async function readReleases(releases: readonly Release[], embedder: Embed
     'passage',
   );
   const vectorOf = new Map(english.map(({ id }, at) => [id, vectors[at] ?? null]));
-  return items.map(({ id, title, text, issuer, isIssuerTold, language, label, at, summary }) => {
-    const source_type = 'press_release' as const;
+  return items.map(({ id, title, text, source, source_type, issuer, names, language, label, at, summary }) => {
     const { event_type, significance } = classifier.classify({ title, text, source_type, language });
-    const links = tagger.tag({ title, text, issuer: isIssuerTold ? issuer : null, source_type, language });
+    const links = tagger.tag({ title, text, issuer, source_type, language });
     const figures = extractFigures(`${title}\n\n${text}`, {
       language: language === 'und' ? null : language,
       country: 'SE',
       publishedAt: at,
-      names: [issuer],
+      names,
     });
     const outcomes = figures.filter(({ role, period }) => role === 'outcome' && period !== null);
     return {
       id,
       label,
-      facts: figures.map((figure) => ({ ...figure, article_id: id, source: issuer, published_at: at })),
+      facts: figures.map((figure) => ({ ...figure, article_id: id, source, published_at: at })),
       sighting: {
         id,
         published_at: at,
@@ -92,7 +101,7 @@ export async function readReleases(releases: readonly Release[], embedder: Embed
         figures: new Set(
           outcomes.map(({ concept, period, normalized_value }) => `${concept} ${period} ${normalized_value}`),
         ),
-        disclosedBy: `${id.endsWith(' copy') ? 'another wire' : 'wire'} ${language}`,
+        disclosedBy: isOwnWord(source_type) ? `${source} ${language}` : undefined,
         deeds: new Set(
           figures
             .filter(({ concept, role }) => role === 'outcome' && deedConcepts.includes(concept))
@@ -104,4 +113,23 @@ export async function readReleases(releases: readonly Release[], embedder: Embed
       },
     };
   });
+}
+
+const isOwnWord = (source_type: SourceType): boolean =>
+  source_type === 'press_release' || source_type === 'stock_exchange';
+
+/** What the clusterer makes of articles, one after the other: each with the event it ends up in. */
+export function placeArticles(
+  read: readonly ReadArticle[],
+  windowMs: number,
+): (ReadArticle & { readonly cluster: string })[] {
+  let count = 0;
+  const newId = () => {
+    count += 1;
+    return `event${count}`;
+  };
+  const clusterer = new Clusterer({ windowMs, newId });
+  return read
+    .map((article) => ({ ...article, cluster: clusterer.place(article.sighting).event_id }))
+    .map((article) => ({ ...article, cluster: clusterer.survivorOf(article.cluster) }));
 }

@@ -1,12 +1,11 @@
 import { figureDivergence } from '../../src/core/figure-divergence.ts';
-import { Clusterer } from '../../src/ingest/events/clusterer.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
-import { COMPANIES, ISSUERS } from './companies.ts';
+import { COMPANIES, ISSUERS, readSharedCompanies } from './companies.ts';
 import { bCubed } from './measures.ts';
-import { type ReadRelease, type Release, readReleases } from './read-releases.ts';
+import { placeArticles, type ReadArticle, readArticles, type ToldArticle } from './read-articles.ts';
 import { noiseOf, type Row } from './row.ts';
 import { type Line, missingOf, readLines, sharedFile, textOf } from './samples.ts';
-import { wireCopyOf } from './wire-copies.ts';
+import { type Release, wireCopyOf } from './wire-copies.ts';
 
 const RELEASES = 'nolicence/mfn_press_releases.ndjson';
 const MINUTE_MS = 60_000;
@@ -23,6 +22,16 @@ const releaseOf = (line: Line, label: string): Release => ({
   at: new Date(Date.parse(textOf(line['published_at']))),
   label,
 });
+
+const toldBy =
+  (source: string) =>
+  ({ issuer, isIssuerTold, ...release }: Release): ToldArticle => ({
+    ...release,
+    source,
+    source_type: 'press_release',
+    issuer: isIssuerTold ? issuer : null,
+    names: [issuer],
+  });
 
 /** Releases without those that another wire sent too, and these, with the label of the first. */
 function wiresOf(lines: readonly Line[]): { first: Line[]; again: Release[] } {
@@ -56,20 +65,7 @@ function labelled(lines: readonly Line[]): { release: Release; isPaired: boolean
   });
 }
 
-type Placed = ReadRelease & { readonly cluster: string };
-
-/** What the clusterer makes of releases, one after the other. */
-function placeReleases(read: readonly ReadRelease[]): Placed[] {
-  let count = 0;
-  const newId = () => {
-    count += 1;
-    return `event${count}`;
-  };
-  const clusterer = new Clusterer({ windowMs: WINDOW_MS, newId });
-  return read
-    .map((release) => ({ ...release, cluster: clusterer.place(release.sighting).event_id }))
-    .map((release) => ({ ...release, cluster: clusterer.survivorOf(release.cluster) }));
-}
+type Placed = ReadArticle & { readonly cluster: string };
 
 /** The rows of one set: how releases of the labels in question are put together, and where their figures disagree falsely. */
 function rowsOf(
@@ -170,8 +166,11 @@ export async function measureReleases(embedder: () => Promise<Embedder>): Promis
   const copies = originals.filter(({ label }) => single.has(label)).map(wireCopyOf);
   const known = again.filter(({ label }) => single.has(label) || pairs.has(label));
   const model = await embedder();
-  const languages = placeReleases(await readReleases(originals, model));
-  const wires = placeReleases(await readReleases([...originals, ...known, ...copies], model));
+  const companies = readSharedCompanies();
+  const place = async (chosen: readonly ToldArticle[]): Promise<Placed[]> =>
+    placeArticles(await readArticles(chosen, companies, model), WINDOW_MS);
+  const languages = await place(originals.map(toldBy('wire')));
+  const wires = await place([...[...originals, ...known].map(toldBy('wire')), ...copies.map(toldBy('another wire'))]);
   const clusterOf = new Map(wires.map(({ id, cluster }) => [id, cluster]));
   const firstOf = new Map(originals.map(({ id, label }) => [label, id]));
   const together = known.filter(({ id, label }) => clusterOf.get(id) === clusterOf.get(firstOf.get(label) ?? ''));

@@ -4,6 +4,7 @@ import { type Embedder, reasonOf } from '../../src/vectors/embedder.ts';
 import { readArguments, USAGE } from './arguments.ts';
 import { measureCalendar, measureGivenCalendar } from './calendar.ts';
 import { measureClustering, measureGivenClustering } from './clustering.ts';
+import { measureDevelopments } from './developments.ts';
 import { openQualityEmbedder } from './embedder.ts';
 import { measureFigures, measureGivenFigures } from './figures.ts';
 import { type TellMiss, tellNobody } from './given.ts';
@@ -32,6 +33,7 @@ type Arguments = ReturnType<typeof readArguments>;
 /** The rows of the table, in its order. */
 const rowsOf: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Row[]>>> = {
   clustering: () => measureClustering(embedder),
+  developments: () => measureDevelopments(embedder),
   releases: () => measureReleases(embedder),
   language: measureLanguage,
   links: measureLinks,

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Release } from './read-releases.ts';
-import { wireCopyOf } from './wire-copies.ts';
+import { type Release, wireCopyOf } from './wire-copies.ts';
 
 const MINUTE_MS = 60_000;
 const release = (id: string): Release => ({

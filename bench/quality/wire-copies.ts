@@ -1,5 +1,16 @@
 import { createHash } from 'node:crypto';
-import type { Release } from './read-releases.ts';
+
+/** A release as a wire sends it, and which others it belongs with. */
+export type Release = {
+  readonly id: string;
+  readonly issuer: string;
+  /** Whether the source names the issuer beside the text, as wires of issuers do. */
+  readonly isIssuerTold: boolean;
+  readonly title: string;
+  readonly text: string;
+  readonly at: Date;
+  readonly label: string;
+};
 
 const MINUTE_MS = 60_000;
 /** What wires put below a release, in the language of most of these. */
