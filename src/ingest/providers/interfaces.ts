@@ -96,8 +96,10 @@ export type ReadingInput = {
   /** Names of categories and slugs of event types that an article can be given. */
   readonly categories: readonly string[];
   readonly eventTypes: readonly string[];
-  /** The company a name means, beyond doubt; undefined otherwise. */
+  /** The company that the article means by a name it writes, beyond doubt; undefined otherwise. */
   readonly resolve: (name: string) => string | undefined;
+  /** Every company of which a name stands in a text, meant or not. */
+  readonly named: (text: string) => ReadonlySet<string>;
 };
 
 /** What is read in an article, whoever reads it. */
@@ -151,14 +153,24 @@ export interface StoryWriter {
   ): Promise<{ readonly title: string; readonly summary: string; readonly content: string }>;
 }
 
+/** An article as companies are read in it. */
+export type TaggerInput = {
+  readonly title: string;
+  readonly text: string;
+  /** The company the feed or the release itself names as its issuer, or null. */
+  readonly issuer: string | null;
+  readonly source_type: SourceType;
+  readonly language: Language;
+};
+
 export interface CompanyTagger {
   readonly id: string;
-  tag(input: {
-    readonly title: string;
-    readonly text: string;
-    /** The company the feed or the release itself names as its issuer, or null. */
-    readonly issuer: string | null;
-    readonly source_type: SourceType;
-    readonly language: Language;
-  }): readonly CompanyLink[];
+  tag(input: TaggerInput): readonly CompanyLink[];
+  /**
+   * Tells the company that an article means by a name it writes in whole words; that somebody asks for the name is no
+   * reason to think so. Reads what is no news too: contacts, sections about a company.
+   */
+  meaning(input: TaggerInput): (name: string) => string | undefined;
+  /** Every company of which a name stands in a text, meant or not. */
+  named(text: string, language: Language): ReadonlySet<string>;
 }

@@ -170,10 +170,8 @@ async function read(
       published_at: input.published_at,
       builtIn,
       ...vocabulary,
-      resolve: (name) =>
-        tagging.tagger
-          .tag({ title: name, text: '', issuer: name, source_type, language: 'en' })
-          .find(({ is_primary }) => is_primary)?.id,
+      resolve: tagging.tagger.meaning({ title, text, issuer: input.issuer, source_type, language: 'en' }),
+      named: (words) => tagging.tagger.named(words, 'en'),
     },
     signal,
   );

@@ -15,6 +15,8 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
+const noTagger = () => ({ id: 'none', tag: () => [], meaning: () => () => undefined, named: () => new Set<string>() });
+
 describe('the zone a company dates things in', () => {
   it('is the one its entries are written in, where two of its listings differ in the exchange only', async () => {
     await sql
@@ -25,7 +27,7 @@ describe('the zone a company dates things in', () => {
       insert into listings (company_id, ticker, mic_code) values
         ('oxelvik00000', 'OXEL', 'XSTO'), ('oxelvik00000', 'OXEL', 'XHEL');`)
       .execute(store.db);
-    const { zones } = await createTaggers(ingest, () => ({ id: 'none', tag: () => [] }))();
+    const { zones } = await createTaggers(ingest, noTagger)();
     const issuer = await ingest.db.transaction().execute((tx) => readIssuer(tx, 'oxelvik00000', ingest.zoneOfCountry));
     expect([zones.get('oxelvik00000'), issuer?.timezone]).toEqual(['Europe/Helsinki', 'Europe/Helsinki']);
   });
@@ -36,7 +38,7 @@ describe('the zone a company dates things in', () => {
       values ('zmergedaway0', 'Oxelvik Finland', 'oxelvik-finland', 'FI', 'Atlantic/Reykjavik', true, true, 'oxelvik00000', now(), now())`.execute(
       store.db,
     );
-    const { zones, countries, names } = await createTaggers(ingest, () => ({ id: 'none', tag: () => [] }))();
+    const { zones, countries, names } = await createTaggers(ingest, noTagger)();
     expect(names.get('oxelvik00000')).toContain('Oxelvik Finland');
     expect([zones.get('oxelvik00000'), countries.get('oxelvik00000')]).toEqual(['Europe/Helsinki', 'SE']);
   });

@@ -134,7 +134,6 @@ function readOpening(title: string, text: string) {
 
 /** What title and lead give reason for, said by rules that are not sure of it: nothing further on counts. */
 export type Cues = {
-  readonly opening: string;
   /** Those of which a phrase stands there; none under the title of an invitation or a diary. */
   readonly eventTypes: ReadonlySet<string>;
   /** Those that the source can hold and that the title would have, were it any of these sentences. */
@@ -156,7 +155,6 @@ export function readCues({ title, text, source_type, language }: ClassifierInput
     readContentType({ headline: line, lead, text, source_type, language, event_type: null }),
   );
   return {
-    opening,
     eventTypes: new Set(eventTypes),
     contentTypes: new Set(contentTypes),
     hasOpinion:
@@ -209,7 +207,7 @@ const byLead = (slug: string | undefined): Reading =>
   slug === undefined ? { slug: null, place: 'unknown' } : { slug, place: 'lead' };
 
 /** Whether an event type says that a company changes hands. */
-export const isDeal = (slug: string | null): boolean => slug !== null && families.get(slug) === 'deal';
+const isDeal = (slug: string | null): boolean => slug !== null && families.get(slug) === 'deal';
 /** A stake that grows or shrinks is told in the words of a deal, which are weighed by it too. */
 const isStake = (slug: string | undefined): boolean => slug === 'ownership-change';
 const isDealRule = ({ slug }: CompiledRule): boolean => isDeal(slug);

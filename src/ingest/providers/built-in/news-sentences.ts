@@ -13,6 +13,10 @@ const MAX_CHARACTERS = 40_000;
 /** A tail part that opens before this share of the text is a heading inside it ("Contacts with customers"). */
 const TAIL_FROM = 0.15;
 
+/** Every sentence of a text, in order and plain. */
+export const readSentences = (text: string): string[] =>
+  splitBlocks(toPlainText(text.slice(0, MAX_CHARACTERS))).flatMap((block) => splitSentences(block.text));
+
 /** The sentences of a text that tell its news, in order: plain, without boilerplate, up to the first tail part. */
 export function readNewsSentences(text: string): NewsSentence[] {
   const blocks = splitBlocks(toPlainText(text.slice(0, MAX_CHARACTERS)));

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CompanyRole, principalRoles } from '../../../core/vocabulary.ts';
-import type { CompanyLink } from '../interfaces.ts';
-import { createTagger, type TaggerInput } from './tagger.ts';
+import type { CompanyLink, TaggerInput } from '../interfaces.ts';
+import { createTagger } from './tagger.ts';
 import { inventedCompanies } from './testdata/companies.ts';
 import { labelledTexts } from './testdata/labelled-links.ts';
 
@@ -46,6 +46,51 @@ describe('the labelled texts', () => {
   it('have no link where an editor would make none', () => {
     expect(judged.filter(({ wanted, found }) => wanted.size === 0 && found.length > 0)).toEqual([]);
   });
+});
+
+describe('what an article means by a name that somebody asks for', () => {
+  const known = ['Ambu A/S', 'Elisa Oyj', 'Orion Oyj', 'Hexagon AB', 'ABB Ltd', 'Investor AB', 'Evolution AB'].map(
+    (name) => ({ id: name, name, aliases: [], tickers: [], isins: [], country: null }),
+  );
+  const { meaning } = createTagger([...inventedCompanies, ...known]);
+  const meant = (name: string, title: string, options: Partial<TaggerInput> = {}) =>
+    meaning({ title, text: '', issuer: null, source_type: 'news_publication', language: 'en', ...options })(name);
+
+  it.each([
+    ['Ambu', 'Ambulance strike in Copenhagen ends'],
+    ['Elisa', 'Elisabeth opens the harbour'],
+    ['Orion', 'Orionids light up the sky'],
+    ['Hexagon', 'Hexagonal tiles return to fashion'],
+    ['ABB', 'ABBA returns to the stage'],
+    ['Investor', 'Investor optimism returns to Stockholm'],
+    ['Evolution', 'Evolution of Nordic power prices'],
+    ['Evolution AB', 'Evolution of Nordic power prices'],
+    ['Lundqvist', 'Anna Lundqvist leads the choir'],
+    ['Fjordbank', 'Fjordbank Arena gets a new roof'],
+    ['Granvik', 'Granvik wins an order'],
+    ['Talvikko', 'The yard reports'],
+    ['', 'Talvikko reports'],
+  ])('is nothing where the text does not say so: %s in %s', (name, title) =>
+    expect(meant(name, title)).toBeUndefined(),
+  );
+
+  it.each([
+    ['Ambu', "Ambu's order book grows", 'Ambu A/S'],
+    ['Investor AB', 'Investor AB sells shares', 'Investor AB'],
+    ['Granvik ASA', 'Granvik ASA wins an order', 'granvik-no'],
+    ['Talvikko', 'Talvikko wins an order', 'talvikko'],
+  ])('is the company that it names in whole words: %s in %s', (name, title, id) => expect(meant(name, title)).toBe(id));
+
+  it('is read in the case forms of its language, and where no news stands', () => {
+    expect(meant('Talvikko', 'Talvikon tulos parani', { language: 'fi' })).toBeUndefined();
+    expect(meant('Talvikon', 'Talvikon tulos parani', { language: 'fi' })).toBe('talvikko');
+    expect(meant('Nordhamn Bil', 'Yard opens', { text: 'The yard opens.\n\nContact:\nNordhamn Bil AB' })).toBe(
+      'nordhamn-bil',
+    );
+  });
+
+  it('takes its second cue from the article', () =>
+    expect(meant('Horizon', 'Horizon grows', { text: 'Horizon AB grows. More follows.' })).toBe('horizon'));
 });
 
 describe('a name', () => {

@@ -1,7 +1,6 @@
-import type { SourceType } from '../../../core/vocabulary.ts';
-import type { CompanyLink, CompanyTagger, Language } from '../interfaces.ts';
+import type { CompanyLink, CompanyTagger, TaggerInput } from '../interfaces.ts';
 import { isMarketReport } from './lexicon/commentary.ts';
-import { readNewsSentences } from './news-sentences.ts';
+import { readNewsSentences, readSentences } from './news-sentences.ts';
 import { toLine } from './plain-text.ts';
 import { buildAliasIndex, type TaggableCompany } from './tagging/alias-index.ts';
 import { createCueReader } from './tagging/cues.ts';
@@ -10,14 +9,6 @@ import { type Passage, readCapitals } from './tagging/local-cues.ts';
 import { createResolver } from './tagging/resolve.ts';
 
 export type { TaggableCompany } from './tagging/alias-index.ts';
-
-export type TaggerInput = {
-  readonly title: string;
-  readonly text: string;
-  readonly issuer: string | null;
-  readonly source_type: SourceType;
-  readonly language: Language;
-};
 
 const LEAD_SENTENCES = 3;
 /** Codes and tickers stand in contact lines and boilerplate too, so they are looked for in more than the news. */
@@ -31,16 +22,21 @@ const CUE_CHARACTERS = 40_000;
 export function createTagger(companies: readonly TaggableCompany[]): CompanyTagger {
   const cues = createCueReader(companies);
   const resolver = createResolver(buildAliasIndex(companies), cues);
+  /** What says beyond doubt which companies an article is of: codes, tickers, the issuer. */
+  const readStrong = (headline: string, { text, issuer }: TaggerInput) => {
+    const strong = new Map(cues.read(`${headline}\n${text.slice(0, CUE_CHARACTERS)}`).map(({ id, cue }) => [id, cue]));
+    const issuerId = issuer === null ? undefined : resolver.findIssuer(issuer, strong);
+    if (issuerId !== undefined) strong.set(issuerId, `issuer ${toLine(issuer ?? '')}`);
+    return { strong, issuerId };
+  };
   return {
     id: 'built-in:names:1',
-    tag({ title, text, issuer, source_type, language }: TaggerInput): readonly CompanyLink[] {
-      const headline = toLine(title);
-      const strong = new Map(
-        cues.read(`${headline}\n${text.slice(0, CUE_CHARACTERS)}`).map(({ id, cue }) => [id, cue]),
-      );
-      const issuerId = issuer === null ? undefined : resolver.findIssuer(issuer, strong);
-      if (issuerId !== undefined) strong.set(issuerId, `issuer ${toLine(issuer ?? '')}`);
-      const passages = readPassages(headline, text);
+    tag(input): readonly CompanyLink[] {
+      const { text, source_type, language } = input;
+      const headline = toLine(input.title);
+      const { strong, issuerId } = readStrong(headline, input);
+      const news = readNewsSentences(text).map((sentence) => sentence.text);
+      const passages = passagesOf(headline, news);
       const mentions = resolver.resolve(passages, { strong, source_type, language });
       return chooseLinks({
         passages,
@@ -51,16 +47,37 @@ export function createTagger(companies: readonly TaggableCompany[]): CompanyTagg
         market: isMarketReport(headline, language),
       });
     },
+    meaning(input) {
+      const { source_type, language } = input;
+      const headline = toLine(input.title);
+      const { strong } = readStrong(headline, input);
+      const passages = passagesOf(headline, readSentences(input.text));
+      const mentions = resolver.resolve(passages, { strong, source_type, language });
+      return (name) => {
+        const meant = mentions.filter((mention) => isWrittenAt(name, passages[mention.passage]?.text ?? '', mention));
+        const [id, ...others] = new Set(meant.map((mention) => mention.id));
+        return others.length === 0 ? id : undefined;
+      };
+    },
+    named: (text, language) => resolver.named(passagesOf('', readSentences(text)), language),
   };
 }
 
-function readPassages(headline: string, text: string): Passage[] {
-  const sentences = readNewsSentences(text).map(
-    ({ text: sentence }, index): Passage => ({
-      text: sentence,
-      part: index < LEAD_SENTENCES ? 'lead' : 'body',
-      capitals: readCapitals(sentence),
-    }),
-  );
-  return [{ text: headline, part: 'title', capitals: readCapitals(headline) }, ...sentences];
+/** Whether a name, perhaps with its legal form, stands in whole words where a company is named. */
+function isWrittenAt(name: string, text: string, { start, end }: { readonly start: number; readonly end: number }) {
+  for (let at = name === '' ? -1 : text.indexOf(name); at !== -1 && at <= start; at = text.indexOf(name, at + 1)) {
+    const isStart = !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at));
+    // The ending of a case is no part of what the tagger reads as the name.
+    const isEnd = at + name.length === end || !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length));
+    if (isStart && isEnd && at + name.length >= end) return true;
+  }
+  return false;
+}
+
+function passagesOf(headline: string, sentences: readonly string[]): Passage[] {
+  const read = (text: string, part: Passage['part']): Passage => ({ text, part, capitals: readCapitals(text) });
+  return [
+    read(headline, 'title'),
+    ...sentences.map((sentence, index) => read(sentence, index < LEAD_SENTENCES ? 'lead' : 'body')),
+  ];
 }

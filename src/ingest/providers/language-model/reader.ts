@@ -8,7 +8,7 @@ import {
   principalRoles,
   significances,
 } from '../../../core/vocabulary.ts';
-import { type Cues, isDeal, readCues } from '../built-in/classify.ts';
+import { type Cues, readCues } from '../built-in/classify.ts';
 import type { ArticleReader, Classification, CompanyLink, Reading, ReadingInput, Refusal } from '../interfaces.ts';
 import type { Spoken } from './checks/amounts.ts';
 import { acceptFigures } from './checks/figures.ts';
@@ -107,7 +107,10 @@ export function checkProposal(proposal: Proposal, input: ReadingInput, text: str
     refusals.push({ part, reason: reason.slice(0, 300) });
   };
   const about = input.builtIn.companies.find(({ is_primary }) => is_primary)?.id;
-  const isOther = (name: string) => ![undefined, about].includes(input.resolve(name));
+  const isOther = (name: string) => {
+    const ids = input.named(name);
+    return ids.size > 0 && (about === undefined || !ids.has(about));
+  };
   const astray = leadFault(proposal.summary, input.title, text, isOther);
   if (astray !== undefined) {
     // Whoever led the answer away from the news may have led it everywhere.
@@ -117,7 +120,7 @@ export function checkProposal(proposal: Proposal, input: ReadingInput, text: str
   const texts = checkTexts(proposal, input, source, refuse);
   const cues = readCues({ ...input, language: 'en' });
   const labels = checkLabels(proposal, input, cues, refuse);
-  const companies = checkCompanies(proposal, input, { text: source.text, cues }, refuse);
+  const companies = checkCompanies(proposal, input, refuse);
   const { figures, faults } = acceptFigures(proposal.figures, input.builtIn.figures, source);
   for (const fault of faults) refuse('figures', fault);
   const reading: Reading = { ...texts, ...labels, companies, figures };
@@ -195,40 +198,29 @@ function checkLabels(proposal: Proposal, input: ReadingInput, cues: Cues, refuse
 }
 
 /**
- * The built-in links, and companies that the text names in full and that are known beyond doubt. Who acts in the news
- * stands in title or lead; who buys or is bought, where these tell of a change of hands.
+ * The built-in links, and companies that the text means beyond doubt where rules do not look for news. Those are never
+ * whom it is about: rules have read title and lead, and left the name there to somebody else.
  */
-function checkCompanies(
-  proposal: Proposal,
-  { builtIn, resolve }: ReadingInput,
-  { text, cues }: { readonly text: string; readonly cues: Cues },
-  refuse: Refuse,
-): CompanyLink[] {
+function checkCompanies(proposal: Proposal, { builtIn, resolve }: ReadingInput, refuse: Refuse): CompanyLink[] {
   const links = [...builtIn.companies];
   const isPrincipal = (role: CompanyRole) => principalRoles.some((one) => one === role);
-  const hasDeal = [...cues.eventTypes, builtIn.event_type].some(isDeal);
-  const roleFault = (name: string, role: CompanyRole): string | undefined => {
-    if (!isPrincipal(role)) return undefined;
-    if (!cues.opening.includes(name)) return 'it stands neither in title nor in lead';
-    if ((role === 'acquirer' || role === 'target') && !hasDeal) return 'title and lead tell of no change of hands';
-    return undefined;
-  };
-  for (const { name, role } of proposal.companies) {
-    const id = text.includes(name) ? resolve(name) : undefined;
-    const known = companyRoles.find((one) => one === role);
+  for (const company of proposal.companies) {
+    const name = company.name.slice(0, 60);
+    const id = resolve(company.name);
+    const role = companyRoles.find((one) => one === company.role);
     const link = links.find((one) => one.id === id);
-    if (!text.includes(name)) refuse('companies', `${name.slice(0, 60)} is not named in the text`);
-    else if (id === undefined) refuse('companies', `${name.slice(0, 60)} is no company that is known beyond doubt`);
-    else if (known === undefined) refuse('companies', `${role.slice(0, 40)} is no role of the list`);
-    else if (link !== undefined) {
-      if (isPrincipal(known) && !isPrincipal(link.role))
-        refuse('companies', `${name.slice(0, 60)} is no ${known}: it is linked as ${link.role}`);
-    } else {
-      const fault = roleFault(name, known);
-      if (fault !== undefined) refuse('companies', `${name.slice(0, 60)} is no ${known}: ${fault}`);
-      const kept = fault === undefined ? known : 'mention';
-      const is_primary = isPrincipal(kept) && !links.some((one) => one.is_primary);
-      links.push({ id, role: kept, is_primary, evidence: `named in full: ${name}`.slice(0, 200) });
+    if (id === undefined) refuse('companies', `${name} is no company that the text names beyond doubt`);
+    else if (role === undefined) refuse('companies', `${company.role.slice(0, 40)} is no role of the list`);
+    else {
+      const isRaised = isPrincipal(role) && (link === undefined || !isPrincipal(link.role));
+      const kept = isRaised ? 'mention' : role;
+      if (isRaised)
+        refuse(
+          'companies',
+          `${name} is no ${role}: ${link ? `it is linked as ${link.role}` : 'title and lead are not about it'}`,
+        );
+      if (link === undefined)
+        links.push({ id, role: kept, is_primary: false, evidence: `named in the text: ${company.name}`.slice(0, 200) });
     }
   }
   return links;

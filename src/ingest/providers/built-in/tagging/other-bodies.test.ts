@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { createTagger, type TaggableCompany, type TaggerInput } from '../tagger.ts';
+import type { TaggerInput } from '../../interfaces.ts';
+import { createTagger, type TaggableCompany } from '../tagger.ts';
 
 const company = (id: string, name: string, more: Partial<TaggableCompany> = {}): TaggableCompany => ({
   id,

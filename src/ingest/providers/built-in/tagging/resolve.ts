@@ -39,6 +39,8 @@ type Candidate = { readonly passage: number; readonly span: Span; readonly alias
 
 export type Resolver = {
   readonly resolve: (passages: readonly Passage[], context: Context) => Mention[];
+  /** Every company of which a name stands there, meant or not. */
+  readonly named: (passages: readonly Passage[], language: Language) => ReadonlySet<string>;
   readonly findIssuer: (issuer: string, strong: ReadonlyMap<string, string>) => string | undefined;
 };
 
@@ -62,6 +64,10 @@ export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
         return found === null ? [] : [{ ...found, passage: candidate.passage, ...candidate.span }];
       });
     },
+    named: (passages, language) =>
+      new Set(
+        findCandidates(index, passages, language).flatMap(({ aliases }) => aliases.map(({ company }) => company.id)),
+      ),
     findIssuer(issuer, strong) {
       const { spoken, form } = readName(issuer);
       const named = preferred(lookUp(index, spoken));
