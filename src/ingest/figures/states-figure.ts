@@ -1,5 +1,5 @@
 import { Big } from 'big.js';
-import { amountsIn, baseUnitsOf } from './amounts.ts';
+import { type Amount, amountsIn, baseUnitsOf } from './amounts.ts';
 import type { FigureOptions } from './extract-figures.ts';
 import { numberStyleOf } from './numbers.ts';
 import { fold } from './text.ts';
@@ -8,31 +8,54 @@ import { fold } from './text.ts';
 export type ClaimedFigure = {
   /** The figure as the claim says it is stated. */
   readonly value: string;
+  /** A decimal. */
   readonly normalized_value: string;
   readonly currency: string | null;
 };
 
 /**
- * Whether a text states a claimed figure: its words occur there (white space and case aside), they hold one amount, and
- * that amount is the claimed one in value and currency. A loss may be claimed negative where the text writes "a loss of".
+ * The amounts of a text that a claim states: its words stand there (white space and case aside) with number, scale and
+ * unit, and mean the claimed value in the claimed currency, the sign aside. "SEK 300" is no amount of "SEK 300 million".
  */
-export function statesFigure(text: string, claim: ClaimedFigure, options: FigureOptions): boolean {
-  const words = squeeze(claim.value);
-  const at = words === '' ? -1 : squeeze(text).indexOf(words);
-  if (at === -1) return false;
-  const stated = claim.value.replace(/\s+/gu, ' ').trim();
+export function statedAmounts(text: string, claim: ClaimedFigure, options: FigureOptions): Amount[] {
+  const folded = fold(text);
   const { language, country } = options;
-  const reading = { language, country, style: numberStyleOf(fold(text), language, country) };
-  const [amount, ...others] = amountsIn(fold(stated), stated, reading);
-  if (amount === undefined || others.length > 0 || amount.kind === 'range' || amount.kind === 'points') return false;
-  const isSameCurrency = amount.currency === claim.currency || (!amount.hasCurrency && claim.currency !== null);
-  return (
-    isSameCurrency &&
-    isDecimal(claim.normalized_value) &&
-    baseUnitsOf(amount).abs().eq(new Big(claim.normalized_value).abs())
+  const reading = { language, country, style: numberStyleOf(folded, language, country) };
+  const stated = claim.value.replace(/\s+/gu, ' ').trim();
+  const [own, ...others] = amountsIn(fold(stated), stated, reading);
+  if (own === undefined || others.length > 0) return [];
+  const value = new Big(claim.normalized_value).abs();
+  const amounts = amountsIn(folded, text, reading);
+  const currencies = new Set(amounts.flatMap(({ currency }) => currency ?? []));
+  const isOfCurrency = ({ currency, hasCurrency }: Amount): boolean =>
+    hasCurrency
+      ? currency === claim.currency
+      : claim.currency === null || (currencies.size === 1 && currencies.has(claim.currency));
+  const places = [...folded.matchAll(wordsOf(fold(stated)))].map(({ index, 0: words }) => [
+    index,
+    index + words.length,
+  ]);
+  // The full stop of an abbreviated unit may end the sentence.
+  const lastOf = (end: number): number => (folded[end - 1] === '.' ? end - 1 : end);
+  return amounts.filter(
+    (amount) =>
+      amount.kind !== 'range' &&
+      amount.kind !== 'points' &&
+      amount.kind === own.kind &&
+      baseUnitsOf(own).abs().eq(value) &&
+      baseUnitsOf(amount).abs().eq(value) &&
+      isOfCurrency(amount) &&
+      places.some(([start = 0, end = 0]) => start < amount.end && end >= lastOf(amount.end)),
   );
 }
 
-const squeeze = (text: string): string => fold(text).replace(/\s+/gu, ' ').trim();
-
-const isDecimal = (text: string): boolean => /^-?\d{1,24}(?:\.\d{1,24})?$/u.test(text);
+/** Words at their boundaries, whatever white space parts them. */
+export const wordsOf = (folded: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}]|\\d[.,])${folded
+      .trim()
+      .split(/\s+/u)
+      .map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/gu, '\\$&'))
+      .join('\\s+')}(?![\\p{L}\\p{N}]|[.,]\\d)`,
+    'gu',
+  );

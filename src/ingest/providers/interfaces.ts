@@ -93,6 +93,8 @@ export type ReadingInput = {
   readonly country: string;
   readonly published_at: Date;
   readonly builtIn: Reading;
+  /** Names of the company that it is about. */
+  readonly names: readonly string[];
   /** Names of categories and slugs of event types that an article can be given. */
   readonly categories: readonly string[];
   readonly eventTypes: readonly string[];

@@ -8,7 +8,7 @@ import { settleEvents } from '../events/settle.ts';
 import { extractFigures } from '../figures/extract-figures.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
-import type { CompanyTagger, IdentifiedLanguage, Language, Refusal } from '../providers/interfaces.ts';
+import type { CompanyLink, CompanyTagger, IdentifiedLanguage, Language, Refusal } from '../providers/interfaces.ts';
 import { instructs, withoutInstructions } from '../providers/language-model/checks/instructions.ts';
 import { ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
@@ -100,6 +100,10 @@ function englishOf(input: Input, { language }: IdentifiedLanguage): English | un
   return title !== null && text !== null && isCurrent ? { title, text, by } : undefined;
 }
 
+/** Names of the company that an article is about. */
+const namesOf = ({ names }: Tagging, companies: readonly CompanyLink[]): readonly string[] =>
+  names.get(companies.find(({ is_primary }) => is_primary)?.id ?? '') ?? [];
+
 /** What rules read in a text, in whichever language it is. */
 async function readByRules(
   ingest: Ingest,
@@ -117,7 +121,7 @@ async function readByRules(
     // Whose crowns: the issuer's, and only without one the publisher's.
     country: (primary && tagging.countries.get(primary.id)) ?? input.country,
     publishedAt: input.published_at,
-    names: (primary && tagging.names.get(primary.id)) ?? [],
+    names: namesOf(tagging, companies),
   });
   return { ...labels, companies, figures };
 }
@@ -171,6 +175,7 @@ async function read(
       builtIn,
       ...vocabulary,
       resolve: tagging.tagger.meaning({ title, text, issuer: input.issuer, source_type, language: 'en' }),
+      names: namesOf(tagging, byRules.companies),
       named: (words) => tagging.tagger.named(words, 'en'),
     },
     signal,

@@ -170,6 +170,7 @@ describe('a reading', () => {
     country: 'SE',
     published_at: new Date('2026-04-20T06:00:00.000Z'),
     builtIn,
+    names: ['Norrvik Industri AB'],
     categories: ['Earnings & Financial Results', 'Markets'],
     eventTypes: ['earnings-report', 'acquisition'],
     ...companiesOf(title, text),
@@ -248,6 +249,17 @@ describe('a reading', () => {
     ['a measure of another unit', { concept: 'ebit_margin' }],
     ['a year the text does not name', { period: 'q1_2019' }],
     ['words that stand elsewhere', { label: 'Net income' }],
+    ['the words of another measure', { concept: 'net_income' }],
+    ['a period that the text does not tell', { period: 'fy_2026' }],
+    ['a basis that the text does not tell', { basis: 'adjusted' }],
+    ['a part of a number', { value: '6 billion', normalized_value: '6000000000' }],
+    ['a currency and no money', { concept: 'ebit_margin', value: '1.6' }],
+    ['a value that is no decimal', { normalized_value: '1.6e9' }],
+    [
+      'an amount that rules read as another',
+      { concept: 'ebit', label: 'amounted to', value: 'SEK 12.4 billion', normalized_value: '12400000000.0' },
+    ],
+    ['another role than rules read', { ...revenue, role: 'comparative', period: 'q1_2025' }],
     ['no basis', { basis: 'imagined' }],
   ])('drops a figure with %s', async (_name, wrong) => {
     const { reading, refusals } = await read({ ...good, figures: [{ ...profit, ...wrong }] });
@@ -375,6 +387,7 @@ describe('labels and roles', () => {
       companies: [norrvik],
       figures: [],
     },
+    names: ['Norrvik Industri AB'],
     categories: [],
     eventTypes: ['acquisition', 'profit-warning', 'opinion', 'other'],
     ...companiesOf(title, text),

@@ -121,7 +121,13 @@ export function checkProposal(proposal: Proposal, input: ReadingInput, text: str
   const cues = readCues({ ...input, language: 'en' });
   const labels = checkLabels(proposal, input, cues, refuse);
   const companies = checkCompanies(proposal, input, refuse);
-  const { figures, faults } = acceptFigures(proposal.figures, input.builtIn.figures, source);
+  const { figures, faults } = acceptFigures(proposal.figures, input.builtIn.figures, {
+    text: source.text,
+    language: 'en',
+    country: input.country,
+    publishedAt: input.published_at,
+    names: input.names,
+  });
   for (const fault of faults) refuse('figures', fault);
   const reading: Reading = { ...texts, ...labels, companies, figures };
   return { reading, refusals, isOwn: JSON.stringify(reading) !== JSON.stringify(input.builtIn) };

@@ -1,7 +1,9 @@
+import { Big } from 'big.js';
 import { conceptTraits, type FigureConcept } from '../../../../core/figure-concepts.ts';
+import { claimsJudge, type FigureClaim } from '../../../figures/claims.ts';
+import type { FigureOptions } from '../../../figures/extract-figures.ts';
 import type { Figure } from '../../../figures/figure.ts';
 import { withoutRepeats } from '../../../figures/repeats.ts';
-import { statesFigure } from '../../../figures/states-figure.ts';
 
 /** A figure as a model proposes it. */
 export type ProposedFigure = {
@@ -16,76 +18,68 @@ export type ProposedFigure = {
 };
 
 const PERIOD = /^(?:q[1-4]|h[12]|9m|fy)_(?:19|20)\d\d$/u;
-/** Characters between a measure's name and its value: the same sentence, not the same text. */
-const REACH = 160;
+const DECIMAL = /^-?\d{1,24}(?:\.\d{1,24})?$/u;
+const MONEY: readonly string[] = ['money', 'per_share'];
 
 const bases = ['as_reported', 'adjusted'] as const;
 const roles = ['outcome', 'forecast', 'comparative'] as const;
 
-function fault(claim: ProposedFigure, text: string, country: string | null): string | undefined {
-  const traits = conceptTraits(claim.concept);
-  if (traits === undefined) return `${claim.concept.slice(0, 40)} is no measure of the list`;
-  if (!bases.some((basis) => basis === claim.basis) || !roles.some((role) => role === claim.role))
-    return 'has no basis or role of the list';
-  if (claim.period !== null && !PERIOD.test(claim.period)) return 'has a period of no known form';
-  if (claim.period !== null && !text.includes(claim.period.slice(-4)))
-    return `is dated ${claim.period}, a year the text does not name`;
-  if (!statesFigure(text, claim, { language: 'en', country }))
-    return `${claim.value.slice(0, 60)} is not stated in the text`;
-  if ((traits.unit === 'percent') !== /%|per ?cent/iu.test(claim.value)) return 'is of another unit than its measure';
-  if (claim.label.trim() === '' || claim.label.length > 120) return 'has no wording of the measure';
-  if (placeOf(claim, text) === undefined)
-    return `"${claim.label.slice(0, 60)}" does not stand beside ${claim.value.slice(0, 40)}`;
-  return undefined;
+/** The claim in the names of our lists, or what keeps it from having them. */
+function inOurNames(proposed: ProposedFigure): FigureClaim | { readonly fault: string } {
+  const { concept, period, currency } = proposed;
+  const traits = conceptTraits(concept);
+  const basis = bases.find((one) => one === proposed.basis);
+  const role = roles.find((one) => one === proposed.role);
+  const label = proposed.label.trim();
+  if (traits === undefined) return { fault: `${concept.slice(0, 40)} is no measure of the list` };
+  if (basis === undefined || role === undefined) return { fault: 'has no basis or role of the list' };
+  if (period !== null && !PERIOD.test(period)) return { fault: 'has a period of no known form' };
+  if (currency !== null && !MONEY.includes(traits.unit)) return { fault: 'has a currency and counts no money' };
+  if (label === '' || label.length > 120) return { fault: 'has no wording of the measure' };
+  if (!DECIMAL.test(proposed.normalized_value)) return { fault: 'has a value that is no decimal' };
+  const normalized_value = new Big(proposed.normalized_value).toFixed();
+  // The list has the traits of its own names only.
+  return { ...proposed, concept: concept as FigureConcept, basis, role, label, normalized_value };
 }
 
-/** Where the value stands closest to the words of its measure. */
-function placeOf(claim: ProposedFigure, text: string): number | undefined {
-  const folded = text.toLowerCase();
-  for (
-    let at = folded.indexOf(claim.value.toLowerCase());
-    at !== -1;
-    at = folded.indexOf(claim.value.toLowerCase(), at + 1)
-  ) {
-    const near = folded.slice(Math.max(0, at - REACH), at + claim.value.length + REACH);
-    if (near.includes(claim.label.trim().toLowerCase())) return at;
-  }
-  return undefined;
+/** What rules read of the claimed amount, where they read it as something else: it was read, not claimed. */
+function readOtherwise(claim: FigureClaim, known: readonly Figure[]): string | undefined {
+  const amount = claim.normalized_value.replace('-', '');
+  const of = known.find(
+    ({ normalized_value, currency }) => normalized_value.replace('-', '') === amount && currency === claim.currency,
+  );
+  return of === undefined ? undefined : `is the ${of.basis} ${of.concept} (${of.role}) that rules read`;
 }
+
+const isRead = (claim: FigureClaim, known: readonly Figure[]): boolean =>
+  known.some(
+    ({ concept, basis, role, normalized_value }) =>
+      concept === claim.concept &&
+      basis === claim.basis &&
+      role === claim.role &&
+      normalized_value === claim.normalized_value,
+  );
 
 /**
  * The built-in figures and those proposed ones that the text states, by the grammar of figures. Where both speak of one
- * measure and period the built-in one stays: it was read, not claimed.
+ * measure and period, or of one amount, the built-in one stays.
  */
 export function acceptFigures(
   proposed: readonly ProposedFigure[],
   known: readonly Figure[],
-  source: { readonly text: string; readonly country: string | null },
+  source: FigureOptions & { readonly text: string },
 ): { figures: Figure[]; faults: string[] } {
-  const faults: string[] = [];
-  const accepted = proposed.flatMap((claim): Figure[] => {
-    const reason = fault(claim, source.text, source.country);
-    if (reason !== undefined) {
-      faults.push(reason);
-      return [];
-    }
-    if (known.some((figure) => figure.concept === claim.concept && figure.normalized_value === claim.normalized_value))
-      return [];
-    const start = placeOf(claim, source.text) ?? 0;
-    return [asFigure(claim, start)];
+  const judge = claimsJudge(source.text, source);
+  const judged = proposed.map((proposal) => {
+    const claim = inOurNames(proposal);
+    if ('fault' in claim) return claim;
+    if (isRead(claim, known)) return undefined;
+    const otherwise = readOtherwise(claim, known);
+    if (otherwise !== undefined) return { fault: otherwise };
+    const found = judge(claim);
+    return 'fault' in found ? found : { ...claim, start: found.place.start, end: found.place.end };
   });
+  const accepted = judged.flatMap((one) => (one === undefined || 'fault' in one ? [] : [one]));
+  const faults = judged.flatMap((one) => (one !== undefined && 'fault' in one ? [one.fault] : []));
   return { figures: withoutRepeats([...known, ...accepted]), faults };
-}
-
-/** `fault` has seen to it that the names are of the lists. */
-function asFigure(claim: ProposedFigure, start: number): Figure {
-  return {
-    ...claim,
-    concept: claim.concept as FigureConcept,
-    basis: claim.basis as Figure['basis'],
-    role: claim.role as Figure['role'],
-    label: claim.label.trim(),
-    start,
-    end: start + claim.value.length,
-  };
 }
