@@ -534,7 +534,13 @@ describe('an instruction planted in a title or a body', () => {
     const refused = await query(`
       select distinct part from language_model_refusals r join articles a on a.id = r.article_id
       where a.source_id <> 'desk00000000' order by 1`);
-    expect(refused.map(({ part }) => part)).toEqual(['companies', 'content_type', 'event_type', 'significance']);
+    expect(refused.map(({ part }) => part)).toEqual([
+      'companies',
+      'content_type',
+      'event_type',
+      'key_points',
+      'significance',
+    ]);
   });
 });
 

@@ -6,6 +6,7 @@ import { createLanguageIdentifier } from '../built-in/language.ts';
 import { toPlainText } from '../built-in/plain-text.ts';
 import { createTagger } from '../built-in/tagger.ts';
 import type { CompanyLink, Reading, ReadingInput, StorySource } from '../interfaces.ts';
+import { type Spoken, unstated } from './checks/amounts.ts';
 import { instructs } from './checks/instructions.ts';
 import { plainFault } from './checks/plain.ts';
 import { openEndpoint } from './endpoint.ts';
@@ -108,7 +109,7 @@ describe('a translation', () => {
     ['another amount', { text: good.text.replace('12.4 billion', '14.2 billion') }, /SEK 14\.2 billion|14\.2/],
     ['another scale', { text: good.text.replace('12.4 billion', '12.4 million') }, /12\.4 million/],
     ['another currency', { text: good.text.replace('SEK 12.4', 'EUR 12.4') }, /EUR 12\.4 billion|12\.4 billion/],
-    ['another year', { title: 'Norrvik Industri: Interim report January-March 2025' }, /writes 2025/],
+    ['another year', { title: 'Norrvik Industri: Interim report January-March 2025' }, /states 2025/],
     ['a title without its year', { title: 'Norrvik Industri: Interim report for the first months' }, /leaves out 2026/],
     ['nobody of the source in its title', { title: 'Buy Talvikko shares before 2026' }, /names nobody/],
     ['no translation at all', { title: source.title, text: source.text }, /not in English|not translated/],
@@ -239,6 +240,16 @@ describe('a reading', () => {
     const { reading, refusals } = await read({ ...good, key_points: ['Revenue rose 75 percent.', ...good.key_points] });
     expect(reading.key_points).toEqual(good.key_points);
     expect(refusals).toEqual([{ part: 'key_points', reason: expect.stringContaining('75') }]);
+  });
+
+  it.each([
+    ['tells of a company beside the news', 'Oxelvik Verktyg AB remains its largest customer.', /tells of Oxelvik/],
+    ['turns a profit into a loss', 'Operating loss was SEK 1.6 billion.', /SEK 1\.6 billion/],
+    ['counts in words', 'Operating profit was two billion kronor.', /two billion/],
+  ])('has no key point that %s', async (_name, point, reason) => {
+    const { reading, refusals } = await read({ ...good, key_points: [point] });
+    expect(reading.key_points).toEqual([]);
+    expect(refusals).toEqual([{ part: 'key_points', reason: expect.stringMatching(reason) }]);
   });
 
   it.each([
@@ -553,6 +564,42 @@ describe('a story', () => {
   ])('is refused for %s', async (_name, wrong, reason) => {
     expect(await refusal(write({ ...good, ...wrong }))).toMatch(reason);
   });
+});
+
+describe('what a text states', () => {
+  const spoken = (text: string, language: Spoken['language'] = 'en'): Spoken => ({ text, language, country: 'SE' });
+
+  it.each<[string, string, Spoken['language']]>([
+    ['22.4 billion kronor', 'SEK 22.4 billion', 'en'],
+    ['SEK 12.3 billion', '12 300 MSEK', 'sv'],
+    ['SEK 5 billion', 'fem miljarder kronor', 'sv'],
+    ['five billion kronor', '5 miljarder kronor', 'sv'],
+    ['a loss of SEK 3 billion', 'förlusten uppgick till 3 miljarder kronor', 'sv'],
+    ['a loss of SEK 3 billion', 'resultatet blev -3 miljarder kronor', 'sv'],
+    ['a loss of SEK 3 billion', 'Boliden förlorade under året 3 miljarder kronor', 'sv'],
+    ['the loss came from write-downs of SEK 3 billion', 'write-downs of SEK 3 billion brought a loss', 'en'],
+    ['1,600 people', '1 600 personer', 'sv'],
+    ['on 15 March 2026 at 10:30', 'den 15.3.2026 kl. 10.30', 'sv'],
+    ['Q1 with 120 yards', 'Q1 120 yards', 'en'],
+  ])('is stated in other words too: %s for %s', (answer, source, language) => {
+    const at = answer.includes('March') ? answer.replace('March', '3') : answer;
+    expect(unstated(spoken(at), spoken(source, language))).toBeUndefined();
+  });
+
+  it.each<[string, string, string]>([
+    ['five billion kronor', 'SEK 4 billion', 'five billion kronor'],
+    ['five billion in all', 'SEK 4 billion', 'five billion'],
+    ['twenty-three billion in all', 'SEK 4 billion', 'twenty-three billion'],
+    ['a loss of SEK 3 billion', 'a profit of SEK 3 billion', 'SEK 3 billion'],
+    ['a profit of SEK 3 billion', 'a loss of SEK 3 billion', 'SEK 3 billion'],
+    ['an operating loss of SEK 3 billion', 'an operating result of SEK 3 billion', 'SEK 3 billion'],
+    ['22 yards', 'SEK 22.4 billion', '22'],
+    ['224 yards', 'SEK 22.4 billion', '224'],
+    ['14 yards', 'SEK 22.14 billion', '14'],
+    ['1,600 yards', 'SEK 1.6 billion', '1,600'],
+  ])('is not what its source states otherwise: %s for %s', (answer, source, words) =>
+    expect(unstated(spoken(answer), spoken(source))).toBe(words),
+  );
 });
 
 describe('the checks of a text', () => {

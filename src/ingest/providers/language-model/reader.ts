@@ -111,13 +111,14 @@ export function checkProposal(proposal: Proposal, input: ReadingInput, text: str
     const ids = input.named(name);
     return ids.size > 0 && (about === undefined || !ids.has(about));
   };
-  const astray = leadFault(proposal.summary, input.title, text, isOther);
+  const astrayOf = (answer: string) => leadFault(answer, input.title, text, isOther);
+  const astray = astrayOf(proposal.summary);
   if (astray !== undefined) {
     // Whoever led the answer away from the news may have led it everywhere.
     refuse('summary', `the summary ${astray}`);
     return { reading: input.builtIn, refusals, isOwn: false };
   }
-  const texts = checkTexts(proposal, input, source, refuse);
+  const texts = checkTexts(proposal, input, { source, astrayOf }, refuse);
   const cues = readCues({ ...input, language: 'en' });
   const labels = checkLabels(proposal, input, cues, refuse);
   const companies = checkCompanies(proposal, input, refuse);
@@ -136,7 +137,12 @@ export function checkProposal(proposal: Proposal, input: ReadingInput, text: str
 type Refuse = (part: string, reason: string) => void;
 
 /** Summary and points stand or fall together with the summary: points of another hand would repeat it. */
-function checkTexts(proposal: Proposal, { title, builtIn }: ReadingInput, source: Spoken, refuse: Refuse) {
+function checkTexts(
+  proposal: Proposal,
+  { title, builtIn }: ReadingInput,
+  { source, astrayOf }: { readonly source: Spoken; readonly astrayOf: (answer: string) => string | undefined },
+  refuse: Refuse,
+) {
   const { summary, key_points, method } = builtIn;
   const proposed = proposal.summary.trim();
   // A host that is a company's name stands in the title; any other address is no news.
@@ -146,7 +152,7 @@ function checkTexts(proposal: Proposal, { title, builtIn }: ReadingInput, source
     return { summary, key_points, method };
   }
   const points = [...new Set(proposal.key_points.map((point) => point.trim()))].filter((point) => {
-    const reason = proseFault(point, source, { min: 5, max: POINT_MAX, source: title });
+    const reason = proseFault(point, source, { min: 5, max: POINT_MAX, source: title }) ?? astrayOf(point);
     if (reason !== undefined) refuse('key_points', `a key point ${reason}`);
     return reason === undefined;
   });

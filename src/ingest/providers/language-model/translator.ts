@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Language, LanguageIdentifier, Translator } from '../interfaces.ts';
-import { unstatedAmount, unstatedNumber } from './checks/amounts.ts';
+import { type Spoken, unstated } from './checks/amounts.ts';
 import { instructs } from './checks/instructions.ts';
 import { plainFault } from './checks/plain.ts';
 import { AnswerRefused } from './failures.ts';
@@ -94,16 +94,13 @@ function lengthFault(answer: string, source: string): string | undefined {
   return isOff ? 'is of another length than what it translates' : undefined;
 }
 
-function numbersFault(answer: string, { text, language, country }: Source): string | undefined {
-  const amount = unstatedAmount({ text: answer, language: 'en', country }, { text, language, country });
-  // A language that is not told apart is read by no grammar of amounts; its numbers still have to be there.
-  if (amount !== undefined && language !== 'und') return `states ${amount}, which the source does not`;
-  const number = unstatedNumber(answer, text);
-  return number === undefined ? undefined : `writes ${number}, which the source does not`;
+function numbersFault(answer: string, source: Spoken): string | undefined {
+  const amount = unstated({ ...source, text: answer, language: 'en' }, source);
+  return amount === undefined ? undefined : `states ${amount}, which the source does not`;
 }
 
-function lostFault(answer: string, { title }: Source): string | undefined {
-  const lost = unstatedNumber(title, answer);
+function lostFault(answer: string, source: Source): string | undefined {
+  const lost = unstated({ ...source, text: source.title }, { ...source, text: answer, language: 'en' });
   return lost === undefined ? undefined : `leaves out ${lost}`;
 }
 

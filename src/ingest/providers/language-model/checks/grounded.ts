@@ -1,4 +1,4 @@
-import { type Spoken, unstatedAmount, unstatedNumber } from './amounts.ts';
+import { type Spoken, unstated } from './amounts.ts';
 import { instructs } from './instructions.ts';
 import { type PlainBounds, plainFault } from './plain.ts';
 
@@ -24,10 +24,8 @@ const namesIn = (text: string): string[] =>
  * the source does not, names somebody it does not, or hardly uses its words.
  */
 export function groundFault(answer: string, source: Spoken): string | undefined {
-  const amount = unstatedAmount({ ...source, text: answer, language: 'en' }, source);
+  const amount = unstated({ ...source, text: answer, language: 'en' }, source);
   if (amount !== undefined) return `states ${amount}, which the source does not`;
-  const number = unstatedNumber(answer, source.text);
-  if (number !== undefined) return `writes ${number}, which the source does not`;
   const folded = source.text.toLowerCase();
   const name = namesIn(answer).find(
     (candidate) => !folded.includes(candidate.slice(0, Math.max(4, candidate.length - 2))),
@@ -67,20 +65,20 @@ const LEAST_LEAD = 0.34;
 const CAPITALS = /\p{Lu}[\p{L}\p{N}&'’-]*(?: \p{Lu}[\p{L}\p{N}&'’-]*)*/gu;
 
 /**
- * Why a summary does not tell what title and lead tell, or undefined: what is planted stands elsewhere, or tells of a
- * company (`isOther`, for a name) of which neither the title nor the article is.
+ * Why a summary or a key point does not tell what title and lead tell, or undefined: what is planted stands elsewhere, or
+ * tells of a company (`isOther`, for a name) of which neither the title nor the article is.
  */
 export function leadFault(
-  summary: string,
+  answer: string,
   title: string,
   text: string,
   isOther: (name: string) => boolean,
 ): string | undefined {
   const named = new Set(stemsOf(title));
   const known = new Set(stemsOf(`${title}\n${text.replace(QUOTED, ' ').slice(0, LEAD)}`));
-  const stems = stemsOf(summary);
+  const stems = stemsOf(answer);
   // "Interim report" and what it says have no word in common either.
-  const other = stems.some((stem) => named.has(stem)) ? undefined : summary.match(CAPITALS)?.find(isOther);
+  const other = stems.some((stem) => named.has(stem)) ? undefined : answer.match(CAPITALS)?.find(isOther);
   if (other !== undefined) return `tells of ${other.slice(0, 60)}, of whom the title does not`;
   const shared = stems.filter((stem) => known.has(stem)).length;
   return stems.length === 0 || shared / stems.length < LEAST_LEAD
