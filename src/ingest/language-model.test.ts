@@ -200,6 +200,58 @@ describe('a translation that a check refuses', () => {
     expect((await outcome()).refusals).toEqual([{ step: 'translate', part: 'text', reason }]);
   });
 
+  const raised: Item = [
+    'desk',
+    {
+      url: 'https://desk.example/3',
+      title: 'Norrvik Industri höjer utdelningen',
+      text: 'Norrvik Industri redovisar en nettovinst på 3 miljarder kronor för 2025. Norrvikaktien steg under dagen.',
+      language: 'sv',
+      published_at: minutesAgo(40),
+    },
+  ];
+  const honest = {
+    title: 'Norrvik Industri raises its dividend',
+    text: 'Norrvik Industri reports a net profit of SEK 3 billion for 2025. The Norrvik share rose during the day.',
+  };
+
+  it.each([
+    [
+      'is of another company',
+      {
+        title: 'Oxelvik Verktyg AB files for bankruptcy',
+        text: 'Oxelvik Verktyg AB reports a net profit of SEK 3 billion for 2025. Its share fell.',
+      },
+      /does not name Norrvik|names nobody/,
+    ],
+    [
+      'brings another company in',
+      { title: 'Norrvik Industri raises the dividend of Oxelvik' },
+      /names Oxelvik Verktyg AB, whom the source does not/,
+    ],
+    ['makes a loss of a profit', { text: honest.text.replace('profit', 'loss') }, /SEK 3 billion/],
+    [
+      'makes another measure of an amount',
+      { text: honest.text.replace('a net profit', 'revenue') },
+      /makes revenue of SEK 3 billion/,
+    ],
+  ])('is one that %s', async (_name, wrong, reason) => {
+    answer = (asked) => (asked.task === 'translate' ? { ...honest, ...wrong } : honestly(asked));
+    const ingest = await createModelIngest(store, standIn.address);
+    await take(ingest, [raised]);
+    await runAll(ingest, { signal });
+    expect(await article('https://desk.example/3')).toMatchObject({ live: false });
+    expect((await outcome()).refusals).toMatchObject([{ step: 'translate', reason: expect.stringMatching(reason) }]);
+  });
+
+  it('is not one that says the same', async () => {
+    answer = (asked) => (asked.task === 'translate' ? honest : honestly(asked));
+    const ingest = await createModelIngest(store, standIn.address);
+    await take(ingest, [raised]);
+    await runAll(ingest, { signal });
+    expect(await article('https://desk.example/3')).toMatchObject({ live: true, title: honest.title });
+  });
+
   it('holds up no other of its batch', async () => {
     answer = (asked) =>
       String(asked.material['title']).startsWith('Fyrvaktare') ? { title: 'No', text: 'No' } : honestly(asked);

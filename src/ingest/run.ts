@@ -10,16 +10,20 @@ import { clusterStep } from './steps/cluster.ts';
 import { embedStep } from './steps/embed.ts';
 import { enrichStep } from './steps/enrich.ts';
 import { storyStep } from './steps/story.ts';
+import { createTaggers } from './steps/tagging.ts';
 import { translateStep } from './steps/translate.ts';
 
 /** The steps of an article in their order, with the built-in company tagger. */
-export const builtInSteps = (ingest: Ingest): readonly AnyStep[] => [
-  enrichStep(ingest, createTagger),
-  translateStep(ingest),
-  embedStep(ingest),
-  clusterStep(ingest),
-  storyStep(ingest),
-];
+export function builtInSteps(ingest: Ingest): readonly AnyStep[] {
+  const taggers = createTaggers(ingest, createTagger);
+  return [
+    enrichStep(ingest, taggers),
+    translateStep(ingest, taggers),
+    embedStep(ingest),
+    clusterStep(ingest),
+    storyStep(ingest),
+  ];
+}
 
 /** Runs all steps until nothing is due. */
 export async function runAll(

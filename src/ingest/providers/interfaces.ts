@@ -173,6 +173,6 @@ export interface CompanyTagger {
    * reason to think so. Reads what is no news too: contacts, sections about a company.
    */
   meaning(input: TaggerInput): (name: string) => string | undefined;
-  /** Every company of which a name stands in a text, meant or not. */
+  /** Every company of which a name stands in a text, meant or not; outside English also where one opens a longer word. */
   named(text: string, language: Language): ReadonlySet<string>;
 }

@@ -8,13 +8,13 @@ import { settleEvents } from '../events/settle.ts';
 import { extractFigures } from '../figures/extract-figures.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
-import type { CompanyLink, CompanyTagger, IdentifiedLanguage, Language, Refusal } from '../providers/interfaces.ts';
+import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../providers/interfaces.ts';
 import { instructs, withoutInstructions } from '../providers/language-model/checks/instructions.ts';
 import { ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
 import { readPageText } from './page-text.ts';
 import { recordRefusals } from './refusals.ts';
-import { createTaggers, type TaggableRow, type Tagging } from './tagging.ts';
+import type { Tagging } from './tagging.ts';
 import { translationKey } from './translation-key.ts';
 import { type WrittenReading, writeReadings } from './write-reading.ts';
 
@@ -283,8 +283,7 @@ async function refuse(tx: Transaction<Tables>, ids: readonly string[]): Promise<
  * as far as its place among the events needs it and goes to be translated; it comes back here with its translation. An
  * article that is live already and was revised stays live; its event follows at once.
  */
-export function enrichStep(ingest: Ingest, buildTagger: (companies: readonly TaggableRow[]) => CompanyTagger) {
-  const taggers = createTaggers(ingest, buildTagger);
+export function enrichStep(ingest: Ingest, taggers: () => Promise<Tagging>) {
   const { reader, questionsAtOnce = 1 } = ingest.providers;
   return runnable<Input, Made>({
     name: 'enrich',

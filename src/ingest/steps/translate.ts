@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import { failStep, runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
@@ -6,6 +7,8 @@ import type { Refusal } from '../providers/interfaces.ts';
 import { AnswerRefused, ModelUnavailable } from '../providers/language-model/failures.ts';
 import { markWaiting, postpone, queueStep } from '../queue.ts';
 import { recordRefusals } from './refusals.ts';
+import { otherNews } from './same-news.ts';
+import type { Tagging } from './tagging.ts';
 import { translationKey } from './translation-key.ts';
 
 type Input = {
@@ -14,6 +17,9 @@ type Input = {
   readonly text: string;
   readonly language: string | null;
   readonly country: string;
+  readonly issuer: string | null;
+  readonly source_type: SourceType;
+  readonly published_at: Date;
 };
 
 type Translated = {
@@ -36,20 +42,30 @@ const BATCH = 64;
 
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
   const { rows } = await sql<Input & { translation_of: string | null }>`
-    select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, a.country, i.translation_of
-    from articles a join article_inputs i on i.article_id = a.id
+    select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, a.country, i.translation_of,
+      i.issuer, s.source_type, a.published_at
+    from articles a
+    join article_inputs i on i.article_id = a.id
+    join sources s on s.id = a.source_id
     where a.id = any(${ids}::text[]) and a.state in ('pending', 'pending_translation', 'live')
     order by a.published_at, a.id`.execute(tx);
   return rows.filter((row) => row.translation_of !== translationKey(row));
 }
 
-async function translate(ingest: Ingest, input: Input, signal: AbortSignal): Promise<Output> {
+async function translate(
+  ingest: Ingest,
+  taggers: () => Promise<Tagging>,
+  input: Input,
+  signal: AbortSignal,
+): Promise<Output> {
   const { article_id, title, text, country } = input;
   const { translator, languages } = ingest.providers;
   if (translator === undefined) return { kind: 'waiting', article_id };
   const { language } = languages.identify(`${title}\n${text}`, input.language);
   try {
     const english = await translator.translate({ title, text, language, country }, signal);
+    const refusal = otherNews(await taggers(), { ...input, language }, english);
+    if (refusal !== undefined) return { kind: 'refused', article_id, refusal };
     return {
       kind: 'translated',
       article_id,
@@ -74,7 +90,7 @@ async function translate(ingest: Ingest, input: Input, signal: AbortSignal): Pro
 async function keep(tx: Transaction<Tables>, translated: readonly Translated[], now: Date): Promise<void> {
   if (translated.length === 0) return;
   const ids = translated.map(({ article_id }) => article_id);
-  const { rows } = await sql<Input>`
+  const { rows } = await sql<Pick<Input, 'article_id' | 'title' | 'text'>>`
     select article_id, title, coalesce(text, '') as text from article_inputs where article_id = any(${ids}::text[]) for update`.execute(
     tx,
   );
@@ -93,13 +109,13 @@ async function keep(tx: Transaction<Tables>, translated: readonly Translated[], 
  * Translates what is not in English, and sends it to be read anew. An article that cannot be translated now gets its
  * place among the events by what is known of it and waits there: it is not live, counts nowhere and moves nothing.
  */
-export function translateStep(ingest: Ingest) {
+export function translateStep(ingest: Ingest, taggers: () => Promise<Tagging>) {
   const { translator, questionsAtOnce = 1 } = ingest.providers;
   return runnable<Input, Output>({
     name: 'translate',
     batch: translator === undefined ? BATCH : questionsAtOnce,
     load,
-    work: (inputs, signal) => Promise.all(inputs.map((input) => translate(ingest, input, signal))),
+    work: (inputs, signal) => Promise.all(inputs.map((input) => translate(ingest, taggers, input, signal))),
     async apply(tx, outputs, now) {
       const translated = outputs.filter((output) => output.kind === 'translated');
       const refused = outputs.filter((output) => output.kind === 'refused');

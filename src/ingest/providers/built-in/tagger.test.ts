@@ -93,6 +93,23 @@ describe('what an article means by a name that somebody asks for', () => {
     expect(meant('Horizon', 'Horizon grows', { text: 'Horizon AB grows. More follows.' })).toBe('horizon'));
 });
 
+describe('the companies that a text names', () => {
+  const named = (text: string, language: TaggerInput['language']) => [...tagger.named(text, language)];
+
+  it('are those meant and those that may be', () =>
+    expect(named('Horizon and Talvikko meet Granvik', 'en')).toEqual([
+      'horizon',
+      'talvikko',
+      'granvik-se',
+      'granvik-no',
+    ]));
+
+  it('stand in whole words, but outside English also at the start of one', () => {
+    expect(named('Talvikkoaktien steg', 'sv')).toEqual(['talvikko']);
+    expect(named('The Talvikkoship sails', 'en')).toEqual([]);
+  });
+});
+
 describe('a name', () => {
   it('is the longest that stands there', () => {
     expect(ids(tag('Nordhamn Bil sells more cars'))).toEqual(['nordhamn-bil']);

@@ -1,7 +1,7 @@
 import type { SourceType } from '../../../../core/vocabulary.ts';
 import type { Language } from '../../interfaces.ts';
 import { actsAsCompany } from './acting.ts';
-import { type Alias, type AliasIndex, findNames, inflectionsOf, lookUp } from './alias-index.ts';
+import { type Alias, type AliasIndex, findNames, type Inflection, inflectionsOf, lookUp } from './alias-index.ts';
 import { formFits, readName } from './company-names.ts';
 import type { CueReader } from './cues.ts';
 import {
@@ -39,7 +39,7 @@ type Candidate = { readonly passage: number; readonly span: Span; readonly alias
 
 export type Resolver = {
   readonly resolve: (passages: readonly Passage[], context: Context) => Mention[];
-  /** Every company of which a name stands there, meant or not. */
+  /** Every company of which a name stands there, meant or not; outside English also where one opens a longer word. */
   readonly named: (passages: readonly Passage[], language: Language) => ReadonlySet<string>;
   readonly findIssuer: (issuer: string, strong: ReadonlyMap<string, string>) => string | undefined;
 };
@@ -47,7 +47,7 @@ export type Resolver = {
 export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
   return {
     resolve(passages, context) {
-      const candidates = findCandidates(index, passages, context.language);
+      const candidates = findCandidates(index, passages, inflectionsOf(context.language));
       if (candidates.length === 0) return [];
       const isTaken = isTakenIn(passages, candidates);
       const sure = new Map<string, string>();
@@ -66,7 +66,9 @@ export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
     },
     named: (passages, language) =>
       new Set(
-        findCandidates(index, passages, language).flatMap(({ aliases }) => aliases.map(({ company }) => company.id)),
+        findCandidates(index, passages, language === 'en' ? inflectionsOf(language) : openings).flatMap(({ aliases }) =>
+          aliases.map(({ company }) => company.id),
+        ),
       ),
     findIssuer(issuer, strong) {
       const { spoken, form } = readName(issuer);
@@ -85,8 +87,12 @@ export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
   };
 }
 
-function findCandidates(index: AliasIndex, passages: readonly Passage[], language: Language): Candidate[] {
-  const inflections = inflectionsOf(language);
+/** What a word begins with: "Nordhamn" of "Nordhamnaktien", in languages that make one word of a name and another. */
+const openings: Inflection = (word) =>
+  Array.from({ length: Math.max(0, word.length - SHORTEST_OPENING) }, (_, at) => word.slice(0, SHORTEST_OPENING + at));
+const SHORTEST_OPENING = 3;
+
+function findCandidates(index: AliasIndex, passages: readonly Passage[], inflections: Inflection): Candidate[] {
   return passages.flatMap(({ text }, passage) =>
     findNames(index, text, inflections)
       .filter(({ start, end, aliases }) => isNameLike(text.slice(start, end), aliases))

@@ -1,0 +1,63 @@
+import { type CompanyRole, principalRoles, type SourceType } from '../../core/vocabulary.ts';
+import { extractFigures, type Figure } from '../figures/extract-figures.ts';
+import type { Language, Refusal } from '../providers/interfaces.ts';
+import type { Tagging } from './tagging.ts';
+
+type Original = {
+  readonly title: string;
+  readonly text: string;
+  readonly language: Language;
+  readonly issuer: string | null;
+  readonly source_type: SourceType;
+  readonly country: string;
+  readonly published_at: Date;
+};
+
+/**
+ * Why a translation tells other news than its original, by what rules read in both, or undefined: it leaves out whom the
+ * original is about, names a company that the original does not, or makes another figure of an amount.
+ */
+export function otherNews(
+  { tagger, names, countries }: Tagging,
+  original: Original,
+  english: { readonly title: string; readonly text: string },
+): Refusal | undefined {
+  const { title, text, language, issuer, source_type, published_at: publishedAt } = original;
+  const said = `${title}\n\n${text}`;
+  const told = `${english.title}\n\n${english.text}`;
+  const inOriginal = tagger.named(said, language);
+  const inEnglish = tagger.named(told, 'en');
+  const links = tagger.tag({ title, text, issuer, source_type, language });
+  const nameOf = (id: string): string => names.get(id)?.[0] ?? id;
+  const lost = links.find(({ id, role }) => isPrincipal(role) && inOriginal.has(id) && !inEnglish.has(id));
+  if (lost !== undefined) return { part: 'title', reason: `the translation does not name ${nameOf(lost.id)}` };
+  const added = tagger
+    .tag({ ...english, issuer: null, source_type, language: 'en' })
+    .find(({ id }) => inEnglish.has(id) && !inOriginal.has(id));
+  if (added !== undefined)
+    return { part: 'title', reason: `the translation names ${nameOf(added.id)}, whom the source does not` };
+  const primary = links.find(({ is_primary }) => is_primary)?.id ?? '';
+  const options = { country: countries.get(primary) ?? original.country, publishedAt, names: names.get(primary) ?? [] };
+  const before = extractFigures(said, { ...options, language: language === 'und' ? null : language });
+  const turned = extractFigures(told, { ...options, language: 'en' }).find((figure) => isTurned(figure, before));
+  return turned && { part: 'text', reason: `the translation makes ${turned.concept} of ${turned.value}` };
+}
+
+const isPrincipal = (role: CompanyRole): boolean => (principalRoles as readonly string[]).includes(role);
+
+/** Whether the original's figures of an amount are all of another measure or sign. */
+function isTurned(figure: Figure, original: readonly Figure[]): boolean {
+  const same = original.filter((other) => sizeOf(other) === sizeOf(figure) && agree(other.currency, figure.currency));
+  return (
+    same.length > 0 &&
+    !same.some(
+      (other) =>
+        other.normalized_value === figure.normalized_value && measureOf(other.concept) === measureOf(figure.concept),
+    )
+  );
+}
+
+const sizeOf = ({ normalized_value }: Figure): string => normalized_value.replace('-', '');
+const agree = (one: string | null, other: string | null): boolean => one === null || other === null || one === other;
+/** Which index inflation is of, a translation may leave to its reader. */
+const measureOf = (concept: string): string => concept.replace(/^(?:cpi|cpif)_inflation$/u, 'inflation');
