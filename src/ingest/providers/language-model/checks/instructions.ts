@@ -1,17 +1,41 @@
+const IGNORE = '(?:ignore|disregard|forget|override|bypass)';
+/** Where an order to the reader begins; elsewhere the verb tells what somebody does. */
+const ORDER = String.raw`(?:^|[.!?:;"“«(]\s*|\b(?:please|you (?:must|should|can|may|will|have to|are to))\s+)`;
+const OBJECT =
+  '(?:this|that|it|me|us|them|the|a|following|text|title|item|article|summary|translation|everything|your|answers?|with|in|back|valid)';
+
 /**
  * Sentences that speak to a language model instead of telling news, in the six languages. They are no news in any case;
- * what they ask for is caught by the other checks where this misses one.
+ * what they ask for is caught by the other checks where this misses one. That firms ignore rules is news: what is to be
+ * ignored are the reader's own, or the reader is told so.
  */
 const INSTRUCTS: readonly RegExp[] = [
-  /\b(?:ignore|disregard|forget|override|bypass)\b[^.!?\n]{0,60}\b(?:instructions?|prompts?|rules|guidelines|directions|everything above|all above)\b/iu,
-  /(?:ignorera|bortse från|glöm|strunta i|ignorer|se bort fra|glem|se bort fra|ohita|unohda|sivuuta|hunsa|gleymdu|hunsaðu)(?![\p{L}])[^.!?\n]{0,60}(?:instruktion|instruks|anvisning|ohje|fyrirmæl|leiðbeining|prompt|regler|sääntö)/iu,
+  new RegExp(
+    String.raw`\b${IGNORE}\b[^.!?\n]{0,40}\b(?:your|previous|prior|above|earlier|preceding|foregoing|these|those|system|initial|original)\b[^.!?\n]{0,20}\b(?:instructions?|prompts?)\b`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`\b${IGNORE}\b[^.!?\n]{0,20}\b(?:your|above|system)\b[^.!?\n]{0,20}\b(?:rules|guidelines|directions)\b`,
+    'iu',
+  ),
+  new RegExp(String.raw`\b${IGNORE}\b[^.!?\n]{0,20}\b(?:everything|all|anything)(?: of)?(?: the)? above\b`, 'iu'),
+  new RegExp(String.raw`${ORDER}${IGNORE}\b(?! of\b)[^.!?\n]{0,60}\b(?:instructions?|prompts?)\b`, 'imu'),
+  new RegExp(
+    String.raw`${ORDER}${IGNORE}\s+(?:all|any|every|these|those|previous|prior)\b[^.!?\n]{0,40}\b(?:rules|guidelines|directions)\b`,
+    'imu',
+  ),
+  /(?:ignorera|bortse från|glöm|strunta i|ignorer|se bort fra|glem|ohita|unohda|sivuuta|hunsa|gleymdu|hunsaðu)(?![\p{L}])[^.!?\n]{0,60}(?:instruktion|instruks|anvisning|ohje|fyrirmæl|leiðbeining|prompt)/iu,
+  /(?:ignorera|bortse från|glöm|strunta i|ignorer|se bort fra|glem|ohita|unohda|sivuuta|hunsa)(?![\p{L}]) (?:alla|alle|dina|dine|dessa|disse|tidigare|tidligere|ovanstående|ovenstående|kaikki|aiemmat|nämä|omat|sinun)(?![\p{L}])[^.!?\n]{0,40}(?:regler|säännöt|sääntö)/iu,
   /\b(?:system|developer) (?:prompt|message)\b|<\|[a-z_]+\|>|\[\/?INST\]|<<SYS>>|\bBEGIN SYSTEM\b/iu,
   /^[^\S\n\r\u2028\u2029]*(?:system|assistant|developer)\s*:/imu,
   /\byou are (?:now|no longer)\b[^.!?\n]{0,60}\b(?:assistant|model|ai|chatbot|translator|bot|dan)\b/iu,
   /\b(?:as an? (?:ai|language model)|dear (?:ai|assistant|language model|chatbot)|note to (?:the )?(?:ai|llm|language model|assistant|translator))\b/iu,
-  /\b(?:answer|reply|respond|output|return|write|print|translate this|set)\b[^.!?\n]{0,40}\b(?:instead|exactly|only|verbatim|json|as the (?:title|summary))\b[^.!?\n]{0,20}[:"“'«]/iu,
+  new RegExp(
+    String.raw`(?:${ORDER}|,\s*|\b(?:and|then|only|instead|just)\s+)(?:answer|reply|respond|output|return|write|print|translate|set)(?: ${OBJECT}){0,5} (?:instead|exactly|only|verbatim|json|as the (?:title|summary))\b[^.!?\n]{0,20}(?:[:"“«]|(?<!\p{L})['‘’])`,
+    'imu',
+  ),
   /\b(?:new|updated|real|actual) instructions?\s*:/iu,
-  /\b(?:the|your|this|its) (?:summary|title|headline|translation|key points?)\b[^.!?\n]{0,20}\b(?:reads?|should (?:read|say|be)|must (?:read|say|be)|is now|becomes)\b/iu,
+  /\b(?:the|your|this) (?:summary|title|headline|translation|key points?)(?: (?:of|for) (?:this|the) (?:item|article|text|news|story))?(?: (?:here|now|always))? (?:(?:should|must) (?:read|say)\b|(?:reads?|is now|becomes|(?:should|must|shall|is to) be)\s*[:"“«])/iu,
 ];
 
 /** Whether a text tries to tell its reader what to do. */
