@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 import type { Ingest } from './ports.ts';
+import { withoutInstructions } from './providers/language-model/checks/instructions.ts';
 import { queueStep } from './queue.ts';
 import { findKnown, type Place, recognise } from './recognise.ts';
 import { canonicalUrl } from './sources/canonical-url.ts';
@@ -187,7 +188,7 @@ export async function takeIn(
           created.map(({ id, candidate: { url, title, item } }) => ({
             id,
             article_url: url,
-            source_title: title,
+            source_title: withoutInstructions(title).trim() || null,
             published_at: item.published_at === null || item.published_at > now ? now : item.published_at,
           })),
         )}::jsonb) as r (id text, article_url text, published_at timestamptz, source_title text)`.execute(tx);

@@ -154,13 +154,15 @@ async function read(
     by: said.by,
     language: english === undefined ? language : ('en' as const),
   };
+  // The headline of the source is served beside what is made of it.
+  const source_title = withoutInstructions(input.title).trim() || null;
   const planted = (['title', 'text'] as const)
-    .filter((part) => instructs(said[part]))
+    .filter((part) => instructs(said[part]) || (part === 'title' && instructs(input.title)))
     .map((part) => ({ part, reason: `the source's ${part} instructs its reader` }));
   if (article.title === '' && planted.length > 0) return { kind: 'refused', article_id, refusals: planted };
   const byRules = await readByRules(ingest, tagging, input, article);
   if (english === undefined) {
-    const unread = { title: null, summary: null, key_points: [], summary_method: null, written_by: null };
+    const unread = { title: null, source_title, summary: null, key_points: [], summary_method: null, written_by: null };
     return { kind: 'untranslated', article_id, reading: { article_id, language, ...unread, ...byRules } };
   }
   const { title, text, by } = article;
@@ -194,6 +196,7 @@ async function read(
       article_id,
       language,
       title,
+      source_title,
       summary_method: method,
       written_by: writers.length === 0 ? null : writers.join(' '),
     },

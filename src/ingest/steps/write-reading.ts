@@ -10,6 +10,8 @@ export type WrittenReading = {
   readonly article_id: string;
   readonly language: Language;
   readonly title: string | null;
+  /** Without what speaks to a language model; null where nothing else is left. */
+  readonly source_title: string | null;
   readonly summary: string | null;
   readonly key_points: readonly string[];
   readonly summary_method: 'extractive' | 'model' | null;
@@ -70,7 +72,7 @@ export async function writeReadings(tx: Transaction<Tables>, readings: readonly 
   // Last, as the document holds the names and figures, and in one write, as each touches every index of articles.
   await sql`
     update articles a
-    set title = r.title, source_title = coalesce((select i.title from article_inputs i where i.article_id = a.id), a.source_title),
+    set title = r.title, source_title = r.source_title,
         source_language = r.language, summary = r.summary, summary_method = r.summary_method, written_by = r.written_by,
         key_points = r.key_points, content_type = r.content_type,
         category_id = (select c.id from categories c where c.name = r.category and c.enabled),
@@ -78,7 +80,7 @@ export async function writeReadings(tx: Transaction<Tables>, readings: readonly 
         state = case when r.title is null then 'pending_translation' when a.state in ('pending_translation', 'refused') then 'pending' else a.state end,
         search = ${articleDocument(texts)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-      article_id text, title text, language text, summary text, summary_method text, written_by text, key_points text[], content_type text,
+      article_id text, title text, source_title text, language text, summary text, summary_method text, written_by text, key_points text[], content_type text,
       category text, event_type text, significance text)
     where a.id = r.article_id`.execute(tx);
   if (before.size === 0) return [];
