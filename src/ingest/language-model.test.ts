@@ -168,6 +168,7 @@ describe('a pipeline with a language model', () => {
     await runAll(ingest, { signal });
     const { stories, refusals } = await outcome();
     expect(stories).toMatchObject([{ method: 'extractive', written_by: null }]);
+    expect(stories[0]?.['content']).toMatch(/some of them written or translated by a language model; no other text/);
     expect(refusals).toEqual([{ step: 'story', part: 'sources', reason: 'the story does not name Wire' }]);
   });
 });

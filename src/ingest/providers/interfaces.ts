@@ -140,6 +140,8 @@ export type StorySource = {
   readonly source: string;
   readonly source_id: string;
   readonly published_at: Date;
+  /** Language models that wrote any of it, or translated it; null where all words are the source's. */
+  readonly written_by: string | null;
 };
 
 export interface StoryWriter {

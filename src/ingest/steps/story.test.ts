@@ -92,6 +92,7 @@ describe('a story', () => {
     expect(story).toMatchObject({ event_id: id('deal'), articles: ['one', 'two', 'view'].map(id) });
     for (const address of ['https://wire.example/one', 'https://desk.example/two', 'https://paper.example/view'])
       expect(story?.content).toContain(address);
+    expect(story?.content).toMatch(/sentences of the sources; no text was written for it\._$/);
   });
 
   it('is told anew when a further reaction comes', async () => {

@@ -73,7 +73,7 @@ const toldAs = sql<string>`case when "of".significance = 'commentary' then "of".
 
 async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
-    select a.id, a.title, a.summary, a.key_points, a.article_url, src.name as source, a.source_id, src.source_type, a.published_at, a.country, a.category_id,
+    select a.id, a.title, a.summary, a.key_points, a.article_url, src.name as source, a.source_id, src.source_type, a.published_at, a.written_by, a.country, a.category_id,
       array(select ac.company_id::text from article_companies ac where ac.article_id = a.id and ac.principal order by 1) as companies
     from articles a join sources src on src.id = a.source_id
     where ${isToldOf(sql`${eventId}`)}

@@ -10,6 +10,7 @@ const article = (name: string, told: Partial<DigestSource> = {}): DigestSource =
   source: name,
   source_id: name,
   published_at: new Date('2026-03-15T08:00:00Z'),
+  written_by: null,
   companies: ['buyer', 'target'],
   ...told,
 });

@@ -10,6 +10,11 @@ export type Digest = { readonly title: string; readonly summary: string; readonl
 export type DigestSource = StorySource & { readonly companies: readonly string[] };
 
 const MAX_POINTS = 8;
+const OWN_WORDS = '_Put together from the sentences of the sources; no text was written for it._';
+const MODEL_WORDS =
+  '_Put together from the titles, summaries and key points of the articles, some of them written or translated by a language model; no other text was written for it._';
+/** The lines with which every digest says whose words it has. */
+export const DIGEST_MARKS: readonly string[] = [OWN_WORDS, MODEL_WORDS];
 
 type Said = Statement & {
   readonly words: ReadonlySet<string>;
@@ -45,8 +50,8 @@ function isRepeat(text: string, article: DigestSource, said: readonly Said[]): b
 }
 
 /**
- * An extractive digest of what several publishers report: their own sentences, each with a link to where it stands, and
- * nothing that no source says. `articles` come best first.
+ * An extractive digest of what several publishers report: sentences of their articles, or those that a language model made
+ * of them, each with a link to where it stands, and nothing else. `articles` come best first.
  */
 export function writeDigest(
   event: { title: string; summary: string | null },
@@ -74,7 +79,7 @@ export function writeDigest(
     told === undefined ? escapeMarkdown(lead) : `${escapeMarkdown(lead)} (${linkTo(told)})`,
     ...(points.length === 0 ? [] : [`## What is reported\n\n${points.join('\n')}`]),
     `## Sources\n\n${reports.join('\n')}`,
-    '_Put together from the sentences of the sources; no text was written for it._',
+    articles.some(({ written_by }) => written_by !== null) ? MODEL_WORDS : OWN_WORDS,
   ];
   return { title: event.title, summary: lead, content: sections.join('\n\n') };
 }

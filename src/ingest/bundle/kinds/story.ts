@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { companyRoles } from '../../../core/vocabulary.ts';
-import { writeDigest } from '../../stories/digest.ts';
+import { DIGEST_MARKS } from '../../stories/digest.ts';
 import { type Draft, type Kind, same, type Values } from '../kind.ts';
 import {
   clearable,
@@ -46,21 +46,6 @@ const shape = {
   topics: clearable(list(text(300), 100)),
   status: clearable(oneOf(['published', 'draft'])),
 };
-
-const someArticle = {
-  id: '',
-  title: 'a',
-  summary: null,
-  key_points: [],
-  article_url: '',
-  source: '',
-  source_id: '',
-  published_at: new Date(0),
-  companies: [],
-};
-
-/** The line with which every digest says that nobody wrote it. */
-const DIGEST_MARK = writeDigest({ title: '', summary: null }, [someArticle]).content.split('\n').at(-1) ?? '';
 
 function normalise(values: Values): Values {
   const { articles } = values;
@@ -122,7 +107,7 @@ export const story: Kind = {
     ...after,
     category_id: after['category'],
     event_id: after['event'],
-    method: String(after['content']).endsWith(DIGEST_MARK) ? 'extractive' : 'given',
+    method: DIGEST_MARKS.some((mark) => String(after['content']).endsWith(mark)) ? 'extractive' : 'given',
   }),
   children: [
     {

@@ -506,6 +506,7 @@ describe('a story', () => {
     source,
     source_id: source.toLowerCase(),
     published_at: new Date(Date.UTC(2026, 2, 15, 8, place)),
+    written_by: null,
   });
   const articles = [
     article(
