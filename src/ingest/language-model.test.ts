@@ -205,14 +205,14 @@ describe('a translation that a check refuses', () => {
     'desk',
     {
       url: 'https://desk.example/3',
-      title: 'Norrvik Industri höjer utdelningen',
+      title: 'Norrvik höjer utdelningen',
       text: 'Norrvik Industri redovisar en nettovinst på 3 miljarder kronor för 2025. Norrvikaktien steg under dagen.',
       language: 'sv',
       published_at: minutesAgo(40),
     },
   ];
   const honest = {
-    title: 'Norrvik Industri raises its dividend',
+    title: 'Norrvik raises its dividend',
     text: 'Norrvik Industri reports a net profit of SEK 3 billion for 2025. The Norrvik share rose during the day.',
   };
 
@@ -223,11 +223,11 @@ describe('a translation that a check refuses', () => {
         title: 'Oxelvik Verktyg AB files for bankruptcy',
         text: 'Oxelvik Verktyg AB reports a net profit of SEK 3 billion for 2025. Its share fell.',
       },
-      /does not name Norrvik|names nobody/,
+      /does not name Norrvik/,
     ],
     [
       'brings another company in',
-      { title: 'Norrvik Industri raises the dividend of Oxelvik' },
+      { title: 'Norrvik raises the dividend of Oxelvik' },
       /names Oxelvik Verktyg AB, whom the source does not/,
     ],
     ['makes a loss of a profit', { text: honest.text.replace('profit', 'loss') }, /SEK 3 billion/],
