@@ -4,7 +4,7 @@ import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { same } from '../bundle/kind.ts';
 import { checked, type Order } from '../operate/act.ts';
-import { type AuditedRecord, writeAudit } from '../operate/audit.ts';
+import { type AuditedRecord, removalOf, writeAudit } from '../operate/audit.ts';
 import { sourceBlocked } from '../operate/sources.ts';
 import type { Ingest } from '../ports.ts';
 import { placeSource } from '../read-local.ts';
@@ -50,10 +50,13 @@ export type AddCommand = 'feeds add' | 'feeds import';
 /** Whose name the audit log keeps where a feed is added and nobody says who asks for it. */
 const unnamed: Order = { author: 'operator' };
 
-/** A feed that is not added, and whose doing that is: `usage` what was asked, `state` what is there already or not. */
+/**
+ * A feed that is not added, and why: `usage` what was asked, `state` what is there or not, `known` it is there itself,
+ * `removed` an operator removed it and a list alone names it.
+ */
 export class FeedNotAdded extends Error {
   override readonly name = 'FeedNotAdded';
-  readonly kind: 'usage' | 'state' | 'known';
+  readonly kind: 'usage' | 'state' | 'known' | 'removed';
 
   constructor(kind: FeedNotAdded['kind'], message: string) {
     super(message);
@@ -80,6 +83,8 @@ export async function planFeed(
   feed: NewFeed,
   settings: {
     readonly allowPrivateAddresses: boolean;
+    /** Whether what an operator removed stays removed. */
+    readonly leavesRemoved?: boolean;
     /** Countries beside those of the store. */
     readonly countriesToCome?: ReadonlySet<string>;
   },
@@ -90,6 +95,7 @@ export async function planFeed(
   if ('refused' in checked) throw new FeedNotAdded('usage', `${shownAddress(feed.address)} ${checked.refused}.`);
   const { address, key } = checked;
   await refuseKnown(ingest.db, [address, key]);
+  if (settings.leavesRemoved === true) await refuseRemoved(ingest.db, [address, key]);
   const domain = feed.domain ?? siteOf(new URL(address));
   const { isNew, isBlocked } = await checkSource(
     ingest,
@@ -206,6 +212,14 @@ async function settleSource(
 async function refuseKnown(db: Kysely<Tables>, addresses: readonly string[]): Promise<void> {
   const known = await db.selectFrom('feeds').select('id').where('address', 'in', addresses).executeTakeFirst();
   if (known) throw new FeedNotAdded('known', `The feed is there already: ${known.id}.`);
+}
+
+/** Refuses a feed that an operator removed. Throws FeedNotAdded. */
+async function refuseRemoved(db: Kysely<Tables>, addresses: readonly string[]): Promise<void> {
+  const removal = await removalOf(db, addresses);
+  if (removal === undefined) return;
+  const day = removal.at.toISOString().slice(0, 10);
+  throw new FeedNotAdded('removed', `It was removed by ${removal.author} on ${day}; feeds add ADDRESS brings it back.`);
 }
 
 /** The id of a company by its id, its slug or a ticker that only it has. */

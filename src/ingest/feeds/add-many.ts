@@ -4,7 +4,7 @@ import { type AddCommand, FeedNotAdded, type NewFeed, planFeed, writeFeed } from
 
 export type ListReport = {
   readonly added: readonly { readonly id: string | null; readonly address: string; readonly source: string }[];
-  /** There already, or twice in the list. */
+  /** There already, twice in the list, or removed by an operator. */
   readonly skipped: readonly { readonly address: string; readonly reason: string }[];
   /** What `feeds add` would not take. */
   readonly refused: readonly { readonly address: string; readonly reason: string }[];
@@ -16,7 +16,7 @@ export type ListOptions = {
   readonly isDryRun: boolean;
 };
 
-/** Adds the feeds of a list, each through the checks of one; a bad one stops no other. */
+/** Adds the feeds of a list, each through the checks of one; a bad one stops no other, and one that was removed stays so. */
 export async function addFeeds(
   ingest: Ingest,
   feeds: readonly NewFeed[],
@@ -26,7 +26,11 @@ export async function addFeeds(
   const skipped: { address: string; reason: string }[] = [];
   const refused: { address: string; reason: string }[] = [];
   // In earnest the reference data is there before a list is added.
-  const settings = options.isDryRun ? { ...options, countriesToCome: await countriesToCome(ingest) } : options;
+  const settings = {
+    ...options,
+    leavesRemoved: true,
+    ...(options.isDryRun ? { countriesToCome: await countriesToCome(ingest) } : {}),
+  };
   for (const feed of feeds) {
     try {
       const planned = await planFeed(ingest, feed, settings);
@@ -35,7 +39,7 @@ export async function addFeeds(
     } catch (error) {
       if (!(error instanceof FeedNotAdded)) throw error;
       const told = { address: feed.address, reason: error.message };
-      if (error.kind === 'known') skipped.push(told);
+      if (error.kind === 'known' || error.kind === 'removed') skipped.push(told);
       else refused.push(told);
     }
   }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { addTestReference, createTestIngest } from '../ingest-harness.ts';
 import { listAudit } from '../operate/audit.ts';
+import { removeFeed } from '../operate/remove-feed.ts';
 import type { Ingest } from '../ports.ts';
 import { ensureSource } from '../read-local.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
@@ -256,6 +257,22 @@ describe('an OPML list', () => {
       { ...order, action: 'feeds import', kind: 'source', after: { domain: 'fjord.example', country: 'NO' } },
       { ...order, action: 'feeds import', kind: 'feed', after: { address: 'https://fjord.example/rss' } },
     ]);
+  });
+
+  it('leaves what an operator removed, by name, until it is added by hand', async () => {
+    const one = opml('<outline text="Gone" xmlUrl="https://gone.example/rss"/>');
+    const { added } = await importOpml(ingest, one, defaults, strict);
+    await removeFeed(ingest, { author: 'Anna' }, added[0]?.id ?? '');
+    const day = ingest.now().toISOString().slice(0, 10);
+    const reason = `It was removed by Anna on ${day}; feeds add ADDRESS brings it back.`;
+    for (const isDryRun of [true, false])
+      expect(await importOpml(ingest, one, defaults, { ...strict, isDryRun })).toEqual({
+        added: [],
+        skipped: [{ address: 'https://gone.example/rss', reason }],
+        refused: [],
+      });
+    await add(news({ address: 'https://gone.example/rss' }));
+    expect(await feeds()).toMatchObject([{ address: 'https://gone.example/rss' }]);
   });
 
   it('keeps and shows no name and password of an address', async () => {

@@ -93,18 +93,6 @@ describe('a feed that is removed', () => {
     expect(await world.rows('select id, paused from feeds')).toEqual([{ id: 'feedwire0000', paused: false }]);
   });
 
-  it('says so where the page of its company would add it again', async () => {
-    const page = { record: 'feed', id: 'feedpage0000', source: 'wire.example', address: 'https://wire.example/ir' };
-    await world.import([
-      { ...page, kind: 'html', company: 'companynorrv' },
-      { ...page, id: 'feedical0000', address: 'https://wire.example/ir.ics', kind: 'ical', company: 'companynorrv' },
-    ]);
-    const { message } = await remove({ isDryRun: true }, 'feedical0000');
-    expect(message).toContain('adds it again');
-    expect((await remove({}, 'feedpage0000')).message).not.toContain('adds it again');
-    expect((await remove({}, 'feedical0000')).message).not.toContain('adds it again');
-  });
-
   it('stays by a dry run; a second time there is none, and nothing is recorded', async () => {
     const before = await audited();
     expect(await remove({ isDryRun: true })).toMatchObject({

@@ -18,7 +18,8 @@ type RemovedFeed = {
 
 /**
  * Removes a feed with its subscription and with what it was last seen to hold. Articles and calendar entries that came from
- * it stay, and so does its source. A reading that is under way brings in nothing any more.
+ * it stay, and so does its source. A reading that is under way brings in nothing any more, and neither a list nor the page
+ * of an issuer adds the feed again.
  */
 export function removeFeed(ingest: Ingest, order: Order, id: string): Promise<Report> {
   return act(ingest, order, 'feeds remove', async ({ tx }) => {
@@ -37,16 +38,8 @@ export function removeFeed(ingest: Ingest, order: Order, id: string): Promise<Re
     await sql`
       update sources set blocked_from = jsonb_set(blocked_from, '{feeds}', (blocked_from -> 'feeds') - ${id}::text)
       where id = ${source.id} and blocked_from -> 'feeds' ? ${id}`.execute(tx);
-    const { rows: pages } = await sql`
-      select from feeds where kind = 'html' and company_id = ${before.company_id} and ${before.kind} = 'ical'`.execute(
-      tx,
-    );
-    const hint =
-      pages.length === 0
-        ? ''
-        : ' The page of its company adds it again where it links to it; a feed that is paused stays so.';
     return {
-      message: `Feed ${id} of ${source.domain} is removed; what came from it stays.${hint}`,
+      message: `Feed ${id} of ${source.domain} is removed; what came from it stays.`,
       records: [{ kind: 'feed', id, before, after: async () => null }],
     };
   });

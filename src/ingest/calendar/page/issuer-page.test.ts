@@ -3,7 +3,9 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../../test/world/database.ts';
+import { planFeed, writeFeed } from '../../feeds/add-feed.ts';
 import { addTestReference, createTestIngest, testNow } from '../../ingest-harness.ts';
+import { listAudit } from '../../operate/audit.ts';
 import { removeFeed } from '../../operate/remove-feed.ts';
 import { blockSource, unblockSource } from '../../operate/sources.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../../poll.ts';
@@ -267,6 +269,65 @@ describe('a calendar that the page links to', () => {
     );
     expect((await pollPage()).error).toBe('links to 4 calendars, as for one an entry: none of them is followed');
     expect([(await feeds()).length, (await entries()).length]).toEqual([0, 4]);
+  });
+
+  it('stands in the audit log as added by the page', async () => {
+    publish('<a href="/added.ics">Subscribe</a>');
+    await pollPage();
+    const { rows } = await sql<{ id: string }>`select id from feeds where kind = 'ical'`.execute(store.db);
+    expect(await listAudit(store.db, { target: rows[0]?.id, limit: 9 })).toMatchObject([
+      {
+        author: 'calendar page',
+        reason: `The page ${base}/calendar links to it.`,
+        action: 'feeds add',
+        kind: 'feed',
+        before: null,
+        after: {
+          source: 'desk.example',
+          address: `${base}/added.ics`,
+          kind: 'ical',
+          company_id: 'norrvik00000',
+          identity: 'auto',
+          paused: false,
+          interval_seconds: 3600,
+        },
+      },
+    ]);
+  });
+
+  it('stays removed, whichever page links to it, until an operator adds it again', async () => {
+    const address = `${base}/unwanted.ics`;
+    publish('<a href="/unwanted.ics">Subscribe</a>');
+    await pollPage();
+    const { rows } = await sql<{ id: string }>`select id from feeds where kind = 'ical'`.execute(store.db);
+    await removeFeed(ingest, { author: 'Anna', reason: 'unwanted' }, rows[0]?.id ?? '');
+    await sql`
+      insert into feeds (id, source_id, address, kind, company_id, created_at, updated_at)
+      values ('feedother000', 'desk00000000', ${`${base}/other`}, 'html', 'norrvik00000', now(), now())`.execute(
+      store.db,
+    );
+    answers['/other'] = answers['/calendar'] ?? {};
+    asked = [];
+    for (const report of [...(await poll()), ...(await poll())]) expect(report).toMatchObject({ error: null });
+    expect(asked).not.toContain('/unwanted.ics');
+    expect((await feeds()).map((feed) => feed['address'])).toEqual([`${base}/other`]);
+    const planned = await planFeed(
+      ingest,
+      {
+        address,
+        name: undefined,
+        domain: 'desk.example',
+        country: 'SE',
+        sourceType: 'press_release',
+        language: undefined,
+        format: 'ical',
+        company: 'norrvik',
+      },
+      { allowPrivateAddresses: true },
+    );
+    await writeFeed(ingest, planned);
+    await pollPage();
+    expect((await feeds()).map((feed) => feed['address'])).toEqual([`${base}/other`, address]);
   });
 
   it('is none of another company’s where somebody added it already', async () => {

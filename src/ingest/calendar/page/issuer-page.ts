@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { removalOf, writeAudit } from '../../operate/audit.ts';
 import { createRobots, type Permit } from '../../pages/robots.ts';
 import type { Ingest } from '../../ports.ts';
 import { type FetchOptions, type FetchOutcome, type FetchRequest, fetchFeed } from '../../sources/fetch.ts';
@@ -26,6 +27,8 @@ const MAX_CALENDARS = 3;
 const INTERVAL_SECONDS = 3_600;
 
 const MAX_BYTES = 2_000_000;
+/** In whose name the audit log keeps a calendar that a page adds. */
+const AUTHOR = 'calendar page';
 
 /**
  * Asks for a page as robots.txt allows: the page itself and every address a redirect leads to, which has to lie on the
@@ -99,9 +102,9 @@ type Linked = {
 };
 
 /**
- * Adds the calendars of a page as feeds of its issuer, each once. One of another site is added paused: whether it speaks
- * for the issuer is for an operator to say; a source that is blocked gets none, nor does a page that was removed. Returns what an
- * operator should know.
+ * Adds the calendars of a page as feeds of its issuer, each once and with a row of the audit log. One of another site is
+ * added paused: whether it speaks for the issuer is for an operator to say, and one that an operator removed is left alone.
+ * A source that is blocked gets none, nor does a page that was removed. Returns what an operator should know.
  */
 async function addLinked(
   ingest: Ingest,
@@ -116,7 +119,7 @@ async function addLinked(
   for (const address of links) {
     const url = new URL(address);
     const { rows: known } = await sql`select from feeds where address = ${address}`.execute(ingest.db);
-    if (known.length > 0) continue;
+    if (known.length > 0 || (await removalOf(ingest.db, [address])) !== undefined) continue;
     const permit = await permits(url);
     if (!permit.isAllowed) {
       notes.push(`links to a calendar on ${url.host} that is not followed: ${permit.reason}`);
@@ -126,20 +129,44 @@ async function addLinked(
     const note = isOwn
       ? null
       : `linked from ${page.address.slice(0, 300)}, which is another site: feeds resume has it polled`;
-    const now = ingest.now();
-    const { rows: added } = await sql`
-      insert into feeds (id, source_id, address, kind, company_id, paused, interval_seconds, last_error, created_at, updated_at)
-      select ${ingest.newId()}, open.id, ${address}, 'ical', ${issuer.id}, ${!isOwn}::boolean, ${INTERVAL_SECONDS}::int, ${note}::text, ${now}::timestamptz, ${now}::timestamptz
-      from (
-        select s.id from sources s join feeds f on f.source_id = s.id
-        where f.id = ${feed.id} and s.blocked_at is null for share of s for key share of f
-      ) open
-      on conflict (address) do nothing
-      returning id`.execute(ingest.db);
-    if (added.length === 0) continue;
+    const calendar = { address, company_id: issuer.id, paused: !isOwn };
+    if (!(await addCalendar(ingest, feed, calendar, { page: page.address, note }))) continue;
     notes.push(
       `links to the calendar ${address.slice(0, 300)}, which is a feed${isOwn ? '' : ' that is paused: it lies on another site'} now`,
     );
   }
   return notes;
+}
+
+type LinkedCalendar = { readonly address: string; readonly company_id: string; readonly paused: boolean };
+
+/** Writes a calendar that a page links to as a feed of the page's source; whether it did. */
+async function addCalendar(
+  ingest: Ingest,
+  feed: PageFeed,
+  calendar: LinkedCalendar,
+  { page, note }: { readonly page: string; readonly note: string | null },
+): Promise<boolean> {
+  const id = ingest.newId();
+  const now = ingest.now();
+  const settled = { ...calendar, kind: 'ical', identity: 'auto', interval_seconds: INTERVAL_SECONDS };
+  return ingest.db.transaction().execute(async (tx) => {
+    const { rows } = await sql<{ id: string; domain: string }>`
+      select s.id, s.domain from sources s join feeds f on f.source_id = s.id
+      where f.id = ${feed.id} and s.blocked_at is null for share of s for key share of f`.execute(tx);
+    const [source] = rows;
+    if (source === undefined) return false;
+    const added = await tx
+      .insertInto('feeds')
+      .values({ id, source_id: source.id, ...settled, last_error: note, created_at: now, updated_at: now })
+      .onConflict((conflict) => conflict.column('address').doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (added === undefined) return false;
+    const after = { source: source.domain, ...settled };
+    const reason = `The page ${page.slice(0, 300)} links to it.`;
+    const records = [{ kind: 'feed', id, before: null, after }];
+    await writeAudit(tx, { at: now, author: AUTHOR, reason, action: 'feeds add', records });
+    return true;
+  });
 }
