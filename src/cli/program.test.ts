@@ -89,6 +89,7 @@ describe('a command that is called wrongly ends with status 2 and says why', () 
     [['sources', 'set', 'a', '--author', 'Anna', '--language', 'klingon']],
     [['sources', 'set', 'a', '--author', 'Anna', '--robots', 'word '.repeat(61)]],
     [['feeds', 'add', 'https://a.example/feed', '--starter']],
+    [['feeds', 'add', '--starter', '--on', '--paused']],
     [['accounts', 'create', 'A', '--plan', 'pro', '--billing-day', '32']],
     [['keys', 'create']],
     [['keys', 'create', '--plan', 'pro', '--account', 'a']],
@@ -101,6 +102,25 @@ describe('a command that is called wrongly ends with status 2 and says why', () 
     [['calendar', 'correct', 'a', '--author', 'Anna', '--time', '07:30', '--all-day']],
   ])('%j: values that cannot be read', async (call) => {
     expect(await endOf(call)).toEqual({ status: 2, told: true });
+  });
+});
+
+describe('feeds add --starter', () => {
+  it.each([
+    ['--name', 'A'],
+    ['--source', 'a.example'],
+    ['--source-type', 'government'],
+    ['--preview'],
+    ['--company', 'norrvik'],
+    ['--format', 'ical'],
+    ['--licence', 'mine'],
+    ['--robots', 'agreed'],
+  ])('refuses %s by name, which says something of one feed only', async (...option) => {
+    const program = createProgram({ writeErr: () => {}, writeOut: () => {} });
+    await expect(program.parseAsync(['feeds', 'add', '--starter', ...option], { from: 'user' })).rejects.toMatchObject({
+      name: 'WrongUsage',
+      message: `feeds add --starter does not take ${option[0]}: sources set changes a source that it added.`,
+    });
   });
 });
 

@@ -4,8 +4,10 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import type { ListReport } from '../../ingest/feeds/add-many.ts';
 import { exportOpml, importOpml } from '../../ingest/feeds/opml-lists.ts';
 import { addStarterFeeds } from '../../ingest/feeds/starter.ts';
+import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
 import { type Common, country, json, language, list, sourceType, withIngest } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
+import { type PolicyOptions, policyOf } from '../feed-options.ts';
 import { orFail } from '../feeds.ts';
 import { type Asked, asked, orderOf } from '../operator.ts';
 import type { Output } from '../output.ts';
@@ -27,15 +29,31 @@ function tell(output: Output, report: ListReport, isDryRun: boolean): void {
 
 /** `nordwire feeds add --starter`. */
 export async function addStarter(
-  options: Common & Asked & { country?: string | undefined; on?: boolean; dryRun?: boolean },
+  options: Common &
+    Asked &
+    PolicyOptions & {
+      country?: string | undefined;
+      language?: string;
+      interval: number;
+      identity: IdentityPolicy;
+      on?: boolean;
+      dryRun?: boolean;
+    },
 ): Promise<void> {
   const isDryRun = options.dryRun ?? false;
   await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
     if (!isDryRun) await needReference(ingest, output);
     const countries = options.country === undefined ? undefined : list(options.country.toUpperCase());
-    const choice = { countries, isPaused: options.on !== true, order: orderOf(options) };
+    const settings = {
+      isPaused: options.on !== true,
+      intervalSeconds: options.interval,
+      identity: options.identity,
+      policy: policyOf(options),
+      order: orderOf(options),
+    };
+    const choice = { countries, language: options.language };
     const report = await orFail(
-      addStarterFeeds(ingest, choice, { allowPrivateAddresses: config.allowPrivateFeeds, isDryRun }),
+      addStarterFeeds(ingest, choice, settings, { allowPrivateAddresses: config.allowPrivateFeeds, isDryRun }),
     );
     tell(output, report, isDryRun);
   });

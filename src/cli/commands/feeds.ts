@@ -49,6 +49,23 @@ type AddOptions = Common &
 /** Options that only a source that is new listens to. */
 const ofNewSource = ['name', 'country', 'sourceType', 'language', 'preview'] as const;
 
+/** Options of which the list of public feeds has its own for each feed, or which no list can mean. */
+const ofOneFeed = ['name', 'source', 'sourceType', 'preview', 'company', 'format', 'licence', 'robots'];
+
+/** Adds the list as far as the options choose it. Throws WrongUsage for one that says something of one feed only. */
+function addChosenStarter(options: AddOptions, command: Command): Promise<void> {
+  const isGiven = (name: string): boolean => command.getOptionValueSource(name) === 'cli';
+  const refused = command.options.filter((option) => {
+    const name = option.attributeName();
+    return ofOneFeed.includes(name) && isGiven(name);
+  });
+  if (refused.length > 0) {
+    const names = refused.map(({ long }) => long).join(', ');
+    throw new WrongUsage(`feeds add --starter does not take ${names}: sources set changes a source that it added.`);
+  }
+  return addStarter({ ...options, country: isGiven('country') ? options.country : undefined });
+}
+
 async function addOne(address: string, options: AddOptions, given: readonly string[]): Promise<void> {
   await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
     await needReference(ingest, output);
@@ -158,17 +175,19 @@ export function addFeedCommands(program: Command): void {
     .option('--paused', 'add it and do not poll it yet');
   for (const option of policyOptions()) add.addOption(option);
   asked(add)
-    .option('--starter', 'add the list of public feeds that comes with Nordwire, paused; --country takes several here')
-    .option('--on', 'with --starter: have them polled at once')
+    .option(
+      '--starter',
+      'add the list of public feeds that comes with Nordwire, paused; --country, which takes several here, and --language choose of it',
+    )
+    .addOption(new Option('--on', 'with --starter: have them polled at once').conflicts('paused'))
     .option('--dry-run', 'with --starter: say what would be added')
     .addOption(json())
     .action(async (address: string | undefined, options: AddOptions, command: Command) => {
-      if (options.starter === true && address === undefined) {
-        const isChosen = command.getOptionValueSource('country') !== 'default';
-        return addStarter({ ...options, country: isChosen ? options.country : undefined });
-      }
+      if (options.starter === true && address === undefined) return addChosenStarter(options, command);
       if (options.starter === true || address === undefined || options.on === true || options.dryRun === true)
-        throw new WrongUsage('feeds add takes an address, or --starter with --country, --on and --dry-run.');
+        throw new WrongUsage(
+          'feeds add takes an address, or --starter with --country, --language, --on and --dry-run.',
+        );
       const given = ofNewSource.filter((name) => command.getOptionValueSource(name) === 'cli');
       return addOne(address, options, given);
     });

@@ -357,8 +357,8 @@ describe('the starter list', () => {
   });
 
   it('is added paused, with its notes, and adds nothing the second time', async () => {
-    const choice = { countries: undefined, isPaused: true };
-    const { added, refused } = await addStarterFeeds(ingest, choice, strict);
+    const paused = { isPaused: true };
+    const { added, refused } = await addStarterFeeds(ingest, {}, paused, strict);
     expect(refused).toEqual([]);
     expect(added).toHaveLength((await readStarterList()).length);
     const rows = await feeds();
@@ -374,18 +374,37 @@ describe('the starter list', () => {
     expect(new Set(audit.map(({ action, author }) => `${action} ${author}`))).toEqual(
       new Set(['feeds add starter list']),
     );
-    expect(await addStarterFeeds(ingest, choice, strict)).toMatchObject({ added: [], refused: [] });
+    expect(await addStarterFeeds(ingest, {}, paused, strict)).toMatchObject({ added: [], refused: [] });
     expect(await audited()).toEqual(audit);
   });
 
   it('can be limited to countries, polled at once, and only tried', async () => {
-    const choice = { countries: ['SE', 'NO'], isPaused: false };
-    await addStarterFeeds(ingest, choice, { ...strict, isDryRun: true });
+    const choice = { countries: ['SE', 'NO'] };
+    await addStarterFeeds(ingest, choice, {}, { ...strict, isDryRun: true });
     expect([await feeds(), await audited()]).toEqual([[], []]);
-    await addStarterFeeds(ingest, choice, strict);
+    await addStarterFeeds(ingest, choice, {}, strict);
     const rows = await feeds();
     expect([...new Set(rows.map(({ country }) => country))].sort()).toEqual(['NO', 'SE']);
     expect(rows.some(({ paused }) => paused)).toBe(false);
-    await expect(addStarterFeeds(ingest, { ...choice, countries: ['SE', 'US'] }, strict)).rejects.toThrow('US');
+    await expect(addStarterFeeds(ingest, { countries: ['SE', 'US'] }, {}, strict)).rejects.toThrow('US');
+  });
+
+  it('can be limited to a language, and takes what is settled for all of it', async () => {
+    const settings = { intervalSeconds: 900, identity: 'hash', policy: { reads_pages: true } } as const;
+    await addStarterFeeds(ingest, { countries: ['FI'], language: 'fi' }, settings, strict);
+    const rows = await feeds();
+    expect(rows.length).toBeGreaterThan(0);
+    for (const row of rows)
+      expect(row).toMatchObject({
+        country: 'FI',
+        language: 'fi',
+        interval_seconds: 900,
+        identity: 'hash',
+        policy: { reads_pages: true, licence: expect.stringMatching(/\w/) },
+      });
+    await expect(addStarterFeeds(ingest, { countries: ['FI'], language: 'nb' }, {}, strict)).rejects.toMatchObject({
+      kind: 'usage',
+      message: 'The list has no feeds in nb; it has those in en, fi.',
+    });
   });
 });

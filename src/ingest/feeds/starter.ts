@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
 import { sourceTypes } from '../../core/vocabulary.ts';
-import type { Order } from '../operate/act.ts';
 import type { Ingest } from '../ports.ts';
 import { MAX_NOTE } from '../sources/limits.ts';
-import { FeedNotAdded } from './add-feed.ts';
+import { FeedNotAdded, type NewFeed } from './add-feed.ts';
 import { addFeeds, type ListOptions, type ListReport } from './add-many.ts';
 
 const FILE = new URL('../../../data/starter/feeds.ndjson', import.meta.url);
@@ -31,31 +30,46 @@ export async function readStarterList(): Promise<StarterFeed[]> {
     .map((line) => StarterFeed.parse(JSON.parse(line)));
 }
 
-/** Adds the list, or the part of it that some countries have. Throws FeedNotAdded for a country it has none of. */
+/** The part of the list to add: all of it where nothing is said. */
+type StarterChoice = {
+  readonly countries?: readonly string[] | undefined;
+  readonly language?: string | undefined;
+};
+
+/** The feeds of the list that have one of some values. Throws FeedNotAdded for a value that none has. */
+function chosenBy(
+  list: readonly StarterFeed[],
+  member: 'country' | 'language',
+  values: readonly string[] | undefined,
+): readonly StarterFeed[] {
+  if (values === undefined) return list;
+  const known = new Set(list.map((feed) => feed[member]));
+  const unknown = values.filter((value) => !known.has(value));
+  if (unknown.length === 0) return list.filter((feed) => values.includes(feed[member]));
+  const which = member === 'country' ? 'of' : 'in';
+  throw new FeedNotAdded(
+    'usage',
+    `The list has no feeds ${which} ${unknown.join(', ')}; it has those ${which} ${[...known].sort().join(', ')}.`,
+  );
+}
+
+/** Adds a part of the list, all with the same settings. Throws FeedNotAdded for a country or a language it has no feed of. */
 export async function addStarterFeeds(
   ingest: Ingest,
-  choice: {
-    readonly countries: readonly string[] | undefined;
-    readonly isPaused: boolean;
-    readonly order?: Order | undefined;
-  },
+  { countries, language }: StarterChoice,
+  settings: Pick<NewFeed, 'isPaused' | 'intervalSeconds' | 'identity' | 'policy' | 'order'>,
   options: ListOptions,
 ): Promise<ListReport> {
-  const list = await readStarterList();
-  const unknown = choice.countries?.filter((country) => !list.some((feed) => feed.country === country)) ?? [];
-  if (unknown.length > 0) {
-    const known = [...new Set(list.map(({ country }) => country))].sort().join(', ');
-    throw new FeedNotAdded('usage', `The list has no feeds of ${unknown.join(', ')}; it has those of ${known}.`);
-  }
-  const chosen = list.filter(({ country }) => choice.countries?.includes(country) ?? true);
+  const ofCountries = chosenBy(await readStarterList(), 'country', countries);
+  const chosen = chosenBy(ofCountries, 'language', language === undefined ? undefined : [language]);
   return addFeeds(
     ingest,
     chosen.map(({ source_type, licence, robots, ...feed }) => ({
       ...feed,
+      ...settings,
       sourceType: source_type,
-      isPaused: choice.isPaused,
-      policy: { licence, robots },
-      order: choice.order ?? { author: 'starter list' },
+      policy: { licence, robots, ...settings.policy },
+      order: settings.order ?? { author: 'starter list' },
     })),
     { ...options, action: 'feeds add' },
   );
