@@ -5,7 +5,7 @@ import { sourceTypes } from '../core/vocabulary.ts';
 import { readStanding, type Standing } from '../ingest/operate/pipeline.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
-import { languageTag } from '../ingest/sources/language-tag.ts';
+import { namedLanguage } from '../ingest/sources/language-tag.ts';
 import { ClearableOption } from './blanks.ts';
 import { CommandFailed } from './failure.ts';
 import { createOutput, type Output, stepsOn } from './output.ts';
@@ -120,13 +120,10 @@ export const list = (text: string): string[] =>
 
 /** The option every command takes. */
 export const json = () => new Option('--json', 'one JSON line for machines instead of text');
-const languageNames = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
 
 function readLanguage(text: string): string {
-  const tag = languageTag(text);
-  const [primary = ''] = tag?.split('-') ?? [];
-  if (tag === null || languageNames.of(primary) === undefined)
-    throw new InvalidArgumentError('It is a language code, such as sv or nb.');
+  const tag = namedLanguage(text);
+  if (tag === null) throw new InvalidArgumentError('It is a language code, such as sv or nb.');
   return tag;
 }
 

@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { ListReport } from '../../ingest/feeds/add-many.ts';
-import { exportOpml, importOpml } from '../../ingest/feeds/opml-lists.ts';
+import { exportOpml, type ImportReport, importOpml } from '../../ingest/feeds/opml-lists.ts';
 import { addStarterFeeds } from '../../ingest/feeds/starter.ts';
 import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
 import { type Common, country, json, language, list, sourceType, withIngest } from '../command.ts';
@@ -16,12 +16,13 @@ import { needReference } from '../reference-data.ts';
 /** Beyond this nothing is read into memory; what OPML may be is stricter. */
 const MAX_FILE_BYTES = 20_000_000;
 
-function tell(output: Output, report: ListReport, isDryRun: boolean): void {
-  const { added, skipped, refused } = report;
+function tell(output: Output, report: ListReport & Partial<ImportReport>, isDryRun: boolean): void {
+  const { added, skipped, refused, ignored = [] } = report;
   const lines = [
     ...added.map(({ id, address }) => `${id ?? 'would be added'}  ${address}`),
     ...skipped.map(({ address, reason }) => `skipped  ${address}  (${reason})`),
     ...refused.map(({ address, reason }) => `refused  ${address}  (${reason})`),
+    ...ignored.map(({ address, reason }) => `ignored  ${address}  (${reason})`),
     `${added.length} ${isDryRun ? 'would be ' : ''}added, ${skipped.length} skipped, ${refused.length} refused`,
   ];
   output.result({ dry_run: isDryRun, ...report }, lines.join('\n'));

@@ -259,6 +259,41 @@ describe('an OPML list', () => {
     ]);
   });
 
+  it.each([
+    ['country/XX', 'There is no country XX'],
+    ['interval_seconds/5', '/nordwire/interval_seconds/5: Too small'],
+    ['interval_seconds/often', '/nordwire/interval_seconds/often: Invalid input'],
+    ['identity/foo', '/nordwire/identity/foo: Invalid option'],
+    ['source_type/zzz', '/nordwire/source_type/zzz: Invalid option'],
+    ['source/No Domain', '/nordwire/source/No Domain: not a domain in lower case'],
+    ['paused/no', '/nordwire/paused/no: Invalid option'],
+    ['contry/NO', 'Unrecognized key: "contry"'],
+  ])('refuses a feed of which it says /nordwire/%s, by name, and adds the others', async (category, reason) => {
+    const bad = `<outline text="Bad" xmlUrl="https://bad.example/rss" category="/nordwire/${category}"/>`;
+    const report = await importOpml(
+      ingest,
+      opml(bad, '<outline xmlUrl="https://fine.example/rss"/>'),
+      defaults,
+      strict,
+    );
+    expect(report).toMatchObject({
+      added: [{ address: 'https://fine.example/rss' }],
+      refused: [{ address: 'https://bad.example/rss', reason: expect.stringContaining(reason) }],
+      ignored: [],
+    });
+    expect((await feeds()).map(({ address }) => address)).toEqual(['https://fine.example/rss']);
+  });
+
+  it.each(['klingon', 'unknown', 'qqq'])('adds a feed without its language %s, and says so', async (language) => {
+    const one = opml(`<outline text="One" language="${language}" xmlUrl="https://one.example/rss"/>`);
+    expect(await importOpml(ingest, one, { ...defaults, language: 'sv' }, strict)).toMatchObject({
+      added: [{ address: 'https://one.example/rss' }],
+      refused: [],
+      ignored: [{ address: 'https://one.example/rss', reason: `${language} is no language such as sv or nb` }],
+    });
+    expect(await feeds()).toMatchObject([{ language: 'sv' }]);
+  });
+
   it('leaves what an operator removed, by name, until it is added by hand', async () => {
     const one = opml('<outline text="Gone" xmlUrl="https://gone.example/rss"/>');
     const { added } = await importOpml(ingest, one, defaults, strict);
@@ -270,6 +305,7 @@ describe('an OPML list', () => {
         added: [],
         skipped: [{ address: 'https://gone.example/rss', reason }],
         refused: [],
+        ignored: [],
       });
     await add(news({ address: 'https://gone.example/rss' }));
     expect(await feeds()).toMatchObject([{ address: 'https://gone.example/rss' }]);

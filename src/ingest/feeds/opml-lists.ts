@@ -1,9 +1,11 @@
 import { sql } from 'kysely';
+import { z } from 'zod';
 import { type SourceType, sourceTypes } from '../../core/vocabulary.ts';
 import type { Order } from '../operate/act.ts';
 import type { Ingest } from '../ports.ts';
 import { identityPolicies } from '../sources/identity.ts';
-import { isPollInterval } from '../sources/limits.ts';
+import { namedLanguage } from '../sources/language-tag.ts';
+import { pollInterval } from '../sources/limits.ts';
 import { type OpmlFeed, type OpmlFolder, readOpml, writeOpml } from '../sources/opml.ts';
 import { domainForm } from '../sources/site.ts';
 import type { NewFeed } from './add-feed.ts';
@@ -21,54 +23,83 @@ export type OpmlDefaults = {
   readonly order?: Order | undefined;
 };
 
-/** Our own categories of an outline, by name; a name alone stands for true. */
-function ownWords(feed: OpmlFeed): ReadonlyMap<string, string> {
-  const words = feed.categories.filter((category) => category.startsWith(OURS));
-  return new Map(
-    words.map((word) => {
-      const [name = '', value = 'true'] = word.slice(OURS.length).split('/', 2);
-      return [name, value];
-    }),
-  );
+/** What an export writes. The country is checked with the feed. */
+const OwnWords = z.strictObject({
+  country: z.string().optional(),
+  source_type: z.enum(sourceTypes).optional(),
+  source: z.string().regex(domainForm, 'not a domain in lower case').optional(),
+  interval_seconds: z.coerce.number().int().min(pollInterval.min).max(pollInterval.max).optional(),
+  identity: z.enum(identityPolicies).optional(),
+  paused: z.enum(['', 'true']).optional(),
+});
+
+/** Our own categories of an outline by name, or why they cannot be read. */
+function ownWords(feed: OpmlFeed): z.output<typeof OwnWords> | string {
+  const written = feed.categories.filter((category) => category.startsWith(OURS));
+  const words = written.map((category): [string, string] => {
+    const [name = '', ...value] = category.slice(OURS.length).split('/');
+    return [name, value.join('/')];
+  });
+  const read = OwnWords.safeParse(Object.fromEntries(words));
+  if (read.success) return read.data;
+  const faults = read.error.issues.map(({ path: [name], message }) => {
+    const at = words.findLast(([word]) => word === name);
+    return at === undefined ? message : `${OURS}${at.join('/')}: ${message}`;
+  });
+  return `Its categories cannot be read: ${faults.join('; ')}.`;
 }
 
-function newFeed(feed: OpmlFeed, defaults: OpmlDefaults): NewFeed {
+/** The feed of an outline, or why there is none. */
+function newFeed(feed: OpmlFeed, defaults: OpmlDefaults): NewFeed | string {
   const words = ownWords(feed);
-  const interval = Number(words.get('interval_seconds') ?? Number.NaN);
-  const domain = words.get('source');
+  if (typeof words === 'string') return words;
   return {
     address: feed.address,
     name: feed.title ?? undefined,
-    domain: domain !== undefined && domainForm.test(domain) ? domain : undefined,
-    country: words.get('country') ?? defaults.country,
-    sourceType: sourceTypes.find((type) => type === words.get('source_type')) ?? defaults.sourceType,
-    language: feed.language ?? defaults.language,
-    identity: identityPolicies.find((identity) => identity === words.get('identity')),
-    intervalSeconds: isPollInterval(interval) ? interval : undefined,
-    isPaused: defaults.isPaused || words.has('paused'),
+    domain: words.source,
+    country: words.country ?? defaults.country,
+    sourceType: words.source_type ?? defaults.sourceType,
+    language: (feed.language === null ? null : namedLanguage(feed.language)) ?? defaults.language,
+    identity: words.identity,
+    intervalSeconds: words.interval_seconds,
+    isPaused: defaults.isPaused || words.paused !== undefined,
     order: defaults.order,
   };
 }
 
-/** Adds the feeds of an OPML list. Throws FeedRefused for a file that is no whole list. */
+export type ImportReport = ListReport & {
+  /** What outlines say that no feed can mean, and that stops none. */
+  readonly ignored: readonly { readonly address: string; readonly reason: string }[];
+};
+
+/**
+ * Adds the feeds of an OPML list. A category of ours that cannot be read is refused with its feed; a language that is none,
+ * which lists of others have (`unknown`), is left out. Throws FeedRefused for a file that is no whole list.
+ */
 export async function importOpml(
   ingest: Ingest,
   file: { readonly bytes: Uint8Array; readonly name: string },
   defaults: OpmlDefaults,
   options: ListOptions,
-): Promise<ListReport> {
+): Promise<ImportReport> {
   const list = readOpml(file.bytes, { address: file.name });
-  const report = await addFeeds(
-    ingest,
-    list.feeds.map((feed) => newFeed(feed, defaults)),
-    { ...options, action: 'feeds import' },
-  );
+  const feeds: NewFeed[] = [];
+  const unreadable: { address: string; reason: string }[] = [];
+  for (const outline of list.feeds) {
+    const feed = newFeed(outline, defaults);
+    if (typeof feed === 'string') unreadable.push({ address: outline.address, reason: feed });
+    else feeds.push(feed);
+  }
+  const report = await addFeeds(ingest, feeds, { ...options, action: 'feeds import' });
   const isTwice = (reason: string): boolean => reason.includes('twice');
   const told = list.skipped.map(({ address, reason }) => ({ address, reason }));
   return {
     added: report.added,
     skipped: [...told.filter(({ reason }) => isTwice(reason)), ...report.skipped],
-    refused: [...told.filter(({ reason }) => !isTwice(reason)), ...report.refused],
+    refused: [...told.filter(({ reason }) => !isTwice(reason)), ...unreadable, ...report.refused],
+    ignored: list.feeds
+      .filter(({ language }) => language !== null && namedLanguage(language) === null)
+      .map(({ address, language }) => ({ address, reason: `${language} is no language such as sv or nb` })),
   };
 }
 

@@ -11,3 +11,11 @@ export function languageTag(tag: string | undefined): string | null {
     return null;
   }
 }
+
+const names = new Intl.DisplayNames('en', { type: 'language', fallback: 'none' });
+
+/** The BCP 47 form of the tag of a language that has a name; null for any other. For what people settle for a source. */
+export function namedLanguage(text: string): string | null {
+  const tag = languageTag(text);
+  return tag === null || names.of(tag.split('-', 1)[0] ?? '') === undefined ? null : tag;
+}

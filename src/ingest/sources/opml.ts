@@ -2,14 +2,13 @@ import { generateOpml, type Opml, parseOpml } from 'feedsmith';
 import { decodeBody } from './decode.ts';
 import { FeedRefused } from './feed.ts';
 import { webAddress } from './formats/item.ts';
-import { languageTag } from './language-tag.ts';
 import { plainLine } from './plain-text.ts';
 import { readProlog } from './prolog.ts';
 
 export type OpmlFeed = {
   readonly title: string | null;
   readonly address: string;
-  /** Of the feed, where the list gives one. */
+  /** Of the feed as the list writes it, where it gives one. */
   readonly language: string | null;
   /** OPML 2.0: slash-delimited, as `/Boston/Weather`; with the folders the outline lies in, outermost first. */
   readonly categories: readonly string[];
@@ -28,6 +27,7 @@ const MAX_FEEDS = 10_000;
 const MAX_TITLE = 300;
 const MAX_ADDRESS_SHOWN = 200;
 const MAX_CATEGORIES = 50;
+const MAX_LANGUAGE = 100;
 
 type Outline = Opml.Outline<string>;
 type Placed = { readonly outline: Outline; readonly folders: readonly string[] };
@@ -73,7 +73,7 @@ export function readOpml(bytes: Uint8Array, source: { address: string } = { addr
       feeds.set(feed, {
         title,
         address: feed,
-        language: languageTag(outline.language),
+        language: plainLine(outline.language ?? '', MAX_LANGUAGE) || null,
         categories: categoriesOf(outline),
         folders,
       });
