@@ -5,6 +5,7 @@ import { sourceBlocked } from '../ingest/operate/sources.ts';
 import { claimDueFeeds, type FeedRow, feedColumns, type Polling, type PollReport, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { FeedRefused } from '../ingest/sources/feed.ts';
+import { pollInterval } from '../ingest/sources/limits.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
 import type { Store } from './runtime.ts';
 
@@ -19,8 +20,8 @@ export async function orFail<Result>(adding: Promise<Result>): Promise<Result> {
   }
 }
 
-/** All feeds with what came of their last attempt, and with the hub that pushes them. */
-export function listFeeds(store: Store) {
+/** All feeds, or those of a source, with what came of their last attempt, and with the hub that pushes them. */
+export function listFeeds(store: Store, source?: string) {
   return store.db
     .selectFrom('feeds as f')
     .innerJoin('sources as s', 's.id', 'f.source_id')
@@ -29,6 +30,9 @@ export function listFeeds(store: Store) {
       'f.id',
       's.domain as source',
       'f.address',
+      'f.kind',
+      'f.company_id',
+      'f.identity',
       'f.paused',
       'f.interval_seconds',
       'f.last_outcome',
@@ -36,12 +40,35 @@ export function listFeeds(store: Store) {
     ])
     .select(['f.last_attempt_at', 'f.last_success_at', 'f.last_item_at', 'f.next_attempt_at', 'f.consecutive_failures'])
     .select(['w.hub', 'w.lease_until as pushed_until', 'w.last_push_at', 'w.error as hub_error'])
+    .$if(source !== undefined, (query) => query.where('f.source_id', '=', source ?? ''))
     .orderBy('s.domain')
     .orderBy('f.address')
     .execute();
 }
 
 export type FeedState = Awaited<ReturnType<typeof listFeeds>>[number];
+
+/** A feed with what came of it, in a line. */
+export function describeFeed(feed: FeedState): string {
+  const { id, source, address, paused, identity, interval_seconds, last_outcome, last_attempt_at, last_error } = feed;
+  const at = last_attempt_at === null ? '' : ` ${last_attempt_at.toISOString()}`;
+  const state = paused ? 'paused' : `${last_outcome ?? 'new'}${at}`;
+  const settled = [
+    ...(interval_seconds === pollInterval.usual ? [] : [`every ${interval_seconds} s`]),
+    ...(identity === 'auto' ? [] : [`by ${identity}`]),
+  ];
+  const error = last_error ? [`(${last_error})`] : [];
+  return [id, state, source, address, ...settled, ...error, ...describeHub(feed)].join('  ');
+}
+
+/** What the hub that a feed announces delivers, nothing where it announces none. */
+function describeHub({ hub, pushed_until, last_push_at, hub_error }: FeedState): string[] {
+  if (hub === null) return [];
+  const lease =
+    pushed_until === null ? `not pushed yet by ${hub}` : `pushed by ${hub} until ${pushed_until.toISOString()}`;
+  const last = last_push_at === null ? '' : `, last ${last_push_at.toISOString()}`;
+  return [`${lease}${last}${hub_error ? ` (${hub_error})` : ''}`];
+}
 
 async function findFeed(store: Store, id: string): Promise<FeedRow> {
   const { rows } = await sql<FeedRow & { domain: string; is_blocked: boolean }>`

@@ -354,6 +354,48 @@ describe('beside a store', () => {
     });
   });
 
+  it('sources show and the lists say what is settled for a source and its feeds', { timeout: 90_000 }, async () => {
+    await sql
+      .raw(`
+      truncate feeds cascade;
+      insert into countries (id, name, iso2_code, slug, updated_at) values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing;
+      insert into sources (id, name, domain, country, source_type, language, preview, policy, updated_at)
+        values ('settled00000', 'T', 't.example', 'SE', 'blog', 'sv', true, '{"reads_pages": true, "licence": "by letter"}', now());
+      insert into feeds (id, source_id, address, identity, interval_seconds, created_at, updated_at)
+        values ('feedsettled0', 'settled00000', 'https://t.example/1', 'link', 900, now(), now())`)
+      .execute(store.db);
+    expect((await run(['sources', 'show', 't.example'])).out.trimEnd().split('\n')).toEqual([
+      'source settled00000 t.example, T',
+      'state     enabled',
+      'type      blog',
+      'country   SE',
+      'language  sv',
+      'preview   yes',
+      'pages     read, as input',
+      'licence   by letter',
+      'robots    no note',
+      'articles  0 served, 0 held back',
+      'feed feedsettled0  new  t.example  https://t.example/1  every 900 s  by link',
+    ]);
+    expect((await run(['sources', 'list'])).out).toContain(
+      'settled00000  enabled  t.example  blog  SE  sv  0 articles  preview  reads pages\n',
+    );
+    const feed = { id: 'feedsettled0', kind: 'auto', company_id: null, identity: 'link', interval_seconds: 900 };
+    const policy = {
+      country: 'SE',
+      language: 'sv',
+      preview: true,
+      reads_pages: true,
+      licence: 'by letter',
+      robots: null,
+    };
+    const read = async (...words: string[]) => JSON.parse((await run([...words, '--json'])).out);
+    expect(await read('feeds', 'list')).toMatchObject([feed]);
+    expect(await read('sources', 'list')).toContainEqual(expect.objectContaining({ id: 'settled00000', ...policy }));
+    expect(await read('sources', 'show', 'settled00000')).toMatchObject({ ...policy, blocked_by: null, feeds: [feed] });
+    expect(await run(['sources', 'show', 'nosuch'])).toMatchObject({ status: 1, out: '' });
+  });
+
   it('feeds remove takes a feed out of the list, once', { timeout: 90_000 }, async () => {
     const { out } = await run(['feeds', 'add', 'https://gone.example/feed', '--json']);
     const { id } = JSON.parse(out);

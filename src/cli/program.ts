@@ -18,6 +18,7 @@ import { addOperatorCommands } from './commands/operate.ts';
 import { addPipelineCommands } from './commands/pipeline.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addServe } from './commands/serve.ts';
+import { addSourceCommands } from './commands/sources.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
 import { version } from './version.ts';
 
@@ -38,6 +39,7 @@ export function createProgram(told: OutputConfiguration = {}): Command {
   addOperatorCommands(program);
   addSearchCommand(program);
   addEditingCommands(program);
+  addSourceCommands(program);
   addPipelineCommands(program);
   addAuditCommands(program);
   return program;

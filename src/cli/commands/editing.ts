@@ -1,15 +1,12 @@
 import { type Command, Option } from 'commander';
-import { calendarStatuses, type SourceType } from '../../core/vocabulary.ts';
+import { calendarStatuses } from '../../core/vocabulary.ts';
 import { takeDownArticle } from '../../ingest/operate/articles.ts';
 import { correctCalendarEvent } from '../../ingest/operate/calendar.ts';
 import { mergeCompanies } from '../../ingest/operate/companies.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/events.ts';
-import { setSource } from '../../ingest/operate/settings.ts';
 import { type ShownArticle, showArticle } from '../../ingest/operate/show-article.ts';
-import { blockSource, listSources, unblockSource } from '../../ingest/operate/sources.ts';
 import { ClearableOption } from '../blanks.ts';
-import { type Common, clearableLanguage, json, list, sourceTypeOption, withStore } from '../command.ts';
-import { type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
+import { type Common, json, list, withStore } from '../command.ts';
 import { type Authored, authored, group, operate } from '../operator.ts';
 
 function describeArticle({ steps, companies, refusals, ...article }: ShownArticle): string {
@@ -50,76 +47,6 @@ function addArticles(program: Command): void {
   ).action((id: string, options: Authored) =>
     operate('articles takedown', options, (ingest, order) => takeDownArticle(ingest, order, id)),
   );
-}
-
-function addSources(program: Command): void {
-  const sources = group(program, 'sources', 'publishers and what is taken from them');
-  sources
-    .command('list')
-    .description('list the sources')
-    .addOption(json())
-    .action(async (options: Common) => {
-      await withStore('sources list', options, async ({ store, output }) => {
-        const rows = await listSources(store.db);
-        const lines = rows.map((row) => {
-          const state = row.blocked_at ? 'blocked' : row.enabled ? 'enabled' : 'disabled';
-          return `${row.id}  ${state}  ${row.domain}  ${row.source_type}  ${row.articles} ${row.articles === 1 ? 'article' : 'articles'}`;
-        });
-        output.result(rows, lines.length === 0 ? 'no sources' : lines.join('\n'));
-      });
-    });
-  authored(
-    sources
-      .command('block')
-      .description('hold back the articles of a source, pause its feeds, serve nothing more of it')
-      .argument('<source>', 'its domain or id'),
-  ).action((source: string, options: Authored) =>
-    operate('sources block', options, (ingest, order) => blockSource(ingest, order, source)),
-  );
-  authored(
-    sources
-      .command('unblock')
-      .description('end a block and give back what it took')
-      .argument('<source>', 'its domain or id'),
-  ).action((source: string, options: Authored) =>
-    operate('sources unblock', options, (ingest, order) => unblockSource(ingest, order, source)),
-  );
-  addSourcesSet(sources);
-}
-
-type SourceOptions = Authored &
-  PolicyOptions & {
-    name?: string;
-    country?: string;
-    sourceType?: SourceType;
-    language?: string;
-    preview?: boolean;
-  };
-
-function addSourcesSet(sources: Command): void {
-  const set = sources
-    .command('set')
-    .description('change what is settled for a source and all its feeds')
-    .argument('<source>', 'its domain or id')
-    .option('--name <name>', 'its name')
-    .option('--country <iso2>', 'its country, for articles to come')
-    .addOption(sourceTypeOption('its type'))
-    .addOption(clearableLanguage())
-    .option('--preview', 'restricted plans may see it')
-    .option('--no-preview', 'they may not');
-  for (const option of policyOptions()) set.addOption(option);
-  authored(set).action((source: string, options: SourceOptions) => {
-    const { name, country, sourceType, language, preview } = options;
-    const settings = {
-      name,
-      country,
-      sourceType,
-      language: language === '' ? null : language,
-      isPreview: preview,
-      policy: policyOf(options),
-    };
-    return operate('sources set', options, (ingest, order) => setSource(ingest, order, source, settings));
-  });
 }
 
 function addEvents(program: Command): void {
@@ -194,10 +121,9 @@ function addCalendar(program: Command): void {
   });
 }
 
-/** Commands with which an operator edits news: articles, sources, events, companies, calendar. */
+/** Commands with which an operator edits news: articles, events, companies, calendar. */
 export function addEditingCommands(program: Command): void {
   addArticles(program);
-  addSources(program);
   addEvents(program);
   addCompanies(program);
   addCalendar(program);

@@ -21,7 +21,7 @@ import {
 } from '../command.ts';
 import { CommandFailed, WrongUsage } from '../failure.ts';
 import { identity, interval, type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
-import { type FeedState, listFeeds, orFail, pollNow } from '../feeds.ts';
+import { describeFeed, listFeeds, orFail, pollNow } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
 import { type Asked, type Authored, asked, authored, operate, orderOf } from '../operator.ts';
 import { needReference } from '../reference-data.ts';
@@ -114,22 +114,6 @@ function describePoll({ address, outcome, error, taken, next_attempt_at }: PollR
         ];
   const what = [outcome, ...counts].join(', ');
   return `${address}: ${what}${error === null ? '' : ` (${error})`}, next ${next_attempt_at.toISOString()}`;
-}
-
-function describeFeed(feed: FeedState): string {
-  const { id, source, address, paused, last_outcome, last_attempt_at, last_error } = feed;
-  const at = last_attempt_at === null ? '' : ` ${last_attempt_at.toISOString()}`;
-  const state = paused ? 'paused' : `${last_outcome ?? 'new'}${at}`;
-  return [id, state, source, address, ...(last_error ? [`(${last_error})`] : []), ...describeHub(feed)].join('  ');
-}
-
-/** What the hub that a feed announces delivers, nothing where it announces none. */
-function describeHub({ hub, pushed_until, last_push_at, hub_error }: FeedState): string[] {
-  if (hub === null) return [];
-  const lease =
-    pushed_until === null ? `not pushed yet by ${hub}` : `pushed by ${hub} until ${pushed_until.toISOString()}`;
-  const last = last_push_at === null ? '' : `, last ${last_push_at.toISOString()}`;
-  return [`${lease}${last}${hub_error ? ` (${hub_error})` : ''}`];
 }
 
 type SetOptions = Authored & { interval?: number; identity?: IdentityPolicy };

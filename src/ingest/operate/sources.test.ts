@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { takeDownArticle } from './articles.ts';
 import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
-import { blockSource, listSources, unblockSource } from './sources.ts';
+import { setSource } from './settings.ts';
+import { listSources, showSource } from './show-source.ts';
+import { blockSource, unblockSource } from './sources.ts';
 
 let world: OperateWorld;
 beforeAll(async () => {
@@ -196,5 +198,34 @@ describe('a source that is blocked', () => {
       { domain: 'paper.example', enabled: true, blocked_at: null, articles: 1 },
       { domain: 'wire.example', enabled: false, articles: 0 },
     ]);
+  });
+
+  it('is shown with all that is settled for it, by domain or id, and with who blocked it and why', async () => {
+    const policy = { reads_pages: true, licence: 'by letter', robots: 'agreed' };
+    await setSource(world.ingest, anna, 'wire.example', { language: 'sv', isPreview: true, policy });
+    await block();
+    const shown = await showSource(world.database.db, 'WIRE.example');
+    expect(shown).toEqual({
+      id: 'sourcewire00',
+      domain: 'wire.example',
+      name: 'Wire',
+      source_type: 'wire_service',
+      country: 'SE',
+      language: 'sv',
+      preview: true,
+      ...policy,
+      enabled: false,
+      blocked_at: new Date('2026-03-15T13:00:00.000Z'),
+      blocked_by: anna,
+      articles: 0,
+      articles_held_back: 3,
+    });
+    expect(await showSource(world.database.db, 'sourcewire00')).toEqual(shown);
+    await unblock();
+    expect(await showSource(world.database.db, 'wire.example')).toMatchObject({
+      blocked_by: null,
+      articles_held_back: 0,
+    });
+    await expect(showSource(world.database.db, 'nosuch.example')).rejects.toThrow('There is no source nosuch.example');
   });
 });

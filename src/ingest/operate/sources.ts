@@ -33,14 +33,20 @@ async function inChunks(ids: readonly string[], work: (chunk: readonly string[])
   for (let at = 0; at < ids.length; at += CHUNK) await work(ids.slice(at, at + CHUNK));
 }
 
-/** The source that an operator names by its domain or its id, held against readings of its feeds. */
-export async function holdSource(tx: Transaction<Tables>, name: string): Promise<SourceRow> {
-  const { rows: found } = await sql<{ id: string }>`
+/** The id of the source that an operator names by its domain or its id. Throws OperationRefused. */
+export async function findSource(db: Ingest['db'], name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
     select id from sources where id = ${name} or domain = lower(${name}) order by (id = ${name}) desc limit 1`.execute(
-    tx,
+    db,
   );
-  const id = found[0]?.id;
+  const id = rows[0]?.id;
   if (id === undefined) throw new OperationRefused(`There is no source ${name}; nordwire sources list shows them.`);
+  return id;
+}
+
+/** The source that an operator names, held against readings of its feeds. Throws OperationRefused. */
+export async function holdSource(tx: Transaction<Tables>, name: string): Promise<SourceRow> {
+  const id = await findSource(tx, name);
   await holdIntake(tx, id);
   const { rows } = await sql<SourceRow>`
     select id, domain, name, enabled, blocked_at, blocked_from from sources where id = ${id} for update`.execute(tx);
@@ -162,23 +168,4 @@ export function unblockSource(ingest: Ingest, order: Order, name: string): Promi
       records: [{ kind: 'source', id, before, after: () => readState(tx, id) }],
     };
   });
-}
-
-export type ListedSource = {
-  readonly id: string;
-  readonly domain: string;
-  readonly name: string;
-  readonly source_type: string;
-  readonly enabled: boolean;
-  readonly blocked_at: Date | null;
-  readonly articles: number;
-};
-
-/** All sources, by domain, with the number of articles that are served. */
-export async function listSources(db: Ingest['db']): Promise<ListedSource[]> {
-  const { rows } = await sql<ListedSource>`
-    select s.id, s.domain, s.name, s.source_type, s.enabled, s.blocked_at, coalesce(n.articles, 0)::int as articles
-    from sources s left join (select source_id, count(*) as articles from articles where live group by source_id) n on n.source_id = s.id
-    order by s.domain collate "C"`.execute(db);
-  return rows;
 }

@@ -1,0 +1,120 @@
+import type { Command } from 'commander';
+import type { SourceType } from '../../core/vocabulary.ts';
+import { setSource } from '../../ingest/operate/settings.ts';
+import { type ListedSource, listSources, type ShownSource, showSource } from '../../ingest/operate/show-source.ts';
+import { blockSource, unblockSource } from '../../ingest/operate/sources.ts';
+import { type Common, clearableLanguage, json, sourceTypeOption, withStore } from '../command.ts';
+import { type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
+import { describeFeed, type FeedState, listFeeds } from '../feeds.ts';
+import { type Authored, authored, group, operate } from '../operator.ts';
+
+const stateOf = ({ blocked_at, enabled }: ListedSource): string =>
+  blocked_at ? 'blocked' : enabled ? 'enabled' : 'disabled';
+
+function describeRow(row: ListedSource): string {
+  const { id, domain, source_type, country, language, articles, preview, reads_pages } = row;
+  const marks = [...(preview ? ['preview'] : []), ...(reads_pages ? ['reads pages'] : [])];
+  const count = `${articles} ${articles === 1 ? 'article' : 'articles'}`;
+  const columns = [id, stateOf(row), domain, source_type, country, language ?? '-', count, ...marks];
+  return columns.join('  ');
+}
+
+function describeSource(source: ShownSource, feeds: readonly FeedState[]): string {
+  const { blocked_at, blocked_by } = source;
+  const by = blocked_by === null ? '' : ` by ${blocked_by.author}${blocked_by.reason ? `: ${blocked_by.reason}` : ''}`;
+  const lines = {
+    state: `${stateOf(source)}${blocked_at === null ? '' : ` since ${blocked_at.toISOString()}${by}`}`,
+    type: source.source_type,
+    country: source.country,
+    language: source.language ?? 'none declared',
+    preview: source.preview ? 'yes' : 'no',
+    pages: source.reads_pages ? 'read, as input' : 'not read',
+    licence: source.licence ?? 'no note',
+    robots: source.robots ?? 'no note',
+    articles: `${source.articles} served, ${source.articles_held_back} held back`,
+  };
+  return [
+    `source ${source.id} ${source.domain}, ${source.name}`,
+    ...Object.entries(lines).map(([name, value]) => `${name.padEnd(8)}  ${value}`),
+    ...feeds.map((feed) => `feed ${describeFeed(feed)}`),
+  ].join('\n');
+}
+
+/** `nordwire sources list|show|block|unblock|set`. */
+export function addSourceCommands(program: Command): void {
+  const sources = group(program, 'sources', 'publishers and what is taken from them');
+  sources
+    .command('list')
+    .description('list the sources')
+    .addOption(json())
+    .action(async (options: Common) => {
+      await withStore('sources list', options, async ({ store, output }) => {
+        const rows = await listSources(store.db);
+        output.result(rows, rows.length === 0 ? 'no sources' : rows.map(describeRow).join('\n'));
+      });
+    });
+  sources
+    .command('show')
+    .description('show what is settled for a source, with its feeds and what came of them')
+    .argument('<source>', 'its domain or id')
+    .addOption(json())
+    .action(async (name: string, options: Common) => {
+      await withStore('sources show', options, async ({ store, output }) => {
+        const source = await showSource(store.db, name);
+        const feeds = await listFeeds(store, source.id);
+        output.result({ ...source, feeds }, describeSource(source, feeds));
+      });
+    });
+  authored(
+    sources
+      .command('block')
+      .description('hold back the articles of a source, pause its feeds, serve nothing more of it')
+      .argument('<source>', 'its domain or id'),
+  ).action((source: string, options: Authored) =>
+    operate('sources block', options, (ingest, order) => blockSource(ingest, order, source)),
+  );
+  authored(
+    sources
+      .command('unblock')
+      .description('end a block and give back what it took')
+      .argument('<source>', 'its domain or id'),
+  ).action((source: string, options: Authored) =>
+    operate('sources unblock', options, (ingest, order) => unblockSource(ingest, order, source)),
+  );
+  addSourcesSet(sources);
+}
+
+type SourceOptions = Authored &
+  PolicyOptions & {
+    name?: string;
+    country?: string;
+    sourceType?: SourceType;
+    language?: string;
+    preview?: boolean;
+  };
+
+function addSourcesSet(sources: Command): void {
+  const set = sources
+    .command('set')
+    .description('change what is settled for a source and all its feeds')
+    .argument('<source>', 'its domain or id')
+    .option('--name <name>', 'its name')
+    .option('--country <iso2>', 'its country, for articles to come')
+    .addOption(sourceTypeOption('its type'))
+    .addOption(clearableLanguage())
+    .option('--preview', 'restricted plans may see it')
+    .option('--no-preview', 'they may not');
+  for (const option of policyOptions()) set.addOption(option);
+  authored(set).action((source: string, options: SourceOptions) => {
+    const { name, country, sourceType, language, preview } = options;
+    const settings = {
+      name,
+      country,
+      sourceType,
+      language: language === '' ? null : language,
+      isPreview: preview,
+      policy: policyOf(options),
+    };
+    return operate('sources set', options, (ingest, order) => setSource(ingest, order, source, settings));
+  });
+}

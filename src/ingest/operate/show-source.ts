@@ -1,0 +1,63 @@
+import { sql } from 'kysely';
+import type { Ingest } from '../ports.ts';
+import { OperationRefused } from './refusal.ts';
+import { findSource } from './sources.ts';
+
+/** What is settled for a source, for all its feeds. */
+export type ListedSource = {
+  readonly id: string;
+  readonly domain: string;
+  readonly name: string;
+  readonly source_type: string;
+  readonly country: string;
+  /** What it declares; null where it declares none. */
+  readonly language: string | null;
+  /** Whether restricted plans may see it. */
+  readonly preview: boolean;
+  readonly reads_pages: boolean;
+  readonly licence: string | null;
+  readonly robots: string | null;
+  readonly enabled: boolean;
+  readonly blocked_at: Date | null;
+  /** Those that are served. */
+  readonly articles: number;
+};
+
+const columns = sql`
+  s.id, s.domain, s.name, s.source_type, s.country, s.language, s.preview,
+  coalesce((s.policy ->> 'reads_pages')::boolean, false) as reads_pages, s.policy ->> 'licence' as licence, s.policy ->> 'robots' as robots,
+  s.enabled, s.blocked_at`;
+
+/** All sources, by domain. */
+export async function listSources(db: Ingest['db']): Promise<ListedSource[]> {
+  const { rows } = await sql<ListedSource>`
+    select ${columns}, coalesce(n.articles, 0)::int as articles
+    from sources s left join (select source_id, count(*) as articles from articles where live group by source_id) n on n.source_id = s.id
+    order by s.domain collate "C"`.execute(db);
+  return rows;
+}
+
+export type ShownSource = ListedSource & {
+  readonly articles_held_back: number;
+  /** Who blocked it and why; null where it is not blocked. */
+  readonly blocked_by: { readonly author: string; readonly reason: string | null } | null;
+};
+
+/**
+ * What the store holds of a source beside its feeds, by its domain or its id.
+ *
+ * @throws OperationRefused for a source that is not there
+ */
+export async function showSource(db: Ingest['db'], name: string): Promise<ShownSource> {
+  const { rows } = await sql<ShownSource>`
+    select ${columns},
+      (select count(*)::int from articles a where a.source_id = s.id and a.live) as articles,
+      (select count(*)::int from articles a where a.source_id = s.id and a.withheld = 'block') as articles_held_back,
+      case when s.blocked_at is not null then (
+        select jsonb_build_object('author', l.author, 'reason', l.reason) from audit_log l
+        where l.record_id = s.id and l.action = 'sources block' order by l.id desc limit 1) end as blocked_by
+    from sources s where s.id = ${await findSource(db, name)}`.execute(db);
+  const [source] = rows;
+  if (source === undefined) throw new OperationRefused(`There is no source ${name} any more.`);
+  return source;
+}
