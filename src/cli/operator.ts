@@ -43,6 +43,9 @@ export function instantOption(text: string): Date {
   return reading.at;
 }
 
+/** What a step did to a part of an article: the intake takes it in all the same. */
+export const verbOf = ({ step }: { readonly step: string }): string => (step === 'intake' ? 'cleaned' : 'refused');
+
 function describe(report: Report): string {
   const lead = report.dry_run && report.changed ? 'Nothing is changed; this would be: ' : '';
   const changes = report.changes.map(({ kind, id, action }) => `  ${kind} ${id} ${action}`);

@@ -427,7 +427,8 @@ describe('beside a store', () => {
         ('articleshown', 'enrich', 1, 'done', 1, now(), '2026-03-15T12:00:00Z', null),
         ('articleshown', 'cluster', 1, 'failed', 5, now(), null, 'no reason');
       insert into language_model_refusals (article_id, step, part, reason, written_by, at)
-        values ('articleshown', 'enrich', 'summary', 'the summary is a copy', 'openai:small:read/1', '2026-03-15T12:00:00Z');
+        values ('articleshown', 'intake', 'text', 'has 30,000 characters', 'built-in', '2026-03-14T12:00:00Z'),
+          ('articleshown', 'enrich', 'summary', 'the summary is a copy', 'openai:small:read/1', '2026-03-15T12:00:00Z');
       insert into language_model_spend (day, model, calls, input_tokens, output_tokens, cost_usd)
         values ('${today}', 'openai:small', 3, 3000, 400, 0.0125), (date '${today}' + 1, 'openai:small', 3, 3000, 400, 0.0125)`)
       .execute(store.db);
@@ -438,10 +439,12 @@ describe('beside a store', () => {
       'enrich    done 2026-03-15T12:00:00.000Z',
       'cluster   failed, 5 attempts: no reason',
       'company companyshown Norrvik AB: subject, primary (title "Norrvik")',
+      'intake cleaned text: has 30,000 characters (built-in)',
       'enrich refused summary: the summary is a copy (openai:small:read/1)',
     ]);
-    expect((await run(['pipeline', 'status'])).out.trimEnd().split('\n').slice(-2)).toEqual([
+    expect((await run(['pipeline', 'status'])).out.trimEnd().split('\n').slice(-3)).toEqual([
       'enrich refused summary: 1, last 2026-03-15T12:00:00.000Z of articleshown: the summary is a copy',
+      'intake cleaned text: 1, last 2026-03-14T12:00:00.000Z of articleshown: has 30,000 characters',
       'openai:small today: 3 calls, 3000 tokens in, 400 out, 0.0125 US dollars',
     ]);
     expect(await run(['articles', 'show', 'nosuch'])).toEqual({

@@ -7,6 +7,8 @@ import { findKnown, type Place, recognise } from './recognise.ts';
 import { canonicalUrl } from './sources/canonical-url.ts';
 import type { FeedItem } from './sources/feed.ts';
 import { contentHash, type IdentityPolicy, itemIdentity, policyFor } from './sources/identity.ts';
+import { withoutLinks } from './sources/plain-text.ts';
+import { recordRefusals } from './steps/refusals.ts';
 
 export type IntakeSource = { readonly id: string; readonly country: string; readonly language: string | null };
 
@@ -29,7 +31,8 @@ export type IntakeResult = {
 type Candidate = { item: FeedItem; identity: string; hash: string; url: string; title: string };
 type Found = { id: string; candidate: Candidate; identity: string };
 
-const firstLine = (text: string | null): string | null => text?.split('\n')[0]?.slice(0, 300) ?? null;
+const firstLine = (text: string | null): string | null =>
+  text === null ? null : withoutLinks(text.split('\n', 1)[0]?.slice(0, 1000) ?? '').slice(0, 300);
 
 /** Signs, figures and pictures alone tell no news. */
 const hasWord = (text: string | null): text is string => text !== null && /\p{L}/u.test(text);
@@ -220,6 +223,13 @@ export async function takeIn(
         )}::jsonb) as r (article_id text, identity text, content_hash text)
         on conflict (source_id, identity) do update
         set content_hash = excluded.content_hash, article_id = excluded.article_id`.execute(tx);
+      const cleaned = new Map(touched.map(({ id, candidate }) => [id, candidate.item.cleaned ?? []]));
+      await recordRefusals(
+        tx,
+        'intake',
+        [...cleaned].map(([article_id, refusals]) => ({ article_id, refusals, by: 'built-in' })),
+        now,
+      );
       await queueStep(
         tx,
         'enrich',

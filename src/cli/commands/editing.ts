@@ -7,7 +7,7 @@ import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/e
 import { type ShownArticle, showArticle } from '../../ingest/operate/show-article.ts';
 import { ClearableOption } from '../blanks.ts';
 import { type Common, json, list, withStore } from '../command.ts';
-import { type Authored, authored, group, operate } from '../operator.ts';
+import { type Authored, authored, group, operate, verbOf } from '../operator.ts';
 
 function describeArticle({ steps, companies, refusals, ...article }: ShownArticle): string {
   const { id, state, withheld, source, article_url, title, event_id } = article;
@@ -25,7 +25,7 @@ function describeArticle({ steps, companies, refusals, ...article }: ShownArticl
       const lead = row.is_primary ? ', primary' : '';
       return `company ${row.id} ${row.name}: ${row.role}${lead}${row.evidence ? ` (${row.evidence})` : ''}`;
     }),
-    ...refusals.map((row) => `${row.step} refused ${row.part}: ${row.reason} (${row.written_by})`),
+    ...refusals.map((row) => `${row.step} ${verbOf(row)} ${row.part}: ${row.reason} (${row.written_by})`),
   ].join('\n');
 }
 

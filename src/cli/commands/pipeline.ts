@@ -8,7 +8,7 @@ import {
 } from '../../ingest/operate/pipeline.ts';
 import type { StepName } from '../../ingest/queue.ts';
 import { type Common, drain, json, withIngest } from '../command.ts';
-import { type Authored, authored, group, instantOption, operate } from '../operator.ts';
+import { type Authored, authored, group, instantOption, operate, verbOf } from '../operator.ts';
 
 const step = () => new Option('--step <step>', 'step of the pipeline').choices(stepNames);
 const since = () =>
@@ -29,7 +29,7 @@ function describe({ steps, articles, held_up, refused, spent_today }: PipelineSt
     ),
     ...refused.map(
       (row) =>
-        `${row.step} refused ${row.part}: ${row.articles}, last ${row.last_at.toISOString()} of ${row.example}: ${row.reason}`,
+        `${row.step} ${verbOf(row)} ${row.part}: ${row.articles}, last ${row.last_at.toISOString()} of ${row.example}: ${row.reason}`,
     ),
     ...spent_today.map(
       (row) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { queueStep } from '../queue.ts';
+import { readFeed } from '../sources/read-feed.ts';
 import { takeDownArticle } from './articles.ts';
 import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
 import { showArticle } from './show-article.ts';
@@ -69,6 +70,32 @@ describe('articles show', () => {
     const { steps, refusals } = await show(read);
     expect(refusals).toEqual([refusal]);
     expect(steps[0]).toMatchObject({ step: 'enrich', state: 'due', attempts: 0, done_at: at });
+  });
+
+  it('says what the intake cut and left out of the words of a feed, until they come whole', async () => {
+    const publish = (text: string) =>
+      world.feed(
+        ...readFeed(
+          Buffer.from(
+            `<rss version="2.0"><channel><title>T</title><item><link>https://wire.example/long</link><title>Norrvik [opens](javascript:alert(1)) a plant</title><description><![CDATA[${text}]]></description></item></channel></rss>`,
+          ),
+          { address: 'https://wire.example/rss' },
+        ).items,
+      );
+    await publish(`<script>alert(1)</script><p>${'Norrvik opens a plant. '.repeat(10_000)}</p>`);
+    const [row] = await world.rows(`select id, source_title from articles where article_url like '%/long'`);
+    expect(row?.['source_title']).toBe('Norrvik opens a plant');
+    const told = async () =>
+      (await show(String(row?.['id']))).refusals.map(({ step, part, reason }) => [step, part, reason]);
+    const link = ['intake', 'title', 'held a link in Markdown, of which the words are kept'];
+    expect(await told()).toEqual([
+      link,
+      ['intake', 'text', expect.stringMatching(/^has 230,032 characters as it was given, of which 19,9\d\d are kept$/)],
+      ['intake', 'text', 'held what a page would run, which is left out: script'],
+    ]);
+    await publish('Norrvik opens a plant.');
+    expect(await told()).toEqual([link]);
+    await takeDownArticle(world.ingest, anna, String(row?.['id']));
   });
 
   it('knows of an imported article what the import said, and no words of one that was taken down', async () => {

@@ -32,7 +32,10 @@ export type ShownArticle = {
     /** The words and the cue that the link was made by; null for one that an import brought. */
     readonly evidence: string | null;
   }[];
-  /** What a check refused when the step was last taken, a page that could not be had among it. */
+  /**
+   * What a check refused when the step was last taken, a page that could not be had among it; of the step `intake` what
+   * was cut or left out of the words of the feed.
+   */
   readonly refusals: readonly {
     readonly step: string;
     readonly part: string;

@@ -22,7 +22,12 @@ export type FeedItem = {
   categories: string[];
   /** The company the item speaks for, only where the feed says so beyond doubt. */
   issuer: string | null;
+  /** What was cut or left out of its words, beside plain formatting. */
+  cleaned?: readonly CleanedPart[];
 };
+
+/** What was done to a part of an item, for the operator. */
+export type CleanedPart = { readonly part: 'title' | 'text'; readonly reason: string };
 
 /** A feed that could be read. */
 export type ParsedFeed = {

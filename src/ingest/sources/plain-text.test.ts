@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bounded, plainLine, plainText } from './plain-text.ts';
+import { bounded, cleanText, cleanTitle, plainLine, plainText } from './plain-text.ts';
 
 const text = (source: string, max = 20_000) => plainText(source, { max });
 
@@ -110,4 +110,69 @@ describe('plainLine', () => {
 
 describe('bounded', () => {
   it('does not cut a character in two', () => expect(bounded(`${'x'.repeat(8)}😀y`, 10)).toBe('xxxxxxxx…'));
+});
+
+describe('what is told of a text that was cleaned', () => {
+  it('is nothing of formatting, however much of it there is', () => {
+    const said =
+      '<p class="lead" style="color:red">Sales <b>rose</b>.</p><ul><li><a href="https://a.example/">more</a></li></ul>';
+    expect(cleanText(said, { max: 20_000 })).toEqual({ text: 'Sales rose.\nmore', notes: [] });
+  });
+
+  it('is its length and what is kept where it was cut', () => {
+    const { text: kept, notes } = cleanText('word '.repeat(1_000_000), { max: 20_000 });
+    expect(kept.length).toBeLessThanOrEqual(20_000);
+    expect(notes).toEqual([
+      `has 5,000,000 characters as it was given, of which ${kept.length.toLocaleString('en')} are kept`,
+    ]);
+    expect(cleanText('a b', { max: 3 }).notes).toEqual([]);
+  });
+
+  it.each([
+    ['<script>alert(1)</script>', 'script'],
+    ['&lt;iframe src="https://a.example"&gt;&lt;/iframe&gt;', 'iframe'],
+    ['<img src=x onerror=alert(1)>', 'event attribute'],
+    ['<a href=" java\tscript:alert(1)">x</a>', 'script address'],
+  ])('is what a page would run: %s', (markup, what) => {
+    expect(cleanText(`Sales rose. ${markup}`, { max: 100 }).notes).toEqual([
+      `held what a page would run, which is left out: ${what}`,
+    ]);
+  });
+});
+
+describe('a title', () => {
+  it.each([
+    ['Markdown [click](javascript:alert(1)) **bold** Boliden', 'Markdown click **bold** Boliden'],
+    ['[Boliden](https://a.example/x_(y)) rises', 'Boliden rises'],
+    ['![logo](//a.example/i.png) Boliden rises', 'logo Boliden rises'],
+    ['[![logo](https://a.example/i.png)](https://a.example/) rises', 'logo rises'],
+    ['Boliden [x](java&#115;cript:alert(1)) rises', 'Boliden x rises'],
+    ['Boliden [click](javascript:alert((((1))))) rises', 'Boliden click rises'],
+  ])('has the words of a link in Markdown: %s', (given, kept) => {
+    expect(cleanTitle(given, 1000).text).toBe(kept);
+  });
+
+  it.each([
+    'Boliden [update] (BOL) rises 5 * 3 %',
+    '[Update](Reuters) Boliden rises',
+    'Notice [2026](1) of AGM (Bulletin)',
+    'Boliden [x](https://a.example',
+  ])('keeps brackets and asterisks that are none: %s', (title) => {
+    expect(cleanTitle(title, 1000)).toEqual({ text: title, notes: [] });
+  });
+
+  it('tells what was cut and that it held a link', () => {
+    const { text: kept, notes } = cleanTitle(`[Boliden](https://a.example/) ${'rises '.repeat(900_000)}`, 1000);
+    expect(notes).toEqual([
+      `has 5,400,030 characters as it was given, of which ${kept.length} are kept`,
+      'held a link in Markdown, of which the words are kept',
+    ]);
+  });
+
+  it('of nothing but openings of links takes no long time', () => {
+    const before = process.cpuUsage();
+    cleanTitle('[a](x:y'.repeat(10_000), 1000);
+    cleanTitle(`${'['.repeat(500)}a${'](x:y)'.repeat(500)}`, 1000);
+    expect(process.cpuUsage(before).user).toBeLessThan(5_000_000);
+  });
 });

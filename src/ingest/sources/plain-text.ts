@@ -7,6 +7,13 @@ const UNREAD = new Set(
   ),
 );
 
+/** Elements that run or fetch something where a page shows them. */
+const ACTIVE = new Set('script iframe frame frameset object embed applet'.split(' '));
+
+/** Attributes that run something, and addresses that do. */
+const EVENT = /^on[a-z]/;
+const RUNNING = /^(?:javascript|vbscript|data:text\/html)/i;
+
 /** Elements that stand on lines of their own. */
 const BLOCKS = new Set(
   (
@@ -24,8 +31,11 @@ const MAX_PASSES = 4;
 /** Looks like a tag, or like one escaped again: what another reading of the text would take for markup. */
 const TAG = /<\/?[a-z][^<>]*>|<!--|<!\[CDATA\[|&lt;\/?[a-z][^<>&]*&gt;/i;
 
+/** What was found in a text and is not in what is left of it. */
+type Found = { readonly active: Set<string>; isCut: boolean };
+
 /** The text a reader of the markup would see, a newline where a block begins or ends. Stops at `max` characters. */
-function readMarkup(source: string, max: number): string {
+function readMarkup(source: string, max: number, found: Found): string {
   let out = '';
   let depth = 0;
   let unread: { name: string; depth: number } | undefined;
@@ -33,10 +43,15 @@ function readMarkup(source: string, max: number): string {
     {
       onopentagname(name) {
         depth += 1;
+        if (ACTIVE.has(name)) found.active.add(name);
         if (unread !== undefined) return;
         if (UNREAD.has(name)) unread = { name, depth };
         else if (BLOCKS.has(name)) out += '\n';
         else if (CELLS.has(name)) out += ' ';
+      },
+      onattribute(name, value) {
+        if (EVENT.test(name)) found.active.add('event attribute');
+        else if (RUNNING.test(value.replace(/[\s\p{Cc}]/gu, ''))) found.active.add('script address');
       },
       onclosetag(name) {
         if (unread === undefined && BLOCKS.has(name)) out += '\n';
@@ -54,6 +69,7 @@ function readMarkup(source: string, max: number): string {
     parser.write(source.slice(at, at + CHUNK));
   }
   if (out.length <= max && depth <= MAX_DEPTH) parser.end();
+  else found.isCut = true;
   return out;
 }
 
@@ -95,22 +111,90 @@ export function bounded(text: string, max: number): string {
   return `${kept}…`;
 }
 
+/** Plain text, and in words what somebody who asks for the source's own would miss in it. */
+export type Cleaned = { readonly text: string; readonly notes: readonly string[] };
+
+const count = (length: number): string => length.toLocaleString('en');
+
+const notesOf = (source: string, text: string, { active, isCut }: Found): string[] => [
+  ...(isCut ? [`has ${count(source.length)} characters as it was given, of which ${count(text.length)} are kept`] : []),
+  ...(active.size > 0 ? [`held what a page would run, which is left out: ${[...active].sort().join(', ')}`] : []),
+];
+
+function readText(source: string, { max, lines }: TextOptions, found: Found): string {
+  // Twenty times the bound is more than any honest markup needs, and keeps hostile input cheap.
+  if (source.length > max * 20) found.isCut = true;
+  let text = withLessThan(withoutInvisible(source.slice(0, max * 20)));
+  if (!TAG.test(text)) text = text.replace(lines === 'kept' ? /\n/g : /\n[^\S\n]*\n/g, '<br>');
+  for (let pass = 0; pass < MAX_PASSES && (pass === 0 || TAG.test(text)); pass += 1) {
+    text = withoutInvisible(readMarkup(pass === 0 ? text : text.replace(/\n/g, '<br>'), max * 4, found));
+  }
+  const whole = withTidySpace(text).replace(/<(?=[a-z/!?])/gi, '< ');
+  if (whole.length > max) found.isCut = true;
+  return bounded(whole, max);
+}
+
+type TextOptions = { readonly max: number; readonly lines?: 'kept' };
+
 /**
  * Feed text as plain text: markup read and dropped (also markup escaped more than once), entities decoded, scripts and
  * styles left out, a line a paragraph, at most `max` characters. What is left can never be read as a tag: a `<` before
  * a letter, `/`, `!` or `?` gets a space after it. With `lines: 'kept'` the source's own newlines are paragraphs.
  */
-export function plainText(source: string, options: { max: number; lines?: 'kept' }): string {
-  // Twenty times the bound is more than any honest markup needs, and keeps hostile input cheap.
-  let text = withLessThan(withoutInvisible(source.slice(0, options.max * 20)));
-  if (!TAG.test(text)) text = text.replace(options.lines === 'kept' ? /\n/g : /\n[^\S\n]*\n/g, '<br>');
-  for (let pass = 0; pass < MAX_PASSES && (pass === 0 || TAG.test(text)); pass += 1) {
-    text = withoutInvisible(readMarkup(pass === 0 ? text : text.replace(/\n/g, '<br>'), options.max * 4));
-  }
-  return bounded(withTidySpace(text).replace(/<(?=[a-z/!?])/gi, '< '), options.max);
+export function cleanText(source: string, options: TextOptions): Cleaned {
+  const found: Found = { active: new Set(), isCut: false };
+  const text = readText(source, options, found);
+  return { text, notes: notesOf(source, text, found) };
 }
+
+/** The same without its notes. */
+export const plainText = (source: string, options: TextOptions): string => cleanText(source, options).text;
 
 /** Feed text as one line of plain text. */
 export function plainLine(source: string, max: number): string {
   return bounded(plainText(source, { max: max * 4 }).replace(/\s*\n\s*/g, ' '), max);
+}
+
+/** A title: one line of plain text in which links in Markdown are their words. */
+export function cleanTitle(source: string, max: number): Cleaned {
+  const found: Found = { active: new Set(), isCut: false };
+  const line = readText(source, { max: max * 4 }, found).replace(/\s*\n\s*/g, ' ');
+  const words = withoutLinks(line);
+  if (words.length > max) found.isCut = true;
+  const text = bounded(words, max);
+  const links = words === line ? [] : ['held a link in Markdown, of which the words are kept'];
+  return { text, notes: [...notesOf(source, text, found), ...links] };
+}
+
+/** The words of a link in Markdown, as far as its address begins; other brackets are the source's own. */
+const LINK = /!?\[([^[\]]*)\]\((?=\s*<?(?:[a-z][a-z0-9+.-]*:\S|[/#]|www\.))/giu;
+
+/** Text in which a link in Markdown is its words. One whose address does not end is none. */
+export function withoutLinks(text: string): string {
+  let out = text;
+  // A link may be the words of another one.
+  for (let before = ''; before !== out; ) {
+    before = out;
+    let kept = '';
+    let at = 0;
+    for (const link of before.matchAll(LINK)) {
+      const end = link.index < at ? -1 : closingOf(before, link.index + link[0].length);
+      if (end === -1) continue;
+      kept += before.slice(at, link.index) + (link[1] ?? '');
+      at = end + 1;
+    }
+    out = kept + before.slice(at);
+  }
+  return out.replace(/ {2,}/g, ' ').trim();
+}
+
+/** Where the bracket ends that stands open at a place; -1 where it does not. */
+function closingOf(text: string, from: number): number {
+  let depth = 1;
+  for (let at = from; at < text.length; at += 1) {
+    if (text[at] === '(') depth += 1;
+    else if (text[at] === ')') depth -= 1;
+    if (depth === 0) return at;
+  }
+  return -1;
 }

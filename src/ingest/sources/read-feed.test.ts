@@ -44,6 +44,7 @@ describe('readFeed on RSS', () => {
       author: 'Anna Lind',
       categories: ['Delårsrapport'],
       issuer: 'Norrskog AB (publ)',
+      cleaned: [{ part: 'text', reason: 'held what a page would run, which is left out: script' }],
     });
   });
 

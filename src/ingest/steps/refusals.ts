@@ -3,10 +3,13 @@ import type { Tables } from '../../db/tables.ts';
 import type { Refusal } from '../providers/interfaces.ts';
 import type { StepName } from '../queue.ts';
 
-/** Records what a step refused of a language model's answers, in place of what it refused the time before. */
+/**
+ * Records what a step refused of a language model's answers, or the intake cut and cleaned of what a feed said, in place of
+ * what stands there of the time before.
+ */
 export async function recordRefusals(
   tx: Transaction<Tables>,
-  step: StepName,
+  step: StepName | 'intake',
   articles: readonly { readonly article_id: string; readonly refusals: readonly Refusal[]; readonly by: string }[],
   now: Date,
 ): Promise<void> {

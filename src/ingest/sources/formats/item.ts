@@ -1,7 +1,7 @@
-import type { FeedItem, ParsedFeed } from '../feed.ts';
+import type { CleanedPart, FeedItem, ParsedFeed } from '../feed.ts';
 import { readFeedDate } from '../feed-date.ts';
 import { languageTag } from '../language-tag.ts';
-import { bounded, plainLine, plainText } from '../plain-text.ts';
+import { bounded, type Cleaned, cleanText, cleanTitle, plainLine } from '../plain-text.ts';
 
 /** What a format's adapter found in one item, as the feed wrote it. Lists are in order of preference. */
 export type RawItem = {
@@ -96,12 +96,19 @@ const withoutMail = (author: string | undefined) =>
 const readAuthor = (authors: readonly (string | undefined)[]): string | null =>
   bounded(names(authors.slice(0, MAX_AUTHORS).map(withoutMail)).join(', '), MAX_NAME) || null;
 
-function longestText(texts: readonly RawText[]): string | null {
+const NO_TEXT: Cleaned = { text: '', notes: [] };
+
+function longestText(texts: readonly RawText[]): Cleaned {
   const read = texts.map(({ value, lines }) =>
-    value === undefined ? '' : plainText(value, { max: MAX_TEXT, ...(lines && { lines }) }),
+    value === undefined ? NO_TEXT : cleanText(value, { max: MAX_TEXT, ...(lines && { lines }) }),
   );
-  return read.reduce((longest, text) => (text.length > longest.length ? text : longest), '') || null;
+  return read.reduce((longest, one) => (one.text.length > longest.text.length ? one : longest), NO_TEXT);
 }
+
+const cleanedParts = (title: Cleaned, text: Cleaned): CleanedPart[] => [
+  ...title.notes.map((reason) => ({ part: 'title' as const, reason })),
+  ...text.notes.map((reason) => ({ part: 'text' as const, reason })),
+];
 
 function readGuid(guid: string | undefined): string | null {
   const text = (guid ?? '')
@@ -112,7 +119,7 @@ function readGuid(guid: string | undefined): string | null {
 }
 
 function readItem(raw: RawItem, feedAuthor: string | null, problems: (problem: string) => void): FeedItem {
-  const title = plainLine(raw.title ?? '', MAX_TITLE) || null;
+  const title = cleanTitle(raw.title ?? '', MAX_TITLE);
   const urls = raw.urls.filter((url) => url !== undefined && url.trim() !== '');
   const url = urls.map((candidate) => webAddress(candidate, raw.base)).find((candidate) => candidate !== null) ?? null;
   const guid = readGuid(raw.guid);
@@ -121,17 +128,19 @@ function readItem(raw: RawItem, feedAuthor: string | null, problems: (problem: s
   if (guid === null && (raw.guid ?? '').length > MAX_GUID) problems(`its id is longer than ${MAX_GUID} characters`);
   const updated = firstDate(raw.updated, problems);
   const published = firstDate(raw.published, problems) ?? updated;
+  const cleaned = cleanedParts(title, text);
   return {
     guid,
     url,
-    title,
-    text,
+    title: title.text || null,
+    text: text.text || null,
     published_at: published,
     updated_at: updated,
     language: languageTag(raw.language),
     author: raw.authors === undefined ? feedAuthor : readAuthor(raw.authors),
     categories: names(raw.categories.slice(0, MAX_CATEGORIES)),
     issuer: plainLine(raw.issuer ?? '', MAX_NAME) || null,
+    ...(cleaned.length > 0 && { cleaned }),
   };
 }
 
