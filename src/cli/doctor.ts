@@ -1,10 +1,11 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { dateOf } from '../core/time.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
-import { checkVectors, openConfiguredEmbedder, openStore } from './runtime.ts';
+import { checkVectors, openConfiguredEmbedder, openStore, type Store } from './runtime.ts';
 
 export type Finding = { readonly check: string; readonly ok: boolean; readonly detail: string; readonly fix?: string };
 
@@ -76,6 +77,8 @@ export async function examine(config: Config, output: Output): Promise<Finding[]
             },
       );
       if (pending.length === 0) findings.push(...(await examineContents(store.db)));
+      if (pending.length === 0)
+        findings.push(await checkedBy('language model', () => nameLanguageModel(config, store.db)));
       findings.push(await checkedBy('vectors', () => checkVectors(config, store)));
     } finally {
       await store.close();
@@ -102,6 +105,18 @@ async function nameEmbedder(config: Config, output: Output): Promise<string> {
   return embedder?.id ?? reason;
 }
 
+/** Which language model is set, which is not asked here, and what the UTC day's calls cost. */
+async function nameLanguageModel({ languageModel }: Config, db: Store['db']): Promise<string> {
+  const { provider, model, dailySpend } = languageModel;
+  if (provider === 'none') return 'none is set; rules read articles, and those that are not in English wait';
+  const { rows } = await sql<{ spent: number }>`
+    select coalesce(sum(cost_usd), 0)::float8 as spent from language_model_spend where day = ${dateOf(new Date())}`.execute(
+    db,
+  );
+  const bound = dailySpend === undefined ? 'without a bound' : `of ${dailySpend}`;
+  return `${provider}:${model}, not asked; ${rows[0]?.spent ?? 0} US dollars spent today, ${bound}`;
+}
+
 /** What a check says when it is passed; a failure of it says itself what is wrong. */
 async function checkedBy(check: string, examination: () => Promise<string>, fix?: string): Promise<Finding> {
   try {
@@ -112,7 +127,7 @@ async function checkedBy(check: string, examination: () => Promise<string>, fix?
   }
 }
 
-async function examineContents(db: Awaited<ReturnType<typeof openStore>>['db']): Promise<Finding[]> {
+async function examineContents(db: Store['db']): Promise<Finding[]> {
   const { rows } = await sql<{ plans: number; keys: number; failing: number; stuck: number }>`
     select (select count(*)::int from plans) as plans,
       (select count(*)::int from api_keys where revoked_at is null) as keys,

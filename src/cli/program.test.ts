@@ -137,8 +137,12 @@ describe('beside a store', () => {
   });
 
   type Ended = { status: number; out: string; err: string };
-  type With = { database?: TestDatabase; meanwhile?: (child: ChildProcess) => Promise<void> };
-  const run = (words: readonly string[], { database = store, meanwhile }: With = {}): Promise<Ended> =>
+  type With = {
+    database?: TestDatabase;
+    settings?: Readonly<Record<string, string>>;
+    meanwhile?: (child: ChildProcess) => Promise<void>;
+  };
+  const run = (words: readonly string[], { database = store, settings = {}, meanwhile }: With = {}): Promise<Ended> =>
     new Promise((resolve, reject) => {
       const env = {
         PATH: process.env['PATH'],
@@ -147,6 +151,7 @@ describe('beside a store', () => {
         NORDWIRE_LOG_LEVEL: 'warn',
         NORDWIRE_EMBEDDINGS: 'none',
         NORDWIRE_ALLOW_PRIVATE_FEEDS: 'true',
+        ...settings,
       };
       const options = { cwd: folder, env, timeout: 60_000, killSignal: 'SIGKILL' } as const;
       const child = execFile(process.execPath, [PROGRAM, ...words], options, (error, out, err) =>
@@ -452,6 +457,44 @@ describe('beside a store', () => {
       out: '',
       err: 'There is no article nosuch.\n',
     });
+  });
+
+  it('doctor says which language model is set and what it cost today, and asks it nothing', {
+    timeout: 90_000,
+  }, async () => {
+    const local = { NORDWIRE_LANGUAGE_MODEL: 'ollama', NORDWIRE_LANGUAGE_MODEL_NAME: 'small' };
+    const paid = {
+      NORDWIRE_LANGUAGE_MODEL: 'openai',
+      NORDWIRE_LANGUAGE_MODEL_BASE_URL: 'http://127.0.0.1:9/v1',
+      NORDWIRE_LANGUAGE_MODEL_API_KEY: 'a-key',
+      NORDWIRE_LANGUAGE_MODEL_NAME: 'small',
+      NORDWIRE_LANGUAGE_MODEL_INPUT_PRICE: '1',
+      NORDWIRE_LANGUAGE_MODEL_OUTPUT_PRICE: '2',
+      NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND: '5',
+    };
+    const spent = async (day: string, cost: string) =>
+      sql
+        .raw(
+          `insert into language_model_spend (day, model, calls, cost_usd) values ('${day}', 'openai:doctor', 1, ${cost})`,
+        )
+        .execute(store.db);
+    await sql`truncate language_model_spend`.execute(store.db);
+    await spent('2026-03-15', '7');
+    await spent(new Date().toISOString().slice(0, 10), '0.25');
+    const found = async (settings: Record<string, string>) => {
+      const findings = JSON.parse((await run(['doctor', '--json'], { settings })).out) as { check: string }[];
+      return findings.filter(({ check }) => check === 'language model');
+    };
+    const finding = { check: 'language model', ok: true };
+    expect(await found({})).toEqual([
+      { ...finding, detail: 'none is set; rules read articles, and those that are not in English wait' },
+    ]);
+    expect(await found(local)).toEqual([
+      { ...finding, detail: 'ollama:small, not asked; 0.25 US dollars spent today, without a bound' },
+    ]);
+    expect(await found(paid)).toEqual([
+      { ...finding, detail: 'openai:small, not asked; 0.25 US dollars spent today, of 5' },
+    ]);
   });
 
   it('what only a new source listens to is told where the source is there', { timeout: 90_000 }, async () => {

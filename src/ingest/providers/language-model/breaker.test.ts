@@ -198,7 +198,7 @@ describe('one article that the endpoint fails at', () => {
     faultOf = (title) => (title === 'bad' ? fault : undefined);
     const model = openModel(1);
     expect(await fatesOf(model, ['bad', 'bad', 'bad', 'good'])).toEqual(['refused', 'refused', 'refused', 'Hello']);
-    expect(lines).toEqual([]);
+    expect(lines.filter((line) => line.includes('cannot be asked'))).toEqual([]);
   });
 
   it.each([

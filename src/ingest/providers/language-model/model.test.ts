@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { createTestDatabase, type TestDatabase } from '../../../../test/world/database.ts';
 import { type ModelSettings, openEndpoint } from './endpoint.ts';
 import { type StandIn, startStandIn } from './endpoint-harness.ts';
-import { AnswerRefused, ModelUnavailable } from './failures.ts';
+import { AnswerRefused, type Log, ModelUnavailable } from './failures.ts';
 import { createModel } from './model.ts';
 import { createSpend } from './spend.ts';
 
@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 afterEach(() => standIn.close());
 
-function modelOf(overrides: Partial<ModelSettings> = {}) {
+function modelOf(overrides: Partial<ModelSettings> = {}, log: Log = () => {}) {
   const settings: ModelSettings = {
     provider: 'openai',
     baseUrl: standIn.address,
@@ -46,7 +46,7 @@ function modelOf(overrides: Partial<ModelSettings> = {}) {
     concurrency: settings.concurrency,
     now: () => now,
     random: () => 0.5,
-    log: () => {},
+    log,
     pauseMs: 5,
   });
 }
@@ -118,6 +118,22 @@ describe('a language model', () => {
     standIn.faults.push({ status });
     await expect(modelOf().ask(question, signal)).rejects.toBeInstanceOf(ModelUnavailable);
     expect(standIn.asked).toHaveLength(1);
+  });
+
+  it.each([400, 413, 422])('has the log say that a question was refused with %i, once, and why', async (status) => {
+    standIn.faults.push({ status });
+    const told: unknown[] = [];
+    const model = modelOf({}, (level, message, fields) => told.push({ level, message, ...fields }));
+    await expect(model.ask(question, signal)).rejects.toThrow(AnswerRefused);
+    await model.ask(question, signal);
+    expect(told).toEqual([
+      {
+        level: 'warn',
+        message: 'the endpoint of the language model refuses a question',
+        model: 'openai:stand-in',
+        reason: expect.stringContaining(`the endpoint answered ${status}`),
+      },
+    ]);
   });
 
   it('takes 400 as a refusal of this question', async () => {

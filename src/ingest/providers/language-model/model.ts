@@ -95,7 +95,11 @@ async function askWithin<Answer>(
       if (deadline.aborted) throw new Outage(`no answer within ${parts.timeoutMs / 1000} s`, { mayBeQuestion: true });
       const now = parts.now();
       const failure = readFailure(error, now);
-      if (!(failure instanceof Outage)) throw failure;
+      if (failure instanceof AnswerRefused) {
+        const fields = { model: parts.id, reason: failure.message };
+        parts.log('warn', 'the endpoint of the language model refuses a question', fields);
+        throw failure;
+      }
       const pauseMs =
         failure.retryAfterMs ?? (parts.pauseMs ?? PAUSE_MS) * 2 ** (tried - 1) * (0.5 + parts.random() / 2);
       if (failure.needsSetting || tried >= leave.tries || now.getTime() + pauseMs >= endsAt) throw failure;
