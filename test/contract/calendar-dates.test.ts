@@ -137,6 +137,26 @@ describe('the date of an entry', () => {
     });
   });
 
+  it('that the issuer confirms is the issuer’s from then on, has not moved, and no later report replaces it', async () => {
+    const company = await issuerWith();
+    const first = await say(company, { ...news, date: release.date });
+    const second = await say(company, release);
+    const confirmed = {
+      date: release.date,
+      status: 'scheduled',
+      date_source: 'article',
+      date_article_id: second,
+      source_article_id: first,
+      moved: null,
+    };
+    expect(await entryOf(company)).toEqual(confirmed);
+    await world.newChanges();
+    await say(company, { ...news, at: '2026-04-03T08:00:00.000Z' });
+    await say(company, { ...release, at: '2026-04-04T08:00:00.000Z' });
+    expect(await entryOf(company)).toEqual(confirmed);
+    expect((await world.newChanges()).filter((line) => line.startsWith('calendar_event'))).toEqual([]);
+  });
+
   it('is the later word of two reports, in whatever order they come', async () => {
     const company = await issuerWith();
     const later = await say(company, { ...news, at: '2026-04-05T08:00:00.000Z', date: '2026-10-27' });

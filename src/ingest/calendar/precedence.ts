@@ -37,8 +37,9 @@ type Speaker = {
 
 /**
  * Whether a date from an article may replace the one that stands (specification, "Calendar event"): a date the issuer
- * published on its own site or an editor set stays; one from the issuer's own release yields only to another of those;
- * of two with the same standing the later word counts, in whatever order they were read.
+ * published on its own site or an editor set stays; one from the issuer's own release yields only to another of those,
+ * which it is from the moment the release confirms it; of two with the same standing the later word counts, in whatever
+ * order they were read.
  */
 function mayReplace(entry: Entry, article: Speaker): boolean {
   if (entry.date_source !== 'article') return false;
@@ -93,6 +94,7 @@ async function recordMention(
     !hasMoved &&
     existing.date_precision === precision &&
     existing.local_time === time &&
+    existing.date_from_issuer === article.isFromIssuer &&
     isSameDividend(existing.dividend, dividend);
   if (isSame) return undefined;
   await sql`
