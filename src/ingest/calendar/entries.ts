@@ -3,6 +3,7 @@ import type { CalendarEventType, CalendarStatus, SourceType } from '../../core/v
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { DividendDates } from './dividend-dates.ts';
+import { isSameReport } from './fiscal-period.ts';
 import { issuerZone } from './issuer-zone.ts';
 
 /** Who published a date: an article, the issuer's own calendar, or an editor. */
@@ -77,6 +78,8 @@ const SAME_OCCASION_DAYS = 45;
 const MOVED_OCCASION_DAYS = 200;
 /** Record day and ex day of one payout, of which an earlier text knew only one. */
 const SAME_PAYOUT_DAYS = 10;
+/** Of a report under two names, of which that of the year is the annual report's too; that follows later. */
+const SAME_REPORT_DAYS = 20;
 
 /** Kinds of which an issuer holds several within weeks: another date is another occasion unless it is said to be moved. */
 const FREQUENT: readonly CalendarEventType[] = [
@@ -86,36 +89,39 @@ const FREQUENT: readonly CalendarEventType[] = [
 
 const daysApart = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
-function reachOf({ event_type, moved }: Occasion): number {
+function reachOf({ event_type, moved, fiscal_period }: Occasion, entry: Entry): number {
   if (moved) return MOVED_OCCASION_DAYS;
   if (event_type === 'dividend') return SAME_PAYOUT_DAYS;
+  if (fiscal_period !== null && entry.fiscal_period !== null) return SAME_REPORT_DAYS;
   return FREQUENT.includes(event_type) ? 0 : SAME_OCCASION_DAYS;
 }
 
-/** Whether the periods of an entry and an occasion leave it open that they are one: one of the two names none. */
-const isUnnamedPeriod = (entry: Entry, period: string | null): boolean =>
-  entry.fiscal_period === null || period === null;
+/** Whether the periods of an entry and an occasion leave it open that they are one: one names none, or one report tells both. */
+const mayBeOne = (entry: Entry, period: string | null): boolean =>
+  entry.fiscal_period === null || period === null || isSameReport(entry.fiscal_period, period);
 
 /**
- * The entry an occasion is: the same period, else, where one of them names none, the nearest date of the same kind. One
- * that was cancelled or is past is met only by its own period or date, for a new date is then a new occasion.
+ * The entry an occasion is: the same period, else, where one of them names none or the same report by another name, the
+ * nearest date of the same kind. One that was cancelled or is past is met only by its own period or date, for a new date is
+ * then a new occasion.
  */
 export function findEntry(entries: readonly Entry[], occasion: Occasion): Entry | undefined {
-  const ofKind = entries.filter((entry) => entry.event_type === occasion.event_type);
   const { fiscal_period, local_date } = occasion;
-  const samePeriod = fiscal_period === null ? [] : ofKind.filter((entry) => entry.fiscal_period === fiscal_period);
-  const scheduled = ofKind.filter(({ status }) => status === 'scheduled');
-  const nearest = scheduled
-    .filter((entry) => isUnnamedPeriod(entry, fiscal_period))
+  const nearestFirst = entries
+    .filter((entry) => entry.event_type === occasion.event_type)
     .map((entry) => ({ entry, days: daysApart(entry.local_date, local_date) }))
-    .filter(({ days }) => days <= reachOf(occasion))
-    .sort((a, b) => a.days - b.days)[0]?.entry;
-  return (
-    samePeriod.find(({ status }) => status === 'scheduled') ??
-    samePeriod[0] ??
-    nearest ??
-    ofKind.find((entry) => entry.local_date === local_date && isUnnamedPeriod(entry, fiscal_period))
+    .sort((a, b) => a.days - b.days);
+  const samePeriod = nearestFirst.filter(
+    ({ entry }) => fiscal_period !== null && entry.fiscal_period === fiscal_period,
   );
+  const isScheduled = ({ entry }: { entry: Entry }): boolean => entry.status === 'scheduled';
+  const alike = nearestFirst.filter(({ entry }) => mayBeOne(entry, fiscal_period));
+  const found =
+    samePeriod.find(isScheduled) ??
+    samePeriod[0] ??
+    alike.filter(isScheduled).find(({ entry, days }) => days <= reachOf(occasion, entry)) ??
+    alike.find(({ days }) => days === 0);
+  return found?.entry;
 }
 
 /** The entry that stood at the date of an occasion before it moved: whoever names that date has not heard of the move. */
@@ -123,9 +129,7 @@ export function findMovedEntry(entries: readonly Entry[], occasion: Occasion): E
   const { event_type, fiscal_period, local_date } = occasion;
   return entries.find(
     (entry) =>
-      entry.event_type === event_type &&
-      entry.former_dates.includes(local_date) &&
-      isUnnamedPeriod(entry, fiscal_period),
+      entry.event_type === event_type && entry.former_dates.includes(local_date) && mayBeOne(entry, fiscal_period),
   );
 }
 
@@ -144,7 +148,7 @@ export function findCorrectedEntry(
       entry.dated_by === article.id &&
       entry.event_type === event_type &&
       entry.status === 'scheduled' &&
-      isUnnamedPeriod(entry, fiscal_period) &&
+      mayBeOne(entry, fiscal_period) &&
       !article.mentions.some((named) => named.event_type === event_type && named.local_date === entry.local_date),
   );
   return left.length === 1 ? left[0] : undefined;

@@ -20,6 +20,17 @@ export function fiscalPeriodOf(words: string, title: string, reportedOn: string)
   return period === null ? null : writePeriod(period);
 }
 
+/** Periods whose report is another's: the fourth quarter's is the year-end report, the second's that of the half-year. */
+const REPORTED_WITH: Readonly<Record<string, string>> = { q4: 'fy', h2: 'fy', h1: 'q2', '9m': 'q3' };
+
+const reportOf = (period: string): string => {
+  const [kind = '', year = ''] = period.split('_');
+  return `${REPORTED_WITH[kind] ?? kind}_${year}`;
+};
+
+/** Whether one report tells both periods, such as `q4_2026` and `fy_2026`. */
+export const isSameReport = (one: string, other: string): boolean => reportOf(one) === reportOf(other);
+
 function periodIn(words: string, reportedOn: string): Period | null {
   const reportedAt = new Date(`${reportedOn}T00:00:00Z`);
   const mentions = periodMentionsIn(words);

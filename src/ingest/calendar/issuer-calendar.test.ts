@@ -10,6 +10,8 @@ import { claimDueFeeds, type Polling, pollFeed } from '../poll.ts';
 import type { Ingest } from '../ports.ts';
 import { runClockwork } from '../run.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
+import type { DividendDates } from './dividend-dates.ts';
+import type { CalendarMention } from './extract.ts';
 import { recordMentions } from './precedence.ts';
 
 let body = '';
@@ -89,50 +91,44 @@ const changes = async () => {
   return rows.map(({ line }) => line);
 };
 
-/** An article that names a date, as the step of reading hands it over. */
+type Named = {
+  event_type?: CalendarMention['event_type'];
+  local_date: string;
+  local_time?: string;
+  fiscal_period?: string;
+  dividend?: DividendDates;
+  cancelled?: boolean;
+  moved?: boolean;
+};
+
+const mentionOf = (named: Named): CalendarMention => ({
+  event_type: 'agm',
+  fiscal_period: null,
+  cancelled: false,
+  moved: false,
+  start: 0,
+  end: 0,
+  evidence: '',
+  ...named,
+  local_time: named.local_time ?? null,
+  date_precision: named.local_time === undefined ? 'day' : 'exact',
+});
+
+/** An article that names dates, as the step of reading hands it over. */
 async function article(
   id: string,
   source: 'desk00000000' | 'paper0000000',
-  mention: {
-    event_type?: 'agm' | 'egm' | 'conference_presentation';
-    local_date: string;
-    local_time?: string;
-    cancelled?: boolean;
-    moved?: boolean;
-  },
+  named: Named | readonly Named[],
   publishedAt = '2026-03-10T08:00:00Z',
 ) {
   await sql`insert into articles (id, source_id, article_url, published_at, source_title, country, created_at, updated_at)
     values (${id}, ${source}, ${`https://desk.example/${id}`}, ${publishedAt}, 'T', 'SE', now(), now())
     on conflict (id) do nothing`.execute(store.db);
-  const local_time = mention.local_time ?? null;
-  await store.db.transaction().execute((tx) =>
-    recordMentions(
-      tx,
-      ingest,
-      [
-        {
-          article_id: id,
-          companies: [{ id: 'norrvik00000', role: 'subject', is_primary: true, evidence: '' } as never],
-          mentions: [
-            {
-              event_type: 'agm',
-              fiscal_period: null,
-              cancelled: false,
-              moved: false,
-              start: 0,
-              end: 0,
-              evidence: '',
-              ...mention,
-              local_time,
-              date_precision: local_time === null ? 'day' : 'exact',
-            },
-          ],
-        },
-      ],
-      now,
-    ),
-  );
+  const companies = [{ id: 'norrvik00000', role: 'subject' as const, is_primary: true, evidence: '' }];
+  const mentions = [named].flat().map(mentionOf);
+  await store.db
+    .transaction()
+    .execute((tx) => recordMentions(tx, ingest, [{ article_id: id, companies, mentions }], now));
 }
 
 describe('the calendar feed of an issuer', () => {
@@ -464,6 +460,70 @@ describe('of two dates', () => {
       '2026-03-12T08:00:00Z',
     );
     expect(await lines()).toEqual(['egm 2026-03-27 scheduled', 'egm 2026-04-15 scheduled']);
+  });
+
+  describe('of one report under two names', () => {
+    const report = (id: string, local_date: string, more: { fiscal_period: string; moved?: boolean }) =>
+      article(id, 'paper0000000', { event_type: 'earnings_report', local_date, ...more });
+
+    it.each([
+      ['q4_2026', 'fy_2026', '2027-02-12', '2027-02-19'],
+      ['h2_2026', 'fy_2026', '2027-02-12', '2027-02-19'],
+      ['q2_2026', 'h1_2026', '2026-07-16', '2026-07-22'],
+      ['9m_2026', 'q3_2026', '2026-10-23', '2026-10-20'],
+    ])('%s and %s, the issuer’s stands, and a newspaper’s moves a newspaper’s', async (period, other, date, later) => {
+      await report('articlefirst', date, { fiscal_period: period });
+      await report('articleother', later, { fiscal_period: other });
+      expect(await entries()).toMatchObject([
+        { entry: `earnings_report ${later} scheduled`, fiscal_period: period, scheduled_at_changed_at: testNow },
+      ]);
+      await sql`update calendar_events set date_source = 'website', date_article_id = null`.execute(store.db);
+      await report('articlethird', date, { fiscal_period: other });
+      expect(await entries()).toMatchObject([{ entry: `earnings_report ${later} scheduled`, fiscal_period: period }]);
+    });
+
+    it('a move is the move of the one entry, however far', async () => {
+      await report('articlefirst', '2027-02-11', { fiscal_period: 'q4_2026' });
+      await report('articleother', '2027-04-25', { fiscal_period: 'fy_2026', moved: true });
+      expect(await entries()).toMatchObject([
+        { entry: 'earnings_report 2027-04-25 scheduled', fiscal_period: 'q4_2026', scheduled_at_changed_at: testNow },
+      ]);
+    });
+
+    it('one of a calendar stands at one day once', async () => {
+      const calendar = [
+        event('1', 'Interim report Q2 2026', ';VALUE=DATE:20260716'),
+        event('2', 'Half-year report 2026', ';VALUE=DATE:20260716'),
+        event('3', 'Interim report Q3 2026', ';VALUE=DATE:20261023'),
+        event('4', 'Nine-month report 2026', ';VALUE=DATE:20261023'),
+      ];
+      await publish(...calendar);
+      expect(await lines()).toEqual(['earnings_report 2026-07-16 scheduled', 'earnings_report 2026-10-23 scheduled']);
+      await changes();
+      await publish(...calendar);
+      expect(await changes()).toEqual([]);
+    });
+
+    it('the annual report, weeks later, is another one', async () => {
+      await report('articlefirst', '2027-02-12', { fiscal_period: 'q4_2026' });
+      await report('articleother', '2027-03-25', { fiscal_period: 'fy_2026' });
+      await report('articlethird', '2027-03-24', { fiscal_period: 'fy_2026' });
+      expect(await lines()).toEqual(['earnings_report 2027-02-12 scheduled', 'earnings_report 2027-03-24 scheduled']);
+    });
+
+    it('two days of one text are two occasions', async () => {
+      await article('articlefirst', 'paper0000000', [
+        { event_type: 'earnings_report', local_date: '2027-03-05', fiscal_period: 'q4_2026' },
+        { event_type: 'earnings_report', local_date: '2027-03-19', fiscal_period: 'fy_2026' },
+      ]);
+      expect(await lines()).toEqual(['earnings_report 2027-03-05 scheduled', 'earnings_report 2027-03-19 scheduled']);
+    });
+
+    it('reports of other periods and years are others', async () => {
+      for (const fiscal_period of ['q1_2026', 'q2_2026', 'q3_2026', 'fy_2025'])
+        await report(`article${fiscal_period.replace('_', '').slice(0, 5)}`, '2026-07-16', { fiscal_period });
+      expect(await lines()).toHaveLength(4);
+    });
   });
 
   it('a text that repeats the day takes nothing from the time', async () => {

@@ -57,7 +57,11 @@ async function recordMention(
   context: { newId: () => string; now: Date },
 ): Promise<Change | undefined> {
   const { now } = context;
-  const entries = await readEntries(tx, company.id);
+  // What the article says of another day is another occasion.
+  const isNamed = ({ event_type, local_date }: Entry): boolean =>
+    local_date !== mention.local_date &&
+    article.mentions.some((other) => other.event_type === event_type && other.local_date === local_date);
+  const entries = (await readEntries(tx, company.id)).filter((entry) => !isNamed(entry));
   // What is called off is what stands at that day now.
   const existing =
     findEntry(entries, mention) ??
