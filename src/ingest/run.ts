@@ -1,5 +1,6 @@
 import { commitChanges } from '../db/changes.ts';
 import { foldTextStatistics } from '../db/text-search.ts';
+import { coverEntries } from './calendar/coverage.ts';
 import { publishPastEntries } from './calendar/precedence.ts';
 import { closeLapsedEvents } from './events/settle.ts';
 import { type AnyStep, type Progress, runPipeline } from './pipeline.ts';
@@ -35,8 +36,8 @@ export async function runAll(
 }
 
 /**
- * What the clock alone changes: events whose window lapsed close, past calendar entries count as published. The counts
- * that ranking reads are added up on the way.
+ * What the clock alone changes: events whose window lapsed close, past calendar entries count as published and
+ * name the event that told of them. The counts that ranking reads are added up on the way.
  */
 export async function runClockwork(ingest: Ingest): Promise<void> {
   await ingest.db.transaction().execute(async (tx) => {
@@ -44,6 +45,10 @@ export async function runClockwork(ingest: Ingest): Promise<void> {
     const closed = await closeLapsedEvents(tx, { now, windowMs: ingest.windowMs });
     const published = await publishPastEntries(tx, now);
     await commitChanges(tx, now, [...closed, ...published]);
+  });
+  await ingest.db.transaction().execute(async (tx) => {
+    const now = ingest.now();
+    await commitChanges(tx, now, await coverEntries(tx, now));
   });
   await foldTextStatistics(ingest.db);
 }

@@ -216,6 +216,11 @@ export async function readEntries(tx: Transaction<Tables>, companyId: string): P
   return rows;
 }
 
+/** What the move of an entry says beside its new date: when it was, and that no event has told of it yet. */
+export const whenMoved = (hasMoved: boolean, now: Date) => sql`
+  scheduled_at_changed_at = case when ${hasMoved} then ${now}::timestamptz else scheduled_at_changed_at end,
+  coverage_event = case when ${hasMoved} then null else coverage_event end`;
+
 /** Entries whose date is from one of some articles, held until the transaction ends: they change with who sees the article. */
 export async function entriesDatedBy(tx: Transaction<Tables>, articles: readonly string[]): Promise<Change[]> {
   const { rows } = await sql<{ id: string }>`

@@ -16,6 +16,7 @@ import {
   mergedDividend,
   readEntries,
   readIssuer,
+  whenMoved,
 } from './entries.ts';
 import { type IssuerOccasion, occasionsOf } from './issuer-occasions.ts';
 import { addChange, instantAt, PUBLISHED_AFTER_DAYS } from './precedence.ts';
@@ -209,7 +210,7 @@ class Reading {
       update calendar_events
       set status = 'scheduled', scheduled_at = ${instantAt(localDate, time, issuer.timezone)}, timezone = ${issuer.timezone},
           date_precision = ${precision},
-          scheduled_at_changed_at = case when ${hasMoved} then ${now}::timestamptz else scheduled_at_changed_at end,
+          ${whenMoved(hasMoved, now)},
           date_source = 'website', date_source_name = ${calendar.source_name}, date_article_id = null,
           title = case when ${gainsPeriod} and title = ${titleOf(null)} then ${titleOf(occasion.fiscal_period)} else title end,
           fiscal_period = coalesce(fiscal_period, ${occasion.fiscal_period}),

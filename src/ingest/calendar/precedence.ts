@@ -17,6 +17,7 @@ import {
   mergedDividend,
   readEntries,
   readIssuer,
+  whenMoved,
 } from './entries.ts';
 import type { CalendarMention } from './extract.ts';
 
@@ -104,7 +105,7 @@ async function recordMention(
   await sql`
     update calendar_events
     set scheduled_at = ${instantAt(localDate, time, company.timezone)}, timezone = ${company.timezone}, date_precision = ${precision},
-        scheduled_at_changed_at = case when ${hasMoved} then ${now}::timestamptz else scheduled_at_changed_at end,
+        ${whenMoved(hasMoved, now)},
         date_source = 'article', date_source_name = ${article.sourceName}, date_article_id = ${article.id},
         dividend = ${dividend === null ? null : JSON.stringify(dividend)}::jsonb
     where id = ${existing.id}`.execute(tx);

@@ -3,6 +3,7 @@ import { dateOf, isDate } from '../../core/time.ts';
 import { type CalendarStatus, calendarStatuses } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Work } from '../bundle/work.ts';
+import { whenMoved } from '../calendar/entries.ts';
 import type { Ingest } from '../ports.ts';
 import { act, type Order, type Report } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
@@ -120,7 +121,7 @@ async function writeEntry(
     update calendar_events
     set scheduled_at = ${`${after.date} ${after.time ?? '00:00'}`}::timestamp at time zone timezone,
         date_precision = ${after.time === null ? 'day' : 'exact'},
-        scheduled_at_changed_at = case when ${hasMoved} then ${now}::timestamptz else scheduled_at_changed_at end,
+        ${whenMoved(hasMoved, now)},
         date_source = 'editor', date_source_name = null, date_article_id = null
     where id = ${id}
     returning local_date::text as date, to_char(scheduled_at at time zone timezone, 'HH24:MI') as time`.execute(tx);

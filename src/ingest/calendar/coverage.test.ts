@@ -1,0 +1,209 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { articleRecord, type BundleWorld, createBundleWorld } from '../bundle/bundle-harness.ts';
+import { feedItem } from '../ingest-harness.ts';
+import { takeIn } from '../intake.ts';
+import { takeDownArticle } from '../operate/articles.ts';
+import { correctCalendarEvent } from '../operate/calendar.ts';
+import { mergeEventsInto } from '../operate/events.ts';
+import { runAll, runClockwork } from '../run.ts';
+import { isCoveredBy } from './coverage.ts';
+
+let world: BundleWorld;
+const anna = { author: 'Anna' };
+/** The day after the entry's, in Stockholm. */
+const NEXT_MORNING = '2026-04-25T08:00:00.000Z';
+
+beforeAll(async () => {
+  world = await createBundleWorld();
+});
+beforeEach(async () => {
+  world.at(NEXT_MORNING);
+  await sql`truncate events, articles, calendar_events, feed_items, changes cascade`.execute(world.database.db);
+});
+afterAll(() => world.database.drop());
+
+const issuer = [{ id: 'companynorrv', role: 'subject', is_primary: true }];
+
+const entry = (members: Record<string, unknown> = {}) => ({
+  record: 'calendar_event',
+  id: 'entryreport0',
+  title: 'Report',
+  event_type: 'earnings_report',
+  fiscal_period: 'q1_2026',
+  company: 'companynorrv',
+  scheduled_on: '2026-04-24',
+  ...members,
+});
+
+/** An event of the issuer's report, with the article that tells of it. */
+const told = (
+  name: string,
+  at: string,
+  { companies = issuer, ...members }: { companies?: object[]; event_type?: string; significance?: string } = {},
+) => [
+  { record: 'event', id: `event${name}`, title: `Event ${name}`, event_type: 'earnings-report', ...members },
+  articleRecord(`artic${name}`, { event: `event${name}`, companies, published_at: at }),
+];
+
+/** The event that covers the entry once the service's clock has run. */
+async function covered(): Promise<unknown> {
+  await runClockwork(world.ingest);
+  return (await world.row('calendar_events', 'entryreport0'))['coverage_event'];
+}
+const changes = async () => (await world.newChanges()).filter((line) => line.startsWith('calendar_event'));
+
+describe('an entry, once it was reported,', () => {
+  it('names the event that the articles of the day made', async () => {
+    const { ingest } = world;
+    await world.import([entry()]);
+    await takeIn(
+      ingest,
+      { id: 'sourcewire00', country: 'SE', language: 'en' },
+      [
+        feedItem({
+          url: 'https://wire.example/1',
+          title: 'Norrvik interim report: revenue SEK 12.4 billion in the first quarter',
+          text: 'Swedish Norrvik Industri AB reported revenue of SEK 12.4 billion for the first quarter of 2026, its interim report showed. Operating profit was SEK 1.6 billion.',
+          published_at: new Date('2026-04-24T06:00:00Z'),
+        }),
+      ],
+      { identity: 'auto', feedLanguage: null },
+    );
+    await runAll(ingest, { signal: new AbortController().signal });
+    const [event] = await world.rows(`select id from events`);
+    await world.newChanges();
+    expect(await covered()).toBe(event?.['id']);
+    expect(await changes()).toEqual(['calendar_event entryreport0 updated']);
+    await runClockwork(ingest);
+    expect(await changes()).toEqual([]);
+  });
+
+  it.each([
+    ['the day before, and still on the day', ['2026-04-23T20:00:00Z', '2026-04-24T05:00:00Z'], true],
+    ['in the last hour of the second day after', ['2026-04-26T21:59:59Z'], true],
+    ['two days before', ['2026-04-22T21:59:59Z', '2026-04-24T05:00:00Z'], false],
+    ['the day before alone', ['2026-04-23T20:00:00Z'], false],
+    ['on the third day after', ['2026-04-26T22:00:00Z'], false],
+  ])('names an event told %s: %s: %s', async (_when, [first = '', ...later], isCovered) => {
+    world.at('2026-04-28T12:00:00.000Z');
+    await world.import([
+      entry(),
+      ...told('onetold', first),
+      ...later.map((at) =>
+        articleRecord('articlelater', {
+          event: 'eventonetold',
+          companies: issuer,
+          published_at: at,
+        }),
+      ),
+    ]);
+    expect(await covered()).toBe(isCovered ? 'eventonetold' : null);
+  });
+
+  it('names no event of another company, of comments, nor one that only mentions it', async () => {
+    const at = '2026-04-24T06:00:00Z';
+    await world.import([
+      entry(),
+      ...told('another', at, { companies: [{ id: 'companykoivu', role: 'subject', is_primary: true }] }),
+      ...told('mention', at, { companies: [{ id: 'companynorrv', role: 'mention' }] }),
+      ...told('comment', at, { significance: 'commentary' }),
+      ...told('nothing', at, { event_type: 'acquisition' }),
+    ]);
+    expect(await covered()).toBeNull();
+  });
+
+  it('names of two events the one first told on the day', async () => {
+    await world.import([
+      entry(),
+      ...told('ontheda', '2026-04-24T06:00:00Z'),
+      ...told('evening', '2026-04-24T18:00:00Z'),
+    ]);
+    expect(await covered()).toBe('eventontheda');
+  });
+
+  it('names none while it is to come, and none where it was cancelled', async () => {
+    world.at('2026-04-23T20:00:00.000Z');
+    await world.import([entry(), ...told('ontheda', '2026-04-24T06:00:00Z')]);
+    expect(await covered()).toBeNull();
+    world.at(NEXT_MORNING);
+    await world.import([entry({ status: 'cancelled' })]);
+    expect(await covered()).toBeNull();
+  });
+});
+
+describe('the event that an entry names', () => {
+  beforeEach(async () => {
+    await world.import([
+      entry(),
+      ...told('firstev', '2026-04-24T06:00:00Z'),
+      ...told('otherev', '2026-04-24T07:00:00Z'),
+    ]);
+    expect(await covered()).toBe('eventfirstev');
+    await world.newChanges();
+  });
+
+  it('is the survivor after a merge', async () => {
+    await mergeEventsInto(world.ingest, anna, 'eventotherev', ['eventfirstev']);
+    expect(await covered()).toBe('eventotherev');
+    expect(await changes()).toEqual(['calendar_event entryreport0 updated']);
+  });
+
+  it('is another one that tells of it, or none, after its removal', async () => {
+    await takeDownArticle(world.ingest, anna, 'articfirstev');
+    expect(await covered()).toBe('eventotherev');
+    expect(await changes()).toEqual(['calendar_event entryreport0 updated']);
+    await takeDownArticle(world.ingest, anna, 'articotherev');
+    expect(await covered()).toBeNull();
+    expect(await changes()).toEqual(['calendar_event entryreport0 updated']);
+  });
+
+  it('is none any more where the entry moves to another day', async () => {
+    await correctCalendarEvent(world.ingest, anna, 'entryreport0', { date: '2026-05-20' });
+    expect(await covered()).toBeNull();
+  });
+
+  it('stays although another was told earlier', async () => {
+    await world.import(told('earlier', '2026-04-24T05:00:00Z'));
+    expect(await covered()).toBe('eventfirstev');
+    expect(await changes()).toEqual([]);
+  });
+});
+
+describe('what tells of an entry', () => {
+  const isTold = (type: string, about: { by?: string; titled?: string; period?: string; of?: string }) =>
+    isCoveredBy(
+      { event_type: type as never, fiscal_period: about.period ?? null },
+      {
+        event_type: about.by ?? null,
+        titles: [about.titled ?? 'Norrvik tells'],
+        periods: about.of === undefined ? [] : [about.of],
+      },
+    );
+
+  it.each([
+    ['earnings_report', { by: 'earnings-report' }],
+    ['earnings_report', { by: 'earnings-report', period: 'q4_2026', of: 'fy_2026' }],
+    ['earnings_report', { by: 'annual-report', period: 'fy_2026' }],
+    ['trading_update', { by: 'trading-statement' }],
+    ['agm', { by: 'general-meeting', titled: 'Bulletin from the annual general meeting of Norrvik' }],
+    ['egm', { by: 'general-meeting', titled: 'Kommuniké från extra bolagsstämma i Norrvik' }],
+    ['capital_markets_day', { by: 'guidance-change', titled: 'Norrvik sets targets at its capital markets day' }],
+    ['dividend', { by: 'dividend-announcement' }],
+    ['ma_offer_deadline', { by: 'takeover-bid' }],
+    ['listing', { by: 'ipo' }],
+    ['delisting', { by: 'market-delisting' }],
+  ])('%s is told by %j', (type, about) => expect(isTold(type, about)).toBe(true));
+
+  it.each([
+    ['earnings_report', { by: 'earnings-report', period: 'q1_2026', of: 'q4_2025' }],
+    ['earnings_report', { by: 'profit-warning' }],
+    ['agm', { by: 'general-meeting', titled: 'Norrvik holds a meeting' }],
+    ['agm', { by: 'general-meeting', titled: 'Notice of extraordinary general meeting in Norrvik' }],
+    ['egm', { by: 'general-meeting', titled: 'Bulletin from the annual general meeting of Norrvik' }],
+    ['capital_markets_day', { by: 'guidance-change' }],
+    ['earnings_call', { by: 'earnings-report' }],
+    ['conference_presentation', { by: 'other' }],
+    ['ma_completion', { by: 'acquisition' }],
+  ])('%s is not told by %j', (type, about) => expect(isTold(type, about)).toBe(false));
+});

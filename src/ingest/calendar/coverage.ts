@@ -1,0 +1,129 @@
+import { sql, type Transaction } from 'kysely';
+import type { CalendarEventType } from '../../core/vocabulary.ts';
+import type { Change } from '../../db/changes.ts';
+import type { Tables } from '../../db/tables.ts';
+import { fold } from '../figures/text.ts';
+import { cuesIn } from './cues.ts';
+import { isSameReport } from './fiscal-period.ts';
+
+/** An event of an entry's company, told around the day of the entry. */
+export type Coverage = {
+  readonly event_type: string | null;
+  /** Of its live members, and its own. */
+  readonly titles: readonly string[];
+  /** Periods of the outcomes that its members tell. */
+  readonly periods: readonly string[];
+};
+
+/** How an occasion is told: by the type of its event, by titles that name it, or by both. */
+type Telling = { readonly types?: readonly string[]; readonly isNamed?: true };
+
+/**
+ * What tells of an entry once it has been. Kinds that are missing have no event of their own: a call is told in that of its
+ * report, and an acquirer has several deals at once.
+ */
+const TOLD_BY: Partial<Record<CalendarEventType, Telling>> = {
+  earnings_report: { types: ['earnings-report', 'annual-report'] },
+  trading_update: { types: ['trading-statement'] },
+  agm: { types: ['general-meeting'], isNamed: true },
+  egm: { types: ['general-meeting'], isNamed: true },
+  capital_markets_day: { isNamed: true },
+  dividend: { types: ['dividend-announcement'] },
+  ma_offer_deadline: { types: ['takeover-bid'] },
+  listing: { types: ['ipo', 'market-listing'] },
+  delisting: { types: ['market-delisting'] },
+};
+
+const PERIOD = /^(?:q[1-4]|h[12]|9m|fy)_\d{4}$/u;
+
+/** Whether an event around its day tells of an entry; one that leaves it open does not. */
+export function isCoveredBy(
+  entry: { readonly event_type: CalendarEventType; readonly fiscal_period: string | null },
+  { event_type, titles, periods }: Coverage,
+): boolean {
+  const telling = TOLD_BY[entry.event_type];
+  if (telling === undefined) return false;
+  if (telling.types !== undefined && (event_type === null || !telling.types.includes(event_type))) return false;
+  const named = titles.flatMap((title) => cuesIn(fold(title))).map(({ type }) => type);
+  if (telling.isNamed && !named.includes(entry.event_type)) return false;
+  if (entry.event_type === 'agm' && named.includes('egm')) return false;
+  const told = periods.filter((period) => PERIOD.test(period));
+  const { fiscal_period: due } = entry;
+  return due === null || told.length === 0 || told.some((period) => isSameReport(period, due));
+}
+
+/** Entries are looked at until so many days after their own; what is told later comes too late. */
+const LOOKED_AT_DAYS = 7;
+
+type Row = Coverage & {
+  readonly id: string;
+  readonly type: CalendarEventType;
+  readonly fiscal_period: string | null;
+  readonly covered_by: string | null;
+  readonly event: string | null;
+};
+
+/**
+ * Entries that no event covers yet, or one that was withdrawn, each with the events of its company that were first told from
+ * the day before to two days after and were told on the day or later: the first told on the day or after it stands first.
+ */
+async function readUncovered(tx: Transaction<Tables>, now: Date): Promise<Row[]> {
+  const day = (instant: string) => sql`(${sql.ref(instant)} at time zone ce.timezone)::date`;
+  const { rows } = await sql<Row>`
+    with due as materialized (
+      select id from calendar_events
+      where not discarded and coverage_event is null and status <> 'cancelled'
+        and scheduled_at between ${now}::timestamptz - make_interval(days => ${LOOKED_AT_DAYS}) and ${now}
+      union all
+      select ce.id from events gone join calendar_events ce on ce.coverage_event = gone.id
+      where not ce.discarded and gone.status in ('merged', 'removed') and gone.merged_into is null
+    )
+    select ce.id, ce.event_type as type, ce.fiscal_period, ce.coverage_event as covered_by,
+      told.event, told.event_type, coalesce(told.titles, '{}') as titles, coalesce(told.periods, '{}') as periods
+    from due join calendar_events ce on ce.id = due.id join companies c on c.id = ce.company_id
+    left join lateral (
+      select e.id as event, e.event_type, e.first_reported_at,
+        array(select a.title from articles a where a.event_id = e.id and a.live and a.title is not null) || e.title as titles,
+        array(select distinct k.period from articles a join key_facts k on k.article_id = a.id
+              where a.event_id = e.id and a.live and k.role = 'outcome' and k.period is not null) as periods
+      from event_companies ec join events e on e.id = ec.event_id
+      where ec.company_id = coalesce(c.merged_into, c.id) and ec.is_primary
+        and e.status in ('active', 'closed') and e.article_count > 0 and e.significance <> 'commentary'
+        and ${day('e.first_reported_at')} between ce.local_date - 1 and ce.local_date + 2
+        and ${day('e.last_article_at')} >= ce.local_date
+    ) told on true
+    order by ce.id, ${day('told.first_reported_at')} < ce.local_date, told.first_reported_at, told.event`.execute(tx);
+  return rows;
+}
+
+/**
+ * Names the events that cover entries, once they have been reported (contract details 2.5), and takes the names of withdrawn
+ * ones away; a merged one was passed on with its merge. An entry keeps the event that it has. Returns the visible changes.
+ */
+export async function coverEntries(tx: Transaction<Tables>, now: Date): Promise<Change[]> {
+  const rows = await readUncovered(tx, now);
+  const covered = [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, [first, ...others]]) => {
+    if (first === undefined) return [];
+    const fits = ({ type: event_type, fiscal_period, ...told }: Row): boolean =>
+      told.event !== null && isCoveredBy({ event_type, fiscal_period }, told);
+    const event = [first, ...others].find(fits)?.event ?? null;
+    return event === first.covered_by ? [] : [{ id, event, before: first.covered_by }];
+  });
+  if (covered.length === 0) return [];
+  // Events before entries, as whoever merges events takes them.
+  await sql`
+    select from events where id = any(${covered.flatMap(({ event }) => event ?? [])}::text[]) order by id for key share`.execute(
+    tx,
+  );
+  await sql`
+    select from calendar_events where id = any(${covered.map(({ id }) => id)}::text[]) order by id for no key update`.execute(
+    tx,
+  );
+  const { rows: written } = await sql<{ id: string }>`
+    update calendar_events ce set coverage_event = r.event
+    from jsonb_to_recordset(${JSON.stringify(covered)}::jsonb) as r (id text, event text, before text)
+    where ce.id = r.id and ce.coverage_event is not distinct from r.before and not ce.discarded
+      and (r.event is null or exists (select from events e where e.id = r.event and e.status in ('active', 'closed')))
+    returning ce.id`.execute(tx);
+  return written.map(({ id }): Change => ({ kind: 'calendar_event', id, action: 'updated', movesClock: true }));
+}
