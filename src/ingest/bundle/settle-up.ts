@@ -43,7 +43,9 @@ async function touchCalendar(work: Work): Promise<void> {
     touch(sql`ce.company_id in (
       select c.id from companies c where c.id = any(${ids}::text[]) or c.merged_into = any(${ids}::text[]))`),
   );
-  await inChunks(work.turnedArticles, (ids) => touch(sql`ce.date_article_id = any(${ids}::text[])`));
+  await inChunks(work.turnedArticles, (ids) =>
+    touch(sql`(ce.date_article_id = any(${ids}::text[]) or ce.source_article_id = any(${ids}::text[]))`),
+  );
 }
 
 /** Brings events in line with their members. One that the bundle calls closed is not reopened by what came with it. */

@@ -221,11 +221,12 @@ export const whenMoved = (hasMoved: boolean, now: Date) => sql`
   scheduled_at_changed_at = case when ${hasMoved} then ${now}::timestamptz else scheduled_at_changed_at end,
   coverage_event = case when ${hasMoved} then null else coverage_event end`;
 
-/** Entries whose date is from one of some articles, held until the transaction ends: they change with who sees the article. */
-export async function entriesDatedBy(tx: Transaction<Tables>, articles: readonly string[]): Promise<Change[]> {
+/** Entries that name one of some articles, held until the transaction ends: they change with who sees the article. */
+export async function entriesNaming(tx: Transaction<Tables>, articles: readonly string[]): Promise<Change[]> {
   const { rows } = await sql<{ id: string }>`
     select id from calendar_events
-    where date_article_id = any(${articles}::text[]) and date_source = 'article' and not discarded
+    where not discarded and (source_article_id = any(${articles}::text[])
+      or (date_article_id = any(${articles}::text[]) and date_source = 'article'))
     order by id for no key update`.execute(tx);
   return rows.map(({ id }) => ({ kind: 'calendar_event', id, action: 'updated', movesClock: true }));
 }

@@ -5,7 +5,7 @@ import type { Change } from '../../db/changes.ts';
 import { articleFacets } from '../../db/facets.ts';
 import type { Tables } from '../../db/tables.ts';
 import { bytesToVector } from '../../vectors/encoding.ts';
-import { entriesDatedBy } from '../calendar/entries.ts';
+import { entriesNaming } from '../calendar/entries.ts';
 import { Clusterer, type Placement } from '../events/clusterer.ts';
 import { readHeadline } from '../events/headline.ts';
 import { readKeptApart } from '../events/kept-apart.ts';
@@ -248,7 +248,7 @@ export function clusterStep(ingest: Ingest) {
       const united = await uniteEvents(tx, clusterer.unions, now);
       const appeared = rows.filter(({ state, live }) => state !== 'pending_translation' && !live).map(({ id }) => id);
       const revised = rows.flatMap(({ id, is_revised }) => (is_revised ? [id] : []));
-      const dated = await entriesDatedBy(tx, appeared);
+      const dated = await entriesNaming(tx, appeared);
       const retold = new Set([...placements.map(({ article_id }) => article_id), ...appeared, ...revised]);
       await queueStep(tx, 'story', [...retold], now);
       const wasLive = new Set(rows.filter(({ live }) => live).map(({ id }) => id));

@@ -102,6 +102,17 @@ describe('who published the date', () => {
       .execute();
     expect((await read()).source).toEqual({ name: null, article_id: null });
   });
+
+  it('nor is the article named that the entry was extracted from, once it is no longer served', async () => {
+    await set({ date_source: 'website', source_article_id: idOf('second') });
+    expect((await read()).source_article_id).toBe(idOf('second'));
+    await db
+      .updateTable('articles')
+      .set({ state: 'withdrawn', live: false })
+      .where('id', '=', idOf('second'))
+      .execute();
+    expect((await read()).source_article_id).toBeNull();
+  });
 });
 
 describe('the event that covers an entry', () => {

@@ -48,7 +48,9 @@ const row = {
     .describe("scheduled_at in `timezone` with its UTC offset; the first ten characters are the issuer's local date.")
     .meta({ format: 'date-time', example: '2026-10-22T07:00:00.000+02:00' }),
   scheduled_at_changed_at: instantOut.nullable().describe('When the date last moved; null if it never did.'),
-  source_article_id: id.nullable().describe('The article that the entry was extracted from.'),
+  source_article_id: id
+    .nullable()
+    .describe('The article that the entry was extracted from; null once it is no longer available.'),
   source: DateSource.nullable().describe('Who published the current date; null when an editor set it.'),
   company_id: id,
   company: CompanyReference.describe('The issuer.'),
