@@ -148,6 +148,12 @@ describe('a date that a text announces', () => {
     '',
   ])('is not read from: %s', (text) => expect(read(text)).toEqual([]));
 
+  it.each(['hf.', 'ehf.', 'Ltd.', 'Inc.'])('stands behind a name that ends in %s', (form) =>
+    expect(read(`The annual general meeting of Exempel ${form} (EXMP) will be held on 24 April 2026.`)).toEqual([
+      'agm 2026-04-24',
+    ]),
+  );
+
   it('of a dividend follows the ex date, else the record date, else the payment date', () => {
     const dividends = (text: string) =>
       extractCalendarDates({ title: '', text, publishedAt, timezone: 'Europe/Oslo' })

@@ -25,7 +25,7 @@ export function fold(text: string): string {
 
 /** Words whose full stop ends no sentence. */
 const ABBREVIATION =
-  /(?:^|[^\p{L}])(?:kv|kvt|mio|mia|mill|milj|mrd|mdr|md|mn|ca|kl|jf|jfr|pr|nr|no|st|vs|inkl|incl|exkl|excl|ekskl|resp|approx|tkr|ma|bl|tuh|aik|tidl|prev|ml|ltd|inc|corp|co|dr|mr|mrs|ms|org|reg|\p{L}|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|okt|nov|dec|des)$/u;
+  /(?:^|[^\p{L}])(?:kv|kvt|mio|mia|mill|milj|mrd|mdr|md|mn|ca|kl|jf|jfr|pr|nr|no|st|vs|inkl|incl|exkl|excl|ekskl|resp|approx|tkr|ma|bl|tuh|aik|tidl|prev|ml|ltd|inc|corp|co|e?hf|dr|mr|mrs|ms|org|reg|\p{L}|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|okt|nov|dec|des)$/u;
 const BULLET = /^\s*(?:[•·▪●◦‣○■–—*►]|-\s|o\s)/u;
 const INLINE_BULLET = / (?=[•·▪●◦‣*] ?[\p{L}\d])/gu;
 /** No sentence is this long: lists and tables without marks, which hold no prose to read. */
