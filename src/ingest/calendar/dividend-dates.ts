@@ -10,7 +10,18 @@ export type DividendDates = {
   kind: 'ordinary' | 'special' | 'interim';
 };
 
-type Role = 'ex_date' | 'record_date' | 'payment_date';
+/** The days of a payout, in the order in which they come. */
+export const payoutDays = ['ex_date', 'record_date', 'payment_date'] as const;
+
+export type PayoutDay = (typeof payoutDays)[number];
+
+/** Two days of a payout of which the one that has to come first comes later; undefined where all keep their order. */
+export function disorderOf(dividend: { readonly [Day in PayoutDay]?: unknown }): [PayoutDay, PayoutDay] | undefined {
+  const stated = payoutDays.filter((name) => typeof dividend[name] === 'string');
+  const at = stated.findIndex((name, place) => String(dividend[name]) < String(dividend[stated[place - 1] ?? name]));
+  const [first, second] = [stated[at - 1], stated[at]];
+  return first === undefined || second === undefined ? undefined : [first, second];
+}
 
 const PAYS =
   /dividend|cash distribution|capital repayment|utdelning|udbytte|utbytte|utbyte|osin[kgo]o?|pääomanpalautu|arður|arðs|arðgreiðsl/u;
@@ -18,7 +29,7 @@ const PAYS =
 const NOT_A_DIVIDEND =
   /rights issue|subscription|split|företrädesemission|teckning|delta(?:ga)?(?: \p{L}+)? (?:i|vid|på)|röst|particip|attend|vote|voting|share register|aktieboken|generalforsamling|yhtiökokou|general meeting|årsstämman(?: den)? \d/u;
 /** Words of the roles; of a clause the role whose words stand last before the date counts. */
-const ROLES: readonly (readonly [Role, RegExp])[] = [
+const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
   [
     'ex_date',
     /(?<!\p{L})ex[- ]?(?:dividend|date|dag|dato|udbytte|utbytte|utdelning)|x-dag|(?:first|traded|trades?|handlas|handles) [^.]{0,40}(?:e(?:x|ks)(?:cluding|klusive|kl\.)?(?: right| the right| utbytte| udbytte| rätt)?)|(?:excluding|without|utan|exklusive) (?:the )?(?:right|rätt)|irtoamispäiv|arðleysis/gu,
@@ -56,7 +67,8 @@ const NEXT_INSTALMENT =
 
 /**
  * Collects ex, record and payment date over the sentences of a document; of a payout in instalments those of each that one
- * sentence tells. None when the document pays nothing out, names only a day of payment and not of what, or none to come.
+ * sentence tells. None when the document pays nothing out, names only a day of payment and not of what, or none to
+ * come, and none whose days contradict their order.
  */
 export function dividendDatesOf(
   sentences: readonly DatedSentence[],
@@ -64,9 +76,9 @@ export function dividendDatesOf(
 ): FoundDividend[] {
   const whole = sentences.map(({ words }) => words).join('\n');
   if (!PAYS.test(whole)) return [];
-  const found: Record<Role, Place[]> = { ex_date: [], record_date: [], payment_date: [] };
+  const found: Record<PayoutDay, Place[]> = { ex_date: [], record_date: [], payment_date: [] };
   for (const sentence of sentences) {
-    let last: Role | undefined;
+    let last: PayoutDay | undefined;
     sentence.dates.forEach((date, index) => {
       const end = sentence.dates[index - 1]?.end;
       const goesOn = end !== undefined && NEXT_INSTALMENT.test(sentence.words.slice(end, date.start));
@@ -86,11 +98,11 @@ export function dividendDatesOf(
       const former = days[index - 1]?.date.local_date;
       const next = days[index + 1]?.date.local_date;
       // Ex day, record day and payment of an instalment come in this order and before the next one's.
-      const isOwn = ({ date }: Place, role: Role): boolean =>
+      const isOwn = ({ date }: Place, role: PayoutDay): boolean =>
         role === 'payment_date' || date === day
           ? date.local_date >= day.local_date && (next === undefined || date.local_date < next)
           : date.local_date <= day.local_date && (former === undefined || date.local_date > former);
-      const own = (role: Role): Place | undefined =>
+      const own = (role: PayoutDay): Place | undefined =>
         days.length === 1 ? found[role][0] : found[role].find((place) => isOwn(place, role));
       const [first, second, third] = [own('ex_date'), own('record_date'), own('payment_date')];
       const dateOf = (place: Place | undefined): string | null => place?.date.local_date ?? null;
@@ -98,11 +110,12 @@ export function dividendDatesOf(
       const decisive = first ?? second ?? third;
       return decisive && { dividend: { ...dates, declaration_date: null, kind }, ...decisive };
     })
-    .filter((payout) => payout !== undefined);
+    .filter((payout) => payout !== undefined)
+    .filter(({ dividend }) => disorderOf(dividend) === undefined);
 }
 
 /** The role whose words stand nearest before a date, else right behind it; none where it is another matter's day. */
-function roleOf({ words, dates }: DatedSentence, date: DateInText): Role | undefined {
+function roleOf({ words, dates }: DatedSentence, date: DateInText): PayoutDay | undefined {
   if (NOT_A_DIVIDEND.test(words) && !PAYS.test(words)) return undefined;
   const before = words.slice(Math.max(0, date.start - 160), date.start);
   const last = ROLES.map(([role, pattern]) => ({ role, at: [...before.matchAll(pattern)].at(-1)?.index ?? -1 })).reduce(

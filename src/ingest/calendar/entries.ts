@@ -2,7 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { CalendarEventType, CalendarStatus, SourceType } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { DividendDates } from './dividend-dates.ts';
+import { type DividendDates, disorderOf, payoutDays } from './dividend-dates.ts';
 import { isSameReport } from './fiscal-period.ts';
 import { issuerZone } from './issuer-zone.ts';
 
@@ -124,6 +124,15 @@ export function findEntry(entries: readonly Entry[], occasion: Occasion): Entry 
   return found?.entry;
 }
 
+/** The dividend that stands with a day that a text calls off its payout by. */
+export const findPayout = (entries: readonly Entry[], named: DividendDates): Entry | undefined =>
+  entries.find(
+    ({ event_type, status, dividend }) =>
+      event_type === 'dividend' &&
+      status === 'scheduled' &&
+      payoutDays.some((name) => dividend?.[name] != null && dividend[name] === named[name]),
+  );
+
 /** The entry that stood at the date of an occasion before it moved: whoever names that date has not heard of the move. */
 export function findMovedEntry(entries: readonly Entry[], occasion: Occasion): Entry | undefined {
   const { event_type, fiscal_period, local_date } = occasion;
@@ -231,18 +240,9 @@ export async function entriesNaming(tx: Transaction<Tables>, articles: readonly 
   return rows.map(({ id }) => ({ kind: 'calendar_event', id, action: 'updated', movesClock: true }));
 }
 
-/** The days of a payout, in the order in which they come. */
-const payoutDays = ['ex_date', 'record_date', 'payment_date'] as const;
-
 /** The days of a payout as it is known that a later text leaves standing: those that keep their order with the days it names. */
 function daysLeft(known: DividendDates, added: DividendDates): Partial<DividendDates> {
-  const left = payoutDays.filter((name, place) => {
-    const day = known[name] ?? null;
-    return payoutDays.every((other, at) => {
-      const named = added[other] ?? null;
-      return day === null || named === null || (at < place ? named <= day : at === place || day <= named);
-    });
-  });
+  const left = payoutDays.filter((name) => disorderOf({ ...added, [name]: known[name] }) === undefined);
   return Object.fromEntries(left.map((name) => [name, known[name]]));
 }
 

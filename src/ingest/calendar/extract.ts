@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { fold, segmentsOf } from '../figures/text.ts';
+import { isPayoutCancelled } from './cancelled-dividend.ts';
 import { type Cue, cuesIn } from './cues.ts';
 import { type DateInText, datesInText } from './dates-in-text.ts';
 import { type DividendDates, dividendDatesOf } from './dividend-dates.ts';
@@ -85,7 +86,7 @@ export function extractCalendarDates(input: CalendarText): CalendarMention[] {
     namesReport: [{ words: title, cues: cuesIn(title) }, ...sentences].some(namesReport),
   };
   const mentions = sentences.flatMap((sentence) => mentionsOf(sentence, input, document));
-  const payouts = dividendMentions(sentences, input);
+  const payouts = dividendMentions(sentences, input, title);
   return [...distinct(mentions), ...payouts].sort((one, other) => one.start - other.start).slice(0, MAX_MENTIONS);
 }
 
@@ -218,18 +219,21 @@ function distinct(mentions: readonly CalendarMention[]): CalendarMention[] {
   return [...kept.values()];
 }
 
-function dividendMentions(sentences: readonly DatedSentence[], input: CalendarText): CalendarMention[] {
-  return dividendDatesOf(sentences, (date) => isToCome(date, input)).map(({ dividend, sentence, date }) => ({
-    event_type: 'dividend',
-    local_date: date.local_date,
-    local_time: null,
-    date_precision: 'day',
-    fiscal_period: null,
-    dividend,
-    cancelled: false,
-    moved: speaksOfMove(sentence.words),
-    start: sentence.start + date.start,
-    end: sentence.start + date.end,
-    evidence: sentence.evidence,
-  }));
+function dividendMentions(sentences: readonly DatedSentence[], input: CalendarText, title: string): CalendarMention[] {
+  return dividendDatesOf(sentences, (date) => isToCome(date, input)).map(({ dividend, sentence, date }) => {
+    const cancelled = isPayoutCancelled({ sentence, date }, sentences[sentences.indexOf(sentence) - 1], title);
+    return {
+      event_type: 'dividend',
+      local_date: date.local_date,
+      local_time: null,
+      date_precision: 'day',
+      fiscal_period: null,
+      dividend,
+      cancelled,
+      moved: !cancelled && speaksOfMove(sentence.words),
+      start: sentence.start + date.start,
+      end: sentence.start + date.end,
+      evidence: sentence.evidence,
+    };
+  });
 }

@@ -526,6 +526,38 @@ describe('of two dates', () => {
     });
   });
 
+  describe('of a payout that is called off', () => {
+    const none = { ex_date: null, record_date: null, payment_date: null, declaration_date: null };
+    const payout = (id: string, local_date: string, days: Partial<DividendDates>, cancelled = false) =>
+      article(id, 'desk00000000', {
+        event_type: 'dividend',
+        local_date,
+        dividend: { ...none, kind: 'ordinary', ...days },
+        cancelled,
+      });
+
+    it.each([
+      ['its payment', '2026-05-20', { payment_date: '2026-05-20' }],
+      ['its record day', '2026-05-05', { record_date: '2026-05-05' }],
+      ['a day near by, which moves nothing', '2026-05-12', { record_date: '2026-05-12' }],
+    ])('the entry is cancelled by %s', async (_by, local_date, days) => {
+      await payout('articlefirst', '2026-05-04', {
+        ex_date: '2026-05-04',
+        record_date: '2026-05-05',
+        payment_date: '2026-05-20',
+      });
+      await payout('articleother', '2026-11-04', { ex_date: '2026-11-04' });
+      await payout('articlecance', local_date, days, true);
+      expect(await lines()).toEqual(['dividend 2026-05-04 cancelled', 'dividend 2026-11-04 scheduled']);
+      expect((await entries())[0]).toMatchObject({ scheduled_at_changed_at: null });
+    });
+
+    it('none is opened where none stood', async () => {
+      await payout('articlecance', '2026-05-20', { payment_date: '2026-05-20' }, true);
+      expect(await lines()).toEqual([]);
+    });
+  });
+
   it('a text that repeats the day takes nothing from the time', async () => {
     await article('articleone00', 'desk00000000', { local_date: '2026-05-06', local_time: '15:00' });
     await article('articletwo00', 'desk00000000', { local_date: '2026-05-06' }, '2026-03-12T08:00:00Z');

@@ -1,6 +1,6 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
-import type { DividendDates } from './dividend-dates.ts';
+import { type DividendDates, payoutDays } from './dividend-dates.ts';
 import { decisiveDate } from './entries.ts';
 import { type DividendRole, readTitle } from './title-type.ts';
 
@@ -17,7 +17,6 @@ export type IssuerOccasion = {
 
 /** Ex, record and payment day of one payout lie within so many days; the next payout is further off. */
 const MAX_PAYOUT_DAYS = 60;
-const ORDER: readonly DividendRole[] = ['ex_date', 'record_date', 'payment_date'];
 const SPECIAL = /special|extra|ekstraordin|ylimääräi|lisäosin|sérst/iu;
 
 /**
@@ -50,7 +49,8 @@ function payoutsOf(days: readonly PayoutDay[]): IssuerOccasion[] {
   const payouts: PayoutDay[][] = [];
   const inOrder = [...days].sort(
     (one, other) =>
-      one.item.local_date.localeCompare(other.item.local_date) || ORDER.indexOf(one.role) - ORDER.indexOf(other.role),
+      one.item.local_date.localeCompare(other.item.local_date) ||
+      payoutDays.indexOf(one.role) - payoutDays.indexOf(other.role),
   );
   for (const day of inOrder) {
     const payout = payouts.at(-1);
@@ -83,7 +83,7 @@ function belongs(payout: readonly PayoutDay[], day: PayoutDay): boolean {
   const last = payout.at(-1);
   if (first === undefined || last === undefined || last.item.cancelled !== day.item.cancelled) return false;
   const days = (Date.parse(day.item.local_date) - Date.parse(first.item.local_date)) / 86_400_000;
-  return ORDER.indexOf(day.role) > ORDER.indexOf(last.role) && days <= MAX_PAYOUT_DAYS;
+  return payoutDays.indexOf(day.role) > payoutDays.indexOf(last.role) && days <= MAX_PAYOUT_DAYS;
 }
 
 function dividendOf(payout: readonly PayoutDay[]): DividendDates {

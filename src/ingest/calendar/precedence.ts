@@ -10,6 +10,7 @@ import {
   findCorrectedEntry,
   findEntry,
   findMovedEntry,
+  findPayout,
   holdCalendars,
   type Issuer,
   isSameDividend,
@@ -65,6 +66,7 @@ async function recordMention(
   const entries = (await readEntries(tx, company.id)).filter((entry) => !isNamed(entry));
   // What is called off is what stands at that day now.
   const existing =
+    (mention.cancelled && mention.dividend ? findPayout(entries, mention.dividend) : undefined) ??
     findEntry(entries, mention) ??
     (mention.cancelled
       ? undefined

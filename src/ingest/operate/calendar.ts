@@ -3,6 +3,7 @@ import { dateOf, isDate } from '../../core/time.ts';
 import { type CalendarStatus, calendarStatuses } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Work } from '../bundle/work.ts';
+import { disorderOf, payoutDays } from '../calendar/dividend-dates.ts';
 import { whenMoved } from '../calendar/entries.ts';
 import type { Ingest } from '../ports.ts';
 import { act, type Order, type Report } from './act.ts';
@@ -75,26 +76,15 @@ function statusAfter(before: EntryState, after: { date: string; status: string |
   return to;
 }
 
-/** The dates a dividend's entry can follow, the first stated one of them first (contract details 2.5). */
-const dividendDates = ['ex_date', 'record_date', 'payment_date'] as const;
-
 /** A dividend with the date that its entry follows moved along; ex, record and payment date stay in their order. */
 function moveDividend(dividend: Dividend | null, date: string): Dividend | null {
-  const followed = dividendDates.find((name) => typeof dividend?.[name] === 'string');
+  const followed = payoutDays.find((name) => typeof dividend?.[name] === 'string');
   if (dividend === null || followed === undefined) return dividend;
-  const moved = { ...dividend, [followed]: date };
-  const stated = dividendDates.flatMap((name) => {
-    const value = Reflect.get(moved, name);
-    return typeof value === 'string' ? [{ name, value }] : [];
-  });
-  for (const [at, { name, value }] of stated.entries()) {
-    const next = stated[at + 1];
-    if (next && next.value < value)
-      throw new OperationRefused(
-        `The ${name} of the dividend would be ${value}, after its ${next.name} ${next.value}.`,
-      );
-  }
-  return moved;
+  const moved: Dividend = { ...dividend, [followed]: date };
+  const disorder = disorderOf(moved);
+  if (disorder === undefined) return moved;
+  const [name, next] = disorder;
+  throw new OperationRefused(`The ${name} of the dividend would be ${moved[name]}, after its ${next} ${moved[next]}.`);
 }
 
 type Wanted = Pick<EntryState, 'title' | 'description' | 'date' | 'time' | 'dividend'> & { status: string };
