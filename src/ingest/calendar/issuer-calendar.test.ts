@@ -210,7 +210,7 @@ describe('the calendar feed of an issuer', () => {
     expect(await lines()).toEqual(['agm 2026-05-13 scheduled']);
   });
 
-  it('cancels by its status alone, once, and never brings back what was cancelled', async () => {
+  it('cancels by its status, once, and never brings back what was cancelled', async () => {
     await publish(event('1', 'EGM', ';VALUE=DATE:20260327'));
     await changes();
     await publish(event('1', 'EGM', ';VALUE=DATE:20260327', 'STATUS:CANCELLED', 'SEQUENCE:1'));
@@ -221,6 +221,17 @@ describe('the calendar feed of an issuer', () => {
     await publish(event('2', 'EGM', ';VALUE=DATE:20260410'));
     expect(await lines()).toEqual(['egm 2026-03-27 cancelled', 'egm 2026-04-10 scheduled']);
   });
+
+  it.each(['CANCELLED: ', 'INSTÄLLT: ', 'AVLYST - ', 'AFLYST: ', 'PERUTTU: ', 'PERUUTETTU: '])(
+    'cancels by the word %sin a title without a status',
+    async (word) => {
+      await publish(event('1', `${word}Capital Markets Day`, ';VALUE=DATE:20260611'));
+      expect(await lines()).toEqual([]);
+      await publish(event('1', 'Capital Markets Day', ';VALUE=DATE:20260611'));
+      await publish(event('1', `${word}Capital Markets Day`, ';VALUE=DATE:20260611'));
+      expect(await lines()).toEqual(['capital_markets_day 2026-06-11 cancelled']);
+    },
+  );
 
   it('opens nothing for what is cancelled or over when it is first read', async () => {
     await publish(
@@ -374,12 +385,26 @@ describe('of two dates', () => {
     async (source) => {
       await publish(event('1', 'AGM', ';VALUE=DATE:20260506'));
       await article('articleagm00', source, { local_date: '2026-05-12', moved: true });
-      await article('articleagm01', source, { local_date: '2026-05-06', cancelled: true });
+      await article('articleagm01', source, { local_date: '2026-05-12', cancelled: true });
+      await article('articlepaper', 'paper0000000', { local_date: '2026-05-06', cancelled: true });
       expect(await entries()).toMatchObject([
         { entry: 'agm 2026-05-06 scheduled', date_source: 'website', scheduled_at_changed_at: null },
       ]);
     },
   );
+
+  it('the issuer’s release calls off what stands in its calendar, which goes on to name it', async () => {
+    const agm = event('1', 'AGM', ';VALUE=DATE:20260506');
+    await publish(agm);
+    await changes();
+    await article('articleagm00', 'desk00000000', { local_date: '2026-05-06', cancelled: true });
+    await publish(agm);
+    expect(await entries()).toMatchObject([{ entry: 'agm 2026-05-06 cancelled', date_source: 'website' }]);
+    await publish(event('2', 'EGM', ';VALUE=DATE:20260610'));
+    await sql`update calendar_events set corrected = '{status}' where event_type = 'egm'`.execute(store.db);
+    await article('articleegm00', 'desk00000000', { event_type: 'egm', local_date: '2026-06-10', cancelled: true });
+    expect(await lines()).toContain('egm 2026-06-10 scheduled');
+  });
 
   it('an editor’s wins over the issuer’s calendar and over articles', async () => {
     await publish(event('1', 'AGM', ';VALUE=DATE:20260506'));

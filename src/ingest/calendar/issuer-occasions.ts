@@ -1,8 +1,10 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
+import { fold } from '../figures/text.ts';
 import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
 import { type DividendDates, payoutDays } from './dividend-dates.ts';
 import { decisiveDate } from './entries.ts';
 import { type DividendRole, readTitle } from './title-type.ts';
+import { isTitledCancelled } from './wording.ts';
 
 /** One occasion of an issuer's own calendar: an item, or the items of one payout. */
 export type IssuerOccasion = {
@@ -30,7 +32,9 @@ export function occasionsOf(
   const occasions: IssuerOccasion[] = [];
   const unknown: CalendarItem[] = [];
   const days: PayoutDay[] = [];
-  for (const item of items) {
+  for (const read of items) {
+    // Many calendars say it in the title and give no status.
+    const item = { ...read, cancelled: read.cancelled || isTitledCancelled(fold(read.title)) };
     const titled = readTitle(item.title, item.local_date, names);
     if (titled === undefined) unknown.push(item);
     else if (titled.dividend_role !== null) days.push({ role: titled.dividend_role, item });

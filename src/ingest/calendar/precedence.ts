@@ -49,6 +49,15 @@ function mayReplace(entry: Entry, article: Speaker): boolean {
   return entry.dated_at === null || article.publishedAt >= entry.dated_at;
 }
 
+/**
+ * Whether an article may call off an entry: where it may replace its date, and where it is the issuer's own word on the day
+ * that the issuer's own site names, which often goes on to name it.
+ */
+const mayCancel = (entry: Entry, article: Speaker, { local_date }: CalendarMention): boolean =>
+  !entry.has_given_status &&
+  (mayReplace(entry, article) ||
+    (entry.date_source === 'website' && article.isFromIssuer && entry.local_date === local_date));
+
 type Recorder = { readonly newId: () => string; readonly zoneOfCountry: (country: string | null) => string };
 
 async function recordMention(
@@ -84,12 +93,13 @@ async function recordMention(
         'article', ${article.sourceName}, ${article.id}, ${dividend}::jsonb, ${now}, ${now})`.execute(tx);
     return { kind: 'calendar_event', id, action: 'created', movesClock: true };
   }
-  if (!mayReplace(existing, article) || existing.status !== 'scheduled') return undefined;
+  if (existing.status !== 'scheduled') return undefined;
   if (mention.cancelled) {
-    if (existing.has_given_status) return undefined;
+    if (!mayCancel(existing, article, mention)) return undefined;
     await sql`update calendar_events set status = 'cancelled' where id = ${existing.id}`.execute(tx);
     return { kind: 'calendar_event', id: existing.id, action: 'cancelled', movesClock: true };
   }
+  if (!mayReplace(existing, article)) return undefined;
   const dividend = mergedDividend(existing.dividend, mention.dividend ?? null);
   const localDate = decisiveDate(dividend) ?? mention.local_date;
   const hasMoved = existing.local_date !== localDate;

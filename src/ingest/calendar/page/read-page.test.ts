@@ -68,7 +68,7 @@ describe('the dates of an issuer’s page', () => {
     [
       'what was called off',
       '<li>6 May 2026: Extraordinary General Meeting (cancelled)</li>',
-      ['2026-05-06 Extraordinary General Meeting (cancelled) cancelled'],
+      ['2026-05-06 Extraordinary General Meeting (cancelled)'],
     ],
   ])('are read in %s', (_name, body, expected) => expect(lines(body)).toEqual(expected));
 

@@ -1,11 +1,9 @@
-import { fold } from '../../figures/text.ts';
 import { buildDocument, type PageLimits } from '../../pages/page-document.ts';
 import { decodeBody } from '../../sources/decode.ts';
 import { FeedRefused } from '../../sources/feed.ts';
 import type { CalendarItem } from '../../sources/formats/ical/read-calendar.ts';
 import { plainLine } from '../../sources/plain-text.ts';
 import { readTitle } from '../title-type.ts';
-import { isTitledCancelled } from '../wording.ts';
 import { calendarLinks } from './calendar-links.ts';
 import { datedLines } from './dated-lines.ts';
 import { outlineOf, type PageNode } from './outline.ts';
@@ -62,7 +60,7 @@ export function readCalendarPage(bytes: Uint8Array, source: CalendarPageSource):
     ),
     ...[...datedLines(outlineOf(document, timezone), { now, timezone, isOccasion })].map((line) => ({
       ...line,
-      cancelled: isTitledCancelled(fold(line.title)),
+      cancelled: false,
     })),
   ].map((line) => ({ ...line, title: titleOf(line.title) }));
   return { items: identified(distinct(told, names), names).slice(0, MAX_ITEMS), links };
