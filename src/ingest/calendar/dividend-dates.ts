@@ -36,7 +36,7 @@ const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
   ],
   [
     'record_date',
-    /record (?:date|day)s?|avstämningsdag\p{L}*|täsmäytyspäiv\p{L}*|skjæringsdato\p{L}*|registreringsdato\p{L}*|eierregistr\p{L}*|arðsréttindadag\p{L}*/gu,
+    /record (?:date|day)s?|(?<!\p{L})record:? (?:on )?$|avstämningsdag\p{L}*|täsmäytyspäiv\p{L}*|skjæringsdato\p{L}*|registreringsdato\p{L}*|eierregistr\p{L}*|arðsréttindadag\p{L}*/gu,
   ],
   [
     'payment_date',
@@ -61,13 +61,26 @@ export type FoundDividend = {
 
 type Place = { readonly date: DateInText; readonly sentence: DatedSentence };
 
+const ORDINAL =
+  '(?:second|third|fourth|andra|tredje|fjärde|andre|anden|andet|fjerde|toinen|toisen|kolmas|kolmannen|neljäs|neljännen)';
+const INSTALMENT =
+  '(?:instal?ment|payment|dividend|tranche|utbetalning(?:en)?|utdelning(?:en)?|utbetaling(?:en)?|udbetaling(?:en)?|raten?|del(?:en)?|erän?|osalta)';
+
 /** Between the date of one instalment and that of the next: "29 April and for the second 28 October". */
-const NEXT_INSTALMENT =
-  /^ (?:and|och|samt|og|ja|respektive|henholdsvis) (?:(?:for|för) )?(?:the |den |det )?(?:(?:second|third|fourth|andra|tredje|fjärde|andre|anden|andet|fjerde|toisen|kolmannen|neljännen) )?(?:(?:instal?ment|payment|dividend|utbetalningen|utdelningen|utbetalingen|udbetaling|raten?|del|delen|erän|osalta) )?(?:(?:is|är|er|on) )?(?:the |den |d\. )?$/u;
+const NEXT_INSTALMENT = new RegExp(
+  `^ (?:and|och|samt|og|ja|respektive|henholdsvis) (?:(?:for|för) )?(?:the |den |det )?(?:${ORDINAL} (?:${INSTALMENT} )?)?(?:(?:is|är|er|on) )?(?:the |den |d\\. )?$`,
+  'u',
+);
+
+/** Before the days of another instalment than the first: "The second instalment has", "Q2:". */
+const ANOTHER_INSTALMENT = new RegExp(
+  `(?<!\\p{L})(?:${ORDINAL} (?:quarterly |half-yearly )?${INSTALMENT}(?!\\p{L})|q[2-4](?: 20\\d\\d)? ?[:–-])`,
+  'u',
+);
 
 /**
- * Collects ex, record and payment date over the sentences of a document; of a payout in instalments those of each that one
- * sentence tells. None when the document pays nothing out, names only a day of payment and not of what, or none to
+ * Collects ex, record and payment date over the sentences of a document; of a payout in instalments those of each that the
+ * text names. None when the document pays nothing out, names only a day of payment and not of what, or none to
  * come, and none whose days contradict their order.
  */
 export function dividendDatesOf(
@@ -77,21 +90,26 @@ export function dividendDatesOf(
   const whole = sentences.map(({ words }) => words).join('\n');
   if (!PAYS.test(whole)) return [];
   const found: Record<PayoutDay, Place[]> = { ex_date: [], record_date: [], payment_date: [] };
+  let isAnother = false;
   for (const sentence of sentences) {
     let last: PayoutDay | undefined;
     sentence.dates.forEach((date, index) => {
       const end = sentence.dates[index - 1]?.end;
       const goesOn = end !== undefined && NEXT_INSTALMENT.test(sentence.words.slice(end, date.start));
       const next = goesOn ? last : undefined;
+      isAnother ||= ANOTHER_INSTALMENT.test(sentence.words.slice(end ?? 0, date.start));
       last = next ?? roleOf(sentence, date);
       if (last === undefined || !isToCome(date)) return;
-      if (found[last].length === 0 || next !== undefined) found[last].push({ date, sentence });
+      const known = found[last].at(-1)?.date.local_date;
+      const isNext = next !== undefined || (isAnother && known !== undefined && known < date.local_date);
+      if (known === undefined || isNext) found[last].push({ date, sentence });
     });
   }
   const { ex_date: ex, record_date: record, payment_date: paid } = found;
   // Interest and instalments are paid as well: a day of payment alone counts where its sentence names the dividend.
   const ofDividend = paid.filter(({ sentence }) => PAYS.test(sentence.words));
-  const days = record.length > ex.length ? record : ex.length > 0 ? ex : ofDividend;
+  const anchor = record.length > ex.length ? 'record_date' : ex.length > 0 ? 'ex_date' : 'payment_date';
+  const days = anchor === 'payment_date' ? ofDividend : found[anchor];
   const kind = KINDS.find(([, words]) => words.test(whole))?.[0] ?? 'ordinary';
   return days
     .map(({ date: day }, index) => {
@@ -99,7 +117,7 @@ export function dividendDatesOf(
       const next = days[index + 1]?.date.local_date;
       // Ex day, record day and payment of an instalment come in this order and before the next one's.
       const isOwn = ({ date }: Place, role: PayoutDay): boolean =>
-        role === 'payment_date' || date === day
+        payoutDays.indexOf(role) >= payoutDays.indexOf(anchor)
           ? date.local_date >= day.local_date && (next === undefined || date.local_date < next)
           : date.local_date <= day.local_date && (former === undefined || date.local_date > former);
       const own = (role: PayoutDay): Place | undefined =>

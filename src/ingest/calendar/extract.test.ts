@@ -250,6 +250,26 @@ describe('a date that a text announces', () => {
       '2026-10-28 2026-10-28 null',
     ]);
     expect(
+      dividends(
+        'A dividend of SEK 4 in two parts. The first instalment of SEK 2 with record date 2 April 2026 and payment 9 April. The second instalment of SEK 2 has record date 4 October and payment 11 October.',
+      ),
+    ).toEqual(['2026-04-02 2026-04-02 2026-04-09', '2026-10-04 2026-10-04 2026-10-11']);
+    expect(
+      dividends(
+        'Dividends. Q1: ex-date 7 April 2026, record 8 April, payment 15 April. Q2: ex-date 7 July 2026, record 8 July, payment 15 July.',
+      ),
+    ).toEqual(['2026-04-07 2026-04-08 2026-04-15', '2026-07-07 2026-07-08 2026-07-15']);
+    expect(
+      dividends(
+        'Utdelningen betalas i två delar. Avstämningsdag för den första delen är den 29 april 2026 och utbetalning sker den 5 maj 2026. Avstämningsdag för den andra delen är den 28 oktober 2026 och utbetalning sker den 2 november 2026.',
+      ),
+    ).toEqual(['2026-04-29 2026-04-29 2026-05-05', '2026-10-28 2026-10-28 2026-11-02']);
+    expect(
+      dividends(
+        'The record date of the dividend is 29 April 2026. The second dividend since 2020 has its record date on 29 April 2026.',
+      ),
+    ).toEqual(['2026-04-29 2026-04-29 null']);
+    expect(
       dividends('The record date of the dividend is 29 April 2026 and the annual general meeting is on 27 April 2026.'),
     ).toEqual(['2026-04-29 2026-04-29 null']);
   });
