@@ -184,3 +184,20 @@ describe('any text', () => {
       bounded('Title', text);
   });
 });
+
+describe('a lead that repeats the title', () => {
+  const title = 'Vestlund Bank acquires Norrdal Finans for NOK 3.2 billion';
+  const lead = 'Vestlund Bank acquires Norrdal Finans for NOK 3.2 billion.';
+
+  it('is left out where the next sentence stands by itself', () => {
+    const next = 'Norrdal Finans has 40,000 customers in Norway and a loan book of NOK 28 billion.';
+    expect(summarise(title, `${lead} ${next}`).summary).toBe(next);
+  });
+
+  it.each([
+    'The acquisition is expected to be completed on 15 January 2027.',
+    'It has 40,000 customers in Norway and a loan book of NOK 28 billion.',
+  ])('stays where the next one leans on it: %s', (next) => {
+    expect(summarise(title, `${lead} ${next}`).summary).toBe(`${lead} ${next}`);
+  });
+});

@@ -34,16 +34,30 @@ export function createExtractiveSummariser(options: SummariserOptions = {}): Ext
     id: 'built-in:extractive:1',
     summarise({ title, text }) {
       const isNew = distinct(toLine(title), options.similarity);
-      const sentences = readNewsSentences(text)
-        .filter(tells)
-        .slice(0, MAX_SENTENCES)
-        .filter(({ text }) => isNew(text));
+      const told = readNewsSentences(text).filter(tells).slice(0, MAX_SENTENCES);
+      const fresh = told.filter(({ text }) => isNew(text));
+      const sentences = withWhatItLeansOn(fresh, told);
       const { summary, used } = lead(sentences);
       const points = sentences.filter((sentence) => !used.has(sentence));
       return { summary, key_points: pickPoints(points), method: 'extractive' };
     },
   };
 }
+
+/**
+ * "The acquisition is expected to close in May." says little without the sentence before it, though that repeats the title: a
+ * summary is read by itself.
+ */
+function withWhatItLeansOn(fresh: readonly NewsSentence[], told: readonly NewsSentence[]): readonly NewsSentence[] {
+  const first = fresh.find(({ bullet }) => !bullet);
+  const before = first === undefined ? undefined : told[told.indexOf(first) - 1];
+  const leans = first !== undefined && LEANS.test(first.text);
+  return leans && before !== undefined && !before.bullet && !fresh.includes(before) ? [before, ...fresh] : fresh;
+}
+
+/** What points back to the sentence before: a pronoun, or a deed with its article. */
+const LEANS =
+  /^(?:(?:s?he|it|they|this|that|these|those|its|their|his|her|hon|han|den|det|de|detta|dessa|hun|dette|disse|se|hän|tämä|ne)(?!\p{L})|the (?:\p{L}+ )?(?:company|group|bank|acquisition|agreement|order|contract|transaction|deal|offer|bid|issue|bonds?|notes|project|decision|investment|divestment|sale|purchase|appointment|increase|change|delivery|deliveries|price|amount|dividend|merger|plant|factory|vessel|loan|programme|program)(?!\p{L})|(?:bolaget|förvärvet|avtalet|ordern|affären|köpet|försäljningen|selskapet|oppkjøpet|avtalen|kontrakten|salget|selskabet|aftalen|købet|yhtiö|kauppa|sopimus|tilaus)(?!\p{L}))/iu;
 
 /** A sentence of at least four words, mostly letters: no heading, no row of a table. */
 function tells({ text, bullet }: NewsSentence): boolean {
