@@ -120,7 +120,7 @@ const sources = ({ polling, feed, calendar, page }: Published): readonly Scene[]
   },
   {
     name: 'the poll of the page of a calendar, which links to one',
-    writers: ['calendar/issuer-calendar.ts'],
+    writers: ['calendar/issuer-calendar.ts', 'calendar/page/issuer-page.ts'],
     ground: 'reference',
     isLeased: true,
     setUp: async (ingest) => void (await addFeed(ingest, page, 'norrvik00000', 'html')),
