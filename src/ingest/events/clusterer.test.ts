@@ -264,6 +264,17 @@ describe('two reports of one company', () => {
     const disclosedBy = 'wire en';
     const title = 'Tallmark wins turbine order from Turku worth SEK 120 million';
     expect(eventsOf([title, { disclosedBy }], [`Correction: ${title}`, { disclosedBy }])).toBe(1);
+    const corrected = 'Correction: Tallmark wins turbine order from Turku worth SEK 125 million';
+    expect(eventsOf([title, { disclosedBy }], [corrected, { disclosedBy }])).toBe(1);
+  });
+
+  it('are two where the same source sends notices of one form that have numbers of their own', () => {
+    const notice = (shares: number): [string, Partial<Sighting>] => [
+      `Tallmark mandatory notification of trade primary insider bought ${shares} shares today`,
+      { disclosedBy: 'exchange en', vector: vector(shares % 7, 0.8) },
+    ];
+    expect(eventsOf(notice(20_001), notice(50_003))).toBe(2);
+    expect(eventsOf(notice(20_001), notice(20_001))).toBe(1);
   });
 
   it.each([
