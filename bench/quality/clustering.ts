@@ -11,10 +11,9 @@ import { benchIngest, openBenchStore } from '../store.ts';
 import { embedAll } from './embedder.ts';
 import { id, instant, maybeText, readGiven, type TellMiss, tellNobody } from './given.ts';
 import { bCubed } from './measures.ts';
+import { WINDOW_MS } from './read-articles.ts';
 import { noiseOf, type Row } from './row.ts';
 import { missingOf, ownFile, readLines, sharedFile, textOf } from './samples.ts';
-
-const WINDOW_MS = 72 * 3_600_000;
 
 type Item = {
   readonly id: string;

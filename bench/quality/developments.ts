@@ -9,7 +9,6 @@ import { noiseOf, type Row } from './row.ts';
 import { ownFile } from './samples.ts';
 
 const FOLDER = 'test/labels/developments';
-const WINDOW_MS = 72 * 3_600_000;
 
 const itemShape = z.object({
   id,
@@ -46,7 +45,7 @@ async function measurePart(part: 'tuned' | 'held-out', embedder: Embedder): Prom
     at: published_at,
     label: cluster,
   }));
-  const placed = placeArticles(await readArticles(told, companies, embedder), WINDOW_MS);
+  const placed = placeArticles(await readArticles(told, companies, embedder));
   const { precision, recall, f1 } = bCubed(placed);
   const events = new Set(placed.map(({ cluster }) => cluster)).size;
   return {

@@ -118,17 +118,17 @@ export async function readArticles(
 const isOwnWord = (source_type: SourceType): boolean =>
   source_type === 'press_release' || source_type === 'stock_exchange';
 
+/** How long an event is open after its last article, as the service has it without other settings. */
+export const WINDOW_MS = 72 * 3_600_000;
+
 /** What the clusterer makes of articles, one after the other: each with the event it ends up in. */
-export function placeArticles(
-  read: readonly ReadArticle[],
-  windowMs: number,
-): (ReadArticle & { readonly cluster: string })[] {
+export function placeArticles(read: readonly ReadArticle[]): (ReadArticle & { readonly cluster: string })[] {
   let count = 0;
   const newId = () => {
     count += 1;
     return `event${count}`;
   };
-  const clusterer = new Clusterer({ windowMs, newId });
+  const clusterer = new Clusterer({ windowMs: WINDOW_MS, newId });
   return read
     .map((article) => ({ ...article, cluster: clusterer.place(article.sighting).event_id }))
     .map((article) => ({ ...article, cluster: clusterer.survivorOf(article.cluster) }));

@@ -9,7 +9,6 @@ import { type Release, wireCopyOf } from './wire-copies.ts';
 
 const RELEASES = 'nolicence/mfn_press_releases.ndjson';
 const MINUTE_MS = 60_000;
-const WINDOW_MS = 72 * 3_600_000;
 /** The same words of one issuer within this time are one release that two wires sent. */
 const ONE_RELEASE_MS = 2 * MINUTE_MS;
 
@@ -168,7 +167,7 @@ export async function measureReleases(embedder: () => Promise<Embedder>): Promis
   const model = await embedder();
   const companies = readSharedCompanies();
   const place = async (chosen: readonly ToldArticle[]): Promise<Placed[]> =>
-    placeArticles(await readArticles(chosen, companies, model), WINDOW_MS);
+    placeArticles(await readArticles(chosen, companies, model));
   const languages = await place(originals.map(toldBy('wire')));
   const wires = await place([...[...originals, ...known].map(toldBy('wire')), ...copies.map(toldBy('another wire'))]);
   const clusterOf = new Map(wires.map(({ id, cluster }) => [id, cluster]));

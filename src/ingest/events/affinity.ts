@@ -1,4 +1,6 @@
 import type { Cluster } from './cluster.ts';
+import { overlap, sharesAny } from './overlap.ts';
+import { byDeed, byRelease } from './own-word.ts';
 import { areTwins, marginWithoutWords } from './without-words.ts';
 import type { WordWeights } from './word-weights.ts';
 
@@ -40,14 +42,6 @@ const TO_UNITE = { sharedCompany: 0.2, headlines: 0.05, texts: 0.15 } as const;
 /** One of them names a company and the other none that is known: of the news of a kind most is somebody else's. */
 const ONE_UNKNOWN = 0.2;
 
-/** Two releases of one company by the same source, in one language, share most words where they are one, such as a correction. */
-const ONE_RELEASE = 0.75;
-const ANOTHER_RELEASE = 0.4;
-
-/** Two amounts of one deed differ by their rounding at most: "SEK 1.2 billion", "SEK 1,210 million". */
-const ROUNDED_WITHIN = 0.05;
-const OTHER_DEED = 0.3;
-
 /** Two events of one company that began further apart are two steps of a story, such as an issue and its prospectus. */
 const UNITED_WITHIN_MS = 24 * HOUR_MS;
 
@@ -87,20 +81,6 @@ const OF_A_KIND = 0.1;
  */
 const NAMING_SHARED = 0.3;
 const NAMING_PAIRS = 0.5;
-
-function sharesAny(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
-  for (const value of a) if (b.has(value)) return true;
-  return false;
-}
-
-/** Share of the words of the shorter text that the other one has, as if it held `least` words at least. */
-function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>, least: number): number {
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a];
-  if (small.size === 0) return 0;
-  let shared = 0;
-  for (const word of small) if (large.has(word)) shared++;
-  return shared / Math.max(small.size, least);
-}
 
 const haveVectors = (one: Cluster, other: Cluster): boolean => one.hasVector && other.hasVector;
 
@@ -214,57 +194,6 @@ const byLogarithm = (times: number): number => Math.log2(1 + Math.min(24, times)
 
 /** How much more alike two clusters have to be by the time between them. */
 const byGap = (one: Cluster, other: Cluster): number => A_DAY_APART * byLogarithm(one.gapMs(other) / HOUR_MS);
-
-/** How much more alike two clusters have to be where a source has sent a release of the company for each of them. */
-function byRelease(one: Cluster, other: Cluster): number {
-  const sent = one.members.flatMap((member) =>
-    other.members.flatMap((against) =>
-      member.disclosedBy !== undefined &&
-      member.disclosedBy === against.disclosedBy &&
-      sharesAny(member.companies, against.companies)
-        ? [byText(member.words, against.words)]
-        : [],
-    ),
-  );
-  return sent.length === 0 ? 0 : Math.min(...sent);
-}
-
-/** Words by which a release says that it takes the place of another. */
-const CORRECTS: ReadonlySet<string> = new Set(['correction', 'corrected', 'corrects', 'update', 'updated']);
-
-/**
- * How much more alike two releases of one source have to be: not at all with most words the same, as a correction has them;
- * notices written by one form, each with its own numbers, are never one.
- */
-function byText(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (overlap(one, other, 1) < ONE_RELEASE) return ANOTHER_RELEASE;
-  const isCorrected = sharesAny(CORRECTS, one) || sharesAny(CORRECTS, other);
-  const isOfAForm = hasOtherNumbers(one, other) && hasOtherNumbers(other, one);
-  return isOfAForm && !isCorrected ? Number.POSITIVE_INFINITY : 0;
-}
-
-const hasOtherNumbers = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  [...one].some((word) => /^\d/u.test(word) && !other.has(word));
-
-/** How much more alike two clusters have to be where they state one deed with amounts of which none agree. */
-function byDeed(one: Cluster, other: Cluster): number {
-  const pairs = one.members.flatMap(({ deeds = NO_DEEDS }) =>
-    other.members.flatMap(({ deeds: against = NO_DEEDS }) =>
-      [...deeds].flatMap((deed) =>
-        [...against].filter((stated) => kindOf(stated) === kindOf(deed)).map((stated) => [deed, stated]),
-      ),
-    ),
-  );
-  const agree = ([one = '', other = '']: readonly string[]): boolean => {
-    const [value, stated] = [amountOf(one), amountOf(other)];
-    return Math.abs(value - stated) <= ROUNDED_WITHIN * Math.max(value, stated);
-  };
-  return pairs.length > 0 && !pairs.some(agree) ? OTHER_DEED : 0;
-}
-
-const NO_DEEDS: ReadonlySet<string> = new Set();
-const kindOf = (deed: string): string => deed.slice(0, deed.lastIndexOf(' '));
-const amountOf = (deed: string): number => Number(deed.slice(deed.lastIndexOf(' ') + 1));
 
 /** How much more alike two clusters have to be where one names companies and the other none that is known. */
 const byKnown = (one: Cluster, other: Cluster): number =>

@@ -78,9 +78,8 @@ function endOf(
   const isAtEnd = AT_END.test(words);
   if (isAtEnd && first !== undefined && isUnread(first)) return endOf(raw, [], null, place);
   if (first?.kind === 'other') return dayOf(first, place);
-  if (first?.kind === 'year' && TURN_OF_YEAR.test(folded.slice(first.start, first.end)) && spokenOf(place) !== 'fy')
-    return lastTurnOfYear(place);
-  if (first === undefined && isOfYearEnd(raw, folded)) return lastTurnOfYear(place);
+  const isOpen = first === undefined || (first.kind === 'year' && spokenOf(place) !== 'fy');
+  if (isOpen && isOfYearEnd(raw, folded)) return lastTurnOfYear(place);
   const isTold = mentions.length > 0 || isAtEnd;
   // How many a company employs is told of it at any time, beside the figures of a quarter too.
   if (!isTold && (concept === 'employees' || (section.length === 0 && carried === null))) return null;
@@ -110,8 +109,6 @@ function dayOf({ start, end }: PeriodMention, place: Surroundings): Period | nul
 /** The kind of period that a text is about where a figure stands. */
 const spokenOf = ({ context, section, carried }: Surroundings): PeriodKind | undefined =>
   [...section, ...(carried === null ? [] : [carried])].find(isNamedPeriod)?.kind ?? context.sole?.kind;
-
-const TURN_OF_YEAR = /^(?:(?:the )?year-end|årsskiftet|vuodenvaihteessa)$/u;
 
 /** Beside the measure: before it in its clause, between it and its amount, or right behind that. */
 const isOfYearEnd = ({ label, amount }: RawFigure, folded: string): boolean =>

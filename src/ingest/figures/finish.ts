@@ -1,6 +1,7 @@
 import { figureConcepts, isOfEnd } from '../../core/figure-concepts.ts';
 import { type Amount, baseUnitsOf } from './amounts.ts';
 import { balancePeriod } from './balance-period.ts';
+import { bookedPeriod, dividendPeriod } from './booked-period.ts';
 import { MONTHLY } from './earlier-figures.ts';
 import type { Figure } from './figure.ts';
 import {
@@ -17,7 +18,7 @@ import {
   shiftPeriod,
   writePeriod,
 } from './period-context.ts';
-import { type PeriodKind, type PeriodMention, periodMentionsIn } from './periods.ts';
+import type { PeriodKind, PeriodMention } from './periods.ts';
 import type { RawFigure } from './reading.ts';
 
 /** What the rest of the text adds to a figure. */
@@ -117,7 +118,7 @@ const lastBefore = (kind: PeriodKind, { kind: mainKind, year }: Period): Period 
   year: lastMonthOf(kind) < lastMonthOf(mainKind) ? year : year - 1,
 });
 
-/** "Of 388 million, against 402 million in 2024": of the last year that was over, where what it is compared with is the one before. */
+/** "388 million, against 402 million in 2024": of the last year that was over, where that is the one before. */
 function yearAfter(mention: PeriodMention | null | undefined, context: PeriodContext): Period | null {
   if (mention?.kind !== 'fy' || mention.year === null || context.publishedAt === null) return null;
   const after = { kind: mention.kind, year: mention.year + 1 };
@@ -132,8 +133,8 @@ function latestPeriod(mention: PeriodMention, context: PeriodContext): Period | 
 }
 
 /**
- * A measure of a period, or a write-down, in a text that names periods of which none could be told to be its own: it would be compared with
- * nothing, and a reader would know which. How many a company employs is told of it at any time.
+ * A measure of a period, or a write-down, in a text that names periods of which none could be told to be its own: it would
+ * be compared with nothing, and a reader would know which. How many a company employs is told of it at any time.
  */
 const isOfSomePeriod = (
   { concept, periods, relativeTo = [] }: RawFigure,
@@ -177,53 +178,4 @@ function ownYear(raw: RawFigure, context: PeriodContext): Period | null {
   return named.length === 1
     ? resolvePeriod(named, context, { section: [], carried: null, isForecast: true, at: 0 })
     : null;
-}
-
-/** A dividend belongs to a period where its sentence names one, a year or a quarter, or the text is a report of one year. */
-function dividendPeriod(raw: RawFigure, place: Place): Period | null {
-  const own = namedAmong(raw.periods, raw, place);
-  if (raw.role !== 'comparative') return own ?? ofReport(raw, place.context);
-  if (own !== null) return own;
-  return shiftPeriod(namedAmong(raw.relativeTo ?? [], raw, place) ?? ofReport(raw, place.context), raw.shift ?? null);
-}
-
-/** In a report of a year, the dividend of that year. */
-function ofReport({ label }: RawFigure, context: PeriodContext): Period | null {
-  if (context.sole?.kind === 'fy')
-    return resolvePeriod([], context, { section: [], carried: null, isForecast: false, at: label.start });
-  return context.reportedYear === null ? null : { kind: 'fy', year: context.reportedYear };
-}
-
-/** The period in whose accounts a write-down is: the one that its sentence names, or the next where that tells of its booking. */
-function bookedPeriod(raw: RawFigure, place: Place): Period | null {
-  if (raw.role === 'comparative') return null;
-  return namedAmong(raw.periods, raw, place) ?? namedAmong(bookedIn(place.folded.slice(raw.amount.end)), raw, place);
-}
-
-/** The periods in a sentence that tells when the amount of the one before is booked. */
-function bookedIn(rest: string): readonly PeriodMention[] {
-  const told = BOOKED.exec(rest)?.[0];
-  return told === undefined ? [] : periodMentionsIn(told);
-}
-
-/** "The write-down will be charged to the third quarter.": the sentence behind that of a figure. */
-const BOOKED =
-  /(?<=^[^.\n]{0,200}\. )(?:the (?:write-?down|impairment|charge|amount)|it|nedskrivningen|nedskrivninga|beloppet|beløpet|beløbet|den|alaskirjaus|arvonalentuminen|se|kirjaus)(?!\p{L})[^.\n]{0,60}?(?:näkyy|sisältyy|ingår|inngår|indgår|included|charged|booked|recogni[sz]ed|taken|affects?|hits?|belastar|belaster|bokförs|bokføres|bogføres|utgiftsføres|utgiftsførd|udgiftsført|udgiftsføres|kostnadsförs|kostnadsføres|redovisas|påverkar|påvirker|tas|tages|kirjataan|rasittaa|vaikuttaa|kohdistuu)(?!\p{L})[^\n]{0,80}/u;
-
-function namedAmong(
-  mentions: readonly PeriodMention[],
-  { concept, label }: RawFigure,
-  { context, section, carried }: Place,
-): Period | null {
-  const named = mentions.find(
-    (mention) =>
-      mention.kind === 'year' ||
-      mention.kind === 'quarter' ||
-      (isNamedPeriod(mention) && (mention.year !== null || mention.kind !== 'fy')),
-  );
-  if (named === undefined) return null;
-  const place = { section, carried, at: label.start };
-  const past = resolvePeriod([named], context, { ...place, isForecast: false });
-  // What is written down now is booked in the quarter that runs.
-  return past ?? (concept === 'impairment' ? resolvePeriod([named], context, { ...place, isForecast: true }) : null);
 }

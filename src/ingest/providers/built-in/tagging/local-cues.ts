@@ -1,7 +1,6 @@
 import type { Alias } from './alias-index.ts';
 import { formFits, formOf } from './company-names.ts';
 import { givenNames } from './ordinary-words.ts';
-import { isOtherBody } from './other-bodies.ts';
 
 /** A title or a sentence, and how far its capitals tell names from words. */
 export type Passage = {
@@ -79,15 +78,10 @@ export function isInLongerName({ text, capitals }: Passage, { start, end }: Span
   return before !== null && before[1] !== '' && !/[.:!?"”]$/u.test(before[1] ?? '') && formOf(before[3]) === null;
 }
 
-/**
- * Whether what follows makes it the name of something else: "Consilium Safety Group" is not "Consilium", nor is
- * "SAS Institute" "SAS".
- */
-export function opensLongerName(passage: Passage, span: Span): boolean {
-  const { text, capitals } = passage;
-  const { end } = span;
+/** Whether what follows makes it the name of another company: "Consilium Safety Group" is not "Consilium". */
+export function opensLongerName({ text, capitals }: Passage, { end }: Span): boolean {
   if (capitals === 'all') return false;
-  if (/^-\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3)) || isOtherBody(passage, span)) return true;
+  if (/^-\p{Lu}\p{Ll}/u.test(text.slice(end, end + 3))) return true;
   const rest = /^(?: [\p{Lu}][\p{L}&/.-]*){2,4}/u.exec(text.slice(end, end + 80))?.[0] ?? '';
   const [, ...later] = rest.trim().split(' ');
   return later.some((word) => formOf(word) !== null || companyEndings.has(word));
