@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { deedConcepts } from '../../src/core/figure-concepts.ts';
 import type { MemberFact } from '../../src/core/figure-divergence.ts';
-import { principalRoles, type SourceType } from '../../src/core/vocabulary.ts';
+import { issuerChannels, principalRoles, type SourceType } from '../../src/core/vocabulary.ts';
 import { Clusterer } from '../../src/ingest/events/clusterer.ts';
 import { readHeadline } from '../../src/ingest/events/headline.ts';
 import type { Sighting } from '../../src/ingest/events/sighting.ts';
@@ -101,7 +101,7 @@ export async function readArticles(
         figures: new Set(
           outcomes.map(({ concept, period, normalized_value }) => `${concept} ${period} ${normalized_value}`),
         ),
-        disclosedBy: isOwnWord(source_type) ? `${source} ${language}` : undefined,
+        disclosedBy: issuerChannels.includes(source_type) ? `${source} ${language}` : undefined,
         deeds: new Set(
           figures
             .filter(({ concept, role }) => role === 'outcome' && deedConcepts.includes(concept))
@@ -114,9 +114,6 @@ export async function readArticles(
     };
   });
 }
-
-const isOwnWord = (source_type: SourceType): boolean =>
-  source_type === 'press_release' || source_type === 'stock_exchange';
 
 /** How long an event is open after its last article, as the service has it without other settings. */
 export const WINDOW_MS = 72 * 3_600_000;

@@ -24,6 +24,9 @@ export const sourceTypes = [
 ] as const;
 export type SourceType = (typeof sourceTypes)[number];
 
+/** Source types through which an issuer speaks itself. */
+export const issuerChannels: readonly SourceType[] = ['press_release', 'stock_exchange'];
+
 /** Source types whose article can be an event's primary disclosure. */
 export const primaryDisclosureTypes = ['wire_service', 'stock_exchange', 'press_release', 'government'] as const;
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { CalendarEventType, CalendarStatus, SourceType } from '../../core/vocabulary.ts';
+import { type CalendarEventType, type CalendarStatus, issuerChannels } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type DividendDates, disorderOf, payoutDays } from './dividend-dates.ts';
@@ -44,9 +44,6 @@ export type Occasion = {
   /** Said to stand in place of another date. */
   readonly moved: boolean;
 };
-
-/** Source types through which an issuer speaks itself. */
-export const issuerChannels: readonly SourceType[] = ['press_release', 'stock_exchange'];
 
 const titles: Readonly<Record<CalendarEventType, string>> = {
   earnings_report: 'interim report',

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { SourceType } from '../../core/vocabulary.ts';
+import { issuerChannels, type SourceType } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyLink } from '../providers/interfaces.ts';
@@ -14,7 +14,6 @@ import {
   holdCalendars,
   type Issuer,
   isSameDividend,
-  issuerChannels,
   mergedDividend,
   readEntries,
   readIssuer,

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { deedConcepts } from '../../core/figure-concepts.ts';
+import { issuerChannels } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
 import { articleFacets } from '../../db/facets.ts';
 import type { Tables } from '../../db/tables.ts';
@@ -70,7 +71,7 @@ const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
   array(select distinct k.concept || ' ' || coalesce(k.currency, '') || ' ' || trim_scale(k.normalized_value) from key_facts k
         where k.article_id = a.id and k.role = 'outcome' and k.concept = any(${[...deedConcepts]})) as deeds,
   (select s.id || ' ' || coalesce(a.source_language, '') from sources s
-   where s.id = a.source_id and s.source_type in ('press_release', 'stock_exchange')) as disclosed_by,
+   where s.id = a.source_id and s.source_type = any(${[...issuerChannels]}::text[])) as disclosed_by,
   case when ${needsText} then (select i.title || ' ' || left(coalesce(i.text, ''), 5000) from article_inputs i where i.article_id = a.id) end as text,
   array(select coalesce(e.merged_into, e.id)::text from event_exclusions x join events e on e.id = x.event_id where x.article_id = a.id) as excluded,
   exists (select from event_exclusions x where x.article_id = a.id and x.alone) as stands_alone,

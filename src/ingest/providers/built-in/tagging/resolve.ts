@@ -1,4 +1,4 @@
-import type { SourceType } from '../../../../core/vocabulary.ts';
+import { issuerChannels, type SourceType } from '../../../../core/vocabulary.ts';
 import type { Language } from '../../interfaces.ts';
 import { actsAsCompany } from './acting.ts';
 import { type Alias, type AliasIndex, findNames, type Inflection, inflectionsOf, lookUp } from './alias-index.ts';
@@ -296,8 +296,7 @@ function secondCue(alias: Alias, { span, aliases }: Candidate, place: Passage, k
   if (strong !== undefined) return strong;
   if (known.cues.hasTickerAfter(place.text, span.end, id)) return 'ticker after the name';
   if (aliases.length > 1 || alias.kind === 'coined' || !isWrittenExactly(alias, span, place)) return null;
-  const own = known.source_type === 'press_release' || known.source_type === 'stock_exchange';
-  if (own && opensRelease(place, span)) return 'opens its release';
+  if (issuerChannels.includes(known.source_type) && opensRelease(place, span)) return 'opens its release';
   const words = companyWordsBeside(place, span);
   if (words !== null) return words;
   const several = tokenise(alias.written).length > 1;
