@@ -1,5 +1,6 @@
 import { contentTypes, sectors, significances, sourceTypes } from '../../src/core/vocabulary.ts';
-import { seededRandom, vocabulary } from './wording.ts';
+import { randomOf } from '../../test/world/random.ts';
+import { vocabulary } from './wording.ts';
 
 /** Values of a generated store that filters can be made of. */
 export type Values = {
@@ -106,7 +107,7 @@ const isAllowed = (filters: Filters): boolean => !excluded.some(([one, other]) =
 
 /** `count` different combinations of one to four filters, the same for the same seed, as query strings. */
 export function combinations(list: 'events' | 'articles', values: Values, count: number, seed: number): string[] {
-  const draw = drawWith(seededRandom(seed));
+  const draw = drawWith(randomOf(seed));
   const from = list === 'events' ? ofEvents : ofArticles;
   const names = Object.keys(from);
   const found = new Set<string>();

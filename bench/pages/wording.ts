@@ -1,13 +1,4 @@
-/** A sequence of numbers from 0 to 1 that is the same for the same seed (mulberry32). */
-export function seededRandom(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
+import { randomOf } from '../../test/world/random.ts';
 
 const topical =
   'report profit revenue order contract bank rate share dividend quarter growth market price board chief energy shipping forest salmon steel telecom software retail property mining vaccine wind battery ferry fund loan bond audit plant strike tax court merger offer stake export import yield margin cash'.split(
@@ -43,7 +34,7 @@ const FLATNESS = 12;
 
 /** Words by falling frequency: business words first, then pronounceable inventions. */
 export function vocabulary(seed: number): readonly string[] {
-  const random = seededRandom(seed);
+  const random = randomOf(seed);
   const pick = (from: readonly string[]) => from[Math.floor(random() * from.length)] ?? '';
   const words = new Set(topical);
   while (words.size < VOCABULARY) {
@@ -55,7 +46,7 @@ export function vocabulary(seed: number): readonly string[] {
 
 /** Phrases of eight words whose frequencies fall as those of real text do (Zipf). */
 export function phrases(count: number, seed: number): readonly string[] {
-  const random = seededRandom(seed + 1);
+  const random = randomOf(seed + 1);
   const words = vocabulary(seed);
   const span = Math.log((words.length + FLATNESS) / FLATNESS);
   const word = () => words[Math.floor(FLATNESS * (Math.exp(random() * span) - 1))] ?? topical[0];

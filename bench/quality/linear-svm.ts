@@ -1,3 +1,5 @@
+import { randomOf } from '../../test/world/random.ts';
+
 /** A row to fit by: features by number with their values, what is known of it without them, and whether it is of the kind. */
 export type SvmRow = {
   readonly features: Int32Array;
@@ -23,7 +25,7 @@ export function fitLinear(
   const duals = new Float64Array(rows.length);
   const lengths = rows.map(({ values }) => values.reduce((sum, value) => sum + value * value, 0));
   const order = Int32Array.from(rows.keys());
-  const next = numbers(1);
+  const next = randomOf(1);
   const ridge = 1 / (2 * cost);
   for (let round = 0; round < ROUNDS; round += 1) {
     shuffle(order, next);
@@ -60,15 +62,4 @@ function shuffle(order: Int32Array, next: () => number): void {
     order[at] = order[other] as number;
     order[other] = kept;
   }
-}
-
-/** Numbers from 0 to 1 that are the same in every run (mulberry32). */
-function numbers(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -1,3 +1,5 @@
+import { randomOf } from '../../test/world/random.ts';
+
 /** One figure of the table; a set that is not at hand is a row too, so that nothing is left out silently. */
 export type Row = {
   /** Names the row from one run to the next. */
@@ -36,17 +38,6 @@ export function scoreOf(items: readonly Counts[]): Score {
 export const wantedIn = (items: readonly Counts[]): number => items.reduce((total, { wanted }) => total + wanted, 0);
 
 const DRAWS = 200;
-
-/** A small generator with a fixed beginning (mulberry32): the same samples in every run. */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 /** Twice the standard error of a figure: of 200 samples of the items, drawn with replacement. */
 export function noiseOf<Item>(items: readonly Item[], figure: (sample: readonly Item[]) => number): number {

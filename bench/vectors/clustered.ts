@@ -4,7 +4,7 @@ import { openConfiguredEmbedder } from '../../src/cli/runtime.ts';
 import { readConfig } from '../../src/config.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import { toUnitVector } from '../../src/vectors/unit-vector.ts';
-import { seededRandom } from '../pages/wording.ts';
+import { randomOf } from '../../test/world/random.ts';
 
 const CENTRES = 2_000;
 const BATCH = 64;
@@ -54,7 +54,7 @@ export function* vectorsAround(
   groups: readonly (string | null)[],
   seed: number,
 ): Generator<Float32Array> {
-  const random = seededRandom(seed);
+  const random = randomOf(seed);
   const dimensions = centres[0]?.length ?? 0;
   // The sum of three even chances is near enough to a normal one; its variance is a quarter.
   const noise = (length: number) => (random() + random() + random() - 1.5) * 2 * (length / Math.sqrt(dimensions));
