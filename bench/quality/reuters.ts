@@ -4,14 +4,18 @@ import { type Line, listOf, readLines, sharedFile, textOf } from './samples.ts';
 export const REUTERS = 'news/reuters21578_train.ndjson.gz';
 
 /** The items of Reuters-21578 that indexers looked at, in the order of their time. */
-export function readIndexed(): { readonly topics: readonly unknown[]; readonly article: LabelledDeal }[] {
+export function readIndexed(): {
+  readonly id: string;
+  readonly topics: readonly unknown[];
+  readonly article: LabelledDeal;
+}[] {
   return readLines(sharedFile(REUTERS))
     .filter((line) => line['published_at'] !== null && line['topics_flag'] === 'YES')
     .sort(byTime)
     .map((line) => {
       const topics = listOf(line['topics']);
       const article = { title: textOf(line['title']), text: textOf(line['body']), isDeal: topics.includes('acq') };
-      return { topics, article };
+      return { id: textOf(line['id']), topics, article };
     });
 }
 
