@@ -5,7 +5,7 @@ import { createRuleClassifier } from '../built-in/classify.ts';
 import { createLanguageIdentifier } from '../built-in/language.ts';
 import { toPlainText } from '../built-in/plain-text.ts';
 import { createTagger } from '../built-in/tagger.ts';
-import type { CompanyLink, Reading, ReadingInput, StorySource } from '../interfaces.ts';
+import type { CompanyLink, Language, Reading, ReadingInput, StorySource } from '../interfaces.ts';
 import { type Spoken, unstated } from './checks/amounts.ts';
 import { instructs } from './checks/instructions.ts';
 import { plainFault } from './checks/plain.ts';
@@ -83,7 +83,10 @@ describe('a translation', () => {
     title: 'Norrvik Industri: Interim report January-March 2026',
     text: 'Revenue amounted to SEK 12.4 billion in the first quarter. Operating profit was SEK 1.6 billion, a margin of 12.9 percent. CEO Anna Ek expects a weaker market.',
   };
-  const translate = async (told: unknown, from: { readonly title?: string; readonly text?: string } = {}) => {
+  const translate = async (
+    told: unknown,
+    from: Partial<{ title: string; text: string; language: Language; country: string }> = {},
+  ) => {
     answer = () => told;
     const translator = createModelTranslator(model, createLanguageIdentifier());
     return translator.translate({ ...source, ...from }, signal);
@@ -123,6 +126,91 @@ describe('a translation', () => {
     ],
   ])('is refused for %s', async (_name, wrong, reason) => {
     expect(await refusal(translate({ ...good, ...wrong }))).toMatch(reason);
+  });
+
+  it.each<[Language, string, string, string, string, string]>([
+    [
+      'nb',
+      'NO',
+      'Norsk BNP opp 0,4 prosent',
+      'Ventet var 0,3 prosent.',
+      'Norwegian GDP up 0.4 per cent',
+      'Expected was 0.3 per cent.',
+    ],
+    [
+      'sv',
+      'SE',
+      'Tysk ekonomi krymper: BNP föll 0,1 procent',
+      'Nedgången väntades.',
+      'German economy shrinks: GDP fell 0.1 per cent',
+      'The fall was expected.',
+    ],
+    [
+      'da',
+      'DK',
+      'Finanstilsynet: Østjysk Bank må lukke',
+      'Banken har ingen ny ejer.',
+      'FSA: East Jutland bank has to close',
+      'The bank has no new owner.',
+    ],
+    [
+      'fi',
+      'FI',
+      'Suomen Pankki nostaa talousennustettaan',
+      'Kasvu nopeutuu ensi vuonna.',
+      'Bank of Finland raises its economic forecast',
+      'Growth speeds up next year.',
+    ],
+    [
+      'fi',
+      'FI',
+      'Johtaja osti osakkeita yli puolella miljoonalla',
+      'Liikevaihto laski viiteen miljardiin euroon.',
+      'Director bought shares for more than half a million',
+      'Revenue fell to five billion euros.',
+    ],
+    [
+      'fi',
+      'FI',
+      'Oxelvik teki yli 800 miljoonan kruunun liiketappion',
+      'Ruotsalaisen Oxelvikin tulos heikkeni.',
+      'Oxelvik made operating loss of more than SEK 800 million',
+      'The result of Swedish Oxelvik weakened.',
+    ],
+    [
+      'nn',
+      'NO',
+      'Oxelvik fekk 800 millionar kroner i underskot',
+      'Selskapet hadde venta overskot.',
+      'Oxelvik made a loss of NOK 800 million',
+      'The company had expected a profit.',
+    ],
+  ])(
+    'passes although names and numbers have other words in English: %s %s %s',
+    async (language, country, title, text, ...told) => {
+      const [english = '', body = ''] = told;
+      const translation = { title: english, text: body };
+      expect(await translate(translation, { title, text, language, country })).toEqual(translation);
+    },
+  );
+
+  it.each([
+    ['another country', 'Norsk BNP opp 0,4 prosent', 'Buy shares up 0.4 per cent', /names nobody/],
+    [
+      'euros for kronor',
+      'Oxelvik teki yli 800 miljoonan kruunun liiketappion',
+      'Oxelvik made operating loss of EUR 800 million',
+      /EUR 800 million/,
+    ],
+    [
+      'a loss of a profit',
+      'Oxelvik teki yli 800 miljoonan kruunun liikevoiton',
+      'Oxelvik made operating loss of SEK 800 million',
+      /SEK 800 million/,
+    ],
+  ])('is refused for %s', async (_name, title, english, reason) => {
+    const from = { title, text: '', language: 'fi', country: 'FI' } as const;
+    expect(await refusal(translate({ title: english, text: '' }, from))).toMatch(reason);
   });
 
   it('is not asked for where the title instructs, and never shows the model the sentences of a text that do', async () => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Language, LanguageIdentifier, Translator } from '../interfaces.ts';
 import { type Spoken, unstated } from './checks/amounts.ts';
 import { instructs } from './checks/instructions.ts';
+import { namesFault } from './checks/names.ts';
 import { plainFault } from './checks/plain.ts';
 import { AnswerRefused } from './failures.ts';
 import { NEVER_OBEY, readable, tokensFor } from './material.ts';
@@ -85,7 +86,7 @@ function* faultsOf(
   }
   // What the title leaves out would be as wrong as what it adds.
   yield ['title', lostFault(answer.title, source)];
-  yield ['title', namesFault(answer, source)];
+  yield ['title', namesFault(answer.title, source.title)];
   yield ['title', englishFault(answer, source, languages)];
 }
 
@@ -102,17 +103,6 @@ function numbersFault(answer: string, source: Spoken): string | undefined {
 function lostFault(answer: string, source: Source): string | undefined {
   const lost = unstated({ ...source, text: source.title }, { ...source, text: answer, language: 'en' });
   return lost === undefined ? undefined : `leaves out ${lost}`;
-}
-
-/** Names stay as they are: of two or more in a title at least one has to be in what claims to translate it. */
-function namesFault(answer: Translation, { title }: Source): string | undefined {
-  const names = [...title.matchAll(/(?<!^)(?<=[\p{L}\p{N},;:)–-] )\p{Lu}[\p{L}\p{N}&-]{2,}/gu)].map(([name]) => name);
-  const [first] = title.match(/^\p{Lu}[\p{L}\p{N}&-]{2,}/u) ?? [];
-  const all = [...new Set([...(first === undefined ? [] : [first]), ...names])].map((name) =>
-    name.toLowerCase().slice(0, 4),
-  );
-  const folded = `${answer.title}`.toLowerCase();
-  return all.length < 2 || all.some((name) => folded.includes(name)) ? undefined : 'names nobody whom the source names';
 }
 
 /** Whether it is English, and another title than before: a short one of names alone may stay what it is. */

@@ -17,6 +17,7 @@ type Stated = {
   readonly words: string;
   readonly kind: 'money' | 'percent';
   readonly value: string;
+  /** ISO code; `krona` for one of several, null where none is written. */
   readonly currency: string | null;
   readonly sense: Sense;
   /** Whether its sentence tells of a loss before it. */
@@ -26,25 +27,38 @@ type Stated = {
 const languageOf = (language: Language): FigureLanguage | null => (language === 'und' ? null : language);
 
 const LOSS =
-  '\\p{L}*loss(?:es)?|deficits?|minus|negative|\\p{L}*förlust\\p{L}*|\\p{L}*underskott(?:et)?|\\p{L}*underskud(?:et|d|det)?|\\p{L}*(?:tab|tap)(?:et|ið)?|tappio\\p{L}*|negativt?';
+  '\\p{L}*loss(?:es)?|deficits?|minus|negative|\\p{L}*förlust\\p{L}*|\\p{L}*underskott?(?:et)?|\\p{L}*underskud(?:et|d|det)?|\\p{L}*(?:tab|tap)(?:et|ið)?|\\p{L}*tappio\\p{L}*|negativt?';
 const PROFIT =
-  '\\p{L}*profits?|surplus|positive|\\p{L}*vinst(?:en|er)?|\\p{L}*överskott(?:et)?|\\p{L}*overskud(?:et|d|det)?|\\p{L}*gevinst|voitto\\p{L}*|hagnað\\p{L}*|positivt?';
+  '\\p{L}*profits?|surplus|positive|\\p{L}*vinst(?:en|er)?|\\p{L}*överskott(?:et)?|\\p{L}*overskud(?:et|d|det)?|\\p{L}*overskot(?:et)?|\\p{L}*gevinst|\\p{L}*voi(?:tt|t)o\\p{L}*|hagnað\\p{L}*|positivt?';
 const TOLD = new RegExp(`(?<!\\p{L})(?:(?<loss>${LOSS})|${PROFIT})(?!\\p{L})`, 'gu');
 const LOSES = /(?<!\p{L})(?:los[et]s?|losing|red|förlor\p{L}*|tap(?:er|te|t)|tab(?:er|te|t)|menet\p{L}*)(?!\p{L})/u;
+/** A loss told behind its amount: "800 miljoonan liiketappio", "800 millioner i underskudd", "an SEK 800 million net loss". */
+const LOSS_BEHIND = new RegExp(
+  `^(?: (?:i|in|operating|net|pre-?tax|quarterly|annual|adjusted))*[ -](?:${LOSS}|back)(?!\\p{L})`,
+  'u',
+);
 /** What may stand between such a word and its amount; another noun would be what the amount is of. */
 const WORDS_BETWEEN =
   /^(?: (?:of|was|were|is|at|for|in|the|to|by|about|around|amounted|amounts|totalled|reached|came|widened|narrowed|deepened|rose|fell|grew|shrank|increased|decreased|first|second|third|fourth|full|quarter|period|year|på|om|blev|var|uppgick|till|för|under|i|första|andra|tredje|fjärde|kvartalet|perioden|året|ökade|minskade|ble|utgjorde|til|økte|falt|første|andre|fjerde|udgjorde|steg|faldt|oli|nousi|var|nam)){0,8} ?$/u;
 /** The sentence up to a place. */
 const SENTENCE = /[^.;!?\n]*$/u;
 
-function senseAt(folded: string, at: number, isNegative: boolean): Pick<Stated, 'sense' | 'mayBeLoss'> {
-  const before = SENTENCE.exec(folded.slice(Math.max(0, at - 200), at))?.[0] ?? '';
+function senseAt(
+  folded: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  isNegative: boolean,
+): Pick<Stated, 'sense' | 'mayBeLoss'> {
+  const before = SENTENCE.exec(folded.slice(Math.max(0, start - 200), start))?.[0] ?? '';
   const words = [...before.matchAll(TOLD)];
   // The last such word speaks for the amount: "from a profit to a loss of".
   const last = words.at(-1);
   const isBeside = last !== undefined && WORDS_BETWEEN.test(before.slice(last.index + last[0].length));
   const told = isBeside ? (last.groups?.['loss'] === undefined ? 'profit' : 'loss') : null;
-  const mayBeLoss = isNegative || LOSES.test(before) || words.some(({ groups }) => groups?.['loss'] !== undefined);
+  const mayBeLoss =
+    isNegative ||
+    LOSES.test(before) ||
+    LOSS_BEHIND.test(folded.slice(end, end + 60)) ||
+    words.some(({ groups }) => groups?.['loss'] !== undefined);
   return { sense: isNegative ? 'loss' : told, mayBeLoss };
 }
 
@@ -60,7 +74,8 @@ function statedIn({ text, language, country }: Spoken): Stated[] {
   const read = languageOf(language);
   const amounts = amountsIn(folded, text, { language: read, country, style: numberStyleOf(folded, read, country) });
   const stated = amounts.filter(isStated).map((amount): Stated => {
-    const { start, end, currency } = amount;
+    const { start, end } = amount;
+    const currency = amount.currency ?? (amount.hasCurrency ? KRONA : null);
     const kind = amount.kind === 'percent' ? 'percent' : 'money';
     const value = baseUnitsOf(amount);
     return {
@@ -70,7 +85,7 @@ function statedIn({ text, language, country }: Spoken): Stated[] {
       kind,
       value: value.abs().toFixed(),
       currency,
-      ...(kind === 'percent' ? NO_SENSE : senseAt(folded, start, value.lt(0))),
+      ...(kind === 'percent' ? NO_SENSE : senseAt(folded, amount, value.lt(0))),
     };
   });
   const inWords = [...folded.matchAll(WORDED)].flatMap(({ index: start, 0: words, groups }): Stated[] => {
@@ -78,7 +93,7 @@ function statedIn({ text, language, country }: Spoken): Stated[] {
     const end = start + words.length;
     if (number === undefined || stated.some((other) => other.start < end && start < other.end)) return [];
     const value = number.times(`1e${exponentOf(groups?.['scale'] ?? '', read)}`).toFixed();
-    return [{ start, end, words, kind: 'money', value, currency: null, ...senseAt(folded, start, false) }];
+    return [{ start, end, words, kind: 'money', value, currency: null, ...senseAt(folded, { start, end }, false) }];
   });
   return [...stated, ...inWords];
 }
@@ -88,10 +103,18 @@ const WORDED = new RegExp(`(?<number>${NUMBER_WORDS}) (?<scale>${SCALE_WORD})`, 
 const WORDED_SUM =
   /(?<!\p{L})(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty-?)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|hundred|dozen)[- ](?:hundred|thousand|million|billion|trillion)s?(?!\p{L})/gu;
 
+const KRONA = 'krona';
+const KRONAS: readonly (string | null)[] = [KRONA, 'SEK', 'NOK', 'DKK', 'ISK'];
+
+function areOneCurrency(one: string | null, other: string | null): boolean {
+  if (one === null || other === null || one === other) return true;
+  return [one, other].includes(KRONA) && KRONAS.includes(one) && KRONAS.includes(other);
+}
+
 const agree = (one: Stated, other: Stated): boolean =>
   one.value === other.value &&
   one.kind === other.kind &&
-  (one.currency === null || other.currency === null || one.currency === other.currency) &&
+  areOneCurrency(one.currency, other.currency) &&
   (one.sense !== 'loss' || other.mayBeLoss) &&
   (one.sense !== 'profit' || other.sense !== 'loss');
 
