@@ -154,6 +154,37 @@ describe('the event type of a title', () => {
     expect(classify(title, { language }).event_type).toBeNull();
   });
 
+  it.each<[string | null, string, string, Language]>([
+    [
+      'interest-rate-decision',
+      'Minutes of the monetary policy meeting',
+      'The board left the policy rate unchanged.',
+      'en',
+    ],
+    [null, 'Port strike ended', 'The union and the employers accepted the settlement proposal.', 'en'],
+    [null, 'Hamnstrejken är över', 'Facket och arbetsgivarna nådde en förlikning.', 'sv'],
+    [null, 'Union gives notice of strike at Nordhamn plant', 'It gives notice of a strike from November 30.', 'en'],
+    [null, 'Fagforening varsler streik hos Fjelltind', '', 'nb'],
+    [null, 'Finland got a new finance minister', 'His successor has been chosen.', 'en'],
+    [
+      null,
+      'Granvik: Statement on the sale of Talvikko shares',
+      'Granvik has no plans to buy shares in Talvikko.',
+      'en',
+    ],
+    [null, 'Mälarbanken: Riksbank raises next year', 'The Riksbank raises its policy rate twice next year.', 'en'],
+    [null, 'Mälarbanken: Riksbanken höjer nästa år', 'Riksbanken höjer styrräntan två gånger nästa år.', 'sv'],
+    ['interest-rate-decision', 'Riksbank leaves rate unchanged, forecasts cut next year', '', 'en'],
+    ['earnings-report', 'Talvikko: Interim review January-September 2026', 'Orders received EUR 1,311 million.', 'en'],
+    ['ownership-change', 'Activist investor takes stake in Granvik', 'It has taken a 5% stake in Granvik.', 'en'],
+    ['ownership-change', 'Aktivistfonden tar post i Granvik', '', 'sv'],
+    ['market-commentary', 'Stockholm stock exchange: Granvik plunged on weak exchange', '', 'en'],
+    ['share-issue', 'Talvikko Nordic shares fall 7% on discount of rights issue', '', 'en'],
+    ['market-commentary', 'Oslo Børs up 0.5 per cent', 'The main index rose. Granvik gained 1 per cent.', 'en'],
+  ])('is %s where words alone would mislead: %s', (slug, title, text, language) => {
+    expect(classify(title, { text, language }).event_type).toBe(slug);
+  });
+
   it('is told by the words of a long title that stands alone, and of no short one', () => {
     expect(classify('Nordhamn says it is eager to purchase Granvik Pacific railroad').event_type).toBe('acquisition');
     expect(classify('Nordhamn eager to purchase railroad').event_type).toBeNull();
@@ -259,6 +290,27 @@ describe('the words of papers', () => {
     ['Talvikko sulkee paperitehtaan Kotkassa', 'plant-closure', 'fi'],
   ])('tell it too: %s', (title, slug, language = 'en') => {
     expect(classify(title, { language }).event_type).toBe(slug);
+  });
+});
+
+describe('a press review', () => {
+  it.each<[string, Language]>([
+    ['Press review: Nordhamn to cut 300 jobs', 'en'],
+    ['Morning papers 18 November: Nordhamn to buy Talvikko', 'en'],
+    ['Pressgrannar: Norrskog köper Talvikko', 'sv'],
+    ['Presseoversikt: Fjelltind kjøper Sjøkraft', 'nb'],
+    ['Avisoversigt: Sæby overtager rederi', 'da'],
+    ['Lehdistökatsaus: Talvikko ostaa Norrskogin', 'fi'],
+  ])('is commentary and tells no event of its own: %s', (title, language) => {
+    expect(classify(title, { language })).toMatchObject({
+      event_type: null,
+      content_type: 'market_commentary',
+      significance: 'commentary',
+    });
+  });
+
+  it('is not what a paper mill does', () => {
+    expect(classify('Papers maker Nordhamn to cut 300 jobs').event_type).toBe('layoffs');
   });
 });
 

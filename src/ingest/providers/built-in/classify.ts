@@ -1,7 +1,7 @@
 import type { ContentType, Significance, SourceType } from '../../../core/vocabulary.ts';
 import type { Classification, Language } from '../interfaces.ts';
 import { type EventModel, type Guess, ownEventModel } from './event-model/event-model.ts';
-import { withoutAsides } from './lexicon/asides.ts';
+import { withoutAsides, withoutDenials } from './lexicon/asides.ts';
 import { categoryOf } from './lexicon/categories.ts';
 import { asCommentary, isMarketReport, isUneventful } from './lexicon/commentary.ts';
 import { readContentType } from './lexicon/content-types.ts';
@@ -28,16 +28,18 @@ type CompiledRule = {
   readonly title: PhraseMatcher;
   readonly lead: PhraseMatcher | undefined;
   readonly not: PhraseMatcher | undefined;
+  readonly never: PhraseMatcher | undefined;
   readonly yields: boolean;
   readonly beforeName: PhraseMatcher | undefined;
 };
 
 const book = new PhraseBook();
-const rules: readonly CompiledRule[] = eventRules.map(({ slug, title, lead, not, yields, beforeName }) => ({
+const rules: readonly CompiledRule[] = eventRules.map(({ slug, title, lead, not, never, yields, beforeName }) => ({
   slug,
   title: book.compile(title),
   lead: lead && book.compile(lead),
   not: not && book.compile(not),
+  never: never && book.compile(never),
   yields: yields ?? false,
   beforeName: beforeName && book.compileBeforeName(beforeName),
 }));
@@ -87,11 +89,12 @@ function classify(
 ): Classification {
   const { headline, sentences, lead } = readOpening(title, text);
   const news = withoutAsides(lead);
+  const possible = rules.filter(({ never }) => never === undefined || never(language, headline) < 0);
   const told = isUneventful(headline, language)
     ? null
     : tellEvent(
-        readEventType({ headline, lead: news, sentences, language }, wording),
-        () => model({ headline, lead: news }),
+        readEventType({ headline, lead: news, sentences, language, possible }, wording),
+        () => guessAmong(possible, model({ headline, lead: news })),
         { lead: news, isWeighed: language === 'en' },
       );
   const event_type = asCommentary(told, `${headline}. ${lead}`, { source_type, language });
@@ -126,8 +129,11 @@ function tellEvent(
   return margin > (isAgain ? Math.max(least, SURE.weighed) : least) ? type : slug;
 }
 
+const guessAmong = (possible: readonly CompiledRule[], guess: Guess): Guess =>
+  possible.some(({ slug }) => slug === guess.type) ? guess : { ...guess, type: null };
+
 function readOpening(title: string, text: string) {
-  const sentences = readNewsSentences(text.slice(0, 6_000)).map((sentence) => sentence.text);
+  const sentences = readNewsSentences(text.slice(0, 6_000)).map((sentence) => withoutDenials(sentence.text));
   const lead = sentences.slice(0, LEAD_SENTENCES).join(' ').slice(0, LEAD_CHARACTERS);
   return { headline: toLine(title), sentences, lead };
 }
@@ -167,6 +173,8 @@ type Told = {
   readonly lead: string;
   readonly sentences: readonly string[];
   readonly language: Language;
+  /** The rules of which the title can tell. */
+  readonly possible: readonly CompiledRule[];
 };
 
 /**
@@ -174,8 +182,8 @@ type Told = {
  * signs outweighs one phrase: for results where the title has no phrase, for a change of hands also where it has one
  * that goods share with companies ("sells tankers") or that leaves it open. No goods are spun off.
  */
-function readEventType({ headline, lead, sentences, language }: Told, wording: Wording): Reading {
-  const candidates = rules.filter(({ not }) => not === undefined || not(language, headline) < 0);
+function readEventType({ headline, lead, sentences, language, possible }: Told, wording: Wording): Reading {
+  const candidates = possible.filter(({ not }) => not === undefined || not(language, headline) < 0);
   const inTitle = matchTitles(candidates, headline, language);
   const best = inTitle[0];
   if (language !== 'en') return best === undefined ? byLead(matchLeads(candidates, lead, language)[0]) : byTitle(best);

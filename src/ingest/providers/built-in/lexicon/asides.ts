@@ -4,6 +4,14 @@ const REST = '[^.,;:!?–—"”»]{0,120}';
 
 const relative = words('which|who|whose|that|where|som|der|där|hvor|joka|jotka|jonka|jossa');
 const future = words('will|would|is to|are to|plans?|ska|skal|skall|vil|väntas|ventes|aikoo|aikovat');
+/** What says that nothing of what follows is to be expected. */
+const denial =
+  words(`(?:has|have|had|there (?:is|are)) (?:currently |at present )?no (?:current |present |such )?(?:plans?|intentions?)
+  |(?:is|are|was|were) not (?:currently )?(?:considering|planning|in (?:any )?(?:talks|discussions|negotiations))
+  |(?:does|do|did) not (?:currently )?(?:intend|plan)
+  |har (?:inga|ingen) (?:aktuella |aktuelle |konkreta |konkrete )?(?:planer|avsikt|intensjon|hensikt|intention)\\p{L}{0,4}
+  |(?:överväger|planerar|vurderer|planlegger|overvejer|planlægger) (?:inte|ikke|ikkje)
+  |ei (?:aio|suunnittele|harkitse|ole (?:aikeissa|suunnitelmia))`);
 /** "Säger upp" is to give notice. */
 const say = words(`says?|said|according to|säger(?! upp)|sade|uppger|berättar|bekräftar|skriver|enligt
   |sier(?! opp)|sa|seier(?! opp)|opplyser|forteller|bekrefter|ifølge|siger(?! op)|sagde|oplyser|fortæller|bekræfter
@@ -35,6 +43,11 @@ const asides = new RegExp(
 export function withoutAsides(lead: string): string {
   return lead.replace(asides, ' ');
 }
+
+const denials = new RegExp(`${denial}${REST}`, 'giu');
+
+/** A sentence without what it denies: who has no plans to buy shares buys none. */
+export const withoutDenials = (sentence: string): string => sentence.replace(denials, ' ');
 
 function words(alternatives: string): string {
   return `(?<![\\p{L}\\p{N}])(?:${alternatives.replace(/\s*\n\s*/gu, '')})(?![\\p{L}\\p{N}])`;

@@ -27,7 +27,7 @@ export const businessRules: readonly EventRule[] = [
       is: `(pantanastað|pantanabók)*`,
     },
     not: {
-      en: `(interim report|quarter|results|net|year end report)`,
+      en: `((interim|business|half year|half yearly) (report|review)|quarter|results|net|year end report)`,
       sv: `(delårsrapport|bokslutskommuniké|kvartal)*`,
     },
   },
@@ -99,11 +99,21 @@ export const businessRules: readonly EventRule[] = [
       is: `(uppsagn|hópuppsögn|segir upp|segja upp)*`,
     },
     not: {
-      sv: `sparkar ... (vd|vd:n|koncernchef|tränare)*
-        (varslar|varslat|varsel) för
-        (varslar|varslat|varsel) ... (strejk|sympati|stridsåtgärd|blockad|oväder|storm|halka|snö)*`,
+      sv: `sparkar ... (vd|vd:n|koncernchef|tränare)*`,
       no: `sparker ... trener*`,
       da: `(fyrer|fyret|afskediger) ... (direktør|topchef|koncernchef|formand|træner)*`,
+    },
+    never: {
+      en: `(strike|walkout) (notice|warning|threat|ballot|vote)
+        (notice|notices|warning|warns|threat|threatens|votes?|ballot) ... (strike|strikes|walkout)`,
+      sv: `(varslar|varslat|varsel) för
+        (varslar|varslat|varsel) ... (*strejk|sympati|stridsåtgärd|*blockad|oväder|storm|halka|snö)*
+        strejkvarsel*`,
+      no: `(varsler|varsla|varslet|varsel) ... (*streik|*streiker|sympati*|lockout)
+        *streikevarsel`,
+      da: `(varsler|varslet|varsel) ... (*strejke|*strejker|*konflikt|lockout)
+        *strejkevarsel`,
+      fi: `(lakkovaroitu|lakkouha|lakon uh)*`,
     },
   },
   {

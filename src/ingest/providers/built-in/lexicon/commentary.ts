@@ -44,8 +44,25 @@ const uneventful = compilePhrases({
   is: `(boð á kynningu|fjárhagsdagatal|boðar til fundar)`,
 });
 
+/** The rubrics under which a newsroom tells what the papers of the day have. */
+const pressReview = new RegExp(
+  `^(?:${[
+    '(?:the )?(?:press|newspaper) (?:review|digest|summary|round-?up)|newspapers(?: today)?|(?:in|from) the papers',
+    "(?:the |today[’']s )(?:news)?papers|(?:the |today[’']s )?(?:morning|sunday) (?:news)?papers|what the papers say",
+    'pressgrannar|press(?:översikt|klipp)|tidnings(?:klipp|översikt)|(?:dagens |morgonens |i )tidningar(?:na)?|morgontidningar(?:na)?',
+    '(?:dagens |morgenens )?(?:presse|avis)over(?:sikt|sigt)|avisklipp|(?:dagens |morgenens |i )avis(?:er|ene|ane|erne)|morgenavis(?:er|ene|erne)',
+    '(?:aamun |päivän )?(?:lehdistö|lehti)katsaus|(?:aamun|päivän) lehdet|lehdet tänään',
+  ].join(
+    '|',
+  )})(?: (?:today|idag|i dag|tänään|(?:\\p{L}{3,9} )?\\p{N}[\\p{N}./-]*(?: \\p{L}{3,9})?(?: \\p{N}{4})?))?\\s*(?:[:–/-]|$)`,
+  'iu',
+);
+
+/** Whether a headline is that of a press review, in which all companies and events are those of other papers. */
+export const isPressReview = (headline: string): boolean => pressReview.test(headline);
+
 export function isUneventful(headline: string, language: Language): boolean {
-  return uneventful(language, headline) >= 0;
+  return isPressReview(headline) || uneventful(language, headline) >= 0;
 }
 
 const marketRule = opinionRules.find(({ slug }) => slug === 'market-commentary');

@@ -1,6 +1,6 @@
 import type { ContentType, SourceType } from '../../../../core/vocabulary.ts';
 import type { Language } from '../../interfaces.ts';
-import { isMarketReport } from './commentary.ts';
+import { isMarketReport, isPressReview } from './commentary.ts';
 import { compilePhrases } from './phrases.ts';
 
 type Signs = {
@@ -111,7 +111,7 @@ export function readContentType(signs: Signs): ContentType {
   if (event_type !== null && haltTypes.has(event_type) && source_type !== 'blog') return 'trading_halt';
   if (source_type === 'stock_exchange') return isExchangeNotice(signs) ? 'trading_event' : 'press_release';
   if (source_type === 'press_release') return 'press_release';
-  const isOutlook = outlook(language, headline) >= 0;
+  const isOutlook = isPressReview(headline) || outlook(language, headline) >= 0;
   if (source_type === 'research')
     return isOutlook || isMarketReport(headline, language) ? 'market_commentary' : 'analysis';
   const isOpinion = opinionRubric.test(headline);

@@ -144,7 +144,7 @@ export const earningsRules: readonly EventRule[] = [
         (group|pretax|pre tax|oper|operating|consolidated|attributable) (profit|net|loss|results|earnings)
         (eps|ebit|ebitda) (of|at|rose|fell|beats|above|below|in line)
         (unaudited|preliminary|interim) (results|report|accounts|financial)
-        (year end|interim|quarterly|half year) report
+        (year end|interim|quarterly|half year|half yearly) (report|review)
         (q1|q2|q3|q4|h1|h2|first half|half year|(first|second|third|fourth) quarter)( of)? (20# )?(report|results|figures)
         report for (the )?(q1|q2|q3|q4|first|second|third|fourth|january)
         business review (for|january)

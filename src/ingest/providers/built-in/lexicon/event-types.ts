@@ -14,6 +14,8 @@ export type EventRule = {
   /** Phrases of the first sentences; without them those of the title, which then weigh less. */
   readonly lead?: Phrases;
   readonly not?: Phrases;
+  /** As `not`, and no word of the opening tells it either: what these titles tell of has words like it. */
+  readonly never?: Phrases;
   /** Verbs that decide when a name follows, which only a capital tells: "buys Talvikko" but not "buys time". */
   readonly beforeName?: Phrases;
   /** A step or the effect of something else, as a lawsuit over a merger is: what else the title names is the event. */

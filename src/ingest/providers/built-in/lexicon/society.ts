@@ -21,6 +21,10 @@ export const societyRules: readonly EventRule[] = [
       is: `(aðalfund|hluthafafund|fundarboð)*`,
     },
     not: { en: `(opec|g 7|g7|imf|eg meeting|cabinet|ministers?)` },
+    never: {
+      en: `(monetary policy|fomc)
+        (minutes|summary) ... (riksbank|norges bank|nationalbanken|central bank|ecb|fed|federal reserve|rate setters)`,
+    },
   },
   {
     slug: 'insider-transaction',
@@ -97,6 +101,13 @@ export const societyRules: readonly EventRule[] = [
         (cfo|*direktør|*direktøren|*chef|*chefen)( *)?( *)?:`,
       fi: `liiketoimet
         talousjohtaja( *)?( *)?:`,
+    },
+    never: {
+      en: `(minister|ministers)`,
+      sv: `*minister*`,
+      no: `*minister*`,
+      da: `*minister*`,
+      fi: `*ministeri*`,
     },
   },
   {
@@ -200,6 +211,13 @@ export const societyRules: readonly EventRule[] = [
       en: `(order|tennis|courtesy|contract worth|settlement price|cash settlement|interest settlement|debt settlement|strike settlement|wage settlement|pursuit|airsuit)`,
       sv: `årsstämm*`,
     },
+    never: {
+      en: `(strike|strikes|lockout|walkout) (ends?|ended|over|is over|averted|called off|suspended|postponed|begins|began|starts|started|continues)`,
+      sv: `(*strejk|*strejken|*lockout|*lockouten) (är över|över|slut|avslutad|avslutas|avblåst|avblåses|avvärjd|upphör|inleds|inledd|börjar)`,
+      no: `(*streik|*streiken|*lockout|*lockouten) (er over|over|slutt|er slutt|avsluttet|avblåst|avblåses|avverget|i gang)`,
+      da: `(*strejke|*strejken|*lockout|*lockouten) (er slut|slut|forbi|er forbi|afsluttet|afblæst|afblæses|afværget|i gang)`,
+      fi: `(*lakko|työsulku) (päättyi|päättyy|ohi|on ohi|alkoi|alkaa|peruttu|perutaan|peruuntui|jatkuu)`,
+    },
   },
   {
     slug: 'regulatory-decision',
@@ -238,6 +256,13 @@ export const societyRules: readonly EventRule[] = [
       is: `(stýrivext|vaxtaákvörðun|vaxtahækkun|vaxtalækkun|óbreyttum vöxtum|vöxtum óbreyttum|peningastefnunefnd|meginvexti)*`,
     },
     not: { en: `(mortgage rate|bond|notes|rating|tax|freight|fixed rate|interest rate swap)`, no: `rentefastsett*` },
+    never: {
+      en: `*: (the )?(riksbank|norges bank|nationalbanken|ecb|fed|federal reserve|central bank|bank of england) ... (next year|in 20#|this (spring|summer|autumn|winter))`,
+      sv: `*: (riksbanken|norges bank|ecb|fed|federal reserve|centralbanken) ... (nästa år|under 20#|i vår|i sommar|i höst|i vinter)`,
+      no: `*: (norges bank|riksbanken|ecb|esb|fed|federal reserve|sentralbanken) ... (neste år|i 20#|til våren|til sommeren|til høsten)`,
+      da: `*: (nationalbanken|ecb|fed|federal reserve|riksbanken|centralbanken) ... (næste år|i 20#|til foråret|til sommer|til efteråret)`,
+      fi: `*: (ekp|fed|keskuspankki|riksbank|ruotsin keskuspankki|norges bank) ... (ensi vuonna|vuonna 20#|keväällä|kesällä|syksyllä)`,
+    },
   },
   {
     slug: 'economic-data',
