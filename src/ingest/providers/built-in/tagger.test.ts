@@ -239,6 +239,8 @@ describe('a name that is also a word', () => {
 describe('the first word of a longer name', () => {
   it.each<[string, Partial<TaggerInput>]>([
     ['Smolvik to cut 40 jobs', {}],
+    ['Smolvik closes cold rolling line in Dillenburg', {}],
+    ['Smolvik got order from the port', {}],
     ['Smolvik får order från Trafikverket', { language: 'sv' }],
     ['Smolvik och Nordhamn i samarbete', { language: 'sv' }],
     ['Smolvik åpner kontor', { language: 'nb', text: 'Selskapet ansetter tretti.' }],
@@ -250,6 +252,8 @@ describe('the first word of a longer name', () => {
   it.each<[string, Partial<TaggerInput>]>([
     ['Nytt badhus i Smolvik', { language: 'sv', text: 'Bolaget bakom planerna säger inget.' }],
     ['Smolvik opens its new harbour', {}],
+    ['Smolvik closes two schools', {}],
+    ['Smolvik got a new bridge', {}],
     ['Smolvik har fått ett badhus', { language: 'sv' }],
     ['Badhuset i Smolvik', { language: 'sv', text: 'Simhallen Smolvik öppnar i maj.' }],
   ])('is a place or a person as well: %s', (title, options) => {
@@ -276,12 +280,45 @@ describe('a company that is not what a text is about', () => {
       expect(tag('Cleared at last', { text }).filter(({ role }) => isPrincipal(role))).toHaveLength(1);
   });
 
-  it.each(['Talvikko Arena sold out', 'Talvikko Institute opens lab', 'Concert at the Talvikko-arenaen'])(
-    'is not named by what carries its name: %s',
-    (title) => {
-      expect(tag(title)).toEqual([]);
-    },
+  it.each([
+    'Talvikko Arena sold out',
+    'Talvikko Institute opens lab',
+    'Concert at the Talvikko-arenaen',
+    'Appliance maker Groupe Talvikko cuts outlook',
+    'Banco Talvikko cuts outlook',
+  ])('is not named by what carries its name: %s', (title) => {
+    expect(tag(title)).toEqual([]);
+  });
+});
+
+describe('companies named together', () => {
+  const principals = (title: string, options: Partial<TaggerInput> = {}) =>
+    ids(tag(title, options).filter(({ role }) => isPrincipal(role)));
+
+  it('are all what a lead is about that lists them', () => {
+    const text = 'Shares of Talvikko, Norrskog and Lyng Seafood fall 6-9 percent after the proposal.';
+    expect(principals('Farmers fall', { text })).toEqual(['talvikko', 'norrskog', 'lyng']);
+  });
+
+  it.each(['Watchdog probes Talvikko-Norrskog deal', 'Authority clears Talvikko–Norrskog merger'])(
+    'are two where a hyphen joins them: %s',
+    (title) => expect(principals(title)).toEqual(['talvikko', 'norrskog']),
   );
+
+  it.each<[string, TaggerInput['language']]>([
+    ['Press review: Talvikko to buy Norrskog', 'en'],
+    ['Lehdistökatsaus: Talvikko ostaa Norrskogin', 'fi'],
+    ['Pressgrannar: Talvikko köper Norrskog', 'sv'],
+  ])('are those of other papers in a press review: %s', (title, language) => {
+    const text = 'Talvikko acquires Norrskog, a paper writes.';
+    expect(ids(tag(title, { text, language }))).toEqual(['talvikko', 'norrskog']);
+    expect(principals(title, { text, language })).toEqual([]);
+  });
+
+  it('are examples in a report of the day, whatever its lead tells of them', () => {
+    const text = 'Norrskog rose after Talvikko made a bid for Norrskog.';
+    expect(principals('Copenhagen close: Norrskog soars 29 pct on bid', { text })).toEqual([]);
+  });
 });
 
 describe('a name that two companies share', () => {

@@ -1,7 +1,7 @@
 import { type CompanyRole, principalRoles, type SourceType } from '../../../../core/vocabulary.ts';
 import type { CompanyLink } from '../../interfaces.ts';
 import type { Passage } from './local-cues.ts';
-import type { Mention } from './resolve.ts';
+import { areListed, type Mention } from './resolve.ts';
 import { type FoundRole, readRoles } from './roles.ts';
 
 const EVIDENCE_MAX = 200;
@@ -40,8 +40,8 @@ type Input = {
   readonly strong: ReadonlyMap<string, string>;
   readonly issuerId: string | undefined;
   readonly source_type: SourceType;
-  /** A report of a market's day, in which companies are examples. */
-  readonly market: boolean;
+  /** A report of a market's day, in which companies are examples, or of what the papers have. */
+  readonly report: 'market' | 'press' | null;
 };
 
 /** One link a company, the primary one first, the others in the order of the text. */
@@ -56,7 +56,7 @@ export function chooseLinks(input: Input): readonly CompanyLink[] {
 }
 
 /** The roles that the words between the names give, sentence by sentence. */
-function readAllRoles({ passages, mentions }: Input): ReadonlyMap<Mention, FoundRole> {
+function readAllRoles({ passages, mentions, report }: Input): ReadonlyMap<Mention, FoundRole> {
   const roles = new Map<Mention, FoundRole>();
   for (const [index, { text, part }] of passages.entries()) {
     const here = mentions.filter(({ passage }) => passage === index);
@@ -64,11 +64,15 @@ function readAllRoles({ passages, mentions }: Input): ReadonlyMap<Mention, Found
     const found = readRoles(markNames(text, here), part === 'title' ? 'title' : 'text');
     for (const [number, mention] of here.entries()) {
       const role = found.get(number);
-      if (role && (part !== 'body' || !isPrincipal(role.role))) roles.set(mention, role);
+      if (role && (!isPrincipal(role.role) || tellsNewsIn(part, report))) roles.set(mention, role);
     }
   }
   return roles;
 }
+
+/** Whether who does what in a part of an article is what it tells of. */
+const tellsNewsIn = (part: Passage['part'], report: Input['report']): boolean =>
+  report === null ? part !== 'body' : report === 'market' && part === 'title';
 
 /** The sentence with each name as ‹its number›, without the ending of its case. */
 function markNames(text: string, mentions: readonly Mention[]): string {
@@ -96,8 +100,8 @@ function addMention(drafts: Map<string, Draft>, mention: Mention, found: FoundRo
 }
 
 /** Without a telling verb: who stands in the title is its subject. */
-function plainRole({ id }: Mention, { part }: Passage, { issuerId, market }: Input): CompanyRole {
-  return id === issuerId || (part === 'title' && !market) ? 'subject' : 'mention';
+function plainRole({ id }: Mention, { part }: Passage, { issuerId, report }: Input): CompanyRole {
+  return id === issuerId || (part === 'title' && report === null) ? 'subject' : 'mention';
 }
 
 /** A principal role of its own kind says more than "subject", which says more than a peripheral one. */
@@ -120,11 +124,11 @@ function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type 
 
 /**
  * A title that names nobody leaves it to the lead: its only company is what the text is about, or the first of few where a
- * sentence is about it.
+ * sentence is about it, with those that it is listed with.
  */
-function promoteFirst(drafts: Map<string, Draft>, { market, passages }: Input): void {
+function promoteFirst(drafts: Map<string, Draft>, { report, passages }: Input): void {
   const all = [...drafts.values()];
-  if (market || all.some(({ role }) => isPrincipal(role))) return;
+  if (report !== null || all.some(({ role }) => isPrincipal(role))) return;
   const inLead = all.filter(
     ({ role, position, isTold }) =>
       role === 'mention' && !isTold && passages[Math.floor(position / PASSAGE)]?.part === 'lead',
@@ -132,8 +136,20 @@ function promoteFirst(drafts: Map<string, Draft>, { market, passages }: Input): 
   const [first] = inLead;
   if (first === undefined || inLead.length > MAX_LEAD_COMPANIES) return;
   if (!isSpokenOf(first, passages) || (inLead.length > 1 && !opensLead(first, passages))) return;
-  first.role = 'subject';
-  first.evidence = first.evidence.replace(/: mention$/u, ': subject, first of the lead');
+  for (const [at, draft] of inLead.entries()) {
+    // Those named in one breath are what a sentence is about together: "Shares of Nordhamn, Talvikko and Granvik".
+    if (at > 0 && !isListedAfter(inLead[at - 1], draft, passages)) return;
+    draft.role = 'subject';
+    draft.evidence = draft.evidence.replace(/: mention$/u, at === 0 ? ': subject, first of the lead' : ': subject');
+  }
+}
+
+function isListedAfter(one: Draft | undefined, other: Draft, passages: readonly Passage[]): boolean {
+  if (one === undefined) return false;
+  const passage = passages[Math.floor(one.position / PASSAGE)];
+  const spanOf = ({ position, length }: Draft) => ({ start: position % PASSAGE, end: (position % PASSAGE) + length });
+  const isTogether = Math.floor(other.position / PASSAGE) === Math.floor(one.position / PASSAGE);
+  return passage !== undefined && isTogether && areListed(passage, spanOf(one), spanOf(other));
 }
 
 /** What stands before and after a name. */

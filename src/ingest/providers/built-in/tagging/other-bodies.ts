@@ -5,8 +5,13 @@ import type { Passage, Span } from './local-cues.ts';
 const otherBodies =
   /^(?: (?:Institute|University|Foundation|Museum|Hospital|School|Academy|Arena|Stadium|Parken|Cup|Open|Masters|Tour|Ladies|Games|Marathon|Festival|Theatre|Orchestra|Awards?|Prize|F[FKC]|IF|IK|BK|SK|HC|HK|GIF|IBK|AIK)| (?:sykehus|sjukhus|sygehus|universitetssjukhus|skole|skola|kirke|kyrka|kommune|kommun|golfklubb|stasjon)(?:et|en|an|s)?|-(?:linked|backed|based|owned|controlled|affiliated|ägda|eide|eid|ejede|ägt|listed)| (?:Glyptotek|Globe|Globen|Foundation|Ocean Race|Race)|-(?:arenaen|arenan|stiftelsen|fonden|fondet|museet|cupen|prisen|priset))(?![\p{L}])/u;
 
-/** Whether what follows says that it is a body which only carries the name: a hospital, a club, a foundation. */
-export const isOtherBody = ({ text }: Passage, { end }: Span): boolean => otherBodies.test(text.slice(end, end + 20));
+/** What makes another company's name of the word behind it: "Groupe SEB" is not "SEB". */
+const bodyBefore =
+  /(?<![\p{L}])(?:Groupe|Gruppo|Grupo|Grupa|Banco|Banca|Banque|Compagnie|Société|Società|Sociedad|Fundación|Fondazione|Stiftung|Laboratoires) $/u;
+
+/** Whether what stands beside it says that it is a body which only shares the name: a hospital, a club, a foundation. */
+export const isOtherBody = ({ text }: Passage, { start, end }: Span): boolean =>
+  otherBodies.test(text.slice(end, end + 20)) || bodyBefore.test(text.slice(Math.max(0, start - 16), start));
 
 /** A name alone between quotation marks is a play, a ship or a book: "Mesterlig «Otello» i Bjørvika". */
 export const isTitleOfWork = ({ text }: Passage, { start, end }: Span): boolean =>

@@ -35,7 +35,13 @@ type Context = {
   readonly language: Language;
 };
 
-type Candidate = { readonly passage: number; readonly span: Span; readonly aliases: readonly Alias[] };
+type Candidate = {
+  readonly passage: number;
+  readonly span: Span;
+  readonly aliases: readonly Alias[];
+  /** Whether a hyphen joins it to the name behind it: the two of a "Nordhamn-Talvikko merger". */
+  readonly isPaired: boolean;
+};
 
 export type Resolver = {
   readonly resolve: (passages: readonly Passage[], context: Context) => Mention[];
@@ -93,11 +99,17 @@ const openings: Inflection = (word) =>
 const SHORTEST_OPENING = 3;
 
 function findCandidates(index: AliasIndex, passages: readonly Passage[], inflections: Inflection): Candidate[] {
-  return passages.flatMap(({ text }, passage) =>
-    findNames(index, text, inflections)
-      .filter(({ start, end, aliases }) => isNameLike(text.slice(start, end), aliases))
-      .map(({ start, end, aliases }) => ({ passage, span: { start, end }, aliases: preferred(aliases) })),
-  );
+  return passages.flatMap(({ text }, passage) => {
+    const names = findNames(index, text, inflections).filter(({ start, end, aliases }) =>
+      isNameLike(text.slice(start, end), aliases),
+    );
+    return names.map(({ start, end, aliases }, at) => ({
+      passage,
+      span: { start, end },
+      aliases: preferred(aliases),
+      isPaired: names[at + 1]?.start === end + 1 && /[-–]/u.test(text.charAt(end)),
+    }));
+  });
 }
 
 /** Names have capitals, unless a company writes its own without. */
@@ -213,7 +225,7 @@ function byItself(
   passages: readonly Passage[],
   isTaken: (name: string, at: Candidate) => boolean,
 ): Alias | null {
-  const { aliases, span, passage } = candidate;
+  const { aliases, span, passage, isPaired } = candidate;
   const [alias, rival] = aliases;
   const place = passages[passage];
   if (alias === undefined || rival !== undefined || place === undefined || alias.ambiguous) return null;
@@ -222,7 +234,7 @@ function byItself(
   if (isOtherBody(place, span) || isTitleOfWork(place, span)) return null;
   if (!oneWord) return alias;
   if (isTaken(alias.written, candidate) || isInPersonName(place, span)) return null;
-  if (opensLongerName(place, span)) return null;
+  if (!isPaired && opensLongerName(place, span)) return null;
   return place.capitals === 'all' && alias.written.length <= 4 ? null : alias;
 }
 
@@ -318,7 +330,7 @@ function inTitle(alias: Alias, at: Candidate, passages: readonly Passage[], know
 }
 
 /** Whether two names are parted by "and" alone, but for the ending of a case, or by a comma: "Castellum och Platzer". */
-const areListed = ({ text }: Passage, left: Span, right: Span): boolean =>
+export const areListed = ({ text }: Passage, left: Span, right: Span): boolean =>
   /^(?:,|\p{Ll}{0,5} (?:and|och|og|ja|samt|&)) $/u.test(text.slice(left.end, right.start));
 
 function isWrittenExactly(alias: Alias, span: Span, place: Passage): boolean {
