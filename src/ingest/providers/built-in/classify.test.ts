@@ -314,6 +314,27 @@ describe('a press review', () => {
   });
 });
 
+describe('an item that its source takes back', () => {
+  it.each<[string, Language]>([
+    ["KILL: Nordhamn to buy Talvikko's Norwegian arm", 'en'],
+    ['WITHDRAWN: Nordhamn to buy Talvikko', 'en'],
+    ['Please disregard this item on Nordhamn', 'en'],
+    ['UTGÅR: Norrskog köper Talvikko', 'sv'],
+    ['TREKKES TILBAKE: Fjelltind kjøper Sjøkraft', 'nb'],
+    ['UDGÅR: Sæby overtager rederi', 'da'],
+    ['PERUTTU: Talvikko ostaa Norrskogin', 'fi'],
+  ])('tells no event and is not notable: %s', (title, language) => {
+    expect(classify(title, { language })).toMatchObject({ event_type: null, significance: 'routine' });
+  });
+
+  it.each([
+    ['Withdrawn drug: Nordhamn to buy Talvikko after all', 'acquisition'],
+    ['Nordhamn to buy Talvikko, withdrawn bid stands', 'acquisition'],
+  ])('is none of which a title only tells that something was: %s', (title, slug) =>
+    expect(classify(title).event_type).toBe(slug),
+  );
+});
+
 describe('the content type', () => {
   it.each<[string, SourceType, string]>([
     ['press_release', 'press_release', 'Nordhamn acquires Talvikko'],

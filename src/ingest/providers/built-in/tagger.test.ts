@@ -315,6 +315,9 @@ describe('companies named together', () => {
     expect(principals(title, { text, language })).toEqual([]);
   });
 
+  it('are subjects of nothing that its source takes back', () =>
+    expect(principals('KILL: Talvikko to buy Norrskog', { text: 'Please disregard this item.' })).toEqual([]));
+
   it('are examples in a report of the day, whatever its lead tells of them', () => {
     const text = 'Norrskog rose after Talvikko made a bid for Norrskog.';
     expect(principals('Copenhagen close: Norrskog soars 29 pct on bid', { text })).toEqual([]);

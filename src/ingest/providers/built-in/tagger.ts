@@ -1,5 +1,5 @@
 import type { CompanyLink, CompanyTagger, TaggerInput } from '../interfaces.ts';
-import { isMarketReport, isPressReview } from './lexicon/commentary.ts';
+import { isMarketReport, tellsNothing } from './lexicon/commentary.ts';
 import { readNewsSentences, readSentences } from './news-sentences.ts';
 import { toLine } from './plain-text.ts';
 import { buildAliasIndex, type TaggableCompany } from './tagging/alias-index.ts';
@@ -44,7 +44,7 @@ export function createTagger(companies: readonly TaggableCompany[]): CompanyTagg
         strong,
         issuerId,
         source_type,
-        report: isPressReview(headline) ? 'press' : isMarketReport(headline, language) ? 'market' : null,
+        tells: tellsNothing(headline) ? 'nothing' : isMarketReport(headline, language) ? 'market' : 'news',
       });
     },
     meaning(input) {

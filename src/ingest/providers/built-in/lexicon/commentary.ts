@@ -61,8 +61,26 @@ const pressReview = new RegExp(
 /** Whether a headline is that of a press review, in which all companies and events are those of other papers. */
 export const isPressReview = (headline: string): boolean => pressReview.test(headline);
 
+/** How a newsroom marks an item that it takes back, before the title that it had. */
+const takenBack = new RegExp(
+  `^(?:\\W{0,3}(?:${[
+    'KILL(?:ED)?|WITHDRAWN|WITHDRAWAL|RETRACT(?:ED|ION)|DISREGARD|DELETED|ADVISORY[ :-]{1,3}KILL',
+    'UTGÅR|STRYK|ÅTERKALLA[DST]|TILLBAKADRAGEN|UTGÅTT|TRUKKET(?: TILBAKE)?|TREKKES(?: TILBAKE)?|TREKT',
+    'UDGÅR|TRUKKET TILBAGE|TRÆKKES TILBAGE|ANNULLERET|PERUTTU|POISTETTU|VEDETTY(?: POIS)?|MITÄTÖITY',
+  ].join('|')})(?: [A-ZÅÄÖÆØ]+)?\\s?[:–-]\\s)`,
+  'u',
+);
+const toDisregard =
+  /^(?:please (?:disregard|ignore) (?:this|the (?:previous|earlier|above)) |(?:bortse|vänligen bortse) från |(?:vennligst )?se bort fra |(?:venligst )?se bort fra |(?:jättäkää|jätä) huomiotta )/iu;
+
+/** Whether a headline says that its source takes the item back. */
+const isTakenBack = (headline: string): boolean => takenBack.test(headline) || toDisregard.test(headline);
+
+/** Whether an article tells no news of its own: it is a press review, or its source takes it back. */
+export const tellsNothing = (headline: string): boolean => isPressReview(headline) || isTakenBack(headline);
+
 export function isUneventful(headline: string, language: Language): boolean {
-  return isPressReview(headline) || uneventful(language, headline) >= 0;
+  return tellsNothing(headline) || uneventful(language, headline) >= 0;
 }
 
 const marketRule = opinionRules.find(({ slug }) => slug === 'market-commentary');

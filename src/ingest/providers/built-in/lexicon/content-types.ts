@@ -1,6 +1,6 @@
 import type { ContentType, SourceType } from '../../../../core/vocabulary.ts';
 import type { Language } from '../../interfaces.ts';
-import { isMarketReport, isPressReview } from './commentary.ts';
+import { isMarketReport, isPressReview, tellsNothing } from './commentary.ts';
 import { compilePhrases } from './phrases.ts';
 
 type Signs = {
@@ -126,7 +126,7 @@ export function readContentType(signs: Signs): ContentType {
 
 function isMarketNews({ event_type, headline, language }: Signs): boolean {
   if (event_type !== null && (event_type === 'market-commentary' || analystTypes.has(event_type))) return true;
-  return priceMove(language, headline) >= 0 && noPriceMove(language, headline) < 0;
+  return !tellsNothing(headline) && priceMove(language, headline) >= 0 && noPriceMove(language, headline) < 0;
 }
 
 function isExchangeNotice({ event_type, headline, text, language }: Signs): boolean {

@@ -40,8 +40,8 @@ type Input = {
   readonly strong: ReadonlyMap<string, string>;
   readonly issuerId: string | undefined;
   readonly source_type: SourceType;
-  /** A report of a market's day, in which companies are examples, or of what the papers have. */
-  readonly report: 'market' | 'press' | null;
+  /** A report of a market's day has companies as examples; a press review and what is taken back tell nothing of theirs. */
+  readonly tells: 'news' | 'market' | 'nothing';
 };
 
 /** One link a company, the primary one first, the others in the order of the text. */
@@ -56,7 +56,7 @@ export function chooseLinks(input: Input): readonly CompanyLink[] {
 }
 
 /** The roles that the words between the names give, sentence by sentence. */
-function readAllRoles({ passages, mentions, report }: Input): ReadonlyMap<Mention, FoundRole> {
+function readAllRoles({ passages, mentions, tells }: Input): ReadonlyMap<Mention, FoundRole> {
   const roles = new Map<Mention, FoundRole>();
   for (const [index, { text, part }] of passages.entries()) {
     const here = mentions.filter(({ passage }) => passage === index);
@@ -64,15 +64,15 @@ function readAllRoles({ passages, mentions, report }: Input): ReadonlyMap<Mentio
     const found = readRoles(markNames(text, here), part === 'title' ? 'title' : 'text');
     for (const [number, mention] of here.entries()) {
       const role = found.get(number);
-      if (role && (!isPrincipal(role.role) || tellsNewsIn(part, report))) roles.set(mention, role);
+      if (role && (!isPrincipal(role.role) || tellsNewsIn(part, tells))) roles.set(mention, role);
     }
   }
   return roles;
 }
 
 /** Whether who does what in a part of an article is what it tells of. */
-const tellsNewsIn = (part: Passage['part'], report: Input['report']): boolean =>
-  report === null ? part !== 'body' : report === 'market' && part === 'title';
+const tellsNewsIn = (part: Passage['part'], tells: Input['tells']): boolean =>
+  tells === 'news' ? part !== 'body' : tells === 'market' && part === 'title';
 
 /** The sentence with each name as ‹its number›, without the ending of its case. */
 function markNames(text: string, mentions: readonly Mention[]): string {
@@ -100,8 +100,8 @@ function addMention(drafts: Map<string, Draft>, mention: Mention, found: FoundRo
 }
 
 /** Without a telling verb: who stands in the title is its subject. */
-function plainRole({ id }: Mention, { part }: Passage, { issuerId, report }: Input): CompanyRole {
-  return id === issuerId || (part === 'title' && report === null) ? 'subject' : 'mention';
+function plainRole({ id }: Mention, { part }: Passage, { issuerId, tells }: Input): CompanyRole {
+  return id === issuerId || (part === 'title' && tells === 'news') ? 'subject' : 'mention';
 }
 
 /** A principal role of its own kind says more than "subject", which says more than a peripheral one. */
@@ -126,9 +126,9 @@ function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type 
  * A title that names nobody leaves it to the lead: its only company is what the text is about, or the first of few where a
  * sentence is about it, with those that it is listed with.
  */
-function promoteFirst(drafts: Map<string, Draft>, { report, passages }: Input): void {
+function promoteFirst(drafts: Map<string, Draft>, { tells, passages }: Input): void {
   const all = [...drafts.values()];
-  if (report !== null || all.some(({ role }) => isPrincipal(role))) return;
+  if (tells !== 'news' || all.some(({ role }) => isPrincipal(role))) return;
   const inLead = all.filter(
     ({ role, position, isTold }) =>
       role === 'mention' && !isTold && passages[Math.floor(position / PASSAGE)]?.part === 'lead',
