@@ -101,6 +101,7 @@ export interface Articles {
   state: Generated<string>;
   summary: string | null;
   summary_method: string | null;
+  taken_down_page: string | null;
   title: string | null;
   updated_at: Timestamp;
   withheld: string | null;

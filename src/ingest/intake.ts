@@ -9,6 +9,7 @@ import type { FeedItem } from './sources/feed.ts';
 import { contentHash, type IdentityPolicy, itemIdentity, policyFor } from './sources/identity.ts';
 import { withoutLinks } from './sources/plain-text.ts';
 import { recordRefusals } from './steps/refusals.ts';
+import { takenDownAmong } from './taken-down.ts';
 
 export type IntakeSource = { readonly id: string; readonly country: string; readonly language: string | null };
 
@@ -53,7 +54,14 @@ function readCandidate(item: FeedItem, policy: IdentityPolicy): Candidate | stri
  * may take in what an operator is withdrawing. Until the transaction ends.
  */
 export async function holdIntake(tx: Transaction<Tables>, source: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`intake ${source}`}, 0))`.execute(tx);
+  await sql`
+    select pg_advisory_xact_lock_shared(hashtextextended('intake', 0)),
+      pg_advisory_xact_lock(hashtextextended(${`intake ${source}`}, 0))`.execute(tx);
+}
+
+/** No reading of any source, for what holds for all of them. Until the transaction ends. */
+export async function holdEveryIntake(tx: Transaction<Tables>): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('intake', 0))`.execute(tx);
 }
 
 /** Why nothing of a source, or of a feed of it, is taken in, under `holdIntake`; undefined where something may be. */
@@ -78,8 +86,8 @@ async function findTakenDown(tx: Transaction<Tables>, ids: readonly string[]): P
 
 /**
  * Takes the items of a feed in: new ones become articles that are not live yet and wait for the first step, changed ones
- * are read again, repeats end here, and so does what an operator took down or blocked. Oldest first, in one transaction:
- * a crash leaves either all of a reading or nothing.
+ * are read again, repeats end here, and so does what an operator took down, whichever source brings it, or blocked. Oldest
+ * first, in one transaction: a crash leaves either all of a reading or nothing.
  */
 export async function takeIn(
   ingest: Ingest,
@@ -144,6 +152,10 @@ export async function takeIn(
       ...recognised.flatMap(({ seen }) => seen?.article_id ?? []),
       ...byUrl.values(),
     ]);
+    const downPages = await takenDownAmong(
+      tx,
+      [...candidates.values()].map(({ url }) => url),
+    );
     const articles = new Set<string>();
     const created: Found[] = [];
     const revised: Found[] = [];
@@ -151,12 +163,19 @@ export async function takeIn(
     for (const { candidate, identity, seen, displaced: before } of recognised) {
       const existing = seen?.article_id ?? byUrl.get(candidate.url);
       const id = existing ?? ingest.newId();
-      articles.add(id);
-      // At another address it may be a correction, which is not to come back, or other news: the operator is told.
-      if (takenDown.has(id) && seen !== undefined && seen.article_url !== candidate.url)
-        refused.push({ title: candidate.title, reason: 'has the identity of an article that was taken down' });
-      else if (seen?.content_hash === candidate.hash || takenDown.has(id)) repeated += 1;
+      const isDown = takenDown.has(id);
+      const isRepeat = isDown
+        ? seen === undefined || seen.article_url === candidate.url
+        : seen?.content_hash === candidate.hash;
+      const reason = downPages.has(candidate.url)
+        ? 'has the address of an article that was taken down'
+        : // At another address it may be a correction, which is not to come back, or other news: the operator is told.
+          isDown && 'has the identity of an article that was taken down';
+      if (existing !== undefined) articles.add(existing);
+      if (isRepeat) repeated += 1;
+      else if (reason !== false) refused.push({ title: candidate.title, reason });
       else {
+        articles.add(id);
         (existing === undefined ? created : revised).push({ id, candidate, identity });
         byUrl.set(candidate.url, id);
         if (before !== undefined) displaced.push(before);

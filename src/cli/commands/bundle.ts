@@ -11,6 +11,8 @@ function describeImport(result: Awaited<ReturnType<typeof importBundle>>): strin
       `${kind}: ${created} created, ${updated} updated, ${unchanged} unchanged`,
   );
   if (result.rejected > 0) lines.push(`rejected: ${result.rejected} of ${result.read} records`);
+  if (result.taken_down > 0)
+    lines.push(`left out ${result.taken_down}: has the address of an article that was taken down`);
   return lines.length === 0 ? 'nothing to import' : lines.join('\n');
 }
 

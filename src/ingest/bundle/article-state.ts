@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Significance, SourceType } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
 import type { Classification } from '../providers/interfaces.ts';
+import { takenDownAmong } from '../taken-down.ts';
 import type { Draft, Facts, Values } from './kind.ts';
 import type { Work } from './work.ts';
 
@@ -34,8 +35,9 @@ export function stateOf(draft: Draft, { asksPipeline }: Facts): State {
   return asksPipeline && waitsForEvent ? 'pending' : 'live';
 }
 
-/** Whether an operator took the article down, which no bundle undoes. */
-export const isTakenDown = ({ before }: Draft): boolean => before?.inner['withheld'] === 'takedown';
+/** Whether an operator took the article down, or one of the same page before this one came; no bundle undoes that. */
+export const isTakenDown = ({ id, before }: Draft, { takenDown }: Facts): boolean =>
+  before === undefined ? takenDown?.has(id) === true : before.inner['withheld'] === 'takedown';
 
 /**
  * Whether an article is held back because its source is blocked: one that the bundle brings or calls live, and one that
@@ -48,14 +50,14 @@ export function isHeldBack({ before, given, after }: Draft, { sources }: Facts):
 
 /** The columns that say why an article is withdrawn, and what it would be if its source were not blocked. */
 export function withholdingOf(draft: Draft, facts: Facts): Values {
-  if (isTakenDown(draft)) return { withheld: 'takedown', withheld_from: null };
+  if (isTakenDown(draft, facts)) return { withheld: 'takedown', withheld_from: null };
   if (!isHeldBack(draft, facts)) return { withheld: null, withheld_from: null };
   const { before, after } = draft;
   const from = before?.inner['withheld_from'] ?? stateOf({ ...draft, after: { ...after, live: true } }, facts);
   return { withheld: 'block', withheld_from: from };
 }
 
-/** Looks up what articles have to know of their sources and events, and labels those that are to be clustered. */
+/** Looks up what articles have to know of their sources, pages and events, and labels those that are to be clustered. */
 export async function lookUpArticleFacts(work: Work, drafts: readonly Draft[]): Promise<Facts> {
   const idsOf = (member: string): string[] => [
     ...new Set(drafts.flatMap(({ after }) => (typeof after[member] === 'string' ? [after[member]] : []))),
@@ -66,15 +68,28 @@ export async function lookUpArticleFacts(work: Work, drafts: readonly Draft[]): 
   );
   const events = await sql<{ id: string; significance: Significance }>`
     select id, significance from events where id = any(${idsOf('event')}::text[])`.execute(work.tx);
+  const created = drafts.filter(({ before }) => before === undefined);
+  const downPages = await takenDownAmong(
+    work.tx,
+    created.map(({ after }) => String(after['article_url'])),
+  );
+  const takenDown = new Set(
+    created.filter(({ after }) => downPages.has(String(after['article_url']))).map(({ id }) => id),
+  );
+  for (const id of takenDown) work.takenDown.add(id);
   const facts = {
     isRestore: work.isRestore,
     asksPipeline: work.asksPipeline,
+    takenDown,
     sources: new Map(sources.rows.map((row) => [row.id, row])),
     significances: new Map(events.rows.map((row) => [row.id, row.significance])),
   };
   const unlabelled = drafts.filter(
     (draft) =>
-      draft.after['title'] !== null && draft.after['content_type'] === null && stateOf(draft, facts) === 'pending',
+      draft.after['title'] !== null &&
+      draft.after['content_type'] === null &&
+      !takenDown.has(draft.id) &&
+      stateOf(draft, facts) === 'pending',
   );
   const labels = new Map<string, Pick<Classification, 'content_type' | 'significance'>>();
   for (const { id, after } of unlabelled) {

@@ -34,6 +34,8 @@ export type ImportResult = {
   readonly read: number;
   /** Lines put aside by `skipBad`. */
   readonly rejected: number;
+  /** New articles of pages that an operator took down: of them only id and address are kept. */
+  readonly taken_down: number;
   /** The first hundred reasons for that. */
   readonly errors: readonly BundleError[];
 };
@@ -188,17 +190,18 @@ async function run(
   // Who reads a calendar or an article meanwhile would open again what nobody sees yet.
   if (await writesCalendars(tx)) await holdEveryCalendar(tx);
   if (isRestore) await refuseRestoreOverNews(tx);
-  const counts = await withRetries(tx, async () => {
+  const { counts, taken_down } = await withRetries(tx, async () => {
     const now = ingest.now();
     await identify(staging, ingest.newId);
     await checkLines(staging, { now, isRestore, asksPipeline });
     if (!staging.isSkipping && staging.errors.total > 0)
       throw new BundleRefused(inOrder(staging.errors.kept), staging.errors.total);
     const work = new Work({ tx, ingest, now, isRestore, asksPipeline });
-    return applyLines(work, staging, (applied) => options.progress?.(read, applied));
+    const written = await applyLines(work, staging, (applied) => options.progress?.(read, applied));
+    return { counts: written, taken_down: work.takenDown.size };
   });
   const rejected = (await rejects?.write(staging)) ?? 0;
-  return { counts, read, rejected, errors: inOrder(staging.errors.kept) };
+  return { counts, read, rejected, taken_down, errors: inOrder(staging.errors.kept) };
 }
 
 /**

@@ -156,6 +156,8 @@ export type Facts = {
   >;
   /** Significances of events, by id. */
   readonly significances?: ReadonlyMap<string, Significance>;
+  /** New articles of pages that an operator took down, by id. */
+  readonly takenDown?: ReadonlySet<string>;
   /** Labels of articles that need some to be clustered, by id. */
   readonly labels?: ReadonlyMap<string, Pick<Classification, 'content_type' | 'significance'>>;
   readonly now?: string;

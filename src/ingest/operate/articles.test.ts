@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { articleRecord } from '../bundle/bundle-harness.ts';
+import { feedItem } from '../ingest-harness.ts';
+import { takeIn } from '../intake.ts';
 import { queueStep } from '../queue.ts';
 import { takeDownArticle } from './articles.ts';
 import { mergeEventsInto, removeEvent } from './events.ts';
@@ -150,6 +152,88 @@ describe('an article that is taken down', () => {
     expect((await world.get('/articles/articlefirst')).status).toBe(404);
     expect(await world.row('articles', 'articlefirst')).toMatchObject({ state: 'withdrawn', title: null });
     expect(await world.rows(`select 1 from article_inputs where article_id = 'articlefirst'`)).toEqual([]);
+  });
+
+  describe('is not brought back under the address of its page', () => {
+    const reason = 'has the address of an article that was taken down';
+    const paper = { id: 'sourcepaper0', country: 'FI', language: 'en' };
+    const forms = [
+      'http://wire.example/articlefirst',
+      'https://wire.example/articlefirst/',
+      'https://www.wire.example/articlefirst',
+      'https://wire.example/articlefirst?utm_source=rss',
+    ];
+
+    it.each(forms)('%s, by its own feed', async (url) => {
+      const { created, revised, refused } = await world.feed({ url, guid: url, title: 'Norrvik moved' });
+      expect({ created, revised }).toEqual({ created: 0, revised: 0 });
+      // The tracking parameter is no part of an address, so that this one is the same item again.
+      expect(refused).toEqual(url.includes('utm_') ? [] : [{ title: 'Norrvik moved', reason }]);
+    });
+
+    it.each([...forms, 'https://wire.example/articlefirst'])('%s, by another source', async (url) => {
+      const items = [feedItem({ url, guid: url, title: 'Title of articlefirst' })];
+      const taken = await takeIn(world.ingest, paper, items, { identity: 'auto', feedLanguage: null });
+      expect(taken).toMatchObject({
+        created: 0,
+        revised: 0,
+        refused: [{ title: 'Title of articlefirst', reason }],
+        articles: [],
+      });
+    });
+
+    it('but other pages of its site are', async () => {
+      expect(await world.feed({ url: 'https://wire.example/articlefirst/2', title: 'Norrvik too' })).toMatchObject({
+        created: 1,
+      });
+    });
+
+    it('by a bundle, which keeps id and address of it alone and says so', async () => {
+      const again = memberRecord('articleagain', 'eventboth000', {
+        source: 'paper.example',
+        article_url: 'http://www.wire.example/articlefirst',
+        source_title: 'Quelle',
+        key_points: ['A point'],
+      });
+      const vector = {
+        record: 'vector',
+        of: 'article',
+        of_id: 'articleagain',
+        embedder: 'any',
+        values: Buffer.from(new Float32Array([1, 0]).buffer).toString('base64'),
+      };
+      expect(await world.import([again, vector], { pipeline: true })).toMatchObject({ taken_down: 1 });
+      expect((await world.get('/articles/articleagain')).status).toBe(404);
+      expect(await world.row('articles', 'articleagain')).toMatchObject({
+        state: 'withdrawn',
+        withheld: 'takedown',
+        title: null,
+        source_title: null,
+        summary: null,
+        key_points: [],
+        search: '',
+      });
+      for (const table of ['key_facts', 'article_companies', 'article_inputs', 'pipeline_marks'])
+        expect(await world.rows(`select * from ${table} where article_id = 'articleagain'`)).toEqual([]);
+      expect(await world.rows(`select of_id from vectors where of_id = 'articleagain'`)).toEqual([]);
+      expect(await world.import([again])).toMatchObject({
+        taken_down: 0,
+        counts: { article: { created: 0, updated: 0, unchanged: 1 } },
+      });
+    });
+  });
+
+  it('names what other sources brought of its page, which stays', async () => {
+    const url = 'https://wire.example/shared';
+    await world.import([
+      memberRecord('articleshare', 'eventboth000', { article_url: url }),
+      memberRecord('articlecopy0', 'eventboth000', { article_url: `${url}/`, source: 'paper.example' }),
+    ]);
+    const { message } = await takeDownArticle(world.ingest, anna, 'articleshare');
+    expect(message).toBe(
+      'Article articleshare is taken down. Not taken down, at the same address: articlecopy0 of paper.example.',
+    );
+    expect((await world.get('/articles/articlecopy0')).status).toBe(200);
   });
 
   it('takes no result of a step that was at work on it', async () => {

@@ -1,8 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import { refreshEventSearch } from '../../db/text-search.ts';
-import { holdIntake } from '../intake.ts';
+import { holdEveryIntake } from '../intake.ts';
 import type { Ingest } from '../ports.ts';
+import { othersOfPage } from '../taken-down.ts';
 import { act, type Order, type Report } from './act.ts';
 import { OperationRefused } from './refusal.ts';
 import { withholdArticles } from './withhold.ts';
@@ -26,19 +27,22 @@ async function readArticle(tx: Transaction<Tables>, id: string): Promise<Article
 
 /**
  * Takes an article down for good. It is answered with 404 from then on, its text, figures, links and vector are deleted,
- * its event follows the articles that are left and is removed with the last one, and neither its feed nor an import
- * brings it back. The audit log keeps its address, not its words.
+ * its event follows the articles that are left and is removed with the last one, and no feed of any source and no import
+ * brings its page back. What other sources brought of that page before stays, and is named. The audit log keeps its
+ * address, not its words.
  */
 export function takeDownArticle(ingest: Ingest, order: Order, id: string): Promise<Report> {
   return act(ingest, order, 'articles takedown', async (work) => {
     const before = await readArticle(work.tx, id);
     if (before === undefined) throw new OperationRefused(`There is no article ${id}.`);
     if (before.withheld === 'takedown') return `Article ${id} was taken down already.`;
-    await holdIntake(work.tx, before.source_id);
+    await holdEveryIntake(work.tx);
     await withholdArticles(work, [id], 'takedown');
     await blankLastWords(work.tx, id, before.event_id);
+    const others = await othersOfPage(work.tx, before.article_url);
+    const named = others.map((other) => `${other.id} of ${other.source}`).join(', ');
     return {
-      message: `Article ${id} is taken down.`,
+      message: `Article ${id} is taken down.${named === '' ? '' : ` Not taken down, at the same address: ${named}.`}`,
       records: [{ kind: 'article', id, before, after: async () => (await readArticle(work.tx, id)) ?? null }],
     };
   });

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Work } from '../bundle/work.ts';
 import { withdrawStories } from '../stories/withdraw.ts';
+import { notePages } from '../taken-down.ts';
 
 /** Why an operator holds an article back: it was taken down for good, or its source is blocked. */
 export type Withholding = 'takedown' | 'block';
@@ -28,14 +29,18 @@ async function erase(work: Work, ids: readonly string[]): Promise<void> {
  */
 export async function withholdArticles(work: Work, ids: readonly string[], why: Withholding): Promise<void> {
   const { tx } = work;
-  const { rows } = await sql<{ id: string; live: boolean; event_id: string | null }>`
-    select id, live, event_id from articles where id = any(${ids}::text[]) order by id for update`.execute(tx);
+  const { rows } = await sql<{ id: string; live: boolean; event_id: string | null; article_url: string }>`
+    select id, live, event_id, article_url from articles where id = any(${ids}::text[]) order by id for update`.execute(
+    tx,
+  );
   await sql`
     update articles
     set withheld = ${why}, withheld_from = ${why === 'block' ? sql`state` : sql`null`}, live = false, state = 'withdrawn'
     where id = any(${ids}::text[])`.execute(tx);
-  if (why === 'takedown') await erase(work, ids);
-  else
+  if (why === 'takedown') {
+    await notePages(tx, rows);
+    await erase(work, ids);
+  } else
     await sql`
       update pipeline_marks set state = 'waiting', error = 'its source is blocked'
       where article_id = any(${ids}::text[]) and state <> 'done'`.execute(tx);

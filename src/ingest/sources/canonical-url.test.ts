@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { canonicalUrl } from './canonical-url.ts';
+import { canonicalUrl, pageOf } from './canonical-url.ts';
 
 describe('canonicalUrl', () => {
   it.each([
@@ -45,4 +45,28 @@ describe('canonicalUrl', () => {
         expect(canonicalUrl(canonicalUrl(address))).toBe(canonicalUrl(address));
       }),
     ));
+});
+
+describe('pageOf', () => {
+  it.each([
+    'https://wire.example/a/1',
+    'http://wire.example/a/1',
+    'https://www.wire.example/a/1/',
+    'HTTPS://WWW.Wire.Example:443/a/1?utm_source=rss#top',
+  ])('of %s is that of the others', (address) => expect(pageOf(address)).toBe('wire.example/a/1'));
+
+  it('leaves out the slash that ends the path, before parameters too', () => {
+    expect(pageOf('https://wire.example/a/?id=1')).toBe(pageOf('http://wire.example/a?id=1'));
+    expect(pageOf('https://wire.example/')).toBe('wire.example');
+  });
+
+  it.each([
+    'https://wire.example/a/2',
+    'https://wire.example/A/1',
+    'https://wire.example/a/1?page=2',
+    'https://m.wire.example/a/1',
+    'https://wire.example:8443/a/1',
+  ])('of %s is another one', (address) => expect(pageOf(address)).not.toBe('wire.example/a/1'));
+
+  it('keeps www where it is the name itself', () => expect(pageOf('https://www.example/a')).toBe('www.example/a'));
 });

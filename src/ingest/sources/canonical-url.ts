@@ -40,3 +40,12 @@ export function canonicalUrl(address: string): string {
   const query = parameters.length === 0 ? '' : `?${parameters.join('&')}`;
   return `${url.protocol}//${url.hostname.replace(/\.$/, '')}${port}${withNormalEscapes(url.pathname + query)}`;
 }
+
+/**
+ * The page of an address, to be compared and not to be opened: the canonical address without its scheme, `www.` and the
+ * final slash of its path. Sites give one page under all of these, and seldom another, so no identity is made of it.
+ */
+export const pageOf = (address: string): string =>
+  canonicalUrl(address)
+    .replace(/^https?:\/\/(?:www\.(?=[^/?]*\.))?/, '')
+    .replace(/\/+(?=\?|$)/, '');

@@ -60,14 +60,23 @@ const shape = {
   event_type: clearable(reference),
 };
 
+/** What is left of an article whose page was taken down before it came. */
+const wordless = {
+  live: false,
+  source_title: null,
+  title: null,
+  summary: null,
+  key_points: [],
+  companies: [],
+  key_facts: [],
+  event: null,
+};
+
 function complete(draft: Draft, facts: Facts): void {
   const { id, before, after, refuse } = draft;
   const { sources, labels } = facts;
-  // A bundle that was written earlier says of an article that was taken down what is gone since; nothing comes back.
-  if (before && isTakenDown(draft)) {
-    Object.assign(after, before.values);
-    return;
-  }
+  // A bundle says of an article that was taken down, or of its page, what is gone since; nothing comes back.
+  if (isTakenDown(draft, facts)) Object.assign(after, before?.values ?? wordless);
   if (isHeldBack(draft, facts)) after['live'] = false;
   const { title, source_title, source } = after;
   if (title === null && source_title === null && after['live'] !== false)
