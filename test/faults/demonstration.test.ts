@@ -1,10 +1,14 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dataVersion } from '../../src/db/changes.ts';
 import { preparingPool } from '../../src/db/preparing-pool.ts';
 import { loadDemo } from '../../src/ingest/demo/load.ts';
 import { createTestIngest } from '../../src/ingest/ingest-harness.ts';
+import { rerunPipeline } from '../../src/ingest/operate/pipeline.ts';
 import { loadReferenceData } from '../../src/ingest/reference-data.ts';
+import { runAll } from '../../src/ingest/run.ts';
 import { createTestDatabase } from '../world/database.ts';
-import { live, type Point } from './mortal-store.ts';
+import { type Life, live, type Point } from './mortal-store.ts';
 import { outsidePorts } from './news.ts';
 import { pictureOf, writersOf } from './picture.ts';
 
@@ -15,18 +19,22 @@ async function open() {
   const store = await createTestDatabase();
   const pool = preparingPool(store.pool);
   let ids = 0;
+  const ingestOf = async (life: Life) => {
+    const plain = await createTestIngest(store, {
+      db: life.db,
+      now: () => NOW,
+      newId: () => `i${String(++ids).padStart(11, '0')}`,
+    });
+    return { ...plain, embedder: outsidePorts(life, plain.providers).embedder };
+  };
   return {
     store,
     db: live(pool, () => false).db,
+    ingest: await ingestOf(live(pool, () => false)),
     /** Loads everything, as a start does; returns whether it lived to the end, and how many points it passed. */
     async load(dies: (point: Point) => boolean = () => false): Promise<{ lived: boolean; passed: number }> {
       const life = live(pool, dies);
-      const plain = await createTestIngest(store, {
-        db: life.db,
-        now: () => NOW,
-        newId: () => `i${String(++ids).padStart(11, '0')}`,
-      });
-      const ingest = { ...plain, embedder: outsidePorts(life, plain.providers).embedder };
+      const ingest = await ingestOf(life);
       try {
         await loadReferenceData(ingest);
         await loadDemo(ingest, { signal: life.signal });
@@ -63,6 +71,23 @@ describe('the demonstration', () => {
     expect((await pictureOf(db))['text_totals']).toEqual(picture['text_totals']);
   });
 
+  it('has its merges in the audit log, each with its reason', async () => {
+    const { rows } = await sql`
+      select author, action, reason, after ->> 'status' as status from audit_log order by audit_log.id`.execute(
+      demonstration.db,
+    );
+    const merge = {
+      author: 'demonstration',
+      action: 'events merge',
+      reason: 'The rumour and the announced merger are one development.',
+    };
+    const [survivor, absorbed] = [
+      { ...merge, status: 'active' },
+      { ...merge, status: 'merged' },
+    ];
+    expect(rows).toEqual([survivor, absorbed, survivor, absorbed]);
+  });
+
   it('that was interrupted again and again is in the end what it is without', { timeout: 300_000 }, async () => {
     const interrupted = await open();
     try {
@@ -80,4 +105,20 @@ describe('the demonstration', () => {
       await interrupted.store.drop();
     }
   });
+
+  it.each(['enrich', 'embed', 'cluster', 'story'] as const)(
+    'is changed by no rerun of the step %s',
+    { timeout: 300_000 },
+    async (step) => {
+      const { db, ingest } = demonstration;
+      // The order, and the clock, which every step takes before it knows whether it has something to write.
+      const told = ['audit_log', 'pipeline_marks', 'change_clock'];
+      const picture = async () => Object.entries(await pictureOf(db)).filter(([table]) => !told.includes(table));
+      const [before, version] = [await picture(), await dataVersion(db)];
+      await rerunPipeline(ingest, { author: 'Anna' }, { step });
+      await runAll(ingest, { signal: new AbortController().signal });
+      expect(await dataVersion(db)).toBe(version);
+      expect(await picture()).toEqual(before);
+    },
+  );
 });

@@ -139,7 +139,6 @@ describe('the scenes', () => {
       'bundle/export.ts': 'one snapshot',
       // By its own rule a process that dies leaves too much in the book and never too little.
       'providers/language-model/spend.ts': 'model.test.ts',
-      'demo/load.ts': 'the demonstration, below',
     };
     const writers = files.filter((file) => textOf(file).includes('.transaction()'));
     expect(writers.sort()).toEqual(

@@ -1,19 +1,21 @@
 import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
-import { commitChanges } from '../../db/changes.ts';
 import { importBundle } from '../bundle/import.ts';
-import { mergeEvents } from '../events/merge.ts';
-import type { Progress } from '../pipeline.ts';
+import { mergeEventsInto } from '../operate/events.ts';
+import { type Progress, runPipeline } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { takeBack } from '../queue.ts';
 import { readDocument } from '../read-local.ts';
-import { runAll, runClockwork } from '../run.ts';
-import { readDemoSet } from './demo-set.ts';
+import { builtInSteps, runAll, runClockwork } from '../run.ts';
+import { type DemoMerge, readDemoSet } from './demo-set.ts';
 
 const FOLDER = fileURLToPath(new URL('../../../data/demo/', import.meta.url));
 
 /** Whether the demonstration was begun in this store, and whether all of it is there and told of. */
 const MARK = 'demonstration';
+
+/** Who merges events of the demonstration: the name in the audit log. */
+const EDITOR = 'demonstration';
 
 async function mark(ingest: Pick<Ingest, 'db'>, state: 'begun' | 'done'): Promise<void> {
   await sql`
@@ -33,30 +35,18 @@ export async function needsDemo(ingest: Pick<Ingest, 'db'>): Promise<boolean> {
 /** To be called when whoever started the service has been told: until then each start loads what is missing. */
 export const markDemoDone = (ingest: Pick<Ingest, 'db'>): Promise<void> => mark(ingest, 'done');
 
-/** Merges the events of two articles, as an editor would; a pair that shares its event already needs nothing. */
-async function mergeByAddress(ingest: Ingest, merge: { absorbed: string; survivor: string }): Promise<void> {
-  await ingest.db.transaction().execute(async (tx) => {
-    const { rows } = await sql<{ absorbed: string | null; survivor: string | null }>`
-      select (select event_id from articles where article_url = ${merge.absorbed}) as absorbed,
-             (select event_id from articles where article_url = ${merge.survivor}) as survivor`.execute(tx);
-    const { absorbed, survivor } = rows[0] ?? {};
-    if (!absorbed || !survivor)
-      throw new Error(
-        `The demonstration names an article without an event: ${absorbed ? merge.survivor : merge.absorbed}.`,
-      );
-    if (absorbed === survivor) return;
-    const now = ingest.now();
-    await commitChanges(
-      tx,
-      now,
-      await mergeEvents(tx, {
-        event: absorbed,
-        into: survivor,
-        now,
-        windowMs: ingest.windowMs,
-      }),
+/** Merges the events of two articles by the command of an editor; a pair that shares its event already needs nothing. */
+async function mergeByAddress(ingest: Ingest, merge: DemoMerge): Promise<void> {
+  const { rows } = await sql<{ absorbed: string | null; survivor: string | null }>`
+    select (select event_id from articles where article_url = ${merge.absorbed}) as absorbed,
+           (select event_id from articles where article_url = ${merge.survivor}) as survivor`.execute(ingest.db);
+  const { absorbed, survivor } = rows[0] ?? {};
+  if (!absorbed || !survivor)
+    throw new Error(
+      `The demonstration names an article without an event: ${absorbed ? merge.survivor : merge.absorbed}.`,
     );
-  });
+  if (absorbed !== survivor)
+    await mergeEventsInto(ingest, { author: EDITOR, reason: merge.reason }, survivor, [absorbed]);
 }
 
 /**
@@ -89,5 +79,7 @@ export async function loadDemo(ingest: Ingest, options: { signal: AbortSignal; p
   if (options.signal.aborted) return;
   await importBundle(ingest, [set.after], { pipeline: false });
   for (const merge of set.merges) await mergeByAddress(ingest, merge);
+  // Stories of the events that were merged.
+  await runPipeline(ingest, builtInSteps(ingest), options);
   await runClockwork(ingest);
 }

@@ -5,7 +5,6 @@ import type { Tables } from '../../db/tables.ts';
 import { withdrawGenerated } from '../stories/withdraw.ts';
 import { readKeptApart } from './kept-apart.ts';
 import { nextStatus } from './lifecycle.ts';
-import { settleEvents } from './settle.ts';
 
 /** An event cannot be merged as asked; the message says why. */
 export class MergeRefused extends Error {
@@ -90,7 +89,7 @@ async function areKeptApart(tx: Transaction<Tables>, one: string, other: string)
   return apart.get(one)?.includes(other) === true || apart.get(other)?.includes(one) === true;
 }
 
-export type Merge = {
+type Merge = {
   readonly event: string;
   readonly into: string;
   readonly overrules?: boolean;
@@ -141,13 +140,4 @@ export async function passOnEvent(tx: Transaction<Tables>, merge: Merge): Promis
       .filter(({ live }) => live)
       .map(({ id }): Change => ({ kind: 'article', id, action: 'updated', movesClock: true })),
   ];
-}
-
-/** Puts one event into another and brings the survivor in line with its members. Returns the visible changes. */
-export async function mergeEvents(
-  tx: Transaction<Tables>,
-  merge: Merge & { readonly now: Date; readonly windowMs: number },
-): Promise<Change[]> {
-  const changes = await passOnEvent(tx, merge);
-  return [...changes, ...(await settleEvents(tx, [merge.into], merge))];
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { type Change, commitChanges } from '../../db/changes.ts';
-import { MergeRefused, mergeEvents } from './merge.ts';
+import { MergeRefused, passOnEvent } from './merge.ts';
 import { closeLapsedEvents, settleEvents } from './settle.ts';
 
 const HOUR = 3_600_000;
@@ -289,7 +289,8 @@ describe('commentary on an event that becomes commentary or is withdrawn', () =>
 describe('events that are merged', () => {
   const merge = (event: string, into: string) =>
     store.db.transaction().execute(async (tx) => {
-      const changes = await mergeEvents(tx, { event, into, now, windowMs });
+      const passed = await passOnEvent(tx, { event, into });
+      const changes = [...passed, ...(await settleEvents(tx, [into], { now, windowMs }))];
       await commitChanges(tx, now, changes);
       return changes;
     });
