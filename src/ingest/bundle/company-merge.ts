@@ -4,20 +4,27 @@ import type { Work } from './work.ts';
 
 /** Tables that link companies with a role; callers see no link of a company that was merged away. */
 const linked = [
-  { table: 'article_companies', parent: 'article_id' },
-  { table: 'event_companies', parent: 'event_id' },
-  { table: 'story_companies', parent: 'story_id' },
+  { table: 'article_companies', parent: 'article_id', evidence: sql.ref<string | null>('evidence') },
+  { table: 'event_companies', parent: 'event_id', evidence: sql.lit(null) },
+  { table: 'story_companies', parent: 'story_id', evidence: sql.lit(null) },
 ] as const;
 
-type LinkRow = { parent: string; company_id: string; role: RoleEntry['role']; is_primary: boolean };
+type LinkRow = {
+  parent: string;
+  company_id: string;
+  role: RoleEntry['role'];
+  is_primary: boolean;
+  /** The words that an article names the company with. */
+  evidence: string | null;
+};
+type Link = RoleEntry & Pick<LinkRow, 'evidence'>;
 
 /** The links of every record that names one of the companies. */
-async function readLinks(work: Work, { table, parent }: (typeof linked)[number], ids: readonly string[]) {
+async function readLinks(work: Work, { table, parent, evidence }: (typeof linked)[number], ids: readonly string[]) {
   const { rows } = await sql<LinkRow>`
-    select ${sql.ref(parent)} as parent, company_id, role, is_primary from ${sql.table(table)}
-    where ${sql.ref(parent)} in (select ${sql.ref(parent)} from ${sql.table(table)} where company_id = any(${ids}::text[]))`.execute(
-    work.tx,
-  );
+    select ${sql.ref(parent)} as parent, company_id, role, is_primary, ${evidence} as evidence from ${sql.table(table)}
+    where ${sql.ref(parent)} in (select ${sql.ref(parent)} from ${sql.table(table)} where company_id = any(${ids}::text[]))
+    order by company_id`.execute(work.tx);
   return Map.groupBy(rows, (row) => row.parent);
 }
 
@@ -26,20 +33,24 @@ async function replaceLinks(
   work: Work,
   { table, parent }: (typeof linked)[number],
   merged: readonly string[],
-  links: ReadonlyMap<string, readonly RoleEntry[]>,
+  links: ReadonlyMap<string, readonly Link[]>,
 ): Promise<void> {
   const rows = JSON.stringify([...links].flatMap(([owner, entries]) => entries.map((entry) => ({ owner, ...entry }))));
   const isArticle = table === 'article_companies';
   await sql`delete from ${sql.table(table)} where company_id = any(${merged}::text[])`.execute(work.tx);
   await sql`
-    insert into ${sql.table(table)} (${sql.ref(parent)}, company_id, role, is_primary${isArticle ? sql`, published_at, live` : sql``})
-    select r.owner, r.id, r.role, r.is_primary${isArticle ? sql`, a.published_at, a.live` : sql``}
-    from jsonb_to_recordset(${rows}::jsonb) as r (owner text, id text, role text, is_primary boolean)
+    insert into ${sql.table(table)} (${sql.ref(parent)}, company_id, role, is_primary${isArticle ? sql`, evidence, published_at, live` : sql``})
+    select r.owner, r.id, r.role, r.is_primary${isArticle ? sql`, r.evidence, a.published_at, a.live` : sql``}
+    from jsonb_to_recordset(${rows}::jsonb) as r (owner text, id text, role text, is_primary boolean, evidence text)
     ${isArticle ? sql`join articles a on a.id = r.owner` : sql``}
-    on conflict (${sql.ref(parent)}, company_id) do update set role = excluded.role, is_primary = excluded.is_primary`.execute(
+    on conflict (${sql.ref(parent)}, company_id) do update set role = excluded.role, is_primary = excluded.is_primary${isArticle ? sql`, evidence = excluded.evidence` : sql``}`.execute(
     work.tx,
   );
 }
+
+/** Of the links that became one, the words of one with the role that stays. */
+const evidenceOf = ({ id, role }: RoleEntry, links: readonly Link[]): string | null =>
+  links.find((link) => link.id === id && link.role === role && link.evidence !== null)?.evidence ?? null;
 
 /** Events name other companies now, which the settling that follows does not see: it compares with the links as they are. */
 async function touchEvents(work: Work, ids: readonly string[]): Promise<void> {
@@ -95,13 +106,10 @@ export async function followMergedCompanies(work: Work): Promise<void> {
     const found = await readLinks(work, link, ids);
     if (found.size === 0) continue;
     const targets = new Set(survivors.values());
-    const replaced = [...found].map(([owner, rows]): [string, RoleEntry[]] => {
-      const entries = rows.map(({ company_id, role, is_primary }) => ({
-        id: survivorOf(company_id),
-        role,
-        is_primary,
-      }));
-      return [owner, uniqueRoles(entries).filter(({ id }) => targets.has(id))];
+    const replaced = [...found].map(([owner, rows]): [string, Link[]] => {
+      const entries = rows.map((row) => ({ ...row, id: survivorOf(row.company_id) }));
+      const links = uniqueRoles(entries).filter(({ id }) => targets.has(id));
+      return [owner, links.map((link) => ({ ...link, evidence: evidenceOf(link, entries) }))];
     });
     await replaceLinks(work, link, ids, new Map(replaced));
     const owners = [...found.keys()];

@@ -211,4 +211,26 @@ describe('companies merge', () => {
     expect(await world.newChanges()).toEqual([]);
     expect(await world.body('/companies/companygone0')).toMatchObject({ company: { id: 'companyheir0' } });
   });
+
+  it('leaves each link the words by which the company was found', async () => {
+    const other = 'companythird';
+    await world.import([
+      { record: 'company', id: other, name: 'Norrvik Kranar' },
+      ...['one', 'two', 'six'].map((name) => memberRecord(`article${name}00`, 'eventboth000', { companies: [] })),
+    ]);
+    await world.rows(`insert into article_companies (article_id, company_id, role, is_primary, evidence, published_at, live)
+      select a.id, r.company, r.role, false, r.company || ' as ' || r.role, a.published_at, a.live
+      from articles a join (values ('articleone00', '${other}', 'subject'), ('articletwo00', '${other}', 'subject'),
+        ('articletwo00', '${heir}', 'mention'), ('articlesix00', '${other}', 'mention'), ('articlesix00', '${heir}', 'subject'))
+        as r (article, company, role) on r.article = a.id`);
+    await mergeCompanies(world.ingest, anna, heir, other);
+    expect(
+      await world.rows(`select article_id, company_id, evidence from article_companies
+        where article_id in ('articleone00', 'articletwo00', 'articlesix00') order by article_id`),
+    ).toEqual([
+      { article_id: 'articleone00', company_id: heir, evidence: `${other} as subject` },
+      { article_id: 'articlesix00', company_id: heir, evidence: `${heir} as subject` },
+      { article_id: 'articletwo00', company_id: heir, evidence: `${other} as subject` },
+    ]);
+  });
 });
