@@ -154,6 +154,19 @@ describe('the pipeline', () => {
     expect(stories).toHaveLength(1);
   });
 
+  it('opens an event for what waits for translation alone as any later write leaves it', async () => {
+    await takeIn(ingest, desk, [items[4][1]], auto);
+    await runAll(ingest, { signal });
+    const events = () => sql`select to_jsonb(e) as event from events e`.execute(store.db).then(({ rows }) => rows);
+    const opened = await events();
+    expect(opened).toMatchObject([{ event: { facets: [expect.any(Number)], first_reported_at: null } }]);
+    // A served article in the same batch writes the rows of all.
+    await sql`update pipeline_marks set state = 'due' where step = 'cluster'`.execute(store.db);
+    await takeIn(ingest, wire, [items[3][1]], auto);
+    await runAll(ingest, { signal });
+    expect(await events()).toContainEqual(opened[0]);
+  });
+
   it('changes nothing when the whole input comes again', async () => {
     await takeAll();
     await runAll(ingest, { signal });

@@ -149,6 +149,10 @@ async function placeAll(clusterer: Clusterer, articles: readonly Row[]): Promise
   });
 }
 
+/**
+ * Opens events. Their facets are what `event_facets` tells of one without live members: what is written later differs only
+ * where a member is served.
+ */
 async function openEvents(
   tx: Transaction<Tables>,
   placements: readonly Placement[],
@@ -163,8 +167,9 @@ async function openEvents(
   });
   if (opened.length === 0) return;
   await sql`
-    insert into events (id, title, significance, related_to, created_at, updated_at)
-    select r.id, r.title, r.significance, case when r.significance = 'commentary' then r.related_to end, ${now}, ${now}
+    insert into events (id, title, significance, related_to, facets, created_at, updated_at)
+    select r.id, r.title, r.significance, case when r.significance = 'commentary' then r.related_to end,
+      array[facet('significance', r.significance)], ${now}, ${now}
     from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as r (id text, title text, significance text, related_to text)`.execute(
     tx,
   );
