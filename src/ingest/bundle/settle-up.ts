@@ -87,6 +87,22 @@ async function settleRestored(work: Work): Promise<void> {
   await inChunks(new Set(rows.map(({ id }) => id)), (chunk) => refreshEventSearch(work.tx, chunk));
 }
 
+/** Articles that wait for translation lose their place with an event that was removed: they look for another. */
+async function placeAgain({ tx, events, now }: Work): Promise<void> {
+  await inChunks(events, async (chunk) => {
+    const { rows } = await sql<{ id: string }>`
+      select a.id from articles a join events e on e.id = a.event_id
+      where e.id = any(${chunk}::text[]) and e.status = 'removed' and a.state = 'pending_translation'
+      order by a.id`.execute(tx);
+    await queueStep(
+      tx,
+      'cluster',
+      rows.map(({ id }) => id),
+      now,
+    );
+  });
+}
+
 /** Takes back stories that tell of articles, or of events, that belong elsewhere since. */
 async function settleStories(work: Work): Promise<void> {
   await inChunks(work.changes.movedOf('article'), (articles) =>
@@ -129,6 +145,7 @@ export async function settleUp(work: Work): Promise<void> {
   await (work.isRestore ? settleRestored(work) : settle(work, settleEvents));
   await analyzeMany(tx, ['events', 'event_companies'], work.events.size);
   await settleStories(work);
+  await placeAgain(work);
   await queueSteps(work);
   await work.changes.commit(tx, work.now);
 }

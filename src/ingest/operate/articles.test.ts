@@ -223,6 +223,30 @@ describe('an article that is taken down', () => {
     });
   });
 
+  it('leaves no article that waits for translation in the event that it takes with it', async () => {
+    const release = {
+      title: 'Oxelvik Verktyg AB: Delårsrapport januari-mars 2026',
+      text: 'Omsättningen uppgick till 300 miljoner kronor under första kvartalet. Rörelseresultatet blev 20 miljoner kronor.',
+      language: 'sv',
+    };
+    await world.feed({ url: 'https://wire.example/rapport', ...release });
+    await world.run();
+    const eventOf = async () =>
+      (
+        await world.rows(`select a.event_id, e.status from articles a join events e on e.id = a.event_id
+          where a.article_url = 'https://wire.example/rapport'`)
+      )[0];
+    const placed = await eventOf();
+    await world.import([memberRecord('articlesole0', String(placed?.['event_id']))]);
+    await takeDownArticle(world.ingest, anna, 'articlesole0');
+    expect(await eventOf()).toEqual({ ...placed, status: 'removed' });
+    await world.run();
+    expect(await eventOf()).toEqual({
+      event_id: expect.not.stringMatching(String(placed?.['event_id'])),
+      status: 'active',
+    });
+  });
+
   it('names what other sources brought of its page, which stays', async () => {
     const url = 'https://wire.example/shared';
     await world.import([
