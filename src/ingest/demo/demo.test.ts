@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { parseFeed } from 'feedsmith';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { tickerKey } from '../../core/ticker-key.ts';
 import { type DemoSet, readDemoSet } from './demo-set.ts';
 import { renderDemo } from './render.ts';
 
@@ -147,8 +148,6 @@ const nameKey = (name: string): string =>
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .trim();
-
-const tickerKey = (ticker: string): string => ticker.toUpperCase().replace(/[ _.-]+/g, '-');
 
 const isWordOf = (text: string, word: string): boolean => {
   const quoted = word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');

@@ -1,3 +1,4 @@
+import { tickerKey } from '../../core/ticker-key.ts';
 import { readSides } from '../shared/search-words.ts';
 import { isJoining, withoutForm, withoutGenitive } from './misspellings.ts';
 
@@ -51,12 +52,9 @@ function spellingsOf(words: string): string {
 const TICKER = /^[A-Z0-9]{1,12}(?:-[A-Z0-9]{1,5})?$/;
 const LONGEST_CLASS = 4;
 
-/** What a text may be as a ticker, in the form of ticker_key, the likeliest first. */
+/** What a text may be as a ticker, in the form in which they are compared, the likeliest first. */
 function tickersOf(typed: string): string[] {
-  const text = typed
-    .trim()
-    .toUpperCase()
-    .replace(/[ ._-]+/g, '-');
+  const text = tickerKey(typed);
   if (!TICKER.test(text)) return [];
   const joined = text.replace('-', '');
   if (joined !== text) return [text, joined];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { CompanyRecord } from './company.ts';
 import { type FinanceDatabaseOptions, financeDatabase } from './convert.ts';
 import { companyIdOf, nameKey } from './name.ts';
-import { companyNameOf, sectorOf, tickerOf, websiteOf } from './row.ts';
+import { companyNameOf, sectorOf, websiteOf } from './row.ts';
 
 // The columns as the source has them; the issuers and their numbers are invented.
 const columns = [
@@ -361,14 +361,6 @@ describe('the cells', () => {
     ['***', '***'],
   ])('fold the name %s to %s', (name, key) => {
     expect(nameKey(companyNameOf(name))).toBe(key);
-  });
-
-  it.each([
-    ['VOLV B', 'VOLV-B'],
-    [' volv_b ', 'VOLV-B'],
-    ['NDA SE', 'NDA-SE'],
-  ])('write the ticker %s as %s', (text, ticker) => {
-    expect(tickerOf(text)).toBe(ticker);
   });
 
   it('name a sector in any case and spacing, and never by guess', () => {

@@ -1,3 +1,4 @@
+import { tickerKey } from '../../../core/ticker-key.ts';
 import { sectors } from '../../../core/vocabulary.ts';
 import { isIsin } from './isin.ts';
 
@@ -61,13 +62,6 @@ const sectorByLetters: ReadonlyMap<string, string> = new Map(sectors.map((name) 
 /** The standard sector a cell names, whatever its case and spacing. Names of other classifications are not guessed at. */
 export const sectorOf = (text: string): string | undefined => sectorByLetters.get(lettersOf(text));
 
-/** The ticker in the service's form: `VOLV B`, `volv_b` and `VOLV-B` are `VOLV-B` (readings 5). */
-export const tickerOf = (text: string): string =>
-  text
-    .trim()
-    .toUpperCase()
-    .replace(/[\s._-]+/g, '-');
-
 /** An absolute web address without fragment and bare trailing slash; undefined when the cell holds none. */
 export function websiteOf(text: string): string | undefined {
   const address = text.trim();
@@ -101,7 +95,7 @@ export function readRow(line: number, cell: (column: Column) => string): Row | R
   const name = companyNameOf(cell('name'));
   if (name === '') refuse('name', 'is empty');
   const mic = code('mic', MIC, 'a market identifier code of four characters');
-  const ticker = tickerOf(cell('ticker'));
+  const ticker = tickerKey(cell('ticker'));
   if (mic !== '' && ticker === '') refuse('ticker', 'is empty');
   else if (ticker !== '' && !TICKER.test(ticker)) refuse('ticker', `${quoted(ticker)} is not a ticker`);
   const country = code('domicile', COUNTRY, 'an ISO 3166-1 alpha-2 code');

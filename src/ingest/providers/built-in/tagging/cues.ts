@@ -1,3 +1,4 @@
+import { tickerKey } from '../../../../core/ticker-key.ts';
 import type { TaggableCompany } from './alias-index.ts';
 
 /** The markets a name of an exchange can mean, as MIC codes; a name that is not here leaves the market open. */
@@ -87,14 +88,6 @@ export function createCueReader(companies: readonly TaggableCompany[]): CueReade
 
 function marketsOf(place: string): readonly string[] | undefined {
   return exchangeMarkets.find(([name]) => name.test(place))?.[1];
-}
-
-/** `VOLV B`, `volv-b` and `VOLV_B` are one ticker. */
-export function tickerKey(ticker: string): string {
-  return ticker
-    .trim()
-    .toUpperCase()
-    .replace(/[\s_.-]+/gu, '-');
 }
 
 function withoutClass(key: string): string {

@@ -1,0 +1,6 @@
+/** The form in which tickers are compared, that of the store's `ticker_key`: `VOLV B`, `volv_b` and `VOLV-B` are one (readings 5). */
+export const tickerKey = (ticker: string): string =>
+  ticker
+    .trim()
+    .toUpperCase()
+    .replace(/[\s._-]+/g, '-');
