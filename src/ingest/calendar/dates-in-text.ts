@@ -33,8 +33,10 @@ const DAY_MONTH = new RegExp(
   `${LEAD}(?<![\\p{L}\\d.,:])(?<day>\\d{1,2})(?:st|nd|rd|th|:a|:e|\\.)?(?:${DASH}(?<lastDay>\\d{1,2})\\.?)?,? ?(?:of )?(?<month>${MONTH_NAME})\\.?(?:,? ${YEAR})?`,
   'gu',
 );
+/** A day that the month behind it names: "January-March 5 May", but not "March 5 May 6". */
+const DAY_OF_NEXT_MONTH = `(?:${DASH}\\d{1,2})?(?:st|nd|rd|th|:a|:e|\\.)? ?(?:of )?${MONTH_NAME}(?!\\.? \\d{1,2}(?![\\d:.]))`;
 const MONTH_DAY = new RegExp(
-  `${LEAD}(?<![\\p{L}\\d])(?<month>${MONTH_NAME})\\.? (?:the )?(?<day>\\d{1,2})(?:st|nd|rd|th)?(?:${DASH}(?<lastDay>\\d{1,2}))?(?![\\d:]|\\.\\d|\\p{L})(?:,? ${YEAR})?`,
+  `${LEAD}(?<![\\p{L}\\d])(?<month>${MONTH_NAME})\\.? (?:the )?(?<day>\\d{1,2})(?!${DAY_OF_NEXT_MONTH})(?:st|nd|rd|th)?(?:${DASH}(?<lastDay>\\d{1,2}))?(?![\\d:]|[./] ?\\d{1,2}(?!\\d)|\\p{L})(?:,? ${YEAR})?`,
   'gu',
 );
 const ISO = /(?<![\d-])(?<year>20\d\d)-(?<monthNumber>\d\d)-(?<day>\d\d)(?![\d-])/gu;

@@ -121,6 +121,20 @@ describe('a date that a text announces', () => {
     ).toEqual(['egm 2026-03-20 cancelled']);
   });
 
+  it.each([
+    'The interim report January-March 5 May 2026 will be published.',
+    'The interim report January–March 5th May will be published.',
+    'Delårsrapporten för januari–mars 5 maj 2026 publiceras.',
+    'Kvartalsrapporten for januar–mars 5. mai 2026 publiseres.',
+    'Delårsrapporten for januar–marts 5. maj 2026 offentliggøres.',
+    'Osavuosikatsaus tammi–maaliskuulta 5. toukokuuta 2026 julkaistaan.',
+    'Osavuosikatsaus tammi–maaliskuulta 5. 5. 2026 julkaistaan.',
+    'Delårsrapporten för januari–mars 5/5 2026 publiceras.',
+    'The interim report for January-March, May 5, 2026, will be published.',
+  ])('has its own month, whatever period stands before it: %s', (text) =>
+    expect(read(text)).toEqual(['earnings_report 2026-05-05 q1_2026']),
+  );
+
   it('is converted to the issuer’s zone, with its summer time', () => {
     expect(
       read('The annual general meeting is held on 24 April 2026 at 10:00 CET.', { timezone: 'Europe/Helsinki' }),
