@@ -48,7 +48,7 @@ const CUES: readonly (readonly [CalendarEventType, string])[] = [
   ],
   [
     'listing',
-    `first (?:day (?:of|for) trading|trading day)|trading (?:in [^.;]{0,120}?)?${IS_TO}(?:commence|start|begin)s?|(?:admitted|admission) to (?:official )?(?:trading|listing)|listing (?:of [^.;]{0,60}? )?on [^.;]{0,80}?(?:expected|planned|scheduled)|första (?:dag(?:en)? för handel|handelsdag(?:en)?)|handeln? (?:i|med) [^.;]{0,120}?(?:inleds|inledas|påbörjas|startar?|börjar?)|(?:tas upp|uppta(?:s|gna?|gande|gning)) till handel|(?:börjar?|kommer att) handlas på|noteringen (?:på [^.;]{0,80}?)?(?:beräknas|väntas|förväntas|planeras)|første (?:handelsdag|noteringsdag|dag for handel|dag for notering)(?:en)?|(?:tas|tatt|bli tatt|opptak|opptas|optag(?:es|et|else)) (?:opp )?til handel|handel(?:en|n)? (?:i|med) [^.;]{0,120}?(?:starte[rs]?|begynne[rs]?|begynde[rs]?|påbegyndes|indledes)|kaupankäyn\\p{L}+ (?:[^.;]{0,60}?(?<!\\p{L}))?alka\\p{L}+|(?:otetaan|otettavan|ottaminen|ottamista) (?:julkisen )?kaupankäynnin kohteeksi|fyrsti viðskiptadagur\\p{L}*`,
+    `first (?:day (?:of|for) trading|trading day)|trading (?:in [^.;]{0,120}?)?${IS_TO}(?:commence|start|begin)s?|(?:admitted|admission) to (?:official )?(?:trading|listing)|listing (?:of [^.;]{0,60}? )?on [^.;]{0,80}?(?:expected|planned|scheduled)|första (?:dag(?:en)? för handel|handelsdag(?:en)?)|handeln? (?:i|med) [^.;]{0,120}?(?:inleds|inledas|påbörjas|startar?|börjar?)|(?:tas upp|uppta(?:s|gna?|gande|gning)) till handel|(?:börjar?|kommer att) handlas på|noteringen (?:på [^.;]{0,80}?)?(?:beräknas|väntas|förväntas|planeras)|første (?:handelsdag|noteringsdag|dag for handel|dag for notering)(?:en)?|(?:tas|tatt|bli tatt|opptak|opptas|optag(?:es|et|else)) (?:opp )?til handel|handel(?:en|n)? (?:i|med) [^.;]{0,120}?(?:starte[rs]?|begynne[rs]?|begynde[rs]?|påbegyndes|indledes)|ensimmäinen kaupankäyntipäivä\\p{L}*|kaupankäyn\\p{L}+ (?:[^.;]{0,60}?(?<!\\p{L}))?alka\\p{L}+|(?:otetaan|otettavan|ottaminen|ottamista) (?:julkisen )?kaupankäynnin kohteeksi|fyrsti viðskiptadagur\\p{L}*`,
   ],
   [
     'delisting',
@@ -64,23 +64,42 @@ const START = '(?<![\\p{L}\\d])';
 const END = '(?![\\p{L}])';
 const PATTERNS = CUES.map(([type, words]) => [type, new RegExp(`${START}(?:${words})${END}`, 'gu')] as const);
 
+const INSTRUMENT =
+  '(?:subscription|unit) rights?|rights issue|warrants?|teckningsrätt|uniträtt|teckningsoption|optionsrätt|tegningsret|tegningsrett|merkintäoike|optio-oike|units|bonds?|obliga[ts]|(?<!\\p{L})bt[au](?!\\p{L})|(?<!\\p{L})(?:to|(?:series|serie|sarjan?|med|i|in|av|of) to ?)\\d{1,2}(?!\\d)|redemption shares?|inlösenaktie|innløsningsaksje|indløsningsaktie|lunastusosak';
+/** A new number of shares, a new name: the shares stay listed. */
+const SAME_SHARES =
+  '(?<!\\p{L})(?:\\p{L}*split(?!-?off)|reverse split|share consolidation|sammanläggning|(?:aksje)?spleis|sammenlegging|aktiesammenlægning|osakkeiden (?:määrän )?(?:yhdistäm|vähentäm)|osakeyhdistäm)|(?:new|nya?|nye|nytt|nyt|uude(?:n|lla)) (?:\\p{L}+ )?(?:name|ticker|trading (?:code|symbol)|isin|namn|kortnamn|navn|kortnavn|nim|kaupankäyntitunnuks)|new nominal|nominal value';
+const RIGHT =
+  '(?:rights?|rätt|rett|ret|dividend|utdelning|utbytte|udbytte|redemption|inlösen|innløsning|indløsning)(?:en)?(?!\\p{L})';
+/** The days on which a right parts from the shares. */
+const RIGHTS_PART = `(?<!\\p{L})(?:(?:in|e(?:x|ks))[ck]l\\p{L}*\\.? (?:of )?(?:the )?|(?:with|without|med|utan|uten|uden) (?:the )?)${RIGHT}|right to (?:the )?dividend|(?<!\\p{L})ex[- ](?:dividend|date|dag|dato|udbytte|utbytte)|(?:ilman|sisältää|sisältäen) (?:oikeu|osin)|oikeu(?:s|tta) osinkoon`;
+const anyOf = (...words: readonly string[]): RegExp => new RegExp(words.join('|'), 'u');
+
 /** Words in a sentence that make a cue mean something else. */
 const NOT: Partial<Record<CalendarEventType, RegExp>> = {
-  listing:
-    /(?:was|were|has been|have been) admitted|after the split|(?<!\p{L})to\d{1,2}(?!\d)|new nominal|subscription rights|rights issue|warrants?|teckningsrätt|teckningsoption|(?<!\p{L})bt[au](?!\p{L})|units|bonds?|obliga[ts]|(?:additional|consideration|underlying) shares|nya aktier|nye a(?:ksjer|ksjene|ktier)|new shares|uu(?:det|sien) osak|tegningsret|merkintäoike|vederlag|excluding (?:the )?right|ex[- ](?:dividend|date)|exklusive/u,
-  delisting:
-    /nominal value|(?<!\p{L})to\d{1,2}(?!\d)|includ(?:ing|es?) (?:the )?right|with (?:the )?right|right to (?:the )?dividend|before the split|subscription rights|warrants?|teckningsrätt|teckningsoption|(?<!\p{L})bt[au](?!\p{L})|units|inklusive|inkluder|med (?:rätt|rett|ret) til|oikeu|bonds?|obliga[ts]/u,
+  listing: anyOf(
+    INSTRUMENT,
+    SAME_SHARES,
+    RIGHTS_PART,
+    'lock-?up|(?:was|were|has been|have been) admitted|(?:additional|consideration|underlying) shares|nya aktier|nye a(?:ksjer|ksjene|ktier)|new shares|uu(?:det|sien) osak|vederlag|exklusive',
+  ),
+  delisting: anyOf(INSTRUMENT, SAME_SHARES, RIGHTS_PART, 'inklusive|inkluder|oikeu'),
   earnings_call: /after the conference call/u,
 };
+const TRADED = new RegExp(INSTRUMENT, 'u');
 
-/** Days counted back from an occasion: the date beside it is another one. */
-const DAYS_BEFORE =
-  /(?:days|dagar|dager|dage|päivää|dögum) (?:before|prior to|ahead of|före|innan|før|inden|ennen|fyrir) (?:the |den )?$/u;
+/** Time counted from an occasion: the date beside it is another one. */
+const COUNTED =
+  /(?:day|week|month|year|dag|veck|uke|uge|månad|måned|år|päiv|viik|kuukau|vuo|dög)\p{L}* (?:before|prior to|ahead of|after|following|from(?: and including)?|före|innan|efter|från(?: och med)?|før|inden|etter|fra(?: og med)?|ennen|kuluttua|jälkeen|fyrir|eftir) (?:the |den )?$/u;
 
 export type Cue = { readonly type: CalendarEventType; readonly start: number; readonly end: number };
 
-/** The cues of a folded sentence, in their order; none lies inside another. */
-export function cuesIn(sentence: string): Cue[] {
+/**
+ * The cues of a folded sentence, in their order; none lies inside another.
+ *
+ * @param before The sentence before it, which says what is traded where this one does not.
+ */
+export function cuesIn(sentence: string, before = ''): Cue[] {
   const cues = PATTERNS.filter(([type]) => NOT[type]?.test(sentence) !== true).flatMap(([type, pattern]) =>
     [...sentence.matchAll(pattern)].map(
       (match): Cue => ({ type, start: match.index, end: match.index + match[0].length }),
@@ -91,6 +110,12 @@ export function cuesIn(sentence: string): Cue[] {
   return ordered.filter((cue) => {
     if (cue.start < end) return false;
     end = cue.end;
-    return !DAYS_BEFORE.test(sentence.slice(0, cue.start));
+    return (
+      !COUNTED.test(sentence.slice(0, cue.start)) && !(cue.type === 'delisting' && isOfOther(sentence, cue, before))
+    );
   });
 }
+
+/** Whether a last day of trading goes on about the rights or warrants of the sentence before. */
+const isOfOther = (sentence: string, { end }: Cue, before: string): boolean =>
+  TRADED.test(before) && !/^ (?:in|of|i|av|med|on|på) /u.test(sentence.slice(end));

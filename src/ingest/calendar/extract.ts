@@ -92,12 +92,15 @@ export function extractCalendarDates(input: CalendarText): CalendarMention[] {
 
 function sentencesOf(original: string, folded: string, input: CalendarText): DatedSentence[] {
   let previous: string | null = null;
+  let before = '';
   return joined(segmentsOf(folded, original), folded).map(({ start, end }) => {
     const words = folded.slice(start, end).replaceAll('\n', ' ');
     const dates = datesInText(words, input, previous);
     previous = dates.at(-1)?.local_date ?? previous;
     const evidence = original.slice(start, end).replace(/\s+/gu, ' ').slice(0, MAX_EVIDENCE);
-    return { words, evidence, start, dates, cues: dates.length === 0 ? [] : cuesIn(words) };
+    const cues = dates.length === 0 ? [] : cuesIn(words, before);
+    before = words;
+    return { words, evidence, start, dates, cues };
   });
 }
 

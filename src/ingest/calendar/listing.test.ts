@@ -20,6 +20,8 @@ describe('the first day of trading', () => {
     'Osakkeiden kaupankäynnin odotetaan alkavan Nasdaq Helsingissä 19.3.2026.',
     'Kaupankäynti yhtiön osakkeilla alkaa Nasdaq Helsingin pörssilistalla 19.3.2026.',
     'Yhtiön osakkeet otetaan kaupankäynnin kohteeksi 19.3.2026.',
+    'Ensimmäinen kaupankäyntipäivä on 19.3.2026.',
+    'The first day of trading under the ticker EXM is 19 March 2026.',
   ])('%s', (text) => expect(read(text)).toEqual(['listing 2026-03-19']));
 
   it.each([
@@ -34,6 +36,18 @@ describe('the first day of trading', () => {
     'The shares were admitted to trading in 2019, and the store opens on 19 March 2026; trading is good.',
     'The application for admission to trading is to be submitted no later than 19 March 2026.',
     'Trading in the subscription rights commences on 19 March 2026.',
+    'The first day of trading after the reverse share split is 19 March 2026.',
+    'Första dag för handel efter sammanläggningen är den 19 mars 2026.',
+    'Første handelsdag etter aksjespleisen er 19. mars 2026.',
+    'Første handelsdag efter aktiesplittet er den 19. marts 2026.',
+    'Ensimmäinen kaupankäyntipäivä osakkeiden yhdistämisen jälkeen on 19.3.2026.',
+    'The first day of trading under the new name and ticker EXM is 19 March 2026.',
+    'Första dag för handel under det nya namnet är den 19 mars 2026.',
+    'Første handelsdag under det nye navnet er 19. mars 2026.',
+    'Kaupankäynti osakkeilla uudella kaupankäyntitunnuksella alkaa 19.3.2026.',
+    'Lock-up ends 30 days after the first day of trading, i.e. on 19 March 2026.',
+    'Försäljningsförbudet upphör den 19 mars 2026, 30 dagar efter första dag för handel.',
+    'Luovutusrajoitus päättyy 19.3.2026, 30 päivän kuluttua ensimmäisestä kaupankäyntipäivästä.',
   ])('is not read from: %s', (text) => expect(read(text)).toEqual([]));
 
   it('moves as any other', () => {
@@ -53,5 +67,13 @@ describe('the last day of trading', () => {
   it.each([
     'Siste handelsdag inkludert utbytte er 19. mars 2026.',
     'Sidste handelsdag med ret til udbytte er den 19. marts 2026.',
+    'Last day of trading incl. dividend is 19 March 2026.',
+    'Last day of trading in the redemption shares is 19 March 2026.',
+    'Sista dag för handel i aktien med rätt att delta i företrädesemissionen är den 19 mars 2026.',
+    'Sista dag för handel med inlösenaktier är den 19 mars 2026.',
+    'Sista dag för handel i TO 3 är den 19 mars 2026.',
+    'Teckningsoptionerna av serie TO 3 utnyttjas i mars. Sista dag för handel är den 19 mars 2026.',
+    'Siste handelsdag for tegningsrettene er 19. mars 2026.',
+    'Viimeinen kaupankäyntipäivä, joka sisältää oikeuden osinkoon, on 19.3.2026.',
   ])('is another one in: %s', (text) => expect(read(text)).not.toContain('delisting 2026-03-19'));
 });
