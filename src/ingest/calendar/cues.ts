@@ -40,7 +40,7 @@ const CUES: readonly (readonly [CalendarEventType, string])[] = [
   ['trading_update', `trading (?:update|statement)|sales update|periodemeddelelse\\p{L}*|${SALES_OF_MONTH}`],
   [
     'ma_offer_deadline',
-    '(?:acceptance|offer) period|offer (?:ends|expires|is open until|closes)|extend(?:s|ed) its offer|acceptfrist(?:en)?|acceptperiod(?:en)?|acceptperiode(?:n)?|akseptperioden?|tilbudsperioden?|anmälningsperioden|tarjousaik\\p{L}*|tilboðsfrest\\p{L}*',
+    '(?:acceptance|offer) period|offer (?:ends|expires|is open until|closes)|extend(?:s|ed) its offer|acceptfrist(?:en)?|acceptperiod(?:en)?|acceptperiode(?:n)?|akseptperioden?|tilbudsperioden?|tarjousaik\\p{L}*|tilboðsfrest\\p{L}*',
   ],
   [
     'ma_completion',

@@ -6,6 +6,8 @@ import { ZONE_NAME, zoneNamed } from './zones.ts';
 export type DateInText = {
   /** YYYY-MM-DD, in the issuer's zone when a time was given in another one. */
   readonly local_date: string;
+  /** The last of several days that are named together: "12-19 November". */
+  readonly last_date: string | null;
   /** HH:MM in the issuer's zone. */
   readonly local_time: string | null;
   /** Whether the day begins or ends a stretch of time: "1 January - 30 September", "from 3 to 31 March". */
@@ -92,7 +94,9 @@ export function datesInText(sentence: string, options: Appointment, previous: st
     const last = found.at(-1)?.local_date ?? previous;
     const day = dayOf(groups, published, last);
     const date = day && withTime(sentence, start, start + match[0].length, day, options.timezone);
-    if (date !== undefined && (groups['today'] === undefined || date.local_time !== null)) found.push(date);
+    if (day === undefined || date === undefined || (groups['today'] !== undefined && date.local_time === null))
+      continue;
+    found.push({ ...date, last_date: lastOf(groups, day) });
   }
   return found.map((date, index) => ({ ...date, edge: edgeOf(sentence, date, found[index - 1], found[index + 1]) }));
 }
@@ -120,6 +124,11 @@ function readDate(groups: Groups, published: Temporal.PlainDate): Temporal.Plain
   return next !== undefined && published.until(next).days <= MAX_DAYS_AHEAD ? next : undefined;
 }
 
+function lastOf(groups: Groups, first: Temporal.PlainDate): string | null {
+  const last = Number(groups['lastDay'] ?? 0);
+  return last > first.day && last <= first.daysInMonth ? first.with({ day: last }).toString() : null;
+}
+
 const isOn = (date: Temporal.PlainDate, weekday: string | undefined): boolean =>
   weekday === undefined || WEEKDAYS[date.dayOfWeek - 1]?.test(weekday) === true;
 
@@ -135,7 +144,7 @@ function withTime(
   const before = TIME_BEFORE.exec(sentence.slice(Math.max(0, start - 50), start));
   const time = (after && readTime(after.groups ?? {}, false)) ?? (before && readTime(before.groups ?? {}, true));
   if (time === null || time === undefined) {
-    return { local_date: date.toString(), local_time: null, edge: null, start, end };
+    return { local_date: date.toString(), local_time: null, last_date: null, edge: null, start, end };
   }
   const isBehind = after !== null && readTime(after.groups ?? {}, false) !== undefined;
   const local = date
@@ -145,6 +154,7 @@ function withTime(
   return {
     local_date: local.toPlainDate().toString(),
     local_time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+    last_date: null,
     edge: null,
     start: isBehind ? start : start - (before?.[0].length ?? 0),
     end: isBehind ? end + (after?.[0].length ?? 0) : end,

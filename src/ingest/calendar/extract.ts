@@ -16,6 +16,7 @@ import {
   namesNewDateAlone,
   recallsOldDate,
   speaksOfMove,
+  speaksOfOffering,
   speaksOfPast,
   speaksOfPublication,
   speaksOfResults,
@@ -83,6 +84,7 @@ export function extractCalendarDates(input: CalendarText): CalendarMention[] {
     calledOff: calledOffIn(title),
     isCalendar: isFinancialCalendar(folded),
     isOfResults: speaksOfResults(folded),
+    isOffering: speaksOfOffering(folded),
     namesReport: [{ words: title, cues: cuesIn(title) }, ...sentences].some(namesReport),
   };
   const mentions = sentences.flatMap((sentence) => mentionsOf(sentence, input, document));
@@ -125,6 +127,8 @@ type Document = {
   readonly calledOff: readonly CalendarEventType[];
   readonly isCalendar: boolean;
   readonly isOfResults: boolean;
+  /** What is offered are shares to investors, not a price to shareholders. */
+  readonly isOffering: boolean;
   /** A report or its presentation is named, and by more than "the report". */
   readonly namesReport: boolean;
 };
@@ -155,6 +159,7 @@ function mentionsOf(sentence: DatedSentence, input: CalendarText, document: Docu
     if (isBroadcast(words, cue) && !document.isOfResults) return [];
     if (isBackReference(words, cue) && !document.namesReport) return [];
     if (isSales(words, cue) && !speaksOfPublication(words)) return [];
+    if (cue.type === 'ma_offer_deadline' && document.isOffering) return [];
     return [
       {
         event_type: cue.type,

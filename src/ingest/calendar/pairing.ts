@@ -39,9 +39,12 @@ export function pairDates(sentence: DatedSentence, { moves, isCalledOff }: Said)
     // What is called off is called off at the date that it had.
     const isOld = !isOff && isOldDate(before, words.slice(date.end));
     const isStart = !moves && isStartOfTrading(before, cue.type);
-    if (!isStart && (isOld || leadsToNoAppointment(before, cue.type))) return [];
+    // The beginning of an offer is none of its dates, unless its end stands beside it: "runs 16-23 November".
+    const isWhole = isEndOfOffer && date.last_date !== null;
+    if (!isStart && (isOld || (!isWhole && leadsToNoAppointment(before, cue.type)))) return [];
     if (date.edge === 'start' || (date.edge === 'end' && !isEndOfOffer && !moves)) return [];
-    return [{ cue, date, reach: reachOf(sentence, cue, date), isCalledOff: isOff }];
+    const own = isEndOfOffer ? { ...date, local_date: date.last_date ?? date.local_date } : date;
+    return [{ cue, date: own, reach: reachOf(sentence, cue, date), isCalledOff: isOff }];
   });
   return pairs.filter((pair, index) => isOwn(pair, pairs.slice(0, index), pairs.slice(index + 1), words, moves));
 }

@@ -108,7 +108,7 @@ export const leadsToNoAppointment = (before: string, type: CalendarEventType): b
 
 /** Between an occasion and a date: what is done before or by the occasion has the date, not the occasion itself. */
 const BETWEEN =
-  /record|avstämning|skjæringsdato|täsmäyty|share register|aktiebok|aktieägarregist|införd|registr|registreri|notif|anmäl|påmeld|tilmeld|ilmoitt|vote|voting|röst|stemme|äänest|proposal|motion|begär|request|authori[sz]|bemyndig|mandat|valtuut|resolv|decid|beslut|besluta|vedtok|vedtatt|besluttede|päät[ti]|elect|valde|warrant|teckning|subscri|dividend|utdelning|utbytte|udbytte|osin[kg]o|payment|utbetal|udbetal|maturit|interest|period (?:ended|january|januari)|compar/u;
+  /record|avstämning|skjæringsdato|täsmäyty|share register|aktiebok|aktieägarregist|införd|registr|registreri|notif|anmäl|påmeld|tilmeld|ilmoitt|vote|voting|röst|stemme|äänest|proposal|motion|begär|request|authori[sz]|bemyndig|mandat|valtuut|resolv|decid|beslut|besluta|vedtok|vedtatt|besluttede|päätti|päättän|päätet|päätö|elect|valde|warrant|teckning|subscri|dividend|utdelning|utbytte|udbytte|osin[kg]o|payment|utbetal|udbetal|maturit|interest|period (?:ended|january|januari)|compar/u;
 
 export const standsBetween = (words: string): boolean => BETWEEN.test(words);
 
@@ -135,3 +135,11 @@ const RESULTS =
 
 /** Whether a text is about a report or meant for investors: a webcast alone may be about anything. */
 export const speaksOfResults = (text: string): boolean => RESULTS.test(text);
+
+const OFFERING =
+  /(?<!\p{L})ipo(?!\p{L})|initial public offering|first (?:day of trading|trading day)|(?:prior to|before|ahead of) (?:the )?listing|subscription (?:period|of shares)|börsnotering|børsnotering|børsintroduk|börsintroduktion|första (?:dag(?:en)? för handel|handelsdag)|første (?:handelsdag|noteringsdag|dag for handel)|teckningsperiod|tegningsperiod|anmälningsperiod|listautumisan|ensimmäinen kaupankäyntipäivä|merkintäaika/u;
+const TAKEOVER =
+  /take-?over|tender offer|(?:public|mandatory|voluntary|recommended|cash) (?:cash |exchange )?(?:tender )?offer(?!ing)|offeror|bidder|uppköpserbjudande|budgivar|budplikt|(?:kontant|offentlig|mandatory|pliktig|frivillig)\p{L}* (?:\p{L}+ )?(?:bud|tilbud|erbjudande)|købstilbud|kjøpstilbud|overtagelsestilbud|overtakelse|tilbudspliktig|tilbudsgiver|tilbyder|ostotarjou/u;
+
+/** Whether a folded text offers shares to investors, as before a listing: what it calls an offer is no takeover bid. */
+export const speaksOfOffering = (text: string): boolean => OFFERING.test(text) && !TAKEOVER.test(text);
