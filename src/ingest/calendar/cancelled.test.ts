@@ -23,21 +23,28 @@ describe('an occasion is cancelled', () => {
     'The extraordinary general meeting will not take place on 27 March 2026.',
     'The extraordinary general meeting planned for 27 March 2026 is postponed until further notice.',
     'The EGM scheduled for 27 March 2026 is postponed. A new date will be announced later.',
+    'The EGM scheduled for 27 March 2026 is postponed. No new date has been set.',
+    'The EGM scheduled for 27 March 2026 is postponed indefinitely.',
     // Swedish
     'Styrelsen har beslutat att ställa in den extra bolagsstämma som skulle ha hållits den 27 mars 2026.',
     'Styrelsen återkallar kallelsen till extra bolagsstämma den 27 mars 2026.',
     'Den extra bolagsstämman den 27 mars 2026 kommer därmed inte att hållas.',
     'Extra bolagsstämman den 27 mars 2026 skjuts upp tills vidare.',
+    'Extra bolagsstämman den 27 mars 2026 skjuts upp på obestämd tid.',
     // Norwegian
     'Styret avlyser den ekstraordinære generalforsamlingen som var innkalt til 27. mars 2026.',
     'Den ekstraordinære generalforsamlingen 27. mars 2026 er kansellert.',
     'Ekstraordinær generalforsamling 27. mars 2026 vil ikke bli avholdt.',
     'Den ekstraordinære generalforsamlingen 27. mars 2026 utsettes inntil videre.',
+    'Den ekstraordinære generalforsamlingen 27. mars 2026 utsettes på ubestemt tid.',
     // Danish
     'Selskabet aflyser den ekstraordinære generalforsamling, som var indkaldt til afholdelse den 27. marts 2026.',
     'Bestyrelsen tilbagekalder indkaldelsen til ekstraordinær generalforsamling den 27. marts 2026.',
     'Den ekstraordinære generalforsamling den 27. marts 2026 er derfor aflyst.',
+    'Den ekstraordinære generalforsamling den 27. marts 2026 udskydes på ubestemt tid.',
     // Finnish
+    'Ylimääräinen yhtiökokous 27.3.2026 lykätään toistaiseksi.',
+    'Ylimääräinen yhtiökokous 27.3.2026 siirretään määräämättömäksi ajaksi.',
     'Hallitus on päättänyt perua 27.3.2026 pidettäväksi kutsutun ylimääräisen yhtiökokouksen.',
     'Yhtiö peruuttaa ylimääräisen yhtiökokouksen, joka oli tarkoitus pitää 27.3.2026.',
     'Ylimääräistä yhtiökokousta 27.3.2026 ei pidetä.',
@@ -101,6 +108,7 @@ describe('an occasion takes place', () => {
     'Hallitus on päättänyt siirtää ylimääräisen yhtiökokouksen pidettäväksi 8.4.2026 aiemmin ilmoitetun 27.3.2026 sijaan.',
     'Ylimääräinen yhtiökokous siirretään ja pidetään 27.3.2026 sijaan 8.4.2026.',
     'The extraordinary general meeting on 27 March 2026 is postponed. The new date is 8 April 2026.',
+    'Den ekstraordinære generalforsamlinga som skulle vore halden 27. mars 2026, er flytt til 8. april 2026.',
   ])('on another day: %s', (text) => expect(read(text)).toEqual(['egm 2026-04-08 moved']));
 
   it('whatever else a title says is cancelled', () => {

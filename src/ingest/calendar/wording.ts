@@ -1,7 +1,7 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 
 const MOVE =
-  /postpone|(?:has|have) been (?:moved|changed)|is (?:being )?(?:moved|brought forward|rescheduled)|(?:decided|has decided|decides) to move|moves? (?:the|its|from)|moved (?:to|from)|reschedul|adjourned to|delay(?:s|ed|ing)? (?:the |its )|new date|changed date|change of date|chang(?:es?|ed|ing) (?:the |its )?(?:publication |reporting )?dates?|will instead be|(?:later|earlier) than previously |(?<!\p{L})extend(?:s|ed|ing)?(?!\p{L})|brings? forward|brought forward|(?<!\p{L})flytta(?:r|s|t|ts|de|des)?(?!\p{L})|senarelägg|senarelagd|senarelagt|tidigarelägg|tidigarelagt|skju(?:ts|ter|ta|tit|tits) (?:fram|upp)|uppskjut|nytt datum|ändra(?:r|t|de)? datum|i ?stället (?:att )?(?:hållas|publiceras|äga rum)|förläng|utsett(?:e|er|es)(?!\p{L})|utsatt|flytte[rst]?(?!\p{L})|(?:fremrykke|framskynde|fremskynde)\p{L}{0,2}(?!\p{L})|endre[rt]? dato|ændre[rt]? dato|ny dato|forlenge|udsky[dt]|udskudt|udsætte|udsat|rykke[rst]?(?!\p{L})|forlænge|siirtää|siirtänyt|siirretään|siirretty|siirtyy|aikaist(?:aa|etaan|uu|anut)|lykkää|lykännyt|lykätään|lykätty|lykkääntyy|lykkäytyy|uusi (?:\p{L}*päivä|ajankohta)|pidentää|jatkaa tarjousaikaa|frestað|frestar|ný dagsetning/u;
+  /postpone|(?:has|have) been (?:moved|changed)|is (?:being )?(?:moved|brought forward|rescheduled)|(?:decided|has decided|decides) to move|moves? (?:the|its|from)|moved (?:to|from)|reschedul|adjourned(?!\p{L})|delay(?:s|ed|ing)? (?:the |its )|new date|changed date|change of date|chang(?:es?|ed|ing) (?:the |its )?(?:publication |reporting )?dates?|will instead be|(?:later|earlier) than previously |(?<!\p{L})extend(?:s|ed|ing)?(?!\p{L})|brings? forward|brought forward|(?<!\p{L})flytta(?:r|s|t|ts|de|des)?(?!\p{L})|senarelägg|senarelagd|senarelagt|tidigarelägg|tidigarelagt|skju(?:ts|ter|ta|tit|tits) (?:fram|upp)|uppskjut|nytt datum|ändra(?:r|t|de)? datum|i ?stället (?:att )?(?:hållas|publiceras|äga rum)|förläng|utsett(?:e|er|es)?(?!\p{L})|utsatt|flytt(?:e[rst]?)?(?!\p{L})|(?:fremrykke|framskynde|fremskynde)\p{L}{0,2}(?!\p{L})|endre[rt]? dato|ændre[rt]? dato|ny dato|forlenge|udsky[dt]|udskudt|udsætte|udsat|rykke[rst]?(?!\p{L})|forlænge|siirtää|siirtänyt|siirretään|siirretty|siirtyy|aikaist(?:aa|etaan|uu|anut)|lykkää|lykännyt|lykätään|lykätty|lykkääntyy|lykkäytyy|uusi (?:\p{L}*päivä|ajankohta)|pidentää|jatkaa tarjousaikaa|frestað|frestar|ný dagsetning/u;
 
 /** Whether a folded text says that an occasion gets another date. */
 export const speaksOfMove = (text: string): boolean => MOVE.test(text);
@@ -62,20 +62,20 @@ export function isTitledCancelled(title: string): boolean {
 }
 
 const DATE_TO_FOLLOW =
-  /until further notice|tills vidare|inntil videre|indtil videre|toistaiseksi|(?:new date|nytt \p{L}*datum|ny \p{L}*dato|uusi \p{L}+)(?: \p{L}+){0,4} (?:announced|communicated|published|set|later|due course|meddelas|kommuniceras|offentliggörs|meddeles|annonseres|kunngjøres|offentliggøres|senare|senere|myöhemmin|ilmoitetaan|julkistetaan)/u;
+  /indefinite(?:ly)?(?!\p{L})|sine die|på obestämd tid|på ubestemt tid|på uviss tid|määräämättömä\p{L}+ aja\p{L}+|um óákveðinn tíma|until further notice|tills vidare|inntil videre|indtil videre|toistaiseksi|no new date|(?:inget|något) nytt datum|ingen ny dato|(?:new date|nytt \p{L}*datum|ny \p{L}*dato|uusi \p{L}+)(?: \p{L}+){0,4} (?:announced|communicated|published|set|later|due course|meddelas|kommuniceras|offentliggörs|meddeles|annonseres|kunngjøres|offentliggøres|senare|senere|myöhemmin|ilmoitetaan|julkistetaan)/u;
 
 /** Whether an occasion that a folded sentence moves loses its date and is given no other. */
 export const losesItsDate = (sentence: string): boolean => DATE_TO_FOLLOW.test(sentence);
 
 const NEW_DATE_ALONE =
-  /^(?:(?:an?|the|its|ett|en) )?(?:new (?:\p{L}+ )?date|nytt (?:\p{L}+)?datum|(?:det )?nya (?:\p{L}+)?datumet|ny (?:\p{L}+)?dato|den nye (?:\p{L}+)?datoen?|uusi (?:\p{L}*)(?:päivä|ajankohta)|ný dagsetning)/u;
+  /^(?:(?:an?|no|the|its|ett|en|inget|något|ingen) )?(?:new (?:\p{L}+ )?date|nytt (?:\p{L}+)?datum|(?:det )?nya (?:\p{L}+)?datumet|ny (?:\p{L}+)?dato|den nye (?:\p{L}+)?datoen?|uusi (?:\p{L}*)(?:päivä|ajankohta)|ný dagsetning)/u;
 
 /** Whether a sentence goes on with the one before it: "The new date is 8 May." */
 export const namesNewDateAlone = (sentence: string): boolean => NEW_DATE_ALONE.test(sentence);
 
 /** Words right before a date that was given up for another one. */
 const OLD_DATE =
-  /(?:from|instead of|rather than|previously(?: \p{L}+){0,4}|originally(?: \p{L}+){0,4}|earlier(?: \p{L}+){0,3}|(?:was|were|been) (?:\p{L}+ )?(?:scheduled|planned|set|due|announced|to be held|to \p{L}+)(?: (?:for|to|on|for the))?(?: \p{L}+){0,2}|runs from|från|istället för|i stället för|planerad(?:e|es|t)? till|varit planerad\p{L}* till|var planerad\p{L}* till|skulle(?: ha)? \p{L}+|tidigare(?: \p{L}+){0,6} (?:var|till)|tidigare (?:kommunicerat|meddelat|annonserat)(?: \p{L}+){0,4}|fra|frå|i stedet for|i staden for|tidligere(?: \p{L}+){0,4}|opprinnelig(?: \p{L}+){0,3}|oprindelig(?: \p{L}+){0,3}|alun perin|aiemmin(?: \p{L}+){0,3}|frá|í stað)[,:]? \(?(?:on |for |to |den |the |d\. )?$/u;
+  /(?:from|instead of|rather than|previously(?: \p{L}+){0,4}|originally(?: \p{L}+){0,4}|earlier(?: \p{L}+){0,3}|(?:was|were|been) (?:\p{L}+ )?(?:scheduled|planned|set|due|announced|to be held|to \p{L}+)(?: (?:for|to|on|for the))?(?: \p{L}+){0,2}|runs from|från|istället för|i stället för|planerad(?:e|es|t)? till|varit planerad\p{L}* till|var planerad\p{L}* till|skulle(?: (?:ha|vore|vere|være|vara))? \p{L}+|tidigare(?: \p{L}+){0,6} (?:var|till)|tidigare (?:kommunicerat|meddelat|annonserat)(?: \p{L}+){0,4}|fra|frå|i stedet for|i staden for|tidligere(?: \p{L}+){0,4}|opprinnelig(?: \p{L}+){0,3}|oprindelig(?: \p{L}+){0,3}|alun perin|aiemmin(?: \p{L}+){0,3}|frá|í stað)[,:]? \(?(?:on |for |to |den |the |d\. )?$/u;
 
 /** Finnish says so right behind: "5.11.2026 sijaan 12.11.2026". */
 const OLD_DATE_BEHIND = /^,? (?:sijaan|sijasta|asemesta)(?!\p{L})/u;
