@@ -1,5 +1,6 @@
 import type { DateInText } from './dates-in-text.ts';
 import type { DatedSentence } from './extract.ts';
+import { isBeginning, isOldDate, speaksOfMove } from './wording.ts';
 
 /** The dates of a payout, `YYYY-MM-DD` in the issuer's zone, null where the text does not say (contract details 2.5). */
 export type DividendDates = {
@@ -23,6 +24,10 @@ export function disorderOf(dividend: { readonly [Day in PayoutDay]?: unknown }):
   return first === undefined || second === undefined ? undefined : [first, second];
 }
 
+/** How far the words of a role may stand before its date, and behind it. */
+const MAX_BEFORE = 160;
+const MAX_BEHIND = 60;
+
 const PAYS =
   /dividend|cash distribution|capital repayment|utdelning|udbytte|utbytte|utbyte|osin[kgo]o?|pääomanpalautu|arður|arðs|arðgreiðsl/u;
 /** A record day of something else: who may vote, who may subscribe, whose shares are split. */
@@ -32,7 +37,7 @@ const NOT_A_DIVIDEND =
 const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
   [
     'ex_date',
-    /(?<!\p{L})ex[- ]?(?:dividend|date|dag|dato|udbytte|utbytte|utdelning)|x-dag|(?:first|traded|trades?|handlas|handles) [^.]{0,40}(?:e(?:x|ks)(?:cluding|klusive|kl\.)?(?: right| the right| utbytte| udbytte| rätt)?)|(?:excluding|without|utan|exklusive) (?:the )?(?:right|rätt)|irtoamispäiv|arðleysis/gu,
+    /(?<!\p{L})ex[- ]?(?:dividend|date|day|dag|dato|udbytte|utbytte|utdelning)|x-dag|(?:traded|trades?|trading|handlas|handles|handel\p{L}*|omsettes|noteres|noteras) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:cl\p{L}*|kl\p{L}*)?\.?|without|utan|uten|uden)(?!\p{L})|(?:excluding|without|utan|uten|uden|exklusive|eksklusive) (?:the )?(?:right|rätt|rett|ret|dividend|utdelning|utbytte|udbytte)(?!\p{L})|ilman (?:oikeutta )?osin\p{L}*|irtoamispäiv|arðleysis/gu,
   ],
   [
     'record_date',
@@ -40,7 +45,7 @@ const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
   ],
   [
     'payment_date',
-    /(?<!(?:record (?:date|day)|avstämningsdag\p{L}*|registreringsdato\p{L}*|täsmäytyspäiv\p{L}*) (?:for|för) (?:\p{L}+ ){0,3})(?:payment (?:date|day|of|is|will|through)|payable|(?:will be|to be|is|be|expected to be) (?:paid|distributed)|paid (?:out )?on|utbetal\p{L}*|udbetal\p{L}*|betalas ut|betales ut|maksetaan|maksupäiv\p{L}*|greidd\p{L}*|greiðslu\p{L}*|útgreiðsl\p{L}*|payment)/gu,
+    /(?<!(?:record (?:date|day)|avstämningsdag\p{L}*|registreringsdato\p{L}*|täsmäytyspäiv\p{L}*) (?:for|för) (?:\p{L}+ ){0,3})(?:payment (?:date|day|of|is|will|through)|payable|(?:will be|to be|is|be|expected to be) (?:paid|distributed)|paid (?:out )?on|utbetal\p{L}*|udbetal\p{L}*|(?<=(?:utdelning|utbytte|udbytte)[^.;]{0,60})(?<!\p{L})betal[ae]s(?!\p{L})|maksetaan|maksupäiv\p{L}*|greidd\p{L}*|greiðslu\p{L}*|útgreiðsl\p{L}*|payment)/gu,
   ],
 ];
 
@@ -59,6 +64,9 @@ export type FoundDividend = {
   readonly sentence: DatedSentence;
 };
 
+/** What a date is of a payout, and whether another one stands in its place. */
+type Role = { readonly role: PayoutDay; readonly isOld: boolean };
+
 type Place = { readonly date: DateInText; readonly sentence: DatedSentence };
 
 const ORDINAL =
@@ -66,9 +74,9 @@ const ORDINAL =
 const INSTALMENT =
   '(?:instal?ment|payment|dividend|tranche|utbetalning(?:en)?|utdelning(?:en)?|utbetaling(?:en)?|udbetaling(?:en)?|raten?|del(?:en)?|erän?|osalta)';
 
-/** Between the date of one instalment and that of the next: "29 April and for the second 28 October". */
+/** Between the date of one instalment and that of the next: "29 April, 28 July and for the second 28 October". */
 const NEXT_INSTALMENT = new RegExp(
-  `^ (?:and|och|samt|og|ja|respektive|henholdsvis) (?:(?:for|för) )?(?:the |den |det )?(?:${ORDINAL} (?:${INSTALMENT} )?)?(?:(?:is|är|er|on) )?(?:the |den |d\\. )?$`,
+  `^\\)?(?:,|;|,? (?:and|och|samt|og|ja|sekä|respektive|resp\\.?|henholdsvis)(?= )) ?(?:(?:for|för) )?(?:the |den |det )?(?:${ORDINAL}(?!\\p{L})[^,;()]{0,40}?)? ?(?:(?:is|är|er|on|den|the|d\\.) ){0,2}$`,
   'u',
 );
 
@@ -92,17 +100,27 @@ export function dividendDatesOf(
   const found: Record<PayoutDay, Place[]> = { ex_date: [], record_date: [], payment_date: [] };
   let isAnother = false;
   for (const sentence of sentences) {
-    let last: PayoutDay | undefined;
-    sentence.dates.forEach((date, index) => {
-      const end = sentence.dates[index - 1]?.end;
-      const goesOn = end !== undefined && NEXT_INSTALMENT.test(sentence.words.slice(end, date.start));
-      const next = goesOn ? last : undefined;
-      isAnother ||= ANOTHER_INSTALMENT.test(sentence.words.slice(end ?? 0, date.start));
-      last = next ?? roleOf(sentence, date);
-      if (last === undefined || !isToCome(date)) return;
-      const known = found[last].at(-1)?.date.local_date;
-      const isNext = next !== undefined || (isAnother && known !== undefined && known < date.local_date);
-      if (known === undefined || isNext) found[last].push({ date, sentence });
+    const { words, dates } = sentence;
+    const moves = speaksOfMove(words);
+    let last: Role | undefined;
+    let outer: Role | undefined;
+    dates.forEach((date, index) => {
+      const gap = words.slice(dates[index - 1]?.end ?? 0, date.start);
+      const goesOn = index > 0 && NEXT_INSTALMENT.test(gap);
+      isAnother ||= goesOn || ANOTHER_INSTALMENT.test(gap);
+      const named = roleOf(sentence, index);
+      const role = named ?? (goesOn ? outer?.role : last?.isOld ? last.role : undefined);
+      const before = words.slice(0, date.start);
+      // Alone it is the day of what is called off.
+      const isReplaced = dates.length > 1 && isOldDate(before, words.slice(date.end));
+      const isOld = isReplaced && (moves || !isBeginning(before));
+      last = role && { role, isOld };
+      // "Paid on 6 April (record date 26 March), the second on 6 July" goes on with what stands outside.
+      if (!/\([^)]*$/u.test(before)) outer = last;
+      if (role === undefined || isOld || !isToCome(date)) return;
+      const known = found[role].at(-1)?.date.local_date;
+      const isNext = (named === undefined && goesOn) || (isAnother && known !== undefined && known < date.local_date);
+      if (known === undefined || isNext) found[role].push({ date, sentence });
     });
   }
   const { ex_date: ex, record_date: record, payment_date: paid } = found;
@@ -133,16 +151,21 @@ export function dividendDatesOf(
 }
 
 /** The role whose words stand nearest before a date, else right behind it; none where it is another matter's day. */
-function roleOf({ words, dates }: DatedSentence, date: DateInText): PayoutDay | undefined {
-  if (NOT_A_DIVIDEND.test(words) && !PAYS.test(words)) return undefined;
-  const before = words.slice(Math.max(0, date.start - 160), date.start);
+function roleOf({ words, dates }: DatedSentence, index: number): PayoutDay | undefined {
+  const { start, end } = dates[index] ?? { start: 0, end: 0 };
+  const previous = dates[index - 1]?.end ?? 0;
+  const next = dates[index + 1]?.start ?? words.length;
+  if (isOtherMatter(words.slice(previous, next)) && !PAYS.test(words)) return undefined;
+  const before = words.slice(Math.max(previous, start - MAX_BEFORE), start);
   const last = ROLES.map(([role, pattern]) => ({ role, at: [...before.matchAll(pattern)].at(-1)?.index ?? -1 })).reduce(
     (best, candidate) => (candidate.at > best.at ? candidate : best),
   );
-  const since = last.at === -1 ? '' : before.slice(last.at);
-  const isTaken = dates.some((other) => other.end <= date.start && other.start >= date.start - since.length);
-  if (last.at !== -1 && !isTaken) return isOtherMatter(since) ? undefined : last.role;
-  const behind = words.slice(date.end, date.end + 60).split(/[,;.]/u)[0] ?? '';
+  if (last.at !== -1) return isOtherMatter(before.slice(last.at)) ? undefined : last.role;
+  // What no stop parts from the next date leads to that one.
+  const [behind = '', ...rest] = words
+    .slice(end, Math.min(next, end + MAX_BEHIND))
+    .split(/[,;.)]| (?:and|och|og|ja|samt) /u);
+  if (rest.length === 0 && next < words.length) return undefined;
   return ROLES.find(([, pattern]) => [...behind.matchAll(pattern)].length > 0)?.[0];
 }
 

@@ -288,6 +288,36 @@ describe('a date that a text announces', () => {
     ).toEqual(['2026-04-29 2026-04-29 null']);
   });
 
+  describe('the days of a dividend', () => {
+    const dividends = (text: string) =>
+      extractCalendarDates({ title: '', text, publishedAt, timezone: 'Europe/Stockholm' })
+        .filter(({ event_type }) => event_type === 'dividend')
+        .map(({ dividend }) => [dividend?.ex_date, dividend?.record_date, dividend?.payment_date].join(' '));
+
+    it.each([
+      'The dividend is paid in three parts. The first instalment is paid on 13 April 2026 (record date 2 April 2026), the second on 13 July 2026 (record date 2 July 2026) and the third on 13 October 2026 (record date 2 October 2026).',
+      'Utdelningen betalas i tre delar: den 13 april 2026 (avstämningsdag 2 april 2026), den 13 juli 2026 (avstämningsdag 2 juli 2026) och den 13 oktober 2026 (avstämningsdag 2 oktober 2026).',
+      'Avstämningsdagar för utdelningen är den 2 april, den 2 juli och den 2 oktober 2026, med utbetalning den 13 april, den 13 juli respektive den 13 oktober 2026.',
+      'Utbyttet betales i tre rater: 13. april 2026 (skjæringsdato 2. april 2026), 13. juli 2026 (skjæringsdato 2. juli 2026) og 13. oktober 2026 (skjæringsdato 2. oktober 2026).',
+      'Udbyttet udbetales den 13. april 2026 (registreringsdato 2. april 2026), den 13. juli 2026 (registreringsdato 2. juli 2026) samt den 13. oktober 2026 (registreringsdato 2. oktober 2026).',
+      'Osingon ensimmäinen erä 0,30 euroa maksetaan 13.4.2026 (täsmäytyspäivä 2.4.2026), toinen erä 0,30 euroa maksetaan 13.7.2026 (täsmäytyspäivä 2.7.2026) ja kolmas erä 13.10.2026 (täsmäytyspäivä 2.10.2026).',
+    ])('every instalment that one sentence lists has its days: %s', (text) =>
+      expect(dividends(text)).toEqual([' 2026-04-02 2026-04-13', ' 2026-07-02 2026-07-13', ' 2026-10-02 2026-10-13']),
+    );
+
+    it.each([
+      'The shares are traded ex on 18 March 2026 and the dividend is paid on 24 March 2026.',
+      'The shares trade without dividend from 18 March 2026. The dividend is paid on 24 March 2026.',
+      'Aktien handlas utan rätt till utdelning från och med den 18 mars 2026, och utdelningen betalas ut den 24 mars 2026.',
+      'Aksjene handles uten utbytte fra 18. mars 2026, og utbyttet utbetales 24. mars 2026.',
+      'Aktierne handles uden udbytte fra den 18. marts 2026, og udbyttet udbetales den 24. marts 2026.',
+      'Osake noteerataan ilman osinkoa 18.3.2026 ja osinko maksetaan 24.3.2026.',
+      'Etter at generalforsamlingen er utsatt til 17. mars 2026, blir ny ex-dato for utbyttet 18. mars 2026 (tidligere 11. mars) og utbetalingsdato 24. mars 2026.',
+    ])('the first day without it is the ex date: %s', (text) =>
+      expect(dividends(text)).toEqual(['2026-03-18  2026-03-24']),
+    );
+  });
+
   it('never throws and never names a day that does not exist, whatever the text', () => {
     const words = fc.constantFrom(
       'annual general meeting',

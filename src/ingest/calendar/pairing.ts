@@ -1,7 +1,7 @@
 import type { Cue } from './cues.ts';
 import type { DateInText } from './dates-in-text.ts';
 import type { DatedSentence } from './extract.ts';
-import { isOldDate, isStartOfTrading, leadsToNoAppointment, speaksOfMove, standsBetween } from './wording.ts';
+import { isBeginning, isOldDate, leadsToNoAppointment, speaksOfMove, standsBetween } from './wording.ts';
 
 /** A date with the occasion it is the date of, and the words of the sentence that belong to both. */
 export type PairedDate = {
@@ -38,7 +38,7 @@ export function pairDates(sentence: DatedSentence, { moves, isCalledOff }: Said)
     const isOff = isCalledOff(cue) && !speaksOfMove(words.slice(cue.end, date.start));
     // What is called off is called off at the date that it had.
     const isOld = !isOff && isOldDate(before, words.slice(date.end));
-    const isStart = !moves && isStartOfTrading(before, cue.type);
+    const isStart = !moves && cue.type === 'listing' && isBeginning(before);
     // The beginning of an offer is none of its dates, unless its end stands beside it: "runs 16-23 November".
     const isWhole = isEndOfOffer && date.last_date !== null;
     if (!isStart && (isOld || (!isWhole && leadsToNoAppointment(before, cue.type)))) return [];

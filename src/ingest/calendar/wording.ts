@@ -99,8 +99,7 @@ const OPENING =
 const BEGINNING = /(?<!\p{L})(?:from|från|fra)(?: och med| og med| and including)?,? (?:the |den )?$/u;
 
 /** Trading begins "from 12 November", which elsewhere leads to the date that another one replaces. */
-export const isStartOfTrading = (before: string, type: CalendarEventType): boolean =>
-  type === 'listing' && BEGINNING.test(before);
+export const isBeginning = (before: string): boolean => BEGINNING.test(before);
 
 /** Deadlines and stretches are what the end of an offer is told by, and its beginning is none. */
 export const leadsToNoAppointment = (before: string, type: CalendarEventType): boolean =>
