@@ -84,6 +84,9 @@ const NOT: Partial<Record<CalendarEventType, RegExp>> = {
     'lock-?up|(?:was|were|has been|have been) admitted|(?:additional|consideration|underlying) shares|nya aktier|nye a(?:ksjer|ksjene|ktier)|new shares|uu(?:det|sien) osak|vederlag|exklusive',
   ),
   delisting: anyOf(INSTRUMENT, SAME_SHARES, RIGHTS_PART, 'inklusive|inkluder|oikeu'),
+  // Reviews of indices, official statistics and the state's own accounts are no issuer's.
+  earnings_report:
+    /review of the [^.;]{0,40}?(?<!\p{L})ind(?:ex|ices)(?!\p{L})|(?<!\p{L})index (?:review|revision|rebalanc)|(?:översyn|genomgång|revidering|gjennomgang|revisjon|gennemgang|revision|tarkist\p{L}+)[^.;]{0,40}?ind(?:ex|eks)|indeksi\p{L}* (?:\p{L}+ )?tarkist|statistics (?:sweden|norway|denmark|finland|iceland)|(?<!\p{L})(?:scb|ssb|dst)s?(?!\p{L})|statistikmyndighet|statistiska centralbyrån|statistisk sentralbyrå|danmarks statistik|tilastokesku|hagstofa|(?:business|consumer|labou?r force|household) survey|konjunkturbarometer|state treasury|valtiokonttori|national debt office|riksgälden/u,
   earnings_call: /after the conference call/u,
 };
 const TRADED = new RegExp(INSTRUMENT, 'u');

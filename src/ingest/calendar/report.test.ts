@@ -19,6 +19,13 @@ describe('a report', () => {
     'The sale of the property will be published on 10 April 2026.',
     'Rapporten publiceras av utredningen den 10 april 2026.',
     'The interim report was published on 12 February 2026.',
+    'The results of the semi-annual review of the OMXS30 Index will become effective on 10 April 2026.',
+    'Den halvårsvisa översynen av OMXS30-indexet, med resultat för första kvartalet, publiceras den 10 april 2026.',
+    'Resultatet for 1. kvartal av SSBs undersøkelse publiseres 10. april 2026.',
+    'Danmarks Statistik offentliggør resultatet for 1. kvartal den 10. april 2026.',
+    'Tilastokeskus julkaisee katsauksen ja tilinpäätöstiedot 10.4.2026.',
+    'Statistics Sweden will publish the quarterly results of the business survey on 10 April 2026.',
+    'The State Treasury publishes its quarterly review on 10 April 2026.',
   ])('is not read from: %s', (text) => expect(read(text)).toEqual([]));
 });
 
