@@ -14,7 +14,7 @@ const ANY_REPORT = `(?:${QUARTER_REPORT}|${REPORT}|${NORDIC_REPORT}|${FINNISH_RE
 /** A report that the text named before. */
 const THE_REPORT =
   '(?:the report|rapporten|regnska[bp]et|katsaus)(?= (?:itself )?(?:will be |is |kommer att |vil bli |julkaistaan|publi[cs]er|udsendes|sendes ut|släpps|offentliggö|offentliggjø|fremlægges|legges frem))';
-const SALES_OF_MONTH = `(?:sales(?: figures)?|försäljning(?:en|ssiffror(?:na)?)?|salgstall(?:ene)?|salgstal(?:lene)?|omsetning(?:en)?|omsætning(?:en)?) (?:for|för|i) (?:the month of )?${MONTH_NAME}|(?:\\p{L}+kuun) (?:myynti\\p{L}*|myynnin|liikevaihdon)`;
+const SALES_OF_MONTH = `(?:(?:sales|traffic)(?: figures)?|trafik(?:siffror(?:na)?|tal(?:lene)?)|trafikktall(?:ene)?|försäljning(?:en|ssiffror(?:na)?)?|salgstall(?:ene)?|salgstal(?:lene)?|omsetning(?:en)?|omsætning(?:en)?) (?:for|för|i) (?:the month of )?${MONTH_NAME}|(?:\\p{L}+kuun) (?:myynti\\p{L}*|myynnin|liikenneluvut|liikevaihdon)`;
 
 const IS_TO = '(?:(?:is (?:expected|estimated|planned|scheduled|set|due) to|will|shall|is to) )?(?:be able to )?';
 
@@ -44,7 +44,7 @@ const CUES: readonly (readonly [CalendarEventType, string])[] = [
   ],
   [
     'ma_completion',
-    '(?:acquisition|merger|divestment|sale|transaction|takeover|closing|completion)[^.;]{0,60}?(?:expected|estimated|scheduled|planned)|expected to (?:close|be (?:completed|registered|closed))|(?:förvärvet|affären|transaktionen|fusionen|tillträde(?:t)?|avyttringen)[^.;]{0,60}?(?:beräknas|väntas|planeras|förväntas|sker)|(?:transaksjonen|oppkjøpet|fusjonen|handlen|transaktionen|overtagelsen)[^.;]{0,60}?(?:forventes|ventes|gjennomføres)|(?:kaupan|sulautumisen|järjestelyn) (?:odotetaan|arvioidaan)[^.;]{0,40}?toteutuvan',
+    '(?:acquisition|merger|divestment|sale|transaction|takeover|closing|completion)[^.;]{0,60}?(?:expected|estimated|scheduled|planned)|expected to (?:close|be (?:completed|registered|closed))|(?:effective|closing|completion|implementation) date of the (?:acquisition|merger|divestment|transaction)|(?:förvärvet|affären|transaktionen|fusionen|sammanslagningen|tillträde(?:t)?|avyttringen)[^.;]{0,60}?(?:beräknas|väntas|planeras|förväntas|sker|träder i kraft)|(?:transaksjonen|oppkjøpet|fusjonen|fusionen|salget|handlen|transaktionen|overtagelsen|opkøbet|frasalget)[^.;]{0,60}?(?:forventes|ventes|gjennomføres|gennemføres|træder i kraft|trer i kraft)|\\p{L}*(?:kaupan|sulautumisen|fuusion|järjestelyn|yhdistymisen|luovutuksen|myynnin) (?:odotetaan|arvioidaan)[^.;]{0,40}?(?:toteutuvan|tulevan voimaan)|(?:sulautumisen|fuusion|järjestelyn|yrityskaupan|kaupan|yhdistymisen) (?:(?:suunniteltu|arvioitu|odotettu) )?(?:täytäntöönpano|toteutumis|toteuttamis|voimaantulo)p\\p{L}*',
   ],
   [
     'listing',

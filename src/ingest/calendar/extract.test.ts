@@ -68,6 +68,16 @@ describe('a date that a text announces', () => {
     ],
   ])('%s', (text, expected) => expect(read(text)).toEqual(expected));
 
+  it.each([
+    'The merger is expected to be completed on 1 June 2026.',
+    'The effective date of the merger is 1 June 2026.',
+    'Fusionen träder i kraft den 1 juni 2026.',
+    'Fusjonen forventes gjennomført 1. juni 2026.',
+    'Fusionen ventes at træde i kraft den 1. juni 2026.',
+    'Yrityskaupan odotetaan toteutuvan 1.6.2026.',
+    'Sulautumisen suunniteltu täytäntöönpanopäivä on 1.6.2026.',
+  ])('completes a transaction: %s', (text) => expect(read(text)).toEqual(['ma_completion 2026-06-01']));
+
   it('is the new one when it moves', () => {
     expect(
       read('The capital markets day, previously announced for 3 June 2026, has been moved to 10 June 2026.'),
