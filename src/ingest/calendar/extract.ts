@@ -6,6 +6,7 @@ import { type Cue, cuesIn } from './cues.ts';
 import { type DateInText, datesInText } from './dates-in-text.ts';
 import { type DividendDates, dividendDatesOf } from './dividend-dates.ts';
 import { fiscalPeriodOf } from './fiscal-period.ts';
+import { MONTH_NAME } from './months.ts';
 import { pairDates } from './pairing.ts';
 import {
   isCancelled,
@@ -78,6 +79,11 @@ export function extractCalendarDates(input: CalendarText): CalendarMention[] {
   const folded = fold(original);
   const title = folded.slice(0, input.title.length);
   const sentences = sentencesOf(original, folded, input);
+  let isReportNamed: boolean | undefined;
+  const namesReport = (): boolean => {
+    isReportNamed ??= [title, ...sentences.map(({ words }) => words)].some(namesAnyReport);
+    return isReportNamed;
+  };
   const document = {
     title,
     moves: speaksOfMove(title),
@@ -85,7 +91,7 @@ export function extractCalendarDates(input: CalendarText): CalendarMention[] {
     isCalendar: isFinancialCalendar(folded),
     isOfResults: speaksOfResults(folded),
     isOffering: speaksOfOffering(folded),
-    namesReport: [{ words: title, cues: cuesIn(title) }, ...sentences].some(namesReport),
+    namesReport,
   };
   const mentions = sentences.flatMap((sentence) => mentionsOf(sentence, input, document));
   const payouts = dividendMentions(sentences, input, title);
@@ -95,15 +101,17 @@ export function extractCalendarDates(input: CalendarText): CalendarMention[] {
 function sentencesOf(original: string, folded: string, input: CalendarText): DatedSentence[] {
   let previous: string | null = null;
   let before = '';
-  return joined(segmentsOf(folded, original), folded).map(({ start, end }) => {
-    const words = folded.slice(start, end).replaceAll('\n', ' ');
-    const dates = datesInText(words, input, previous);
-    previous = dates.at(-1)?.local_date ?? previous;
-    const evidence = original.slice(start, end).replace(/\s+/gu, ' ').slice(0, MAX_EVIDENCE);
-    const cues = dates.length === 0 ? [] : cuesIn(words, before);
-    before = words;
-    return { words, evidence, start, dates, cues };
-  });
+  return joined(segmentsOf(folded, original), folded)
+    .flatMap((segment) => rowsOf(segment, folded))
+    .map(({ start, end }) => {
+      const words = folded.slice(start, end).replaceAll('\n', ' ');
+      const dates = datesInText(words, input, previous);
+      previous = dates.at(-1)?.local_date ?? previous;
+      const evidence = original.slice(start, end).replace(/\s+/gu, ' ').slice(0, MAX_EVIDENCE);
+      const cues = dates.length === 0 ? [] : cuesIn(words, before);
+      before = words;
+      return { words, evidence, start, dates, cues };
+    });
 }
 
 type Segment = { readonly start: number; readonly end: number };
@@ -120,6 +128,21 @@ function joined(segments: readonly Segment[], folded: string): Segment[] {
   return result;
 }
 
+/** A stop between the rows of a list: behind a period or a time of day and before a date, "Q4 2026. 12.03.2027". */
+const ROW = new RegExp(
+  `(?<=(?:20\\d\\d|[qh][1-4]|\\d[:.]\\d\\d|\\))\\.)\\s+(?=20\\d\\d-\\d|\\d{1,2}\\. ?\\d{1,2}\\. ?20\\d\\d|\\d{1,2}\\.? ${MONTH_NAME})`,
+  'gu',
+);
+
+function rowsOf({ start, end }: Segment, folded: string): Segment[] {
+  const stops = [...folded.slice(start, end).matchAll(ROW)];
+  const ends = [...stops.map(({ index }) => start + index), end];
+  return ends.map((to, row) => {
+    const stop = stops[row - 1];
+    return { start: stop === undefined ? start : start + stop.index + stop[0].length, end: to };
+  });
+}
+
 type Document = {
   readonly title: string;
   readonly moves: boolean;
@@ -130,7 +153,7 @@ type Document = {
   /** What is offered are shares to investors, not a price to shareholders. */
   readonly isOffering: boolean;
   /** A report or its presentation is named, and by more than "the report". */
-  readonly namesReport: boolean;
+  readonly namesReport: () => boolean;
 };
 
 function calledOffIn(title: string): CalendarEventType[] {
@@ -157,7 +180,7 @@ function mentionsOf(sentence: DatedSentence, input: CalendarText, document: Docu
     const isAnnounced = document.isCalendar || moves || isListed(words) || speaksOfPublication(words);
     if (cue.type === 'earnings_report' && !isAnnounced) return [];
     if (isBroadcast(words, cue) && !document.isOfResults) return [];
-    if (isBackReference(words, cue) && !document.namesReport) return [];
+    if (isBackReference(words, cue) && !document.namesReport()) return [];
     if (isSales(words, cue) && !speaksOfPublication(words)) return [];
     if (cue.type === 'ma_offer_deadline' && document.isOffering) return [];
     return [
@@ -188,8 +211,8 @@ const isSales = (words: string, cue: Cue): boolean =>
 const isBackReference = (words: string, cue: Cue): boolean =>
   /^(?:the report|rapporten|regnska[bp]et|katsaus)$/u.test(words.slice(cue.start, cue.end));
 
-const namesReport = ({ words, cues }: Pick<DatedSentence, 'words' | 'cues'>): boolean =>
-  cues.some((cue) => isReport(cue) && !isBackReference(words, cue));
+const namesAnyReport = (words: string): boolean =>
+  cuesIn(words).some((cue) => isReport(cue) && !isBackReference(words, cue));
 
 const isBroadcast = (words: string, cue: Cue): boolean =>
   cue.type === 'earnings_call' && /^(?:web|tiedotus|julkistamis)/u.test(words.slice(cue.start, cue.end));

@@ -23,25 +23,25 @@ const MAX_BEHIND = 90;
 
 /**
  * Pairs the dates of a sentence with its occasions: each with the nearest occasion before it, or, where the sentence is a
- * list that puts dates first, with the one behind it. An occasion has one date; only reports are listed with several.
+ * list that puts dates first, with the one behind it. An occasion has one date; only reports and trading updates are listed with several.
  */
 export function pairDates(sentence: DatedSentence, { moves, isCalledOff }: Said): PairedDate[] {
   const { dates, cues, words } = sentence;
   const isDateFirst = (dates[0]?.start ?? 0) < (cues[0]?.start ?? 0);
   const pairs = dates.flatMap((date, index): PairedDate[] => {
-    const cue = isDateFirst
-      ? (cueBehind(sentence, date, index) ?? cueBefore(sentence, date, index))
-      : (cueBefore(sentence, date, index) ?? cueBehind(sentence, date, index));
+    const [before, behind] = [cueBefore(sentence, date, index), cueBehind(sentence, date, index)];
+    const isLedBy = isDateFirst || (behind !== undefined && IS_THE.test(words.slice(date.end, behind.start)));
+    const cue = isLedBy ? (behind ?? before) : (before ?? behind);
     if (cue === undefined) return [];
     const isEndOfOffer = cue.type === 'ma_offer_deadline';
-    const before = words.slice(0, date.start);
+    const until = words.slice(0, date.start);
     const isOff = isCalledOff(cue) && !speaksOfMove(words.slice(cue.end, date.start));
     // What is called off is called off at the date that it had.
-    const isOld = !isOff && isOldDate(before, words.slice(date.end));
-    const isStart = !moves && cue.type === 'listing' && isBeginning(before);
+    const isOld = !isOff && isOldDate(until, words.slice(date.end));
+    const isStart = !moves && cue.type === 'listing' && isBeginning(until);
     // The beginning of an offer is none of its dates, unless its end stands beside it: "runs 16-23 November".
     const isWhole = isEndOfOffer && date.last_date !== null;
-    if (!isStart && (isOld || (!isWhole && leadsToNoAppointment(before, cue.type)))) return [];
+    if (!isStart && (isOld || (!isWhole && leadsToNoAppointment(until, cue.type)))) return [];
     if (date.edge === 'start' || (date.edge === 'end' && !isEndOfOffer && !moves)) return [];
     const own = isEndOfOffer ? { ...date, local_date: date.last_date ?? date.local_date } : date;
     return [{ cue, date: own, reach: reachOf(sentence, cue, date), isCalledOff: isOff }];
@@ -70,12 +70,19 @@ function isOwn(
   const first = earlier.find(isSame);
   if (first === undefined) return true;
   const previous = earlier.findLast(isSame) ?? first;
-  return pair.cue.type === 'earnings_report' && LIST.test(words.slice(previous.date.end, pair.date.start));
+  return (
+    (pair.cue.type === 'earnings_report' || pair.cue.type === 'trading_update') &&
+    LIST.test(words.slice(previous.date.end, pair.date.start))
+  );
 }
 
 const NEW_DATE =
   /(?<!\p{L})(?:to|till|til|new date(?: is|:)?|nytt datum(?: är|:)?|ny dato(?: er|:)?)[,:]? (?:on |den |the |d\. )?$/u;
 const LIST = /^(?:,|,? (?:and|och|og|ja|&)) ?(?:on |den |the )?$/u;
+
+/** "14 May being the last day of trading", whatever occasion stands before. */
+const IS_THE = /^,? (?:being|is|was|är|blir|er|bliver|on) (?:the )?$/u;
+const RIGHT_BEFORE = /^(?: (?:for|för) [^,;]{1,30}?)?[ ,:(]*(?:20\d\d[ ,:(]+)?(?:(?:on|den|the|d\.|is|är|er|on) )*$/u;
 
 function cueBefore({ cues, dates, words }: DatedSentence, date: DateInText, index: number): Cue | undefined {
   const cue = cues.findLast((candidate) => candidate.end <= date.start);
@@ -102,7 +109,18 @@ function cueBehind({ cues, dates, words }: DatedSentence, date: DateInText, inde
   // A completion that is "expected in the quarter" names days only of other things.
   if (cue.type === 'ma_completion' || cue.type === 'ma_offer_deadline') return undefined;
   const gap = words.slice(date.end, cue.start);
-  return standsBetween(gap) || /[.;]/u.test(gap) ? undefined : cue;
+  return standsBetween(gap) || /[.;]/u.test(gap) || hasOwnDate({ cues, dates, words }, cue, next) ? undefined : cue;
+}
+
+/** Whether the date right behind a cue is its own: in a list that puts dates first it leads to another cue. */
+function hasOwnDate(
+  { cues, dates, words }: Pick<DatedSentence, 'cues' | 'dates' | 'words'>,
+  cue: Cue,
+  next?: DateInText,
+): boolean {
+  if (next === undefined || next.edge !== null || !RIGHT_BEFORE.test(words.slice(cue.end, next.start))) return false;
+  const end = dates.find(({ start }) => start >= next.end)?.start ?? words.length;
+  return !cues.some(({ start }) => start >= next.end && start < end);
 }
 
 /** From the occasion to the date and on to the next of either, which is where its period is named. */

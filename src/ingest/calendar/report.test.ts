@@ -11,6 +11,8 @@ describe('a report', () => {
     ['Yhtiö julkaisee maaliskuun myynnin 10.4.2026.', ['trading_update 2026-04-10']],
     ['Banken offentliggjør foreløpig årsresultat 12. mars 2026.', ['earnings_report 2026-03-12 fy_2025']],
     ['Resultatet for 1. kvartal publiseres 7. mai 2026.', ['earnings_report 2026-05-07 q1_2026']],
+    ['Selskapet offentliggjør trafikktall for mars 10. april 2026.', ['trading_update 2026-04-10']],
+    ['Exempel will publish its traffic figures for March on 10 April 2026.', ['trading_update 2026-04-10']],
     ['Q1-rapporten publiceras den 29 april 2026.', ['earnings_report 2026-04-29 q1_2026']],
   ])('%s', (text, expected) => expect(read(text)).toEqual(expected));
 
@@ -27,6 +29,55 @@ describe('a report', () => {
     'Statistics Sweden will publish the quarterly results of the business survey on 10 April 2026.',
     'The State Treasury publishes its quarterly review on 10 April 2026.',
   ])('is not read from: %s', (text) => expect(read(text)).toEqual([]));
+});
+
+describe('one of several dates', () => {
+  it.each([
+    [
+      'Selskapet åpner kontoret 4. april 2026 og legger frem resultatet for første kvartal 6. mai 2026.',
+      ['earnings_report 2026-05-06 q1_2026'],
+    ],
+    [
+      'The shop opens on 4 April 2026, and the interim report for the first quarter, on 6 May 2026, will be published.',
+      ['earnings_report 2026-05-06 q1_2026'],
+    ],
+    [
+      'Aftalen træder i kraft den 31. maj 2026, hvis generalforsamlingen den 6. maj 2026 godkender den.',
+      ['agm 2026-05-06'],
+    ],
+    [
+      'The merger is expected to be completed on 5 May 2026, with 4 May 2026 being the last day of trading.',
+      ['ma_completion 2026-05-05', 'delisting 2026-05-04'],
+    ],
+    [
+      '6 May 2026 Interim report Q1, 8 May 2026 Annual General Meeting, 15 July 2026 Half-year report',
+      ['earnings_report 2026-05-06 q1_2026', 'agm 2026-05-08', 'earnings_report 2026-07-15 h1_2026'],
+    ],
+    [
+      '06.05.2026 - Quarterly report Q1. 15.07.2026 - Quarterly report Q2. 04.11.2026 - Quarterly report Q3.',
+      [
+        'earnings_report 2026-05-06 q1_2026',
+        'earnings_report 2026-07-15 q2_2026',
+        'earnings_report 2026-11-04 q3_2026',
+      ],
+    ],
+    [
+      '12 mars 2026 Årsrapport 2025. 6 maj 2026 Delårsrapport Q1 2026. 15 juli 2026 Halvårsrapport',
+      [
+        'earnings_report 2026-03-12 fy_2025',
+        'earnings_report 2026-05-06 q1_2026',
+        'earnings_report 2026-07-15 h1_2026',
+      ],
+    ],
+    [
+      'Periodemeddelelser udsendes den 6. maj og den 4. november 2026.',
+      ['trading_update 2026-05-06', 'trading_update 2026-11-04'],
+    ],
+    [
+      'Yhtiö muuttaa liiketoimintakatsauksen julkistamisajankohtaa. Katsaus julkaistaan 13.5.2026 aiemmin ilmoitetun 6.5.2026 sijaan.',
+      ['earnings_report 2026-05-13'],
+    ],
+  ])('belongs to the occasion it stands with: %s', (text, expected) => expect(read(text)).toEqual(expected));
 });
 
 describe('a report and what is held beside it', () => {
