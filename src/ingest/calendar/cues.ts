@@ -14,6 +14,9 @@ const ANY_REPORT = `(?:${QUARTER_REPORT}|${REPORT}|${NORDIC_REPORT}|${FINNISH_RE
 /** A report that the text named before. */
 const THE_REPORT =
   '(?:the report|rapporten|regnska[bp]et|katsaus)(?= (?:itself )?(?:will be |is |kommer att |vil bli |julkaistaan|publi[cs]er|udsendes|sendes ut|släpps|offentliggö|offentliggjø|fremlægges|legges frem))';
+/** What is held beside a report that the text names elsewhere. */
+const PRESENTED =
+  '(?:presents?|presenting|presented|presenterar|presenteras|presenterer|presenteres|præsenterer|præsenteres|esittelee|esitellään) (?:the |its )?(?:results|report|resultatet|rapporten|regnska[bp]et|tallene|tuloksen|tulokset|katsauksen)(?! (?:for|för|from|från|fra|of|av|af) )|(?:the report|rapporten|resultatet|regnska[bp]et) (?:will be |vil bli |vil blive )?(?:presented|presenteras|presenteres|præsenteres)|(?:news|press|media) conference|press ?konferens\\p{L}*|pressträff\\p{L}*|pressekonferan[sc]e\\p{L}*|pressemøde\\p{L}*|lehdistötilaisuu\\p{L}*|(?:investor|analyst) meeting|(?:the presentation|presentationen|presentasjonen|præsentationen) (?=(?:will be |is )?(?:held|hålls|holdes|afholdes|finder sted|äger rum|starts|begins|takes place))';
 const SALES_OF_MONTH = `(?:(?:sales|traffic)(?: figures)?|trafik(?:siffror(?:na)?|tal(?:lene)?)|trafikktall(?:ene)?|försäljning(?:en|ssiffror(?:na)?)?|salgstall(?:ene)?|salgstal(?:lene)?|omsetning(?:en)?|omsætning(?:en)?) (?:for|för|i) (?:the month of )?${MONTH_NAME}|(?:\\p{L}+kuun) (?:myynti\\p{L}*|myynnin|liikenneluvut|liikevaihdon)`;
 
 const IS_TO = '(?:(?:is (?:expected|estimated|planned|scheduled|set|due) to|will|shall|is to) )?(?:be able to )?';
@@ -34,7 +37,7 @@ const CUES: readonly (readonly [CalendarEventType, string])[] = [
   ],
   [
     'earnings_call',
-    `(?:conference call|(?:tele)?phone conference|teleconference|earnings call|results (?:call|webcast|presentation)|webcast(?:ed)?(?: conference)?(?: presentation)?|telefonkonfer[ea]n[sc]\\p{L}*|telekonference\\p{L}*|webbsändning\\p{L}*|webcast\\p{L}*|audiocast\\p{L}*|puhelinkonferens\\p{L}*|tulosinfo\\p{L}*|(?:tiedotus|julkistamis|tulosjulkistus|tulos)tilaisuu\\p{L}*|resultatpresentasjon\\p{L}*|resultatpresentation\\p{L}*|afkomufund\\p{L}*|kynningarfund\\p{L}*)(?: (?:on|about|regarding|to present|to discuss|following|om|for|för|med anledning av) (?:the |its |our )?(?:${ANY_REPORT}|report|results|rapporten|resultatet))?|(?:presentations?|presentation(?:en)?|presentasjon(?:en)?|præsentation(?:en)?)(?: of| av| af)? (?:the |its |our )?(?:${ANY_REPORT}|report|rapporten|results?|resultat(?:et)?)|(?:comment|presents?|presenting|presenterar|presenterer|præsenterer) (?:on )?(?:and answer questions about )?(?:the |its |our )?(?:${ANY_REPORT})`,
+    `(?:conference call|(?:tele)?phone conference|teleconference|earnings call|results (?:call|webcast|presentation)|webcast(?:ed)?(?: conference)?(?: presentation)?|telefonkonfer[ea]n[sc]\\p{L}*|telekonference\\p{L}*|webbsändning\\p{L}*|webcast\\p{L}*|audiocast\\p{L}*|puhelinkonferens\\p{L}*|tulosinfo\\p{L}*|(?:tiedotus|julkistamis|tulosjulkistus|tulos)tilaisuu\\p{L}*|resultatpresentasjon\\p{L}*|resultatpresentation\\p{L}*|afkomufund\\p{L}*|kynningarfund\\p{L}*)(?: (?:on|about|regarding|to present|to discuss|following|om|for|för|med anledning av) (?:the |its |our )?(?:${ANY_REPORT}|report|results|rapporten|resultatet))?|(?:presentations?|presentation(?:en)?|presentasjon(?:en)?|præsentation(?:en)?)(?: of| av| af)? (?:the |its |our )?(?:\\p{L}+['’]?s )?(?:${ANY_REPORT}|report|rapporten|results?|resultat(?:et)?)|(?:comment|presents?|presenting|presenterar|presenterer|præsenterer) (?:on )?(?:and answer questions about )?(?:the |its |our )?(?:${ANY_REPORT})|${PRESENTED}`,
   ],
   ['earnings_report', `${ANY_REPORT}|${THE_REPORT}`],
   ['trading_update', `trading (?:update|statement)|sales update|periodemeddelelse\\p{L}*|${SALES_OF_MONTH}`],
@@ -94,6 +97,12 @@ const TRADED = new RegExp(INSTRUMENT, 'u');
 /** Time counted from an occasion: the date beside it is another one. */
 const COUNTED =
   /(?:day|week|month|year|dag|veck|uke|uge|månad|måned|år|päiv|viik|kuukau|vuo|dög)\p{L}* (?:before|prior to|ahead of|after|following|from(?: and including)?|före|innan|efter|från(?: och med)?|før|inden|etter|fra(?: og med)?|ennen|kuluttua|jälkeen|fyrir|eftir) (?:the |den )?$/u;
+
+const BESIDE = new RegExp(`^(?:${PRESENTED})$`, 'u');
+
+/** Whether a cue speaks of a call only beside a report: a press conference alone may be about anything. */
+export const standsBesideReport = (sentence: string, { type, start, end }: Cue): boolean =>
+  type === 'earnings_call' && BESIDE.test(sentence.slice(start, end));
 
 export type Cue = { readonly type: CalendarEventType; readonly start: number; readonly end: number };
 

@@ -56,15 +56,19 @@ const CLOCK =
   '(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?!\\d)(?: ?(?<half>[ap])\\.?m\\.?(?!\\p{L}))?(?: ?(?<sharp>h|uhr)(?!\\p{L}))?';
 const MARK = '(?:at|from|starting at|beginning at|commencing at|kl\\.?|klokken|klockan|klukkan|klo\\.?|kello)';
 const ABOUT = '(?:about |approximately |around |approx\\.? |ca\\.? |cirka |omkring |noin )?';
+/** The same time for readers elsewhere: "(08:00 London, 03:00 New York)", "/ 09:00 UK". */
+const ELSEWHERE = `(?: ?[(/,] ?\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?(?:in )?(?:${ZONE_NAME}|london|new york|uk|us|eastern))*\\)?`;
 const TIME_AFTER = new RegExp(
   `^(?:,? \\(?|\\()?${ABOUT}(?<mark>(?:at )?${MARK} )?${ABOUT}${CLOCK}(?:${DASH}\\d{1,2}[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?(?!\\p{L}))?,? ?\\(?(?<zone>${ZONE_NAME})?(?![\\p{L}\\d%])`,
   'u',
 );
 const TIME_BEFORE = new RegExp(
-  `(?<![\\p{L}\\d])(?<mark>${MARK} )${ABOUT}${CLOCK},? ?\\(?(?<zone>${ZONE_NAME})?\\)?,? ?(?:on |den |the )?$`,
+  `(?<![\\p{L}\\d])(?<mark>${MARK} )${ABOUT}${CLOCK},? ?\\(?(?<zone>${ZONE_NAME})?\\)?${ELSEWHERE},? ?(?:on |den |the )?$`,
   'u',
 );
 const HOURS_PER_HALF = 12;
+/** How far before its date a time may stand, with that of other places. */
+const MAX_TIMES = 110;
 
 /** A date without a year lies at most this far ahead; further on it is likelier to speak of the past. */
 const MAX_DAYS_AHEAD = 330;
@@ -141,7 +145,7 @@ function withTime(
   timezone: string,
 ): DateInText {
   const after = TIME_AFTER.exec(sentence.slice(end, end + 60));
-  const before = TIME_BEFORE.exec(sentence.slice(Math.max(0, start - 50), start));
+  const before = TIME_BEFORE.exec(sentence.slice(Math.max(0, start - MAX_TIMES), start));
   const time = (after && readTime(after.groups ?? {}, false)) ?? (before && readTime(before.groups ?? {}, true));
   if (time === null || time === undefined) {
     return { local_date: date.toString(), local_time: null, last_date: null, edge: null, start, end };

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { fold, segmentsOf } from '../figures/text.ts';
 import { isPayoutCancelled } from './cancelled-dividend.ts';
-import { type Cue, cuesIn } from './cues.ts';
+import { type Cue, cuesIn, standsBesideReport } from './cues.ts';
 import { type DateInText, datesInText } from './dates-in-text.ts';
 import { type DividendDates, dividendDatesOf } from './dividend-dates.ts';
 import { fiscalPeriodOf } from './fiscal-period.ts';
@@ -92,6 +92,11 @@ export function extractCalendarDates(input: CalendarText): CalendarMention[] {
     isOfResults: speaksOfResults(folded),
     isOffering: speaksOfOffering(folded),
     namesReport,
+    reportDays: new Set(
+      sentences
+        .filter(({ words, cues }) => cues.some((cue) => namesReportIn(words, cue)))
+        .flatMap(({ dates }) => dates.map(({ local_date }) => local_date)),
+    ),
   };
   const mentions = sentences.flatMap((sentence) => mentionsOf(sentence, input, document));
   const payouts = dividendMentions(sentences, input, title);
@@ -154,6 +159,8 @@ type Document = {
   readonly isOffering: boolean;
   /** A report or its presentation is named, and by more than "the report". */
   readonly namesReport: () => boolean;
+  /** The days that sentences name which name a report. */
+  readonly reportDays: ReadonlySet<string>;
 };
 
 function calledOffIn(title: string): CalendarEventType[] {
@@ -180,6 +187,8 @@ function mentionsOf(sentence: DatedSentence, input: CalendarText, document: Docu
     const isAnnounced = document.isCalendar || moves || isListed(words) || speaksOfPublication(words);
     if (cue.type === 'earnings_report' && !isAnnounced) return [];
     if (isBroadcast(words, cue) && !document.isOfResults) return [];
+    if (standsBesideReport(words, cue) && (date.local_time === null || !document.reportDays.has(date.local_date)))
+      return [];
     if (isBackReference(words, cue) && !document.namesReport()) return [];
     if (isSales(words, cue) && !speaksOfPublication(words)) return [];
     if (cue.type === 'ma_offer_deadline' && document.isOffering) return [];
@@ -211,8 +220,10 @@ const isSales = (words: string, cue: Cue): boolean =>
 const isBackReference = (words: string, cue: Cue): boolean =>
   /^(?:the report|rapporten|regnska[bp]et|katsaus)$/u.test(words.slice(cue.start, cue.end));
 
-const namesAnyReport = (words: string): boolean =>
-  cuesIn(words).some((cue) => isReport(cue) && !isBackReference(words, cue));
+const namesReportIn = (words: string, cue: Cue): boolean =>
+  isReport(cue) && !isBackReference(words, cue) && !standsBesideReport(words, cue);
+
+const namesAnyReport = (words: string): boolean => cuesIn(words).some((cue) => namesReportIn(words, cue));
 
 const isBroadcast = (words: string, cue: Cue): boolean =>
   cue.type === 'earnings_call' && /^(?:web|tiedotus|julkistamis)/u.test(words.slice(cue.start, cue.end));

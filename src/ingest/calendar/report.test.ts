@@ -103,6 +103,46 @@ describe('a report and what is held beside it', () => {
       ['earnings_call 2026-04-29 14:00', 'earnings_report 2026-04-29 07:30'],
     ],
     [
+      'The interim report for Q1 is published on 29 April 2026 at 07:30. It is presented in a webcast and telephone conference at 09:00 CEST (08:00 London, 03:00 New York) the same day.',
+      ['earnings_report 2026-04-29 07:30 q1_2026', 'earnings_call 2026-04-29 09:00'],
+    ],
+    [
+      'The interim report for Q1 is published on 29 April 2026. A conference call is held at 15:00 CET (9:00 a.m. Eastern) the same day.',
+      ['earnings_report 2026-04-29 q1_2026', 'earnings_call 2026-04-29 15:00'],
+    ],
+    [
+      'The conference call on the interim report is held on 29 April 2026 at 08:00 London / 09:00 CEST.',
+      ['earnings_call 2026-04-29 09:00'],
+    ],
+    [
+      'A conference call on the interim report is held at 10:00 CET / 09:00 UK / 04:00 New York on 29 April 2026.',
+      ['earnings_call 2026-04-29 10:00'],
+    ],
+    [
+      'The interim report for Q1 is published on 29 April 2026 at 07:30. A news conference is held on the same day at 10:30.',
+      ['earnings_report 2026-04-29 07:30 q1_2026', 'earnings_call 2026-04-29 10:30'],
+    ],
+    [
+      'Bolaget bjuder in till presentation av bolagets Q1-rapport den 29 april 2026 kl. 09.30. Q1-rapporten offentliggörs kl. 07.30 samma dag.',
+      ['earnings_call 2026-04-29 09:30', 'earnings_report 2026-04-29 07:30 q1_2026'],
+    ],
+    [
+      'Q1-rapporten publiceras den 29 april 2026 kl. 07.30. Vd presenterar rapporten samma dag kl. 09.00.',
+      ['earnings_report 2026-04-29 07:30 q1_2026', 'earnings_call 2026-04-29 09:00'],
+    ],
+    [
+      'Resultatet for første kvartal offentliggjøres 29. april 2026 kl. 07.00. Konsernsjefen presenterer resultatet kl. 09.00 samme dag.',
+      ['earnings_report 2026-04-29 07:00 q1_2026', 'earnings_call 2026-04-29 09:00'],
+    ],
+    [
+      'Q1-rapporten offentliggøres den 29. april 2026 kl. 8.00. Der afholdes pressemøde samme dag kl. 10.00.',
+      ['earnings_report 2026-04-29 08:00 q1_2026', 'earnings_call 2026-04-29 10:00'],
+    ],
+    [
+      'Osavuosikatsaus tammi–maaliskuulta julkaistaan 29.4.2026 klo 8.00. Toimitusjohtaja esittelee tuloksen samana päivänä klo 10.00.',
+      ['earnings_report 2026-04-29 08:00 q1_2026', 'earnings_call 2026-04-29 10:00'],
+    ],
+    [
       'Delårsrapporten för första kvartalet publiceras den 29 april 2026 kl. 07.30. Telefonkonferens hålls samma förmiddag kl. 10.00.',
       ['earnings_report 2026-04-29 07:30 q1_2026', 'earnings_call 2026-04-29 10:00'],
     ],
@@ -111,6 +151,8 @@ describe('a report and what is held beside it', () => {
   it.each([
     'Exempel published its interim report on 27 February 2026. A conference call was held the same day at 10:00.',
     'Tiedotustilaisuus uudesta tehtaasta järjestetään 28.4.2026 klo 11.00.',
+    'A press conference on the new factory is held on 28 April 2026 at 11:00.',
+    'The interim report was published in February. An investor meeting is held on 28 April 2026 at 11:00.',
     'Tilaisuus on 28.4.2026. Rapporten om klimat diskuteras samma dag kl. 10.',
   ])('is not read from: %s', (text) => expect(read(text)).toEqual([]));
 });

@@ -1,6 +1,6 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { fold } from '../figures/text.ts';
-import { cuesIn } from './cues.ts';
+import { cuesIn, standsBesideReport } from './cues.ts';
 import { fiscalPeriodOf } from './fiscal-period.ts';
 
 export type DividendRole = 'ex_date' | 'record_date' | 'payment_date';
@@ -83,7 +83,7 @@ const withoutNames = (words: string, names: readonly string[]): string =>
     .trim();
 
 function typeOf(words: string): CalendarEventType | undefined {
-  const cues = cuesIn(words);
+  const cues = cuesIn(words).filter((cue) => !standsBesideReport(words, cue));
   const meeting = cues.find(({ type }) => type === 'agm' || type === 'egm' || type === 'capital_markets_day');
   if (meeting !== undefined) return meeting.type;
   if (SALES.test(words)) return 'trading_update';
