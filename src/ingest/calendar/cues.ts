@@ -9,7 +9,7 @@ const FINNISH_REPORT =
   '(?:osavuosikatsau|puolivuosikatsau|puolivuotiskatsau|liiketoimintakatsau|tilinpäätöstiedot|tilinpäätöstiedott)\\p{L}*';
 const ICELANDIC_REPORT = '(?:árshluta|ársfjórðungs|árs)?uppgjör\\p{L}*|ársreikning\\p{L}*';
 const QUARTER_REPORT =
-  '(?:(?:first|second|third|fourth)[- ]quarter|q[1-4](?: 20\\d\\d)?|half-year|full-year) (?:20\\d\\d )?(?:interim )?(?:financial )?(?:report|results)|(?:results|report|rapport(?:en)?|resultat(?:et)?) (?:for|för) (?:the |det )?(?:(?:first|second|third|fourth|första|andra|tredje|fjärde|første|andre|andet|fjerde|[1-4]\\.) (?:quarter|kvartal(?:et)?)|q[1-4]|full year|helåret)|financial statements release|(?:next|nästa|neste|næste|seuraava) (?:interim |financial |kvartals|delårs)?(?:report|rapport(?:tillfälle|en)?|katsaus)';
+  '(?:(?:first|second|third|fourth)[- ]quarter|(?:q[1-4]|9m)(?: 20\\d\\d)?|half-year|full-year) (?:20\\d\\d )?(?:interim )?(?:financial )?(?:report|results|earnings)|(?:results|report|rapport(?:en)?|resultat(?:et)?|regnska[bp](?:et)?|tall(?:ene)?|tal(?:lene)?) (?:for|för) (?:the |det )?(?:(?:first|second|third|fourth|första|andra|tredje|fjärde|første|andre|andet|fjerde|[1-4]\\.) (?:quarter|kvartal(?:et)?)|q[1-4]|full year|helåret)|financial statements release|(?:next|nästa|neste|næste|seuraava) (?:interim |financial |kvartals|delårs)?(?:report|rapport(?:tillfälle|en)?|katsaus)';
 const ANY_REPORT = `(?:${QUARTER_REPORT}|${REPORT}|${NORDIC_REPORT}|${FINNISH_REPORT}|${ICELANDIC_REPORT})`;
 /** A report that the text named before. */
 const THE_REPORT =

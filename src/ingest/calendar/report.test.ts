@@ -13,6 +13,9 @@ describe('a report', () => {
     ['Resultatet for 1. kvartal publiseres 7. mai 2026.', ['earnings_report 2026-05-07 q1_2026']],
     ['Selskapet offentliggjør trafikktall for mars 10. april 2026.', ['trading_update 2026-04-10']],
     ['Exempel will publish its traffic figures for March on 10 April 2026.', ['trading_update 2026-04-10']],
+    ['Exempel legger frem tall for første kvartal 29. april.', ['earnings_report 2026-04-29 q1_2026']],
+    ['Exempel aflægger regnskab for første kvartal den 29. april.', ['earnings_report 2026-04-29 q1_2026']],
+    ['Exempel is due to report first-quarter earnings on 29 April.', ['earnings_report 2026-04-29 q1_2026']],
     ['Q1-rapporten publiceras den 29 april 2026.', ['earnings_report 2026-04-29 q1_2026']],
   ])('%s', (text, expected) => expect(read(text)).toEqual(expected));
 

@@ -119,7 +119,7 @@ export const speaksOfPast = (sentence: string): boolean => PAST.test(sentence);
 
 /** Words by which a report is still to come: a date beside "interim report" alone may be that of its period. */
 const PUBLICATION =
-  /publish|publication|release[ds]?(?!\p{L})|issue[ds]?(?!\p{L})|to be presented|will present|presents|will be|announce|disclose|available|report date|offentliggör|publicer|presenter|avlämna|lämna|legges frem|legge frem|offentliggj|offentliggø|fremlægg|julkais|julkist|publiser|fremlegg|udsend|utsend|sendes ut|släpp|birt|birta|kynn/u;
+  /publish|publication|(?:to|will) report(?!\p{L})|(?<!\p{L})reports (?:its |their )?(?:first|second|third|fourth|q[1-4]|full|half)|lägger fram|aflægger|release[ds]?(?!\p{L})|issue[ds]?(?!\p{L})|to be presented|will present|presents|will be|announce|disclose|available|report date|offentliggör|publicer|presenter|avlämna|lämna|legge[rs]? fr[ea]m|offentliggj|offentliggø|fremlægg|julkais|julkist|publiser|fremlegg|udsend|utsend|sendes ut|släpp|birt|birta|kynn/u;
 
 export const speaksOfPublication = (sentence: string): boolean => PUBLICATION.test(sentence);
 
