@@ -2,8 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { type CalendarEventType, type CalendarStatus, issuerChannels } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
+import { fold } from '../figures/text.ts';
 import { type DividendDates, disorderOf, payoutDays } from './dividend-dates.ts';
-import { isSameReport } from './fiscal-period.ts';
+import { isSameReport, namesAnnualReport } from './fiscal-period.ts';
 import { issuerZone } from './issuer-zone.ts';
 
 /** Who published a date: an article, the issuer's own calendar, or an editor. */
@@ -15,6 +16,8 @@ export type Entry = {
   readonly event_type: CalendarEventType;
   readonly status: CalendarStatus;
   readonly fiscal_period: string | null;
+  /** By its title, the one place that tells the annual report from the year-end report of the same period. */
+  readonly is_annual_report: boolean;
   readonly local_date: string;
   /** Where it stood before it moved. */
   readonly former_dates: readonly string[];
@@ -41,6 +44,7 @@ export type Occasion = {
   readonly event_type: CalendarEventType;
   readonly local_date: string;
   readonly fiscal_period: string | null;
+  readonly is_annual_report?: boolean;
   /** Said to stand in place of another date. */
   readonly moved: boolean;
 };
@@ -61,12 +65,19 @@ const titles: Readonly<Record<CalendarEventType, string>> = {
   delisting: 'last day of trading',
 };
 
+type Titled = Pick<Occasion, 'event_type' | 'fiscal_period' | 'is_annual_report'>;
+
 /** The English title of an entry, such as "Norrvik Q3 2026 interim report". */
-export function calendarTitle(company: string, type: CalendarEventType, period: string | null): string {
-  const report = type === 'earnings_report' && period?.startsWith('fy_') ? 'year-end report' : titles[type];
-  return [company, period?.replace('_', ' ').toUpperCase(), report]
+export function calendarTitle(company: string, occasion: Titled): string {
+  return [company, occasion.fiscal_period?.replace('_', ' ').toUpperCase(), wordsOf(occasion)]
     .filter((part) => part !== undefined && part !== '')
     .join(' ');
+}
+
+function wordsOf({ event_type: type, fiscal_period: period, is_annual_report }: Titled): string {
+  if (type !== 'earnings_report') return titles[type];
+  if (is_annual_report) return 'annual report';
+  return period?.startsWith('fy_') ? 'year-end report' : titles[type];
 }
 
 /** Days two dates of one kind may lie apart and still be one occasion of which one of them is out of date. */
@@ -75,7 +86,7 @@ const SAME_OCCASION_DAYS = 45;
 const MOVED_OCCASION_DAYS = 200;
 /** Record day and ex day of one payout, of which an earlier text knew only one. */
 const SAME_PAYOUT_DAYS = 10;
-/** Of a report under two names, of which that of the year is the annual report's too; that follows later. */
+/** Of a report under two names. */
 const SAME_REPORT_DAYS = 20;
 
 /** Kinds of which an issuer holds several within weeks: another date is another occasion unless it is said to be moved. */
@@ -86,12 +97,18 @@ const FREQUENT: readonly CalendarEventType[] = [
 
 const daysApart = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
-function reachOf({ event_type, moved, fiscal_period }: Occasion, entry: Entry): number {
+function reachOf(occasion: Occasion, entry: Entry): number {
+  const { event_type, moved, fiscal_period } = occasion;
+  if (!isOfOneKind(entry, occasion)) return 0;
   if (moved) return MOVED_OCCASION_DAYS;
   if (event_type === 'dividend') return SAME_PAYOUT_DAYS;
   if (fiscal_period !== null && entry.fiscal_period !== null) return SAME_REPORT_DAYS;
   return FREQUENT.includes(event_type) ? 0 : SAME_OCCASION_DAYS;
 }
+
+/** Whether both are the annual report, or neither is: it follows the year-end report of its period by weeks. */
+const isOfOneKind = (entry: Entry, { is_annual_report = false }: Occasion): boolean =>
+  entry.is_annual_report === is_annual_report;
 
 /** Whether the periods of an entry and an occasion leave it open that they are one: one names none, or one report tells both. */
 const mayBeOne = (entry: Entry, period: string | null): boolean =>
@@ -100,7 +117,7 @@ const mayBeOne = (entry: Entry, period: string | null): boolean =>
 /**
  * The entry an occasion is: the same period, else, where one of them names none or the same report by another name, the
  * nearest date of the same kind. One that was cancelled or is past is met only by its own period or date, for a new date is
- * then a new occasion.
+ * then a new occasion. The annual report is the year-end report where both come on one day.
  */
 export function findEntry(entries: readonly Entry[], occasion: Occasion): Entry | undefined {
   const { fiscal_period, local_date } = occasion;
@@ -109,7 +126,7 @@ export function findEntry(entries: readonly Entry[], occasion: Occasion): Entry 
     .map((entry) => ({ entry, days: daysApart(entry.local_date, local_date) }))
     .sort((a, b) => a.days - b.days);
   const samePeriod = nearestFirst.filter(
-    ({ entry }) => fiscal_period !== null && entry.fiscal_period === fiscal_period,
+    ({ entry }) => fiscal_period !== null && entry.fiscal_period === fiscal_period && isOfOneKind(entry, occasion),
   );
   const isScheduled = ({ entry }: { entry: Entry }): boolean => entry.status === 'scheduled';
   const alike = nearestFirst.filter(({ entry }) => mayBeOne(entry, fiscal_period));
@@ -135,7 +152,10 @@ export function findMovedEntry(entries: readonly Entry[], occasion: Occasion): E
   const { event_type, fiscal_period, local_date } = occasion;
   return entries.find(
     (entry) =>
-      entry.event_type === event_type && entry.former_dates.includes(local_date) && mayBeOne(entry, fiscal_period),
+      entry.event_type === event_type &&
+      entry.former_dates.includes(local_date) &&
+      isOfOneKind(entry, occasion) &&
+      mayBeOne(entry, fiscal_period),
   );
 }
 
@@ -154,6 +174,7 @@ export function findCorrectedEntry(
       entry.dated_by === article.id &&
       entry.event_type === event_type &&
       entry.status === 'scheduled' &&
+      isOfOneKind(entry, occasion) &&
       mayBeOne(entry, fiscal_period) &&
       !article.mentions.some((named) => named.event_type === event_type && named.local_date === entry.local_date),
   );
@@ -208,8 +229,8 @@ export async function holdEveryCalendar(tx: Transaction<Tables>): Promise<void> 
 
 /** The entries of an issuer, held until the transaction ends. */
 export async function readEntries(tx: Transaction<Tables>, companyId: string): Promise<Entry[]> {
-  const { rows } = await sql<Entry>`
-    select e.id, e.event_type, e.status, e.fiscal_period, e.local_date::text, e.former_dates::text[], to_char(e.scheduled_at at time zone e.timezone, 'HH24:MI') as local_time,
+  const { rows } = await sql<Omit<Entry, 'is_annual_report'> & { title: string }>`
+    select e.id, e.title, e.event_type, e.status, e.fiscal_period, e.local_date::text, e.former_dates::text[], to_char(e.scheduled_at at time zone e.timezone, 'HH24:MI') as local_time,
       e.date_precision, e.date_source, e.date_source_name, e.dividend, 'status' = any(e.corrected) as has_given_status,
       e.corrected && array['dividend', 'title'] as has_given_words,
       case when e.date_source = 'article' then e.date_article_id end as dated_by, (select a.published_at from articles a where a.id = e.date_article_id) as dated_at,
@@ -219,7 +240,10 @@ export async function readEntries(tx: Transaction<Tables>, companyId: string): P
     from calendar_events e
     where e.company_id = ${companyId} and not e.discarded
     order by e.id for update of e`.execute(tx);
-  return rows;
+  return rows.map(({ title, ...entry }) => ({
+    ...entry,
+    is_annual_report: entry.event_type === 'earnings_report' && namesAnnualReport(fold(title)),
+  }));
 }
 
 /** What the move of an entry says beside its new date: when it was, and that no event has told of it yet. */

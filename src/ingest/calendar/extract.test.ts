@@ -105,6 +105,18 @@ describe('a date that a text announces', () => {
     expect(read('The interim report is published on 2 March 2026.')).toEqual([]);
   });
 
+  it('says of a report whether it is the annual report', () => {
+    const text = 'The year-end report is published on 29 January 2027 and the annual report on 3 March 2027.';
+    expect(
+      extractCalendarDates({ title: '', text, publishedAt, timezone: 'Europe/Stockholm' }).map(
+        ({ fiscal_period, is_annual_report }) => [fiscal_period, is_annual_report],
+      ),
+    ).toEqual([
+      ['fy_2026', false],
+      ['fy_2026', true],
+    ]);
+  });
+
   it('says where it stands and in which sentence', () => {
     const title = 'Notice of meeting';
     const text = 'Exempel AB grows. The annual general meeting will be held on 24 April 2026 at 10:00 CEST in Malmö.';

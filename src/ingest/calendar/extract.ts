@@ -5,7 +5,7 @@ import { isPayoutCancelled } from './cancelled-dividend.ts';
 import { type Cue, cuesIn, standsBesideReport } from './cues.ts';
 import { type DateInText, datesInText } from './dates-in-text.ts';
 import { type DividendDates, dividendDatesOf } from './dividend-dates.ts';
-import { fiscalPeriodOf } from './fiscal-period.ts';
+import { fiscalPeriodOf, namesAnnualReport } from './fiscal-period.ts';
 import { MONTH_NAME } from './months.ts';
 import { pairDates } from './pairing.ts';
 import {
@@ -31,6 +31,8 @@ export type CalendarMention = {
   readonly local_time: string | null;
   readonly date_precision: 'day' | 'exact';
   readonly fiscal_period: string | null;
+  /** The report is the annual report, and not that of the year's result. */
+  readonly is_annual_report?: boolean;
   readonly dividend?: DividendDates;
   readonly cancelled: boolean;
   /** The text says that this date stands in place of another one. */
@@ -199,6 +201,7 @@ function mentionsOf(sentence: DatedSentence, input: CalendarText, document: Docu
         local_time: date.local_time,
         date_precision: date.local_time === null ? 'day' : 'exact',
         fiscal_period: isReport(cue) ? fiscalPeriodOf(reach, document.title, date.local_date) : null,
+        is_annual_report: cue.type === 'earnings_report' && namesAnnualReport(words.slice(cue.start, cue.end)),
         cancelled,
         moved: !cancelled && (moves || document.moves),
         start: sentence.start + date.start,
@@ -253,6 +256,7 @@ function distinct(mentions: readonly CalendarMention[]): CalendarMention[] {
       kept.set(key, {
         ...(known.local_time === null ? mention : known),
         fiscal_period: known.fiscal_period ?? mention.fiscal_period,
+        is_annual_report: known.is_annual_report === true && mention.is_annual_report === true,
         cancelled: known.cancelled || mention.cancelled,
         moved: known.moved || mention.moved,
       });

@@ -2,8 +2,14 @@ import { daysSinceEnd, lastPeriodBefore, type Period, writePeriod } from '../fig
 import { type PeriodKind, type PeriodMention, periodMentionsIn } from '../figures/periods.ts';
 
 const YEAR_END =
-  /year-end|full-year|annual report|annual financial|bokslutskommuni|årsredovisning|(?<!halv)årsrapport|årsregnskab|årsregnskap|(?<!halv)årsresultat|financial statements release|tilinpäätös|ársuppgjör|ársreikning/u;
-const HALF_YEAR = /half-year|half year|halvår|puolivuo/u;
+  /year-end|full-year|(?<!semi-?)annual (?:report|financial)|bokslutskommuni|årsredovisning|(?<!halv)årsrapport|årsregnskab|årsregnskap|(?<!halv)årsresultat|financial statements release|tilinpäätös|ársuppgjör|ársreikning/u;
+/** The names of the annual report; behind another part of a word they name another one ("semi-annual", "osavuosikatsaus"). */
+const ANNUAL_REPORT =
+  /(?<![\p{L}-])(?:annual (?:and sustainability |financial |integrated )?(?:report|review|accounts)|annual financial statements|årsredovisning|års- och hållbarhetsredovisning|årsrapport|vuosikertomu|vuosikatsau|vuosiraport|toimintakertomu|ársskýrsl)/u;
+/** What comes before it and tells the result of the year. */
+const RESULT_OF_YEAR =
+  /year[- ]end|full[- ]year|fourth quarter|(?<![\p{L}\d])(?:q4|4q)|4\. (?:kvartal|neljännes)|fjärde kvartal|fjerde kvartal|kommuni|tilinpäätöstiedot|financial statements? (?:release|bulletin)/u;
+const HALF_YEAR = /half-year|half year|semi-?annual|halvår|puolivuo/u;
 /** "Delårsrapport" holds "årsrapport" and is none. */
 const INTERIM = /delårs|niomånaders|nine-month/u;
 const KINDS: readonly string[] = ['q1', 'q2', 'q3', 'q4', 'h1', 'h2', '9m', 'fy'];
@@ -30,6 +36,12 @@ const reportOf = (period: string): string => {
 
 /** Whether one report tells both periods, such as `q4_2026` and `fy_2026`. */
 export const isSameReport = (one: string, other: string): boolean => reportOf(one) === reportOf(other);
+
+/**
+ * Whether folded words name the annual report and no report of the result besides: issuers announce both of one year, weeks
+ * apart, and only where they come on one day are they one occasion.
+ */
+export const namesAnnualReport = (words: string): boolean => ANNUAL_REPORT.test(words) && !RESULT_OF_YEAR.test(words);
 
 function periodIn(words: string, reportedOn: string): Period | null {
   const reportedAt = new Date(`${reportedOn}T00:00:00Z`);

@@ -96,6 +96,7 @@ type Named = {
   local_date: string;
   local_time?: string;
   fiscal_period?: string;
+  is_annual_report?: boolean;
   dividend?: DividendDates;
   cancelled?: boolean;
   moved?: boolean;
@@ -529,7 +530,7 @@ describe('of two dates', () => {
       expect(await changes()).toEqual([]);
     });
 
-    it('the annual report, weeks later, is another one', async () => {
+    it('that of the year, weeks later, is another one', async () => {
       await report('articlefirst', '2027-02-12', { fiscal_period: 'q4_2026' });
       await report('articleother', '2027-03-25', { fiscal_period: 'fy_2026' });
       await report('articlethird', '2027-03-24', { fiscal_period: 'fy_2026' });
@@ -548,6 +549,77 @@ describe('of two dates', () => {
       for (const fiscal_period of ['q1_2026', 'q2_2026', 'q3_2026', 'fy_2025'])
         await report(`article${fiscal_period.replace('_', '').slice(0, 5)}`, '2026-07-16', { fiscal_period });
       expect(await lines()).toHaveLength(4);
+    });
+  });
+
+  describe('of the year-end report and the annual report of one year', () => {
+    const yearEnd = { event_type: 'earnings_report' as const, fiscal_period: 'fy_2026' };
+    const annual = { ...yearEnd, is_annual_report: true };
+    const titled = async () => (await entries()).map(({ entry, title }) => `${title}: ${entry}`);
+    const both = [
+      'Norrvik Industri AB FY 2026 year-end report: earnings_report 2027-01-29 scheduled',
+      'Norrvik Industri AB FY 2026 annual report: earnings_report 2027-03-03 scheduled',
+    ];
+
+    it('each is an occasion with its own title, in one text or in two', async () => {
+      await article('articlefirst', 'desk00000000', { ...yearEnd, local_date: '2027-01-29', local_time: '08:00' });
+      await article('articleother', 'desk00000000', { ...annual, local_date: '2027-03-03' });
+      expect(await entries()).toMatchObject([
+        { title: both[0]?.split(':')[0], entry: 'earnings_report 2027-01-29 08:00 scheduled' },
+        { title: both[1]?.split(':')[0], entry: 'earnings_report 2027-03-03 scheduled' },
+      ]);
+      await sql`truncate calendar_events cascade`.execute(store.db);
+      await article('articleboth0', 'desk00000000', [
+        { ...yearEnd, local_date: '2027-01-29' },
+        { ...annual, local_date: '2027-03-03' },
+      ]);
+      expect(await titled()).toEqual(both);
+    });
+
+    it('a newspaper’s annual report stands beside the issuer’s year-end report', async () => {
+      await publish(event('1', 'Year-end report 2026', ';VALUE=DATE:20270129'));
+      await article('articlepaper', 'paper0000000', { ...annual, local_date: '2027-03-03' });
+      expect(await titled()).toEqual(both);
+    });
+
+    it('each is moved and cancelled by itself, by a text and by a calendar', async () => {
+      const calendar = (date: string, ...more: string[]) => [
+        event('1', 'Bokslutskommuniké 2026', ';VALUE=DATE:20270129'),
+        event('2', 'Årsredovisning 2026', `;VALUE=DATE:${date}`, ...more),
+      ];
+      await publish(...calendar('20270303'));
+      expect(await titled()).toEqual(both);
+      await publish(...calendar('20270317'));
+      expect(await lines()).toEqual(['earnings_report 2027-01-29 scheduled', 'earnings_report 2027-03-17 scheduled']);
+      await publish(...calendar('20270317', 'STATUS:CANCELLED'));
+      expect(await lines()).toEqual(['earnings_report 2027-01-29 scheduled', 'earnings_report 2027-03-17 cancelled']);
+      await sql`truncate calendar_events cascade`.execute(store.db);
+      await article('articlefirst', 'desk00000000', [
+        { ...yearEnd, local_date: '2027-01-29' },
+        { ...annual, local_date: '2027-03-03' },
+      ]);
+      await article('articlemoved', 'desk00000000', { ...annual, local_date: '2027-02-10', moved: true });
+      expect(await lines()).toEqual(['earnings_report 2027-01-29 scheduled', 'earnings_report 2027-02-10 scheduled']);
+      await article('articlegone0', 'desk00000000', { ...yearEnd, local_date: '2027-01-29', cancelled: true });
+      expect(await lines()).toEqual(['earnings_report 2027-01-29 cancelled', 'earnings_report 2027-02-10 scheduled']);
+    });
+
+    it('on one day they are one occasion, which they part from when one of them leaves it', async () => {
+      const calendar = (date: string) => [
+        event('1', 'Q4 report 2026', ';VALUE=DATE:20270204'),
+        event('2', 'Annual report 2026', `;VALUE=DATE:${date}`),
+      ];
+      await publish(...calendar('20270204'));
+      await article('articlepaper', 'paper0000000', { ...annual, local_date: '2027-02-04' });
+      expect(await lines()).toEqual(['earnings_report 2027-02-04 scheduled']);
+      await publish(...calendar('20270211'));
+      await changes();
+      await publish(...calendar('20270211'));
+      expect(await changes()).toEqual([]);
+      expect(await titled()).toEqual([
+        'Norrvik Industri AB Q4 2026 interim report: earnings_report 2027-02-04 scheduled',
+        'Norrvik Industri AB FY 2026 annual report: earnings_report 2027-02-11 scheduled',
+      ]);
     });
   });
 

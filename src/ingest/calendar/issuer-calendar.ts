@@ -135,7 +135,12 @@ class Reading {
     const known = mapped && entries.find(({ id }) => id === mapped.calendar_event_id);
     // An entry that was discarded stays so.
     if (mapped !== undefined && known === undefined) return 'repeated';
-    const existing = known ?? findEntry(this.unclaimed(entries, occasion, all), { ...occasion, moved: false });
+    const parts = known !== undefined && this.partsFrom(known, occasion, all);
+    if (parts && occasion.cancelled) return 'repeated';
+    const existing =
+      known !== undefined && !parts
+        ? known
+        : findEntry(this.unclaimed(entries, occasion, all), { ...occasion, moved: false });
     if (existing === undefined) {
       if (occasion.cancelled || this.isPast(occasion.local_date)) return 'repeated';
       await this.remember(occasion, await this.create(occasion));
@@ -156,6 +161,17 @@ class Reading {
     return entries.filter(({ id, local_date }) => local_date === occasion.local_date || !others.includes(id));
   }
 
+  /** Whether the annual report leaves the day of the year-end report, as which the same entry stood for both. */
+  private partsFrom(known: Entry, occasion: IssuerOccasion, all: readonly CalendarItem[]): boolean {
+    if (occasion.is_annual_report === known.is_annual_report) return false;
+    if (!occasion.cancelled && occasion.local_date === known.local_date) return false;
+    return all.some(
+      ({ uid, local_date, cancelled }) =>
+        this.byUid.get(uid)?.calendar_event_id === known.id &&
+        (local_date !== occasion.local_date || cancelled !== occasion.cancelled),
+    );
+  }
+
   private isPast(localDate: string): boolean {
     return Temporal.PlainDate.from(localDate).add({ days: PUBLISHED_AFTER_DAYS }).toString() <= this.today;
   }
@@ -167,7 +183,7 @@ class Reading {
     await sql`
       insert into calendar_events (id, company_id, title, event_type, status, date_precision, fiscal_period, scheduled_at, timezone,
         date_source, date_source_name, dividend, created_at, updated_at)
-      values (${id}, ${issuer.id}, ${calendarTitle(issuer.name, event_type, fiscal_period)}, ${event_type}, 'scheduled',
+      values (${id}, ${issuer.id}, ${calendarTitle(issuer.name, occasion)}, ${event_type}, 'scheduled',
         ${local_time === null ? 'day' : 'exact'}, ${fiscal_period}, ${instantAt(local_date, local_time ?? '00:00', issuer.timezone)}, ${issuer.timezone},
         'website', ${calendar.source_name}, ${dividend === null ? null : JSON.stringify(dividend)}::jsonb, ${now}, ${now})`.execute(
       this.tx,
@@ -205,7 +221,7 @@ class Reading {
       entry.date_source_name === calendar.source_name &&
       isSameDividend(entry.dividend, dividend);
     if (isSame) return undefined;
-    const titleOf = (period: string | null): string => calendarTitle(issuer.name, entry.event_type, period);
+    const titleOf = (fiscal_period: string | null): string => calendarTitle(issuer.name, { ...entry, fiscal_period });
     await sql`
       update calendar_events
       set status = 'scheduled', scheduled_at = ${instantAt(localDate, time, issuer.timezone)}, timezone = ${issuer.timezone},

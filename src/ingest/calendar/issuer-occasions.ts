@@ -10,6 +10,7 @@ import { isTitledCancelled } from './wording.ts';
 export type IssuerOccasion = {
   readonly event_type: CalendarEventType;
   readonly fiscal_period: string | null;
+  readonly is_annual_report: boolean;
   readonly local_date: string;
   readonly local_time: string | null;
   readonly dividend: DividendDates | null;
@@ -39,9 +40,10 @@ export function occasionsOf(
     if (titled === undefined) unknown.push(item);
     else if (titled.dividend_role !== null) days.push({ role: titled.dividend_role, item });
     else {
-      const { event_type, fiscal_period } = titled;
+      const { event_type, fiscal_period, is_annual_report } = titled;
       const { local_date, local_time, cancelled } = item;
-      occasions.push({ event_type, fiscal_period, local_date, local_time, dividend: null, cancelled, items: [item] });
+      const named = { event_type, fiscal_period, is_annual_report, local_date, local_time };
+      occasions.push({ ...named, dividend: null, cancelled, items: [item] });
     }
   }
   return { occasions: [...occasions, ...payoutsOf(days)], unknown };
@@ -71,6 +73,7 @@ function payoutsOf(days: readonly PayoutDay[]): IssuerOccasion[] {
       {
         event_type: 'dividend' as const,
         fiscal_period: null,
+        is_annual_report: false,
         local_date,
         local_time: null,
         dividend,

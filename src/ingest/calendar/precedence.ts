@@ -87,7 +87,7 @@ async function recordMention(
     await sql`
       insert into calendar_events (id, company_id, title, event_type, status, date_precision, fiscal_period, scheduled_at, timezone, source_article_id,
         date_source, date_source_name, date_article_id, dividend, created_at, updated_at)
-      values (${id}, ${company.id}, ${calendarTitle(company.name, mention.event_type, mention.fiscal_period)}, ${mention.event_type}, 'scheduled',
+      values (${id}, ${company.id}, ${calendarTitle(company.name, mention)}, ${mention.event_type}, 'scheduled',
         ${mention.date_precision}, ${mention.fiscal_period}, ${instantAt(mention.local_date, time, company.timezone)}, ${company.timezone}, ${article.id},
         'article', ${article.sourceName}, ${article.id}, ${dividend}::jsonb, ${now}, ${now})`.execute(tx);
     return { kind: 'calendar_event', id, action: 'created', movesClock: true };

@@ -4,7 +4,10 @@ import { readTitle } from './title-type.ts';
 const read = (title: string, date: string) => {
   const found = readTitle(title, date, ['Norrvik Industri AB', 'Norrvik']);
   return (
-    found && [found.event_type, found.dividend_role, found.fiscal_period].filter((part) => part !== null).join(' ')
+    found &&
+    [found.event_type, found.dividend_role, found.fiscal_period, found.is_annual_report ? 'annual' : null]
+      .filter((part) => part !== null)
+      .join(' ')
   );
 };
 
@@ -16,7 +19,10 @@ describe('the title of an entry in an issuer’s calendar', () => {
     ['Results Q3', '2026-10-22', 'earnings_report q3_2026'],
     ['Half-year financial report 2026', '2026-08-14', 'earnings_report h1_2026'],
     ['Year-end report 2026', '2027-02-04', 'earnings_report fy_2026'],
-    ['Annual report 2025', '2026-04-02', 'earnings_report fy_2025'],
+    ['Annual report 2025', '2026-04-02', 'earnings_report fy_2025 annual'],
+    ['Year-end report and annual report 2025', '2026-02-12', 'earnings_report fy_2025'],
+    ['Årsredovisning 2025', '2026-04-02', 'earnings_report fy_2025 annual'],
+    ['Semi-annual report 2026', '2026-08-14', 'earnings_report h1_2026'],
     ['Interim report January-September 2026', '2026-10-22', 'earnings_report 9m_2026'],
     ['Interim report Q1 and conference call', '2026-04-24', 'earnings_report q1_2026'],
     ['Presentation of Q1 report', '2026-04-24', 'earnings_call q1_2026'],
@@ -29,7 +35,7 @@ describe('the title of an entry in an issuer’s calendar', () => {
     ['Resultat 3. kvartal 2026', '2026-10-22', 'earnings_report q3_2026'],
     ['Presentasjon av resultat 1. kvartal', '2026-05-06', 'earnings_call q1_2026'],
     ['Halvårsrapport 2026', '2026-08-20', 'earnings_report h1_2026'],
-    ['Årsrapport 2025', '2026-03-05', 'earnings_report fy_2025'],
+    ['Årsrapport 2025', '2026-03-05', 'earnings_report fy_2025 annual'],
     ['Osavuosikatsaus tammi–maaliskuu 2026', '2026-04-28', 'earnings_report q1_2026'],
     ['Puolivuosikatsaus 2026', '2026-08-12', 'earnings_report h1_2026'],
     ['Tilinpäätöstiedote 2026', '2027-02-10', 'earnings_report fy_2026'],

@@ -1,7 +1,7 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { fold } from '../figures/text.ts';
 import { cuesIn, standsBesideReport } from './cues.ts';
-import { fiscalPeriodOf } from './fiscal-period.ts';
+import { fiscalPeriodOf, namesAnnualReport } from './fiscal-period.ts';
 
 export type DividendRole = 'ex_date' | 'record_date' | 'payment_date';
 
@@ -9,6 +9,7 @@ export type DividendRole = 'ex_date' | 'record_date' | 'payment_date';
 export type TitledEntry = {
   readonly event_type: CalendarEventType;
   readonly fiscal_period: string | null;
+  readonly is_annual_report: boolean;
   /** Which of a dividend's days it is; null for what is no dividend. */
   readonly dividend_role: DividendRole | null;
 };
@@ -64,7 +65,8 @@ export function readTitle(title: string, localDate: string, company: readonly st
   const words = withoutNames(fold(title), company);
   if (NO_ENTRY.test(words)) return undefined;
   const role = OTHER_RECORD.test(words) ? undefined : DIVIDEND.find(([, pattern]) => pattern.test(words))?.[0];
-  if (role !== undefined) return { event_type: 'dividend', fiscal_period: null, dividend_role: role };
+  if (role !== undefined)
+    return { event_type: 'dividend', fiscal_period: null, is_annual_report: false, dividend_role: role };
   if (/record date|avstämningsdag|täsmäytyspäiv|registreringsdato/u.test(words)) return undefined;
   const type = typeOf(words);
   if (type === undefined) return undefined;
@@ -72,6 +74,7 @@ export function readTitle(title: string, localDate: string, company: readonly st
   return {
     event_type: type,
     fiscal_period: isReport ? fiscalPeriodOf(words, '', localDate) : null,
+    is_annual_report: type === 'earnings_report' && namesAnnualReport(words),
     dividend_role: null,
   };
 }

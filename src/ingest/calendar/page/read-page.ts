@@ -69,8 +69,9 @@ export function readCalendarPage(bytes: Uint8Array, source: CalendarPageSource):
 type Told = Pick<CalendarItem, 'title' | 'local_date' | 'local_time' | 'cancelled'>;
 
 const kindOf = ({ title, local_date }: Told, names: readonly string[]): string => {
-  const { event_type, fiscal_period, dividend_role } = readTitle(title, local_date, names) ?? {};
-  return [event_type, dividend_role, fiscal_period].join(' ');
+  const { event_type, fiscal_period, is_annual_report, dividend_role } = readTitle(title, local_date, names) ?? {};
+  const parts = [event_type, dividend_role, fiscal_period];
+  return (is_annual_report ? [...parts, 'annual report'] : parts).join(' ');
 };
 
 /** What stands twice on a page (for wide and narrow screens, for people and machines) once, with its time where one has it. */
