@@ -249,6 +249,28 @@ describe('the pipeline', () => {
     expect(await told()).toHaveLength(2);
   });
 
+  it('gives the dates of a report to the companies that its sentences name, and those of a release to its issuer alone', async () => {
+    const text =
+      'Norrvik Industri AB holds its annual general meeting on 6 May 2026. Oxelvik AB holds its annual general meeting on 12 May 2026.';
+    const dated = async () =>
+      (
+        await sql<{ line: string }>`
+          select company_id || ' ' || local_date as line from calendar_events order by company_id`.execute(store.db)
+      ).rows.map(({ line }) => line);
+    const item = feedItem({
+      url: 'https://desk.example/two',
+      title: 'Norrvik Industri AB and its rivals prepare',
+      text,
+      published_at: minutesAgo(30),
+    });
+    await takeIn(ingest, desk, [item], auto);
+    await runAll(ingest, { signal });
+    expect(await dated()).toEqual(['norrvik00000 2026-05-06']);
+    await takeIn(ingest, paper, [{ ...item, url: 'https://paper.example/two' }], auto);
+    await runAll(ingest, { signal });
+    expect(await dated()).toEqual(['norrvik00000 2026-05-06', 'oxelvik00000 2026-05-12']);
+  });
+
   it('comes to the same end whatever crashes where, and announces nothing twice', async () => {
     await takeAll();
     await runAll(ingest, { signal });

@@ -21,10 +21,13 @@ import {
 } from './entries.ts';
 import type { CalendarMention } from './extract.ts';
 
+/** A date of the company that the text names beside it, or of the one that the text is about. */
+export type DatedMention = CalendarMention & { readonly issuer?: string };
+
 /** An article as far as dates come from it. */
 export type DatedArticle = {
   readonly article_id: string;
-  readonly mentions: readonly CalendarMention[];
+  readonly mentions: readonly DatedMention[];
   readonly companies: readonly CompanyLink[];
 };
 
@@ -123,11 +126,13 @@ async function recordMention(
   return { kind: 'calendar_event', id: existing.id, action: 'updated', movesClock: true };
 }
 
-/** What articles date, each of its primary company. */
+/** What articles date, company by company. */
 const datedOf = (articles: readonly DatedArticle[]) =>
   articles.flatMap(({ article_id, mentions, companies }) => {
-    const primary = companies.find((company) => company.is_primary);
-    return primary === undefined || mentions.length === 0 ? [] : [{ article_id, mentions, company: primary.id }];
+    const primary = companies.find(({ is_primary }) => is_primary)?.id;
+    return [...Map.groupBy(mentions, ({ issuer }) => issuer ?? primary)].flatMap(([company, mentions]) =>
+      company === undefined ? [] : [{ article_id, mentions, company, isPrimary: company === primary }],
+    );
   });
 
 /** Holds the calendars that articles name dates of, before any row. */
@@ -137,7 +142,7 @@ export const holdMentioned = (tx: Transaction<Tables>, articles: readonly DatedA
     datedOf(articles).map(({ company }) => company),
   );
 
-/** Records the dates that articles name for their primary company, under `holdMentioned`. Returns the visible changes. */
+/** Records the dates that articles name of companies, under `holdMentioned`. Returns the visible changes. */
 export async function recordMentions(
   tx: Transaction<Tables>,
   recorder: Recorder,
@@ -145,7 +150,7 @@ export async function recordMentions(
   now: Date,
 ): Promise<Change[]> {
   const changes = new Map<string, Change>();
-  for (const { article_id, mentions, company } of datedOf(articles)) {
+  for (const { article_id, mentions, company, isPrimary } of datedOf(articles)) {
     const { rows } = await sql<{ source_type: SourceType; name: string; published_at: Date }>`
       select src.source_type, src.name, a.published_at from articles a join sources src on src.id = a.source_id where a.id = ${article_id}`.execute(
       tx,
@@ -153,10 +158,13 @@ export async function recordMentions(
     const source = rows[0];
     const issuer = await readIssuer(tx, company, recorder.zoneOfCountry);
     if (source === undefined || issuer === undefined) continue;
+    const isRelease = issuerChannels.includes(source.source_type);
+    // An issuer speaks for itself: of others its release is no word of theirs, and no report either.
+    if (isRelease && !isPrimary) continue;
     const article = {
       id: article_id,
       mentions,
-      isFromIssuer: issuerChannels.includes(source.source_type),
+      isFromIssuer: isRelease,
       sourceName: source.name,
       publishedAt: source.published_at,
     };

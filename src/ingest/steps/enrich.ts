@@ -2,8 +2,9 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type CalendarMention, extractCalendarDates } from '../calendar/extract.ts';
-import { holdMentioned, recordMentions } from '../calendar/precedence.ts';
+import { extractCalendarDates } from '../calendar/extract.ts';
+import { issuersOf } from '../calendar/named-issuer.ts';
+import { type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { settleEvents } from '../events/settle.ts';
 import { extractFigures } from '../figures/extract-figures.ts';
 import { runnable } from '../pipeline.ts';
@@ -48,7 +49,7 @@ type Output =
       readonly article_id: string;
       readonly reading: WrittenReading;
       readonly companies: WrittenReading['companies'];
-      readonly mentions: readonly CalendarMention[];
+      readonly mentions: readonly DatedMention[];
       readonly source_id: string;
       readonly refusals: readonly Refusal[];
     }
@@ -126,6 +127,26 @@ async function readByRules(
   return { ...labels, companies, figures };
 }
 
+/** The dates that an article in English names, each of the issuer it is of. */
+function datesIn(article: Input, companies: readonly CompanyLink[], { tagger, zones }: Tagging): DatedMention[] {
+  const { title, text, issuer, source_type } = article;
+  const primary = companies.find(({ is_primary }) => is_primary)?.id;
+  const timezone = zones.get(primary ?? '') ?? article.timezone;
+  const mentions = extractCalendarDates({ title, text, publishedAt: article.published_at, timezone });
+  const linked = new Set(companies.map(({ id }) => id));
+  if (mentions.length === 0 || linked.size === 0) return [];
+  const named = tagger.written({ title, text, issuer, source_type, language: 'en' });
+  const names = new Map([...named].filter(([, id]) => linked.has(id)));
+  const issuers = issuersOf({ title, text, names, primary }, mentions);
+  return mentions.flatMap((mention, index) =>
+    (issuers[index] ?? []).map((issuer): DatedMention => {
+      // Whose clock a time is of is not known where another zone than that of the text's company counts.
+      const isOtherZone = issuer !== primary && zones.get(issuer) !== timezone;
+      return { ...mention, issuer, ...(isOtherZone && { local_time: null, date_precision: 'day' }) };
+    }),
+  );
+}
+
 async function read(
   ingest: Ingest,
   tagging: Tagging,
@@ -186,7 +207,6 @@ async function read(
   const writers = [by, read?.isOwn === true ? providers.reader?.id : null].filter(
     (writer) => typeof writer === 'string',
   );
-  const primary = reading.companies.find(({ is_primary }) => is_primary);
   return {
     kind: 'read',
     article_id,
@@ -202,12 +222,7 @@ async function read(
     },
     companies: reading.companies,
     refusals: [...page.refusals, ...planted, ...(read?.refusals ?? [])],
-    mentions: extractCalendarDates({
-      title,
-      text,
-      publishedAt: input.published_at,
-      timezone: (primary && tagging.zones.get(primary.id)) ?? input.timezone,
-    }),
+    mentions: datesIn({ ...input, title, text }, reading.companies, tagging),
   };
 }
 

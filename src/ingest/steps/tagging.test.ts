@@ -15,7 +15,13 @@ beforeAll(async () => {
 });
 afterAll(() => store.drop());
 
-const noTagger = () => ({ id: 'none', tag: () => [], meaning: () => () => undefined, named: () => new Set<string>() });
+const noTagger = () => ({
+  id: 'none',
+  tag: () => [],
+  meaning: () => () => undefined,
+  written: () => new Map(),
+  named: () => new Set<string>(),
+});
 
 describe('the zone a company dates things in', () => {
   it('is the one its entries are written in, where two of its listings differ in the exchange only', async () => {

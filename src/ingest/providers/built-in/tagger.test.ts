@@ -93,6 +93,21 @@ describe('what an article means by a name that somebody asks for', () => {
     expect(meant('Horizon', 'Horizon grows', { text: 'Horizon AB grows. More follows.' })).toBe('horizon'));
 });
 
+it('the names that an article writes are those of the companies it means, but for one that means two', () => {
+  const written = tagger.written({
+    title: 'Nordhamn Bil grows',
+    text: 'Talvikko gains. Horizon AB grows.',
+    issuer: null,
+    source_type: 'wire_service',
+    language: 'en',
+  });
+  expect(Object.fromEntries(written)).toEqual({
+    'Nordhamn Bil': 'nordhamn-bil',
+    Talvikko: 'talvikko',
+    Horizon: 'horizon',
+  });
+});
+
 describe('the companies that a text names', () => {
   const named = (text: string, language: TaggerInput['language']) => [...tagger.named(text, language)];
 

@@ -29,6 +29,14 @@ export function createTagger(companies: readonly TaggableCompany[]): CompanyTagg
     if (issuerId !== undefined) strong.set(issuerId, `issuer ${toLine(issuer ?? '')}`);
     return { strong, issuerId };
   };
+  /** The companies that the whole of an article means, with what is no news too. */
+  const readAll = (input: TaggerInput) => {
+    const { source_type, language } = input;
+    const headline = toLine(input.title);
+    const { strong } = readStrong(headline, input);
+    const passages = passagesOf(headline, readSentences(input.text));
+    return { passages, mentions: resolver.resolve(passages, { strong, source_type, language }) };
+  };
   return {
     id: 'built-in:names:1',
     tag(input): readonly CompanyLink[] {
@@ -48,16 +56,21 @@ export function createTagger(companies: readonly TaggableCompany[]): CompanyTagg
       });
     },
     meaning(input) {
-      const { source_type, language } = input;
-      const headline = toLine(input.title);
-      const { strong } = readStrong(headline, input);
-      const passages = passagesOf(headline, readSentences(input.text));
-      const mentions = resolver.resolve(passages, { strong, source_type, language });
+      const { passages, mentions } = readAll(input);
       return (name) => {
         const meant = mentions.filter((mention) => isWrittenAt(name, passages[mention.passage]?.text ?? '', mention));
         const [id, ...others] = new Set(meant.map((mention) => mention.id));
         return others.length === 0 ? id : undefined;
       };
+    },
+    written(input) {
+      const { passages, mentions } = readAll(input);
+      const meant = Map.groupBy(mentions, ({ passage, start, end }) => passages[passage]?.text.slice(start, end) ?? '');
+      return new Map(
+        [...meant].flatMap(([name, [first, ...others]]) =>
+          first === undefined || others.some(({ id }) => id !== first.id) ? [] : [[name, first.id] as const],
+        ),
+      );
     },
     named: (text, language) => resolver.named(passagesOf('', readSentences(text)), language),
   };
