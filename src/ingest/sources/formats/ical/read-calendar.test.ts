@@ -139,6 +139,8 @@ describe('an entry', () => {
     'RRULE:FREQ=WEEKLY;COUNT=3',
     'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30',
     'RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1',
+    'RRULE:FREQ=YEARLY;BYMONTH=3,4;BYMONTHDAY=31',
+    'RRULE:FREQ=MONTHLY;BYMONTHDAY=29',
     'RRULE:FREQ=YEARLY;BYDAY=MO',
     'RRULE:FREQ=YEARLY;BYWEEKNO=20',
     'RRULE:FREQ=YEARLY;BYMONTH=5;BYDAY=1WE;BYSETPOS=1',
@@ -196,6 +198,17 @@ describe('a series', () => {
       'by a weekday of a month',
       ['DTSTART;VALUE=DATE:20250507', 'RRULE:FREQ=YEARLY;BYMONTH=5,10;BYDAY=1WE'],
       ['2026-05-06 day', '2026-10-07 day'],
+    ],
+    [
+      'yearly, at the end of a month',
+      ['DTSTART:20250331T130000Z', 'RRULE:FREQ=YEARLY;COUNT=5'],
+      ['2026-03-31 15:00', '2027-03-31 15:00'],
+    ],
+    ['yearly on a day that some years lack', ['DTSTART;VALUE=DATE:20240229', 'RRULE:FREQ=YEARLY;INTERVAL=1'], []],
+    [
+      'yearly by its day, at the end of months that have it',
+      ['DTSTART;VALUE=DATE:20250831', 'RRULE:FREQ=YEARLY;BYMONTH=3,8;BYMONTHDAY=31'],
+      ['2026-03-31 day', '2026-08-31 day', '2027-03-31 day'],
     ],
     ['that ended', ['DTSTART;VALUE=DATE:20200506', 'RRULE:FREQ=YEARLY;COUNT=3'], []],
     [

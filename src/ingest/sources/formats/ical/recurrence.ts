@@ -19,7 +19,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   COUNT: /^[1-9]\d{0,3}$/,
   UNTIL: /^\d{8}(?:T\d{6}Z?)?$/,
   BYMONTH: /^(?:[1-9]|1[0-2])(?:,(?:[1-9]|1[0-2])){0,11}$/,
-  BYMONTHDAY: /^(?:[1-9]|1\d|2[0-8])$/,
+  BYMONTHDAY: /^(?:[1-9]|[12]\d|3[01])$/,
   BYDAY: /^(?:-1|\+?[1-4])(?:MO|TU|WE|TH|FR|SA|SU)$/,
   WKST: /^(?:MO|TU|WE|TH|FR|SA|SU)$/,
 };
@@ -36,12 +36,21 @@ function partsOf(rule: string): Parts | undefined {
   return parts;
 }
 
+const ALL_MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
+
+/** Days that a month has every year: February has 28. */
+const daysEachYear = (month: number): number => Temporal.PlainYearMonth.from({ year: 2001, month }).daysInMonth;
+
 /** Whether the dates of a rule are known to exist, month for month. */
 function isPlain(parts: Parts, first: Temporal.PlainDate): boolean {
   const { FREQ, INTERVAL = '1', BYMONTH, BYMONTHDAY, BYDAY } = parts;
   if (FREQ === undefined || (BYDAY !== undefined && BYMONTHDAY !== undefined)) return false;
-  // By the day of the first date, where the rule names none.
-  if (BYDAY === undefined && BYMONTHDAY === undefined && first.day > 28) return false;
+  if (BYDAY === undefined) {
+    // By day and month of the first date, where the rule names none.
+    const months = BYMONTH?.split(',').map(Number) ?? (FREQ === 'YEARLY' ? [first.month] : ALL_MONTHS);
+    const day = Number(BYMONTHDAY ?? first.day);
+    if (months.some((month) => day > daysEachYear(month))) return false;
+  }
   // Of a year without a month these would be days of the year, and of every twelfth month none.
   if (FREQ === 'YEARLY') return BYMONTH !== undefined || (BYDAY === undefined && BYMONTHDAY === undefined);
   return BYMONTH === undefined || INTERVAL === '1';
