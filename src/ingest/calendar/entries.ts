@@ -138,6 +138,20 @@ export function findEntry(entries: readonly Entry[], occasion: Occasion): Entry 
   return found?.entry;
 }
 
+/**
+ * Whether entries of two records of one company are one occasion: the same kind on one day, or the same report, by whichever
+ * name of its period.
+ */
+export function isSameOccasion(one: Entry, other: Entry): boolean {
+  if (one.event_type !== other.event_type || !mayBeOne(one, other.fiscal_period)) return false;
+  if (one.local_date === other.local_date) return true;
+  const isNamed = one.fiscal_period !== null && other.fiscal_period !== null;
+  const isNear = daysApart(one.local_date, other.local_date) <= SAME_REPORT_DAYS;
+  return (
+    isNamed && one.is_annual_report === other.is_annual_report && (isNear || one.fiscal_period === other.fiscal_period)
+  );
+}
+
 /** The dividend that stands with a day that a text calls off its payout by. */
 export const findPayout = (entries: readonly Entry[], named: DividendDates): Entry | undefined =>
   entries.find(

@@ -51,6 +51,9 @@ const bundle = [
   }),
   entry('calendarbest', gone, { fiscal_period: 'q3_2026', scheduled_on: '2026-10-21', source: { name: 'IR' } }),
   entry('calendarmore', gone, { fiscal_period: 'q2_2026', scheduled_on: '2026-07-20' }),
+  entry('calendaryear', heir, { fiscal_period: 'q4_2026', scheduled_on: '2027-02-10' }),
+  entry('calendarfull', gone, { fiscal_period: 'fy_2026', scheduled_on: '2027-02-12' }),
+  entry('calendarbook', gone, { fiscal_period: 'fy_2026', scheduled_on: '2027-02-24', title: 'FY 2026 annual report' }),
 ];
 
 beforeAll(async () => {
@@ -117,7 +120,9 @@ describe('companies merge', () => {
 
   it('moves the calendar; of two entries for one occasion the better founded stays', async () => {
     const rows = await world.list(`/companies/${heir}/calendar_events`);
-    expect(rows.map(({ id }) => id)).toEqual(['calendardup0', 'calendarmore', 'calendarbest']);
+    expect(rows.map(({ id }) => id)).toEqual([
+      ...['calendardup0', 'calendarmore', 'calendarbest', 'calendaryear', 'calendarbook'],
+    ]);
   });
 
   it('tells walking clients, and the audit log', async () => {

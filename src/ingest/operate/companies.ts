@@ -4,7 +4,7 @@ import { followMergedCompanies } from '../bundle/company-merge.ts';
 import { recordHandedOver } from '../bundle/handed-over.ts';
 import type { Work } from '../bundle/work.ts';
 import { moveZones } from '../bundle/zones.ts';
-import { holdEveryCalendar } from '../calendar/entries.ts';
+import { type DateSource, holdEveryCalendar, isSameOccasion, readEntries } from '../calendar/entries.ts';
 import { lockEvents } from '../events/settle.ts';
 import type { Ingest } from '../ports.ts';
 import { act, type Order, type Report } from './act.ts';
@@ -68,28 +68,28 @@ async function moveTickers({ tx, relistedCompanies }: Work, survivor: string, ot
   );
 }
 
+const founded: readonly DateSource[] = ['editor', 'website', 'article'];
+
 /**
- * Gives the survivor the other company's dates. Of two entries for one occasion (the same kind and fiscal period, or,
- * without a period, the same day) the better founded stays: an editor's, then the issuer's own, then an article's.
+ * Gives the survivor the other company's dates. Of two entries for one occasion the better founded stays: an editor's, then
+ * the issuer's own, then an article's.
  */
 async function moveCalendar(work: Work, survivor: string, other: string): Promise<void> {
-  const rank = (entry: string) =>
-    sql`case ${sql.ref(`${entry}.date_source`)} when 'editor' then 0 when 'website' then 1 else 2 end`;
-  const { rows: doubles } = await sql<{ id: string }>`
-    update calendar_events e set discarded = true
-    from (
-      select case when ${rank('mine')} <= ${rank('theirs')} then theirs.id else mine.id end as id
-      from calendar_events mine join calendar_events theirs
-        on theirs.event_type = mine.event_type and theirs.fiscal_period is not distinct from mine.fiscal_period
-        and (mine.fiscal_period is not null or theirs.local_date = mine.local_date)
-      where mine.company_id = ${survivor} and theirs.company_id = ${other} and not mine.discarded and not theirs.discarded
-    ) double
-    where e.id = double.id returning e.id`.execute(work.tx);
+  const mine = new Set(await readEntries(work.tx, survivor));
+  const doubles: string[] = [];
+  for (const entry of await readEntries(work.tx, other)) {
+    const double = [...mine].find((own) => isSameOccasion(own, entry));
+    if (double === undefined) continue;
+    mine.delete(double);
+    const isWeaker = founded.indexOf(entry.date_source) >= founded.indexOf(double.date_source);
+    doubles.push(isWeaker ? entry.id : double.id);
+  }
+  await sql`update calendar_events set discarded = true where id = any(${doubles}::text[])`.execute(work.tx);
   const { rows: moved } = await sql<{ id: string; discarded: boolean }>`
     update calendar_events set company_id = ${survivor} where company_id = ${other} returning id, discarded`.execute(
     work.tx,
   );
-  for (const { id } of doubles) work.changes.add({ kind: 'calendar_event', id, action: 'withdrawn', movesClock: true });
+  for (const id of doubles) work.changes.add({ kind: 'calendar_event', id, action: 'withdrawn', movesClock: true });
   for (const { id, discarded } of moved)
     if (!discarded) work.changes.add({ kind: 'calendar_event', id, action: 'updated', movesClock: true });
 }
