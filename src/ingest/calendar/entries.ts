@@ -3,7 +3,7 @@ import { type CalendarEventType, type CalendarStatus, issuerChannels } from '../
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { fold } from '../figures/text.ts';
-import { type DividendDates, disorderOf, payoutDays } from './dividend-dates.ts';
+import { type DividendDates, disorderOf, type PayoutDay, payoutDays } from './dividend-dates.ts';
 import { isSameReport, namesAnnualReport } from './fiscal-period.ts';
 import { issuerZone } from './issuer-zone.ts';
 
@@ -45,6 +45,7 @@ export type Occasion = {
   readonly local_date: string;
   readonly fiscal_period: string | null;
   readonly is_annual_report?: boolean;
+  readonly dividend?: DividendDates | null;
   /** Said to stand in place of another date. */
   readonly moved: boolean;
 };
@@ -86,6 +87,8 @@ const SAME_OCCASION_DAYS = 45;
 const MOVED_OCCASION_DAYS = 200;
 /** Record day and ex day of one payout, of which an earlier text knew only one. */
 const SAME_PAYOUT_DAYS = 10;
+/** Of a payout of which one text names the ex or record day and another the payment that follows. */
+const PAYMENT_DAYS = 30;
 /** Of a report under two names. */
 const SAME_REPORT_DAYS = 20;
 
@@ -97,11 +100,26 @@ const FREQUENT: readonly CalendarEventType[] = [
 
 const daysApart = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
+const isNamed = (dividend: DividendDates | null | undefined, day: PayoutDay): boolean => dividend?.[day] != null;
+
+/** Whether an occasion names the payment of an entry that has none, and no day that comes before. */
+const isPaymentOf = ({ dividend: known }: Entry, { dividend: added }: Occasion): boolean =>
+  payoutDays.every(
+    (day) => isNamed(added, day) === (day === 'payment_date') && !(isNamed(added, day) && isNamed(known, day)),
+  ) && disorderOf({ ...known, payment_date: added?.payment_date }) === undefined;
+
+/** Days between an entry and an occasion: of payouts between the first of their days that both name. */
+function daysBetween(entry: Entry, { dividend, local_date }: Occasion): number {
+  const shared = payoutDays.find((day) => isNamed(entry.dividend, day) && isNamed(dividend, day));
+  const [known, named] = [shared && entry.dividend?.[shared], shared && dividend?.[shared]];
+  return daysApart(known ?? entry.local_date, named ?? local_date);
+}
+
 function reachOf(occasion: Occasion, entry: Entry): number {
   const { event_type, moved, fiscal_period } = occasion;
   if (!isOfOneKind(entry, occasion)) return 0;
   if (moved) return MOVED_OCCASION_DAYS;
-  if (event_type === 'dividend') return SAME_PAYOUT_DAYS;
+  if (event_type === 'dividend') return isPaymentOf(entry, occasion) ? PAYMENT_DAYS : SAME_PAYOUT_DAYS;
   if (fiscal_period !== null && entry.fiscal_period !== null) return SAME_REPORT_DAYS;
   return FREQUENT.includes(event_type) ? 0 : SAME_OCCASION_DAYS;
 }
@@ -120,10 +138,10 @@ const mayBeOne = (entry: Entry, period: string | null): boolean =>
  * then a new occasion. The annual report is the year-end report where both come on one day.
  */
 export function findEntry(entries: readonly Entry[], occasion: Occasion): Entry | undefined {
-  const { fiscal_period, local_date } = occasion;
+  const { fiscal_period } = occasion;
   const nearestFirst = entries
     .filter((entry) => entry.event_type === occasion.event_type)
-    .map((entry) => ({ entry, days: daysApart(entry.local_date, local_date) }))
+    .map((entry) => ({ entry, days: daysBetween(entry, occasion) }))
     .sort((a, b) => a.days - b.days);
   const samePeriod = nearestFirst.filter(
     ({ entry }) => fiscal_period !== null && entry.fiscal_period === fiscal_period && isOfOneKind(entry, occasion),
@@ -145,10 +163,10 @@ export function findEntry(entries: readonly Entry[], occasion: Occasion): Entry 
 export function isSameOccasion(one: Entry, other: Entry): boolean {
   if (one.event_type !== other.event_type || !mayBeOne(one, other.fiscal_period)) return false;
   if (one.local_date === other.local_date) return true;
-  const isNamed = one.fiscal_period !== null && other.fiscal_period !== null;
+  const haveBoth = one.fiscal_period !== null && other.fiscal_period !== null;
   const isNear = daysApart(one.local_date, other.local_date) <= SAME_REPORT_DAYS;
   return (
-    isNamed && one.is_annual_report === other.is_annual_report && (isNear || one.fiscal_period === other.fiscal_period)
+    haveBoth && one.is_annual_report === other.is_annual_report && (isNear || one.fiscal_period === other.fiscal_period)
   );
 }
 
@@ -292,6 +310,20 @@ export function mergedDividend(known: DividendDates | null, added: DividendDates
     declaration_date: added.declaration_date ?? known.declaration_date ?? null,
     kind: added.kind === 'ordinary' ? known.kind : added.kind,
   };
+}
+
+/**
+ * A payout with the later days that a text adds which agrees in all others; null where it adds none. What comes before the
+ * day that the entry stands at would move it.
+ */
+export function completedDividend(known: DividendDates | null, added: DividendDates | null): DividendDates | null {
+  if (payoutDays.some((day) => isNamed(known, day) && isNamed(added, day) && known?.[day] !== added?.[day]))
+    return null;
+  const first = payoutDays.findIndex((day) => isNamed(known, day));
+  const missing = payoutDays.filter((day, at) => at > first && !isNamed(known, day) && isNamed(added, day));
+  if (known === null || added === null || first === -1 || missing.length === 0) return null;
+  const completed = { ...known, ...Object.fromEntries(missing.map((day) => [day, added[day]])) };
+  return disorderOf(completed) === undefined ? completed : null;
 }
 
 const dividendMembers = ['ex_date', 'record_date', 'payment_date', 'declaration_date', 'kind'] as const;

@@ -655,6 +655,57 @@ describe('of two dates', () => {
     });
   });
 
+  describe('of one payout', () => {
+    const none = { ex_date: null, record_date: null, payment_date: null, declaration_date: null };
+    const known = { ex_date: '2026-05-04', record_date: '2026-05-05', payment_date: '2026-05-20' };
+    const payout = (id: string, source: 'desk00000000' | 'paper0000000', days: Partial<DividendDates>) =>
+      article(id, source, {
+        event_type: 'dividend',
+        local_date: days.ex_date ?? days.record_date ?? days.payment_date ?? '',
+        dividend: { ...none, kind: 'ordinary', ...days },
+      });
+
+    it.each([
+      ['the payment that it has', known, { payment_date: '2026-05-20' }, known],
+      ['another payment', known, { payment_date: '2026-05-22' }, { ...known, payment_date: '2026-05-22' }],
+      [
+        'the payment that it lacks',
+        { ex_date: '2026-05-04', record_date: '2026-05-05' },
+        { payment_date: '2026-05-20' },
+        known,
+      ],
+      ['the record day that it has', known, { record_date: '2026-05-05', payment_date: '2026-05-20' }, known],
+    ])('a text that names %s speaks of the same entry', async (_what, first, second, dividend) => {
+      await payout('articlefirst', 'desk00000000', first);
+      await payout('articleother', 'desk00000000', second);
+      expect(await entries()).toMatchObject([
+        { entry: 'dividend 2026-05-04 scheduled', dividend, scheduled_at_changed_at: null },
+      ]);
+    });
+
+    it('the payment of the next one is another entry', async () => {
+      await payout('articlefirst', 'desk00000000', known);
+      await payout('articleother', 'desk00000000', { payment_date: '2026-08-20' });
+      expect(await lines()).toEqual(['dividend 2026-05-04 scheduled', 'dividend 2026-08-20 scheduled']);
+    });
+
+    it('the issuer’s release adds what its calendar leaves out, and nothing where they differ', async () => {
+      await publish(event('1', 'Record date, dividend', ';VALUE=DATE:20260505'));
+      await payout('articledesk0', 'desk00000000', { record_date: '2026-05-06', payment_date: '2026-05-21' });
+      await payout('articlepaper', 'paper0000000', { record_date: '2026-05-05', payment_date: '2026-05-21' });
+      expect(await entries()).toMatchObject([{ dividend: { record_date: '2026-05-05', payment_date: null } }]);
+      await payout('articledesk1', 'desk00000000', known);
+      expect(await entries()).toMatchObject([
+        {
+          entry: 'dividend 2026-05-05 scheduled',
+          date_source: 'website',
+          dividend: { ex_date: null, record_date: '2026-05-05', payment_date: '2026-05-20' },
+          scheduled_at_changed_at: null,
+        },
+      ]);
+    });
+  });
+
   it('a text that repeats the day takes nothing from the time', async () => {
     await article('articleone00', 'desk00000000', { local_date: '2026-05-06', local_time: '15:00' });
     await article('articletwo00', 'desk00000000', { local_date: '2026-05-06' }, '2026-03-12T08:00:00Z');

@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import type { CompanyLink } from '../providers/interfaces.ts';
 import {
   calendarTitle,
+  completedDividend,
   decisiveDate,
   type Entry,
   findCorrectedEntry,
@@ -60,6 +61,12 @@ const mayCancel = (entry: Entry, article: Speaker, { local_date }: CalendarMenti
   (mayReplace(entry, article) ||
     (entry.date_source === 'website' && article.isFromIssuer && entry.local_date === local_date));
 
+/** Whether an article may add days that a payout lacks: the issuer's own word, or one of the same standing. */
+const mayComplete = (entry: Entry, article: Speaker): boolean =>
+  !entry.has_given_words &&
+  entry.date_source !== 'editor' &&
+  (article.isFromIssuer || (entry.date_source === 'article' && !entry.date_from_issuer));
+
 type Recorder = { readonly newId: () => string; readonly zoneOfCountry: (country: string | null) => string };
 
 async function recordMention(
@@ -101,7 +108,15 @@ async function recordMention(
     await sql`update calendar_events set status = 'cancelled' where id = ${existing.id}`.execute(tx);
     return { kind: 'calendar_event', id: existing.id, action: 'cancelled', movesClock: true };
   }
-  if (!mayReplace(existing, article)) return undefined;
+  if (!mayReplace(existing, article)) {
+    const completed = mayComplete(existing, article)
+      ? completedDividend(existing.dividend, mention.dividend ?? null)
+      : null;
+    if (completed === null) return undefined;
+    await sql`
+      update calendar_events set dividend = ${JSON.stringify(completed)}::jsonb where id = ${existing.id}`.execute(tx);
+    return { kind: 'calendar_event', id: existing.id, action: 'updated', movesClock: true };
+  }
   const dividend = mergedDividend(existing.dividend, mention.dividend ?? null);
   const localDate = decisiveDate(dividend) ?? mention.local_date;
   const hasMoved = existing.local_date !== localDate;
