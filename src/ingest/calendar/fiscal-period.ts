@@ -2,7 +2,7 @@ import { daysSinceEnd, lastPeriodBefore, type Period, writePeriod } from '../fig
 import { type PeriodKind, type PeriodMention, periodMentionsIn } from '../figures/periods.ts';
 
 const YEAR_END =
-  /year-end|full-year|(?<!semi-?)annual (?:report|financial)|bokslutskommuni|årsredovisning|(?<!halv)årsrapport|årsregnskab|årsregnskap|(?<!halv)årsresultat|financial statements release|tilinpäätös|ársuppgjör|ársreikning/u;
+  /year-end|full-year|(?<!semi-?)annual (?:report|financial)|bokslutskommuni|preliminary results|årsredovisning|(?<!halv)årsrapport|årsregnskab|årsregnskap|(?<!halv)årsresultat|financial statements? (?:release|bulletin)|tilinpäätös|vuosikertomu|ársuppgjör|ársreikning/u;
 /** The names of the annual report; behind another part of a word they name another one ("semi-annual", "osavuosikatsaus"). */
 const ANNUAL_REPORT =
   /(?<![\p{L}-])(?:annual (?:and sustainability |financial |integrated )?(?:report|review|accounts)|annual financial statements|årsredovisning|års- och hållbarhetsredovisning|årsrapport|vuosikertomu|vuosikatsau|vuosiraport|toimintakertomu|ársskýrsl)/u;
@@ -10,8 +10,9 @@ const ANNUAL_REPORT =
 const RESULT_OF_YEAR =
   /year[- ]end|full[- ]year|fourth quarter|(?<![\p{L}\d])(?:q4|4q)|4\. (?:kvartal|neljännes)|fjärde kvartal|fjerde kvartal|kommuni|tilinpäätöstiedot|financial statements? (?:release|bulletin)/u;
 const HALF_YEAR = /half-year|half year|semi-?annual|halvår|puolivuo/u;
+const NINE_MONTHS = /niomånader|nimåneder|nine-month|nine month|yhdeksän kuukau/u;
 /** "Delårsrapport" holds "årsrapport" and is none. */
-const INTERIM = /delårs|niomånaders|nine-month/u;
+const INTERIM = /delårs/u;
 const KINDS: readonly string[] = ['q1', 'q2', 'q3', 'q4', 'h1', 'h2', '9m', 'fy'];
 /** A report comes out within this many days of the end of its period. */
 const MAX_LAG_DAYS = 200;
@@ -59,6 +60,7 @@ function periodIn(words: string, reportedOn: string): Period | null {
 
 function kindOf(words: string): PeriodKind | null {
   if (HALF_YEAR.test(words)) return 'h1';
+  if (NINE_MONTHS.test(words)) return '9m';
   return YEAR_END.test(words) && !INTERIM.test(words) ? 'fy' : null;
 }
 

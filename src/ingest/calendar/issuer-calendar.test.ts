@@ -299,6 +299,16 @@ describe('the calendar feed of an issuer', () => {
     ]);
   });
 
+  it.each([
+    ['Interim dividend payment', 'interim'],
+    ['Utbetalning av kvartalsutdelning', 'interim'],
+    ['Extra dividend payment', 'special'],
+    ['Dividend payment', 'ordinary'],
+  ])('tells the kind of a dividend by its title: %s', async (title, kind) => {
+    await publish(event('1', title, ';VALUE=DATE:20260513'));
+    expect(await entries()).toMatchObject([{ dividend: { payment_date: '2026-05-13', kind } }]);
+  });
+
   it('that moves a payout leaves no day of it standing that comes before its ex day or after its payment', async () => {
     const days = (ex: string, payment: string) => [
       event('ex', 'Ex-date dividend', `;VALUE=DATE:${ex}`),

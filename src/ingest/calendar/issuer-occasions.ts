@@ -20,6 +20,7 @@ export type IssuerOccasion = {
 
 /** Ex, record and payment day of one payout lie within so many days; the next payout is further off. */
 const MAX_PAYOUT_DAYS = 60;
+const INTERIM = /interim dividend|(?:kvartals|del|interims)(?:utdelning|utbytte)|aconto|väliosin/iu;
 const SPECIAL = /special|extra|ekstraordin|ylimääräi|lisäosin|sérst/iu;
 
 /**
@@ -93,6 +94,11 @@ function belongs(payout: readonly PayoutDay[], day: PayoutDay): boolean {
   return payoutDays.indexOf(day.role) > payoutDays.indexOf(last.role) && days <= MAX_PAYOUT_DAYS;
 }
 
+function kindOf(titles: readonly string[]): DividendDates['kind'] {
+  if (titles.some((title) => SPECIAL.test(title))) return 'special';
+  return titles.some((title) => INTERIM.test(title)) ? 'interim' : 'ordinary';
+}
+
 function dividendOf(payout: readonly PayoutDay[]): DividendDates {
   const dateOf = (role: DividendRole): string | null =>
     payout.find((day) => day.role === role)?.item.local_date ?? null;
@@ -101,6 +107,6 @@ function dividendOf(payout: readonly PayoutDay[]): DividendDates {
     record_date: dateOf('record_date'),
     payment_date: dateOf('payment_date'),
     declaration_date: null,
-    kind: payout.some(({ item }) => SPECIAL.test(item.title)) ? 'special' : 'ordinary',
+    kind: kindOf(payout.map(({ item }) => item.title)),
   };
 }

@@ -38,14 +38,16 @@ const OTHER_RECORD =
   /general meeting|(?<!\p{L})[ae]gm(?!\p{L})|stämma|generalforsamling|yhtiökokou|split|rights|teckning|tegning/u;
 
 const PERIOD =
-  '(?:q[1-4]|h[12]|fy|[1-4]\\. ?(?:kvartal|neljännes)|(?:first|second|third|fourth|första|andra|tredje|fjärde|første|andre|andet|fjerde) (?:quarter|kvartal(?:et)?)|half[- ]year|full[- ]year|year[- ]end|nine[- ]months?|halvår\\p{L}*|helår\\p{L}*|[1-3]\\. ?ársfjórðung\\p{L}*|ársfjórðung\\p{L}*)';
+  '(?:q[1-4]|[1-4]q|h[12]|[12]h|fy|[1-4]\\. ?(?:kvartal|neljännes)|(?:first|second|third|fourth|första|andra|tredje|fjärde|første|andre|andet|fjerde) (?:quarter|kvartal(?:et)?)|half[- ]year|full[- ]year|year[- ]end|nine[- ]months?|halvår\\p{L}*|helår\\p{L}*|[1-3]\\. ?ársfjórðung\\p{L}*|ársfjórðung\\p{L}*)';
 const REPORT =
-  '(?:reports?|results?|earnings|rapport(?:en)?|resultat(?:et)?|bokslut|regnskab|regnskap|tulos\\p{L}*|katsaus|uppgjör|afkoma)';
+  '(?:reports?|results?|earnings|releases?|rapport(?:en)?|resultat(?:et)?|bokslut|regnskab|regnskap|tulos\\p{L}*|katsaus|uppgjör|afkoma)';
 const NEAR = '[^.]{0,25}';
 const PERIODIC = new RegExp(
-  `(?<![\\p{L}\\d])(?:${PERIOD}${NEAR}(?<!\\p{L})${REPORT}|${REPORT}${NEAR}(?<![\\p{L}\\d])${PERIOD}|q[1-4]-?rapport|bokslut|årsresultat|tilinpäätös\\p{L}*)(?![\\p{L}])`,
+  `(?<![\\p{L}\\d])(?:${PERIOD}${NEAR}(?<!\\p{L})${REPORT}|${REPORT}${NEAR}(?<![\\p{L}\\d])${PERIOD}|q[1-4]-?rapport|bokslut|årsresultat|(?:kvartals|halvårs|helårs)tal|tilinpäätös\\p{L}*|vuosikertomus|financial statements? (?:bulletin|release)|preliminary results)(?![\\p{L}])`,
   'u',
 );
+/** A period is all that some calendars write: of a report, or of its presentation. */
+const PERIOD_ALONE = new RegExp(`(?<![\\p{L}\\d])${PERIOD}(?:[ /]?'?(?:20)?\\d\\d)?\\W*$`, 'u');
 const CALL =
   /presentation|presentasjon|præsentation|esitys|webcast|conference call|phone conference|telefonkonferen|audiocast|webbsändning|earnings call|tulosinfo|kynningarfund|q&a/u;
 /** Any word of a report, for where it begins. */
@@ -89,9 +91,12 @@ function typeOf(words: string): CalendarEventType | undefined {
   const cues = cuesIn(words).filter((cue) => !standsBesideReport(words, cue));
   const meeting = cues.find(({ type }) => type === 'agm' || type === 'egm' || type === 'capital_markets_day');
   if (meeting !== undefined) return meeting.type;
+  if (/sijoittajapäiv/u.test(words)) return 'capital_markets_day';
   if (SALES.test(words)) return 'trading_update';
   const isCall = CALL.test(words);
-  const isReport = PERIODIC.test(words) || cues.some(({ type }) => type === 'earnings_report');
+  const alone = PERIOD_ALONE.exec(words);
+  const isOfPeriod = alone !== null && (CALL.test(words) || !/\p{L}/u.test(words.slice(0, alone.index)));
+  const isReport = isOfPeriod || PERIODIC.test(words) || cues.some(({ type }) => type === 'earnings_report');
   if (isReport) {
     // "Interim report and conference call" is the report, "Conference call on the report" the call.
     const isBoth = /,|&|\+| and | och | og | ja /u.test(words) && words.search(CALL) > words.search(ANY);
