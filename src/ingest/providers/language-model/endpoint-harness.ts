@@ -22,6 +22,8 @@ export type Fault = {
   /** Text in place of the JSON of an answer. */
   readonly text?: string;
   readonly finish?: 'length';
+  /** What it says that the call took. */
+  readonly usage?: { readonly input: number; readonly output: number };
 };
 
 export type StandIn = {
@@ -73,13 +75,14 @@ function readAnthropic(body: Json): { instructions: string; message: string; sch
 export const USAGE = { input: 1000, output: 200 } as const;
 
 function openAiAnswer(text: string, fault: Fault | undefined): Json {
+  const usage = fault?.usage ?? USAGE;
   return {
     id: 'chat-1',
     object: 'chat.completion',
     created: 1_773_576_000,
     model: 'stand-in',
     choices: [{ index: 0, message: { role: 'assistant', content: text }, finish_reason: fault?.finish ?? 'stop' }],
-    usage: { prompt_tokens: USAGE.input, completion_tokens: USAGE.output, total_tokens: USAGE.input + USAGE.output },
+    usage: { prompt_tokens: usage.input, completion_tokens: usage.output, total_tokens: usage.input + usage.output },
   };
 }
 
@@ -92,7 +95,7 @@ function anthropicAnswer(answer: unknown, text: string, isTool: boolean, fault: 
     content: isTool ? [{ type: 'tool_use', id: 'tool_1', name: 'json', input: answer }] : [{ type: 'text', text }],
     stop_reason: fault?.finish === 'length' ? 'max_tokens' : isTool ? 'tool_use' : 'end_turn',
     stop_sequence: null,
-    usage: { input_tokens: USAGE.input, output_tokens: USAGE.output },
+    usage: { input_tokens: (fault?.usage ?? USAGE).input, output_tokens: (fault?.usage ?? USAGE).output },
   };
 }
 

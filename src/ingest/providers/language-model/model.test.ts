@@ -162,6 +162,44 @@ describe('a language model', () => {
     expect(await spent()).toEqual([{ calls: 1, input_tokens: 1000, output_tokens: 200, cost: 0.006 }]);
   });
 
+  it.each([
+    ['negative', { input: -100_000_000, output: -5 }],
+    ['negative in its answer', { input: 1000, output: -5_000_000 }],
+    ['of parts of tokens', { input: 10.5, output: 1.5 }],
+    ['more than a number can hold', { input: 1e30, output: 1e30 }],
+    ['more than the text that was sent', { input: 3_000_000_000, output: 5 }],
+    ['more than an answer may take', { input: 1000, output: 401 }],
+  ])('keeps its answer and the estimate where the usage it is told is %s', async (_name, usage) => {
+    const model = modelOf();
+    await model.ask(question, signal);
+    standIn.faults.push({ usage });
+    expect(await model.ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
+    const [book] = await spent();
+    expect(book).toMatchObject({ calls: 2, input_tokens: 1000, output_tokens: 200 });
+    // 0.006 dollars of the first, and at most 400 tokens of output at 15 dollars a million of the second.
+    expect(book?.cost).toBeGreaterThan(0.012);
+  });
+
+  it('keeps its answer where the book cannot be written, and has the log say so', async () => {
+    const told: unknown[] = [];
+    const settings = { provider: 'openai', baseUrl: standIn.address, apiKey: 'a-key', model: 'stand-in' } as const;
+    const bounds = { inputPrice: 3, outputPrice: 15, dailySpend: 1, timeoutMs: 5000, concurrency: 2 };
+    const model = createModel({
+      id: 'openai:stand-in',
+      endpoint: openEndpoint({ ...settings, ...bounds }),
+      spend: {
+        reserve: async () => ({ day: '2026-03-15', cost: 1 }),
+        settle: () => Promise.reject(new Error('the store is away')),
+      },
+      ...bounds,
+      now: () => now,
+      random: () => 0.5,
+      log: (level, message, fields) => told.push({ level, message, ...fields }),
+    });
+    expect(await model.ask(question, signal)).toEqual({ title: 'Hello', text: 'World' });
+    expect(told).toMatchObject([{ level: 'warn', reason: 'the store is away' }]);
+  });
+
   it('asks nothing once the day is spent, whoever spent it, until the next UTC day', async () => {
     // One question fits: at most 400 tokens of output at 15 dollars a million, and a few of input.
     const first = modelOf({ dailySpend: 0.0075 });

@@ -46,6 +46,8 @@ export type ModelParts = {
 const PAUSE_MS = 1000;
 /** Nordic languages take a token for about three characters. */
 const CHARACTERS_PER_TOKEN = 3;
+/** What an endpoint writes around a question: the form of the answer and the marks of a talk. */
+const BYTES_ADDED = 16_384;
 /** Statuses that speak of this question and not of the endpoint (RFC 9110 15.5): too long, or not to be answered. */
 const REFUSES_QUESTION: readonly (number | undefined)[] = [400, 413, 422];
 
@@ -117,6 +119,8 @@ async function askOnce<Answer>(parts: ModelParts, question: Question<Answer>, si
     input: Math.ceil((instructions.length + prompt.length) / CHARACTERS_PER_TOKEN),
     output: maxOutputTokens,
   };
+  const sent = Buffer.byteLength(instructions) + Buffer.byteLength(prompt);
+  const usageOf = usageWithin({ input: sent + BYTES_ADDED, output: maxOutputTokens });
   const reserved = await parts.spend.reserve(most);
   let took: TokenUsage | undefined;
   try {
@@ -143,17 +147,27 @@ async function askOnce<Answer>(parts: ModelParts, question: Question<Answer>, si
       took = { input: 0, output: 0 };
     throw error;
   } finally {
-    await parts.spend.settle(reserved, took);
+    // What was paid for is not lost to the book: where it cannot be written, the estimate stays in it.
+    await parts.spend.settle(reserved, took).catch((error: unknown) => {
+      const fields = { model: parts.id, reason: error instanceof Error ? error.message : String(error) };
+      parts.log('warn', 'what a language model took was not entered; its estimate stays', fields);
+    });
   }
 }
 
-function usageOf(
-  usage: { inputTokens: number | undefined; outputTokens: number | undefined } | undefined,
-): TokenUsage | undefined {
-  const { inputTokens: input, outputTokens: output } = usage ?? {};
-  // An endpoint that sends no usage is read as zero tokens; a question is never of zero.
-  return input === undefined || output === undefined || input === 0 ? undefined : { input, output };
-}
+type ToldUsage = { readonly inputTokens: number | undefined; readonly outputTokens: number | undefined };
+
+const isCount = (tokens: number | undefined, min: number, max: number): tokens is number =>
+  Number.isSafeInteger(tokens) && (tokens ?? 0) >= min && (tokens ?? 0) <= max;
+
+/**
+ * What an endpoint says that a call took, or undefined where that cannot be: a question is never of zero tokens, no text is
+ * of more tokens than bytes, and no answer is longer than it may be.
+ */
+const usageWithin =
+  (most: TokenUsage) =>
+  ({ inputTokens: input, outputTokens: output }: ToldUsage = { inputTokens: 0, outputTokens: 0 }) =>
+    isCount(input, 1, most.input) && isCount(output, 0, most.output) ? { input, output } : undefined;
 
 /** Why there is no answer: the question is refused, or the endpoint cannot be asked. */
 function readFailure(error: unknown, now: Date): AnswerRefused | Outage {
