@@ -4,11 +4,11 @@ import { createTestDatabase, type TestDatabase } from '../../test/world/database
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { takeIn } from './intake.ts';
 import { createModelIngest, honestly } from './language-model-harness.ts';
-import { readPipelineStatus } from './operate/pipeline.ts';
+import { readPipelineStatus, rerunPipeline, retryPipeline } from './operate/pipeline.ts';
 import { type AnyStep, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
 import { type Asked, type StandIn, startStandIn } from './providers/language-model/endpoint-harness.ts';
-import type { StepName } from './queue.ts';
+import { queueStep, type StepName } from './queue.ts';
 import { builtInSteps, runAll } from './run.ts';
 
 const { signal } = new AbortController();
@@ -170,6 +170,52 @@ describe('a pipeline with a language model', () => {
     expect(stories).toMatchObject([{ method: 'extractive', written_by: null }]);
     expect(stories[0]?.['content']).toMatch(/some of them written or translated by a language model; no other text/);
     expect(refusals).toEqual([{ step: 'story', part: 'sources', reason: 'the story does not name Wire' }]);
+  });
+});
+
+describe('a translation that is taken again', () => {
+  const wrong = {
+    title: 'Lighthouse keepers dance in Visby',
+    text: 'Forty lighthouse keepers of the Baltic met in Visby on Sunday to dance among lamps and lenses.',
+  };
+  const anna = { author: 'Anna' };
+  const served = () => query('select title, live from articles');
+
+  it('is asked for anew where an operator has the step taken again, and not by a repeat or a retry', async () => {
+    answer = (asked) => (asked.task === 'translate' ? wrong : honestly(asked));
+    const ingest = await createModelIngest(store, standIn.address);
+    await take(ingest, [keepers]);
+    await runAll(ingest, { signal });
+    expect(await served()).toEqual([{ title: wrong.title, live: true }]);
+    answer = honestly;
+    const translations = () => standIn.asked.filter(({ task }) => task === 'translate').length;
+    await retryPipeline(ingest, anna, { step: 'translate' });
+    await queueStep(ingest.db, 'translate', [String((await article('https://desk.example/2'))?.['id'])], testNow);
+    await runAll(ingest, { signal });
+    expect(translations()).toBe(1);
+    await rerunPipeline(ingest, anna, { step: 'translate' });
+    await runAll(ingest, { signal });
+    expect(translations()).toBe(2);
+    expect(await served()).toEqual([{ title: 'Lighthouse keepers meet in Visby', live: true }]);
+    await runAll(ingest, { signal });
+    expect(translations()).toBe(2);
+  });
+
+  it('stays what it was until another passes the checks', async () => {
+    const ingest = await createModelIngest(store, standIn.address);
+    await take(ingest, [keepers]);
+    await runAll(ingest, { signal });
+    const before = await served();
+    answer = () => ({ title: 'No', text: 'No' });
+    await rerunPipeline(ingest, anna, { step: 'translate' });
+    await runAll(ingest, { signal });
+    expect(await served()).toEqual(before);
+    // Its next try asks again: what an operator asked for is not done.
+    answer = honestly;
+    const later = new Date(testNow.getTime() + 120_000);
+    await runAll(await createModelIngest(store, standIn.address, { now: () => later }), { signal });
+    expect(standIn.asked.filter(({ task }) => task === 'translate')).toHaveLength(3);
+    expect(await served()).toEqual(before);
   });
 });
 

@@ -143,13 +143,18 @@ function makeDue(
   ingest: Ingest,
   order: Order,
   action: string,
-  selection: Selection & { readonly which: (now: Date) => RawBuilder<boolean>; readonly nothing: string },
+  selection: Selection & {
+    readonly which: (now: Date) => RawBuilder<boolean>;
+    /** What the step did counts no more: it makes its result anew where it would have kept it. */
+    readonly isAnew: boolean;
+    readonly nothing: string;
+  },
 ): Promise<Report> {
   return act(ingest, order, action, async ({ tx, now }) => {
-    const { step, since, which, nothing } = selection;
+    const { step, since, which, isAnew, nothing } = selection;
     const { rows } = await sql<{ step: string; articles: number }>`
       with made as (
-        update pipeline_marks m set state = 'due', attempts = 0, due_at = ${now}, error = null
+        update pipeline_marks m set state = 'due', attempts = 0, due_at = ${now}, error = null${isAnew ? sql`, version = 0` : sql``}
         from articles a
         where a.id = m.article_id and ${which(now)} and ${publishedSince(since)}
           and ${step === undefined ? sql`true` : sql`m.step = ${step}`} and a.state not in ('withdrawn', 'refused')
@@ -174,12 +179,13 @@ export const retryPipeline = (ingest: Ingest, order: Order, selection: Selection
   makeDue(ingest, order, 'pipeline retry', {
     ...selection,
     which: (now) => sql`(m.state in ('failed', 'waiting') or ${isPutOff(now)})`,
+    isAnew: false,
     nothing: 'Nothing failed or waits; there is nothing to retry.',
   });
 
 /**
- * Has a step taken again by the articles that took it. What comes out the same changes nothing that callers see; what an
- * import or an editor said stays, for articles of an import took no such step, and nobody moves an article out of its event.
+ * Has a step taken again by the articles that took it, a language model asked anew. What comes out the same changes nothing
+ * that callers see; what an import or an editor said stays, for articles of an import took no such step, and nobody moves an article out of its event.
  */
 export const rerunPipeline = (
   ingest: Ingest,
@@ -189,5 +195,6 @@ export const rerunPipeline = (
   makeDue(ingest, order, 'pipeline rerun', {
     ...selection,
     which: () => sql`m.state in ('done', 'failed', 'waiting')`,
+    isAnew: true,
     nothing: `No article that took the step ${selection.step} is left to take it again; those that are due already stay due.`,
   });

@@ -5,7 +5,7 @@ import { failStep, runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import type { Refusal } from '../providers/interfaces.ts';
 import { AnswerRefused, ModelUnavailable } from '../providers/language-model/failures.ts';
-import { markWaiting, postpone, queueStep } from '../queue.ts';
+import { markWaiting, postpone, queueStep, stepVersions } from '../queue.ts';
 import { recordRefusals } from './refusals.ts';
 import { otherNews } from './same-news.ts';
 import type { Tagging } from './tagging.ts';
@@ -41,15 +41,17 @@ type Output =
 const BATCH = 64;
 
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
-  const { rows } = await sql<Input & { translation_of: string | null }>`
+  const { rows } = await sql<Input & { translation_of: string | null; is_outdated: boolean }>`
     select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, a.country, i.translation_of,
-      i.issuer, s.source_type, a.published_at
+      i.issuer, s.source_type, a.published_at, m.version < ${stepVersions.translate} as is_outdated
     from articles a
     join article_inputs i on i.article_id = a.id
     join sources s on s.id = a.source_id
+    join pipeline_marks m on m.article_id = a.id and m.step = 'translate'
     where a.id = any(${ids}::text[]) and a.state in ('pending', 'pending_translation', 'live')
     order by a.published_at, a.id`.execute(tx);
-  return rows.filter((row) => row.translation_of !== translationKey(row));
+  // A translation is paid for: one of the same words is kept, unless it is to be made anew.
+  return rows.filter((row) => row.is_outdated || row.translation_of !== translationKey(row));
 }
 
 async function translate(
