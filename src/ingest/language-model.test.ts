@@ -282,6 +282,10 @@ describe('a translation that a check refuses', () => {
       { text: honest.text.replace('a net profit', 'revenue') },
       /makes revenue of SEK 3 billion/,
     ],
+    ['goes the other way in its title', { title: 'Norrvik lowers its dividend' }, /title tells the opposite/],
+    ['goes the other way in its text', { text: honest.text.replace('rose', 'fell') }, /text tells the opposite/],
+    ['denies what it says', { title: 'Norrvik does not raise its dividend' }, /title tells the opposite/],
+    ['tells of a fraud', { text: `${honest.text} Norrvik is a fraud.` }, /claims "fraud"/],
   ])('is one that %s', async (_name, wrong, reason) => {
     answer = (asked) => (asked.task === 'translate' ? { ...honest, ...wrong } : honestly(asked));
     const ingest = await createModelIngest(store, standIn.address);

@@ -10,7 +10,7 @@ import { extractFigures } from '../figures/extract-figures.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../providers/interfaces.ts';
-import { instructs, withoutInstructions } from '../providers/language-model/checks/instructions.ts';
+import { instructs, isPlanted, newsOf, withoutInstructions } from '../providers/language-model/checks/instructions.ts';
 import { ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
 import { readPageText } from './page-text.ts';
@@ -171,14 +171,18 @@ async function read(
   // What speaks to a language model is no news, and callers have models of their own.
   const article = {
     title: withoutInstructions(said.title).trim(),
-    text: withoutInstructions(said.text),
+    text: newsOf(said.text),
     by: said.by,
     language: english === undefined ? language : ('en' as const),
   };
   // The headline of the source is served beside what is made of it.
   const source_title = withoutInstructions(input.title).trim() || null;
+  const isCut = {
+    title: instructs(said.title) || instructs(input.title),
+    text: isPlanted(said.text) || (said.by !== null && isPlanted(input.text)),
+  };
   const planted = (['title', 'text'] as const)
-    .filter((part) => instructs(said[part]) || (part === 'title' && instructs(input.title)))
+    .filter((part) => isCut[part])
     .map((part) => ({ part, reason: `the source's ${part} instructs its reader` }));
   if (article.title === '' && planted.length > 0) return { kind: 'refused', article_id, refusals: planted };
   const byRules = await readByRules(ingest, tagging, input, article);

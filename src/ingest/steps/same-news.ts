@@ -1,6 +1,9 @@
 import { type CompanyRole, principalRoles, type SourceType } from '../../core/vocabulary.ts';
 import { extractFigures, type Figure } from '../figures/extract-figures.ts';
 import type { Language, Refusal } from '../providers/interfaces.ts';
+import { turnedFault } from '../providers/language-model/checks/directions.ts';
+import { graveTranslationFault } from '../providers/language-model/checks/grave.ts';
+import { newsOf } from '../providers/language-model/checks/instructions.ts';
 import type { Tagging } from './tagging.ts';
 
 type Original = {
@@ -15,7 +18,8 @@ type Original = {
 
 /**
  * Why a translation tells other news than its original, by what rules read in both, or undefined: it leaves out whom the
- * original is about, names a company that the original does not, or makes another figure of an amount.
+ * original is about, names a company that the original does not, makes another figure of an amount, goes the other way than
+ * the original or claims what would harm and the original does not tell.
  */
 export function otherNews(
   { tagger, names, countries }: Tagging,
@@ -40,7 +44,17 @@ export function otherNews(
   const options = { country: countries.get(primary) ?? original.country, publishedAt, names: names.get(primary) ?? [] };
   const before = extractFigures(said, { ...options, language: language === 'und' ? null : language });
   const turned = extractFigures(told, { ...options, language: 'en' }).find((figure) => isTurned(figure, before));
-  return turned && { part: 'text', reason: `the translation makes ${turned.concept} of ${turned.value}` };
+  if (turned !== undefined)
+    return { part: 'text', reason: `the translation makes ${turned.concept} of ${turned.value}` };
+  const news = { title, text: newsOf(text) };
+  const whole = `${news.title}\n\n${news.text}`;
+  for (const part of ['title', 'text'] as const) {
+    const fault =
+      turnedFault(english[part], { text: news[part], language }) ??
+      graveTranslationFault(english[part], { text: whole, language });
+    if (fault !== undefined) return { part, reason: `the translated ${part} ${fault}` };
+  }
+  return undefined;
 }
 
 const isPrincipal = (role: CompanyRole): boolean => (principalRoles as readonly string[]).includes(role);

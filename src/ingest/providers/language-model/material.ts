@@ -1,12 +1,12 @@
 import { toPlainText } from '../built-in/plain-text.ts';
-import { withoutInstructions } from './checks/instructions.ts';
+import { newsOf } from './checks/instructions.ts';
 
 /** What a release leads with is its news; more would only cost. */
 const MAX_CHARACTERS = 12_000;
 
-/** A text as a model is given it: plain, without sentences that instruct, at most 12,000 characters, cut at a line or word. */
+/** A text as a model is given it: plain, its news alone, at most 12,000 characters, cut at a line or word. */
 export function readable(text: string): string {
-  const plain = withoutInstructions(toPlainText(text.slice(0, MAX_CHARACTERS * 4)).trim());
+  const plain = newsOf(toPlainText(text.slice(0, MAX_CHARACTERS * 4))).trim();
   if (plain.length <= MAX_CHARACTERS) return plain;
   const head = plain.slice(0, MAX_CHARACTERS);
   const cut = Math.max(head.lastIndexOf('\n'), head.lastIndexOf('. ') + 1);

@@ -47,8 +47,8 @@ export function openLanguageModel(
   });
   return {
     translator: createModelTranslator(model, languages),
-    reader: createModelReader(model),
-    storyWriter: createModelStoryWriter(model),
+    reader: createModelReader(model, languages),
+    storyWriter: createModelStoryWriter(model, languages),
     questionsAtOnce: settings.concurrency,
   };
 }

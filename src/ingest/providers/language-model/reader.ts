@@ -9,10 +9,18 @@ import {
   significances,
 } from '../../../core/vocabulary.ts';
 import { type Cues, readCues } from '../built-in/classify.ts';
-import type { ArticleReader, Classification, CompanyLink, Reading, ReadingInput, Refusal } from '../interfaces.ts';
+import type {
+  ArticleReader,
+  Classification,
+  CompanyLink,
+  LanguageIdentifier,
+  Reading,
+  ReadingInput,
+  Refusal,
+} from '../interfaces.ts';
 import type { Spoken } from './checks/amounts.ts';
 import { acceptFigures } from './checks/figures.ts';
-import { leadFault, proseFault } from './checks/grounded.ts';
+import { leadFault, proseFault, trustedOf } from './checks/grounded.ts';
 import { instructs } from './checks/instructions.ts';
 import { AnswerRefused } from './failures.ts';
 import { NEVER_OBEY, readable } from './material.ts';
@@ -65,7 +73,7 @@ const instructionsFor = ({ categories, eventTypes }: ReadingInput): string =>
   ].join('\n');
 
 /** Reads articles through a language model and checks every part of what it says against the article. */
-export function createModelReader(model: Model): ArticleReader {
+export function createModelReader(model: Model, languages: LanguageIdentifier): ArticleReader {
   return {
     id: `${model.id}:${PROMPT}`,
     check: () => model.check(),
@@ -90,7 +98,7 @@ export function createModelReader(model: Model): ArticleReader {
           },
           signal,
         );
-        return checkProposal(proposal, input, text);
+        return checkProposal(proposal, input, { text, languages });
       } catch (error) {
         if (!(error instanceof AnswerRefused)) throw error;
         return { reading: builtIn, refusals: [{ part: error.part, reason: error.message }], isOwn: false };
@@ -100,8 +108,17 @@ export function createModelReader(model: Model): ArticleReader {
 }
 
 /** The reading that is left of a proposal, each part checked by itself. */
-export function checkProposal(proposal: Proposal, input: ReadingInput, text: string) {
-  const source: Spoken = { text: `${input.title}\n\n${text}`, language: 'en', country: input.country };
+export function checkProposal(
+  proposal: Proposal,
+  input: ReadingInput,
+  { text, languages }: { readonly text: string; readonly languages: LanguageIdentifier },
+) {
+  const source: Source = {
+    text: `${input.title}\n\n${text}`,
+    trusted: trustedOf(input.title, text),
+    language: 'en',
+    country: input.country,
+  };
   const refusals: Refusal[] = [];
   const refuse = (part: string, reason: string) => {
     refusals.push({ part, reason: reason.slice(0, 300) });
@@ -118,7 +135,7 @@ export function checkProposal(proposal: Proposal, input: ReadingInput, text: str
     refuse('summary', `the summary ${astray}`);
     return { reading: input.builtIn, refusals, isOwn: false };
   }
-  const texts = checkTexts(proposal, input, { source, astrayOf }, refuse);
+  const texts = checkTexts(proposal, input, { source, astrayOf, languages }, refuse);
   const cues = readCues({ ...input, language: 'en' });
   const labels = checkLabels(proposal, input, cues, refuse);
   const companies = checkCompanies(proposal, input, refuse);
@@ -136,23 +153,32 @@ export function checkProposal(proposal: Proposal, input: ReadingInput, text: str
 
 type Refuse = (part: string, reason: string) => void;
 
+type Source = Spoken & { readonly trusted: string };
+
+type Checks = {
+  readonly source: Source;
+  readonly astrayOf: (answer: string) => string | undefined;
+  readonly languages: LanguageIdentifier;
+};
+
 /** Summary and points stand or fall together with the summary: points of another hand would repeat it. */
 function checkTexts(
   proposal: Proposal,
   { title, builtIn }: ReadingInput,
-  { source, astrayOf }: { readonly source: Spoken; readonly astrayOf: (answer: string) => string | undefined },
+  { source, astrayOf, languages }: Checks,
   refuse: Refuse,
 ) {
   const { summary, key_points, method } = builtIn;
   const proposed = proposal.summary.trim();
   // A host that is a company's name stands in the title; any other address is no news.
-  const fault = proseFault(proposed, source, { min: 20, max: SUMMARY_MAX, source: title });
+  const boundsOf = (min: number, max: number) => ({ bounds: { min, max, source: title }, languages });
+  const fault = proseFault(proposed, source, boundsOf(20, SUMMARY_MAX));
   if (fault !== undefined) {
     refuse('summary', `the summary ${fault}`);
     return { summary, key_points, method };
   }
   const points = [...new Set(proposal.key_points.map((point) => point.trim()))].filter((point) => {
-    const reason = proseFault(point, source, { min: 5, max: POINT_MAX, source: title }) ?? astrayOf(point);
+    const reason = proseFault(point, source, boundsOf(5, POINT_MAX)) ?? astrayOf(point);
     if (reason !== undefined) refuse('key_points', `a key point ${reason}`);
     return reason === undefined;
   });

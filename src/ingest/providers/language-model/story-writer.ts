@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { escapeMarkdown, linkTo } from '../../stories/markdown.ts';
-import type { StorySource, StoryWriter } from '../interfaces.ts';
-import type { Spoken } from './checks/amounts.ts';
+import type { LanguageIdentifier, StorySource, StoryWriter } from '../interfaces.ts';
 import { proseFault } from './checks/grounded.ts';
-import { withoutInstructions } from './checks/instructions.ts';
+import { newsOf, withoutInstructions } from './checks/instructions.ts';
 import { AnswerRefused } from './failures.ts';
 import { NEVER_OBEY } from './material.ts';
 import type { Model } from './model.ts';
@@ -25,7 +24,7 @@ const Draft = z.object({
 type Draft = z.output<typeof Draft>;
 
 /** Writes stories through a language model, every paragraph checked against the sources it names. */
-export function createModelStoryWriter(model: Model): StoryWriter {
+export function createModelStoryWriter(model: Model, languages: LanguageIdentifier): StoryWriter {
   return {
     id: `${model.id}:${PROMPT}`,
     async write(event, articles, signal) {
@@ -51,7 +50,7 @@ export function createModelStoryWriter(model: Model): StoryWriter {
         },
         signal,
       );
-      return toStory(draft, used, told);
+      return toStory(draft, { used, told, languages });
     },
   };
 }
@@ -65,11 +64,18 @@ function everyPublisherFirst(articles: readonly StorySource[]): StorySource[] {
 }
 
 const textOf = ({ title, summary, key_points }: StorySource): string =>
-  withoutInstructions([title, ...(summary === null ? [] : [summary]), ...key_points].join('\n'));
+  [withoutInstructions(title), newsOf([...(summary === null ? [] : [summary]), ...key_points].join('\n'))].join('\n');
 
-const spoken = (text: string): Spoken => ({ text, language: 'en', country: null });
+const spoken = (text: string) => ({ text, trusted: text, language: 'en', country: null }) as const;
 
-function toStory(draft: Draft, used: readonly StorySource[], told: readonly string[]) {
+type Given = {
+  readonly used: readonly StorySource[];
+  /** What each of them tells. */
+  readonly told: readonly string[];
+  readonly languages: LanguageIdentifier;
+};
+
+function toStory(draft: Draft, { used, told, languages }: Given) {
   const refuse = (part: string, reason: string): never => {
     throw new AnswerRefused(part, reason);
   };
@@ -77,7 +83,7 @@ function toStory(draft: Draft, used: readonly StorySource[], told: readonly stri
   const names = used.map(({ source }) => source).join('\n');
   const check = (part: string, text: string, source: string, max: number) => {
     const given = `${source}\n${names}`;
-    const fault = proseFault(text, spoken(given), { min: 10, max, source: given });
+    const fault = proseFault(text, spoken(given), { bounds: { min: 10, max, source: given }, languages });
     if (fault !== undefined) refuse(part, `the story's ${part} ${fault}`);
   };
   const all = told.join('\n');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Language, LanguageIdentifier, Translator } from '../interfaces.ts';
 import { type Spoken, unstated } from './checks/amounts.ts';
+import { englishFault } from './checks/english.ts';
 import { instructs } from './checks/instructions.ts';
 import { namesFault } from './checks/names.ts';
 import { plainFault } from './checks/plain.ts';
@@ -87,7 +88,7 @@ function* faultsOf(
   // What the title leaves out would be as wrong as what it adds.
   yield ['title', lostFault(answer.title, source)];
   yield ['title', namesFault(answer.title, source.title)];
-  yield ['title', englishFault(answer, source, languages)];
+  yield ['title', untranslatedFault(answer, source, languages)];
 }
 
 function lengthFault(answer: string, source: string): string | undefined {
@@ -106,12 +107,11 @@ function lostFault(answer: string, source: Source): string | undefined {
 }
 
 /** Whether it is English, and another title than before: a short one of names alone may stay what it is. */
-function englishFault(answer: Translation, source: Source, languages: LanguageIdentifier): string | undefined {
+function untranslatedFault(answer: Translation, source: Source, languages: LanguageIdentifier): string | undefined {
   const whole = `${answer.title}\n${answer.text}`;
   if (languages.identify(whole, 'en').language !== 'en') return 'is not in English';
   const isSame = answer.title.toLowerCase() === source.title.toLowerCase();
   const words = answer.title.match(/\p{L}{2,}/gu)?.length ?? 0;
   if (isSame && words > 3 && source.language !== 'und') return 'is not translated';
-  const { language, confidence } = languages.identify(answer.title, 'en');
-  return words > 3 && language !== 'en' && language !== 'und' && confidence > 0.5 ? 'is not in English' : undefined;
+  return englishFault(answer.title, languages);
 }

@@ -1,9 +1,18 @@
+import { splitSentences } from '../../built-in/sentences.ts';
+import type { LanguageIdentifier } from '../../interfaces.ts';
 import { type Spoken, unstated } from './amounts.ts';
-import { instructs } from './instructions.ts';
+import { reversedFault } from './directions.ts';
+import { englishFault } from './english.ts';
+import { graveFault } from './grave.ts';
+import { isPlanted } from './instructions.ts';
 import { type PlainBounds, plainFault } from './plain.ts';
 
 /** Share of an answer's telling words that the source has to use too, by their first letters: it may inflect and reword. */
 const LEAST_SHARED = 0.5;
+/** The share that one sentence of the source has to have of one of the answer, which may put several together. */
+const LEAST_OF_ONE = 0.3;
+/** Sentences of the source that share this much of what the closest shares are those that an answer's sentence is about. */
+const ABOUT = 0.6;
 const STEM = 5;
 
 const stemsOf = (text: string): string[] =>
@@ -35,7 +44,34 @@ export function groundFault(answer: string, source: Spoken): string | undefined 
   const stems = stemsOf(answer);
   const shared = stems.filter((stem) => known.has(stem)).length;
   if (stems.length > 0 && shared / stems.length < LEAST_SHARED) return 'hardly uses the words of the source';
+  const sentences = sentencesOf(source.text);
+  for (const sentence of sentencesOf(answer)) {
+    const fault = sentenceFault(sentence, sentences);
+    if (fault !== undefined) return fault;
+  }
   return undefined;
+}
+
+const sentencesOf = (text: string): string[] => text.split('\n').flatMap(splitSentences);
+
+/** Why a sentence does not follow from those of its source, of which the first is the title, or undefined. */
+function sentenceFault(answer: string, sentences: readonly string[]): string | undefined {
+  const stems = new Set(stemsOf(answer));
+  if (stems.size === 0) return undefined;
+  const title = new Set(stemsOf(sentences[0] ?? ''));
+  const shares = sentences.map((sentence) => {
+    const known = new Set(stemsOf(sentence));
+    return {
+      sentence,
+      own: [...stems].filter((stem) => known.has(stem)).length,
+      withTitle: [...stems].filter((stem) => known.has(stem) || title.has(stem)).length,
+    };
+  });
+  if (Math.max(...shares.map(({ withTitle }) => withTitle)) / stems.size < LEAST_OF_ONE)
+    return 'follows from no sentence of the source';
+  const most = Math.max(1, ...shares.map(({ own }) => own));
+  const about = shares.filter(({ own }) => own >= most * ABOUT).map(({ sentence }) => sentence);
+  return reversedFault(answer, about);
 }
 
 /** Words in quotation marks that somebody else says; an apostrophe is none. */
@@ -78,7 +114,10 @@ export function leadFault(
   const known = new Set(stemsOf(`${title}\n${text.replace(QUOTED, ' ').slice(0, LEAD)}`));
   const stems = stemsOf(answer);
   // "Interim report" and what it says have no word in common either.
-  const other = stems.some((stem) => named.has(stem)) ? undefined : answer.match(CAPITALS)?.find(isOther);
+  const other = sentencesOf(answer)
+    .filter((sentence) => !stemsOf(sentence).some((stem) => named.has(stem)))
+    .flatMap((sentence) => sentence.match(CAPITALS) ?? [])
+    .find(isOther);
   if (other !== undefined) return `tells of ${other.slice(0, 60)}, of whom the title does not`;
   const shared = stems.filter((stem) => known.has(stem)).length;
   return stems.length === 0 || shared / stems.length < LEAST_LEAD
@@ -86,11 +125,25 @@ export function leadFault(
     : undefined;
 }
 
-/** The checks of a text that a model wrote about a source in English. */
-export function proseFault(answer: string, source: Spoken, bounds: PlainBounds): string | undefined {
+/** Sentences behind the title in which a text tells what would harm were it wrong. */
+const GRAVE_SENTENCES = 2;
+
+/** What of an article is taken at its word where it tells something grave: title and first sentences, as with labels. */
+export const trustedOf = (title: string, text: string): string =>
+  [title, ...sentencesOf(text).slice(0, GRAVE_SENTENCES)].join('\n');
+
+/** The checks of a text that a model wrote about a source in English, whose first line is a title. */
+export function proseFault(
+  answer: string,
+  source: Spoken & { readonly trusted: string },
+  { bounds, languages }: { readonly bounds: PlainBounds; readonly languages: LanguageIdentifier },
+): string | undefined {
   if (takesOver(answer, source.text)) return 'says in its own name what the source only quotes';
   return (
     plainFault(answer, bounds) ??
-    (instructs(answer) ? 'speaks to a reader instead of telling news' : groundFault(answer, source))
+    (isPlanted(answer) ? 'speaks to a reader instead of telling news' : undefined) ??
+    groundFault(answer, source) ??
+    graveFault(answer, source.trusted) ??
+    englishFault(answer, languages)
   );
 }

@@ -1,3 +1,5 @@
+import { speaksOfItself } from './about-text.ts';
+
 const IGNORE = '(?:ignore|disregard|forget|override|bypass)';
 /** Where an order to the reader begins; elsewhere the verb tells what somebody does. */
 const ORDER = String.raw`(?:^|[.!?:;"“«(]\s*|\b(?:please|you (?:must|should|can|may|will|have to|are to))\s+)`;
@@ -42,17 +44,25 @@ const INSTRUCTS: readonly RegExp[] = [
 export const instructs = (text: string): boolean => INSTRUCTS.some((pattern) => pattern.test(text.normalize('NFKC')));
 
 /** The text without the sentences that instruct; a sentence that runs over lines goes as a whole. */
-export function withoutInstructions(text: string): string {
-  if (!instructs(text)) return text;
+export const withoutInstructions = (text: string): string => without(text, instructs);
+
+/** Whether a body holds sentences that are no news: they instruct its reader, or speak of the text or to who makes use of it. */
+export const isPlanted = (body: string): boolean => instructs(body) || speaksOfItself(body);
+
+/** The news of a body: what is left of it without such sentences. */
+export const newsOf = (body: string): string => without(withoutInstructions(body), speaksOfItself);
+
+function without(text: string, isPlantedIn: (text: string) => boolean): string {
+  if (!isPlantedIn(text)) return text;
   const kept = text
     .split('\n')
     .map((line) =>
       line
         .split(/(?<=[.!?]["”’»)\]]*\s)/u)
-        .filter((sentence) => !instructs(sentence))
+        .filter((sentence) => !isPlantedIn(sentence))
         .join(''),
     )
     .join('\n');
-  // Spread over sentences so that none of them instructs by itself: nothing of the text can be trusted.
-  return instructs(kept) ? '' : kept;
+  // Spread over sentences so that none of them is planted by itself: nothing of the text can be trusted.
+  return isPlantedIn(kept) ? '' : kept;
 }
