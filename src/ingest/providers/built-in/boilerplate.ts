@@ -28,6 +28,7 @@ const formulas = [
   String.raw`(?:follow|följ|følg|seuraa|gilla|like) (?:us|oss|os|meitä|\p{L}+)? ?(?:on|på|i|at)? ?(?:facebook|twitter|x|linkedin|instagram|youtube)\b`,
   String.raw`(?:facebook|twitter|x|linkedin|e-?mail|whatsapp|instagram|print|copy link|kopiera länk|skriv ut|tweet|share|dela|del)(?:\s*[|·•/,]?\s*(?:facebook|twitter|x|linkedin|e-?mail|whatsapp|instagram|print|copy link|kopiera länk|skriv ut|tweet|share|dela|del))*$`,
   String.raw`(?:read (?:also|more|next|the full)|also read|related (?:articles?|stories|news):?|läs (?:även|också|mer)|les (?:også|òg|mer|meir)|læs (?:også|mere)|lue (?:myös|lisää)|lesa meira|see also|se även|se også|click here|klicka här|klikk her|klik her|klikkaa)\b`,
+  '(?:please )?(?:see|find|refer to) (?:the )?(?:attach|enclos)',
   String.raw`(?:subscribe|sign up|log in|logga in|logg inn|log ind|tilaa|prenumerera|abonner|bli abonnent|bliv abonnent)\b[^.]{0,80}(?:newsletter|nyhetsbrev|nyhedsbrev|uutiskirje|read|access|läsa|lese|læse|more|now|\.|$)`,
   String.raw`(?:©|\(c\)|copyright\b|all rights reserved|alla rättigheter|photo:|foto:|kuva:|bilde:|image:|source:|källa:|kilde:|lähde:|published by|publicerad av)`,
   '(?:this site|we|vi|denna webbplats|siden) (?:use|uses|använder|bruker|bruger) cookies',
@@ -41,8 +42,9 @@ const aboutPattern =
 const formulaPattern = new RegExp(`^\\W{0,6}(?:${formulas.join('|')})`, 'iu');
 const emailPattern = /[\p{L}\p{N}._%+-]\s?@\s?[\p{L}\p{N}-]{1,63}\.\p{L}{2,}|\[email/iu;
 const addressPattern = /(?:https?:\/\/|www\.)\S/iu;
+// "00" opens a number abroad, not the digits of an ISIN nor a group of "1 000 000".
 const phonePattern =
-  /(?:\+|(?<!\d)00)\d{1,3}[\s()\d-]{6,}\d|(?<!\p{L})(?:phone|tel|tlf|telefon|puh|mobile?|mobil)\.?\s*:?\s*\(?[+\d][\d\s()-]{5,}/iu;
+  /(?:\+\d|(?<![\p{L}\d]|\d\s)00[1-9])\d{0,2}[\s()\d-]{6,}\d|(?<!\p{L})(?:phone|tel|tlf|telefon|puh|mobile?|mobil)\.?\s*:?\s*\(?[+\d][\d\s()-]{5,}/iu;
 
 /** Whether a line or sentence opens the part of a release after its news: contacts, "About X", disclaimers, attachments. */
 export function opensTail(sentence: string): boolean {

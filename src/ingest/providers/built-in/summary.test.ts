@@ -121,12 +121,57 @@ describe('repetitions', () => {
     expect(summarise('Report', text).key_points).toEqual(['Net sales rose to SEK 398 million.']);
   });
 
-  it('that share few words are dropped by an injected similarity of meaning', () => {
-    const text =
-      'Nordhamn sells its harbour in Malmö. The union protests against the sale. Some 300 jobs will go in 2026. Around three hundred posts disappear during 2026.';
-    const meaning = (one: string, other: string) => (/jobs|posts/u.test(one) && /jobs|posts/u.test(other) ? 0.95 : 0);
-    const points = createExtractiveSummariser({ similarity: meaning }).summarise({ title: 'Sale', text }).key_points;
-    expect(points).toEqual(['Some 300 jobs will go in 2026.']);
+  it.each([
+    ['a year', 'Port of Vik to close its eastern quay', 'The port of Vik is to close its eastern quay in 2027.'],
+    ['a season', 'Port of Vik closes its eastern quay', 'The port of Vik closes its eastern quay in spring.'],
+    ['a month', 'Port of Vik closes its eastern quay', 'The port of Vik closes its eastern quay in May.'],
+    ['a place', 'Dockers go on strike at the quay', 'The dockers go on strike at the quay in Halden.'],
+    ['a name', 'Union gives notice of strike at port', 'The union Losse gives notice of strike at the port.'],
+    ['a number', 'Unemployment was 9.9 per cent', 'Unemployment was 9.9 per cent or 276,000.'],
+    ['a negation', 'Dockers go on strike at the quay', 'The dockers do not go on strike at the quay.'],
+    [
+      'a second half',
+      'Falk Bank cuts Vik target to SEK 390 (430)',
+      'Falk Bank cuts its target for Vik to SEK 390 from SEK 430 and repeats its neutral recommendation.',
+    ],
+  ])('are none where the sentence adds %s to the title', (_, title, lead) => {
+    expect(summarise(title, lead).summary).toBe(lead);
+  });
+
+  it.each([
+    ['Port of Vik to close its eastern quay in 2027', 'The Port of Vik is to close its eastern quay in 2027.'],
+    [
+      'Vik Industri AB: Interim report January-March 2026',
+      'Vik Industri AB (publ) (VIK B) today publishes its interim report for January-March 2026.',
+    ],
+    ['Vestlund Bank acquires Norrdal Finans', 'Vestlund Bank acquires Norrdal Finans, it said on Monday.'],
+  ])('are left out: %s', (title, lead) => {
+    expect(summarise(title, lead).summary).toBeNull();
+  });
+});
+
+describe('sentences of many figures or few words', () => {
+  it.each([
+    'From 16 to 20 November 2026 Vik AB has acquired own shares (ISIN: SE0000242455) as follows: 412,000 shares at SEK 281.10, total SEK 115,813,200.',
+    'The number of shares rises by 1 000 000 000 to 3 400 000 000 in the issue.',
+  ])('tell news: %s', (sentence) => {
+    expect(summarise('Notice', sentence).summary).toBe(sentence);
+  });
+
+  it.each(['There were 276,000 unemployed.', 'Nobody is hurt.'])('go behind another or are a point: %s', (sentence) => {
+    const lead = 'The tanker Ask ran aground off Halden.';
+    expect(summarise('Notice', `${lead} ${sentence}`).summary).toBe(`${lead} ${sentence}`);
+    expect(summarise('Notice', sentence)).toMatchObject({ summary: null, key_points: [sentence] });
+  });
+
+  it.each([
+    'Net sales, SEK million 7,041 6,512 20,344 19,102 26,137',
+    'Oslo, 4 May 2026.',
+    'Please see attachment.',
+    'Three against two.',
+    'Source: Statistics Norway.',
+  ])('tell none as a row, a place and date or a reference: %s', (line) => {
+    expect(summarise('Notice', line).summary).toBeNull();
   });
 });
 

@@ -1,24 +1,17 @@
 import type { Summary } from '../interfaces.ts';
 import { type NewsSentence, readNewsSentences } from './news-sentences.ts';
 import { toLine } from './plain-text.ts';
+import { isRetold, type Told, tellOf } from './retelling.ts';
 
 const SUMMARY_MAX = 400;
 const POINT_MAX = 200;
 const MAX_POINTS = 5;
 /** With fewer points of figures and dates than this, the sentences after the lead fill up. */
 const ENOUGH_POINTS = 3;
+/** Words of a sentence that can stand by itself. */
+const LONG = 4;
 /** Sentences after these are detail: a release tells its news first. */
 const MAX_SENTENCES = 60;
-/** Share of the shorter sentence's words found in the other from which two sentences say the same. */
-const SAME = 0.75;
-/** The like for an injected similarity of meaning, -1..1. */
-const SAME_MEANING = 0.86;
-
-export type SummariserOptions = {
-  /** Similarity of meaning of two sentences, -1..1, to drop paraphrases that share few words. */
-  readonly similarity?: (one: string, other: string) => number;
-};
-
 /** A `Summariser` that answers at once. */
 export type ExtractiveSummariser = {
   readonly id: string;
@@ -29,11 +22,11 @@ export type ExtractiveSummariser = {
  * Picks sentences, never writes any: the lead as the summary, then those with figures and dates as key points. The same
  * input always gives the same output.
  */
-export function createExtractiveSummariser(options: SummariserOptions = {}): ExtractiveSummariser {
+export function createExtractiveSummariser(): ExtractiveSummariser {
   return {
     id: 'built-in:extractive:1',
     summarise({ title, text }) {
-      const isNew = distinct(toLine(title), options.similarity);
+      const isNew = distinct(toLine(title));
       const told = readNewsSentences(text).filter(tells).slice(0, MAX_SENTENCES);
       const fresh = told.filter(({ text }) => isNew(text));
       const sentences = withWhatItLeansOn(fresh, told);
@@ -59,22 +52,35 @@ function withWhatItLeansOn(fresh: readonly NewsSentence[], told: readonly NewsSe
 const LEANS =
   /^(?:(?:s?he|it|they|this|that|these|those|its|their|his|her|hon|han|den|det|de|detta|dessa|hun|dette|disse|se|hän|tämä|ne)(?!\p{L})|the (?:\p{L}+ )?(?:company|group|bank|acquisition|agreement|order|contract|transaction|deal|offer|bid|issue|bonds?|notes|project|decision|investment|divestment|sale|purchase|appointment|increase|change|delivery|deliveries|price|amount|dividend|merger|plant|factory|vessel|loan|programme|program)(?!\p{L})|(?:bolaget|förvärvet|avtalet|ordern|affären|köpet|försäljningen|selskapet|oppkjøpet|avtalen|kontrakten|salget|selskabet|aftalen|købet|yhtiö|kauppa|sopimus|tilaus)(?!\p{L}))/iu;
 
-/** A sentence of at least four words, mostly letters: no heading, no row of a table. */
+/**
+ * A sentence of at least four words, or of three where they tell a number, a name or a negation: no heading, no row of a
+ * table, no place and date alone. Figures may be many, but letters are more than all other marks.
+ */
 function tells({ text, bullet }: NewsSentence): boolean {
-  const words = text.match(/\p{L}{2,}/gu)?.length ?? 0;
   const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  return words >= 4 && letters >= text.length * 0.5 && (bullet || endsAsSentence.test(text) || text.length > 80);
+  const marks = text.match(/[^\p{L}\s]/gu)?.length ?? 0;
+  const isSentence = endsAsSentence.test(text) && /(?<!\p{L})\p{Ll}{2,}/u.test(text);
+  if (letters < marks) return false;
+  if (wordsIn(text) >= LONG) return isSentence || bullet || text.length > 80;
+  return wordsIn(text) === LONG - 1 && isSentence && tellsFact(text);
 }
+
+function tellsFact(text: string): boolean {
+  const { numbers, facts } = tellOf(text);
+  return numbers.size + facts.size > 0;
+}
+const wordsIn = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0;
 const endsAsSentence = /[.!?…]["'”’»)\]]*$/u;
 
-/** The first sentence, and the second where both fit; list items are key points, not prose. */
+/** The first sentence that can stand by itself, and the next where both fit; list items are key points, not prose. */
 function lead(sentences: readonly NewsSentence[]): { summary: string | null; used: ReadonlySet<NewsSentence> } {
   const prose = sentences.filter(({ bullet }) => !bullet);
-  const [first, ...rest] = prose.length > 0 ? prose : sentences;
+  const told = prose.length > 0 ? prose : sentences;
+  const first = told.find(({ text }) => wordsIn(text) >= LONG);
   if (first === undefined) return { summary: null, used: new Set() };
   const used = new Set([first]);
   const summary = shorten(first.text, SUMMARY_MAX);
-  const second = rest[0];
+  const second = told[told.indexOf(first) + 1];
   if (second === undefined || summary.length + 1 + second.text.length > SUMMARY_MAX) return { summary, used };
   return { summary: `${summary} ${second.text}`, used: used.add(second) };
 }
@@ -111,40 +117,14 @@ function weigh({ text, bullet }: NewsSentence, position: number): number {
 }
 
 /** A test that passes a sentence only when it adds to the title and to every sentence that passed before. */
-function distinct(title: string, similarity?: SummariserOptions['similarity']): (sentence: string) => boolean {
-  const seen = [{ text: title, words: contentWords(title) }];
+function distinct(title: string): (sentence: string) => boolean {
+  const seen: Told[] = [tellOf(title)];
   return (sentence) => {
-    const words = contentWords(sentence);
-    const repeats = seen.some(
-      (earlier) =>
-        !haveOtherFigures(earlier.words, words) &&
-        (overlap(earlier.words, words) >= SAME || (similarity?.(earlier.text, sentence) ?? -1) >= SAME_MEANING),
-    );
-    if (!repeats) seen.push({ text: sentence, words });
-    return !repeats;
+    const told = tellOf(sentence);
+    if (seen.some((earlier) => isRetold(told, earlier))) return false;
+    seen.push(told);
+    return true;
   };
-}
-
-/**
- * Shared words as a share of the smaller set, but never of one less than two thirds of the other: a long sentence that
- * repeats a short title and goes on is news, not a repetition.
- */
-function overlap(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  const larger = Math.max(one.size, other.size);
-  const smaller = Math.max(Math.min(one.size, other.size), (larger * 2) / 3);
-  const shared = [...one].filter((word) => other.has(word)).length;
-  return smaller === 0 ? 0 : shared / smaller;
-}
-
-/** "SEK 412 million" and "SEK 398 million" are two pieces of news, however alike the words. */
-function haveOtherFigures(one: ReadonlySet<string>, other: ReadonlySet<string>): boolean {
-  const lacks = (left: ReadonlySet<string>, right: ReadonlySet<string>) =>
-    [...left].some((word) => /^\p{N}/u.test(word) && !right.has(word));
-  return lacks(one, other) && lacks(other, one);
-}
-
-function contentWords(text: string): ReadonlySet<string> {
-  return new Set(text.toLowerCase().match(/\p{N}[\p{N}.,]*\p{N}|\p{N}|\p{L}{3,}/gu) ?? []);
 }
 
 /** Cut at the last clause or word that fits, with an ellipsis. */
