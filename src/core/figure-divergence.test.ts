@@ -130,6 +130,58 @@ describe('figure divergence', () => {
     expect(figureDivergence([stated('a', '12', '12'), stated('b', '99', '99', other)])).toBeNull();
   });
 
+  const at = (time: string): Partial<MemberFact> => ({ published_at: new Date(`2026-10-22T${time}:00.000Z`) });
+  const offer = { concept: 'offer_price', period: null } as const;
+
+  it('counts the newest word of a source, so that a correction is no disagreement', () => {
+    const facts = [
+      stated('a', '1,105 million', '1105000000', at('05:00')),
+      stated('b', '1,150 million', '1150000000', at('07:00')),
+    ];
+    expect(figureDivergence(facts)).toBeNull();
+  });
+
+  it('still tells that another source says what was corrected', () => {
+    const facts = [
+      stated('a', '1,105 million', '1105000000', at('05:00')),
+      stated('c', '1,105 million', '1105000000', { ...at('05:05'), source: 'Sundbladet' }),
+      stated('b', '1,150 million', '1150000000', at('07:00')),
+    ];
+    expect(figureDivergence(facts)?.groups.map(({ values }) => values.map(({ id }) => id))).toEqual([['c', 'b']]);
+  });
+
+  it('takes a bid that was raised for new terms, whoever told of the earlier ones', () => {
+    const facts = [
+      stated('a', 'DKK 640', '640', { ...offer, ...at('05:00') }),
+      stated('b', 'DKK 640', '640', { ...offer, ...at('05:30'), source: 'Sundbladet' }),
+      stated('b', 'DKK 32 billion', '32000000000', {
+        ...offer,
+        concept: 'purchase_price',
+        ...at('05:30'),
+        source: 'Sundbladet',
+      }),
+      stated('c', 'DKK 690', '690', { ...offer, ...at('07:00') }),
+      stated('d', 'DKK 34.6 billion', '34600000000', {
+        ...offer,
+        concept: 'purchase_price',
+        ...at('07:30'),
+        source: 'Havnavisen',
+      }),
+    ];
+    expect(figureDivergence(facts)).toBeNull();
+    const wrong = stated('e', 'DKK 680', '680', { ...offer, ...at('08:00'), source: 'Sundbladet' });
+    expect(figureDivergence([...facts, wrong])?.groups.map(({ min, max }) => [min, max])).toEqual([[680, 690]]);
+  });
+
+  it('never compares target prices, of which each house has its own', () => {
+    const target = { concept: 'target_price', period: null } as const;
+    const facts = [
+      stated('a', 'DKK 460', '460', target),
+      stated('b', 'DKK 390', '390', { ...target, source: 'Sundbladet' }),
+    ];
+    expect(figureDivergence(facts)).toBeNull();
+  });
+
   it('never compares two figures of a reporting period that both leave the period out', () => {
     expect(
       figureDivergence([stated('a', '12', '12', { period: null }), stated('b', '99', '99', { period: null })]),

@@ -48,14 +48,22 @@ type Stated = { readonly fact: MemberFact; readonly amount: Big; readonly precis
  * An article never disagrees with itself. When it states several values for one key it shows the first, or a later and
  * more precise one that agrees with the first, and it disagrees with another article only when none of its values
  * agrees with any of the other's. Facts of one article keep the order in which they are given.
+ *
+ * Of a source its newest word counts: what a later article of it states otherwise is no longer said. The terms of a deed
+ * may change, so that a source which states another one of them, as of a raised bid, outdates all that were stated before.
  */
 export function figureDivergence(facts: readonly MemberFact[]): { groups: DivergenceGroup[] } | null {
   const oldestFirst = [...facts].sort(
     (one, other) =>
       one.published_at.getTime() - other.published_at.getTime() || compareText(one.article_id, other.article_id),
   );
-  const groups = [...Map.groupBy(oldestFirst.filter(isComparable), keyOf).values()]
-    .map((members) => [...Map.groupBy(members.map(readFact), ({ fact }) => fact.article_id).values()])
+  const measures = [...Map.groupBy(oldestFirst.filter(isComparable), keyOf).values()].map((members) => [
+    ...Map.groupBy(members.map(readFact), ({ fact }) => fact.article_id).values(),
+  ]);
+  const changedTerms = Math.max(...measures.filter(isOfDeed).flatMap(timesOfChange));
+  const groups = measures
+    .map((articles) => (isOfDeed(articles) ? articles.filter((article) => timeOf(article) >= changedTerms) : articles))
+    .map((articles) => articles.filter((article) => !articles.some((later) => restates(later, article))))
     .filter(disagree)
     .flatMap(presentGroup);
   return groups.length === 0 ? null : { groups };
@@ -64,6 +72,8 @@ export function figureDivergence(facts: readonly MemberFact[]): { groups: Diverg
 function isComparable(fact: MemberFact): boolean {
   const traits = conceptTraits(fact.concept);
   if (traits === undefined) return true;
+  // A figure does not name the house whose opinion it is.
+  if (traits.ofHouse) return false;
   if (traits.spans && fact.period === null) return false;
   return fact.currency !== null || traits.unit === 'percent' || traits.unit === 'count';
 }
@@ -78,11 +88,33 @@ const readFact = (fact: MemberFact): Stated => ({
 });
 
 /** Whether some two articles hold no pair of values that agree. */
-function disagree(articles: readonly Stated[][]): boolean {
-  return articles.some((one, index) =>
-    articles
-      .slice(index + 1)
-      .some((other) => !one.some((value) => other.some((against) => agreeWithinRounding(value, against)))),
+const disagree = (articles: readonly Stated[][]): boolean =>
+  articles.some((one, index) => articles.slice(index + 1).some((other) => differ(one, other)));
+
+const differ = (one: readonly Stated[], other: readonly Stated[]): boolean =>
+  !one.some((value) => other.some((against) => agreeWithinRounding(value, against)));
+
+const timeOf = ([first]: readonly Stated[]): number => first?.fact.published_at.getTime() ?? 0;
+
+/** Whether a source states otherwise in an article what it stated in an earlier one. */
+function restates(later: readonly Stated[], earlier: readonly Stated[]): boolean {
+  const source = later[0]?.fact.source ?? null;
+  return (
+    source !== null && source === earlier[0]?.fact.source && timeOf(later) > timeOf(earlier) && differ(later, earlier)
+  );
+}
+
+const isOfDeed = ([first]: readonly Stated[][]): boolean =>
+  conceptTraits(first?.[0]?.fact.concept ?? '')?.ofDeed === true;
+
+/** When each of the values that a source took back was first given up, by whatever source. */
+function timesOfChange(articles: readonly Stated[][]): number[] {
+  const givenUp = articles.flatMap((earlier) => {
+    const later = articles.find((article) => restates(article, earlier));
+    return later === undefined ? [] : [{ earlier, at: timeOf(later) }];
+  });
+  return givenUp.map(({ earlier }) =>
+    Math.min(...givenUp.filter((change) => !differ(change.earlier, earlier)).map(({ at }) => at)),
   );
 }
 
