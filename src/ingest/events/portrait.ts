@@ -1,12 +1,7 @@
 import { createHash } from 'node:crypto';
 import { figureDivergence } from '../../core/figure-divergence.ts';
-import {
-  type CompanyRole,
-  companyRoles,
-  primaryDisclosureTypes,
-  type Significance,
-  type SourceType,
-} from '../../core/vocabulary.ts';
+import { type CompanyRole, companyRoles, type Significance, type SourceType } from '../../core/vocabulary.ts';
+import { byStanding } from './standing.ts';
 
 /** A live member of an event, as far as the event follows from it. */
 export type Member = {
@@ -38,7 +33,7 @@ export type Member = {
 export type Portrait = {
   title: string;
   summary: string | null;
-  /** Of the members that title and summary are from. */
+  /** Of the member that title and summary are from. */
   written_by: string | null;
   significance: Significance;
   event_type: string | null;
@@ -51,14 +46,6 @@ export type Portrait = {
 
 /** Publishers that have to report a development before that alone makes it notable. */
 const NOTABLE_PUBLISHERS = 5;
-
-const isDisclosure = (type: SourceType): boolean => primaryDisclosureTypes.some((one) => one === type);
-
-/** Best article first: primary disclosures, then whoever was earliest. */
-const byStanding = (a: Member, b: Member): number =>
-  Number(isDisclosure(b.source_type)) - Number(isDisclosure(a.source_type)) ||
-  a.published_at.getTime() - b.published_at.getTime() ||
-  (a.id < b.id ? -1 : 1);
 
 function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
   const counts = new Map<Value, number>();
@@ -104,17 +91,15 @@ function divergenceOf(members: readonly Member[]): string | null {
 
 /** Derives an event from its live members; undefined when there are none. */
 export function portray(members: readonly Member[]): Portrait | undefined {
-  const ordered = [...members].sort(byStanding);
+  const ordered = byStanding(members);
   const [best] = ordered;
   if (best === undefined) return undefined;
   const times = members.map((member) => member.published_at.getTime());
   const types = ordered.flatMap(({ event_type }) => (event_type === null ? [] : [event_type]));
-  const summarised = best.summary === null ? ordered.find((member) => member.summary !== null) : best;
-  const writers = [best, summarised].flatMap((member) => member?.written_by?.split(' ') ?? []);
   return {
     title: best.title,
-    summary: summarised?.summary ?? null,
-    written_by: writers.length === 0 ? null : [...new Set(writers)].join(' '),
+    summary: best.summary,
+    written_by: best.written_by,
     significance: significanceOf(members),
     event_type: mostFrequent(types) ?? null,
     first_reported_at: new Date(Math.min(...times)),

@@ -1,0 +1,79 @@
+import { primaryDisclosureTypes, type Significance, type SourceType } from '../../core/vocabulary.ts';
+
+/** What a title says of its article's place among the reports of an event; titles are English. */
+export type Titled = {
+  readonly id: string;
+  readonly source_id: string;
+  readonly published_at: Date;
+  readonly title: string;
+};
+
+type Standing = Titled & {
+  readonly summary: string | null;
+  readonly source_type: SourceType;
+  readonly significance: Significance;
+};
+
+const CORRECTION = /(?:^|[:(–—-]\s*)\W*(?:correct(?:ion|ed|s)|corrigend(?:um|a)|erratum)\b[\s:.)–—-]*/iu;
+/** New terms of a bid, or its end; "recommends the raised offer" is none. */
+const REVISION =
+  /(?<!\p{L})(?:(?:increases?|raises?|improves?|revises?|amends?|sweetens?|lowers?|withdraws?|drops)|(?:^|: *)(?:[Ii]ncreased|[Rr]aised|[Ii]mproved|[Rr]evised|[Aa]mended)) (?:(?:its|the|final|cash|tender|public|takeover|mandatory|voluntary|recommended|\p{Lu}\S*) ){0,4}(?:offers?|bids?)(?!\p{L})/u;
+/** A release about what others say, of which it is not the source. */
+const REACTION =
+  /(?<!\p{L})(?:comments? (?:on|regarding|to|about|in connection with|with regard to)|commenting on|comments (?:market|media|press)|(?:response|responds|reply|replies|reaction|reacts) to|statement (?:on|regarding|concerning|about|in (?:response|relation|connection))|regarding (?:market|media|press|recent) (?:rumou?rs|speculation|reports|articles)|notes the (?:\p{L}+ ){0,3}(?:proposal|rumou?rs|speculation|reports?))/iu;
+
+const SAME_TITLE = 0.7;
+
+const isDisclosure = (type: SourceType): boolean => primaryDisclosureTypes.some((one) => one === type);
+
+const isBefore = (one: Titled, other: Titled): boolean => one.published_at.getTime() < other.published_at.getTime();
+
+/** Articles that their own source has corrected since. */
+export function correctedOf<Article extends Titled>(articles: readonly Article[]): ReadonlySet<Article> {
+  const gone = new Set<Article>();
+  for (const article of articles) {
+    if (!CORRECTION.test(article.title)) continue;
+    const words = wordsIn(article.title.replace(CORRECTION, ' '));
+    const likenessOf = ({ title }: Article): number => {
+      const others = wordsIn(title.replace(CORRECTION, ' '));
+      return [...words].filter((word) => others.has(word)).length / Math.max(1, words.size, others.size);
+    };
+    // Of the daily notices of a form it is the one with the day's date that is corrected.
+    const [like] = articles
+      .filter((other) => other.source_id === article.source_id && isBefore(other, article))
+      .map((other) => ({ other, likeness: likenessOf(other) }))
+      .filter(({ likeness }) => likeness >= SAME_TITLE)
+      .sort((a, b) => b.likeness - a.likeness || b.other.published_at.getTime() - a.other.published_at.getTime());
+    if (like !== undefined) gone.add(like.other);
+  }
+  return gone;
+}
+
+const wordsIn = (title: string): ReadonlySet<string> => new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu));
+
+/**
+ * Members of an event by how well they tell it, best first: not what its source corrected or gave new terms since, rather
+ * the fact than a reaction to it, what has a summary, a primary disclosure, whoever was earliest.
+ */
+export function byStanding<Member extends Standing>(members: readonly Member[]): Member[] {
+  const corrected = correctedOf(members);
+  const revisions = members.filter(({ title }) => REVISION.test(title));
+  const isOutdated = (member: Member): boolean =>
+    corrected.has(member) ||
+    revisions.some((revision) => revision.source_id === member.source_id && isBefore(member, revision));
+  const isReaction = ({ title, significance, source_type }: Member): boolean =>
+    significance === 'commentary' || (source_type !== 'government' && REACTION.test(title));
+  const ranks = new Map(
+    members.map((member) => [
+      member,
+      [isOutdated(member), isReaction(member), member.summary === null, !isDisclosure(member.source_type)].map(Number),
+    ]),
+  );
+  const differenceOf = (one: Member, other: Member): number => {
+    const against = ranks.get(other) ?? [];
+    return (ranks.get(one) ?? []).map((rank, index) => rank - (against[index] ?? 0)).find((gap) => gap !== 0) ?? 0;
+  };
+  return [...members].sort(
+    (a, b) => differenceOf(a, b) || a.published_at.getTime() - b.published_at.getTime() || (a.id < b.id ? -1 : 1),
+  );
+}
