@@ -74,7 +74,10 @@ const toldAs = sql<string>`case when "of".significance = 'commentary' then "of".
 async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
     select a.id, a.title, a.summary, a.key_points, a.article_url, src.name as source, a.source_id, src.source_type, a.published_at, a.written_by, a.country, a.category_id,
-      array(select ac.company_id::text from article_companies ac where ac.article_id = a.id and ac.principal order by 1) as companies
+      array(select ac.company_id::text from article_companies ac where ac.article_id = a.id and ac.principal order by 1) as companies,
+      coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
+          'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value::text) order by k.position)
+        from key_facts k where k.article_id = a.id), '[]') as facts
     from articles a join sources src on src.id = a.source_id
     where ${isToldOf(sql`${eventId}`)}
     order by (a.event_id = ${eventId}) desc, (src.source_type = any(${[...primaryDisclosureTypes]}::text[])) desc, a.published_at, a.id`.execute(

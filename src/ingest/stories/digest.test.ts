@@ -12,6 +12,7 @@ const article = (name: string, told: Partial<DigestSource> = {}): DigestSource =
   published_at: new Date('2026-03-15T08:00:00Z'),
   written_by: null,
   companies: ['buyer', 'target'],
+  facts: [],
   ...told,
 });
 
@@ -69,6 +70,62 @@ describe('a digest', () => {
     ],
   ])('goes on with what tells %s', (_, text, told) => {
     expect(pointsOf(text, told)).toHaveLength(1);
+  });
+
+  it.each([
+    ['another figure in the same words', 'Vestlands Bank buys Norrdal Finans for NOK 3.4 billion in shares.'],
+    ['a place in the same words', 'Vestlands Bank buys Norrdal Finans in Bergen for NOK 3.2 billion in shares.'],
+    ['a year in the same words', 'Vestlands Bank buys Norrdal Finans for NOK 3.2 billion in shares in 2027.'],
+    ['the opposite', 'Vestlands Bank buys Norrdal Finans for NOK 3.2 billion, not in shares.'],
+    [
+      'another deal of the same sum',
+      'Vestlands Bank buys the Havn branch of Norrdal Finans for NOK 3.2 billion in shares.',
+    ],
+  ])('goes on with %s', (_, text) => {
+    expect(pointsOf(text)).toHaveLength(1);
+  });
+
+  const profit = (value: string, normalized_value: string): DigestSource['facts'][number] => ({
+    concept: 'pre_tax_profit',
+    basis: 'as_reported',
+    role: 'outcome',
+    period: 'q3_2026',
+    currency: 'SEK',
+    label: 'profit before tax',
+    value,
+    normalized_value,
+  });
+
+  it('tells a correction, and not what its source corrected', () => {
+    const was = article('desk', {
+      title: 'Vik AB: Interim report',
+      summary: 'Profit before tax was SEK 1,105 million.',
+      facts: [profit('SEK 1,105 million', '1105000000')],
+    });
+    const is = article('later', {
+      title: 'Correction: Vik AB: Interim report',
+      summary: 'Profit before tax was SEK 1,150 million.',
+      source_id: 'desk',
+      source: 'desk',
+      published_at: new Date('2026-03-15T10:00:00Z'),
+      facts: [profit('SEK 1,150 million', '1150000000')],
+    });
+    const { content } = writeDigest({ title: 'Vik', summary: 'Vik reports.' }, [was, is]);
+    expect(content).toContain('- Profit before tax was SEK 1,150 million. ([desk](https://later.example/news))');
+    expect(content).not.toContain('1,105');
+    expect(content).toContain('[desk](https://desk.example/news): Vik AB: Interim report');
+  });
+
+  it('says where publishers differ, each figure by who stated it first', () => {
+    const told = { title: 'Vik', summary: 'Vik reports a profit before tax of SEK 1,105 million.' };
+    const { content } = writeDigest(told, [
+      article('desk', { summary: told.summary, facts: [profit('SEK 1,105 million', '1105000000')] }),
+      article('wire', { facts: [profit('SEK 1.1 billion', '1100000000')] }),
+      article('paper', { facts: [profit('SEK 1.5 billion', '1500000000')] }),
+    ]);
+    expect(content).toContain(
+      '## Where figures differ\n\n- Profit before tax, Q3 2026: SEK 1,105 million ([desk](https://desk.example/news)); SEK 1.5 billion ([paper](https://paper.example/news))\n\n## Sources',
+    );
   });
 
   it('takes the same percentage for the same matter only beside a sum', () => {

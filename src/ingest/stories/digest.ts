@@ -1,13 +1,21 @@
+import { Big } from 'big.js';
+import { type DivergenceGroup, figureDivergence, type MemberFact } from '../../core/figure-divergence.ts';
+import { agreeWithinRounding, statedPrecision } from '../../core/stated-precision.ts';
+import { correctedOf } from '../events/standing.ts';
 import { wordsOf } from '../events/words.ts';
+import { addsFacts, type Told, tellOf } from '../providers/built-in/retelling.ts';
 import { splitSentences } from '../providers/built-in/sentences.ts';
 import type { StorySource } from '../providers/interfaces.ts';
 import { escapeMarkdown, linkTo } from './markdown.ts';
-import { agrees, readStatement, type Statement } from './statement.ts';
+import { agrees, isStated, readStatement, type Statement } from './statement.ts';
 
 export type Digest = { readonly title: string; readonly summary: string; readonly content: string };
 
-/** An article of a digest, with its companies of the principal tier. */
-export type DigestSource = StorySource & { readonly companies: readonly string[] };
+/** An article of a digest, with its companies of the principal tier and the figures that it states. */
+export type DigestSource = StorySource & {
+  readonly companies: readonly string[];
+  readonly facts: readonly Omit<MemberFact, 'article_id' | 'source' | 'published_at'>[];
+};
 
 const MAX_POINTS = 8;
 const OWN_WORDS = '_Put together from the sentences of the sources; no text was written for it._';
@@ -17,6 +25,7 @@ const MODEL_WORDS =
 export const DIGEST_MARKS: readonly string[] = [OWN_WORDS, MODEL_WORDS];
 
 type Said = Statement & {
+  readonly told: Told;
   readonly words: ReadonlySet<string>;
   /** The words that say what it is about. */
   readonly telling: ReadonlySet<string>;
@@ -29,6 +38,7 @@ const SAME_MATTER = 0.4;
 
 const read = (text: string, { companies }: DigestSource): Said => ({
   ...readStatement(text, companies),
+  told: tellOf(text),
   words: new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)),
   telling: wordsOf(text),
 });
@@ -36,12 +46,23 @@ const read = (text: string, { companies }: DigestSource): Said => ({
 const shareOf = (words: ReadonlySet<string>, others: ReadonlySet<string>, size: number): number =>
   [...words].filter((word) => others.has(word)).length / Math.max(1, size);
 
-/** Whether a text says little that another one did not: by its words, or by the sums that it tells of the same companies. */
+/**
+ * Whether a text says little that another one did not, by its words or by the sums that it tells of the same companies, and
+ * no amount, year, name or negation that the other lacks.
+ */
 function repeats(one: Said, other: Said): boolean {
+  if (
+    !isStated(one, other) ||
+    addsFacts(one.told, other.told) ||
+    !yearsOf(one).every((year) => other.told.numbers.has(year))
+  )
+    return false;
   const { words, telling } = one;
   if (shareOf(words, other.words, Math.min(words.size, other.words.size)) > SAME_WORDS) return true;
   return agrees(one, other) && shareOf(telling, other.telling, telling.size) > SAME_MATTER;
 }
+
+const yearsOf = ({ told }: Said): string[] => [...told.numbers].filter((number) => /^(?:19|20)\d\d$/u.test(number));
 
 /** Whether a text, or else each of its sentences, was said before. */
 function isRepeat(text: string, article: DigestSource, said: readonly Said[]): boolean {
@@ -49,9 +70,37 @@ function isRepeat(text: string, article: DigestSource, said: readonly Said[]): b
   return wasSaid(text) || splitSentences(text).every(wasSaid);
 }
 
+/** "Net sales, Q3 2026: SEK 32,437 million (Wire); SEK 34.2 billion (Paper)": each value once, by whoever stated it first. */
+function tellDifference({ labels, period, role, values }: DivergenceGroup, articles: readonly DigestSource[]): string {
+  const shown: { amount: Big; precision: Big }[] = [];
+  const parts = values.flatMap(({ id, value, normalized_value }) => {
+    const stated = { amount: new Big(normalized_value), precision: statedPrecision(value, String(normalized_value)) };
+    const article = articles.find((one) => one.id === id);
+    if (article === undefined || shown.some((other) => agreeWithinRounding(stated, other))) return [];
+    shown.push(stated);
+    return `${escapeMarkdown(value)} (${linkTo(article)})`;
+  });
+  const [label = ''] = labels;
+  const of = [
+    label.charAt(0).toUpperCase() + label.slice(1),
+    ...(period === null ? [] : [period.toUpperCase().replaceAll('_', ' ')]),
+    ...(role === 'outcome' ? [] : [role]),
+  ];
+  return `- ${escapeMarkdown(of.join(', '))}: ${parts.join('; ')}`;
+}
+
+/** The lines of figures on which the sources disagree. */
+function tellDifferences(articles: readonly DigestSource[]): string[] {
+  const facts = articles.flatMap(({ id, source, published_at, facts: stated }) =>
+    stated.map((fact) => ({ article_id: id, source, published_at, ...fact })),
+  );
+  return (figureDivergence(facts)?.groups ?? []).map((group) => tellDifference(group, articles));
+}
+
 /**
  * An extractive digest of what several publishers report: sentences of their articles, or those that a language model made
- * of them, each with a link to where it stands, and nothing else. `articles` come best first.
+ * of them, each with a link to where it stands, and nothing else but the figures on which they differ. What a source has
+ * corrected since is listed and not told. `articles` come best first.
  */
 export function writeDigest(
   event: { title: string; summary: string | null },
@@ -64,7 +113,8 @@ export function writeDigest(
   const told = articles.find(({ title, summary }) => summary === lead || title === lead);
   const said: Said[] = [read(lead, told ?? best)];
   const points: string[] = [];
-  for (const article of articles) {
+  const corrected = correctedOf(articles);
+  for (const article of articles.filter((one) => !corrected.has(one))) {
     for (const text of [...article.key_points, ...(article.summary === null ? [] : [article.summary])]) {
       if (points.length >= MAX_POINTS || isRepeat(text, article, said)) continue;
       said.push(read(text, article));
@@ -75,9 +125,11 @@ export function writeDigest(
     (a, b) => a.published_at.getTime() - b.published_at.getTime() || (a.id < b.id ? -1 : 1),
   );
   const reports = oldestFirst.map((article) => `- ${linkTo(article)}: ${escapeMarkdown(article.title)}`);
+  const differences = tellDifferences(articles);
   const sections = [
     told === undefined ? escapeMarkdown(lead) : `${escapeMarkdown(lead)} (${linkTo(told)})`,
     ...(points.length === 0 ? [] : [`## What is reported\n\n${points.join('\n')}`]),
+    ...(differences.length === 0 ? [] : [`## Where figures differ\n\n${differences.join('\n')}`]),
     `## Sources\n\n${reports.join('\n')}`,
     articles.some(({ written_by }) => written_by !== null) ? MODEL_WORDS : OWN_WORDS,
   ];

@@ -1,10 +1,12 @@
+import type { Big } from 'big.js';
+import { agreeWithinRounding, statedPrecision } from '../../core/stated-precision.ts';
 import { amountsIn, baseUnitsOf } from '../figures/amounts.ts';
 import { numberStyleOf } from '../figures/numbers.ts';
 import { fold } from '../figures/text.ts';
 
 /** What an English text tells in numbers, and of which companies. */
 export type Statement = {
-  readonly amounts: readonly { readonly value: string; readonly currency: string | null }[];
+  readonly amounts: readonly { readonly value: Big; readonly precision: Big; readonly currency: string | null }[];
   /** Whether one of them is a sum of money: the same percentage may be one of something else. */
   readonly statesMoney: boolean;
   readonly companies: readonly string[];
@@ -18,18 +20,32 @@ export function readStatement(text: string, companies: readonly string[]): State
     style: numberStyleOf(folded, 'en', null),
   });
   return {
-    amounts: amounts.map((amount) => ({ value: baseUnitsOf(amount).abs().toFixed(), currency: amount.currency })),
+    amounts: amounts.map((amount) => {
+      const value = baseUnitsOf(amount).abs();
+      const precision = statedPrecision(text.slice(amount.start, amount.end), value.toFixed());
+      return { value, precision, currency: amount.currency };
+    }),
     statesMoney: amounts.some(({ kind, hasCurrency, hasScale }) => kind === 'money' && (hasCurrency || hasScale)),
     companies,
   };
 }
 
-/** Whether one text tells sums, and all its numbers, that another tells of the same companies. */
+/** Whether an amount is another one rounded to its own last digit. */
+const rounds = (amount: Big, precision: Big, exact: Big): boolean =>
+  agreeWithinRounding({ amount, precision }, { amount: exact, precision: exact.times(0) });
+
+/** Whether all amounts that one text tells, another one tells too, as exactly or more so. */
+export const isStated = (one: Statement, other: Statement): boolean =>
+  one.amounts.every(({ value, currency, precision }) =>
+    other.amounts.some(
+      (told) =>
+        (told.value.eq(value) || (told.precision.lte(precision) && rounds(value, precision, told.value))) &&
+        (told.currency === currency || told.currency === null || currency === null),
+    ),
+  );
+
+/** Whether one text tells sums, and no other numbers, that another tells of the same companies. */
 export function agrees(one: Statement, other: Statement): boolean {
   const isSame = one.companies.length > 0 && one.companies.every((company) => other.companies.includes(company));
-  const isTold = ({ value, currency }: Statement['amounts'][number]) =>
-    other.amounts.some(
-      (told) => told.value === value && (told.currency === currency || told.currency === null || currency === null),
-    );
-  return one.statesMoney && isSame && one.amounts.every(isTold);
+  return one.statesMoney && isSame && isStated(one, other);
 }
