@@ -29,7 +29,7 @@ async function addEvent(name: string, columns: Record<string, unknown> = {}): Pr
     .execute();
 }
 
-async function addArticle(name: string, event: string, source: string): Promise<void> {
+async function addArticle(name: string, event: string, source: string, country = 'SE'): Promise<void> {
   await store.db
     .insertInto('articles')
     .values({
@@ -40,7 +40,7 @@ async function addArticle(name: string, event: string, source: string): Promise<
       title: `Headline ${name}`,
       summary: `Sentence of ${name} alone.`,
       content_type: 'news',
-      country: 'SE',
+      country,
       event_id: id(event),
       live: true,
       state: 'live',
@@ -76,6 +76,20 @@ describe('a story', () => {
     expect(await stories()).toMatchObject([
       { event_id: id('deal'), articles: ['again', 'one', 'three', 'two'].map(id) },
     ]);
+  });
+
+  it('is of the country of its publishers, release platforms and wires aside', async () => {
+    await sql`
+      insert into countries (id, name, iso2_code, slug, updated_at) values ('norway000000', 'Norway', 'NO', 'norway', now())`.execute(
+      store.db,
+    );
+    await addEvent('deal');
+    await addArticle('one', 'deal', 'wire', 'SE');
+    await addArticle('again', 'deal', 'wire', 'SE');
+    await addArticle('two', 'deal', 'desk', 'SE');
+    await addArticle('three', 'deal', 'paper', 'NO');
+    await tell();
+    expect(await store.db.selectFrom('stories').select('country').execute()).toEqual([{ country: 'NO' }]);
   });
 
   it('tells an event and the reactions to it as one, with a link to every source', async () => {

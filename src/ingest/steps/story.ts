@@ -108,6 +108,12 @@ function mostFrequent<Value>(values: readonly (Value | null)[]): Value | null {
   return [...counts].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? null;
 }
 
+/** Where most of its publishers are: release platforms and wires carry the news of all countries and count where no other tells it. */
+function countryOf(articles: readonly ArticleRow[]): string | null {
+  const local = articles.filter(({ source_type }) => source_type !== 'press_release' && source_type !== 'wire_service');
+  return mostFrequent((local.length > 0 ? local : articles).map(({ country }) => country));
+}
+
 async function writeStory(
   tx: Transaction<Tables>,
   { event, articles, basis }: Plan,
@@ -119,7 +125,7 @@ async function writeStory(
   const { rows: companies } = await sql<{ company_id: string; name: string; role: string; is_primary: boolean }>`
     select ec.company_id, c.name, ec.role, ec.is_primary from event_companies ec join companies c on c.id = ec.company_id
     where ec.event_id = ${event.id} order by ec.is_primary desc, c.id`.execute(tx);
-  const country = mostFrequent(articles.map((article) => article.country));
+  const country = countryOf(articles);
   const category_id = mostFrequent(articles.map((article) => article.category_id));
   const row = {
     ...texts,
