@@ -96,6 +96,14 @@ describe('a digest', () => {
     normalized_value,
   });
 
+  it('tells of an article its summary before its key points', () => {
+    const told = { summary: 'Sunnfjord Sparebank makes a rival offer.', key_points: ['It does not comment further.'] };
+    expect(pointsOf(told.summary, { ...told, companies: [] }).map((line) => line.slice(2, 12))).toEqual([
+      'Sunnfjord ',
+      'It does no',
+    ]);
+  });
+
   it('tells a correction, and not what its source corrected', () => {
     const was = article('desk', {
       title: 'Vik AB: Interim report',

@@ -115,7 +115,7 @@ export function writeDigest(
   const points: string[] = [];
   const corrected = correctedOf(articles);
   for (const article of articles.filter((one) => !corrected.has(one))) {
-    for (const text of [...article.key_points, ...(article.summary === null ? [] : [article.summary])]) {
+    for (const text of [...(article.summary === null ? [] : [article.summary]), ...article.key_points]) {
       if (points.length >= MAX_POINTS || isRepeat(text, article, said)) continue;
       said.push(read(text, article));
       points.push(`- ${escapeMarkdown(text)} (${linkTo(article)})`);
