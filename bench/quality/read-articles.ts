@@ -4,7 +4,7 @@ import type { MemberFact } from '../../src/core/figure-divergence.ts';
 import { issuerChannels, principalRoles, type SourceType } from '../../src/core/vocabulary.ts';
 import { Clusterer } from '../../src/ingest/events/clusterer.ts';
 import { readHeadline } from '../../src/ingest/events/headline.ts';
-import type { Sighting } from '../../src/ingest/events/sighting.ts';
+import { issuerKey, type Sighting } from '../../src/ingest/events/sighting.ts';
 import { numbersOf, wordsOf } from '../../src/ingest/events/words.ts';
 import { extractFigures } from '../../src/ingest/figures/extract-figures.ts';
 import { createRuleClassifier } from '../../src/ingest/providers/built-in/classify.ts';
@@ -95,6 +95,7 @@ export async function readArticles(
         companies: new Set(
           links.filter(({ role }) => (principalRoles as readonly string[]).includes(role)).map((link) => link.id),
         ),
+        issuer: issuer !== null && issuerChannels.includes(source_type) ? issuerKey(issuer) : undefined,
         event_type,
         event_category: event_type === null ? null : (categories.get(event_type) ?? null),
         measures: new Set(outcomes.map(({ concept, period }) => `${concept} ${period}`)),

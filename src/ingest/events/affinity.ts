@@ -1,6 +1,8 @@
-import type { Cluster } from './cluster.ts';
+import { type Cluster, MACRO } from './cluster.ts';
+import type { Headline } from './headline.ts';
 import { overlap, sharesAny } from './overlap.ts';
-import { byDeed, byRelease } from './own-word.ts';
+import { byDeed, byRelease, haveOtherNames, namesMissing } from './own-word.ts';
+import type { Sighting } from './sighting.ts';
 import { areTwins, marginWithoutWords } from './without-words.ts';
 import type { WordWeights } from './word-weights.ts';
 
@@ -76,10 +78,12 @@ const OTHER_COUNTRY = { headlines: 0.05, texts: 0.4 } as const;
 /** News of a known kind about companies nobody knows, where headlines are all there is: they are written by one form. */
 const OF_A_KIND = 0.1;
 /**
- * For such news: share of the naming words of a title that another one has to hold, and of the pairs of titles in which it
- * does. One title in common is not enough: by single links all dividends of a day become one event.
+ * For such news: share of the naming words of a title that another one has to hold, of its names that the other text has to
+ * hold, and of the pairs of titles in which it does. One title in common is not enough: by single links all dividends of a
+ * day become one event.
  */
 const NAMING_SHARED = 0.3;
+const NAMES_SHARED = 0.3;
 const NAMING_PAIRS = 0.5;
 
 const haveVectors = (one: Cluster, other: Cluster): boolean => one.hasVector && other.hasVector;
@@ -101,11 +105,14 @@ const textShare = (one: Cluster, other: Cluster): number =>
 const between = (range: { readonly headlines: number; readonly texts: number }, share: number): number =>
   range.headlines + (range.texts - range.headlines) * share;
 
+/** Whether it is known whose news it is, be it of a company that no list has. */
+const isNamed = ({ companies, issuers }: Cluster): boolean => companies.size > 0 || issuers.size > 0;
+
 type Company = 'sharedCompany' | 'unknownCompany' | 'otherCompany';
 
 function companyOf(one: Cluster, other: Cluster): Company {
-  if (one.companies.size === 0 || other.companies.size === 0) return 'unknownCompany';
-  return sharesAny(one.companies, other.companies) ? 'sharedCompany' : 'otherCompany';
+  if (sharesAny(one.companies, other.companies) || sharesAny(one.issuers, other.issuers)) return 'sharedCompany';
+  return isNamed(one) && isNamed(other) ? 'otherCompany' : 'unknownCompany';
 }
 
 const amongMany = ({ events }: WordWeights): number =>
@@ -134,24 +141,38 @@ function byType(one: Cluster, other: Cluster, isSameCompany: boolean): number {
   return areOfTwoKinds(one, other) ? OTHER_CATEGORY : SAME_CATEGORY;
 }
 
-/** Whether most pairs of titles share words that name who or what they are about. */
-function shareNames(one: Cluster, other: Cluster): boolean {
+/** Whether most pairs of members are such that `holds`. */
+function mostPairs(one: Cluster, other: Cluster, holds: (member: Sighting, against: Sighting) => boolean): boolean {
   const needed = NAMING_PAIRS * one.members.length * other.members.length;
-  let named = 0;
-  for (const { headline } of one.members) {
-    for (const { headline: against } of other.members) {
-      if (
-        headline !== undefined &&
-        against !== undefined &&
-        overlap(headline.naming, against.naming, 2) < NAMING_SHARED
-      )
-        continue;
-      named += 1;
-      if (named >= needed) return true;
+  let found = 0;
+  for (const member of one.members) {
+    for (const against of other.members) {
+      if (!holds(member, against)) continue;
+      found += 1;
+      if (found >= needed) return true;
     }
   }
   return false;
 }
+
+/** Whether two titles share words that name who or what they are about; where both have names, one text has those of the other. */
+function shareNames(one: Sighting, other: Sighting): boolean {
+  const [title, against] = [one.headline, other.headline];
+  if (title === undefined || against === undefined) return true;
+  if (title.names.size === 0 || against.names.size === 0)
+    return overlap(title.naming, against.naming, 2) >= NAMING_SHARED;
+  return holdsNames(other, title) || holdsNames(one, against);
+}
+
+const holdsNames = ({ words }: Sighting, { names }: Headline): boolean =>
+  namesMissing(words, names).length <= (1 - NAMES_SHARED) * names.size;
+
+/** What analysts of one house say is no news of another's. */
+const RATINGS: ReadonlySet<string> = new Set(['analyst-rating', 'price-target-change']);
+
+/** Whether two titles on ratings each have a name that the other text lacks, as those of two houses have. */
+const areOfTwoHouses = (one: Sighting, other: Sighting): boolean =>
+  RATINGS.has(one.event_type ?? '') && RATINGS.has(other.event_type ?? '') && haveOtherNames(one, other);
 
 /**
  * What the titles say where no company links the two: news of a known kind is somebody's, and the titles have to share who;
@@ -160,11 +181,16 @@ function shareNames(one: Cluster, other: Cluster): boolean {
 function byHeadline(one: Cluster, other: Cluster): number {
   if (one.members.every(({ headline }) => headline === undefined)) return 0;
   const isOfAKind = one.eventTypes.size > 0 || other.eventTypes.size > 0;
-  if (isOfAKind && !shareNames(one, other)) return Number.POSITIVE_INFINITY;
+  if (isOfAKind && !mostPairs(one, other, shareNames)) return Number.POSITIVE_INFINITY;
   const share = textShare(one, other);
   const areElsewhere = one.countries.size > 0 && other.countries.size > 0 && !sharesAny(one.countries, other.countries);
+  if (areElsewhere && one.categories.has(MACRO) && other.categories.has(MACRO)) return Number.POSITIVE_INFINITY;
   return (isOfAKind ? OF_A_KIND * (1 - share) : 0) + (areElsewhere ? between(OTHER_COUNTRY, isOfAKind ? 1 : share) : 0);
 }
+
+/** Infinite where most pairs of titles tell what different houses say of a company. */
+const byHouse = (one: Cluster, other: Cluster): number =>
+  mostPairs(one, other, areOfTwoHouses) ? Number.POSITIVE_INFINITY : 0;
 
 /** How many things two texts share: words that follow each other in both are one, as those of a company's name. */
 function thingsShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
@@ -217,13 +243,14 @@ function marginByMeaning(one: Cluster, other: Cluster, weights: WordWeights): nu
     leastLikeness(one, other, company, weights) +
     byType(one, other, isSame) +
     byMeasure +
-    (isSame ? byRelease(one, other) + byDeed(one, other) : byKnown(one, other)) +
+    (company === 'otherCompany' ? 0 : byRelease(one, other)) +
+    (isSame ? byDeed(one, other) : byKnown(one, other)) +
     byGap(one, other) +
     byOwnTime(one, other);
   const inTime = likeness(one, other, weights, least) - least;
   // Titles only speak against, and comparing them takes longest.
   if (inTime < 0) return inTime;
-  return inTime - byThings(one, other) - (isSame ? 0 : byHeadline(one, other));
+  return inTime - byThings(one, other) - (isSame ? byHouse(one, other) : byHeadline(one, other));
 }
 
 /**
@@ -257,6 +284,11 @@ function foreignMargin(one: Cluster, other: Cluster): number {
 const periodsOf = ({ measures }: Cluster): ReadonlySet<string> =>
   new Set([...measures].map((measure) => measure.slice(measure.lastIndexOf(' ') + 1)));
 
+/** Whether each has companies that most of it is about, and none of the other's: an article that names both makes no one of them. */
+function areOfOtherCompanies({ mainCompanies: one }: Cluster, { mainCompanies: other }: Cluster): boolean {
+  return one.size > 0 && other.size > 0 && !sharesAny(one, other);
+}
+
 /**
  * What two events can never be one in spite of: they comment, which is each writer's own; an editor took them apart or
  * gave both of them; they are about different companies, of different kinds, or state figures of different periods.
@@ -265,7 +297,7 @@ function areApart(one: Cluster, other: Cluster): boolean {
   if (one.isCommentary || other.isCommentary || (one.isGiven && other.isGiven)) return true;
   if (sharesAny(one.excluded, other.standsFor) || sharesAny(other.excluded, one.standsFor)) return true;
   const company = companyOf(one, other);
-  if (company === 'otherCompany') return true;
+  if (company === 'otherCompany' || areOfOtherCompanies(one, other)) return true;
   if (company === 'sharedCompany' && Math.abs(one.first - other.first) > UNITED_WITHIN_MS) return true;
   if (areOfTwoKinds(one, other)) return true;
   const [periods, others] = [periodsOf(one), periodsOf(other)];

@@ -1,6 +1,9 @@
 import type { Sighting } from './sighting.ts';
 import { NO_WORDS, type WordWeights } from './word-weights.ts';
 
+/** Category of the news of an economy: rates, prices, taxes. */
+export const MACRO = 'macro';
+
 /** Numbers of a vector after which it is looked whether the rest can still make two vectors alike. */
 const BLOCK = 128;
 
@@ -28,6 +31,12 @@ function restsOf(vector: Float32Array): Float64Array {
   return rests;
 }
 
+/** The countries that a title names; where it names none, news of an economy is that of the article's own country. */
+function countriesOf({ headline, country, event_category }: Sighting): Iterable<string> {
+  const named = headline?.countries ?? [];
+  return [...named].length === 0 && event_category === MACRO && country !== undefined ? [country] : named;
+}
+
 /** What is known of an event beside its members. */
 export type KnownEvent = {
   readonly event_id: string;
@@ -51,6 +60,7 @@ export class Cluster {
   readonly isSeen: boolean;
   readonly members: Sighting[] = [];
   readonly companies = new Set<string>();
+  readonly issuers = new Set<string>();
   readonly eventTypes = new Set<string>();
   readonly categories = new Set<string>();
   readonly measures = new Set<string>();
@@ -66,6 +76,8 @@ export class Cluster {
   middle = 0;
   /** Sum of the squares of their distances from it. */
   #distances = 0;
+  readonly #namedBy = new Map<string, number>();
+  #naming = 0;
   #wordCount = 0;
   #untranslated = 0;
   #vectors: Float32Array | undefined;
@@ -87,9 +99,14 @@ export class Cluster {
 
   add(member: Sighting): void {
     this.members.push(member);
-    for (const company of member.companies) this.companies.add(company);
+    for (const company of member.companies) {
+      this.companies.add(company);
+      this.#namedBy.set(company, (this.#namedBy.get(company) ?? 0) + 1);
+    }
+    if (member.companies.size > 0) this.#naming += 1;
     for (const measure of member.measures) this.measures.add(measure);
-    for (const country of member.headline?.countries ?? []) this.countries.add(country);
+    for (const country of countriesOf(member)) this.countries.add(country);
+    if (member.issuer !== undefined) this.issuers.add(member.issuer);
     for (const event of member.excluded ?? []) this.excluded.add(event);
     if (member.event_type !== null) this.eventTypes.add(member.event_type);
     if (member.event_category !== null) this.categories.add(member.event_category);
@@ -117,6 +134,11 @@ export class Cluster {
   /** Words of an average member. */
   get wordsEach(): number {
     return this.#wordCount / Math.max(1, this.members.length);
+  }
+
+  /** Companies that most of the members name that name any. */
+  get mainCompanies(): ReadonlySet<string> {
+    return new Set([...this.#namedBy].flatMap(([company, count]) => (2 * count > this.#naming ? [company] : [])));
   }
 
   get hasUntranslated(): boolean {

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { Clusterer } from './clusterer.ts';
 import { readHeadline } from './headline.ts';
-import type { Sighting } from './sighting.ts';
+import { issuerKey, type Sighting } from './sighting.ts';
 import { wordsOf } from './words.ts';
 
 const HOUR_MS = 3_600_000;
@@ -34,15 +34,17 @@ function sighting(title: string, members: Partial<Sighting> = {}): Sighting {
   };
 }
 
-function place(...sightings: Sighting[]): string[] {
+function clustererOf(): Clusterer {
   let events = 0;
-  const clusterer = new Clusterer({
-    windowMs: 72 * HOUR_MS,
-    newId: () => {
-      events += 1;
-      return `event${events}`;
-    },
-  });
+  const newId = () => {
+    events += 1;
+    return `event${events}`;
+  };
+  return new Clusterer({ windowMs: 72 * HOUR_MS, newId });
+}
+
+function place(...sightings: Sighting[]): string[] {
+  const clusterer = clustererOf();
   return sightings.map((one) => clusterer.place(one).event_id);
 }
 
@@ -302,6 +304,116 @@ describe('a report about a company that nobody knows', () => {
       );
     expect(new Set(alike(new Set())).size).toBe(1);
     expect(new Set(alike(new Set(['granholm0000']))).size).toBe(2);
+  });
+});
+
+describe('events of two companies', () => {
+  it('stay two when an article that names both joins one of them', () => {
+    const [tallmark, kvarnen] = ['tallmark0000', 'kvarnen00000'];
+    const titles = [
+      ['Tallmark raises its forecast', [tallmark]],
+      ['Kvarnen reports a loss', [kvarnen]],
+      ['Tallmark buys Kvarnen', [tallmark, kvarnen]],
+    ] as const;
+    const clusterer = clustererOf();
+    for (const [at, [title, ids]] of titles.entries())
+      clusterer.place(sighting(title, { companies: new Set(ids), vector: vector(at + 1, 0.8) }));
+    expect(clusterer.unions).toEqual([]);
+  });
+});
+
+describe('notices written by one form', () => {
+  const meeting = { event_type: 'general-meeting', event_category: 'leadership' };
+  /** As near as the vectors of one form are. */
+  const alike = (axis: number): Partial<Sighting> => ({ vector: vector(axis, 0.9) });
+  const developments = (...notices: readonly Sighting[]): number => new Set(place(...notices)).size;
+
+  it.each([
+    ['a paper', {}],
+    ['a wire of issuers', { disclosedBy: 'wire en' }],
+  ])('of %s are of as many developments as companies that nobody knows are named', (_, members) => {
+    const names = ['Axolvik Medtech ASA', 'Bergtunga Energi AB (publ)', 'Cavaro Games Oyj', 'Dunlava A/S'];
+    const notices = names.map((name, at) =>
+      sighting(`Notice of Annual General Meeting in ${name}`, { ...meeting, ...alike(1 + at), ...members }),
+    );
+    expect(developments(...notices)).toBe(4);
+    const again = sighting('Axolvik Medtech calls shareholders to annual general meeting', { ...meeting, ...alike(5) });
+    expect(developments(...notices, again)).toBe(4);
+  });
+
+  it('whose titles name nobody are told apart by the issuer beside the text', () => {
+    const notice = (issuer: string, axis: number, disclosedBy: string) =>
+      sighting('Interim report January to September', {
+        ...earnings,
+        ...alike(axis),
+        disclosedBy,
+        issuer: issuerKey(issuer),
+      });
+    const [one, other] = [notice('Axolvik Medtech ASA', 1, 'wire en'), notice('Bergtunga Energi AB', 2, 'wire en')];
+    expect(developments(one, other)).toBe(2);
+    expect(developments(one, other, notice('AXOLVIK MEDTECH Group ASA (publ)', 3, 'exchange en'))).toBe(2);
+  });
+
+  it.each([
+    ['Tallmark: managers transactions (Hotard)', 'Tallmark: managers transactions (Wiren)'],
+    ['Tallmark receives 102 MW order in USA', 'Tallmark receives 102 MW order in Poland'],
+    ['Tallmark: repurchase of own shares on 16.11.2026', 'Tallmark: repurchase of own shares on 17.11.2026'],
+  ])('of one source and company that differ by a name, a country or numbers are two: %s, %s', (one, other) => {
+    const members = { companies: new Set(['tallmark0000']), disclosedBy: 'exchange en' };
+    expect(developments(sighting(one, { ...members, ...alike(1) }), sighting(other, { ...members, ...alike(2) }))).toBe(
+      2,
+    );
+  });
+
+  it('are corrected by one that tells the same day', () => {
+    const notice = (title: string, axis: number) =>
+      sighting(title, { ...alike(axis), companies: new Set(['tallmark0000']), disclosedBy: 'exchange en' });
+    const days = [16, 17, 18].map((day, at) => notice(`Tallmark share buybacks ${day} November 2026`, at + 1));
+    const placed = place(...days, notice('Correction: Tallmark share buybacks 17 November 2026', 4));
+    expect(placed).toEqual(['event1', 'event2', 'event3', 'event2']);
+  });
+});
+
+describe('what analysts say of one company', () => {
+  const rating = {
+    event_type: 'analyst-rating',
+    event_category: 'commentary',
+    companies: new Set(['tallmark0000']),
+    isCommentary: true,
+  };
+  const housesIn = (...titles: readonly string[]): number =>
+    new Set(place(...titles.map((title, at) => sighting(title, { ...rating, vector: vector(at + 1, 0.8) })))).size;
+
+  it('is an event of each house', () => {
+    expect(housesIn('Jefferies raises Tallmark to buy (hold)', 'Goldman Sachs raises Tallmark to buy (neutral)')).toBe(
+      2,
+    );
+    expect(housesIn('Jefferies raises Tallmark to buy (hold)', 'Tallmark raised to buy by Jefferies')).toBe(1);
+  });
+});
+
+describe('statistics', () => {
+  const data = { event_type: 'economic-data', event_category: 'macro' };
+  const told = (...items: readonly [string, string][]): string[] =>
+    place(...items.map(([title, country], at) => sighting(title, { ...data, country, vector: vector(at + 1, 0.75) })));
+
+  it('are told apart by what they measure, whatever the measure', () => {
+    const events = told(
+      ['Inflation 2.3 per cent in October', 'se'],
+      ['Unemployment 8.8 per cent in October', 'se'],
+      ['Housing prices rose 0.8 per cent in October', 'se'],
+      ['Consumer prices up 2.3 per cent in October', 'se'],
+    );
+    expect(events).toEqual(['event1', 'event2', 'event3', 'event1']);
+  });
+
+  it('are of the country that the title names, or else of the article', () => {
+    const events = told(
+      ['Inflation 2.3 per cent in October', 'se'],
+      ['Inflation was 0.4 per cent in October', 'fi'],
+      ['Swedish October inflation 2.3 pct', 'gb'],
+    );
+    expect(events).toEqual(['event1', 'event2', 'event1']);
   });
 });
 

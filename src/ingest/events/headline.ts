@@ -1,16 +1,24 @@
+import { generalWords } from './general-words.ts';
+import { isCorrection } from './standing.ts';
 import { singular, wordsOf } from './words.ts';
 
 /** What a headline says of which development it is, beyond what kind: the words that name it, and its countries. */
 export type Headline = {
+  /** All its folded words. */
+  readonly words: ReadonlySet<string>;
   /** Folded words that are not common to all headlines of a kind ("fourth quarter net profit"); no numbers. */
   readonly naming: ReadonlySet<string>;
+  /** Of those the ones that are no words of the language, such as the name of a company. */
+  readonly names: ReadonlySet<string>;
   /** ISO 3166-1 alpha-2 codes, `eu` for the union. */
   readonly countries: ReadonlySet<string>;
+  readonly isCorrection: boolean;
 };
 
 /** Words of results, dividends, deals, bonds and legal forms: they tell the kind of news and not whose it is. */
 const OF_A_KIND = wordsOf(
   `year years month months monthly week weekly quarter quarterly qtr half first second third fourth fiscal annual interim
+  monday tuesday wednesday thursday friday saturday sunday per cent percent pct
   jan feb mar apr may jun jul aug sep oct nov dec january february march april june july august september october november december
   net loss losses profit profits result results report reports reported earnings income revenue revenues sales oper operating
   shr cts pct million mln billion bln dlr dlrs sek nok dkk isk eur usd euro euros crowns kronor
@@ -18,6 +26,12 @@ const OF_A_KIND = wordsOf(
   dividend dividends payout pays sets raises cuts declares split bond bonds issue issues eurobond offer offering
   acquires acquisition acquire buys buy to sell sells sale stake unit units completes merger shareholders board
   inc corp ltd co plc llc company ab asa oyj as hf publ group holding holdings international industry industries`,
+);
+
+/** Abbreviations and titles that are no names, though they are written with capitals. */
+const CAPITALISED = wordsOf(
+  `ceo cfo coo cto chairman chairwoman president director general agm egm ipo ebit ebita ebitda eps roce gdp cpi cpif pmi ppi
+  esg ai it hr vat ifrs gaap mw gw mwh gwh usd eur sek nok dkk isk gbp first north main market`,
 );
 
 const COUNTRY_WORDS = `se sweden swedish|no norway norwegian|dk denmark danish|fi finland finnish|is iceland icelandic
@@ -46,13 +60,21 @@ const ABBREVIATED: readonly (readonly [RegExp, string])[] = [
   [/\bN\.Z\b/u, 'nz'],
 ];
 
+/** What statistics go by beside their names. */
+const SAID_OTHERWISE: readonly (readonly [RegExp, string])[] = [
+  [/\b(?:consumer prices?(?: index)?|CPIF?|HICP)\b/giu, 'inflation'],
+  [/\bjobless(?:ness)?\b/giu, 'unemployment'],
+];
+
 export function readHeadline(title: string): Headline {
-  const words = wordsOf(title);
+  const words = wordsOf(SAID_OTHERWISE.reduce((text, [form, name]) => text.replace(form, name), title));
   const countries = new Set<string>();
   for (const word of words) {
     const country = COUNTRY_OF.get(word);
     if (country !== undefined) countries.add(country);
   }
   for (const [pattern, country] of ABBREVIATED) if (pattern.test(title)) countries.add(country);
-  return { naming: new Set([...words].filter((word) => !OF_A_KIND.has(word) && !/\d/u.test(word))), countries };
+  const naming = [...words].filter((word) => !OF_A_KIND.has(word) && !/\d/u.test(word));
+  const names = naming.filter((word) => !generalWords.has(word) && !CAPITALISED.has(word) && !COUNTRY_OF.has(word));
+  return { words, naming: new Set(naming), names: new Set(names), countries, isCorrection: isCorrection(title) };
 }

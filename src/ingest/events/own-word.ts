@@ -1,9 +1,11 @@
 import type { Cluster } from './cluster.ts';
 import { overlap, sharesAny } from './overlap.ts';
+import type { Sighting } from './sighting.ts';
 
 /** Two releases of one company by the same source, in one language, share most words where they are one, such as a correction. */
 const ONE_RELEASE = 0.75;
-const ANOTHER_RELEASE = 0.4;
+const ANOTHER_RELEASE = 0.7;
+const GOES_ON = 0.4;
 
 /** Two amounts of one deed differ by their rounding at most: "SEK 1.2 billion", "SEK 1,210 million". */
 const ROUNDED_WITHIN = 0.05;
@@ -13,32 +15,81 @@ const OTHER_DEED = 0.3;
 export function byRelease(one: Cluster, other: Cluster): number {
   const sent = one.members.flatMap((member) =>
     other.members.flatMap((against) =>
-      member.disclosedBy !== undefined &&
-      member.disclosedBy === against.disclosedBy &&
-      sharesAny(member.companies, against.companies)
-        ? [byText(member.words, against.words)]
+      member.disclosedBy !== undefined && member.disclosedBy === against.disclosedBy && mayBeOfOne(member, against)
+        ? [byText(member, against)]
         : [],
     ),
   );
   return sent.length === 0 ? 0 : Math.min(...sent);
 }
 
-/** Words by which a release says that it takes the place of another. */
-const CORRECTS: ReadonlySet<string> = new Set(['correction', 'corrected', 'corrects', 'update', 'updated']);
+const mayBeOfOne = ({ companies }: Sighting, { companies: others }: Sighting): boolean =>
+  companies.size === 0 || others.size === 0 || sharesAny(companies, others);
 
 /**
  * How much more alike two releases of one source have to be: not at all with most words the same, as a correction has them;
- * notices written by one form, each with its own numbers, are never one.
+ * notices written by one form, each with its own numbers, names or country, are never one.
  */
-function byText(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
-  if (overlap(one, other, 1) < ONE_RELEASE) return ANOTHER_RELEASE;
-  const isCorrected = sharesAny(CORRECTS, one) || sharesAny(CORRECTS, other);
-  const isOfAForm = hasOtherNumbers(one, other) && hasOtherNumbers(other, one);
-  return isOfAForm && !isCorrected ? Number.POSITIVE_INFINITY : 0;
+function byText(one: Sighting, other: Sighting): number {
+  if (overlap(withoutNumbers(one.words), withoutNumbers(other.words), 1) < ONE_RELEASE)
+    return goesOn(one, other) ? GOES_ON : ANOTHER_RELEASE;
+  if (corrects(one, other)) return 0;
+  const isOfAForm =
+    (hasOtherNumbers(one.words, other.words) && hasOtherNumbers(other.words, one.words)) ||
+    haveOtherNames(one, other) ||
+    areElsewhere(one, other);
+  return isOfAForm ? Number.POSITIVE_INFINITY : 0;
 }
 
+/** Kinds of which a company has many: a second release of one tells of the next. */
+const OF_MANY: ReadonlySet<string | null> = new Set([
+  null,
+  'contract-award',
+  'order-intake',
+  'bond-issue',
+  'share-buyback',
+  'insider-transaction',
+  'ownership-change',
+  'product-launch',
+]);
+
+/** Whether a second release may go on about the first: trading is halted and resumed, a placement contemplated and completed. */
+const goesOn = (one: Sighting, other: Sighting): boolean =>
+  one.event_type === other.event_type && !OF_MANY.has(one.event_type);
+
+/** Whether one of two releases takes the place of the other: it says so, and both titles tell the same day, week and year. */
+function corrects({ headline: title }: Sighting, { headline: against }: Sighting): boolean {
+  if (title === undefined || against === undefined) return false;
+  if (!title.isCorrection && !against.isCorrection) return false;
+  const [dates, others] = [datesOf(title.words), datesOf(against.words)];
+  return !hasOtherNumbers(dates, others) && !hasOtherNumbers(others, dates);
+}
+
+/** Numbers that a day, a week or a year can have; what a correction corrects is mostly an amount. */
+const datesOf = (words: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...words].filter((word) => /^(?:[0-4]?\d|5[0-3]|20\d\d)$/u.test(word)));
+
+const isNumber = (word: string): boolean => /^\d/u.test(word);
+const withoutNumbers = (words: ReadonlySet<string>): ReadonlySet<string> =>
+  new Set([...words].filter((word) => !isNumber(word)));
 const hasOtherNumbers = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
-  [...one].some((word) => /^\d/u.test(word) && !other.has(word));
+  [...one].some((word) => isNumber(word) && !other.has(word));
+
+/** The names that a text lacks. */
+export const namesMissing = (words: ReadonlySet<string>, names: ReadonlySet<string>): string[] =>
+  [...names].filter((name) => !words.has(name));
+
+/** Whether each of two titles has a name that the other text lacks. */
+export const haveOtherNames = (one: Sighting, other: Sighting): boolean =>
+  namesMissing(other.words, one.headline?.names ?? NONE).length > 0 &&
+  namesMissing(one.words, other.headline?.names ?? NONE).length > 0;
+
+const NONE: ReadonlySet<string> = new Set();
+
+/** Whether two titles name countries, and none that both name. */
+const areElsewhere = ({ headline: title }: Sighting, { headline: against }: Sighting): boolean =>
+  [title, against].every((each) => (each?.countries.size ?? 0) > 0) &&
+  !sharesAny(title?.countries ?? NONE, against?.countries ?? NONE);
 
 /** How much more alike two clusters have to be where they state one deed with amounts of which none agree. */
 export function byDeed(one: Cluster, other: Cluster): number {

@@ -1,4 +1,6 @@
+import { readName } from '../providers/built-in/tagging/company-names.ts';
 import type { Headline } from './headline.ts';
+import { wordsOf } from './words.ts';
 
 /** What the clusterer knows of an article. */
 export type Sighting = {
@@ -10,8 +12,12 @@ export type Sighting = {
   readonly words: ReadonlySet<string>;
   /** What its title names; without it titles are not compared. */
   readonly headline?: Headline;
+  /** Country of the article, ISO 3166-1 alpha-2 in lower case: the one that a title about prices or rates leaves unsaid. */
+  readonly country?: string | undefined;
   /** Companies the article is about (principal tier). */
   readonly companies: ReadonlySet<string>;
+  /** The issuer that the source names beside the text, as `issuerKey` writes it, listed here or not. */
+  readonly issuer?: string | undefined;
   readonly event_type: string | null;
   /** Category of the event type: an earnings report and a profit warning are both earnings. */
   readonly event_category: string | null;
@@ -34,3 +40,6 @@ export type Sighting = {
   /** Numbers of title and text with two digits or more, where they are needed: beside an article that waits. */
   readonly numbers?: ReadonlySet<string>;
 };
+
+/** The name of an issuer as wires spell it in different ways: "Foo Group AB (publ)" and "FOO Group" are one. */
+export const issuerKey = (name: string): string => [...wordsOf(readName(name).short)].join(' ');

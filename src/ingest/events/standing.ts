@@ -28,11 +28,14 @@ const isDisclosure = (type: SourceType): boolean => primaryDisclosureTypes.some(
 
 const isBefore = (one: Titled, other: Titled): boolean => one.published_at.getTime() < other.published_at.getTime();
 
+/** Whether a title says that its article takes the place of another. */
+export const isCorrection = (title: string): boolean => CORRECTION.test(title);
+
 /** Articles that their own source has corrected since. */
 export function correctedOf<Article extends Titled>(articles: readonly Article[]): ReadonlySet<Article> {
   const gone = new Set<Article>();
   for (const article of articles) {
-    if (!CORRECTION.test(article.title)) continue;
+    if (!isCorrection(article.title)) continue;
     const words = wordsIn(article.title.replace(CORRECTION, ' '));
     const likenessOf = ({ title }: Article): number => {
       const others = wordsIn(title.replace(CORRECTION, ' '));

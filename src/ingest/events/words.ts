@@ -13,10 +13,12 @@ export function singular(word: string): string {
   return /[^sui]s$/u.test(word) ? word.slice(0, -1) : word;
 }
 
-/** The telling words of a text, folded: lower case, without accents, in the singular, at least two characters. */
+/** Lower case, without accents. */
+export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+
+/** The telling words of a text, folded and in the singular, at least two characters. */
 export function wordsOf(text: string): ReadonlySet<string> {
-  const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  return new Set((folded.match(/[\p{L}\p{N}]{2,}/gu) ?? []).filter((word) => !COMMON.has(word)).map(singular));
+  return new Set((fold(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []).filter((word) => !COMMON.has(word)).map(singular));
 }
 
 /** Characters whose numbers are compared: figures stand at the beginning. */

@@ -11,7 +11,7 @@ import { Clusterer, type Placement } from '../events/clusterer.ts';
 import { readHeadline } from '../events/headline.ts';
 import { readKeptApart } from '../events/kept-apart.ts';
 import { lockEvents, settleEvents } from '../events/settle.ts';
-import type { Sighting } from '../events/sighting.ts';
+import { issuerKey, type Sighting } from '../events/sighting.ts';
 import { uniteEvents } from '../events/unite.ts';
 import { numbersOf, wordsOf } from '../events/words.ts';
 import { runnable } from '../pipeline.ts';
@@ -40,6 +40,8 @@ type Row = {
   figures: string[];
   deeds: string[];
   disclosed_by: string | null;
+  issuer: string | null;
+  country: string | null;
   /** Beginning of what the source wrote, where its numbers are needed. */
   text: string | null;
   vector: Buffer | null;
@@ -72,6 +74,8 @@ const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
         where k.article_id = a.id and k.role = 'outcome' and k.concept = any(${[...deedConcepts]})) as deeds,
   (select s.id || ' ' || coalesce(a.source_language, '') from sources s
    where s.id = a.source_id and s.source_type = any(${[...issuerChannels]}::text[])) as disclosed_by,
+  (select i.issuer from article_inputs i join sources s on s.id = a.source_id
+   where i.article_id = a.id and s.source_type = any(${[...issuerChannels]}::text[])) as issuer, a.country,
   case when ${needsText} then (select i.title || ' ' || left(coalesce(i.text, ''), 5000) from article_inputs i where i.article_id = a.id) end as text,
   array(select coalesce(e.merged_into, e.id)::text from event_exclusions x join events e on e.id = x.event_id where x.article_id = a.id) as excluded,
   exists (select from event_exclusions x where x.article_id = a.id and x.alone) as stands_alone,
@@ -85,6 +89,8 @@ const sightingOf = (row: Row): Sighting => ({
   words: wordsOf(`${row.title} ${row.summary ?? ''}`),
   headline: readHeadline(row.title),
   companies: new Set(row.companies),
+  issuer: row.issuer === null ? undefined : issuerKey(row.issuer),
+  country: row.country?.toLowerCase(),
   event_type: row.event_type,
   event_category: row.event_category,
   measures: new Set(row.measures),

@@ -1,0 +1,56 @@
+// Writes the words that English news writes in small letters: Reuters-21578 and the invented leads of the event types.
+import { readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { REUTERS } from '../bench/quality/reuters.ts';
+import { ownFile, readLines, sharedFile, textOf } from '../bench/quality/samples.ts';
+import { fold, singular } from '../src/ingest/events/words.ts';
+
+/** Texts that have to hold a word in small letters, and the least share of such spellings: "Apple" is a name, "apple" none. */
+const LEAST_TEXTS = 5;
+const LEAST_SMALL = 0.6;
+const LINE = 118;
+
+const texts = [
+  ...readLines(sharedFile(REUTERS)).map((line) => textOf(line['body'])),
+  ...readFileSync(ownFile('test/labels/event-types/en.tsv'), 'utf8').split('\n'),
+];
+
+const counts = new Map<string, { texts: number; small: number; all: number }>();
+for (const text of texts) {
+  const seen = new Set<string>();
+  // Behind a word or a comma: a capital there begins no sentence.
+  for (const [word] of text.matchAll(/(?<=[a-z,] )\p{L}{2,}/gu)) {
+    const key = singular(fold(word));
+    const count = counts.get(key) ?? { texts: 0, small: 0, all: 0 };
+    counts.set(key, count);
+    count.all += 1;
+    if (word !== word.toLowerCase()) continue;
+    count.small += 1;
+    if (!seen.has(key)) count.texts += 1;
+    seen.add(key);
+  }
+}
+
+const words = [...counts]
+  .filter(([, { texts, small, all }]) => texts >= LEAST_TEXTS && small >= LEAST_SMALL * all)
+  .map(([word]) => word)
+  .sort();
+const lines: string[] = [];
+for (const word of words) {
+  const last = lines.at(-1);
+  if (last !== undefined && last.length + 1 + word.length <= LINE) lines[lines.length - 1] = `${last} ${word}`;
+  else lines.push(word);
+}
+await writeFile(
+  'src/ingest/events/general-words.ts',
+  `// Written by scripts/general-words.ts from Reuters-21578 (CC BY 4.0 by UCI), of which no text is here, and own headlines.
+/** Words that English news mostly writes in small letters, folded and in the singular: what is none of them is a name. */
+export const generalWords: ReadonlySet<string> = new Set(
+  \`
+${lines.map((line) => `  ${line}`).join('\n')}
+\`
+    .trim()
+    .split(/\\s+/u),
+);
+`,
+);
