@@ -17,8 +17,13 @@ const TAIL_FROM = 0.15;
 export const readSentences = (text: string): string[] =>
   splitBlocks(toPlainText(text.slice(0, MAX_CHARACTERS))).flatMap((block) => splitSentences(block.text));
 
-/** The sentences of a text that tell its news, in order: plain, without boilerplate, up to the first tail part. */
-export function readNewsSentences(text: string): NewsSentence[] {
+/**
+ * The sentences of a text that tell its news, in order: plain, without boilerplate, up to the first tail part. Labels,
+ * companies and summary of an article are read from them one after the other, so those of the last text are kept.
+ */
+export const readNewsSentences = keepingLast(findNewsSentences);
+
+function findNewsSentences(text: string): readonly NewsSentence[] {
   const blocks = splitBlocks(toPlainText(text.slice(0, MAX_CHARACTERS)));
   const total = blocks.reduce((sum, block) => sum + block.text.length, 0);
   const kept: NewsSentence[] = [];
@@ -32,4 +37,12 @@ export function readNewsSentences(text: string): NewsSentence[] {
     }
   }
   return kept;
+}
+
+function keepingLast<Found>(find: (text: string) => Found): (text: string) => Found {
+  let last: { readonly text: string; readonly found: Found } | undefined;
+  return (text) => {
+    if (last?.text !== text) last = { text, found: find(text) };
+    return last.found;
+  };
 }
