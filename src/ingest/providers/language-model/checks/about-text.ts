@@ -64,5 +64,7 @@ const SPEAKS = [
 ];
 
 /** Whether a text speaks of itself, or to whoever reads it for others. */
-export const speaksOfItself = (text: string): boolean =>
-  SPEAKS.some((pattern) => pattern.test(text.normalize('NFKC').replace(/[^\S\n]+/gu, ' ')));
+export function speaksOfItself(text: string): boolean {
+  const folded = text.normalize('NFKC').replace(/[^\S\n]+/gu, ' ');
+  return SPEAKS.some((pattern) => pattern.test(folded));
+}

@@ -41,7 +41,10 @@ const INSTRUCTS: readonly RegExp[] = [
 ];
 
 /** Whether a text tries to tell its reader what to do. */
-export const instructs = (text: string): boolean => INSTRUCTS.some((pattern) => pattern.test(text.normalize('NFKC')));
+export function instructs(text: string): boolean {
+  const folded = text.normalize('NFKC');
+  return INSTRUCTS.some((pattern) => pattern.test(folded));
+}
 
 /** The text without the sentences that instruct; a sentence that runs over lines goes as a whole. */
 export const withoutInstructions = (text: string): string => without(text, instructs);
