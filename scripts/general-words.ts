@@ -32,7 +32,7 @@ for (const text of texts) {
 }
 
 const words = [...counts]
-  .filter(([, { texts, small, all }]) => texts >= LEAST_TEXTS && small >= LEAST_SMALL * all)
+  .filter(([, count]) => count.texts >= LEAST_TEXTS && count.small >= LEAST_SMALL * count.all)
   .map(([word]) => word)
   .sort();
 const lines: string[] = [];
@@ -42,7 +42,7 @@ for (const word of words) {
   else lines.push(word);
 }
 await writeFile(
-  'src/ingest/events/general-words.ts',
+  ownFile('src/ingest/events/general-words.ts'),
   `// Written by scripts/general-words.ts from Reuters-21578 (CC BY 4.0 by UCI), of which no text is here, and own headlines.
 /** Words that English news mostly writes in small letters, folded and in the singular: what is none of them is a name. */
 export const generalWords: ReadonlySet<string> = new Set(

@@ -3,6 +3,7 @@ import { NO_WORDS, type WordWeights } from './word-weights.ts';
 
 /** Category of the news of an economy: rates, prices, taxes. */
 export const MACRO = 'macro';
+const STATISTICS = 'economic-data';
 
 /** Numbers of a vector after which it is looked whether the rest can still make two vectors alike. */
 const BLOCK = 128;
@@ -31,10 +32,10 @@ function restsOf(vector: Float32Array): Float64Array {
   return rests;
 }
 
-/** The countries that a title names; where it names none, news of an economy is that of the article's own country. */
-function countriesOf({ headline, country, event_category }: Sighting): Iterable<string> {
+/** The countries that a title names; where it names none, statistics are those of the article's own country. */
+function countriesOf({ headline, country, event_type }: Sighting): Iterable<string> {
   const named = headline?.countries ?? [];
-  return [...named].length === 0 && event_category === MACRO && country !== undefined ? [country] : named;
+  return [...named].length === 0 && event_type === STATISTICS && country !== undefined ? [country] : named;
 }
 
 /** What is known of an event beside its members. */

@@ -358,6 +358,7 @@ describe('notices written by one form', () => {
     ['Tallmark: managers transactions (Hotard)', 'Tallmark: managers transactions (Wiren)'],
     ['Tallmark receives 102 MW order in USA', 'Tallmark receives 102 MW order in Poland'],
     ['Tallmark: repurchase of own shares on 16.11.2026', 'Tallmark: repurchase of own shares on 17.11.2026'],
+    ['Tallmark: repurchase of own shares in week 5', 'Tallmark: repurchase of own shares in week 6'],
   ])('of one source and company that differ by a name, a country or numbers are two: %s, %s', (one, other) => {
     const members = { companies: new Set(['tallmark0000']), disclosedBy: 'exchange en' };
     expect(developments(sighting(one, { ...members, ...alike(1) }), sighting(other, { ...members, ...alike(2) }))).toBe(
@@ -368,8 +369,8 @@ describe('notices written by one form', () => {
   it('are corrected by one that tells the same day', () => {
     const notice = (title: string, axis: number) =>
       sighting(title, { ...alike(axis), companies: new Set(['tallmark0000']), disclosedBy: 'exchange en' });
-    const days = [16, 17, 18].map((day, at) => notice(`Tallmark share buybacks ${day} November 2026`, at + 1));
-    const placed = place(...days, notice('Correction: Tallmark share buybacks 17 November 2026', 4));
+    const days = [4, 5, 18].map((day, at) => notice(`Tallmark share buybacks ${day} November 2026`, at + 1));
+    const placed = place(...days, notice('Correction: Tallmark share buybacks 5 November 2026', 4));
     expect(placed).toEqual(['event1', 'event2', 'event3', 'event2']);
   });
 });
@@ -405,6 +406,14 @@ describe('statistics', () => {
       ['Consumer prices up 2.3 per cent in October', 'se'],
     );
     expect(events).toEqual(['event1', 'event2', 'event3', 'event1']);
+  });
+
+  it('are no matter of the country where a decision of another country is reported', () => {
+    const decision = { event_type: 'interest-rate-decision', event_category: 'macro' };
+    const reports = ['se', 'fi'].map((country, at) =>
+      sighting('ECB holds rates at 2 per cent', { ...decision, country, vector: vector(at + 1, 0.75) }),
+    );
+    expect(new Set(place(...reports)).size).toBe(1);
   });
 
   it('are of the country that the title names, or else of the article', () => {

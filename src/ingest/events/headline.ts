@@ -4,7 +4,7 @@ import { singular, wordsOf } from './words.ts';
 
 /** What a headline says of which development it is, beyond what kind: the words that name it, and its countries. */
 export type Headline = {
-  /** All its folded words. */
+  /** Its folded words, statistics by one name. */
   readonly words: ReadonlySet<string>;
   /** Folded words that are not common to all headlines of a kind ("fourth quarter net profit"); no numbers. */
   readonly naming: ReadonlySet<string>;
@@ -12,6 +12,8 @@ export type Headline = {
   readonly names: ReadonlySet<string>;
   /** ISO 3166-1 alpha-2 codes, `eu` for the union. */
   readonly countries: ReadonlySet<string>;
+  /** Its numbers of whatever length, such as a day's or a week's, without zeros before them. */
+  readonly numbers: ReadonlySet<string>;
   readonly isCorrection: boolean;
 };
 
@@ -30,12 +32,12 @@ const OF_A_KIND = wordsOf(
 
 /** Abbreviations and titles that are no names, though they are written with capitals. */
 const CAPITALISED = wordsOf(
-  `ceo cfo coo cto chairman chairwoman president director general agm egm ipo ebit ebita ebitda eps roce gdp cpi cpif pmi ppi
-  esg ai it hr vat ifrs gaap mw gw mwh gwh usd eur sek nok dkk isk gbp first north main market`,
+  `ceo cfo coo cto chairman chairwoman president director general agm egm ipo ebit ebita ebitda eps roce gdp pmi ppi
+  esg ai it hr vat ifrs gaap mw gw mwh gwh gbp first north main market eu uk arabia kong`,
 );
 
-const COUNTRY_WORDS = `se sweden swedish|no norway norwegian|dk denmark danish|fi finland finnish|is iceland icelandic
-us usa america american|gb britain british england|ie ireland irish|de germany german|fr france french|it italy italian
+const COUNTRY_WORDS = `se sweden swedish riksbank|no norway norwegian norges|dk denmark danish nationalbanken|fi finland finnish|is iceland icelandic
+us usa america american fed|gb britain british england|ie ireland irish|de germany german|fr france french|it italy italian
 es spain spanish|pt portugal portuguese|nl netherlands dutch|be belgium belgian|ch switzerland swiss|at austria austrian
 pl poland polish|cz czech|hu hungary hungarian|ro romania romanian|gr greece greek|tr turkey turkish|ua ukraine ukrainian
 ru russia russian soviet|ee estonia estonian|lv latvia latvian|lt lithuania lithuanian|il israel israeli|eg egypt egyptian
@@ -43,7 +45,7 @@ sa saudi|ir iran iranian|iq iraq iraqi|in india indian|pk pakistan pakistani|bd 
 kr korea korean|tw taiwan taiwanese|hk hong|sg singapore|th thailand thai|id indonesia indonesian|my malaysia malaysian
 ph philippines philippine|vn vietnam|au australia australian|nz zealand|ca canada canadian|mx mexico mexican
 br brazil brazilian|ar argentina argentine|cl chile chilean|pe peru|co colombia colombian|ve venezuela venezuelan
-za africa african|ng nigeria nigerian|ke kenya kenyan|zm zambia zambian|eu ec europe european eurozone`;
+za africa african|ng nigeria nigerian|ke kenya kenyan|zm zambia zambian|eu ec ecb europe european eurozone`;
 
 const COUNTRY_OF: ReadonlyMap<string, string> = new Map(
   COUNTRY_WORDS.split(/[|\n]/u).flatMap((line) => {
@@ -76,5 +78,13 @@ export function readHeadline(title: string): Headline {
   for (const [pattern, country] of ABBREVIATED) if (pattern.test(title)) countries.add(country);
   const naming = [...words].filter((word) => !OF_A_KIND.has(word) && !/\d/u.test(word));
   const names = naming.filter((word) => !generalWords.has(word) && !CAPITALISED.has(word) && !COUNTRY_OF.has(word));
-  return { words, naming: new Set(naming), names: new Set(names), countries, isCorrection: isCorrection(title) };
+  const numbers = new Set((title.match(/\d+/gu) ?? []).map((number) => number.replace(/^0+(?=\d)/u, '')));
+  return {
+    words,
+    naming: new Set(naming),
+    names: new Set(names),
+    countries,
+    numbers,
+    isCorrection: isCorrection(title),
+  };
 }

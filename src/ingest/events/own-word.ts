@@ -1,4 +1,5 @@
 import type { Cluster } from './cluster.ts';
+import type { Headline } from './headline.ts';
 import { overlap, sharesAny } from './overlap.ts';
 import type { Sighting } from './sighting.ts';
 
@@ -35,7 +36,8 @@ function byText(one: Sighting, other: Sighting): number {
     return goesOn(one, other) ? GOES_ON : ANOTHER_RELEASE;
   if (corrects(one, other)) return 0;
   const isOfAForm =
-    (hasOtherNumbers(one.words, other.words) && hasOtherNumbers(other.words, one.words)) ||
+    haveOtherNumbers(one.words, other.words) ||
+    haveOtherNumbers(one.headline?.numbers ?? NONE, other.headline?.numbers ?? NONE) ||
     haveOtherNames(one, other) ||
     areElsewhere(one, other);
   return isOfAForm ? Number.POSITIVE_INFINITY : 0;
@@ -59,21 +61,23 @@ const goesOn = (one: Sighting, other: Sighting): boolean =>
 
 /** Whether one of two releases takes the place of the other: it says so, and both titles tell the same day, week and year. */
 function corrects({ headline: title }: Sighting, { headline: against }: Sighting): boolean {
-  if (title === undefined || against === undefined) return false;
-  if (!title.isCorrection && !against.isCorrection) return false;
-  const [dates, others] = [datesOf(title.words), datesOf(against.words)];
+  if (title === undefined || against === undefined || !(title.isCorrection || against.isCorrection)) return false;
+  const [dates, others] = [datesOf(title), datesOf(against)];
   return !hasOtherNumbers(dates, others) && !hasOtherNumbers(others, dates);
 }
 
 /** Numbers that a day, a week or a year can have; what a correction corrects is mostly an amount. */
-const datesOf = (words: ReadonlySet<string>): ReadonlySet<string> =>
-  new Set([...words].filter((word) => /^(?:[0-4]?\d|5[0-3]|20\d\d)$/u.test(word)));
+const datesOf = ({ numbers }: Headline): ReadonlySet<string> =>
+  new Set([...numbers].filter((number) => Number(number) <= 53 || /^20\d\d$/u.test(number)));
 
 const isNumber = (word: string): boolean => /^\d/u.test(word);
 const withoutNumbers = (words: ReadonlySet<string>): ReadonlySet<string> =>
   new Set([...words].filter((word) => !isNumber(word)));
 const hasOtherNumbers = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   [...one].some((word) => isNumber(word) && !other.has(word));
+
+const haveOtherNumbers = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  hasOtherNumbers(one, other) && hasOtherNumbers(other, one);
 
 /** The names that a text lacks. */
 export const namesMissing = (words: ReadonlySet<string>, names: ReadonlySet<string>): string[] =>

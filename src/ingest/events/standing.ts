@@ -14,10 +14,11 @@ type Standing = Titled & {
   readonly significance: Significance;
 };
 
-const CORRECTION = /(?:^|[:(–—-]\s*)\W*(?:correct(?:ion|ed|s)|corrigend(?:um|a)|erratum)\b[\s:.)–—-]*/iu;
+const CORRECTION =
+  /(?:^|[:(]|\s[–—-]\s)\W{0,3}(?:correct(?:ion|ed|s)|corrigend(?:um|a)|erratum)(?=[\s:.)–—-]*$|\s*[:.)–—-]|\s(?:to|of|in|version|announcement|release|notice)\b)[\s:.)–—-]*/iu;
 /** New terms of a bid, or its end; "recommends the raised offer" is none. */
 const REVISION =
-  /(?<!\p{L})(?:(?:increases?|raises?|improves?|revises?|amends?|sweetens?|lowers?|withdraws?|drops)|(?:^|: *)(?:[Ii]ncreased|[Rr]aised|[Ii]mproved|[Rr]evised|[Aa]mended)) (?:(?:its|the|final|cash|tender|public|takeover|mandatory|voluntary|recommended|\p{Lu}\S*) ){0,4}(?:offers?|bids?)(?!\p{L})/u;
+  /(?<!\p{L})(?:(?:increases|raises|improves|revises|amends|sweetens|lowers|withdraws|drops)|(?:^|: *)(?:[Ii]ncreased|[Rr]aised|[Ii]mproved|[Rr]evised|[Aa]mended)) (?:(?:its|the|final|cash|tender|public|takeover|mandatory|voluntary|recommended|\p{Lu}\S*) ){0,4}(?:offers?|bids?)(?!\p{L})/u;
 /** A release about what others say, of which it is not the source. */
 const REACTION =
   /(?<!\p{L})(?:comments? (?:on|regarding|to|about|in connection with|with regard to)|commenting on|comments (?:market|media|press)|(?:response|responds|reply|replies|reaction|reacts) to|statement (?:on|regarding|concerning|about|in (?:response|relation|connection))|regarding (?:market|media|press|recent) (?:rumou?rs|speculation|reports|articles)|notes the (?:\p{L}+ ){0,3}(?:proposal|rumou?rs|speculation|reports?))/iu;
