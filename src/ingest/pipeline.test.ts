@@ -11,7 +11,7 @@ import { takeIn } from './intake.ts';
 import { type AnyStep, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
 import { claim, MAX_ATTEMPTS, type StepName, takeBack } from './queue.ts';
-import { builtInSteps, runAll } from './run.ts';
+import { builtInSteps, runAll, runClockwork } from './run.ts';
 import type { FeedItem } from './sources/feed.ts';
 
 const { signal } = new AbortController();
@@ -133,6 +133,30 @@ async function readVectors(): Promise<number[][]> {
 }
 
 describe('the pipeline', () => {
+  it('reopens an event whose coverage window has lapsed for new coverage of the same', async () => {
+    const hoursLater = (hours: number) => new Date(testNow.getTime() + hours * 3_600_000);
+    const report = (address: string, published_at: Date) =>
+      feedItem({
+        url: `https://${address}`,
+        title: 'Norrvik Industri buys Oxelvik Verktyg for SEK 780 million',
+        text: 'Norrvik Industri AB has agreed to buy Oxelvik Verktyg AB for SEK 780 million, the companies said.',
+        published_at,
+      });
+    let now = testNow;
+    const writer: Ingest = { ...ingest, now: () => now };
+    await takeIn(writer, wire, [report('wire.example/7', testNow)], auto);
+    await runAll(writer, { signal });
+    now = hoursLater(80);
+    await runClockwork(writer);
+    const statusOf = async () =>
+      (await sql<{ status: string; article_count: number }>`select status, article_count from events`.execute(store.db))
+        .rows;
+    expect(await statusOf()).toEqual([{ status: 'closed', article_count: 1 }]);
+    await takeIn(writer, paper, [report('paper.example/7', now)], auto);
+    await runAll(writer, { signal });
+    expect(await statusOf()).toEqual([{ status: 'active', article_count: 2 }]);
+  });
+
   it('turns what outlets report of one development into one event, in which what waits for translation has a place and counts nowhere', async () => {
     await takeAll();
     await runAll(ingest, { signal });

@@ -160,6 +160,17 @@ describe('articles one after the other', () => {
     expect(place(sighting(title), sighting(title, { published_at: later }))).toEqual(['event1', 'event2']);
   });
 
+  it.each([
+    ['the same told again', 'Tallmark to close its mill in Norrsund', 73, 'event1'],
+    ['the same a fortnight later', 'Tallmark to close its mill in Norrsund', 14 * 24, 'event2'],
+    ['the next news of the company', 'Tallmark names a finance chief', 73, 'event2'],
+  ])('after an event of their company has lapsed go with it when they are the same: %s', (_, title, hours, event) => {
+    const companies = new Set(['tallmark0000']);
+    const first = sighting('Tallmark to close its mill in Norrsund', { companies, vector: vector(1, 0.9) });
+    const published_at = new Date(start + hours * HOUR_MS);
+    expect(place(first, sighting(title, { companies, published_at, vector: vector(2, 0.9) }))[1]).toBe(event);
+  });
+
   it('have to look more alike the later they come', () => {
     const titles = ['Tallmark plans a sawmill at Norrsund', 'Kvarnen: sawmill rivals Tallmark'];
     const alike = { vector: vector(1, 0.25) };

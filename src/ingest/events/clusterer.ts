@@ -1,5 +1,6 @@
 import { margin, reactionFit, unionMargin } from './affinity.ts';
 import { Cluster, type KnownEvent } from './cluster.ts';
+import { sharesAny } from './overlap.ts';
 import type { Sighting } from './sighting.ts';
 import { WordWeights } from './word-weights.ts';
 
@@ -23,10 +24,16 @@ export type Union = {
   readonly isNew: boolean;
 };
 
+/** How far back an event whose coverage window has lapsed is still found by its companies, in windows. */
+export const FOUND_WINDOWS = 3;
+
+/** How much more alike such an event has to be: it reopens for the same development, not for the next one of its kind. */
+const REOPENED = 0.5;
+
 /**
  * Places articles one after the other among the clusters of their time, and puts clusters together that an article shows
- * to be one. It holds no more than the coverage window on both sides of the articles in hand, so its memory is bounded by
- * the news of a few days.
+ * to be one. It holds no more than the coverage window on both sides of the articles in hand, and before it the events of
+ * their companies, so its memory is bounded by the news of a few days.
  */
 export class Clusterer {
   readonly #clusters = new Map<string, Cluster>();
@@ -75,7 +82,10 @@ export class Clusterer {
     this.#clusters.set(opened.event_id, new Cluster(opened, [article]));
     this.#weights.count(opened.event_id, article.words);
     const [reactedTo] = article.isCommentary
-      ? ranked(near, (cluster) => reactionFit(alone, cluster, this.#weights))
+      ? ranked(
+          near.filter((cluster) => !this.#hasLapsed(cluster, alone.first)),
+          (cluster) => reactionFit(alone, cluster, this.#weights),
+        )
       : [];
     return { article_id: article.id, event_id: opened.event_id, isNew: true, related_to: reactedTo?.event_id ?? null };
   }
@@ -92,12 +102,19 @@ export class Clusterer {
     this.#unite(own, this.#fitting(alone, others), article);
   }
 
-  /** Clusters within the window of an article, in the order in which they became known. */
-  #near({ published_at }: Sighting): Cluster[] {
-    const at = published_at.getTime();
-    return [...this.#clusters.values()].filter(
-      ({ first, last }) => at - last <= this.#windowMs && first - at <= this.#windowMs,
-    );
+  /** Clusters within the window of an article, and those of its companies before, in the order in which they became known. */
+  #near(article: Sighting): Cluster[] {
+    const at = article.published_at.getTime();
+    return [...this.#clusters.values()].filter((cluster) => {
+      if (cluster.first - at > this.#windowMs) return false;
+      if (!this.#hasLapsed(cluster, at)) return true;
+      return at - cluster.last <= FOUND_WINDOWS * this.#windowMs && sharesAny(cluster.companies, article.companies);
+    });
+  }
+
+  /** Whether the coverage of an event had ended at a time, in milliseconds. */
+  #hasLapsed({ last }: Cluster, at: number): boolean {
+    return at - last > this.#windowMs;
   }
 
   /** Clusters that an article belongs to, the best first. */
@@ -105,7 +122,8 @@ export class Clusterer {
     const { excluded } = article;
     const open =
       excluded.size === 0 ? near : near.filter(({ standsFor }) => ![...excluded].some((event) => standsFor.has(event)));
-    return ranked(open, (cluster) => margin(article, cluster, this.#weights));
+    const more = (cluster: Cluster): number => (this.#hasLapsed(cluster, article.first) ? REOPENED : 0);
+    return ranked(open, (cluster) => margin(article, cluster, this.#weights) - more(cluster));
   }
 
   /**

@@ -7,7 +7,7 @@ import { articleFacets } from '../../db/facets.ts';
 import type { Tables } from '../../db/tables.ts';
 import { bytesToVector } from '../../vectors/encoding.ts';
 import { entriesNaming } from '../calendar/entries.ts';
-import { Clusterer, type Placement } from '../events/clusterer.ts';
+import { Clusterer, FOUND_WINDOWS, type Placement } from '../events/clusterer.ts';
 import { readHeadline } from '../events/headline.ts';
 import { readKeptApart } from '../events/kept-apart.ts';
 import { lockEvents, settleEvents } from '../events/settle.ts';
@@ -104,8 +104,9 @@ const sightingOf = (row: Row): Sighting => ({
 });
 
 /**
- * Members of events around the articles in hand, within the coverage window on both sides: live ones and those that wait
- * for translation. What the sources wrote is read where an article that waits is compared with others.
+ * Members of events around the articles in hand, within the coverage window on both sides, and before it those of events
+ * that their companies had: live ones and those that wait for translation. What the sources wrote is read where an article
+ * that waits is compared with others.
  */
 async function knowNeighbours(
   tx: Transaction<Tables>,
@@ -114,11 +115,16 @@ async function knowNeighbours(
   ingest: Ingest,
 ): Promise<void> {
   const times = articles.map(({ published_at }) => published_at.getTime());
+  const [from, to] = [Math.min(...times) - ingest.windowMs, Math.max(...times) + ingest.windowMs];
+  const foundFrom = Math.min(...times) - FOUND_WINDOWS * ingest.windowMs;
+  const companies = [...new Set(articles.flatMap((article) => article.companies))];
   const { rows } = await sql<Row & { event_id: string }>`
     select ${columns(ingest.embedder?.id ?? '', articles.some(({ state }) => state === 'pending_translation') ? sql<boolean>`true` : isUntranslated)}, e.significance as event_significance, e.texts_given as event_given,
       e.first_reported_at is not null as event_seen
     from articles a join events e on e.id = a.event_id and e.status in ('active', 'closed')
-    where a.state in ('live', 'pending', 'pending_translation') and a.published_at between ${new Date(Math.min(...times) - ingest.windowMs)} and ${new Date(Math.max(...times) + ingest.windowMs)}
+    where a.state in ('live', 'pending', 'pending_translation') and (a.published_at between ${new Date(from)} and ${new Date(to)}
+      or (a.published_at between ${new Date(foundFrom)} and ${new Date(from)} and e.last_article_at >= ${new Date(foundFrom)}
+        and exists (select from event_companies ec where ec.event_id = e.id and ec.principal and ec.company_id = any(${companies}::text[]))))
     order by a.published_at, a.id`.execute(tx);
   const byEvent = Map.groupBy(rows, (row) => row.event_id);
   const apart = await readKeptApart(tx, [...byEvent.keys()]);
