@@ -124,6 +124,24 @@ describe('a digest', () => {
     expect(content).toContain('[desk](https://desk.example/news): Vik AB: Interim report');
   });
 
+  it('has neither its lead nor a figure from what its source corrected, which it lists', () => {
+    const wrong = article('desk', {
+      title: 'Vestlands Bank buys Norrdal Finans for NOK 3.2 billion',
+      facts: [profit('SEK 1,105 million', '1105000000')],
+    });
+    const right = {
+      ...wrong,
+      id: 'later',
+      title: 'Correction: Vestlands Bank buys Norrdal Finans for NOK 2.3 billion',
+      published_at: new Date('2026-03-15T09:00:00Z'),
+      facts: [profit('SEK 1,150 million', '1150000000')],
+    };
+    const { summary, content } = writeDigest({ ...event, summary: null }, [wrong, right]);
+    expect(summary).toBe(right.title);
+    expect(content).not.toContain('Where figures differ');
+    expect(content.split('## Sources')[1]).toContain(wrong.title);
+  });
+
   it('says where publishers differ, each figure by who stated it first', () => {
     const told = { title: 'Vik', summary: 'Vik reports a profit before tax of SEK 1,105 million.' };
     const { content } = writeDigest(told, [

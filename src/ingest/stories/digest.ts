@@ -66,7 +66,10 @@ const yearsOf = ({ told }: Said): string[] => [...told.numbers].filter((number) 
 
 /** Whether a text, or else each of its sentences, was said before. */
 function isRepeat(text: string, article: DigestSource, said: readonly Said[]): boolean {
-  const wasSaid = (part: string) => said.some((other) => repeats(read(part, article), other));
+  const wasSaid = (part: string) => {
+    const one = read(part, article);
+    return said.some((other) => repeats(one, other));
+  };
   return wasSaid(text) || splitSentences(text).every(wasSaid);
 }
 
@@ -106,15 +109,16 @@ export function writeDigest(
   event: { title: string; summary: string | null },
   articles: readonly DigestSource[],
 ): Digest {
-  const [best] = articles;
+  const corrected = correctedOf(articles);
+  const current = articles.filter((one) => !corrected.has(one));
+  const [best] = current;
   if (best === undefined) throw new Error('A digest needs at least one article.');
   const lead = event.summary ?? best.summary ?? best.title;
   // A text that somebody gave the event is no article's.
-  const told = articles.find(({ title, summary }) => summary === lead || title === lead);
+  const told = current.find(({ title, summary }) => summary === lead || title === lead);
   const said: Said[] = [read(lead, told ?? best)];
   const points: string[] = [];
-  const corrected = correctedOf(articles);
-  for (const article of articles.filter((one) => !corrected.has(one))) {
+  for (const article of current) {
     for (const text of [...(article.summary === null ? [] : [article.summary]), ...article.key_points]) {
       if (points.length >= MAX_POINTS || isRepeat(text, article, said)) continue;
       said.push(read(text, article));
@@ -125,7 +129,7 @@ export function writeDigest(
     (a, b) => a.published_at.getTime() - b.published_at.getTime() || (a.id < b.id ? -1 : 1),
   );
   const reports = oldestFirst.map((article) => `- ${linkTo(article)}: ${escapeMarkdown(article.title)}`);
-  const differences = tellDifferences(articles);
+  const differences = tellDifferences(current);
   const sections = [
     told === undefined ? escapeMarkdown(lead) : `${escapeMarkdown(lead)} (${linkTo(told)})`,
     ...(points.length === 0 ? [] : [`## What is reported\n\n${points.join('\n')}`]),
