@@ -142,7 +142,7 @@ describe('a digest', () => {
     expect(content.split('## Sources')[1]).toContain(wrong.title);
   });
 
-  it('says where publishers differ, each figure by who stated it first', () => {
+  it('says where publishers differ, each figure by who stated it most precisely', () => {
     const told = { title: 'Vik', summary: 'Vik reports a profit before tax of SEK 1,105 million.' };
     const { content } = writeDigest(told, [
       article('desk', { summary: told.summary, facts: [profit('SEK 1,105 million', '1105000000')] }),
@@ -152,6 +152,23 @@ describe('a digest', () => {
     expect(content).toContain(
       '## Where figures differ\n\n- Profit before tax, Q3 2026: SEK 1,105 million ([desk](https://desk.example/news)); SEK 1.5 billion ([paper](https://paper.example/news))\n\n## Sources',
     );
+  });
+
+  it.each([
+    ['two that a rounded one can stand for', ['3.2', '3.16', '3.24'], ['3.16', '3.24']],
+    ['none where a precise one lies between two rounded', ['3.2', '3.3', '3.25'], []],
+  ])('says of figures that differ %s', (_, amounts, shown) => {
+    const { content } = writeDigest(
+      event,
+      amounts.map((amount, place) =>
+        article(`paper${place}`, {
+          facts: [profit(`SEK ${amount} billion`, `${amount.replace('.', '').padEnd(3, '0')}0000000`)],
+        }),
+      ),
+    );
+    const line = /(?<=Profit before tax, Q3 2026: ).*/u.exec(content)?.[0] ?? '';
+    expect([...line.matchAll(/SEK (\S+) billion/gu)].map(([, amount]) => amount)).toEqual(shown);
+    expect(content.includes('Where figures differ')).toBe(shown.length > 0);
   });
 
   it('takes the same percentage for the same matter only beside a sum', () => {

@@ -73,23 +73,34 @@ function isRepeat(text: string, article: DigestSource, said: readonly Said[]): b
   return wasSaid(text) || splitSentences(text).every(wasSaid);
 }
 
-/** "Net sales, Q3 2026: SEK 32,437 million (Wire); SEK 34.2 billion (Paper)": each value once, by whoever stated it first. */
-function tellDifference({ labels, period, role, values }: DivergenceGroup, articles: readonly DigestSource[]): string {
-  const shown: { amount: Big; precision: Big }[] = [];
-  const parts = values.flatMap(({ id, value, normalized_value }) => {
-    const stated = { amount: new Big(normalized_value), precision: statedPrecision(value, String(normalized_value)) };
+/**
+ * "Net sales, Q3 2026: SEK 32,437 million (Wire); SEK 34.2 billion (Paper)": each value once, by whoever stated it most
+ * precisely, the earlier of two; nothing where one value stands behind all of them.
+ */
+function tellDifference(
+  { labels, period, role, values }: DivergenceGroup,
+  articles: readonly DigestSource[],
+): string[] {
+  const stated = values.flatMap(({ id, value, normalized_value }) => {
     const article = articles.find((one) => one.id === id);
-    if (article === undefined || shown.some((other) => agreeWithinRounding(stated, other))) return [];
-    shown.push(stated);
-    return `${escapeMarkdown(value)} (${linkTo(article)})`;
+    if (article === undefined) return [];
+    const amount = new Big(normalized_value);
+    const precision = statedPrecision(value, String(normalized_value));
+    return [{ amount, precision, line: `${escapeMarkdown(value)} (${linkTo(article)})` }];
   });
+  // A rounded value can be that of two precise ones which differ: it must not stand for both of them.
+  const shown = new Set<(typeof stated)[number]>();
+  for (const one of [...stated].sort((a, b) => a.precision.cmp(b.precision)))
+    if (![...shown].some((other) => agreeWithinRounding(one, other))) shown.add(one);
+  if (shown.size < 2) return [];
+  const parts = stated.filter((one) => shown.has(one)).map(({ line }) => line);
   const [label = ''] = labels;
   const of = [
     label.charAt(0).toUpperCase() + label.slice(1),
     ...(period === null ? [] : [period.toUpperCase().replaceAll('_', ' ')]),
     ...(role === 'outcome' ? [] : [role]),
   ];
-  return `- ${escapeMarkdown(of.join(', '))}: ${parts.join('; ')}`;
+  return [`- ${escapeMarkdown(of.join(', '))}: ${parts.join('; ')}`];
 }
 
 /** The lines of figures on which the sources disagree. */
@@ -97,7 +108,7 @@ function tellDifferences(articles: readonly DigestSource[]): string[] {
   const facts = articles.flatMap(({ id, source, published_at, facts: stated }) =>
     stated.map((fact) => ({ article_id: id, source, published_at, ...fact })),
   );
-  return (figureDivergence(facts)?.groups ?? []).map((group) => tellDifference(group, articles));
+  return (figureDivergence(facts)?.groups ?? []).flatMap((group) => tellDifference(group, articles));
 }
 
 /**
