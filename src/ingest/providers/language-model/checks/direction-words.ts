@@ -120,7 +120,7 @@ export const pairs: Readonly<Record<string, Pair>> = {
     down: {
       en: {
         verbs:
-          'clos(?:es?|ed|ing)(?! (?:at|up|down|higher|lower|to|on|in on|call|contest))|shut(?:s|ting)? (?:down)?|shutter(?:s|ed)?',
+          'clos(?:es?|ed|ing)(?! (?:at|up|down|higher|lower|to|on|in on|call|contest))|shut(?:s|ting)?(?: down)?|shutter(?:s|ed)?',
         hints: 'clos\\w*|shut\\w*|wind\\w*',
       },
       sv: {
@@ -272,7 +272,7 @@ export const pairs: Readonly<Record<string, Pair>> = {
         hints: '\\p{L}*(?:avsl|avvis|förkast|underkän|nek|nobb|avstyrk)\\p{L}*|nej',
       },
       no: {
-        verbs: 'avslår|avslo|avslått|avvise[rs]?|avviste|avvist|forkaste[rst]*|avslo',
+        verbs: 'avslår|avslo|avslått|avvise[rs]?|avviste|avvist|forkaste[rst]*',
         hints: '\\p{L}*(?:avsl|avvis|forkast|nekt)\\p{L}*|nei',
       },
       da: {

@@ -75,6 +75,8 @@ describe('a translation', () => {
     ['sv', 'Norrvik köper inte Oxelvik', 'Norrvik buys Oxelvik'],
     ['sv', 'Oxelvik Verktyg går med förlust', 'Oxelvik Verktyg reports a profit'],
     ['sv', 'Norrvik öppnar fabrik i Lund', 'Norrvik closes factory in Lund'],
+    ['sv', 'Norrvik öppnar fabrik i Lund', 'Norrvik shuts the factory in Lund'],
+    ['sv', 'Norrvik köper inte Oxelvik', 'Norrvik buys Oxelvik under a new agreement'],
     ['sv', 'Norrvik utser Anna Ek till vd', 'Norrvik dismisses CEO Anna Ek'],
     ['sv', 'Myndigheten godkänner medlet', 'The authority rejects the drug'],
     ['sv', 'Norrvik startar produktionen', 'Norrvik stops production'],
@@ -113,6 +115,8 @@ describe('a sentence of an answer', () => {
     ['Not only Norrvik opens a school.', ['Norrvik and others open a school.']],
     ['No later than Friday Norrvik opens a school.', ['Norrvik opens a school by Friday.']],
     ['Revenue rose.', ['Revenue rose while profit fell.']],
+    ['The rate did not change.', ['The rate was left unchanged.']],
+    ['Norrvik is not able to pay.', ['Norrvik is unable to pay.']],
   ])('passes where its source says so: %s', (answer, sources) =>
     expect(reversedFault(answer, sources)).toBeUndefined(),
   );
@@ -127,6 +131,11 @@ describe('a sentence of an answer', () => {
     ['The workshop will not employ 20 people', ['The workshop will employ 20 people.']],
     ['The board expects to pay a dividend.', ['The board does not expect to pay a dividend.']],
     ["Norrvik won't pay.", ['Norrvik pays.']],
+    [
+      'Norrvik does not open a school in Lund.',
+      ['Under a union deal Norrvik unveiled on Monday, it opens a school in Lund unless the university objects.'],
+    ],
+    ['The board expects to pay a dividend until 2027.', ['The board does not expect to pay a dividend.']],
   ])('does not where its source says the opposite: %s', (answer, sources) =>
     expect(reversedFault(answer, sources)).toBeDefined(),
   );

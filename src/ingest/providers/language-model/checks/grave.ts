@@ -32,22 +32,22 @@ const kinds: readonly Kind[] = [
       String.raw`${FRAUD}|crim\p{L}*|theft|stole\p{L}*|cheat\p{L}*|court|police|prosecut\p{L}*|guilty|jail\p{L}*|prison|charged|detained`,
     ),
     others:
-      /bedräg|bluff|svindl|förskingr|mut[aobr]|korru|brott|straff|åtal|dömd|döms|grip|anhåll|häkta|fusk|lura|tvätt|bedrag|bedrager|underslag|underslæb|bestik|svik|svig|juks|snyd|hvidvask|kriminal|kriminel|dømt|dømm|tiltal|siktet|sigtet|arrest|pågrep|anhold|politi|polis|petok|petos|huija|kaval|lahj|lahjo|rikos|rikol|syyt|tuomi|pidät|vangi|fjársvik|dæmd|ákær|hand?tek/iu,
+      /bedräg|bluff|svindl|förskingr|(?<!\p{L})mut(?:a(?!ti|nt)|[obråhs])|korru|(?<!av|ben|dag|genom|kalk|sten|upp|ut)brott|straff|åtal|dömd|döms|grip|anhåll|häkta|fusk|lura|tvätt|bedrag|bedrager|underslag|underslæb|bestik|svik|svig|juks|snyd|hvidvask|kriminal|kriminel|dømt|dømm|tiltal|siktet|sigtet|arrest|pågrep|anhold|politi(?!i|k|se|sk)|polis|petok|petos|huija|kaval|lahj|rikos|rikol|syyt|tuomi|pidät|vangi|fjársvik|dæmd|ákær|hand?tek/iu,
   },
   {
     claims: word(DEAD),
-    english: word(String.raw`${DEAD}|decease\p{L}*|passed away|mourn\p{L}*|late|obituar\p{L}*|shot|kill\p{L}*|die`),
+    english: word(String.raw`${DEAD}|decease\p{L}*|passed away|mourn\p{L}*|the late|obituar\p{L}*|shot|kill\p{L}*|die`),
   },
   {
     claims: word(WORTHLESS),
     english: word(`${WORTHLESS}|valueless|zero|wiped out|written off`),
     others:
-      /värdelös|utan värde|noll|nedskriv|verdiløs|verdilaus|uten verdi|null|værdiløs|uden værdi|nul|arvoton|arvottom|nolla/iu,
+      /värdelös|utan värde|(?<!\p{L})(?:noll|nul)|nedskriv|verdiløs|verdilaus|uten verdi|værdiløs|uden værdi|arvoton|arvottom/iu,
   },
   {
     claims: word(COLLAPSE),
     english: word(
-      String.raw`${COLLAPSE}|crash\p{L}*|plung\p{L}*|plummet\p{L}*|bankrupt\p{L}*|cave\p{L}*|fell|broke\p{L}*`,
+      String.raw`${COLLAPSE}|crash\p{L}*|plung\p{L}*|plummet\p{L}*|bankrupt\p{L}*|cave\p{L}*|broke down|broken`,
     ),
   },
   {
