@@ -147,6 +147,19 @@ function datesIn(article: Input, companies: readonly CompanyLink[], { tagger, zo
   );
 }
 
+/** What is cut of an article's title and text, each in its own words and in English, and why. */
+function plantedIn({ title, text }: Readonly<Record<'title' | 'text', readonly string[]>>): readonly Refusal[] {
+  const reasonFor = (part: string) => `the source's ${part} instructs its reader`;
+  return [
+    ...(title.some(instructs) ? [{ part: 'title', reason: reasonFor('title') }] : []),
+    ...(text.some(instructs)
+      ? [{ part: 'text', reason: reasonFor('text') }]
+      : text.some(isPlanted)
+        ? [{ part: 'text', reason: "the source's text holds sentences that are no news" }]
+        : []),
+  ];
+}
+
 async function read(
   ingest: Ingest,
   tagging: Tagging,
@@ -177,13 +190,10 @@ async function read(
   };
   // The headline of the source is served beside what is made of it.
   const source_title = withoutInstructions(input.title).trim() || null;
-  const isCut = {
-    title: instructs(said.title) || instructs(input.title),
-    text: isPlanted(said.text) || (said.by !== null && isPlanted(input.text)),
-  };
-  const planted = (['title', 'text'] as const)
-    .filter((part) => isCut[part])
-    .map((part) => ({ part, reason: `the source's ${part} instructs its reader` }));
+  const planted = plantedIn({
+    title: [said.title, input.title],
+    text: said.by === null ? [said.text] : [said.text, input.text],
+  });
   if (article.title === '' && planted.length > 0) return { kind: 'refused', article_id, refusals: planted };
   const byRules = await readByRules(ingest, tagging, input, article);
   if (english === undefined) {
