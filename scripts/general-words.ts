@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { REUTERS } from '../bench/quality/reuters.ts';
 import { ownFile, readLines, sharedFile, textOf } from '../bench/quality/samples.ts';
-import { fold, singular } from '../src/ingest/events/words.ts';
+import { fold } from '../src/core/fold.ts';
+import { singular } from '../src/ingest/events/words.ts';
 
 /** Texts that have to hold a word in small letters, and the least share of such spellings: "Apple" is a name, "apple" none. */
 const LEAST_TEXTS = 5;

@@ -1,3 +1,5 @@
+import { fold } from '../../core/fold.ts';
+
 /** Words too common in news to say that two texts are about one thing. */
 const COMMON = new Set(
   'a an and are as at be but by for from has have in into is it its new of on or over said says that the their this to up was were will with after than more year share shares company'.split(
@@ -12,9 +14,6 @@ export function singular(word: string): string {
   if (/(?:ss|sh|ch|x)es$/u.test(word)) return word.slice(0, -2);
   return /[^sui]s$/u.test(word) ? word.slice(0, -1) : word;
 }
-
-/** Lower case, without accents. */
-export const fold = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** The telling words of a text, folded and in the singular, at least two characters. */
 export function wordsOf(text: string): ReadonlySet<string> {

@@ -1,10 +1,12 @@
+import { fold } from '../../../core/fold.ts';
+
 /** What an English sentence or headline tells, to see whether another one tells more. */
 export type Told = {
   /** Its telling words, folded, and its numbers. */
   readonly words: ReadonlySet<string>;
   /** Numbers as written: years, days, amounts. */
   readonly numbers: ReadonlySet<string>;
-  /** Words that are news by themselves, wherever they are new: names, places, days, seasons, negations. */
+  /** Words that are news by themselves, wherever they are new: names, places, days, seasons, times of day, negations. */
   readonly facts: ReadonlySet<string>;
 };
 
@@ -23,7 +25,7 @@ const OPENS = /(?:^|[.!?:…]["'”’»)]*\s+)["'“”«(]?$/u;
 const COMMON =
   /^(?:a|an|the|and|or|of|on|in|at|to|by|for|from|with|as|per|is|are|was|were|be|been|has|have|had|will|that|this|these|which|who|it|its|their|his|her|she|he|they|we|our|said|says?|today|hereby|announce[sd]?|publish(?:es|ed)?)$/u;
 const NEGATIONS = /^(?:no|not|non|never|none|nor|neither|nobody|nothing|without|cannot|unable|un(?:changed|likely))$/u;
-const SEASONS = /^(?:spring|summer|autumn|winter|tomorrow|midnight)$/u;
+const TIMES = /^(?:spring|summer|autumn|winter|tomorrow|midnight)$/u;
 /** Capitals that name nobody: legal forms, offices and what a release calls its own company. */
 const NO_NAMES =
   /^(?:ab|asa?|oyj?|aps|plc|abp|ltd|inc|corp|corporation|se|sa|hf|ehf|llc|publ|group|company|board|directors?|management|president|ceo|cfo|chief|executive|chair(?:man|person)?|annual|general|meeting|report|shares?|class|series|sek|nok|dkk|isk|eur|usd|i)$/u;
@@ -40,12 +42,10 @@ export function tellOf(text: string): Told {
       !OPENS.test(plain.slice(Math.max(0, index - 4), index)) && /^\p{Lu}\p{L}/u.test(token) && !NO_NAMES.test(word);
     if (isNumber) numbers.add(word);
     if (!COMMON.test(word) && (isNumber || word.length > 1)) words.add(word);
-    if (isName || NEGATIONS.test(word) || SEASONS.test(word)) facts.add(word);
+    if (isName || NEGATIONS.test(word) || TIMES.test(word)) facts.add(word);
   }
   return { words, numbers, facts };
 }
-
-const fold = (word: string): string => word.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 
 /** Whether a text says little that an earlier one did not, and neither a number nor a fact that it had not. */
 export function isRetold(one: Told, earlier: Told): boolean {

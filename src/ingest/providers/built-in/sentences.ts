@@ -22,6 +22,9 @@ export function splitSentences(paragraph: string): string[] {
   return sentences.filter((sentence) => sentence !== '');
 }
 
+/** Sentences of a text whose lines are paragraphs, in order. */
+export const sentencesIn = (text: string): string[] => text.split('\n').flatMap(splitSentences);
+
 /** As far as is looked back from a stop, in characters. */
 const LONGEST_ABBREVIATION = 40;
 

@@ -1,4 +1,4 @@
-import { splitSentences } from '../../built-in/sentences.ts';
+import { sentencesIn } from '../../built-in/sentences.ts';
 import type { Language } from '../../interfaces.ts';
 import { type Family, pairs, type Way, type Words } from './direction-words.ts';
 
@@ -129,8 +129,6 @@ function opposed(answer: Reading, source: Reading): string | undefined {
   return undefined;
 }
 
-const sentencesOf = (text: string): string[] => text.split('\n').flatMap(splitSentences);
-
 /** Whether one of the sentences tells the same of a pair that an answer tells. */
 const isTold = (answer: Reading, sources: readonly (Reading | undefined)[], name: string): boolean =>
   sources.some((source) => {
@@ -156,8 +154,8 @@ export function turnedFault(
 ): string | undefined {
   const family = familyOf(source.language);
   if (family === undefined) return undefined;
-  const said = sentencesOf(answer);
-  const told = sentencesOf(source.text);
+  const said = sentencesIn(answer);
+  const told = sentencesIn(source.text);
   if (said.length !== told.length)
     return opposed(readDirections(answer, 'en'), readDirections(source.text, family)) && OPPOSITE;
   const originals = told.map((sentence) => readDirections(sentence, family));

@@ -1,4 +1,4 @@
-import { splitSentences } from '../../built-in/sentences.ts';
+import { sentencesIn } from '../../built-in/sentences.ts';
 import type { LanguageIdentifier } from '../../interfaces.ts';
 
 /** Fewer words say nothing about a language: names and numbers for the most part. */
@@ -13,6 +13,6 @@ export function englishFault(text: string, languages: LanguageIdentifier): strin
     const { language, confidence } = languages.identify(part, 'en');
     return language !== 'en' && language !== 'und' && confidence > SURE;
   };
-  const parts = text.split('\n').flatMap(splitSentences);
+  const parts = sentencesIn(text);
   return isOther(text) || parts.some(isOther) ? 'is not in English' : undefined;
 }

@@ -1,4 +1,5 @@
-import { splitSentences } from '../../built-in/sentences.ts';
+import { fold } from '../../../../core/fold.ts';
+import { sentencesIn } from '../../built-in/sentences.ts';
 import type { LanguageIdentifier } from '../../interfaces.ts';
 import { type Spoken, unstated } from './amounts.ts';
 import { reversedFault } from './directions.ts';
@@ -15,14 +16,7 @@ const LEAST_OF_ONE = 0.3;
 const ABOUT = 0.6;
 const STEM = 5;
 
-const stemsOf = (text: string): string[] =>
-  (
-    text
-      .toLowerCase()
-      .normalize('NFKD')
-      .replace(/\p{M}/gu, '')
-      .match(/\p{L}{4,}/gu) ?? []
-  ).map((word) => word.slice(0, STEM));
+const stemsOf = (text: string): string[] => (fold(text).match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, STEM));
 
 /** Words with a capital that no sentence begins with: names, for the most part. */
 const namesIn = (text: string): string[] =>
@@ -44,15 +38,13 @@ export function groundFault(answer: string, source: Spoken): string | undefined 
   const stems = stemsOf(answer);
   const shared = stems.filter((stem) => known.has(stem)).length;
   if (stems.length > 0 && shared / stems.length < LEAST_SHARED) return 'hardly uses the words of the source';
-  const sentences = sentencesOf(source.text);
-  for (const sentence of sentencesOf(answer)) {
+  const sentences = sentencesIn(source.text);
+  for (const sentence of sentencesIn(answer)) {
     const fault = sentenceFault(sentence, sentences);
     if (fault !== undefined) return fault;
   }
   return undefined;
 }
-
-const sentencesOf = (text: string): string[] => text.split('\n').flatMap(splitSentences);
 
 /** Why a sentence does not follow from those of its source, of which the first is the title, or undefined. */
 function sentenceFault(answer: string, sentences: readonly string[]): string | undefined {
@@ -114,7 +106,7 @@ export function leadFault(
   const known = new Set(stemsOf(`${title}\n${text.replace(QUOTED, ' ').slice(0, LEAD)}`));
   const stems = stemsOf(answer);
   // "Interim report" and what it says have no word in common either.
-  const other = sentencesOf(answer)
+  const other = sentencesIn(answer)
     .filter((sentence) => !stemsOf(sentence).some((stem) => named.has(stem)))
     .flatMap((sentence) => sentence.match(CAPITALS) ?? [])
     .find(isOther);
@@ -130,7 +122,7 @@ const GRAVE_SENTENCES = 2;
 
 /** What of an article is taken at its word where it tells something grave: title and first sentences, as with labels. */
 export const trustedOf = (title: string, text: string): string =>
-  [title, ...sentencesOf(text).slice(0, GRAVE_SENTENCES)].join('\n');
+  [title, ...sentencesIn(text).slice(0, GRAVE_SENTENCES)].join('\n');
 
 /** The checks of a text that a model wrote about a source in English, whose first line is a title. */
 export function proseFault(
