@@ -19,6 +19,8 @@ import { toLine } from './plain-text.ts';
 /** Where the news stands in a text whose title plays with words; further on a title's phrase may be an aside. */
 const OPENING_CHARACTERS = 160;
 const LEAD_SENTENCES = 2;
+/** Further on a text tells of other things than its news. */
+const BEGINNING_CHARACTERS = 6_000;
 const LEAD_CHARACTERS = 600;
 /** A title that stands alone is told by its words from this many on: in "Nordhamn buys time" one word would decide. */
 const TELLING_WORDS = 8;
@@ -132,8 +134,20 @@ function tellEvent(
 const guessAmong = (possible: readonly CompiledRule[], guess: Guess): Guess =>
   possible.some(({ slug }) => slug === guess.type) ? guess : { ...guess, type: null };
 
+/** The sentences of news that begin within as many characters of it as labels are read from. */
+function readBeginning(text: string): string[] {
+  let read = 0;
+  const sentences: string[] = [];
+  for (const { text: sentence } of readNewsSentences(text)) {
+    if (read >= BEGINNING_CHARACTERS) break;
+    sentences.push(sentence);
+    read += sentence.length;
+  }
+  return sentences;
+}
+
 function readOpening(title: string, text: string) {
-  const sentences = readNewsSentences(text.slice(0, 6_000)).map((sentence) => withoutDenials(sentence.text));
+  const sentences = readBeginning(text).map((sentence) => withoutDenials(sentence));
   const lead = sentences.slice(0, LEAD_SENTENCES).join(' ').slice(0, LEAD_CHARACTERS);
   return { headline: toLine(title), sentences, lead };
 }

@@ -21,10 +21,12 @@ export const readSentences = (text: string): string[] =>
  * The sentences of a text that tell its news, in order: plain, without boilerplate, up to the first tail part. Labels,
  * companies and summary of an article are read from them one after the other, so those of the last text are kept.
  */
-export const readNewsSentences = keepingLast(findNewsSentences);
+export const readNewsSentences = (text: string): readonly NewsSentence[] => lastNews(text.slice(0, MAX_CHARACTERS));
+
+const lastNews = keepingLast(findNewsSentences);
 
 function findNewsSentences(text: string): readonly NewsSentence[] {
-  const blocks = splitBlocks(toPlainText(text.slice(0, MAX_CHARACTERS)));
+  const blocks = splitBlocks(toPlainText(text));
   const total = blocks.reduce((sum, block) => sum + block.text.length, 0);
   const kept: NewsSentence[] = [];
   let read = 0;
