@@ -16,7 +16,7 @@ const THE_REPORT =
   '(?:the report|rapporten|regnska[bp]et|katsaus)(?= (?:itself )?(?:will be |is |kommer att |vil bli |julkaistaan|publi[cs]er|udsendes|sendes ut|släpps|offentliggö|offentliggjø|fremlægges|legges frem))';
 /** What is held beside a report that the text names elsewhere. */
 const PRESENTED =
-  '(?:presents?|presenting|presented|presenterar|presenteras|presenterer|presenteres|præsenterer|præsenteres|esittelee|esitellään) (?:the |its )?(?:results|report|resultatet|rapporten|regnska[bp]et|tallene|tuloksen|tulokset|katsauksen)(?! (?:for|för|from|från|fra|of|av|af) )|(?:the report|rapporten|resultatet|regnska[bp]et) (?:will be |vil bli |vil blive )?(?:presented|presenteras|presenteres|præsenteres)|(?:news|press|media) conference|press ?konferens\\p{L}*|pressträff\\p{L}*|pressekonferan[sc]e\\p{L}*|pressemøde\\p{L}*|lehdistötilaisuu\\p{L}*|(?:investor|analyst) meeting|(?:the presentation|presentationen|presentasjonen|præsentationen) (?=(?:will be |is )?(?:held|hålls|holdes|afholdes|finder sted|äger rum|starts|begins|takes place))';
+  '(?:presents?|presenting|presented|presenterar|presenteras|presenterer|presenteres|præsenterer|præsenteres|esittelee|esitellään) (?:the |its )?(?:results|report|resultatet|rapporten|regnska[bp]et|tallene|tuloksen|tulokset|katsauksen)(?! (?:for|för|from|från|fra|of|av|af) )|(?:the report|rapporten|resultatet|regnska[bp]et) (?:will be |vil bli |vil blive )?(?:presented|presenteras|presenteres|præsenteres)|(?:news|press|media) conference|press ?konferens\\p{L}*|pressträff\\p{L}*|pressekonferan[sc]e\\p{L}*|pressemøde\\p{L}*|lehdistötilaisuu\\p{L}*|(?:investor|analyst) meeting|(?:the presentation|presentationen|presentasjonen|præsentationen|esitys)(?= (?:(?:will be|is|blir|vert) )?(?:held|hålls|holdes|avholdes|halden|afholdes|finner sted|finder sted|äger rum|starts|begins|takes place|pidetään|järjestetään|alkaa))';
 const SALES_OF_MONTH = `(?:(?:sales|traffic)(?: figures)?|trafik(?:siffror(?:na)?|tal(?:lene)?)|trafikktall(?:ene)?|försäljning(?:en|ssiffror(?:na)?)?|salgstall(?:ene)?|salgstal(?:lene)?|omsetning(?:en)?|omsætning(?:en)?) (?:for|för|i) (?:the month of )?${MONTH_NAME}|(?:\\p{L}+kuun) (?:myynti\\p{L}*|myynnin|liikenneluvut|liikevaihdon)`;
 
 const IS_TO = '(?:(?:is (?:expected|estimated|planned|scheduled|set|due) to|will|shall|is to) )?(?:be able to )?';
@@ -98,11 +98,15 @@ const TRADED = new RegExp(INSTRUMENT, 'u');
 const COUNTED =
   /(?:day|week|month|year|dag|veck|uke|uge|månad|måned|år|päiv|viik|kuukau|vuo|dög)\p{L}* (?:before|prior to|ahead of|after|following|from(?: and including)?|före|innan|efter|från(?: och med)?|før|inden|etter|fra(?: og med)?|ennen|kuluttua|jälkeen|fyrir|eftir) (?:the |den )?$/u;
 
-const BESIDE = new RegExp(`^(?:${PRESENTED})$`, 'u');
+const BESIDE = new RegExp(`(?:${PRESENTED})${END}`, 'uy');
 
 /** Whether a cue speaks of a call only beside a report: a press conference alone may be about anything. */
-export const standsBesideReport = (sentence: string, { type, start, end }: Cue): boolean =>
-  type === 'earnings_call' && BESIDE.test(sentence.slice(start, end));
+export function standsBesideReport(sentence: string, { type, start, end }: Cue): boolean {
+  if (type !== 'earnings_call') return false;
+  // In place: what follows a cue decides whether it is one.
+  BESIDE.lastIndex = start;
+  return BESIDE.exec(sentence)?.[0].length === end - start;
+}
 
 export type Cue = { readonly type: CalendarEventType; readonly start: number; readonly end: number };
 

@@ -149,12 +149,23 @@ describe('a report and what is held beside it', () => {
       'Delårsrapporten för första kvartalet publiceras den 29 april 2026 kl. 07.30. Telefonkonferens hålls samma förmiddag kl. 10.00.',
       ['earnings_report 2026-04-29 07:30 q1_2026', 'earnings_call 2026-04-29 10:00'],
     ],
+    ...[
+      'The interim report for the first quarter is published on 5 May 2026 at 07:30. The presentation will be held on 5 May 2026 at 09:00.',
+      'Delårsrapporten för första kvartalet publiceras den 5 maj 2026 kl. 07.30. Presentationen hålls den 5 maj 2026 kl. 09.00.',
+      'Kvartalsrapporten for første kvartal offentliggjøres 5. mai 2026 kl. 07.30. Presentasjonen finner sted 5. mai 2026 kl. 09.00.',
+      'Kvartalsrapporten for første kvartal offentliggøres den 5. maj 2026 kl. 07.30. Præsentationen afholdes den 5. maj 2026 kl. 09.00.',
+      'Osavuosikatsaus tammi–maaliskuulta julkaistaan 5.5.2026 klo 7.30. Esitys pidetään 5.5.2026 klo 9.00.',
+    ].map((text): [string, string[]] => [
+      text,
+      ['earnings_report 2026-05-05 07:30 q1_2026', 'earnings_call 2026-05-05 09:00'],
+    ]),
   ])('%s', (text, expected) => expect(read(text)).toEqual(expected));
 
   it.each([
     'Exempel published its interim report on 27 February 2026. A conference call was held the same day at 10:00.',
     'Tiedotustilaisuus uudesta tehtaasta järjestetään 28.4.2026 klo 11.00.',
     'A press conference on the new factory is held on 28 April 2026 at 11:00.',
+    'The presentation will be held on 28 April 2026 at 11:00.',
     'The interim report was published in February. An investor meeting is held on 28 April 2026 at 11:00.',
     'Tilaisuus on 28.4.2026. Rapporten om klimat diskuteras samma dag kl. 10.',
   ])('is not read from: %s', (text) => expect(read(text)).toEqual([]));
