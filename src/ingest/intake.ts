@@ -167,10 +167,13 @@ export async function takeIn(
       const isRepeat = isDown
         ? seen === undefined || seen.article_url === candidate.url
         : seen?.content_hash === candidate.hash;
-      const reason = downPages.has(candidate.url)
-        ? 'has the address of an article that was taken down'
-        : // At another address it may be a correction, which is not to come back, or other news: the operator is told.
-          isDown && 'has the identity of an article that was taken down';
+      // Of an article that stays at the page of another one the corrections are its own.
+      const isOwnPage = !isDown && byUrl.get(candidate.url) === id;
+      const reason =
+        !isOwnPage && downPages.has(candidate.url)
+          ? 'has the address of an article that was taken down'
+          : // At another address it may be a correction, which is not to come back, or other news: the operator is told.
+            isDown && 'has the identity of an article that was taken down';
       if (existing !== undefined) articles.add(existing);
       if (isRepeat) repeated += 1;
       else if (reason !== false) refused.push({ title: candidate.title, reason });

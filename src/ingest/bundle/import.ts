@@ -34,7 +34,7 @@ export type ImportResult = {
   readonly read: number;
   /** Lines put aside by `skipBad`. */
   readonly rejected: number;
-  /** New articles of pages that an operator took down: of them only id and address are kept. */
+  /** New articles of pages that an operator took down: they are taken without their words. */
   readonly taken_down: number;
   /** The first hundred reasons for that. */
   readonly errors: readonly BundleError[];

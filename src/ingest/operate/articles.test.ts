@@ -188,7 +188,7 @@ describe('an article that is taken down', () => {
       });
     });
 
-    it('by a bundle, which keeps id and address of it alone and says so', async () => {
+    it('by a bundle, which takes it without its words and says so', async () => {
       const again = memberRecord('articleagain', 'eventboth000', {
         source: 'paper.example',
         article_url: 'http://www.wire.example/articlefirst',
@@ -258,6 +258,23 @@ describe('an article that is taken down', () => {
       'Article articleshare is taken down. Not taken down, at the same address: articlecopy0 of paper.example.',
     );
     expect((await world.get('/articles/articlecopy0')).status).toBe(200);
+  });
+
+  it('leaves what another source brought of its page to the corrections of its own feed', async () => {
+    const url = 'https://wire.example/both';
+    const first = { url, guid: 'both', title: 'Norrvik opens a plant', text: 'Norrvik opens a plant in the north.' };
+    expect(await world.feed(first)).toMatchObject({ created: 1 });
+    await world.import([memberRecord('articlegone0', 'eventboth000', { article_url: url, source: 'paper.example' })]);
+    await takeDownArticle(world.ingest, anna, 'articlegone0');
+    const corrected = { ...first, text: 'Norrvik opens a plant in the south.' };
+    expect(await world.feed(corrected)).toMatchObject({ created: 0, revised: 1, refused: [] });
+    expect(await world.feed(corrected)).toMatchObject({ repeated: 1, refused: [] });
+  });
+
+  it('alone notes a page that was taken down', async () => {
+    await expect(
+      world.rows(`update articles set taken_down_page = 'wire.example/x' where withheld is null`),
+    ).rejects.toThrow('violates check constraint');
   });
 
   it('takes no result of a step that was at work on it', async () => {
