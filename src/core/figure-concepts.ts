@@ -3,7 +3,8 @@
  * the currency, `percent` in percent (12.3 for 12.3%), `count` in heads. `spans` is true where a value covers a reporting
  * period, so that a value without one cannot be compared with any other. `ofEnd` is true where it is that of a day, and its
  * period, where the text tells one, the one that ends on that day; `ofDeed` where one deed, such as an order or a bid, has
- * one value of it; `ofHouse` where each bank that values a share has its own.
+ * one value of it; `ofBid` where it is a term of a bid, which a raised one replaces; `ofHouse` where each bank that values a
+ * share has its own.
  */
 export const figureConcepts = {
   revenue: { unit: 'money', spans: true },
@@ -29,9 +30,9 @@ export const figureConcepts = {
   nav_per_share: { unit: 'per_share', spans: false, ofEnd: true },
   dividend_per_share: { unit: 'per_share', spans: false },
   order_value: { unit: 'money', spans: false, ofDeed: true },
-  purchase_price: { unit: 'money', spans: false, ofDeed: true },
-  enterprise_value: { unit: 'money', spans: false, ofDeed: true },
-  offer_price: { unit: 'per_share', spans: false, ofDeed: true },
+  purchase_price: { unit: 'money', spans: false, ofDeed: true, ofBid: true },
+  enterprise_value: { unit: 'money', spans: false, ofDeed: true, ofBid: true },
+  offer_price: { unit: 'per_share', spans: false, ofDeed: true, ofBid: true },
   subscription_price: { unit: 'per_share', spans: false, ofDeed: true },
   target_price: { unit: 'per_share', spans: false, ofHouse: true },
   share_issue_amount: { unit: 'money', spans: false, ofDeed: true },
@@ -49,7 +50,14 @@ export const figureConcepts = {
   layoffs: { unit: 'count', spans: false, ofDeed: true },
 } as const satisfies Record<
   string,
-  { unit: 'money' | 'per_share' | 'percent' | 'count'; spans: boolean; ofEnd?: true; ofDeed?: true; ofHouse?: true }
+  {
+    unit: 'money' | 'per_share' | 'percent' | 'count';
+    spans: boolean;
+    ofEnd?: true;
+    ofDeed?: true;
+    ofBid?: true;
+    ofHouse?: true;
+  }
 >;
 
 export type FigureConcept = keyof typeof figureConcepts;
@@ -68,5 +76,5 @@ export type FigureRole = 'outcome' | 'forecast' | 'comparative';
 /** The traits of a concept by name; undefined for a name that is not ours, as an imported fact may carry. */
 export const conceptTraits = (
   concept: string,
-): { unit: string; spans: boolean; ofDeed?: true; ofHouse?: true } | undefined =>
+): { unit: string; spans: boolean; ofBid?: true; ofHouse?: true } | undefined =>
   Object.hasOwn(figureConcepts, concept) ? figureConcepts[concept as FigureConcept] : undefined;

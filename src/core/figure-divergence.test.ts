@@ -173,6 +173,16 @@ describe('figure divergence', () => {
     expect(figureDivergence([...facts, wrong])?.groups.map(({ min, max }) => [min, max])).toEqual([[680, 690]]);
   });
 
+  it('takes a correction of another deed for no new terms of what others say', () => {
+    const heads = { concept: 'layoffs', period: null, currency: null } as const;
+    const facts = [
+      stated('a', '300', '300', { ...heads, ...at('08:00') }),
+      stated('b', '400', '400', { ...heads, ...at('09:00'), source: 'Sundbladet' }),
+      stated('c', '350', '350', { ...heads, ...at('10:00') }),
+    ];
+    expect(figureDivergence(facts)?.groups.map(({ values }) => values.map(({ id }) => id))).toEqual([['b', 'c']]);
+  });
+
   it('never compares target prices, of which each house has its own', () => {
     const target = { concept: 'target_price', period: null } as const;
     const facts = [

@@ -49,8 +49,8 @@ type Stated = { readonly fact: MemberFact; readonly amount: Big; readonly precis
  * more precise one that agrees with the first, and it disagrees with another article only when none of its values
  * agrees with any of the other's. Facts of one article keep the order in which they are given.
  *
- * Of a source its newest word counts: what a later article of it states otherwise is no longer said. The terms of a deed
- * may change, so that a source which states another one of them, as of a raised bid, outdates all that were stated before.
+ * Of a source its newest word counts: what a later article of it states otherwise is no longer said. A bid may
+ * be raised, so that a source which states another one of its terms outdates all of them that were stated before.
  */
 export function figureDivergence(facts: readonly MemberFact[]): { groups: DivergenceGroup[] } | null {
   const oldestFirst = [...facts].sort(
@@ -60,9 +60,10 @@ export function figureDivergence(facts: readonly MemberFact[]): { groups: Diverg
   const measures = [...Map.groupBy(oldestFirst.filter(isComparable), keyOf).values()].map((members) => [
     ...Map.groupBy(members.map(readFact), ({ fact }) => fact.article_id).values(),
   ]);
-  const changedTerms = Math.max(...measures.filter(isOfDeed).flatMap(timesOfChange));
+  // -Infinity, before every article, where no term was given up.
+  const raised = Math.max(...measures.filter(isOfBid).flatMap(timesGivenUp));
   const groups = measures
-    .map((articles) => (isOfDeed(articles) ? articles.filter((article) => timeOf(article) >= changedTerms) : articles))
+    .map((articles) => (isOfBid(articles) ? articles.filter((article) => timeOf(article) >= raised) : articles))
     .map((articles) => articles.filter((article) => !articles.some((later) => restates(later, article))))
     .filter(disagree)
     .flatMap(presentGroup);
@@ -104,11 +105,11 @@ function restates(later: readonly Stated[], earlier: readonly Stated[]): boolean
   );
 }
 
-const isOfDeed = ([first]: readonly Stated[][]): boolean =>
-  conceptTraits(first?.[0]?.fact.concept ?? '')?.ofDeed === true;
+const isOfBid = ([first]: readonly Stated[][]): boolean =>
+  conceptTraits(first?.[0]?.fact.concept ?? '')?.ofBid === true;
 
 /** When each of the values that a source took back was first given up, by whatever source. */
-function timesOfChange(articles: readonly Stated[][]): number[] {
+function timesGivenUp(articles: readonly Stated[][]): number[] {
   const givenUp = articles.flatMap((earlier) => {
     const later = articles.find((article) => restates(article, earlier));
     return later === undefined ? [] : [{ earlier, at: timeOf(later) }];
