@@ -107,7 +107,7 @@ export function dividendDatesOf(
     dates.forEach((date, index) => {
       const gap = words.slice(dates[index - 1]?.end ?? 0, date.start);
       const goesOn = index > 0 && NEXT_INSTALMENT.test(gap);
-      isAnother ||= goesOn || ANOTHER_INSTALMENT.test(gap);
+      isAnother ||= (goesOn && outer !== undefined) || ANOTHER_INSTALMENT.test(gap);
       const named = roleOf(sentence, index);
       const role = named ?? (goesOn ? outer?.role : last?.isOld ? last.role : undefined);
       const before = words.slice(0, date.start);

@@ -308,6 +308,11 @@ describe('a date that a text announces', () => {
     expect(
       dividends('The record date of the dividend is 29 April 2026 and the annual general meeting is on 27 April 2026.'),
     ).toEqual(['2026-04-29 2026-04-29 null']);
+    expect(
+      dividends(
+        'Interim reports: 28 April, 18 July 2026. The record date of the dividend is 29 April 2026. If the meeting is adjourned, the record date of the dividend is 13 May 2026.',
+      ),
+    ).toEqual(['2026-04-29 2026-04-29 null']);
   });
 
   describe('the days of a dividend', () => {
