@@ -2,12 +2,12 @@ import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { MONTH_NAME } from './months.ts';
 
 const REPORT =
-  '(?:q[1-4] )?(?:interim|quarterly|half-year(?:ly)?|half year|year-end|annual|full-year|nine-month|q[1-4])(?: (?:financial|and sustainability|results?))? (?:reports?|results?|review|statements?)';
+  '(?:q[1-4] )?(?:interim|quarterly|half-year(?:ly)?|half year|semi[- ]?annual|year-end|annual|full-year|nine-month|q[1-4])(?: (?:financial|and sustainability|integrated|results?))? (?:reports?|results?|review|statements?|accounts)';
 const NORDIC_REPORT =
-  '(?:delårsrapport|kvartalsrapport|halvårsrapport|niomånadersrapport|bokslutskommuniké|bokslutskommunike|årsredovisning|årsrapport|delårsredogörelse|delårsredegørelse|kvartalsmeddelelse|kvartalspresentasjon|(?:kvartals|halvårs|års)regnska[bp]|(?:kvartals|halvårs|helårs|års)resultat|q[1-4]-(?:rapport|resultat))\\p{L}*';
+  '(?:delårsrapport|kvartalsrapport|halvårsrapport|niomånadersrapport|bokslutskommuniké|bokslutskommunike|(?:års- och hållbarhets|års)redovisning|(?:hel)?årsrapport|delårsredogörelse|delårsredegørelse|kvartalsmeddelelse|kvartalspresentasjon|(?:kvartals|halvårs|års)regnska[bp]|(?:kvartals|halvårs|helårs|års)resultat|q[1-4]-(?:rapport|resultat))\\p{L}*';
 const FINNISH_REPORT =
-  '(?:osavuosikatsau|puolivuosikatsau|puolivuotiskatsau|liiketoimintakatsau|tilinpäätöstiedot|tilinpäätöstiedott)\\p{L}*';
-const ICELANDIC_REPORT = '(?:árshluta|ársfjórðungs|árs)?uppgjör\\p{L}*|ársreikning\\p{L}*';
+  '(?:osavuosikatsau|puolivuosikatsau|puolivuotiskatsau|liiketoimintakatsau|tilinpäätöstiedot|vuosikertomu|vuosikatsau|vuosiraport|toimintakertomu)\\p{L}*';
+const ICELANDIC_REPORT = '(?:árshluta|ársfjórðungs|árs)?uppgjör\\p{L}*|(?:ársreikning|ársskýrsl)\\p{L}*';
 const QUARTER_REPORT =
   '(?:(?:first|second|third|fourth)[- ]quarter|(?:q[1-4]|9m)(?: 20\\d\\d)?|half-year|full-year) (?:20\\d\\d )?(?:interim )?(?:financial )?(?:report|results|earnings)|(?:results|report|rapport(?:en)?|resultat(?:et)?|regnska[bp](?:et)?|tall(?:ene)?|tal(?:lene)?) (?:for|för) (?:the |det )?(?:(?:first|second|third|fourth|första|andra|tredje|fjärde|første|andre|andet|fjerde|[1-4]\\.) (?:quarter|kvartal(?:et)?)|q[1-4]|full year|helåret)|financial statements release|(?:next|nästa|neste|næste|seuraava) (?:interim |financial |kvartals|delårs)?(?:report|rapport(?:tillfälle|en)?|katsaus)';
 const ANY_REPORT = `(?:${QUARTER_REPORT}|${REPORT}|${NORDIC_REPORT}|${FINNISH_REPORT}|${ICELANDIC_REPORT})`;

@@ -115,6 +115,15 @@ describe('a date that a text announces', () => {
       ['fy_2026', false],
       ['fy_2026', true],
     ]);
+    for (const half of ['half-year', 'semi-annual', 'semi annual'])
+      expect(
+        extractCalendarDates({
+          title: '',
+          text: `The ${half} report is published on 20 August 2026.`,
+          publishedAt,
+          timezone: 'Europe/Stockholm',
+        }),
+      ).toMatchObject([{ fiscal_period: 'h1_2026', is_annual_report: false }]);
   });
 
   it('says where it stands and in which sentence', () => {

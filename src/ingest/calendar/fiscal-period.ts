@@ -2,14 +2,15 @@ import { daysSinceEnd, lastPeriodBefore, type Period, writePeriod } from '../fig
 import { type PeriodKind, type PeriodMention, periodMentionsIn } from '../figures/periods.ts';
 
 const YEAR_END =
-  /year-end|full-year|(?<!semi-?)annual (?:report|financial)|bokslutskommuni|preliminary results|årsredovisning|(?<!halv)årsrapport|årsregnskab|årsregnskap|(?<!halv)årsresultat|financial statements? (?:release|bulletin)|tilinpäätös|vuosikertomu|ársuppgjör|ársreikning/u;
+  /year-end|full-year|annual (?:results?|financial (?:results?|review|statements?))|bokslutskommuni|preliminary results|årsregnskab|årsregnskap|helårsrapport|årsresultat|financial statements? (?:release|bulletin)|tilinpäätös|ársuppgjör|ársreikning/u;
 /** The names of the annual report; behind another part of a word they name another one ("semi-annual", "osavuosikatsaus"). */
 const ANNUAL_REPORT =
-  /(?<![\p{L}-])(?:annual (?:and sustainability |financial |integrated )?(?:report|review|accounts)|annual financial statements|årsredovisning|års- och hållbarhetsredovisning|årsrapport|vuosikertomu|vuosikatsau|vuosiraport|toimintakertomu|ársskýrsl)/u;
+  /(?<![\p{L}-]|semi )(?:annual (?:and sustainability |financial |integrated )?(?:report|review|accounts)|annual financial statements|årsredovisning|års- och hållbarhetsredovisning|årsrapport|vuosikertomu|vuosikatsau|vuosiraport|toimintakertomu|ársskýrsl)/u;
 /** What comes before it and tells the result of the year. */
 const RESULT_OF_YEAR =
   /year[- ]end|full[- ]year|fourth quarter|(?<![\p{L}\d])(?:q4|4q)|4\. (?:kvartal|neljännes)|fjärde kvartal|fjerde kvartal|kommuni|tilinpäätöstiedot|financial statements? (?:release|bulletin)/u;
-const HALF_YEAR = /half-year|half year|semi-?annual|halvår|puolivuo/u;
+/** Asked for first: its names hold those of the year. */
+const HALF_YEAR = /half-year|half year|semi[- ]?annual|halvår|puolivuo/u;
 const NINE_MONTHS = /niomånader|nimåneder|nine-month|nine month|yhdeksän kuukau/u;
 /** "Delårsrapport" holds "årsrapport" and is none. */
 const INTERIM = /delårs/u;
@@ -61,7 +62,7 @@ function periodIn(words: string, reportedOn: string): Period | null {
 function kindOf(words: string): PeriodKind | null {
   if (HALF_YEAR.test(words)) return 'h1';
   if (NINE_MONTHS.test(words)) return '9m';
-  return YEAR_END.test(words) && !INTERIM.test(words) ? 'fy' : null;
+  return (ANNUAL_REPORT.test(words) || YEAR_END.test(words)) && !INTERIM.test(words) ? 'fy' : null;
 }
 
 /** The year written beside "year-end report": mentions of it are of no named kind. */
