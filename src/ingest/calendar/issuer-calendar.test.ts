@@ -631,6 +631,30 @@ describe('of two dates', () => {
         'Norrvik Industri AB FY 2026 annual report: earnings_report 2027-02-11 scheduled',
       ]);
     });
+
+    it.each([
+      ['first', false],
+      ['last', true],
+    ])(
+      'the annual report keeps the day that the year-end report leaves, named %s in the calendar',
+      async (_, isLast) => {
+        const calendar = (date: string) => {
+          const items = [
+            event('2', 'Annual report 2026', ';VALUE=DATE:20270204'),
+            event('1', 'Year-end report 2026', `;VALUE=DATE:${date}`),
+          ];
+          return isLast ? items.reverse() : items;
+        };
+        await article('articlefirst', 'desk00000000', { ...yearEnd, local_date: '2027-02-04' });
+        await publish(...calendar('20270204'));
+        expect(await lines()).toEqual(['earnings_report 2027-02-04 scheduled']);
+        await publish(...calendar('20270128'));
+        expect(await titled()).toEqual([
+          'Norrvik Industri AB FY 2026 year-end report: earnings_report 2027-01-28 scheduled',
+          'Norrvik Industri AB FY 2026 annual report: earnings_report 2027-02-04 scheduled',
+        ]);
+      },
+    );
   });
 
   describe('of a payout that is called off', () => {

@@ -25,7 +25,8 @@ const SPECIAL = /special|extra|ekstraordin|ylimääräi|lisäosin|sérst/iu;
 
 /**
  * The occasions of a calendar, and the titles that name none. A dividend's days stand in calendars as an item each and
- * become one occasion, at its ex date, else its record date, else its payment date (contract details 2.5).
+ * become one occasion, at its ex date, else its record date, else its payment date (contract details 2.5). The annual
+ * report comes last: where both stood on one day the year-end report keeps their entry, wherever it goes.
  */
 export function occasionsOf(
   items: readonly CalendarItem[],
@@ -47,7 +48,11 @@ export function occasionsOf(
       occasions.push({ ...named, dividend: null, cancelled, items: [item] });
     }
   }
-  return { occasions: [...occasions, ...payoutsOf(days)], unknown };
+  const all = [...occasions, ...payoutsOf(days)];
+  return {
+    occasions: all.sort((one, other) => Number(one.is_annual_report) - Number(other.is_annual_report)),
+    unknown,
+  };
 }
 
 type PayoutDay = { readonly role: DividendRole; readonly item: CalendarItem };
