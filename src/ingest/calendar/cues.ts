@@ -33,7 +33,7 @@ const CUES: readonly (readonly [CalendarEventType, string])[] = [
   ],
   [
     'capital_markets_day',
-    'capital markets? (?:day|update|event)|investor day|cmd|kapitalmarknadsdag\\p{L}*|kapitalmarkedsdag\\p{L}*|kapitalmarkedsopdatering\\p{L}*|pääomamarkkinapäiv\\p{L}*|kapitalmarkaðsdag\\p{L}*|markaðsdag\\p{L}*',
+    'capital markets? (?:day|update|event)|investor day|cmd|kapitalmarknadsdag\\p{L}*|kapitalmarkedsdag\\p{L}*|kapitalmarkedsopdatering\\p{L}*|(?:pääomamarkkina|sijoittaja)päiv\\p{L}*|kapitalmarkaðsdag\\p{L}*|markaðsdag\\p{L}*',
   ],
   [
     'earnings_call',

@@ -91,11 +91,10 @@ function typeOf(words: string): CalendarEventType | undefined {
   const cues = cuesIn(words).filter((cue) => !standsBesideReport(words, cue));
   const meeting = cues.find(({ type }) => type === 'agm' || type === 'egm' || type === 'capital_markets_day');
   if (meeting !== undefined) return meeting.type;
-  if (/sijoittajapäiv/u.test(words)) return 'capital_markets_day';
   if (SALES.test(words)) return 'trading_update';
   const isCall = CALL.test(words);
   const alone = PERIOD_ALONE.exec(words);
-  const isOfPeriod = alone !== null && (CALL.test(words) || !/\p{L}/u.test(words.slice(0, alone.index)));
+  const isOfPeriod = alone !== null && (isCall || !/\p{L}/u.test(words.slice(0, alone.index)));
   const isReport = isOfPeriod || PERIODIC.test(words) || cues.some(({ type }) => type === 'earnings_report');
   if (isReport) {
     // "Interim report and conference call" is the report, "Conference call on the report" the call.
