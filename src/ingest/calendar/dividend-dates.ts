@@ -49,13 +49,21 @@ const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
   ],
 ];
 
+const DIVIDEND = '(?:utdelning|utbytt?e|udbytte)';
 const KINDS: readonly (readonly [DividendDates['kind'], RegExp])[] = [
   [
     'special',
-    /(?:special|extra|extraordinary|additional) (?:cash )?dividend|extra ?utdelning|(?:ekstraordinært|ekstra) ud?tbytt|ekstraordinært udbytte|ylimääräi\p{L}+ osin|lisäosin/u,
+    new RegExp(
+      `(?:special|extra|extraordinary|additional) (?:cash )?(?:dividend|distribution)|(?:extra|extraordinarie|ekstra|ekstraordinær\\p{L}*)[ -]?${DIVIDEND}|ylimääräi\\p{L}+ (?:käteis)?osin|lisäosin|sérst\\p{L}+ arð`,
+      'u',
+    ),
   ],
-  ['interim', /interim dividend|(?:kvartals|del)utdelning|acontoudbytte|väliosin/u],
+  ['interim', new RegExp(`interim dividend|(?:kvartals|del|interims|a ?conto)[ -]?${DIVIDEND}|väliosin`, 'u')],
 ];
+
+/** What folded words call a payout. */
+export const payoutKindOf = (words: string): DividendDates['kind'] =>
+  KINDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'ordinary';
 
 export type FoundDividend = {
   readonly dividend: DividendDates;
@@ -128,7 +136,7 @@ export function dividendDatesOf(
   const ofDividend = paid.filter(({ sentence }) => PAYS.test(sentence.words));
   const anchor = record.length > ex.length ? 'record_date' : ex.length > 0 ? 'ex_date' : 'payment_date';
   const days = anchor === 'payment_date' ? ofDividend : found[anchor];
-  const kind = KINDS.find(([, words]) => words.test(whole))?.[0] ?? 'ordinary';
+  const kind = payoutKindOf(whole);
   return days
     .map(({ date: day }, index) => {
       const former = days[index - 1]?.date.local_date;

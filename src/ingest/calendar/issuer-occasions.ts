@@ -1,7 +1,7 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { fold } from '../figures/text.ts';
 import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
-import { type DividendDates, payoutDays } from './dividend-dates.ts';
+import { type DividendDates, payoutDays, payoutKindOf } from './dividend-dates.ts';
 import { decisiveDate } from './entries.ts';
 import { type DividendRole, readTitle } from './title-type.ts';
 import { isTitledCancelled } from './wording.ts';
@@ -20,8 +20,6 @@ export type IssuerOccasion = {
 
 /** Ex, record and payment day of one payout lie within so many days; the next payout is further off. */
 const MAX_PAYOUT_DAYS = 60;
-const INTERIM = /interim dividend|(?:kvartals|del|interims)(?:utdelning|utbytte)|aconto|väliosin/iu;
-const SPECIAL = /special|extra|ekstraordin|ylimääräi|lisäosin|sérst/iu;
 
 /**
  * The occasions of a calendar, and the titles that name none. A dividend's days stand in calendars as an item each and
@@ -99,11 +97,6 @@ function belongs(payout: readonly PayoutDay[], day: PayoutDay): boolean {
   return payoutDays.indexOf(day.role) > payoutDays.indexOf(last.role) && days <= MAX_PAYOUT_DAYS;
 }
 
-function kindOf(titles: readonly string[]): DividendDates['kind'] {
-  if (titles.some((title) => SPECIAL.test(title))) return 'special';
-  return titles.some((title) => INTERIM.test(title)) ? 'interim' : 'ordinary';
-}
-
 function dividendOf(payout: readonly PayoutDay[]): DividendDates {
   const dateOf = (role: DividendRole): string | null =>
     payout.find((day) => day.role === role)?.item.local_date ?? null;
@@ -112,6 +105,6 @@ function dividendOf(payout: readonly PayoutDay[]): DividendDates {
     record_date: dateOf('record_date'),
     payment_date: dateOf('payment_date'),
     declaration_date: null,
-    kind: kindOf(payout.map(({ item }) => item.title)),
+    kind: payoutKindOf(fold(payout.map(({ item }) => item.title).join('\n'))),
   };
 }
