@@ -219,7 +219,7 @@ async function addDatedArticle(id: string, company: string): Promise<DatedArticl
     store.db,
   );
   const day = { local_date: '2026-05-06', local_time: null, date_precision: 'day', fiscal_period: null } as const;
-  const said = { cancelled: false, moved: false, start: 0, end: 0, evidence: '' };
+  const said = { is_annual_report: false, cancelled: false, moved: false, start: 0, end: 0, evidence: '' };
   return {
     article_id: id,
     mentions: [{ event_type: 'agm', ...day, ...said }],

@@ -68,6 +68,7 @@ async function say(company: string, { by, at, date, time, cancelled = false }: S
     local_time: time ?? null,
     date_precision: time === undefined ? 'day' : 'exact',
     fiscal_period: 'q3_2026',
+    is_annual_report: false,
     cancelled,
     moved: false,
     start: 0,

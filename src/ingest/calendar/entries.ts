@@ -44,7 +44,7 @@ export type Occasion = {
   readonly event_type: CalendarEventType;
   readonly local_date: string;
   readonly fiscal_period: string | null;
-  readonly is_annual_report?: boolean;
+  readonly is_annual_report: boolean;
   readonly dividend?: DividendDates | null;
   /** Said to stand in place of another date. */
   readonly moved: boolean;
@@ -125,7 +125,7 @@ function reachOf(occasion: Occasion, entry: Entry): number {
 }
 
 /** Whether both are the annual report, or neither is: it follows the year-end report of its period by weeks. */
-const isOfOneKind = (entry: Entry, { is_annual_report = false }: Occasion): boolean =>
+const isOfOneKind = (entry: Entry, { is_annual_report }: Occasion): boolean =>
   entry.is_annual_report === is_annual_report;
 
 /** Whether the periods of an entry and an occasion leave it open that they are one: one names none, or one report tells both. */

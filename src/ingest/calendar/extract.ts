@@ -32,7 +32,7 @@ export type CalendarMention = {
   readonly date_precision: 'day' | 'exact';
   readonly fiscal_period: string | null;
   /** The report is the annual report, and not that of the year's result. */
-  readonly is_annual_report?: boolean;
+  readonly is_annual_report: boolean;
   readonly dividend?: DividendDates;
   readonly cancelled: boolean;
   /** The text says that this date stands in place of another one. */
@@ -256,7 +256,7 @@ function distinct(mentions: readonly CalendarMention[]): CalendarMention[] {
       kept.set(key, {
         ...(known.local_time === null ? mention : known),
         fiscal_period: known.fiscal_period ?? mention.fiscal_period,
-        is_annual_report: known.is_annual_report === true && mention.is_annual_report === true,
+        is_annual_report: known.is_annual_report && mention.is_annual_report,
         cancelled: known.cancelled || mention.cancelled,
         moved: known.moved || mention.moved,
       });
@@ -274,6 +274,7 @@ function dividendMentions(sentences: readonly DatedSentence[], input: CalendarTe
       local_time: null,
       date_precision: 'day',
       fiscal_period: null,
+      is_annual_report: false,
       dividend,
       cancelled,
       moved: !cancelled && speaksOfMove(sentence.words),

@@ -105,6 +105,7 @@ type Named = {
 const mentionOf = (named: Named): CalendarMention => ({
   event_type: 'agm',
   fiscal_period: null,
+  is_annual_report: false,
   cancelled: false,
   moved: false,
   start: 0,

@@ -47,8 +47,8 @@ export async function issuerOfFeed(ingest: Ingest, companyId: string): Promise<I
 /**
  * Takes one reading of an issuer's calendar in, all of it or nothing. Its dates stand above those of articles and below
  * an editor's (specification, "Calendar event"). An entry keeps its UID's place when its date moves; past dates open no
- * entry; one that vanishes keeps what was last said of it, and only a status or a title that says so cancels. Nothing of a source that is
- * blocked is taken in, nor of a feed that was removed.
+ * entry; one that vanishes keeps what was last said of it, and only a status or a title that says so cancels. Nothing of a
+ * source that is blocked is taken in, nor of a feed that was removed.
  */
 export async function takeInCalendar(
   ingest: Ingest,

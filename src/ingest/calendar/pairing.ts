@@ -23,7 +23,8 @@ const MAX_BEHIND = 90;
 
 /**
  * Pairs the dates of a sentence with its occasions: each with the nearest occasion before it, or, where the sentence is a
- * list that puts dates first, with the one behind it. An occasion has one date; only reports and trading updates are listed with several.
+ * list that puts dates first, with the one behind it. An occasion has one date; only reports and trading updates are listed
+ * with several.
  */
 export function pairDates(sentence: DatedSentence, { moves, isCalledOff }: Said): PairedDate[] {
   const { dates, cues, words } = sentence;

@@ -98,7 +98,7 @@ const OPENING =
 
 const BEGINNING = /(?<!\p{L})(?:from|från|fra)(?: och med| og med| and including)?,? (?:the |den )?$/u;
 
-/** Trading begins "from 12 November", which elsewhere leads to the date that another one replaces. */
+/** Whether words end in what leads to a first day, as of trading, and elsewhere to the date that another one replaces. */
 export const isBeginning = (before: string): boolean => BEGINNING.test(before);
 
 /** Deadlines and stretches are what the end of an offer is told by, and its beginning is none. */

@@ -101,6 +101,7 @@ describe('calendar correct', () => {
       const mention = {
         event_type: 'earnings_report' as const,
         fiscal_period: 'q1_2026',
+        is_annual_report: false,
         local_time: null,
         date_precision: 'day' as const,
         moved: true,

@@ -185,7 +185,8 @@ export const retryPipeline = (ingest: Ingest, order: Order, selection: Selection
 
 /**
  * Has a step taken again by the articles that took it, a language model asked anew. What comes out the same changes nothing
- * that callers see; what an import or an editor said stays, for articles of an import took no such step, and nobody moves an article out of its event.
+ * that callers see; what an import or an editor said stays, for articles of an import took no such step, and nobody moves an
+ * article out of its event.
  */
 export const rerunPipeline = (
   ingest: Ingest,
