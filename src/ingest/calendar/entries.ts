@@ -98,7 +98,7 @@ const FREQUENT: readonly CalendarEventType[] = [
   ...(['ma_completion', 'earnings_call'] as const),
 ];
 
-const daysApart = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
+export const daysApart = (a: string, b: string): number => Math.abs(Date.parse(a) - Date.parse(b)) / 86_400_000;
 
 const isNamed = (dividend: DividendDates | null | undefined, day: PayoutDay): boolean => dividend?.[day] != null;
 

@@ -54,6 +54,29 @@ const bundle = [
   entry('calendaryear', heir, { fiscal_period: 'q4_2026', scheduled_on: '2027-02-10' }),
   entry('calendarfull', gone, { fiscal_period: 'fy_2026', scheduled_on: '2027-02-12' }),
   entry('calendarbook', gone, { fiscal_period: 'fy_2026', scheduled_on: '2027-02-24', title: 'FY 2026 annual report' }),
+  // An article of the issuer's own, and one of a newspaper that two entries could be.
+  {
+    record: 'source',
+    id: 'sourceissuer',
+    name: 'Norrvik',
+    domain: 'norrvik.example',
+    country: 'SE',
+    source_type: 'press_release',
+  },
+  memberRecord('articleissue', 'eventboth000', { source: 'norrvik.example', companies: [] }),
+  entry('calendarpres', heir, {
+    fiscal_period: 'q1_2027',
+    scheduled_on: '2027-04-20',
+    source: { name: 'Wire', article: 'articleboth0' },
+  }),
+  entry('calendarrele', gone, {
+    fiscal_period: 'q1_2027',
+    scheduled_on: '2027-04-21',
+    source: { name: 'Norrvik', article: 'articleissue' },
+  }),
+  entry('calendarfar0', heir, { fiscal_period: 'h1_2027', scheduled_on: '2027-08-12' }),
+  entry('calendarnear', heir, { fiscal_period: 'q2_2027', scheduled_on: '2027-08-24' }),
+  entry('calendartwin', gone, { fiscal_period: 'q2_2027', scheduled_on: '2027-08-25' }),
 ];
 
 beforeAll(async () => {
@@ -122,6 +145,7 @@ describe('companies merge', () => {
     const rows = await world.list(`/companies/${heir}/calendar_events`);
     expect(rows.map(({ id }) => id)).toEqual([
       ...['calendardup0', 'calendarmore', 'calendarbest', 'calendaryear', 'calendarbook'],
+      ...['calendarrele', 'calendarfar0', 'calendarnear'],
     ]);
   });
 

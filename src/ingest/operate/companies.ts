@@ -4,7 +4,7 @@ import { followMergedCompanies } from '../bundle/company-merge.ts';
 import { recordHandedOver } from '../bundle/handed-over.ts';
 import type { Work } from '../bundle/work.ts';
 import { moveZones } from '../bundle/zones.ts';
-import { type DateSource, holdEveryCalendar, isSameOccasion, readEntries } from '../calendar/entries.ts';
+import { daysApart, type Entry, holdEveryCalendar, isSameOccasion, readEntries } from '../calendar/entries.ts';
 import { lockEvents } from '../events/settle.ts';
 import type { Ingest } from '../ports.ts';
 import { act, type Order, type Report } from './act.ts';
@@ -68,21 +68,26 @@ async function moveTickers({ tx, relistedCompanies }: Work, survivor: string, ot
   );
 }
 
-const founded: readonly DateSource[] = ['editor', 'website', 'article'];
+/** The place of an entry's date among those of all standings, the best first (docs/calendar-feeds.md, "Whose date stands"). */
+function standing({ date_source, date_from_issuer }: Entry): number {
+  if (date_source !== 'article') return date_source === 'editor' ? 0 : 1;
+  return date_from_issuer ? 2 : 3;
+}
 
 /**
- * Gives the survivor the other company's dates. Of two entries for one occasion the better founded stays: an editor's, then
- * the issuer's own, then an article's.
+ * Gives the survivor the other company's dates. Of two entries for one occasion, the nearest where several are, the one
+ * whose date stands above the other's stays.
  */
 async function moveCalendar(work: Work, survivor: string, other: string): Promise<void> {
   const mine = new Set(await readEntries(work.tx, survivor));
   const doubles: string[] = [];
   for (const entry of await readEntries(work.tx, other)) {
-    const double = [...mine].find((own) => isSameOccasion(own, entry));
+    const [double] = [...mine]
+      .filter((own) => isSameOccasion(own, entry))
+      .sort((one, next) => daysApart(one.local_date, entry.local_date) - daysApart(next.local_date, entry.local_date));
     if (double === undefined) continue;
     mine.delete(double);
-    const isWeaker = founded.indexOf(entry.date_source) >= founded.indexOf(double.date_source);
-    doubles.push(isWeaker ? entry.id : double.id);
+    doubles.push(standing(entry) >= standing(double) ? entry.id : double.id);
   }
   await sql`update calendar_events set discarded = true where id = any(${doubles}::text[])`.execute(work.tx);
   const { rows: moved } = await sql<{ id: string; discarded: boolean }>`
