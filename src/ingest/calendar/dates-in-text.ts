@@ -44,13 +44,21 @@ const MONTH_DAY = new RegExp(
 const ISO = /(?<![\d-])(?<year>20\d\d)-(?<monthNumber>\d\d)-(?<day>\d\d)(?![\d-])/gu;
 const POINTED = /(?<![\d.])(?<day>\d{1,2})\. ?(?<monthNumber>\d{1,2})\. ?(?<year>20\d\d)(?!\d)/gu;
 const SLASHED = /(?<![\d/])(?<day>\d{1,2})\/(?<monthNumber>\d{1,2})[ -/]?(?<year>20\d\d)(?!\d)/gu;
+/** A day in figures that has no year: elsewhere than in a list it may be a number or a share of something. */
+const SHORT_DAY =
+  '(?<![\\d.,:/])(?<day>\\d{1,2})(?:\\. ?(?<monthNumber>\\d{1,2})\\.|/(?<monthNumber>\\d{1,2}))(?![\\d/]| ?20\\d\\d)';
+const SHORT = new RegExp(SHORT_DAY, 'gu');
+const SHORT_APPOINTMENT = new RegExp(
+  `(?<=${WEEKDAY},? (?:den |d\\. )?)${SHORT_DAY}|${SHORT_DAY}(?=,? (?:kl\\.?|klo|kello|klokken|klockan) ?\\d)`,
+  'gu',
+);
 /** The day named last before: "a presentation is held the same day at 09:00". */
 const SAME_DAY =
   /(?<!\p{L})(?:the |den )?(?<same>same (?:day|date|morning|afternoon|evening)|samma (?:dag|datum|morgon|förmiddag|eftermiddag|kväll)|samme (?:dag|dato|morgen|morgon|formiddag|ettermiddag|eftermiddag|kveld|aften)|same dag|samana (?:päivänä|aamuna|aamupäivänä|iltapäivänä|iltana)|sama dag)(?!\p{L})/gu;
 /** The day of publication, which counts with a time that is still to come: "a call takes place today at 13:00". */
 const TODAY = /(?<!\p{L})(?<today>today|i ?dag|tänään|í dag)(?!\p{L})/gu;
 
-const PATTERNS = [ISO, POINTED, SLASHED, DAY_MONTH, MONTH_DAY, SAME_DAY, TODAY];
+const PATTERNS = [ISO, POINTED, SLASHED, DAY_MONTH, MONTH_DAY, SHORT_APPOINTMENT, SAME_DAY, TODAY];
 
 const CLOCK =
   '(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?!\\d)(?: ?(?<half>[ap])\\.?m\\.?(?!\\p{L}))?(?: ?(?<sharp>h|uhr)(?!\\p{L}))?';
@@ -74,7 +82,12 @@ const MAX_TIMES = 110;
 const MAX_DAYS_AHEAD = 330;
 
 type Groups = Readonly<Record<string, string | undefined>>;
-type Appointment = { readonly publishedAt: Date; readonly timezone: string };
+type Appointment = {
+  readonly publishedAt: Date;
+  readonly timezone: string;
+  /** The text is a line of a list of dates, under a heading that may name its year. */
+  readonly list?: { readonly year: number | null } | undefined;
+};
 
 /**
  * The dates of a folded sentence in their order, each read once.
@@ -83,7 +96,8 @@ type Appointment = { readonly publishedAt: Date; readonly timezone: string };
  */
 export function datesInText(sentence: string, options: Appointment, previous: string | null = null): DateInText[] {
   // Most sentences hold no digit, and without one only "the same day" is a date.
-  const matches = (/\d/u.test(sentence) ? PATTERNS : [SAME_DAY])
+  const patterns = options.list === undefined ? PATTERNS : [...PATTERNS, SHORT];
+  const matches = (/\d/u.test(sentence) ? patterns : [SAME_DAY])
     .flatMap((pattern) => [...sentence.matchAll(pattern)])
     .sort((one, other) => one.index - other.index || other[0].length - one[0].length);
   if (matches.length === 0) return [];
@@ -96,7 +110,7 @@ export function datesInText(sentence: string, options: Appointment, previous: st
     if (start < (found.at(-1)?.end ?? 0)) continue;
     const groups = match.groups ?? {};
     const last = found.at(-1)?.local_date ?? previous;
-    const day = dayOf(groups, published, last);
+    const day = dayOf(groups, published, last, options.list?.year ?? null);
     const date = day && withTime(sentence, start, start + match[0].length, day, options.timezone);
     if (day === undefined || date === undefined || (groups['today'] !== undefined && date.local_time === null))
       continue;
@@ -105,13 +119,22 @@ export function datesInText(sentence: string, options: Appointment, previous: st
   return found.map((date, index) => ({ ...date, edge: edgeOf(sentence, date, found[index - 1], found[index + 1]) }));
 }
 
-function dayOf(groups: Groups, published: Temporal.PlainDate, last: string | null): Temporal.PlainDate | undefined {
+function dayOf(
+  groups: Groups,
+  published: Temporal.PlainDate,
+  last: string | null,
+  headed: number | null,
+): Temporal.PlainDate | undefined {
   if (groups['today'] !== undefined) return published;
-  if (groups['same'] === undefined) return readDate(groups, published);
+  if (groups['same'] === undefined) return readDate(groups, published, headed);
   return last === null ? undefined : Temporal.PlainDate.from(last);
 }
 
-function readDate(groups: Groups, published: Temporal.PlainDate): Temporal.PlainDate | undefined {
+function readDate(
+  groups: Groups,
+  published: Temporal.PlainDate,
+  headed: number | null,
+): Temporal.PlainDate | undefined {
   const month = groups['monthNumber'] === undefined ? monthOf(groups['month'] ?? '') : Number(groups['monthNumber']);
   if (month === undefined) return undefined;
   const on = (year: number): Temporal.PlainDate | undefined => {
@@ -122,9 +145,13 @@ function readDate(groups: Groups, published: Temporal.PlainDate): Temporal.Plain
     }
   };
   if (groups['year'] !== undefined) return on(Number(groups['year']));
+  const isToCome = (date: Temporal.PlainDate): boolean => Temporal.PlainDate.compare(date, published) >= 0;
+  const underHeading = headed === null ? undefined : on(headed);
+  // A list for the financial year 2026 names days of the next one too.
+  if (underHeading !== undefined && isToCome(underHeading)) return underHeading;
   const candidates = [published.year, published.year + 1].flatMap((year) => on(year) ?? []);
   const weekday = groups['weekday'];
-  const next = candidates.find((date) => Temporal.PlainDate.compare(date, published) >= 0 && isOn(date, weekday));
+  const next = candidates.find((date) => isToCome(date) && isOn(date, weekday));
   return next !== undefined && published.until(next).days <= MAX_DAYS_AHEAD ? next : undefined;
 }
 

@@ -1,6 +1,14 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { fold, segmentsOf } from '../figures/text.ts';
+import {
+  type CalendarList,
+  calendarListIn,
+  isLineOf,
+  joinedLines,
+  listedOccasions,
+  MAX_LISTED,
+} from './calendar-list.ts';
 import { isPayoutCancelled } from './cancelled-dividend.ts';
 import { type Cue, cuesIn, standsBesideReport } from './cues.ts';
 import { type DateInText, datesInText } from './dates-in-text.ts';
@@ -10,7 +18,6 @@ import { MONTH_NAME } from './months.ts';
 import { pairDates } from './pairing.ts';
 import {
   isCancelled,
-  isFinancialCalendar,
   isNewOccasion,
   isTitledCancelled,
   losesItsDate,
@@ -67,8 +74,6 @@ export type DatedSentence = {
 const MAX_LENGTH = 50_000;
 const MAX_EVIDENCE = 300;
 const MAX_MENTIONS = 30;
-/** A line of a list holds a date and an occasion and little else. */
-const MAX_LISTED = 120;
 
 /**
  * The dates of an issuer that a text announces: meetings, reports, capital markets days, offer deadlines, dividends. A
@@ -80,7 +85,8 @@ export function extractCalendarDates(input: CalendarText): CalendarMention[] {
   const original = `${input.title}\n\n${input.text}`.slice(0, MAX_LENGTH);
   const folded = fold(original);
   const title = folded.slice(0, input.title.length);
-  const sentences = sentencesOf(original, folded, input);
+  const list = calendarListIn(folded, input);
+  const sentences = sentencesOf(original, folded, input, list);
   let isReportNamed: boolean | undefined;
   const namesReport = (): boolean => {
     isReportNamed ??= [title, ...sentences.map(({ words }) => words)].some(namesAnyReport);
@@ -90,7 +96,7 @@ export function extractCalendarDates(input: CalendarText): CalendarMention[] {
     title,
     moves: speaksOfMove(title),
     calledOff: calledOffIn(title),
-    isCalendar: isFinancialCalendar(folded),
+    list,
     isOfResults: speaksOfResults(folded),
     isOffering: speaksOfOffering(folded),
     namesReport,
@@ -100,25 +106,32 @@ export function extractCalendarDates(input: CalendarText): CalendarMention[] {
         .flatMap(({ dates }) => dates.map(({ local_date }) => local_date)),
     ),
   };
-  const mentions = sentences.flatMap((sentence) => mentionsOf(sentence, input, document));
+  const mentions = sentences.flatMap((sentence) => [
+    ...mentionsOf(sentence, input, document),
+    ...listedMentions(sentence, input, list),
+  ]);
   const payouts = dividendMentions(sentences, input, title);
   return [...distinct(mentions), ...payouts].sort((one, other) => one.start - other.start).slice(0, MAX_MENTIONS);
 }
 
-function sentencesOf(original: string, folded: string, input: CalendarText): DatedSentence[] {
+function sentencesOf(
+  original: string,
+  folded: string,
+  input: CalendarText,
+  list: CalendarList | undefined,
+): DatedSentence[] {
   let previous: string | null = null;
   let before = '';
-  return joined(segmentsOf(folded, original), folded)
-    .flatMap((segment) => rowsOf(segment, folded))
-    .map(({ start, end }) => {
-      const words = folded.slice(start, end).replaceAll('\n', ' ');
-      const dates = datesInText(words, input, previous);
-      previous = dates.at(-1)?.local_date ?? previous;
-      const evidence = original.slice(start, end).replace(/\s+/gu, ' ').slice(0, MAX_EVIDENCE);
-      const cues = dates.length === 0 ? [] : cuesIn(words, before);
-      before = words;
-      return { words, evidence, start, dates, cues };
-    });
+  const rows = joined(segmentsOf(folded, original), folded).flatMap((segment) => rowsOf(segment, folded));
+  return joinedLines(rows, folded, list, input).map(({ start, end }) => {
+    const words = folded.slice(start, end).replaceAll('\n', ' ');
+    const dates = datesInText(words, { ...input, list: isLineOf(list, start, end) ? list : undefined }, previous);
+    previous = dates.at(-1)?.local_date ?? previous;
+    const evidence = original.slice(start, end).replace(/\s+/gu, ' ').slice(0, MAX_EVIDENCE);
+    const cues = dates.length === 0 ? [] : cuesIn(words, before);
+    before = words;
+    return { words, evidence, start, dates, cues };
+  });
 }
 
 type Segment = { readonly start: number; readonly end: number };
@@ -155,7 +168,7 @@ type Document = {
   readonly moves: boolean;
   /** What the title says does not take place. */
   readonly calledOff: readonly CalendarEventType[];
-  readonly isCalendar: boolean;
+  readonly list: CalendarList | undefined;
   readonly isOfResults: boolean;
   /** What is offered are shares to investors, not a price to shareholders. */
   readonly isOffering: boolean;
@@ -186,7 +199,7 @@ function mentionsOf(sentence: DatedSentence, input: CalendarText, document: Docu
     const { cue, date, reach, isCalledOff: cancelled } = pair;
     if (!isToCome(date, input)) return [];
     if (!cancelled && (recallsOldDate(words) || (isMeeting(cue) && speaksOfPast(words)))) return [];
-    const isAnnounced = document.isCalendar || moves || isListed(words) || speaksOfPublication(words);
+    const isAnnounced = document.list !== undefined || moves || isListed(words) || speaksOfPublication(words);
     if (cue.type === 'earnings_report' && !isAnnounced) return [];
     if (isBroadcast(words, cue) && !document.isOfResults) return [];
     if (standsBesideReport(words, cue) && (date.local_time === null || !document.reportDays.has(date.local_date)))
@@ -196,20 +209,39 @@ function mentionsOf(sentence: DatedSentence, input: CalendarText, document: Docu
     if (cue.type === 'ma_offer_deadline' && document.isOffering) return [];
     return [
       {
+        ...placed(sentence, date),
         event_type: cue.type,
-        local_date: date.local_date,
-        local_time: date.local_time,
-        date_precision: date.local_time === null ? 'day' : 'exact',
         fiscal_period: isReport(cue) ? fiscalPeriodOf(reach, document.title, date.local_date) : null,
         is_annual_report: cue.type === 'earnings_report' && namesAnnualReport(words.slice(cue.start, cue.end)),
         cancelled,
         moved: !cancelled && (moves || document.moves),
-        start: sentence.start + date.start,
-        end: sentence.start + date.end,
-        evidence: sentence.evidence,
       },
     ];
   });
+}
+
+/** What a date says of the mention it is of. */
+function placed(
+  { start, evidence }: DatedSentence,
+  date: DateInText,
+): Pick<CalendarMention, 'local_date' | 'local_time' | 'date_precision' | 'start' | 'end' | 'evidence'> {
+  const { local_date, local_time } = date;
+  const date_precision = local_time === null ? 'day' : 'exact';
+  return { local_date, local_time, date_precision, start: start + date.start, end: start + date.end, evidence };
+}
+
+/** Lines of a list that name an occasion by its period alone, or as nothing but the title of an entry. */
+function listedMentions(
+  sentence: DatedSentence,
+  input: CalendarText,
+  list: CalendarList | undefined,
+): CalendarMention[] {
+  if (!isLineOf(list, sentence.start, sentence.start + sentence.words.length)) return [];
+  return listedOccasions(sentence).flatMap(({ date, event_type, fiscal_period, is_annual_report }) =>
+    isToCome(date, input)
+      ? [{ ...placed(sentence, date), event_type, fiscal_period, is_annual_report, cancelled: false, moved: false }]
+      : [],
+  );
 }
 
 const isMeeting = ({ type }: Cue): boolean => type === 'agm' || type === 'egm';
@@ -269,18 +301,13 @@ function dividendMentions(sentences: readonly DatedSentence[], input: CalendarTe
   return dividendDatesOf(sentences, (date) => isToCome(date, input)).map(({ dividend, sentence, date }) => {
     const cancelled = isPayoutCancelled({ sentence, date }, sentences[sentences.indexOf(sentence) - 1], title);
     return {
+      ...placed(sentence, { ...date, local_time: null }),
       event_type: 'dividend',
-      local_date: date.local_date,
-      local_time: null,
-      date_precision: 'day',
       fiscal_period: null,
       is_annual_report: false,
       dividend,
       cancelled,
       moved: !cancelled && speaksOfMove(sentence.words),
-      start: sentence.start + date.start,
-      end: sentence.start + date.end,
-      evidence: sentence.evidence,
     };
   });
 }

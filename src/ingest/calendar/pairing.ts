@@ -130,5 +130,7 @@ function reachOf({ words, cues, dates }: DatedSentence, cue: Cue, date: DateInTe
   const to = Math.max(cue.end, date.end);
   const previousEnd = Math.max(0, ...[...cues, ...dates].map(({ end }) => end).filter((end) => end <= from));
   const next = Math.min(words.length, ...[...cues, ...dates].map(({ start }) => start).filter((start) => start >= to));
-  return `${words.slice(from, to)} ${words.slice(to, next)} ${words.slice(previousEnd, from)}`;
+  // Its day and month are no period's: "Q1 28 April".
+  const own = blank(words.slice(from, to), date.start - from, date.end - from);
+  return `${own} ${words.slice(to, next)} ${words.slice(previousEnd, from)}`;
 }

@@ -2,6 +2,7 @@ import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { fold } from '../figures/text.ts';
 import { cuesIn, standsBesideReport } from './cues.ts';
 import { fiscalPeriodOf, namesAnnualReport } from './fiscal-period.ts';
+import { MONTH_NAME } from './months.ts';
 
 export type DividendRole = 'ex_date' | 'record_date' | 'payment_date';
 
@@ -38,7 +39,8 @@ const OTHER_RECORD =
   /general meeting|(?<!\p{L})[ae]gm(?!\p{L})|stämma|generalforsamling|yhtiökokou|split|rights|teckning|tegning/u;
 
 const PERIOD =
-  '(?:q[1-4]|[1-4]q|h[12]|[12]h|fy|[1-4]\\. ?(?:kvartal|neljännes)|(?:first|second|third|fourth|första|andra|tredje|fjärde|første|andre|andet|fjerde) (?:quarter|kvartal(?:et)?)|half[- ]year|full[- ]year|year[- ]end|nine[- ]months?|halvår\\p{L}*|helår\\p{L}*|[1-3]\\. ?ársfjórðung\\p{L}*|ársfjórðung\\p{L}*)';
+  '(?:q[1-4]|[1-4]q|h[12]|[12]h|fy|[369]m|[1-4]\\.? ?(?:kvartal|neljännes)|kvartal(?:et)? [1-4]|[1-4](?:st|nd|rd|th|:a|:e) (?:quarter|kvartal(?:et)?)|(?:first|second|third|fourth|första|andra|tredje|fjärde|første|andre|andet|fjerde) (?:quarter|kvartal(?:et)?)|(?:(?:first|1st|första|første) )?half[- ]year|first half|full[- ]year|year[- ]end|nine[- ]months?|(?:(?:första|første|1\\.) )?halvår\\p{L}*|helår\\p{L}*|[1-3]\\. ?ársfjórðung\\p{L}*|ársfjórðung\\p{L}*' +
+  `|${MONTH_NAME} ?[-–] ?${MONTH_NAME})`;
 const REPORT =
   '(?:reports?|results?|earnings|releases?|rapport(?:en)?|resultat(?:et)?|bokslut|regnskab|regnskap|tulos\\p{L}*|katsaus|uppgjör|afkoma)';
 const NEAR = '[^.]{0,25}';
@@ -47,7 +49,11 @@ const PERIODIC = new RegExp(
   'u',
 );
 /** A period is all that some calendars write: of a report, or of its presentation. */
-const PERIOD_ALONE = new RegExp(`(?<![\\p{L}\\d])${PERIOD}(?:[ /]?'?(?:20)?\\d\\d)?\\W*$`, 'u');
+const PERIOD_OF_YEAR = `${PERIOD}(?:[ /]?'?(?:20)?\\d\\d)?`;
+const PERIOD_ALONE = new RegExp(
+  `(?<![\\p{L}\\d])${PERIOD_OF_YEAR}(?: ?(?:[/&,(+]| and | och | og | ja ) ?${PERIOD_OF_YEAR})*\\W*$`,
+  'u',
+);
 const CALL =
   /presentation|presentasjon|præsentation|esitys|webcast|conference call|phone conference|telefonkonferen|audiocast|webbsändning|earnings call|tulosinfo|kynningarfund|q&a/u;
 /** Any word of a report, for where it begins. */
@@ -93,7 +99,7 @@ function typeOf(words: string): CalendarEventType | undefined {
   if (meeting !== undefined) return meeting.type;
   if (SALES.test(words)) return 'trading_update';
   const isCall = CALL.test(words);
-  const alone = PERIOD_ALONE.exec(words);
+  const alone = PERIOD_ALONE.exec(isCall ? words.replace(CALL, ' ') : words);
   const isOfPeriod = alone !== null && (isCall || !/\p{L}/u.test(words.slice(0, alone.index)));
   const isReport = isOfPeriod || PERIODIC.test(words) || cues.some(({ type }) => type === 'earnings_report');
   if (isReport) {

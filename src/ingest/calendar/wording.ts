@@ -124,10 +124,13 @@ const PUBLICATION =
 export const speaksOfPublication = (sentence: string): boolean => PUBLICATION.test(sentence);
 
 const CALENDAR =
-  /financial calendar|finansiell kalender|finanskalender|taloudellinen tiedottaminen|talouskalenteri|fjárhagsdagatal|upcoming (?:reports|events|reporting)|kommande (?:rapporter|rapporttillfällen|informationstillfällen)|informationstillfällen|reporting dates|rapportdatum|julkaisuajankohdat|finansiel kalender/u;
+  /(?:financial|reporting|investor|company|corporate) calendar|finansiell kalender|finansiel kalender|finanskalender|(?:rapport|rapporterings|selskaps|selskabs)kalender|(?<!\p{L})kalendarium|taloudellinen (?:tiedottaminen|raportointi)|taloudelli(?:set katsaukset|sten katsausten)|talouskalenteri|fjárhagsdagatal|(?:upcoming|forthcoming|future|coming|next) (?:financial )?(?:reports|events|reporting|report dates)|kommande (?:rapporter|rapporttillfällen|informationstillfällen|rapportdatum)|(?:nästa|kommende|neste|næste) rapporter|informationstillfällen|(?:report|reporting) dates|rapportdatum|rapportdatoer|julkaisuajankohdat|tulevat (?:katsaukset|julkistukset|tulosjulkistukset)|financial (?:reporting|information|reports)(?: \p{L}+){0,6} in 20\d\d/u;
 
-/** Whether a text is a financial calendar or holds one: its lines give a date and a report and no verb. */
-export const isFinancialCalendar = (text: string): boolean => CALENDAR.test(text);
+/** Where a folded text heads a financial calendar: its lines give a date and a report and no verb. */
+export function financialCalendarAt(text: string): { readonly start: number; readonly end: number } | undefined {
+  const heading = CALENDAR.exec(text);
+  return heading === null ? undefined : { start: heading.index, end: heading.index + heading[0].length };
+}
 
 const RESULTS =
   /analyst|analytik|investor|investerare|sijoittaj|report|results|earnings|quarter|rapport|resultat|kvartal|bokslut|halvår|regnskab|regnskap|katsau|tulos|tilinpäätös|uppgjör|afkom/u;

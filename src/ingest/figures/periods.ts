@@ -221,7 +221,7 @@ const RULES: readonly Rule[] = [
   [`(?:the )?whole of ${YEAR}`, 'fy'],
   ['(?<=(?:in|during) )quarter(?! of)', 'quarter'],
   [`(?:foreløpig |foreløbigt )?(?:årsregnskap|årsregnskab|regnskap|regnskab)(?:et)?(?: for)? ${YEAR}`, 'fy'],
-  [`kv ?(?<ordinal>[1-4])(?:[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR})?`, quarterOf],
+  [`kv(?:artal)? ?(?<ordinal>[1-4])(?:[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR})?`, quarterOf],
   [`(?:half-year report|halvårsrapport(?:en)?|halvårsredogörelse|puolivuosikatsaus) ${YEAR}`, 'h1'],
   [`(?<ordinal>[1-4])q(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, quarterOf],
   [
