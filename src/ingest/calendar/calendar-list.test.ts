@@ -45,6 +45,7 @@ describe('a line of a financial calendar', () => {
     'The silent period starts 15 June 2027',
     'A new factory opens in Q2, with deliveries from 1 May 2027.',
     'Page 12.5.',
+    'Last day to register for the AGM 29/4',
   ])('names no occasion: %s', (line) => {
     expect(read(`Financial calendar\n${line}`)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import type { Cue } from './cues.ts';
 import type { DateInText } from './dates-in-text.ts';
 import type { DatedSentence } from './extract.ts';
-import { isBeginning, isOldDate, leadsToNoAppointment, speaksOfMove, standsBetween } from './wording.ts';
+import { isBeginning, isOldDate, isSideDay, leadsToNoAppointment, speaksOfMove, standsBetween } from './wording.ts';
 
 /** A date with the occasion it is the date of, and the words of the sentence that belong to both. */
 export type PairedDate = {
@@ -33,7 +33,7 @@ export function pairDates(sentence: DatedSentence, { moves, isCalledOff }: Said)
     const [before, behind] = [cueBefore(sentence, date, index), cueBehind(sentence, date, index)];
     const isLedBy = isDateFirst || (behind !== undefined && IS_THE.test(words.slice(date.end, behind.start)));
     const cue = isLedBy ? (behind ?? before) : (before ?? behind);
-    if (cue === undefined) return [];
+    if (cue === undefined || isOfSide(sentence, cue, date)) return [];
     const isEndOfOffer = cue.type === 'ma_offer_deadline';
     const until = words.slice(0, date.start);
     const isOff = isCalledOff(cue) && !speaksOfMove(words.slice(cue.end, date.start));
@@ -93,6 +93,13 @@ function cueBefore({ cues, dates, words }: DatedSentence, date: DateInText, inde
     .slice(0, index)
     .reduce((rest, other) => blank(rest, other.start - cue.end, other.end - cue.end), words.slice(cue.end, date.start));
   return !isCompletion && standsBetween(gap) ? undefined : cue;
+}
+
+/** Whether what stands before an occasion, from the date before it on, makes the day that of something else. */
+function isOfSide({ words, dates }: DatedSentence, cue: Cue, date: DateInText): boolean {
+  const from = dates.findLast(({ end }) => end <= cue.start)?.end ?? 0;
+  const gap = date.start < cue.start ? null : words.slice(cue.end, date.start);
+  return isSideDay(words.slice(from, cue.start), gap, cue.type);
 }
 
 /** The gap without the words of other dates, which may be what the occasion was moved from. */

@@ -111,6 +111,35 @@ const BETWEEN =
 
 export const standsBetween = (words: string): boolean => BETWEEN.test(words);
 
+/** What has a day of its own before an occasion, which is named behind it: "the last day to register for the meeting". */
+const SIDE_DAY =
+  /(?<!\p{L})(?:(?:last|final|latest|closing) (?:day|date)|deadline|record (?:date|day)|cut-?off|(?:silent|quiet|closed) period|sista (?:dag|datum)|tyst(?:a)? period|avstämningsdag|siste (?:dag|dato)|sidste (?:dag|dato)|(?:\p{L}*s)?frist(?:en)?(?!\p{L})|skjæringsdato|registreringsdato|stille periode|viimeinen (?:\p{L}+)?päivä|määräai|täsmäytyspäiv|hiljai)/u;
+/** What is done for an occasion before its day. */
+const SIDE_ACT =
+  /(?<!\p{L})(?:regist(?:er|ration)|notice|notif|summons|proposals?|motions?|documents|materials?|(?:advance|postal|electronic) vot|votes|prox(?:y|ies)|admission cards?|questions|anmäl|kallelse|förslag|handlingar|(?:post|förhands)röst|fullmakt|frågor|innkalling|påmelding|forslag|saksdokument|forhåndsstem|spørsmål|indkaldelse|tilmeld|brevstem|adgangskort|spørgsmål|ilmoitt|kutsu|ennakkoäänest|ehdotu|asiakirj|valtakirj|kysymy)/u;
+const TAKES_PLACE =
+  /(?<!\p{L})(?:held|take[sn]? place|conven|hålla?s|äger rum|(?:av|af)?holdes|(?:av|af)?holdt|halden|finner sted|finder sted|pidet|järjest)/u;
+/** Between an occasion and its day stand no more than its place, hour and weekday. */
+const SAYS_OF_IT =
+  /:|[-–—] ?$|(?<!\p{L})(?:is|are|was|were|will|shall|must|should|can|may|opens?|closes?|begins?|starts?|ends?|expires?|published?|sent|received|är|ska(?:ll)?|måste|kan|bör|öppnar|stänger|börjar|slutar|publiceras|skickas|inkomma?|er|vil|må|skal|åpner|stenger|begynner|slutter|sendes|mottatt|modtaget|starter|slutter|udløber|on(?= \d)|avautuu|sulkeutuu|alkaa|päättyy|julkaistaan|lähetetään|tulee|oltava)(?!\p{L})/u;
+
+/**
+ * Whether a day is that of something before an occasion which names it: the end of registration for a meeting, the notice that
+ * convenes it, the silent period before a report.
+ *
+ * @param lead The words before the occasion, from the date before it on. @param gap Those up to the day; null before a day.
+ */
+export function isSideDay(lead: string, gap: string | null, type: CalendarEventType): boolean {
+  if (!HAS_SIDE_DAYS.has(type)) return false;
+  const clause = lead.slice(lead.search(/[^.;:,]*$/u));
+  if (TAKES_PLACE.test(gap ?? clause)) return false;
+  if (SIDE_DAY.test(clause)) return true;
+  return IS_CONVENED.has(type) && SIDE_ACT.test(clause) && (gap === null || SAYS_OF_IT.test(gap));
+}
+
+const IS_CONVENED: ReadonlySet<CalendarEventType> = new Set(['agm', 'egm', 'capital_markets_day', 'earnings_call']);
+const HAS_SIDE_DAYS: ReadonlySet<CalendarEventType> = new Set([...IS_CONVENED, 'earnings_report', 'trading_update']);
+
 /** Words that tell of an occasion as one that has been. */
 const PAST =
   /(?:was|were|has been|have been) (?:held|published|released)|(?:kommuniké|bulletin|minutes|report|protokoll|stämmokommuniké) (?:från|from|of|fra)|resolutions (?:at|from|of|passed)|beslut (?:vid|från|fattade|på)|hölls|höll |har hållit|avhöll|avhållit|ble avholdt|blev afholdt|er afholdt|pidettiin|päätökset|var haldinn|var haldin|held today|hållits/u;
