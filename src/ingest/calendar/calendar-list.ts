@@ -1,5 +1,6 @@
 import { type DateInText, datesInText } from './dates-in-text.ts';
-import type { CalendarText, DatedSentence } from './extract.ts';
+import type { CalendarText } from './extract.ts';
+import type { DatedSentence } from './sentences.ts';
 import { readTitle, type TitledEntry } from './title-type.ts';
 import { financialCalendarAt } from './wording.ts';
 
@@ -15,11 +16,17 @@ export const MAX_LISTED = 120;
 const FINANCIAL_YEAR =
   /(?:financial|fiscal|accounting) year|räkenskapsår|verksamhetsår|regnskapsår|rekneskapsår|regnskabsår|tilikau|tilivuo/u;
 
+/** "Finanskalender for 2027 er som følger:" */
+const HEADED_YEAR = /^ (?:(?:for|för|in|vuodelle|vuonna) )?(?:(?:the year|året|år) )?(20\d\d)(?!\d|[-/]\d| ?[-–] ?20)/u;
+
 /** The list of dates that a folded text holds, if it does. */
 export function calendarListIn(folded: string, appointment: CalendarText): CalendarList | undefined {
   const heading = financialCalendarAt(folded);
   if (heading === undefined) return undefined;
   const line = folded.slice(folded.lastIndexOf('\n', heading.start) + 1, endOfLine(folded, heading.end));
+  const own = HEADED_YEAR.exec(folded.slice(heading.end, heading.end + 30))?.[1];
+  if (own !== undefined && !FINANCIAL_YEAR.test(folded.slice(heading.end, heading.end + 60)))
+    return { start: heading.end, year: Number(own) };
   const years = [...new Set(line.match(/(?<!\d)20\d\d(?!\d)/gu))];
   const isNamed = years.length === 1 && line.length <= MAX_LISTED && !FINANCIAL_YEAR.test(line);
   // A line with days of its own names their years.
@@ -33,8 +40,8 @@ function endOfLine(text: string, from: number): number {
 }
 
 /** Whether a stretch of the text is a line of its calendar. */
-export const isLineOf = (list: CalendarList | undefined, start: number, end: number): list is CalendarList =>
-  list !== undefined && end > list.start && end - start <= MAX_LISTED;
+export const isLineOf = (list: CalendarList | undefined, start: number, end: number, dates = 1): list is CalendarList =>
+  list !== undefined && end > list.start && end - start <= MAX_LISTED * dates;
 
 const TIME_ALONE = /^\W*(?:(?:kl\.?|klo|kello|at) )?\d{1,2}[:.]\d\d(?: ?(?:cest|cet|eest|eet))?\W*$/u;
 /** What may stand beside a date that a line holds alone. */
@@ -66,7 +73,7 @@ export function joinedLines(
       lines.splice(-1, 1, { ...last, end: segment.end });
       continue;
     }
-    const [date, ...others] = datesInText(words, { ...appointment, list });
+    const [date, ...others] = datesInText(words, { ...appointment, headed: list.year ?? undefined, isLine: true });
     if (
       date !== undefined &&
       others.length === 0 &&
@@ -102,9 +109,10 @@ export function listedOccasions({ words, dates, cues }: DatedSentence): ListedOc
     const from = isDateFirst ? date.end : (dates[at - 1]?.end ?? 0);
     const to = isDateFirst ? (dates[at + 1]?.start ?? words.length) : date.start;
     if (cues.some(({ start, end }) => start < to && end > from)) return [];
-    const own = words.slice(from, to);
+    const own = words.slice(from, to).replace(/[^\p{L}\d)]+$/u, '');
+    const heading = Math.max(own.lastIndexOf(':'), own.lastIndexOf(';')) + 1;
     const title = own
-      .slice(financialCalendarAt(own)?.end ?? 0)
+      .slice(Math.max(heading, financialCalendarAt(own)?.end ?? 0))
       .replace(BESIDE_DATE, ' ')
       .replace(/^[^\p{L}\d]+|[^\p{L}\d)]+$/gu, '');
     if (title.length > MAX_LISTED) return [];

@@ -1,7 +1,7 @@
 import { type Cue, cuesIn } from './cues.ts';
 import type { FoundDividend } from './dividend-dates.ts';
-import type { DatedSentence } from './extract.ts';
-import { isCancelled, losesItsDate, speaksOfMove } from './wording.ts';
+import type { DatedSentence } from './sentences.ts';
+import { isCancelled, isTitledCancelled, losesItsDate, speaksOfMove } from './wording.ts';
 
 const DIVIDEND =
   '(?:dividend|cash distribution|utdelning|utbytte|udbytte|osin[gk]|osinko|pääomanpalautu|arð(?=s|ur|i|inn))\\p{L}*';
@@ -15,7 +15,7 @@ const OBJECT = new RegExp(
 const WITHDRAWN = new RegExp(
   '(?<!(?:may|can|could|might|not|to|kan|inte|ikke|ei|voi) )(?<!\\p{L})' +
     '(?:withdr[ae]w(?:s|n|ing)?|revok(?:es?|ed|ing)|scrap(?:s|ped|ping)?|suspend(?:s|ed|ing)?' +
-    '|dra(?:r|git)? (?:tillbaka|in)|återkalla(?:r|t|de)?|slopa(?:r|t|de)?|trekker|trækker|trukket|tilbagekald(?:er|t|te)|dropper|droppet' +
+    '|dra(?:r|git)? (?:tillbaka|in)|återkalla(?:r|t|de)?|slopa(?:r|t|de)?|trekk?er?|trække[rt]?|trukket|tilbagekald(?:er|t|te)|dropper|droppet' +
     '|vetää|vetänyt|perun?(?:u|ut)?)' +
     `(?:(?! (?:and|och|og|ja) )[^.;,]){0,60}?(?<!\\p{L})\\p{L}{0,12}${DIVIDEND}`,
   'u',
@@ -57,5 +57,6 @@ export function isPayoutCancelled(
   if (callsOffDividend(sentence.words, sentence.cues)) return !INSTEAD.test(sentence.words.slice(0, date.start));
   if (INSTEAD.test(sentence.words)) return false;
   const said = before?.dates.length === 0 ? [title, before.words] : [title];
-  return said.some((words) => callsOffDividend(words, cuesIn(words)));
+  const isTitled = cuesIn(title).length === 0 && title.search(OBJECT) !== -1 && isTitledCancelled(title);
+  return isTitled || said.some((words) => callsOffDividend(words, cuesIn(words)));
 }

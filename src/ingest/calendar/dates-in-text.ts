@@ -1,6 +1,7 @@
 import { Temporal } from 'temporal-polyfill';
+import { ABOUT, atClock, CLOCK, clockBehind, clockOfLine, localOf, MARK, readTime } from './clock.ts';
 import { MONTH_NAME, monthOf } from './months.ts';
-import { ZONE_NAME, zoneNamed } from './zones.ts';
+import { ZONE_NAME } from './zones.ts';
 
 /** A date that a sentence names, with the time of day that belongs to it. */
 export type DateInText = {
@@ -60,10 +61,6 @@ const TODAY = /(?<!\p{L})(?<today>today|i ?dag|tänään|í dag)(?!\p{L})/gu;
 
 const PATTERNS = [ISO, POINTED, SLASHED, DAY_MONTH, MONTH_DAY, SHORT_APPOINTMENT, SAME_DAY, TODAY];
 
-const CLOCK =
-  '(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?!\\d)(?: ?(?<half>[ap])\\.?m\\.?(?!\\p{L}))?(?: ?(?<sharp>h|uhr)(?!\\p{L}))?';
-const MARK = '(?:at|from|starting at|beginning at|commencing at|kl\\.?|klokken|klockan|klukkan|klo\\.?|kello)';
-const ABOUT = '(?:about |approximately |around |approx\\.? |ca\\.? |cirka |omkring |noin )?';
 /** The same time for readers elsewhere: "(08:00 London, 03:00 New York)", "/ 09:00 UK". */
 const ELSEWHERE = `(?: ?[(/,] ?\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?(?:in )?(?:${ZONE_NAME}|london|new york|uk|us|eastern))*\\)?`;
 const TIME_AFTER = new RegExp(
@@ -74,7 +71,6 @@ const TIME_BEFORE = new RegExp(
   `(?<![\\p{L}\\d])(?<mark>${MARK} )${ABOUT}${CLOCK},? ?\\(?(?<zone>${ZONE_NAME})?\\)?${ELSEWHERE},? ?(?:on |den |the )?$`,
   'u',
 );
-const HOURS_PER_HALF = 12;
 /** How far before its date a time may stand, with that of other places. */
 const MAX_TIMES = 110;
 
@@ -85,8 +81,10 @@ type Groups = Readonly<Record<string, string | undefined>>;
 type Appointment = {
   readonly publishedAt: Date;
   readonly timezone: string;
-  /** The text is a line of a list of dates, under a heading that may name its year. */
-  readonly list?: { readonly year: number | null } | undefined;
+  /** The year that a heading names. */
+  readonly headed?: number | undefined;
+  /** The sentence is a line of a list of dates. */
+  readonly isLine?: boolean;
 };
 
 /**
@@ -96,7 +94,7 @@ type Appointment = {
  */
 export function datesInText(sentence: string, options: Appointment, previous: string | null = null): DateInText[] {
   // Most sentences hold no digit, and without one only "the same day" is a date.
-  const patterns = options.list === undefined ? PATTERNS : [...PATTERNS, SHORT];
+  const patterns = options.isLine === true ? [...PATTERNS, SHORT] : PATTERNS;
   const matches = (/\d/u.test(sentence) ? patterns : [SAME_DAY])
     .flatMap((pattern) => [...sentence.matchAll(pattern)])
     .sort((one, other) => one.index - other.index || other[0].length - one[0].length);
@@ -110,11 +108,16 @@ export function datesInText(sentence: string, options: Appointment, previous: st
     if (start < (found.at(-1)?.end ?? 0)) continue;
     const groups = match.groups ?? {};
     const last = found.at(-1)?.local_date ?? previous;
-    const day = dayOf(groups, published, last, options.list?.year ?? null);
+    const day = dayOf(groups, published, last, options.headed);
     const date = day && withTime(sentence, start, start + match[0].length, day, options.timezone);
     if (day === undefined || date === undefined || (groups['today'] !== undefined && date.local_time === null))
       continue;
     found.push({ ...date, last_date: lastOf(groups, day) });
+  }
+  const [only] = found;
+  if (found.length === 1 && only?.local_time === null) {
+    const clock = clockBehind(sentence, only.end) ?? (options.isLine === true ? clockOfLine(sentence) : undefined);
+    if (clock !== undefined) found[0] = { ...only, ...localOf(atClock(only.local_date, clock, options.timezone)) };
   }
   return found.map((date, index) => ({ ...date, edge: edgeOf(sentence, date, found[index - 1], found[index + 1]) }));
 }
@@ -123,7 +126,7 @@ function dayOf(
   groups: Groups,
   published: Temporal.PlainDate,
   last: string | null,
-  headed: number | null,
+  headed: number | undefined,
 ): Temporal.PlainDate | undefined {
   if (groups['today'] !== undefined) return published;
   if (groups['same'] === undefined) return readDate(groups, published, headed);
@@ -133,7 +136,7 @@ function dayOf(
 function readDate(
   groups: Groups,
   published: Temporal.PlainDate,
-  headed: number | null,
+  headed: number | undefined,
 ): Temporal.PlainDate | undefined {
   const month = groups['monthNumber'] === undefined ? monthOf(groups['month'] ?? '') : Number(groups['monthNumber']);
   if (month === undefined) return undefined;
@@ -146,7 +149,7 @@ function readDate(
   };
   if (groups['year'] !== undefined) return on(Number(groups['year']));
   const isToCome = (date: Temporal.PlainDate): boolean => Temporal.PlainDate.compare(date, published) >= 0;
-  const underHeading = headed === null ? undefined : on(headed);
+  const underHeading = headed === undefined ? undefined : on(headed);
   // A list for the financial year 2026 names days of the next one too.
   if (underHeading !== undefined && isToCome(underHeading)) return underHeading;
   const candidates = [published.year, published.year + 1].flatMap((year) => on(year) ?? []);
@@ -178,43 +181,14 @@ function withTime(
     return { local_date: date.toString(), local_time: null, last_date: null, edge: null, start, end };
   }
   const isBehind = after !== null && readTime(after.groups ?? {}, false) !== undefined;
-  const local = date
-    .toZonedDateTime({ plainTime: time.time, timeZone: time.zone ?? timezone })
-    .withTimeZone(timezone)
-    .toPlainDateTime();
+  const local = atClock(date.toString(), time, timezone);
   return {
-    local_date: local.toPlainDate().toString(),
-    local_time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
+    ...localOf(local),
     last_date: null,
     edge: null,
     start: isBehind ? start : start - (before?.[0].length ?? 0),
     end: isBehind ? end + (after?.[0].length ?? 0) : end,
   };
-}
-
-/** A bare hour is a time only after a word that says so. */
-function readTime(groups: Groups, isBefore: boolean): { time: Temporal.PlainTime; zone: string | null } | undefined {
-  const { hour, minute, half, sharp, mark, zone } = groups;
-  const isMarked = mark !== undefined && !/^from /u.test(mark);
-  if (hour === undefined || (minute === undefined && half === undefined && sharp === undefined && !isMarked))
-    return undefined;
-  if (isBefore && mark === undefined) return undefined;
-  const isNoonOrMidnight = Number(hour) === HOURS_PER_HALF;
-  const shift =
-    half === 'p' && !isNoonOrMidnight && Number(hour) < HOURS_PER_HALF
-      ? HOURS_PER_HALF
-      : half === 'a' && isNoonOrMidnight
-        ? -HOURS_PER_HALF
-        : 0;
-  try {
-    const time = Temporal.PlainTime.from(
-      { hour: Number(hour) + shift, minute: Number(minute ?? 0) },
-      { overflow: 'reject' },
-    );
-    return { time, zone: zone === undefined ? null : (zoneNamed(zone) ?? null) };
-  } catch {
-    return undefined;
-  }
 }
 
 const TO_NEXT = /^(?: ?(?:-|–|—) ?| (?:to|till|til|through|until) (?:och med )?(?:den )?)$/u;

@@ -1,5 +1,5 @@
 import type { DateInText } from './dates-in-text.ts';
-import type { DatedSentence } from './extract.ts';
+import type { DatedSentence } from './sentences.ts';
 import { isBeginning, isOldDate, speaksOfMove } from './wording.ts';
 
 /** The dates of a payout, `YYYY-MM-DD` in the issuer's zone, null where the text does not say (contract details 2.5). */
@@ -37,7 +37,7 @@ const NOT_A_DIVIDEND =
 const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
   [
     'ex_date',
-    /(?<!\p{L})ex[- ]?(?:dividend|date|day|dag|dato|udbytte|utbytte|utdelning)|x-dag|(?:traded|trades?|trading|handlas|handles|handel\p{L}*|omsettes|noteres|noteras) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:cl\p{L}*|kl\p{L}*)?\.?|without|utan|uten|uden)(?!\p{L})|(?:excluding|without|utan|uten|uden|exklusive|eksklusive) (?:the )?(?:right|rätt|rett|ret|dividend|utdelning|utbytte|udbytte)(?!\p{L})|ilman (?:oikeutta )?osin\p{L}*|irtoamispäiv|arðleysis/gu,
+    /(?<!\p{L})e(?:x|ks)\.?[- ]?(?:dividend|date|day|dag|dato|udbytte|utbytte|utdelning)(?!\p{L})|x-dag|(?:traded|trades?|trading|handlas|handles|handel\p{L}*|omsettes|noteres|noteras) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:cl\p{L}*|kl\p{L}*)?\.?|without|utan|uten|uden)(?!\p{L})|(?:excluding|without|utan|uten|uden|exklusive|eksklusive) (?:the )?(?:right|rätt|rett|ret|dividend|utdelning|utbytte|udbytte)(?!\p{L})|ilman (?:oikeutta )?osin\p{L}*|irtoamispäiv|arðleysis/gu,
   ],
   [
     'record_date',

@@ -1,27 +1,20 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
-import { fold, segmentsOf } from '../figures/text.ts';
-import {
-  type CalendarList,
-  calendarListIn,
-  isLineOf,
-  joinedLines,
-  listedOccasions,
-  MAX_LISTED,
-} from './calendar-list.ts';
+import { fold } from '../figures/text.ts';
+import { type CalendarList, calendarListIn, isLineOf, listedOccasions, MAX_LISTED } from './calendar-list.ts';
 import { isPayoutCancelled } from './cancelled-dividend.ts';
-import { type Cue, cuesIn, standsBesideReport } from './cues.ts';
-import { type DateInText, datesInText } from './dates-in-text.ts';
+import { atClock, type Clock, clockOfBeginning, commonClockIn, localOf, onlyClockIn } from './clock.ts';
+import { type Cue, cuesIn, isTurnToReport, standsBesideReport } from './cues.ts';
+import type { DateInText } from './dates-in-text.ts';
 import { type DividendDates, dividendDatesOf } from './dividend-dates.ts';
 import { fiscalPeriodOf, namesAnnualReport } from './fiscal-period.ts';
-import { MONTH_NAME } from './months.ts';
 import { pairDates } from './pairing.ts';
+import { type DatedSentence, sentencesOf } from './sentences.ts';
 import {
   isCancelled,
   isNewOccasion,
   isTitledCancelled,
   losesItsDate,
-  namesNewDateAlone,
   recallsOldDate,
   speaksOfMove,
   speaksOfOffering,
@@ -59,20 +52,7 @@ export type CalendarText = {
   readonly timezone: string;
 };
 
-/** A sentence with what it names. */
-export type DatedSentence = {
-  /** Folded. */
-  readonly words: string;
-  readonly evidence: string;
-  /** Where it starts in the whole text. */
-  readonly start: number;
-  readonly dates: readonly DateInText[];
-  /** None are looked for where there is no date. */
-  readonly cues: readonly Cue[];
-};
-
 const MAX_LENGTH = 50_000;
-const MAX_EVIDENCE = 300;
 const MAX_MENTIONS = 30;
 
 /**
@@ -106,61 +86,27 @@ export function extractCalendarDates(input: CalendarText): CalendarMention[] {
         .flatMap(({ dates }) => dates.map(({ local_date }) => local_date)),
     ),
   };
-  const mentions = sentences.flatMap((sentence) => [
-    ...mentionsOf(sentence, input, document),
-    ...listedMentions(sentence, input, list),
-  ]);
+  const mentions = sentences.flatMap((sentence, at) => {
+    const own = [...mentionsOf(sentence, input, document), ...listedMentions(sentence, input, list)];
+    const [only, ...others] = own;
+    const next = sentences[at + 1];
+    if (only === undefined || others.length > 0 || next === undefined || next.dates.length > 0) return own;
+    const kinds = cuesIn(next.words).map(({ type }) => type);
+    if (only.event_type === 'earnings_report' && kinds.includes('earnings_call'))
+      return [only, ...callsBeside(only, next, input)];
+    const isOfSame = kinds.every((type) => type === only.event_type);
+    return [isOfSame ? withTime(only, clockOfBeginning(next.words), input) : only];
+  });
+  const clock = sentences.map(commonClockOf).find((told) => told !== undefined);
   const payouts = dividendMentions(sentences, input, title);
-  return [...distinct(mentions), ...payouts].sort((one, other) => one.start - other.start).slice(0, MAX_MENTIONS);
-}
-
-function sentencesOf(
-  original: string,
-  folded: string,
-  input: CalendarText,
-  list: CalendarList | undefined,
-): DatedSentence[] {
-  let previous: string | null = null;
-  let before = '';
-  const rows = joined(segmentsOf(folded, original), folded).flatMap((segment) => rowsOf(segment, folded));
-  return joinedLines(rows, folded, list, input).map(({ start, end }) => {
-    const words = folded.slice(start, end).replaceAll('\n', ' ');
-    const dates = datesInText(words, { ...input, list: isLineOf(list, start, end) ? list : undefined }, previous);
-    previous = dates.at(-1)?.local_date ?? previous;
-    const evidence = original.slice(start, end).replace(/\s+/gu, ' ').slice(0, MAX_EVIDENCE);
-    const cues = dates.length === 0 ? [] : cuesIn(words, before);
-    before = words;
-    return { words, evidence, start, dates, cues };
-  });
-}
-
-type Segment = { readonly start: number; readonly end: number };
-
-/** The segments, those that only name the new date of what the one before spoke of joined to it. */
-function joined(segments: readonly Segment[], folded: string): Segment[] {
-  const result: Segment[] = [];
-  for (const segment of segments) {
-    const last = result.at(-1);
-    const goesOn = last !== undefined && namesNewDateAlone(folded.slice(segment.start, segment.end).trimStart());
-    if (goesOn) result.splice(-1, 1, { start: last.start, end: segment.end });
-    else result.push(segment);
-  }
-  return result;
-}
-
-/** A stop between the rows of a list: behind a period or a time of day and before a date, "Q4 2026. 12.03.2027". */
-const ROW = new RegExp(
-  `(?<=(?:20\\d\\d|[qh][1-4]|\\d[:.]\\d\\d|\\))\\.)\\s+(?=20\\d\\d-\\d|\\d{1,2}\\. ?\\d{1,2}\\. ?20\\d\\d|\\d{1,2}\\.? ${MONTH_NAME})`,
-  'gu',
-);
-
-function rowsOf({ start, end }: Segment, folded: string): Segment[] {
-  const stops = [...folded.slice(start, end).matchAll(ROW)];
-  const ends = [...stops.map(({ index }) => start + index), end];
-  return ends.map((to, row) => {
-    const stop = stops[row - 1];
-    return { start: stop === undefined ? start : start + stop.index + stop[0].length, end: to };
-  });
+  return [
+    ...distinct(mentions).map((mention) =>
+      mention.event_type === 'earnings_report' ? withTime(mention, clock, input) : mention,
+    ),
+    ...payouts,
+  ]
+    .sort((one, other) => one.start - other.start)
+    .slice(0, MAX_MENTIONS);
 }
 
 type Document = {
@@ -195,13 +141,19 @@ function mentionsOf(sentence: DatedSentence, input: CalendarText, document: Docu
     isCancelled(words, cue, ofOtherKinds(cues, cue)) ||
     (moves && losesItsDate(words)) ||
     (!moves && document.calledOff.includes(cue.type) && !isNewOccasion(words, cue));
-  return pairDates(sentence, { moves, isCalledOff }).flatMap((pair): CalendarMention[] => {
+  const isPossible = (cue: Cue, date: DateInText): boolean => isToCome(date, input, cue.type);
+  return pairDates(sentence, { moves, isCalledOff, isPossible }).flatMap((pair): CalendarMention[] => {
     const { cue, date, reach, isCalledOff: cancelled } = pair;
-    if (!isToCome(date, input)) return [];
-    if (!cancelled && (recallsOldDate(words) || (isMeeting(cue) && speaksOfPast(words)))) return [];
-    const isAnnounced = document.list !== undefined || moves || isListed(words) || speaksOfPublication(words);
+    if (!cancelled && (recallsOldDate(words, document.moves && !moves) || (isMeeting(cue) && speaksOfPast(words))))
+      return [];
+    const isAnnounced =
+      document.list !== undefined ||
+      isTurnToReport(words, cue) ||
+      moves ||
+      isListed(words) ||
+      speaksOfPublication(words);
     if (cue.type === 'earnings_report' && !isAnnounced) return [];
-    if (isBroadcast(words, cue) && !document.isOfResults) return [];
+    if ((isBroadcast(words, cue) || isTurnToReport(words, cue)) && !document.isOfResults) return [];
     if (standsBesideReport(words, cue) && (date.local_time === null || !document.reportDays.has(date.local_date)))
       return [];
     if (isBackReference(words, cue) && !document.namesReport()) return [];
@@ -236,9 +188,11 @@ function listedMentions(
   input: CalendarText,
   list: CalendarList | undefined,
 ): CalendarMention[] {
-  if (!isLineOf(list, sentence.start, sentence.start + sentence.words.length)) return [];
+  const { start, words, dates } = sentence;
+  // A line may hold several dates, each with its occasion.
+  if (!isLineOf(list, start, start + words.length, dates.length)) return [];
   return listedOccasions(sentence).flatMap(({ date, event_type, fiscal_period, is_annual_report }) =>
-    isToCome(date, input)
+    isToCome(date, input, event_type)
       ? [{ ...placed(sentence, date), event_type, fiscal_period, is_annual_report, cancelled: false, moved: false }]
       : [],
   );
@@ -267,14 +221,52 @@ const isListed = (words: string): boolean =>
   words.length <= MAX_LISTED &&
   /^\W{0,3}\d|^\p{L}+day,? \d|\d{4}(?:[^\p{L}]|kl\.?|cet|cest|eet|eest)*$|: ?\d/u.test(words);
 
-/** Later than the day of publication, or on it at a time that is not over. */
-function isToCome(date: DateInText, { publishedAt, timezone }: CalendarText): boolean {
+/** Later than the day of publication, or on it at a time that is not over; a day of trading is told of on its morning. */
+function isToCome(date: DateInText, { publishedAt, timezone }: CalendarText, type?: CalendarEventType): boolean {
   const published = Temporal.Instant.fromEpochMilliseconds(publishedAt.getTime())
     .toZonedDateTimeISO(timezone)
     .toPlainDateTime();
   const today = published.toPlainDate().toString();
   if (date.local_date !== today) return date.local_date > today;
-  return date.local_time !== null && date.local_time > published.toPlainTime().toString({ smallestUnit: 'minute' });
+  if (date.local_time === null) return type === 'listing';
+  return date.local_time > published.toPlainTime().toString({ smallestUnit: 'minute' });
+}
+
+/** The hour at which all reports come out: of a sentence that says so, or at the end of their list. */
+function commonClockOf({ words, dates }: DatedSentence): Clock | undefined {
+  const last = dates.at(-1);
+  if (last === undefined) return speaksOfPublication(words) ? commonClockIn(words) : undefined;
+  return dates.length > 1 ? commonClockIn(words.slice(last.end)) : undefined;
+}
+
+/** A mention with a time that is told elsewhere than beside its date. */
+function withTime(mention: CalendarMention, clock: Clock | undefined, { timezone }: CalendarText): CalendarMention {
+  if (clock === undefined || mention.local_time !== null) return mention;
+  return { ...mention, ...localOf(atClock(mention.local_date, clock, timezone)), date_precision: 'exact' };
+}
+
+/** The call on the day of a report, which the sentence behind it tells by its hour alone. */
+function callsBeside(
+  report: CalendarMention,
+  { words, start, evidence }: DatedSentence,
+  input: CalendarText,
+): CalendarMention[] {
+  const clock = onlyClockIn(words);
+  if (clock === undefined || report.cancelled) return [];
+  const { fiscal_period, moved } = report;
+  const call: CalendarMention = {
+    event_type: 'earnings_call',
+    ...localOf(atClock(report.local_date, clock, input.timezone)),
+    date_precision: 'exact',
+    fiscal_period,
+    is_annual_report: false,
+    cancelled: false,
+    moved,
+    start,
+    end: start + words.length,
+    evidence,
+  };
+  return [call];
 }
 
 /** One mention of each kind and date, the most precise; what any of them says of a move or a cancellation holds. */

@@ -1,6 +1,6 @@
 import type { Cue } from './cues.ts';
 import type { DateInText } from './dates-in-text.ts';
-import type { DatedSentence } from './extract.ts';
+import type { DatedSentence } from './sentences.ts';
 import { isBeginning, isOldDate, isSideDay, leadsToNoAppointment, speaksOfMove, standsBetween } from './wording.ts';
 
 /** A date with the occasion it is the date of, and the words of the sentence that belong to both. */
@@ -15,6 +15,8 @@ export type PairedDate = {
 type Said = {
   readonly moves: boolean;
   readonly isCalledOff: (cue: Cue) => boolean;
+  /** Whether an occasion can have a date: one that is over is no rival of the one to come. */
+  readonly isPossible: (cue: Cue, date: DateInText) => boolean;
 };
 
 /** How far an occasion may stand before its date, and behind it. */
@@ -26,13 +28,10 @@ const MAX_BEHIND = 90;
  * list that puts dates first, with the one behind it. An occasion has one date; only reports and trading updates are listed
  * with several.
  */
-export function pairDates(sentence: DatedSentence, { moves, isCalledOff }: Said): PairedDate[] {
+export function pairDates(sentence: DatedSentence, { moves, isCalledOff, isPossible }: Said): PairedDate[] {
   const { dates, cues, words } = sentence;
   const isDateFirst = (dates[0]?.start ?? 0) < (cues[0]?.start ?? 0);
-  const pairs = dates.flatMap((date, index): PairedDate[] => {
-    const [before, behind] = [cueBefore(sentence, date, index), cueBehind(sentence, date, index)];
-    const isLedBy = isDateFirst || (behind !== undefined && IS_THE.test(words.slice(date.end, behind.start)));
-    const cue = isLedBy ? (behind ?? before) : (before ?? behind);
+  const pairOf = (cue: Cue | undefined, date: DateInText): PairedDate[] => {
     if (cue === undefined || isOfSide(sentence, cue, date)) return [];
     const isEndOfOffer = cue.type === 'ma_offer_deadline';
     const until = words.slice(0, date.start);
@@ -45,9 +44,25 @@ export function pairDates(sentence: DatedSentence, { moves, isCalledOff }: Said)
     if (!isStart && (isOld || (!isWhole && leadsToNoAppointment(until, cue.type)))) return [];
     if (date.edge === 'start' || (date.edge === 'end' && !isEndOfOffer && !moves)) return [];
     const own = isEndOfOffer ? { ...date, local_date: date.last_date ?? date.local_date } : date;
+    if (!isPossible(cue, own)) return [];
     return [{ cue, date: own, reach: reachOf(sentence, cue, date), isCalledOff: isOff }];
+  };
+  const pairs = dates.flatMap((date, index): PairedDate[] => {
+    const [before, behind] = [cueBefore(sentence, date, index), cueBehind(sentence, date, index)];
+    const isLedBy = isDateFirst || (behind !== undefined && IS_THE.test(words.slice(date.end, behind.start)));
+    return pairOf(isLedBy ? (behind ?? before) : (before ?? behind), date);
   });
-  return pairs.filter((pair, index) => isOwn(pair, pairs.slice(0, index), pairs.slice(index + 1), words, moves));
+  const own = pairs.filter((pair, index) => isOwn(pair, pairs.slice(0, index), pairs.slice(index + 1), words, moves));
+  // "... its report on 23 April, and on 29 April the meeting": a date that its occasion has no use for.
+  const left = moves
+    ? []
+    : dates.flatMap((date, index) => {
+        const behind = own.some((pair) => pair.date.start === date.start)
+          ? undefined
+          : cueBehind(sentence, date, index);
+        return own.some(({ cue }) => cue === behind) ? [] : pairOf(behind, date);
+      });
+  return [...own, ...left];
 }
 
 /** Whether the date is the occasion's own and not a later remark: of two, the new one after a move, else the first. */

@@ -75,7 +75,7 @@ export const namesNewDateAlone = (sentence: string): boolean => NEW_DATE_ALONE.t
 
 /** Words right before a date that was given up for another one. */
 const OLD_DATE =
-  /(?:from|instead of|rather than|previously(?: \p{L}+){0,4}|originally(?: \p{L}+){0,4}|earlier(?: \p{L}+){0,3}|(?:was|were|been) (?:\p{L}+ )?(?:scheduled|planned|set|due|announced|to be held|to \p{L}+)(?: (?:for|to|on|for the))?(?: \p{L}+){0,2}|runs from|från|istället för|i stället för|planerad(?:e|es|t)? till|varit planerad\p{L}* till|var planerad\p{L}* till|skulle(?: (?:ha|vore|vere|være|vara))? \p{L}+|tidigare(?: \p{L}+){0,6} (?:var|till)|tidigare (?:kommunicerat|meddelat|annonserat)(?: \p{L}+){0,4}|fra|frå|i stedet for|i staden for|tidligere(?: \p{L}+){0,4}|opprinnelig(?: \p{L}+){0,3}|oprindelig(?: \p{L}+){0,3}|alun perin|aiemmin(?: \p{L}+){0,3}|frá|í stað)[,:]? \(?(?:on |for |to |den |the |d\. )?$/u;
+  /(?:from|instead of|rather than|previously(?: \p{L}+){0,4}|originally(?: \p{L}+){0,4}|earlier(?: \p{L}+){0,3}|(?:was|were|been) (?:\p{L}+ )?(?:scheduled|planned|set|due|announced|to be held|to \p{L}+)(?: (?:for|to|on|for the))?(?: \p{L}+){0,2}|runs from|från|istället för|i stället för|planerad(?:e|es|t)? till|varit planerad\p{L}* till|var planerad\p{L}* till|skulle(?: (?:ha|vore|vere|være|vara))? \p{L}+(?: ut| upp)?|tidigare(?: \p{L}+){0,6} (?:var|till)|tidigare (?:kommunicerat|meddelat|annonserat)(?: \p{L}+){0,4}|fra|frå|i stedet for|i staden for|tidligere(?: \p{L}+){0,4}|opprinnelig(?: \p{L}+){0,3}|oprindelig(?: \p{L}+){0,3}|alun perin|aiemmin(?: \p{L}+){0,3}|frá|í stað)[,:]? \(?(?:on |for |to |den |the |d\. )?$/u;
 
 /** Finnish says so right behind: "5.11.2026 sijaan 12.11.2026". */
 const OLD_DATE_BEHIND = /^,? (?:sijaan|sijasta|asemesta)(?!\p{L})/u;
@@ -87,14 +87,20 @@ export const isOldDate = (before: string, behind: string): boolean =>
 const RECALL =
   /^(?:the )?(?:previously|earlier|originally|tidigare|tidligere|opprinnelig|oprindelig|aiempi|alkuperäinen|áður)|varit planerat|had (?:previously )?been (?:planned|scheduled)/u;
 
-export const recallsOldDate = (sentence: string): boolean => RECALL.test(sentence);
+/** What was said before, which a text that tells a new date only recalls. */
+const SAID_BEFORE =
+  /(?<!\p{L})(?:(?:has |have )?(?:previously|earlier|originally) (?:announced|communicated|said|informed|stated|planned|scheduled)|tidigare (?:meddelat|kommunicerat|annonserat|meddelade)|tidligere (?:meldt|meddelt|oplyst|annonsert|kommunisert|kommunikert)|aiemmin (?:ilmoit|tiedot|kerto))/u;
+
+/** @param isMoved Another sentence of the text tells the new date. */
+export const recallsOldDate = (sentence: string, isMoved: boolean): boolean =>
+  RECALL.test(sentence) || (isMoved && SAID_BEFORE.test(sentence));
 
 /** Before a date: a deadline, a reference day or a stretch of time, and no appointment. */
 const NO_APPOINTMENT =
   /(?:no later than|not later than|at the latest(?: on)?|latest|by|before|prior to|after|following|since|as of|as at|as per|until|up to|through|ended|ending|end of|dated|senast|före|efter|sedan|till och med|t\.o\.m\.|fram till|från och med|fr\.o\.m\.|per|daterad|innen|senest|etter|siden|til og med|inden|frem til|viimeistään|mennessä|ennen|jälkeen|saakka|asti|fyrir|eftir|fram til|eigi síðar en)(?: on)?,? (?:the |den |close of business on )?$/u;
 
 const OPENING =
-  /(?:commences?|commenced|starts?|started|begins?|began|opens?|opened|runs?|inleds|inleddes|börjar|startar|löper|starter|begynner|begynder|løper|løber|alkaa|hefst)(?: (?:on|from|från|fra|och med|från och med))*,? (?:the |den )?$/u;
+  /(?<!\p{L})(?:commences?|commenced|starts?|started|begins?|began|opens?|opened|runs?|inleds|inleddes|börjar|startar|löper|starter|begynner|begynder|løper|løber|alkaa|hefst)(?: (?:on|from|från|fra|och med|från och med))*,? (?:the |den )?$/u;
 
 const BEGINNING = /(?<!\p{L})(?:from|från|fra)(?: och med| og med| and including)?,? (?:the |den )?$/u;
 
@@ -119,6 +125,9 @@ const SIDE_ACT =
   /(?<!\p{L})(?:regist(?:er|ration)|notice|notif|summons|proposals?|motions?|documents|materials?|(?:advance|postal|electronic) vot|votes|prox(?:y|ies)|admission cards?|questions|anmäl|kallelse|förslag|handlingar|(?:post|förhands)röst|fullmakt|frågor|innkalling|påmelding|forslag|saksdokument|forhåndsstem|spørsmål|indkaldelse|tilmeld|brevstem|adgangskort|spørgsmål|ilmoitt|kutsu|ennakkoäänest|ehdotu|asiakirj|valtakirj|kysymy)/u;
 const TAKES_PLACE =
   /(?<!\p{L})(?:held|take[sn]? place|conven|hålla?s|äger rum|(?:av|af)?holdes|(?:av|af)?holdt|halden|finner sted|finder sted|pidet|järjest)/u;
+/** Whether folded words say that something is held. */
+export const takesPlace = (words: string): boolean => TAKES_PLACE.test(words);
+
 /** Between an occasion and its day stand no more than its place, hour and weekday. */
 const SAYS_OF_IT =
   /:|[-–—] ?$|(?<!\p{L})(?:is|are|was|were|will|shall|must|should|can|may|opens?|closes?|begins?|starts?|ends?|expires?|published?|sent|received|är|ska(?:ll)?|måste|kan|bör|öppnar|stänger|börjar|slutar|publiceras|skickas|inkomma?|er|vil|må|skal|åpner|stenger|begynner|slutter|sendes|mottatt|modtaget|starter|slutter|udløber|on(?= \d)|avautuu|sulkeutuu|alkaa|päättyy|julkaistaan|lähetetään|tulee|oltava)(?!\p{L})/u;
@@ -148,12 +157,12 @@ export const speaksOfPast = (sentence: string): boolean => PAST.test(sentence);
 
 /** Words by which a report is still to come: a date beside "interim report" alone may be that of its period. */
 const PUBLICATION =
-  /publish|publication|(?:to|will) report(?!\p{L})|(?<!\p{L})reports (?:its |their )?(?:first|second|third|fourth|q[1-4]|full|half)|lägger fram|aflægger|release[ds]?(?!\p{L})|issue[ds]?(?!\p{L})|to be presented|will present|presents|will be|announce|disclose|available|report date|offentliggör|publicer|presenter|avlämna|lämna|legge[rs]? fr[ea]m|offentliggj|offentliggø|fremlægg|julkais|julkist|publiser|fremlegg|udsend|utsend|sendes ut|släpp|birt|birta|kynn/u;
+  /publish|publication|(?:to|will) report(?!\p{L})|(?<!\p{L})reports (?:its |their )?(?:first|second|third|fourth|q[1-4]|full|half)|lägger fram|aflægger|release[ds]?(?!\p{L})|issue[ds]?(?!\p{L})|to be presented|will present|presents|will be|announce|disclose|available|report date|offentliggör|publicer|l[äa]gg[ae]?[srn]? ut(?!\p{L})|lag[dt]e? ut(?!\p{L})|legge[rs]? ut(?!\p{L})|presenter|avlämna|lämna|legge[rs]? fr[ea]m|offentliggj|offentliggø|fremlægg|julkais|julkist|publiser|fremlegg|udsend|utsend|sendes ut|släpp|birt|birta|kynn/u;
 
 export const speaksOfPublication = (sentence: string): boolean => PUBLICATION.test(sentence);
 
 const CALENDAR =
-  /(?:financial|reporting|investor|company|corporate) calendar|finansiell kalender|finansiel kalender|finanskalender|(?:rapport|rapporterings|selskaps|selskabs)kalender|(?<!\p{L})kalendarium|taloudellinen (?:tiedottaminen|raportointi)|taloudelli(?:set katsaukset|sten katsausten)|talouskalenteri|fjárhagsdagatal|(?:upcoming|forthcoming|future|coming|next) (?:financial )?(?:reports|events|reporting|report dates)|kommande (?:rapporter|rapporttillfällen|informationstillfällen|rapportdatum)|(?:nästa|kommende|neste|næste) rapporter|informationstillfällen|(?:report|reporting) dates|rapportdatum|rapportdatoer|julkaisuajankohdat|tulevat (?:katsaukset|julkistukset|tulosjulkistukset)|financial (?:reporting|information|reports)(?: \p{L}+){0,6} in 20\d\d/u;
+  /(?:financial|reporting|investor|company|corporate) calendar|finansiell kalender|finansiel kalender|finanskalender|(?:rapport|rapporterings|selskaps|selskabs)kalender|(?<!\p{L})kalendarium|taloudellinen (?:tiedottaminen|raportointi)|taloudelli(?:set katsaukset|sten katsausten)|talouskalenteri|fjárhagsdagatal|(?:upcoming|forthcoming|future|coming|next) (?:financial )?(?:reports|events|reporting|report dates)|kommande (?:rapporter|rapporttillfällen|informationstillfällen|rapportdatum)|(?:nästa|kommende|neste|næste) rapporter|informationstillfällen|(?:report|reporting) dates|(?:datum|dates|datoer) (?:för|for) (?:finansiell|finansielle|financial|rapport|regnskab|offentliggør)\p{L}*|rapportdatum|rapportdatoer|julkaisuajankohdat|\p{L}*julkistamis(?:päivät|ajankohdat)|tulevat (?:katsaukset|julkistukset|tulosjulkistukset)|financial (?:reporting|information|reports)(?: \p{L}+){0,6} in 20\d\d|(?<=(?:^|\n)\W*)(?:kalender|calendar|kalenteri)(?: 20\d\d(?:\/\d+)?)?(?=\W*(?:\n|$))/u;
 
 /** Where a folded text heads a financial calendar: its lines give a date and a report and no verb. */
 export function financialCalendarAt(text: string): { readonly start: number; readonly end: number } | undefined {

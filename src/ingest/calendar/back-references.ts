@@ -1,0 +1,66 @@
+import { type Cue, cuesIn } from './cues.ts';
+import { speaksOfMove, takesPlace } from './wording.ts';
+
+/** What a text names of the kinds that its sentences speak of as "the meeting" or "presents the company". */
+export type NamedInText = {
+  /** The one kind of general meeting that it names, by its title or else at all. */
+  readonly meeting: 'agm' | 'egm' | undefined;
+  readonly isOfConference: boolean;
+};
+
+/** The words of some languages for a general meeting of either kind. */
+const EITHER_MEETING = /^(?:generalforsamling|bolagsstämm|yhtiökokou)\p{L}*$/u;
+const THE_MEETING =
+  /(?<!\p{L})(?:the (?:general |shareholders' |company )?meeting|stämman|mötet|møtet|mødet)(?!\p{L})/gu;
+const PRESENTS_COMPANY =
+  /(?<!\p{L})(?:(?:will )?presents?|presenterar|presenterer|præsenterer|esittelee) (?:the company|bolaget|selskapet|selskabet|yhtiötä)(?!\p{L})/gu;
+const CONFERENCE =
+  /(?<!\p{L})\p{L}*(?:conference|seminar|summit|forum|konferens|konferanse|konference|seminaari|sijoittajail|kasvuyhtiöil|aktiedag|aktiekv[äe]l)/u;
+/** How far behind "the meeting" its verb stands. */
+const NEAR = 60;
+
+/** What a folded text names, its title before it. */
+export function namedIn(title: string, text: string): NamedInText {
+  return { meeting: meetingIn(title) ?? meetingIn(text), isOfConference: CONFERENCE.test(text) };
+}
+
+function meetingIn(text: string): NamedInText['meeting'] {
+  const kinds = new Set(
+    cuesIn(text).flatMap(({ type, start, end }) =>
+      (type === 'agm' || type === 'egm') && !EITHER_MEETING.test(text.slice(start, end)) ? [type] : [],
+    ),
+  );
+  const [kind, ...others] = kinds;
+  return others.length === 0 ? kind : undefined;
+}
+
+/**
+ * The cues of a folded sentence with those by which it goes back to what the text names. A word for a general meeting of either
+ * kind is of the kind that the text names.
+ */
+export function withBackReferences(cues: readonly Cue[], words: string, named: () => NamedInText): Cue[] {
+  const resolved = cues.map((cue) =>
+    cue.type === 'agm' && EITHER_MEETING.test(words.slice(cue.start, cue.end))
+      ? { ...cue, type: named().meeting ?? cue.type }
+      : cue,
+  );
+  const added = [...meetings(words, resolved, named), ...presentations(words, resolved, named)];
+  return [...resolved, ...added].sort((one, other) => one.start - other.start);
+}
+
+function meetings(words: string, cues: readonly Cue[], named: () => NamedInText): Cue[] {
+  if (cues.some(({ type }) => type === 'agm' || type === 'egm')) return [];
+  return [...words.matchAll(THE_MEETING)].flatMap(({ index: start, 0: { length } }) => {
+    const end = start + length;
+    const isOfItsDay = takesPlace(words.slice(end, end + NEAR)) || speaksOfMove(words);
+    const type = isOfItsDay ? named().meeting : undefined;
+    return type === undefined ? [] : [{ type, start, end }];
+  });
+}
+
+function presentations(words: string, cues: readonly Cue[], named: () => NamedInText): Cue[] {
+  if (cues.some(({ type }) => type === 'conference_presentation')) return [];
+  return [...words.matchAll(PRESENTS_COMPANY)].flatMap(({ index: start, 0: { length } }) =>
+    named().isOfConference ? [{ type: 'conference_presentation', start, end: start + length }] : [],
+  );
+}
