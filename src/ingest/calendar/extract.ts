@@ -219,7 +219,7 @@ const isBroadcast = (words: string, cue: Cue): boolean =>
 
 const isListed = (words: string): boolean =>
   words.length <= MAX_LISTED &&
-  /^\W{0,3}\d|^\p{L}+day,? \d|\d{4}(?:[^\p{L}]|kl\.?|cet|cest|eet|eest)*$|: ?\d/u.test(words);
+  /^\W{0,3}\d|^\p{L}+day,? \d|\d{4}(?:[^\p{L}]|kl|cet|cest|eet|eest)*$|: ?\d/u.test(words);
 
 /** Later than the day of publication, or on it at a time that is not over; a day of trading is told of on its morning. */
 function isToCome(date: DateInText, { publishedAt, timezone }: CalendarText, type?: CalendarEventType): boolean {

@@ -100,7 +100,7 @@ const NO_APPOINTMENT =
   /(?:no later than|not later than|at the latest(?: on)?|latest|by|before|prior to|after|following|since|as of|as at|as per|until|up to|through|ended|ending|end of|dated|senast|före|efter|sedan|till och med|t\.o\.m\.|fram till|från och med|fr\.o\.m\.|per|daterad|innen|senest|etter|siden|til og med|inden|frem til|viimeistään|mennessä|ennen|jälkeen|saakka|asti|fyrir|eftir|fram til|eigi síðar en)(?: on)?,? (?:the |den |close of business on )?$/u;
 
 const OPENING =
-  /(?<!\p{L})(?:commences?|commenced|starts?|started|begins?|began|opens?|opened|runs?|inleds|inleddes|börjar|startar|löper|starter|begynner|begynder|løper|løber|alkaa|hefst)(?: (?:on|from|från|fra|och med|från och med))*,? (?:the |den )?$/u;
+  /(?<!\p{L})(?:commences?|commenced|starts?|started|begins?|began|opens?|opened|runs?|inleds|inleddes|börjar|startar|löper|starter|begynner|begynder|løper|løber|alkaa|hefst)(?: (?:on|from|från|fra|och med))*,? (?:the |den )?$/u;
 
 const BEGINNING = /(?<!\p{L})(?:from|från|fra)(?: och med| og med| and including)?,? (?:the |den )?$/u;
 
