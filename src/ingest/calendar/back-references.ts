@@ -13,7 +13,7 @@ const EITHER_MEETING = /^(?:generalforsamling|bolagsstämm|yhtiökokou)\p{L}*$/u
 const THE_MEETING =
   /(?<!\p{L})(?:the (?:general |shareholders' |company )?meeting|stämman|mötet|møtet|mødet)(?!\p{L})/gu;
 const PRESENTS_COMPANY =
-  /(?<!\p{L})(?:(?:will )?presents?|presenterar|presenterer|præsenterer|esittelee) (?:the company|bolaget|selskapet|selskabet|yhtiötä)(?!\p{L})/gu;
+  /(?<!\p{L})(?:(?:(?:will )?presents?|presenterar|presenterer|præsenterer|esittelee) (?:the company|bolaget|selskapet|selskabet|yhtiötä)|(?:will )?presents?(?= on )|fireside chat)(?!\p{L})/gu;
 const CONFERENCE =
   /(?<!\p{L})\p{L}*(?:conference|seminar|summit|forum|konferens|konferanse|konference|seminaari|sijoittajail|kasvuyhtiöil|aktiedag|aktiekv[äe]l)/u;
 /** How far behind "the meeting" its verb stands. */

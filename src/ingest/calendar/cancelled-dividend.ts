@@ -13,7 +13,7 @@ const OBJECT = new RegExp(
 
 /** Only of dividends: elsewhere what is withdrawn or dropped is the notice, and "utgår" says that it is paid. */
 const WITHDRAWN = new RegExp(
-  '(?<!(?:may|can|could|might|not|to|kan|inte|ikke|ei|voi) )(?<!\\p{L})' +
+  '(?<!(?:may|can|could|might|not|(?<!(?:decided|decides|resolved|resolves|chosen|agreed|forced|opted) )to|kan|inte|ikke|ei|voi) )(?<!\\p{L})' +
     '(?:withdr[ae]w(?:s|n|ing)?|revok(?:es?|ed|ing)|scrap(?:s|ped|ping)?|suspend(?:s|ed|ing)?' +
     '|dra(?:r|git)? (?:tillbaka|in)|återkalla(?:r|t|de)?|slopa(?:r|t|de)?|trekk?er?|trække[rt]?|trukket|tilbagekald(?:er|t|te)|dropper|droppet' +
     '|vetää|vetänyt|perun?(?:u|ut)?)' +
@@ -35,8 +35,11 @@ const NOT_PAID = new RegExp(
 const INSTEAD =
   /(?<!\p{L})(?:instead|another|new|proposes|resolves to pay|i ?stället|ny|nytt|nya|föreslår|i stedet|foreslår|sijaan|uusi|uuden|ehdottaa)(?!\p{L})/u;
 
+/** Whether folded words name what is paid in place of another payout. */
+export const speaksOfAnother = (words: string): boolean => INSTEAD.test(words);
+
 /** Whether a folded sentence or title calls off a dividend, or takes back that it was proposed. */
-function callsOffDividend(words: string, others: readonly Cue[]): boolean {
+export function callsOffDividend(words: string, others: readonly Cue[]): boolean {
   const places = [...words.matchAll(OBJECT)].map(({ index, 0: match }) => ({
     start: index,
     end: index + match.length,
@@ -54,8 +57,8 @@ export function isPayoutCancelled(
   before: DatedSentence | undefined,
   title: string,
 ): boolean {
-  if (callsOffDividend(sentence.words, sentence.cues)) return !INSTEAD.test(sentence.words.slice(0, date.start));
-  if (INSTEAD.test(sentence.words)) return false;
+  if (callsOffDividend(sentence.words, sentence.cues)) return !speaksOfAnother(sentence.words.slice(0, date.start));
+  if (speaksOfAnother(sentence.words)) return false;
   const said = before?.dates.length === 0 ? [title, before.words] : [title];
   const isTitled = cuesIn(title).length === 0 && title.search(OBJECT) !== -1 && isTitledCancelled(title);
   return isTitled || said.some((words) => callsOffDividend(words, cuesIn(words)));

@@ -1,6 +1,6 @@
 import type { DateInText } from './dates-in-text.ts';
 import type { DatedSentence } from './sentences.ts';
-import { isBeginning, isOldDate, speaksOfMove } from './wording.ts';
+import { isBeginning, isMistakenDate, isOldDate, speaksOfMove } from './wording.ts';
 
 /** The dates of a payout, `YYYY-MM-DD` in the issuer's zone, null where the text does not say (contract details 2.5). */
 export type DividendDates = {
@@ -32,12 +32,12 @@ const PAYS =
   /dividend|cash distribution|capital repayment|utdelning|udbytte|utbytte|utbyte|osin[kgo]o?|pääomanpalautu|arður|arðs|arðgreiðsl/u;
 /** A record day of something else: who may vote, who may subscribe, whose shares are split. */
 const NOT_A_DIVIDEND =
-  /rights issue|subscription|split|företrädesemission|teckning|delta(?:ga)?(?: \p{L}+)? (?:i|vid|på)|röst|particip|attend|vote|voting|share register|aktieboken|generalforsamling|yhtiökokou|general meeting|årsstämman(?: den)? \d/u;
+  /rights issue|subscription|split|företrädesemission|teckning|delta(?:ga)?(?: \p{L}+)? (?:i|vid|på)|röst|stemme|(?<!\p{L})delta(?:ge)? og |particip|attend|vote|voting|share register|aktieboken|generalforsamling|yhtiökokou|general meeting|årsstämman(?: den)? \d/u;
 /** Words of the roles; of a clause the role whose words stand last before the date counts. */
 const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
   [
     'ex_date',
-    /(?<!\p{L})e(?:x|ks)\.?[- ]?(?:dividend|date|day|dag|dato|udbytte|utbytte|utdelning)(?!\p{L})|x-dag|(?:traded|trades?|trading|handlas|handles|handel\p{L}*|omsettes|noteres|noteras) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:cl\p{L}*|kl\p{L}*)?\.?|without|utan|uten|uden)(?!\p{L})|(?:excluding|without|utan|uten|uden|exklusive|eksklusive) (?:the )?(?:right|rätt|rett|ret|dividend|utdelning|utbytte|udbytte)(?!\p{L})|ilman (?:oikeutta )?osin\p{L}*|irtoamispäiv|arðleysis/gu,
+    /(?<!\p{L})e(?:x|ks)\.?[- ]?(?:dividend|date|day|dag|dato|udbytte|utbytte|utdelning)(?!\p{L})|x-dag|(?:traded|trades?|trading|handlas|handles|handel\p{L}*|omsettes|noteres|noteras) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:cl\p{L}*|kl\p{L}*)?\.?|without|utan|uten|uden)(?!\p{L})|(?:excluding|without|utan|uten|uden|exklusive|eksklusive) (?:the )?(?:right|rätt|rett|ret|dividend|utdelning|utbytte|udbytte)(?!\p{L})|ilman (?:oikeutta )?osin\p{L}*|irtoamispäiv|(?<!\p{L})irtoa(?:a|vat)(?!\p{L})|arðleysis/gu,
   ],
   [
     'record_date',
@@ -61,9 +61,12 @@ const KINDS: readonly (readonly [DividendDates['kind'], RegExp])[] = [
   ['interim', new RegExp(`interim dividend|(?:kvartals|del|interims|a ?conto)[ -]?${DIVIDEND}|väliosin`, 'u')],
 ];
 
-/** What folded words call a payout. */
+const ORDINARY =
+  /(?<!\p{L})(?:ordinary|regular|ordinarie|ordinær\p{L}*|varsinai\p{L}+|perus)[ -]?(?:cash )?(?:dividend|utdelning|utbytt?e|udbytte|osin)/u;
+
+/** What folded words call a payout; one that is paid with the ordinary one is part of it. */
 export const payoutKindOf = (words: string): DividendDates['kind'] =>
-  KINDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'ordinary';
+  ORDINARY.test(words) ? 'ordinary' : (KINDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'ordinary');
 
 export type FoundDividend = {
   readonly dividend: DividendDates;
@@ -107,8 +110,13 @@ export function dividendDatesOf(
   if (!PAYS.test(whole)) return [];
   const found: Record<PayoutDay, Place[]> = { ex_date: [], record_date: [], payment_date: [] };
   let isAnother = false;
+  let columns: readonly PayoutDay[] = [];
   for (const sentence of sentences) {
     const { words, dates } = sentence;
+    if (dates.length === 0) columns = columnsOf(words);
+    const isRow =
+      columns.length > 1 && dates.length === columns.length && !ROLES.some(([, role]) => words.search(role) !== -1);
+    isAnother ||= isRow && columns.some((role) => found[role].length > 0);
     const moves = speaksOfMove(words);
     let last: Role | undefined;
     let outer: Role | undefined;
@@ -116,12 +124,12 @@ export function dividendDatesOf(
       const gap = words.slice(dates[index - 1]?.end ?? 0, date.start);
       const goesOn = index > 0 && NEXT_INSTALMENT.test(gap);
       isAnother ||= (goesOn && outer !== undefined) || ANOTHER_INSTALMENT.test(gap);
-      const named = roleOf(sentence, index);
+      const named = isRow ? columns[index] : roleOf(sentence, index);
       const role = named ?? (goesOn ? outer?.role : last?.isOld ? last.role : undefined);
       const before = words.slice(0, date.start);
       // Alone it is the day of what is called off.
       const isReplaced = dates.length > 1 && isOldDate(before, words.slice(date.end));
-      const isOld = isReplaced && (moves || !isBeginning(before));
+      const isOld = isMistakenDate(before) || (isReplaced && (moves || !isBeginning(before)));
       last = role && { role, isOld };
       // "Paid on 6 April (record date 26 March), the second on 6 July" goes on with what stands outside.
       if (!/\([^)]*$/u.test(before)) outer = last;
@@ -156,6 +164,17 @@ export function dividendDatesOf(
     })
     .filter((payout) => payout !== undefined)
     .filter(({ dividend }) => disorderOf(dividend) === undefined);
+}
+
+/** The days that the head of a table names, in its order: "Instalment  Record date  Payment date". */
+function columnsOf(words: string): PayoutDay[] {
+  if (words.length > MAX_BEFORE) return [];
+  return ROLES.flatMap(([role, pattern]) => {
+    const [first] = words.matchAll(pattern);
+    return first === undefined ? [] : [{ role, at: first.index }];
+  })
+    .sort((one, other) => one.at - other.at)
+    .map(({ role }) => role);
 }
 
 /** The role whose words stand nearest before a date, else right behind it; none where it is another matter's day. */

@@ -283,6 +283,16 @@ export const whenMoved = (hasMoved: boolean, now: Date) => sql`
   scheduled_at_changed_at = case when ${hasMoved} then ${now}::timestamptz else scheduled_at_changed_at end,
   coverage_event = case when ${hasMoved} then null else coverage_event end`;
 
+/** What an entry that names no period gains from an occasion that does: the period, and a title of ours with it. */
+export function periodGained(entry: Entry, { fiscal_period }: Pick<Occasion, 'fiscal_period'>, company: string) {
+  const isGained = !entry.has_given_words && entry.fiscal_period === null && fiscal_period !== null;
+  const titleOf = (period: string | null): string => calendarTitle(company, { ...entry, fiscal_period: period });
+  const columns = sql`
+    title = case when ${isGained} and title = ${titleOf(null)} then ${titleOf(fiscal_period)} else title end,
+    fiscal_period = case when ${isGained} then ${fiscal_period} else fiscal_period end`;
+  return { isGained, columns };
+}
+
 /** Entries that name one of some articles, held until the transaction ends: they change with who sees the article. */
 export async function entriesNaming(tx: Transaction<Tables>, articles: readonly string[]): Promise<Change[]> {
   const { rows } = await sql<{ id: string }>`

@@ -11,7 +11,12 @@ export type DatedText = {
   readonly names: ReadonlyMap<string, string>;
   /** Whom the text is about. */
   readonly primary: string | undefined;
+  /** The company of a deal that is bought. */
+  readonly bought?: string | undefined;
 };
+
+/** Of a deal, which both its parties tell of: its days are those of the company that is bought. */
+export const OF_DEAL: readonly CalendarEventType[] = ['ma_offer_deadline', 'ma_completion'];
 
 /** A name in a sentence, with its ending as the end. */
 type Place = Span & { readonly id: string; readonly isGenitive: boolean };
@@ -164,12 +169,13 @@ const subjectOf = ({ places: [first], words }: Sentence): string | undefined => 
  * holds the occasion, else, where it is about nobody else, whom the text is about. None where it is open.
  */
 export function issuersOf(text: DatedText, mentions: readonly CalendarMention[]): readonly (readonly string[])[] {
-  const { primary } = text;
+  const { primary, bought = primary } = text;
   const own = primary === undefined ? [] : [primary];
   const sentences = sentencesOf(text);
   return mentions.map((mention) => {
     const at = sentences.findIndex(({ start, end }) => start <= mention.start && mention.start < end);
     const sentence = sentences[at];
+    if (OF_DEAL.includes(mention.event_type)) return bought === undefined ? [] : [bought];
     if (sentence === undefined || !OWN.includes(mention.event_type)) return own;
     const dates = mentions.filter(({ start }) => start >= sentence.start && start < sentence.end);
     const holders = holdersIn(sentence, mention, dates);

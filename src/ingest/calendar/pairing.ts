@@ -52,7 +52,9 @@ export function pairDates(sentence: DatedSentence, { moves, isCalledOff, isPossi
     const isLedBy = isDateFirst || (behind !== undefined && IS_THE.test(words.slice(date.end, behind.start)));
     return pairOf(isLedBy ? (behind ?? before) : (before ?? behind), date);
   });
-  const own = pairs.filter((pair, index) => isOwn(pair, pairs.slice(0, index), pairs.slice(index + 1), words, moves));
+  const own = pairs.filter((pair, index) =>
+    isOwn(pair, pairs.slice(0, index), pairs.slice(index + 1), sentence, moves),
+  );
   // "... its report on 23 April, and on 29 April the meeting": a date that its occasion has no use for.
   const left = moves
     ? []
@@ -70,9 +72,10 @@ function isOwn(
   pair: PairedDate,
   earlier: readonly PairedDate[],
   later: readonly PairedDate[],
-  words: string,
+  sentence: DatedSentence,
   moves: boolean,
 ): boolean {
+  const { words, dates } = sentence;
   const isSame = (other: PairedDate): boolean => other.cue === pair.cue;
   const rivals = [...earlier, ...later].filter(isSame);
   // The other dates of what is called off are those of its notice.
@@ -88,7 +91,13 @@ function isOwn(
   const previous = earlier.findLast(isSame) ?? first;
   return (
     (pair.cue.type === 'earnings_report' || pair.cue.type === 'trading_update') &&
-    LIST.test(words.slice(previous.date.end, pair.date.start))
+    LIST.test(words.slice(previous.date.end, pair.date.start)) &&
+    // "... on 20 August, and on 26 August a webcast"
+    cueBehind(
+      sentence,
+      pair.date,
+      dates.findIndex(({ start }) => start === pair.date.start),
+    ) === undefined
   );
 }
 

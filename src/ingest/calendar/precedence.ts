@@ -3,6 +3,7 @@ import { issuerChannels, type SourceType } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CompanyLink } from '../providers/interfaces.ts';
+import type { CalledOff } from './called-off.ts';
 import {
   calendarTitle,
   completedDividend,
@@ -16,11 +17,13 @@ import {
   type Issuer,
   isSameDividend,
   mergedDividend,
+  periodGained,
   readEntries,
   readIssuer,
   whenMoved,
 } from './entries.ts';
 import type { CalendarMention } from './extract.ts';
+import { OF_DEAL } from './named-issuer.ts';
 
 /** A date of the company that the text names beside it, or of the one that the text is about. */
 export type DatedMention = CalendarMention & { readonly issuer?: string };
@@ -29,6 +32,8 @@ export type DatedMention = CalendarMention & { readonly issuer?: string };
 export type DatedArticle = {
   readonly article_id: string;
   readonly mentions: readonly DatedMention[];
+  /** What it calls off without a day: its issuer's own release is believed. */
+  readonly calledOff?: readonly CalledOff[];
   readonly companies: readonly CompanyLink[];
 };
 
@@ -124,8 +129,10 @@ async function recordMention(
   const keepsTime = !hasMoved && existing.date_precision === 'exact' && mention.local_time === null;
   const time = keepsTime ? existing.local_time : (mention.local_time ?? '00:00');
   const precision = keepsTime ? 'exact' : mention.date_precision;
+  const period = periodGained(existing, mention, company.name);
   const isSame =
     !hasMoved &&
+    !period.isGained &&
     existing.date_precision === precision &&
     existing.local_time === time &&
     existing.date_from_issuer === article.isFromIssuer &&
@@ -134,7 +141,7 @@ async function recordMention(
   await sql`
     update calendar_events
     set scheduled_at = ${instantAt(localDate, time, company.timezone)}, timezone = ${company.timezone}, date_precision = ${precision},
-        ${whenMoved(hasMoved, now)},
+        ${whenMoved(hasMoved, now)}, ${period.columns},
         date_source = 'article', date_source_name = ${article.sourceName}, date_article_id = ${article.id},
         dividend = ${dividend === null ? null : JSON.stringify(dividend)}::jsonb
     where id = ${existing.id}`.execute(tx);
@@ -143,11 +150,16 @@ async function recordMention(
 
 /** What articles date, company by company. */
 const datedOf = (articles: readonly DatedArticle[]) =>
-  articles.flatMap(({ article_id, mentions, companies }) => {
+  articles.flatMap(({ article_id, mentions, calledOff = [], companies }) => {
     const primary = companies.find(({ is_primary }) => is_primary)?.id;
-    return [...Map.groupBy(mentions, ({ issuer }) => issuer ?? primary)].flatMap(([company, mentions]) =>
-      company === undefined ? [] : [{ article_id, mentions, company, isPrimary: company === primary }],
-    );
+    const byIssuer = Map.groupBy(mentions, ({ issuer }) => issuer ?? primary);
+    if (calledOff.length > 0 && !byIssuer.has(primary)) byIssuer.set(primary, []);
+    return [...byIssuer].flatMap(([company, mentions]) => {
+      const isPrimary = company === primary;
+      return company === undefined
+        ? []
+        : [{ article_id, mentions, company, isPrimary, calledOff: isPrimary ? calledOff : [] }];
+    });
   });
 
 /** Holds the calendars that articles name dates of, before any row. */
@@ -165,7 +177,7 @@ export async function recordMentions(
   now: Date,
 ): Promise<Change[]> {
   const changes = new Map<string, Change>();
-  for (const { article_id, mentions, company, isPrimary } of datedOf(articles)) {
+  for (const { article_id, mentions, company, isPrimary, calledOff } of datedOf(articles)) {
     const { rows } = await sql<{ source_type: SourceType; name: string; published_at: Date }>`
       select src.source_type, src.name, a.published_at from articles a join sources src on src.id = a.source_id where a.id = ${article_id}`.execute(
       tx,
@@ -174,8 +186,8 @@ export async function recordMentions(
     const issuer = await readIssuer(tx, company, recorder.zoneOfCountry);
     if (source === undefined || issuer === undefined) continue;
     const isRelease = issuerChannels.includes(source.source_type);
-    // An issuer speaks for itself: of others its release is no word of theirs, and no report either.
-    if (isRelease && !isPrimary) continue;
+    // An issuer speaks for itself: of others its release is no word of theirs, and no report either, but for their deal.
+    const told = isRelease && !isPrimary ? mentions.filter(({ event_type }) => OF_DEAL.includes(event_type)) : mentions;
     const article = {
       id: article_id,
       mentions,
@@ -183,12 +195,38 @@ export async function recordMentions(
       sourceName: source.name,
       publishedAt: source.published_at,
     };
-    for (const mention of mentions) {
+    for (const mention of told) {
       const change = await recordMention(tx, article, issuer, mention, { newId: recorder.newId, now });
+      if (change) addChange(changes, change);
+    }
+    const undated = isRelease ? calledOff : [];
+    for (const named of undated) {
+      const change = await recordCalledOff(tx, article, issuer, named);
       if (change) addChange(changes, change);
     }
   }
   return [...changes.values()];
+}
+
+/** Cancels the one entry to come that a release can mean which calls off an occasion and names no day of it. */
+async function recordCalledOff(
+  tx: Transaction<Tables>,
+  article: Speaker,
+  issuer: Issuer,
+  { event_type, kind }: CalledOff,
+): Promise<Change | undefined> {
+  if (article.mentions.some((mention) => mention.event_type === event_type)) return undefined;
+  const [entry, ...others] = (await readEntries(tx, issuer.id)).filter(
+    (one) =>
+      one.event_type === event_type &&
+      one.status === 'scheduled' &&
+      (kind === undefined || one.dividend?.kind === kind) &&
+      one.local_date > article.publishedAt.toISOString().slice(0, 'YYYY-MM-DD'.length),
+  );
+  if (entry === undefined || others.length > 0 || entry.has_given_status || !mayReplace(entry, article))
+    return undefined;
+  await sql`update calendar_events set status = 'cancelled' where id = ${entry.id}`.execute(tx);
+  return { kind: 'calendar_event', id: entry.id, action: 'cancelled', movesClock: true };
 }
 
 /** One change of an entry a transaction: what was created and then moved is new to its readers. */

@@ -71,8 +71,15 @@ const ROW = new RegExp(
   'gu',
 );
 
+/** The end of a line that ends with its date, before one that leads to its own: a mailer breaks no line there. */
+const LINE = new RegExp(
+  `(?<=(?:20\\d\\d|${MONTH_NAME}) ?)\\n(?=[^\\n]{3,100}?: ?(?:${MONTH_NAME}|\\d{1,2}[. ]|20\\d\\d))`,
+  'gu',
+);
+
 function rowsOf({ start, end }: Segment, folded: string): Segment[] {
-  const stops = [...folded.slice(start, end).matchAll(ROW)];
+  const words = folded.slice(start, end);
+  const stops = [...words.matchAll(ROW), ...words.matchAll(LINE)].sort((one, other) => one.index - other.index);
   const ends = [...stops.map(({ index }) => start + index), end];
   return ends.map((to, row) => {
     const stop = stops[row - 1];

@@ -77,11 +77,18 @@ export const namesNewDateAlone = (sentence: string): boolean => NEW_DATE_ALONE.t
 const OLD_DATE =
   /(?:from|instead of|rather than|previously(?: \p{L}+){0,4}|originally(?: \p{L}+){0,4}|earlier(?: \p{L}+){0,3}|(?:was|were|been) (?:\p{L}+ )?(?:scheduled|planned|set|due|announced|to be held|to \p{L}+)(?: (?:for|to|on|for the))?(?: \p{L}+){0,2}|runs from|från|istället för|i stället för|planerad(?:e|es|t)? till|varit planerad\p{L}* till|var planerad\p{L}* till|skulle(?: (?:ha|vore|vere|være|vara))? \p{L}+(?: ut| upp)?|tidigare(?: \p{L}+){0,6} (?:var|till)|tidigare (?:kommunicerat|meddelat|annonserat)(?: \p{L}+){0,4}|fra|frå|i stedet for|i staden for|tidligere(?: \p{L}+){0,4}|opprinnelig(?: \p{L}+){0,3}|oprindelig(?: \p{L}+){0,3}|alun perin|aiemmin(?: \p{L}+){0,3}|frá|í stað)[,:]? \(?(?:on |for |to |den |the |d\. )?$/u;
 
+/** Words right before a date that was never right. */
+const MISTAKEN =
+  /(?:\((?:not|inte|ikke|ei)|(?:incorrectly|erroneously|wrongly|mistakenly)(?: \p{L}+){0,4} (?:as|on|to be)|felaktigt(?: \p{L}+){0,4} (?:som|till|vara)|(?:feilaktig|ved en feil|fejlagtigt|ved en fejl)(?: \p{L}+){0,4} (?:som|til|være)|virheellisesti(?: \p{L}+){0,3})[,:]? (?:on |the |den |d\. )?$/u;
+
+/** Whether words lead to a date that a text corrects. */
+export const isMistakenDate = (before: string): boolean => MISTAKEN.test(before);
+
 /** Finnish says so right behind: "5.11.2026 sijaan 12.11.2026". */
 const OLD_DATE_BEHIND = /^,? (?:sijaan|sijasta|asemesta)(?!\p{L})/u;
 
 export const isOldDate = (before: string, behind: string): boolean =>
-  OLD_DATE.test(before) || OLD_DATE_BEHIND.test(behind);
+  OLD_DATE.test(before) || isMistakenDate(before) || OLD_DATE_BEHIND.test(behind);
 
 /** A sentence that only recalls the date before: "Previously communicated date was 26 August." */
 const RECALL =
@@ -97,7 +104,7 @@ export const recallsOldDate = (sentence: string, isMoved: boolean): boolean =>
 
 /** Before a date: a deadline, a reference day or a stretch of time, and no appointment. */
 const NO_APPOINTMENT =
-  /(?:no later than|not later than|at the latest(?: on)?|latest|by|before|prior to|after|following|since|as of|as at|as per|until|up to|through|ended|ending|end of|dated|senast|före|efter|sedan|till och med|t\.o\.m\.|fram till|från och med|fr\.o\.m\.|per|daterad|innen|senest|etter|siden|til og med|inden|frem til|viimeistään|mennessä|ennen|jälkeen|saakka|asti|fyrir|eftir|fram til|eigi síðar en)(?: on)?,? (?:the |den |close of business on )?$/u;
+  /(?:no later than|not later than|at the latest(?: on)?|latest|by|before|prior to|after|following|since|as of|as at|as per|until|up to|through|(?:longer|later) than(?: until| to)?|längst(?: till)?|(?:lenger|længere) (?:enn|end)(?: til)?|ended|ending|end of|dated|senast|före|efter|sedan|till och med|t\.o\.m\.|fram till|från och med|fr\.o\.m\.|per|daterad|innen|senest|etter|siden|til og med|inden|frem til|viimeistään|mennessä|ennen|jälkeen|saakka|asti|fyrir|eftir|fram til|eigi síðar en)(?: on)?,? (?:the |den |close of business on )?$/u;
 
 const OPENING =
   /(?<!\p{L})(?:commences?|commenced|starts?|started|begins?|began|opens?|opened|runs?|inleds|inleddes|börjar|startar|löper|starter|begynner|begynder|løper|løber|alkaa|hefst)(?: (?:on|from|från|fra|och med))*,? (?:the |den )?$/u;
@@ -157,7 +164,7 @@ export const speaksOfPast = (sentence: string): boolean => PAST.test(sentence);
 
 /** Words by which a report is still to come: a date beside "interim report" alone may be that of its period. */
 const PUBLICATION =
-  /publish|publication|(?:to|will) report(?!\p{L})|(?<!\p{L})reports (?:its |their )?(?:first|second|third|fourth|q[1-4]|full|half)|lägger fram|aflægger|release[ds]?(?!\p{L})|issue[ds]?(?!\p{L})|to be presented|will present|presents|will be|announce|disclose|available|report date|offentliggör|publicer|l[äa]gg[ae]?[srn]? ut(?!\p{L})|lag[dt]e? ut(?!\p{L})|legge[rs]? ut(?!\p{L})|presenter|avlämna|lämna|legge[rs]? fr[ea]m|offentliggj|offentliggø|fremlægg|julkais|julkist|publiser|fremlegg|udsend|utsend|sendes ut|släpp|birt|birta|kynn/u;
+  /publish|publication|(?:to|will) report(?!\p{L})|(?<!\p{L})reports (?:its |their )?(?:first|second|third|fourth|q[1-4]|full|half)|lägger fram|aflægger|release[ds]?(?!\p{L})|issue[ds]?(?!\p{L})|to be presented|will present|presents|will be|announce|disclose|available|report date|offentliggör|publicer|l[äa]gg[ae]?[srn]? ut(?!\p{L})|lag[dt]e? ut(?!\p{L})|legge[rs]? ut(?!\p{L})|presenter|avlämna|lämna|legge[rs]? fr[ea]m|offentliggj|offentliggø|(?<!\p{L})(?:comes|comes out|kommer|tulee)(?: \p{L}+dag(?:en)?)? (?:on |den )?\d|fremlægg|julkais|julkist|publiser|fremlegg|udsend|utsend|sendes ut|släpp|birt|birta|kynn/u;
 
 export const speaksOfPublication = (sentence: string): boolean => PUBLICATION.test(sentence);
 

@@ -2,9 +2,10 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
+import { type CalledOff, occasionsCalledOff } from '../calendar/called-off.ts';
 import { extractCalendarDates } from '../calendar/extract.ts';
 import { issuersOf } from '../calendar/named-issuer.ts';
-import { type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
+import { type DatedArticle, type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { settleEvents } from '../events/settle.ts';
 import { extractFigures } from '../figures/extract-figures.ts';
 import { runnable } from '../pipeline.ts';
@@ -50,6 +51,7 @@ type Output =
       readonly reading: WrittenReading;
       readonly companies: WrittenReading['companies'];
       readonly mentions: readonly DatedMention[];
+      readonly calledOff: readonly CalledOff[];
       readonly source_id: string;
       readonly refusals: readonly Refusal[];
     }
@@ -127,24 +129,35 @@ async function readByRules(
   return { ...labels, companies, figures };
 }
 
-/** The dates that an article in English names, each of the issuer it is of. */
-function datesIn(article: Input, companies: readonly CompanyLink[], { tagger, zones }: Tagging): DatedMention[] {
-  const { title, text, issuer, source_type } = article;
+/** The dates that an article in English names, each of the issuer it is of, and what it calls off without one. */
+function datesIn(
+  article: Input,
+  companies: readonly CompanyLink[],
+  { tagger, zones }: Tagging,
+): Required<Pick<DatedArticle, 'mentions' | 'calledOff'>> {
+  const { title, text, issuer, source_type, published_at } = article;
   const primary = companies.find(({ is_primary }) => is_primary)?.id;
   const timezone = zones.get(primary ?? '') ?? article.timezone;
-  const mentions = extractCalendarDates({ title, text, publishedAt: article.published_at, timezone });
+  const dated = { title, text, publishedAt: published_at, timezone };
+  const calledOff = companies.length === 0 ? [] : occasionsCalledOff(dated);
+  const mentions = companies.length === 0 ? [] : extractCalendarDates(dated);
+  if (mentions.length === 0) return { mentions: [], calledOff };
   const linked = new Set(companies.map(({ id }) => id));
-  if (mentions.length === 0 || linked.size === 0) return [];
   const named = tagger.written({ title, text, issuer, source_type, language: 'en' });
   const names = new Map([...named].filter(([, id]) => linked.has(id)));
-  const issuers = issuersOf({ title, text, names, primary }, mentions);
-  return mentions.flatMap((mention, index) =>
-    (issuers[index] ?? []).map((issuer): DatedMention => {
-      // Whose clock a time is of is not known where another zone than that of the text's company counts.
-      const isOtherZone = issuer !== primary && zones.get(issuer) !== timezone;
-      return { ...mention, issuer, ...(isOtherZone && { local_time: null, date_precision: 'day' }) };
-    }),
-  );
+  const [target, ...others] = companies.filter(({ role }) => role === 'target');
+  const bought = others.length === 0 ? target?.id : undefined;
+  const issuers = issuersOf({ title, text, names, primary, bought }, mentions);
+  return {
+    calledOff,
+    mentions: mentions.flatMap((mention, index) =>
+      (issuers[index] ?? []).map((issuer): DatedMention => {
+        // Whose clock a time is of is not known where another zone than that of the text's company counts.
+        const isOtherZone = issuer !== primary && zones.get(issuer) !== timezone;
+        return { ...mention, issuer, ...(isOtherZone && { local_time: null, date_precision: 'day' }) };
+      }),
+    ),
+  };
 }
 
 /** What is cut of an article's title and text, each in its own words and in English, and why. */
@@ -236,7 +249,7 @@ async function read(
     },
     companies: reading.companies,
     refusals: [...page.refusals, ...planted, ...(read?.refusals ?? [])],
-    mentions: datesIn({ ...input, title, text }, reading.companies, tagging),
+    ...datesIn({ ...input, title, text }, reading.companies, tagging),
   };
 }
 
