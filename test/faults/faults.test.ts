@@ -7,7 +7,7 @@ import { builtInSteps } from '../../src/ingest/run.ts';
 import { createFeedAgent } from '../../src/ingest/sources/address-guard.ts';
 import type { Point } from './mortal-store.ts';
 import { eachOnce, type Outcome, play, type Scene } from './process.ts';
-import { MERGE, operators, type Published, scenes } from './scenes.ts';
+import { MERGE, operators, type Published, REACTION, scenes } from './scenes.ts';
 
 const INGEST = 'src/ingest';
 const agent = createFeedAgent({ allowPrivateAddresses: true });
@@ -77,6 +77,11 @@ describe('a process that dies', () => {
 it('among the scenes the clusterer merges events', async () => {
   const { picture } = await play(sceneNamed(MERGE), () => false);
   expect(picture['events']?.filter((line) => line.includes('"status":"merged"'))).toHaveLength(1);
+});
+
+it('among the scenes commentary is related to a fact that is read after it', async () => {
+  const { picture } = await play(sceneNamed(REACTION), () => false);
+  expect(picture['events']?.filter((line) => !line.includes('"related_to":null'))).toHaveLength(1);
 });
 
 /** The boundaries of a step: of its transactions the first loads, the last applies, and it works in between. */

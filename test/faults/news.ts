@@ -138,6 +138,28 @@ const whole: typeof items = [
   ],
 ];
 
+/** What is said of an order, and the order. */
+const comment: typeof items = [
+  [
+    paper,
+    {
+      url: 'https://paper.example/comment',
+      title: 'Comment: Norrvik Industri needs the hoists order from Kiruna',
+      published_at: minutesAgo(30),
+    },
+  ],
+];
+const order: typeof items = [
+  [
+    wire,
+    {
+      url: 'https://wire.example/order',
+      title: 'Norrvik Industri wins order for hoists from mine in Kiruna',
+      published_at: minutesAgo(60),
+    },
+  ],
+];
+
 async function take(ingest: Ingest, news: typeof items): Promise<void> {
   for (const [source, item] of news)
     await takeIn(ingest, source, [feedItem(item)], { identity: 'auto', feedLanguage: null });
@@ -146,6 +168,8 @@ async function take(ingest: Ingest, news: typeof items): Promise<void> {
 export const takeNews = (ingest: Ingest): Promise<void> => take(ingest, items);
 export const takeHalves = (ingest: Ingest): Promise<void> => take(ingest, halves);
 export const takeWhole = (ingest: Ingest): Promise<void> => take(ingest, whole);
+export const takeComment = (ingest: Ingest): Promise<void> => take(ingest, comment);
+export const takeOrder = (ingest: Ingest): Promise<void> => take(ingest, order);
 export const takeRevisions = (ingest: Ingest): Promise<void> => take(ingest, revisions);
 
 /** Directions that follow from the words of a text alone. */

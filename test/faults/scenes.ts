@@ -22,7 +22,7 @@ import { ensureSource } from '../../src/ingest/read-local.ts';
 import { builtInSteps, runClockwork } from '../../src/ingest/run.ts';
 import { createPushReceiver } from '../../src/ingest/websub/receive.ts';
 import type { Life } from './mortal-store.ts';
-import { outsidePorts, takeHalves, takeNews, takeRevisions, takeWhole } from './news.ts';
+import { outsidePorts, takeComment, takeHalves, takeNews, takeOrder, takeRevisions, takeWhole } from './news.ts';
 import type { Scene } from './process.ts';
 
 /** Every step, under its own name, until nothing is due. */
@@ -35,6 +35,7 @@ async function runSteps(ingest: Ingest, life: Life): Promise<void> {
 }
 
 export const MERGE = 'the steps, over an article that shows two events to be one';
+export const REACTION = 'the steps, over a fact that is read after what comments on it';
 
 const steps: readonly Scene[] = [
   {
@@ -68,6 +69,18 @@ const steps: readonly Scene[] = [
       await takeHalves(ingest);
       await runPipeline(ingest, builtInSteps(ingest), { signal: new AbortController().signal });
       await takeWhole(ingest);
+    },
+    run: runSteps,
+  },
+  {
+    name: REACTION,
+    writers: ['pipeline.ts'],
+    ground: 'reference',
+    isLeased: true,
+    async setUp(ingest) {
+      await takeComment(ingest);
+      await runPipeline(ingest, builtInSteps(ingest), { signal: new AbortController().signal });
+      await takeOrder(ingest);
     },
     run: runSteps,
   },

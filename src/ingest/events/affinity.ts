@@ -328,7 +328,7 @@ const REACTION = { byMeaning: 0.4, byWordsAlone: 0.05 } as const;
 /** How well a factual cluster fits as what a commentary reacts to; negative means not at all. */
 export function reactionFit(commentary: Cluster, cluster: Cluster, weights: WordWeights): number {
   if (cluster.isCommentary || !sharesAny(commentary.companies, cluster.companies)) return Number.NEGATIVE_INFINITY;
-  if (cluster.first > commentary.first) return Number.NEGATIVE_INFINITY;
+  if (cluster.reportedAt > commentary.reportedAt) return Number.NEGATIVE_INFINITY;
   const least = haveVectors(commentary, cluster) ? REACTION.byMeaning : REACTION.byWordsAlone;
   return likeness(commentary, cluster, weights, least) - least;
 }

@@ -46,8 +46,10 @@ export type KnownEvent = {
   readonly isGiven?: boolean;
   /** Opened for an article in hand: the store does not know it yet. */
   readonly isNew?: boolean;
-  /** It has or had live members; without any nobody can have seen it. */
-  readonly isSeen?: boolean;
+  /** Publication of the first of its live members, here or not; null where it never had any, and nobody can have seen it. */
+  readonly first_reported_at?: Date | null;
+  /** For commentary: the factual event it reacts to. */
+  readonly related_to?: string | null;
   /** Events that an editor took articles of it out of, those included that are too old to be among its members here. */
   readonly excluded?: readonly string[];
 };
@@ -59,6 +61,7 @@ export class Cluster {
   readonly isGiven: boolean;
   readonly isNew: boolean;
   readonly isSeen: boolean;
+  readonly related_to: string | null;
   readonly members: Sighting[] = [];
   readonly companies = new Set<string>();
   readonly issuers = new Set<string>();
@@ -79,6 +82,8 @@ export class Cluster {
   #distances = 0;
   readonly #namedBy = new Map<string, number>();
   #naming = 0;
+  /** When its first live member was published, here or not, in milliseconds. */
+  #firstReported: number;
   #wordCount = 0;
   #untranslated = 0;
   #vectors: Float32Array | undefined;
@@ -92,7 +97,9 @@ export class Cluster {
     this.isCommentary = event.isCommentary;
     this.isGiven = event.isGiven ?? false;
     this.isNew = event.isNew ?? false;
-    this.isSeen = event.isSeen ?? false;
+    this.isSeen = event.first_reported_at != null;
+    this.#firstReported = event.first_reported_at?.getTime() ?? Number.POSITIVE_INFINITY;
+    this.related_to = event.related_to ?? null;
     this.standsFor.add(event.event_id);
     for (const other of event.excluded ?? []) this.excluded.add(other);
     for (const member of members) this.add(member);
@@ -125,6 +132,26 @@ export class Cluster {
     for (const member of other.members) this.add(member);
     for (const event of other.standsFor) this.standsFor.add(event);
     for (const event of other.excluded) this.excluded.add(event);
+    this.#firstReported = Math.min(this.#firstReported, other.#firstReported);
+  }
+
+  /** When it was first reported, in milliseconds, be it by a member that is not here. */
+  get reportedAt(): number {
+    return Math.min(this.first, this.#firstReported);
+  }
+
+  /**
+   * What is served of it once the articles in hand are placed; undefined for nothing. What waits for translation says
+   * neither what the event is about nor, where nobody has seen it yet, whether it comments.
+   */
+  get served(): Cluster | undefined {
+    const members = this.members.filter(({ isHidden }) => isHidden !== true);
+    if (members.length === 0) return undefined;
+    const isCommentary = this.isGiven || this.isSeen ? this.isCommentary : members.every((one) => one.isCommentary);
+    if (members.length === this.members.length && isCommentary === this.isCommentary) return this;
+    const { event_id, isGiven, related_to } = this;
+    const first_reported_at = this.isSeen ? new Date(this.#firstReported) : null;
+    return new Cluster({ event_id, isCommentary, isGiven, related_to, first_reported_at }, members);
   }
 
   /** Standard deviation of the members' times, in milliseconds. */

@@ -225,13 +225,10 @@ describe('articles one after the other', () => {
     });
   });
 
-  it('that comment are no part of what they comment on, and name it', () => {
-    let events = 0;
-    const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => `event${++events}` });
+  it('that comment are no part of what they comment on', () => {
     const companies = new Set(['tallmark0000']);
-    clusterer.place(sighting('Tallmark buys Kvarnen', { companies }));
     const opinion = sighting('Why Tallmark buys Kvarnen', { companies, isCommentary: true });
-    expect(clusterer.place(opinion)).toMatchObject({ event_id: 'event2', isNew: true, related_to: 'event1' });
+    expect(place(sighting('Tallmark buys Kvarnen', { companies }), opinion)).toEqual(['event1', 'event2']);
   });
 
   it('go with their translation rather than with an older report that is as like them', () => {
@@ -535,7 +532,7 @@ describe('two events and an article that belongs to both', () => {
   });
 
   it.each([
-    ['stay two, where callers see them,', { isSeen: true }, 0],
+    ['stay two, where callers see them,', { first_reported_at: new Date(start) }, 0],
     ['stay two, where they were given,', { isGiven: true }, 0],
     ['become one, where nobody has seen either,', {}, 1],
   ])('%s while the article waits for translation', (_name, known, unions) => {
@@ -550,7 +547,7 @@ describe('two events and an article that belongs to both', () => {
   });
 
   it.each([
-    ['others have seen', { isSeen: true }],
+    ['others have seen', { first_reported_at: new Date(start) }],
     ['was given with its texts', { isGiven: true }],
   ])('go on as the event that %s, though the other one reported first', (_name, known) => {
     const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => 'unused' });
@@ -584,5 +581,94 @@ describe('two events and an article that belongs to both', () => {
         expect(new Set(placed.map((event) => clusterer.survivorOf(event))).size).toBe(events - gone.length);
       }),
     );
+  });
+});
+
+describe('commentary', () => {
+  const tallmark = { companies: new Set(['tallmark0000']) };
+  const hour = (hours: number) => ({ published_at: new Date(start + hours * HOUR_MS) });
+  const fact = (axis: number, members: Partial<Sighting> = {}) =>
+    sighting('Tallmark buys Kvarnen', { ...tallmark, vector: vector(axis, 0.5), ...hour(0), ...members });
+  const opinion = (members: Partial<Sighting> = {}) =>
+    sighting('Why Tallmark', { ...tallmark, vector: vector(2, 0.5), isCommentary: true, ...hour(2), ...members });
+  const reactionsOf = (clusterer: Clusterer) => [...clusterer.reactions()].filter((found) => found !== undefined);
+  const reaction = (related_to: string) => ({ event_id: 'opinion', related_to });
+
+  /** What a comment that the store knows turns out to react to when a fact is placed. */
+  function reactionTo(told: Sighting, known: object = {}, comment = opinion()) {
+    const clusterer = clustererOf();
+    clusterer.know({ event_id: 'opinion', isCommentary: true, first_reported_at: comment.published_at, ...known }, [
+      comment,
+    ]);
+    clusterer.place(told);
+    return reactionsOf(clusterer);
+  }
+
+  it('reacts to a fact of its company that was reported before it, though it was read before', () => {
+    expect(reactionTo(fact(1))).toEqual([reaction('event1')]);
+    expect(reactionTo(fact(1, hour(3)))).toEqual([]);
+    expect(reactionTo(fact(1, hour(-71)))).toEqual([]);
+    expect(reactionTo(fact(1, { companies: new Set(['kvarnen00000']) }))).toEqual([]);
+  });
+
+  it('reacts to the fact that it fits best', () => {
+    const clusterer = clustererOf();
+    const other = { event_type: 'ceo-change', event_category: 'management' };
+    clusterer.place(fact(1, { words: wordsOf('Tallmark names chief'), vector: vector(3, 0.45), ...other }));
+    clusterer.place(fact(2, { event_type: 'acquisition', event_category: 'ma' }));
+    const { event_id } = clusterer.place(opinion());
+    expect(reactionsOf(clusterer)).toEqual([{ event_id, related_to: 'event2' }]);
+  });
+
+  it.each([
+    ['is related to a fact already', { related_to: 'other' }],
+    ['was given by an import', { isGiven: true }],
+    ['was first reported before the fact, by an article of days ago', { first_reported_at: new Date(start - HOUR_MS) }],
+  ])('stays as it is when it %s', (_name, known) => {
+    expect(reactionTo(fact(1), known)).toEqual([]);
+  });
+
+  it('stays as it is when neither it nor the fact has an article in hand', () => {
+    const clusterer = clustererOf();
+    clusterer.know({ event_id: 'opinion', isCommentary: true }, [opinion()]);
+    clusterer.know({ event_id: 'fact', isCommentary: false }, [fact(1)]);
+    clusterer.place(sighting('Harbour floods'));
+    expect(reactionsOf(clusterer)).toEqual([]);
+  });
+
+  it('reacts to nothing that waits for translation, and to none of what it says', () => {
+    const hidden = { isHidden: true, isUntranslated: true };
+    expect(reactionTo(fact(1, hidden))).toEqual([]);
+    expect(reactionTo(fact(1), {}, opinion(hidden))).toEqual([]);
+    const clusterer = clustererOf();
+    clusterer.know({ event_id: 'opinion', isCommentary: true }, [opinion()]);
+    const later = fact(1, hour(3));
+    clusterer.know({ event_id: 'fact', isCommentary: false, first_reported_at: later.published_at }, [later]);
+    const waiting = fact(1, hidden);
+    expect(clusterer.place(waiting).event_id).toBe('fact');
+    expect(reactionsOf(clusterer)).toEqual([]);
+  });
+
+  it('reacts to a fact whose translation shows that it was reported before', () => {
+    const clusterer = clustererOf();
+    const [translated, later] = [fact(1), fact(1, hour(3))];
+    clusterer.know({ event_id: 'opinion', isCommentary: true }, [opinion()]);
+    clusterer.know({ event_id: 'fact', isCommentary: false, first_reported_at: later.published_at }, [
+      translated,
+      later,
+    ]);
+    clusterer.review(translated, 'fact');
+    expect(reactionsOf(clusterer)).toEqual([reaction('fact')]);
+  });
+
+  it('reacts to the event that goes on where two turn out to be one', () => {
+    const clusterer = clustererOf();
+    clusterer.know({ event_id: 'opinion', isCommentary: true }, [opinion()]);
+    const [first, second] = [fact(1), fact(1, hour(1))];
+    clusterer.know({ event_id: 'first', isCommentary: false, first_reported_at: first.published_at }, [first]);
+    clusterer.know({ event_id: 'second', isCommentary: false, first_reported_at: second.published_at }, [second]);
+    clusterer.place(fact(1, hour(1)));
+    expect(clusterer.unions).toMatchObject([{ event_id: 'second', into: 'first' }]);
+    expect(reactionsOf(clusterer)).toEqual([reaction('first')]);
   });
 });

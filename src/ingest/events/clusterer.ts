@@ -9,9 +9,10 @@ export type Placement = {
   readonly article_id: string;
   readonly event_id: string;
   readonly isNew: boolean;
-  /** For a new commentary event: the factual event it reacts to. */
-  readonly related_to: string | null;
 };
+
+/** A commentary event, and the factual event it reacts to. */
+export type Reaction = { readonly event_id: string; readonly related_to: string };
 
 /** Two events that turned out to be one when an article joined. */
 export type Union = {
@@ -42,6 +43,8 @@ export class Clusterer {
   readonly #newId: () => string;
   readonly #unions: Union[] = [];
   readonly #survivors = new Map<string, string>();
+  /** Events of articles in hand that are served once they are placed. */
+  readonly #reported = new Set<string>();
 
   constructor(options: { readonly windowMs: number; readonly newId: () => string }) {
     this.#windowMs = options.windowMs;
@@ -76,18 +79,14 @@ export class Clusterer {
       const survivor = this.#unite(joined, others, article);
       // Not before: what it shares with both of two events would count as shared by two while it is asked whether they are.
       this.#weights.count(survivor.event_id, article.words);
-      return { article_id: article.id, event_id: survivor.event_id, isNew: false, related_to: null };
+      this.#report(survivor, article);
+      return { article_id: article.id, event_id: survivor.event_id, isNew: false };
     }
-    const opened = { ...event, event_id: this.#newId(), isNew: true };
-    this.#clusters.set(opened.event_id, new Cluster(opened, [article]));
+    const opened = new Cluster({ ...event, event_id: this.#newId(), isNew: true }, [article]);
+    this.#clusters.set(opened.event_id, opened);
     this.#weights.count(opened.event_id, article.words);
-    const [reactedTo] = article.isCommentary
-      ? ranked(
-          near.filter((cluster) => !this.#hasLapsed(cluster, alone.first)),
-          (cluster) => reactionFit(alone, cluster, this.#weights),
-        )
-      : [];
-    return { article_id: article.id, event_id: opened.event_id, isNew: true, related_to: reactedTo?.event_id ?? null };
+    this.#report(opened, article);
+    return { article_id: article.id, event_id: opened.event_id, isNew: true };
   }
 
   /**
@@ -99,7 +98,33 @@ export class Clusterer {
     if (own === undefined) return;
     const alone = new Cluster({ event_id, isCommentary: article.isCommentary }, [article]);
     const others = this.#near(article).filter((cluster) => cluster !== own);
-    this.#unite(own, this.#fitting(alone, others), article);
+    this.#report(this.#unite(own, this.#fitting(alone, others), article), article);
+  }
+
+  /**
+   * What commentary reacts to that is related to nothing yet, of what is served: the factual event of its window that it
+   * fits best, where one of the two has an article in hand. So it does not matter which was read first. What an event given
+   * by an import is related to is its editor's. One commentary at a time; undefined where it reacts to nothing.
+   */
+  *reactions(): Generator<Reaction | undefined, void> {
+    const reported = new Set([...this.#reported].map((event_id) => this.survivorOf(event_id)));
+    const served = [...this.#clusters.values()].flatMap((cluster) => cluster.served ?? []);
+    const facts = served.filter(({ isCommentary }) => !isCommentary);
+    const news = facts.filter(({ event_id }) => reported.has(event_id));
+    for (const commentary of served) {
+      if (!commentary.isCommentary || commentary.isGiven || commentary.related_to !== null) continue;
+      const [fact] = ranked(
+        (reported.has(commentary.event_id) ? facts : news).filter(
+          (one) => !this.#hasLapsed(one, commentary.reportedAt),
+        ),
+        (one) => reactionFit(commentary, one, this.#weights),
+      );
+      yield fact && { event_id: commentary.event_id, related_to: fact.event_id };
+    }
+  }
+
+  #report({ event_id }: Cluster, article: Sighting): void {
+    if (article.isHidden !== true) this.#reported.add(event_id);
   }
 
   /** Clusters within the window of an article, and those of its companies before, in the order in which they became known. */

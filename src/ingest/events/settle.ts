@@ -79,7 +79,7 @@ type Settled = Pick<
   | 'divergence_sha256'
 > & { related_to: string | null; companies: Portrait['companies'] | undefined };
 
-function settle(event: EventRow, portrait: Portrait | undefined, options: { now: Date; windowMs: number }): Settled {
+function settle(event: EventRow, portrait: Portrait | undefined, options: Settling): Settled {
   const { companies: _companies, texts_given, companies_given, ...kept } = event;
   if (portrait === undefined) {
     // Only an event that had live articles is withdrawn with the last of them; what it last was stays for the sync filters.
@@ -103,7 +103,7 @@ function settle(event: EventRow, portrait: Portrait | undefined, options: { now:
     ...kept,
     ...texts,
     status: reopened ?? event.status,
-    related_to: significance === 'commentary' ? event.related_to : null,
+    related_to: significance === 'commentary' ? (event.related_to ?? options.reactions?.get(event.id) ?? null) : null,
     first_reported_at: portrait.first_reported_at,
     last_article_at: portrait.last_article_at,
     article_count: portrait.article_count,
@@ -177,7 +177,13 @@ async function refresh(
 
 const CHUNK = 500;
 
-type Settling = { readonly now: Date; readonly windowMs: number; readonly at?: Date };
+type Settling = {
+  readonly now: Date;
+  readonly windowMs: number;
+  readonly at?: Date;
+  /** What commentary among these events turned out to react to: it counts where that is related to nothing yet. */
+  readonly reactions?: ReadonlyMap<string, string>;
+};
 
 /** Brings events in line with their live members alone: what reacts to them stays as it is. */
 export async function deriveEvents(

@@ -28,6 +28,8 @@ export type Sighting = {
   readonly excluded?: ReadonlySet<string>;
   /** Waits for translation: its words are of another language than those it is compared with. */
   readonly isUntranslated?: boolean;
+  /** It is not served, and will not be when the articles in hand are placed. */
+  readonly isHidden?: boolean;
   /**
    * Source and language of a company's own word, a press release or an exchange notice: one source sends a release once in
    * a language, so that a second one is another development or goes on about the first.

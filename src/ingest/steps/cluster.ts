@@ -23,7 +23,8 @@ type Row = {
   event_id: string | null;
   event_significance: string | null;
   event_given: boolean | null;
-  event_seen: boolean | null;
+  event_reported: Date | null;
+  event_related: string | null;
   published_at: Date;
   state: string;
   live: boolean;
@@ -81,7 +82,8 @@ const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
   exists (select from event_exclusions x where x.article_id = a.id and x.alone) as stands_alone,
   (select v."values" from vectors v where v.embedder = ${embedder} and v.of = 'article' and v.of_id = a.id) as vector`;
 
-const sightingOf = (row: Row): Sighting => ({
+/** `shown`: ids of articles that are not served yet, and are once they are placed. */
+const sightingOf = (row: Row, shown: ReadonlySet<string>): Sighting => ({
   id: row.id,
   published_at: row.published_at,
   vector:
@@ -97,6 +99,7 @@ const sightingOf = (row: Row): Sighting => ({
   isCommentary: row.significance === 'commentary',
   excluded: new Set(row.excluded),
   isUntranslated: row.state === 'pending_translation',
+  isHidden: !row.live && !shown.has(row.id),
   figures: new Set(row.figures),
   deeds: new Set(row.deeds),
   disclosedBy: row.disclosed_by ?? undefined,
@@ -112,6 +115,7 @@ async function knowNeighbours(
   tx: Transaction<Tables>,
   clusterer: Clusterer,
   articles: readonly Row[],
+  shown: ReadonlySet<string>,
   ingest: Ingest,
 ): Promise<void> {
   const times = articles.map(({ published_at }) => published_at.getTime());
@@ -120,7 +124,7 @@ async function knowNeighbours(
   const companies = [...new Set(articles.flatMap((article) => article.companies))];
   const { rows } = await sql<Row & { event_id: string }>`
     select ${columns(ingest.embedder?.id ?? '', articles.some(({ state }) => state === 'pending_translation') ? sql<boolean>`true` : isUntranslated)}, e.significance as event_significance, e.texts_given as event_given,
-      e.first_reported_at is not null as event_seen
+      e.first_reported_at as event_reported, e.related_to as event_related
     from articles a join events e on e.id = a.event_id and e.status in ('active', 'closed')
     where a.state in ('live', 'pending', 'pending_translation') and (a.published_at between ${new Date(from)} and ${new Date(to)}
       or (a.published_at between ${new Date(foundFrom)} and ${new Date(from)} and e.last_article_at >= ${new Date(foundFrom)}
@@ -134,10 +138,11 @@ async function knowNeighbours(
         event_id,
         isCommentary: members[0]?.event_significance === 'commentary',
         isGiven: members[0]?.event_given === true,
-        isSeen: members[0]?.event_seen === true,
+        first_reported_at: members[0]?.event_reported ?? null,
+        related_to: members[0]?.event_related ?? null,
         excluded: apart.get(event_id) ?? [],
       },
-      members.map(sightingOf),
+      members.map((row) => sightingOf(row, shown)),
     );
   }
 }
@@ -146,19 +151,32 @@ async function knowNeighbours(
  * Places articles, the earliest first; those that have their place already, and are read only now, are looked at again.
  * One a turn of the event loop, so that callers are answered meanwhile.
  */
-async function placeAll(clusterer: Clusterer, articles: readonly Row[]): Promise<Placement[]> {
+async function placeAll(
+  clusterer: Clusterer,
+  articles: readonly Row[],
+  shown: ReadonlySet<string>,
+): Promise<Placement[]> {
   const placed: Placement[] = [];
   for (const row of articles) {
-    if (row.event_id === null) placed.push(clusterer.place(sightingOf(row)));
-    else clusterer.review(sightingOf(row), row.event_id);
+    if (row.event_id === null) placed.push(clusterer.place(sightingOf(row, shown)));
+    else clusterer.review(sightingOf(row, shown), row.event_id);
     await nextTurn();
   }
   // What an article was put into may have turned out to be another event since.
-  return placed.map(({ article_id, event_id, isNew, related_to }) => {
+  return placed.map(({ article_id, event_id, isNew }) => {
     const survivor = clusterer.survivorOf(event_id);
-    const reacted = related_to === null ? null : clusterer.survivorOf(related_to);
-    return { article_id, event_id: survivor, isNew: isNew && survivor === event_id, related_to: reacted };
+    return { article_id, event_id: survivor, isNew: isNew && survivor === event_id };
   });
+}
+
+/** Once all are placed: commentary that is related to nothing yet, and what it reacts to. One a turn, as above. */
+async function relateAll(clusterer: Clusterer): Promise<ReadonlyMap<string, string>> {
+  const found = new Map<string, string>();
+  for (const reaction of clusterer.reactions()) {
+    if (reaction !== undefined) found.set(reaction.event_id, reaction.related_to);
+    await nextTurn();
+  }
+  return found;
 }
 
 /**
@@ -171,18 +189,15 @@ async function openEvents(
   articles: ReadonlyMap<string, Row>,
   now: Date,
 ): Promise<void> {
-  const opened = placements.flatMap(({ isNew, event_id, related_to, article_id }) => {
+  const opened = placements.flatMap(({ isNew, event_id, article_id }) => {
     const article = articles.get(article_id);
-    return isNew && article
-      ? [{ id: event_id, title: article.title, significance: article.significance, related_to }]
-      : [];
+    return isNew && article ? [{ id: event_id, title: article.title, significance: article.significance }] : [];
   });
   if (opened.length === 0) return;
   await sql`
-    insert into events (id, title, significance, related_to, facets, created_at, updated_at)
-    select r.id, r.title, r.significance, case when r.significance = 'commentary' then r.related_to end,
-      array[facet('significance', r.significance)], ${now}, ${now}
-    from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as r (id text, title text, significance text, related_to text)`.execute(
+    insert into events (id, title, significance, facets, created_at, updated_at)
+    select r.id, r.title, r.significance, array[facet('significance', r.significance)], ${now}, ${now}
+    from jsonb_to_recordset(${JSON.stringify(opened)}::jsonb) as r (id text, title text, significance text)`.execute(
     tx,
   );
 }
@@ -247,24 +262,27 @@ export function clusterStep(ingest: Ingest) {
     async apply(tx, ids, now) {
       const { rows } = await sql<Row & { is_revised: boolean }>`
         select ${columns(ingest.embedder?.id ?? '', sql<boolean>`true`)}, ${isRevised}, null as event_significance, null as event_given,
-          null as event_seen
+          null as event_reported, null as event_related
         from articles a
         where a.id = any(${ids}::text[]) and (a.state = 'pending_translation' or (a.state in ('pending', 'live') and a.title is not null))
         order by a.published_at, a.id`.execute(tx);
       const unsettled = rows.filter((row) => !row.stands_alone && (row.event_id === null || row.state === 'pending'));
+      const appeared = rows.filter(({ state, live }) => state !== 'pending_translation' && !live).map(({ id }) => id);
+      const shown = new Set(appeared);
       const clusterer = new Clusterer({ windowMs: ingest.windowMs, newId: ingest.newId });
-      if (unsettled.length > 0) await knowNeighbours(tx, clusterer, unsettled, ingest);
-      const placements = await placeAll(clusterer, unsettled);
+      if (unsettled.length > 0) await knowNeighbours(tx, clusterer, unsettled, shown, ingest);
+      const placements = await placeAll(clusterer, unsettled, shown);
+      const reactions = await relateAll(clusterer);
       const touched = [
         ...placements.map(({ event_id }) => event_id),
         ...rows.flatMap(({ event_id }) => (event_id === null ? [] : [event_id])),
         ...clusterer.unions.filter(({ isNew }) => !isNew).flatMap(({ event_id, into }) => [event_id, into]),
+        ...reactions.keys(),
       ];
-      await lockEvents(tx, [...touched, ...placements.flatMap(({ related_to }) => related_to ?? [])]);
+      await lockEvents(tx, [...touched, ...reactions.values()]);
       await openEvents(tx, placements, new Map(rows.map((row) => [row.id, row])), now);
       const unseen = await unseenAmong(tx, touched);
       const united = await uniteEvents(tx, clusterer.unions, now);
-      const appeared = rows.filter(({ state, live }) => state !== 'pending_translation' && !live).map(({ id }) => id);
       const revised = rows.flatMap(({ id, is_revised }) => (is_revised ? [id] : []));
       const dated = await entriesNaming(tx, appeared);
       const retold = new Set([...placements.map(({ article_id }) => article_id), ...appeared, ...revised]);
@@ -276,6 +294,7 @@ export function clusterStep(ingest: Ingest) {
         const settled = await settleEvents(tx, touched, {
           now,
           windowMs: ingest.windowMs,
+          reactions,
           ...(at === undefined ? {} : { at }),
         });
         await united.record();

@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { feedItem } from '../ingest-harness.ts';
+import { takeIn } from '../intake.ts';
+import { createOperateWorld, type OperateWorld } from '../operate/operate-harness.ts';
+import { runAll } from '../run.ts';
+
+let world: OperateWorld;
+beforeAll(async () => {
+  world = await createOperateWorld();
+  const desk = { name: 'Desk', domain: 'desk.example', country: 'SE', source_type: 'press_release', language: null };
+  await world.import([{ record: 'source', id: 'sourcedesk00', ...desk }]);
+});
+afterAll(() => world.database.drop());
+beforeEach(empty);
+
+async function empty(): Promise<void> {
+  await world.rows('truncate events, articles, stories, calendar_events cascade');
+  await world.rows(`update change_clock set at = '-infinity'`);
+  world.at('2026-03-15T12:00:00.000Z');
+  await world.newChanges();
+}
+
+const wire = { id: 'sourcewire00', country: 'SE', language: 'en' };
+const paper = { id: 'sourcepaper0', country: 'FI', language: 'en' };
+const desk = { id: 'sourcedesk00', country: 'SE', language: null };
+const at = (time: string) => new Date(`2026-03-15T${time}:00Z`);
+
+const fact = 'Norrvik Industri wins order for hoists from mine in Kiruna';
+const swedish = {
+  title: 'Norrvik Industri får order på hissar från gruva i Kiruna',
+  text: 'Gruvan i Kiruna har beställt hissar av Norrvik Industri och får dem efter sommaren.',
+};
+const items = {
+  fact: [wire, { title: fact, published_at: at('09:00') }],
+  report: [paper, { title: 'Mine in Kiruna orders hoists from Norrvik Industri', published_at: at('09:20') }],
+  opinion: [desk, { title: 'Comment: Norrvik Industri needs the hoists order from Kiruna', published_at: at('10:00') }],
+  /** Written before it happened. */
+  outlook: [wire, { title: 'Comment: Norrvik Industri is too dear to own this spring', published_at: at('08:00') }],
+  /** The fact in another language. */
+  release: [desk, { ...swedish, published_at: at('08:55') }],
+} as const;
+type Name = keyof typeof items;
+
+const addressOf = (name: Name) => `https://${items[name][0].id}.example/${name}`;
+
+/** Reads articles from their feeds and takes them through every step. */
+async function read(...names: readonly Name[]): Promise<void> {
+  for (const name of names) {
+    const [source, item] = items[name];
+    const options = { identity: 'auto', feedLanguage: null } as const;
+    await takeIn(world.ingest, source, [feedItem({ ...item, url: addressOf(name) })], options);
+  }
+  await world.run();
+}
+
+/** Takes what waits through every step, with a translator of the release. */
+async function translate(): Promise<void> {
+  const translator = { id: 'test', translate: async () => ({ title: fact, text: `${fact}.` }) };
+  const { ingest } = world;
+  const providers = { ...ingest.providers, translator };
+  await runAll({ ...ingest, providers }, { signal: new AbortController().signal });
+}
+
+async function eventOf(name: Name): Promise<string> {
+  const [row] = await world.rows(`select event_id from articles where article_url = '${addressOf(name)}'`);
+  return String(row?.['event_id']);
+}
+
+/** What callers are told that the event of an article reacts to. */
+const relationOf = async (name: Name): Promise<unknown> =>
+  (await world.body(`/events/${await eventOf(name)}`))['event'];
+
+function ordersOf<Value>(values: readonly Value[]): Value[][] {
+  if (values.length === 0) return [[]];
+  return values.flatMap((value, place) =>
+    ordersOf(values.filter((_, other) => other !== place)).map((rest) => [value, ...rest]),
+  );
+}
+
+describe('commentary', () => {
+  it('is related to what it comments on and nothing that came after it, in whatever order they are read', async () => {
+    for (const order of ordersOf<Name>(['fact', 'report', 'opinion', 'outlook'])) {
+      await empty();
+      for (const name of order) await read(name);
+      expect(await relationOf('opinion'), order.join()).toMatchObject({ related_to: await eventOf('fact') });
+      expect(await relationOf('outlook'), order.join()).toMatchObject({ related_to: null });
+    }
+  });
+
+  it('is related to a fact that is translated once that is served, in whatever order they are read', async () => {
+    for (const order of ordersOf<Name>(['release', 'opinion'])) {
+      await empty();
+      for (const name of order) await read(name);
+      expect(await relationOf('opinion'), order.join()).toMatchObject({ related_to: null });
+      await translate();
+      expect(await relationOf('opinion'), order.join()).toMatchObject({ related_to: await eventOf('release') });
+    }
+  });
+});
+
+describe('commentary whose fact is read after it', () => {
+  it('tells so in the log of changes, in a walk, by its time and by its validator', async () => {
+    await read('opinion');
+    const opinion = await eventOf('opinion');
+    const before = (await world.get(`/events/${opinion}`)).headers.get('etag');
+    await world.newChanges();
+    world.at('2026-03-15T13:00:00.000Z');
+    await read('fact');
+    const [article] = await world.rows(`select id from articles where article_url = '${addressOf('fact')}'`);
+    const told = await eventOf('fact');
+    expect(await world.newChanges()).toEqual(
+      [`article ${article?.['id']} created`, `event ${told} created`, `event ${opinion} updated`].sort(),
+    );
+    const walk = await world.list('/events?updated_after=2026-03-15T12:30:00Z');
+    expect(walk.map(({ id }) => id).sort()).toEqual([told, opinion].sort());
+    expect(await relationOf('opinion')).toMatchObject({ related_to: told, updated_at: '2026-03-15T13:00:00.000Z' });
+    expect((await world.list(`/events?related_to=${told}`)).map(({ id }) => id)).toEqual([opinion]);
+    expect((await world.get(`/events/${opinion}`)).headers.get('etag')).not.toBe(before);
+  });
+
+  it('is told with it: by three publishers it makes a story', async () => {
+    await read('opinion');
+    await read('fact');
+    expect(await world.list('/stories')).toEqual([]);
+    await read('report');
+    const articles = await world.rows('select id from articles order by published_at');
+    expect(await world.list('/stories')).toMatchObject([{ article_ids: articles.map(({ id }) => id) }]);
+  });
+});
