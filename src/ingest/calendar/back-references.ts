@@ -1,3 +1,4 @@
+import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { type Cue, cuesIn } from './cues.ts';
 import { speaksOfMove, takesPlace } from './wording.ts';
 
@@ -11,7 +12,7 @@ export type NamedInText = {
 /** The words of some languages for a general meeting of either kind. */
 const EITHER_MEETING = /^(?:generalforsamling|bolagsstämm|yhtiökokou)\p{L}*$/u;
 const THE_MEETING =
-  /(?<!\p{L})(?:the (?:general |shareholders' |company )?meeting|stämman|mötet|møtet|mødet)(?!\p{L})/gu;
+  /(?<!\p{L})(?:the (?:general |shareholders' |company )?meeting|stämman|mötet|møtet|mødet|kokous)(?!\p{L})/gu;
 const PRESENTS_COMPANY =
   /(?<!\p{L})(?:(?:(?:will )?presents?|presenterar|presenterer|præsenterer|esittelee) (?:the company|bolaget|selskapet|selskabet|yhtiötä)|(?:will )?presents?(?= on )|fireside chat)(?!\p{L})/gu;
 const CONFERENCE =
@@ -19,32 +20,43 @@ const CONFERENCE =
 /** How far behind "the meeting" its verb stands. */
 const NEAR = 60;
 
+/** The line of an invitation that gives the day: "Date: 11 February". */
+const DATE_LABEL =
+  /^\W*(?:date|datum|dato|päivä(?:määrä)?|pvm|aika|when|när|når|hvornår|milloin|tid|time|dag)(?: (?:and|och|og|ja|&) (?:time|tid|aika))? ?:/u;
+const INVITED: readonly CalendarEventType[] = ['earnings_call', 'capital_markets_day', 'agm', 'egm'];
+
 /** What a folded text names, its title before it. */
 export function namedIn(title: string, text: string): NamedInText {
   return { meeting: meetingIn(title) ?? meetingIn(text), isOfConference: CONFERENCE.test(text) };
 }
 
 function meetingIn(text: string): NamedInText['meeting'] {
-  const kinds = new Set(
-    cuesIn(text).flatMap(({ type, start, end }) =>
-      (type === 'agm' || type === 'egm') && !EITHER_MEETING.test(text.slice(start, end)) ? [type] : [],
-    ),
-  );
-  const [kind, ...others] = kinds;
-  return others.length === 0 ? kind : undefined;
+  const cues = cuesIn(text).filter(({ type }) => type === 'agm' || type === 'egm');
+  const named = cues.filter(({ start, end }) => !EITHER_MEETING.test(text.slice(start, end)));
+  // One that is not called extraordinary is the annual one.
+  const [kind, ...others] = new Set((named.length > 0 ? named : cues).map(({ type }) => type));
+  return others.length === 0 && (kind === 'agm' || kind === 'egm') ? kind : undefined;
 }
 
 /**
- * The cues of a folded sentence with those by which it goes back to what the text names. A word for a general meeting of either
+ * The cues of a folded sentence with those by which it goes back to what the text names, `before` being the text up to it. A word for a general meeting of either
  * kind is of the kind that the text names.
  */
-export function withBackReferences(cues: readonly Cue[], words: string, named: () => NamedInText): Cue[] {
+export function withBackReferences(
+  cues: readonly Cue[],
+  words: string,
+  named: () => NamedInText,
+  before: () => string = () => '',
+): Cue[] {
   const resolved = cues.map((cue) =>
     cue.type === 'agm' && EITHER_MEETING.test(words.slice(cue.start, cue.end))
       ? { ...cue, type: named().meeting ?? cue.type }
       : cue,
   );
   const added = [...meetings(words, resolved, named), ...presentations(words, resolved, named)];
+  const label = resolved.length + added.length === 0 ? DATE_LABEL.exec(words) : null;
+  const invited = label === null ? undefined : cuesIn(before()).findLast(({ type }) => INVITED.includes(type));
+  if (label !== null && invited !== undefined) added.push({ type: invited.type, start: 0, end: label[0].length });
   return [...resolved, ...added].sort((one, other) => one.start - other.start);
 }
 

@@ -55,9 +55,17 @@ export const clockOfLine = (line: string): Clock | undefined => readTime(LAST_CE
 const BEGINS =
   /(?<!\p{L})(?:begins?|starts?|held|takes place|time (?:is|will be)|börjar|startar|inleds|hålls|äger rum|tiden är|begynner|begynder|starter|(?:av|af)?holdes|finner sted|finder sted|tidspunkt|alkaa|pidetään|järjestetään)(?!\p{L})/u;
 
-/** The one hour at which a folded sentence without a date says that what the one before it tells of begins. */
+const LABELLED = new RegExp(
+  `^\\W*(?:time|tid|klockslag|tidspunkt|kellonaika|aika|start(?:tid)?) ?[:–-] ?(?:(?:kl\\.?|klo) )?${CLOCK}(?: ?[-–] ?\\d{1,2}[:.]\\d\\d)?,? ?\\(?(?<zone>${ZONE_NAME})?`,
+  'u',
+);
+
+/**
+ * The one hour at which a folded sentence without a date says that what the one before it tells of begins, or the line of an
+ * invitation that gives it.
+ */
 export const clockOfBeginning = (sentence: string): Clock | undefined =>
-  BEGINS.test(sentence) ? onlyClockIn(sentence) : undefined;
+  readTime(LABELLED.exec(sentence)?.groups ?? {}, false) ?? (BEGINS.test(sentence) ? onlyClockIn(sentence) : undefined);
 
 /** The one hour that folded words name. */
 export function onlyClockIn(words: string): Clock | undefined {

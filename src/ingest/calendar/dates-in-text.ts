@@ -59,7 +59,13 @@ const SAME_DAY =
 /** The day of publication, which counts with a time that is still to come: "a call takes place today at 13:00". */
 const TODAY = /(?<!\p{L})(?<today>today|i ?dag|tänään|í dag)(?!\p{L})/gu;
 
-const PATTERNS = [ISO, POINTED, SLASHED, DAY_MONTH, MONTH_DAY, SHORT_APPOINTMENT, SAME_DAY, TODAY];
+/** A day by its weekday alone, where the words leave no doubt that it is to come: "will report on Thursday". */
+const WEEKDAY_AHEAD = new RegExp(
+  `(?<!\\p{L})(?<ahead>${WEEKDAY})(?<=(?<!\\p{L})(?:på|kommande|kommende|(?:due|(?:will|to) (?:report|publish|release|present|announce|hold) [^.;]{0,60}?|(?:will|to) report|reports) on) ${WEEKDAY})(?!\\p{L}|,? (?:den |the |d\\. )?\\d|,? (?:the )?${MONTH_NAME})`,
+  'gu',
+);
+
+const PATTERNS = [ISO, POINTED, SLASHED, DAY_MONTH, MONTH_DAY, SHORT_APPOINTMENT, SAME_DAY, TODAY, WEEKDAY_AHEAD];
 
 /** The same time for readers elsewhere: "(08:00 London, 03:00 New York)", "/ 09:00 UK". */
 const ELSEWHERE = `(?: ?[(/,] ?\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?(?:in )?(?:${ZONE_NAME}|london|new york|uk|us|eastern))*\\)?`;
@@ -93,9 +99,9 @@ type Appointment = {
  * @param previous The last date before this sentence, which "the same day" means until the sentence names one.
  */
 export function datesInText(sentence: string, options: Appointment, previous: string | null = null): DateInText[] {
-  // Most sentences hold no digit, and without one only "the same day" is a date.
+  // Most sentences hold no digit, and without one only "the same day" and weekdays are dates.
   const patterns = options.isLine === true ? [...PATTERNS, SHORT] : PATTERNS;
-  const matches = (/\d/u.test(sentence) ? patterns : [SAME_DAY])
+  const matches = (/\d/u.test(sentence) ? patterns : [SAME_DAY, WEEKDAY_AHEAD])
     .flatMap((pattern) => [...sentence.matchAll(pattern)])
     .sort((one, other) => one.index - other.index || other[0].length - one[0].length);
   if (matches.length === 0) return [];
@@ -128,7 +134,10 @@ function dayOf(
   last: string | null,
   headed: number | undefined,
 ): Temporal.PlainDate | undefined {
+  const { ahead } = groups;
   if (groups['today'] !== undefined) return published;
+  if (ahead !== undefined)
+    return [1, 2, 3, 4, 5, 6, 7].map((days) => published.add({ days })).find((day) => isOn(day, ahead));
   if (groups['same'] === undefined) return readDate(groups, published, headed);
   return last === null ? undefined : Temporal.PlainDate.from(last);
 }

@@ -32,20 +32,23 @@ const PAYS =
   /dividend|cash distribution|capital repayment|utdelning|udbytte|utbytte|utbyte|osin[kgo]o?|pääomanpalautu|arður|arðs|arðgreiðsl/u;
 /** A record day of something else: who may vote, who may subscribe, whose shares are split. */
 const NOT_A_DIVIDEND =
-  /rights issue|subscription|split|företrädesemission|teckning|delta(?:ga)?(?: \p{L}+)? (?:i|vid|på)|röst|stemme|(?<!\p{L})delta(?:ge)? og |particip|attend|vote|voting|share register|aktieboken|generalforsamling|yhtiökokou|general meeting|årsstämman(?: den)? \d/u;
+  /rights issue|subscription|split|företrädesemission|teckning|delta(?:ga)?(?: \p{L}+)? (?:i|vid|på)|röst|stemme|kokouksen|(?<!\p{L})delta(?:ge)? og |particip|attend|vote|voting|share register|aktieboken|generalforsamling|yhtiökokou|general meeting|årsstämman(?: den)? \d/u;
+/** That nothing is paid out, on any share. */
+const NO_PAYOUT =
+  /(?<!\p{L})(?:no|ingen|inget|intet) (?:\p{L}+ )?(?:dividend|utdelning|utbytt?e|udbytte)(?![^.;]{0,30}(?<!\p{L})(?:på|on|for|för|utan|but) )|(?:inte|ikke|ikkje) (?:\p{L}+ ){0,3}(?:dividend|utdelning|utbytt?e|udbytte)|osinkoa ei(?!\p{L})|ei (?:\p{L}+ )?osinkoa/gu;
 /** Words of the roles; of a clause the role whose words stand last before the date counts. */
 const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
   [
     'ex_date',
-    /(?<!\p{L})e(?:x|ks)\.?[- ]?(?:dividend|date|day|dag|dato|udbytte|utbytte|utdelning)(?!\p{L})|x-dag|(?:traded|trades?|trading|handlas|handles|handel\p{L}*|omsettes|noteres|noteras) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:cl\p{L}*|kl\p{L}*)?\.?|without|utan|uten|uden)(?!\p{L})|(?:excluding|without|utan|uten|uden|exklusive|eksklusive) (?:the )?(?:right|rätt|rett|ret|dividend|utdelning|utbytte|udbytte)(?!\p{L})|ilman (?:oikeutta )?osin\p{L}*|irtoamispäiv|(?<!\p{L})irtoa(?:a|vat)(?!\p{L})|arðleysis/gu,
+    /(?<!\p{L})e(?:x|ks)\.?[- ]?(?:dividend|date|day|dag|dato|udbytte|utbytt?e|utdelning)(?!\p{L})|x-dag|(?:traded|trades?|trading|handlas|handles|handel\p{L}*|omsettes|noteres|noteras) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:cl\p{L}*|kl\p{L}*)?\.?|without|utan|uten|uden)(?!\p{L})|(?:excluding|without|utan|uten|uden|exklusive|eksklusive) (?:the )?(?:right|rätt|rett|ret|dividend|utdelning|utbytte|udbytte)(?!\p{L})|ilman (?:oikeutta )?osin\p{L}*|irtoamispäiv|(?<!\p{L})irtoa(?:a|vat)(?!\p{L})|arðleysis/gu,
   ],
   [
     'record_date',
-    /record (?:date|day)s?|(?<!\p{L})record:? (?:on )?$|avstämningsdag\p{L}*|täsmäytyspäiv\p{L}*|skjæringsdato\p{L}*|registreringsdato\p{L}*|eierregistr\p{L}*|arðsréttindadag\p{L}*/gu,
+    /record (?:date|day)s?|(?<!\p{L})record:? (?:on )?$|registrer[te]\p{L}*(?: som \p{L}+)? per(?= )|registered (?:as (?:share)?holders )?(?:as of|as at)(?= )|avstämningsdag\p{L}*|täsmäytyspäiv\p{L}*|skjæringsdato\p{L}*|registreringsdato\p{L}*|eierregistr\p{L}*|arðsréttindadag\p{L}*/gu,
   ],
   [
     'payment_date',
-    /(?<!(?:record (?:date|day)|avstämningsdag\p{L}*|registreringsdato\p{L}*|täsmäytyspäiv\p{L}*) (?:for|för) (?:\p{L}+ ){0,3})(?:payment (?:date|day|of|is|will|through)|payable|(?:will be|to be|is|be|expected to be) (?:paid|distributed)|paid (?:out )?on|utbetal\p{L}*|udbetal\p{L}*|(?<=(?:utdelning|utbytte|udbytte)[^.;]{0,60})(?<!\p{L})betal[ae]s(?!\p{L})|maksetaan|maksupäiv\p{L}*|greidd\p{L}*|greiðslu\p{L}*|útgreiðsl\p{L}*|payment)/gu,
+    /(?<!(?:record (?:date|day)|avstämningsdag\p{L}*|registreringsdato\p{L}*|täsmäytyspäiv\p{L}*) (?:for|för) (?:\p{L}+ ){0,3})(?:payment (?:date|day|of|is|will|through)|payable|(?:will be|to be|is|be|expected to be) (?:paid|distributed|disbursed)|paid (?:out )?on|utbetal\p{L}*|udbetal\p{L}*|(?<=(?:utdelning|utbytte|udbytte)[^.;]{0,60})(?<!\p{L})betal[ae]s(?!\p{L})|maksetaan|maksupäiv\p{L}*|greidd\p{L}*|greiðslu\p{L}*|útgreiðsl\p{L}*|payment)/gu,
   ],
 ];
 
@@ -93,7 +96,7 @@ const NEXT_INSTALMENT = new RegExp(
 
 /** Before the days of another instalment than the first: "The second instalment has", "Q2:". */
 const ANOTHER_INSTALMENT = new RegExp(
-  `(?<!\\p{L})(?:${ORDINAL} (?:quarterly |half-yearly )?${INSTALMENT}(?!\\p{L})|q[2-4](?: 20\\d\\d)? ?[:–-])`,
+  `(?<!\\p{L})(?:(?:and|och|og|ja) (?:\\p{L}{3} )?\\d[\\d.,]* ?(?:kr\\.?|kronor|kroner|sek|nok|dkk|eur|euroa?)(?!\\p{L})[^.;]{0,40}?(?:til udbetaling|til utbetaling|utbetalas|utbetales|udbetales|paid|payable|maksetaan)|${ORDINAL} (?:quarterly |half-yearly )?${INSTALMENT}(?!\\p{L})|q[2-4](?: 20\\d\\d)? ?[:–-])`,
   'u',
 );
 
@@ -107,7 +110,7 @@ export function dividendDatesOf(
   isToCome: (date: DateInText) => boolean,
 ): FoundDividend[] {
   const whole = sentences.map(({ words }) => words).join('\n');
-  if (!PAYS.test(whole)) return [];
+  if (!PAYS.test(whole.replace(NO_PAYOUT, ' '))) return [];
   const found: Record<PayoutDay, Place[]> = { ex_date: [], record_date: [], payment_date: [] };
   let isAnother = false;
   let columns: readonly PayoutDay[] = [];

@@ -144,7 +144,11 @@ function mentionsOf(sentence: DatedSentence, input: CalendarText, document: Docu
   const isPossible = (cue: Cue, date: DateInText): boolean => isToCome(date, input, cue.type);
   return pairDates(sentence, { moves, isCalledOff, isPossible }).flatMap((pair): CalendarMention[] => {
     const { cue, date, reach, isCalledOff: cancelled } = pair;
-    if (!cancelled && (recallsOldDate(words, document.moves && !moves) || (isMeeting(cue) && speaksOfPast(words))))
+    if (
+      !cancelled &&
+      (recallsOldDate(words, document.moves && !moves && sentence.dates.length === 1) ||
+        (isMeeting(cue) && speaksOfPast(words)))
+    )
       return [];
     const isAnnounced =
       document.list !== undefined ||
@@ -203,7 +207,7 @@ const isReport = ({ type }: Cue): boolean => type === 'earnings_report' || type 
 
 /** Sales of a month are told of, by the day of something else, as often as their publication is announced. */
 const isSales = (words: string, cue: Cue): boolean =>
-  cue.type === 'trading_update' && !/^(?:trading|sales update|periode)/u.test(words.slice(cue.start, cue.end));
+  cue.type === 'trading_update' && !/^(?:trading|sales update|periode|handels)/u.test(words.slice(cue.start, cue.end));
 
 /** "The report" is one that the text names elsewhere. */
 const isBackReference = (words: string, cue: Cue): boolean =>
@@ -215,7 +219,8 @@ const namesReportIn = (words: string, cue: Cue): boolean =>
 const namesAnyReport = (words: string): boolean => cuesIn(words).some((cue) => namesReportIn(words, cue));
 
 const isBroadcast = (words: string, cue: Cue): boolean =>
-  cue.type === 'earnings_call' && /^(?:web|tiedotus|julkistamis)/u.test(words.slice(cue.start, cue.end));
+  cue.type === 'earnings_call' &&
+  /^(?:web|live|tiedotus|julkistamis|telefonmøde)/u.test(words.slice(cue.start, cue.end));
 
 const isListed = (words: string): boolean =>
   words.length <= MAX_LISTED &&
@@ -236,7 +241,10 @@ function isToCome(date: DateInText, { publishedAt, timezone }: CalendarText, typ
 function commonClockOf({ words, dates }: DatedSentence): Clock | undefined {
   const last = dates.at(-1);
   if (last === undefined) return speaksOfPublication(words) ? commonClockIn(words) : undefined;
-  return dates.length > 1 ? commonClockIn(words.slice(last.end)) : undefined;
+  const [first] = dates;
+  return dates.length > 1
+    ? (commonClockIn(words.slice(last.end)) ?? commonClockIn(words.slice(0, first?.start)))
+    : undefined;
 }
 
 /** A mention with a time that is told elsewhere than beside its date. */

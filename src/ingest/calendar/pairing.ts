@@ -1,7 +1,15 @@
 import type { Cue } from './cues.ts';
 import type { DateInText } from './dates-in-text.ts';
 import type { DatedSentence } from './sentences.ts';
-import { isBeginning, isOldDate, isSideDay, leadsToNoAppointment, speaksOfMove, standsBetween } from './wording.ts';
+import {
+  isBeginning,
+  isOldDate,
+  isSideDay,
+  leadsToNoAppointment,
+  speaksOfMove,
+  standsBetween,
+  takesPlace,
+} from './wording.ts';
 
 /** A date with the occasion it is the date of, and the words of the sentence that belong to both. */
 export type PairedDate = {
@@ -103,7 +111,7 @@ function isOwn(
 
 const NEW_DATE =
   /(?<!\p{L})(?:to|till|til|new date(?: is|:)?|nytt datum(?: är|:)?|ny dato(?: er|:)?)[,:]? (?:on |den |the |d\. )?$/u;
-const LIST = /^(?:,|,? (?:and|och|og|ja|&)) ?(?:on |den |the )?$/u;
+const LIST = /^(?:,|,? (?:and|och|og|ja|&)) ?(?:(?:for|för) [^,;]{3,30} )?(?:on |den |the )?$/u;
 
 /** "14 May being the last day of trading", whatever occasion stands before. */
 const IS_THE = /^,? (?:being|is|was|är|blir|er|bliver|on) (?:the )?$/u;
@@ -116,7 +124,9 @@ function cueBefore({ cues, dates, words }: DatedSentence, date: DateInText, inde
   const gap = dates
     .slice(0, index)
     .reduce((rest, other) => blank(rest, other.start - cue.end, other.end - cue.end), words.slice(cue.end, date.start));
-  return !isCompletion && standsBetween(gap) ? undefined : cue;
+  // "The meeting, which is to decide on it, is held on": a clause between commas says nothing of the day.
+  const tail = gap.slice(gap.lastIndexOf(',') + 1);
+  return !isCompletion && standsBetween(takesPlace(tail) ? tail : gap) ? undefined : cue;
 }
 
 /** Whether what stands before an occasion, from the date before it on, makes the day that of something else. */

@@ -5,7 +5,7 @@ import { type Cue, cuesIn } from './cues.ts';
 import { type DateInText, datesInText } from './dates-in-text.ts';
 import type { CalendarText } from './extract.ts';
 import { MONTH_NAME } from './months.ts';
-import { namesNewDateAlone } from './wording.ts';
+import { isOldDate, namesNewDateAlone } from './wording.ts';
 
 /** A sentence with what it names. */
 export type DatedSentence = {
@@ -39,9 +39,11 @@ export function sentencesOf(
   return joinedLines(rows, folded, list, input).map(({ start, end }) => {
     const words = folded.slice(start, end).replaceAll('\n', ' ');
     const dates = datesInText(words, { ...input, ...headedBy(list, start, end) }, previous);
-    previous = dates.at(-1)?.local_date ?? previous;
+    previous =
+      dates.findLast((date) => !isOldDate(words.slice(0, date.start), words.slice(date.end)))?.local_date ?? previous;
     const evidence = original.slice(start, end).replace(/\s+/gu, ' ').slice(0, MAX_EVIDENCE);
-    const cues = dates.length === 0 ? [] : withBackReferences(cuesIn(words, before), words, named);
+    const cues =
+      dates.length === 0 ? [] : withBackReferences(cuesIn(words, before), words, named, () => folded.slice(0, start));
     before = words;
     return { words, evidence, start, dates, cues };
   });

@@ -49,7 +49,7 @@ const PERIODIC = new RegExp(
   'u',
 );
 /** A period is all that some calendars write: of a report, or of its presentation. */
-const PERIOD_OF_YEAR = `${PERIOD}(?:[ /]?'?(?:20)?\\d\\d)?`;
+const PERIOD_OF_YEAR = `${PERIOD}(?:[ /]?'?(?:20)?\\d\\d(?:/\\d\\d)?)?(?: ?\\([^()]{1,40}\\))?`;
 const PERIOD_ALONE = new RegExp(
   `(?<![\\p{L}\\d])${PERIOD_OF_YEAR}(?: ?(?:[/&,(+]| and | och | og | ja ) ?${PERIOD_OF_YEAR})*\\W*$`,
   'u',
