@@ -48,6 +48,7 @@ describe('the settings', () => {
     ['NORDWIRE_BASE_URL', 'ftp://x'],
     ['NORDWIRE_SECRET', 'short'],
     ['NORDWIRE_TRUSTED_PROXIES', '10.0.0.0/99'],
+    ['NORDWIRE_TRUSTED_PROXIES', '10.0.1'],
     ['NORDWIRE_ALLOW_PRIVATE_FEEDS', 'yes'],
     ['NORDWIRE_EMBEDDINGS', 'magic'],
     ['NORDWIRE_EMBEDDINGS_FLOOR', '3'],

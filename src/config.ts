@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import ipaddr from 'ipaddr.js';
 import { z } from 'zod';
+import { isAddressOrBlock } from './core/address.ts';
 
 const flag = z.enum(['true', 'false']).transform((text) => text === 'true');
 const integer = (min: number, max: number) =>
@@ -43,7 +43,7 @@ const settings = {
     'needs secrets of at least 32 characters',
   ),
   NORDWIRE_TRUSTED_PROXIES: list.refine(
-    (values) => values.every((value) => ipaddr.isValid(value) || ipaddr.isValidCIDR(value)),
+    (values) => values.every(isAddressOrBlock),
     'holds something that is neither an address nor a CIDR block',
   ),
   NORDWIRE_ADDRESS_LIMIT: integer(1, 1_000_000_000),

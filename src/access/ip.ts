@@ -1,18 +1,14 @@
 import { isIPv4 } from 'node:net';
 import ipaddr from 'ipaddr.js';
+import { isAddress } from '../core/address.ts';
 
 /** An address in its one normal form: IPv4-mapped IPv6 becomes IPv4. Undefined for what is no address. */
 export function readAddress(text: string): string | undefined {
   // Most sockets tell an IPv4 address, which has one form.
   if (isIPv4(text)) return text;
   const bare = text.trim().replace(/^\[(.*)\](?::\d+)?$/, '$1');
-  if (!ipaddr.isValid(bare)) return undefined;
+  if (!isAddress(bare)) return undefined;
   return ipaddr.process(bare).toNormalizedString();
-}
-
-/** Whether an entry of an allowlist is an address or a CIDR block. */
-export function isAddressOrBlock(entry: string): boolean {
-  return ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry);
 }
 
 /** Whether an address is one of the entries or inside one of the blocks. */

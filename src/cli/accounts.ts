@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { isAddressOrBlock } from '../access/ip.ts';
 import { hashKey, makeKey } from '../access/keys.ts';
+import { isAddressOrBlock } from '../core/address.ts';
 import { grantableScopes } from '../core/caller.ts';
 import { needPlan, noAccount } from '../ingest/operate/accounts.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';

@@ -56,7 +56,7 @@ describe('an api_key', () => {
         apiKey('apikeybad001', {}),
         apiKey('apikeybad002', { key: 'one', key_sha256: sha256('one') }),
         apiKey('apikeybad003', { key: 'nw_abcd', last_four: 'wxyz' }),
-        apiKey('apikeybad004', { key: 'nw_four', scopes: ['write'], allowed_ips: ['300.1.1.1'] }),
+        apiKey('apikeybad004', { key: 'nw_four', scopes: ['write'], allowed_ips: ['300.1.1.1', '1.2.3', '10.0/16'] }),
         apiKey('apikeybad005', { key: 'other' }),
       ]),
     ).toEqual([
@@ -65,6 +65,8 @@ describe('an api_key', () => {
       '3 last_four: is not how the key ends',
       expect.stringMatching(/^4 scopes\[0\]: does not know "write"; it takes read, /),
       '4 allowed_ips[0]: "300.1.1.1" is neither an address nor a CIDR block',
+      '4 allowed_ips[1]: "1.2.3" is neither an address nor a CIDR block',
+      '4 allowed_ips[2]: "10.0/16" is neither an address nor a CIDR block',
       `5 key_sha256: "${sha256('other')}" belongs to the api_key apikeyhash00`,
     ]);
   });

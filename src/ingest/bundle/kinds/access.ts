@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import ipaddr from 'ipaddr.js';
 import { sql } from 'kysely';
+import { isAddressOrBlock } from '../../../core/address.ts';
 import { grantableScopes } from '../../../core/caller.ts';
 import { type Draft, type Kind, type Values, withoutNull } from '../kind.ts';
 import {
@@ -94,7 +94,7 @@ export const account: Kind = {
   row: ({ after }) => after,
 };
 
-const addressOrBlock = text(100).refine((entry) => ipaddr.isValid(entry) || ipaddr.isValidCIDR(entry), {
+const addressOrBlock = text(100).refine(isAddressOrBlock, {
   error: ({ input }) => `${JSON.stringify(input)} is neither an address nor a CIDR block`,
 });
 
