@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Caller } from '../core/caller.ts';
 import { Problem } from '../core/problem.ts';
 import { clientAddress, countedAddress, isWithin } from './ip.ts';
-import type { KeyRing } from './keys.ts';
+import type { KeyHolder, KeyRing } from './keys.ts';
 import type { Admission, Allowance, Limits, Surface } from './limits.ts';
 
 export type Access = { readonly keys: KeyRing; readonly limits: Limits };
@@ -45,16 +45,16 @@ export async function admitAddress(access: Access, settings: GateSettings, visit
   });
 }
 
-/** The key's holder, from an address the key allows; one detail for every cause of a 401 (specification, "Authentication"). */
-export async function identify(access: Access, headers: Headers, address: string, now: Date): Promise<Caller> {
+/** The key's holder; one detail for every cause of a 401 (specification, "Authentication"). */
+export async function identify(access: Access, headers: Headers, now: Date): Promise<KeyHolder> {
   const holder = await access.keys.identify(headers.get('authorization'), now);
   if (holder === undefined) throw new Problem('unauthorized', 'Send a valid API key: Authorization: Bearer <key>.');
-  if (holder.allowed_ips !== null && !isWithinOrUnknown(address, holder.allowed_ips)) throw notAllowed();
-  return holder.caller;
+  return holder;
 }
 
-const isWithinOrUnknown = (address: string, allowed: readonly string[]): boolean =>
-  address !== 'unknown' && isWithin(address, allowed);
+/** Whether a key may be used from an address. */
+export const isAllowedFrom = (address: string, { allowed_ips }: KeyHolder): boolean =>
+  allowed_ips === null || (address !== 'unknown' && isWithin(address, allowed_ips));
 
 /** Missing scope and excluded address answer alike; the response does not say which (specification, "Authentication" 5). */
 export const notAllowed = (): Problem => new Problem('forbidden', 'This key may not make this request.');
@@ -97,7 +97,7 @@ export function allowanceHeaders({ hourly, monthly }: Allowance): Record<string,
   };
 }
 
-/** Lets a request in: who it is, from where, and within its limits. Throws what it is refused with. */
+/** Lets a request in: who it is, from where, and within its limits. What a valid key is refused with is in its admission. */
 export async function pass(
   access: Access,
   settings: GateSettings,
@@ -105,6 +105,11 @@ export async function pass(
 ): Promise<Passage> {
   const { headers, now, requestId, surface } = request;
   const address = await admitAddress(access, settings, request);
-  const caller = await identify(access, headers, address, now);
-  return { requestId, now, caller, admission: await access.limits.admit(caller, surface, now) };
+  const holder = await identify(access, headers, now);
+  const { caller } = holder;
+  const admission = await access.limits.admit(caller, surface, now);
+  if (isAllowedFrom(address, holder)) return { requestId, now, caller, admission };
+  // The allowlist is asked before the windows (readings 1); the request counts as every other one with a valid key does
+  // (readings 2), or its headers would tell this 403 from the one of a scope.
+  return { requestId, now, caller, admission: { ...admission, refusal: notAllowed() } };
 }

@@ -5,7 +5,9 @@ import {
   admitAddress,
   allowanceHeaders,
   identify,
+  isAllowedFrom,
   newRequestId,
+  notAllowed,
   type TransportSettings,
 } from '../access/gate.ts';
 import { peerOf } from '../access/ip.ts';
@@ -70,8 +72,13 @@ export function createToolServer(services: Services, access: Access, settings: T
     const address = await admitAddress(access, settings, { headers: request.headers, peer, now });
     Object.assign(visit.headers, corsHeaders(admitOrigin(request.headers, settings)));
     if (request.method === 'OPTIONS') return preflight();
-    const caller = await identify(access, request.headers, address, now);
+    const holder = await identify(access, request.headers, now);
+    const { caller } = holder;
     visit.challenge = 'Bearer';
+    if (!isAllowedFrom(address, holder)) {
+      visit.caller = caller;
+      throw notAllowed();
+    }
     if (!caller.plan.mcp) throw outsidePlan(caller);
     visit.caller = caller;
     if (request.method !== 'POST') throw wrongMethod();

@@ -176,6 +176,24 @@ describe('the IP allowlist', () => {
     expect(comparable(byAddress)).toEqual(comparable(byScope));
   });
 
+  it('its 403 has the headers of a missing scope and counts as that does, as often as it is asked', async () => {
+    const outside = await world.account({ plan: 'free', allowed_ips: ['203.0.113.7'] });
+    const scopeless = await world.account({ plan: 'free', scopes: ['read:stories'] });
+    const headersOf = async (key: string) => {
+      const { status, headers } = await world.get('/events', { key });
+      const { 'x-request-id': _id, ...told } = Object.fromEntries(headers);
+      return { status, ...told };
+    };
+    for (const left of ['99', '98'])
+      for (const key of [outside, scopeless])
+        expect(await headersOf(key)).toMatchObject({
+          status: 403,
+          'x-ratelimit-remaining': left,
+          'x-monthly-remaining': left,
+        });
+    expect(await headersOf(outside)).toEqual(await headersOf(scopeless));
+  });
+
   it('comes before unknown paths and parameters', async () => {
     const key = await world.account({ plan: 'open', allowed_ips: ['203.0.113.7'] });
     for (const path of ['/nothing', '/events?limit=0', '/events/nothing'])
@@ -234,7 +252,9 @@ describe('the order of refusals', () => {
       'rest_hour',
       '2026-03-26T10:00:00Z',
     ]);
-    expect((await at('/events', outside)).status).toBe(403);
+    const excluded = await at('/events', outside);
+    expect(excluded.status).toBe(403);
+    expect(excluded.headers.get('x-ratelimit-remaining')).toBe('0');
     // A used-up account comes before an unknown path.
     const used = await strict.account({ plan: 'free' });
     await strict.database.pool.query('insert into usage_windows values ($1, $2, $3, 100)', [

@@ -61,8 +61,9 @@ describe('who may call', () => {
   });
 
   it('an address outside the allowlist of the key is 403', async () => {
-    const { status, text } = await post(server.url, list, { key: 'elsewhere' });
+    const { status, headers, text } = await post(server.url, list, { key: 'elsewhere' });
     expect(status).toBe(403);
+    expect(headers.get('x-ratelimit-limit')).toBe('5000');
     expect(JSON.parse(text).error).toMatchObject({ code: -32003, message: 'This key may not make this request.' });
   });
 
