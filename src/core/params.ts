@@ -125,8 +125,6 @@ type CsvOptions<Value extends string> = {
   readonly max?: number;
   /** When given, any other value is refused. */
   readonly allowed?: readonly Value[];
-  /** Country codes, MICs and the like: compared in upper case. */
-  readonly upperCase?: boolean;
 };
 
 /** A comma-separated list. An absent or empty value means no filter; separators only are refused. Repeats count once. */
@@ -137,8 +135,7 @@ export const csv = <Value extends string = string>(options: CsvOptions<Value> = 
     .transform((text, context): Value[] | undefined => {
       if (text === undefined || text === '') return undefined;
       const sent = text.split(',').map((value) => value.trim());
-      const named = sent.filter((value) => value !== '');
-      const values = [...new Set(options.upperCase ? named.map((value) => value.toUpperCase()) : named)] as Value[];
+      const values = [...new Set(sent.filter((value) => value !== ''))] as Value[];
       const max = options.max ?? MAX_VALUES;
       if (values.length === 0) return refuse(context, 'holds separators only.');
       if (values.length > max) return refuse(context, `takes at most ${max} values, ${values.length} were sent.`);

@@ -16,12 +16,26 @@ export type Warning = {
   readonly detail: string;
 };
 
-export const unknownValue = (parameter: string, value: string): Warning => ({
-  code: 'unknown-value',
-  parameter,
-  value: shown(value),
-  detail: `${parameter} does not know ${shown(value)}; the value was left out of the filter.`,
-});
+/**
+ * A value that is not known. It drops out while another of its parameter is known; where none is, nothing passes (readings 4).
+ * `code` is what the parameter takes for it, where it is known by a name.
+ */
+export const unknownValue = (
+  parameter: string,
+  value: string,
+  { isAlone, code }: { readonly isAlone: boolean; readonly code: string | undefined },
+): Warning => {
+  const hint = code === undefined ? '' : `, whose code is ${code}`;
+  const effect = isAlone
+    ? 'no value of the filter is known, so nothing passes it'
+    : 'the value was left out of the filter';
+  return {
+    code: 'unknown-value',
+    parameter,
+    value: shown(value),
+    detail: `${parameter} does not know ${shown(value)}${hint}; ${effect}.`,
+  };
+};
 
 export const unknownParameter = (parameter: string): Warning => ({
   code: 'unknown-parameter',

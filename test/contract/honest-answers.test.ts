@@ -21,6 +21,24 @@ describe('warnings', () => {
     for (const { detail } of warnings) expect(String(detail)).toMatch(/\.$/);
   });
 
+  it('repeat a value as it was sent, say what became of it, and give the code of a country that was named', async () => {
+    const detailsAt = async (path: string) =>
+      ((await world.read(path)) as { warnings: Json[] }).warnings
+        .filter(({ code }) => code === 'unknown-value')
+        .map(({ value, detail }) => [value, detail]);
+    const nothing = 'no value of the filter is known, so nothing passes it.';
+    expect(await detailsAt('/articles?country=Sweden')).toEqual([
+      ['Sweden', `country does not know Sweden, whose code is SE; ${nothing}`],
+    ]);
+    expect(await detailsAt('/companies?domicile=norway,fi')).toEqual([
+      ['norway', 'domicile does not know norway, whose code is NO; the value was left out of the filter.'],
+    ]);
+    expect(await detailsAt('/events?exchange=foo,Bar')).toEqual([
+      ['foo', `exchange does not know foo; ${nothing}`],
+      ['Bar', `exchange does not know Bar; ${nothing}`],
+    ]);
+  });
+
   it.each([
     ['/events?related_to=nothing', 'no-match'],
     ['/articles?country=US', 'no-match'],

@@ -127,12 +127,8 @@ const issuerParams = {
   company: param
     .csv({ max: param.MAX_COMPANY_VALUES })
     .describe('Comma-separated company ids, at most 25; each must resolve. Intersects with ticker.'),
-  country: param
-    .csv({ upperCase: true })
-    .describe("Comma-separated ISO 3166-1 alpha-2 codes of the issuers' domiciles."),
-  exchange: param
-    .csv({ upperCase: true })
-    .describe('Comma-separated MIC codes; issuers with an active equity listing there.'),
+  country: param.csv().describe("Comma-separated ISO 3166-1 alpha-2 codes of the issuers' domiciles."),
+  exchange: param.csv().describe('Comma-separated MIC codes; issuers with an active equity listing there.'),
   index: param.csv().describe('Comma-separated index ids or symbols; their members.'),
   sector: param.oneOf(sectors).describe('One standard sector name, matched exactly.'),
 };

@@ -99,14 +99,14 @@ export const CompanyListParams = z.object({
     .describe(
       'Comma-separated tickers, at most 25; each must resolve. A ticker shared by several issuers returns all of them.',
     ),
-  country: param.csv({ upperCase: true }).describe('Legal domicile, ISO 3166-1 alpha-2; the same as domicile.'),
+  country: param.csv().describe('Legal domicile, ISO 3166-1 alpha-2; the same as domicile.'),
   market: param
-    .csv({ upperCase: true })
+    .csv()
     .describe(
       "Companies with an active equity listing on these countries' exchanges, foreign-domiciled ones included.",
     ),
-  domicile: param.csv({ upperCase: true }).describe('Legal domicile, ISO 3166-1 alpha-2; reaches unlisted companies.'),
-  exchange: param.csv({ upperCase: true }).describe('Comma-separated MIC codes; an active listing is needed.'),
+  domicile: param.csv().describe('Legal domicile, ISO 3166-1 alpha-2; reaches unlisted companies.'),
+  exchange: param.csv().describe('Comma-separated MIC codes; an active listing is needed.'),
   sector: param.oneOf(sectors).describe('One standard sector name, matched exactly.'),
   listed: param.flag.describe('true: only companies with an active listing.'),
   watchlist: param.flag.describe('true: only companies of your watchlists; needs the scope read:watchlist.'),

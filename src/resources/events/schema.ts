@@ -105,15 +105,13 @@ export const companyFilterParams = {
   company: param
     .csv({ max: param.MAX_COMPANY_VALUES })
     .describe('Comma-separated company ids, any matches; each must resolve.'),
-  exchange: param
-    .csv({ upperCase: true })
-    .describe('Comma-separated MIC codes; companies with an active equity listing there.'),
+  exchange: param.csv().describe('Comma-separated MIC codes; companies with an active equity listing there.'),
   market: param
-    .csv({ upperCase: true })
+    .csv()
     .describe(
       "Comma-separated ISO 3166-1 alpha-2 codes; companies with an active equity listing on those countries' exchanges.",
     ),
-  domicile: param.csv({ upperCase: true }).describe('Comma-separated ISO 3166-1 alpha-2 codes of the legal domicile.'),
+  domicile: param.csv().describe('Comma-separated ISO 3166-1 alpha-2 codes of the legal domicile.'),
   index: param.csv().describe('Comma-separated index ids or symbols.'),
   sector: param.oneOf(sectors).describe('One standard sector name, matched exactly.'),
   listed: param.flag.describe('true: only records that involve a company with an active listing.'),
@@ -127,7 +125,7 @@ export const companyFilterParams = {
 
 /** Filters that one member article has to satisfy together. */
 export const articleGrainParams = {
-  country: param.csv({ upperCase: true }).describe('Comma-separated ISO 3166-1 alpha-2 codes of the articles.'),
+  country: param.csv().describe('Comma-separated ISO 3166-1 alpha-2 codes of the articles.'),
   category: param.csv().describe('Comma-separated category ids or exact names; unknown ones are left out.'),
   sources: param.csv({ max: param.MAX_SOURCE_VALUES }).describe('Comma-separated source ids, at most 25.'),
   source_type: param.csv({ allowed: sourceTypes }).describe(`Comma-separated source types: ${sourceTypes.join(', ')}.`),

@@ -131,14 +131,12 @@ export const CountryListParams = z.object({ ...paging, fields: param.fields(coun
 export const ExchangeListParams = z.object({
   ...paging,
   fields: param.fields(exchangeFields),
-  country: param
-    .csv({ upperCase: true })
-    .describe('Comma-separated ISO 3166-1 alpha-2 codes; exchanges in these countries.'),
+  country: param.csv().describe('Comma-separated ISO 3166-1 alpha-2 codes; exchanges in these countries.'),
 });
 export const IndexListParams = z.object({
   ...paging,
   fields: param.fields(indexFields),
-  exchange: param.csv({ upperCase: true }).describe('Comma-separated MIC codes; indices of these exchanges.'),
+  exchange: param.csv().describe('Comma-separated MIC codes; indices of these exchanges.'),
 });
 export const CategoryListParams = z.object({ ...paging, fields: param.fields(categoryFields) });
 export const SourceListParams = z.object({ ...paging, fields: param.fields(sourceFields) });

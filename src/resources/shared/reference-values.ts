@@ -21,15 +21,15 @@ export type ReferenceValues = { readonly [Parameter in Name]?: readonly string[]
 
 const names = ['exchange', 'market', 'domicile', 'country', 'index', 'category', 'sources'] as const;
 
+const countryCodes = (sent: readonly string[]) =>
+  sql`select v, x.iso2_code as id from unnest(${sent}::text[]) v join countries x on x.iso2_code = upper(v collate "C")`;
+
 const lookups = {
   exchange: (sent: readonly string[]) =>
-    sql`select v, x.mic_code as id from unnest(${sent}::text[]) v join exchanges x on x.mic_code = v`,
-  market: (sent: readonly string[]) =>
-    sql`select v, x.iso2_code as id from unnest(${sent}::text[]) v join countries x on x.iso2_code = v`,
-  domicile: (sent: readonly string[]) =>
-    sql`select v, x.iso2_code as id from unnest(${sent}::text[]) v join countries x on x.iso2_code = v`,
-  country: (sent: readonly string[]) =>
-    sql`select v, x.iso2_code as id from unnest(${sent}::text[]) v join countries x on x.iso2_code = v`,
+    sql`select v, x.mic_code as id from unnest(${sent}::text[]) v join exchanges x on x.mic_code = upper(v collate "C")`,
+  market: countryCodes,
+  domicile: countryCodes,
+  country: countryCodes,
   index: (sent: readonly string[]) =>
     sql`select v, x.id::text as id from unnest(${sent}::text[]) v join indices x on x.id = v or x.symbol = upper(v collate "C")`,
   category: (sent: readonly string[]) =>
@@ -49,6 +49,16 @@ async function findReferenceValues(db: Db, sent: readonly Name[], params: Refere
   return rows;
 }
 
+const takesCountries = (name: Name): boolean => lookups[name] === countryCodes;
+
+/** The codes of countries by the names that were sent in their place: "Sweden" is SE. */
+async function findCountryCodes(db: Db, values: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ v: string; iso2_code: string }>`
+    select v, c.iso2_code from unnest(${values}::text[]) v
+    join countries c on name_key(c.name) = name_key(v) or c.slug = lower(v collate "C")`.execute(db);
+  return new Map(rows.map((row) => [row.v, row.iso2_code]));
+}
+
 /** Looks up the values sent and reports each one that dropped out. */
 export async function resolveReferenceValues(
   { db, recall }: Lookups,
@@ -63,7 +73,10 @@ export async function resolveReferenceValues(
   for (const name of sent) {
     const found = rows.filter((row) => row.parameter === name);
     const values = new Set(found.map((row) => row.v));
-    for (const value of params[name] ?? []) if (!values.has(value)) call.warn(unknownValue(name, value));
+    const unknown = (params[name] ?? []).filter((value) => !values.has(value));
+    const codes = takesCountries(name) && unknown.length > 0 ? await findCountryCodes(db, unknown) : undefined;
+    for (const value of unknown)
+      call.warn(unknownValue(name, value, { isAlone: found.length === 0, code: codes?.get(value) }));
     known[name] = [...new Set(found.map((row) => row.id))].sort();
   }
   return known;
