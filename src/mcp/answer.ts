@@ -5,7 +5,7 @@ import { visibility } from '../resources/shared/visibility.ts';
 import { type Detail, type ReadArguments, readArguments } from './arguments.ts';
 import type { Exchange } from './exchange.ts';
 import { perform } from './perform.ts';
-import type { Tool } from './tools.ts';
+import { type Tool, tools, toolsOf } from './tools.ts';
 import { listing } from './valid-values.ts';
 import type { Reading } from './views/view.ts';
 
@@ -57,6 +57,8 @@ function fitting({ reading, rows = [] }: Answer, characters: number): number {
   return count === -1 ? rows.length : Math.max(1, count);
 }
 
+const toolNames: ReadonlySet<string> = new Set(tools.map(({ name }) => name));
+
 /** Parameters that choose nothing: an empty list is not their doing. */
 const unselective: ReadonlySet<string> = new Set(['limit', 'cursor', 'detail', 'sort', 'mode', 'include_peripheral']);
 
@@ -100,6 +102,17 @@ function notes(exchange: Exchange, body: Body, cutFrom: number | undefined): str
 /** For a list without pages: what does not fit is left out of the text. */
 const cutTo = (reading: Reading, count: number): Reading => ({ ...reading, blocks: reading.blocks.slice(0, count) });
 
+/** What a reading says to do next, as far as the caller has the tools. */
+function nextOf({ caller }: Exchange, { next }: Reading): string {
+  const own = new Set(toolsOf(caller).map(({ name }) => name));
+  const isThere = (step: string): boolean => {
+    const [first = ''] = step.split(' ', 1);
+    return own.has(first) || !toolNames.has(first);
+  };
+  const steps = next.filter((step) => step !== false && isThere(step));
+  return steps.length === 0 ? '' : `Next: ${steps.join('; ')}.`;
+}
+
 function listText(exchange: Exchange, tool: Tool, found: Answer, cutFrom: number | undefined): string {
   const { values, body, reading, rows } = found;
   const next = body.pagination?.next_cursor;
@@ -108,18 +121,20 @@ function listText(exchange: Exchange, tool: Tool, found: Answer, cutFrom: number
     [`${reading.heading ?? ''}.`, ...changes, ...notes(exchange, body, cutFrom)].join('\n'),
     reading.blocks.map((block, place) => `${place + 1}. ${block.replaceAll('\n', '\n   ')}`).join('\n'),
     next && `More: ${tool.name} with the same filters and cursor ${next}`,
-    reading.blocks.length > 0 ? `Next: ${reading.next}` : afterNothing(tool, values),
+    reading.blocks.length > 0 ? nextOf(exchange, reading) : afterNothing(tool, values),
   ]
     .filter(Boolean)
     .join('\n\n');
 }
 
-function recordText({ reading }: Answer, detail: Detail, uri: string | undefined): string {
+function recordText(exchange: Exchange, { reading }: Answer, detail: Detail, uri: string | undefined): string {
+  const next = nextOf(exchange, reading);
   const characters = (detail === 'full' ? MOST_CHARACTERS : USUAL_CHARACTERS) - FRAME_CHARACTERS;
   const text = reading.blocks.join('\n\n');
-  if (text.length <= characters) return `${text}\n\nNext: ${reading.next}`;
+  if (text.length <= characters) return [text, next].filter(Boolean).join('\n\n');
   const rest = detail === 'full' ? (uri === undefined ? '' : ` Read ${uri} for the rest.`) : ' detail full shows more.';
-  return `${text.slice(0, characters).toWellFormed()}…\n\nCut here, ${text.length - characters} characters are left.${rest}\n\nNext: ${reading.next}`;
+  const cut = `${text.slice(0, characters).toWellFormed()}…\n\nCut here, ${text.length - characters} characters are left.${rest}`;
+  return [cut, next].filter(Boolean).join('\n\n');
 }
 
 /**
@@ -136,7 +151,10 @@ export async function answer(
   if (found.rows === undefined) {
     const uri =
       tool.resource === undefined ? undefined : `news:///${tool.resource}/${values['id'] ?? values['identifier']}`;
-    return { content: [{ type: 'text', text: recordText(found, detail, uri) }], structuredContent: found.body };
+    return {
+      content: [{ type: 'text', text: recordText(exchange, found, detail, uri) }],
+      structuredContent: found.body,
+    };
   }
   const characters = hasLimit || detail === 'full' ? MOST_CHARACTERS : USUAL_CHARACTERS;
   const count = found.rows.length;

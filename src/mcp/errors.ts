@@ -4,10 +4,11 @@ import {
   ProtocolErrorCode,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
-import { Problem, type ProblemType, shown } from '../core/problem.ts';
+import { Problem, type ProblemType, shown, shownList } from '../core/problem.ts';
 import { asProblem, problemBody } from '../core/problem-body.ts';
 import { type Suggestion, suggestCompanies } from '../resources/companies/suggest.ts';
 import { findUnresolved, listEventTypeSlugs } from '../resources/shared/unresolved.ts';
+import { selectWatchlists } from '../resources/watchlists/query.ts';
 import type { Exchange } from './exchange.ts';
 import type { Tool } from './tools.ts';
 import { listing } from './valid-values.ts';
@@ -39,7 +40,7 @@ const inTools = (detail: string): string =>
   detail.replace(/(?<![\w/])\/[a-z_]+(?![\w/{])/g, (path) => toolNames[path] ?? path);
 
 const MOST_VALUES = 3;
-const MOST_SUGGESTIONS = 3;
+const MOST_SUGGESTIONS = 5;
 
 const suggestion = ({ id, name, ticker }: Suggestion): string =>
   `${name} (${ticker === null ? '' : `${ticker}, `}id ${id})`;
@@ -51,6 +52,29 @@ async function didYouMean({ services: { db } }: Exchange, values: readonly strin
     if (found.length > 0) lines.push(`For ${shown(value)}, did you mean ${found.map(suggestion).join(' or ')}?`);
   }
   return lines;
+}
+
+const takes = { ticker: 'tickers', company: 'company ids' } as const;
+
+/** Values of `ticker` that are company ids, or of `company` that are tickers: the other filter knows them. */
+async function sentAsTheOther(
+  { services: { db } }: Exchange,
+  parameter: 'ticker' | 'company',
+  values: readonly string[],
+) {
+  const other = parameter === 'ticker' ? 'company' : 'ticker';
+  const unknown = await findUnresolved(db, other, values);
+  const known = values.filter((value) => !unknown.includes(value));
+  return {
+    known,
+    advice: known.length === 0 ? [] : [`Send ${shownList(known)} as ${other}: ${parameter} takes ${takes[parameter]}.`],
+  };
+}
+
+/** Watchlists are listed where the account has one. */
+async function adviseWatchlist({ services: { db }, caller }: Exchange): Promise<string> {
+  const own = await selectWatchlists(db, caller.account_id);
+  return own.length === 0 ? 'Your account has no watchlists.' : listing(caller, 'watchlist').trim();
 }
 
 const textOf = (value: unknown): string => (Array.isArray(value) ? value.join(',') : String(value ?? ''));
@@ -79,9 +103,16 @@ async function advice(exchange: Exchange, tool: Tool, problem: Problem, sent: Re
       parameter,
       values.filter((value) => value !== ''),
     );
-    return [...(await didYouMean(exchange, unresolved)), listing(exchange.caller, parameter).trim()].filter(Boolean);
+    const { known, advice } = await sentAsTheOther(exchange, parameter, unresolved);
+    const others = unresolved.filter((value) => !known.includes(value));
+    if (others.length === 0) return advice;
+    return [...advice, ...(await didYouMean(exchange, others)), listing(exchange.caller, parameter).trim()].filter(
+      Boolean,
+    );
   }
-  return parameter === 'watchlist' ? [listing(exchange.caller, parameter).trim()].filter(Boolean) : [];
+  if (parameter === 'watchlist' && problem.message.includes('your watchlists'))
+    return [await adviseWatchlist(exchange)];
+  return [];
 }
 
 /**

@@ -1,19 +1,33 @@
 import { type GetPromptResult, type Prompt, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import type { ZodType } from 'zod';
 import type { Caller } from '../core/caller.ts';
+import * as param from '../core/params.ts';
 import { shown } from '../core/problem.ts';
+import type { Exchange } from './exchange.ts';
 import { toolsOf } from './tools.ts';
 
 type Values = Readonly<Record<string, string>>;
+
+type BuiltArgument = {
+  readonly name: string;
+  readonly description: string;
+  readonly required?: boolean;
+  /** The parameter of a tool that it becomes, where it can be wrong before a tool is asked. */
+  readonly reads?: ZodType;
+};
 
 type BuiltPrompt = {
   readonly name: string;
   readonly title: string;
   readonly description: string;
-  readonly arguments: readonly { readonly name: string; readonly description: string; readonly required?: boolean }[];
+  readonly arguments: readonly BuiltArgument[];
   /** Tools that the text tells the model to call; without one of them the prompt is not there. */
   readonly tools: readonly string[];
-  text(values: Values): string;
+  text(values: Values, now: Date): string;
 };
+
+/** The next walk begins where this one began, and a little before (specification, "Incremental sync"). */
+const OVERLAP_MS = 60_000;
 
 const rules =
   'Name the source of every statement and link the original. Say plainly when a list is empty, limited by the plan or cut. Do not add what the tools did not return.';
@@ -25,7 +39,7 @@ const prompts: readonly BuiltPrompt[] = [
     description: 'What happened at the companies of a watchlist, and what is due today.',
     arguments: [
       { name: 'watchlist', description: 'Name or id of a watchlist; all watchlists when left out.' },
-      { name: 'window', description: 'How far back, such as 16h or 3d; 24h when left out.' },
+      { name: 'window', description: 'How far back, such as 16h or 3d; 24h when left out.', reads: param.window },
     ],
     tools: ['list_watchlists', 'list_watchlist', 'search_events', 'search_calendar_events', 'get_event'],
     text: ({
@@ -46,7 +60,7 @@ Write at most one page: first what is notable, then routine news in one line eac
     description: 'One company: what it is, what happened lately, what is to come.',
     arguments: [
       { name: 'company', description: 'A company id, ticker or name.', required: true },
-      { name: 'window', description: 'How far back, such as 30d; 90d when left out.' },
+      { name: 'window', description: 'How far back, such as 30d; 90d when left out.', reads: param.window },
     ],
     tools: ['search_companies', 'get_company', 'get_company_news', 'get_event', 'search_calendar_events'],
     text: ({ company, window = '90d' }) => `Brief me on the company "${company}".
@@ -64,7 +78,11 @@ Write: the company in two sentences; the developments that matter, newest first,
     description: 'The latest reports of several companies side by side.',
     arguments: [
       { name: 'companies', description: 'Tickers or company ids, comma-separated, two to ten.', required: true },
-      { name: 'window', description: 'How far back to look for reports, such as 120d; 100d when left out.' },
+      {
+        name: 'window',
+        description: 'How far back to look for reports, such as 120d; 100d when left out.',
+        reads: param.window,
+      },
     ],
     tools: ['search_companies', 'get_company_news', 'get_event', 'get_article', 'search_calendar_events'],
     text: ({ companies, window = '100d' }) => `Compare the latest earnings reports of: ${companies}.
@@ -80,17 +98,22 @@ Make one table, a column for each company: period, revenue, operating profit, ma
     title: 'What changed since',
     description: 'Everything that is new, corrected, merged or withdrawn since a point in time.',
     arguments: [
-      { name: 'since', description: 'ISO 8601 date or time, such as 2026-03-15T08:00:00Z.', required: true },
+      {
+        name: 'since',
+        description: 'ISO 8601 date or time, such as 2026-03-15T08:00:00Z.',
+        required: true,
+        reads: param.instant,
+      },
       { name: 'ticker', description: 'Tickers to keep to, comma-separated; everything when left out.' },
     ],
     tools: ['search_events', 'get_event', 'search_calendar_events'],
-    text: ({ since, ticker }) => `Tell me what changed since ${since}${ticker ? ` at ${ticker}` : ''}.
+    text: ({ since, ticker }, now) => `Tell me what changed since ${since}${ticker ? ` at ${ticker}` : ''}.
 
 1. Call search_events with updated_after "${since}"${ticker ? `, ticker "${ticker}"` : ''} and limit 50. Follow next_cursor, with the same arguments, until it is null. Rows with status merged or removed are tombstones: the event was absorbed by merged_into, or withdrawn.
-2. Call search_calendar_events with updated_after "${since}"${ticker ? ` and ticker "${ticker}"` : ''} for dates that moved, and once more with status "cancelled" for dates that were called off.
+2. Call search_calendar_events with updated_after "${since}"${ticker ? ` and ticker "${ticker}"` : ''} for dates that moved, and once more with status "cancelled" for dates that were called off. Follow next_cursor here as well.
 3. Call get_event for what looks most important.
 
-Report under four headings: new, developed further, merged or withdrawn, calendar. Give the time of the newest change at the end: it is the "since" of next time, less one minute. ${rules}`,
+Report under four headings: new, developed further, merged or withdrawn, calendar. If every list was read to its end, close with: next time, since ${new Date(now.getTime() - OVERLAP_MS).toISOString()}. ${rules}`,
   },
 ];
 
@@ -104,14 +127,14 @@ export const promptsOf = (caller: Caller): Prompt[] =>
     name,
     title,
     description,
-    arguments: taken.map((argument) => ({ ...argument })),
+    arguments: taken.map(({ reads: _reads, ...argument }) => argument),
   }));
 
 const MOST_CHARACTERS = 200;
 const refused = (message: string): Error => new ProtocolError(ProtocolErrorCode.InvalidParams, message);
 
-/** A prompt with its arguments filled in. Unknown prompts, missing and over-long arguments are errors of the protocol. */
-export function getPrompt(caller: Caller, name: string, sent: Values): GetPromptResult {
+/** A prompt with its arguments filled in. Unknown prompts and missing, over-long and wrong arguments are errors of the protocol. */
+export function getPrompt({ caller, now }: Exchange, name: string, sent: Values): GetPromptResult {
   const prompt = promptsFor(caller).find((one) => one.name === name);
   if (prompt === undefined) throw refused(`There is no prompt ${shown(name)}.`);
   const names = prompt.arguments.map((argument) => argument.name);
@@ -121,14 +144,16 @@ export function getPrompt(caller: Caller, name: string, sent: Values): GetPrompt
   const values = Object.fromEntries(
     Object.entries(sent).flatMap(([argument, value]) => (value.trim() === '' ? [] : [[argument, value.trim()]])),
   );
-  for (const { name: argument, required } of prompt.arguments) {
+  for (const { name: argument, required, reads } of prompt.arguments) {
     const value = values[argument];
     if (required && value === undefined) throw refused(`${argument}: is required.`);
     if (value !== undefined && value.length > MOST_CHARACTERS)
       throw refused(`${argument}: takes at most ${MOST_CHARACTERS} characters.`);
+    const wrong = reads?.safeParse(value).error?.issues[0];
+    if (wrong !== undefined) throw refused(`${argument}: ${wrong.message}`);
   }
   return {
     description: prompt.description,
-    messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values) } }],
+    messages: [{ role: 'user', content: { type: 'text', text: prompt.text(values, now) } }],
   };
 }

@@ -116,6 +116,6 @@ export function createServer(
     refuseCursor(params);
     return { prompts: promptsOf(caller) };
   });
-  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(caller, params.name, params.arguments ?? {}));
+  server.setRequestHandler('prompts/get', ({ params }) => getPrompt(exchange, params.name, params.arguments ?? {}));
   return mcp;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { call, type RunningServer, startServer } from './server.ts';
-import { articleId, buildWorld, EVENTS, eventId, idOf, key, storyId } from './world.ts';
+import { articleId, buildWorld, EVENTS, eventId, idOf, key, NOW, storyId } from './world.ts';
 
 let database: TestDatabase;
 let server: RunningServer;
@@ -80,7 +80,10 @@ describe('prompts', () => {
     const { prompts } = (await call(server.url, 'prompts/list')).body.result;
     expect(prompts).toHaveLength(4);
     for (const { name, arguments: taken } of prompts) {
-      const args = Object.fromEntries(taken.map((one: { name: string }) => [one.name, `value of ${one.name}`]));
+      const formed: Record<string, string> = { since: '2026-03-15T08:00:00Z', window: '77h' };
+      const args = Object.fromEntries(
+        taken.map((one: { name: string }) => [one.name, formed[one.name] ?? `value of ${one.name}`]),
+      );
       const filled = await text(name, args);
       for (const value of Object.values(args)) expect(filled, name).toContain(value);
       for (const mentioned of filled.match(/\b(?:search|get|list)_[a-z_]+/g) ?? []) expect(tools).toContain(mentioned);
@@ -92,11 +95,22 @@ describe('prompts', () => {
     expect(await text('what_changed_since', { since: '2026-03-15' })).toContain('updated_after "2026-03-15"');
   });
 
+  it('begin the next walk of changes a minute before this one began', async () => {
+    const since = new Date(NOW.getTime() - 60_000).toISOString();
+    expect(await text('what_changed_since', { since: '2026-03-15' })).toContain(`next time, since ${since}.`);
+  });
+
   it.each<[string, Record<string, unknown>, string]>([
     ['company_briefing', {}, 'company: is required.'],
     ['company_briefing', { company: '  ' }, 'company: is required.'],
     ['company_briefing', { company: 'x'.repeat(201) }, 'company: takes at most 200 characters.'],
     ['company_briefing', { compny: 'x' }, 'compny is not an argument of company_briefing; it takes company, window.'],
+    ['what_changed_since', { since: 'foo' }, 'since: foo is not an ISO 8601 datetime such as 2026-03-15T09:30:00Z.'],
+    [
+      'company_briefing',
+      { company: 'x', window: '9y' },
+      'window: 9y is not a window such as 8h or 7d, at most 8760h or 365d.',
+    ],
     ['no_prompt', {}, 'There is no prompt no_prompt.'],
   ])('%s %j is refused', async (name, args, message) => {
     expect((await prompt(name, args)).error).toMatchObject({ code: -32602, message });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refreshStorySearch } from '../../src/db/text-search.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { callTool, type RunningServer, startServer, textOf } from './server.ts';
-import { articleId, buildWorld, eventId, hoursAgo, idOf, storyId } from './world.ts';
+import { addKey, articleId, buildWorld, eventId, hoursAgo, idOf, storyId } from './world.ts';
 
 let database: TestDatabase;
 let server: RunningServer;
@@ -146,6 +146,29 @@ describe('a company that nobody answers to', () => {
     ['Fjordvnid', 'Fjordvind ASA (FJORD'],
   ])('is answered first with what the list of companies finds for %s', async (identifier, name) => {
     expect(await error('get_company', { identifier })).toContain(`did you mean ${name}`);
+  });
+
+  it('is answered with all that have the word, though one of them is called just so', async () => {
+    await database.db
+      .updateTable('companies')
+      .set({ aliases: ['Skogmark'] })
+      .where('id', '=', idOf('skogmark'))
+      .execute();
+    const text = await error('get_company', { identifier: 'Skogmark' });
+    await database.db.updateTable('companies').set({ aliases: [] }).where('id', '=', idOf('skogmark')).execute();
+    expect(text).toMatch(/did you mean Skogmark Papper AB \(SKOG-B, id skogmark0000\) or /);
+    expect(text).toContain('Skogmark Bank AB (SKGB, id skogbank0000)');
+    expect(text).toContain('Skogmark Holding AB (id skoghold0000)');
+  });
+
+  it.each([
+    ['company', 'SKOG-B,havn', 'Send SKOG-B, havn as ticker: company takes company ids.'],
+    ['ticker', `${idOf('skogmark')}`, `Send ${idOf('skogmark')} as company: ticker takes tickers.`],
+  ])('is known to the other filter where %s %s was sent', async (name, value, advice) => {
+    for (const tool of ['search_calendar_events', 'search_events', 'search_articles', 'search_companies'])
+      expect(await error(tool, { [name]: value })).toBe(
+        `${name}: does not know ${value.replace(',', ', ')}.\n${advice}`,
+      );
   });
 
   it('is answered without guesses when nothing is like it', async () => {
@@ -315,6 +338,25 @@ describe('texts', () => {
     expect(text).toContain(`id merged000000 | merged into ${eventId(1)}`);
     expect(text).toContain('id removed00000 | removed');
     expect(textOf(await ask('get_event', { id: idOf('merged') }))).toContain(`get_event with id ${eventId(1)}`);
+  });
+
+  it('name a next step only where there is one, by a tool that the key has', async () => {
+    expect(textOf(await ask('get_event', { id: idOf('removed') }))).not.toContain('Next:');
+    const entry = { id: idOf('cal2') };
+    expect(textOf(await ask('get_calendar_event', entry))).toContain('Next: ');
+    const headersOf = (text: string) => ({ headers: { authorization: `Bearer ${text}` } });
+    const dates = await addKey(database.db, 'dates', { account: 'pro', scopes: ['read:calendar_events'] });
+    expect(textOf(await callTool(server.url, 'get_calendar_event', entry, headersOf(dates)))).not.toContain('Next:');
+    const companies = await addKey(database.db, 'companies', { account: 'pro', scopes: ['read:companies'] });
+    expect(textOf(await callTool(server.url, 'search_companies', { q: 'havn' }, headersOf(companies)))).toContain(
+      'Next: get_company gives the profile.',
+    );
+  });
+
+  it('a watchlist that is none of an account without any is answered with that', async () => {
+    const result = await callTool(server.url, 'search_events', { watchlist: idOf('woods') }, { key: 'plus' });
+    expect(textOf(result)).toBe('watchlist: is not one of your watchlists.\nYour account has no watchlists.');
+    expect(await error('search_companies', { watchlist: idOf('woods') })).not.toContain('list_watchlists');
   });
 
   it('a list limited by the plan says so', async () => {

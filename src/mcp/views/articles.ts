@@ -43,7 +43,10 @@ export const articleList: View<List> = {
   read: ({ articles }, captions, detail) => ({
     heading: counted(articles.length, 'article'),
     blocks: articles.map((row) => block(row, captions, detail)),
-    next: 'get_article with an id gives summary and key points; get_event with an event shows who else reported it.',
+    next: [
+      'get_article with an id gives summary and key points',
+      articles.some((row) => row.event_id) && 'get_event with an event shows who else reported it',
+    ],
   }),
 };
 
@@ -77,10 +80,10 @@ export const articleRecord: View<Body> = {
           article.story_ids.length > 0 && `Stories: ${article.story_ids.join(', ')}`,
         ),
       ].filter((paragraph) => paragraph !== ''),
-      next:
-        article.event_id === null
-          ? 'The full text is at the link.'
-          : `The full text is at the link. get_event with id ${article.event_id} shows who else reported it.`,
+      next: [
+        'the full text is at the link',
+        article.event_id !== null && `get_event with id ${article.event_id} shows who else reported it`,
+      ],
     };
   },
 };

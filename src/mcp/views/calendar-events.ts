@@ -60,7 +60,10 @@ export const calendarEventList: View<z.input<typeof CalendarEventList>> = {
   read: ({ calendar_events }, captions, detail) => ({
     heading: `${counted(calendar_events.length, 'calendar entry', 'calendar entries')}, dates in each issuer's own time zone`,
     blocks: calendar_events.map((row) => block(row as Row, captions, detail)),
-    next: 'get_event with an event id shows what was reported; get_company_news with a company id the news before it.',
+    next: [
+      calendar_events.some((row) => row.coverage_event) && 'get_event with an event id shows what was reported',
+      'get_company_news with a company id gives the news before it',
+    ],
   }),
 };
 
@@ -71,8 +74,10 @@ export const calendarEventRecord: View<z.input<typeof CalendarEventBody>> = {
       block(calendar_event, captions, 'full'),
       facts(`time zone ${calendar_event.timezone}`, `updated ${minute(calendar_event.updated_at)}`),
     ],
-    next: calendar_event.coverage_event
-      ? `get_event with id ${calendar_event.coverage_event.id} shows what was reported.`
-      : `get_company_news with company ${calendar_event.company_id} gives the news before it.`,
+    next: [
+      calendar_event.coverage_event
+        ? `get_event with id ${calendar_event.coverage_event.id} shows what was reported`
+        : `get_company_news with company ${calendar_event.company_id} gives the news before it`,
+    ],
   }),
 };

@@ -21,7 +21,7 @@ export const companyList: View<z.input<typeof CompanyList>> = {
   read: ({ companies: rows }) => ({
     heading: counted(rows.length, 'company', 'companies'),
     blocks: rows.map(block),
-    next: 'get_company_news with company set to an id says what happened there; get_company gives the profile.',
+    next: ['get_company_news with company set to an id says what happened there', 'get_company gives the profile'],
   }),
 };
 
@@ -50,7 +50,10 @@ export const companyRecord: View<z.input<typeof CompanyBody>> = {
         record.subsidiaries.length > 0 && `Subsidiaries: ${companies(record.subsidiaries, 20)}`,
       ),
     ].filter((paragraph) => paragraph !== ''),
-    next: `get_company_news with company ${record.id} says what happened there; search_calendar_events with company ${record.id} what is to come.`,
+    next: [
+      `get_company_news with company ${record.id} says what happened there`,
+      `search_calendar_events with company ${record.id} says what is to come`,
+    ],
   }),
 };
 
@@ -61,6 +64,9 @@ export const watchlistList: View<z.input<typeof WatchlistList>> = {
     blocks: watchlists.map((row) =>
       facts(oneLine(row.name), `id ${row.id}`, counted(row.company_count, 'company', 'companies')),
     ),
-    next: 'search_events with watchlist set to an id says what happened at its companies; list_watchlist names the companies of all lists.',
+    next: [
+      'search_events with watchlist set to an id says what happened at its companies',
+      'list_watchlist names the companies of all lists',
+    ],
   }),
 };

@@ -52,7 +52,10 @@ export const eventList: View<List> = {
   read: ({ events }, captions, detail) => ({
     heading: counted(events.length, 'event'),
     blocks: events.map((row) => block(row, captions, detail)),
-    next: 'get_event with an id gives the summary, every article and figures that disagree.',
+    next: [
+      events.some((row) => !isTombstone(row) || row.merged_into) &&
+        'get_event with an id gives the summary, every article and figures that disagree',
+    ],
   }),
 };
 
@@ -97,9 +100,7 @@ export const eventRecord: View<Body> = {
   }),
   read({ event }, captions, detail) {
     if (isTombstone(event)) {
-      const next = event.merged_into
-        ? `get_event with id ${event.merged_into} is where it went on.`
-        : 'It was withdrawn.';
+      const next = event.merged_into ? [`get_event with id ${event.merged_into} is where it went on`] : [];
       return { blocks: [tombstone(event)], next };
     }
     const tagged = event.companies ?? [];
@@ -130,10 +131,10 @@ export const eventRecord: View<Body> = {
         ...(event.figure_divergence ? [figures(event.figure_divergence)] : []),
         lines(articles(event, captions, detail), disclosure(event, captions)),
       ],
-      next:
-        (event.story_ids?.length ?? 0) > 0
-          ? `get_story with id ${event.story_ids?.[0]} tells it as a narrative; get_article with an article id gives key points.`
-          : 'get_article with an article id gives its summary and key points.',
+      next: [
+        (event.story_ids?.length ?? 0) > 0 && `get_story with id ${event.story_ids?.[0]} tells it as a narrative`,
+        'get_article with an article id gives its summary and key points',
+      ],
     };
   },
 };

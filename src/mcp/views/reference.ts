@@ -17,7 +17,7 @@ export const countryList: View<z.input<typeof CountryList>> = {
   read: ({ countries }) => ({
     heading: counted(countries.length, 'country', 'countries'),
     blocks: countries.map((row) => `${row.iso2_code} ${named(row)}`),
-    next: 'country, market and domicile take the two-letter codes.',
+    next: ['country, market and domicile take the two-letter codes'],
   }),
 };
 
@@ -26,7 +26,7 @@ export const categoryList: View<z.input<typeof CategoryList>> = {
   read: ({ categories }) => ({
     heading: counted(categories.length, 'category', 'categories'),
     blocks: categories.map((row) => `${row.id} ${named(row)}`),
-    next: 'category takes the ids.',
+    next: ['category takes the ids'],
   }),
 };
 
@@ -42,7 +42,7 @@ export const exchangeList: View<z.input<typeof ExchangeList>> = {
         row.ticker_suffix && `tickers may end in ${row.ticker_suffix}`,
       ),
     ),
-    next: 'exchange takes the four-letter codes.',
+    next: ['exchange takes the four-letter codes'],
   }),
 };
 
@@ -56,7 +56,7 @@ export const indexList: View<z.input<typeof IndexList>> = {
         row.exchange ? row.exchange.mic_code : row.pan_nordic && 'several exchanges',
       ),
     ),
-    next: 'index takes the symbols.',
+    next: ['index takes the symbols'],
   }),
 };
 
@@ -65,7 +65,7 @@ export const sourceList: View<z.input<typeof SourceList>> = {
   read: ({ sources }) => ({
     heading: counted(sources.length, 'source'),
     blocks: sources.map((row) => facts(`${row.id} ${named(row)}`, row.domain, row.country, row.source_type)),
-    next: 'sources takes the ids.',
+    next: ['sources takes the ids'],
   }),
 };
 
@@ -74,6 +74,6 @@ export const eventTypeList: View<z.input<typeof EventTypeList>> = {
   read: ({ event_types }) => ({
     heading: counted(event_types.length, 'event type'),
     blocks: event_types.map((row) => facts(`${row.slug} (${row.label})`, row.category)),
-    next: 'event_type of search_events and get_company_news takes the slugs.',
+    next: ['event_type of search_events and get_company_news takes the slugs'],
   }),
 };

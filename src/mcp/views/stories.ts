@@ -45,7 +45,7 @@ export const storyList: View<List> = {
   read: ({ stories }, captions, detail) => ({
     heading: counted(stories.length, 'story', 'stories'),
     blocks: stories.map((row) => block(row, captions, detail)),
-    next: 'get_story with an id gives the whole narrative and its sources.',
+    next: ['get_story with an id gives the whole narrative and its sources'],
   }),
 };
 
@@ -68,9 +68,10 @@ export const storyRecord: View<Body> = {
       lines('Sources, oldest first:', sources(story.article_ids, captions, RECORD_LINKS[detail])),
       story.content.trim(),
     ],
-    next:
+    next: [
       story.event_id === null
-        ? 'get_article with an article id gives its key points.'
-        : `get_event with id ${story.event_id} shows the development and figures that disagree.`,
+        ? 'get_article with an article id gives its key points'
+        : `get_event with id ${story.event_id} shows the development and figures that disagree`,
+    ],
   }),
 };

@@ -7,8 +7,8 @@ export type Reading = {
   readonly heading?: string;
   /** One for each row of a list, in their order; for one record its paragraphs. */
   readonly blocks: readonly string[];
-  /** What to call next. */
-  readonly next: string;
+  /** What to do next. A step that calls a tool begins with its name: a caller who has no such tool is not told of it. */
+  readonly next: readonly (string | false)[];
 };
 
 /** How the body of an operation reads. It sees what REST would serve, and the captions it asked for. */

@@ -11,6 +11,8 @@ export type Suggestion = { readonly id: string; readonly name: string; readonly 
 /** Share of common trigrams from which on two names are worth a mention; below it suggestions are noise. */
 const LIKENESS = 0.4;
 const MAX_CHARACTERS = 64;
+/** So many suggestions need none that only look alike. */
+const ENOUGH = 3;
 /** Fewer letters begin too many names to mean one. */
 const FEWEST_CHARACTERS = 2;
 
@@ -24,19 +26,18 @@ async function searchValue(db: Db, value: string, limit: number): Promise<NamedC
 }
 
 /**
- * Companies that a value may have meant that resolved to nothing: those that are called so; where there are none, those that
- * are found by it as a name, and those whose ticker, name or alias looks like it, likest first. The latter cost a pass over
- * the companies, so it is for answers to mistakes only.
+ * Companies that a value may have meant that resolved to nothing: those that are found by it as a name, who is called just so
+ * first; where nobody is and they are few, those whose ticker, name or alias looks like it too, likest first. The latter cost
+ * a pass over the companies, so it is for answers to mistakes only.
  */
 export async function suggestCompanies(db: Db, value: string, limit: number): Promise<Suggestion[]> {
   const text = value.trim().slice(0, MAX_CHARACTERS).replaceAll('\u0000', '');
   const found = await searchValue(db, text, limit);
-  const named = found.filter(({ isNamed }) => isNamed);
-  if (named.length > 0) return named;
+  if (found.length >= ENOUGH || found.some(({ isNamed }) => isNamed)) return found;
   const suggestions = new Map<string, Suggestion>();
-  for (const company of [...found, ...(await findAlike(db, text, limit))])
+  for (const company of [...found, ...(await findAlike(db, text, ENOUGH))])
     if (!suggestions.has(company.id)) suggestions.set(company.id, company);
-  return [...suggestions.values()].slice(0, limit);
+  return [...suggestions.values()].slice(0, Math.min(ENOUGH, limit));
 }
 
 async function findAlike(db: Db, text: string, limit: number): Promise<Suggestion[]> {
