@@ -72,7 +72,12 @@ describe('GET /events', () => {
     });
 
     it('refuses the underscored types of the calendar', async () => {
-      expect(await refused('event_type=earnings_report')).toMatchObject({ http: 400, parameter: 'event_type' });
+      for (const type of ['earnings_report', 'agm'])
+        expect(await refused(`event_type=acquisition,${type}`)).toMatchObject({
+          http: 400,
+          parameter: 'event_type',
+          detail: `event_type: does not know ${type}: types of the calendar belong to event_type of /calendar_events; /event_types lists the slugs.`,
+        });
     });
   });
 

@@ -52,6 +52,25 @@ describe('warnings', () => {
     expect(warnings.map((warning) => warning['code'])).toContain(code);
   });
 
+  it('say that a search is for nothing where q has only words that are left out', async () => {
+    for (const kind of ['articles', 'stories', 'events'])
+      for (const key of ['open', 'free'])
+        expect(await world.read(`/${kind}?q=of%20the`, { key })).toMatchObject({
+          [kind]: [],
+          warnings: [
+            {
+              code: 'no-match',
+              parameter: 'q',
+              value: 'of the',
+              detail: 'q has no word to look for: articles, pronouns and the like are left out of a search.',
+            },
+          ],
+        });
+    expect(await world.read('/articles?q=the%20zzzzzz')).toMatchObject({
+      warnings: [{ code: 'no-match', detail: 'Nothing matches these filters.' }],
+    });
+  });
+
   it('name the event type that q is called like, where few events hold its words and more have the type', async () => {
     const warningsAt = async (query: string) => (await world.read(`/events?${query}`))['warnings'] ?? [];
     const named = {

@@ -82,7 +82,7 @@ async function runList(services: Services, call: Call, params: ArticleListParams
   const change = await lastChange(services, ['article', 'company', 'source', 'category']);
   const fetched = await selectArticles(db, see, selection, keys);
   const { rows, next } = cut(fetched);
-  if (rows.length === 0 && !params.cursor) explainEmpty(call, see, params);
+  if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
   const body = {
     articles: rows.map((row) => project(presentArticleRow(row), params.fields)),
     pagination: { count: rows.length, next_cursor: next },

@@ -3,7 +3,7 @@ import { type Call, defineOperation } from '../../core/operation.ts';
 import { invalidParameter, notFound, outsidePlan, shownList } from '../../core/problem.ts';
 import type { Lookups, Services } from '../../core/services.ts';
 import { endOfSecond } from '../../core/time.ts';
-import { primaryDisclosureTypes } from '../../core/vocabulary.ts';
+import { calendarEventTypes, primaryDisclosureTypes } from '../../core/vocabulary.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso, isoOrNull } from '../shared/fields.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
@@ -94,8 +94,13 @@ async function refuseParams({ db, recall }: Lookups, params: EventListParams): P
   if (params.event_type) {
     const { event_type: slugs } = params;
     const unknown = await recall.one(`event types ${JSON.stringify(slugs)}`, () => findUnknownEventTypes(db, slugs));
+    const ofCalendar = unknown.filter((type) => calendarEventTypes.some((known) => known === type));
+    const named =
+      ofCalendar.length > 0
+        ? `${shownList(ofCalendar)}: types of the calendar belong to event_type of /calendar_events`
+        : shownList(unknown);
     if (unknown.length > 0)
-      throw invalidParameter('event_type', `does not know ${shownList(unknown)}; /event_types lists the slugs.`);
+      throw invalidParameter('event_type', `does not know ${named}; /event_types lists the slugs.`);
   }
 }
 
@@ -130,7 +135,7 @@ async function runList(services: Services, call: Call, params: EventListParams, 
   const selection = { params, companies, known, now: call.now };
   if (params.mode) return answerSemantic(services, call, see, selection);
   const { rows, next } = cut(await findEvents(db, see, selection, keys));
-  if (rows.length === 0 && !params.cursor) explainEmpty(call, see, params);
+  if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
   if (next === null) await explainFew(services, call, see, { selection, found: rows.length });
   return {
     body: {

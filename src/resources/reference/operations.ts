@@ -116,7 +116,7 @@ export const listCountryStories = defineOperation({
       binding,
       keysOf: (last) => keysOf(order, last),
     });
-    if (rows.length === 0 && !params.cursor) explainEmpty(call, see, params);
+    if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
     const body = {
       stories: rows.map(({ updated_at: _updatedAt, ...row }) => ({ ...row, published_at: iso(row.published_at) })),
       pagination: { count: rows.length, next_cursor: next },

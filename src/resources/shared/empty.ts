@@ -1,9 +1,38 @@
+import { sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
+import { shown } from '../../core/problem.ts';
+import type { Db } from '../../core/services.ts';
+import { everyWordOf } from './search-words.ts';
 import { isRestricted, type Visibility } from './visibility.ts';
 
-/** Says why a first page is empty: a plan's window or a filter that nothing met. A walk's last page needs no reason. */
-export function explainEmpty(call: Call, see: Visibility, params: { readonly updated_after?: Date | undefined }): void {
-  if (params.updated_after) return;
+/** Whether a search text has anything to look for or to leave out beside words that tell nothing. */
+async function asksForWords(db: Db, q: string): Promise<boolean> {
+  const { rows } = await sql<{ asks: boolean }>`select numnode(word_query(${everyWordOf(q)})) > 0 as asks`.execute(db);
+  return rows[0]?.asks ?? false;
+}
+
+/**
+ * Says why a first page is empty: a search for nothing, a plan's window or a filter that nothing met. A walk's last page needs
+ * no reason.
+ */
+export async function explainEmpty(
+  db: Db,
+  call: Call,
+  see: Visibility,
+  { q, updated_after }: { readonly q?: string | undefined; readonly updated_after?: Date | undefined },
+): Promise<void> {
+  if (updated_after) return;
+  if (q === undefined || (await asksForWords(db, q))) return explainUnmet(call, see);
+  call.warn({
+    code: 'no-match',
+    parameter: 'q',
+    value: shown(q),
+    detail: 'q has no word to look for: articles, pronouns and the like are left out of a search.',
+  });
+}
+
+/** Says of filters that nothing met them, or nothing that the plan reaches. */
+function explainUnmet(call: Call, see: Visibility): void {
   if (isRestricted(see)) {
     call.warn({
       code: 'outside-plan-window',
@@ -26,7 +55,7 @@ export async function explainUnmatched<Selection extends { readonly params: obje
 ): Promise<void> {
   const plain = { ...selection, params: { ...selection.params, mode: undefined, q: undefined, limit: 1 } };
   if ((await find(plain)).length === 0) {
-    explainEmpty(call, see, {});
+    explainUnmet(call, see);
     return;
   }
   const within = isRestricted(see) ? ' among what your plan can see' : '';

@@ -73,7 +73,7 @@ async function runList(services: Services, call: Call, params: StoryListParams, 
   const change = await lastChange(services, ['story', 'article', 'company', 'category']);
   const fetched = await selectStories(db, see, { params, companies, known }, keys);
   const { rows, next } = cut(fetched);
-  if (rows.length === 0 && !params.cursor) explainEmpty(call, see, params);
+  if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
   const body = {
     stories: rows.map((row) => project(presentStoryRow(row), params.fields)),
     pagination: { count: rows.length, next_cursor: next },
