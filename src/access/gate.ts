@@ -38,11 +38,9 @@ export async function countAddress(access: Access, settings: GateSettings, { hea
 
 /** Address window first, so that guessing keys is bounded; refused requests carry no account headers. */
 export async function admitAddress(access: Access, settings: GateSettings, visit: Visit): Promise<string> {
-  const { address, admitted, retryAfterSeconds } = await countAddress(access, settings, visit);
-  if (admitted) return address;
-  throw new Problem('rate-limit-exceeded', 'Too many requests from this client address within five minutes.', {
-    retryAfterSeconds,
-  });
+  const { address, refusal } = await countAddress(access, settings, visit);
+  if (refusal) throw refusal;
+  return address;
 }
 
 /** The key's holder; one detail for every cause of a 401 (specification, "Authentication"). */

@@ -26,8 +26,8 @@ export type Admission = {
 };
 
 export type Limits = {
-  /** Counts a request of a client address; false when its five-minute window is full. */
-  admitAddress(address: string, now: Date): Promise<{ readonly admitted: boolean; readonly retryAfterSeconds: number }>;
+  /** Counts a request of a client address; what it is refused with when its five-minute window is full. */
+  admitAddress(address: string, now: Date): Promise<{ readonly refusal: Problem | undefined }>;
   admit(caller: Caller, surface: Surface, now: Date): Promise<Admission>;
   /** What the account may still do; counts nothing. */
   look(caller: Caller, surface: Surface, now: Date): Promise<Allowance>;
@@ -153,7 +153,8 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
       const end = new Date(start.getTime() + FIVE_MINUTES_MS);
       const window: CounterWindow = { name: 'address', owner: address, start, end };
       const { taken } = await counters.take(window, settings.addressLimit);
-      return { admitted: taken, retryAfterSeconds: secondsUntil(end, now) };
+      const name = `allowance of ${settings.addressLimit} requests in five minutes from one client address`;
+      return { refusal: taken ? undefined : rateLimited(name, end, now) };
     },
   };
 }

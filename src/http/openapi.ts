@@ -84,7 +84,7 @@ const description = `Read-only news data for Nordic markets: events, articles, s
 Send an API key with every request: \`Authorization: Bearer <key>\`. Lists are paged with \`limit\` and \`cursor\`; follow
 \`pagination.next_cursor\` or the \`Link\` header until there is none. To keep a copy, walk \`updated_after\` and
 reconcile by \`id\`. Send \`If-None-Match\`: a 304 is free of the monthly allowance. Lists of values are comma-separated,
-instants are ISO 8601, and a parameter without a value is a filter that is off. Answers may gain members at any time.`;
+instants are ISO 8601, and a filter without a value is off. Answers may gain members at any time.`;
 
 /** The OpenAPI 3.0.1 document of the routes. It is generated, committed and compared in the tests. */
 export function openApiDocument(
