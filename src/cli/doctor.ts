@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync } from 'node:fs';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';
+import { counted } from '../core/counted.ts';
 import { dateOf } from '../core/time.ts';
 import { pendingMigrations } from '../db/migrate.ts';
 import { CommandFailed } from './failure.ts';
@@ -138,25 +139,25 @@ async function examineContents(db: Store['db']): Promise<Finding[]> {
     {
       check: 'plans',
       ok: plans > 0,
-      detail: `${plans} plans`,
+      detail: counted(plans, 'plan'),
       ...(plans > 0 ? {} : { fix: 'Start nordwire serve once; it loads the reference data.' }),
     },
     {
       check: 'keys',
       ok: keys > 0,
-      detail: `${keys} keys in use`,
+      detail: `${counted(keys, 'key')} in use`,
       ...(keys > 0 ? {} : { fix: 'nordwire accounts create NAME --plan pro, then nordwire keys create --account ID.' }),
     },
     {
       check: 'feeds',
       ok: failing === 0,
-      detail: `${failing} feeds failing three times or more`,
+      detail: `${counted(failing, 'feed')} failing three times or more`,
       ...(failing === 0 ? {} : { fix: 'nordwire feeds list shows why.' }),
     },
     {
       check: 'pipeline',
       ok: stuck === 0,
-      detail: `${stuck} articles stuck in a step`,
+      detail: `${counted(stuck, 'article')} stuck in a step`,
       ...(stuck === 0 ? {} : { fix: 'nordwire pipeline status shows why; pipeline retry has them tried again.' }),
     },
   ];

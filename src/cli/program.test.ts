@@ -181,7 +181,8 @@ describe('beside a store', () => {
     [['feeds', 'add', 'https://a.example/feed', '--reason', 'why'], 2, '--author says who asks'],
     [['ingest', 'feed.xml'], 1, 'feed.xml is neither an address nor a file'],
     [['import', 'nosuch.ndjson'], 1, 'nosuch.ndjson'],
-    [['export', '--out', 'nosuch/a.ndjson'], 1, "ENOENT: no such file or directory, open 'nosuch/a.ndjson'"],
+    [['export', '--out', 'nosuch/a.ndjson'], 1, 'nosuch/a.ndjson cannot be used: no such file or directory.'],
+    [['export', '--out', '.'], 1, '. cannot be used: illegal operation on a directory.'],
     [['feeds', 'export'], 1, 'There are no feeds of news to write.'],
   ])('%j ends with status %i: %s', { timeout: 90_000 }, async (words, status, reason) => {
     const ended = await run(words);

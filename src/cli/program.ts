@@ -59,13 +59,20 @@ const forPeople = [
   MigrationFailed,
 ];
 
+/** Of a file that cannot be read or written: its name and what is wrong with it, without the code and the call. */
+function unusableFile(error: unknown): string | undefined {
+  if (!(error instanceof Error && 'syscall' in error && 'path' in error)) return undefined;
+  const reason = /^[A-Z]+: (.+?), /.exec(error.message)?.[1] ?? error.message;
+  return `${String(error.path)} cannot be used: ${reason}.`;
+}
+
 /** What went wrong, as a command ends with it: 2 for wrong usage, 1 for everything else. */
 export function failureOf(error: unknown): { readonly status: number; readonly text: string } {
   // Commander has told its own.
   if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : 2, text: '' };
   const isOne = (types: typeof forPeople) => types.some((type) => error instanceof type);
-  // A file that cannot be read or written: the message names it and what is wrong with it.
-  if (error instanceof Error && 'syscall' in error && 'path' in error) return { status: 1, text: `${error.message}\n` };
+  const unusable = unusableFile(error);
+  if (unusable !== undefined) return { status: 1, text: `${unusable}\n` };
   const text = error instanceof Error ? ((isOne(forPeople) ? undefined : error.stack) ?? error.message) : String(error);
   return { status: isOne(wrongUsage) ? 2 : 1, text: `${text}\n` };
 }

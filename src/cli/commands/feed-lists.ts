@@ -1,5 +1,6 @@
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
+import { counted } from '../../core/counted.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { ListReport } from '../../ingest/feeds/add-many.ts';
 import { exportOpml, type ImportReport, importOpml } from '../../ingest/feeds/opml-lists.ts';
@@ -131,7 +132,7 @@ export function addFeedListCommands(feeds: Command): void {
         if (opml === null) throw new CommandFailed('There are no feeds of news to write.');
         if (options.out === undefined) return output.result({ opml, ...counts }, opml.trimEnd());
         await writeFile(options.out, opml);
-        output.result({ file: options.out, ...counts }, `${counts.feeds} feeds written to ${options.out}`);
+        output.result({ file: options.out, ...counts }, `${counted(counts.feeds, 'feed')} written to ${options.out}`);
       });
     });
 }

@@ -1,4 +1,5 @@
 import { type Command, Option } from 'commander';
+import { counted } from '../../core/counted.ts';
 import {
   type PipelineStatus,
   readPipelineStatus,
@@ -33,7 +34,7 @@ function describe({ steps, articles, held_up, refused, spent_today }: PipelineSt
     ),
     ...spent_today.map(
       (row) =>
-        `${row.model} today: ${row.calls} calls, ${row.input_tokens} tokens in, ${row.output_tokens} out, ${row.cost_usd.toFixed(4)} US dollars`,
+        `${row.model} today: ${counted(row.calls, 'call')}, ${row.input_tokens} tokens in, ${row.output_tokens} out, ${row.cost_usd.toFixed(4)} US dollars`,
     ),
   ].join('\n');
 }

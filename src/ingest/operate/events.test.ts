@@ -236,7 +236,8 @@ describe('events split', () => {
 
 describe('events remove', () => {
   it('leaves a tombstone for every plan; the articles stay and stand alone', async () => {
-    await removeEvent(world.ingest, anna, 'eventaaaaaaa');
+    const { message } = await removeEvent(world.ingest, anna, 'eventaaaaaaa');
+    expect(message).toMatch(/^Event eventaaaaaaa is removed; (1 article stands|[2-9] articles stand) alone\.$/);
     expect(await world.body('/events/eventaaaaaaa')).toEqual({
       event: { id: 'eventaaaaaaa', status: 'removed', merged_into: null, updated_at: '2026-03-15T13:00:00.000Z' },
     });

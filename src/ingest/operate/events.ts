@@ -1,4 +1,5 @@
 import { sql, type Transaction } from 'kysely';
+import { counted } from '../../core/counted.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Work } from '../bundle/work.ts';
 import { type EventState, readEventState } from '../events/event-state.ts';
@@ -177,7 +178,7 @@ export function removeEvent(ingest: Ingest, order: Order, event: string): Promis
     await work.touchArticles(articles);
     work.events.add(event);
     return {
-      message: `Event ${event} is removed; ${articles.length} articles stand alone.`,
+      message: `Event ${event} is removed; ${counted(articles.length, 'article')} ${articles.length === 1 ? 'stands' : 'stand'} alone.`,
       records: [{ kind: 'event', id: event, before, after: () => readEventState(tx, event) }],
     };
   });

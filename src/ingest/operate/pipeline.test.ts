@@ -163,6 +163,25 @@ describe('pipeline retry', () => {
     expect(await world.newChanges()).toEqual([]);
   });
 
+  it('says that what is to be translated waits again where there is no translator', async () => {
+    const { providers, ...others } = world.ingest;
+    const translated = async (translator: typeof providers.translator) => {
+      await world.rows(
+        `update pipeline_marks set step = 'translate', state = 'waiting' where article_id = 'articleold00' and step = 'enrich'`,
+      );
+      const ingest = { ...others, providers: { ...providers, translator } };
+      const { message } = await retryPipeline(ingest, anna, { step: 'translate' });
+      return message;
+    };
+    expect(await translated(undefined)).toBe(
+      'translate: 1 article due now. No translator is set (NORDWIRE_LANGUAGE_MODEL): what is to be translated goes back to waiting for one.',
+    );
+    await world.rows(`update pipeline_marks set state = 'waiting' where step = 'translate'`);
+    expect(await translated({ id: 'test', translate: () => Promise.reject(new Error('not asked')) } as never)).toBe(
+      'translate: 1 article due now.',
+    );
+  });
+
   it('takes one step, and articles since a time', async () => {
     await retryPipeline(world.ingest, anna, { step: 'embed', since: new Date('2026-03-12T00:00:00Z') });
     expect(await due()).toEqual([{ article_id: 'articlenew00', step: 'embed' }]);

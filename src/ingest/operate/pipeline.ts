@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { counted } from '../../core/counted.ts';
 import { dateOf } from '../../core/time.ts';
 import type { Ingest } from '../ports.ts';
 import { type StepName, stepVersions } from '../queue.ts';
@@ -136,7 +137,8 @@ export type Selection = {
 
 const publishedSince = (since: Date | undefined) => (since === undefined ? sql`true` : sql`a.published_at >= ${since}`);
 
-const counted = (count: number): string => (count === 1 ? '1 article' : `${count} articles`);
+const NO_TRANSLATOR =
+  ' No translator is set (NORDWIRE_LANGUAGE_MODEL): what is to be translated goes back to waiting for one.';
 
 /** Makes marks due, and records how many of each step. */
 function makeDue(
@@ -162,8 +164,10 @@ function makeDue(
       )
       select step, count(*)::int as articles from made group by step order by step`.execute(tx);
     if (rows.length === 0) return nothing;
+    const counts = rows.map((row) => `${row.step}: ${counted(row.articles, 'article')}`).join(', ');
+    const isInVain = ingest.providers.translator === undefined && rows.some((row) => row.step === 'translate');
     return {
-      message: `${rows.map((row) => `${row.step}: ${counted(row.articles)}`).join(', ')} due now.`,
+      message: `${counts} due now.${isInVain ? NO_TRANSLATOR : ''}`,
       records: rows.map((row) => ({
         kind: 'pipeline',
         id: row.step,

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { counted } from '../../core/counted.ts';
 import type { ArticleBody, ArticleList, ArticleRow } from '../../resources/articles/schema.ts';
 import type { ArticleCaption, Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
-import { clip, companies, companiesById, counted, facts, lines, link, minute, oneLine } from './format.ts';
+import { clip, companies, companiesById, facts, lines, link, minute, oneLine } from './format.ts';
 import type { View } from './view.ts';
 
 type List = z.input<typeof ArticleList>;

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { counted } from '../../core/counted.ts';
 import type { CalendarEvent, CalendarEventBody, CalendarEventList } from '../../resources/calendar-events/schema.ts';
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
-import { clip, company, counted, facts, lines, link, minute, oneLine } from './format.ts';
+import { clip, company, facts, lines, link, minute, oneLine } from './format.ts';
 import type { View } from './view.ts';
 
 type Row = Partial<CalendarEvent> & Pick<CalendarEvent, 'id'>;

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { counted } from '../../core/counted.ts';
 import type { CompanyBody, CompanyList, CompanyRow } from '../../resources/companies/schema.ts';
 import type { WatchlistList } from '../../resources/watchlists/schema.ts';
-import { clip, companies, company, counted, facts, lines, oneLine } from './format.ts';
+import { clip, companies, company, facts, lines, oneLine } from './format.ts';
 import type { View } from './view.ts';
 
 const block = (row: CompanyRow): string =>

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
+import { counted } from '../../core/counted.ts';
 import type { EventBody, EventDetail, EventList, EventRow } from '../../resources/events/schema.ts';
 import type { Captions } from '../../resources/shared/captions.ts';
 import type { Detail } from '../arguments.ts';
-import { clip, companies, companiesById, counted, facts, lines, minute, oneLine, source } from './format.ts';
+import { clip, companies, companiesById, facts, lines, minute, oneLine, source } from './format.ts';
 import type { View } from './view.ts';
 
 type List = z.input<typeof EventList>;

@@ -27,8 +27,6 @@ export const facts = (...parts: readonly (string | null | undefined | false)[]):
 export const lines = (...parts: readonly (string | null | undefined | false)[]): string =>
   parts.filter((part) => typeof part === 'string' && part !== '').join('\n');
 
-export const counted = (count: number, one: string, many = `${one}s`): string => `${count} ${count === 1 ? one : many}`;
-
 type Named = { readonly id: string; readonly name: string; readonly ticker: string | null };
 
 /** A company as `Fjordkraft ASA (FJORD)`. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { counted } from '../../core/counted.ts';
 import type {
   CategoryList,
   CountryList,
@@ -7,7 +8,7 @@ import type {
   IndexList,
   SourceList,
 } from '../../resources/reference/schema.ts';
-import { counted, facts, oneLine } from './format.ts';
+import { facts, oneLine } from './format.ts';
 import type { View } from './view.ts';
 
 const named = (row: { readonly id: string; readonly name?: string | undefined }): string => oneLine(row.name ?? row.id);
