@@ -24,6 +24,11 @@ export const english: Lexicon = {
     ],
     [
       null,
+      // What subscriptions bring in a year, known as ARR: no sum of sales that a period had.
+      '(?:annual |annuali[sz]ed |monthly |total )*recurring (?:net )?(?:sales|revenues?|turnover)',
+    ],
+    [
+      null,
       '(?:growth|decline|loss) (?:in|of) (?:net )?(?:sales|revenues?)|return on \\p{L}+|cash flow (?:per share|from investing|from financing)[^,.]*',
     ],
     [

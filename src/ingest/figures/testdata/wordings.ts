@@ -185,4 +185,23 @@ export const wordingCases: readonly FigureCase[] = [
     'Konsernet venter vekst i 2026 og et driftsresultat på 31 millioner kroner.',
     ['ebit forecast fy_2026 NOK 31000000'],
   ],
+  // Recurring revenue is what subscriptions bring in a year, not the sales of a period
+  ['en', 'FI', 'Recurring revenue was EUR 196 million in Q3 2026.', []],
+  [
+    'en',
+    'FI',
+    'Net sales grew to EUR 58 million in Q3 2026. Annual recurring revenue was EUR 196 million.',
+    ['revenue outcome q3_2026 EUR 58000000'],
+  ],
+  [
+    'en',
+    'FI',
+    'Net sales were EUR 58 million in Q3 2026, of which recurring sales EUR 44 million.',
+    ['revenue outcome q3_2026 EUR 58000000'],
+  ],
+  ['en', 'FI', 'Recurring EBIT was EUR 9 million in Q3 2026.', ['ebit* outcome q3_2026 EUR 9000000']],
+  ['sv', 'SE', 'Återkommande intäkter uppgick till 196 MSEK i det tredje kvartalet 2026.', []],
+  ['nb', 'NO', 'Årlig gjentakende omsetning var 196 millioner kroner i tredje kvartal 2026.', []],
+  ['da', 'DK', 'Tilbagevendende omsætning var 196 mio. kr. i tredje kvartal 2026.', []],
+  ['fi', 'FI', 'Toistuvat tuotot olivat 196 miljoonaa euroa heinä-syyskuussa 2026.', []],
 ];
