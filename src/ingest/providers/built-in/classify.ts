@@ -3,7 +3,7 @@ import type { Classification, Language } from '../interfaces.ts';
 import { type EventModel, type Guess, ownEventModel } from './event-model/event-model.ts';
 import { withoutAsides, withoutDenials } from './lexicon/asides.ts';
 import { categoryOf } from './lexicon/categories.ts';
-import { asCommentary, isMarketReport, isUneventful } from './lexicon/commentary.ts';
+import { asCommentary, commentaryTypes, isMarketReport, isUneventful } from './lexicon/commentary.ts';
 import { readContentType } from './lexicon/content-types.ts';
 import { earningsRules } from './lexicon/earnings.ts';
 import { eventRules } from './lexicon/event-types.ts';
@@ -119,13 +119,13 @@ const SURE = { opening: -0.45, alone: -0.15, lead: -0.3, weighed: 0.2 } as const
 
 /** The type that phrases tell, unless the words of the opening are surer of another. */
 function tellEvent(
-  { slug, place }: Reading,
+  { slug, place, hasDeed }: Reading,
   guess: () => Guess,
   opening: { readonly lead: string; readonly isWeighed: boolean },
 ): string | null {
   if (place === 'title') return slug;
   const { type, margin } = guess();
-  if (type === null) return slug;
+  if (type === null || (hasDeed && commentaryTypes.has(type))) return slug;
   const isAgain = opening.isWeighed && (families.has(type) || isStake(type));
   const least = slug !== null ? SURE.lead : opening.lead === '' ? SURE.alone : SURE.opening;
   return margin > (isAgain ? Math.max(least, SURE.weighed) : least) ? type : slug;
@@ -214,19 +214,30 @@ function readEventType({ headline, lead, sentences, language, possible }: Told, 
   const worded = { title: headline, first, rest: rest.join(' ') };
   const isTold = kindOf(worded) === 'articles' || headline.split(' ').length >= TELLING_WORDS;
   const deal = weight.deal + (isTold ? wording(worded, weight.deal) : 0);
-  if (deal > 0 && (best !== undefined || deal >= weight.results))
-    return byTitle((isStake(best) ? best : inTitle.find(isDeal)) ?? inLead.find(isDeal) ?? defaults.deal);
+  const asPossible = (slug: string) => (possible.some((rule) => rule.slug === slug) ? slug : undefined);
+  const changed = (isStake(best) ? best : inTitle.find(isDeal)) ?? inLead.find(isDeal) ?? asPossible(defaults.deal);
+  if (changed !== undefined && deal > 0 && (best !== undefined || deal >= weight.results)) return byTitle(changed);
   const other = inTitle.find((slug) => !isDeal(slug));
   if (other !== undefined) return byTitle(other);
-  if (weight.results > 0) return byTitle(inLead.find((slug) => families.get(slug) === 'results') ?? defaults.results);
-  return byLead(inLead[0] !== undefined && familyOf(inLead[0]) === 'other' ? inLead[0] : undefined);
+  const result = inLead.find((slug) => families.get(slug) === 'results') ?? asPossible(defaults.results);
+  if (result !== undefined && weight.results > 0) return byTitle(result);
+  const inOther = inLead[0] !== undefined && familyOf(inLead[0]) === 'other' ? inLead[0] : undefined;
+  return { ...byLead(inOther), hasDeed: best !== undefined };
 }
 
 /** What phrases tell of an event, and where they stand; what English words were weighed for counts as told by the title. */
-type Reading = { readonly slug: string | null; readonly place: 'title' | 'lead' | 'unknown' };
-const byTitle = (slug: string): Reading => ({ slug, place: 'title' });
-const byLead = (slug: string | undefined): Reading =>
-  slug === undefined ? { slug: null, place: 'unknown' } : { slug, place: 'lead' };
+type Reading = {
+  readonly slug: string | null;
+  readonly place: 'title' | 'lead' | 'unknown';
+  /** The title has a phrase of a deed, though the words outweighed it: it is no view of one. */
+  readonly hasDeed: boolean;
+};
+const byTitle = (slug: string): Reading => ({ slug, place: 'title', hasDeed: true });
+const byLead = (slug: string | undefined): Reading => ({
+  slug: slug ?? null,
+  place: slug === undefined ? 'unknown' : 'lead',
+  hasDeed: false,
+});
 
 /** Whether an event type says that a company changes hands. */
 const isDeal = (slug: string | null): boolean => slug !== null && families.get(slug) === 'deal';

@@ -1,4 +1,5 @@
 import type { EventRule } from './event-types.ts';
+import { drugDevelopment } from './near-misses.ts';
 
 export const businessRules: readonly EventRule[] = [
   {
@@ -45,7 +46,7 @@ export const businessRules: readonly EventRule[] = [
         letter of (award|intent ... charter)
         (time|bareboat|voyage) charter
         orders # ... from
-        (places|placed) ... order
+        (places|placed) ... order with
         (signs|signed) ... lease`,
       sv: `(vinner|vann|får|erhåller|tecknar|tilldelas|bokar|säkrar|mottar|tar|tagit|fått|erhållit|tecknat|vunnit|landar|plockar hem|tar hem|ror hem|kammar hem|hugger) ... (order|ordrar|storord|avtal|kontrakt|ramavtal|upphandling|uppdrag|avrop|beställning|*kontrakt|tilläggsorder|affär|miljardavtal|storavtal|jätteavtal|anbud)*
         (genombrottsorder|tilläggsorder|ramavtal|distributionsavtal|leveransavtal|licensavtal|serviceavtal|storaffär|avropsorder|storordrar|storordern|storordar|jätteorder|miljardorder|rekordorder|försvarsorder|miljardkontrakt|jättekontrakt)*
@@ -66,7 +67,8 @@ export const businessRules: readonly EventRule[] = [
       en: `(restraining|court|court order|loan|credit|labor contract|labour contract|wage|executive order|financing|order intake|order backlog|order bookings|rate futures|union|futures|contract talks|contract negotiations|pact|merger|general meeting|machine tool orders|durable goods|factory orders|buyback)
         (trade|peace|rescue|takeover|buyout|acquisition|debt|bailout|pay|wage|labor|labour|truce|tariff|coalition|budget|climate|book|record|film|sponsorship|plea|ceasefire|arms control) deal
         deal to (buy|acquire|take over|sell|merge|end|avert|cut)
-        (approval|backing|support|clearance) for ... deal`,
+        (approval|backing|support|clearance) for ... deal
+        (places|placed) ... order for`,
       sv: `(låneavtal|förvärv|förlikning|samarbetsavtal|anställningsavtal|hyresavtal|avsiktsförklaring|fusion|emission|stämma|garantiåtagande|finansiering)*
         (spelare|*spelaren|forward|forwarden|målvakt|målvakten|tränare|tränaren|mittback|mittfältare|anfallare|landslagsman)`,
       no: `(låneavtale|oppkjøp|samarbeidsavtale|tariffavtale|forlik|generalforsamling|fusjon)*
@@ -205,8 +207,7 @@ export const businessRules: readonly EventRule[] = [
         (launches|introduces) its (first|new|next|latest|cheapest)
         (receives|obtains|granted|gets|has been granted|notice of allowance|approved) ... patent*
         (ce mark|ce marking|fda clearance|510 k)
-        launches ... on all platforms
-        (phase (i|ii|iii|1|2|3)) (trial|study|results|data)`,
+        launches ... on all platforms`,
       sv: `(lanserar|lansering|lansera|introducerar|släpper ny|presenterar ny|produktlansering|nya generationen|beviljats patent|beviljas patent|beviljat patent|patentgodkännande|ce-märk|lanserat)*
         (visar upp|avtäcker) (sin|sitt|den|en) (första|nya|ny|nästa)
         visar (sin |sitt )?(ny|nya|nytt) ... (*bil|*modell|*plattform|*tjänst|*telefon|*båt|*maskin|*buss|*lastbil)
@@ -227,6 +228,7 @@ export const businessRules: readonly EventRule[] = [
       no: `(plate|album|låt|singel|bok|roman|krim)`,
       da: `(plade|album|sang|single|bog|roman|krimi)`,
     },
+    never: drugDevelopment,
   },
   {
     slug: 'partnership',
@@ -262,13 +264,18 @@ export const businessRules: readonly EventRule[] = [
     title: {
       en: `(invests|to invest|invested|investing|investment decision|final investment decision|capex|capital expenditure|investment programme|investment program|capital spending|capital budget)
         (invests|to invest|investment of|investment worth|makes investment) ... (million|billion|mln|bn|m|plant|factory|production|capacity|facility)
-        (approves|plans|announces|raises|cuts|sets) ... (investment|capital spending|capital budget|spending)`,
+        (approves|plans|announces|raises|cuts|sets) ... (investment|capital spending|capital budget|spending)
+        (orders|ordered|to order|(places|placed) ... order for) ... (vessel|vessels|ship|ships|trawler|trawlers|ferry|ferries|tanker|tankers|newbuilding|newbuildings|bulk carriers|aircraft|planes|jets|trains|buses|trucks|locomotives|rigs)`,
       sv: `(investerar|investera|investering|investeringsbeslut|investeringsprogram|investeringen)
         satsar # (miljoner|miljarder|mkr|msek)
-        (investerar|investering) ... (miljon|miljard|mkr|fabrik|anläggning|produktion)*`,
-      no: `(investerer|investering|investeringsbeslutning|investeringsprogram|satser # (millioner|milliarder))`,
-      da: `(investerer|investering|investeringsbeslutning|investeringsprogram)`,
-      fi: `(investoi|investointipäätö|investointiohjelma|investointi)*`,
+        (investerar|investering) ... (miljon|miljard|mkr|fabrik|anläggning|produktion)*
+        (beställer|beställt) ... (*fartyg|*färja|*färjor|*trålare|*tankers|*flygplan|*tåg|*bussar|*lastbilar|*lok)`,
+      no: `(investerer|investering|investeringsbeslutning|investeringsprogram|satser # (millioner|milliarder))
+        (bestiller|bestilte|tingar) ... (*skip|*fartøy|*ferje|*ferjer|*ferger|*tråler|*trålere|*tankere|*fly|togsett|*busser|*bussar|*lastebiler)`,
+      da: `(investerer|investering|investeringsbeslutning|investeringsprogram)
+        (bestiller|bestilte) ... (*skib|*skibe|*færge|*færger|*trawler|*trawlere|*tankere|*fly|togsæt|*busser|*lastbiler)`,
+      fi: `(investoi|investointipäätö|investointiohjelma|investointi)*
+        (tilaa|tilasi) ... (*alusta|*aluksen|*laivaa|*laivan|*lauttaa|*lautan|*troolarin|*lentokonetta|*junaa|*bussia|*veturia)`,
       is: `(fjárfestir|fjárfesting)*`,
     },
     not: {
@@ -280,7 +287,8 @@ export const businessRules: readonly EventRule[] = [
     slug: 'expansion',
     yields: true,
     title: {
-      en: `(expands|expand|expansion|expanding|to expand|opens new|establishes|opens|enters ... market|new factory|new plant|to build|new production|increases capacity|capacity expansion|opens office|opens first|(to open|opens|will open|plans to open) ... (store|stores|shops|hotel|hotels|restaurants|office|offices|warehouse|plant|plants|factory|branches|centre|centres)|inaugurates|new facility|establishes subsidiary|to double capacity|enlarge*)`,
+      en: `(expands|expand|expansion|expanding|to expand|opens new|establishes|opens|enters ... market|new factory|new plant|to build|new production|increases capacity|capacity expansion|opens office|opens first|(to open|opens|will open|plans to open) ... (store|stores|shops|hotel|hotels|restaurants|office|offices|warehouse|plant|plants|factory|branches|centre|centres)|inaugurates|new facility|establishes subsidiary|to double capacity|enlarge*)
+        (builds|building|constructs|erects) ... (factory|plant|mill|line|smelter|refinery|foundry|brewery|dairy|warehouse|terminal|hall|data centre|data center|shipyard|sawmill)`,
       sv: `(expanderar|expansion|etablerar|etablering|öppnar ny|öppnar kontor|ny fabrik|utökar|bygger ut|kapacitetsutbyggnad|bygger ny|inviger|invigning|öppnar ... (butik|store|kontor|fabrik|anläggning|hotell|restaurang|varuhus|lager))*`,
       no: `(ekspanderer|ekspansjon|etablerer|etablering|åpner ny|åpner kontor|ny fabrikk|utvider|bygger ny|bygger ut|åpner første|åpner ... (butikk|kontor|fabrikk|anlegg|hotell|lager))*`,
       da: `(ekspanderer|ekspansion|etablerer|etablering|åbner ny|åbner kontor|ny fabrik|udvider|bygger ny|åbner første|(åbner|bygger) ... (butik|kontor|fabrik|anlæg|hotel|lager|hovedkontor))*`,

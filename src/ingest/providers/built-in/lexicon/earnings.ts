@@ -1,4 +1,5 @@
 import type { EventRule } from './event-types.ts';
+import { stabilityReport } from './near-misses.ts';
 
 export const earningsRules: readonly EventRule[] = [
   {
@@ -51,6 +52,14 @@ export const earningsRules: readonly EventRule[] = [
       da: `(aktiesplit|aktieopdeling|split af aktier|sammenlægning af aktier)`,
       fi: `(osakesplit|osakkeiden split|osakkeiden yhdistä|osakkeiden jakami)*`,
     },
+    lead: {
+      en: `(share|shares|stock|it|they) (is|are|was|were|will be|to be|being) split (into|in)
+        (splits|split|to split) (its|the|each|every) (share|shares|stock)`,
+      sv: `(aktie|aktien|aktier|aktierna|den|de) ... (splittas|splitas|delas upp i)`,
+      no: `(aksje|aksjen|aksjer|aksjene|aksjane|den|de) ... (splittes|splittast|blir splitta|blir splittet|deles opp i)`,
+      da: `(aktie|aktien|aktier|aktierne|den|de) ... (splittes|opdeles i|bliver splittet)`,
+      fi: `(osake|osakkeet) ... (splitataan|pilkotaan|jaetaan)`,
+    },
   },
   {
     slug: 'dividend-announcement',
@@ -78,7 +87,8 @@ export const earningsRules: readonly EventRule[] = [
     not: {
       en: `(interim|quarterly|annual|year end|half year) report
         (stock|share) (dividend|split)
-        (first|second|third|fourth|1st|2nd|3rd|4th) (qtr|quarter) (net|loss|results)`,
+        (first|second|third|fourth|1st|2nd|3rd|4th) (qtr|quarter) (net|loss|results)
+        quarterly (profit|profits|earnings|loss|losses|result|results|sales|revenue|revenues|income|net|operating|ebit|ebitda|outlook|guidance|forecast)`,
       sv: `(delårsrapport|bokslutskommuniké|årsstämma|bolagsstämma)`,
       no: `(kvartalsrapport|årsrapport|generalforsamling)`,
       da: `(delårsrapport|årsrapport|generalforsamling)`,
@@ -116,6 +126,7 @@ export const earningsRules: readonly EventRule[] = [
       en: `(results|profit|earnings|net|quarter|q4|delay*|loss)`,
       da: `(resultat|overskud|underskud|omsætning)`,
     },
+    never: stabilityReport,
     lead: {
       en: `(annual report|annual and sustainability report) ... (is|has been|was) (today )?(now )?(published|available|released)`,
       sv: `årsredovisning* ... (offentliggör*|finns tillgänglig|publicera*)
@@ -137,7 +148,8 @@ export const earningsRules: readonly EventRule[] = [
         (q1|q2|q3|q4|h1|h2|1q|2q|3q|4q|first half|second half|first quarter|second quarter|third quarter|fourth quarter|half year|full year|year) (profit|loss|earnings|net|ebit|ebitda|revenue|revenues|sales|result|results|operating|adjusted|oper|report|income|shr|turnover|pretax|group|div|figures)
         (1st|2nd|3rd|4th|first|second|third|fourth|1st|qtly|nine|six|9|6|12|3) (qtr|qtrs|quarter|half|mths|months|mth)
         (qtr|quarter|half|mths|year|yr|months|period) (net|loss|results|profit|profits|shr|earnings|sales|end*|to|oper|revs|deficit|jan*|feb*|march|april|june|sept*|oct*|nov*|dec*)
-        (sees|expects|see|expect|projects|predicts|forecasts|anticipates|estimates|to report|to post|had|has|to take|takes|takes|to have|confident|optimistic|believes) ... (profit|profits|loss|losses|earnings|net|results|sales|revenues|qtr|quarter|year|gain|charge|writedown|write off|higher|lower|charges|year|income|shr|eps|growth|record)
+        (sees|expects|see|expect|projects|predicts|forecasts|anticipates|estimates|to report|to post|confident|optimistic|believes) ... (profit|profits|loss|losses|earnings|net|results|sales|revenues|qtr|quarter|year|gain|charge|writedown|write off|higher|lower|charges|income|shr|eps|growth|record)
+        (had|has|to take|takes|to have) ... (profit|profits|loss|losses|earnings|net|results|sales|revenues|qtr|quarter|gain|charge|charges|income|shr|eps)
         (qtr|quarter|quarterly|1986|1987|fiscal|full year|yr) (earnings|profit|profits|loss|losses|results|net|sales|revenues)
         (earnings|profit|profits|results|loss|losses|net) (for|in|of) (qtr|quarter|1986|1987|year|first|second|third|fourth|fiscal|half)
         shr (loss|profit|net)
@@ -154,7 +166,7 @@ export const earningsRules: readonly EventRule[] = [
         (beats|misses|tops|lags|below|above) (its own target|forecasts?|expectations|estimates|consensus)
         (full year|annual|yearly) (results|profit|earnings|figures)
         (net|profit|profits|earnings|loss|losses|results) (vs|estimate*)
-        (writedown|write down|write off|one time (gain|charge)|extraordinary (gain|loss))
+        (one time (gain|charge)|extraordinary (gain|loss))
         (to|will|takes) ... charge
       `,
       sv: `(delårsrapport|delårsrapporten|kvartalsrapport|kvartalsrapporten|halvårsrapport|bokslutskommuniké|bokslutskommunikén|bokslutskommunike|delårsredogörelse|niomånadersrapport|halvårsbokslut|delårsbokslut)*
@@ -199,15 +211,19 @@ export const earningsRules: readonly EventRule[] = [
         (fyrst|ann|þriðj|fjórð)* ársfjórðung*`,
     },
     not: {
-      en: `(recall|recalls|recalled|recalling|invitation|invites|presentation of|to publish|to release|to announce|webcast|conference call|reschedul*|postpone*|delay*|time change|change of date|financial calendar|date of|silent period|nominating committee|annual general meeting|net asset)
+      en: `(take|takes|took|taking) charge (of|at|in|as)
+        (results|data) (from|of) ... (trial|trials|study|studies)
+        (recall|recalls|recalled|recalling|invitation|invites|presentation of|to publish|to release|to announce|webcast|conference call|reschedul*|postpone*|delay*|time change|change of date|financial calendar|date of|silent period|nominating committee|annual general meeting|net asset)
         (order|orders|contract|contracts) (worth|from|for)
         (unemployment|inflation|gross domestic product|trade|deficit|surplus|housing|wage|wages|average earnings|money|wheat|sugar|grain|tonnes|retail turnover|retailers|gold price|assay|government|treasury|central bank|copper|output|average|consumer|s p|bid|growth (forecast|of at least)|slower|moderate growth|lower growth|feed|retail sales|car sales|vehicle sales|home sales|budget|gnp|gdp|crude|oil output|reserves|current account|export|exports|import|imports|industrial production|u.s.|japan|japanese|money supply|economy|economic)`,
-      sv: `(inbjudan|inbjuder|bjuder in|senarelägger|tidigarelägger|ändrat datum|kalender|presentation av)`,
+      sv: `fas (i|ii|iii|1|2|3)-(resultat|data)
+        (inbjudan|inbjuder|bjuder in|senarelägger|tidigarelägger|ändrat datum|kalender|presentation av)`,
       no: `(invitasjon|inviterer|presentasjon av|finansiell kalender|endret dato)`,
       da: `(invitation|inviterer|præsentation af|finanskalender|ændret dato)`,
       fi: `(kutsu|julkistamisajankoh|julkaisuaikatau|julkistaa ... katsauksen)*`,
       is: `(boð|fjárhagsdagatal)`,
     },
+    never: stabilityReport,
     lead: {
       en: `(shr|eps|earnings per share) ... (vs|compared|against|cts|dlrs)
         (net|profit|loss|revs|revenue|revenues|sales|turnover|pretax|net income|net profit|operating profit|group net|oper net) (loss |profit |income )?(of )?# ... (vs|versus|against|compared)

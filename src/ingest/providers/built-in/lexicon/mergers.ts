@@ -1,4 +1,5 @@
 import type { EventRule } from './event-types.ts';
+import { mergerControl, phrasesOf, salesOfGoods } from './near-misses.ts';
 
 /**
  * What may stand between a verb and the thing that changes hands. Prepositions are not among it: who sells to hotels
@@ -60,6 +61,7 @@ export const mergerRules: readonly EventRule[] = [
     not: {
       en: `(issuer bid|public offering|bond|notes|tender for|wheat|sugar|grain|crude|oil tender|treasury|rights offer|exchange offer|bid to (save|cut|win|host|end|boost|curb|stop|halt|revive|lure)|bids? for (contract|order|tender)|bids? for ... (olympics|games|worlds|championships?|world cup|euros)|auction|bid rate|wage offer|ccc|export bonus|bonus bid|ministers|miners|debt|euro demand|dairy|job|offers ... (discount|rebate|financing)|loans|debentures)`,
     },
+    never: mergerControl,
   },
   {
     slug: 'merger',
@@ -87,6 +89,7 @@ export const mergerRules: readonly EventRule[] = [
       sv: `(sammanläggning av aktier|(går samman|går ihop) (om|för att|kring)|kommuner|kommunerna|skolor|skolorna|församlingar|regioner|regionerna)`,
       fi: `(koulut|koulujen|kunnat|kuntien|seurakunnat|hyvinvointialueet)`,
     },
+    never: mergerControl,
   },
   {
     slug: 'spin-off',
@@ -162,9 +165,10 @@ export const mergerRules: readonly EventRule[] = [
       fi: `(sopimus* ... myyn*|on myynyt)`,
     },
     not: {
-      en: `(wheat|corn|grain|sugar|soybean*|crude|gold|silver|coffee|cocoa|bonds|notes|debentures|debt|securities|aircraft|jet|jets|arms|reserves of|dollars|currency|futures|tonnes|barley|rice|cotton|shares to public|common shares|preferred|preference|convertible|mortgages|cars|public offering|treasury|computers|beef|butter|oil to|bills|receivables|loans|petroleum products|seafood|salmon|recall*|new shares|own shares|sell rating|to sell off ?$)
+      en: `(wheat|corn|grain|sugar|soybean*|crude|gold|silver|coffee|cocoa|bonds|notes|debentures|debt|securities|aircraft|jet|jets|arms|reserves of|(sell|sells|sold|selling) (# (mln |bln |million |billion |bn )?)?dollars|currency|futures|tonnes|barley|rice|cotton|shares to public|common shares|preferred|preference|convertible|mortgages|cars|public offering|treasury|computers|beef|butter|oil to|bills|receivables|loans|petroleum products|seafood|salmon|recall*|new shares|own shares|sell rating|to sell off ?$)
         (retail|car|home|house|vehicle|machine|sales)`,
     },
+    never: salesOfGoods,
   },
   {
     slug: 'acquisition',
@@ -223,7 +227,7 @@ export const mergerRules: readonly EventRule[] = [
       is: `(samning* um kaup|hefur keypt)`,
     },
     not: {
-      en: `(own shares|treasury shares|buy back|buyback|repurchase|wheat|corn|grain|sugar|soybean*|crude|gold|silver|coffee|cocoa|bonds|notes|aircraft|jet|jets|dollars|currency|tonnes|barley|rice|cotton|airbus|boeing|arms|power|electricity|futures|oil from|vegetable|customer repurchase|u.s. bills|treasury bills|beef|butter|bank of england|bundesbank|bank of japan|central bank|money market|repo|planes|fighter|locomotives|buses|trucks|vessels|vessel|newbuild*|buy rating|to buy from|(raise|raises|raised|raising|up|ups|upped) the stakes|(take|takes|taking|took|taken) over (as|the (helm|reins|role))|talent|certificates|vegoil|palm oil|fuel oil|meal|warrants|right to)
+      en: `(own shares|treasury shares|buy back|buyback|repurchase|wheat|corn|grain|sugar|soybean*|crude|gold|silver|coffee|cocoa|bonds|notes|aircraft|jet|jets|(buy|buys|bought|buying) (# (mln |bln |million |billion |bn )?)?dollars|currency|tonnes|barley|rice|cotton|airbus|boeing|arms|power|electricity|futures|oil from|vegetable|customer repurchase|u.s. bills|treasury bills|beef|butter|bank of england|bundesbank|bank of japan|central bank|money market|repo|planes|fighter|locomotives|buses|trucks|vessels|vessel|newbuild*|buy rating|to buy from|(raise|raises|raised|raising|up|ups|upped) the stakes|(take|takes|taking|took|taken) over (as|the (helm|reins|role))|talent|certificates|vegoil|palm oil|fuel oil|meal|warrants|right to)
         (own|treasury) stock`,
       sv: `(egna aktier|köprekommendation|insider*|återköp*)
         (tar över|övertar|ta över) (som|rollen|posten|rodret|klubban|ordförande*|vd*|ledningen|ansvaret|tronen|på|efter|när)
@@ -236,5 +240,6 @@ export const mergerRules: readonly EventRule[] = [
         køber du`,
       fi: `(omien osakkeiden|omia osakkeita|johdon)*`,
     },
+    never: phrasesOf(mergerControl, salesOfGoods),
   },
 ];

@@ -22,21 +22,24 @@ export const opinionRules: readonly EventRule[] = [
     title: {
       en: `(upgrades|downgrades|upgraded|downgraded|initiates|reiterates|starts|resumes|cuts|raises|initiated|lifts) ... (to buy|to hold|to sell|to neutral|to overweight|to underweight|to outperform|to underperform|coverage|to reduce|to accumulate|recommendation|rating to|to equal weight|to market perform|to strong buy)
         (buy|sell|hold|overweight|underweight|outperform) (rating|recommendation)
+        (raised|cut|lowered|lifted|moved|upped|reduced|trimmed|hiked|taken|started|reinstated|resumed) (to|at) (a )?(strong )?(buy|sell|hold|add|accumulate|reduce|neutral|overweight|underweight|outperform|underperform|equal weight|equalweight|market perform) (at|by|from|with)
+        (raised|cut|lowered|lifted|moved|upped) to (neutral|overweight|underweight|outperform|underperform|equal weight|equalweight|market perform|strong buy|strong sell)
         (raises|lowers|cuts|upgrades|downgrades|ups|reiterates|reaffirms) ... opinion
         (upgraded|downgraded) (by|at) ... (markets|securities|carnegie|dnb|seb|nordea|pareto|abg|arctic|goldman|morgan|ubs|jefferies|citi|barclays|berenberg|kepler|handelsbanken|danske|jpmorgan)
         (analyst|analysts|broker|brokers) (upgrade|downgrade|upgrades|downgrades|recommendation*|rating*)
         (starts|initiates|resumes|begins|reinstates|assumes|started|initiated) ... (at|with) (a |an )?(buy|sell|hold|neutral|overweight|underweight|outperform|underperform|equal weight|equalweight|market perform|accumulate|reduce)
         (initiation of coverage|coverage initiated|initiates coverage|commissioned research|equity research)`,
       sv: `((höjer|sänker) ... till (köp|sälj|behåll|neutral)|köprekommendation|säljrekommendation|(inleder|startar|återupptar) bevakning|analyshus|uppdragsanalys|höjer rekommendation|sänker rekommendation|rekommendation)*
-        (höjs|sänks|höjer|sänker|uppgraderas|nedgraderas|uppgraderar|nedgraderar) ... till (köp|sälj|behåll|neutral|öka|minska)`,
+        (höjs|sänks|höjer|sänker|höjd|sänkt|höjt|uppgraderas|nedgraderas|uppgraderar|nedgraderar) ... till (köp|sälj|behåll|neutral|öka|minska)`,
       no: `(kjøpsanbefaling|salgsanbefaling|oppgraderer til|nedgraderer til|oppgraderer|nedgraderer|starter dekning|tar opp dekning|gjenopptar dekning|anbefaling)*
-        (oppgraderes|nedgraderes|løfter|løftes|hever|heves|senker|senkes|kutter|kuttes) ... til (kjøp|selg|hold|nøytral)
+        (oppgraderes|nedgraderes|løfter|løftes|løfta|hever|heves|heva|hevet|senker|senkes|senka|senket|kutter|kuttes|kutta|oppgradert|nedgradert) ... til (kjøp|selg|sel|hold|hald|nøytral)
         anbefaler (nå )?(kjøp|salg|å kjøpe|å selge)`,
       da: `(købsanbefaling|salgsanbefaling|opgraderer til|nedgraderer til|(indleder|starter|genoptager|påbegynder) dækning|anbefaling|opgraderer|nedgraderer)*
-        (opgraderes|nedgraderes|hæver|hæves|løfter|løftes|sænker|sænkes|ændrer|sætter) ... til (køb|salg|sælg|hold|neutral)
+        (opgraderes|nedgraderes|hæver|hæves|hævet|løfter|løftes|løftet|sænker|sænkes|sænket|ændrer|sætter) ... til (køb|salg|sælg|hold|neutral)
         anbefaler (nu |igen )?(køb|salg|at købe|at sælge)`,
       fi: `(suositu|suosituksen|nostaa suosituk|laskee suosituk|ostosuositu|aloittaa seurannan|aloitti ... seurannan|aloittaa ... seurannan|myyntisuositu)*
-        (analyytikko|analyytikot|pankki|inderes) ... (ostoon|myyntiin|lisää-tasolle|vähennä-tasolle)`,
+        (analyytikko|analyytikot|pankki|inderes) ... (ostoon|myyntiin|lisää-tasolle|vähennä-tasolle)
+        (nosti|nostaa|laski|laskee|pudotti|pudottaa) ... ((osta|myy|lisää|vähennä|pidä)-tasolle)`,
       is: `(mælir með kaupum|greining|virðismat)*`,
     },
     not: {

@@ -21,12 +21,21 @@ export function compilePhrases(phrases: Phrases): PhraseMatcher {
   return compile(phrases, (source) => new RegExp(`${BEFORE}(?:${source})${AFTER}`, 'iu'));
 }
 
-/** As `compilePhrases`, for verbs that a name must follow, in a headline whose capitals tell names from words. */
+/**
+ * As `compilePhrases`, for verbs that a name must follow, in a headline whose capitals tell names from words, or a share.
+ * Any other number counts goods: "buys 7-Eleven" and "buys 20 percent" but not "buys 20 trucks".
+ */
 export function compileBeforeName(phrases: Phrases): PhraseMatcher {
-  const before = compile(phrases, (source) => new RegExp(`${BEFORE}(?:${source})[\\s\u00a0]+(?=[\\p{Lu}\\p{N}])`, 'u'));
+  const before = compile(
+    phrases,
+    (source) => new RegExp(`${BEFORE}(?:${source})[\\s\u00a0]+(?=${NAME}|${SHARE})`, 'u'),
+  );
   return (language, headline) => (capitalsMeanNames(headline) ? before(language, headline) : -1);
 }
 
+/** A name may begin with a number. */
+const NAME = '\\p{Lu}|\\p{N}+-?\\p{L}';
+const SHARE = '\\p{N}[\\p{N}.,]*[\\s\u00a0]?(?:%|percent|per cent|pct|pst|procent|prosent)';
 const BEFORE = '(?<![\\p{L}\\p{N}])';
 const AFTER = '(?![\\p{L}\\p{N}])';
 /**

@@ -1,4 +1,5 @@
 import type { EventRule } from './event-types.ts';
+import { phrasesOf, stabilityReport } from './near-misses.ts';
 
 /** People and owners, law, and the economy. */
 export const societyRules: readonly EventRule[] = [
@@ -256,13 +257,13 @@ export const societyRules: readonly EventRule[] = [
       is: `(stýrivext|vaxtaákvörðun|vaxtahækkun|vaxtalækkun|óbreyttum vöxtum|vöxtum óbreyttum|peningastefnunefnd|meginvexti)*`,
     },
     not: { en: `(mortgage rate|bond|notes|rating|tax|freight|fixed rate|interest rate swap)`, no: `rentefastsett*` },
-    never: {
+    never: phrasesOf(stabilityReport, {
       en: `*: (the )?(riksbank|norges bank|nationalbanken|ecb|fed|federal reserve|central bank|bank of england) ... (next year|in 20#|this (spring|summer|autumn|winter))`,
       sv: `*: (riksbanken|norges bank|ecb|fed|federal reserve|centralbanken) ... (nästa år|under 20#|i vår|i sommar|i höst|i vinter)`,
       no: `*: (norges bank|riksbanken|ecb|esb|fed|federal reserve|sentralbanken) ... (neste år|i 20#|til våren|til sommeren|til høsten)`,
       da: `*: (nationalbanken|ecb|fed|federal reserve|riksbanken|centralbanken) ... (næste år|i 20#|til foråret|til sommer|til efteråret)`,
       fi: `*: (ekp|fed|keskuspankki|riksbank|ruotsin keskuspankki|norges bank) ... (ensi vuonna|vuonna 20#|keväällä|kesällä|syksyllä)`,
-    },
+    }),
   },
   {
     slug: 'economic-data',
