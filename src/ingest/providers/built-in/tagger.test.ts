@@ -306,6 +306,35 @@ describe('a company that is not what a text is about', () => {
   });
 });
 
+describe('the parties of a deal', () => {
+  it.each<[string, TaggerInput['language']]>([
+    ['Norrskog and Finnish Talvikko join their mills. The merger makes a giant.', 'en'],
+    ['Norrskog och finska Talvikko går samman.', 'sv'],
+    ['Norrskog og finske Talvikko slår virksomhetene sammen.', 'nb'],
+    ['Norrskog og finske Talvikko slår verksemdene saman.', 'nn'],
+    ['Norrskog og finske Talvikko lægger savværkerne sammen.', 'da'],
+    ['Norrskog ja suomalainen Talvikko yhdistyvät.', 'fi'],
+    ['Norrskog puts 40 million on the table for the sawmills. The seller, Finnish Talvikko, wants to focus.', 'en'],
+    ['Norrskog lägger 40 miljoner på bordet för sågverken. Säljare är finska Talvikko.', 'sv'],
+    ['Norrskog legger 40 millioner på bordet for sagbrukene. Selger er finske Talvikko.', 'nb'],
+    ['Norrskog lægger 40 millioner på bordet for savværkerne. Sælger er finske Talvikko.', 'da'],
+    ['Norrskog maksaa 40 miljoonaa sahoista. Myyjä on suomalainen Talvikko.', 'fi'],
+    ['The shareholders of Norrskog get 0.84 shares in Talvikko.', 'en'],
+    ['Norrskog has acceptances for 71 per cent of Talvikko.', 'en'],
+  ])('are principal: %s', (text, language) => {
+    const links = tag('Ett nytt kapitel för Norrskog', { text, language });
+    expect(ids(links.filter(({ role }) => isPrincipal(role)))).toEqual(['norrskog', 'talvikko']);
+  });
+
+  it.each(['Norrskog and a customer of Talvikko join a council.', 'Norrskog and workers at Talvikko agree on pay.'])(
+    'are not those that something else stands beside: %s',
+    (text) => {
+      const links = tag('A new chapter for Norrskog', { text });
+      expect(ids(links.filter(({ role }) => isPrincipal(role)))).toEqual(['norrskog']);
+    },
+  );
+});
+
 describe('companies named together', () => {
   const principals = (title: string, options: Partial<TaggerInput> = {}) =>
     ids(tag(title, options).filter(({ role }) => isPrincipal(role)));

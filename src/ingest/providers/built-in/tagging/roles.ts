@@ -49,6 +49,14 @@ const carryOut =
 const adviser =
   '(?:financial advis[eo]rs?|legal advis[eo]rs?|advis[eo]rs?|bookrunners?|joint bookrunners?|lead managers?|global coordinators?|joint global coordinators?|manager|managers|legal counsel|underwriters?|certified advis[eo]r|finansiell rådgivare|finansiella rådgivare|legal rådgivare|legala rådgivare|rådgivare|emissionsinstitut|rådgiver|rådgivere|finansiell rådgiver|juridisk rådgiver|tilrettelegger|tilretteleggere|finansiel rådgiver|neuvonantaja|neuvonantajana|pääjärjestäjä|ráðgjafi|söluráðgjafi)';
 
+/** What may describe a company right before its name ("Danish Granvik"); a preposition would make the name a place's. */
+const described =
+  '(?:(?!(?:of|at|in|from|for|with|by|to|i|på|av|af|hos|från|fra|med|ved|vid|till|til|and|och|og|ja)(?!\\p{L}))[\\p{L}-]+ ){0,2}';
+const seller =
+  '(?:(?:the seller|the vendor|säljaren|selgeren|sælgeren|myyjä)(?:,| is| was| är| er| on| oli)|(?:säljare|selger|sælger|myyjänä) (?:är|er|on)|(?:the )?seller (?:is|was))';
+const buyer =
+  '(?:(?:the buyer|the purchaser|köparen|kjøperen|køberen|ostaja)(?:,| is| was| är| er| on| oli)|(?:köpare|kjøper|køber|ostajana) (?:är|er|on)|(?:the )?buyer (?:is|was))';
+
 const analystRules: readonly Rule[] = [
   rule(`A ... ${revise} ... ${target} ... B`, { A: 'source', B: 'subject' }),
   rule(`A ... ${revise} B${genitive} ... ${target}`, { A: 'source', B: 'subject' }),
@@ -110,6 +118,20 @@ const dealRules: readonly Rule[] = [
       B: 'subject',
     },
   ),
+  rule(
+    `A (?:and|och|og|ja) ${described}B (?:join|combine|unite|pool|merge|to (?:join|combine|unite|merge)|agree to (?:combine|merge)|are merging|går (?:samman|ihop|sammen)|slås (?:ihop|samman|sammen)|(?:slår|legger|lægger) [^‹›;]{0,40}?(?:ihop|samman|sammen|saman)|fusionera[rs]|fusjonere[rs]|fusionere[rs]|yhdistyvät|yhdistävät|fuusioituvat|sulautuvat)`,
+    { A: 'subject', B: 'subject' },
+  ),
+  rule(`${seller} ${described}A`, { A: 'subject' }),
+  rule(`${buyer} ${described}A`, { A: 'acquirer' }),
+  rule(`A ... (?:acceptances?|accept(?:er)?|aksept(?:er)?) (?:for|from|för|från|fra|frå) ... (?:of|av|af|in|i) ... B`, {
+    A: 'acquirer',
+    B: 'target',
+  }),
+  rule(
+    `(?:owners|holders|shareholders|ägare|ägarna|aktieägare|aktieägarna|eiere|eierne|aksjonærer|aksjonærene|ejere|ejerne|aktionærer|aktionærerne) (?:of|in|i|av|af) A ... (?:get|receive|får|erhåller|mottar|modtager) [^‹›;]{0,20}(?:shares?|aktier?|aksjer?) (?:in|i) B`,
+    { A: 'subject', B: 'subject' },
+  ),
   rule(`A ... ${sell} B ... (?:to|till|til) C`, { A: 'subject', B: 'target', C: 'acquirer' }),
   rule(`A ... ${sell} ... ${stake} (?:in|of|i|í) B ... (?:to|till|til) C`, {
     A: 'investor',
@@ -167,6 +189,7 @@ const businessRules: readonly Rule[] = [
     '(?:former |ex-|tidigare |tidligere |förre |forhenværende |entinen )A[- ]?(?:executives?|chief|CEO|manager|director|boss|chef|vd|topchef|sjef|direktør|direktör|johtaja)\\p{L}*',
     { A: 'mention' },
   ),
+  rule(`A${genitive} (?:choice|selection|val|valg) (?:of|av|af) B`, { A: 'subject', B: 'partner' }),
   rule(`A pays B`, { A: 'subject', B: 'partner' }),
   rule(`between A and B|mellan A och B|mellom A og B|mellem A og B`, { A: 'subject', B: 'partner' }),
   rule(`A ... ${together} ... B`, { A: 'subject', B: 'partner' }),
