@@ -382,6 +382,14 @@ describe('the category', () => {
   ])('of "%s" is %s', (title, category) => {
     expect(classify(title).category).toBe(category);
   });
+
+  it.each([
+    ['Nordhamn puts up the price of broadband', 'The operator blames dearer electricity.', 'Technology'],
+    ['A walk along the pier', 'The masts bring broadband to boats. They need little electricity.', 'Technology'],
+    ['A walk along the pier', 'The boats lie close together. They need little electricity.', null],
+  ])('is the subject of the title, then of the first sentence: %s. %s', (title, text, category) => {
+    expect(classify(title, { text }).category).toBe(category);
+  });
 });
 
 describe('the significance', () => {

@@ -104,7 +104,7 @@ function classify(
   const significance: Significance = readSignificance({ headline, language, event_type, content_type, source_type });
   return {
     content_type,
-    category: categoryOf(told ?? event_type, `${headline}. ${lead}`, language),
+    category: categoryOf(told ?? event_type, [headline, sentences[0] ?? ''], language),
     event_type,
     significance,
   };

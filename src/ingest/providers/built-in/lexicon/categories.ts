@@ -85,11 +85,11 @@ const bySubject: readonly (readonly [category: string, phrases: Phrases])[] = [
   [
     'Technology',
     {
-      en: `(software|artificial intelligence|ai|semiconductor*|cloud|data centre|data center|5g|telecom|cybersecurity|app|digital platform|robotics|quantum)`,
-      sv: `(mjukvara|programvara|artificiell intelligens|halvledar|datacenter|moln|ai|teleoperatör)`,
-      no: `(programvare|kunstig intelligens|datasenter|halvleder|ki|teleoperatør)`,
-      da: `(software|kunstig intelligens|datacenter|halvleder|ai)`,
-      fi: `(ohjelmisto|tekoäly|datakesku|puolijohde|pilvipalvelu)*`,
+      en: `(software|artificial intelligence|ai|semiconductor*|cloud|data centre|data center|5g|telecom|broadband|cybersecurity|app|digital platform|robotics|quantum)`,
+      sv: `(mjukvara|programvara|artificiell intelligens|halvledar|datacenter|moln|ai|teleoperatör|bredband|bredbandet)`,
+      no: `(programvare|kunstig intelligens|datasenter|halvleder|ki|teleoperatør|bredbånd|bredbåndet|breiband|breibandet)`,
+      da: `(software|kunstig intelligens|datacenter|halvleder|ai|bredbånd|bredbåndet)`,
+      fi: `(ohjelmisto|tekoäly|datakesku|puolijohde|pilvipalvelu|laajakaista)*`,
       is: `(hugbúnað|gervigreind|gagnaver)*`,
     },
   ],
@@ -111,10 +111,15 @@ const subjects: readonly (readonly [category: string, matches: PhraseMatcher])[]
   ([category, phrases]) => [category, book.compile(phrases)],
 );
 
-/** The category's name, or null when neither the event type nor the words of title and lead say. */
-export function categoryOf(eventType: string | null, text: string, language: Language): string | null {
+/**
+ * The category's name: that of the event type, or the subject of the first text that has the words of one. Texts stand in
+ * the order in which they say what an article is about. Null where none does.
+ */
+export function categoryOf(eventType: string | null, texts: readonly string[], language: Language): string | null {
   const category = eventType === null ? undefined : byEventType[eventType];
-  return category ?? subjects.find(([, matches]) => matches(language, text) >= 0)?.[0] ?? null;
+  if (category !== undefined) return category;
+  const told = texts.flatMap((text) => subjects.find(([, matches]) => matches(language, text) >= 0)?.[0] ?? []);
+  return told[0] ?? null;
 }
 
 function all(category: string, slugs: string): Record<string, string> {
