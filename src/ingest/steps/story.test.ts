@@ -78,18 +78,65 @@ describe('a story', () => {
     ]);
   });
 
-  it('is of the country of its publishers, release platforms and wires aside', async () => {
-    await sql`
-      insert into countries (id, name, iso2_code, slug, updated_at) values ('norway000000', 'Norway', 'NO', 'norway', now())`.execute(
-      store.db,
+  describe('its country', () => {
+    beforeAll(() =>
+      sql
+        .raw(`
+        insert into countries (id, name, iso2_code, slug, updated_at) values
+          ('norway000000', 'Norway', 'NO', 'norway', now()), ('denmark00000', 'Denmark', 'DK', 'denmark', now());
+        insert into sources (id, name, domain, country, source_type, language, updated_at) values
+          ('exchange0000', 'Exchange', 'exchange.example', 'SE', 'stock_exchange', 'en', now()),
+          ('trade0000000', 'Trade', 'trade.example', 'NO', 'trade_publication', 'en', now()),
+          ('analyst00000', 'Analyst', 'analyst.example', 'NO', 'research', 'en', now()),
+          ('rates0000000', 'Rates', 'rates.example', 'NO', 'research', 'en', now()),
+          ('blog00000000', 'Blog', 'blog.example', 'NO', 'blog', 'en', now())`)
+        .execute(store.db),
     );
-    await addEvent('deal');
-    await addArticle('one', 'deal', 'wire', 'SE');
-    await addArticle('again', 'deal', 'wire', 'SE');
-    await addArticle('two', 'deal', 'desk', 'SE');
-    await addArticle('three', 'deal', 'paper', 'NO');
-    await tell();
-    expect(await store.db.selectFrom('stories').select('country').execute()).toEqual([{ country: 'NO' }]);
+
+    /** The country of the story of articles, each `source country`, about a company of a home. */
+    async function countryOf(home: string | null, ...articles: string[]): Promise<string | null | undefined> {
+      await addEvent('deal');
+      if (home !== null) {
+        await sql`update companies set country = ${home} where id = 'norrvik00000'`.execute(store.db);
+        await sql`
+          insert into event_companies (event_id, company_id, role, is_primary)
+          values (${id('deal')}, 'norrvik00000', 'subject', true)`.execute(store.db);
+      }
+      for (const [place, article] of articles.entries()) {
+        const [source = '', country] = article.split(' ');
+        await addArticle(`a${place}`, 'deal', source, country);
+      }
+      await tell();
+      return (await store.db.selectFrom('stories').select('country').executeTakeFirst())?.country;
+    }
+
+    it.each([
+      [
+        'where local publishers are, release platforms and wires aside',
+        'NO',
+        null,
+        ['wire SE', 'wire SE', 'desk SE', 'paper NO'],
+      ],
+      ['not where research houses and blogs are', 'SE', null, ['exchange SE', 'analyst NO', 'rates NO', 'blog NO']],
+      [
+        'where most publishers are, however much each writes',
+        'NO',
+        null,
+        ['exchange SE', 'exchange SE', 'exchange SE', 'trade NO', 'paper NO'],
+      ],
+      ['at home where most that report it are there', 'SE', 'SE', ['wire SE', 'desk SE', 'paper NO']],
+      ['at home where as many report it abroad', 'SE', 'SE', ['desk SE', 'analyst NO', 'paper NO']],
+      ['abroad where more local publishers are', 'NO', 'SE', ['desk SE', 'paper NO', 'trade NO']],
+      ['never where none of its publishers is', 'NO', 'DK', ['desk SE', 'wire SE', 'paper NO']],
+      [
+        'where wires and release platforms are when nobody local reports it',
+        'SE',
+        'DK',
+        ['wire SE', 'desk SE', 'analyst NO'],
+      ],
+    ])('is %s', async (_where, country, home, articles) => {
+      expect(await countryOf(home, ...articles)).toBe(country);
+    });
   });
 
   it('tells an event and the reactions to it as one, with a link to every source', async () => {

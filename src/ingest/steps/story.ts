@@ -108,10 +108,28 @@ function mostFrequent<Value>(values: readonly (Value | null)[]): Value | null {
   return [...counts].sort((a, b) => b[1].length - a[1].length)[0]?.[0] ?? null;
 }
 
-/** Where most of its publishers are: release platforms and wires carry the news of all countries and count where no other tells it. */
-function countryOf(articles: readonly ArticleRow[]): string | null {
-  const local = articles.filter(({ source_type }) => source_type !== 'press_release' && source_type !== 'wire_service');
-  return mostFrequent((local.length > 0 ? local : articles).map(({ country }) => country));
+/** What tells the news of where its publisher is; release platforms and wires carry that of all countries. */
+const LOCAL: ReadonlySet<SourceType> = new Set([
+  'news_publication',
+  'trade_publication',
+  'government',
+  'stock_exchange',
+]);
+
+/** What judges news instead of reporting it, from wherever it is. */
+const OPINION: ReadonlySet<SourceType> = new Set(['research', 'blog']);
+
+/**
+ * Where most publishers that report it are: those of the home, the domicile of its principal company, of every kind, those of
+ * other countries where they are local there. A tie goes to the home. What carries news and what judges it count where nothing
+ * else does.
+ */
+function countryOf(articles: readonly ArticleRow[], home: string | null): string | null {
+  const publishers = [...new Map(articles.map((article) => [article.source_id, article])).values()];
+  const reporting = publishers.filter(({ source_type }) => !OPINION.has(source_type));
+  const telling = reporting.filter(({ source_type, country }) => LOCAL.has(source_type) || country === home);
+  const counted = [telling, reporting, publishers].find(({ length }) => length > 0) ?? [];
+  return mostFrequent(counted.map(({ country }) => country).sort((a, b) => Number(b === home) - Number(a === home)));
 }
 
 async function writeStory(
@@ -122,10 +140,17 @@ async function writeStory(
   now: Date,
 ): Promise<Change> {
   const id = event.story_id ?? ingest.newId();
-  const { rows: companies } = await sql<{ company_id: string; name: string; role: string; is_primary: boolean }>`
-    select ec.company_id, c.name, ec.role, ec.is_primary from event_companies ec join companies c on c.id = ec.company_id
+  const { rows: companies } = await sql<{
+    company_id: string;
+    name: string;
+    country: string | null;
+    role: string;
+    is_primary: boolean;
+  }>`
+    select ec.company_id, c.name, c.country, ec.role, ec.is_primary from event_companies ec join companies c on c.id = ec.company_id
     where ec.event_id = ${event.id} order by ec.is_primary desc, c.id`.execute(tx);
-  const country = countryOf(articles);
+  const home = companies.find(({ is_primary }) => is_primary)?.country ?? null;
+  const country = countryOf(articles, home);
   const category_id = mostFrequent(articles.map((article) => article.category_id));
   const row = {
     ...texts,

@@ -24,7 +24,11 @@ const row = {
   published_at: instantOut,
   updated_at: instantOut.describe('The clock of incremental sync.'),
   article_ids: z.array(id).max(10_000).describe('Live articles that your plan can fetch, oldest first.'),
-  country: iso2.nullable(),
+  country: iso2
+    .nullable()
+    .describe(
+      'ISO 3166-1 alpha-2 code of where most publishers that report it are, or of its principal company where as many are there.',
+    ),
   company_ids: z.array(id).max(1000),
   category: CategoryReference.nullable(),
   event_id: id.nullable().describe('The linked event.'),
