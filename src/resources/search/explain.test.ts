@@ -18,7 +18,7 @@ beforeAll(async () => {
   await world.place('article', {
     twinb: vectorAt(0.3),
     wirereport: vectorAt(0.4),
-    govrate: vectorAt(0.79),
+    govrate: vectorAt(0.69),
     lonely: vectorAt(0.9),
   });
   await world.place('company', { fjell: vectorAt(0.5) });

@@ -9,8 +9,6 @@ import { ArticleListParams } from '../articles/schema.ts';
 import { matchArticles } from '../articles/semantic.ts';
 import { companyFilters } from '../companies/query.ts';
 import { CompanyListParams } from '../companies/schema.ts';
-import { searchCompanies } from '../companies/search.ts';
-import { matchCompanies } from '../companies/semantic.ts';
 import { findEvents } from '../events/query.ts';
 import { EventListParams } from '../events/schema.ts';
 import { rankEvents } from '../events/semantic.ts';
@@ -21,6 +19,7 @@ import { type Visibility, visibility } from '../shared/visibility.ts';
 import { rankStories } from '../stories/query.ts';
 import { StoryListParams } from '../stories/schema.ts';
 import { matchStories } from '../stories/semantic.ts';
+import { companyRankings } from './companies.ts';
 import { type ByMeaning, type ByText, FUSED_PLACES, floorOf, fuse, hasMeaning, weigh } from './hybrid.ts';
 
 /** Kinds whose ranking can be explained. */
@@ -95,11 +94,7 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
       const named = await resolveCompanySet(services, call, { ticker, company });
       const known = await resolveReferenceValues(services, call, { exchange, market, domicile, country });
       const where = companyFilters({ params, named, known, account_id: call.caller.account_id });
-      const search = { where, q, limit: FUSED_PLACES };
-      return {
-        byText: () => searchCompanies(services.db, search),
-        byMeaning: () => matchCompanies(services, search),
-      };
+      return companyRankings(services, { where, q, limit: FUSED_PLACES });
     },
   },
   events: {

@@ -23,7 +23,7 @@ beforeAll(async () => {
     lonely: vectorAt(0.9),
   });
   await world.place('story', { reportstory: vectorAt(0.5), ratestory: vectorAt(0.2) });
-  await world.place('company', { fjell: vectorAt(0.5), hidden: vectorAt(0.1) });
+  await world.place('company', { fjell: vectorAt(0.5), havn: vectorAt(0.75), hidden: vectorAt(0.1) });
 });
 afterAll(() => world.close());
 
@@ -41,18 +41,19 @@ describe('/search where an embedder is on', () => {
     expect(others.sort()).toEqual(['govrate', 'twina', 'wirereport']);
   });
 
-  it('finds stories and companies that have none of the words', async () => {
+  it('finds stories and companies that have none of the words, and none that is far', async () => {
     expect(await search('wind', 'stories')).toEqual(['ratestory', 'reportstory']);
     expect(await search('wind', 'companies')).toEqual(['fjell']);
+    expect(await namesAt(world, '/companies?mode=semantic&q=wind')).toEqual(['fjell', 'havn']);
   });
 
-  it('puts a company first that is named whole, however near the meaning of others is', async () => {
+  it('finds companies by name alone where a name has what was typed, however near the meaning of others is', async () => {
     await world.add((draft) => {
       for (const [name, title] of Object.entries({ wholewind: 'Wind AB', windpark: 'Wind Park AB', windy: 'Windy AB' }))
         addCompany(draft, name, { name: title, listings: [{ ticker: name, mic: 'XSTO', is_primary: true }] });
     });
-    await world.place('company', { windpark: vectorAt(0.05), windy: vectorAt(0.1) });
-    expect(await search('wind', 'companies')).toEqual(['wholewind', 'windpark', 'windy', 'fjell']);
+    await world.place('company', { fjell: vectorAt(0.01), windy: vectorAt(0.1) });
+    expect(await search('wind', 'companies')).toEqual(['wholewind', 'windpark', 'windy']);
   });
 
   it('shows rows as lists do, without distance', async () => {
@@ -144,17 +145,8 @@ describe('fusing words and meaning', () => {
     expect(fuse(alike, at({ other: 0.7, last: 0.75 }), { floor: 0.8, limit: 3 })).toEqual(['other', 'last', 'w0']);
   });
 
-  it('puts names of companies, which are not scored, before what only meaning finds near', () => {
-    const names = words.map(({ id }) => ({ id }));
-    expect(fuse(names, at({ other: 0.5, best: 0.75 }), { floor: 0.8, limit: 3 })).toEqual(['best', 'half', 'poor']);
-    const many = [...full('n'), 'last'].map((id) => ({ id }));
-    expect(fuse(many, at({ other: 0.5 }), { floor: 0.8, limit: 2 })).toEqual(['n0', 'n1']);
-  });
-
-  it('leaves whole names first and in their order, and each once', () => {
-    const names = [{ id: 'a', isNamed: true }, { id: 'b', isNamed: true }, { id: 'c' }, { id: 'd' }];
-    const meant = at({ d: 0, b: 0.1, e: 0.2 });
-    expect(fuse(names, meant, { floor: 0.8, limit: 9 })).toEqual(['a', 'b', 'd', 'c', 'e']);
-    expect(fuse(names, meant, { floor: 0.8, limit: 1 })).toEqual(['a']);
+  it('takes nothing farther than seven eighths of the floor where there are no words', () => {
+    const meant = [{ id: 'newest', distance: 0.71, bonus: 0.05 }, ...at({ near: 0.69, far: 0.71 })];
+    expect(fuse([], meant, { floor: 0.8, limit: 9 })).toEqual(['near']);
   });
 });

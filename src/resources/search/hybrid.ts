@@ -6,22 +6,20 @@ import { readSearchWords } from '../shared/search-words.ts';
 /** Places of each ranking that are fused: what stands lower adds too little to matter. */
 export const FUSED_PLACES = 100;
 
-/**
- * Matches by words, best first; where words are scored, with the share of what a record could score at most. Of companies,
- * whether all of its name or ticker is what was typed.
- */
-export type ByText = readonly {
-  readonly id: string;
-  readonly score?: number;
-  readonly share?: number;
-  readonly isNamed?: boolean;
-}[];
+/** Matches by words, best first; with the share of what a record could score at most, but for names of companies. */
+export type ByText = readonly { readonly id: string; readonly score?: number; readonly share?: number }[];
 
 /** Matches by meaning, best first: their cosine distance, and what is taken off it. */
 export type ByMeaning = readonly { readonly id: string; readonly distance: number; readonly bonus: number }[];
 
 /** What the same meaning weighs beside every word of the text over and over. */
 const MEANING_WEIGHT = 0.7;
+
+/**
+ * How far a record may be, of the way to the relevance floor, where none has any of the words. The floor is for who asks for a
+ * meaning; to a name that nobody has and to a slip of the fingers something always lies a little within it.
+ */
+const NEAR = 7 / 8;
 
 /**
  * A ranking whose places weigh what they tell beyond the last that is fused: as much may be true of records that a full
@@ -34,33 +32,30 @@ function beyondLast(ranking: readonly Weighed[]): Weighed[] {
 
 /**
  * What the places of both rankings weigh. One among the words weighs the share of the text's words that it holds, by what
- * they tell; one by meaning how far it is from the relevance floor, where it weighs nothing. Names of companies are not
- * scored: all weigh the same.
+ * they tell; one by meaning how far it is from the relevance floor, where it weighs nothing.
  */
 export function weigh(
   text: ByText,
   meaning: ByMeaning,
   floor: number,
 ): { readonly text: readonly Weighed[]; readonly meaning: readonly Weighed[] } {
-  const isScored = text.some(({ share }) => share !== undefined);
   const byText = text.map(({ id, share = 1 }) => ({ id, weight: share }));
   const byMeaning = meaning.map(({ id, distance, bonus }) => ({
     id,
     weight: MEANING_WEIGHT * Math.max(0, 1 - (distance - bonus) / floor),
   }));
-  return { text: isScored ? beyondLast(byText) : byText, meaning: beyondLast(byMeaning) };
+  return { text: beyondLast(byText), meaning: beyondLast(byMeaning) };
 }
 
-/** The ids of both rankings as one, by what their places weigh; whole names first, for no meaning tells as much. */
+/** The ids of both rankings as one, by what their places weigh; where no words match, of what is near in meaning. */
 export function fuse(
   text: ByText,
   meaning: ByMeaning,
   { floor, limit }: { readonly floor: number; readonly limit: number },
 ): string[] {
-  const weighed = weigh(text, meaning, floor);
-  const named = text.filter(({ isNamed }) => isNamed === true).map(({ id }) => id);
-  const fused = fuseRankings([weighed.text, weighed.meaning], limit + named.length);
-  return [...new Set([...named, ...fused])].slice(0, limit);
+  const heard = text.length > 0 ? meaning : meaning.filter(({ distance }) => distance <= NEAR * floor);
+  const weighed = weigh(text, heard, floor);
+  return fuseRankings([weighed.text, weighed.meaning], limit);
 }
 
 /** Only words can hold conditions. */
@@ -95,11 +90,14 @@ export type Wanted = {
   readonly missMeaning: () => void;
 };
 
+/** The rankings of one kind. */
+export type Rankings = { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<ByMeaning> };
+
 /** Ids of the best records by words and by meaning together, at most `limit`; by words alone without an embedder. */
 export async function rankHybrid(
   services: Services,
   { q, limit, missMeaning }: Wanted,
-  rankings: { readonly byText: () => Promise<ByText>; readonly byMeaning: () => Promise<ByMeaning> },
+  rankings: Rankings,
 ): Promise<string[]> {
   const [text, meaning] = await Promise.all([
     rankings.byText(),

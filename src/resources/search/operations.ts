@@ -9,8 +9,6 @@ import { matchArticles } from '../articles/semantic.ts';
 import { presentCompanyRow } from '../companies/operations.ts';
 import { companyFilters, readCompanies } from '../companies/query.ts';
 import { CompanyListParams } from '../companies/schema.ts';
-import { searchCompanies } from '../companies/search.ts';
-import { matchCompanies } from '../companies/semantic.ts';
 import { present } from '../reference/pages.ts';
 import {
   countries,
@@ -27,6 +25,7 @@ import { presentStoryRow } from '../stories/operations.ts';
 import { rankStories, readStories, storyCap } from '../stories/query.ts';
 import { StoryListParams } from '../stories/schema.ts';
 import { matchStories } from '../stories/semantic.ts';
+import { companyRankings } from './companies.ts';
 import { FUSED_PLACES, rankHybrid, type Wanted } from './hybrid.ts';
 import { SearchParams, SearchResults, type searchTypes } from './schema.ts';
 
@@ -62,14 +61,7 @@ async function searchCompanyRows(services: Services, call: Call, { q, limit, mis
   const params = CompanyListParams.parse({});
   const where = companyFilters({ params, named: undefined, known: {}, account_id: call.caller.account_id });
   const search = { where, q, limit: FUSED_PLACES };
-  const ids = await rankHybrid(
-    services,
-    { q, limit, missMeaning },
-    {
-      byText: () => searchCompanies(services.db, search),
-      byMeaning: () => matchCompanies(services, search),
-    },
-  );
+  const ids = await rankHybrid(services, { q, limit, missMeaning }, companyRankings(services, search));
   return (await readCompanies(services.db, ids)).map(presentCompanyRow);
 }
 

@@ -1,0 +1,17 @@
+import type { RawBuilder } from 'kysely';
+import type { Services } from '../../core/services.ts';
+import { searchCompanies } from '../companies/search.ts';
+import { matchCompanies } from '../companies/semantic.ts';
+import type { Rankings } from './hybrid.ts';
+
+/** Companies by name, and by meaning where no name has what was typed: one that has is meant, and none that is like it. */
+export function companyRankings(
+  services: Services,
+  search: { readonly where: RawBuilder<boolean>; readonly q: string; readonly limit: number },
+): Rankings {
+  const named = searchCompanies(services.db, search);
+  return {
+    byText: () => named,
+    byMeaning: async () => ((await named).length > 0 ? [] : matchCompanies(services, search)),
+  };
+}
