@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { figureDivergence } from '../../core/figure-divergence.ts';
 import { type CompanyRole, companyRoles, type Significance, type SourceType } from '../../core/vocabulary.ts';
+import { withoutCopies } from './publishers.ts';
 import { byStanding } from './standing.ts';
 
 /** A live member of an event, as far as the event follows from it. */
@@ -8,6 +9,8 @@ export type Member = {
   id: string;
   source_id: string;
   source: string;
+  domain: string;
+  article_url: string;
   source_type: SourceType;
   published_at: Date;
   title: string;
@@ -76,7 +79,7 @@ function companiesOf(members: readonly Member[]): Portrait['companies'] {
 
 function significanceOf(members: readonly Member[]): Significance {
   if (members.every((member) => member.significance === 'commentary')) return 'commentary';
-  const publishers = new Set(members.map((member) => member.source_id)).size;
+  const publishers = new Set(withoutCopies(members).map((member) => member.source_id)).size;
   const isNotable = publishers >= NOTABLE_PUBLISHERS || members.some((member) => member.significance === 'notable');
   return isNotable ? 'notable' : 'routine';
 }

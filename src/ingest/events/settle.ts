@@ -48,7 +48,7 @@ async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Prom
 
 async function readMembers(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, Member[]>> {
   const { rows } = await sql<MemberRow>`
-    select a.event_id, a.id, a.source_id, src.name as source, src.source_type, a.published_at, a.title, a.summary, a.written_by, a.significance, a.event_type,
+    select a.event_id, a.id, a.source_id, a.article_url, src.name as source, src.domain, src.source_type, a.published_at, a.title, a.summary, a.written_by, a.significance, a.event_type,
       coalesce((select json_agg(json_build_object('id', ac.company_id, 'role', ac.role, 'is_primary', ac.is_primary) order by ac.company_id)
         from article_companies ac where ac.article_id = a.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,

@@ -29,13 +29,19 @@ async function addEvent(name: string, columns: Record<string, unknown> = {}): Pr
     .execute();
 }
 
-async function addArticle(name: string, event: string, source: string, country = 'SE'): Promise<void> {
+async function addArticle(
+  name: string,
+  event: string,
+  source: string,
+  country = 'SE',
+  article_url = `https://${source}.example/${name}`,
+): Promise<void> {
   await store.db
     .insertInto('articles')
     .values({
       id: id(name),
       source_id: id(source),
-      article_url: `https://${source}.example/${name}`,
+      article_url,
       published_at: testNow,
       title: `Headline ${name}`,
       summary: `Sentence of ${name} alone.`,
@@ -76,6 +82,21 @@ describe('a story', () => {
     expect(await stories()).toMatchObject([
       { event_id: id('deal'), articles: ['again', 'one', 'three', 'two'].map(id) },
     ]);
+  });
+
+  it('takes a page that two sources brought for one, and who only repeats addresses for no publisher', async () => {
+    await addEvent('deal');
+    await addArticle('one', 'deal', 'wire');
+    await addArticle('two', 'deal', 'desk');
+    await addArticle('copy', 'deal', 'paper', 'SE', 'https://wire.example/one');
+    await tell();
+    expect(await stories()).toEqual([]);
+    await addArticle('three', 'deal', 'paper');
+    await tell();
+    const [story] = await stories();
+    expect(story?.articles).toEqual(['one', 'three', 'two'].map(id));
+    const sources = story?.content.split('## Sources')[1] ?? '';
+    expect(sources.split('https://wire.example/one')).toHaveLength(2);
   });
 
   describe('its country', () => {

@@ -4,6 +4,7 @@ import { primaryDisclosureTypes, type SourceType } from '../../core/vocabulary.t
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refreshStorySearch } from '../../db/text-search.ts';
+import { withoutCopies } from '../events/publishers.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import type { Refusal } from '../providers/interfaces.ts';
@@ -27,7 +28,12 @@ type EventRow = {
   /** Null where there is no story yet. */
   story_status: string | null;
 };
-type ArticleRow = DigestSource & { source_type: SourceType; country: string; category_id: string | null };
+type ArticleRow = DigestSource & {
+  source_type: SourceType;
+  domain: string;
+  country: string;
+  category_id: string | null;
+};
 
 /** An event whose story is to be written, with what it is written from. */
 type Plan = {
@@ -71,9 +77,10 @@ const isTold = sql<boolean>`
 /** Of an article of event `of`: the event that its story is about. */
 const toldAs = sql<string>`case when "of".significance = 'commentary' then "of".related_to else "of".id end`;
 
+/** What a story tells of, its event's own articles first; a page that two sources brought once. */
 async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
-    select a.id, a.title, a.summary, a.key_points, a.article_url, src.name as source, a.source_id, src.source_type, a.published_at, a.written_by, a.country, a.category_id,
+    select a.id, a.title, a.summary, a.key_points, a.article_url, src.name as source, src.domain, a.source_id, src.source_type, a.published_at, a.written_by, a.country, a.category_id,
       array(select ac.company_id::text from article_companies ac where ac.article_id = a.id and ac.principal order by 1) as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
           'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value::text) order by k.position)
@@ -83,7 +90,7 @@ async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<A
     order by (a.event_id = ${eventId}) desc, (src.source_type = any(${[...primaryDisclosureTypes]}::text[])) desc, a.published_at, a.id`.execute(
     tx,
   );
-  return rows;
+  return withoutCopies(rows);
 }
 
 /**

@@ -1,0 +1,28 @@
+import { pageOf } from '../sources/canonical-url.ts';
+import { isOfSite } from '../sources/site.ts';
+
+/** An article with the source that brought it. */
+type Brought = { readonly article_url: string; readonly source_id: string; readonly domain: string };
+
+/** Whether the page is rather of the one source: it lies on its site; else the lesser id, so that it is one for all pages of both. */
+function isRatherOf(page: string, one: Brought, other: Brought): boolean {
+  const host = page.split(/[/?:]/u, 1)[0] ?? '';
+  const [isOne, isOther] = [isOfSite(host, one.domain), isOfSite(host, other.domain)];
+  return isOne === isOther ? one.source_id < other.source_id : isOne;
+}
+
+/**
+ * Articles without those whose page another source brings too: a page that two feeds have was published once, and who repeats
+ * addresses is no further publisher.
+ */
+export function withoutCopies<Article extends Brought>(articles: readonly Article[]): Article[] {
+  const owners = new Map<string, Brought>();
+  const paged = articles.map((article) => ({ article, page: pageOf(article.article_url) }));
+  for (const { article, page } of paged) {
+    const known = owners.get(page);
+    if (known === undefined || isRatherOf(page, article, known)) owners.set(page, article);
+  }
+  return paged
+    .filter(({ article, page }) => owners.get(page)?.source_id === article.source_id)
+    .map(({ article }) => article);
+}
