@@ -84,6 +84,28 @@ describe('a story', () => {
     ]);
   });
 
+  it('was published when the third publisher reported, whoever reports later and whatever was read together', async () => {
+    const publishedAt = async () =>
+      (await store.db.selectFrom('stories').select('published_at').execute())[0]?.published_at;
+    const report = async (name: string, source: string, hour: number) => {
+      await addArticle(name, 'deal', source);
+      const published_at = new Date(testNow.getTime() + hour * 3_600_000);
+      await store.db.updateTable('articles').set({ published_at }).where('id', '=', id(name)).execute();
+    };
+    await addEvent('deal');
+    await report('one', 'wire', -9);
+    await report('again', 'wire', -8);
+    await report('two', 'desk', -7);
+    await report('three', 'paper', -5);
+    await report('late', 'desk', -4);
+    await tell();
+    expect(await publishedAt()).toEqual(new Date(testNow.getTime() - 5 * 3_600_000));
+    await report('later', 'paper', -1);
+    await tell();
+    expect(await stories()).toMatchObject([{ articles: { length: 6 } }]);
+    expect(await publishedAt()).toEqual(new Date(testNow.getTime() - 5 * 3_600_000));
+  });
+
   it('takes a page that two sources brought for one, and who only repeats addresses for no publisher', async () => {
     await addEvent('deal');
     await addArticle('one', 'deal', 'wire');

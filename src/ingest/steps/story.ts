@@ -22,7 +22,6 @@ type EventRow = {
   id: string;
   title: string;
   summary: string | null;
-  last_article_at: Date;
   story_id: string | null;
   basis: string | null;
   /** Null where there is no story yet. */
@@ -39,6 +38,8 @@ type ArticleRow = DigestSource & {
 type Plan = {
   readonly event: EventRow;
   readonly articles: readonly ArticleRow[];
+  /** When it became one: its time of publication, which stays while it is told anew. */
+  readonly due: Date;
   readonly digest: Digest;
   readonly basis: string;
 };
@@ -64,7 +65,7 @@ type Output =
   | { readonly kind: 'postponed'; readonly article_id: string; readonly until: Date; readonly reason: string };
 
 const eventColumns = sql`
-  e.id, e.title, e.summary, e.last_article_at,
+  e.id, e.title, e.summary,
   (select s.id from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as story_id,
   (select s.basis from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as basis,
   (select s.status from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as story_status`;
@@ -93,18 +94,29 @@ async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<A
   return withoutCopies(rows);
 }
 
+/** When the last of the publishers that a story takes reported it; undefined where there are too few. */
+function becameDue(articles: readonly ArticleRow[]): Date | undefined {
+  const firstOf = new Map<string, Date>();
+  for (const { source_id, published_at } of articles) {
+    const known = firstOf.get(source_id);
+    if (known === undefined || published_at < known) firstOf.set(source_id, published_at);
+  }
+  return [...firstOf.values()].sort((a, b) => a.getTime() - b.getTime())[STORY_PUBLISHERS - 1];
+}
+
 /**
  * What an event's story is to be written from, its own articles first; undefined where there are too few publishers or it
  * is written already.
  */
 async function planOf(tx: Transaction<Tables>, event: EventRow): Promise<Plan | undefined> {
   const articles = await readArticles(tx, event.id);
-  if (new Set(articles.map(({ source_id }) => source_id)).size < STORY_PUBLISHERS) return undefined;
+  const due = becameDue(articles);
+  if (due === undefined) return undefined;
   const digest = writeDigest(event, articles);
   const basis = createHash('sha256')
     .update(JSON.stringify([digest, articles.map(({ id }) => id).sort()]))
     .digest('hex');
-  return basis === event.basis ? undefined : { event, articles, digest, basis };
+  return basis === event.basis ? undefined : { event, articles, due, digest, basis };
 }
 
 function mostFrequent<Value>(values: readonly (Value | null)[]): Value | null {
@@ -141,7 +153,7 @@ function countryOf(articles: readonly ArticleRow[], home: string | null): string
 
 async function writeStory(
   tx: Transaction<Tables>,
-  { event, articles, basis }: Plan,
+  { event, articles, due, basis }: Plan,
   { texts, method, written_by }: Written,
   ingest: Ingest,
   now: Date,
@@ -172,7 +184,7 @@ async function writeStory(
   };
   await tx
     .insertInto('stories')
-    .values({ id, ...row, published_at: event.last_article_at, topics: [], created_at: now, updated_at: now })
+    .values({ id, ...row, published_at: due, topics: [], created_at: now, updated_at: now })
     .onConflict((conflict) => conflict.column('id').doUpdateSet(row))
     .execute();
   await tx.deleteFrom('story_articles').where('story_id', '=', id).execute();

@@ -21,7 +21,9 @@ const row = {
   title: text(500),
   summary: text(4000),
   article_count: z.number().int().min(0).describe('All live articles of the story, whatever the plan can fetch.'),
-  published_at: instantOut,
+  published_at: instantOut.describe(
+    'When the third publisher reported it; stays when later articles are told, which move updated_at.',
+  ),
   updated_at: instantOut.describe('The clock of incremental sync.'),
   article_ids: z.array(id).max(10_000).describe('Live articles that your plan can fetch, oldest first.'),
   country: iso2
