@@ -92,19 +92,29 @@ function divergenceOf(members: readonly Member[]): string | null {
   return divergence && createHash('sha256').update(JSON.stringify(divergence)).digest('hex');
 }
 
+/** What one of so many members says alone is no word for the event. */
+const MIN_SHARE = 1 / 3;
+
+/** The type that most members have, of those in order of standing: the first one's, or that of a third of them. */
+function eventTypeOf(ordered: readonly Member[]): string | null {
+  const types = ordered.flatMap(({ event_type }) => event_type ?? []);
+  const type = mostFrequent(types) ?? null;
+  const isTold = types.filter((one) => one === type).length >= ordered.length * MIN_SHARE;
+  return isTold || ordered[0]?.event_type === type ? type : null;
+}
+
 /** Derives an event from its live members; undefined when there are none. */
 export function portray(members: readonly Member[]): Portrait | undefined {
   const ordered = byStanding(members);
   const [best] = ordered;
   if (best === undefined) return undefined;
   const times = members.map((member) => member.published_at.getTime());
-  const types = ordered.flatMap(({ event_type }) => (event_type === null ? [] : [event_type]));
   return {
     title: best.title,
     summary: best.summary,
     written_by: best.written_by,
     significance: significanceOf(members),
-    event_type: mostFrequent(types) ?? null,
+    event_type: eventTypeOf(ordered),
     first_reported_at: new Date(Math.min(...times)),
     last_article_at: new Date(Math.max(...times)),
     article_count: members.length,
