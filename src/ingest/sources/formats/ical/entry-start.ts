@@ -1,9 +1,8 @@
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
+import { isEntryYear } from '../../entry-years.ts';
 import { plainLine } from '../../plain-text.ts';
 import { type CalendarZone, zoneOfName } from './zones.ts';
-
-const YEARS = { first: 1990, last: 2100 } as const;
 
 /** When an entry begins, in the issuer's zone. */
 export type Start = {
@@ -30,7 +29,7 @@ export function readStart(
   const match = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d)(?::\d\d)?(Z)?)?$/u.exec(text);
   const date = match === null ? undefined : plainDate(match[1] ?? '');
   if (match === null || date === undefined) return 'has no real date';
-  if (date.year < YEARS.first || date.year > YEARS.last) return `lies in the year ${date.year}`;
+  if (!isEntryYear(date.year)) return `lies in the year ${date.year}`;
   const [, , clock, utc] = match;
   const isAllDay = /^true$/iu.test(String(component.getFirstPropertyValue('x-microsoft-cdo-alldayevent')));
   if (clock === undefined || isAllDay) return { local_date: date.toString(), local_time: null };

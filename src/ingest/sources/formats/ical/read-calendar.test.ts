@@ -85,6 +85,55 @@ describe('the start of an entry', () => {
     ['X-NOTHING:1', '"Interim report Q1" has no start'],
   ])('%s is refused: %s', (line, problem) => expect(startOf(line)).toBe(problem));
 
+  it.each(['constructor', '__proto__', 'toString'])('in the zone %s lies in one that nobody knows', (zone) =>
+    expect(startOf(`DTSTART;TZID=${zone}:20260424T073000`)).toBe(
+      `"Interim report Q1" lies in the zone ${zone}, which nobody knows`,
+    ),
+  );
+
+  it('is read by a description that begins centuries ago, as Outlook writes it', () => {
+    const outlook = vtimezone('Customized').replace(/DTSTART:1970\d{4}/gu, 'DTSTART:16010101');
+    expect(startOf('DTSTART;TZID=Customized:20260424T073000', 'Atlantic/Reykjavik', outlook)).toBe('2026-04-24 05:30');
+    expect(startOf('DTSTART;TZID=Customized:20261124T073000', 'Atlantic/Reykjavik', outlook)).toBe('2026-11-24 06:30');
+  });
+
+  it.each([
+    ['TZOFFSETFROM:+0200', 'TZOFFSETFROM:x'],
+    ['TZOFFSETTO:+0100', 'TZOFFSETTO;VALUE=TEXT:+0100'],
+    ['DTSTART:19701025T030000', 'DTSTART:garbage'],
+    ['RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU', 'RDATE:garbage'],
+  ])('by a description with %s as %s lies in a zone that nobody knows', (right, wrong) =>
+    expect(
+      startOf(
+        'DTSTART;TZID=Head office:20260424T073000',
+        'Europe/Oslo',
+        vtimezone('Head office').replace(right, wrong),
+      ),
+    ).toBe('"Interim report Q1" lies in the zone Head office, which nobody knows'),
+  );
+
+  it('is read in bounded time in a calendar of many zones with many clocks', () => {
+    const clock = [
+      'BEGIN:STANDARD',
+      'DTSTART:00010101T000000',
+      'RRULE:FREQ=YEARLY;BYMONTH=10;BYDAY=-1SU',
+      'TZOFFSETFROM:+0200',
+      'TZOFFSETTO:+0100',
+      'END:STANDARD',
+    ];
+    const zones = (count: number, clocks: number) =>
+      Array.from({ length: count }, (_, n) =>
+        ['BEGIN:VTIMEZONE', `TZID:Z${n}`, ...Array(clocks).fill(clock).flat(), 'END:VTIMEZONE'].join('\r\n'),
+      );
+    const events = Array.from({ length: 40 }, (_, n) =>
+      event(`UID:${n}`, 'SUMMARY:AGM', `DTSTART;TZID=Z${n}:20990315T090000`),
+    );
+    const startedAt = process.cpuUsage();
+    read(calendar(...zones(40, 20), ...events));
+    read(calendar(...zones(40, 60), ...events));
+    expect(process.cpuUsage(startedAt).user / 1_000).toBeLessThan(10_000);
+  });
+
   it('in a zone whose rules could be expanded without end is refused at once', () => {
     expect(
       startOf('DTSTART;TZID=Trap:20260424T073000', 'Europe/Oslo', vtimezone('Trap', 'RRULE:FREQ=SECONDLY')),
@@ -377,6 +426,47 @@ describe('a calendar', () => {
         }
       }),
     );
+  });
+
+  it('loses an entry alone to a value that is not of the type it says', () => {
+    const properties = [
+      ...['SUMMARY', 'UID', 'SEQUENCE', 'STATUS', 'DESCRIPTION', 'X-MICROSOFT-CDO-ALLDAYEVENT', 'DTSTART', 'DTEND'],
+      ...['RDATE', 'EXDATE', 'RECURRENCE-ID', 'RRULE', 'DTSTAMP'],
+    ];
+    const types = [
+      ...['DATE', 'DATE-TIME', 'TIME', 'DURATION', 'PERIOD', 'RECUR', 'UTC-OFFSET', 'INTEGER', 'FLOAT', 'BOOLEAN'],
+      ...['BINARY', 'URI', 'CAL-ADDRESS', 'TEXT', 'CONSTRUCTOR', '__PROTO__'],
+    ];
+    const values = [
+      ...['garbage', '', '2026', '20261399', '20260315T999999', 'P1X', 'FREQ=YEARLY;BYDAY=ZZ', '1/2', '+25', '1,2,3'],
+      ...['20260101/20260102', ';;;'],
+    ];
+    const good = event('UID:good', 'SUMMARY:AGM', 'DTSTART:20260506');
+    const oneOf = (texts: readonly string[]) => fc.oneof(fc.constantFrom(...texts), fc.string({ maxLength: 12 }));
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...properties),
+        oneOf(types),
+        oneOf(values),
+        oneOf(['constructor', '__proto__', 'hasOwnProperty', 'UTC']),
+        (property, type, value, zone) => {
+          const bad = [
+            'UID:bad',
+            'SUMMARY:CMD',
+            `DTSTART;TZID=${zone.replace(/[\r\n]/gu, '')}:20260610T090000`,
+            `${property};VALUE=${type.replace(/[\r\n]/gu, '')}:${value.replace(/[\r\n]/gu, '')}`,
+          ].filter((line, index, lines) => index === lines.length - 1 || !line.startsWith(property));
+          const { items } = read(calendar(event(...bad), good));
+          expect(items.map(({ uid }) => uid)).toContain('good');
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+    const { items, problems } = read(
+      calendar(event('UID:bad', 'SUMMARY;VALUE=DATE:garbage', 'DTSTART:20260610'), good),
+    );
+    expect(items.map(({ uid }) => uid)).toEqual(['good']);
+    expect(problems).toEqual(['"garbage" is not well-formed']);
   });
 
   it('that nests without end is read in bounded time, and what follows is read', () => {

@@ -116,20 +116,31 @@ function refuseOther(text: string, address: string): void {
   );
 }
 
+function readEvent(
+  event: CutComponent,
+  zones: ReadonlyMap<string, CalendarZone>,
+  source: CalendarSource,
+): ReadEvent | string {
+  try {
+    return decodeEvent(event, zones, source);
+  } catch {
+    return `${nameOf(event)} is not well-formed`;
+  }
+}
+
 type ReadEvent = {
   readonly items: readonly CalendarItem[];
   /** Stands for one date of a series. */
   readonly isException: boolean;
 };
 
-/** The entry, or those of its series, or why it is left out. */
-function readEvent(
+/** The entry, or those of its series, or why it is left out. Throws what the library throws at values it cannot decode. */
+function decodeEvent(
   event: CutComponent,
   zones: ReadonlyMap<string, CalendarZone>,
   { timezone, now }: CalendarSource,
 ): ReadEvent | string {
-  const component = parse(event);
-  if (component === undefined) return `${nameOf(event)} is not well-formed`;
+  const component = componentOf(event);
   const textOf = (name: string): string => {
     const value: unknown = component.getFirstPropertyValue(name);
     return typeof value === 'string' ? value : '';
@@ -176,14 +187,10 @@ const uidOf = (uid: string, suffix: string, title: string, { local_date }: Start
     .replace(/\p{Cc}/gu, '')
     .slice(0, MAX_UID);
 
-function parse({ lines }: CutComponent): ICAL.Component | undefined {
+function componentOf({ lines }: CutComponent): ICAL.Component {
   // A line without a colon is no property and would take the whole entry with it.
   const kept = lines.filter((line) => /^[\w-]+[:;]/u.test(line) && line.includes(':')).map(withDateType);
-  try {
-    return new ICAL.Component(ICAL.parse(kept.join('\r\n')));
-  } catch {
-    return undefined;
-  }
+  return new ICAL.Component(ICAL.parse(kept.join('\r\n')));
 }
 
 /** Days are often written without the VALUE=DATE that RFC 5545 3.3.4 asks for. */

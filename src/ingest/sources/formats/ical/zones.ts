@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
 import { Temporal } from 'temporal-polyfill';
+import { ENTRY_YEARS } from '../../entry-years.ts';
 import type { CutComponent } from './components.ts';
 
 /** What turns wall time of a calendar's zone into an instant. */
@@ -8,27 +9,27 @@ export type CalendarZone =
   | { readonly kind: 'rules'; readonly zone: ICAL.Timezone };
 
 /** Zones as Windows and Outlook name them, for the countries issuers and their banks sit in (Unicode CLDR windowsZones). */
-const WINDOWS: Readonly<Record<string, string>> = {
-  'w. europe standard time': 'Europe/Berlin',
-  'romance standard time': 'Europe/Paris',
-  'central europe standard time': 'Europe/Budapest',
-  'central european standard time': 'Europe/Warsaw',
-  'fle standard time': 'Europe/Helsinki',
-  'gtb standard time': 'Europe/Bucharest',
-  'e. europe standard time': 'Europe/Chisinau',
-  'gmt standard time': 'Europe/London',
-  'greenwich standard time': 'Atlantic/Reykjavik',
-  'russian standard time': 'Europe/Moscow',
-  'eastern standard time': 'America/New_York',
-  'central standard time': 'America/Chicago',
-  'mountain standard time': 'America/Denver',
-  'pacific standard time': 'America/Los_Angeles',
-  'tokyo standard time': 'Asia/Tokyo',
-  'china standard time': 'Asia/Shanghai',
-  'singapore standard time': 'Asia/Singapore',
-  utc: 'UTC',
-  'coordinated universal time': 'UTC',
-};
+const WINDOWS: ReadonlyMap<string, string> = new Map([
+  ['w. europe standard time', 'Europe/Berlin'],
+  ['romance standard time', 'Europe/Paris'],
+  ['central europe standard time', 'Europe/Budapest'],
+  ['central european standard time', 'Europe/Warsaw'],
+  ['fle standard time', 'Europe/Helsinki'],
+  ['gtb standard time', 'Europe/Bucharest'],
+  ['e. europe standard time', 'Europe/Chisinau'],
+  ['gmt standard time', 'Europe/London'],
+  ['greenwich standard time', 'Atlantic/Reykjavik'],
+  ['russian standard time', 'Europe/Moscow'],
+  ['eastern standard time', 'America/New_York'],
+  ['central standard time', 'America/Chicago'],
+  ['mountain standard time', 'America/Denver'],
+  ['pacific standard time', 'America/Los_Angeles'],
+  ['tokyo standard time', 'Asia/Tokyo'],
+  ['china standard time', 'Asia/Shanghai'],
+  ['singapore standard time', 'Asia/Singapore'],
+  ['utc', 'UTC'],
+  ['coordinated universal time', 'UTC'],
+]);
 
 /** The zone under the name the runtime knows; undefined for a name that is none. Bare offsets are no zones. */
 function knownName(name: string): string | undefined {
@@ -44,12 +45,15 @@ function knownName(name: string): string | undefined {
 export function zoneOfName(written: string): string | undefined {
   const name = written.trim().replace(/^"|"$/gu, '').slice(0, 200);
   const place = /(?:^|\/)([A-Za-z]+\/[A-Za-z_+-]+(?:\/[A-Za-z_+-]+)?)$/u.exec(name)?.[1];
-  return WINDOWS[name.toLowerCase()] ?? knownName(name) ?? (place === undefined ? undefined : knownName(place));
+  return WINDOWS.get(name.toLowerCase()) ?? knownName(name) ?? (place === undefined ? undefined : knownName(place));
 }
 
 const MONTHLY_RULE =
   /^FREQ=YEARLY(?:;(?:INTERVAL=1|BYMONTH=(?:[1-9]|1[0-2])|BYDAY=(?:-1|\+?[1-4])(?:MO|TU|WE|TH|FR|SA|SU)|UNTIL=\d{8}(?:T\d{6}Z?)?|WKST=[A-Z]{2}))*$/iu;
 const MAX_ZONE_LINES = 400;
+/** Changes of the clock that a description may hold, and descriptions that are followed: issuers' calendars have two and one. */
+const MAX_ONSETS = 20;
+const MAX_DESCRIBED = 20;
 
 /**
  * The zones a calendar describes itself, under the names its events use. A name the world knows is believed before the
@@ -58,6 +62,7 @@ const MAX_ZONE_LINES = 400;
  */
 export function readZones(components: readonly CutComponent[]): Map<string, CalendarZone> {
   const zones = new Map<string, CalendarZone>();
+  let followed = 0;
   for (const { lines } of components) {
     const written = (property: string): string | undefined =>
       lines
@@ -67,6 +72,8 @@ export function readZones(components: readonly CutComponent[]): Map<string, Cale
     const id = written('tzid:');
     if (id === undefined || zones.has(id)) continue;
     const name = zoneOfName(id) ?? zoneOfName(written('x-lic-location:') ?? '');
+    if (name === undefined) followed += 1;
+    if (followed > MAX_DESCRIBED) continue;
     const zone: CalendarZone | undefined = name === undefined ? described(id, lines) : { kind: 'iana', name };
     if (zone) zones.set(id, zone);
   }
@@ -82,9 +89,25 @@ function described(tzid: string, lines: readonly string[]): CalendarZone | undef
     return undefined;
   try {
     const component = new ICAL.Component(ICAL.parse(lines.join('\r\n')));
-    if (component.getAllSubcomponents().length === 0) return undefined;
-    return { kind: 'rules', zone: new ICAL.Timezone({ component, tzid }) };
+    const onsets = component.getAllSubcomponents();
+    if (onsets.length === 0 || onsets.length > MAX_ONSETS) return undefined;
+    for (const onset of onsets) beginLater(onset);
+    const zone = new ICAL.Timezone({ component, tzid });
+    // The library expands a zone, and decodes its values, when it is first asked.
+    const offset = zone.utcOffset(
+      new ICAL.Time({ year: ENTRY_YEARS.last, month: 12, day: 31 }, ICAL.Timezone.localTimezone),
+    );
+    return Number.isFinite(offset) ? { kind: 'rules', zone } : undefined;
   } catch {
     return undefined;
   }
+}
+
+/** Years before those of entries are left out of a yearly rule: Outlook lets its rules begin in 1601. */
+function beginLater(onset: ICAL.Component): void {
+  const rule: unknown = onset.getFirstPropertyValue('rrule');
+  const start: unknown = onset.getFirstPropertyValue('dtstart');
+  if (!(rule instanceof ICAL.Recur) || !(start instanceof ICAL.Time)) return;
+  const first = Math.min(ENTRY_YEARS.first, rule.until?.year ?? ENTRY_YEARS.first) - 1;
+  if (start.year < first) start.year = first;
 }
