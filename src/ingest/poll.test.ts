@@ -163,6 +163,27 @@ describe('a feed that is polled', () => {
     expect(await store.db.selectFrom('articles').select('id').execute()).toHaveLength(2);
   });
 
+  it('whose reading fails in a way nobody foresaw waits as after any failure, and stops no other', async () => {
+    const id = await addFeed('/good');
+    const failing: Ingest = {
+      ...ingest,
+      newId: () => {
+        throw new TypeError('no more ids');
+      },
+    };
+    const reports = [];
+    for (const feed of await claimDueFeeds(failing, 50)) reports.push(await pollFeed(failing, feed, polling));
+    expect(reports).toMatchObject([{ outcome: 'unreadable: unforeseen', error: 'TypeError: no more ids' }]);
+    expect(await read(id)).toMatchObject({
+      last_outcome: 'unreadable: unforeseen',
+      last_error: 'TypeError: no more ids',
+      last_success_at: null,
+      etag: null,
+      consecutive_failures: 1,
+      next_attempt_at: new Date(testNow.getTime() + 300_000),
+    });
+  });
+
   it('is never fetched from inside unless a setting allows it', async () => {
     const id = await addFeed('/good');
     const dispatcher = createFeedAgent({ allowPrivateAddresses: false });

@@ -7,6 +7,7 @@ import { FeedRefused } from './sources/feed.ts';
 import { calledOff, type FetchOptions, fetchFeed } from './sources/fetch.ts';
 import { isCalendar, readCalendar } from './sources/formats/ical/read-calendar.ts';
 import type { IdentityPolicy } from './sources/identity.ts';
+import { plainLine } from './sources/plain-text.ts';
 import { readFeed } from './sources/read-feed.ts';
 import { nextAttempt, type PollOutcome } from './sources/schedule.ts';
 import { type AnnouncedHub, readAnnouncedHub } from './websub/announced-hub.ts';
@@ -129,6 +130,13 @@ async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: Polling): 
   }
 }
 
+/** What nobody foresaw counts as a failure: the feed waits as after any other, and no other feed waits for it. */
+function unforeseen(ingest: Ingest, feed: FeedRow, error: unknown): Reading {
+  ingest.log('error', 'a feed could not be read for a reason nobody foresaw', { feed_id: feed.id, err: error });
+  const reason = plainLine(error instanceof Error ? `${error.name}: ${error.message}` : String(error), 300);
+  return { outcome: { kind: 'unreadable', code: 'unforeseen', reason }, taken: null, problems: [] };
+}
+
 type Fetched = { readonly bytes: Uint8Array; readonly address: string; readonly content_type: string | null };
 
 /** A calendar is one issuer's: one that nobody named an issuer for is refused, whoever publishes it. */
@@ -156,7 +164,7 @@ function describe({ outcome, problems }: Reading): { label: string; error: strin
 
 /** Polls one feed and records what came of it, with its next attempt; a failing feed stops no other. */
 export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<PollReport> {
-  const reading = await readOnce(ingest, feed, polling);
+  const reading = await readOnce(ingest, feed, polling).catch((error: unknown) => unforeseen(ingest, feed, error));
   const { outcome, taken } = reading;
   const now = ingest.now();
   const changed = taken !== null && taken.created + taken.revised > 0;

@@ -1,10 +1,10 @@
 import type { FeedRefusal } from './feed.ts';
 import type { FetchOutcome } from './fetch.ts';
 
-/** What came of a poll: of the fetch, or of reading what was fetched. */
+/** What came of a poll: of the fetch, or of reading what was fetched; `unforeseen` is a fault of ours. */
 export type PollOutcome =
   | FetchOutcome
-  | { readonly kind: 'unreadable'; readonly code: FeedRefusal; readonly reason: string };
+  | { readonly kind: 'unreadable'; readonly code: FeedRefusal | 'unforeseen'; readonly reason: string };
 
 export type Poll = {
   readonly now: Date;
