@@ -327,6 +327,28 @@ describe('the calendar feed of an issuer', () => {
     ]);
   });
 
+  it('takes two entries that are one occasion from this reading on for one', async () => {
+    await publish(event('old', 'Annual General Meeting', ';VALUE=DATE:20260506'));
+    const moved = [
+      event('old', 'Annual General Meeting', ';VALUE=DATE:20260610'),
+      event('new', 'AGM', ';VALUE=DATE:20260610'),
+    ];
+    await publish(...moved);
+    expect(await lines()).toEqual(['agm 2026-06-10 scheduled']);
+    await publish(...moved.toReversed());
+    expect(await lines()).toEqual(['agm 2026-06-10 scheduled']);
+  });
+
+  it('of as many entries as are read becomes as many, and changes nothing when it is read again', async () => {
+    const first = Date.parse('2026-04-01');
+    const many = Array.from({ length: 2_000 }, (_, n) => {
+      const day = new Date(first + n * 86_400_000).toISOString().slice(0, 10).replaceAll('-', '');
+      return event(`${n}`, 'Extraordinary general meeting', `;VALUE=DATE:${day}`);
+    });
+    expect((await publish(...many)).taken).toMatchObject({ created: 2_000, revised: 0, repeated: 0 });
+    expect((await poll()).taken).toMatchObject({ created: 0, revised: 0, repeated: 2_000 });
+  });
+
   it('belongs to one company: without one it is refused, also where nobody said that it is a calendar', async () => {
     for (const kind of ['ical', 'auto']) {
       await sql`truncate feeds cascade`.execute(store.db);

@@ -72,11 +72,12 @@ export async function takeInCalendar(
       tx,
     );
     const others = calendar.isPage === true ? await entriesOfFeeds(tx, calendar.feed_id) : new Set<string>();
-    const reading = new Reading(tx, ingest, { calendar, issuer, known, others, now });
+    const entries = await readEntries(tx, issuer.id);
+    const reading = new Reading(tx, ingest, { calendar, issuer, known, entries, items, others, now });
     const { occasions, unknown } = occasionsOf(items, [issuer.name, ...issuer.aliases]);
     const counts = { created: 0, revised: 0, repeated: 0 };
-    for (const occasion of occasions) counts[await reading.record(occasion, items)] += 1;
-    await reading.noteMissing(items);
+    for (const occasion of occasions) counts[await reading.record(occasion)] += 1;
+    await reading.noteMissing();
     await commitChanges(tx, now, [...reading.changes.values()]);
     const refused = unknown.map(({ title }) => ({ title, reason: 'names no kind of calendar entry' }));
     return { taken: { ...counts, refused }, problems: reading.problems };
@@ -96,6 +97,9 @@ type Context = {
   readonly calendar: IssuerCalendar;
   readonly issuer: Issuer;
   readonly known: readonly Known[];
+  /** Of the issuer, as they stand before the reading. */
+  readonly entries: readonly Entry[];
+  readonly items: readonly CalendarItem[];
   /** Entries that are another feed's to say. */
   readonly others: ReadonlySet<string>;
   readonly now: Date;
@@ -103,11 +107,25 @@ type Context = {
 
 type Outcome = 'created' | 'revised' | 'repeated';
 
+/** Whose word the date of an entry is that a calendar gives. */
+const datedBy = ({ source_name }: IssuerCalendar) => ({
+  date_source: 'website' as const,
+  date_source_name: source_name,
+  date_from_issuer: false,
+  dated_by: null,
+  dated_at: null,
+});
+
 /** One reading of a calendar on its way into the store. */
 class Reading {
   readonly changes = new Map<string, Change>();
   readonly problems: string[] = [];
-  private readonly byUid: Map<string, Known>;
+  private readonly byUid = new Map<string, Known>();
+  /** The issuer's entries as this reading leaves them. */
+  private readonly entries: Map<string, Entry>;
+  private readonly items: ReadonlyMap<string, readonly CalendarItem[]>;
+  /** The UIDs of items of this reading that stand for an entry, by its id. */
+  private readonly uidsOf = new Map<string, Set<string>>();
   private readonly tx: Transaction<Tables>;
   private readonly ingest: Ingest;
   private readonly context: Context;
@@ -117,30 +135,39 @@ class Reading {
     this.tx = tx;
     this.ingest = ingest;
     this.context = context;
-    this.byUid = new Map(context.known.map((row) => [row.uid, row]));
+    this.items = Map.groupBy(context.items, ({ uid }) => uid);
+    for (const row of context.known) this.place(row);
+    this.entries = new Map(context.entries.map((entry) => [entry.id, entry]));
     this.today = Temporal.Instant.fromEpochMilliseconds(context.now.getTime())
       .toZonedDateTimeISO(context.issuer.timezone)
       .toPlainDate()
       .toString();
   }
 
-  async record(occasion: IssuerOccasion, all: readonly CalendarItem[]): Promise<Outcome> {
+  /** Lets a UID stand for an entry, and for no other. */
+  private place(row: Known): void {
+    const { uid, calendar_event_id: id } = row;
+    this.uidsOf.get(this.byUid.get(uid)?.calendar_event_id ?? '')?.delete(uid);
+    this.byUid.set(uid, row);
+    if (!this.items.has(uid)) return;
+    const uids = this.uidsOf.get(id) ?? new Set();
+    this.uidsOf.set(id, uids.add(uid));
+  }
+
+  async record(occasion: IssuerOccasion): Promise<Outcome> {
     const old = occasion.items.find((item) => item.sequence < (this.byUid.get(item.uid)?.sequence ?? 0));
     if (old !== undefined) {
       this.problems.push(`"${old.title.slice(0, 80)}" is an old copy (SEQUENCE ${old.sequence}): left as it was`);
       return 'repeated';
     }
-    const entries = await readEntries(this.tx, this.context.issuer.id);
     const mapped = occasion.items.flatMap(({ uid }) => this.byUid.get(uid) ?? [])[0];
-    const known = mapped && entries.find(({ id }) => id === mapped.calendar_event_id);
+    const known = mapped && this.entries.get(mapped.calendar_event_id);
     // An entry that was discarded stays so.
     if (mapped !== undefined && known === undefined) return 'repeated';
-    const parts = known !== undefined && this.partsFrom(known, occasion, all);
+    const parts = known !== undefined && this.partsFrom(known, occasion);
     if (parts && occasion.cancelled) return 'repeated';
     const existing =
-      known !== undefined && !parts
-        ? known
-        : findEntry(this.unclaimed(entries, occasion, all), { ...occasion, moved: false });
+      known !== undefined && !parts ? known : findEntry(this.unclaimed(occasion), { ...occasion, moved: false });
     if (existing === undefined) {
       if (occasion.cancelled || this.isPast(occasion.local_date)) return 'repeated';
       await this.remember(occasion, await this.create(occasion));
@@ -155,20 +182,21 @@ class Reading {
   }
 
   /** Entries that no other item of the calendar stands for, but for those of the very same day. */
-  private unclaimed(entries: readonly Entry[], occasion: IssuerOccasion, all: readonly CalendarItem[]): Entry[] {
+  private unclaimed(occasion: IssuerOccasion): Entry[] {
     const own = new Set(occasion.items.map(({ uid }) => uid));
-    const others = all.flatMap(({ uid }) => (own.has(uid) ? [] : (this.byUid.get(uid)?.calendar_event_id ?? [])));
-    return entries.filter(({ id, local_date }) => local_date === occasion.local_date || !others.includes(id));
+    const isClaimed = (id: string): boolean => [...(this.uidsOf.get(id) ?? [])].some((uid) => !own.has(uid));
+    return [...this.entries.values()].filter(
+      ({ id, local_date }) => local_date === occasion.local_date || !isClaimed(id),
+    );
   }
 
   /** Whether the annual report leaves the day of the year-end report, as which the same entry stood for both. */
-  private partsFrom(known: Entry, occasion: IssuerOccasion, all: readonly CalendarItem[]): boolean {
+  private partsFrom(known: Entry, occasion: IssuerOccasion): boolean {
     if (occasion.is_annual_report === known.is_annual_report) return false;
     if (!occasion.cancelled && occasion.local_date === known.local_date) return false;
-    return all.some(
-      ({ uid, local_date, cancelled }) =>
-        this.byUid.get(uid)?.calendar_event_id === known.id &&
-        (local_date !== occasion.local_date || cancelled !== occasion.cancelled),
+    const items = [...(this.uidsOf.get(known.id) ?? [])].flatMap((uid) => this.items.get(uid) ?? []);
+    return items.some(
+      ({ local_date, cancelled }) => local_date !== occasion.local_date || cancelled !== occasion.cancelled,
     );
   }
 
@@ -178,18 +206,29 @@ class Reading {
 
   private async create(occasion: IssuerOccasion): Promise<string> {
     const { issuer, calendar, now } = this.context;
-    const { event_type, fiscal_period, local_date, local_time, dividend } = occasion;
-    const id = this.ingest.newId();
+    const { event_type, fiscal_period, is_annual_report, local_date, local_time, dividend } = occasion;
+    const entry: Entry = {
+      id: this.ingest.newId(),
+      ...{ event_type, fiscal_period, is_annual_report, local_date, dividend },
+      ...datedBy(calendar),
+      status: 'scheduled',
+      former_dates: [],
+      local_time: local_time ?? '00:00',
+      date_precision: local_time === null ? 'day' : 'exact',
+      has_given_status: false,
+      has_given_words: false,
+    };
     await sql`
       insert into calendar_events (id, company_id, title, event_type, status, date_precision, fiscal_period, scheduled_at, timezone,
         date_source, date_source_name, dividend, created_at, updated_at)
-      values (${id}, ${issuer.id}, ${calendarTitle(issuer.name, occasion)}, ${event_type}, 'scheduled',
-        ${local_time === null ? 'day' : 'exact'}, ${fiscal_period}, ${instantAt(local_date, local_time ?? '00:00', issuer.timezone)}, ${issuer.timezone},
-        'website', ${calendar.source_name}, ${dividend === null ? null : JSON.stringify(dividend)}::jsonb, ${now}, ${now})`.execute(
+      values (${entry.id}, ${issuer.id}, ${calendarTitle(issuer.name, occasion)}, ${event_type}, 'scheduled',
+        ${entry.date_precision}, ${fiscal_period}, ${instantAt(local_date, entry.local_time, issuer.timezone)}, ${issuer.timezone},
+        ${entry.date_source}, ${entry.date_source_name}, ${dividend === null ? null : JSON.stringify(dividend)}::jsonb, ${now}, ${now})`.execute(
       this.tx,
     );
-    addChange(this.changes, { kind: 'calendar_event', id, action: 'created', movesClock: true });
-    return id;
+    this.entries.set(entry.id, entry);
+    addChange(this.changes, { kind: 'calendar_event', id: entry.id, action: 'created', movesClock: true });
+    return entry.id;
   }
 
   /** Brings an entry in line with the issuer's own calendar; undefined when nothing of it changes. */
@@ -198,6 +237,7 @@ class Reading {
     if (occasion.cancelled) {
       if (entry.status !== 'scheduled' || entry.has_given_status) return undefined;
       await sql`update calendar_events set status = 'cancelled' where id = ${entry.id}`.execute(this.tx);
+      this.entries.set(entry.id, { ...entry, status: 'cancelled' });
       return 'cancelled';
     }
     // An editor's words stand: what the calendar adds to them is left alone, its date is not.
@@ -232,12 +272,25 @@ class Reading {
           fiscal_period = coalesce(fiscal_period, ${occasion.fiscal_period}),
           dividend = ${dividend === null ? null : JSON.stringify(dividend)}::jsonb
       where id = ${entry.id}`.execute(this.tx);
+    this.entries.set(entry.id, {
+      ...entry,
+      ...datedBy(calendar),
+      status: 'scheduled',
+      fiscal_period: entry.fiscal_period ?? occasion.fiscal_period,
+      local_date: localDate,
+      former_dates: hasMoved ? [...entry.former_dates, entry.local_date] : entry.former_dates,
+      local_time: time,
+      date_precision: precision,
+      dividend,
+    });
     return 'updated';
   }
 
   private async remember(occasion: IssuerOccasion, id: string): Promise<void> {
     for (const { uid, sequence } of occasion.items) {
-      this.byUid.set(uid, { uid, sequence, calendar_event_id: id, missing_since: null });
+      const known = this.byUid.get(uid);
+      if (known?.calendar_event_id === id && known.sequence === sequence && known.missing_since === null) continue;
+      this.place({ uid, sequence, calendar_event_id: id, missing_since: null });
       await sql`
         insert into calendar_feed_entries (feed_id, uid, calendar_event_id, sequence)
         values (${this.context.calendar.feed_id}, ${uid}, ${id}, ${sequence})
@@ -249,9 +302,9 @@ class Reading {
   }
 
   /** Notes which entries the feed no longer holds. One that came back under another UID is forgotten under the old one. */
-  async noteMissing(items: readonly CalendarItem[]): Promise<void> {
+  async noteMissing(): Promise<void> {
     const { calendar, now } = this.context;
-    const present = items.map(({ uid }) => uid);
+    const present = [...this.items.keys()];
     await sql`
       delete from calendar_feed_entries gone
       using calendar_feed_entries kept
