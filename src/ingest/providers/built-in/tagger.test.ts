@@ -123,6 +123,9 @@ describe('the companies that a text names', () => {
     expect(named('Talvikkoaktien steg', 'sv')).toEqual(['talvikko']);
     expect(named('The Talvikkoship sails', 'en')).toEqual([]);
   });
+
+  it('are told of a word without end without quadratic time', () =>
+    expect(named(`Talvikko${'å'.repeat(60_000)}`, 'sv')).toEqual(['talvikko']));
 });
 
 describe('a name', () => {

@@ -95,8 +95,12 @@ export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
 
 /** What a word begins with: "Nordhamn" of "Nordhamnaktien", in languages that make one word of a name and another. */
 const openings: Inflection = (word) =>
-  Array.from({ length: Math.max(0, word.length - SHORTEST_OPENING) }, (_, at) => word.slice(0, SHORTEST_OPENING + at));
+  Array.from({ length: Math.max(0, Math.min(word.length, LONGEST_OPENING + 1) - SHORTEST_OPENING) }, (_, at) =>
+    word.slice(0, SHORTEST_OPENING + at),
+  );
 const SHORTEST_OPENING = 3;
+/** No word of a company's name is longer. */
+const LONGEST_OPENING = 40;
 
 function findCandidates(index: AliasIndex, passages: readonly Passage[], inflections: Inflection): Candidate[] {
   return passages.flatMap(({ text }, passage) => {
