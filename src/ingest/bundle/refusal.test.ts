@@ -158,6 +158,14 @@ describe('--skip-bad', () => {
     expect((await stat(rejectsFile)).mode & 0o777).toBe(0o600);
   });
 
+  it('writes each rejected line once and in order, however many there are', async () => {
+    const many = Array.from({ length: 1_200 }, (_, at) =>
+      company(`creject${String(at).padStart(5, '0')}`, { wrong: true }),
+    );
+    const { rejects } = await skip(many, 'many.ndjson');
+    expect(rejects.map(({ line }) => line)).toEqual(many.map((_, at) => at + 1));
+  });
+
   it('keeps neither of two lines of one record, and what cannot be read as text', async () => {
     const rejectsFile = join(folder, 'twice.ndjson');
     async function* lines() {

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { BundleRefused } from './refusal.ts';
 import type { Staging } from './staging.ts';
 
-const CHUNK = 500;
+const FETCH = 500;
 
 /**
  * The file that takes rejected lines: one JSON object a line with `file`, `line`, `errors` (each with `member` and
@@ -30,6 +30,10 @@ export class RejectsFile {
   /** Writes what was rejected; returns how many lines. */
   async write({ tx }: Staging): Promise<number> {
     let total = 0;
+    await sql`declare bundle_rejected no scroll cursor for
+      select r.file, r.line, r.errors, r.record, l.body, l.kind
+      from bundle_rejects r left join bundle_lines l on l.seq = r.seq
+      order by r.file, r.line, r.seq`.execute(tx);
     for (;;) {
       const { rows } = await sql<{
         file: string;
@@ -38,11 +42,8 @@ export class RejectsFile {
         record: string | null;
         body: string | null;
         kind: string | null;
-      }>`
-        select r.file, r.line, r.errors, r.record, l.body, l.kind
-        from bundle_rejects r left join bundle_lines l on l.seq = r.seq
-        order by r.file, r.line, r.seq offset ${total} limit ${CHUNK}`.execute(tx);
-      if (rows.length === 0) return total;
+      }>`fetch ${sql.lit(FETCH)} from bundle_rejected`.execute(tx);
+      if (rows.length === 0) break;
       total += rows.length;
       const lines = rows.map(({ file, line, errors, record, body, kind }) =>
         JSON.stringify({
@@ -54,6 +55,8 @@ export class RejectsFile {
       );
       await this.#file.write(`${lines.join('\n')}\n`);
     }
+    await sql`close bundle_rejected`.execute(tx);
+    return total;
   }
 
   async keep(): Promise<void> {
