@@ -58,6 +58,14 @@ describe('pageOf', () => {
   it('leaves out the slash that ends the path, before parameters too', () => {
     expect(pageOf('https://wire.example/a/?id=1')).toBe(pageOf('http://wire.example/a?id=1'));
     expect(pageOf('https://wire.example/')).toBe('wire.example');
+    expect(pageOf('https://wire.example/a//?id=1')).toBe('wire.example/a?id=1');
+  });
+
+  it('keeps a slash that ends a parameter', () =>
+    expect(pageOf('https://wire.example/a?next=/b/')).toBe('wire.example/a?next=/b/'));
+
+  it('of an address of slashes is told without quadratic time', () => {
+    expect(pageOf(`https://wire.example/${'/'.repeat(500_000)}x`)).toMatch(/x$/);
   });
 
   it.each([

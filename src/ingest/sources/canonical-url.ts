@@ -43,9 +43,10 @@ export function canonicalUrl(address: string): string {
 
 /**
  * The page of an address, to be compared and not to be opened: the canonical address without its scheme, `www.` and the
- * final slash of its path. Sites give one page under all of these, and seldom another, so no identity is made of it.
+ * slashes that end its path. Sites give one page under all of these, and seldom another, so no identity is made of it.
  */
-export const pageOf = (address: string): string =>
-  canonicalUrl(address)
-    .replace(/^https?:\/\/(?:www\.(?=[^/?]*\.))?/, '')
-    .replace(/\/+(?=\?|$)/, '');
+export function pageOf(address: string): string {
+  const page = canonicalUrl(address).replace(/^https?:\/\/(?:www\.(?=[^/?]*\.))?/, '');
+  const path = page.split('?', 1)[0] ?? '';
+  return path.replace(/(?<!\/)\/+$/, '') + page.slice(path.length);
+}
