@@ -1,4 +1,5 @@
 import { Temporal } from 'temporal-polyfill';
+import { isEntryYear } from '../../sources/entry-years.ts';
 
 /** An element of a page with what a reader of it sees, in document order. */
 export type Block = {
@@ -65,7 +66,7 @@ const machineTime = (node: PageNode, timezone: string): string | undefined => {
   return local && [local.local_date, local.local_time ?? ''].join(' ').trim();
 };
 
-/** A day, a wall time or an instant of ISO 8601, in the issuer's zone; undefined for anything else. */
+/** A day, a wall time or an instant of ISO 8601, in the issuer's zone; undefined for anything else and for years that no entry lies in. */
 export function localTimeOf(
   written: string,
   timezone: string,
@@ -75,6 +76,7 @@ export function localTimeOf(
   const [, day = '', clock, offset] = match;
   try {
     const date = Temporal.PlainDate.from(day, { overflow: 'reject' });
+    if (!isEntryYear(date.year)) return undefined;
     if (clock === undefined) return { local_date: date.toString(), local_time: null };
     const wall = date.toPlainDateTime(Temporal.PlainTime.from(clock));
     const local =

@@ -102,6 +102,8 @@ describe('the dates of an issuer’s page', () => {
           eventStatus: 'https://schema.org/EventPostponed',
         }),
         event({ name: 'AGM', startDate: 'soon' }),
+        event({ name: 'AGM', startDate: '0202-05-06' }),
+        event({ name: 'AGM', startDate: '9999-05-06T10:00:00Z' }),
         { '@type': 'Article', name: 'Interim report Q2', startDate: '2026-07-15' },
       ],
     };
