@@ -56,12 +56,8 @@ async function readMembers(tx: Transaction<Tables>, ids: readonly string[]): Pro
         from key_facts k where k.article_id = a.id), '[]') as facts
     from articles a join sources src on src.id = a.source_id
     where a.event_id = any(${ids}::text[]) and a.live`.execute(tx);
-  const members = new Map<string, Member[]>();
-  for (const { event_id, published_at, ...row } of rows) {
-    const member = { ...row, published_at: new Date(published_at) };
-    members.set(event_id, [...(members.get(event_id) ?? []), member]);
-  }
-  return members;
+  const members = rows.map((row) => ({ ...row, published_at: new Date(row.published_at) }));
+  return Map.groupBy(members, ({ event_id }) => event_id);
 }
 
 type Settled = Pick<
