@@ -7,7 +7,7 @@ import { FeedRefused } from './sources/feed.ts';
 import { calledOff, type FetchOptions, fetchFeed } from './sources/fetch.ts';
 import { isCalendar, readCalendar } from './sources/formats/ical/read-calendar.ts';
 import type { IdentityPolicy } from './sources/identity.ts';
-import { plainLine } from './sources/plain-text.ts';
+import { bounded, plainLine } from './sources/plain-text.ts';
 import { readFeed } from './sources/read-feed.ts';
 import { nextAttempt, type PollOutcome } from './sources/schedule.ts';
 import { type AnnouncedHub, readAnnouncedHub } from './websub/announced-hub.ts';
@@ -157,7 +157,7 @@ async function readIssuerCalendar(ingest: Ingest, feed: FeedRow, { bytes, addres
 
 function describe({ outcome, problems }: Reading): { label: string; error: string | null } {
   if (outcome.kind === 'fetched')
-    return { label: 'fetched', error: problems.length === 0 ? null : problems.join('; ').slice(0, 1000) };
+    return { label: 'fetched', error: problems.length === 0 ? null : bounded(problems.join('; '), 1000) };
   if (outcome.kind === 'unchanged') return { label: 'unchanged', error: null };
   return { label: `${outcome.kind}: ${outcome.code}`, error: outcome.reason };
 }

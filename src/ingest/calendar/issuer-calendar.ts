@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { holdIntake, type IntakeResult, refusalOf } from '../intake.ts';
 import type { Ingest } from '../ports.ts';
 import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
+import { bounded } from '../sources/plain-text.ts';
 import {
   calendarTitle,
   decisiveDate,
@@ -157,7 +158,7 @@ class Reading {
   async record(occasion: IssuerOccasion): Promise<Outcome> {
     const old = occasion.items.find((item) => item.sequence < (this.byUid.get(item.uid)?.sequence ?? 0));
     if (old !== undefined) {
-      this.problems.push(`"${old.title.slice(0, 80)}" is an old copy (SEQUENCE ${old.sequence}): left as it was`);
+      this.problems.push(`"${bounded(old.title, 80)}" is an old copy (SEQUENCE ${old.sequence}): left as it was`);
       return 'repeated';
     }
     const mapped = occasion.items.flatMap(({ uid }) => this.byUid.get(uid) ?? [])[0];

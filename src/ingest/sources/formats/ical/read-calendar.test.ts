@@ -210,6 +210,13 @@ describe('an entry', () => {
     expect(problems[0]).toContain('"Weekly letter"');
   });
 
+  it('that is left out is named by whole characters', () => {
+    const title = `${'x'.repeat(79)}😀${'x'.repeat(9)}`;
+    const { problems } = read(calendar(event('UID:x', `SUMMARY:${title}`)));
+    expect(problems).toEqual([expect.stringMatching(/^"x+…" has no start$/u)]);
+    expect(problems.join().isWellFormed()).toBe(true);
+  });
+
   it('that is broken takes no other with it', () => {
     const { items, problems } = read(
       calendar(

@@ -1,7 +1,7 @@
 import ICAL from 'ical.js';
 import { decodeBody } from '../../decode.ts';
 import { FeedRefused } from '../../feed.ts';
-import { plainLine } from '../../plain-text.ts';
+import { bounded, plainLine } from '../../plain-text.ts';
 import { type CutComponent, cutCalendar } from './components.ts';
 import { readStart, type Start } from './entry-start.ts';
 import { datesOfSeries } from './series.ts';
@@ -147,7 +147,7 @@ function decodeEvent(
   };
   const title = plainLine(textOf('summary'), MAX_TITLE);
   if (title === '') return `${nameOf(event)} has no title`;
-  const named = `"${title.slice(0, 80)}"`;
+  const named = `"${bounded(title, 80)}"`;
   const property = component.getFirstProperty('dtstart');
   const written: unknown = property?.toJSON()[3];
   if (property === null || typeof written !== 'string') return `${named} has no start`;
