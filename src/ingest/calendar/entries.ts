@@ -35,8 +35,6 @@ export type Entry = {
   readonly dividend: DividendDates | null;
   /** An editor said whether it takes place. */
   readonly has_given_status: boolean;
-  /** An editor corrected its title or its dividend. */
-  readonly has_given_words: boolean;
 };
 
 /** What is known of an occasion before its entry is found. */
@@ -264,7 +262,6 @@ export async function readEntries(tx: Transaction<Tables>, companyId: string): P
   const { rows } = await sql<Omit<Entry, 'is_annual_report'> & { title: string }>`
     select e.id, e.title, e.event_type, e.status, e.fiscal_period, e.local_date::text, e.former_dates::text[], to_char(e.scheduled_at at time zone e.timezone, 'HH24:MI') as local_time,
       e.date_precision, e.date_source, e.date_source_name, e.dividend, 'status' = any(e.corrected) as has_given_status,
-      e.corrected && array['dividend', 'title'] as has_given_words,
       case when e.date_source = 'article' then e.date_article_id end as dated_by, (select a.published_at from articles a where a.id = e.date_article_id) as dated_at,
       coalesce((
         select src.source_type = any(${[...issuerChannels]}::text[]) from articles a join sources src on src.id = a.source_id
@@ -283,9 +280,9 @@ export const whenMoved = (hasMoved: boolean, now: Date) => sql`
   scheduled_at_changed_at = case when ${hasMoved} then ${now}::timestamptz else scheduled_at_changed_at end,
   coverage_event = case when ${hasMoved} then null else coverage_event end`;
 
-/** What an entry that names no period gains from an occasion that does: the period, and a title of ours with it. */
+/** What an entry that names no period gains from an occasion that does: the period, and where its title is ours one with it. */
 export function periodGained(entry: Entry, { fiscal_period }: Pick<Occasion, 'fiscal_period'>, company: string) {
-  const isGained = !entry.has_given_words && entry.fiscal_period === null && fiscal_period !== null;
+  const isGained = entry.fiscal_period === null && fiscal_period !== null;
   const titleOf = (period: string | null): string => calendarTitle(company, { ...entry, fiscal_period: period });
   const columns = sql`
     title = case when ${isGained} and title = ${titleOf(null)} then ${titleOf(fiscal_period)} else title end,

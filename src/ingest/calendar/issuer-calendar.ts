@@ -15,6 +15,7 @@ import {
   type Issuer,
   isSameDividend,
   mergedDividend,
+  periodGained,
   readEntries,
   readIssuer,
   whenMoved,
@@ -217,7 +218,6 @@ class Reading {
       local_time: local_time ?? '00:00',
       date_precision: local_time === null ? 'day' : 'exact',
       has_given_status: false,
-      has_given_words: false,
     };
     await sql`
       insert into calendar_events (id, company_id, title, event_type, status, date_precision, fiscal_period, scheduled_at, timezone,
@@ -241,8 +241,7 @@ class Reading {
       this.entries.set(entry.id, { ...entry, status: 'cancelled' });
       return 'cancelled';
     }
-    // An editor's words stand: what the calendar adds to them is left alone, its date is not.
-    const dividend = entry.has_given_words ? entry.dividend : mergedDividend(entry.dividend, occasion.dividend);
+    const dividend = mergedDividend(entry.dividend, occasion.dividend);
     const localDate = decisiveDate(dividend) ?? occasion.local_date;
     const hasMoved = localDate !== entry.local_date;
     // What has happened happens again only on a day to come.
@@ -252,25 +251,22 @@ class Reading {
     const time = keepsTime ? entry.local_time : (occasion.local_time ?? '00:00');
     const precision = keepsTime || occasion.local_time !== null ? 'exact' : 'day';
     const { issuer, calendar, now } = this.context;
-    const gainsPeriod = !entry.has_given_words && entry.fiscal_period === null && occasion.fiscal_period !== null;
+    const period = periodGained(entry, occasion, issuer.name);
     const isSame =
       !hasMoved &&
-      !gainsPeriod &&
+      !period.isGained &&
       time === entry.local_time &&
       precision === entry.date_precision &&
       entry.date_source === 'website' &&
       entry.date_source_name === calendar.source_name &&
       isSameDividend(entry.dividend, dividend);
     if (isSame) return undefined;
-    const titleOf = (fiscal_period: string | null): string => calendarTitle(issuer.name, { ...entry, fiscal_period });
     await sql`
       update calendar_events
       set status = 'scheduled', scheduled_at = ${instantAt(localDate, time, issuer.timezone)}, timezone = ${issuer.timezone},
           date_precision = ${precision},
-          ${whenMoved(hasMoved, now)},
+          ${whenMoved(hasMoved, now)}, ${period.columns},
           date_source = 'website', date_source_name = ${calendar.source_name}, date_article_id = null,
-          title = case when ${gainsPeriod} and title = ${titleOf(null)} then ${titleOf(occasion.fiscal_period)} else title end,
-          fiscal_period = coalesce(fiscal_period, ${occasion.fiscal_period}),
           dividend = ${dividend === null ? null : JSON.stringify(dividend)}::jsonb
       where id = ${entry.id}`.execute(this.tx);
     this.entries.set(entry.id, {

@@ -68,7 +68,6 @@ const mayCancel = (entry: Entry, article: Speaker, { local_date }: CalendarMenti
 
 /** Whether an article may add days that a payout lacks: the issuer's own word, or one of the same standing. */
 const mayComplete = (entry: Entry, article: Speaker): boolean =>
-  !entry.has_given_words &&
   entry.date_source !== 'editor' &&
   (article.isFromIssuer || (entry.date_source === 'article' && !entry.date_from_issuer));
 
