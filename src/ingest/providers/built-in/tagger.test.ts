@@ -187,6 +187,24 @@ describe('a name', () => {
   });
 });
 
+describe('a company listed where its form is at home', () => {
+  const tickers = [{ ticker: 'HAVN', mic_code: 'XOSL' }];
+  const { tag: read } = createTagger([
+    { id: 'havn', name: 'Havn Markeder AB', aliases: [], tickers, isins: [], country: 'SE' },
+    { id: 'furu', name: 'Furu Markeder AB', aliases: [], tickers: [], isins: [], country: 'SE' },
+  ]);
+  const input = { text: '', issuer: null, source_type: 'news_publication', language: 'en' } as const;
+
+  it('is meant with that form, whatever a register has', () => {
+    expect(ids(read({ ...input, title: 'Havn Markeder ASA: Repurchase of own shares' }))).toEqual(['havn']);
+  });
+
+  it.each(['Havn Markeder Ltd: Repurchase of own shares', 'Furu Markeder ASA: Repurchase of own shares'])(
+    'is not meant otherwise: %s',
+    (title) => expect(read({ ...input, title })).toEqual([]),
+  );
+});
+
 describe('a name that is also a word', () => {
   it.each([
     ['alone', 'Horizon shifts for pension funds', ''],

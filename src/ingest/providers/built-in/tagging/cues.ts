@@ -1,23 +1,24 @@
 import { tickerKey } from '../../../../core/ticker-key.ts';
 import type { TaggableCompany } from './alias-index.ts';
+import { nordicMarkets } from './markets.ts';
 
-/** The markets a name of an exchange can mean, as MIC codes; a name that is not here leaves the market open. */
+/** The markets a name of an exchange can mean; a name that is not here leaves the market open. */
 const exchangeMarkets: readonly (readonly [RegExp, readonly string[]])[] = [
   [
     /stockholm|^sto$|omxs|^ngm|spotlight|nordic (?:sme|mtf)|^xsto$|^fnse$|first north.*(?:stockholm|sweden)/iu,
-    ['XSTO', 'FNSE', 'XNGM', 'NSME', 'XSAT', 'SSME'],
+    nordicMarkets.SE,
   ],
-  [/copenhagen|københavn|^cph$|^cse$|omxc|^xcse$|^fndk$/iu, ['XCSE', 'FNDK', 'DSME']],
-  [/helsinki|helsingfors|^hel$|^hex$|omxh|^xhel$|^fnfi$/iu, ['XHEL', 'FNFI', 'FSME']],
-  [/iceland|^ice$|^xice$|^fnis$/iu, ['XICE', 'FNIS', 'ISME']],
-  [/oslo|^ose$|^osl$|^ob$|euronext (?:growth|expand)|^xosl$|^merk$|^xoas$/iu, ['XOSL', 'MERK', 'XOAS', 'XOAM']],
+  [/copenhagen|københavn|^cph$|^cse$|omxc|^xcse$|^fndk$/iu, nordicMarkets.DK],
+  [/helsinki|helsingfors|^hel$|^hex$|omxh|^xhel$|^fnfi$/iu, nordicMarkets.FI],
+  [/iceland|^ice$|^xice$|^fnis$/iu, nordicMarkets.IS],
+  [/oslo|^ose$|^osl$|^ob$|euronext (?:growth|expand)|^xosl$|^merk$|^xoas$/iu, nordicMarkets.NO],
 ];
 const suffixMarkets: Readonly<Record<string, readonly string[]>> = {
-  ST: exchangeMarkets[0]?.[1] ?? [],
-  CO: exchangeMarkets[1]?.[1] ?? [],
-  HE: exchangeMarkets[2]?.[1] ?? [],
-  IC: exchangeMarkets[3]?.[1] ?? [],
-  OL: exchangeMarkets[4]?.[1] ?? [],
+  ST: nordicMarkets.SE,
+  CO: nordicMarkets.DK,
+  HE: nordicMarkets.FI,
+  IC: nordicMarkets.IS,
+  OL: nordicMarkets.NO,
 };
 
 const isinPattern = /(?<![\p{L}\p{N}])[A-Z]{2}[A-Z0-9]{9}\p{Nd}(?![\p{L}\p{N}])/gu;

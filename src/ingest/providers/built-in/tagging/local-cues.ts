@@ -1,5 +1,6 @@
 import type { Alias } from './alias-index.ts';
 import { formFits, formOf } from './company-names.ts';
+import { isFormOfListing } from './markets.ts';
 import { givenNames } from './ordinary-words.ts';
 
 /** A title or a sentence, and how far its capitals tell names from words. */
@@ -40,7 +41,8 @@ export function hasForeignForm(passage: Passage, { end }: Span, { parts, company
     after !== undefined &&
     form !== null &&
     isWrittenAsForm(after, passage) &&
-    !formFits(form, parts.form, company.country)
+    !formFits(form, parts.form, company.country) &&
+    !isFormOfListing(form, company.tickers)
   );
 }
 
