@@ -230,6 +230,10 @@ describe('a name that is also a word', () => {
       'Uusi alus',
       { language: 'fi', text: 'Helsinkiläinen varustamo Horizonin alus on tilattu.' },
     ],
+    ['its report', 'Horizon: Year-end report January–December 2025', {}],
+    ['its report, in another language', 'Horizon: Bokslutskommuniké 2025', { language: 'sv' }],
+    ['its nomination committee', 'Horizons valberedning utsedd', { language: 'sv' }],
+    ['its meeting', "Horizon's Annual General Meeting 2026", {}],
     ['its chief executive', 'Trade', { text: 'The plan came from the CEO of Horizon on Friday.' }],
   ])('is the company with %s', (_, title, options) => {
     expect(ids(tag(title, options))).toEqual(['horizon']);
@@ -251,6 +255,9 @@ describe('a name that is also a word', () => {
 
   it.each<[string, Partial<TaggerInput>]>([
     ['Horizon opens at the art museum', {}],
+    ['Horizon: reports from the art museum', {}],
+    ['Beyond the Horizon: Annual report of the art museum', {}],
+    ['Horizons on show at the museum’s annual general meeting', {}],
     ['Horizon to listen to younger voters', {}],
     ['Ponnyn Horizon vann i Falsterbo', { language: 'sv' }],
     ['Sola og Horizon fikk nye statuer', { language: 'nb' }],

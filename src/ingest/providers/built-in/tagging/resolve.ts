@@ -16,6 +16,7 @@ import {
   type Passage,
   type Span,
 } from './local-cues.ts';
+import { noticeBehind } from './notices.ts';
 import { isForeign, isOtherBody, isPlaceAt, isTitleOfWork, ownsClub, tellsOfMatch } from './other-bodies.ts';
 import { fold, tokenise } from './tokens.ts';
 
@@ -313,7 +314,7 @@ function secondCue(alias: Alias, { span, aliases }: Candidate, place: Passage, k
   if (known.cues.hasTickerAfter(place.text, span.end, id)) return 'ticker after the name';
   if (aliases.length > 1 || alias.kind === 'coined' || !isWrittenExactly(alias, span, place)) return null;
   if (issuerChannels.includes(known.source_type) && opensRelease(place, span)) return 'opens its release';
-  const words = companyWordsBeside(place, span);
+  const words = companyWordsBeside(place, span) ?? noticeBehind(place, span);
   if (words !== null) return words;
   const several = tokenise(alias.written).length > 1;
   return several && place.capitals === 'names' ? 'written as a name' : null;
