@@ -55,6 +55,10 @@ describe('the language of a headline', () => {
   it('is read past the issuer that opens a release', () => {
     expect(identify('Nordhamn Shipping International Group: Delårsrapport tredje kvartalet')).toBe('sv');
   });
+
+  it('is read of what stands before a colon that is no issuer', () => {
+    expect(identify('Fjällkullas substansvärde 2025-11-06: 57 SEK per aktie')).toBe('sv');
+  });
 });
 
 describe('a declared language', () => {

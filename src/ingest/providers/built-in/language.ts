@@ -160,7 +160,7 @@ const withoutNames = (text: string): string =>
 
 /** Releases open with their issuer, "Nordhamn Shipping ASA: Kvartalsrapport", whose name may be in any language. */
 function withoutIssuer(text: string): string {
-  const rest = text.replace(/^[^:\n]{2,60}: /u, '');
+  const rest = text.replace(/^(?![^:\n]*(?<![\p{L}\p{N}])\p{Ll}{4})[^:\n]{2,60}: /u, '');
   return countLetters(rest) >= MIN_LETTERS ? rest : text;
 }
 
