@@ -19,6 +19,8 @@ const markers: Readonly<Record<Family, ReadonlySet<string>>> = {
     utdelning styrelsen styrelse bolaget förvärvar förvärv avyttrar säljer köper tecknar avtal erhåller genombrottsorder beviljats
     patent offentliggör publicerar meddelar lämnar inbjudan omsättning rörelseresultat vinstvarning höjer sänker riktkurs stiger
     faller börsen räntan räntor valberedning ledamot vd tillträder avgår kronor miljoner miljarder intervjuas mottagit rekryterat
+    nu så sig ut upp än hur var vad utan mer mycket innan när eller bara medan fick gick tar säger sker chef hem nästa sista detta
+    dessa någon några därför där redan åter igen procent vecka veckor vår våra deras han hon
     januari februari juni juli augusti oktober affärsuppdatering förlänger ställer delårsredogörelse
   `),
   no: words(`
@@ -27,6 +29,8 @@ const markers: Readonly<Record<Family, ReadonlySet<string>>> = {
     flaggemelding flagging rentefastsettelse rentefastsetting emisjon aksjer aksje utbytte styret selskapet kjøper oppkjøp selger
     tildelt kontrakt avtale melding børsmelding omsetning driftsresultat resultatvarsel hever senker kursmål stiger faller børsen
     renten renter valgkomité valgkomite styremedlem tiltrer kroner millioner milliarder meldepliktig handel primærinnsider obligasjon
+    å nå seg ble ut opp inn enn hun hvor hvorfor hva uten mer mye før når eller bare mens fikk gikk ga tar sier skjer sjef hjem
+    neste siste dette disse noen slik derfor også ennå etter fjor prosent uke uker vår våre deres
   `),
   da: words(`
     og er ikke af på til fra et en som med ved mod efter over mellem også gennem sin sine bliver får har kan skal været nye anden
@@ -34,6 +38,8 @@ const markers: Readonly<Record<Family, ReadonlySet<string>>> = {
     storaktionærmeddelelse selskabsmeddelelse kapitalforhøjelse aktier aktie udbytte bestyrelsen selskabet køber opkøb sælger
     tildelt kontrakt aftale fondsbørsmeddelelse omsætning driftsresultat nedjusterer opjusterer hæver sænker kursmål stiger falder
     børsen renten renter indstilling bestyrelsesmedlem tiltræder kroner mio mia aktietilbagekøb tilbagekøb tilbagekøbsprogram
+    nu sig blev ud op ind end hun hvor hvorfor hvad uden mere meget før når eller kun mens fik gik gav tager siger sker chef hjem
+    næste sidste dette disse nogle sådan derfor også endnu uge uger vores deres procent pct maj marts igen tilbage
   `),
   fi: words(`
     ja on ei että se oli tai kun sekä mukaan jälkeen vuoden vuonna uusi uuden yhtiön yhtiö oyj osavuosikatsaus puolivuosikatsaus
@@ -50,15 +56,25 @@ const markers: Readonly<Record<Family, ReadonlySet<string>>> = {
   `),
 };
 
-/** How many of the words mark each language; a word that marks several counts for each of them. */
+/** Letters that the others do not have, as far as names go. */
+const ownLetters: Readonly<Partial<Record<Family, RegExp>>> = {
+  sv: /[äö]/u,
+  no: /[æø]/u,
+  da: /[æø]/u,
+  fi: /[äö]/u,
+  is: /[æöðþ]/u,
+};
+
+/**
+ * How many of the words mark each language, by themselves or by a letter of theirs; a word that marks several counts for
+ * each of them.
+ */
 export function countMarkers(text: string): ReadonlyMap<Family, number> {
   const counts = new Map<Family, number>();
   const found = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   for (const [family, list] of entries) {
-    counts.set(
-      family,
-      found.reduce((sum, word) => sum + Number(list.has(word)), 0),
-    );
+    const letters = ownLetters[family];
+    counts.set(family, found.filter((word) => list.has(word) || letters?.test(word) === true).length);
   }
   return counts;
 }

@@ -48,6 +48,10 @@ describe('the language of a headline', () => {
     ['Selskapet aukar inntektene frå kraft, men tener ikkje meir', 'nn'],
     ['Bestyrelsen har besluttet at tilbagekøbe aktier', 'da'],
     ['Styret har besluttet å kjøpe tilbake aksjer', 'nb'],
+    ['Analytiker sænker kursmål: Sag om bøder trækker ud', 'da'],
+    ['Sjef går etter tap på hyttebygg', 'nb'],
+    ['Aktionärer väntar på besked', 'sv'],
+    ['Bestyrelsesmøde udskudt', 'da'],
   ])('of "%s" is %s', (title, language) => {
     expect(identify(title)).toBe(language);
   });

@@ -47,6 +47,22 @@ const danishAndNorwegian = pairs(`
   nogle/noen meget/mye kun/bare gøre/gjøre blandt/blant sidste/siste anden/annen andet/annet end/enn været/vært
   blevet/blitt fik/fikk gik/gikk tog/tok bog/bok sprog/språk syv/sju kvinde/kvinne kvinder/kvinner mand/mann mænd/menn
   vand/vann aften/kveld ret/rett tak/takk træning/trening ændrer/endrer ændring/endring ændringer/endringer
+  åbner/åpner åbne/åpne åbnet/åpnet åbning/åpning op/opp sit/sitt nyt/nytt ét/ett giver/gir give/gi givet/gitt
+  løber/løper kører/kjører fælles/felles ejerne/eierne havde/hadde have/ha skat/skatt skatter/skatter sat/satt
+  godkendt/godkjent dage/dager tal/tall trækker/trekker trak/trakk sag/sak sagen/saken sker/skjer
+  overtager/overtar modtager/mottar modtaget/mottatt kunderne/kundene kræver/krever kræve/kreve blive/bli plads/plass
+  fejl/feil finder/finner finde/finne fandt/fant faldt/falt penge/penger beløb/beløp otte/åtte
+  plus/pluss indtil/inntil imod/imot flertal/flertall sidder/sitter sidde/sitte brugt/brukt bruger/bruker bruge/bruke
+  aktionærer/aksjonærer aktionærerne/aksjonærene obligation/obligasjon obligationer/obligasjoner december/desember
+  marts/mars maj/mai aldrig/aldri chef/sjef aftale/avtale aftaler/avtaler aftalen/avtalen nytår/nyttår fuld/full fulde/fulle
+  træder/trer sætte/sette vedtaget/vedtatt byder/byr tilbuddet/tilbudet halvdelen/halvparten lader/lar
+  hinanden/hverandre møde/møte skærer/skjærer gennemført/gjennomført endnu/ennå faldende/fallende
+  bogføre/bokføre bogførte/bokførte godkender/godkjenner kender/kjenner forskel/forskjell ton/tonn stop/stopp
+  rejse/reise rejser/reiser sejler/seiler uændret/uendret genoptager/gjenopptar klagenævn/klagenemnd dræbt/drept
+  brændstof/drivstoff opgave/oppgave bøder/bøter gælder/gjelder gælde/gjelde køre/kjøre
+  vedtager/vedtar forventer/venter sygehus/sykehus brug/bruk sprog/språk 
+  vejen/veien mødet/møtet sidst/sist ældre/eldre dækker/dekker
+  dækning/dekning forlænger/forlenger forlænget/forlenget forlænges/forlenges
   værdi/verdi næste/neste sådan/slik tusind/tusen hundrede/hundre udsat/utsatt tilføjer/tilføyer vej/vei veje/veier
   gæld/gjeld rentestigning/renteøkning nyhed/nyhet nyheder/nyheter tværs/tvers række/rekke
 `);
@@ -62,13 +78,13 @@ const bokmal: Spelling = {
 const danish: Spelling = {
   words: danishAndNorwegian.one,
   shape:
-    /^(?:ud|op(?!p)|ind|tilbage|selskabs|aktie|bestyrelses)\p{L}{3}|ej|øj|(?:tion|tionen|tioner|tionerne|hed|heden|heder|skab|skabet|skaber|skaberne|eret)$/u,
+    /^(?:ud|op(?!p)|ind|gen(?=nem|op|ind)|tilbage|efter|selskabs|aktie|bestyrelses|køb|sælg|åbn|koncern)\p{L}{3}|ej|øj|^c[eiæ]|(?:tion|tionen|tioner|tionerne|hed|heden|heder|skab|skabet|skaber|skaberne|eret|\p{L}igt|[dg]ede)$/u,
 };
 const norwegian: Spelling = {
   words: danishAndNorwegian.other,
   // No Danish word ends in a doubled consonant.
   shape:
-    /^(?:ut|opp|inn|tilbake|selskaps|aksje|gj|kj|skj)\p{L}{3}|ei|øy|(?:sjon|sjonen|sjoner|sjonene|het|heten|heter|skap|skapet|skaper|skapene|ert)$|([bdfgklmnprst])\1$/u,
+    /^(?:ut|opp|inn|tilbake|etter|selskaps|aksj|gj|kj|skj|åpn)\p{L}{3}|ei|øy|(?:sjef|sjefen|sjon|sjonen|sjoner|sjonene|het|heten|heter|skap|skapet|skaper|skapene|ert)$|([bdfgklmnprst])\1$/u,
 };
 
 type Spelling = { readonly words: ReadonlySet<string>; readonly shape: RegExp };
