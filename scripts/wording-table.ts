@@ -2,7 +2,7 @@
 import { writeFile } from 'node:fs/promises';
 import { fitWording } from '../bench/quality/fit-wording.ts';
 import { readIndexed } from '../bench/quality/reuters.ts';
-import type { WordWeights } from '../src/ingest/providers/built-in/lexicon/wording.ts';
+import type { WordWeights } from '../src/language/labels/wording.ts';
 
 const fitted = fitWording(readIndexed().map(({ article }) => article));
 
@@ -16,7 +16,7 @@ function tableOf({ bias, weights }: WordWeights): string {
 }
 
 await writeFile(
-  'src/ingest/providers/built-in/lexicon/wording-table.ts',
+  'src/language/labels/wording-table.ts',
   `// Written by scripts/wording-table.ts; weights fitted on Reuters-21578 (CC BY 4.0 by UCI), of which no text is here.
 /** Weights for a change of hands, and the keys (\`readWording\`) that have them; for titles that stand alone, others. */
 export const wordingTables = {

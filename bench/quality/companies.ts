@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
 import { tickerKey } from '../../src/core/ticker-key.ts';
-import type { TaggableCompany } from '../../src/ingest/providers/built-in/tagger.ts';
-import { readName } from '../../src/ingest/providers/built-in/tagging/company-names.ts';
+import { readName } from '../../src/language/companies/company-names.ts';
+import type { TaggableCompany } from '../../src/language/companies/tagger.ts';
 import { id, maybeText, readShaped } from './given.ts';
 import { type Line, listOf, orNull, readLines, sharedFile, textOf } from './samples.ts';
 

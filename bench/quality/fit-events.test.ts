@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createEventModel, readEventWeights } from '../../src/ingest/providers/built-in/event-model/event-model.ts';
+import { createEventModel, readEventWeights } from '../../src/language/labels/event-model/event-model.ts';
 import { fitEvents, readToldEvents, type ToldEvent, writeEventWeights } from './fit-events.ts';
 
 const told: readonly ToldEvent[] = [

@@ -1,13 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
-import type { EventWeights } from '../../src/ingest/providers/built-in/event-model/event-model.ts';
-import {
-  type Features,
-  type Opening,
-  PLACES,
-  readFeatures,
-} from '../../src/ingest/providers/built-in/event-model/features.ts';
-import type { Language } from '../../src/ingest/providers/interfaces.ts';
+import type { Language } from '../../src/language/interfaces.ts';
+import type { EventWeights } from '../../src/language/labels/event-model/event-model.ts';
+import { type Features, type Opening, PLACES, readFeatures } from '../../src/language/labels/event-model/features.ts';
 import { fitLinear } from './linear-svm.ts';
 import { ownFile } from './samples.ts';
 

@@ -1,4 +1,4 @@
-import { createRuleClassifier } from '../../src/ingest/providers/built-in/classify.ts';
+import { createRuleClassifier } from '../../src/language/labels/classify.ts';
 import {
   COMPANY,
   kindOf,
@@ -8,7 +8,7 @@ import {
   toSingular,
   type WordingWeights,
   type WordWeights,
-} from '../../src/ingest/providers/built-in/lexicon/wording.ts';
+} from '../../src/language/labels/wording.ts';
 import { fitLinear } from './linear-svm.ts';
 
 /** An English article with the verdict of an indexer. */

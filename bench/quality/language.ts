@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
-import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
+import { createLanguageIdentifier } from '../../src/language/identify/identify.ts';
 import { readToldEvents } from './fit-events.ts';
 import { id, maybeText, readGiven, tellNobody } from './given.ts';
 import { noiseOf, type Row } from './row.ts';

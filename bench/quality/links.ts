@@ -1,9 +1,9 @@
 import { basename } from 'node:path';
 import { z } from 'zod';
 import { principalRoles, type SourceType, sourceTypes } from '../../src/core/vocabulary.ts';
-import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
-import { createTagger, type TaggableCompany } from '../../src/ingest/providers/built-in/tagger.ts';
-import type { Language } from '../../src/ingest/providers/interfaces.ts';
+import { createTagger, type TaggableCompany } from '../../src/language/companies/tagger.ts';
+import { createLanguageIdentifier } from '../../src/language/identify/identify.ts';
+import type { Language } from '../../src/language/interfaces.ts';
 import { COMPANIES, companyFinder, ISSUERS, readGivenCompanies, readSharedCompanies } from './companies.ts';
 import { id, maybeText, readGiven, tellNobody } from './given.ts';
 import { type Counts, type Row, scored, wantedIn } from './row.ts';

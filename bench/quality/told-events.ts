@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { createRuleClassifier } from '../../src/ingest/providers/built-in/classify.ts';
-import { createEventModel, type EventModel } from '../../src/ingest/providers/built-in/event-model/event-model.ts';
+import { createRuleClassifier } from '../../src/language/labels/classify.ts';
+import { createEventModel, type EventModel } from '../../src/language/labels/event-model/event-model.ts';
 import { fitEvents, readToldEvents, type ToldEvent } from './fit-events.ts';
 import { type Counts, type Row, scored } from './row.ts';
 import { countType } from './types.ts';

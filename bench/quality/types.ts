@@ -1,7 +1,7 @@
 import type { SourceType } from '../../src/core/vocabulary.ts';
-import { createRuleClassifier } from '../../src/ingest/providers/built-in/classify.ts';
-import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
-import { createWording } from '../../src/ingest/providers/built-in/lexicon/wording.ts';
+import { createLanguageIdentifier } from '../../src/language/identify/identify.ts';
+import { createRuleClassifier } from '../../src/language/labels/classify.ts';
+import { createWording } from '../../src/language/labels/wording.ts';
 import { fitWording } from './fit-wording.ts';
 import { REUTERS, readIndexed } from './reuters.ts';
 import { type Counts, f1, noiseOf, type Row, scored, scoreOf, shownScore } from './row.ts';

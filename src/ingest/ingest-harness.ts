@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { TestDatabase } from '../../test/world/database.ts';
+import { createLanguageIdentifier } from '../language/identify/identify.ts';
+import { createRuleClassifier } from '../language/labels/classify.ts';
+import { createExtractiveSummariser } from '../language/summary/summary.ts';
 import type { Ingest } from './ports.ts';
-import { createRuleClassifier } from './providers/built-in/classify.ts';
-import { createLanguageIdentifier } from './providers/built-in/language.ts';
-import { createExtractiveSummariser } from './providers/built-in/summary.ts';
 import type { FeedItem } from './sources/feed.ts';
 
 /** The instant tests of the writer take place at, unless they say otherwise. */

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import { withoutInstructions } from '../language/checks/instructions.ts';
 import type { Ingest } from './ports.ts';
-import { withoutInstructions } from './providers/language-model/checks/instructions.ts';
 import { queueStep } from './queue.ts';
 import { findKnown, type Place, recognise } from './recognise.ts';
 import { canonicalUrl } from './sources/canonical-url.ts';

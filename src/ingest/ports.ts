@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '../db/tables.ts';
-import type { Embedder } from '../vectors/embedder.ts';
-import type { PageReader } from './pages/page-reader.ts';
 import type {
   ArticleReader,
   Classifier,
@@ -9,7 +7,9 @@ import type {
   StoryWriter,
   Summariser,
   Translator,
-} from './providers/interfaces.ts';
+} from '../language/interfaces.ts';
+import type { Embedder } from '../vectors/embedder.ts';
+import type { PageReader } from './pages/page-reader.ts';
 
 /** What the writer of news works with. Time and ids are passed in, so that tests decide them. */
 export type Ingest = {

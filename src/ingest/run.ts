@@ -1,11 +1,11 @@
 import { commitChanges } from '../db/changes.ts';
 import { foldTextStatistics } from '../db/text-search.ts';
+import { createTagger } from '../language/companies/tagger.ts';
 import { coverEntries } from './calendar/coverage.ts';
 import { publishPastEntries } from './calendar/precedence.ts';
 import { closeLapsedEvents } from './events/settle.ts';
 import { type AnyStep, type Progress, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
-import { createTagger } from './providers/built-in/tagger.ts';
 import { wakeUntranslated } from './queue.ts';
 import { clusterStep } from './steps/cluster.ts';
 import { embedStep } from './steps/embed.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { commitChanges } from '../../src/db/changes.ts';
 import { articleRecord, type BundleWorld, createBundleWorld } from '../../src/ingest/bundle/bundle-harness.ts';
-import type { CalendarMention } from '../../src/ingest/calendar/extract.ts';
 import { publishPastEntries, recordMentions } from '../../src/ingest/calendar/precedence.ts';
+import type { CalendarMention } from '../../src/language/calendar/extract.ts';
 
 let world: BundleWorld;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createRuleClassifier } from '../../src/ingest/providers/built-in/classify.ts';
+import { createRuleClassifier } from '../../src/language/labels/classify.ts';
 
 const file = new URL('../../../shared/data/news/reuters21578_train.ndjson.gz', import.meta.url);
 const absent = !existsSync(file);

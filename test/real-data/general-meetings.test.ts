@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { extractCalendarDates } from '../../src/ingest/calendar/extract.ts';
+import { extractCalendarDates } from '../../src/language/calendar/extract.ts';
 import { hasSharedData, sharedData } from './shared-data.ts';
 
 type PressRelease = { id: string; title: string; summary: string; published_at: string };

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
+import { createLanguageIdentifier } from '../../src/language/identify/identify.ts';
 
 const folder = new URL('../../../shared/data/', import.meta.url);
 const norwegian = new URL('retrieval/norquad_validation_passages.ndjson.gz', folder);

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { createRuleClassifier } from '../../src/ingest/providers/built-in/classify.ts';
-import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
-import { createExtractiveSummariser } from '../../src/ingest/providers/built-in/summary.ts';
-import { createTagger } from '../../src/ingest/providers/built-in/tagger.ts';
-import { inventedCompanies } from '../../src/ingest/providers/built-in/testdata/companies.ts';
+import { createTagger } from '../../src/language/companies/tagger.ts';
+import { inventedCompanies } from '../../src/language/companies/testdata/companies.ts';
+import { createLanguageIdentifier } from '../../src/language/identify/identify.ts';
+import { createRuleClassifier } from '../../src/language/labels/classify.ts';
+import { createExtractiveSummariser } from '../../src/language/summary/summary.ts';
 
 const file = new URL('../../../shared/data/badinput/blns.json', import.meta.url);
 

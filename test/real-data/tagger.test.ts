@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { type CompanyRole, principalRoles } from '../../src/core/vocabulary.ts';
-import { createLanguageIdentifier } from '../../src/ingest/providers/built-in/language.ts';
-import { createTagger, type TaggableCompany } from '../../src/ingest/providers/built-in/tagger.ts';
-import { readName } from '../../src/ingest/providers/built-in/tagging/company-names.ts';
+import { readName } from '../../src/language/companies/company-names.ts';
+import { createTagger, type TaggableCompany } from '../../src/language/companies/tagger.ts';
+import { createLanguageIdentifier } from '../../src/language/identify/identify.ts';
 
 const folder = new URL('../../../shared/data/', import.meta.url);
 const releasesFile = new URL('nolicence/mfn_press_releases.ndjson', folder);

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { Big } from 'big.js';
 import { describe, expect, it } from 'vitest';
-import { amountsIn, baseUnitsOf } from '../../src/ingest/figures/amounts.ts';
-import { extractFigures, type Figure } from '../../src/ingest/figures/extract-figures.ts';
-import { fold } from '../../src/ingest/figures/text.ts';
+import { amountsIn, baseUnitsOf } from '../../src/language/figures/amounts.ts';
+import { extractFigures, type Figure } from '../../src/language/figures/extract-figures.ts';
+import { fold } from '../../src/language/text/segments.ts';
 import { hasSharedData, sharedData } from './shared-data.ts';
 
 const FILE = 'extraction/tatqa_dev.json.gz';

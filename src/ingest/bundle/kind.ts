@@ -2,7 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Significance, SourceType } from '../../core/vocabulary.ts';
 import type { ChangedKind } from '../../db/changes.ts';
-import type { Classification } from '../providers/interfaces.ts';
+import type { Classification } from '../../language/interfaces.ts';
 import type { Work } from './work.ts';
 
 /** Kinds of records, those that others refer to first: the order of an import and of an export. */

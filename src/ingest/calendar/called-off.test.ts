@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import { occasionsCalledOff } from '../../language/calendar/called-off.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from '../ingest-harness.ts';
 import { takeIn } from '../intake.ts';
 import type { Ingest } from '../ports.ts';
 import { runAll } from '../run.ts';
-import { occasionsCalledOff } from './called-off.ts';
 
 const read = (title: string, text = '') =>
   occasionsCalledOff({ title, text, publishedAt: testNow, timezone: 'Europe/Stockholm' });

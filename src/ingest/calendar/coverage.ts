@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
-import { fold } from '../figures/text.ts';
-import { cuesIn } from './cues.ts';
-import { isSameReport } from './fiscal-period.ts';
+import { cuesIn } from '../../language/calendar/cues.ts';
+import { isSameReport } from '../../language/calendar/fiscal-period.ts';
+import { fold } from '../../language/text/segments.ts';
 
 /** An event of an entry's company, told around the day of the entry. */
 export type Coverage = {

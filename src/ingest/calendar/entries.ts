@@ -2,9 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import { type CalendarEventType, type CalendarStatus, issuerChannels } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
-import { fold } from '../figures/text.ts';
-import { type DividendDates, disorderOf, type PayoutDay, payoutDays } from './dividend-dates.ts';
-import { isSameReport, namesAnnualReport } from './fiscal-period.ts';
+import { type DividendDates, disorderOf, type PayoutDay, payoutDays } from '../../language/calendar/dividend-dates.ts';
+import { isSameReport, namesAnnualReport } from '../../language/calendar/fiscal-period.ts';
+import { fold } from '../../language/text/segments.ts';
 import { issuerZone } from './issuer-zone.ts';
 
 /** Who published a date: an article, the issuer's own calendar, or an editor. */

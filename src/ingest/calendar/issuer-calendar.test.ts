@@ -3,6 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
+import type { DividendDates } from '../../language/calendar/dividend-dates.ts';
+import type { CalendarMention } from '../../language/calendar/extract.ts';
 import { addTestReference, createTestIngest, testNow } from '../ingest-harness.ts';
 import { removeFeed } from '../operate/remove-feed.ts';
 import { blockSource, unblockSource } from '../operate/sources.ts';
@@ -10,8 +12,6 @@ import { claimDueFeeds, type Polling, pollFeed } from '../poll.ts';
 import type { Ingest } from '../ports.ts';
 import { runClockwork } from '../run.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
-import type { DividendDates } from './dividend-dates.ts';
-import type { CalendarMention } from './extract.ts';
 import { recordMentions } from './precedence.ts';
 
 let body = '';

@@ -1,10 +1,10 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
-import { fold } from '../figures/text.ts';
+import { type DividendDates, payoutDays, payoutKindOf } from '../../language/calendar/dividend-dates.ts';
+import { type DividendRole, readTitle } from '../../language/calendar/title-type.ts';
+import { isTitledCancelled } from '../../language/calendar/wording.ts';
+import { fold } from '../../language/text/segments.ts';
 import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
-import { type DividendDates, payoutDays, payoutKindOf } from './dividend-dates.ts';
 import { decisiveDate } from './entries.ts';
-import { type DividendRole, readTitle } from './title-type.ts';
-import { isTitledCancelled } from './wording.ts';
 
 /** One occasion of an issuer's own calendar: an item, or the items of one payout. */
 export type IssuerOccasion = {

@@ -2,8 +2,10 @@ import { sql, type Transaction } from 'kysely';
 import { issuerChannels, type SourceType } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { CompanyLink } from '../providers/interfaces.ts';
-import type { CalledOff } from './called-off.ts';
+import type { CalledOff } from '../../language/calendar/called-off.ts';
+import type { CalendarMention } from '../../language/calendar/extract.ts';
+import { OF_DEAL } from '../../language/calendar/named-issuer.ts';
+import type { CompanyLink } from '../../language/interfaces.ts';
 import {
   calendarTitle,
   completedDividend,
@@ -22,8 +24,6 @@ import {
   readIssuer,
   whenMoved,
 } from './entries.ts';
-import type { CalendarMention } from './extract.ts';
-import { OF_DEAL } from './named-issuer.ts';
 
 /** A date of the company that the text names beside it, or of the one that the text is about. */
 export type DatedMention = CalendarMention & { readonly issuer?: string };

@@ -1,4 +1,4 @@
-import { readName } from '../providers/built-in/tagging/company-names.ts';
+import { readName } from '../../language/companies/company-names.ts';
 import type { Headline } from './headline.ts';
 import { wordsOf } from './words.ts';
 

@@ -1,5 +1,5 @@
+import type { Refusal } from '../../language/interfaces.ts';
 import type { Ingest } from '../ports.ts';
-import type { Refusal } from '../providers/interfaces.ts';
 
 /** What tells whether the page of an article is read. */
 export type PagedArticle = {

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
-import type { Refusal } from '../providers/interfaces.ts';
+import type { Refusal } from '../../language/interfaces.ts';
 import type { StepName } from '../queue.ts';
 
 /**

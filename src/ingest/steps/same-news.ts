@@ -1,9 +1,9 @@
 import { type CompanyRole, principalRoles, type SourceType } from '../../core/vocabulary.ts';
-import { extractFigures, type Figure } from '../figures/extract-figures.ts';
-import type { Language, Refusal } from '../providers/interfaces.ts';
-import { turnedFault } from '../providers/language-model/checks/directions.ts';
-import { graveTranslationFault } from '../providers/language-model/checks/grave.ts';
-import { newsOf } from '../providers/language-model/checks/instructions.ts';
+import { turnedFault } from '../../language/checks/directions.ts';
+import { graveTranslationFault } from '../../language/checks/grave.ts';
+import { newsOf } from '../../language/checks/instructions.ts';
+import { extractFigures, type Figure } from '../../language/figures/extract-figures.ts';
+import type { Language, Refusal } from '../../language/interfaces.ts';
 import type { Tagging } from './tagging.ts';
 
 type Original = {

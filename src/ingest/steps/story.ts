@@ -4,10 +4,10 @@ import { primaryDisclosureTypes, type SourceType } from '../../core/vocabulary.t
 import type { Change } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refreshStorySearch } from '../../db/text-search.ts';
+import type { Refusal } from '../../language/interfaces.ts';
 import { withoutCopies } from '../events/publishers.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
-import type { Refusal } from '../providers/interfaces.ts';
 import { AnswerRefused, ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
 import { type Digest, type DigestSource, writeDigest } from '../stories/digest.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
+import type { CompanyTagger } from '../../language/interfaces.ts';
 import { issuerZone } from '../calendar/issuer-zone.ts';
 import type { Ingest } from '../ports.ts';
-import type { CompanyTagger } from '../providers/interfaces.ts';
 
 /** The tagger, and of each company the names it goes by, the zone it dates things in and its domicile. */
 export type Tagging = {

@@ -1,9 +1,9 @@
 import { sql, type Transaction } from 'kysely';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
+import type { Refusal } from '../../language/interfaces.ts';
 import { failStep, runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
-import type { Refusal } from '../providers/interfaces.ts';
 import { AnswerRefused, ModelUnavailable } from '../providers/language-model/failures.ts';
 import { markWaiting, postpone, queueStep, stepVersions } from '../queue.ts';
 import { recordRefusals } from './refusals.ts';

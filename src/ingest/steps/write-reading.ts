@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import type { ContentType, Significance } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import { articleDocument } from '../../db/text-search.ts';
-import type { Figure } from '../figures/figure.ts';
-import type { CompanyLink, Language } from '../providers/interfaces.ts';
+import type { Figure } from '../../language/figures/figure.ts';
+import type { CompanyLink, Language } from '../../language/interfaces.ts';
 
 /** What is known of an article once it was read; the title is null while it waits for translation. */
 export type WrittenReading = {

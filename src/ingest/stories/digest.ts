@@ -1,11 +1,11 @@
 import { Big } from 'big.js';
 import { type DivergenceGroup, figureDivergence, type MemberFact } from '../../core/figure-divergence.ts';
 import { agreeWithinRounding, statedPrecision } from '../../core/stated-precision.ts';
+import type { StorySource } from '../../language/interfaces.ts';
+import { addsFacts, type Told, tellOf } from '../../language/summary/retelling.ts';
+import { splitSentences } from '../../language/text/sentences.ts';
 import { correctedOf } from '../events/standing.ts';
 import { wordsOf } from '../events/words.ts';
-import { addsFacts, type Told, tellOf } from '../providers/built-in/retelling.ts';
-import { splitSentences } from '../providers/built-in/sentences.ts';
-import type { StorySource } from '../providers/interfaces.ts';
 import { escapeMarkdown, linkTo } from './markdown.ts';
 import { agrees, isStated, readStatement, type Statement } from './statement.ts';
 

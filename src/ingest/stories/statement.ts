@@ -1,8 +1,8 @@
 import type { Big } from 'big.js';
 import { agreeWithinRounding, statedPrecision } from '../../core/stated-precision.ts';
-import { amountsIn, baseUnitsOf } from '../figures/amounts.ts';
-import { numberStyleOf } from '../figures/numbers.ts';
-import { fold } from '../figures/text.ts';
+import { amountsIn, baseUnitsOf } from '../../language/figures/amounts.ts';
+import { numberStyleOf } from '../../language/text/numbers.ts';
+import { fold } from '../../language/text/segments.ts';
 
 /** What an English text tells in numbers, and of which companies. */
 export type Statement = {

@@ -1,6 +1,6 @@
-import { fold } from '../../figures/text.ts';
-import { type DateInText, datesInText } from '../dates-in-text.ts';
-import { MONTH_NAME } from '../months.ts';
+import { type DateInText, datesInText } from '../../../language/dates/dates-in-text.ts';
+import { MONTH_NAME } from '../../../language/dates/months.ts';
+import { fold } from '../../../language/text/segments.ts';
 import type { Block } from './outline.ts';
 
 /** A date that a page names, with the words beside it. */

@@ -1,9 +1,9 @@
+import { readTitle } from '../../../language/calendar/title-type.ts';
 import { buildDocument, type PageLimits } from '../../pages/page-document.ts';
 import { decodeBody } from '../../sources/decode.ts';
 import { FeedRefused } from '../../sources/feed.ts';
 import type { CalendarItem } from '../../sources/formats/ical/read-calendar.ts';
 import { plainLine } from '../../sources/plain-text.ts';
-import { readTitle } from '../title-type.ts';
 import { calendarLinks } from './calendar-links.ts';
 import { datedLines } from './dated-lines.ts';
 import { outlineOf, type PageNode } from './outline.ts';

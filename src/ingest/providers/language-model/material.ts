@@ -1,5 +1,5 @@
-import { toPlainText } from '../built-in/plain-text.ts';
-import { newsOf } from './checks/instructions.ts';
+import { newsOf } from '../../../language/checks/instructions.ts';
+import { toPlainText } from '../../../language/text/plain-text.ts';
 
 /** What a release leads with is its news; more would only cost. */
 const MAX_CHARACTERS = 12_000;

@@ -1,7 +1,7 @@
 import type { LanguageModel } from 'ai';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
-import type { ArticleReader, LanguageIdentifier, StoryWriter, Translator } from '../interfaces.ts';
+import type { ArticleReader, LanguageIdentifier, StoryWriter, Translator } from '../../../language/interfaces.ts';
 import { type ModelSettings, openEndpoint } from './endpoint.ts';
 import type { Log } from './failures.ts';
 import { createModel } from './model.ts';

@@ -8,7 +8,10 @@ import {
   principalRoles,
   significances,
 } from '../../../core/vocabulary.ts';
-import { type Cues, readCues } from '../built-in/classify.ts';
+import type { Spoken } from '../../../language/checks/amounts.ts';
+import { acceptFigures } from '../../../language/checks/figures.ts';
+import { leadFault, proseFault, trustedOf } from '../../../language/checks/grounded.ts';
+import { instructs } from '../../../language/checks/instructions.ts';
 import type {
   ArticleReader,
   Classification,
@@ -17,11 +20,8 @@ import type {
   Reading,
   ReadingInput,
   Refusal,
-} from '../interfaces.ts';
-import type { Spoken } from './checks/amounts.ts';
-import { acceptFigures } from './checks/figures.ts';
-import { leadFault, proseFault, trustedOf } from './checks/grounded.ts';
-import { instructs } from './checks/instructions.ts';
+} from '../../../language/interfaces.ts';
+import { type Cues, readCues } from '../../../language/labels/classify.ts';
 import { AnswerRefused } from './failures.ts';
 import { NEVER_OBEY, readable } from './material.ts';
 import type { Model } from './model.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { proseFault } from '../../../language/checks/grounded.ts';
+import { newsOf, withoutInstructions } from '../../../language/checks/instructions.ts';
+import type { LanguageIdentifier, StorySource, StoryWriter } from '../../../language/interfaces.ts';
 import { escapeMarkdown, linkTo } from '../../stories/markdown.ts';
-import type { LanguageIdentifier, StorySource, StoryWriter } from '../interfaces.ts';
-import { proseFault } from './checks/grounded.ts';
-import { newsOf, withoutInstructions } from './checks/instructions.ts';
 import { AnswerRefused } from './failures.ts';
 import { NEVER_OBEY } from './material.ts';
 import type { Model } from './model.ts';

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import type { Language, LanguageIdentifier, Translator } from '../interfaces.ts';
-import { type Spoken, unstated } from './checks/amounts.ts';
-import { englishFault } from './checks/english.ts';
-import { instructs } from './checks/instructions.ts';
-import { namesFault } from './checks/names.ts';
-import { plainFault } from './checks/plain.ts';
+import { type Spoken, unstated } from '../../../language/checks/amounts.ts';
+import { englishFault } from '../../../language/checks/english.ts';
+import { instructs } from '../../../language/checks/instructions.ts';
+import { namesFault } from '../../../language/checks/names.ts';
+import { plainFault } from '../../../language/checks/plain.ts';
+import type { Language, LanguageIdentifier, Translator } from '../../../language/interfaces.ts';
 import { AnswerRefused } from './failures.ts';
 import { NEVER_OBEY, readable, tokensFor } from './material.ts';
 import type { Model } from './model.ts';

@@ -1,0 +1,48 @@
+import type { CalendarEventType } from '../../core/vocabulary.ts';
+import { datesInText } from '../dates/dates-in-text.ts';
+import { fold, segmentsOf } from '../text/segments.ts';
+import { namedIn, withBackReferences } from './back-references.ts';
+import { callsOffDividend, speaksOfAnother } from './cancelled-dividend.ts';
+import { cuesIn } from './cues.ts';
+import { type DividendDates, payoutKindOf } from './dividend-dates.ts';
+import type { CalendarText } from './extract.ts';
+import { isCancelled, isTitledCancelled, speaksOfMove } from './wording.ts';
+
+/** An occasion that a text calls off without naming its day. */
+export type CalledOff = {
+  readonly event_type: CalendarEventType;
+  /** Of a dividend. */
+  readonly kind?: DividendDates['kind'];
+};
+
+/** Kinds of which an issuer has one to come, as a rule: more of them are told apart by their days. */
+const KINDS: readonly CalendarEventType[] = ['agm', 'egm', 'capital_markets_day'];
+
+/** Stems of the words that call something off: few sentences hold one, and the others need no closer look. */
+const STEM =
+  /cancel|call(?:s|ed|ing)? off|withdr|revok|scrap|suspend|(?:not|no longer) (?:be|take)|ställ\p{L}* in|inställ|avlys|aflys|aflýs|kansell|annull|återkall|dra\p{L}* (?:tillbaka|in)|trekk|trukket|trækk|tilbagekald|slopa|dropp|peru|vetää|vetänyt|(?<!\p{L})(?:inte|ikke|ei)(?!\p{L})|utgår|raukea|bortfal/u;
+
+/** What the title and the sentences without a date of a text call off, each kind once. */
+export function occasionsCalledOff(input: CalendarText): CalledOff[] {
+  const original = `${input.title}\n\n${input.text}`;
+  const folded = fold(original);
+  const title = folded.slice(0, input.title.length);
+  const named = () => namedIn(title, folded);
+  const found = new Map<string, CalledOff>();
+  for (const { start, end } of segmentsOf(folded, original)) {
+    const words = folded.slice(start, end).replaceAll('\n', ' ');
+    if (!STEM.test(words) || speaksOfMove(words) || datesInText(words, input).length > 0) continue;
+    const cues = withBackReferences(cuesIn(words), words, named);
+    for (const cue of cues) {
+      const others = cues.filter(({ type }) => type !== cue.type);
+      const isOff =
+        isCancelled(words, cue, others) || (end <= title.length && others.length === 0 && isTitledCancelled(words));
+      if (KINDS.includes(cue.type) && isOff) found.set(cue.type, { event_type: cue.type });
+    }
+    if (callsOffDividend(words, cues) && !speaksOfAnother(words)) {
+      const kind = payoutKindOf(words);
+      found.set(`dividend ${kind}`, { event_type: 'dividend', kind });
+    }
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,202 @@
+import type { DateInText } from '../dates/dates-in-text.ts';
+import type { DatedSentence } from './sentences.ts';
+import { isBeginning, isMistakenDate, isOldDate, speaksOfMove } from './wording.ts';
+
+/** The dates of a payout, `YYYY-MM-DD` in the issuer's zone, null where the text does not say (contract details 2.5). */
+export type DividendDates = {
+  ex_date: string | null;
+  record_date: string | null;
+  payment_date: string | null;
+  declaration_date: string | null;
+  kind: 'ordinary' | 'special' | 'interim';
+};
+
+/** The days of a payout, in the order in which they come. */
+export const payoutDays = ['ex_date', 'record_date', 'payment_date'] as const;
+
+export type PayoutDay = (typeof payoutDays)[number];
+
+/** Two days of a payout of which the one that has to come first comes later; undefined where all keep their order. */
+export function disorderOf(dividend: { readonly [Day in PayoutDay]?: unknown }): [PayoutDay, PayoutDay] | undefined {
+  const stated = payoutDays.filter((name) => typeof dividend[name] === 'string');
+  const at = stated.findIndex((name, place) => String(dividend[name]) < String(dividend[stated[place - 1] ?? name]));
+  const [first, second] = [stated[at - 1], stated[at]];
+  return first === undefined || second === undefined ? undefined : [first, second];
+}
+
+/** How far the words of a role may stand before its date, and behind it. */
+const MAX_BEFORE = 160;
+const MAX_BEHIND = 60;
+
+const PAYS =
+  /dividend|cash distribution|capital repayment|utdelning|udbytte|utbytte|utbyte|osin[kgo]o?|pääomanpalautu|arður|arðs|arðgreiðsl/u;
+/** A record day of something else: who may vote, who may subscribe, whose shares are split. */
+const NOT_A_DIVIDEND =
+  /rights issue|subscription|split|företrädesemission|teckning|delta(?:ga)?(?: \p{L}+)? (?:i|vid|på)|röst|stemme|kokouksen|(?<!\p{L})delta(?:ge)? og |particip|attend|vote|voting|share register|aktieboken|generalforsamling|yhtiökokou|general meeting|årsstämman(?: den)? \d/u;
+/** That nothing is paid out, on any share. */
+const NO_PAYOUT =
+  /(?<!\p{L})(?:no|ingen|inget|intet) (?:\p{L}+ )?(?:dividend|utdelning|utbytt?e|udbytte)(?![^.;]{0,30}(?<!\p{L})(?:på|on|for|för|utan|but) )|(?:inte|ikke|ikkje) (?:\p{L}+ ){0,3}(?:dividend|utdelning|utbytt?e|udbytte)|osinkoa ei(?!\p{L})|ei (?:\p{L}+ )?osinkoa/gu;
+/** Words of the roles; of a clause the role whose words stand last before the date counts. */
+const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
+  [
+    'ex_date',
+    /(?<!\p{L})e(?:x|ks)\.?[- ]?(?:dividend|date|day|dag|dato|udbytte|utbytt?e|utdelning)(?!\p{L})|x-dag|(?:traded|trades?|trading|handlas|handles|handel\p{L}*|omsettes|noteres|noteras) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:cl\p{L}*|kl\p{L}*)?\.?|without|utan|uten|uden)(?!\p{L})|(?:excluding|without|utan|uten|uden|exklusive|eksklusive) (?:the )?(?:right|rätt|rett|ret|dividend|utdelning|utbytte|udbytte)(?!\p{L})|ilman (?:oikeutta )?osin\p{L}*|irtoamispäiv|(?<!\p{L})irtoa(?:a|vat)(?!\p{L})|arðleysis/gu,
+  ],
+  [
+    'record_date',
+    /record (?:date|day)s?|(?<!\p{L})record:? (?:on )?$|registrer[te]\p{L}*(?: som \p{L}+)? per(?= )|registered (?:as (?:share)?holders )?(?:as of|as at)(?= )|avstämningsdag\p{L}*|täsmäytyspäiv\p{L}*|skjæringsdato\p{L}*|registreringsdato\p{L}*|eierregistr\p{L}*|arðsréttindadag\p{L}*/gu,
+  ],
+  [
+    'payment_date',
+    /(?<!(?:record (?:date|day)|avstämningsdag\p{L}*|registreringsdato\p{L}*|täsmäytyspäiv\p{L}*) (?:for|för) (?:\p{L}+ ){0,3})(?:payment (?:date|day|of|is|will|through)|payable|(?:will be|to be|is|be|expected to be) (?:paid|distributed|disbursed)|paid (?:out )?on|utbetal\p{L}*|udbetal\p{L}*|(?<=(?:utdelning|utbytte|udbytte)[^.;]{0,60})(?<!\p{L})betal[ae]s(?!\p{L})|maksetaan|maksupäiv\p{L}*|greidd\p{L}*|greiðslu\p{L}*|útgreiðsl\p{L}*|payment)/gu,
+  ],
+];
+
+const DIVIDEND = '(?:utdelning|utbytt?e|udbytte)';
+const KINDS: readonly (readonly [DividendDates['kind'], RegExp])[] = [
+  [
+    'special',
+    new RegExp(
+      `(?:special|extra|extraordinary|additional) (?:cash )?(?:dividend|distribution)|(?:extra|extraordinarie|ekstra|ekstraordinær\\p{L}*)[ -]?${DIVIDEND}|ylimääräi\\p{L}+ (?:käteis)?osin|lisäosin|sérst\\p{L}+ arð`,
+      'u',
+    ),
+  ],
+  ['interim', new RegExp(`interim dividend|(?:kvartals|del|interims|a ?conto)[ -]?${DIVIDEND}|väliosin`, 'u')],
+];
+
+const ORDINARY =
+  /(?<!\p{L})(?:ordinary|regular|ordinarie|ordinær\p{L}*|varsinai\p{L}+|perus)[ -]?(?:cash )?(?:dividend|utdelning|utbytt?e|udbytte|osin)/u;
+
+/** What folded words call a payout; one that is paid with the ordinary one is part of it. */
+export const payoutKindOf = (words: string): DividendDates['kind'] =>
+  ORDINARY.test(words) ? 'ordinary' : (KINDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'ordinary');
+
+export type FoundDividend = {
+  readonly dividend: DividendDates;
+  /** The date the entry follows: ex, else record, else payment, with its sentence. */
+  readonly date: DateInText;
+  readonly sentence: DatedSentence;
+};
+
+/** What a date is of a payout, and whether another one stands in its place. */
+type Role = { readonly role: PayoutDay; readonly isOld: boolean };
+
+type Place = { readonly date: DateInText; readonly sentence: DatedSentence };
+
+const ORDINAL =
+  '(?:second|third|fourth|andra|tredje|fjärde|andre|anden|andet|fjerde|toinen|toisen|kolmas|kolmannen|neljäs|neljännen)';
+const INSTALMENT =
+  '(?:instal?ment|payment|dividend|tranche|utbetalning(?:en)?|utdelning(?:en)?|utbetaling(?:en)?|udbetaling(?:en)?|raten?|del(?:en)?|erän?|osalta)';
+
+/** Between the date of one instalment and that of the next: "29 April, 28 July and for the second 28 October". */
+const NEXT_INSTALMENT = new RegExp(
+  `^\\)?(?:,|;|,? (?:and|och|samt|og|ja|sekä|respektive|resp\\.?|henholdsvis)(?= )) ?(?:(?:for|för) )?(?:the |den |det )?(?:${ORDINAL}(?!\\p{L})[^,;()]{0,40}?)? ?(?:(?:is|är|er|on|den|the|d\\.) ){0,2}$`,
+  'u',
+);
+
+/** Before the days of another instalment than the first: "The second instalment has", "Q2:". */
+const ANOTHER_INSTALMENT = new RegExp(
+  `(?<!\\p{L})(?:(?:and|och|og|ja) (?:\\p{L}{3} )?\\d[\\d.,]* ?(?:kr\\.?|kronor|kroner|sek|nok|dkk|eur|euroa?)(?!\\p{L})[^.;]{0,40}?(?:til udbetaling|til utbetaling|utbetalas|utbetales|udbetales|paid|payable|maksetaan)|${ORDINAL} (?:quarterly |half-yearly )?${INSTALMENT}(?!\\p{L})|q[2-4](?: 20\\d\\d)? ?[:–-])`,
+  'u',
+);
+
+/**
+ * Collects ex, record and payment date over the sentences of a document; of a payout in instalments those of each that the
+ * text names. None when the document pays nothing out, names only a day of payment and not of what, or none to
+ * come, and none whose days contradict their order.
+ */
+export function dividendDatesOf(
+  sentences: readonly DatedSentence[],
+  isToCome: (date: DateInText) => boolean,
+): FoundDividend[] {
+  const whole = sentences.map(({ words }) => words).join('\n');
+  if (!PAYS.test(whole.replace(NO_PAYOUT, ' '))) return [];
+  const found: Record<PayoutDay, Place[]> = { ex_date: [], record_date: [], payment_date: [] };
+  let isAnother = false;
+  let columns: readonly PayoutDay[] = [];
+  for (const sentence of sentences) {
+    const { words, dates } = sentence;
+    if (dates.length === 0) columns = columnsOf(words);
+    const isRow =
+      columns.length > 1 && dates.length === columns.length && !ROLES.some(([, role]) => words.search(role) !== -1);
+    isAnother ||= isRow && columns.some((role) => found[role].length > 0);
+    const moves = speaksOfMove(words);
+    let last: Role | undefined;
+    let outer: Role | undefined;
+    dates.forEach((date, index) => {
+      const gap = words.slice(dates[index - 1]?.end ?? 0, date.start);
+      const goesOn = index > 0 && NEXT_INSTALMENT.test(gap);
+      isAnother ||= (goesOn && outer !== undefined) || ANOTHER_INSTALMENT.test(gap);
+      const named = isRow ? columns[index] : roleOf(sentence, index);
+      const role = named ?? (goesOn ? outer?.role : last?.isOld ? last.role : undefined);
+      const before = words.slice(0, date.start);
+      // Alone it is the day of what is called off.
+      const isReplaced = dates.length > 1 && isOldDate(before, words.slice(date.end));
+      const isOld = isMistakenDate(before) || (isReplaced && (moves || !isBeginning(before)));
+      last = role && { role, isOld };
+      // "Paid on 6 April (record date 26 March), the second on 6 July" goes on with what stands outside.
+      if (!/\([^)]*$/u.test(before)) outer = last;
+      if (role === undefined || isOld || !isToCome(date)) return;
+      const known = found[role].at(-1)?.date.local_date;
+      const isNext = (named === undefined && goesOn) || (isAnother && known !== undefined && known < date.local_date);
+      if (known === undefined || isNext) found[role].push({ date, sentence });
+    });
+  }
+  const { ex_date: ex, record_date: record, payment_date: paid } = found;
+  // Interest and instalments are paid as well: a day of payment alone counts where its sentence names the dividend.
+  const ofDividend = paid.filter(({ sentence }) => PAYS.test(sentence.words));
+  const anchor = record.length > ex.length ? 'record_date' : ex.length > 0 ? 'ex_date' : 'payment_date';
+  const days = anchor === 'payment_date' ? ofDividend : found[anchor];
+  const kind = payoutKindOf(whole);
+  return days
+    .map(({ date: day }, index) => {
+      const former = days[index - 1]?.date.local_date;
+      const next = days[index + 1]?.date.local_date;
+      // Ex day, record day and payment of an instalment come in this order and before the next one's.
+      const isOwn = ({ date }: Place, role: PayoutDay): boolean =>
+        payoutDays.indexOf(role) >= payoutDays.indexOf(anchor)
+          ? date.local_date >= day.local_date && (next === undefined || date.local_date < next)
+          : date.local_date <= day.local_date && (former === undefined || date.local_date > former);
+      const own = (role: PayoutDay): Place | undefined =>
+        days.length === 1 ? found[role][0] : found[role].find((place) => isOwn(place, role));
+      const [first, second, third] = [own('ex_date'), own('record_date'), own('payment_date')];
+      const dateOf = (place: Place | undefined): string | null => place?.date.local_date ?? null;
+      const dates = { ex_date: dateOf(first), record_date: dateOf(second), payment_date: dateOf(third) };
+      const decisive = first ?? second ?? third;
+      return decisive && { dividend: { ...dates, declaration_date: null, kind }, ...decisive };
+    })
+    .filter((payout) => payout !== undefined)
+    .filter(({ dividend }) => disorderOf(dividend) === undefined);
+}
+
+/** The days that the head of a table names, in its order: "Instalment  Record date  Payment date". */
+function columnsOf(words: string): PayoutDay[] {
+  if (words.length > MAX_BEFORE) return [];
+  return ROLES.flatMap(([role, pattern]) => {
+    const [first] = words.matchAll(pattern);
+    return first === undefined ? [] : [{ role, at: first.index }];
+  })
+    .sort((one, other) => one.at - other.at)
+    .map(({ role }) => role);
+}
+
+/** The role whose words stand nearest before a date, else right behind it; none where it is another matter's day. */
+function roleOf({ words, dates }: DatedSentence, index: number): PayoutDay | undefined {
+  const { start, end } = dates[index] ?? { start: 0, end: 0 };
+  const previous = dates[index - 1]?.end ?? 0;
+  const next = dates[index + 1]?.start ?? words.length;
+  if (isOtherMatter(words.slice(previous, next)) && !PAYS.test(words)) return undefined;
+  const before = words.slice(Math.max(previous, start - MAX_BEFORE), start);
+  const last = ROLES.map(([role, pattern]) => ({ role, at: [...before.matchAll(pattern)].at(-1)?.index ?? -1 })).reduce(
+    (best, candidate) => (candidate.at > best.at ? candidate : best),
+  );
+  if (last.at !== -1) return isOtherMatter(before.slice(last.at)) ? undefined : last.role;
+  // What no stop parts from the next date leads to that one.
+  const [behind = '', ...rest] = words
+    .slice(end, Math.min(next, end + MAX_BEHIND))
+    .split(/[,;.)]| (?:and|och|og|ja|samt) /u);
+  if (rest.length === 0 && next < words.length) return undefined;
+  return ROLES.find(([, pattern]) => [...behind.matchAll(pattern)].length > 0)?.[0];
+}
+
+const isOtherMatter = (clause: string): boolean => NOT_A_DIVIDEND.test(clause) && !PAYS.test(clause);

@@ -1,0 +1,177 @@
+import type { DateInText } from '../dates/dates-in-text.ts';
+import type { Cue } from './cues.ts';
+import type { DatedSentence } from './sentences.ts';
+import {
+  isBeginning,
+  isOldDate,
+  isSideDay,
+  leadsToNoAppointment,
+  speaksOfMove,
+  standsBetween,
+  takesPlace,
+} from './wording.ts';
+
+/** A date with the occasion it is the date of, and the words of the sentence that belong to both. */
+export type PairedDate = {
+  readonly cue: Cue;
+  readonly date: DateInText;
+  readonly reach: string;
+  /** The occasion does not take place at that date, nor is it the one that stands in for it. */
+  readonly isCalledOff: boolean;
+};
+
+type Said = {
+  readonly moves: boolean;
+  readonly isCalledOff: (cue: Cue) => boolean;
+  /** Whether an occasion can have a date: one that is over is no rival of the one to come. */
+  readonly isPossible: (cue: Cue, date: DateInText) => boolean;
+};
+
+/** How far an occasion may stand before its date, and behind it. */
+const MAX_BEFORE = 170;
+const MAX_BEHIND = 90;
+
+/**
+ * Pairs the dates of a sentence with its occasions: each with the nearest occasion before it, or, where the sentence is a
+ * list that puts dates first, with the one behind it. An occasion has one date; only reports and trading updates are listed
+ * with several.
+ */
+export function pairDates(sentence: DatedSentence, { moves, isCalledOff, isPossible }: Said): PairedDate[] {
+  const { dates, cues, words } = sentence;
+  const isDateFirst = (dates[0]?.start ?? 0) < (cues[0]?.start ?? 0);
+  const pairOf = (cue: Cue | undefined, date: DateInText): PairedDate[] => {
+    if (cue === undefined || isOfSide(sentence, cue, date)) return [];
+    const isEndOfOffer = cue.type === 'ma_offer_deadline';
+    const until = words.slice(0, date.start);
+    const isOff = isCalledOff(cue) && !speaksOfMove(words.slice(cue.end, date.start));
+    // What is called off is called off at the date that it had.
+    const isOld = !isOff && isOldDate(until, words.slice(date.end));
+    const isStart = !moves && cue.type === 'listing' && isBeginning(until);
+    // The beginning of an offer is none of its dates, unless its end stands beside it: "runs 16-23 November".
+    const isWhole = isEndOfOffer && date.last_date !== null;
+    if (!isStart && (isOld || (!isWhole && leadsToNoAppointment(until, cue.type)))) return [];
+    if (date.edge === 'start' || (date.edge === 'end' && !isEndOfOffer && !moves)) return [];
+    const own = isEndOfOffer ? { ...date, local_date: date.last_date ?? date.local_date } : date;
+    if (!isPossible(cue, own)) return [];
+    return [{ cue, date: own, reach: reachOf(sentence, cue, date), isCalledOff: isOff }];
+  };
+  const pairs = dates.flatMap((date, index): PairedDate[] => {
+    const [before, behind] = [cueBefore(sentence, date, index), cueBehind(sentence, date, index)];
+    const isLedBy = isDateFirst || (behind !== undefined && IS_THE.test(words.slice(date.end, behind.start)));
+    return pairOf(isLedBy ? (behind ?? before) : (before ?? behind), date);
+  });
+  const own = pairs.filter((pair, index) =>
+    isOwn(pair, pairs.slice(0, index), pairs.slice(index + 1), sentence, moves),
+  );
+  // "... its report on 23 April, and on 29 April the meeting": a date that its occasion has no use for.
+  const left = moves
+    ? []
+    : dates.flatMap((date, index) => {
+        const behind = own.some((pair) => pair.date.start === date.start)
+          ? undefined
+          : cueBehind(sentence, date, index);
+        return own.some(({ cue }) => cue === behind) ? [] : pairOf(behind, date);
+      });
+  return [...own, ...left];
+}
+
+/** Whether the date is the occasion's own and not a later remark: of two, the new one after a move, else the first. */
+function isOwn(
+  pair: PairedDate,
+  earlier: readonly PairedDate[],
+  later: readonly PairedDate[],
+  sentence: DatedSentence,
+  moves: boolean,
+): boolean {
+  const { words, dates } = sentence;
+  const isSame = (other: PairedDate): boolean => other.cue === pair.cue;
+  const rivals = [...earlier, ...later].filter(isSame);
+  // The other dates of what is called off are those of its notice.
+  if (pair.isCalledOff && rivals.every((other) => other.isCalledOff))
+    return rivals.every(({ date }) => date.local_date <= pair.date.local_date);
+  if (moves) {
+    const isNamedNew = (candidate: PairedDate): boolean => NEW_DATE.test(words.slice(0, candidate.date.start));
+    if (rivals.some(isNamedNew) !== isNamedNew(pair)) return isNamedNew(pair);
+    return !later.some(isSame);
+  }
+  const first = earlier.find(isSame);
+  if (first === undefined) return true;
+  const previous = earlier.findLast(isSame) ?? first;
+  return (
+    (pair.cue.type === 'earnings_report' || pair.cue.type === 'trading_update') &&
+    LIST.test(words.slice(previous.date.end, pair.date.start)) &&
+    // "... on 20 August, and on 26 August a webcast"
+    cueBehind(
+      sentence,
+      pair.date,
+      dates.findIndex(({ start }) => start === pair.date.start),
+    ) === undefined
+  );
+}
+
+const NEW_DATE =
+  /(?<!\p{L})(?:to|till|til|new date(?: is|:)?|nytt datum(?: är|:)?|ny dato(?: er|:)?)[,:]? (?:on |den |the |d\. )?$/u;
+const LIST = /^(?:,|,? (?:and|och|og|ja|&)) ?(?:(?:for|för) [^,;]{3,30} )?(?:on |den |the )?$/u;
+
+/** "14 May being the last day of trading", whatever occasion stands before. */
+const IS_THE = /^,? (?:being|is|was|är|blir|er|bliver|on) (?:the )?$/u;
+const RIGHT_BEFORE = /^(?: (?:for|för) [^,;]{1,30}?)?[ ,:(]*(?:20\d\d[ ,:(]+)?(?:(?:on|den|the|d\.|is|är|er|on) )*$/u;
+
+function cueBefore({ cues, dates, words }: DatedSentence, date: DateInText, index: number): Cue | undefined {
+  const cue = cues.findLast((candidate) => candidate.end <= date.start);
+  if (cue === undefined || date.start - cue.end > MAX_BEFORE) return undefined;
+  const isCompletion = cue.type === 'ma_completion';
+  const gap = dates
+    .slice(0, index)
+    .reduce((rest, other) => blank(rest, other.start - cue.end, other.end - cue.end), words.slice(cue.end, date.start));
+  // "The meeting, which is to decide on it, is held on": a clause between commas says nothing of the day.
+  const tail = gap.slice(gap.lastIndexOf(',') + 1);
+  return !isCompletion && standsBetween(takesPlace(tail) ? tail : gap) ? undefined : cue;
+}
+
+/** Whether what stands before an occasion, from the date before it on, makes the day that of something else. */
+function isOfSide({ words, dates }: DatedSentence, cue: Cue, date: DateInText): boolean {
+  const from = dates.findLast(({ end }) => end <= cue.start)?.end ?? 0;
+  const gap = date.start < cue.start ? null : words.slice(cue.end, date.start);
+  return isSideDay(words.slice(from, cue.start), gap, cue.type);
+}
+
+/** The gap without the words of other dates, which may be what the occasion was moved from. */
+function blank(gap: string, start: number, end: number): string {
+  return end <= 0
+    ? gap
+    : gap.slice(0, Math.max(0, start)) + ' '.repeat(Math.max(0, end - Math.max(0, start))) + gap.slice(end);
+}
+
+function cueBehind({ cues, dates, words }: DatedSentence, date: DateInText, index: number): Cue | undefined {
+  const cue = cues.find((candidate) => candidate.start >= date.end);
+  const next = dates[index + 1];
+  if (cue === undefined || cue.start - date.end > MAX_BEHIND || (next !== undefined && next.start < cue.start))
+    return undefined;
+  // A completion that is "expected in the quarter" names days only of other things.
+  if (cue.type === 'ma_completion' || cue.type === 'ma_offer_deadline') return undefined;
+  const gap = words.slice(date.end, cue.start);
+  return standsBetween(gap) || /[.;]/u.test(gap) || hasOwnDate({ cues, dates, words }, cue, next) ? undefined : cue;
+}
+
+/** Whether the date right behind a cue is its own: in a list that puts dates first it leads to another cue. */
+function hasOwnDate(
+  { cues, dates, words }: Pick<DatedSentence, 'cues' | 'dates' | 'words'>,
+  cue: Cue,
+  next?: DateInText,
+): boolean {
+  if (next === undefined || next.edge !== null || !RIGHT_BEFORE.test(words.slice(cue.end, next.start))) return false;
+  const end = dates.find(({ start }) => start >= next.end)?.start ?? words.length;
+  return !cues.some(({ start }) => start >= next.end && start < end);
+}
+
+/** From the occasion to the date and on to the next of either, which is where its period is named. */
+function reachOf({ words, cues, dates }: DatedSentence, cue: Cue, date: DateInText): string {
+  const from = Math.min(cue.start, date.start);
+  const to = Math.max(cue.end, date.end);
+  const previousEnd = Math.max(0, ...[...cues, ...dates].map(({ end }) => end).filter((end) => end <= from));
+  const next = Math.min(words.length, ...[...cues, ...dates].map(({ start }) => start).filter((start) => start >= to));
+  // Its day and month are no period's: "Q1 28 April".
+  const own = blank(words.slice(from, to), date.start - from, date.end - from);
+  return `${own} ${words.slice(to, next)} ${words.slice(previousEnd, from)}`;
+}

@@ -1,0 +1,188 @@
+import { type Amount, amountsIn, baseUnitsOf } from '../figures/amounts.ts';
+import { exponentOf, SCALE_WORD } from '../figures/units.ts';
+import type { Language } from '../interfaces.ts';
+import { NUMBER_WORDS, readNumberWords } from '../text/number-words.ts';
+import { type FigureLanguage, numberStyleOf } from '../text/numbers.ts';
+import { fold } from '../text/segments.ts';
+
+/** A text with the language and country its numbers are read by. */
+export type Spoken = { readonly text: string; readonly language: Language; readonly country: string | null };
+
+/** Whether the words right before an amount make a loss of it or a profit. */
+type Sense = 'loss' | 'profit' | null;
+
+type Stated = {
+  readonly start: number;
+  readonly end: number;
+  readonly words: string;
+  readonly kind: 'money' | 'percent';
+  readonly value: string;
+  /** ISO code; `krona` for one of several, null where none is written. */
+  readonly currency: string | null;
+  readonly sense: Sense;
+  /** Whether its sentence tells of a loss before it. */
+  readonly mayBeLoss: boolean;
+};
+
+const languageOf = (language: Language): FigureLanguage | null => (language === 'und' ? null : language);
+
+const LOSS =
+  '\\p{L}*loss(?:es)?|deficits?|minus|negative|\\p{L}*förlust\\p{L}*|\\p{L}*underskott?(?:et)?|\\p{L}*underskud(?:et|d|det)?|\\p{L}*(?:tab|tap)(?:et|ið)?|\\p{L}*tappio\\p{L}*|negativt?';
+const PROFIT =
+  '\\p{L}*profits?|surplus|positive|\\p{L}*vinst(?:en|er)?|\\p{L}*överskott(?:et)?|\\p{L}*overskud(?:et|d|det)?|\\p{L}*overskot(?:et)?|\\p{L}*gevinst|\\p{L}*voi(?:tt|t)o\\p{L}*|hagnað\\p{L}*|positivt?';
+const TOLD = new RegExp(`(?<!\\p{L})(?:(?<loss>${LOSS})|${PROFIT})(?!\\p{L})`, 'gu');
+const LOSES = /(?<!\p{L})(?:los[et]s?|losing|red|förlor\p{L}*|tap(?:er|te|t)|tab(?:er|te|t)|menet\p{L}*)(?!\p{L})/u;
+/** A loss told behind its amount: "800 miljoonan liiketappio", "800 millioner i underskudd", "an SEK 800 million net loss". */
+const LOSS_BEHIND = new RegExp(
+  `^(?: (?:i|in|operating|net|pre-?tax|quarterly|annual|adjusted))*[ -](?:${LOSS}|back)(?!\\p{L})`,
+  'u',
+);
+/** What may stand between such a word and its amount; another noun would be what the amount is of. */
+const WORDS_BETWEEN =
+  /^(?: (?:of|was|were|is|at|for|in|the|to|by|about|around|amounted|amounts|totalled|reached|came|widened|narrowed|deepened|rose|fell|grew|shrank|increased|decreased|first|second|third|fourth|full|quarter|period|year|på|om|blev|var|uppgick|till|för|under|i|första|andra|tredje|fjärde|kvartalet|perioden|året|ökade|minskade|ble|utgjorde|til|økte|falt|første|andre|fjerde|udgjorde|steg|faldt|oli|nousi|var|nam)){0,8} ?$/u;
+/** The sentence up to a place. */
+const SENTENCE = /[^.;!?\n]*$/u;
+
+function senseAt(
+  folded: string,
+  { start, end }: { readonly start: number; readonly end: number },
+  isNegative: boolean,
+): Pick<Stated, 'sense' | 'mayBeLoss'> {
+  const before = SENTENCE.exec(folded.slice(Math.max(0, start - 200), start))?.[0] ?? '';
+  const words = [...before.matchAll(TOLD)];
+  // The last such word speaks for the amount: "from a profit to a loss of".
+  const last = words.at(-1);
+  const isBeside = last !== undefined && WORDS_BETWEEN.test(before.slice(last.index + last[0].length));
+  const told = isBeside ? (last.groups?.['loss'] === undefined ? 'profit' : 'loss') : null;
+  const mayBeLoss =
+    isNegative ||
+    LOSES.test(before) ||
+    LOSS_BEHIND.test(folded.slice(end, end + 60)) ||
+    words.some(({ groups }) => groups?.['loss'] !== undefined);
+  return { sense: isNegative ? 'loss' : told, mayBeLoss };
+}
+
+/** A percentage that falls is told in many ways. */
+const NO_SENSE = { sense: null, mayBeLoss: true } as const;
+
+const isStated = (amount: Amount): boolean =>
+  amount.kind === 'percent' || (amount.kind === 'money' && (amount.hasCurrency || amount.hasScale));
+
+/** Sums of money and percentages of a text, as the grammar of figures reads them, and sums in words without a currency. */
+function statedIn({ text, language, country }: Spoken): Stated[] {
+  const folded = fold(text);
+  const read = languageOf(language);
+  const amounts = amountsIn(folded, text, { language: read, country, style: numberStyleOf(folded, read, country) });
+  const stated = amounts.filter(isStated).map((amount): Stated => {
+    const { start, end } = amount;
+    const currency = amount.currency ?? (amount.hasCurrency ? KRONA : null);
+    const kind = amount.kind === 'percent' ? 'percent' : 'money';
+    const value = baseUnitsOf(amount);
+    return {
+      start,
+      end,
+      words: text.slice(start, end),
+      kind,
+      value: value.abs().toFixed(),
+      currency,
+      ...(kind === 'percent' ? NO_SENSE : senseAt(folded, amount, value.lt(0))),
+    };
+  });
+  const inWords = [...folded.matchAll(WORDED)].flatMap(({ index: start, 0: words, groups }): Stated[] => {
+    const number = readNumberWords(groups?.['number'] ?? '', folded.slice(Math.max(0, start - 24), start), read);
+    const end = start + words.length;
+    if (number === undefined || stated.some((other) => other.start < end && start < other.end)) return [];
+    const value = number.times(`1e${exponentOf(groups?.['scale'] ?? '', read)}`).toFixed();
+    return [{ start, end, words, kind: 'money', value, currency: null, ...senseAt(folded, { start, end }, false) }];
+  });
+  return [...stated, ...inWords];
+}
+
+const WORDED = new RegExp(`(?<number>${NUMBER_WORDS}) (?<scale>${SCALE_WORD})`, 'gu');
+/** The end of a sum in English words, whether or not they are read. */
+const WORDED_SUM =
+  /(?<!\p{L})(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty-?)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|hundred|dozen)[- ](?:hundred|thousand|million|billion|trillion)s?(?!\p{L})/gu;
+
+const KRONA = 'krona';
+const KRONAS: readonly (string | null)[] = [KRONA, 'SEK', 'NOK', 'DKK', 'ISK'];
+
+function areOneCurrency(one: string | null, other: string | null): boolean {
+  if (one === null || other === null || one === other) return true;
+  return [one, other].includes(KRONA) && KRONAS.includes(one) && KRONAS.includes(other);
+}
+
+const agree = (one: Stated, other: Stated): boolean =>
+  one.value === other.value &&
+  one.kind === other.kind &&
+  areOneCurrency(one.currency, other.currency) &&
+  (one.sense !== 'loss' || other.mayBeLoss) &&
+  (one.sense !== 'profit' || other.sense !== 'loss');
+
+/**
+ * The first sum, percentage or number that `answer` states and `source` does not, in the words of the answer. Sums are
+ * compared by value, a loss and a profit being two, whatever the scale they are written in; other numbers by their digits.
+ */
+export function unstated(answer: Spoken, source: Spoken): string | undefined {
+  // A language that is not told apart is read by no grammar; its numbers still have to be there.
+  const isRead = answer.language !== 'und' && source.language !== 'und';
+  const known = isRead ? statedIn(source) : [];
+  const stated = isRead ? statedIn(answer) : [];
+  const amount = stated.find((one) => !known.some((other) => agree(one, other)));
+  if (amount !== undefined) return amount.words;
+  const isWithin = (at: number): boolean => stated.some(({ start, end }) => start <= at && at < end);
+  const folded = fold(answer.text);
+  const told = fold(source.text);
+  const worded = [...(isRead ? folded.matchAll(WORDED_SUM) : [])].find(
+    ({ index, 0: words }) => !isWithin(index + words.length - 1) && !told.includes(words),
+  );
+  return worded?.[0] ?? unstatedNumber(answer, source.text, isWithin);
+}
+
+const SMALL = 12;
+/** Digits in groups of three parted by spaces, or joined by points and commas. */
+const NUMBER = /(?<![\p{L}\d])\d{1,3}(?:[ \u00a0\u202f'’]\d{3})+(?!\d)(?:[.,]\d+)?|\d+(?:[.,]\d+)*/gu;
+const DATE = /^\d{1,2}\.\d{1,2}\.(?:\d\d|\d{4})$/u;
+const CLOCK = /(?:kl\.?|klo|klokken|klockan|at) $/iu;
+
+const plain = (digits: string): string => digits.replace(/^0+(?=\d)/u, '');
+
+/** How a written number can be meant, in digits with a decimal point: "22.4" is nothing but 22.4, "1,600" outside English 1600 or 1.6. */
+function readingsOf(written: string, isEnglish: boolean): string[] {
+  const bare = written.replace(/[ \u00a0\u202f'’]/gu, '');
+  const cut = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','));
+  if (cut === -1) return [plain(bare)];
+  const digits = plain(bare.replace(/\D/gu, ''));
+  const whole = plain(bare.slice(0, cut).replace(/\D/gu, ''));
+  const part = bare.slice(cut + 1).replace(/0+$/u, '');
+  const isGrouped = /^\d{1,3}(?:([.,])\d{3})(?:\1\d{3})*$/u.test(bare);
+  if (isGrouped && bare.length > 7) return [digits];
+  if (isEnglish && isGrouped) return bare.includes(',') ? [digits] : [`${whole}.${part}`];
+  return [...(isGrouped ? [digits] : []), part === '' ? whole : `${whole}.${part}`];
+}
+
+/** Numbers of a text in every reading; the parts of dates and times as well. */
+function numbersIn(text: string): ReadonlySet<string> {
+  const numbers = new Set<string>();
+  for (const { 0: written, index } of text.matchAll(NUMBER)) {
+    for (const reading of readingsOf(written, false)) numbers.add(reading);
+    const isTime =
+      DATE.test(written) || (/^\d{1,2}\.\d\d$/u.test(written) && CLOCK.test(text.slice(Math.max(0, index - 9), index)));
+    if (isTime) for (const part of written.split('.')) numbers.add(plain(part));
+  }
+  return numbers;
+}
+
+/** The first number that `answer` writes and `source` does not, but for those up to twelve, which may stand for a word. */
+function unstatedNumber(
+  { text, language }: Spoken,
+  source: string,
+  isTold: (at: number) => boolean,
+): string | undefined {
+  const known = numbersIn(source);
+  return [...text.matchAll(NUMBER)].find(({ index, 0: written }) => {
+    const readings = readingsOf(written, language === 'en');
+    const isSmall = /^\d+$/u.test(written) && Number(written) <= SMALL;
+    const isDate = DATE.test(written) && written.split('.').every((part) => known.has(plain(part)));
+    return !isTold(index) && !isSmall && !isDate && !readings.some((reading) => known.has(reading));
+  })?.[0];
+}

@@ -1,0 +1,83 @@
+import type { Language } from '../interfaces.ts';
+
+/** Claims that harm where they are wrong: by kind, the words of English that make one and all that may tell of it. */
+type Kind = {
+  readonly claims: RegExp;
+  /** What a text in English tells of the kind, in whichever words. */
+  readonly english: RegExp;
+  /** What a text in one of the other languages tells of it; undefined where there are too many words for it. */
+  readonly others?: RegExp;
+};
+
+const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
+
+const INSOLVENT = String.raw`bankrupt\p{L}*|insolven\p{L}*|liquidat\p{L}*|receivership|in default|default(?:s|ed) on`;
+const FRAUD = String.raw`fraud\p{L}*|scams?|swindl\p{L}*|embezzl\p{L}*|brib\p{L}*|money laundering|launder\p{L}*|criminals?|corrupt\p{L}*|convicted|indicted|arrested`;
+const DEAD = String.raw`dead|dies|died|death\p{L}*|killed|fatal\p{L}*|murder\p{L}*`;
+const WORTHLESS = 'worthless|without (?:any )?value|of no value|(?:has|have) no value';
+const COLLAPSE = 'collaps(?:es?|ed|ing)|implod(?:es?|ed|ing)|ponzi';
+
+const kinds: readonly Kind[] = [
+  {
+    claims: word(INSOLVENT),
+    english: word(
+      String.raw`${INSOLVENT}|administration|chapter (?:7|11)|creditors?|restructuring|wound? up|winding up|default\p{L}*`,
+    ),
+    others:
+      /konkurs|insolven|ban(?:k|ke)rott|obestånd|betalningsinst|betalingsst|likvid|rekonstruk|oppbud|avvikling|afvikling|avveckl|krak|omkull|maksukyv|maksuhäir|selvitystil|saneera|vararik|gjaldþrot|slitameð/iu,
+  },
+  {
+    claims: word(FRAUD),
+    english: word(
+      String.raw`${FRAUD}|crim\p{L}*|theft|stole\p{L}*|cheat\p{L}*|court|police|prosecut\p{L}*|guilty|jail\p{L}*|prison|charged|detained`,
+    ),
+    others:
+      /bedräg|bluff|svindl|förskingr|(?<!\p{L})mut(?:a(?!ti|nt)|[obråhs])|korru|(?<!av|ben|dag|genom|kalk|sten|upp|ut)brott|straff|åtal|dömd|döms|grip|anhåll|häkta|fusk|lura|tvätt|bedrag|bedrager|underslag|underslæb|bestik|svik|svig|juks|snyd|hvidvask|kriminal|kriminel|dømt|dømm|tiltal|siktet|sigtet|arrest|pågrep|anhold|politi(?!i|k|se|sk)|polis|petok|petos|huija|kaval|lahj|rikos|rikol|syyt|tuomi|pidät|vangi|fjársvik|dæmd|ákær|hand?tek/iu,
+  },
+  {
+    claims: word(DEAD),
+    english: word(String.raw`${DEAD}|decease\p{L}*|passed away|mourn\p{L}*|the late|obituar\p{L}*|shot|kill\p{L}*|die`),
+  },
+  {
+    claims: word(WORTHLESS),
+    english: word(`${WORTHLESS}|valueless|zero|wiped out|written off`),
+    others:
+      /värdelös|utan värde|(?<!\p{L})(?:noll|nul)|nedskriv|verdiløs|verdilaus|uten verdi|værdiløs|uden værdi|arvoton|arvottom/iu,
+  },
+  {
+    claims: word(COLLAPSE),
+    english: word(
+      String.raw`${COLLAPSE}|crash\p{L}*|plung\p{L}*|plummet\p{L}*|bankrupt\p{L}*|cave\p{L}*|broke down|broken`,
+    ),
+  },
+  {
+    claims:
+      /(?:^|[.:;!?]\s*)(?:buy|sell|dump|short|avoid|purchase|offload)(?!\p{L})[^.!?\n]{0,60}(?<!\p{L})(?:shares?|stocks?|now|immediately|today|at once|everything)(?!\p{L})|(?<!\p{L})(?:should|must|ought to|better|(?:advised|urged|recommended|told) to) (?:\p{L}+ )?(?:buy|sell|dump|avoid|offload)(?!\p{L})/imu,
+    english: word(
+      String.raw`(?:buy|sell|hold|outperform|underperform)[ -](?:rating|recommendation|call|advice)s?|recommend\p{L}*|rating|price target`,
+    ),
+  },
+];
+
+const told = (fault: string): string => `claims "${fault.trim().slice(0, 40)}", of which its source does not tell`;
+
+/** Why a text in English claims what harms and the words of its source that are trusted do not tell, or undefined. */
+export function graveFault(answer: string, trusted: string): string | undefined {
+  const claim = kinds.find(
+    ({ claims, english }) => claims.test(answer) && !claims.test(trusted) && !english.test(trusted),
+  );
+  return claim && told(claim.claims.exec(answer)?.[0] ?? '');
+}
+
+/** Likewise of a translation, by its original in another language. */
+export function graveTranslationFault(
+  answer: string,
+  source: { readonly text: string; readonly language: Language },
+): string | undefined {
+  if (source.language === 'und') return undefined;
+  const claim = kinds.find(
+    ({ claims, english, others }) =>
+      others !== undefined && claims.test(answer) && !others.test(source.text) && !english.test(source.text),
+  );
+  return claim && told(claim.claims.exec(answer)?.[0] ?? '');
+}

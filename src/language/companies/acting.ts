@@ -1,0 +1,74 @@
+import type { Language } from '../interfaces.ts';
+import { isAmbiguous } from './company-names.ts';
+import { isInLongerName, type Passage, type Span } from './local-cues.ts';
+
+/** What only companies do, right after the name that opens a headline. */
+const deed = new RegExp(
+  String.raw`^\s(?:${[
+    // People, reports and outlooks, in the words of each language.
+    '(?:names|named|appoints|appointed|hires|hired|replaces|replaced|fires|fired|picks|picked) .{0,60}(?:CEO|CFO|COO|chief|chair|chairman|chairwoman|board)',
+    '(?:reports|posts|sees|expects|forecasts|raises|lowers|lifts|cuts?|keeps|withdraws|beats|misses|narrows|reported|posted|expected|raised|lowered|lifted|kept|withdrew|beat|missed|narrowed) .{0,40}(?:profit|earnings|revenue|sales|outlook|guidance|dividend|EBIT|EBITDA|loss|margin|estimates|quarter)',
+    '(?:utser|utnevner|udnævner|ansætter|ansetter|rekryterar|nimittää) .{0,40}(?:vd|chef|sjef|direktør|direktör|johtaja|styr|bestyrelse)',
+    '(?:nedjusterer|opjusterer|nedjusterar|oppjusterer|vinstvarnar|resultatvarsler)(?!\\p{L})',
+    // Orders, agreements and leases.
+    '(?:hyr|leier|udlejer|vuokraa) (?:ut |)(?:till|til|lokal|kontor|lager|butik|toimiti)',
+    '(?:lets|leases|rents) .{0,24}(?:sq ?m|square met|m2|premises|office|space|to )',
+    '(?:wins|won|lands|landed|secures|secured|signs|signed|gets|got|receives|received|extends|extended|was awarded|awarded) .{0,40}(?:order|orders|contract|deal|tender|approval)',
+    '(?:får|fick|fikk|fik|tar|vinner|vinder|lander|tecknar|signerer|inngår|indgår|henter|sikrer|säkrar) .{0,40}(?:order|ordre|ordern|avtal|avtale|aftale|kontrakt|anbud|anbod|uppdrag|oppdrag|opgave)',
+    '(?:mister|taber|taper|tappar|förlorar|mistet|tabte|loses|lost|menettää|menetti) .{0,16}(?:kunde|kontrakt|ordre|order|avtal|avtale|aftale|customer|contract|deal|asiakk|sopimuk)',
+    '(?:sai|saa|voittaa|voitti|solmi|solmii) .{0,40}(?:tilaukse|sopimuks|urakan)',
+    // Deals, cuts, plants and money.
+    '(?:buys|bought|acquires|acquired|divests|divested|bids? for|takes over|took over|merges with|merged with|spins off|spun off|recalls|recalled|lays off|laid off|issues|issued|delists|delisted)(?!\\p{L})',
+    '(?:to|will|is to|plans to) (?:buy|acquire|sell|divest|close|cut|lay off|list|spin|merge|recall|build|invest)(?!\\p{L})',
+    '(?:köper|kjøper|køber|förvärvar|overtar|overtager|säljer|selger|sælger|avyttrar|varslar|varsler|permitterar|permitterer|emitterar|noteras|børsnoteres|ostaa|myy|irtisanoo|listautuu)(?!\\p{L})',
+    '(?:closes|closed|shuts|shut|idles|idled|halts|halted|mothballs|mothballed) .{0,30}(?:factory|factories|mill|mills|mine|smelter|refinery|foundry|shipyard|sawmill|production|(?:rolling|assembly|production|packaging|paint|bottling) line)',
+    '(?:stänger|stenger|lukker|lägger ned|legger ned|sulkee|stängde|stengte|lukkede|lade ned|la ned|sulki) .{0,30}(?:verk|fabrik|fabrikk|anlegg|anläggning|butik|gruva|linje|linja|tehtaa|linjan)',
+  ].join('|')})`,
+  'u',
+);
+
+/** What companies and others do, in the same place. */
+const verb =
+  /^(?:\s(?:hires|picks|names|signs|wins|buys|builds|sells|sees|expects|warns|cuts|raises|lowers|lifts|posts|reports|plans|proposes|considers|rejects|closes|opens|halts|delays|launches|invests|says|to|vinner|varnar|höjer|sänker|ökar|minskar|planerar|bygger|stänger|öppnar|tar|får|gör|går|lägger|väljer|ställer|tvingas|vill|ska|hever|kutter|øker|stenger|åpner|gjør|legger|velger|vil|skal|møtes|vinder|advarer|hæver|sænker|øger|lukker|åbner|tager|gør|lægger|vælger|voittaa|varoittaa|nostaa|laskee|kasvattaa|rakentaa|sulkee|avaa|ottaa|saa|tekee|valitsee|aikoo|perustaa)(?![\p{L}])|\s(?:and|och|og|ja)\s\p{Lu}|['’]s\s|s\s\p{Ll}|i?n\s\p{Ll})/u;
+
+/** After these a name is rather a place's, or a thing. */
+const placeBefore =
+  /(?:^|\s)(?:in|at|near|from|to|of|a|an|the|i|på|ved|vid|från|fra|till|til|av|af|nær|nära|en|et|ett|den|det)\s$/iu;
+
+/** How a lead speaks of the company that its title named. */
+const companyNoun =
+  /(?:\bthe (?:[\p{L}-]+ ){0,4}(?:group|company|firm|maker|manufacturer|producer|bank|lender|insurer|retailer|operator|carrier|airline|developer|builder|conglomerate|giant|supplier|shipowner|brewer|miner|utility)(?! of\b)(?![\p{L}])|(?<![\p{L}])\p{L}*(?:bolaget|bolag|koncernen|konsernet|jätten|giganten|kjeden|kedjan|kæden|tillverkaren|leverantören|rederiet|rederi|selskapet|selskapets|selskapene|produsenten|leverandøren|selskabet|selskabets|producenten|konsernin|konserni|yhtiö|yhtiön|yhtiöt|jätti|valmistaja|varustamo)(?![\p{L}]))/iu;
+
+/** Words for people, whose headlines need no article either: "Investor sues bank". */
+const peopleWords: ReadonlySet<string> = new Set(
+  'archer broker builder captain champion customer expert family friend guardian hunter investor investors king leader manager master owner partner pilot pioneer player queen trader winner'.split(
+    ' ',
+  ),
+);
+
+/**
+ * Whether a name in a title acts as companies do. It opens the title before a deed of companies; or before another verb
+ * while the lead speaks of a company, or as a whole name that is no word in the language of the text; or it stands within
+ * the title where no place would, and the lead speaks of a company. The words that say so, or null.
+ */
+export function actsAsCompany(
+  [title, ...text]: readonly Passage[],
+  { span, isWhole, language }: { readonly span: Span; readonly isWhole: boolean; readonly language: Language },
+): string | null {
+  if (title === undefined || title.capitals !== 'names' || isInLongerName(title, span)) return null;
+  const name = title.text.slice(span.start, span.end);
+  if (language === 'en' && peopleWords.has(name.toLowerCase())) return null;
+  const [before, after] = [title.text.slice(0, span.start), title.text.slice(span.end)];
+  if (before === '' || /[:–—] $/u.test(before)) {
+    const rest = [after, after.replace(/^\p{Ll}{1,4}(?=\s)/u, '')];
+    const done = rest.map((words) => deed.exec(words)?.[0]).find((words) => words !== undefined);
+    if (done !== undefined) return done.trim();
+    if (!rest.some((words) => verb.test(words))) return null;
+    if (isWhole && !isAmbiguous(name, language)) return 'no word of this language';
+  } else if (!/[\p{L},] $/u.test(before) || placeBefore.test(before)) return null;
+  const noun = text
+    .slice(0, 3)
+    .map((sentence) => companyNoun.exec(sentence.text)?.[0])
+    .find((words) => words !== undefined);
+  return noun?.trim() ?? null;
+}

@@ -1,0 +1,171 @@
+import type { Language } from '../interfaces.ts';
+import { givenNames, isOrdinaryIn } from './ordinary-words.ts';
+import { tokenise } from './tokens.ts';
+
+/** Legal forms by the country whose law has them; a form says little alone, but after a name it makes a company of it. */
+const formCountries: Readonly<Record<string, readonly string[]>> = {
+  ab: ['SE', 'FI', 'AX'],
+  aktiebolag: ['SE', 'FI'],
+  aktiebolaget: ['SE', 'FI'],
+  abp: ['FI'],
+  asa: ['NO'],
+  as: ['NO', 'DK', 'EE'],
+  'a/s': ['DK', 'NO'],
+  aps: ['DK'],
+  aktieselskab: ['DK'],
+  aktieselskabet: ['DK'],
+  'p/f': ['FO', 'DK'],
+  oyj: ['FI'],
+  oy: ['FI'],
+  hf: ['IS'],
+  ehf: ['IS'],
+  plc: ['GB', 'IE', 'FI', 'CY'],
+  ltd: ['GB', 'BM', 'CY', 'IE', 'CA', 'MT', 'KY', 'IL', 'SG', 'GG', 'JE', 'MH'],
+  limited: ['GB', 'BM', 'CY', 'IE', 'CA', 'MT', 'KY', 'IL', 'SG', 'GG', 'JE', 'MH'],
+  inc: ['US', 'CA', 'MH'],
+  corp: ['US', 'CA', 'MH'],
+  corporation: ['US', 'CA', 'MH', 'FI', 'SE'],
+  se: ['DE', 'FR', 'SE', 'FI', 'NO', 'DK', 'NL', 'CY', 'LU', 'MT'],
+  sa: ['FR', 'LU', 'CH', 'ES', 'BE'],
+  nv: ['NL', 'BE'],
+  ag: ['DE', 'CH', 'AT'],
+  gmbh: ['DE', 'AT', 'CH'],
+};
+
+/** Words that end a company's name and are left out when it is spoken of. */
+const looseEndings: ReadonlySet<string> = new Set(
+  'group grupp company holding holdings gruppen koncernen konsernet konserni koncern international'.split(' '),
+);
+
+/** What a company of the nineteenth century was, before its name: "Dampskibsselskabet NORDEN". */
+const OLD_KINDS =
+  /^(?:Dampskibsselskabet|Dampskipsselskapet|Ångfartygsaktiebolaget|Telefonaktiebolaget|Rederiaktiebolaget) \p{Lu}/u;
+
+export type NameParts = {
+  /** The name as it is spoken: without legal form, `(publ)` and the like. */
+  readonly spoken: string;
+  /** Without "Group" or "Holding" as well; the same as `spoken` where there is none. */
+  readonly short: string;
+  /** The legal form in the name, as `formAt` writes it, or null. */
+  readonly form: string | null;
+};
+
+/** "Class B", "ser. B", "Class A Ordinary Shares": what lists of instruments write behind a company's name. */
+const SHARE_CLASS =
+  /[\s.,]+(?:class|series|serie|ser\.?)\s+\p{Lu}(?:\s+(?:ord(?:inary)?\.?|common)\s+(?:shs?|shares?|stock))?$/iu;
+
+/** Whether a name is that of a class of shares: "Nordhamn AB Class B". */
+export const namesShares = (name: string): boolean => SHARE_CLASS.test(name.trim());
+
+/** Takes a registered name apart: "Investment AB Latour (publ)" is spoken of as "Latour". */
+export function readName(name: string): NameParts {
+  let spoken = name
+    .normalize('NFC')
+    .trim()
+    .replace(SHARE_CLASS, '')
+    .replace(/\s*\((?:publ|the|fund)[^)]*\)?\.?\s*/giu, ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  let form: string | null = null;
+  for (let changed = true; changed; ) {
+    const before = spoken;
+    const ending = /^(.*[^\s,])[\s,]+([\p{L}/.]{2,14})\.?$/u.exec(spoken);
+    const last = formOf(ending?.[2]);
+    if (ending?.[1] !== undefined && last !== null) {
+      spoken = ending[1];
+      form = last;
+    }
+    changed = spoken !== before;
+  }
+  const opening =
+    /^(?:(?:Investment|Investment|Fastighets|Byggnads|Industri|Förvaltnings)\s?)?(AB|A\/S|AS|P\/F|Aktiebolaget|Aktieselskabet)\s+(?=\S)/u.exec(
+      spoken,
+    );
+  if (opening) {
+    spoken = spoken.slice(opening[0].length);
+    form ??= formOf(opening[1]);
+  }
+  const words = spoken.split(' ');
+  while (words.length > 1 && looseEndings.has((words.at(-1) ?? '').toLowerCase())) words.pop();
+  // "Spar Nord Bank" is Spar Nord, while "Danske Bank" is nothing else.
+  if (words.length > 2 && /^bank$/iu.test(words.at(-1) ?? '')) words.pop();
+  if (words.length > 1 && OLD_KINDS.test(words.join(' '))) words.splice(0, words[1] === 'LM' ? 2 : 1);
+  return { spoken, short: words.join(' '), form };
+}
+
+/** A place that a company has in its name, when it is spoken of without: "TC TECH Sweden". */
+const COUNTRY_ENDING =
+  /^(.+\S) (?:Sweden|Sverige|Norway|Norge|Denmark|Danmark|Finland|Suomi|Iceland|Scandinavia|Nordic|Nordics|Europe)$/u;
+/** A founder's first name, or its letter, that is left out: "H. Lundbeck", "Per Aarsleff", "Wilh. Wilhelmsen". */
+const FIRST_NAME = /^(\p{Lu}\p{L}{0,5}\.|\p{Lu}\p{L}+) (\p{Lu}\p{Ll}{4,})$/u;
+/** "A.P. Møller - Mærsk": the better known half. */
+const SECOND_HALF = /^\p{Lu}[\p{L}. ]+ - (\p{Lu}\p{Ll}{4,})$/u;
+
+/** What a name is shortened to when it is spoken of, beside what `readName` tells. */
+export function spokenForms(name: string): string[] {
+  const home = COUNTRY_ENDING.exec(name)?.[1];
+  const [, first = '', surname] = FIRST_NAME.exec(name) ?? [];
+  const isFirst = first.endsWith('.') || givenNames.has(first.toLowerCase());
+  const half = SECOND_HALF.exec(name)?.[1];
+  return [home, isFirst ? surname : undefined, half].filter((form) => form !== undefined);
+}
+
+/** "H & M" of "H & M Hennes & Mauritz": the initials that a name begins with, and is called by. */
+export function ownInitials(spoken: string): string | null {
+  const [, initials = '', one = '', other = '', first = '', second = ''] =
+    /^((\p{Lu}) ?& ?(\p{Lu})) (\p{L}+) (?:&|and|och|og) (\p{L}+)$/u.exec(spoken) ?? [];
+  return first.startsWith(one) && second.startsWith(other) && initials !== '' ? initials : null;
+}
+
+/** The initials of a name of three words and more, under which its shares are listed: "SEB" of Skandinaviska Enskilda Banken. */
+export function listedInitials(spoken: string, tickers: readonly string[]): string | null {
+  const initials = (spoken.match(/(?<!\p{L})\p{Lu}(?=\p{L})/gu) ?? []).join('');
+  const isListed = tickers.some((ticker) => ticker.split(/[ ._-]/u)[0] === initials);
+  return initials.length >= 3 && isListed ? initials : null;
+}
+
+/** The legal form that a word is ("A/S", "hf.", "N.V."), in lower case without stops, or null. */
+export function formOf(word: string | undefined): string | null {
+  const key = word?.toLowerCase().replaceAll('.', '') ?? '';
+  return Object.hasOwn(formCountries, key) ? key : null;
+}
+
+/** Whether a company with this form in its name, or else of this country, can be the one written with `found`. */
+export function formFits(found: string, own: string | null, country: string | null): boolean {
+  if (own !== null && (own === found || sameForms.some((forms) => forms.includes(own) && forms.includes(found))))
+    return true;
+  if (own !== null)
+    return country !== null && own !== found && translated(found) && (formCountries[found] ?? []).includes(country);
+  return country === null || (formCountries[found] ?? []).includes(country);
+}
+
+/** Spellings and translations of one form. */
+const sameForms: readonly (readonly string[])[] = [
+  ['ab', 'aktiebolag', 'aktiebolaget'],
+  ['oyj', 'abp', 'plc', 'corporation', 'corp'],
+  ['a/s', 'as', 'aktieselskab', 'aktieselskabet'],
+  ['asa', 'as'],
+  ['ltd', 'limited'],
+  ['inc', 'corp', 'corporation'],
+];
+
+function translated(form: string): boolean {
+  return form === 'plc' || form === 'corporation';
+}
+
+/**
+ * Whether a name says too little by itself: ordinary words only, a first name, or too short. Acronyms of three and more
+ * capitals are names, unless they are on the list of words. The words of a language are ordinary in its texts only.
+ */
+export function isAmbiguous(name: string, language: Language = 'und'): boolean {
+  const isOrdinary = (word: string): boolean => isOrdinaryIn(word, language);
+  const words = tokenise(name).map(({ word }) => word);
+  const letters = words.join('').length;
+  if (letters <= 2) return true;
+  if (words.length === 1) {
+    const [word = ''] = words;
+    if (isOrdinary(word) || givenNames.has(word) || /^\p{N}+$/u.test(word)) return true;
+    return letters <= 3 && !/^[\p{Lu}\p{N}]+$/u.test(name.trim());
+  }
+  return words.every((word) => isOrdinary(word) || givenNames.has(word) || word.length === 1) && !/[&+]/u.test(name);
+}

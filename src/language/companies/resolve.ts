@@ -1,0 +1,350 @@
+import { issuerChannels, type SourceType } from '../../core/vocabulary.ts';
+import type { Language } from '../interfaces.ts';
+import { actsAsCompany } from './acting.ts';
+import { type Alias, type AliasIndex, findNames, type Inflection, inflectionsOf, lookUp } from './alias-index.ts';
+import { formFits, readName } from './company-names.ts';
+import type { CueReader } from './cues.ts';
+import {
+  companyWordsBeside,
+  formBeside,
+  hasForeignForm,
+  isInLongerName,
+  isInPersonName,
+  nounBefore,
+  opensLongerName,
+  opensRelease,
+  type Passage,
+  type Span,
+} from './local-cues.ts';
+import { noticeBehind } from './notices.ts';
+import { isForeign, isOtherBody, isPlaceAt, isTitleOfWork, ownsClub, tellsOfMatch } from './other-bodies.ts';
+import { fold, tokenise } from './tokens.ts';
+
+/** A company named at `passages[passage].text.slice(start, end)`. */
+export type Mention = {
+  readonly id: string;
+  readonly passage: number;
+  readonly start: number;
+  readonly end: number;
+  readonly cue: string;
+};
+
+type Context = {
+  /** Companies that a code, a ticker or the issuer name beyond doubt, and by what. */
+  readonly strong: ReadonlyMap<string, string>;
+  readonly source_type: SourceType;
+  readonly language: Language;
+};
+
+type Candidate = {
+  readonly passage: number;
+  readonly span: Span;
+  readonly aliases: readonly Alias[];
+  /** Whether a hyphen joins it to the name behind it: the two of a "Nordhamn-Talvikko merger". */
+  readonly isPaired: boolean;
+};
+
+export type Resolver = {
+  readonly resolve: (passages: readonly Passage[], context: Context) => Mention[];
+  /** Every company of which a name stands there, meant or not; outside English also where one opens a longer word. */
+  readonly named: (passages: readonly Passage[], language: Language) => ReadonlySet<string>;
+  readonly findIssuer: (issuer: string, strong: ReadonlyMap<string, string>) => string | undefined;
+};
+
+export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
+  return {
+    resolve(passages, context) {
+      const candidates = findCandidates(index, passages, inflectionsOf(context.language));
+      if (candidates.length === 0) return [];
+      const isTaken = isTakenIn(passages, candidates);
+      const sure = new Map<string, string>();
+      const sureSpans: Candidate[] = [];
+      for (const candidate of candidates) {
+        const alias =
+          byItself(candidate, passages, isTaken) ?? byForm(candidate, passages) ?? byNoun(candidate, passages, isTaken);
+        if (alias === null) continue;
+        sure.set(alias.company.id, alias.written);
+        sureSpans.push(candidate);
+      }
+      return candidates.flatMap((candidate): Mention[] => {
+        const found = decide(candidate, passages, { ...context, isTaken, sure, sureSpans, cues });
+        return found === null ? [] : [{ ...found, passage: candidate.passage, ...candidate.span }];
+      });
+    },
+    named: (passages, language) =>
+      new Set(
+        findCandidates(index, passages, language === 'en' ? inflectionsOf(language) : openings).flatMap(({ aliases }) =>
+          aliases.map(({ company }) => company.id),
+        ),
+      ),
+    findIssuer(issuer, strong) {
+      const { spoken, form } = readName(issuer);
+      const named = preferred(lookUp(index, spoken));
+      const exact = named.filter(({ company }) => [company.name, ...company.aliases].includes(issuer.trim()));
+      const fitting = named.filter(
+        ({ parts, company }) => form !== null && formFits(form, parts.form, company.country),
+      );
+      const coded = named.filter(({ company }) => strong.has(company.id));
+      for (const choice of [named, exact, fitting, coded]) {
+        const ids = new Set(choice.map(({ company }) => company.id));
+        if (ids.size === 1) return [...ids][0];
+      }
+      return undefined;
+    },
+  };
+}
+
+/** What a word begins with: "Nordhamn" of "Nordhamnaktien", in languages that make one word of a name and another. */
+const openings: Inflection = (word) =>
+  Array.from({ length: Math.max(0, Math.min(word.length, LONGEST_OPENING + 1) - SHORTEST_OPENING) }, (_, at) =>
+    word.slice(0, SHORTEST_OPENING + at),
+  );
+const SHORTEST_OPENING = 3;
+/** No word of a company's name is longer. */
+const LONGEST_OPENING = 40;
+
+function findCandidates(index: AliasIndex, passages: readonly Passage[], inflections: Inflection): Candidate[] {
+  return passages.flatMap(({ text }, passage) => {
+    const names = findNames(index, text, inflections).filter(({ start, end, aliases }) =>
+      isNameLike(text.slice(start, end), aliases),
+    );
+    return names.map(({ start, end, aliases }, at) => ({
+      passage,
+      span: { start, end },
+      aliases: preferred(aliases),
+      isPaired: names[at + 1]?.start === end + 1 && /[-–]/u.test(text.charAt(end)),
+    }));
+  });
+}
+
+/** Names have capitals, unless a company writes its own without. */
+function isNameLike(written: string, aliases: readonly Alias[]): boolean {
+  return /^[\p{Lu}\p{N}]/u.test(written) || aliases.some((alias) => alias.written === written);
+}
+
+/** A company's whole name before a shortened one, a shortened one before a first word. */
+function preferred(aliases: readonly Alias[]): readonly Alias[] {
+  for (const kind of ['name', 'short', 'coined'] as const) {
+    const kin = aliases.filter((alias) => alias.kind === kind);
+    // Beside one company of that word what has no legal form is its funds and instruments.
+    const formed = kind === 'coined' ? kin.filter(({ parts }) => parts.form !== null) : [];
+    if (kin.length > 0) return formed.length === 1 ? formed : kin;
+  }
+  return aliases;
+}
+
+/**
+ * Where the text first gives a one-word name to a person or another body: after "Paul Rizzo", "Rizzo" is he; before, it is
+ * not yet.
+ */
+function firstOthers(candidates: readonly Candidate[], passages: readonly Passage[]): ReadonlyMap<string, Candidate> {
+  const first = new Map<string, Candidate>();
+  for (const candidate of candidates) {
+    const { passage, span } = candidate;
+    const place = passages[passage];
+    const name = place?.text.slice(span.start, span.end).toLowerCase() ?? '';
+    if (place && !first.has(name) && (isInPersonName(place, span) || isOtherBody(place, span)))
+      first.set(name, candidate);
+  }
+  return first;
+}
+
+/**
+ * Whether a name is no company's by itself here: the text writes it in lower case too, speaks of it as a place or a force, or
+ * gave it to another before.
+ */
+function isTakenIn(
+  passages: readonly Passage[],
+  candidates: readonly Candidate[],
+): (name: string, at: Candidate) => boolean {
+  const isWord = isWordOf(passages);
+  const others = firstOthers(candidates, passages);
+  const isElsewhere = isPlaceOf(passages);
+  const isMatch = once(() => tellsOfMatch(passages));
+  const foreign = once(() => foreignNames(candidates, passages));
+  return (name, at) => {
+    const other = others.get(name.toLowerCase());
+    const introduced =
+      other !== undefined &&
+      (other.passage < at.passage || (other.passage === at.passage && other.span.start < at.span.start));
+    const [alias] = at.aliases;
+    const isClub = alias !== undefined && isMatch() && !ownsClub(alias);
+    return introduced || isClub || foreign().has(name.toLowerCase()) || isWord(name) || isElsewhere(name);
+  };
+}
+
+/** Names that the text gives to companies of other countries. */
+const foreignNames = (candidates: readonly Candidate[], passages: readonly Passage[]): ReadonlySet<string> =>
+  new Set(
+    candidates.flatMap(({ aliases: [alias], passage, span }) => {
+      const place = passages[passage];
+      const isOther = alias && place && isForeign(place, span, alias.company.country);
+      return isOther ? [alias.written.toLowerCase(), place.text.slice(span.start, span.end).toLowerCase()] : [];
+    }),
+  );
+
+/** Whether the text speaks of a name as a place ("I Getinge norr om Halmstad"), or of an acronym with an article ("the SAS was"). */
+const isPlaceOf = (passages: readonly Passage[]): ((name: string) => boolean) =>
+  remembered((name) =>
+    passages.some((place) => {
+      for (let at = place.text.indexOf(name); at !== -1; at = place.text.indexOf(name, at + 1))
+        if (isPlaceAt(place, { start: at, end: at + name.length })) return true;
+      return false;
+    }),
+  );
+
+/** What is told when it is first asked for. */
+function once<Told>(tell: () => Told): () => Told {
+  let told: { readonly value: Told } | undefined;
+  return () => {
+    told ??= { value: tell() };
+    return told.value;
+  };
+}
+
+/** Each name asked once. */
+function remembered(tell: (name: string) => boolean): (name: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (name) => {
+    const seen = known.get(name) ?? tell(name);
+    known.set(name, seen);
+    return seen;
+  };
+}
+
+/** Whether the text also writes a name in lower case: "kone" there makes a word of "Kone". */
+function isWordOf(passages: readonly Passage[]): (name: string) => boolean {
+  return remembered((name) => {
+    const word = name.toLowerCase();
+    const pattern = new RegExp(
+      `(?<![\\p{L}\\p{N}])${word.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&')}(?![\\p{L}\\p{N}])`,
+      'u',
+    );
+    return passages.some(({ text }) => pattern.test(text));
+  });
+}
+
+/** The company of a name that only it has and that is no word. */
+function byItself(
+  candidate: Candidate,
+  passages: readonly Passage[],
+  isTaken: (name: string, at: Candidate) => boolean,
+): Alias | null {
+  const { aliases, span, passage, isPaired } = candidate;
+  const [alias, rival] = aliases;
+  const place = passages[passage];
+  if (alias === undefined || rival !== undefined || place === undefined || alias.ambiguous) return null;
+  if (hasForeignForm(place, span, alias)) return null;
+  const oneWord = tokenise(alias.written).length === 1;
+  if (isOtherBody(place, span) || isTitleOfWork(place, span)) return null;
+  if (!oneWord) return alias;
+  if (isTaken(alias.written, candidate) || isInPersonName(place, span)) return null;
+  if (!isPaired && opensLongerName(place, span)) return null;
+  return place.capitals === 'all' && alias.written.length <= 4 ? null : alias;
+}
+
+/** The only company of that name and legal form. */
+function byForm({ aliases, span, passage }: Candidate, passages: readonly Passage[]): Alias | null {
+  const place = passages[passage];
+  if (place === undefined) return null;
+  const fitting = aliases.filter((alias) => alias.kind !== 'coined' && formBeside(place, span, alias) !== null);
+  return fitting.length === 1 ? (fitting[0] ?? null) : null;
+}
+
+/** The only company of a name behind a noun for one: "the shipping company Norden". */
+function byNoun(
+  candidate: Candidate,
+  passages: readonly Passage[],
+  isTaken: (name: string, at: Candidate) => boolean,
+): Alias | null {
+  const place = passages[candidate.passage];
+  const [alias, rival] = candidate.aliases;
+  if (place === undefined || alias === undefined || rival !== undefined || isPartOfOther(candidate, place)) return null;
+  if (isTaken(alias.written, candidate)) return null;
+  if (hasForeignForm(place, candidate.span, alias) || !isWrittenAlike(alias, candidate.span, place)) return null;
+  return nounBefore(place, candidate.span) === null ? null : alias;
+}
+
+/** Whether a name stands as its company writes it, but for marks on letters. */
+const isWrittenAlike = ({ written }: Alias, { start, end }: Span, { text }: Passage): boolean =>
+  fold(text.slice(start, end).toLowerCase()) === fold(written.toLowerCase()) &&
+  /^[\p{Lu}\p{N}]/u.test(text.slice(start, end));
+
+type Knowledge = Context & {
+  readonly isTaken: (name: string, at: Candidate) => boolean;
+  readonly sure: ReadonlyMap<string, string>;
+  /** Where companies are named beyond doubt. */
+  readonly sureSpans: readonly Candidate[];
+  readonly cues: CueReader;
+};
+
+function decide(
+  candidate: Candidate,
+  passages: readonly Passage[],
+  known: Knowledge,
+): { id: string; cue: string } | null {
+  const place = passages[candidate.passage];
+  if (place === undefined) return null;
+  const itself = byItself(candidate, passages, known.isTaken);
+  if (itself) return { id: itself.company.id, cue: 'name' };
+  const noun = byNoun(candidate, passages, known.isTaken);
+  if (noun) return { id: noun.company.id, cue: nounBefore(place, candidate.span) ?? 'noun' };
+  const form = byForm(candidate, passages);
+  if (form) return { id: form.company.id, cue: formBeside(place, candidate.span, form) ?? 'form' };
+  if (isPartOfOther(candidate, place)) return null;
+  const cued = candidate.aliases.flatMap((alias) => {
+    const cue = secondCue(alias, candidate, place, known) ?? inTitle(alias, candidate, passages, known);
+    return cue === null ? [] : [{ id: alias.company.id, cue }];
+  });
+  return cued.length === 1 ? (cued[0] ?? null) : null;
+}
+
+function isPartOfOther({ aliases, span }: Candidate, place: Passage): boolean {
+  if (isOtherBody(place, span)) return true;
+  const oneWord = tokenise(aliases[0]?.written ?? '').length === 1;
+  if (oneWord && (isInPersonName(place, span) || opensLongerName(place, span))) return true;
+  return aliases.some(({ ambiguous }) => ambiguous) && isInLongerName(place, span);
+}
+
+/** What else says that the company of an ambiguous or shared name is meant; weak signs count for one-company names only. */
+function secondCue(alias: Alias, { span, aliases }: Candidate, place: Passage, known: Knowledge): string | null {
+  const { id } = alias.company;
+  const strong = known.strong.get(id) ?? (known.sure.has(id) ? `named ${known.sure.get(id)}` : undefined);
+  if (strong !== undefined) return strong;
+  if (known.cues.hasTickerAfter(place.text, span.end, id)) return 'ticker after the name';
+  if (aliases.length > 1 || alias.kind === 'coined' || !isWrittenExactly(alias, span, place)) return null;
+  if (issuerChannels.includes(known.source_type) && opensRelease(place, span)) return 'opens its release';
+  const words = companyWordsBeside(place, span) ?? noticeBehind(place, span);
+  if (words !== null) return words;
+  const several = tokenise(alias.written).length > 1;
+  return several && place.capitals === 'names' ? 'written as a name' : null;
+}
+
+/** A name in the title that acts as companies do, or stands beside one; never a word that the text has in lower case. */
+function inTitle(alias: Alias, at: Candidate, passages: readonly Passage[], known: Knowledge): string | null {
+  const place = passages[at.passage];
+  if (place === undefined || place.part !== 'title' || at.aliases.length > 1) return null;
+  if (!isWrittenExactly(alias, at.span, place) || known.isTaken(alias.written, at)) return null;
+  const isBeside = known.sureSpans.some(
+    ({ passage, span }) =>
+      passage === at.passage && (areListed(place, span, at.span) || areListed(place, at.span, span)),
+  );
+  return isBeside
+    ? 'beside a company'
+    : actsAsCompany(passages, { span: at.span, isWhole: alias.kind !== 'coined', language: known.language });
+}
+
+/** Whether two names are parted by "and" alone, but for the ending of a case, or by a comma: "Castellum och Platzer". */
+export const areListed = ({ text }: Passage, left: Span, right: Span): boolean =>
+  /^(?:,|\p{Ll}{0,5} (?:and|och|og|ja|samt|&)) $/u.test(text.slice(left.end, right.start));
+
+function isWrittenExactly(alias: Alias, span: Span, place: Passage): boolean {
+  const { written } = alias;
+  const found = place.text.slice(span.start, span.end);
+  if (!/^[\p{Lu}\p{N}]/u.test(found)) return false;
+  if (found === written || (found.length > 2 && found === written.toUpperCase())) return true;
+  // A longer name, or one of several words, is no other for its marks and capitals.
+  if ((found.includes(' ') || found.length >= 5) && isWrittenAlike(alias, span, place)) return true;
+  // "KONE" is what its own papers have, "Kone" those of others.
+  return found.length > 3 && found.toUpperCase() === written && found.slice(1) === found.slice(1).toLowerCase();
+}

@@ -1,0 +1,96 @@
+import type { CompanyLink, CompanyTagger, TaggerInput } from '../interfaces.ts';
+import { isMarketReport, tellsNothing } from '../labels/commentary.ts';
+import { readNewsSentences, readSentences } from '../text/news-sentences.ts';
+import { toLine } from '../text/plain-text.ts';
+import { buildAliasIndex, type TaggableCompany } from './alias-index.ts';
+import { createCueReader } from './cues.ts';
+import { chooseLinks } from './links.ts';
+import { type Passage, readCapitals } from './local-cues.ts';
+import { createResolver } from './resolve.ts';
+
+export type { TaggableCompany } from './alias-index.ts';
+
+const LEAD_SENTENCES = 3;
+/** Codes and tickers stand in contact lines and boilerplate too, so they are looked for in more than the news. */
+const CUE_CHARACTERS = 40_000;
+
+/**
+ * Links an article to the companies it names. A name that could be a word, a person or another company is linked only
+ * with a second cue: the issuer, an ISIN, a ticker, a legal form, the full name elsewhere in the text. No link is better
+ * than a wrong one.
+ */
+export function createTagger(companies: readonly TaggableCompany[]): CompanyTagger {
+  const cues = createCueReader(companies);
+  const resolver = createResolver(buildAliasIndex(companies), cues);
+  /** What says beyond doubt which companies an article is of: codes, tickers, the issuer. */
+  const readStrong = (headline: string, { text, issuer }: TaggerInput) => {
+    const strong = new Map(cues.read(`${headline}\n${text.slice(0, CUE_CHARACTERS)}`).map(({ id, cue }) => [id, cue]));
+    const issuerId = issuer === null ? undefined : resolver.findIssuer(issuer, strong);
+    if (issuerId !== undefined) strong.set(issuerId, `issuer ${toLine(issuer ?? '')}`);
+    return { strong, issuerId };
+  };
+  /** The companies that the whole of an article means, with what is no news too. */
+  const readAll = (input: TaggerInput) => {
+    const { source_type, language } = input;
+    const headline = toLine(input.title);
+    const { strong } = readStrong(headline, input);
+    const passages = passagesOf(headline, readSentences(input.text));
+    return { passages, mentions: resolver.resolve(passages, { strong, source_type, language }) };
+  };
+  return {
+    id: 'built-in:names:1',
+    tag(input): readonly CompanyLink[] {
+      const { text, source_type, language } = input;
+      const headline = toLine(input.title);
+      const { strong, issuerId } = readStrong(headline, input);
+      const news = readNewsSentences(text).map((sentence) => sentence.text);
+      const passages = passagesOf(headline, news);
+      const mentions = resolver.resolve(passages, { strong, source_type, language });
+      return chooseLinks({
+        passages,
+        mentions,
+        strong,
+        issuerId,
+        source_type,
+        tells: tellsNothing(headline) ? 'nothing' : isMarketReport(headline, language) ? 'market' : 'news',
+      });
+    },
+    meaning(input) {
+      const { passages, mentions } = readAll(input);
+      return (name) => {
+        const meant = mentions.filter((mention) => isWrittenAt(name, passages[mention.passage]?.text ?? '', mention));
+        const [id, ...others] = new Set(meant.map((mention) => mention.id));
+        return others.length === 0 ? id : undefined;
+      };
+    },
+    written(input) {
+      const { passages, mentions } = readAll(input);
+      const meant = Map.groupBy(mentions, ({ passage, start, end }) => passages[passage]?.text.slice(start, end) ?? '');
+      return new Map(
+        [...meant].flatMap(([name, [first, ...others]]) =>
+          first === undefined || others.some(({ id }) => id !== first.id) ? [] : [[name, first.id] as const],
+        ),
+      );
+    },
+    named: (text, language) => resolver.named(passagesOf('', readSentences(text)), language),
+  };
+}
+
+/** Whether a name, perhaps with its legal form, stands in whole words where a company is named. */
+function isWrittenAt(name: string, text: string, { start, end }: { readonly start: number; readonly end: number }) {
+  for (let at = name === '' ? -1 : text.indexOf(name); at !== -1 && at <= start; at = text.indexOf(name, at + 1)) {
+    const isStart = !/[\p{L}\p{N}]$/u.test(text.slice(Math.max(0, at - 2), at));
+    // The ending of a case is no part of what the tagger reads as the name.
+    const isEnd = at + name.length === end || !/^[\p{L}\p{N}]/u.test(text.slice(at + name.length));
+    if (isStart && isEnd && at + name.length >= end) return true;
+  }
+  return false;
+}
+
+function passagesOf(headline: string, sentences: readonly string[]): Passage[] {
+  const read = (text: string, part: Passage['part']): Passage => ({ text, part, capitals: readCapitals(text) });
+  return [
+    read(headline, 'title'),
+    ...sentences.map((sentence, index) => read(sentence, index < LEAD_SENTENCES ? 'lead' : 'body')),
+  ];
+}

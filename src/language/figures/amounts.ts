@@ -1,0 +1,215 @@
+import type { Big } from 'big.js';
+import { NUMBER_WORDS, readNumberWords } from '../text/number-words.ts';
+import { NUMBER_TEXT, readNumber } from '../text/numbers.ts';
+import type { Span } from '../text/segments.ts';
+import { type Direction, endOf, leftUnit, NO_UNIT, type Reading, type RightUnit, rightUnit } from './amount-units.ts';
+
+/** A number with its unit as a text states it. */
+export type Amount = Span & {
+  /** `money` has a currency or a scale, `bare` neither; `points` are percentage points; a `range` has no one value. */
+  readonly kind: 'money' | 'percent' | 'points' | 'bare' | 'range';
+  /** As written, signed, before the scale. */
+  readonly number: Big;
+  /** Power of ten the number is to be multiplied by. */
+  readonly exponent: number;
+  readonly hasScale: boolean;
+  /** Whether decimals are written, be they zero. */
+  readonly hasDecimals: boolean;
+  /** ISO code; null where none is written or the krona could be several. */
+  readonly currency: string | null;
+  readonly hasCurrency: boolean;
+  /** `beyond`: "more than", "below". `at_least`: its own amount included. `up_to`: "up to", "at most". */
+  readonly bound: 'exact' | 'approximate' | 'up_to' | 'at_least' | 'beyond';
+  readonly direction: Direction;
+  readonly isPerShare: boolean;
+  /** Words behind the amount that belong to it: "per share", or the unit of "3.50 (3.00) kronor". */
+  readonly trailing: Span | null;
+  /** What stands before and after the number, for a second number that borrows the unit: "SEK " and " billion". */
+  readonly unit: { readonly before: string; readonly after: string };
+};
+
+export const baseUnitsOf = (amount: Amount): Big => amount.number.times(`1e${amount.exponent}`);
+
+const NUMBERS = new RegExp(`${NUMBER_TEXT}|${NUMBER_WORDS}`, 'gu');
+const PER_SHARE =
+  /[ \n]?(?:,? in cash|kontant|käteisenä)?(?:[ \n]?(?:\/|per|pr\.?|a|for each|for every|for hver|för varje|á|hver) ?(?:new |ny |each |[ab]-| )?(?:ordinary |common |stam|preference )?(?:shr|share|aktie|aksje|egenkapitalbevis|osake|hlut|andel|unit|class [ab] share)(?!\p{L})|[ \n](?:apiece|aktien|aksjen|osakkeelta|kappaleelta|kustakin osakkeesta|jokaisesta osakkeesta|osaketta kohden|osaketta kohti)(?!\p{L}))/uy;
+const HEDGES =
+  /(?:^|[^\p{L}])(?<bound>(?:about|approximately|approx\.?|around|roughly|some|nearly|almost|just over|just under|close to|circa|cirka|ca\.?|c\.|drygt|knappt|omkring|ungefär|runt|närmare|nästan|om lag|rundt|nesten|drøyt|drøye|knapt|omtrent|knap|godt|næsten|noin|vajaa|vajaat|runsas|runsaat|lähes|rúmlega|tæplega|um það bil|u\.þ\.b\.|nærri)|(?<upTo>up to|at most|a maximum of|maximum|max\.?|maximal|no more than|högst|maximalt|upp till|maks\.?|maksimalt|inntil|opptil|(?<!(?:sat|sætter|sættes|satt|setter|settes|hævet|gik|gikk|går|hæves|heves|skrudd|skruet) )opp? til|højst|enintään|allt að|enda)|(?<atLeast>at least|minimum|minst|mindst|vähintään|að minnsta kosti|a\.m\.k\.)|(?<beyond>more than|over|above|exceeding|in excess of|less than|below|under|fewer than|mer än|över|mindre än|mer enn|mindre enn|mere end|mindre end|yli|alle|enemmän kuin|meira en|yfir|undir)) $/u;
+const RANGE_DASH = /[ ]?[-–—] ?(?=[\d€£$(]|\p{L}{2,4} ?\d)/uy;
+const RANGE_WORD = / (?:to|till|til|or|eller|and|och|og|ja|-|–) (?=[\d€£$-]|\p{L}{2,4} ?[-\d])/uy;
+const BETWEEN = /(?:^|[^\p{L}])(?:between|mellan|mellom|mellem|milli|välillä) $/u;
+const PARTNER_WORD = /^ (?:to|till|til|from|från|fra|frå) (?=\d)/u;
+const TO = /(?:^|[^\p{L}])(?:to|till|til) $/u;
+const FROM = /(?:^|[^\p{L}])(?:from|från|fra|frå) $/u;
+/** By the word between two numbers, what the first of a pair stands behind. */
+const OPENS_PAIR: Readonly<Record<string, RegExp>> = {
+  to: FROM,
+  till: FROM,
+  til: FROM,
+  from: TO,
+  från: TO,
+  fra: TO,
+  frå: TO,
+};
+const BRACKETED_NUMBER = new RegExp(` ?\\([-–+]? ?${NUMBER_TEXT} ?%?\\)`, 'uy');
+/** Beyond any figure that a company or a state reports: a misread. */
+const MAX_EXPONENT = 16;
+
+/** Every number of the text that can be a figure, in order; ranges as one. Glued words ("Q3", "3D", "5-year") are none. */
+export function amountsIn(folded: string, original: string, reading: Reading): Amount[] {
+  const amounts: Amount[] = [];
+  let from = 0;
+  for (const match of folded.matchAll(NUMBERS)) {
+    if (match.index < from) continue;
+    const amount = amountAt(folded, original, match.index, match[0], from, reading);
+    if (amount === undefined) continue;
+    const whole = withUnitOfPartner(
+      withUnitBehindBracket(amount, folded, original, reading),
+      folded,
+      original,
+      reading,
+    );
+    const ranged = rangeFrom(whole, folded, original, reading);
+    amounts.push(ranged);
+    from = ranged.end;
+  }
+  return amounts;
+}
+
+function amountAt(
+  folded: string,
+  original: string,
+  at: number,
+  text: string,
+  floor: number,
+  reading: Reading,
+): Amount | undefined {
+  const inWords = /^\p{L}/u.test(text);
+  const number = inWords
+    ? readNumberWords(text, folded.slice(Math.max(0, at - 24), at), reading.language)
+    : readNumber(text, reading.style);
+  if (number === undefined || number.e > MAX_EXPONENT) return undefined;
+  const left = leftUnit(folded, original, at, floor, reading);
+  if (left === undefined) return undefined;
+  const right = rightUnit(folded, original, at + text.length, left, reading);
+  if (right === undefined) return undefined;
+  const isYear =
+    /^(?:19|20)\d\d$/u.test(text) &&
+    !left.hasScale &&
+    !right.hasScale &&
+    right.currency === undefined &&
+    right.kind === undefined;
+  if (isYear) return undefined;
+  // "A million people" counts nothing of ours.
+  if (inWords && right.currency === undefined) return undefined;
+  const { start, bound } = boundBefore(folded, left.start, floor);
+  const currency = left.currency === undefined ? right.currency : left.currency;
+  const hasScale = left.hasScale || right.hasScale;
+  const perShare = endOf(PER_SHARE, folded, right.end);
+  return {
+    start,
+    end: right.end,
+    kind: right.kind ?? (currency !== undefined || hasScale ? 'money' : 'bare'),
+    number: left.isNegative ? number.neg() : number,
+    exponent: left.exponent + right.exponent,
+    hasScale,
+    hasDecimals: /[.,]\d{1,2}$/u.test(text),
+    currency: currency ?? null,
+    hasCurrency: currency !== undefined,
+    bound,
+    direction: right.direction,
+    isPerShare: perShare !== undefined || text.includes(':'),
+    trailing: perShare === undefined ? null : { start: right.end, end: perShare },
+    unit: {
+      before: original.slice(left.start, at).replace(/[-–−(]|minus |miinus |mínus /giu, ''),
+      after: original.slice(at + text.length, right.end).replace(/^\)/u, ''),
+    },
+  };
+}
+
+/** "3.50 (3.00) kronor per share": what stands behind the bracket counts for both numbers. */
+function withUnitBehindBracket(amount: Amount, folded: string, original: string, reading: Reading): Amount {
+  const bracket = amount.isPerShare ? undefined : endOf(BRACKETED_NUMBER, folded, amount.end);
+  if (bracket === undefined) return amount;
+  const words = endOf(PER_SHARE, folded, bracket);
+  if (amount.kind === 'money' && words !== undefined) {
+    return { ...amount, isPerShare: true, trailing: { start: bracket, end: words } };
+  }
+  const isOpen = amount.kind === 'bare' || (amount.kind === 'money' && !amount.hasScale);
+  const right = isOpen ? rightUnit(folded, original, bracket, NO_UNIT, reading) : undefined;
+  if (right === undefined) return amount;
+  if (amount.kind === 'money') return withScaleBehind(amount, right, original.slice(bracket, right.end));
+  const { kind = 'money', currency, exponent, hasScale } = right;
+  if (kind === 'money' && currency === undefined && !hasScale) return amount;
+  const perShare = endOf(PER_SHARE, folded, right.end);
+  return {
+    ...amount,
+    kind,
+    exponent,
+    hasScale,
+    currency: currency ?? null,
+    hasCurrency: currency !== undefined,
+    isPerShare: perShare !== undefined,
+    trailing: { start: bracket, end: perShare ?? right.end },
+    unit: { before: '', after: original.slice(bracket, right.end) },
+  };
+}
+
+/** "EUR 43.2 (41.7) million": a currency ahead, its scale behind. */
+function withScaleBehind(amount: Amount, right: RightUnit, written: string): Amount {
+  const isScale = right.hasScale && right.currency === undefined && right.kind === undefined;
+  if (!isScale) return amount;
+  return { ...amount, exponent: right.exponent, hasScale: true, unit: { ...amount.unit, after: written } };
+}
+
+/** "From 389 to 412 million kroner", "to 145 from 130 kronor": the first number counts in the unit of the second. */
+function withUnitOfPartner(amount: Amount, folded: string, original: string, reading: Reading): Amount {
+  if (amount.kind !== 'bare') return amount;
+  const word = PARTNER_WORD.exec(folded.slice(amount.end, amount.end + 8))?.[0];
+  if (word === undefined) return amount;
+  const isPair = OPENS_PAIR[word.trim()]?.test(folded.slice(Math.max(0, amount.start - 6), amount.start));
+  const next = isPair ? amountStartingAt(amount.end + word.length, folded, original, reading) : undefined;
+  if (next?.kind !== 'money' && next?.kind !== 'percent') return amount;
+  const { kind, exponent, hasScale, currency, hasCurrency, unit } = next;
+  return { ...amount, kind, exponent, hasScale, currency, hasCurrency, unit };
+}
+
+/** The hedge or bound that stands before an amount, taken into it: it is part of the figure as stated. */
+function boundBefore(folded: string, start: number, floor: number): { start: number; bound: Amount['bound'] } {
+  const window = folded.slice(Math.max(floor, start - 32), start);
+  const match = HEDGES.exec(window);
+  const words = match?.groups?.['bound'];
+  if (!match || words === undefined) return { start, bound: 'exact' };
+  const { upTo, atLeast, beyond } = match.groups ?? {};
+  const bound = upTo ? 'up_to' : atLeast ? 'at_least' : beyond ? 'beyond' : 'approximate';
+  const outer = boundBefore(folded, start - words.length - 1, floor);
+  return { start: outer.start, bound: outer.bound === 'exact' ? bound : outer.bound };
+}
+
+/** The amount itself, or with the one it opens a range to: 4-5 billion, between 4 and 5 billion, 10 to 12 percent. */
+function rangeFrom(amount: Amount, folded: string, original: string, reading: Reading): Amount {
+  const afterDash = endOf(RANGE_DASH, folded, amount.end);
+  const afterWord = endOf(RANGE_WORD, folded, amount.end);
+  const next = afterDash ?? afterWord;
+  if (next === undefined) return amount;
+  const second = amountStartingAt(next, folded, original, reading);
+  if (second === undefined) return amount;
+  if (afterDash !== undefined) return { ...amount, kind: 'range', end: second.end };
+  const isBetween = BETWEEN.test(folded.slice(Math.max(0, amount.start - 12), amount.start));
+  const borrowsUnit =
+    !amount.hasScale &&
+    second.hasScale &&
+    amount.kind !== 'percent' &&
+    !/^ (?:and|och|og|ja) /u.test(folded.slice(amount.end, next));
+  return isBetween || borrowsUnit ? { ...amount, kind: 'range', end: second.end } : amount;
+}
+
+function amountStartingAt(at: number, folded: string, original: string, reading: Reading): Amount | undefined {
+  const window = folded.slice(at, at + 24);
+  const match = new RegExp(NUMBER_TEXT, 'u').exec(window);
+  if (!match || match.index > 12) return undefined;
+  const text = new RegExp(NUMBER_TEXT, 'uy');
+  text.lastIndex = at + match.index;
+  const whole = text.exec(folded)?.[0];
+  return whole === undefined ? undefined : amountAt(folded, original, at + match.index, whole, at, reading);
+}

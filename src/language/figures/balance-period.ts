@@ -1,0 +1,126 @@
+import { MONTH_NAME, monthOf } from '../dates/months.ts';
+import {
+  isNamedPeriod,
+  lastMonthOf,
+  type Period,
+  type PeriodContext,
+  resolvePeriod,
+  shiftPeriod,
+} from './period-context.ts';
+import { isUnread } from './period-places.ts';
+import type { PeriodKind, PeriodMention } from './periods.ts';
+import type { RawFigure } from './reading.ts';
+
+const MONTH = `(?<month>${MONTH_NAME})`;
+const YEAR = '(?<year>20\\d\\d)';
+/** The last day of a month, or "the end of" it, with its year where that is told. */
+const MONTH_ENDS: readonly RegExp[] = [
+  `(?<day>30|31)(?:st|th)?\\.? (?:of )?${MONTH}\\.?,?(?: ${YEAR})?`,
+  `${MONTH} (?<day>30|31)(?:st|th)?(?:,? ${YEAR})?`,
+  `${YEAR}-(?<number>03|06|09|12)-(?<day>30|31)`,
+  `(?<day>30|31)[./](?<number>0?3|0?6|0?9|12)[./]${YEAR}`,
+  `(?:sista|siste|sidste) (?:dagen i )?${MONTH}(?: ${YEAR})?`,
+  `${MONTH}(?: lopussa)?(?: ${YEAR})?`,
+].map((source) => new RegExp(`^(?:${source})$`, 'u'));
+
+/** Before a year: "since 2019" is no day of it. */
+const END_OF = /(?:end of|slutet av|utgången av|slutten av|utgangen av|udgangen af|slutningen af) $/u;
+
+/** Of the months that quarters end with. */
+const lastDayOf = (month: number): number => (month === 6 || month === 9 ? 30 : 31);
+
+const QUARTER_OF: Readonly<Record<number, PeriodKind>> = { 3: 'q1', 6: 'q2', 9: 'q3', 12: 'fy' };
+
+/** That a state is the one at the end of what is reported, or a mean over it. */
+const AT_END =
+  /(?<!\p{L})(?:end of the (?:period|quarter)|period-end|quarter-end|average|medelantal|gennemsnitlig|gjennomsnittlig|keskimäärin|(?:periodens|kvartalets) (?:slut|utgång|udgang|utgang|udløb|slutning)|(?:kauden|neljänneksen) (?:lopussa|päättyessä)|utgangen av (?:perioden|kvartalet)|slutet av (?:perioden|kvartalet))/u;
+
+type Surroundings = {
+  readonly folded: string;
+  readonly context: PeriodContext;
+  readonly section: readonly PeriodMention[];
+  readonly carried: PeriodMention | null;
+};
+
+/**
+ * The reporting period at whose end a state was so: net debt "at the end of the quarter", "on 31 March 2026". What stands
+ * beside it decides; without that it is the end of what the section or the sentence before is about.
+ */
+export function balancePeriod(raw: RawFigure, place: Surroundings): Period | null {
+  const day = raw.day ?? null;
+  const told = (mentions: readonly PeriodMention[], at: PeriodMention | null): Period | null =>
+    mentions.some(isNamedPeriod)
+      ? endOf(raw, mentions, at, place)
+      : quarterOf(endOf(raw, mentions, at, place), place.context);
+  if (raw.role !== 'comparative') return told(raw.periods, day);
+  if (raw.periods.length > 0) return told(raw.periods, null);
+  return shiftPeriod(told(raw.relativeTo ?? [], day), raw.shift ?? null);
+}
+
+/** Of a half or nine months whose last quarter the text names too, that quarter: one day has one name in a text. */
+function quarterOf(period: Period | null, { quarter }: PeriodContext): Period | null {
+  const isCumulated = period?.kind === 'h1' || period?.kind === '9m';
+  const isLast = isCumulated && quarter !== null && lastMonthOf(quarter.kind) === lastMonthOf(period.kind);
+  return isLast ? { ...period, kind: quarter.kind } : period;
+}
+
+function endOf(
+  raw: RawFigure,
+  mentions: readonly PeriodMention[],
+  day: PeriodMention | null,
+  place: Surroundings,
+): Period | null {
+  const { concept, label } = raw;
+  const { context, section, carried, folded } = place;
+  if (day !== null) return dayOf(day, place);
+  const [first] = mentions;
+  const words = folded.slice(Math.max(0, label.start - 40), label.end + 60);
+  const isAtEnd = AT_END.test(words);
+  if (isAtEnd && first !== undefined && isUnread(first)) return endOf(raw, [], null, place);
+  if (first?.kind === 'other') return dayOf(first, place);
+  const isOpen = first === undefined || (first.kind === 'year' && spokenOf(place) !== 'fy');
+  if (isOpen && isOfYearEnd(raw, folded)) return lastTurnOfYear(place);
+  const isTold = mentions.length > 0 || isAtEnd;
+  // How many a company employs is told of it at any time, beside the figures of a quarter too.
+  if (!isTold && (concept === 'employees' || (section.length === 0 && carried === null))) return null;
+  return resolvePeriod(mentions, context, { section, carried, isForecast: false, at: label.start });
+}
+
+/** The period that a day ends: a half or nine months where that is what the text is about, else the quarter or the year. */
+function dayOf({ start, end }: PeriodMention, place: Surroundings): Period | null {
+  const { folded, context } = place;
+  const written = folded.slice(start, end).trim();
+  const groups = MONTH_ENDS.map((pattern) => pattern.exec(written)?.groups).find((found) => found !== undefined);
+  const isYear = /^20\d\d$/u.test(written) && END_OF.test(folded.slice(Math.max(0, start - 14), start));
+  const month = isYear ? 12 : Number(groups?.['number'] ?? monthOf(groups?.['month'] ?? ''));
+  const quarter = QUARTER_OF[month];
+  const day = groups?.['day'];
+  if (quarter === undefined || (day !== undefined && Number(day) !== lastDayOf(month))) return null;
+  const spoken = spokenOf(place);
+  const kind = spoken !== undefined && lastMonthOf(spoken) === month ? spoken : quarter;
+  const year = isYear ? Number(written) : Number(groups?.['year'] ?? Number.NaN);
+  if (!Number.isNaN(year)) return { kind, year };
+  const { publishedAt } = context;
+  if (publishedAt === null) return null;
+  const isThisYear = publishedAt.getUTCMonth() >= month;
+  return { kind, year: publishedAt.getUTCFullYear() - (isThisYear ? 0 : 1) };
+}
+
+/** The kind of period that a text is about where a figure stands. */
+const spokenOf = ({ context, section, carried }: Surroundings): PeriodKind | undefined =>
+  [...section, ...(carried === null ? [] : [carried])].find(isNamedPeriod)?.kind ?? context.sole?.kind;
+
+/** Beside the measure: before it in its clause, between it and its amount, or right behind that. */
+const isOfYearEnd = ({ label, amount }: RawFigure, folded: string): boolean =>
+  AT_END_OF_YEAR.test(folded.slice(label.start, Math.max(label.end, amount.start))) ||
+  AT_END_OF_YEAR.test(/^[^.;,\n]{0,60}/u.exec(folded.slice(Math.max(label.end, amount.end)))?.[0] ?? '') ||
+  AT_END_OF_YEAR.test(/[^.;,\n]{0,40}$/u.exec(folded.slice(Math.max(0, label.start - 40), label.start))?.[0] ?? '');
+
+/** "At year-end", "vid årets utgång": the end of the last year that was over. */
+const AT_END_OF_YEAR =
+  /(?<!\p{L})(?:at (?:the )?year-end|(?:at )?the end of the year|vid (?:årets (?:slut|utgång)|årsskiftet)|ved (?:utgangen av året|årets (?:slutt|utgang)|årsskiftet|udgangen af året|årets (?:udgang|slutning))|vuoden lopussa|vuodenvaihteessa)(?!\p{L})/u;
+
+/** "At year-end net debt was": in a text about another period, the last one that was over. */
+function lastTurnOfYear({ context: { publishedAt } }: Surroundings): Period | null {
+  return publishedAt === null ? null : { kind: 'fy', year: publishedAt.getUTCFullYear() - 1 };
+}

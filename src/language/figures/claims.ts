@@ -1,0 +1,227 @@
+import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import { numberStyleOf } from '../text/numbers.ts';
+import { fold, type Segment, type Span, segmentsOf } from '../text/segments.ts';
+import { fits } from './accept.ts';
+import { type Amount, amountsIn } from './amounts.ts';
+import { type Atom, atomsBetween, knownAtomsIn } from './atoms.ts';
+import type { FigureOptions } from './extract-figures.ts';
+import type { Figure } from './figure.ts';
+import { leadOf } from './lead.ts';
+import { type CompiledLexicon, lexiconOf } from './lexicon/compiled.ts';
+import type { MeasureEntry, WordClass } from './lexicon/lexicon.ts';
+import {
+  daysSinceBegin,
+  isNamedPeriod,
+  type Period,
+  type PeriodContext,
+  periodContextOf,
+  resolvePeriod,
+  shiftPeriod,
+  writePeriod,
+} from './period-context.ts';
+import { periodMentionsIn, pointsBack } from './periods.ts';
+import { isLossMeasure, isMark, type MeasureAtom, type Sentence } from './reading.ts';
+import { statedAmounts, wordsOf } from './states-figure.ts';
+
+/** A figure that somebody other than the grammar claims to have read, its names those of our lists. */
+export type FigureClaim = Omit<Figure, 'start' | 'end'>;
+
+type Page = {
+  readonly text: string;
+  readonly folded: string;
+  readonly segments: readonly Segment[];
+  readonly known: readonly Atom[];
+  readonly context: PeriodContext;
+  readonly lexicon: CompiledLexicon;
+  readonly options: FigureOptions;
+};
+
+/** Where a claim is stated, or why it is not. */
+export type Judged = { readonly place: Span } | { readonly fault: string };
+
+/**
+ * Judges claims by the grammar of a text. It is asked of each what reading asks of a measure, but for the words between
+ * measure and amount, which need not all be known: whoever claims may have understood them.
+ */
+export function claimsJudge(text: string, options: FigureOptions): (claim: FigureClaim) => Judged {
+  const folded = fold(text);
+  const { language, country, publishedAt = null, names = [] } = options;
+  const lexicon = lexiconOf(language);
+  const amounts = amountsIn(folded, text, { language, country, style: numberStyleOf(folded, language, country) });
+  const periods = periodMentionsIn(folded);
+  const segments = segmentsOf(folded, text);
+  const title = periods.filter(({ end }) => end <= (segments[0]?.end ?? 0));
+  const stretches = segments;
+  const parts = { lexicon, amounts, periods, names: names.map(fold), objects: [], country, stretches };
+  const known = knownAtomsIn(folded, parts);
+  const context = periodContextOf(periods, title, publishedAt, null);
+  const page: Page = { text, folded, segments, known, context, lexicon, options };
+  return (claim) => {
+    const stated = statedAmounts(text, claim, options);
+    if (stated.length === 0) return { fault: `${claim.value.slice(0, 60)} is not stated in the text` };
+    const judged = stated.map((amount): Judged => {
+      const fault = faultAt(claim, amount, page);
+      return fault === undefined ? { place: amount } : { fault };
+    });
+    return judged.find((one) => 'place' in one) ?? judged[0] ?? { fault: 'is not stated in the text' };
+  };
+}
+
+/** The sentence of an amount, and where the claimed wording stands in it, the closest to the amount. */
+function sentenceAt(claim: FigureClaim, amount: Amount, page: Page) {
+  const segment = page.segments.find(({ start, end }) => start <= amount.start && amount.end <= end);
+  if (segment === undefined) return undefined;
+  const within = page.known.filter(({ start, end }) => segment.start <= start && end <= segment.end);
+  const { folded, text } = page;
+  const atoms = atomsBetween(folded, segment, within);
+  const sentence: Sentence = { folded, original: text, atoms, spent: new Set(), isNordic: false, isFinnish: false };
+  const distance = ({ start, end }: Span): number => Math.max(amount.start - end, start - amount.end);
+  const [label] = [...folded.matchAll(wordsOf(fold(claim.label)))]
+    .map(({ index, 0: words }) => ({ start: index, end: index + words.length }))
+    .filter(({ start, end }) => segment.start <= start && end <= segment.end)
+    .sort((one, other) => distance(one) - distance(other));
+  return label === undefined || distance(label) < 0 ? undefined : { sentence, label };
+}
+
+function faultAt(claim: FigureClaim, amount: Amount, page: Page): string | undefined {
+  const wording = `"${claim.label.slice(0, 60)}"`;
+  const value = claim.value.slice(0, 40);
+  const place = sentenceAt(claim, amount, page);
+  if (place === undefined) return `${wording} does not stand beside ${value}`;
+  const { sentence, label } = place;
+  const measures = sentence.atoms.filter(
+    (atom): atom is MeasureAtom => atom.type === 'measure' && atom.start < label.end && label.start < atom.end,
+  );
+  const [measure] = measures;
+  const other = measures.find(({ entry }) => entry[0] !== claim.concept);
+  if (other !== undefined) return `${wording} names no ${claim.concept}`;
+  if (measure === undefined && !isOnlyOf(claim, page.lexicon))
+    return `${wording} is no known wording of ${claim.concept}`;
+  const entry: MeasureEntry = measure?.entry ?? [claim.concept, ''];
+  if (!fits(amount, entry, false)) return 'is of another unit than its measure';
+  const lead = measure === undefined ? NO_LEAD : leadOf(sentence, sentence.atoms.indexOf(measure));
+  if (lead === undefined) return `${wording} is a part of what the text calls so`;
+  return (
+    wayFault(claim, { sentence, label, amount, entry, ...lead }) ??
+    (claim.period === null || periodsTold(claim, sentence, page).has(claim.period)
+      ? undefined
+      : `is of ${claim.period}, which the text does not tell`)
+  );
+}
+
+const NO_LEAD = { isAdjusted: false, isChange: false, isCompared: false };
+
+type Way = {
+  readonly sentence: Sentence;
+  readonly label: Span;
+  readonly amount: Amount;
+  readonly entry: MeasureEntry;
+  readonly isAdjusted: boolean;
+  readonly isChange: boolean;
+  readonly isCompared: boolean;
+};
+
+/** What the words between measure and amount, and before them, say against a claim. */
+function wayFault(claim: FigureClaim, way: Way): string | undefined {
+  const { sentence, label, amount, entry } = way;
+  const isBehind = label.start > amount.start;
+  const [from, to] = isBehind ? [amount.end, label.start] : [label.end, amount.start];
+  const between = sentence.atoms.filter(({ start, end }) => from <= start && end <= to);
+  const before = sentence.atoms.filter(({ end }) => end <= from);
+  const classes = classesOf(between);
+  if (between.some((atom) => atom.type === 'measure')) return 'stands behind another measure';
+  if (between.some((atom) => isMark(atom, ';'))) return 'stands in another clause';
+  if (isBehind && between.some((atom) => atom.type === 'amount' || isMark(atom, ',')))
+    return 'stands in another clause';
+  const around = [...classesOf(before), ...classes];
+  if (classes.includes('part')) return "is a part's";
+  if (around.includes('hypothetical')) return 'is nobody’s result';
+  if (claim.role !== 'comparative' && around.includes('forecast') !== (claim.role === 'forecast'))
+    return around.includes('forecast') ? 'is a forecast' : 'is no forecast';
+  const last = [...classes].reverse().find((each) => WAYS.includes(each));
+  const hasTo = last === 'to' || classes.lastIndexOf('is') > classes.lastIndexOf('change');
+  if (
+    last === 'by' ||
+    ((way.isChange || classes.includes('change')) && !hasTo && !isBehind && last !== 'from' && last !== 'versus')
+  )
+    return 'is a change';
+  const isPast =
+    way.isCompared ||
+    last === 'from' ||
+    last === 'versus' ||
+    isMark(between.at(-1), '(') ||
+    [...between, ...before].some((atom) => atom.type === 'period' && pointsBack(atom.mention));
+  if (isPast !== (claim.role === 'comparative'))
+    return isPast ? 'is what another is compared with' : 'is compared with none';
+  const isRival = (atom: Atom): boolean => atom.type === 'amount' && atom.amount.kind === amount.kind;
+  if (!isPast && last !== 'to' && between.some(isRival)) return 'stands behind another amount';
+  const isAdjusted = way.isAdjusted || classes.includes('adjusted');
+  if (isAdjusted !== (claim.basis === 'adjusted')) return isAdjusted ? 'is adjusted' : 'is not adjusted';
+  const sign = [...around].reverse().find((each) => each === 'loss' || each === 'profit' || each === 'bare_loss');
+  const isLoss = amount.number.lt(0) || (sign === undefined ? isLossMeasure(entry) : sign !== 'profit');
+  return isLoss === claim.normalized_value.startsWith('-') ? undefined : 'has another sign';
+}
+
+const WAYS: readonly WordClass[] = ['by', 'to', 'from', 'versus'];
+
+const classesOf = (atoms: readonly Atom[]): WordClass[] =>
+  atoms.flatMap((atom) => (atom.type === 'words' ? [atom.wordClass] : []));
+
+/**
+ * The periods that a claim can be of: those of its sentence where that names any, else those of the text; for what another
+ * is compared with the same ones a year and a quarter before.
+ */
+function periodsTold(claim: FigureClaim, { atoms }: Sentence, { known, context }: Page): ReadonlySet<string> {
+  const mentionsOf = (list: readonly Atom[]) => list.flatMap((atom) => (atom.type === 'period' ? [atom.mention] : []));
+  const own = mentionsOf(atoms);
+  const isForecast = claim.role === 'forecast';
+  const at = Number.POSITIVE_INFINITY;
+  const options = { section: [], carried: null, isForecast, at };
+  const resolved = (mentions: typeof own): Period[] =>
+    mentions.flatMap((mention) => {
+      const near = own.filter((other) => other.isBareYear && other !== mention);
+      return resolvePeriod([mention, ...near], context, options) ?? [];
+    });
+  const named = own.filter(isNamedPeriod);
+  const clear = named.filter(({ isBareYear }) => !isBareYear);
+  const sole = own.length === 0 ? resolvePeriod([], context, options) : null;
+  const told =
+    own.length > 0 ? resolved(clear.length > 0 ? [...clear, ...own.filter((one) => !isNamedPeriod(one))] : own) : [];
+  const all = told.length > 0 ? told : [...resolved(mentionsOf(known)), ...(sole === null ? [] : [sole])];
+  const { publishedAt } = context;
+  const over = all.filter((period) => isForecast || publishedAt === null || daysSinceBegin(period, publishedAt) >= 0);
+  const past =
+    claim.role === 'comparative' ? over.flatMap((one) => [shiftPeriod(one, 'year'), shiftPeriod(one, 'quarter')]) : [];
+  return new Set([...over, ...past].flatMap((period) => (period === null ? [] : [writePeriod(period)])));
+}
+
+/** Letters by which two words are forms of one. */
+const STEM = 5;
+const stemsOf = (words: string): string[] =>
+  (words.match(/\p{L}{4,}/gu) ?? []).map((word) => word.toLowerCase().slice(0, STEM));
+
+/**
+ * Whether a wording that the lexicon lacks can be of one measure only: the word before its first preposition is one of that
+ * measure's words, and of no other of its unit. "The backlog of orders" is, "costs" and "profit to shareholders" are not.
+ */
+function isOnlyOf({ concept, label }: FigureClaim, lexicon: CompiledLexicon): boolean {
+  const [head = ''] = fold(label).split(/ (?:of|to|for|in|from|at|on|attributable|was|were|is|are)(?!\p{L})/u);
+  const stem = stemsOf(head).at(-1);
+  if (stem === undefined) return false;
+  const owners = wordingsOf(lexicon).filter(([, words]) => stemsOf(words).includes(stem));
+  const { unit } = figureConcepts[concept];
+  const rivals = new Set(
+    owners.flatMap(([each]) => (each === null || figureConcepts[each].unit === unit ? [each] : [])),
+  );
+  return rivals.size === 1 && rivals.has(concept);
+}
+
+const wordingsOf = ({
+  measures,
+  attributive,
+  layoffNoun,
+}: CompiledLexicon): (readonly [FigureConcept | null, string])[] => [
+  ...measures.map(({ entry: [concept, words] }) => [concept, words] as const),
+  ...attributive.map(({ entry: [concept, words] }) => [concept, words] as const),
+  ['layoffs', layoffNoun.source],
+];

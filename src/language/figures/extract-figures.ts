@@ -1,0 +1,116 @@
+import { type FigureLanguage, numberStyleOf } from '../text/numbers.ts';
+import { fold, type Segment, type Span, segmentsOf } from '../text/segments.ts';
+import { type Amount, amountsIn } from './amounts.ts';
+import { knownAtomsIn } from './atoms.ts';
+import { mayBeCarried } from './carried-period.ts';
+import { dealObjectsIn } from './deal-objects.ts';
+import { withEarlierCompared } from './earlier-figures.ts';
+import type { Figure } from './figure.ts';
+import { finishFigure } from './finish.ts';
+import { lexiconOf } from './lexicon/compiled.ts';
+import { periodContextOf } from './period-context.ts';
+import { type PeriodMention, periodMentionsIn } from './periods.ts';
+import { readSegments } from './read-segments.ts';
+import { withoutRepeats } from './repeats.ts';
+
+export type { FigureLanguage } from '../text/numbers.ts';
+export type { Figure } from './figure.ts';
+
+export type FigureOptions = {
+  /** Null where it is not known: then the text is read as English and numbers that can be read two ways are left out. */
+  readonly language: FigureLanguage | null;
+  /** ISO 3166-1 alpha-2 code of the issuer or source, which says whose krona "kr" is. */
+  readonly country: string | null;
+  /** Gives a year to "third quarter"; without it the text must. */
+  readonly publishedAt?: Date;
+  /** Names of the company the text is about: "Nordvik revenue" is then revenue and not an unknown measure. */
+  readonly names?: readonly string[];
+};
+
+/** A text with more is a table or an attack. */
+const MAX_FIGURES = 300;
+/** Longer texts are read up to here: what a release leads with is its figures. */
+const MAX_LENGTH = 100_000;
+
+/**
+ * The figures of a text. Reads only what the words between a measure and its amount make certain: a wrong figure is
+ * worse than a missing one, so an unknown word, a range, a bound or a part of the company ends the reading. Put the
+ * title first, an empty line after it. The order is that of the text.
+ */
+export function extractFigures(text: string, options: FigureOptions): Figure[] {
+  const original = text.slice(0, MAX_LENGTH);
+  const folded = fold(original);
+  const { language, country } = options;
+  const lexicon = lexiconOf(language);
+  const amounts = amountsIn(folded, original, { language, country, style: numberStyleOf(folded, language, country) });
+  if (amounts.length === 0) return [];
+  const periods = periodMentionsIn(folded);
+  const names = (options.names ?? []).map(fold).filter((name) => name.length > 1);
+  const segments = segmentsOf(folded, original);
+  const told = tellingSegments(segments, amounts, periods);
+  const objects = dealObjectsIn(folded, original, lexicon);
+  const known = knownAtomsIn(folded, { lexicon, amounts, periods, names, objects, country, stretches: told });
+  const title = periods.filter((mention) => mention.end <= (segments[0]?.end ?? 0));
+  const context = periodContextOf(periods, title, options.publishedAt ?? null, reportedPeriod(periods, folded));
+  const read = readSegments(told, known, { folded, original, lexicon, options, objects });
+  const currencies = new Set(amounts.flatMap((amount) => amount.currency ?? []));
+  const [currency = null] = currencies;
+  const isOfIndex = PRICE_INDEX.test(folded) && !OTHER_INDEX.test(folded);
+  const figures = read.slice(0, MAX_FIGURES).flatMap(({ figure, section, carried }) =>
+    finishFigure(figure, {
+      original,
+      folded,
+      context,
+      section,
+      carried,
+      isOfIndex,
+      soleCurrency: currencies.size === 1 ? currency : null,
+    }),
+  );
+  const ordered = figures.sort((one, other) => one.start - other.start);
+  return withoutRepeats(withEarlierCompared(ordered, folded));
+}
+
+/** "He writes in his report for the third quarter": the mention of the report that a text tells of. */
+const reportedPeriod = (periods: readonly PeriodMention[], folded: string): PeriodMention | null =>
+  periods.find(
+    ({ start, end }) =>
+      IN_REPORT_FOR.test(folded.slice(Math.max(0, start - 60), start)) ||
+      (IN.test(folded.slice(Math.max(0, start - 12), start)) && REPORT.test(folded.slice(end, end + 24))),
+  ) ?? null;
+
+const IN_REPORT_FOR =
+  /(?<!\p{L})(?:in (?:its|the|their|his|her)|i (?:sin|bolagets|selskapets|koncernens)) (?:[\p{L}-]+ ){0,2}?\p{L}*(?:report|rapport|regnskab|regnskap)(?: (?:for|för|om|på|fra))?(?: (?:the|det|den|de))? $/u;
+const IN = /(?<!\p{L})(?:in (?:its|the|their)|i sin) $/u;
+const REPORT = /^(?:'s)?[ -](?:interim |financial )?(?:report|rapport|results)/u;
+
+const PRICE_INDEX =
+  /(?<!\p{L})(?:cpi(?![\p{L}-])|kpi(?![\p{L}-])|consumer prices?|forbrugerpriser|konsumentpriser|konsumpriser|konsumentprisindex|konsumprisindeks|forbrugerprisindeks|kuluttajahinta|kuluttajahintojen)/u;
+const OTHER_INDEX = /(?<!\p{L})(?:cpif|kpif|hicp|yhdenmukaistet|harmoni[sz]ed)/u;
+
+/**
+ * The segments that can tell a figure or its period: the title, the headings, those with an amount, and those that name
+ * a period.
+ */
+function tellingSegments(
+  segments: readonly Segment[],
+  amounts: readonly Amount[],
+  periods: readonly PeriodMention[],
+): Segment[] {
+  const hasAmount = holdersOf(segments, amounts);
+  const hasPeriod = holdersOf(segments, periods.filter(mayBeCarried));
+  return segments.filter(
+    (segment, index) => index === 0 || segment.isHeading || hasAmount.has(segment) || hasPeriod.has(segment),
+  );
+}
+
+/** The segments that hold some of the places, which are in order. */
+function holdersOf(segments: readonly Segment[], places: readonly Span[]): Set<Segment> {
+  let at = 0;
+  return new Set(
+    segments.filter((segment) => {
+      while ((places[at]?.end ?? Number.POSITIVE_INFINITY) <= segment.start) at += 1;
+      return (places[at]?.start ?? Number.POSITIVE_INFINITY) < segment.end;
+    }),
+  );
+}

@@ -1,0 +1,138 @@
+import type { Segment } from '../text/segments.ts';
+import { type Atom, atomsBetween } from './atoms.ts';
+import { bindFigures } from './bind.ts';
+import { carriedOutlook, carriedPeriod } from './carried-period.ts';
+import { columnFigures, columnsIn } from './columns.ts';
+import { isOfObject, namesObject } from './deal-objects.ts';
+import type { FigureOptions } from './extract-figures.ts';
+import { isOfDeal } from './lead.ts';
+import type { CompiledLexicon } from './lexicon/compiled.ts';
+import { withBasisOfResult, withNamedMargins, withSharesOfSales } from './margins.ts';
+import { isQuarter } from './period-context.ts';
+import type { PeriodMention } from './periods.ts';
+import { phraseFigures } from './phrases.ts';
+import type { RawFigure, Sentence } from './reading.ts';
+import { comparedBefore, pronounMeasure, recalledResults, withLastYear } from './recalled.ts';
+import { NO_SECTION, opensSection, type Section, sectionUnder } from './sections.ts';
+import { lineUnitIn, withColumns, withLineUnit, withTableUnit } from './table-units.ts';
+
+/** A text under reading. */
+export type Page = {
+  readonly folded: string;
+  readonly original: string;
+  readonly lexicon: CompiledLexicon;
+  readonly options: FigureOptions;
+  /** Names of what is bought or sold, folded. */
+  readonly objects: readonly string[];
+};
+
+/** A figure with what its heading and the sentence before it say of its period. */
+export type Read = {
+  readonly figure: RawFigure;
+  readonly section: readonly PeriodMention[];
+  readonly carried: PeriodMention | null;
+};
+
+/** What the sentences before one have told, which it may go on about. */
+type Flow = {
+  /** The figures that words between measure and amount gave in the sentence before. */
+  readonly figures: readonly RawFigure[];
+  readonly period: PeriodMention | null;
+  readonly outlook: PeriodMention | null;
+  /** The sentence before speaks of what is bought or sold. */
+  readonly isOfObject: boolean;
+};
+
+const NOTHING_TOLD: Flow = { figures: [], period: null, outlook: null, isOfObject: false };
+
+/** Reads segment by segment, each in the light of the heading above it and of the sentences before it. */
+export function readSegments(segments: readonly Segment[], known: readonly Atom[], page: Page): Read[] {
+  const read: Read[] = [];
+  let section = NO_SECTION;
+  let flow = NOTHING_TOLD;
+  let from = 0;
+  const { publishedAt } = page.options;
+  const namesQuarter = known.some((atom) => atom.type === 'period' && isOfQuarter(atom.mention));
+  const lastYear = publishedAt === undefined ? null : publishedAt.getUTCFullYear() - 1;
+  for (const [index, segment] of segments.entries()) {
+    while ((known[from]?.start ?? Number.POSITIVE_INFINITY) < segment.start) from += 1;
+    let to = from;
+    while ((known[to]?.end ?? Number.POSITIVE_INFINITY) <= segment.end) to += 1;
+    const atoms = completed(atomsBetween(page.folded, segment, known.slice(from, to)), { section, flow, page });
+    from = to;
+    const cells = section.isSkipped ? null : cellsOf(atoms, section, page);
+    const columns = columnsIn(atoms, page.folded, segment);
+    if (cells !== null) {
+      read.push(...cells.map((figure) => ({ figure, section: [], carried: null })));
+    } else if ((index > 0 || columns.length > 0) && opensSection(segment, atoms, columns)) {
+      section = sectionUnder(segment, atoms, section, page);
+      const period = section.periods.length > 0 ? null : flow.period;
+      flow = { ...flow, period, outlook: carriedOutlook(atoms, flow.outlook) };
+    } else if (!section.isSkipped) {
+      const { figures, bound, isOfObject } = readSentence(segment, atoms, flow, page);
+      for (const told of figures) {
+        const figure = section.isForecast && told.role === 'outcome' ? { ...told, role: 'forecast' as const } : told;
+        const carried = figure.role === 'forecast' ? (flow.outlook ?? flow.period) : flow.period;
+        read.push({ figure, section: section.periods, carried });
+      }
+      const period = carriedPeriod({ atoms, folded: page.folded }, figures, {
+        before: flow.period,
+        isTitle: namesQuarter && isTitle(segments, index, page),
+        lastYear,
+      });
+      flow = { figures: bound, period, outlook: carriedOutlook(atoms, flow.outlook), isOfObject };
+    }
+  }
+  const figures = withLastYear(read.map(({ figure }) => figure));
+  return read.map((place, index) => ({ ...place, figure: figures[index] ?? place.figure }));
+}
+
+const isOfQuarter = ({ kind }: PeriodMention): boolean =>
+  isQuarter(kind) || kind === 'quarter' || kind === 'quarter_ago' || kind === 'period' || kind === 'other';
+
+/** Whether a segment is the first, on a line of its own. */
+const isTitle = ([first, second]: readonly Segment[], index: number, { folded }: Page): boolean =>
+  index === 0 && (second === undefined || folded.slice(first?.end, second.start).includes('\n'));
+
+type Surroundings = { readonly section: Section; readonly flow: Flow; readonly page: Page };
+
+/** The atoms of a line with what it leaves to its surroundings: names of margins, units, columns. */
+function completed(found: readonly Atom[], { section, flow, page }: Surroundings): readonly Atom[] {
+  const named = withNamedMargins(withSharesOfSales(found, page.folded), flow.figures);
+  const own = section.columns.length > 0 ? null : lineUnitIn(named, page.folded, page.original, page.options);
+  const counted = own === null ? withTableUnit(named, section.unit) : withLineUnit(named, own);
+  return withColumns(counted, section.isYearBeside);
+}
+
+const sentenceOf = (atoms: readonly Atom[], { folded, original, options: { language } }: Page): Sentence => ({
+  folded,
+  original,
+  atoms,
+  spent: new Set(),
+  isNordic: language !== 'en' && language !== null,
+  isFinnish: language === 'fi',
+});
+
+/** The figures of a table's line with a number for each of several periods; null where it is none. */
+function cellsOf(atoms: readonly Atom[], { columns, unit }: Section, page: Page): RawFigure[] | null {
+  if (columns.length === 0) return null;
+  const own = lineUnitIn(atoms, page.folded, page.original, page.options);
+  return columnFigures(sentenceOf(atoms, page), columns, own ?? unit, page.lexicon);
+}
+
+/** The figures of a sentence; of one about what is bought or sold, what is paid for it. */
+function readSentence(segment: Segment, atoms: readonly Atom[], before: Flow, page: Page) {
+  const { folded, lexicon, objects } = page;
+  const sentence = pronounMeasure(sentenceOf(atoms, page), before.figures);
+  const bound = withBasisOfResult(bindFigures(sentence, lexicon), before.figures, folded);
+  const compared = bound.length === 0 ? comparedBefore(sentence, before.figures) : [];
+  const recalled = bound.length + compared.length === 0 ? recalledResults(sentence, before.figures) : compared;
+  const all = [...bound, ...recalled, ...phraseFigures(sentence, lexicon)];
+  const words = folded.slice(segment.start, segment.end);
+  const isObjects = isOfObject(words, objects, before.isOfObject);
+  return {
+    figures: isObjects ? all.filter(({ concept }) => isOfDeal(concept)) : all,
+    bound,
+    isOfObject: isObjects || namesObject(words, objects),
+  };
+}

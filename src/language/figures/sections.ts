@@ -1,0 +1,91 @@
+import { figureConcepts } from '../../core/figure-concepts.ts';
+import type { Segment } from '../text/segments.ts';
+import { baseUnitsOf } from './amounts.ts';
+import type { Atom } from './atoms.ts';
+import { type Column, columnsIn } from './columns.ts';
+import type { WordClass } from './lexicon/lexicon.ts';
+import { isNamedPeriod } from './period-context.ts';
+import type { PeriodMention } from './periods.ts';
+import { type TableUnit, tableUnitIn } from './table-units.ts';
+import type { Home } from './units.ts';
+
+/** What a heading says of the lines below it. */
+export type Section = {
+  readonly periods: readonly PeriodMention[];
+  readonly isForecast: boolean;
+  /** Another company's or a part's figures, or targets. */
+  readonly isSkipped: boolean;
+  /** What its lines count in. */
+  readonly unit: TableUnit | null;
+  /** Two years stand above its lines, the latter first. */
+  readonly isYearBeside: boolean;
+  /** What the numbers of its lines are of, from left to right; none where it is no table. */
+  readonly columns: readonly Column[];
+};
+
+/** Above the first heading. */
+export const NO_SECTION: Section = {
+  periods: [],
+  isForecast: false,
+  isSkipped: false,
+  unit: null,
+  isYearBeside: false,
+  columns: [],
+};
+
+/** Whether a short line speaks for those below it, and tells no figure itself. */
+export const opensSection = (segment: Segment, atoms: readonly Atom[], columns: readonly Column[]): boolean =>
+  (segment.isHeading || columns.length > 0) && !atoms.some(isMoney) && !countsHeads(atoms);
+
+/** "1,000 euros" of a heading is what its lines count in. */
+const isMoney = (atom: Atom): boolean =>
+  atom.type === 'amount' &&
+  atom.amount.kind !== 'bare' &&
+  atom.amount.kind !== 'points' &&
+  !baseUnitsOf(atom.amount).eq(1000);
+
+/** "Number of employees 233": a line of a table, and no heading. */
+const countsHeads = ([first, ...rest]: readonly Atom[]): boolean =>
+  first?.type === 'measure' &&
+  first.entry[0] !== null &&
+  figureConcepts[first.entry[0]].unit === 'count' &&
+  rest.some((atom) => atom.type === 'amount');
+
+/**
+ * A heading without a period leaves the one above it in force: "Highlights" under "Third quarter". One may be told twice:
+ * "Fourth quarter, 1 October to 31 December 2026".
+ */
+export function sectionUnder(
+  { start, end }: Segment,
+  heading: readonly Atom[],
+  above: Section,
+  { folded, original, options }: { readonly folded: string; readonly original: string; readonly options: Home },
+): Section {
+  const columns = columnsIn(heading, folded, { start, end });
+  const mentions = heading.flatMap((atom) =>
+    atom.type === 'period' && atom.mention.kind !== 'day' && !isBracketed(atom.mention, folded) ? [atom.mention] : [],
+  );
+  const named = mentions.filter(isNamedPeriod);
+  const told = named.length > 0 ? named : mentions;
+  const [first, second, ...others] = told;
+  const isOne = told.every(({ kind }) => kind === first?.kind);
+  const dated = told.find(({ year }) => year !== null) ?? first;
+  const isYearBefore = others.length === 0 && isOne && (first?.year ?? 0) === (second?.year ?? 0) + 1;
+  return {
+    periods: dated === undefined ? above.periods : isOne ? [dated] : [],
+    isForecast: hasClass(heading, 'forecast'),
+    isSkipped: hasClass(heading, 'part') || hasClass(heading, 'hypothetical'),
+    unit: tableUnitIn(folded, original, start, end, options) ?? above.unit,
+    isYearBeside: isYearBefore && columns.length === 0,
+    columns: mentions.length === 0 ? above.columns : columns,
+  };
+}
+
+/** "Last year in brackets": no period of the lines below. */
+const isBracketed = ({ end }: PeriodMention, folded: string): boolean =>
+  /^ (?:in|i|inom|within) (?:brackets|parenthes[ei]s|parentes(?:er)?|parantes)|^ suluissa/u.test(
+    folded.slice(end, end + 24),
+  );
+
+const hasClass = (atoms: readonly Atom[], wordClass: WordClass): boolean =>
+  atoms.some((atom) => atom.type === 'words' && atom.wordClass === wordClass);

@@ -1,0 +1,61 @@
+import { Big } from 'big.js';
+import { numberStyleOf } from '../text/numbers.ts';
+import { fold } from '../text/segments.ts';
+import { type Amount, amountsIn, baseUnitsOf } from './amounts.ts';
+import type { FigureOptions } from './extract-figures.ts';
+
+/** A figure that somebody other than the grammar claims to have read. */
+export type ClaimedFigure = {
+  /** The figure as the claim says it is stated. */
+  readonly value: string;
+  /** A decimal. */
+  readonly normalized_value: string;
+  readonly currency: string | null;
+};
+
+/**
+ * The amounts of a text that a claim states: its words stand there (white space and case aside) with number, scale and
+ * unit, and mean the claimed value in the claimed currency, the sign aside. "SEK 300" is no amount of "SEK 300 million".
+ */
+export function statedAmounts(text: string, claim: ClaimedFigure, options: FigureOptions): Amount[] {
+  const folded = fold(text);
+  const { language, country } = options;
+  const reading = { language, country, style: numberStyleOf(folded, language, country) };
+  const stated = claim.value.replace(/\s+/gu, ' ').trim();
+  const [own, ...others] = amountsIn(fold(stated), stated, reading);
+  if (own === undefined || others.length > 0) return [];
+  const value = new Big(claim.normalized_value).abs();
+  const amounts = amountsIn(folded, text, reading);
+  const currencies = new Set(amounts.flatMap(({ currency }) => currency ?? []));
+  const isOfCurrency = ({ currency, hasCurrency }: Amount): boolean =>
+    hasCurrency
+      ? currency === claim.currency
+      : claim.currency === null || (currencies.size === 1 && currencies.has(claim.currency));
+  const places = [...folded.matchAll(wordsOf(fold(stated)))].map(({ index, 0: words }) => [
+    index,
+    index + words.length,
+  ]);
+  // The full stop of an abbreviated unit may end the sentence.
+  const lastOf = (end: number): number => (folded[end - 1] === '.' ? end - 1 : end);
+  return amounts.filter(
+    (amount) =>
+      amount.kind !== 'range' &&
+      amount.kind !== 'points' &&
+      amount.kind === own.kind &&
+      baseUnitsOf(own).abs().eq(value) &&
+      baseUnitsOf(amount).abs().eq(value) &&
+      isOfCurrency(amount) &&
+      places.some(([start = 0, end = 0]) => start < amount.end && end >= lastOf(amount.end)),
+  );
+}
+
+/** Words at their boundaries, whatever white space parts them. */
+export const wordsOf = (folded: string): RegExp =>
+  new RegExp(
+    `(?<![\\p{L}\\p{N}]|\\d[.,])${folded
+      .trim()
+      .split(/\s+/u)
+      .map((word) => word.replace(/[.*+?^${}()|[\]\\/-]/gu, '\\$&'))
+      .join('\\s+')}(?![\\p{L}\\p{N}]|[.,]\\d)`,
+    'gu',
+  );

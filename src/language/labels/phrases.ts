@@ -1,0 +1,97 @@
+import type { Language } from '../interfaces.ts';
+
+/** The languages phrases are listed in; both Norwegian standards share one list. */
+export type PhraseLanguage = 'en' | 'sv' | 'no' | 'da' | 'fi' | 'is';
+const phraseLanguages: readonly PhraseLanguage[] = ['en', 'sv', 'no', 'da', 'fi', 'is'];
+
+/**
+ * Phrases by language, one a line. A phrase matches whole words, in any case. `*` at the end of a word stands for any
+ * ending, `...` for up to five words of the same sentence, `#` for a number, `(a|b)` for alternatives and `?` after a
+ * group or a letter for "or nothing". A word in quotation marks is that word.
+ */
+export type Phrases = Readonly<Partial<Record<PhraseLanguage, string>>>;
+
+/**
+ * The index of the first match of the phrases of a language, -1 for none. Text of an unknown language is held against
+ * the phrases of all of them.
+ */
+export type PhraseMatcher = (language: Language, text: string) => number;
+
+export function compilePhrases(phrases: Phrases): PhraseMatcher {
+  return compile(phrases, (source) => new RegExp(`${BEFORE}(?:${source})${AFTER}`, 'iu'));
+}
+
+/**
+ * As `compilePhrases`, for verbs that a name must follow, in a headline whose capitals tell names from words, or a share.
+ * Any other number counts goods: "buys 7-Eleven" and "buys 20 percent" but not "buys 20 trucks".
+ */
+export function compileBeforeName(phrases: Phrases): PhraseMatcher {
+  const before = compile(
+    phrases,
+    (source) => new RegExp(`${BEFORE}(?:${source})[\\s\u00a0]+(?=${NAME}|${SHARE})`, 'u'),
+  );
+  return (language, headline) => (capitalsMeanNames(headline) ? before(language, headline) : -1);
+}
+
+/** A name may begin with a number. */
+const NAME = '\\p{Lu}|\\p{N}+-?\\p{L}';
+const SHARE = '\\p{N}[\\p{N}.,]*[\\s\u00a0]?(?:%|percent|per cent|pct|pst|procent|prosent)';
+const BEFORE = '(?<![\\p{L}\\p{N}])';
+const AFTER = '(?![\\p{L}\\p{N}])';
+/**
+ * What stands between two words: a space is among it, so that a text falls into words in one way only. What can be taken
+ * apart in many ways is tried in all of them.
+ */
+const SPACE = '[,:-]*\\s[\\s,:-]*';
+const QUOTE = '["\'‘’“”«»]?';
+/** A word that may stop inside ("12.1", "U.S.") but not at its end, where a sentence would end. */
+const WORD = '[^\\s!?,:-](?:[^\\s!?]*[^\\s.!?,:-])?';
+/** Words between two of a phrase; either of those may be part of a compound ("C25-indekset", "Gripen-order"). */
+const GAP = `(?:-[\\p{L}\\p{N}]+)?(?:${SPACE}${WORD}){0,5}?${SPACE}${QUOTE}(?:[\\p{L}\\p{N}]+-)?`;
+
+/** A language's pattern is made when its first text comes: most processes read one or two of them, many none. */
+function compile(phrases: Phrases, toPattern: (source: string) => RegExp): PhraseMatcher {
+  const patterns = new Map<PhraseLanguage | 'und', RegExp | null>();
+  function patternOf(language: PhraseLanguage | 'und'): RegExp | null {
+    const known = patterns.get(language);
+    if (known !== undefined) return known;
+    const list = linesOf(phrases, language);
+    const pattern = list.length === 0 ? null : toPattern(list.map(toSource).join('|'));
+    patterns.set(language, pattern);
+    return pattern;
+  }
+  return (language, text) => {
+    const pattern = patternOf(phraseLanguageOf(language));
+    return pattern === null ? -1 : text.search(pattern);
+  };
+}
+
+export const phraseLanguageOf = (language: Language): PhraseLanguage | 'und' =>
+  language === 'nb' || language === 'nn' ? 'no' : language;
+
+/** The phrases that a text is held against: those of its language, or of all where it is unknown. */
+export function linesOf(phrases: Phrases, language: PhraseLanguage | 'und'): string[] {
+  const lists = language === 'und' ? phraseLanguages.map((each) => phrases[each]) : [phrases[language]];
+  return lists.flatMap((list) =>
+    (list ?? '')
+      .split('\n')
+      .map((line) => line.trim())
+      .filter((line) => line !== ''),
+  );
+}
+
+function toSource(phrase: string): string {
+  return phrase
+    .replace(/\s*\.\.\.\s*/gu, '…')
+    .replace(/[.+^$[\]{}\\/]/gu, '\\$&')
+    .replace(/\s+/gu, `${QUOTE}[\\s\u00a0-]+${QUOTE}`)
+    .replace(/\*/gu, "[\\p{L}'’-]*")
+    .replace(/#/gu, '\\p{N}[\\p{N}.,/-]*')
+    .replace(/…/gu, GAP);
+}
+
+/** Whether a third of the longer words begins in lower case: not Title Case, not capitals throughout. */
+function capitalsMeanNames(headline: string): boolean {
+  const words = headline.match(/\p{L}{4,}/gu) ?? [];
+  return words.filter((word) => /^\p{Ll}/u.test(word)).length >= words.length / 3;
+}

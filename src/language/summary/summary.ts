@@ -1,0 +1,141 @@
+import type { Summary } from '../interfaces.ts';
+import { type NewsSentence, readNewsSentences } from '../text/news-sentences.ts';
+import { toLine } from '../text/plain-text.ts';
+import { isRetold, type Told, tellOf } from './retelling.ts';
+
+const SUMMARY_MAX = 400;
+const POINT_MAX = 200;
+const MAX_POINTS = 5;
+/** With fewer points of figures and dates than this, the sentences after the lead fill up. */
+const ENOUGH_POINTS = 3;
+/** Words of a sentence that can stand by itself. */
+const LONG = 4;
+/** Sentences after these are detail: a release tells its news first. */
+const MAX_SENTENCES = 60;
+/** A `Summariser` that answers at once. */
+export type ExtractiveSummariser = {
+  readonly id: string;
+  summarise(input: { readonly title: string; readonly text: string }): Summary;
+};
+
+/**
+ * Picks sentences, never writes any: the lead as the summary, then those with figures and dates as key points. The same
+ * input always gives the same output.
+ */
+export function createExtractiveSummariser(): ExtractiveSummariser {
+  return {
+    id: 'built-in:extractive:1',
+    summarise({ title, text }) {
+      const isNew = distinct(toLine(title));
+      const told = readNewsSentences(text).filter(tells).slice(0, MAX_SENTENCES);
+      const fresh = told.filter(({ text }) => isNew(text));
+      const sentences = withWhatItLeansOn(fresh, told);
+      const { summary, used } = lead(sentences);
+      const points = sentences.filter((sentence) => !used.has(sentence));
+      return { summary, key_points: pickPoints(points), method: 'extractive' };
+    },
+  };
+}
+
+/**
+ * "The acquisition is expected to close in May." says little without the sentence before it, though that repeats the title: a
+ * summary is read by itself.
+ */
+function withWhatItLeansOn(fresh: readonly NewsSentence[], told: readonly NewsSentence[]): readonly NewsSentence[] {
+  const first = fresh.find(({ bullet }) => !bullet);
+  const before = first === undefined ? undefined : told[told.indexOf(first) - 1];
+  const leans = first !== undefined && LEANS.test(first.text);
+  return leans && before !== undefined && !before.bullet && !fresh.includes(before) ? [before, ...fresh] : fresh;
+}
+
+/** What points back to the sentence before: a pronoun, or a deed with its article. */
+const LEANS =
+  /^(?:(?:s?he|it|they|this|that|these|those|its|their|his|her|hon|han|den|det|de|detta|dessa|hun|dette|disse|se|hän|tämä|ne)(?!\p{L})|the (?:\p{L}+ )?(?:company|group|bank|acquisition|agreement|order|contract|transaction|deal|offer|bid|issue|bonds?|notes|project|decision|investment|divestment|sale|purchase|appointment|increase|change|delivery|deliveries|price|amount|dividend|merger|plant|factory|vessel|loan|programme|program)(?!\p{L})|(?:bolaget|förvärvet|avtalet|ordern|affären|köpet|försäljningen|selskapet|oppkjøpet|avtalen|kontrakten|salget|selskabet|aftalen|købet|yhtiö|kauppa|sopimus|tilaus)(?!\p{L}))/iu;
+
+/**
+ * A sentence of at least four words, or of three where they tell a number, a name or a negation: no heading, no row of a
+ * table, no place and date alone. Figures may be many, but letters are more than all other marks.
+ */
+function tells({ text, bullet }: NewsSentence): boolean {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const marks = text.match(/[^\p{L}\s]/gu)?.length ?? 0;
+  const isSentence = endsAsSentence.test(text) && /(?<!\p{L})\p{Ll}{2,}/u.test(text);
+  if (letters < marks) return false;
+  if (wordsIn(text) >= LONG) return isSentence || bullet || text.length > 80;
+  return wordsIn(text) === LONG - 1 && isSentence && tellsFact(text);
+}
+
+function tellsFact(text: string): boolean {
+  const { numbers, facts } = tellOf(text);
+  return numbers.size + facts.size > 0;
+}
+const wordsIn = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0;
+const endsAsSentence = /[.!?…]["'”’»)\]]*$/u;
+
+/** The first sentence that can stand by itself, and the next where both fit; list items are key points, not prose. */
+function lead(sentences: readonly NewsSentence[]): { summary: string | null; used: ReadonlySet<NewsSentence> } {
+  const prose = sentences.filter(({ bullet }) => !bullet);
+  const told = prose.length > 0 ? prose : sentences;
+  const first = told.find(({ text }) => wordsIn(text) >= LONG);
+  if (first === undefined) return { summary: null, used: new Set() };
+  const used = new Set([first]);
+  const summary = shorten(first.text, SUMMARY_MAX);
+  const second = told[told.indexOf(first) + 1];
+  if (second === undefined || summary.length + 1 + second.text.length > SUMMARY_MAX) return { summary, used };
+  return { summary: `${summary} ${second.text}`, used: used.add(second) };
+}
+
+/** The best by weight, in the order of the text: figures, dates and list items; other sentences only to make up three. */
+function pickPoints(sentences: readonly NewsSentence[]): string[] {
+  const strong = sentences.filter(isStrong).length;
+  return sentences
+    .filter((sentence) => isStrong(sentence) || (strong < ENOUGH_POINTS && isFiller(sentence)))
+    .map((sentence, position) => ({ sentence, position, weight: weigh(sentence, position) }))
+    .sort((one, other) => other.weight - one.weight || one.position - other.position)
+    .slice(0, strong < ENOUGH_POINTS ? ENOUGH_POINTS : MAX_POINTS)
+    .sort((one, other) => one.position - other.position)
+    .map(({ sentence }) => shorten(sentence.text, POINT_MAX));
+}
+
+const figure =
+  /\p{N}[\p{N}.,\s]*(?:%|percent|per cent|procent|prosent|prosenttia|pct|m\b|bn\b|mn\b|k\b|t?kr\b|mkr|mdr|mrd|mio|milj|million|billion|miljon|miljard|milliard|SEK|NOK|DKK|EUR|USD|ISK|€|\$)|(?:SEK|NOK|DKK|EUR|USD|ISK|MSEK|MNOK|MDKK|MEUR|€|\$|£)\s?\p{N}/iu;
+const date =
+  /\b(?:Q[1-4]|H[12]|20\d\d|(?:1|2|3|4)(?:st|nd|rd|th)? quarter|\d{1,2}\.? (?:jan|feb|mar|apr|maj|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|des)\p{L}*)/iu;
+
+function isStrong({ text, bullet }: NewsSentence): boolean {
+  return bullet || figure.test(text) || date.test(text);
+}
+
+/** Fits as it is, and is nobody's quotation. */
+function isFiller({ text }: NewsSentence): boolean {
+  return text.length <= POINT_MAX && !/^["“”«»]|["”»],? (?:says|said|säger|sier|siger|sanoo|segir)\b/u.test(text);
+}
+
+function weigh({ text, bullet }: NewsSentence, position: number): number {
+  const fits = text.length <= POINT_MAX ? 1 : 0;
+  return Number(figure.test(text)) * 3 + Number(date.test(text)) + Number(bullet) * 2 + fits + 2 / (1 + position / 4);
+}
+
+/** A test that passes a sentence only when it adds to the title and to every sentence that passed before. */
+function distinct(title: string): (sentence: string) => boolean {
+  const seen: Told[] = [tellOf(title)];
+  return (sentence) => {
+    const told = tellOf(sentence);
+    if (seen.some((earlier) => isRetold(told, earlier))) return false;
+    seen.push(told);
+    return true;
+  };
+}
+
+/** Cut at the last clause or word that fits, with an ellipsis. */
+function shorten(text: string, max: number): string {
+  if (text.length <= max) return text;
+  const head = text.slice(0, max - 1);
+  const clause = Math.max(head.lastIndexOf('; '), head.lastIndexOf(' – '), head.lastIndexOf(', '));
+  const word = head.lastIndexOf(' ');
+  const cut = clause > max * 0.6 ? clause : word > max * 0.4 ? word : max - 1;
+  return `${head
+    .slice(0, cut)
+    .replace(/[\s,;:–-]+$/u, '')
+    .replace(/[\uD800-\uDBFF]$/u, '')}…`;
+}
