@@ -1,0 +1,3 @@
+import type { CalendarWords } from '../slots/calendar.ts';
+
+export const calendar: CalendarWords = {};

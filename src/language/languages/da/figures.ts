@@ -1,0 +1,3 @@
+import type { FigureWords } from '../slots/figures.ts';
+
+export const figures: FigureWords = {};

@@ -1,0 +1,22 @@
+import type { LanguagePack } from '../../pack.ts';
+import { calendar } from './calendar.ts';
+import { checks } from './checks.ts';
+import { companies } from './companies.ts';
+import { dates } from './dates.ts';
+import { figures } from './figures.ts';
+import { identify } from './identify.ts';
+import { labels } from './labels.ts';
+import { text } from './text.ts';
+
+export const danish: LanguagePack = {
+  code: 'da',
+  name: 'Danish',
+  text,
+  dates,
+  figures,
+  calendar,
+  companies,
+  labels,
+  checks,
+  identify,
+};

@@ -1,0 +1,3 @@
+import type { CompanyWords } from '../slots/companies.ts';
+
+export const companies: CompanyWords = {};

@@ -1,0 +1,3 @@
+import type { TextWords } from '../slots/text.ts';
+
+export const text: TextWords = {};

@@ -1,0 +1,3 @@
+import type { IdentifyWords } from '../slots/identify.ts';
+
+export const identify: IdentifyWords = {};

@@ -1,0 +1,3 @@
+import type { DateWords } from '../slots/dates.ts';
+
+export const dates: DateWords = {};

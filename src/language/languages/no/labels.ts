@@ -1,0 +1,3 @@
+import type { LabelWords } from '../slots/labels.ts';
+
+export const labels: LabelWords = {};

@@ -1,0 +1,2 @@
+/** Slots of a language pack: how the language writes dates: months, weekdays, ordinals, clock times. */
+export type DateWords = Readonly<Record<never, never>>;

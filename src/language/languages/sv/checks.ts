@@ -1,0 +1,3 @@
+import type { CheckWords } from '../slots/checks.ts';
+
+export const checks: CheckWords = {};

@@ -1,0 +1,32 @@
+import type { CalendarWords } from './languages/slots/calendar.ts';
+import type { CheckWords } from './languages/slots/checks.ts';
+import type { CompanyWords } from './languages/slots/companies.ts';
+import type { DateWords } from './languages/slots/dates.ts';
+import type { FigureWords } from './languages/slots/figures.ts';
+import type { IdentifyWords } from './languages/slots/identify.ts';
+import type { LabelWords } from './languages/slots/labels.ts';
+import type { TextWords } from './languages/slots/text.ts';
+
+/** A language with a pack of its own; both Norwegian standards share `no`. */
+export type LanguageCode = 'en' | 'sv' | 'no' | 'da' | 'fi' | 'is';
+
+/**
+ * What the service knows of one language: words alone, no rule. Every slot has to be filled, so the compiler names what a
+ * new language lacks. A slot that a language has no words for is `none(reason)`.
+ */
+export type LanguagePack = {
+  readonly code: LanguageCode;
+  /** The language's English name. */
+  readonly name: string;
+  readonly text: TextWords;
+  readonly dates: DateWords;
+  readonly figures: FigureWords;
+  readonly calendar: CalendarWords;
+  readonly companies: CompanyWords;
+  readonly labels: LabelWords;
+  readonly checks: CheckWords;
+  readonly identify: IdentifyWords;
+};
+
+/** An empty slot, with the reason why the language has no words for it. */
+export const none = (_reason: string): readonly [] => [];
