@@ -1,3 +1,37 @@
 import type { CheckWords } from '../slots/checks.ts';
+import { directions } from './directions.ts';
 
-export const checks: CheckWords = {};
+export const checks: CheckWords = {
+  directions,
+  negations: ['ikke', 'ej', 'aldrig'],
+  denials: [
+    'ingen',
+    'intet',
+    'uden',
+    String.raw`(?:uændr|uklar|umulig|usikker|usandsynlig|uvillig|uafgjort|uaktuel)\p{L}*`,
+    'hverken',
+    'undlad*',
+    'slipp*',
+    'mangl*',
+    'nægt*',
+    'stop*',
+    'hindr*',
+    'udsk*',
+    'aflys*',
+    'afbr*',
+    'indstil*',
+    'udebl*',
+    'næppe',
+    'nej',
+    'drop*',
+    'træk*',
+    'trak',
+    'forby*',
+    'forbud*',
+    'behold*',
+    'afvis*',
+    'afsl*',
+    'skrot*',
+  ],
+  denyNothing: ['ikke (?:kun|bare|mindst)'],
+};

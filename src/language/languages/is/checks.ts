@@ -1,3 +1,11 @@
+import { none } from '../../pack.ts';
 import type { CheckWords } from '../slots/checks.ts';
 
-export const checks: CheckWords = {};
+const unread = 'translations from Icelandic are checked by amounts, names and grave claims alone';
+
+export const checks: CheckWords = {
+  directions: { unfilled: unread },
+  negations: none(unread),
+  denials: none(unread),
+  denyNothing: none(unread),
+};

@@ -1,3 +1,40 @@
 import type { CheckWords } from '../slots/checks.ts';
+import { directions } from './directions.ts';
 
-export const checks: CheckWords = {};
+export const checks: CheckWords = {
+  directions,
+  negations: ['ikke', 'ikkje', 'ei', 'aldri'],
+  denials: [
+    'ingen',
+    'inga',
+    'intet',
+    'inkje',
+    'uten',
+    'utan',
+    String.raw`(?:uendr|uklar|umulig|umogleg|usikker|usannsynlig|uvillig|uavgjort|uaktuel)\p{L}*`,
+    'verken',
+    'avstå*',
+    'slipp*',
+    'mangl*',
+    'nekt*',
+    'stopp*',
+    'hindr*',
+    'utset*',
+    'avly*',
+    'avbr*',
+    'innstill*',
+    'utebl*',
+    'neppe',
+    'nei',
+    'dropp*',
+    'trekk*',
+    'trakk',
+    'forby*',
+    'forbod*',
+    'behold*',
+    'avvis*',
+    'avsl*',
+    'skrinl*',
+  ],
+  denyNothing: ['(?:ikke|ikkje) (?:bare|berre|minst)'],
+};

@@ -1,2 +1,47 @@
-/** Slots of a language pack: words of direction, denial and grave claims, by which a translation or a model is checked. */
-export type CheckWords = Readonly<Record<never, never>>;
+/** Which way something goes; of a pair of opposites the first is `up`. */
+export type Way = 'up' | 'down';
+
+/** Pairs of business news that turn a text into its opposite, each `up` and `down`. */
+export const directionPairs = [
+  /** Raises or lowers, grows or falls. */
+  'amount',
+  /** Buys or sells. */
+  'owner',
+  /** Opens or closes. */
+  'doors',
+  /** Wins or loses. */
+  'contest',
+  /** Makes a profit or a loss. */
+  'result',
+  /** Hires or dismisses, appoints or resigns. */
+  'people',
+  /** Approves or rejects. */
+  'answer',
+  /** Starts or stops. */
+  'course',
+  /** Improves or worsens. */
+  'strength',
+] as const;
+export type DirectionPair = (typeof directionPairs)[number];
+
+/**
+ * What says one way of a pair. Entries are whole words or small patterns; `*` stands for any letters. Verbs judge an answer;
+ * hints (nouns, participles, words with other meanings) only speak for it.
+ */
+export type DirectionWords = { readonly verbs: readonly string[]; readonly hints: readonly string[] };
+
+/** A slot that nobody filled, and why; engines then check nothing of the kind. */
+export type Unfilled = { readonly unfilled: string };
+
+export type Directions = Readonly<Record<DirectionPair, Readonly<Record<Way, DirectionWords>>>>;
+
+/** Slots of a language pack: words of direction and denial, by which a translation or a model is checked. */
+export type CheckWords = {
+  readonly directions: Directions | Unfilled;
+  /** Words that deny the verb beside them. */
+  readonly negations: readonly string[];
+  /** What a sentence can be denied with besides; where it stands, rules cannot say what is denied. */
+  readonly denials: readonly string[];
+  /** Phrases with a negation that deny nothing: "not only". */
+  readonly denyNothing: readonly string[];
+};
