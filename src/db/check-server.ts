@@ -4,7 +4,7 @@ import pg from 'pg';
 const OLDEST = 15;
 
 /** What the migrations create; all of it comes with PostgreSQL, in a package of its own on some systems. */
-export const EXTENSIONS: readonly string[] = ['unaccent', 'pg_trgm', 'btree_gin', 'intarray'];
+export const EXTENSIONS: readonly string[] = ['unaccent', 'pg_trgm', 'intarray'];
 
 const FACTS = `
   select split_part(current_setting('server_version'), ' ', 1) as version,

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { locateMigrations, type Migration, MigrationRefused, readMigrations } from './migration-files.ts';
+import { type Applied, type Replacement, readSuperseded, replaceSuperseded } from './superseded-migrations.ts';
 
 /** Key of the advisory lock under which one process at a time migrates: the bytes of `nordwire` as a bigint. */
 const LOCK_KEY = '7957704842412651109';
@@ -22,22 +23,28 @@ export class MigrationFailed extends Error {
   override name = 'MigrationFailed';
 }
 
-type Applied = { name: string; checksum: string };
-
 /**
  * Brings the database to the state of the migration files, forward only. One process at a time does so, others wait for
- * it. Each file runs in one transaction together with the row that says by what text it was applied. Throws
- * MigrationRefused, before anything is changed, for a file that was changed or removed after it was applied, and for a
- * database that a newer version has migrated; MigrationFailed when a file fails.
+ * it. Each file runs in one transaction together with the row that says by what text it was applied. A database that was
+ * made by migrations which were squashed since has the schema already: only the record of them is replaced. Throws
+ * MigrationRefused, before anything is changed, for a file that was changed or removed after it was applied, for a database
+ * that has only some of the squashed migrations, and for one that a newer version has migrated; MigrationFailed when a file
+ * fails.
  */
 export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Promise<{ applied: string[] }> {
-  const migrations = await readMigrations(options.folder ?? locateMigrations());
+  const files = await readFiles(options.folder);
   const client = await pool.connect();
   try {
     await run(client, 'set statement_timeout to 0; set idle_in_transaction_session_timeout to 0');
     await takeLock(client, options.log);
-    const pending = selectPending(migrations, await readApplied(client));
-    if (pending.length > 0) await run(client, CREATE_TABLE).catch(tellRefusal);
+    const { pending, replacement } = compare(files, await readApplied(client));
+    if (replacement !== undefined) {
+      await recordReplacement(client, replacement);
+      options.log?.(
+        `Recorded ${replacement.record.map(({ name }) => name).join(', ')} in place of earlier migrations.`,
+      );
+    }
+    if (pending.length > 0) await run(client, CREATE_TABLE).catch(rethrowDenial);
     for (const migration of pending) {
       await apply(client, migration);
       options.log?.(`Applied migration ${migration.name}.`);
@@ -51,13 +58,31 @@ export async function migrate(pool: pg.Pool, options: MigrateOptions = {}): Prom
 
 /** Names of the files that `migrate` would apply, with the same refusals. Changes nothing. */
 export async function pendingMigrations(pool: pg.Pool, options: { folder?: URL } = {}): Promise<string[]> {
-  const migrations = await readMigrations(options.folder ?? locateMigrations());
+  const files = await readFiles(options.folder);
   const client = await pool.connect();
   try {
-    return selectPending(migrations, await readApplied(client)).map(({ name }) => name);
+    return compare(files, await readApplied(client)).pending.map(({ name }) => name);
   } finally {
     client.release();
   }
+}
+
+type Files = {
+  readonly migrations: readonly Migration[];
+  readonly superseded: Awaited<ReturnType<typeof readSuperseded>>;
+};
+
+async function readFiles(folder: URL = locateMigrations()): Promise<Files> {
+  return { migrations: await readMigrations(folder), superseded: await readSuperseded(folder) };
+}
+
+/** The files that the database has not applied, and what to record of squashed ones. Refuses what does not fit together. */
+function compare(
+  { migrations, superseded }: Files,
+  applied: readonly Applied[],
+): { pending: Migration[]; replacement: Replacement | undefined } {
+  const replacement = superseded && replaceSuperseded(applied, migrations, superseded);
+  return { pending: selectPending(migrations, replacement?.applied ?? applied), replacement };
 }
 
 /** The files after those that were applied; refuses when the applied ones are not exactly the first files. */
@@ -89,16 +114,27 @@ async function readApplied(client: pg.PoolClient): Promise<Applied[]> {
   );
   if (rows[0]?.found !== true) return [];
   const order = 'select name, checksum from schema_migrations order by name collate "C"';
-  return (await client.query<Applied>(order).catch(tellRefusal)).rows;
+  return (await client.query<Applied>(order).catch(rethrowDenial)).rows;
 }
 
 /** Since PostgreSQL 15 only the owner of a database may make tables in it; a role may have no schema at all. */
-function tellRefusal(error: unknown): never {
+function rethrowDenial(error: unknown): never {
   if (!(error instanceof pg.DatabaseError && ['42501', '3F000'].includes(error.code ?? ''))) throw error;
   throw new MigrationFailed(
     `The database does not let Nordwire make its tables: ${error.message}. Its role has to own them, and the database or its schema.`,
     { cause: error },
   );
+}
+
+async function recordReplacement(client: pg.PoolClient, { forget, record }: Replacement): Promise<void> {
+  await client.query('begin');
+  await client.query('delete from schema_migrations where name = any($1)', [forget]);
+  for (const { name, checksum } of record) await insertApplied(client, { name, checksum });
+  await client.query('commit');
+}
+
+async function insertApplied(client: pg.PoolClient, { name, checksum }: Applied): Promise<void> {
+  await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
 }
 
 async function takeLock(client: pg.PoolClient, log: MigrateOptions['log']): Promise<void> {
@@ -116,7 +152,7 @@ async function apply(client: pg.PoolClient, { name, sql, checksum }: Migration):
     if ((await currentTransaction(client)) !== transaction) {
       throw new MigrationFailed(`${name}.sql ends its own transaction: a migration must not commit or roll back.`);
     }
-    await client.query('insert into schema_migrations (name, checksum) values ($1, $2)', [name, checksum]);
+    await insertApplied(client, { name, checksum });
     await client.query('commit');
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;

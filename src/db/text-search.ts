@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
 /**
- * The documents that full-text search looks at, each built by one function of the store (migrations 0015 to 0021): words that
+ * The documents that full-text search looks at, each built by one function of the store (`migrations/0006-baseline-search.sql`): words that
  * tell something, stripped of what punctuation joins. Whoever changes a text, a company link, a key fact or a membership
  * refreshes the document of the record in the same transaction.
  */

@@ -1,6 +1,5 @@
 import { Duplex } from 'node:stream';
 import { type Extensions, PGlite } from '@electric-sql/pglite';
-import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';
 import { intarray } from '@electric-sql/pglite/contrib/intarray';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { unaccent } from '@electric-sql/pglite/contrib/unaccent';
@@ -65,7 +64,7 @@ class PgliteSocket extends Duplex {
  * one connection: whoever holds it in a transaction must not ask beside it. It knows no time limits.
  */
 export async function openPglite(extensions: Extensions): Promise<TestDatabase> {
-  const lite = await PGlite.create({ extensions: { btree_gin, intarray, pg_trgm, unaccent, ...extensions } });
+  const lite = await PGlite.create({ extensions: { intarray, pg_trgm, unaccent, ...extensions } });
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,

@@ -1,5 +1,6 @@
--- Plans, accounts, keys, usage, watchlists. Every number of the Limits table is a row here, never a constant.
+-- Access: plans, accounts, keys, usage, watchlists.
 
+-- Every number of the Limits table is a row here, never a constant.
 create table plans (
   slug                     text primary key check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'),
   -- null = no limit, everywhere below
@@ -52,6 +53,7 @@ create table api_keys (
   revoked_at           timestamptz(3),
   updated_at           timestamptz(3) not null
 );
+-- The keys of an account
 create index api_keys_account on api_keys (account_id);
 
 -- Counters that must outlive the process: one row a window.
@@ -79,6 +81,7 @@ create table watchlists (
   created_at  timestamptz(3) not null,
   updated_at  timestamptz(3) not null
 );
+-- listWatchlists
 create index watchlists_account on watchlists (account_id, position, id);
 
 create table watchlist_companies (
