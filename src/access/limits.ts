@@ -1,7 +1,7 @@
 import type { Caller } from '../core/caller.ts';
 import { Problem } from '../core/problem.ts';
 import { dateOf, startOfHour } from '../core/time.ts';
-import type { Counters, CounterWindow } from './usage.ts';
+import type { Counters, CounterWindow } from './counters.ts';
 
 const HOUR_MS = 3_600_000;
 const FIVE_MINUTES_MS = 300_000;

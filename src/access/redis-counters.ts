@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
+import type { Counters, CounterWindow } from './counters.ts';
+import { createProcessCounters } from './process-counters.ts';
 import { openRedisLink, RedisAway, type RedisLink, script } from './redis-link.ts';
-import { type Counters, type CounterWindow, createProcessCounters } from './usage.ts';
 import type { UsageLedger } from './usage-ledger.ts';
 
 /**

@@ -2,7 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { addAccount } from '../../test/access/store.ts';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
-import { type CounterWindow, createProcessCounters } from './usage.ts';
+import type { CounterWindow } from './counters.ts';
+import { createProcessCounters } from './process-counters.ts';
 import { createUsageLedger, type UsageLedger } from './usage-ledger.ts';
 
 let database: TestDatabase;

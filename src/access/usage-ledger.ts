@@ -1,5 +1,5 @@
 import type { Db } from '../core/services.ts';
-import type { CounterWindow } from './usage.ts';
+import type { CounterWindow } from './counters.ts';
 import {
   type Added,
   deleteHours,

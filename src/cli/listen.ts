@@ -1,8 +1,8 @@
 import { createServer } from 'node:net';
 import { serve as listen } from '@hono/node-server';
+import type { Counters } from '../access/counters.ts';
 import { createKeyRing } from '../access/keys.ts';
 import { createLimits } from '../access/limits.ts';
-import type { Counters } from '../access/usage.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Services } from '../core/services.ts';

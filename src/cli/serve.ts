@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Counters, createProcessCounters } from '../access/usage.ts';
+import type { Counters } from '../access/counters.ts';
+import { createProcessCounters } from '../access/process-counters.ts';
 import { createUsageLedger } from '../access/usage-ledger.ts';
 import type { Config } from '../config.ts';
 import { createCursors } from '../core/cursor.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
-import { type Change, commitChanges, dataVersion, holdClock } from './changes.ts';
+import type { Change } from './change.ts';
+import { commitChanges, dataVersion, holdClock } from './changes.ts';
 
 const now = new Date('2026-03-15T12:00:00.000Z');
 const change = (id: string, more: Partial<Change> = {}): Change => ({

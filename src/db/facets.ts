@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
-import type { Change, ChangedKind } from './changes.ts';
+import type { Change, ChangedKind } from './change.ts';
 import type { Tables } from './tables.ts';
 
 /** Values of one article, which events also hold in pairs. */

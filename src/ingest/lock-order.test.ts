@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
-import { type Change, commitChanges } from '../db/changes.ts';
+import type { Change } from '../db/change.ts';
+import { commitChanges } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
 import { asLines } from './bundle/bundle-harness.ts';
 import { importBundle } from './bundle/import.ts';

@@ -1,5 +1,6 @@
 import { sql, type Transaction } from 'kysely';
-import { type Change, commitChanges, holdClock } from '../db/changes.ts';
+import type { Change } from '../db/change.ts';
+import { commitChanges, holdClock } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
 import type { Ingest } from './ports.ts';
 import { claim, countDue, markDone, markFailed, RENEWAL_MS, renewLease, type StepName } from './queue.ts';

@@ -1,7 +1,8 @@
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Transaction } from 'kysely';
-import { type Change, commitChanges } from '../db/changes.ts';
+import type { Change } from '../db/change.ts';
+import { commitChanges } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
 import { type IntakeResult, type IntakeSource, type SourceOf, takeIn } from './intake.ts';
 import type { Ingest } from './ports.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Counters, CounterWindow } from '../../src/access/usage.ts';
+import type { Counters, CounterWindow } from '../../src/access/counters.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import { addAccount } from './store.ts';
 

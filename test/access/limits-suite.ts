@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Counters } from '../../src/access/counters.ts';
 import { createLimits, type Limits } from '../../src/access/limits.ts';
-import type { Counters } from '../../src/access/usage.ts';
 import type { Caller } from '../../src/core/caller.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
 import type { OpenCounters } from './counters-suite.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ChangedKind } from '../../src/db/changes.ts';
+import type { ChangedKind } from '../../src/db/change.ts';
 import { idOf } from '../world/ids.ts';
 import { startWorld, type World } from '../world/world.ts';
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import type { Counters } from '../../src/access/counters.ts';
+import { createProcessCounters } from '../../src/access/process-counters.ts';
 import { openRedisCounters } from '../../src/access/redis-counters.ts';
-import { type Counters, createProcessCounters } from '../../src/access/usage.ts';
 import { createUsageLedger } from '../../src/access/usage-ledger.ts';
 import type { Db } from '../../src/core/services.ts';
 

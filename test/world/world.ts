@@ -1,11 +1,12 @@
+import type { Counters } from '../../src/access/counters.ts';
 import { createKeyRing, type KeyRing } from '../../src/access/keys.ts';
 import { createLimits } from '../../src/access/limits.ts';
-import type { Counters } from '../../src/access/usage.ts';
 import { type AppParts, createApp } from '../../src/app.ts';
 import { createCursors } from '../../src/core/cursor.ts';
 import { recallNothing } from '../../src/core/recall.ts';
 import type { Db, Services } from '../../src/core/services.ts';
-import { type Change, commitChanges } from '../../src/db/changes.ts';
+import type { Change } from '../../src/db/change.ts';
+import { commitChanges } from '../../src/db/changes.ts';
 import { addAccounts } from './accounts.ts';
 import { addAccount, addKey, type KeyPlan, keyOf } from './builders.ts';
 import { addCalendar } from './calendar.ts';

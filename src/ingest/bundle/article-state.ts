@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Significance, SourceType } from '../../core/vocabulary.ts';
-import type { Change } from '../../db/changes.ts';
+import type { Change } from '../../db/change.ts';
 import type { Classification } from '../../language/interfaces.ts';
 import { takenDownAmong } from '../taken-down.ts';
 import type { Draft, Facts, Values } from './kind.ts';

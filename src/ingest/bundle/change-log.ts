@@ -1,7 +1,7 @@
 import type { Transaction } from 'kysely';
-import { type Change, type ChangeAction, type ChangedKind, commitChanges } from '../../db/changes.ts';
+import type { Change, ChangeAction, ChangedKind } from '../../db/change.ts';
+import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Draft } from './kind.ts';
 
 /** Of two things that happened to a record, the one that says more: the earlier here. */
 const weights: readonly ChangeAction[] = [
@@ -16,6 +16,9 @@ const weights: readonly ChangeAction[] = [
 
 /** One statement of the log of changes holds this many. */
 const CHUNK = 20_000;
+
+/** A record that was written, and what it was before; undefined for a new one. */
+type Written = { readonly id: string; readonly before: unknown };
 
 /** What callers can see of an import, one change a record. */
 export class ChangeLog {
@@ -35,8 +38,8 @@ export class ChangeLog {
   }
 
   /** The plain case: new records are created, others updated. */
-  addWritten(kind: ChangedKind, drafts: readonly Draft[]): void {
-    for (const { id, before } of drafts)
+  addWritten(kind: ChangedKind, records: readonly Written[]): void {
+    for (const { id, before } of records)
       this.add({ kind, id, action: before === undefined ? 'created' : 'updated', movesClock: true });
   }
 

@@ -1,7 +1,7 @@
 import type { RawBuilder } from 'kysely';
 import type { z } from 'zod';
 import type { Significance, SourceType } from '../../core/vocabulary.ts';
-import type { ChangedKind } from '../../db/changes.ts';
+import type { ChangedKind } from '../../db/change.ts';
 import type { Classification } from '../../language/interfaces.ts';
 import type { Work } from './work.ts';
 

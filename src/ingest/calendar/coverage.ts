@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
-import type { Change } from '../../db/changes.ts';
+import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { cuesIn } from '../../language/calendar/cues.ts';
 import { isSameReport } from '../../language/calendar/fiscal-period.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { type CalendarEventType, type CalendarStatus, issuerChannels } from '../../core/vocabulary.ts';
-import type { Change } from '../../db/changes.ts';
+import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type DividendDates, disorderOf, type PayoutDay, payoutDays } from '../../language/calendar/dividend-dates.ts';
 import { isSameReport, namesAnnualReport } from '../../language/calendar/fiscal-period.ts';

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { Temporal } from 'temporal-polyfill';
-import { type Change, commitChanges } from '../../db/changes.ts';
+import type { Change } from '../../db/change.ts';
+import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { holdIntake, type IntakeResult, refusalOf } from '../intake.ts';
 import type { Ingest } from '../ports.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import { issuerChannels, type SourceType } from '../../core/vocabulary.ts';
-import type { Change } from '../../db/changes.ts';
+import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CalledOff } from '../../language/calendar/called-off.ts';
 import type { CalendarMention } from '../../language/calendar/extract.ts';

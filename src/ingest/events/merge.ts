@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { EventStatus } from '../../core/vocabulary.ts';
-import type { Change } from '../../db/changes.ts';
+import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { withdrawGenerated } from '../stories/withdraw.ts';
 import { readKeptApart } from './kept-apart.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
 import type { EventStatus, Significance } from '../../core/vocabulary.ts';
-import type { Change } from '../../db/changes.ts';
+import type { Change } from '../../db/change.ts';
 import { eventFacets } from '../../db/facets.ts';
 import type { Tables } from '../../db/tables.ts';
 import { eventDocuments, refreshEventSearch } from '../../db/text-search.ts';

@@ -1,5 +1,5 @@
 import type { Transaction } from 'kysely';
-import type { Change } from '../../db/changes.ts';
+import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeAudit } from '../operate/audit.ts';
 import type { Union } from './clusterer.ts';

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import { deedConcepts } from '../../core/figure-concepts.ts';
 import { issuerChannels } from '../../core/vocabulary.ts';
-import type { Change } from '../../db/changes.ts';
+import type { Change } from '../../db/change.ts';
 import { articleFacets } from '../../db/facets.ts';
 import type { Tables } from '../../db/tables.ts';
 import { bytesToVector } from '../../vectors/encoding.ts';

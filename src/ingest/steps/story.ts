@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql, type Transaction } from 'kysely';
 import { primaryDisclosureTypes, type SourceType } from '../../core/vocabulary.ts';
-import type { Change } from '../../db/changes.ts';
+import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refreshStorySearch } from '../../db/text-search.ts';
 import type { Refusal } from '../../language/interfaces.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { calendarEventTypes, calendarStatuses, datePrecisions } from '../../../core/vocabulary.ts';
-import type { Change } from '../../../db/changes.ts';
+import type { Change } from '../../../db/change.ts';
 import type { Draft, Facts, Kind, Values } from '../kind.ts';
 import {
   clearable,

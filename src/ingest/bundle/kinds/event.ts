@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { eventStatuses, significances } from '../../../core/vocabulary.ts';
-import type { Change } from '../../../db/changes.ts';
+import type { Change } from '../../../db/change.ts';
 import { leaveTombstones } from '../event-merge.ts';
 import { type Draft, type Kind, same } from '../kind.ts';
 import { clearable, instant, lasting, oneOf, prose, recordOf, reference, text } from '../members.ts';

@@ -1,0 +1,27 @@
+export type CounterName = 'rest_hour' | 'rest_month' | 'semantic_hour' | 'mcp_hour' | 'mcp_month' | 'address';
+
+/** One window of one counter: whose it is, and the instants it begins and ends at. */
+export type CounterWindow = {
+  readonly name: CounterName;
+  readonly owner: string;
+  readonly start: Date;
+  readonly end: Date;
+};
+
+/**
+ * Counts in fixed windows. Limits ask it and know nothing of where it keeps them: in this process, or in Redis for many
+ * processes; what accounts used is written down in PostgreSQL every second by both.
+ */
+export type Counters = {
+  /** Adds one if fewer than `limit` are counted (null: always) and says how many are now. */
+  take(window: CounterWindow, limit: number | null): Promise<{ readonly taken: boolean; readonly used: number }>;
+  /** Takes one back, for a request that turned out not to count. */
+  giveBack(window: CounterWindow): Promise<number>;
+  read(window: CounterWindow): Promise<number>;
+  /** Usage of billed plans by UTC day; `sumDays` counts the days from `from` on. */
+  addDay(account: string, day: string, count: number): Promise<void>;
+  sumDays(account: string, from: string): Promise<number>;
+  /** Writes down what is only in memory. */
+  flush(): Promise<void>;
+  close(): Promise<void>;
+};
