@@ -43,7 +43,7 @@ describe('the answer of nordwire search', () => {
   it('explained shows every number, a dash where there is none, and what dropped the near misses', () => {
     const lines = renderSearch(found, true).split('\n');
     expect(lines[0]?.split(/ +/)).toEqual(
-      'place text score weight meaning distance bonus value weight id title'.split(' '),
+      'place text score weight semantic distance bonus value weight id title'.split(' '),
     );
     expect(lines[1]?.trim().split(/ +/)).toEqual(
       '1 2 3.500 0.250 1 0.2500 0.0500 0.2000 0.500 a1 Wind farm opens'.split(' '),
@@ -55,12 +55,12 @@ describe('the answer of nordwire search', () => {
     expect(lines[7]).toMatch(/^ +4 .*Too weak +outranked$/);
   });
 
-  it('explained says why meaning had no say', () => {
+  it('explained says why semantic search took no part', () => {
     const lines = renderSearch({ ...found, near_misses: [], without_meaning: 'There is no embedder.' }, true).split(
       '\n',
     );
-    expect(lines.slice(-2)).toEqual(['', 'By words alone: There is no embedder.']);
-    expect(renderSearch({ ...found, without_meaning: 'There is no embedder.' }, false)).not.toContain('By words alone');
+    expect(lines.slice(-2)).toEqual(['', 'Full text only: There is no embedder.']);
+    expect(renderSearch({ ...found, without_meaning: 'There is no embedder.' }, false)).not.toContain('Full text only');
   });
 
   it('says when nothing matches', () => {

@@ -32,7 +32,7 @@ const cells = ({ place, text, meaning, id, title }: Explanation): string[] => [
   cut(title),
 ];
 
-const HEADER = ['place', 'text', 'score', 'weight', 'meaning', 'distance', 'bonus', 'value', 'weight', 'id', 'title'];
+const HEADER = ['place', 'text', 'score', 'weight', 'semantic', 'distance', 'bonus', 'value', 'weight', 'id', 'title'];
 
 /** The answer of a search for people: a list of results, or with every number behind it and what just missed it. */
 export function renderSearch({ results, near_misses, without_meaning }: ExplainedSearch, isExplained: boolean): string {
@@ -40,7 +40,7 @@ export function renderSearch({ results, near_misses, without_meaning }: Explaine
   if (!isExplained)
     return (found ?? columns(results.map((one) => [or(one.place, 0), one.id, cut(one.title)]))).join('\n');
   const missed = (near: NearMiss): string[] => [...cells(near), near.dropped_by.join(', ')];
-  const note = without_meaning === null ? [] : ['', `By words alone: ${without_meaning}`];
+  const note = without_meaning === null ? [] : ['', `Full text only: ${without_meaning}`];
   const misses =
     near_misses.length === 0
       ? []

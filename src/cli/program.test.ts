@@ -235,8 +235,8 @@ describe('beside a store', () => {
         .execute(empty.db);
       const listed = async () => (await run(['accounts', 'list'], { database: empty })).out.trimEnd().split('\n');
       expect(await listed()).toEqual([
-        'accountacme0  plus  Acme  1 key  made 2026-03-14T12:00:00.000Z',
-        'accountlate0  pro  Late  0 keys  made 2026-03-15T12:00:00.000Z',
+        'accountacme0  plus  Acme  1 key  created 2026-03-14T12:00:00.000Z',
+        'accountlate0  pro  Late  0 keys  created 2026-03-15T12:00:00.000Z',
       ]);
       const set = ['accounts', 'set', 'accountacme0', '--plan', 'pro', ...anna];
       expect(await run(set, { database: empty })).toMatchObject({

@@ -38,7 +38,7 @@ export function addAccessCommands(program: Command): void {
         const rows = await listAccounts(store);
         const lines = rows.map(
           ({ id, plan, name, keys, created_at }) =>
-            `${id}  ${plan}  ${name}  ${keys} ${keys === 1 ? 'key' : 'keys'}  made ${created_at.toISOString()}`,
+            `${id}  ${plan}  ${name}  ${keys} ${keys === 1 ? 'key' : 'keys'}  created ${created_at.toISOString()}`,
         );
         output.result(rows, lines.length === 0 ? 'no accounts' : lines.join('\n'));
       });

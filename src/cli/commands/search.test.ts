@@ -165,11 +165,11 @@ describe('nordwire search', () => {
     expect({ status, err }).toEqual({ status: 0, err: '' });
     const [header, first, second, empty, note] = out.split('\n');
     expect(header?.split(/ +/)).toEqual(
-      'place text score weight meaning distance bonus value weight id title'.split(' '),
+      'place text score weight semantic distance bonus value weight id title'.split(' '),
     );
     expect(first).toMatch(/^ {4}1 +1 +\d+\.\d{3} +[01]\.\d{3} +- +- +- +- +- +words0{7} +Zeppelin: zeppelin$/);
     expect(second).toMatch(/Zeppelin .* Kiel$/);
-    expect([empty, note]).toEqual(['', 'By words alone: Semantic search is switched off on this server.']);
+    expect([empty, note]).toEqual(['', 'Full text only: Semantic search is switched off on this server.']);
   });
 
   it('says which values a filter does not know', async () => {
