@@ -68,7 +68,7 @@ async function moveTickers({ tx, relistedCompanies }: Work, survivor: string, ot
   );
 }
 
-/** The place of an entry's date among those of all standings, the best first (docs/calendar-feeds.md, "Whose date stands"). */
+/** The place of an entry's date among those of all standings, the best first (docs/calendar-feeds.md, "Which date wins"). */
 function standing({ date_source, date_from_issuer }: Entry): number {
   if (date_source !== 'article') return date_source === 'editor' ? 0 : 1;
   return date_from_issuer ? 2 : 3;
