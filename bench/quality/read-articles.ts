@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { deedConcepts } from '../../src/core/figure-concepts.ts';
 import type { MemberFact } from '../../src/core/figure-divergence.ts';
 import { issuerChannels, principalRoles, type SourceType } from '../../src/core/vocabulary.ts';
+import { type ArticleFeatures, issuerKey } from '../../src/ingest/events/article-features.ts';
 import { Clusterer } from '../../src/ingest/events/clusterer.ts';
 import { readHeadline } from '../../src/ingest/events/headline.ts';
-import { issuerKey, type Sighting } from '../../src/ingest/events/sighting.ts';
 import { numbersOf, wordsOf } from '../../src/ingest/events/words.ts';
 import { createTagger, type TaggableCompany } from '../../src/language/companies/tagger.ts';
 import { extractFigures } from '../../src/language/figures/extract-figures.ts';
@@ -34,7 +34,7 @@ export type ToldArticle = {
 export type ReadArticle = {
   readonly id: string;
   readonly label: string;
-  readonly sighting: Sighting;
+  readonly features: ArticleFeatures;
   readonly facts: readonly MemberFact[];
 };
 
@@ -86,7 +86,7 @@ export async function readArticles(
       id,
       label,
       facts: figures.map((figure) => ({ ...figure, article_id: id, source, published_at: at })),
-      sighting: {
+      features: {
         id,
         published_at: at,
         vector: vectorOf.get(id) ?? null,
@@ -128,6 +128,6 @@ export function placeArticles(read: readonly ReadArticle[]): (ReadArticle & { re
   };
   const clusterer = new Clusterer({ windowMs: WINDOW_MS, newId });
   return read
-    .map((article) => ({ ...article, cluster: clusterer.place(article.sighting).event_id }))
+    .map((article) => ({ ...article, cluster: clusterer.place(article.features).event_id }))
     .map((article) => ({ ...article, cluster: clusterer.survivorOf(article.cluster) }));
 }

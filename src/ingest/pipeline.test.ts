@@ -5,7 +5,7 @@ import { createTestDatabase, type TestDatabase } from '../../test/world/database
 import { commitChanges } from '../db/changes.ts';
 import type { Embedder } from '../vectors/embedder.ts';
 import { bytesToVector } from '../vectors/encoding.ts';
-import { settleEvents } from './events/settle.ts';
+import { recomputeEvents } from './events/recompute.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { takeIn } from './intake.ts';
 import { type AnyStep, runPipeline } from './pipeline.ts';
@@ -531,7 +531,7 @@ describe('an article that waits for translation and belongs to two events', () =
       await tx.updateTable('articles').set({ event_id: other }).where('article_url', '=', String(report.url)).execute();
       const both = await tx.selectFrom('events').select('id').execute();
       const ids = both.map(({ id }) => id);
-      await commitChanges(tx, testNow, await settleEvents(tx, ids, { now: testNow, windowMs: ingest.windowMs }));
+      await commitChanges(tx, testNow, await recomputeEvents(tx, ids, { now: testNow, windowMs: ingest.windowMs }));
     });
     await takeIn(ingest, paper, [{ ...swedish, published_at: minutesAgo(60) }], auto);
   }

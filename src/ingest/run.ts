@@ -3,7 +3,7 @@ import { foldTextStatistics } from '../db/text-search.ts';
 import { createTagger } from '../language/companies/tagger.ts';
 import { coverEntries } from './calendar/coverage.ts';
 import { publishPastEntries } from './calendar/precedence.ts';
-import { closeLapsedEvents } from './events/settle.ts';
+import { closeLapsedEvents } from './events/recompute.ts';
 import { type AnyStep, type Progress, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
 import { wakeUntranslated } from './queue.ts';

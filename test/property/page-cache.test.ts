@@ -12,7 +12,7 @@ import { watchChanges } from '../../src/db/watch-changes.ts';
 import { createPageCache, type PageCache } from '../../src/http/page-cache.ts';
 import { createRest } from '../../src/http/rest.ts';
 import { routes } from '../../src/http/routes.ts';
-import { settleEvents } from '../../src/ingest/events/settle.ts';
+import { recomputeEvents } from '../../src/ingest/events/recompute.ts';
 import { addTestReference } from '../../src/ingest/ingest-harness.ts';
 import { createMemoryCounters } from '../world/counters.ts';
 import { createTestDatabase, type TestDatabase } from '../world/database.ts';
@@ -106,7 +106,7 @@ beforeAll(async () => {
   ])
     await sql`update ${sql.table(table)} set updated_at = ${new Date(START - HOUR)}`.execute(store.db);
   await commit(async (tx) =>
-    settleEvents(
+    recomputeEvents(
       tx,
       Array.from({ length: EVENTS }, (_, n) => eventId(n)),
       { now: new Date(clock), windowMs: 72 * HOUR },
@@ -158,7 +158,7 @@ const writes = {
       await sql`update articles set live = not live, state = case when live then 'withdrawn' else 'live' end where id = ${articleId(n % ARTICLES)}`.execute(
         tx,
       );
-      const settled = await settleEvents(tx, [eventId((n % ARTICLES) % EVENTS)], {
+      const settled = await recomputeEvents(tx, [eventId((n % ARTICLES) % EVENTS)], {
         now: new Date(clock),
         windowMs: 72 * HOUR,
       });
@@ -169,7 +169,7 @@ const writes = {
     commit(async (tx) => {
       const at = new Date(clock - 24 * HOUR + (n % 5) * 15_000 + 400);
       await sql`update articles set published_at = ${at} where id = ${articleId(n % ARTICLES)}`.execute(tx);
-      const settled = await settleEvents(tx, [eventId((n % ARTICLES) % EVENTS)], {
+      const settled = await recomputeEvents(tx, [eventId((n % ARTICLES) % EVENTS)], {
         now: new Date(clock),
         windowMs: 72 * HOUR,
       });

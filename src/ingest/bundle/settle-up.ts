@@ -5,9 +5,9 @@ import {
   refreshEventSearch,
   refreshStorySearch,
 } from '../../db/text-search.ts';
-import { deriveEvents, settleEvents } from '../events/settle.ts';
+import { recomputeEvents, recomputeMembersOnly } from '../events/recompute.ts';
 import { queueStep } from '../queue.ts';
-import { isUnfounded, withdrawStories } from '../stories/withdraw.ts';
+import { citesMovedArticles, withdrawStories } from '../stories/withdraw.ts';
 import { analyzeMany } from './analyze.ts';
 import type { Work } from './work.ts';
 
@@ -49,7 +49,7 @@ async function touchCalendar(work: Work): Promise<void> {
 }
 
 /** Brings events in line with their members. One that the bundle calls closed is not reopened by what came with it. */
-async function settle(work: Work, follow: typeof settleEvents): Promise<void> {
+async function settle(work: Work, follow: typeof recomputeEvents): Promise<void> {
   const { now } = work;
   const isClosed = (id: string): boolean => work.closedEvents.has(id);
   const open = new Set([...work.events].filter((id) => !isClosed(id)));
@@ -76,7 +76,7 @@ async function settleRestored(work: Work): Promise<void> {
     where e.id = any(${[...work.restoredEvents]}::text[]) and e.status in ('active', 'closed')
       and exists (select from articles a where a.event_id = e.id and a.live)`.execute(work.tx);
   await sql`update events e set texts_given = false from bundle_texts b where b.id = e.id`.execute(work.tx);
-  await settle(work, deriveEvents);
+  await settle(work, recomputeMembersOnly);
   const { rows } = await sql<{ id: string }>`
     update events e
     set title = b.title, summary = b.summary, significance = b.significance, event_type = b.event_type, related_to = b.related_to, texts_given = true
@@ -106,10 +106,13 @@ async function placeAgain({ tx, events, now }: Work): Promise<void> {
 /** Takes back stories that tell of articles, or of events, that belong elsewhere since. */
 async function settleStories(work: Work): Promise<void> {
   await inChunks(work.changes.movedOf('article'), (articles) =>
-    withdrawStories(work, isUnfounded(sql`select unnest(${articles}::text[])`)),
+    withdrawStories(work, citesMovedArticles(sql`select unnest(${articles}::text[])`)),
   );
   await inChunks(work.changes.movedOf('event'), (events) =>
-    withdrawStories(work, isUnfounded(sql`select a.id from articles a where a.event_id = any(${events}::text[])`)),
+    withdrawStories(
+      work,
+      citesMovedArticles(sql`select a.id from articles a where a.event_id = any(${events}::text[])`),
+    ),
   );
 }
 
@@ -142,7 +145,7 @@ export async function settleUp(work: Work): Promise<void> {
   await touchCalendar(work);
   await inChunks(work.articleSearches, (chunk) => refreshArticleSearch(tx, chunk));
   await inChunks(work.storySearches, (chunk) => refreshStorySearch(tx, chunk));
-  await (work.isRestore ? settleRestored(work) : settle(work, settleEvents));
+  await (work.isRestore ? settleRestored(work) : settle(work, recomputeEvents));
   await analyzeMany(tx, ['events', 'event_companies'], work.events.size);
   await settleStories(work);
   await placeAgain(work);

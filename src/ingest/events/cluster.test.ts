@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toUnitVector } from '../../vectors/unit-vector.ts';
+import type { ArticleFeatures } from './article-features.ts';
 import { Cluster } from './cluster.ts';
-import type { Sighting } from './sighting.ts';
 
 const DIMENSIONS = 384;
 
@@ -27,7 +27,7 @@ const clusterOf = (vectors: readonly Float32Array[]): Cluster =>
   new Cluster(
     { event_id: 'event', isCommentary: false },
     vectors.map(
-      (vector, at): Sighting => ({
+      (vector, at): ArticleFeatures => ({
         id: `article${at}`,
         published_at: new Date(0),
         vector,

@@ -1,4 +1,4 @@
-import type { Sighting } from './sighting.ts';
+import type { ArticleFeatures } from './article-features.ts';
 import { NO_WORDS, type WordWeights } from './word-weights.ts';
 
 /** Category of the news of an economy: rates, prices, taxes. */
@@ -33,7 +33,7 @@ function restsOf(vector: Float32Array): Float64Array {
 }
 
 /** The countries that a title names; where it names none, statistics are those of the article's own country. */
-function countriesOf({ headline, country, event_type }: Sighting): Iterable<string> {
+function countriesOf({ headline, country, event_type }: ArticleFeatures): Iterable<string> {
   const named = headline?.countries ?? [];
   return [...named].length === 0 && event_type === STATISTICS && country !== undefined ? [country] : named;
 }
@@ -54,7 +54,7 @@ export type KnownEvent = {
   readonly excluded?: readonly string[];
 };
 
-/** What reports one development: the sightings that were taken to be the same, and what they say together. */
+/** What reports one development: the articles that were taken to be the same, and what they say together. */
 export class Cluster {
   readonly event_id: string;
   readonly isCommentary: boolean;
@@ -62,7 +62,7 @@ export class Cluster {
   readonly isNew: boolean;
   readonly isSeen: boolean;
   readonly related_to: string | null;
-  readonly members: Sighting[] = [];
+  readonly members: ArticleFeatures[] = [];
   readonly companies = new Set<string>();
   readonly issuers = new Set<string>();
   readonly eventTypes = new Set<string>();
@@ -89,10 +89,10 @@ export class Cluster {
   #vectors: Float32Array | undefined;
   #rests: Float64Array | undefined;
   #vectorCount = 0;
-  #unweighed: Sighting[] = [];
+  #unweighed: ArticleFeatures[] = [];
   #words = NO_WORDS;
 
-  constructor(event: KnownEvent, members: readonly Sighting[]) {
+  constructor(event: KnownEvent, members: readonly ArticleFeatures[]) {
     this.event_id = event.event_id;
     this.isCommentary = event.isCommentary;
     this.isGiven = event.isGiven ?? false;
@@ -105,7 +105,7 @@ export class Cluster {
     for (const member of members) this.add(member);
   }
 
-  add(member: Sighting): void {
+  add(member: ArticleFeatures): void {
     this.members.push(member);
     for (const company of member.companies) {
       this.companies.add(company);

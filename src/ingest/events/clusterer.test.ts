@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type ArticleFeatures, issuerKey } from './article-features.ts';
 import { Clusterer } from './clusterer.ts';
 import { readHeadline } from './headline.ts';
-import { issuerKey, type Sighting } from './sighting.ts';
 import { wordsOf } from './words.ts';
 
 const HOUR_MS = 3_600_000;
@@ -17,7 +17,7 @@ function vector(axis: number, shared: number): Float32Array {
 }
 
 let count = 0;
-function sighting(title: string, members: Partial<Sighting> = {}): Sighting {
+function features(title: string, members: Partial<ArticleFeatures> = {}): ArticleFeatures {
   count += 1;
   return {
     id: `article${count}`,
@@ -43,9 +43,9 @@ function clustererOf(): Clusterer {
   return new Clusterer({ windowMs: 72 * HOUR_MS, newId });
 }
 
-function place(...sightings: Sighting[]): string[] {
+function place(...articles: ArticleFeatures[]): string[] {
   const clusterer = clustererOf();
-  return sightings.map((one) => clusterer.place(one).event_id);
+  return articles.map((one) => clusterer.place(one).event_id);
 }
 
 const earnings = { event_type: 'earnings-report', event_category: 'earnings' };
@@ -53,7 +53,7 @@ const earnings = { event_type: 'earnings-report', event_category: 'earnings' };
 describe('articles one after the other', () => {
   it('join the event that they report', () => {
     const titles = ['Tallmark buys Kvarnen for SEK 780 million', 'Kvarnen to be bought by Tallmark'];
-    expect(new Set(place(...titles.map((title) => sighting(title)))).size).toBe(1);
+    expect(new Set(place(...titles.map((title) => features(title)))).size).toBe(1);
   });
 
   it.each([
@@ -69,11 +69,11 @@ describe('articles one after the other', () => {
     // Words of letters alone that no other title has.
     const word = (at: number): string => `q${[...String(at)].map((digit) => 'abcdefghij'[Number(digit)]).join('')}q`;
     const background = Array.from({ length: others }, (_, at) =>
-      sighting([3 * at, 3 * at + 1, 3 * at + 2].map(word).join(' '), { vector: meaning([at + 2, 1]) }),
+      features([3 * at, 3 * at + 1, 3 * at + 2].map(word).join(' '), { vector: meaning([at + 2, 1]) }),
     );
     const pair = [
-      sighting('harbour storm closed ferries', { vector: meaning([0, 1]) }),
-      sighting('harbour storm damage insurers', { vector: meaning([0, cosine], [1, Math.sqrt(1 - cosine ** 2)]) }),
+      features('harbour storm closed ferries', { vector: meaning([0, 1]) }),
+      features('harbour storm damage insurers', { vector: meaning([0, cosine], [1, Math.sqrt(1 - cosine ** 2)]) }),
     ];
     const [one, other] = place(...background, ...pair).slice(-2);
     expect(one === other ? 'one event' : 'two events').toBe(outcome);
@@ -81,18 +81,18 @@ describe('articles one after the other', () => {
 
   it('keep results of companies that nobody knows apart, however alike they are told', () => {
     const titles = ['COBANCO INC 4TH QTR NET', 'IVACO INC 4TH QTR NET', 'ESQUIRE RADIO INC 4TH QTR NET'];
-    expect(place(...titles.map((title) => sighting(title, earnings)))).toEqual(['event1', 'event2', 'event3']);
+    expect(place(...titles.map((title) => features(title, earnings)))).toEqual(['event1', 'event2', 'event3']);
   });
 
   it('join two reports on the results of one company that nobody knows', () => {
     const titles = ['COBANCO INC 4TH QTR SHR 17 CTS VS 25 CTS', 'COBANCO INC <CBCO> 4TH QTR NET'];
-    expect(place(...titles.map((title) => sighting(title, earnings)))).toEqual(['event1', 'event1']);
+    expect(place(...titles.map((title) => features(title, earnings)))).toEqual(['event1', 'event1']);
   });
 
   it('keep what two countries publish apart', () => {
     const data = { event_type: 'economic-data', event_category: 'economy' };
     const placeAll = (...titles: string[]) =>
-      place(...titles.map((title, at) => sighting(title, { ...data, vector: vector(at + 1, 0.5) })));
+      place(...titles.map((title, at) => features(title, { ...data, vector: vector(at + 1, 0.5) })));
     expect(placeAll('Danish reserves rise in February', 'Thai reserves rise in February')).toEqual([
       'event1',
       'event2',
@@ -102,11 +102,12 @@ describe('articles one after the other', () => {
 
   describe('without vectors', () => {
     const companies = new Set(['teraslahti00']);
-    const bare = (title: string, members: Partial<Sighting> = {}) => sighting(title, { vector: null, ...members });
+    const bare = (title: string, members: Partial<ArticleFeatures> = {}) =>
+      features(title, { vector: null, ...members });
     const others = ['Tallmark buys Kvarnen', 'Rates held in Norrsund', 'Herring found off Visby'].map((title) =>
       bare(title),
     );
-    const placeAmongOthers = (...sightings: Sighting[]) => place(...others, ...sightings).slice(others.length);
+    const placeAmongOthers = (...articles: ArticleFeatures[]) => place(...others, ...articles).slice(others.length);
 
     it('join by the words that tell of one development of a company', () => {
       const events = placeAmongOthers(
@@ -157,7 +158,7 @@ describe('articles one after the other', () => {
   it('never join outside the coverage window', () => {
     const title = 'Tallmark buys Kvarnen for SEK 780 million';
     const later = new Date(start + 73 * HOUR_MS);
-    expect(place(sighting(title), sighting(title, { published_at: later }))).toEqual(['event1', 'event2']);
+    expect(place(features(title), features(title, { published_at: later }))).toEqual(['event1', 'event2']);
   });
 
   it.each([
@@ -166,9 +167,9 @@ describe('articles one after the other', () => {
     ['the next news of the company', 'Tallmark names a finance chief', 73, 'event2'],
   ])('after an event of their company has lapsed go with it when they are the same: %s', (_, title, hours, event) => {
     const companies = new Set(['tallmark0000']);
-    const first = sighting('Tallmark to close its mill in Norrsund', { companies, vector: vector(1, 0.9) });
+    const first = features('Tallmark to close its mill in Norrsund', { companies, vector: vector(1, 0.9) });
     const published_at = new Date(start + hours * HOUR_MS);
-    expect(place(first, sighting(title, { companies, published_at, vector: vector(2, 0.9) }))[1]).toBe(event);
+    expect(place(first, features(title, { companies, published_at, vector: vector(2, 0.9) }))[1]).toBe(event);
   });
 
   it('have to look more alike the later they come', () => {
@@ -176,14 +177,14 @@ describe('articles one after the other', () => {
     const alike = { vector: vector(1, 0.25) };
     const at = (hours: number) => ({ vector: vector(2, 0.25), published_at: new Date(start + hours * HOUR_MS) });
     const [first = '', second = ''] = titles;
-    expect(place(sighting(first, alike), sighting(second, at(0)))).toEqual(['event1', 'event1']);
-    expect(place(sighting(first, alike), sighting(second, at(30)))).toEqual(['event1', 'event2']);
+    expect(place(features(first, alike), features(second, at(0)))).toEqual(['event1', 'event1']);
+    expect(place(features(first, alike), features(second, at(30)))).toEqual(['event1', 'event2']);
   });
 
   describe('two headlines alone', () => {
-    const placePair = (one: string, other: string, cosine: number, members: Partial<Sighting> = {}) =>
+    const placePair = (one: string, other: string, cosine: number, members: Partial<ArticleFeatures> = {}) =>
       new Set(
-        place(...[one, other].map((title, at) => sighting(title, { vector: vector(at + 1, cosine), ...members }))),
+        place(...[one, other].map((title, at) => features(title, { vector: vector(at + 1, cosine), ...members }))),
       ).size;
     const norrvik = { companies: new Set(['norrvik00000']) };
 
@@ -208,7 +209,7 @@ describe('articles one after the other', () => {
     /** The event of what comes five hours after the first of thirty reports, each so many minutes after the one before. */
     const placeAfter = (minutes: number, likeness: number) => {
       const report = (hours: number, axis: number) =>
-        sighting(`word${hours} other${hours}`, {
+        features(`word${hours} other${hours}`, {
           vector: vector(axis, likeness),
           published_at: new Date(start + hours * HOUR_MS),
         });
@@ -227,8 +228,8 @@ describe('articles one after the other', () => {
 
   it('that comment are no part of what they comment on', () => {
     const companies = new Set(['tallmark0000']);
-    const opinion = sighting('Why Tallmark buys Kvarnen', { companies, isCommentary: true });
-    expect(place(sighting('Tallmark buys Kvarnen', { companies }), opinion)).toEqual(['event1', 'event2']);
+    const opinion = features('Why Tallmark buys Kvarnen', { companies, isCommentary: true });
+    expect(place(features('Tallmark buys Kvarnen', { companies }), opinion)).toEqual(['event1', 'event2']);
   });
 
   it('go with their translation rather than with an older report that is as like them', () => {
@@ -236,23 +237,23 @@ describe('articles one after the other', () => {
     const at = (minutes: number) => ({ companies, published_at: new Date(start + minutes * (HOUR_MS / 60)) });
     const prospectus = 'Norrvik publishes information document regarding rights issue';
     const events = place(
-      sighting('Norrvik resolves on rights issue', { vector: vector(1, 0.9), ...at(-2 * 24 * 60) }),
-      sighting('Norrvik offentliggör informationsdokument', { vector: null, isUntranslated: true, ...at(0) }),
-      sighting(prospectus, { vector: vector(2, 0.9), ...at(3) }),
+      features('Norrvik resolves on rights issue', { vector: vector(1, 0.9), ...at(-2 * 24 * 60) }),
+      features('Norrvik offentliggör informationsdokument', { vector: null, isUntranslated: true, ...at(0) }),
+      features(prospectus, { vector: vector(2, 0.9), ...at(3) }),
     );
     expect(events).toEqual(['event1', 'event2', 'event2']);
   });
 
   it('never join an event that an editor took them out of', () => {
     const title = 'Tallmark buys Kvarnen for SEK 780 million';
-    expect(place(sighting(title), sighting(title, { excluded: new Set(['event1']) }))).toEqual(['event1', 'event2']);
+    expect(place(features(title), features(title, { excluded: new Set(['event1']) }))).toEqual(['event1', 'event2']);
   });
 });
 
 describe('two reports of one company', () => {
   const companies = new Set(['tallmark0000']);
-  const eventsOf = (one: [string, Partial<Sighting>], other: [string, Partial<Sighting>]): number =>
-    new Set(place(...[one, other].map(([title, members]) => sighting(title, { companies, ...members })))).size;
+  const eventsOf = (one: [string, Partial<ArticleFeatures>], other: [string, Partial<ArticleFeatures>]): number =>
+    new Set(place(...[one, other].map(([title, members]) => features(title, { companies, ...members })))).size;
   const order = { event_type: 'contract-award', event_category: 'business' };
 
   it('are two developments where one source sent a release for each, and one where another source sent it', () => {
@@ -260,7 +261,7 @@ describe('two reports of one company', () => {
       'Tallmark wins turbine order from Turku',
       'Turku signs for service of turbine with Tallmark',
     ] as const;
-    const sentBy = (disclosedBy: string, axis = 1): Partial<Sighting> => ({
+    const sentBy = (disclosedBy: string, axis = 1): Partial<ArticleFeatures> => ({
       ...order,
       disclosedBy,
       vector: vector(axis, 0.25),
@@ -279,7 +280,7 @@ describe('two reports of one company', () => {
   });
 
   it('are two where the same source sends notices of one form that have numbers of their own', () => {
-    const notice = (shares: number): [string, Partial<Sighting>] => [
+    const notice = (shares: number): [string, Partial<ArticleFeatures>] => [
       `Tallmark mandatory notification of trade primary insider bought ${shares} shares today`,
       { disclosedBy: 'exchange en', vector: vector(shares % 7, 0.8) },
     ];
@@ -293,7 +294,7 @@ describe('two reports of one company', () => {
     ['order_value SEK 120000000', 'order_value EUR 11000000', 1],
     ['order_value SEK 120000000', 'bond_amount SEK 45000000', 1],
   ])('that state %s and %s are of as many developments as they have amounts', (one, other, developments) => {
-    const stating = (deed: string): Partial<Sighting> => ({ ...order, deeds: new Set([deed]) });
+    const stating = (deed: string): Partial<ArticleFeatures> => ({ ...order, deeds: new Set([deed]) });
     expect(eventsOf(['Tallmark gets order', stating(one)], ['Hospital orders beds', stating(other)])).toBe(
       developments,
     );
@@ -307,7 +308,7 @@ describe('a report about a company that nobody knows', () => {
     const alike = (companies: ReadonlySet<string>): string[] =>
       place(
         ...titles.map((title, at) =>
-          sighting(title, { ...order, vector: vector(1 + at, 0.25), companies: at === 0 ? companies : new Set() }),
+          features(title, { ...order, vector: vector(1 + at, 0.25), companies: at === 0 ? companies : new Set() }),
         ),
       );
     expect(new Set(alike(new Set())).size).toBe(1);
@@ -325,16 +326,16 @@ describe('events of two companies', () => {
     ] as const;
     const clusterer = clustererOf();
     for (const [at, [title, ids]] of titles.entries())
-      clusterer.place(sighting(title, { companies: new Set(ids), vector: vector(at + 1, 0.8) }));
-    expect(clusterer.unions).toEqual([]);
+      clusterer.place(features(title, { companies: new Set(ids), vector: vector(at + 1, 0.8) }));
+    expect(clusterer.merges).toEqual([]);
   });
 });
 
 describe('notices written by one form', () => {
   const meeting = { event_type: 'general-meeting', event_category: 'leadership' };
   /** As near as the vectors of one form are. */
-  const alike = (axis: number): Partial<Sighting> => ({ vector: vector(axis, 0.9) });
-  const developments = (...notices: readonly Sighting[]): number => new Set(place(...notices)).size;
+  const alike = (axis: number): Partial<ArticleFeatures> => ({ vector: vector(axis, 0.9) });
+  const developments = (...notices: readonly ArticleFeatures[]): number => new Set(place(...notices)).size;
 
   it.each([
     ['a paper', {}],
@@ -342,16 +343,16 @@ describe('notices written by one form', () => {
   ])('of %s are of as many developments as companies that nobody knows are named', (_, members) => {
     const names = ['Axolvik Medtech ASA', 'Bergtunga Energi AB (publ)', 'Cavaro Games Oyj', 'Dunlava A/S'];
     const notices = names.map((name, at) =>
-      sighting(`Notice of Annual General Meeting in ${name}`, { ...meeting, ...alike(1 + at), ...members }),
+      features(`Notice of Annual General Meeting in ${name}`, { ...meeting, ...alike(1 + at), ...members }),
     );
     expect(developments(...notices)).toBe(4);
-    const again = sighting('Axolvik Medtech calls shareholders to annual general meeting', { ...meeting, ...alike(5) });
+    const again = features('Axolvik Medtech calls shareholders to annual general meeting', { ...meeting, ...alike(5) });
     expect(developments(...notices, again)).toBe(4);
   });
 
   it('whose titles name nobody are told apart by the issuer beside the text', () => {
     const notice = (issuer: string, axis: number, disclosedBy: string) =>
-      sighting('Interim report January to September', {
+      features('Interim report January to September', {
         ...earnings,
         ...alike(axis),
         disclosedBy,
@@ -369,14 +370,14 @@ describe('notices written by one form', () => {
     ['Tallmark: repurchase of own shares in week 5', 'Tallmark: repurchase of own shares in week 6'],
   ])('of one source and company that differ by a name, a country or numbers are two: %s, %s', (one, other) => {
     const members = { companies: new Set(['tallmark0000']), disclosedBy: 'exchange en' };
-    expect(developments(sighting(one, { ...members, ...alike(1) }), sighting(other, { ...members, ...alike(2) }))).toBe(
+    expect(developments(features(one, { ...members, ...alike(1) }), features(other, { ...members, ...alike(2) }))).toBe(
       2,
     );
   });
 
   it('are corrected by one that tells the same day', () => {
     const notice = (title: string, axis: number) =>
-      sighting(title, { ...alike(axis), companies: new Set(['tallmark0000']), disclosedBy: 'exchange en' });
+      features(title, { ...alike(axis), companies: new Set(['tallmark0000']), disclosedBy: 'exchange en' });
     const days = [4, 5, 18].map((day, at) => notice(`Tallmark share buybacks ${day} November 2026`, at + 1));
     const placed = place(...days, notice('Correction: Tallmark share buybacks 5 November 2026', 4));
     expect(placed).toEqual(['event1', 'event2', 'event3', 'event2']);
@@ -391,7 +392,7 @@ describe('what analysts say of one company', () => {
     isCommentary: true,
   };
   const housesIn = (...titles: readonly string[]): number =>
-    new Set(place(...titles.map((title, at) => sighting(title, { ...rating, vector: vector(at + 1, 0.8) })))).size;
+    new Set(place(...titles.map((title, at) => features(title, { ...rating, vector: vector(at + 1, 0.8) })))).size;
 
   it('is an event of each house', () => {
     expect(housesIn('Jefferies raises Tallmark to buy (hold)', 'Goldman Sachs raises Tallmark to buy (neutral)')).toBe(
@@ -404,7 +405,7 @@ describe('what analysts say of one company', () => {
 describe('statistics', () => {
   const data = { event_type: 'economic-data', event_category: 'macro' };
   const told = (...items: readonly [string, string][]): string[] =>
-    place(...items.map(([title, country], at) => sighting(title, { ...data, country, vector: vector(at + 1, 0.75) })));
+    place(...items.map(([title, country], at) => features(title, { ...data, country, vector: vector(at + 1, 0.75) })));
 
   it('are told apart by what they measure, whatever the measure', () => {
     const events = told(
@@ -419,7 +420,7 @@ describe('statistics', () => {
   it('are no matter of the country where a decision of another country is reported', () => {
     const decision = { event_type: 'interest-rate-decision', event_category: 'macro' };
     const reports = ['se', 'fi'].map((country, at) =>
-      sighting('ECB holds rates at 2 per cent', { ...decision, country, vector: vector(at + 1, 0.75) }),
+      features('ECB holds rates at 2 per cent', { ...decision, country, vector: vector(at + 1, 0.75) }),
     );
     expect(new Set(place(...reports)).size).toBe(1);
   });
@@ -439,7 +440,11 @@ describe('two events and an article that belongs to both', () => {
   // The cosine of the first two is 0.2, that of the third with each of them 0.7; no words are shared.
   const [one, other, between] = [axes(1), axes(0.2, 0.98), axes(0.7, 0.571, 0.428)];
   const known = { event_type: 'earnings-report', event_category: 'earnings' };
-  const placeThree = (first: Partial<Sighting> = {}, second: Partial<Sighting> = {}, third: Partial<Sighting> = {}) => {
+  const placeThree = (
+    first: Partial<ArticleFeatures> = {},
+    second: Partial<ArticleFeatures> = {},
+    third: Partial<ArticleFeatures> = {},
+  ) => {
     let events = 0;
     const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => `event${++events}` });
     const texts = [
@@ -448,18 +453,18 @@ describe('two events and an article that belongs to both', () => {
       ['Norrsund sinks', { vector: between, ...third }],
     ] as const;
     const placed = texts.map(([title, members]) => {
-      const { headline: _headline, ...seen } = sighting(title, members);
+      const { headline: _headline, ...seen } = features(title, members);
       return clusterer.place(seen).event_id;
     });
-    return { events: placed.map((event) => clusterer.survivorOf(event)), unions: clusterer.unions };
+    return { events: placed.map((event) => clusterer.survivorOf(event)), merges: clusterer.merges };
   };
 
   it('are one event from then on: the one that reported first', () => {
     const earlier = { published_at: new Date(start - HOUR_MS / 60) };
     expect(placeThree().events).toEqual(['event1', 'event1', 'event1']);
-    const { events, unions } = placeThree({}, earlier);
+    const { events, merges } = placeThree({}, earlier);
     expect(events).toEqual(['event2', 'event2', 'event2']);
-    expect(unions).toEqual([{ event_id: 'event1', into: 'event2', article_id: expect.any(String), isNew: true }]);
+    expect(merges).toEqual([{ event_id: 'event1', into: 'event2', article_id: expect.any(String), isNew: true }]);
   });
 
   it('of one company are one where they began on one day, and two where days lie between', () => {
@@ -468,14 +473,14 @@ describe('two events and an article that belongs to both', () => {
     const unionsAfter = (hours: number) => {
       const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => 'unused' });
       const seen = (title: string, at: number, vector: Float32Array) =>
-        sighting(title, { companies, vector, published_at: new Date(start + at * HOUR_MS) });
-      clusterer.know({ event_id: 'event1', isCommentary: false }, [
+        features(title, { companies, vector, published_at: new Date(start + at * HOUR_MS) });
+      clusterer.addKnown({ event_id: 'event1', isCommentary: false }, [
         seen('Harbour floods', 0, vectors[0]),
         seen('Harbour', hours, vectors[2]),
       ]);
-      clusterer.know({ event_id: 'event2', isCommentary: false }, [seen('Ferries stop', hours, vectors[2])]);
+      clusterer.addKnown({ event_id: 'event2', isCommentary: false }, [seen('Ferries stop', hours, vectors[2])]);
       clusterer.place(seen('Norrsund sinks', hours, vectors[2]));
-      return clusterer.unions.length;
+      return clusterer.merges.length;
     };
     expect([unionsAfter(1), unionsAfter(25)]).toEqual([1, 0]);
   });
@@ -495,14 +500,14 @@ describe('two events and an article that belongs to both', () => {
     ],
     ['were taken apart by an editor', { excluded: new Set(['event2']) }, {}],
     ['were taken apart by an editor the other way round', {}, { excluded: new Set(['event1']) }],
-  ])('stay two where they %s', (_name, first, second, third: Partial<Sighting> = {}) => {
-    const { events, unions } = placeThree(first, second, third);
-    expect([new Set(events).size, unions]).toEqual([2, []]);
+  ])('stay two where they %s', (_name, first, second, third: Partial<ArticleFeatures> = {}) => {
+    const { events, merges } = placeThree(first, second, third);
+    expect([new Set(events).size, merges]).toEqual([2, []]);
   });
 
   it('stay two where all three comment: each writer has an opinion of his own', () => {
     const comments = { isCommentary: true };
-    expect(placeThree(comments, comments, comments).unions).toEqual([]);
+    expect(placeThree(comments, comments, comments).merges).toEqual([]);
   });
 
   it('stay two where most of their articles have nothing in common', () => {
@@ -516,34 +521,34 @@ describe('two events and an article that belongs to both', () => {
       axes(0.7, 0.7, 0.1),
     ];
     for (const [at, vector] of texts.entries()) {
-      const { headline: _headline, ...seen } = sighting(`word${at} other${at}`, { vector });
+      const { headline: _headline, ...seen } = features(`word${at} other${at}`, { vector });
       clusterer.place(seen);
     }
-    expect([events, clusterer.unions]).toEqual([2, []]);
+    expect([events, clusterer.merges]).toEqual([2, []]);
   });
 
   it('are found when one of them is read again, as after its translation', () => {
     const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => 'unused' });
-    const article = sighting('Tunneln i Norrsund', { vector: one });
-    clusterer.know({ event_id: 'event1', isCommentary: false }, [article]);
-    clusterer.know({ event_id: 'event2', isCommentary: false }, [sighting('Harbour floods', { vector: one })]);
+    const article = features('Tunneln i Norrsund', { vector: one });
+    clusterer.addKnown({ event_id: 'event1', isCommentary: false }, [article]);
+    clusterer.addKnown({ event_id: 'event2', isCommentary: false }, [features('Harbour floods', { vector: one })]);
     clusterer.review(article, 'event1');
-    expect(clusterer.unions).toMatchObject([{ event_id: 'event2', into: 'event1', isNew: false }]);
+    expect(clusterer.merges).toMatchObject([{ event_id: 'event2', into: 'event1', isNew: false }]);
   });
 
   it.each([
     ['stay two, where callers see them,', { first_reported_at: new Date(start) }, 0],
     ['stay two, where they were given,', { isGiven: true }, 0],
     ['become one, where nobody has seen either,', {}, 1],
-  ])('%s while the article waits for translation', (_name, known, unions) => {
+  ])('%s while the article waits for translation', (_name, known, merges) => {
     const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => 'unused' });
     const figures = new Set(['revenue q1_2026 12.4', 'profit q1_2026 1.6']);
     const told = { companies: new Set(['norrvik00000']), ...earnings, figures, vector: one };
-    clusterer.know({ event_id: 'event1', isCommentary: false, ...known }, [sighting('Norrvik report', told)]);
-    clusterer.know({ event_id: 'event2', isCommentary: false }, [sighting('Norrvik revenue up', told)]);
-    const waiting = sighting('Norrvik delårsrapport', { ...told, vector: null, isUntranslated: true });
+    clusterer.addKnown({ event_id: 'event1', isCommentary: false, ...known }, [features('Norrvik report', told)]);
+    clusterer.addKnown({ event_id: 'event2', isCommentary: false }, [features('Norrvik revenue up', told)]);
+    const waiting = features('Norrvik delårsrapport', { ...told, vector: null, isUntranslated: true });
     expect(['event1', 'event2']).toContain(clusterer.place(waiting).event_id);
-    expect(clusterer.unions).toHaveLength(unions);
+    expect(clusterer.merges).toHaveLength(merges);
   });
 
   it.each([
@@ -551,13 +556,17 @@ describe('two events and an article that belongs to both', () => {
     ['was given with its texts', { isGiven: true }],
   ])('go on as the event that %s, though the other one reported first', (_name, known) => {
     const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => 'unused' });
-    const bare = (title: string, members: Partial<Sighting>) => ({
-      ...sighting(title, members),
+    const bare = (title: string, members: Partial<ArticleFeatures>) => ({
+      ...features(title, members),
       headline: readHeadline(''),
     });
     const earlier = { published_at: new Date(start - HOUR_MS / 60) };
-    clusterer.know({ event_id: 'event1', isCommentary: false }, [bare('Harbour floods', { vector: one, ...earlier })]);
-    clusterer.know({ event_id: 'event2', isCommentary: false, ...known }, [bare('Ferries stop', { vector: other })]);
+    clusterer.addKnown({ event_id: 'event1', isCommentary: false }, [
+      bare('Harbour floods', { vector: one, ...earlier }),
+    ]);
+    clusterer.addKnown({ event_id: 'event2', isCommentary: false, ...known }, [
+      bare('Ferries stop', { vector: other }),
+    ]);
     expect(clusterer.place(bare('Norrsund sinks', { vector: between })).event_id).toBe('event2');
     expect(clusterer.survivorOf('event1')).toBe('event2');
   });
@@ -573,9 +582,9 @@ describe('two events and an article that belongs to both', () => {
         const clusterer = new Clusterer({ windowMs: 72 * HOUR_MS, newId: () => `event${++events}` });
         const placed = steps.map(({ x, y }) => {
           const length = Math.hypot(x, y, 0.3);
-          return clusterer.place(sighting('Word', { vector: axes(x / length, y / length, 0.3 / length) })).event_id;
+          return clusterer.place(features('Word', { vector: axes(x / length, y / length, 0.3 / length) })).event_id;
         });
-        const gone = clusterer.unions.map(({ event_id }) => event_id);
+        const gone = clusterer.merges.map(({ event_id }) => event_id);
         expect(new Set(gone).size).toBe(gone.length);
         for (const event of placed) expect(gone).not.toContain(clusterer.survivorOf(event));
         expect(new Set(placed.map((event) => clusterer.survivorOf(event))).size).toBe(events - gone.length);
@@ -587,17 +596,17 @@ describe('two events and an article that belongs to both', () => {
 describe('commentary', () => {
   const tallmark = { companies: new Set(['tallmark0000']) };
   const hour = (hours: number) => ({ published_at: new Date(start + hours * HOUR_MS) });
-  const fact = (axis: number, members: Partial<Sighting> = {}) =>
-    sighting('Tallmark buys Kvarnen', { ...tallmark, vector: vector(axis, 0.5), ...hour(0), ...members });
-  const opinion = (members: Partial<Sighting> = {}) =>
-    sighting('Why Tallmark', { ...tallmark, vector: vector(2, 0.5), isCommentary: true, ...hour(2), ...members });
+  const fact = (axis: number, members: Partial<ArticleFeatures> = {}) =>
+    features('Tallmark buys Kvarnen', { ...tallmark, vector: vector(axis, 0.5), ...hour(0), ...members });
+  const opinion = (members: Partial<ArticleFeatures> = {}) =>
+    features('Why Tallmark', { ...tallmark, vector: vector(2, 0.5), isCommentary: true, ...hour(2), ...members });
   const reactionsOf = (clusterer: Clusterer) => [...clusterer.reactions()].filter((found) => found !== undefined);
   const reaction = (related_to: string) => ({ event_id: 'opinion', related_to });
 
   /** What a comment that the store knows turns out to react to when a fact is placed. */
-  function reactionTo(told: Sighting, known: object = {}, comment = opinion()) {
+  function reactionTo(told: ArticleFeatures, known: object = {}, comment = opinion()) {
     const clusterer = clustererOf();
-    clusterer.know({ event_id: 'opinion', isCommentary: true, first_reported_at: comment.published_at, ...known }, [
+    clusterer.addKnown({ event_id: 'opinion', isCommentary: true, first_reported_at: comment.published_at, ...known }, [
       comment,
     ]);
     clusterer.place(told);
@@ -630,9 +639,9 @@ describe('commentary', () => {
 
   it('stays as it is when neither it nor the fact has an article in hand', () => {
     const clusterer = clustererOf();
-    clusterer.know({ event_id: 'opinion', isCommentary: true }, [opinion()]);
-    clusterer.know({ event_id: 'fact', isCommentary: false }, [fact(1)]);
-    clusterer.place(sighting('Harbour floods'));
+    clusterer.addKnown({ event_id: 'opinion', isCommentary: true }, [opinion()]);
+    clusterer.addKnown({ event_id: 'fact', isCommentary: false }, [fact(1)]);
+    clusterer.place(features('Harbour floods'));
     expect(reactionsOf(clusterer)).toEqual([]);
   });
 
@@ -641,9 +650,9 @@ describe('commentary', () => {
     expect(reactionTo(fact(1, hidden))).toEqual([]);
     expect(reactionTo(fact(1), {}, opinion(hidden))).toEqual([]);
     const clusterer = clustererOf();
-    clusterer.know({ event_id: 'opinion', isCommentary: true }, [opinion()]);
+    clusterer.addKnown({ event_id: 'opinion', isCommentary: true }, [opinion()]);
     const later = fact(1, hour(3));
-    clusterer.know({ event_id: 'fact', isCommentary: false, first_reported_at: later.published_at }, [later]);
+    clusterer.addKnown({ event_id: 'fact', isCommentary: false, first_reported_at: later.published_at }, [later]);
     const waiting = fact(1, hidden);
     expect(clusterer.place(waiting).event_id).toBe('fact');
     expect(reactionsOf(clusterer)).toEqual([]);
@@ -652,8 +661,8 @@ describe('commentary', () => {
   it('reacts to a fact whose translation shows that it was reported before', () => {
     const clusterer = clustererOf();
     const [translated, later] = [fact(1), fact(1, hour(3))];
-    clusterer.know({ event_id: 'opinion', isCommentary: true }, [opinion()]);
-    clusterer.know({ event_id: 'fact', isCommentary: false, first_reported_at: later.published_at }, [
+    clusterer.addKnown({ event_id: 'opinion', isCommentary: true }, [opinion()]);
+    clusterer.addKnown({ event_id: 'fact', isCommentary: false, first_reported_at: later.published_at }, [
       translated,
       later,
     ]);
@@ -663,12 +672,12 @@ describe('commentary', () => {
 
   it('reacts to the event that goes on where two turn out to be one', () => {
     const clusterer = clustererOf();
-    clusterer.know({ event_id: 'opinion', isCommentary: true }, [opinion()]);
+    clusterer.addKnown({ event_id: 'opinion', isCommentary: true }, [opinion()]);
     const [first, second] = [fact(1), fact(1, hour(1))];
-    clusterer.know({ event_id: 'first', isCommentary: false, first_reported_at: first.published_at }, [first]);
-    clusterer.know({ event_id: 'second', isCommentary: false, first_reported_at: second.published_at }, [second]);
+    clusterer.addKnown({ event_id: 'first', isCommentary: false, first_reported_at: first.published_at }, [first]);
+    clusterer.addKnown({ event_id: 'second', isCommentary: false, first_reported_at: second.published_at }, [second]);
     clusterer.place(fact(1, hour(1)));
-    expect(clusterer.unions).toMatchObject([{ event_id: 'second', into: 'first' }]);
+    expect(clusterer.merges).toMatchObject([{ event_id: 'second', into: 'first' }]);
     expect(reactionsOf(clusterer)).toEqual([reaction('first')]);
   });
 });

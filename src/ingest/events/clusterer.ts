@@ -1,7 +1,7 @@
-import { margin, reactionFit, unionMargin } from './affinity.ts';
+import type { ArticleFeatures } from './article-features.ts';
 import { Cluster, type KnownEvent } from './cluster.ts';
 import { sharesAny } from './overlap.ts';
-import type { Sighting } from './sighting.ts';
+import { margin, mergeMargin, relationFit } from './similarity.ts';
 import { WordWeights } from './word-weights.ts';
 
 /** Where an article goes: into an event that exists, or into a new one. */
@@ -15,7 +15,7 @@ export type Placement = {
 export type Reaction = { readonly event_id: string; readonly related_to: string };
 
 /** Two events that turned out to be one when an article joined. */
-export type Union = {
+export type EventMerge = {
   readonly event_id: string;
   /** The event that goes on. */
   readonly into: string;
@@ -41,7 +41,7 @@ export class Clusterer {
   readonly #weights = new WordWeights();
   readonly #windowMs: number;
   readonly #newId: () => string;
-  readonly #unions: Union[] = [];
+  readonly #merges: EventMerge[] = [];
   readonly #survivors = new Map<string, string>();
   /** Events of articles in hand that are served once they are placed. */
   readonly #reported = new Set<string>();
@@ -52,14 +52,14 @@ export class Clusterer {
   }
 
   /** Makes known what the store holds of an event. */
-  know(event: KnownEvent, members: readonly Sighting[]): void {
+  addKnown(event: KnownEvent, members: readonly ArticleFeatures[]): void {
     for (const { words } of members) this.#weights.count(event.event_id, words);
     this.#clusters.set(event.event_id, new Cluster(event, members));
   }
 
   /** What turned out to be one so far, in that order. */
-  get unions(): readonly Union[] {
-    return this.#unions;
+  get merges(): readonly EventMerge[] {
+    return this.#merges;
   }
 
   /** The event that goes on for an event; itself where it was not put into another one. */
@@ -69,14 +69,14 @@ export class Clusterer {
   }
 
   /** Decides for one article and remembers the decision for those after it. The event may be put into another one later. */
-  place(article: Sighting): Placement {
+  place(article: ArticleFeatures): Placement {
     const event = { event_id: '', isCommentary: article.isCommentary };
     const alone = new Cluster(event, [article]);
     const near = this.#near(article);
     const [joined, ...others] = this.#fitting(alone, near);
     if (joined !== undefined) {
       joined.add(article);
-      const survivor = this.#unite(joined, others, article);
+      const survivor = this.#mergeInto(joined, others, article);
       // Not before: what it shares with both of two events would count as shared by two while it is asked whether they are.
       this.#weights.count(survivor.event_id, article.words);
       this.#report(survivor, article);
@@ -93,12 +93,12 @@ export class Clusterer {
    * Looks again at the place of an article that is a member of an event already, now that more is known of it: a
    * translation can show that two events are one.
    */
-  review(article: Sighting, event_id: string): void {
+  review(article: ArticleFeatures, event_id: string): void {
     const own = this.#clusters.get(this.survivorOf(event_id));
     if (own === undefined) return;
     const alone = new Cluster({ event_id, isCommentary: article.isCommentary }, [article]);
     const others = this.#near(article).filter((cluster) => cluster !== own);
-    this.#report(this.#unite(own, this.#fitting(alone, others), article), article);
+    this.#report(this.#mergeInto(own, this.#fitting(alone, others), article), article);
   }
 
   /**
@@ -117,18 +117,18 @@ export class Clusterer {
         (reported.has(commentary.event_id) ? facts : news).filter(
           (one) => !this.#hasLapsed(one, commentary.reportedAt),
         ),
-        (one) => reactionFit(commentary, one, this.#weights),
+        (one) => relationFit(commentary, one, this.#weights),
       );
       yield fact && { event_id: commentary.event_id, related_to: fact.event_id };
     }
   }
 
-  #report({ event_id }: Cluster, article: Sighting): void {
+  #report({ event_id }: Cluster, article: ArticleFeatures): void {
     if (article.isHidden !== true) this.#reported.add(event_id);
   }
 
   /** Clusters within the window of an article, and those of its companies before, in the order in which they became known. */
-  #near(article: Sighting): Cluster[] {
+  #near(article: ArticleFeatures): Cluster[] {
     const at = article.published_at.getTime();
     return [...this.#clusters.values()].filter((cluster) => {
       if (cluster.first - at > this.#windowMs) return false;
@@ -157,20 +157,20 @@ export class Clusterer {
    * development show by an article that belongs to both. One that waits for translation moves nothing that callers see;
    * it is reviewed with its translation.
    */
-  #unite(joined: Cluster, others: readonly Cluster[], article: Sighting): Cluster {
+  #mergeInto(joined: Cluster, others: readonly Cluster[], article: ArticleFeatures): Cluster {
     let survivor = joined;
     let open = others;
     for (;;) {
-      const [same] = ranked(open, (cluster) => unionMargin(survivor, cluster, this.#weights));
+      const [same] = ranked(open, (cluster) => mergeMargin(survivor, cluster, this.#weights));
       if (same === undefined) return survivor;
       open = open.filter((cluster) => cluster !== same);
-      const [into, gone] = byStanding(survivor, same) <= 0 ? [survivor, same] : [same, survivor];
+      const [into, gone] = bySeniority(survivor, same) <= 0 ? [survivor, same] : [same, survivor];
       if (article.isUntranslated === true && !gone.isNew && (isVisible(into) || isVisible(gone))) continue;
       into.absorb(gone);
-      this.#weights.unite(gone.event_id, into.event_id);
+      this.#weights.merge(gone.event_id, into.event_id);
       this.#clusters.delete(gone.event_id);
       this.#survivors.set(gone.event_id, into.event_id);
-      this.#unions.push({ event_id: gone.event_id, into: into.event_id, article_id: article.id, isNew: gone.isNew });
+      this.#merges.push({ event_id: gone.event_id, into: into.event_id, article_id: article.id, isNew: gone.isNew });
       survivor = into;
     }
   }
@@ -180,7 +180,7 @@ export class Clusterer {
 const isVisible = ({ isSeen, isGiven }: Cluster): boolean => isSeen || isGiven;
 
 /** The event that goes on comes first: one that was given, that others have seen, that the store knows, that reported first. */
-function byStanding(one: Cluster, other: Cluster): number {
+function bySeniority(one: Cluster, other: Cluster): number {
   return (
     Number(other.isGiven) - Number(one.isGiven) ||
     Number(other.isSeen) - Number(one.isSeen) ||

@@ -1,5 +1,5 @@
 import { generalWords } from './general-words.ts';
-import { isCorrection } from './standing.ts';
+import { isCorrection } from './precedence.ts';
 import { singular, wordsOf } from './words.ts';
 
 /** What a headline says of which development it is, beyond what kind: the words that name it, and its countries. */
@@ -10,7 +10,7 @@ export type Headline = {
   readonly naming: ReadonlySet<string>;
   /** Of those the ones that are no words of the language, such as the name of a company. */
   readonly names: ReadonlySet<string>;
-  /** ISO 3166-1 alpha-2 codes, `eu` for the union. */
+  /** ISO 3166-1 alpha-2 codes, `eu` for the merge. */
   readonly countries: ReadonlySet<string>;
   /** Its numbers of whatever length, such as a day's or a week's, without zeros before them. */
   readonly numbers: ReadonlySet<string>;

@@ -3,7 +3,7 @@ import type { EventStatus } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { withdrawGenerated } from '../stories/withdraw.ts';
-import { readKeptApart } from './kept-apart.ts';
+import { readEditorSplits } from './editor-splits.ts';
 import { nextStatus } from './lifecycle.ts';
 
 /** An event cannot be merged as asked; the message says why. */
@@ -15,7 +15,7 @@ export class MergeRefused extends Error {
 export type Departure = { readonly id: string; readonly into: string | null };
 
 /** Articles whose event_id changed, which is a member of their row; whoever moved them logs it and settles their events. */
-export type Passed = { readonly changes: Change[]; readonly articles: readonly { id: string; live: boolean }[] };
+export type HandedOver = { readonly changes: Change[]; readonly articles: readonly { id: string; live: boolean }[] };
 
 /** Stories that tell what the first story of their event tells. */
 const repeatedStories = (merged: readonly Departure[]) => sql`
@@ -30,7 +30,7 @@ const repeatedStories = (merged: readonly Departure[]) => sql`
  * survivor too, so that `merged_into` never names a tombstone. Of the stories that the service wrote the survivor keeps
  * the first, which the pipeline tells anew. The events' own status is the caller's.
  */
-export async function passOnMembers(tx: Transaction<Tables>, gone: readonly Departure[]): Promise<Passed> {
+export async function handOverMembers(tx: Transaction<Tables>, gone: readonly Departure[]): Promise<HandedOver> {
   const merged = gone.filter(({ into }) => into !== null);
   const asTable = (rows: readonly Departure[]) =>
     sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id text, "into" text)`;
@@ -84,8 +84,8 @@ export async function passOnMembers(tx: Transaction<Tables>, gone: readonly Depa
 }
 
 /** Whether an editor took articles of one of two events out of the other, by a split. */
-async function areKeptApart(tx: Transaction<Tables>, one: string, other: string): Promise<boolean> {
-  const apart = await readKeptApart(tx, [one, other]);
+async function wereSplit(tx: Transaction<Tables>, one: string, other: string): Promise<boolean> {
+  const apart = await readEditorSplits(tx, [one, other]);
   return apart.get(one)?.includes(other) === true || apart.get(other)?.includes(one) === true;
 }
 
@@ -104,7 +104,7 @@ type Merge = {
  * @throws MergeRefused for an event merged into itself, an unknown one, a tombstone, and events that are kept apart;
  * nothing was written then
  */
-export async function passOnEvent(tx: Transaction<Tables>, merge: Merge): Promise<Change[]> {
+export async function mergeEvent(tx: Transaction<Tables>, merge: Merge): Promise<Change[]> {
   const { event, into } = merge;
   if (event === into) throw new MergeRefused(`Event ${event} cannot be merged into itself.`);
   const { rows } = await sql<{ id: string; status: EventStatus; merged_into: string | null }>`
@@ -122,11 +122,11 @@ export async function passOnEvent(tx: Transaction<Tables>, merge: Merge): Promis
   const absorbed = find(event);
   const status = nextStatus(absorbed.status, 'absorbed');
   if (status === undefined) throw new MergeRefused(`Event ${event} ${fateOf(absorbed)} and cannot be merged.`);
-  if (merge.overrules !== true && (await areKeptApart(tx, event, into)))
+  if (merge.overrules !== true && (await wereSplit(tx, event, into)))
     throw new MergeRefused(`Events ${event} and ${into} were split by an editor; they stay apart.`);
 
   await sql`update events set status = ${status}, merged_into = ${into} where id = ${event}`.execute(tx);
-  const passed = await passOnMembers(tx, [{ id: event, into }]);
+  const handedOver = await handOverMembers(tx, [{ id: event, into }]);
   // What belongs together now was once taken apart; that is over.
   await sql`
     delete from event_exclusions x using articles a, events e
@@ -135,8 +135,8 @@ export async function passOnEvent(tx: Transaction<Tables>, merge: Merge): Promis
   );
   return [
     { kind: 'event', id: event, action: 'merged', movesClock: true, detail: { merged_into: into } },
-    ...passed.changes,
-    ...passed.articles
+    ...handedOver.changes,
+    ...handedOver.articles
       .filter(({ live }) => live)
       .map(({ id }): Change => ({ kind: 'article', id, action: 'updated', movesClock: true })),
   ];

@@ -52,11 +52,11 @@ describe('a word', () => {
     const event = fc.array(article, { minLength: 1, maxLength: 4 });
     fc.assert(
       fc.property(event, event, event, (one, other, third) => {
-        const united = weightsOf(one, other, third);
-        united.unite('event1', 'event0');
+        const applied = weightsOf(one, other, third);
+        applied.merge('event1', 'event0');
         const always = weightsOf([...one, ...other], [], third);
         for (const name of ['harbour', 'tunnel', 'ferry', 'quay', 'pump', 'norrsund'])
-          expect(tells(united, name)).toBeCloseTo(tells(always, name), 12);
+          expect(tells(applied, name)).toBeCloseTo(tells(always, name), 12);
       }),
     );
   });

@@ -41,7 +41,7 @@ export class WordWeights {
   }
 
   /** Two events are one from now on. */
-  unite(event_id: string, into: string): void {
+  merge(event_id: string, into: string): void {
     const gone = this.#vocabularies.get(event_id) ?? NONE;
     for (const word of gone) this.#add(word, -1);
     this.#vocabularies.delete(event_id);

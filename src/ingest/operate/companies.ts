@@ -5,7 +5,7 @@ import { recordHandedOver } from '../bundle/handed-over.ts';
 import type { Work } from '../bundle/work.ts';
 import { moveZones } from '../bundle/zones.ts';
 import { daysApart, type Entry, holdEveryCalendar, isSameOccasion, readEntries } from '../calendar/entries.ts';
-import { lockEvents } from '../events/settle.ts';
+import { lockEvents } from '../events/recompute.ts';
 import type { Ingest } from '../ports.ts';
 import { act, type Order, type Report } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';

@@ -7,12 +7,12 @@ import { articleFacets } from '../../db/facets.ts';
 import type { Tables } from '../../db/tables.ts';
 import { bytesToVector } from '../../vectors/encoding.ts';
 import { entriesNaming } from '../calendar/entries.ts';
+import { applyMerges } from '../events/apply-merges.ts';
+import { type ArticleFeatures, issuerKey } from '../events/article-features.ts';
 import { Clusterer, FOUND_WINDOWS, type Placement } from '../events/clusterer.ts';
+import { readEditorSplits } from '../events/editor-splits.ts';
 import { readHeadline } from '../events/headline.ts';
-import { readKeptApart } from '../events/kept-apart.ts';
-import { lockEvents, settleEvents } from '../events/settle.ts';
-import { issuerKey, type Sighting } from '../events/sighting.ts';
-import { uniteEvents } from '../events/unite.ts';
+import { lockEvents, recomputeEvents } from '../events/recompute.ts';
 import { numbersOf, wordsOf } from '../events/words.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
@@ -83,7 +83,7 @@ const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
   (select v."values" from vectors v where v.embedder = ${embedder} and v.of = 'article' and v.of_id = a.id) as vector`;
 
 /** `shown`: ids of articles that are not served yet, and are once they are placed. */
-const sightingOf = (row: Row, shown: ReadonlySet<string>): Sighting => ({
+const featuresOf = (row: Row, shown: ReadonlySet<string>): ArticleFeatures => ({
   id: row.id,
   published_at: row.published_at,
   vector:
@@ -111,7 +111,7 @@ const sightingOf = (row: Row, shown: ReadonlySet<string>): Sighting => ({
  * that their companies had: live ones and those that wait for translation. What the sources wrote is read where an article
  * that waits is compared with others.
  */
-async function knowNeighbours(
+async function addNeighbours(
   tx: Transaction<Tables>,
   clusterer: Clusterer,
   articles: readonly Row[],
@@ -131,9 +131,9 @@ async function knowNeighbours(
         and exists (select from event_companies ec where ec.event_id = e.id and ec.principal and ec.company_id = any(${companies}::text[]))))
     order by a.published_at, a.id`.execute(tx);
   const byEvent = Map.groupBy(rows, (row) => row.event_id);
-  const apart = await readKeptApart(tx, [...byEvent.keys()]);
+  const apart = await readEditorSplits(tx, [...byEvent.keys()]);
   for (const [event_id, members] of byEvent) {
-    clusterer.know(
+    clusterer.addKnown(
       {
         event_id,
         isCommentary: members[0]?.event_significance === 'commentary',
@@ -142,7 +142,7 @@ async function knowNeighbours(
         related_to: members[0]?.event_related ?? null,
         excluded: apart.get(event_id) ?? [],
       },
-      members.map((row) => sightingOf(row, shown)),
+      members.map((row) => featuresOf(row, shown)),
     );
   }
 }
@@ -158,8 +158,8 @@ async function placeAll(
 ): Promise<Placement[]> {
   const placed: Placement[] = [];
   for (const row of articles) {
-    if (row.event_id === null) placed.push(clusterer.place(sightingOf(row, shown)));
-    else clusterer.review(sightingOf(row, shown), row.event_id);
+    if (row.event_id === null) placed.push(clusterer.place(featuresOf(row, shown)));
+    else clusterer.review(featuresOf(row, shown), row.event_id);
     await nextTurn();
   }
   // What an article was put into may have turned out to be another event since.
@@ -266,23 +266,23 @@ export function clusterStep(ingest: Ingest) {
         from articles a
         where a.id = any(${ids}::text[]) and (a.state = 'pending_translation' or (a.state in ('pending', 'live') and a.title is not null))
         order by a.published_at, a.id`.execute(tx);
-      const unsettled = rows.filter((row) => !row.stands_alone && (row.event_id === null || row.state === 'pending'));
+      const unplaced = rows.filter((row) => !row.stands_alone && (row.event_id === null || row.state === 'pending'));
       const appeared = rows.filter(({ state, live }) => state !== 'pending_translation' && !live).map(({ id }) => id);
       const shown = new Set(appeared);
       const clusterer = new Clusterer({ windowMs: ingest.windowMs, newId: ingest.newId });
-      if (unsettled.length > 0) await knowNeighbours(tx, clusterer, unsettled, shown, ingest);
-      const placements = await placeAll(clusterer, unsettled, shown);
+      if (unplaced.length > 0) await addNeighbours(tx, clusterer, unplaced, shown, ingest);
+      const placements = await placeAll(clusterer, unplaced, shown);
       const reactions = await relateAll(clusterer);
       const touched = [
         ...placements.map(({ event_id }) => event_id),
         ...rows.flatMap(({ event_id }) => (event_id === null ? [] : [event_id])),
-        ...clusterer.unions.filter(({ isNew }) => !isNew).flatMap(({ event_id, into }) => [event_id, into]),
+        ...clusterer.merges.filter(({ isNew }) => !isNew).flatMap(({ event_id, into }) => [event_id, into]),
         ...reactions.keys(),
       ];
       await lockEvents(tx, [...touched, ...reactions.values()]);
       await openEvents(tx, placements, new Map(rows.map((row) => [row.id, row])), now);
       const unseen = await unseenAmong(tx, touched);
-      const united = await uniteEvents(tx, clusterer.unions, now);
+      const applied = await applyMerges(tx, clusterer.merges, now);
       const revised = rows.flatMap(({ id, is_revised }) => (is_revised ? [id] : []));
       const dated = await entriesNaming(tx, appeared);
       const retold = new Set([...placements.map(({ article_id }) => article_id), ...appeared, ...revised]);
@@ -291,16 +291,16 @@ export function clusterStep(ingest: Ingest) {
       const joined = placements.map(({ article_id }) => article_id).filter((id) => wasLive.has(id));
       const follow = async (at?: Date): Promise<readonly Change[]> => {
         await placeAndShow(tx, rows, placements, at ?? now);
-        const settled = await settleEvents(tx, touched, {
+        const recomputed = await recomputeEvents(tx, touched, {
           now,
           windowMs: ingest.windowMs,
           reactions,
           ...(at === undefined ? {} : { at }),
         });
-        await united.record();
+        await applied.record();
         return [
-          ...united.changes,
-          ...settled.map((change): Change => (unseen.has(change.id) ? { ...change, action: 'created' } : change)),
+          ...applied.changes,
+          ...recomputed.map((change): Change => (unseen.has(change.id) ? { ...change, action: 'created' } : change)),
           ...appeared.map((id) => changeOf(id, 'created')),
           ...joined.map((id) => changeOf(id, 'updated')),
           ...dated,

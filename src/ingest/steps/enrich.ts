@@ -9,7 +9,8 @@ import { instructs, isPlanted, newsOf, withoutInstructions } from '../../languag
 import { extractFigures } from '../../language/figures/extract-figures.ts';
 import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
 import { type DatedArticle, type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
-import { settleEvents } from '../events/settle.ts';
+import { recomputeEvents } from '../events/recompute.ts';
+import { extractFigures } from '../../language/figures/extract-figures.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { ModelUnavailable } from '../providers/language-model/failures.ts';
@@ -381,7 +382,7 @@ export function enrichStep(ingest: Ingest, taggers: () => Promise<Tagging>) {
       return {
         changes: [
           ...changed.map((id) => ({ kind: 'article' as const, id, action: 'updated' as const, movesClock: true })),
-          ...(await settleEvents(
+          ...(await recomputeEvents(
             tx,
             events.map(({ id }) => id),
             { now, windowMs: ingest.windowMs },

@@ -11,7 +11,7 @@ import type { Ingest } from '../ports.ts';
 import { AnswerRefused, ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
 import { type Digest, type DigestSource, writeDigest } from '../stories/digest.ts';
-import { isToldOf, isUnfounded, withdrawStories } from '../stories/withdraw.ts';
+import { citesMovedArticles, isCoveredBy, withdrawStories } from '../stories/withdraw.ts';
 import { recordRefusals } from './refusals.ts';
 
 /** Publishers that have to report an event, reactions to it included, before a story is written about it. */
@@ -87,7 +87,7 @@ async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<A
           'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value::text) order by k.position)
         from key_facts k where k.article_id = a.id), '[]') as facts
     from articles a join sources src on src.id = a.source_id
-    where ${isToldOf(sql`${eventId}`)}
+    where ${isCoveredBy(sql`${eventId}`)}
     order by (a.event_id = ${eventId}) desc, (src.source_type = any(${[...primaryDisclosureTypes]}::text[])) desc, a.published_at, a.id`.execute(
     tx,
   );
@@ -292,7 +292,7 @@ export function storyStep(ingest: Ingest) {
       await queueStep(tx, 'story', stale, now);
       await withdrawStories(
         { tx, now, changes: { add: (change) => void changes.push(change) } },
-        isUnfounded(sql`
+        citesMovedArticles(sql`
           select m.id from articles a join articles m on m.event_id = a.event_id
           where a.id = any(${outputs.map(({ article_id }) => article_id)}::text[])`),
       );

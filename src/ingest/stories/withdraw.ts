@@ -40,7 +40,7 @@ export async function withdrawGenerated(
 }
 
 /** Whether the story of an event tells of an article `a`: one of the event, or of commentary that reacts to it. */
-export const isToldOf = (event: RawBuilder<unknown>) => sql<boolean>`
+export const isCoveredBy = (event: RawBuilder<unknown>) => sql<boolean>`
   a.live and a.event_id = any(array(
     select e.id from events e
     where e.status in ('active', 'closed') and (e.related_to = ${event} or (e.id = ${event} and e.significance <> 'commentary'))))`;
@@ -49,11 +49,11 @@ export const isToldOf = (event: RawBuilder<unknown>) => sql<boolean>`
  * Of the stories `s` that tell of some of these articles those that tell of what is not theirs any more: the publishers
  * that made them stories may be gone. A story without an event is an editor's own.
  */
-export const isUnfounded = (articles: RawBuilder<unknown>) => sql<boolean>`
+export const citesMovedArticles = (articles: RawBuilder<unknown>) => sql<boolean>`
   s.event_id is not null and s.id in (select sa.story_id from story_articles sa where sa.article_id in (${articles}))
   and exists (
     select from story_articles sa where sa.story_id = s.id and not exists (
-      select from articles a where a.id = sa.article_id and ${isToldOf(sql`s.event_id`)}))`;
+      select from articles a where a.id = sa.article_id and ${isCoveredBy(sql`s.event_id`)}))`;
 
 /** A transaction that writes, and its time. */
 type Writing = { readonly tx: Transaction<Tables>; readonly now: Date };

@@ -1,7 +1,7 @@
+import type { ArticleFeatures } from './article-features.ts';
 import type { Cluster } from './cluster.ts';
 import type { Headline } from './headline.ts';
 import { overlap, sharesAny } from './overlap.ts';
-import type { Sighting } from './sighting.ts';
 
 /** Two releases of one company by the same source, in one language, share most words where they are one, such as a correction. */
 const ONE_RELEASE = 0.75;
@@ -13,7 +13,7 @@ const ROUNDED_WITHIN = 0.05;
 const OTHER_DEED = 0.3;
 
 /** How much more alike two clusters have to be where a source has sent a release of the company for each of them. */
-export function byRelease(one: Cluster, other: Cluster): number {
+export function secondRelease(one: Cluster, other: Cluster): number {
   const sent = one.members.flatMap((member) =>
     other.members.flatMap((against) =>
       member.disclosedBy !== undefined && member.disclosedBy === against.disclosedBy && mayBeOfOne(member, against)
@@ -24,14 +24,14 @@ export function byRelease(one: Cluster, other: Cluster): number {
   return sent.length === 0 ? 0 : Math.min(...sent);
 }
 
-const mayBeOfOne = ({ companies }: Sighting, { companies: others }: Sighting): boolean =>
+const mayBeOfOne = ({ companies }: ArticleFeatures, { companies: others }: ArticleFeatures): boolean =>
   companies.size === 0 || others.size === 0 || sharesAny(companies, others);
 
 /**
  * How much more alike two releases of one source have to be: not at all with most words the same, as a correction has them;
  * notices written by one form, each with its own numbers, names or country, are never one.
  */
-function byText(one: Sighting, other: Sighting): number {
+function byText(one: ArticleFeatures, other: ArticleFeatures): number {
   if (overlap(withoutNumbers(one.words), withoutNumbers(other.words), 1) < ONE_RELEASE)
     return goesOn(one, other) ? GOES_ON : ANOTHER_RELEASE;
   if (corrects(one, other)) return 0;
@@ -56,11 +56,11 @@ const OF_MANY: ReadonlySet<string | null> = new Set([
 ]);
 
 /** Whether a second release may go on about the first: trading is halted and resumed, a placement contemplated and completed. */
-const goesOn = (one: Sighting, other: Sighting): boolean =>
+const goesOn = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
   one.event_type === other.event_type && !OF_MANY.has(one.event_type);
 
 /** Whether one of two releases takes the place of the other: it says so, and both titles tell the same day, week and year. */
-function corrects({ headline: title }: Sighting, { headline: against }: Sighting): boolean {
+function corrects({ headline: title }: ArticleFeatures, { headline: against }: ArticleFeatures): boolean {
   if (title === undefined || against === undefined || !(title.isCorrection || against.isCorrection)) return false;
   const [dates, others] = [datesOf(title), datesOf(against)];
   return !hasOtherNumbers(dates, others) && !hasOtherNumbers(others, dates);
@@ -84,19 +84,19 @@ export const namesMissing = (words: ReadonlySet<string>, names: ReadonlySet<stri
   [...names].filter((name) => !words.has(name));
 
 /** Whether each of two titles has a name that the other text lacks. */
-export const haveOtherNames = (one: Sighting, other: Sighting): boolean =>
+export const haveOtherNames = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
   namesMissing(other.words, one.headline?.names ?? NONE).length > 0 &&
   namesMissing(one.words, other.headline?.names ?? NONE).length > 0;
 
 const NONE: ReadonlySet<string> = new Set();
 
 /** Whether two titles name countries, and none that both name. */
-const areElsewhere = ({ headline: title }: Sighting, { headline: against }: Sighting): boolean =>
+const areElsewhere = ({ headline: title }: ArticleFeatures, { headline: against }: ArticleFeatures): boolean =>
   [title, against].every((each) => (each?.countries.size ?? 0) > 0) &&
   !sharesAny(title?.countries ?? NONE, against?.countries ?? NONE);
 
 /** How much more alike two clusters have to be where they state one deed with amounts of which none agree. */
-export function byDeed(one: Cluster, other: Cluster): number {
+export function dealAmounts(one: Cluster, other: Cluster): number {
   const [told, against] = [deedsOf(one), deedsOf(other)];
   const pairs = told.flatMap((deed) =>
     against.filter(({ kind }) => kind === deed.kind).map((stated) => [deed, stated] as const),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceType } from '../../core/vocabulary.ts';
-import { byStanding, correctedOf } from './standing.ts';
+import { byStanding, correctedOf } from './precedence.ts';
 
 let hour = 0;
 const report = (source_type: SourceType, title: string, told: { source?: string; summary?: string | null } = {}) => {

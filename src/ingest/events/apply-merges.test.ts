@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { commitChanges } from '../../db/changes.ts';
 import { splitEvent } from '../operate/events.ts';
 import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from '../operate/operate-harness.ts';
-import { uniteEvents } from './unite.ts';
+import { applyMerges } from './apply-merges.ts';
 
 let world: OperateWorld;
 beforeAll(async () => {
@@ -222,7 +222,7 @@ describe('what turned out to be one, one after the other', () => {
     await world.import(names.flatMap((id) => [eventRecord(id), memberRecord(`article${id.slice(7)}`, id)]));
     await world.database.db.transaction().execute(async (tx) => {
       const now = world.ingest.now();
-      const { changes, record } = await uniteEvents(
+      const { changes, record } = await applyMerges(
         tx,
         unionsOf(['eventaaaaaaa', 'eventbbbbbbb'], ['eventbbbbbbb', 'eventccccccc']),
         now,
@@ -241,8 +241,8 @@ describe('what turned out to be one, one after the other', () => {
     await world.import(names.flatMap((id) => [eventRecord(id), memberRecord(`article${id.slice(7)}`, id)]));
     await world.rows(`update events set status = 'removed' where id = 'eventbbbbbbb'`);
     const changes = await world.database.db.transaction().execute(async (tx) => {
-      const unions = unionsOf(['eventaaaaaaa', 'eventbbbbbbb'], ['eventaaaaaaa', 'eventccccccc']);
-      return (await uniteEvents(tx, unions, world.ingest.now())).changes;
+      const merges = unionsOf(['eventaaaaaaa', 'eventbbbbbbb'], ['eventaaaaaaa', 'eventccccccc']);
+      return (await applyMerges(tx, merges, world.ingest.now())).changes;
     });
     expect(changes).toContainEqual(expect.objectContaining({ id: 'eventaaaaaaa', action: 'merged' }));
     expect(await world.row('events', 'eventaaaaaaa')).toMatchObject({ merged_into: 'eventccccccc' });

@@ -3,7 +3,7 @@ import type { Headline } from './headline.ts';
 import { wordsOf } from './words.ts';
 
 /** What the clusterer knows of an article. */
-export type Sighting = {
+export type ArticleFeatures = {
   readonly id: string;
   readonly published_at: Date;
   /** Unit vector of title and summary; null while the article waits for translation or there is no embedder. */

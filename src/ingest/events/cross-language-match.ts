@@ -1,4 +1,4 @@
-import type { Sighting } from './sighting.ts';
+import type { ArticleFeatures } from './article-features.ts';
 
 /** Longest time between two reports of one development when their words cannot be compared. */
 const REACH_MS = 24 * 3_600_000;
@@ -50,7 +50,7 @@ function byFigures(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared(new Set([...a].map(measureOf)), new Set([...b].map(measureOf))) > 0 ? OTHER_FIGURE : 0;
 }
 
-function byWords(one: Sighting, other: Sighting): number {
+function byWords(one: ArticleFeatures, other: ArticleFeatures): number {
   const common = shared(one.words, other.words) / Math.max(4, Math.min(one.words.size, other.words.size));
   return common >= MANY_WORDS ? EVIDENCE.manyWords : common >= SOME_WORDS ? EVIDENCE.someWords : 0;
 }
@@ -60,14 +60,14 @@ function byTime(gapMs: number, areTwoLanguages: boolean): number {
   return gapMs <= SOON_MS ? EVIDENCE.soon : 0;
 }
 
-function byType(one: Sighting, other: Sighting): number {
+function byType(one: ArticleFeatures, other: ArticleFeatures): number {
   if (one.event_type === null || other.event_type === null) return 0;
   if (one.event_type === other.event_type) return EVIDENCE.sameType;
   return one.event_category === other.event_category ? 0 : OTHER_CATEGORY;
 }
 
 /** Whether two reports are of one issuer, in two languages and of the same minutes: one of them is the other's translation. */
-export const areTwins = (one: Sighting, other: Sighting): boolean =>
+export const isTranslationPair = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
   (one.isUntranslated === true) !== (other.isUntranslated === true) &&
   Math.abs(one.published_at.getTime() - other.published_at.getTime()) <= AT_ONCE_MS &&
   shared(one.companies, other.companies) > 0;
@@ -77,7 +77,7 @@ export const areTwins = (one: Sighting, other: Sighting): boolean =>
  * time, figures and event type, for an article that waits for translation shares few words with others and has no
  * vector. Two that name companies and share none never tell of one.
  */
-export function marginWithoutWords(one: Sighting, other: Sighting): number {
+export function crossLanguageMargin(one: ArticleFeatures, other: ArticleFeatures): number {
   const gapMs = Math.abs(one.published_at.getTime() - other.published_at.getTime());
   const sharesCompany = shared(one.companies, other.companies) > 0;
   if (gapMs > REACH_MS || (!sharesCompany && one.companies.size > 0 && other.companies.size > 0))

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Member, portray } from './portrait.ts';
+import { type Member, summariseEvent } from './event-summary.ts';
 
 /** Articles of news publishers an hour apart, with these event types. */
 const members = (types: readonly (string | null)[]): Member[] =>
@@ -28,5 +28,5 @@ it.each([
   [[null, 'lawsuit', 'fine', 'fine', null], 'fine'],
   [[null, null], null],
 ])('the type of an event with members of %j is %s', (types, expected) => {
-  expect(portray(members(types))?.event_type).toBe(expected);
+  expect(summariseEvent(members(types))?.event_type).toBe(expected);
 });

@@ -1,14 +1,14 @@
 import { primaryDisclosureTypes, type Significance, type SourceType } from '../../core/vocabulary.ts';
 
 /** What a title says of its article's place among the reports of an event; titles are English. */
-export type Titled = {
+export type TitledArticle = {
   readonly id: string;
   readonly source_id: string;
   readonly published_at: Date;
   readonly title: string;
 };
 
-type Standing = Titled & {
+type PrecedenceFields = TitledArticle & {
   readonly summary: string | null;
   readonly source_type: SourceType;
   readonly significance: Significance;
@@ -27,13 +27,14 @@ const SAME_TITLE = 0.7;
 
 const isDisclosure = (type: SourceType): boolean => primaryDisclosureTypes.some((one) => one === type);
 
-const isBefore = (one: Titled, other: Titled): boolean => one.published_at.getTime() < other.published_at.getTime();
+const isBefore = (one: TitledArticle, other: TitledArticle): boolean =>
+  one.published_at.getTime() < other.published_at.getTime();
 
 /** Whether a title says that its article takes the place of another. */
 export const isCorrection = (title: string): boolean => CORRECTION.test(title);
 
 /** Articles that their own source has corrected since. */
-export function correctedOf<Article extends Titled>(articles: readonly Article[]): ReadonlySet<Article> {
+export function correctedOf<Article extends TitledArticle>(articles: readonly Article[]): ReadonlySet<Article> {
   const gone = new Set<Article>();
   for (const article of articles) {
     if (!isCorrection(article.title)) continue;
@@ -59,7 +60,7 @@ const wordsIn = (title: string): ReadonlySet<string> => new Set(title.toLowerCas
  * Members of an event by how well they tell it, best first: not what its source corrected or gave new terms since, rather
  * the fact than a reaction to it, what has a summary, a primary disclosure, whoever was earliest.
  */
-export function byStanding<Member extends Standing>(members: readonly Member[]): Member[] {
+export function byStanding<Member extends PrecedenceFields>(members: readonly Member[]): Member[] {
   const corrected = correctedOf(members);
   const revisions = members.filter(({ title }) => REVISION.test(title));
   const isOutdated = (member: Member): boolean =>

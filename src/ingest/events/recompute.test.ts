@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
-import type { Change } from '../../db/change.ts';
-import { commitChanges } from '../../db/changes.ts';
-import { MergeRefused, passOnEvent } from './merge.ts';
-import { closeLapsedEvents, settleEvents } from './settle.ts';
+import { type Change, commitChanges } from '../../db/changes.ts';
+import { MergeRefused, mergeEvent } from './merge.ts';
+import { closeLapsedEvents, recomputeEvents } from './recompute.ts';
 
 const HOUR = 3_600_000;
 const now = new Date('2026-03-15T12:00:00.000Z');
@@ -70,9 +69,9 @@ const fact = (article: string, value: string, normalized: string) =>
     store.db,
   );
 
-const settle = (...ids: string[]): Promise<Change[]> =>
+const recompute = (...ids: string[]): Promise<Change[]> =>
   store.db.transaction().execute(async (tx) => {
-    const changes = await settleEvents(tx, ids, { now, windowMs });
+    const changes = await recomputeEvents(tx, ids, { now, windowMs });
     await commitChanges(tx, now, changes);
     return changes;
   });
@@ -88,13 +87,13 @@ const read = async (event: string) => {
   return { ...row, companies };
 };
 
-describe('an event that is settled', () => {
+describe('an event that is recomputed', () => {
   it('takes its clocks, count and text from its live members, a primary disclosure first', async () => {
     const event = await addEvent('event');
     await addArticle('early', event, { source_id: 'paper0000000', published_at: ago(5), title: 'Paper was first' });
     await addArticle('release', event, { published_at: ago(3), title: 'Wire has it', summary: 'The wire says so.' });
     await addArticle('gone', event, { published_at: ago(1), live: false, state: 'withdrawn' });
-    await settle(event);
+    await recompute(event);
     expect(await read(event)).toMatchObject({
       title: 'Wire has it',
       summary: 'The wire says so.',
@@ -112,7 +111,7 @@ describe('an event that is settled', () => {
     await tag(one, 'volvo0000000', 'mention');
     await tag(two, 'volvo0000000', 'acquirer', true);
     await tag(two, 'scania000000', 'target');
-    await settle(event);
+    await recompute(event);
     expect((await read(event)).companies).toEqual([
       { company_id: 'scania000000', role: 'target', is_primary: false },
       { company_id: 'volvo0000000', role: 'acquirer', is_primary: true },
@@ -123,7 +122,7 @@ describe('an event that is settled', () => {
     const event = await addEvent('event');
     await addArticle('one', event, { published_at: ago(2) });
     await addArticle('three', event, { published_at: now });
-    await settle(event);
+    await recompute(event);
     const before = await read(event);
     await tag(
       await addArticle('two', event, { published_at: ago(1), source_id: 'paper0000000' }),
@@ -131,7 +130,7 @@ describe('an event that is settled', () => {
       'subject',
       true,
     );
-    expect(await settle(event)).toEqual([{ kind: 'event', id: event, action: 'membership', movesClock: false }]);
+    expect(await recompute(event)).toEqual([{ kind: 'event', id: event, action: 'membership', movesClock: false }]);
     const after = await read(event);
     expect(after.article_count).toBe(3);
     expect(after.updated_at).toEqual(before.updated_at);
@@ -141,25 +140,25 @@ describe('an event that is settled', () => {
     const event = await addEvent('event');
     await fact(await addArticle('one', event, { published_at: ago(2) }), 'SEK 12.3 billion', '12300000000');
     const other = await addArticle('two', event, { source_id: 'paper0000000' });
-    await settle(event);
+    await recompute(event);
     await fact(other, 'SEK 12.9 billion', '12900000000');
-    expect(await settle(event)).toEqual([{ kind: 'event', id: event, action: 'updated', movesClock: true }]);
+    expect(await recompute(event)).toEqual([{ kind: 'event', id: event, action: 'updated', movesClock: true }]);
   });
 
-  it('changes nothing when settled again', async () => {
+  it('changes nothing when recomputed again', async () => {
     const event = await addEvent('event');
     await addArticle('one', event);
-    await settle(event);
-    expect(await settle(event)).toEqual([]);
+    await recompute(event);
+    expect(await recompute(event)).toEqual([]);
   });
 
   it('is removed with its last live article, and what it last was stays', async () => {
     const event = await addEvent('event');
     const article = await addArticle('only', event);
     await tag(article, 'volvo0000000', 'subject', true);
-    await settle(event);
+    await recompute(event);
     await sql`update articles set live = false, state = 'withdrawn' where id = ${article}`.execute(store.db);
-    expect(await settle(event)).toEqual([{ kind: 'event', id: event, action: 'removed', movesClock: true }]);
+    expect(await recompute(event)).toEqual([{ kind: 'event', id: event, action: 'removed', movesClock: true }]);
     expect(await read(event)).toMatchObject({
       status: 'removed',
       article_count: 0,
@@ -170,28 +169,28 @@ describe('an event that is settled', () => {
 
   it('that never had an article is not removed', async () => {
     const event = await addEvent('event');
-    expect(await settle(event)).toEqual([]);
+    expect(await recompute(event)).toEqual([]);
   });
 
   it('closes when its window lapses and reopens with new coverage', async () => {
     const event = await addEvent('event');
     await addArticle('one', event, { published_at: ago(100) });
-    await settle(event);
+    await recompute(event);
     await store.db
       .transaction()
       .execute(async (tx) => commitChanges(tx, now, await closeLapsedEvents(tx, { now, windowMs })));
     expect((await read(event)).status).toBe('closed');
     await addArticle('two', event, { published_at: ago(1) });
-    await settle(event);
+    await recompute(event);
     expect((await read(event)).status).toBe('active');
   });
 
   it('does not reopen for an article that is older than its window', async () => {
     const event = await addEvent('event', { status: 'closed' });
     await addArticle('one', event, { published_at: ago(200) });
-    await settle(event);
+    await recompute(event);
     await addArticle('two', event, { published_at: ago(150) });
-    await settle(event);
+    await recompute(event);
     expect((await read(event)).status).toBe('closed');
   });
 
@@ -206,7 +205,7 @@ describe('an event that is settled', () => {
       store.db,
     );
     await tag(await addArticle('one', event), 'volvo0000000', 'subject', true);
-    await settle(event);
+    await recompute(event);
     expect(await read(event)).toMatchObject({
       title: 'given',
       event_type: 'acquisition',
@@ -223,7 +222,7 @@ describe('an event that is settled', () => {
     await sql`update articles set search = to_tsvector('nordwire', 'lighthouse') where id = ${member}`.execute(
       store.db,
     );
-    await settle(event);
+    await recompute(event);
     const { rows } =
       await sql`select document = strip(document) as "hasWordsAlone" from events where id = ${event} and document @@ websearch_to_tsquery('nordwire', 'wire lighthouses')`.execute(
         store.db,
@@ -239,10 +238,10 @@ describe('commentary on an event that becomes commentary or is withdrawn', () =>
     const report = await addEvent('report');
     const article = await addArticle('article', report);
     const reaction = await addEvent('reaction', { ...comment, related_to: report });
-    await settle(report);
+    await recompute(report);
     const before = (await read(reaction)).updated_at;
     await store.db.updateTable('articles').set(comment).where('id', '=', article).execute();
-    const changes = await settle(report);
+    const changes = await recompute(report);
     expect(changes.map(({ id: changed, action, movesClock }) => ({ changed, action, movesClock }))).toEqual([
       { changed: report, action: 'updated', movesClock: true },
       { changed: reaction, action: 'updated', movesClock: true },
@@ -256,7 +255,7 @@ describe('commentary on an event that becomes commentary or is withdrawn', () =>
     const opinion = await addEvent('opinion', { ...comment, related_to: report });
     const reaction = await addEvent('reaction', { ...comment, related_to: opinion });
     const tombstone = await addEvent('tombstone', { ...comment, related_to: opinion, status: 'removed' });
-    await settle(opinion);
+    await recompute(opinion);
     expect((await read(opinion)).related_to).toBe(report);
     expect((await read(reaction)).related_to).toBe(report);
     expect((await read(tombstone)).related_to).toBe(opinion);
@@ -267,10 +266,10 @@ describe('commentary on an event that becomes commentary or is withdrawn', () =>
     const article = await addArticle('article', report);
     const reaction = await addEvent('reaction', { ...comment, related_to: report });
     await addArticle('column', reaction, comment);
-    await settle(report, reaction);
+    await recompute(report, reaction);
     expect((await read(reaction)).related_to).toBe(report);
     await store.db.updateTable('articles').set({ live: false, state: 'withdrawn' }).where('id', '=', article).execute();
-    const changes = await settle(report);
+    const changes = await recompute(report);
     expect(changes.map(({ id: changed, action }) => ({ changed, action }))).toEqual([
       { changed: report, action: 'removed' },
       { changed: reaction, action: 'updated' },
@@ -282,7 +281,7 @@ describe('commentary on an event that becomes commentary or is withdrawn', () =>
     const one = await addEvent('one', comment);
     const other = await addEvent('other', { ...comment, related_to: one });
     await store.db.updateTable('events').set({ related_to: other }).where('id', '=', one).execute();
-    await settle(one);
+    await recompute(one);
     expect([(await read(one)).related_to, (await read(other)).related_to]).toEqual([null, null]);
   });
 });
@@ -290,8 +289,8 @@ describe('commentary on an event that becomes commentary or is withdrawn', () =>
 describe('events that are merged', () => {
   const merge = (event: string, into: string) =>
     store.db.transaction().execute(async (tx) => {
-      const passed = await passOnEvent(tx, { event, into });
-      const changes = [...passed, ...(await settleEvents(tx, [into], { now, windowMs }))];
+      const passed = await mergeEvent(tx, { event, into });
+      const changes = [...passed, ...(await recomputeEvents(tx, [into], { now, windowMs }))];
       await commitChanges(tx, now, changes);
       return changes;
     });
@@ -301,7 +300,7 @@ describe('events that are merged', () => {
     await addArticle('one', rumour, { published_at: ago(9) });
     await addArticle('two', fact_, { published_at: ago(2) });
     const reaction = await addEvent('reaction', { significance: 'commentary', related_to: rumour });
-    await settle(rumour, fact_);
+    await recompute(rumour, fact_);
     await merge(rumour, fact_);
     expect(await read(rumour)).toMatchObject({ status: 'merged', merged_into: fact_ });
     expect(await read(fact_)).toMatchObject({
@@ -324,7 +323,7 @@ describe('events that are merged', () => {
   it('never point to a tombstone: when the survivor is merged too, the first points on and its updated_at moves', async () => {
     const [a, b, c] = [await addEvent('aaa'), await addEvent('bbb'), await addEvent('ccc')];
     for (const event of [a, b, c]) await addArticle(`in${event}`, event);
-    await settle(a, b, c);
+    await recompute(a, b, c);
     await merge(a, b);
     const before = (await read(a)).updated_at;
     await merge(b, c);
@@ -336,7 +335,7 @@ describe('events that are merged', () => {
   it('are refused with a reason: into itself, into a tombstone, from a tombstone, unknown', async () => {
     const [a, b, c] = [await addEvent('aaa'), await addEvent('bbb'), await addEvent('ccc')];
     for (const event of [a, b, c]) await addArticle(`in${event}`, event);
-    await settle(a, b, c);
+    await recompute(a, b, c);
     await merge(a, b);
     await expect(merge(b, b)).rejects.toThrow(MergeRefused);
     await expect(merge(c, a)).rejects.toThrow(/is merged/);

@@ -1,9 +1,9 @@
+import type { ArticleFeatures } from './article-features.ts';
 import { type Cluster, MACRO } from './cluster.ts';
+import { crossLanguageMargin, isTranslationPair } from './cross-language-match.ts';
 import type { Headline } from './headline.ts';
+import { dealAmounts, haveOtherNames, namesMissing, secondRelease } from './issuer-release.ts';
 import { overlap, sharesAny } from './overlap.ts';
-import { byDeed, byRelease, haveOtherNames, namesMissing } from './own-word.ts';
-import type { Sighting } from './sighting.ts';
-import { areTwins, marginWithoutWords } from './without-words.ts';
 import type { WordWeights } from './word-weights.ts';
 
 const HOUR_MS = 3_600_000;
@@ -11,8 +11,8 @@ const HOUR_MS = 3_600_000;
 /** What the shared words add to the mean cosine of the vectors, times their own cosine. */
 const BY_WORDS = 0.6;
 
-/** Least likeness at which an article joins, before the evidence below moves it. */
-type Least = {
+/** Thresholds similarityOf at which an article joins, before the evidence below moves it. */
+type Thresholds = {
   /** Both name companies, and share one. */
   readonly sharedCompany: number;
   /** At least one of them names no company: headlines alone, and texts of twice as many words as a headline. */
@@ -26,26 +26,26 @@ type Least = {
  * These were set on the demonstration's labels, the headlines of the UCI news aggregator and the oldest 2,000 items of
  * Reuters-21578; what was held out is told in docs/quality.md.
  */
-const BY_MEANING: Least = { sharedCompany: 0.42, headlines: 0.27, texts: 0.62, otherCompany: 0.88 };
+const BY_MEANING: Thresholds = { sharedCompany: 0.42, headlines: 0.27, texts: 0.62, otherCompany: 0.88 };
 /** Without vectors: the cosine of their words alone. */
-const BY_WORDS_ALONE: Least = { sharedCompany: 0.15, headlines: 0.13, texts: 0.2, otherCompany: 0.88 };
+const BY_WORDS_ALONE: Thresholds = { sharedCompany: 0.15, headlines: 0.13, texts: 0.2, otherCompany: 0.88 };
 /** The same where all of one wait for translation: what is shared across languages is names, which every text of an issuer has. */
-const WAITING: Least = { sharedCompany: 0.45, headlines: 0.45, texts: 0.45, otherCompany: 0.88 };
+const WAITING: Thresholds = { sharedCompany: 0.45, headlines: 0.45, texts: 0.45, otherCompany: 0.88 };
 
 /**
- * Of many events one is near to any headline by chance, of more the nearer: added to the least likeness of headlines whose
+ * Of many events one is near to any headline by chance, of more the nearer: added to the least similarityOf of headlines whose
  * companies nobody knows, for each doubling of the events beyond so many.
  */
 const AMONG_MANY = { from: 64, perDoubling: 0.07, most: 0.3 } as const;
 
 /** How much more alike two events have to be than an article and an event: a wrong merge puts whole events together. */
-const TO_UNITE = { sharedCompany: 0.2, headlines: 0.05, texts: 0.15 } as const;
+const TO_MERGE = { sharedCompany: 0.2, headlines: 0.05, texts: 0.15 } as const;
 
 /** One of them names a company and the other none that is known: of the news of a kind most is somebody else's. */
 const ONE_UNKNOWN = 0.2;
 
 /** Two events of one company that began further apart are two steps of a story, such as an issue and its prospectus. */
-const UNITED_WITHIN_MS = 24 * HOUR_MS;
+const MERGED_WITHIN_MS = 24 * HOUR_MS;
 
 /** Words of a headline at most; from twice as many on a text counts as one with a summary. */
 const HEADLINE_WORDS = 12;
@@ -92,7 +92,7 @@ const haveVectors = (one: Cluster, other: Cluster): boolean => one.hasVector && 
  * How alike two clusters are: the cosine of their telling words, and where there are vectors the mean cosine of their
  * meanings. Where it is less than `least`, some number between the two.
  */
-function likeness(one: Cluster, other: Cluster, weights: WordWeights, least: number): number {
+function similarityOf(one: Cluster, other: Cluster, weights: WordWeights, least: number): number {
   const byWords = one.wordCosine(other, weights);
   if (!haveVectors(one, other)) return byWords;
   return one.meanCosine(other, least - BY_WORDS * byWords) + BY_WORDS * byWords;
@@ -142,7 +142,11 @@ function byType(one: Cluster, other: Cluster, isSameCompany: boolean): number {
 }
 
 /** Whether most pairs of members are such that `holds`. */
-function mostPairs(one: Cluster, other: Cluster, holds: (member: Sighting, against: Sighting) => boolean): boolean {
+function mostPairs(
+  one: Cluster,
+  other: Cluster,
+  holds: (member: ArticleFeatures, against: ArticleFeatures) => boolean,
+): boolean {
   const needed = NAMING_PAIRS * one.members.length * other.members.length;
   let found = 0;
   for (const member of one.members) {
@@ -156,7 +160,7 @@ function mostPairs(one: Cluster, other: Cluster, holds: (member: Sighting, again
 }
 
 /** Whether two titles share words that name who or what they are about; where both have names, one text has those of the other. */
-function shareNames(one: Sighting, other: Sighting): boolean {
+function shareNames(one: ArticleFeatures, other: ArticleFeatures): boolean {
   const [title, against] = [one.headline, other.headline];
   if (title === undefined || against === undefined) return true;
   if (title.names.size === 0 || against.names.size === 0)
@@ -164,14 +168,14 @@ function shareNames(one: Sighting, other: Sighting): boolean {
   return holdsNames(other, title) || holdsNames(one, against);
 }
 
-const holdsNames = ({ words }: Sighting, { names }: Headline): boolean =>
+const holdsNames = ({ words }: ArticleFeatures, { names }: Headline): boolean =>
   namesMissing(words, names).length <= (1 - NAMES_SHARED) * names.size;
 
 /** What analysts of one house say is no news of another's. */
 const RATINGS: ReadonlySet<string> = new Set(['analyst-rating', 'price-target-change']);
 
 /** Whether two titles on ratings each have a name that the other text lacks, as those of two houses have. */
-const areOfTwoHouses = (one: Sighting, other: Sighting): boolean =>
+const areOfTwoHouses = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
   RATINGS.has(one.event_type ?? '') && RATINGS.has(other.event_type ?? '') && haveOtherNames(one, other);
 
 /**
@@ -193,7 +197,7 @@ const byHouse = (one: Cluster, other: Cluster): number =>
   mostPairs(one, other, areOfTwoHouses) ? Number.POSITIVE_INFINITY : 0;
 
 /** How many things two texts share: words that follow each other in both are one, as those of a company's name. */
-function thingsShared(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+function sharedPhrases(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
   const places = new Map([...other].map((word, at) => [word, at]));
   let things = 0;
   let before: number | undefined;
@@ -211,7 +215,7 @@ function byThings(one: Cluster, other: Cluster): number {
   const [article, ...more] = one.members;
   const [against, ...others] = other.members;
   if (share === 0 || more.length > 0 || others.length > 0 || !haveVectors(one, other)) return 0;
-  if (article === undefined || against === undefined || thingsShared(article.words, against.words) > 1) return 0;
+  if (article === undefined || against === undefined || sharedPhrases(article.words, against.words) > 1) return 0;
   return ONE_THING_SHARED * share;
 }
 
@@ -243,11 +247,11 @@ function marginByMeaning(one: Cluster, other: Cluster, weights: WordWeights): nu
     leastLikeness(one, other, company, weights) +
     byType(one, other, isSame) +
     byMeasure +
-    (company === 'otherCompany' ? 0 : byRelease(one, other)) +
-    (isSame ? byDeed(one, other) : byKnown(one, other)) +
+    (company === 'otherCompany' ? 0 : secondRelease(one, other)) +
+    (isSame ? dealAmounts(one, other) : byKnown(one, other)) +
     byGap(one, other) +
     byOwnTime(one, other);
-  const inTime = likeness(one, other, weights, least) - least;
+  const inTime = similarityOf(one, other, weights, least) - least;
   // Titles only speak against, and comparing them takes longest.
   if (inTime < 0) return inTime;
   return inTime - byThings(one, other) - (isSame ? byHouse(one, other) : byHeadline(one, other));
@@ -264,7 +268,7 @@ export function margin(article: Cluster, cluster: Cluster, weights: WordWeights)
   return Math.max(byMeaning, foreignMargin(article, cluster));
 }
 
-/** A release's translation goes before whatever else is like it: more than margins of likeness come to. */
+/** A release's translation goes before whatever else is like it: more than margins of similarityOf come to. */
 const TRANSLATION = 1;
 
 /** Of the pairs of members of which one waits for translation the best; negative where none belong together. */
@@ -273,8 +277,8 @@ function foreignMargin(one: Cluster, other: Cluster): number {
   for (const member of one.members) {
     for (const against of other.members) {
       if (member.isUntranslated !== true && against.isUntranslated !== true) continue;
-      const found = marginWithoutWords(member, against);
-      best = Math.max(best, found >= 0 && areTwins(member, against) ? found + TRANSLATION : found);
+      const found = crossLanguageMargin(member, against);
+      best = Math.max(best, found >= 0 && isTranslationPair(member, against) ? found + TRANSLATION : found);
     }
   }
   return best;
@@ -293,12 +297,12 @@ function areOfOtherCompanies({ mainCompanies: one }: Cluster, { mainCompanies: o
  * What two events can never be one in spite of: they comment, which is each writer's own; an editor took them apart or
  * gave both of them; they are about different companies, of different kinds, or state figures of different periods.
  */
-function areApart(one: Cluster, other: Cluster): boolean {
+function cannotMerge(one: Cluster, other: Cluster): boolean {
   if (one.isCommentary || other.isCommentary || (one.isGiven && other.isGiven)) return true;
   if (sharesAny(one.excluded, other.standsFor) || sharesAny(other.excluded, one.standsFor)) return true;
   const company = companyOf(one, other);
   if (company === 'otherCompany' || areOfOtherCompanies(one, other)) return true;
-  if (company === 'sharedCompany' && Math.abs(one.first - other.first) > UNITED_WITHIN_MS) return true;
+  if (company === 'sharedCompany' && Math.abs(one.first - other.first) > MERGED_WITHIN_MS) return true;
   if (areOfTwoKinds(one, other)) return true;
   const [periods, others] = [periodsOf(one), periodsOf(other)];
   return periods.size > 0 && others.size > 0 && !sharesAny(periods, others);
@@ -308,27 +312,27 @@ function areApart(one: Cluster, other: Cluster): boolean {
  * By how much two events are more alike than two have to be that turn out to be one; negative means that they stay two.
  * All members count: an article that fits both is no proof that the rest of them tell of one development.
  */
-export function unionMargin(one: Cluster, other: Cluster, weights: WordWeights): number {
-  if (areApart(one, other)) return Number.NEGATIVE_INFINITY;
+export function mergeMargin(one: Cluster, other: Cluster, weights: WordWeights): number {
+  if (cannotMerge(one, other)) return Number.NEGATIVE_INFINITY;
   const more =
-    companyOf(one, other) === 'sharedCompany' ? TO_UNITE.sharedCompany : between(TO_UNITE, textShare(one, other));
+    companyOf(one, other) === 'sharedCompany' ? TO_MERGE.sharedCompany : between(TO_MERGE, textShare(one, other));
   const byMeaning = marginByMeaning(one, other, weights) - more;
   if (!one.isUntranslated && !other.isUntranslated) return byMeaning;
   // Where all of one wait for translation, each of them has to belong to somebody of the other.
   const [waiting, read] = one.isUntranslated ? [one, other] : [other, one];
   const margins = waiting.members.map((member) =>
-    Math.max(...read.members.map((against) => marginWithoutWords(member, against))),
+    Math.max(...read.members.map((against) => crossLanguageMargin(member, against))),
   );
   return Math.max(byMeaning, Math.min(...margins));
 }
 
-/** Least likeness to a factual event for a commentary to be about it, besides sharing a company. */
+/** Thresholds similarityOf to a factual event for a commentary to be about it, besides sharing a company. */
 const REACTION = { byMeaning: 0.4, byWordsAlone: 0.05 } as const;
 
 /** How well a factual cluster fits as what a commentary reacts to; negative means not at all. */
-export function reactionFit(commentary: Cluster, cluster: Cluster, weights: WordWeights): number {
+export function relationFit(commentary: Cluster, cluster: Cluster, weights: WordWeights): number {
   if (cluster.isCommentary || !sharesAny(commentary.companies, cluster.companies)) return Number.NEGATIVE_INFINITY;
   if (cluster.reportedAt > commentary.reportedAt) return Number.NEGATIVE_INFINITY;
   const least = haveVectors(commentary, cluster) ? REACTION.byMeaning : REACTION.byWordsAlone;
-  return likeness(commentary, cluster, weights, least) - least;
+  return similarityOf(commentary, cluster, weights, least) - least;
 }

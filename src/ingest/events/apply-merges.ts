@@ -2,37 +2,41 @@ import type { Transaction } from 'kysely';
 import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { writeAudit } from '../operate/audit.ts';
-import type { Union } from './clusterer.ts';
+import type { EventMerge } from './clusterer.ts';
 import { type EventState, readEventState } from './event-state.ts';
-import { MergeRefused, passOnEvent } from './merge.ts';
+import { MergeRefused, mergeEvent } from './merge.ts';
 
 /** Who merges when nobody asked: the name in the audit log. */
 const AUTHOR = 'clusterer';
 
 /** What was merged: the visible changes, and how to write it down once everything has followed from it. */
-export type United = { readonly changes: readonly Change[]; record(): Promise<void> };
+export type AppliedMerges = { readonly changes: readonly Change[]; record(): Promise<void> };
 
-type Merged = Union & { readonly before: EventState | null; readonly survivorBefore: EventState | null };
+type Merged = EventMerge & { readonly before: EventState | null; readonly survivorBefore: EventState | null };
 
 /**
  * Carries out in the store what turned out to be one event, within the caller's transaction and in the order in which it
  * was found. Events that nobody has seen yet leave nothing to merge. The survivors are the caller's to settle. A
  * merge that the store refuses is left out; the clusterer was told of every split, so no article was placed by such a one.
  */
-export async function uniteEvents(tx: Transaction<Tables>, unions: readonly Union[], now: Date): Promise<United> {
+export async function applyMerges(
+  tx: Transaction<Tables>,
+  merges: readonly EventMerge[],
+  now: Date,
+): Promise<AppliedMerges> {
   const changes: Change[] = [];
   const merged: Merged[] = [];
-  for (const union of unions) {
-    if (union.isNew) continue;
-    const before = await readEventState(tx, union.event_id);
-    const survivorBefore = await readEventState(tx, union.into);
+  for (const merge of merges) {
+    if (merge.isNew) continue;
+    const before = await readEventState(tx, merge.event_id);
+    const survivorBefore = await readEventState(tx, merge.into);
     try {
-      changes.push(...(await passOnEvent(tx, { event: union.event_id, into: union.into })));
+      changes.push(...(await mergeEvent(tx, { event: merge.event_id, into: merge.into })));
     } catch (error) {
       if (error instanceof MergeRefused) continue;
       throw error;
     }
-    merged.push({ ...union, before, survivorBefore });
+    merged.push({ ...merge, before, survivorBefore });
   }
   return {
     changes,

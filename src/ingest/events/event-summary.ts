@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { figureDivergence } from '../../core/figure-divergence.ts';
 import { type CompanyRole, companyRoles, type Significance, type SourceType } from '../../core/vocabulary.ts';
+import { byStanding } from './precedence.ts';
 import { withoutCopies } from './publishers.ts';
-import { byStanding } from './standing.ts';
 
 /** A live member of an event, as far as the event follows from it. */
 export type Member = {
@@ -33,7 +33,7 @@ export type Member = {
 };
 
 /** Everything of an event that follows from its live members. */
-export type Portrait = {
+export type EventSummary = {
   title: string;
   summary: string | null;
   /** Of the member that title and summary are from. */
@@ -61,7 +61,7 @@ function mostFrequent<Value>(values: readonly Value[]): Value | undefined {
 }
 
 /** The strongest role of every company among the members; the one most often primary is the event's primary. */
-function companiesOf(members: readonly Member[]): Portrait['companies'] {
+function companiesOf(members: readonly Member[]): EventSummary['companies'] {
   const strongest = new Map<string, CompanyRole>();
   for (const { companies } of members) {
     for (const { id, role } of companies) {
@@ -104,7 +104,7 @@ function eventTypeOf(ordered: readonly Member[]): string | null {
 }
 
 /** Derives an event from its live members; undefined when there are none. */
-export function portray(members: readonly Member[]): Portrait | undefined {
+export function summariseEvent(members: readonly Member[]): EventSummary | undefined {
   const ordered = byStanding(members);
   const [best] = ordered;
   if (best === undefined) return undefined;

@@ -5,7 +5,7 @@ import type { Tables } from '../../db/tables.ts';
  * For events that have articles an editor took out of another event, however old: those other events, or what they were
  * merged into. No merge but an editor's brings the two together.
  */
-export async function readKeptApart(
+export async function readEditorSplits(
   tx: Transaction<Tables>,
   events: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {

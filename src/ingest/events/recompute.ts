@@ -4,8 +4,8 @@ import type { Change } from '../../db/change.ts';
 import { eventFacets } from '../../db/facets.ts';
 import type { Tables } from '../../db/tables.ts';
 import { eventDocuments, refreshEventSearch } from '../../db/text-search.ts';
+import { type EventSummary, type Member, summariseEvent } from './event-summary.ts';
 import { nextStatus } from './lifecycle.ts';
-import { type Member, type Portrait, portray } from './portrait.ts';
 
 type EventRow = {
   id: string;
@@ -60,7 +60,7 @@ async function readMembers(tx: Transaction<Tables>, ids: readonly string[]): Pro
   return Map.groupBy(members, ({ event_id }) => event_id);
 }
 
-type Settled = Pick<
+type Recomputed = Pick<
   EventRow,
   | 'id'
   | 'title'
@@ -73,26 +73,26 @@ type Settled = Pick<
   | 'last_article_at'
   | 'article_count'
   | 'divergence_sha256'
-> & { related_to: string | null; companies: Portrait['companies'] | undefined };
+> & { related_to: string | null; companies: EventSummary['companies'] | undefined };
 
-function settle(event: EventRow, portrait: Portrait | undefined, options: Settling): Settled {
+function recompute(event: EventRow, summary: EventSummary | undefined, options: RecomputeOptions): Recomputed {
   const { companies: _companies, texts_given, companies_given, ...kept } = event;
-  if (portrait === undefined) {
+  if (summary === undefined) {
     // Only an event that had live articles is withdrawn with the last of them; what it last was stays for the sync filters.
     const status = event.article_count > 0 ? (nextStatus(event.status, 'withdrawn') ?? event.status) : event.status;
     return { ...kept, status, article_count: 0, companies: undefined };
   }
-  const isFresh = options.now.getTime() - portrait.last_article_at.getTime() <= options.windowMs;
-  const isNewer = event.last_article_at !== null && portrait.last_article_at > event.last_article_at;
+  const isFresh = options.now.getTime() - summary.last_article_at.getTime() <= options.windowMs;
+  const isNewer = event.last_article_at !== null && summary.last_article_at > event.last_article_at;
   const reopened = isFresh && isNewer ? nextStatus(event.status, 'new-coverage') : undefined;
   const texts = texts_given
     ? {}
     : {
-        title: portrait.title,
-        summary: portrait.summary,
-        written_by: portrait.written_by,
-        significance: portrait.significance,
-        event_type: portrait.event_type,
+        title: summary.title,
+        summary: summary.summary,
+        written_by: summary.written_by,
+        significance: summary.significance,
+        event_type: summary.event_type,
       };
   const significance = texts.significance ?? event.significance;
   return {
@@ -100,11 +100,11 @@ function settle(event: EventRow, portrait: Portrait | undefined, options: Settli
     ...texts,
     status: reopened ?? event.status,
     related_to: significance === 'commentary' ? (event.related_to ?? options.reactions?.get(event.id) ?? null) : null,
-    first_reported_at: portrait.first_reported_at,
-    last_article_at: portrait.last_article_at,
-    article_count: portrait.article_count,
-    divergence_sha256: portrait.divergence_sha256,
-    companies: companies_given ? undefined : portrait.companies,
+    first_reported_at: summary.first_reported_at,
+    last_article_at: summary.last_article_at,
+    article_count: summary.article_count,
+    divergence_sha256: summary.divergence_sha256,
+    companies: companies_given ? undefined : summary.companies,
   };
 }
 
@@ -124,7 +124,7 @@ const clockMembers = [
 const asText = (value: unknown): string =>
   value instanceof Date ? value.toISOString() : JSON.stringify(value ?? null);
 
-function changeOf(before: EventRow, after: Settled): Change | undefined {
+function changeOf(before: EventRow, after: Recomputed): Change | undefined {
   const { id } = before;
   if (clockMembers.some((name) => asText(before[name]) !== asText(after[name]))) {
     return { kind: 'event', id, action: after.status === 'removed' ? 'removed' : 'updated', movesClock: true };
@@ -134,18 +134,18 @@ function changeOf(before: EventRow, after: Settled): Change | undefined {
   return { kind: 'event', id, action: 'membership', movesClock: false };
 }
 
-async function write(tx: Transaction<Tables>, settled: readonly Settled[]): Promise<void> {
-  if (settled.length === 0) return;
+async function write(tx: Transaction<Tables>, recomputed: readonly Recomputed[]): Promise<void> {
+  if (recomputed.length === 0) return;
   await sql`
     update events e
     set title = s.title, summary = s.summary, written_by = s.written_by, status = s.status, significance = s.significance, event_type = s.event_type,
         first_reported_at = s.first_reported_at, last_article_at = s.last_article_at, article_count = s.article_count,
         related_to = s.related_to, divergence_sha256 = s.divergence_sha256
-    from jsonb_to_recordset(${JSON.stringify(settled)}::jsonb) as s (
+    from jsonb_to_recordset(${JSON.stringify(recomputed)}::jsonb) as s (
       id text, title text, summary text, written_by text, status text, significance text, event_type text, first_reported_at timestamptz,
       last_article_at timestamptz, article_count integer, related_to text, divergence_sha256 text)
     where e.id = s.id`.execute(tx);
-  const derived = settled.filter(({ companies }) => companies !== undefined);
+  const derived = recomputed.filter(({ companies }) => companies !== undefined);
   if (derived.length === 0) return;
   await sql`delete from event_companies where event_id = any(${derived.map(({ id }) => id)}::text[])`.execute(tx);
   await sql`
@@ -173,7 +173,7 @@ async function refresh(
 
 const CHUNK = 500;
 
-type Settling = {
+type RecomputeOptions = {
   readonly now: Date;
   readonly windowMs: number;
   readonly at?: Date;
@@ -182,10 +182,10 @@ type Settling = {
 };
 
 /** Brings events in line with their live members alone: what reacts to them stays as it is. */
-export async function deriveEvents(
+export async function recomputeMembersOnly(
   tx: Transaction<Tables>,
   ids: readonly string[],
-  options: Settling,
+  options: RecomputeOptions,
 ): Promise<Change[]> {
   const { at: time } = options;
   const unique = [...new Set(ids)].sort();
@@ -196,21 +196,21 @@ export async function deriveEvents(
     const members = await readMembers(tx, chunk);
     const pairs = events.map((event) => ({
       event,
-      settled: settle(event, portray(members.get(event.id) ?? []), options),
+      recomputed: recompute(event, summariseEvent(members.get(event.id) ?? []), options),
     }));
-    const changed = pairs.flatMap(({ event, settled }) => {
-      const change = changeOf(event, settled);
-      return change ? [{ settled, change }] : [];
+    const changed = pairs.flatMap(({ event, recomputed }) => {
+      const change = changeOf(event, recomputed);
+      return change ? [{ recomputed, change }] : [];
     });
     await write(
       tx,
-      changed.map(({ settled }) => settled),
+      changed.map(({ recomputed }) => recomputed),
     );
-    const settledIds = events.map(({ id }) => id);
-    if (time === undefined) await refreshEventSearch(tx, settledIds);
+    const recomputedIds = events.map(({ id }) => id);
+    if (time === undefined) await refreshEventSearch(tx, recomputedIds);
     else {
       const moved = changed.filter(({ change }) => change.movesClock).map(({ change }) => change.id);
-      await refresh(tx, settledIds, { ids: moved, at: time });
+      await refresh(tx, recomputedIds, { ids: moved, at: time });
     }
     changes.push(...changed.map(({ change }) => (time === undefined ? change : { ...change, isWritten: true })));
   }
@@ -239,12 +239,12 @@ async function relinkReactions(tx: Transaction<Tables>, ids: readonly string[]):
  * holds the clock of changes gives its time as `at`; then facets and updated_at are written along. Returns the changes a
  * caller of the API can see, for `commitChanges`. Merged and removed events stand still.
  */
-export async function settleEvents(
+export async function recomputeEvents(
   tx: Transaction<Tables>,
   ids: readonly string[],
-  options: Settling,
+  options: RecomputeOptions,
 ): Promise<Change[]> {
-  const derived = await deriveEvents(tx, ids, options);
+  const derived = await recomputeMembersOnly(tx, ids, options);
   const moved = new Set(derived.filter(({ movesClock }) => movesClock).map(({ id }) => id));
   const relinked = await relinkReactions(tx, ids);
   return [...derived, ...relinked.filter(({ id }) => !moved.has(id))];
