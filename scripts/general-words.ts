@@ -4,12 +4,12 @@ import { writeFile } from 'node:fs/promises';
 import { REUTERS } from '../bench/quality/reuters.ts';
 import { ownFile, readLines, sharedFile, textOf } from '../bench/quality/samples.ts';
 import { fold } from '../src/core/fold.ts';
+import { GENERAL_WORDS } from '../src/ingest/events/general-words.ts';
 import { singular } from '../src/ingest/events/words.ts';
 
 /** Texts that have to hold a word in small letters, and the least share of such spellings: "Apple" is a name, "apple" none. */
 const LEAST_TEXTS = 5;
 const LEAST_SMALL = 0.6;
-const LINE = 150;
 
 const texts = [
   ...readLines(sharedFile(REUTERS)).map((line) => textOf(line['body'])),
@@ -36,22 +36,4 @@ const words = [...counts]
   .filter(([, count]) => count.texts >= LEAST_TEXTS && count.small >= LEAST_SMALL * count.all)
   .map(([word]) => word)
   .sort();
-const lines: string[] = [];
-for (const word of words) {
-  const last = lines.at(-1);
-  if (last !== undefined && last.length + 1 + word.length <= LINE) lines[lines.length - 1] = `${last} ${word}`;
-  else lines.push(word);
-}
-await writeFile(
-  ownFile('src/ingest/events/general-words.ts'),
-  `// Written by scripts/general-words.ts from Reuters-21578 (CC BY 4.0 by UCI), of which no text is here, and own headlines.
-/** Words that English news mostly writes in small letters, folded and in the singular: what is none of them is a name. */
-export const generalWords: ReadonlySet<string> = new Set(
-  \`
-${lines.map((line) => `  ${line}`).join('\n')}
-\`
-    .trim()
-    .split(/\\s+/u),
-);
-`,
-);
+await writeFile(GENERAL_WORDS, words.map((word) => `${word}\n`).join(''));
