@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
-import { type Change, commitChanges } from '../../db/changes.ts';
+import type { Change } from '../../db/change.ts';
+import { commitChanges } from '../../db/changes.ts';
 import { MergeRefused, mergeEvent } from './merge.ts';
 import { closeLapsedEvents, recomputeEvents } from './recompute.ts';
 

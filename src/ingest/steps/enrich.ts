@@ -10,7 +10,6 @@ import { extractFigures } from '../../language/figures/extract-figures.ts';
 import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
 import { type DatedArticle, type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { recomputeEvents } from '../events/recompute.ts';
-import { extractFigures } from '../../language/figures/extract-figures.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { ModelUnavailable } from '../providers/language-model/failures.ts';

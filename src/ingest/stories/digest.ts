@@ -1,6 +1,9 @@
 import { Big } from 'big.js';
 import { type DivergenceGroup, figureDivergence, type MemberFact } from '../../core/figure-divergence.ts';
 import { agreeWithinRounding, statedPrecision } from '../../core/stated-precision.ts';
+import type { StorySource } from '../../language/interfaces.ts';
+import { addsFacts, type Told, tellOf } from '../../language/summary/retelling.ts';
+import { splitSentences } from '../../language/text/sentences.ts';
 import { correctedOf } from '../events/precedence.ts';
 import { wordsOf } from '../events/words.ts';
 import { escapeMarkdown, linkTo } from './markdown.ts';
