@@ -1,4 +1,4 @@
-// npm run bench [-- startup|pipeline|pages|vectors|text] [--articles N] [--database URL --small-database URL]: writes bench/results/*.md.
+// npm run bench [-- startup|pipeline|pages|vectors|filters|text] [--articles N] [--database URL --small-database URL]: writes bench/results/*.md.
 // The databases are filled when they are empty and kept, which spares generating them for every run of `pages`,
 // `vectors` and `text`.
 import { parseArgs } from 'node:util';
@@ -6,6 +6,7 @@ import { benchPages } from './pages/pages.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchStartup } from './startup.ts';
 import { benchText } from './text/text.ts';
+import { benchFilters } from './vectors/filters.ts';
 import { benchVectors } from './vectors/vectors.ts';
 
 const { values, positionals } = parseArgs({
@@ -24,6 +25,7 @@ const sections: Record<string, () => Promise<void>> = {
   pipeline: benchPipeline,
   pages: () => benchPages(articles, { large: values.database, small: values['small-database'] }),
   text: () => benchText(articles, { large: values.database }),
+  filters: () => benchFilters(articles, values.database),
   vectors: () => benchVectors(articles, { large: values.database, small: values['small-database'] }),
 };
 const unknown = positionals.filter((name) => !(name in sections));
