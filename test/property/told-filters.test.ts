@@ -16,7 +16,7 @@ import type { EventListParams } from '../../src/resources/events/schema.ts';
 import { isTold as isEventTold, tellMember } from '../../src/resources/events/told.ts';
 import { listArticles, listCompanies, listEvents, listStories } from '../../src/resources/index.ts';
 import { resolveCompanySet } from '../../src/resources/shared/companies.ts';
-import { all } from '../../src/resources/shared/filters.ts';
+import { all } from '../../src/resources/shared/conditions.ts';
 import { resolveReferenceValues } from '../../src/resources/shared/reference-values.ts';
 import { type Telling, toldFilters } from '../../src/resources/shared/told.ts';
 import { fetchableArticle, type Visibility } from '../../src/resources/shared/visibility.ts';

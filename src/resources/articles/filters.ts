@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { articleConditions } from '../shared/article-grain.ts';
 import { linkedCompanyConditions, linkedIsListed } from '../shared/company-filters.ts';
-import { all, everyWord, exists, type Filter, texts } from '../shared/filters.ts';
+import { all, type Condition, everyWord, exists, texts } from '../shared/conditions.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import type { ArticleListParams } from './schema.ts';
@@ -22,12 +22,12 @@ export function orderOf(params: Pick<ArticleListParams, 'q' | 'sort' | 'updated_
   return params.q !== undefined && params.sort === undefined ? 'ranked' : 'latest';
 }
 
-function withSource({ params, known }: ArticleSelection): Filter {
+function withSource({ params, known }: ArticleSelection): Condition {
   const conditions = articleConditions(params, known);
   return conditions && exists(sql`from sources src where src.id = a.source_id and ${conditions}`);
 }
 
-function withMatchedCompany({ params, companies }: ArticleSelection): Filter {
+function withMatchedCompany({ params, companies }: ArticleSelection): Condition {
   if (companies === undefined) return undefined;
   const tier = params.include_peripheral ? sql`` : sql` and ac.principal`;
   const passing = params.primary_only ? sql` and ac.role not in ('mention', 'source')` : sql``;
@@ -36,7 +36,7 @@ function withMatchedCompany({ params, companies }: ArticleSelection): Filter {
     where ac.article_id = a.id and ac.company_id = any(${texts(companies)})${tier}${passing}`);
 }
 
-function withCompanyFilters({ params, known }: ArticleSelection): Filter {
+function withCompanyFilters({ params, known }: ArticleSelection): Condition {
   const conditions = linkedCompanyConditions(params, known);
   if (conditions === undefined && !params.listed) return undefined;
   return exists(sql`
@@ -45,11 +45,11 @@ function withCompanyFilters({ params, known }: ArticleSelection): Filter {
 }
 
 /** Words that every match holds; undefined where they rank and do not filter. */
-export const withWords = (params: ArticleListParams): Filter =>
+export const withWords = (params: ArticleListParams): Condition =>
   params.q === undefined || orderOf(params) === 'ranked' ? undefined : sql<boolean>`a.search @@ ${everyWord(params.q)}`;
 
 /** Filters but for bounds of the time of publication. */
-function otherFilters(selection: ArticleSelection): readonly Filter[] {
+function otherFilters(selection: ArticleSelection): readonly Condition[] {
   const { params } = selection;
   return [
     params.ids && sql<boolean>`a.id = any(${texts(params.ids)})`,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import type { ContentType } from '../../core/vocabulary.ts';
+import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
-import { all, type Filter, limitTo, texts } from '../shared/filters.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
 import { type Bounds, type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
 import { findFirstFull, type Scan } from '../shared/scans.ts';
@@ -79,7 +79,7 @@ export async function rankArticles(
 }
 
 type Cut = {
-  readonly where: Filter;
+  readonly where: Condition;
   readonly order: keyof typeof orders;
   readonly limit: number;
   readonly columns: RawBuilder<unknown>;
@@ -190,7 +190,7 @@ export async function readArticles(
   db: Db,
   ids: readonly string[],
   includePeripheral: boolean,
-  { where, atMost }: { readonly where?: Filter; readonly atMost?: number } = {},
+  { where, atMost }: { readonly where?: Condition; readonly atMost?: number } = {},
 ): Promise<ArticleRecord[]> {
   const { rows } = await sql<ArticleRecord>`
     select ${rowColumns(includePeripheral)}

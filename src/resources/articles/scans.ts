@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
+import { all, limitTo, texts } from '../shared/conditions.ts';
 import { articleGroups, companyGroup, companyGroups, type FacetGroup, findByFacets } from '../shared/facets.ts';
-import { all, limitTo, texts } from '../shared/filters.ts';
 import {
   changeScans,
   latest,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
+import { all, limitTo } from '../shared/conditions.ts';
 import { expectRows } from '../shared/estimate.ts';
 import { findQualified } from '../shared/facets.ts';
-import { all, limitTo } from '../shared/filters.ts';
 import type { HardFilters, Listing } from '../shared/meaning.ts';
 import { rankRecords } from '../shared/rank-records.ts';
 import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';

@@ -4,7 +4,7 @@ import type { CalendarBound } from '../../core/params.ts';
 import type { Db } from '../../core/services.ts';
 import type { CalendarEventType, CalendarStatus, EventStatus } from '../../core/vocabulary.ts';
 import { companyConditions } from '../shared/company-filters.ts';
-import { all, type Filter, limitTo, texts } from '../shared/filters.ts';
+import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import { servedEvent } from '../shared/served-event.ts';
@@ -65,14 +65,14 @@ export const isUpcomingOnly = (params: CalendarEventListParams): boolean =>
   !params.updated_after && !params.scheduled_after && !params.scheduled_before;
 
 // No zone is a whole day from UTC: the bounds on the instant repeat those on the local date in a form an index can serve.
-function fromBound(bound: CalendarBound | undefined): Filter {
+function fromBound(bound: CalendarBound | undefined): Condition {
   if (bound === undefined) return undefined;
   if ('at' in bound) return sql<boolean>`ce.scheduled_at >= ${bound.at}`;
   return sql<boolean>`(ce.local_date >= ${bound.date}::date
     and ce.scheduled_at >= (${bound.date}::date - 1)::timestamp at time zone 'UTC')`;
 }
 
-function untilBound(bound: CalendarBound | undefined): Filter {
+function untilBound(bound: CalendarBound | undefined): Condition {
   if (bound === undefined) return undefined;
   if ('at' in bound) return sql<boolean>`ce.scheduled_at < ${bound.at}`;
   return sql<boolean>`(ce.local_date <= ${bound.date}::date
@@ -80,7 +80,7 @@ function untilBound(bound: CalendarBound | undefined): Filter {
 }
 
 /** Entries of the companies, those written for a company that was merged into one of them included. */
-const ofCompanies = (companies: ReadonlySet<string> | undefined): Filter =>
+const ofCompanies = (companies: ReadonlySet<string> | undefined): Condition =>
   companies &&
   sql<boolean>`ce.company_id in (
     select m.id from companies m where m.id = any(${texts(companies)}) or m.merged_into = any(${texts(companies)}))`;

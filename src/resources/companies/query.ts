@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { companyConditions, isListed } from '../shared/company-filters.ts';
-import { all, type Filter, limitTo, texts } from '../shared/filters.ts';
+import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { primaryFirst, primaryTicker } from '../shared/primary-listing.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import type { CompanyListParams } from './schema.ts';
@@ -72,7 +72,7 @@ const isCovered: RawBuilder<boolean> = sql<boolean>`(${isListed} or exists (
   select from article_companies ac where ac.company_id = c.id and ac.live))`;
 
 export function companyFilters({ params, named, known, account_id }: CompanySelection): RawBuilder<boolean> {
-  const followed: Filter = params.watchlist
+  const followed: Condition = params.watchlist
     ? sql<boolean>`exists (
         select from watchlist_companies wc
         join watchlists w on w.id = wc.watchlist_id and w.account_id = ${account_id}
@@ -156,7 +156,7 @@ export async function admitCompanies(
 export async function readCompanies(
   db: Db,
   ids: readonly string[],
-  { where, atMost }: { readonly where?: Filter; readonly atMost?: number } = {},
+  { where, atMost }: { readonly where?: Condition; readonly atMost?: number } = {},
 ): Promise<CompanyRecord[]> {
   const { rows } = await sql<CompanyRecord>`
     select ${rowColumns}

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
 import { isListed } from '../shared/company-filters.ts';
-import { all } from '../shared/filters.ts';
+import { all } from '../shared/conditions.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
 import { type NamedCompany, searchCompanies } from './search.ts';
 

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Significance } from '../../core/vocabulary.ts';
 import { articleConditions, withOneArticle } from '../shared/article-grain.ts';
 import { linkedCompanyConditions, linkedIsListed } from '../shared/company-filters.ts';
-import { all, exists, type Filter, texts } from '../shared/filters.ts';
+import { all, type Condition, exists, texts } from '../shared/conditions.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
 import { isMember, servedEvent } from '../shared/served-event.ts';
 import type { Visibility } from '../shared/visibility.ts';
@@ -18,7 +18,7 @@ export type EventSelection = {
 
 export const isTombstone = sql<boolean>`e.status in ('merged', 'removed')`;
 
-function withMatchedCompany(companies: ReadonlySet<string> | undefined, includePeripheral: boolean): Filter {
+function withMatchedCompany(companies: ReadonlySet<string> | undefined, includePeripheral: boolean): Condition {
   return (
     companies &&
     exists(sql`
@@ -27,13 +27,13 @@ function withMatchedCompany(companies: ReadonlySet<string> | undefined, includeP
   );
 }
 
-const involves = (conditions: Filter): RawBuilder<boolean> =>
+const involves = (conditions: Condition): RawBuilder<boolean> =>
   exists(sql`
     from event_companies ec join companies c on c.id = ec.company_id and c.shown
     where ec.event_id = e.id and ec.principal and ${all(conditions)}`);
 
 /** A listed company that a live member of a commentary event is about, whatever its role on the event (readings 3). */
-const commentsOn = (conditions: Filter): RawBuilder<boolean> =>
+const commentsOn = (conditions: Condition): RawBuilder<boolean> =>
   exists(sql`
     from articles a
     join article_companies ac on ac.article_id = a.id and ac.principal
@@ -45,7 +45,7 @@ const commentsOn = (conditions: Filter): RawBuilder<boolean> =>
             from event_companies ec where ec.event_id = e.id and ec.company_id = c.id and ec.principal`)}`
     }`);
 
-function withCompanyFilters({ params, known }: EventSelection): Filter {
+function withCompanyFilters({ params, known }: EventSelection): Condition {
   const conditions = linkedCompanyConditions(params, known);
   if (!params.listed) return conditions && involves(conditions);
   const factual = involves(all(conditions, linkedIsListed));
@@ -61,7 +61,7 @@ function withCompanyFilters({ params, known }: EventSelection): Filter {
     else ${commentary} end`;
 }
 
-export function withRelation(id: string | undefined): Filter {
+export function withRelation(id: string | undefined): Condition {
   return id === undefined
     ? undefined
     : sql<boolean>`e.related_to in (select coalesce(named.merged_into, named.id) from events named where named.id = ${id})`;
@@ -72,7 +72,7 @@ export const activeSince = ({ params, now }: EventSelection): Date | undefined =
   params.window === undefined ? params.last_article_after : new Date(now.getTime() - params.window);
 
 /** Filters on the event itself and its companies, but for bounds of its last article. */
-function otherFilters(selection: EventSelection): readonly Filter[] {
+function otherFilters(selection: EventSelection): readonly Condition[] {
   const { params, companies } = selection;
   return [
     params.event_type && sql<boolean>`e.event_type = any(${texts(params.event_type)})`,

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import type { EventStatus, Significance } from '../../core/vocabulary.ts';
+import { all, any, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
-import { all, any, type Filter, limitTo, texts } from '../shared/filters.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
 import { findFirstFull, type Scan } from '../shared/scans.ts';
 import { isLiveEvent, isMember } from '../shared/served-event.ts';
@@ -79,7 +79,7 @@ const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> => sql`
   ) as story_ids`;
 
 type Cut = {
-  readonly where: Filter;
+  readonly where: Condition;
   readonly order: EventOrder;
   readonly limit: number;
   readonly columns: RawBuilder<unknown>;
@@ -254,7 +254,7 @@ export async function readEvents(
   db: Db,
   ids: readonly string[],
   includePeripheral: boolean,
-  where?: Filter,
+  where?: Condition,
 ): Promise<readonly EventRecord[]> {
   const { rows } = await sql<EventRecord>`
     select ${rowColumns(includePeripheral)}

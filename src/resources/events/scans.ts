@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
+import { all } from '../shared/conditions.ts';
 import {
   companyGroup,
   companyGroups,
@@ -9,7 +10,6 @@ import {
   mayHaveFacets,
   memberGroups,
 } from '../shared/facets.ts';
-import { all } from '../shared/filters.ts';
 import {
   changeScans,
   earliest,

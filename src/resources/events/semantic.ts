@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
 import type { Db, SemanticEstimate, Services } from '../../core/services.ts';
+import { all, limitTo, texts } from '../shared/conditions.ts';
 import { expectRows } from '../shared/estimate.ts';
 import { findQualified } from '../shared/facets.ts';
-import { all, limitTo, texts } from '../shared/filters.ts';
 import {
   type Bounds,
   byDistance,

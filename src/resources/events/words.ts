@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
-import { all, any, exists, type Filter } from '../shared/filters.ts';
+import { all, any, type Condition, exists } from '../shared/conditions.ts';
 import { sidesOf } from '../shared/search-words.ts';
 import { fetchableArticle, isRestricted, type Visibility } from '../shared/visibility.ts';
 
@@ -62,11 +62,11 @@ function meetsAll(see: Visibility, terms: readonly Term[]): RawBuilder<boolean> 
 }
 
 /** Every word and phrase is held by one text of the event, each by any; those behind a minus by none. */
-export const withWords = (see: Visibility, words: EventWords | undefined): Filter =>
+export const withWords = (see: Visibility, words: EventWords | undefined): Condition =>
   words && any(...words.map((terms) => meetsAll(see, terms)));
 
 /** What the document of a match holds, which an index finds; undefined where that may be anything. */
-export function mayHoldWords(see: Visibility, words: EventWords | undefined): Filter {
+export function mayHoldWords(see: Visibility, words: EventWords | undefined): Condition {
   if (words === undefined) return undefined;
   if (words.length === 0) return any();
   // A word may be left out because of an article that a restricted caller cannot fetch.

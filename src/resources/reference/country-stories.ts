@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
-import { all, limitTo } from '../shared/filters.ts';
+import { all, limitTo } from '../shared/conditions.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
 

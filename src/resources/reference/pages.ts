@@ -6,7 +6,7 @@ import type { Services } from '../../core/services.ts';
 import type { ResourceKind } from '../../core/vocabulary.ts';
 import { presentCompanyRow } from '../companies/operations.ts';
 import { companyKeys, selectCompanies } from '../companies/query.ts';
-import type { Filter } from '../shared/filters.ts';
+import type { Condition } from '../shared/conditions.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { project } from '../shared/projection.ts';
 import { type ReferenceRecord, type ReferenceTable, selectReference } from './query.ts';
@@ -31,7 +31,7 @@ export async function readPage<Row extends ReferenceRecord>(
   services: Services,
   call: Call,
   operation: string,
-  options: { table: ReferenceTable<Row>; params: ListParams; where?: Filter },
+  options: { table: ReferenceTable<Row>; params: ListParams; where?: Condition },
 ) {
   const { db, cursors } = services;
   const { table, params, where } = options;

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import type { ResourceKind, SourceType } from '../../core/vocabulary.ts';
-import { all, type Filter, limitTo } from '../shared/filters.ts';
+import { all, type Condition, limitTo } from '../shared/conditions.ts';
 
 /** Members that every reference record carries beside those it shows. */
 export type ReferenceRecord = {
@@ -115,7 +115,7 @@ const recordColumns = <Row extends ReferenceRecord>({ columns, updatedAt, order 
 export async function selectReference<Row extends ReferenceRecord>(
   db: Db,
   table: ReferenceTable<Row>,
-  options: { where?: Filter; limit: number; keys?: CursorKeys | undefined },
+  options: { where?: Condition; limit: number; keys?: CursorKeys | undefined },
 ): Promise<Row[]> {
   const order = sql.join([...table.order, sql`r.id`]);
   const after = options.keys && sql<boolean>`(${order}) > (${sql.join([...options.keys])})`;

@@ -13,7 +13,7 @@ import { findEvents } from '../events/query.ts';
 import { EventListParams } from '../events/schema.ts';
 import { rankEvents } from '../events/semantic.ts';
 import { resolveCompanySet } from '../shared/companies.ts';
-import { texts } from '../shared/filters.ts';
+import { texts } from '../shared/conditions.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { rankStories } from '../stories/query.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { all, exists, type Filter, texts } from './filters.ts';
+import { all, type Condition, exists, texts } from './conditions.ts';
 import type { ReferenceValues } from './reference-values.ts';
 import { fetchableArticle, type Visibility } from './visibility.ts';
 
@@ -9,8 +9,8 @@ export type ArticleGrainParams = {
 };
 
 /** Conditions on article `a` and its source `src`; undefined when no article-grain filter was sent. */
-export function articleConditions(params: ArticleGrainParams, known: ReferenceValues): Filter {
-  const conditions: Filter[] = [
+export function articleConditions(params: ArticleGrainParams, known: ReferenceValues): Condition {
+  const conditions: Condition[] = [
     known.country && sql<boolean>`a.country = any(${texts(known.country)})`,
     known.category && sql<boolean>`a.category_id = any(${texts(known.category)})`,
     known.sources && sql<boolean>`a.source_id = any(${texts(known.sources)})`,
@@ -25,7 +25,7 @@ export function articleConditions(params: ArticleGrainParams, known: ReferenceVa
  * ONE live member article, from an enabled source, that the caller can fetch, satisfies all article-grain filters
  * together (readings 3). `members` says which articles are members of the row in hand.
  */
-export function withOneArticle(see: Visibility, conditions: Filter, members: RawBuilder<boolean>): Filter {
+export function withOneArticle(see: Visibility, conditions: Condition, members: RawBuilder<boolean>): Condition {
   return (
     conditions &&
     exists(sql`

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db, Lookups } from '../../core/services.ts';
-import { texts } from './filters.ts';
+import { texts } from './conditions.ts';
 import { primaryTicker } from './primary-listing.ts';
 import { fetchableArticle, type Visibility } from './visibility.ts';
 

@@ -4,7 +4,7 @@ import type { Call } from '../../core/operation.ts';
 import { invalidParameter, notFound, Problem, shownList } from '../../core/problem.ts';
 import type { Db, Lookups } from '../../core/services.ts';
 import { nordicCountries } from '../../core/vocabulary.ts';
-import { texts } from './filters.ts';
+import { texts } from './conditions.ts';
 
 /** Whether an exchange is in one of the Nordic countries. */
 export const isNordic = (exchange: string): RawBuilder<boolean> =>

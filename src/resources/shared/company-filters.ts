@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { all, exists, type Filter, texts } from './filters.ts';
+import { all, type Condition, exists, texts } from './conditions.ts';
 import type { ReferenceValues } from './reference-values.ts';
 
 /** Filters on one company: a record passes when ONE visible company satisfies all of them together (readings 3). */
@@ -12,10 +12,10 @@ const existsAnywhere: Exists = (rows) => sql<boolean>`exists (select ${rows})`;
 
 const conditionsWith =
   (thereIs: Exists) =>
-  (params: CompanyFilterParams, known: ReferenceValues): Filter => {
+  (params: CompanyFilterParams, known: ReferenceValues): Condition => {
     const activeEquityListing = (condition: RawBuilder<boolean>) =>
       thereIs(sql`from listings l where l.company_id = c.id and l.active and l.kind = 'equity' and ${condition}`);
-    const conditions: Filter[] = [
+    const conditions: Condition[] = [
       known.exchange && activeEquityListing(sql<boolean>`l.mic_code = any(${texts(known.exchange)})`),
       known.market &&
         activeEquityListing(

@@ -3,7 +3,7 @@ import type { Db } from '../../core/services.ts';
 import { articleFacetKinds, type FacetKind, facetOf, pairFacetOf } from '../../db/facets.ts';
 import type { ArticleGrainParams } from './article-grain.ts';
 import type { CompanyFilterParams } from './company-filters.ts';
-import { all, any, limitTo } from './filters.ts';
+import { all, any, limitTo } from './conditions.ts';
 import type { ReferenceValues } from './reference-values.ts';
 
 /** Facets of which a record has at least one. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
-import { all, limitTo } from './filters.ts';
+import { all, limitTo } from './conditions.ts';
 import { readSearchWords } from './search-words.ts';
 import { anyOf, combinationsOf, type Term, weightOf } from './word-combinations.ts';
 

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
+import { all, any, limitTo } from './conditions.ts';
 import { type FacetGroup, findByFacets, mayHaveFacets, recentSince, type Weeks } from './facets.ts';
-import { all, any, limitTo } from './filters.ts';
 
 /**
  * A place to look for a page: a subquery of candidates in the list's order. Every scan but the last holds only the first

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { all, exists } from './filters.ts';
+import { all, exists } from './conditions.ts';
 import { fetchableArticle, isRestricted, type Visibility } from './visibility.ts';
 
 /** Article `a` is a member of event `e`. */

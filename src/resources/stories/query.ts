@@ -3,7 +3,7 @@ import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { articleConditions, withOneArticle } from '../shared/article-grain.ts';
 import { companyConditions, isListed } from '../shared/company-filters.ts';
-import { all, everyWord, type Filter, limitTo, texts } from '../shared/filters.ts';
+import { all, type Condition, everyWord, limitTo, texts } from '../shared/conditions.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
 import { type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
 import type { ReferenceValues } from '../shared/reference-values.ts';
@@ -34,7 +34,7 @@ export type StorySelection = {
 
 const isPart = sql<boolean>`a.id in (select sa.article_id from story_articles sa where sa.story_id = s.id)`;
 
-function withMatchedCompany({ params, companies }: StorySelection): Filter {
+function withMatchedCompany({ params, companies }: StorySelection): Condition {
   return (
     companies &&
     sql<boolean>`exists (
@@ -43,7 +43,7 @@ function withMatchedCompany({ params, companies }: StorySelection): Filter {
   );
 }
 
-function withCompanyFilters({ params, known }: StorySelection): Filter {
+function withCompanyFilters({ params, known }: StorySelection): Condition {
   const conditions = companyConditions(params, known);
   if (conditions === undefined && !params.listed) return undefined;
   return sql<boolean>`exists (
@@ -199,7 +199,7 @@ export async function readStories(
   see: Visibility,
   ids: readonly string[],
   includePeripheral: boolean,
-  { where, atMost }: { readonly where?: Filter; readonly atMost?: number } = {},
+  { where, atMost }: { readonly where?: Condition; readonly atMost?: number } = {},
 ): Promise<StoryRecord[]> {
   const { rows } = await sql<StoryRecord>`
     select ${rowColumns(includePeripheral)}

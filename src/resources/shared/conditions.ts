@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { everyWordOf } from './search-words.ts';
 
-/** One condition of a WHERE clause; a filter whose parameter is absent is undefined. */
-export type Filter = RawBuilder<boolean> | undefined;
+/** One condition of a WHERE clause; absent where its parameter is. */
+export type Condition = RawBuilder<boolean> | undefined;
 
 /** All of the given conditions; absent ones count as met. */
-export function all(...filters: readonly Filter[]): RawBuilder<boolean> {
+export function all(...filters: readonly Condition[]): RawBuilder<boolean> {
   const present = filters.filter((filter) => filter !== undefined);
   return present.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(present, sql` and `)})`;
 }
