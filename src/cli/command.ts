@@ -33,7 +33,8 @@ export async function withStore(name: string, options: Common, work: (work: Work
     await work({ config, output, store, signal }).catch((error: unknown) => {
       if (!signal.aborted || error !== signal.reason) throw error;
     });
-    if (signal.aborted) throw new CommandFailed('Interrupted. What was done is kept; run it again to go on.');
+    if (signal.aborted)
+      throw new CommandFailed('Interrupted. Completed work is kept; run the command again to continue.');
   } finally {
     await store.close();
   }
@@ -119,24 +120,24 @@ export const list = (text: string): string[] =>
     .filter((value) => value !== '');
 
 /** The option every command takes. */
-export const json = () => new Option('--json', 'one JSON line for machines instead of text');
+export const json = () => new Option('--json', 'print one JSON line instead of text');
 
 function readLanguage(text: string): string {
   const tag = namedLanguage(text);
-  if (tag === null) throw new InvalidArgumentError('It is a language code, such as sv or nb.');
+  if (tag === null) throw new InvalidArgumentError('Use a language code such as sv or nb.');
   return tag;
 }
 
 /** Options of a source that a command may make. */
-export const language = (description = 'language the source declares') =>
+export const language = (description = 'language of a new source, used where neither feed nor item declares one') =>
   new Option('--language <code>', description).argParser(readLanguage);
-export const country = () => new Option('--country <iso2>', 'country of a source that is new').default('SE');
-export const sourceType = () => sourceTypeOption('type of a source that is new').default('news_publication');
+export const country = () => new Option('--country <iso2>', 'country of a new source').default('SE');
+export const sourceType = () => sourceTypeOption('type of a new source').default('news_publication');
 
 /** Options of a source that is there. */
 export const sourceTypeOption = (description: string) =>
   new Option('--source-type <type>', description).choices([...sourceTypes]);
 export const clearableLanguage = () =>
-  new ClearableOption('--language <code>', 'language it declares; empty clears it').argParser((text) =>
+  new ClearableOption('--language <code>', 'new language; empty clears it').argParser((text) =>
     text === '' ? '' : readLanguage(text),
   );

@@ -18,7 +18,7 @@ function checkNode(): Finding {
   const found = { check: 'node', ok, detail: `Node ${process.versions.node}` };
   return ok
     ? found
-    : { ...found, fix: `Run npm ci again so that npm brings Node 24, or install Node >= ${MIN_NODE.join('.')}.` };
+    : { ...found, fix: `Run npm ci again, which installs Node 24, or install Node >= ${MIN_NODE.join('.')}.` };
 }
 
 function checkFolder(config: Config): Finding {
@@ -47,9 +47,9 @@ async function checkRedis(url: string): Promise<Finding> {
   });
   const isThere = link.connections > 0;
   await link.close();
-  if (isThere) return { check: 'redis', ok: true, detail: 'answers and takes counts' };
+  if (isThere) return { check: 'redis', ok: true, detail: 'reachable and writable' };
   const detail = failure instanceof Error ? failure.message : String(failure);
-  return { check: 'redis', ok: false, detail, fix: 'See REDIS_URL; until then each process counts on its own.' };
+  return { check: 'redis', ok: false, detail, fix: 'Check REDIS_URL. Until then each process counts on its own.' };
 }
 
 /** Checks what the service needs, each finding with its fix. */
@@ -73,8 +73,8 @@ export async function examine(config: Config, output: Output): Promise<Finding[]
           : {
               check: 'schema',
               ok: false,
-              detail: `waiting: ${pending.join(', ')}`,
-              fix: 'Run nordwire migrate; serve does it too.',
+              detail: `missing migrations: ${pending.join(', ')}`,
+              fix: 'Run nordwire migrate, or start serve.',
             },
       );
       if (pending.length === 0) findings.push(...(await examineContents(store.db)));
@@ -89,7 +89,7 @@ export async function examine(config: Config, output: Output): Promise<Finding[]
       check: 'store',
       ok: false,
       detail: error instanceof Error ? error.message : String(error),
-      fix: 'See the message; DATABASE_URL takes any PostgreSQL >= 15.',
+      fix: 'DATABASE_URL takes any PostgreSQL 15 or newer.',
     });
   }
   if (config.redisUrl !== undefined) findings.push(await checkRedis(config.redisUrl));
@@ -97,7 +97,7 @@ export async function examine(config: Config, output: Output): Promise<Finding[]
   return findings;
 }
 
-const EMBEDDER_FIX = 'NORDWIRE_EMBEDDINGS names the provider; npm ci brings the built-in model.';
+const EMBEDDER_FIX = 'Check NORDWIRE_EMBEDDINGS. npm ci installs the built-in model.';
 
 async function nameEmbedder(config: Config, output: Output): Promise<string> {
   const { embedder, reason } = await openConfiguredEmbedder(config, output);
@@ -109,13 +109,13 @@ async function nameEmbedder(config: Config, output: Output): Promise<string> {
 /** Which language model is set, which is not asked here, and what the UTC day's calls cost. */
 async function nameLanguageModel({ languageModel }: Config, db: Store['db']): Promise<string> {
   const { provider, model, dailySpend } = languageModel;
-  if (provider === 'none') return 'none is set; rules read articles, and those that are not in English wait';
+  if (provider === 'none') return 'none; rules read articles, and those that are not in English wait for a translator';
   const { rows } = await sql<{ spent: number }>`
     select coalesce(sum(cost_usd), 0)::float8 as spent from language_model_spend where day = ${dateOf(new Date())}`.execute(
     db,
   );
-  const bound = dailySpend === undefined ? 'without a bound' : `of ${dailySpend}`;
-  return `${provider}:${model}, not asked; ${rows[0]?.spent ?? 0} US dollars spent today, ${bound}`;
+  const bound = dailySpend === undefined ? 'without a limit' : `of at most ${dailySpend}`;
+  return `${provider}:${model}, not tested; ${rows[0]?.spent ?? 0} US dollars spent today, ${bound}`;
 }
 
 /** What a check says when it is passed; a failure of it says itself what is wrong. */
@@ -140,25 +140,25 @@ async function examineContents(db: Store['db']): Promise<Finding[]> {
       check: 'plans',
       ok: plans > 0,
       detail: counted(plans, 'plan'),
-      ...(plans > 0 ? {} : { fix: 'Start nordwire serve once; it loads the reference data.' }),
+      ...(plans > 0 ? {} : { fix: 'Start nordwire serve once, which loads the reference data.' }),
     },
     {
       check: 'keys',
       ok: keys > 0,
       detail: `${counted(keys, 'key')} in use`,
-      ...(keys > 0 ? {} : { fix: 'nordwire accounts create NAME --plan pro, then nordwire keys create --account ID.' }),
+      ...(keys > 0 ? {} : { fix: 'Run nordwire keys create --plan pro.' }),
     },
     {
       check: 'feeds',
       ok: failing === 0,
-      detail: `${counted(failing, 'feed')} failing three times or more`,
+      detail: `${counted(failing, 'feed')} with three or more failures in a row`,
       ...(failing === 0 ? {} : { fix: 'nordwire feeds list shows why.' }),
     },
     {
       check: 'pipeline',
       ok: stuck === 0,
-      detail: `${counted(stuck, 'article')} stuck in a step`,
-      ...(stuck === 0 ? {} : { fix: 'nordwire pipeline status shows why; pipeline retry has them tried again.' }),
+      detail: `${counted(stuck, 'article')} failed in a step`,
+      ...(stuck === 0 ? {} : { fix: 'nordwire pipeline status shows why; nordwire pipeline retry tries them again.' }),
     },
   ];
 }

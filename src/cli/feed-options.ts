@@ -6,8 +6,7 @@ import { ClearableOption } from './blanks.ts';
 
 const seconds = (text: string): number => {
   const value = Number(text);
-  if (!isPollInterval(value))
-    throw new InvalidArgumentError(`Seconds from ${pollInterval.min} to ${pollInterval.max}.`);
+  if (!isPollInterval(value)) throw new InvalidArgumentError(`Use ${pollInterval.min} to ${pollInterval.max} seconds.`);
   return value;
 };
 
@@ -19,7 +18,7 @@ const note = (text: string): string => {
 /** Options of what is settled for a feed. */
 export const interval = () => new Option('--interval <seconds>', 'seconds between polls').argParser(seconds);
 export const identity = () =>
-  new Option('--identity <identity>', 'what tells its items apart; auto tries guid, link, text in this order').choices(
+  new Option('--identity <identity>', 'how items are recognised; auto tries guid, link, hash in this order').choices(
     identityPolicies,
   );
 
@@ -28,10 +27,10 @@ export type PolicyOptions = { readonly readPages?: boolean; readonly licence?: s
 
 /** Options of the policy of a source. */
 export const policyOptions = (): readonly Option[] => [
-  new Option('--read-pages', "fetch the pages of the source's articles, as input only"),
-  new Option('--no-read-pages', 'do not, which is so for a source that is new'),
-  new ClearableOption('--licence <text>', 'note: terms under which the feed is used; empty clears it').argParser(note),
-  new ClearableOption('--robots <text>', 'note: what robots.txt says, or what was agreed; empty clears it').argParser(
+  new Option('--read-pages', "read the pages of the source's articles, as input only"),
+  new Option('--no-read-pages', 'do not read them (default for a new source)'),
+  new ClearableOption('--licence <text>', 'note: terms of use; empty clears it').argParser(note),
+  new ClearableOption('--robots <text>', 'note: what robots.txt allows, or what was agreed; empty clears it').argParser(
     note,
   ),
 ];

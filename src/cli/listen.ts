@@ -22,10 +22,10 @@ export const hostOf = (host: string): string =>
 
 const cannotListen = ({ port, host }: Config, error: NodeJS.ErrnoException): CommandFailed => {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} of ${host} is taken; set NORDWIRE_PORT to another one.`,
+    EADDRINUSE: `Port ${port} of ${host} is in use; set NORDWIRE_PORT to another one.`,
     EACCES: `Port ${port} of ${host} is reserved for root; set NORDWIRE_PORT to one above 1023.`,
-    EADDRNOTAVAIL: `${host} is no address of this machine; set NORDWIRE_HOST to one, or to 0.0.0.0 for all of them.`,
-    ENOTFOUND: `${host} is no address of this machine; set NORDWIRE_HOST to one, or to 0.0.0.0 for all of them.`,
+    EADDRNOTAVAIL: `${host} is not an address of this machine; set NORDWIRE_HOST to one that is, or to 0.0.0.0 for all.`,
+    ENOTFOUND: `${host} is not an address of this machine; set NORDWIRE_HOST to one that is, or to 0.0.0.0 for all.`,
   };
   return new CommandFailed(reasons[error.code ?? ''] ?? `Cannot listen on port ${port} of ${host}: ${error.message}.`);
 };

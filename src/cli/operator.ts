@@ -9,15 +9,15 @@ import { WrongUsage } from './failure.ts';
 /** Options of every command that changes news in an operator's name. */
 export type Authored = Common & { readonly author: string; readonly reason?: string; readonly dryRun?: boolean };
 
-const author = () => new Option('--author <name>', 'who asks for it; kept in the audit log');
-const reason = () => new ClearableOption('--reason <text>', 'why; kept in the audit log');
+const author = () => new Option('--author <name>', 'your name, for the audit log');
+const reason = () => new ClearableOption('--reason <text>', 'reason, for the audit log');
 
 /** Adds who, why and whether in earnest. */
 export const authored = (command: Command): Command =>
   command
     .addOption(author().makeOptionMandatory())
     .addOption(reason())
-    .option('--dry-run', 'show what would change and change nothing')
+    .option('--dry-run', 'show what would change, without changing it')
     .addOption(json());
 
 /** Who asks for something that only in part needs to be asked for by name, and why. */
@@ -28,7 +28,7 @@ export const asked = (command: Command): Command => command.addOption(author()).
 
 export function orderOf({ author, reason }: Asked): Order | undefined {
   if (author !== undefined) return { author, reason };
-  if (reason) throw new WrongUsage('A reason is kept with its author: --author says who asks.');
+  if (reason) throw new WrongUsage('--reason needs --author: name who decides.');
   return undefined;
 }
 
@@ -47,7 +47,7 @@ export function instantOption(text: string): Date {
 export const verbOf = ({ step }: { readonly step: string }): string => (step === 'intake' ? 'cleaned' : 'refused');
 
 function describe(report: Report): string {
-  const lead = report.dry_run && report.changed ? 'Nothing is changed; this would be: ' : '';
+  const lead = report.dry_run && report.changed ? 'Dry run, nothing is changed: ' : '';
   const changes = report.changes.map(({ kind, id, action }) => `  ${kind} ${id} ${action}`);
   return [`${lead}${report.message}`, ...changes].join('\n');
 }

@@ -119,7 +119,7 @@ describe('feeds add --starter', () => {
     const program = createProgram({ writeErr: () => {}, writeOut: () => {} });
     await expect(program.parseAsync(['feeds', 'add', '--starter', ...option], { from: 'user' })).rejects.toMatchObject({
       name: 'WrongUsage',
-      message: `feeds add --starter does not take ${option[0]}: sources set changes a source that it added.`,
+      message: `feeds add --starter does not take ${option[0]}. To change an added source, use sources set.`,
     });
   });
 });
@@ -178,12 +178,12 @@ describe('beside a store', () => {
     [['keys', 'create', '--plan', 'pro', '--scopes', 'read:foo'], 2, 'There is no scope read:foo'],
     [['keys', 'create', '--plan', 'pro', '--allow-ip', '192.0.2.1,1.2.3'], 2, '1.2.3 is neither an address nor'],
     [['feeds', 'add', 'https://a.example/feed', '--source', 'A Paper'], 2, 'A Paper is not a domain'],
-    [['feeds', 'add', 'https://a.example/feed', '--reason', 'why'], 2, '--author says who asks'],
+    [['feeds', 'add', 'https://a.example/feed', '--reason', 'why'], 2, '--reason needs --author'],
     [['ingest', 'feed.xml'], 1, 'feed.xml is neither an address nor a file'],
     [['import', 'nosuch.ndjson'], 1, 'nosuch.ndjson'],
     [['export', '--out', 'nosuch/a.ndjson'], 1, 'nosuch/a.ndjson cannot be used: no such file or directory.'],
     [['export', '--out', '.'], 1, '. cannot be used: illegal operation on a directory.'],
-    [['feeds', 'export'], 1, 'There are no feeds of news to write.'],
+    [['feeds', 'export'], 1, 'There are no news feeds to export.'],
   ])('%j ends with status %i: %s', { timeout: 90_000 }, async (words, status, reason) => {
     const ended = await run(words);
     expect(ended).toMatchObject({ status, out: '', err: expect.stringContaining(reason) });
@@ -380,7 +380,7 @@ describe('beside a store', () => {
       'pages     read, as input',
       'licence   by letter',
       'robots    no note',
-      'articles  0 served, 0 held back',
+      'articles  0 served, 0 withheld',
       'feed feedsettled0  new  t.example  https://t.example/1  every 900 s  by link',
     ]);
     expect((await run(['sources', 'list'])).out).toContain(
@@ -488,13 +488,13 @@ describe('beside a store', () => {
     };
     const finding = { check: 'language model', ok: true };
     expect(await found({})).toEqual([
-      { ...finding, detail: 'none is set; rules read articles, and those that are not in English wait' },
+      { ...finding, detail: 'none; rules read articles, and those that are not in English wait for a translator' },
     ]);
     expect(await found(local)).toEqual([
-      { ...finding, detail: 'ollama:small, not asked; 0.25 US dollars spent today, without a bound' },
+      { ...finding, detail: 'ollama:small, not tested; 0.25 US dollars spent today, without a limit' },
     ]);
     expect(await found(paid)).toEqual([
-      { ...finding, detail: 'openai:small, not asked; 0.25 US dollars spent today, of 5' },
+      { ...finding, detail: 'openai:small, not tested; 0.25 US dollars spent today, of at most 5' },
     ]);
   });
 
@@ -505,7 +505,7 @@ describe('beside a store', () => {
       status: 0,
       source: 'c.example',
       ignored: ['name'],
-      msg: 'the source is there already and stays as it is',
+      msg: 'the source exists already and is not changed',
     });
   });
 
@@ -548,7 +548,7 @@ describe('beside a store', () => {
       });
       expect({ status, err }).toEqual({
         status: 1,
-        err: 'Interrupted. What was done is kept; run it again to go on.\n',
+        err: 'Interrupted. Completed work is kept; run the command again to continue.\n',
       });
       expect(JSON.parse(out)).toMatchObject({ reports: [{ address, outcome: 'failed: cancelled' }] });
     },

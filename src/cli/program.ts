@@ -25,7 +25,7 @@ import { version } from './version.ts';
 /** The command line with every command; `told` is where help and usage go, standard output and error when absent. */
 export function createProgram(told: OutputConfiguration = {}): Command {
   const program = new Command('nordwire')
-    .description('News data service for Nordic markets: REST API and tool server.')
+    .description('News data service for Nordic markets: REST API and MCP tool server.')
     .version(version)
     .configureOutput(told)
     .exitOverride()

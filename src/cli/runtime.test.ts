@@ -68,7 +68,7 @@ describe('the embedder of the settings', () => {
     });
     expect(warnings).toEqual([
       expect.objectContaining({
-        msg: 'there is no embedder; articles go without vectors',
+        msg: 'no embedder; articles get no vectors',
         reason: expect.stringContaining('/dev/null'),
       }),
     ]);
@@ -123,7 +123,7 @@ describe('the embedder of the settings', () => {
     it('is missed loudly where it is down at the start and its size is not known', async () => {
       const { embedder } = await openai(9);
       expect(embedder).toBeUndefined();
-      expect(warnings.at(-1)?.['msg']).toBe('there is no embedder; articles go without vectors');
+      expect(warnings.at(-1)?.['msg']).toBe('no embedder; articles get no vectors');
     });
 
     it('may be down at the start where the size is given', async () => {

@@ -125,7 +125,7 @@ export async function openConfiguredEmbedder(
     // A folder that the settings name and that holds no model is no outage: it will not pass.
     if (config.embeddings.provider === 'onnx')
       throw new CommandFailed(`NORDWIRE_EMBEDDINGS=onnx: ${error.message}.`, { cause: error });
-    output.log.warn({ reason: error.message }, 'there is no embedder; articles go without vectors');
+    output.log.warn({ reason: error.message }, 'no embedder; articles get no vectors');
     const reason = 'Semantic search is not available: this server has no embedder.';
     return { embedder: undefined, reason, isMissed: true };
   }

@@ -83,7 +83,7 @@ async function repeat(
     try {
       await job();
     } catch (error) {
-      if (!signal.aborted) output.log.error({ err: error, job: name }, 'a background job failed; it is tried again');
+      if (!signal.aborted) output.log.error({ err: error, job: name }, 'a background job failed and will be retried');
     }
     await rest(everyMs, signal);
   }
@@ -133,7 +133,7 @@ async function prepare(
 function welcome(output: Output, base: string, key: string | undefined): void {
   output.say(`Nordwire ${version} answers at ${base}`);
   if (key === undefined) {
-    output.say('Make a key with: npx nordwire keys create --plan pro');
+    output.say('Create a key with: npx nordwire keys create --plan pro');
     return;
   }
   output.say('A demonstration with invented news is loaded (npm start -- --no-demo starts empty).');
@@ -264,7 +264,7 @@ function followChanges(
 /** Counters of this process, or, with REDIS_URL, those it shares with others. */
 async function openCounters(config: Config, output: Output, store: Store): Promise<Counters> {
   const ledger = createUsageLedger(store.db, (error) =>
-    output.log.error({ err: error }, 'usage could not be written down; it is kept and tried again every second'),
+    output.log.error({ err: error }, 'usage could not be written; it is kept and written again every second'),
   );
   if (config.redisUrl === undefined) return createProcessCounters(ledger);
   // Its client takes a while to load, and one process needs none.
@@ -274,6 +274,6 @@ async function openCounters(config: Config, output: Output, store: Store): Promi
     ledger,
     onUp: () => output.log.info('counting in Redis'),
     onAway: (error) =>
-      output.log.warn({ err: error }, 'Redis is away; requests are counted in this process until it is back'),
+      output.log.warn({ err: error }, 'Redis is unavailable; requests are counted in this process until it is back'),
   });
 }

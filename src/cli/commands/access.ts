@@ -7,20 +7,24 @@ import { type Authored, authored, operate } from '../operator.ts';
 
 const dayOfMonth = (text: string): number => {
   const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > 31) throw new InvalidArgumentError('A day from 1 to 31.');
+  if (!Number.isInteger(value) || value < 1 || value > 31) throw new InvalidArgumentError('Use a day from 1 to 31.');
   return value;
 };
 
 /** `nordwire accounts create|list|set` and `nordwire keys create|list|revoke`. */
 export function addAccessCommands(program: Command): void {
-  const accounts = program.command('accounts').description('accounts and their plans');
+  const accounts = program.command('accounts').description('manage accounts and plans');
 
   accounts
     .command('create')
-    .description('make an account on a plan')
+    .description('create an account on a plan')
     .argument('<name>')
-    .requiredOption('--plan <slug>', 'free, plus, pro, or another plan of the store')
-    .option('--billing-day <day>', 'day of the month a billing cycle begins', dayOfMonth)
+    .requiredOption('--plan <slug>', 'free, plus, pro, or another plan in the database')
+    .option(
+      '--billing-day <day>',
+      'day of the month on which billing cycles begin, 1 to 31 (default: today)',
+      dayOfMonth,
+    )
     .addOption(json())
     .action(async (name: string, options: Common & { plan: string; billingDay?: number }) => {
       await withStore('accounts create', options, async ({ store, output }) => {
@@ -31,7 +35,7 @@ export function addAccessCommands(program: Command): void {
 
   accounts
     .command('list')
-    .description('list the accounts, each with its plan and how many of its keys are valid')
+    .description('list accounts with their plan and number of valid keys')
     .addOption(json())
     .action(async (options: Common) => {
       await withStore('accounts list', options, async ({ store, output }) => {
@@ -47,30 +51,30 @@ export function addAccessCommands(program: Command): void {
   authored(
     accounts
       .command('set')
-      .description('put an account with all its keys on another plan')
-      .argument('<id>', 'id of the account, as list shows it')
-      .requiredOption('--plan <slug>', 'free, plus, pro, or another plan of the store'),
+      .description('change the plan of an account and all its keys')
+      .argument('<id>', 'id of the account (see accounts list)')
+      .requiredOption('--plan <slug>', 'free, plus, pro, or another plan in the database'),
   ).action((id: string, options: Authored & { plan: string }) =>
     operate('accounts set', options, (ingest, order) => setAccount(ingest, order, id, options.plan)),
   );
 
-  const keys = program.command('keys').description('API keys');
+  const keys = program.command('keys').description('manage API keys');
 
   keys
     .command('create')
-    .description('make a key; it is shown this once')
-    .option('--account <id>', 'account of the key; a new one is made with --plan')
-    .option('--plan <slug>', 'make an account on this plan for the key')
+    .description('create a key; it is shown only once')
+    .option('--account <id>', 'account of the key; use --plan instead to create one')
+    .option('--plan <slug>', 'create an account on this plan for the key')
     .option('--name <name>', 'what the key is for')
-    .option('--scopes <list>', 'scopes, comma-separated; all when absent', list)
-    .option('--allow-ip <list>', 'addresses and CIDR blocks, comma-separated; anywhere when absent', list)
+    .option('--scopes <list>', 'comma-separated scopes (default: all)', list)
+    .option('--allow-ip <list>', 'comma-separated addresses and CIDR blocks (default: any address)', list)
     .addOption(json())
     .action(
       async (
         options: Common & { account?: string; plan?: string; name?: string; scopes?: string[]; allowIp?: string[] },
       ) => {
         if ((options.account === undefined) === (options.plan === undefined))
-          throw new WrongUsage('Name either --account or --plan.');
+          throw new WrongUsage('Use either --account or --plan.');
         // An account that is made for a key is not made for one that is refused.
         checkNewKey({ scopes: options.scopes, allowedIps: options.allowIp });
         await withStore('keys create', options, async ({ store, output }) => {
@@ -83,15 +87,15 @@ export function addAccessCommands(program: Command): void {
             scopes: options.scopes,
             allowedIps: options.allowIp,
           });
-          output.result(made, `key ${made.id} of account ${made.account}, shown this once:\n${made.key}`);
+          output.result(made, `key ${made.id} of account ${made.account}, shown only once:\n${made.key}`);
         });
       },
     );
 
   keys
     .command('list')
-    .description('list the keys, each by its last four characters')
-    .option('--account <id>', 'keys of this account only')
+    .description('list keys with their last four characters')
+    .option('--account <id>', 'only keys of this account')
     .addOption(json())
     .action(async (options: Common & { account?: string }) => {
       await withStore('keys list', options, async ({ store, output }) => {
@@ -106,8 +110,8 @@ export function addAccessCommands(program: Command): void {
 
   keys
     .command('revoke')
-    .description('have a key refused from now on')
-    .argument('<id>', 'id of the key, as list shows it')
+    .description('revoke a key')
+    .argument('<id>', 'id of the key (see keys list)')
     .addOption(json())
     .action(async (id: string, options: Common) => {
       await withStore('keys revoke', options, async ({ store, output }) => {

@@ -8,18 +8,18 @@ const MOST = 10_000;
 const rows = (text: string): number => {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > MOST)
-    throw new InvalidArgumentError(`A number from 1 to ${MOST}.`);
+    throw new InvalidArgumentError(`Use a number from 1 to ${MOST}.`);
   return value;
 };
 
 /** `nordwire audit list`. */
 export function addAuditCommands(program: Command): void {
-  group(program, 'audit', 'what operators did')
+  group(program, 'audit', 'show the audit log')
     .command('list')
-    .description('list what was done by whom, the newest first')
-    .option('--target <id>', 'only what was done to this record')
-    .option('--since <time>', 'only what was done at this time or later', instantOption)
-    .option('--limit <rows>', 'at most this many', rows, 100)
+    .description('list who did what, newest first')
+    .option('--target <id>', 'only actions on this record')
+    .option('--since <time>', 'only actions at this time or later', instantOption)
+    .option('--limit <rows>', 'maximum number of rows', rows, 100)
     .addOption(json())
     .action(async (options: Common & { target?: string; since?: Date; limit: number }) => {
       await withStore('audit list', options, async ({ store, output }) => {
@@ -29,7 +29,7 @@ export function addAuditCommands(program: Command): void {
           (row) =>
             `${row.id}  ${row.at.toISOString()}  ${row.author}  ${row.action}  ${row.kind} ${row.record_id}${row.reason === null ? '' : `  (${row.reason})`}`,
         );
-        output.result(found, lines.length === 0 ? 'nothing was done' : lines.join('\n'));
+        output.result(found, lines.length === 0 ? 'no entries' : lines.join('\n'));
       });
     });
 }

@@ -23,11 +23,11 @@ export function addBundleCommands(program: Command): void {
     .description('load bundles: files, folders, or - for standard input')
     .argument('<path...>')
     .addOption(
-      new Option('--format <format>', 'what the files hold').choices(['bundle', 'financedatabase']).default('bundle'),
+      new Option('--format <format>', 'format of the files').choices(['bundle', 'financedatabase']).default('bundle'),
     )
-    .option('--restore', 'take updated_at from the records; the store must hold no news yet')
-    .option('--skip-bad <file>', 'keep the good lines and write the rejected ones to a file')
-    .option('--no-pipeline', 'store and ask nothing more')
+    .option('--restore', 'keep updated_at of the records; the database must have no news yet')
+    .option('--skip-bad <file>', 'import the good lines and write the rejected ones to a file')
+    .option('--no-pipeline', 'store the records without running the pipeline')
     .addOption(json())
     .action(
       async (
@@ -62,11 +62,11 @@ export function addBundleCommands(program: Command): void {
 
   program
     .command('export')
-    .description('write the store as a bundle')
-    .option('-o, --out <file>', 'file to write; standard output when absent')
-    .option('--kinds <list>', 'record kinds, comma-separated; all when absent', list)
-    .option('--gzip', 'compress')
-    .option('--secrets', 'accounts and hashed keys too')
+    .description('write the database as a bundle')
+    .option('-o, --out <file>', 'file to write (default: standard output)')
+    .option('--kinds <list>', 'comma-separated record kinds (default: all)', list)
+    .option('--gzip', 'compress with gzip')
+    .option('--secrets', 'include accounts, hashed keys and watchlists')
     .addOption(json())
     .action(async (options: Common & { out?: string; kinds?: string[]; gzip?: boolean; secrets?: boolean }) => {
       await withStore('export', options, async ({ store, output }) => {

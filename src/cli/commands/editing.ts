@@ -30,10 +30,10 @@ function describeArticle({ steps, companies, refusals, ...article }: ShownArticl
 }
 
 function addArticles(program: Command): void {
-  const articles = group(program, 'articles', 'articles that are served');
+  const articles = group(program, 'articles', 'show and take down articles');
   articles
     .command('show')
-    .description('show where an article stands in the pipeline, and why it has its companies')
+    .description('show the state of an article in the pipeline, and why it is linked to its companies')
     .argument('<id>')
     .addOption(json())
     .action(async (id: string, options: Common) => {
@@ -50,11 +50,11 @@ function addArticles(program: Command): void {
 }
 
 function addEvents(program: Command): void {
-  const events = group(program, 'events', 'what happened, as articles report it');
+  const events = group(program, 'events', 'merge, split and remove events');
   authored(
     events
       .command('merge')
-      .description('merge events that are one into the first')
+      .description('merge events about the same development into the first')
       .argument('<survivor>')
       .argument('<other...>'),
   ).action((survivor: string, others: string[], options: Authored) =>
@@ -63,28 +63,25 @@ function addEvents(program: Command): void {
   authored(
     events
       .command('split')
-      .description('take articles out of an event into a new one, for good')
+      .description('move articles of an event into a new one, permanently')
       .argument('<id>')
-      .requiredOption('--articles <ids>', 'articles of the new event, comma-separated', list),
+      .requiredOption('--articles <ids>', 'comma-separated ids of the articles for the new event', list),
   ).action((id: string, options: Authored & { articles: string[] }) =>
     operate('events split', options, (ingest, order) => splitEvent(ingest, order, id, options.articles)),
   );
   authored(
-    events
-      .command('remove')
-      .description('remove an event that was found incorrect; its articles stand alone')
-      .argument('<id>'),
+    events.command('remove').description('remove an incorrect event; its articles stay, in no event').argument('<id>'),
   ).action((id: string, options: Authored) =>
     operate('events remove', options, (ingest, order) => removeEvent(ingest, order, id)),
   );
 }
 
 function addCompanies(program: Command): void {
-  const companies = group(program, 'companies', 'companies that news is about');
+  const companies = group(program, 'companies', 'merge companies');
   authored(
     companies
       .command('merge')
-      .description('merge a company that is there twice into the first')
+      .description('merge a duplicate company into the first')
       .argument('<survivor>')
       .argument('<other>'),
   ).action((survivor: string, other: string, options: Authored) =>
@@ -102,18 +99,18 @@ type CalendarOptions = Authored & {
 };
 
 function addCalendar(program: Command): void {
-  const calendar = group(program, 'calendar', 'dated entries of companies');
+  const calendar = group(program, 'calendar', 'correct calendar entries');
   authored(
     calendar
       .command('correct')
-      .description("correct an entry; an editor's word stands above every source")
+      .description("correct an entry; no source overrides an editor's date")
       .argument('<id>')
-      .option('--date <date>', "the issuer's local date, such as 2026-04-25")
-      .addOption(new Option('--time <time>', "the issuer's local time, such as 07:30").conflicts('allDay'))
-      .option('--all-day', 'the entry names a day and no time')
-      .addOption(new Option('--status <status>', 'its status').choices([...calendarStatuses]))
-      .option('--title <text>', 'its title')
-      .addOption(new ClearableOption('--description <text>', 'its description; empty clears it')),
+      .option('--date <date>', "date in the issuer's time zone, such as 2026-04-25")
+      .addOption(new Option('--time <time>', "time in the issuer's time zone, such as 07:30").conflicts('allDay'))
+      .option('--all-day', 'the entry has a day and no time')
+      .addOption(new Option('--status <status>', 'new status').choices([...calendarStatuses]))
+      .option('--title <text>', 'new title')
+      .addOption(new ClearableOption('--description <text>', 'new description; empty clears it')),
   ).action((id: string, options: CalendarOptions) => {
     const { date, time, allDay, status, title, description } = options;
     const correction = { date, time: allDay ? null : time, status, title, description };

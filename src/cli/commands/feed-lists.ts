@@ -90,10 +90,10 @@ export function addFeedListCommands(feeds: Command): void {
       .argument('<file>')
       .addOption(country())
       .addOption(sourceType())
-      .addOption(language('language of sources that the list gives none'))
-      .option('--pause', 'add them and do not poll them yet'),
+      .addOption(language('language of sources for which the list has none'))
+      .option('--pause', 'add them paused'),
   )
-    .option('--dry-run', 'say what would be added, skipped and refused')
+    .option('--dry-run', 'show what would be added, skipped and refused')
     .addOption(json())
     .action(async (file: string, options: ImportOptions) => {
       const isDryRun = options.dryRun ?? false;
@@ -121,15 +121,16 @@ export function addFeedListCommands(feeds: Command): void {
 
   feeds
     .command('export')
-    .description('write the feeds of news as an OPML list')
-    .addOption(new Option('--format <format>', 'form of the list').choices(['opml']).default('opml'))
-    .option('-o, --out <file>', 'file to write; standard output when absent')
+    .description('write the news feeds as an OPML list')
+    .addOption(new Option('--format <format>', 'format of the list').choices(['opml']).default('opml'))
+    .option('-o, --out <file>', 'file to write (default: standard output)')
     .addOption(json())
     .action(async (options: Common & { out?: string }) => {
       await withIngest('feeds export', { ...options, embeds: false }, async ({ ingest, output }) => {
         const { opml, ...counts } = await exportOpml(ingest);
-        if (counts.left_out > 0) output.log.warn(counts, 'calendars of issuers are not in the list; a bundle has them');
-        if (opml === null) throw new CommandFailed('There are no feeds of news to write.');
+        if (counts.left_out > 0)
+          output.log.warn(counts, 'calendars of issuers are not in the list; nordwire export has them');
+        if (opml === null) throw new CommandFailed('There are no news feeds to export.');
         if (options.out === undefined) return output.result({ opml, ...counts }, opml.trimEnd());
         await writeFile(options.out, opml);
         output.result({ file: options.out, ...counts }, `${counted(counts.feeds, 'feed')} written to ${options.out}`);

@@ -61,7 +61,7 @@ function addChosenStarter(options: AddOptions, command: Command): Promise<void> 
   });
   if (refused.length > 0) {
     const names = refused.map(({ long }) => long).join(', ');
-    throw new WrongUsage(`feeds add --starter does not take ${names}: sources set changes a source that it added.`);
+    throw new WrongUsage(`feeds add --starter does not take ${names}. To change an added source, use sources set.`);
   }
   return addStarter({ ...options, country: isGiven('country') ? options.country : undefined });
 }
@@ -92,7 +92,7 @@ async function addOne(address: string, options: AddOptions, given: readonly stri
       ),
     );
     if (!planned.isNewSource && given.length > 0)
-      output.log.warn({ source: planned.domain, ignored: given }, 'the source is there already and stays as it is');
+      output.log.warn({ source: planned.domain, ignored: given }, 'the source exists already and is not changed');
     const feed = await writeFeed(ingest, planned);
     output.result(feed, `feed ${feed.id} of ${feed.source}`);
   });
@@ -123,7 +123,7 @@ function addSet(feeds: Command): void {
   authored(
     feeds
       .command('set')
-      .description('change how a feed is polled and read; sources set changes the rest, which is of its source')
+      .description('change how a feed is polled and read; sources set changes the settings of its source')
       .argument('<id>')
       .addOption(interval())
       .addOption(identity()),
@@ -136,35 +136,35 @@ function addSet(feeds: Command): void {
 
 /** `nordwire feeds add|set|import|export|list|pause|resume|remove|poll`. */
 export function addFeedCommands(program: Command): void {
-  const feeds = program.command('feeds').description('feeds that serve polls');
+  const feeds = program.command('feeds').description('manage feeds');
 
   const add = feeds
     .command('add')
-    .description('add a feed, or with --starter a list of public ones; serve polls it from then on')
+    .description('add a feed, or with --starter public feeds; serve polls them')
     .argument('[address]')
-    .option('--name <name>', 'name of a source that is new')
-    .option('--source <domain>', 'source of the feed; the host of the address when absent')
+    .option('--name <name>', 'name of a new source')
+    .option('--source <domain>', 'source of the feed (default: the host of the address)')
     .addOption(country())
     .addOption(sourceType())
     .addOption(language())
-    .option('--preview', 'restricted plans may see a source that is new')
+    .option('--preview', 'show a new source to restricted plans')
     .addOption(interval().default(pollInterval.usual))
-    .option('--company <company>', 'id, slug or ticker of the company whose own calendar it is')
+    .option('--company <company>', 'company whose calendar it is: id, slug or ticker')
     .addOption(
-      new Option('--format <format>', 'ical: a calendar of --company; html: the page of its calendar')
+      new Option('--format <format>', 'ical: calendar of --company; html: page with its calendar')
         .choices(feedFormats)
         .default('auto'),
     )
     .addOption(identity().default('auto'))
-    .option('--paused', 'add it and do not poll it yet');
+    .option('--paused', 'add it paused');
   for (const option of policyOptions()) add.addOption(option);
   asked(add)
     .option(
       '--starter',
-      'add the list of public feeds that comes with Nordwire, paused; --country, which takes several here, and --language choose of it',
+      'add the public feeds that come with Nordwire, paused; --country (one or several) and --language choose',
     )
-    .addOption(new Option('--on', 'with --starter: have them polled at once').conflicts('paused'))
-    .option('--dry-run', 'with --starter: say what would be added')
+    .addOption(new Option('--on', 'with --starter: poll them at once').conflicts('paused'))
+    .option('--dry-run', 'with --starter: show what would be added')
     .addOption(json())
     .action(async (address: string | undefined, options: AddOptions, command: Command) => {
       if (options.starter === true && address === undefined) return addChosenStarter(options, command);
@@ -181,7 +181,7 @@ export function addFeedCommands(program: Command): void {
 
   feeds
     .command('list')
-    .description('list the feeds with what came of their last attempt')
+    .description('list feeds with the result of their last poll')
     .addOption(json())
     .action(async (options: Common) => {
       await withStore('feeds list', options, async ({ store, output }) => {
@@ -192,9 +192,9 @@ export function addFeedCommands(program: Command): void {
     });
 
   for (const [name, run, description] of [
-    ['pause', pauseFeed, 'poll a feed no more'],
+    ['pause', pauseFeed, 'stop polling a feed'],
     ['resume', resumeFeed, 'poll a paused feed again, at once'],
-    ['remove', removeFeed, 'forget a feed for good; what came from it stays'],
+    ['remove', removeFeed, 'remove a feed; its articles stay'],
   ] as const) {
     authored(feeds.command(name).description(description).argument('<id>')).action((id: string, options: Authored) =>
       operate(`feeds ${name}`, options, (ingest, order) => run(ingest, order, id)),
@@ -203,7 +203,7 @@ export function addFeedCommands(program: Command): void {
 
   feeds
     .command('poll')
-    .description('poll one feed now, or every feed that is due, until what it gave went through the pipeline')
+    .description('poll one feed now, or all that are due, and run the pipeline for their articles')
     .argument('[id]')
     .addOption(json())
     .action(async (id: string | undefined, options: Common) => {

@@ -104,7 +104,7 @@ describe('nordwire ingest', () => {
     [['http://['], 'http://[ is not an http or https address.'],
     [
       ['feed.xml', '--language', 'klingon'],
-      "error: option '--language <code>' argument 'klingon' is invalid. It is a language code, such as sv or nb.",
+      "error: option '--language <code>' argument 'klingon' is invalid. Use a language code such as sv or nb.",
     ],
   ])('ends with status 2 for %j and says why', async (words, reason) => {
     const { status, out, err } = await ingest(...words);

@@ -24,11 +24,11 @@ const hint = (code: string): string =>
 export function addIngest(program: Command): void {
   program
     .command('ingest')
-    .description('read a feed address, a feed file or a folder of them once')
+    .description('read feeds once without adding them: addresses, files or folders')
     .argument('<target...>')
     .option(
       '--source <domain>',
-      'source the items belong to, made when it is new; the host of an address, local for files',
+      'source of the items, created if new (default: the host of an address, local for files)',
     )
     .addOption(country())
     .addOption(sourceType())

@@ -8,7 +8,7 @@ import { createOutput } from '../output.ts';
 export function addOperatorCommands(program: Command): void {
   program
     .command('migrate')
-    .description('bring the schema up to date')
+    .description('apply missing migrations')
     .addOption(json())
     .action(async (options: Common) => {
       await withStore('migrate', options, async ({ output }) =>
@@ -18,7 +18,7 @@ export function addOperatorCommands(program: Command): void {
 
   program
     .command('doctor')
-    .description('check what the service needs and say how to mend it')
+    .description('check the installation and say how to fix it')
     .addOption(json())
     .action(async (options: Common) => {
       const config = loadConfig();

@@ -26,7 +26,7 @@ function describe({ steps, articles, held_up, refused, spent_today }: PipelineSt
     }),
     ...held_up.map(
       (row) =>
-        `${row.step} ${row.again_at === null ? row.state : `put off until ${row.again_at.toISOString()}`}: ${row.articles}, such as ${row.example}: ${row.reason ?? 'no reason given'}`,
+        `${row.step} ${row.again_at === null ? row.state : `postponed until ${row.again_at.toISOString()}`}: ${row.articles}, such as ${row.example}: ${row.reason ?? 'no reason given'}`,
     ),
     ...refused.map(
       (row) =>
@@ -41,11 +41,11 @@ function describe({ steps, articles, held_up, refused, spent_today }: PipelineSt
 
 /** `nordwire pipeline status|run|retry|rerun`. */
 export function addPipelineCommands(program: Command): void {
-  const pipeline = group(program, 'pipeline', 'the steps articles pass through');
+  const pipeline = group(program, 'pipeline', 'inspect and run the pipeline');
 
   pipeline
     .command('status')
-    .description('count what is due, done, waiting and failed, with the reasons')
+    .description('count articles that are due, done, waiting and failed, with the reasons')
     .addOption(json())
     .action(async (options: Common) => {
       await withIngest('pipeline status', { ...options, embeds: false }, async ({ ingest, output }) => {
@@ -56,7 +56,7 @@ export function addPipelineCommands(program: Command): void {
 
   pipeline
     .command('run')
-    .description('take every step that is due, where no serve does it')
+    .description('run all steps that are due, where no serve does')
     .addOption(json())
     .action(async (options: Common) => {
       await withIngest('pipeline run', { ...options, embeds: true }, async ({ ingest, output, signal }) => {
@@ -69,7 +69,7 @@ export function addPipelineCommands(program: Command): void {
   authored(
     pipeline
       .command('retry')
-      .description('try again what failed, waits or is put off')
+      .description('retry articles that failed, wait or are postponed')
       .addOption(step())
       .addOption(since()),
   ).action((options: Authored & { step?: StepName; since?: Date }) =>
@@ -81,7 +81,7 @@ export function addPipelineCommands(program: Command): void {
   authored(
     pipeline
       .command('rerun')
-      .description('take a step again for articles that took it')
+      .description('run a step again for articles that completed it')
       .addOption(step().makeOptionMandatory())
       .addOption(since()),
   ).action((options: Authored & { step: StepName; since?: Date }) =>

@@ -182,7 +182,7 @@ describe('nordwire search', () => {
     [['', '--explain'], "error: argument 'query' is blank"],
     [[QUERY, '--filter', 'colour=red'], 'colour: is no filter of articles: country'],
     [[QUERY, '--plan', 'gold'], 'There is no plan gold.'],
-    [[QUERY, '--limit', '0'], 'It is 1 to 100.'],
+    [[QUERY, '--limit', '0'], 'Use 1 to 100.'],
   ])('ends with status 2 for %j and says why', async (words, reason) => {
     const { status, out, err } = await search(words);
     expect({ status, out }).toEqual({ status: 2, out: '' });

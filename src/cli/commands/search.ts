@@ -25,13 +25,13 @@ type Options = Common & {
 
 function readFilter(text: string, known: Readonly<Record<string, string>> = {}): Record<string, string> {
   const at = text.indexOf('=');
-  if (at < 1) throw new InvalidArgumentError('It is name=value.');
+  if (at < 1) throw new InvalidArgumentError('Use name=value.');
   return { ...known, [text.slice(0, at)]: text.slice(at + 1) };
 }
 
 function readLimit(text: string): number {
   const limit = Number(text);
-  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new InvalidArgumentError('It is 1 to 100.');
+  if (!Number.isInteger(limit) || limit < 1 || limit > 100) throw new InvalidArgumentError('Use 1 to 100.');
   return limit;
 }
 
@@ -78,21 +78,21 @@ const filtersHelp = `
 Filters:
 ${explainedKinds.map((kind) => `  ${kind}: ${filtersOf(kind).join(', ')}`).join('\n')}
 
-Words and meaning together give the place, as in /search; events are ranked by meaning.
-value is the distance less the bonus. Near misses come from the same search without filters, plan and relevance floor.
+Full-text and semantic search together give the place, as in /search; events are ranked by semantic search.
+value is the distance minus the bonus. Near misses come from the same search without filters, plan and relevance floor.
 `;
 
 /** `nordwire search`: what a search answers, and why. */
 export function addSearchCommand(program: Command): void {
   program
     .command('search')
-    .description('search as the API does, and explain what placed or dropped each record')
-    .argument('<query>', 'words to look for')
-    .addOption(new Option('--kind <kind>', 'what to look for').choices([...explainedKinds]).default('articles'))
-    .option('--filter <name=value>', 'a filter of that list, as in the API; repeat it for several', readFilter)
-    .option('--plan <slug>', 'see what a plan sees; without it nothing is held back')
-    .option('--limit <count>', 'records shown at most, 1 to 100', readLimit, 10)
-    .option('--explain', 'show places, scores, distances and bonuses, and what dropped near misses')
+    .description('search as the API does, and explain the ranking')
+    .argument('<query>', 'search text')
+    .addOption(new Option('--kind <kind>', 'kind of records').choices([...explainedKinds]).default('articles'))
+    .option('--filter <name=value>', 'a filter of that list, as in the API; repeatable', readFilter)
+    .option('--plan <slug>', 'search with the limits of a plan (default: none)')
+    .option('--limit <count>', 'number of results, 1 to 100', readLimit, 10)
+    .option('--explain', 'show ranks, scores, distances and bonuses, and why near misses were dropped')
     .addOption(json())
     .addHelpText('after', filtersHelp)
     .action(async (query: string, options: Options) => {

@@ -7,7 +7,7 @@ import { createOutput } from '../output.ts';
 export function addServe(program: Command): void {
   program
     .command('serve')
-    .description('open the store, serve REST and tools, poll the feeds')
+    .description('serve REST and MCP, poll feeds and run the pipeline')
     .option('--no-demo', 'start without the demonstration')
     .addOption(json())
     .action(async (options: Common & { demo: boolean }) => {

@@ -31,7 +31,7 @@ function describeSource(source: ShownSource, feeds: readonly FeedState[]): strin
     pages: source.reads_pages ? 'read, as input' : 'not read',
     licence: source.licence ?? 'no note',
     robots: source.robots ?? 'no note',
-    articles: `${source.articles} served, ${source.articles_held_back} held back`,
+    articles: `${source.articles} served, ${source.articles_held_back} withheld`,
   };
   return [
     `source ${source.id} ${source.domain}, ${source.name}`,
@@ -42,10 +42,10 @@ function describeSource(source: ShownSource, feeds: readonly FeedState[]): strin
 
 /** `nordwire sources list|show|block|unblock|set`. */
 export function addSourceCommands(program: Command): void {
-  const sources = group(program, 'sources', 'publishers and what is taken from them');
+  const sources = group(program, 'sources', 'manage sources (publishers)');
   sources
     .command('list')
-    .description('list the sources')
+    .description('list sources')
     .addOption(json())
     .action(async (options: Common) => {
       await withStore('sources list', options, async ({ store, output }) => {
@@ -55,8 +55,8 @@ export function addSourceCommands(program: Command): void {
     });
   sources
     .command('show')
-    .description('show what is settled for a source, with its feeds and what came of them')
-    .argument('<source>', 'its domain or id')
+    .description('show the settings of a source, and its feeds with their last result')
+    .argument('<source>', 'domain or id of the source')
     .addOption(json())
     .action(async (name: string, options: Common) => {
       await withStore('sources show', options, async ({ store, output }) => {
@@ -68,16 +68,16 @@ export function addSourceCommands(program: Command): void {
   authored(
     sources
       .command('block')
-      .description('hold back the articles of a source, pause its feeds, serve nothing more of it')
-      .argument('<source>', 'its domain or id'),
+      .description('withhold all articles of a source and pause its feeds')
+      .argument('<source>', 'domain or id of the source'),
   ).action((source: string, options: Authored) =>
     operate('sources block', options, (ingest, order) => blockSource(ingest, order, source)),
   );
   authored(
     sources
       .command('unblock')
-      .description('end a block and give back what it took')
-      .argument('<source>', 'its domain or id'),
+      .description('end a block and restore what it changed')
+      .argument('<source>', 'domain or id of the source'),
   ).action((source: string, options: Authored) =>
     operate('sources unblock', options, (ingest, order) => unblockSource(ingest, order, source)),
   );
@@ -96,14 +96,14 @@ type SourceOptions = Authored &
 function addSourcesSet(sources: Command): void {
   const set = sources
     .command('set')
-    .description('change what is settled for a source and all its feeds')
-    .argument('<source>', 'its domain or id')
-    .option('--name <name>', 'its name')
-    .option('--country <iso2>', 'its country, for articles to come')
-    .addOption(sourceTypeOption('its type'))
+    .description('change the settings of a source and all its feeds')
+    .argument('<source>', 'domain or id of the source')
+    .option('--name <name>', 'new name')
+    .option('--country <iso2>', 'new country, for future articles')
+    .addOption(sourceTypeOption('new type'))
     .addOption(clearableLanguage())
-    .option('--preview', 'restricted plans may see it')
-    .option('--no-preview', 'they may not');
+    .option('--preview', 'show the source to restricted plans')
+    .option('--no-preview', 'hide the source from restricted plans');
   for (const option of policyOptions()) set.addOption(option);
   authored(set).action((source: string, options: SourceOptions) => {
     const { name, country, sourceType, language, preview } = options;
