@@ -103,7 +103,7 @@ export async function readArticles(
           outcomes.map(({ concept, period, normalized_value }) => `${concept} ${period} ${normalized_value}`),
         ),
         disclosedBy: issuerChannels.includes(source_type) ? `${source} ${language}` : undefined,
-        deeds: new Set(
+        dealAmounts: new Set(
           figures
             .filter(({ concept, role }) => role === 'outcome' && deedConcepts.includes(concept))
             .map(({ concept, currency, normalized_value }) => `${concept} ${currency} ${normalized_value}`),

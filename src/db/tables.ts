@@ -237,6 +237,18 @@ export interface EventFacets {
   facet: number | null;
 }
 
+export interface EventMemberTraces {
+  article_id: string;
+  decisions: Json;
+  event_id: string;
+}
+
+export interface EventRelationTraces {
+  decision: Json;
+  event_id: string;
+  related_to: string;
+}
+
 export interface Events {
   article_count: Generated<number>;
   companies_given: Generated<boolean>;
@@ -561,6 +573,8 @@ export interface Tables {
   event_companies: EventCompanies;
   event_exclusions: EventExclusions;
   event_facets: EventFacets;
+  event_member_traces: EventMemberTraces;
+  event_relation_traces: EventRelationTraces;
   event_types: EventTypes;
   events: Events;
   exchanges: Exchanges;

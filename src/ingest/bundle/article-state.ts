@@ -160,6 +160,7 @@ export async function settleArticles(work: Work, drafts: readonly Draft[], facts
     work.articleSearches.add(id);
     for (const event of [before?.inner['event_id'], after['event']])
       if (typeof event === 'string') work.events.add(event);
+    if (typeof after['event'] === 'string' && after['event'] !== before?.inner['event_id']) work.placedArticles.add(id);
     if (!work.asksPipeline) continue;
     if (state === 'pending' && after['title'] === null) work.toEnrich.add(id);
     const isBack = before !== undefined && !isInPipeline(before.inner['state']) && !isServed(before.inner['state']);

@@ -1,4 +1,4 @@
-import { handOverMembers } from '../events/merge.ts';
+import { handOverMembers, mergedByImport } from '../events/merge.ts';
 import type { Work } from './work.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { Work } from './work.ts';
 export async function leaveTombstones(work: Work): Promise<void> {
   if (work.tombstones.size === 0) return;
   const gone = [...work.tombstones].map(([id, into]) => ({ id, into }));
-  const passed = await handOverMembers(work.tx, gone);
+  const passed = await handOverMembers(work.tx, gone, mergedByImport);
   for (const change of passed.changes) work.changes.add(change);
   for (const { into } of gone) if (into !== null) work.events.add(into);
   await work.touchArticles(passed.articles.map(({ id }) => id));

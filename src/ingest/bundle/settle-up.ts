@@ -5,6 +5,7 @@ import {
   refreshEventSearch,
   refreshStorySearch,
 } from '../../db/text-search.ts';
+import { keepImported } from '../events/member-traces.ts';
 import { recomputeEvents, recomputeMembersOnly } from '../events/recompute.ts';
 import { queueStep } from '../queue.ts';
 import { citesMovedArticles, withdrawStories } from '../stories/withdraw.ts';
@@ -146,6 +147,7 @@ export async function settleUp(work: Work): Promise<void> {
   await inChunks(work.articleSearches, (chunk) => refreshArticleSearch(tx, chunk));
   await inChunks(work.storySearches, (chunk) => refreshStorySearch(tx, chunk));
   await (work.isRestore ? settleRestored(work) : settle(work, recomputeEvents));
+  await inChunks(work.placedArticles, (chunk) => keepImported(tx, chunk));
   await analyzeMany(tx, ['events', 'event_companies'], work.events.size);
   await settleStories(work);
   await placeAgain(work);

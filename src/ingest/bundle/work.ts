@@ -34,6 +34,8 @@ export class Work {
   readonly closedEvents = new Set<string>();
   /** Events whose texts a restore brought along: given, unless they only say what their articles say. */
   readonly restoredEvents = new Set<string>();
+  /** Articles that the bundle put into an event. */
+  readonly placedArticles = new Set<string>();
   /** New articles that came without their words, since their page was taken down. */
   readonly takenDown = new Set<string>();
   /** Articles that a step of the pipeline is to take. */

@@ -214,8 +214,14 @@ describe('two events that an article shows to be one', () => {
 });
 
 describe('what turned out to be one, one after the other', () => {
-  const unionsOf = (...pairs: (readonly [string, string])[]) =>
-    pairs.map(([event_id, into]) => ({ event_id, into, article_id: 'articleaaaa1', isNew: false }));
+  const mergesOf = (...pairs: (readonly [string, string])[]) =>
+    pairs.map(([event_id, into]) => ({
+      event_id,
+      into,
+      article_id: 'articleaaaa1',
+      isNew: false,
+      decision: { rule: 'test', text: '' },
+    }));
 
   it('leaves no chain: every tombstone points to the event that goes on', async () => {
     const names = ['eventaaaaaaa', 'eventbbbbbbb', 'eventccccccc'] as const;
@@ -224,7 +230,7 @@ describe('what turned out to be one, one after the other', () => {
       const now = world.ingest.now();
       const { changes, record } = await applyMerges(
         tx,
-        unionsOf(['eventaaaaaaa', 'eventbbbbbbb'], ['eventbbbbbbb', 'eventccccccc']),
+        mergesOf(['eventaaaaaaa', 'eventbbbbbbb'], ['eventbbbbbbb', 'eventccccccc']),
         now,
       );
       await record();
@@ -241,7 +247,7 @@ describe('what turned out to be one, one after the other', () => {
     await world.import(names.flatMap((id) => [eventRecord(id), memberRecord(`article${id.slice(7)}`, id)]));
     await world.rows(`update events set status = 'removed' where id = 'eventbbbbbbb'`);
     const changes = await world.database.db.transaction().execute(async (tx) => {
-      const merges = unionsOf(['eventaaaaaaa', 'eventbbbbbbb'], ['eventaaaaaaa', 'eventccccccc']);
+      const merges = mergesOf(['eventaaaaaaa', 'eventbbbbbbb'], ['eventaaaaaaa', 'eventccccccc']);
       return (await applyMerges(tx, merges, world.ingest.now())).changes;
     });
     expect(changes).toContainEqual(expect.objectContaining({ id: 'eventaaaaaaa', action: 'merged' }));

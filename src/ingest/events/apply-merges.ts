@@ -16,8 +16,8 @@ type Merged = EventMerge & { readonly before: EventState | null; readonly surviv
 
 /**
  * Carries out in the store what turned out to be one event, within the caller's transaction and in the order in which it
- * was found. Events that nobody has seen yet leave nothing to merge. The survivors are the caller's to settle. A
- * merge that the store refuses is left out; the clusterer was told of every split, so no article was placed by such a one.
+ * was found. Events that nobody has seen yet leave nothing to merge. The survivors are the caller's to recompute.
+ * A merge that the store refuses is left out; the clusterer knows of every split, so no article was placed by such a one.
  */
 export async function applyMerges(
   tx: Transaction<Tables>,
@@ -31,7 +31,7 @@ export async function applyMerges(
     const before = await readEventState(tx, merge.event_id);
     const survivorBefore = await readEventState(tx, merge.into);
     try {
-      changes.push(...(await mergeEvent(tx, { event: merge.event_id, into: merge.into })));
+      changes.push(...(await mergeEvent(tx, { event: merge.event_id, into: merge.into, why: () => merge.decision })));
     } catch (error) {
       if (error instanceof MergeRefused) continue;
       throw error;

@@ -35,8 +35,8 @@ export type ArticleFeatures = {
    * a language, so that a second one is another development or goes on about the first.
    */
   readonly disclosedBy?: string | undefined;
-  /** `concept currency value` of the deeds it states that have one amount, such as an order or a bond, value in base units. */
-  readonly deeds?: ReadonlySet<string>;
+  /** `concept currency value` of the deals it states that have one amount, such as an order or a bond, value in base units. */
+  readonly dealAmounts?: ReadonlySet<string>;
   /** `concept period value` of the outcomes it states, value in base units. */
   readonly figures?: ReadonlySet<string>;
   /** Numbers of title and text with two digits or more, where they are needed: beside an article that waits. */

@@ -72,7 +72,7 @@ export class Cluster {
   /** Events that an editor took a member out of. */
   readonly excluded = new Set<string>();
   /** The event, and those that it took in. */
-  readonly standsFor = new Set<string>();
+  readonly eventIds = new Set<string>();
   /** Times of the first and the last member, in milliseconds. */
   first = Number.POSITIVE_INFINITY;
   last = Number.NEGATIVE_INFINITY;
@@ -100,7 +100,7 @@ export class Cluster {
     this.isSeen = event.first_reported_at != null;
     this.#firstReported = event.first_reported_at?.getTime() ?? Number.POSITIVE_INFINITY;
     this.related_to = event.related_to ?? null;
-    this.standsFor.add(event.event_id);
+    this.eventIds.add(event.event_id);
     for (const other of event.excluded ?? []) this.excluded.add(other);
     for (const member of members) this.add(member);
   }
@@ -130,7 +130,7 @@ export class Cluster {
   /** Takes in what another cluster holds. */
   absorb(other: Cluster): void {
     for (const member of other.members) this.add(member);
-    for (const event of other.standsFor) this.standsFor.add(event);
+    for (const event of other.eventIds) this.eventIds.add(event);
     for (const event of other.excluded) this.excluded.add(event);
     this.#firstReported = Math.min(this.#firstReported, other.#firstReported);
   }

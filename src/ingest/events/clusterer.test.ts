@@ -294,7 +294,7 @@ describe('two reports of one company', () => {
     ['order_value SEK 120000000', 'order_value EUR 11000000', 1],
     ['order_value SEK 120000000', 'bond_amount SEK 45000000', 1],
   ])('that state %s and %s are of as many developments as they have amounts', (one, other, developments) => {
-    const stating = (deed: string): Partial<ArticleFeatures> => ({ ...order, deeds: new Set([deed]) });
+    const stating = (deed: string): Partial<ArticleFeatures> => ({ ...order, dealAmounts: new Set([deed]) });
     expect(eventsOf(['Tallmark gets order', stating(one)], ['Hospital orders beds', stating(other)])).toBe(
       developments,
     );
@@ -464,7 +464,9 @@ describe('two events and an article that belongs to both', () => {
     expect(placeThree().events).toEqual(['event1', 'event1', 'event1']);
     const { events, merges } = placeThree({}, earlier);
     expect(events).toEqual(['event2', 'event2', 'event2']);
-    expect(merges).toEqual([{ event_id: 'event1', into: 'event2', article_id: expect.any(String), isNew: true }]);
+    expect(merges).toEqual([
+      { event_id: 'event1', into: 'event2', article_id: expect.any(String), isNew: true, decision: expect.anything() },
+    ]);
   });
 
   it('of one company are one where they began on one day, and two where days lie between', () => {
@@ -600,7 +602,10 @@ describe('commentary', () => {
     features('Tallmark buys Kvarnen', { ...tallmark, vector: vector(axis, 0.5), ...hour(0), ...members });
   const opinion = (members: Partial<ArticleFeatures> = {}) =>
     features('Why Tallmark', { ...tallmark, vector: vector(2, 0.5), isCommentary: true, ...hour(2), ...members });
-  const reactionsOf = (clusterer: Clusterer) => [...clusterer.reactions()].filter((found) => found !== undefined);
+  const reactionsOf = (clusterer: Clusterer) =>
+    [...clusterer.reactions()].flatMap((found) =>
+      found ? [{ event_id: found.event_id, related_to: found.related_to }] : [],
+    );
   const reaction = (related_to: string) => ({ event_id: 'opinion', related_to });
 
   /** What a comment that the store knows turns out to react to when a fact is placed. */

@@ -1,7 +1,10 @@
 import type { ArticleFeatures } from './article-features.ts';
 import { Cluster, type KnownEvent } from './cluster.ts';
+import { explainMerge, mergeMargin } from './merge-margin.ts';
 import { sharesAny } from './overlap.ts';
-import { margin, mergeMargin, relationFit } from './similarity.ts';
+import { explainRelation, relationFit } from './relation-fit.ts';
+import { explainMargin, margin } from './similarity.ts';
+import { type Comparison, type Decision, excessOf } from './trace.ts';
 import { WordWeights } from './word-weights.ts';
 
 /** Where an article goes: into an event that exists, or into a new one. */
@@ -9,10 +12,14 @@ export type Placement = {
   readonly article_id: string;
   readonly event_id: string;
   readonly isNew: boolean;
+  /** The event that it joined or opened, before any that turned out to be one with another. */
+  readonly placed_in: string;
+  /** Why it was placed there. */
+  readonly decision: Decision;
 };
 
 /** A commentary event, and the factual event it reacts to. */
-export type Reaction = { readonly event_id: string; readonly related_to: string };
+export type Reaction = { readonly event_id: string; readonly related_to: string; readonly decision: Decision };
 
 /** Two events that turned out to be one when an article joined. */
 export type EventMerge = {
@@ -23,6 +30,8 @@ export type EventMerge = {
   readonly article_id: string;
   /** The event was opened for an article in hand and nobody has seen it: it leaves nothing behind. */
   readonly isNew: boolean;
+  /** Why the two are one. */
+  readonly decision: Decision;
 };
 
 /** How far back an event whose coverage window has lapsed is still found by its companies, in windows. */
@@ -30,6 +39,9 @@ export const FOUND_WINDOWS = 3;
 
 /** How much more alike such an event has to be: it reopens for the same development, not for the next one of its kind. */
 const REOPENED = 0.5;
+
+/** Events that are looked at for the one that an article comes closest to beside its own. */
+const LOOKED_AT = 8;
 
 /**
  * Places articles one after the other among the clusters of their time, and puts clusters together that an article shows
@@ -68,25 +80,49 @@ export class Clusterer {
     return into === undefined ? event_id : this.survivorOf(into);
   }
 
+  /**
+   * Why an article is where it ended up: how it was placed, then the merges of its event since. What is named are events
+   * that go on.
+   */
+  decisionsOf({ placed_in, decision }: Placement): Decision[] {
+    const { next, ...placed } = decision;
+    const nextId = next && this.survivorOf(next.event_id);
+    const hasNext = next !== undefined && nextId !== undefined && nextId !== this.survivorOf(placed_in);
+    return [hasNext ? { ...placed, next: { ...next, event_id: nextId } } : placed, ...this.#mergesFrom(placed_in)];
+  }
+
+  #mergesFrom(event_id: string): Decision[] {
+    const merge = this.#merges.find((one) => one.event_id === event_id);
+    return merge === undefined ? [] : [merge.decision, ...this.#mergesFrom(merge.into)];
+  }
+
   /** Decides for one article and remembers the decision for those after it. The event may be put into another one later. */
   place(article: ArticleFeatures): Placement {
     const event = { event_id: '', isCommentary: article.isCommentary };
     const alone = new Cluster(event, [article]);
-    const near = this.#near(article);
-    const [joined, ...others] = this.#fitting(alone, near);
+    const compared = this.#compare(alone, this.#near(article));
+    const [joined, ...others] = ranked(compared);
+    const decision = this.#explain(alone, compared, joined);
     if (joined !== undefined) {
       joined.add(article);
       const survivor = this.#mergeInto(joined, others, article);
       // Not before: what it shares with both of two events would count as shared by two while it is asked whether they are.
       this.#weights.count(survivor.event_id, article.words);
       this.#report(survivor, article);
-      return { article_id: article.id, event_id: survivor.event_id, isNew: false };
+      return {
+        article_id: article.id,
+        event_id: survivor.event_id,
+        isNew: false,
+        placed_in: joined.event_id,
+        decision,
+      };
     }
     const opened = new Cluster({ ...event, event_id: this.#newId(), isNew: true }, [article]);
     this.#clusters.set(opened.event_id, opened);
     this.#weights.count(opened.event_id, article.words);
     this.#report(opened, article);
-    return { article_id: article.id, event_id: opened.event_id, isNew: true };
+    const { event_id } = opened;
+    return { article_id: article.id, event_id, isNew: true, placed_in: event_id, decision };
   }
 
   /**
@@ -98,7 +134,7 @@ export class Clusterer {
     if (own === undefined) return;
     const alone = new Cluster({ event_id, isCommentary: article.isCommentary }, [article]);
     const others = this.#near(article).filter((cluster) => cluster !== own);
-    this.#report(this.#mergeInto(own, this.#fitting(alone, others), article), article);
+    this.#report(this.#mergeInto(own, ranked(this.#compare(alone, others)), article), article);
   }
 
   /**
@@ -113,13 +149,19 @@ export class Clusterer {
     const news = facts.filter(({ event_id }) => reported.has(event_id));
     for (const commentary of served) {
       if (!commentary.isCommentary || commentary.isGiven || commentary.related_to !== null) continue;
-      const [fact] = ranked(
-        (reported.has(commentary.event_id) ? facts : news).filter(
-          (one) => !this.#hasLapsed(one, commentary.reportedAt),
-        ),
-        (one) => relationFit(commentary, one, this.#weights),
+      const candidates = (reported.has(commentary.event_id) ? facts : news).filter(
+        (one) => !this.#hasLapsed(one, commentary.reportedAt),
       );
-      yield fact && { event_id: commentary.event_id, related_to: fact.event_id };
+      const [fact] = ranked(scored(candidates, (one) => relationFit(commentary, one, this.#weights)));
+      yield fact && {
+        event_id: commentary.event_id,
+        related_to: fact.event_id,
+        decision: {
+          rule: 'events/relation/commentary',
+          text: 'the likeliest fact of its company, reported before it',
+          ...explainRelation(commentary, fact, this.#weights),
+        },
+      };
     }
   }
 
@@ -142,13 +184,47 @@ export class Clusterer {
     return at - last > this.#windowMs;
   }
 
-  /** Clusters that an article belongs to, the best first. */
-  #fitting(article: Cluster, near: readonly Cluster[]): Cluster[] {
+  /** Clusters of which no editor took an article out, with the margins by which it belongs there. */
+  #compare(article: Cluster, near: readonly Cluster[]): Scored[] {
     const { excluded } = article;
     const open =
-      excluded.size === 0 ? near : near.filter(({ standsFor }) => ![...excluded].some((event) => standsFor.has(event)));
-    const more = (cluster: Cluster): number => (this.#hasLapsed(cluster, article.first) ? REOPENED : 0);
-    return ranked(open, (cluster) => margin(article, cluster, this.#weights) - more(cluster));
+      excluded.size === 0 ? near : near.filter(({ eventIds }) => ![...excluded].some((event) => eventIds.has(event)));
+    return scored(open, (cluster) => margin(article, cluster, this.#weights) - this.#reopening(article, cluster));
+  }
+
+  #reopening(article: Cluster, cluster: Cluster): number {
+    return this.#hasLapsed(cluster, article.first) ? REOPENED : 0;
+  }
+
+  /** Why an article joins a cluster, or none of those that it was compared with. */
+  #explain(article: Cluster, compared: readonly Scored[], joined: Cluster | undefined): Decision {
+    const next = this.#nextBest(article, compared, joined);
+    const nearest = next === undefined ? {} : { next };
+    if (joined !== undefined)
+      return { rule: 'events/placed/joined', text: 'joined', ...this.#explainOne(article, joined), ...nearest };
+    const text = next === undefined ? 'opened the event: nothing near it' : 'opened the event: none was alike enough';
+    return { rule: 'events/placed/opened', text, ...nearest };
+  }
+
+  #explainOne(article: Cluster, cluster: Cluster): Comparison {
+    const comparison = explainMargin(article, cluster, this.#weights);
+    const reopening = this.#reopening(article, cluster);
+    if (reopening === 0) return comparison;
+    const entry = { rule: 'events/similarity/reopened', text: 'its coverage had ended', value: -reopening };
+    return { ...comparison, score: comparison.score - reopening, trace: [...comparison.trace, entry] };
+  }
+
+  /** The cluster that comes closest beside the one that an article joined; none where all others are ruled out. */
+  #nextBest(article: Cluster, compared: readonly Scored[], joined: Cluster | undefined): Decision['next'] {
+    let best: Decision['next'];
+    // Of those that it does not belong to the margin is only known to be no greater.
+    for (const { candidate, value } of highest(compared, LOOKED_AT)) {
+      if (best !== undefined && excessOf(best) >= value) break;
+      if (candidate === joined) continue;
+      const one = { event_id: candidate.event_id, ...this.#explainOne(article, candidate) };
+      if (Number.isFinite(one.score) && (best === undefined || excessOf(one) > excessOf(best))) best = one;
+    }
+    return best;
   }
 
   /**
@@ -161,16 +237,22 @@ export class Clusterer {
     let survivor = joined;
     let open = others;
     for (;;) {
-      const [same] = ranked(open, (cluster) => mergeMargin(survivor, cluster, this.#weights));
+      const [same] = ranked(scored(open, (cluster) => mergeMargin(survivor, cluster, this.#weights)));
       if (same === undefined) return survivor;
       open = open.filter((cluster) => cluster !== same);
       const [into, gone] = bySeniority(survivor, same) <= 0 ? [survivor, same] : [same, survivor];
       if (article.isUntranslated === true && !gone.isNew && (isVisible(into) || isVisible(gone))) continue;
+      const decision = {
+        rule: 'events/merged/similarity',
+        text: `merged${gone.isNew ? '' : ` from ${gone.event_id}`}: ${article.id} belongs to both`,
+        ...explainMerge(survivor, same, this.#weights),
+      };
       into.absorb(gone);
       this.#weights.merge(gone.event_id, into.event_id);
       this.#clusters.delete(gone.event_id);
       this.#survivors.set(gone.event_id, into.event_id);
-      this.#merges.push({ event_id: gone.event_id, into: into.event_id, article_id: article.id, isNew: gone.isNew });
+      const { event_id, isNew } = gone;
+      this.#merges.push({ event_id, into: into.event_id, article_id: article.id, isNew, decision });
       survivor = into;
     }
   }
@@ -190,12 +272,24 @@ function bySeniority(one: Cluster, other: Cluster): number {
   );
 }
 
+type Scored = { readonly candidate: Cluster; readonly value: number };
+
+const scored = (candidates: readonly Cluster[], score: (candidate: Cluster) => number): Scored[] =>
+  candidates.map((candidate) => ({ candidate, value: score(candidate) }));
+
 /** Candidates whose score is not negative, the highest first; of equal ones those met first. */
-function ranked<Candidate>(candidates: readonly Candidate[], score: (candidate: Candidate) => number): Candidate[] {
-  const fitting: { readonly candidate: Candidate; readonly value: number }[] = [];
-  for (const candidate of candidates) {
-    const value = score(candidate);
-    if (value >= 0) fitting.push({ candidate, value });
+const ranked = (candidates: readonly Scored[]): Cluster[] =>
+  candidates
+    .filter(({ value }) => value >= 0)
+    .sort((a, b) => b.value - a.value)
+    .map(({ candidate }) => candidate);
+
+/** The candidates of the highest scores one after the other, at most so many; those that are ruled out never. */
+function* highest(candidates: readonly Scored[], most: number): Generator<Scored> {
+  const open = candidates.filter(({ value }) => Number.isFinite(value));
+  for (let given = 0; given < most && open.length > 0; given++) {
+    const top = open.reduce((best, { value }, at) => (value > (open[best]?.value ?? value) ? at : best), 0);
+    const [found] = open.splice(top, 1);
+    if (found !== undefined) yield found;
   }
-  return fitting.sort((a, b) => b.value - a.value).map(({ candidate }) => candidate);
 }

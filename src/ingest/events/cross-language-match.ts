@@ -1,4 +1,7 @@
+import type { TraceEntry } from '../../core/trace.ts';
 import type { ArticleFeatures } from './article-features.ts';
+import { shared } from './pair.ts';
+import { type Comparison, type Rule, raised, traceEntry } from './trace.ts';
 
 /** Longest time between two reports of one development when their words cannot be compared. */
 const REACH_MS = 24 * 3_600_000;
@@ -24,9 +27,11 @@ const MANY_WORDS = 0.5;
 /** What speaks against it: another kind of development, the same measure of the same period with another value. */
 const OTHER_CATEGORY = -0.5;
 const OTHER_FIGURE = -0.5;
-const LEAST = 1;
+const THRESHOLD = 1;
 /** Without a company in common other bodies' meetings and figures of the same day look alike. */
-const LEAST_WITHOUT_COMPANY = 1.3;
+const THRESHOLD_WITHOUT_COMPANY = 1.3;
+/** In binary the sum of decimals can fall short of what it is by a rounding. */
+const ROUNDING = 1e-9;
 
 /** Numbers that two texts have to share before that says anything, and the share of the shorter list. */
 const MIN_NUMBERS = 4;
@@ -34,62 +39,149 @@ const NUMBERS_SHARED = 0.6;
 
 const NONE: ReadonlySet<string> = new Set();
 
-const shared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
+/** Two reports of which at least one waits for translation. */
+type Reports = {
+  readonly one: ArticleFeatures;
+  readonly other: ArticleFeatures;
+  readonly gapMs: number;
+  readonly sharesCompany: boolean;
+  readonly areTwoLanguages: boolean;
+};
+
+const reportsOf = (one: ArticleFeatures, other: ArticleFeatures): Reports => ({
+  one,
+  other,
+  gapMs: Math.abs(one.published_at.getTime() - other.published_at.getTime()),
+  sharesCompany: countShared(one.companies, other.companies) > 0,
+  areTwoLanguages: (one.isUntranslated === true) !== (other.isUntranslated === true),
+});
+
+const countShared = (a: ReadonlySet<string>, b: ReadonlySet<string>): number =>
   [...a].filter((value) => b.has(value)).length;
 
 const measureOf = (figure: string): string => figure.slice(0, figure.lastIndexOf(' '));
+const measuresOf = (figures: ReadonlySet<string> = NONE): ReadonlySet<string> => new Set([...figures].map(measureOf));
 
-function byNumbers(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  const fewer = Math.min(a.size, b.size);
-  const common = shared(a, b);
-  return common >= MIN_NUMBERS && common / fewer >= NUMBERS_SHARED ? EVIDENCE.sharedNumbers : 0;
+function byFigures({ one: { figures: a = NONE }, other: { figures: b = NONE } }: Reports): number {
+  if (countShared(a, b) > 0) return EVIDENCE.sharedFigure;
+  return countShared(measuresOf(a), measuresOf(b)) > 0 ? OTHER_FIGURE : 0;
 }
 
-function byFigures(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
-  if (shared(a, b) > 0) return EVIDENCE.sharedFigure;
-  return shared(new Set([...a].map(measureOf)), new Set([...b].map(measureOf))) > 0 ? OTHER_FIGURE : 0;
+function byNumbers({ one: { numbers: a = NONE }, other: { numbers: b = NONE } }: Reports): number {
+  const common = countShared(a, b);
+  return common >= MIN_NUMBERS && common / Math.min(a.size, b.size) >= NUMBERS_SHARED ? EVIDENCE.sharedNumbers : 0;
 }
 
-function byWords(one: ArticleFeatures, other: ArticleFeatures): number {
-  const common = shared(one.words, other.words) / Math.max(4, Math.min(one.words.size, other.words.size));
+function byWords({ one, other }: Reports): number {
+  const common = countShared(one.words, other.words) / Math.max(4, Math.min(one.words.size, other.words.size));
   return common >= MANY_WORDS ? EVIDENCE.manyWords : common >= SOME_WORDS ? EVIDENCE.someWords : 0;
 }
 
-function byTime(gapMs: number, areTwoLanguages: boolean): number {
-  if (gapMs <= AT_ONCE_MS) return EVIDENCE.atOnce + (areTwoLanguages ? EVIDENCE.twoLanguages : 0);
-  return gapMs <= SOON_MS ? EVIDENCE.soon : 0;
-}
-
-function byType(one: ArticleFeatures, other: ArticleFeatures): number {
+function byEventType({ one, other }: Reports): number {
   if (one.event_type === null || other.event_type === null) return 0;
   if (one.event_type === other.event_type) return EVIDENCE.sameType;
   return one.event_category === other.event_category ? 0 : OTHER_CATEGORY;
 }
 
-/** Whether two reports are of one issuer, in two languages and of the same minutes: one of them is the other's translation. */
-export const isTranslationPair = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
-  (one.isUntranslated === true) !== (other.isUntranslated === true) &&
-  Math.abs(one.published_at.getTime() - other.published_at.getTime()) <= AT_ONCE_MS &&
-  shared(one.companies, other.companies) > 0;
+/** Whether two reports are of one issuer, in two languages and of the same minutes. */
+const isTranslation = ({ gapMs, sharesCompany, areTwoLanguages }: Reports): boolean =>
+  areTwoLanguages && sharesCompany && gapMs <= AT_ONCE_MS;
+
+const supports = (
+  rule: string,
+  value: (reports: Reports) => number,
+  text: (reports: Reports) => string,
+): Rule<Reports> => ({ rule: `events/cross-language/${rule}`, raises: (reports) => -value(reports), text });
+
+/** What is compared without words: issuer, kind, figures and time. */
+const rules: readonly Rule<Reports>[] = [
+  supports(
+    'company',
+    ({ sharesCompany }) => (sharesCompany ? EVIDENCE.sharedCompany : 0),
+    ({ one, other }) => `both name ${shared(one.companies, other.companies)}`,
+  ),
+  supports('event-type', byEventType, ({ one, other }) => `${one.event_type} and ${other.event_type}`),
+  supports(
+    'figures',
+    byFigures,
+    ({ one, other }) => `both state ${shared(measuresOf(one.figures), measuresOf(other.figures))}`,
+  ),
+  supports(
+    'numbers',
+    byNumbers,
+    ({ one, other }) => `${countShared(one.numbers ?? NONE, other.numbers ?? NONE)} numbers in common`,
+  ),
+  supports('words', byWords, ({ one, other }) => `${countShared(one.words, other.words)} words in common`),
+  supports(
+    'time',
+    ({ gapMs }) => (gapMs <= AT_ONCE_MS ? EVIDENCE.atOnce : gapMs <= SOON_MS ? EVIDENCE.soon : 0),
+    ({ gapMs }) => `${Math.round(gapMs / 60_000)} minutes apart`,
+  ),
+  supports(
+    'two-languages',
+    (reports) => (isTranslation(reports) ? EVIDENCE.twoLanguages : 0),
+    () => 'one issuer in two languages at once',
+  ),
+];
+
+const cannotMatch = ({ one, other, gapMs, sharesCompany }: Reports): boolean =>
+  gapMs > REACH_MS || (!sharesCompany && one.companies.size > 0 && other.companies.size > 0);
+
+const thresholdOf = ({ sharesCompany }: Reports): number => (sharesCompany ? THRESHOLD : THRESHOLD_WITHOUT_COMPANY);
 
 /**
- * By how much two reports in different languages are more alike than they have to be to tell of one development: issuer,
+ * By how much two reports in different languages are more alike than they have to be to report one development: issuer,
  * time, figures and event type, for an article that waits for translation shares few words with others and has no
- * vector. Two that name companies and share none never tell of one.
+ * vector. Two that name companies and share none never report one.
  */
 export function crossLanguageMargin(one: ArticleFeatures, other: ArticleFeatures): number {
-  const gapMs = Math.abs(one.published_at.getTime() - other.published_at.getTime());
-  const sharesCompany = shared(one.companies, other.companies) > 0;
-  if (gapMs > REACH_MS || (!sharesCompany && one.companies.size > 0 && other.companies.size > 0))
-    return Number.NEGATIVE_INFINITY;
-  const areTwoLanguages = (one.isUntranslated === true) !== (other.isUntranslated === true);
-  const score =
-    (sharesCompany ? EVIDENCE.sharedCompany : 0) +
-    byType(one, other) +
-    byFigures(one.figures ?? NONE, other.figures ?? NONE) +
-    byNumbers(one.numbers ?? NONE, other.numbers ?? NONE) +
-    byWords(one, other) +
-    byTime(gapMs, areTwoLanguages && sharesCompany);
-  // In binary the sum of decimals can fall short of what it is by a rounding.
-  return score - (sharesCompany ? LEAST : LEAST_WITHOUT_COMPANY) + 1e-9;
+  const reports = reportsOf(one, other);
+  if (cannotMatch(reports)) return Number.NEGATIVE_INFINITY;
+  return -raised(rules, reports, { from: 0 }) - thresholdOf(reports) + ROUNDING;
+}
+
+/** A release's translation goes before whatever else is like it: more than margins of similarity come to. */
+const TRANSLATION = 1;
+
+/** Two reports of which one waits for translation, and by how much they are more alike than they have to be. */
+export type Match = { readonly reports: Reports; readonly margin: number };
+
+/** Of the pairs of reports of which one waits for translation the best; undefined without any. */
+export function crossLanguageMatch(
+  members: readonly ArticleFeatures[],
+  others: readonly ArticleFeatures[],
+): Match | undefined {
+  let best: Match | undefined;
+  for (const member of members) {
+    for (const against of others) {
+      if (member.isUntranslated !== true && against.isUntranslated !== true) continue;
+      const reports = reportsOf(member, against);
+      const found = crossLanguageMargin(member, against);
+      const margin = found >= 0 && isTranslation(reports) ? found + TRANSLATION : found;
+      if (best === undefined || margin > best.margin) best = { reports, margin };
+    }
+  }
+  return best;
+}
+
+/** What `crossLanguageMatch` says of two reports, in its parts. */
+export function explainMatch({ reports, margin }: Match): Comparison {
+  const rule = `events/threshold/cross-language`;
+  const text = `with ${reports.other.id}, compared without words`;
+  const threshold = traceEntry(rule, text, thresholdOf(reports));
+  if (margin === Number.NEGATIVE_INFINITY)
+    return {
+      score: margin,
+      threshold,
+      trace: [{ rule: 'events/cross-language/apart', text: 'too late, or of others' }],
+    };
+  const trace: TraceEntry[] = [];
+  const score = -raised(rules, reports, { from: 0, trace });
+  if (margin < 0 || !isTranslation(reports)) return { score, threshold, trace };
+  trace.push({
+    rule: 'events/cross-language/translation',
+    text: 'the same release in the other language',
+    value: TRANSLATION,
+  });
+  return { score: score + TRANSLATION, threshold, trace };
 }

@@ -8,9 +8,9 @@ const ONE_RELEASE = 0.75;
 const ANOTHER_RELEASE = 0.7;
 const GOES_ON = 0.4;
 
-/** Two amounts of one deed differ by their rounding at most: "SEK 1.2 billion", "SEK 1,210 million". */
+/** Two amounts of one deal differ by their rounding at most: "SEK 1.2 billion", "SEK 1,210 million". */
 const ROUNDED_WITHIN = 0.05;
-const OTHER_DEED = 0.3;
+const OTHER_AMOUNT = 0.3;
 
 /** How much more alike two clusters have to be where a source has sent a release of the company for each of them. */
 export function secondRelease(one: Cluster, other: Cluster): number {
@@ -22,6 +22,14 @@ export function secondRelease(one: Cluster, other: Cluster): number {
     ),
   );
   return sent.length === 0 ? 0 : Math.min(...sent);
+}
+
+/** What `secondRelease` found. */
+export function describeSecondRelease(raise: number): string {
+  if (raise === Number.POSITIVE_INFINITY) return 'its source sent another notice of the same form';
+  return raise === GOES_ON
+    ? 'its source sent an earlier release that it may go on about'
+    : 'its source sent another release';
 }
 
 const mayBeOfOne = ({ companies }: ArticleFeatures, { companies: others }: ArticleFeatures): boolean =>
@@ -95,22 +103,22 @@ const areElsewhere = ({ headline: title }: ArticleFeatures, { headline: against 
   [title, against].every((each) => (each?.countries.size ?? 0) > 0) &&
   !sharesAny(title?.countries ?? NONE, against?.countries ?? NONE);
 
-/** How much more alike two clusters have to be where they state one deed with amounts of which none agree. */
-export function dealAmounts(one: Cluster, other: Cluster): number {
-  const [told, against] = [deedsOf(one), deedsOf(other)];
-  const pairs = told.flatMap((deed) =>
-    against.filter(({ kind }) => kind === deed.kind).map((stated) => [deed, stated] as const),
+/** How much more alike two clusters have to be where they state one deal with amounts of which none agree. */
+export function contradictingAmounts(one: Cluster, other: Cluster): number {
+  const stated = amountsOf(other);
+  const pairs = amountsOf(one).flatMap((own) =>
+    stated.filter(({ kind }) => kind === own.kind).map((against) => [own, against] as const),
   );
-  const agree = ([{ amount }, { amount: stated }]: (typeof pairs)[number]): boolean =>
-    Math.abs(amount - stated) <= ROUNDED_WITHIN * Math.max(amount, stated);
-  return pairs.length > 0 && !pairs.some(agree) ? OTHER_DEED : 0;
+  const agree = ([{ amount }, { amount: against }]: (typeof pairs)[number]): boolean =>
+    Math.abs(amount - against) <= ROUNDED_WITHIN * Math.max(amount, against);
+  return pairs.length > 0 && !pairs.some(agree) ? OTHER_AMOUNT : 0;
 }
 
-/** The deeds that members state: which, in which currency, and the amount in base units. */
-const deedsOf = ({ members }: Cluster): { readonly kind: string; readonly amount: number }[] =>
-  members.flatMap(({ deeds = [] }) =>
-    [...deeds].map((deed) => {
-      const end = deed.lastIndexOf(' ');
-      return { kind: deed.slice(0, end), amount: Number(deed.slice(end + 1)) };
+/** The amounts that members state of deals: of which kind, in which currency, and how much in base units. */
+const amountsOf = ({ members }: Cluster): { readonly kind: string; readonly amount: number }[] =>
+  members.flatMap(({ dealAmounts = [] }) =>
+    [...dealAmounts].map((stated) => {
+      const end = stated.lastIndexOf(' ');
+      return { kind: stated.slice(0, end), amount: Number(stated.slice(end + 1)) };
     }),
   );

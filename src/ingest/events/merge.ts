@@ -5,6 +5,8 @@ import type { Tables } from '../../db/tables.ts';
 import { withdrawGenerated } from '../stories/withdraw.ts';
 import { readEditorSplits } from './editor-splits.ts';
 import { nextStatus } from './lifecycle.ts';
+import { forgetPlacements, keepMerges } from './member-traces.ts';
+import type { Decision } from './trace.ts';
 
 /** An event cannot be merged as asked; the message says why. */
 export class MergeRefused extends Error {
@@ -14,29 +16,52 @@ export class MergeRefused extends Error {
 /** An event that becomes a tombstone, and the one that goes on for it; null: none does. */
 export type Departure = { readonly id: string; readonly into: string | null };
 
-/** Articles whose event_id changed, which is a member of their row; whoever moved them logs it and settles their events. */
+/** Why an event was merged, where nothing was compared for it. */
+const mergedBy =
+  (author: 'editor' | 'import') =>
+  (event: string): Decision => ({
+    rule: `events/merged/${author}`,
+    text: `merged from ${event} by an ${author}`,
+  });
+export const mergedByEditor = mergedBy('editor');
+export const mergedByImport = mergedBy('import');
+
+/** Articles whose event_id changed, which is a member of their row; whoever moved them logs it and recomputes their events. */
 export type HandedOver = { readonly changes: Change[]; readonly articles: readonly { id: string; live: boolean }[] };
 
-/** Stories that tell what the first story of their event tells. */
+/** Stories that repeat the first story of their event. */
 const repeatedStories = (merged: readonly Departure[]) => sql`
-  select told.id from (
+  select numbered.id from (
     select t.id, row_number() over (partition by t.event_id order by t.created_at, t.id) as place
     from stories t where t.event_id = any(${merged.map(({ into }) => into)}::text[]) and t.method is distinct from 'given'
-  ) told where told.place > 1`;
+  ) numbered where numbered.place > 1`;
 
 /**
  * Passes on what belongs to events that become tombstones, within the caller's transaction: articles to the survivor or
  * to none; stories, reactions and calendar entries to the survivor; and events merged into them before point to the
  * survivor too, so that `merged_into` never names a tombstone. Of the stories that the service wrote the survivor keeps
- * the first, which the pipeline tells anew. The events' own status is the caller's.
+ * the first, which the pipeline writes anew. `why` explains the merge to editors. The events' own status is the caller's.
  */
-export async function handOverMembers(tx: Transaction<Tables>, gone: readonly Departure[]): Promise<HandedOver> {
+export async function handOverMembers(
+  tx: Transaction<Tables>,
+  gone: readonly Departure[],
+  why: (event: string) => Decision,
+): Promise<HandedOver> {
   const merged = gone.filter(({ into }) => into !== null);
   const asTable = (rows: readonly Departure[]) =>
     sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m (id text, "into" text)`;
-  const { rows: articles } = await sql<{ id: string; live: boolean }>`
-    update articles a set event_id = m."into" from ${asTable(gone)} where a.event_id = m.id returning a.id, a.live`.execute(
+  const { rows: articles } = await sql<{ id: string; live: boolean; event_id: string | null; from: string }>`
+    update articles a set event_id = m."into" from ${asTable(gone)} where a.event_id = m.id
+    returning a.id, a.live, a.event_id, m.id as "from"`.execute(tx);
+  await forgetPlacements(
     tx,
+    articles.flatMap(({ id, event_id }) => (event_id === null ? [id] : [])),
+  );
+  await keepMerges(
+    tx,
+    articles.flatMap(({ id, event_id, from }) =>
+      event_id === null ? [] : [{ article_id: id, event_id, decision: why(from) }],
+    ),
   );
   if (merged.length === 0) return { changes: [], articles };
 
@@ -85,20 +110,21 @@ export async function handOverMembers(tx: Transaction<Tables>, gone: readonly De
 
 /** Whether an editor took articles of one of two events out of the other, by a split. */
 async function wereSplit(tx: Transaction<Tables>, one: string, other: string): Promise<boolean> {
-  const apart = await readEditorSplits(tx, [one, other]);
-  return apart.get(one)?.includes(other) === true || apart.get(other)?.includes(one) === true;
+  const splits = await readEditorSplits(tx, [one, other]);
+  return splits.get(one)?.includes(other) === true || splits.get(other)?.includes(one) === true;
 }
 
 type Merge = {
   readonly event: string;
   readonly into: string;
   readonly overrules?: boolean;
+  readonly why: (event: string) => Decision;
 };
 
 /**
  * Puts one event into another, within the caller's transaction: its articles, stories and commentary move to the
  * survivor, it becomes a tombstone that points there, and events merged into it before point there too. Events that an
- * editor split stay apart unless `overrules` says that an editor asks for this merge. The survivor is not settled, which
+ * editor split stay apart unless `overrules` says that an editor asks for this merge. The survivor is not recomputed, which
  * is the caller's. Returns the visible changes of all others.
  *
  * @throws MergeRefused for an event merged into itself, an unknown one, a tombstone, and events that are kept apart;
@@ -126,7 +152,7 @@ export async function mergeEvent(tx: Transaction<Tables>, merge: Merge): Promise
     throw new MergeRefused(`Events ${event} and ${into} were split by an editor; they stay apart.`);
 
   await sql`update events set status = ${status}, merged_into = ${into} where id = ${event}`.execute(tx);
-  const handedOver = await handOverMembers(tx, [{ id: event, into }]);
+  const handedOver = await handOverMembers(tx, [{ id: event, into }], merge.why);
   // What belongs together now was once taken apart; that is over.
   await sql`
     delete from event_exclusions x using articles a, events e

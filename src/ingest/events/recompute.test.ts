@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import type { Change } from '../../db/change.ts';
 import { commitChanges } from '../../db/changes.ts';
-import { MergeRefused, mergeEvent } from './merge.ts';
+import { MergeRefused, mergedByEditor, mergeEvent } from './merge.ts';
 import { closeLapsedEvents, recomputeEvents } from './recompute.ts';
 
 const HOUR = 3_600_000;
@@ -290,8 +290,8 @@ describe('commentary on an event that becomes commentary or is withdrawn', () =>
 describe('events that are merged', () => {
   const merge = (event: string, into: string) =>
     store.db.transaction().execute(async (tx) => {
-      const passed = await mergeEvent(tx, { event, into });
-      const changes = [...passed, ...(await recomputeEvents(tx, [into], { now, windowMs }))];
+      const merged = await mergeEvent(tx, { event, into, why: mergedByEditor });
+      const changes = [...merged, ...(await recomputeEvents(tx, [into], { now, windowMs }))];
       await commitChanges(tx, now, changes);
       return changes;
     });

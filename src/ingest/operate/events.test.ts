@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MergeRefused, mergeEvent } from '../events/merge.ts';
+import { MergeRefused, mergedByEditor, mergeEvent } from '../events/merge.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from './events.ts';
 import { anna, createOperateWorld, eventRecord, memberRecord, type OperateWorld } from './operate-harness.ts';
 
@@ -145,7 +145,7 @@ describe('events split', () => {
     await split('articleaaaa2');
     const id = await made();
     const merge = (event: string, into: string) =>
-      world.database.db.transaction().execute((tx) => mergeEvent(tx, { event, into }));
+      world.database.db.transaction().execute((tx) => mergeEvent(tx, { event, into, why: mergedByEditor }));
     await expect(merge(id, 'eventaaaaaaa')).rejects.toThrow(MergeRefused);
     await expect(merge('eventaaaaaaa', id)).rejects.toThrow('split by an editor');
     // The same through a third event, into which the one was merged meanwhile.

@@ -4,7 +4,8 @@ import type { Tables } from '../../db/tables.ts';
 import type { Work } from '../bundle/work.ts';
 import { type EventState, readEventState } from '../events/event-state.ts';
 import { nextStatus } from '../events/lifecycle.ts';
-import { handOverMembers, mergeEvent } from '../events/merge.ts';
+import { keepPlacements } from '../events/member-traces.ts';
+import { handOverMembers, mergedByEditor, mergeEvent } from '../events/merge.ts';
 import type { Ingest } from '../ports.ts';
 import { queueStories } from '../stories/withdraw.ts';
 import { act, type Order, type Report } from './act.ts';
@@ -53,7 +54,7 @@ export function mergeEventsInto(
       if (event && isTombstone(event)) throw new OperationRefused(`Event ${id} ${fateOf(event)} and cannot be merged.`);
     }
     for (const event of open) {
-      const changes = await mergeEvent(work.tx, { event, into: survivor, overrules: true });
+      const changes = await mergeEvent(work.tx, { event, into: survivor, overrules: true, why: mergedByEditor });
       for (const change of changes) work.changes.add(change);
     }
     work.events.add(survivor);
@@ -132,6 +133,11 @@ export function splitEvent(ingest: Ingest, order: Order, event: string, articles
     const made = ingest.newId();
     await openSplitEvent(work, made, event, moved);
     await sql`update articles set event_id = ${made} where id = any(${moved}::text[])`.execute(tx);
+    const decisions = [{ rule: 'events/moved/editor', text: `moved by an editor from ${event}` }];
+    await keepPlacements(
+      tx,
+      moved.map((article_id) => ({ article_id, event_id: made, decisions })),
+    );
     await exclude(work, { articles: moved, event, author, alone: false });
     await work.touchArticles(moved);
     work.events.add(event);
@@ -171,7 +177,7 @@ export function removeEvent(ingest: Ingest, order: Order, event: string): Promis
     if (!status) throw new OperationRefused(`Event ${event} ${before ? fateOf(before) : ''} and cannot be removed.`);
     await sql`update events set status = ${status} where id = ${event}`.execute(tx);
     work.changes.add({ kind: 'event', id: event, action: 'removed', movesClock: true });
-    const passed = await handOverMembers(tx, [{ id: event, into: null }]);
+    const passed = await handOverMembers(tx, [{ id: event, into: null }], mergedByEditor);
     for (const change of passed.changes) work.changes.add(change);
     const articles = passed.articles.map(({ id }) => id);
     await exclude(work, { articles, event, author, alone: true });

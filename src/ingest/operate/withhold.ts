@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Work } from '../bundle/work.ts';
+import { forgetPlacements } from '../events/member-traces.ts';
 import { withdrawStories } from '../stories/withdraw.ts';
 import { notePages } from '../taken-down.ts';
 
@@ -15,6 +16,7 @@ async function erase(work: Work, ids: readonly string[]): Promise<void> {
   await sql`delete from key_facts where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from article_companies where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from language_model_refusals where article_id = any(${ids}::text[])`.execute(tx);
+  await forgetPlacements(tx, ids);
   await sql`delete from pipeline_marks where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from article_inputs where article_id = any(${ids}::text[])`.execute(tx);
   await sql`delete from vectors where of = 'article' and of_id = any(${ids}::text[])`.execute(tx);

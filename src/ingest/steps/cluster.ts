@@ -9,10 +9,12 @@ import { bytesToVector } from '../../vectors/encoding.ts';
 import { entriesNaming } from '../calendar/entries.ts';
 import { applyMerges } from '../events/apply-merges.ts';
 import { type ArticleFeatures, issuerKey } from '../events/article-features.ts';
-import { Clusterer, FOUND_WINDOWS, type Placement } from '../events/clusterer.ts';
+import { Clusterer, FOUND_WINDOWS, type Placement, type Reaction } from '../events/clusterer.ts';
 import { readEditorSplits } from '../events/editor-splits.ts';
 import { readHeadline } from '../events/headline.ts';
+import { keepPlacements, keepRelations } from '../events/member-traces.ts';
 import { lockEvents, recomputeEvents } from '../events/recompute.ts';
+import type { Decision } from '../events/trace.ts';
 import { numbersOf, wordsOf } from '../events/words.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
@@ -39,7 +41,7 @@ type Row = {
   excluded: string[];
   stands_alone: boolean;
   figures: string[];
-  deeds: string[];
+  deal_amounts: string[];
   disclosed_by: string | null;
   issuer: string | null;
   country: string | null;
@@ -53,7 +55,7 @@ const NO_NUMBERS: ReadonlySet<string> = new Set();
 
 const isUntranslated = sql<boolean>`a.state = 'pending_translation'`;
 
-/** A live article that was read anew: what the pipeline read, or a story tells. One that an import placed is none. */
+/** A live article that was read anew: what the pipeline read, or a story covers. One that an import placed is none. */
 const isRevised = sql<boolean>`
   a.live and (exists (select from pipeline_marks m where m.article_id = a.id and m.step = 'enrich')
     or exists (select from story_articles sa where sa.article_id = a.id)) as is_revised`;
@@ -72,7 +74,7 @@ const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
   array(select distinct k.concept || ' ' || k.period || ' ' || trim_scale(k.normalized_value) from key_facts k
         where k.article_id = a.id and k.role = 'outcome' and k.period is not null) as figures,
   array(select distinct k.concept || ' ' || coalesce(k.currency, '') || ' ' || trim_scale(k.normalized_value) from key_facts k
-        where k.article_id = a.id and k.role = 'outcome' and k.concept = any(${[...deedConcepts]})) as deeds,
+        where k.article_id = a.id and k.role = 'outcome' and k.concept = any(${[...deedConcepts]})) as deal_amounts,
   (select s.id || ' ' || coalesce(a.source_language, '') from sources s
    where s.id = a.source_id and s.source_type = any(${[...issuerChannels]}::text[])) as disclosed_by,
   (select i.issuer from article_inputs i join sources s on s.id = a.source_id
@@ -101,7 +103,7 @@ const featuresOf = (row: Row, shown: ReadonlySet<string>): ArticleFeatures => ({
   isUntranslated: row.state === 'pending_translation',
   isHidden: !row.live && !shown.has(row.id),
   figures: new Set(row.figures),
-  deeds: new Set(row.deeds),
+  dealAmounts: new Set(row.deal_amounts),
   disclosedBy: row.disclosed_by ?? undefined,
   numbers: row.text === null ? NO_NUMBERS : numbersOf(row.text),
 });
@@ -131,7 +133,7 @@ async function addNeighbours(
         and exists (select from event_companies ec where ec.event_id = e.id and ec.principal and ec.company_id = any(${companies}::text[]))))
     order by a.published_at, a.id`.execute(tx);
   const byEvent = Map.groupBy(rows, (row) => row.event_id);
-  const apart = await readEditorSplits(tx, [...byEvent.keys()]);
+  const splits = await readEditorSplits(tx, [...byEvent.keys()]);
   for (const [event_id, members] of byEvent) {
     clusterer.addKnown(
       {
@@ -140,12 +142,14 @@ async function addNeighbours(
         isGiven: members[0]?.event_given === true,
         first_reported_at: members[0]?.event_reported ?? null,
         related_to: members[0]?.event_related ?? null,
-        excluded: apart.get(event_id) ?? [],
+        excluded: splits.get(event_id) ?? [],
       },
       members.map((row) => featuresOf(row, shown)),
     );
   }
 }
+
+type Explained = Placement & { readonly decisions: readonly Decision[] };
 
 /**
  * Places articles, the earliest first; those that have their place already, and are read only now, are looked at again.
@@ -155,7 +159,7 @@ async function placeAll(
   clusterer: Clusterer,
   articles: readonly Row[],
   shown: ReadonlySet<string>,
-): Promise<Placement[]> {
+): Promise<Explained[]> {
   const placed: Placement[] = [];
   for (const row of articles) {
     if (row.event_id === null) placed.push(clusterer.place(featuresOf(row, shown)));
@@ -163,17 +167,17 @@ async function placeAll(
     await nextTurn();
   }
   // What an article was put into may have turned out to be another event since.
-  return placed.map(({ article_id, event_id, isNew }) => {
-    const survivor = clusterer.survivorOf(event_id);
-    return { article_id, event_id: survivor, isNew: isNew && survivor === event_id };
+  return placed.map((one) => {
+    const event_id = clusterer.survivorOf(one.event_id);
+    return { ...one, event_id, isNew: one.isNew && event_id === one.event_id, decisions: clusterer.decisionsOf(one) };
   });
 }
 
 /** Once all are placed: commentary that is related to nothing yet, and what it reacts to. One a turn, as above. */
-async function relateAll(clusterer: Clusterer): Promise<ReadonlyMap<string, string>> {
-  const found = new Map<string, string>();
+async function relateAll(clusterer: Clusterer): Promise<Reaction[]> {
+  const found: Reaction[] = [];
   for (const reaction of clusterer.reactions()) {
-    if (reaction !== undefined) found.set(reaction.event_id, reaction.related_to);
+    if (reaction !== undefined) found.push(reaction);
     await nextTurn();
   }
   return found;
@@ -272,7 +276,8 @@ export function clusterStep(ingest: Ingest) {
       const clusterer = new Clusterer({ windowMs: ingest.windowMs, newId: ingest.newId });
       if (unplaced.length > 0) await addNeighbours(tx, clusterer, unplaced, shown, ingest);
       const placements = await placeAll(clusterer, unplaced, shown);
-      const reactions = await relateAll(clusterer);
+      const relations = await relateAll(clusterer);
+      const reactions = new Map(relations.map(({ event_id, related_to }) => [event_id, related_to]));
       const touched = [
         ...placements.map(({ event_id }) => event_id),
         ...rows.flatMap(({ event_id }) => (event_id === null ? [] : [event_id])),
@@ -285,18 +290,20 @@ export function clusterStep(ingest: Ingest) {
       const applied = await applyMerges(tx, clusterer.merges, now);
       const revised = rows.flatMap(({ id, is_revised }) => (is_revised ? [id] : []));
       const dated = await entriesNaming(tx, appeared);
-      const retold = new Set([...placements.map(({ article_id }) => article_id), ...appeared, ...revised]);
-      await queueStep(tx, 'story', [...retold], now);
+      const covered = new Set([...placements.map(({ article_id }) => article_id), ...appeared, ...revised]);
+      await queueStep(tx, 'story', [...covered], now);
       const wasLive = new Set(rows.filter(({ live }) => live).map(({ id }) => id));
       const joined = placements.map(({ article_id }) => article_id).filter((id) => wasLive.has(id));
       const follow = async (at?: Date): Promise<readonly Change[]> => {
         await placeAndShow(tx, rows, placements, at ?? now);
+        await keepPlacements(tx, placements);
         const recomputed = await recomputeEvents(tx, touched, {
           now,
           windowMs: ingest.windowMs,
           reactions,
           ...(at === undefined ? {} : { at }),
         });
+        await keepRelations(tx, relations);
         await applied.record();
         return [
           ...applied.changes,

@@ -1,0 +1,89 @@
+import type { Cluster } from './cluster.ts';
+import { crossLanguageMargin } from './cross-language-match.ts';
+import { sharesAny } from './overlap.ts';
+import { areOfTwoKinds, between, type Pair, pairOf, textShare } from './pair.ts';
+import { explainSimilarity, similarityMargin } from './similarity.ts';
+import type { Comparison, Rule } from './trace.ts';
+import { raised } from './trace.ts';
+import type { WordWeights } from './word-weights.ts';
+
+/** How much more alike two events have to be than an article and an event: a wrong merge puts whole events together. */
+const TO_MERGE = { 'shared-company': 0.2, headlines: 0.05, texts: 0.15 } as const;
+
+/** Two events of one company that began further apart are two steps of a story, such as an issue and its prospectus. */
+const MERGED_WITHIN_MS = 24 * 3_600_000;
+
+/** `q3_2026` of `revenue q3_2026`. */
+const periodsOf = ({ measures }: Cluster): ReadonlySet<string> =>
+  new Set([...measures].map((measure) => measure.slice(measure.lastIndexOf(' ') + 1)));
+
+const areDisjoint = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size > 0 && other.size > 0 && !sharesAny(one, other);
+
+const veto = (rule: string, holds: (pair: Pair) => boolean): Rule<Pair> => ({
+  rule: `events/merge/${rule}`,
+  raises: (pair) => (holds(pair) ? Number.POSITIVE_INFINITY : 0),
+  text: () => 'the two are never one',
+});
+
+/** What two events can never be one in spite of. Commentary is each writer's own. */
+const vetoes: readonly Rule<Pair>[] = [
+  veto('commentary', ({ one, other }) => one.isCommentary || other.isCommentary),
+  veto('both-given', ({ one, other }) => one.isGiven && other.isGiven),
+  veto(
+    'split-by-editor',
+    ({ one, other }) => sharesAny(one.excluded, other.eventIds) || sharesAny(other.excluded, one.eventIds),
+  ),
+  veto('other-company', ({ company }) => company === 'other-company'),
+  // An article that names the companies of both makes no one of them.
+  veto('other-main-company', ({ one, other }) => areDisjoint(one.mainCompanies, other.mainCompanies)),
+  veto(
+    'began-apart',
+    ({ one, other, company }) => company === 'shared-company' && Math.abs(one.first - other.first) > MERGED_WITHIN_MS,
+  ),
+  veto('other-kind', areOfTwoKinds),
+  veto('other-period', ({ one, other }) => areDisjoint(periodsOf(one), periodsOf(other))),
+];
+
+const cautionOf = (pair: Pair): number =>
+  pair.company === 'shared-company' ? TO_MERGE['shared-company'] : between(TO_MERGE, textShare(pair));
+
+/** Where all of one wait for translation, each of them has to belong to somebody of the other. */
+function worstMatch({ one, other }: Pair): number | undefined {
+  if (!one.isUntranslated && !other.isUntranslated) return undefined;
+  const [waiting, read] = one.isUntranslated ? [one, other] : [other, one];
+  const margins = waiting.members.map((member) =>
+    Math.max(...read.members.map((against) => crossLanguageMargin(member, against))),
+  );
+  return Math.min(...margins);
+}
+
+/**
+ * By how much two events are more alike than two have to be that turn out to be one; negative means that they stay two.
+ * All members count: an article that fits both is no proof that the rest of them report one development.
+ */
+export function mergeMargin(one: Cluster, other: Cluster, weights: WordWeights): number {
+  const pair = pairOf(one, other, weights);
+  if (raised(vetoes, pair, { from: 0 }) > 0) return Number.NEGATIVE_INFINITY;
+  const bySimilarity = similarityMargin(pair) - cautionOf(pair);
+  return Math.max(bySimilarity, worstMatch(pair) ?? bySimilarity);
+}
+
+/** What `mergeMargin` says of two that are merged, in its parts. */
+export function explainMerge(one: Cluster, other: Cluster, weights: WordWeights): Comparison {
+  const pair = pairOf(one, other, weights);
+  const caution = cautionOf(pair);
+  const worst = worstMatch(pair);
+  if (worst !== undefined && worst > similarityMargin(pair) - caution) {
+    const threshold = { rule: 'events/threshold/cross-language', text: 'compared without words', value: 0 };
+    const rule = 'events/merge/cross-language';
+    return {
+      score: worst,
+      threshold,
+      trace: [{ rule, text: 'margin of the worst of the best matches', value: worst }],
+    };
+  }
+  const { score, threshold, trace } = explainSimilarity(pair);
+  const more = { rule: 'events/merge/caution', text: 'a wrong merge puts whole events together', value: -caution };
+  return { score: score - caution, threshold, trace: [...trace, more] };
+}

@@ -1,0 +1,210 @@
+import type { ArticleFeatures } from './article-features.ts';
+import { MACRO } from './cluster.ts';
+import type { Headline } from './headline.ts';
+import {
+  contradictingAmounts,
+  describeSecondRelease,
+  haveOtherNames,
+  namesMissing,
+  secondRelease,
+} from './issuer-release.ts';
+import { overlap, sharesAny } from './overlap.ts';
+import { areOfTwoKinds, between, haveVectors, mostPairs, type Pair, shared, textShare } from './pair.ts';
+import type { Rule } from './trace.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** One of them names a company and the other none that is known: of the news of a kind most is somebody else's. */
+const ONE_UNKNOWN = 0.2;
+
+/**
+ * Two headlines that share one phrase at most, such as a name, are alike for that already: added while each stands alone. A
+ * third report shows what the first two have in common.
+ */
+const ONE_PHRASE_SHARED = 0.3;
+
+/** The same kind of news of one company is likelier the same; of companies nobody knows it is likelier another one's. */
+const SAME_TYPE = -0.07;
+const SAME_TYPE_UNKNOWN_COMPANY = 0.05;
+const SAME_CATEGORY = -0.02;
+const OTHER_CATEGORY = 0.14;
+const SAME_MEASURE = -0.08;
+/** Coverage of one development comes close together: added for a gap of a day, growing with its logarithm until then. */
+const A_DAY_APART = 0.2;
+/**
+ * An event has its own time: what comes long after its coverage, as long goes with that event, has to be more alike. Added
+ * for a distance of 24 times its spread and half an hour, growing with the logarithm until then, and counted from so many
+ * standard deviations on. Of an event of few members nobody knows how long it is covered: with so many it is half of that.
+ */
+const OUT_OF_ITS_TIME = 0.7;
+const ITS_TIME = 4;
+const LEAST_SPREAD_MS = HOUR_MS / 2;
+const HALF_KNOWN = 10;
+/** Titles name countries and share none; hardly counts where a headline is all there is and its labels are not known. */
+const OTHER_COUNTRY = { headlines: 0.05, texts: 0.4 } as const;
+/** News of a known kind about companies nobody knows, where headlines are all there is: they are written by one form. */
+const OF_A_KIND = 0.1;
+/**
+ * For such news: share of the naming words of a title that another one has to hold, and of its names that the other text has
+ * to hold. One title in common is not enough: by single links all dividends of a day become one event.
+ */
+const NAMING_SHARED = 0.3;
+const NAMES_SHARED = 0.3;
+
+/** What analysts of one house say is no news of another's. */
+const RATINGS: ReadonlySet<string> = new Set(['analyst-rating', 'price-target-change']);
+
+const RULED_OUT = Number.POSITIVE_INFINITY;
+
+const isSame = ({ company }: Pair): boolean => company === 'shared-company';
+
+/** What the labels say: the same kind of development is likelier the same one, another kind is likelier another. */
+function byEventType(pair: Pair): number {
+  const { one, other } = pair;
+  if (one.eventTypes.size === 0 || other.eventTypes.size === 0) return 0;
+  if (sharesAny(one.eventTypes, other.eventTypes)) return isSame(pair) ? SAME_TYPE : SAME_TYPE_UNKNOWN_COMPANY;
+  return areOfTwoKinds(pair) ? OTHER_CATEGORY : SAME_CATEGORY;
+}
+
+/** 0 for none, 1 for 24 and more. */
+const byLogarithm = (times: number): number => Math.log2(1 + Math.min(24, times)) / Math.log2(25);
+
+/** How far two clusters lie outside the time in which the better known one was covered. */
+function outsideItsTime({ one, other }: Pair): number {
+  const more = Math.max(one.members.length, other.members.length) - 1;
+  const outside = Math.abs(one.middle - other.middle) - ITS_TIME * (one.spreadMs + other.spreadMs);
+  if (more === 0 || outside <= 0) return 0;
+  const spreads = outside / (Math.max(one.spreadMs, other.spreadMs) + LEAST_SPREAD_MS);
+  return OUT_OF_ITS_TIME * (more ** 2 / (more ** 2 + HALF_KNOWN ** 2)) * byLogarithm(spreads);
+}
+
+const hours = (ms: number): string => `${(ms / HOUR_MS).toFixed(1)} hours`;
+const listed = (values: ReadonlySet<string>): string => [...values].join(', ') || 'none';
+
+/** What the features beside the texts say of two clusters. */
+export const evidence: readonly Rule<Pair>[] = [
+  {
+    rule: 'events/similarity/event-type',
+    raises: byEventType,
+    text: ({ one, other }) => `${listed(one.eventTypes)} and ${listed(other.eventTypes)}`,
+  },
+  {
+    rule: 'events/similarity/measure',
+    raises: (pair) => (isSame(pair) && sharesAny(pair.one.measures, pair.other.measures) ? SAME_MEASURE : 0),
+    text: ({ one, other }) => `both state ${shared(one.measures, other.measures)}`,
+  },
+  {
+    rule: 'events/similarity/second-release',
+    raises: ({ one, other, company }) => (company === 'other-company' ? 0 : secondRelease(one, other)),
+    text: (_, raise) => describeSecondRelease(raise),
+  },
+  {
+    rule: 'events/similarity/amount',
+    raises: (pair) => (isSame(pair) ? contradictingAmounts(pair.one, pair.other) : 0),
+    text: () => 'no amount of one agrees with one of the other',
+  },
+  {
+    rule: 'events/similarity/unknown-company',
+    raises: (pair) =>
+      !isSame(pair) && (pair.one.companies.size === 0) !== (pair.other.companies.size === 0) ? ONE_UNKNOWN : 0,
+    text: () => 'one names a company and the other none that is known',
+  },
+  {
+    rule: 'events/similarity/gap',
+    raises: ({ one, other }) => A_DAY_APART * byLogarithm(one.gapMs(other) / HOUR_MS),
+    text: ({ one, other }) => `${hours(one.gapMs(other))} apart`,
+  },
+  {
+    rule: 'events/similarity/coverage-time',
+    raises: outsideItsTime,
+    text: ({ one, other }) => `${hours(Math.abs(one.middle - other.middle))} from the middle of the coverage`,
+  },
+];
+
+/** How many phrases two texts share: words that follow each other in both are one, as those of a company's name. */
+function sharedPhrases(one: ReadonlySet<string>, other: ReadonlySet<string>): number {
+  const places = new Map([...other].map((word, at) => [word, at]));
+  let phrases = 0;
+  let before: number | undefined;
+  for (const word of one) {
+    const at = places.get(word);
+    if (at !== undefined && (before === undefined || at !== before + 1)) phrases += 1;
+    before = at;
+  }
+  return phrases;
+}
+
+/** What two articles that stand alone have to be more alike by when their headlines are all there is and share too little. */
+function bySinglePhrase(pair: Pair): number {
+  const share = 1 - textShare(pair);
+  const [article, ...more] = pair.one.members;
+  const [against, ...others] = pair.other.members;
+  if (share === 0 || more.length > 0 || others.length > 0 || !haveVectors(pair)) return 0;
+  if (article === undefined || against === undefined || sharedPhrases(article.words, against.words) > 1) return 0;
+  return ONE_PHRASE_SHARED * share;
+}
+
+/** Whether two titles share words that name who or what they are about; where both have names, one text has those of the other. */
+function shareNames(one: ArticleFeatures, other: ArticleFeatures): boolean {
+  const [title, against] = [one.headline, other.headline];
+  if (title === undefined || against === undefined) return true;
+  if (title.names.size === 0 || against.names.size === 0)
+    return overlap(title.naming, against.naming, 2) >= NAMING_SHARED;
+  return holdsNames(other, title) || holdsNames(one, against);
+}
+
+const holdsNames = ({ words }: ArticleFeatures, { names }: Headline): boolean =>
+  namesMissing(words, names).length <= (1 - NAMES_SHARED) * names.size;
+
+/** Whether two titles on ratings each have a name that the other text lacks, as those of two houses have. */
+const areOfTwoHouses = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  RATINGS.has(one.event_type ?? '') && RATINGS.has(other.event_type ?? '') && haveOtherNames(one, other);
+
+/** Titles are compared where no company links the two. */
+const hasTitles = (pair: Pair): boolean =>
+  !isSame(pair) && pair.one.members.some(({ headline }) => headline !== undefined);
+
+/** News of a known kind is somebody's, and the titles have to share who. */
+const isOfAKind = ({ one, other }: Pair): boolean => one.eventTypes.size > 0 || other.eventTypes.size > 0;
+
+const areElsewhere = ({ one, other }: Pair): boolean =>
+  one.countries.size > 0 && other.countries.size > 0 && !sharesAny(one.countries, other.countries);
+
+const areMacro = ({ one, other }: Pair): boolean => one.categories.has(MACRO) && other.categories.has(MACRO);
+
+const countriesOf = ({ one, other }: Pair): string => `${listed(one.countries)} and ${listed(other.countries)}`;
+
+/** What the titles say. They only speak against, and comparing them takes longest: they are asked last. */
+export const titleEvidence: readonly Rule<Pair>[] = [
+  {
+    rule: 'events/similarity/single-phrase',
+    raises: bySinglePhrase,
+    text: () => 'the headlines share one phrase at most',
+  },
+  {
+    rule: 'events/similarity/analyst-houses',
+    raises: (pair) => (isSame(pair) && mostPairs(pair, areOfTwoHouses) ? RULED_OUT : 0),
+    text: () => 'ratings of different houses',
+  },
+  {
+    rule: 'events/similarity/names',
+    raises: (pair) => (hasTitles(pair) && isOfAKind(pair) && !mostPairs(pair, shareNames) ? RULED_OUT : 0),
+    text: () => 'most titles share no names',
+  },
+  {
+    rule: 'events/similarity/economies',
+    raises: (pair) => (hasTitles(pair) && areElsewhere(pair) && areMacro(pair) ? RULED_OUT : 0),
+    text: countriesOf,
+  },
+  {
+    rule: 'events/similarity/form',
+    raises: (pair) => (hasTitles(pair) && isOfAKind(pair) ? OF_A_KIND * (1 - textShare(pair)) : 0),
+    text: () => 'headlines of one kind are written by one form',
+  },
+  {
+    rule: 'events/similarity/country',
+    raises: (pair) =>
+      hasTitles(pair) && areElsewhere(pair) ? between(OTHER_COUNTRY, isOfAKind(pair) ? 1 : textShare(pair)) : 0,
+    text: countriesOf,
+  },
+];
