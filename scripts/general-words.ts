@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { REUTERS } from '../bench/quality/reuters.ts';
 import { ownFile, readLines, sharedFile, textOf } from '../bench/quality/samples.ts';
-import { fold } from '../src/core/fold.ts';
 import { GENERAL_WORDS } from '../src/ingest/events/general-words.ts';
 import { singular } from '../src/ingest/events/words.ts';
+import { foldAccents } from '../src/language/text/fold.ts';
 
 /** Texts that have to hold a word in small letters, and the least share of such spellings: "Apple" is a name, "apple" none. */
 const LEAST_TEXTS = 5;
@@ -21,7 +21,7 @@ for (const text of texts) {
   const seen = new Set<string>();
   // Behind a word or a comma: a capital there begins no sentence.
   for (const [word] of text.matchAll(/(?<=[a-z,] )\p{L}{2,}/gu)) {
-    const key = singular(fold(word));
+    const key = singular(foldAccents(word));
     const count = counts.get(key) ?? { texts: 0, small: 0, all: 0 };
     counts.set(key, count);
     count.all += 1;

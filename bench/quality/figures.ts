@@ -9,7 +9,7 @@ import { heldOutNewsCases } from '../../src/language/figures/testdata/held-out-n
 import { heldOutReleaseCases } from '../../src/language/figures/testdata/held-out-releases.ts';
 import { heldOutRoleCases } from '../../src/language/figures/testdata/held-out-roles.ts';
 import { readCase } from '../../src/language/figures/testdata/score.ts';
-import { fold } from '../../src/language/text/segments.ts';
+import { foldInPlace } from '../../src/language/text/fold.ts';
 import { id, instant, maybeText, readGiven, readOwn, tellNobody } from './given.ts';
 import { type Counts, noiseOf, type Row, scored, scoreOf, shownScore, wantedIn } from './row.ts';
 import { type Line, listOf, missingOf, ownFile, readDocument, sharedFile, textOf } from './samples.ts';
@@ -59,7 +59,7 @@ function countAnswers(context: Line): Counts[] {
     const gold = answerOf(answer, textOf(question['scale']));
     const start = text.indexOf(answer);
     if (gold === undefined || start === -1) return [];
-    const found = amountsIn(fold(text), text, { language: 'en', country: null, style: 'point' }).find(
+    const found = amountsIn(foldInPlace(text), text, { language: 'en', country: null, style: 'point' }).find(
       (amount) => amount.start < start + answer.length && start < amount.end,
     );
     const isRight = found !== undefined && gold.eq(baseUnitsOf(found).abs());

@@ -4,7 +4,7 @@ import { Big } from 'big.js';
 import { describe, expect, it } from 'vitest';
 import { amountsIn, baseUnitsOf } from '../../src/language/figures/amounts.ts';
 import { extractFigures, type Figure } from '../../src/language/figures/extract-figures.ts';
-import { fold } from '../../src/language/text/segments.ts';
+import { foldInPlace } from '../../src/language/text/fold.ts';
 import { hasSharedData, sharedData } from './shared-data.ts';
 
 const FILE = 'extraction/tatqa_dev.json.gz';
@@ -43,7 +43,9 @@ function comparisons(
       if (gold === undefined || paragraph === undefined || at === -1) return [];
       const figures = extractFigures(paragraph.text, { language: 'en', country: null });
       const place = { start: at, end: at + answer.length };
-      const amount = amountsIn(fold(paragraph.text), paragraph.text, READING).find((read) => overlaps(read, place));
+      const amount = amountsIn(foldInPlace(paragraph.text), paragraph.text, READING).find((read) =>
+        overlaps(read, place),
+      );
       const figure = figures.find((read) => overlaps(read, place));
       return [{ gold, answer, amount: amount && baseUnitsOf(amount).abs(), figure }];
     }),

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { foldLetters } from '../../language/text/fold.ts';
 import type { Draft, Kind } from './kind.ts';
 import { formed } from './members.ts';
 import type { Work } from './work.ts';
@@ -8,24 +9,9 @@ export const slug = formed(/^[A-Za-z0-9]+(-[A-Za-z0-9]+)*$/, 'a slug such as nor
   'is longer than 200 characters',
 );
 
-const letters: Readonly<Record<string, string>> = {
-  ø: 'o',
-  æ: 'ae',
-  œ: 'oe',
-  å: 'a',
-  ð: 'd',
-  þ: 'th',
-  ß: 'ss',
-  ł: 'l',
-};
-
 /** A name in lower-case kebab: letters folded to plain ones, everything else a hyphen. */
 export function slugOf(name: string): string {
-  const folded = name
-    .toLowerCase()
-    .replace(/[øæœåðþßł]/g, (letter) => letters[letter] ?? letter)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
+  const folded = foldLetters(name.normalize('NFKD').toLowerCase())
     .replace(/[^a-z0-9]+/g, '-')
     .slice(0, 180)
     .replace(/^-+|-+$/g, '');

@@ -4,7 +4,7 @@ import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { cuesIn } from '../../language/calendar/cues.ts';
 import { isSameReport } from '../../language/calendar/fiscal-period.ts';
-import { fold } from '../../language/text/segments.ts';
+import { foldInPlace } from '../../language/text/fold.ts';
 
 /** An event of an entry's company, told around the day of the entry. */
 export type Coverage = {
@@ -44,7 +44,7 @@ export function isCoveredBy(
   const telling = TOLD_BY[entry.event_type];
   if (telling === undefined) return false;
   if (telling.types !== undefined && (event_type === null || !telling.types.includes(event_type))) return false;
-  const named = titles.flatMap((title) => cuesIn(fold(title))).map(({ type }) => type);
+  const named = titles.flatMap((title) => cuesIn(foldInPlace(title))).map(({ type }) => type);
   if (telling.isNamed && !named.includes(entry.event_type)) return false;
   if (entry.event_type === 'agm' && named.includes('egm')) return false;
   const told = periods.filter((period) => PERIOD.test(period));

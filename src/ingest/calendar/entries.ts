@@ -4,7 +4,7 @@ import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type DividendDates, disorderOf, type PayoutDay, payoutDays } from '../../language/calendar/dividend-dates.ts';
 import { isSameReport, namesAnnualReport } from '../../language/calendar/fiscal-period.ts';
-import { fold } from '../../language/text/segments.ts';
+import { foldInPlace } from '../../language/text/fold.ts';
 import { issuerZone } from './issuer-zone.ts';
 
 /** Who published a date: an article, the issuer's own calendar, or an editor. */
@@ -271,7 +271,7 @@ export async function readEntries(tx: Transaction<Tables>, companyId: string): P
     order by e.id for update of e`.execute(tx);
   return rows.map(({ title, ...entry }) => ({
     ...entry,
-    is_annual_report: entry.event_type === 'earnings_report' && namesAnnualReport(fold(title)),
+    is_annual_report: entry.event_type === 'earnings_report' && namesAnnualReport(foldInPlace(title)),
   }));
 }
 

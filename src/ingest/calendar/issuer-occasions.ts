@@ -2,7 +2,7 @@ import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { type DividendDates, payoutDays, payoutKindOf } from '../../language/calendar/dividend-dates.ts';
 import { type DividendRole, readTitle } from '../../language/calendar/title-type.ts';
 import { isTitledCancelled } from '../../language/calendar/wording.ts';
-import { fold } from '../../language/text/segments.ts';
+import { foldInPlace } from '../../language/text/fold.ts';
 import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
 import { decisiveDate } from './entries.ts';
 
@@ -35,7 +35,7 @@ export function occasionsOf(
   const days: PayoutDay[] = [];
   for (const read of items) {
     // Many calendars say it in the title and give no status.
-    const item = { ...read, cancelled: read.cancelled || isTitledCancelled(fold(read.title)) };
+    const item = { ...read, cancelled: read.cancelled || isTitledCancelled(foldInPlace(read.title)) };
     const titled = readTitle(item.title, item.local_date, names);
     if (titled === undefined) unknown.push(item);
     else if (titled.dividend_role !== null) days.push({ role: titled.dividend_role, item });
@@ -105,6 +105,6 @@ function dividendOf(payout: readonly PayoutDay[]): DividendDates {
     record_date: dateOf('record_date'),
     payment_date: dateOf('payment_date'),
     declaration_date: null,
-    kind: payoutKindOf(fold(payout.map(({ item }) => item.title).join('\n'))),
+    kind: payoutKindOf(foldInPlace(payout.map(({ item }) => item.title).join('\n'))),
   };
 }

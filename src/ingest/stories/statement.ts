@@ -1,8 +1,8 @@
 import type { Big } from 'big.js';
 import { agreeWithinRounding, statedPrecision } from '../../core/stated-precision.ts';
 import { amountsIn, baseUnitsOf } from '../../language/figures/amounts.ts';
+import { foldInPlace } from '../../language/text/fold.ts';
 import { numberStyleOf } from '../../language/text/numbers.ts';
-import { fold } from '../../language/text/segments.ts';
 
 /** What an English text tells in numbers, and of which companies. */
 export type Statement = {
@@ -13,7 +13,7 @@ export type Statement = {
 };
 
 export function readStatement(text: string, companies: readonly string[]): Statement {
-  const folded = fold(text);
+  const folded = foldInPlace(text);
   const amounts = amountsIn(folded, text, {
     language: 'en',
     country: null,

@@ -1,6 +1,7 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { datesInText } from '../dates/dates-in-text.ts';
-import { fold, segmentsOf } from '../text/segments.ts';
+import { foldInPlace } from '../text/fold.ts';
+import { segmentsOf } from '../text/segments.ts';
 import { namedIn, withBackReferences } from './back-references.ts';
 import { callsOffDividend, speaksOfAnother } from './cancelled-dividend.ts';
 import { cuesIn } from './cues.ts';
@@ -25,7 +26,7 @@ const STEM =
 /** What the title and the sentences without a date of a text call off, each kind once. */
 export function occasionsCalledOff(input: CalendarText): CalledOff[] {
   const original = `${input.title}\n\n${input.text}`;
-  const folded = fold(original);
+  const folded = foldInPlace(original);
   const title = folded.slice(0, input.title.length);
   const named = () => namedIn(title, folded);
   const found = new Map<string, CalledOff>();

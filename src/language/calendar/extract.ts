@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { atClock, type Clock, clockOfBeginning, commonClockIn, localOf, onlyClockIn } from '../dates/clock.ts';
 import type { DateInText } from '../dates/dates-in-text.ts';
-import { fold } from '../text/segments.ts';
+import { foldInPlace } from '../text/fold.ts';
 import { type CalendarList, calendarListIn, isLineOf, listedOccasions, MAX_LISTED } from './calendar-list.ts';
 import { isPayoutCancelled } from './cancelled-dividend.ts';
 import { type Cue, cuesIn, isTurnToReport, standsBesideReport } from './cues.ts';
@@ -63,7 +63,7 @@ const MAX_MENTIONS = 30;
  */
 export function extractCalendarDates(input: CalendarText): CalendarMention[] {
   const original = `${input.title}\n\n${input.text}`.slice(0, MAX_LENGTH);
-  const folded = fold(original);
+  const folded = foldInPlace(original);
   const title = folded.slice(0, input.title.length);
   const list = calendarListIn(folded, input);
   const sentences = sentencesOf(original, folded, input, list);

@@ -1,5 +1,6 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
-import { fold, type Span, segmentsOf } from '../text/segments.ts';
+import { foldInPlace } from '../text/fold.ts';
+import { type Span, segmentsOf } from '../text/segments.ts';
 import { cuesIn } from './cues.ts';
 import type { CalendarMention } from './extract.ts';
 
@@ -64,7 +65,7 @@ const ENDING = "(?<ending>['’]s|['’]|:s|:n|s|in|n)?";
 
 function sentencesOf({ title, text, names }: DatedText): Sentence[] {
   const original = `${title}\n\n${text}`;
-  const folded = fold(original);
+  const folded = foldInPlace(original);
   const longestFirst = [...names.keys()].sort((one, other) => other.length - one.length);
   const written = longestFirst
     .map((name) => name.replace(/[.*+?^${}()|[\]\\/]/gu, '\\$&').replaceAll(' ', '\\s'))

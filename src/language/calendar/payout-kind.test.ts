@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fold } from '../text/segments.ts';
+import { foldInPlace } from '../text/fold.ts';
 import { payoutKindOf } from './dividend-dates.ts';
 
 describe('what a payout is called', () => {
@@ -17,5 +17,5 @@ describe('what a payout is called', () => {
     ['interim', 'Väliosingon maksupäivä'],
     ['ordinary', 'Ordinary dividend; the extra general meeting elects a board'],
     ['ordinary', 'Utdelning: avstämningsdag'],
-  ] as const)('%s: %s', (kind, words) => expect(payoutKindOf(fold(words))).toBe(kind));
+  ] as const)('%s: %s', (kind, words) => expect(payoutKindOf(foldInPlace(words))).toBe(kind));
 });

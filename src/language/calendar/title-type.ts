@@ -1,6 +1,6 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { MONTH_NAME } from '../dates/months.ts';
-import { fold } from '../text/segments.ts';
+import { foldInPlace } from '../text/fold.ts';
 import { cuesIn, standsBesideReport } from './cues.ts';
 import { fiscalPeriodOf, namesAnnualReport } from './fiscal-period.ts';
 
@@ -70,7 +70,7 @@ const CONFERENCE =
  * @param company Names of the issuer, which stand in titles and say nothing of their kind.
  */
 export function readTitle(title: string, localDate: string, company: readonly string[] = []): TitledEntry | undefined {
-  const words = withoutNames(fold(title), company);
+  const words = withoutNames(foldInPlace(title), company);
   if (NO_ENTRY.test(words)) return undefined;
   const role = OTHER_RECORD.test(words) ? undefined : DIVIDEND.find(([, pattern]) => pattern.test(words))?.[0];
   if (role !== undefined)
@@ -89,7 +89,7 @@ export function readTitle(title: string, localDate: string, company: readonly st
 
 const withoutNames = (words: string, names: readonly string[]): string =>
   names
-    .map(fold)
+    .map(foldInPlace)
     .reduce((rest, name) => (name.length < 3 ? rest : rest.replaceAll(name, ' ')), words)
     .trim();
 

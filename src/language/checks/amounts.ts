@@ -1,9 +1,9 @@
 import { type Amount, amountsIn, baseUnitsOf } from '../figures/amounts.ts';
 import { exponentOf, SCALE_WORD } from '../figures/units.ts';
 import type { Language } from '../interfaces.ts';
+import { foldInPlace } from '../text/fold.ts';
 import { NUMBER_WORDS, readNumberWords } from '../text/number-words.ts';
 import { type FigureLanguage, numberStyleOf } from '../text/numbers.ts';
-import { fold } from '../text/segments.ts';
 
 /** A text with the language and country its numbers are read by. */
 export type Spoken = { readonly text: string; readonly language: Language; readonly country: string | null };
@@ -70,7 +70,7 @@ const isStated = (amount: Amount): boolean =>
 
 /** Sums of money and percentages of a text, as the grammar of figures reads them, and sums in words without a currency. */
 function statedIn({ text, language, country }: Spoken): Stated[] {
-  const folded = fold(text);
+  const folded = foldInPlace(text);
   const read = languageOf(language);
   const amounts = amountsIn(folded, text, { language: read, country, style: numberStyleOf(folded, read, country) });
   const stated = amounts.filter(isStated).map((amount): Stated => {
@@ -130,8 +130,8 @@ export function unstated(answer: Spoken, source: Spoken): string | undefined {
   const amount = stated.find((one) => !known.some((other) => agree(one, other)));
   if (amount !== undefined) return amount.words;
   const isWithin = (at: number): boolean => stated.some(({ start, end }) => start <= at && at < end);
-  const folded = fold(answer.text);
-  const told = fold(source.text);
+  const folded = foldInPlace(answer.text);
+  const told = foldInPlace(source.text);
   const worded = [...(isRead ? folded.matchAll(WORDED_SUM) : [])].find(
     ({ index, 0: words }) => !isWithin(index + words.length - 1) && !told.includes(words),
   );

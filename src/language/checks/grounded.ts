@@ -1,5 +1,5 @@
-import { fold } from '../../core/fold.ts';
 import type { LanguageIdentifier } from '../interfaces.ts';
+import { foldAccents } from '../text/fold.ts';
 import { sentencesIn } from '../text/sentences.ts';
 import { type Spoken, unstated } from './amounts.ts';
 import { reversedFault } from './directions.ts';
@@ -16,7 +16,8 @@ const LEAST_OF_ONE = 0.3;
 const ABOUT = 0.6;
 const STEM = 5;
 
-const stemsOf = (text: string): string[] => (fold(text).match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, STEM));
+const stemsOf = (text: string): string[] =>
+  (foldAccents(text).match(/\p{L}{4,}/gu) ?? []).map((word) => word.slice(0, STEM));
 
 /** Words with a capital that no sentence begins with: names, for the most part. */
 const namesIn = (text: string): string[] =>

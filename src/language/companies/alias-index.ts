@@ -1,3 +1,4 @@
+import { foldLetters, foldToPairs } from '../text/fold.ts';
 import {
   isAmbiguous,
   listedInitials,
@@ -8,7 +9,7 @@ import {
   spokenForms,
 } from './company-names.ts';
 import { finnishBases } from './finnish.ts';
-import { areJoined, fold, foldDouble, type Token, tokenise } from './tokens.ts';
+import { areJoined, type Token, tokenise } from './tokens.ts';
 
 export type TaggableCompany = {
   readonly id: string;
@@ -143,7 +144,7 @@ function coinedWord(name: string): string | null {
 /** The words of a name as written, with Nordic letters folded in the two usual ways, and "&" as "and". */
 function spellings(name: string): string[][] {
   const words = tokenise(name).map(({ word }) => word);
-  const variants = [words, words.map(fold), words.map(foldDouble)];
+  const variants = [words, words.map(foldLetters), words.map(foldToPairs)];
   if (words.length > 2 && words.includes('&')) {
     for (const and of ['and', 'och', 'og', 'ja']) variants.push(words.map((word) => (word === '&' ? and : word)));
   }
@@ -247,7 +248,7 @@ function sharedLength(one: string, other: string): number {
 function child(node: Node, word: string): Node | undefined {
   const exact = node.next?.get(word);
   if (exact !== undefined || word.length < 4 || /^[\p{ASCII}]*$/u.test(word)) return exact;
-  return node.next?.get(fold(word));
+  return node.next?.get(foldLetters(word));
 }
 
 const none: readonly string[] = [];

@@ -1,5 +1,6 @@
 import { issuerChannels, type SourceType } from '../../core/vocabulary.ts';
 import type { Language } from '../interfaces.ts';
+import { foldLetters } from '../text/fold.ts';
 import { actsAsCompany } from './acting.ts';
 import { type Alias, type AliasIndex, findNames, type Inflection, inflectionsOf, lookUp } from './alias-index.ts';
 import { formFits, readName } from './company-names.ts';
@@ -18,7 +19,7 @@ import {
 } from './local-cues.ts';
 import { noticeBehind } from './notices.ts';
 import { isForeign, isOtherBody, isPlaceAt, isTitleOfWork, ownsClub, tellsOfMatch } from './other-bodies.ts';
-import { fold, tokenise } from './tokens.ts';
+import { tokenise } from './tokens.ts';
 
 /** A company named at `passages[passage].text.slice(start, end)`. */
 export type Mention = {
@@ -267,7 +268,7 @@ function byNoun(
 
 /** Whether a name stands as its company writes it, but for marks on letters. */
 const isWrittenAlike = ({ written }: Alias, { start, end }: Span, { text }: Passage): boolean =>
-  fold(text.slice(start, end).toLowerCase()) === fold(written.toLowerCase()) &&
+  foldLetters(text.slice(start, end).toLowerCase()) === foldLetters(written.toLowerCase()) &&
   /^[\p{Lu}\p{N}]/u.test(text.slice(start, end));
 
 type Knowledge = Context & {

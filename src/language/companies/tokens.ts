@@ -18,32 +18,6 @@ export function tokenise(text: string): Token[] {
   return tokens;
 }
 
-/** One-letter spellings of letters that Unicode does not decompose, and the two-letter spellings of Nordic letters. */
-const single: Readonly<Record<string, string>> = { ø: 'o', æ: 'ae', ð: 'd', þ: 'th', ß: 'ss', đ: 'd', ł: 'l', œ: 'oe' };
-const double: Readonly<Record<string, string>> = {
-  ø: 'oe',
-  ö: 'oe',
-  ä: 'ae',
-  æ: 'ae',
-  å: 'aa',
-  ü: 'ue',
-  ð: 'd',
-  þ: 'th',
-};
-
-/** "mærsk" as "maersk", "møller" as "moller". */
-export function fold(word: string): string {
-  return word
-    .replace(/[øæðþßđłœ]/gu, (letter) => single[letter] ?? letter)
-    .normalize('NFD')
-    .replace(/\p{M}/gu, '');
-}
-
-/** "møller" as "moeller", "åland" as "aaland". */
-export function foldDouble(word: string): string {
-  return fold(word.replace(/[øöäæåüðþ]/gu, (letter) => double[letter] ?? letter));
-}
-
 /** The longest word that a full stop rather shortens than ends a sentence: "Alm. Brand". */
 const ABBREVIATION = 3;
 

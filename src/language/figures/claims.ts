@@ -1,6 +1,7 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import { foldInPlace } from '../text/fold.ts';
 import { numberStyleOf } from '../text/numbers.ts';
-import { fold, type Segment, type Span, segmentsOf } from '../text/segments.ts';
+import { type Segment, type Span, segmentsOf } from '../text/segments.ts';
 import { fits } from './accept.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { type Atom, atomsBetween, knownAtomsIn } from './atoms.ts';
@@ -44,7 +45,7 @@ export type Judged = { readonly place: Span } | { readonly fault: string };
  * measure and amount, which need not all be known: whoever claims may have understood them.
  */
 export function claimsJudge(text: string, options: FigureOptions): (claim: FigureClaim) => Judged {
-  const folded = fold(text);
+  const folded = foldInPlace(text);
   const { language, country, publishedAt = null, names = [] } = options;
   const lexicon = lexiconOf(language);
   const amounts = amountsIn(folded, text, { language, country, style: numberStyleOf(folded, language, country) });
@@ -52,7 +53,7 @@ export function claimsJudge(text: string, options: FigureOptions): (claim: Figur
   const segments = segmentsOf(folded, text);
   const title = periods.filter(({ end }) => end <= (segments[0]?.end ?? 0));
   const stretches = segments;
-  const parts = { lexicon, amounts, periods, names: names.map(fold), objects: [], country, stretches };
+  const parts = { lexicon, amounts, periods, names: names.map(foldInPlace), objects: [], country, stretches };
   const known = knownAtomsIn(folded, parts);
   const context = periodContextOf(periods, title, publishedAt, null);
   const page: Page = { text, folded, segments, known, context, lexicon, options };
@@ -76,7 +77,7 @@ function sentenceAt(claim: FigureClaim, amount: Amount, page: Page) {
   const atoms = atomsBetween(folded, segment, within);
   const sentence: Sentence = { folded, original: text, atoms, spent: new Set(), isNordic: false, isFinnish: false };
   const distance = ({ start, end }: Span): number => Math.max(amount.start - end, start - amount.end);
-  const [label] = [...folded.matchAll(wordsOf(fold(claim.label)))]
+  const [label] = [...folded.matchAll(wordsOf(foldInPlace(claim.label)))]
     .map(({ index, 0: words }) => ({ start: index, end: index + words.length }))
     .filter(({ start, end }) => segment.start <= start && end <= segment.end)
     .sort((one, other) => distance(one) - distance(other));
@@ -205,7 +206,7 @@ const stemsOf = (words: string): string[] =>
  * measure's words, and of no other of its unit. "The backlog of orders" is, "costs" and "profit to shareholders" are not.
  */
 function isOnlyOf({ concept, label }: FigureClaim, lexicon: CompiledLexicon): boolean {
-  const [head = ''] = fold(label).split(/ (?:of|to|for|in|from|at|on|attributable|was|were|is|are)(?!\p{L})/u);
+  const [head = ''] = foldInPlace(label).split(/ (?:of|to|for|in|from|at|on|attributable|was|were|is|are)(?!\p{L})/u);
   const stem = stemsOf(head).at(-1);
   if (stem === undefined) return false;
   const owners = wordingsOf(lexicon).filter(([, words]) => stemsOf(words).includes(stem));

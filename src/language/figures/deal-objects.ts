@@ -1,4 +1,4 @@
-import { fold } from '../text/segments.ts';
+import { foldInPlace } from '../text/fold.ts';
 import type { CompiledLexicon } from './lexicon/compiled.ts';
 
 const NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&'’]*(?:[.-][\\p{L}\\p{N}]+)*";
@@ -27,7 +27,7 @@ export function dealObjectsIn(folded: string, original: string, lexicon: Compile
     [...folded.matchAll(verb)].flatMap((match) => {
       const end = match.index + match[0].length;
       const name = OBJECT.exec(original.slice(end, end + 160))?.groups?.['name'] ?? '';
-      return namesOf(fold(name));
+      return namesOf(foldInPlace(name));
     }),
   );
   const start = folded.trimStart();
@@ -44,7 +44,7 @@ function sold(folded: string, original: string): string[] {
   return [...folded.matchAll(CHANGES_HANDS)].flatMap(({ index }) => {
     const name = NAME_AT_END.exec(original.slice(Math.max(0, index - 80), index))?.groups?.['name'] ?? '';
     // The first word of a sentence has a capital anyway: "Robotproducenten Gribertek" is Gribertek.
-    return [...namesOf(fold(name)), ...namesOf(fold(name.split(' ').at(-1) ?? ''))];
+    return [...namesOf(foldInPlace(name)), ...namesOf(foldInPlace(name.split(' ').at(-1) ?? ''))];
   });
 }
 

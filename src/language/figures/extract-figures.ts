@@ -1,5 +1,6 @@
+import { foldInPlace } from '../text/fold.ts';
 import { type FigureLanguage, numberStyleOf } from '../text/numbers.ts';
-import { fold, type Segment, type Span, segmentsOf } from '../text/segments.ts';
+import { type Segment, type Span, segmentsOf } from '../text/segments.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { knownAtomsIn } from './atoms.ts';
 import { mayBeCarried } from './carried-period.ts';
@@ -39,13 +40,13 @@ const MAX_LENGTH = 100_000;
  */
 export function extractFigures(text: string, options: FigureOptions): Figure[] {
   const original = text.slice(0, MAX_LENGTH);
-  const folded = fold(original);
+  const folded = foldInPlace(original);
   const { language, country } = options;
   const lexicon = lexiconOf(language);
   const amounts = amountsIn(folded, original, { language, country, style: numberStyleOf(folded, language, country) });
   if (amounts.length === 0) return [];
   const periods = periodMentionsIn(folded);
-  const names = (options.names ?? []).map(fold).filter((name) => name.length > 1);
+  const names = (options.names ?? []).map(foldInPlace).filter((name) => name.length > 1);
   const segments = segmentsOf(folded, original);
   const told = tellingSegments(segments, amounts, periods);
   const objects = dealObjectsIn(folded, original, lexicon);

@@ -1,6 +1,6 @@
 import { Big } from 'big.js';
+import { foldInPlace } from '../text/fold.ts';
 import { numberStyleOf } from '../text/numbers.ts';
-import { fold } from '../text/segments.ts';
 import { type Amount, amountsIn, baseUnitsOf } from './amounts.ts';
 import type { FigureOptions } from './extract-figures.ts';
 
@@ -18,11 +18,11 @@ export type ClaimedFigure = {
  * unit, and mean the claimed value in the claimed currency, the sign aside. "SEK 300" is no amount of "SEK 300 million".
  */
 export function statedAmounts(text: string, claim: ClaimedFigure, options: FigureOptions): Amount[] {
-  const folded = fold(text);
+  const folded = foldInPlace(text);
   const { language, country } = options;
   const reading = { language, country, style: numberStyleOf(folded, language, country) };
   const stated = claim.value.replace(/\s+/gu, ' ').trim();
-  const [own, ...others] = amountsIn(fold(stated), stated, reading);
+  const [own, ...others] = amountsIn(foldInPlace(stated), stated, reading);
   if (own === undefined || others.length > 0) return [];
   const value = new Big(claim.normalized_value).abs();
   const amounts = amountsIn(folded, text, reading);
@@ -31,7 +31,7 @@ export function statedAmounts(text: string, claim: ClaimedFigure, options: Figur
     hasCurrency
       ? currency === claim.currency
       : claim.currency === null || (currencies.size === 1 && currencies.has(claim.currency));
-  const places = [...folded.matchAll(wordsOf(fold(stated)))].map(({ index, 0: words }) => [
+  const places = [...folded.matchAll(wordsOf(foldInPlace(stated)))].map(({ index, 0: words }) => [
     index,
     index + words.length,
   ]);

@@ -1,4 +1,5 @@
-import { fold, type Sign, signsOf } from './phrase-signs.ts';
+import { foldCase } from '../text/fold.ts';
+import { type Sign, signsOf } from './phrase-signs.ts';
 import {
   compileBeforeName,
   compilePhrases,
@@ -55,7 +56,7 @@ export class PhraseBook {
       for (const list of lists) found[list] = 1;
     };
     mark(always);
-    for (const word of new Set(fold(text).match(/[\p{L}\p{N}]+/gu))) {
+    for (const word of new Set(foldCase(text).match(/[\p{L}\p{N}]+/gu))) {
       mark(byWord.get(word));
       for (const length of lengths) if (length <= word.length) mark(byBeginning.get(word.slice(0, length)));
     }

@@ -1,3 +1,5 @@
+import { foldCase } from '../text/fold.ts';
+
 /**
  * What a text must have for a phrase to be in it: a word that is written so (`isWhole`) or one that begins so. In lower case.
  */
@@ -20,9 +22,6 @@ export function signsOf(phrase: string): readonly Sign[] | undefined {
   return signsOfParts(new Parser(phrase).parse(), { begins: true, ends: true });
 }
 
-/** Text in which two letters are the same where a pattern that ignores case takes them for the same. */
-export const fold = (text: string): string => text.toLowerCase().replaceAll('ſ', 's');
-
 /** Of the parts of which a text needs each, the one whose shortest sign is longest. */
 function signsOfParts(
   parts: readonly Part[],
@@ -43,7 +42,7 @@ function signsOfPart(
   edge: { readonly begins: boolean; readonly ends: boolean },
 ): readonly Sign[] | undefined {
   if (part.kind === 'letters') {
-    const text = fold(part.text);
+    const text = foldCase(part.text);
     if (!edge.begins || text === '') return undefined;
     return [edge.ends ? { text, isWhole: true } : { text: text.slice(0, LONGEST_BEGINNING), isWhole: false }];
   }

@@ -1,4 +1,4 @@
-import { fold } from '../../core/fold.ts';
+import { foldAccents } from '../text/fold.ts';
 
 /** What an English sentence or headline tells, to see whether another one tells more. */
 export type Told = {
@@ -36,7 +36,7 @@ export function tellOf(text: string): Told {
   const facts = new Set<string>();
   const plain = text.replace(LISTED_AS, ' ').replace(ATTRIBUTION, ' ');
   for (const { 0: token, index } of plain.matchAll(TOKEN)) {
-    const word = fold(token);
+    const word = foldAccents(token);
     const isNumber = /^\p{N}/u.test(token);
     const isName =
       !OPENS.test(plain.slice(Math.max(0, index - 4), index)) && /^\p{Lu}\p{L}/u.test(token) && !NO_NAMES.test(word);

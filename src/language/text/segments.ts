@@ -7,22 +7,6 @@ export type Segment = Span & {
   readonly isHeading: boolean;
 };
 
-const SPACES = /[\u00a0\u1680\u2000-\u200a\u202f\u205f\u3000\t\r]/gu;
-const MINUSES = /[\u2212\ufe63\uff0d\u2011\u2010]/gu;
-const QUOTES = /[’‘ʼ]/gu;
-
-/** The same text in lower case with one kind of space, minus and apostrophe, every character at its old place. */
-export function fold(text: string): string {
-  const plain = text.replace(SPACES, ' ').replace(MINUSES, '-').replace(QUOTES, "'");
-  const lower = plain.toLowerCase();
-  if (lower.length === plain.length) return lower;
-  return Array.from({ length: plain.length }, (_, at) => {
-    const unit = plain.charAt(at);
-    const small = unit.toLowerCase();
-    return small.length === 1 ? small : unit;
-  }).join('');
-}
-
 /** Words whose full stop ends no sentence. */
 const ABBREVIATION =
   /(?:^|[^\p{L}])(?:kv|kvt|mio|mia|mill|milj|mrd|mdr|md|mn|ca|kl|jf|jfr|pr|nr|no|st|vs|inkl|incl|exkl|excl|ekskl|resp|approx|tkr|ma|bl|tuh|aik|tidl|prev|ml|ltd|inc|corp|co|e?hf|dr|mr|mrs|ms|org|reg|\p{L}|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|okt|nov|dec|des)$/u;

@@ -1,6 +1,6 @@
 import { type DateInText, datesInText } from '../../../language/dates/dates-in-text.ts';
 import { MONTH_NAME } from '../../../language/dates/months.ts';
-import { fold } from '../../../language/text/segments.ts';
+import { foldInPlace } from '../../../language/text/fold.ts';
 import type { Block } from './outline.ts';
 
 /** A date that a page names, with the words beside it. */
@@ -72,14 +72,14 @@ type Found = DateInText & { readonly text: string };
 
 function datesOf(text: string, year: string | undefined, { now, timezone }: Reader): Found[] {
   const dated = year === undefined ? text : withYear(text, year);
-  return datesInText(fold(dated), { publishedAt: now, timezone })
+  return datesInText(foldInPlace(dated), { publishedAt: now, timezone })
     .filter(({ start, end, edge }) => edge !== 'end' && /20\d\d/u.test(dated.slice(start, end)))
     .map((date) => ({ ...date, text: dated }));
 }
 
 /** The text with a year behind each day that lacks one. */
 function withYear(text: string, year: string): string {
-  const folded = fold(text);
+  const folded = foldInPlace(text);
   const ends = [DAY_MONTH, MONTH_DAY]
     .flatMap((pattern) => [...folded.matchAll(pattern)].map((match) => match.index + match[0].length))
     .sort((one, other) => other - one);

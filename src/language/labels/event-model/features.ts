@@ -1,3 +1,5 @@
+import { foldDigits } from '../../text/fold.ts';
+
 /** What a title and its lead are made of: places in a table of weights, each once, with how much each counts. */
 export type Features = { readonly places: Int32Array; readonly values: Float64Array };
 
@@ -35,7 +37,7 @@ export function readFeatures({ headline, lead }: Opening): Features {
 const KIND = { word: 'w', pair: 'b', letters: 'c', titleWord: 'T', titlePair: 'B' } as const;
 
 function addKeys(text: string, isTitle: boolean, add: (place: number) => void): void {
-  const words = (fold(text).match(WORD) ?? []).slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_LETTERS));
+  const words = (foldDigits(text).match(WORD) ?? []).slice(0, MAX_WORDS).map((word) => word.slice(0, MAX_LETTERS));
   words.forEach((word, at) => {
     const next = words[at + 1];
     add(placeOf(KIND.word, word));
@@ -50,8 +52,6 @@ function addKeys(text: string, isTitle: boolean, add: (place: number) => void): 
       add(placeOf(KIND.letters, marked, start, start + LETTERS));
   });
 }
-
-const fold = (text: string): string => text.normalize('NFKC').toLowerCase().replace(/’/gu, "'").replace(/\p{N}/gu, '0');
 
 /** FNV-1a over UTF-16 units (Fowler, Noll and Vo), with the high bits folded in. */
 function placeOf(kind: string, text: string, start = 0, end = text.length): number {
