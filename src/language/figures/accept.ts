@@ -1,6 +1,6 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
 import type { Amount } from './amounts.ts';
-import type { MeasureEntry } from './lexicon/lexicon.ts';
+import type { MeasureEntry } from './lexicon.ts';
 
 /** An announced ceiling is the headline figure of these: "a buyback of up to SEK 100 million". */
 const CEILINGS: readonly FigureConcept[] = ['share_issue_amount', 'bond_amount', 'buyback_amount'];

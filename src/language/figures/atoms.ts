@@ -1,8 +1,8 @@
 import { nordicCountries } from '../../core/vocabulary.ts';
+import type { WordClass } from '../languages/slots/figures.ts';
 import type { Span } from '../text/segments.ts';
 import type { Amount } from './amounts.ts';
-import type { CompiledLexicon } from './lexicon/compiled.ts';
-import type { MeasureEntry, WordClass } from './lexicon/lexicon.ts';
+import type { CompiledLexicon, MeasureEntry } from './lexicon.ts';
 import type { PeriodMention } from './periods.ts';
 
 /** A piece of a sentence that means one thing to the grammar. */

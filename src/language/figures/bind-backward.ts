@@ -2,8 +2,7 @@ import { fits } from './accept.ts';
 import type { Atom } from './atoms.ts';
 import { readComparatives } from './comparatives.ts';
 import { hasPartInClause } from './lead.ts';
-import type { CompiledLexicon } from './lexicon/compiled.ts';
-import type { MeasureEntry } from './lexicon/lexicon.ts';
+import type { CompiledLexicon, MeasureEntry } from './lexicon.ts';
 import { periodsBefore } from './period-places.ts';
 import { isLossMeasure, type RawFigure, type Sentence } from './reading.ts';
 import { roleOf } from './roles.ts';
@@ -21,8 +20,8 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
     if (measure?.type !== 'measure' || measureAt - at > MAX_WORDS || measure.entry[0] === null) return [];
     const next = atoms[measureAt + 1];
     const end = atom.amount.trailing?.end ?? atom.end;
-    const isWithin = lexicon.within.test(folded.slice(end, measure.start));
-    if (!isWithin || next?.type === 'word' || next?.type === 'measure' || next?.type === 'amount') return [];
+    const isWithin = lexicon.within?.test(folded.slice(end, measure.start));
+    if (isWithin !== true || next?.type === 'word' || next?.type === 'measure' || next?.type === 'amount') return [];
     if (hasPartInClause(atoms, at) || !fits(atom.amount, measure.entry, false) || atom.amount.kind !== 'money')
       return [];
     const role = roleOf(sentence, { from: -1, measureAt: at, amountAt: measureAt, inherited: 'none' });

@@ -4,7 +4,7 @@ import type { Atom } from './atoms.ts';
 import { bindBackward } from './bind-backward.ts';
 import { comparedFigures, readComparatives, shiftBack, shiftOf, type Tail } from './comparatives.ts';
 import { type Lead, leadOf } from './lead.ts';
-import type { CompiledLexicon } from './lexicon/compiled.ts';
+import type { CompiledLexicon } from './lexicon.ts';
 import { isNamedPeriod, isYearFromNow } from './period-context.ts';
 import {
   dayBeside,

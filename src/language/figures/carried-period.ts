@@ -1,6 +1,6 @@
 import { figureConcepts } from '../../core/figure-concepts.ts';
+import type { WordClass } from '../languages/slots/figures.ts';
 import type { Atom } from './atoms.ts';
-import type { WordClass } from './lexicon/lexicon.ts';
 import { isNamedPeriod, isQuarter } from './period-context.ts';
 import { isComparedPeriod } from './period-places.ts';
 import type { PeriodMention } from './periods.ts';

@@ -1,4 +1,5 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import type { WordClass } from '../languages/slots/figures.ts';
 import { foldInPlace } from '../text/fold.ts';
 import { numberStyleOf } from '../text/numbers.ts';
 import { type Segment, type Span, segmentsOf } from '../text/segments.ts';
@@ -8,8 +9,8 @@ import { type Atom, atomsBetween, knownAtomsIn } from './atoms.ts';
 import type { FigureOptions } from './extract-figures.ts';
 import type { Figure } from './figure.ts';
 import { leadOf } from './lead.ts';
-import { type CompiledLexicon, lexiconOf } from './lexicon/compiled.ts';
-import type { MeasureEntry, WordClass } from './lexicon/lexicon.ts';
+import type { MeasureEntry } from './lexicon.ts';
+import { type CompiledLexicon, lexiconOf } from './lexicon.ts';
 import {
   daysSinceBegin,
   isNamedPeriod,

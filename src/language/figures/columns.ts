@@ -3,7 +3,7 @@ import type { Span } from '../text/segments.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import { bindFigures } from './bind.ts';
-import type { CompiledLexicon } from './lexicon/compiled.ts';
+import type { CompiledLexicon } from './lexicon.ts';
 import { isNamedPeriod, lastMonthOf } from './period-context.ts';
 import type { PeriodKind, PeriodMention } from './periods.ts';
 import type { RawFigure, Sentence } from './reading.ts';

@@ -1,7 +1,7 @@
 import { canCompare } from './accept.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
-import type { MeasureEntry } from './lexicon/lexicon.ts';
+import type { MeasureEntry } from './lexicon.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
 import { isLossMeasure, isMark, type RawFigure, type Sentence, textOf } from './reading.ts';
 

@@ -1,5 +1,5 @@
 import { foldInPlace } from '../text/fold.ts';
-import type { CompiledLexicon } from './lexicon/compiled.ts';
+import type { CompiledLexicon } from './lexicon.ts';
 
 const NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&'’]*(?:[.-][\\p{L}\\p{N}]+)*";
 /** What is bought, behind its verb: up to eight words in small letters ("all shares in the bakery"), then a name. */

@@ -8,7 +8,7 @@ import { dealObjectsIn } from './deal-objects.ts';
 import { withEarlierCompared } from './earlier-figures.ts';
 import type { Figure } from './figure.ts';
 import { finishFigure } from './finish.ts';
-import { lexiconOf } from './lexicon/compiled.ts';
+import { lexiconOf } from './lexicon.ts';
 import { periodContextOf } from './period-context.ts';
 import { type PeriodMention, periodMentionsIn } from './periods.ts';
 import { readSegments } from './read-segments.ts';

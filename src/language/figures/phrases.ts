@@ -4,7 +4,7 @@ import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import { earnedAt } from './earned.ts';
 import { hasPartInClause } from './lead.ts';
-import type { CompiledLexicon } from './lexicon/compiled.ts';
+import type { CompiledLexicon } from './lexicon.ts';
 import { dayBeside, periodsBefore, periodsBehind } from './period-places.ts';
 import { priceRiseAt } from './price-rises.ts';
 import { isLossMeasure, isMark, type RawFigure, type Sentence, textOf } from './reading.ts';

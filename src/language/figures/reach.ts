@@ -1,9 +1,9 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import type { WordClass } from '../languages/slots/figures.ts';
 import { fits } from './accept.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import { isNational, isOfDeal } from './lead.ts';
-import type { WordClass } from './lexicon/lexicon.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
 import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
 

@@ -6,7 +6,7 @@ import { columnFigures, columnsIn } from './columns.ts';
 import { isOfObject, namesObject } from './deal-objects.ts';
 import type { FigureOptions } from './extract-figures.ts';
 import { isOfDeal } from './lead.ts';
-import type { CompiledLexicon } from './lexicon/compiled.ts';
+import type { CompiledLexicon } from './lexicon.ts';
 import { withBasisOfResult, withNamedMargins, withSharesOfSales } from './margins.ts';
 import { isQuarter } from './period-context.ts';
 import type { PeriodMention } from './periods.ts';

@@ -1,7 +1,7 @@
 import type { FigureBasis, FigureConcept, FigureRole } from '../../core/figure-concepts.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
-import type { MeasureEntry } from './lexicon/lexicon.ts';
+import type { MeasureEntry } from './lexicon.ts';
 import type { PeriodMention } from './periods.ts';
 
 /** A figure as read from one sentence, its period still to be placed in the text. */

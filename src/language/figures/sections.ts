@@ -1,9 +1,9 @@
 import { figureConcepts } from '../../core/figure-concepts.ts';
+import type { WordClass } from '../languages/slots/figures.ts';
 import type { Segment } from '../text/segments.ts';
 import { baseUnitsOf } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import { type Column, columnsIn } from './columns.ts';
-import type { WordClass } from './lexicon/lexicon.ts';
 import { isNamedPeriod } from './period-context.ts';
 import type { PeriodMention } from './periods.ts';
 import { type TableUnit, tableUnitIn } from './table-units.ts';

@@ -1,2 +1,85 @@
+import type { FigureConcept } from '../../../core/figure-concepts.ts';
+
+/** What a word does between a measure and its amount. Words of no class stop the reading: a missing figure is no harm. */
+export type WordClass =
+  /** Joins measure and amount: "amounted to", "of", "was". */
+  | 'is'
+  /** The amount after it is a change unless a `to` comes first: "rose", "fell". */
+  | 'change'
+  | 'to'
+  | 'by'
+  /** The amount after it is where the measure came from. */
+  | 'from'
+  /** Sets an amount against the one before it: "compared with". */
+  | 'versus'
+  /** Says nothing about which amount is meant: articles, adverbs, reporting verbs, the group as a whole. */
+  | 'filler'
+  /** The company's own view of what is to come. */
+  | 'forecast'
+  /** Makes an amount nobody's result: what analysts expected, targets, what is proposed to be possible. */
+  | 'hypothetical'
+  /** Looks like a forecast and is none: "than expected". */
+  | 'comparison'
+  /** A part of the company, or another one: its figures are not the company's. */
+  | 'part'
+  /** An alternative measure: "adjusted", "excluding items affecting comparability". */
+  | 'adjusted'
+  /** "a loss of": the amount is negative. */
+  | 'loss'
+  /** "a profit of": the amount is positive, whatever the measure is called. */
+  | 'profit'
+  /** A result named again without its name: "the loss", "the result". */
+  | 'bare_loss'
+  | 'bare_result'
+  | 'and';
+
+/**
+ * `loss`: the amount counts negative. `per_share`: only with "per share" after the amount. `abroad`: only outside the
+ * Nordic countries, where the words mean something else. `verb`: a name may stand right before it. `of_result`: a margin
+ * without a name, which is that of the result before it.
+ */
+export type MeasureTrait = 'loss' | 'per_share' | 'abroad' | 'verb' | 'of_result';
+
+/** Entries are words over folded text, or source fragments of a regular expression where a word has forms. */
+export type Entries = readonly string[];
+
+/** What a measure is called. `null` are phrases that hold the words of a measure and are none: "cost of sales". */
+export type MeasureRow = readonly [concept: FigureConcept | null, words: Entries, ...traits: MeasureTrait[]];
+
+export type WordClasses = Readonly<Record<WordClass, Entries>>;
+
+/** A deal with its price: a verb, what is bought, the preposition, the amount. */
+export type DealWords = {
+  readonly verbs: Entries;
+  /** Empty where the amount's case tells that it is the price. */
+  readonly prepositions: Entries;
+};
+
+export type LayoffWords = {
+  /** Before a number: "will cut 350 jobs". */
+  readonly verbs: Entries;
+  /** Those laid off, after it. */
+  readonly nouns: Entries;
+  /** Behind the noun: "350 jobs will be cut". */
+  readonly passives: Entries;
+};
+
+export type EmployingWords = {
+  /** Before a number: "employs 1,100 people". */
+  readonly verbs: Entries;
+  /** Those employed, after it. */
+  readonly nouns: Entries;
+};
+
 /** Slots of a language pack: what the language calls measures, and the words between a measure and its amount. */
-export type FigureWords = Readonly<Record<never, never>>;
+export type FigureWords = {
+  readonly measures: readonly MeasureRow[];
+  readonly wordClasses: WordClasses;
+  /** Measures that an amount stands right before: "a SEK 650 million impairment". */
+  readonly attributive: readonly MeasureRow[];
+  /** Between an amount and a measure after it: "SEK 12 million in revenue". */
+  readonly within: Entries;
+  readonly deals: readonly DealWords[];
+  readonly layoffs: LayoffWords;
+  readonly employing: EmployingWords;
+};

@@ -1,13 +1,13 @@
-import type { FigureLanguage } from '../../text/numbers.ts';
-import { danish } from './danish.ts';
-import { english } from './english.ts';
-import { finnish } from './finnish.ts';
-import { icelandic } from './icelandic.ts';
-import type { Lexicon, MeasureEntry, WordClass } from './lexicon.ts';
-import { norwegian } from './norwegian.ts';
-import { swedish } from './swedish.ts';
+import type { FigureConcept } from '../../core/figure-concepts.ts';
+import { oneOf } from '../languages/entries.ts';
+import { packOf, packs } from '../languages/index.ts';
+import type { Entries, FigureWords, MeasureRow, MeasureTrait, WordClass } from '../languages/slots/figures.ts';
+import type { FigureLanguage } from '../text/numbers.ts';
 
-/** A lexicon ready to search a folded text. The patterns of measures and words are global: set `lastIndex` before use. */
+/** A measure as it is met; its wording is the source of a regular expression. */
+export type MeasureEntry = readonly [concept: FigureConcept | null, pattern: string, ...traits: MeasureTrait[]];
+
+/** The words of a language ready to search a folded text. The patterns of measures and words are global: set `lastIndex` before use. */
 export type CompiledLexicon = {
   readonly measures: readonly { readonly pattern: RegExp; readonly entry: MeasureEntry }[];
   /** In order of preference where two classes claim the same words. */
@@ -21,7 +21,8 @@ export type CompiledLexicon = {
   readonly employVerb: RegExp | null;
   readonly employNoun: RegExp | null;
   readonly attributive: readonly { readonly noun: RegExp; readonly entry: MeasureEntry }[];
-  readonly within: RegExp;
+  /** Null where a language has no measures behind their amounts. */
+  readonly within: RegExp | null;
 };
 
 const ORDER: readonly WordClass[] = [
@@ -47,8 +48,8 @@ const START_OF_MEASURE = '(?<![\\p{L}\\p{N}-])';
 const START = '(?<![\\p{L}\\p{N}])';
 const END = '(?![\\p{L}\\p{N}])';
 
-const verbBefore = (verbs: string): RegExp => new RegExp(`${START}(?:${verbs}) (?:[\\p{L}-]+ ){0,2}$`, 'u');
-const nounBehind = (nouns: string): RegExp => new RegExp(`^ (?:[\\p{L}-]+ ){0,2}?(?:${nouns})${END}`, 'u');
+const verbBefore = (verbs: Entries): RegExp => new RegExp(`${START}${oneOf(verbs)} (?:[\\p{L}-]+ ){0,2}$`, 'u');
+const nounBehind = (nouns: string): RegExp => new RegExp(`^ (?:[\\p{L}-]+ ){0,2}?${nouns}${END}`, 'u');
 
 /** Words between a verb of employing and its number; any other may be another verb ("has affected 300 workers"). */
 const TODAY =
@@ -57,31 +58,40 @@ const TODAY =
 /** Up to two words between an amount and the noun it counts; a preposition would make it another amount's. */
 const ADJECTIVES = '(?:(?!from |with |than |into |after |over |under |before |that |which )[\\p{L}-]{4,} ){0,2}?';
 
-function compile(lexicon: Lexicon): CompiledLexicon {
-  const { layoffs, employing, attributive = [] } = lexicon;
+/** Up to four words between those laid off and the verb; "and" would begin another thing. */
+const PASSED = '(?:(?!and |och |og |ja )[\\p{L}-]+ )';
+
+function compile(words: FigureWords): CompiledLexicon {
+  const { layoffs, employing, attributive } = words;
   return {
-    measures: lexicon.measures.map((entry) => ({ entry, pattern: wholeWords(entry[1], START_OF_MEASURE) })),
-    words: ORDER.map((wordClass) => ({ wordClass, pattern: wholeWords(lexicon.words[wordClass]) })),
-    deals: lexicon.deals.map(([verb, preposition]) => ({
-      verb: wholeWords(verb),
-      preposition: preposition === '' ? null : new RegExp(`${START}(?:${preposition}) $`, 'u'),
+    measures: words.measures.map((row) => ({ entry: entryOf(row), pattern: wholeWords(row[1], START_OF_MEASURE) })),
+    words: ORDER.map((wordClass) => ({ wordClass, pattern: wholeWords(words.wordClasses[wordClass]) })),
+    deals: words.deals.map(({ verbs, prepositions }) => ({
+      verb: wholeWords(verbs),
+      preposition: prepositions.length === 0 ? null : new RegExp(`${START}${oneOf(prepositions)} $`, 'u'),
     })),
     layoffVerb: verbBefore(layoffs.verbs),
-    layoffNoun: nounBehind(layoffs.nouns),
+    layoffNoun: nounBehind(oneOf(layoffs.nouns)),
     laidOff:
-      layoffs.passives === undefined
+      layoffs.passives.length === 0
         ? null
-        : nounBehind(`(?:${layoffs.nouns}) (?:(?!and |och |og |ja )[\\p{L}-]+ ){0,4}?${layoffs.passives}`),
-    employVerb: employing === undefined ? null : new RegExp(`${START}(?:${employing.verbs}) (?:${TODAY} )?$`, 'u'),
-    employNoun: employing === undefined ? null : nounBehind(employing.nouns),
-    attributive: attributive.map((entry) => ({ entry, noun: new RegExp(`^ ${ADJECTIVES}(?:${entry[1]})${END}`, 'u') })),
-    within: new RegExp(`^ ${lexicon.within} $`, 'u'),
+        : nounBehind(`${oneOf(layoffs.nouns)} ${PASSED}{0,4}?${oneOf(layoffs.passives)}`),
+    employVerb:
+      employing.verbs.length === 0 ? null : new RegExp(`${START}${oneOf(employing.verbs)} (?:${TODAY} )?$`, 'u'),
+    employNoun: employing.nouns.length === 0 ? null : nounBehind(oneOf(employing.nouns)),
+    attributive: attributive.map((row) => ({
+      entry: entryOf(row),
+      noun: new RegExp(`^ ${ADJECTIVES}${oneOf(row[1])}${END}`, 'u'),
+    })),
+    within: words.within.length === 0 ? null : new RegExp(`^ ${oneOf(words.within)} $`, 'u'),
   };
 }
 
+const entryOf = ([concept, words, ...traits]: MeasureRow): MeasureEntry => [concept, words.join('|'), ...traits];
+
 /** Alternatives as whole words, the longest first, so that "more than doubled" is not read as "doubled". */
-function wholeWords(alternatives: string, start = START): RegExp {
-  const ordered = splitAlternatives(alternatives).sort((one, other) => other.length - one.length);
+function wholeWords(alternatives: Entries, start = START): RegExp {
+  const ordered = [...alternatives].sort((one, other) => other.length - one.length);
   const runs: { readonly isWord: boolean; readonly words: string[] }[] = [];
   for (const word of ordered) {
     const isWord = !/^[^\p{L}\p{N}(]/u.test(word);
@@ -94,39 +104,13 @@ function wholeWords(alternatives: string, start = START): RegExp {
   return new RegExp(`(?:${body})${END}`, 'gu');
 }
 
-/** The alternatives of a pattern that are not inside brackets. */
-function splitAlternatives(pattern: string): string[] {
-  const parts: string[] = [];
-  let depth = 0;
-  let part = '';
-  for (const letter of pattern) {
-    if (letter === '(') depth += 1;
-    if (letter === ')') depth -= 1;
-    if (letter === '|' && depth === 0) {
-      parts.push(part);
-      part = '';
-    } else part += letter;
-  }
-  return [...parts, part].filter((alternative) => alternative !== '');
-}
-
-const LEXICONS: Readonly<Record<FigureLanguage, Lexicon>> = {
-  en: english,
-  sv: swedish,
-  nb: norwegian,
-  nn: norwegian,
-  da: danish,
-  fi: finnish,
-  is: icelandic,
-};
-
 /** Made when a language's first text comes, for a process that reads no news should not pay for it. */
 const compiled = new Map<FigureLanguage, CompiledLexicon>();
 
 /** A text of no known language is read as English: releases that do not tell their language mostly are. */
 export function lexiconOf(language: FigureLanguage | null): CompiledLexicon {
   const asked = language ?? 'en';
-  const made = compiled.get(asked) ?? compile(LEXICONS[asked]);
+  const made = compiled.get(asked) ?? compile((packOf(asked) ?? packs.en).figures);
   compiled.set(asked, made);
   return made;
 }

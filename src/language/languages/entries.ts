@@ -1,0 +1,9 @@
+/** A table of words with one entry a line: a word, or a source fragment of a regular expression where it has forms. */
+export const lines = (strings: TemplateStringsArray, ...parts: readonly string[]): readonly string[] =>
+  String.raw(strings, ...parts)
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** Source text of a regular expression that matches any of the entries, in their order. */
+export const oneOf = (entries: readonly string[]): string => `(?:${entries.join('|')})`;

@@ -1,0 +1,85 @@
+import { none } from '../../../pack.ts';
+import { lines, oneOf } from '../../entries.ts';
+import type { DealWords, EmployingWords, LayoffWords } from '../../slots/figures.ts';
+
+const LAID_OFF = oneOf(lines`
+  irtisanomi(?:seen|siin)
+  irtisanominen
+  vähentämiseen
+  vähennyksiin
+  lomauttamiseen
+`);
+
+export const deals: readonly DealWords[] = [
+  {
+    verbs: lines`
+      maksaa
+      maksoi
+      ostaa
+      osti
+      ostavat
+      hankkii
+      hankki
+      myy
+      myi
+      ostaneensa
+      on ostanut
+      on myynyt
+    `,
+    prepositions: none('the case of the amount tells that it is the price'),
+  },
+];
+
+export const layoffs: LayoffWords = {
+  verbs: lines`
+    irtisanomiset koskevat
+    irtisanoo
+    irtisanoi
+    irtisanovat
+    irtisanoa
+    irtisanotaan
+    irtisanottiin
+    lomauttaa
+    lomautetaan
+    päättyivät
+    päättyi
+    johtivat
+    johti
+    johtaa
+    johtavat
+    vähentää
+    vähensi
+  `,
+  nouns: lines`
+    henkilöä
+    työntekijää
+    ihmistä
+    työpaikkaa
+    henkeä
+    henkilötyövuotta
+    tehtävää
+    (?:henkilön|työntekijän|tehtävän|työpaikan|hengen) ${LAID_OFF}
+  `,
+  passives: ['menettää (?:työnsä|työpaikkansa)', 'irtisanotaan', 'joutuu lähtemään', 'saa potkut'],
+};
+
+export const employing: EmployingWords = {
+  verbs: lines`
+    (?:yhtiössä|konsernissa|yrityksessä|pankissa) (?:on|oli|työskentelee|työskenteli)(?: nykyisin| nyt| (?:vuoden|kauden) lopussa)?
+    työllistää
+    työllisti
+    palveluksessa oli
+    palveluksessa on
+    palveluksessaan on
+  `,
+  nouns: lines`
+    henkilöä
+    työntekijää
+    henkeä
+    ammattilaista
+    asiantuntijaa
+    ihmistä
+  `,
+};
+
+export const within: readonly string[] = none('a measure behind its amount is one of the attributive measures');
