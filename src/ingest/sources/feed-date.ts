@@ -1,17 +1,4 @@
-const MONTHS: ReadonlyMap<string, number> = monthTable([
-  'jan january januari januar janúar tammi tammikuu tammikuuta',
-  'feb february februari februar febrúar helmi helmikuu helmikuuta',
-  'mar march mars marts maalis maaliskuu maaliskuuta',
-  'apr april apríl huhti huhtikuu huhtikuuta',
-  'may maj mai maí touko toukokuu toukokuuta',
-  'jun june juni júní kesä kesäkuu kesäkuuta',
-  'jul july juli júlí heinä heinäkuu heinäkuuta',
-  'aug august augusti ágú ágúst elo elokuu elokuuta',
-  'sep sept september syys syyskuu syyskuuta',
-  'oct okt october oktober október loka lokakuu lokakuuta',
-  'nov november nóv nóvember marras marraskuu marraskuuta',
-  'dec des december desember joulu joulukuu joulukuuta',
-]);
+import { monthOf } from '../../language/dates/months.ts';
 
 /**
  * Hours east of UTC: the names RFC 822 defines (which settles EST and CST) and those European and trading feeds use.
@@ -49,11 +36,7 @@ const MONTH_FIRST = new RegExp(
   'iu',
 );
 
-function monthTable(rows: readonly string[]): ReadonlyMap<string, number> {
-  return new Map(rows.flatMap((row, index) => row.split(' ').map((name): [string, number] => [name, index + 1])));
-}
-
-/** Minutes east of UTC, 0 for no zone (readings 8), undefined for one that is unknown or impossible. */
+/** Minutes east of UTC, 0 for no zone, undefined for one that is unknown or impossible. */
 function readZone(text: string): number | undefined {
   const zone = text.replace(/\s*\([^()]*\)\s*$/, '').trim();
   if (zone === '') return 0;
@@ -116,7 +99,7 @@ function toDate({
 
 /**
  * The instant a feed's date means: RFC 822/850/2822 with zone names, RFC 3339 and W3CDTF, asctime, and their usual
- * misspellings, months in English or a Nordic language. No zone is UTC, a bare date 00:00 UTC (readings 8).
+ * misspellings, months in English or a Nordic language. No zone is UTC, a bare date 00:00 UTC.
  * Null, never a guess: impossible dates, unknown zones, a year or month alone, all-number dates that do not begin
  * with the year, years outside 1970 to 2100.
  */
@@ -133,7 +116,7 @@ export function readFeedDate(source: string): Date | null {
     const [, day, month = '', year = '', hour, minute, second, half, zone] = dayFirst;
     return toDate({
       year: readYear(year),
-      month: MONTHS.get(month.toLowerCase()),
+      month: monthOf(month.toLowerCase()),
       day: Number(day),
       hour,
       minute,
@@ -147,7 +130,7 @@ export function readFeedDate(source: string): Date | null {
     const [, month = '', day, hour, minute, second, half, zone, year] = yearLast;
     return toDate({
       year: Number(year),
-      month: MONTHS.get(month.toLowerCase()),
+      month: monthOf(month.toLowerCase()),
       day: Number(day),
       hour,
       minute,
@@ -161,7 +144,7 @@ export function readFeedDate(source: string): Date | null {
     const [, month = '', day, year, hour, minute, second, half, zone] = monthFirst;
     return toDate({
       year: Number(year),
-      month: MONTHS.get(month.toLowerCase()),
+      month: monthOf(month.toLowerCase()),
       day: Number(day),
       hour,
       minute,

@@ -1,22 +1,30 @@
 import { Temporal } from 'temporal-polyfill';
+import { oneOf } from '../languages/entries.ts';
+import { unionOf } from '../languages/union.ts';
 import { ZONE_NAME, zoneNamed } from './zones.ts';
 
+const UNIT = unionOf(({ dates }) => dates.hourUnits);
 export const CLOCK =
-  '(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?!\\d)(?: ?(?<half>[ap])\\.?m\\.?(?!\\p{L}))?(?: ?(?<sharp>h|uhr)(?!\\p{L}))?';
-export const MARK =
-  '(?:at|from|starting at|beginning at|commencing at|kl\\.?|klokken|klokka|klockan|klukkan|klo\\.?|kello)';
-export const ABOUT = '(?:about |approximately |around |approx\\.? |ca\\.? |cirka |omkring |noin )?';
+  '(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?!\\d)(?: ?(?<half>[ap])\\.?m\\.?(?!\\p{L}))?' +
+  `(?: ?(?<sharp>${UNIT})(?!\\p{L}))?`;
+/** Words that only stand before a time of day. */
+export const CLOCK_MARK = unionOf(({ dates }) => dates.clockMarks);
+export const AT = unionOf(({ dates }) => dates.clockPrepositions);
+const FROM = unionOf(({ dates }) => dates.clockFrom);
+/** What a time of day stands behind. */
+export const MARK = oneOf([AT, FROM, unionOf(({ dates }) => dates.clockOpenings), CLOCK_MARK]);
+export const ABOUT = `(?:${unionOf(({ dates }) => dates.aboutTime)} )?`;
+export const ZONE_BEHIND = `,? ?\\(?(?<zone>${ZONE_NAME})?`;
 const HOURS_PER_HALF = 12;
 
 type Groups = Readonly<Record<string, string | undefined>>;
 
-/** A time of day, and the zone it is told in; null for the issuer's. */
+/** A time of day, and the zone that the text names; null for the issuer's. */
 export type Clock = { readonly time: Temporal.PlainTime; readonly zone: string | null };
 
-const ALL =
-  '(?:all|each|every|both|the (?:\\p{L}+ )?reports|alla|samtliga|respektive|både|alle|samtlige|rapporte(?:rna|ne|rne)|rapportane|katsaukset|julkistukset|kaikki|kukin|kunkin)';
 const COMMON = new RegExp(
-  `(?<!\\p{L})${ALL}(?!\\p{L})[^.;]{0,120}?(?<!\\p{L})(?<mark>${MARK} )${ABOUT}${CLOCK},? ?\\(?(?<zone>${ZONE_NAME})?(?![\\p{L}\\d%])`,
+  `(?<!\\p{L})${unionOf(({ dates }) => dates.allOfThem)}(?!\\p{L})[^.;]{0,120}?` +
+    `(?<!\\p{L})(?<mark>${MARK} )${ABOUT}${CLOCK}${ZONE_BEHIND}(?![\\p{L}\\d%])`,
   'u',
 );
 
@@ -34,13 +42,23 @@ export function atClock(local_date: string, { time, zone }: Clock, timezone: str
     .toPlainDateTime();
 }
 
+const HALF = '(?: ?(?<half>[ap])\\.?m\\.?';
 const HOUR = new RegExp(
-  `(?<![\\p{L}\\d])(?:(?<mark>(?:kl\\.?|klokken|klokka|klockan|klukkan|klo\\.?|kello) )${ABOUT}${CLOCK},? ?\\(?(?<zone>${ZONE_NAME})?|(?<mark>(?:at|from) )${ABOUT}(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?(?: ?(?<half>[ap])\\.?m\\.?(?:,? ?\\(?(?<zone>${ZONE_NAME}))?|,? ?\\(?(?<zone>${ZONE_NAME}))|(?<hour>\\d{1,2})[:.](?<minute>\\d\\d) (?<zone>${ZONE_NAME}))(?![\\p{L}\\d%])`,
+  '(?<![\\p{L}\\d])(?:' +
+    [
+      `(?<mark>${CLOCK_MARK} )${ABOUT}${CLOCK}${ZONE_BEHIND}`,
+      `(?<mark>${oneOf([AT, FROM])} )${ABOUT}(?<hour>\\d{1,2})(?:[:.](?<minute>\\d\\d))?` +
+        `${HALF}(?:,? ?\\(?(?<zone>${ZONE_NAME}))?|,? ?\\(?(?<zone>${ZONE_NAME}))`,
+      `(?<hour>\\d{1,2})[:.](?<minute>\\d\\d) (?<zone>${ZONE_NAME})`,
+    ].join('|') +
+    ')(?![\\p{L}\\d%])',
   'gu',
 );
 /** What has an hour of its own beside an occasion. */
-const OTHER_HOUR =
-  /regist|doors|coffee|lunch|press|latest|later than|before|anmäl|inskriv|insläpp|senast|före|påmeld|fremmøte|senest|innen|inden|tilmeld|dørene|ilmoitt|viimeistään|mennessä|ovet/u;
+const OTHER_HOUR = new RegExp(
+  unionOf(({ dates }) => dates.otherHours),
+  'u',
+);
 const MAX_BEHIND = 120;
 
 /** The one hour that a folded sentence names behind its one date, with the place between them. */
@@ -52,11 +70,11 @@ const LAST_CELL = /(?:[|;,]| {2}|- ) ?(?<hour>\d{1,2})[:.](?<minute>\d\d)\W*$/u;
 /** The hour in the last cell of a line of a table: "2027-02-24|Annual report|08:00". */
 export const clockOfLine = (line: string): Clock | undefined => readTime(LAST_CELL.exec(line)?.groups ?? {}, false);
 
-const BEGINS =
-  /(?<!\p{L})(?:begins?|starts?|held|takes place|time (?:is|will be)|börjar|startar|inleds|hålls|äger rum|tiden är|begynner|begynder|starter|(?:av|af)?holdes|finner sted|finder sted|tidspunkt|alkaa|pidetään|järjestetään)(?!\p{L})/u;
+const BEGINS = new RegExp(`(?<!\\p{L})${unionOf(({ dates }) => dates.begins)}(?!\\p{L})`, 'u');
 
 const LABELLED = new RegExp(
-  `^\\W*(?:time|tid|klockslag|tidspunkt|kellonaika|aika|start(?:tid)?) ?[:–-] ?(?:(?:kl\\.?|klo) )?${CLOCK}(?: ?[-–] ?\\d{1,2}[:.]\\d\\d)?,? ?\\(?(?<zone>${ZONE_NAME})?`,
+  `^\\W*${unionOf(({ dates }) => dates.timeLabels)} ?[:–-] ?(?:${CLOCK_MARK} )?${CLOCK}` +
+    `(?: ?[-–] ?\\d{1,2}[:.]\\d\\d)?${ZONE_BEHIND}`,
   'u',
 );
 
@@ -81,10 +99,12 @@ export const localOf = (
   local_time: local.toPlainTime().toString({ smallestUnit: 'minute' }),
 });
 
+const FROM_ALONE = new RegExp(`^${FROM} $`, 'u');
+
 /** A bare hour is a time only after a word that says so. */
 export function readTime(groups: Groups, isBefore: boolean): Clock | undefined {
   const { hour, minute, half, sharp, mark, zone } = groups;
-  const isMarked = mark !== undefined && !/^from /u.test(mark);
+  const isMarked = mark !== undefined && !FROM_ALONE.test(mark);
   if (hour === undefined || (minute === undefined && half === undefined && sharp === undefined && !isMarked))
     return undefined;
   if (isBefore && mark === undefined) return undefined;

@@ -1,7 +1,22 @@
 import { Temporal } from 'temporal-polyfill';
-import { ABOUT, atClock, CLOCK, clockBehind, clockOfLine, localOf, MARK, readTime } from './clock.ts';
+import { oneOf } from '../languages/entries.ts';
+import { allPacks } from '../languages/index.ts';
+import { unionOf } from '../languages/union.ts';
+import {
+  ABOUT,
+  AT,
+  atClock,
+  CLOCK,
+  CLOCK_MARK,
+  clockBehind,
+  clockOfLine,
+  localOf,
+  MARK,
+  readTime,
+  ZONE_BEHIND,
+} from './clock.ts';
 import { MONTH_NAME, monthOf } from './months.ts';
-import { ZONE_NAME } from './zones.ts';
+import { ZONE_NAME, ZONE_PLACE } from './zones.ts';
 
 /** A date that a sentence names, with the time of day that belongs to it. */
 export type DateInText = {
@@ -17,29 +32,35 @@ export type DateInText = {
   readonly end: number;
 };
 
-const WEEKDAYS: readonly RegExp[] = [
-  /^(?:monday|måndag|mandag|maanantai|mánudag)/u,
-  /^(?:tuesday|tisdag|tirsdag|tysdag|tiistai|þriðjudag)/u,
-  /^(?:wednesday|onsdag|keskiviikko|miðvikudag)/u,
-  /^(?:thursday|torsdag|torstai|fimmtudag)/u,
-  /^(?:friday|fredag|perjantai|föstudag)/u,
-  /^(?:saturday|lördag|lørdag|laurdag|lauantai|laugardag)/u,
-  /^(?:sunday|söndag|søndag|sunnudag|sunnuntai)/u,
-];
-const WEEKDAY =
-  '(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|(?:mån|tis|ons|tors|fre|lör|sön)dag(?:en)?|(?:man|tirs|tys|lør|laur|søn)dag(?:en)?|(?:maanan|tiis|tors|perjan|lauan|sunnun)tai(?:na)?|keskiviikko(?:na)?|(?:mánu|þriðju|miðviku|fimmtu|föstu|laugar|sunnu)dag(?:inn|ur)?)';
-const LEAD = `(?:(?<weekday>${WEEKDAY}),? (?:the |den |d\\. )?)?`;
+/** Every form of a weekday, with its number: Monday is 1. */
+const WEEKDAYS: ReadonlyMap<string, number> = new Map(
+  allPacks.flatMap(({ dates }) => dates.weekdays.flatMap((forms, at) => forms.map((form) => [form, at + 1] as const))),
+);
+const WEEKDAY = oneOf([...WEEKDAYS.keys()].sort((one, other) => other.length - one.length));
+const ARTICLE = unionOf(({ dates }) => dates.dayArticles);
+const LEAD = `(?:(?<weekday>${WEEKDAY}),? (?:${ARTICLE} )?)?`;
 const YEAR = '(?<year>20\\d\\d)(?!\\d)';
 const DASH = ' ?(?:-|–|—) ?';
+const ORDINAL = unionOf(
+  ({ dates }) => dates.dayEndings,
+  () => ['\\.'],
+);
+/** Source text of a regular expression for the letters behind the number of a day. */
+export const DAY_ENDING = unionOf(({ dates }) => dates.dayEndings);
+const OF_MONTH = `(?:${unionOf(({ dates }) => dates.ofMonth)} )?`;
+/** Source text of a regular expression for what stands between the number of a day and its month. */
+export const TO_MONTH = `${ORDINAL}? ?${OF_MONTH}`;
 
 const DAY_MONTH = new RegExp(
-  `${LEAD}(?<![\\p{L}\\d.,:])(?<day>\\d{1,2})(?:st|nd|rd|th|:a|:e|\\.)?(?:${DASH}(?<lastDay>\\d{1,2})\\.?)?,? ?(?:of )?(?<month>${MONTH_NAME})\\.?(?:,? ${YEAR})?`,
+  `${LEAD}(?<![\\p{L}\\d.,:])(?<day>\\d{1,2})${ORDINAL}?(?:${DASH}(?<lastDay>\\d{1,2})\\.?)?,? ?${OF_MONTH}` +
+    `(?<month>${MONTH_NAME})\\.?(?:,? ${YEAR})?`,
   'gu',
 );
 /** A day that the month behind it names: "January-March 5 May", but not "March 5 May 6". */
-const DAY_OF_NEXT_MONTH = `(?:${DASH}\\d{1,2})?(?:st|nd|rd|th|:a|:e|\\.)? ?(?:of )?${MONTH_NAME}(?!\\.? \\d{1,2}(?![\\d:.]))`;
+const DAY_OF_NEXT_MONTH = `(?:${DASH}\\d{1,2})?${TO_MONTH}${MONTH_NAME}(?!\\.? \\d{1,2}(?![\\d:.]))`;
 const MONTH_DAY = new RegExp(
-  `${LEAD}(?<![\\p{L}\\d])(?<month>${MONTH_NAME})\\.? (?:the )?(?<day>\\d{1,2})(?!${DAY_OF_NEXT_MONTH})(?:st|nd|rd|th)?(?:${DASH}(?<lastDay>\\d{1,2}))?(?![\\d:]|[./] ?\\d{1,2}(?!\\d)|\\p{L})(?:,? ${YEAR})?`,
+  `${LEAD}(?<![\\p{L}\\d])(?<month>${MONTH_NAME})\\.? (?:${ARTICLE} )?(?<day>\\d{1,2})(?!${DAY_OF_NEXT_MONTH})` +
+    `${DAY_ENDING}?(?:${DASH}(?<lastDay>\\d{1,2}))?(?![\\d:]|[./] ?\\d{1,2}(?!\\d)|\\p{L})(?:,? ${YEAR})?`,
   'gu',
 );
 const ISO = /(?<![\d-])(?<year>20\d\d)-(?<monthNumber>\d\d)-(?<day>\d\d)(?![\d-])/gu;
@@ -50,31 +71,41 @@ const SHORT_DAY =
   '(?<![\\d.,:/])(?<day>\\d{1,2})(?:\\. ?(?<monthNumber>\\d{1,2})\\.|/(?<monthNumber>\\d{1,2}))(?![\\d/]| ?20\\d\\d)';
 const SHORT = new RegExp(SHORT_DAY, 'gu');
 const SHORT_APPOINTMENT = new RegExp(
-  `(?<=${WEEKDAY},? (?:den |d\\. )?)${SHORT_DAY}|${SHORT_DAY}(?=,? (?:kl\\.?|klo|kello|klokken|klockan) ?\\d)`,
+  `(?<=${WEEKDAY},? (?:${ARTICLE} )?)${SHORT_DAY}|${SHORT_DAY}(?=,? ${CLOCK_MARK} ?\\d)`,
   'gu',
 );
 /** The day named last before: "a presentation is held the same day at 09:00". */
-const SAME_DAY =
-  /(?<!\p{L})(?:the |den )?(?<same>same (?:day|date|morning|afternoon|evening)|samma (?:dag|datum|morgon|förmiddag|eftermiddag|kväll)|samme (?:dag|dato|morgen|morgon|formiddag|ettermiddag|eftermiddag|kveld|aften)|same dag|samana (?:päivänä|aamuna|aamupäivänä|iltapäivänä|iltana)|sama dag)(?!\p{L})/gu;
+const SAME_DAY = new RegExp(
+  `(?<!\\p{L})(?:${ARTICLE} )?(?<same>${unionOf(({ dates }) => dates.sameDay)})(?!\\p{L})`,
+  'gu',
+);
 /** The day of publication, which counts with a time that is still to come: "a call takes place today at 13:00". */
-const TODAY = /(?<!\p{L})(?<today>today|i ?dag|tänään|í dag)(?!\p{L})/gu;
+const TODAY = new RegExp(`(?<!\\p{L})(?<today>${unionOf(({ dates }) => dates.today)})(?!\\p{L})`, 'gu');
 
 /** A day by its weekday alone, where the words leave no doubt that it is to come: "will report on Thursday". */
 const WEEKDAY_AHEAD = new RegExp(
-  `(?<!\\p{L})(?<ahead>${WEEKDAY})(?<=(?<!\\p{L})(?:på|kommande|kommende|(?:due|(?:will|to) (?:report|publish|release|present|announce|hold) [^.;]{0,60}?|(?:will|to) report|reports) on) ${WEEKDAY})(?!\\p{L}|,? (?:den |the |d\\. )?\\d|,? (?:the )?${MONTH_NAME})`,
+  `(?<!\\p{L})(?<ahead>${WEEKDAY})(?<=(?<!\\p{L})${unionOf(({ dates }) => dates.beforeWeekdayAhead)} ${WEEKDAY})` +
+    `(?!\\p{L}|,? (?:${ARTICLE} )?\\d|,? (?:${ARTICLE} )?${MONTH_NAME})`,
   'gu',
 );
 
 const PATTERNS = [ISO, POINTED, SLASHED, DAY_MONTH, MONTH_DAY, SHORT_APPOINTMENT, SAME_DAY, TODAY, WEEKDAY_AHEAD];
 
 /** The same time for readers elsewhere: "(08:00 London, 03:00 New York)", "/ 09:00 UK". */
-const ELSEWHERE = `(?: ?[(/,] ?\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?(?:in )?(?:${ZONE_NAME}|london|new york|uk|us|eastern))*\\)?`;
+const ELSEWHERE =
+  '(?: ?[(/,] ?\\d{1,2}(?:[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?)? ?' +
+  `(?:${unionOf(({ dates }) => dates.inPlace)} )?(?:${ZONE_NAME}|${ZONE_PLACE}|${unionOf(({ dates }) => dates.placesElsewhere)}))*\\)?`;
 const TIME_AFTER = new RegExp(
-  `^(?:,? \\(?|\\()?${ABOUT}(?<mark>(?:at )?${MARK} )?${ABOUT}${CLOCK}(?:${DASH}\\d{1,2}[:.]\\d\\d)?(?: ?[ap]\\.?m\\.?(?!\\p{L}))?,? ?\\(?(?<zone>${ZONE_NAME})?(?![\\p{L}\\d%])`,
+  `^(?:,? \\(?|\\()?${ABOUT}(?<mark>(?:${AT} )?${MARK} )?${ABOUT}${CLOCK}(?:${DASH}\\d{1,2}[:.]\\d\\d)?` +
+    `(?: ?[ap]\\.?m\\.?(?!\\p{L}))?${ZONE_BEHIND}(?![\\p{L}\\d%])`,
   'u',
 );
 const TIME_BEFORE = new RegExp(
-  `(?<![\\p{L}\\d])(?<mark>${MARK} )${ABOUT}${CLOCK},? ?\\(?(?<zone>${ZONE_NAME})?\\)?${ELSEWHERE},? ?(?:on |den |the )?$`,
+  `(?<![\\p{L}\\d])(?<mark>${MARK} )${ABOUT}${CLOCK}${ZONE_BEHIND}\\)?${ELSEWHERE},? ?` +
+    `(?:${unionOf(
+      ({ dates }) => dates.onDay,
+      ({ dates }) => dates.dayArticles,
+    )} )?$`,
   'u',
 );
 /** How far before its date a time may stand, with that of other places. */
@@ -173,7 +204,7 @@ function lastOf(groups: Groups, first: Temporal.PlainDate): string | null {
 }
 
 const isOn = (date: Temporal.PlainDate, weekday: string | undefined): boolean =>
-  weekday === undefined || WEEKDAYS[date.dayOfWeek - 1]?.test(weekday) === true;
+  weekday === undefined || WEEKDAYS.get(weekday) === date.dayOfWeek;
 
 /** The date with the time right behind it or, in "at 10.00 a.m. on 20 October", before it. */
 function withTime(
@@ -200,7 +231,11 @@ function withTime(
   };
 }
 
-const TO_NEXT = /^(?: ?(?:-|–|—) ?| (?:to|till|til|through|until) (?:och med )?(?:den )?)$/u;
+const TO_NEXT = new RegExp(
+  `^(?:${DASH}| ${unionOf(({ dates }) => dates.untilDay)} ` +
+    `(?:${unionOf(({ dates }) => dates.untilIncluding)} )?(?:${ARTICLE} )?)$`,
+  'u',
+);
 
 function edgeOf(
   sentence: string,

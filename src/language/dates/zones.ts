@@ -1,19 +1,36 @@
-/** Zone names that releases use. CET and EET stand for the wall clock there, whatever the season and the letter S. */
-const ZONES: readonly (readonly [RegExp, string])[] = [
-  [/^(?:cest|cet|swedish time|svensk tid|ruotsin aikaa|stockholm(?: time)?)$/u, 'Europe/Stockholm'],
-  [/^(?:norwegian time|norsk tid|norjan aikaa|oslo(?: time)?)$/u, 'Europe/Oslo'],
-  [/^(?:danish time|dansk tid|tanskan aikaa|copenhagen(?: time)?)$/u, 'Europe/Copenhagen'],
-  [/^(?:eest|eet|finnish time|finsk tid|helsinki(?: time)?|suomen aikaa|eet\/eest)$/u, 'Europe/Helsinki'],
-  [/^(?:icelandic time|reykjavik time)$/u, 'Atlantic/Reykjavik'],
-  [/^(?:bst|uk(?: time)?|london(?: time)?|british time)$/u, 'Europe/London'],
-  [/^(?:gmt|utc)$/u, 'UTC'],
-  [/^(?:et|est|edt|eastern(?: time)?|new york(?: time)?)$/u, 'America/New_York'],
-  [/^(?:pt|pst|pdt|pacific time)$/u, 'America/Los_Angeles'],
-];
+import { oneOf } from '../languages/entries.ts';
+import { allPacks } from '../languages/index.ts';
 
-/** Source text of a regular expression for any of the names in a text of small letters. */
-export const ZONE_NAME =
-  '(?:eet/eest|cest|cet|eest|eet|gmt|utc|bst|edt|est|et|pst|pdt|pt|(?:swedish|stockholm|norwegian|oslo|danish|copenhagen|finnish|helsinki|icelandic|reykjavik|uk|london|british|eastern|new york|pacific) time|(?:svensk|norsk|dansk|finsk) tid|(?:suomen|ruotsin|norjan|tanskan) aikaa|(?:stockholm|oslo|copenhagen|helsinki|uk|london|eastern|new york)(?= ?(?:[/(),;]|$)))';
+type ZoneNames = Readonly<Record<string, readonly string[]>>;
+
+/** Abbreviations, the same in every language. CET and EET stand for the wall clock there, whatever the season and the S. */
+const ABBREVIATIONS: ZoneNames = {
+  'Europe/Helsinki': ['eet/eest', 'eest', 'eet'],
+  'Europe/Stockholm': ['cest', 'cet'],
+  UTC: ['gmt', 'utc'],
+  'Europe/London': ['bst'],
+  'America/New_York': ['edt', 'est', 'et'],
+  'America/Los_Angeles': ['pst', 'pdt', 'pt'],
+};
+const NAMES = allPacks.map(({ dates }) => dates.zones);
+const PLACES = allPacks.map(({ dates }) => dates.zonePlaces);
+
+const namesIn = (tables: readonly ZoneNames[]): string[] => tables.flatMap((table) => Object.values(table).flat());
+
+/** Source text of a regular expression for an abbreviation of a zone. */
+export const ZONE_ABBREVIATION = oneOf(namesIn([ABBREVIATIONS]));
+
+/** Source text of a regular expression for the places whose name stands for a zone. */
+export const ZONE_PLACE = oneOf(namesIn(PLACES));
+
+/** Source text of a regular expression for any zone in a text of small letters; a place is one where nothing follows. */
+export const ZONE_NAME = oneOf([...namesIn([ABBREVIATIONS, ...NAMES]), `${ZONE_PLACE}(?= ?(?:[/(),;]|$))`]);
+
+const ZONES: ReadonlyMap<string, string> = new Map(
+  [ABBREVIATIONS, ...NAMES, ...PLACES].flatMap((table) =>
+    Object.entries(table).flatMap(([zone, names]) => names.map((name) => [name, zone] as const)),
+  ),
+);
 
 /** The IANA name of the zone; undefined for a name that is none of them. */
-export const zoneNamed = (name: string): string | undefined => ZONES.find(([pattern]) => pattern.test(name))?.[1];
+export const zoneNamed = (name: string): string | undefined => ZONES.get(name);

@@ -1,4 +1,4 @@
-import { type DateInText, datesInText } from '../../../language/dates/dates-in-text.ts';
+import { DAY_ENDING, type DateInText, datesInText, TO_MONTH } from '../../../language/dates/dates-in-text.ts';
 import { MONTH_NAME } from '../../../language/dates/months.ts';
 import { foldInPlace } from '../../../language/text/fold.ts';
 import type { Block } from './outline.ts';
@@ -22,12 +22,9 @@ export type Reader = {
 const MAX_LOOKED_AT = 3_000;
 const HEADINGS = new Set(['H1', 'H2', 'H3', 'H4', 'H5', 'H6', 'CAPTION', 'TH', 'SUMMARY', 'LEGEND']);
 const HEADED_YEAR = /^(?:\D{0,60}(?<!\d))?(20\d\d)$/u;
-const DAY_MONTH = new RegExp(
-  `(?<![\\p{L}\\d.,:])\\d{1,2}(?:st|nd|rd|th|:a|:e|\\.)? ?(?:of )?${MONTH_NAME}\\.?(?!,? ?20\\d\\d)`,
-  'gu',
-);
+const DAY_MONTH = new RegExp(`(?<![\\p{L}\\d.,:])\\d{1,2}${TO_MONTH}${MONTH_NAME}\\.?(?!,? ?20\\d\\d)`, 'gu');
 const MONTH_DAY = new RegExp(
-  `(?<![\\p{L}\\d])${MONTH_NAME}\\.? \\d{1,2}(?:st|nd|rd|th)?(?!\\d|[:.]\\d|\\p{L}|,? ?20\\d\\d)`,
+  `(?<![\\p{L}\\d])${MONTH_NAME}\\.? \\d{1,2}${DAY_ENDING}?(?!\\d|[:.]\\d|\\p{L}|,? ?20\\d\\d)`,
   'gu',
 );
 

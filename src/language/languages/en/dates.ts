@@ -1,3 +1,103 @@
+import { none } from '../../pack.ts';
+import { lines } from '../entries.ts';
 import type { DateWords } from '../slots/dates.ts';
 
-export const dates: DateWords = {};
+export const dates: DateWords = {
+  months: [
+    ['january'],
+    ['february'],
+    ['march'],
+    ['april'],
+    ['may'],
+    ['june'],
+    ['july'],
+    ['august'],
+    ['september'],
+    ['october'],
+    ['november'],
+    ['december'],
+  ],
+  shortMonths: [
+    ['jan'],
+    ['feb', 'febr'],
+    ['mar'],
+    ['apr'],
+    [],
+    ['jun'],
+    ['jul'],
+    ['aug'],
+    ['sep', 'sept'],
+    ['oct'],
+    ['nov'],
+    ['dec'],
+  ],
+  weekdays: [['monday'], ['tuesday'], ['wednesday'], ['thursday'], ['friday'], ['saturday'], ['sunday']],
+  shortWeekdays: ['mon', 'tue', 'wed', 'thu', 'fri'],
+  dayEndings: ['st', 'nd', 'rd', 'th'],
+  ofMonth: ['of'],
+  dayArticles: ['the'],
+  onDay: ['on'],
+  untilDay: ['to', 'through', 'until'],
+  untilIncluding: none('English says so by the preposition alone'),
+  sameDay: ['same (?:day|date|morning|afternoon|evening)'],
+  today: ['today'],
+  beforeWeekdayAhead: lines`
+    due on
+    (?:will|to) (?:report|publish|release|present|announce|hold) [^.;]{0,60}? on
+    (?:will|to) report on
+    reports on
+  `,
+
+  clockMarks: none('English times stand behind prepositions'),
+  clockPrepositions: ['at'],
+  clockFrom: ['from'],
+  clockOpenings: ['starting at', 'beginning at', 'commencing at'],
+  aboutTime: ['about', 'approximately', 'around', 'approx\\.?', 'ca\\.?'],
+  // Nordic issuers write German times where they are listed in Frankfurt too.
+  hourUnits: ['h', 'uhr'],
+  allOfThem: lines`
+    all
+    each
+    every
+    both
+    the (?:\p{L}+ )?reports
+  `,
+  otherHours: lines`
+    regist
+    doors
+    coffee
+    lunch
+    press
+    latest
+    later than
+    before
+  `,
+  begins: lines`
+    begins?
+    starts?
+    held
+    takes place
+    time (?:is|will be)
+  `,
+  timeLabels: ['time', 'start'],
+  zones: {
+    'Europe/Stockholm': ['swedish time', 'stockholm time'],
+    'Europe/Oslo': ['norwegian time', 'oslo time'],
+    'Europe/Copenhagen': ['danish time', 'copenhagen time'],
+    'Europe/Helsinki': ['finnish time', 'helsinki time'],
+    'Atlantic/Reykjavik': ['icelandic time', 'reykjavik time'],
+    'Europe/London': ['uk time', 'london time', 'british time'],
+    'America/New_York': ['eastern time', 'new york time'],
+    'America/Los_Angeles': ['pacific time'],
+  },
+  zonePlaces: {
+    'Europe/Stockholm': ['stockholm'],
+    'Europe/Oslo': ['oslo'],
+    'Europe/Copenhagen': ['copenhagen'],
+    'Europe/Helsinki': ['helsinki'],
+    'Europe/London': ['uk', 'london'],
+    'America/New_York': ['eastern', 'new york'],
+  },
+  placesElsewhere: ['us'],
+  inPlace: ['in'],
+};

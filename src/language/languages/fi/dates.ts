@@ -1,3 +1,82 @@
+import { none } from '../../pack.ts';
+import { lines } from '../entries.ts';
 import type { DateWords } from '../slots/dates.ts';
 
-export const dates: DateWords = {};
+/** A month in the cases that dates stand in: huhtikuu, huhtikuuta, huhtikuun, huhtikuussa. */
+const inCases = (stem: string): readonly string[] =>
+  ['', 'ta', 'n', 'ssa', 'sta', 'hun', 'lle', 'lla', 'lta'].map((ending) => `${stem}kuu${ending}`);
+
+export const dates: DateWords = {
+  months: [
+    inCases('tammi'),
+    inCases('helmi'),
+    inCases('maalis'),
+    inCases('huhti'),
+    inCases('touko'),
+    inCases('kesä'),
+    inCases('heinä'),
+    inCases('elo'),
+    inCases('syys'),
+    inCases('loka'),
+    inCases('marras'),
+    inCases('joulu'),
+  ],
+  shortMonths: [
+    ['tammi'],
+    ['helmi'],
+    ['maalis'],
+    ['huhti'],
+    ['touko'],
+    ['kesä'],
+    ['heinä'],
+    ['elo'],
+    ['syys'],
+    ['loka'],
+    ['marras'],
+    ['joulu'],
+  ],
+  weekdays: [
+    ['maanantai', 'maanantaina'],
+    ['tiistai', 'tiistaina'],
+    ['keskiviikko', 'keskiviikkona'],
+    ['torstai', 'torstaina'],
+    ['perjantai', 'perjantaina'],
+    ['lauantai', 'lauantaina'],
+    ['sunnuntai', 'sunnuntaina'],
+  ],
+  shortWeekdays: ['ma', 'ti', 'ke', 'to', 'pe'],
+  dayEndings: none('the point behind the number is no word'),
+  ofMonth: none('the month follows its day'),
+  dayArticles: none('Finnish has no articles'),
+  onDay: none('the case of the month or the weekday says it'),
+  untilDay: none('Finnish joins two days by a dash, or by case'),
+  untilIncluding: none('Finnish joins two days by a dash, or by case'),
+  sameDay: ['samana (?:päivänä|aamuna|aamupäivänä|iltapäivänä|iltana)'],
+  today: ['tänään'],
+  beforeWeekdayAhead: none('the case of the weekday says it'),
+
+  clockMarks: ['klo\\.?', 'kello'],
+  clockPrepositions: none('a time stands behind "klo"'),
+  clockFrom: none('a time stands behind "klo"'),
+  clockOpenings: none('a time stands behind "klo"'),
+  aboutTime: ['noin'],
+  hourUnits: none('hours have no unit'),
+  allOfThem: ['katsaukset', 'julkistukset', 'kaikki', 'kukin', 'kunkin'],
+  otherHours: lines`
+    ilmoitt
+    viimeistään
+    mennessä
+    ovet
+  `,
+  begins: ['alkaa', 'pidetään', 'järjestetään'],
+  timeLabels: ['kellonaika', 'aika'],
+  zones: {
+    'Europe/Stockholm': ['ruotsin aikaa'],
+    'Europe/Oslo': ['norjan aikaa'],
+    'Europe/Copenhagen': ['tanskan aikaa'],
+    'Europe/Helsinki': ['suomen aikaa'],
+  },
+  zonePlaces: {},
+  placesElsewhere: none('releases give the time of other places in English'),
+  inPlace: none('releases give the time of other places in English'),
+};

@@ -1,3 +1,81 @@
+import { none } from '../../pack.ts';
+import { lines } from '../entries.ts';
 import type { DateWords } from '../slots/dates.ts';
 
-export const dates: DateWords = {};
+export const dates: DateWords = {
+  months: [
+    ['januari'],
+    ['februari'],
+    ['mars'],
+    ['april'],
+    ['maj'],
+    ['juni'],
+    ['juli'],
+    ['augusti'],
+    ['september'],
+    ['oktober'],
+    ['november'],
+    ['december'],
+  ],
+  shortMonths: [
+    ['jan'],
+    ['feb', 'febr'],
+    ['mar'],
+    ['apr'],
+    [],
+    ['jun'],
+    ['jul'],
+    ['aug'],
+    ['sep', 'sept'],
+    ['okt'],
+    ['nov'],
+    ['dec'],
+  ],
+  weekdays: [
+    ['måndag', 'måndagen'],
+    ['tisdag', 'tisdagen'],
+    ['onsdag', 'onsdagen'],
+    ['torsdag', 'torsdagen'],
+    ['fredag', 'fredagen'],
+    ['lördag', 'lördagen'],
+    ['söndag', 'söndagen'],
+  ],
+  shortWeekdays: ['mån', 'tis', 'ons', 'tor', 'tors', 'fre'],
+  dayEndings: [':a', ':e'],
+  ofMonth: none('the month follows its day'),
+  dayArticles: ['den'],
+  onDay: none('dates stand without a preposition'),
+  untilDay: ['till'],
+  untilIncluding: ['och med'],
+  sameDay: ['samma (?:dag|datum|morgon|förmiddag|eftermiddag|kväll)'],
+  today: ['i ?dag'],
+  beforeWeekdayAhead: ['på', 'kommande'],
+
+  clockMarks: ['kl\\.?', 'klockan'],
+  clockPrepositions: none('a time stands behind "kl." or has its minutes'),
+  clockFrom: none('a time stands behind "kl." or has its minutes'),
+  clockOpenings: none('a time stands behind "kl." or has its minutes'),
+  aboutTime: ['ca\\.?', 'cirka', 'omkring'],
+  hourUnits: none('hours have no unit'),
+  allOfThem: ['alla', 'samtliga', 'respektive', 'rapporterna'],
+  otherHours: lines`
+    anmäl
+    inskriv
+    insläpp
+    senast
+    före
+  `,
+  begins: lines`
+    börjar
+    startar
+    inleds
+    hålls
+    äger rum
+    tiden är
+  `,
+  timeLabels: ['tid', 'klockslag', 'tidspunkt', 'start(?:tid)?'],
+  zones: { 'Europe/Stockholm': ['svensk tid'], 'Europe/Helsinki': ['finsk tid'] },
+  zonePlaces: {},
+  placesElsewhere: none('releases give the time of other places in English'),
+  inPlace: none('releases give the time of other places in English'),
+};
