@@ -325,7 +325,7 @@ describe('beside a store', () => {
       expect(await run(['feeds', ...words, 'feed00000000'])).toEqual({
         status: 1,
         out: '',
-        err: 'The source b.example is blocked; nordwire sources unblock gives its feeds back.\n',
+        err: 'The source b.example is blocked; nordwire sources unblock ends that.\n',
       });
     }
     expect(await store.db.selectFrom('feeds').select('paused').execute()).toEqual([{ paused: true }]);
@@ -407,7 +407,7 @@ describe('beside a store', () => {
     const { id } = JSON.parse(out);
     expect(await run(['feeds', 'remove', id, ...anna])).toEqual({
       status: 0,
-      out: `Feed ${id} of gone.example is removed; what came from it stays.\n`,
+      out: `Feed ${id} of gone.example is removed; its articles stay.\n`,
       err: '',
     });
     expect((await run(['feeds', 'list'])).out).not.toContain('gone.example');

@@ -144,7 +144,7 @@ export async function mergeEvent(tx: Transaction<Tables>, merge: Merge): Promise
     merged_into === null ? `is ${status}` : `is merged into ${merged_into}`;
   const survivor = find(into);
   if (survivor.status !== 'active' && survivor.status !== 'closed')
-    throw new MergeRefused(`Event ${into} ${fateOf(survivor)}; it cannot take others in.`);
+    throw new MergeRefused(`Event ${into} ${fateOf(survivor)}; nothing can be merged into it.`);
   const absorbed = find(event);
   const status = nextStatus(absorbed.status, 'absorbed');
   if (status === undefined) throw new MergeRefused(`Event ${event} ${fateOf(absorbed)} and cannot be merged.`);

@@ -183,7 +183,7 @@ describe('a feed that is added', () => {
       where domain = 'news.example'`.execute(store.db);
     await expect(add(news({ address: 'https://news.example/other' }))).rejects.toMatchObject({
       kind: 'state',
-      message: 'The source news.example is blocked; nordwire sources unblock gives its feeds back.',
+      message: 'The source news.example is blocked; nordwire sources unblock ends that.',
     });
   });
 

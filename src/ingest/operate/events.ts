@@ -45,7 +45,7 @@ export function mergeEventsInto(
     const found = await holdEvents(work.tx, [survivor, ...ids]);
     const target = found.get(survivor);
     if (target && isTombstone(target))
-      throw new OperationRefused(`Event ${survivor} ${fateOf(target)}; it cannot take others in.`);
+      throw new OperationRefused(`Event ${survivor} ${fateOf(target)}; nothing can be merged into it.`);
     const open = ids.filter((id) => found.get(id)?.merged_into !== survivor);
     if (open.length === 0)
       return `${ids.length === 1 ? `Event ${ids[0]} is` : 'These events are'} merged into ${survivor} already.`;
@@ -184,7 +184,7 @@ export function removeEvent(ingest: Ingest, order: Order, event: string): Promis
     await work.touchArticles(articles);
     work.events.add(event);
     return {
-      message: `Event ${event} is removed; ${counted(articles.length, 'article')} ${articles.length === 1 ? 'stands' : 'stand'} alone.`,
+      message: `Event ${event} is removed; ${counted(articles.length, 'article')} ${articles.length === 1 ? 'is' : 'are'} in no event now.`,
       records: [{ kind: 'event', id: event, before, after: () => readEventState(tx, event) }],
     };
   });

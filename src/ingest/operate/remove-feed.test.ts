@@ -28,7 +28,7 @@ describe('a feed that is removed', () => {
   it('is gone, which the audit log knows with what it takes to add it again, and callers do not see', async () => {
     expect(await remove()).toMatchObject({
       changed: true,
-      message: `Feed ${ID} of wire.example is removed; what came from it stays.`,
+      message: `Feed ${ID} of wire.example is removed; its articles stay.`,
       changes: [],
     });
     expect(await feeds()).toEqual(['feedwire0000']);
@@ -88,7 +88,7 @@ describe('a feed that is removed', () => {
     await blockSource(world.ingest, anna, 'wire.example');
     await remove();
     expect(await unblockSource(world.ingest, anna, 'wire.example')).toMatchObject({
-      message: expect.stringContaining('feeds that are due: 1.'),
+      message: expect.stringContaining('feeds due: 1.'),
     });
     expect(await world.rows('select id, paused from feeds')).toEqual([{ id: 'feedwire0000', paused: false }]);
   });

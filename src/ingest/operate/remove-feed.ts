@@ -39,7 +39,7 @@ export function removeFeed(ingest: Ingest, order: Order, id: string): Promise<Re
       update sources set blocked_from = jsonb_set(blocked_from, '{feeds}', (blocked_from -> 'feeds') - ${id}::text)
       where id = ${source.id} and blocked_from -> 'feeds' ? ${id}`.execute(tx);
     return {
-      message: `Feed ${id} of ${source.domain} is removed; what came from it stays.`,
+      message: `Feed ${id} of ${source.domain} is removed; its articles stay.`,
       records: [{ kind: 'feed', id, before, after: async () => null }],
     };
   });

@@ -96,7 +96,7 @@ describe('a feed that is set', () => {
     await feed({ intervalSeconds: 900 });
     expect(await feed({ intervalSeconds: 900 })).toMatchObject({
       changed: false,
-      message: 'Feed feedwire0000 of wire.example stands so already.',
+      message: 'Feed feedwire0000 of wire.example has these settings already.',
     });
     expect(await audited()).toBe(before + 1);
   });
@@ -164,7 +164,7 @@ describe('a feed that is paused', () => {
       where domain = 'wire.example'`);
     await expect(resumeFeed(world.ingest, anna, 'feedwire0000')).rejects.toMatchObject({
       name: 'OperationRefused',
-      message: 'The source wire.example is blocked; nordwire sources unblock gives its feeds back.',
+      message: 'The source wire.example is blocked; nordwire sources unblock ends that.',
     });
     expect(await state()).toMatchObject({ paused: true });
     await unblockSource(world.ingest, anna, 'wire.example');
@@ -249,7 +249,7 @@ describe('a source that is set', () => {
   it('stands so already where nothing is new', async () => {
     expect(await source({ sourceType: 'wire_service', policy: { licence: null } })).toMatchObject({
       changed: false,
-      message: 'Source wire.example stands so already.',
+      message: 'Source wire.example has these settings already.',
     });
   });
 });

@@ -70,7 +70,7 @@ export function setFeed(ingest: Ingest, order: Order, id: string, settings: Feed
       identity: settings.identity ?? before.identity,
       interval_seconds: settings.intervalSeconds ?? before.interval_seconds,
     };
-    if (same(before, after)) return `Feed ${id} of ${before.source} stands so already.`;
+    if (same(before, after)) return `Feed ${id} of ${before.source} has these settings already.`;
     const soon = new Date(now.getTime() + after.interval_seconds * 1000);
     await sql`
       update feeds
@@ -145,7 +145,7 @@ export function setSource(ingest: Ingest, order: Order, name: string, settings: 
       preview: settings.isPreview ?? before.preview,
       policy: changed_policy,
     };
-    if (same(before, after)) return `Source ${domain} stands so already.`;
+    if (same(before, after)) return `Source ${domain} has these settings already.`;
     await sql`
       update sources
       set name = ${after.name}, country = ${after.country}, source_type = ${after.source_type}, language = ${after.language},

@@ -34,7 +34,7 @@ const idsAt = async (path: string) => (await world.list(path)).map(({ id }) => i
 describe('a source that is blocked', () => {
   it('leaves the service with its articles, and an event it alone reported is removed', async () => {
     const report = await block();
-    expect(report.message).toBe('Source wire.example is blocked. Articles held back: 3; feeds paused: 1.');
+    expect(report.message).toBe('Source wire.example is blocked. Articles withheld: 3; feeds paused: 1.');
     expect(await idsAt('/sources')).toEqual(['sourcepaper0']);
     expect(await idsAt('/articles')).toEqual(['articlepaper']);
     expect((await world.get('/articles/articlewire1')).status).toBe(404);

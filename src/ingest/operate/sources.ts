@@ -21,7 +21,7 @@ type SourceRow = {
 
 /** That nothing is done for a source because an operator blocked it. */
 export const sourceBlocked = (domain: string): string =>
-  `The source ${domain} is blocked; nordwire sources unblock gives its feeds back.`;
+  `The source ${domain} is blocked; nordwire sources unblock ends that.`;
 
 /** What the audit log keeps of a source. */
 type SourceState = { enabled: boolean; blocked_at: Date | null; articles_served: number; articles_held_back: number };
@@ -95,7 +95,7 @@ export function blockSource(ingest: Ingest, order: Order, name: string): Promise
     );
     work.changes.add({ kind: 'source', id, action: 'withdrawn', movesClock: true });
     return {
-      message: `Source ${domain} is blocked. Articles held back: ${articles.length}; feeds paused: ${feeds.length}.`,
+      message: `Source ${domain} is blocked. Articles withheld: ${articles.length}; feeds paused: ${feeds.length}.`,
       records: [{ kind: 'source', id, before, after: () => readState(tx, id) }],
     };
   });
@@ -164,7 +164,7 @@ export function unblockSource(ingest: Ingest, order: Order, name: string): Promi
     const events = [...new Set(rows.flatMap(({ event_id, is_placed }) => (is_placed && event_id ? [event_id] : [])))];
     await inChunks(events, (chunk) => queueStories(work, chunk));
     return {
-      message: `Source ${domain} is not blocked any more. Articles that come back: ${rows.length}; feeds that are due: ${blocked_from.feeds.length}.`,
+      message: `Source ${domain} is no longer blocked. Articles restored: ${rows.length}; feeds due: ${blocked_from.feeds.length}.`,
       records: [{ kind: 'source', id, before, after: () => readState(tx, id) }],
     };
   });
