@@ -5,8 +5,10 @@ import { correctCalendarEvent } from '../../ingest/operate/calendar.ts';
 import { mergeCompanies } from '../../ingest/operate/companies.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/events.ts';
 import { type ShownArticle, showArticle } from '../../ingest/operate/show-article.ts';
+import { showEvent } from '../../ingest/operate/show-event.ts';
 import { ClearableOption } from '../blanks.ts';
 import { type Common, json, list, withStore } from '../command.ts';
+import { describeEvent, explainEvent, withoutReasons } from '../event-lines.ts';
 import { type Authored, authored, group, operate, verbOf } from '../operator.ts';
 
 function describeArticle({ steps, companies, refusals, ...article }: ShownArticle): string {
@@ -50,7 +52,20 @@ function addArticles(program: Command): void {
 }
 
 function addEvents(program: Command): void {
-  const events = group(program, 'events', 'merge, split and remove events');
+  const events = group(program, 'events', 'show, merge, split and remove events');
+  events
+    .command('show')
+    .description('show an event and its articles')
+    .argument('<id>')
+    .option('--why', 'also by which rules each article is in the event')
+    .addOption(json())
+    .action(async (id: string, options: Common & { why?: boolean }) => {
+      await withStore('events show', options, async ({ store, output }) => {
+        const event = await showEvent(store.db, id);
+        if (options.why === true) output.result(event, explainEvent(event));
+        else output.result(withoutReasons(event), describeEvent(event));
+      });
+    });
   authored(
     events
       .command('merge')

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { figureDivergence } from '../../core/figure-divergence.ts';
+import type { TraceEntry } from '../../core/trace.ts';
 import { type CompanyRole, companyRoles, type Significance, type SourceType } from '../../core/vocabulary.ts';
-import { byStanding } from './precedence.ts';
+import { byPrecedence, explainPrecedence } from './precedence.ts';
 import { withoutCopies } from './publishers.ts';
 
 /** A live member of an event, as far as the event follows from it. */
@@ -45,6 +46,8 @@ export type EventSummary = {
   article_count: number;
   companies: { id: string; role: CompanyRole; is_primary: boolean }[];
   divergence_sha256: string | null;
+  /** Which rules gave title, significance and event type. */
+  trace: readonly TraceEntry[];
 };
 
 /** Publishers that have to report a development before that alone makes it notable. */
@@ -77,11 +80,18 @@ function companiesOf(members: readonly Member[]): EventSummary['companies'] {
     .sort((a, b) => (a.id < b.id ? -1 : 1));
 }
 
-function significanceOf(members: readonly Member[]): Significance {
-  if (members.every((member) => member.significance === 'commentary')) return 'commentary';
+/** A value of an event, and the rule that gave it. */
+type Ruled<Value> = readonly [Value, TraceEntry];
+
+function significanceOf(members: readonly Member[]): Ruled<Significance> {
+  const by = (rule: string, text: string): TraceEntry => ({ rule: `events/significance/${rule}`, text });
+  if (members.every((member) => member.significance === 'commentary'))
+    return ['commentary', by('commentary', 'all members are commentary')];
+  const notable = members.find((member) => member.significance === 'notable');
+  if (notable !== undefined) return ['notable', by('notable-member', `${notable.id} is notable`)];
   const publishers = new Set(withoutCopies(members).map((member) => member.source_id)).size;
-  const isNotable = publishers >= NOTABLE_PUBLISHERS || members.some((member) => member.significance === 'notable');
-  return isNotable ? 'notable' : 'routine';
+  const text = `publishers: ${publishers}; ${NOTABLE_PUBLISHERS} make an event notable`;
+  return publishers >= NOTABLE_PUBLISHERS ? ['notable', by('publishers', text)] : ['routine', by('routine', text)];
 }
 
 function divergenceOf(members: readonly Member[]): string | null {
@@ -92,33 +102,40 @@ function divergenceOf(members: readonly Member[]): string | null {
   return divergence && createHash('sha256').update(JSON.stringify(divergence)).digest('hex');
 }
 
-/** What one of so many members says alone is no word for the event. */
+/** What one of so many members says alone does not stand for the event. */
 const MIN_SHARE = 1 / 3;
 
-/** The type that most members have, of those in order of standing: the first one's, or that of a third of them. */
-function eventTypeOf(ordered: readonly Member[]): string | null {
+/** The type that most members have, of those in order of precedence: the first one's, or that of a third of them. */
+function eventTypeOf(ordered: readonly Member[]): Ruled<string | null> {
   const types = ordered.flatMap(({ event_type }) => event_type ?? []);
   const type = mostFrequent(types) ?? null;
-  const isTold = types.filter((one) => one === type).length >= ordered.length * MIN_SHARE;
-  return isTold || ordered[0]?.event_type === type ? type : null;
+  const count = types.filter((one) => one === type).length;
+  const by = (rule: string, text: string): TraceEntry => ({ rule: `events/event-type/${rule}`, text });
+  const share = `${count} of ${ordered.length} members are ${type}`;
+  if (type === null) return [null, by('none', 'no member has one')];
+  if (count >= ordered.length * MIN_SHARE) return [type, by('share', share)];
+  return ordered[0]?.event_type === type ? [type, by('first-member', share)] : [null, by('too-few', share)];
 }
 
 /** Derives an event from its live members; undefined when there are none. */
 export function summariseEvent(members: readonly Member[]): EventSummary | undefined {
-  const ordered = byStanding(members);
+  const ordered = byPrecedence(members);
   const [best] = ordered;
   if (best === undefined) return undefined;
+  const [significance, bySignificance] = significanceOf(members);
+  const [event_type, byType] = eventTypeOf(ordered);
   const times = members.map((member) => member.published_at.getTime());
   return {
     title: best.title,
     summary: best.summary,
     written_by: best.written_by,
-    significance: significanceOf(members),
-    event_type: eventTypeOf(ordered),
+    significance,
+    event_type,
     first_reported_at: new Date(Math.min(...times)),
     last_article_at: new Date(Math.max(...times)),
     article_count: members.length,
     companies: companiesOf(ordered),
     divergence_sha256: divergenceOf(members),
+    trace: [explainPrecedence(ordered), bySignificance, byType],
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextStatus } from './lifecycle.ts';
 
-// The specification's table "Event status", written out pair by pair.
+// The table "Event status" of docs/contract/events.md, pair by pair.
 const statuses = ['active', 'closed', 'merged', 'removed'] as const;
 const triggers = ['window-lapsed', 'new-coverage', 'absorbed', 'withdrawn'] as const;
 const moves = new Map([

@@ -2,7 +2,7 @@ import type { EventStatus } from '../../core/vocabulary.ts';
 
 export type EventTrigger = 'window-lapsed' | 'new-coverage' | 'absorbed' | 'withdrawn';
 
-/** The specification's table of moves, and nothing else. A pair that is not here does not happen. */
+/** The moves of docs/contract/events.md (Event status), and nothing else. A pair that is not here does not happen. */
 const moves: Readonly<Record<EventStatus, Partial<Record<EventTrigger, EventStatus>>>> = {
   active: { 'window-lapsed': 'closed', absorbed: 'merged', withdrawn: 'removed' },
   closed: { 'new-coverage': 'active', absorbed: 'merged', withdrawn: 'removed' },

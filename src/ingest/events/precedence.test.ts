@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceType } from '../../core/vocabulary.ts';
-import { byStanding, correctedOf } from './precedence.ts';
+import { byPrecedence, correctedOf } from './precedence.ts';
 
 let hour = 0;
 const report = (source_type: SourceType, title: string, told: { source?: string; summary?: string | null } = {}) => {
@@ -10,7 +10,7 @@ const report = (source_type: SourceType, title: string, told: { source?: string;
   return { id: title, source_id: source, source_type, published_at, title, summary, significance: 'routine' as const };
 };
 
-const best = (...members: ReturnType<typeof report>[]) => byStanding(members)[0]?.title;
+const best = (...members: ReturnType<typeof report>[]) => byPrecedence(members)[0]?.title;
 
 describe('the best report of an event', () => {
   it('is the primary disclosure, however late', () => {

@@ -1,3 +1,4 @@
+import type { TraceEntry } from '../../core/trace.ts';
 import { primaryDisclosureTypes, type Significance, type SourceType } from '../../core/vocabulary.ts';
 
 /** What a title says of its article's place among the reports of an event; titles are English. */
@@ -56,24 +57,42 @@ export function correctedOf<Article extends TitledArticle>(articles: readonly Ar
 
 const wordsIn = (title: string): ReadonlySet<string> => new Set(title.toLowerCase().match(/[\p{L}\p{N}]+/gu));
 
-/**
- * Members of an event by how well they tell it, best first: not what its source corrected or gave new terms since, rather
- * the fact than a reaction to it, what has a summary, a primary disclosure, whoever was earliest.
- */
-export function byStanding<Member extends PrecedenceFields>(members: readonly Member[]): Member[] {
+/** What places a member behind others, the weightiest first. */
+type Criterion<Member> = { readonly rule: string; readonly text: string; readonly holds: (member: Member) => boolean };
+
+function criteriaOf<Member extends PrecedenceFields>(members: readonly Member[]): readonly Criterion<Member>[] {
   const corrected = correctedOf(members);
   const revisions = members.filter(({ title }) => REVISION.test(title));
-  const isOutdated = (member: Member): boolean =>
-    corrected.has(member) ||
-    revisions.some((revision) => revision.source_id === member.source_id && isBefore(member, revision));
-  const isReaction = ({ title, significance, source_type }: Member): boolean =>
-    significance === 'commentary' || (source_type !== 'government' && REACTION.test(title));
-  const ranks = new Map(
-    members.map((member) => [
-      member,
-      [isOutdated(member), isReaction(member), member.summary === null, !isDisclosure(member.source_type)].map(Number),
-    ]),
-  );
+  return [
+    {
+      rule: 'events/precedence/outdated',
+      text: 'the source of the other corrected it or gave new terms',
+      holds: (member) =>
+        corrected.has(member) ||
+        revisions.some((revision) => revision.source_id === member.source_id && isBefore(member, revision)),
+    },
+    {
+      rule: 'events/precedence/reaction',
+      text: 'the other comments on what others say',
+      holds: ({ title, significance, source_type }) =>
+        significance === 'commentary' || (source_type !== 'government' && REACTION.test(title)),
+    },
+    { rule: 'events/precedence/summary', text: 'the other has no summary', holds: ({ summary }) => summary === null },
+    {
+      rule: 'events/precedence/disclosure',
+      text: 'the other is no primary disclosure',
+      holds: ({ source_type }) => !isDisclosure(source_type),
+    },
+  ];
+}
+
+/**
+ * Members of an event by how well they report it, best first: not what its source corrected or gave new terms since, rather
+ * the fact than a reaction to it, what has a summary, a primary disclosure, whoever was earliest.
+ */
+export function byPrecedence<Member extends PrecedenceFields>(members: readonly Member[]): Member[] {
+  const criteria = criteriaOf(members);
+  const ranks = new Map(members.map((member) => [member, criteria.map(({ holds }) => Number(holds(member)))]));
   const differenceOf = (one: Member, other: Member): number => {
     const against = ranks.get(other) ?? [];
     return (ranks.get(one) ?? []).map((rank, index) => rank - (against[index] ?? 0)).find((gap) => gap !== 0) ?? 0;
@@ -81,4 +100,13 @@ export function byStanding<Member extends PrecedenceFields>(members: readonly Me
   return [...members].sort(
     (a, b) => differenceOf(a, b) || a.published_at.getTime() - b.published_at.getTime() || (a.id < b.id ? -1 : 1),
   );
+}
+
+/** Why the first of members in their order of precedence goes before the second. */
+export function explainPrecedence<Member extends PrecedenceFields>(ordered: readonly Member[]): TraceEntry {
+  const [first, second] = ordered;
+  if (second === undefined) return { rule: 'events/precedence/only', text: `${first?.id} is the only member` };
+  const behind = criteriaOf(ordered).find(({ holds }) => holds(second) && first !== undefined && !holds(first));
+  const { rule, text } = behind ?? { rule: 'events/precedence/earliest', text: 'the other is no earlier' };
+  return { rule, text: `${first?.id} before ${second.id}: ${text}` };
 }

@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { EventStatus, Significance } from '../../core/vocabulary.ts';
 import type { Change } from '../../db/change.ts';
 import { eventFacets } from '../../db/facets.ts';
@@ -46,7 +46,8 @@ async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Prom
   return rows;
 }
 
-async function readMembers(tx: Transaction<Tables>, ids: readonly string[]): Promise<Map<string, Member[]>> {
+/** The live members of events, by event. */
+export async function readMembers(tx: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, Member[]>> {
   const { rows } = await sql<MemberRow>`
     select a.event_id, a.id, a.source_id, a.article_url, src.name as source, src.domain, src.source_type, a.published_at, a.title, a.summary, a.written_by, a.significance, a.event_type,
       coalesce((select json_agg(json_build_object('id', ac.company_id, 'role', ac.role, 'is_primary', ac.is_primary) order by ac.company_id)
@@ -108,7 +109,7 @@ function recompute(event: EventRow, summary: EventSummary | undefined, options: 
   };
 }
 
-/** Members of an event whose change moves its updated_at (readings 3). */
+/** Members of an event whose change moves its updated_at (docs/contract/events.md). */
 const clockMembers = [
   'title',
   'summary',

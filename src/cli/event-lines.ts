@@ -1,0 +1,61 @@
+import type { Decision } from '../ingest/events/trace.ts';
+import type { ShownEvent, ShownMember } from '../ingest/operate/show-event.ts';
+import { describeTrace } from './trace.ts';
+
+const WIDTHS = { source: 20, title: 48 };
+
+const cell = (text: string, width: number): string =>
+  (text.length > width ? `${text.slice(0, width - 1)}…` : text).padEnd(width);
+
+/** A score or threshold; of what is ruled out, or was not compared, a dash. */
+const score = (value: number | null | undefined): string => (value == null ? '-' : value.toFixed(2)).padStart(6);
+
+const minuteOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
+
+function headOf({ id, status, merged_into, significance, event_type, related_to, title }: ShownEvent): string {
+  const fate = merged_into === null ? status : `${status} into ${merged_into}`;
+  const type = event_type === null ? '' : `, ${event_type}`;
+  return `event ${id} ${fate}, ${significance}${type}${related_to === null ? '' : `, related to ${related_to}`}: ${title}`;
+}
+
+function rowOf({ id, source, title, published_at, live }: ShownMember): string {
+  const state = live ? '' : '  not served';
+  return `  ${id}  ${cell(source, WIDTHS.source)}  ${cell(title ?? '(not translated)', WIDTHS.title)}  ${minuteOf(published_at)}${state}`;
+}
+
+/** An event for people: what it is, and a line for each of its articles. */
+export const describeEvent = (event: ShownEvent): string =>
+  [headOf(event), ...event.members.map((member) => rowOf(member).trimEnd())].join('\n');
+
+/** `  0.81  0.42  0.31 Skjervhavn storm damage`: reached, needed, and what the next best event reached. */
+function scoresOf({ decisions: [placed], next_title }: ShownMember): string {
+  const next = placed?.next;
+  const nearest = next === undefined ? '' : ` of${score(next.threshold.value)}  ${next_title ?? next.event_id}`;
+  return `${score(placed?.score)}${score(placed?.threshold?.value)}${score(next?.score)}${nearest}`;
+}
+
+/** What decided, on what ground, and the parts of the score. */
+function linesOf({ rule, text, threshold, trace = [], next }: Decision): string[] {
+  return [
+    `      ${text}${threshold === undefined ? '' : `: ${threshold.text}`} [${rule}]`,
+    ...(trace.length === 0 ? [] : [`      ${describeTrace(trace)}`]),
+    ...(next === undefined ? [] : [`      next best: ${next.threshold.text}   ${describeTrace(next.trace)}`]),
+  ];
+}
+
+const HEADING = `  ${cell('article', 12)}  ${cell('source', WIDTHS.source)}  ${cell('title', WIDTHS.title)}  ${cell('published', 16)} score needed next best`;
+
+/** An event for people, with the rules that gave it its members, texts and relation. */
+export const explainEvent = (event: ShownEvent): string =>
+  [
+    headOf(event),
+    ...event.trace.map(({ rule, text }) => `  ${text} [${rule}]`),
+    ...(event.relation === null ? [] : linesOf(event.relation)),
+    HEADING,
+    ...event.members.flatMap((member) => [`${rowOf(member)}${scoresOf(member)}`, ...member.decisions.flatMap(linesOf)]),
+  ].join('\n');
+
+/** What is shown of an event without its reasons. */
+export function withoutReasons({ trace: _trace, relation: _relation, members, ...event }: ShownEvent): object {
+  return { ...event, members: members.map(({ decisions: _decisions, next_title: _title, ...member }) => member) };
+}

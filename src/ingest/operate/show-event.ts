@@ -1,0 +1,103 @@
+import { sql } from 'kysely';
+import type { TraceEntry } from '../../core/trace.ts';
+import type { EventStatus, Significance } from '../../core/vocabulary.ts';
+import { summariseEvent } from '../events/event-summary.ts';
+import { readMembers } from '../events/recompute.ts';
+import type { Decision } from '../events/trace.ts';
+import type { Ingest } from '../ports.ts';
+import { OperationRefused } from './refusal.ts';
+
+/** An event with its members, and why each is there. */
+export type ShownEvent = {
+  readonly id: string;
+  readonly title: string;
+  readonly status: EventStatus;
+  readonly merged_into: string | null;
+  readonly significance: Significance;
+  readonly event_type: string | null;
+  readonly related_to: string | null;
+  /** Which rules gave it its title, significance and event type. */
+  readonly trace: readonly TraceEntry[];
+  /** Why it is related to another event; null for one that is not. */
+  readonly relation: Decision | null;
+  readonly members: readonly ShownMember[];
+};
+
+export type ShownMember = {
+  readonly id: string;
+  readonly source: string;
+  /** Null while it waits for translation. */
+  readonly title: string | null;
+  readonly published_at: Date;
+  /** False while it waits for translation, or is withheld. */
+  readonly live: boolean;
+  /** By what it came here, the oldest first. */
+  readonly decisions: readonly Decision[];
+  /** Title of the event that came closest beside this one when it was placed; null where none did. */
+  readonly next_title: string | null;
+};
+
+type EventRow = Omit<ShownEvent, 'trace' | 'relation' | 'members'> & {
+  readonly texts_given: boolean;
+  readonly traced_to: string | null;
+  readonly decision: Decision | null;
+};
+
+const UNRECORDED: Decision = { rule: 'events/unrecorded', text: 'it came here before reasons were kept' };
+
+function relationOf({ related_to, traced_to, decision }: EventRow): Decision | null {
+  if (related_to === null) return null;
+  if (traced_to === related_to && decision !== null) return decision;
+  if (traced_to === null)
+    return { rule: 'events/relation/given', text: 'given by an import, or related before reasons were kept' };
+  return {
+    rule: 'events/relation/moved',
+    text: `it was related to ${traced_to}, which was merged, removed or became commentary`,
+  };
+}
+
+async function traceOf(db: Ingest['db'], { id, texts_given }: EventRow): Promise<readonly TraceEntry[]> {
+  if (texts_given) return [{ rule: 'events/given', text: 'an import gave its title, significance and event type' }];
+  const members = (await readMembers(db, [id])).get(id) ?? [];
+  return summariseEvent(members)?.trace ?? [];
+}
+
+/** Names of the companies that members are about, by their ids: traces hold the ids. */
+async function companyNames(db: Ingest['db'], event: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select distinct c.id, c.name from articles a join article_companies ac on ac.article_id = a.id
+    join companies c on c.id = ac.company_id where a.event_id = ${event}`.execute(db);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+/** @throws OperationRefused for an event that is not there */
+export async function showEvent(db: Ingest['db'], id: string): Promise<ShownEvent> {
+  const { rows } = await sql<EventRow>`
+    select e.id, e.title, e.status, e.merged_into, e.significance, e.event_type, e.related_to, e.texts_given,
+      t.related_to as traced_to, t.decision
+    from events e left join event_relation_traces t on t.event_id = e.id where e.id = ${id}`.execute(db);
+  const [row] = rows;
+  if (row === undefined) throw new OperationRefused(`There is no event ${id}.`);
+  const names = await companyNames(db, id);
+  const named = (decision: Decision): Decision =>
+    JSON.parse(JSON.stringify(decision), (key, value) =>
+      key === 'text' ? String(value).replace(/\b[a-z0-9]{12}\b/g, (word) => names.get(word) ?? word) : value,
+    );
+  const { rows: members } = await sql<ShownMember>`
+    select a.id, s.name as source, a.title, a.published_at, a.live, coalesce(t.decisions, '[]') as decisions, n.title as next_title
+    from articles a join sources s on s.id = a.source_id
+      left join event_member_traces t on t.article_id = a.id and t.event_id = a.event_id
+      left join events n on n.id = t.decisions -> 0 -> 'next' ->> 'event_id'
+    where a.event_id = ${id} order by a.published_at, a.id`.execute(db);
+  const { texts_given: _given, traced_to: _to, decision: _decision, ...event } = row;
+  const relation = relationOf(row);
+  return {
+    ...event,
+    trace: await traceOf(db, row),
+    relation: relation && named(relation),
+    members: members.map((member) => ({
+      ...member,
+      decisions: (member.decisions.length === 0 ? [UNRECORDED] : member.decisions).map(named),
+    })),
+  };
+}
