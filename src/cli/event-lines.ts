@@ -2,7 +2,7 @@ import type { Decision } from '../ingest/events/trace.ts';
 import type { ShownEvent, ShownMember } from '../ingest/operate/show-event.ts';
 import { describeTrace } from './trace.ts';
 
-const WIDTHS = { source: 20, title: 48 };
+const WIDTHS = { source: 18, title: 36 };
 
 const cell = (text: string, width: number): string =>
   (text.length > width ? `${text.slice(0, width - 1)}…` : text).padEnd(width);
@@ -30,8 +30,8 @@ export const describeEvent = (event: ShownEvent): string =>
 /** `  0.81  0.42  0.31 Skjervhavn storm damage`: reached, needed, and what the next best event reached. */
 function scoresOf({ decisions: [placed], next_title }: ShownMember): string {
   const next = placed?.next;
-  const nearest = next === undefined ? '' : ` of${score(next.threshold.value)}  ${next_title ?? next.event_id}`;
-  return `${score(placed?.score)}${score(placed?.threshold?.value)}${score(next?.score)}${nearest}`;
+  const nearest = next === undefined ? '' : ` of ${score(next.threshold.value).trim()}  ${next_title ?? next.event_id}`;
+  return `${score(placed?.score)} ${score(placed?.threshold?.value)} ${score(next?.score)}${nearest}`.trimEnd();
 }
 
 /** What decided, on what ground, and the parts of the score. */
@@ -43,7 +43,13 @@ function linesOf({ rule, text, threshold, trace = [], next }: Decision): string[
   ];
 }
 
-const HEADING = `  ${cell('article', 12)}  ${cell('source', WIDTHS.source)}  ${cell('title', WIDTHS.title)}  ${cell('published', 16)} score needed next best`;
+const HEADING = [
+  '',
+  cell('article', 12),
+  cell('source', WIDTHS.source),
+  cell('title', WIDTHS.title),
+  `${cell('published', 16)} score needed next best`,
+].join('  ');
 
 /** An event for people, with the rules that gave it its members, texts and relation. */
 export const explainEvent = (event: ShownEvent): string =>

@@ -418,7 +418,9 @@ describe('beside a store', () => {
     });
   });
 
-  it('articles show and pipeline status say what was refused, and what a model took', { timeout: 90_000 }, async () => {
+  it('articles show, events show and pipeline status say what was refused, and what a model took', {
+    timeout: 90_000,
+  }, async () => {
     const today = new Date().toISOString().slice(0, 10);
     await sql
       .raw(`
@@ -453,6 +455,21 @@ describe('beside a store', () => {
       'intake cleaned text: 1, last 2026-03-14T12:00:00.000Z of articleshown: has 30,000 characters',
       'openai:small today: 3 calls, 3000 tokens in, 400 out, 0.0125 US dollars',
     ]);
+    await sql
+      .raw(`
+      insert into events (id, title, significance, created_at, updated_at) values ('eventshown00', 'Norrvik', 'routine', now(), now());
+      update articles set event_id = 'eventshown00' where id = 'articleshown';
+      insert into event_member_traces (article_id, event_id, decisions) values ('articleshown', 'eventshown00',
+        '[{"rule": "events/placed/joined", "text": "joined", "score": 0.5, "trace": [],
+           "threshold": {"rule": "events/threshold/shared-company", "text": "both name companyshown", "value": 0.42}}]')`)
+      .execute(store.db);
+    const why = await run(['events', 'show', 'eventshown00', '--why']);
+    expect(why.out).toContain('joined: both name Norrvik AB [events/placed/joined]');
+    const json = await run(['events', 'show', 'eventshown00', '--why', '--json']);
+    expect(JSON.parse(json.out)).toMatchObject({
+      id: 'eventshown00',
+      members: [{ id: 'articleshown', decisions: [{ score: 0.5, threshold: { value: 0.42 } }] }],
+    });
     expect(await run(['articles', 'show', 'nosuch'])).toEqual({
       status: 1,
       out: '',

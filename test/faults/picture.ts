@@ -23,6 +23,9 @@ const CLOCKS: Readonly<Record<string, readonly string[]>> = {
   calendar_events: ['created_at', 'scheduled_at_changed_at', 'updated_at'],
   change_clock: ['at'],
   changes: ['at'],
+  // What an article was compared with is what was known when it was placed.
+  event_member_traces: ['decisions'],
+  event_relation_traces: ['decision'],
   events: ['created_at', 'updated_at'],
   // `last_error` may be the note that a calendar was found, which is new only once.
   feeds: [
