@@ -31,7 +31,7 @@ export type ArticleFeatures = {
   /** It is not served, and will not be when the articles in hand are placed. */
   readonly isHidden?: boolean;
   /**
-   * Source and language of a company's own word, a press release or an exchange notice: one source sends a release once in
+   * Source and language of an issuer release, be it a press release or an exchange notice: one source sends a release once in
    * a language, so that a second one is another development or goes on about the first.
    */
   readonly disclosedBy?: string | undefined;

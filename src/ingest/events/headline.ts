@@ -17,7 +17,7 @@ export type Headline = {
   readonly isCorrection: boolean;
 };
 
-/** Words of results, dividends, deals, bonds and legal forms: they tell the kind of news and not whose it is. */
+/** Words of results, dividends, deals, bonds and legal forms: they say which kind of news it is and not whose. */
 const OF_A_KIND = wordsOf(
   `year years month months monthly week weekly quarter quarterly qtr half first second third fourth fiscal annual interim
   monday tuesday wednesday thursday friday saturday sunday per cent percent pct
@@ -36,7 +36,8 @@ const CAPITALISED = wordsOf(
   esg ai it hr vat ifrs gaap mw gw mwh gwh gbp first north main market eu uk arabia kong`,
 );
 
-const COUNTRY_WORDS = `se sweden swedish riksbank|no norway norwegian norges|dk denmark danish nationalbanken|fi finland finnish|is iceland icelandic
+const COUNTRY_WORDS = `se sweden swedish riksbank|no norway norwegian norges|dk denmark danish nationalbanken
+fi finland finnish|is iceland icelandic
 us usa america american fed|gb britain british england|ie ireland irish|de germany german|fr france french|it italy italian
 es spain spanish|pt portugal portuguese|nl netherlands dutch|be belgium belgian|ch switzerland swiss|at austria austrian
 pl poland polish|cz czech|hu hungary hungarian|ro romania romanian|gr greece greek|tr turkey turkish|ua ukraine ukrainian

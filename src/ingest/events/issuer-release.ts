@@ -51,7 +51,7 @@ function byText(one: ArticleFeatures, other: ArticleFeatures): number {
   return isOfAForm ? Number.POSITIVE_INFINITY : 0;
 }
 
-/** Kinds of which a company has many: a second release of one tells of the next. */
+/** Kinds of which a company has many: a second release of one is about the next. */
 const OF_MANY: ReadonlySet<string | null> = new Set([
   null,
   'contract-award',
@@ -67,7 +67,7 @@ const OF_MANY: ReadonlySet<string | null> = new Set([
 const goesOn = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
   one.event_type === other.event_type && !OF_MANY.has(one.event_type);
 
-/** Whether one of two releases takes the place of the other: it says so, and both titles tell the same day, week and year. */
+/** Whether one of two releases takes the place of the other: it says so, and both titles name the same day, week and year. */
 function corrects({ headline: title }: ArticleFeatures, { headline: against }: ArticleFeatures): boolean {
   if (title === undefined || against === undefined || !(title.isCorrection || against.isCorrection)) return false;
   const [dates, others] = [datesOf(title), datesOf(against)];

@@ -127,7 +127,7 @@ type Merge = {
  * editor split stay apart unless `overrules` says that an editor asks for this merge. The survivor is not recomputed, which
  * is the caller's. Returns the visible changes of all others.
  *
- * @throws MergeRefused for an event merged into itself, an unknown one, a tombstone, and events that are kept apart;
+ * @throws MergeRefused for an event merged into itself, an unknown one, a tombstone, and events that an editor split;
  * nothing was written then
  */
 export async function mergeEvent(tx: Transaction<Tables>, merge: Merge): Promise<Change[]> {
@@ -153,7 +153,7 @@ export async function mergeEvent(tx: Transaction<Tables>, merge: Merge): Promise
 
   await sql`update events set status = ${status}, merged_into = ${into} where id = ${event}`.execute(tx);
   const handedOver = await handOverMembers(tx, [{ id: event, into }], merge.why);
-  // What belongs together now was once taken apart; that is over.
+  // What belongs together now was once split; that split has ended.
   await sql`
     delete from event_exclusions x using articles a, events e
     where a.id = x.article_id and e.id = x.event_id and a.event_id = ${into} and coalesce(e.merged_into, e.id) = ${into}`.execute(

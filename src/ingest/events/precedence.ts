@@ -15,14 +15,28 @@ type PrecedenceFields = TitledArticle & {
   readonly significance: Significance;
 };
 
-const CORRECTION =
-  /(?:^|[:(]|\s[–—-]\s)\W{0,3}(?:correct(?:ion|ed|s)|corrigend(?:um|a)|erratum)(?=[\s:.)–—-]*$|\s*[:.)–—-]|\s(?:to|of|in|version|announcement|release|notice)\b)[\s:.)–—-]*/iu;
+/** A pattern over several lines. */
+const pattern = (flags: string, parts: readonly string[]): RegExp => new RegExp(parts.join(''), flags);
+
+/** A title that says that its article takes the place of another. */
+const CORRECTION = pattern('iu', [
+  String.raw`(?:^|[:(]|\s[–—-]\s)\W{0,3}(?:correct(?:ion|ed|s)|corrigend(?:um|a)|erratum)(?=[\s:.)–—-]*$|\s*[:.)–—-]`,
+  String.raw`|\s(?:to|of|in|version|announcement|release|notice)\b)[\s:.)–—-]*`,
+]);
 /** New terms of a bid, or its end; "recommends the raised offer" is none. */
-const REVISION =
-  /(?<!\p{L})(?:(?:increases|raises|improves|revises|amends|sweetens|lowers|withdraws|drops)|(?:^|: *)(?:[Ii]ncreased|[Rr]aised|[Ii]mproved|[Rr]evised|[Aa]mended)) (?:(?:its|the|final|cash|tender|public|takeover|mandatory|voluntary|recommended|\p{Lu}\S*) ){0,4}(?:offers?|bids?)(?!\p{L})/u;
+const REVISION = pattern('u', [
+  String.raw`(?<!\p{L})(?:(?:increases|raises|improves|revises|amends|sweetens|lowers|withdraws|drops)|(?:^|:`,
+  ' *)(?:[Ii]ncreased|[Rr]aised|[Ii]mproved|[Rr]evised|[Aa]mended)) (?:(?:its|the|final|cash|tender|public',
+  String.raw`|takeover|mandatory|voluntary|recommended|\p{Lu}\S*) ){0,4}(?:offers?|bids?)(?!\p{L})`,
+]);
 /** A release about what others say, of which it is not the source. */
-const REACTION =
-  /(?<!\p{L})(?:comments? (?:on|regarding|to|about|in connection with|with regard to)|commenting on|comments (?:market|media|press)|(?:response|responds|reply|replies|reaction|reacts) to|statement (?:on|regarding|concerning|about|in (?:response|relation|connection))|regarding (?:market|media|press|recent) (?:rumou?rs|speculation|reports|articles)|notes the (?:\p{L}+ ){0,3}(?:proposal|rumou?rs|speculation|reports?))/iu;
+const REACTION = pattern('iu', [
+  String.raw`(?<!\p{L})(?:comments? (?:on|regarding|to|about|in connection with|with regard to)|commenting on`,
+  '|comments (?:market|media|press)|(?:response|responds|reply|replies|reaction|reacts) to|statement (?:on',
+  '|regarding|concerning|about|in (?:response|relation|connection))|regarding (?:market|media|press|recent)',
+  String.raw` (?:rumou?rs|speculation|reports|articles)|notes the (?:\p{L}+ ){0,3}(?:proposal|rumou?rs|speculation`,
+  '|reports?))',
+]);
 
 const SAME_TITLE = 0.7;
 

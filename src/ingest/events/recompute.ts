@@ -38,8 +38,8 @@ export async function lockEvents(tx: Transaction<Tables>, ids: readonly string[]
 async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Promise<EventRow[]> {
   await lockEvents(tx, ids);
   const { rows } = await sql<EventRow>`
-    select e.id, e.title, e.summary, e.written_by, e.status, e.significance, e.event_type, e.first_reported_at, e.last_article_at, e.article_count,
-      e.related_to, e.texts_given, e.companies_given, e.divergence_sha256,
+    select e.id, e.title, e.summary, e.written_by, e.status, e.significance, e.event_type, e.first_reported_at,
+      e.last_article_at, e.article_count, e.related_to, e.texts_given, e.companies_given, e.divergence_sha256,
       coalesce((select json_agg(json_build_object('id', ec.company_id, 'role', ec.role, 'is_primary', ec.is_primary) order by ec.company_id)
         from event_companies ec where ec.event_id = e.id), '[]') as companies
     from events e where e.id = any(${ids}::text[]) order by e.id`.execute(tx);
@@ -49,7 +49,8 @@ async function readEvents(tx: Transaction<Tables>, ids: readonly string[]): Prom
 /** The live members of events, by event. */
 export async function readMembers(tx: Kysely<Tables>, ids: readonly string[]): Promise<Map<string, Member[]>> {
   const { rows } = await sql<MemberRow>`
-    select a.event_id, a.id, a.source_id, a.article_url, src.name as source, src.domain, src.source_type, a.published_at, a.title, a.summary, a.written_by, a.significance, a.event_type,
+    select a.event_id, a.id, a.source_id, a.article_url, src.name as source, src.domain, src.source_type, a.published_at,
+      a.title, a.summary, a.written_by, a.significance, a.event_type,
       coalesce((select json_agg(json_build_object('id', ac.company_id, 'role', ac.role, 'is_primary', ac.is_primary) order by ac.company_id)
         from article_companies ac where ac.article_id = a.id), '[]') as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
@@ -139,7 +140,8 @@ async function write(tx: Transaction<Tables>, recomputed: readonly Recomputed[])
   if (recomputed.length === 0) return;
   await sql`
     update events e
-    set title = s.title, summary = s.summary, written_by = s.written_by, status = s.status, significance = s.significance, event_type = s.event_type,
+    set title = s.title, summary = s.summary, written_by = s.written_by, status = s.status,
+        significance = s.significance, event_type = s.event_type,
         first_reported_at = s.first_reported_at, last_article_at = s.last_article_at, article_count = s.article_count,
         related_to = s.related_to, divergence_sha256 = s.divergence_sha256
     from jsonb_to_recordset(${JSON.stringify(recomputed)}::jsonb) as s (

@@ -1,4 +1,4 @@
-/** Words by their numbers, with how much each tells of what a text is about. */
+/** Words by their numbers, with how much each says of what a text is about. */
 export type WeightedWords = {
   readonly ids: Int32Array;
   readonly values: Float64Array;
@@ -12,7 +12,7 @@ const NONE: ReadonlySet<string> = new Set();
 
 /**
  * Weighs words by how few of the events of these days hold them: an inverse document frequency whose documents are events.
- * Counted by articles, the words of a development would tell the less of it the more report it.
+ * Counted by articles, the words of a development would weigh the less the more report it.
  */
 export class WordWeights {
   readonly #ids = new Map<string, number>();

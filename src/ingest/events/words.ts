@@ -2,9 +2,8 @@ import { foldAccents } from '../../language/text/fold.ts';
 
 /** Words too common in news to say that two texts are about one thing. */
 const COMMON = new Set(
-  'a an and are as at be but by for from has have in into is it its new of on or over said says that the their this to up was were will with after than more year share shares company'.split(
-    ' ',
-  ),
+  `a an and are as at be but by for from has have in into is it its new of on or over said says that the their this to up was
+  were will with after than more year share shares company`.split(/\s+/u),
 );
 
 /** A word without the ending of an English plural or third person: "exports" and "export" are one. */

@@ -66,7 +66,8 @@ const eventOf = sql`
     else (select e.id from events e where e.id = a.event_id and e.status in ('active', 'closed')) end as event_id`;
 
 const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
-  a.id, ${eventOf}, a.state, a.live, a.published_at, coalesce(a.title, a.source_title, '') as title, a.summary, a.significance, a.event_type,
+  a.id, ${eventOf}, a.state, a.live, a.published_at, coalesce(a.title, a.source_title, '') as title, a.summary, a.significance,
+  a.event_type,
   (select t.category from event_types t where t.slug = a.event_type) as event_category,
   array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal) as companies,
   array(select distinct k.concept || ' ' || k.period from key_facts k
@@ -79,8 +80,10 @@ const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
    where s.id = a.source_id and s.source_type = any(${[...issuerChannels]}::text[])) as disclosed_by,
   (select i.issuer from article_inputs i join sources s on s.id = a.source_id
    where i.article_id = a.id and s.source_type = any(${[...issuerChannels]}::text[])) as issuer, a.country,
-  case when ${needsText} then (select i.title || ' ' || left(coalesce(i.text, ''), 5000) from article_inputs i where i.article_id = a.id) end as text,
-  array(select coalesce(e.merged_into, e.id)::text from event_exclusions x join events e on e.id = x.event_id where x.article_id = a.id) as excluded,
+  case when ${needsText} then (
+    select i.title || ' ' || left(coalesce(i.text, ''), 5000) from article_inputs i where i.article_id = a.id) end as text,
+  array(select coalesce(e.merged_into, e.id)::text from event_exclusions x join events e on e.id = x.event_id
+    where x.article_id = a.id) as excluded,
   exists (select from event_exclusions x where x.article_id = a.id and x.alone) as stands_alone,
   (select v."values" from vectors v where v.embedder = ${embedder} and v.of = 'article' and v.of_id = a.id) as vector`;
 
@@ -124,13 +127,16 @@ async function addNeighbours(
   const [from, to] = [Math.min(...times) - ingest.windowMs, Math.max(...times) + ingest.windowMs];
   const foundFrom = Math.min(...times) - FOUND_WINDOWS * ingest.windowMs;
   const companies = [...new Set(articles.flatMap((article) => article.companies))];
+  const waits = articles.some(({ state }) => state === 'pending_translation');
+  const needsText = waits ? sql<boolean>`true` : isUntranslated;
   const { rows } = await sql<Row & { event_id: string }>`
-    select ${columns(ingest.embedder?.id ?? '', articles.some(({ state }) => state === 'pending_translation') ? sql<boolean>`true` : isUntranslated)}, e.significance as event_significance, e.texts_given as event_given,
+    select ${columns(ingest.embedder?.id ?? '', needsText)}, e.significance as event_significance, e.texts_given as event_given,
       e.first_reported_at as event_reported, e.related_to as event_related
     from articles a join events e on e.id = a.event_id and e.status in ('active', 'closed')
     where a.state in ('live', 'pending', 'pending_translation') and (a.published_at between ${new Date(from)} and ${new Date(to)}
       or (a.published_at between ${new Date(foundFrom)} and ${new Date(from)} and e.last_article_at >= ${new Date(foundFrom)}
-        and exists (select from event_companies ec where ec.event_id = e.id and ec.principal and ec.company_id = any(${companies}::text[]))))
+        and exists (select from event_companies ec
+          where ec.event_id = e.id and ec.principal and ec.company_id = any(${companies}::text[]))))
     order by a.published_at, a.id`.execute(tx);
   const byEvent = Map.groupBy(rows, (row) => row.event_id);
   const splits = await readEditorSplits(tx, [...byEvent.keys()]);

@@ -20,7 +20,8 @@ export type DigestSource = StorySource & {
 const MAX_POINTS = 8;
 const OWN_WORDS = '_Put together from the sentences of the sources; no text was written for it._';
 const MODEL_WORDS =
-  '_Put together from the titles, summaries and key points of the articles, some of them written or translated by a language model; no other text was written for it._';
+  '_Put together from the titles, summaries and key points of the articles, some of them written or translated by a language' +
+  ' model; no other text was written for it._';
 /** The lines with which every digest says whose words it has. */
 export const DIGEST_MARKS: readonly string[] = [OWN_WORDS, MODEL_WORDS];
 
@@ -114,7 +115,7 @@ function tellDifferences(articles: readonly DigestSource[]): string[] {
 /**
  * An extractive digest of what several publishers report: sentences of their articles, or those that a language model made
  * of them, each with a link to where it stands, and nothing else but the figures on which they differ. What a source has
- * corrected since is listed and not told. `articles` come best first.
+ * corrected since is listed and not repeated. `articles` come best first.
  */
 export function writeDigest(
   event: { title: string; summary: string | null },
