@@ -37,7 +37,10 @@ function item(n: number): FeedItem {
     guid: `bench-${n}`,
     url: `https://bench.example/${n}`,
     title,
-    text: `${title}. The company said so in a statement on Monday. Operating profit was SEK ${hash.readUInt16BE(4) % 900} million, compared with SEK ${hash.readUInt16BE(6) % 900} million a year earlier. Item ${n} of the benchmark.`,
+    text:
+      `${title}. The company said so in a statement on Monday. Operating profit was SEK ` +
+      `${hash.readUInt16BE(4) % 900} million, compared with SEK ${hash.readUInt16BE(6) % 900} million a year earlier. ` +
+      `Item ${n} of the benchmark.`,
     published_at: new Date(Date.now() - (ITEMS - n) * 300_000),
     updated_at: null,
     language: 'en',
@@ -83,7 +86,10 @@ export async function benchPipeline(): Promise<void> {
   report('pipeline', {
     title: 'Items a second through the whole pipeline',
     command: 'npm run bench -- pipeline',
-    about: `${ITEMS} synthetic English items of about 45 words, ten companies, from intake to events and stories on the embedded store with durable writes. The embedder alone has title and summary of the same items in the same run, batches of 16 by length. The same for real news is the row "throughput" of quality.md.`,
+    about:
+      `${ITEMS} synthetic English items of about 45 words, ten companies, from intake to events and stories on ` +
+      `the embedded store with durable writes. The embedder alone has title and summary of the same items in the same ` +
+      `run, batches of 16 by length. The same for real news is the row "throughput" of quality.md.`,
     tables: [{ header: ['what', 'items a second', 'of the embedder alone'], rows }],
   });
 }

@@ -41,7 +41,9 @@ export async function benchStartup(): Promise<void> {
   report('startup', {
     title: 'Seconds from `npm start` to the first answer',
     command: 'npm run bench -- startup',
-    about: `Without the demonstration, ${ROUNDS} rounds. An empty folder takes initdb, the migrations, the reference data and the conversion of the embedding model.`,
+    about:
+      `Without the demonstration, ${ROUNDS} rounds. An empty folder takes initdb, the migrations, the reference ` +
+      `data and the conversion of the embedding model.`,
     tables: [
       {
         header: ['folder', 'min', 'median', 'max', 'aim'],

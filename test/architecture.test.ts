@@ -51,6 +51,42 @@ function findCircles(): string[][] {
 /** Folders in which files still import each other in a circle. */
 const CIRCULAR = ['language/'];
 
+/** Where lines are still longer than 140 characters. */
+const LONG_LINES = [
+  'src/ingest/calendar/',
+  'src/ingest/events/',
+  'src/ingest/figures/',
+  'src/ingest/providers/',
+  'src/ingest/stories/',
+  'src/mcp/',
+  'src/resources/',
+];
+/** Texts of others, word for word, and migrations as they were applied: no line of them is ours to break. */
+const VERBATIM = /\/testdata\/.*\.sql$|^test\/labels\//;
+const CODE = /\.(?:[jt]s|sql|ya?ml|sh)$/;
+
+/** Every file with code below these folders, by its path from the root. */
+const codeFiles = (...folders: readonly string[]): string[] =>
+  folders
+    .flatMap((folder) =>
+      readdirSync(folder, { recursive: true, encoding: 'utf8' }).map(
+        (file) => `${folder}/${file.replaceAll('\\', '/')}`,
+      ),
+    )
+    .filter((file) => CODE.test(file) && !/\/node_modules\//.test(file) && !VERBATIM.test(file));
+
+/** Places in a text with a line of more than 140 characters; of a document only the lines of its code count. */
+function findLongLines(file: string): string[] {
+  let isFenced = false;
+  return readFileSync(file, 'utf8')
+    .split('\n')
+    .flatMap((line, index) => {
+      if (line.startsWith('```')) isFenced = !isFenced;
+      const counts = !file.endsWith('.md') || isFenced || line.startsWith('    ');
+      return counts && [...line].length > 140 ? [`${file}:${index + 1}`] : [];
+    });
+}
+
 const folderOf = (file: string): string => file.split('/')[0] ?? '';
 const isTestSupport = (file: string): boolean => /-fixture\.ts$|-harness\.ts$|\/testdata\//.test(file);
 
@@ -90,6 +126,16 @@ describe('the structure', () => {
     const long = files.filter(
       (file) => file !== 'db/tables.ts' && readFileSync(join(root, file), 'utf8').split('\n').length > 400,
     );
+    expect(long).toEqual([]);
+  });
+
+  it('has no line of more than 140 characters, in code and in the code of documents', () => {
+    const documents = readdirSync('docs', { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.md'))
+      .map((file) => `docs/${file.replaceAll('\\', '/')}`);
+    const long = [...codeFiles('src', 'test', 'bench', 'scripts', 'bin', 'migrations'), ...documents, 'README.md']
+      .filter((file) => !LONG_LINES.some((folder) => file.startsWith(folder)))
+      .flatMap(findLongLines);
     expect(long).toEqual([]);
   });
 

@@ -77,7 +77,8 @@ export async function generate(
     `
     insert into sources (id, name, domain, country, source_type, enabled, preview, updated_at)
     select ${idOf('s', 'n')}, 'Bench source ' || n, 'source' || n || '.bench.example', ${countries}[1 + n % 5],
-      (array['news_publication','wire_service','press_release','government','trade_publication','blog','stock_exchange','research'])[1 + n % 8],
+      (array['news_publication', 'wire_service', 'press_release', 'government', 'trade_publication', 'blog',
+        'stock_exchange', 'research'])[1 + n % 8],
       n % 40 <> 39, n % 4 = 0, ${at}
     from generate_series(0, 79) n`,
   );
@@ -87,8 +88,10 @@ export async function generate(
     insert into companies (id, name, slug, country, sector, verified, visible, is_active, created_at, updated_at, search)
     select id, name, slug, country, sector, n % 100 <> 99, n % 200 <> 198, n % 50 <> 49, ${at}, ${at}, to_tsvector('nordwire_names', name)
     from (
-      select x.n, ${idOf('c', 'x.n')} as id, initcap(split_part(p.text, ' ', 7) || ' ' || split_part(p.text, ' ', 8)) || ' ' || x.n || ' AB' as name,
-        'bench-' || x.n as slug, ${countries}[1 + x.n % 5] as country, (array(select s.name from sectors s order by 1))[1 + x.n % 11] as sector
+      select x.n, ${idOf('c', 'x.n')} as id,
+        initcap(split_part(p.text, ' ', 7) || ' ' || split_part(p.text, ' ', 8)) || ' ' || x.n || ' AB' as name,
+        'bench-' || x.n as slug, ${countries}[1 + x.n % 5] as country,
+        (array(select s.name from sectors s order by 1))[1 + x.n % 11] as sector
       from generate_series(0, ${sizes.companies - 1}) x (n) join phrase p on p.n = ${oneOf('company', PHRASES, 'x.n')}
     ) made`,
   );
@@ -96,21 +99,24 @@ export async function generate(
     'listings',
     `
     insert into listings (company_id, ticker, mic_code, is_primary, active, listed_on)
-    select ${idOf('c', 'n')}, 'B' || n, (array['XSTO','XOSL','XCSE','XHEL','XICE'])[1 + n % 5], true, n % 20 <> 19, date '2010-01-01' + n % 4000
+    select ${idOf('c', 'n')}, 'B' || n, (array['XSTO','XOSL','XCSE','XHEL','XICE'])[1 + n % 5], true, n % 20 <> 19,
+      date '2010-01-01' + n % 4000
     from generate_series(0, ${sizes.companies - 1}) n where n % 4 <> 3`,
   );
   await run(
     'index members',
     `
     insert into index_companies (index_id, company_id)
-    select i.id, ${idOf('c', 'n * 5 + 1')} from generate_series(0, 29) n, indices i where i.symbol in ('OMXS30', 'OBX') on conflict do nothing`,
+    select i.id, ${idOf('c', 'n * 5 + 1')} from generate_series(0, 29) n, indices i
+      where i.symbol in ('OMXS30', 'OBX') on conflict do nothing`,
   );
 
   await run(
     'plan of events',
     `
     create temp table event_plan as
-    select n, ${idOf('e', 'n')} as id, ${oneOf('event title', PHRASES)} as p1, ${oneOf('event summary', PHRASES)} as p2, ${chance('roll')} as roll,
+    select n, ${idOf('e', 'n')} as id, ${oneOf('event title', PHRASES)} as p1,
+      ${oneOf('event summary', PHRASES)} as p2, ${chance('roll')} as roll,
       case when ${chance('gone')} < 0.01 then 'removed' when ${chance('closed')} < 0.95 then 'closed' else 'active' end as status,
       ${oneOf('type', 50)} as type, date_trunc('milliseconds', ${at} - ${chance('at')} * interval '365 days') as opened_at,
       ${companyOf('subject', sizes.companies)} as subject,
@@ -126,7 +132,8 @@ export async function generate(
       least(date_trunc('milliseconds', opened_at + late * interval '36 hours'), ${at}) as published_at,
       status <> 'removed' and n % 100 <> 99 as live
     from (
-      select a.n, ${idOf('a', 'a.n')} as id, a.event, ${oneOf('source', 80, 'a.n')} as source, ${oneOf('t', PHRASES, 'a.n')} as p1, ${oneOf('s', PHRASES, 'a.n')} as p2,
+      select a.n, ${idOf('a', 'a.n')} as id, a.event, ${oneOf('source', 80, 'a.n')} as source,
+        ${oneOf('t', PHRASES, 'a.n')} as p1, ${oneOf('s', PHRASES, 'a.n')} as p2,
         ${oneOf('u', PHRASES, 'a.n')} as p3, ${oneOf('p', PHRASES, 'a.n')} as p4, e.subject, e.partner, e.status, e.opened_at,
         case when a.n < ${sizes.events} then 0 else power(${chance('late', 'a.n')}, 2) end as late,
         case when ${chance('has mention', 'a.n')} < 0.3 then ${companyOf('mention', sizes.companies, 'a.n')} end as mention
@@ -185,14 +192,16 @@ export async function generate(
   await run(
     'events',
     `
-    insert into events (id, title, summary, status, significance, event_type, first_reported_at, last_article_at, article_count, created_at, updated_at, search, document)
+    insert into events (id, title, summary, status, significance, event_type, first_reported_at, last_article_at,
+      article_count, created_at, updated_at, search, document)
     select e.id, initcap(t.text), s.text, case when m.live = 0 then 'removed' else e.status end,
       case when e.roll < 0.1 then 'notable' when e.roll < 0.8 then 'routine' else 'commentary' end,
       (array(select y.slug from event_types y order by y.slug))[1 + e.type], m.first_at, m.last_at, m.live, m.first_at, m.last_at,
       setweight(t.words, 'A') || setweight(s.words, 'B'), strip(t.words || s.words) || m.document
     from event_plan e join phrase t on t.n = e.p1 join phrase s on s.n = e.p2
     cross join lateral (
-      select count(*) filter (where a.live)::int as live, coalesce(min(a.published_at) filter (where a.live), min(a.published_at)) as first_at,
+      select count(*) filter (where a.live)::int as live,
+        coalesce(min(a.published_at) filter (where a.live), min(a.published_at)) as first_at,
         coalesce(max(a.published_at) filter (where a.live), max(a.published_at)) as last_at,
         coalesce(tsvector_agg(strip(a.search)) filter (where a.live), '') as document
       from articles a where a.event_id = e.id
@@ -211,7 +220,8 @@ export async function generate(
   await run(
     'members of stories',
     `
-    insert into story_articles (story_id, article_id) select s.id, a.id from stories s join articles a on a.event_id = s.event_id and a.live;
+    insert into story_articles (story_id, article_id) select s.id, a.id from stories s
+      join articles a on a.event_id = s.event_id and a.live;
     insert into story_companies (story_id, company_id, role, is_primary)
     select s.id, ec.company_id, ec.role, ec.is_primary from stories s join event_companies ec on ec.event_id = s.event_id`,
   );
@@ -219,7 +229,8 @@ export async function generate(
     'change log',
     `
     insert into changes (seq, at, kind, record_id, action)
-    select (select seq from change_clock) + row_number() over (order by updated_at, id), updated_at, 'article', id, 'created' from (select id, updated_at from articles where live order by updated_at desc limit 1000) a;
+    select (select seq from change_clock) + row_number() over (order by updated_at, id), updated_at, 'article', id,
+      'created' from (select id, updated_at from articles where live order by updated_at desc limit 1000) a;
     update change_clock set seq = (select max(seq) from changes), at = ${at}`,
   );
   await client.query('drop index bench_articles_event; analyze companies, listings, sources');

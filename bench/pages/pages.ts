@@ -211,9 +211,12 @@ export async function benchPages(
       title: 'Pages against a bare handler',
       command: `npm run bench -- pages --articles ${articles}`,
       about:
-        `${articles} generated articles with a fixed seed, ${Math.round(articles * 0.29)} events, ${Math.round(articles / 50)} companies. ` +
-        'The bare handler is Fastify 5 and `pg` with the same SELECTs, prepared for the first pages, without keys, limits, validators and look-ups of filter values. ' +
-        'Ours checks the key, counts, and sends its ETag. 16 connections unless told otherwise; client, servers and store share the machine.',
+        `${articles} generated articles with a fixed seed, ${Math.round(articles * 0.29)} events, ` +
+        `${Math.round(articles / 50)} companies. ` +
+        'The bare handler is Fastify 5 and `pg` with the same SELECTs, prepared for the first pages, without keys, ' +
+        'limits, validators and look-ups of filter values. ' +
+        'Ours checks the key, counts, and sends its ETag. 16 connections unless told otherwise; client, servers and ' +
+        'store share the machine.',
       tables,
     });
   } finally {

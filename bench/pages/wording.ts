@@ -1,9 +1,10 @@
 import { randomOf } from '../../test/world/random.ts';
 
-const topical =
-  'report profit revenue order contract bank rate share dividend quarter growth market price board chief energy shipping forest salmon steel telecom software retail property mining vaccine wind battery ferry fund loan bond audit plant strike tax court merger offer stake export import yield margin cash'.split(
-    ' ',
-  );
+const topical = (
+  'report profit revenue order contract bank rate share dividend quarter growth market price board chief energy ' +
+  'shipping forest salmon steel telecom software retail property mining vaccine wind battery ferry fund loan bond ' +
+  'audit plant strike tax court merger offer stake export import yield margin cash'
+).split(' ');
 const onsets = [
   'b',
   'd',

@@ -108,7 +108,9 @@ function rowOf(placed: readonly Placed[], of: Pick<Row, 'key' | 'data' | 'method
     what: 'clustering, B-cubed',
     size: `${placed.length} articles, ${count(placed.map(({ label }) => label))} labels`,
     figure,
-    shown: `P ${precision.toFixed(4)}, R ${recall.toFixed(4)}, F1 ${figure.toFixed(4)}, ${count(placed.map(({ cluster }) => cluster))} events`,
+    shown:
+      `P ${precision.toFixed(4)}, R ${recall.toFixed(4)}, F1 ${figure.toFixed(4)}, ` +
+      `${count(placed.map(({ cluster }) => cluster))} events`,
     noise: noiseOf(placed, f1),
   };
 }

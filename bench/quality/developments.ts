@@ -51,7 +51,9 @@ async function measurePart(part: 'tuned' | 'held-out', embedder: Embedder): Prom
   return {
     key: `developments ${part}`,
     what: 'clustering, B-cubed',
-    data: `days of news with several developments of each company, invented and labelled without sight of the rules, ${part === 'tuned' ? 'read' : 'held out'}`,
+    data:
+      `days of news with several developments of each company, invented and labelled without sight of the rules, ` +
+      `${part === 'tuned' ? 'read' : 'held out'}`,
     size: `${placed.length} articles, ${new Set(placed.map(({ label }) => label)).size} labels`,
     method: 'online, what the built-in providers read',
     aim: 'stated',

@@ -177,7 +177,9 @@ function measureWordings(): Row {
   const row = rowOf(heldOut, {
     key: 'figures told held out',
     what: 'figures: value, and unit, period, concept and role where the label gives them',
-    data: 'texts of issuers, wires and papers in five languages, invented and labelled without sight of the rules, those whose errors nobody read',
+    data:
+      'texts of issuers, wires and papers in five languages, invented and labelled without sight of the rules, ' +
+      'those whose errors nobody read',
     size: `${heldOut.length} texts, ${wantedIn(heldOut)} figures`,
     method: 'rules',
   });

@@ -105,7 +105,8 @@ export function readGiven<Item extends Identified, Gold extends Identified>(
   const [lost, ...others] = labels.filter(({ line }) => !ids.has(line.id));
   if (lost !== undefined)
     tell(
-      `${gold}, line ${lost.number}: ${basename(input)} has no item ${lost.line.id}${others.length === 0 ? '' : `, nor those of ${others.length} other lines`}.`,
+      `${gold}, line ${lost.number}: ${basename(input)} has no item ${lost.line.id}` +
+        `${others.length === 0 ? '' : `, nor those of ${others.length} other lines`}.`,
     );
   return pairs;
 }

@@ -57,8 +57,10 @@ async function load(store: BenchStore, documents: readonly Document[]): Promise<
       .slice(at, at + ROWS)
       .map(({ title, text }, offset) => ({ id: idAt(at + offset), place: at + offset, title, summary: text }));
     await store.pool.query(
-      `insert into articles (id, source_id, article_url, published_at, title, summary, content_type, country, live, state, created_at, updated_at)
-       select r.id, 'qualitysourc', 'https://quality.example/' || r.id, $2::timestamptz - r.place * interval '1 ms', r.title, r.summary, 'news', 'SE', true, 'live', $2::timestamptz, $2
+      `insert into articles (id, source_id, article_url, published_at, title, summary, content_type, country, live,
+        state, created_at, updated_at)
+       select r.id, 'qualitysourc', 'https://quality.example/' || r.id, $2::timestamptz - r.place * interval '1 ms',
+         r.title, r.summary, 'news', 'SE', true, 'live', $2::timestamptz, $2
        from jsonb_to_recordset($1::jsonb) as r (id text, place integer, title text, summary text)`,
       [JSON.stringify(rows), NOW],
     );

@@ -94,7 +94,8 @@ export async function measureStream(embedder: () => Promise<Embedder>, options: 
     });
     const { seconds, alone } = await timeStream(ingest, source, lines.map(itemOf), (done, timed) =>
       process.stderr.write(
-        `${done} of ${lines.length} items: ${(done / timed.seconds).toFixed(0)} a second, the embedder alone ${(done / timed.alone).toFixed(0)}\n`,
+        `${done} of ${lines.length} items: ${(done / timed.seconds).toFixed(0)} a second, the embedder alone ` +
+          `${(done / timed.alone).toFixed(0)}\n`,
       ),
     );
     const { items, wrong, pairs, wrongPairs } = falseMerges(await readPlaced(store, lines));
@@ -106,7 +107,9 @@ export async function measureStream(embedder: () => Promise<Embedder>, options: 
         ...merges,
         size: `${size}, ${items} with topics and places`,
         figure: share,
-        shown: `${(100 * share).toFixed(2)} % of items, ${wrongPairs} of ${pairs} pairs put together (${((100 * wrongPairs) / Math.max(1, pairs)).toFixed(2)} %)`,
+        shown:
+          `${(100 * share).toFixed(2)} % of items, ${wrongPairs} of ${pairs} pairs put together ` +
+          `(${((100 * wrongPairs) / Math.max(1, pairs)).toFixed(2)} %)`,
         noise: 2 * Math.sqrt((share * (1 - share)) / Math.max(1, items)) + 1 / Math.max(1, items),
         isLowerBetter: true,
       },
@@ -114,7 +117,9 @@ export async function measureStream(embedder: () => Promise<Embedder>, options: 
         ...speed,
         size,
         figure: ratio,
-        shown: `${ratio.toFixed(2)} (${(lines.length / seconds).toFixed(0)} items a second, the embedder alone ${(lines.length / alone).toFixed(0)})`,
+        shown:
+          `${ratio.toFixed(2)} (${(lines.length / seconds).toFixed(0)} items a second, the embedder alone ` +
+          `${(lines.length / alone).toFixed(0)})`,
         // Runs beside other work on the same two cores gave 0.54 to 0.86: it moves both sides, and not alike.
         noise: 0.2,
       },

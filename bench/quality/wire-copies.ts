@@ -15,8 +15,10 @@ export type Release = {
 const MINUTE_MS = 60_000;
 /** What wires put below a release, in the language of most of these. */
 const BOILERPLATE = [
-  'This information is such that the company is obliged to make public pursuant to the EU Market Abuse Regulation. The information was submitted for publication by the contact person above.',
-  'This disclosure contains information that was distributed through a newswire. The sender is responsible for the content of the announcement.',
+  'This information is such that the company is obliged to make public pursuant to the EU Market Abuse Regulation. ' +
+    'The information was submitted for publication by the contact person above.',
+  'This disclosure contains information that was distributed through a newswire. The sender is responsible for the ' +
+    'content of the announcement.',
 ];
 
 const upper = (text: string): string => text.toLocaleUpperCase('en');

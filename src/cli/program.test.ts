@@ -315,7 +315,8 @@ describe('beside a store', () => {
   it('a feed of a blocked source is neither resumed nor polled', { timeout: 90_000 }, async () => {
     await sql
       .raw(`
-      insert into countries (id, name, iso2_code, slug, updated_at) values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing;
+      insert into countries (id, name, iso2_code, slug, updated_at)
+        values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing;
       insert into sources (id, name, domain, country, source_type, enabled, blocked_at, blocked_from, updated_at)
         values ('blocked00000', 'B', 'b.example', 'SE', 'blog', false, now(), '{"enabled": true, "feeds": []}', now());
       insert into feeds (id, source_id, address, paused, created_at, updated_at)
@@ -337,23 +338,29 @@ describe('beside a store', () => {
     await sql
       .raw(`
       truncate feeds cascade;
-      insert into countries (id, name, iso2_code, slug, updated_at) values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing;
-      insert into sources (id, name, domain, country, source_type, updated_at) values ('listed000000', 'L', 'l.example', 'SE', 'blog', now());
+      insert into countries (id, name, iso2_code, slug, updated_at)
+        values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing;
+      insert into sources (id, name, domain, country, source_type, updated_at)
+        values ('listed000000', 'L', 'l.example', 'SE', 'blog', now());
       insert into feeds (id, source_id, address, last_outcome, last_error, last_attempt_at, paused, created_at, updated_at) values
-        ('feedlisted01', 'listed000000', 'https://l.example/1', 'failed: timeout', 'no answer', '2026-03-15T12:00:00Z', false, now(), now()),
+        ('feedlisted01', 'listed000000', 'https://l.example/1', 'failed: timeout', 'no answer',
+          '2026-03-15T12:00:00Z', false, now(), now()),
         ('feedlisted02', 'listed000000', 'https://l.example/2', 'fetched', null, '2026-03-15T12:00:00Z', false, now(), now()),
         ('feedlisted03', 'listed000000', 'https://l.example/3', null, null, null, false, now(), now()),
         ('feedlisted04', 'listed000000', 'https://l.example/4', 'fetched', null, '2026-03-15T12:00:00Z', true, now(), now());
       insert into websub_subscriptions (feed_id, hub, topic, token, secret, lease_until, due_at, last_push_at, error) values
-        ('feedlisted02', 'https://hub.example/', 'https://l.example/2', repeat('a', 32), 's', '2026-03-25T12:00:00Z', now(), '2026-03-15T11:00:00Z', null),
-        ('feedlisted03', 'https://hub.example/', 'https://l.example/3', repeat('b', 32), 's', null, now(), null, 'hub.example answered 500')`)
+        ('feedlisted02', 'https://hub.example/', 'https://l.example/2', repeat('a', 32), 's', '2026-03-25T12:00:00Z',
+          now(), '2026-03-15T11:00:00Z', null),
+        ('feedlisted03', 'https://hub.example/', 'https://l.example/3', repeat('b', 32), 's', null, now(), null,
+          'hub.example answered 500')`)
       .execute(store.db);
     const { status, out } = await run(['feeds', 'list']);
     expect({ status, lines: out.trimEnd().split('\n') }).toEqual({
       status: 0,
       lines: [
         'feedlisted01  failed: timeout 2026-03-15T12:00:00.000Z  l.example  https://l.example/1  (no answer)',
-        'feedlisted02  fetched 2026-03-15T12:00:00.000Z  l.example  https://l.example/2  pushed by https://hub.example/ until 2026-03-25T12:00:00.000Z, last 2026-03-15T11:00:00.000Z',
+        'feedlisted02  fetched 2026-03-15T12:00:00.000Z  l.example  https://l.example/2  pushed by ' +
+          'https://hub.example/ until 2026-03-25T12:00:00.000Z, last 2026-03-15T11:00:00.000Z',
         'feedlisted03  new  l.example  https://l.example/3  not pushed yet by https://hub.example/ (hub.example answered 500)',
         'feedlisted04  paused  l.example  https://l.example/4',
       ],
@@ -364,7 +371,8 @@ describe('beside a store', () => {
     await sql
       .raw(`
       truncate feeds cascade;
-      insert into countries (id, name, iso2_code, slug, updated_at) values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing;
+      insert into countries (id, name, iso2_code, slug, updated_at)
+        values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing;
       insert into sources (id, name, domain, country, source_type, language, preview, policy, updated_at)
         values ('settled00000', 'T', 't.example', 'SE', 'blog', 'sv', true, '{"reads_pages": true, "licence": "by letter"}', now());
       insert into feeds (id, source_id, address, identity, interval_seconds, created_at, updated_at)
@@ -424,8 +432,10 @@ describe('beside a store', () => {
     const today = new Date().toISOString().slice(0, 10);
     await sql
       .raw(`
-      insert into countries (id, name, iso2_code, slug, updated_at) values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing;
-      insert into sources (id, name, domain, country, source_type, updated_at) values ('shown0000000', 'S', 's.example', 'SE', 'blog', now());
+      insert into countries (id, name, iso2_code, slug, updated_at)
+        values ('country00000', 'Sweden', 'SE', 'sweden', now()) on conflict do nothing;
+      insert into sources (id, name, domain, country, source_type, updated_at)
+        values ('shown0000000', 'S', 's.example', 'SE', 'blog', now());
       insert into companies (id, name, slug, created_at, updated_at) values ('companyshown', 'Norrvik AB', 'norrvik', now(), now());
       insert into articles (id, source_id, article_url, published_at, title, country, created_at, updated_at)
         values ('articleshown', 'shown0000000', 'https://s.example/1', now(), 'Norrvik rises', 'SE', now(), now());

@@ -240,9 +240,8 @@ export async function cursorSecrets(config: Config, store: Database): Promise<re
   const [first, ...others] = config.secrets ?? [];
   if (first !== undefined) return [first, ...others];
   const made = randomBytes(32).toString('base64url');
-  await sql`insert into store_settings (name, value) values ('cursor_secret', ${JSON.stringify(made)}::jsonb) on conflict do nothing`.execute(
-    store.db,
-  );
+  await sql`insert into store_settings (name, value) values ('cursor_secret', ${JSON.stringify(made)}::jsonb)
+    on conflict do nothing`.execute(store.db);
   const { rows } = await sql<{
     value: string;
   }>`select value #>> '{}' as value from store_settings where name = 'cursor_secret'`.execute(store.db);

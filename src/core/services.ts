@@ -43,8 +43,8 @@ export type SemanticRanking = {
 /** One query's look at the records of a kind that are live, published or shown. */
 export type SemanticScan = {
   /**
-   * Every record that can be among the `limit` closest (by rank: the first), the most promising first. To ask again for more costs less than
-   * to ask anew. Throws semantic-unavailable when it takes too long.
+   * Every record that can be among the `limit` closest (by rank: the first), the most promising first. To ask again for
+   * more costs less than to ask anew. Throws semantic-unavailable when it takes too long.
    */
   nearest(limit: number): Promise<readonly SemanticEstimate[]>;
   /** Gives back what the look holds, when nothing more is asked of it. */

@@ -4,8 +4,14 @@ import { Big } from 'big.js';
 const NUMBER = /\d+(?:['’\s]\d{3}(?!\d)|[.,]\d+)*/gu;
 
 /** Words that say a figure is rounded further than its digits show. */
-const HEDGE =
-  /(?<!\p{L})(?:about|approximately|approx|around|roughly|some|nearly|almost|just (?:over|under)|close to|circa|cirka|ca|c|drygt|knappt|omkring|ungefär|runt|närmare|nästan|om lag|rundt|nesten|drøyt|drøye|knapt|omtrent|knap|godt|næsten|noin|vajaa|vajaat|runsas|runsaat|lähes|um|rúmlega|tæplega|um það bil|u\.þ\.b|nærri)(?!\p{L})/iu;
+const HEDGES = [
+  'about|approximately|approx|around|roughly|some|nearly|almost|just (?:over|under)|close to|circa',
+  'cirka|ca|c|drygt|knappt|omkring|ungefär|runt|närmare|nästan',
+  'om lag|rundt|nesten|drøyt|drøye|knapt|omtrent|knap|godt|næsten',
+  'noin|vajaa|vajaat|runsas|runsaat|lähes',
+  'um|rúmlega|tæplega|um það bil|u\\.þ\\.b|nærri',
+].join('|');
+const HEDGE = new RegExp(`(?<!\\p{L})(?:${HEDGES})(?!\\p{L})`, 'iu');
 
 /** Significant digits that a hedged figure such as "about SEK 400 million" keeps. */
 const HEDGED_DIGITS = 2;

@@ -18,9 +18,8 @@ let store: TestDatabase;
 beforeAll(async () => {
   store = await createTestDatabase({ maxConnections: 12 });
   for (const [n, id] of ids.entries()) {
-    await sql`insert into countries (id, name, iso2_code, slug, updated_at) values (${id}, ${id}, ${`A${String.fromCharCode(65 + n)}`}, ${id}, ${now})`.execute(
-      store.db,
-    );
+    await sql`insert into countries (id, name, iso2_code, slug, updated_at)
+      values (${id}, ${id}, ${`A${String.fromCharCode(65 + n)}`}, ${id}, ${now})`.execute(store.db);
   }
 });
 afterAll(() => store.drop());

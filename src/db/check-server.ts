@@ -49,12 +49,14 @@ export function requireSuitable({ version, number, encoding, missing }: ServerFa
   }
   if (encoding !== 'UTF8') {
     throw new DatabaseUnsuitable(
-      `The database is encoded in ${encoding}; Nordwire needs UTF8. Create one with: create database nordwire encoding 'UTF8' template template0`,
+      `The database is encoded in ${encoding}; Nordwire needs UTF8. Create one with: create database nordwire ` +
+        `encoding 'UTF8' template template0`,
     );
   }
   if (missing.length > 0) {
     throw new DatabaseUnsuitable(
-      `The server does not offer PostgreSQL's own extensions ${missing.join(', ')}, which Nordwire needs. Install its contrib modules (on many systems a package of their own, such as postgresql-contrib), or point DATABASE_URL elsewhere.`,
+      `The server does not offer PostgreSQL's own extensions ${missing.join(', ')}, which Nordwire needs. Install its ` +
+        `contrib modules (on many systems a package of their own, such as postgresql-contrib), or point DATABASE_URL elsewhere.`,
     );
   }
 }

@@ -102,7 +102,8 @@ describe('HTML', () => {
 
   it('shows HTML inside Markdown as text, follows no script address and loads no image', () => {
     const html = htmlOfMarkdown(
-      '<script>alert(1)</script>\n\na <img src=x onerror=y> b [bad](javascript:alert(1)) [good](https://a.test/?b=1&c=2) ![pic](https://a.test/p.png)',
+      '<script>alert(1)</script>\n\na <img src=x onerror=y> b [bad](javascript:alert(1)) ' +
+        '[good](https://a.test/?b=1&c=2) ![pic](https://a.test/p.png)',
     );
     expect(html).not.toMatch(/<script|<img|javascript:/);
     expect(html).toContain('<a href="https://a.test/?b=1&amp;c=2">good</a>');

@@ -33,28 +33,36 @@ beforeAll(async () => {
     .raw(`
     update companies set sector = 'Industrials', industry = 'Machinery', description = 'Makes turbines.' where id = 'norrvik00000';
     update companies set visible = false where id = 'oxelvik00000';
-    insert into articles (id, source_id, article_url, published_at, title, summary, key_points, content_type, country, live, state, created_at, updated_at)
-    select id, 'wire00000000', 'https://wire.example/' || id, now(), title, summary, '{A key point}', 'news', 'SE', live, case when live then 'live' else 'withdrawn' end, now(), now()
-    from (values ('livearticle1', 'Turnover climbs', 'The maker sold more.', true), ('nosummary001', 'Short notice', null, true), ('withdrawn001', 'Gone', 'Gone.', false))
+    insert into articles (id, source_id, article_url, published_at, title, summary, key_points, content_type,
+      country, live, state, created_at, updated_at)
+    select id, 'wire00000000', 'https://wire.example/' || id, now(), title, summary, '{A key point}', 'news', 'SE',
+      live, case when live then 'live' else 'withdrawn' end, now(), now()
+    from (values ('livearticle1', 'Turnover climbs', 'The maker sold more.', true),
+      ('nosummary001', 'Short notice', null, true), ('withdrawn001', 'Gone', 'Gone.', false))
       as article (id, title, summary, live);
     insert into stories (id, title, summary, content, key_entities, published_at, country, status, created_at, updated_at)
     select id, title, 'In short.', 'The whole text.', '{Kaplan wheel,Norrvik}', now(), 'SE', status, now(), now()
-    from (values ('publishedsto', 'How it sold more', 'published'), ('draftstory00', 'Not out yet', 'draft')) as story (id, title, status);`)
+    from (values ('publishedsto', 'How it sold more', 'published'),
+      ('draftstory00', 'Not out yet', 'draft')) as story (id, title, status);`)
     .execute(store.db);
 });
 afterAll(() => store.drop());
 
 describe('what records are matched on by meaning', () => {
-  it('is title and summary of live articles, title, summary and key entities of published stories, and what describes a visible company', async () => {
-    expect(await embed()).toEqual(
-      [
-        'Norrvik Industri AB\nNorrvik\nSweden\nIndustrials\nMachinery\nMakes turbines.',
-        'How it sold more\nIn short.\nKaplan wheel, Norrvik',
-        'Turnover climbs\nThe maker sold more.',
-        'Short notice',
-      ].sort(),
-    );
-  });
+  it(
+    'is title and summary of live articles, title, summary and key entities of published stories, and what describes ' +
+      'a visible company',
+    async () => {
+      expect(await embed()).toEqual(
+        [
+          'Norrvik Industri AB\nNorrvik\nSweden\nIndustrials\nMachinery\nMakes turbines.',
+          'How it sold more\nIn short.\nKaplan wheel, Norrvik',
+          'Turnover climbs\nThe maker sold more.',
+          'Short notice',
+        ].sort(),
+      );
+    },
+  );
 
   it('is made into a vector once, and again when it changes', async () => {
     expect(await embed()).toEqual([]);

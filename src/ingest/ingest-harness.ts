@@ -47,7 +47,8 @@ export async function addTestReference(store: TestDatabase): Promise<void> {
     insert into listings (company_id, ticker, mic_code, is_primary) values ('norrvik00000', 'NRVK-B', 'XSTO', true);
     insert into categories (id, name, updated_at) values ('earnings0000', 'Earnings & Financial Results', now());
     insert into event_types (id, slug, label, category, updated_at) values
-      ('typeearnings', 'earnings-report', 'Earnings Report', 'earnings', now()), ('typeacquisit', 'acquisition', 'Acquisition', 'ma', now());`)
+      ('typeearnings', 'earnings-report', 'Earnings Report', 'earnings', now()),
+      ('typeacquisit', 'acquisition', 'Acquisition', 'ma', now());`)
     .execute(store.db);
 }
 

@@ -234,9 +234,8 @@ export async function takeIn(
         from jsonb_to_recordset(${JSON.stringify(inputs)}::jsonb)
           as r (article_id text, title text, text text, language text, issuer text, categories jsonb)
         on conflict (article_id) do update
-        set title = excluded.title, text = excluded.text, language = excluded.language, issuer = excluded.issuer, categories = excluded.categories`.execute(
-        tx,
-      );
+        set title = excluded.title, text = excluded.text, language = excluded.language, issuer = excluded.issuer,
+          categories = excluded.categories`.execute(tx);
       await sql`
         insert into feed_items (source_id, identity, content_hash, article_id)
         select ${source.id}, r.identity, r.content_hash, r.article_id

@@ -28,7 +28,9 @@ const items = [
     feedItem({
       url: 'https://desk.example/1',
       title: 'Norrvik Industri AB: Interim report January-March 2026',
-      text: 'Revenue amounted to SEK 12.4 billion in the first quarter of 2026. Operating profit was SEK 1.6 billion. Norrvik Industri makes hoists.',
+      text:
+        'Revenue amounted to SEK 12.4 billion in the first quarter of 2026. Operating profit was SEK 1.6 billion. ' +
+        'Norrvik Industri makes hoists.',
       published_at: minutesAgo(90),
     }),
   ],
@@ -37,7 +39,9 @@ const items = [
     feedItem({
       url: 'https://wire.example/1',
       title: 'Norrvik interim report: revenue SEK 12.4 billion in the first quarter',
-      text: 'Swedish Norrvik Industri AB reported revenue of SEK 12.4 billion for the first quarter of 2026, its interim report showed. Operating profit was SEK 1.6 billion.',
+      text:
+        'Swedish Norrvik Industri AB reported revenue of SEK 12.4 billion for the first quarter of 2026, its ' +
+        'interim report showed. Operating profit was SEK 1.6 billion.',
       published_at: minutesAgo(80),
     }),
   ],
@@ -46,7 +50,9 @@ const items = [
     feedItem({
       url: 'https://paper.example/1',
       title: 'Norrvik Industri interim report: revenue up in the first quarter',
-      text: 'Norrvik Industri AB had revenue of SEK 12.4 billion in the first quarter of 2026, its interim report showed, and operating profit of SEK 1.6 billion.',
+      text:
+        'Norrvik Industri AB had revenue of SEK 12.4 billion in the first quarter of 2026, its interim report ' +
+        'showed, and operating profit of SEK 1.6 billion.',
       published_at: minutesAgo(60),
     }),
   ],
@@ -99,7 +105,8 @@ async function takeAll(): Promise<void> {
 async function outcome() {
   const articles = await sql<Record<string, unknown>>`
     select a.article_url, a.title, a.state, a.live, a.summary, a.content_type, e.title as event, e.article_count,
-      array(select c.name || ' ' || ac.role from article_companies ac join companies c on c.id = ac.company_id where ac.article_id = a.id order by 1) as companies,
+      array(select c.name || ' ' || ac.role from article_companies ac join companies c on c.id = ac.company_id
+        where ac.article_id = a.id order by 1) as companies,
       (select count(*)::int from key_facts k where k.article_id = a.id) as facts
     from articles a left join events e on e.id = a.event_id order by a.article_url`.execute(store.db);
   const stories = await sql<Record<string, unknown>>`select s.title, s.content from stories s order by s.title`.execute(
@@ -157,26 +164,30 @@ describe('the pipeline', () => {
     expect(await statusOf()).toEqual([{ status: 'active', article_count: 2 }]);
   });
 
-  it('turns what outlets report of one development into one event, in which what waits for translation has a place and counts nowhere', async () => {
-    await takeAll();
-    await runAll(ingest, { signal });
-    const { articles, stories } = await outcome();
-    const events = new Map(articles.map((row) => [row['article_url'], row['event']]));
-    expect(events.get('https://wire.example/1')).toBe(events.get('https://desk.example/1'));
-    expect(events.get('https://paper.example/1')).toBe(events.get('https://desk.example/1'));
-    expect(events.get('https://wire.example/2')).not.toBe(events.get('https://desk.example/1'));
-    expect(articles.find((row) => row['article_url'] === 'https://desk.example/2')).toMatchObject({
-      state: 'pending_translation',
-      live: false,
-      title: null,
-      event: events.get('https://desk.example/1'),
-    });
-    expect(articles.find((row) => row['article_url'] === 'https://desk.example/1')).toMatchObject({
-      article_count: 3,
-      companies: ['Norrvik Industri AB subject'],
-    });
-    expect(stories).toHaveLength(1);
-  });
+  it(
+    'turns what outlets report of one development into one event, in which what waits for translation has a place ' +
+      'and counts nowhere',
+    async () => {
+      await takeAll();
+      await runAll(ingest, { signal });
+      const { articles, stories } = await outcome();
+      const events = new Map(articles.map((row) => [row['article_url'], row['event']]));
+      expect(events.get('https://wire.example/1')).toBe(events.get('https://desk.example/1'));
+      expect(events.get('https://paper.example/1')).toBe(events.get('https://desk.example/1'));
+      expect(events.get('https://wire.example/2')).not.toBe(events.get('https://desk.example/1'));
+      expect(articles.find((row) => row['article_url'] === 'https://desk.example/2')).toMatchObject({
+        state: 'pending_translation',
+        live: false,
+        title: null,
+        event: events.get('https://desk.example/1'),
+      });
+      expect(articles.find((row) => row['article_url'] === 'https://desk.example/1')).toMatchObject({
+        article_count: 3,
+        companies: ['Norrvik Industri AB subject'],
+      });
+      expect(stories).toHaveLength(1);
+    },
+  );
 
   it('opens an event for what waits for translation alone as any later write leaves it', async () => {
     await takeIn(ingest, desk, [items[4][1]], auto);

@@ -12,7 +12,8 @@ export const embeddedTexts: Readonly<Record<EmbeddedKind, RawBuilder<unknown>>> 
     select s.id::text as id, concat_ws(E'\n', s.title, s.summary, nullif(array_to_string(s.key_entities, ', '), '')) as text
     from stories s where s.status = 'published'`,
   company: sql`
-    select c.id::text as id, concat_ws(E'\n', c.name, nullif(array_to_string(c.aliases, ', '), ''), d.name, c.sector, c.industry, c.description) as text
+    select c.id::text as id, concat_ws(E'\n', c.name, nullif(array_to_string(c.aliases, ', '), ''), d.name, c.sector,
+      c.industry, c.description) as text
     from companies c left join countries d on d.iso2_code = c.country where c.shown`,
 };
 

@@ -16,7 +16,9 @@ const ORDER = `BUY OXELVIK NOW at <a href="${EVIL}">this shop</a>`;
 const cdata = (text: string): string => `<![CDATA[${text.replaceAll(']]>', ']]]]><![CDATA[>')}]]>`;
 let items = 0;
 const item = (title: string, text: string, members = ''): string =>
-  `<item><guid isPermaLink="false">${++items}</guid><link>https://wire.example/${items}</link><title>${title}</title><description>${text}</description><pubDate>Sun, 15 Mar 2026 ${String(1 + (items % 10)).padStart(2, '0')}:00:00 GMT</pubDate>${members}</item>`;
+  `<item><guid isPermaLink="false">${++items}</guid><link>https://wire.example/${items}</link><title>${title}</title>` +
+  `<description>${text}</description>` +
+  `<pubDate>Sun, 15 Mar 2026 ${String(1 + (items % 10)).padStart(2, '0')}:00:00 GMT</pubDate>${members}</item>`;
 const NEWS = 'Norrvik Industri AB acquires a maker of hoists in Visby for SEK 40 million.';
 
 const MARKUP = [
@@ -53,7 +55,8 @@ const feeds: Readonly<Record<string, () => string>> = {
     ].join(''),
   '/scripts': () => item(cdata(MIXED), cdata(MIXED)),
   '/links': () =>
-    `<item><guid>javascript:alert(1)</guid><link>javascript:alert(1)</link><title>No way</title></item><item><guid>x</guid><link>https://a:b@wire.example/x</link><title>With a password</title></item>`,
+    `<item><guid>javascript:alert(1)</guid><link>javascript:alert(1)</link><title>No way</title></item>` +
+    `<item><guid>x</guid><link>https://a:b@wire.example/x</link><title>With a password</title></item>`,
   '/large': () => item(cdata(`Norrvik ${'hoists '.repeat(350_000)}`), cdata(`${NEWS} `.repeat(33_000))),
   '/endless': () => item('Norrvik', 'x'.repeat(10_100_000)),
   '/good': () => item('Norrvik Industri AB acquires a maker of hoists', NEWS),

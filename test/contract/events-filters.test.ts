@@ -76,7 +76,9 @@ describe('GET /events', () => {
         expect(await refused(`event_type=acquisition,${type}`)).toMatchObject({
           http: 400,
           parameter: 'event_type',
-          detail: `event_type: does not know ${type}: types of the calendar belong to event_type of /calendar_events; /event_types lists the slugs.`,
+          detail:
+            `event_type: does not know ${type}: types of the calendar belong to event_type of /calendar_events; ` +
+            `/event_types lists the slugs.`,
         });
     });
   });

@@ -142,7 +142,8 @@ async function addSecondSwedishStory() {
   if (hasSecond) return;
   hasSecond = true;
   await world.database.pool.query(
-    "insert into stories (id, title, summary, content, published_at, country, created_at, updated_at) values ('secondstory1', 'Second', 's', 'c', '2025-01-01', 'SE', '2026-01-02', '2026-01-02')",
+    'insert into stories (id, title, summary, content, published_at, country, created_at, updated_at) values ' +
+      "('secondstory1', 'Second', 's', 'c', '2025-01-01', 'SE', '2026-01-02', '2026-01-02')",
   );
 }
 

@@ -15,7 +15,8 @@ const calendar = (...events: string[]): string => ['BEGIN:VCALENDAR', ...events,
 const event = (uid: string, ...lines: string[]): string =>
   ['BEGIN:VEVENT', `UID:${uid}`, ...lines, 'END:VEVENT'].join('\r\n');
 const item = (name: string, hour: number): string =>
-  `<item><guid>${name}</guid><link>https://wire.example/${name}</link><title>Norrvik ${name}</title><pubDate>Sun, 15 Mar 2026 0${hour}:00:00 GMT</pubDate></item>`;
+  `<item><guid>${name}</guid><link>https://wire.example/${name}</link><title>Norrvik ${name}</title>` +
+  `<pubDate>Sun, 15 Mar 2026 0${hour}:00:00 GMT</pubDate></item>`;
 const bodies: Readonly<Record<string, string>> = {
   '/feed': `<rss version="2.0"><channel><title>T</title>${item('rises', 8)}${item('falls', 9)}</channel></rss>`,
   '/calendar': '<html><a href="/ir.ics">Subscribe</a><li>10 June 2026: Capital Markets Day</li></html>',

@@ -20,7 +20,9 @@ const items: readonly (readonly [IntakeSource, Partial<FeedItem>])[] = [
     {
       url: 'https://desk.example/1',
       title: 'Norrvik Industri AB: Interim report January-March 2026',
-      text: 'Revenue amounted to SEK 12.4 billion in the first quarter of 2026. Operating profit was SEK 1.6 billion. Norrvik Industri makes hoists.',
+      text:
+        'Revenue amounted to SEK 12.4 billion in the first quarter of 2026. Operating profit was SEK 1.6 billion. ' +
+        'Norrvik Industri makes hoists.',
       published_at: minutesAgo(90),
     },
   ],
@@ -39,7 +41,9 @@ const items: readonly (readonly [IntakeSource, Partial<FeedItem>])[] = [
     {
       url: 'https://wire.example/1',
       title: 'Norrvik interim report: revenue SEK 12.4 billion in the first quarter',
-      text: 'Swedish Norrvik Industri AB reported revenue of SEK 12.4 billion for the first quarter of 2026, its interim report showed. Operating profit was SEK 1.6 billion.',
+      text:
+        'Swedish Norrvik Industri AB reported revenue of SEK 12.4 billion for the first quarter of 2026, its ' +
+        'interim report showed. Operating profit was SEK 1.6 billion.',
       published_at: minutesAgo(80),
     },
   ],
@@ -58,7 +62,9 @@ const items: readonly (readonly [IntakeSource, Partial<FeedItem>])[] = [
     {
       url: 'https://desk.example/4',
       title: 'Norrvik Industri AB: Notice of annual general meeting',
-      text: 'The shareholders of Norrvik Industri AB are summoned to the annual general meeting on 6 May 2026 at 14:00 CET in Stockholm. The record date for the dividend is 8 May 2026.',
+      text:
+        'The shareholders of Norrvik Industri AB are summoned to the annual general meeting on 6 May 2026 at ' +
+        '14:00 CET in Stockholm. The record date for the dividend is 8 May 2026.',
       published_at: minutesAgo(70),
     },
   ],
@@ -67,7 +73,9 @@ const items: readonly (readonly [IntakeSource, Partial<FeedItem>])[] = [
     {
       url: 'https://paper.example/1',
       title: 'Norrvik Industri interim report: revenue up in the first quarter',
-      text: 'Norrvik Industri AB had revenue of SEK 12.4 billion in the first quarter of 2026, its interim report showed, and operating profit of SEK 1.6 billion.',
+      text:
+        'Norrvik Industri AB had revenue of SEK 12.4 billion in the first quarter of 2026, its interim report ' +
+        'showed, and operating profit of SEK 1.6 billion.',
       published_at: minutesAgo(60),
     },
   ],
@@ -91,7 +99,9 @@ const revisions: readonly (readonly [IntakeSource, Partial<FeedItem>])[] = [
     {
       url: 'https://wire.example/1',
       title: 'Norrvik interim report: revenue SEK 12.6 billion in the first quarter',
-      text: 'Corrected: Swedish Norrvik Industri AB reported revenue of SEK 12.6 billion for the first quarter of 2026, its interim report showed.',
+      text:
+        'Corrected: Swedish Norrvik Industri AB reported revenue of SEK 12.6 billion for the first quarter of ' +
+        '2026, its interim report showed.',
       published_at: minutesAgo(80),
     },
   ],
@@ -100,7 +110,9 @@ const revisions: readonly (readonly [IntakeSource, Partial<FeedItem>])[] = [
     {
       url: 'https://desk.example/4',
       title: 'Norrvik Industri AB: Notice of annual general meeting, new date',
-      text: 'The annual general meeting of Norrvik Industri AB has been postponed and will be held on 20 May 2026 at 14:00 CET in Stockholm.',
+      text:
+        'The annual general meeting of Norrvik Industri AB has been postponed and will be held on 20 May 2026 at ' +
+        '14:00 CET in Stockholm.',
       published_at: minutesAgo(70),
     },
   ],

@@ -111,7 +111,8 @@ export type Published = {
 };
 
 const PUSHED =
-  '<rss version="2.0"><channel><title>T</title><item><guid>1</guid><link>https://wire.example/1</link><title>Norrvik rises</title><pubDate>Sun, 15 Mar 2026 08:00:00 GMT</pubDate></item></channel></rss>';
+  '<rss version="2.0"><channel><title>T</title><item><guid>1</guid><link>https://wire.example/1</link>' +
+  '<title>Norrvik rises</title><pubDate>Sun, 15 Mar 2026 08:00:00 GMT</pubDate></item></channel></rss>';
 const SECRET = 'secret-of-the-subscription';
 
 const sources = ({ polling, feed, calendar, page }: Published): readonly Scene[] => [

@@ -7,7 +7,7 @@ import { buildWorld } from './world.ts';
 const text = readFileSync(new URL('../../docs/mcp.md', import.meta.url), 'utf8');
 
 type Example = { name: string; arguments: Record<string, unknown> };
-const examples = [...text.matchAll(/```json\n(\{ "name".*)\n```/g)].map(
+const examples = [...text.matchAll(/```json\n(\{ "name"[^`]*)\n```/g)].map(
   (match) => JSON.parse(match[1] ?? '') as Example,
 );
 const rows = [...text.matchAll(/^\| `([a-z_]+)` \| `(read:[a-z_]+)` \|/gm)].map((match) => [match[1], match[2]]);

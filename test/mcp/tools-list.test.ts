@@ -43,7 +43,8 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_articles',
     'read:articles',
-    `q query mode sort ${grain} ${companyFilters} primary_only include_peripheral published_after published_before updated_after ids ${paging} detail`,
+    `q query mode sort ${grain} ${companyFilters} primary_only include_peripheral published_after published_before ` +
+      `updated_after ids ${paging} detail`,
   ],
   ['get_article', 'read:articles', 'id* include_peripheral detail'],
   [

@@ -112,7 +112,8 @@ export async function startNewsWorld(): Promise<{ readonly world: World; readonl
   });
   await sql`
     insert into events (id, title, status, significance, event_type, created_at, updated_at)
-    select 'old' || lpad(n::text, 9, '0'), 'Gone', 'removed', 'routine', 'ceo-change', '2020-01-01', timestamptz '2020-01-01' + n * interval '1 minute'
+    select 'old' || lpad(n::text, 9, '0'), 'Gone', 'removed', 'routine', 'ceo-change', '2020-01-01',
+      timestamptz '2020-01-01' + n * interval '1 minute'
     from generate_series(1, ${OLD_TOMBSTONES}::int) n`.execute(world.db);
   // The writers' own way: what a transaction says it changed has its facets computed as it commits.
   const { rows } = await sql<{ id: string }>`select id from events`.execute(world.db);

@@ -65,13 +65,13 @@ beforeAll(async () => {
     insert into plans (slug, updated_at) values ('pro', now());
     insert into plans (slug, archive_days, preview_sources_only, event_cap, article_cap, article_cap_per_company, calendar_cap, updated_at)
       values ('free', 1, true, 3, 4, 2, 2, now());
-    insert into accounts (id, name, plan, created_at, updated_at) values ('accountpro00', 'P', 'pro', now(), now()), ('accountfree0', 'F', 'free', now(), now());`)
+    insert into accounts (id, name, plan, created_at, updated_at)
+      values ('accountpro00', 'P', 'pro', now(), now()), ('accountfree0', 'F', 'free', now(), now());`)
     .execute(store.db);
   for (const plan of ['pro', 'free']) {
     await sql`insert into api_keys (id, account_id, key_sha256, last_four, created_at, updated_at)
-      values (${`key${plan}`.padEnd(12, '0')}, ${`account${plan}`.padEnd(12, '0')}, ${hashKey(`nw_${plan}`)}, 'xxxx', now(), now())`.execute(
-      store.db,
-    );
+      values (${`key${plan}`.padEnd(12, '0')}, ${`account${plan}`.padEnd(12, '0')}, ${hashKey(`nw_${plan}`)}, 'xxxx',
+        now(), now())`.execute(store.db);
   }
   for (let n = 0; n < EVENTS; n++) {
     await sql`insert into events (id, title, created_at, updated_at) values (${eventId(n)}, ${`Event ${n}`}, now(), now())`.execute(
@@ -81,18 +81,17 @@ beforeAll(async () => {
   for (let n = 0; n < ARTICLES; n++) {
     const at = new Date(START - n * 5 * HOUR);
     const source = ['wire00000000', 'paper0000000', 'desk00000000'][n % 3];
-    await sql`insert into articles (id, source_id, article_url, published_at, title, content_type, country, event_id, live, state, created_at, updated_at)
-      values (${articleId(n)}, ${source}, ${`https://x.example/${n}`}, ${at}, ${`Article ${n}`}, 'news', 'SE', ${eventId(n % EVENTS)}, true, 'live', ${at}, ${at})`.execute(
-      store.db,
-    );
+    await sql`insert into articles (id, source_id, article_url, published_at, title, content_type, country, event_id,
+      live, state, created_at, updated_at)
+      values (${articleId(n)}, ${source}, ${`https://x.example/${n}`}, ${at}, ${`Article ${n}`}, 'news', 'SE',
+        ${eventId(n % EVENTS)}, true, 'live', ${at}, ${at})`.execute(store.db);
     await sql`insert into article_companies (article_id, company_id, role, is_primary, published_at, live)
-      select id, 'norrvik00000', ${n % 2 === 0 ? 'subject' : 'mention'}, ${n % 2 === 0}, published_at, live from articles where id = ${articleId(n)}`.execute(
-      store.db,
-    );
-    await sql`insert into calendar_events (id, company_id, title, event_type, date_precision, scheduled_at, timezone, created_at, updated_at)
-      values (${`entry${String(n).padStart(7, '0')}`}, 'norrvik00000', ${`Entry ${n}`}, 'agm', 'day', ${new Date(START + (n - 4) * 12 * HOUR)}, 'Europe/Stockholm', now(), now())`.execute(
-      store.db,
-    );
+      select id, 'norrvik00000', ${n % 2 === 0 ? 'subject' : 'mention'}, ${n % 2 === 0}, published_at, live
+        from articles where id = ${articleId(n)}`.execute(store.db);
+    await sql`insert into calendar_events (id, company_id, title, event_type, date_precision, scheduled_at, timezone,
+      created_at, updated_at)
+      values (${`entry${String(n).padStart(7, '0')}`}, 'norrvik00000', ${`Entry ${n}`}, 'agm', 'day',
+        ${new Date(START + (n - 4) * 12 * HOUR)}, 'Europe/Stockholm', now(), now())`.execute(store.db);
   }
   // Nothing was written after the clock of the test: an answer never says that it changed later than it was asked for.
   for (const table of [
@@ -195,9 +194,8 @@ const writes = {
   cancel: (n: number) =>
     commit(async (tx) => {
       const id = `entry${String(n % ARTICLES).padStart(7, '0')}`;
-      await sql`update calendar_events set status = case status when 'cancelled' then 'scheduled' else 'cancelled' end where id = ${id}`.execute(
-        tx,
-      );
+      await sql`update calendar_events set status = case status when 'cancelled' then 'scheduled' else 'cancelled'
+        end where id = ${id}`.execute(tx);
       return [{ kind: 'calendar_event', id, action: 'cancelled', movesClock: true }];
     }),
 };

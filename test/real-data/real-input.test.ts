@@ -131,7 +131,8 @@ describe.skipIf(!hasSharedData('nolicence/mfn_press_releases.ndjson'))(
       select count(distinct ac.article_id)::int as n from article_companies ac join articles a on a.id = ac.article_id
       where a.source_id = 'releases0000' and ac.is_primary`);
       say(
-        `press releases: ${JSON.stringify(result.counts)}; steps ${JSON.stringify(steps)}; ${live} live in ${events} events, ${waiting} wait, ${tagged} with a company`,
+        `press releases: ${JSON.stringify(result.counts)}; steps ${JSON.stringify(steps)}; ${live} live in ${events} ` +
+          `events, ${waiting} wait, ${tagged} with a company`,
       );
       expect(live + waiting).toBe(716);
       expect(live).toBeGreaterThan(200);
@@ -162,10 +163,12 @@ describe.skipIf(!hasSharedData('news/reuters21578_train.ndjson.gz'))('15,390 new
       }>`select count(distinct event_id)::int as n from articles where source_id = 'wire19870000' and live`,
     );
     const several = await count(sql<{ n: number }>`
-      select count(*)::int as n from (select event_id from articles where source_id = 'wire19870000' and live group by 1 having count(*) > 1) e`);
+      select count(*)::int as n from (select event_id from articles where source_id = 'wire19870000' and live
+        group by 1 having count(*) > 1) e`);
     say(
       `newswire: ${converted} records, ${JSON.stringify(result.counts)}; import ${((imported - started) / 1000).toFixed(1)} s, ` +
-        `pipeline ${((done - imported) / 1000).toFixed(1)} s; steps ${JSON.stringify(steps)}; ${articles} live articles in ${events} events, ${several} with several`,
+        `pipeline ${((done - imported) / 1000).toFixed(1)} s; steps ${JSON.stringify(steps)}; ${articles} live ` +
+        `articles in ${events} events, ${several} with several`,
     );
     expect(articles).toBe(converted - 1);
     expect(several).toBeGreaterThan(100);

@@ -96,7 +96,8 @@ describe.skipIf(absent)('the companies of press releases', () => {
     const precision = count.right / count.primary;
     const recall = count.right / releases.length;
     console.log(
-      `issuer ${field}, ${source_type}: ${releases.length} releases, primary precision ${precision.toFixed(3)} recall ${recall.toFixed(3)},`,
+      `issuer ${field}, ${source_type}: ${releases.length} releases, primary precision ${precision.toFixed(3)} recall ` +
+        `${recall.toFixed(3)},`,
       `${count.principal} principal links, ${count.others.length} of other companies: ${count.others.join('; ')}`,
     );
     expect(precision).toBeGreaterThanOrEqual(precisionAim);

@@ -102,7 +102,9 @@ export function addAccessCommands(program: Command): void {
         const rows = await listKeys(store, options.account);
         const lines = rows.map(
           (row) =>
-            `${row.id}  ...${row.last_four}  ${row.plan}  ${row.account_name}  ${row.revoked_at ? 'revoked' : (row.scopes?.join(',') ?? 'all scopes')}${row.allowed_ips ? `  from ${row.allowed_ips.join(',')}` : ''}`,
+            `${row.id}  ...${row.last_four}  ${row.plan}  ${row.account_name}  ` +
+            `${row.revoked_at ? 'revoked' : (row.scopes?.join(',') ?? 'all scopes')}` +
+            `${row.allowed_ips ? `  from ${row.allowed_ips.join(',')}` : ''}`,
         );
         output.result(rows, lines.length === 0 ? 'no keys' : lines.join('\n'));
       });

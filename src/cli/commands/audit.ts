@@ -27,7 +27,8 @@ export function addAuditCommands(program: Command): void {
         const found = await listAudit(store.db, { target, since, limit });
         const lines = found.map(
           (row) =>
-            `${row.id}  ${row.at.toISOString()}  ${row.author}  ${row.action}  ${row.kind} ${row.record_id}${row.reason === null ? '' : `  (${row.reason})`}`,
+            `${row.id}  ${row.at.toISOString()}  ${row.author}  ${row.action}  ${row.kind} ` +
+            `${row.record_id}${row.reason === null ? '' : `  (${row.reason})`}`,
         );
         output.result(found, lines.length === 0 ? 'no entries' : lines.join('\n'));
       });

@@ -1,12 +1,6 @@
 import { type Command, Option } from 'commander';
 import { counted } from '../../core/counted.ts';
-import {
-  type PipelineStatus,
-  readPipelineStatus,
-  rerunPipeline,
-  retryPipeline,
-  stepNames,
-} from '../../ingest/operate/pipeline.ts';
+import { type PipelineStatus, readPipelineStatus, rerunPipeline, retryPipeline, stepNames } from '../../ingest/operate/pipeline.ts';
 import type { StepName } from '../../ingest/queue.ts';
 import { type Common, drain, json, withIngest } from '../command.ts';
 import { type Authored, authored, group, instantOption, operate, verbOf } from '../operator.ts';
@@ -22,7 +16,10 @@ function describe({ steps, articles, held_up, refused, spent_today }: PipelineSt
     ...steps.map((row) => {
       const oldest = row.oldest_due_at ? `, since ${row.oldest_due_at.toISOString()}` : '';
       const outdated = row.outdated > 0 ? `, ${row.outdated} of an earlier version` : '';
-      return `${row.step.padEnd(9)} ${row.due} due${oldest}, ${row.running} running, ${row.waiting} waiting, ${row.failed} failed, ${row.done} done${outdated}`;
+      return (
+        `${row.step.padEnd(9)} ${row.due} due${oldest}, ${row.running} running, ${row.waiting} waiting, ` +
+        `${row.failed} failed, ${row.done} done${outdated}`
+      );
     }),
     ...held_up.map(
       (row) =>
@@ -34,7 +31,8 @@ function describe({ steps, articles, held_up, refused, spent_today }: PipelineSt
     ),
     ...spent_today.map(
       (row) =>
-        `${row.model} today: ${counted(row.calls, 'call')}, ${row.input_tokens} tokens in, ${row.output_tokens} out, ${row.cost_usd.toFixed(4)} US dollars`,
+        `${row.model} today: ${counted(row.calls, 'call')}, ${row.input_tokens} tokens in, ${row.output_tokens} out, ` +
+        `${row.cost_usd.toFixed(4)} US dollars`,
     ),
   ].join('\n');
 }

@@ -15,7 +15,8 @@ const DRAFT = 'postgres.new-';
 /**
  * Makes the database cluster when there is none, and refuses one of another major version. initdb works in a draft
  * folder that gets its name only when it is complete and on disk, so a crash in the middle leaves nothing that the next
- * start takes for a cluster. Each attempt has a draft of its own, because the initdb of a killed process goes on writing. C.UTF-8 of the built-in provider needs no locale of the system and sorts alike everywhere.
+ * start takes for a cluster. Each attempt has a draft of its own, because the initdb of a killed process goes on writing.
+ * C.UTF-8 of the built-in provider needs no locale of the system and sorts alike everywhere.
  */
 export async function ensureCluster(place: Place, binaries: Binaries, major: string): Promise<void> {
   const { cluster } = inPlace(place);

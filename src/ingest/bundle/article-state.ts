@@ -136,9 +136,8 @@ async function writeInputs(work: Work, drafts: readonly Draft[]): Promise<void> 
 async function endMarks(work: Work, drafts: readonly Draft[], states: ReadonlyMap<string, State>): Promise<void> {
   const spoken = drafts.filter(({ before, given }) => before !== undefined && Boolean(given['title']));
   const served = drafts.filter(({ id, before }) => isServed(states.get(id)) && isInPipeline(before?.inner['state']));
-  await sql`delete from pipeline_marks where step in ('enrich', 'translate') and article_id = any(${spoken.map(({ id }) => id)}::text[])`.execute(
-    work.tx,
-  );
+  await sql`delete from pipeline_marks where step in ('enrich', 'translate')
+    and article_id = any(${spoken.map(({ id }) => id)}::text[])`.execute(work.tx);
   await sql`delete from pipeline_marks where article_id = any(${served.map(({ id }) => id)}::text[])`.execute(work.tx);
 }
 

@@ -64,7 +64,8 @@ describe('a company', () => {
     ]);
     const listings = () =>
       world.rows(
-        `select ticker, mic_code, kind, is_primary, active, listed_on::text, delisted_on::text, isin from listings where company_id = 'companylists' order by mic_code`,
+        `select ticker, mic_code, kind, is_primary, active, listed_on::text, delisted_on::text, isin from listings
+          where company_id = 'companylists' order by mic_code`,
       );
     expect(await listings()).toEqual([
       {

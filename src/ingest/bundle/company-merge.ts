@@ -39,13 +39,13 @@ async function replaceLinks(
   const isArticle = table === 'article_companies';
   await sql`delete from ${sql.table(table)} where company_id = any(${merged}::text[])`.execute(work.tx);
   await sql`
-    insert into ${sql.table(table)} (${sql.ref(parent)}, company_id, role, is_primary${isArticle ? sql`, evidence, published_at, live` : sql``})
+    insert into ${sql.table(table)} (${sql.ref(parent)}, company_id, role, is_primary
+      ${isArticle ? sql`, evidence, published_at, live` : sql``})
     select r.owner, r.id, r.role, r.is_primary${isArticle ? sql`, r.evidence, a.published_at, a.live` : sql``}
     from jsonb_to_recordset(${rows}::jsonb) as r (owner text, id text, role text, is_primary boolean, evidence text)
     ${isArticle ? sql`join articles a on a.id = r.owner` : sql``}
-    on conflict (${sql.ref(parent)}, company_id) do update set role = excluded.role, is_primary = excluded.is_primary${isArticle ? sql`, evidence = excluded.evidence` : sql``}`.execute(
-    work.tx,
-  );
+    on conflict (${sql.ref(parent)}, company_id) do update set role = excluded.role,
+      is_primary = excluded.is_primary${isArticle ? sql`, evidence = excluded.evidence` : sql``}`.execute(work.tx);
 }
 
 /** Of the links that became one, the words of one with the role that stays. */

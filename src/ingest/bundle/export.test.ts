@@ -224,7 +224,8 @@ describe('an export', () => {
 
   it('restored brings back what follows from the records as well', async () => {
     const follow = [
-      `select id, article_count, first_reported_at, last_article_at, divergence_sha256, status, search::text, document::text from events where status in ('active', 'closed') order by id`,
+      `select id, article_count, first_reported_at, last_article_at, divergence_sha256, status, search::text,
+        document::text from events where status in ('active', 'closed') order by id`,
       `select * from event_companies order by event_id, company_id`,
       `select id, search::text, live, event_id from articles where state <> 'withdrawn' order by id`,
       `select id, scheduled_at, timezone, local_date::text from calendar_events order by id`,

@@ -20,7 +20,8 @@ const placesIn = (table: 'listings' | 'former_tickers') => sql`
 export async function recordHandedOver(tx: Transaction<Tables>, id: string): Promise<void> {
   await sql`
     update companies c
-    set handed_over = jsonb_build_object('names', c.name || c.aliases, 'listings', ${placesIn('listings')}, 'former_tickers', ${placesIn('former_tickers')})
+    set handed_over = jsonb_build_object('names', c.name || c.aliases, 'listings', ${placesIn('listings')},
+      'former_tickers', ${placesIn('former_tickers')})
     where c.id = ${id}`.execute(tx);
 }
 

@@ -139,7 +139,8 @@ async function rejectDuplicates(staging: Staging): Promise<void> {
     twice as (select kind, member, scope, value, min(seq) as first from valid group by kind, member, scope, value having count(*) > 1)
     select l.seq, l.file, l.line, l.kind, l.member, l.value, f.seq as other_seq, f.file as other_file, f.line as other_line
     from twice
-    join valid l on l.kind = twice.kind and l.member = twice.member and l.scope = twice.scope and l.value = twice.value and l.seq <> twice.first
+    join valid l on l.kind = twice.kind and l.member = twice.member and l.scope = twice.scope
+      and l.value = twice.value and l.seq <> twice.first
     join bundle_lines f on f.seq = twice.first
     order by l.seq`.execute(staging.tx);
   await rejectPairs(staging, keys.rows, ({ member, value }, place) => ({

@@ -22,14 +22,20 @@ const members: Readonly<Record<(typeof recordKinds)[number], string>> = {
   event_type: 'id slug label category',
   source: 'id name domain country source_type enabled preview language',
   company:
-    'id name slug aliases country timezone sector industry description website parent_company merged_into is_active verified visible org_number lei listings former_tickers registry',
+    'id name slug aliases country timezone sector industry description website parent_company merged_into is_active ' +
+    'verified visible org_number lei listings former_tickers registry',
   article:
-    'id source article_url published_at source_title source_language title summary key_points content_type category country live companies key_facts event event_type',
+    'id source article_url published_at source_title source_language title summary key_points content_type category ' +
+    'country live companies key_facts event event_type',
   event: 'id title status significance event_type summary companies related_to merged_into',
   story: 'id title summary content published_at country category articles companies key_entities event topics status',
   calendar_event:
-    'id title event_type company scheduled_at scheduled_on date_precision status description fiscal_period dividend source source_article coverage_event scheduled_at_changed_at discarded',
-  plan: 'slug hourly monthly semantic_hourly mcp_hourly mcp_monthly archive_days preview_sources_only article_cap article_cap_per_company event_cap story_cap story_cap_per_company story_days calendar_cap watchlists watchlist_companies api mcp disabled_operations',
+    'id title event_type company scheduled_at scheduled_on date_precision status description fiscal_period dividend ' +
+    'source source_article coverage_event scheduled_at_changed_at discarded',
+  plan:
+    'slug hourly monthly semantic_hourly mcp_hourly mcp_monthly archive_days preview_sources_only article_cap ' +
+    'article_cap_per_company event_cap story_cap story_cap_per_company story_days calendar_cap watchlists ' +
+    'watchlist_companies api mcp disabled_operations',
   account: 'id name plan billing_cycle_day',
   api_key: 'id account key key_sha256 last_four scopes allowed_ips disabled_operations revoked_at expires_at name',
   watchlist: 'id account name position companies created_at',

@@ -85,7 +85,8 @@ async function readRows(tx: Transaction<Tables>, kind: Kind, names: readonly str
   const member = key?.member ?? '';
   const { rows } = await sql<Row>`
     with names as (select unnest(${names}::text[]) as name)
-    select n.name, ${id}::text as id, ${stored}::text as stored, ${mergeColumns(kind.name)}, false as says_merged, false as rejected, false as is_staged, ${heldEvent(kind.name)}
+    select n.name, ${id}::text as id, ${stored}::text as stored, ${mergeColumns(kind.name)}, false as says_merged,
+      false as rejected, false as is_staged, ${heldEvent(kind.name)}
     from names n join ${sql.table(kind.table)} t on ${id} = n.name
     ${
       byKey === undefined
@@ -101,9 +102,8 @@ async function readRows(tx: Transaction<Tables>, kind: Kind, names: readonly str
     from names n join bundle_lines l on l.kind = ${kind.name} and l.id = n.name
     union all
     select n.name, l.id, ${key?.isCode ? sql`k.value` : sql`l.id`}, l.status, l.merged_into, false, l.says_merged, l.rejected, true, null
-    from names n join bundle_keys k on k.kind = ${kind.name} and k.member = ${member} and k.value = n.name join bundle_lines l on l.seq = k.seq`.execute(
-    tx,
-  );
+    from names n join bundle_keys k on k.kind = ${kind.name} and k.member = ${member} and k.value = n.name
+      join bundle_lines l on l.seq = k.seq`.execute(tx);
   return rows;
 }
 

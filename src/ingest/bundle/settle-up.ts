@@ -80,7 +80,8 @@ async function settleRestored(work: Work): Promise<void> {
   await settle(work, recomputeMembersOnly);
   const { rows } = await sql<{ id: string }>`
     update events e
-    set title = b.title, summary = b.summary, significance = b.significance, event_type = b.event_type, related_to = b.related_to, texts_given = true
+    set title = b.title, summary = b.summary, significance = b.significance, event_type = b.event_type,
+      related_to = b.related_to, texts_given = true
     from bundle_texts b
     where b.id = e.id and (e.title, e.summary, e.significance, e.event_type, e.related_to)
       is distinct from (b.title, b.summary, b.significance, b.event_type, b.related_to)

@@ -213,8 +213,10 @@ describe('a feed that is added', () => {
 
 describe('an OPML list', () => {
   const list = opml(
-    '<outline text="Folder"><outline text="Wire" xmlUrl="https://wire.example/rss" language="nb" category="/a/b,/nordwire/country/NO,/nordwire/source_type/government"/></outline>',
-    '<outline text="Fjord" xmlUrl="https://fjord.example/rss" language="nb" category="/nordwire/country/NO,/nordwire/source_type/government"/>',
+    '<outline text="Folder"><outline text="Wire" xmlUrl="https://wire.example/rss" language="nb" ' +
+      'category="/a/b,/nordwire/country/NO,/nordwire/source_type/government"/></outline>',
+    '<outline text="Fjord" xmlUrl="https://fjord.example/rss" language="nb" ' +
+      'category="/nordwire/country/NO,/nordwire/source_type/government"/>',
     '<outline text="Fjord again" xmlUrl="https://fjord.example/rss"/>',
     '<outline text="Router" xmlUrl="http://192.168.0.1/feed"/>',
     '<outline text="File" xmlUrl="file:///etc/passwd"/>',

@@ -65,7 +65,8 @@ async function blankLastWords(tx: Transaction<Tables>, article: string, event: s
         and not exists (select from articles a where a.event_id = e.id and a.live and a.id <> ${article})
     )
     update events e
-    set title = case when exists (select from articles a where a.id = any(k.others) and a.title = e.title) then e.title else 'Withdrawn' end,
+    set title = case when exists (select from articles a where a.id = any(k.others) and a.title = e.title)
+      then e.title else 'Withdrawn' end,
         summary = case when exists (select from articles a where a.id = any(k.others) and a.summary = e.summary) then e.summary end
     from kept k where e.id = k.id
     returning e.id`.execute(tx);

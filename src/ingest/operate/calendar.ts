@@ -38,7 +38,8 @@ type EntryState = {
 
 async function readEntry(tx: Transaction<Tables>, id: string): Promise<EntryState | null> {
   const { rows } = await sql<EntryState>`
-    select title, description, status, local_date::text as date, timezone, dividend, date_source, date_source_name as source_name, corrected,
+    select title, description, status, local_date::text as date, timezone, dividend, date_source,
+      date_source_name as source_name, corrected,
       case when date_precision = 'exact' then to_char(scheduled_at at time zone timezone, 'HH24:MI') end as time
     from calendar_events where id = ${id} and not discarded`.execute(tx);
   return rows[0] ?? null;
@@ -103,7 +104,8 @@ async function writeEntry(
     before.date !== after.date || (before.time !== null && after.time !== null && before.time !== after.time);
   await sql`
     update calendar_events
-    set title = ${after.title}, description = ${after.description}, status = ${after.status}, dividend = ${after.dividend === null ? null : JSON.stringify(after.dividend)}::jsonb,
+    set title = ${after.title}, description = ${after.description}, status = ${after.status},
+      dividend = ${after.dividend === null ? null : JSON.stringify(after.dividend)}::jsonb,
         corrected = array(select distinct m from unnest(corrected || ${corrected}::text[]) m order by m)
     where id = ${id}`.execute(tx);
   if (!setsDate) return;

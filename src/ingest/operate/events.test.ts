@@ -164,7 +164,8 @@ describe('events split', () => {
       `update articles set event_id = null, title = 'Title of articleaaaa1', summary = 'Summary of articleaaaa1' where id = 'articleaaaa2'`,
     );
     await world.rows(
-      `insert into pipeline_marks (article_id, step, version, state, due_at) values ('articleaaaa2', 'cluster', 1, 'due', '2026-03-15T12:00:00Z')`,
+      `insert into pipeline_marks (article_id, step, version, state, due_at)
+        values ('articleaaaa2', 'cluster', 1, 'due', '2026-03-15T12:00:00Z')`,
     );
     await world.run();
     expect(await made()).not.toBe('eventaaaaaaa');
@@ -218,7 +219,8 @@ describe('events split', () => {
       ),
     ]);
     await world.rows(
-      `insert into pipeline_marks (article_id, step, version, state, due_at) values ('articleaaaa1', 'story', 1, 'due', '2026-03-15T12:00:00Z')`,
+      `insert into pipeline_marks (article_id, step, version, state, due_at)
+        values ('articleaaaa1', 'story', 1, 'due', '2026-03-15T12:00:00Z')`,
     );
     await world.run();
     const [story] = await world.list('/stories');
@@ -264,7 +266,8 @@ describe('events remove', () => {
   it('holds: the articles open no event when the pipeline takes them again', async () => {
     await removeEvent(world.ingest, anna, 'eventaaaaaaa');
     await world.rows(
-      `insert into pipeline_marks (article_id, step, version, state, due_at) values ('articleaaaa1', 'cluster', 1, 'due', '2026-03-15T12:00:00Z')`,
+      `insert into pipeline_marks (article_id, step, version, state, due_at)
+        values ('articleaaaa1', 'cluster', 1, 'due', '2026-03-15T12:00:00Z')`,
     );
     await world.run();
     expect(await world.body('/articles/articleaaaa1')).toMatchObject({ article: { event_id: null } });

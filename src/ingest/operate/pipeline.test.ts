@@ -174,7 +174,8 @@ describe('pipeline retry', () => {
       return message;
     };
     expect(await translated(undefined)).toBe(
-      'translate: 1 article due now. No translator is set (NORDWIRE_LANGUAGE_MODEL): what is to be translated goes back to waiting for one.',
+      'translate: 1 article due now. No translator is set (NORDWIRE_LANGUAGE_MODEL): what is to be translated goes ' +
+        'back to waiting for one.',
     );
     await world.rows(`update pipeline_marks set state = 'waiting' where step = 'translate'`);
     expect(await translated({ id: 'test', translate: () => Promise.reject(new Error('not asked')) } as never)).toBe(

@@ -118,7 +118,8 @@ export type Standing = {
 export async function readStanding(db: Ingest['db'], ids: readonly string[], now: Date): Promise<Standing> {
   const { rows } = await sql<{ standing: keyof Standing; articles: number }>`
     select case when m.under_way then 'under_way' when a.live then 'live'
-        when a.state not in ('pending', 'pending_translation') then 'left_out' when m.failed then 'failed' else 'waiting' end as standing, count(*)::int as articles
+        when a.state not in ('pending', 'pending_translation') then 'left_out' when m.failed then 'failed'
+          else 'waiting' end as standing, count(*)::int as articles
     from articles a, lateral (
       select coalesce(bool_or(m.state = 'running' or (m.state = 'due' and m.due_at <= ${now})), false) as under_way,
         coalesce(bool_or(m.state = 'failed'), false) as failed

@@ -77,7 +77,8 @@ describe('articles show', () => {
       world.feed(
         ...readFeed(
           Buffer.from(
-            `<rss version="2.0"><channel><title>T</title><item><link>https://wire.example/long</link><title>Norrvik [opens](javascript:alert(1)) a plant</title><description><![CDATA[${text}]]></description></item></channel></rss>`,
+            `<rss version="2.0"><channel><title>T</title><item><link>https://wire.example/long</link><title>Norrvik ` +
+              `[opens](javascript:alert(1)) a plant</title><description><![CDATA[${text}]]></description></item></channel></rss>`,
           ),
           { address: 'https://wire.example/rss' },
         ).items,

@@ -140,7 +140,8 @@ describe('a source that is blocked', () => {
     await world.run();
     const east = 'Norrvik Industri buys a maker of cranes in the east of Sweden';
     expect(await corrected(east)).toEqual([east]);
-    const due = `select m.step, m.state from pipeline_marks m join articles a on a.id = m.article_id where a.article_url like '%/corrected' order by m.step`;
+    const due = `select m.step, m.state from pipeline_marks m join articles a on a.id = m.article_id
+      where a.article_url like '%/corrected' order by m.step`;
     const marks = await world.rows(due);
     expect(marks.map(({ state }) => state)).toEqual(marks.map(() => 'done'));
     await world.rows(`update pipeline_marks set state = 'due' where step = 'cluster'`);

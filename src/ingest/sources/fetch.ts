@@ -82,7 +82,8 @@ const MAX_LINK = 8192;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 const PERMANENT = new Set([301, 308]);
 const ACCEPT =
-  'application/feed+json, application/atom+xml, application/rss+xml, application/rdf+xml, application/xml;q=0.9, text/xml;q=0.9, application/json;q=0.8, text/calendar;q=0.8, */*;q=0.1';
+  'application/feed+json, application/atom+xml, application/rss+xml, application/rdf+xml, application/xml;q=0.9, ' +
+  'text/xml;q=0.9, application/json;q=0.8, text/calendar;q=0.8, */*;q=0.1';
 
 /** Who asks, and where its operator can be found. */
 export const feedUserAgent = (version: string, contactUrl: string): string => `Nordwire/${version} (+${contactUrl})`;

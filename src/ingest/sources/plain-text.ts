@@ -2,9 +2,10 @@ import { Parser } from 'htmlparser2';
 
 /** Elements whose content is not text for a reader. */
 const UNREAD = new Set(
-  'script style template noscript noembed noframes iframe object applet embed svg math head select textarea button audio video canvas'.split(
-    ' ',
-  ),
+  (
+    'script style template noscript noembed noframes iframe object applet embed svg math head select textarea button ' +
+    'audio video canvas'
+  ).split(' '),
 );
 
 /** Elements that run or fetch something where a page shows them. */

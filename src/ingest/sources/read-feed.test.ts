@@ -68,7 +68,8 @@ describe('readFeed on RSS', () => {
     const wire = (publisher: string) =>
       read(
         rss(
-          `<item><title>a</title><dc:creator>C</dc:creator><dc:publisher>${publisher}</dc:publisher><dc:contributor>Havlaks ASA</dc:contributor></item>`,
+          `<item><title>a</title><dc:creator>C</dc:creator><dc:publisher>${publisher}</dc:publisher>` +
+            `<dc:contributor>Havlaks ASA</dc:contributor></item>`,
         ),
       );
     expect(wire('Some Wire').items[0]).toMatchObject({ issuer: null, author: 'C' });
@@ -319,7 +320,8 @@ describe('readFeed refuses', () => {
 
   it('nothing of a document type that declares no entity of its own, and fetches nothing for it', () => {
     const doctype =
-      '<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://dtd.example/rss-0.91.dtd" [<!ENTITY % l SYSTEM "http://dtd.example/l.ent"> %l;]>';
+      '<!DOCTYPE rss PUBLIC "-//Netscape//DTD RSS 0.91//EN" "http://dtd.example/rss-0.91.dtd" [<!ENTITY % l SYSTEM ' +
+      '"http://dtd.example/l.ent"> %l;]>';
     expect(read(doctype + rss('<item><title>Caf&eacute; &other;</title></item>')).items[0]?.title).toBe('Café &other;');
   });
 
@@ -437,7 +439,9 @@ describe('readFeed on hostile input', () => {
     const about = (name: string) =>
       Array.from({ length: 10_000 }, (_, index) => name.replace('#', String(index))).join('');
     read(
-      `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel><items><rdf:Seq>${about('<rdf:li resource="u#"/>')}</rdf:Seq></items></channel>${about('<item about="v#"><title>a</title></item>')}</rdf:RDF>`,
+      `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel><items>` +
+        `<rdf:Seq>${about('<rdf:li resource="u#"/>')}</rdf:Seq></items></channel>` +
+        `${about('<item about="v#"><title>a</title></item>')}</rdf:RDF>`,
     );
   });
 
@@ -481,7 +485,8 @@ describe('readFeed on hostile input', () => {
     );
     expect(
       read(
-        `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel><items/><items></items><items><rdf:Seq>${list}</rdf:Seq></items></channel>${items}</rdf:RDF>`,
+        `<rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><channel><items/><items></items>` +
+          `<items><rdf:Seq>${list}</rdf:Seq></items></channel>${items}</rdf:RDF>`,
       ).items,
     ).toHaveLength(5_000);
   });

@@ -26,7 +26,8 @@ export function embedStep(ingest: Ingest) {
         from (
           select a.id as article_id, ${articleText} as text, a.published_at from articles a
           where a.id = any(${ids}::text[]) and a.title is not null) t
-        left join vectors v on v.embedder = ${embedder?.id ?? ''} and v.of = 'article' and v.of_id = t.article_id and v.text_sha256 = ${textDigest}
+        left join vectors v on v.embedder = ${embedder?.id ?? ''} and v.of = 'article' and v.of_id = t.article_id
+          and v.text_sha256 = ${textDigest}
         order by t.published_at, t.article_id`.execute(tx);
       return rows;
     },

@@ -70,8 +70,10 @@ const BATCH = 256;
 
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
   const { rows } = await sql<Input>`
-    select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, i.issuer, a.published_at, a.source_id, s.source_type, a.country,
-      coalesce((select x.timezone from exchanges x where x.country = a.country and x.timezone is not null order by x.mic_code limit 1), 'UTC') as timezone,
+    select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, i.issuer, a.published_at,
+      a.source_id, s.source_type, a.country,
+      coalesce((select x.timezone from exchanges x where x.country = a.country and x.timezone is not null
+        order by x.mic_code limit 1), 'UTC') as timezone,
       i.translated_title, i.translated_text, i.translated_by, i.translation_of,
       a.article_url, s.domain, coalesce(s.policy @> '{"reads_pages": true}', false) as reads_pages, a.state, a.created_at,
       i.xmin::text as writing

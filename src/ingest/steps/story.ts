@@ -66,9 +66,12 @@ type Output =
 
 const eventColumns = sql`
   e.id, e.title, e.summary,
-  (select s.id from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as story_id,
-  (select s.basis from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as basis,
-  (select s.status from stories s where s.event_id = e.id and s.method is distinct from 'given' order by s.created_at, s.id limit 1) as story_status`;
+  (select s.id from stories s where s.event_id = e.id and s.method is distinct from 'given'
+    order by s.created_at, s.id limit 1) as story_id,
+  (select s.basis from stories s where s.event_id = e.id and s.method is distinct from 'given'
+    order by s.created_at, s.id limit 1) as basis,
+  (select s.status from stories s where s.event_id = e.id and s.method is distinct from 'given'
+    order by s.created_at, s.id limit 1) as story_status`;
 
 /** An event is told together with the commentary that reacts to it. */
 const isTold = sql<boolean>`
@@ -81,7 +84,8 @@ const toldAs = sql<string>`case when "of".significance = 'commentary' then "of".
 /** What a story tells of, its event's own articles first; a page that two sources brought once. */
 async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<ArticleRow[]> {
   const { rows } = await sql<ArticleRow>`
-    select a.id, a.title, a.summary, a.key_points, a.article_url, src.name as source, src.domain, a.source_id, src.source_type, a.published_at, a.written_by, a.country, a.category_id,
+    select a.id, a.title, a.summary, a.key_points, a.article_url, src.name as source, src.domain, a.source_id,
+      src.source_type, a.published_at, a.written_by, a.country, a.category_id,
       array(select ac.company_id::text from article_companies ac where ac.article_id = a.id and ac.principal order by 1) as companies,
       coalesce((select json_agg(json_build_object('concept', k.concept, 'basis', k.basis, 'role', k.role, 'period', k.period,
           'currency', k.currency, 'label', k.label, 'value', k.value, 'normalized_value', k.normalized_value::text) order by k.position)

@@ -41,9 +41,8 @@ describe('the zone a company dates things in', () => {
   it('is the survivor’s own where another company was merged into it', async () => {
     await sql`
       insert into companies (id, name, slug, country, timezone, verified, visible, merged_into, created_at, updated_at)
-      values ('zmergedaway0', 'Oxelvik Finland', 'oxelvik-finland', 'FI', 'Atlantic/Reykjavik', true, true, 'oxelvik00000', now(), now())`.execute(
-      store.db,
-    );
+      values ('zmergedaway0', 'Oxelvik Finland', 'oxelvik-finland', 'FI', 'Atlantic/Reykjavik', true, true,
+        'oxelvik00000', now(), now())`.execute(store.db);
     const { zones, countries, names } = await createTaggers(ingest, noTagger)();
     expect(names.get('oxelvik00000')).toContain('Oxelvik Finland');
     expect([zones.get('oxelvik00000'), countries.get('oxelvik00000')]).toEqual(['Europe/Helsinki', 'SE']);

@@ -21,7 +21,8 @@ export function createTaggers(ingest: Ingest, build: (companies: readonly Taggab
     if (current?.version === version) return current;
     const { rows } = await sql<TaggableRow & { is_merged: boolean }>`
       select coalesce(c.merged_into, c.id)::text as id, c.merged_into is not null as is_merged, c.name, c.aliases, c.country,
-        coalesce((select json_agg(json_build_object('ticker', l.ticker, 'mic_code', l.mic_code)) from listings l where l.company_id = c.id and l.active), '[]') as tickers,
+        coalesce((select json_agg(json_build_object('ticker', l.ticker, 'mic_code', l.mic_code)) from listings l
+          where l.company_id = c.id and l.active), '[]') as tickers,
         array(select distinct l.isin from listings l where l.company_id = c.id and l.isin is not null) as isins,
         ${issuerZone} as timezone
       from companies c

@@ -100,7 +100,8 @@ async function keep(tx: Transaction<Tables>, translated: readonly Translated[], 
   const current = translated.filter(({ article_id, translation_of }) => keys.get(article_id) === translation_of);
   await sql`
     update article_inputs i
-    set translated_title = r.translated_title, translated_text = r.translated_text, translated_by = r.translated_by, translation_of = r.translation_of
+    set translated_title = r.translated_title, translated_text = r.translated_text, translated_by = r.translated_by,
+      translation_of = r.translation_of
     from jsonb_to_recordset(${JSON.stringify(current)}::jsonb) as r (article_id text, translated_title text, translated_text text,
       translated_by text, translation_of text)
     where i.article_id = r.article_id`.execute(tx);
@@ -149,9 +150,8 @@ export function translateStep(ingest: Ingest, taggers: () => Promise<Tagging>) {
         );
       const { rows: unplaced } = await sql<{ id: string }>`
         select id from articles
-        where id = any(${others.map(({ article_id }) => article_id)}::text[]) and state = 'pending_translation' and event_id is null`.execute(
-        tx,
-      );
+        where id = any(${others.map(({ article_id }) => article_id)}::text[]) and state = 'pending_translation'
+          and event_id is null`.execute(tx);
       await queueStep(
         tx,
         'cluster',

@@ -53,7 +53,8 @@ export async function writeReadings(tx: Transaction<Tables>, readings: readonly 
     await sql`
       insert into article_companies (article_id, company_id, role, is_primary, evidence, published_at, live)
       select r.article_id, r.id, r.role, r.is_primary, left(r.evidence, 300), a.published_at, a.live
-      from jsonb_to_recordset(${JSON.stringify(companies)}::jsonb) as r (article_id text, id text, role text, is_primary boolean, evidence text)
+      from jsonb_to_recordset(${JSON.stringify(companies)}::jsonb) as r (article_id text, id text, role text,
+        is_primary boolean, evidence text)
       join articles a on a.id = r.article_id`.execute(tx);
   }
   await sql`delete from key_facts where article_id = any(${ids}::text[])`.execute(tx);
@@ -77,10 +78,12 @@ export async function writeReadings(tx: Transaction<Tables>, readings: readonly 
         key_points = r.key_points, content_type = r.content_type,
         category_id = (select c.id from categories c where c.name = r.category and c.enabled),
         event_type = (select t.slug from event_types t where t.slug = r.event_type), significance = r.significance,
-        state = case when r.title is null then 'pending_translation' when a.state in ('pending_translation', 'refused') then 'pending' else a.state end,
+        state = case when r.title is null then 'pending_translation'
+          when a.state in ('pending_translation', 'refused') then 'pending' else a.state end,
         search = ${articleDocument(texts)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r (
-      article_id text, title text, source_title text, language text, summary text, summary_method text, written_by text, key_points text[], content_type text,
+      article_id text, title text, source_title text, language text, summary text, summary_method text,
+        written_by text, key_points text[], content_type text,
       category text, event_type text, significance text)
     where a.id = r.article_id`.execute(tx);
   if (before.size === 0) return [];

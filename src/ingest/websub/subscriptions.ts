@@ -131,7 +131,8 @@ async function tend(ingest: Ingest, websub: WebSub, subscription: Subscription):
 
 /**
  * Asks hubs what is due: subscribes where a feed announced one, renews before a lease ends, unsubscribes where a feed is
- * paused or its source is off; there, what has no lease is forgotten, and a resumed feed announces its hub again. A process that dies leaves the rest to the next.
+ * paused or its source is off; there, what has no lease is forgotten, and a resumed feed announces its hub again.
+ * A process that dies leaves the rest to the next.
  */
 export async function tendSubscriptions(ingest: Ingest, websub: WebSub): Promise<void> {
   const now = ingest.now();

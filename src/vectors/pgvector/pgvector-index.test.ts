@@ -86,7 +86,9 @@ describe('a store without pgvector', () => {
       if (rows.length > 0) await index.load();
       else
         await expect(index.load()).rejects.toThrow(
-          'NORDWIRE_VECTORS=pgvector: the PostgreSQL server does not offer the extension vector (pgvector). Install pgvector 0.7 or newer on the server, or point DATABASE_URL at one that has it (the embedded server has not), or set NORDWIRE_VECTORS=memory.',
+          'NORDWIRE_VECTORS=pgvector: the PostgreSQL server does not offer the extension vector (pgvector). Install ' +
+            'pgvector 0.7 or newer on the server, or point DATABASE_URL at one that has it (the embedded server has ' +
+            'not), or set NORDWIRE_VECTORS=memory.',
         );
     } finally {
       await plain.drop();

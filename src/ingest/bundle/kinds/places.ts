@@ -129,7 +129,8 @@ export const index: Kind = {
   defaults: { pan_nordic: false, companies: [] },
   logged: 'index',
   select: (where) => sql`
-    select t.id, t.name, t.symbol, t.exchange, t.pan_nordic, t.description, ${idsOf('company_id', 'index_companies', 'index_id')} as companies,
+    select t.id, t.name, t.symbol, t.exchange, t.pan_nordic, t.description,
+      ${idsOf('company_id', 'index_companies', 'index_id')} as companies,
       t.updated_at, '{}'::jsonb as inner
     from indices t where ${where}`,
   normalise: (values) =>

@@ -38,7 +38,8 @@ const idOf = ({ of, of_id, embedder }: Values): string => `${of} ${of_id} ${embe
 /** Vectors of one embedder are compared with each other, so that all have the same count of numbers. */
 async function refuseMixedLengths(work: Work): Promise<void> {
   const { rows } = await sql<{ file: string; line: number; found: number; others: number }>`
-    select l.file, l.line, octet_length(v."values") / ${BYTES_PER_NUMBER} as found, min(octet_length(o."values")) / ${BYTES_PER_NUMBER} as others
+    select l.file, l.line, octet_length(v."values") / ${BYTES_PER_NUMBER} as found,
+      min(octet_length(o."values")) / ${BYTES_PER_NUMBER} as others
     from bundle_lines l
     join vectors v on v.of || ' ' || v.of_id || ' ' || v.embedder = l.id
     join vectors o on o.embedder = v.embedder and octet_length(o."values") <> octet_length(v."values")

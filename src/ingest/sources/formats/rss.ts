@@ -48,9 +48,10 @@ function readItem(item: RssFeed.Item<string>, feedBase: string | undefined): Raw
 
 const PEOPLE = 'author|managingeditor|webmaster';
 const PERSON_START = new RegExp(String.raw`<(?!/)(?:[^\s<>]*:)?(?:${PEOPLE})(?=[\s/>])`, 'gi');
+const ATTRIBUTES = String.raw`(?:\s+[\w.:-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*\s*`;
 /** Text, CDATA and elements of text: nothing that could hide where the person ends. */
-const SHORT_PERSON =
-  /^<([^\s<>]+)(?:\s+[\w.:-]+\s*=\s*(?:"[^"<>]*"|'[^'<>]*'))*\s*(?:\/>|>(?:[^<]|<!\[CDATA\[(?:[^\]]|\](?!\]>))*\]\]>|<([\w.:-]+)>[^<]*<\/\2>)*<\/\1\s*>)/;
+const PLAIN_CONTENT = String.raw`(?:[^<]|<!\[CDATA\[(?:[^\]]|\](?!\]>))*\]\]>|<([\w.:-]+)>[^<]*<\/\2>)*`;
+const SHORT_PERSON = new RegExp(String.raw`^<([^\s<>]+)${ATTRIBUTES}(?:\/>|>${PLAIN_CONTENT}<\/\1\s*>)`);
 const MAX_PERSON = 1000;
 
 /**

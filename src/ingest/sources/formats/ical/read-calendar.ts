@@ -54,10 +54,10 @@ export const isCalendar = (bytes: Uint8Array): boolean =>
 
 /**
  * Reads an iCalendar (RFC 5545) of one issuer. Times come out in the issuer's zone: from UTC, from a zone by its IANA or
- * Windows name or its own VTIMEZONE, floating ones as they stand. A yearly or monthly series gives an entry for each of its dates
- * (RRULE, RDATE, without EXDATE), and an entry with a RECURRENCE-ID stands for the one it names. One that repeats in another way, lies in an unknown
- * zone or has no real date is left out by name and takes no other with it; of two with one UID the higher SEQUENCE
- * stands, of equals the later one.
+ * Windows name or its own VTIMEZONE, floating ones as they stand. A yearly or monthly series gives
+ * an entry for each of its dates (RRULE, RDATE, without EXDATE), and an entry with a RECURRENCE-ID stands for the one it
+ * names. One that repeats in another way, lies in an unknown zone or has no real date is left out by name and takes no
+ * other with it; of two with one UID the higher SEQUENCE stands, of equals the later one.
  *
  * Throws FeedRefused and nothing else: `too-large` (more than 5 MB), `empty`, `undecodable`, `html`, `binary`,
  * `not-a-feed`, `malformed` (cut off before its first entry ends).

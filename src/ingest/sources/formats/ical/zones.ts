@@ -48,8 +48,15 @@ export function zoneOfName(written: string): string | undefined {
   return WINDOWS.get(name.toLowerCase()) ?? knownName(name) ?? (place === undefined ? undefined : knownName(place));
 }
 
-const MONTHLY_RULE =
-  /^FREQ=YEARLY(?:;(?:INTERVAL=1|BYMONTH=(?:[1-9]|1[0-2])|BYDAY=(?:-1|\+?[1-4])(?:MO|TU|WE|TH|FR|SA|SU)|UNTIL=\d{8}(?:T\d{6}Z?)?|WKST=[A-Z]{2}))*$/iu;
+/** Parts of a rule that repeats on one weekday of one month, as summer time begins and ends. */
+const MONTHLY_PARTS = [
+  'INTERVAL=1',
+  'BYMONTH=(?:[1-9]|1[0-2])',
+  String.raw`BYDAY=(?:-1|\+?[1-4])(?:MO|TU|WE|TH|FR|SA|SU)`,
+  String.raw`UNTIL=\d{8}(?:T\d{6}Z?)?`,
+  'WKST=[A-Z]{2}',
+];
+const MONTHLY_RULE = new RegExp(`^FREQ=YEARLY(?:;(?:${MONTHLY_PARTS.join('|')}))*$`, 'iu');
 const MAX_ZONE_LINES = 400;
 /** Changes of the clock that a description may hold, and descriptions that are followed: issuers' calendars have two and one. */
 const MAX_ONSETS = 20;
