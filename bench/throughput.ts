@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type IntakeSource, takeIn } from '../src/ingest/intake.ts';
+import { type IntakeSource, ingestItems } from '../src/ingest/intake.ts';
 import type { Ingest } from '../src/ingest/ports.ts';
 import { runAll } from '../src/ingest/run.ts';
 import type { FeedItem } from '../src/ingest/sources/feed.ts';
@@ -43,7 +43,7 @@ async function secondsAlone({ db, embedder }: Ingest, addresses: readonly string
 async function takeInBeside(ingest: Ingest, source: IntakeSource, items: readonly FeedItem[]): Promise<void> {
   const { signal } = new AbortController();
   const take = (at: number) =>
-    takeIn(ingest, source, items.slice(at, at + FEED), { identity: 'auto', feedLanguage: 'en' });
+    ingestItems(ingest, source, items.slice(at, at + FEED), { identity: 'auto', feedLanguage: 'en' });
   const takeRest = async () => {
     for (let at = FEED; at < items.length; at += FEED) await take(at);
   };

@@ -15,8 +15,8 @@ export type CounterWindow = {
 export type Counters = {
   /** Adds one if fewer than `limit` are counted (null: always) and says how many are now. */
   take(window: CounterWindow, limit: number | null): Promise<{ readonly taken: boolean; readonly used: number }>;
-  /** Takes one back, for a request that turned out not to count. */
-  giveBack(window: CounterWindow): Promise<number>;
+  /** Releases one, for a request that turned out not to count. */
+  release(window: CounterWindow): Promise<number>;
   read(window: CounterWindow): Promise<number>;
   /** Usage of billed plans by UTC day; `sumDays` counts the days from `from` on. */
   addDay(account: string, day: string, count: number): Promise<void>;

@@ -43,7 +43,7 @@ export async function admitAddress(access: Access, settings: GateSettings, visit
   return address;
 }
 
-/** The key's holder; one detail for every cause of a 401 (specification, "Authentication"). */
+/** The key's holder; one detail for every cause of a 401 (docs/contract/access-and-limits.md, "Keys"). */
 export async function identify(access: Access, headers: Headers, now: Date): Promise<KeyHolder> {
   const holder = await access.keys.identify(headers.get('authorization'), now);
   if (holder === undefined) throw new Problem('unauthorized', 'Send a valid API key: Authorization: Bearer <key>.');
@@ -54,10 +54,15 @@ export async function identify(access: Access, headers: Headers, now: Date): Pro
 export const isAllowedFrom = (address: string, { allowed_ips }: KeyHolder): boolean =>
   allowed_ips === null || (address !== 'unknown' && isWithin(address, allowed_ips));
 
-/** Missing scope and excluded address answer alike; the response does not say which (specification, "Authentication" 5). */
+/**
+ * Missing scope and excluded address answer alike; the response does not say which (docs/contract/access-and-limits.md, "Addresses").
+ */
 export const notAllowed = (): Problem => new Problem('forbidden', 'This key may not make this request.');
 
-/** What the gate tells in headers, which browser code may read only where they are named (readings 9). */
+/**
+ * What the gate tells in headers, which browser code may read only where they are named (docs/contract/endpoints.md,
+ * "CORS").
+ */
 export const exposedByGate = [
   'Retry-After',
   'X-Request-Id',
@@ -95,7 +100,9 @@ export function allowanceHeaders({ hourly, monthly }: Allowance): Record<string,
   };
 }
 
-/** Lets a request in: who it is, from where, and within its limits. What a valid key is refused with is in its admission. */
+/**
+ * Lets a request in: who it is, from where, and within its limits. What a valid key is refused with is in its admission.
+ */
 export async function pass(
   access: Access,
   settings: GateSettings,
@@ -107,7 +114,7 @@ export async function pass(
   const { caller } = holder;
   const admission = await access.limits.admit(caller, surface, now);
   if (isAllowedFrom(address, holder)) return { requestId, now, caller, admission };
-  // The allowlist is asked before the windows (readings 1); the request counts as every other one with a valid key does
-  // (readings 2), or its headers would tell this 403 from the one of a scope.
+  // The allowlist is asked before the windows; the request counts as every other one with a valid key does, or its
+  // headers would tell this 403 from the one of a scope (docs/contract/errors.md, "The order of refusals").
   return { requestId, now, caller, admission: { ...admission, refusal: notAllowed() } };
 }

@@ -21,7 +21,7 @@ export type Admission = {
   readonly refusal: Problem | undefined;
   allowance(): Promise<Allowance>;
   chargeSemantic(): Promise<void>;
-  /** A 304 does not count against the monthly allowance (specification, "Caching"). */
+  /** A 304 does not count against the monthly allowance (docs/contract/access-and-limits.md, "What counts"). */
   settle(outcome: { readonly countsForMonth: boolean }): Promise<void>;
 };
 
@@ -38,7 +38,7 @@ const secondsUntil = (end: Date, now: Date): number => Math.max(1, Math.ceil((en
 const startOfMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth(), 1));
 const startOfNextMonth = (at: Date): Date => new Date(Date.UTC(at.getUTCFullYear(), at.getUTCMonth() + 1, 1));
 
-/** 00:00 UTC of the billing day in a month; days 29-31 mean the last day of a shorter month (readings 2). */
+/** 00:00 UTC of the billing day in a month; days 29-31 mean the last day of a shorter month. */
 function billingDay(year: number, month: number, day: number): Date {
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
   return new Date(Date.UTC(year, month, Math.min(day, lastDay)));
@@ -57,7 +57,10 @@ const rateLimited = (allowanceName: string, end: Date, now: Date): Problem =>
     retryAfterSeconds: secondsUntil(end, now),
   });
 
-/** All windows and allowances: per client address, and per account by hour, month and semantic hour (specification, "Limits"). */
+/**
+ * All windows and allowances: per client address, and per account by hour, month and semantic hour
+ * (docs/contract/access-and-limits.md).
+ */
 export function createLimits(counters: Counters, settings: { readonly addressLimit: number }): Limits {
   function accountOf(caller: Caller, surface: Surface, now: Date) {
     const { plan, account_id: owner } = caller;
@@ -116,7 +119,7 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
     if (!isBilled) {
       const inMonth = await counters.take(month, monthly);
       if (!inMonth.taken) {
-        await counters.giveBack(hour);
+        await counters.release(hour);
         const detail = `The ${whose}monthly allowance of ${monthly} requests is used up; it starts anew at ${month.end.toISOString()}.`;
         return refused(
           new Problem('monthly-limit-exceeded', detail, { retryAfterSeconds: secondsUntil(month.end, now) }),
@@ -126,7 +129,7 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
 
     const giveMonthBack = async (): Promise<void> => {
       if (isBilled) await counters.addDay(owner, dateOf(now), -1);
-      else await counters.giveBack(month);
+      else await counters.release(month);
     };
     return {
       refusal: undefined,
@@ -136,8 +139,8 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
         const semantic: CounterWindow = { ...hour, name: 'semantic_hour' };
         const { taken } = await counters.take(semantic, plan.semantic_hourly);
         if (taken) return;
-        // A request answered with 429 was not admitted and counts nowhere (readings 2).
-        await counters.giveBack(hour);
+        // A request answered with 429 was not admitted and counts nowhere (docs/contract/access-and-limits.md, "What counts").
+        await counters.release(hour);
         await giveMonthBack();
         throw rateLimited(`semantic allowance of ${plan.semantic_hourly} requests an hour`, hour.end, now);
       },

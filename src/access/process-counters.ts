@@ -32,7 +32,7 @@ export function createProcessCounters(ledger: UsageLedger): Counters {
       ledger.add(window, 1);
       return { taken: true, used: used + 1 };
     },
-    async giveBack(window) {
+    async release(window) {
       if (window.name === 'address') {
         const slot = addressOf(window);
         slot.used = Math.max(0, slot.used - 1);

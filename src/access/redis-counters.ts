@@ -144,10 +144,10 @@ function createSharedCounters({ link, ledger, own, prefix }: Parts): Counters {
     return { taken: outcome === 1, used };
   }
 
-  async function giveBackShared(window: CounterWindow) {
+  async function releaseShared(window: CounterWindow) {
     const [used = -1] = await link.run(GIVE_BACK, windowKey(window), []);
     if (window.name === 'address') return Math.max(0, used);
-    if (used === -1) return own.giveBack(window);
+    if (used === -1) return own.release(window);
     ledger.add(window, -1);
     return used;
   }
@@ -183,10 +183,10 @@ function createSharedCounters({ link, ledger, own, prefix }: Parts): Counters {
         () => takeShared(window, limit),
         () => own.take(window, limit),
       ),
-    giveBack: (window) =>
+    release: (window) =>
       ask(
-        () => giveBackShared(window),
-        () => own.giveBack(window),
+        () => releaseShared(window),
+        () => own.release(window),
       ),
     read: (window) =>
       ask(

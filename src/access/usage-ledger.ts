@@ -43,7 +43,7 @@ type Entry = { readonly tally: Tally; readonly row: Omit<Added, 'count'> };
 
 const FLUSH_MS = 1_000;
 const ROWS_AT_ONCE = 1_000;
-/** An hour that is over counts for nothing; a week of them is kept to look into complaints. */
+/** An hour that has ended counts for nothing; a week of them is kept to look into complaints. */
 const KEPT_HOURS_MS = 7 * 86_400_000;
 
 const emptyTally = (): Tally => ({ stored: undefined, writing: 0, pending: 0 });

@@ -2,9 +2,9 @@ import pino from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from '../ingest/ingest-harness.ts';
-import { takeIn } from '../ingest/intake.ts';
+import { ingestItems } from '../ingest/intake.ts';
 import { claim, queueStep } from '../ingest/queue.ts';
-import { bringThrough, describeStanding } from './command.ts';
+import { bringThrough, describeArticleStates } from './command.ts';
 import type { Output } from './output.ts';
 
 let store: TestDatabase;
@@ -16,7 +16,7 @@ afterAll(() => store.drop());
 
 it('articles are brought through although another process has one of them in hand', async () => {
   const ingest = await createTestIngest(store);
-  const { articles = [] } = await takeIn(
+  const { articles = [] } = await ingestItems(
     ingest,
     { id: 'wire00000000', country: 'SE', language: 'en' },
     ['one', 'two'].map((name) =>
@@ -46,6 +46,8 @@ it('articles are brought through although another process has one of them in han
 
 it('is told where articles stand, and what to do about those that do not go on', () => {
   const standing = { under_way: 0, live: 0, failed: 0, waiting: 0, left_out: 0 };
-  expect(describeStanding({ ...standing, live: 3, left_out: 1 })).toBe('articles: served 3, left out 1');
-  expect(describeStanding({ ...standing, waiting: 2 })).toBe('articles: waiting 2; nordwire pipeline status says why');
+  expect(describeArticleStates({ ...standing, live: 3, left_out: 1 })).toBe('articles: served 3, left out 1');
+  expect(describeArticleStates({ ...standing, waiting: 2 })).toBe(
+    'articles: waiting 2; nordwire pipeline status says why',
+  );
 });

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidArgumentError, Option } from 'commander';
 import { type Config, loadConfig } from '../config.ts';
 import { sourceTypes } from '../core/vocabulary.ts';
-import { readStanding, type Standing } from '../ingest/operate/pipeline.ts';
+import { type ArticleStates, readArticleStates } from '../ingest/operate/pipeline.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import { runAll, runClockwork } from '../ingest/run.ts';
 import { namedLanguage } from '../ingest/sources/language-tag.ts';
@@ -92,20 +92,20 @@ const LOOK_EVERY_MS = 250;
 export async function bringThrough(
   { ingest, output, signal }: { readonly ingest: Ingest } & Pick<Work, 'output' | 'signal'>,
   articles: readonly string[],
-): Promise<{ readonly steps: Record<string, number>; readonly articles: Standing }> {
+): Promise<{ readonly steps: Record<string, number>; readonly articles: ArticleStates }> {
   const steps: Record<string, number> = {};
   for (;;) {
     for (const [step, count] of Object.entries(await drain(ingest, output, signal)))
       steps[step] = (steps[step] ?? 0) + count;
-    const standing = await readStanding(ingest.db, articles, ingest.now());
+    const standing = await readArticleStates(ingest.db, articles, ingest.now());
     if (standing.under_way === 0 || signal.aborted) return { steps, articles: standing };
-    // Another process, such as a running serve, has them; what it leaves behind is taken once its lease is over.
+    // Another process, such as a running serve, has them; what it leaves behind is taken once its lease has expired.
     await sleep(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
 /** Where articles stand, for people. */
-export function describeStanding({ live, failed, waiting, left_out }: Standing): string {
+export function describeArticleStates({ live, failed, waiting, left_out }: ArticleStates): string {
   const counts = Object.entries({ served: live, waiting, failed, 'left out': left_out });
   const told = counts.filter(([, count]) => count > 0).map(([where, count]) => `${where} ${count}`);
   const hint = failed + waiting > 0 ? '; nordwire pipeline status says why' : '';

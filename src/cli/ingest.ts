@@ -25,7 +25,7 @@ function domainOf(address: string): string {
   return siteOf(url);
 }
 
-/** Reads a feed address, a feed file or a folder of them once, each either taken in or refused by name. */
+/** Reads a feed address, a feed file or a folder of them once, each either ingested or refused by name. */
 export async function* ingestOnce(
   ingest: Ingest,
   target: string,

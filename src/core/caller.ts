@@ -1,6 +1,9 @@
 import type { Plan } from './plan.ts';
 
-/** Scopes of both generations (contract details 5.1). `read` stands for every other one but read:watchlist. */
+/**
+ * Scopes of both generations (docs/contract/access-and-limits.md, "Scopes"). `read` stands for every other one but
+ * read:watchlist.
+ */
 export const scopes = [
   'read:articles',
   'read:stories',

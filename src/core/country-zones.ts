@@ -1,6 +1,6 @@
 /**
  * Time zone of each country's capital (IANA name) by ISO 3166-1 alpha-2 code: the last resort for an issuer's local
- * date (readings 8). A territory without people has no capital and keeps UTC.
+ * date. A territory without people has no capital and keeps UTC.
  */
 export const countryZones: Readonly<Record<string, string>> = {
   AD: 'Europe/Andorra',

@@ -4,7 +4,10 @@ import { invalidParameter } from './problem.ts';
 /** Where a page ended: the order's key values of its last row, as text. */
 export type CursorKeys = readonly (string | null)[];
 
-/** What a cursor is bound to: the route, its path record, the order and all filters after defaults (readings 10). */
+/**
+ * What a cursor is bound to: the route, its path record, the order and all filters after defaults
+ * (docs/contract/pagination-and-sync.md, "Cursors").
+ */
 export type CursorBinding = { readonly operation: string; readonly order: string; readonly filters: unknown };
 
 export type Cursors = {

@@ -21,7 +21,7 @@ export type MemberFact = {
   readonly normalized_value: string;
 };
 
-/** One disagreeing metric, as served (specification, "figure_divergence"). */
+/** One disagreeing metric, as served (docs/contract/events.md, "figure_divergence"). */
 export type DivergenceGroup = {
   concept: string;
   basis: FigureBasis;

@@ -5,7 +5,7 @@ import type { Services } from './services.ts';
 import type { Warning } from './warning.ts';
 
 /**
- * How an answer may be kept by a client (specification, "Caching"): `revalidate` carries an ETag, `private-300`
+ * How an answer may be kept by a client (docs/contract/caching.md): `revalidate` carries an ETag, `private-300`
  * too and may be used for 300 s, `never` carries no validator.
  */
 export type CachePolicy = 'revalidate' | 'private-300' | 'never';
@@ -52,7 +52,7 @@ export type Operation<Params extends z.ZodObject = z.ZodObject, Body extends z.Z
   readonly required?: readonly (keyof z.input<Params> & string)[];
   /** Problems beside those that every operation can answer with. */
   readonly problems?: readonly ProblemType[];
-  /** Validators its answers can carry (specification, "Caching"); `etag-and-date` when absent. */
+  /** Validators its answers can carry (docs/contract/caching.md); `etag-and-date` when absent. */
   readonly validators?: 'etag-and-date' | 'etag' | 'none';
   readonly body: Body;
   run(services: Services, call: Call, params: z.output<Params>): Promise<Answer<z.input<Body>>>;

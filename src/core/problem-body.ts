@@ -3,7 +3,7 @@ import { Problem, type ProblemType, problemTypes, shownValues } from './problem.
 /** The address of a problem type's page. */
 const problemTypeUri = (problemBase: string, type: ProblemType): string => `${problemBase}/${type}`;
 
-/** The members of a problem body. Under 4 KiB, for some clients parse no more (readings 11). */
+/** The members of a problem body. Under 4 KiB, for some clients parse no more (docs/contract/errors.md, "The body"). */
 export function problemBody(problem: Problem, problemBase: string, requestId: string): Record<string, unknown> {
   return {
     type: problemTypeUri(problemBase, problem.type),

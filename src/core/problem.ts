@@ -50,10 +50,16 @@ export class Problem extends Error {
 
 const MAX_SHOWN_CHARACTERS = 64;
 const MAX_SHOWN_VALUES = 25;
-/** 25 values of 64 one-byte characters with quotes and ellipsis; two such lists fit into a body of 4 KiB (readings 11). */
+/**
+ * 25 values of 64 one-byte characters with quotes and ellipsis; two such lists fit into a body of 4 KiB
+ * (docs/contract/errors.md).
+ */
 const MAX_SHOWN_BYTES = 1725;
 
-/** A value as sent, made fit for a problem's detail: control characters escaped, at most 64 characters (readings 11). */
+/**
+ * A value as sent, made fit for a problem's detail: control characters escaped, at most 64 characters
+ * (docs/contract/errors.md, "The body").
+ */
 export function shown(value: string): string {
   const safe = value.toWellFormed().replace(/[\p{Cc}\p{Cf}\u2028\u2029]/gu, (character) => {
     const code = character.codePointAt(0) ?? 0;

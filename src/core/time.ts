@@ -21,8 +21,8 @@ export function isDate(text: string): boolean {
 export const dateOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /**
- * Reads an ISO 8601 datetime (readings 8): `Z` or an offset; without one UTC, unless `offsetRequired`;
- * 1-9 fraction digits cut to milliseconds; a bare date is 00:00 UTC; real dates of the years 0001-9999 only.
+ * Reads an ISO 8601 datetime (docs/contract/endpoints.md, "Query strings and parameters"): `Z` or an offset; without one
+ * UTC, unless `offsetRequired`; 1-9 fraction digits cut to milliseconds; a bare date is 00:00 UTC; real dates of the years 0001-9999 only.
  */
 export function readInstant(text: string, options: { offsetRequired?: boolean } = {}): InstantReading {
   const match = INSTANT.exec(text);
@@ -53,7 +53,7 @@ export function readInstant(text: string, options: { offsetRequired?: boolean } 
 
 const HOUR_MS = 3_600_000;
 
-/** Reads a relative window such as `8h` or `7d` in milliseconds: at most 8760h or 365d (readings 8). */
+/** Reads a relative window such as `8h` or `7d` in milliseconds: at most 8760h or 365d. */
 export function readWindow(text: string): number | undefined {
   const match = /^([1-9][0-9]{0,3})([hd])$/.exec(text);
   if (match === null) return undefined;

@@ -1,4 +1,4 @@
-/** The closed word lists of the contract (specification, "Resources and their fields"; contract details 4). */
+/** The closed word lists of the contract (docs/contract/, "A list row" of each resource). */
 
 export const contentTypes = [
   'news',

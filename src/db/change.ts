@@ -21,7 +21,7 @@ export type Change = {
   readonly kind: ChangedKind;
   readonly id: string;
   readonly action: ChangeAction;
-  /** Whether the record's updated_at moves; a change of membership alone does not move an event's (readings 3). */
+  /** Whether the record's updated_at moves; a change of membership alone does not move an event's. */
   readonly movesClock: boolean;
   /** The writer held the clock and gave the record's row its facets and its time itself; articles and events only. */
   readonly isWritten?: boolean;

@@ -5,7 +5,7 @@ import { asProblem } from '../core/problem-body.ts';
 import { HEALTH_PATH, isGated } from './gated-paths.ts';
 import { renderProblem } from './problems.ts';
 
-/** Headers that browser code may read, each by name (readings 9). */
+/** Headers that browser code may read, each by name (docs/contract/endpoints.md, "CORS"). */
 const exposedHeaders = ['ETag', 'Link', 'Last-Modified', ...exposedByGate].join(', ');
 
 const METHODS = 'GET, HEAD';
@@ -26,7 +26,7 @@ const permission = {
 
 /**
  * Lets browser code of any origin read the API. OPTIONS is answered here, for every path and without a key: it counts on
- * the client's address and nowhere else (readings 2).
+ * the client's address and nowhere else.
  */
 export function createCors(
   access: Access,

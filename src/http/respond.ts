@@ -19,10 +19,16 @@ const cacheControls: Record<CachePolicy, string> = {
 
 const VARY = 'Authorization, Accept-Encoding, Origin';
 
-/** A strong tag of the bytes served, so that each projection and each plan's view has its own (readings 9). */
+/**
+ * A strong tag of the bytes served, so that each projection and each plan's view has its own
+ * (docs/contract/caching.md, "What the ETag stands for").
+ */
 export const etagOf = (body: string | Buffer): string => `"${hash('sha256', body, 'base64url').slice(0, 27)}"`;
 
-/** Renders an answer once, to bytes: tag, length and socket all want those. Last-Modified is cut to the second, as HTTP dates are. */
+/**
+ * Renders an answer once, to bytes: tag, length and socket all want those. Last-Modified is cut to the second, as HTTP
+ * dates are.
+ */
 export function serve(body: unknown, cache: CachePolicy, lastModified: Date | undefined): Served {
   const bytes = Buffer.from(JSON.stringify(body));
   return {
@@ -62,7 +68,7 @@ function tagOf(etag: string, coding: ContentCoding): string {
 /**
  * The tag that a conditional request is answered 304 with; undefined when the body has to be sent. If-None-Match is
  * compared weakly and first, If-Modified-Since read only without it and only once the second it names is over (RFC 9110,
- * 13.2.2; readings 9). Both codings of a body are current together, so the tag that matched is the one repeated.
+ * 13.2.2). Both codings of a body are current together, so the tag that matched is the one repeated.
  */
 export function matchCondition(served: Served, request: Headers, now: Date, coding: ContentCoding): string | undefined {
   const { etag, lastModified } = served;

@@ -7,7 +7,7 @@ import { HEALTH_PATH, isGated } from './gated-paths.ts';
 import { renderProblem } from './problems.ts';
 
 /**
- * Open pages count on the client's address, but for health, and are never refused (readings 1 and 2). Every answer
+ * Open pages count on the client's address, but for health, and are never refused. Every answer
  * carries a request id, whoever made it.
  */
 export function countVisits(access: Access, settings: TransportSettings): MiddlewareHandler {

@@ -30,7 +30,7 @@ export async function createTestIngest(store: TestDatabase, overrides: Partial<I
   };
 }
 
-/** The least a store needs before news can be taken in: a country, an exchange, two sources, two companies. */
+/** The least a store needs before news can be ingested: a country, an exchange, two sources, two companies. */
 export async function addTestReference(store: TestDatabase): Promise<void> {
   await sql
     .raw(`

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
-import { takeIn } from './intake.ts';
+import { ingestItems } from './intake.ts';
 import type { Ingest } from './ports.ts';
 import { identityPolicies } from './sources/identity.ts';
 
@@ -31,7 +31,7 @@ const marks = () => store.db.selectFrom('pipeline_marks').select(['step', 'state
 describe('what a feed gives', () => {
   it('becomes articles that are not live and wait for their first step', async () => {
     const published = new Date('2026-03-15T08:00:00.000Z');
-    const result = await takeIn(
+    const result = await ingestItems(
       ingest,
       source,
       [
@@ -62,8 +62,8 @@ describe('what a feed gives', () => {
     const items = [1, 2].map((n) =>
       feedItem({ guid: 'feed', url: `https://wire.example/${n}`, title: `Norrvik opens plant ${n}` }),
     );
-    expect(await takeIn(ingest, source, items, auto)).toMatchObject({ created: 2, refused: [] });
-    expect(await takeIn(ingest, source, items, auto)).toMatchObject({ created: 0, revised: 0, repeated: 2 });
+    expect(await ingestItems(ingest, source, items, auto)).toMatchObject({ created: 2, refused: [] });
+    expect(await ingestItems(ingest, source, items, auto)).toMatchObject({ created: 0, revised: 0, repeated: 2 });
     expect((await articles()).map(({ source_title }) => source_title)).toEqual([
       'Norrvik opens plant 1',
       'Norrvik opens plant 2',
@@ -74,7 +74,7 @@ describe('what a feed gives', () => {
     const items = [1, 2].map((n) =>
       feedItem({ guid: 'feed', url: `https://wire.example/${n}`, title: `Norrvik opens plant ${n}` }),
     );
-    expect(await takeIn(ingest, source, items, { ...auto, identity: 'guid' })).toMatchObject({
+    expect(await ingestItems(ingest, source, items, { ...auto, identity: 'guid' })).toMatchObject({
       created: 1,
       refused: [{ reason: 'has the identity of another item of the feed' }],
     });
@@ -85,9 +85,9 @@ describe('what a feed gives', () => {
       feedItem({ guid: '1', url: 'https://wire.example/a', title: 'One' }),
       feedItem({ guid: '2', url: 'https://wire.example/b', title: 'Two' }),
     ];
-    await takeIn(ingest, source, items, auto);
+    await ingestItems(ingest, source, items, auto);
     await sql`update pipeline_marks set state = 'done'`.execute(store.db);
-    expect(await takeIn(ingest, source, items, auto)).toMatchObject({ created: 0, revised: 0, repeated: 2 });
+    expect(await ingestItems(ingest, source, items, auto)).toMatchObject({ created: 0, revised: 0, repeated: 2 });
     expect(await marks()).toEqual([
       { step: 'enrich', state: 'done' },
       { step: 'enrich', state: 'done' },
@@ -95,9 +95,9 @@ describe('what a feed gives', () => {
   });
 
   it('is read again when its text changed, as the same article', async () => {
-    await takeIn(ingest, source, [feedItem({ guid: '1', url: 'https://wire.example/a', title: 'One' })], auto);
+    await ingestItems(ingest, source, [feedItem({ guid: '1', url: 'https://wire.example/a', title: 'One' })], auto);
     await sql`update pipeline_marks set state = 'done'`.execute(store.db);
-    const result = await takeIn(
+    const result = await ingestItems(
       ingest,
       source,
       [feedItem({ guid: '1', url: 'https://wire.example/a', title: 'One, corrected' })],
@@ -111,7 +111,12 @@ describe('what a feed gives', () => {
   describe('one item at a time under one guid, by policy auto', () => {
     const day = (date: number) => new Date(Date.UTC(2026, 2, date, 8));
     const take = async (item: Parameters<typeof feedItem>[0]) => {
-      const { created, revised, repeated } = await takeIn(ingest, source, [feedItem({ guid: 'news', ...item })], auto);
+      const { created, revised, repeated } = await ingestItems(
+        ingest,
+        source,
+        [feedItem({ guid: 'news', ...item })],
+        auto,
+      );
       return { created, revised, repeated };
     };
     const plant = { url: 'https://wire.example/1', title: 'Norrvik opens a plant', published_at: day(10) };
@@ -171,7 +176,7 @@ describe('what a feed gives', () => {
 
     it('are known again in a reading that holds several of them', async () => {
       await take(plant);
-      const both = await takeIn(
+      const both = await ingestItems(
         ingest,
         source,
         [plant, mine].map((item) => feedItem({ guid: 'news', ...item })),
@@ -187,7 +192,7 @@ describe('what a feed gives', () => {
       await sql`update articles set withheld = 'takedown', state = 'withdrawn', source_title = null`.execute(store.db);
       await sql`delete from article_inputs`.execute(store.db);
       expect(await take({ ...plant, title: 'Norrvik opens a plant after all' })).toEqual(repeated);
-      expect(await takeIn(ingest, source, [feedItem({ guid: 'news', ...mine })], auto)).toMatchObject({
+      expect(await ingestItems(ingest, source, [feedItem({ guid: 'news', ...mine })], auto)).toMatchObject({
         created: 0,
         refused: [{ title: mine.title, reason: 'has the identity of an article that was taken down' }],
       });
@@ -197,12 +202,12 @@ describe('what a feed gives', () => {
     it('stay one article where an operator goes by the guid', async () => {
       await take(plant);
       const items = [feedItem({ guid: 'news', ...mine })];
-      expect(await takeIn(ingest, source, items, { ...auto, identity: 'guid' })).toMatchObject(revised);
+      expect(await ingestItems(ingest, source, items, { ...auto, identity: 'guid' })).toMatchObject(revised);
     });
   });
 
   it('is one article when two ids share an address', async () => {
-    const result = await takeIn(
+    const result = await ingestItems(
       ingest,
       source,
       [
@@ -228,7 +233,10 @@ describe('what a feed gives', () => {
     await fc.assert(
       fc.asyncProperty(items, fc.constantFrom(...identityPolicies), async (some, identity) => {
         const reading = some.map((item) => feedItem(item));
-        const { created, revised, repeated, refused } = await takeIn(ingest, source, reading, { ...auto, identity });
+        const { created, revised, repeated, refused } = await ingestItems(ingest, source, reading, {
+          ...auto,
+          identity,
+        });
         expect(created + revised + repeated + refused.length).toBe(reading.length);
       }),
       { numRuns: 50 },
@@ -236,7 +244,7 @@ describe('what a feed gives', () => {
   });
 
   it('is never dated in the future, and dated now where it has no date', async () => {
-    await takeIn(
+    await ingestItems(
       ingest,
       source,
       [
@@ -254,7 +262,7 @@ describe('what a feed gives', () => {
   });
 
   it('is refused with a reason when it has no address or says nothing', async () => {
-    const result = await takeIn(
+    const result = await ingestItems(
       ingest,
       source,
       [feedItem({ guid: 'tag:x,1', title: 'No address' }), feedItem({ url: 'https://wire.example/a' })],
@@ -277,7 +285,10 @@ describe('what a feed gives', () => {
         return () => `o${String(++n).padStart(11, '0')}`;
       })(),
     });
-    const results = await Promise.all([takeIn(ingest, source, items, auto), takeIn(others, source, items, auto)]);
+    const results = await Promise.all([
+      ingestItems(ingest, source, items, auto),
+      ingestItems(others, source, items, auto),
+    ]);
     expect(results.reduce((sum, { created }) => sum + created, 0)).toBe(20);
     expect(await articles()).toHaveLength(20);
   });

@@ -3,7 +3,7 @@ import type { Tables } from '../db/tables.ts';
 import { withoutInstructions } from '../language/checks/instructions.ts';
 import type { Ingest } from './ports.ts';
 import { queueStep } from './queue.ts';
-import { findKnown, type Place, recognise } from './recognise.ts';
+import { findKnown, recognise, type SeenItem } from './recognise.ts';
 import { canonicalUrl } from './sources/canonical-url.ts';
 import type { FeedItem } from './sources/feed.ts';
 import { contentHash, type IdentityPolicy, itemIdentity, policyFor } from './sources/identity.ts';
@@ -13,7 +13,7 @@ import { takenDownAmong } from './taken-down.ts';
 
 export type IntakeSource = { readonly id: string; readonly country: string; readonly language: string | null };
 
-/** A source, or what makes one that is new; asked only where there is something to take in. */
+/** A source, or what makes one that is new; asked only where there is something to ingest. */
 export type SourceOf = IntakeSource | (() => Promise<IntakeSource>);
 
 /** What became of the items of one reading of a feed, or of the occasions of a calendar: each counts once. */
@@ -23,14 +23,14 @@ export type IntakeResult = {
   readonly revised: number;
   /** Items that were seen before, or stand in the reading again. */
   readonly repeated: number;
-  /** Items that could not be taken in, each with the reason. */
+  /** Items that could not be ingested, each with the reason. */
   readonly refused: readonly { readonly title: string | null; readonly reason: string }[];
   /** Ids of the articles that the items are, those known before too; absent for a calendar. */
   readonly articles?: readonly string[];
 };
 
 type Candidate = { item: FeedItem; identity: string; hash: string; url: string; title: string };
-type Found = { id: string; candidate: Candidate; identity: string };
+type MatchedItem = { id: string; candidate: Candidate; identity: string };
 
 const firstLine = (text: string | null): string | null =>
   text === null ? null : withoutLinks(text.split('\n', 1)[0]?.slice(0, 1000) ?? '').slice(0, 300);
@@ -51,7 +51,7 @@ function readCandidate(item: FeedItem, policy: IdentityPolicy): Candidate | stri
 
 /**
  * One reading of a source at a time: two processes that poll the same feed must not both see an item as new, and none
- * may take in what an operator is withdrawing. Until the transaction ends.
+ * may ingest what an operator is withdrawing. Until the transaction ends.
  */
 export async function holdIntake(tx: Transaction<Tables>, source: string): Promise<void> {
   await sql`
@@ -64,7 +64,7 @@ export async function holdEveryIntake(tx: Transaction<Tables>): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('intake', 0))`.execute(tx);
 }
 
-/** Why nothing of a source, or of a feed of it, is taken in, under `holdIntake`; undefined where something may be. */
+/** Why nothing of a source, or of a feed of it, is ingested, under `holdIntake`; undefined where something may be. */
 export async function refusalOf(tx: Transaction<Tables>, source: string, feed?: string): Promise<string | undefined> {
   const { blocked_at } = await tx
     .selectFrom('sources')
@@ -85,18 +85,18 @@ async function findTakenDown(tx: Transaction<Tables>, ids: readonly string[]): P
 }
 
 /**
- * Takes the items of a feed in: new ones become articles that are not live yet and wait for the first step, changed ones
+ * Ingests the items of a feed: new ones become articles that are not live yet and wait for the first step, changed ones
  * are read again, repeats end here, and so does what an operator took down, whichever source brings it, or blocked. Oldest
  * first, in one transaction: a crash leaves either all of a reading or nothing.
  */
-export async function takeIn(
+export async function ingestItems(
   ingest: Ingest,
   sourceOf: SourceOf,
   items: readonly FeedItem[],
   options: {
     readonly identity: IdentityPolicy;
     readonly feedLanguage: string | null;
-    /** The feed that was read, where the store has it: one that is removed meanwhile brings in nothing. */
+    /** The feed that was read, where the store has it: one that is removed meanwhile adds nothing. */
     readonly feed?: string;
   },
 ): Promise<IntakeResult> {
@@ -157,9 +157,9 @@ export async function takeIn(
       [...candidates.values()].map(({ url }) => url),
     );
     const articles = new Set<string>();
-    const created: Found[] = [];
-    const revised: Found[] = [];
-    const displaced: Place[] = [];
+    const created: MatchedItem[] = [];
+    const revised: MatchedItem[] = [];
+    const displaced: SeenItem[] = [];
     for (const { candidate, identity, seen, displaced: before } of recognised) {
       const existing = seen?.article_id ?? byUrl.get(candidate.url);
       const id = existing ?? ingest.newId();

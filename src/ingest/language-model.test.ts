@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
-import { takeIn } from './intake.ts';
+import { ingestItems } from './intake.ts';
 import { createModelIngest, honestly } from './language-model-harness.ts';
 import { readPipelineStatus, rerunPipeline, retryPipeline } from './operate/pipeline.ts';
 import { type AnyStep, runPipeline } from './pipeline.ts';
@@ -90,7 +90,7 @@ beforeEach(async () => {
 afterEach(() => standIn.close());
 
 async function take(ingest: Ingest, items: readonly Item[]): Promise<void> {
-  for (const [source, item] of items) await takeIn(ingest, sources[source], [feedItem(item)], auto);
+  for (const [source, item] of items) await ingestItems(ingest, sources[source], [feedItem(item)], auto);
 }
 
 const query = async (text: string) => (await sql.raw<Record<string, unknown>>(text).execute(store.db)).rows;

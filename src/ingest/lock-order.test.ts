@@ -7,10 +7,10 @@ import type { Tables } from '../db/tables.ts';
 import { asLines } from './bundle/bundle-harness.ts';
 import { importBundle } from './bundle/import.ts';
 import { holdCalendars } from './calendar/entries.ts';
-import { issuerOfFeed, takeInCalendar } from './calendar/issuer-calendar.ts';
+import { ingestCalendar, issuerOfFeed } from './calendar/issuer-calendar.ts';
 import { type DatedArticle, holdMentioned, recordMentions } from './calendar/precedence.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
-import { takeIn } from './intake.ts';
+import { ingestItems } from './intake.ts';
 import { mergeCompanies } from './operate/companies.ts';
 import { mergeEventsInto } from './operate/events.ts';
 import type { AnyStep } from './pipeline.ts';
@@ -79,7 +79,7 @@ async function run(name: StepName): Promise<void> {
 }
 
 const takeOne = (text: string) =>
-  takeIn(
+  ingestItems(
     ingest,
     wire,
     [feedItem({ url: 'https://wire.example/1', title: 'Norrvik opens a plant', text, published_at: testNow })],
@@ -304,7 +304,7 @@ it('dates of a company that is merged before they are written are its survivorâ€
   const merged = mergeCompanies(ingest, { author: 'Anna' }, 'norrvik00000', 'twin00000000');
   await whenItWaits();
   const recorded = record([article]);
-  const taken = takeInCalendar(ingest, { feed_id: 'feed00000000', source_id: wire.id, source_name: 'Wire' }, twin, [
+  const taken = ingestCalendar(ingest, { feed_id: 'feed00000000', source_id: wire.id, source_name: 'Wire' }, twin, [
     {
       uid: '1',
       sequence: 0,

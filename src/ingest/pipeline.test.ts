@@ -7,7 +7,7 @@ import type { Embedder } from '../vectors/embedder.ts';
 import { bytesToVector } from '../vectors/encoding.ts';
 import { recomputeEvents } from './events/recompute.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
-import { takeIn } from './intake.ts';
+import { ingestItems } from './intake.ts';
 import { type AnyStep, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
 import { claim, MAX_ATTEMPTS, type StepName, takeBack } from './queue.ts';
@@ -98,7 +98,7 @@ beforeEach(async () => {
 });
 
 async function takeAll(): Promise<void> {
-  for (const [source, item] of items) await takeIn(ingest, source, [item], auto);
+  for (const [source, item] of items) await ingestItems(ingest, source, [item], auto);
 }
 
 /** Everything a caller can see of the outcome, without ids and clocks that depend on how often something was tried. */
@@ -151,7 +151,7 @@ describe('the pipeline', () => {
       });
     let now = testNow;
     const writer: Ingest = { ...ingest, now: () => now };
-    await takeIn(writer, wire, [report('wire.example/7', testNow)], auto);
+    await ingestItems(writer, wire, [report('wire.example/7', testNow)], auto);
     await runAll(writer, { signal });
     now = hoursLater(80);
     await runClockwork(writer);
@@ -159,45 +159,41 @@ describe('the pipeline', () => {
       (await sql<{ status: string; article_count: number }>`select status, article_count from events`.execute(store.db))
         .rows;
     expect(await statusOf()).toEqual([{ status: 'closed', article_count: 1 }]);
-    await takeIn(writer, paper, [report('paper.example/7', now)], auto);
+    await ingestItems(writer, paper, [report('paper.example/7', now)], auto);
     await runAll(writer, { signal });
     expect(await statusOf()).toEqual([{ status: 'active', article_count: 2 }]);
   });
 
-  it(
-    'turns what outlets report of one development into one event, in which what waits for translation has a place ' +
-      'and counts nowhere',
-    async () => {
-      await takeAll();
-      await runAll(ingest, { signal });
-      const { articles, stories } = await outcome();
-      const events = new Map(articles.map((row) => [row['article_url'], row['event']]));
-      expect(events.get('https://wire.example/1')).toBe(events.get('https://desk.example/1'));
-      expect(events.get('https://paper.example/1')).toBe(events.get('https://desk.example/1'));
-      expect(events.get('https://wire.example/2')).not.toBe(events.get('https://desk.example/1'));
-      expect(articles.find((row) => row['article_url'] === 'https://desk.example/2')).toMatchObject({
-        state: 'pending_translation',
-        live: false,
-        title: null,
-        event: events.get('https://desk.example/1'),
-      });
-      expect(articles.find((row) => row['article_url'] === 'https://desk.example/1')).toMatchObject({
-        article_count: 3,
-        companies: ['Norrvik Industri AB subject'],
-      });
-      expect(stories).toHaveLength(1);
-    },
-  );
+  it('turns reports of one development into one event, in which what waits for translation has a place and counts nowhere', async () => {
+    await takeAll();
+    await runAll(ingest, { signal });
+    const { articles, stories } = await outcome();
+    const events = new Map(articles.map((row) => [row['article_url'], row['event']]));
+    expect(events.get('https://wire.example/1')).toBe(events.get('https://desk.example/1'));
+    expect(events.get('https://paper.example/1')).toBe(events.get('https://desk.example/1'));
+    expect(events.get('https://wire.example/2')).not.toBe(events.get('https://desk.example/1'));
+    expect(articles.find((row) => row['article_url'] === 'https://desk.example/2')).toMatchObject({
+      state: 'pending_translation',
+      live: false,
+      title: null,
+      event: events.get('https://desk.example/1'),
+    });
+    expect(articles.find((row) => row['article_url'] === 'https://desk.example/1')).toMatchObject({
+      article_count: 3,
+      companies: ['Norrvik Industri AB subject'],
+    });
+    expect(stories).toHaveLength(1);
+  });
 
   it('opens an event for what waits for translation alone as any later write leaves it', async () => {
-    await takeIn(ingest, desk, [items[4][1]], auto);
+    await ingestItems(ingest, desk, [items[4][1]], auto);
     await runAll(ingest, { signal });
     const events = () => sql`select to_jsonb(e) as event from events e`.execute(store.db).then(({ rows }) => rows);
     const opened = await events();
     expect(opened).toMatchObject([{ event: { facets: [expect.any(Number)], first_reported_at: null } }]);
     // A served article in the same batch writes the rows of all.
     await sql`update pipeline_marks set state = 'due' where step = 'cluster'`.execute(store.db);
-    await takeIn(ingest, wire, [items[3][1]], auto);
+    await ingestItems(ingest, wire, [items[3][1]], auto);
     await runAll(ingest, { signal });
     expect(await events()).toContainEqual(opened[0]);
   });
@@ -238,7 +234,7 @@ describe('the pipeline', () => {
     const [[, release], ...others] = items;
     // The other outlets tell no revenue, so what is told of it is the issuer's.
     for (const [source, item] of [[desk, release], ...others] as const)
-      await takeIn(ingest, source, [source === desk ? item : withoutRevenue(item)], auto);
+      await ingestItems(ingest, source, [source === desk ? item : withoutRevenue(item)], auto);
     await runAll(ingest, { signal });
     const told = (await outcome()).stories;
     expect(told).toEqual([expect.objectContaining({ content: expect.stringContaining('12.4 billion') })]);
@@ -247,7 +243,7 @@ describe('the pipeline', () => {
       title: release.title?.replace('12.4', '10.4') ?? null,
       text: release.text?.replace('12.4', '10.4') ?? null,
     };
-    expect(await takeIn(ingest, desk, [corrected], auto)).toMatchObject({ revised: 1 });
+    expect(await ingestItems(ingest, desk, [corrected], auto)).toMatchObject({ revised: 1 });
     await runAll(ingest, { signal });
     const { stories } = await outcome();
     expect(stories).toEqual([expect.objectContaining({ content: expect.stringContaining('10.4 billion') })]);
@@ -264,7 +260,7 @@ describe('the pipeline', () => {
       text: 'The annual general meeting of Norrvik Industri AB will be held on 6 May 2026 in Stockholm.',
       published_at: minutesAgo(30),
     });
-    await takeIn(ingest, desk, [notice], auto);
+    await ingestItems(ingest, desk, [notice], auto);
     const told = async () =>
       (
         await sql<{ action: string; at: Date }>`
@@ -298,10 +294,10 @@ describe('the pipeline', () => {
       text,
       published_at: minutesAgo(30),
     });
-    await takeIn(ingest, desk, [item], auto);
+    await ingestItems(ingest, desk, [item], auto);
     await runAll(ingest, { signal });
     expect(await dated()).toEqual(['norrvik00000 2026-05-06']);
-    await takeIn(ingest, paper, [{ ...item, url: 'https://paper.example/two' }], auto);
+    await ingestItems(ingest, paper, [{ ...item, url: 'https://paper.example/two' }], auto);
     await runAll(ingest, { signal });
     expect(await dated()).toEqual(['norrvik00000 2026-05-06', 'oxelvik00000 2026-05-12']);
   });
@@ -319,7 +315,7 @@ describe('the pipeline', () => {
           );
           let clock = testNow.getTime();
           const crashing = { ...ingest, now: () => new Date(clock) };
-          for (const [source, item] of items) await takeIn(crashing, source, [item], auto);
+          for (const [source, item] of items) await ingestItems(crashing, source, [item], auto);
           for (const fault of faults) {
             await crashOnce(crashing, fault);
             // Whoever died holds its articles until the lease ends.
@@ -419,7 +415,7 @@ describe('a step that takes longer than a lease', () => {
       },
     };
     const [, , , [source, item]] = items;
-    await takeIn(ingest, source, [item], auto);
+    await ingestItems(ingest, source, [item], auto);
     expect(await runAll(slow, { signal })).toMatchObject({ enrich: 1 });
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -454,7 +450,7 @@ describe('what one process read before another read it anew', () => {
   }
 
   it('is not written over what the other one wrote', async () => {
-    await takeIn(ingest, desk, [release], auto);
+    await ingestItems(ingest, desk, [release], auto);
     const { summariser } = ingest.providers;
     await runSlowly(
       'enrich',
@@ -466,7 +462,7 @@ describe('what one process read before another read it anew', () => {
         },
       }),
       async () => {
-        await takeIn(ingest, desk, [corrected], auto);
+        await ingestItems(ingest, desk, [corrected], auto);
         await runAll(ingest, { signal });
       },
     );
@@ -481,7 +477,7 @@ describe('what one process read before another read it anew', () => {
   });
 
   it('leaves its article due when nobody read it anew yet', async () => {
-    await takeIn(ingest, desk, [release], auto);
+    await ingestItems(ingest, desk, [release], auto);
     const { classifier } = ingest.providers;
     await runSlowly(
       'enrich',
@@ -492,7 +488,7 @@ describe('what one process read before another read it anew', () => {
           classifier: { ...classifier, classify: async (input) => wait().then(() => classifier.classify(input)) },
         },
       }),
-      () => takeIn(ingest, desk, [corrected], auto),
+      () => ingestItems(ingest, desk, [corrected], auto),
     );
     const { rows } = await sql<{ title: string | null; step: string; mark: string }>`
       select a.title, m.step, m.state as mark from articles a join pipeline_marks m on m.article_id = a.id`.execute(
@@ -504,7 +500,7 @@ describe('what one process read before another read it anew', () => {
   it('gives no article the vector of an earlier text', async () => {
     const embedder = makeEmbedder((text) => new Float32Array(text.includes('10.4') ? [1, 0] : [0, 1]));
     const plain = { ...ingest, embedder };
-    await takeIn(plain, desk, [release], auto);
+    await ingestItems(plain, desk, [release], auto);
     const [enrich] = builtInSteps(plain);
     await enrich?.run(plain, await claim(store.db, 'enrich', 10, testNow), signal);
     await runSlowly(
@@ -514,7 +510,7 @@ describe('what one process read before another read it anew', () => {
         embedder: { ...embedder, embed: (...given) => wait().then(() => embedder.embed(...given)) },
       }),
       async () => {
-        await takeIn(plain, desk, [corrected], auto);
+        await ingestItems(plain, desk, [corrected], auto);
         await runAll(plain, { signal });
       },
     );
@@ -533,8 +529,8 @@ describe('an article that waits for translation and belongs to two events', () =
 
   /** Two events of one development, as corrected texts leave them, and the article that is not in English. */
   async function takeTwoAndOne(): Promise<void> {
-    await takeIn(ingest, desk, [release], auto);
-    await takeIn(ingest, wire, [report], auto);
+    await ingestItems(ingest, desk, [release], auto);
+    await ingestItems(ingest, wire, [report], auto);
     await runAll(ingest, { signal });
     await store.db.transaction().execute(async (tx) => {
       const opened = { id: other, title: '', significance: 'routine', created_at: testNow, updated_at: testNow };
@@ -544,7 +540,7 @@ describe('an article that waits for translation and belongs to two events', () =
       const ids = both.map(({ id }) => id);
       await commitChanges(tx, testNow, await recomputeEvents(tx, ids, { now: testNow, windowMs: ingest.windowMs }));
     });
-    await takeIn(ingest, paper, [{ ...swedish, published_at: minutesAgo(60) }], auto);
+    await ingestItems(ingest, paper, [{ ...swedish, published_at: minutesAgo(60) }], auto);
   }
 
   it('leaves both as they are, and callers see nothing change', async () => {

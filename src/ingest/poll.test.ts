@@ -163,7 +163,7 @@ describe('a feed that is polled', () => {
     expect(await store.db.selectFrom('articles').select('id').execute()).toHaveLength(2);
   });
 
-  it('whose reading fails in a way nobody foresaw waits as after any failure, and stops no other', async () => {
+  it('whose reading fails with an unexpected error waits as after any failure, and stops no other', async () => {
     const id = await addFeed('/good');
     const failing: Ingest = {
       ...ingest,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { issuerOfFeed, takeInCalendar } from './calendar/issuer-calendar.ts';
-import { type IntakeResult, takeIn } from './intake.ts';
+import { ingestCalendar, issuerOfFeed } from './calendar/issuer-calendar.ts';
+import { type IntakeResult, ingestItems } from './intake.ts';
 import { leftOut } from './left-out.ts';
 import type { Ingest } from './ports.ts';
 import { FeedRefused } from './sources/feed.ts';
@@ -79,7 +79,7 @@ export async function claimDueFeeds(ingest: Ingest, limit: number): Promise<Feed
   return rows;
 }
 
-type Reading = {
+type PollReading = {
   readonly outcome: PollOutcome;
   readonly taken: IntakeResult | null;
   readonly problems: readonly string[];
@@ -87,7 +87,7 @@ type Reading = {
   readonly announced?: { readonly hub: AnnouncedHub | undefined };
 };
 
-async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<Reading> {
+async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<PollReading> {
   if (feed.kind === 'html') return readIssuerPage(ingest, feed, polling);
   const outcome = await fetchFeed(feed, { ...polling.fetch, now: ingest.now });
   if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
@@ -99,7 +99,7 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promis
       ...(outcome.content_type === null ? {} : { contentType: outcome.content_type }),
     });
     const source = { id: feed.source_id, country: feed.country, language: feed.language };
-    const taken = await takeIn(ingest, source, parsed.items, {
+    const taken = await ingestItems(ingest, source, parsed.items, {
       identity: feed.identity,
       feedLanguage: parsed.language,
       feed: feed.id,
@@ -114,15 +114,15 @@ async function readOnce(ingest: Ingest, feed: FeedRow, polling: Polling): Promis
 }
 
 /** The page of an issuer's calendar. Its readers are loaded with the first one, for most feeds are none. */
-async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<Reading> {
-  const { fetchPage, takeInPage } = await import('./calendar/page/issuer-page.ts');
+async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<PollReading> {
+  const { fetchPage, ingestPage } = await import('./calendar/page/issuer-page.ts');
   try {
     const { outcome, permits } = await fetchPage(feed, { ...polling.fetch, now: ingest.now });
     if (outcome.kind !== 'fetched') return { outcome, taken: null, problems: [] };
     const issuer = feed.company_id === null ? undefined : await issuerOfFeed(ingest, feed.company_id);
     if (issuer === undefined)
       throw new FeedRefused('not-a-feed', outcome.address, 'is a calendar, which needs the company it belongs to');
-    return { outcome, ...(await takeInPage(ingest, feed, issuer, outcome, permits)) };
+    return { outcome, ...(await ingestPage(ingest, feed, issuer, outcome, permits)) };
   } catch (error) {
     if (error === polling.fetch.signal?.reason) return { outcome: calledOff, taken: null, problems: [] };
     if (!(error instanceof FeedRefused)) throw error;
@@ -130,9 +130,9 @@ async function readIssuerPage(ingest: Ingest, feed: FeedRow, polling: Polling): 
   }
 }
 
-/** What nobody foresaw counts as a failure: the feed waits as after any other, and no other feed waits for it. */
-function unforeseen(ingest: Ingest, feed: FeedRow, error: unknown): Reading {
-  ingest.log('error', 'a feed could not be read for a reason nobody foresaw', { feed_id: feed.id, err: error });
+/** An unexpected error counts as a failure: the feed waits as after any other, and no other feed waits for it. */
+function unexpectedFailure(ingest: Ingest, feed: FeedRow, error: unknown): PollReading {
+  ingest.log('error', 'a feed could not be read because of an unexpected error', { feed_id: feed.id, err: error });
   const reason = plainLine(error instanceof Error ? `${error.name}: ${error.message}` : String(error), 300);
   return { outcome: { kind: 'unreadable', code: 'unforeseen', reason }, taken: null, problems: [] };
 }
@@ -151,11 +151,11 @@ async function readIssuerCalendar(ingest: Ingest, feed: FeedRow, { bytes, addres
     ...(content_type === null ? {} : { contentType: content_type }),
   });
   const calendar = { feed_id: feed.id, source_id: feed.source_id, source_name: feed.source_name };
-  const { taken, problems } = await takeInCalendar(ingest, calendar, issuer, parsed.items);
+  const { taken, problems } = await ingestCalendar(ingest, calendar, issuer, parsed.items);
   return { taken, problems: [...parsed.problems, ...problems] };
 }
 
-function describe({ outcome, problems }: Reading): { label: string; error: string | null } {
+function describe({ outcome, problems }: PollReading): { label: string; error: string | null } {
   if (outcome.kind === 'fetched')
     return { label: 'fetched', error: problems.length === 0 ? null : bounded(problems.join('; '), 1000) };
   if (outcome.kind === 'unchanged') return { label: 'unchanged', error: null };
@@ -164,7 +164,9 @@ function describe({ outcome, problems }: Reading): { label: string; error: strin
 
 /** Polls one feed and records what came of it, with its next attempt; a failing feed stops no other. */
 export async function pollFeed(ingest: Ingest, feed: FeedRow, polling: Polling): Promise<PollReport> {
-  const reading = await readOnce(ingest, feed, polling).catch((error: unknown) => unforeseen(ingest, feed, error));
+  const reading = await readOnce(ingest, feed, polling).catch((error: unknown) =>
+    unexpectedFailure(ingest, feed, error),
+  );
   const { outcome, taken } = reading;
   const now = ingest.now();
   const changed = taken !== null && taken.created + taken.revised > 0;

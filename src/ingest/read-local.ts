@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import type { Change } from '../db/change.ts';
 import { commitChanges } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
-import { type IntakeResult, type IntakeSource, type SourceOf, takeIn } from './intake.ts';
+import { type IntakeResult, type IntakeSource, ingestItems, type SourceOf } from './intake.ts';
 import type { Ingest } from './ports.ts';
 import { FeedRefused } from './sources/feed.ts';
 import { readFeed } from './sources/read-feed.ts';
@@ -83,7 +83,7 @@ export async function readDocument(
 ): Promise<FileReport> {
   try {
     const feed = readFeed(document.bytes, { address: document.address });
-    const taken = await takeIn(ingest, source, feed.items, { identity: 'auto', feedLanguage: feed.language });
+    const taken = await ingestItems(ingest, source, feed.items, { identity: 'auto', feedLanguage: feed.language });
     return {
       file: document.file,
       kind: 'read',

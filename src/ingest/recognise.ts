@@ -9,9 +9,9 @@ import {
   type NamedBefore,
 } from './sources/identity.ts';
 
-/** The place of an item among those of its source. */
-export type Place = { readonly identity: string; readonly content_hash: string; readonly article_id: string };
-type Known = Place & NamedBefore;
+/** An item of a source as the store has seen it, by what it is recognised by. */
+export type SeenItem = { readonly identity: string; readonly content_hash: string; readonly article_id: string };
+type Known = SeenItem & NamedBefore;
 
 /** An item that may be known, with the canonical address and the title its article would have. */
 type Unrecognised = {
@@ -29,7 +29,7 @@ export type Recognised = {
   /** Undefined: no item of the source so far. */
   readonly seen: Known | undefined;
   /** The place that an earlier item gets whose guid this one bears now. */
-  readonly displaced?: Place | undefined;
+  readonly displaced?: SeenItem | undefined;
 };
 
 /** Under `auto` an item with a guid may be known by its guid and by its address. */

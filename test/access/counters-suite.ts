@@ -62,15 +62,15 @@ export function describeCounters(name: string, open: OpenCounters): void {
     it('gives a place back to the next request', async () => {
       const window = hourOf(account, '2026-11-21T03:00:00Z');
       await counters.take(window, 1);
-      expect(await counters.giveBack(window)).toBe(0);
+      expect(await counters.release(window)).toBe(0);
       expect(await counters.take(window, 1)).toEqual({ taken: true, used: 1 });
     });
 
     it('never falls below nothing', async () => {
       const window = hourOf(account, '2026-11-21T04:00:00Z');
       await counters.take(window, null);
-      await counters.giveBack(window);
-      await counters.giveBack(window);
+      await counters.release(window);
+      await counters.release(window);
       await counters.flush();
       expect(await counters.read(window)).toBe(0);
     });
@@ -98,7 +98,7 @@ export function describeCounters(name: string, open: OpenCounters): void {
       const window = addressOf('2001:db8:1:2::/64');
       const takes = await Promise.all(Array.from({ length: 8 }, () => counters.take(window, 5)));
       expect(takes.filter(({ taken }) => taken)).toHaveLength(5);
-      expect(await counters.giveBack(window)).toBe(4);
+      expect(await counters.release(window)).toBe(4);
       expect(await counters.read(window)).toBe(4);
     });
 
@@ -127,7 +127,7 @@ export function describeCounters(name: string, open: OpenCounters): void {
       const month = monthOf(owner);
       const before = await open(database);
       for (let count = 0; count < 5; count++) await before.take(month, 100);
-      await before.giveBack(month);
+      await before.release(month);
       await before.addDay(owner, '2026-11-21', 1);
       await before.close();
 

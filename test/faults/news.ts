@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { feedItem, testNow } from '../../src/ingest/ingest-harness.ts';
-import { type IntakeSource, takeIn } from '../../src/ingest/intake.ts';
+import { type IntakeSource, ingestItems } from '../../src/ingest/intake.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
 import { AnswerRefused, ModelUnavailable } from '../../src/ingest/providers/language-model/failures.ts';
 import type { FeedItem } from '../../src/ingest/sources/feed.ts';
@@ -174,7 +174,7 @@ const order: typeof items = [
 
 async function take(ingest: Ingest, news: typeof items): Promise<void> {
   for (const [source, item] of news)
-    await takeIn(ingest, source, [feedItem(item)], { identity: 'auto', feedLanguage: null });
+    await ingestItems(ingest, source, [feedItem(item)], { identity: 'auto', feedLanguage: null });
 }
 
 export const takeNews = (ingest: Ingest): Promise<void> => take(ingest, items);

@@ -17,7 +17,7 @@ import { needReference } from '../reference-data.ts';
 /** Beyond this nothing is read into memory; what OPML may be is stricter. */
 const MAX_FILE_BYTES = 20_000_000;
 
-function tell(output: Output, report: ListReport & Partial<ImportReport>, isDryRun: boolean): void {
+function printReport(output: Output, report: ListReport & Partial<ImportReport>, isDryRun: boolean): void {
   const { added, skipped, refused, ignored = [] } = report;
   const lines = [
     ...added.map(({ id, address }) => `${id ?? 'would be added'}  ${address}`),
@@ -57,7 +57,7 @@ export async function addStarter(
     const report = await orFail(
       addStarterFeeds(ingest, choice, settings, { allowPrivateAddresses: config.allowPrivateFeeds, isDryRun }),
     );
-    tell(output, report, isDryRun);
+    printReport(output, report, isDryRun);
   });
 }
 
@@ -113,7 +113,7 @@ export function addFeedListCommands(feeds: Command): void {
             { allowPrivateAddresses: config.allowPrivateFeeds, isDryRun },
           ),
         );
-        tell(output, report, isDryRun);
+        printReport(output, report, isDryRun);
         if (report.refused.length > 0 && report.added.length + report.skipped.length === 0)
           throw new CommandFailed('No feed of the list could be added.');
       });

@@ -12,7 +12,7 @@ import {
   bringThrough,
   type Common,
   country,
-  describeStanding,
+  describeArticleStates,
   json,
   language,
   sourceType,
@@ -214,7 +214,7 @@ export function addFeedCommands(program: Command): void {
           const reports = await pollNow(store, ingest, createPolling(config, signal), id);
           const ids = reports.flatMap(({ taken }) => taken?.articles ?? []);
           const { steps, articles } = await bringThrough({ ingest, output, signal }, ids);
-          const lines = [...reports.map(describePoll), ...(ids.length === 0 ? [] : [describeStanding(articles)])];
+          const lines = [...reports.map(describePoll), ...(ids.length === 0 ? [] : [describeArticleStates(articles)])];
           const told = reports.map(({ taken, ...report }) => ({ ...report, taken: taken && withoutIds(taken) }));
           output.result({ reports: told, steps, articles }, lines.length === 0 ? 'no feed is due' : lines.join('\n'));
           if (!signal.aborted && reports.length > 0 && reports.every(hasFailed))

@@ -5,7 +5,7 @@ import {
   bringThrough,
   type Common,
   country,
-  describeStanding,
+  describeArticleStates,
   json,
   language,
   sourceType,
@@ -80,7 +80,7 @@ export function addIngest(program: Command): void {
             `feeds read ${read}, refused ${refused}`,
             `items ${items}: new ${created}, changed ${revised}, known ${repeated}, left out ${items_refused}`,
             ...reasons.map(({ count, reason }) => `left out ${count}: ${reason}`),
-            ...(ids.length === 0 ? [] : [describeStanding(articles)]),
+            ...(ids.length === 0 ? [] : [describeArticleStates(articles)]),
           ];
           output.result({ ...totals, refusals, left_out: reasons, steps, articles }, lines.join('\n'));
           if (totals.read === 0 && totals.refused > 0)

@@ -1,6 +1,12 @@
 import { type Command, Option } from 'commander';
 import { counted } from '../../core/counted.ts';
-import { type PipelineStatus, readPipelineStatus, rerunPipeline, retryPipeline, stepNames } from '../../ingest/operate/pipeline.ts';
+import {
+  type PipelineStatus,
+  readPipelineStatus,
+  rerunPipeline,
+  retryPipeline,
+  stepNames,
+} from '../../ingest/operate/pipeline.ts';
 import type { StepName } from '../../ingest/queue.ts';
 import { type Common, drain, json, withIngest } from '../command.ts';
 import { type Authored, authored, group, instantOption, operate, verbOf } from '../operator.ts';

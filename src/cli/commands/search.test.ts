@@ -112,9 +112,9 @@ const search = (words: readonly string[], env: Readonly<Record<string, string>> 
   });
 
 type Row = { id: string; place: number | null; dropped_by?: string[] } & Record<'text' | 'meaning', unknown>;
-type Found = { results: Row[]; near_misses?: Row[]; without_meaning?: string | null; semantic: boolean };
+type SearchResult = { results: Row[]; near_misses?: Row[]; without_meaning?: string | null; semantic: boolean };
 
-async function find(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<Found> {
+async function find(words: readonly string[], env: Readonly<Record<string, string>> = {}): Promise<SearchResult> {
   const { status, out, err } = await search([QUERY, '--json', ...words], env);
   expect({ status, err }).toEqual({ status: 0, err: '' });
   return JSON.parse(out);
@@ -125,7 +125,7 @@ const named = (rows: readonly Row[] = []) =>
 describe('nordwire search', () => {
   it('puts first what words and meaning both find, as /search does', async () => {
     const found = await find([]);
-    // Found both ways, then best by words.
+    // SearchResult both ways, then best by words.
     const [first, second, ...others] = found.results.map(({ id }) => nameOf(id));
     expect([first, second]).toEqual(['both', 'words']);
     expect(others.toSorted()).toEqual(['abroad', 'old', 'wordsa', 'wordsb', 'wordsc']);

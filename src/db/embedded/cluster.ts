@@ -3,9 +3,9 @@ import { chown, mkdtemp, open, readdir, readFile, rename, rm } from 'node:fs/pro
 import { dirname, join } from 'node:path';
 import type { Binaries } from './binaries.ts';
 import { EmbeddedStoreError, StoreOfOtherVersion } from './errors.ts';
-import { inPlace, type Place } from './place.ts';
 import { isCode } from './process-table.ts';
 import { runProgram } from './program.ts';
+import { pathsIn, type StoreFolder } from './store-folder.ts';
 
 /** The one database user. It is the server's superuser: the socket folder is what keeps others out. */
 export const USER = 'nordwire';
@@ -18,8 +18,8 @@ const DRAFT = 'postgres.new-';
  * start takes for a cluster. Each attempt has a draft of its own, because the initdb of a killed process goes on writing.
  * C.UTF-8 of the built-in provider needs no locale of the system and sorts alike everywhere.
  */
-export async function ensureCluster(place: Place, binaries: Binaries, major: string): Promise<void> {
-  const { cluster } = inPlace(place);
+export async function ensureCluster(place: StoreFolder, binaries: Binaries, major: string): Promise<void> {
+  const { cluster } = pathsIn(place);
   const found = await readVersion(cluster);
   if (found === major) return;
   if (found !== undefined) throw new StoreOfOtherVersion(cluster, found, major);
@@ -39,7 +39,7 @@ export async function ensureCluster(place: Place, binaries: Binaries, major: str
 }
 
 /** Drafts of killed processes. One that is still written to stays until the next start. */
-async function removeDrafts({ folder }: Place): Promise<void> {
+async function removeDrafts({ folder }: StoreFolder): Promise<void> {
   const drafts = (await readdir(folder)).filter((name) => name.startsWith(DRAFT));
   await Promise.allSettled(drafts.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }

@@ -1,29 +1,29 @@
 import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { giveToOwner, inPlace, type Place } from './place.ts';
 import { isPidTaken } from './process-table.ts';
+import { giveToOwner, pathsIn, type StoreFolder } from './store-folder.ts';
 
 /** What the holder of a data folder says of itself. It only explains; the lock alone decides who holds the folder. */
 export type Holder = { readonly pid: number; readonly command: string; readonly mode: 'own' | 'attach' };
 
 /** Says who holds the place; call it with the lock held. */
-export async function writeHolder(place: Place, holder: Holder): Promise<void> {
-  const path = inPlace(place).holder;
+export async function writeHolder(place: StoreFolder, holder: Holder): Promise<void> {
+  const path = pathsIn(place).holder;
   const draft = `${path}.${holder.pid}`;
   await writeFile(draft, `${JSON.stringify(holder)}\n`, { mode: 0o600 });
   await giveToOwner(place, draft);
   await rename(draft, path);
 }
 
-export async function removeHolder(place: Place): Promise<void> {
-  await rm(inPlace(place).holder, { force: true });
+export async function removeHolder(place: StoreFolder): Promise<void> {
+  await rm(pathsIn(place).holder, { force: true });
 }
 
 /** Who holds the place, as far as it has said so. */
-export async function readHolder(place: Place): Promise<Holder | undefined> {
+export async function readHolder(place: StoreFolder): Promise<Holder | undefined> {
   let content: unknown;
   try {
-    content = JSON.parse(await readFile(inPlace(place).holder, 'utf8'));
+    content = JSON.parse(await readFile(pathsIn(place).holder, 'utf8'));
   } catch {
     return undefined;
   }
@@ -31,11 +31,11 @@ export async function readHolder(place: Place): Promise<Holder | undefined> {
 }
 
 /** The holder in words. A process that has just taken the lock is given half a second to introduce itself. */
-export async function describeHolder(place: Place): Promise<string> {
+export async function describeHolder(place: StoreFolder): Promise<string> {
   for (let tries = 0; tries < 20; tries += 1) {
     const holder = await readHolder(place);
     if (holder !== undefined) {
-      const since = await stat(inPlace(place).holder).then(
+      const since = await stat(pathsIn(place).holder).then(
         ({ mtime }) => `, since ${mtime.toISOString()}`,
         () => '',
       );

@@ -6,11 +6,11 @@ import { answers, connectionTo, type EmbeddedConnection, ensureDatabase } from '
 import { StoreHeld } from './errors.ts';
 import { type FileLock, lockFile } from './file-lock.ts';
 import { describeHolder, readHolder, removeHolder, writeHolder } from './holder.ts';
-import { inPlace, openPlace, type Place, STATE_DIR } from './place.ts';
 import { findServer } from './postmaster-file.ts';
 import { runServer, type Server, stopServer } from './server.ts';
 import { findServerPackage, type ServerPackage } from './server-package.ts';
 import type { Settings } from './server-settings.ts';
+import { openStoreFolder, pathsIn, STATE_DIR, type StoreFolder } from './store-folder.ts';
 
 /** How long `serve` waits for a short command to end, and a short command for a starting or recovering server. */
 const PATIENCE_MS = { own: 5_000, attach: 60_000 };
@@ -51,10 +51,10 @@ export type EmbeddedStore = {
  */
 export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedStore> {
   const serverPackage = options.serverPackage ?? findServerPackage();
-  const place = await openPlace(options.dataDir, options.stateDir ?? STATE_DIR);
+  const place = await openStoreFolder(options.dataDir, options.stateDir ?? STATE_DIR);
   const deadline = performance.now() + PATIENCE_MS[options.mode];
   for (;;) {
-    const lock = lockFile(inPlace(place).lock, 'exclusive');
+    const lock = lockFile(pathsIn(place).lock, 'exclusive');
     if (lock !== undefined) return own(options, serverPackage, place, lock);
     if (options.mode === 'attach') {
       const store = await attach(options, place);
@@ -69,7 +69,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<EmbeddedSt
 async function own(
   options: EmbeddedOptions,
   serverPackage: ServerPackage,
-  place: Place,
+  place: StoreFolder,
   lock: FileLock,
 ): Promise<EmbeddedStore> {
   const aloneAt = findAlone(place);
@@ -92,15 +92,15 @@ async function own(
 }
 
 /** The time, if no other process is attached: not to a server either that the last holder left behind. */
-function findAlone(place: Place): Date | undefined {
-  const alone = lockFile(inPlace(place).users, 'exclusive');
+function findAlone(place: StoreFolder): Date | undefined {
+  const alone = lockFile(pathsIn(place).users, 'exclusive');
   if (alone === undefined) return undefined;
   const at = new Date();
   alone.release();
   return at;
 }
 
-async function runOwn(options: EmbeddedOptions, serverPackage: ServerPackage, place: Place): Promise<Server> {
+async function runOwn(options: EmbeddedOptions, serverPackage: ServerPackage, place: StoreFolder): Promise<Server> {
   const begun = performance.now();
   const copyTo = [...(place.account ? [options.stateDir ?? STATE_DIR] : []), place.folder];
   const binaries = await prepareBinaries(
@@ -118,10 +118,10 @@ async function runOwn(options: EmbeddedOptions, serverPackage: ServerPackage, pl
 }
 
 /** The holder leaves: it stops the server, unless it is a short command and others are attached. */
-async function release(options: EmbeddedOptions, place: Place, lock: FileLock, server: Server): Promise<void> {
+async function release(options: EmbeddedOptions, place: StoreFolder, lock: FileLock, server: Server): Promise<void> {
   // From here on an attached process that finds the lock taken tries again, because no holder is named.
   await removeHolder(place);
-  const alone = lockFile(inPlace(place).users, 'exclusive');
+  const alone = lockFile(pathsIn(place).users, 'exclusive');
   try {
     if (alone === undefined && options.mode === 'attach') await server.leave();
     else await server.stop();
@@ -132,11 +132,11 @@ async function release(options: EmbeddedOptions, place: Place, lock: FileLock, s
 }
 
 /** Uses the server of whoever holds the place; undefined when it takes no connections yet, or no more. */
-async function attach(options: EmbeddedOptions, place: Place): Promise<EmbeddedStore | undefined> {
+async function attach(options: EmbeddedOptions, place: StoreFolder): Promise<EmbeddedStore | undefined> {
   // Registered before looking, so that a holder that leaves now sees us.
-  const use = lockFile(inPlace(place).users, 'shared');
+  const use = lockFile(pathsIn(place).users, 'shared');
   if (use === undefined) return undefined;
-  const found = await findServer(inPlace(place).cluster);
+  const found = await findServer(pathsIn(place).cluster);
   if (found?.status === 'ready') {
     const connection = connectionTo(found.socketDir);
     if (await answers(connection)) {
@@ -148,9 +148,9 @@ async function attach(options: EmbeddedOptions, place: Place): Promise<EmbeddedS
 }
 
 /** An attached process leaves: when the holder has gone and nobody else is attached, it stops the server. */
-async function detach(options: EmbeddedOptions, place: Place, use: FileLock): Promise<void> {
+async function detach(options: EmbeddedOptions, place: StoreFolder, use: FileLock): Promise<void> {
   use.release();
-  const { lock: lockPath, users, cluster } = inPlace(place);
+  const { lock: lockPath, users, cluster } = pathsIn(place);
   for (let tries = 0; tries < 20; tries += 1) {
     const lock = lockFile(lockPath, 'exclusive');
     const alone = lock && lockFile(users, 'exclusive');

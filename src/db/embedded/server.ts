@@ -6,13 +6,13 @@ import { setInterval as every, setTimeout as sleep } from 'node:timers/promises'
 import type { Binaries } from './binaries.ts';
 import { connectionTo, isAlive } from './connection.ts';
 import { ServerFailed } from './errors.ts';
-import { giveToOwner, inPlace, type Place } from './place.ts';
 import { disarmStaleFile, findServer, isServerOf, readPostmaster } from './postmaster-file.ts';
 import { commandLine, isRunning, signal, waitForEnd } from './process-table.ts';
 import { ENVIRONMENT } from './program.ts';
 import { boundLog, readLog, sizeOf } from './server-log.ts';
 import { type Settings, serverArguments } from './server-settings.ts';
 import { makeSocketFolder, removeSocketFolder } from './socket-folder.ts';
+import { giveToOwner, pathsIn, type StoreFolder } from './store-folder.ts';
 
 /** A fast shutdown ends the sessions and writes a checkpoint; past this the server stops at once and recovers later. */
 const FAST_STOP_MS = 3_500;
@@ -23,7 +23,7 @@ const WATCH_MS = 1_000;
 
 /** What to run. The place must be locked by this process. */
 export type ServerOrder = {
-  readonly place: Place;
+  readonly place: StoreFolder;
   readonly binaries: Binaries;
   readonly settings: Settings;
   readonly log: (message: string) => void;
@@ -44,7 +44,7 @@ export type Server = {
  * shutdown is ours to order.
  */
 export async function runServer(order: ServerOrder): Promise<Server> {
-  const { cluster, log } = inPlace(order.place);
+  const { cluster, log } = pathsIn(order.place);
   const adopted = await adopt(order);
   const socketDir = adopted?.socketDir ?? (await makeSocketFolder(order.place));
   const args = serverArguments(cluster, socketDir, order.settings);
@@ -100,7 +100,7 @@ export async function stopServer(cluster: string, pid: number, log: (message: st
 
 /** Takes over a live server of the place if it was started just as we would start it; stops any other one. */
 async function adopt(order: ServerOrder): Promise<{ pid: number; socketDir: string } | undefined> {
-  const { cluster } = inPlace(order.place);
+  const { cluster } = pathsIn(order.place);
   const found = await findServer(cluster);
   if (found === undefined) return undefined;
   const { pid, socketDir } = found;
@@ -119,7 +119,7 @@ async function adopt(order: ServerOrder): Promise<{ pid: number; socketDir: stri
 
 /** Starts the server and answers its process number once it takes connections. */
 async function start(order: ServerOrder, args: readonly string[]): Promise<number> {
-  const { cluster, log } = inPlace(order.place);
+  const { cluster, log } = pathsIn(order.place);
   const deadline = performance.now() + REMAINS_MS;
   for (;;) {
     // Launched by a process that was killed before it could wait for it.
@@ -142,7 +142,7 @@ async function start(order: ServerOrder, args: readonly string[]): Promise<numbe
 }
 
 async function launch({ place, binaries }: ServerOrder, args: readonly string[]): Promise<number> {
-  const { log } = inPlace(place);
+  const { log } = pathsIn(place);
   const output = openSync(log, 'a', 0o600);
   try {
     await giveToOwner(place, log);

@@ -2,9 +2,9 @@ import { chmod, chown, lstat, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { StoreUnreachable } from './errors.ts';
-import { inPlace, type Place } from './place.ts';
 import { readPostmaster } from './postmaster-file.ts';
 import { closedFolder, makeFolder } from './reach.ts';
+import { pathsIn, type StoreFolder } from './store-folder.ts';
 
 /** The number in the socket's file name. There is no TCP port. */
 export const PORT = 5432;
@@ -19,13 +19,13 @@ const FITTING = 'nordwire-';
  * connect: `run` in the place, or a short folder of its own below the system's temporary folder when that path would be
  * too long. A short folder that a crash left behind is used again.
  */
-export async function makeSocketFolder(place: Place): Promise<string> {
-  const near = inPlace(place).run;
+export async function makeSocketFolder(place: StoreFolder): Promise<string> {
+  const near = pathsIn(place).run;
   if (fits(near)) {
     await makeFolder(near, 0o700, place.account);
     return clean(near);
   }
-  const last = (await readPostmaster(inPlace(place).cluster))?.socketDir;
+  const last = (await readPostmaster(pathsIn(place).cluster))?.socketDir;
   if (last !== undefined && isShort(last) && (await isPrivate(last, place))) return clean(last);
   for (const base of [tmpdir(), '/tmp']) {
     if (!fits(join(base, `${FITTING}123456`))) continue;
@@ -50,7 +50,7 @@ const fits = (folder: string): boolean => Buffer.byteLength(join(folder, `.s.PGS
 const isShort = (folder: string): boolean =>
   [tmpdir(), '/tmp'].some((base) => folder.startsWith(join(base, FITTING)) && dirname(folder) === base);
 
-async function isPrivate(folder: string, { account }: Place): Promise<boolean> {
+async function isPrivate(folder: string, { account }: StoreFolder): Promise<boolean> {
   const found = await lstat(folder).catch(() => undefined);
   return (
     found?.isDirectory() === true && (found.mode & 0o077) === 0 && found.uid === (account?.uid ?? process.getuid?.())

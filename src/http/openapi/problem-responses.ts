@@ -3,7 +3,7 @@ import { type ProblemType, problemTypes } from '../../core/problem.ts';
 import { accountHeaders, alwaysHeaders, headerReferences } from './headers.ts';
 import type { Json } from './schemas.ts';
 
-/** Problem details as the document describes them (RFC 9457, readings 11). */
+/** Problem details as the document describes them (RFC 9457; docs/contract/errors.md). */
 export const ProblemSchema: Json = {
   type: 'object',
   description: 'RFC 9457 problem details, under 4 KiB. Branch on `type`; its address is a page that says what to do.',

@@ -3,8 +3,8 @@ import { analyzeMany } from './analyze.ts';
 import { completeDrafts, draftLines, isChanged } from './drafts.ts';
 import type { Kind, RecordKind } from './kind.ts';
 import { kinds } from './kinds.ts';
+import { recompute } from './recompute.ts';
 import { ReferenceBook } from './references.ts';
-import { settleUp } from './settle-up.ts';
 import type { Staging } from './staging.ts';
 import type { Work } from './work.ts';
 import { writeRows } from './write.ts';
@@ -66,6 +66,6 @@ export async function applyLines(work: Work, staging: Staging, progress: (applie
     });
     if (count) counts[kind.name] = count;
   }
-  await settleUp(work);
+  await recompute(work);
   return counts;
 }

@@ -3,7 +3,7 @@ import type { Key, Kind, RecordKind } from './kind.ts';
 import { kindOf, kinds } from './kinds.ts';
 import type { MemberProblem } from './parse.ts';
 import { shown } from './refusal.ts';
-import type { Place, Staging } from './staging.ts';
+import type { LinePosition, Staging } from './staging.ts';
 
 const BATCH = 5_000;
 
@@ -66,7 +66,7 @@ async function identifyKind(staging: Staging, kind: Kind, newId: () => string): 
     }
   }
   for (;;) {
-    const { rows } = await sql<Place & { seq: number; has_key: boolean }>`
+    const { rows } = await sql<LinePosition & { seq: number; has_key: boolean }>`
       select l.seq, l.file, l.line, exists (
         select from bundle_keys k where k.seq = l.seq and k.member = any(${identities.map(({ member }) => member)}::text[])) as has_key
       from bundle_lines l where l.kind = ${kind.name} and l.id is null and not l.rejected
@@ -90,7 +90,7 @@ function missingId(identities: readonly Key[]): MemberProblem {
   return { member: 'id', reason };
 }
 
-type Pair = Place & {
+type Pair = LinePosition & {
   seq: number;
   kind: RecordKind;
   member: string;
@@ -106,7 +106,7 @@ async function rejectPairs(
   pairs: readonly Pair[],
   say: (pair: Pair, place: string) => MemberProblem,
 ): Promise<void> {
-  const rejects = new Map<number, Place & { seq: number; problems: MemberProblem[] }>();
+  const rejects = new Map<number, LinePosition & { seq: number; problems: MemberProblem[] }>();
   for (const pair of pairs) {
     const { seq, file, line, other_seq, other_file, other_line } = pair;
     rejects.set(seq, { seq, file, line, problems: [say(pair, `${other_file}:${other_line}`)] });
@@ -149,11 +149,11 @@ async function rejectDuplicates(staging: Staging): Promise<void> {
   }));
 }
 
-type Found = Place & { seq: number; problem: MemberProblem };
+type KeyConflict = LinePosition & { seq: number; problem: MemberProblem };
 
 /** Values that belong to another record of the store, and codes that would change under those who refer by them. */
-async function findTaken(staging: Staging, kind: Kind, key: Key): Promise<Found[]> {
-  const taken = await sql<Place & { seq: number; value: string; owner: string }>`
+async function findTaken(staging: Staging, kind: Kind, key: Key): Promise<KeyConflict[]> {
+  const taken = await sql<LinePosition & { seq: number; value: string; owner: string }>`
     select l.seq, l.file, l.line, k.value, t.id as owner
     from bundle_keys k ${holders(kind, key)}
     join bundle_lines l on l.seq = k.seq
@@ -166,7 +166,7 @@ async function findTaken(staging: Staging, kind: Kind, key: Key): Promise<Found[
     problem: { member: key.member, reason: `${shown(value)} belongs to the ${kind.name} ${owner}` },
   }));
   if (!key.isCode) return found;
-  const changed = await sql<Place & { seq: number; value: string; code: string }>`
+  const changed = await sql<LinePosition & { seq: number; value: string; code: string }>`
     select l.seq, l.file, l.line, k.value, ${sql.ref(`t.${key.column}`)} as code
     from bundle_keys k join bundle_lines l on l.seq = k.seq join ${sql.table(kind.table)} t on t.id = l.id
     where ${isOf(kind, key)} and ${sql.ref(`t.${key.column}`)} <> k.value and not l.rejected order by l.seq`.execute(
@@ -185,7 +185,7 @@ async function findTaken(staging: Staging, kind: Kind, key: Key): Promise<Found[
 }
 
 async function rejectTaken(staging: Staging): Promise<void> {
-  const found: Found[] = [];
+  const found: KeyConflict[] = [];
   for (const kind of kinds) for (const key of kind.keys ?? []) found.push(...(await findTaken(staging, kind, key)));
   const bySeq = Map.groupBy(found, ({ seq }) => seq);
   await staging.reject(

@@ -4,12 +4,12 @@ import type { Kind, RecordKind, Values } from './kind.ts';
 import type { MemberProblem } from './parse.ts';
 import { Errors } from './refusal.ts';
 
-export type Place = { readonly file: string; readonly line: number };
+export type LinePosition = { readonly file: string; readonly line: number };
 
 /** A line that was staged. */
-export type StagedLine = Place & { readonly seq: number; readonly id: string; readonly values: Values };
+export type StagedLine = LinePosition & { readonly seq: number; readonly id: string; readonly values: Values };
 
-type NewLine = Place & {
+type NewLine = LinePosition & {
   readonly seq: number;
   readonly kind: RecordKind;
   readonly id: string | null;
@@ -86,13 +86,13 @@ export class Staging {
     for (const statement of statements) await sql.raw(statement).execute(this.tx);
   }
 
-  async add(place: Place, kind: Kind, values: Values): Promise<void> {
+  async add(position: LinePosition, kind: Kind, values: Values): Promise<void> {
     this.#seq += 1;
     const seq = this.#seq;
     const body = JSON.stringify(values);
     this.#lines.push({
       seq,
-      ...place,
+      ...position,
       kind: kind.name,
       id: textOrNull(values['id']),
       body,
@@ -108,7 +108,7 @@ export class Staging {
 
   /** Keeps the place of a line that is no record, so that what refers to it can say why it is not there. */
   async addRejected(
-    place: Place,
+    position: LinePosition,
     problems: readonly MemberProblem[],
     line: { readonly kind?: RecordKind; readonly id?: string; readonly text: string },
   ): Promise<void> {
@@ -116,7 +116,7 @@ export class Staging {
     if (line.kind !== undefined && line.id !== undefined) {
       this.#lines.push({
         seq: this.#seq,
-        ...place,
+        ...position,
         kind: line.kind,
         id: line.id.replaceAll('\u0000', ''),
         body: null,
@@ -126,7 +126,7 @@ export class Staging {
         rejected: true,
       });
     }
-    await this.#note([{ seq: null, ...place, problems, record: line.text }]);
+    await this.#note([{ seq: null, ...position, problems, record: line.text }]);
   }
 
   async flush(): Promise<void> {
@@ -168,7 +168,7 @@ export class Staging {
   async *readChunks(kind: RecordKind): AsyncGenerator<StagedLine[]> {
     let last = { rank: 0, id: '' };
     for (;;) {
-      const { rows } = await sql<Place & { seq: number; id: string; rank: number; body: string }>`
+      const { rows } = await sql<LinePosition & { seq: number; id: string; rank: number; body: string }>`
         select seq, file, line, id, rank, body from (
           select *, sum(size) over (order by rank, id) as total from (
             select seq, file, line, id, rank, body, size from bundle_lines
@@ -184,7 +184,9 @@ export class Staging {
   }
 
   /** Rejects staged lines. */
-  async reject(rejects: readonly (Place & { seq: number; problems: readonly MemberProblem[] })[]): Promise<void> {
+  async reject(
+    rejects: readonly (LinePosition & { seq: number; problems: readonly MemberProblem[] })[],
+  ): Promise<void> {
     if (rejects.length === 0) return;
     await this.#note(rejects.map((reject) => ({ ...reject, record: null })));
     await sql`update bundle_lines set rejected = true where seq = any(${rejects.map(({ seq }) => seq)}::integer[])`.execute(
@@ -193,13 +195,17 @@ export class Staging {
   }
 
   async #note(
-    rejects: readonly (Place & { seq: number | null; problems: readonly MemberProblem[]; record: string | null })[],
+    rejects: readonly (LinePosition & {
+      seq: number | null;
+      problems: readonly MemberProblem[];
+      record: string | null;
+    })[],
   ): Promise<void> {
     for (const { file, line, problems } of rejects)
       for (const { member, reason } of problems) this.errors.add({ file, line, member, reason });
     if (!this.isSkipping) return;
-    const rows = rejects.map(({ problems, record, ...place }) => ({
-      ...place,
+    const rows = rejects.map(({ problems, record, ...position }) => ({
+      ...position,
       errors: problems,
       record: record?.replaceAll('\u0000', '') ?? null,
     }));

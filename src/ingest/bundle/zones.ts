@@ -18,8 +18,7 @@ export async function readZones(work: Work, companies: readonly string[]): Promi
 const CHUNK = 2_000;
 
 /**
- * Brings calendar entries in line with zones that changed: a `day` entry keeps its local date, an exact one its instant
- * (readings 8).
+ * Brings calendar entries in line with zones that changed: a `day` entry keeps its local date, an exact one its instant.
  */
 export async function moveZones(work: Work): Promise<void> {
   const { rows } = await sql<{ id: string }>`

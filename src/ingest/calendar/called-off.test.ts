@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { occasionsCalledOff } from '../../language/calendar/called-off.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from '../ingest-harness.ts';
-import { takeIn } from '../intake.ts';
+import { ingestItems } from '../intake.ts';
 import type { Ingest } from '../ports.ts';
 import { runAll } from '../run.ts';
 
@@ -72,7 +72,7 @@ async function entriesAfter(...releases: readonly Release[]): Promise<string[]> 
       text,
       published_at: minutesAgo(minutes),
     });
-    await takeIn(ingest, source, [item], auto);
+    await ingestItems(ingest, source, [item], auto);
     await runAll(ingest, { signal });
   }
   const { rows } = await sql<{ line: string }>`

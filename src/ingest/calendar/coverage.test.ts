@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { articleRecord, type BundleWorld, createBundleWorld } from '../bundle/bundle-harness.ts';
 import { feedItem } from '../ingest-harness.ts';
-import { takeIn } from '../intake.ts';
+import { ingestItems } from '../intake.ts';
 import { takeDownArticle } from '../operate/articles.ts';
 import { correctCalendarEvent } from '../operate/calendar.ts';
 import { mergeEventsInto } from '../operate/events.ts';
@@ -57,7 +57,7 @@ describe('an entry, once it was reported,', () => {
   it('names the event that the articles of the day made', async () => {
     const { ingest } = world;
     await world.import([entry()]);
-    await takeIn(
+    await ingestItems(
       ingest,
       { id: 'sourcewire00', country: 'SE', language: 'en' },
       [

@@ -53,7 +53,7 @@ export async function issuerOfFeed(ingest: Ingest, companyId: string): Promise<I
  * entry; one that vanishes keeps what was last said of it, and only a status or a title that says so cancels. Nothing of a
  * source that is blocked is taken in, nor of a feed that was removed.
  */
-export async function takeInCalendar(
+export async function ingestCalendar(
   ingest: Ingest,
   calendar: IssuerCalendar,
   named: Issuer,

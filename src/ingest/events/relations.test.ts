@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { feedItem } from '../ingest-harness.ts';
-import { takeIn } from '../intake.ts';
+import { ingestItems } from '../intake.ts';
 import { createOperateWorld, type OperateWorld } from '../operate/operate-harness.ts';
 import { runAll } from '../run.ts';
 
@@ -48,7 +48,7 @@ async function read(...names: readonly Name[]): Promise<void> {
   for (const name of names) {
     const [source, item] = items[name];
     const options = { identity: 'auto', feedLanguage: null } as const;
-    await takeIn(world.ingest, source, [feedItem({ ...item, url: addressOf(name) })], options);
+    await ingestItems(world.ingest, source, [feedItem({ ...item, url: addressOf(name) })], options);
   }
   await world.run();
 }

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { dataVersion } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
-import { settleUp } from '../bundle/settle-up.ts';
+import { recompute } from '../bundle/recompute.ts';
 import { Work } from '../bundle/work.ts';
 import { MergeRefused } from '../events/merge.ts';
 import type { Ingest } from '../ports.ts';
@@ -92,7 +92,7 @@ async function attempt(
     const deed = await work(written, author);
     if (typeof deed === 'string')
       return { action, changed: false, dry_run: isDryRun, message: deed, records: [], changes: [] };
-    await settleUp(written);
+    await recompute(written);
     const records: AuditedRecord[] = [];
     for (const { after, ...record } of deed.records) records.push({ ...record, after: await after() });
     await writeAudit(tx, { at: now, author, reason, action, records });

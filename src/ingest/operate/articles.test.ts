@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { articleRecord } from '../bundle/bundle-harness.ts';
 import { feedItem } from '../ingest-harness.ts';
-import { takeIn } from '../intake.ts';
+import { ingestItems } from '../intake.ts';
 import { queueStep } from '../queue.ts';
 import { takeDownArticle } from './articles.ts';
 import { mergeEventsInto, removeEvent } from './events.ts';
@@ -173,7 +173,7 @@ describe('an article that is taken down', () => {
 
     it.each([...forms, 'https://wire.example/articlefirst'])('%s, by another source', async (url) => {
       const items = [feedItem({ url, guid: url, title: 'Title of articlefirst' })];
-      const taken = await takeIn(world.ingest, paper, items, { identity: 'auto', feedLanguage: null });
+      const taken = await ingestItems(world.ingest, paper, items, { identity: 'auto', feedLanguage: null });
       expect(taken).toMatchObject({
         created: 0,
         revised: 0,

@@ -60,8 +60,8 @@ function checkForm({ date, time, status, title, description }: Correction): void
 }
 
 /**
- * The status an entry has afterwards (contract details 2.5): only an editor calls back what was cancelled, and out of
- * `published` leads nothing but a date that lies ahead.
+ * The status an entry has afterwards (docs/contract/calendar-events.md, "States of an entry"): only an editor calls back
+ * what was cancelled, and out of `published` leads nothing but a date that lies ahead.
  */
 function statusAfter(before: EntryState, after: { date: string; status: string | undefined }, today: string): string {
   const { status: from } = before;
@@ -118,7 +118,7 @@ async function writeEntry(
     where id = ${id}
     returning local_date::text as date, to_char(scheduled_at at time zone timezone, 'HH24:MI') as time`.execute(tx);
   const [row] = rows;
-  // The hour that summer time leaves out; a day without midnight begins at its first instant (readings 8).
+  // The hour that summer time leaves out; a day without midnight begins at its first instant.
   if (after.time !== null && row?.time !== after.time)
     throw new OperationRefused(
       `There is no ${after.time} on ${after.date} in ${before.timezone}: clocks go forward then.`,

@@ -1,7 +1,7 @@
 import { appOver } from '../../../test/world/app-over.ts';
 import { articleRecord, type BundleWorld, createBundleWorld, type TestRecord } from '../bundle/bundle-harness.ts';
 import { feedItem } from '../ingest-harness.ts';
-import { takeIn } from '../intake.ts';
+import { ingestItems } from '../intake.ts';
 import { runAll } from '../run.ts';
 import type { FeedItem } from '../sources/feed.ts';
 
@@ -24,7 +24,7 @@ export type OperateWorld = BundleWorld & {
   /** Rows of a list. */
   list(path: string): Promise<Row[]>;
   /** Reads items of a feed of the source `wire.example`. */
-  feed(...items: Partial<FeedItem>[]): Promise<Awaited<ReturnType<typeof takeIn>>>;
+  feed(...items: Partial<FeedItem>[]): Promise<Awaited<ReturnType<typeof ingestItems>>>;
   /** Takes every step that is due. */
   run(): Promise<Record<string, number>>;
   audit(): Promise<Record<string, unknown>[]>;
@@ -59,7 +59,7 @@ export async function createOperateWorld(): Promise<OperateWorld> {
       return rows as Row[];
     },
     feed: (...items) =>
-      takeIn(
+      ingestItems(
         world.ingest,
         { id: 'sourcewire00', country: 'SE', language: 'en' },
         items.map((item) => feedItem(item)),

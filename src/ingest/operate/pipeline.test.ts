@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from './audit.ts';
 import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
-import { readPipelineStatus, readStanding, rerunPipeline, retryPipeline } from './pipeline.ts';
+import { readArticleStates, readPipelineStatus, rerunPipeline, retryPipeline } from './pipeline.ts';
 
 let world: OperateWorld;
 beforeAll(async () => {
@@ -134,15 +134,15 @@ describe('where some articles stand', () => {
     const ids = ['articleold00', 'articlenew00', 'articlegone0', 'nosuch'];
     const none = { under_way: 0, live: 0, failed: 0, waiting: 0, left_out: 0 };
     await world.rows(`update articles set live = false, state = 'pending' where live`);
-    expect(await readStanding(db, ids, now())).toEqual({ ...none, failed: 2, left_out: 1 });
+    expect(await readArticleStates(db, ids, now())).toEqual({ ...none, failed: 2, left_out: 1 });
     await world.rows(`update pipeline_marks set state = 'done' where state = 'failed'`);
-    expect(await readStanding(db, ids, now())).toEqual({ ...none, waiting: 2, left_out: 1 });
+    expect(await readArticleStates(db, ids, now())).toEqual({ ...none, waiting: 2, left_out: 1 });
     await world.rows(`update pipeline_marks set state = 'due' where article_id = 'articlenew00'`);
     await world.rows(`update articles set live = true, state = 'live' where id = 'articleold00'`);
-    expect(await readStanding(db, ids, now())).toEqual({ ...none, under_way: 1, live: 1, left_out: 1 });
+    expect(await readArticleStates(db, ids, now())).toEqual({ ...none, under_way: 1, live: 1, left_out: 1 });
     // Put off until later: no step has it in hand.
     await world.rows(`update pipeline_marks set due_at = '2036-01-01' where article_id = 'articlenew00'`);
-    expect(await readStanding(db, ids, now())).toEqual({ ...none, live: 1, waiting: 1, left_out: 1 });
+    expect(await readArticleStates(db, ids, now())).toEqual({ ...none, live: 1, waiting: 1, left_out: 1 });
   });
 });
 

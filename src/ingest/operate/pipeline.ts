@@ -101,7 +101,7 @@ export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<P
 }
 
 /** How many of some articles are where. Each counts once, in the first that is true of it. */
-export type Standing = {
+export type ArticleStates = {
   /** A step has it in hand or would be given it now. */
   readonly under_way: number;
   /** Served. */
@@ -115,8 +115,8 @@ export type Standing = {
 };
 
 /** Where some articles stand in the pipeline. */
-export async function readStanding(db: Ingest['db'], ids: readonly string[], now: Date): Promise<Standing> {
-  const { rows } = await sql<{ standing: keyof Standing; articles: number }>`
+export async function readArticleStates(db: Ingest['db'], ids: readonly string[], now: Date): Promise<ArticleStates> {
+  const { rows } = await sql<{ standing: keyof ArticleStates; articles: number }>`
     select case when m.under_way then 'under_way' when a.live then 'live'
         when a.state not in ('pending', 'pending_translation') then 'left_out' when m.failed then 'failed'
           else 'waiting' end as standing, count(*)::int as articles
@@ -126,7 +126,7 @@ export async function readStanding(db: Ingest['db'], ids: readonly string[], now
       from pipeline_marks m where m.article_id = a.id) m
     where a.id = any(${ids}::text[])
     group by 1`.execute(db);
-  const none: Standing = { under_way: 0, live: 0, left_out: 0, failed: 0, waiting: 0 };
+  const none: ArticleStates = { under_way: 0, live: 0, left_out: 0, failed: 0, waiting: 0 };
   return { ...none, ...Object.fromEntries(rows.map(({ standing, articles }) => [standing, articles])) };
 }
 

@@ -18,7 +18,7 @@ type RemovedFeed = {
 
 /**
  * Removes a feed with its subscription and with what it was last seen to hold. Articles and calendar entries that came from
- * it stay, and so does its source. A reading that is under way brings in nothing any more, and neither a list nor the page
+ * it stay, and so does its source. A reading that is under way adds nothing any more, and neither a list nor the page
  * of an issuer adds the feed again.
  */
 export function removeFeed(ingest: Ingest, order: Order, id: string): Promise<Report> {

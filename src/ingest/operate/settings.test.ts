@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { appOver } from '../../../test/world/app-over.ts';
 import { feedItem } from '../ingest-harness.ts';
-import { takeIn } from '../intake.ts';
+import { ingestItems } from '../intake.ts';
 import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
 import { type FeedSettings, pauseFeed, resumeFeed, type SourceSettings, setFeed, setSource } from './settings.ts';
 import { unblockSource } from './sources.ts';
@@ -75,7 +75,7 @@ describe('a feed that is set', () => {
     const item = feedItem({ guid: '1', url: 'https://wire.example/1', title: 'News', text: 'Text' });
     const read = async () => {
       const identity = (await storedFeed())?.['identity'] as 'auto' | 'link';
-      const { created, revised, repeated } = await takeIn(
+      const { created, revised, repeated } = await ingestItems(
         world.ingest,
         { id: 'sourcewire00', country: 'SE', language: 'en' },
         [item],

@@ -123,7 +123,7 @@ async function checkSettings(tx: Transaction<Tables>, { name, country }: SourceS
 
 /**
  * Changes what is settled for a source, for all its feeds: callers see its name, country, type and whether it is open to
- * restricted plans at once. Articles that are there keep the country they were taken in with, and the type of the source
+ * restricted plans at once. Articles that are there keep the country they were ingested with, and the type of the source
  * follows into the filters of its articles and events.
  */
 export function setSource(ingest: Ingest, order: Order, name: string, settings: SourceSettings): Promise<Report> {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from '../ingest-harness.ts';
-import { takeIn } from '../intake.ts';
+import { ingestItems } from '../intake.ts';
 import type { Ingest } from '../ports.ts';
 import { runAll } from '../run.ts';
 import { createFeedAgent } from '../sources/address-guard.ts';
@@ -254,7 +254,7 @@ describe('in the pipeline', () => {
 
   const source = { id: 'paper0000000', country: 'SE', language: 'en' };
   const run = async (path: string, title: string) => {
-    await takeIn(
+    await ingestItems(
       ingest,
       source,
       [

@@ -33,10 +33,10 @@ const MAX_PASSES = 4;
 const TAG = /<\/?[a-z][^<>]*>|<!--|<!\[CDATA\[|&lt;\/?[a-z][^<>&]*&gt;/i;
 
 /** What was found in a text and is not in what is left of it. */
-type Found = { readonly active: Set<string>; isCut: boolean };
+type MarkupFindings = { readonly active: Set<string>; isCut: boolean };
 
 /** The text a reader of the markup would see, a newline where a block begins or ends. Stops at `max` characters. */
-function readMarkup(source: string, max: number, found: Found): string {
+function readMarkup(source: string, max: number, found: MarkupFindings): string {
   let out = '';
   let depth = 0;
   let unread: { name: string; depth: number } | undefined;
@@ -117,12 +117,12 @@ export type Cleaned = { readonly text: string; readonly notes: readonly string[]
 
 const count = (length: number): string => length.toLocaleString('en');
 
-const notesOf = (source: string, text: string, { active, isCut }: Found): string[] => [
+const notesOf = (source: string, text: string, { active, isCut }: MarkupFindings): string[] => [
   ...(isCut ? [`has ${count(source.length)} characters as it was given, of which ${count(text.length)} are kept`] : []),
   ...(active.size > 0 ? [`held what a page would run, which is left out: ${[...active].sort().join(', ')}`] : []),
 ];
 
-function readText(source: string, { max, lines }: TextOptions, found: Found): string {
+function readText(source: string, { max, lines }: TextOptions, found: MarkupFindings): string {
   // Twenty times the bound is more than any honest markup needs, and keeps hostile input cheap.
   if (source.length > max * 20) found.isCut = true;
   let text = withLessThan(withoutInvisible(source.slice(0, max * 20)));
@@ -143,7 +143,7 @@ type TextOptions = { readonly max: number; readonly lines?: 'kept' };
  * a letter, `/`, `!` or `?` gets a space after it. With `lines: 'kept'` the source's own newlines are paragraphs.
  */
 export function cleanText(source: string, options: TextOptions): Cleaned {
-  const found: Found = { active: new Set(), isCut: false };
+  const found: MarkupFindings = { active: new Set(), isCut: false };
   const text = readText(source, options, found);
   return { text, notes: notesOf(source, text, found) };
 }
@@ -158,7 +158,7 @@ export function plainLine(source: string, max: number): string {
 
 /** A title: one line of plain text in which links in Markdown are their words. */
 export function cleanTitle(source: string, max: number): Cleaned {
-  const found: Found = { active: new Set(), isCut: false };
+  const found: MarkupFindings = { active: new Set(), isCut: false };
   const line = readText(source, { max: max * 4 }, found).replace(/\s*\n\s*/g, ' ');
   const words = withoutLinks(line);
   if (words.length > max) found.isCut = true;

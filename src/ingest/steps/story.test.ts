@@ -60,7 +60,7 @@ async function addArticle(
   await queueStep(store.db, 'story', [id(name)], testNow);
 }
 
-const tell = () => runAll(ingest, { signal: new AbortController().signal });
+const runPipeline = () => runAll(ingest, { signal: new AbortController().signal });
 
 async function stories() {
   const { rows } = await sql<{ event_id: string; content: string; articles: string[] }>`
@@ -75,10 +75,10 @@ describe('a story', () => {
     await addArticle('one', 'deal', 'wire');
     await addArticle('two', 'deal', 'paper');
     await addArticle('again', 'deal', 'paper');
-    await tell();
+    await runPipeline();
     expect(await stories()).toEqual([]);
     await addArticle('three', 'deal', 'desk');
-    await tell();
+    await runPipeline();
     expect(await stories()).toMatchObject([
       { event_id: id('deal'), articles: ['again', 'one', 'three', 'two'].map(id) },
     ]);
@@ -98,10 +98,10 @@ describe('a story', () => {
     await report('two', 'desk', -7);
     await report('three', 'paper', -5);
     await report('late', 'desk', -4);
-    await tell();
+    await runPipeline();
     expect(await publishedAt()).toEqual(new Date(testNow.getTime() - 5 * 3_600_000));
     await report('later', 'paper', -1);
-    await tell();
+    await runPipeline();
     expect(await stories()).toMatchObject([{ articles: { length: 6 } }]);
     expect(await publishedAt()).toEqual(new Date(testNow.getTime() - 5 * 3_600_000));
   });
@@ -111,10 +111,10 @@ describe('a story', () => {
     await addArticle('one', 'deal', 'wire');
     await addArticle('two', 'deal', 'desk');
     await addArticle('copy', 'deal', 'paper', 'SE', 'https://wire.example/one');
-    await tell();
+    await runPipeline();
     expect(await stories()).toEqual([]);
     await addArticle('three', 'deal', 'paper');
-    await tell();
+    await runPipeline();
     const [story] = await stories();
     expect(story?.articles).toEqual(['one', 'three', 'two'].map(id));
     const sources = story?.content.split('## Sources')[1] ?? '';
@@ -149,7 +149,7 @@ describe('a story', () => {
         const [source = '', country] = article.split(' ');
         await addArticle(`a${place}`, 'deal', source, country);
       }
-      await tell();
+      await runPipeline();
       return (await store.db.selectFrom('stories').select('country').executeTakeFirst())?.country;
     }
 
@@ -187,10 +187,10 @@ describe('a story', () => {
     await addEvent('reaction', { significance: 'commentary', related_to: id('deal') });
     await addArticle('one', 'deal', 'wire');
     await addArticle('two', 'deal', 'desk');
-    await tell();
+    await runPipeline();
     expect(await stories()).toEqual([]);
     await addArticle('view', 'reaction', 'paper');
-    await tell();
+    await runPipeline();
     const [story, ...others] = await stories();
     expect(others).toEqual([]);
     expect(story).toMatchObject({ event_id: id('deal'), articles: ['one', 'two', 'view'].map(id) });
@@ -205,9 +205,9 @@ describe('a story', () => {
     await addArticle('one', 'deal', 'wire');
     await addArticle('two', 'deal', 'desk');
     await addArticle('view', 'reaction', 'paper');
-    await tell();
+    await runPipeline();
     await addArticle('second', 'reaction', 'wire');
-    await tell();
+    await runPipeline();
     expect(await stories()).toMatchObject([{ articles: ['one', 'second', 'two', 'view'].map(id) }]);
   });
 
@@ -217,24 +217,24 @@ describe('a story', () => {
     await addArticle('one', 'deal', 'wire');
     await addArticle('two', 'deal', 'desk');
     await addArticle('view', 'reaction', 'paper');
-    await tell();
+    await runPipeline();
     await removeEvent(ingest, { author: 'Anna' }, id('reaction'));
-    await tell();
+    await runPipeline();
     expect(await stories()).toEqual([]);
     await addArticle('three', 'deal', 'paper');
-    await tell();
+    await runPipeline();
     expect(await stories()).toMatchObject([{ articles: ['one', 'three', 'two'].map(id) }]);
   });
 
   /** A story of two publishers' news and a third one's commentary. */
-  async function tellWithReaction(): Promise<void> {
+  async function writeStoryWithReaction(): Promise<void> {
     await addEvent('deal');
     await addEvent('reaction', { significance: 'commentary', related_to: id('deal') });
     await addArticle('one', 'deal', 'wire');
     await addArticle('two', 'deal', 'desk');
     await addArticle('view', 'reaction', 'paper');
     await label('view', 'commentary');
-    await tell();
+    await runPipeline();
     expect(await stories()).toMatchObject([{ articles: ['one', 'two', 'view'].map(id) }]);
     await sql`truncate changes`.execute(store.db);
   }
@@ -253,46 +253,46 @@ describe('a story', () => {
   }
 
   it('leaves with the commentary it needs when an editor merges that into another event', async () => {
-    await tellWithReaction();
+    await writeStoryWithReaction();
     await addEvent('other');
     await addArticle('apart', 'other', 'wire');
     await mergeEventsInto(ingest, { author: 'Anna' }, id('other'), [id('reaction')]);
     await expectGone();
-    await tell();
+    await runPipeline();
     await expectGone();
   });
 
   it('is told anew of who is left when an editor merges a commentary it does not need into another event', async () => {
-    await tellWithReaction();
+    await writeStoryWithReaction();
     await addArticle('four', 'deal', 'paper');
     await addEvent('other');
     await addArticle('apart', 'other', 'wire');
-    await tell();
+    await runPipeline();
     await mergeEventsInto(ingest, { author: 'Anna' }, id('other'), [id('reaction')]);
     expect(await stories()).toEqual([]);
-    await tell();
+    await runPipeline();
     expect(await stories()).toMatchObject([{ event_id: id('deal'), articles: ['four', 'one', 'two'].map(id) }]);
   });
 
   it('leaves when the commentary it needs becomes news by a correction of its source', async () => {
-    await tellWithReaction();
+    await writeStoryWithReaction();
     await label('view', 'routine');
     await queueStep(store.db, 'cluster', [id('view')], testNow);
-    await tell();
+    await runPipeline();
     await expectGone();
   });
 
   it('leaves with its event when that becomes commentary by corrections, and nothing is related to that any more', async () => {
-    await tellWithReaction();
+    await writeStoryWithReaction();
     for (const article of ['one', 'two']) await label(article, 'commentary');
     await queueStep(store.db, 'cluster', ['one', 'two'].map(id), testNow);
-    await tell();
+    await runPipeline();
     await expectGone();
     const { rows } = await sql`
-      select e.significance, e.related_to, e.updated_at = c.at as "isTold" from events e
+      select e.significance, e.related_to, e.updated_at = c.at as "isWritten" from events e
       join changes c on c.kind = 'event' and c.record_id = e.id and c.action = 'updated'
       where e.id = ${id('reaction')}`.execute(store.db);
-    expect(rows).toEqual([{ significance: 'commentary', related_to: null, isTold: true }]);
+    expect(rows).toEqual([{ significance: 'commentary', related_to: null, isWritten: true }]);
   });
 
   it.each([
@@ -302,7 +302,7 @@ describe('a story', () => {
     ['its event is commentary itself', { id: id('deal'), significance: 'commentary' }],
     ['its event is removed', { id: id('deal'), status: 'removed' }],
   ])('leaves when a bundle says that %s', async (_what, members) => {
-    await tellWithReaction();
+    await writeStoryWithReaction();
     await importBundle(ingest, asLines([{ record: 'event', ...members }]), { pipeline: false });
     await expectGone();
   });
@@ -312,10 +312,10 @@ describe('a story', () => {
       await addEvent(event);
       for (const source of ['wire', 'desk', 'paper']) await addArticle(`${event}${source}`, event, source);
     }
-    await tell();
+    await runPipeline();
     expect(await stories()).toHaveLength(2);
     await mergeEventsInto(ingest, { author: 'Anna' }, id('deal'), [id('same')]);
-    await tell();
+    await runPipeline();
     const left = await stories();
     expect(left).toMatchObject([{ event_id: id('deal') }]);
     expect(left[0]?.articles).toHaveLength(6);
@@ -329,7 +329,7 @@ describe('a story', () => {
       await addArticle(`lonely${place}`, 'lonely', source);
       await addArticle(`orphan${place}`, 'orphan', source);
     }
-    await tell();
+    await runPipeline();
     expect(await stories()).toEqual([]);
   });
 });

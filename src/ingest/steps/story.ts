@@ -74,7 +74,7 @@ const eventColumns = sql`
     order by s.created_at, s.id limit 1) as story_status`;
 
 /** An event is told together with the commentary that reacts to it. */
-const isTold = sql<boolean>`
+const isStoryDue = sql<boolean>`
   e.status in ('active', 'closed') and e.significance <> 'commentary' and e.article_count > 0 and e.article_count + coalesce((
     select sum(c.article_count) from events c where c.related_to = e.id and c.status in ('active', 'closed')), 0) >= ${STORY_PUBLISHERS}`;
 
@@ -208,7 +208,7 @@ async function writeStory(
 }
 
 /** The story as the language model tells it, or as a digest where there is none or what it wrote failed a check. */
-async function tell(ingest: Ingest, { article_id, plan }: Input, signal: AbortSignal): Promise<Output> {
+async function composeStory(ingest: Ingest, { article_id, plan }: Input, signal: AbortSignal): Promise<Output> {
   if (plan === undefined) return { kind: 'nothing', article_id };
   const { event, articles, digest, basis } = plan;
   const told_from = articles.map(({ id }) => id);
@@ -237,7 +237,7 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
       where a.id = any(${ids}::text[]) and a.live group by 1
     ) first
     join events e on e.id = first.event_id
-    where ${isTold}
+    where ${isStoryDue}
     order by e.id`.execute(tx);
   const plans = new Map<string, Plan>();
   for (const { article_id, ...event } of rows) {
@@ -259,7 +259,7 @@ export function storyStep(ingest: Ingest) {
     name: 'story',
     batch: storyWriter === undefined ? BATCH : questionsAtOnce,
     load,
-    work: (inputs, signal) => Promise.all(inputs.map((input) => tell(ingest, input, signal))),
+    work: (inputs, signal) => Promise.all(inputs.map((input) => composeStory(ingest, input, signal))),
     // A story names its articles, which locks their rows: that comes before the events.
     alsoHolds: (outputs) => outputs.flatMap((output) => (output.kind === 'written' ? output.told_from : [])),
     async apply(tx, outputs, now) {
@@ -268,7 +268,7 @@ export function storyStep(ingest: Ingest) {
       const written = outputs.filter((output) => output.kind === 'written');
       const { rows } = await sql<EventRow>`
         select ${eventColumns} from events e
-        where e.id = any(${written.map(({ event_id }) => event_id)}::text[]) and ${isTold}
+        where e.id = any(${written.map(({ event_id }) => event_id)}::text[]) and ${isStoryDue}
         order by e.id for update of e`.execute(tx);
       const events = new Map(rows.map((event) => [event.id, event]));
       const changes: Change[] = [];

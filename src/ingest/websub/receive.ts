@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { takeIn } from '../intake.ts';
+import { ingestItems } from '../intake.ts';
 import type { Ingest } from '../ports.ts';
 import { FeedRefused } from '../sources/feed.ts';
 import type { IdentityPolicy } from '../sources/identity.ts';
@@ -80,7 +80,7 @@ async function takePushed(ingest: Ingest, feed: Receiving, { body, contentType }
   try {
     const parsed = readFeed(body, { address: topic, ...(contentType === undefined ? {} : { contentType }) });
     const source = { id: source_id, country, language };
-    const taken = await takeIn(ingest, source, parsed.items, {
+    const taken = await ingestItems(ingest, source, parsed.items, {
       identity,
       feedLanguage: parsed.language,
       feed: feed_id,

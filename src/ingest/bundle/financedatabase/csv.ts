@@ -13,11 +13,11 @@ const problems = {
   tooLong: `has a field of more than ${MAX_FIELD_CHARACTERS} characters; is a quote left open?`,
 } as const;
 
-type Place = 'start' | 'plain' | 'quoted' | 'after-quote';
+type Position = 'start' | 'plain' | 'quoted' | 'after-quote';
 
 /** The rows of one text, fed in pieces of any size: a piece may end inside a field, a quote pair or a line break. */
 class CsvState {
-  private place: Place = 'start';
+  private position: Position = 'start';
   private field = '';
   private fields: string[] = [];
   private problem: string | undefined;
@@ -34,33 +34,33 @@ class CsvState {
       const isSecondOfBreak = this.afterReturn && character === '\n';
       this.afterReturn = character === '\r';
       if (isSecondOfBreak) {
-        if (this.place === 'quoted') this.field += character;
+        if (this.position === 'quoted') this.field += character;
         continue;
       }
       if (character === '\n' || character === '\r') this.line += 1;
-      if (this.place !== 'quoted' && (character === '\n' || character === '\r')) yield* this.endRow();
+      if (this.position !== 'quoted' && (character === '\n' || character === '\r')) yield* this.endRow();
       else this.take(character);
     }
   }
 
   *end(): Generator<CsvRow> {
-    if (this.place === 'quoted') this.problem ??= problems.openQuote;
+    if (this.position === 'quoted') this.problem ??= problems.openQuote;
     yield* this.endRow();
   }
 
   private take(character: string): void {
-    if (this.place === 'quoted') {
-      if (character === '"') this.place = 'after-quote';
+    if (this.position === 'quoted') {
+      if (character === '"') this.position = 'after-quote';
       else this.append(character);
     } else if (character === ',') this.endField();
-    else if (character === '"' && this.place === 'start') this.place = 'quoted';
-    else if (character === '"' && this.place === 'after-quote') {
+    else if (character === '"' && this.position === 'start') this.position = 'quoted';
+    else if (character === '"' && this.position === 'after-quote') {
       this.append('"');
-      this.place = 'quoted';
+      this.position = 'quoted';
     } else {
       if (character === '"') this.problem ??= problems.strayQuote;
-      if (this.place === 'after-quote') this.problem ??= problems.afterQuote;
-      this.place = 'plain';
+      if (this.position === 'after-quote') this.problem ??= problems.afterQuote;
+      this.position = 'plain';
       this.append(character);
     }
   }
@@ -73,11 +73,11 @@ class CsvState {
   private endField(): void {
     this.fields.push(this.field);
     this.field = '';
-    this.place = 'start';
+    this.position = 'start';
   }
 
   private *endRow(): Generator<CsvRow> {
-    const isBlank = this.fields.length === 0 && this.field === '' && this.place === 'start';
+    const isBlank = this.fields.length === 0 && this.field === '' && this.position === 'start';
     if (!isBlank) {
       this.endField();
       yield this.problem === undefined
@@ -87,7 +87,7 @@ class CsvState {
     this.field = '';
     this.fields = [];
     this.problem = undefined;
-    this.place = 'start';
+    this.position = 'start';
     this.rowLine = this.line;
   }
 }

@@ -115,7 +115,7 @@ const zoneMembers = ['timezone', 'listings', 'country'];
 const namedMembers = ['name', 'verified', 'visible', 'merged_into'];
 /** Members that its calendar entries show beside its name: the primary ticker, and its domicile as their country. */
 const issuerMembers = ['listings', 'country'];
-/** Members that semantic matching looks at (specification, "GET /api/v1/companies"). */
+/** Members that semantic matching looks at (docs/contract/semantic.md, "What is matched"). */
 const embeddedMembers = ['name', 'aliases', 'country', 'sector', 'industry', 'description'];
 
 const differsIn = ({ before, after }: Draft, members: readonly string[]): boolean =>

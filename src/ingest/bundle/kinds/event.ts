@@ -50,7 +50,7 @@ function complete(draft: Draft): void {
 
 /** Members that `texts_given` speaks of. */
 const texts = ['title', 'summary', 'significance', 'event_type'];
-/** Members whose change moves updated_at; that of companies alone does not (readings 3). */
+/** Members whose change moves updated_at; that of companies alone does not. */
 const clockMembers = [...texts, 'status', 'related_to', 'merged_into'];
 
 const differsIn = ({ before, after }: Draft, members: readonly string[]): boolean =>

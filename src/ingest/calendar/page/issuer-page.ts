@@ -5,7 +5,7 @@ import type { Ingest } from '../../ports.ts';
 import { type FetchOptions, type FetchOutcome, type FetchRequest, fetchFeed } from '../../sources/fetch.ts';
 import { isOfSite, siteOf } from '../../sources/site.ts';
 import type { Issuer } from '../entries.ts';
-import { type CalendarIntake, takeInCalendar } from '../issuer-calendar.ts';
+import { type CalendarIntake, ingestCalendar } from '../issuer-calendar.ts';
 import { readCalendarPage } from './read-page.ts';
 
 /** The page that an operator named as an issuer's calendar, as a feed of kind `html`. */
@@ -67,7 +67,7 @@ export async function fetchPage(
  * @param permits What robots.txt says of an address; asked of each calendar before it becomes a feed. Nothing is taken in
  *   where it throws.
  */
-export async function takeInPage(
+export async function ingestPage(
   ingest: Ingest,
   feed: PageFeed,
   issuer: Issuer,
@@ -83,7 +83,7 @@ export async function takeInPage(
   });
   const linked = await addLinked(ingest, feed, issuer, { page, links, permits });
   const calendar = { feed_id: feed.id, source_id: feed.source_id, source_name: feed.source_name, isPage: true };
-  const { taken, problems } = await takeInCalendar(ingest, calendar, issuer, items);
+  const { taken, problems } = await ingestCalendar(ingest, calendar, issuer, items);
   const isEmpty = items.length === 0 && links.length === 0;
   return {
     taken,

@@ -5,9 +5,9 @@ import { ask, copyStore, makeStoreFolder } from '../../../test/world/store-folde
 import { startStoreProcess } from '../../../test/world/store-process.ts';
 import { StoreUnreachable } from './errors.ts';
 import { type EmbeddedOptions, openEmbedded } from './open.ts';
-import { openPlace } from './place.ts';
 import { closedFolder, isRoot, NOBODY } from './reach.ts';
 import { findServerPackage } from './server-package.ts';
+import { openStoreFolder } from './store-folder.ts';
 
 /** An ordinary user that every Linux has: daemon, or bin. */
 const USER = { uid: 1, gid: 1 };
@@ -35,7 +35,7 @@ const modeOf = async (path: string): Promise<number> => (await stat(path)).mode 
 describe.runIf(isRoot())('as root, the place of a data folder', () => {
   it("is that folder where the server's user can reach it, and nobody else is let in", async () => {
     const dataDir = join(folder, 'new', 'data');
-    expect(await openPlace(dataDir, stateDir)).toEqual({ folder: dataDir, dataDir, account: NOBODY });
+    expect(await openStoreFolder(dataDir, stateDir)).toEqual({ folder: dataDir, dataDir, account: NOBODY });
     expect(await modeOf(dataDir)).toBe(0o710);
     expect((await stat(dataDir)).gid).toBe(NOBODY.gid);
     expect(await closedFolder(dataDir, NOBODY)).toBeUndefined();
@@ -45,11 +45,11 @@ describe.runIf(isRoot())('as root, the place of a data folder', () => {
   it('is that folder too when it was made before, empty and closed', async () => {
     const dataDir = join(folder, 'data');
     await mkdir(dataDir, { mode: 0o700 });
-    expect((await openPlace(dataDir, stateDir)).folder).toBe(dataDir);
+    expect((await openStoreFolder(dataDir, stateDir)).folder).toBe(dataDir);
   });
 
   it('is a folder below the state folder otherwise, always the same one, and the data folder says which', async () => {
-    const places = await Promise.all([1, 2, 3].map(() => openPlace(closed, stateDir)));
+    const places = await Promise.all([1, 2, 3].map(() => openStoreFolder(closed, stateDir)));
     const place = places[0]?.folder ?? '';
     expect(place.startsWith(join(stateDir, 'store-'))).toBe(true);
     expect(new Set(places.map((each) => each.folder))).toEqual(new Set([place]));
@@ -59,40 +59,40 @@ describe.runIf(isRoot())('as root, the place of a data folder', () => {
   });
 
   it('is a new one after the data folder was deleted: an empty store, and the old one kept', async () => {
-    const before = await openPlace(closed, stateDir);
+    const before = await openStoreFolder(closed, stateDir);
     await rm(closed, { recursive: true });
-    const after = await openPlace(closed, stateDir);
+    const after = await openStoreFolder(closed, stateDir);
     expect(after.folder).not.toBe(before.folder);
     expect((await stat(before.folder)).isDirectory()).toBe(true);
   });
 
   it('moves with the data folder', async () => {
-    const before = await openPlace(closed, stateDir);
+    const before = await openStoreFolder(closed, stateDir);
     const moved = join(folder, 'root only', 'moved');
     await rename(closed, moved);
-    expect((await openPlace(moved, stateDir)).folder).toBe(before.folder);
+    expect((await openStoreFolder(moved, stateDir)).folder).toBe(before.folder);
     // And from there on belongs to the new name.
     await cp(moved, closed, { recursive: true });
-    await expect(openPlace(closed, stateDir)).rejects.toThrow(`${closed} is a copy of ${moved}`);
+    await expect(openStoreFolder(closed, stateDir)).rejects.toThrow(`${closed} is a copy of ${moved}`);
   });
 
   it('is refused, not made anew, when the data folder names one that is gone', async () => {
-    const { folder: place } = await openPlace(closed, stateDir);
+    const { folder: place } = await openStoreFolder(closed, stateDir);
     await rm(place, { recursive: true });
-    await expect(openPlace(closed, stateDir)).rejects.toThrow(`should be in ${place}`);
+    await expect(openStoreFolder(closed, stateDir)).rejects.toThrow(`should be in ${place}`);
   });
 
   it('is refused when a store that is there can no longer be reached', async () => {
     const dataDir = join(folder, 'later', 'data');
-    await openPlace(dataDir, stateDir);
+    await openStoreFolder(dataDir, stateDir);
     await mkdir(join(dataDir, 'postgres'));
     await cp(import.meta.filename, join(dataDir, 'postgres', 'PG_VERSION'));
     await chmod(join(folder, 'later'), 0o700);
-    await expect(openPlace(dataDir, stateDir)).rejects.toThrow(`${join(folder, 'later')} is closed to that user`);
+    await expect(openStoreFolder(dataDir, stateDir)).rejects.toThrow(`${join(folder, 'later')} is closed to that user`);
   });
 
   it('is refused when the state folder is closed as well', async () => {
-    await expect(openPlace(closed, join(folder, 'root only', 'state'))).rejects.toThrow(StoreUnreachable);
+    await expect(openStoreFolder(closed, join(folder, 'root only', 'state'))).rejects.toThrow(StoreUnreachable);
   });
 
   it('holds a working store that outlives its process, with checkout and data folder closed to the server', async () => {
@@ -153,7 +153,7 @@ describe('as an ordinary user', () => {
   });
 
   it.skipIf(isRoot())('the place is the data folder, closed to everybody else', async () => {
-    const place = await openPlace(join(folder, 'data'), stateDir);
+    const place = await openStoreFolder(join(folder, 'data'), stateDir);
     expect(place.account).toBeUndefined();
     expect(await modeOf(place.folder)).toBe(0o700);
   });

@@ -33,7 +33,7 @@ async function spreadNames(work: Work): Promise<void> {
   });
 }
 
-/** Calendar entries show their issuer and whom their date is from, so they change with both (readings 9). */
+/** Calendar entries show their issuer and whom their date is from, so they change with both. */
 async function touchCalendar(work: Work): Promise<void> {
   const touch = async (entries: RawBuilder<unknown>): Promise<void> => {
     const { rows } = await sql<{ id: string }>`
@@ -140,7 +140,7 @@ async function queueSteps(work: Work): Promise<void> {
 }
 
 /** Does what follows from all records together: search documents, events, steps of the pipeline, the log of changes. */
-export async function settleUp(work: Work): Promise<void> {
+export async function recompute(work: Work): Promise<void> {
   const { tx } = work;
   await inChunks(work.companySearches, (chunk) => refreshCompanySearch(tx, chunk));
   await spreadNames(work);

@@ -13,7 +13,7 @@ const POINTER = 'store-location';
 const OWNER = 'belongs-to';
 
 /** The folder that holds the database cluster, its locks, its log and, where the path is short enough, its socket. */
-export type Place = {
+export type StoreFolder = {
   readonly folder: string;
   readonly dataDir: string;
   /** The user that the server runs as; undefined when it is the user of this process. */
@@ -21,7 +21,7 @@ export type Place = {
 };
 
 /** Files and folders of a place. */
-export const inPlace = (place: Place) => ({
+export const pathsIn = (place: StoreFolder) => ({
   cluster: join(place.folder, 'postgres'),
   log: join(place.folder, 'postgres.log'),
   run: join(place.folder, 'run'),
@@ -43,7 +43,7 @@ export const inPlace = (place: Place) => ({
  * As root the server runs as the owner of the data folder when that is an ordinary user (`sudo nordwire ...` on a
  * user's own folder), otherwise as nobody.
  */
-export async function openPlace(dataDir: string, stateDir: string): Promise<Place> {
+export async function openStoreFolder(dataDir: string, stateDir: string): Promise<StoreFolder> {
   if (!isRoot()) {
     const folder = await ownFolder(resolve(dataDir));
     return withLockFiles({ folder, dataDir: folder, account: undefined });
@@ -146,8 +146,8 @@ async function makeElsewhere(dataDir: string, stateDir: string, account: Account
 }
 
 /** The lock files exist before anybody locks them, with the owner of the place, so that sudo leaves none of root's. */
-async function withLockFiles(place: Place): Promise<Place> {
-  for (const path of [inPlace(place).lock, inPlace(place).users]) {
+async function withLockFiles(place: StoreFolder): Promise<StoreFolder> {
+  for (const path of [pathsIn(place).lock, pathsIn(place).users]) {
     try {
       await writeFile(path, '', { flag: 'wx', mode: 0o600 });
       await giveToOwner(place, path);
@@ -159,7 +159,7 @@ async function withLockFiles(place: Place): Promise<Place> {
 }
 
 /** Gives a file that root made in the place to the owner of the place. */
-export async function giveToOwner(place: Place, path: string): Promise<void> {
+export async function giveToOwner(place: StoreFolder, path: string): Promise<void> {
   if (!isRoot()) return;
   const { uid, gid } = await stat(place.folder);
   if (uid !== 0) await chown(path, uid, gid);
