@@ -7,12 +7,12 @@ import { findQualified } from '../shared/facets.ts';
 import type { HardFilters, Listing } from '../shared/meaning.ts';
 import { rankRecords } from '../shared/rank-records.ts';
 import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';
-import { toldFilters, unlessTold } from '../shared/told.ts';
+import { toldFilters, unlessTold } from '../shared/predicates.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { type ArticleSelection, articleFilters, isBoundedByTimeOnly } from './filters.ts';
 import { type ArticleRecord, readArticles } from './query.ts';
 import { findMatching, publication } from './scans.ts';
-import { isTold, tellArticle } from './told.ts';
+import { isTold, tellArticle } from './predicate.ts';
 
 /** An article that matched. It stands by its distance less the bonus. */
 export type MatchedArticle = ArticleRecord & { readonly distance: number; readonly bonus: number };

@@ -3,7 +3,7 @@ import type { Facts } from '../../core/facts.ts';
 import type { Db, Services } from '../../core/services.ts';
 import { type RankingFilters, rankRecords } from '../shared/rank-records.ts';
 import { admitCompanies, type CompanyRecord, type CompanySelection, readCompanies } from './query.ts';
-import { isTold, tellCompany } from './told.ts';
+import { isTold, tellCompany } from './predicate.ts';
 
 const COVERAGE_BONUS = 0.03;
 const FULL_COVERAGE = 1_000;

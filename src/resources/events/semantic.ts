@@ -16,12 +16,12 @@ import {
 import { type AdmittingFilters, findNearest } from '../shared/nearest.ts';
 import { recencyBonus } from '../shared/semantic.ts';
 import { servedEvent } from '../shared/served-event.ts';
-import { toldFilters, unlessTold } from '../shared/told.ts';
+import { toldFilters, unlessTold } from '../shared/predicates.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { activeSince, type EventSelection, eventFilters, isBoundedByTimeOnly, liveFilters } from './filters.ts';
 import { type EventRecord, readEvents } from './query.ts';
 import { findMatching, mayMatch } from './scans.ts';
-import { isTold, tellMember } from './told.ts';
+import { isTold, tellMember } from './predicate.ts';
 
 /** Article matches that are grouped into events; what lies beyond cannot be reached and the answer says so. */
 export const MATCH_HORIZON = 500;

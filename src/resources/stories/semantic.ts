@@ -3,10 +3,10 @@ import type { Services } from '../../core/services.ts';
 import type { HardFilters } from '../shared/meaning.ts';
 import { rankRecords } from '../shared/rank-records.ts';
 import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';
-import { toldFilters } from '../shared/told.ts';
+import { toldFilters } from '../shared/predicates.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { readStories, type StoryRecord, type StorySelection, storyCap, storyFilters } from './query.ts';
-import { isTold, tellStory } from './told.ts';
+import { isTold, tellStory } from './predicate.ts';
 
 /** A story that matched. It stands by its distance less the bonus. */
 export type MatchedStory = StoryRecord & { readonly distance: number; readonly bonus: number };

@@ -10,7 +10,7 @@ import {
   type Telling,
   tellOwn,
   timeTest,
-} from '../shared/told.ts';
+} from '../shared/predicates.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import type { StorySelection } from './query.ts';
 

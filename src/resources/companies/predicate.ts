@@ -1,7 +1,7 @@
 import type { Facts } from '../../core/facts.ts';
 import { facetOf } from '../../db/facets.ts';
 import { companyGroups } from '../shared/facets.ts';
-import { hasOneOfEach } from '../shared/told.ts';
+import { hasOneOfEach } from '../shared/predicates.ts';
 import type { CompanySelection } from './query.ts';
 
 /** Whether facts tell all that the filters ask: they know nobody's watchlists. */

@@ -15,7 +15,7 @@ import {
   tellOwn,
   timeTest,
   visitAll,
-} from '../shared/told.ts';
+} from '../shared/predicates.ts';
 import { isRestricted, type Visibility } from '../shared/visibility.ts';
 import { activeSince, type EventSelection } from './filters.ts';
 

@@ -9,7 +9,7 @@ import {
   type Telling,
   tellOwn,
   timeTest,
-} from '../shared/told.ts';
+} from '../shared/predicates.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import type { ArticleSelection } from './filters.ts';
 import { publication } from './scans.ts';
