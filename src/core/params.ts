@@ -7,6 +7,9 @@ import { isDate, readInstant, readWindow } from './time.ts';
  * Each owns its refusals and names the value it refuses. `meta` is what OpenAPI and tool schemas show.
  */
 
+/** What parameters mean, in few words: the list of tools is paid for with every conversation. Without a text: its description. */
+export const toolTexts = z.registry<{ readonly text: string }>();
+
 export const MAX_VALUES = 100;
 export const MAX_COMPANY_VALUES = 25;
 export const MAX_SOURCE_VALUES = 25;
@@ -34,14 +37,17 @@ const integer = (range: { min: number; max: number; fallback: number }) =>
     .transform((value) => value ?? range.fallback)
     .meta({ type: 'integer', minimum: range.min, maximum: range.max, default: range.fallback });
 
-export const limit = integer({ min: 1, max: 100, fallback: 25 }).describe('Rows per page, 1 to 100.');
+export const limit = integer({ min: 1, max: 100, fallback: 25 })
+  .describe('Rows per page, 1 to 100.')
+  .register(toolTexts, { text: 'Most rows to return.' });
 
 export const cursor = z
   .string()
   .optional()
   .transform((text) => (text === '' ? undefined : text))
   .meta({ maxLength: 4096 })
-  .describe('Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters.');
+  .describe('Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters.')
+  .register(toolTexts, { text: 'next_cursor of the page before; repeat its filters.' });
 
 /** `true` or `false`; absent or empty means the filter is off. */
 export const boolean = z
@@ -95,7 +101,7 @@ export const window = z
   .meta({ pattern: '^[1-9][0-9]{0,3}[hd]$', maxLength: 5 });
 
 /** One of a closed list. */
-export const oneOf = <Value extends string>(allowed: readonly Value[]) =>
+export const oneOf = <const Value extends string>(allowed: readonly Value[]) =>
   z
     .string()
     .optional()

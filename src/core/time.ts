@@ -76,3 +76,11 @@ export const endOfSecond = (at: Date): Date => new Date(Math.floor(at.getTime() 
 
 /** The next full quarter of an hour: every local midnight of every zone is one. */
 export const nextQuarterHour = (at: Date): Date => new Date(Math.floor(at.getTime() / 900_000) * 900_000 + 900_000);
+
+/** The earliest of the instants that are known. */
+export const earliest = (...instants: readonly (Date | undefined)[]): Date | undefined =>
+  instants.reduce((first, at) => (first && (at === undefined || first <= at) ? first : at), undefined);
+
+/** The latest of the instants that are known. */
+export const latest = (...instants: readonly (Date | undefined)[]): Date | undefined =>
+  instants.reduce((last, at) => (last && (at === undefined || last >= at) ? last : at), undefined);

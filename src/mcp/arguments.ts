@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { type Caller, hasScope } from '../core/caller.ts';
 import type { AnyOperation } from '../core/operation.ts';
+import { toolTexts } from '../core/params.ts';
 import { invalidParameter, notFound, Problem, shown, shownList } from '../core/problem.ts';
-import { words } from './words.ts';
 
 /** How much a text says. */
 export type Detail = 'brief' | 'full';
@@ -17,8 +17,8 @@ export type Arguments = {
   readonly without?: readonly string[];
   /** Whether the text comes in two lengths. */
   readonly hasDetail?: boolean;
-  /** Words that mean something else here than in the table of words. */
-  readonly words?: Readonly<Record<string, string>>;
+  /** What a parameter means here, where its own text does not say it: which record an id is of. */
+  readonly texts?: Readonly<Record<string, string>>;
 };
 
 /** What was sent, as the operation reads it, and how long the text shall be. */
@@ -48,10 +48,17 @@ function namesFor({ operation, hasDetail, without = [] }: Arguments, mayWatch: b
   return [...filters, ...paging.filter((name) => own.includes(name)), ...(hasDetail ? ['detail'] : [])];
 }
 
-function propertyOf({ operation, limit, words: ownWords }: Arguments, name: string): JsonSchema {
-  const description = ownWords?.[name] ?? words[name];
-  if (name === 'detail') return { type: 'string', enum: ['brief', 'full'], default: 'brief', description };
+/** Parameters that only tools have. */
+const ownTexts: Readonly<Record<string, string>> = {
+  query: 'Same as q.',
+  detail: 'full adds summaries and more links.',
+};
+
+function propertyOf({ operation, limit, texts }: Arguments, name: string): JsonSchema {
+  const own = texts?.[name] ?? ownTexts[name];
+  if (name === 'detail') return { type: 'string', enum: ['brief', 'full'], default: 'brief', description: own };
   const schema = shapeOf(operation)[name === 'query' ? 'q' : name] ?? z.string();
+  const description = own ?? toolTexts.get(schema)?.text;
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return {
     type: json.type ?? 'string',

@@ -8,7 +8,6 @@ import { eventList, eventRecord } from './views/events.ts';
 import { categoryList, countryList, eventTypeList, exchangeList, indexList, sourceList } from './views/reference.ts';
 import { storyList, storyRecord } from './views/stories.ts';
 import type { AnyView } from './views/view.ts';
-import { searched } from './words.ts';
 
 /** A tool: an operation, the words a model chooses it by, and how its answer reads. */
 export type Tool = Arguments & {
@@ -23,10 +22,9 @@ export type Tool = Arguments & {
 const NEWS = 10;
 const REFERENCE = 100;
 
-const listCountry = { country: 'Countries, e.g. SE,DK.' };
 const recordId = (of: string) => ({ id: `Id of ${of}.` });
 
-/** Every tool, in the order it is listed (contract details 7.2). */
+/** Every tool, in the order it is listed (docs/contract/tool-server.md). */
 export const tools: readonly Tool[] = [
   {
     name: 'search_articles',
@@ -37,7 +35,6 @@ export const tools: readonly Tool[] = [
     view: articleList,
     limit: NEWS,
     hasDetail: true,
-    words: { q: searched('Words to look for; ranked, one page') },
   },
   {
     name: 'get_article',
@@ -47,7 +44,7 @@ export const tools: readonly Tool[] = [
     view: articleRecord,
     resource: 'articles',
     hasDetail: true,
-    words: recordId('an article'),
+    texts: recordId('an article'),
   },
   {
     name: 'search_stories',
@@ -58,10 +55,6 @@ export const tools: readonly Tool[] = [
     view: storyList,
     limit: NEWS,
     hasDetail: true,
-    words: {
-      q: searched('Words to look for; ranked, one page'),
-      country: 'Countries of the stories, e.g. SE,DK.',
-    },
   },
   {
     name: 'get_story',
@@ -71,7 +64,7 @@ export const tools: readonly Tool[] = [
     view: storyRecord,
     resource: 'stories',
     hasDetail: true,
-    words: recordId('a story'),
+    texts: recordId('a story'),
   },
   {
     name: 'search_events',
@@ -82,7 +75,6 @@ export const tools: readonly Tool[] = [
     view: eventList,
     limit: NEWS,
     hasDetail: true,
-    words: { q: searched('Every word must occur'), sort: 'significance: notable first.' },
   },
   {
     name: 'get_event',
@@ -92,7 +84,7 @@ export const tools: readonly Tool[] = [
     view: eventRecord,
     resource: 'events',
     hasDetail: true,
-    words: recordId('an event'),
+    texts: recordId('an event'),
   },
   {
     name: 'get_company_news',
@@ -102,7 +94,6 @@ export const tools: readonly Tool[] = [
     view: eventList,
     limit: NEWS,
     hasDetail: true,
-    words: { company: 'Company id or ticker, e.g. VOLV-B.', include_commentary: 'Opinion and analyst events too.' },
   },
   {
     name: 'list_event_types',
@@ -121,12 +112,6 @@ export const tools: readonly Tool[] = [
     operation: operations.listCompanies,
     view: companyList,
     limit: NEWS,
-    words: {
-      q: searched('A name or part of one; ranked, one page'),
-      country: 'Countries of legal domicile, e.g. SE,DK.',
-      listed: 'true: only listed companies.',
-      watchlist: 'true: only companies of your watchlists.',
-    },
   },
   {
     name: 'get_company',
@@ -135,7 +120,7 @@ export const tools: readonly Tool[] = [
     operation: operations.getCompany,
     view: companyRecord,
     resource: 'companies',
-    words: { identifier: 'Company id or ticker, e.g. VOLV-B.' },
+    texts: { identifier: 'Company id or ticker, e.g. VOLV-B.' },
   },
   {
     name: 'search_calendar_events',
@@ -146,12 +131,7 @@ export const tools: readonly Tool[] = [
     view: calendarEventList,
     limit: NEWS,
     hasDetail: true,
-    words: {
-      event_type: 'E.g. earnings_report, agm, dividend, capital_markets_day.',
-      status: 'Default: scheduled and published.',
-      country: 'Countries of the issuers, e.g. SE,DK.',
-      detail: 'full adds descriptions.',
-    },
+    texts: { detail: 'full adds descriptions.' },
   },
   {
     name: 'get_calendar_event',
@@ -159,7 +139,7 @@ export const tools: readonly Tool[] = [
     description: 'One calendar entry: date, who published it, dividend dates, the event that reported it.',
     operation: operations.getCalendarEvent,
     view: calendarEventRecord,
-    words: recordId('a calendar entry'),
+    texts: recordId('a calendar entry'),
   },
   {
     name: 'list_countries',
@@ -187,7 +167,6 @@ export const tools: readonly Tool[] = [
     view: exchangeList,
     limit: REFERENCE,
     without: ['limit'],
-    words: listCountry,
   },
   {
     name: 'list_stock_indices',
@@ -223,6 +202,6 @@ export const tools: readonly Tool[] = [
   },
 ];
 
-/** The tools of a caller: a tool without scope, or switched off for the key or plan, is not there (specification, "Tool server"). */
+/** The tools of a caller: a tool without scope, or switched off for the key or plan, is not there (docs/contract/tool-server.md). */
 export const toolsOf = (caller: Caller): readonly Tool[] =>
   tools.filter(({ operation }) => hasScope(caller, operation.scope) && !isDisabled(caller, operation.id));

@@ -5,24 +5,22 @@ import type { Facts, RecordFacts } from '../../src/core/facts.ts';
 import type { AnyOperation, Call } from '../../src/core/operation.ts';
 import { createRecall } from '../../src/core/recall.ts';
 import { readQuery } from '../../src/http/query-string.ts';
-import { articleFilters } from '../../src/resources/articles/filters.ts';
-import type { ArticleListParams } from '../../src/resources/articles/schema.ts';
-import { isTold as isArticleTold, tellArticle } from '../../src/resources/articles/predicate.ts';
-import { companyFilters } from '../../src/resources/companies/query.ts';
-import type { CompanyListParams } from '../../src/resources/companies/schema.ts';
-import { isTold as isCompanyTold, tellCompany } from '../../src/resources/companies/predicate.ts';
-import { eventFilters, liveFilters } from '../../src/resources/events/filters.ts';
-import type { EventListParams } from '../../src/resources/events/schema.ts';
-import { isTold as isEventTold, tellMember } from '../../src/resources/events/predicate.ts';
+import { type ArticleListParams, articlesWhere, articleTable } from '../../src/resources/articles/filters.ts';
+import { articlePredicate } from '../../src/resources/articles/predicate.ts';
+import { type CompanyListParams, companiesWhere, companyTable } from '../../src/resources/companies/filters.ts';
+import { companyPredicate } from '../../src/resources/companies/predicate.ts';
+import { type EventListParams, eventTable } from '../../src/resources/events/filters.ts';
+import { memberPredicate } from '../../src/resources/events/predicate.ts';
+import { eventsWhere, liveEventsWhere } from '../../src/resources/events/where.ts';
 import { listArticles, listCompanies, listEvents, listStories } from '../../src/resources/index.ts';
 import { resolveCompanySet } from '../../src/resources/shared/companies.ts';
 import { all } from '../../src/resources/shared/conditions.ts';
+import { type Asked, type Entry, filtersOf, sentOf } from '../../src/resources/shared/filter.ts';
+import { filtersInMemory, isInMemory, type RecordPredicate } from '../../src/resources/shared/predicates.ts';
 import { resolveReferenceValues } from '../../src/resources/shared/reference-values.ts';
-import { type Telling, toldFilters } from '../../src/resources/shared/predicates.ts';
 import { fetchableArticle, type Visibility } from '../../src/resources/shared/visibility.ts';
-import { storyFilters } from '../../src/resources/stories/query.ts';
-import type { StoryListParams } from '../../src/resources/stories/schema.ts';
-import { isTold as isStoryTold, tellStory } from '../../src/resources/stories/predicate.ts';
+import { type StoryListParams, storiesWhere, storyTable } from '../../src/resources/stories/filters.ts';
+import { storyPredicate } from '../../src/resources/stories/predicate.ts';
 import { vectorToBytes } from '../../src/vectors/encoding.ts';
 import { createSemanticIndex, type SemanticIndex } from '../../src/vectors/semantic.ts';
 import { addStory } from '../world/builders.ts';
@@ -31,7 +29,7 @@ import type { World } from '../world/world.ts';
 import { commonFilters, flag, instant, list, type Sent, sent } from './news-requests.ts';
 import { categories, DAY, eventTypes, iso, nordicCountries, now, significances, startNewsWorld } from './news-world.ts';
 
-const EMBEDDER = 'test:told:1';
+const EMBEDDER = 'test:memory:1';
 const STORIES = 60;
 
 let world: World;
@@ -90,7 +88,7 @@ afterAll(() => world.close());
 
 function knownFacts(): Facts {
   const { facts } = index.semantic;
-  if (facts === undefined) throw new Error('The index tells nothing.');
+  if (facts === undefined) throw new Error('The index holds no columns.');
   return facts;
 }
 
@@ -110,41 +108,35 @@ const sees = fc.record({
 });
 
 /** What an operation makes of some parameters. */
-async function selectionOf<Params>(operation: AnyOperation, parameters: readonly Sent[]) {
+async function selectionOf<Params>(operation: AnyOperation, table: readonly Entry[], parameters: readonly Sent[]) {
   const call = { caller: { account_id: 'none' }, now: new Date(now), warn: () => {} } as unknown as Call;
   const query = new URLSearchParams(parameters.map(({ name, value }): [string, string] => [name, value])).toString();
   const params = operation.params.parse(readQuery(operation, query).values) as Params & Record<string, never>;
-  const { ticker, company, exchange, market, domicile, country, category, sources, index: indices } = params;
+  const { ticker, company } = params;
   const lookups = { db: world.db, recall: createRecall({ current: () => undefined } as never) };
   const companies = await resolveCompanySet(lookups, call, { ticker, company });
-  const known = await resolveReferenceValues(lookups, call, {
-    ...{ exchange, market, domicile, country, category, sources, index: indices },
-  });
+  const known = await resolveReferenceValues(lookups, call, filtersOf(table), params);
   return { params: params as Params, companies, known, now: new Date(now) };
 }
 
-const isKnown = ({ name }: Sent): boolean => name !== 'q' && name !== 'watchlist';
 /** Some of the parameters, each at most once. */
 const some = (filters: readonly fc.Arbitrary<Sent>[]) =>
-  fc
-    .subarray([...filters], { maxLength: 4 })
-    .chain((chosen) => fc.tuple(...chosen))
-    .map((parameters) => parameters.filter(isKnown));
+  fc.subarray([...filters], { maxLength: 4 }).chain((chosen) => fc.tuple(...chosen));
 
 /** Filters so narrow that what may pass was listed. */
 let narrow = 0;
 
-/** Expects that a search finds some records and no others: of all by what is told of each, and among those that are listed. */
+/** Expects that a search finds some records and no others: of all by the predicate, and among those that are listed. */
 async function expectFound(
   kind: 'article' | 'story',
   records: RecordFacts,
-  telling: () => Telling,
+  predicate: () => RecordPredicate,
   expected: readonly string[],
 ): Promise<void> {
   const query = vectorOf('anything');
-  const { mayPass } = toldFilters(records, telling());
-  const { listing } = toldFilters(records, telling());
-  if ((await telling().candidates()) !== undefined) narrow += 1;
+  const { mayPass } = filtersInMemory(records, predicate());
+  const { listing } = filtersInMemory(records, predicate());
+  if ((await predicate().candidates()) !== undefined) narrow += 1;
   const among = await listing?.list(records.size);
   for (const scan of [
     index.semantic.scan(kind, query, undefined, { passes: mayPass, bonusOf: () => 0, mostBonus: 0 }),
@@ -158,49 +150,61 @@ async function expectFound(
 const embedded = (kind: string) => sql<boolean>`r.id in (select of_id from vectors where of = ${kind})`;
 const options = { numRuns: 150 };
 
-const articleFilterValues = [
-  ...commonFilters,
-  flag('primary_only'),
-  instant('published_after', 400),
-  instant('published_before', 100),
-];
-const eventFilterValues = [
-  ...commonFilters,
-  list('significance', significances),
-  list('event_type', eventTypes),
-  instant('first_reported_after', 400),
-  instant('first_reported_before', 100),
-  instant('last_article_after', 400),
-  instant('last_article_before', 100),
-  fc.integer({ min: 1, max: 365 }).map((days) => sent('window', `${days}d`, {})),
-];
-const storyFilterValues = [...commonFilters, instant('published_after', 60), instant('published_before', 60)];
-const companyFilterValues = [...commonFilters, fc.boolean().map((is) => sent('is_active', String(is), {}))];
-const articleRequests = some(articleFilterValues);
-const eventRequests = some(eventFilterValues);
+/** Values of each parameter, by its name. */
+const valuesByName = new Map(
+  [
+    ...commonFilters,
+    flag('primary_only'),
+    list('significance', significances),
+    list('event_type', eventTypes),
+    instant('published_after', 400),
+    instant('published_before', 100),
+    instant('first_reported_after', 400),
+    instant('first_reported_before', 100),
+    instant('last_article_after', 400),
+    instant('last_article_before', 100),
+    fc.integer({ min: 1, max: 365 }).map((days) => sent('window', `${days}d`, {})),
+    fc.boolean().map((is) => sent('is_active', String(is), {})),
+  ].map((values) => [fc.sample(values, { numRuns: 1, seed: 1 })[0]?.name, values] as const),
+);
 
-async function expectArticlesTold(): Promise<void> {
+/** Whether memory decides a filter, as its entry says; of others the store is asked. */
+const isDecided = (entry: Entry): boolean =>
+  'on' in entry && (entry.facet !== undefined || entry.clock !== undefined || entry.inMemory !== undefined);
+/** What names companies, and what says which links count: their list states them itself. */
+const ofLinks = ['ticker', 'company', 'include_peripheral', 'primary_only'];
+
+const decidedOf = (table: readonly Entry[]): readonly Entry[] =>
+  table.filter((entry) => isDecided(entry) || ofLinks.includes(entry.name));
+/** Requests of which memory decides everything, made from the entries of a table. */
+const requestsOf = (table: readonly Entry[]) =>
+  some(decidedOf(table).flatMap(({ name }) => valuesByName.get(name) ?? []));
+
+const articleRequests = requestsOf(articleTable);
+const eventRequests = requestsOf(eventTable);
+
+async function expectArticlesInMemory(): Promise<void> {
   await fc.assert(
     fc.asyncProperty(articleRequests, sees, async (parameters, see) => {
-      const selection = await selectionOf<ArticleListParams>(listArticles, parameters);
+      const selection = await selectionOf<ArticleListParams>(listArticles, articleTable, parameters);
       const facts = knownFacts();
-      expect(isArticleTold(facts, selection)).toBe(true);
+      expect(isInMemory(facts, filtersOf(articleTable), selection)).toBe(true);
       const expected = await idsOf(sql`
-        select r.id from (select a.* from articles a where ${articleFilters(see, selection)}) r
+        select r.id from (select a.* from articles a where ${articlesWhere(see, selection)}) r
         where ${embedded('article')} order by r.id collate "C"`);
-      await expectFound('article', facts.articles, () => tellArticle(facts, see, selection), expected);
+      await expectFound('article', facts.articles, () => articlePredicate(facts, see, selection), expected);
     }),
     options,
   );
 }
 
-async function expectMembersTold(): Promise<void> {
+async function expectMembersInMemory(): Promise<void> {
   await fc.assert(
     fc.asyncProperty(eventRequests, sees, async (parameters, see) => {
-      const selection = await selectionOf<EventListParams>(listEvents, parameters);
+      const selection = await selectionOf<EventListParams>(listEvents, eventTable, parameters);
       const facts = knownFacts();
-      expect(isEventTold(facts, selection)).toBe(true);
-      const ofPassing = all(liveFilters(see, selection), eventFilters(selection));
+      expect(isInMemory(facts, filtersOf(eventTable), selection)).toBe(true);
+      const ofPassing = all(liveEventsWhere(see, selection), eventsWhere(selection));
       const expected = await idsOf(sql`
         select r.id
         from (
@@ -208,71 +212,75 @@ async function expectMembersTold(): Promise<void> {
           where ${fetchableArticle(see, 'a')} and a.event_id in (select e.id from events e where ${ofPassing})
         ) r
         where ${embedded('article')} order by r.id collate "C"`);
-      await expectFound('article', facts.articles, () => tellMember(facts, see, selection), expected);
+      await expectFound('article', facts.articles, () => memberPredicate(facts, see, selection), expected);
     }),
     options,
   );
 }
 
-async function expectCompaniesTold(): Promise<void> {
+async function expectCompaniesInMemory(): Promise<void> {
   await fc.assert(
-    fc.asyncProperty(some(companyFilterValues), async (parameters) => {
-      const accepted = parameters.filter(({ name }) => Object.hasOwn(listCompanies.params.shape, name));
-      const { companies, ...selection } = await selectionOf<CompanyListParams>(listCompanies, accepted);
+    fc.asyncProperty(requestsOf(companyTable), async (parameters) => {
+      const { companies, ...selection } = await selectionOf<CompanyListParams>(listCompanies, companyTable, parameters);
       const asked = { ...selection, named: companies, account_id: 'none' };
       const facts = knownFacts();
-      expect(isCompanyTold(facts, asked)).toBe(true);
-      const passes = tellCompany(facts, asked);
+      expect(isInMemory(facts, filtersOf(companyTable), asked)).toBe(true);
+      const passes = companyPredicate(facts, asked);
       const all = await idsOf(sql`select c.id from companies c`);
       const expected = await idsOf(sql`
-          select c.id from companies c where c.shown and ${companyFilters(asked)} order by c.id collate "C"`);
-      const told = all.filter((id) => {
+          select c.id from companies c where c.shown and ${companiesWhere(asked)} order by c.id collate "C"`);
+      const passing = all.filter((id) => {
         const place = facts.companies.placeOf(id);
         return place !== undefined && passes(place);
       });
-      expect(told.sort()).toEqual(expected);
+      expect(passing.sort()).toEqual(expected);
     }),
     options,
   );
 }
 
-/** Parameters that ask nothing of a record; a watchlist is asked as the companies that it names. */
-const shaping = ['limit', 'cursor', 'fields', 'sort', 'mode', 'include_peripheral', 'watchlist'];
+const tables = [
+  ['articles', articleTable],
+  ['events', eventTable],
+  ['stories', storyTable],
+  ['companies', companyTable],
+] as const;
 
-describe('what facts in memory tell is what the store says', () => {
-  it.each([
-    ['articles', listArticles, articleFilterValues, isArticleTold],
-    ['events', listEvents, eventFilterValues, isEventTold],
-    ['stories', listStories, storyFilterValues, isStoryTold],
-    ['companies', listCompanies, companyFilterValues, isCompanyTold],
-  ])('of every parameter of %s that is not said to be untold', (_what, operation, values, isTold) => {
-    const tried = new Set(values.flatMap((value) => fc.sample(value, { numRuns: 1, seed: 1 })).map(({ name }) => name));
-    const ask = isTold as unknown as (facts: Facts, selection: { params: object; known: object }) => boolean;
-    const untried = Object.keys(operation.params.shape).filter((name) => !tried.has(name) && !shaping.includes(name));
-    expect(untried.filter((name) => ask(knownFacts(), { params: { [name]: 'asked' }, known: {} }))).toEqual([]);
+describe('what the columns in memory say is what the store says', () => {
+  it.each(tables)('of every filter on %s that memory decides, values are tried', (_what, table) => {
+    expect(decidedOf(table).filter(({ name }) => !valuesByName.has(name))).toEqual([]);
   });
+
+  it.each(tables)('of %s no other filter is decided in memory', (_what, table) => {
+    const others = filtersOf(table).filter((entry) => !isDecided(entry));
+    const asked = (name: string): Asked => ({
+      params: { [name]: ['asked'] },
+      known: { [name]: ['asked'] },
+      now: new Date(now),
+    });
+    expect(others.every(({ name }) => sentOf(others, asked(name)).length === 1)).toBe(true);
+    expect(others.filter(({ name }) => isInMemory(knownFacts(), filtersOf(table), asked(name)))).toEqual([]);
+  });
+
   it.each([
-    ['articles', expectArticlesTold],
-    ['the articles of events', expectMembersTold],
-  ])('of %s, narrow filters among them', async (_what, expectTold) => {
+    ['articles', expectArticlesInMemory],
+    ['the articles of events', expectMembersInMemory],
+  ])('of %s, narrow filters among them', async (_what, expectInMemory) => {
     narrow = 0;
-    await expectTold();
+    await expectInMemory();
     expect(narrow).toBeGreaterThan(0);
   });
-  it('of companies', expectCompaniesTold);
+  it('of companies', expectCompaniesInMemory);
 
   it('of stories', async () => {
     await fc.assert(
-      fc.asyncProperty(some(storyFilterValues), sees, async (parameters, see) => {
-        const selection = await selectionOf<StoryListParams>(
-          listStories,
-          parameters.filter(({ name }) => !['sources', 'source_type', 'content_type'].includes(name)),
-        );
+      fc.asyncProperty(requestsOf(storyTable), sees, async (parameters, see) => {
+        const selection = await selectionOf<StoryListParams>(listStories, storyTable, parameters);
         const facts = knownFacts();
-        expect(isStoryTold(facts, selection)).toBe(true);
+        expect(isInMemory(facts, filtersOf(storyTable), selection)).toBe(true);
         const expected = await idsOf(sql`
-            select s.id from stories s where ${storyFilters(see, selection)} order by s.id collate "C"`);
-        await expectFound('story', facts.stories, () => tellStory(facts, see, selection), expected);
+            select s.id from stories s where ${storiesWhere(see, selection)} order by s.id collate "C"`);
+        await expectFound('story', facts.stories, () => storyPredicate(facts, see, selection), expected);
       }),
       options,
     );
@@ -312,8 +320,8 @@ describe('after changes', () => {
       await sql`update sources set preview = not preview, enabled = false where id = 'notices00000'`.execute(tx);
     });
     await index.refresh();
-    await expectArticlesTold();
-    await expectMembersTold();
-    await expectCompaniesTold();
+    await expectArticlesInMemory();
+    await expectMembersInMemory();
+    await expectCompaniesInMemory();
   }, 120_000);
 });

@@ -8,7 +8,7 @@ import { Problem } from '../../core/problem.ts';
 import { recallNothing } from '../../core/recall.ts';
 import type { Services } from '../../core/services.ts';
 import type { Warning } from '../../core/warning.ts';
-import { type ExplainedKind, explainedKinds, explainSearch, filtersOf } from '../../resources/search/explain.ts';
+import { type ExplainedKind, explainedKinds, explainSearch, filterNamesOf } from '../../resources/search/explain.ts';
 import type { Served } from '../../vectors/succession.ts';
 import { type Common, json, type Work, withStore } from '../command.ts';
 import { renderSearch } from '../explain-table.ts';
@@ -76,7 +76,7 @@ function asCommandFailure(error: unknown): unknown {
 
 const filtersHelp = `
 Filters:
-${explainedKinds.map((kind) => `  ${kind}: ${filtersOf(kind).join(', ')}`).join('\n')}
+${explainedKinds.map((kind) => `  ${kind}: ${filterNamesOf(kind).join(', ')}`).join('\n')}
 
 Full-text and semantic search together give the place, as in /search; events are ranked by semantic search.
 value is the distance minus the bonus. Near misses come from the same search without filters, plan and relevance floor.

@@ -1,17 +1,71 @@
 import { type RawBuilder, sql } from 'kysely';
-import { articleConditions } from '../shared/article-grain.ts';
-import { linkedCompanyConditions, linkedIsListed } from '../shared/company-filters.ts';
+import { z } from 'zod';
+import * as param from '../../core/params.ts';
+import { articleConditions, articleFilters as grain } from '../shared/article-filters.ts';
+import { companyConditions, companyFilters } from '../shared/company-filters.ts';
 import { all, type Condition, everyWord, exists, texts } from '../shared/conditions.ts';
-import type { ReferenceValues } from '../shared/reference-values.ts';
+import { type Asked, conditionOf, filter, filtersOf, oneOf, parameter, sentOf, shapeOf } from '../shared/filter.ts';
+import * as common from '../shared/list-parameters.ts';
+import { publishedFilters } from '../shared/published-filters.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
-import type { ArticleListParams } from './schema.ts';
+import { articleFields } from './schema.ts';
+
+/** The parameters of the articles `a` of one company. */
+export const companyArticleTable = [
+  common.limit,
+  common.cursor,
+  common.fields(articleFields),
+  filter({
+    name: 'updated_after',
+    value: param.instant,
+    describe: 'Sync mode: only articles changed since, oldest change first.',
+    tool: common.SYNC,
+    on: 'record',
+    sql: (at) => sql<boolean>`a.updated_at > ${at}`,
+  }),
+  common.rankedWords,
+  common.sortLatest,
+  ...grain,
+  ...publishedFilters('a'),
+  // Narrows which links to the named companies count, and is nothing without them.
+  parameter({
+    name: 'primary_only',
+    value: param.flag,
+    describe: 'true: leave out articles in which the matched company is a passing mention.',
+    tool: 'Drop passing mentions; needs a company filter.',
+  }),
+  common.includePeripheral,
+] as const;
+
+/** Every parameter of the list of articles. */
+export const articleTable = [
+  ...companyArticleTable,
+  common.mode,
+  filter({
+    name: 'ids',
+    value: param.csv(),
+    describe: 'Comma-separated article ids, at most 100; unknown ones are left out.',
+    tool: 'Article ids, at most 100.',
+    on: 'record',
+    sql: oneOf('a.id'),
+  }),
+  ...companyFilters,
+] as const;
+
+export const articleFilters = filtersOf(articleTable);
+
+export const ArticleListParams = z.object(shapeOf(articleTable));
+export type ArticleListParams = z.output<typeof ArticleListParams>;
+
+export const CompanyArticleListParams = z.object({
+  identifier: common.companyIdentifier,
+  ...shapeOf(companyArticleTable),
+});
 
 /** What a list of articles is cut from, once every value has been resolved. */
-export type ArticleSelection = {
+export type ArticleSelection = Asked & {
   readonly params: ArticleListParams;
   readonly companies: ReadonlySet<string> | undefined;
-  readonly known: ReferenceValues;
-  readonly now: Date;
 };
 
 /** Newest first is the plain order, ranked a single page by relevance, sync a walk by change. */
@@ -22,12 +76,12 @@ export function orderOf(params: Pick<ArticleListParams, 'q' | 'sort' | 'updated_
   return params.q !== undefined && params.sort === undefined ? 'ranked' : 'latest';
 }
 
-function withSource({ params, known }: ArticleSelection): Condition {
-  const conditions = articleConditions(params, known);
+function withSource(selection: ArticleSelection): Condition {
+  const conditions = articleConditions(articleFilters, selection);
   return conditions && exists(sql`from sources src where src.id = a.source_id and ${conditions}`);
 }
 
-function withMatchedCompany({ params, companies }: ArticleSelection): Condition {
+function withNamedCompany({ params, companies }: ArticleSelection): Condition {
   if (companies === undefined) return undefined;
   const tier = params.include_peripheral ? sql`` : sql` and ac.principal`;
   const passing = params.primary_only ? sql` and ac.role not in ('mention', 'source')` : sql``;
@@ -36,42 +90,39 @@ function withMatchedCompany({ params, companies }: ArticleSelection): Condition 
     where ac.article_id = a.id and ac.company_id = any(${texts(companies)})${tier}${passing}`);
 }
 
-function withCompanyFilters({ params, known }: ArticleSelection): Condition {
-  const conditions = linkedCompanyConditions(params, known);
-  if (conditions === undefined && !params.listed) return undefined;
-  return exists(sql`
-    from article_companies ac join companies c on c.id = ac.company_id and c.shown
-    where ac.article_id = a.id and ac.principal and ${all(conditions, params.listed ? linkedIsListed : undefined)}`);
+function withCompany(selection: ArticleSelection): Condition {
+  const conditions = companyConditions(articleFilters, selection);
+  return (
+    conditions &&
+    exists(sql`
+      from article_companies ac join companies c on c.id = ac.company_id and c.shown
+      where ac.article_id = a.id and ac.principal and ${conditions}`)
+  );
 }
 
 /** Words that every match holds; undefined where they rank and do not filter. */
 export const withWords = (params: ArticleListParams): Condition =>
   params.q === undefined || orderOf(params) === 'ranked' ? undefined : sql<boolean>`a.search @@ ${everyWord(params.q)}`;
 
-/** Filters but for bounds of the time of publication. */
-function otherFilters(selection: ArticleSelection): readonly Condition[] {
-  const { params } = selection;
-  return [
-    params.ids && sql<boolean>`a.id = any(${texts(params.ids)})`,
-    params.updated_after && sql<boolean>`a.updated_at > ${params.updated_after}`,
-    withWords(params),
-    withSource(selection),
-    withMatchedCompany(selection),
-    withCompanyFilters(selection),
-  ];
-}
-
 /** Whether the time of publication alone tells if a live article passes. */
 export const isBoundedByTimeOnly = (see: Visibility, selection: ArticleSelection): boolean =>
-  !see.previewSourcesOnly && otherFilters(selection).every((filter) => filter === undefined);
+  !see.previewSourcesOnly &&
+  selection.companies === undefined &&
+  withWords(selection.params) === undefined &&
+  sentOf(articleFilters, selection).every(({ filter: { clock } }) => clock !== undefined);
 
 /** Every filter, and what the caller's plan lets it fetch. */
-export function articleFilters(see: Visibility, selection: ArticleSelection): RawBuilder<boolean> {
-  const { published_after, published_before } = selection.params;
+export function articlesWhere(see: Visibility, selection: ArticleSelection): RawBuilder<boolean> {
   return all(
     fetchableArticle(see, 'a'),
-    published_after && sql<boolean>`a.published_at >= ${published_after}`,
-    published_before && sql<boolean>`a.published_at < ${published_before}`,
-    ...otherFilters(selection),
+    conditionOf(
+      articleFilters.filter(({ on }) => on === 'record'),
+      selection,
+      exists,
+    ),
+    withWords(selection.params),
+    withSource(selection),
+    withNamedCompany(selection),
+    withCompany(selection),
   );
 }

@@ -4,15 +4,21 @@ import type { Services } from '../../core/services.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
-import { refuseNestedFilters } from '../shared/nested.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
 import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
-import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
-import { type ArticleSelection, orderOf } from './filters.ts';
+import { companyNewsRefusals, refusalsOf } from '../siblings.ts';
+import {
+  ArticleListParams,
+  type ArticleSelection,
+  articleTable,
+  CompanyArticleListParams,
+  companyArticleTable,
+  orderOf,
+} from './filters.ts';
 import { type ArticleRecord, articleCap, findArticle, keysOf, selectArticles } from './query.ts';
-import { ArticleBody, ArticleList, ArticleListParams, ArticleParams, CompanyArticleListParams } from './schema.ts';
+import { ArticleBody, ArticleList, ArticleParams } from './schema.ts';
 import { matchArticles } from './semantic.ts';
 
 /** An article as a list row. */
@@ -73,6 +79,7 @@ async function runList(services: Services, call: Call, params: ArticleListParams
   const order = orderOf(params);
   const { companies, known, keys, cut } = await openList<ArticleRecord>(services, call, params, {
     ...scope,
+    table: articleTable,
     order,
     keysOf: (last) => keysOf(order, last),
   });
@@ -101,7 +108,7 @@ export const listArticles = defineOperation({
     'News items of Nordic publishers with English headlines, newest first. The full text stays at the publisher: article_url.',
   scope: 'read:articles',
   params: ArticleListParams,
-  refused: refuseSiblingParams(ArticleListParams, { window: 'exists on events; use published_after.' }),
+  refused: refusalsOf('articles'),
   body: ArticleList,
   run: (services, call, params) => runList(services, call, params, { operation: 'listArticles' }),
 });
@@ -114,7 +121,7 @@ export const listCompanyArticles = defineOperation({
   scope: 'read:articles',
   params: CompanyArticleListParams,
   path: ['identifier'],
-  refused: { ...refuseSiblingParams(CompanyArticleListParams), ...refuseNestedFilters('/articles') },
+  refused: companyNewsRefusals('articles', companyArticleTable),
   body: ArticleList,
   run: (services, call, { identifier, ...params }) =>
     runList(

@@ -1,31 +1,24 @@
 import type { Facts } from '../../core/facts.ts';
-import { articleGroups, companyGroups } from '../shared/facets.ts';
+import { ofArticle } from '../shared/article-filters.ts';
+import { facetGroups } from '../shared/facets.ts';
 import {
   allOf,
+  companyTests,
   hasOneOfEach,
-  linkTest,
-  namedLink,
-  qualifiedLink,
-  type Telling,
-  tellOwn,
-  timeTest,
+  ownPredicate,
+  type RecordPredicate,
+  spanTest,
 } from '../shared/predicates.ts';
 import type { Visibility } from '../shared/visibility.ts';
-import type { ArticleSelection } from './filters.ts';
+import { type ArticleSelection, articleFilters } from './filters.ts';
 import { publication } from './scans.ts';
 
-/** Whether facts tell all that the filters ask: they know neither the words of an article nor when it changed. */
-export const isTold = ({ companies }: Facts, { params }: ArticleSelection): boolean =>
-  companies.isComplete && params.ids === undefined && params.updated_after === undefined && params.q === undefined;
-
-/** Whether an article passes: what `articleFilters` says in SQL. */
-export function tellArticle(facts: Facts, see: Visibility, selection: ArticleSelection): Telling {
+/** Whether an article passes: what `articlesWhere` says in SQL. */
+export function articlePredicate(facts: Facts, see: Visibility, selection: ArticleSelection): RecordPredicate {
   const { articles } = facts;
-  const groups = articleGroups(selection);
-  const ofCompany = companyGroups(selection);
-  const { since, before } = publication(see, selection);
-  const isInTime = timeTest(since, before);
-  const own = tellOwn(
+  const groups = facetGroups(ofArticle(articleFilters), selection);
+  const isInTime = spanTest(publication(see, selection));
+  const own = ownPredicate(
     articles,
     ({ facets, isEnabled, isPreview }) =>
       (groups.length === 0 || isEnabled) && (!see.previewSourcesOnly || isPreview) && hasOneOfEach(groups, facets),
@@ -35,8 +28,7 @@ export function tellArticle(facts: Facts, see: Visibility, selection: ArticleSel
     passes: allOf(
       isInTime && ((place) => isInTime(articles.publishedAt[place])),
       own.passes,
-      linkTest(articles, selection.companies && namedLink(facts, selection.companies, selection.params)),
-      linkTest(articles, ofCompany.length === 0 ? undefined : qualifiedLink(facts, ofCompany)),
+      ...companyTests(facts, articles, articleFilters, selection),
     ),
   };
 }

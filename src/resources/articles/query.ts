@@ -8,7 +8,7 @@ import { primaryTicker } from '../shared/primary-listing.ts';
 import { type Bounds, type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
 import { findFirstFull, type Scan } from '../shared/scans.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
-import { type ArticleOrder, type ArticleSelection, articleFilters, orderOf } from './filters.ts';
+import { type ArticleOrder, type ArticleSelection, articleFilters, articlesWhere, orderOf } from './filters.ts';
 import { findMatching, latestScans, type NarrowedSelection, syncScans } from './scans.ts';
 
 /** An article as a list row needs it. */
@@ -62,9 +62,9 @@ export async function rankArticles(
   asked: ArticleSelection,
   bounds?: Bounds,
 ): Promise<readonly Scored[]> {
-  const selection = { ...asked, qualified: await findQualified(db, asked) };
+  const selection = { ...asked, qualified: await findQualified(db, articleFilters, asked) };
   const { q = '', limit } = selection.params;
-  const where = articleFilters(see, selection);
+  const where = articlesWhere(see, selection);
   const { matching, since, newest, isNarrow, published } = findMatching(see, selection);
   const passing = (found: RawBuilder<unknown>) => sql`select a.* from (${found}) a where ${where}`;
   const source: RankedSource = {
@@ -132,9 +132,9 @@ export async function selectArticles(
     const ids = ranked.map(({ id }) => id);
     return readArticles(db, ids, params.include_peripheral);
   }
-  const selection = { ...asked, qualified: await findQualified(db, asked) };
+  const selection = { ...asked, qualified: await findQualified(db, articleFilters, asked) };
   const columns = rowColumns(params.include_peripheral);
-  const page = { where: articleFilters(see, selection), limit: params.limit + 1, columns, keys };
+  const page = { where: articlesWhere(see, selection), limit: params.limit + 1, columns, keys };
   const cap = articleCap(see, selection.companies);
   if (cap !== null) return findCapped(db, see, selection, { ...page, cap });
   const scans = params.updated_after

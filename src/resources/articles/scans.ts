@@ -1,10 +1,13 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
+import { latest } from '../../core/time.ts';
+import { ofArticle } from '../shared/article-filters.ts';
+import { ofCompany } from '../shared/company-filters.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
-import { articleGroups, companyGroup, companyGroups, type FacetGroup, findByFacets } from '../shared/facets.ts';
+import { companyGroup, type FacetGroup, facetGroups, findByFacets } from '../shared/facets.ts';
+import { spanOf } from '../shared/filter.ts';
 import {
   changeScans,
-  latest,
   type Narrowing,
   type NewsList,
   newestScans,
@@ -14,7 +17,7 @@ import {
   weeksBetween,
 } from '../shared/scans.ts';
 import type { Visibility } from '../shared/visibility.ts';
-import { type ArticleSelection, withWords } from './filters.ts';
+import { type ArticleSelection, articleFilters, withWords } from './filters.ts';
 
 /** A selection with the few companies that may meet its company filters, where they are few. */
 export type NarrowedSelection = ArticleSelection & { readonly qualified: ReadonlySet<string> | undefined };
@@ -26,9 +29,9 @@ const isLive = sql<boolean>`a.live`;
 function groupsOf(selection: NarrowedSelection): readonly FacetGroup[] {
   const { companies, qualified, params } = selection;
   return [
-    ...articleGroups(selection),
+    ...facetGroups(ofArticle(articleFilters), selection),
     ...(companies === undefined ? [] : [companyGroup(companies, params.include_peripheral)]),
-    ...(qualified === undefined ? companyGroups(selection) : [companyGroup(qualified, false)]),
+    ...(qualified === undefined ? facetGroups(ofCompany(articleFilters), selection) : [companyGroup(qualified, false)]),
   ];
 }
 
@@ -46,9 +49,9 @@ function narrowingOf(selection: NarrowedSelection): Narrowing {
 }
 
 /** Bounds that filters and the caller's plan set to the time of publication. */
-export function publication(see: Visibility, { params }: Pick<ArticleSelection, 'params'>) {
-  const since = latest(params.published_after, see.articlesSince ?? undefined);
-  const before = params.published_before;
+export function publication(see: Visibility, selection: ArticleSelection) {
+  const { since: after, before } = spanOf(articleFilters, 'published_at', selection);
+  const since = latest(after, see.articlesSince ?? undefined);
   return {
     since,
     before,

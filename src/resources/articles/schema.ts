@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { AnyPagination } from '../../core/page.ts';
-import * as param from '../../core/params.ts';
 import { contentTypes } from '../../core/vocabulary.ts';
-import { articleGrainParams, companyFilterParams, includePeripheral, mode } from '../events/schema.ts';
 import {
   CategoryReference,
   distance,
@@ -14,7 +12,7 @@ import {
   text,
   Warnings,
 } from '../shared/fields.ts';
-import { searchWords } from '../shared/search-words.ts';
+import { includePeripheral } from '../shared/list-parameters.ts';
 
 const row = {
   id,
@@ -62,41 +60,7 @@ export const ArticleList = z
 
 export const ArticleBody = z.object({ article: ArticleDetail, warnings: Warnings }).meta({ id: 'ArticleBody' });
 
-/** Bounds on the editorial time, the same on articles and stories. */
-export const publishedParams = {
-  published_after: param.instant.describe('Published at or after; a date or a datetime.'),
-  published_before: param.instant.describe('Published before; a date or a datetime.'),
-};
-
-const nestedParams = {
-  limit: param.limit,
-  cursor: param.cursor,
-  fields: param.fields(articleFields),
-  updated_after: param.instant.describe('Sync mode: only articles changed since, oldest change first.'),
-  q: searchWords(
-    'Words to look for: one page ranked by relevance; a filter with every word when sort=latest or updated_after is sent.',
-  ),
-  sort: param.oneOf(['latest']).describe('latest: with q, newest first and paged instead of ranked.'),
-  ...articleGrainParams,
-  ...publishedParams,
-  primary_only: param.flag.describe('true: leave out articles in which the matched company is a passing mention.'),
-  include_peripheral: includePeripheral,
-};
-
-export const ArticleListParams = z.object({
-  ...nestedParams,
-  mode,
-  ids: param.csv().describe('Comma-separated article ids, at most 100; unknown ones are left out.'),
-  ...companyFilterParams,
-});
-export type ArticleListParams = z.output<typeof ArticleListParams>;
-
-export const CompanyArticleListParams = z.object({
-  identifier: z.string().max(64).describe('A company id or ticker.'),
-  ...nestedParams,
-});
-
 export const ArticleParams = z.object({
   id: z.string().max(64).describe('An article id from a list.'),
-  include_peripheral: includePeripheral,
+  include_peripheral: includePeripheral.schema,
 });

@@ -5,14 +5,14 @@ import { all, limitTo } from '../shared/conditions.ts';
 import { expectRows } from '../shared/estimate.ts';
 import { findQualified } from '../shared/facets.ts';
 import type { HardFilters, Listing } from '../shared/meaning.ts';
+import { filtersInMemory, isInMemory, unlessUnchanged } from '../shared/predicates.ts';
 import { rankRecords } from '../shared/rank-records.ts';
 import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';
-import { toldFilters, unlessTold } from '../shared/predicates.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
-import { type ArticleSelection, articleFilters, isBoundedByTimeOnly } from './filters.ts';
+import { type ArticleSelection, articleFilters, articlesWhere, isBoundedByTimeOnly } from './filters.ts';
+import { articlePredicate } from './predicate.ts';
 import { type ArticleRecord, readArticles } from './query.ts';
 import { findMatching, publication } from './scans.ts';
-import { isTold, tellArticle } from './predicate.ts';
 
 /** An article that matched. It stands by its distance less the bonus. */
 export type MatchedArticle = ArticleRecord & { readonly distance: number; readonly bonus: number };
@@ -23,7 +23,7 @@ const LISTED = 8_000;
 /** The articles that pass every filter, listed by their facets. */
 function listingOf({ db }: Services, see: Visibility, selection: ArticleSelection): Listing {
   const everything = sql<boolean>`true`;
-  const found = async () => ({ ...selection, qualified: await findQualified(db, selection) });
+  const found = async () => ({ ...selection, qualified: await findQualified(db, articleFilters, selection) });
   return {
     few: LISTED,
     isExact: true,
@@ -31,7 +31,7 @@ function listingOf({ db }: Services, see: Visibility, selection: ArticleSelectio
     async list(atMost) {
       const { rows } = await sql<{ id: string }>`
         select a.id from (${findMatching(see, await found()).matching(everything)}) a
-        where ${articleFilters(see, selection)} ${limitTo(atMost + 1)}`.execute(db);
+        where ${articlesWhere(see, selection)} ${limitTo(atMost + 1)}`.execute(db);
       return rows.length > atMost ? undefined : new Set(rows.map(({ id }) => id));
     },
   };
@@ -53,13 +53,13 @@ export function matchArticles(
   const facts = services.semantic.available ? services.semantic.facts : undefined;
   const byTime: HardFilters = {
     mayPass: ({ publishedAt }) => publishedAt >= from && publishedAt < until,
-    isTold: isByTime,
+    isDecided: isByTime,
     listing: isUnbounded ? undefined : listingOf(services, see, selection),
   };
-  const telling = !isUnbounded && facts && isTold(facts, selection) ? facts : undefined;
-  const filters = telling ? toldFilters(telling.articles, tellArticle(telling, see, selection)) : byTime;
-  const every = articleFilters(see, selection);
-  const where = telling ? all(fetchableArticle(see, 'a'), unlessTold(telling, every)) : every;
+  const inMemory = !isUnbounded && facts && isInMemory(facts, articleFilters, selection) ? facts : undefined;
+  const filters = inMemory ? filtersInMemory(inMemory.articles, articlePredicate(inMemory, see, selection)) : byTime;
+  const every = articlesWhere(see, selection);
+  const where = inMemory ? all(fetchableArticle(see, 'a'), unlessUnchanged(inMemory, every)) : every;
   return rankRecords(
     services.semantic,
     { kind: 'article', q, limit },

@@ -7,25 +7,24 @@ import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
+import { companyCalendarRefusals, refusalsOf } from '../siblings.ts';
+import {
+  CalendarEventListParams,
+  type CalendarSelection,
+  CompanyCalendarEventListParams,
+  calendarEventTable,
+  issuerFilters,
+  isUpcomingOnly,
+} from './filters.ts';
 import {
   type CalendarRecord,
-  type CalendarSelection,
   findCalendarEvent,
   findLastLapse,
-  isUpcomingOnly,
   keysOf,
   orderOf,
   selectCalendarEvents,
 } from './query.ts';
-import {
-  type CalendarEvent,
-  CalendarEventBody,
-  CalendarEventList,
-  CalendarEventListParams,
-  CalendarEventParams,
-  CompanyCalendarEventListParams,
-  issuerFilters,
-} from './schema.ts';
+import { type CalendarEvent, CalendarEventBody, CalendarEventList, CalendarEventParams } from './schema.ts';
 
 function presentDividend({ event_type, dividend }: CalendarRecord): CalendarEvent['dividend'] {
   if (event_type !== 'dividend' || dividend === null) return null;
@@ -109,6 +108,7 @@ async function runList(services: Services, call: Call, params: CalendarEventList
   const order = orderOf(params);
   const { companies, known, keys, cut } = await openList<CalendarRecord>(services, call, params, {
     ...scope,
+    table: calendarEventTable,
     order,
     keysOf: (last) => keysOf(order, last),
   });
@@ -139,24 +139,6 @@ async function runList(services: Services, call: Call, params: CalendarEventList
   };
 }
 
-/** Filters of other lists that have no meaning here, with what to do instead. */
-const refused: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(
-    ['q', 'mode', 'sort', 'ids', 'listed', 'watchlist', 'significance', 'include_peripheral', 'primary_only'].map(
-      (name) => [name, 'does not exist on calendar entries.'],
-    ),
-  ),
-  ...Object.fromEntries(
-    ['category', 'sources', 'source_type', 'content_type'].map((name) => [
-      name,
-      'is a filter on articles, not on dates.',
-    ]),
-  ),
-  window: 'does not exist on calendar entries; use scheduled_after and scheduled_before.',
-  published_after: 'exists on articles and stories; use scheduled_after.',
-  published_before: 'exists on articles and stories; use scheduled_before.',
-};
-
 export const listCalendarEvents = defineOperation({
   id: 'listCalendarEvents',
   tag: 'Calendar events',
@@ -166,11 +148,7 @@ export const listCalendarEvents = defineOperation({
     'With updated_after: every entry changed since, past ones included, oldest change first.',
   scope: 'read:calendar_events',
   params: CalendarEventListParams,
-  refused: {
-    ...refused,
-    domicile: "is called country here: the issuer's domicile.",
-    market: 'does not exist on calendar entries; use exchange.',
-  },
+  refused: refusalsOf('calendar_events'),
   body: CalendarEventList,
   run: (services, call, params) => runList(services, call, params, { operation: 'listCalendarEvents' }),
 });
@@ -183,15 +161,7 @@ export const listCompanyCalendarEvents = defineOperation({
   scope: 'read:calendar_events',
   params: CompanyCalendarEventListParams,
   path: ['identifier'],
-  refused: {
-    ...refused,
-    ...Object.fromEntries(
-      [...issuerFilters, 'domicile', 'market'].map((name) => [
-        name,
-        "is not a filter of one company's calendar; use /calendar_events.",
-      ]),
-    ),
-  },
+  refused: companyCalendarRefusals(issuerFilters),
   body: CalendarEventList,
   run: (services, call, { identifier, ...params }) =>
     runList(

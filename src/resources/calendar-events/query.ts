@@ -1,15 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
-import type { CalendarBound } from '../../core/params.ts';
 import type { Db } from '../../core/services.ts';
 import type { CalendarEventType, CalendarStatus, EventStatus } from '../../core/vocabulary.ts';
-import { companyConditions } from '../shared/company-filters.ts';
-import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
+import { all, limitTo } from '../shared/conditions.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
-import type { ReferenceValues } from '../shared/reference-values.ts';
 import { servedEvent } from '../shared/served-event.ts';
 import type { Visibility } from '../shared/visibility.ts';
-import type { CalendarEventListParams } from './schema.ts';
+import { type CalendarEventListParams, type CalendarSelection, calendarEventsWhere, isFromToday } from './filters.ts';
 
 type StoredDividend = {
   [Member in 'ex_date' | 'record_date' | 'payment_date' | 'declaration_date' | 'kind']?: string | null;
@@ -39,68 +36,10 @@ export type CalendarRecord = {
   shown_at: Date;
 };
 
-/** What a calendar list is cut from, once every value has been resolved. */
-export type CalendarSelection = {
-  readonly params: CalendarEventListParams;
-  readonly companies: ReadonlySet<string> | undefined;
-  readonly known: ReferenceValues;
-  readonly now: Date;
-};
-
 /** Served entries with their issuer `c`: a hidden company's entries do not exist for callers. */
 const entries = sql`calendar_events ce
   join companies issuer on issuer.id = ce.company_id
   join companies c on c.id = coalesce(issuer.merged_into, issuer.id) and c.shown and not ce.discarded`;
-
-/**
- * From today on by the issuer's own calendar, so that an entry stays for the whole of its local day. The bound on the
- * instant repeats the condition in a form that an index can serve: no local day began more than two days ago.
- */
-const isFromToday = (now: Date): RawBuilder<boolean> => sql<boolean>`(
-  ce.scheduled_at >= ${now}::timestamptz - interval '2 days'
-  and ce.local_date >= (${now}::timestamptz at time zone ce.timezone)::date)`;
-
-/** Without any bound on dates or changes a list holds upcoming entries only. */
-export const isUpcomingOnly = (params: CalendarEventListParams): boolean =>
-  !params.updated_after && !params.scheduled_after && !params.scheduled_before;
-
-// No zone is a whole day from UTC: the bounds on the instant repeat those on the local date in a form an index can serve.
-function fromBound(bound: CalendarBound | undefined): Condition {
-  if (bound === undefined) return undefined;
-  if ('at' in bound) return sql<boolean>`ce.scheduled_at >= ${bound.at}`;
-  return sql<boolean>`(ce.local_date >= ${bound.date}::date
-    and ce.scheduled_at >= (${bound.date}::date - 1)::timestamp at time zone 'UTC')`;
-}
-
-function untilBound(bound: CalendarBound | undefined): Condition {
-  if (bound === undefined) return undefined;
-  if ('at' in bound) return sql<boolean>`ce.scheduled_at < ${bound.at}`;
-  return sql<boolean>`(ce.local_date <= ${bound.date}::date
-    and ce.scheduled_at < (${bound.date}::date + 2)::timestamp at time zone 'UTC')`;
-}
-
-/** Entries of the companies, those written for a company that was merged into one of them included. */
-const ofCompanies = (companies: ReadonlySet<string> | undefined): Condition =>
-  companies &&
-  sql<boolean>`ce.company_id in (
-    select m.id from companies m where m.id = any(${texts(companies)}) or m.merged_into = any(${texts(companies)}))`;
-
-function calendarFilters(see: Visibility, { params, companies, known, now }: CalendarSelection): RawBuilder<boolean> {
-  const { country, ...others } = known;
-  return all(
-    params.status === undefined
-      ? sql<boolean>`ce.status in ('scheduled', 'published')`
-      : sql<boolean>`ce.status = ${params.status}`,
-    see.caps.calendar !== null || isUpcomingOnly(params) ? isFromToday(now) : undefined,
-    params.updated_after && sql<boolean>`ce.updated_at > ${params.updated_after}`,
-    fromBound(params.scheduled_after),
-    untilBound(params.scheduled_before),
-    params.event_type && sql<boolean>`ce.event_type = any(${texts(params.event_type)})`,
-    ofCompanies(companies),
-    country && sql<boolean>`c.country = any(${texts(country)})`,
-    companyConditions(params, others),
-  );
-}
 
 const orders = {
   date: {
@@ -158,7 +97,7 @@ export async function selectCalendarEvents(
   keys: CursorKeys | undefined,
 ): Promise<CalendarRecord[]> {
   const { by, after } = orders[orderOf(selection.params)];
-  const matches = calendarFilters(see, selection);
+  const matches = calendarEventsWhere(see, selection);
   const cap = see.caps.calendar;
   const selected =
     cap === null

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { Pagination } from '../../core/page.ts';
-import * as param from '../../core/params.ts';
-import { shownList } from '../../core/problem.ts';
-import { calendarEventTypes, calendarStatuses, datePrecisions, eventStatuses, sectors } from '../../core/vocabulary.ts';
+import { calendarEventTypes, calendarStatuses, datePrecisions, eventStatuses } from '../../core/vocabulary.ts';
 import { CompanyReference, id, instantOut, iso2, planLimited, text, Warnings } from '../shared/fields.ts';
 
 const date = z.string().max(10).meta({ format: 'date', example: '2026-04-25' });
@@ -80,67 +78,5 @@ export const CalendarEventList = z
 export const CalendarEventBody = z
   .object({ calendar_event: CalendarEvent, warnings: Warnings })
   .meta({ id: 'CalendarEventBody' });
-
-/** Calendar types only; a hyphenated word is a slug of the event taxonomy and the refusal says where that belongs. */
-const eventType = param
-  .csv()
-  .transform((values, context) => {
-    if (values === undefined) return undefined;
-    const known = calendarEventTypes.filter((type) => values.includes(type));
-    const unknown = values.filter((value) => !known.some((type) => type === value));
-    if (unknown.length === 0) return known;
-    const slugs = unknown.filter((value) => value.includes('-'));
-    const message =
-      slugs.length > 0
-        ? `does not know ${shownList(slugs)}: hyphenated slugs belong to event_type of /events`
-        : `does not know ${shownList(unknown)}`;
-    context.addIssue({ code: 'custom', message: `${message}; it takes ${calendarEventTypes.join(', ')}.` });
-    return z.NEVER;
-  })
-  .meta({ maxLength: 8192, 'x-list': true, 'x-values': [...calendarEventTypes] })
-  .describe(`Comma-separated calendar types: ${calendarEventTypes.join(', ')}.`);
-
-const nestedParams = {
-  limit: param.limit,
-  cursor: param.cursor,
-  fields: param.fields(calendarEventFields),
-  updated_after: param.instant.describe(
-    'Sync mode: only entries changed since, oldest change first. A cancelled entry is among them only with status=cancelled.',
-  ),
-  status: param
-    .oneOf(calendarStatuses)
-    .describe('scheduled, published or cancelled. Without it scheduled and published ones are returned.'),
-  event_type: eventType,
-  scheduled_after: param.calendarBound.describe(
-    "A bare date is that calendar date in each issuer's own time zone, inclusive; a datetime with Z or offset is an exact instant, at or after.",
-  ),
-  scheduled_before: param.calendarBound.describe(
-    "A bare date is that calendar date in each issuer's own time zone, inclusive; a datetime with Z or offset is an exact instant, strictly before.",
-  ),
-};
-
-/** Filters on the issuer, on the flat list only. */
-const issuerParams = {
-  ticker: param
-    .csv({ max: param.MAX_COMPANY_VALUES })
-    .describe('Comma-separated tickers, at most 25; each must resolve. Intersects with company.'),
-  company: param
-    .csv({ max: param.MAX_COMPANY_VALUES })
-    .describe('Comma-separated company ids, at most 25; each must resolve. Intersects with ticker.'),
-  country: param.csv().describe("Comma-separated ISO 3166-1 alpha-2 codes of the issuers' domiciles."),
-  exchange: param.csv().describe('Comma-separated MIC codes; issuers with an active equity listing there.'),
-  index: param.csv().describe('Comma-separated index ids or symbols; their members.'),
-  sector: param.oneOf(sectors).describe('One standard sector name, matched exactly.'),
-};
-
-export const issuerFilters = Object.keys(issuerParams);
-
-export const CalendarEventListParams = z.object({ ...nestedParams, ...issuerParams });
-export type CalendarEventListParams = z.output<typeof CalendarEventListParams>;
-
-export const CompanyCalendarEventListParams = z.object({
-  identifier: z.string().max(64).describe('A company id or ticker.'),
-  ...nestedParams,
-});
 
 export const CalendarEventParams = z.object({ id: z.string().max(64).describe('A calendar entry id from a list.') });

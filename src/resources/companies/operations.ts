@@ -10,16 +10,10 @@ import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { project } from '../shared/projection.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
-import { refuseSiblingParams } from '../shared/sibling-params.ts';
-import {
-  type CompanyRecord,
-  type CompanySelection,
-  companyFilters,
-  companyKeys,
-  findCompany,
-  selectCompanies,
-} from './query.ts';
-import { CompanyBody, CompanyList, CompanyListParams, CompanyParams, type CompanyRow } from './schema.ts';
+import { refusalsOf } from '../siblings.ts';
+import { CompanyListParams, type CompanySelection, companiesWhere, companyFilters } from './filters.ts';
+import { type CompanyRecord, companyKeys, findCompany, selectCompanies } from './query.ts';
+import { CompanyBody, CompanyList, CompanyParams, type CompanyRow } from './schema.ts';
 import { searchCompanies } from './search.ts';
 import { matchCompanies } from './semantic.ts';
 
@@ -65,7 +59,7 @@ export const listCompanies = defineOperation({
   description: 'Public and private companies in alphabetical order; with q ranked by how well name or alias match.',
   scope: 'read:companies',
   params: CompanyListParams,
-  refused: refuseSiblingParams(CompanyListParams, { index: 'is no filter here; use /indices/{identifier}/companies.' }),
+  refused: refusalsOf('companies'),
   body: CompanyList,
   async run(services, call, params) {
     const { db, cursors, semantic } = services;
@@ -74,14 +68,13 @@ export const listCompanies = defineOperation({
     const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
     const { ticker, company } = params;
     const named = await resolveCompanySet(services, call, { ticker, company });
-    const { exchange, market, domicile, country } = params;
-    const known = await resolveReferenceValues(services, call, { exchange, market, domicile, country });
+    const known = await resolveReferenceValues(services, call, companyFilters, params);
     if (params.mode) {
       await call.chargeSemantic();
       if (!semantic.available) throw semanticUnavailable(semantic.reason);
     }
-    const selection = { params, named, known, account_id: call.caller.account_id };
-    const where = companyFilters(selection);
+    const selection = { params, named, known, now: call.now, account_id: call.caller.account_id };
+    const where = companiesWhere(selection);
     if (params.mode) return answerSemantic(services, call, where, selection);
     const change = await lastChange(services, ['company', 'exchange']);
     const fetched =

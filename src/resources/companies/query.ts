@@ -1,11 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
-import { companyConditions, isListed } from '../shared/company-filters.ts';
 import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { primaryFirst, primaryTicker } from '../shared/primary-listing.ts';
-import type { ReferenceValues } from '../shared/reference-values.ts';
-import type { CompanyListParams } from './schema.ts';
 
 type ExchangeReference = { id: string; name: string; mic_code: string };
 
@@ -57,37 +54,6 @@ export async function selectCompanies(
     left join lateral (${primaryListing}) listing on true
     order by c.name_key, c.id`.execute(db);
   return rows;
-}
-
-/** What a company list is cut from, once every value has been resolved. */
-export type CompanySelection = {
-  readonly params: CompanyListParams;
-  readonly named: ReadonlySet<string> | undefined;
-  readonly known: ReferenceValues;
-  readonly account_id: string;
-};
-
-/** Companies that nobody wrote about and that are not listed are left out, unless they were named. */
-const isCovered: RawBuilder<boolean> = sql<boolean>`(${isListed} or exists (
-  select from article_companies ac where ac.company_id = c.id and ac.live))`;
-
-export function companyFilters({ params, named, known, account_id }: CompanySelection): RawBuilder<boolean> {
-  const followed: Condition = params.watchlist
-    ? sql<boolean>`exists (
-        select from watchlist_companies wc
-        join watchlists w on w.id = wc.watchlist_id and w.account_id = ${account_id}
-        join companies followed on followed.id = wc.company_id
-        where coalesce(followed.merged_into, followed.id) = c.id)`
-    : undefined;
-  const { country, index: _index, ...others } = known;
-  return all(
-    named ? sql<boolean>`c.id = any(${texts(named)})` : isCovered,
-    country && sql<boolean>`c.country = any(${texts(country)})`,
-    companyConditions(params, others),
-    params.listed ? isListed : undefined,
-    params.is_active === undefined ? undefined : sql<boolean>`c.is_active = ${params.is_active}`,
-    followed,
-  );
 }
 
 type Reference = { id: string; name: string; ticker: string | null };

@@ -1,10 +1,7 @@
 import { z } from 'zod';
 import { AnyPagination } from '../../core/page.ts';
-import * as param from '../../core/params.ts';
-import { sectors } from '../../core/vocabulary.ts';
-import { mode } from '../events/schema.ts';
 import { CompanyReference, distance, id, instantOut, iso2, text, Warnings } from '../shared/fields.ts';
-import { searchWords } from '../shared/search-words.ts';
+import { companyIdentifier } from '../shared/list-parameters.ts';
 
 const ExchangeReference = z.object({ id, name: text(200), mic_code: text(4) }).meta({ id: 'ExchangeReference' });
 
@@ -85,33 +82,4 @@ export const CompanyList = z
 
 export const CompanyBody = z.object({ company: CompanyDetail, warnings: Warnings }).meta({ id: 'CompanyBody' });
 
-export const CompanyListParams = z.object({
-  limit: param.limit,
-  cursor: param.cursor,
-  fields: param.fields(companyFields),
-  q: searchWords('Searches names and aliases, ranked by relevance; one page, not with cursor.'),
-  mode,
-  company: param
-    .csv({ max: param.MAX_COMPANY_VALUES })
-    .describe('Comma-separated company ids, at most 25; each must resolve. Intersects with ticker.'),
-  ticker: param
-    .csv({ max: param.MAX_COMPANY_VALUES })
-    .describe(
-      'Comma-separated tickers, at most 25; each must resolve. A ticker shared by several issuers returns all of them.',
-    ),
-  country: param.csv().describe('Legal domicile, ISO 3166-1 alpha-2; the same as domicile.'),
-  market: param
-    .csv()
-    .describe(
-      "Companies with an active equity listing on these countries' exchanges, foreign-domiciled ones included.",
-    ),
-  domicile: param.csv().describe('Legal domicile, ISO 3166-1 alpha-2; reaches unlisted companies.'),
-  exchange: param.csv().describe('Comma-separated MIC codes; an active listing is needed.'),
-  sector: param.oneOf(sectors).describe('One standard sector name, matched exactly.'),
-  listed: param.flag.describe('true: only companies with an active listing.'),
-  watchlist: param.flag.describe('true: only companies of your watchlists; needs the scope read:watchlist.'),
-  is_active: param.boolean.describe('true: only active companies; false: only inactive ones.'),
-});
-export type CompanyListParams = z.output<typeof CompanyListParams>;
-
-export const CompanyParams = z.object({ identifier: z.string().max(64).describe('A company id or ticker.') });
+export const CompanyParams = z.object({ identifier: companyIdentifier });

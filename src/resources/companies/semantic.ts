@@ -1,9 +1,11 @@
 import type { RawBuilder } from 'kysely';
 import type { Facts } from '../../core/facts.ts';
 import type { Db, Services } from '../../core/services.ts';
+import { isInMemory } from '../shared/predicates.ts';
 import { type RankingFilters, rankRecords } from '../shared/rank-records.ts';
-import { admitCompanies, type CompanyRecord, type CompanySelection, readCompanies } from './query.ts';
-import { isTold, tellCompany } from './predicate.ts';
+import { type CompanySelection, companyFilters } from './filters.ts';
+import { companyPredicate } from './predicate.ts';
+import { admitCompanies, type CompanyRecord, readCompanies } from './query.ts';
 
 const COVERAGE_BONUS = 0.03;
 const FULL_COVERAGE = 1_000;
@@ -15,7 +17,7 @@ const coverageBonus = (articles: number): number =>
 /** A company that matched. It stands by its distance less the bonus. */
 export type MatchedCompany = CompanyRecord & { readonly distance: number; readonly bonus: number };
 
-/** `where` is what `selection` says, in SQL; without the latter facts in memory tell nothing. */
+/** `where` is what `selection` says, in SQL; without the latter the store is asked. */
 type CompanySearch = {
   readonly where: RawBuilder<boolean>;
   readonly selection?: CompanySelection | undefined;
@@ -23,18 +25,18 @@ type CompanySearch = {
   readonly limit: number;
 };
 
-/** What facts in memory tell: which companies pass, and how much is written about them. */
-function byFacts(
+/** Memory decides which companies pass, and knows how much is written about them. */
+function inMemory(
   db: Db,
   facts: Facts,
   selection: CompanySelection,
   where: RawBuilder<boolean>,
 ): RankingFilters<CompanyRecord & { readonly bonus: number }> {
-  const passes = tellCompany(facts, selection);
+  const passes = companyPredicate(facts, selection);
   const bonusAt = (place = -1) => coverageBonus(facts.companies.articlesOf(place));
   return {
     mayPass: ({ place = -1 }) => passes(place),
-    isTold: true,
+    isDecided: true,
     listing: undefined,
     maxBonus: COVERAGE_BONUS,
     bonusOf({ place }) {
@@ -48,10 +50,10 @@ function byFacts(
   };
 }
 
-/** What the store tells. */
-const byStore = (db: Db, where: RawBuilder<boolean>): RankingFilters<CompanyRecord & { readonly bonus: number }> => ({
+/** The store decides. */
+const inStore = (db: Db, where: RawBuilder<boolean>): RankingFilters<CompanyRecord & { readonly bonus: number }> => ({
   mayPass: () => true,
-  isTold: false,
+  isDecided: false,
   listing: undefined,
   maxBonus: COVERAGE_BONUS,
   // Nobody counts what is written about a company but the store.
@@ -70,6 +72,8 @@ export function matchCompanies(
 ): Promise<readonly MatchedCompany[]> {
   const facts = semantic.available ? semantic.facts : undefined;
   const filters =
-    facts && selection && isTold(facts, selection) ? byFacts(db, facts, selection, where) : byStore(db, where);
+    facts && selection && isInMemory(facts, companyFilters, selection)
+      ? inMemory(db, facts, selection, where)
+      : inStore(db, where);
   return rankRecords(semantic, { kind: 'company', q, limit }, filters);
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { defineOperation } from '../../core/operation.ts';
 import * as param from '../../core/params.ts';
+import { CompanyEventListParams, EventListParams } from './filters.ts';
 import { listCompanyEvents } from './operations.ts';
-import { CompanyEventListParams, EventList, EventListParams } from './schema.ts';
+import { EventList } from './schema.ts';
 
 const factualTiers = ['notable', 'routine'] as const;
 
@@ -13,16 +14,21 @@ const CompanyNewsParams = EventListParams.pick({
   significance: true,
   event_type: true,
 }).extend({
-  company: z.string().max(64).describe('A company id or ticker.'),
+  company: z
+    .string()
+    .max(64)
+    .describe('A company id or ticker.')
+    .register(param.toolTexts, { text: 'Company id or ticker, e.g. VOLV-B.' }),
   include_commentary: param.boolean
     .transform((value) => value ?? false)
     .meta({ default: false })
-    .describe('Also return opinion and analyst events.'),
+    .describe('Also return opinion and analyst events.')
+    .register(param.toolTexts, { text: 'Opinion and analyst events too.' }),
 });
 
 /**
  * What happened at one company: its events without commentary, unless that was asked for by `include_commentary` or
- * `significance`. It has no address of its own in REST (specification, "Tool server").
+ * `significance`. It has no address of its own in REST (docs/contract/tool-server.md).
  */
 export const listCompanyNews = defineOperation({
   id: 'listCompanyNews',

@@ -1,111 +1,133 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Significance } from '../../core/vocabulary.ts';
-import { articleConditions, withOneArticle } from '../shared/article-grain.ts';
-import { linkedCompanyConditions, linkedIsListed } from '../shared/company-filters.ts';
-import { all, type Condition, exists, texts } from '../shared/conditions.ts';
-import type { ReferenceValues } from '../shared/reference-values.ts';
-import { isMember, servedEvent } from '../shared/served-event.ts';
-import type { Visibility } from '../shared/visibility.ts';
-import type { EventListParams } from './schema.ts';
+import { z } from 'zod';
+import * as param from '../../core/params.ts';
+import { type Significance, significances } from '../../core/vocabulary.ts';
+import { articleFilters } from '../shared/article-filters.ts';
+import { companyFilters } from '../shared/company-filters.ts';
+import { type Asked, asSent, bound, filter, filtersOf, oneOf, parameter, shapeOf } from '../shared/filter.ts';
+import * as common from '../shared/list-parameters.ts';
+import { eventFields } from './schema.ts';
+
+/** The event reacts to the one of this id, or to the one it was merged into. */
+export const isRelatedTo = (id: string): RawBuilder<boolean> =>
+  sql<boolean>`e.related_to in (select coalesce(named.merged_into, named.id) from events named where named.id = ${id})`;
+
+/** Every parameter of the list of events `e`, which the list of one company takes too. */
+export const eventTable = [
+  common.limit,
+  common.cursor,
+  common.fields(eventFields),
+  // A walk holds tombstones beside what passes the filters, so that its query states where it begins.
+  parameter({
+    name: 'updated_after',
+    value: param.instant,
+    describe: 'Sync mode: only events changed since, oldest change first, tombstones included.',
+    tool: common.SYNC,
+  }),
+  common.words({
+    describe:
+      "Filter: every word must occur in the event's title and summary or in its articles' title, summary, key points, " +
+      'company names or key facts.',
+    tool: 'Every word must occur',
+  }),
+  common.mode,
+  filter({
+    name: 'event_type',
+    value: param.csv(),
+    describe: 'Comma-separated event type slugs such as earnings-report, from /event_types.',
+    tool: 'Slugs from list_event_types, e.g. earnings-report,acquisition.',
+    on: 'record',
+    facet: 'event_type',
+    sql: oneOf('e.event_type'),
+  }),
+  filter({
+    name: 'significance',
+    value: param.csv({ allowed: significances }),
+    describe: 'Comma-separated tiers: notable, routine, commentary.',
+    tool: 'Of notable, routine, commentary.',
+    on: 'record',
+    facet: 'significance',
+    sql: oneOf('e.significance'),
+  }),
+  ...companyFilters,
+  ...articleFilters,
+  bound({
+    name: 'first_reported_after',
+    value: param.instant,
+    describe: 'First reported at or after.',
+    tool: 'ISO 8601.',
+    row: 'e',
+    clock: { column: 'first_reported_at', is: 'since', at: asSent },
+  }),
+  bound({
+    name: 'first_reported_before',
+    value: param.instant,
+    describe: 'First reported before.',
+    tool: 'ISO 8601.',
+    row: 'e',
+    clock: { column: 'first_reported_at', is: 'before', at: asSent },
+  }),
+  bound({
+    name: 'last_article_after',
+    value: param.instant,
+    describe: 'Most recent activity at or after; not with window.',
+    tool: 'ISO 8601; not with window.',
+    row: 'e',
+    clock: { column: 'last_article_at', is: 'since', at: asSent },
+  }),
+  bound({
+    name: 'last_article_before',
+    value: param.instant,
+    describe: 'Most recent activity before; not with window.',
+    tool: 'ISO 8601; not with window.',
+    row: 'e',
+    clock: { column: 'last_article_at', is: 'before', at: asSent },
+  }),
+  bound({
+    name: 'window',
+    value: param.window,
+    describe: 'Activity within the last hours or days, such as 8h or 7d, at most 365d.',
+    tool: 'Activity in the last hours or days: 8h, 7d.',
+    elsewhere: {
+      articles: 'exists on events; use published_after.',
+      stories: 'exists on events; use published_after.',
+      calendar_events: 'does not exist on calendar entries; use scheduled_after and scheduled_before.',
+    },
+    row: 'e',
+    clock: { column: 'last_article_at', is: 'since', at: (length, now) => new Date(now.getTime() - length) },
+  }),
+  parameter({
+    name: 'sort',
+    value: param.oneOf(['latest', 'significance']),
+    describe: 'latest (default) or significance; not with updated_after.',
+    tool: 'significance: notable first.',
+  }),
+  filter({
+    name: 'related_to',
+    value: common.recordId,
+    describe: 'Commentary reacting to the factual event of this id.',
+    tool: 'Commentary on the event of this id.',
+    on: 'record',
+    sql: isRelatedTo,
+  }),
+  common.includePeripheral,
+] as const;
+
+export const eventFilters = filtersOf(eventTable);
+
+/** Filters on the event itself. */
+export const ownFilters = eventFilters.filter(({ on }) => on === 'record');
+
+export const EventListParams = z.object(shapeOf(eventTable));
+export type EventListParams = z.output<typeof EventListParams>;
+
+export const CompanyEventListParams = EventListParams.extend({ identifier: common.companyIdentifier });
 
 /** What a list of events is cut from, once every value has been resolved. */
-export type EventSelection = {
+export type EventSelection = Asked & {
   readonly params: EventListParams;
   readonly companies: ReadonlySet<string> | undefined;
-  readonly known: ReferenceValues;
-  readonly now: Date;
 };
-
-export const isTombstone = sql<boolean>`e.status in ('merged', 'removed')`;
-
-function withMatchedCompany(companies: ReadonlySet<string> | undefined, includePeripheral: boolean): Condition {
-  return (
-    companies &&
-    exists(sql`
-      from event_companies ec
-      where ec.event_id = e.id and ec.company_id = any(${texts(companies)})${includePeripheral ? sql`` : sql` and ec.principal`}`)
-  );
-}
-
-const involves = (conditions: Condition): RawBuilder<boolean> =>
-  exists(sql`
-    from event_companies ec join companies c on c.id = ec.company_id and c.shown
-    where ec.event_id = e.id and ec.principal and ${all(conditions)}`);
-
-/** A listed company that a live member of a commentary event is about, whatever its role on the event (readings 3). */
-const commentsOn = (conditions: Condition): RawBuilder<boolean> =>
-  exists(sql`
-    from articles a
-    join article_companies ac on ac.article_id = a.id and ac.principal
-    join companies c on c.id = ac.company_id and c.shown
-    where ${isMember} and a.live and ${linkedIsListed}${
-      conditions === undefined
-        ? sql``
-        : sql` and ${conditions} and ${exists(sql`
-            from event_companies ec where ec.event_id = e.id and ec.company_id = c.id and ec.principal`)}`
-    }`);
-
-function withCompanyFilters({ params, known }: EventSelection): Condition {
-  const conditions = linkedCompanyConditions(params, known);
-  if (!params.listed) return conditions && involves(conditions);
-  const factual = involves(all(conditions, linkedIsListed));
-  const commentary = commentsOn(conditions);
-  const tombstone = exists(sql`
-    from event_companies ec join companies c on c.id = ec.company_id and c.shown
-    where ec.event_id = e.id and ${all(conditions, linkedIsListed)}`);
-  const { significance, updated_after } = params;
-  if (significance && !significance.includes('commentary')) return factual;
-  return sql<boolean>`case
-    when e.significance <> 'commentary' then ${factual}
-    ${updated_after ? sql`when ${isTombstone} then ${tombstone}` : sql``}
-    else ${commentary} end`;
-}
-
-export function withRelation(id: string | undefined): Condition {
-  return id === undefined
-    ? undefined
-    : sql<boolean>`e.related_to in (select coalesce(named.merged_into, named.id) from events named where named.id = ${id})`;
-}
-
-/** The instant from which on a matching event has been written about; undefined for any. */
-export const activeSince = ({ params, now }: EventSelection): Date | undefined =>
-  params.window === undefined ? params.last_article_after : new Date(now.getTime() - params.window);
-
-/** Filters on the event itself and its companies, but for bounds of its last article. */
-function otherFilters(selection: EventSelection): readonly Condition[] {
-  const { params, companies } = selection;
-  return [
-    params.event_type && sql<boolean>`e.event_type = any(${texts(params.event_type)})`,
-    params.significance && sql<boolean>`e.significance = any(${texts(params.significance)})`,
-    params.first_reported_after && sql<boolean>`e.first_reported_at >= ${params.first_reported_after}`,
-    params.first_reported_before && sql<boolean>`e.first_reported_at < ${params.first_reported_before}`,
-    withRelation(params.related_to),
-    withMatchedCompany(companies, params.include_peripheral),
-    withCompanyFilters(selection),
-  ];
-}
-
-/** Filters on the event itself and its companies; a tombstone is judged on its last state. */
-export function eventFilters(selection: EventSelection): RawBuilder<boolean> {
-  const { last_article_before: before } = selection.params;
-  const since = activeSince(selection);
-  return all(
-    since && sql<boolean>`e.last_article_at >= ${since}`,
-    before && sql<boolean>`e.last_article_at < ${before}`,
-    ...otherFilters(selection),
-  );
-}
-
-/** Whether the times of an event's articles alone tell if it passes, while it is live. */
-export const isBoundedByTimeOnly = (see: Visibility, selection: EventSelection): boolean =>
-  !see.previewSourcesOnly &&
-  selection.params.q === undefined &&
-  articleConditions(selection.params, selection.known) === undefined &&
-  otherFilters(selection).every((filter) => filter === undefined);
-
-/** Filters but for `q` that only a live event can meet, through its articles. */
-export const liveFilters = (see: Visibility, { params, known }: EventSelection): RawBuilder<boolean> =>
-  all(servedEvent(see), withOneArticle(see, articleConditions(params, known), isMember));
 
 /** The tiers, strongest first: the order of `sort=significance`. */
 export const tiers: readonly Significance[] = ['notable', 'routine', 'commentary'];

@@ -9,9 +9,9 @@ import { iso, isoOrNull } from '../shared/fields.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
 import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
-import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
-import type { EventSelection } from './filters.ts';
+import { refusalsOf } from '../siblings.ts';
+import { CompanyEventListParams, EventListParams, type EventSelection, eventTable } from './filters.ts';
 import { explainFew } from './named-type.ts';
 import {
   type EventDetailRecord,
@@ -22,15 +22,7 @@ import {
   keysOf,
   orderOf,
 } from './query.ts';
-import {
-  CompanyEventListParams,
-  EventBody,
-  type EventDetail,
-  EventList,
-  EventListParams,
-  EventParams,
-  type EventRow,
-} from './schema.ts';
+import { EventBody, type EventDetail, EventList, EventParams, type EventRow } from './schema.ts';
 import { matchEvents } from './semantic.ts';
 
 function presentRow(row: EventRecord): EventRow {
@@ -128,6 +120,7 @@ async function runList(services: Services, call: Call, params: EventListParams, 
   const order = orderOf(params);
   const { companies, known, keys, cut } = await openList<EventRecord>(services, call, params, {
     ...scope,
+    table: eventTable,
     order,
     keysOf: (last) => keysOf(order, last),
   });
@@ -158,10 +151,7 @@ export const listEvents = defineOperation({
     'With updated_after: every event changed since, tombstones of merged and removed ones included, oldest change first.',
   scope: 'read:events',
   params: EventListParams,
-  refused: refuseSiblingParams(EventListParams, {
-    published_after: 'exists on articles and stories; use first_reported_after or last_article_after.',
-    published_before: 'exists on articles and stories; use first_reported_before or last_article_before.',
-  }),
+  refused: refusalsOf('events'),
   body: EventList,
   validators: 'etag',
   run: (services, call, params) => runList(services, call, params, { operation: 'listEvents' }),

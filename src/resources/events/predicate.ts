@@ -1,6 +1,9 @@
 import { type Facts, PRINCIPAL } from '../../core/facts.ts';
 import { facetOf } from '../../db/facets.ts';
-import { articleGroups, companyGroups, eventGroups } from '../shared/facets.ts';
+import { ofArticle } from '../shared/article-filters.ts';
+import { listed, ofCompany } from '../shared/company-filters.ts';
+import { facetGroups } from '../shared/facets.ts';
+import { spanOf } from '../shared/filter.ts';
 import {
   allOf,
   hasOneOfEach,
@@ -8,27 +11,23 @@ import {
   linkTest,
   namedLink,
   once,
+  ownPredicate,
   ownTest,
   type PlaceTest,
   qualifiedLink,
-  type Telling,
-  tellOwn,
-  timeTest,
+  type RecordPredicate,
+  spanTest,
   visitAll,
 } from '../shared/predicates.ts';
 import { isRestricted, type Visibility } from '../shared/visibility.ts';
-import { activeSince, type EventSelection } from './filters.ts';
-
-/** Whether facts tell all that the filters ask: they know neither an event's words, nor when it changed, nor what it relates to. */
-export const isTold = ({ companies }: Facts, { params }: EventSelection): boolean =>
-  companies.isComplete && [params.q, params.updated_after, params.related_to].every((value) => value === undefined);
+import { type EventSelection, eventFilters, ownFilters } from './filters.ts';
 
 const COMMENTARY = facetOf('significance', 'commentary');
 
 /** Whether the caller can fetch an article; undefined where every one. */
 function fetchableTest({ articles }: Facts, see: Visibility): PlaceTest | undefined {
   if (!isRestricted(see)) return undefined;
-  const isInTime = timeTest(see.articlesSince ?? undefined, undefined);
+  const isInTime = spanTest({ since: see.articlesSince ?? undefined, before: undefined });
   return allOf(
     isInTime && ((article) => isInTime(articles.publishedAt[article])),
     see.previewSourcesOnly ? ownTest(articles, ({ isPreview }) => isPreview) : undefined,
@@ -36,18 +35,18 @@ function fetchableTest({ articles }: Facts, see: Visibility): PlaceTest | undefi
 }
 
 /** Whether an event has ONE article that the caller can fetch and that meets all filters on articles. */
-function withOneArticle(facts: Facts, see: Visibility, selection: EventSelection): Telling | undefined {
-  const groups = articleGroups(selection);
+function withOneArticle(facts: Facts, see: Visibility, selection: EventSelection): RecordPredicate | undefined {
+  const groups = facetGroups(ofArticle(eventFilters), selection);
   if (groups.length === 0 && !isRestricted(see)) return undefined;
   const { articles, events } = facts;
-  const own = tellOwn(
+  const own = ownPredicate(
     articles,
     ({ facets, isEnabled }) => groups.length === 0 || (isEnabled && hasOneOfEach(groups, facets)),
   );
   const passes = allOf(fetchableTest(facts, see), own.passes);
-  let told: Uint8Array | undefined;
+  let visited: Uint8Array | undefined;
   return {
-    passes: (event) => (told === undefined ? articles.someMember(event, passes) : told[event] === 1),
+    passes: (event) => (visited === undefined ? articles.someMember(event, passes) : visited[event] === 1),
     async candidates() {
       const found = new Uint8Array(events.size);
       const places: number[] = [];
@@ -57,7 +56,7 @@ function withOneArticle(facts: Facts, see: Visibility, selection: EventSelection
         found[event] = 1;
         places.push(event);
       });
-      told = found;
+      visited = found;
       return places;
     },
   };
@@ -65,18 +64,23 @@ function withOneArticle(facts: Facts, see: Visibility, selection: EventSelection
 
 /**
  * Whether an event meets the filters on a company. Where `listed` is asked, commentary meets them through a company that its
- * articles are about (readings 3).
+ * articles are about.
  */
 function withCompany(facts: Facts, selection: EventSelection): PlaceTest | undefined {
   const { params } = selection;
-  const groups = companyGroups(selection);
+  const ofCompanies = ofCompany(eventFilters);
+  const groups = facetGroups(ofCompanies, selection);
   if (groups.length === 0) return undefined;
   const { articles, events } = facts;
   const isQualified = qualifiedLink(facts, groups);
   const involves: PlaceTest = (event) => events.someLink(event, isQualified);
   if (!params.listed || (params.significance && !params.significance.includes('commentary'))) return involves;
   const isCommentary = ownTest(events, ({ facets }) => facets.includes(COMMENTARY));
-  const hasOthers = companyGroups({ ...selection, params: { ...params, listed: undefined } }).length > 0;
+  const hasOthers =
+    facetGroups(
+      ofCompanies.filter((one) => one !== listed),
+      selection,
+    ).length > 0;
   const isPrincipal = (event: number, company: number): boolean =>
     events.someLink(event, (other, marks) => other === company && (marks & PRINCIPAL) !== 0);
   const commentsOn: PlaceTest = (event) => {
@@ -87,14 +91,14 @@ function withCompany(facts: Facts, selection: EventSelection): PlaceTest | undef
   return (event) => (isCommentary(event) ? commentsOn(event) : involves(event));
 }
 
-/** Whether an event passes: what `eventFilters` and `liveFilters` say in SQL. */
-function tellEvent(facts: Facts, see: Visibility, selection: EventSelection): Telling {
+/** Whether an event passes: what `eventsWhere` and `liveEventsWhere` say in SQL. */
+function eventPredicate(facts: Facts, see: Visibility, selection: EventSelection): RecordPredicate {
   const { events } = facts;
   const { params, companies } = selection;
-  const groups = eventGroups(selection);
-  const isActive = timeTest(activeSince(selection), params.last_article_before);
-  const isReported = timeTest(params.first_reported_after, params.first_reported_before);
-  const own = tellOwn(events, ({ facets }) => hasOneOfEach(groups, facets));
+  const groups = facetGroups(ownFilters, selection);
+  const isActive = spanTest(spanOf(ownFilters, 'last_article_at', selection));
+  const isReported = spanTest(spanOf(ownFilters, 'first_reported_at', selection));
+  const own = ownPredicate(events, ({ facets }) => hasOneOfEach(groups, facets));
   const ofArticles = withOneArticle(facts, see, selection);
   return {
     passes: allOf(
@@ -110,9 +114,9 @@ function tellEvent(facts: Facts, see: Visibility, selection: EventSelection): Te
 }
 
 /** Whether an article is one that the caller can fetch, of an event that passes; candidates are all articles of these. */
-export function tellMember(facts: Facts, see: Visibility, selection: EventSelection): Telling {
+export function memberPredicate(facts: Facts, see: Visibility, selection: EventSelection): RecordPredicate {
   const { articles, events } = facts;
-  const ofEvents = tellEvent(facts, see, selection);
+  const ofEvents = eventPredicate(facts, see, selection);
   const isOfPassing = once(events.size, ofEvents.passes);
   return {
     passes: allOf(

@@ -8,9 +8,9 @@ import { primaryTicker } from '../shared/primary-listing.ts';
 import { findFirstFull, type Scan } from '../shared/scans.ts';
 import { isLiveEvent, isMember } from '../shared/served-event.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
-import { type EventSelection, eventFilters, isTombstone, liveFilters, tiers } from './filters.ts';
+import { type EventListParams, type EventSelection, eventFilters, tiers } from './filters.ts';
 import { feedScans, type NarrowedSelection, syncScans } from './scans.ts';
-import type { EventListParams } from './schema.ts';
+import { eventsWhere, isTombstone, liveEventsWhere } from './where.ts';
 import { readEventWords, withWords } from './words.ts';
 
 /** An event as a list row needs it. */
@@ -145,7 +145,7 @@ async function findCapped(
   const order = orderOf(selection.params);
   const kept = sql`select e.* from events e where e.id = any(${texts(newest.map(({ id }) => id))}) and ${isLiveEvent}`;
   const candidates = changed
-    ? sql`${kept} union all select e.* from events e where ${all(isTombstone, changed, eventFilters(selection))}`
+    ? sql`${kept} union all select e.* from events e where ${all(isTombstone, changed, eventsWhere(selection))}`
     : kept;
   return cutFirst(db, [candidates], { ...cut, where: keys && orders[order].after(keys), order });
 }
@@ -159,18 +159,18 @@ export async function findEvents(
 ): Promise<readonly EventRecord[]> {
   const { params } = asked;
   const words = params.q === undefined ? undefined : await readEventWords(db, params.q);
-  const selection = { ...asked, qualified: await findQualified(db, asked), words };
+  const selection = { ...asked, qualified: await findQualified(db, eventFilters, asked), words };
   const order = orderOf(params);
   const limit = params.limit + 1;
   const columns = rowColumns(params.include_peripheral);
-  const live = all(liveFilters(see, selection), withWords(see, words));
-  const where = all(live, eventFilters(selection));
+  const live = all(liveEventsWhere(see, selection), withWords(see, words));
+  const where = all(live, eventsWhere(selection));
   const page = { where, limit, columns, keys };
   if (see.caps.events !== null) return findCapped(db, see, selection, { ...page, cap: see.caps.events });
   if (params.updated_after) {
     return cutFirst(db, syncScans(see, selection, { since: params.updated_after, keys }), {
       ...page,
-      where: all(eventFilters(selection), any(isTombstone, live)),
+      where: all(eventsWhere(selection), any(isTombstone, live)),
       order,
     });
   }

@@ -1,18 +1,18 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
+import { earliest } from '../../core/time.ts';
+import { ofCompany } from '../shared/company-filters.ts';
 import { all } from '../shared/conditions.ts';
 import {
   companyGroup,
-  companyGroups,
-  eventGroups,
   type FacetGroup,
+  facetGroups,
   findByFacets,
   mayHaveFacets,
   memberGroups,
 } from '../shared/facets.ts';
 import {
   changeScans,
-  earliest,
   isFresh,
   type Narrowing,
   type NewsList,
@@ -23,7 +23,8 @@ import {
 } from '../shared/scans.ts';
 import { isLiveEvent } from '../shared/served-event.ts';
 import type { Visibility } from '../shared/visibility.ts';
-import { activeSince, type EventSelection, isTombstone, tiers, withRelation } from './filters.ts';
+import { type EventSelection, eventFilters, isRelatedTo, ownFilters, tiers } from './filters.ts';
+import { activeSince, isTombstone, withoutFacets } from './where.ts';
 import { type EventWords, mayHoldWords } from './words.ts';
 
 /** A selection with the few companies that may meet its company filters, where they are few. */
@@ -38,31 +39,20 @@ const list: NewsList = { table: 'events', row: 'e', clock: 'feed_at' };
 function ownGroups(selection: QualifiedSelection): readonly FacetGroup[] {
   const { companies, qualified, params } = selection;
   return [
-    ...eventGroups(selection),
+    ...facetGroups(ownFilters, selection),
     ...(companies === undefined ? [] : [companyGroup(companies, params.include_peripheral)]),
-    ...(qualified === undefined ? companyGroups(selection) : [companyGroup(qualified, false)]),
+    ...(qualified === undefined ? facetGroups(ofCompany(eventFilters), selection) : [companyGroup(qualified, false)]),
   ];
 }
 
 const groupsOf = (selection: QualifiedSelection): readonly FacetGroup[] => [
-  ...memberGroups(selection),
+  ...memberGroups(eventFilters, selection),
   ...ownGroups(selection),
 ];
 
 /** Live events that may pass the filters but for `q`, whatever their order. */
-export function findMatching(selection: QualifiedSelection): RawBuilder<unknown> {
-  const active = activeSince(selection);
-  const { last_article_before: before, first_reported_after, first_reported_before, related_to } = selection.params;
-  const own = all(
-    isLiveEvent,
-    active && sql<boolean>`e.last_article_at >= ${active}`,
-    before && sql<boolean>`e.last_article_at < ${before}`,
-    first_reported_after && sql<boolean>`e.first_reported_at >= ${first_reported_after}`,
-    first_reported_before && sql<boolean>`e.first_reported_at < ${first_reported_before}`,
-    withRelation(related_to),
-  );
-  return findByFacets('events', { groups: groupsOf(selection) }, own);
-}
+export const findMatching = (selection: QualifiedSelection): RawBuilder<unknown> =>
+  findByFacets('events', { groups: groupsOf(selection) }, all(isLiveEvent, withoutFacets(selection)));
 
 /** Whether an event may pass, by its facets alone. */
 export const mayMatch = (selection: EventSelection): RawBuilder<boolean> =>
@@ -121,7 +111,7 @@ export function feedScans(
   const inTier = tier === undefined ? selection : { ...selection, params: { ...params, significance: [tier] } };
   const narrowing = narrowingOf(see, inTier);
   if (params.related_to !== undefined)
-    return [scanOfFew(list, narrowing, recordsOf(list, all(isLiveEvent, withRelation(params.related_to))), range)];
+    return [scanOfFew(list, narrowing, recordsOf(list, all(isLiveEvent, isRelatedTo(params.related_to))), range)];
   if (active !== undefined && (isFresh(active, now) || (until && until <= active))) {
     // Both ends are named so that a plan made for any value expects few rows.
     const lasting = all(

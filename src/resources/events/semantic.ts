@@ -14,14 +14,15 @@ import {
   withExact,
 } from '../shared/meaning.ts';
 import { type AdmittingFilters, findNearest } from '../shared/nearest.ts';
+import { filtersInMemory, isInMemory, unlessUnchanged } from '../shared/predicates.ts';
 import { recencyBonus } from '../shared/semantic.ts';
 import { servedEvent } from '../shared/served-event.ts';
-import { toldFilters, unlessTold } from '../shared/predicates.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
-import { activeSince, type EventSelection, eventFilters, isBoundedByTimeOnly, liveFilters } from './filters.ts';
+import { type EventSelection, eventFilters } from './filters.ts';
+import { memberPredicate } from './predicate.ts';
 import { type EventRecord, readEvents } from './query.ts';
 import { findMatching, mayMatch } from './scans.ts';
-import { isTold, tellMember } from './predicate.ts';
+import { activeSince, eventsWhere, isBoundedByTimeOnly, liveEventsWhere } from './where.ts';
 
 /** Article matches that are grouped into events; what lies beyond cannot be reached and the answer says so. */
 export const MATCH_HORIZON = 500;
@@ -81,10 +82,10 @@ function memberFilters({ db, semantic }: Services, see: Visibility, selection: E
   const isByTime = isBoundedByTimeOnly(see, selection);
   const isUnbounded = isByTime && !isBounded;
   const facts = semantic.available ? semantic.facts : undefined;
-  const passes = all(liveFilters(see, selection), eventFilters(selection));
-  /** What facets and an index of members tell; the rest is left to asking about the nearest of them. */
+  const passes = all(liveEventsWhere(see, selection), eventsWhere(selection));
+  /** Candidates by facets and the index of members; the rest is left to asking about the nearest of them. */
   const members = async () => {
-    const qualified = await findQualified(db, selection);
+    const qualified = await findQualified(db, eventFilters, selection);
     return sql`select a.id from (${findMatching({ ...selection, qualified })}) e join articles a on a.event_id = e.id`;
   };
   const listing: Listing = {
@@ -101,13 +102,13 @@ function memberFilters({ db, semantic }: Services, see: Visibility, selection: E
       ? ({ publishedAt, event }) =>
           event !== null && event.lastArticleAt >= active && event.lastArticleAt < until && publishedAt >= fetchable
       : ({ event }) => event !== null,
-    isTold: isByTime,
+    isDecided: isByTime,
     listing: isUnbounded ? undefined : listing,
   };
-  const telling = !isUnbounded && facts && isTold(facts, selection) ? facts : undefined;
+  const inMemory = !isUnbounded && facts && isInMemory(facts, eventFilters, selection) ? facts : undefined;
   return {
-    ...(telling ? toldFilters(telling.articles, tellMember(telling, see, selection)) : byTime),
-    where: telling ? all(servedEvent(see), unlessTold(telling, passes)) : passes,
+    ...(inMemory ? filtersInMemory(inMemory.articles, memberPredicate(inMemory, see, selection)) : byTime),
+    where: inMemory ? all(servedEvent(see), unlessUnchanged(inMemory, passes)) : passes,
     async admit(records) {
       const members = see.previewSourcesOnly ? await fetchableOf(db, see, records) : records;
       const events = new Set(members.flatMap(({ event }) => (event ? [event.id] : [])));
@@ -129,7 +130,7 @@ type Known = {
 };
 
 /**
- * Events ranked by meaning, at most the page's limit (specification, "Semantic mode"): the articles that the plan can
+ * Events ranked by meaning, at most the page's limit: the articles that the plan can
  * access are matched, hard filters first; the plan's cap does not apply.
  */
 export async function rankEvents(

@@ -3,12 +3,12 @@ import { defineOperation } from '../../core/operation.ts';
 import { cutPage, walkFilters } from '../../core/page.ts';
 import { notFound } from '../../core/problem.ts';
 import { CompanyList } from '../companies/schema.ts';
-import { companyConditions } from '../shared/company-filters.ts';
-import { all, texts } from '../shared/conditions.ts';
+import { companiesWith, exchange, index } from '../shared/company-filters.ts';
+import { texts } from '../shared/conditions.ts';
 import { explainEmpty } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
-import { resolveReferenceValues } from '../shared/reference-values.ts';
+import { countryCodes, micCodes, resolveReferenceValues } from '../shared/reference-values.ts';
 import { visibility } from '../shared/visibility.ts';
 import { keysOf, selectCountryStories } from './country-stories.ts';
 import { readMembers, readPage, readSingle } from './pages.ts';
@@ -138,7 +138,12 @@ export const listExchanges = defineOperation({
   refused: { ...refused, exchange: 'does not exist on this list; read /exchanges/{identifier}.' },
   body: ExchangeList,
   async run(services, call, params) {
-    const { country } = await resolveReferenceValues(services, call, { country: params.country });
+    const { country } = await resolveReferenceValues(
+      services,
+      call,
+      [{ name: 'country', resolve: countryCodes }],
+      params,
+    );
     const where = country && sql<boolean>`r.country = any(${texts(country)})`;
     const options = { table: exchanges, params, where };
     const { rows, pagination, answer } = await readPage(services, call, 'listExchanges', options);
@@ -175,7 +180,7 @@ export const listExchangeCompanies = defineOperation({
     readMembers(services, call, params, {
       operation: 'listExchangeCompanies',
       find: () => findExchange(services.db, params.identifier),
-      members: ({ mic_code }) => all(companyConditions({}, { exchange: [mic_code] })),
+      members: ({ mic_code }) => companiesWith(exchange, [mic_code]),
     }),
 });
 
@@ -189,8 +194,13 @@ export const listIndices = defineOperation({
   refused: { ...refused, country: 'does not exist on indices; use exchange.' },
   body: IndexList,
   async run(services, call, params) {
-    const { exchange } = await resolveReferenceValues(services, call, { exchange: params.exchange });
-    const where = exchange && sql<boolean>`r.exchange = any(${texts(exchange)})`;
+    const { exchange: codes } = await resolveReferenceValues(
+      services,
+      call,
+      [{ name: 'exchange', resolve: micCodes }],
+      params,
+    );
+    const where = codes && sql<boolean>`r.exchange = any(${texts(codes)})`;
     const { rows, pagination, answer } = await readPage(services, call, 'listIndices', {
       table: indices,
       params,
@@ -229,7 +239,7 @@ export const listIndexCompanies = defineOperation({
     readMembers(services, call, params, {
       operation: 'listIndexCompanies',
       find: () => findIndex(services.db, params.identifier),
-      members: ({ id }) => all(companyConditions({}, { index: [id] })),
+      members: ({ id }) => companiesWith(index, [id]),
     }),
 });
 

@@ -131,12 +131,18 @@ export const CountryListParams = z.object({ ...paging, fields: param.fields(coun
 export const ExchangeListParams = z.object({
   ...paging,
   fields: param.fields(exchangeFields),
-  country: param.csv().describe('Comma-separated ISO 3166-1 alpha-2 codes; exchanges in these countries.'),
+  country: param
+    .csv()
+    .describe('Comma-separated ISO 3166-1 alpha-2 codes; exchanges in these countries.')
+    .register(param.toolTexts, { text: 'Countries, e.g. SE,DK.' }),
 });
 export const IndexListParams = z.object({
   ...paging,
   fields: param.fields(indexFields),
-  exchange: param.csv().describe('Comma-separated MIC codes; indices of these exchanges.'),
+  exchange: param
+    .csv()
+    .describe('Comma-separated MIC codes; indices of these exchanges.')
+    .register(param.toolTexts, { text: 'MIC codes, e.g. XSTO.' }),
 });
 export const CategoryListParams = z.object({ ...paging, fields: param.fields(categoryFields) });
 export const SourceListParams = z.object({ ...paging, fields: param.fields(sourceFields) });

@@ -10,7 +10,7 @@ import type { Plan } from '../../core/plan.ts';
 import { recallNothing } from '../../core/recall.ts';
 import type { Semantic } from '../../core/services.ts';
 import type { Warning } from '../../core/warning.ts';
-import { type ExplainedKind, explainSearch, filtersOf } from './explain.ts';
+import { type ExplainedKind, explainSearch, filterNamesOf } from './explain.ts';
 
 let world: MeaningWorld;
 beforeAll(async () => {
@@ -128,8 +128,8 @@ describe('an explained search', () => {
       type: 'invalid-parameter',
     });
     await expect(explain('events', { filters: { sector: 'Fish' } })).rejects.toThrow('Fish');
-    expect(filtersOf('events')).toContain('window');
-    expect(filtersOf('articles')).not.toContain('cursor');
+    expect(filterNamesOf('events')).toContain('window');
+    expect(filterNamesOf('articles')).not.toContain('cursor');
   });
 
   it('tells filters that drop an event together, as no article of it meets both', async () => {

@@ -4,20 +4,20 @@ import type { Call } from '../../core/operation.ts';
 import { seesEverything } from '../../core/plan.ts';
 import { invalidParameter } from '../../core/problem.ts';
 import type { Db, Services } from '../../core/services.ts';
+import { ArticleListParams, articleTable } from '../articles/filters.ts';
 import { rankArticles } from '../articles/query.ts';
-import { ArticleListParams } from '../articles/schema.ts';
 import { matchArticles } from '../articles/semantic.ts';
-import { companyFilters } from '../companies/query.ts';
-import { CompanyListParams } from '../companies/schema.ts';
+import { CompanyListParams, companiesWhere, companyTable } from '../companies/filters.ts';
+import { EventListParams, eventTable } from '../events/filters.ts';
 import { findEvents } from '../events/query.ts';
-import { EventListParams } from '../events/schema.ts';
 import { rankEvents } from '../events/semantic.ts';
-import { resolveCompanySet } from '../shared/companies.ts';
+import { type CompanySetParams, resolveCompanySet } from '../shared/companies.ts';
 import { texts } from '../shared/conditions.ts';
+import { type Entry, filtersOf } from '../shared/filter.ts';
 import { resolveReferenceValues } from '../shared/reference-values.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
+import { StoryListParams, storyTable } from '../stories/filters.ts';
 import { rankStories } from '../stories/query.ts';
-import { StoryListParams } from '../stories/schema.ts';
 import { matchStories } from '../stories/semantic.ts';
 import { companyRankings } from './companies.ts';
 import { type ByMeaning, type ByText, FUSED_PLACES, floorOf, fuse, hasMeaning, weigh } from './hybrid.ts';
@@ -45,12 +45,10 @@ type Kind = {
   rankings(services: Services, asked: Asked): Promise<Rankings>;
 };
 
-type Resolvable = Parameters<typeof resolveCompanySet>[2] & Parameters<typeof resolveReferenceValues>[2];
-
-async function resolve(services: Services, call: Call, params: Resolvable) {
+async function resolve(services: Services, call: Call, table: readonly Entry[], params: CompanySetParams) {
   return {
     companies: await resolveCompanySet(services, call, params),
-    known: await resolveReferenceValues(services, call, params),
+    known: await resolveReferenceValues(services, call, filtersOf(table), params),
     now: call.now,
   };
 }
@@ -64,7 +62,7 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
     isFused: true,
     async rankings(services, { call, q, filters }) {
       const params = { ...ArticleListParams.parse({ ...filters, q }), limit: FUSED_PLACES };
-      const selection = { params, ...(await resolve(services, call, params)) };
+      const selection = { params, ...(await resolve(services, call, articleTable, params)) };
       return {
         byText: () => rankArticles(services.db, seenBy(call), selection),
         byMeaning: () => matchArticles(services, call, seenBy(call), selection),
@@ -77,7 +75,7 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
     isFused: true,
     async rankings(services, { call, q, filters }) {
       const params = { ...StoryListParams.parse({ ...filters, q }), limit: FUSED_PLACES };
-      const selection = { params, ...(await resolve(services, call, params)) };
+      const selection = { params, ...(await resolve(services, call, storyTable, params)) };
       return {
         byText: () => rankStories(services.db, seenBy(call), selection),
         byMeaning: () => matchStories(services, call, seenBy(call), selection),
@@ -90,10 +88,14 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
     isFused: true,
     async rankings(services, { call, q, filters }) {
       const params = CompanyListParams.parse({ ...filters, q });
-      const { ticker, company, exchange, market, domicile, country } = params;
-      const named = await resolveCompanySet(services, call, { ticker, company });
-      const known = await resolveReferenceValues(services, call, { exchange, market, domicile, country });
-      const where = companyFilters({ params, named, known, account_id: call.caller.account_id });
+      const { ticker, company } = params;
+      const { companies: named, ...known } = await resolve(services, call, companyTable, {
+        ...params,
+        ticker,
+        company,
+        watchlist: undefined,
+      });
+      const where = companiesWhere({ params, named, ...known, account_id: call.caller.account_id });
       return companyRankings(services, { where, q, limit: FUSED_PLACES });
     },
   },
@@ -103,7 +105,7 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
     isFused: false,
     async rankings(services, { call, q, filters }) {
       const params = { ...EventListParams.parse({ ...filters, q }), limit: FUSED_PLACES };
-      const selection = { params, ...(await resolve(services, call, params)) };
+      const selection = { params, ...(await resolve(services, call, eventTable, params)) };
       return {
         byText: () => findEvents(services.db, seenBy(call), selection, undefined),
         byMeaning: async () => (await rankEvents(services, call, seenBy(call), selection)).ranked,
@@ -116,7 +118,7 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
 const NO_FILTERS = new Set(['q', 'mode', 'limit', 'cursor', 'fields', 'sort', 'updated_after', 'watchlist']);
 
 /** Names of the filters that a kind takes. */
-export const filtersOf = (kind: ExplainedKind): readonly string[] =>
+export const filterNamesOf = (kind: ExplainedKind): readonly string[] =>
   Object.keys(kinds[kind].params.shape).filter((name) => !NO_FILTERS.has(name));
 
 /** Both rankings of one search, what their places weigh where they are fused, and the places that they give together. */
@@ -290,7 +292,7 @@ export async function explainSearch(
 ): Promise<ExplainedSearch> {
   const { q, filters } = asked;
   const kind = kinds[asked.kind];
-  const known = filtersOf(asked.kind);
+  const known = filterNamesOf(asked.kind);
   for (const name of Object.keys(filters))
     if (!known.includes(name)) throw invalidParameter(name, `is no filter of ${asked.kind}: ${known.join(', ')}.`);
   const outcome = await rank(kind, services, { call, q, filters });

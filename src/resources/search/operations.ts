@@ -2,13 +2,13 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Call, defineOperation } from '../../core/operation.ts';
 import { invalidParameter } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
+import { ArticleListParams } from '../articles/filters.ts';
 import { presentArticleRow } from '../articles/operations.ts';
 import { articleCap, rankArticles, readArticles } from '../articles/query.ts';
-import { ArticleListParams } from '../articles/schema.ts';
 import { matchArticles } from '../articles/semantic.ts';
+import { CompanyListParams, companiesWhere } from '../companies/filters.ts';
 import { presentCompanyRow } from '../companies/operations.ts';
-import { companyFilters, readCompanies } from '../companies/query.ts';
-import { CompanyListParams } from '../companies/schema.ts';
+import { readCompanies } from '../companies/query.ts';
 import { present } from '../reference/pages.ts';
 import {
   countries,
@@ -19,11 +19,11 @@ import {
   selectReference,
 } from '../reference/query.ts';
 import { everyWordOf } from '../shared/search-words.ts';
-import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
+import { searchRefusals } from '../siblings.ts';
+import { StoryListParams } from '../stories/filters.ts';
 import { presentStoryRow } from '../stories/operations.ts';
 import { rankStories, readStories, storyCap } from '../stories/query.ts';
-import { StoryListParams } from '../stories/schema.ts';
 import { matchStories } from '../stories/semantic.ts';
 import { companyRankings } from './companies.ts';
 import { FUSED_PLACES, rankHybrid, type Wanted } from './hybrid.ts';
@@ -45,7 +45,7 @@ async function searchArticles(services: Services, call: Call, see: Visibility, {
 
 async function searchStories(services: Services, call: Call, see: Visibility, { q, limit, missMeaning }: Wanted) {
   const params = { ...StoryListParams.parse({}), q, limit: FUSED_PLACES };
-  const selection = { params, companies: undefined, known: {} };
+  const selection = { params, companies: undefined, known: {}, now: call.now };
   const ids = await rankHybrid(
     services,
     { q, limit: Math.min(limit, storyCap(see, undefined) ?? limit), missMeaning },
@@ -59,7 +59,8 @@ async function searchStories(services: Services, call: Call, see: Visibility, { 
 
 async function searchCompanyRows(services: Services, call: Call, { q, limit, missMeaning }: Wanted) {
   const params = CompanyListParams.parse({});
-  const where = companyFilters({ params, named: undefined, known: {}, account_id: call.caller.account_id });
+  const { account_id } = call.caller;
+  const where = companiesWhere({ params, named: undefined, known: {}, now: call.now, account_id });
   const search = { where, q, limit: FUSED_PLACES };
   const ids = await rankHybrid(services, { q, limit, missMeaning }, companyRankings(services, search));
   return (await readCompanies(services.db, ids)).map(presentCompanyRow);
@@ -78,18 +79,6 @@ async function searchReference<Row extends ReferenceRecord>(
   return rows.slice(0, limit).map((row) => present(row));
 }
 
-/** What the lists of the kinds have: left out, it would widen an answer that somebody meant to narrow (readings 4). */
-const refused: Readonly<Record<string, string>> = {
-  ...refuseSiblingParams(SearchParams),
-  ...Object.fromEntries(
-    [ArticleListParams, CompanyListParams]
-      .flatMap(({ shape }) => Object.keys(shape))
-      .filter((name) => !Object.hasOwn(SearchParams.shape, name))
-      .map((name) => [name, 'does not exist on /search; use the list of one kind.']),
-  ),
-  cursor: 'does not exist on /search; it has one page.',
-};
-
 export const search = defineOperation({
   id: 'search',
   tag: 'Search',
@@ -99,7 +88,7 @@ export const search = defineOperation({
     'words and, where the server can, by meaning; a warning says so when that fails.',
   scope: 'read:search',
   params: SearchParams,
-  refused,
+  refused: searchRefusals(Object.keys(SearchParams.shape)),
   body: SearchResults,
   required: ['q'],
   validators: 'none',

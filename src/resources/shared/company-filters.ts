@@ -1,41 +1,137 @@
 import { type RawBuilder, sql } from 'kysely';
+import * as param from '../../core/params.ts';
+import { sectors } from '../../core/vocabulary.ts';
 import { all, type Condition, exists, texts } from './conditions.ts';
-import type { ReferenceValues } from './reference-values.ts';
+import { type Asked, conditionOf, type Filter, filter, oneOf, parameter } from './filter.ts';
+import { recordId } from './list-parameters.ts';
+import { countryCodes, indexIds, micCodes } from './reference-values.ts';
 
-/** Filters on one company: a record passes when ONE visible company satisfies all of them together (readings 3). */
-export type CompanyFilterParams = { readonly sector?: string | undefined };
+/**
+ * Filters on the companies of a record. `ticker`, `company` and `watchlist` name companies and intersect as one set
+ * (`resolveCompanySet`), whatever the record; the others look at ONE visible company `c` that meets all of them together.
+ */
+
+export const ticker = parameter({
+  name: 'ticker',
+  value: param.csv({ max: param.MAX_COMPANY_VALUES }),
+  describe:
+    'Comma-separated tickers, any matches; VOLV-B, volv-b.st, VOLV-B:XSTO and former tickers resolve. Each must resolve.',
+  tool: 'Tickers, e.g. VOLV-B,ERIC-B. Any matches.',
+});
+
+export const company = parameter({
+  name: 'company',
+  value: param.csv({ max: param.MAX_COMPANY_VALUES }),
+  describe: 'Comma-separated company ids, any matches; each must resolve.',
+  tool: 'Company ids. Any matches.',
+});
+
+export const watchlist = parameter({
+  name: 'watchlist',
+  value: recordId,
+  describe: 'A watchlist id; needs the scope read:watchlist.',
+  tool: 'A watchlist id.',
+});
 
 type Exists = (rows: RawBuilder<unknown>) => RawBuilder<boolean>;
 
 /** For lists of companies: the planner may as well begin with the listings of an exchange. */
-const existsAnywhere: Exists = (rows) => sql<boolean>`exists (select ${rows})`;
+export const existsAnywhere: Exists = (rows) => sql<boolean>`exists (select ${rows})`;
 
-const conditionsWith =
-  (thereIs: Exists) =>
-  (params: CompanyFilterParams, known: ReferenceValues): Condition => {
-    const activeEquityListing = (condition: RawBuilder<boolean>) =>
-      thereIs(sql`from listings l where l.company_id = c.id and l.active and l.kind = 'equity' and ${condition}`);
-    const conditions: Condition[] = [
-      known.exchange && activeEquityListing(sql<boolean>`l.mic_code = any(${texts(known.exchange)})`),
-      known.market &&
-        activeEquityListing(
-          sql<boolean>`l.mic_code in (select x.mic_code from exchanges x where x.country = any(${texts(known.market)}))`,
-        ),
-      known.domicile && sql<boolean>`c.country = any(${texts(known.domicile)})`,
-      known.index &&
-        thereIs(sql`from index_companies ic where ic.company_id = c.id and ic.index_id = any(${texts(known.index)})`),
-      params.sector === undefined ? undefined : sql<boolean>`c.sector = ${params.sector}`,
-    ];
-    return conditions.some((condition) => condition !== undefined) ? all(...conditions) : undefined;
-  };
+const equityListing = (condition: RawBuilder<boolean>) =>
+  sql`from listings l where l.company_id = c.id and l.active and l.kind = 'equity' and ${condition}`;
 
 const listing = sql`from listings l where l.company_id = c.id and l.active`;
 
-/** Conditions on company `c` for exchange, market, domicile, index and sector; undefined when none was sent. */
-export const companyConditions = conditionsWith(existsAnywhere);
+export const exchange = filter({
+  name: 'exchange',
+  value: param.csv(),
+  describe: 'Comma-separated MIC codes; companies with an active equity listing there.',
+  tool: 'MIC codes, e.g. XSTO.',
+  on: 'company',
+  resolve: micCodes,
+  facet: 'exchange',
+  sql: (codes, context) => context.exists(equityListing(oneOf('l.mic_code')(codes))),
+});
 
-/** The same, asked of the companies of one record. */
-export const linkedCompanyConditions = conditionsWith(exists);
+export const market = filter({
+  name: 'market',
+  value: param.csv(),
+  describe:
+    "Comma-separated ISO 3166-1 alpha-2 codes; companies with an active equity listing on those countries' exchanges.",
+  tool: 'Countries of listing, e.g. SE,NO.',
+  elsewhere: { calendar_events: 'does not exist on calendar entries; use exchange.' },
+  on: 'company',
+  resolve: countryCodes,
+  facet: 'market',
+  sql: (codes, context) =>
+    context.exists(
+      equityListing(
+        sql<boolean>`l.mic_code in (select x.mic_code from exchanges x where x.country = any(${texts(codes)}))`,
+      ),
+    ),
+});
+
+export const domicile = filter({
+  name: 'domicile',
+  value: param.csv(),
+  describe: 'Comma-separated ISO 3166-1 alpha-2 codes of the legal domicile.',
+  tool: 'Countries of legal domicile.',
+  elsewhere: { calendar_events: "is called country here: the issuer's domicile." },
+  on: 'company',
+  resolve: countryCodes,
+  facet: 'domicile',
+  sql: oneOf('c.country'),
+});
+
+export const index = filter({
+  name: 'index',
+  value: param.csv(),
+  describe: 'Comma-separated index ids or symbols.',
+  tool: 'Index symbols, e.g. OMXS30.',
+  elsewhere: { companies: 'is no filter here; use /indices/{identifier}/companies.' },
+  on: 'company',
+  resolve: indexIds,
+  facet: 'index',
+  sql: (ids, context) =>
+    context.exists(sql`from index_companies ic where ic.company_id = c.id and ${oneOf('ic.index_id')(ids)}`),
+});
+
+export const sector = filter({
+  name: 'sector',
+  value: param.oneOf(sectors),
+  describe: 'One standard sector name, matched exactly.',
+  tool: 'One sector name.',
+  on: 'company',
+  facet: 'sector',
+  sql: (name) => sql<boolean>`c.sector = ${name}`,
+});
+
+export const listed = filter({
+  name: 'listed',
+  value: param.flag,
+  describe: 'true: only records that involve a company with an active listing.',
+  tool: 'Only with a listed company.',
+  on: 'company',
+  facet: 'listed',
+  sql: (_true, context) => context.exists(listing),
+});
+
+/** The filters on companies that lists of news have. */
+export const companyFilters = [ticker, company, exchange, market, domicile, index, sector, listed, watchlist] as const;
+
+/** Those of some filters that look at one company. */
+export const ofCompany = (filters: readonly Filter[]): readonly Filter[] =>
+  filters.filter(({ on }) => on === 'company');
+
+/** Conditions on company `c`, one of the companies of a record; undefined when no filter on one company was sent. */
+export const companyConditions = (filters: readonly Filter[], asked: Asked): Condition =>
+  conditionOf(ofCompany(filters), asked, exists);
+
+/** Conditions on company `c` for a list of companies: those that have one of some known values of a filter. */
+export const companiesWith = (one: Filter, values: readonly string[]): RawBuilder<boolean> =>
+  // No filter on a company looks at the time.
+  all(conditionOf([one], { params: {}, known: { [one.name]: values }, now: new Date(0) }, existsAnywhere));
 
 /** The company has an active listing of any kind. */
 export const isListed = existsAnywhere(listing);

@@ -1,47 +1,27 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
-import { articleFacetKinds, type FacetKind, facetOf, pairFacetOf } from '../../db/facets.ts';
-import type { ArticleGrainParams } from './article-grain.ts';
-import type { CompanyFilterParams } from './company-filters.ts';
+import { type FacetKind, facetOf, pairFacetOf } from '../../db/facets.ts';
+import { ofArticle } from './article-filters.ts';
+import { ofCompany } from './company-filters.ts';
 import { all, any, limitTo } from './conditions.ts';
-import type { ReferenceValues } from './reference-values.ts';
+import { type Asked, type Filter, sentOf } from './filter.ts';
 
 /** Facets of which a record has at least one. */
 export type FacetGroup = readonly number[];
 
-/** What of a selection can be told from facets. */
-export type FacetSelection = {
-  readonly params: ArticleGrainParams &
-    CompanyFilterParams & {
-      readonly listed?: boolean | undefined;
-      readonly significance?: readonly string[] | undefined;
-      readonly event_type?: readonly string[] | undefined;
-    };
-  readonly known: ReferenceValues;
-};
+type Values = { readonly kind: FacetKind; readonly values: readonly string[] };
 
-const group = (kind: FacetKind, values: Iterable<string> | undefined): FacetGroup | undefined =>
-  values && [...values].map((value) => facetOf(kind, value));
+/** The values of those filters that were sent and have a facet. */
+const valuesOf = (filters: readonly Filter[], asked: Asked): readonly Values[] =>
+  sentOf(filters, asked).flatMap(({ filter: { facet }, value }) =>
+    facet === undefined ? [] : [{ kind: facet, values: [value as unknown].flat().map(String) }],
+  );
 
-const present = (groups: readonly (FacetGroup | undefined)[]): readonly FacetGroup[] =>
-  groups.filter((found) => found !== undefined);
+const groupOf = ({ kind, values }: Values): FacetGroup => values.map((value) => facetOf(kind, value));
 
-type Values = { readonly kind: (typeof articleFacetKinds)[number]; readonly values: readonly string[] };
-
-const articleValues = ({ params, known }: FacetSelection): readonly Values[] => {
-  const sent = {
-    country: known.country,
-    category: known.category,
-    source: known.sources,
-    source_type: params.source_type,
-    content_type: params.content_type,
-  };
-  return articleFacetKinds.flatMap((kind) => (sent[kind] === undefined ? [] : [{ kind, values: sent[kind] }]));
-};
-
-/** Groups of the filters on one article, for a list of articles. */
-export const articleGroups = (selection: FacetSelection): readonly FacetGroup[] =>
-  articleValues(selection).map(({ kind, values }) => values.map((value) => facetOf(kind, value)));
+/** A group for each of those filters that was sent and has a facet. */
+export const facetGroups = (filters: readonly Filter[], asked: Asked): readonly FacetGroup[] =>
+  valuesOf(filters, asked).map(groupOf);
 
 /** More pairs than this cost more to look for than they narrow. */
 const MAX_PAIRS = 500;
@@ -50,37 +30,22 @@ const MAX_PAIRS = 500;
  * Groups of the filters that ONE article of an event has to meet together: every two of them as pairs, since what two
  * articles meet one each does not count.
  */
-export function memberGroups(selection: FacetSelection): readonly FacetGroup[] {
-  const lists = articleValues(selection);
+export function memberGroups(filters: readonly Filter[], asked: Asked): readonly FacetGroup[] {
+  const lists = valuesOf(ofArticle(filters), asked);
   const pairs = lists.flatMap((one, at) => lists.slice(at + 1).map((other) => [one, other] as const));
   const groups = pairs
     .filter(([one, other]) => one.values.length * other.values.length <= MAX_PAIRS)
     .map(([one, other]) =>
       one.values.flatMap((first) => other.values.map((second) => pairFacetOf([one.kind, other.kind], [first, second]))),
     );
-  return groups.length > 0 ? groups : articleGroups(selection);
+  return groups.length > 0 ? groups : lists.map(groupOf);
 }
 
-/** Groups of filters that ONE company has to meet. */
-export const companyGroups = ({ params, known }: FacetSelection): readonly FacetGroup[] =>
-  present([
-    group('exchange', known.exchange),
-    group('market', known.market),
-    group('domicile', known.domicile),
-    group('index', known.index),
-    group('sector', params.sector === undefined ? undefined : [params.sector]),
-    group('listed', params.listed ? ['true'] : undefined),
-  ]);
-
 /** Facets of which a record that involves one of the companies has at least one. */
-export const companyGroup = (companies: ReadonlySet<string>, includePeripheral: boolean): FacetGroup => [
-  ...(group('company', companies) ?? []),
-  ...(includePeripheral ? (group('mention', companies) ?? []) : []),
-];
-
-/** Groups of the filters on an event's own members. */
-export const eventGroups = ({ params }: Pick<FacetSelection, 'params'>): readonly FacetGroup[] =>
-  present([group('significance', params.significance), group('event_type', params.event_type)]);
+export const companyGroup = (companies: ReadonlySet<string>, includePeripheral: boolean): FacetGroup => {
+  const values = [...companies];
+  return [...groupOf({ kind: 'company', values }), ...(includePeripheral ? groupOf({ kind: 'mention', values }) : [])];
+};
 
 const hasOneOfEach = (row: 'a' | 'c' | 'e', groups: readonly FacetGroup[]): RawBuilder<boolean> =>
   all(...groups.map((found) => sql<boolean>`${sql.ref(`${row}.facets`)} && ${[...found]}::int[]`));
@@ -124,8 +89,12 @@ const FEW_COMPANIES = 256;
  * The companies that may meet all company filters together, when they are several filters and few companies. What two
  * companies of an event have between them does not count, so an event is better looked for by the companies themselves.
  */
-export async function findQualified(db: Db, selection: FacetSelection): Promise<ReadonlySet<string> | undefined> {
-  const groups = companyGroups(selection);
+export async function findQualified(
+  db: Db,
+  filters: readonly Filter[],
+  asked: Asked,
+): Promise<ReadonlySet<string> | undefined> {
+  const groups = facetGroups(ofCompany(filters), asked);
   if (groups.length < 2) return undefined;
   const { rows } = await sql<{ id: string }>`
     select c.id::text as id from companies c where c.shown and ${mayHaveFacets('c', groups)} ${limitTo(FEW_COMPANIES + 1)}`.execute(

@@ -30,7 +30,7 @@ export type HardFilters = {
   /** Whether a record may pass, by what its index knows of it. */
   mayPass(record: SemanticRecord): boolean;
   /** Whether that is all there is to pass. Else the store is asked. */
-  readonly isTold: boolean;
+  readonly isDecided: boolean;
   /** Undefined when everything passes. */
   readonly listing: Listing | undefined;
 };
@@ -72,7 +72,7 @@ export type Search = {
   /** A look at the records that may pass, by rank. */
   readonly scan: SemanticScan;
   /** Whether all that is scanned passes the hard filters, but for what changed since. */
-  readonly isTold: boolean;
+  readonly isDecided: boolean;
   /** The exact distances of some records; infinite for those that lost their vector. */
   measure(ids: readonly string[]): Promise<readonly (readonly [string, number])[]>;
   /** The same among what passes, where that can be listed: for filters that leave less than was expected. */
@@ -114,7 +114,7 @@ export async function beginSearch(
       ...rank,
       expected: among === undefined ? expected : undefined,
     }),
-    isTold: filters.isTold || (among !== undefined && listing?.isExact === true),
+    isDecided: filters.isDecided || (among !== undefined && listing?.isExact === true),
     async measure(ids) {
       const distances = ids.length === 0 ? new Map<string, number>() : await semantic.measure(kind, query, ids);
       return ids.map((id) => [id, distances.get(id) ?? Number.POSITIVE_INFINITY]);

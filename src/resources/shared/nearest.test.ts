@@ -21,7 +21,7 @@ type Passes = (record: SemanticRecord) => boolean;
 
 const filtersOf = (passes: Passes, more: Partial<AdmittingFilters> = {}): AdmittingFilters => ({
   mayPass: () => true,
-  isTold: false,
+  isDecided: false,
   listing: undefined,
   admit: async (asked) => new Set(asked.filter(passes).map(({ id }) => id)),
   ...more,
@@ -51,7 +51,7 @@ describe('findNearest', () => {
             semantic,
             { kind: 'article', q, horizon },
             filtersOf(passes, {
-              isTold: told === 'by the index',
+              isDecided: told === 'by the index',
               mayPass: told === 'by the index' ? passes : () => true,
               listing:
                 told === 'by the store'
@@ -104,7 +104,7 @@ describe('findNearest', () => {
     const passes = oneIn(7, 3);
     const admit = () => Promise.reject(new Error('It was asked.'));
     const question = { kind: 'article', q: 'anything', horizon: 100 } as const;
-    await findNearest(semantic, question, filtersOf(passes, { admit, isTold: true, mayPass: passes }));
+    await findNearest(semantic, question, filtersOf(passes, { admit, isDecided: true, mayPass: passes }));
     const listing = listingOf(passes, { expected: 700, isListed: true });
     await findNearest(semantic, question, filtersOf(passes, { admit, listing }));
   });

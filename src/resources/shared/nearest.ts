@@ -23,14 +23,19 @@ const leastOf = (matches: readonly SemanticEstimate[]): number[] => matches.map(
 const greatestOf = (matches: readonly SemanticEstimate[]): number[] =>
   matches.map((match) => distanceBounds(match).greatest);
 
-type Looked = { readonly looked: number; readonly passed: number; readonly horizon: number; readonly isTold: boolean };
+type Looked = {
+  readonly looked: number;
+  readonly passed: number;
+  readonly horizon: number;
+  readonly isDecided: boolean;
+};
 
 /**
  * How many of the nearest are looked at: first a few more than are needed, as most records pass where there are no
  * filters; then as many as should be enough if what is farther passes as often. A look costs little beside asking the store.
  */
-function nextLook({ looked, passed, horizon, isTold }: Looked): number {
-  if (looked === 0) return Math.ceil((isTold ? 1.05 : 1.2) * horizon);
+function nextLook({ looked, passed, horizon, isDecided }: Looked): number {
+  if (looked === 0) return Math.ceil((isDecided ? 1.05 : 1.2) * horizon);
   const enough = passed === 0 ? Number.POSITIVE_INFINITY : (1.3 * horizon * looked) / passed;
   return Math.ceil(Math.min(16 * looked, Math.max(1.5 * looked, enough)));
 }
@@ -54,10 +59,10 @@ async function admitAmong(search: Search, filters: AdmittingFilters, horizon: nu
     return near.filter(({ id }) => admitted.has(id));
   };
   for (let looked = 0, passed = 0; ; ) {
-    looked = nextLook({ looked, passed, horizon, isTold: search.isTold });
+    looked = nextLook({ looked, passed, horizon, isDecided: search.isDecided });
     const found = await search.scan.nearest(looked);
     const near = found.filter(({ distance, error }) => distance - error <= search.floor);
-    const matches = search.isTold ? near : await admit(near);
+    const matches = search.isDecided ? near : await admit(near);
     passed = matches.length;
     // Whatever was not looked at is at least as far as the last that was asked for can be.
     const beyond = atPlace(greatestOf(found), looked - 1);

@@ -4,15 +4,15 @@ import { cutPage, type Page, walkFilters } from '../../core/page.ts';
 import { notFound, semanticUnavailable } from '../../core/problem.ts';
 import type { Services } from '../../core/services.ts';
 import { type CompanySetParams, findCompanyId, resolveCompanySet } from './companies.ts';
-import { type ReferenceParams, type ReferenceValues, resolveReferenceValues } from './reference-values.ts';
+import { type Entry, filtersOf } from './filter.ts';
+import { type ReferenceValues, resolveReferenceValues } from './reference-values.ts';
 
 /** What the lists of news and dates have in common. */
-type ListParams = CompanySetParams &
-  ReferenceParams & {
-    readonly limit: number;
-    readonly cursor?: string | undefined;
-    readonly mode?: 'semantic' | undefined;
-  };
+type ListParams = CompanySetParams & {
+  readonly limit: number;
+  readonly cursor?: string | undefined;
+  readonly mode?: 'semantic' | undefined;
+};
 
 /** The operation a list is served by, and the company of its path where it has one. */
 export type ListScope = { readonly operation: string; readonly identifier?: string };
@@ -29,22 +29,22 @@ export type OpenList<Row> = {
 };
 
 /**
- * Resolves what a list was asked for, in the order of refusals (readings 1): the cursor, names that are not known, the
+ * Resolves what a list was asked for, in the order of refusals (docs/contract/errors.md): the cursor, names that are not known, the
  * semantic allowance, and last the company of the path. The cursor is bound to the company's id, however the path names it.
  */
 export async function openList<Row>(
   services: Services,
   call: Call,
   params: ListParams,
-  list: ListScope & { readonly order: string; keysOf(last: Row): CursorKeys },
+  list: ListScope & { readonly table: readonly Entry[]; readonly order: string; keysOf(last: Row): CursorKeys },
 ): Promise<OpenList<Row>> {
   const { cursors, semantic } = services;
-  const { operation, identifier, order, keysOf } = list;
+  const { operation, identifier, table, order, keysOf } = list;
   const holder = identifier === undefined ? undefined : await findCompanyId(services, identifier);
   const binding = { operation, order, filters: { ...walkFilters(params), company_id: holder } };
   const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
   const named = await resolveCompanySet(services, call, params);
-  const known = await resolveReferenceValues(services, call, params);
+  const known = await resolveReferenceValues(services, call, filtersOf(table), params);
   if (params.mode) {
     await call.chargeSemantic();
     if (!semantic.available) throw semanticUnavailable(semantic.reason);

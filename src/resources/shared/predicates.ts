@@ -1,8 +1,15 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type RawBuilder, sql } from 'kysely';
 import { BEARING, type Facts, type OwnValues, PRINCIPAL, type RecordFacts } from '../../core/facts.ts';
-import type { FacetGroup } from './facets.ts';
+import { ofCompany } from './company-filters.ts';
+import { type FacetGroup, facetGroups } from './facets.ts';
+import { type Asked, type Filter, type Span, sentOf } from './filter.ts';
 import type { HardFilters } from './meaning.ts';
+
+/**
+ * What the filters of a table ask, of the columns in memory: a search by meaning asks no store for each of a million
+ * records. Facets and clocks say it of every entry that has one.
+ */
 
 /** Whether the record at a place passes. */
 export type PlaceTest = (place: number) => boolean;
@@ -19,7 +26,7 @@ export const hasOneOfEach = (groups: readonly FacetGroup[], facets: readonly num
 
 /**
  * The same test, which asks once for each of `size` places; given keys, once for each key, which is the place that the test
- * is asked. Where few records pass every one is asked: what is known is told without another call.
+ * is asked. Where few records pass every one is asked: what is known is answered without another call.
  */
 export function once(size: number, test: PlaceTest, keys?: Int32Array): PlaceTest {
   const answers = new Int8Array(size);
@@ -37,7 +44,7 @@ export function once(size: number, test: PlaceTest, keys?: Int32Array): PlaceTes
 export type Candidates = () => Promise<readonly number[] | undefined>;
 
 /** Which records pass. Candidates are asked for once, before all of them or every place are asked. */
-export type Telling = { readonly passes: PlaceTest; readonly candidates: Candidates };
+export type RecordPredicate = { readonly passes: PlaceTest; readonly candidates: Candidates };
 
 const ofSet =
   (records: RecordFacts, passes: (own: OwnValues) => boolean): PlaceTest =>
@@ -51,7 +58,7 @@ export const ownTest = (records: RecordFacts, passes: (own: OwnValues) => boolea
   once(records.sets, ofSet(records, passes), records.own);
 
 /** The same test, with the places of the sets that pass as candidates where these are few. */
-export function tellOwn(records: RecordFacts, passes: (own: OwnValues) => boolean): Telling {
+export function ownPredicate(records: RecordFacts, passes: (own: OwnValues) => boolean): RecordPredicate {
   const isPassing = ofSet(records, passes);
   return {
     passes: ownTest(records, passes),
@@ -66,10 +73,7 @@ export function tellOwn(records: RecordFacts, passes: (own: OwnValues) => boolea
 }
 
 /** Whether an instant lies from one bound on and before another; one that is not known lies in no bounds. Undefined without bounds. */
-export function timeTest(
-  since: Date | undefined,
-  before: Date | undefined,
-): ((at: number | undefined) => boolean) | undefined {
+export function spanTest({ since, before }: Span): ((at: number | undefined) => boolean) | undefined {
   if (since === undefined && before === undefined) return undefined;
   const [from, until] = [since?.getTime() ?? Number.NEGATIVE_INFINITY, before?.getTime() ?? Number.POSITIVE_INFINITY];
   return (at = Number.NaN) => at >= from && at < until;
@@ -140,18 +144,21 @@ function guessCount(size: number, passes: PlaceTest): number {
 }
 
 /**
- * Filters that facts have told, for the statement that reads the rows: asked only where something was committed since the
- * facts were read. Made before the facts are asked, since they may be read anew meanwhile.
+ * Filters that were decided in memory, for the statement that reads the rows: asked only where something was committed since
+ * the columns were read. Made before they are asked, since they may be read anew meanwhile.
  */
-export const unlessTold = ({ asOf }: Facts, filters: RawBuilder<boolean>): RawBuilder<boolean> =>
+export const unlessUnchanged = ({ asOf }: Facts, filters: RawBuilder<boolean>): RawBuilder<boolean> =>
   sql<boolean>`((select seq from change_clock) <= ${asOf}::bigint or ${filters})`;
 
-/** Hard filters that facts in memory tell whole: of the records that a search comes by, or of all where few pass. */
-export function toldFilters(records: { readonly size: number }, { passes, candidates }: Telling): HardFilters {
+/** Hard filters that memory decides: of the records that a search comes by, or of all where few pass. */
+export function filtersInMemory(
+  records: { readonly size: number },
+  { passes, candidates }: RecordPredicate,
+): HardFilters {
   const { size } = records;
   return {
     mayPass: ({ place = -1 }) => passes(place),
-    isTold: true,
+    isDecided: true,
     listing: {
       few: Math.floor(size * FEW),
       isExact: true,
@@ -169,4 +176,31 @@ export function toldFilters(records: { readonly size: number }, { passes, candid
       },
     },
   };
+}
+
+/** Whether memory decides all that was asked: every filter that was sent has a form there. */
+export const isInMemory = ({ companies }: Facts, filters: readonly Filter[], asked: Asked): boolean =>
+  companies.isComplete &&
+  sentOf(filters, asked).every(
+    ({ filter: { facet, clock, inMemory } }) => facet !== undefined || clock !== undefined || inMemory !== undefined,
+  );
+
+/** What was asked of the companies of a record: those that were named, and what ONE of them has. */
+type OfCompanies = Asked & {
+  readonly params: Parameters<typeof namedLink>[2];
+  readonly companies: ReadonlySet<string> | undefined;
+};
+
+/** Whether a record is linked to companies as the filters ask; absent tests count as passed. */
+export function companyTests(
+  facts: Facts,
+  records: RecordFacts,
+  filters: readonly Filter[],
+  asked: OfCompanies,
+): readonly (PlaceTest | undefined)[] {
+  const groups = facetGroups(ofCompany(filters), asked);
+  return [
+    linkTest(records, asked.companies && namedLink(facts, asked.companies, asked.params)),
+    linkTest(records, groups.length === 0 ? undefined : qualifiedLink(facts, groups)),
+  ];
 }

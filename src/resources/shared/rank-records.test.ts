@@ -23,7 +23,7 @@ const bonusOf = (id: string): number => (MAX_BONUS * ((numberOf(id) * 31) % 1_00
 function filtersOf(passes: Passes, more: Partial<RankingFilters<Row>> = {}): RankingFilters<Row> {
   return {
     mayPass: () => true,
-    isTold: false,
+    isDecided: false,
     listing: undefined,
     maxBonus: MAX_BONUS,
     bonusOf: ({ id }) => ({ least: bonusOf(id), greatest: bonusOf(id) }),
@@ -60,7 +60,7 @@ describe('rankRecords', () => {
             semantic,
             { kind: 'article', q, limit },
             filtersOf(passes, {
-              isTold: told === 'by the index',
+              isDecided: told === 'by the index',
               mayPass: told === 'by the index' ? passes : () => true,
               listing:
                 told === 'by the store'
@@ -122,7 +122,7 @@ describe('rankRecords', () => {
     const ranked = await rankRecords(
       semantic,
       { kind: 'article', q: 'x', limit: 25 },
-      filtersOf(({ id }) => !gone.has(id), { isTold: true }),
+      filtersOf(({ id }) => !gone.has(id), { isDecided: true }),
     );
     expect(ranked).toHaveLength(25);
     expect(ranked.filter(({ id }) => gone.has(id))).toEqual([]);

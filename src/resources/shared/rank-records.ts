@@ -90,8 +90,8 @@ async function rankAmong<Row extends Passing>(
 ): Promise<readonly (Row & { readonly distance: number })[]> {
   const known: Known<Row> = { rows: new Map(), exact: new Map() };
   /** So many more than the page are asked about, since some will not pass. */
-  let more = search.isTold ? 0 : ASKED_FIRST * limit;
-  let looked = search.isTold ? Math.ceil(LOOKED * limit) : limit + more;
+  let more = search.isDecided ? 0 : ASKED_FIRST * limit;
+  let looked = search.isDecided ? Math.ceil(LOOKED * limit) : limit + more;
   let near = await search.scan.nearest(looked);
   for (;;) {
     const standing = standingOf(near, known, { floor: search.floor, bonusOf: filters.bonusOf });
@@ -113,7 +113,7 @@ async function rankAmong<Row extends Passing>(
       .filter(({ isRead }) => !isRead)
       .sort((a, b) => a.least - b.least)
       .map(({ id }) => id);
-    const measurable = search.isTold ? candidates : finalists(passed, limit, boundsOf);
+    const measurable = search.isDecided ? candidates : finalists(passed, limit, boundsOf);
     const unmeasured = [...measurable, ...standing.filter(({ isOpen }) => isOpen)].filter(({ isExact }) => !isExact);
     if (unread.length === 0 && unmeasured.length === 0) {
       if (standing.some(({ isRead, least }) => !isRead && least <= bar)) {
@@ -140,7 +140,7 @@ async function rankAmong<Row extends Passing>(
     for (const id of asked) if (!known.rows.has(id)) known.rows.set(id, null);
     for (const [id, distance] of distances) known.exact.set(id, distance);
     const isRare = known.rows.size >= ASKED_LONG && ONE_IN * (passed.length + rows.length) < known.rows.size;
-    const narrow = isRare && !search.isTold ? await search.narrow() : undefined;
+    const narrow = isRare && !search.isDecided ? await search.narrow() : undefined;
     if (narrow) return rankWithin(narrow, limit, filters);
   }
 }

@@ -7,8 +7,8 @@ import { addArticle } from '../../../test/world/builders.ts';
 import { nameOf } from '../../../test/world/ids.ts';
 import { startWorld, type World } from '../../../test/world/world.ts';
 import { unboundedPlan } from '../../core/plan.ts';
+import { ArticleListParams } from '../articles/filters.ts';
 import { rankArticles } from '../articles/query.ts';
-import { ArticleListParams } from '../articles/schema.ts';
 import type { Bounds, Scored } from './ranked-text.ts';
 import { visibility } from './visibility.ts';
 

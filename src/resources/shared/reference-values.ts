@@ -1,55 +1,58 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
 import type { Db, Lookups } from '../../core/services.ts';
 import { unknownValue } from '../../core/warning.ts';
 
-/** List parameters whose unknown values drop out of the filter instead of being refused (readings 4). */
-export type ReferenceParams = {
-  readonly exchange?: readonly string[] | undefined;
-  readonly market?: readonly string[] | undefined;
-  readonly domicile?: readonly string[] | undefined;
-  readonly country?: readonly string[] | undefined;
-  readonly index?: readonly string[] | undefined;
-  readonly category?: readonly string[] | undefined;
-  readonly sources?: readonly string[] | undefined;
+/** Finds the values sent in a table of reference data: rows of the value `v` and what records hold for it, `id`. */
+export type ReferenceLookup = (sent: readonly string[]) => RawBuilder<unknown>;
+
+export const countryCodes: ReferenceLookup = (sent) =>
+  sql`select v, x.iso2_code as id from unnest(${sent}::text[]) v join countries x on x.iso2_code = upper(v collate "C")`;
+export const micCodes: ReferenceLookup = (sent) =>
+  sql`select v, x.mic_code as id from unnest(${sent}::text[]) v join exchanges x on x.mic_code = upper(v collate "C")`;
+export const indexIds: ReferenceLookup = (sent) =>
+  sql`select v, x.id::text as id from unnest(${sent}::text[]) v join indices x on x.id = v or x.symbol = upper(v collate "C")`;
+export const categoryIds: ReferenceLookup = (sent) =>
+  sql`select v, x.id::text as id from unnest(${sent}::text[]) v join categories x on x.enabled and (x.id = v or x.name = v)`;
+export const sourceIds: ReferenceLookup = (sent) =>
+  sql`select v, x.id::text as id from unnest(${sent}::text[]) v join sources x on x.enabled and x.id = v`;
+
+/** The known values of each sent filter that looks them up, by its name; an empty list matches nothing. */
+export type ReferenceValues = Readonly<Record<string, readonly string[]>>;
+
+/** A filter, as far as its values are looked up. */
+type Resolved = { readonly name: string; readonly resolve?: ReferenceLookup };
+
+/** The order in which unknown values are reported, whatever the list; filters that are not here come after these. */
+const REPORTED = ['exchange', 'market', 'domicile', 'country', 'index', 'category', 'sources'];
+
+const placeOf = ({ name }: Resolved): number => {
+  const place = REPORTED.indexOf(name);
+  return place === -1 ? REPORTED.length : place;
 };
 
-type Name = keyof ReferenceParams;
+type Sent = Required<Resolved> & { readonly values: readonly string[] };
 
-/** The known values of each sent list, as the tables hold them; an empty list matches nothing. */
-export type ReferenceValues = { readonly [Parameter in Name]?: readonly string[] };
+function sentOf(filters: readonly Resolved[], params: object): readonly Sent[] {
+  const sent = params as Readonly<Record<string, readonly string[] | undefined>>;
+  return filters
+    .flatMap(({ name, resolve }): Sent[] => {
+      const values = sent[name];
+      return resolve === undefined || values === undefined ? [] : [{ name, resolve, values }];
+    })
+    .sort((a, b) => placeOf(a) - placeOf(b));
+}
 
-const names = ['exchange', 'market', 'domicile', 'country', 'index', 'category', 'sources'] as const;
+type Found = { readonly parameter: string; readonly v: string; readonly id: string };
 
-const countryCodes = (sent: readonly string[]) =>
-  sql`select v, x.iso2_code as id from unnest(${sent}::text[]) v join countries x on x.iso2_code = upper(v collate "C")`;
-
-const lookups = {
-  exchange: (sent: readonly string[]) =>
-    sql`select v, x.mic_code as id from unnest(${sent}::text[]) v join exchanges x on x.mic_code = upper(v collate "C")`,
-  market: countryCodes,
-  domicile: countryCodes,
-  country: countryCodes,
-  index: (sent: readonly string[]) =>
-    sql`select v, x.id::text as id from unnest(${sent}::text[]) v join indices x on x.id = v or x.symbol = upper(v collate "C")`,
-  category: (sent: readonly string[]) =>
-    sql`select v, x.id::text as id from unnest(${sent}::text[]) v join categories x on x.enabled and (x.id = v or x.name = v)`,
-  sources: (sent: readonly string[]) =>
-    sql`select v, x.id::text as id from unnest(${sent}::text[]) v join sources x on x.enabled and x.id = v`,
-} as const satisfies Record<Name, (sent: readonly string[]) => unknown>;
-
-type Found = { readonly parameter: Name; readonly v: string; readonly id: string };
-
-async function findReferenceValues(db: Db, sent: readonly Name[], params: ReferenceParams): Promise<readonly Found[]> {
+async function findReferenceValues(db: Db, sent: readonly Sent[]): Promise<readonly Found[]> {
   const parts = sent.map(
-    (name) =>
-      sql`select ${name}::text as parameter, found.v, found.id from (${lookups[name](params[name] ?? [])}) found`,
+    ({ name, resolve, values }) =>
+      sql`select ${name}::text as parameter, found.v, found.id from (${resolve(values)}) found`,
   );
   const { rows } = await sql<Found>`${sql.join(parts, sql` union all `)}`.execute(db);
   return rows;
 }
-
-const takesCountries = (name: Name): boolean => lookups[name] === countryCodes;
 
 /** The codes of countries by the names that were sent in their place: "Sweden" is SE. */
 async function findCountryCodes(db: Db, values: readonly string[]): Promise<ReadonlyMap<string, string>> {
@@ -63,18 +66,19 @@ async function findCountryCodes(db: Db, values: readonly string[]): Promise<Read
 export async function resolveReferenceValues(
   { db, recall }: Lookups,
   call: Call,
-  params: ReferenceParams,
+  filters: readonly Resolved[],
+  params: object,
 ): Promise<ReferenceValues> {
-  const sent = names.filter((name) => params[name] !== undefined);
+  const sent = sentOf(filters, params);
   if (sent.length === 0) return {};
-  const key = `reference ${JSON.stringify(sent.map((name) => [name, params[name]]))}`;
-  const rows = await recall.one(key, () => findReferenceValues(db, sent, params));
-  const known: { [Parameter in Name]?: string[] } = {};
-  for (const name of sent) {
+  const key = `reference ${JSON.stringify(sent.map(({ name, values }) => [name, values]))}`;
+  const rows = await recall.one(key, () => findReferenceValues(db, sent));
+  const known: Record<string, readonly string[]> = {};
+  for (const { name, resolve, values } of sent) {
     const found = rows.filter((row) => row.parameter === name);
-    const values = new Set(found.map((row) => row.v));
-    const unknown = (params[name] ?? []).filter((value) => !values.has(value));
-    const codes = takesCountries(name) && unknown.length > 0 ? await findCountryCodes(db, unknown) : undefined;
+    const met = new Set(found.map((row) => row.v));
+    const unknown = values.filter((value) => !met.has(value));
+    const codes = resolve === countryCodes && unknown.length > 0 ? await findCountryCodes(db, unknown) : undefined;
     for (const value of unknown)
       call.warn(unknownValue(name, value, { isAlone: found.length === 0, code: codes?.get(value) }));
     known[name] = [...new Set(found.map((row) => row.id))].sort();

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
+import { earliest } from '../../core/time.ts';
 import { all, any, limitTo } from './conditions.ts';
 import { type FacetGroup, findByFacets, mayHaveFacets, recentSince, type Weeks } from './facets.ts';
 
@@ -42,14 +43,6 @@ const MAX_WEEKS = 60;
 
 /** Whether what happened since then is few enough to be looked at whole. */
 export const isFresh = (since: Date, now: Date): boolean => now.getTime() - since.getTime() < FRESH_MS;
-
-/** The earliest of the instants that are known. */
-export const earliest = (...instants: readonly (Date | undefined)[]): Date | undefined =>
-  instants.reduce((first, at) => (first && (at === undefined || first <= at) ? first : at), undefined);
-
-/** The latest of the instants that are known. */
-export const latest = (...instants: readonly (Date | undefined)[]): Date | undefined =>
-  instants.reduce((last, at) => (last && (at === undefined || last >= at) ? last : at), undefined);
 
 const newestFirst = ({ row, clock }: NewsList): RawBuilder<unknown> =>
   sql`order by ${sql.ref(`${row}.${clock}`)} desc, ${sql.ref(`${row}.id`)} desc`;

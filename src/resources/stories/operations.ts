@@ -4,14 +4,21 @@ import type { Services } from '../../core/services.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
-import { refuseNestedFilters } from '../shared/nested.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
 import { project } from '../shared/projection.ts';
 import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
-import { refuseSiblingParams } from '../shared/sibling-params.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
-import { findStory, keysOf, orderOf, type StoryRecord, type StorySelection, selectStories, storyCap } from './query.ts';
-import { CompanyStoryListParams, StoryBody, StoryList, StoryListParams, StoryParams } from './schema.ts';
+import { companyNewsRefusals, refusalsOf } from '../siblings.ts';
+import {
+  CompanyStoryListParams,
+  companyStoryTable,
+  orderOf,
+  StoryListParams,
+  type StorySelection,
+  storyTable,
+} from './filters.ts';
+import { findStory, keysOf, type StoryRecord, selectStories, storyCap } from './query.ts';
+import { StoryBody, StoryList, StoryParams } from './schema.ts';
 import { matchStories } from './semantic.ts';
 
 /** A story as a list row. */
@@ -65,13 +72,15 @@ async function runList(services: Services, call: Call, params: StoryListParams, 
   const order = orderOf(params);
   const { companies, known, keys, cut } = await openList<StoryRecord>(services, call, params, {
     ...scope,
+    table: storyTable,
     order,
     keysOf: (last) => keysOf(order, last),
   });
   const see = visibility(call.caller, call.now);
-  if (params.mode) return answerSemantic(services, call, see, { params, companies, known });
+  const selection = { params, companies, known, now: call.now };
+  if (params.mode) return answerSemantic(services, call, see, selection);
   const change = await lastChange(services, ['story', 'article', 'company', 'category']);
-  const fetched = await selectStories(db, see, { params, companies, known }, keys);
+  const fetched = await selectStories(db, see, selection, keys);
   const { rows, next } = cut(fetched);
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
   const body = {
@@ -91,7 +100,7 @@ export const listStories = defineOperation({
   description: 'Narratives that bring the articles of several publishers together, newest first.',
   scope: 'read:stories',
   params: StoryListParams,
-  refused: refuseSiblingParams(StoryListParams, { window: 'exists on events; use published_after.' }),
+  refused: refusalsOf('stories'),
   body: StoryList,
   run: (services, call, params) => runList(services, call, params, { operation: 'listStories' }),
 });
@@ -104,7 +113,7 @@ export const listCompanyStories = defineOperation({
   scope: 'read:stories',
   params: CompanyStoryListParams,
   path: ['identifier'],
-  refused: { ...refuseSiblingParams(CompanyStoryListParams), ...refuseNestedFilters('/stories') },
+  refused: companyNewsRefusals('stories', companyStoryTable),
   body: StoryList,
   run: (services, call, { identifier, ...params }) =>
     runList(

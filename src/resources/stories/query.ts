@@ -1,14 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
-import { articleConditions, withOneArticle } from '../shared/article-grain.ts';
-import { companyConditions, isListed } from '../shared/company-filters.ts';
-import { all, type Condition, everyWord, limitTo, texts } from '../shared/conditions.ts';
+import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
 import { type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
-import type { ReferenceValues } from '../shared/reference-values.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
-import type { StoryListParams } from './schema.ts';
+import { orderOf, type StoryOrder, type StorySelection, storiesWhere } from './filters.ts';
 
 /** A story as a list row needs it. */
 export type StoryRecord = {
@@ -24,59 +21,6 @@ export type StoryRecord = {
   category: { id: string; name: string } | null;
   event_id: string | null;
 };
-
-/** What a list of stories is cut from, once every value has been resolved. */
-export type StorySelection = {
-  readonly params: StoryListParams;
-  readonly companies: ReadonlySet<string> | undefined;
-  readonly known: ReferenceValues;
-};
-
-const isPart = sql<boolean>`a.id in (select sa.article_id from story_articles sa where sa.story_id = s.id)`;
-
-function withMatchedCompany({ params, companies }: StorySelection): Condition {
-  return (
-    companies &&
-    sql<boolean>`exists (
-      select from story_companies sc
-      where sc.story_id = s.id and sc.company_id = any(${texts(companies)})${params.include_peripheral ? sql`` : sql` and sc.principal`})`
-  );
-}
-
-function withCompanyFilters({ params, known }: StorySelection): Condition {
-  const conditions = companyConditions(params, known);
-  if (conditions === undefined && !params.listed) return undefined;
-  return sql<boolean>`exists (
-    select from story_companies sc join companies c on c.id = sc.company_id and c.shown
-    where sc.story_id = s.id and sc.principal and ${all(conditions, params.listed ? isListed : undefined)})`;
-}
-
-export type StoryOrder = 'latest' | 'ranked' | 'sync';
-
-export function orderOf(params: Pick<StoryListParams, 'q' | 'sort' | 'updated_after'>): StoryOrder {
-  if (params.updated_after) return 'sync';
-  return params.q !== undefined && params.sort === undefined ? 'ranked' : 'latest';
-}
-
-export function storyFilters(see: Visibility, selection: StorySelection): RawBuilder<boolean> {
-  const { params, known } = selection;
-  const { country, category, ...others } = known;
-  return all(
-    fetchableStory(see, 's'),
-    params.published_after && sql<boolean>`s.published_at >= ${params.published_after}`,
-    params.published_before && sql<boolean>`s.published_at < ${params.published_before}`,
-    params.updated_after && sql<boolean>`s.updated_at > ${params.updated_after}`,
-    params.q !== undefined && orderOf(params) !== 'ranked'
-      ? sql<boolean>`s.search @@ ${everyWord(params.q)}`
-      : undefined,
-    // A story's country and category are its own; sources, source_type and content_type look at its articles (readings 6).
-    country && sql<boolean>`s.country = any(${texts(country)})`,
-    category && sql<boolean>`s.category_id = any(${texts(category)})`,
-    withOneArticle(see, articleConditions(params, others), isPart),
-    withMatchedCompany(selection),
-    withCompanyFilters(selection),
-  );
-}
 
 /** The live articles of story `s`: how many, and those that the caller can fetch. */
 const parts = (see: Visibility): RawBuilder<unknown> => sql`
@@ -119,7 +63,7 @@ export const storyCap = (see: Visibility, companies: ReadonlySet<string> | undef
 /** The stories that match ranked `q`, best first, at most `limit`. */
 export function rankStories(db: Db, see: Visibility, selection: StorySelection): Promise<readonly Scored[]> {
   const { q = '', limit, published_after, published_before } = selection.params;
-  const where = storyFilters(see, selection);
+  const where = storiesWhere(see, selection);
   const matching = (words: RawBuilder<boolean>) => sql`select s.* from stories s where ${words} and ${where}`;
   const source: RankedSource = {
     kind: 'story',
@@ -145,7 +89,7 @@ export async function selectStories(
     const ids = ranked.map(({ id }) => id);
     return readStories(db, see, ids, params.include_peripheral);
   }
-  const matches = storyFilters(see, selection);
+  const matches = storiesWhere(see, selection);
   const newest = (count: number) =>
     sql`select s.id from stories s where ${matches} order by s.published_at desc, s.id desc ${limitTo(count)}`;
   const cap = storyCap(see, companies);

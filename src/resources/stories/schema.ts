@@ -1,8 +1,5 @@
 import { z } from 'zod';
 import { AnyPagination } from '../../core/page.ts';
-import * as param from '../../core/params.ts';
-import { publishedParams } from '../articles/schema.ts';
-import { articleGrainParams, companyFilterParams, includePeripheral, mode } from '../events/schema.ts';
 import {
   CategoryReference,
   CompanyReference,
@@ -14,7 +11,7 @@ import {
   text,
   Warnings,
 } from '../shared/fields.ts';
-import { searchWords } from '../shared/search-words.ts';
+import { includePeripheral } from '../shared/list-parameters.ts';
 
 const row = {
   id,
@@ -64,37 +61,7 @@ export const StoryList = z
 
 export const StoryBody = z.object({ story: StoryDetail, warnings: Warnings }).meta({ id: 'StoryBody' });
 
-const { source_type, content_type, ...nestedArticleGrain } = articleGrainParams;
-
-const nestedParams = {
-  limit: param.limit,
-  cursor: param.cursor,
-  fields: param.fields(storyFields),
-  updated_after: param.instant.describe('Sync mode: only stories changed since, oldest change first.'),
-  q: searchWords(
-    'Words to look for: one page ranked by relevance; a filter with every word when sort=latest or updated_after is sent.',
-  ),
-  sort: param.oneOf(['latest']).describe('latest: with q, newest first and paged instead of ranked.'),
-  ...nestedArticleGrain,
-  ...publishedParams,
-};
-
-export const StoryListParams = z.object({
-  ...nestedParams,
-  source_type,
-  content_type,
-  mode,
-  ...companyFilterParams,
-  include_peripheral: includePeripheral,
-});
-export type StoryListParams = z.output<typeof StoryListParams>;
-
-export const CompanyStoryListParams = z.object({
-  identifier: z.string().max(64).describe('A company id or ticker.'),
-  ...nestedParams,
-});
-
 export const StoryParams = z.object({
   id: z.string().max(64).describe('A story id from a list.'),
-  include_peripheral: includePeripheral,
+  include_peripheral: includePeripheral.schema,
 });

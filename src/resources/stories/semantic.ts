@@ -1,12 +1,13 @@
 import type { Call } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
 import type { HardFilters } from '../shared/meaning.ts';
+import { filtersInMemory, isInMemory } from '../shared/predicates.ts';
 import { rankRecords } from '../shared/rank-records.ts';
 import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';
-import { toldFilters } from '../shared/predicates.ts';
 import type { Visibility } from '../shared/visibility.ts';
-import { readStories, type StoryRecord, type StorySelection, storyCap, storyFilters } from './query.ts';
-import { isTold, tellStory } from './predicate.ts';
+import { type StorySelection, storiesWhere, storyFilters } from './filters.ts';
+import { storyPredicate } from './predicate.ts';
+import { readStories, type StoryRecord, storyCap } from './query.ts';
 
 /** A story that matched. It stands by its distance less the bonus. */
 export type MatchedStory = StoryRecord & { readonly distance: number; readonly bonus: number };
@@ -24,19 +25,21 @@ export function matchStories(
   const { q = '', limit, include_peripheral } = asked.params;
   const selection = { ...asked, params: { ...asked.params, q: undefined } };
   const cap = storyCap(see, selection.companies) ?? limit;
-  const where = storyFilters(see, selection);
+  const where = storiesWhere(see, selection);
   const since = see.storiesSince?.getTime() ?? Number.NEGATIVE_INFINITY;
   const facts = semantic.available ? semantic.facts : undefined;
   const byTime: HardFilters = {
     mayPass: ({ publishedAt }) => publishedAt >= since,
-    isTold: false,
+    isDecided: false,
     listing: undefined,
   };
   return rankRecords(
     semantic,
     { kind: 'story', q, limit: Math.min(limit, cap) },
     {
-      ...(facts && isTold(facts, selection) ? toldFilters(facts.stories, tellStory(facts, see, selection)) : byTime),
+      ...(facts && isInMemory(facts, storyFilters, selection)
+        ? filtersInMemory(facts.stories, storyPredicate(facts, see, selection))
+        : byTime),
       maxBonus: RECENCY_BONUS,
       bonusOf({ publishedAt }) {
         const bonus = recencyBonus(publishedAt, call.now);

@@ -1,0 +1,88 @@
+import { type RawBuilder, sql } from 'kysely';
+import * as param from '../../core/params.ts';
+import { contentTypes, sourceTypes } from '../../core/vocabulary.ts';
+import { all, type Condition, exists } from './conditions.ts';
+import { type Asked, conditionOf, type Filter, filter, oneOf } from './filter.ts';
+import { categoryIds, countryCodes, sourceIds } from './reference-values.ts';
+import { fetchableArticle, type Visibility } from './visibility.ts';
+
+/** Filters on one article `a` and its source `src`, which stand in for an event or a story that has such an article. */
+
+export const country = filter({
+  name: 'country',
+  value: param.csv(),
+  describe: 'Comma-separated ISO 3166-1 alpha-2 codes of the articles.',
+  tool: 'Countries of the articles, e.g. SE,DK.',
+  on: 'article',
+  resolve: countryCodes,
+  facet: 'country',
+  sql: oneOf('a.country'),
+});
+
+export const category = filter({
+  name: 'category',
+  value: param.csv(),
+  describe: 'Comma-separated category ids or exact names; unknown ones are left out.',
+  tool: 'Category ids or names.',
+  on: 'article',
+  resolve: categoryIds,
+  facet: 'category',
+  sql: oneOf('a.category_id'),
+});
+
+export const sources = filter({
+  name: 'sources',
+  value: param.csv({ max: param.MAX_SOURCE_VALUES }),
+  describe: 'Comma-separated source ids, at most 25.',
+  tool: 'Source ids, at most 25.',
+  on: 'article',
+  resolve: sourceIds,
+  facet: 'source',
+  sql: oneOf('a.source_id'),
+});
+
+export const sourceType = filter({
+  name: 'source_type',
+  value: param.csv({ allowed: sourceTypes }),
+  describe: `Comma-separated source types: ${sourceTypes.join(', ')}.`,
+  tool: 'E.g. wire_service, stock_exchange, press_release, news_publication.',
+  on: 'article',
+  facet: 'source_type',
+  sql: oneOf('src.source_type'),
+});
+
+export const contentType = filter({
+  name: 'content_type',
+  value: param.csv({ allowed: contentTypes }),
+  describe: `Comma-separated content types: ${contentTypes.join(', ')}.`,
+  tool: 'E.g. news, analysis, press_release.',
+  on: 'article',
+  facet: 'content_type',
+  sql: oneOf('a.content_type'),
+});
+
+/** The order of their facets in pairs is that of the store's view of events. */
+export const articleFilters = [country, category, sources, sourceType, contentType] as const;
+
+/** Those of some filters that look at one article. */
+export const ofArticle = (filters: readonly Filter[]): readonly Filter[] =>
+  filters.filter(({ on }) => on === 'article');
+
+/** Conditions on article `a` and its source `src`; undefined when no filter on articles was sent. */
+export function articleConditions(filters: readonly Filter[], asked: Asked): Condition {
+  const conditions = conditionOf(ofArticle(filters), asked, exists);
+  return conditions && all(sql<boolean>`src.enabled`, conditions);
+}
+
+/**
+ * ONE live member article, from an enabled source, that the caller can fetch, satisfies all filters on articles
+ * together. `members` says which articles are members of the row in hand.
+ */
+export function withOneArticle(see: Visibility, conditions: Condition, members: RawBuilder<boolean>): Condition {
+  return (
+    conditions &&
+    exists(sql`
+      from articles a join sources src on src.id = a.source_id
+      where ${members} and ${fetchableArticle(see, 'a')} and ${conditions}`)
+  );
+}

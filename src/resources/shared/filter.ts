@@ -1,0 +1,206 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { z } from 'zod';
+import type { CompanyFacts } from '../../core/facts.ts';
+import { toolTexts } from '../../core/params.ts';
+import { earliest, latest } from '../../core/time.ts';
+import type { FacetKind } from '../../db/facets.ts';
+import { all, type Condition, texts } from './conditions.ts';
+import type { ReferenceLookup, ReferenceValues } from './reference-values.ts';
+
+/** The lists that refuse each other's parameters, by the last part of their address. */
+export type ListName = 'articles' | 'stories' | 'events' | 'calendar_events' | 'companies';
+
+type Worded<Name extends string, Schema extends z.ZodType> = {
+  readonly name: Name;
+  /** How the value is read. */
+  readonly value: Schema;
+  /** For users of the API. Absent where `value` has a description. */
+  readonly describe?: string;
+  /** The same for the list of tools, in few words. Absent where `value` has a text, and for what tools do not take. */
+  readonly tool?: string;
+};
+
+/** Where a parameter does not exist. */
+type Places = {
+  /** What to do instead on a list that has no such parameter. */
+  readonly elsewhere?: Readonly<Partial<Record<ListName, string>>>;
+};
+
+/** A parameter of a list, written once: REST, tools, the OpenAPI document and the refusals of other lists read it here. */
+export type Parameter<Name extends string = string, Schema extends z.ZodType = z.ZodType> = Places & {
+  readonly name: Name;
+  readonly schema: Schema;
+};
+
+/** What a filter's condition needs beside its value. */
+type Context = {
+  readonly now: Date;
+  readonly account_id: string | undefined;
+  /** Some row of a subquery exists: of one record, or wherever the planner begins. */
+  exists(rows: RawBuilder<unknown>): RawBuilder<boolean>;
+};
+
+export type ClockColumn = 'published_at' | 'first_reported_at' | 'last_article_at';
+
+type Clock<Value> = {
+  readonly column: ClockColumn;
+  readonly is: 'since' | 'before';
+  at(value: Value, now: Date): Date;
+};
+
+type FilterMembers<Value> = {
+  /**
+   * Whose values it looks at: the record's own, those of ONE article `a` with its source `src`, or those of ONE company `c`.
+   * Filters of one grain are met together, by the same article or company.
+   */
+  readonly on: 'record' | 'article' | 'company';
+  /** Finds the values in a table of reference data; those that are not there drop out. Absent: the value is taken as read. */
+  readonly resolve?: ReferenceLookup;
+  /** The kind of the facet that holds the value: an index and the columns in memory find records by it. */
+  readonly facet?: FacetKind;
+  /** The clock of a record that it bounds, which memory holds too. */
+  readonly clock?: Clock<Value>;
+  /** The condition in memory, of a company at a place, where neither facet nor clock says it. */
+  inMemory?(companies: CompanyFacts, value: Value): (place: number) => boolean;
+  /** The condition in the store. */
+  sql(value: Value, context: Context): RawBuilder<boolean>;
+};
+
+/**
+ * A parameter that leaves records out. Without `facet`, `clock` and `inMemory` the store alone knows what passes, and a
+ * search by meaning asks it.
+ */
+export type Filter<Name extends string = string, Schema extends z.ZodType = z.ZodType> = Parameter<Name, Schema> &
+  FilterMembers<never>;
+
+/** An entry of a list's table. */
+export type Entry = Parameter | Filter;
+
+function schemaOf<Schema extends z.ZodType>({ value, describe, tool }: Worded<string, Schema>): Schema {
+  const schema = describe === undefined ? value : value.describe(describe);
+  if (tool !== undefined) toolTexts.add<z.ZodType>(schema, { text: tool });
+  return schema;
+}
+
+/** A parameter that shapes the answer, or whose condition its list states itself and says why. */
+export function parameter<const Name extends string, Schema extends z.ZodType>(
+  entry: Worded<Name, Schema> & Places,
+): Parameter<Name, Schema> {
+  const { value: _value, describe: _describe, tool: _tool, ...places } = entry;
+  return { ...places, schema: schemaOf(entry) };
+}
+
+/** A filter: see the members of its type. */
+export function filter<const Name extends string, Schema extends z.ZodType>(
+  entry: Worded<Name, Schema> & Places & FilterMembers<NonNullable<z.output<Schema>>>,
+): Filter<Name, Schema> {
+  const { value: _value, describe: _describe, tool: _tool, ...members } = entry;
+  return { ...members, schema: schemaOf(entry) };
+}
+
+/** A bound of a record's own clock. */
+export function bound<const Name extends string, Schema extends z.ZodType>({
+  row,
+  clock,
+  ...entry
+}: Worded<Name, Schema> &
+  Places & { readonly row: 'a' | 's' | 'e'; readonly clock: Clock<NonNullable<z.output<Schema>>> }): Filter<
+  Name,
+  Schema
+> {
+  const column = sql.ref(`${row}.${clock.column}`);
+  return filter<Name, Schema>({
+    ...entry,
+    on: 'record',
+    clock,
+    sql: (value, { now }) =>
+      clock.is === 'since'
+        ? sql<boolean>`${column} >= ${clock.at(value, now)}`
+        : sql<boolean>`${column} < ${clock.at(value, now)}`,
+  });
+}
+
+/** The instant of a bound that is sent as one. */
+export const asSent = (at: Date): Date => at;
+
+/** The same parameter in the words of another list. */
+export const reworded = <One extends Entry>(entry: One, words: { describe: string; tool?: string }): One => {
+  const text = words.tool ?? toolTexts.get(entry.schema)?.text;
+  return {
+    ...entry,
+    schema: schemaOf({ name: entry.name, value: entry.schema, describe: words.describe, ...(text && { tool: text }) }),
+  };
+};
+
+/** The same filter of records of which memory does not hold what it looks at. */
+export function inStoreOnly<One extends Filter>(one: One): One {
+  const { facet: _facet, ...others } = one;
+  // A facet is optional in every filter.
+  return others as One;
+}
+
+/** The condition that a column holds one of some values. */
+export const oneOf =
+  (column: string) =>
+  (values: readonly string[]): RawBuilder<boolean> =>
+    sql<boolean>`${sql.raw(column)} = any(${texts(values)})`;
+
+type Shape<Entries extends readonly Entry[]> = {
+  [One in Entries[number] as One['name']]: One['schema'];
+};
+
+/** The parameters of a list as its schema takes them, in the order of the table. */
+export function shapeOf<const Entries extends readonly Entry[]>(entries: Entries): Shape<Entries> {
+  // Every name stands beside its own schema.
+  return Object.fromEntries(entries.map(({ name, schema }) => [name, schema])) as Shape<Entries>;
+}
+
+const isFilter = (entry: Entry): entry is Filter => 'on' in entry;
+
+/** The filters of a table. */
+export const filtersOf = (entries: readonly Entry[]): readonly Filter[] => entries.filter(isFilter);
+
+/** What a list was asked for, once every value has been resolved. */
+export type Asked = {
+  readonly params: object;
+  readonly known: ReferenceValues;
+  readonly now: Date;
+  readonly account_id?: string;
+};
+
+/** A filter's value as its own functions take it; undefined where it was not sent. */
+function sentValueOf({ name, resolve }: Filter, { params, known }: Asked): never | undefined {
+  // What was read by the filter's schema, or found by its lookup, is what its functions take.
+  return (resolve === undefined ? (params as Readonly<Record<string, unknown>>)[name] : known[name]) as
+    | never
+    | undefined;
+}
+
+/** Those of some filters that were sent, each with its value. */
+export const sentOf = (
+  filters: readonly Filter[],
+  asked: Asked,
+): readonly { readonly filter: Filter; readonly value: never }[] =>
+  filters.flatMap((one) => {
+    const value = sentValueOf(one, asked);
+    return value === undefined ? [] : [{ filter: one, value }];
+  });
+
+/** What the filters that were sent ask of a row, or of what it is linked to; undefined where none was. */
+export function conditionOf(filters: readonly Filter[], asked: Asked, exists: Context['exists']): Condition {
+  const context: Context = { now: asked.now, account_id: asked.account_id, exists };
+  const conditions = sentOf(filters, asked).map(({ filter: one, value }) => one.sql(value, context));
+  return conditions.length === 0 ? undefined : all(...conditions);
+}
+
+/** A span of time; an end that is not known is open. */
+export type Span = { readonly since: Date | undefined; readonly before: Date | undefined };
+
+/** The bounds that filters set to a clock. */
+export function spanOf(filters: readonly Filter[], column: ClockColumn, asked: Asked): Span {
+  const ends = (is: 'since' | 'before') =>
+    sentOf(filters, asked).flatMap(({ filter: { clock }, value }) =>
+      clock?.column === column && clock.is === is ? [clock.at(value, asked.now)] : [],
+    );
+  return { since: latest(...ends('since')), before: earliest(...ends('before')) };
+}

@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import * as param from '../../core/params.ts';
+import { parameter } from './filter.ts';
+import { searchWords } from './search-words.ts';
+
+/** Parameters that lists have in common and that are no filters: they shape the answer. */
+
+export const limit = parameter({ name: 'limit', value: param.limit });
+export const cursor = parameter({ name: 'cursor', value: param.cursor });
+
+export const fields = <Name extends string>(names: readonly Name[]) =>
+  parameter({ name: 'fields', value: param.fields(names) });
+
+export const mode = parameter({
+  name: 'mode',
+  value: param.oneOf(['semantic']),
+  describe: 'semantic: match by meaning instead of words; needs q.',
+  tool: 'semantic matches by meaning; needs q.',
+});
+
+/** What `q` takes, and how it is read. */
+const searched = (what: string): string => `${what}, 2-200 characters; reads "a phrase", -word, OR.`;
+
+/** `q`: whether its words rank or filter is a matter of the list and its order. */
+export const words = ({ describe, tool }: { readonly describe: string; readonly tool: string }) =>
+  parameter({ name: 'q', value: searchWords(describe), tool: searched(tool) });
+
+/** `q` of articles and stories. */
+export const rankedWords = words({
+  describe:
+    'Words to look for: one page ranked by relevance; a filter with every word when sort=latest or updated_after is sent.',
+  tool: 'Words to look for; ranked, one page',
+});
+
+export const sortLatest = parameter({
+  name: 'sort',
+  value: param.oneOf(['latest']),
+  describe: 'latest: with q, newest first and paged instead of ranked.',
+  tool: 'latest: with q, newest first and paged.',
+});
+
+/** Which links to the companies that `ticker`, `company` and `watchlist` name count. */
+export const includePeripheral = parameter({
+  name: 'include_peripheral',
+  value: param.boolean.transform((value) => value ?? false).meta({ default: false }),
+  describe: 'Also count companies that are advisors, speakers or passing mentions.',
+  tool: 'Count advisors and passing mentions too.',
+});
+
+/** What is said of `updated_after` to tools, on every list. */
+export const SYNC = 'Sync: what changed since this ISO 8601 time, oldest change first.';
+
+/** The id of a record, which filters pass on as it is: one that nothing has leaves nothing. */
+export const recordId = z
+  .string()
+  .optional()
+  .transform((value) => (value === '' ? undefined : value))
+  .meta({ maxLength: 64 });
+
+/** The company that a path names. */
+export const companyIdentifier = z.string().max(64).describe('A company id or ticker.');

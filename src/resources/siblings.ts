@@ -1,0 +1,86 @@
+import { articleTable } from './articles/filters.ts';
+import { calendarEventTable } from './calendar-events/filters.ts';
+import { companyTable } from './companies/filters.ts';
+import { eventTable } from './events/filters.ts';
+import { articleFilters } from './shared/article-filters.ts';
+import { companyFilters } from './shared/company-filters.ts';
+import type { Entry, ListName } from './shared/filter.ts';
+import { storyTable } from './stories/filters.ts';
+
+/**
+ * What a list refuses by name because a sibling list has it and this one has not: a filter that is ignored is worse than an
+ * error. All of it follows from the tables of the lists.
+ */
+
+const tables: Readonly<Record<ListName, readonly Entry[]>> = {
+  articles: articleTable,
+  stories: storyTable,
+  events: eventTable,
+  calendar_events: calendarEventTable,
+  companies: companyTable,
+};
+const lists = Object.keys(tables) as readonly ListName[];
+
+type Texts = Readonly<Record<string, string>>;
+
+const namesOf = (entries: readonly Entry[]): readonly string[] => entries.map(({ name }) => name);
+const has = (entries: readonly Entry[], name: string): boolean => entries.some((entry) => entry.name === name);
+const textsOf = (names: Iterable<string>, textOf: (name: string) => string): Texts =>
+  Object.fromEntries(Array.from(names, (name) => [name, textOf(name)]));
+
+/** Every name that some list has and `taken` has not. */
+const missingFrom = (taken: readonly string[]): ReadonlySet<string> =>
+  new Set(lists.flatMap((list) => namesOf(tables[list])).filter((name) => !taken.includes(name)));
+
+/** Where a parameter exists: "exists on /articles and /stories only." */
+function home(name: string): string {
+  const addresses = lists.filter((list) => has(tables[list], name)).map((list) => `/${list}`);
+  const last = addresses.pop() ?? '';
+  return `exists on ${addresses.length === 0 ? last : `${addresses.join(', ')} and ${last}`} only.`;
+}
+
+/** What to do instead on a list, where an entry of another list says it. */
+const hint = (list: ListName, name: string): string | undefined =>
+  lists.flatMap((other) => tables[other]).find((entry) => entry.name === name && entry.elsewhere?.[list])?.elsewhere?.[
+    list
+  ];
+
+/** What calendar entries say of a parameter that they do not have. */
+const notOnDates = (name: string): string =>
+  has(articleFilters, name) ? 'is a filter on articles, not on dates.' : 'does not exist on calendar entries.';
+
+/** What a list refuses. */
+export const refusalsOf = (list: ListName): Texts =>
+  textsOf(
+    missingFrom(namesOf(tables[list])),
+    (name) => hint(list, name) ?? (list === 'calendar_events' ? notOnDates(name) : home(name)),
+  );
+
+/** What the list of one company's articles or stories refuses: filters on companies too, and ranking by meaning. */
+export const companyNewsRefusals = (list: 'articles' | 'stories', taken: readonly Entry[]): Texts => ({
+  ...textsOf(missingFrom(namesOf(taken)), home),
+  ...textsOf(namesOf(companyFilters), () => `is not a filter of one company's list; use /${list}.`),
+  mode: `is not taken here; use /${list}?mode=semantic&company=...`,
+});
+
+/** What the calendar of one company refuses: filters on issuers too, and those that the calendar has by another name. */
+export const companyCalendarRefusals = (issuerFilters: readonly Entry[]): Texts => ({
+  ...refusalsOf('calendar_events'),
+  ...textsOf(
+    [
+      ...issuerFilters,
+      ...companyFilters.filter((entry) => 'elsewhere' in entry && entry.elsewhere?.calendar_events),
+    ].map(({ name }) => name),
+    () => "is not a filter of one company's calendar; use /calendar_events.",
+  ),
+});
+
+/** What the search of all kinds refuses: left out, it would widen an answer that somebody meant to narrow. */
+export const searchRefusals = (taken: readonly string[]): Texts => ({
+  ...textsOf(missingFrom(taken), (name) =>
+    has(articleTable, name) || has(companyTable, name)
+      ? 'does not exist on /search; use the list of one kind.'
+      : home(name),
+  ),
+  cursor: 'does not exist on /search; it has one page.',
+});

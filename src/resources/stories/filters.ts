@@ -1,0 +1,132 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import * as param from '../../core/params.ts';
+import {
+  articleConditions,
+  category,
+  contentType,
+  sources,
+  sourceType,
+  withOneArticle,
+} from '../shared/article-filters.ts';
+import { companyFilters, existsAnywhere, ofCompany } from '../shared/company-filters.ts';
+import { all, type Condition, everyWord, exists, texts } from '../shared/conditions.ts';
+import { type Asked, conditionOf, filter, filtersOf, inStoreOnly, oneOf, shapeOf } from '../shared/filter.ts';
+import * as common from '../shared/list-parameters.ts';
+import { publishedFilters } from '../shared/published-filters.ts';
+import { categoryIds, countryCodes } from '../shared/reference-values.ts';
+import { fetchableStory, type Visibility } from '../shared/visibility.ts';
+import { storyFields } from './schema.ts';
+
+/**
+ * The parameters of the stories `s` of one company. Country and category are a story's own; the other filters on articles
+ * look at its articles, which memory does not know.
+ */
+export const companyStoryTable = [
+  common.limit,
+  common.cursor,
+  common.fields(storyFields),
+  filter({
+    name: 'updated_after',
+    value: param.instant,
+    describe: 'Sync mode: only stories changed since, oldest change first.',
+    tool: common.SYNC,
+    on: 'record',
+    sql: (at) => sql<boolean>`s.updated_at > ${at}`,
+  }),
+  common.rankedWords,
+  common.sortLatest,
+  filter({
+    name: 'country',
+    value: param.csv(),
+    describe: 'Comma-separated ISO 3166-1 alpha-2 codes of the articles.',
+    tool: 'Countries of the stories, e.g. SE,DK.',
+    on: 'record',
+    resolve: countryCodes,
+    facet: 'country',
+    sql: oneOf('s.country'),
+  }),
+  filter({
+    name: 'category',
+    value: category.schema,
+    on: 'record',
+    resolve: categoryIds,
+    facet: 'category',
+    sql: oneOf('s.category_id'),
+  }),
+  inStoreOnly(sources),
+  ...publishedFilters('s'),
+] as const;
+
+/** Every parameter of the list of stories. */
+export const storyTable = [
+  ...companyStoryTable,
+  inStoreOnly(sourceType),
+  inStoreOnly(contentType),
+  common.mode,
+  ...companyFilters,
+  common.includePeripheral,
+] as const;
+
+export const storyFilters = filtersOf(storyTable);
+
+export const StoryListParams = z.object(shapeOf(storyTable));
+export type StoryListParams = z.output<typeof StoryListParams>;
+
+export const CompanyStoryListParams = z.object({
+  identifier: common.companyIdentifier,
+  ...shapeOf(companyStoryTable),
+});
+
+/** What a list of stories is cut from, once every value has been resolved. */
+export type StorySelection = Asked & {
+  readonly params: StoryListParams;
+  readonly companies: ReadonlySet<string> | undefined;
+};
+
+export type StoryOrder = 'latest' | 'ranked' | 'sync';
+
+export function orderOf(params: Pick<StoryListParams, 'q' | 'sort' | 'updated_after'>): StoryOrder {
+  if (params.updated_after) return 'sync';
+  return params.q !== undefined && params.sort === undefined ? 'ranked' : 'latest';
+}
+
+const isPart = sql<boolean>`a.id in (select sa.article_id from story_articles sa where sa.story_id = s.id)`;
+
+function withNamedCompany({ params, companies }: StorySelection): Condition {
+  return (
+    companies &&
+    sql<boolean>`exists (
+      select from story_companies sc
+      where sc.story_id = s.id and sc.company_id = any(${texts(companies)})${params.include_peripheral ? sql`` : sql` and sc.principal`})`
+  );
+}
+
+function withCompany(selection: StorySelection): Condition {
+  const conditions = conditionOf(ofCompany(storyFilters), selection, existsAnywhere);
+  return (
+    conditions &&
+    sql<boolean>`exists (
+      select from story_companies sc join companies c on c.id = sc.company_id and c.shown
+      where sc.story_id = s.id and sc.principal and ${conditions})`
+  );
+}
+
+/** Every filter, and what the caller's plan lets it fetch. */
+export function storiesWhere(see: Visibility, selection: StorySelection): RawBuilder<boolean> {
+  const { params } = selection;
+  return all(
+    fetchableStory(see, 's'),
+    conditionOf(
+      storyFilters.filter(({ on }) => on === 'record'),
+      selection,
+      exists,
+    ),
+    params.q !== undefined && orderOf(params) !== 'ranked'
+      ? sql<boolean>`s.search @@ ${everyWord(params.q)}`
+      : undefined,
+    withOneArticle(see, articleConditions(storyFilters, selection), isPart),
+    withNamedCompany(selection),
+    withCompany(selection),
+  );
+}
