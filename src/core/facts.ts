@@ -1,3 +1,13 @@
+/**
+ * The columns of own values that memory holds of each kind of record, by the kind of their facet. The statements that read
+ * records and the columns that filters look at follow from this table.
+ */
+export const heldColumns = {
+  article: { country: 'country', category: 'category_id', source: 'source_id', content_type: 'content_type' },
+  story: { country: 'country', category: 'category_id' },
+  event: { significance: 'significance', event_type: 'event_type' },
+} as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
+
 /** The values that a record has itself, as records have them in common. */
 export type OwnValues = {
   /** Numbers of the values, as `facetOf` gives them. */

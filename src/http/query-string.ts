@@ -14,8 +14,8 @@ const isList = (operation: AnyOperation, name: string): boolean =>
   Object.hasOwn(operation.params.shape, name) && (operation.params.shape as Shape)[name]?.meta()?.['x-list'] === true;
 
 /**
- * Reads a query string for an operation (docs/contract/endpoints.md): lists also as `name[]=a&name[]=b`, any other
- * repeated parameter is refused, parameters of sibling operations are refused by name, unknown ones are ignored and reported.
+ * Reads a query string for an operation (docs/contract/endpoints.md): lists also as `name[]=a&name[]=b`, any other repeated parameter is
+ * refused, parameters of sibling operations are refused by name, unknown ones are ignored and reported.
  */
 export function readQuery(operation: AnyOperation, search: string): Sent {
   if (search.replace(/^\?/, '').length > MAX_QUERY_BYTES) {

@@ -26,7 +26,7 @@ type BuiltPrompt = {
   text(values: Values, now: Date): string;
 };
 
-/** The next walk begins where this one began, and a little before (specification, "Incremental sync"). */
+/** The next walk begins where this one began, and a little before (docs/contract/pagination-and-sync.md). */
 const OVERLAP_MS = 60_000;
 
 const rules =

@@ -17,7 +17,7 @@ type Template = Omit<ResourceTemplateType, 'mimeType'> & {
   readonly variable: string;
 };
 
-/** The newest news, ten of each (specification, "Tool server"). */
+/** The newest news, ten of each (docs/contract/tool-server.md). */
 const recent: readonly Recent[] = [
   {
     uri: 'news:///recent-articles',

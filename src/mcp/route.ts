@@ -31,7 +31,7 @@ export type ToolServerSettings = TransportSettings &
     readonly resourceMetadata?: string | undefined;
   };
 
-/** Methods that count against the allowances; everything else is free (readings 2). */
+/** Methods that count against the allowances; everything else is free (docs/contract/access-and-limits.md). */
 const counted: ReadonlySet<string> = new Set(['tools/call', 'resources/read']);
 
 /** A plan without the tool server: an unauthorized error that names the plan, without a way to sign in that would loop. */
@@ -66,7 +66,7 @@ export function createToolServer(services: Services, access: Access, settings: T
     return { services, caller, now, requestId, problemBase, chargeSemantic, reportFailure };
   }
 
-  /** Lets a request in, in the order of refusals (readings 1), and answers it. */
+  /** Lets a request in, in the order of refusals (docs/contract/errors.md), and answers it. */
   async function serve(request: Request, peer: string | undefined, visit: Visit): Promise<Response | JSONRPCMessage> {
     const { now } = visit;
     const address = await admitAddress(access, settings, { headers: request.headers, peer, now });

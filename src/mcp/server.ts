@@ -19,7 +19,7 @@ import { type Tool, tools, toolsOf } from './tools.ts';
 
 type Definition = ListToolsResult['tools'][number];
 
-/** Revisions served by `initialize`, newest first, and the one served by `server/discover` (readings 12). */
+/** Revisions served by `initialize`, newest first, and the one served by `server/discover` (docs/contract/tool-server.md). */
 export const PROTOCOL_VERSIONS: readonly string[] = [
   '2025-11-25',
   '2025-06-18',

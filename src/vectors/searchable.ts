@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { BEARING, PRINCIPAL } from '../core/facts.ts';
+import { BEARING, heldColumns, PRINCIPAL } from '../core/facts.ts';
 import type { EmbeddedKind, SemanticRecord } from '../core/services.ts';
 
 /** A searchable record as the store gives it. */
@@ -27,6 +27,13 @@ const isBearing = sql`case when link.role not in ('mention', 'source') then ${BE
 const linksFrom = (table: RawBuilder<unknown>, marks: RawBuilder<unknown>): RawBuilder<string | null> =>
   sql`(select string_agg((${marks})::text || link.company_id, ' ') from ${table})`;
 
+/** Own values of a record as one text, in the order of `heldColumns`. */
+const ownOf = (row: 'a' | 'e' | 's', columns: Readonly<Record<string, string>>): RawBuilder<string> =>
+  sql`concat(${sql.join(
+    Object.values(columns).map((column) => sql.ref(`${row}.${column}`)),
+    sql`, ' ', `,
+  )})`;
+
 /** What filters look at of an event that articles are found in. */
 export type EventRow = {
   readonly id: string;
@@ -38,7 +45,7 @@ export type EventRow = {
 /** Events by some conditions, with what filters look at. */
 export const eventsWhere = (conditions: RawBuilder<boolean>): RawBuilder<EventRow> => sql`
   select e.id::text as id, ${isLiveEvent} as is_live, e.first_reported_at, e.last_article_at,
-    concat(e.significance, ' ', e.event_type) as own,
+    ${ownOf('e', heldColumns.event)} as own,
     ${linksFrom(sql`event_companies link where link.event_id = e.id`, isPrincipal)} as links
   from events e where ${conditions}`;
 
@@ -46,13 +53,13 @@ export const eventsWhere = (conditions: RawBuilder<boolean>): RawBuilder<EventRo
 export const searchable: Readonly<Record<EmbeddedKind, RawBuilder<SearchableRow>>> = {
   article: sql`
     select a.id::text as id, a.published_at, e.id::text as event_id, e.last_article_at,
-      concat(a.country, ' ', a.category_id, ' ', a.source_id, ' ', a.content_type) as own,
+      ${ownOf('a', heldColumns.article)} as own,
       ${linksFrom(sql`article_companies link where link.article_id = a.id`, sql`${isPrincipal} + ${isBearing}`)} as links,
       null::int[] as facets
     from articles a left join events e on e.id = a.event_id and ${isLiveEvent} where a.live`,
   story: sql`
     select s.id::text as id, s.published_at, null::text as event_id, null::timestamptz as last_article_at,
-      concat(s.country, ' ', s.category_id) as own,
+      ${ownOf('s', heldColumns.story)} as own,
       ${linksFrom(sql`story_companies link where link.story_id = s.id`, isPrincipal)} as links, null::int[] as facets
     from stories s where s.status = 'published'`,
   company: sql`

@@ -10,8 +10,8 @@ import {
   spanTest,
 } from '../shared/predicates.ts';
 import type { Visibility } from '../shared/visibility.ts';
+import { publication } from './candidates.ts';
 import { type ArticleSelection, articleFilters } from './filters.ts';
-import { publication } from './scans.ts';
 
 /** Whether an article passes: what `articlesWhere` says in SQL. */
 export function articlePredicate(facts: Facts, see: Visibility, selection: ArticleSelection): RecordPredicate {

@@ -2,14 +2,14 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import type { ContentType } from '../../core/vocabulary.ts';
+import { type CandidatePlan, findFirstFull, type Stage } from '../shared/candidate-plan.ts';
 import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
 import { type Bounds, type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
-import { findFirstFull, type Scan } from '../shared/scans.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import { findMatching, latestPlan, type PlannedSelection, syncPlan } from './candidates.ts';
 import { type ArticleOrder, type ArticleSelection, articleFilters, articlesWhere, orderOf } from './filters.ts';
-import { findMatching, latestScans, type NarrowedSelection, syncScans } from './scans.ts';
 
 /** An article as a list row needs it. */
 export type ArticleRecord = {
@@ -87,8 +87,8 @@ type Cut = {
 
 type Page = Omit<Cut, 'order'> & { readonly keys: CursorKeys | undefined };
 
-/** The first candidates of a scan that pass every filter, in the list's order. */
-const cutFrom = (candidates: Scan, { where, order, limit, columns }: Cut): RawBuilder<ArticleRecord> => sql`
+/** The first candidates of a stage that pass every filter, in the list's order. */
+const cutFrom = (candidates: Stage, { where, order, limit, columns }: Cut): RawBuilder<ArticleRecord> => sql`
   select ${columns}
   from (
     select a.* from (${candidates}) a where ${all(where)} order by ${orders[order].by} ${limitTo(limit)}
@@ -97,22 +97,22 @@ const cutFrom = (candidates: Scan, { where, order, limit, columns }: Cut): RawBu
   left join categories cat on cat.id = a.category_id
   order by ${orders[order].by}`;
 
-/** What the first scan that fills the page leaves of its candidates. */
-const cutFirst = (db: Db, scans: readonly Scan[], cut: Cut): Promise<readonly ArticleRecord[]> =>
-  findFirstFull(scans, cut.limit, async (scan) => (await cutFrom(scan, cut).execute(db)).rows);
+/** What the first stage that fills the page leaves of its candidates. */
+const cutFirst = (db: Db, plan: CandidatePlan, cut: Cut): Promise<readonly ArticleRecord[]> =>
+  findFirstFull(plan, cut.limit, async (stage) => (await cutFrom(stage, cut).execute(db)).rows);
 
-/** The newest matches, which a plan's cap keeps, paged and ordered as asked (readings 7). */
+/** The newest matches, which a plan's cap keeps, paged and ordered as asked (docs/contract/plans.md). */
 async function findCapped(
   db: Db,
   see: Visibility,
-  selection: NarrowedSelection,
+  selection: PlannedSelection,
   { cap, keys, ...cut }: Page & { readonly cap: number },
 ): Promise<readonly ArticleRecord[]> {
-  const scans = latestScans(see, selection, undefined);
+  const plan = latestPlan(see, selection, undefined);
   const order = selection.params.updated_after ? 'sync' : 'latest';
   if (order === 'latest' && keys === undefined)
-    return cutFirst(db, scans, { ...cut, order, limit: Math.min(cut.limit, cap) });
-  const newest = await cutFirst(db, scans, { ...cut, columns: sql`a.id`, order: 'latest', limit: cap });
+    return cutFirst(db, plan, { ...cut, order, limit: Math.min(cut.limit, cap) });
+  const newest = await cutFirst(db, plan, { ...cut, columns: sql`a.id`, order: 'latest', limit: cap });
   const kept = sql`select a.* from articles a where a.id = any(${texts(newest.map(({ id }) => id))})`;
   const where = all(fetchableArticle(see, 'a'), keys && orders[order].after(keys));
   return cutFirst(db, [kept], { ...cut, where, order });
@@ -137,10 +137,10 @@ export async function selectArticles(
   const page = { where: articlesWhere(see, selection), limit: params.limit + 1, columns, keys };
   const cap = articleCap(see, selection.companies);
   if (cap !== null) return findCapped(db, see, selection, { ...page, cap });
-  const scans = params.updated_after
-    ? syncScans(see, selection, { since: params.updated_after, keys })
-    : latestScans(see, selection, keys);
-  return cutFirst(db, scans, { ...page, order });
+  const plan = params.updated_after
+    ? syncPlan(see, selection, { since: params.updated_after, keys })
+    : latestPlan(see, selection, keys);
+  return cutFirst(db, plan, { ...page, order });
 }
 
 export type ArticleCompany = {

@@ -4,15 +4,15 @@ import type { Services } from '../../core/services.ts';
 import { all, limitTo } from '../shared/conditions.ts';
 import { expectRows } from '../shared/estimate.ts';
 import { findQualified } from '../shared/facets.ts';
-import type { HardFilters, Listing } from '../shared/meaning.ts';
 import { filtersInMemory, isInMemory, unlessUnchanged } from '../shared/predicates.ts';
 import { rankRecords } from '../shared/rank-records.ts';
 import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';
+import type { HardFilters, Listing } from '../shared/semantic-search.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import { findMatching, publication } from './candidates.ts';
 import { type ArticleSelection, articleFilters, articlesWhere, isBoundedByTimeOnly } from './filters.ts';
 import { articlePredicate } from './predicate.ts';
 import { type ArticleRecord, readArticles } from './query.ts';
-import { findMatching, publication } from './scans.ts';
 
 /** An article that matched. It stands by its distance less the bonus. */
 export type MatchedArticle = ArticleRecord & { readonly distance: number; readonly bonus: number };

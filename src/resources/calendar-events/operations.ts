@@ -64,7 +64,7 @@ function present(record: CalendarRecord): CalendarEvent {
 /** The event that covers an entry changes what is shown of it, and has a clock of its own. */
 const asShown = ({ shown_at }: CalendarRecord) => ({ updated_at: shown_at });
 
-/** A list without dates shows upcoming entries only; one that asks for a past status is told so (readings 8). */
+/** A list without dates shows upcoming entries only; one that asks for a past status is warned. */
 function explainFloor(call: Call, { status }: CalendarEventListParams): void {
   if (status !== 'published' && status !== 'cancelled') return;
   call.warn({

@@ -88,7 +88,7 @@ const rowColumns = (see: Visibility): RawBuilder<unknown> => sql`
 
 /**
  * One page of entries plus one row. A plan's cap keeps the first matches by date, after all filters and before order
- * and paging (readings 7).
+ * and paging (docs/contract/plans.md).
  */
 export async function selectCalendarEvents(
   db: Db,

@@ -31,7 +31,7 @@ const rowColumns = sql`
   c.id, c.name, c.name_key, c.slug, c.is_active, c.updated_at, listing.ticker, listing.exchange,
   array(select f.ticker from former_tickers f where f.company_id = c.id order by f.position) as former_tickers`;
 
-/** Order of names: the stored key, then the id (readings 10). */
+/** Order of names: the stored key, then the id (docs/contract/pagination-and-sync.md). */
 const afterName = ([name, id]: CursorKeys): RawBuilder<boolean> =>
   sql<boolean>`(c.name_key, c.id) > (${name ?? null} collate "C", ${id ?? null})`;
 
@@ -82,7 +82,8 @@ const reference = (company: 'parent' | 'child'): RawBuilder<unknown> => {
 export async function findCompany(db: Db, id: string): Promise<CompanyDetailRecord | undefined> {
   const { rows } = await sql<CompanyDetailRecord>`
     select ${rowColumns}, c.description, c.sector, c.industry, c.website, c.registry,
-      (select json_build_object('id', d.id, 'name', d.name, 'iso2_code', d.iso2_code) from countries d where d.iso2_code = c.country) as country,
+      (select json_build_object('id', d.id, 'name', d.name, 'iso2_code', d.iso2_code)
+       from countries d where d.iso2_code = c.country) as country,
       (select count(*)::int from article_companies ac where ac.company_id = c.id and ac.live and ac.principal) as article_count,
       (select count(*)::int from story_companies sc join stories s on s.id = sc.story_id and s.status = 'published'
        where sc.company_id = c.id and sc.principal) as story_count,

@@ -2,16 +2,16 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import type { EventStatus, Significance } from '../../core/vocabulary.ts';
+import { type CandidatePlan, findFirstFull, type Stage } from '../shared/candidate-plan.ts';
 import { all, any, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
-import { findFirstFull, type Scan } from '../shared/scans.ts';
 import { isLiveEvent, isMember } from '../shared/served-event.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import { feedPlan, type PlannedSelection, syncPlan } from './candidates.ts';
 import { type EventListParams, type EventSelection, eventFilters, tiers } from './filters.ts';
-import { feedScans, type NarrowedSelection, syncScans } from './scans.ts';
+import { readEventWords, withWords } from './full-text.ts';
 import { eventsWhere, isTombstone, liveEventsWhere } from './where.ts';
-import { readEventWords, withWords } from './words.ts';
 
 /** An event as a list row needs it. */
 export type EventRecord = {
@@ -87,8 +87,8 @@ type Cut = {
 
 type Page = Omit<Cut, 'order'> & { readonly keys: CursorKeys | undefined };
 
-/** The first candidates of a scan that pass every filter, in the list's order. */
-const cutFrom = (candidates: Scan, { where, order, limit, columns }: Cut): RawBuilder<EventRecord> => sql`
+/** The first candidates of a stage that pass every filter, in the list's order. */
+const cutFrom = (candidates: Stage, { where, order, limit, columns }: Cut): RawBuilder<EventRecord> => sql`
   select ${columns}
   from (
     select e.* from (${candidates}) e where ${all(where)} order by ${orders[order].by} ${limitTo(limit)}
@@ -96,27 +96,27 @@ const cutFrom = (candidates: Scan, { where, order, limit, columns }: Cut): RawBu
   left join event_types et on et.slug = e.event_type
   order by ${orders[order].by}`;
 
-/** What the first scan that fills the page leaves of its candidates. */
-const cutFirst = (db: Db, scans: readonly Scan[], cut: Cut): Promise<readonly EventRecord[]> =>
-  findFirstFull(scans, cut.limit, async (scan) => (await cutFrom(scan, cut).execute(db)).rows);
+/** What the first stage that fills the page leaves of its candidates. */
+const cutFirst = (db: Db, plan: CandidatePlan, cut: Cut): Promise<readonly EventRecord[]> =>
+  findFirstFull(plan, cut.limit, async (stage) => (await cutFrom(stage, cut).execute(db)).rows);
 
 /** Tier after tier, each most recently reported first. */
 async function findBySignificance(
   db: Db,
   see: Visibility,
-  selection: NarrowedSelection,
+  selection: PlannedSelection,
   { keys, ...cut }: Page,
 ): Promise<readonly EventRecord[]> {
   const { params } = selection;
   const [startRank = '0', ...startKeys] = keys ?? [];
-  // The scans of a tier hold no other one.
+  // The stages of a tier hold no other one.
   const ofTier = { ...selection, params: { ...params, significance: undefined } };
   const found = new Map<string, EventRecord>();
   for (const [rank, tier] of tiers.entries()) {
     const isAsked = params.significance?.includes(tier) ?? true;
     if (rank < Number(startRank) || !isAsked || found.size >= cut.limit) continue;
     const start = { keys: keys && rank === Number(startRank) ? startKeys : undefined, rank };
-    const rows = await cutFirst(db, feedScans(see, ofTier, start), {
+    const rows = await cutFirst(db, feedPlan(see, ofTier, start), {
       ...cut,
       order: 'latest',
       limit: cut.limit - found.size,
@@ -127,16 +127,16 @@ async function findBySignificance(
   return [...found.values()];
 }
 
-/** The newest matches, which a plan's cap keeps, paged and ordered as asked; tombstones are outside the cap (readings 3, 7). */
+/** The newest matches, which a plan's cap keeps, paged and ordered as asked; tombstones are outside the cap (docs/contract/plans.md). */
 async function findCapped(
   db: Db,
   see: Visibility,
-  selection: NarrowedSelection,
+  selection: PlannedSelection,
   { cap, keys, where, ...cut }: Page & { readonly cap: number },
 ): Promise<readonly EventRecord[]> {
   const { updated_after: since } = selection.params;
   const changed = since && sql<boolean>`e.updated_at > ${since}`;
-  const newest = await cutFirst(db, feedScans(see, selection, { keys: undefined, rank: undefined }), {
+  const newest = await cutFirst(db, feedPlan(see, selection, { keys: undefined, rank: undefined }), {
     columns: sql`e.id`,
     where: all(where, changed),
     order: 'latest',
@@ -168,14 +168,14 @@ export async function findEvents(
   const page = { where, limit, columns, keys };
   if (see.caps.events !== null) return findCapped(db, see, selection, { ...page, cap: see.caps.events });
   if (params.updated_after) {
-    return cutFirst(db, syncScans(see, selection, { since: params.updated_after, keys }), {
+    return cutFirst(db, syncPlan(see, selection, { since: params.updated_after, keys }), {
       ...page,
       where: all(eventsWhere(selection), any(isTombstone, live)),
       order,
     });
   }
   if (order === 'significance') return findBySignificance(db, see, selection, page);
-  return cutFirst(db, feedScans(see, selection, { keys, rank: undefined }), { ...page, order });
+  return cutFirst(db, feedPlan(see, selection, { keys, rank: undefined }), { ...page, order });
 }
 
 export type EventMember = { id: string; source: string | null; source_type: string; published_at: Date };

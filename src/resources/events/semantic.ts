@@ -4,6 +4,9 @@ import type { Db, SemanticEstimate, Services } from '../../core/services.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
 import { expectRows } from '../shared/estimate.ts';
 import { findQualified } from '../shared/facets.ts';
+import { type AdmittingFilters, findNearest } from '../shared/nearest.ts';
+import { filtersInMemory, isInMemory, unlessUnchanged } from '../shared/predicates.ts';
+import { recencyBonus } from '../shared/semantic.ts';
 import {
   type Bounds,
   byDistance,
@@ -12,16 +15,13 @@ import {
   type HardFilters,
   type Listing,
   withExact,
-} from '../shared/meaning.ts';
-import { type AdmittingFilters, findNearest } from '../shared/nearest.ts';
-import { filtersInMemory, isInMemory, unlessUnchanged } from '../shared/predicates.ts';
-import { recencyBonus } from '../shared/semantic.ts';
+} from '../shared/semantic-search.ts';
 import { servedEvent } from '../shared/served-event.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import { findMatching, mayMatch } from './candidates.ts';
 import { type EventSelection, eventFilters } from './filters.ts';
 import { memberPredicate } from './predicate.ts';
 import { type EventRecord, readEvents } from './query.ts';
-import { findMatching, mayMatch } from './scans.ts';
 import { activeSince, eventsWhere, isBoundedByTimeOnly, liveEventsWhere } from './where.ts';
 
 /** Article matches that are grouped into events; what lies beyond cannot be reached and the answer says so. */

@@ -41,7 +41,8 @@ export const keysOf = (order: CountryStoryOrder, row: CountryStoryRecord): Curso
 
 const rowColumns = (see: Visibility): RawBuilder<unknown> => sql`
   s.id, s.title, s.summary, s.published_at, s.updated_at, s.country, s.topics,
-  (select count(*)::int from story_articles sa join articles a on a.id = sa.article_id and a.live where sa.story_id = s.id) as article_count,
+  (select count(*)::int from story_articles sa join articles a on a.id = sa.article_id and a.live
+   where sa.story_id = s.id) as article_count,
   array(
     select a.id::text from story_articles sa join articles a on a.id = sa.article_id
     where sa.story_id = s.id and ${fetchableArticle(see, 'a')}

@@ -139,7 +139,8 @@ export async function findCountry(db: Db, identifier: string): Promise<CountryDe
   const { rows } = await sql<CountryDetailRecord>`
     select ${recordColumns({ ...countries, updatedAt: sql`greatest(r.updated_at, (select max(x.updated_at) from exchanges x where x.country = r.iso2_code))` })},
       coalesce((
-        select json_agg(json_build_object('id', x.id, 'name', x.name, 'mic_code', x.mic_code, 'acronym', x.acronym) order by x.name_key, x.id)
+        select json_agg(json_build_object('id', x.id, 'name', x.name, 'mic_code', x.mic_code, 'acronym', x.acronym)
+                        order by x.name_key, x.id)
         from exchanges x where x.country = r.iso2_code), '[]') as exchanges
     from ${countries.from}
     where r.id = ${identifier} or r.iso2_code = ${upper(identifier)} or r.slug = ${identifier}
@@ -170,7 +171,8 @@ export type IndexDetailRecord = IndexRecord & { description: string | null; comp
 export async function findIndex(db: Db, identifier: string): Promise<IndexDetailRecord | undefined> {
   const { rows } = await sql<IndexDetailRecord>`
     select ${recordColumns(indices)}, r.description,
-      (select count(*)::int from index_companies ic join companies c on c.id = ic.company_id and c.shown where ic.index_id = r.id) as companies_count
+      (select count(*)::int from index_companies ic join companies c on c.id = ic.company_id and c.shown
+       where ic.index_id = r.id) as companies_count
     from ${indices.from}
     where r.id = ${identifier} or upper(r.symbol collate "C") = ${upper(identifier)}
     order by r.id = ${identifier} desc

@@ -105,7 +105,7 @@ export const CountryBody = z.object({ country: Country, warnings: Warnings }).me
 export const ExchangeBody = z.object({ exchange: Exchange, warnings: Warnings }).meta({ id: 'ExchangeBody' });
 export const IndexBody = z.object({ index: Index, warnings: Warnings }).meta({ id: 'IndexBody' });
 
-/** Row of the country story list, which keeps the shape of its first generation (specification, "Story"). */
+/** Row of the country story list, which keeps the shape of its first generation (docs/contract/company-news.md). */
 const CountryStoryRow = z
   .object({
     id,

@@ -13,7 +13,7 @@ export const isNordic = (exchange: string): RawBuilder<boolean> =>
 type Candidate = { value: string; id: string };
 
 /**
- * Companies by ticker (readings 5): any case and separator, an exchange suffix or `:MIC` narrows to that exchange;
+ * Companies by ticker (docs/contract/events.md): any case and separator, an exchange suffix or `:MIC` narrows to that exchange;
  * active listings before delisted ones, those before former tickers. Rows are ordered as a path wants them: a Nordic
  * exchange, a company with an active listing, newest, id.
  */
@@ -93,7 +93,7 @@ export async function resolveCompanyIds({ db, recall }: Lookups, values: readonl
 
 /**
  * The one company of a path: by id first, then by ticker; null for unknown and hidden ones alike. Nested lists look it up
- * before they read their cursor, which is bound to the record however the path names it (readings 10).
+ * before they read their cursor, which is bound to the record however the path names it (docs/contract/pagination-and-sync.md).
  */
 export async function findCompanyId({ db, recall }: Lookups, identifier: string): Promise<string | null> {
   if (identifier.length > 64 || identifier.includes('\u0000')) return null;
@@ -129,7 +129,7 @@ async function resolveWatchlist(db: Db, call: Call, id: string): Promise<Set<str
   return new Set(watchlist.ids);
 }
 
-/** The answer to a key that may not: it never says whether scope or address was the reason (readings 1). */
+/** The answer to a key that may not: it never says whether scope or address was the reason (docs/contract/errors.md). */
 export const forbidden = (): Problem => new Problem('forbidden', 'This key may not make this request.');
 
 export type CompanySetParams = {

@@ -82,7 +82,7 @@ export function findByFacets(
     union all ${from} where ${facets} is null and ${conditions}`;
 }
 
-/** More companies than this are better told by what they share. */
+/** More companies than this are better found by what they share. */
 const FEW_COMPANIES = 256;
 
 /**

@@ -39,7 +39,7 @@ export async function lastChange(
 }
 
 /**
- * When an answer last changed (readings 9), cut to the second: the later of the newest updated_at among its records and
+ * When an answer last changed (docs/contract/caching.md), cut to the second: the later of the newest updated_at among its records and
  * the last change of their kind, which also knows of records that have left. For a caller whose plan has an age window
  * not before the current minute, since such an answer changes without any write. `notBefore` is the instant of another
  * change that no write tells of. Never later than the call itself (RFC 9110, 8.8.2.1).

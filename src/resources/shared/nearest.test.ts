@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Semantic, SemanticEstimate, SemanticRecord } from '../../core/services.ts';
-import { indexOf } from './meaning-harness.ts';
 import { type AdmittingFilters, findNearest } from './nearest.ts';
+import { indexOf } from './semantic-harness.ts';
 
 const RECORDS = 5_000;
 const records = Array.from(
@@ -43,20 +43,20 @@ describe('findNearest', () => {
         fc.nat(10_000),
         fc.constantFrom(1, 25, 500, 10_000),
         fc.constantFrom('by the index', 'by the store', 'listed at first', 'listed later', 'too many to list'),
-        async (q, share, turn, horizon, told) => {
+        async (q, share, turn, horizon, decider) => {
           const passes = oneIn(share, turn);
           const expected = filterThenMatch(q, passes);
-          const isListed = told === 'listed at first' || told === 'listed later';
+          const isListed = decider === 'listed at first' || decider === 'listed later';
           const found = await findNearest(
             semantic,
             { kind: 'article', q, horizon },
             filtersOf(passes, {
-              isDecided: told === 'by the index',
-              mayPass: told === 'by the index' ? passes : () => true,
+              isDecided: decider === 'by the index',
+              mayPass: decider === 'by the index' ? passes : () => true,
               listing:
-                told === 'by the store'
+                decider === 'by the store'
                   ? undefined
-                  : listingOf(passes, { expected: told === 'listed at first' ? 1 : RECORDS * 10, isListed }),
+                  : listingOf(passes, { expected: decider === 'listed at first' ? 1 : RECORDS * 10, isListed }),
             }),
           );
           const exact = new Map<string, number>();

@@ -8,7 +8,7 @@ import {
   type Question,
   type Search,
   withExact,
-} from './meaning.ts';
+} from './semantic-search.ts';
 
 /** Filters whose rest the store is asked about. */
 export type AdmittingFilters = HardFilters & {

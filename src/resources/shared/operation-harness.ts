@@ -12,7 +12,7 @@ import type { Warning } from '../../core/warning.ts';
 
 export const unlimitedPlan = unboundedPlan('unlimited');
 
-/** The restrictions of the Free plan (contract details 5.2). */
+/** The restrictions of the Free plan (docs/contract/plans.md). */
 export const freePlan: Plan = {
   ...unlimitedPlan,
   slug: 'free',

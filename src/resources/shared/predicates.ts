@@ -4,7 +4,7 @@ import { BEARING, type Facts, type OwnValues, PRINCIPAL, type RecordFacts } from
 import { ofCompany } from './company-filters.ts';
 import { type FacetGroup, facetGroups } from './facets.ts';
 import { type Asked, type Filter, type Span, sentOf } from './filter.ts';
-import type { HardFilters } from './meaning.ts';
+import type { HardFilters } from './semantic-search.ts';
 
 /**
  * What the filters of a table ask, of the columns in memory: a search by meaning asks no store for each of a million

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SemanticRecord } from '../../core/services.ts';
-import { indexOf } from './meaning-harness.ts';
 import { type RankingFilters, rankRecords } from './rank-records.ts';
 import { roundDistance } from './semantic.ts';
+import { indexOf } from './semantic-harness.ts';
 
 const RECORDS = 5_000;
 const records = Array.from(
@@ -49,26 +49,26 @@ describe('rankRecords', () => {
         fc.constantFrom(1, 25, 100),
         fc.constantFrom('by the index', 'by the store', 'listed at first', 'listed later', 'too many to list'),
         fc.boolean(),
-        async (q, share, turn, limit, told, isBonusKnown) => {
+        async (q, share, turn, limit, decider, isBonusKnown) => {
           const passes: Passes = ({ id }) => (numberOf(id) * 7919 + turn) % share === 0;
           const expected = filterThenMatch(q, passes)
             .map(({ id, distance }) => ({ id, distance, bonus: bonusOf(id) }))
             .sort((a, b) => a.distance - a.bonus - (b.distance - b.bonus) || (a.id < b.id ? -1 : 1))
             .slice(0, limit);
-          const isListed = told === 'listed at first' || told === 'listed later';
+          const isListed = decider === 'listed at first' || decider === 'listed later';
           const ranked = await rankRecords(
             semantic,
             { kind: 'article', q, limit },
             filtersOf(passes, {
-              isDecided: told === 'by the index',
-              mayPass: told === 'by the index' ? passes : () => true,
+              isDecided: decider === 'by the index',
+              mayPass: decider === 'by the index' ? passes : () => true,
               listing:
-                told === 'by the store'
+                decider === 'by the store'
                   ? undefined
                   : {
                       few: 10_000,
                       isExact: true,
-                      expect: async () => (told === 'listed at first' ? 1 : RECORDS * 10),
+                      expect: async () => (decider === 'listed at first' ? 1 : RECORDS * 10),
                       list: async () => (isListed ? new Set(records.filter(passes).map(({ id }) => id)) : undefined),
                     },
               ...(isBonusKnown ? {} : { bonusOf: () => ({ least: 0, greatest: MAX_BONUS }) }),

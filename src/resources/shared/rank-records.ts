@@ -8,7 +8,7 @@ import {
   type Question,
   type Search,
   withExact,
-} from './meaning.ts';
+} from './semantic-search.ts';
 
 /** A record that passes, with what is taken off the value it is ranked by. */
 type Passing = { readonly id: string; readonly bonus: number };
@@ -23,9 +23,9 @@ export type RankingFilters<Row extends Passing> = HardFilters & {
   read(ids: readonly string[], atMost: number): Promise<readonly Row[]>;
 };
 
-/** Records looked at for each of the page where those that pass are told: somewhat more, since some may have changed. */
+/** Records looked at for each of the page where memory decides which pass: somewhat more, since some may have changed. */
 const LOOKED = 1.1;
-/** For each record of the page, how many more are asked about at first where the store has to tell which pass. */
+/** For each record of the page, how many more are asked about at first where the store decides which pass. */
 const ASKED_FIRST = 3;
 /** Where fewer pass than one in so many of as many that were asked about, those that pass are listed. */
 const ONE_IN = 10;

@@ -213,7 +213,8 @@ class TextRanking {
       select m.id, m.published_at, ${terms.length === 0 ? sql`0` : sql.join(scores, sql` + `)}::float8 as score,
         (select count(*)::int from found) as count
       from (
-        select r.*, (array[r.search])[1] as unpacked, ${K1}::float8 * (1 - ${B}::float8 + ${B}::float8 * r.search_length / ${averageLength}::float8) as dampening
+        select r.*, (array[r.search])[1] as unpacked,
+          ${K1}::float8 * (1 - ${B}::float8 + ${B}::float8 * r.search_length / ${averageLength}::float8) as dampening
         from found r offset 0
       ) m
       order by score desc, m.published_at desc, m.id desc

@@ -2,7 +2,7 @@ import { invalidParameter } from '../../core/problem.ts';
 
 type SemanticParams = { readonly mode?: 'semantic' | undefined; readonly q?: string | undefined };
 
-/** `mode=semantic` needs `q` and refuses what it cannot be combined with (specification, semantic rules 1). */
+/** `mode=semantic` needs `q` and refuses what it cannot be combined with (docs/contract/semantic.md). */
 export function refuseSemanticCombinations<Params extends SemanticParams>(
   params: Params,
   excluded: readonly (keyof Params & string)[],
@@ -19,7 +19,10 @@ const DAY_MS = 86_400_000;
 export const RECENCY_BONUS = 0.05;
 const HALF_LIFE_DAYS = 30;
 
-/** What recency takes off the value a record is ranked by: up to 0.05, half of it after 30 days. Never off its distance. `at` is in milliseconds since 1970. */
+/**
+ * What recency takes off the value a record is ranked by: up to 0.05, half of it after 30 days. Never off its distance.
+ * `at` is in milliseconds since 1970.
+ */
 export function recencyBonus(at: number, now: Date): number {
   const days = Math.max(0, (now.getTime() - at) / DAY_MS);
   return RECENCY_BONUS * 0.5 ** (days / HALF_LIFE_DAYS);

@@ -1,9 +1,9 @@
 import type { Call } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
-import type { HardFilters } from '../shared/meaning.ts';
 import { filtersInMemory, isInMemory } from '../shared/predicates.ts';
 import { rankRecords } from '../shared/rank-records.ts';
 import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';
+import type { HardFilters } from '../shared/semantic-search.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { type StorySelection, storiesWhere, storyFilters } from './filters.ts';
 import { storyPredicate } from './predicate.ts';

@@ -1,4 +1,4 @@
-import { type ArticleFacts, type Facts, type OwnValues, PRINCIPAL } from '../../core/facts.ts';
+import { type ArticleFacts, type Facts, heldColumns, type OwnValues, PRINCIPAL } from '../../core/facts.ts';
 import { type FacetKind, facetOf } from '../../db/facets.ts';
 import { Groups, grown } from './columns.ts';
 import { CompanyColumns } from './company-columns.ts';
@@ -14,11 +14,20 @@ export type SourceRow = {
 /** What filters look at of an article, an event or a story. `own` and `links` are as `searchable.ts` writes them. */
 export type OwnRow = { readonly own: string; readonly links: string | null };
 
-const NEWS_KINDS = ['country', 'category', 'source', 'content_type'] as const;
-const EVENT_KINDS = ['significance', 'event_type'] as const;
+type Held = keyof typeof heldColumns;
 
-const facetsOf = (kinds: readonly FacetKind[], values: readonly string[]): number[] =>
-  kinds.flatMap((kind, at) => (values[at] ? [facetOf(kind, values[at])] : []));
+/** Own values by the kind of their facet, as `searchable.ts` writes them; '' for one that the record does not have. */
+function readOwn<Kind extends Held>(
+  kind: Kind,
+  own: string,
+): Readonly<Record<keyof (typeof heldColumns)[Kind], string>> {
+  const values = own.split(' ');
+  const kinds = Object.keys(heldColumns[kind]);
+  return Object.fromEntries(kinds.map((one, at) => [one, values[at] ?? ''])) as ReturnType<typeof readOwn<Kind>>;
+}
+
+const facetsOf = (values: Readonly<Record<string, string>>): number[] =>
+  Object.entries(values).flatMap(([kind, value]) => (value === '' ? [] : [facetOf(kind as FacetKind, value)]));
 
 const instant = (at: Date | null): number => at?.getTime() ?? Number.NaN;
 
@@ -52,24 +61,22 @@ export class StoredFacts implements Facts {
   #sources: ReadonlyMap<string, SourceRow> = new Map();
 
   constructor() {
-    const newsValues = (own: string): OwnValues => {
-      const values = own.split(' ');
-      const source = this.#sources.get(values[2] ?? '');
-      const facets = facetsOf(NEWS_KINDS, values);
+    const articleValues = (own: string): OwnValues => {
+      const values = readOwn('article', own);
+      const source = this.#sources.get(values.source);
+      const facets = facetsOf(values);
       if (source) facets.push(facetOf('source_type', source.source_type));
       return { facets, isEnabled: source?.enabled === true, isPreview: source?.enabled === true && source.preview };
     };
-    const eventValues = (own: string): OwnValues => ({
-      facets: facetsOf(EVENT_KINDS, own.split(' ')),
-      isEnabled: false,
-      isPreview: false,
-    });
-    this.articles = new ArticleColumns(newsValues);
-    this.events = Object.assign(new RecordColumns(eventValues), {
+    const valuesOf =
+      (kind: 'event' | 'story') =>
+      (own: string): OwnValues => ({ facets: facetsOf(readOwn(kind, own)), isEnabled: false, isPreview: false });
+    this.articles = new ArticleColumns(articleValues);
+    this.events = Object.assign(new RecordColumns(valuesOf('event')), {
       firstReportedAt: new Float64Array(0),
       lastArticleAt: new Float64Array(0),
     });
-    this.stories = Object.assign(new RecordColumns(newsValues), { publishedAt: new Float64Array(0) });
+    this.stories = Object.assign(new RecordColumns(valuesOf('story')), { publishedAt: new Float64Array(0) });
   }
 
   putSources(rows: readonly SourceRow[]): void {

@@ -1,6 +1,16 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import { earliest } from '../../core/time.ts';
+import {
+  type CandidatePlan,
+  type CandidateProfile,
+  changeStages,
+  isFresh,
+  type NewsList,
+  newestStages,
+  recordsOf,
+  stageOfFew,
+} from '../shared/candidate-plan.ts';
 import { ofCompany } from '../shared/company-filters.ts';
 import { all } from '../shared/conditions.ts';
 import {
@@ -11,27 +21,17 @@ import {
   mayHaveFacets,
   memberGroups,
 } from '../shared/facets.ts';
-import {
-  changeScans,
-  isFresh,
-  type Narrowing,
-  type NewsList,
-  newestScans,
-  recordsOf,
-  type Scan,
-  scanOfFew,
-} from '../shared/scans.ts';
 import { isLiveEvent } from '../shared/served-event.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { type EventSelection, eventFilters, isRelatedTo, ownFilters, tiers } from './filters.ts';
+import { type EventWords, mayHoldWords } from './full-text.ts';
 import { activeSince, isTombstone, withoutFacets } from './where.ts';
-import { type EventWords, mayHoldWords } from './words.ts';
 
 /** A selection with the few companies that may meet its company filters, where they are few. */
 type QualifiedSelection = EventSelection & { readonly qualified: ReadonlySet<string> | undefined };
 
 /** The same with what `q` asks for. */
-export type NarrowedSelection = QualifiedSelection & { readonly words: EventWords | undefined };
+export type PlannedSelection = QualifiedSelection & { readonly words: EventWords | undefined };
 
 const list: NewsList = { table: 'events', row: 'e', clock: 'feed_at' };
 
@@ -58,7 +58,7 @@ export const findMatching = (selection: QualifiedSelection): RawBuilder<unknown>
 export const mayMatch = (selection: EventSelection): RawBuilder<boolean> =>
   mayHaveFacets('e', groupsOf({ ...selection, qualified: undefined }));
 
-function narrowingOf(see: Visibility, selection: NarrowedSelection): Narrowing {
+function profileOf(see: Visibility, selection: PlannedSelection): CandidateProfile {
   const { params, companies, words } = selection;
   const groups = groupsOf(selection);
   return {
@@ -86,11 +86,11 @@ function isImpossible({ params, ...selection }: EventSelection): boolean {
 }
 
 /** Scans of live events, most recently reported first, after the cursor's keys; all of one tier where one is given. */
-export function feedScans(
+export function feedPlan(
   see: Visibility,
-  selection: NarrowedSelection,
+  selection: PlannedSelection,
   start: { readonly keys: CursorKeys | undefined; readonly rank: number | undefined },
-): readonly Scan[] {
+): CandidatePlan {
   if (isImpossible(selection)) return [];
   const { params, now } = selection;
   const [cursorAt, cursorId] = start.keys ?? [];
@@ -109,9 +109,9 @@ export function feedScans(
   );
   const tier = start.rank === undefined ? undefined : tiers[start.rank];
   const inTier = tier === undefined ? selection : { ...selection, params: { ...params, significance: [tier] } };
-  const narrowing = narrowingOf(see, inTier);
+  const profile = profileOf(see, inTier);
   if (params.related_to !== undefined)
-    return [scanOfFew(list, narrowing, recordsOf(list, all(isLiveEvent, isRelatedTo(params.related_to))), range)];
+    return [stageOfFew(list, profile, recordsOf(list, all(isLiveEvent, isRelatedTo(params.related_to))), range)];
   if (active !== undefined && (isFresh(active, now) || (until && until <= active))) {
     // Both ends are named so that a plan made for any value expects few rows.
     const lasting = all(
@@ -119,20 +119,20 @@ export function feedScans(
       sql<boolean>`e.last_article_at >= ${active} and e.last_article_at <= 'infinity'`,
       until && sql<boolean>`e.feed_at <= ${until}`,
     );
-    return [scanOfFew(list, narrowing, recordsOf(list, lasting), range)];
+    return [stageOfFew(list, profile, recordsOf(list, lasting), range)];
   }
   // The order of the list holds one tier's events together, so asking for one does not make it narrow.
-  const { isNarrow } = narrowingOf(see, selection);
-  const stretch = { range, since, until, changedAfter: params.updated_after, now };
-  return newestScans(list, { ...narrowing, isNarrow }, stretch);
+  const { isNarrow } = profileOf(see, selection);
+  const span = { range, since, until, changedAfter: params.updated_after, now };
+  return newestStages(list, { ...profile, isNarrow }, span);
 }
 
 /** Scans of a walk by change: live events and tombstones, oldest change first, after the cursor's keys. */
-export function syncScans(
+export function syncPlan(
   see: Visibility,
-  selection: NarrowedSelection,
+  selection: PlannedSelection,
   walk: { readonly since: Date; readonly keys: CursorKeys | undefined },
-): readonly Scan[] {
+): CandidatePlan {
   if (isImpossible(selection)) return [];
   const { params, now } = selection;
   const { first_reported_after: since, first_reported_before, last_article_before } = params;
@@ -147,7 +147,7 @@ export function syncScans(
     since && sql<boolean>`e.feed_at >= ${since}`,
     first_reported_before && sql<boolean>`e.feed_at < ${first_reported_before}`,
   );
-  return changeScans(list, narrowingOf(see, selection), {
+  return changeStages(list, profileOf(see, selection), {
     range,
     from: cursorAt ? new Date(cursorAt) : walk.since,
     now,

@@ -2,31 +2,31 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import { latest } from '../../core/time.ts';
 import { ofArticle } from '../shared/article-filters.ts';
+import {
+  type CandidatePlan,
+  type CandidateProfile,
+  changeStages,
+  type NewsList,
+  newestStages,
+  recordsOf,
+  stageOfFew,
+  weeksBetween,
+} from '../shared/candidate-plan.ts';
 import { ofCompany } from '../shared/company-filters.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
 import { companyGroup, type FacetGroup, facetGroups, findByFacets } from '../shared/facets.ts';
 import { spanOf } from '../shared/filter.ts';
-import {
-  changeScans,
-  type Narrowing,
-  type NewsList,
-  newestScans,
-  recordsOf,
-  type Scan,
-  scanOfFew,
-  weeksBetween,
-} from '../shared/scans.ts';
 import type { Visibility } from '../shared/visibility.ts';
 import { type ArticleSelection, articleFilters, withWords } from './filters.ts';
 
 /** A selection with the few companies that may meet its company filters, where they are few. */
-export type NarrowedSelection = ArticleSelection & { readonly qualified: ReadonlySet<string> | undefined };
+export type PlannedSelection = ArticleSelection & { readonly qualified: ReadonlySet<string> | undefined };
 
 const list: NewsList = { table: 'articles', row: 'a', clock: 'published_at' };
 
 const isLive = sql<boolean>`a.live`;
 
-function groupsOf(selection: NarrowedSelection): readonly FacetGroup[] {
+function groupsOf(selection: PlannedSelection): readonly FacetGroup[] {
   const { companies, qualified, params } = selection;
   return [
     ...facetGroups(ofArticle(articleFilters), selection),
@@ -35,7 +35,7 @@ function groupsOf(selection: NarrowedSelection): readonly FacetGroup[] {
   ];
 }
 
-function narrowingOf(selection: NarrowedSelection): Narrowing {
+function profileOf(selection: PlannedSelection): CandidateProfile {
   const { params, companies } = selection;
   const groups = groupsOf(selection);
   const words = withWords(params);
@@ -65,7 +65,7 @@ export function publication(see: Visibility, selection: ArticleSelection) {
 }
 
 /** Articles that may match, whatever their order: all, those since an instant, and those among the newest of all. */
-export function findMatching(see: Visibility, selection: NarrowedSelection) {
+export function findMatching(see: Visibility, selection: PlannedSelection) {
   const { since, before, range } = publication(see, selection);
   const groups = groupsOf(selection);
   return {
@@ -88,11 +88,7 @@ export function findMatching(see: Visibility, selection: NarrowedSelection) {
 }
 
 /** Scans of articles, newest first, after the cursor's keys. */
-export function latestScans(
-  see: Visibility,
-  selection: NarrowedSelection,
-  keys: CursorKeys | undefined,
-): readonly Scan[] {
+export function latestPlan(see: Visibility, selection: PlannedSelection, keys: CursorKeys | undefined): CandidatePlan {
   const { since, before, isImpossible, range: published } = publication(see, selection);
   if (isImpossible) return [];
   const { params, now } = selection;
@@ -102,21 +98,21 @@ export function latestScans(
     published,
     keys && sql<boolean>`(a.published_at, a.id) < (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
   );
-  const narrowing = narrowingOf(selection);
+  const profile = profileOf(selection);
   if (ids !== undefined) {
     const named = recordsOf(list, all(isLive, sql<boolean>`a.id = any(${texts(ids)})`));
-    return [scanOfFew(list, narrowing, named, range)];
+    return [stageOfFew(list, profile, named, range)];
   }
   const until = cursorAt ? new Date(cursorAt) : before;
-  return newestScans(list, narrowing, { range, since, until, changedAfter, now });
+  return newestStages(list, profile, { range, since, until, changedAfter, now });
 }
 
 /** Scans of a walk by change, oldest change first, after the cursor's keys. */
-export function syncScans(
+export function syncPlan(
   see: Visibility,
-  selection: NarrowedSelection,
+  selection: PlannedSelection,
   walk: { readonly since: Date; readonly keys: CursorKeys | undefined },
-): readonly Scan[] {
+): CandidatePlan {
   const { since, before, isImpossible, range: published } = publication(see, selection);
   if (isImpossible) return [];
   const [cursorAt, cursorId] = walk.keys ?? [];
@@ -127,7 +123,7 @@ export function syncScans(
     walk.keys && sql<boolean>`(a.updated_at, a.id) > (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
   );
   if (ids !== undefined) return [recordsOf(list, all(range, sql<boolean>`a.id = any(${texts(ids)})`))];
-  return changeScans(list, narrowingOf(selection), {
+  return changeStages(list, profileOf(selection), {
     range,
     from: cursorAt ? new Date(cursorAt) : walk.since,
     now: selection.now,

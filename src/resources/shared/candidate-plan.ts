@@ -4,21 +4,24 @@ import { all, any, limitTo } from './conditions.ts';
 import { type FacetGroup, findByFacets, mayHaveFacets, recentSince, type Weeks } from './facets.ts';
 
 /**
- * A place to look for a page: a subquery of candidates in the list's order. Every scan but the last holds only the first
+ * A place to look for a page: a subquery of candidates in the list's order. Every stage but the last holds only the first
  * candidates of that order, so its matches are the page if they fill it; the last one holds all. What makes this worth
  * while: few newest records are cheap to look through, and where they hold too few matches, matches are rare enough to be
- * fetched by index. The planner would have to guess which of the two it is. A scan may hold nothing at all when the one
+ * fetched by index. The planner would have to guess which of the two it is. A stage may hold nothing at all when the one
  * before it has seen the end of the list.
  */
-export type Scan = RawBuilder<unknown>;
+export type Stage = RawBuilder<unknown>;
+
+/** The stages of a list, the last of which holds all candidates; none where nothing can match. */
+export type CandidatePlan = readonly Stage[];
 
 /** A list of news: its table, the alias of its rows, and the clock by which the newest come first. */
 export type NewsList =
   | { readonly table: 'articles'; readonly row: 'a'; readonly clock: 'published_at' }
   | { readonly table: 'events'; readonly row: 'e'; readonly clock: 'feed_at' };
 
-/** What a record's row tells of whether it may match. */
-export type Narrowing = {
+/** What a record's row says of whether it may match. */
+export type CandidateProfile = {
   readonly groups: readonly FacetGroup[];
   /** Conditions that every match meets beside its facets. */
   readonly own: RawBuilder<boolean>;
@@ -62,9 +65,9 @@ const sorted = (
   found: RawBuilder<unknown>,
   range: RawBuilder<boolean>,
   order: RawBuilder<unknown>,
-): Scan => sql`${from(list, sql`${from(list, found)} offset 0`)} where ${range} ${order} offset 0`;
+): Stage => sql`${from(list, sql`${from(list, found)} offset 0`)} where ${range} ${order} offset 0`;
 
-const mayMatch = ({ row }: NewsList, { groups, own }: Narrowing): RawBuilder<boolean> =>
+const mayMatch = ({ row }: NewsList, { groups, own }: CandidateProfile): RawBuilder<boolean> =>
   all(mayHaveFacets(row, groups), own);
 
 /** The weeks between two bounds, where they are few. */
@@ -74,16 +77,16 @@ export function weeksBetween(since: Date | undefined, until: Date | undefined, n
   return isShort ? { since, until } : undefined;
 }
 
-/** The one scan of records that are few to begin with, newest first. */
-export const scanOfFew = (
+/** The one stage of records that are few to begin with, newest first. */
+export const stageOfFew = (
   list: NewsList,
-  narrowing: Narrowing,
+  profile: CandidateProfile,
   few: RawBuilder<unknown>,
   range: RawBuilder<boolean>,
-): Scan => sorted(list, few, all(range, mayMatch(list, narrowing)), newestFirst(list));
+): Stage => sorted(list, few, all(range, mayMatch(list, profile)), newestFirst(list));
 
 /** Where a list begins and ends by its clock: `range` states it exactly, with whatever else its index can tell. */
-type Stretch = {
+type PlanRange = {
   readonly range: RawBuilder<boolean>;
   readonly since: Date | undefined;
   readonly until: Date | undefined;
@@ -93,20 +96,20 @@ type Stretch = {
 };
 
 /** Scans of a list whose newest records come first. */
-export function newestScans(list: NewsList, narrowing: Narrowing, stretch: Stretch): readonly Scan[] {
-  const { range, since, until, changedAfter, now } = stretch;
-  const { groups, own, isNarrow, hasWords, hasCompanies } = narrowing;
+export function newestStages(list: NewsList, profile: CandidateProfile, bounds: PlanRange): CandidatePlan {
+  const { range, since, until, changedAfter, now } = bounds;
+  const { groups, own, isNarrow, hasWords, hasCompanies } = profile;
   if (changedAfter !== undefined && isFresh(changedAfter, now)) {
     const clock = sql.ref(`${list.row}.updated_at`);
     const isChanged = sql<boolean>`${clock} > ${changedAfter} and ${clock} <= 'infinity'`;
-    return [scanOfFew(list, narrowing, recordsOf(list, all(own, isChanged)), range)];
+    return [stageOfFew(list, profile, recordsOf(list, all(own, isChanged)), range)];
   }
   const inOrder = recordsOf(list, range);
   if (!isNarrow) return [inOrder];
   const order = newestFirst(list);
   const found = (weeks: Weeks | undefined) => findByFacets(list.table, { groups, weeks }, own);
   const count = hasWords ? NEWEST_WITH_WORDS : NEWEST;
-  const newest = sql`${from(list, sql`${inOrder} ${order} ${limitTo(count)}`)} where ${mayMatch(list, narrowing)}`;
+  const newest = sql`${from(list, sql`${inOrder} ${order} ${limitTo(count)}`)} where ${mayMatch(list, profile)}`;
   const last = earliest(until, now) ?? now;
   const everything = sorted(list, found(weeksBetween(since, until, now)), range, order);
   const recent = recentSince(last);
@@ -123,23 +126,23 @@ type Walk = {
   /** The change that the page begins after. */
   readonly from: Date;
   readonly now: Date;
-  /** Bounds of the list's clock, which weeks are told from. */
+  /** Bounds of the list's clock, from which weeks follow. */
   readonly between: { readonly since: Date | undefined; readonly until: Date | undefined };
   /** Records that belong to the walk whatever they were: a page of it holds them beside those that match. */
   readonly tombstones?: { readonly are: RawBuilder<boolean>; readonly changed: RawBuilder<boolean> };
 };
 
 /** Scans of a walk by change, oldest change first. */
-export function changeScans(list: NewsList, narrowing: Narrowing, walk: Walk): readonly Scan[] {
+export function changeStages(list: NewsList, profile: CandidateProfile, walk: Walk): CandidatePlan {
   const { range, now, between, tombstones } = walk;
   const inOrder = recordsOf(list, range);
-  if (!narrowing.isNarrow) return [inOrder];
-  const matching = mayMatch(list, narrowing);
+  if (!profile.isNarrow) return [inOrder];
+  const matching = mayMatch(list, profile);
   const passing = tombstones === undefined ? matching : any(tombstones.are, matching);
   if (isFresh(walk.from, now)) return [sql`${from(list, inOrder)} where ${passing}`];
   const order = byChange(list);
   const weeks = weeksBetween(between.since, between.until, now);
-  const found = findByFacets(list.table, { groups: narrowing.groups, weeks }, narrowing.own);
+  const found = findByFacets(list.table, { groups: profile.groups, weeks }, profile.own);
   const everything = (isMore: RawBuilder<boolean>) => {
     const live = sql`${from(list, found)} where ${isMore}`;
     if (tombstones === undefined) return sorted(list, live, range, order);
@@ -147,21 +150,21 @@ export function changeScans(list: NewsList, narrowing: Narrowing, walk: Walk): r
     return sorted(list, sql`${live} union all ${gone}`, range, order);
   };
   // As in a list whose newest come first, hardly any company is worth a look at what changed next.
-  if (narrowing.hasCompanies) return [everything(all())];
+  if (profile.hasCompanies) return [everything(all())];
   const next = sql`${inOrder} ${order} ${limitTo(NEXT_CHANGES)}`;
   const isMore = sql<boolean>`(select count(*) from (${next}) looked) = ${NEXT_CHANGES}`;
   return [sql`${from(list, next)} where ${passing}`, everything(isMore)];
 }
 
-/** The rows of the first scan that fills the page; of the last one in any case. */
+/** The rows of the first stage that fills the page; of the last one in any case. */
 export async function findFirstFull<Row>(
-  scans: readonly Scan[],
+  plan: CandidatePlan,
   limit: number,
-  read: (scan: Scan) => Promise<readonly Row[]>,
+  read: (stage: Stage) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
   let found: readonly Row[] = [];
-  for (const scan of scans) {
-    const rows = await read(scan);
+  for (const stage of plan) {
+    const rows = await read(stage);
     if (rows.length > found.length) found = rows;
     if (found.length >= limit) break;
   }

@@ -51,14 +51,14 @@ const isInOneText = (see: Visibility, query: string): RawBuilder<boolean> =>
 
 function meetsAll(see: Visibility, terms: readonly Term[]): RawBuilder<boolean> {
   // The document holds the words of all live members, but not their places: of a phrase it cannot tell.
-  const isTold = ({ isPhrase }: Term) => !isPhrase && !isRestricted(see);
-  const told = terms.filter(isTold).map(({ query, isLeftOut }) => (isLeftOut ? `!${query}` : query));
+  const isInDocument = ({ isPhrase }: Term) => !isPhrase && !isRestricted(see);
+  const found = terms.filter(isInDocument).map(({ query, isLeftOut }) => (isLeftOut ? `!${query}` : query));
   const asked = terms
-    .filter((term) => !isTold(term))
+    .filter((term) => !isInDocument(term))
     .map(({ query, isLeftOut }) =>
       isLeftOut ? sql<boolean>`not ${isInOneText(see, query)}` : isInOneText(see, query),
     );
-  return all(told.length === 0 ? undefined : inDocument(told.join(' & ')), ...asked);
+  return all(found.length === 0 ? undefined : inDocument(found.join(' & ')), ...asked);
 }
 
 /** Every word and phrase is held by one text of the event, each by any; those behind a minus by none. */

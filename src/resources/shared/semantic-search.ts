@@ -35,7 +35,7 @@ export type HardFilters = {
   readonly listing: Listing | undefined;
 };
 
-/** What can be among the answer is told by the least and the greatest value it can have. */
+/** What can be among the answer is decided by the least and the greatest value it can have. */
 export type Bounds = { readonly least: number; readonly greatest: number };
 
 export const distanceBounds = ({ distance, error }: { distance: number; error: number }): Bounds => ({
