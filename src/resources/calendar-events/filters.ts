@@ -43,6 +43,7 @@ export const companyCalendarEventTable = [
     on: 'record',
     sql: (at) => sql<boolean>`ce.updated_at > ${at}`,
   }),
+  // The list has a default of its own, which is a condition where nothing was sent.
   filter({
     name: 'status',
     value: param.oneOf(calendarStatuses),

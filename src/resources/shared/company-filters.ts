@@ -107,6 +107,7 @@ export const sector = filter({
   sql: (name) => sql<boolean>`c.sector = ${name}`,
 });
 
+// Events state it themselves: commentary meets it through the companies that its articles are about.
 export const listed = filter({
   name: 'listed',
   value: param.flag,

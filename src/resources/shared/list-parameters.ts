@@ -21,7 +21,7 @@ export const mode = parameter({
 /** What `q` takes, and how it is read. */
 const searched = (what: string): string => `${what}, 2-200 characters; reads "a phrase", -word, OR.`;
 
-/** `q`: whether its words rank or filter is a matter of the list and its order. */
+/** `q`: whether its words rank or filter is a matter of the list and its order, so that each list states its condition. */
 export const words = ({ describe, tool }: { readonly describe: string; readonly tool: string }) =>
   parameter({ name: 'q', value: searchWords(describe), tool: searched(tool) });
 
