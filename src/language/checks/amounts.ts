@@ -1,9 +1,9 @@
 import { type Amount, amountsIn, baseUnitsOf } from '../figures/amounts.ts';
-import { exponentOf, SCALE_WORD } from '../figures/units.ts';
 import type { Language } from '../interfaces.ts';
 import { foldInPlace } from '../text/fold.ts';
 import { NUMBER_WORDS, readNumberWords } from '../text/number-words.ts';
 import { type FigureLanguage, numberStyleOf } from '../text/numbers.ts';
+import { exponentOf, SCALE_WORD } from '../text/units.ts';
 
 /** A text with the language and country its numbers are read by. */
 export type Spoken = { readonly text: string; readonly language: Language; readonly country: string | null };

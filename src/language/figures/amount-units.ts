@@ -7,34 +7,39 @@ import {
   type Home,
   JOINED_UNIT,
   joinedExponentOf,
+  MINUS_WORD,
   SCALE_LETTER,
   SCALE_WORD,
-} from './units.ts';
+} from '../text/units.ts';
+import { anyWord } from './words.ts';
 
 /** How texts are read: number style, and whose krona is meant. */
 export type Reading = Home & { readonly style: NumberStyle };
 
-/** What a Finnish case says: 45 miljoonaan euroon (to), 41 miljoonasta eurosta (from), 4 miljoonalla eurolla (by, for). */
+/** What a case ending says, as in Finnish: 45 miljoonaan euroon (to), 41 miljoonasta eurosta (from), 4 miljoonalla eurolla (by, for). */
 export type Direction = 'to' | 'from' | 'by' | null;
 
 const SIGN = '[-–]';
 const NAMED = `(?<currency>${CURRENCY})(?:(?: ?(?<word>${SCALE_WORD}))|(?: ?(?<letter>${SCALE_LETTER})))?`;
 /** A unit right before a number: "SEK ", "MSEK ", "-€", "SEK –", "$(". */
 const LEFT = new RegExp(`(?<![\\p{L}\\d])(?<outer>${SIGN}?)(?:${JOINED_UNIT}|${NAMED}) ?(?<inner>${SIGN}|\\()?$`, 'u');
-const LEFT_SIGN = /(?:(?:^|[\s(:\p{Sc}])(?<sign>[-–])|(?:^|[^\p{L}])(?<word>minus|miinus|mínus) )$/u;
-const MINUS_WORD = /(?:^|[^\p{L}])(?<word>minus|miinus|mínus) $/u;
+const LEFT_SIGN = new RegExp(`(?:(?:^|[\\s(:\\p{Sc}])(?<sign>[-–])|(?:^|[^\\p{L}])(?<word>${MINUS_WORD}) )$`, 'u');
+const MINUS = new RegExp(`(?:^|[^\\p{L}])(?<word>${MINUS_WORD}) $`, 'u');
 const RIGHT_JOINED = new RegExp(`[ \\n]?${JOINED_UNIT}(?![\\p{L}\\d])`, 'uy');
 const RIGHT_NAMED = new RegExp(
   `(?<scale>[ \\n]?(?<word>${SCALE_WORD})| ?(?<letter>${SCALE_LETTER}))?(?:[ \\n]?(?<currency>${CURRENCY})(?![\\p{L}\\d]))?`,
   'uy',
 );
-const PERCENT =
-  /[ \n]?(?:%|per ?cent(?!\p{L})|procents?(?!\p{L})|pct\.?(?!\p{L})|prosent(?:tia|ti|in|tiin|ista|illa|issa)?(?!\p{L})|prósent(?:a|um|i)?(?!\p{L}))/uy;
-const POINTS =
-  /[ \n]?(?:%-?(?:points?|enheter|enhet|poeng|yksikköä)|percentage points?|procentenhet(?:er)?|procentpoint|prosentpoeng|prosenteiningar|prosentenhet(?:er)?|prosenttiyksik(?:köä|kö|ön|öllä)|prósentustig(?:a|um)?|pp(?!\p{L})|p\.p\.|basis points|bps(?!\p{L})|punkter|punktera?)/uy;
-const ILLATIVE = /(?:aan|oon|iin|uun|teen)$/u;
-const ELATIVE = /(?:sta|stä)$/u;
-const ADESSIVE = /(?:lla|llä)$/u;
+const PERCENT = new RegExp(`[ \\n]?(?:%|${anyWord(({ amounts }) => amounts.percent)}(?!\\p{L}))`, 'uy');
+const POINTS = new RegExp(
+  `[ \\n]?(?:%-?${anyWord(({ amounts }) => amounts.pointsOfSign)}|${anyWord(({ amounts }) => amounts.points)}` +
+    '|p\\.p\\.|(?:pp|bps)(?!\\p{L}))',
+  'uy',
+);
+const CASE_STEM = new RegExp(`^${anyWord(({ amounts }) => amounts.caseStems)}`, 'u');
+const caseOf = (slot: 'caseTo' | 'caseFrom' | 'caseBy'): RegExp =>
+  new RegExp(`${anyWord(({ amounts }) => amounts[slot])}$`, 'u');
+const [CASE_TO, CASE_FROM, CASE_BY] = [caseOf('caseTo'), caseOf('caseFrom'), caseOf('caseBy')];
 
 export type LeftUnit = {
   start: number;
@@ -72,7 +77,7 @@ export function leftUnit(
     const currency = currencyOf(written, original.slice(place, place + written.length), reading);
     const isParenthesised = groups['inner'] === '(';
     if (currency !== undefined) {
-      const minus = MINUS_WORD.exec(window.slice(0, match.index));
+      const minus = MINUS.exec(window.slice(0, match.index));
       return {
         start: windowStart + match.index - (minus === null ? 0 : 1 + (minus.groups?.['word'] ?? '').length),
         currency,
@@ -184,13 +189,13 @@ function namedAt(folded: string, original: string, at: number, hasCurrency: bool
   };
 }
 
-/** The direction that the last word of a Finnish amount tells; other languages have no such endings here. */
+/** The direction that a case ending of an amount's last word tells. */
 function directionOf(unit: string): Direction {
   const word = unit.trim().split(/\s/u).at(-1) ?? '';
-  if (/^(?:milj|euro|prosent|kruun|dollar|tuhan)/u.test(word) === false) return null;
-  if (ELATIVE.test(word)) return 'from';
-  if (ADESSIVE.test(word)) return 'by';
-  return ILLATIVE.test(word) ? 'to' : null;
+  if (!CASE_STEM.test(word)) return null;
+  if (CASE_FROM.test(word)) return 'from';
+  if (CASE_BY.test(word)) return 'by';
+  return CASE_TO.test(word) ? 'to' : null;
 }
 
 /** Where a match that begins at a place ends. The pattern is sticky. */

@@ -2,7 +2,9 @@ import type { Big } from 'big.js';
 import { NUMBER_WORDS, readNumberWords } from '../text/number-words.ts';
 import { NUMBER_TEXT, readNumber } from '../text/numbers.ts';
 import type { Span } from '../text/segments.ts';
+import { MINUS_WORD } from '../text/units.ts';
 import { type Direction, endOf, leftUnit, NO_UNIT, type Reading, type RightUnit, rightUnit } from './amount-units.ts';
+import { anyWord } from './words.ts';
 
 /** A number with its unit as a text states it. */
 export type Amount = Span & {
@@ -31,26 +33,36 @@ export type Amount = Span & {
 export const baseUnitsOf = (amount: Amount): Big => amount.number.times(`1e${amount.exponent}`);
 
 const NUMBERS = new RegExp(`${NUMBER_TEXT}|${NUMBER_WORDS}`, 'gu');
-const PER_SHARE =
-  /[ \n]?(?:,? in cash|kontant|käteisenä)?(?:[ \n]?(?:\/|per|pr\.?|a|for each|for every|for hver|för varje|á|hver) ?(?:new |ny |each |[ab]-| )?(?:ordinary |common |stam|preference )?(?:shr|share|aktie|aksje|egenkapitalbevis|osake|hlut|andel|unit|class [ab] share)(?!\p{L})|[ \n](?:apiece|aktien|aksjen|osakkeelta|kappaleelta|kustakin osakkeesta|jokaisesta osakkeesta|osaketta kohden|osaketta kohti)(?!\p{L}))/uy;
-const HEDGES =
-  /(?:^|[^\p{L}])(?<bound>(?:about|approximately|approx\.?|around|roughly|some|nearly|almost|just over|just under|close to|circa|cirka|ca\.?|c\.|drygt|knappt|omkring|ungefär|runt|närmare|nästan|om lag|rundt|nesten|drøyt|drøye|knapt|omtrent|knap|godt|næsten|noin|vajaa|vajaat|runsas|runsaat|lähes|rúmlega|tæplega|um það bil|u\.þ\.b\.|nærri)|(?<upTo>up to|at most|a maximum of|maximum|max\.?|maximal|no more than|högst|maximalt|upp till|maks\.?|maksimalt|inntil|opptil|(?<!(?:sat|sætter|sættes|satt|setter|settes|hævet|gik|gikk|går|hæves|heves|skrudd|skruet) )opp? til|højst|enintään|allt að|enda)|(?<atLeast>at least|minimum|minst|mindst|vähintään|að minnsta kosti|a\.m\.k\.)|(?<beyond>more than|over|above|exceeding|in excess of|less than|below|under|fewer than|mer än|över|mindre än|mer enn|mindre enn|mere end|mindre end|yli|alle|enemmän kuin|meira en|yfir|undir)) $/u;
+const PER_SHARE = new RegExp(
+  `[ \\n]?${anyWord(({ amounts }) => amounts.inCash)}?(?:` +
+    `[ \\n]?(?:/|${anyWord(({ amounts }) => amounts.per)}) ?` +
+    `(?:${anyWord(({ amounts }) => amounts.newShare)}|[ab]-| )?${anyWord(({ amounts }) => amounts.classOfShare)}?` +
+    `${anyWord(({ amounts }) => amounts.share)}(?!\\p{L})` +
+    `|[ \\n]${anyWord(({ amounts }) => amounts.eachShare)}(?!\\p{L}))`,
+  'uy',
+);
+const HEDGES = new RegExp(
+  `(?:^|[^\\p{L}])(?<bound>${anyWord(({ amounts }) => amounts.approximately)}` +
+    `|(?<upTo>${anyWord(({ amounts }) => amounts.upTo)})|(?<atLeast>${anyWord(({ amounts }) => amounts.atLeast)})` +
+    `|(?<beyond>${anyWord(({ amounts }) => amounts.beyond)})) $`,
+  'u',
+);
+const TO_WORD = anyWord(({ amounts }) => amounts.to);
+const FROM_WORD = anyWord(({ amounts }) => amounts.from);
+const AND_WORD = anyWord(({ amounts }) => amounts.and);
 const RANGE_DASH = /[ ]?[-–—] ?(?=[\d€£$(]|\p{L}{2,4} ?\d)/uy;
-const RANGE_WORD = / (?:to|till|til|or|eller|and|och|og|ja|-|–) (?=[\d€£$-]|\p{L}{2,4} ?[-\d])/uy;
-const BETWEEN = /(?:^|[^\p{L}])(?:between|mellan|mellom|mellem|milli|välillä) $/u;
-const PARTNER_WORD = /^ (?:to|till|til|from|från|fra|frå) (?=\d)/u;
-const TO = /(?:^|[^\p{L}])(?:to|till|til) $/u;
-const FROM = /(?:^|[^\p{L}])(?:from|från|fra|frå) $/u;
-/** By the word between two numbers, what the first of a pair stands behind. */
-const OPENS_PAIR: Readonly<Record<string, RegExp>> = {
-  to: FROM,
-  till: FROM,
-  til: FROM,
-  from: TO,
-  från: TO,
-  fra: TO,
-  frå: TO,
-};
+const RANGE_WORD = new RegExp(
+  ` (?:${TO_WORD}|${anyWord(({ amounts }) => amounts.or)}|${AND_WORD}|-|–) (?=[\\d€£$-]|\\p{L}{2,4} ?[-\\d])`,
+  'uy',
+);
+const BETWEEN = new RegExp(`(?:^|[^\\p{L}])${anyWord(({ amounts }) => amounts.between)} $`, 'u');
+/** Numbers that stand for themselves on both sides: "4 million and 5 million" is no range. */
+const BOTH = new RegExp(`^ ${AND_WORD} `, 'u');
+const PARTNER_WORD = new RegExp(`^ (?:${TO_WORD}|${FROM_WORD}) (?=\\d)`, 'u');
+const LEADS_TO = new RegExp(`^${TO_WORD}$`, 'u');
+const TO = new RegExp(`(?:^|[^\\p{L}])${TO_WORD} $`, 'u');
+const FROM = new RegExp(`(?:^|[^\\p{L}])${FROM_WORD} $`, 'u');
+const MINUS = new RegExp(`[-–−(]|${MINUS_WORD} `, 'giu');
 const BRACKETED_NUMBER = new RegExp(` ?\\([-–+]? ?${NUMBER_TEXT} ?%?\\)`, 'uy');
 /** Beyond any figure that a company or a state reports: a misread. */
 const MAX_EXPONENT = 16;
@@ -121,7 +133,7 @@ function amountAt(
     isPerShare: perShare !== undefined || text.includes(':'),
     trailing: perShare === undefined ? null : { start: right.end, end: perShare },
     unit: {
-      before: original.slice(left.start, at).replace(/[-–−(]|minus |miinus |mínus /giu, ''),
+      before: original.slice(left.start, at).replace(MINUS, ''),
       after: original.slice(at + text.length, right.end).replace(/^\)/u, ''),
     },
   };
@@ -167,12 +179,15 @@ function withUnitOfPartner(amount: Amount, folded: string, original: string, rea
   if (amount.kind !== 'bare') return amount;
   const word = PARTNER_WORD.exec(folded.slice(amount.end, amount.end + 8))?.[0];
   if (word === undefined) return amount;
-  const isPair = OPENS_PAIR[word.trim()]?.test(folded.slice(Math.max(0, amount.start - 6), amount.start));
+  const isPair = opensPair(word.trim()).test(folded.slice(Math.max(0, amount.start - 6), amount.start));
   const next = isPair ? amountStartingAt(amount.end + word.length, folded, original, reading) : undefined;
   if (next?.kind !== 'money' && next?.kind !== 'percent') return amount;
   const { kind, exponent, hasScale, currency, hasCurrency, unit } = next;
   return { ...amount, kind, exponent, hasScale, currency, hasCurrency, unit };
 }
+
+/** By the word between two numbers, what the first of a pair stands behind. */
+const opensPair = (word: string): RegExp => (LEADS_TO.test(word) ? FROM : TO);
 
 /** The hedge or bound that stands before an amount, taken into it: it is part of the figure as stated. */
 function boundBefore(folded: string, start: number, floor: number): { start: number; bound: Amount['bound'] } {
@@ -197,10 +212,7 @@ function rangeFrom(amount: Amount, folded: string, original: string, reading: Re
   if (afterDash !== undefined) return { ...amount, kind: 'range', end: second.end };
   const isBetween = BETWEEN.test(folded.slice(Math.max(0, amount.start - 12), amount.start));
   const borrowsUnit =
-    !amount.hasScale &&
-    second.hasScale &&
-    amount.kind !== 'percent' &&
-    !/^ (?:and|och|og|ja) /u.test(folded.slice(amount.end, next));
+    !amount.hasScale && second.hasScale && amount.kind !== 'percent' && !BOTH.test(folded.slice(amount.end, next));
   return isBetween || borrowsUnit ? { ...amount, kind: 'range', end: second.end } : amount;
 }
 

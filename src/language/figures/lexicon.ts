@@ -1,7 +1,8 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
 import { oneOf } from '../languages/entries.ts';
 import { packOf, packs } from '../languages/index.ts';
-import type { Entries, FigureWords, MeasureRow, MeasureTrait, WordClass } from '../languages/slots/figures.ts';
+import type { Entries } from '../languages/slots/entries.ts';
+import type { FigureWords, MeasureRow, MeasureTrait, WordClass } from '../languages/slots/figures.ts';
 import type { FigureLanguage } from '../text/numbers.ts';
 
 /** A measure as it is met; its wording is the source of a regular expression. */

@@ -1,13 +1,13 @@
 import { figureConcepts } from '../../core/figure-concepts.ts';
 import type { WordClass } from '../languages/slots/figures.ts';
 import type { Segment } from '../text/segments.ts';
+import type { Home } from '../text/units.ts';
 import { baseUnitsOf } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import { type Column, columnsIn } from './columns.ts';
 import { isNamedPeriod } from './period-context.ts';
 import type { PeriodMention } from './periods.ts';
 import { type TableUnit, tableUnitIn } from './table-units.ts';
-import type { Home } from './units.ts';
 
 /** What a heading says of the lines below it. */
 export type Section = {

@@ -1,7 +1,15 @@
 import { figureConcepts } from '../../core/figure-concepts.ts';
+import {
+  CURRENCY,
+  currencyOf,
+  exponentOf,
+  type Home,
+  JOINED_UNIT,
+  joinedExponentOf,
+  SCALE_WORD,
+} from '../text/units.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
-import { CURRENCY, currencyOf, exponentOf, type Home, JOINED_UNIT, joinedExponentOf, SCALE_WORD } from './units.ts';
 
 /** What a heading says its lines count in: "Key figures, MSEK", "EUR thousand". */
 export type TableUnit = Pick<Amount, 'currency' | 'exponent' | 'unit'>;

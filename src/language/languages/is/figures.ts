@@ -1,6 +1,30 @@
 import type { FigureWords } from '../slots/figures.ts';
+import { amounts } from './figures/amounts.ts';
+import { comparisons, margins, owners, reach, roles, sections } from './figures/clauses.ts';
 import { attributive, measures } from './figures/measures.ts';
+import { periods } from './figures/periods.ts';
 import { deals, employing, layoffs, within } from './figures/phrases.ts';
+import { bought, earned, heads, prices } from './figures/telling.ts';
 import { wordClasses } from './figures/word-classes.ts';
 
-export const figures: FigureWords = { measures, wordClasses, attributive, within, deals, layoffs, employing };
+export const figures: FigureWords = {
+  measures,
+  wordClasses,
+  attributive,
+  within,
+  deals,
+  layoffs,
+  employing,
+  amounts,
+  periods,
+  roles,
+  reach,
+  comparisons,
+  margins,
+  sections,
+  owners,
+  earned,
+  prices,
+  bought,
+  heads,
+};

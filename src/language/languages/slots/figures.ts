@@ -1,4 +1,16 @@
 import type { FigureConcept } from '../../../core/figure-concepts.ts';
+import type { Entries } from './entries.ts';
+import type { AmountWords } from './figures/amounts.ts';
+import type {
+  ComparisonWords,
+  MarginWords,
+  OwnerWords,
+  ReachWords,
+  RoleWords,
+  SectionWords,
+} from './figures/clauses.ts';
+import type { PeriodWords } from './figures/periods.ts';
+import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from './figures/telling.ts';
 
 /** What a word does between a measure and its amount. Words of no class stop the reading: a missing figure is no harm. */
 export type WordClass =
@@ -40,9 +52,6 @@ export type WordClass =
  */
 export type MeasureTrait = 'loss' | 'per_share' | 'abroad' | 'verb' | 'of_result';
 
-/** Entries are words over folded text, or source fragments of a regular expression where a word has forms. */
-export type Entries = readonly string[];
-
 /** What a measure is called. `null` are phrases that hold the words of a measure and are none: "cost of sales". */
 export type MeasureRow = readonly [concept: FigureConcept | null, words: Entries, ...traits: MeasureTrait[]];
 
@@ -71,7 +80,11 @@ export type EmployingWords = {
   readonly nouns: Entries;
 };
 
-/** Slots of a language pack: what the language calls measures, and the words between a measure and its amount. */
+/**
+ * Slots of a language pack: what the language calls measures, and the words between a measure and its amount. The tables up
+ * to `employing` are read in texts of their language, the others in every text: releases mix languages in their amounts and
+ * periods, and a word of another language does no harm there.
+ */
 export type FigureWords = {
   readonly measures: readonly MeasureRow[];
   readonly wordClasses: WordClasses;
@@ -82,4 +95,16 @@ export type FigureWords = {
   readonly deals: readonly DealWords[];
   readonly layoffs: LayoffWords;
   readonly employing: EmployingWords;
+  readonly amounts: AmountWords;
+  readonly periods: PeriodWords;
+  readonly roles: RoleWords;
+  readonly reach: ReachWords;
+  readonly comparisons: ComparisonWords;
+  readonly margins: MarginWords;
+  readonly sections: SectionWords;
+  readonly owners: OwnerWords;
+  readonly earned: EarnedWords;
+  readonly prices: PriceWords;
+  readonly bought: BoughtWords;
+  readonly heads: HeadWords;
 };

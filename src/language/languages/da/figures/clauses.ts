@@ -1,0 +1,101 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type {
+  ComparisonWords,
+  MarginWords,
+  OwnerWords,
+  ReachWords,
+  RoleWords,
+  SectionWords,
+} from '../../slots/figures/clauses.ts';
+
+/** What says who speaks of a figure, and of which time. */
+export const roles: RoleWords = {
+  past: lines`
+    var
+    steg
+    sank
+    blev
+    endte.*
+    havde
+    fik
+    faldt
+    udgjorde
+    voksede
+  `,
+  outlook: ['prognos', 'utsikt', 'forventning'],
+  joined: ['at', 'med', 'og', 'heraf', 'svarende til'],
+  toBe: none('no labelled text has one'),
+  toCome: ['bliver'],
+};
+
+/** Words between a measure and its amount that decide by themselves. */
+export const reach: ReachWords = {
+  more: ['mere', 'mindre', 'højere', 'lavere', 'bedre', 'dårligere'],
+  level: ['.* på'],
+  who: ['som', 'der', 'hvor'],
+  whichIs: ['som(?: er)?', 'der(?: er)?'],
+  at: ['hos'],
+  in: ['i'],
+  of: ['om', 'på', 'af'],
+  article: none('no labelled text has one'),
+  preposition: ['i', 'af', 'på'],
+  due: none('no labelled text has one'),
+  noVerb: ['for'],
+};
+
+/** What sets a figure against another one. */
+export const comparisons: ComparisonWords = {
+  otherwise: ['mens'],
+  upFrom: ['op fra', 'ned fra'],
+  than: ['end'],
+  pronoun: ['den', 'det', 'denne'],
+  compares: lines`
+    (?:det|dette)(?: er| kan sammenlignes| skal sammenlignes)?(?: (?:en (?:stigning|nedgang) fra|et fald fra|op fra|ned fra|med|mot))
+  `,
+  indefinite: ['en', 'et'],
+  earlierMonth: ['måneden forinden', 'i måneden før'],
+  inMonth: ['i'],
+  change: ['ændring'],
+};
+
+/** Margins told as a share of sales, or without a name. */
+export const margins: MarginWords = {
+  ofSales: ['af (?:netto)?omsætningen'],
+  or: ['eller', 'svarende til'],
+  bare: ['margin', 'marginen'],
+  ofBare: ['af'],
+};
+
+/** What the heading of a list and the words around a text say of its figures. */
+export const sections: SectionWords = {
+  inBrackets: ['i parentes(?:er)?'],
+  ofBrackets: ['parentes'],
+  inReportFor: lines`
+    i (?:sin|koncernens) (?:[\p{L}-]+ ){0,2}?\p{L}*(?:rapport|regnskab)(?: (?:for|om|på|fra))?(?: (?:det|den|de))?
+  `,
+  inReport: ['i sin'],
+  report: ['rapport'],
+  atEnd: ['gennemsnitlig', '(?:periodens|kvartalets) (?:slut|udgang|udløb|slutning)'],
+  atEndOfYear: ['ved (?:udgangen af året|årets (?:udgang|slutning)|årsskiftet)'],
+  charge: ['nedskrivningen', 'beløbet', 'den'],
+  booked: lines`
+    indgår
+    belaster
+    bogføres
+    udgiftsført
+    udgiftsføres
+    påvirker
+    tages
+  `,
+  genitive: ["'?s", 's'],
+};
+
+/** Whose a measure is: names before it, parts of the company, countries. */
+export const owners: OwnerWords = {
+  legalForm: lines`
+    a\/s
+  `,
+  country: ['Nationalbanken', 'Dansk', 'Finsk'],
+  partInGenitive: none('a genitive is told by its ending alone'),
+};

@@ -1,0 +1,60 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type { AmountWords } from '../../slots/figures/amounts.ts';
+
+/** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */
+export const amounts: AmountWords = {
+  approximately: lines`
+    about
+    approximately
+    approx\.?
+    around
+    roughly
+    some
+    nearly
+    almost
+    just over
+    just under
+    close to
+    circa
+    c\.
+  `,
+  upTo: lines`
+    up to
+    at most
+    a maximum of
+    maximum
+    max\.?
+    no more than
+  `,
+  atLeast: ['at least', 'minimum'],
+  beyond: lines`
+    more than
+    over
+    above
+    exceeding
+    in excess of
+    less than
+    below
+    under
+    fewer than
+  `,
+  percent: ['per ?cent'],
+  points: ['percentage points?', 'basis points'],
+  pointsOfSign: ['points?'],
+  inCash: [',? in cash'],
+  per: ['per', 'a', 'for each', 'for every'],
+  newShare: ['new ', 'each '],
+  classOfShare: ['ordinary ', 'common ', 'preference '],
+  share: ['shr', 'share', 'unit', 'class [ab] share'],
+  eachShare: ['apiece'],
+  to: ['to'],
+  from: ['from'],
+  or: ['or'],
+  and: ['and'],
+  between: ['between'],
+  caseStems: none('numbers and their units have no cases that tell a direction'),
+  caseTo: none('a preposition says so'),
+  caseFrom: none('a preposition says so'),
+  caseBy: none('a preposition says so'),
+};

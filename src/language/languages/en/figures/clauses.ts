@@ -1,0 +1,136 @@
+import { none } from '../../../pack.ts';
+import { lines, oneOf } from '../../entries.ts';
+import type {
+  ComparisonWords,
+  MarginWords,
+  OwnerWords,
+  ReachWords,
+  RoleWords,
+  SectionWords,
+} from '../../slots/figures/clauses.ts';
+
+const AGAINST = oneOf(lines`
+  from
+  with
+  to
+  up from
+  down from
+  against
+`);
+
+/** What says who speaks of a figure, and of which time. */
+export const roles: RoleWords = {
+  past: lines`
+    was
+    were
+    came .*
+    reached
+    rose
+    fell
+    grew
+    sank
+    shrank
+    posted
+    reported
+    recorded
+    delivered
+    generated
+    achieved
+    showed
+    saw
+    had
+    has
+    declared
+    [a-z]+ed(?: .*)?
+  `,
+  outlook: ['outlook', 'guidance', 'forecasts?$'],
+  joined: ['that', 'with', 'and', 'of which', 'including', 'corresponding to'],
+  toBe: ['to'],
+  toCome: none('no labelled text has one'),
+};
+
+/** Words between a measure and its amount that decide by themselves. */
+export const reach: ReachWords = {
+  more: ['more', 'less', 'higher', 'lower', 'better', 'worse'],
+  level: ['at', 'amounting to', 'reaching', '.* at'],
+  who: ['which', 'who', 'that', 'where'],
+  whichIs: ['which(?: is)?'],
+  at: ['at'],
+  in: ['in'],
+  of: ['of'],
+  article: ['the'],
+  preposition: ['in', 'of'],
+  due: ['due'],
+  noVerb: ['for'],
+};
+
+/** What sets a figure against another one. */
+export const comparisons: ComparisonWords = {
+  otherwise: ['while', 'whereas'],
+  upFrom: ['up from', 'down from'],
+  than: ['over', 'than'],
+  pronoun: ['it', 'this'],
+  compares: lines`
+    (?:that|this|it|which)(?: figure)? (?:compares?|compared|is|was) ${AGAINST}
+    (?:that|this|it|which)(?: figure)? (?:is|was) (?:up|down) ${AGAINST}
+    (?:that|this|it|which)(?: figure)? is an? (?:increase|decrease) ${AGAINST}
+  `,
+  indefinite: ['a'],
+  earlierMonth: ['the (?:month before|previous month)', 'that compares with'],
+  inMonth: ['in'],
+  change: ['change', 'chg', 'diff'],
+};
+
+/** Margins told as a share of sales, or without a name. */
+export const margins: MarginWords = {
+  ofSales: ['of (?:net )?(?:sales|revenues?|turnover)'],
+  or: ['or', 'equal to', 'corresponding to'],
+  bare: ['margin'],
+  ofBare: ['of'],
+};
+
+/** What the heading of a list and the words around a text say of its figures. */
+export const sections: SectionWords = {
+  inBrackets: ['(?:in|within) (?:brackets|parenthes[ei]s)'],
+  ofBrackets: ['brackets', 'parenthes'],
+  inReportFor: lines`
+    in (?:its|the|their|his|her) (?:[\p{L}-]+ ){0,2}?\p{L}*report(?: for)?(?: the)?
+  `,
+  inReport: ['in (?:its|the|their)'],
+  report: ['(?:interim |financial )?(?:report|results)'],
+  atEnd: ['end of the (?:period|quarter)', 'period-end', 'quarter-end', 'average'],
+  atEndOfYear: ['at (?:the )?year-end', '(?:at )?the end of the year'],
+  charge: ['the (?:write-?down|impairment|charge|amount)', 'it'],
+  booked: lines`
+    included
+    charged
+    booked
+    recogni[sz]ed
+    taken
+    affects?
+    hits?
+  `,
+  genitive: ["'?s"],
+};
+
+/** Whose a measure is: names before it, parts of the company, countries. */
+export const owners: OwnerWords = {
+  legalForm: ['plc', 'group'],
+  country: lines`
+    Bank
+    ECB
+    Fed
+    Swedish
+    Norwegian
+    Danish
+    Finnish
+    Icelandic
+    German
+    French
+    British
+    UK
+    US
+    Euro-?zone
+  `,
+  partInGenitive: none('a genitive is told by its ending alone'),
+};

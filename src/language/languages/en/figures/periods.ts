@@ -1,0 +1,134 @@
+import { none } from '../../../pack.ts';
+import { lines, oneOf } from '../../entries.ts';
+import type { PeriodWords } from '../../slots/figures/periods.ts';
+
+const LAST_YEAR = oneOf(lines`
+  (?:the )?(?:last|previous|prior|preceding) year
+  a year (?:ago|earlier)
+  20\d\d
+`);
+
+/** How the language names reporting periods. */
+export const periods: PeriodWords = {
+  ordinals: {
+    1: ['first'],
+    2: ['second'],
+    3: ['third'],
+    4: ['fourth', 'final'],
+  },
+  quarter: ['quarters?'],
+  quarterShort: none('a quarter is written Q3'),
+  quarterBefore: none('a quarter is written Q3'),
+  quarterCounted: none('no labelled text has one'),
+  halves: {
+    1: ['first'],
+    2: ['second', 'last', 'latter'],
+  },
+  half: ['half[- ]?year', 'half'],
+  halfArticle: ['the'],
+  article: ['the'],
+  adjective: ['financial', 'fiscal'],
+  yearsOwn: ["this year's", "the year's"],
+  yearBefore: none('the year stands behind its period'),
+  ofTheYear: ['of the year'],
+  ofYear: ['of', 'in', 'for'],
+  yearNoun: ['fiscal year', 'fiscal', 'financial year', 'years?'],
+  firstThree: ['first three'],
+  firstSix: ['(?:first|the) (?:six|6)'],
+  firstNine: ['(?:(?:first|the) )?(?:nine|9)'],
+  months: ['months'],
+  monthPeriod: ['month period'],
+  spans: {
+    3: ['three months', 'three-month period', 'quarter'],
+    6: ['six months', 'six-month period', 'half[- ]year'],
+    9: ['nine months', 'nine-month period'],
+    12: ['year', 'twelve months'],
+  },
+  ended: ['ended', 'ending'],
+  daySuffix: ['st', 'nd', 'rd', 'th'],
+  dayArticle: ['the'],
+  dayOf: ['of'],
+  until: ['to', 'through', 'thru'],
+  wholeYear: lines`
+    (?:the )?(?:full|whole|entire)[- ]year
+    fy
+    (?:the )?(?:financial|fiscal|calendar) year
+    fiscal
+  `,
+  theYear: ['year', '(?:the )?whole of'],
+  financialYear: ['(?:the )?(?:financial|fiscal) year'],
+  annualReport: ['annual report'],
+  yearEndReport: ['year-end report', 'full[- ]year report'],
+  halfYearReport: ['half-year report'],
+  reportOf: ['for'],
+  reportYear: ['(?:the )?year', 'the'],
+  names: {
+    q1: none('no labelled text has one'),
+    h1: ['the half[- ]year(?! end)'],
+    '9m': ['after three quarters(?: of the year)?'],
+    fy: lines`
+      (?:the )?(?:full|whole|entire)[- ]year
+      the year as a whole
+      fy(?= [\p{L}])
+    `,
+    quarter: ['(?:the |this |current )(?:reporting )?quarter', '(?<=(?:in|during) )quarter(?! of)'],
+    period: ['(?:the |this )(?:reporting )?period'],
+    year: ['(?:the|this) (?:financial |fiscal )?year', '(?<=(?:at|by) )(?:the )?year-end'],
+    year_ago: lines`
+      a year (?:earlier|ago|before)
+      an? yr (?:earlier|ago)
+      yr (?:ago|earlier)
+      one year (?:earlier|ago|before)
+      the year before
+      year[- ](?:earlier|ago)(?: (?:period|quarter))?
+      (?:the )?(?:same|corresponding|comparable) (?:period|quarter|month)(?: (?:of|in))?(?: ${LAST_YEAR})?
+      (?:the )?(?:previous|prior|preceding) year
+    `,
+    last_year: ["last year(?:'s)?"],
+    quarter_ago: ['(?:the )?(?:previous|preceding|prior) quarter'],
+    to_date: ['so far this year', 'this year to date', '(?:the )?year[- ]to[- ]date', 'ytd'],
+    this_year: ["this year(?:'s)?", 'the current year'],
+    next_year: ['next year'],
+    other: ['(?:rolling|trailing|last|past) (?:twelve|12) months'],
+  },
+  compares: lines`
+    compared
+    against
+    versus
+    vs\.?
+    than
+    from
+    over
+    with
+    to
+    as
+  `,
+  inSame: ['in', 'for', 'during'],
+  same: ['same'],
+  samePeriod: ['period'],
+  sameQuarter: ['quarter'],
+  inThe: ['in the'],
+  andNext: ['and'],
+  endOfMonth: ['end of'],
+  monthEnd: none('a preposition says so'),
+  lastOfMonth: none('no labelled text has one'),
+  inMonth: ['in', 'during', 'for', 'per'],
+  ofMonth: ['of'],
+  monthInCase: none('a preposition says so'),
+  pointInTime: lines`
+    since
+    by
+    until
+    before
+    after
+    end of
+    from
+  `,
+  inMeasure: {
+    h1: none('no labelled text has one'),
+    quarter: ['quarter'],
+    year: lines`
+      \byear\b
+    `,
+  },
+};

@@ -1,0 +1,10 @@
+import type { LanguagePack } from '../pack.ts';
+import { oneOf } from './entries.ts';
+import { allPacks } from './index.ts';
+
+/** The entries of a slot of every language, each once, the longest first, so that none hides a longer one. */
+export const everyEntry = (slot: (pack: LanguagePack) => readonly string[]): readonly string[] =>
+  [...new Set(allPacks.flatMap(slot))].sort((one, other) => other.length - one.length);
+
+/** Source text of a regular expression that matches an entry of any language. */
+export const anyOf = (slot: (pack: LanguagePack) => readonly string[]): string => oneOf(everyEntry(slot));

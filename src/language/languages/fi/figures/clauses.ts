@@ -1,0 +1,100 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type {
+  ComparisonWords,
+  MarginWords,
+  OwnerWords,
+  ReachWords,
+  RoleWords,
+  SectionWords,
+} from '../../slots/figures/clauses.ts';
+
+/** What says who speaks of a figure, and of which time. */
+export const roles: RoleWords = {
+  past: lines`
+    oli.*
+    olivat
+    nousi
+    laski
+    kasvoi
+    putosi
+    pieneni
+    parani
+    asettui
+  `,
+  outlook: ['ohjeist', 'näkym', 'ennuste'],
+  joined: ['että', 'ja', 'sekä', 'josta'],
+  toBe: none('no labelled text has one'),
+  toCome: ['on'],
+};
+
+/** Words between a measure and its amount that decide by themselves. */
+export const reach: ReachWords = {
+  more: ['enemmän', 'vähemmän', 'suurempi', 'pienempi', 'parempi', 'heikompi'],
+  level: none('no labelled text has one'),
+  who: ['joka', 'jossa'],
+  whichIs: ['joka', 'jolla', 'jossa'],
+  at: none('no labelled text has one'),
+  in: none('the name has a case'),
+  of: none('no labelled text has one'),
+  article: none('no labelled text has one'),
+  preposition: none('no labelled text has one'),
+  due: none('no labelled text has one'),
+  noVerb: none('no labelled text has one'),
+};
+
+/** What sets a figure against another one. */
+export const comparisons: ComparisonWords = {
+  otherwise: ['kun taas'],
+  upFrom: none('no labelled text has one'),
+  than: ['kuin'],
+  pronoun: ['se', 'tämä'],
+  compares: none('no labelled text has one'),
+  indefinite: none('no labelled text has one'),
+  earlierMonth: ['kuukautta aiemmin', 'edellisessä kuussa'],
+  inMonth: none('no labelled text has one'),
+  change: ['muutos'],
+};
+
+/** Margins told as a share of sales, or without a name. */
+export const margins: MarginWords = {
+  ofSales: ['liikevaihdosta'],
+  or: ['eli'],
+  bare: ['marginaalin?', 'liikevaihdosta'],
+  ofBare: none('no labelled text has one'),
+};
+
+/** What the heading of a list and the words around a text say of its figures. */
+export const sections: SectionWords = {
+  inBrackets: ['suluissa'],
+  ofBrackets: ['suluissa', 'vertailukau'],
+  inReportFor: none('no labelled text has one'),
+  inReport: none('no labelled text has one'),
+  report: none('no labelled text has one'),
+  atEnd: ['keskimäärin', '(?:kauden|neljänneksen) (?:lopussa|päättyessä)'],
+  atEndOfYear: ['vuoden lopussa', 'vuodenvaihteessa'],
+  charge: ['alaskirjaus', 'arvonalentuminen', 'se', 'kirjaus'],
+  booked: ['näkyy', 'sisältyy', 'kirjataan', 'rasittaa', 'vaikuttaa', 'kohdistuu'],
+  genitive: ['n', 'in', 'en', ':s'],
+};
+
+/** Whose a measure is: names before it, parts of the company, countries. */
+export const owners: OwnerWords = {
+  legalForm: ['oyj', 'oy', 'abp', 'ab'],
+  country: lines`
+    Suomen
+    Ruotsin
+    Norjan
+    Tanskan
+    Islannin
+    Saksan
+    Euroalueen
+    Yhdysvaltain
+    Yhdysvaltojen
+  `,
+  partInGenitive: lines`
+    (?:je|ie|ide|itte|te|ise|kuu|vuode|kaude|nnekse|inna|maa|luee|yksikö|verko|kaupa|ine)n$
+    ^(?:Suomen|Ruotsin|Norjan|Tanskan|Islannin|Saksan|Viron|Latvian|Liettuan|Puolan)$
+    ^(?:Euroopan|Aasian|Kiinan|Yhdysvaltain|Skandinavian|Baltian)$
+  `,
+};

@@ -1,0 +1,134 @@
+import { none } from '../../../pack.ts';
+import { lines, oneOf } from '../../entries.ts';
+import type { PeriodWords } from '../../slots/figures/periods.ts';
+
+const RESULT = oneOf(lines`
+  tulos
+  nettotulos
+  liikevaih
+  liikevoit
+  liiketulos
+  liiketappio
+  käyttökat
+  tappio
+  voitto
+`);
+
+/** How the language names reporting periods. */
+export const periods: PeriodWords = {
+  ordinals: {
+    1: ['ensimmäisellä', 'ensimmäisen', 'ensimmäiselle', 'ensimmäinen'],
+    2: ['toisella', 'toiselle', 'toisen', 'toinen'],
+    3: ['kolmannella', 'kolmannelle', 'kolmannen', 'kolmas'],
+    4: ['neljännellä', 'neljännelle', 'neljännen', 'neljäs', 'viimeisellä'],
+  },
+  quarter: lines`
+    neljänneksellä
+    neljänneksen
+    neljännekseltä
+    neljännekselle
+    neljännes
+    vuosineljänneksellä
+    vuosineljännekselle
+    vuosineljänneksen
+    vuosineljännes
+    kvartaalilla
+    kvartaalin
+  `,
+  quarterShort: none('a quarter is written Q3'),
+  quarterBefore: none('a quarter is written Q3'),
+  quarterCounted: none('no labelled text has one'),
+  halves: {
+    1: ['ensimmäisellä', 'ensimmäisen'],
+    2: ['toisella', 'toisen'],
+  },
+  half: ['vuosipuoliskolla', 'vuosipuoliskon', 'puoliskolla'],
+  halfArticle: none('the ending is the article'),
+  article: none('the ending is the article'),
+  adjective: none('no labelled text has one'),
+  yearsOwn: none('no labelled text has one'),
+  yearBefore: ['vuoden'],
+  ofTheYear: none('no labelled text has one'),
+  ofYear: none('no labelled text has one'),
+  yearNoun: ['vuonna'],
+  firstThree: none('no labelled text has one'),
+  firstSix: none('no labelled text has one'),
+  firstNine: none('no labelled text has one'),
+  months: none('no labelled text has one'),
+  monthPeriod: none('no labelled text has one'),
+  spans: {
+    3: none('no labelled text has one'),
+    6: none('no labelled text has one'),
+    9: none('no labelled text has one'),
+    12: none('no labelled text has one'),
+  },
+  ended: none('no labelled text has one'),
+  daySuffix: none('a day has a point or nothing'),
+  dayArticle: none('no labelled text has one'),
+  dayOf: none('no labelled text has one'),
+  until: ['ja'],
+  wholeYear: lines`
+    koko vuoden
+    koko vuonna
+    tilikaudella
+    tilikaudelta
+    tilikauden
+    tilikausi
+  `,
+  theYear: ['vuonna', 'vuodelta', 'vuoden', 'vuodelle', 'vuosi'],
+  financialYear: ['tilikau(?:si|den|della)'],
+  annualReport: ['vuosikertomus'],
+  yearEndReport: ['tilinpäätös(?:tiedote)?'],
+  halfYearReport: ['puolivuosikatsaus'],
+  reportOf: ['vuodelta'],
+  reportYear: none('no labelled text has one'),
+  names: {
+    q1: ['(?:vuoden )?alkuneljänneksellä', 'alkuneljänneksen'],
+    h1: none('no labelled text has one'),
+    '9m': ['kolmen (?:ensimmäisen )?(?:vuosi)?neljänneksen jälkeen'],
+    fy: ['koko vuonna', 'koko vuoden'],
+    quarter: ['neljänneksellä', 'katsauskaudella'],
+    period: none('no labelled text has one'),
+    year: ['vuodenvaihteessa', 'vuoden lopussa', 'tilikaudella', 'tilikauden'],
+    year_ago: lines`
+      vuosi sitten(?: \p{L}+kuussa)?
+      vuotta aiemmin
+      edellisvuonna
+      vertailukaudella
+      vertailukauden
+      edellisenä vuonna
+      edellisen vuoden (?:vastaavalla|vastaavan) \p{L}+
+      vuotta aikaisemmin
+    `,
+    last_year: lines`
+      viime vuonna
+      (?:viime vuoden|edellisvuoden)(?= (?:\d|${RESULT}))
+    `,
+    quarter_ago: ['(?:edellisellä|edellisen) (?:neljänneksellä|neljänneksen)', 'edellisneljänneksellä'],
+    to_date: ['tänä vuonna tähän mennessä', 'alkuvuonna', 'alkuvuoden aikana'],
+    this_year: ['tänä vuonna', 'kuluvana vuonna'],
+    next_year: ['ensi vuonna'],
+    other: none('no labelled text has one'),
+  },
+  compares: ['kuin'],
+  inSame: none('no labelled text has one'),
+  same: none('no labelled text has one'),
+  samePeriod: none('no labelled text has one'),
+  sameQuarter: none('no labelled text has one'),
+  inThe: none('no labelled text has one'),
+  andNext: none('no labelled text has one'),
+  endOfMonth: none('the month has a case'),
+  monthEnd: ['lopussa'],
+  lastOfMonth: none('no labelled text has one'),
+  inMonth: none('no labelled text has one'),
+  ofMonth: none('no labelled text has one'),
+  monthInCase: lines`
+    \p{L}{2,6}kuu(?:ssa|n)
+  `,
+  pointInTime: ['siitä'],
+  inMeasure: {
+    h1: none('no labelled text has one'),
+    quarter: none('no labelled text has one'),
+    year: ['tilikauden'],
+  },
+};

@@ -1,0 +1,88 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type {
+  ComparisonWords,
+  MarginWords,
+  OwnerWords,
+  ReachWords,
+  RoleWords,
+  SectionWords,
+} from '../../slots/figures/clauses.ts';
+
+/** What says who speaks of a figure, and of which time. */
+export const roles: RoleWords = {
+  past: lines`
+    var
+    námu
+    nam
+    voru
+    urðu
+    varð
+    jukust
+    jókst
+    mældist
+    lækkuðu
+    hækkuðu
+  `,
+  outlook: ['horfur', 'spá$', 'afkomuspá'],
+  joined: ['með', 'og', 'þar af'],
+  toBe: none('no labelled text has one'),
+  toCome: none('no labelled text has one'),
+};
+
+/** Words between a measure and its amount that decide by themselves. */
+export const reach: ReachWords = {
+  more: none('no labelled text has one'),
+  level: none('no labelled text has one'),
+  who: none('no labelled text has one'),
+  whichIs: ['sem(?: er)?'],
+  at: none('no labelled text has one'),
+  in: none('the name has a case'),
+  of: none('no labelled text has one'),
+  article: none('no labelled text has one'),
+  preposition: ['á', 'í'],
+  due: none('no labelled text has one'),
+  noVerb: none('no labelled text has one'),
+};
+
+/** What sets a figure against another one. */
+export const comparisons: ComparisonWords = {
+  otherwise: none('no labelled text has one'),
+  upFrom: none('no labelled text has one'),
+  than: none('no labelled text has one'),
+  pronoun: ['hún', 'hann', 'það'],
+  compares: none('no labelled text has one'),
+  indefinite: none('no labelled text has one'),
+  earlierMonth: none('no labelled text has one'),
+  inMonth: none('no labelled text has one'),
+  change: ['breyting'],
+};
+
+/** Margins told as a share of sales, or without a name. */
+export const margins: MarginWords = {
+  ofSales: none('no labelled text has one'),
+  or: none('no labelled text has one'),
+  bare: none('no labelled text has one'),
+  ofBare: none('no labelled text has one'),
+};
+
+/** What the heading of a list and the words around a text say of its figures. */
+export const sections: SectionWords = {
+  inBrackets: none('no labelled text has one'),
+  ofBrackets: none('no labelled text has one'),
+  inReportFor: none('no labelled text has one'),
+  inReport: none('no labelled text has one'),
+  report: none('no labelled text has one'),
+  atEnd: none('no labelled text has one'),
+  atEndOfYear: none('no labelled text has one'),
+  charge: none('no labelled text has one'),
+  booked: none('no labelled text has one'),
+  genitive: none('no labelled text has one'),
+};
+
+/** Whose a measure is: names before it, parts of the company, countries. */
+export const owners: OwnerWords = {
+  legalForm: ['hf'],
+  country: none('no labelled text has one'),
+  partInGenitive: none('a genitive is told by its ending alone'),
+};

@@ -1,0 +1,104 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slots/figures/telling.ts';
+
+/** Results told by a verb. */
+export const earned: EarnedWords = {
+  verbs: lines`
+    tjente
+    tjener
+    tjent
+    gikk med
+    går med
+    tapte
+    taper
+    tapt
+    (?:minus|underskudd|plus|overskudd|tap) (?:på|om)
+  `,
+  lost: ['tap', 'undersku', 'minus'],
+  bottomLine: ['(?:på|i) (?:den )?(?:bunnlinjen|nederste linje)'],
+  inProfit: ['i overskudd'],
+  inLoss: ['i underskudd', 'i minus'],
+  beforeInterest: ['før renter og skatt'],
+  beforeTax: ['før skatt'],
+  afterTax: ['etter skatt'],
+};
+
+/** The rise of a price index, which is inflation. */
+export const prices: PriceWords = {
+  index: lines`
+    kpi(?![\p{L}-])
+    konsumpriser
+    konsumprisindeks
+  `,
+  otherIndex: none('no labelled text has one'),
+  core: ['kpi-jae'],
+  cpif: none('it is a Swedish index'),
+  cpi: ['konsumprisene', 'konsumprisindeksen', 'kpi'],
+  inMonth: ['i'],
+  rose: ['steg', 'økte'],
+  fell: ['falt', 'sank'],
+  by: lines`
+    med
+    i \p{L}+ med
+  `,
+  overYear: lines`
+    på årsbasis
+    det siste året
+    siste tolv måneder
+    fra \p{L}+ i fjor
+    fra \p{L}+ 20\d\d til
+    samme måned (?:i fjor|året før|året tidligere)
+  `,
+  overMonth: ['på en måned'],
+};
+
+/** What is bought or sold, and what only looks like a company. */
+export const bought: BoughtWords = {
+  countries: none('adjectives are written small'),
+  ofCountry: none('adjectives are written small'),
+  nationalities: none('adjectives are written small'),
+  ofPlace: ['selskapet', 'firmaet', 'bedriften', 'baserte'],
+  legalForms: ['as', 'asa', 'holding'],
+  changesHands: lines`
+    (?:selges|er solgt|er blitt solgt|blir solgt) til
+    (?:kjøpes(?: opp)?|er kjøpt(?: opp)?|blir kjøpt(?: opp)?|overtas) av
+    skifter eier
+  `,
+  theCompany: ['fabrikken', 'enheten', 'selskapet', 'bedriften'],
+  securities: lines`
+    \p{L}*aksje[rn]?\p{L}*
+    \p{L}*obligation\p{L}*
+  `,
+  goodsOf: ['av', 'fra', 'frå'],
+  goodsArticle: ['den', 'det', 'sin'],
+  all: ['alle', 'samtlige'],
+  ofShares: ['av'],
+  theShares: ['de'],
+  shares: ['aksjer', 'aksjene'],
+  inCompany: ['i'],
+  sale: ['sel[gj]', 'solg', 'har sol', 'salg'],
+  ended: none('no labelled text has one'),
+  endedArticle: none('no labelled text has one'),
+  bid: ['bud(?:et)?', 'byr', 'tilbys', 'tilbudt', 'tilbyr', 'tilbud(?:et)?'],
+  condition: ['hvis', 'dersom'],
+};
+
+/** How many are employed or laid off, and of which day. */
+export const heads: HeadWords = {
+  now: lines`
+    i dag
+    nå
+    totalt
+    konsernet
+    banken
+    rederiet
+    selskapet
+  `,
+  noAdjective: none('shorter words than four letters are none anyway'),
+  and: ['og'],
+  atDay: ['ved', 'den', 'per'],
+  endOf: ['(?:slutten|utgangen) av'],
+  inPlace: ['i', 'på', 'ved', 'av'],
+  placeCase: none('a preposition says so'),
+};

@@ -1,0 +1,48 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type { AmountWords } from '../../slots/figures/amounts.ts';
+
+/** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */
+export const amounts: AmountWords = {
+  approximately: lines`
+    circa
+    cirka
+    ca\.?
+    c\.
+    drygt
+    knappt
+    omkring
+    ungefär
+    runt
+    närmare
+    nästan
+  `,
+  upTo: lines`
+    maximum
+    max\.?
+    maximal
+    högst
+    maximalt
+    upp till
+  `,
+  atLeast: ['minst', 'minimum'],
+  beyond: ['mer än', 'över', 'mindre än', 'under'],
+  percent: ['procents?'],
+  points: ['procentenhet(?:er)?', 'punkter'],
+  pointsOfSign: ['enheter', 'enhet'],
+  inCash: ['kontant'],
+  per: ['per', 'för varje', 'á'],
+  newShare: ['ny '],
+  classOfShare: ['stam'],
+  share: ['aktie', 'andel', 'unit'],
+  eachShare: ['aktien'],
+  to: ['till'],
+  from: ['från'],
+  or: ['eller'],
+  and: ['och'],
+  between: ['mellan'],
+  caseStems: none('numbers and their units have no cases that tell a direction'),
+  caseTo: none('a preposition says so'),
+  caseFrom: none('a preposition says so'),
+  caseBy: none('a preposition says so'),
+};

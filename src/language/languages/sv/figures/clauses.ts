@@ -1,0 +1,104 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type {
+  ComparisonWords,
+  MarginWords,
+  OwnerWords,
+  ReachWords,
+  RoleWords,
+  SectionWords,
+} from '../../slots/figures/clauses.ts';
+
+/** What says who speaks of a figure, and of which time. */
+export const roles: RoleWords = {
+  past: lines`
+    uppgick till
+    blev
+    var
+    låg på
+    steg
+    föll
+    sjönk
+    växte
+    hade
+    fick
+    \p{L}+ade(?: .*)?
+  `,
+  outlook: ['prognos', 'utsikt', 'förväntning'],
+  joined: ['att', 'med', 'och', 'varav', 'motsvarande'],
+  toBe: none('no labelled text has one'),
+  toCome: ['blir'],
+};
+
+/** Words between a measure and its amount that decide by themselves. */
+export const reach: ReachWords = {
+  more: ['mer', 'mindre', 'högre', 'lägre', 'bättre', 'sämre'],
+  level: ['uppgående till', '.* på'],
+  who: ['som', 'där'],
+  whichIs: ['som(?: är)?'],
+  at: ['hos'],
+  in: ['i'],
+  of: ['om', 'på', 'av'],
+  article: none('no labelled text has one'),
+  preposition: ['i', 'av', 'på'],
+  due: none('no labelled text has one'),
+  noVerb: ['för'],
+};
+
+/** What sets a figure against another one. */
+export const comparisons: ComparisonWords = {
+  otherwise: ['medan'],
+  upFrom: ['upp från', 'ned från', 'ner från'],
+  than: ['än'],
+  pronoun: ['den', 'det'],
+  compares: lines`
+    det(?: är| kan jämföras)?(?: (?:en (?:uppgång|nedgång|ökning|minskning) från|upp från|ned från|ner från|med|mot))
+  `,
+  indefinite: ['en', 'ett'],
+  earlierMonth: ['månaden (?:innan|före)'],
+  inMonth: ['i'],
+  change: ['förändring', 'förändr', 'diff'],
+};
+
+/** Margins told as a share of sales, or without a name. */
+export const margins: MarginWords = {
+  ofSales: ['av (?:netto)?omsättningen'],
+  or: ['eller', 'motsvarande'],
+  bare: ['marginal', 'marginalen'],
+  ofBare: ['av'],
+};
+
+/** What the heading of a list and the words around a text say of its figures. */
+export const sections: SectionWords = {
+  inBrackets: ['(?:i|inom) parentes(?:er)?'],
+  ofBrackets: ['parentes'],
+  inReportFor: lines`
+    i (?:sin|bolagets|koncernens) (?:[\p{L}-]+ ){0,2}?\p{L}*rapport(?: (?:för|om|på))?(?: (?:det|den|de))?
+  `,
+  inReport: ['i sin'],
+  report: ['rapport'],
+  atEnd: lines`
+    medelantal
+    (?:periodens|kvartalets) (?:slut|utgång)
+    slutet av (?:perioden|kvartalet)
+  `,
+  atEndOfYear: ['vid (?:årets (?:slut|utgång)|årsskiftet)'],
+  charge: ['nedskrivningen', 'beloppet', 'den'],
+  booked: lines`
+    ingår
+    belastar
+    bokförs
+    kostnadsförs
+    redovisas
+    påverkar
+    tas
+  `,
+  genitive: [':s', 's'],
+};
+
+/** Whose a measure is: names before it, parts of the company, countries. */
+export const owners: OwnerWords = {
+  legalForm: ['abp', 'ab'],
+  country: ['Riksbanken', 'Riksbank', 'Svensk'],
+  partInGenitive: none('a genitive is told by its ending alone'),
+};
