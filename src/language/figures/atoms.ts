@@ -4,6 +4,7 @@ import type { Span } from '../text/segments.ts';
 import type { Amount } from './amounts.ts';
 import type { CompiledLexicon, MeasureEntry } from './lexicon.ts';
 import type { PeriodMention } from './periods.ts';
+import { anyWord } from './words.ts';
 
 /** A piece of a sentence that means one thing to the grammar. */
 export type Atom = Span &
@@ -99,11 +100,13 @@ function matches(texts: readonly { readonly start: number; readonly text: string
   return spans;
 }
 
+const GENITIVE = new RegExp(`^${anyWord(({ sections }) => sections.genitive)}?(?![\\p{L}\\p{N}])`, 'u');
+
 /** A name as a whole word, with its genitive. */
 function occurrences(folded: string, name: string): Span[] {
   const spans: Span[] = [];
   for (let at = folded.indexOf(name); at !== -1 && name !== ''; at = folded.indexOf(name, at + name.length)) {
-    const tail = /^(?:'?s|:s|n|in|en)?(?![\p{L}\p{N}])/u.exec(folded.slice(at + name.length, at + name.length + 4));
+    const tail = GENITIVE.exec(folded.slice(at + name.length, at + name.length + 4));
     if (tail === null || /[\p{L}\p{N}]$/u.test(folded.slice(Math.max(0, at - 1), at))) continue;
     spans.push({ start: at, end: at + name.length + tail[0].length });
   }

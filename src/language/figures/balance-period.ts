@@ -10,21 +10,23 @@ import {
 import { isUnread } from './period-places.ts';
 import type { PeriodKind, PeriodMention } from './periods.ts';
 import type { RawFigure } from './reading.ts';
+import { anyWord } from './words.ts';
 
 const MONTH = `(?<month>${MONTH_NAME})`;
 const YEAR = '(?<year>20\\d\\d)';
 /** The last day of a month, or "the end of" it, with its year where that is told. */
+const SUFFIX = anyWord(({ periods }) => periods.daySuffix);
 const MONTH_ENDS: readonly RegExp[] = [
-  `(?<day>30|31)(?:st|th)?\\.? (?:of )?${MONTH}\\.?,?(?: ${YEAR})?`,
-  `${MONTH} (?<day>30|31)(?:st|th)?(?:,? ${YEAR})?`,
+  `(?<day>30|31)${SUFFIX}?\\.? (?:${anyWord(({ periods }) => periods.dayOf)} )?${MONTH}\\.?,?(?: ${YEAR})?`,
+  `${MONTH} (?<day>30|31)${SUFFIX}?(?:,? ${YEAR})?`,
   `${YEAR}-(?<number>03|06|09|12)-(?<day>30|31)`,
   `(?<day>30|31)[./](?<number>0?3|0?6|0?9|12)[./]${YEAR}`,
-  `(?:sista|siste|sidste) (?:dagen i )?${MONTH}(?: ${YEAR})?`,
-  `${MONTH}(?: lopussa)?(?: ${YEAR})?`,
+  `${anyWord(({ periods }) => periods.lastOfMonth)} ${MONTH}(?: ${YEAR})?`,
+  `${MONTH}(?: ${anyWord(({ periods }) => periods.monthEnd)})?(?: ${YEAR})?`,
 ].map((source) => new RegExp(`^(?:${source})$`, 'u'));
 
 /** Before a year: "since 2019" is no day of it. */
-const END_OF = /(?:end of|slutet av|utgången av|slutten av|utgangen av|udgangen af|slutningen af) $/u;
+const END_OF = new RegExp(`${anyWord(({ periods }) => periods.endOfMonth)} $`, 'u');
 
 /** Of the months that quarters end with. */
 const lastDayOf = (month: number): number => (month === 6 || month === 9 ? 30 : 31);
@@ -32,8 +34,7 @@ const lastDayOf = (month: number): number => (month === 6 || month === 9 ? 30 : 
 const QUARTER_OF: Readonly<Record<number, PeriodKind>> = { 3: 'q1', 6: 'q2', 9: 'q3', 12: 'fy' };
 
 /** That a state is the one at the end of what is reported, or a mean over it. */
-const AT_END =
-  /(?<!\p{L})(?:end of the (?:period|quarter)|period-end|quarter-end|average|medelantal|gennemsnitlig|gjennomsnittlig|keskimäärin|(?:periodens|kvartalets) (?:slut|utgång|udgang|utgang|udløb|slutning)|(?:kauden|neljänneksen) (?:lopussa|päättyessä)|utgangen av (?:perioden|kvartalet)|slutet av (?:perioden|kvartalet))/u;
+const AT_END = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.atEnd)}`, 'u');
 
 type Surroundings = {
   readonly folded: string;
@@ -117,8 +118,7 @@ const isOfYearEnd = ({ label, amount }: RawFigure, folded: string): boolean =>
   AT_END_OF_YEAR.test(/[^.;,\n]{0,40}$/u.exec(folded.slice(Math.max(0, label.start - 40), label.start))?.[0] ?? '');
 
 /** "At year-end", "vid årets utgång": the end of the last year that was over. */
-const AT_END_OF_YEAR =
-  /(?<!\p{L})(?:at (?:the )?year-end|(?:at )?the end of the year|vid (?:årets (?:slut|utgång)|årsskiftet)|ved (?:utgangen av året|årets (?:slutt|utgang)|årsskiftet|udgangen af året|årets (?:udgang|slutning))|vuoden lopussa|vuodenvaihteessa)(?!\p{L})/u;
+const AT_END_OF_YEAR = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.atEndOfYear)}(?!\\p{L})`, 'u');
 
 /** "At year-end net debt was": in a text about another period, the last one that was over. */
 function lastTurnOfYear({ context: { publishedAt } }: Surroundings): Period | null {

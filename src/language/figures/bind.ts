@@ -18,6 +18,7 @@ import { type PeriodMention, pointsBack } from './periods.ts';
 import { type Reach, reachForward } from './reach.ts';
 import { isLossMeasure, isMark, type MeasureAtom, type RawFigure, type Sentence, textOf } from './reading.ts';
 import { roleOf, soleRole } from './roles.ts';
+import { onlyWord } from './words.ts';
 
 type Found = { readonly lead: Lead; readonly reach: Reach; readonly role: FigureRole };
 
@@ -101,8 +102,10 @@ function isToCome(
   if (around[0]?.kind !== 'this_year' && around[0]?.kind !== 'next_year') return false;
   return sentence.atoms
     .slice(from + 1, to)
-    .some((atom) => atom.type === 'words' && /^(?:on|blir|bliver)$/u.test(textOf(sentence, atom)));
+    .some((atom) => atom.type === 'words' && TO_COME.test(textOf(sentence, atom)));
 }
+
+const TO_COME = onlyWord(({ roles }) => roles.toCome);
 
 /** Decided or booked for a period that is told anywhere in the sentence, and only there. */
 const OF_SENTENCE: ReadonlySet<FigureConcept> = new Set(['dividend_per_share', 'impairment']);

@@ -1,6 +1,7 @@
 import { isNamedPeriod, type Period, type PeriodContext, resolvePeriod, shiftPeriod } from './period-context.ts';
 import { type PeriodMention, periodMentionsIn } from './periods.ts';
 import type { RawFigure } from './reading.ts';
+import { anyWord } from './words.ts';
 
 type Surroundings = {
   readonly folded: string;
@@ -37,8 +38,11 @@ function bookedIn(rest: string): readonly PeriodMention[] {
 }
 
 /** "The write-down will be charged to the third quarter.": the sentence behind that of a figure. */
-const BOOKED =
-  /(?<=^[^.\n]{0,200}\. )(?:the (?:write-?down|impairment|charge|amount)|it|nedskrivningen|nedskrivninga|beloppet|beløpet|beløbet|den|alaskirjaus|arvonalentuminen|se|kirjaus)(?!\p{L})[^.\n]{0,60}?(?:näkyy|sisältyy|ingår|inngår|indgår|included|charged|booked|recogni[sz]ed|taken|affects?|hits?|belastar|belaster|bokförs|bokføres|bogføres|utgiftsføres|utgiftsførd|udgiftsført|udgiftsføres|kostnadsförs|kostnadsføres|redovisas|påverkar|påvirker|tas|tages|kirjataan|rasittaa|vaikuttaa|kohdistuu)(?!\p{L})[^\n]{0,80}/u;
+const BOOKED = new RegExp(
+  `(?<=^[^.\\n]{0,200}\\. )${anyWord(({ sections }) => sections.charge)}(?!\\p{L})[^.\\n]{0,60}?` +
+    `${anyWord(({ sections }) => sections.booked)}(?!\\p{L})[^\\n]{0,80}`,
+  'u',
+);
 
 function namedAmong(
   mentions: readonly PeriodMention[],

@@ -8,11 +8,15 @@ import { isNamedPeriod, lastMonthOf } from './period-context.ts';
 import type { PeriodKind, PeriodMention } from './periods.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 import { type TableUnit, withTableUnit } from './table-units.ts';
+import { anyWord } from './words.ts';
 
 /** What the numbers of a column are of; null for changes, rolling years and what else has no name of ours. */
 export type Column = PeriodMention | null;
 
-const CHANGE = /(?<![\p{L}\d])(?:change|chg|diff|δ|förändring|förändr|endring|ændring|muutos|breyting)(?![\p{L}])/gu;
+const CHANGE = new RegExp(
+  `(?<![\\p{L}\\d])(?:${anyWord(({ comparisons }) => comparisons.change)}|δ)(?![\\p{L}])`,
+  'gu',
+);
 /** What parts the columns of a line. */
 const SPACE = /^[\s|%,()]*$/u;
 const MAX_COLUMNS = 8;

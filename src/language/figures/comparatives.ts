@@ -4,6 +4,7 @@ import type { Atom } from './atoms.ts';
 import type { MeasureEntry } from './lexicon.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
 import { isLossMeasure, isMark, type RawFigure, type Sentence, textOf } from './reading.ts';
+import { onlyWord } from './words.ts';
 
 export type Comparative = {
   readonly amount: Amount;
@@ -123,9 +124,9 @@ function readFurther(sentence: Sentence, amountAt: number, main: Amount, entry: 
 }
 
 /** Begins a clause about something else. */
-const OTHERWISE = /^(?:while|whereas|medan|mens|kun taas)$/u;
+const OTHERWISE = onlyWord(({ comparisons }) => comparisons.otherwise);
 
-const UP_FROM = /^(?:up|down|upp|ned|ner|opp|op) (?:from|från|fra|frå)$/u;
+const UP_FROM = onlyWord(({ comparisons }) => comparisons.upFrom);
 
 /** "Excluding items affecting comparability" behind an amount; not the "underlying" of another matter. */
 const isExclusion = (sentence: Sentence, atom: Atom): boolean => textOf(sentence, atom).includes(' ');

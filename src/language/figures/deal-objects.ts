@@ -1,19 +1,19 @@
 import { foldInPlace } from '../text/fold.ts';
 import type { CompiledLexicon } from './lexicon.ts';
+import { anyWord, onlyWord } from './words.ts';
 
 const NAME_WORD = "\\p{Lu}[\\p{L}\\p{N}&'’]*(?:[.-][\\p{L}\\p{N}]+)*";
 /** What is bought, behind its verb: up to eight words in small letters ("all shares in the bakery"), then a name. */
-const COUNTRY =
-  '(?:Swedish|Norwegian|Danish|Finnish|Icelandic|German|Dutch|British|American|French|Italian|Polish|Spanish|Estonian|Latvian|Lithuanian|Swiss|Austrian|Belgian|Canadian|Irish|Nordic)(?:-based|-owned)?';
+const COUNTRY = `${anyWord(({ bought }) => bought.countries)}${anyWord(({ bought }) => bought.ofCountry)}?`;
 const OBJECT = new RegExp(
   `^(?: (?:[\\p{Ll}][\\p{L}-]*,?|${COUNTRY}|\\d[\\d.,]* ?%?)){0,8}? (?!${COUNTRY} )(?<name>${NAME_WORD}(?: ${NAME_WORD})*)`,
   'u',
 );
-const NATIONALITY =
-  /^(?:swedish|norwegian|danish|finnish|icelandic|german|dutch|british|uk|us|american|french|italian|polish|spanish|estonian|nordic)$/u;
+const NATIONALITY = onlyWord(({ bought }) => bought.nationalities);
 /** "Trondheims-selskapet Kodeverket": the company of a town. */
-const OF_PLACE = /-(?:selskapet|selskabet|bolaget|företaget|firmaet|bedriften|virksomheden|based|baserte|baserade)$/u;
-const LEGAL_FORM = /^(?:ab|as|asa|a|s|oy|oyj|aps|gmbh|ltd|inc|plc|llc|bv|ag|sa|publ|hf|ehf|group|holding)$/u;
+const OF_PLACE = new RegExp(`-${anyWord(({ bought }) => bought.ofPlace)}$`, 'u');
+/** Last words of a name that are no part of it; those of other countries are written so in every language. */
+const LEGAL_FORM = new RegExp(`^(?:${anyWord(({ bought }) => bought.legalForms)}|a|s|gmbh|bv|ag|sa)$`, 'u');
 const MIN_LETTERS = 3;
 /** A text that deals in more is a list, or an attack. */
 const MAX_OBJECTS = 20;
@@ -36,8 +36,7 @@ export function dealObjectsIn(folded: string, original: string, lexicon: Compile
 }
 
 /** "Kodeverket is sold to Ekbacken for": what has changed hands stands before a verb in the passive. */
-const CHANGES_HANDS =
-  /(?<!\p{L})(?:(?:is|are|was|has been|is being|will be) (?:to be )?(?:sold to|acquired by|bought by|taken over by)|(?:säljs|är såld|har sålts) till|(?:köps(?: upp)?|förvärvas|blir uppköpt|har köpts(?: upp)?|tas över) av|(?:selges|er solgt|er blitt solgt|blir solgt) til|(?:kjøpes(?: opp)?|er kjøpt(?: opp)?|blir kjøpt(?: opp)?|overtas) av|(?:sælges|er blevet solgt|bliver solgt) til|(?:skifter hænder|skifter eier|skifter ejer|byter ägare|changes hands|change hands)|(?:købes|opkøbes|er købt|er blevet købt|overtages) af)(?!\p{L})/gu;
+const CHANGES_HANDS = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought.changesHands)}(?!\\p{L})`, 'gu');
 const NAME_AT_END = new RegExp(`(?<name>${NAME_WORD}(?: ${NAME_WORD})*) $`, 'u');
 
 function sold(folded: string, original: string): string[] {
@@ -56,8 +55,7 @@ function namesOf(name: string): string[] {
 }
 
 /** "The company": in a text about a deal, what the sentence before is about. */
-const ANAPHOR =
-  /^(?:the (?:company|business|unit|division|operations?|plant|factory|mill)|fabriken|fabrikken|anläggningen|tehdas|tehtaalla|enheten|affärsenheten|verksamheten|enheden|yksikö(?:n|llä)|bolaget|företaget|selskapet|bedriften|selskabet|virksomheden|yhtiö|yhtiön|ostettavan)(?!\p{L})/u;
+const ANAPHOR = new RegExp(`^${anyWord(({ bought }) => bought.theCompany)}(?!\\p{L})`, 'u');
 
 /**
  * Whether a sentence is about what is bought or sold: it opens with its name, or goes on about it as "the company".

@@ -3,6 +3,7 @@ import { MONTH_NAME } from '../dates/months.ts';
 import type { Figure } from './figure.ts';
 import { lastMonthOf } from './period-context.ts';
 import type { PeriodKind } from './periods.ts';
+import { anyWord } from './words.ts';
 
 /**
  * What figures of a text that are told one after the other make of each other: those of earlier days, months and years are
@@ -42,7 +43,7 @@ function lastMonthIn({ concept, period }: Figure): number | null {
 
 /** How a sentence begins that tells of a month before the latest one. */
 const EARLIER_MONTH = new RegExp(
-  `^(?:(?:in|i) ${MONTH_NAME}|${MONTH_NAME}|the (?:month before|previous month)|måneden før|månaden (?:innan|före)|måneden forinden|i måneden før|kuukautta aiemmin|edellisessä kuussa|that compares with)(?!\\p{L})`,
+  `^(?:${anyWord(({ comparisons }) => comparisons.inMonth)} ${MONTH_NAME}|${MONTH_NAME}|${anyWord(({ comparisons }) => comparisons.earlierMonth)})(?!\\p{L})`,
   'u',
 );
 

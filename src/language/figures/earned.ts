@@ -7,14 +7,19 @@ import { isNamedPeriod } from './period-context.ts';
 import { periodsBefore, periodsBehind } from './period-places.ts';
 import { pointsBack } from './periods.ts';
 import type { RawFigure, Sentence } from './reading.ts';
+import { anyWord } from './words.ts';
 
 /** Verbs of earning and losing, up to two words before the amount. */
-const VERB =
-  /(?<!\p{L})(?<verb>tjente|tjener|tjent|tjänade|tjänar|tjänat|earned|earns|gick med|går med|gikk med|går med|gik med|tapte|taper|tapt|tabte|taber|tabt|(?:minus|underskudd?|plus|overskudd?|förlust|vinst|tap|tab) (?:på|om)|förlorade|förlorar|förlorat|lost|loses) (?:\p{L}+ ){0,2}$/u;
-const LOST = /^(?:tap|tab|förl|los|minus|undersku)/u;
+const VERB = new RegExp(`(?<!\\p{L})(?<verb>${anyWord(({ earned }) => earned.verbs)}) (?:\\p{L}+ ){0,2}$`, 'u');
+const LOST = new RegExp(`^${anyWord(({ earned }) => earned.lost)}`, 'u');
 /** What kind of result it is, behind the amount. */
-const RESULT =
-  /^(?<line> (?:på|i) (?:den )?(?:bundlinjen|bunnlinjen|sista raden|nederste linje))?(?: (?:i|in) (?:(?<profit>vinst|överskott|overskudd|overskud|profit)|(?<loss>förlust|underskott|underskudd|underskud|minus)))?(?: (?<ebit>(?:før|före|before) (?:renter|räntor|interest) (?:og|och|and) (?:skatt?|tax)|(?<before>før|före|before) (?:skatt?|tax)|(?<after>etter|efter|after) (?:skatt?|tax)))?(?!\p{L})/u;
+const RESULT = new RegExp(
+  `^(?: ${anyWord(({ earned }) => earned.bottomLine)})?` +
+    `(?: (?:(?<profit>${anyWord(({ earned }) => earned.inProfit)})|(?<loss>${anyWord(({ earned }) => earned.inLoss)})))?` +
+    `(?: (?:(?<ebit>${anyWord(({ earned }) => earned.beforeInterest)})|(?<before>${anyWord(({ earned }) => earned.beforeTax)})` +
+    `|${anyWord(({ earned }) => earned.afterTax)}))?(?!\\p{L})`,
+  'u',
+);
 
 /** "Tjente 121 millioner kroner før skatt", "gick med 6 miljoner kronor i förlust": results told by a verb. */
 export function earnedAt(sentence: Sentence, atom: Extract<Atom, { type: 'amount' }>, index: number): RawFigure[] {
@@ -24,11 +29,11 @@ export function earnedAt(sentence: Sentence, atom: Extract<Atom, { type: 'amount
   const verb = VERB.exec(folded.slice(Math.max(0, atom.start - 48), atom.start))?.groups?.['verb'];
   const told = RESULT.exec(folded.slice(atom.end, atom.end + 60));
   if (verb === undefined || told === null || (told[0] === '' && !isOfPeriod(sentence, index))) return [];
-  const { loss, before, after, ebit } = told.groups ?? {};
+  const { loss, before, ebit } = told.groups ?? {};
   const periods = [...periodsBehind(atoms, index), ...periodsBefore(sentence, index)];
   const [recalled, ...others] = periods;
   const isPast = recalled !== undefined && pointsBack(recalled) && others.length === 0;
-  const concept: FigureConcept = before ? 'pre_tax_profit' : ebit && !after ? 'ebit' : 'net_income';
+  const concept: FigureConcept = before ? 'pre_tax_profit' : ebit ? 'ebit' : 'net_income';
   const main: RawFigure = {
     concept,
     basis: 'as_reported',
@@ -58,8 +63,13 @@ export function earnedAt(sentence: Sentence, atom: Extract<Atom, { type: 'amount
 function isOfPeriod({ folded, atoms }: Sentence, index: number): boolean {
   const [amount, next] = [atoms[index], atoms.slice(index + 1).find(({ type }) => type === 'period')];
   if (amount === undefined || next?.type !== 'period' || !isNamedPeriod(next.mention)) return false;
-  return /^ (?:(?:in|i|during|under) )?(?:the )?$/u.test(folded.slice(amount.end, next.start));
+  return LEADS_TO_PERIOD.test(folded.slice(amount.end, next.start));
 }
+
+const LEADS_TO_PERIOD = new RegExp(
+  `^ (?:${anyWord(({ periods }) => periods.inMonth)} )?(?:${anyWord(({ periods }) => periods.article)} )?$`,
+  'u',
+);
 
 function labelOf({ start }: Atom, verb: string, folded: string): RawFigure['label'] {
   const at = folded.lastIndexOf(verb, start);

@@ -13,6 +13,7 @@ import { periodContextOf } from './period-context.ts';
 import { type PeriodMention, periodMentionsIn } from './periods.ts';
 import { readSegments } from './read-segments.ts';
 import { withoutRepeats } from './repeats.ts';
+import { anyWord } from './words.ts';
 
 export type { FigureLanguage } from '../text/numbers.ts';
 export type { Figure } from './figure.ts';
@@ -80,14 +81,11 @@ const reportedPeriod = (periods: readonly PeriodMention[], folded: string): Peri
       (IN.test(folded.slice(Math.max(0, start - 12), start)) && REPORT.test(folded.slice(end, end + 24))),
   ) ?? null;
 
-const IN_REPORT_FOR =
-  /(?<!\p{L})(?:in (?:its|the|their|his|her)|i (?:sin|bolagets|selskapets|koncernens)) (?:[\p{L}-]+ ){0,2}?\p{L}*(?:report|rapport|regnskab|regnskap)(?: (?:for|för|om|på|fra))?(?: (?:the|det|den|de))? $/u;
-const IN = /(?<!\p{L})(?:in (?:its|the|their)|i sin) $/u;
-const REPORT = /^(?:'s)?[ -](?:interim |financial )?(?:report|rapport|results)/u;
-
-const PRICE_INDEX =
-  /(?<!\p{L})(?:cpi(?![\p{L}-])|kpi(?![\p{L}-])|consumer prices?|forbrugerpriser|konsumentpriser|konsumpriser|konsumentprisindex|konsumprisindeks|forbrugerprisindeks|kuluttajahinta|kuluttajahintojen)/u;
-const OTHER_INDEX = /(?<!\p{L})(?:cpif|kpif|hicp|yhdenmukaistet|harmoni[sz]ed)/u;
+const IN_REPORT_FOR = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.inReportFor)} $`, 'u');
+const IN = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sections.inReport)} $`, 'u');
+const REPORT = new RegExp(`^(?:'s)?[ -]${anyWord(({ sections }) => sections.report)}`, 'u');
+const PRICE_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.index)}`, 'u');
+const OTHER_INDEX = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.otherIndex)}`, 'u');
 
 /**
  * The segments that can tell a figure or its period: the title, the headings, those with an amount, and those that name

@@ -1,6 +1,7 @@
 import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
 import type { Atom } from './atoms.ts';
 import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
+import { anyWord, onlyWord } from './words.ts';
 
 /** What the words before a measure make of it. */
 export type Lead = {
@@ -39,10 +40,10 @@ export function leadOf(sentence: Sentence, index: number): Lead | undefined {
   const { previous, beyond } = passFiller(atoms, at);
   const isFrom = previous?.type === 'words' && previous.wordClass === 'from';
   if (isFrom && !isNamedBefore(atoms, index)) return undefined;
-  const isOf = before?.type === 'words' && /^(?:of|av|af)$/u.test(textOf(sentence, before));
+  const isOf = before?.type === 'words' && OF.test(textOf(sentence, before));
   if (isOf && (beforeThat?.type === 'word' || beyond?.type === 'word')) return undefined;
   const isCompared = isFrom || (previous?.type === 'words' && previous.wordClass === 'versus');
-  const isPreposition = before?.type === 'words' && /^(?:in|of|i|av|af|på|á|í)$/u.test(textOf(sentence, before));
+  const isPreposition = before?.type === 'words' && PREPOSITION.test(textOf(sentence, before));
   const isChange = isPreposition && beforeThat?.type === 'words' && beforeThat.wordClass === 'change';
   return { labelStart, isAdjusted, isChange, isCompared };
 }
@@ -61,7 +62,9 @@ const isNamedBefore = (atoms: readonly Atom[], index: number): boolean => {
 };
 
 /** "Hakapuu Oyj:n tilauskertymä": what stands before is a company's name. */
-const FORM_BEFORE = /(?<!\p{L})(?:oyj|oy|abp|ab|asa|as|a\/s|hf|plc|group)(?::n|:s|'s|s)? $/u;
+const FORM_BEFORE = new RegExp(`(?<!\\p{L})${anyWord(({ owners }) => owners.legalForm)}(?::n|:s|'s|s)? $`, 'u');
+const OF = onlyWord(({ margins }) => margins.ofBare);
+const PREPOSITION = onlyWord(({ reach }) => reach.preposition);
 
 /** Whether a measure is what is paid for a company or its part. */
 export const isOfDeal = (concept: FigureConcept | null): boolean =>
@@ -103,13 +106,14 @@ const NATIONAL: readonly FigureConcept[] = [
 ];
 export const isNational = (concept: FigureConcept | null): boolean => concept !== null && NATIONAL.includes(concept);
 
-const COUNTRY =
-  /^(?:Riksbanken|Riksbank|Nationalbanken|Bank|ECB|Fed|Swedish|Norwegian|Danish|Finnish|Icelandic|German|French|British|UK|US|Euro-?zone|Svensk|Norsk|Dansk|Finsk|Suomen|Ruotsin|Norjan|Tanskan|Islannin|Saksan|Euroalueen|Yhdysvaltain|Yhdysvaltojen)$/u;
+const COUNTRY = onlyWord(({ owners }) => owners.country);
 /** A name in the genitive. */
 const FINNISH_OWNER = /^\p{Lu}[\p{L}-]+n$/u;
 /** Parts of the company and stretches of time in the genitive: plurals ("Palveluiden"), months, countries. */
-const NO_OWNER =
-  /(?:je|ie|ide|itte|te|ise|kuu|vuode|kaude|nnekse|inna|maa|luee|yksikö|verko|kaupa|ine)n$|^(?:Suomen|Ruotsin|Norjan|Tanskan|Islannin|Saksan|Viron|Latvian|Liettuan|Puolan|Euroopan|Aasian|Kiinan|Yhdysvaltain|Skandinavian|Baltian)$/u;
+const NO_OWNER = new RegExp(
+  anyWord(({ owners }) => owners.partInGenitive),
+  'u',
+);
 
 /** A segment, subsidiary or customer named in the same clause. */
 export function hasPartInClause(atoms: readonly Atom[], index: number): boolean {

@@ -4,6 +4,7 @@ import { packOf, packs } from '../languages/index.ts';
 import type { Entries } from '../languages/slots/entries.ts';
 import type { FigureWords, MeasureRow, MeasureTrait, WordClass } from '../languages/slots/figures.ts';
 import type { FigureLanguage } from '../text/numbers.ts';
+import { anyWord } from './words.ts';
 
 /** A measure as it is met; its wording is the source of a regular expression. */
 export type MeasureEntry = readonly [concept: FigureConcept | null, pattern: string, ...traits: MeasureTrait[]];
@@ -53,14 +54,13 @@ const verbBefore = (verbs: Entries): RegExp => new RegExp(`${START}${oneOf(verbs
 const nounBehind = (nouns: string): RegExp => new RegExp(`^ (?:[\\p{L}-]+ ){0,2}?${nouns}${END}`, 'u');
 
 /** Words between a verb of employing and its number; any other may be another verb ("has affected 300 workers"). */
-const TODAY =
-  '(?:now|currently|today|a total of|idag|i dag|nu|nå|totalt|samlet|sammanlagt|i alt|tällä hetkellä|yhteensä|(?:the )?(?:group|company)|koncernen|konsernet|sparekassen|banken|rederiet|virksomheden|bolaget|selskabet|selskapet|företaget)';
+const TODAY = anyWord(({ heads }) => heads.now);
 
 /** Up to two words between an amount and the noun it counts; a preposition would make it another amount's. */
-const ADJECTIVES = '(?:(?!from |with |than |into |after |over |under |before |that |which )[\\p{L}-]{4,} ){0,2}?';
+const ADJECTIVES = `(?:(?!${anyWord(({ heads }) => heads.noAdjective)} )[\\p{L}-]{4,} ){0,2}?`;
 
 /** Up to four words between those laid off and the verb; "and" would begin another thing. */
-const PASSED = '(?:(?!and |och |og |ja )[\\p{L}-]+ )';
+const PASSED = `(?:(?!${anyWord(({ heads }) => heads.and)} )[\\p{L}-]+ )`;
 
 function compile(words: FigureWords): CompiledLexicon {
   const { layoffs, employing, attributive } = words;

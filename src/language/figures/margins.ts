@@ -1,6 +1,7 @@
 import type { FigureConcept } from '../../core/figure-concepts.ts';
 import type { Atom } from './atoms.ts';
 import type { RawFigure } from './reading.ts';
+import { anyWord, onlyWord } from './words.ts';
 
 /** Results, and the margin that each has. */
 const MARGIN_OF: Partial<Record<FigureConcept, FigureConcept>> = {
@@ -27,11 +28,10 @@ export function withNamedMargins(atoms: readonly Atom[], before: readonly RawFig
 }
 
 /** "Or 7.5 percent of net sales": a margin told as a share. */
-const OF_SALES =
-  /^ (?:liikevaihdosta|of (?:net )?(?:sales|revenues?|turnover)|av (?:netto)?omsättningen|av (?:netto)?omsetningen|av driftsinntektene|af (?:netto)?omsætningen)(?!\p{L})/u;
+const OF_SALES = new RegExp(`^ ${anyWord(({ margins }) => margins.ofSales)}(?!\\p{L})`, 'u');
 /** "10.1% (10.2) of sales": last year's between. */
 const BRACKET = /^ ?\(\d{1,3}(?:[.,]\d{1,2})? ?%?\)/u;
-const OR = /^(?:or|eller|eli|equal to|corresponding to|motsvarande|tilsvarende|svarende til)$/u;
+const OR = onlyWord(({ margins }) => margins.or);
 
 const isResult = (atom: Atom): boolean =>
   atom.type === 'measure' && atom.entry[0] !== null && MARGIN_OF[atom.entry[0]] !== undefined;
@@ -54,7 +54,10 @@ export function withSharesOfSales(atoms: readonly Atom[], folded: string): reado
   }, atoms);
 }
 
-const BARE_MARGIN = /^(?:margin|marginal|marginen|marginalen|marginaalin?|liikevaihdosta|(?:of|av|af) [\p{L} ]+)$/u;
+const BARE_MARGIN = new RegExp(
+  `^(?:${anyWord(({ margins }) => margins.bare)}|${anyWord(({ margins }) => margins.ofBare)} [\\p{L} ]+)$`,
+  'u',
+);
 
 /** A margin without a name is adjusted where its result is. */
 export function withBasisOfResult(

@@ -3,12 +3,19 @@ import { passFiller } from './lead.ts';
 import { isNamedPeriod } from './period-context.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
 import { isMark, type MeasureAtom, type RawFigure, type Sentence, textOf } from './reading.ts';
+import { anyWord, onlyWord } from './words.ts';
 
-const NAMED_WITHIN: readonly (readonly [pattern: RegExp, kind: PeriodMention['kind']])[] = [
-  [/halvårs/u, 'h1'],
-  [/quarter|kvartal/u, 'quarter'],
-  [/\byear\b|årets|tilikauden/u, 'year'],
-];
+const NAMED_WITHIN = (['h1', 'quarter', 'year'] as const).map(
+  (kind) =>
+    [
+      new RegExp(
+        anyWord(({ periods }) => periods.inMeasure[kind]),
+        'u',
+      ),
+      kind,
+    ] as const,
+);
+const THAN = onlyWord(({ comparisons }) => comparisons.than);
 
 /** "Profit for the quarter" names its period itself. */
 export function periodsWithin(sentence: Sentence, atom: MeasureAtom): PeriodMention[] {
@@ -115,7 +122,7 @@ function isOfYearBefore({ atoms }: Sentence, at: number): boolean {
 /** "Compared with Q4 2025", "over the second quarter". */
 export function isComparedPeriod(sentence: Pick<Sentence, 'atoms' | 'folded'>, at: number): boolean {
   const { previous } = passFiller(sentence.atoms, at - 1);
-  if (previous?.type === 'word') return /^(?:over|than|än|enn|end|kuin)$/u.test(textOf(sentence, previous));
+  if (previous?.type === 'word') return THAN.test(textOf(sentence, previous));
   return previous?.type === 'words' && (previous.wordClass === 'versus' || previous.wordClass === 'from');
 }
 

@@ -8,21 +8,28 @@ import type { CompiledLexicon } from './lexicon.ts';
 import { dayBeside, periodsBefore, periodsBehind } from './period-places.ts';
 import { priceRiseAt } from './price-rises.ts';
 import { isLossMeasure, isMark, type RawFigure, type Sentence, textOf } from './reading.ts';
+import { anyWord, onlyWord } from './words.ts';
 
 /** How far the price may stand behind the verb of a deal. */
 const MAX_DEAL_LENGTH = 120;
 /** What is bought is no company when it is some of these. */
-const SECURITIES =
-  /(?<!\p{L})(?:shares?|stock|\p{L}*aktier?(?:na)?|\p{L}*aksje[rn]?\p{L}*|osakkei\p{L}+|hlut\p{L}*|warrants?|\p{L}*options?|\p{L}*optioner|units?|bonds?|\p{L}*obligation\p{L}*|notes|power|energy|electricity|tickets?|jobs?)(?!\p{L})/u;
+const SECURITIES = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought.securities)}(?!\\p{L})`, 'u');
 
 /** "Köper luftvärnsradar av Granit": what has no name and comes from somebody is goods. */
-const GOODS = /^[^\p{Lu}]* (?:av|af|from|fra|frå) (?!the |den |det |its |sin )\p{Lu}/u;
+const GOODS = new RegExp(
+  `^[^\\p{Lu}]* ${anyWord(({ bought }) => bought.goodsOf)} (?!${anyWord(({ bought }) => bought.goodsArticle)} )\\p{Lu}`,
+  'u',
+);
 
 /** All shares or a majority of them are the company. */
-const WHOLE_COMPANY =
-  /(?<!\p{L})(?:all|alla|samtliga|alle|samtlige|(?:5[1-9]|[6-9]\d|100) ?(?:%|per ?cent|procent|prosent|pct\.?))(?: (?:of|av|af))?(?: (?:the|de))?(?: (?:shares|aktier|aktierna|aktierne|aksjer|aksjene)) (?:in|i) /u;
+const WHOLE_COMPANY = new RegExp(
+  `(?<!\\p{L})(?:${anyWord(({ bought }) => bought.all)}|(?:5[1-9]|[6-9]\\d|100) ?(?:%|${anyWord(({ amounts }) => amounts.percent)}))` +
+    `(?: ${anyWord(({ bought }) => bought.ofShares)})?(?: ${anyWord(({ bought }) => bought.theShares)})?` +
+    ` ${anyWord(({ bought }) => bought.shares)} ${anyWord(({ bought }) => bought.inCompany)} `,
+  'u',
+);
 /** What is sold is a company or a property where it has a name; goods have none. */
-const SALE = /^(?:to sell|agreed to sell|sells|sale|sälj|såld|har sål|försälj|sel[gj]|solg|har sol|salg|sæl|my)/u;
+const SALE = new RegExp(`^${anyWord(({ bought }) => bought.sale)}`, 'u');
 
 /** Figures told by a verb or by the noun behind them: the price of what is bought, how many are laid off or employed. */
 export function phraseFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
@@ -104,7 +111,7 @@ function attributeAt(
     const end = atom.end + match[0].length;
     const next = atoms.find((other) => other.start >= end);
     // "A SEK 500 million order shortfall": the word behind is what the amount is of.
-    if (!sentence.isNordic && next?.type === 'word' && textOf(sentence, next) !== 'due') continue;
+    if (!sentence.isNordic && next?.type === 'word' && !DUE.test(textOf(sentence, next))) continue;
     return {
       ...figure(entry[0], atom, { start: end - match[0].trimStart().length, end }),
       role: isForecast && figureConcepts[entry[0]].spans ? 'forecast' : 'outcome',
@@ -116,8 +123,11 @@ function attributeAt(
 }
 
 /** What was lost, paid back or known before is no news of an order or a loan. */
-const ENDED =
-  /(?<!\p{L})(?:the|its|lost|loses|cancels?|cancell?ed|repaid|repays|repay|redeems?|redeemed|maturing|maksoi takaisin|maksaa takaisin|lunasti|lunastaa|menetti|menettää|perui|peruu|peruutti|erääntyvän)(?: (?:an?|the|its))? $/u;
+const ENDED = new RegExp(
+  `(?<!\\p{L})${anyWord(({ bought }) => bought.ended)}(?: ${anyWord(({ bought }) => bought.endedArticle)})? $`,
+  'u',
+);
+const DUE = onlyWord(({ reach }) => reach.due);
 
 /** "A net asset value of SEK 38 billion, or SEK 312 per share": the same a share. */
 function assetValueAt(sentence: Sentence, atom: AmountAtom, index: number): RawFigure | undefined {
@@ -153,8 +163,7 @@ function offerAt(sentence: Sentence, atom: AmountAtom, index: number): RawFigure
   return figure('offer_price', atom, { start, end: start + cue[0].length });
 }
 
-const BID =
-  /(?<!\p{L})(?:offers?|offered|bids?|bud(?:et|det)?|erbjuder|erbjuds|erbjudande(?:t)?|byder|byr|tilbys|tilbudt|tilbyr|tilbyder|tilbud(?:et|det)?|tarjoaa|tarjosi|tarjotaan|ostotarjou(?:s|ksessa))(?!\p{L})/gu;
+const BID = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought.bid)}(?!\\p{L})`, 'gu');
 
 /** "Varslar 85 anställda", "will cut 350 jobs", "350 jobs will be cut". */
 function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom): RawFigure | undefined {
@@ -199,10 +208,15 @@ function employedAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAt
 }
 
 /** What leads from those employed to the day of which they are counted. */
-const LEADS_TO_DAY =
-  /^ (?:(?:at|by|on|per|ved|vid|den) )?(?:the )?(?:(?:end|close|slutet|utgången|slutten|utgangen|udgangen|slutningen) (?:of|av|af) )?(?:the )?$/u;
+const LEADS_TO_DAY = new RegExp(
+  `^ (?:${anyWord(({ heads }) => heads.atDay)} )?(?:${anyWord(({ periods }) => periods.article)} )?(?:${anyWord(({ heads }) => heads.endOf)} )?(?:${anyWord(({ periods }) => periods.article)} )?$`,
+  'u',
+);
 
-const IN_PLACE = /^ (?:(?:in|at|i|vid|på|ved|of|av|af|på) \p{Lu}|\p{Lu}\p{L}+(?:ssa|ssä|lla|llä)(?!\p{L}))/u;
+const IN_PLACE = new RegExp(
+  `^ (?:${anyWord(({ heads }) => heads.inPlace)} \\p{Lu}|\\p{Lu}\\p{L}+${anyWord(({ heads }) => heads.placeCase)}(?!\\p{L}))`,
+  'u',
+);
 
 const isHeads = (amount: Amount): boolean =>
   amount.kind === 'bare' &&
@@ -216,8 +230,10 @@ function clauseBefore(atoms: readonly Atom[], atom: Atom): readonly Atom[] {
   return before.slice(before.findLastIndex((other) => isMark(other, ',;')) + 1);
 }
 
+const CONDITION = onlyWord(({ bought }) => bought.condition);
+
 const isCondition = (sentence: Sentence, atom: Atom): boolean =>
-  atom.type === 'words' && /^(?:if|om att|ifall|hvis|dersom|såfremt|jos|ef)$/u.test(textOf(sentence, atom));
+  atom.type === 'words' && CONDITION.test(textOf(sentence, atom));
 
 const figure = (concept: FigureConcept, atom: AmountAtom, label: RawFigure['label']): RawFigure => ({
   concept,

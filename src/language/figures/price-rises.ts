@@ -2,6 +2,7 @@ import type { FigureConcept } from '../../core/figure-concepts.ts';
 import { isStated } from './accept.ts';
 import type { Atom } from './atoms.ts';
 import type { RawFigure, Sentence } from './reading.ts';
+import { anyWord } from './words.ts';
 
 /** "Consumer prices rose 1.1 percent year on year": the rise of a price index over a year is inflation. */
 export function priceRiseAt(
@@ -32,10 +33,12 @@ export function priceRiseAt(
   };
 }
 
-const PRICES =
-  /(?<!\p{L})(?:(?<core>(?:cpif|kpif) (?:excluding energy|exklusive energi)|kpi-jae)|(?<cpif>cpif|kpif)|(?:the )?(?:consumer prices?(?: index)?|cpi)|konsumentpriserna|konsumentprisindex|kpi|konsumprisene|konsumprisindeksen|forbrugerpriserne|forbrugerprisindekset|kuluttajahinnat)(?: \([^)]{1,20}\))?(?: (?:in|i) \p{L}+)? (?:rose|increased|were up|climbed|fell|declined|steg|ökade|föll|sjönk|økte|falt|sank|faldt|nousivat|kohosivat|laskivat)(?: (?:by|med|om|i \p{L}+ med|\p{L}+kuussa|in \p{L}+ by))? $/u;
-const FELL = / (?:fell|declined|föll|sjönk|falt|sank|faldt|laskivat)(?!\p{L})/u;
-const OVER_YEAR =
-  /(?<!\p{L})(?:year[- ]on[- ]year|y\/y|a year (?:earlier|ago|before)|the same month (?:last year|a year)|over the year|annually|på årsbasis|i årstakt|på ett år|det siste året|siste tolv måneder|fra \p{L}+ i fjor|fra \p{L}+ 20\d\d til|samma månad (?:i fjol|förra året|året före)|samme måned (?:i fjor|sidste år|året før|året tidligere)|(?:det )?seneste år|vuodentakaisesta|vuoden takaisesta|vuodessa|vuotta aiemmasta)(?!\p{L})/u;
-const OVER_MONTH =
-  /(?<!\p{L})(?:month[- ]on[- ]month|m\/m|from (?:the )?(?:previous )?month|månadstakt|på en måned|kuukaudessa)/u;
+const PRICES = new RegExp(
+  `(?<!\\p{L})(?:(?<core>${anyWord(({ prices }) => prices.core)})|(?<cpif>${anyWord(({ prices }) => prices.cpif)})|${anyWord(({ prices }) => prices.cpi)})` +
+    `(?: \\([^)]{1,20}\\))?(?: ${anyWord(({ prices }) => prices.inMonth)} \\p{L}+)? ` +
+    `(?:${anyWord(({ prices }) => prices.rose)}|${anyWord(({ prices }) => prices.fell)})(?: ${anyWord(({ prices }) => prices.by)})? $`,
+  'u',
+);
+const FELL = new RegExp(` ${anyWord(({ prices }) => prices.fell)}(?!\\p{L})`, 'u');
+const OVER_YEAR = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.overYear)}(?!\\p{L})`, 'u');
+const OVER_MONTH = new RegExp(`(?<!\\p{L})${anyWord(({ prices }) => prices.overMonth)}`, 'u');

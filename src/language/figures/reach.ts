@@ -6,6 +6,7 @@ import type { Atom } from './atoms.ts';
 import { isNational, isOfDeal } from './lead.ts';
 import { type PeriodMention, pointsBack } from './periods.ts';
 import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
+import { anyWord, onlyWord } from './words.ts';
 
 /** A measure whose amount stands further off than this many atoms is not read. */
 const MAX_REACH = 34;
@@ -138,8 +139,7 @@ function passAmount(walk: Walk, at: number, amount: Amount): Move {
 }
 
 /** "SEK 5 million higher": a change. */
-const MORE =
-  /^(?:more|less|higher|lower|better|worse|mer|mindre|högre|lägre|bättre|sämre|høyere|lavere|bedre|svakere|mere|højere|dårligere|enemmän|vähemmän|suurempi|pienempi|parempi|heikompi)$/u;
+const MORE = onlyWord(({ reach }) => reach.more);
 
 function passWords(walk: Walk, at: number, wordClass: WordClass): Move {
   switch (wordClass) {
@@ -185,7 +185,14 @@ function passWords(walk: Walk, at: number, wordClass: WordClass): Move {
   }
 }
 
-const LEVEL = /^(?:at|amounting to|reaching|uppgående till|.* (?:på|at))$/u;
+const LEVEL = onlyWord(({ reach }) => reach.level);
+const WHO = new RegExp(`^${anyWord(({ reach }) => reach.who)}(?: |$)`, 'u');
+const WHICH_IS = onlyWord(({ reach }) => reach.whichIs);
+const AT = onlyWord(({ reach }) => reach.at);
+const OF = onlyWord(({ reach }) => reach.of);
+const ARTICLE = new RegExp(`^${anyWord(({ reach }) => reach.article)} `, 'u');
+const IN_COUNTRY = new RegExp(`^(?:${anyWord(({ reach }) => reach.in)}|\\p{Lu}.*)$`, 'u');
+const NO_VERB = onlyWord(({ reach }) => reach.noVerb);
 
 /** Goes on behind a colon, a quotation mark, a short bracket without amounts, or a comma beside an aside. */
 function passMark(walk: Walk, at: number): Move {
@@ -211,11 +218,7 @@ function passMark(walk: Walk, at: number): Move {
 function relativeEnd({ sentence }: Walk, at: number): number | undefined {
   const { atoms } = sentence;
   const [next, ...rest] = atoms.slice(at + 1, at + 12);
-  if (
-    next === undefined ||
-    !/^(?:which|who|that|where|som|der|hvor|där|joka|jossa)(?: |$)/u.test(textOf(sentence, next))
-  )
-    return undefined;
+  if (next === undefined || !WHO.test(textOf(sentence, next))) return undefined;
   const end = rest.findIndex((atom) => isMark(atom, ','));
   const isPlain = end !== -1 && rest.slice(0, end).every(({ type }) => type !== 'amount' && type !== 'measure');
   return isPlain ? at + end + 3 : undefined;
@@ -244,8 +247,7 @@ function leadsToWorth({ sentence, measure }: Walk, at: number): boolean {
 function isAside(sentence: Sentence, at: number): boolean {
   const { atoms } = sentence;
   const next = atoms[at + 1];
-  if (next !== undefined && /^(?:som|which|der|joka|jolla|jossa|sem)(?: är| er| is)?$/u.test(textOf(sentence, next)))
-    return true;
+  if (next !== undefined && WHICH_IS.test(textOf(sentence, next))) return true;
   const after = atoms.slice(at + 1).find((other) => !(other.type === 'words' && other.wordClass === 'filler'));
   return [atoms[at - 1], after].some((beside) => beside?.type === 'period' || isAdjustment(beside));
 }
@@ -258,20 +260,19 @@ const isAdjustment = (atom: Atom | undefined): boolean => atom?.type === 'words'
  */
 const isNameOfShare = (sentence: Sentence, { entry: [concept] }: MeasureAtom, atom: Atom): boolean =>
   concept === 'target_price' ||
-  (isNational(concept) && /^(?:in|i|\p{Lu}.*)$/u.test(sentence.original.slice(atom.start, atom.end))) ||
+  (isNational(concept) && IN_COUNTRY.test(sentence.original.slice(atom.start, atom.end))) ||
   (concept === 'share_issue_amount' && /^\p{Lu}/u.test(sentence.original.slice(atom.start, atom.end)));
 
 /** "Net interest income at Swedish lender Mälarbanken": up to four words behind "at", the last of them a name. */
 function isWhose({ atoms, folded, original }: Sentence, measure: MeasureAtom, at: number): boolean {
   const [preposition, ...words] = atoms.slice(atoms.indexOf(measure) + 1);
-  if (preposition?.type !== 'words' || !/^(?:at|hos)$/u.test(folded.slice(preposition.start, preposition.end)))
-    return false;
+  if (preposition?.type !== 'words' || !AT.test(folded.slice(preposition.start, preposition.end))) return false;
   const end = words.findIndex(({ type }) => type !== 'word');
   const run = words.slice(0, end);
   const last = run.at(-1);
   const isNamed =
     last !== undefined &&
-    (/^\p{Lu}/u.test(original.slice(last.start, last.end)) || /^the /u.test(folded.slice(preposition.end + 1)));
+    (/^\p{Lu}/u.test(original.slice(last.start, last.end)) || ARTICLE.test(folded.slice(preposition.end + 1)));
   return isNamed && run.length <= 4 && run.some(({ start }) => start === atoms[at]?.start);
 }
 
@@ -279,9 +280,7 @@ function isWhose({ atoms, folded, original }: Sentence, measure: MeasureAtom, at
 function isQuantified(sentence: Sentence, at: number): boolean {
   const { atoms } = sentence;
   const next = atoms[at + 1];
-  return (
-    next?.type === 'words' && /^(?:of|om|på|av|af)$/u.test(textOf(sentence, next)) && atoms[at + 2]?.type === 'amount'
-  );
+  return next?.type === 'words' && OF.test(textOf(sentence, next)) && atoms[at + 2]?.type === 'amount';
 }
 
 /** "EUR 10 million to EUR 12 million". */
@@ -293,8 +292,6 @@ function opensRange(atoms: readonly Atom[], at: number): boolean {
 /** "increased and amounted to": a verb after "and" starts anew. */
 function isVerb(sentence: Sentence, atom: Atom | undefined): boolean {
   return (
-    atom?.type === 'words' &&
-    atom.wordClass === 'is' &&
-    /\p{L}{3}/u.test(textOf(sentence, atom).replace(/^(?:for|för)$/u, ''))
+    atom?.type === 'words' && atom.wordClass === 'is' && /\p{L}{3}/u.test(textOf(sentence, atom).replace(NO_VERB, ''))
   );
 }

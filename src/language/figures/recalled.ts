@@ -6,6 +6,7 @@ import { isNamedPeriod } from './period-context.ts';
 import { periodsBehind } from './period-places.ts';
 import { pointsBack } from './periods.ts';
 import { type RawFigure, type Sentence, textOf } from './reading.ts';
+import { anyWord, onlyWord } from './words.ts';
 
 /** Measures that "the result" and "the loss" can stand for. */
 const RESULTS: readonly FigureConcept[] = ['ebitda', 'ebita', 'ebit', 'pre_tax_profit', 'net_income'];
@@ -59,7 +60,7 @@ export function recalledResults(sentence: Sentence, before: readonly RawFigure[]
 }
 
 /** "It": the measure that the sentence before tells. */
-const PRONOUN = /^(?:it|this|den|det|denne|se|tämä|hún|hann|það)$/u;
+const PRONOUN = onlyWord(({ comparisons }) => comparisons.pronoun);
 
 /**
  * "In October to December it was SEK 488 million (391)": the measure of the sentence before, of a period that the sentence
@@ -127,8 +128,10 @@ export function comparedBefore(sentence: Sentence, before: readonly RawFigure[])
   ];
 }
 
-const OPENS_COMPARISON =
-  /^(?:(?:that|this|it|which)(?: figure)? (?:compares?|compared|is|was|is up|is down|was up|was down|is an increase|is a decrease)(?: (?:from|with|to|up from|down from|against))|(?:det|dette)(?: är| er| kan jämföras| kan sammenlignes| skal sammenlignes)?(?: (?:en (?:uppgång|nedgång|ökning|minskning|stigning|økning|nedgang) (?:från|fra)|et fald fra|et fall fra|upp från|ned från|ner från|opp fra|ned fra|op fra|med|mot)))(?: (?:a|en|et))? /u;
+const OPENS_COMPARISON = new RegExp(
+  `^${anyWord(({ comparisons }) => comparisons.compares)}(?: ${anyWord(({ comparisons }) => comparisons.indefinite)})? `,
+  'u',
+);
 
 /** The verb stands before its subject where a period opens the sentence ("Under hösten var den"): it joins all the same. */
 function inOrder(atoms: readonly Atom[], at: number, measure: Atom): Atom[] {

@@ -1,10 +1,10 @@
 import type { FigureConcept, FigureRole } from '../../core/figure-concepts.ts';
 import type { Atom } from './atoms.ts';
 import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
+import { anyWord, onlyWord } from './words.ts';
 
 /** Verbs that tell of what has happened. */
-const PAST =
-  /^(?:was|were|came .*|reached|rose|fell|grew|sank|shrank|posted|reported|recorded|delivered|generated|achieved|showed|saw|had|has|declared|[a-z]+ed(?: .*)?|uppgick till|blev|var|låg på|steg|föll|sjönk|växte|hade|fick|\p{L}+ade(?: .*)?|ble|vart|blei|hadde|fikk|leverte|rapporterte|presenterte|viste|omsatte|økte|auka|falt|vokste|endte.*|havde|fik|faldt|udgjorde|voksede|oli.*|olivat|nousi|laski|kasvoi|putosi|pieneni|parani|asettui|námu|nam|voru|urðu|varð|jukust|jókst|mældist|lækkuðu|hækkuðu)$/u;
+const PAST = onlyWord(({ roles }) => roles.past);
 
 /**
  * Who speaks: the company about what was (outcome) or what is to come (forecast), or somebody about what might be
@@ -33,16 +33,18 @@ export function roleOf(
 /** "Expects inflation to be A and unemployment to come down to": an infinitive goes on with the verb before it. */
 function leadsOn(sentence: Sentence, measureAt: number): boolean {
   const next = sentence.atoms[measureAt + 1];
-  return next !== undefined && textOf(sentence, next) === 'to' && sentence.atoms[measureAt + 2]?.type !== 'amount';
+  return next !== undefined && TO_BE.test(textOf(sentence, next)) && sentence.atoms[measureAt + 2]?.type !== 'amount';
 }
 
 /** Names of a forecast. They speak for a later clause only as its heading: what was done to an outlook is a matter of its own. */
-const NAMED =
-  /outlook|guidance|forecasts?$|prognos|utsikt|forventning|förväntning|ohjeist|näkym|ennuste|horfur|spá$|afkomuspá/u;
+const NAMED = new RegExp(
+  anyWord(({ roles }) => roles.outlook),
+  'u',
+);
 
 /** Words by which a clause goes on with the one before it. */
-const JOINED =
-  /^(?:that|att|at|että|with|and|of which|including|corresponding to|med|och|varav|motsvarande|og|hvorav|heraf|svarende til|ja|sekä|josta|með|þar af)$/u;
+const JOINED = onlyWord(({ roles }) => roles.joined);
+const TO_BE = onlyWord(({ roles }) => roles.toBe);
 
 /**
  * Whether a forecast goes on beyond its clause: over an insertion ("expects, as before, revenue of"), or where the next

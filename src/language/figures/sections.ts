@@ -8,6 +8,7 @@ import { type Column, columnsIn } from './columns.ts';
 import { isNamedPeriod } from './period-context.ts';
 import type { PeriodMention } from './periods.ts';
 import { type TableUnit, tableUnitIn } from './table-units.ts';
+import { anyWord } from './words.ts';
 
 /** What a heading says of the lines below it. */
 export type Section = {
@@ -82,10 +83,9 @@ export function sectionUnder(
 }
 
 /** "Last year in brackets": no period of the lines below. */
-const isBracketed = ({ end }: PeriodMention, folded: string): boolean =>
-  /^ (?:in|i|inom|within) (?:brackets|parenthes[ei]s|parentes(?:er)?|parantes)|^ suluissa/u.test(
-    folded.slice(end, end + 24),
-  );
+const isBracketed = ({ end }: PeriodMention, folded: string): boolean => IN_BRACKETS.test(folded.slice(end, end + 24));
+
+const IN_BRACKETS = new RegExp(`^ ${anyWord(({ sections }) => sections.inBrackets)}`, 'u');
 
 const hasClass = (atoms: readonly Atom[], wordClass: WordClass): boolean =>
   atoms.some((atom) => atom.type === 'words' && atom.wordClass === wordClass);
