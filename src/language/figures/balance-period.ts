@@ -8,6 +8,7 @@ import {
   shiftPeriod,
 } from './period-context.ts';
 import { isUnread } from './period-places.ts';
+import { DAY_SUFFIX } from './period-rules.ts';
 import type { PeriodKind, PeriodMention } from './periods.ts';
 import type { RawFigure } from './reading.ts';
 import { anyWord } from './words.ts';
@@ -15,10 +16,9 @@ import { anyWord } from './words.ts';
 const MONTH = `(?<month>${MONTH_NAME})`;
 const YEAR = '(?<year>20\\d\\d)';
 /** The last day of a month, or "the end of" it, with its year where that is told. */
-const SUFFIX = anyWord(({ periods }) => periods.daySuffix);
 const MONTH_ENDS: readonly RegExp[] = [
-  `(?<day>30|31)${SUFFIX}?\\.? (?:${anyWord(({ periods }) => periods.dayOf)} )?${MONTH}\\.?,?(?: ${YEAR})?`,
-  `${MONTH} (?<day>30|31)${SUFFIX}?(?:,? ${YEAR})?`,
+  `(?<day>30|31)${DAY_SUFFIX}?\\.? (?:${anyWord(({ periods }) => periods.dayOf)} )?${MONTH}\\.?,?(?: ${YEAR})?`,
+  `${MONTH} (?<day>30|31)${DAY_SUFFIX}?(?:,? ${YEAR})?`,
   `${YEAR}-(?<number>03|06|09|12)-(?<day>30|31)`,
   `(?<day>30|31)[./](?<number>0?3|0?6|0?9|12)[./]${YEAR}`,
   `${anyWord(({ periods }) => periods.lastOfMonth)} ${MONTH}(?: ${YEAR})?`,

@@ -101,7 +101,7 @@ export const periods: PeriodWords = {
   same: ['samme'],
   samePeriod: ['periode'],
   sameQuarter: ['kvartal'],
-  inThe: none('no labelled text has one'),
+  inAlone: none('no labelled text has one'),
   andNext: none('no labelled text has one'),
   endOfMonth: ['udgangen af', 'slutningen af', 'ultimo'],
   monthEnd: none('a preposition says so'),

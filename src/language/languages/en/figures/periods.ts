@@ -107,7 +107,7 @@ export const periods: PeriodWords = {
   same: ['same'],
   samePeriod: ['period'],
   sameQuarter: ['quarter'],
-  inThe: ['in the'],
+  inAlone: ['in'],
   andNext: ['and'],
   endOfMonth: ['end of'],
   monthEnd: none('a preposition says so'),

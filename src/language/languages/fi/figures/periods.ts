@@ -115,7 +115,7 @@ export const periods: PeriodWords = {
   same: none('no labelled text has one'),
   samePeriod: none('no labelled text has one'),
   sameQuarter: none('no labelled text has one'),
-  inThe: none('no labelled text has one'),
+  inAlone: none('no labelled text has one'),
   andNext: none('no labelled text has one'),
   endOfMonth: none('the month has a case'),
   monthEnd: ['lopussa'],

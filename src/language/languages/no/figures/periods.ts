@@ -117,7 +117,7 @@ export const periods: PeriodWords = {
   same: ['samme'],
   samePeriod: ['periode'],
   sameQuarter: ['kvartal'],
-  inThe: none('no labelled text has one'),
+  inAlone: none('no labelled text has one'),
   andNext: none('no labelled text has one'),
   endOfMonth: ['utgangen av', 'slutten av'],
   monthEnd: none('a preposition says so'),

@@ -101,7 +101,7 @@ export type PeriodWords = {
   /** The quarter that is the same. */
   readonly sameQuarter: Entries;
   /** Before an ordinal whose quarter is understood: "SEK 5 million in the third". */
-  readonly inThe: Entries;
+  readonly inAlone: Entries;
   /** May stand behind such an ordinal. */
   readonly andNext: Entries;
   /** Before a month: the end of it. */

@@ -107,7 +107,7 @@ export const periods: PeriodWords = {
   same: ['samma'],
   samePeriod: ['period'],
   sameQuarter: ['kvartal'],
-  inThe: none('no labelled text has one'),
+  inAlone: none('no labelled text has one'),
   andNext: none('no labelled text has one'),
   endOfMonth: ['slutet av', 'utgången av'],
   monthEnd: none('a preposition says so'),

@@ -1,0 +1,225 @@
+import { MONTH_NAME, monthOf } from '../dates/months.ts';
+import { oneOf } from '../languages/entries.ts';
+import { everyEntry } from '../languages/every.ts';
+import { allPacks } from '../languages/index.ts';
+import type { PeriodKind, PeriodMention } from './periods.ts';
+import { anyWord } from './words.ts';
+
+type Kind = PeriodMention['kind'];
+type Groups = Readonly<Record<string, string | undefined>>;
+
+/** A way of naming a period. Where two match at one place the longer match counts, so that their order says little. */
+export type PeriodRule = {
+  /** Its name in traces: `figures/period/...`. */
+  readonly name: string;
+  readonly pattern: string;
+  readonly kind: Kind | ((groups: Groups) => Kind);
+};
+
+type Slots = Parameters<Parameters<typeof anyWord>[0]>[0]['periods'];
+/** The slots that are one table. */
+type Slot = { [Key in keyof Slots]: Slots[Key] extends readonly string[] ? Key : never }[keyof Slots];
+const word = (slot: Slot): string => anyWord(({ periods }) => periods[slot]);
+const name = (kind: keyof Slots['names']): string => anyWord(({ periods }) => periods.names[kind]);
+/** A word and a space, or neither. */
+const maybe = (slot: Slot): string => `(?:${word(slot)} )?`;
+
+const QUARTERS = [1, 2, 3, 4] as const;
+const HALVES = [1, 2] as const;
+const SPANS = [3, 6, 9, 12] as const;
+
+export const YEAR = '(?<year>(?:19|20)\\d\\d)(?![\\d/]|[-–]\\d{2}(?!\\d|-))';
+const SHORT_YEAR = '(?<short>\\d\\d)(?!\\d|[.,]\\d)';
+const OF = `(?:,? ${maybe('ofYear')}${maybe('article')}(?:${word('yearNoun')} |fy ?)?)`;
+const YEAR_AFTER = `(?:${OF}?${YEAR}| ?'${SHORT_YEAR})?`;
+/** "Årets tredje kvartal", "vuoden 2026 kolmas neljännes": the year's own quarter. */
+const YEAR_BEFORE = `${maybe('yearsOwn')}(?:${word('yearBefore')} (?<before>(?:19|20)\\d\\d) )?`;
+const OF_THE_YEAR = `(?: ${word('ofTheYear')})?`;
+const ORDINAL = anyWord(({ periods }) => QUARTERS.flatMap((quarter) => periods.ordinals[quarter]));
+const HALF = anyWord(({ periods }) => HALVES.flatMap((half) => periods.halves[half]));
+const SPAN = anyWord(({ periods }) => SPANS.flatMap((span) => periods.spans[span]));
+const ENDED = `${maybe('article')}${maybe('adjective')}(?<span>${SPAN})s? ${word('ended')} `;
+export const DAY_SUFFIX = word('daySuffix');
+const UNTIL = ` ?(?:-|–|—|${word('until')}) ?`;
+const DAY = '(?:\\d{1,2}\\.? )?';
+const SPLIT_YEAR = '(?:19|20)\\d\\d[/-](?:(?:19|20)?\\d\\d)(?!\\d|[-–]\\d)';
+const OF_REPORT = `(?: ${word('reportOf')})?`;
+const REPORT_YEAR = `${maybe('reportYear')}${YEAR}`;
+const BETWEEN = anyWord(({ amounts }) => amounts.between);
+const AND = anyWord(({ amounts }) => amounts.and);
+/** "In the same quarter", behind what names the quarter and compares nothing. */
+const SAME =
+  `(?<!(?<!\\p{L})${word('compares')} [^.;]{0,60})(?<=(?<!\\p{L})${word('inSame')} )` +
+  `${maybe('article')}${word('same')} `;
+
+/** The number that a table says a word stands for. */
+function numberOf<Key extends number>(
+  written: string,
+  keys: readonly Key[],
+  table: (periods: Slots, key: Key) => readonly string[],
+): Key | undefined {
+  return keys.find(
+    (key) =>
+      written.replace(/\.$/u, '') === String(key) ||
+      everyEntry(({ figures }) => table(figures.periods, key)).some((entry) =>
+        new RegExp(`^${entry}$`, 'u').test(written),
+      ),
+  );
+}
+
+const quarterOf = ({ ordinal = '' }: Groups): Kind => {
+  const quarter = numberOf(ordinal, QUARTERS, ({ ordinals }, key) => ordinals[key]);
+  return quarter === undefined ? 'other' : `q${quarter}`;
+};
+
+const halfOf = ({ ordinal = '' }: Groups): Kind =>
+  numberOf(ordinal, HALVES, ({ halves }, key) => halves[key]) === 2 ? 'h2' : 'h1';
+
+const UP_TO: Readonly<Record<string, PeriodKind>> = { 2: 'h1', 3: '9m', 4: 'fy' };
+/** "Q1-Q3": the year up to the end of a quarter. */
+const upToQuarter = ({ last = '' }: Groups): Kind => UP_TO[last] ?? 'other';
+
+const MONTH_RANGES: Readonly<Record<string, PeriodKind>> = {
+  '1-3': 'q1',
+  '4-6': 'q2',
+  '7-9': 'q3',
+  '10-12': 'q4',
+  '1-6': 'h1',
+  '7-12': 'h2',
+  '1-9': '9m',
+  '1-12': 'fy',
+};
+
+const monthsOf = ({ from = '', to = '' }: Groups): Kind => {
+  const range = /^\d/u.test(from) ? `${Number(from)}-${Number(to)}` : `${monthOf(from)}-${monthOf(to)}`;
+  return MONTH_RANGES[range] ?? 'other';
+};
+
+/** A year that ends in January or February, as retailers' do, is as often named by the year in which it began. */
+const FIRST_NAMING_MONTH = 3;
+
+/**
+ * "The nine months ended 30 September": a calendar period of ours, or one of another financial year. A year has the name
+ * of the calendar year in which it ends, as "fiscal 2019" has.
+ */
+const endedOf = ({ span = '', to = '' }: Groups): Kind => {
+  const length = numberOf(span, SPANS, ({ spans }, key) => spans[key]) ?? 0;
+  const last = monthOf(to) ?? 0;
+  if (length === 12 && last >= FIRST_NAMING_MONTH) return 'fy';
+  return MONTH_RANGES[`${last - length + 1}-${last}`] ?? 'other';
+};
+
+const rule = (name: string, pattern: string, kind: PeriodRule['kind']): PeriodRule => ({ name, pattern, kind });
+
+export const PERIOD_RULES: readonly PeriodRule[] = [
+  rule('same-period', `${SAME}${word('samePeriod')}`, 'period'),
+  rule('same-quarter', `${SAME}${word('sameQuarter')}`, 'quarter'),
+  // One a language: "samme periode" of one would hide "samme periode sidste år" of its neighbour.
+  ...allPacks.map(({ figures }) => rule('year-ago', oneOf(figures.periods.names.year_ago), 'year_ago')),
+  rule('last-year', name('last_year'), 'last_year'),
+  rule('quarter-ago', name('quarter_ago'), 'quarter_ago'),
+  rule('financial-year', `${maybe('financialYear')}${SPLIT_YEAR}`, 'other'),
+  rule('iso-dates', `\\d{4}-(?<from>\\d\\d)-01 ?[-–] ?${YEAR}-(?<to>\\d\\d)-(?:28|29|30|31)`, monthsOf),
+  rule('annual-report', `${word('annualReport')}${OF_REPORT} ${REPORT_YEAR}`, 'fy'),
+  rule(
+    'year-end-report',
+    `(?:${word('yearEndReport')}|${word('annualReport')})${OF_REPORT}(?: ${REPORT_YEAR})?`,
+    'other',
+  ),
+  rule('half-year-report', `${word('halfYearReport')} ${YEAR}`, 'h1'),
+  rule('rolling-year', `${name('other')}|ltm|r12|r12m|ttm`, 'other'),
+  rule('year-to-date', name('to_date'), 'to_date'),
+  rule('this-year', name('this_year'), 'this_year'),
+  rule('next-year', name('next_year'), 'next_year'),
+  rule('ended-month-day', `${ENDED}(?<to>${MONTH_NAME})\\.? \\d{1,2}${DAY_SUFFIX}?,? ${YEAR}`, endedOf),
+  rule('ended-day-month', `${ENDED}\\d{1,2}${DAY_SUFFIX}? (?<to>${MONTH_NAME})\\.?,? ${YEAR}`, endedOf),
+  rule(
+    'ordinal-quarter',
+    `${YEAR_BEFORE}(?<ordinal>${ORDINAL}|[1-4]\\.)[- ]${maybe('adjective')}${word('quarter')}${YEAR_AFTER}`,
+    quarterOf,
+  ),
+  rule(
+    'ordinal-alone',
+    `(?<=\\d[^.;]{0,24} ${word('inAlone')} )${word('article')} (?<ordinal>${ORDINAL})(?=[.,;]|$| ${word('andNext')} )`,
+    quarterOf,
+  ),
+  rule('quarters-up-to', `q1 ?[-–] ?q(?<last>[2-4])${YEAR_AFTER}`, upToQuarter),
+  rule('q-number', `q(?<ordinal>[1-4])(?:[ -]?(?:fy)?[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR}|${YEAR_AFTER})`, quarterOf),
+  rule('number-q', `(?<ordinal>[1-4])q(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, quarterOf),
+  rule('number-quarter', `(?<ordinal>[1-4])\\.? ?${word('quarterShort')}\\.?(?: ${YEAR})?`, quarterOf),
+  rule(
+    'quarter-number',
+    `${word('quarterBefore')} ?(?<ordinal>[1-4])(?:[ -]?'?${SHORT_YEAR}|[/ ,]{0,2}${YEAR})?`,
+    quarterOf,
+  ),
+  rule('quarters-counted', `1\\.? ?[-–] ?3\\. ${word('quarterCounted')}(?: ${YEAR})?`, '9m'),
+  rule('first-quarter', name('q1'), 'q1'),
+  rule(
+    'ordinal-half',
+    `${YEAR_BEFORE}${maybe('halfArticle')}(?<ordinal>${HALF}|[12]\\.) ${word('half')}${OF_THE_YEAR}${YEAR_AFTER}`,
+    halfOf,
+  ),
+  rule('h-number', `h(?<ordinal>[12])(?:[ /-]?'?${SHORT_YEAR}|[/ ]?${YEAR}|${YEAR_AFTER})`, halfOf),
+  rule('number-h', `(?<ordinal>[12])h(?: ?${YEAR}| ?'?${SHORT_YEAR})?`, halfOf),
+  rule('half-year', name('h1'), 'h1'),
+  rule('nine-months', name('9m'), '9m'),
+  rule('nine-months-number', `(?:9m|m9)(?:[ /]?${YEAR}| ?'?${SHORT_YEAR})`, '9m'),
+  ...(
+    [
+      ['first-three-months', 'firstThree', '', 'q1'],
+      ['first-six-months', 'firstSix', '', 'h1'],
+      [
+        'first-nine-months',
+        'firstNine',
+        `|-(?:${word('months')}|${word('monthPeriod')})| ${word('monthPeriod')}`,
+        '9m',
+      ],
+    ] as const
+  ).map(([label, months, also, kind]) =>
+    rule(
+      label,
+      `${maybe('yearsOwn')}${maybe('article')}${word(months)}(?: ${word('months')}${also})${OF_THE_YEAR}${YEAR_AFTER}`,
+      kind,
+    ),
+  ),
+  rule('month-numbers', `(?<from>1|4|7|10)[-–](?<to>3|6|9|12)[/ ]${YEAR}`, monthsOf),
+  rule(
+    'date-numbers',
+    `0?1\\.0?(?<from>1|4|7|10)\\.?(?:20\\d\\d)? ?[-–] ?(?:3[01]|28|29)\\.0?(?<to>3|6|9|12)\\.${YEAR}`,
+    monthsOf,
+  ),
+  rule('between-months', `${BETWEEN} (?<from>${MONTH_NAME}) ${AND} (?<to>${MONTH_NAME})(?: ${YEAR})?`, monthsOf),
+  rule(
+    'month-range',
+    `${DAY}(?<from>${MONTH_NAME})(?: \\d{1,2}${DAY_SUFFIX}?)?(?:,? \\d{4})?${UNTIL}${DAY}(?<to>${MONTH_NAME})` +
+      `(?: \\d{1,2}${DAY_SUFFIX}?(?=,? \\d{4}|$))?(?:,? ?${YEAR})?`,
+    monthsOf,
+  ),
+  rule('months-of-year', `${YEAR_BEFORE}(?<from>${MONTH_NAME})[-–](?<to>${MONTH_NAME})(?: ${YEAR})?`, monthsOf),
+  rule('whole-year', `${word('wholeYear')}(?:${OF}?${YEAR}|'?${SHORT_YEAR})`, 'fy'),
+  rule('the-year', `${word('theYear')} ${YEAR}`, 'fy'),
+  rule('full-year', name('fy'), 'fy'),
+  rule('the-quarter', name('quarter'), 'quarter'),
+  rule('the-period', name('period'), 'period'),
+  rule('year-end', name('year'), 'year'),
+];
+
+const MONTH_END_WORD = word('monthEnd');
+const LAST_DAY = word('lastOfMonth');
+
+/** Days, which are no period. */
+export const DATES = new RegExp(
+  `(?<!\\d)(?:(?<=${word('endOfMonth')} )${MONTH_NAME}(?: \\d{4})?|${MONTH_NAME} ${MONTH_END_WORD}` +
+    `|${LAST_DAY} ${MONTH_NAME}(?: \\d{4})?|\\d{1,2}\\.? ?${maybe('dayOf')}${MONTH_NAME}\\.?,?(?: \\d{4})?` +
+    `|${MONTH_NAME} ${maybe('dayArticle')}\\d{1,2}${DAY_SUFFIX}?(?!\\d|[.,]\\d)(?:,? \\d{4})?` +
+    `|\\d{4}-\\d\\d-\\d\\d|\\d{1,2}[./]\\d{1,2}[./]\\d{4})(?!\\d)`,
+  'gu',
+);
+/** A month by itself, which is no period of ours. */
+export const MONTH_ALONE = new RegExp(
+  `(?<=(?<!\\p{L})${word('inMonth')} )${MONTH_NAME}(?! ?\\d)|${MONTH_NAME}(?: ${word('ofMonth')})? \\d{4}(?!\\d)` +
+    `|(?<![\\p{L}\\d–-])${word('monthInCase')}(?!\\p{L})`,
+  'gu',
+);
+/** What makes a year behind it a point in time. */
+export const POINT_IN_TIME = new RegExp(`${word('pointInTime')} $`, 'u');
