@@ -4,6 +4,7 @@ import {
   lastMonthOf,
   type Period,
   type PeriodContext,
+  readBy,
   resolvePeriod,
   shiftPeriod,
 } from './period-context.ts';
@@ -88,23 +89,25 @@ function endOf(
 }
 
 /** The period that a day ends: a half or nine months where that is what the text is about, else the quarter or the year. */
-function dayOf({ start, end }: PeriodMention, place: Surroundings): Period | null {
+function dayOf(day: PeriodMention, place: Surroundings): Period | null {
   const { folded, context } = place;
+  const { start, end } = day;
   const written = folded.slice(start, end).trim();
   const groups = MONTH_ENDS.map((pattern) => pattern.exec(written)?.groups).find((found) => found !== undefined);
   const isYear = /^20\d\d$/u.test(written) && END_OF.test(folded.slice(Math.max(0, start - 14), start));
   const month = isYear ? 12 : Number(groups?.['number'] ?? monthOf(groups?.['month'] ?? ''));
   const quarter = QUARTER_OF[month];
-  const day = groups?.['day'];
-  if (quarter === undefined || (day !== undefined && Number(day) !== lastDayOf(month))) return null;
+  const number = groups?.['day'];
+  if (quarter === undefined || (number !== undefined && Number(number) !== lastDayOf(month))) return null;
   const spoken = spokenOf(place);
   const kind = spoken !== undefined && lastMonthOf(spoken) === month ? spoken : quarter;
   const year = isYear ? Number(written) : Number(groups?.['year'] ?? Number.NaN);
-  if (!Number.isNaN(year)) return { kind, year };
+  const by = (ended: number): Period | null => readBy('figures/period/day', { kind, year: ended }, day);
+  if (!Number.isNaN(year)) return by(year);
   const { publishedAt } = context;
   if (publishedAt === null) return null;
   const isThisYear = publishedAt.getUTCMonth() >= month;
-  return { kind, year: publishedAt.getUTCFullYear() - (isThisYear ? 0 : 1) };
+  return by(publishedAt.getUTCFullYear() - (isThisYear ? 0 : 1));
 }
 
 /** The kind of period that a text is about where a figure stands. */
@@ -122,5 +125,7 @@ const AT_END_OF_YEAR = new RegExp(`(?<!\\p{L})${anyWord(({ sections }) => sectio
 
 /** "At year-end net debt was": in a text about another period, the last one that was over. */
 function lastTurnOfYear({ context: { publishedAt } }: Surroundings): Period | null {
-  return publishedAt === null ? null : { kind: 'fy', year: publishedAt.getUTCFullYear() - 1 };
+  return publishedAt === null
+    ? null
+    : readBy('figures/period/turn-of-year', { kind: 'fy', year: publishedAt.getUTCFullYear() - 1 });
 }

@@ -24,13 +24,20 @@ export function bindBackward(sentence: Sentence, lexicon: CompiledLexicon): RawF
     if (isWithin !== true || next?.type === 'word' || next?.type === 'measure' || next?.type === 'amount') return [];
     if (hasPartInClause(atoms, at) || !fits(atom.amount, measure.entry, false) || atom.amount.kind !== 'money')
       return [];
-    const role = roleOf(sentence, { from: -1, measureAt: at, amountAt: measureAt, inherited: 'none' });
+    const { role, source: roleSource } = roleOf(sentence, {
+      from: -1,
+      measureAt: at,
+      amountAt: measureAt,
+      inherited: 'none',
+    });
     if (role !== 'forecast' && atom.amount.bound === 'at_least') return [];
     if (role === 'dropped' || (isChangeBefore(atoms, at) && !isRaised(measure.entry, atoms[at - 1]))) return [];
     sentence.spent.add(at);
     const tail = readComparatives(sentence, measureAt, atom.amount, measure.entry);
     return [
       {
+        rule: 'figures/bind/backward',
+        roleSource,
         concept: measure.entry[0],
         basis: 'as_reported',
         role,

@@ -17,10 +17,15 @@ import {
 import { type PeriodMention, pointsBack } from './periods.ts';
 import { type Reach, reachForward } from './reach.ts';
 import { isLossMeasure, isMark, type MeasureAtom, type RawFigure, type Sentence, textOf } from './reading.ts';
-import { roleOf, soleRole } from './roles.ts';
+import { type RoleSource, roleOf, soleRole } from './roles.ts';
 import { onlyWord } from './words.ts';
 
-type Found = { readonly lead: Lead; readonly reach: Reach; readonly role: FigureRole };
+type Found = {
+  readonly lead: Lead;
+  readonly reach: Reach;
+  readonly role: FigureRole;
+  readonly roleSource: RoleSource;
+};
 
 /** The figures of a sentence: each measure with the amount its words lead to, and what that is compared with. */
 export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFigure[] {
@@ -33,14 +38,14 @@ export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFi
     const reach = reachForward(sentence, index, lead.isChange);
     if (reach === undefined) return;
     sentence.spent.add(reach.at);
-    const told = roleOf(sentence, {
+    const { role: told, source: roleSource } = roleOf(sentence, {
       from: state.previousEnd,
       measureAt: index,
       amountAt: reach.at,
       inherited: state.previousRole,
     });
     const role = lead.isCompared && told !== 'dropped' ? 'comparative' : soleRole(atom, told);
-    const found = role === 'dropped' ? [] : figuresAt(sentence, index, atom, { lead, reach, role });
+    const found = role === 'dropped' ? [] : figuresAt(sentence, index, atom, { lead, reach, role, roleSource });
     if (role === 'dropped') skipComparison(sentence, reach.at);
     state.previousEnd = reach.at;
     state.previousRole = role;
@@ -54,7 +59,7 @@ export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFi
 
 /** The figure at a measure's amount, then its comparatives. */
 function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: Found): RawFigure[] {
-  const { lead, reach, role } = found;
+  const { lead, reach, role, roleSource } = found;
   const concept = atom.entry[0];
   const tail = readComparatives(sentence, reach.at, reach.amount, atom.entry);
   if (concept === null || tail.isHypothetical) return [];
@@ -63,6 +68,8 @@ function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: 
   const sole = OF_SENTENCE.has(concept) && !own.some(isNamedPeriod) ? soleNamedPeriod(sentence) : undefined;
   const around = sole !== undefined ? [sole] : lead.isCompared ? own : [...own, ...before];
   const main: RawFigure = {
+    rule: 'figures/bind/forward',
+    roleSource,
     concept,
     basis: lead.isAdjusted || reach.isAdjusted || tail.isAdjusted ? 'adjusted' : 'as_reported',
     role:
@@ -127,6 +134,7 @@ function pastOf(main: RawFigure, tail: Tail): RawFigure[] {
   );
   return told.map(({ amount, sign, periods, shift }) => ({
     ...main,
+    rule: 'figures/bind/past-of-outlook',
     role: 'comparative',
     amount,
     isLoss: sign === 'loss' || (sign === null && main.isLoss),
@@ -156,7 +164,7 @@ function laterYears(sentence: Sentence, main: RawFigure, amountAt: number): RawF
     )
       break;
     spent.add(sentence.atoms.indexOf(amount));
-    later.push({ ...main, amount: amount.amount, periods: [year.mention] });
+    later.push({ ...main, rule: 'figures/bind/later-year', amount: amount.amount, periods: [year.mention] });
   }
   return later;
 }
@@ -178,7 +186,7 @@ function openingYearAgo(sentence: Sentence): PeriodMention | null {
  * the text does not tell.
  */
 function comparativesOf(main: RawFigure, tail: Tail, reach: Reach, atom: MeasureAtom): RawFigure[] {
-  const past = { ...main, role: 'comparative', relativeTo: main.periods } as const;
+  const past = { ...main, rule: 'figures/bind/started-from', role: 'comparative', relativeTo: main.periods } as const;
   const custom = hasPeriod(main.concept) && !tail.isOfQuarters ? ('year' as const) : null;
   if (tail.comparatives.length > 0) return comparedFigures(main, tail.comparatives, custom);
   const start = reach.startedFrom;

@@ -1,4 +1,11 @@
-import { isNamedPeriod, type Period, type PeriodContext, resolvePeriod, shiftPeriod } from './period-context.ts';
+import {
+  isNamedPeriod,
+  type Period,
+  type PeriodContext,
+  readBy,
+  resolvePeriod,
+  shiftPeriod,
+} from './period-context.ts';
 import { type PeriodMention, periodMentionsIn } from './periods.ts';
 import type { RawFigure } from './reading.ts';
 import { anyWord } from './words.ts';
@@ -22,13 +29,18 @@ export function dividendPeriod(raw: RawFigure, place: Surroundings): Period | nu
 function ofReport({ label }: RawFigure, context: PeriodContext): Period | null {
   if (context.sole?.kind === 'fy')
     return resolvePeriod([], context, { section: [], carried: null, isForecast: false, at: label.start });
-  return context.reportedYear === null ? null : { kind: 'fy', year: context.reportedYear };
+  return context.reportedYear === null
+    ? null
+    : readBy('figures/period/report-of-year', { kind: 'fy', year: context.reportedYear });
 }
 
 /** The period in whose accounts a write-down is: the one that its sentence names, or the next where that tells of its booking. */
 export function bookedPeriod(raw: RawFigure, place: Surroundings): Period | null {
   if (raw.role === 'comparative') return null;
-  return namedAmong(raw.periods, raw, place) ?? namedAmong(bookedIn(place.folded.slice(raw.amount.end)), raw, place);
+  return (
+    namedAmong(raw.periods, raw, place) ??
+    readBy('figures/period/booked', namedAmong(bookedIn(place.folded.slice(raw.amount.end)), raw, place))
+  );
 }
 
 /** The periods in a sentence that tells when the amount of the one before is booked. */

@@ -81,6 +81,7 @@ export function columnFigures(
     return bindFigures({ ...sentence, atoms: line, spent: new Set() }, lexicon).map(
       (figure): RawFigure => ({
         ...figure,
+        rule: 'figures/bind/column',
         role: isOlder ? 'comparative' : figure.role,
         periods: [column],
         ...(isOlder ? { relativeTo: [], shift: null } : {}),

@@ -45,6 +45,7 @@ export const comparedFigures = (
 ): RawFigure[] =>
   comparatives.map(({ amount, sign, periods, shift }) => ({
     ...main,
+    rule: 'figures/bind/compared',
     role: 'comparative',
     relativeTo: main.periods,
     amount,

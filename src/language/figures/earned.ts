@@ -35,6 +35,7 @@ export function earnedAt(sentence: Sentence, atom: Extract<Atom, { type: 'amount
   const isPast = recalled !== undefined && pointsBack(recalled) && others.length === 0;
   const concept: FigureConcept = before ? 'pre_tax_profit' : ebit ? 'ebit' : 'net_income';
   const main: RawFigure = {
+    rule: 'figures/bind/earned',
     concept,
     basis: 'as_reported',
     role: isPast ? 'comparative' : 'outcome',

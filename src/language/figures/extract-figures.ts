@@ -6,6 +6,7 @@ import { knownAtomsIn } from './atoms.ts';
 import { mayBeCarried } from './carried-period.ts';
 import { dealObjectsIn } from './deal-objects.ts';
 import { withEarlierCompared } from './earlier-figures.ts';
+import { type ExplainedFigure, withTraces } from './explained.ts';
 import type { Figure } from './figure.ts';
 import { finishFigure } from './finish.ts';
 import { lexiconOf } from './lexicon.ts';
@@ -16,6 +17,7 @@ import { withoutRepeats } from './repeats.ts';
 import { anyWord } from './words.ts';
 
 export type { FigureLanguage } from '../text/numbers.ts';
+export type { ExplainedFigure } from './explained.ts';
 export type { Figure } from './figure.ts';
 
 export type FigureOptions = {
@@ -39,7 +41,11 @@ const MAX_LENGTH = 100_000;
  * worse than a missing one, so an unknown word, a range, a bound or a part of the company ends the reading. Put the
  * title first, an empty line after it. The order is that of the text.
  */
-export function extractFigures(text: string, options: FigureOptions): Figure[] {
+export const extractFigures = (text: string, options: FigureOptions): Figure[] =>
+  explainFigures(text, options).map(({ figure }) => figure);
+
+/** The same figures, each with the rules that read it: what bound its amount, what told its role and its period. */
+export function explainFigures(text: string, options: FigureOptions): ExplainedFigure[] {
   const original = text.slice(0, MAX_LENGTH);
   const folded = foldInPlace(original);
   const { language, country } = options;
@@ -58,7 +64,7 @@ export function extractFigures(text: string, options: FigureOptions): Figure[] {
   const currencies = new Set(amounts.flatMap((amount) => amount.currency ?? []));
   const [currency = null] = currencies;
   const isOfIndex = PRICE_INDEX.test(folded) && !OTHER_INDEX.test(folded);
-  const figures = read.slice(0, MAX_FIGURES).flatMap(({ figure, section, carried }) =>
+  const explained = read.slice(0, MAX_FIGURES).flatMap(({ figure, section, carried }) =>
     finishFigure(figure, {
       original,
       folded,
@@ -69,8 +75,8 @@ export function extractFigures(text: string, options: FigureOptions): Figure[] {
       soleCurrency: currencies.size === 1 ? currency : null,
     }),
   );
-  const ordered = figures.sort((one, other) => one.start - other.start);
-  return withoutRepeats(withEarlierCompared(ordered, folded));
+  const ordered = explained.map(({ figure }) => figure).sort((one, other) => one.start - other.start);
+  return withTraces(withoutRepeats(withEarlierCompared(ordered, folded)), explained);
 }
 
 /** "He writes in his report for the third quarter": the mention of the report that a text tells of. */

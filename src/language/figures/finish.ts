@@ -3,6 +3,7 @@ import { type Amount, baseUnitsOf } from './amounts.ts';
 import { balancePeriod } from './balance-period.ts';
 import { bookedPeriod, dividendPeriod } from './booked-period.ts';
 import { MONTHLY } from './earlier-figures.ts';
+import { type ExplainedFigure, traceOf } from './explained.ts';
 import type { Figure } from './figure.ts';
 import {
   daysSinceBegin,
@@ -14,6 +15,7 @@ import {
   MAX_LAG_DAYS_OF_YEAR,
   type Period,
   type PeriodContext,
+  readBy,
   resolvePeriod,
   shiftPeriod,
   writePeriod,
@@ -35,33 +37,35 @@ export type Place = {
 };
 
 /** The figure with its period, unit and wording; none where it would be a forecast for an unknown year. */
-export function finishFigure(raw: RawFigure, place: Place): Figure[] {
+export function finishFigure(raw: RawFigure, place: Place): ExplainedFigure[] {
   const { unit } = figureConcepts[raw.concept];
   const amount = withUnit(raw.amount, raw.unitOf);
   const isMoneyUnit = unit === 'money' || unit === 'per_share';
   const currency = isMoneyUnit ? (amount.hasCurrency ? amount.currency : place.soleCurrency) : null;
   const value = baseUnitsOf(amount);
-  if (tellsOfYearToCome(raw, place.context)) return finishFigure({ ...raw, role: 'forecast' }, place);
+  if (tellsOfYearToCome(raw, place.context)) return finishFigure({ ...raw, ...OF_YEAR_TO_COME }, place);
   const told = periodOf(raw, place);
   const period = raw.role !== 'forecast' && told !== null && isYetToBegin(told, raw, place.context) ? null : told;
   // Forecasts for different years would look like one figure that sources disagree on.
   if (raw.role === 'forecast' && period === null && !figureConcepts[raw.concept].spans) return [];
   if (period === null && isOfSomePeriod(raw, place.context)) return [];
-  return [
-    {
-      concept: raw.concept === 'inflation' && place.isOfIndex ? 'cpi_inflation' : raw.concept,
-      basis: raw.basis,
-      role: raw.role,
-      period: period === null ? null : writePeriod(period),
-      currency,
-      label: squeeze(place.original.slice(raw.label.start, raw.label.end)),
-      value: statedValue(raw, place.original),
-      normalized_value: (raw.isLoss ? value.abs().neg() : value).toFixed(),
-      start: raw.amount.start,
-      end: raw.amount.end,
-    },
-  ];
+  const figure: Figure = {
+    concept: raw.concept === 'inflation' && place.isOfIndex ? 'cpi_inflation' : raw.concept,
+    basis: raw.basis,
+    role: raw.role,
+    period: period === null ? null : writePeriod(period),
+    currency,
+    label: squeeze(place.original.slice(raw.label.start, raw.label.end)),
+    value: statedValue(raw, place.original),
+    normalized_value: (raw.isLoss ? value.abs().neg() : value).toFixed(),
+    start: raw.amount.start,
+    end: raw.amount.end,
+  };
+  return [{ figure, trace: traceOf(raw, period, place.original) }];
 }
+
+/** A rate of a year that has not begun is a forecast, however it is told. */
+const OF_YEAR_TO_COME = { role: 'forecast', roleSource: { rule: 'figures/role/year-to-come', words: null } } as const;
 
 /** A bare number beside a figure counts in the figure's unit; a scale alone takes its currency. */
 function withUnit(amount: Amount, lender: Amount): Amount {
@@ -86,6 +90,7 @@ function periodOf(raw: RawFigure, place: Place): Period | null {
   const { context, section, carried } = place;
   const { spans } = figureConcepts[raw.concept];
   const isForecast = raw.role === 'forecast';
+  // Which rule tells the period is a matter of the measure; each names itself in the period that it gives.
   if (raw.concept === 'dividend_per_share') return dividendPeriod(raw, place);
   if (!spans && isForecast) return ownYear(raw, context);
   if (isOfEnd(raw.concept)) return balancePeriod(raw, place);
@@ -103,10 +108,10 @@ function periodOf(raw: RawFigure, place: Place): Period | null {
   const main = resolvePeriod(raw.relativeTo ?? [], context, { section, carried, isForecast: false, at });
   const [mention] = raw.periods;
   if (mention?.kind === 'year_ago' && mention.year !== null)
-    return main === null ? null : { ...main, year: mention.year };
+    return main === null ? null : readBy('figures/period/year-ago-named', { ...main, year: mention.year }, mention);
   if (raw.shift !== null && raw.shift !== undefined) return shiftPeriod(main, raw.shift);
   const isYearless = mention !== undefined && isNamedPeriod(mention) && mention.year === null;
-  if (isYearless && main !== null) return lastBefore(mention.kind, main);
+  if (isYearless && main !== null) return readBy('figures/period/last-before', lastBefore(mention.kind, main), mention);
   return raw.periods.length === 0
     ? null
     : resolvePeriod(raw.periods, context, { section: [], carried: null, isForecast: false, at });
@@ -122,7 +127,9 @@ const lastBefore = (kind: PeriodKind, { kind: mainKind, year }: Period): Period 
 function yearAfter(mention: PeriodMention | null | undefined, context: PeriodContext): Period | null {
   if (mention?.kind !== 'fy' || mention.year === null || context.publishedAt === null) return null;
   const after = { kind: mention.kind, year: mention.year + 1 };
-  return lastPeriodBefore('fy', context.publishedAt, MAX_LAG_DAYS_OF_YEAR)?.year === after.year ? after : null;
+  return lastPeriodBefore('fy', context.publishedAt, MAX_LAG_DAYS_OF_YEAR)?.year === after.year
+    ? readBy('figures/period/year-after', after, mention)
+    : null;
 }
 
 /** The period that a mention names, where it is the last of its kind that was over when the text came out. */

@@ -1,7 +1,14 @@
 import type { PeriodKind, PeriodMention } from './periods.ts';
 
+/** What a period was read from: the rule, and the mention where there is one. */
+export type PeriodSource = { readonly rule: string; readonly mention: PeriodMention | null };
+
 /** A reporting period with its year. */
-export type Period = { readonly kind: PeriodKind; readonly year: number };
+export type Period = { readonly kind: PeriodKind; readonly year: number; readonly source?: PeriodSource };
+
+/** A period with what it was read from. */
+export const readBy = (rule: string, period: Period | null, mention: PeriodMention | null = null): Period | null =>
+  period === null ? null : { ...period, source: { rule, mention: mention ?? period.source?.mention ?? null } };
 
 export const writePeriod = (period: Period): string => `${period.kind}_${period.year}`;
 
@@ -114,24 +121,28 @@ export function resolvePeriod(
   const own = mentions.filter(({ kind }) => kind !== 'day' && (isForecast || !isYearFromNow(kind)));
   const carried = options.carried ?? undefined;
   const heading = preferNamed(options.section);
-  const chosen = preferNamed(own) ?? (isForecast ? (carried ?? heading) : (heading ?? carried));
+  const ownFirst = preferNamed(own);
+  const chosen = ownFirst ?? (isForecast ? (carried ?? heading) : (heading ?? carried));
   const isNamedBefore = (first: First | null): first is First => first !== null && first.start < options.at;
   if (chosen === undefined) {
-    return isNamedBefore(context.sole) && !isForecast ? withYear(context.sole.kind, null, context, false) : null;
+    if (!isNamedBefore(context.sole) || isForecast) return null;
+    return readBy('figures/period/only-of-text', withYear(context.sole.kind, null, context, false));
   }
-  if (chosen.kind === 'last_year') return partOfLastYear(chosen, own, context) ?? yearBefore(context);
-  if (chosen.kind === 'to_date') return yearToDate(context);
-  if (isYearFromNow(chosen.kind)) return yearFromNow(chosen.kind, context);
+  const place = chosen === ownFirst ? 'own-words' : chosen === heading ? 'heading' : 'carried';
+  const by = (period: Period | null): Period | null => readBy(`figures/period/${place}`, period, chosen);
+  if (chosen.kind === 'last_year') return by(partOfLastYear(chosen, own, context) ?? yearBefore(context));
+  if (chosen.kind === 'to_date') return by(yearToDate(context));
+  if (isYearFromNow(chosen.kind)) return by(yearFromNow(chosen.kind, context));
   if (isNamedPeriod(chosen)) {
     const near = chosen.isBareYear ? undefined : own.find((mention) => mention.isBareYear && mention !== chosen)?.year;
-    return withYear(chosen.kind, chosen.year ?? near ?? null, context, isForecast);
+    return by(withYear(chosen.kind, chosen.year ?? near ?? null, context, isForecast));
   }
   const known = carried === undefined ? options.section : [...options.section, carried];
   const kind = kindOfAnaphor(chosen, known, {
     quarter: isNamedBefore(context.quarter) ? context.quarter.kind : null,
     sole: isNamedBefore(context.sole) ? context.sole.kind : null,
   });
-  return kind === null ? null : withYear(kind, chosen.year, context, isForecast);
+  return kind === null ? null : by(withYear(kind, chosen.year, context, isForecast));
 }
 
 /**
@@ -259,8 +270,10 @@ const PREVIOUS_QUARTER: Readonly<Record<string, PeriodKind>> = { q1: 'q4', q2: '
 /** The same period a year before, or the quarter before it; null where there is none. */
 export function shiftPeriod(period: Period | null, shift: 'year' | 'quarter' | null): Period | null {
   if (period === null || shift === null) return null;
-  if (shift === 'year') return { kind: period.kind, year: period.year - 1 };
+  const { source } = period;
+  const earlier = (kind: PeriodKind, year: number): Period | null =>
+    readBy(`figures/period/${shift}-before`, { kind, year, ...(source === undefined ? {} : { source }) });
+  if (shift === 'year') return earlier(period.kind, period.year - 1);
   const kind = PREVIOUS_QUARTER[period.kind];
-  if (kind === undefined) return null;
-  return { kind, year: period.kind === 'q1' ? period.year - 1 : period.year };
+  return kind === undefined ? null : earlier(kind, period.kind === 'q1' ? period.year - 1 : period.year);
 }

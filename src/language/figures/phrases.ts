@@ -7,7 +7,7 @@ import { hasPartInClause } from './lead.ts';
 import type { CompiledLexicon } from './lexicon.ts';
 import { dayBeside, periodsBefore, periodsBehind } from './period-places.ts';
 import { priceRiseAt } from './price-rises.ts';
-import { isLossMeasure, isMark, type RawFigure, type Sentence, textOf } from './reading.ts';
+import { type FigureRule, isLossMeasure, isMark, type RawFigure, type Sentence, textOf } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 /** How far the price may stand behind the verb of a deal. */
@@ -79,7 +79,7 @@ function dealAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom, 
     if (!isPlain || (SECURITIES.test(bought) && !WHOLE_COMPANY.test(bought)) || (SALE.test(cue[0]) && !isNamed))
       continue;
     if (bought.trim().split(/\s+/u).length < 2 || isUncertain(atoms)) continue;
-    return figure('purchase_price', atom, { start: verbAt, end: verbAt + cue[0].length });
+    return figure('figures/bind/deal', 'purchase_price', atom, { start: verbAt, end: verbAt + cue[0].length });
   }
   return undefined;
 }
@@ -113,7 +113,7 @@ function attributeAt(
     // "A SEK 500 million order shortfall": the word behind is what the amount is of.
     if (!sentence.isNordic && next?.type === 'word' && !DUE.test(textOf(sentence, next))) continue;
     return {
-      ...figure(entry[0], atom, { start: end - match[0].trimStart().length, end }),
+      ...figure('figures/bind/attributive', entry[0], atom, { start: end - match[0].trimStart().length, end }),
       role: isForecast && figureConcepts[entry[0]].spans ? 'forecast' : 'outcome',
       isLoss: isLossMeasure(entry),
       periods: [...periodsBehind(atoms, index), ...periodsBefore(sentence, index)],
@@ -140,7 +140,7 @@ function assetValueAt(sentence: Sentence, atom: AmountAtom, index: number): RawF
     return undefined;
   const lastAt = atoms.indexOf(last);
   return {
-    ...figure('nav_per_share', atom, last),
+    ...figure('figures/bind/value-a-share', 'nav_per_share', atom, last),
     day: dayBeside(sentence, lastAt, index),
     periods: atoms
       .slice(lastAt, index)
@@ -160,7 +160,7 @@ function offerAt(sentence: Sentence, atom: AmountAtom, index: number): RawFigure
   const start = from + cue.index;
   const between = atoms.slice(0, index).filter((other) => other.start >= start);
   if (between.some(({ type }) => type === 'measure' || type === 'amount')) return undefined;
-  return figure('offer_price', atom, { start, end: start + cue[0].length });
+  return figure('figures/bind/bid', 'offer_price', atom, { start, end: start + cue[0].length });
 }
 
 const BID = new RegExp(`(?<!\\p{L})${anyWord(({ bought }) => bought.bid)}(?!\\p{L})`, 'gu');
@@ -178,11 +178,11 @@ function layoffAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAtom
   const verb = lexicon.layoffNoun.test(after) ? lexicon.layoffVerb.exec(before) : null;
   if (verb !== null) {
     const start = atom.start - before.length + verb.index;
-    return figure('layoffs', atom, { start, end: start + verb[0].trimEnd().length });
+    return figure('figures/bind/laid-off', 'layoffs', atom, { start, end: start + verb[0].trimEnd().length });
   }
   const passive = lexicon.laidOff?.exec(after);
   if (!passive) return undefined;
-  return figure('layoffs', atom, { start: atom.end + 1, end: atom.end + passive[0].length });
+  return figure('figures/bind/laid-off', 'layoffs', atom, { start: atom.end + 1, end: atom.end + passive[0].length });
 }
 
 /** "Employs about 1,100 people"; those of one place are a part of them. */
@@ -201,7 +201,7 @@ function employedAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAt
   );
   const mention = told?.type === 'period' ? told.mention : undefined;
   return {
-    ...figure('employees', atom, { start, end: start + verb[0].trimEnd().length }),
+    ...figure('figures/bind/employed', 'employees', atom, { start, end: start + verb[0].trimEnd().length }),
     day: mention?.kind === 'day' ? mention : null,
     periods: mention === undefined ? [] : [mention],
   };
@@ -235,7 +235,8 @@ const CONDITION = onlyWord(({ bought }) => bought.condition);
 const isCondition = (sentence: Sentence, atom: Atom): boolean =>
   atom.type === 'words' && CONDITION.test(textOf(sentence, atom));
 
-const figure = (concept: FigureConcept, atom: AmountAtom, label: RawFigure['label']): RawFigure => ({
+const figure = (rule: FigureRule, concept: FigureConcept, atom: AmountAtom, label: RawFigure['label']): RawFigure => ({
+  rule,
   concept,
   basis: 'as_reported',
   role: 'outcome',

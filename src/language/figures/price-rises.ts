@@ -22,6 +22,7 @@ export function priceRiseAt(
     core !== undefined ? 'core_inflation' : cpif !== undefined ? 'cpif_inflation' : 'cpi_inflation';
   const label = { start: start + index.index, end: start + index.index + index[0].trimEnd().length };
   return {
+    rule: 'figures/bind/price-rise',
     concept,
     basis: 'as_reported',
     role: 'outcome',

@@ -71,7 +71,7 @@ export function readSegments(segments: readonly Segment[], known: readonly Atom[
     } else if (!section.isSkipped) {
       const { figures, bound, isOfObject } = readSentence(segment, atoms, flow, page);
       for (const told of figures) {
-        const figure = section.isForecast && told.role === 'outcome' ? { ...told, role: 'forecast' as const } : told;
+        const figure = section.isForecast && told.role === 'outcome' ? { ...told, ...UNDER_OUTLOOK } : told;
         const carried = figure.role === 'forecast' ? (flow.outlook ?? flow.period) : flow.period;
         read.push({ figure, section: section.periods, carried });
       }
@@ -86,6 +86,9 @@ export function readSegments(segments: readonly Segment[], known: readonly Atom[
   const figures = withLastYear(read.map(({ figure }) => figure));
   return read.map((place, index) => ({ ...place, figure: figures[index] ?? place.figure }));
 }
+
+/** A heading makes what stands below it a forecast. */
+const UNDER_OUTLOOK = { role: 'forecast', roleSource: { rule: 'figures/role/heading', words: null } } as const;
 
 const isOfQuarter = ({ kind }: PeriodMention): boolean =>
   isQuarter(kind) || kind === 'quarter' || kind === 'quarter_ago' || kind === 'period' || kind === 'other';

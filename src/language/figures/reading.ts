@@ -3,9 +3,49 @@ import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import type { MeasureEntry } from './lexicon.ts';
 import type { PeriodMention } from './periods.ts';
+import type { RoleSource } from './roles.ts';
+
+/** The ways in which an amount is bound to a measure. */
+export type FigureRule =
+  /** The words behind a measure lead to the amount: "revenue was SEK 4 million". */
+  | 'figures/bind/forward'
+  /** The measure stands behind its amount: "SEK 4 million in sales". */
+  | 'figures/bind/backward'
+  /** The amount is an attribute of the measure: "a SEK 650 million impairment". */
+  | 'figures/bind/attributive'
+  /** A verb of buying or selling leads to the price. */
+  | 'figures/bind/deal'
+  /** A price a share beside the verb of a bid. */
+  | 'figures/bind/bid'
+  /** A net asset value told a second time, a share. */
+  | 'figures/bind/value-a-share'
+  /** A verb of earning or losing. */
+  | 'figures/bind/earned'
+  /** The rise of a price index over a year. */
+  | 'figures/bind/price-rise'
+  | 'figures/bind/laid-off'
+  | 'figures/bind/employed'
+  /** The cell of a table. */
+  | 'figures/bind/column'
+  /** Set against a figure of its sentence, by words or in brackets. */
+  | 'figures/bind/compared'
+  /** Where a figure rose or fell from. */
+  | 'figures/bind/started-from'
+  /** What an outlook is compared with. */
+  | 'figures/bind/past-of-outlook'
+  /** What the same forecast says of another year. */
+  | 'figures/bind/later-year'
+  /** A result of the sentence before, told again for an earlier time. */
+  | 'figures/bind/recalled'
+  /** Set against the only figure of the sentence before. */
+  | 'figures/bind/compared-before';
 
 /** A figure as read from one sentence, its period still to be placed in the text. */
 export type RawFigure = {
+  /** What bound the amount to the measure. */
+  readonly rule: FigureRule;
+  /** What its role was read from; none where the rule itself says it. */
+  readonly roleSource?: RoleSource;
   readonly concept: FigureConcept;
   readonly basis: FigureBasis;
   readonly role: FigureRole;

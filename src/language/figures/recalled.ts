@@ -47,6 +47,7 @@ export function recalledResults(sentence: Sentence, before: readonly RawFigure[]
   return [
     {
       ...main,
+      rule: 'figures/bind/recalled',
       role: 'comparative',
       amount: atom.amount,
       unitOf: atom.amount.hasCurrency ? atom.amount : main.unitOf,
@@ -117,6 +118,7 @@ export function comparedBefore(sentence: Sentence, before: readonly RawFigure[])
   return [
     {
       ...main,
+      rule: 'figures/bind/compared-before',
       role: 'comparative',
       amount: atom.amount,
       unitOf: atom.amount.hasCurrency ? atom.amount : main.unitOf,

@@ -1,10 +1,17 @@
 import type { FigureConcept, FigureRole } from '../../core/figure-concepts.ts';
+import type { WordClass } from '../languages/slots/figures.ts';
+import type { Span } from '../text/segments.ts';
 import type { Atom } from './atoms.ts';
 import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 /** Verbs that tell of what has happened. */
 const PAST = onlyWord(({ roles }) => roles.past);
+
+/** What a role was read from: the rule, and the words where there are any. */
+export type RoleSource = { readonly rule: string; readonly words: Span | null };
+
+type ToldRole = { readonly role: FigureRole | 'dropped'; readonly source: RoleSource };
 
 /**
  * Who speaks: the company about what was (outcome) or what is to come (forecast), or somebody about what might be
@@ -14,21 +21,32 @@ const PAST = onlyWord(({ roles }) => roles.past);
 export function roleOf(
   sentence: Sentence,
   place: { from: number; measureAt: number; amountAt: number; inherited: FigureRole | 'none' | 'dropped' },
-): FigureRole | 'dropped' {
+): ToldRole {
   const { atoms } = sentence;
   const clauseStart = clauseStartBefore(sentence, place.measureAt, place.from);
   const clause = atoms.slice(clauseStart, place.amountAt);
   const own = cueIn(clause);
-  if (own !== undefined) return own;
-  const isPast = clause.some((atom) => atom.type === 'words' && PAST.test(textOf(sentence, atom)));
+  if (own !== undefined) return ofCue(own, 'figures/role/cue');
+  const past = clause.find((atom) => atom.type === 'words' && PAST.test(textOf(sentence, atom)));
+  const isPast = past !== undefined;
   const isListed =
     !isPast && place.inherited !== 'none' && (clause.every(isConnector) || leadsOn(sentence, place.measureAt));
-  if (isListed && place.inherited !== 'none') return place.inherited;
+  if (isListed && place.inherited !== 'none') return tell(place.inherited, 'figures/role/listed', null);
   const before = atoms.slice(place.from + 1, clauseStart);
   const earlier = cueIn(before);
-  if (earlier === undefined || isPast) return 'outcome';
-  return earlier === 'dropped' || reachesOn(sentence, before, clause) ? earlier : 'outcome';
+  if (isPast) return tell('outcome', 'figures/role/past-verb', past);
+  if (earlier === undefined) return tell('outcome', 'figures/role/plain', null);
+  if (earlier.role === 'dropped') return ofCue(earlier, 'figures/role/cue');
+  return reachesOn(sentence, before, clause)
+    ? ofCue(earlier, 'figures/role/reaches-on')
+    : tell('outcome', 'figures/role/plain', null);
 }
+
+const tell = (role: ToldRole['role'], rule: string, words: Span | null): ToldRole => ({
+  role,
+  source: { rule, words },
+});
+const ofCue = ({ role, atom }: Cue, rule: string): ToldRole => tell(role, rule, atom);
 
 /** "Expects inflation to be A and unemployment to come down to": an infinitive goes on with the verb before it. */
 function leadsOn(sentence: Sentence, measureAt: number): boolean {
@@ -87,10 +105,14 @@ function startsAnew(sentence: Sentence, at: number): boolean {
   return next.wordClass !== 'forecast' && PAST.test(textOf(sentence, next));
 }
 
-function cueIn(atoms: readonly Atom[]): 'forecast' | 'dropped' | undefined {
-  const classes = atoms.flatMap((atom) => (atom.type === 'words' ? [atom.wordClass] : []));
-  if (classes.includes('hypothetical')) return 'dropped';
-  return classes.includes('forecast') ? 'forecast' : undefined;
+type Cue = { readonly role: 'forecast' | 'dropped'; readonly atom: Atom };
+
+function cueIn(atoms: readonly Atom[]): Cue | undefined {
+  const of = (wordClass: WordClass): Atom | undefined =>
+    atoms.find((atom) => atom.type === 'words' && atom.wordClass === wordClass);
+  const [dropped, forecast] = [of('hypothetical'), of('forecast')];
+  if (dropped !== undefined) return { role: 'dropped', atom: dropped };
+  return forecast === undefined ? undefined : { role: 'forecast', atom: forecast };
 }
 
 const isConnector = (atom: Atom): boolean =>
