@@ -12,3 +12,6 @@ export type FigureCase = readonly [
   figures: readonly string[],
   publishedOn?: string,
 ];
+
+/** Cases by what they are about. */
+export type FigureCases = Readonly<Record<string, readonly FigureCase[]>>;

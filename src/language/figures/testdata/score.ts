@@ -1,10 +1,16 @@
-import { extractFigures } from '../extract-figures.ts';
+import { extractFigures, type FigureOptions } from '../extract-figures.ts';
 import type { FigureCase } from './case.ts';
 
+/** How a case is read. */
+export const optionsOf = ([language, country, , , publishedOn = '2026-10-22']: FigureCase): FigureOptions => ({
+  language,
+  country,
+  publishedAt: new Date(`${publishedOn}T06:00:00.000Z`),
+});
+
 /** The figures that the grammar reads from a case, in the writing of the labels. */
-export function readCase([language, country, text, , publishedOn = '2026-10-22']: FigureCase): string[] {
-  const publishedAt = new Date(`${publishedOn}T06:00:00.000Z`);
-  return extractFigures(text, { language, country, publishedAt }).map(
+export function readCase(labelled: FigureCase): string[] {
+  return extractFigures(labelled[2], optionsOf(labelled)).map(
     (figure) =>
       `${figure.concept}${figure.basis === 'adjusted' ? '*' : ''} ${figure.role} ${figure.period ?? '-'} ${figure.currency ?? '-'} ${figure.normalized_value}`,
   );

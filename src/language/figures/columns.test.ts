@@ -1,0 +1,4 @@
+import { columnsCases } from './testdata/columns.ts';
+import { describeCases } from './testdata/describe-cases.ts';
+
+describeCases('tables', columnsCases);
