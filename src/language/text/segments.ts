@@ -1,3 +1,7 @@
+import { oneOf } from '../languages/entries.ts';
+import { anyOf } from '../languages/every.ts';
+import { ISO_ANY_CASE as CURRENCY_CODES } from './units.ts';
+
 /** A stretch of a text, as offsets in it. */
 export type Span = { readonly start: number; readonly end: number };
 
@@ -7,9 +11,8 @@ export type Segment = Span & {
   readonly isHeading: boolean;
 };
 
-/** Words whose full stop ends no sentence. */
-const ABBREVIATION =
-  /(?:^|[^\p{L}])(?:kv|kvt|mio|mia|mill|milj|mrd|mdr|md|mn|ca|kl|jf|jfr|pr|nr|no|st|vs|inkl|incl|exkl|excl|ekskl|resp|approx|tkr|ma|bl|tuh|aik|tidl|prev|ml|ltd|inc|corp|co|e?hf|dr|mr|mrs|ms|org|reg|\p{L}|jan|feb|mar|apr|jun|jul|aug|sep|sept|oct|okt|nov|dec|des)$/u;
+/** Words whose full stop ends no sentence, and initials. */
+const ABBREVIATION = new RegExp(`(?:^|[^\\p{L}])(?:${anyOf(({ text }) => text.abbreviations.inPhrases)}|\\p{L})$`, 'u');
 const BULLET = /^\s*(?:[•·▪●◦‣○■–—*►]|-\s|o\s)/u;
 const INLINE_BULLET = / (?=[•·▪●◦‣*] ?[\p{L}\d])/gu;
 /** No sentence is this long: lists and tables without marks, which hold no prose to read. */
@@ -22,8 +25,17 @@ const WRAPPED_LENGTH = 60;
 const COLUMNS = /\S {3,}\S/u;
 
 /** A unit that a line begins with, when the line above ended in its number. */
-const UNIT_AHEAD =
-  /^(?:%|€|[kmt]?(?:sek|nok|dkk|isk|eur|usd)(?!\p{L})|[mt]?kr(?!\p{L})|kronor|kroner|euro|króna|(?:mio|mill|milj|mrd|mdr|mia|mn|bn)(?!\p{L})|(?:mi|bi)lli?on|m[ií]l(?:l?j|li)|procent|per ?cent|pros)/u;
+const CODE = oneOf(CURRENCY_CODES);
+const KRONA = anyOf(({ text }) => text.kronaShort);
+const UNIT_AHEAD = new RegExp(
+  `^(?:%|€|[kmt]?${CODE}(?!\\p{L})|[mt]?${KRONA}(?!\\p{L})|${anyOf(({ text }) => text.unitAhead)}` +
+    `|${anyOf(({ text }) => text.unitShort)}(?!\\p{L}))`,
+  'u',
+);
+const ENDS_IN_UNIT = new RegExp(`(?<!\\p{L})(?:${CODE}|${KRONA})$`, 'u');
+const ENDS_IN_KRONA = new RegExp(`(?:^|\\W)${KRONA}$`, 'u');
+const BEGINS = new RegExp(`^["'«“”]?(?:\\p{Lu}\\p{Ll}|${anyOf(({ text }) => text.oneLetterWords)} [\\p{Ll}\\d])`, 'u');
+const COUNTED = new RegExp(`^${anyOf(({ text }) => text.countedPeriods)}`, 'iu');
 
 /** Splits a folded text; `original` is the text it was folded from, for its capitals. */
 export function segmentsOf(folded: string, original: string): Segment[] {
@@ -64,7 +76,7 @@ function blocksOf(folded: string, original: string): Span[] {
 function continues(line: string, next: string, isShort: boolean): boolean {
   if (COLUMNS.test(line) || COLUMNS.test(next)) return false;
   if (line.length >= WRAPPED_LENGTH && !isShort) return !/[.!?:]$/u.test(line) || ABBREVIATION.test(line.slice(0, -1));
-  if (/(?<!\p{L})(?:sek|nok|dkk|isk|eur|usd|kr)$/u.test(line)) return /^[-–]?\d/u.test(next);
+  if (ENDS_IN_UNIT.test(line)) return /^[-–]?\d/u.test(next);
   return /\d$/u.test(line) && UNIT_AHEAD.test(next);
 }
 
@@ -95,10 +107,10 @@ function endsSentence(folded: string, original: string, stopAt: number, end: num
   const rest = original.slice(end, end + 40).trimStart();
   if (mark === ';') return true;
   const before = folded.slice(Math.max(0, stopAt - 12), stopAt);
-  if (/(?:^|\W)kr$/u.test(before)) return /^["'«“”]?(?:\p{Lu}\p{Ll}|[IÅÖ] [\p{Ll}\d])/u.test(rest);
+  if (ENDS_IN_KRONA.test(before)) return BEGINS.test(rest);
   if (mark === '.' && (ABBREVIATION.test(before) || (/\d$/u.test(before) && /^\d/u.test(rest)))) return false;
   // "EBIT 3. KVARTAL": an ordinal.
-  if (/(?:^|\D)[1-4]$/u.test(before) && /^(?:kvartal|kvt|kv|halvår)/iu.test(rest)) return false;
+  if (/(?:^|\D)[1-4]$/u.test(before) && COUNTED.test(rest)) return false;
   return /^["'«“”(]?[\p{Lu}\d]/u.test(rest);
 }
 

@@ -1,3 +1,5 @@
+import { everyEntry } from '../languages/every.ts';
+
 /**
  * Sentences of one paragraph, trimmed, in order. `Intl.Segmenter` breaks at every stop that a capital or a digit and a
  * capital follow; the pieces of "A.P. Moller", "approx. SEK 5m", "No. 5 Pier" and "Mr. Berg" are put together again.
@@ -32,16 +34,11 @@ const LONGEST_ABBREVIATION = 40;
 const segmenter = new Intl.Segmenter('en', { granularity: 'sentence' });
 
 /** Abbreviations that do not end a sentence, whatever follows. */
-const titlesAndScales = set(`
-  approx c ca circa vs viz incl excl inkl exkl eg ie e.g i.e cf fx f.eks f.ex t.ex bl.a d.v.s m.a þ.e t.d esim mm
-  mr mrs ms dr prof jr hon gov col capt adm hr fr frk
-  jan feb aug sept okt nov m.m m.fl s.k fr.o.m t.o.m f.o.m resp adv
-  pr kr mio mia mrd mill milj mkr mn vrt u.s u.k e.u ons tors fre
-`);
+const always = new Set(everyEntry(({ text }) => text.abbreviations.always));
 /** Abbreviations of a number's kind: they go on when a number follows ("No. 5", "kl. 15.00"), and end a sentence else. */
-const numbered = set('no nos nr num kl klo p pp par sec art fig vol ch est punkt § nro st ang q');
+const numbered = new Set([...everyEntry(({ text }) => text.abbreviations.numbered), '§']);
 /** Company forms end a sentence as often as not; near its start they belong to the name that opens it. */
-const companyForms = set('inc corp co cos ltd bros plc publ hf ehf int s.a n.v l.p');
+const ofNames = new Set([...everyEntry(({ text }) => text.abbreviations.ofNames), 's.a', 'n.v']);
 const MAX_OPENING_WORDS = 5;
 
 /** Whether the `words` whose last characters are `end` stop at an abbreviation, so that the sentence goes on with `next`. */
@@ -49,13 +46,9 @@ function goesOn(end: string, words: number, next: string): boolean {
   const word = /(?:^|[\s("'“”«/])([\p{L}§][\p{L}.:'’&-]*)\.\s*$/u.exec(end)?.[1];
   if (word === undefined) return false;
   const key = word.toLowerCase();
-  if (titlesAndScales.has(key)) return true;
+  if (always.has(key)) return true;
   if (numbered.has(key)) return /^\p{N}/u.test(next);
-  if (companyForms.has(key)) return words <= MAX_OPENING_WORDS;
+  if (ofNames.has(key)) return words <= MAX_OPENING_WORDS;
   // "J. Hugh Liedtke", "A.P. Moller".
   return /^\p{Lu}(?:\.\p{Lu})*$/u.test(word);
-}
-
-function set(list: string): ReadonlySet<string> {
-  return new Set(list.trim().split(/\s+/u));
 }

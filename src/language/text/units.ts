@@ -37,7 +37,7 @@ const ISO = [
   ...['inr', 'brl', 'krw', 'sgd', 'hkd', 'zar', 'mxn', 'thb', 'ron'],
 ];
 /** Codes that are met in small letters too; the others are words of some language unless in capitals. */
-const ISO_ANY_CASE = ['sek', 'nok', 'dkk', 'isk', 'eur', 'usd'];
+export const ISO_ANY_CASE = ['sek', 'nok', 'dkk', 'isk', 'eur', 'usd'];
 
 const SYMBOLS: Readonly<Record<string, string>> = {
   '€': 'EUR',

@@ -1,5 +1,5 @@
 import { none } from '../../pack.ts';
-import { lines } from '../entries.ts';
+import { lines, oneOf } from '../entries.ts';
 import type { TextWords } from '../slots/text.ts';
 
 /** Scales of numbers, whose words are powers of ten. */
@@ -53,7 +53,103 @@ const numbers: TextWords['numbers'] = [
   [100, ['hundrede']],
 ];
 
+const DISCLOSED = oneOf(lines`
+  pliktig
+  offentliggjort
+  offentliggjøring
+  mar\b
+  markedsmisbruk
+`);
+const boilerplate: TextWords['boilerplate'] = {
+  tails: lines`
+    for (?:mere|yderligere|nærmere) (?:information|oplysninger)
+    kontakt(?:er|personer?|oplysninger)?(?::|$)
+    yderligere (?:information|oplysninger)(?::|$)
+    (?:presse|investor)kontakt(?:er)?:?$
+    om (?:selskabet|oss)$
+    \p{L}[^.!?]{0,40} (?:kort fortalt)$
+    vedhæftede? filer?(?::|$)
+    bilag(?::|$)
+    vigtig (?:meddelelse|information)(?::|$)
+    fremadrettede udsagn
+  `,
+  formulas: lines`
+    (?:denne|dette) (?:oplysning|informationen)[^.]{0,90}${DISCLOSED}
+    ikke (?:for|til)[^.]{0,40}(?:release|distribu|publication|offentlig|publicering)
+    læs (?:også|mere)\b
+    se også\b
+    klik her\b
+    foto:
+    kilde:
+    (?:vi|siden) bruger cookies
+  `,
+  about: ['Om', 'OM', 'Kort om', 'Fakta om'],
+  company: ['selskabet', 'oss'],
+  phone: ['tlf', 'telefon', 'mobil'],
+  share: ['del'],
+  shareThis: none('no labelled text has one'),
+  shareOn: ['på', 'via', 'artiklen'],
+  follow: ['følg'],
+  followWhom: ['os'],
+  followOn: ['på', 'i'],
+  button: ['skriv ut', 'del'],
+  subscribe: ['log ind', 'abonner', 'bliv abonnent'],
+  subscribeTo: ['nyhedsbrev', 'læse'],
+};
+
+const abbreviations: TextWords['abbreviations'] = {
+  always: lines`
+    ca
+    inkl
+    fx
+    f.eks
+    f.ex
+    bl.a
+    m.a
+    m.m
+    hr
+    fr
+    frk
+    adv
+    pr
+    kr
+    mio
+    mia
+    mrd
+    mill
+    okt
+    ons
+    tors
+    fre
+  `,
+  numbered: ['nr', 'kl', 'punkt', 'st'],
+  ofNames: none('no labelled text has one'),
+  inPhrases: lines`
+    kv
+    kvt
+    mio
+    mill
+    mrd
+    mdr
+    mia
+    ca
+    kl
+    jf
+    jfr
+    pr
+    nr
+    st
+    inkl
+    ekskl
+    tidl
+    bl
+    okt
+    dec
+  `,
+};
+
 export const text: TextWords = {
+  abbreviations,
   scales,
   currencies,
   kronas,
@@ -63,5 +159,10 @@ export const text: TextWords = {
   minus: ['minus'],
   numbers,
   ambiguousNumbers: ['to'],
-  unitAhead: ['kroner', 'mio', 'mill', 'mia', 'mrd', 'procent'],
+  boilerplate,
+  oneLetterWords: ['I', 'Å'],
+  countedPeriods: ['kvartal', 'kvt', 'kv', 'halvår'],
+  kronaShort: ['kr'],
+  unitAhead: ['kroner', 'milli', 'procent', 'euro'],
+  unitShort: ['mio', 'mill', 'mrd', 'mdr', 'mia'],
 };

@@ -1,5 +1,5 @@
 import { none } from '../../pack.ts';
-import { lines } from '../entries.ts';
+import { lines, oneOf } from '../entries.ts';
 import type { TextWords } from '../slots/text.ts';
 
 /** Scales of numbers, whose words are powers of ten. */
@@ -49,7 +49,192 @@ const numbers: TextWords['numbers'] = [
   [100, ['a hundred', 'one hundred', 'hundred']],
 ];
 
+const DISCLOSED = oneOf(lines`
+  obliged to
+  required to
+  made public
+  market abuse
+  mar\b
+  disclos
+  inside information
+  pursuant
+  securities trading act
+`);
+const RELEASE = oneOf(lines`
+  press release
+  announcement
+  stock exchange (?:release|announcement)
+  disclosure
+  information
+  release
+  statement
+  publication
+`);
+const boilerplate: TextWords['boilerplate'] = {
+  tails: lines`
+    for (?:more|further|additional) (?:information|details)
+    for enquiries
+    for media enquiries
+    further information(?: (?:is available|from)|:|$)
+    additional information:?$
+    (?:press |media |investor )?contacts?(?: (?:details|information|persons?|us))?(?:$|:| for )
+    (?:investor|media) relations(?: contacts?)?:?$
+    enquiries:?$
+    please contact
+    about (?:the company|us)$
+    \p{L}[^.!?]{0,40} in brief$
+    attachments?(?::|$)
+    attached files?(?::|$)
+    documents?(?::|$)
+    related documents(?::|$)
+    certified advis[eo]r\b
+    \p{L}+s certified adviser
+    disclaimer:?$
+    important (?:information|notices?)(?::|$)
+    legal notice
+    forward[- ]looking (?:statements?|information)
+    safe harbou?r
+  `,
+  formulas: lines`
+    (?:this|the) information (?:is|was|is such|constitutes|contained in this)[^.]{0,120}${DISCLOSED}
+    (?:this|the) ${RELEASE}[^.]{0,80} (?:was|is|has been) (?:submitted|published|provided|made public|distributed|released|considered)
+    the information was (?:submitted|provided)
+    (?:this is|this press release is|the press release is) an? (?:unofficial |office )?(?:english )?(?:translation|version)
+    in (?:case|the event) of (?:any )?(?:discrepanc|inconsistenc|conflict|differen)
+    not for[^.]{0,40}(?:release|distribu|publication|offentlig|publicering)
+    (?:please )?(?:see|find|refer to) (?:the )?(?:attach|enclos)
+    read (?:also|more|next|the full)\b
+    also read\b
+    related (?:articles?|stories|news):?\b
+    see also\b
+    click here\b
+    copyright\b
+    all rights reserved
+    photo:
+    image:
+    source:
+    published by
+    (?:this site|we) (?:use|uses) cookies
+    (?:webcast|conference call|dial[- ]in|passcode|pin code)\b[^.]{0,60}(?:number|details|link|access|:)
+  `,
+  about: ['About', 'ABOUT', 'Facts about'],
+  company: ['the company', 'us'],
+  phone: ['phone', 'tel', 'mobile?'],
+  share: ['share'],
+  shareThis: ['this (?:article|story|page|post)'],
+  shareOn: ['on', 'via', 'by'],
+  follow: ['follow', 'like'],
+  followWhom: ['us'],
+  followOn: ['on', 'at'],
+  button: ['print', 'copy link', 'tweet', 'share'],
+  subscribe: ['subscribe', 'sign up', 'log in'],
+  subscribeTo: ['newsletter', 'read', 'access', 'more', 'now'],
+};
+
+const abbreviations: TextWords['abbreviations'] = {
+  always: lines`
+    approx
+    c
+    ca
+    vs
+    viz
+    incl
+    excl
+    eg
+    ie
+    e.g
+    i.e
+    cf
+    mr
+    mrs
+    ms
+    dr
+    prof
+    jr
+    hon
+    gov
+    col
+    capt
+    adm
+    jan
+    feb
+    aug
+    sept
+    nov
+    resp
+    adv
+    mn
+    u.s
+    u.k
+    e.u
+    mm
+  `,
+  numbered: lines`
+    no
+    nos
+    num
+    p
+    pp
+    par
+    sec
+    art
+    fig
+    vol
+    ch
+    est
+    st
+    q
+  `,
+  ofNames: lines`
+    inc
+    corp
+    co
+    cos
+    ltd
+    bros
+    plc
+    int
+    l.p
+  `,
+  inPhrases: lines`
+    no
+    st
+    vs
+    incl
+    excl
+    resp
+    approx
+    prev
+    ml
+    ltd
+    inc
+    corp
+    co
+    dr
+    mr
+    mrs
+    ms
+    org
+    reg
+    jan
+    feb
+    mar
+    apr
+    jun
+    jul
+    aug
+    sep
+    sept
+    oct
+    nov
+    dec
+    mn
+    ma
+  `,
+};
+
 export const text: TextWords = {
+  abbreviations,
   scales,
   currencies,
   kronas,
@@ -59,5 +244,10 @@ export const text: TextWords = {
   minus: ['minus'],
   numbers,
   ambiguousNumbers: ['a'],
+  boilerplate,
+  oneLetterWords: ['I'],
+  countedPeriods: none('a quarter is counted by a word'),
+  kronaShort: none('its krona has no short form'),
   unitAhead: ['(?:mi|bi)lli?on', 'per ?cent', 'euro'],
+  unitShort: ['mn', 'bn'],
 };

@@ -84,7 +84,50 @@ const numbers: TextWords['numbers'] = [
   [100, inCases('sata', 'sada', 'sataa', 'sataan')],
 ];
 
+const boilerplate: TextWords['boilerplate'] = {
+  tails: lines`
+    lisätieto(?:ja|jen)\b
+    lisätietoja antaa
+    yhteystiedot
+    yhteyshenkilöt
+    yhteydenotot
+    jakelu:
+    tietoa yhtiöstä$
+    \p{L}[^.!?]{0,40} lyhyesti$
+    liitteet?(?::|$)
+    tärkeä tieto
+    tärkeää tietoa
+  `,
+  formulas: lines`
+    ei (?:julkaistavaksi|levitettäväksi)[^.]{0,40}(?:julkaist|levite)
+    lue (?:myös|lisää)\b
+    klikkaa\b
+    kuva:
+    lähde:
+  `,
+  about: ['Tietoa'],
+  company: none('no labelled text has one'),
+  phone: ['puh'],
+  share: ['jaa'],
+  shareThis: none('no labelled text has one'),
+  shareOn: none('no labelled text has one'),
+  follow: ['seuraa'],
+  followWhom: ['meitä'],
+  followOn: none('no labelled text has one'),
+  button: none('no labelled text has one'),
+  subscribe: ['tilaa'],
+  subscribeTo: ['uutiskirje'],
+};
+
+const abbreviations: TextWords['abbreviations'] = {
+  always: ['ca', 'esim', 'milj', 'mrd', 'mm', 'vrt'],
+  numbered: ['klo', 'nro', 'ang'],
+  ofNames: none('no labelled text has one'),
+  inPhrases: ['milj', 'mrd', 'tuh', 'aik', 'ca'],
+};
+
 export const text: TextWords = {
+  abbreviations,
   scales,
   currencies,
   kronas,
@@ -94,5 +137,10 @@ export const text: TextWords = {
   minus: ['miinus', 'minus'],
   numbers,
   ambiguousNumbers: none('none is another word of a neighbour'),
-  unitAhead: ['euro', 'milj', 'mrd', 'pros'],
+  boilerplate,
+  oneLetterWords: none('no sentence begins with one'),
+  countedPeriods: none('a quarter is counted by a word'),
+  kronaShort: none('its krona has no short form'),
+  unitAhead: ['milj', 'pros', 'euro'],
+  unitShort: ['milj', 'mrd'],
 };

@@ -34,7 +34,39 @@ const kronas: TextWords['kronas'] = {
   ISK: ['íslenskar', 'íslenskra', 'íslenskum'],
 };
 
+const boilerplate: TextWords['boilerplate'] = {
+  tails: lines`
+    nánari upplýsingar
+    frekari upplýsingar
+    tengiliðir
+    viðhengi(?::|$)
+  `,
+  formulas: lines`
+    lesa meira\b
+  `,
+  about: ['Um'],
+  company: none('no labelled text has one'),
+  phone: none('no labelled text has one'),
+  share: ['deila'],
+  shareThis: none('no labelled text has one'),
+  shareOn: none('no labelled text has one'),
+  follow: none('no labelled text has one'),
+  followWhom: none('no labelled text has one'),
+  followOn: none('no labelled text has one'),
+  button: none('no labelled text has one'),
+  subscribe: none('no labelled text has one'),
+  subscribeTo: none('no labelled text has one'),
+};
+
+const abbreviations: TextWords['abbreviations'] = {
+  always: ['þ.e', 't.d', 'm.a', 'm.fl', 'kr'],
+  numbered: ['nr', 'kl'],
+  ofNames: ['hf', 'ehf'],
+  inPhrases: ['ma', 'e?hf'],
+};
+
 export const text: TextWords = {
+  abbreviations,
   scales,
   currencies,
   kronas,
@@ -44,5 +76,10 @@ export const text: TextWords = {
   minus: ['mínus'],
   numbers: none('no labelled text has one'),
   ambiguousNumbers: none('none is another word of a neighbour'),
+  boilerplate,
+  oneLetterWords: none('no sentence begins with one'),
+  countedPeriods: none('a quarter is counted by a word'),
+  kronaShort: ['kr'],
   unitAhead: ['króna', 'm[ií]l(?:l?j|li)'],
+  unitShort: none('no labelled text has one'),
 };

@@ -1,5 +1,5 @@
 import { none } from '../../pack.ts';
-import { lines } from '../entries.ts';
+import { lines, oneOf } from '../entries.ts';
 import type { TextWords } from '../slots/text.ts';
 
 /** Scales of numbers, whose words are powers of ten. */
@@ -53,7 +53,107 @@ const numbers: TextWords['numbers'] = [
   [100, ['hundre']],
 ];
 
+const DISCLOSED = oneOf(lines`
+  pliktig
+  verdipapirhandelloven
+  offentliggjort
+  mar\b
+  markedsmisbruk
+`);
+const DETAILS = oneOf(['informasjon', 'information', 'opplysninger', 'opplysningar']);
+const boilerplate: TextWords['boilerplate'] = {
+  tails: lines`
+    for (?:mer|meir|ytterligere|nærmere) ${DETAILS}
+    for spørsmål
+    kontakt(?:er|personer?|personar|informasjon|opplysninger)?(?::|$)
+    ytterligere ${DETAILS}(?::|$)
+    (?:presse|investor)kontakt(?:er)?:?$
+    om (?:selskapet|oss)$
+    \p{L}[^.!?]{0,40} (?:i korte trekk|kort fortalt)$
+    vedlegg(?::|$)
+    viktig informasjon(?::|$)
+    fremoverskuende
+  `,
+  formulas: lines`
+    (?:denne|dette) (?:opplysningen|informasjonen|meldingen|er informasjon|er innsideinformasjon)[^.]{0,90}${DISCLOSED}
+    ikke (?:for|til)[^.]{0,40}(?:release|distribu|publication|offentlig|publicering)
+    les (?:også|òg|mer|meir)\b
+    se også\b
+    klikk her\b
+    foto:
+    bilde:
+    kilde:
+    (?:vi|siden) bruker cookies
+  `,
+  about: ['Om', 'OM', 'Kort om', 'Fakta om'],
+  company: ['selskapet', 'oss'],
+  phone: ['tlf', 'telefon', 'mobil'],
+  share: ['del'],
+  shareThis: none('no labelled text has one'),
+  shareOn: ['på', 'via', 'artikkelen'],
+  follow: ['følg'],
+  followWhom: ['oss'],
+  followOn: ['på', 'i'],
+  button: ['skriv ut', 'del'],
+  subscribe: ['logg inn', 'abonner', 'bli abonnent'],
+  subscribeTo: ['nyhetsbrev', 'lese'],
+};
+
+const abbreviations: TextWords['abbreviations'] = {
+  always: lines`
+    ca
+    inkl
+    f.eks
+    bl.a
+    m.a
+    m.m
+    t.d
+    hr
+    fr
+    frk
+    adv
+    pr
+    kr
+    mio
+    mia
+    mrd
+    mill
+    mkr
+    okt
+    ons
+    tors
+    fre
+  `,
+  numbered: ['nr', 'kl', 'punkt', 'st'],
+  ofNames: none('no labelled text has one'),
+  inPhrases: lines`
+    kv
+    kvt
+    mio
+    mill
+    mrd
+    mdr
+    mia
+    ca
+    kl
+    jf
+    jfr
+    pr
+    nr
+    no
+    st
+    inkl
+    ekskl
+    tidl
+    bl
+    okt
+    des
+    mar
+  `,
+};
+
 export const text: TextWords = {
+  abbreviations,
   scales,
   currencies,
   kronas,
@@ -63,13 +163,10 @@ export const text: TextWords = {
   minus: ['minus'],
   numbers,
   ambiguousNumbers: ['to'],
-  unitAhead: lines`
-    kroner
-    mio
-    mill
-    mrd
-    mdr
-    mia
-    pros
-  `,
+  boilerplate,
+  oneLetterWords: ['I', 'Å'],
+  countedPeriods: ['kvartal', 'kvt', 'kv', 'halvår'],
+  kronaShort: ['kr'],
+  unitAhead: ['kroner', 'milli', 'pros', 'euro'],
+  unitShort: ['mio', 'mill', 'mrd', 'mdr', 'mia'],
 };

@@ -3,6 +3,50 @@ import type { Entries } from './entries.ts';
 export type Scale = 3 | 6 | 9 | 12;
 export type Krona = 'SEK' | 'NOK' | 'DKK' | 'ISK';
 
+/** What is no news in a release or on a page. */
+export type BoilerplateWords = {
+  /** Openings of the parts of a release that end what it has to say: contacts, "About" sections, attachments. */
+  readonly tails: Entries;
+  /** Sentences that are the same in every release, wherever they stand. */
+  readonly formulas: Entries;
+  /** Opens the heading of a section about a company, as written. */
+  readonly about: Entries;
+  /** What such a heading calls it, beside its name. */
+  readonly company: Entries;
+  /** Before a telephone number. */
+  readonly phone: Entries;
+  /** Before the name of a site: "share on". */
+  readonly share: Entries;
+  /** Between that verb and the preposition. */
+  readonly shareThis: Entries;
+  /** The preposition before the site. */
+  readonly shareOn: Entries;
+  /** Before the name of a site: "follow us on". */
+  readonly follow: Entries;
+  /** Whom to follow. */
+  readonly followWhom: Entries;
+  /** The preposition before the site. */
+  readonly followOn: Entries;
+  /** What stands on buttons beside the names of sites. */
+  readonly button: Entries;
+  /** Verbs of subscribing or logging in. */
+  readonly subscribe: Entries;
+  /** What for. */
+  readonly subscribeTo: Entries;
+};
+
+/** Abbreviations whose full stop ends no sentence, without that stop. */
+export type AbbreviationWords = {
+  /** Whatever follows: "approx. SEK 5m". */
+  readonly always: Entries;
+  /** Where a number follows: "No. 5". */
+  readonly numbered: Entries;
+  /** In the name that opens a sentence: "Ekbacken Inc. said". */
+  readonly ofNames: Entries;
+  /** In the phrases of figures and days, where sooner too few sentences than half of one: "EBIT 1. kv. steg". */
+  readonly inPhrases: Entries;
+};
+
 /** Slots of a language pack: what splits and folds a text: abbreviations, scales of numbers, number words, boilerplate. */
 export type TextWords = {
   /** Words for powers of ten by their exponent; a language's own reading of "billion" goes before that of others. */
@@ -23,6 +67,16 @@ export type TextWords = {
   readonly numbers: readonly (readonly [value: number, words: Entries])[];
   /** Those that are another word in a neighbour: numbers in texts of this language only. */
   readonly ambiguousNumbers: Entries;
+  readonly boilerplate: BoilerplateWords;
+  readonly abbreviations: AbbreviationWords;
   /** Beginnings of a unit that a line begins with, when the line above ended in its number. */
   readonly unitAhead: Entries;
+  /** Units that are so as whole words only. */
+  readonly unitShort: Entries;
+  /** The short name of the krona, with which a sentence may end: "12 kr." */
+  readonly kronaShort: Entries;
+  /** Words of one letter that begin a sentence, as written. */
+  readonly oneLetterWords: Entries;
+  /** Beginnings of periods that are counted: "3. kvartal" ends no sentence. */
+  readonly countedPeriods: Entries;
 };

@@ -55,7 +55,118 @@ const numbers: TextWords['numbers'] = [
   [100, ['hundra']],
 ];
 
+const boilerplate: TextWords['boilerplate'] = {
+  tails: lines`
+    för (?:mer|ytterligare) information
+    kontakt(?:er|person(?:er)?|uppgifter|information)?(?::|$)
+    (?:ytterligare|mer) information:?$
+    frågor besvaras av
+    presskontakt
+    om (?:bolaget|oss)$
+    \p{L}[^.!?]{0,40} i korthet$
+    bilagor?(?::|$)
+    bifogade filer(?::|$)
+    viktig information(?::|$)
+    framåtriktad(?:e|a)? (?:uttalanden|information)
+  `,
+  formulas: lines`
+    (?:denna|den här) information(?:en)? (?:är|utgör|lämnades|är sådan)
+    informationen (?:är sådan|lämnades|i detta pressmeddelande|offentliggjordes)
+    (?:denna (?:press)?kommuniké|detta pressmeddelande)[^.]{0,60}(?:finns|offentliggjordes|utgör|är en översättning)
+    ej för[^.]{0,40}(?:release|distribu|publication|offentlig|publicering)
+    läs (?:även|också|mer)\b
+    se även\b
+    klicka här\b
+    alla rättigheter
+    foto:
+    källa:
+    publicerad av
+    (?:vi|denna webbplats) använder cookies
+    telefonkonferens\b[^.]{0,60}(?:number|details|link|access|:)
+  `,
+  about: ['Om', 'OM', 'Kort om', 'Fakta om'],
+  company: ['bolaget', 'oss'],
+  phone: ['tel', 'telefon', 'mobil'],
+  share: ['dela'],
+  shareThis: none('no labelled text has one'),
+  shareOn: ['på', 'via', 'artikeln'],
+  follow: ['följ', 'gilla'],
+  followWhom: ['oss'],
+  followOn: ['på', 'i'],
+  button: ['kopiera länk', 'skriv ut', 'dela'],
+  subscribe: ['logga in', 'prenumerera', 'bli abonnent'],
+  subscribeTo: ['nyhetsbrev', 'läsa'],
+};
+
+const abbreviations: TextWords['abbreviations'] = {
+  always: lines`
+    ca
+    circa
+    inkl
+    exkl
+    fx
+    t.ex
+    bl.a
+    d.v.s
+    m.a
+    m.m
+    m.fl
+    s.k
+    fr.o.m
+    t.o.m
+    f.o.m
+    resp
+    adv
+    pr
+    kr
+    mio
+    mrd
+    milj
+    mkr
+    mn
+    okt
+    ons
+    tors
+    fre
+    fr
+  `,
+  numbered: ['nr', 'kl', 'punkt', 'st'],
+  ofNames: ['publ'],
+  inPhrases: lines`
+    kv
+    kvt
+    mio
+    mill
+    milj
+    mrd
+    mdr
+    md
+    mn
+    ca
+    kl
+    jf
+    jfr
+    pr
+    nr
+    st
+    inkl
+    exkl
+    resp
+    tkr
+    bl
+    okt
+    dec
+    jan
+    feb
+    apr
+    aug
+    sep
+    nov
+  `,
+};
+
 export const text: TextWords = {
+  abbreviations,
   scales,
   currencies,
   kronas,
@@ -65,5 +176,10 @@ export const text: TextWords = {
   minus: ['minus'],
   numbers,
   ambiguousNumbers: none('none is another word of a neighbour'),
-  unitAhead: ['kronor', 'milj', 'mrd', 'mdr', 'procent', 'euro'],
+  boilerplate,
+  oneLetterWords: ['I', 'Å', 'Ö'],
+  countedPeriods: ['kvartal', 'kvt', 'kv', 'halvår'],
+  kronaShort: ['kr'],
+  unitAhead: ['kronor', 'milj', 'procent', 'euro'],
+  unitShort: ['mn', 'mrd', 'mdr', 'milj', 'mio'],
 };
