@@ -24,6 +24,7 @@ import {
 import { periodMentionsIn, pointsBack } from './periods.ts';
 import { isLossMeasure, isMark, type MeasureAtom, type Sentence } from './reading.ts';
 import { statedAmounts, wordsOf } from './states-figure.ts';
+import { anyWord } from './words.ts';
 
 /** A figure that somebody other than the grammar claims to have read, its names those of our lists. */
 export type FigureClaim = Omit<Figure, 'start' | 'end'>;
@@ -207,7 +208,7 @@ const stemsOf = (words: string): string[] =>
  * measure's words, and of no other of its unit. "The backlog of orders" is, "costs" and "profit to shareholders" are not.
  */
 function isOnlyOf({ concept, label }: FigureClaim, lexicon: CompiledLexicon): boolean {
-  const [head = ''] = foldInPlace(label).split(/ (?:of|to|for|in|from|at|on|attributable|was|were|is|are)(?!\p{L})/u);
+  const [head = ''] = foldInPlace(label).split(AFTER_HEAD);
   const stem = stemsOf(head).at(-1);
   if (stem === undefined) return false;
   const owners = wordingsOf(lexicon).filter(([, words]) => stemsOf(words).includes(stem));
@@ -217,6 +218,8 @@ function isOnlyOf({ concept, label }: FigureClaim, lexicon: CompiledLexicon): bo
   );
   return rivals.size === 1 && rivals.has(concept);
 }
+
+const AFTER_HEAD = new RegExp(` ${anyWord(({ reach }) => reach.afterHead)}(?!\\p{L})`, 'u');
 
 const wordingsOf = ({
   measures,

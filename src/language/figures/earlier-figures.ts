@@ -43,7 +43,8 @@ function lastMonthIn({ concept, period }: Figure): number | null {
 
 /** How a sentence begins that tells of a month before the latest one. */
 const EARLIER_MONTH = new RegExp(
-  `^(?:${anyWord(({ comparisons }) => comparisons.inMonth)} ${MONTH_NAME}|${MONTH_NAME}|${anyWord(({ comparisons }) => comparisons.earlierMonth)})(?!\\p{L})`,
+  `^(?:${anyWord(({ comparisons }) => comparisons.inMonth)} ${MONTH_NAME}|${MONTH_NAME}` +
+    `|${anyWord(({ comparisons }) => comparisons.earlierMonth)})(?!\\p{L})`,
   'u',
 );
 

@@ -207,9 +207,10 @@ function employedAt(sentence: Sentence, lexicon: CompiledLexicon, atom: AmountAt
   };
 }
 
+const ARTICLE = `(?:${anyWord(({ periods }) => periods.article)} )?`;
 /** What leads from those employed to the day of which they are counted. */
 const LEADS_TO_DAY = new RegExp(
-  `^ (?:${anyWord(({ heads }) => heads.atDay)} )?(?:${anyWord(({ periods }) => periods.article)} )?(?:${anyWord(({ heads }) => heads.endOf)} )?(?:${anyWord(({ periods }) => periods.article)} )?$`,
+  `^ (?:${anyWord(({ heads }) => heads.atDay)} )?${ARTICLE}(?:${anyWord(({ heads }) => heads.endOf)} )?${ARTICLE}$`,
   'u',
 );
 

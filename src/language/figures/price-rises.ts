@@ -35,7 +35,8 @@ export function priceRiseAt(
 }
 
 const PRICES = new RegExp(
-  `(?<!\\p{L})(?:(?<core>${anyWord(({ prices }) => prices.core)})|(?<cpif>${anyWord(({ prices }) => prices.cpif)})|${anyWord(({ prices }) => prices.cpi)})` +
+  `(?<!\\p{L})(?:(?<core>${anyWord(({ prices }) => prices.core)})|(?<cpif>${anyWord(({ prices }) => prices.cpif)})` +
+    `|${anyWord(({ prices }) => prices.cpi)})` +
     `(?: \\([^)]{1,20}\\))?(?: ${anyWord(({ prices }) => prices.inMonth)} \\p{L}+)? ` +
     `(?:${anyWord(({ prices }) => prices.rose)}|${anyWord(({ prices }) => prices.fell)})(?: ${anyWord(({ prices }) => prices.by)})? $`,
   'u',

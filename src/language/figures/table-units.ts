@@ -17,7 +17,8 @@ export type TableUnit = Pick<Amount, 'currency' | 'exponent' | 'unit'>;
 const START = '(?<![\\p{L}\\d])';
 const END = '(?![\\p{L}\\d])';
 const UNIT = new RegExp(
-  `${START}(?:${JOINED_UNIT}|1[ .,]?000 (?<thousand>${CURRENCY})|(?<first>${CURRENCY}) ?(?<scale>${SCALE_WORD}|m(?!\\p{L}))|(?<word>${SCALE_WORD}) ?(?<last>${CURRENCY}))${END}`,
+  `${START}(?:${JOINED_UNIT}|1[ .,]?000 (?<thousand>${CURRENCY})` +
+    `|(?<first>${CURRENCY}) ?(?<scale>${SCALE_WORD}|m(?!\\p{L}))|(?<word>${SCALE_WORD}) ?(?<last>${CURRENCY}))${END}`,
   'u',
 );
 

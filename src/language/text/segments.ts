@@ -37,7 +37,13 @@ const ENDS_IN_KRONA = new RegExp(`(?:^|\\W)${KRONA}$`, 'u');
 const BEGINS = new RegExp(`^["'«“”]?(?:\\p{Lu}\\p{Ll}|${anyOf(({ text }) => text.oneLetterWords)} [\\p{Ll}\\d])`, 'u');
 const COUNTED = new RegExp(`^${anyOf(({ text }) => text.countedPeriods)}`, 'iu');
 
-/** Splits a folded text; `original` is the text it was folded from, for its capitals. */
+/**
+ * The stretches of a folded text in which one figure or one day is told; `original` is the text it was folded from, for its
+ * capitals. Beside `splitSentences` because neither can do the other's work, as measured: here an abbreviation or an ordinal
+ * goes on whatever follows ("EBIT 1. kv. NOK 97 mill."), a semicolon ends and offsets stay; there "The answer was no." ends
+ * and nothing is left out. Sentences in the place of segments cost the labelled figures a point of recall and thirteen cases
+ * of figures and days; segments in the place of sentences split quotations and drop long lines.
+ */
 export function segmentsOf(folded: string, original: string): Segment[] {
   return blocksOf(folded, original)
     .flatMap((block) => sentencesOf(block, folded, original))

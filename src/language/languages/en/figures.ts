@@ -1,7 +1,8 @@
 import type { FigureWords } from '../slots/figures.ts';
 import { amounts } from './figures/amounts.ts';
+import { attributive } from './figures/attributive.ts';
 import { comparisons, margins, owners, reach, roles, sections } from './figures/clauses.ts';
-import { attributive, measures } from './figures/measures.ts';
+import { measures } from './figures/measures.ts';
 import { periods } from './figures/periods.ts';
 import { deals, employing, layoffs, within } from './figures/phrases.ts';
 import { bought, earned, heads, prices } from './figures/telling.ts';

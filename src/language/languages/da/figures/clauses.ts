@@ -41,6 +41,7 @@ export const reach: ReachWords = {
   article: none('no labelled text has one'),
   preposition: ['i', 'af', 'på'],
   due: none('no labelled text has one'),
+  afterHead: none('claims are made in English'),
   noVerb: ['for'],
 };
 

@@ -61,6 +61,20 @@ export const reach: ReachWords = {
   article: ['the'],
   preposition: ['in', 'of'],
   due: ['due'],
+  afterHead: lines`
+    of
+    to
+    for
+    in
+    from
+    at
+    on
+    attributable
+    was
+    were
+    is
+    are
+  `,
   noVerb: ['for'],
 };
 

@@ -49,14 +49,13 @@ const CENTRAL_BANK = oneOf(lines`
   bank of england
   central bank
 `);
-const PRINCIPAL = '(?:(?:in )?(?:aggregate )?principal amount of |of )';
 const DILUTED = '(?:basic and diluted |basic |diluted )?';
 const BEFORE_TAX = 'before (?:provision for )?(?:income )?tax(?:es)?';
 const PER_SHARE = 'per (?:basic |diluted )?(?:common |ordinary )?share';
 const OF_SALES = 'as a percent(?:age)? of (?:net |total |our )*(?:sales|revenues?)';
 const OPERATIONS = '(?:(?:continuing )?operating activities|(?:continuing )?operations)';
 const ASSET = String.raw`(?!(?:sek|nok|dkk|isk|eur|usd|gbp|about|around|approximately|some|up)(?!\p{L}))[\p{L}-]+(?: assets)?`;
-const KIND_OF_BOND = oneOf(lines`
+export const KIND_OF_BOND = oneOf(lines`
   senior
   unsecured
   secured
@@ -393,35 +392,4 @@ export const measures: readonly MeasureRow[] = [
     personnel
   `,
   ],
-];
-
-/** Measures that an amount stands right before. */
-export const attributive: readonly MeasureRow[] = [
-  ['impairment', ['(?:goodwill )?(?:impairments?|write-?downs?)(?: charge| loss)?']],
-  ['order_value', ['(?:order|contract)']],
-  [
-    'bond_amount',
-    lines`
-    ${PRINCIPAL}?(?:new )?(?:(?:${KIND_OF_BOND} )*bonds?(?: issue| offering)?|(?:${KIND_OF_BOND} )+notes)
-  `,
-  ],
-  [
-    'share_issue_amount',
-    lines`
-    (?:rights|share|directed) issue
-    private placement
-    rights offering
-    initial public offering
-    ipo
-  `,
-  ],
-  ['buyback_amount', ['(?:share )?(?:buy-?back|repurchase)(?: program(?:me)?)?']],
-  ['net_income', ['net (?:profit|income)']],
-  ['net_income', ['net loss'], 'loss'],
-  ['ebit', ['operating profit']],
-  ['ebit', ['operating loss'], 'loss'],
-  ['pre_tax_profit', ['pre-?tax profit']],
-  ['pre_tax_profit', ['pre-?tax loss'], 'loss'],
-  ['target_price', ['(?:price )?target']],
-  ['dividend_per_share', ['(?:(?:per|a) share )?(?:in )?(?:an? )?(?:ordinary |cash )?dividends?']],
 ];

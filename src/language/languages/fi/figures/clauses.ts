@@ -40,6 +40,7 @@ export const reach: ReachWords = {
   article: none('no labelled text has one'),
   preposition: none('no labelled text has one'),
   due: none('no labelled text has one'),
+  afterHead: none('claims are made in English'),
   noVerb: none('no labelled text has one'),
 };
 

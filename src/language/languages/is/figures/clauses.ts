@@ -42,6 +42,7 @@ export const reach: ReachWords = {
   article: none('no labelled text has one'),
   preposition: ['á', 'í'],
   due: none('no labelled text has one'),
+  afterHead: none('claims are made in English'),
   noVerb: none('no labelled text has one'),
 };
 

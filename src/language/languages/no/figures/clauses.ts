@@ -49,6 +49,7 @@ export const reach: ReachWords = {
   article: none('no labelled text has one'),
   preposition: ['i', 'av', 'på'],
   due: none('no labelled text has one'),
+  afterHead: none('claims are made in English'),
   noVerb: ['for'],
 };
 

@@ -36,6 +36,8 @@ export type ReachWords = {
   readonly preposition: Entries;
   /** May stand behind an amount and its noun: "SEK 500 million bonds due 2030". */
   readonly due: Entries;
+  /** Behind the head of a measure's wording: "profit attributable to". Claims of a language model are in English. */
+  readonly afterHead: Entries;
   /** Of the words that join measure and amount, those that are no verb. */
   readonly noVerb: Entries;
 };
