@@ -155,6 +155,8 @@ export const text: TextWords = {
   kronas,
   ownKrona: 'DKK',
   ownSpelling: none('its spelling does not tell whose krona it is'),
+  pricedKrona: ['kr', 'kroner'],
+  decimalMark: 'comma',
   coins: ['øre'],
   minus: ['minus'],
   numbers,

@@ -240,6 +240,8 @@ export const text: TextWords = {
   kronas,
   ownKrona: null,
   ownSpelling: none('its spelling does not tell whose krona it is'),
+  pricedKrona: none('prices have no colon'),
+  decimalMark: 'point',
   coins: none('no amount is told in them'),
   minus: ['minus'],
   numbers,

@@ -133,6 +133,8 @@ export const text: TextWords = {
   kronas,
   ownKrona: null,
   ownSpelling: none('its spelling does not tell whose krona it is'),
+  pricedKrona: none('prices have no colon'),
+  decimalMark: 'comma',
   coins: none('no amount is told in them'),
   minus: ['miinus', 'minus'],
   numbers,

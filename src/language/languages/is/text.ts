@@ -72,6 +72,8 @@ export const text: TextWords = {
   kronas,
   ownKrona: 'ISK',
   ownSpelling: none('its spelling does not tell whose krona it is'),
+  pricedKrona: none('prices have no colon'),
+  decimalMark: 'comma',
   coins: none('no amount is told in them'),
   minus: ['mínus'],
   numbers: none('no labelled text has one'),

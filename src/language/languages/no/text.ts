@@ -159,6 +159,8 @@ export const text: TextWords = {
   kronas,
   ownKrona: 'NOK',
   ownSpelling: none('its spelling does not tell whose krona it is'),
+  pricedKrona: ['kr', 'kroner'],
+  decimalMark: 'comma',
   coins: ['øre'],
   minus: ['minus'],
   numbers,

@@ -59,8 +59,12 @@ export type TextWords = {
   readonly ownKrona: Krona | null;
   /** Names of it that only this language has. */
   readonly ownSpelling: Entries;
+  /** Its names behind a price with a colon: "3:25 kronor". */
+  readonly pricedKrona: Entries;
   /** Names of its hundredth part. */
   readonly coins: Entries;
+  /** The mark before the decimals of a number. */
+  readonly decimalMark: 'point' | 'comma';
   /** Before a number below zero. */
   readonly minus: Entries;
   /** Numbers as words, in the forms that stand before a scale. */

@@ -172,6 +172,8 @@ export const text: TextWords = {
   kronas,
   ownKrona: 'SEK',
   ownSpelling: ['kronor', 'kronors'],
+  pricedKrona: ['kr', 'kronor'],
+  decimalMark: 'comma',
   coins: ['öre'],
   minus: ['minus'],
   numbers,
