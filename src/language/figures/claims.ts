@@ -77,7 +77,7 @@ function sentenceAt(claim: FigureClaim, amount: Amount, page: Page) {
   const within = page.known.filter(({ start, end }) => segment.start <= start && end <= segment.end);
   const { folded, text } = page;
   const atoms = atomsBetween(folded, segment, within);
-  const sentence: Sentence = { folded, original: text, atoms, spent: new Set(), isNordic: false, isFinnish: false };
+  const sentence: Sentence = { folded, original: text, atoms, spent: new Set(), genitive: null, joinsCompounds: false };
   const distance = ({ start, end }: Span): number => Math.max(amount.start - end, start - amount.end);
   const [label] = [...folded.matchAll(wordsOf(foldInPlace(claim.label)))]
     .map(({ index, 0: words }) => ({ start: index, end: index + words.length }))

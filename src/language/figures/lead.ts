@@ -62,7 +62,10 @@ const isNamedBefore = (atoms: readonly Atom[], index: number): boolean => {
 };
 
 /** "Hakapuu Oyj:n tilauskertymä": what stands before is a company's name. */
-const FORM_BEFORE = new RegExp(`(?<!\\p{L})${anyWord(({ owners }) => owners.legalForm)}(?::n|:s|'s|s)? $`, 'u');
+const FORM_BEFORE = new RegExp(
+  `(?<!\\p{L})${anyWord(({ owners }) => owners.legalForm)}${anyWord(({ owners }) => owners.formEnding)}? $`,
+  'u',
+);
 const OF = onlyWord(({ margins }) => margins.ofBare);
 const PREPOSITION = onlyWord(({ reach }) => reach.preposition);
 
@@ -91,8 +94,7 @@ function isSubject(sentence: Sentence, atom: Atom, measure: MeasureAtom): boolea
     return (concept !== null && !figureConcepts[concept].spans) || /^\p{Lu}/u.test(word);
   if (/['’]s?$/u.test(word)) return /^\p{Lu}/u.test(word);
   if (isNational(concept) && COUNTRY.test(word)) return true;
-  if (sentence.isFinnish && FINNISH_OWNER.test(word)) return concept === 'target_price' || !NO_OWNER.test(word);
-  return sentence.isNordic && /^\p{Lu}[\p{L}-]+s$/u.test(word);
+  return sentence.genitive?.test(word) === true && (concept === 'target_price' || !NO_OWNER.test(word));
 }
 
 /** Rates of a whole country, whose name may stand right before or behind them. */
@@ -107,8 +109,6 @@ const NATIONAL: readonly FigureConcept[] = [
 export const isNational = (concept: FigureConcept | null): boolean => concept !== null && NATIONAL.includes(concept);
 
 const COUNTRY = onlyWord(({ owners }) => owners.country);
-/** A name in the genitive. */
-const FINNISH_OWNER = /^\p{Lu}[\p{L}-]+n$/u;
 /** Parts of the company and stretches of time in the genitive: plurals ("Palveluiden"), months, countries. */
 const NO_OWNER = new RegExp(
   anyWord(({ owners }) => owners.partInGenitive),

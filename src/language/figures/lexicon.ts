@@ -23,6 +23,8 @@ export type CompiledLexicon = {
   readonly employVerb: RegExp | null;
   readonly employNoun: RegExp | null;
   readonly attributive: readonly { readonly noun: RegExp; readonly entry: MeasureEntry }[];
+  readonly genitive: RegExp | null;
+  readonly joinsCompounds: boolean;
   /** Null where a language has no measures behind their amounts. */
   readonly within: RegExp | null;
 };
@@ -84,6 +86,8 @@ function compile(words: FigureWords): CompiledLexicon {
       entry: entryOf(row),
       noun: new RegExp(`^ ${ADJECTIVES}${oneOf(row[1])}${END}`, 'u'),
     })),
+    genitive: words.owners.genitive.length === 0 ? null : new RegExp(`^${oneOf(words.owners.genitive)}$`, 'u'),
+    joinsCompounds: words.joinsCompounds,
     within: words.within.length === 0 ? null : new RegExp(`^ ${oneOf(words.within)} $`, 'u'),
   };
 }

@@ -111,7 +111,7 @@ function attributeAt(
     const end = atom.end + match[0].length;
     const next = atoms.find((other) => other.start >= end);
     // "A SEK 500 million order shortfall": the word behind is what the amount is of.
-    if (!sentence.isNordic && next?.type === 'word' && !DUE.test(textOf(sentence, next))) continue;
+    if (!sentence.joinsCompounds && next?.type === 'word' && !DUE.test(textOf(sentence, next))) continue;
     return {
       ...figure('figures/bind/attributive', entry[0], atom, { start: end - match[0].trimStart().length, end }),
       role: isForecast && figureConcepts[entry[0]].spans ? 'forecast' : 'outcome',

@@ -107,13 +107,13 @@ function completed(found: readonly Atom[], { section, flow, page }: Surroundings
   return withColumns(counted, section.isYearBeside);
 }
 
-const sentenceOf = (atoms: readonly Atom[], { folded, original, options: { language } }: Page): Sentence => ({
+const sentenceOf = (atoms: readonly Atom[], { folded, original, lexicon }: Page): Sentence => ({
   folded,
   original,
   atoms,
   spent: new Set(),
-  isNordic: language !== 'en' && language !== null,
-  isFinnish: language === 'fi',
+  genitive: lexicon.genitive,
+  joinsCompounds: lexicon.joinsCompounds,
 });
 
 /** The figures of a table's line with a number for each of several periods; null where it is none. */

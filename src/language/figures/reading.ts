@@ -81,8 +81,10 @@ export type Sentence = {
   readonly atoms: readonly Atom[];
   /** Indexes of amounts that belong to a figure or are known not to be one. */
   readonly spent: Set<number>;
-  readonly isNordic: boolean;
-  readonly isFinnish: boolean;
+  /** A name in the genitive, where the ending alone tells it. */
+  readonly genitive: RegExp | null;
+  /** The language writes compounds as one word. */
+  readonly joinsCompounds: boolean;
 };
 
 export type MeasureAtom = Extract<Atom, { type: 'measure' }>;

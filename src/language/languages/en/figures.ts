@@ -16,6 +16,7 @@ export const figures: FigureWords = {
   deals,
   layoffs,
   employing,
+  joinsCompounds: false,
   amounts,
   periods,
   roles,

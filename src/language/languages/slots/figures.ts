@@ -95,6 +95,8 @@ export type FigureWords = {
   readonly deals: readonly DealWords[];
   readonly layoffs: LayoffWords;
   readonly employing: EmployingWords;
+  /** Whether compounds are one word; where not, the word behind a measure may be what it is of. */
+  readonly joinsCompounds: boolean;
   readonly amounts: AmountWords;
   readonly periods: PeriodWords;
   readonly roles: RoleWords;

@@ -15,6 +15,7 @@ export const figures: FigureWords = {
   deals,
   layoffs,
   employing,
+  joinsCompounds: true,
   amounts,
   periods,
   roles,

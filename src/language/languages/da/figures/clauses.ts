@@ -94,6 +94,8 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
+  genitive: [String.raw`\p{Lu}[\p{L}-]+s`],
+  formEnding: ["'s", 's'],
   legalForm: lines`
     a\/s
   `,

@@ -129,6 +129,8 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
+  genitive: none('an apostrophe tells it'),
+  formEnding: ["'s"],
   legalForm: ['plc', 'group'],
   country: lines`
     Bank

@@ -81,6 +81,8 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
+  genitive: [String.raw`\p{Lu}[\p{L}-]+n`, String.raw`\p{Lu}[\p{L}-]+s`],
+  formEnding: [':n', ':s'],
   legalForm: ['oyj', 'oy', 'abp', 'ab'],
   country: lines`
     Suomen

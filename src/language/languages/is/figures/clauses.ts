@@ -83,6 +83,8 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
+  genitive: [String.raw`\p{Lu}[\p{L}-]+s`],
+  formEnding: none('no labelled text has one'),
   legalForm: ['hf'],
   country: none('no labelled text has one'),
   partInGenitive: none('a genitive is told by its ending alone'),

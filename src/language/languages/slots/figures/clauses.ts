@@ -102,6 +102,10 @@ export type SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export type OwnerWords = {
+  /** A name in the genitive, as written, where its ending alone tells it; read in texts of the language. */
+  readonly genitive: Entries;
+  /** Endings of a legal form before what the company owns. */
+  readonly formEnding: Entries;
   /** Ends of company names, before a measure. */
   readonly legalForm: Entries;
   /** Banks, countries and nationalities before a rate of a whole country, as written. */

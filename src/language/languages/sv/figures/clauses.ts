@@ -99,6 +99,8 @@ export const sections: SectionWords = {
 
 /** Whose a measure is: names before it, parts of the company, countries. */
 export const owners: OwnerWords = {
+  genitive: [String.raw`\p{Lu}[\p{L}-]+s`],
+  formEnding: [':s', 's'],
   legalForm: ['abp', 'ab'],
   country: ['Riksbanken', 'Riksbank', 'Svensk'],
   partInGenitive: none('a genitive is told by its ending alone'),
