@@ -14,7 +14,7 @@ import {
 import { anyWord } from './words.ts';
 
 /** How texts are read: number style, and whose krona is meant. */
-export type Reading = Home & { readonly style: NumberStyle };
+export type AmountOptions = Home & { readonly style: NumberStyle };
 
 /** What a case ending says, as in Finnish: 45 miljoonaan euroon (to), 41 miljoonasta eurosta (from), 4 miljoonalla eurolla (by, for). */
 export type Direction = 'to' | 'from' | 'by' | null;
@@ -65,7 +65,7 @@ export function leftUnit(
   original: string,
   at: number,
   floor: number,
-  reading: Reading,
+  options: AmountOptions,
 ): LeftUnit | undefined {
   const windowStart = Math.max(floor, at - 28);
   const window = folded.slice(windowStart, at);
@@ -74,14 +74,14 @@ export function leftUnit(
   if (match && groups) {
     const written = groups['joined'] ?? groups['coded'] ?? groups['currency'] ?? '';
     const place = windowStart + match.index + match[0].indexOf(written);
-    const currency = currencyOf(written, original.slice(place, place + written.length), reading);
+    const currency = currencyOf(written, original.slice(place, place + written.length), options);
     const isParenthesised = groups['inner'] === '(';
     if (currency !== undefined) {
       const minus = MINUS.exec(window.slice(0, match.index));
       return {
         start: windowStart + match.index - (minus === null ? 0 : 1 + (minus.groups?.['word'] ?? '').length),
         currency,
-        exponent: exponentIn(groups, reading),
+        exponent: exponentIn(groups, options),
         hasScale: [groups['before'], groups['after'], groups['word'], groups['letter']].some(
           (part) => part !== undefined,
         ),
@@ -103,11 +103,11 @@ export function leftUnit(
   };
 }
 
-function exponentIn(groups: Record<string, string | undefined>, reading: Reading): number {
+function exponentIn(groups: Record<string, string | undefined>, options: AmountOptions): number {
   const joined = groups['before'] ?? groups['after'];
   if (joined !== undefined) return joinedExponentOf(joined);
   const word = groups['word'] ?? groups['letter'];
-  return word === undefined ? 0 : exponentOf(word, reading.language);
+  return word === undefined ? 0 : exponentOf(word, options.language);
 }
 
 export type RightUnit = {
@@ -125,7 +125,7 @@ export function rightUnit(
   original: string,
   at: number,
   left: LeftUnit,
-  reading: Reading,
+  options: AmountOptions,
 ): RightUnit | undefined {
   const hasCurrency = left.currency !== undefined;
   const none = { currency: undefined, exponent: 0, hasScale: false, direction: null } as const;
@@ -135,45 +135,56 @@ export function rightUnit(
   if (percent !== undefined) {
     return { ...none, end: percent, kind: 'percent', direction: directionOf(folded.slice(at, percent)) };
   }
-  const joined = hasCurrency ? undefined : joinedAt(folded, original, at, reading);
-  const found = joined ?? namedAt(folded, original, at, hasCurrency, reading);
-  if (left.isParenthesised) return afterParenthesis(found, folded, original, reading);
+  const joined = hasCurrency ? undefined : joinedAt(folded, original, at, options);
+  const found = joined ?? namedAt(folded, original, at, hasCurrency, options);
+  if (left.isParenthesised) return afterParenthesis(found, folded, original, options);
   const isGlued =
     !/\.$/u.test(folded.slice(at, found.end)) && /^(?:[\p{L}\d_]|-\p{L})/u.test(folded.slice(found.end, found.end + 2));
   return isGlued ? undefined : found;
 }
 
 /** $(4.5) million and £(8.1m): the scale may stand on either side of the bracket. */
-function afterParenthesis(inner: RightUnit, folded: string, original: string, reading: Reading): RightUnit | undefined {
+function afterParenthesis(
+  inner: RightUnit,
+  folded: string,
+  original: string,
+  options: AmountOptions,
+): RightUnit | undefined {
   if (folded.charAt(inner.end) !== ')') return undefined;
-  return inner.hasScale ? { ...inner, end: inner.end + 1 } : namedAt(folded, original, inner.end + 1, true, reading);
+  return inner.hasScale ? { ...inner, end: inner.end + 1 } : namedAt(folded, original, inner.end + 1, true, options);
 }
 
-function joinedAt(folded: string, original: string, at: number, reading: Reading): RightUnit | undefined {
+function joinedAt(folded: string, original: string, at: number, options: AmountOptions): RightUnit | undefined {
   RIGHT_JOINED.lastIndex = at;
   const match = RIGHT_JOINED.exec(folded);
   const groups = match?.groups;
   if (!match || !groups) return undefined;
   const written = groups['joined'] ?? groups['coded'] ?? '';
   const place = at + match[0].indexOf(written);
-  const currency = currencyOf(written, original.slice(place, place + written.length), reading);
+  const currency = currencyOf(written, original.slice(place, place + written.length), options);
   if (currency === undefined) return undefined;
   return {
     end: at + match[0].length,
     currency,
-    exponent: exponentIn(groups, reading),
+    exponent: exponentIn(groups, options),
     hasScale: true,
     direction: null,
   };
 }
 
-function namedAt(folded: string, original: string, at: number, hasCurrency: boolean, reading: Reading): RightUnit {
+function namedAt(
+  folded: string,
+  original: string,
+  at: number,
+  hasCurrency: boolean,
+  options: AmountOptions,
+): RightUnit {
   RIGHT_NAMED.lastIndex = at;
   const matched = RIGHT_NAMED.exec(folded);
   const { scale = '', word, letter, currency: named = '' } = matched?.groups ?? {};
   const place = at + (matched?.[0].length ?? 0) - named.length;
   const currency =
-    named === '' || hasCurrency ? undefined : currencyOf(named, original.slice(place, place + named.length), reading);
+    named === '' || hasCurrency ? undefined : currencyOf(named, original.slice(place, place + named.length), options);
   if (letter !== undefined && !hasCurrency && currency === undefined) {
     return { end: at, currency: undefined, exponent: 0, hasScale: false, direction: null };
   }
@@ -183,7 +194,7 @@ function namedAt(folded: string, original: string, at: number, hasCurrency: bool
   return {
     end,
     currency,
-    exponent: exponentIn({ word, letter }, reading) + coinExponentOf(named),
+    exponent: exponentIn({ word, letter }, options) + coinExponentOf(named),
     hasScale: word !== undefined || letter !== undefined,
     direction: directionOf(folded.slice(at, end)),
   };

@@ -3,7 +3,15 @@ import { NUMBER_WORDS, readNumberWords } from '../text/number-words.ts';
 import { NUMBER_TEXT, readNumber } from '../text/numbers.ts';
 import type { Span } from '../text/segments.ts';
 import { MINUS_WORD } from '../text/units.ts';
-import { type Direction, endOf, leftUnit, NO_UNIT, type Reading, type RightUnit, rightUnit } from './amount-units.ts';
+import {
+  type AmountOptions,
+  type Direction,
+  endOf,
+  leftUnit,
+  NO_UNIT,
+  type RightUnit,
+  rightUnit,
+} from './amount-units.ts';
 import { anyWord } from './words.ts';
 
 /** A number with its unit as a text states it. */
@@ -68,20 +76,20 @@ const BRACKETED_NUMBER = new RegExp(` ?\\([-–+]? ?${NUMBER_TEXT} ?%?\\)`, 'uy'
 const MAX_EXPONENT = 16;
 
 /** Every number of the text that can be a figure, in order; ranges as one. Glued words ("Q3", "3D", "5-year") are none. */
-export function amountsIn(folded: string, original: string, reading: Reading): Amount[] {
+export function amountsIn(folded: string, original: string, options: AmountOptions): Amount[] {
   const amounts: Amount[] = [];
   let from = 0;
   for (const match of folded.matchAll(NUMBERS)) {
     if (match.index < from) continue;
-    const amount = amountAt(folded, original, match.index, match[0], from, reading);
+    const amount = amountAt(folded, original, match.index, match[0], from, options);
     if (amount === undefined) continue;
     const whole = withUnitOfPartner(
-      withUnitBehindBracket(amount, folded, original, reading),
+      withUnitBehindBracket(amount, folded, original, options),
       folded,
       original,
-      reading,
+      options,
     );
-    const ranged = rangeFrom(whole, folded, original, reading);
+    const ranged = rangeFrom(whole, folded, original, options);
     amounts.push(ranged);
     from = ranged.end;
   }
@@ -94,16 +102,16 @@ function amountAt(
   at: number,
   text: string,
   floor: number,
-  reading: Reading,
+  options: AmountOptions,
 ): Amount | undefined {
   const inWords = /^\p{L}/u.test(text);
   const number = inWords
-    ? readNumberWords(text, folded.slice(Math.max(0, at - 24), at), reading.language)
-    : readNumber(text, reading.style);
+    ? readNumberWords(text, folded.slice(Math.max(0, at - 24), at), options.language)
+    : readNumber(text, options.style);
   if (number === undefined || number.e > MAX_EXPONENT) return undefined;
-  const left = leftUnit(folded, original, at, floor, reading);
+  const left = leftUnit(folded, original, at, floor, options);
   if (left === undefined) return undefined;
-  const right = rightUnit(folded, original, at + text.length, left, reading);
+  const right = rightUnit(folded, original, at + text.length, left, options);
   if (right === undefined) return undefined;
   const isYear =
     /^(?:19|20)\d\d$/u.test(text) &&
@@ -140,7 +148,7 @@ function amountAt(
 }
 
 /** "3.50 (3.00) kronor per share": what stands behind the bracket counts for both numbers. */
-function withUnitBehindBracket(amount: Amount, folded: string, original: string, reading: Reading): Amount {
+function withUnitBehindBracket(amount: Amount, folded: string, original: string, options: AmountOptions): Amount {
   const bracket = amount.isPerShare ? undefined : endOf(BRACKETED_NUMBER, folded, amount.end);
   if (bracket === undefined) return amount;
   const words = endOf(PER_SHARE, folded, bracket);
@@ -148,7 +156,7 @@ function withUnitBehindBracket(amount: Amount, folded: string, original: string,
     return { ...amount, isPerShare: true, trailing: { start: bracket, end: words } };
   }
   const isOpen = amount.kind === 'bare' || (amount.kind === 'money' && !amount.hasScale);
-  const right = isOpen ? rightUnit(folded, original, bracket, NO_UNIT, reading) : undefined;
+  const right = isOpen ? rightUnit(folded, original, bracket, NO_UNIT, options) : undefined;
   if (right === undefined) return amount;
   if (amount.kind === 'money') return withScaleBehind(amount, right, original.slice(bracket, right.end));
   const { kind = 'money', currency, exponent, hasScale } = right;
@@ -175,12 +183,12 @@ function withScaleBehind(amount: Amount, right: RightUnit, written: string): Amo
 }
 
 /** "From 389 to 412 million kroner", "to 145 from 130 kronor": the first number counts in the unit of the second. */
-function withUnitOfPartner(amount: Amount, folded: string, original: string, reading: Reading): Amount {
+function withUnitOfPartner(amount: Amount, folded: string, original: string, options: AmountOptions): Amount {
   if (amount.kind !== 'bare') return amount;
   const word = PARTNER_WORD.exec(folded.slice(amount.end, amount.end + 8))?.[0];
   if (word === undefined) return amount;
   const isPair = opensPair(word.trim()).test(folded.slice(Math.max(0, amount.start - 6), amount.start));
-  const next = isPair ? amountStartingAt(amount.end + word.length, folded, original, reading) : undefined;
+  const next = isPair ? amountStartingAt(amount.end + word.length, folded, original, options) : undefined;
   if (next?.kind !== 'money' && next?.kind !== 'percent') return amount;
   const { kind, exponent, hasScale, currency, hasCurrency, unit } = next;
   return { ...amount, kind, exponent, hasScale, currency, hasCurrency, unit };
@@ -202,12 +210,12 @@ function boundBefore(folded: string, start: number, floor: number): { start: num
 }
 
 /** The amount itself, or with the one it opens a range to: 4-5 billion, between 4 and 5 billion, 10 to 12 percent. */
-function rangeFrom(amount: Amount, folded: string, original: string, reading: Reading): Amount {
+function rangeFrom(amount: Amount, folded: string, original: string, options: AmountOptions): Amount {
   const afterDash = endOf(RANGE_DASH, folded, amount.end);
   const afterWord = endOf(RANGE_WORD, folded, amount.end);
   const next = afterDash ?? afterWord;
   if (next === undefined) return amount;
-  const second = amountStartingAt(next, folded, original, reading);
+  const second = amountStartingAt(next, folded, original, options);
   if (second === undefined) return amount;
   if (afterDash !== undefined) return { ...amount, kind: 'range', end: second.end };
   const isBetween = BETWEEN.test(folded.slice(Math.max(0, amount.start - 12), amount.start));
@@ -216,12 +224,12 @@ function rangeFrom(amount: Amount, folded: string, original: string, reading: Re
   return isBetween || borrowsUnit ? { ...amount, kind: 'range', end: second.end } : amount;
 }
 
-function amountStartingAt(at: number, folded: string, original: string, reading: Reading): Amount | undefined {
+function amountStartingAt(at: number, folded: string, original: string, options: AmountOptions): Amount | undefined {
   const window = folded.slice(at, at + 24);
   const match = new RegExp(NUMBER_TEXT, 'u').exec(window);
   if (!match || match.index > 12) return undefined;
   const text = new RegExp(NUMBER_TEXT, 'uy');
   text.lastIndex = at + match.index;
   const whole = text.exec(folded)?.[0];
-  return whole === undefined ? undefined : amountAt(folded, original, at + match.index, whole, at, reading);
+  return whole === undefined ? undefined : amountAt(folded, original, at + match.index, whole, at, options);
 }

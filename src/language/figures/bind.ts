@@ -20,7 +20,7 @@ import { isLossMeasure, isMark, type MeasureAtom, type RawFigure, type Sentence,
 import { type RoleSource, roleOf, soleRole } from './roles.ts';
 import { onlyWord } from './words.ts';
 
-type Found = {
+type BoundMeasure = {
   readonly lead: Lead;
   readonly reach: Reach;
   readonly role: FigureRole;
@@ -58,7 +58,7 @@ export function bindFigures(sentence: Sentence, lexicon: CompiledLexicon): RawFi
 }
 
 /** The figure at a measure's amount, then its comparatives. */
-function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: Found): RawFigure[] {
+function figuresAt(sentence: Sentence, index: number, atom: MeasureAtom, found: BoundMeasure): RawFigure[] {
   const { lead, reach, role, roleSource } = found;
   const concept = atom.entry[0];
   const tail = readComparatives(sentence, reach.at, reach.amount, atom.entry);

@@ -40,13 +40,13 @@ type Page = {
 };
 
 /** Where a claim is stated, or why it is not. */
-export type Judged = { readonly place: Span } | { readonly fault: string };
+export type Verdict = { readonly place: Span } | { readonly fault: string };
 
 /**
  * Judges claims by the grammar of a text. It is asked of each what reading asks of a measure, but for the words between
  * measure and amount, which need not all be known: whoever claims may have understood them.
  */
-export function claimsJudge(text: string, options: FigureOptions): (claim: FigureClaim) => Judged {
+export function claimsJudge(text: string, options: FigureOptions): (claim: FigureClaim) => Verdict {
   const folded = foldInPlace(text);
   const { language, country, publishedAt = null, names = [] } = options;
   const lexicon = lexiconOf(language);
@@ -62,7 +62,7 @@ export function claimsJudge(text: string, options: FigureOptions): (claim: Figur
   return (claim) => {
     const stated = statedAmounts(text, claim, options);
     if (stated.length === 0) return { fault: `${claim.value.slice(0, 60)} is not stated in the text` };
-    const judged = stated.map((amount): Judged => {
+    const judged = stated.map((amount): Verdict => {
       const fault = faultAt(claim, amount, page);
       return fault === undefined ? { place: amount } : { fault };
     });

@@ -24,7 +24,7 @@ import type { PeriodKind, PeriodMention } from './periods.ts';
 import type { RawFigure } from './reading.ts';
 
 /** What the rest of the text adds to a figure. */
-export type Place = {
+export type FigureContext = {
   original: string;
   folded: string;
   context: PeriodContext;
@@ -37,7 +37,7 @@ export type Place = {
 };
 
 /** The figure with its period, unit and wording; none where it would be a forecast for an unknown year. */
-export function finishFigure(raw: RawFigure, place: Place): ExplainedFigure[] {
+export function finishFigure(raw: RawFigure, place: FigureContext): ExplainedFigure[] {
   const { unit } = figureConcepts[raw.concept];
   const amount = withUnit(raw.amount, raw.unitOf);
   const isMoneyUnit = unit === 'money' || unit === 'per_share';
@@ -86,7 +86,7 @@ function statedValue(raw: RawFigure, original: string): string {
   return squeeze(`${raw.unitOf.unit.before}${stated}${raw.unitOf.unit.after}`);
 }
 
-function periodOf(raw: RawFigure, place: Place): Period | null {
+function periodOf(raw: RawFigure, place: FigureContext): Period | null {
   const { context, section, carried } = place;
   const { spans } = figureConcepts[raw.concept];
   const isForecast = raw.role === 'forecast';

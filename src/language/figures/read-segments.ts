@@ -27,7 +27,7 @@ export type Page = {
 };
 
 /** A figure with what its heading and the sentence before it say of its period. */
-export type Read = {
+export type PlacedFigure = {
   readonly figure: RawFigure;
   readonly section: readonly PeriodMention[];
   readonly carried: PeriodMention | null;
@@ -46,8 +46,8 @@ type Flow = {
 const NOTHING_TOLD: Flow = { figures: [], period: null, outlook: null, isOfObject: false };
 
 /** Reads segment by segment, each in the light of the heading above it and of the sentences before it. */
-export function readSegments(segments: readonly Segment[], known: readonly Atom[], page: Page): Read[] {
-  const read: Read[] = [];
+export function readSegments(segments: readonly Segment[], known: readonly Atom[], page: Page): PlacedFigure[] {
+  const read: PlacedFigure[] = [];
   let section = NO_SECTION;
   let flow = NOTHING_TOLD;
   let from = 0;

@@ -11,7 +11,7 @@ const PAST = onlyWord(({ roles }) => roles.past);
 /** What a role was read from: the rule, and the words where there are any. */
 export type RoleSource = { readonly rule: string; readonly words: Span | null };
 
-type ToldRole = { readonly role: FigureRole | 'dropped'; readonly source: RoleSource };
+type RoleResult = { readonly role: FigureRole | 'dropped'; readonly source: RoleSource };
 
 /**
  * Who speaks: the company about what was (outcome) or what is to come (forecast), or somebody about what might be
@@ -21,7 +21,7 @@ type ToldRole = { readonly role: FigureRole | 'dropped'; readonly source: RoleSo
 export function roleOf(
   sentence: Sentence,
   place: { from: number; measureAt: number; amountAt: number; inherited: FigureRole | 'none' | 'dropped' },
-): ToldRole {
+): RoleResult {
   const { atoms } = sentence;
   const clauseStart = clauseStartBefore(sentence, place.measureAt, place.from);
   const clause = atoms.slice(clauseStart, place.amountAt);
@@ -31,22 +31,22 @@ export function roleOf(
   const isPast = past !== undefined;
   const isListed =
     !isPast && place.inherited !== 'none' && (clause.every(isConnector) || leadsOn(sentence, place.measureAt));
-  if (isListed && place.inherited !== 'none') return tell(place.inherited, 'figures/role/listed', null);
+  if (isListed && place.inherited !== 'none') return resultOf(place.inherited, 'figures/role/listed', null);
   const before = atoms.slice(place.from + 1, clauseStart);
   const earlier = cueIn(before);
-  if (isPast) return tell('outcome', 'figures/role/past-verb', past);
-  if (earlier === undefined) return tell('outcome', 'figures/role/plain', null);
+  if (isPast) return resultOf('outcome', 'figures/role/past-verb', past);
+  if (earlier === undefined) return resultOf('outcome', 'figures/role/plain', null);
   if (earlier.role === 'dropped') return ofCue(earlier, 'figures/role/cue');
   return reachesOn(sentence, before, clause)
     ? ofCue(earlier, 'figures/role/reaches-on')
-    : tell('outcome', 'figures/role/plain', null);
+    : resultOf('outcome', 'figures/role/plain', null);
 }
 
-const tell = (role: ToldRole['role'], rule: string, words: Span | null): ToldRole => ({
+const resultOf = (role: RoleResult['role'], rule: string, words: Span | null): RoleResult => ({
   role,
   source: { rule, words },
 });
-const ofCue = ({ role, atom }: Cue, rule: string): ToldRole => tell(role, rule, atom);
+const ofCue = ({ role, atom }: Cue, rule: string): RoleResult => resultOf(role, rule, atom);
 
 /** "Expects inflation to be A and unemployment to come down to": an infinitive goes on with the verb before it. */
 function leadsOn(sentence: Sentence, measureAt: number): boolean {
