@@ -1,7 +1,7 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
+import { isTitledCancelled } from '../../language/calendar/cancellation.ts';
 import { type DividendDates, payoutDays, payoutKindOf } from '../../language/calendar/dividend-dates.ts';
 import { type DividendRole, readTitle } from '../../language/calendar/title-type.ts';
-import { isTitledCancelled } from '../../language/calendar/wording.ts';
 import { foldInPlace } from '../../language/text/fold.ts';
 import type { CalendarItem } from '../sources/formats/ical/read-calendar.ts';
 import { decisiveDate } from './entries.ts';

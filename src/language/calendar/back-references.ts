@@ -1,6 +1,9 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
+import { unionOf } from '../languages/union.ts';
 import { type Cue, cuesIn } from './cues.ts';
-import { speaksOfMove, takesPlace } from './wording.ts';
+import { speaksOfMove } from './moves.ts';
+import { takesPlace } from './timing.ts';
+import { AND, anyOf, whole } from './words.ts';
 
 /** What a text names of the kinds that its sentences speak of as "the meeting" or "presents the company". */
 export type NamedInText = {
@@ -10,19 +13,19 @@ export type NamedInText = {
 };
 
 /** The words of some languages for a general meeting of either kind. */
-const EITHER_MEETING = /^(?:generalforsamling|bolagsstämm|yhtiökokou)\p{L}*$/u;
-const THE_MEETING =
-  /(?<!\p{L})(?:the (?:general |shareholders' |company )?meeting|stämman|mötet|møtet|mødet|kokous)(?!\p{L})/gu;
-const PRESENTS_COMPANY =
-  /(?<!\p{L})(?:(?:(?:will )?presents?|presenterar|presenterer|præsenterer|esittelee) (?:the company|bolaget|selskapet|selskabet|yhtiötä)|(?:will )?presents?(?= on )|fireside chat)(?!\p{L})/gu;
-const CONFERENCE =
-  /(?<!\p{L})\p{L}*(?:conference|seminar|summit|forum|konferens|konferanse|konference|seminaari|sijoittajail|kasvuyhtiöil|aktiedag|aktiekv[äe]l)/u;
+const EITHER_MEETING = new RegExp(`^${anyOf(({ occasions }) => occasions.eitherMeeting)}\\p{L}*$`, 'u');
+const THE_MEETING = new RegExp(whole(anyOf(({ occasions }) => occasions.theMeeting)), 'gu');
+const PRESENTS_COMPANY = new RegExp(whole(anyOf(({ occasions }) => occasions.presentsCompany)), 'gu');
+const CONFERENCE = new RegExp(`(?<!\\p{L})\\p{L}*${anyOf(({ occasions }) => occasions.ofConference)}`, 'u');
 /** How far behind "the meeting" its verb stands. */
 const NEAR = 60;
 
 /** The line of an invitation that gives the day: "Date: 11 February". */
-const DATE_LABEL =
-  /^\W*(?:date|datum|dato|päivä(?:määrä)?|pvm|aika|when|när|når|hvornår|milloin|tid|time|dag)(?: (?:and|och|og|ja|&) (?:time|tid|aika))? ?:/u;
+const LABEL = unionOf(
+  ({ calendar }) => calendar.occasions.dateLabels,
+  ({ dates }) => dates.timeLabels,
+);
+const DATE_LABEL = new RegExp(`^\\W*${LABEL}(?: (?:${AND}|&) ${LABEL})? ?:`, 'u');
 const INVITED: readonly CalendarEventType[] = ['earnings_call', 'capital_markets_day', 'agm', 'egm'];
 
 /** What a folded text names, its title before it. */
@@ -39,8 +42,8 @@ function meetingIn(text: string): NamedInText['meeting'] {
 }
 
 /**
- * The cues of a folded sentence with those by which it goes back to what the text names, `before` being the text up to it. A word for a general meeting of either
- * kind is of the kind that the text names.
+ * The cues of a folded sentence with those by which it goes back to what the text names, `before` being the text up to it.
+ * A word for a general meeting of either kind is of the kind that the text names.
  */
 export function withBackReferences(
   cues: readonly Cue[],

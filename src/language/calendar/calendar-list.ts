@@ -1,8 +1,11 @@
+import { MARK } from '../dates/clock.ts';
 import { type DateInText, datesInText } from '../dates/dates-in-text.ts';
-import type { CalendarText } from './extract.ts';
-import type { DatedSentence } from './sentences.ts';
+import { unionOf } from '../languages/union.ts';
+import type { DatedSentence } from './dated-sentence.ts';
+import type { CalendarText } from './mention.ts';
+import { financialCalendarAt } from './publication.ts';
 import { readTitle, type TitledEntry } from './title-type.ts';
-import { financialCalendarAt } from './wording.ts';
+import { anyOf, patternOf } from './words.ts';
 
 type Segment = { readonly start: number; readonly end: number };
 
@@ -13,11 +16,14 @@ export type CalendarList = { readonly start: number; readonly year: number | nul
 export const MAX_LISTED = 120;
 
 /** A year by which accounts are named: the days of its reports lie in the next one too. */
-const FINANCIAL_YEAR =
-  /(?:financial|fiscal|accounting) year|räkenskapsår|verksamhetsår|regnskapsår|rekneskapsår|regnskabsår|tilikau|tilivuo/u;
+const FINANCIAL_YEAR = patternOf(({ reports }) => reports.financialYear);
 
 /** "Finanskalender for 2027 er som følger:" */
-const HEADED_YEAR = /^ (?:(?:for|för|in|vuodelle|vuonna) )?(?:(?:the year|året|år) )?(20\d\d)(?!\d|[-/]\d| ?[-–] ?20)/u;
+const HEADED_YEAR = new RegExp(
+  `^ (?:${anyOf(({ reports }) => reports.beforeYear)} )?(?:${anyOf(({ reports }) => reports.theYear)} )?` +
+    '(20\\d\\d)(?!\\d|[-/]\\d| ?[-–] ?20)',
+  'u',
+);
 
 /** The list of dates that a folded text holds, if it does. */
 export function calendarListIn(folded: string, appointment: CalendarText): CalendarList | undefined {
@@ -43,10 +49,19 @@ function endOfLine(text: string, from: number): number {
 export const isLineOf = (list: CalendarList | undefined, start: number, end: number, dates = 1): list is CalendarList =>
   list !== undefined && end > list.start && end - start <= MAX_LISTED * dates;
 
-const TIME_ALONE = /^\W*(?:(?:kl\.?|klo|kello|at) )?\d{1,2}[:.]\d\d(?: ?(?:cest|cet|eest|eet))?\W*$/u;
+const NORDIC_ZONE = '[ce]es?t';
+const TIME_ALONE = new RegExp(`^\\W*(?:${MARK} )?\\d{1,2}[:.]\\d\\d(?: ?${NORDIC_ZONE})?\\W*$`, 'u');
 /** What may stand beside a date that a line holds alone. */
-const BESIDE_DATE =
-  /(?<!\p{L})(?:kl|klo|kello|at|on|den|the|cest|cet|eest|eet|mon|tue|wed|thu|fri|mån|tis|ons|tor|tors|fre|man|ma|ti|ke|to|pe)(?!\p{L})/gu;
+const BESIDE_DATE = new RegExp(
+  `(?<!\\p{L})(?:${NORDIC_ZONE}|${unionOf(
+    ({ dates }) => dates.clockMarks,
+    ({ dates }) => dates.clockPrepositions,
+    ({ dates }) => dates.onDay,
+    ({ dates }) => dates.dayArticles,
+    ({ dates }) => dates.shortWeekdays,
+  )})(?!\\p{L})`,
+  'gu',
+);
 
 /**
  * The lines of a list, those joined that the cells of a table were broken into: an occasion, its date, its time. A date that
@@ -98,7 +113,7 @@ const without = (words: string, { start, end }: DateInText): string => `${words.
 export type ListedOccasion = TitledEntry & { readonly date: DateInText };
 
 /**
- * The occasions of a line of a list that no cue tells, each by the words between its date and the next one. Dividends are
+ * The occasions of a line of a list that no cue names, each by the words between its date and the next one. Dividends are
  * read by their own rules.
  */
 export function listedOccasions({ words, dates, cues }: DatedSentence): ListedOccasion[] {

@@ -3,11 +3,12 @@ import { datesInText } from '../dates/dates-in-text.ts';
 import { foldInPlace } from '../text/fold.ts';
 import { segmentsOf } from '../text/segments.ts';
 import { namedIn, withBackReferences } from './back-references.ts';
+import { isCancelled, isTitledCancelled, mayCancel } from './cancellation.ts';
 import { callsOffDividend, speaksOfAnother } from './cancelled-dividend.ts';
 import { cuesIn } from './cues.ts';
 import { type DividendDates, payoutKindOf } from './dividend-dates.ts';
-import type { CalendarText } from './extract.ts';
-import { isCancelled, isTitledCancelled, speaksOfMove } from './wording.ts';
+import type { CalendarText } from './mention.ts';
+import { speaksOfMove } from './moves.ts';
 
 /** An occasion that a text calls off without naming its day. */
 export type CalledOff = {
@@ -19,10 +20,6 @@ export type CalledOff = {
 /** Kinds of which an issuer has one to come, as a rule: more of them are told apart by their days. */
 const KINDS: readonly CalendarEventType[] = ['agm', 'egm', 'capital_markets_day'];
 
-/** Stems of the words that call something off: few sentences hold one, and the others need no closer look. */
-const STEM =
-  /cancel|call(?:s|ed|ing)? off|withdr|revok|scrap|suspend|(?:not|no longer) (?:be|take)|ställ\p{L}* in|inställ|avlys|aflys|aflýs|kansell|annull|återkall|dra\p{L}* (?:tillbaka|in)|trekk|trukket|trækk|tilbagekald|slopa|dropp|peru|vetää|vetänyt|(?<!\p{L})(?:inte|ikke|ei)(?!\p{L})|utgår|raukea|bortfal/u;
-
 /** What the title and the sentences without a date of a text call off, each kind once. */
 export function occasionsCalledOff(input: CalendarText): CalledOff[] {
   const original = `${input.title}\n\n${input.text}`;
@@ -32,7 +29,7 @@ export function occasionsCalledOff(input: CalendarText): CalledOff[] {
   const found = new Map<string, CalledOff>();
   for (const { start, end } of segmentsOf(folded, original)) {
     const words = folded.slice(start, end).replaceAll('\n', ' ');
-    if (!STEM.test(words) || speaksOfMove(words) || datesInText(words, input).length > 0) continue;
+    if (!mayCancel(words) || speaksOfMove(words) || datesInText(words, input).length > 0) continue;
     const cues = withBackReferences(cuesIn(words), words, named);
     for (const cue of cues) {
       const others = cues.filter(({ type }) => type !== cue.type);

@@ -1,39 +1,33 @@
+import { isCancelled, isTitledCancelled } from './cancellation.ts';
 import { type Cue, cuesIn } from './cues.ts';
-import type { FoundDividend } from './dividend-dates.ts';
-import type { DatedSentence } from './sentences.ts';
-import { isCancelled, isTitledCancelled, losesItsDate, speaksOfMove } from './wording.ts';
+import type { DatedSentence } from './dated-sentence.ts';
+import type { PayoutInText } from './dividend-dates.ts';
+import { losesItsDate, speaksOfMove } from './moves.ts';
+import { AND, anyOf, whole } from './words.ts';
 
-const DIVIDEND =
-  '(?:dividend|cash distribution|utdelning|utbytte|udbytte|osin[gk]|osinko|pääomanpalautu|arð(?=s|ur|i|inn))\\p{L}*';
+const DIVIDEND = `${anyOf(({ dividends }) => dividends.dividends)}\\p{L}*`;
 /** A dividend, or a day of it. */
-const OBJECT = new RegExp(
-  `(?<!\\p{L})(?:${DIVIDEND}|record (?:date|day)|(?:avstämnings|utbetalnings)dag\\p{L}*|skjæringsdato\\p{L}*|registreringsdato\\p{L}*|täsmäytyspäiv\\p{L}*)`,
-  'gu',
-);
+const OBJECT = new RegExp(`(?<!\\p{L})(?:${DIVIDEND}|${anyOf(({ dividends }) => dividends.payoutDays)})`, 'gu');
 
 /** Only of dividends: elsewhere what is withdrawn or dropped is the notice, and "utgår" says that it is paid. */
 const WITHDRAWN = new RegExp(
-  '(?<!(?:may|can|could|might|not|(?<!(?:decided|decides|resolved|resolves|chosen|agreed|forced|opted) )to|kan|inte|ikke|ei|voi) )(?<!\\p{L})' +
-    '(?:withdr[ae]w(?:s|n|ing)?|revok(?:es?|ed|ing)|scrap(?:s|ped|ping)?|suspend(?:s|ed|ing)?' +
-    '|dra(?:r|git)? (?:tillbaka|in)|återkalla(?:r|t|de)?|slopa(?:r|t|de)?|trekk?er?|trække[rt]?|trukket|tilbagekald(?:er|t|te)|dropper|droppet' +
-    '|vetää|vetänyt|perun?(?:u|ut)?)' +
-    `(?:(?! (?:and|och|og|ja) )[^.;,]){0,60}?(?<!\\p{L})\\p{L}{0,12}${DIVIDEND}`,
+  `(?<!${anyOf(({ dividends }) => dividends.notDecided)} )(?<!\\p{L})${anyOf(({ dividends }) => dividends.withdraws)}` +
+    `(?:(?! ${AND} )[^.;,]){0,60}?(?<!\\p{L})\\p{L}{0,12}${DIVIDEND}`,
   'u',
 );
-const OTHER_SHARES = '(?:own|treasury|egna|egne) (?:shares|aktier|aksjer)';
+/** What is withheld from some, or paid on another day, is paid. */
+const PAID_OTHERWISE =
+  `(?! ${anyOf(({ dividends }) => dividends.withheldFrom)}(?!\\p{L}))` +
+  `(?![^.;]*${whole(anyOf(({ dividends }) => dividends.paidOtherwise))})`;
 const NOT_PAID = new RegExp(
-  `(?<!\\p{L})(?:${DIVIDEND}(?:(?!${OTHER_SHARES})(?:[^.;]|(?<=\\d)\\.)){0,120}?(?<!\\p{L})(?:` +
-    '(?:will|shall) (?:not|no longer) be (?:paid|distributed)|kommer (?:\\p{L}+ )?inte att (?:betalas|utbetalas|delas)|(?:betalas|utbetalas|delas) inte' +
-    '|vil (?:\\p{L}+ )?ikke (?:bli|blive) (?:utbetalt|betalt|udbetalt|utdelt)|(?:betales|utbetales|udbetales|utdeles) ikke|ei (?:makseta|jaeta)|jätetään maksamatta|raukeaa|bortfaller|bortfalder)' +
-    // What is withheld from some, or paid on another day, is paid.
-    `(?! (?:to|for|on shares|on ${OTHER_SHARES}|until|till|på ${OTHER_SHARES}|för|til)(?!\\p{L}))(?![^.;]*(?<!\\p{L})(?:but|utan|men|vaan|until|förrän|før|ennen)(?!\\p{L}))` +
-    '|(?:avstämnings|utbetalnings)dag\\p{L}*[^.;]{0,60} utgår(?! (?:med|till)))',
+  `(?<!\\p{L})(?:${DIVIDEND}(?:(?!${anyOf(({ dividends }) => dividends.ownShares)})(?:[^.;]|(?<=\\d)\\.)){0,120}?` +
+    `(?<!\\p{L})${anyOf(({ dividends }) => dividends.notPaid)}${PAID_OTHERWISE}|` +
+    `${anyOf(({ dividends }) => dividends.dayFallsAway)})`,
   'u',
 );
 
 /** What is paid in place of what is called off. */
-const INSTEAD =
-  /(?<!\p{L})(?:instead|another|new|proposes|resolves to pay|i ?stället|ny|nytt|nya|föreslår|i stedet|foreslår|sijaan|uusi|uuden|ehdottaa)(?!\p{L})/u;
+const INSTEAD = new RegExp(whole(anyOf(({ dividends }) => dividends.instead)), 'u');
 
 /** Whether folded words name what is paid in place of another payout. */
 export const speaksOfAnother = (words: string): boolean => INSTEAD.test(words);
@@ -53,7 +47,7 @@ export function callsOffDividend(words: string, others: readonly Cue[]): boolean
  * takes the place of another is paid.
  */
 export function isPayoutCancelled(
-  { sentence, date }: Pick<FoundDividend, 'sentence' | 'date'>,
+  { sentence, date }: Pick<PayoutInText, 'sentence' | 'date'>,
   before: DatedSentence | undefined,
   title: string,
 ): boolean {

@@ -1,8 +1,11 @@
 import type { DateInText } from '../dates/dates-in-text.ts';
-import type { DatedSentence } from './sentences.ts';
-import { isBeginning, isMistakenDate, isOldDate, speaksOfMove } from './wording.ts';
+import { unionOf } from '../languages/union.ts';
+import type { DatedSentence } from './dated-sentence.ts';
+import { isMistakenDate, isOldDate, speaksOfMove } from './moves.ts';
+import { isBeginning } from './timing.ts';
+import { AND, anyOf, patternOf } from './words.ts';
 
-/** The dates of a payout, `YYYY-MM-DD` in the issuer's zone, null where the text does not say (contract details 2.5). */
+/** The dates of a payout, `YYYY-MM-DD` in the issuer's zone, null where the text does not say. */
 export type DividendDates = {
   ex_date: string | null;
   record_date: string | null;
@@ -28,50 +31,52 @@ export function disorderOf(dividend: { readonly [Day in PayoutDay]?: unknown }):
 const MAX_BEFORE = 160;
 const MAX_BEHIND = 60;
 
-const PAYS =
-  /dividend|cash distribution|capital repayment|utdelning|udbytte|utbytte|utbyte|osin[kgo]o?|pääomanpalautu|arður|arðs|arðgreiðsl/u;
+const PAYS = patternOf(({ dividends }) => dividends.payout);
 /** A record day of something else: who may vote, who may subscribe, whose shares are split. */
-const NOT_A_DIVIDEND =
-  /rights issue|subscription|split|företrädesemission|teckning|delta(?:ga)?(?: \p{L}+)? (?:i|vid|på)|röst|stemme|kokouksen|(?<!\p{L})delta(?:ge)? og |particip|attend|vote|voting|share register|aktieboken|generalforsamling|yhtiökokou|general meeting|årsstämman(?: den)? \d/u;
+const NOT_A_DIVIDEND = patternOf(({ dividends }) => dividends.otherRecordDays);
 /** That nothing is paid out, on any share. */
-const NO_PAYOUT =
-  /(?<!\p{L})(?:no|ingen|inget|intet) (?:\p{L}+ )?(?:dividend|utdelning|utbytt?e|udbytte)(?![^.;]{0,30}(?<!\p{L})(?:på|on|for|för|utan|but) )|(?:inte|ikke|ikkje) (?:\p{L}+ ){0,3}(?:dividend|utdelning|utbytt?e|udbytte)|osinkoa ei(?!\p{L})|ei (?:\p{L}+ )?osinkoa/gu;
+const NO_PAYOUT = new RegExp(
+  anyOf(({ dividends }) => dividends.noPayout),
+  'gu',
+);
 /** Words of the roles; of a clause the role whose words stand last before the date counts. */
 const ROLES: readonly (readonly [PayoutDay, RegExp])[] = [
   [
     'ex_date',
-    /(?<!\p{L})e(?:x|ks)\.?[- ]?(?:dividend|date|day|dag|dato|udbytte|utbytt?e|utdelning)(?!\p{L})|x-dag|(?:traded|trades?|trading|handlas|handles|handel\p{L}*|omsettes|noteres|noteras) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:cl\p{L}*|kl\p{L}*)?\.?|without|utan|uten|uden)(?!\p{L})|(?:excluding|without|utan|uten|uden|exklusive|eksklusive) (?:the )?(?:right|rätt|rett|ret|dividend|utdelning|utbytte|udbytte)(?!\p{L})|ilman (?:oikeutta )?osin\p{L}*|irtoamispäiv|(?<!\p{L})irtoa(?:a|vat)(?!\p{L})|arðleysis/gu,
+    new RegExp(
+      anyOf(({ dividends }) => dividends.exDay),
+      'gu',
+    ),
   ],
   [
     'record_date',
-    /record (?:date|day)s?|(?<!\p{L})record:? (?:on )?$|registrer[te]\p{L}*(?: som \p{L}+)? per(?= )|registered (?:as (?:share)?holders )?(?:as of|as at)(?= )|avstämningsdag\p{L}*|täsmäytyspäiv\p{L}*|skjæringsdato\p{L}*|registreringsdato\p{L}*|eierregistr\p{L}*|arðsréttindadag\p{L}*/gu,
+    new RegExp(
+      anyOf(({ dividends }) => dividends.recordDay),
+      'gu',
+    ),
   ],
   [
     'payment_date',
-    /(?<!(?:record (?:date|day)|avstämningsdag\p{L}*|registreringsdato\p{L}*|täsmäytyspäiv\p{L}*) (?:for|för) (?:\p{L}+ ){0,3})(?:payment (?:date|day|of|is|will|through)|payable|(?:will be|to be|is|be|expected to be) (?:paid|distributed|disbursed)|paid (?:out )?on|utbetal\p{L}*|udbetal\p{L}*|(?<=(?:utdelning|utbytte|udbytte)[^.;]{0,60})(?<!\p{L})betal[ae]s(?!\p{L})|maksetaan|maksupäiv\p{L}*|greidd\p{L}*|greiðslu\p{L}*|útgreiðsl\p{L}*|payment)/gu,
-  ],
-];
-
-const DIVIDEND = '(?:utdelning|utbytt?e|udbytte)';
-const KINDS: readonly (readonly [DividendDates['kind'], RegExp])[] = [
-  [
-    'special',
     new RegExp(
-      `(?:special|extra|extraordinary|additional) (?:cash )?(?:dividend|distribution)|(?:extra|extraordinarie|ekstra|ekstraordinær\\p{L}*)[ -]?${DIVIDEND}|ylimääräi\\p{L}+ (?:käteis)?osin|lisäosin|sérst\\p{L}+ arð`,
-      'u',
+      `(?<!${anyOf(({ dividends }) => dividends.recordDayFor)} (?:\\p{L}+ ){0,3})` +
+        anyOf(({ dividends }) => dividends.paymentDay),
+      'gu',
     ),
   ],
-  ['interim', new RegExp(`interim dividend|(?:kvartals|del|interims|a ?conto)[ -]?${DIVIDEND}|väliosin`, 'u')],
 ];
 
-const ORDINARY =
-  /(?<!\p{L})(?:ordinary|regular|ordinarie|ordinær\p{L}*|varsinai\p{L}+|perus)[ -]?(?:cash )?(?:dividend|utdelning|utbytt?e|udbytte|osin)/u;
+const KINDS: readonly (readonly [DividendDates['kind'], RegExp])[] = [
+  ['special', patternOf(({ dividends }) => dividends.special)],
+  ['interim', patternOf(({ dividends }) => dividends.interim)],
+];
+
+const ORDINARY = new RegExp(`(?<!\\p{L})${anyOf(({ dividends }) => dividends.ordinary)}`, 'u');
 
 /** What folded words call a payout; one that is paid with the ordinary one is part of it. */
 export const payoutKindOf = (words: string): DividendDates['kind'] =>
   ORDINARY.test(words) ? 'ordinary' : (KINDS.find(([, pattern]) => pattern.test(words))?.[0] ?? 'ordinary');
 
-export type FoundDividend = {
+export type PayoutInText = {
   readonly dividend: DividendDates;
   /** The date the entry follows: ex, else record, else payment, with its sentence. */
   readonly date: DateInText;
@@ -81,24 +86,34 @@ export type FoundDividend = {
 /** What a date is of a payout, and whether another one stands in its place. */
 type Role = { readonly role: PayoutDay; readonly isOld: boolean };
 
-type Place = { readonly date: DateInText; readonly sentence: DatedSentence };
+/** A day of a payout, with the sentence that names it. */
+type NamedDay = { readonly date: DateInText; readonly sentence: DatedSentence };
 
-const ORDINAL =
-  '(?:second|third|fourth|andra|tredje|fjärde|andre|anden|andet|fjerde|toinen|toisen|kolmas|kolmannen|neljäs|neljännen)';
-const INSTALMENT =
-  '(?:instal?ment|payment|dividend|tranche|utbetalning(?:en)?|utdelning(?:en)?|utbetaling(?:en)?|udbetaling(?:en)?|raten?|del(?:en)?|erän?|osalta)';
+const ORDINAL = anyOf(({ dividends }) => dividends.ordinals);
+const ARTICLE = unionOf(({ dates }) => dates.dayArticles);
+const JOIN = anyOf(
+  ({ reports }) => reports.and,
+  ({ dividends }) => dividends.respectively,
+);
 
 /** Between the date of one instalment and that of the next: "29 April, 28 July and for the second 28 October". */
 const NEXT_INSTALMENT = new RegExp(
-  `^\\)?(?:,|;|,? (?:and|och|samt|og|ja|sekä|respektive|resp\\.?|henholdsvis)(?= )) ?(?:(?:for|för) )?(?:the |den |det )?(?:${ORDINAL}(?!\\p{L})[^,;()]{0,40}?)? ?(?:(?:is|är|er|on|den|the|d\\.) ){0,2}$`,
+  `^\\)?(?:,|;|,? ${JOIN}(?= )) ?(?:${anyOf(({ dividends }) => dividends.forInstalment)} )?(?:${ARTICLE} )?` +
+    `(?:${ORDINAL}(?!\\p{L})[^,;()]{0,40}?)? ?` +
+    `(?:(?:${anyOf(({ dividends }) => dividends.is)}|${unionOf(({ dates }) => dates.onDay)}|${ARTICLE}) ){0,2}$`,
   'u',
 );
 
-/** Before the days of another instalment than the first: "The second instalment has", "Q2:". */
+/** Before the days of another instalment than the first: "The second instalment has", "Q2:", "and SEK 2 is paid". */
+const ANOTHER_AMOUNT =
+  `${AND} (?:\\p{L}{3} )?\\d[\\d.,]* ?(?:sek|nok|dkk|eur|${anyOf(({ dividends }) => dividends.currencies)})(?!\\p{L})` +
+  `[^.;]{0,40}?${anyOf(({ dividends }) => dividends.isPaid)}`;
 const ANOTHER_INSTALMENT = new RegExp(
-  `(?<!\\p{L})(?:(?:and|och|og|ja) (?:\\p{L}{3} )?\\d[\\d.,]* ?(?:kr\\.?|kronor|kroner|sek|nok|dkk|eur|euroa?)(?!\\p{L})[^.;]{0,40}?(?:til udbetaling|til utbetaling|utbetalas|utbetales|udbetales|paid|payable|maksetaan)|${ORDINAL} (?:quarterly |half-yearly )?${INSTALMENT}(?!\\p{L})|q[2-4](?: 20\\d\\d)? ?[:–-])`,
+  `(?<!\\p{L})(?:${ANOTHER_AMOUNT}|${ORDINAL} ${anyOf(({ dividends }) => dividends.instalments)}(?!\\p{L})|` +
+    'q[2-4](?: 20\\d\\d)? ?[:–-])',
   'u',
 );
+const CLAUSE_END = new RegExp(`[,;.)]| ${AND} `, 'u');
 
 /**
  * Collects ex, record and payment date over the sentences of a document; of a payout in instalments those of each that the
@@ -108,10 +123,10 @@ const ANOTHER_INSTALMENT = new RegExp(
 export function dividendDatesOf(
   sentences: readonly DatedSentence[],
   isToCome: (date: DateInText) => boolean,
-): FoundDividend[] {
+): PayoutInText[] {
   const whole = sentences.map(({ words }) => words).join('\n');
   if (!PAYS.test(whole.replace(NO_PAYOUT, ' '))) return [];
-  const found: Record<PayoutDay, Place[]> = { ex_date: [], record_date: [], payment_date: [] };
+  const found: Record<PayoutDay, NamedDay[]> = { ex_date: [], record_date: [], payment_date: [] };
   let isAnother = false;
   let columns: readonly PayoutDay[] = [];
   for (const sentence of sentences) {
@@ -153,14 +168,14 @@ export function dividendDatesOf(
       const former = days[index - 1]?.date.local_date;
       const next = days[index + 1]?.date.local_date;
       // Ex day, record day and payment of an instalment come in this order and before the next one's.
-      const isOwn = ({ date }: Place, role: PayoutDay): boolean =>
+      const isOwn = ({ date }: NamedDay, role: PayoutDay): boolean =>
         payoutDays.indexOf(role) >= payoutDays.indexOf(anchor)
           ? date.local_date >= day.local_date && (next === undefined || date.local_date < next)
           : date.local_date <= day.local_date && (former === undefined || date.local_date > former);
-      const own = (role: PayoutDay): Place | undefined =>
+      const own = (role: PayoutDay): NamedDay | undefined =>
         days.length === 1 ? found[role][0] : found[role].find((place) => isOwn(place, role));
       const [first, second, third] = [own('ex_date'), own('record_date'), own('payment_date')];
-      const dateOf = (place: Place | undefined): string | null => place?.date.local_date ?? null;
+      const dateOf = (place: NamedDay | undefined): string | null => place?.date.local_date ?? null;
       const dates = { ex_date: dateOf(first), record_date: dateOf(second), payment_date: dateOf(third) };
       const decisive = first ?? second ?? third;
       return decisive && { dividend: { ...dates, declaration_date: null, kind }, ...decisive };
@@ -192,9 +207,7 @@ function roleOf({ words, dates }: DatedSentence, index: number): PayoutDay | und
   );
   if (last.at !== -1) return isOtherMatter(before.slice(last.at)) ? undefined : last.role;
   // What no stop parts from the next date leads to that one.
-  const [behind = '', ...rest] = words
-    .slice(end, Math.min(next, end + MAX_BEHIND))
-    .split(/[,;.)]| (?:and|och|og|ja|samt) /u);
+  const [behind = '', ...rest] = words.slice(end, Math.min(next, end + MAX_BEHIND)).split(CLAUSE_END);
   if (rest.length === 0 && next < words.length) return undefined;
   return ROLES.find(([, pattern]) => [...behind.matchAll(pattern)].length > 0)?.[0];
 }

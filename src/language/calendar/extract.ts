@@ -1,56 +1,31 @@
 import { Temporal } from 'temporal-polyfill';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { atClock, type Clock, clockOfBeginning, commonClockIn, localOf, onlyClockIn } from '../dates/clock.ts';
-import type { DateInText } from '../dates/dates-in-text.ts';
+import { type DateInText, WEEKDAY } from '../dates/dates-in-text.ts';
 import { foldInPlace } from '../text/fold.ts';
 import { type CalendarList, calendarListIn, isLineOf, listedOccasions, MAX_LISTED } from './calendar-list.ts';
+import { isCancelled, isNewOccasion, isTitledCancelled } from './cancellation.ts';
 import { isPayoutCancelled } from './cancelled-dividend.ts';
-import { type Cue, cuesIn, isTurnToReport, standsBesideReport } from './cues.ts';
-import { type DividendDates, dividendDatesOf } from './dividend-dates.ts';
-import { fiscalPeriodOf, namesAnnualReport } from './fiscal-period.ts';
-import { pairDates } from './pairing.ts';
-import { type DatedSentence, sentencesOf } from './sentences.ts';
 import {
-  isCancelled,
-  isNewOccasion,
-  isTitledCancelled,
-  losesItsDate,
-  recallsOldDate,
-  speaksOfMove,
-  speaksOfOffering,
-  speaksOfPast,
-  speaksOfPublication,
-  speaksOfResults,
-} from './wording.ts';
+  type Cue,
+  cuesIn,
+  isBroadcast,
+  isSalesOfMonth,
+  isTheReport,
+  isTurnToReport,
+  standsBesideReport,
+} from './cues.ts';
+import type { DatedSentence } from './dated-sentence.ts';
+import { dividendDatesOf } from './dividend-dates.ts';
+import { fiscalPeriodOf, namesAnnualReport } from './fiscal-period.ts';
+import type { CalendarMention, CalendarText } from './mention.ts';
+import { losesItsDate, recallsOldDate, speaksOfMove } from './moves.ts';
+import { pairDates } from './pairing.ts';
+import { speaksOfOffering, speaksOfPublication, speaksOfResults } from './publication.ts';
+import { sentencesOf } from './sentences.ts';
+import { speaksOfPast } from './timing.ts';
 
-/** A dated entry that a text announces, moves or cancels. */
-export type CalendarMention = {
-  readonly event_type: CalendarEventType;
-  /** In the issuer's zone. */
-  readonly local_date: string;
-  readonly local_time: string | null;
-  readonly date_precision: 'day' | 'exact';
-  readonly fiscal_period: string | null;
-  /** The report is the annual report, and not that of the year's result. */
-  readonly is_annual_report: boolean;
-  readonly dividend?: DividendDates;
-  readonly cancelled: boolean;
-  /** The text says that this date stands in place of another one. */
-  readonly moved: boolean;
-  /** Where the date stands in the title, an empty line and the text, in UTF-16 units. */
-  readonly start: number;
-  readonly end: number;
-  /** The sentence it stands in. */
-  readonly evidence: string;
-};
-
-export type CalendarText = {
-  readonly title: string;
-  readonly text: string;
-  readonly publishedAt: Date;
-  /** Zone of the issuer, IANA name. */
-  readonly timezone: string;
-};
+export type { CalendarMention, CalendarText } from './mention.ts';
 
 const MAX_LENGTH = 50_000;
 const MAX_MENTIONS = 30;
@@ -59,7 +34,7 @@ const MAX_MENTIONS = 30;
  * The dates of an issuer that a text announces: meetings, reports, capital markets days, offer deadlines, dividends. A
  * date counts only beside words that say what it is the date of, when it is still to come, and when it is the new one of
  * two; deadlines and record days of an occasion are not its date. A dividend's date is its ex date, else its record date,
- * else its payment date (contract details 2.5). Reads English, the Scandinavian languages, Finnish and Icelandic at once.
+ * else its payment date. Reads English, the Scandinavian languages, Finnish and Icelandic at once.
  */
 export function extractCalendarDates(input: CalendarText): CalendarMention[] {
   const original = `${input.title}\n\n${input.text}`.slice(0, MAX_LENGTH);
@@ -160,8 +135,8 @@ function mentionsOf(sentence: DatedSentence, input: CalendarText, document: Docu
     if ((isBroadcast(words, cue) || isTurnToReport(words, cue)) && !document.isOfResults) return [];
     if (standsBesideReport(words, cue) && (date.local_time === null || !document.reportDays.has(date.local_date)))
       return [];
-    if (isBackReference(words, cue) && !document.namesReport()) return [];
-    if (isSales(words, cue) && !speaksOfPublication(words)) return [];
+    if (isTheReport(words, cue) && !document.namesReport()) return [];
+    if (isSalesOfMonth(words, cue) && !speaksOfPublication(words)) return [];
     if (cue.type === 'ma_offer_deadline' && document.isOffering) return [];
     return [
       {
@@ -205,26 +180,13 @@ function listedMentions(
 const isMeeting = ({ type }: Cue): boolean => type === 'agm' || type === 'egm';
 const isReport = ({ type }: Cue): boolean => type === 'earnings_report' || type === 'earnings_call';
 
-/** Sales of a month are told of, by the day of something else, as often as their publication is announced. */
-const isSales = (words: string, cue: Cue): boolean =>
-  cue.type === 'trading_update' && !/^(?:trading|sales update|periode|handels)/u.test(words.slice(cue.start, cue.end));
-
-/** "The report" is one that the text names elsewhere. */
-const isBackReference = (words: string, cue: Cue): boolean =>
-  /^(?:the report|rapporten|regnska[bp]et|katsaus)$/u.test(words.slice(cue.start, cue.end));
-
 const namesReportIn = (words: string, cue: Cue): boolean =>
-  isReport(cue) && !isBackReference(words, cue) && !standsBesideReport(words, cue);
+  isReport(cue) && !isTheReport(words, cue) && !standsBesideReport(words, cue);
 
 const namesAnyReport = (words: string): boolean => cuesIn(words).some((cue) => namesReportIn(words, cue));
 
-const isBroadcast = (words: string, cue: Cue): boolean =>
-  cue.type === 'earnings_call' &&
-  /^(?:web|live|tiedotus|julkistamis|telefonmøde)/u.test(words.slice(cue.start, cue.end));
-
-const isListed = (words: string): boolean =>
-  words.length <= MAX_LISTED &&
-  /^\W{0,3}\d|^\p{L}+day,? \d|\d{4}(?:[^\p{L}]|kl|cet|cest|eet|eest)*$|: ?\d/u.test(words);
+const LISTED = new RegExp(`^\\W{0,3}\\d|^${WEEKDAY},? \\d|\\d{4}(?:[^\\p{L}]|kl|[ce]es?t)*$|: ?\\d`, 'u');
+const isListed = (words: string): boolean => words.length <= MAX_LISTED && LISTED.test(words);
 
 /** Later than the day of publication, or on it at a time that is not over; a day of trading is told of on its morning. */
 function isToCome(date: DateInText, { publishedAt, timezone }: CalendarText, type?: CalendarEventType): boolean {

@@ -1,19 +1,20 @@
 import { daysSinceEnd, lastPeriodBefore, type Period, writePeriod } from '../figures/period-context.ts';
 import { type PeriodKind, type PeriodMention, periodMentionsIn } from '../figures/periods.ts';
+import { anyOf, patternOf } from './words.ts';
 
-const YEAR_END =
-  /year-end|full-year|annual (?:results?|financial (?:results?|review|statements?))|bokslutskommuni|preliminary results|årsregnskab|årsregnskap|helårsrapport|årsresultat|financial statements? (?:release|bulletin)|tilinpäätös|ársuppgjör|ársreikning/u;
-/** The names of the annual report; behind another part of a word they name another one ("semi-annual", "osavuosikatsaus"). */
-const ANNUAL_REPORT =
-  /(?<![\p{L}-]|semi )(?:annual (?:and sustainability |financial |integrated )?(?:report|review|accounts)|annual financial statements|årsredovisning|års- och hållbarhetsredovisning|årsrapport|vuosikertomu|vuosikatsau|vuosiraport|toimintakertomu|ársskýrsl)/u;
-/** What comes before it and tells the result of the year. */
-const RESULT_OF_YEAR =
-  /year[- ]end|full[- ]year|fourth quarter|(?<![\p{L}\d])(?:q4|4q)|4\. (?:kvartal|neljännes)|fjärde kvartal|fjerde kvartal|kommuni|tilinpäätöstiedot|financial statements? (?:release|bulletin)/u;
+const YEAR_END = patternOf(({ reports }) => reports.yearEnd);
+/** Behind another part of a word the names of the annual report name another one: "semi-annual", "osavuosikatsaus". */
+const ANNUAL_REPORT = new RegExp(
+  `(?<![\\p{L}-]|${anyOf(({ reports }) => reports.notAnnual)})${anyOf(({ reports }) => reports.annualReport)}`,
+  'u',
+);
+/** What comes before it and gives the result of the year. */
+const RESULT_OF_YEAR = new RegExp(`(?<![\\p{L}\\d])(?:q4|4q)|${anyOf(({ reports }) => reports.resultOfYear)}`, 'u');
 /** Asked for first: its names hold those of the year. */
-const HALF_YEAR = /half-year|half year|semi[- ]?annual|halvår|puolivuo/u;
-const NINE_MONTHS = /niomånader|nimåneder|nine-month|nine month|yhdeksän kuukau/u;
+const HALF_YEAR = patternOf(({ reports }) => reports.halfYear);
+const NINE_MONTHS = patternOf(({ reports }) => reports.nineMonths);
 /** "Delårsrapport" holds "årsrapport" and is none. */
-const INTERIM = /delårs/u;
+const INTERIM = patternOf(({ reports }) => reports.interim);
 const KINDS: readonly string[] = ['q1', 'q2', 'q3', 'q4', 'h1', 'h2', '9m', 'fy'];
 /** A report comes out within this many days of the end of its period. */
 const MAX_LAG_DAYS = 200;
@@ -36,7 +37,7 @@ const reportOf = (period: string): string => {
   return `${REPORTED_WITH[kind] ?? kind}_${year}`;
 };
 
-/** Whether one report tells both periods, such as `q4_2026` and `fy_2026`. */
+/** Whether one report gives both periods, such as `q4_2026` and `fy_2026`. */
 export const isSameReport = (one: string, other: string): boolean => reportOf(one) === reportOf(other);
 
 /**

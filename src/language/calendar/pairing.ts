@@ -1,15 +1,10 @@
 import type { DateInText } from '../dates/dates-in-text.ts';
+import { unionOf } from '../languages/union.ts';
 import type { Cue } from './cues.ts';
-import type { DatedSentence } from './sentences.ts';
-import {
-  isBeginning,
-  isOldDate,
-  isSideDay,
-  leadsToNoAppointment,
-  speaksOfMove,
-  standsBetween,
-  takesPlace,
-} from './wording.ts';
+import type { DatedSentence } from './dated-sentence.ts';
+import { isNewDate, isOldDate, speaksOfMove } from './moves.ts';
+import { isBeginning, isSideDay, leadsToNoAppointment, standsBetween, takesPlace } from './timing.ts';
+import { AND, anyOf } from './words.ts';
 
 /** A date with the occasion it is the date of, and the words of the sentence that belong to both. */
 export type PairedDate = {
@@ -20,7 +15,7 @@ export type PairedDate = {
   readonly isCalledOff: boolean;
 };
 
-type Said = {
+type SentenceContext = {
   readonly moves: boolean;
   readonly isCalledOff: (cue: Cue) => boolean;
   /** Whether an occasion can have a date: one that is over is no rival of the one to come. */
@@ -36,7 +31,7 @@ const MAX_BEHIND = 90;
  * list that puts dates first, with the one behind it. An occasion has one date; only reports and trading updates are listed
  * with several.
  */
-export function pairDates(sentence: DatedSentence, { moves, isCalledOff, isPossible }: Said): PairedDate[] {
+export function pairDates(sentence: DatedSentence, { moves, isCalledOff, isPossible }: SentenceContext): PairedDate[] {
   const { dates, cues, words } = sentence;
   const isDateFirst = (dates[0]?.start ?? 0) < (cues[0]?.start ?? 0);
   const pairOf = (cue: Cue | undefined, date: DateInText): PairedDate[] => {
@@ -90,7 +85,7 @@ function isOwn(
   if (pair.isCalledOff && rivals.every((other) => other.isCalledOff))
     return rivals.every(({ date }) => date.local_date <= pair.date.local_date);
   if (moves) {
-    const isNamedNew = (candidate: PairedDate): boolean => NEW_DATE.test(words.slice(0, candidate.date.start));
+    const isNamedNew = (candidate: PairedDate): boolean => isNewDate(words.slice(0, candidate.date.start));
     if (rivals.some(isNamedNew) !== isNamedNew(pair)) return isNamedNew(pair);
     return !later.some(isSame);
   }
@@ -109,13 +104,18 @@ function isOwn(
   );
 }
 
-const NEW_DATE =
-  /(?<!\p{L})(?:to|till|til|new date(?: is|:)?|nytt datum(?: är|:)?|ny dato(?: er|:)?)[,:]? (?:on |den |the |d\. )?$/u;
-const LIST = /^(?:,|,? (?:and|och|og|ja|&)) ?(?:(?:for|för) [^,;]{3,30} )?(?:on |den |the )?$/u;
+const ON = unionOf(
+  ({ dates }) => dates.onDay,
+  ({ dates }) => dates.dayArticles,
+);
+const IS = anyOf(({ dividends }) => dividends.is);
+const FOR = anyOf(({ dividends }) => dividends.forInstalment);
+/** Between two days of a list: "5 May and for the second quarter on 20 August". */
+const LIST = new RegExp(`^(?:,|,? (?:${AND}|&)) ?(?:${FOR} [^,;]{3,30} )?(?:${ON} )?$`, 'u');
 
 /** "14 May being the last day of trading", whatever occasion stands before. */
-const IS_THE = /^,? (?:being|is|was|är|blir|er|bliver|on) (?:the )?$/u;
-const RIGHT_BEFORE = /^(?: (?:for|för) [^,;]{1,30}?)?[ ,:(]*(?:20\d\d[ ,:(]+)?(?:(?:on|den|the|d\.|is|är|er|on) )*$/u;
+const IS_THE = new RegExp(`^,? ${anyOf(({ timing }) => timing.isTheDay)} (?:${ON} )?$`, 'u');
+const RIGHT_BEFORE = new RegExp(`^(?: ${FOR} [^,;]{1,30}?)?[ ,:(]*(?:20\\d\\d[ ,:(]+)?(?:(?:${ON}|${IS}) )*$`, 'u');
 
 function cueBefore({ cues, dates, words }: DatedSentence, date: DateInText, index: number): Cue | undefined {
   const cue = cues.findLast((candidate) => candidate.end <= date.start);

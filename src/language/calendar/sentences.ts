@@ -1,23 +1,12 @@
-import { type DateInText, datesInText } from '../dates/dates-in-text.ts';
+import { datesInText } from '../dates/dates-in-text.ts';
 import { MONTH_NAME } from '../dates/months.ts';
 import { segmentsOf } from '../text/segments.ts';
 import { type NamedInText, namedIn, withBackReferences } from './back-references.ts';
 import { type CalendarList, isLineOf, joinedLines } from './calendar-list.ts';
-import { type Cue, cuesIn } from './cues.ts';
-import type { CalendarText } from './extract.ts';
-import { isOldDate, namesNewDateAlone } from './wording.ts';
-
-/** A sentence with what it names. */
-export type DatedSentence = {
-  /** Folded. */
-  readonly words: string;
-  readonly evidence: string;
-  /** Where it starts in the whole text. */
-  readonly start: number;
-  readonly dates: readonly DateInText[];
-  /** None are looked for where there is no date. */
-  readonly cues: readonly Cue[];
-};
+import { cuesIn } from './cues.ts';
+import type { DatedSentence } from './dated-sentence.ts';
+import type { CalendarText } from './mention.ts';
+import { isOldDate, namesNewDateAlone } from './moves.ts';
 
 const MAX_EVIDENCE = 300;
 

@@ -1,8 +1,10 @@
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { MONTH_NAME } from '../dates/months.ts';
+import { oneOf } from '../languages/entries.ts';
 import { foldInPlace } from '../text/fold.ts';
 import { cuesIn, standsBesideReport } from './cues.ts';
 import { fiscalPeriodOf, namesAnnualReport } from './fiscal-period.ts';
+import { AND, anyOf, patternOf, whole } from './words.ts';
 
 export type DividendRole = 'ex_date' | 'record_date' | 'payment_date';
 
@@ -16,52 +18,50 @@ export type TitledEntry = {
 };
 
 /** Entries that stand in calendars and are no occasion of the issuer for all. */
-const NO_ENTRY =
-  /silent period|quiet period|closed period|closed window|tyst period|tysta perioden|stille periode|suljettu (?:ikkuna|jakso)|hiljainen (?:jakso|periodi)|roadshow|(?:market|stock exchange|börsen|børsen) (?:is )?(?:closed|stängd|stengt|lukket)|holiday|(?:last day|deadline|sista dag|siste dag|frist)\p{L}* (?:to|for|för|att) |pre-?close/u;
+const NO_ENTRY = patternOf(({ reports }) => reports.noEntry);
 
 /** Of an own calendar's title: with an amount paid out, "record date" can mean nothing else. */
-const DIVIDEND: readonly (readonly [DividendRole, RegExp])[] = [
-  [
-    'ex_date',
-    /(?<!\p{L})ex[- ]?(?:dividend|date|day|dag|dato|udbytte|utbytte|utdelning|right)|x-dag|(?:excluding|without|utan|exklusive|eksklusive|uten) (?:the )?(?:right to )?(?:dividend|utdelning|utbytte|udbytte)|osing?on irtoamis|irtoamispäiv|arðleysisdag/u,
-  ],
-  [
-    'record_date',
-    /record (?:date|day)|avstämningsdag|täsmäytyspäiv|skjæringsdato|eierregisterdato|registreringsdato|arðsréttindadag/u,
-  ],
-  [
-    'payment_date',
-    /(?:dividend|utdelning|utbytte|udbytte|osing?on|osinko|arð)\p{L}*[^.]{0,30}(?:pay|paid|utbetal|udbetal|maks|greið)|(?:pay|paid|utbetal|udbetal|maks|greið)\p{L}*[^.]{0,30}(?:dividend|utdelning|utbytte|udbytte|osin[kg]o|arð)/u,
-  ],
+const DIVIDEND = anyOf(({ dividends }) => dividends.dividends);
+const PAY = anyOf(({ dividends }) => dividends.titlePay);
+const RECORD_DAY = patternOf(({ dividends }) => dividends.titleRecordDay);
+const DIVIDEND_DAYS: readonly (readonly [DividendRole, RegExp])[] = [
+  ['ex_date', patternOf(({ dividends }) => dividends.titleExDay)],
+  ['record_date', RECORD_DAY],
+  ['payment_date', new RegExp(`${DIVIDEND}\\p{L}*[^.]{0,30}${PAY}|${PAY}\\p{L}*[^.]{0,30}${DIVIDEND}`, 'u')],
 ];
 /** Record days of a meeting, of a split or of a rights issue. */
-const OTHER_RECORD =
-  /general meeting|(?<!\p{L})[ae]gm(?!\p{L})|stämma|generalforsamling|yhtiökokou|split|rights|teckning|tegning/u;
+const OTHER_RECORD = patternOf(({ dividends }) => dividends.titleOtherRecords);
 
-const PERIOD =
-  '(?:q[1-4]|[1-4]q|h[12]|[12]h|fy|[369]m|[1-4]\\.? ?(?:kvartal|neljännes)|kvartal(?:et)? [1-4]|[1-4](?:st|nd|rd|th|:a|:e) (?:quarter|kvartal(?:et)?)|(?:first|second|third|fourth|första|andra|tredje|fjärde|første|andre|andet|fjerde) (?:quarter|kvartal(?:et)?)|(?:(?:first|1st|första|første) )?half[- ]year|first half|full[- ]year|year[- ]end|nine[- ]months?|(?:(?:första|første|1\\.) )?halvår\\p{L}*|helår\\p{L}*|[1-3]\\. ?ársfjórðung\\p{L}*|ársfjórðung\\p{L}*' +
-  `|${MONTH_NAME} ?[-–] ?${MONTH_NAME})`;
-const REPORT =
-  '(?:reports?|results?|earnings|releases?|rapport(?:en)?|resultat(?:et)?|bokslut|regnskab|regnskap|tulos\\p{L}*|katsaus|uppgjör|afkoma)';
+const PERIOD = oneOf([
+  'q[1-4]',
+  '[1-4]q',
+  'h[12]',
+  '[12]h',
+  'fy',
+  '[369]m',
+  anyOf(({ reports }) => reports.titlePeriods),
+  `${MONTH_NAME} ?[-–] ?${MONTH_NAME}`,
+]);
+const REPORT = anyOf(({ reports }) => reports.titleReports);
 const NEAR = '[^.]{0,25}';
 const PERIODIC = new RegExp(
-  `(?<![\\p{L}\\d])(?:${PERIOD}${NEAR}(?<!\\p{L})${REPORT}|${REPORT}${NEAR}(?<![\\p{L}\\d])${PERIOD}|q[1-4]-?rapport|bokslut|årsresultat|(?:kvartals|halvårs|helårs)tal|tilinpäätös\\p{L}*|vuosikertomus|financial statements? (?:bulletin|release)|preliminary results)(?![\\p{L}])`,
+  `(?<![\\p{L}\\d])(?:${PERIOD}${NEAR}(?<!\\p{L})${REPORT}|${REPORT}${NEAR}(?<![\\p{L}\\d])${PERIOD}|` +
+    `${anyOf(({ reports }) => reports.titlePeriodicReports)})(?![\\p{L}])`,
   'u',
 );
 /** A period is all that some calendars write: of a report, or of its presentation. */
 const PERIOD_OF_YEAR = `${PERIOD}(?:[ /]?'?(?:20)?\\d\\d(?:/\\d\\d)?)?(?: ?\\([^()]{1,40}\\))?`;
 const PERIOD_ALONE = new RegExp(
-  `(?<![\\p{L}\\d])${PERIOD_OF_YEAR}(?: ?(?:[/&,(+]| and | och | og | ja ) ?${PERIOD_OF_YEAR})*\\W*$`,
+  `(?<![\\p{L}\\d])${PERIOD_OF_YEAR}(?: ?(?:[/&,(+]| ${AND} ) ?${PERIOD_OF_YEAR})*\\W*$`,
   'u',
 );
-const CALL =
-  /presentation|presentasjon|præsentation|esitys|webcast|conference call|phone conference|telefonkonferen|audiocast|webbsändning|earnings call|tulosinfo|kynningarfund|q&a/u;
+const JOINED = new RegExp(`,|&|\\+| ${AND} `, 'u');
+const CALL = patternOf(({ reports }) => reports.titleCalls);
 /** Any word of a report, for where it begins. */
-const ANY = /report|results?|rapport|resultat|bokslut|regnskab|regnskap|tulos|katsau|tilinpäätös|uppgjör|redovisning/u;
-const SALES =
-  /(?:trading|sales|revenue|production|traffic|operational) (?:update|statement|figures|report)|försäljningsrapport|trafikktall|periodemeddelelse/u;
-const CONFERENCE =
-  /(?<!\p{L})(?:conference|seminar|seminarium|seminaari|summit|forum|konferens|konferanse|konference|aktiedagen|investor(?:dag|kväll)\p{L}*|aktiekväll\p{L}*|investerardag\p{L}*|fair|mässa\p{L}*)(?!\p{L})/u;
+const ANY_REPORT = patternOf(({ reports }) => reports.titleAnyReport);
+const SALES = patternOf(({ reports }) => reports.titleSales);
+const CONFERENCE = new RegExp(whole(anyOf(({ reports }) => reports.titleConferences)), 'u');
+const PRESS_CONFERENCE = patternOf(({ reports }) => reports.pressConferences);
 
 /**
  * What an entry of an issuer's calendar announces; undefined for what is no occasion of the calendar (silent periods,
@@ -72,10 +72,10 @@ const CONFERENCE =
 export function readTitle(title: string, localDate: string, company: readonly string[] = []): TitledEntry | undefined {
   const words = withoutNames(foldInPlace(title), company);
   if (NO_ENTRY.test(words)) return undefined;
-  const role = OTHER_RECORD.test(words) ? undefined : DIVIDEND.find(([, pattern]) => pattern.test(words))?.[0];
+  const role = OTHER_RECORD.test(words) ? undefined : DIVIDEND_DAYS.find(([, pattern]) => pattern.test(words))?.[0];
   if (role !== undefined)
     return { event_type: 'dividend', fiscal_period: null, is_annual_report: false, dividend_role: role };
-  if (/record date|avstämningsdag|täsmäytyspäiv|registreringsdato/u.test(words)) return undefined;
+  if (RECORD_DAY.test(words)) return undefined;
   const type = typeOf(words);
   if (type === undefined) return undefined;
   const isReport = type === 'earnings_report' || type === 'earnings_call';
@@ -104,12 +104,10 @@ function typeOf(words: string): CalendarEventType | undefined {
   const isReport = isOfPeriod || PERIODIC.test(words) || cues.some(({ type }) => type === 'earnings_report');
   if (isReport) {
     // "Interim report and conference call" is the report, "Conference call on the report" the call.
-    const isBoth = /,|&|\+| and | och | og | ja /u.test(words) && words.search(CALL) > words.search(ANY);
+    const isBoth = JOINED.test(words) && words.search(CALL) > words.search(ANY_REPORT);
     return isCall && !isBoth ? 'earnings_call' : 'earnings_report';
   }
   const cue = cues[0];
   if (cue !== undefined) return cue.type;
-  return CONFERENCE.test(words) && !/press conference|pressekonferen|presskonferens/u.test(words)
-    ? 'conference_presentation'
-    : undefined;
+  return CONFERENCE.test(words) && !PRESS_CONFERENCE.test(words) ? 'conference_presentation' : undefined;
 }

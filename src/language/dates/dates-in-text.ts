@@ -36,7 +36,8 @@ export type DateInText = {
 const WEEKDAYS: ReadonlyMap<string, number> = new Map(
   allPacks.flatMap(({ dates }) => dates.weekdays.flatMap((forms, at) => forms.map((form) => [form, at + 1] as const))),
 );
-const WEEKDAY = oneOf([...WEEKDAYS.keys()].sort((one, other) => other.length - one.length));
+/** Source text of a regular expression for a weekday in any language. */
+export const WEEKDAY = oneOf([...WEEKDAYS.keys()].sort((one, other) => other.length - one.length));
 const ARTICLE = unionOf(({ dates }) => dates.dayArticles);
 const LEAD = `(?:(?<weekday>${WEEKDAY}),? (?:${ARTICLE} )?)?`;
 const YEAR = '(?<year>20\\d\\d)(?!\\d)';

@@ -38,7 +38,7 @@ export const dates: DateWords = {
   dayArticles: ['the'],
   onDay: ['on'],
   untilDay: ['to', 'through', 'until'],
-  untilIncluding: none('English says so by the preposition alone'),
+  untilIncluding: ['and including'],
   sameDay: ['same (?:day|date|morning|afternoon|evening)'],
   today: ['today'],
   beforeWeekdayAhead: lines`

@@ -1,2 +1,26 @@
+import type { CancelWords, MoveWords } from './calendar-changes.ts';
+import type { DividendWords } from './calendar-dividends.ts';
+import type { IssuerWords } from './calendar-issuers.ts';
+import type { OccasionWords } from './calendar-occasions.ts';
+import type { OfferWords, ReportWords } from './calendar-reports.ts';
+import type { TimingWords } from './calendar-timing.ts';
+
 /** Slots of a language pack: what announces, moves, cancels or recalls an occasion. */
-export type CalendarWords = Readonly<Record<never, never>>;
+export type CalendarWords = {
+  /** What a date is the date of. */
+  readonly occasions: OccasionWords;
+  /** What stands between an occasion and a date. */
+  readonly timing: TimingWords;
+  /** That an occasion gets another date, or loses its date. */
+  readonly moves: MoveWords;
+  /** That an occasion does not take place. */
+  readonly cancels: CancelWords;
+  /** Reports, their periods, and the lists that announce them. */
+  readonly reports: ReportWords;
+  /** Offers of shares to investors, and bids for those of a company. */
+  readonly offers: OfferWords;
+  /** Payouts and their days. */
+  readonly dividends: DividendWords;
+  /** Whose occasion it is. */
+  readonly issuers: IssuerWords;
+};

@@ -1,0 +1,71 @@
+import type { CalendarEventType } from '../../core/vocabulary.ts';
+import { unionOf } from '../languages/union.ts';
+import { anyOf, DAY_LEAD, patternOf, whole } from './words.ts';
+
+const FROM = anyOf(({ timing }) => timing.fromDay);
+const ARTICLE = unionOf(({ dates }) => dates.dayArticles);
+const ON = unionOf(({ dates }) => dates.onDay);
+const UNTIL = unionOf(({ dates }) => dates.untilDay);
+const INCLUDING = unionOf(({ dates }) => dates.untilIncluding);
+
+/** Before a date: a deadline, a reference day or a stretch of time, and no appointment. */
+const NO_APPOINTMENT = new RegExp(
+  `${anyOf(({ timing }) => timing.noAppointment)}(?: (?:${ON}|${UNTIL}))?,? ${DAY_LEAD}$`,
+  'u',
+);
+const OPENING = new RegExp(
+  `(?<!\\p{L})${anyOf(({ timing }) => timing.opens)}(?: (?:${ON}|${FROM}|${INCLUDING}))*,? (?:${ARTICLE} )?$`,
+  'u',
+);
+const BEGINNING = new RegExp(`(?<!\\p{L})${FROM}(?: ${INCLUDING})?,? ${DAY_LEAD}$`, 'u');
+
+/** Whether words end in what leads to a first day, as of trading, and elsewhere to the date that another one replaces. */
+export const isBeginning = (before: string): boolean => BEGINNING.test(before);
+
+/** Deadlines and stretches are what the end of an offer is named by, and its beginning is none. */
+export const leadsToNoAppointment = (before: string, type: CalendarEventType): boolean =>
+  (type === 'ma_offer_deadline' ? OPENING : NO_APPOINTMENT).test(before);
+
+const OTHER_MATTER = patternOf(({ timing }) => timing.otherMatters);
+
+/** Whether words between an occasion and a date give the date to what is done before or by the occasion. */
+export const standsBetween = (words: string): boolean => OTHER_MATTER.test(words);
+
+const SIDE_DAY = new RegExp(`(?<!\\p{L})${anyOf(({ timing }) => timing.sideDays)}`, 'u');
+const PREPARATION = new RegExp(`(?<!\\p{L})${anyOf(({ timing }) => timing.preparations)}`, 'u');
+const TAKES_PLACE = new RegExp(`(?<!\\p{L})${anyOf(({ timing }) => timing.takesPlace)}`, 'u');
+/** Between an occasion and its day stand no more than its place, hour and weekday. */
+const SAYS_OF_IT = new RegExp(`:|[-–—] ?$|${whole(anyOf(({ timing }) => timing.saysOfIt))}`, 'u');
+
+/** Whether folded words say that something is held. */
+export const takesPlace = (words: string): boolean => TAKES_PLACE.test(words);
+
+const IS_CONVENED: ReadonlySet<CalendarEventType> = new Set(['agm', 'egm', 'capital_markets_day', 'earnings_call']);
+const HAS_SIDE_DAYS: ReadonlySet<CalendarEventType> = new Set([...IS_CONVENED, 'earnings_report', 'trading_update']);
+
+/**
+ * Whether a day is that of something before an occasion which names it: the end of registration for a meeting, the notice that
+ * convenes it, the silent period before a report.
+ *
+ * @param lead The words before the occasion, from the date before it on. @param gap Those up to the day; null before a day.
+ */
+export function isSideDay(lead: string, gap: string | null, type: CalendarEventType): boolean {
+  if (!HAS_SIDE_DAYS.has(type)) return false;
+  const clause = lead.slice(lead.search(/[^.;:,]*$/u));
+  if (takesPlace(gap ?? clause)) return false;
+  if (SIDE_DAY.test(clause)) return true;
+  return IS_CONVENED.has(type) && PREPARATION.test(clause) && (gap === null || SAYS_OF_IT.test(gap));
+}
+
+const PAST = patternOf(({ timing }) => timing.past);
+
+/** Whether a folded sentence speaks of an occasion as one that has been. */
+export const speaksOfPast = (sentence: string): boolean => PAST.test(sentence);
+
+const COUNTED = new RegExp(
+  `${anyOf(({ timing }) => timing.timeUnits)}\\p{L}* ${anyOf(({ timing }) => timing.countedFrom)} (?:${ARTICLE} )?$`,
+  'u',
+);
+
+/** Whether words count time from the occasion behind them: the date beside it is another one. */
+export const countsFrom = (before: string): boolean => COUNTED.test(before);

@@ -1,0 +1,82 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type { CancelWords, MoveWords } from '../../slots/calendar-changes.ts';
+
+export const moves: MoveWords = {
+  moves: lines`
+    flytt(?:e[rst]?)?(?!\p{L})
+    (?:fremrykke|fremskynde)\p{L}{0,2}(?!\p{L})
+    ændre[rt]? dato
+    ny dato
+    udsky[dt]
+    udskudt
+    udsætte
+    udsat
+    rykke[rst]?(?!\p{L})
+    forlænge(?!lse af)
+  `,
+  dateToFollow: lines`
+    på ubestemt tid
+    indtil videre
+    ingen ny dato
+    ny \p{L}*dato(?: \p{L}+){0,4} (?:meddeles|offentliggøres|senere)
+  `,
+  newDateAlone: lines`
+    (?:(?:en|ingen) )?ny (?:\p{L}+)?dato
+    den nye (?:\p{L}+)?dato
+  `,
+  newDate: ['til', 'ny dato(?: er|:)?'],
+  oldDate: lines`
+    fra
+    i stedet for
+    skulle(?: (?:have|være))? \p{L}+(?: ud| op)?
+    tidligere(?: \p{L}+){0,4}
+    oprindelig(?: \p{L}+){0,3}
+  `,
+  oldDateBehind: none('a date that was given up stands behind "i stedet for"'),
+  mistakenDate: lines`
+    (?<!\p{L})ikke
+    (?:fejlagtigt|ved en fejl)(?: \p{L}+){0,4} (?:som|til|være)
+  `,
+  recallOpenings: ['tidligere', 'oprindelig'],
+  recalls: none('a sentence recalls by its opening'),
+  saidBefore: ['tidligere (?:meldt|meddelt|oplyst|annonceret|kommunikeret)'],
+  leadsToDay: none('an article alone leads to a day'),
+};
+
+const CALLED_OFF = '(?:aflyst|annulleret)';
+
+export const cancels: CancelWords = {
+  stems: lines`
+    aflys
+    annull
+    trækk
+    trukket
+    tilbagekald
+    dropp
+    (?<!\p{L})ikke(?!\p{L})
+    bortfal
+  `,
+  callsOff: lines`
+    aflys(?:er|e|t|es)
+    (?:annuller|tilbagekald)(?:er|e|t|es|et)?
+    tilbagekaldt
+  `,
+  notDecided: ['kan', 'kunne', 'ikke', 'ret til at', 'tidligere'],
+  calledOff: ['aflyst', 'annulleret'],
+  isCalledOff: lines`
+    (?:er|bliver|blev|hermed|derfor) ${CALLED_OFF}
+    aflyses
+    annulleres
+    gennemføres ikke
+    bliver ikke til noget
+  `,
+  isNotHeld: lines`
+    (?:holdes|afholdes) ikke
+    vil (?:\p{L}+ )?ikke blive (?:afholdt|holdt)
+  `,
+  manner: ['fysisk\\p{L}*', 'med', 'ved', 'på', 'i', 'som'],
+  otherObjects: ['aktier\\p{L}*', 'aftale\\p{L}*'],
+  otherSubjects: none('what else is cancelled stands behind the verb'),
+  newOne: ['ny', 'nye'],
+};

@@ -1,0 +1,51 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type { IssuerWords } from '../../slots/calendar-issuers.ts';
+
+const VERBS = lines`
+  kommer
+  skal
+  vil
+  planlægger
+  holder
+  afholder
+  offentliggør
+  præsenterer
+  rapporterer
+  aflægger
+  fremlægger
+  udsender
+  betaler
+  udbetaler
+  indkalder
+  inviterer
+  flytter
+  udskyder
+  aflyser
+`;
+
+export const issuers: IssuerWords = {
+  announces: VERBS,
+  announcesAlone: none('a verb has one form for one and for several'),
+  announcesInverted: VERBS,
+  relatives: ['som', 'der'],
+  adverbs: ['i dag', 'også'],
+  inPassing: lines`
+    hos
+    på
+    ved
+    i
+    af
+    med
+    fra
+    til
+    end
+    for
+    efter
+  `,
+  articles: ['den', 'det'],
+  holdersOf: ['aktionærerne i'],
+  occasionOf: ['i', 'for', 'fra'],
+  takesUp: ['(?:den|det)(?! \\d)', 'dets', 'banken', 'selskabet', 'koncernen'],
+  genitives: ['s', ':s'],
+};

@@ -1,0 +1,113 @@
+import { none } from '../../../pack.ts';
+import { lines, oneOf } from '../../entries.ts';
+import type { OccasionWords } from '../../slots/calendar-occasions.ts';
+import { dates } from '../dates.ts';
+
+const MONTH = `${oneOf([...dates.months, ...dates.shortMonths].flat())}(?!\\p{L})`;
+const QUARTER = '(?:(?:første|andet|tredje|fjerde|[1-4]\\.) kvartal(?:et)?|q[1-4])';
+const ACCOUNTS = '(?:rapport(?:en)?|resultat(?:et)?|regnskab(?:et)?|tal(?:lene)?)';
+const reports = lines`
+  ${ACCOUNTS} for (?:det )?(?:(?:årets )?${QUARTER}|helåret|(?:(?:hele|året) )?(?:året|20\d\d))
+  næste (?:kvartals|delårs)?rapport(?:en)?
+  delårsrapport\p{L}*
+  kvartalsrapport\p{L}*
+  halvårsrapport\p{L}*
+  (?:hel)?årsrapport\p{L}*
+  delårsredegørelse\p{L}*
+  (?:kvartals|regnskabs|resultat)meddelelse\p{L}*
+  (?:kvartals|halvårs|års)regnskab\p{L}*
+  (?:kvartals|halvårs|helårs|års)resultat\p{L}*
+  q[1-4]-(?:rapport|resultat)\p{L}*
+`;
+const REPORT = oneOf(reports);
+const CALL = oneOf(lines`
+  telefonkonferen[sc]\p{L}*
+  telekonference\p{L}*
+  telefonmøde\p{L}*
+  live ?present\p{L}+
+  webcast\p{L}*
+  audiocast\p{L}*
+  webb?inar\p{L}*
+  kvartalspresentation(?:en)?(?= (?:vil )?(?:holdes|afholdes))
+`);
+
+export const occasions: OccasionWords = {
+  agm: ['(?:ordinær\\p{L}* )?generalforsamling\\p{L}*'],
+  egm: ['ekstraordin[äæ]r\\p{L}* generalforsamling\\p{L}*'],
+  eitherMeeting: ['generalforsamling'],
+  theMeeting: ['mødet'],
+  capitalMarketsDay: ['kapitalmarkedsdag\\p{L}*', 'kapitalmarkedsopdatering\\p{L}*'],
+  reports,
+  theReport: ['rapporten', 'regnskabet'],
+  theReportIs: ['(?:kommer|udkommer)(?= )', 'udsendes', 'fremlægges'],
+  turnToReport: lines`
+    aflægger (?:\p{L}*)?regnskab
+    rapporterer(?= (?:\p{L}+dag(?:en)? )?(?:den )?\d)
+  `,
+  calls: lines`
+    ${CALL}(?: (?:om|for) (?:${REPORT}|rapporten|resultatet))?
+    (?:presentation|præsentation)(?:en)?(?: af)? (?:\p{L}+s )?(?:${REPORT}|(?:det )?${QUARTER}|rapporten|resultat(?:et)?)
+    præsenterer ${REPORT}
+  `,
+  broadcasts: ['web', 'live', 'telefonmøde'],
+  besideReport: lines`
+    (?:præsenterer|præsenteres) (?:resultatet|rapporten|regnskabet)(?! (?:for|fra|af) )
+    (?:rapporten|resultatet|regnskabet) (?:vil blive )?præsenteres
+    pressekonference\p{L}*
+    pressemøde\p{L}*
+    præsentationen(?= (?:holdes|afholdes|finder sted))
+  `,
+  tradingUpdate: ['periodemeddelelse\\p{L}*', 'handelsopdatering\\p{L}*'],
+  salesOfMonth: [`(?:trafiktal(?:lene)?|salgstal(?:lene)?|omsætning(?:en)?) (?:for|i) ${MONTH}`],
+  offerDeadline: ['acceptfrist(?:en)?', 'acceptperiode(?:n)?', 'tilbudsperioden?'],
+  completion: lines`
+    gennemførelsen? af (?:fusion(?:en)?|opkøbet|transaktionen)(?= (?:vil|forventes|ventes|skal|sker))
+    (?:fusionen|salget|handlen|transaktionen|overtagelsen|opkøbet|frasalget)[^.;]{0,60}?(?:forventes|ventes|gennemføres)
+    (?:fusionen|salget|handlen|transaktionen|overtagelsen|opkøbet|frasalget)[^.;]{0,60}?træder i kraft
+  `,
+  listing: lines`
+    første (?:handelsdag|noteringsdag|dag for handel|dag for notering)(?:en)?
+    optag(?:es|et|else) til handel
+    handel(?:en)? (?:i|med) [^.;]{0,120}?(?:starte[rs]?|begynde[rs]?|påbegyndes|indledes)
+  `,
+  delisting: lines`
+    (?:handles|noteres) (?:for )?sidste gang
+    sidste (?:handelsdag(?:en)?|noteringsdag(?:en)?|dag for (?:handel|notering))
+  `,
+  presentsAt: ['præsenterer', 'deltager'],
+  conferences: lines`
+    seminar
+    forum
+    (?<!telefon|presse|tele|video)konference
+    investordag(?:en)?
+    (?:aktie|aktionær|investor)(?:dag|aften|møde)\p{L}*
+  `,
+  presentsCompany: ['præsenterer selskabet'],
+  ofConference: ['konference', 'seminar', 'aktiedag'],
+
+  instruments: lines`
+    tegningsret
+    obligat
+    (?<!\p{L})(?:serie|med|i) to ?\d{1,2}(?!\d)
+    indløsningsaktie
+  `,
+  sameShares: lines`
+    (?<!\p{L})aktiedeling
+    (?<!\p{L})aktiesammenlægning
+    (?:nye|nyt) (?:\p{L}+ )?(?:navn|kortnavn|isin)
+  `,
+  rights: ['ret', 'udbytte', 'indløsning'],
+  withoutRights: ['e(?:x|ks)kl\\p{L}*\\.?', 'inkl\\p{L}*\\.?', 'med', 'uden'],
+  rightsPart: ['(?<!\\p{L})ex[- ](?:dag|dato|udbytte)'],
+  notListing: ['nye aktier', 'vederlag'],
+  notDelisting: ['inklusive', 'inkluder'],
+  notReports: lines`
+    (?:gennemgang|revision)[^.;]{0,40}?indeks
+    (?<!\p{L})dsts?(?!\p{L})
+    danmarks statistik
+    konjunkturbarometer
+  `,
+  notCalls: none('a Danish call that has been stands without a date'),
+
+  dateLabels: ['dato', 'hvornår', 'tid', 'dag'],
+};

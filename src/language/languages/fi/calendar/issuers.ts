@@ -1,0 +1,33 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type { IssuerWords } from '../../slots/calendar-issuers.ts';
+
+const VERBS = lines`
+  julkaisee
+  julkistaa
+  pitää
+  järjestää
+  raportoi
+  esittelee
+  maksaa
+  kutsuu
+  siirtää
+  peruu
+  aikoo
+  kertoo
+  antaa
+`;
+
+export const issuers: IssuerWords = {
+  announces: VERBS,
+  announcesAlone: none('releases name one company before a verb'),
+  announcesInverted: VERBS,
+  relatives: ['joka'],
+  adverbs: ['myös'],
+  inPassing: none('the case of the name says it'),
+  articles: none('Finnish has no articles'),
+  holdersOf: none('the genitive says it'),
+  occasionOf: none('the genitive says it'),
+  takesUp: ['yhtiö', 'yhtiön', 'pankki', 'pankin', 'se', 'sen'],
+  genitives: [':n', 'in', 'n'],
+};

@@ -1,0 +1,18 @@
+import { none } from '../../../pack.ts';
+import type { IssuerWords } from '../../slots/calendar-issuers.ts';
+
+const UNSEEN = 'Icelandic releases name no other company beside an occasion';
+
+export const issuers: IssuerWords = {
+  announces: none(UNSEEN),
+  announcesAlone: none(UNSEEN),
+  announcesInverted: none(UNSEEN),
+  relatives: none(UNSEEN),
+  adverbs: none(UNSEEN),
+  inPassing: none(UNSEEN),
+  articles: none('the article is an ending'),
+  holdersOf: none(UNSEEN),
+  occasionOf: none(UNSEEN),
+  takesUp: none(UNSEEN),
+  genitives: none(UNSEEN),
+};

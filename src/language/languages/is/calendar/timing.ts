@@ -1,0 +1,20 @@
+import { none } from '../../../pack.ts';
+import type { TimingWords } from '../../slots/calendar-timing.ts';
+
+const UNSEEN = 'no Icelandic notice that was read says it';
+
+export const timing: TimingWords = {
+  noAppointment: ['fyrir', 'eftir', 'fram til', 'eigi síðar en'],
+  opens: ['hefst'],
+  fromDay: none(UNSEEN),
+  otherMatters: none(UNSEEN),
+  sideDays: none(UNSEEN),
+  preparations: none(UNSEEN),
+  takesPlace: none(UNSEEN),
+  saysOfIt: none(UNSEEN),
+  past: ['var haldinn?'],
+  timeUnits: ['dög'],
+  countedFrom: ['fyrir', 'eftir'],
+  ofOrIn: none(UNSEEN),
+  isTheDay: none(UNSEEN),
+};

@@ -1,0 +1,85 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type { CancelWords, MoveWords } from '../../slots/calendar-changes.ts';
+
+export const moves: MoveWords = {
+  moves: lines`
+    utsett(?:e|er|es)?(?!\p{L})
+    utsatt
+    flytt(?:e[rst]?)?(?!\p{L})
+    (?<!\p{L})flytta(?:r|s|t|ts)?(?!\p{L})
+    skju(?:ter) upp
+    fremskynde\p{L}{0,2}(?!\p{L})
+    endre[rt]? dato
+    ny dato
+    forlenge(?!lse av)
+  `,
+  dateToFollow: lines`
+    på ubestemt tid
+    på uviss tid
+    inntil videre
+    ingen ny dato
+    ny \p{L}*dato(?: \p{L}+){0,4} (?:meddeles|annonseres|kunngjøres|senere)
+  `,
+  newDateAlone: lines`
+    (?:(?:en|ingen) )?ny (?:\p{L}+)?dato
+    den nye (?:\p{L}+)?datoen?
+  `,
+  newDate: ['til', 'ny dato(?: er|:)?'],
+  oldDate: lines`
+    fra
+    frå
+    i stedet for
+    i staden for
+    skulle(?: (?:være|vere|vore|ha))? \p{L}+(?: ut| upp)?
+    tidligere(?: \p{L}+){0,4}
+    opprinnelig(?: \p{L}+){0,3}
+  `,
+  oldDateBehind: none('a date that was given up stands behind "i stedet for"'),
+  mistakenDate: lines`
+    (?<!\p{L})ikke
+    (?:feilaktig|ved en feil)(?: \p{L}+){0,4} (?:som|til|være)
+  `,
+  recallOpenings: ['tidligere', 'opprinnelig'],
+  recalls: none('a sentence recalls by its opening'),
+  saidBefore: ['tidligere (?:meldt|meddelt|annonsert|kommunisert)'],
+  leadsToDay: none('an article alone leads to a day'),
+};
+
+const CALLED_OFF = '(?:avlyst|kansellert|annullert)';
+
+export const cancels: CancelWords = {
+  stems: lines`
+    avlys
+    kansell
+    annull
+    trekk
+    trukket
+    dropp
+    (?<!\p{L})ikke(?!\p{L})
+    bortfal
+  `,
+  callsOff: lines`
+    avlys(?:er|e|t|es)
+    kanseller(?:er|e|t|es)
+    annuller(?:er|e|t|es)?
+    (?:trekker|trekke|trukket) (?:tilbake )?innkalling(?:en)?
+  `,
+  notDecided: ['kan', 'kunne', 'ikke', 'rett til å', 'tidligere'],
+  calledOff: ['avlyst', 'kansellert'],
+  isCalledOff: lines`
+    (?:er|blir|ble|hermed|derfor) ${CALLED_OFF}
+    avlyses
+    kanselleres
+    annulleres
+    gjennomføres ikke
+  `,
+  isNotHeld: lines`
+    (?:holdes|avholdes) ikke
+    vil (?:\p{L}+ )?ikke bli (?:avholdt|holdt)
+  `,
+  manner: ['fysisk\\p{L}*', 'med', 'ved', 'på', 'i', 'som'],
+  otherObjects: ['aksjer', 'aksjene', 'avtal\\p{L}*'],
+  otherSubjects: none('what else is cancelled stands behind the verb'),
+  newOne: ['ny', 'nye', 'nytt'],
+};

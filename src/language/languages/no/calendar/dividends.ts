@@ -1,0 +1,61 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type { DividendWords } from '../../slots/calendar-dividends.ts';
+
+export const dividends: DividendWords = {
+  dividends: ['utbytte'],
+  payout: ['utbytte', 'utbyte'],
+  noPayout: lines`
+    (?<!\p{L})(?:ingen|intet|inget) (?:\p{L}+ )?utbytt?e(?![^.;]{0,30}(?<!\p{L})(?:på|for)(?= ))
+    (?:ikke|ikkje) (?:\p{L}+ ){0,3}utbytt?e
+  `,
+  otherRecordDays: lines`
+    split
+    stemme
+    delta(?: \p{L}+)? (?:i|ved|på)
+    generalforsamling
+  `,
+  exDay: lines`
+    (?<!\p{L})e(?:x|ks)\.?[- ]?(?:dag|dato|date|utbytt?e)(?!\p{L})
+    (?:handles|omsettes|noteres|handel\p{L}*) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:kl\p{L}*)?\.?|uten)(?!\p{L})
+    (?:uten|eksklusive) (?:rett|utbytte)(?!\p{L})
+  `,
+  recordDay: lines`
+    registrer[te]\p{L}*(?: som \p{L}+)? per(?= )
+    skjæringsdato\p{L}*
+    registreringsdato\p{L}*
+    eierregistr\p{L}*
+  `,
+  paymentDay: ['utbetal\\p{L}*', '(?<=utbytte[^.;]{0,60})(?<!\\p{L})betales(?!\\p{L})'],
+  recordDayFor: ['registreringsdato\\p{L}* for'],
+  special: ['(?:ekstra|ekstraordinær\\p{L}*)[ -]?utbytt?e'],
+  interim: ['(?:kvartals|del|interims)[ -]?utbytt?e'],
+  ordinary: ['ordinær\\p{L}*[ -]?utbytt?e'],
+
+  ordinals: ['(?:det )?andre', '(?:det )?tredje', '(?:det )?fjerde'],
+  instalments: ['utbetaling(?:en)?', 'raten?', 'del(?:en)?'],
+  respectively: ['henholdsvis'],
+  forInstalment: ['for'],
+  is: ['er'],
+  currencies: ['kr\\.?', 'kroner'],
+  isPaid: ['til utbetaling', 'utbetales'],
+
+  titleExDay: ['(?<!\\p{L})ex[- ]?(?:dag|dato|utbytte)', '(?:uten|eksklusive) utbytte'],
+  titleRecordDay: ['skjæringsdato', 'eierregisterdato', 'registreringsdato'],
+  titlePay: ['utbetal'],
+  titleOtherRecords: ['generalforsamling', 'split', 'tegning'],
+
+  payoutDays: ['skjæringsdato\\p{L}*', 'registreringsdato\\p{L}*'],
+  withdraws: ['trekk?er?', 'trukket', 'dropper', 'droppet'],
+  notDecided: ['kan', 'ikke'],
+  notPaid: lines`
+    vil (?:\p{L}+ )?ikke bli (?:utbetalt|betalt|utdelt)
+    (?:betales|utbetales|utdeles) ikke
+    bortfaller
+  `,
+  withheldFrom: ['til', 'for', 'på egne aksjer'],
+  paidOtherwise: ['men', 'før'],
+  ownShares: ['egne aksjer'],
+  dayFallsAway: none('Norwegian says that the dividend falls away'),
+  instead: ['i stedet', 'ny', 'nytt', 'foreslår'],
+};

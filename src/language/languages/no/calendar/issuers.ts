@@ -1,0 +1,58 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type { IssuerWords } from '../../slots/calendar-issuers.ts';
+
+const VERBS = lines`
+  kommer
+  kjem
+  skal
+  vil
+  avsluttar
+  planlegger
+  holder
+  held
+  avholder
+  publiserer
+  offentliggjør
+  offentleggjer
+  presenterer
+  rapporterer
+  legger fram
+  legger frem
+  legg fram
+  betaler
+  utbetaler
+  innkaller
+  innkallar
+  inviterer
+  flytter
+  utsetter
+  avlyser
+`;
+
+export const issuers: IssuerWords = {
+  announces: VERBS,
+  announcesAlone: none('a verb has one form for one and for several'),
+  announcesInverted: VERBS,
+  relatives: ['som'],
+  adverbs: ['i dag', 'også'],
+  inPassing: lines`
+    hos
+    på
+    ved
+    i
+    av
+    med
+    fra
+    frå
+    til
+    enn
+    for
+    etter
+  `,
+  articles: ['den', 'det'],
+  holdersOf: ['(?:aksjeeierne|aksjonærene|aksjonærane) i'],
+  occasionOf: ['i', 'for', 'fra'],
+  takesUp: ['(?:den|det)(?! \\d)', 'dets', 'banken', 'selskapet', 'konsernet'],
+  genitives: ['s', ':s'],
+};

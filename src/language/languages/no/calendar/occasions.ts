@@ -1,0 +1,111 @@
+import { none } from '../../../pack.ts';
+import { lines, oneOf } from '../../entries.ts';
+import type { OccasionWords } from '../../slots/calendar-occasions.ts';
+import { dates } from '../dates.ts';
+
+const MONTH = `${oneOf([...dates.months, ...dates.shortMonths].flat())}(?!\\p{L})`;
+const QUARTER = '(?:(?:første|fyrste|andre|tredje|fjerde|[1-4]\\.) kvartal(?:et)?|q[1-4])';
+const ACCOUNTS = '(?:rapport(?:en)?|resultat(?:et)?|regnskap(?:et)?|rekneskap(?:en|et)?|tall(?:ene)?)';
+const reports = lines`
+  ${ACCOUNTS} for (?:det )?(?:(?:årets )?${QUARTER}|helåret|(?:(?:hele|året) )?(?:året|20\d\d))
+  neste (?:kvartals|delårs)?rapport(?:en)?
+  delårsrapport\p{L}*
+  kvartalsrapport\p{L}*
+  halvårsrapport\p{L}*
+  (?:hel)?årsrapport\p{L}*
+  (?:kvartals|resultat)meddelelse\p{L}*
+  kvartalspresentasjon\p{L}*
+  (?:kvartals|halvårs|års)(?:regnskap|rekneskap)\p{L}*
+  (?:kvartals|halvårs|helårs|års)resultat\p{L}*
+  q[1-4]-(?:rapport|resultat)\p{L}*
+`;
+const REPORT = oneOf(reports);
+const CALL = oneOf(lines`
+  telefonkonferan[sc]\p{L}*
+  live(?:sendt)? ?present\p{L}+
+  webcast\p{L}*
+  audiocast\p{L}*
+  resultatpresentasjon\p{L}*
+  webb?inar\p{L}*
+  kvartalspresentasjon(?:en)?(?= (?:vil )?(?:bli )?(?:holdes|avholdes|hold))
+`);
+
+export const occasions: OccasionWords = {
+  agm: ['(?:ordinær\\p{L}* )?generalforsamling\\p{L}*'],
+  egm: ['ekstraordinær\\p{L}* generalforsamling\\p{L}*'],
+  eitherMeeting: ['generalforsamling'],
+  theMeeting: ['møtet'],
+  capitalMarketsDay: ['kapitalmarkedsdag\\p{L}*'],
+  reports,
+  theReport: ['rapporten', 'regnskapet'],
+  theReportIs: ['(?:kommer|kjem|vil bli)(?= )', 'publiser', 'sendes ut', 'offentliggjø', 'legges frem'],
+  turnToReport: lines`
+    legge[rs]? (?:\p{L}+ )?fr[ea]m (?:sine )?(?:kvartals|års)?tall(?:ene)?
+    rapporterer(?= (?:\p{L}+dag(?:en)? )?(?:den )?\d)
+  `,
+  calls: lines`
+    ${CALL}(?: (?:om|for) (?:${REPORT}|rapporten|resultatet))?
+    presentasjon(?:en)?(?: av)? (?:\p{L}+s )?(?:${REPORT}|(?:det )?${QUARTER}|rapporten|resultat(?:et)?)
+    presenterer ${REPORT}
+  `,
+  broadcasts: ['web', 'live'],
+  besideReport: lines`
+    (?:presenterer|presenteres) (?:resultatet|rapporten|regnskapet|tallene)(?! (?:for|fra|av) )
+    (?:rapporten|resultatet|regnskapet) presenteres
+    pressekonferan[sc]e\p{L}*
+    presentasjonen(?= (?:(?:blir|vert) )?(?:holdes|avholdes|halden|finner sted))
+  `,
+  tradingUpdate: ['handelsoppdatering\\p{L}*'],
+  salesOfMonth: [`(?:trafikktall(?:ene)?|salgstall(?:ene)?|omsetning(?:en)?) (?:for|i) ${MONTH}`],
+  offerDeadline: ['akseptperioden?', 'tilbudsperioden?', 'acceptfrist(?:en)?'],
+  completion: lines`
+    gjennomføring(?:en)? av (?:fusjon(?:en)?|oppkjøpet|transaksjonen)(?= (?:vil|forventes|ventes|skal|skjer))
+    (?:transaksjonen|oppkjøpet|fusjonen|salget|handlen)[^.;]{0,60}?(?:forventes|ventes|gjennomføres|trer i kraft)
+  `,
+  listing: lines`
+    første (?:handelsdag|noteringsdag|dag for handel|dag for notering)(?:en)?
+    (?:tas|tatt|bli tatt|opptak|opptas) (?:opp )?til handel
+    handel(?:en)? (?:i|med) [^.;]{0,120}?(?:starte[rs]?|begynne[rs]?)
+  `,
+  delisting: lines`
+    (?:handles|noteres) (?:for )?siste gang
+    siste (?:handelsdag(?:en)?|noteringsdag(?:en)?|dag for (?:handel|notering))
+  `,
+  presentsAt: ['presenterer', 'deltar', 'holder (?:en )?presentasjon'],
+  conferences: lines`
+    seminar
+    forum
+    (?<!telefon|presse|tele|video)konferanse
+    investordag(?:en)?
+    (?:aksje|børs|investor)(?:dag|kveld|møte)\p{L}*
+  `,
+  presentsCompany: ['presenterer selskapet'],
+  ofConference: ['seminar', 'konferanse'],
+
+  instruments: lines`
+    tegningsrett
+    obligas
+    (?<!\p{L})(?:serie|med|i|av) to ?\d{1,2}(?!\d)
+    innløsningsaksje
+  `,
+  sameShares: lines`
+    (?<!\p{L})aksjedeling
+    (?<!\p{L})(?:aksje)?spleis
+    (?<!\p{L})sammenlegging
+    (?:nye|nytt) (?:\p{L}+ )?(?:navn|kortnavn|isin)
+  `,
+  rights: ['rett', 'utbytte', 'innløsning'],
+  withoutRights: ['e(?:x|ks)kl\\p{L}*\\.?', 'inkl\\p{L}*\\.?', 'med', 'uten'],
+  rightsPart: ['(?<!\\p{L})ex[- ](?:dag|dato|utbytte)'],
+  notListing: ['nye aksje(?:r|ne)', 'vederlag'],
+  notDelisting: ['inklusive', 'inkluder'],
+  notReports: lines`
+    (?:gjennomgang|revisjon)[^.;]{0,40}?indeks
+    (?<!\p{L})ssbs?(?!\p{L})
+    statistisk sentralbyrå
+    konjunkturbarometer
+  `,
+  notCalls: none('a Norwegian call that has been stands without a date'),
+
+  dateLabels: ['dato', 'når', 'tid', 'dag'],
+};

@@ -1,0 +1,85 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type { OfferWords, ReportWords } from '../../slots/calendar-reports.ts';
+
+export const reports: ReportWords = {
+  publication: lines`
+    legge[rs]? ut(?!\p{L})
+    lag[dt]e? ut(?!\p{L})
+    presenter
+    legge[rs]? fr[ea]m
+    offentliggj
+    (?<!\p{L})(?:kommer|kjem|følger)(?: \p{L}+){0,2} (?:den )?\d
+    utkommer
+    på \p{L}+dag (?:kommer|kjem)(?!\p{L})
+    publiser
+    fremlegg
+    utsend
+    sendes ut
+  `,
+  results: ['rapport', 'resultat', 'kvartal', 'halvår', 'regnskap'],
+  yearEnd: ['årsregnskap', 'helårsrapport', 'årsresultat'],
+  annualReport: ['årsrapport'],
+  notAnnual: none('another part of the word says so'),
+  resultOfYear: ['4\\. kvartal', 'fjerde kvartal'],
+  halfYear: ['halvår'],
+  nineMonths: ['nimåneder'],
+  interim: ['delårs'],
+
+  calendarHeadings: lines`
+    finansiell kalender
+    finanskalender
+    (?:rapport|rapporterings|selskaps)kalender
+    (?:kommende|neste) rapporter
+    (?:investor|aksje)kalender
+    (?:følgende|kommende) (?:konferanser|investorarrangementer)
+    (?:datoer|datum) for regnskapsåret
+    datoer for (?:finansiell|rapport|regnskap|offentliggj)\p{L}*
+    rapportdatoer
+  `,
+  calendarAlone: ['kalender'],
+  beforeYear: ['for'],
+  theYear: ['året', 'år'],
+  financialYear: ['regnskapsår', 'rekneskapsår'],
+  pageButtons: ['legg til i (?:din |egen )?kalender\\p{L}*', 'les mer'],
+
+  noEntry: lines`
+    stille periode
+    roadshow
+    børsen (?:er )?stengt
+    (?:siste dag|frist)\p{L}* for(?= )
+  `,
+  titlePeriods: lines`
+    [1-4]\.? ?kvartal
+    kvartal(?:et)? [1-4]
+    (?:første|fyrste|andre|tredje|fjerde) kvartal(?:et)?
+    (?:(?:første|1\.) )?halvår\p{L}*
+    helår\p{L}*
+  `,
+  titleReports: ['rapport(?:en)?', 'resultat(?:et)?', 'regnskap'],
+  titlePeriodicReports: ['q[1-4]-?rapport', 'årsresultat', '(?:kvartals|halvårs|helårs)tall?'],
+  titleCalls: ['presentasjon', 'telefonkonferen'],
+  titleAnyReport: ['rapport', 'resultat', 'regnskap'],
+  titleSales: ['trafikktall'],
+  titleConferences: ['konferanse', 'seminar', 'forum', 'investordag\\p{L}*'],
+  pressConferences: ['pressekonferan'],
+  and: ['og', 'samt'],
+};
+
+export const offers: OfferWords = {
+  offering: lines`
+    børsnotering
+    børsintroduk
+    første (?:handelsdag|noteringsdag|dag for handel)
+    tegningsperiod
+  `,
+  takeover: lines`
+    budplikt
+    (?:kontant|offentlig|pliktig|frivillig)\p{L}* (?:\p{L}+ )?(?:bud|tilbud)
+    kjøpstilbud
+    overtakelse
+    tilbudspliktig
+    tilbudsgiver
+    tilbyder
+  `,
+};

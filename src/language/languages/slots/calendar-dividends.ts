@@ -1,0 +1,60 @@
+type Entries = readonly string[];
+
+/** Words of payouts and their days. Entries are source fragments of regular expressions. */
+export type DividendWords = {
+  /** Names of a dividend, any ending behind them. */
+  readonly dividends: Entries;
+  /** Stems of a text that may pay something out. */
+  readonly payout: Entries;
+  /** That nothing is paid out, on any share. */
+  readonly noPayout: Entries;
+  /** Stems of other record days: who may vote, who may subscribe, whose shares are split. */
+  readonly otherRecordDays: Entries;
+  /** Roles of a day, in a sentence. */
+  readonly exDay: Entries;
+  readonly recordDay: Entries;
+  readonly paymentDay: Entries;
+  /** Before words of payment that only say what a record day is for. */
+  readonly recordDayFor: Entries;
+  /** Kinds of dividends. */
+  readonly special: Entries;
+  readonly interim: Entries;
+  readonly ordinary: Entries;
+
+  /** Instalments of a payout from the second on. */
+  readonly ordinals: Entries;
+  readonly instalments: Entries;
+  /** Between the day of one instalment and that of the next, besides "and". */
+  readonly respectively: Entries;
+  readonly forInstalment: Entries;
+  readonly is: Entries;
+  /** Currencies in words behind an amount. */
+  readonly currencies: Entries;
+  /** That an amount is paid. */
+  readonly isPaid: Entries;
+
+  /** Roles of a day in the titles of an issuer's calendar. */
+  readonly titleExDay: Entries;
+  readonly titleRecordDay: Entries;
+  readonly titlePay: Entries;
+  /** Record days of a meeting, of a split or of a rights issue. */
+  readonly titleOtherRecords: Entries;
+
+  /** Days of a dividend that are called off with it. */
+  readonly payoutDays: Entries;
+  /** Verbs that call off a dividend and elsewhere only a notice. */
+  readonly withdraws: Entries;
+  /** Before such a verb where nothing is called off now. */
+  readonly notDecided: Entries;
+  /** Predicates behind the dividend. */
+  readonly notPaid: Entries;
+  /** Behind those where it is withheld from some, or paid on another day. */
+  readonly withheldFrom: Entries;
+  readonly paidOtherwise: Entries;
+  /** Shares that receive no dividend as a rule. */
+  readonly ownShares: Entries;
+  /** That a day of the payout falls away. */
+  readonly dayFallsAway: Entries;
+  /** What is paid in place of what is called off. */
+  readonly instead: Entries;
+};

@@ -1,0 +1,34 @@
+type Entries = readonly string[];
+
+/**
+ * Words between an occasion and a date, by which the date is the occasion's own or another matter's. Entries are source
+ * fragments of regular expressions.
+ */
+export type TimingWords = {
+  /** Right before a date: a deadline, a reference day or a stretch of time, and no appointment. */
+  readonly noAppointment: Entries;
+  /** Right before a date: verbs by which something begins. */
+  readonly opens: Entries;
+  /** Right before a first day, as of trading, or a date that another one replaces. */
+  readonly fromDay: Entries;
+  /** Stems between an occasion and a date: what is done before or by the occasion has the date. */
+  readonly otherMatters: Entries;
+  /** Days of their own before an occasion: "the last day", "deadline". */
+  readonly sideDays: Entries;
+  /** What is done for a meeting before its day: registration, notice, votes. */
+  readonly preparations: Entries;
+  /** That something is held. */
+  readonly takesPlace: Entries;
+  /** Verbs between a preparation and its day, which make the day that of the preparation. */
+  readonly saysOfIt: Entries;
+  /** That an occasion has been. */
+  readonly past: Entries;
+  /** Stems of units of time counted from an occasion. */
+  readonly timeUnits: Entries;
+  /** Prepositions between such a unit and the occasion. */
+  readonly countedFrom: Entries;
+  /** Between an occasion and whose share or market it is of. */
+  readonly ofOrIn: Entries;
+  /** Between a day and the occasion behind it: "14 May being the last day". */
+  readonly isTheDay: Entries;
+};

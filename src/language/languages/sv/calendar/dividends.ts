@@ -1,0 +1,62 @@
+import { lines } from '../../entries.ts';
+import type { DividendWords } from '../../slots/calendar-dividends.ts';
+
+export const dividends: DividendWords = {
+  dividends: ['utdelning'],
+  payout: ['utdelning'],
+  noPayout: lines`
+    (?<!\p{L})(?:ingen|inget) (?:\p{L}+ )?utdelning(?![^.;]{0,30}(?<!\p{L})(?:på|för|utan)(?= ))
+    inte (?:\p{L}+ ){0,3}utdelning
+  `,
+  otherRecordDays: lines`
+    split
+    företrädesemission
+    teckning
+    delta(?:ga)?(?: \p{L}+)? (?:i|vid|på)
+    röst
+    aktieboken
+    årsstämman(?: den)? \d
+  `,
+  exDay: lines`
+    (?<!\p{L})ex\.?[- ]?(?:dag|utdelning)(?!\p{L})
+    x-dag
+    (?:handlas|noteras|handel\p{L}*) [^.]{0,40}?(?<!\p{L})(?:ex(?:[ck]l\p{L}*)?\.?|utan)(?!\p{L})
+    (?:utan|exklusive) (?:rätt|utdelning)(?!\p{L})
+  `,
+  recordDay: ['registrer[te]\\p{L}*(?: som \\p{L}+)? per(?= )', 'avstämningsdag\\p{L}*'],
+  paymentDay: ['utbetal\\p{L}*', '(?<=utdelning[^.;]{0,60})(?<!\\p{L})betalas(?!\\p{L})'],
+  recordDayFor: ['avstämningsdag\\p{L}* för'],
+  special: ['(?:extra|extraordinarie)[ -]?utdelning'],
+  interim: ['(?:kvartals|del|interims)[ -]?utdelning'],
+  ordinary: ['ordinarie[ -]?utdelning'],
+
+  ordinals: ['andra', 'tredje', 'fjärde'],
+  instalments: ['utbetalning(?:en)?', 'utdelning(?:en)?', 'raten?', 'del(?:en)?'],
+  respectively: ['respektive', 'resp\\.?'],
+  forInstalment: ['för'],
+  is: ['är'],
+  currencies: ['kr\\.?', 'kronor'],
+  isPaid: ['utbetalas'],
+
+  titleExDay: lines`
+    (?<!\p{L})ex[- ]?(?:dag|utdelning)
+    x-dag
+    (?:utan|exklusive) utdelning
+  `,
+  titleRecordDay: ['avstämningsdag'],
+  titlePay: ['utbetal'],
+  titleOtherRecords: ['stämma', 'split', 'teckning'],
+
+  payoutDays: ['(?:avstämnings|utbetalnings)dag\\p{L}*'],
+  withdraws: ['dra(?:r|git)? (?:tillbaka|in)', 'återkalla(?:r|t|de)?', 'slopa(?:r|t|de)?'],
+  notDecided: ['kan', 'inte'],
+  notPaid: lines`
+    kommer (?:\p{L}+ )?inte att (?:betalas|utbetalas|delas)
+    (?:betalas|utbetalas|delas) inte
+  `,
+  withheldFrom: ['till', 'för', 'på egna aktier'],
+  paidOtherwise: ['utan', 'men', 'förrän'],
+  ownShares: ['egna aktier'],
+  dayFallsAway: ['(?:avstämnings|utbetalnings)dag\\p{L}*[^.;]{0,60} utgår(?! (?:med|till))'],
+  instead: ['i ?stället', 'ny', 'nytt', 'nya', 'föreslår'],
+};

@@ -1,0 +1,55 @@
+import { none } from '../../../pack.ts';
+import { lines } from '../../entries.ts';
+import type { IssuerWords } from '../../slots/calendar-issuers.ts';
+
+const VERBS = lines`
+  kommer
+  ska
+  skall
+  avser
+  planerar
+  håller
+  avhåller
+  publicerar
+  offentliggör
+  presenterar
+  rapporterar
+  redovisar
+  lägger fram
+  släpper
+  lämnar
+  betalar
+  utbetalar
+  kallar
+  bjuder in
+  flyttar
+  skjuter upp
+  ställer in
+  avlyser
+`;
+
+export const issuers: IssuerWords = {
+  announces: VERBS,
+  announcesAlone: none('a verb has one form for one and for several'),
+  announcesInverted: VERBS,
+  relatives: ['som'],
+  adverbs: ['i dag', 'idag', 'också'],
+  inPassing: lines`
+    hos
+    på
+    vid
+    i
+    av
+    med
+    från
+    till
+    än
+    för
+    efter
+  `,
+  articles: ['den', 'det'],
+  holdersOf: ['aktieägarna i'],
+  occasionOf: ['i', 'för', 'från'],
+  takesUp: ['(?:den|det)(?! \\d)', 'dess', 'bolaget', 'banken', 'koncernen'],
+  genitives: [':s', 's'],
+};

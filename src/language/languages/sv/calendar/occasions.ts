@@ -1,0 +1,125 @@
+import { none } from '../../../pack.ts';
+import { lines, oneOf } from '../../entries.ts';
+import type { OccasionWords } from '../../slots/calendar-occasions.ts';
+import { dates } from '../dates.ts';
+
+const MONTH = `${oneOf([...dates.months, ...dates.shortMonths].flat())}(?!\\p{L})`;
+const QUARTER = '(?:(?:första|andra|tredje|fjärde|[1-4]\\.) kvartal(?:et)?|q[1-4])';
+const reports = lines`
+  (?:rapport(?:en)?|resultat(?:et)?) för (?:det )?(?:(?:årets )?${QUARTER}|helåret|(?:(?:hela|året) )?(?:året|20\d\d))
+  nästa (?:kvartals|delårs)?rapport(?:tillfälle|en)?
+  delårsrapport\p{L}*
+  kvartalsrapport\p{L}*
+  halvårsrapport\p{L}*
+  niomånadersrapport\p{L}*
+  bokslutskommunik[ée]\p{L}*
+  (?:års- och hållbarhets|års)redovisning\p{L}*
+  (?:hel)?årsrapport\p{L}*
+  delårsredogörelse\p{L}*
+  (?:kvartals|halvårs|helårs|års)resultat\p{L}*
+  q[1-4]-(?:rapport|resultat)\p{L}*
+`;
+const REPORT = oneOf(reports);
+const CALL = oneOf(lines`
+  telefonkonferen[sc]\p{L}*
+  live(?:sänd)? ?present\p{L}+
+  livesänd\p{L}*
+  webbsändning\p{L}*
+  webcast\p{L}*
+  audiocast\p{L}*
+  resultatpresentation\p{L}*
+  webb?inar\p{L}*
+  kvartalspresentation(?:en)?(?= (?:kommer att )?hålls?)
+`);
+
+export const occasions: OccasionWords = {
+  agm: ['årsstämm\\p{L}*', 'bolagsstämm\\p{L}*'],
+  egm: lines`
+    extra(?:insatt)? (?:bolags)?stämma\p{L}*
+    extra bolagsstämm\p{L}*
+    extrastämma\p{L}*
+  `,
+  eitherMeeting: ['bolagsstämm'],
+  theMeeting: ['stämman', 'mötet'],
+  capitalMarketsDay: ['kapitalmarknadsdag\\p{L}*'],
+  reports,
+  theReport: ['rapporten'],
+  theReportIs: ['kommer(?: att)?(?= )', 'publicer', 'släpps', 'offentliggö'],
+  turnToReport: ['rapporterar(?= (?:\\p{L}+dag(?:en)? )?(?:den )?\\d)'],
+  calls: lines`
+    ${CALL}(?: (?:om|för|med anledning av) (?:${REPORT}|rapporten|resultatet))?
+    presentation(?:en)?(?: av)? (?:\p{L}+s )?(?:${REPORT}|(?:det )?${QUARTER}|rapporten|resultat(?:et)?)
+    presenterar ${REPORT}
+  `,
+  broadcasts: ['web', 'live'],
+  besideReport: lines`
+    (?:presenterar|presenteras) (?:resultatet|rapporten)(?! (?:för|från|av) )
+    (?:rapporten|resultatet) presenteras
+    press ?konferens\p{L}*
+    pressträff\p{L}*
+    presentationen(?= (?:hålls|äger rum))
+  `,
+  tradingUpdate: none('releases name the month or "trading update"'),
+  salesOfMonth: [`(?:trafiksiffror(?:na)?|försäljning(?:en|ssiffror(?:na)?)?) (?:för|i) ${MONTH}`],
+  offerDeadline: ['acceptfrist(?:en)?', 'acceptperiod(?:en)?'],
+  completion: lines`
+    genomförandet? av (?:fusion(?:en)?|förvärvet|transaktionen)(?= (?:väntas|ska|sker))
+    (?:förvärvet|affären|transaktionen|fusionen|sammanslagningen|tillträde(?:t)?|avyttringen)[^.;]{0,60}?(?:beräknas|väntas|planeras)
+    (?:förvärvet|affären|transaktionen|fusionen|sammanslagningen|tillträde(?:t)?|avyttringen)[^.;]{0,60}?(?:förväntas|sker)
+    (?:förvärvet|affären|transaktionen|fusionen|sammanslagningen|tillträde(?:t)?|avyttringen)[^.;]{0,60}?träder i kraft
+  `,
+  listing: lines`
+    första (?:dag(?:en)? för handel|handelsdag(?:en)?)
+    handeln? (?:i|med) [^.;]{0,120}?(?:inleds|inledas|påbörjas|startar?|börjar?)
+    (?:tas upp|uppta(?:s|gna?|gande|gning)) till handel
+    (?:börjar?|kommer att|aktien?|aktierna) handlas på
+    noteringen (?:på [^.;]{0,80}?)?(?:beräknas|väntas|förväntas|planeras)
+  `,
+  delisting: lines`
+    (?:handlas|noteras) (?:för )?(?:den )?sista gången
+    sista (?:dag(?:en)? för handel|handelsdag(?:en)?)
+  `,
+  presentsAt: ['presenterar', 'deltar'],
+  conferences: lines`
+    seminarium
+    forum
+    (?<!telefon|press|tele|video)konferens
+    investor dagen
+    investordag(?:en)?
+    (?:aktie|börs|investor|investerar)(?:dag|kväll|möte|träff)\p{L}*
+  `,
+  presentsCompany: ['presenterar bolaget'],
+  ofConference: ['konferens', 'aktiedag', 'aktiekväl'],
+
+  instruments: lines`
+    teckningsrätt
+    uniträtt
+    teckningsoption
+    optionsrätt
+    obligat
+    (?<!\p{L})bt[au](?!\p{L})
+    (?<!\p{L})(?:serie|med|i|av) to ?\d{1,2}(?!\d)
+    inlösenaktie
+  `,
+  sameShares: lines`
+    (?<!\p{L})(?:aktie)?uppdelning
+    (?<!\p{L})sammanläggning
+    (?:nya?|nytt) (?:\p{L}+ )?(?:namn|kortnamn|isin)
+  `,
+  rights: ['rätt', 'utdelning', 'inlösen'],
+  withoutRights: ['exkl\\p{L}*\\.?', 'inkl\\p{L}*\\.?', 'med', 'utan'],
+  rightsPart: ['(?<!\\p{L})ex[- ]dag'],
+  notListing: ['nya aktier', 'vederlag', 'exklusive'],
+  notDelisting: ['inklusive', 'inkluder'],
+  notReports: lines`
+    (?:översyn|genomgång|revidering|revision)[^.;]{0,40}?index
+    (?<!\p{L})scbs?(?!\p{L})
+    statistikmyndighet
+    statistiska centralbyrån
+    konjunkturbarometer
+    riksgälden
+  `,
+  notCalls: none('a Swedish call that has been stands without a date'),
+
+  dateLabels: ['datum', 'när', 'tid', 'dag'],
+};
