@@ -43,17 +43,19 @@ export function callsOffDividend(words: string, others: readonly Cue[]): boolean
 }
 
 /**
- * Whether the payout of a date is called off: by its own sentence, by one without a date before it, or by the title. One that
- * takes the place of another is paid.
+ * The rule by which the payout of a date is called off: its own sentence, one without a date before it, or the title. None
+ * for one that takes the place of another.
  */
-export function isPayoutCancelled(
+export function payoutCalledOffBy(
   { sentence, date }: Pick<PayoutInText, 'sentence' | 'date'>,
   before: DatedSentence | undefined,
   title: string,
-): boolean {
-  if (callsOffDividend(sentence.words, sentence.cues)) return !speaksOfAnother(sentence.words.slice(0, date.start));
-  if (speaksOfAnother(sentence.words)) return false;
-  const said = before?.dates.length === 0 ? [title, before.words] : [title];
+): string | undefined {
+  if (callsOffDividend(sentence.words, sentence.cues))
+    return speaksOfAnother(sentence.words.slice(0, date.start)) ? undefined : 'cancelled/sentence';
+  if (speaksOfAnother(sentence.words)) return undefined;
   const isTitled = cuesIn(title).length === 0 && title.search(OBJECT) !== -1 && isTitledCancelled(title);
-  return isTitled || said.some((words) => callsOffDividend(words, cuesIn(words)));
+  if (isTitled || callsOffDividend(title, cuesIn(title))) return 'cancelled/title';
+  if (before?.dates.length !== 0) return undefined;
+  return callsOffDividend(before.words, cuesIn(before.words)) ? 'cancelled/sentence-before' : undefined;
 }

@@ -1,34 +1,32 @@
 import { Temporal } from 'temporal-polyfill';
+import type { TraceEntry } from '../../core/trace.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { atClock, type Clock, clockOfBeginning, commonClockIn, localOf, onlyClockIn } from '../dates/clock.ts';
-import { type DateInText, WEEKDAY } from '../dates/dates-in-text.ts';
+import type { DateInText } from '../dates/dates-in-text.ts';
 import { foldInPlace } from '../text/fold.ts';
-import { type CalendarList, calendarListIn, isLineOf, listedOccasions, MAX_LISTED } from './calendar-list.ts';
-import { isCancelled, isNewOccasion, isTitledCancelled } from './cancellation.ts';
-import { isPayoutCancelled } from './cancelled-dividend.ts';
-import {
-  type Cue,
-  cuesIn,
-  isBroadcast,
-  isSalesOfMonth,
-  isTheReport,
-  isTurnToReport,
-  standsBesideReport,
-} from './cues.ts';
+import { type CalendarList, calendarListIn, isLineOf, listedOccasions } from './calendar-list.ts';
+import { isCancelled, isNewOccasion } from './cancellation.ts';
+import { payoutCalledOffBy } from './cancelled-dividend.ts';
+import { type Cue, cuesIn } from './cues.ts';
 import type { DatedSentence } from './dated-sentence.ts';
-import { dividendDatesOf } from './dividend-dates.ts';
+import { dividendDatesOf, payoutDays } from './dividend-dates.ts';
+import { type CalendarDocument, documentOf, isOfReport, ofOtherKinds } from './document.ts';
 import { fiscalPeriodOf, namesAnnualReport } from './fiscal-period.ts';
+import { leftOutBy } from './left-out.ts';
 import type { CalendarMention, CalendarText } from './mention.ts';
-import { losesItsDate, recallsOldDate, speaksOfMove } from './moves.ts';
+import { losesItsDate, speaksOfMove } from './moves.ts';
 import { pairDates } from './pairing.ts';
-import { speaksOfOffering, speaksOfPublication, speaksOfResults } from './publication.ts';
+import { speaksOfPublication } from './publication.ts';
 import { sentencesOf } from './sentences.ts';
-import { speaksOfPast } from './timing.ts';
+import { fired, type Trace } from './trace.ts';
 
 export type { CalendarMention, CalendarText } from './mention.ts';
 
 const MAX_LENGTH = 50_000;
 const MAX_MENTIONS = 30;
+
+/** The dates of a text with the rules that fired: what each is the date of, and why another date is left out. */
+export type ExplainedDates = { readonly mentions: readonly CalendarMention[]; readonly trace: readonly TraceEntry[] };
 
 /**
  * The dates of an issuer that a text announces: meetings, reports, capital markets days, offer deadlines, dividends. A
@@ -36,120 +34,92 @@ const MAX_MENTIONS = 30;
  * two; deadlines and record days of an occasion are not its date. A dividend's date is its ex date, else its record date,
  * else its payment date. Reads English, the Scandinavian languages, Finnish and Icelandic at once.
  */
-export function extractCalendarDates(input: CalendarText): CalendarMention[] {
+export const extractCalendarDates = (input: CalendarText): CalendarMention[] => [
+  ...explainCalendarDates(input).mentions,
+];
+
+/** As `extractCalendarDates`, with the rules that fired, sentence by sentence. */
+export function explainCalendarDates(input: CalendarText): ExplainedDates {
   const original = `${input.title}\n\n${input.text}`.slice(0, MAX_LENGTH);
   const folded = foldInPlace(original);
   const title = folded.slice(0, input.title.length);
   const list = calendarListIn(folded, input);
   const sentences = sentencesOf(original, folded, input, list);
-  let isReportNamed: boolean | undefined;
-  const namesReport = (): boolean => {
-    isReportNamed ??= [title, ...sentences.map(({ words }) => words)].some(namesAnyReport);
-    return isReportNamed;
-  };
-  const document = {
-    title,
-    moves: speaksOfMove(title),
-    calledOff: calledOffIn(title),
-    list,
-    isOfResults: speaksOfResults(folded),
-    isOffering: speaksOfOffering(folded),
-    namesReport,
-    reportDays: new Set(
-      sentences
-        .filter(({ words, cues }) => cues.some((cue) => namesReportIn(words, cue)))
-        .flatMap(({ dates }) => dates.map(({ local_date }) => local_date)),
-    ),
-  };
+  const document = documentOf(title, folded, sentences, list);
+  const trace: Trace = [];
   const mentions = sentences.flatMap((sentence, at) => {
-    const own = [...mentionsOf(sentence, input, document), ...listedMentions(sentence, input, list)];
+    const own = [...mentionsOf(sentence, input, document, trace), ...listedMentions(sentence, input, list, trace)];
     const [only, ...others] = own;
     const next = sentences[at + 1];
     if (only === undefined || others.length > 0 || next === undefined || next.dates.length > 0) return own;
     const kinds = cuesIn(next.words).map(({ type }) => type);
     if (only.event_type === 'earnings_report' && kinds.includes('earnings_call'))
-      return [only, ...callsBeside(only, next, input)];
+      return [only, ...callsBeside(only, next, input, trace)];
     const isOfSame = kinds.every((type) => type === only.event_type);
-    return [isOfSame ? withTime(only, clockOfBeginning(next.words), input) : only];
+    const timed = isOfSame ? withTime(only, clockOfBeginning(next.words), input) : only;
+    if (timed !== only) trace.push(fired('time/next-sentence', next.words));
+    return [timed];
   });
-  const clock = sentences.map(commonClockOf).find((told) => told !== undefined);
-  const payouts = dividendMentions(sentences, input, title);
-  return [
+  const common = sentences.find((sentence) => commonClockOf(sentence) !== undefined);
+  const clock = common && commonClockOf(common);
+  if (common !== undefined) trace.push(fired('time/all-reports', common.words));
+  const payouts = dividendMentions(sentences, input, title, trace);
+  const all = [
     ...distinct(mentions).map((mention) =>
       mention.event_type === 'earnings_report' ? withTime(mention, clock, input) : mention,
     ),
     ...payouts,
-  ]
-    .sort((one, other) => one.start - other.start)
-    .slice(0, MAX_MENTIONS);
+  ];
+  return { mentions: all.sort((one, other) => one.start - other.start).slice(0, MAX_MENTIONS), trace };
 }
 
-type Document = {
-  readonly title: string;
-  readonly moves: boolean;
-  /** What the title says does not take place. */
-  readonly calledOff: readonly CalendarEventType[];
-  readonly list: CalendarList | undefined;
-  readonly isOfResults: boolean;
-  /** What is offered are shares to investors, not a price to shareholders. */
-  readonly isOffering: boolean;
-  /** A report or its presentation is named, and by more than "the report". */
-  readonly namesReport: () => boolean;
-  /** The days that sentences name which name a report. */
-  readonly reportDays: ReadonlySet<string>;
-};
-
-function calledOffIn(title: string): CalendarEventType[] {
-  const cues = cuesIn(title);
-  const isOfOne = cues.every(({ type }) => type === cues[0]?.type);
-  if (isOfOne && isTitledCancelled(title)) return cues.map(({ type }) => type);
-  return cues.filter((cue) => isCancelled(title, cue, ofOtherKinds(cues, cue))).map(({ type }) => type);
-}
-
-const ofOtherKinds = (cues: readonly Cue[], cue: Cue): Cue[] => cues.filter(({ type }) => type !== cue.type);
-
-function mentionsOf(sentence: DatedSentence, input: CalendarText, document: Document): CalendarMention[] {
+function mentionsOf(
+  sentence: DatedSentence,
+  input: CalendarText,
+  document: CalendarDocument,
+  trace: Trace,
+): CalendarMention[] {
   const { words, cues } = sentence;
   if (cues.length === 0 || sentence.dates.length === 0) return [];
   const moves = speaksOfMove(words);
-  const isCalledOff = (cue: Cue): boolean =>
-    isCancelled(words, cue, ofOtherKinds(cues, cue)) ||
-    (moves && losesItsDate(words)) ||
-    (!moves && document.calledOff.includes(cue.type) && !isNewOccasion(words, cue));
+  const calledOffBy = (cue: Cue): string | undefined => {
+    if (isCancelled(words, cue, ofOtherKinds(cues, cue))) return 'cancelled/sentence';
+    if (moves) return losesItsDate(words) ? 'cancelled/no-new-date' : undefined;
+    const isTitled = document.calledOff.includes(cue.type) && !isNewOccasion(words, cue);
+    return isTitled ? 'cancelled/title' : undefined;
+  };
   const isPossible = (cue: Cue, date: DateInText): boolean => isToCome(date, input, cue.type);
-  return pairDates(sentence, { moves, isCalledOff, isPossible }).flatMap((pair): CalendarMention[] => {
-    const { cue, date, reach, isCalledOff: cancelled } = pair;
-    if (
-      !cancelled &&
-      (recallsOldDate(words, document.moves && !moves && sentence.dates.length === 1) ||
-        (isMeeting(cue) && speaksOfPast(words)))
-    )
-      return [];
-    const isAnnounced =
-      document.list !== undefined ||
-      isTurnToReport(words, cue) ||
-      moves ||
-      isListed(words) ||
-      speaksOfPublication(words);
-    if (cue.type === 'earnings_report' && !isAnnounced) return [];
-    if ((isBroadcast(words, cue) || isTurnToReport(words, cue)) && !document.isOfResults) return [];
-    if (standsBesideReport(words, cue) && (date.local_time === null || !document.reportDays.has(date.local_date)))
-      return [];
-    if (isTheReport(words, cue) && !document.namesReport()) return [];
-    if (isSalesOfMonth(words, cue) && !speaksOfPublication(words)) return [];
-    if (cue.type === 'ma_offer_deadline' && document.isOffering) return [];
+  const { pairs, unpaired } = pairDates(sentence, { moves, calledOffBy, isPossible });
+  for (const { date, rule } of unpaired) trace.push(fired(rule, wordsAt(words, date)));
+  return pairs.flatMap((pair): CalendarMention[] => {
+    const { cue, date, reach } = pair;
+    const cancelled = pair.calledOffBy !== undefined;
+    const leftOut = leftOutBy({ cue, date, sentence, moves, cancelled, document });
+    const reason = leftOut ?? pair.calledOffBy ?? moveRule(moves, document);
+    trace.push(
+      fired(`occasion/${cue.type}`, wordsAt(words, cue)),
+      fired(date.rule, wordsAt(words, date)),
+      ...(reason === undefined ? [] : [fired(reason, words)]),
+    );
+    if (leftOut !== undefined) return [];
     return [
       {
         ...placed(sentence, date),
         event_type: cue.type,
-        fiscal_period: isReport(cue) ? fiscalPeriodOf(reach, document.title, date.local_date) : null,
-        is_annual_report: cue.type === 'earnings_report' && namesAnnualReport(words.slice(cue.start, cue.end)),
+        fiscal_period: isOfReport(cue) ? fiscalPeriodOf(reach, document.title, date.local_date) : null,
+        is_annual_report: cue.type === 'earnings_report' && namesAnnualReport(wordsAt(words, cue)),
         cancelled,
         moved: !cancelled && (moves || document.moves),
       },
     ];
   });
 }
+
+const moveRule = (moves: boolean, document: CalendarDocument): string | undefined =>
+  moves ? 'moved/sentence' : document.moves ? 'moved/title' : undefined;
+
+const wordsAt = (words: string, { start, end }: { readonly start: number; readonly end: number }): string =>
+  words.slice(start, end);
 
 /** What a date says of the mention it is of. */
 function placed(
@@ -166,29 +136,21 @@ function listedMentions(
   sentence: DatedSentence,
   input: CalendarText,
   list: CalendarList | undefined,
+  trace: Trace,
 ): CalendarMention[] {
   const { start, words, dates } = sentence;
   // A line may hold several dates, each with its occasion.
   if (!isLineOf(list, start, start + words.length, dates.length)) return [];
-  return listedOccasions(sentence).flatMap(({ date, event_type, fiscal_period, is_annual_report }) =>
-    isToCome(date, input, event_type)
+  return listedOccasions(sentence).flatMap(({ date, event_type, fiscal_period, is_annual_report }) => {
+    const isEntry = isToCome(date, input, event_type);
+    trace.push(fired(isEntry ? 'occasion/line-of-calendar' : 'left-out/not-to-come', words));
+    return isEntry
       ? [{ ...placed(sentence, date), event_type, fiscal_period, is_annual_report, cancelled: false, moved: false }]
-      : [],
-  );
+      : [];
+  });
 }
 
-const isMeeting = ({ type }: Cue): boolean => type === 'agm' || type === 'egm';
-const isReport = ({ type }: Cue): boolean => type === 'earnings_report' || type === 'earnings_call';
-
-const namesReportIn = (words: string, cue: Cue): boolean =>
-  isReport(cue) && !isTheReport(words, cue) && !standsBesideReport(words, cue);
-
-const namesAnyReport = (words: string): boolean => cuesIn(words).some((cue) => namesReportIn(words, cue));
-
-const LISTED = new RegExp(`^\\W{0,3}\\d|^${WEEKDAY},? \\d|\\d{4}(?:[^\\p{L}]|kl|[ce]es?t)*$|: ?\\d`, 'u');
-const isListed = (words: string): boolean => words.length <= MAX_LISTED && LISTED.test(words);
-
-/** Later than the day of publication, or on it at a time that is not over; a day of trading is told of on its morning. */
+/** Later than the day of publication, or on it at a time that is not over; a day of trading is announced on its morning. */
 function isToCome(date: DateInText, { publishedAt, timezone }: CalendarText, type?: CalendarEventType): boolean {
   const published = Temporal.Instant.fromEpochMilliseconds(publishedAt.getTime())
     .toZonedDateTimeISO(timezone)
@@ -209,20 +171,22 @@ function commonClockOf({ words, dates }: DatedSentence): Clock | undefined {
     : undefined;
 }
 
-/** A mention with a time that is told elsewhere than beside its date. */
+/** A mention with a time that stands elsewhere than beside its date. */
 function withTime(mention: CalendarMention, clock: Clock | undefined, { timezone }: CalendarText): CalendarMention {
   if (clock === undefined || mention.local_time !== null) return mention;
   return { ...mention, ...localOf(atClock(mention.local_date, clock, timezone)), date_precision: 'exact' };
 }
 
-/** The call on the day of a report, which the sentence behind it tells by its hour alone. */
+/** The call on the day of a report, which the sentence behind it gives by its hour alone. */
 function callsBeside(
   report: CalendarMention,
   { words, start, evidence }: DatedSentence,
   input: CalendarText,
+  trace: Trace,
 ): CalendarMention[] {
   const clock = onlyClockIn(words);
   if (clock === undefined || report.cancelled) return [];
+  trace.push(fired('occasion/call-beside-report', words));
   const { fiscal_period, moved } = report;
   const call: CalendarMention = {
     event_type: 'earnings_call',
@@ -259,9 +223,24 @@ function distinct(mentions: readonly CalendarMention[]): CalendarMention[] {
   return [...kept.values()];
 }
 
-function dividendMentions(sentences: readonly DatedSentence[], input: CalendarText, title: string): CalendarMention[] {
+function dividendMentions(
+  sentences: readonly DatedSentence[],
+  input: CalendarText,
+  title: string,
+  trace: Trace,
+): CalendarMention[] {
   return dividendDatesOf(sentences, (date) => isToCome(date, input)).map(({ dividend, sentence, date }) => {
-    const cancelled = isPayoutCancelled({ sentence, date }, sentences[sentences.indexOf(sentence) - 1], title);
+    const { words } = sentence;
+    const calledOff = payoutCalledOffBy({ sentence, date }, sentences[sentences.indexOf(sentence) - 1], title);
+    const cancelled = calledOff !== undefined;
+    const moved = !cancelled && speaksOfMove(words);
+    const day = payoutDays.find((role) => dividend[role] !== null);
+    const reason = calledOff ?? (moved ? 'moved/sentence' : undefined);
+    trace.push(
+      fired(`occasion/dividend-${day}`, words),
+      fired(date.rule, wordsAt(words, date)),
+      ...(reason === undefined ? [] : [fired(reason, words)]),
+    );
     return {
       ...placed(sentence, { ...date, local_time: null }),
       event_type: 'dividend',
@@ -269,7 +248,7 @@ function dividendMentions(sentences: readonly DatedSentence[], input: CalendarTe
       is_annual_report: false,
       dividend,
       cancelled,
-      moved: !cancelled && speaksOfMove(sentence.words),
+      moved,
     };
   });
 }

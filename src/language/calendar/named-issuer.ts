@@ -1,8 +1,10 @@
+import type { TraceEntry } from '../../core/trace.ts';
 import type { CalendarEventType } from '../../core/vocabulary.ts';
 import { foldInPlace } from '../text/fold.ts';
 import { type Span, segmentsOf } from '../text/segments.ts';
 import { cuesIn } from './cues.ts';
 import type { CalendarMention } from './mention.ts';
+import { fired } from './trace.ts';
 import { AND, anyOf } from './words.ts';
 
 /** What a text says of whose date it names. */
@@ -164,29 +166,39 @@ const subjectOf = ({ written: [first], words }: Sentence): string | undefined =>
   return (before.match(/\p{L}+/gu)?.length ?? 0) <= 2 && !IN_PASSING.test(before) ? first.id : undefined;
 };
 
+/** Whose a date is, and the rule that says so: nobody's where it is open. */
+type IssuersByRule = { readonly ids: readonly string[]; readonly rule: string };
+
 /**
  * The issuers of the dates that a text names, in the order of the dates: those that the sentence of a date names as who
  * holds the occasion, else, where it is about nobody else, whom the text is about. None where it is open.
  */
-export function issuersOf(text: DatedText, mentions: readonly CalendarMention[]): readonly (readonly string[])[] {
+export const issuersOf = (text: DatedText, mentions: readonly CalendarMention[]): readonly (readonly string[])[] =>
+  readIssuers(text, mentions).map(({ ids }) => ids);
+
+/** The rules by which `issuersOf` chose, in the order of the dates, each with the sentence of its date. */
+export const explainIssuers = (text: DatedText, mentions: readonly CalendarMention[]): readonly TraceEntry[] =>
+  readIssuers(text, mentions).map(({ rule }, at) => fired(rule, mentions[at]?.evidence ?? ''));
+
+function readIssuers(text: DatedText, mentions: readonly CalendarMention[]): readonly IssuersByRule[] {
   const { primary, bought = primary } = text;
-  const own = primary === undefined ? [] : [primary];
+  const idsOf = (id: string | undefined): string[] => (id === undefined ? [] : [id]);
   const sentences = sentencesOf(text);
-  return mentions.map((mention) => {
+  return mentions.map((mention): IssuersByRule => {
     const at = sentences.findIndex(({ start, end }) => start <= mention.start && mention.start < end);
     const sentence = sentences[at];
-    if (OF_DEAL.includes(mention.event_type)) return bought === undefined ? [] : [bought];
-    if (sentence === undefined || !OWN.includes(mention.event_type)) return own;
+    if (OF_DEAL.includes(mention.event_type)) return { ids: idsOf(bought), rule: 'issuer/bought-company' };
+    if (sentence === undefined || !OWN.includes(mention.event_type))
+      return { ids: idsOf(primary), rule: 'issuer/primary-of-kind' };
     const dates = mentions.filter(({ start }) => start >= sentence.start && start < sentence.end);
     const holders = holdersIn(sentence, mention, dates);
-    if (holders !== undefined) return holders;
+    if (holders !== undefined)
+      return { ids: holders, rule: holders.length > 0 ? 'issuer/holder' : 'issuer/open-holder' };
     const before = sentences[at - 1];
-    if (sentence.written.length === 0 && before !== undefined && TAKES_UP.test(sentence.words)) {
-      const subject = subjectOf(before);
-      return subject === undefined ? own : [subject];
-    }
+    if (sentence.written.length === 0 && before !== undefined && TAKES_UP.test(sentence.words))
+      return { ids: idsOf(subjectOf(before) ?? primary), rule: 'issuer/subject-before' };
     const subject = subjectOf(sentence);
     const isOthers = subject !== undefined && subject !== primary && !sentence.written.some(({ id }) => id === primary);
-    return isOthers ? [] : own;
+    return isOthers ? { ids: [], rule: 'issuer/other-subject' } : { ids: idsOf(primary), rule: 'issuer/primary' };
   });
 }

@@ -11,16 +11,20 @@ export type PairedDate = {
   readonly cue: Cue;
   readonly date: DateInText;
   readonly reach: string;
-  /** The occasion does not take place at that date, nor is it the one that stands in for it. */
-  readonly isCalledOff: boolean;
+  /** The rule by which the occasion does not take place at that date, nor another in its place; undefined where it does. */
+  readonly calledOffBy: string | undefined;
 };
 
 type SentenceContext = {
   readonly moves: boolean;
-  readonly isCalledOff: (cue: Cue) => boolean;
+  /** The rule by which an occasion is called off; undefined for one that takes place. */
+  readonly calledOffBy: (cue: Cue) => string | undefined;
   /** Whether an occasion can have a date: one that is over is no rival of the one to come. */
   readonly isPossible: (cue: Cue, date: DateInText) => boolean;
 };
+
+/** A date that is no occasion's, with the rule that says so. */
+export type UnpairedDate = { readonly date: DateInText; readonly rule: string };
 
 /** How far an occasion may stand before its date, and behind it. */
 const MAX_BEFORE = 170;
@@ -31,24 +35,19 @@ const MAX_BEHIND = 90;
  * list that puts dates first, with the one behind it. An occasion has one date; only reports and trading updates are listed
  * with several.
  */
-export function pairDates(sentence: DatedSentence, { moves, isCalledOff, isPossible }: SentenceContext): PairedDate[] {
+export function pairDates(
+  sentence: DatedSentence,
+  context: SentenceContext,
+): { readonly pairs: readonly PairedDate[]; readonly unpaired: readonly UnpairedDate[] } {
   const { dates, cues, words } = sentence;
+  const { moves } = context;
+  const reasons = new Map<number, string>();
   const isDateFirst = (dates[0]?.start ?? 0) < (cues[0]?.start ?? 0);
   const pairOf = (cue: Cue | undefined, date: DateInText): PairedDate[] => {
-    if (cue === undefined || isOfSide(sentence, cue, date)) return [];
-    const isEndOfOffer = cue.type === 'ma_offer_deadline';
-    const until = words.slice(0, date.start);
-    const isOff = isCalledOff(cue) && !speaksOfMove(words.slice(cue.end, date.start));
-    // What is called off is called off at the date that it had.
-    const isOld = !isOff && isOldDate(until, words.slice(date.end));
-    const isStart = !moves && cue.type === 'listing' && isBeginning(until);
-    // The beginning of an offer is none of its dates, unless its end stands beside it: "runs 16-23 November".
-    const isWhole = isEndOfOffer && date.last_date !== null;
-    if (!isStart && (isOld || (!isWhole && leadsToNoAppointment(until, cue.type)))) return [];
-    if (date.edge === 'start' || (date.edge === 'end' && !isEndOfOffer && !moves)) return [];
-    const own = isEndOfOffer ? { ...date, local_date: date.last_date ?? date.local_date } : date;
-    if (!isPossible(cue, own)) return [];
-    return [{ cue, date: own, reach: reachOf(sentence, cue, date), isCalledOff: isOff }];
+    const pair = pairOrReason(sentence, cue, date, context);
+    if (typeof pair !== 'string') return [pair];
+    if (!reasons.has(date.start)) reasons.set(date.start, pair);
+    return [];
   };
   const pairs = dates.flatMap((date, index): PairedDate[] => {
     const [before, behind] = [cueBefore(sentence, date, index), cueBehind(sentence, date, index)];
@@ -65,9 +64,39 @@ export function pairDates(sentence: DatedSentence, { moves, isCalledOff, isPossi
         const behind = own.some((pair) => pair.date.start === date.start)
           ? undefined
           : cueBehind(sentence, date, index);
-        return own.some(({ cue }) => cue === behind) ? [] : pairOf(behind, date);
+        return behind === undefined || own.some(({ cue }) => cue === behind) ? [] : pairOf(behind, date);
       });
-  return [...own, ...left];
+  const all = [...own, ...left];
+  const unpaired = dates
+    .filter(({ start }) => !all.some(({ date }) => date.start === start))
+    .map((date) => ({ date, rule: reasons.get(date.start) ?? 'left-out/later-remark' }));
+  return { pairs: all, unpaired };
+}
+
+/** A date with its occasion, or the rule by which it is not the date of one. */
+function pairOrReason(
+  sentence: DatedSentence,
+  cue: Cue | undefined,
+  date: DateInText,
+  { moves, calledOffBy, isPossible }: SentenceContext,
+): PairedDate | string {
+  const { words } = sentence;
+  if (cue === undefined) return 'left-out/no-occasion-near';
+  if (isOfSide(sentence, cue, date)) return 'left-out/side-day';
+  const isEndOfOffer = cue.type === 'ma_offer_deadline';
+  const until = words.slice(0, date.start);
+  const calledOff = speaksOfMove(words.slice(cue.end, date.start)) ? undefined : calledOffBy(cue);
+  // What is called off is called off at the date that it had.
+  const isOld = calledOff === undefined && isOldDate(until, words.slice(date.end));
+  const isStart = !moves && cue.type === 'listing' && isBeginning(until);
+  // The beginning of an offer is none of its dates, unless its end stands beside it: "runs 16-23 November".
+  const isWhole = isEndOfOffer && date.last_date !== null;
+  if (!isStart && isOld) return 'left-out/old-date';
+  if (!isStart && !isWhole && leadsToNoAppointment(until, cue.type)) return 'left-out/no-appointment';
+  if (date.edge === 'start' || (date.edge === 'end' && !isEndOfOffer && !moves)) return 'left-out/edge-of-period';
+  const own = isEndOfOffer ? { ...date, local_date: date.last_date ?? date.local_date } : date;
+  if (!isPossible(cue, own)) return 'left-out/not-to-come';
+  return { cue, date: own, reach: reachOf(sentence, cue, date), calledOffBy: calledOff };
 }
 
 /** Whether the date is the occasion's own and not a later remark: of two, the new one after a move, else the first. */
@@ -82,7 +111,7 @@ function isOwn(
   const isSame = (other: PairedDate): boolean => other.cue === pair.cue;
   const rivals = [...earlier, ...later].filter(isSame);
   // The other dates of what is called off are those of its notice.
-  if (pair.isCalledOff && rivals.every((other) => other.isCalledOff))
+  if (pair.calledOffBy !== undefined && rivals.every((other) => other.calledOffBy !== undefined))
     return rivals.every(({ date }) => date.local_date <= pair.date.local_date);
   if (moves) {
     const isNamedNew = (candidate: PairedDate): boolean => isNewDate(words.slice(0, candidate.date.start));

@@ -20,6 +20,8 @@ import { ZONE_NAME, ZONE_PLACE } from './zones.ts';
 
 /** A date that a sentence names, with the time of day that belongs to it. */
 export type DateInText = {
+  /** The rule that read it, such as `dates/day-month`. */
+  readonly rule: string;
   /** YYYY-MM-DD, in the issuer's zone when a time was given in another one. */
   readonly local_date: string;
   /** The last of several days that are named together: "12-19 November". */
@@ -90,7 +92,23 @@ const WEEKDAY_AHEAD = new RegExp(
   'gu',
 );
 
-const PATTERNS = [ISO, POINTED, SLASHED, DAY_MONTH, MONTH_DAY, SHORT_APPOINTMENT, SAME_DAY, TODAY, WEEKDAY_AHEAD];
+type DateRule = readonly [name: string, pattern: RegExp];
+const WITHOUT_DIGITS: readonly DateRule[] = [
+  ['dates/same-day', SAME_DAY],
+  ['dates/weekday-ahead', WEEKDAY_AHEAD],
+];
+const RULES: readonly DateRule[] = [
+  ['dates/iso', ISO],
+  ['dates/pointed', POINTED],
+  ['dates/slashed', SLASHED],
+  ['dates/day-month', DAY_MONTH],
+  ['dates/month-day', MONTH_DAY],
+  ['dates/short-appointment', SHORT_APPOINTMENT],
+  ['dates/same-day', SAME_DAY],
+  ['dates/today', TODAY],
+  ['dates/weekday-ahead', WEEKDAY_AHEAD],
+];
+const RULES_OF_LINES: readonly DateRule[] = [...RULES, ['dates/short-in-list', SHORT]];
 
 /** The same time for readers elsewhere: "(08:00 London, 03:00 New York)", "/ 09:00 UK". */
 const ELSEWHERE =
@@ -132,25 +150,25 @@ type Appointment = {
  */
 export function datesInText(sentence: string, options: Appointment, previous: string | null = null): DateInText[] {
   // Most sentences hold no digit, and without one only "the same day" and weekdays are dates.
-  const patterns = options.isLine === true ? [...PATTERNS, SHORT] : PATTERNS;
-  const matches = (/\d/u.test(sentence) ? patterns : [SAME_DAY, WEEKDAY_AHEAD])
-    .flatMap((pattern) => [...sentence.matchAll(pattern)])
-    .sort((one, other) => one.index - other.index || other[0].length - one[0].length);
+  const rules = options.isLine === true ? RULES_OF_LINES : RULES;
+  const matches = (/\d/u.test(sentence) ? rules : WITHOUT_DIGITS)
+    .flatMap(([rule, pattern]) => [...sentence.matchAll(pattern)].map((match) => ({ rule, match })))
+    .sort(({ match: one }, { match: other }) => one.index - other.index || other[0].length - one[0].length);
   if (matches.length === 0) return [];
   const published = Temporal.Instant.fromEpochMilliseconds(options.publishedAt.getTime())
     .toZonedDateTimeISO(options.timezone)
     .toPlainDate();
   const found: DateInText[] = [];
-  for (const match of matches) {
+  for (const { rule, match } of matches) {
     const start = match.index;
     if (start < (found.at(-1)?.end ?? 0)) continue;
     const groups = match.groups ?? {};
     const last = found.at(-1)?.local_date ?? previous;
     const day = dayOf(groups, published, last, options.headed);
-    const date = day && withTime(sentence, start, start + match[0].length, day, options.timezone);
+    const date = day && timed(sentence, start, start + match[0].length, day, options.timezone);
     if (day === undefined || date === undefined || (groups['today'] !== undefined && date.local_time === null))
       continue;
-    found.push({ ...date, last_date: lastOf(groups, day) });
+    found.push({ ...date, rule, last_date: lastOf(groups, day) });
   }
   const [only] = found;
   if (found.length === 1 && only?.local_time === null) {
@@ -208,13 +226,13 @@ const isOn = (date: Temporal.PlainDate, weekday: string | undefined): boolean =>
   weekday === undefined || WEEKDAYS.get(weekday) === date.dayOfWeek;
 
 /** The date with the time right behind it or, in "at 10.00 a.m. on 20 October", before it. */
-function withTime(
+function timed(
   sentence: string,
   start: number,
   end: number,
   date: Temporal.PlainDate,
   timezone: string,
-): DateInText {
+): Omit<DateInText, 'rule'> {
   const after = TIME_AFTER.exec(sentence.slice(end, end + 60));
   const before = TIME_BEFORE.exec(sentence.slice(Math.max(0, start - MAX_TIMES), start));
   const time = (after && readTime(after.groups ?? {}, false)) ?? (before && readTime(before.groups ?? {}, true));

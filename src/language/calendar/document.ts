@@ -1,0 +1,69 @@
+import type { CalendarEventType } from '../../core/vocabulary.ts';
+import type { CalendarList } from './calendar-list.ts';
+import { isCancelled, isTitledCancelled } from './cancellation.ts';
+import { type Cue, cuesIn, isTheReport, standsBesideReport } from './cues.ts';
+import type { DatedSentence } from './dated-sentence.ts';
+import { speaksOfMove } from './moves.ts';
+import { speaksOfOffering, speaksOfResults } from './publication.ts';
+
+/** What the whole of a text says, by which each of its sentences is read. */
+export type CalendarDocument = {
+  /** Folded. */
+  readonly title: string;
+  /** The title moves an occasion. */
+  readonly moves: boolean;
+  /** What the title says does not take place. */
+  readonly calledOff: readonly CalendarEventType[];
+  readonly list: CalendarList | undefined;
+  readonly isOfResults: boolean;
+  /** What is offered are shares to investors, not a price to shareholders. */
+  readonly isOffering: boolean;
+  /** A report or its presentation is named, and by more than "the report". */
+  readonly namesReport: () => boolean;
+  /** The days that sentences name which name a report. */
+  readonly reportDays: ReadonlySet<string>;
+};
+
+export function documentOf(
+  title: string,
+  folded: string,
+  sentences: readonly DatedSentence[],
+  list: CalendarList | undefined,
+): CalendarDocument {
+  let isReportNamed: boolean | undefined;
+  return {
+    title,
+    moves: speaksOfMove(title),
+    calledOff: calledOffIn(title),
+    list,
+    isOfResults: speaksOfResults(folded),
+    isOffering: speaksOfOffering(folded),
+    namesReport: () => {
+      isReportNamed ??= [title, ...sentences.map(({ words }) => words)].some(namesAnyReport);
+      return isReportNamed;
+    },
+    reportDays: new Set(
+      sentences
+        .filter(({ words, cues }) => cues.some((cue) => namesReport(words, cue)))
+        .flatMap(({ dates }) => dates.map(({ local_date }) => local_date)),
+    ),
+  };
+}
+
+/** The cues of other kinds than one. */
+export const ofOtherKinds = (cues: readonly Cue[], cue: Cue): Cue[] => cues.filter(({ type }) => type !== cue.type);
+
+function calledOffIn(title: string): CalendarEventType[] {
+  const cues = cuesIn(title);
+  const isOfOne = cues.every(({ type }) => type === cues[0]?.type);
+  if (isOfOne && isTitledCancelled(title)) return cues.map(({ type }) => type);
+  return cues.filter((cue) => isCancelled(title, cue, ofOtherKinds(cues, cue))).map(({ type }) => type);
+}
+
+/** Whether a cue is of a report or its presentation. */
+export const isOfReport = ({ type }: Cue): boolean => type === 'earnings_report' || type === 'earnings_call';
+
+const namesReport = (words: string, cue: Cue): boolean =>
+  isOfReport(cue) && !isTheReport(words, cue) && !standsBesideReport(words, cue);
+
+const namesAnyReport = (words: string): boolean => cuesIn(words).some((cue) => namesReport(words, cue));
