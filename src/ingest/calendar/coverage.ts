@@ -6,23 +6,23 @@ import { cuesIn } from '../../language/calendar/cues.ts';
 import { isSameReport } from '../../language/calendar/fiscal-period.ts';
 import { foldInPlace } from '../../language/text/fold.ts';
 
-/** An event of an entry's company, told around the day of the entry. */
+/** An event of an entry's company, reported around the day of the entry. */
 export type Coverage = {
   readonly event_type: string | null;
   /** Of its live members, and its own. */
   readonly titles: readonly string[];
-  /** Periods of the outcomes that its members tell. */
+  /** Periods of the outcomes that its members report. */
   readonly periods: readonly string[];
 };
 
-/** How an occasion is told: by the type of its event, by titles that name it, or by both. */
-type Telling = { readonly types?: readonly string[]; readonly isNamed?: true };
+/** What an event has to be to cover an occasion: of a type, named by a title, or both. */
+type CoverRule = { readonly types?: readonly string[]; readonly isNamed?: true };
 
 /**
- * What tells of an entry once it has been. Kinds that are missing have no event of their own: a call is told in that of its
+ * What covers an entry once it has been. Kinds that are missing have no event of their own: a call is covered by that of its
  * report, and an acquirer has several deals at once.
  */
-const TOLD_BY: Partial<Record<CalendarEventType, Telling>> = {
+const COVERED_BY: Partial<Record<CalendarEventType, CoverRule>> = {
   earnings_report: { types: ['earnings-report', 'annual-report'] },
   trading_update: { types: ['trading-statement'] },
   agm: { types: ['general-meeting'], isNamed: true },
@@ -36,23 +36,23 @@ const TOLD_BY: Partial<Record<CalendarEventType, Telling>> = {
 
 const PERIOD = /^(?:q[1-4]|h[12]|9m|fy)_\d{4}$/u;
 
-/** Whether an event around its day tells of an entry; one that leaves it open does not. */
+/** Whether an event around its day covers an entry; one that leaves it open does not. */
 export function isCoveredBy(
   entry: { readonly event_type: CalendarEventType; readonly fiscal_period: string | null },
   { event_type, titles, periods }: Coverage,
 ): boolean {
-  const telling = TOLD_BY[entry.event_type];
-  if (telling === undefined) return false;
-  if (telling.types !== undefined && (event_type === null || !telling.types.includes(event_type))) return false;
+  const rule = COVERED_BY[entry.event_type];
+  if (rule === undefined) return false;
+  if (rule.types !== undefined && (event_type === null || !rule.types.includes(event_type))) return false;
   const named = titles.flatMap((title) => cuesIn(foldInPlace(title))).map(({ type }) => type);
-  if (telling.isNamed && !named.includes(entry.event_type)) return false;
+  if (rule.isNamed && !named.includes(entry.event_type)) return false;
   if (entry.event_type === 'agm' && named.includes('egm')) return false;
-  const told = periods.filter((period) => PERIOD.test(period));
+  const reported = periods.filter((period) => PERIOD.test(period));
   const { fiscal_period: due } = entry;
-  return due === null || told.length === 0 || told.some((period) => isSameReport(period, due));
+  return due === null || reported.length === 0 || reported.some((period) => isSameReport(period, due));
 }
 
-/** Entries are looked at until so many days after their own; what is told later comes too late. */
+/** Entries are looked at until so many days after their own; what is reported later comes too late. */
 const LOOKED_AT_DAYS = 7;
 
 type Row = Coverage & {
@@ -64,8 +64,8 @@ type Row = Coverage & {
 };
 
 /**
- * Entries that no event covers yet, or one that was withdrawn, each with the events of its company that were first told from
- * the day before to two days after and were told on the day or later: the first told on the day or after it stands first.
+ * Entries that no event covers yet, or one that was withdrawn, each with the events of its company that were first reported
+ * from the day before to two days after and were reported on the day or later: the first on the day or after it stands first.
  */
 async function readUncovered(tx: Transaction<Tables>, now: Date): Promise<Row[]> {
   const day = (instant: string) => sql`(${sql.ref(instant)} at time zone ce.timezone)::date`;
@@ -79,7 +79,7 @@ async function readUncovered(tx: Transaction<Tables>, now: Date): Promise<Row[]>
       where not ce.discarded and gone.status in ('merged', 'removed') and gone.merged_into is null
     )
     select ce.id, ce.event_type as type, ce.fiscal_period, ce.coverage_event as covered_by,
-      told.event, told.event_type, coalesce(told.titles, '{}') as titles, coalesce(told.periods, '{}') as periods
+      nearby.event, nearby.event_type, coalesce(nearby.titles, '{}') as titles, coalesce(nearby.periods, '{}') as periods
     from due join calendar_events ce on ce.id = due.id join companies c on c.id = ce.company_id
     left join lateral (
       select e.id as event, e.event_type, e.first_reported_at,
@@ -91,21 +91,23 @@ async function readUncovered(tx: Transaction<Tables>, now: Date): Promise<Row[]>
         and e.status in ('active', 'closed') and e.article_count > 0 and e.significance <> 'commentary'
         and ${day('e.first_reported_at')} between ce.local_date - 1 and ce.local_date + 2
         and ${day('e.last_article_at')} >= ce.local_date
-    ) told on true
-    order by ce.id, ${day('told.first_reported_at')} < ce.local_date, told.first_reported_at, told.event`.execute(tx);
+    ) nearby on true
+    order by ce.id, ${day('nearby.first_reported_at')} < ce.local_date, nearby.first_reported_at, nearby.event`.execute(
+    tx,
+  );
   return rows;
 }
 
 /**
- * Names the events that cover entries, once they have been reported (contract details 2.5), and takes the names of withdrawn
+ * Names the events that cover entries, once they have been reported, and takes the names of withdrawn
  * ones away; a merged one was passed on with its merge. An entry keeps the event that it has. Returns the visible changes.
  */
 export async function coverEntries(tx: Transaction<Tables>, now: Date): Promise<Change[]> {
   const rows = await readUncovered(tx, now);
   const covered = [...Map.groupBy(rows, ({ id }) => id)].flatMap(([id, [first, ...others]]) => {
     if (first === undefined) return [];
-    const fits = ({ type: event_type, fiscal_period, ...told }: Row): boolean =>
-      told.event !== null && isCoveredBy({ event_type, fiscal_period }, told);
+    const fits = ({ type: event_type, fiscal_period, ...coverage }: Row): boolean =>
+      coverage.event !== null && isCoveredBy({ event_type, fiscal_period }, coverage);
     const event = [first, ...others].find(fits)?.event ?? null;
     return event === first.covered_by ? [] : [{ id, event, before: first.covered_by }];
   });

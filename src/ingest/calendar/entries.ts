@@ -16,7 +16,7 @@ export type Entry = {
   readonly event_type: CalendarEventType;
   readonly status: CalendarStatus;
   readonly fiscal_period: string | null;
-  /** By its title, the one place that tells the annual report from the year-end report of the same period. */
+  /** By its title, the one place that sets the annual report apart from the year-end report of the same period. */
   readonly is_annual_report: boolean;
   readonly local_date: string;
   /** Where it stood before it moved. */
@@ -126,7 +126,7 @@ function reachOf(occasion: Occasion, entry: Entry): number {
 const isOfOneKind = (entry: Entry, { is_annual_report }: Occasion): boolean =>
   entry.is_annual_report === is_annual_report;
 
-/** Whether the periods of an entry and an occasion leave it open that they are one: one names none, or one report tells both. */
+/** Whether the periods of an entry and an occasion leave it open that they are one: one names none, or one report gives both. */
 const mayBeOne = (entry: Entry, period: string | null): boolean =>
   entry.fiscal_period === null || period === null || isSameReport(entry.fiscal_period, period);
 
@@ -260,9 +260,11 @@ export async function holdEveryCalendar(tx: Transaction<Tables>): Promise<void> 
 /** The entries of an issuer, held until the transaction ends. */
 export async function readEntries(tx: Transaction<Tables>, companyId: string): Promise<Entry[]> {
   const { rows } = await sql<Omit<Entry, 'is_annual_report'> & { title: string }>`
-    select e.id, e.title, e.event_type, e.status, e.fiscal_period, e.local_date::text, e.former_dates::text[], to_char(e.scheduled_at at time zone e.timezone, 'HH24:MI') as local_time,
+    select e.id, e.title, e.event_type, e.status, e.fiscal_period, e.local_date::text, e.former_dates::text[],
+      to_char(e.scheduled_at at time zone e.timezone, 'HH24:MI') as local_time,
       e.date_precision, e.date_source, e.date_source_name, e.dividend, 'status' = any(e.corrected) as has_given_status,
-      case when e.date_source = 'article' then e.date_article_id end as dated_by, (select a.published_at from articles a where a.id = e.date_article_id) as dated_at,
+      case when e.date_source = 'article' then e.date_article_id end as dated_by,
+      (select a.published_at from articles a where a.id = e.date_article_id) as dated_at,
       coalesce((
         select src.source_type = any(${[...issuerChannels]}::text[]) from articles a join sources src on src.id = a.source_id
         where a.id = e.date_article_id), false) as date_from_issuer
@@ -275,7 +277,7 @@ export async function readEntries(tx: Transaction<Tables>, companyId: string): P
   }));
 }
 
-/** What the move of an entry says beside its new date: when it was, and that no event has told of it yet. */
+/** What the move of an entry says beside its new date: when it was, and that no event has covered it yet. */
 export const whenMoved = (hasMoved: boolean, now: Date) => sql`
   scheduled_at_changed_at = case when ${hasMoved} then ${now}::timestamptz else scheduled_at_changed_at end,
   coverage_event = case when ${hasMoved} then null else coverage_event end`;
@@ -340,6 +342,6 @@ export const isSameDividend = (one: DividendDates | null, other: DividendDates |
   (one === null) === (other === null) &&
   dividendMembers.every((member) => (one?.[member] ?? null) === (other?.[member] ?? null));
 
-/** The day a dividend's entry stands at: ex date, else record date, else payment date (contract details 2.5). */
+/** The day a dividend's entry stands at: ex date, else record date, else payment date. */
 export const decisiveDate = (dividend: DividendDates | null): string | null =>
   dividend && (dividend.ex_date ?? dividend.record_date ?? dividend.payment_date);

@@ -48,10 +48,10 @@ export async function issuerOfFeed(ingest: Ingest, companyId: string): Promise<I
 }
 
 /**
- * Takes one reading of an issuer's calendar in, all of it or nothing. Its dates stand above those of articles and below
- * an editor's (specification, "Calendar event"). An entry keeps its UID's place when its date moves; past dates open no
+ * Ingests one reading of an issuer's calendar, all of it or nothing. Its dates stand above those of articles and below
+ * an editor's. An entry keeps its UID's place when its date moves; past dates open no
  * entry; one that vanishes keeps what was last said of it, and only a status or a title that says so cancels. Nothing of a
- * source that is blocked is taken in, nor of a feed that was removed.
+ * source that is blocked is ingested, nor of a feed that was removed.
  */
 export async function ingestCalendar(
   ingest: Ingest,
@@ -221,11 +221,12 @@ class Reading {
       has_given_status: false,
     };
     await sql`
-      insert into calendar_events (id, company_id, title, event_type, status, date_precision, fiscal_period, scheduled_at, timezone,
-        date_source, date_source_name, dividend, created_at, updated_at)
+      insert into calendar_events (id, company_id, title, event_type, status, date_precision, fiscal_period,
+        scheduled_at, timezone, date_source, date_source_name, dividend, created_at, updated_at)
       values (${entry.id}, ${issuer.id}, ${calendarTitle(issuer.name, occasion)}, ${event_type}, 'scheduled',
-        ${entry.date_precision}, ${fiscal_period}, ${instantAt(local_date, entry.local_time, issuer.timezone)}, ${issuer.timezone},
-        ${entry.date_source}, ${entry.date_source_name}, ${dividend === null ? null : JSON.stringify(dividend)}::jsonb, ${now}, ${now})`.execute(
+        ${entry.date_precision}, ${fiscal_period},
+        ${instantAt(local_date, entry.local_time, issuer.timezone)}, ${issuer.timezone}, ${entry.date_source},
+        ${entry.date_source_name}, ${dividend === null ? null : JSON.stringify(dividend)}::jsonb, ${now}, ${now})`.execute(
       this.tx,
     );
     this.entries.set(entry.id, entry);

@@ -23,7 +23,7 @@ const MAX_PAYOUT_DAYS = 60;
 
 /**
  * The occasions of a calendar, and the titles that name none. A dividend's days stand in calendars as an item each and
- * become one occasion, at its ex date, else its record date, else its payment date (contract details 2.5). The annual
+ * become one occasion, at its ex date, else its record date, else its payment date. The annual
  * report comes last: where both stood on one day the year-end report keeps their entry, wherever it goes.
  */
 export function occasionsOf(
@@ -88,7 +88,7 @@ function payoutsOf(days: readonly PayoutDay[]): IssuerOccasion[] {
   });
 }
 
-/** Whether a day goes on with a payout: a later one of its three, of the same standing, soon after its first. */
+/** Whether a day goes on with a payout: a later one of its three, called off or not as it is, soon after its first. */
 function belongs(payout: readonly PayoutDay[], day: PayoutDay): boolean {
   const [first] = payout;
   const last = payout.at(-1);

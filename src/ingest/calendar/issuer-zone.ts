@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 
 /**
  * The zone in which days of company `c` lie: its own, else its primary listing's exchange's. Null where neither is known:
- * then it is its domicile's capital's (readings 8).
+ * then it is its domicile's capital's.
  */
 export const issuerZone = sql<string | null>`coalesce(c.timezone, (
   select x.timezone from listings l join exchanges x on x.mic_code = l.mic_code

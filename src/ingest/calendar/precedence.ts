@@ -46,9 +46,9 @@ type Speaker = {
 };
 
 /**
- * Whether a date from an article may replace the one that stands (specification, "Calendar event"): a date the issuer
+ * Whether a date from an article may replace the one that stands: a date the issuer
  * published on its own site or an editor set stays; one from the issuer's own release yields only to another of those,
- * which it is from the moment the release confirms it; of two with the same standing the later word counts, in whatever
+ * which it is from the moment the release confirms it; of two with the same precedence the later one counts, in whatever
  * order they were read.
  */
 function mayReplace(entry: Entry, article: Speaker): boolean {
@@ -58,7 +58,7 @@ function mayReplace(entry: Entry, article: Speaker): boolean {
 }
 
 /**
- * Whether an article may call off an entry: where it may replace its date, and where it is the issuer's own word on the day
+ * Whether an article may call off an entry: where it may replace its date, and where it is the issuer's own release on the day
  * that the issuer's own site names, which often goes on to name it.
  */
 const mayCancel = (entry: Entry, article: Speaker, { local_date }: CalendarMention): boolean =>
@@ -66,7 +66,7 @@ const mayCancel = (entry: Entry, article: Speaker, { local_date }: CalendarMenti
   (mayReplace(entry, article) ||
     (entry.date_source === 'website' && article.isFromIssuer && entry.local_date === local_date));
 
-/** Whether an article may add days that a payout lacks: the issuer's own word, or one of the same standing. */
+/** Whether an article may add days that a payout lacks: the issuer's own release, or one of the same precedence. */
 const mayComplete = (entry: Entry, article: Speaker): boolean =>
   entry.date_source !== 'editor' &&
   (article.isFromIssuer || (entry.date_source === 'article' && !entry.date_from_issuer));
@@ -99,10 +99,11 @@ async function recordMention(
     const time = mention.local_time ?? '00:00';
     const dividend = mention.dividend === undefined ? null : JSON.stringify(mention.dividend);
     await sql`
-      insert into calendar_events (id, company_id, title, event_type, status, date_precision, fiscal_period, scheduled_at, timezone, source_article_id,
-        date_source, date_source_name, date_article_id, dividend, created_at, updated_at)
+      insert into calendar_events (id, company_id, title, event_type, status, date_precision, fiscal_period,
+        scheduled_at, timezone, source_article_id, date_source, date_source_name, date_article_id, dividend, created_at, updated_at)
       values (${id}, ${company.id}, ${calendarTitle(company.name, mention)}, ${mention.event_type}, 'scheduled',
-        ${mention.date_precision}, ${mention.fiscal_period}, ${instantAt(mention.local_date, time, company.timezone)}, ${company.timezone}, ${article.id},
+        ${mention.date_precision}, ${mention.fiscal_period},
+        ${instantAt(mention.local_date, time, company.timezone)}, ${company.timezone}, ${article.id},
         'article', ${article.sourceName}, ${article.id}, ${dividend}::jsonb, ${now}, ${now})`.execute(tx);
     return { kind: 'calendar_event', id, action: 'created', movesClock: true };
   }
@@ -178,15 +179,14 @@ export async function recordMentions(
   const changes = new Map<string, Change>();
   for (const { article_id, mentions, company, isPrimary, calledOff } of datedOf(articles)) {
     const { rows } = await sql<{ source_type: SourceType; name: string; published_at: Date }>`
-      select src.source_type, src.name, a.published_at from articles a join sources src on src.id = a.source_id where a.id = ${article_id}`.execute(
-      tx,
-    );
+      select src.source_type, src.name, a.published_at
+      from articles a join sources src on src.id = a.source_id where a.id = ${article_id}`.execute(tx);
     const source = rows[0];
     const issuer = await readIssuer(tx, company, recorder.zoneOfCountry);
     if (source === undefined || issuer === undefined) continue;
     const isRelease = issuerChannels.includes(source.source_type);
     // An issuer speaks for itself: of others its release is no word of theirs, and no report either, but for their deal.
-    const told = isRelease && !isPrimary ? mentions.filter(({ event_type }) => OF_DEAL.includes(event_type)) : mentions;
+    const own = isRelease && !isPrimary ? mentions.filter(({ event_type }) => OF_DEAL.includes(event_type)) : mentions;
     const article = {
       id: article_id,
       mentions,
@@ -194,7 +194,7 @@ export async function recordMentions(
       sourceName: source.name,
       publishedAt: source.published_at,
     };
-    for (const mention of told) {
+    for (const mention of own) {
       const change = await recordMention(tx, article, issuer, mention, { newId: recorder.newId, now });
       if (change) addChange(changes, change);
     }
@@ -238,14 +238,15 @@ export function addChange(changes: Map<string, Change>, change: Change): void {
 export const instantAt = (localDate: string, localTime: string, timezone: string) =>
   sql<Date>`(${`${localDate} ${localTime}`}::timestamp at time zone ${timezone})`;
 
-/** Days after its local date at which a scheduled entry counts as having happened (contract details 2.5). */
+/** Days after its local date at which a scheduled entry counts as having happened. */
 export const PUBLISHED_AFTER_DAYS = 2;
 
 /** Turns scheduled entries whose date is past into published ones. Returns the visible changes. */
 export async function publishPastEntries(tx: Transaction<Tables>, now: Date): Promise<Change[]> {
   const { rows } = await sql<{ id: string }>`
     update calendar_events set status = 'published'
-    where status = 'scheduled' and not discarded and local_date + ${PUBLISHED_AFTER_DAYS}::int <= (${now}::timestamptz at time zone timezone)::date
+    where status = 'scheduled' and not discarded
+      and local_date + ${PUBLISHED_AFTER_DAYS}::int <= (${now}::timestamptz at time zone timezone)::date
     returning id`.execute(tx);
   return rows.map(({ id }): Change => ({ kind: 'calendar_event', id, action: 'updated', movesClock: true }));
 }

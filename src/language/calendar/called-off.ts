@@ -17,7 +17,7 @@ export type CalledOff = {
   readonly kind?: DividendDates['kind'];
 };
 
-/** Kinds of which an issuer has one to come, as a rule: more of them are told apart by their days. */
+/** Kinds of which an issuer has one to come, as a rule: more of them are set apart by their days. */
 const KINDS: readonly CalendarEventType[] = ['agm', 'egm', 'capital_markets_day'];
 
 /** What the title and the sentences without a date of a text call off, each kind once. */

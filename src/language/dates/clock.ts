@@ -79,7 +79,7 @@ const LABELLED = new RegExp(
 );
 
 /**
- * The one hour at which a folded sentence without a date says that what the one before it tells of begins, or the line of an
+ * The one hour at which a folded sentence without a date says that what the one before it names begins, or the line of an
  * invitation that gives it.
  */
 export const clockOfBeginning = (sentence: string): Clock | undefined =>

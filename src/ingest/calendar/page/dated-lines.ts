@@ -1,3 +1,5 @@
+import { anyOf } from '../../../language/calendar/words.ts';
+import { CLOCK_MARK } from '../../../language/dates/clock.ts';
 import { DAY_ENDING, type DateInText, datesInText, TO_MONTH } from '../../../language/dates/dates-in-text.ts';
 import { MONTH_NAME } from '../../../language/dates/months.ts';
 import { foldInPlace } from '../../../language/text/fold.ts';
@@ -29,18 +31,21 @@ const MONTH_DAY = new RegExp(
 );
 
 /** Words of buttons and clocks that are left of a line without its date. */
-const BESIDE =
-  /(?:add to|lägg till i|legg til i|tilføj til|lisää) (?:your |my |din |egen )?(?:calendar|kalender\p{L}*|kalenteri\p{L}*)|(?:download )?\.?\bics\b|ical(?:endar)?\b|read more|läs mer|les mer|læs mere|lue lisää|(?<!\p{L})(?:cest|cet|eest|eet|kl\.?|klo)(?!\p{L})/giu;
+const BESIDE = new RegExp(
+  `${anyOf(({ reports }) => reports.pageButtons)}|\\.?\\bics\\b|ical(?:endar)?\\b|` +
+    `(?<!\\p{L})(?:[ce]es?t|${CLOCK_MARK})(?!\\p{L})`,
+  'giu',
+);
 
 /**
  * The lines of a page that name one date each, with the title that stands in the same line, row or list item, else right
  * after or before it. A date without a year counts under a heading that names one.
  */
 export function* datedLines(root: Block, reader: Reader): Generator<DatedLine> {
-  const known = new Map<string, readonly Found[]>();
+  const known = new Map<string, readonly DateInBlock[]>();
   let year: string | undefined;
   let looks = 0;
-  const found = (block: Block): readonly Found[] => {
+  const datesIn = (block: Block): readonly DateInBlock[] => {
     const { text } = block;
     if (text === undefined || !/\d/u.test(text)) return [];
     const key = `${year} ${text}`;
@@ -53,8 +58,8 @@ export function* datedLines(root: Block, reader: Reader): Generator<DatedLine> {
   };
   for (const block of inOrder(root)) {
     if (HEADINGS.has(block.tag)) year = HEADED_YEAR.exec(block.text ?? '')?.[1] ?? year;
-    if (found(block).length === 0 || block.children.some((child) => found(child).length > 0)) continue;
-    const line = lineOf(block, found, reader);
+    if (datesIn(block).length === 0 || block.children.some((child) => datesIn(child).length > 0)) continue;
+    const line = lineOf(block, datesIn, reader);
     if (line !== undefined) yield line;
   }
 }
@@ -64,10 +69,10 @@ function* inOrder(block: Block): Generator<Block> {
   for (const child of block.children) yield* inOrder(child);
 }
 
-/** A date with the text it was found in. */
-type Found = DateInText & { readonly text: string };
+/** A date with the text that names it. */
+type DateInBlock = DateInText & { readonly text: string };
 
-function datesOf(text: string, year: string | undefined, { now, timezone }: Reader): Found[] {
+function datesOf(text: string, year: string | undefined, { now, timezone }: Reader): DateInBlock[] {
   const dated = year === undefined ? text : withYear(text, year);
   return datesInText(foldInPlace(dated), { publishedAt: now, timezone })
     .filter(({ start, end, edge }) => edge !== 'end' && /20\d\d/u.test(dated.slice(start, end)))
@@ -83,15 +88,19 @@ function withYear(text: string, year: string): string {
   return [...new Set(ends)].reduce((whole, end) => `${whole.slice(0, end)} ${year}${whole.slice(end)}`, text);
 }
 
-function lineOf(first: Block, found: (block: Block) => readonly Found[], reader: Reader): DatedLine | undefined {
+function lineOf(
+  first: Block,
+  datesIn: (block: Block) => readonly DateInBlock[],
+  reader: Reader,
+): DatedLine | undefined {
   for (let block: Block | undefined = first; block !== undefined; block = block.parent) {
-    const [date, ...others] = found(block);
+    const [date, ...others] = datesIn(block);
     if (date === undefined || others.length > 0) return undefined;
     const { local_date, local_time } = date;
     const own = titleOf(`${date.text.slice(0, date.start)} ${date.text.slice(date.end)}`);
     const titles = [
       own,
-      ...neighboursOf(block).flatMap((other) => (found(other).length === 0 ? [titleOf(other.text ?? '')] : [])),
+      ...neighboursOf(block).flatMap((other) => (datesIn(other).length === 0 ? [titleOf(other.text ?? '')] : [])),
     ];
     const title = titles.find((words) => words !== '' && reader.isOccasion(words, local_date));
     if (title !== undefined) return { title, local_date, local_time };

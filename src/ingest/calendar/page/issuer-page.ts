@@ -60,11 +60,11 @@ export async function fetchPage(
 }
 
 /**
- * Takes one reading of an issuer's page in: the calendars it links to become feeds of the issuer, and its own dates become
- * entries with the issuer's standing, except where one of those calendars stands for the entry. A page that names neither
+ * Ingests one reading of an issuer's page: the calendars it links to become feeds of the issuer, and its own dates become
+ * entries with the issuer's precedence, except where one of those calendars stands for the entry. A page that names neither
  * says so.
  *
- * @param permits What robots.txt says of an address; asked of each calendar before it becomes a feed. Nothing is taken in
+ * @param permits What robots.txt says of an address; asked of each calendar before it becomes a feed. Nothing is ingested
  *   where it throws.
  */
 export async function ingestPage(
@@ -149,7 +149,7 @@ async function addCalendar(
 ): Promise<boolean> {
   const id = ingest.newId();
   const now = ingest.now();
-  const settled = { ...calendar, kind: 'ical', identity: 'auto', interval_seconds: INTERVAL_SECONDS };
+  const columns = { ...calendar, kind: 'ical', identity: 'auto', interval_seconds: INTERVAL_SECONDS };
   return ingest.db.transaction().execute(async (tx) => {
     const { rows } = await sql<{ id: string; domain: string }>`
       select s.id, s.domain from sources s join feeds f on f.source_id = s.id
@@ -158,12 +158,12 @@ async function addCalendar(
     if (source === undefined) return false;
     const added = await tx
       .insertInto('feeds')
-      .values({ id, source_id: source.id, ...settled, last_error: note, created_at: now, updated_at: now })
+      .values({ id, source_id: source.id, ...columns, last_error: note, created_at: now, updated_at: now })
       .onConflict((conflict) => conflict.column('address').doNothing())
       .returning('id')
       .executeTakeFirst();
     if (added === undefined) return false;
-    const after = { source: source.domain, ...settled };
+    const after = { source: source.domain, ...columns };
     const reason = `The page ${page.slice(0, 300)} links to it.`;
     const records = [{ kind: 'feed', id, before: null, after }];
     await writeAudit(tx, { at: now, author: AUTHOR, reason, action: 'feeds add', records });

@@ -1,4 +1,5 @@
 import { readTitle } from '../../../language/calendar/title-type.ts';
+import { anyOf, whole } from '../../../language/calendar/words.ts';
 import { buildDocument, type PageLimits } from '../../pages/page-document.ts';
 import { decodeBody } from '../../sources/decode.ts';
 import { FeedRefused } from '../../sources/feed.ts';
@@ -30,8 +31,7 @@ const LIMITS: PageLimits = { depth: 200, elements: 20_000, attributes: 100, node
 const MAX_ITEMS = 300;
 const MAX_TITLE = 500;
 /** News about an occasion, which pages date by the day it came out. */
-const NEWS =
-  /(?<!\p{L})(?:notice (?:of|to)|summons|kallelse|innkalling|indkaldelse|(?:yhtiö)?kokouskutsu|fundarboð|bulletin|communiqué|kommuniké|publishes|published|publicerar|publicerad|publiserer|offentliggør|proposals? (?:of|by|to)|nomination committee|valberedning|valgkomité)(?!\p{L})/iu;
+const NEWS = new RegExp(whole(anyOf(({ reports }) => reports.occasionNews)), 'iu');
 
 /**
  * Reads the page of an issuer's calendar: what its JSON-LD names as events, what its rows, list items and lines name with
@@ -54,7 +54,7 @@ export function readCalendarPage(bytes: Uint8Array, source: CalendarPageSource):
   const titleOf = (title: string): string => plainLine(title, MAX_TITLE);
   const isOccasion = (title: string, localDate: string): boolean =>
     !NEWS.test(title) && readTitle(titleOf(title), localDate, names) !== undefined;
-  const told = [
+  const dated = [
     ...structuredEvents(elementsOf('script[type="application/ld+json"]'), timezone).filter(({ title, local_date }) =>
       isOccasion(title, local_date),
     ),
@@ -63,21 +63,21 @@ export function readCalendarPage(bytes: Uint8Array, source: CalendarPageSource):
       cancelled: false,
     })),
   ].map((line) => ({ ...line, title: titleOf(line.title) }));
-  return { items: identified(distinct(told, names), names).slice(0, MAX_ITEMS), links };
+  return { items: identified(distinct(dated, names), names).slice(0, MAX_ITEMS), links };
 }
 
-type Told = Pick<CalendarItem, 'title' | 'local_date' | 'local_time' | 'cancelled'>;
+type DatedTitle = Pick<CalendarItem, 'title' | 'local_date' | 'local_time' | 'cancelled'>;
 
-const kindOf = ({ title, local_date }: Told, names: readonly string[]): string => {
+const kindOf = ({ title, local_date }: DatedTitle, names: readonly string[]): string => {
   const { event_type, fiscal_period, is_annual_report, dividend_role } = readTitle(title, local_date, names) ?? {};
   const parts = [event_type, dividend_role, fiscal_period];
   return (is_annual_report ? [...parts, 'annual report'] : parts).join(' ');
 };
 
 /** What stands twice on a page (for wide and narrow screens, for people and machines) once, with its time where one has it. */
-function distinct(told: readonly Told[], names: readonly string[]): Told[] {
-  const kept = new Map<string, Told>();
-  for (const line of told) {
+function distinct(dated: readonly DatedTitle[], names: readonly string[]): DatedTitle[] {
+  const kept = new Map<string, DatedTitle>();
+  for (const line of dated) {
     const key = `${kindOf(line, names)} ${line.local_date}`;
     const known = kept.get(key);
     if (known === undefined || (known.local_time === null && line.local_time !== null)) kept.set(key, line);
@@ -89,13 +89,13 @@ function distinct(told: readonly Told[], names: readonly string[]): Told[] {
  * A page has no ids. A report is known by its period, anything else by its title and year, so that it is followed when
  * its date moves; of two of one title and year each is known by its date.
  */
-function identified(told: readonly Told[], names: readonly string[]): CalendarItem[] {
-  const nameOf = (line: Told): string => {
+function identified(dated: readonly DatedTitle[], names: readonly string[]): CalendarItem[] {
+  const nameOf = (line: DatedTitle): string => {
     const period = readTitle(line.title, line.local_date, names)?.fiscal_period ?? null;
     return period === null ? `${line.title.toLowerCase()} ${line.local_date.slice(0, 4)}` : kindOf(line, names);
   };
-  const counts = Map.groupBy(told, nameOf);
-  return told.map((line) => {
+  const counts = Map.groupBy(dated, nameOf);
+  return dated.map((line) => {
     const name = nameOf(line);
     const uid = counts.get(name)?.length === 1 ? name : `${name} ${line.local_date}`;
     return { ...line, uid: uid.slice(0, MAX_TITLE), sequence: 0, description: null };

@@ -33,6 +33,8 @@ export type ReportWords = {
   readonly theYear: Entries;
   /** Years by which accounts are named. */
   readonly financialYear: Entries;
+  /** News about an occasion, which pages date by the day it came out: notices, bulletins. */
+  readonly occasionNews: Entries;
   /** Buttons beside the dates of an issuer's page: "add to calendar". */
   readonly pageButtons: Entries;
 

@@ -37,6 +37,7 @@ export const reports: ReportWords = {
   beforeYear: ['for'],
   theYear: ['året', 'år'],
   financialYear: ['regnskabsår'],
+  occasionNews: ['indkaldelse', 'offentliggør'],
   pageButtons: ['tilføj til (?:din |egen )?kalender\\p{L}*', 'læs mere'],
 
   noEntry: lines`

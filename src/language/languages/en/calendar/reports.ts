@@ -56,6 +56,16 @@ export const reports: ReportWords = {
   beforeYear: ['for', 'in'],
   theYear: ['the year'],
   financialYear: ['(?:financial|fiscal|accounting) year'],
+  occasionNews: lines`
+    notice (?:of|to)
+    summons
+    bulletin
+    communiqué
+    publishes
+    published
+    proposals? (?:of|by|to)
+    nomination committee
+  `,
   pageButtons: lines`
     add to (?:your |my )?calendar
     download \.?\bics\b

@@ -30,6 +30,7 @@ export const reports: ReportWords = {
   beforeYear: ['vuodelle', 'vuonna'],
   theYear: none('the case of the preposition says it'),
   financialYear: ['tilikau', 'tilivuo'],
+  occasionNews: ['(?:yhtiö)?kokouskutsu'],
   pageButtons: ['lisää (?:omaan )?kalenteri\\p{L}*', 'lue lisää'],
 
   noEntry: ['suljettu (?:ikkuna|jakso)', 'hiljainen (?:jakso|periodi)'],

@@ -19,6 +19,7 @@ export const reports: ReportWords = {
   beforeYear: none(UNSEEN),
   theYear: none(UNSEEN),
   financialYear: none(UNSEEN),
+  occasionNews: ['fundarboð'],
   pageButtons: none(UNSEEN),
 
   noEntry: none(UNSEEN),

@@ -41,6 +41,7 @@ export const reports: ReportWords = {
   beforeYear: ['for'],
   theYear: ['året', 'år'],
   financialYear: ['regnskapsår', 'rekneskapsår'],
+  occasionNews: ['innkalling', 'publiserer', 'valgkomité'],
   pageButtons: ['legg til i (?:din |egen )?kalender\\p{L}*', 'les mer'],
 
   noEntry: lines`

@@ -43,6 +43,7 @@ export const reports: ReportWords = {
   beforeYear: ['för'],
   theYear: ['året', 'år'],
   financialYear: ['räkenskapsår', 'verksamhetsår'],
+  occasionNews: ['kallelse', 'kommuniké', 'publicerar', 'publicerad', 'valberedning'],
   pageButtons: ['lägg till i (?:din |min |egen )?kalender\\p{L}*', 'läs mer'],
 
   noEntry: lines`
