@@ -86,7 +86,8 @@ const proposes: Release = [
   desk,
   60,
   'Board proposes an extra dividend',
-  'The board proposes an extra dividend of SEK 2 per share. The record date is 8 May 2026 and the dividend is expected to be paid on 13 May 2026.',
+  'The board proposes an extra dividend of SEK 2 per share. The record date is 8 May 2026 and the dividend is ' +
+    'expected to be paid on 13 May 2026.',
 ];
 const withdraws = [
   30,

@@ -64,7 +64,8 @@ describe('a date that was never right, or is so no more,', () => {
   it('is cancelled at its own day, hours and clauses between', () => {
     expect(
       read(
-        'Bestyrelsen meddeler, at den ekstraordinære generalforsamling, som var indkaldt til onsdag den 13. januar 2027 kl. 10.00, er aflyst.',
+        'Bestyrelsen meddeler, at den ekstraordinære generalforsamling, som var indkaldt til onsdag den 13. januar ' +
+          '2027 kl. 10.00, er aflyst.',
       ),
     ).toEqual(['egm 2027-01-13 10:00 cancelled']);
   });
@@ -104,7 +105,8 @@ describe('what is held for investors', () => {
       'conference_presentation 2027-03-15 17:15',
     ],
     [
-      'Östervik publicerar delårsrapporten den 10 februari 2027 kl. 07.30. Samma dag kl. 09.00 presenterar vd rapporten i en telefonkonferens.',
+      'Östervik publicerar delårsrapporten den 10 februari 2027 kl. 07.30. Samma dag kl. 09.00 presenterar vd ' +
+        'rapporten i en telefonkonferens.',
       'earnings_call 2027-02-10 09:00',
     ],
     ['Amager holder telefonmøde om delårsrapporten den 10. februar 2027 kl. 15.00.', 'earnings_call 2027-02-10 15:00'],

@@ -46,7 +46,8 @@ describe('the meeting of a text', () => {
     expect(
       read(
         'Nytt datum för årsstämma i Alfa',
-        'Alfa AB har tidigare meddelat att årsstämman ska äga rum den 7 maj 2027. Styrelsen har nu beslutat att flytta stämman till den 21 maj 2027.',
+        'Alfa AB har tidigare meddelat att årsstämman ska äga rum den 7 maj 2027. Styrelsen har nu beslutat att ' +
+          'flytta stämman till den 21 maj 2027.',
       ),
     ).toEqual(['agm 2027-05-21']);
   });

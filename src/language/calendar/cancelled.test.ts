@@ -57,7 +57,8 @@ describe('an occasion is cancelled', () => {
     ).toEqual(['egm 2026-03-27 cancelled']);
     expect(
       read(
-        'The extraordinary general meeting was to be held on 27 March 2026. A new extraordinary general meeting will be held on 8 April 2026.',
+        'The extraordinary general meeting was to be held on 27 March 2026. A new extraordinary general meeting ' +
+          'will be held on 8 April 2026.',
         'Exempel: Extraordinary General Meeting cancelled',
       ),
     ).toEqual(['egm 2026-03-27 cancelled', 'egm 2026-04-08']);

@@ -94,19 +94,23 @@ describe('a report and what is held beside it', () => {
       ['earnings_call 2026-05-13 11:00', 'earnings_report 2026-05-13 08:00'],
     ],
     [
-      'Delårsrapporten for 1. kvartal offentliggøres den 12. maj 2026. I den anledning afholdes telefonkonference den 13. maj 2026 kl. 9.00.',
+      'Delårsrapporten for 1. kvartal offentliggøres den 12. maj 2026. I den anledning afholdes telefonkonference ' +
+        'den 13. maj 2026 kl. 9.00.',
       ['earnings_report 2026-05-12 q1_2026', 'earnings_call 2026-05-13 09:00'],
     ],
     [
-      'Exempel julkaisee osavuosikatsauksen tammi–maaliskuulta 28.4.2026 klo 9.00. Tiedotustilaisuus analyytikoille ja medialle järjestetään samana päivänä klo 11.00.',
+      'Exempel julkaisee osavuosikatsauksen tammi–maaliskuulta 28.4.2026 klo 9.00. Tiedotustilaisuus ' +
+        'analyytikoille ja medialle järjestetään samana päivänä klo 11.00.',
       ['earnings_report 2026-04-28 09:00 q1_2026', 'earnings_call 2026-04-28 11:00'],
     ],
     [
-      'Exempel hosts a conference call about the interim report on 29 April 2026 at 14:00. The report will be published the same morning at 07:30.',
+      'Exempel hosts a conference call about the interim report on 29 April 2026 at 14:00. The report will be ' +
+        'published the same morning at 07:30.',
       ['earnings_call 2026-04-29 14:00', 'earnings_report 2026-04-29 07:30'],
     ],
     [
-      'The interim report for Q1 is published on 29 April 2026 at 07:30. It is presented in a webcast and telephone conference at 09:00 CEST (08:00 London, 03:00 New York) the same day.',
+      'The interim report for Q1 is published on 29 April 2026 at 07:30. It is presented in a webcast and ' +
+        'telephone conference at 09:00 CEST (08:00 London, 03:00 New York) the same day.',
       ['earnings_report 2026-04-29 07:30 q1_2026', 'earnings_call 2026-04-29 09:00'],
     ],
     [
@@ -126,7 +130,8 @@ describe('a report and what is held beside it', () => {
       ['earnings_report 2026-04-29 07:30 q1_2026', 'earnings_call 2026-04-29 10:30'],
     ],
     [
-      'Bolaget bjuder in till presentation av bolagets Q1-rapport den 29 april 2026 kl. 09.30. Q1-rapporten offentliggörs kl. 07.30 samma dag.',
+      'Bolaget bjuder in till presentation av bolagets Q1-rapport den 29 april 2026 kl. 09.30. Q1-rapporten ' +
+        'offentliggörs kl. 07.30 samma dag.',
       ['earnings_call 2026-04-29 09:30', 'earnings_report 2026-04-29 07:30 q1_2026'],
     ],
     [

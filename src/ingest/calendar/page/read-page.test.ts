@@ -47,7 +47,8 @@ describe('the dates of an issuer’s page', () => {
     ],
     [
       'what a time element says to machines',
-      '<ul><li><time datetime="2026-04-24T05:30:00Z">24 Apr</time> <a href="/q1">Interim report Q1</a></li><li><time datetime="2026-05-06">6 maj</time> Årsstämma</li></ul>',
+      '<ul><li><time datetime="2026-04-24T05:30:00Z">24 Apr</time> <a href="/q1">Interim report ' +
+        'Q1</a></li><li><time datetime="2026-05-06">6 maj</time> Årsstämma</li></ul>',
       ['2026-04-24 07:30 Interim report Q1', '2026-05-06 Årsstämma'],
     ],
     [
@@ -57,7 +58,8 @@ describe('the dates of an issuer’s page', () => {
     ],
     [
       'days without a year under a heading that names it',
-      '<h2>Financial calendar 2026</h2><ul><li>24 April – Interim report Q1</li><li>October 23: Interim report Q3</li></ul><h2>2027</h2><p>5 February Year-end report</p>',
+      '<h2>Financial calendar 2026</h2><ul><li>24 April – Interim report Q1</li><li>October 23: Interim report ' +
+        'Q3</li></ul><h2>2027</h2><p>5 February Year-end report</p>',
       ['2026-04-24 Interim report Q1', '2026-10-23 Interim report Q3', '2027-02-05 Year-end report'],
     ],
     [
@@ -84,7 +86,8 @@ describe('the dates of an issuer’s page', () => {
     ['a text that goes on', `<p>${'At the Annual General Meeting the shareholders decide. '.repeat(20)}6 May 2026</p>`],
     [
       'what nobody sees',
-      '<li hidden>6 May 2026 Annual General Meeting</li><script>"6 May 2026 Annual General Meeting"</script><p style="display: none">6 May 2026 AGM</p><!-- 6 May 2026 AGM -->',
+      '<li hidden>6 May 2026 Annual General Meeting</li><script>"6 May 2026 Annual General Meeting"</script><p ' +
+        'style="display: none">6 May 2026 AGM</p><!-- 6 May 2026 AGM -->',
     ],
   ])('are not taken from %s', (_name, body) => expect(lines(body)).toEqual([]));
 

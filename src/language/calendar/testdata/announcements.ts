@@ -9,25 +9,34 @@ export type CalendarCase = readonly [text: string, mentions: readonly string[], 
 export const heldOutAnnouncements: readonly CalendarCase[] = [
   // Notices of meetings, with the deadlines and record days that are not the meeting's
   [
-    'The shareholders of Tallmark AB (publ), reg. no. 556000-0000, are hereby given notice of the annual general meeting on Wednesday 6 May 2026 at 15:00 CEST at Kulturhuset, Stockholm. Shareholders who wish to attend the meeting must be recorded in the share register on Monday 27 April 2026 and give notice of attendance no later than Wednesday 29 April 2026.',
+    'The shareholders of Tallmark AB (publ), reg. no. 556000-0000, are hereby given notice of the annual general ' +
+      'meeting on Wednesday 6 May 2026 at 15:00 CEST at Kulturhuset, Stockholm. Shareholders who wish to attend the ' +
+      'meeting must be recorded in the share register on Monday 27 April 2026 and give notice of attendance no later ' +
+      'than Wednesday 29 April 2026.',
     ['agm 2026-05-06 15:00'],
   ],
   [
-    'Aktieägarna i Granlund AB kallas till årsstämma tisdagen den 12 maj 2026 kl. 14.00 i Lund. Aktieägare som vill delta i stämman ska vara införd i aktieboken måndagen den 4 maj 2026 och anmäla sig senast onsdagen den 6 maj 2026.',
+    'Aktieägarna i Granlund AB kallas till årsstämma tisdagen den 12 maj 2026 kl. 14.00 i Lund. Aktieägare som ' +
+      'vill delta i stämman ska vara införd i aktieboken måndagen den 4 maj 2026 och anmäla sig senast onsdagen den ' +
+      '6 maj 2026.',
     ['agm 2026-05-12 14:00'],
   ],
   [
-    'Det innkalles til ordinær generalforsamling i Borehav ASA torsdag 21. mai 2026 kl. 13.00. Påmeldingsfristen er 18. mai 2026 kl. 16.00.',
+    'Det innkalles til ordinær generalforsamling i Borehav ASA torsdag 21. mai 2026 kl. 13.00. Påmeldingsfristen ' +
+      'er 18. mai 2026 kl. 16.00.',
     ['agm 2026-05-21 13:00'],
     'Europe/Oslo',
   ],
   [
-    'Der indkaldes til ordinær generalforsamling i Sundvig A/S tirsdag den 28. april 2026 kl. 16.00 på selskabets kontor. Tilmelding skal ske senest fredag den 24. april 2026.',
+    'Der indkaldes til ordinær generalforsamling i Sundvig A/S tirsdag den 28. april 2026 kl. 16.00 på selskabets ' +
+      'kontor. Tilmelding skal ske senest fredag den 24. april 2026.',
     ['agm 2026-04-28 16:00'],
     'Europe/Copenhagen',
   ],
   [
-    'Lakewood Oyj:n osakkeenomistajat kutsutaan varsinaiseen yhtiökokoukseen, joka pidetään keskiviikkona 22.4.2026 klo 13.00 Helsingissä. Yhtiökokouksen täsmäytyspäivä on 10.4.2026. Ilmoittautuminen päättyy 17.4.2026 klo 10.00.',
+    'Lakewood Oyj:n osakkeenomistajat kutsutaan varsinaiseen yhtiökokoukseen, joka pidetään keskiviikkona ' +
+      '22.4.2026 klo 13.00 Helsingissä. Yhtiökokouksen täsmäytyspäivä on 10.4.2026. Ilmoittautuminen päättyy ' +
+      '17.4.2026 klo 10.00.',
     ['agm 2026-04-22 13:00'],
     'Europe/Helsinki',
   ],
@@ -37,7 +46,8 @@ export const heldOutAnnouncements: readonly CalendarCase[] = [
     'Atlantic/Reykjavik',
   ],
   [
-    'Kallelse till extra bolagsstämma i Ekdal AB\n\nExtra bolagsstämma hålls den 27 mars 2026 kl. 10.00. Poströster ska vara bolaget tillhanda senast den 23 mars 2026.',
+    'Kallelse till extra bolagsstämma i Ekdal AB\n\nExtra bolagsstämma hålls den 27 mars 2026 kl. 10.00. ' +
+      'Poströster ska vara bolaget tillhanda senast den 23 mars 2026.',
     ['egm 2026-03-27 10:00'],
   ],
   [
@@ -48,15 +58,18 @@ export const heldOutAnnouncements: readonly CalendarCase[] = [
   ['The authorisation is valid until the annual general meeting 2027, however no longer than until 30 June 2027.', []],
   // Reports and calls
   [
-    'Tallmark publishes its interim report for January-March on Thursday 23 April 2026 at 07:30 CEST. A webcast conference call will be held the same day at 10:00 CEST.',
+    'Tallmark publishes its interim report for January-March on Thursday 23 April 2026 at 07:30 CEST. A webcast ' +
+      'conference call will be held the same day at 10:00 CEST.',
     ['earnings_report 2026-04-23 07:30 q1_2026', 'earnings_call 2026-04-23 10:00'],
   ],
   [
-    'Inbjudan till presentation av Granlunds delårsrapport för första kvartalet\n\nDelårsrapporten för januari-mars 2026 offentliggörs den 29 april kl. 08.00.',
+    'Inbjudan till presentation av Granlunds delårsrapport för första kvartalet\n\nDelårsrapporten för ' +
+      'januari-mars 2026 offentliggörs den 29 april kl. 08.00.',
     ['earnings_report 2026-04-29 08:00 q1_2026'],
   ],
   [
-    'Finansiell kalender\n\n29 april 2026: Delårsrapport januari-mars\n17 juli 2026: Halvårsrapport\n23 oktober 2026: Delårsrapport januari-september\n4 februari 2027: Bokslutskommuniké 2026',
+    'Finansiell kalender\n\n29 april 2026: Delårsrapport januari-mars\n17 juli 2026: Halvårsrapport\n23 oktober ' +
+      '2026: Delårsrapport januari-september\n4 februari 2027: Bokslutskommuniké 2026',
     [
       'earnings_report 2026-04-29 q1_2026',
       'earnings_report 2026-07-17 h1_2026',
@@ -65,7 +78,8 @@ export const heldOutAnnouncements: readonly CalendarCase[] = [
     ],
   ],
   [
-    'Financial calendar 2026\n\nInterim report Q1 2026 – 28 April 2026\nAnnual General Meeting 2026 – 28 April 2026\nInterim report Q2 2026 – 16 July 2026\nInterim report Q3 2026 – 22 October 2026',
+    'Financial calendar 2026\n\nInterim report Q1 2026 – 28 April 2026\nAnnual General Meeting 2026 – 28 April ' +
+      '2026\nInterim report Q2 2026 – 16 July 2026\nInterim report Q3 2026 – 22 October 2026',
     [
       'earnings_report 2026-04-28 q1_2026',
       'agm 2026-04-28',
@@ -110,7 +124,8 @@ export const heldOutAnnouncements: readonly CalendarCase[] = [
   // Moves and cancellations
   ['Ekdal flyttar datumet för årsstämman från den 6 maj 2026 till den 20 maj 2026.', ['agm 2026-05-20 moved']],
   [
-    'Tallmark postpones the publication of its interim report for the first quarter to 5 May 2026. The previously communicated date was 23 April 2026.',
+    'Tallmark postpones the publication of its interim report for the first quarter to 5 May 2026. The previously ' +
+      'communicated date was 23 April 2026.',
     ['earnings_report 2026-05-05 q1_2026 moved'],
   ],
   [
@@ -147,7 +162,8 @@ export const heldOutAnnouncements: readonly CalendarCase[] = [
   ['Kommuniké från årsstämma i Granlund AB den 2 mars 2026', []],
   ['Beslut vid extra bolagsstämma i Ekdal den 2 mars 2026', []],
   [
-    'At the annual general meeting on 5 May 2025 it was decided that the committee consists of the three largest owners as of 30 September each year.',
+    'At the annual general meeting on 5 May 2025 it was decided that the committee consists of the three largest ' +
+      'owners as of 30 September each year.',
     [],
   ],
   [
