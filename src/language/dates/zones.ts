@@ -17,9 +17,6 @@ const PLACES = allPacks.map(({ dates }) => dates.zonePlaces);
 
 const namesIn = (tables: readonly ZoneNames[]): string[] => tables.flatMap((table) => Object.values(table).flat());
 
-/** Source text of a regular expression for an abbreviation of a zone. */
-export const ZONE_ABBREVIATION = oneOf(namesIn([ABBREVIATIONS]));
-
 /** Source text of a regular expression for the places whose name stands for a zone. */
 export const ZONE_PLACE = oneOf(namesIn(PLACES));
 

@@ -7,6 +7,13 @@ export const entriesOf = (slot: (pack: LanguagePack) => readonly string[]): read
   ...new Set(allPacks.flatMap(slot)),
 ];
 
-/** Source text of a regular expression for any entry of a slot: of engines that read all languages at once. */
-export const unionOf = (...slots: readonly ((pack: LanguagePack) => readonly string[])[]): string =>
-  oneOf(slots.flatMap(entriesOf));
+/**
+ * Source text of a regular expression for any entry of a slot: of engines that read all languages at once. Throws where no
+ * language has one: it would match anywhere.
+ */
+export function unionOf(...slots: readonly ((pack: LanguagePack) => readonly string[])[]): string {
+  const entries = slots.flatMap(entriesOf);
+  if (entries.length === 0)
+    throw new Error(`No language has words for ${slots.map(String).join(', ')}; drop the rule.`);
+  return oneOf(entries);
+}
