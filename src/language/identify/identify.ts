@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import { fileURLToPath } from 'node:url';
 import type { IdentifiedLanguage, Language, LanguageIdentifier } from '../interfaces.ts';
+import { allPacks, packOf } from '../languages/index.ts';
+import type { LanguageCode } from '../pack.ts';
 import { countMarkers } from './markers.ts';
-import { danishBalance, nynorskBalance } from './norwegian.ts';
+import { danishBalance, nynorskBalance } from './spellings.ts';
 
 /** Fewer letters than this say nothing about a language: "Q3 2026", "EURIBOR", a ticker. */
 const MIN_LETTERS = 10;
@@ -22,10 +24,6 @@ const MARKER_WEIGHT = 0.6;
 const SPELLING_WEIGHT = 0.8;
 /** The small n-gram set leans to Danish: Norwegian sentences lose by about this much as often as Danish ones. */
 const DANISH_LEAN = 0.05;
-
-/** The detector's codes; `no` covers both Norwegian written standards. */
-type Family = 'en' | 'sv' | 'no' | 'da' | 'fi' | 'is';
-const families: readonly Family[] = ['en', 'sv', 'no', 'da', 'fi', 'is'];
 
 type Detector = { detect(text: string): { getScores(): Record<string, number> } };
 
@@ -76,8 +74,8 @@ function withPrior(detector: Detector): LanguageIdentifier {
 
 function weigh(sample: string, scores: ReadonlyMap<string, number>, declared: Language): IdentifiedLanguage {
   const letters = countLetters(sample);
-  const ranked = families
-    .map((family) => ({ family, score: scores.get(family) ?? 0 }))
+  const ranked = allPacks
+    .map(({ code }) => ({ family: code, score: scores.get(code) ?? 0 }))
     .sort((one, other) => other.score - one.score);
   const [best, second] = ranked;
   if (best === undefined || best.score === 0) return withoutEvidence(declared);
@@ -99,14 +97,14 @@ function weigh(sample: string, scores: ReadonlyMap<string, number>, declared: La
 }
 
 /** Danish and Norwegian share most n-grams; their spellings of the same words tell them apart better. */
-function scandinavian(sample: string, best: Family, scores: ReadonlyMap<string, number>): Family {
+function scandinavian(sample: string, best: LanguageCode, scores: ReadonlyMap<string, number>): LanguageCode {
   if (best !== 'da' && best !== 'no') return best;
   const spelling = (SPELLING_WEIGHT * danishBalance(sample)) / countWords(sample);
   return (scores.get('da') ?? 0) - (scores.get('no') ?? 0) + spelling > DANISH_LEAN ? 'da' : 'no';
 }
 
 /** The written standard of a Norwegian text: the declared one unless the marker words say the other. */
-function written(family: Family, sample: string, declared: Language): Language {
+function written(family: LanguageCode, sample: string, declared: Language): Language {
   if (family !== 'no') return family;
   const balance = nynorskBalance(sample);
   if (declared === 'nn') return balance < -1 ? 'nb' : 'nn';
@@ -135,7 +133,7 @@ function meanOf(one: ReadonlyMap<string, number>, other: ReadonlyMap<string, num
   return new Map([...languages].map((code) => [code, ((one.get(code) ?? 0) + (other.get(code) ?? 0)) / 2]));
 }
 
-const countOf = (text: string, family: Family): number => new Map(countMarkers(text)).get(family) ?? 0;
+const countOf = (text: string, family: LanguageCode): number => new Map(countMarkers(text)).get(family) ?? 0;
 
 function countWords(text: string): number {
   return Math.max(1, text.match(/\p{L}+/gu)?.length ?? 0);
@@ -192,17 +190,9 @@ function withoutEvidence(declared: Language): IdentifiedLanguage {
 function readPrior(prior: string | null): Language {
   const primary = prior?.trim().toLowerCase().split(/[-_]/)[0] ?? '';
   if (primary === 'no' || primary === 'nb') return 'nb';
-  return primary === 'nn' ||
-    primary === 'en' ||
-    primary === 'sv' ||
-    primary === 'da' ||
-    primary === 'fi' ||
-    primary === 'is'
-    ? primary
-    : 'und';
+  if (primary === 'nn') return 'nn';
+  const code = allPacks.find((pack) => pack.code === primary)?.code;
+  return code === undefined || code === 'no' ? 'und' : code;
 }
 
-function familyOf(language: Language): Family | undefined {
-  if (language === 'nb' || language === 'nn') return 'no';
-  return language === 'und' ? undefined : language;
-}
+const familyOf = (language: Language): LanguageCode | undefined => packOf(language)?.code;

@@ -1,3 +1,17 @@
+import { none } from '../../pack.ts';
 import type { IdentifyWords } from '../slots/identify.ts';
+import { words } from '../words.ts';
 
-export const identify: IdentifyWords = {};
+export const identify: IdentifyWords = {
+  markers: words(`
+    ja on ei että se oli tai kun sekä mukaan jälkeen vuoden vuonna uusi uuden yhtiön yhtiö oyj osavuosikatsaus
+    puolivuosikatsaus liiketoimintakatsaus tilinpäätös tilinpäätöstiedote vuosikertomus yhtiökokous yhtiökokouskutsu
+    varsinainen ylimääräinen osakkeet osakkeiden osake osinko hallitus hallituksen hallitukseen ostaa myy yrityskauppa
+    sopimus tilaus tilauksen liputusilmoitus tulosvaroitus johdon liiketoimet liikevaihto liikevoitto nimitetty
+    toimitusjohtaja nostaa laskee tavoitehinta korko korot pörssi euroa miljoonaa miljardia omien osakkeiden hankinta
+    kutsu päätökset
+  `),
+  letters: ['ä', 'ö'],
+  standards: none('it has one written standard'),
+  norwegian: none('its n-grams tell it from Norwegian'),
+};

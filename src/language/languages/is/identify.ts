@@ -1,3 +1,16 @@
+import { none } from '../../pack.ts';
 import type { IdentifyWords } from '../slots/identify.ts';
+import { words } from '../words.ts';
 
-export const identify: IdentifyWords = {};
+export const identify: IdentifyWords = {
+  markers: words(`
+    og er ekki að í á til frá með sem við um eftir fyrir milli einnig hefur var verður hlut hlutir hlutabréf arður
+    afkoma ársuppgjör árshlutauppgjör uppgjör ársreikningur ársfjórðungs fjórðungi aðalfundur aðalfundar
+    hluthafafundur stjórn félagið félagsins kaupir selur kaup sala samningur útboð skuldabréf flöggun
+    flöggunartilkynning viðskipti hagnaður tap tekjur forstjóri ráðinn vextir stýrivextir vaxta hækkar lækkar króna
+    krónur milljónir milljarðar niðurstöður
+  `),
+  letters: ['æ', 'ö', 'ð', 'þ'],
+  standards: none('it has one written standard'),
+  norwegian: none('its n-grams tell it from Norwegian'),
+};

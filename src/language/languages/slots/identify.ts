@@ -1,2 +1,28 @@
+import type { none } from '../../pack.ts';
+
+/** What a slot holds that the language has no words for. */
+type None = ReturnType<typeof none>;
+
+/** Two spellings of the same words. */
+export type SpellingContrast = {
+  /** One word in its two spellings, `one/other`, so that a subject (oil, banking) pulls to neither side. */
+  readonly pairs: string;
+  /** Shapes that only words in the one spelling have, and only those in the other. */
+  readonly one: RegExp;
+  readonly other: RegExp;
+};
+
 /** Slots of a language pack: words by which the language is told from its neighbours. */
-export type IdentifyWords = Readonly<Record<never, never>>;
+export type IdentifyWords = {
+  /**
+   * Words that the language has and the others have not (or spell otherwise): its small words, and the fixed words of
+   * disclosures, which make up most of a short headline and are rare in the texts that n-gram sets are counted on.
+   */
+  readonly markers: ReadonlySet<string>;
+  /** Letters that the others do not have, as far as names go. */
+  readonly letters: readonly string[];
+  /** Its two written standards; the one that a source of the language rarely means first. */
+  readonly standards: SpellingContrast | None;
+  /** Its spelling against the Norwegian one, of either standard. */
+  readonly norwegian: SpellingContrast | None;
+};
