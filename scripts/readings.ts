@@ -112,7 +112,10 @@ function readInLanguage({ title, text, issuer, publishedAt }: Text, language: La
   const sources = ['press_release', 'news_publication'] as const;
   const body = `${title}\n\n${text}`;
   return {
-    labels: sources.map((source_type) => classifier.classify({ title, text, source_type, language })),
+    labels: sources.map((source_type) => {
+      const { trace: _, ...labels } = classifier.classify({ title, text, source_type, language });
+      return labels;
+    }),
     cues: sources.map((source_type) => {
       const cues = readCues({ title, text, source_type, language });
       return [listed(cues.eventTypes), listed(cues.contentTypes), cues.hasOpinion];

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Language } from '../interfaces.ts';
 import { createRuleClassifier, readCues } from './classify.ts';
-import { eventRules } from './event-types.ts';
+import { eventTypes } from './event-types.ts';
 
 const classifier = createRuleClassifier();
 const classify = (title: string, options: { language?: Language; text?: string; source_type?: SourceType } = {}) =>
@@ -20,7 +20,7 @@ const slugs =
   price-target-change market-commentary opinion`.split(/\s+/u);
 
 it('there is a rule for every event type but "other", and for nothing else', () => {
-  expect(eventRules.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
+  expect(eventTypes.map(({ slug }) => slug).toSorted()).toEqual(slugs.toSorted());
 });
 
 describe('the event type of a title', () => {

@@ -1,34 +1,100 @@
-import { businessRules } from './business.ts';
-import { capitalRules } from './capital.ts';
-import { earningsRules } from './earnings.ts';
-import { mergerRules } from './mergers.ts';
-import { opinionRules } from './opinion.ts';
-import { ownershipRules } from './ownership.ts';
-import type { Phrases } from './phrases.ts';
-import { societyRules } from './society.ts';
+/** A company's results, or a company that changes hands: English texts are weighed for either. */
+export type Family = 'results' | 'deal';
 
-/** How an event type is recognised. A title decides more than a lead; `not` in the title takes the rule out. */
-export type EventRule = {
+/**
+ * What more is known of an event type.
+ *
+ * - `routine`: filed as a matter of course.
+ * - `view`: somebody's view of the news; `rating`: an analyst's, in an analyst's words.
+ * - `exchange`: told by an exchange of the trading of a share; `halt`: that trading stops.
+ * - `open-to-deals`: its titles leave open whether a company changes hands, since they tell a way to it or a dispute about it.
+ * - `yields`: a step or the effect of something else, as a lawsuit over a merger is: what else the title names is the event.
+ */
+export type EventTrait = 'routine' | 'view' | 'rating' | 'exchange' | 'halt' | 'open-to-deals' | 'yields';
+
+type EventType = {
   readonly slug: string;
-  readonly title: Phrases;
-  /** Phrases of the first sentences; without them those of the title, which then weigh less. */
-  readonly lead?: Phrases;
-  readonly not?: Phrases;
-  /** As `not`, and no word of the opening tells it either: what these titles tell of has words like it. */
-  readonly never?: Phrases;
-  /** Verbs that decide when a name follows, which only a capital tells: "buys Talvikko" but not "buys time". */
-  readonly beforeName?: Phrases;
-  /** A step or the effect of something else, as a lawsuit over a merger is: what else the title names is the event. */
-  readonly yields?: true;
+  /** The category that it belongs to; null where it says nothing of a subject, which is left to the words. */
+  readonly category: string | null;
+  readonly family?: Family;
+  readonly traits?: readonly EventTrait[];
 };
 
-/** Every rule, the more specific before the more general: of two that match equally well the earlier wins. */
-export const eventRules: readonly EventRule[] = [
-  ...earningsRules,
-  ...capitalRules,
-  ...ownershipRules,
-  ...mergerRules,
-  ...businessRules,
-  ...societyRules,
-  ...opinionRules,
-];
+/**
+ * Every event type that is read, the more specific before the more general: of two that match equally well the earlier wins.
+ * Its phrases stand in the packs (`eventPhrases`), its name in `data/reference/event-types.ndjson`.
+ */
+export const eventTypes = [
+  { slug: 'profit-warning', category: 'Earnings & Financial Results', family: 'results' },
+  { slug: 'stock-split', category: 'Dividends & Buybacks', family: 'results', traits: ['exchange'] },
+  { slug: 'dividend-announcement', category: 'Dividends & Buybacks', family: 'results' },
+  { slug: 'annual-report', category: 'Earnings & Financial Results', family: 'results', traits: ['routine'] },
+  { slug: 'earnings-report', category: 'Earnings & Financial Results', family: 'results' },
+  { slug: 'guidance-change', category: 'Earnings & Financial Results', family: 'results' },
+  { slug: 'trading-statement', category: 'Earnings & Financial Results', family: 'results', traits: ['routine'] },
+  { slug: 'share-buyback', category: 'Dividends & Buybacks', traits: ['routine'] },
+  { slug: 'share-issue', category: 'Capital Raising & Debt' },
+  { slug: 'refinancing', category: 'Capital Raising & Debt' },
+  { slug: 'bond-issue', category: 'Capital Raising & Debt', traits: ['routine'] },
+  { slug: 'credit-rating-change', category: 'Capital Raising & Debt' },
+  { slug: 'trading-suspension', category: 'Markets & Trading', traits: ['halt'] },
+  { slug: 'market-delisting', category: 'IPOs & Listings', traits: ['exchange'] },
+  { slug: 'ipo', category: 'IPOs & Listings', traits: ['exchange'] },
+  { slug: 'market-listing', category: 'IPOs & Listings', traits: ['routine', 'exchange'] },
+  { slug: 'index-change', category: 'Markets & Trading', traits: ['routine', 'exchange'] },
+  { slug: 'ownership-change', category: 'Management & Governance', traits: ['routine'] },
+  { slug: 'takeover-bid', category: 'Mergers & Acquisitions', family: 'deal' },
+  { slug: 'merger', category: 'Mergers & Acquisitions', family: 'deal' },
+  { slug: 'spin-off', category: 'Mergers & Acquisitions', family: 'deal' },
+  { slug: 'joint-venture', category: 'Mergers & Acquisitions', traits: ['open-to-deals'] },
+  { slug: 'divestment', category: 'Mergers & Acquisitions', family: 'deal' },
+  { slug: 'acquisition', category: 'Mergers & Acquisitions', family: 'deal' },
+  { slug: 'bankruptcy', category: 'Regulation & Legal' },
+  { slug: 'order-intake', category: 'Contracts & Orders' },
+  { slug: 'contract-award', category: 'Contracts & Orders' },
+  { slug: 'layoffs', category: 'Labour & Workforce' },
+  { slug: 'plant-closure', category: 'Labour & Workforce' },
+  { slug: 'restructuring', category: null, traits: ['open-to-deals', 'yields'] },
+  { slug: 'production-update', category: null },
+  { slug: 'product-launch', category: 'Products & Innovation', traits: ['routine'] },
+  { slug: 'partnership', category: 'Contracts & Orders', traits: ['open-to-deals'] },
+  { slug: 'investment', category: null, traits: ['open-to-deals', 'yields'] },
+  { slug: 'expansion', category: null, traits: ['open-to-deals', 'yields'] },
+  { slug: 'general-meeting', category: 'Management & Governance', traits: ['routine'] },
+  { slug: 'insider-transaction', category: 'Management & Governance', traits: ['routine'] },
+  { slug: 'ceo-change', category: 'Management & Governance' },
+  { slug: 'cfo-change', category: 'Management & Governance', traits: ['routine'] },
+  { slug: 'board-change', category: 'Management & Governance', traits: ['routine', 'yields'] },
+  { slug: 'accounting-issue', category: 'Regulation & Legal' },
+  { slug: 'cyber-incident', category: 'Technology' },
+  { slug: 'fine', category: 'Regulation & Legal' },
+  { slug: 'investigation', category: 'Regulation & Legal', traits: ['open-to-deals', 'yields'] },
+  { slug: 'lawsuit', category: 'Regulation & Legal', traits: ['open-to-deals', 'yields'] },
+  { slug: 'regulatory-decision', category: 'Regulation & Legal', traits: ['open-to-deals', 'yields'] },
+  { slug: 'interest-rate-decision', category: 'Economic Policy' },
+  { slug: 'economic-data', category: 'Economic Policy' },
+  { slug: 'tax-change', category: 'Economic Policy' },
+  { slug: 'government-policy', category: 'Economic Policy', traits: ['open-to-deals', 'yields'] },
+  { slug: 'price-target-change', category: 'Markets & Trading', traits: ['view', 'rating'] },
+  { slug: 'analyst-rating', category: 'Markets & Trading', traits: ['view', 'rating'] },
+  { slug: 'opinion', category: null, traits: ['view'] },
+  { slug: 'market-commentary', category: 'Markets & Trading', traits: ['view'] },
+] as const satisfies readonly EventType[];
+
+export type EventTypeSlug = (typeof eventTypes)[number]['slug'];
+
+const types: readonly (EventType & { readonly slug: EventTypeSlug })[] = eventTypes;
+
+/** The slugs of the event types that have a trait. */
+export const typesThatAre = (trait: EventTrait): ReadonlySet<string> =>
+  new Set(types.flatMap(({ slug, traits }) => (traits?.includes(trait) ? [slug] : [])));
+
+/** The category that an event type belongs to, where it tells one. */
+export const categoryOfType: ReadonlyMap<string, string> = new Map(
+  types.flatMap(({ slug, category }) => (category === null ? [] : [[slug, category] as const])),
+);
+
+/** A joint venture founds a company, it sells none: it is no change of hands. */
+export const familyOfType: ReadonlyMap<string, Family> = new Map(
+  types.flatMap(({ slug, family }) => (family === undefined ? [] : [[slug, family] as const])),
+);

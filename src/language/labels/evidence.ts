@@ -1,6 +1,5 @@
+import type { Family } from './event-types.ts';
 import { signs } from './evidence-table.ts';
-
-export type Family = 'results' | 'deal';
 
 /** What fixed phrases say of an English article before its words are weighed. */
 type Told = {
@@ -24,20 +23,25 @@ const RESULTS_ALONE = 0.5;
 /** What is read of the text: news is told first. */
 const TEXT_CHARACTERS = 1_000;
 
-/** How much an English article speaks for either family; above zero it belongs to it. */
-export function weighEvidence(title: string, text: string, told: Told): Readonly<Record<Family, number>> {
+/** How much an English article speaks for either family; above zero it belongs to it. And the signs found, for an editor. */
+type Evidence = Readonly<Record<Family, number>> & { readonly words: string };
+
+export function weighEvidence(title: string, text: string, told: Told): Evidence {
   const body = text.slice(0, TEXT_CHARACTERS);
   let results = RESULTS_BIAS + (body === '' ? RESULTS_ALONE : 0) + resultsLead(told.lead);
   let deal = DEAL_BIAS + DEAL_IN_TITLE[told.dealInTitle] + (told.isDealInLead ? DEAL_IN_LEAD : 0);
-  for (const sign of findSigns(title)) {
+  const inTitle = findSigns(title);
+  const inText = findSigns(body);
+  for (const sign of inTitle) {
     results += signs[sign]?.[1] ?? 0;
     deal += signs[sign]?.[3] ?? 0;
   }
-  for (const sign of findSigns(body)) {
+  for (const sign of inText) {
     results += signs[sign]?.[2] ?? 0;
     deal += signs[sign]?.[4] ?? 0;
   }
-  return { results, deal };
+  const words = [...inTitle, ...inText].map((sign) => signs[sign]?.[0].split(', ')[0]).join(', ');
+  return { results, deal, words };
 }
 
 function resultsLead(lead: Told['lead']): number {

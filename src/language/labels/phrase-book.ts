@@ -26,8 +26,8 @@ type Index = {
  */
 export class PhraseBook {
   readonly #lists: Phrases[] = [];
-  readonly #indexes = new Map<PhraseLanguage | 'und', Index>();
-  #last: { readonly language: PhraseLanguage | 'und'; readonly text: string; readonly found: Uint8Array } | undefined;
+  readonly #indexes = new Map<PhraseLanguage, Index>();
+  #last: { readonly language: PhraseLanguage; readonly text: string; readonly found: Uint8Array } | undefined;
 
   /** As `compilePhrases`. */
   compile(phrases: Phrases): PhraseMatcher {
@@ -44,11 +44,11 @@ export class PhraseBook {
     this.#indexes.clear();
     this.#last = undefined;
     return (language, text) =>
-      this.#findLists(phraseLanguageOf(language), text)[list] === 1 ? search(language, text) : -1;
+      this.#findLists(phraseLanguageOf(language), text)[list] === 1 ? search(language, text) : null;
   }
 
   /** One for each list that has to be searched for. Lists are asked one after the other for the same text. */
-  #findLists(language: PhraseLanguage | 'und', text: string): Uint8Array {
+  #findLists(language: PhraseLanguage, text: string): Uint8Array {
     if (this.#last?.text === text && this.#last.language === language) return this.#last.found;
     const { byWord, byBeginning, lengths, always } = this.#indexOf(language);
     const found = new Uint8Array(this.#lists.length);
@@ -64,7 +64,7 @@ export class PhraseBook {
     return found;
   }
 
-  #indexOf(language: PhraseLanguage | 'und'): Index {
+  #indexOf(language: PhraseLanguage): Index {
     const known = this.#indexes.get(language);
     if (known !== undefined) return known;
     const byWord = new Map<string, number[]>();

@@ -54,7 +54,7 @@ function signsOfPart(
 const shortest = (signs: readonly Sign[] | undefined): number =>
   signs === undefined ? 0 : Math.min(...signs.map(({ text }) => text.length));
 
-/** Reads the writing of `Phrases`. */
+/** Reads the notation of `PhraseList`. */
 class Parser {
   readonly #rest: string[];
 

@@ -1,21 +1,28 @@
 import type { Language } from '../interfaces.ts';
+import { allPacks, packOf } from '../languages/index.ts';
+import type { LabelWords, PhraseList } from '../languages/slots/labels.ts';
+import type { LanguageCode } from '../pack.ts';
 
-/** The languages phrases are listed in; both Norwegian standards share one list. */
-export type PhraseLanguage = 'en' | 'sv' | 'no' | 'da' | 'fi' | 'is';
-const phraseLanguages: readonly PhraseLanguage[] = ['en', 'sv', 'no', 'da', 'fi', 'is'];
+/** Phrases by language, in the notation of `PhraseList`. */
+export type Phrases = Readonly<Partial<Record<LanguageCode, PhraseList>>>;
+
+/** What the packs have in a slot. */
+export const phrasesOf = (slot: (words: LabelWords) => PhraseList | readonly [] | undefined): Phrases =>
+  Object.fromEntries(
+    allPacks.flatMap(({ code, labels }) => {
+      const list = slot(labels);
+      return typeof list === 'string' ? [[code, list]] : [];
+    }),
+  );
 
 /**
- * Phrases by language, one a line. A phrase matches whole words, in any case. `*` at the end of a word stands for any
- * ending, `...` for up to five words of the same sentence, `#` for a number, `(a|b)` for alternatives and `?` after a
- * group or a letter for "or nothing". A word in quotation marks is that word.
+ * The first match of the phrases of a language, null for none. Text of an unknown language is held against the phrases of
+ * all of them.
  */
-export type Phrases = Readonly<Partial<Record<PhraseLanguage, string>>>;
+export type PhraseMatcher = (language: Language, text: string) => RegExpExecArray | null;
 
-/**
- * The index of the first match of the phrases of a language, -1 for none. Text of an unknown language is held against
- * the phrases of all of them.
- */
-export type PhraseMatcher = (language: Language, text: string) => number;
+/** A language whose phrases a text is held against; `und` for all of them. */
+export type PhraseLanguage = LanguageCode | 'und';
 
 export function compilePhrases(phrases: Phrases): PhraseMatcher {
   return compile(phrases, (source) => new RegExp(`${BEFORE}(?:${source})${AFTER}`, 'iu'));
@@ -30,7 +37,7 @@ export function compileBeforeName(phrases: Phrases): PhraseMatcher {
     phrases,
     (source) => new RegExp(`${BEFORE}(?:${source})[\\s\u00a0]+(?=${NAME}|${SHARE})`, 'u'),
   );
-  return (language, headline) => (capitalsMeanNames(headline) ? before(language, headline) : -1);
+  return (language, headline) => (capitalsMeanNames(headline) ? before(language, headline) : null);
 }
 
 /** A name may begin with a number. */
@@ -51,8 +58,8 @@ const GAP = `(?:-[\\p{L}\\p{N}]+)?(?:${SPACE}${WORD}){0,5}?${SPACE}${QUOTE}(?:[\
 
 /** A language's pattern is made when its first text comes: most processes read one or two of them, many none. */
 function compile(phrases: Phrases, toPattern: (source: string) => RegExp): PhraseMatcher {
-  const patterns = new Map<PhraseLanguage | 'und', RegExp | null>();
-  function patternOf(language: PhraseLanguage | 'und'): RegExp | null {
+  const patterns = new Map<PhraseLanguage, RegExp | null>();
+  function patternOf(language: PhraseLanguage): RegExp | null {
     const known = patterns.get(language);
     if (known !== undefined) return known;
     const list = linesOf(phrases, language);
@@ -62,23 +69,31 @@ function compile(phrases: Phrases, toPattern: (source: string) => RegExp): Phras
   }
   return (language, text) => {
     const pattern = patternOf(phraseLanguageOf(language));
-    return pattern === null ? -1 : text.search(pattern);
+    return pattern === null ? null : pattern.exec(text);
   };
 }
 
-export const phraseLanguageOf = (language: Language): PhraseLanguage | 'und' =>
-  language === 'nb' || language === 'nn' ? 'no' : language;
+export const phraseLanguageOf = (language: Language): PhraseLanguage => packOf(language)?.code ?? 'und';
 
 /** The phrases that a text is held against: those of its language, or of all where it is unknown. */
-export function linesOf(phrases: Phrases, language: PhraseLanguage | 'und'): string[] {
-  const lists = language === 'und' ? phraseLanguages.map((each) => phrases[each]) : [phrases[language]];
-  return lists.flatMap((list) =>
-    (list ?? '')
-      .split('\n')
-      .map((line) => line.trim())
-      .filter((line) => line !== ''),
-  );
+export function linesOf(phrases: Phrases, language: PhraseLanguage): string[] {
+  const lists = language === 'und' ? allPacks.map(({ code }) => phrases[code]) : [phrases[language]];
+  return lists.flatMap((list = '') => joinOpen(list.split('\n').map((line) => line.trim())));
 }
+
+/** Lines of which none ends inside a bracket, and none is empty. */
+function joinOpen(lines: readonly string[]): string[] {
+  const phrases: string[] = [];
+  let open = 0;
+  for (const line of lines) {
+    if (open > 0) phrases.push(`${phrases.pop()}${line}`);
+    else if (line !== '') phrases.push(line);
+    open += count(line, '(') - count(line, ')');
+  }
+  return phrases;
+}
+
+const count = (text: string, mark: string): number => text.split(mark).length - 1;
 
 function toSource(phrase: string): string {
   return phrase

@@ -1,4 +1,5 @@
 import type { Summary } from '../interfaces.ts';
+import { anyOf } from '../labels/alternatives.ts';
 import { type NewsSentence, readNewsSentences } from '../text/news-sentences.ts';
 import { toLine } from '../text/plain-text.ts';
 import { isRetold, type Told, tellOf } from './retelling.ts';
@@ -49,8 +50,7 @@ function withWhatItLeansOn(fresh: readonly NewsSentence[], told: readonly NewsSe
 }
 
 /** What points back to the sentence before: a pronoun, or a deed with its article. */
-const LEANS =
-  /^(?:(?:s?he|it|they|this|that|these|those|its|their|his|her|hon|han|den|det|de|detta|dessa|hun|dette|disse|se|hän|tämä|ne)(?!\p{L})|the (?:\p{L}+ )?(?:company|group|bank|acquisition|agreement|order|contract|transaction|deal|offer|bid|issue|bonds?|notes|project|decision|investment|divestment|sale|purchase|appointment|increase|change|delivery|deliveries|price|amount|dividend|merger|plant|factory|vessel|loan|programme|program)(?!\p{L})|(?:bolaget|förvärvet|avtalet|ordern|affären|köpet|försäljningen|selskapet|oppkjøpet|avtalen|kontrakten|salget|selskabet|aftalen|købet|yhtiö|kauppa|sopimus|tilaus)(?!\p{L}))/iu;
+const LEANS = new RegExp(`^(?:${anyOf(({ summary }) => [...summary.pronouns, ...summary.deeds])})(?!\\p{L})`, 'iu');
 
 /**
  * A sentence of at least four words, or of three where they tell a number, a name or a negation: no heading, no row of a
@@ -106,9 +106,11 @@ function isStrong({ text, bullet }: NewsSentence): boolean {
   return bullet || figure.test(text) || date.test(text);
 }
 
+const QUOTATION = new RegExp(`^["“”«»]|["”»],? (?:${anyOf(({ summary }) => summary.says)})\\b`, 'u');
+
 /** Fits as it is, and is nobody's quotation. */
 function isFiller({ text }: NewsSentence): boolean {
-  return text.length <= POINT_MAX && !/^["“”«»]|["”»],? (?:says|said|säger|sier|siger|sanoo|segir)\b/u.test(text);
+  return text.length <= POINT_MAX && !QUOTATION.test(text);
 }
 
 function weigh({ text, bullet }: NewsSentence, position: number): number {

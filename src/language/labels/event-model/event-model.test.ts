@@ -18,11 +18,15 @@ function weightsOf(word: string): EventWeights {
 }
 
 describe('a model of event types', () => {
-  it('tells the type whose weights say most, and by how much', () => {
+  it('tells the type whose weights say most, by how much, and the next best', () => {
     const model = createEventModel(weightsOf('varsel'));
     expect(model({ headline: 'varsel', lead: '' }).type).toBe('layoffs');
     expect(model({ headline: 'varsel', lead: '' }).margin).toBeGreaterThan(3);
-    expect(model({ headline: 'qqqq', lead: '' })).toEqual({ type: null, margin: 0 });
+    expect(model({ headline: 'qqqq', lead: '' })).toEqual({
+      type: null,
+      margin: 0,
+      next: { type: 'layoffs', margin: -1 },
+    });
   });
 
   it('is refused where its file has not a row for each place', () => {

@@ -3,8 +3,10 @@ import { gunzipSync } from 'node:zlib';
 import { z } from 'zod';
 import { type Opening, PLACES, readFeatures } from './features.ts';
 
-/** What the words of an opening tell: the likeliest event type, null for none of them, and how far that is from doubt. */
-export type Guess = { readonly type: string | null; readonly margin: number };
+/** An event type, null for none of them, and how far it is from doubt. */
+type Margin = { readonly type: string | null; readonly margin: number };
+/** What the words of an opening tell: the likeliest event type, and the next best. */
+export type Guess = Margin & { readonly next?: Margin };
 export type EventModel = (opening: Opening) => Guess;
 
 /** One linear machine for each event type, and one for openings that tell none. */
@@ -28,10 +30,15 @@ export function createEventModel({ types, biases, steps, weights }: EventWeights
         sums[type] = (sums[type] as number) + value * (weights[row + type] as number);
     });
     const margins = [...sums].map((sum, type) => sum * (steps[type] as number) + (biases[type] as number));
-    const best = margins.reduce((top, margin, type) => (margin > (margins[top] as number) ? type : top), 0);
-    return { type: types[best] ?? null, margin: margins[best] ?? Number.NEGATIVE_INFINITY };
+    const best = largest(margins);
+    const of = (type: number): Margin => ({ type: types[type] ?? null, margin: margins[type] ?? LEAST });
+    return { ...of(best), next: of(largest(margins.with(best, LEAST))) };
   };
 }
+
+const LEAST = Number.NEGATIVE_INFINITY;
+const largest = (margins: readonly number[]): number =>
+  margins.reduce((top, margin, type) => (margin > (margins[top] as number) ? type : top), 0);
 
 const Head = z.object({
   types: z.array(z.string().nullable()),

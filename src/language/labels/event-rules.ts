@@ -1,0 +1,92 @@
+import type { Language } from '../interfaces.ts';
+import type { EventPhrases, LabelWords } from '../languages/slots/labels.ts';
+import { type EventTrait, type EventTypeSlug, eventTypes } from './event-types.ts';
+import { PhraseBook } from './phrase-book.ts';
+import { type PhraseMatcher, type Phrases, phrasesOf } from './phrases.ts';
+
+/** An event type with its phrases in all languages. */
+export type EventRule = {
+  readonly slug: EventTypeSlug;
+  readonly phrases: Readonly<Record<keyof EventPhrases, Phrases>>;
+  readonly yields: boolean;
+};
+
+/** By the order of `eventTypes`. */
+export const eventRules: readonly EventRule[] = eventTypes.map((type) => {
+  const slot = (part: keyof EventPhrases) =>
+    phrasesOf((words: LabelWords) => {
+      const phrases = words.eventPhrases[type.slug];
+      return 'title' in phrases ? phrases[part] : undefined;
+    });
+  const traits: readonly EventTrait[] = 'traits' in type ? type.traits : [];
+  return {
+    slug: type.slug,
+    phrases: {
+      title: slot('title'),
+      lead: slot('lead'),
+      not: slot('not'),
+      never: slot('never'),
+      beforeName: slot('beforeName'),
+    },
+    yields: traits.includes('yields'),
+  };
+});
+
+type CompiledRule = {
+  readonly slug: EventTypeSlug;
+  readonly yields: boolean;
+} & Readonly<Record<keyof EventPhrases, PhraseMatcher>>;
+
+const book = new PhraseBook();
+const rules: readonly CompiledRule[] = eventRules.map(({ slug, phrases, yields }) => ({
+  slug,
+  yields,
+  title: book.compile(phrases.title),
+  lead: book.compile(phrases.lead),
+  not: book.compile(phrases.not),
+  never: book.compile(phrases.never),
+  beforeName: book.compileBeforeName(phrases.beforeName),
+}));
+
+/** Where the news stands in a text whose title plays with words; further on a title's phrase may be an aside. */
+const OPENING_CHARACTERS = 160;
+
+/** An event type of which a phrase was found, with the words that it matched. */
+export type Match = { readonly slug: EventTypeSlug; readonly words: string };
+
+/** The rules of which a headline can tell. */
+export const possibleIn = (headline: string, language: Language): readonly CompiledRule[] =>
+  rules.filter(({ never }) => never(language, headline) === null);
+
+/** Those that no phrase of the headline takes out. */
+export const candidatesIn = (possible: readonly CompiledRule[], headline: string, language: Language) =>
+  possible.filter(({ not }) => not(language, headline) === null);
+
+/** The event types whose phrases a title has: one that yields after the others, the earlier in the title first. */
+export function matchTitles(candidates: readonly CompiledRule[], headline: string, language: Language): Match[] {
+  return candidates
+    .flatMap(({ slug, title, beforeName, yields }) => {
+      const found = beforeName(language, headline) ?? title(language, headline);
+      return found === null ? [] : [{ slug, found, yields }];
+    })
+    .sort((one, other) => Number(one.yields) - Number(other.yields) || one.found.index - other.found.index)
+    .map(({ slug, found }) => ({ slug, words: found[0] }));
+}
+
+/** The event types that a lead tells, by the rules' order: in its own words, or in those of a title where the news stands. */
+export function matchLeads(candidates: readonly CompiledRule[], lead: string, language: Language): Match[] {
+  return candidates.flatMap((rule) => {
+    const inTitle = () => {
+      const found = rule.title(language, lead);
+      return found !== null && found.index < OPENING_CHARACTERS ? found : null;
+    };
+    const found = rule.lead(language, lead) ?? inTitle();
+    return found === null ? [] : [{ slug: rule.slug, words: found[0] }];
+  });
+}
+
+/** The event types of which any phrase stands in an opening. */
+export const hintsIn = (opening: string, language: Language): readonly EventTypeSlug[] =>
+  rules
+    .filter((rule) => [rule.title, rule.lead, rule.beforeName].some((matches) => matches(language, opening) !== null))
+    .map(({ slug }) => slug);

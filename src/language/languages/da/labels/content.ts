@@ -1,0 +1,39 @@
+import { none } from '../../../pack.ts';
+import type { ContentWords } from '../../slots/labels.ts';
+
+/** Words of what kind of text an article is, and how routine. */
+export const content: ContentWords = {
+  exchangeNotice:
+    '(første handelsdag|sidste handelsdag|optagelse til handel|sletning fra handel|afnotering af|ordrebog)',
+  ownVoice: '(bestyrelsen i|selskabsmeddelelse|fondsbørsmeddelelse|pressemeddelelse|meddelelse nr)',
+  outlook: `
+    (strateg|strategen|analytiker|analytikeren|forvalteren|cheføkonomen) ... (tror|venter|advarer|spår|ser|sælger|køber)
+    (ugen der kommer|ugens agenda|forud for (ugen|regnskabssæsonen)|morgenrapport|ugerapport|markedssyn|markedsudsigter)
+  `,
+  priceMove: `
+    (aktien|aktier|aktierne|børsen|c25|c25-indekset|omxc25|kronen|olieprisen) ... (stiger|steg|hopper|falder|faldt|
+      dykker|styrtdykker|lukker|lukkede|åbner|åbnede|rekord|uændret)
+    (falder|stiger|dykker|hopper) # procent
+  `,
+  noPriceMove: none('no other language was seen to need it'),
+  rating: '(køb|sælg|hold|neutral|anbefaling|kursmål|vi hæver|vi sænker|vores estimater)',
+  uneventful: '(invitation|inviterer|finanskalender|præsenterer på|deltager i|kapitalmarkedsdag)',
+  routine: `
+    (invitation|inviterer|finanskalender|rentefastsættelse|i uge|ugentlig|månedlig|korrektion|rettelse|
+      samlet antal stemmerettigheder)
+  `,
+  disclosure: ['for (?:mer|yderligere) information'],
+  analysisRubric: ['analyse', 'baggrund', 'fakta', 'profil', 'interview', 'portræt', 'overblik'],
+  opinionRubric: ['leder', 'kronik', 'kommentar', 'klumme', 'strateg(?:en)?', 'cheføkonomen'],
+  analysisOpening: ['derfor', 'sådan', 'så'],
+  analysisAfterColon: ['derfor'],
+  pressReview: [
+    '(?:dagens |morgenens )?(?:presse|avis)oversigt',
+    'avisklip',
+    '(?:dagens |morgenens |i )avis(?:er|erne)',
+    'morgenavis(?:er|erne)',
+  ],
+  today: ['i dag'],
+  takenBack: ['UDGÅR', 'TRUKKET TILBAGE', 'TRÆKKES TILBAGE', 'ANNULLERET'],
+  toDisregard: ['(?:venligst )?se bort fra'],
+};

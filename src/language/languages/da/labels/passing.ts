@@ -1,0 +1,18 @@
+import type { PassingWords } from '../../slots/labels.ts';
+
+/** Words of what a text tells in passing, and what it denies. */
+export const passing: PassingWords = {
+  relative: ['som', 'der', 'hvor'],
+  future: ['skal', 'vil', 'ventes'],
+  denial: [
+    String.raw`har ingen (?:aktuelle |konkrete )?(?:planer|intention)\p{L}{0,4}`,
+    '(?:overvejer|planlægger) ikke',
+  ],
+  say: ['siger(?! op)', 'sagde', 'oplyser', 'fortæller', 'bekræfter', 'skriver', 'ifølge'],
+  office: [String.raw`\p{L}{0,40}(?:chef|direktør|formand|talsperson)\p{L}{0,40}`],
+  body: [
+    String.raw`\p{L}{0,40}(?:organisationens|foreningens|forbundets|branchens|instituttets|direktoratets|ministeriets|rådets)`,
+    String.raw`\p{L}{0,40}(?:centralbankens|nationalbankens)`,
+  ],
+  report: ['rapport'],
+};

@@ -1,0 +1,10 @@
+import { none } from '../../../pack.ts';
+import type { SummaryWords } from '../../slots/labels.ts';
+
+/** How sentences hang together. */
+export const summary: SummaryWords = {
+  pronouns: ['hun', 'han', 'den', 'det', 'de', 'dette', 'disse'],
+  deeds: ['selskabet', 'aftalen', 'købet', 'salget'],
+  says: ['siger'],
+  retelling: none('summaries are made of English texts alone'),
+};

@@ -1,0 +1,130 @@
+import { none } from '../../../pack.ts';
+import type { ContentWords } from '../../slots/labels.ts';
+
+/** Words of what kind of text an article is, and how routine. */
+export const content: ContentWords = {
+  exchangeNotice: `
+    (first day of trading|last day of trading|last trading day|new instruments|listing of|delisting of|removal of|
+      admitted to trading|trading in|(bond|bonds|shares|instruments|notes) listed|moved to|order book|orderbook|
+      observation|adjustment of|contract adjustment|derivatives|exchange notice|market notice|ex date|warrants|
+      structured products|etp|etf|certificates|change of (name|short name|isin|trading code))
+  `,
+  ownVoice: `
+    (publ)
+    (hereby|today) (announces|announce|publishes|publish|reports|provides)
+    the board of directors (of|has|proposes|in)
+    (the|our) company (announces|has today|today)
+    press release
+    stock exchange release
+    ("the company"|"company")
+    inside information
+  `,
+  outlook: `
+    (analyst|analysts|strategist|strategists|economist|economists|broker|brokers|fund manager|fund managers) ... (see|
+      sees|say|says|expect|expects|believe|believes|recommend|recommends|remain|remains|reaffirms|predict|predicts|warn|
+      warns|bullish|bearish)
+    (say|said) (analysts|strategists|economists|brokers|stock market analysts)
+    (market|markets|rates|stocks|equities|equity|bond|credit|week|commodities|oil|currency) (outlook|ahead|view|preview)
+    (week|month|quarter) ahead
+    (weekly|monthly|morning|daily) (comment|commentary|view|market view|note|brief|briefing)
+  `,
+  priceMove: `
+    (shares|stock|stocks|share price|share prices|equities|bourse|bonds|bond market|krona|krone|euro|dollar|brent|crude|
+      oil price|oil prices|gold price|salmon price|copper price|omxs30|omxc25|omxh25|omx helsinki 25|obx|
+      osebx) ... (jump|jumps|jumped|surge|surges|surged|soar|soars|rally|rallies|rise|rises|rose|climb|climbs|climbed|
+      gain|gains|fall|falls|fell|drop|drops|dropped|slide|slides|slid|slump|slumps|plunge|plunges|tumble|tumbles|sink|
+      sinks|slip|slips|weaken|weakens|strengthen|strengthens|hit record|at record|record high|little changed|mixed|
+      higher|lower|firmer|down # percent|up # percent)
+    (sends|pulls|drags|lifts|pushes) ... (shares|stock|stocks|krona|krone|omxs30|omxc25|omxh25|obx|index) ... (lower|
+      higher|down|up)
+    (wall street|wall st) (stocks|at record|close|closes|opens|higher|lower)
+    (up|down|higher|lower) on (recommendation|recommendations|downgrade|upgrade)
+    (shares|stock) (up|down) # (percent|per cent|pct)
+  `,
+  noPriceMove: `
+    (market share|stock split|stock dividend|tonnes|buffer stock|new shares|share issue|buyback|repurchase*|to acquire|
+      outstanding shares)
+  `,
+  rating: `
+    (buy|sell|hold|accumulate|reduce|neutral|overweight|underweight|outperform|underperform|add) (rating|recommendation|
+      from|to|on|and)
+    (we|our) ... (estimates|estimate|forecasts|rating|recommendation|valuation|stay at|repeat|raise|cut|lower|keep|
+      expect|see|initiate)
+    (rating|recommendation|fair value|valuation|estimates raised|estimates cut|stay at|reiterate)
+  `,
+  uneventful: `
+    (invitation|invites|financial calendar|presents at|to present at|participates in|conference call|webcast|
+      silent period|capital markets day|investor day)
+  `,
+  routine: `
+    (invitation|invites|financial calendar|webcast|conference call|silent period|total number of (shares|votes)|
+      number of shares and votes|net asset value|weekly|monthly|rescheduled|change of date|correction|published its|
+      to publish|to release|registered with|market maker|liquidity provider|interest rate adjustment|fixed rate|
+      presents at|to present at|participates in)
+  `,
+  disclosure: [
+    'market abuse regulation',
+    String.raw`\(MAR\)`,
+    String.raw`\bEU[ -]MAR\b`,
+    '596/2014',
+    'for (?:more|further|additional) information',
+    'this information is',
+  ],
+  analysisRubric: [
+    'analysis',
+    'talking point',
+    'in depth',
+    'explainer',
+    'explained',
+    'deep dive',
+    'feature',
+    'profile',
+    'long read',
+    'interview',
+    'q and a',
+    'q&a',
+    'fact box',
+    'background',
+    'what we know',
+  ],
+  opinionRubric: [
+    'opinion',
+    'op-ed',
+    'editorial',
+    'column',
+    'comment',
+    'commentary',
+    'viewpoint',
+    'guest column',
+    'debate',
+    'strategist',
+    'fund manager',
+    'chief economist',
+  ],
+  analysisOpening: [
+    'why',
+    'how(?! (?:many|much|long|far))',
+    String.raw`what (?:\S+ ){1,8}?(?:means|could mean|changes)`,
+    String.raw`(?:\d+|two|three|four|five|six|seven|ten) (?:things|reasons|charts|questions)`,
+  ],
+  analysisAfterColon: none('no English words of it have been collected'),
+  pressReview: [
+    '(?:the )?(?:press|newspaper) (?:review|digest|summary|round-?up)',
+    'newspapers(?: today)?',
+    '(?:in|from) the papers',
+    "(?:the |today[’']s )(?:news)?papers",
+    "(?:the |today[’']s )?(?:morning|sunday) (?:news)?papers",
+    'what the papers say',
+  ],
+  today: ['today'],
+  takenBack: [
+    'KILL(?:ED)?',
+    'WITHDRAWN',
+    'WITHDRAWAL',
+    'RETRACT(?:ED|ION)',
+    'DISREGARD',
+    'DELETED',
+    'ADVISORY[ :-]{1,3}KILL',
+  ],
+  toDisregard: ['please (?:disregard|ignore) (?:this|the (?:previous|earlier|above))'],
+};

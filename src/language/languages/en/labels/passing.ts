@@ -1,0 +1,27 @@
+import type { PassingWords } from '../../slots/labels.ts';
+
+/** Words of what a text tells in passing, and what it denies. */
+export const passing: PassingWords = {
+  relative: ['which', 'who', 'whose', 'that', 'where'],
+  future: ['will', 'would', 'is to', 'are to', 'plans?'],
+  denial: [
+    '(?:has|have|had|there (?:is|are)) (?:currently |at present )?no (?:current |present |such )?(?:plans?|intentions?)',
+    '(?:is|are|was|were) not (?:currently )?(?:considering|planning|in (?:any )?(?:talks|discussions|negotiations))',
+    '(?:does|do|did) not (?:currently )?(?:intend|plan)',
+  ],
+  say: ['says?', 'said', 'according to'],
+  office: [
+    'chief executive',
+    'chief financial officer',
+    'ceo',
+    'cfo',
+    'managing director',
+    'finance director',
+    String.raw`chair\p{L}{0,9}`,
+  ],
+  body: [
+    "(?:association|federation|confederation|institute|agency|ministry|union|council|chamber)[’']s",
+    "(?:central bank|organi[sz]ation)[’']s",
+  ],
+  report: ['report'],
+};

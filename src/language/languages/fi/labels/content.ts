@@ -1,0 +1,36 @@
+import { none } from '../../../pack.ts';
+import type { ContentWords } from '../../slots/labels.ts';
+
+/** Words of what kind of text an article is, and how routine. */
+export const content: ContentWords = {
+  exchangeNotice: '(kaupankäynti alkaa|kaupankäynti päättyy|ensimmäinen kaupankäyntipäivä|tarjouskirja|pörssitiedote)',
+  ownVoice: '(pörssitiedote|lehdistötiedote|yhtiötiedote|sisäpiiritieto|hallitus on)',
+  outlook: `
+    (strategi|strategin|analyytikko|analyytikot|salkunhoitaja|pääekonomisti) ... (uskoo|odottaa|varoittaa|ennustaa|
+      näkee)
+    (viikon agenda|tuleva viikko|aamukatsaus|viikkokatsaus|markkinanäkymät)
+  `,
+  priceMove: `
+    (osake|osakkeet|osakekurssi|pörssi|helsingin pörssi|öljyn hinta|kruunu) ... (nousi|nousee|laski|laskee|putosi|
+      putoaa|romahti|sulkeutui|avautui|ennätykseen|nousuun|laskuun)
+  `,
+  noPriceMove: none('no other language was seen to need it'),
+  rating: '(osta|myy|lisää|vähennä|suositus|tavoitehinta|ennusteemme|nostamme|laskemme)',
+  uneventful: `
+    (kutsu tiedotustilaisuuteen|taloudellinen kalenteri|tulosjulkistamisajankohdat|julkistamisajankohdat|
+      pääomamarkkinapäivä|kutsuu tulosinfoon|taloudellisten katsausten)
+  `,
+  routine: `
+    (kutsu|tulosjulkistamisajankohdat|julkistamisajankohta|taloudellinen kalenteri|oikaisu|viikko|
+      osakkeiden kokonaismäärä|taloudelliset katsaukset)
+  `,
+  disclosure: ['lisätietoja'],
+  analysisRubric: ['analyysi', 'tausta', 'haastattelu', 'näkökulma'],
+  opinionRubric: ['kolumni', 'pääkirjoitus', 'kommentti', 'mielipide', 'strategi'],
+  analysisOpening: ['siksi', 'näin'],
+  analysisAfterColon: ['siksi'],
+  pressReview: ['(?:aamun |päivän )?(?:lehdistö|lehti)katsaus', '(?:aamun|päivän) lehdet', 'lehdet tänään'],
+  today: ['tänään'],
+  takenBack: ['PERUTTU', 'POISTETTU', 'VEDETTY(?: POIS)?', 'MITÄTÖITY'],
+  toDisregard: ['(?:jättäkää|jätä) huomiotta'],
+};

@@ -1,0 +1,10 @@
+import { none } from '../../../pack.ts';
+import type { SummaryWords } from '../../slots/labels.ts';
+
+/** How sentences hang together. */
+export const summary: SummaryWords = {
+  pronouns: ['se', 'hän', 'tämä', 'ne'],
+  deeds: ['yhtiö', 'kauppa', 'sopimus', 'tilaus'],
+  says: ['sanoo'],
+  retelling: none('summaries are made of English texts alone'),
+};

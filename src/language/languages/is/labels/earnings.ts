@@ -1,0 +1,28 @@
+import { none } from '../../../pack.ts';
+import type { EventPhraseTable } from '../../slots/labels.ts';
+
+/** Phrases of event types: a company's results, what it expects of them, and what it pays its owners. */
+export const earnings = {
+  'profit-warning': {
+    title: 'afkomuviðvörun',
+  },
+  'stock-split': none('no Icelandic phrases of it have been collected'),
+  'dividend-announcement': {
+    title: '(arðgreiðsl*|arður|arðs)',
+  },
+  'annual-report': {
+    title: 'ársskýrsla',
+  },
+  'earnings-report': {
+    title: `
+      (uppgjör|árshlutauppgjör|ársuppgjör|árshlutareikningur|ársreikningur|afkoma|hagnaður)
+      (fyrst|ann|þriðj|fjórð)* ársfjórðung*
+    `,
+    lead: '(hagnaður|tekjur|ebitda) ... (nam|námu|jókst|var)',
+    not: '(boð|fjárhagsdagatal)',
+  },
+  'guidance-change': {
+    title: '(hækkar|lækkar|breytir|uppfærir) ... afkomuspá',
+  },
+  'trading-statement': none('no Icelandic phrases of it have been collected'),
+} as const satisfies EventPhraseTable;

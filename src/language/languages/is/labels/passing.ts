@@ -1,0 +1,13 @@
+import { none } from '../../../pack.ts';
+import type { PassingWords } from '../../slots/labels.ts';
+
+/** Words of what a text tells in passing, and what it denies. */
+export const passing: PassingWords = {
+  relative: none('no Icelandic words of it have been collected'),
+  future: none('no Icelandic words of it have been collected'),
+  denial: none('no Icelandic words of it have been collected'),
+  say: none('no Icelandic words of it have been collected'),
+  office: none('no Icelandic words of it have been collected'),
+  body: none('no Icelandic words of it have been collected'),
+  report: none('no Icelandic words of it have been collected'),
+};

@@ -1,0 +1,10 @@
+import { none } from '../../../pack.ts';
+import type { SummaryWords } from '../../slots/labels.ts';
+
+/** How sentences hang together. */
+export const summary: SummaryWords = {
+  pronouns: none('no Icelandic words of it have been collected'),
+  deeds: none('no Icelandic words of it have been collected'),
+  says: ['segir'],
+  retelling: none('summaries are made of English texts alone'),
+};

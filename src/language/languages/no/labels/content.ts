@@ -1,0 +1,62 @@
+import { none } from '../../../pack.ts';
+import type { ContentWords } from '../../slots/labels.ts';
+
+/** Words of what kind of text an article is, and how routine. */
+export const content: ContentWords = {
+  exchangeNotice: `
+    (første handelsdag|siste handelsdag|notering av|strykning av|børsmelding fra oslo børs|ticker|opptak til notering)
+  `,
+  ownVoice: '(styret i|børsmelding|børsmeldingen|pressemelding|offentliggjør|selskapet har i dag)',
+  outlook: `
+    (strateg|strategen|strategene|analytiker|analytikeren|forvalteren|sjeføkonomen|megler) ... (tror|venter|advarer|
+      spår|ser|selger|kjøper|vekter)
+    (uken som kommer|ukens agenda|foran (uken|rapportsesongen)|morgenrapport|ukesrapport|markedssyn|markedsutsikter)
+  `,
+  priceMove: `
+    (aksjen|aksjene|børsen|oslo børs|hovedindeksen|kronen|oljeprisen|laksepris|lakseprisen|børsene) ... (stiger|steg|
+      løfter|hopper|faller|falt|raser|stuper|synker|svekkes|styrkes|stengte|åpnet|rekord|uendret)
+    (faller|stiger|stuper|raser|hopper) # prosent
+    på børsen
+  `,
+  noPriceMove: none('no other language was seen to need it'),
+  rating: '(kjøp|selg|hold|nøytral|anbefaling|kursmål|vi øker|vi hever|vi kutter|våre estimater)',
+  uneventful: '(invitasjon|inviterer|finansiell kalender|presenterer på|deltar på|kapitalmarkedsdag)',
+  routine: `
+    (invitasjon|inviterer|finansiell kalender|rentefastsettelse|rentefastsetting|renteregulering|ukentlig|månedlig|
+      korreksjon|nøkkelinformasjon|presentasjon av)
+  `,
+  disclosure: ['for (?:mer|ytterligere) information', 'verdipapirhandelloven'],
+  analysisRubric: [
+    'analyse',
+    'bakgrunn',
+    'dybde',
+    'fakta',
+    'profil',
+    'granskning',
+    'intervju',
+    'portrett',
+    'oversikt',
+    'forklarer',
+  ],
+  opinionRubric: [
+    'leder',
+    'kronikk',
+    'debatt',
+    'kommentar',
+    'meninger',
+    'strateg(?:en)?',
+    'forvalteren?',
+    'sjeføkonomen',
+  ],
+  analysisOpening: ['derfor', 'slik', 'så'],
+  analysisAfterColon: ['derfor'],
+  pressReview: [
+    '(?:dagens |morgenens )?(?:presse|avis)oversikt',
+    'avisklipp',
+    '(?:dagens |morgenens |i )avis(?:er|ene|ane)',
+    'morgenavis(?:er|ene)',
+  ],
+  today: ['i dag'],
+  takenBack: ['UTGÅR', 'UTGÅTT', 'TRUKKET(?: TILBAKE)?', 'TREKKES(?: TILBAKE)?', 'TREKT'],
+  toDisregard: ['(?:vennligst )?se bort fra'],
+};

@@ -1,0 +1,18 @@
+import type { PassingWords } from '../../slots/labels.ts';
+
+/** Words of what a text tells in passing, and what it denies. */
+export const passing: PassingWords = {
+  relative: ['som', 'der', 'hvor'],
+  future: ['skal', 'vil', 'ventes'],
+  denial: [
+    String.raw`har ingen (?:aktuelle |konkrete )?(?:planer|intensjon|hensikt)\p{L}{0,4}`,
+    '(?:vurderer|planlegger) (?:ikke|ikkje)',
+  ],
+  say: ['sier(?! opp)', 'sa', 'seier(?! opp)', 'opplyser', 'forteller', 'bekrefter', 'skriver', 'ifølge'],
+  office: [String.raw`\p{L}{0,40}(?:sjef|direktør|styreleder|talsperson|talesperson)\p{L}{0,40}`],
+  body: [
+    String.raw`\p{L}{0,40}(?:organisasjonens|foreningens|forbundets|bransjens|instituttets|direktoratets|departementets|rådets)`,
+    String.raw`\p{L}{0,40}sentralbankens`,
+  ],
+  report: ['rapport'],
+};

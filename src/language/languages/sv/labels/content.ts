@@ -1,0 +1,77 @@
+import { none } from '../../../pack.ts';
+import type { ContentWords } from '../../slots/labels.ts';
+
+/** Words of what kind of text an article is, and how routine. */
+export const content: ContentWords = {
+  exchangeNotice: `
+    (första handelsdag|sista handelsdag|sista dag för handel|notering av|avnotering av|upptagande till handel|orderbok|
+      börsmeddelande|kortnamn|observationsavdelningen)
+  `,
+  ownVoice: `
+    (publ)
+    (meddelar|offentliggör|publicerar) (idag|i dag|härmed)
+    styrelsen för
+    pressmeddelande
+    ("bolaget"|”bolaget”)
+    aktieägarna i
+  `,
+  outlook: `
+    (strateg|strategen|strategerna|analytiker|analytikern|förvaltaren|chefsekonomen|mäklare) ... (tror|väntar|varnar|
+      spår|ser|räknar|säljer|köper|viktar)
+    (veckan som kommer|veckans agenda|inför (veckan|rapportperioden)|morgonrapport|veckorapport|veckobrev|marknadssyn|
+      marknadsutsikter)
+  `,
+  priceMove: `
+    (aktien|aktier|börsen|stockholmsbörsen|börserna|kronan|oljan|oljepriset|guldpriset|omxs30) ... (rusar|rusade|stiger|
+      steg|lyfter|klättrar|faller|föll|rasar|rasade|tappar|tappade|backar|backade|sjunker|sjönk|dyker|stänger|stängde|
+      öppnar|öppnade|stärks|försvagas|oförändrad|rekord)
+    (rusar|rasar|faller|stiger|dyker) ... (på börsen|procent)
+  `,
+  noPriceMove: none('no other language was seen to need it'),
+  rating: `
+    (köp|sälj|behåll|neutral|rekommendation|riktkurs|vi höjer|vi sänker|vår prognos|våra estimat|motiverat värde)
+  `,
+  uneventful: `
+    (inbjudan|inbjuder|bjuder in|finansiell kalender|presenterar på|presenterar vid|deltar på|deltar i|
+      kapitalmarknadsdag|senarelägger|tidigarelägger)
+  `,
+  routine: `
+    (inbjudan|inbjuder|bjuder in|finansiell kalender|kalender|antal aktier och röster|antalet aktier och röster|
+      substansvärde|rättelse|korrigering|senarelägger|likviditetsgarant|presenterar på|presenterar vid|deltar|
+      intervjuas|räntebestämning|veckovis|registrerats)
+  `,
+  disclosure: [String.raw`\(publ\.?\)`, 'för (?:mer|ytterligare) information', 'denna information är'],
+  analysisRubric: [
+    'analys',
+    'djupdykning',
+    'fördjupning',
+    'bakgrund',
+    'fakta',
+    'profil',
+    'granskning',
+    'intervju',
+    'överblick',
+  ],
+  opinionRubric: [
+    'ledare',
+    'krönika',
+    'debatt',
+    'kommentar',
+    'insändare',
+    'strateg(?:en)?',
+    'förvaltaren?',
+    'chefsekonomen',
+  ],
+  analysisOpening: ['därför', 'så här', 'så'],
+  analysisAfterColon: ['därför'],
+  pressReview: [
+    'pressgrannar',
+    'press(?:översikt|klipp)',
+    'tidnings(?:klipp|översikt)',
+    '(?:dagens |morgonens |i )tidningar(?:na)?',
+    'morgontidningar(?:na)?',
+  ],
+  today: ['idag', 'i dag'],
+  takenBack: ['UTGÅR', 'STRYK', 'ÅTERKALLA[DST]', 'TILLBAKADRAGEN', 'UTGÅTT'],
+  toDisregard: ['(?:bortse|vänligen bortse) från'],
+};

@@ -1,0 +1,18 @@
+import type { PassingWords } from '../../slots/labels.ts';
+
+/** Words of what a text tells in passing, and what it denies. */
+export const passing: PassingWords = {
+  relative: ['som', 'där'],
+  future: ['ska', 'skall', 'väntas'],
+  denial: [
+    String.raw`har (?:inga|ingen) (?:aktuella |konkreta )?(?:planer|avsikt|intention)\p{L}{0,4}`,
+    '(?:överväger|planerar) inte',
+  ],
+  say: ['säger(?! upp)', 'sade', 'uppger', 'berättar', 'bekräftar', 'skriver', 'enligt', 'sa'],
+  office: ['vd', 'vd:n', String.raw`\p{L}{0,40}(?:chef|direktör|ordförande|talsperson)\p{L}{0,40}`],
+  body: [
+    String.raw`\p{L}{0,40}(?:organisationens|föreningens|förbundets|branschens|institutets|myndighetens|departementets|rådets)`,
+    String.raw`\p{L}{0,40}(?:centralbankens|riksbankens)`,
+  ],
+  report: ['rapport'],
+};

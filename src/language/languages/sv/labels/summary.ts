@@ -1,0 +1,10 @@
+import { none } from '../../../pack.ts';
+import type { SummaryWords } from '../../slots/labels.ts';
+
+/** How sentences hang together. */
+export const summary: SummaryWords = {
+  pronouns: ['hon', 'han', 'den', 'det', 'de', 'detta', 'dessa'],
+  deeds: ['bolaget', 'förvärvet', 'avtalet', 'ordern', 'affären', 'köpet', 'försäljningen'],
+  says: ['säger'],
+  retelling: none('summaries are made of English texts alone'),
+};
