@@ -1,4 +1,4 @@
-import type { LabelledDeal } from './fit-wording.ts';
+import type { LabelledArticle } from './fit-wording.ts';
 import { type Line, listOf, readLines, sharedFile, textOf } from './samples.ts';
 
 export const REUTERS = 'news/reuters21578_train.ndjson.gz';
@@ -7,14 +7,15 @@ export const REUTERS = 'news/reuters21578_train.ndjson.gz';
 export function readIndexed(): {
   readonly id: string;
   readonly topics: readonly unknown[];
-  readonly article: LabelledDeal;
+  readonly article: LabelledArticle;
 }[] {
   return readLines(sharedFile(REUTERS))
     .filter((line) => line['published_at'] !== null && line['topics_flag'] === 'YES')
     .sort(byTime)
     .map((line) => {
       const topics = listOf(line['topics']);
-      const article = { title: textOf(line['title']), text: textOf(line['body']), isDeal: topics.includes('acq') };
+      const isOf = { results: topics.includes('earn'), deal: topics.includes('acq') };
+      const article = { title: textOf(line['title']), text: textOf(line['body']), isOf };
       return { id: textOf(line['id']), topics, article };
     });
 }

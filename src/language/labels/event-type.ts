@@ -4,7 +4,7 @@ import { fired } from './decision.ts';
 import type { EventModel } from './event-model/event-model.ts';
 import { candidatesIn, type Match, matchLeads, matchTitles, possibleIn } from './event-rules.ts';
 import { type EventTypeSlug, type Family, familyOfType, typesThatAre } from './event-types.ts';
-import { weighEvidence } from './evidence.ts';
+import { weighPhrases } from './evidence.ts';
 import { kindOf, type Wording } from './wording.ts';
 
 /** What an event type is read from. */
@@ -100,28 +100,39 @@ function readPhrases(
   if (best !== undefined && (best.slug === 'spin-off' || (family !== 'deal' && !openToDeals.has(best.slug))))
     return byTitle(best);
   const inLead = matchLeads(best === undefined ? candidates : candidates.filter(isDeal), lead, language);
-  const { results, deal, words } = weighEvidence(headline, sentences.join(' '), {
+  const [first = '', ...rest] = sentences;
+  const phrases = weighPhrases({
     dealInTitle: family === 'deal' ? 'best' : inTitle.some(isDeal) ? 'some' : 'none',
     isDealInLead: inLead.some(isDeal),
     lead: inLead[0] === undefined ? null : familyOf(inLead[0].slug),
+    isAlone: first === '',
   });
-  const [first = '', ...rest] = sentences;
   const worded = { title: headline, first, rest: rest.join(' ') };
   const isTold = kindOf(worded) === 'articles' || headline.split(' ').length >= TELLING_WORDS;
-  const added = isTold ? wording(worded, deal) : 0;
-  const asPossible = (slug: EventTypeSlug) => (possible.some((rule) => rule.slug === slug) ? slug : undefined);
-  const changed =
-    (best !== undefined && isStake(best.slug) ? best : (inTitle.find(isDeal) ?? inLead.find(isDeal)))?.slug ??
-    asPossible(defaults.deal);
-  if (changed !== undefined && deal + added > 0 && (best !== undefined || deal + added >= results))
-    return weighed(changed, [
-      fired('event-type/evidence', words, deal),
-      fired('event-type/wording', `words of ${kindOf(worded)}`, added),
-    ]);
+  const words = isTold ? wording(worded, phrases) : undefined;
+  const weigh = (of: Family) => {
+    const value = phrases[of] + (words?.[of].value ?? 0);
+    return { value, trace: () => fired('event-type/wording', words?.[of].strongest() ?? '', value) };
+  };
+  const isOpen = (slug: EventTypeSlug): boolean => possible.some((rule) => rule.slug === slug);
+  const deal = weigh('deal');
+  const results = weigh('results');
+  const inTitleOfDeal = best !== undefined && isStake(best.slug) ? best : inTitle.find(isDeal);
+  const changed = inTitleOfDeal ?? inLead.find(isDeal);
+  if (deal.value > 0 && (best !== undefined || deal.value >= results.value)) {
+    if (changed !== undefined) {
+      const rule = changed === inTitleOfDeal ? 'phrase-title' : 'phrase-lead';
+      return weighed(changed.slug, [fired(`event-type/${rule}`, changed.words), deal.trace()]);
+    }
+    if (isOpen(defaults.deal)) return weighed(defaults.deal, [deal.trace()]);
+  }
   const other = inTitle.find((match) => !isDeal(match));
   if (other !== undefined) return byTitle(other);
-  const result = inLead.find(({ slug }) => familyOfType.get(slug) === 'results')?.slug ?? asPossible(defaults.results);
-  if (result !== undefined && results > 0) return weighed(result, [fired('event-type/evidence', words, results)]);
+  if (results.value > 0) {
+    const told = inLead.find(({ slug }) => familyOfType.get(slug) === 'results');
+    if (told !== undefined) return weighed(told.slug, [fired('event-type/phrase-lead', told.words), results.trace()]);
+    if (isOpen(defaults.results)) return weighed(defaults.results, [results.trace()]);
+  }
   const inOther = inLead[0] !== undefined && familyOf(inLead[0].slug) === 'other' ? inLead[0] : undefined;
   return { ...byLead(inOther), hasDeed: best !== undefined };
 }

@@ -5,7 +5,9 @@ import { eventRules } from './event-rules.ts';
 import { PhraseBook } from './phrase-book.ts';
 import { compileBeforeName, compilePhrases, type Phrases } from './phrases.ts';
 
-const lists: readonly Phrases[] = eventRules.flatMap(({ phrases: { title, lead, not } }) => [title, lead, not]);
+const lists: readonly Phrases[] = eventRules
+  .flatMap(({ phrases: { title, lead, not } }) => [title, lead, not])
+  .filter((phrases) => Object.keys(phrases).length > 0);
 const beforeNames: readonly Phrases[] = eventRules.map(({ phrases }) => phrases.beforeName);
 
 /** Every word that a phrase of a language is written with, whole or in part, so that random texts come near to phrases. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createWording, parseWeights, readWording } from './wording.ts';
+import { createWording, ownWording, readWording, readWordingWeights } from './wording.ts';
 
 describe('the words of an article', () => {
   it('are words and pairs of the title and the first sentence, and words of the rest', () => {
@@ -25,22 +25,51 @@ describe('the words of an article', () => {
 });
 
 describe('weights of words', () => {
-  const articles = { bias: -1, weights: parseWeights('2.0: t buy, l stake\n-4.0: b wheat') };
-  const titles = { bias: -2, weights: parseWeights('3.0: t buys\n-3.0: t sales') };
-  const wording = createWording({ articles, titles });
+  const weights = (given: Readonly<Record<string, number>>) => new Map(Object.entries(given));
+  const deal = {
+    articles: { bias: -1, weights: weights({ 't buy': 2, 'l stake': 2, 'b wheat': -4 }) },
+    titles: { bias: -2, weights: weights({ 't buys': 3, 't sales': -3 }) },
+  };
+  const results = {
+    articles: { bias: -3, weights: weights({ 'b profit': 10 }) },
+    titles: { bias: -4, weights: weights({}) },
+  };
+  const wording = createWording({ results, deal });
+  const weigh = (title: string, first: string, rest = '') => wording({ title, first, rest }, { results: 0, deal: 0 });
 
-  it('say the bias of an article whose words have none', () => {
-    expect(wording({ title: 'Weather', first: 'Rain.', rest: '' }, 0)).toBe(-1);
-    expect(wording({ title: 'Weather', first: '', rest: '' }, 0)).toBe(-2);
+  it('say nothing of an article whose words have none', () => {
+    expect(weigh('Weather', 'Rain.').deal.value).toBeCloseTo(0);
+    expect(weigh('Weather', '').deal.value).toBeCloseTo(0);
   });
 
-  it('are summed, and count less in a text with few of them', () => {
-    expect(wording({ title: 'To buy', first: 'A stake.', rest: 'No wheat, wheat.' }, 0)).toBe(-1);
-    expect(wording({ title: 'To buy', first: 'A stake.', rest: '' }, 0)).toBeCloseTo(-1 + 4 / 10);
+  it('are summed, and count less in a text with few of them, as the bias does', () => {
+    expect(weigh('To buy', 'A stake.', 'No wheat, wheat.').deal.value).toBeCloseTo((-1 * 3) / 25);
+    expect(weigh('To buy', 'A stake.').deal.value).toBeCloseTo((-1 * 2) / 25 + 4 / 10);
   });
 
   it('are others for a title that stands alone, in which a plural is a word of its own', () => {
-    expect(wording({ title: 'Nordhamn buys', first: '', rest: '' }, 0)).toBeCloseTo(-2 + 3 / Math.sqrt(15));
-    expect(wording({ title: 'Sales buy a sale', first: '', rest: '' }, 0)).toBeCloseTo(-2 - 3 / Math.sqrt(15));
+    expect(weigh('Nordhamn buys', '').deal.value).toBeCloseTo(-2 + 3 / Math.sqrt(15));
+    expect(weigh('Sales buy a sale', '').deal.value).toBeCloseTo(-2 - 3 / Math.sqrt(15));
+  });
+
+  it('are others for results than for a change of hands, and name the words that say most', () => {
+    const { results, deal } = weigh('To buy', 'A stake.', 'Wheat and profit.');
+    expect(results.value).toBeCloseTo(-3 / 25 + 10 / 10);
+    expect(results.strongest()).toBe('profit');
+    expect(deal.strongest()).toBe('buy, stake, wheat');
+  });
+
+  it('of this package tell a change of hands from results', () => {
+    const article = {
+      title: 'Granvik and Talvikko in talks',
+      first: 'Granvik said it agreed to acquire a stake in the company from a holding group.',
+      rest: 'The transaction needs approval.',
+    };
+    const { results, deal } = ownWording(article, { results: 0, deal: 0 });
+    expect(deal.value).toBeGreaterThan(results.value);
+  });
+
+  it('are refused where their file is none', () => {
+    expect(() => readWordingWeights('{"deal": {}}')).toThrow();
   });
 });

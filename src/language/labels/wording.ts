@@ -1,18 +1,32 @@
-import { wordingTables } from './wording-table.ts';
+import { readFileSync } from 'node:fs';
+import { z } from 'zod';
+import type { Family } from './event-types.ts';
 
 /** An article's title, and its text from the first sentence that tells news. */
 export type Worded = { readonly title: string; readonly first: string; readonly rest: string };
 
-/** What the words of an article add to the `evidence` for a change of hands. */
-export type Wording = (article: Worded, evidence: number) => number;
+/** How much the words of an article speak for a family, and for an editor those that say most. */
+export type Weight = { readonly value: number; readonly strongest: () => string };
+
+/**
+ * What the words of an English article add to what fixed phrases say of each family.
+ *
+ * @param phrases What those say, which the fit takes as known.
+ */
+export type Wording = (article: Worded, phrases: Readonly<Record<Family, number>>) => Readonly<Record<Family, Weight>>;
 
 export type WordWeights = { readonly bias: number; readonly weights: ReadonlyMap<string, number> };
 
 /** Weights for articles with a text, and those for titles that stand alone. */
-export type WordingWeights = { readonly articles: WordWeights; readonly titles: WordWeights };
+export type WordingWeights = Readonly<Record<'articles' | 'titles', WordWeights>>;
+export type FamilyWeights = Readonly<Record<Family, WordingWeights>>;
 
 /** A text of fewer words with a weight is not sure by them; titles have some fifteen. */
 const FEW = { articles: 100, titles: 15 } as const;
+/** Of fewer words the bias counts by their share: that a text of one sentence lacks the words of a deal says nothing. */
+const UNBIASED = { articles: 25, titles: 1 } as const;
+/** An editor sees so many of the words that say most. */
+const SHOWN = 8;
 
 /** What one word counts in an article, or in a title alone, that has so many words with a weight. */
 export const shareOf = (known: number, kind: keyof WordingWeights): number => 1 / Math.sqrt(Math.max(known, FEW[kind]));
@@ -21,50 +35,69 @@ export const shareOf = (known: number, kind: keyof WordingWeights): number => 1 
  * Many words with small weights: their sum by the root of their number, so that a long text says no more than a short one.
  * Words without a weight do not count. A title that stands alone is weighed by weights of its own.
  */
-export function createWording(all: WordingWeights): Wording {
+export function createWording(all: FamilyWeights): Wording {
   return (article) => {
     const kind = kindOf(article);
-    const { bias, weights } = all[kind];
-    let sum = 0;
-    let known = 0;
-    for (const key of readWording(article)) {
-      const weight = weights.get(key);
-      if (weight === undefined) continue;
-      sum += weight;
-      known += 1;
-    }
-    return bias + sum * shareOf(known, kind);
+    const keys = [...readWording(article)];
+    return { results: weigh(keys, kind, all.results[kind]), deal: weigh(keys, kind, all.deal[kind]) };
+  };
+}
+
+function weigh(keys: readonly string[], kind: keyof WordingWeights, { bias, weights }: WordWeights): Weight {
+  let sum = 0;
+  const known: string[] = [];
+  for (const key of keys) {
+    const weight = weights.get(key);
+    if (weight === undefined) continue;
+    sum += weight;
+    known.push(key);
+  }
+  const weightOf = (key: string): number => weights.get(key) ?? 0;
+  return {
+    value: bias * Math.min(1, known.length / UNBIASED[kind]) + sum * shareOf(known.length, kind),
+    strongest: () =>
+      known
+        .toSorted((one, other) => weightOf(other) - weightOf(one))
+        .slice(0, SHOWN)
+        .map((key) => key.slice(2))
+        .join(', '),
   };
 }
 
 /** Which weights an article is weighed by. */
 export const kindOf = ({ first }: Worded): keyof WordingWeights => (first === '' ? 'titles' : 'articles');
 
+/** Each weight with the keys that have it, by family and kind. */
+const File = z.record(
+  z.enum(['results', 'deal']),
+  z.record(
+    z.enum(['articles', 'titles']),
+    z.object({ bias: z.number(), weights: z.array(z.tuple([z.number(), z.array(z.string())])) }),
+  ),
+);
+export type WordingFile = z.infer<typeof File>;
+
+/** @throws Error for a file that is none of weights */
+export function readWordingWeights(file: string): FamilyWeights {
+  const { results, deal } = File.parse(JSON.parse(file));
+  const kinds = ({ articles, titles }: WordingFile[Family]) => ({ articles: toMap(articles), titles: toMap(titles) });
+  return { results: kinds(results), deal: kinds(deal) };
+}
+
+const toMap = ({ bias, weights }: WordingFile[Family]['articles']): WordWeights => ({
+  bias,
+  weights: new Map(weights.flatMap(([weight, keys]) => keys.map((key) => [key, weight] as const))),
+});
+
+export const WORDING_WEIGHTS = new URL('../../../assets/wording/weights.json', import.meta.url);
+
 let own: Wording | undefined;
 
 /** By the weights of this package, which are read when the first article comes. */
-export const ownWording: Wording = (article, evidence) => {
-  own ??= createWording({ articles: readTable(wordingTables.articles), titles: readTable(wordingTables.titles) });
-  return own(article, evidence);
+export const ownWording: Wording = (article, phrases) => {
+  own ??= createWording(readWordingWeights(readFileSync(WORDING_WEIGHTS, 'utf8')));
+  return own(article, phrases);
 };
-
-const readTable = ({ bias, table }: { readonly bias: number; readonly table: string }): WordWeights => ({
-  bias,
-  weights: parseWeights(table),
-});
-
-/** A line of a weight and the keys that have it, between commas. */
-export function parseWeights(table: string): ReadonlyMap<string, number> {
-  return new Map(
-    table
-      .trim()
-      .split('\n')
-      .flatMap((line) => {
-        const [weight = '', keys = ''] = line.split(': ');
-        return keys.split(', ').map((key) => [key, Number(weight)] as const);
-      }),
-  );
-}
 
 /**
  * What an English article says, word by word, as keys of a table of weights: words and pairs of words (`_` stands for
