@@ -460,6 +460,25 @@ describe('beside a store', () => {
       'intake cleaned text: has 30,000 characters (built-in)',
       'enrich refused summary: the summary is a copy (openai:small:read/1)',
     ]);
+    await sql
+      .raw(`
+      insert into reading_traces (article_id, trace) values ('articleshown', '[
+        {"rule": "labels/event-type/model", "text": "opinion 0.31, then none -0.40; needs -0.15", "value": 0.31},
+        {"rule": "labels/significance/source", "text": "blog"}]')`)
+      .execute(store.db);
+    const why = ['articles', 'show', 'https://s.example/1', '--why'];
+    expect((await run(why)).out.trimEnd().split('\n').slice(8)).toEqual([
+      'event type   -',
+      '  labels/event-type/model +0.31 (opinion 0.31, then none -0.40; needs -0.15)',
+      'content type -',
+      'category     -',
+      'significance routine',
+      '  labels/significance/source (blog)',
+    ]);
+    expect(JSON.parse((await run([...why, '--json'])).out)).toMatchObject({
+      id: 'articleshown',
+      why: { significance: 'routine', trace: [{ rule: 'labels/event-type/model', value: 0.31 }, {}] },
+    });
     expect((await run(['pipeline', 'status'])).out.trimEnd().split('\n').slice(-3)).toEqual([
       'enrich refused summary: 1, last 2026-03-15T12:00:00.000Z of articleshown: the summary is a copy',
       'intake cleaned text: 1, last 2026-03-14T12:00:00.000Z of articleshown: has 30,000 characters',
@@ -473,8 +492,8 @@ describe('beside a store', () => {
         '[{"rule": "events/placed/joined", "text": "joined", "score": 0.5, "trace": [],
            "threshold": {"rule": "events/threshold/shared-company", "text": "both name companyshown", "value": 0.42}}]')`)
       .execute(store.db);
-    const why = await run(['events', 'show', 'eventshown00', '--why']);
-    expect(why.out).toContain('joined: both name Norrvik AB [events/placed/joined]');
+    const eventWhy = await run(['events', 'show', 'eventshown00', '--why']);
+    expect(eventWhy.out).toContain('joined: both name Norrvik AB [events/placed/joined]');
     const json = await run(['events', 'show', 'eventshown00', '--why', '--json']);
     expect(JSON.parse(json.out)).toMatchObject({
       id: 'eventshown00',

@@ -433,6 +433,11 @@ export interface Plans {
   watchlists: number | null;
 }
 
+export interface ReadingTraces {
+  article_id: string;
+  trace: Json;
+}
+
 export interface Sectors {
   name: string;
 }
@@ -589,6 +594,7 @@ export interface Tables {
   listings: Listings;
   pipeline_marks: PipelineMarks;
   plans: Plans;
+  reading_traces: ReadingTraces;
   sectors: Sectors;
   sources: Sources;
   store_settings: StoreSettings;

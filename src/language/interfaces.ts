@@ -1,3 +1,4 @@
+import type { TraceEntry } from '../core/trace.ts';
 import type { CompanyRole, ContentType, Significance, SourceType } from '../core/vocabulary.ts';
 import type { Figure } from './figures/figure.ts';
 
@@ -63,6 +64,9 @@ export type Classification = {
   readonly significance: Significance;
 };
 
+/** Labels, and the rules that gave them: of the event type, the content type, the category and the significance. */
+export type TracedClassification = Classification & { readonly trace: readonly TraceEntry[] };
+
 export interface Classifier {
   readonly id: string;
   classify(
@@ -73,7 +77,7 @@ export interface Classifier {
       readonly language: Language;
     },
     signal?: AbortSignal,
-  ): Awaitable<Classification>;
+  ): Awaitable<TracedClassification>;
 }
 
 export type CompanyLink = {

@@ -4,8 +4,9 @@ import { takeDownArticle } from '../../ingest/operate/articles.ts';
 import { correctCalendarEvent } from '../../ingest/operate/calendar.ts';
 import { mergeCompanies } from '../../ingest/operate/companies.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/events.ts';
-import { type ShownArticle, showArticle } from '../../ingest/operate/show-article.ts';
+import { explainArticle, type ShownArticle, showArticle } from '../../ingest/operate/show-article.ts';
 import { showEvent } from '../../ingest/operate/show-event.ts';
+import { describeWhy } from '../article-why.ts';
 import { ClearableOption } from '../blanks.ts';
 import { type Common, json, list, withStore } from '../command.ts';
 import { describeEvent, explainEvent, withoutReasons } from '../event-lines.ts';
@@ -36,12 +37,15 @@ function addArticles(program: Command): void {
   articles
     .command('show')
     .description('show the state of an article in the pipeline, and why it is linked to its companies')
-    .argument('<id>')
+    .argument('<id-or-address>')
+    .option('--why', 'also its labels, figures and calendar entries, each with the rules that fired and their words')
     .addOption(json())
-    .action(async (id: string, options: Common) => {
+    .action(async (name: string, options: Common & { readonly why?: true }) => {
       await withStore('articles show', options, async ({ store, output }) => {
-        const article = await showArticle(store.db, id);
-        output.result(article, describeArticle(article));
+        const article = await showArticle(store.db, name);
+        if (options.why !== true) return output.result(article, describeArticle(article));
+        const why = await explainArticle(store.db, name);
+        output.result({ ...article, why }, [describeArticle(article), ...describeWhy(why)].join('\n'));
       });
     });
   authored(

@@ -132,12 +132,18 @@ async function writeInputs(work: Work, drafts: readonly Draft[]): Promise<void> 
     on conflict (article_id) do update set title = excluded.title, language = excluded.language`.execute(work.tx);
 }
 
-/** Ends the pipeline's own plans for articles that an import now speaks for, or they would overwrite what it says. */
+/**
+ * Ends the pipeline's own plans for articles that an import now speaks for, or they would overwrite what it says; why they
+ * were read otherwise is forgotten.
+ */
 async function endMarks(work: Work, drafts: readonly Draft[], states: ReadonlyMap<string, State>): Promise<void> {
   const spoken = drafts.filter(({ before, given }) => before !== undefined && Boolean(given['title']));
   const served = drafts.filter(({ id, before }) => isServed(states.get(id)) && isInPipeline(before?.inner['state']));
-  await sql`delete from pipeline_marks where step in ('enrich', 'translate')
-    and article_id = any(${spoken.map(({ id }) => id)}::text[])`.execute(work.tx);
+  const ids = spoken.map(({ id }) => id);
+  await sql`delete from pipeline_marks where step in ('enrich', 'translate') and article_id = any(${ids}::text[])`.execute(
+    work.tx,
+  );
+  await sql`delete from reading_traces where article_id = any(${ids}::text[])`.execute(work.tx);
   await sql`delete from pipeline_marks where article_id = any(${served.map(({ id }) => id)}::text[])`.execute(work.tx);
 }
 

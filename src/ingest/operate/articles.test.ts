@@ -88,7 +88,7 @@ describe('an article that is taken down', () => {
       search: '',
       article_url: 'https://wire.example/articlefirst',
     });
-    for (const table of ['key_facts', 'article_companies', 'article_inputs', 'pipeline_marks'])
+    for (const table of ['key_facts', 'article_companies', 'article_inputs', 'pipeline_marks', 'reading_traces'])
       expect(await world.rows(`select * from ${table} where article_id = 'articlefirst'`)).toEqual([]);
     expect(await world.rows(`select of_id from vectors where of_id = 'articlefirst'`)).toEqual([]);
     expect(await world.body('/calendar_events/calendarread')).toMatchObject({
@@ -213,7 +213,7 @@ describe('an article that is taken down', () => {
         key_points: [],
         search: '',
       });
-      for (const table of ['key_facts', 'article_companies', 'article_inputs', 'pipeline_marks'])
+      for (const table of ['key_facts', 'article_companies', 'article_inputs', 'pipeline_marks', 'reading_traces'])
         expect(await world.rows(`select * from ${table} where article_id = 'articleagain'`)).toEqual([]);
       expect(await world.rows(`select of_id from vectors where of_id = 'articleagain'`)).toEqual([]);
       expect(await world.import([again])).toMatchObject({

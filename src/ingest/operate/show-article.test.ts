@@ -3,7 +3,7 @@ import { queueStep } from '../queue.ts';
 import { readFeed } from '../sources/read-feed.ts';
 import { takeDownArticle } from './articles.ts';
 import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
-import { showArticle } from './show-article.ts';
+import { explainArticle, showArticle } from './show-article.ts';
 
 let world: OperateWorld;
 let read: string;
@@ -51,6 +51,21 @@ describe('articles show', () => {
       ['cluster', 'done', at, null],
       ['story', 'done', at, null],
     ]);
+  });
+
+  it('is asked for by its address too', async () => {
+    expect(await show('https://wire.example/cranes')).toMatchObject({ id: read });
+  });
+
+  it('explains labels by the rules that fired and the words of the text', async () => {
+    const { event_type, content_type, trace } = await explainArticle(world.database.db, read);
+    expect([event_type, content_type]).toEqual(['acquisition', 'news']);
+    expect(trace).toEqual(
+      expect.arrayContaining([
+        { rule: 'labels/event-type/phrase-title', text: expect.stringMatching(/^buys/) },
+        { rule: 'labels/category/event-type', text: 'acquisition' },
+      ]),
+    );
   });
 
   it('says what a step refused, and that it is due again', async () => {
@@ -106,6 +121,7 @@ describe('articles show', () => {
       steps: [],
       companies: [{ id: 'companynorrv', role: 'subject', evidence: null }],
     });
+    expect((await explainArticle(world.database.db, 'articleimprt')).trace).toBeNull();
     await takeDownArticle(world.ingest, anna, read);
     expect(await show(read)).toMatchObject({
       state: 'withdrawn',

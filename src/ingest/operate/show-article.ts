@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TraceEntry } from '../../core/trace.ts';
 import type { Ingest } from '../ports.ts';
 import { stepNames } from './pipeline.ts';
 import { OperationRefused } from './refusal.ts';
@@ -45,13 +46,42 @@ export type ShownArticle = {
   }[];
 };
 
-/** @throws OperationRefused for an article that is not there */
-export async function showArticle(db: Ingest['db'], id: string): Promise<ShownArticle> {
+/** Why an article says what it says: what was read in it, and the rules that fired. */
+export type ExplainedArticle = {
+  readonly event_type: string | null;
+  readonly content_type: string | null;
+  readonly category: string | null;
+  readonly significance: string;
+  /** Key facts in the order of the text. */
+  readonly figures: readonly { readonly label: string; readonly value: string; readonly period: string | null }[];
+  /** Entries of the calendar that have their day from it, or were first told by it. */
+  readonly calendar: readonly { readonly id: string; readonly title: string; readonly date: string }[];
+  /** Null where none is kept: it was read by an earlier version, or an import speaks for it. */
+  readonly trace: readonly TraceEntry[] | null;
+};
+
+/** The id of an article that is named by it or by its address; of several of one address the newest. */
+async function findArticle(db: Ingest['db'], name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from articles where id = ${name} or article_url = ${name} order by published_at desc, id limit 1`.execute(
+    db,
+  );
+  const [article] = rows;
+  if (article === undefined) throw new OperationRefused(`There is no article ${name}.`);
+  return article.id;
+}
+
+/**
+ * @param name Its id or its address.
+ * @throws OperationRefused for an article that is not there
+ */
+export async function showArticle(db: Ingest['db'], name: string): Promise<ShownArticle> {
+  const id = await findArticle(db, name);
   const { rows } = await sql<Omit<ShownArticle, 'steps' | 'companies' | 'refusals'>>`
     select a.id, a.state, a.withheld, s.domain as source, a.article_url, a.title, a.published_at, a.event_id
     from articles a join sources s on s.id = a.source_id where a.id = ${id}`.execute(db);
   const [article] = rows;
-  if (article === undefined) throw new OperationRefused(`There is no article ${id}.`);
+  if (article === undefined) throw new OperationRefused(`There is no article ${name}.`);
   const { rows: steps } = await sql<ShownArticle['steps'][number]>`
     select step, state, attempts, due_at, done_at, error from pipeline_marks
     where article_id = ${id} order by array_position(${stepNames}::text[], step)`.execute(db);
@@ -63,4 +93,26 @@ export async function showArticle(db: Ingest['db'], id: string): Promise<ShownAr
     select step, part, reason, written_by, at from language_model_refusals
     where article_id = ${id} order by language_model_refusals.id`.execute(db);
   return { ...article, steps, companies, refusals };
+}
+
+/**
+ * @param name Its id or its address.
+ * @throws OperationRefused for an article that is not there
+ */
+export async function explainArticle(db: Ingest['db'], name: string): Promise<ExplainedArticle> {
+  const id = await findArticle(db, name);
+  const { rows } = await sql<Omit<ExplainedArticle, 'figures' | 'calendar'>>`
+    select a.event_type, a.content_type, c.name as category, a.significance, t.trace
+    from articles a
+    left join categories c on c.id = a.category_id
+    left join reading_traces t on t.article_id = a.id
+    where a.id = ${id}`.execute(db);
+  const { rows: figures } = await sql<ExplainedArticle['figures'][number]>`
+    select label, value, period from key_facts where article_id = ${id} order by position`.execute(db);
+  const { rows: calendar } = await sql<ExplainedArticle['calendar'][number]>`
+    select id, title, local_date::text as date from calendar_events
+    where (source_article_id = ${id} or date_article_id = ${id}) and not discarded order by local_date, id`.execute(db);
+  const [labels] = rows;
+  if (labels === undefined) throw new OperationRefused(`There is no article ${name}.`);
+  return { ...labels, figures, calendar };
 }

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
+import type { TraceEntry } from '../../core/trace.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type CalledOff, occasionsCalledOff } from '../../language/calendar/called-off.ts';
@@ -15,6 +16,7 @@ import type { Ingest } from '../ports.ts';
 import { ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
 import { readPageText } from './page-text.ts';
+import { explainers, traceLabels } from './reading-trace.ts';
 import { recordRefusals } from './refusals.ts';
 import type { Tagging } from './tagging.ts';
 import { translationKey } from './translation-key.ts';
@@ -118,17 +120,21 @@ async function readByRules(
 ) {
   const { title, text, language } = article;
   const { source_type, issuer } = input;
-  const labels = await ingest.providers.classifier.classify({ title, text, source_type, language });
+  const { trace, ...labels } = await ingest.providers.classifier.classify({ title, text, source_type, language });
   const companies = tagging.tagger.tag({ title, text, issuer, source_type, language });
   const primary = companies.find(({ is_primary }) => is_primary);
-  const figures = extractFigures(`${title}\n\n${text}`, {
+  const words = `${title}\n\n${text}`;
+  const about = {
     language: language === 'und' ? null : language,
     // Whose crowns: the issuer's, and only without one the publisher's.
     country: (primary && tagging.countries.get(primary.id)) ?? input.country,
     publishedAt: input.published_at,
     names: namesOf(tagging, companies),
-  });
-  return { ...labels, companies, figures };
+  };
+  return {
+    reading: { ...labels, companies, figures: extractFigures(words, about) },
+    trace: [...trace, ...(explainers.figures?.(words, about) ?? [])],
+  };
 }
 
 /** The dates that an article in English names, each of the issuer it is of, and what it calls off without one. */
@@ -136,14 +142,14 @@ function datesIn(
   article: Input,
   companies: readonly CompanyLink[],
   { tagger, zones }: Tagging,
-): Required<Pick<DatedArticle, 'mentions' | 'calledOff'>> {
+): Required<Pick<DatedArticle, 'mentions' | 'calledOff'>> & { readonly trace: readonly TraceEntry[] } {
   const { title, text, issuer, source_type, published_at } = article;
   const primary = companies.find(({ is_primary }) => is_primary)?.id;
   const timezone = zones.get(primary ?? '') ?? article.timezone;
   const dated = { title, text, publishedAt: published_at, timezone };
   const calledOff = companies.length === 0 ? [] : occasionsCalledOff(dated);
   const mentions = companies.length === 0 ? [] : extractCalendarDates(dated);
-  if (mentions.length === 0) return { mentions: [], calledOff };
+  if (mentions.length === 0) return { mentions: [], calledOff, trace: [] };
   const linked = new Set(companies.map(({ id }) => id));
   const named = tagger.written({ title, text, issuer, source_type, language: 'en' });
   const names = new Map([...named].filter(([, id]) => linked.has(id)));
@@ -152,6 +158,7 @@ function datesIn(
   const issuers = issuersOf({ title, text, names, primary, bought }, mentions);
   return {
     calledOff,
+    trace: explainers.calendarDates?.(dated) ?? [],
     mentions: mentions.flatMap((mention, index) =>
       (issuers[index] ?? []).map((issuer): DatedMention => {
         // Whose clock a time is of is not known where another zone than that of the text's company counts.
@@ -210,10 +217,10 @@ async function read(
     text: said.by === null ? [said.text] : [said.text, input.text],
   });
   if (article.title === '' && planted.length > 0) return { kind: 'refused', article_id, refusals: planted };
-  const byRules = await readByRules(ingest, tagging, input, article);
+  const { reading: byRules, trace } = await readByRules(ingest, tagging, input, article);
   if (english === undefined) {
     const unread = { title: null, source_title, summary: null, key_points: [], summary_method: null, written_by: null };
-    return { kind: 'untranslated', article_id, reading: { article_id, language, ...unread, ...byRules } };
+    return { kind: 'untranslated', article_id, reading: { article_id, language, ...unread, ...byRules, trace } };
   }
   const { title, text, by } = article;
   const builtIn = { ...byRules, ...(await providers.summariser.summarise({ title, text }, signal)) };
@@ -236,12 +243,15 @@ async function read(
   const writers = [by, read?.isOwn === true ? providers.reader?.id : null].filter(
     (writer) => typeof writer === 'string',
   );
+  const { trace: datesTrace, ...dates } = datesIn({ ...input, title, text }, reading.companies, tagging);
+  const labels = traceLabels(trace, { byRules, read: reading, by: providers.reader?.id ?? '' });
   return {
     kind: 'read',
     article_id,
     source_id,
     reading: {
       ...reading,
+      trace: [...labels, ...datesTrace],
       article_id,
       language,
       title,
@@ -251,7 +261,7 @@ async function read(
     },
     companies: reading.companies,
     refusals: [...page.refusals, ...planted, ...(read?.refusals ?? [])],
-    ...datesIn({ ...input, title, text }, reading.companies, tagging),
+    ...dates,
   };
 }
 

@@ -1,9 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import type { TraceEntry } from '../../core/trace.ts';
 import type { ContentType, Significance } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import { articleDocument } from '../../db/text-search.ts';
 import type { Figure } from '../../language/figures/figure.ts';
 import type { CompanyLink, Language } from '../../language/interfaces.ts';
+import { bounded } from './reading-trace.ts';
 
 /** What is known of an article once it was read; the title is null while it waits for translation. */
 export type WrittenReading = {
@@ -23,6 +25,8 @@ export type WrittenReading = {
   readonly significance: Significance;
   readonly companies: readonly CompanyLink[];
   readonly figures: readonly Figure[];
+  /** The rules that fired. */
+  readonly trace: readonly TraceEntry[];
 };
 
 /** What callers see of live articles, or find them by, of what is read in their texts: a digest each. */
@@ -68,7 +72,12 @@ export async function writeReadings(tx: Transaction<Tables>, readings: readonly 
       from jsonb_to_recordset(${JSON.stringify(facts)}::jsonb) as r (article_id text, position integer, concept text, basis text, role text,
         period text, currency text, label text, value text, normalized_value text)`.execute(tx);
   }
-  const rows = readings.map(({ figures: _figures, companies: _companies, ...row }) => row);
+  const traces = readings.map(({ article_id, trace }) => ({ article_id, trace: bounded(trace) }));
+  await sql`
+    insert into reading_traces (article_id, trace)
+    select r.article_id, r.trace from jsonb_to_recordset(${JSON.stringify(traces)}::jsonb) as r (article_id text, trace jsonb)
+    on conflict (article_id) do update set trace = excluded.trace`.execute(tx);
+  const rows = readings.map(({ figures: _figures, companies: _companies, trace: _trace, ...row }) => row);
   const texts = { id: sql`r.article_id`, title: sql`r.title`, summary: sql`r.summary`, key_points: sql`r.key_points` };
   // Last, as the document holds the names and figures, and in one write, as each touches every index of articles.
   await sql`

@@ -1,6 +1,5 @@
-import type { TraceEntry } from '../../core/trace.ts';
 import type { ContentType, SourceType } from '../../core/vocabulary.ts';
-import type { Classification, Language } from '../interfaces.ts';
+import type { Language, TracedClassification } from '../interfaces.ts';
 import { readNewsSentences } from '../text/news-sentences.ts';
 import { toLine } from '../text/plain-text.ts';
 import { withoutAsides, withoutDenials } from './asides.ts';
@@ -25,9 +24,6 @@ type ClassifierInput = {
   readonly source_type: SourceType;
   readonly language: Language;
 };
-
-/** Labels, and the rules that gave them: of the event type, the content type, the category and the significance. */
-export type TracedClassification = Classification & { readonly trace: readonly TraceEntry[] };
 
 /** A `Classifier` that answers at once. */
 export type RuleClassifier = { readonly id: string; classify(input: ClassifierInput): TracedClassification };
