@@ -6,7 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { type CalledOff, occasionsCalledOff } from '../../language/calendar/called-off.ts';
 import { extractCalendarDates } from '../../language/calendar/extract.ts';
 import { issuersOf } from '../../language/calendar/named-issuer.ts';
-import { instructs, isPlanted, newsOf, withoutInstructions } from '../../language/checks/instructions.ts';
+import { newsOf, withoutInstructions } from '../../language/checks/instructions.ts';
 import { extractFigures } from '../../language/figures/extract-figures.ts';
 import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
 import { type DatedArticle, type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
@@ -16,6 +16,7 @@ import type { Ingest } from '../ports.ts';
 import { ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
 import { readPageText } from './page-text.ts';
+import { plantedIn } from './planted.ts';
 import { explainers, traceLabels } from './reading-trace.ts';
 import { recordRefusals } from './refusals.ts';
 import type { Tagging } from './tagging.ts';
@@ -167,19 +168,6 @@ function datesIn(
       }),
     ),
   };
-}
-
-/** What is cut of an article's title and text, each in its own words and in English, and why. */
-function plantedIn({ title, text }: Readonly<Record<'title' | 'text', readonly string[]>>): readonly Refusal[] {
-  const reasonFor = (part: string) => `the source's ${part} instructs its reader`;
-  return [
-    ...(title.some(instructs) ? [{ part: 'title', reason: reasonFor('title') }] : []),
-    ...(text.some(instructs)
-      ? [{ part: 'text', reason: reasonFor('text') }]
-      : text.some(isPlanted)
-        ? [{ part: 'text', reason: "the source's text holds sentences that are no news" }]
-        : []),
-  ];
 }
 
 async function read(

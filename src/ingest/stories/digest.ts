@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { type DivergenceGroup, figureDivergence, type MemberFact } from '../../core/figure-divergence.ts';
 import { agreeWithinRounding, statedPrecision } from '../../core/stated-precision.ts';
 import type { StorySource } from '../../language/interfaces.ts';
-import { addsFacts, type Told, tellOf } from '../../language/summary/retelling.ts';
+import { addsFacts, type Content, contentOf } from '../../language/summary/repetition.ts';
 import { splitSentences } from '../../language/text/sentences.ts';
 import { correctedOf } from '../events/precedence.ts';
 import { wordsOf } from '../events/words.ts';
@@ -26,7 +26,7 @@ const MODEL_WORDS =
 export const DIGEST_MARKS: readonly string[] = [OWN_WORDS, MODEL_WORDS];
 
 type Said = Statement & {
-  readonly told: Told;
+  readonly told: Content;
   readonly words: ReadonlySet<string>;
   /** The words that say what it is about. */
   readonly telling: ReadonlySet<string>;
@@ -39,7 +39,7 @@ const SAME_MATTER = 0.4;
 
 const read = (text: string, { companies }: DigestSource): Said => ({
   ...readStatement(text, companies),
-  told: tellOf(text),
+  told: contentOf(text),
   words: new Set(text.toLowerCase().match(/[\p{L}\p{N}]+/gu)),
   telling: wordsOf(text),
 });

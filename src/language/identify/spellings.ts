@@ -32,8 +32,8 @@ function spellingsOf({ pairs, one, other }: SpellingContrast): readonly [Spellin
   const left = new Set(couples.map(([word]) => word ?? ''));
   const right = new Set(couples.map(([, word]) => word ?? ''));
   return [
-    { words: without(left, right), shape: one },
-    { words: without(right, left), shape: other },
+    { words: without(left, right), shape: new RegExp(one.join('|'), 'u') },
+    { words: without(right, left), shape: new RegExp(other.join('|'), 'u') },
   ];
 }
 

@@ -8,18 +8,22 @@ const REST = '[^.,;:!?–—"”»]{0,120}';
 const whole = (alternatives: string): string => `(?<![\\p{L}\\p{N}])(?:${alternatives})(?![\\p{L}\\p{N}])`;
 const words = (slot: (passing: PassingWords) => Alternatives): string => whole(anyOf(({ passing }) => slot(passing)));
 
+const relative = words((passing) => passing.relative);
+const future = words((passing) => passing.future);
+const body = words((passing) => passing.body);
+const report = anyOf(({ passing }) => passing.report);
 const say = words((passing) => passing.say);
 const office = words((passing) => passing.office);
 
 const asides = new RegExp(
   [
     // What once was: "a brand that went bankrupt in 1983". What a clause looks ahead to is news.
-    `${words((passing) => passing.relative)}\\s(?!${SOME}${words((passing) => passing.future)})${SOME}${whole('(?:19|20)\\p{N}{2}')}`,
+    `${relative}\\s(?!${SOME}${future})${SOME}${whole('(?:19|20)\\p{N}{2}')}`,
     // Who says so, by office: "says chief executive Eva Holm", "toimitusjohtaja Eva Holm sanoo".
     `${say}\\s(?:adm\\. )?${SOME}${office}${REST}`,
     `${office}\\s${SOME}${say}`,
     // Whose paper says so: "the federation's quarterly report".
-    `${words((passing) => passing.body)}\\s(?:[\\p{L}-]{1,40}\\s)?[\\p{L}-]{0,40}(?:${anyOf(({ passing }) => passing.report)})[\\p{L}-]{0,40}`,
+    `${body}\\s(?:[\\p{L}-]{1,40}\\s)?[\\p{L}-]{0,40}(?:${report})[\\p{L}-]{0,40}`,
   ].join('|'),
   'giu',
 );

@@ -9,7 +9,7 @@ const classifier = createRuleClassifier();
 const classify = (title: string, options: { language?: Language; text?: string; source_type?: SourceType } = {}) =>
   classifier.classify({ title, text: '', language: 'en', source_type: 'news_publication', ...options });
 
-/** Every slug of the event types, as the contract's extension lists them (contract details 4). */
+/** Every slug of the event types. */
 const slugs =
   `earnings-report profit-warning guidance-change trading-statement annual-report acquisition merger divestment
   takeover-bid joint-venture spin-off share-issue bond-issue share-buyback dividend-announcement stock-split refinancing

@@ -37,22 +37,22 @@ export function createRuleClassifier(wording: Wording = ownWording, model: Event
     id: 'built-in:rules:1',
     classify({ title, text, source_type, language }) {
       const { headline, sentences, lead } = readOpening(title, text);
-      const told = readNews(headline, language, () =>
+      const event = readNews(headline, language, () =>
         readEventType({ headline, lead: withoutAsides(lead), sentences, language }, { wording, model }),
       );
-      const event_type = asCommentary(told.slug, `${headline}. ${lead}`, { source_type, language });
-      const asView = event_type === told.slug ? [] : [fired('event-type/commentary', `${source_type}: ${event_type}`)];
+      const event_type = asCommentary(event.slug, `${headline}. ${lead}`, { source_type, language });
+      const asView = event_type === event.slug ? [] : [fired('event-type/commentary', `${source_type}: ${event_type}`)];
       const contentType = readContentType({ headline, lead, text, source_type, language, event_type });
       const content_type = contentType.label;
       const significance = readSignificance({ headline, language, event_type, content_type, source_type });
-      const category = categoryOf(told.slug ?? event_type, [headline, sentences[0] ?? ''], language);
+      const category = categoryOf(event.slug ?? event_type, [headline, sentences[0] ?? ''], language);
       return {
         content_type,
         category: category?.label ?? null,
         event_type,
         significance: significance.label,
         trace: [
-          ...told.trace,
+          ...event.trace,
           ...asView,
           contentType.trace,
           ...(category === undefined ? [] : [category.trace]),

@@ -23,8 +23,8 @@ export type EventReading = { readonly slug: string | null; readonly trace: reado
 /** Those that may be others for a measurement. */
 export type Judges = { readonly wording: Wording; readonly model: EventModel };
 
-/** A title that stands alone is told by its words from this many on: in "Nordhamn buys time" one word would decide. */
-const TELLING_WORDS = 8;
+/** The words of a title that stands alone are weighed from this many on: in "Nordhamn buys time" one word would decide. */
+const ENOUGH_WORDS = 8;
 const defaults = { results: 'earnings-report', deal: 'acquisition' } as const satisfies Record<Family, EventTypeSlug>;
 const openToDeals = typesThatAre('open-to-deals');
 const views = typesThatAre('view');
@@ -44,18 +44,18 @@ export function readEventType(opening: Opening, { wording, model }: Judges): Eve
   const { headline, lead, language } = opening;
   const possible = possibleIn(headline, language);
   const isPossible = (slug: string): boolean => possible.some((rule) => rule.slug === slug);
-  const told = readPhrases(opening, possible, wording);
-  if (told.place === 'title') return told;
+  const byPhrases = readPhrases(opening, possible, wording);
+  if (byPhrases.place === 'title') return byPhrases;
   const guess = model({ headline, lead });
   const type = guess.type !== null && isPossible(guess.type) ? guess.type : null;
-  if (type === null || (told.hasDeed && views.has(type))) return told;
+  if (type === null || (byPhrases.hasDeed && views.has(type))) return byPhrases;
   const isAgain = language === 'en' && (familyOfType.has(type) || isStake(type));
-  const least = told.slug !== null ? SURE.lead : lead === '' ? SURE.alone : SURE.opening;
+  const least = byPhrases.slug !== null ? SURE.lead : lead === '' ? SURE.alone : SURE.opening;
   const needed = isAgain ? Math.max(least, SURE.weighed) : least;
   const next = guess.next === undefined ? '' : `, then ${guess.next.type ?? 'none'} ${guess.next.margin.toFixed(2)}`;
   const text = `${type} ${guess.margin.toFixed(2)}${next}; needs ${needed}`;
   if (guess.margin > needed) return { slug: type, trace: [fired('event-type/model', text, guess.margin)] };
-  return told.slug === null ? { slug: null, trace: [fired('event-type/unsure', text, guess.margin)] } : told;
+  return byPhrases.slug === null ? { slug: null, trace: [fired('event-type/unsure', text, guess.margin)] } : byPhrases;
 }
 
 /** What phrases tell of an event, and where they stand; what English words were weighed for counts as told by the title. */
@@ -108,8 +108,8 @@ function readPhrases(
     isAlone: first === '',
   });
   const worded = { title: headline, first, rest: rest.join(' ') };
-  const isTold = kindOf(worded) === 'articles' || headline.split(' ').length >= TELLING_WORDS;
-  const words = isTold ? wording(worded, phrases) : undefined;
+  const isLongEnough = kindOf(worded) === 'articles' || headline.split(' ').length >= ENOUGH_WORDS;
+  const words = isLongEnough ? wording(worded, phrases) : undefined;
   const weigh = (of: Family) => {
     const value = phrases[of] + (words?.[of].value ?? 0);
     return { value, trace: () => fired('event-type/wording', words?.[of].strongest() ?? '', value) };
@@ -129,8 +129,9 @@ function readPhrases(
   const other = inTitle.find((match) => !isDeal(match));
   if (other !== undefined) return byTitle(other);
   if (results.value > 0) {
-    const told = inLead.find(({ slug }) => familyOfType.get(slug) === 'results');
-    if (told !== undefined) return weighed(told.slug, [fired('event-type/phrase-lead', told.words), results.trace()]);
+    const result = inLead.find(({ slug }) => familyOfType.get(slug) === 'results');
+    if (result !== undefined)
+      return weighed(result.slug, [fired('event-type/phrase-lead', result.words), results.trace()]);
     if (isOpen(defaults.results)) return weighed(defaults.results, [results.trace()]);
   }
   const inOther = inLead[0] !== undefined && familyOf(inLead[0].slug) === 'other' ? inLead[0] : undefined;

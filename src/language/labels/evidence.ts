@@ -1,7 +1,7 @@
 import type { Family } from './event-types.ts';
 
 /** What fixed phrases say of an English article before its words are weighed. */
-type Told = {
+type PhraseSigns = {
   /** The title's best phrase is one of a change of hands, or one of its phrases is. */
   readonly dealInTitle: 'best' | 'some' | 'none';
   /** So is a phrase of the lead. */
@@ -21,7 +21,12 @@ const DEAL_IN_TITLE = { best: 3, some: 1.5, none: 0 } as const;
 const DEAL_IN_LEAD = 2;
 
 /** How much fixed phrases speak for either family; words add to it, and above zero the article belongs to the family. */
-export function weighPhrases({ dealInTitle, isDealInLead, lead, isAlone }: Told): Readonly<Record<Family, number>> {
+export function weighPhrases({
+  dealInTitle,
+  isDealInLead,
+  lead,
+  isAlone,
+}: PhraseSigns): Readonly<Record<Family, number>> {
   const inLead = lead === null ? 0 : lead === 'results' ? RESULTS_IN_LEAD : OTHER_IN_LEAD;
   return {
     results: BIAS.results + (isAlone ? RESULTS_ALONE : 0) + inLead,

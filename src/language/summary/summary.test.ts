@@ -5,7 +5,8 @@ import { createExtractiveSummariser } from './summary.ts';
 const summariser = createExtractiveSummariser();
 const summarise = (title: string, text: string) => summariser.summarise({ title, text });
 
-const release = `Nordhamn AB (publ) today announces that it has signed an agreement to acquire a shipyard in Gdansk. The purchase price is EUR 48 million on a cash and debt free basis.
+const release = `Nordhamn AB (publ) today announces that it has signed an agreement to acquire a shipyard in Gdansk. \
+The purchase price is EUR 48 million on a cash and debt free basis.
 
 The yard has 620 employees and had sales of EUR 92 million in 2025. "This is an important step for us," says CEO Eva Holm.
 
@@ -28,7 +29,8 @@ describe('the summary of a release', () => {
 
   it('is its lead, as it stands', () => {
     expect(summary).toBe(
-      'Nordhamn AB (publ) today announces that it has signed an agreement to acquire a shipyard in Gdansk. The purchase price is EUR 48 million on a cash and debt free basis.',
+      'Nordhamn AB (publ) today announces that it has signed an agreement to acquire a shipyard in Gdansk. ' +
+        'The purchase price is EUR 48 million on a cash and debt free basis.',
     );
   });
 
@@ -94,7 +96,10 @@ describe('boilerplate', () => {
   });
 
   it('ends the news: what follows an "About" heading is not read', () => {
-    const text = `Nordhamn sells its harbour in Malmö for SEK 90 million. The buyer takes over 40 people.\n\nAbout Nordhamn\nFounded in 1890, the group has sales of SEK 9 billion.`;
+    const text = [
+      'Nordhamn sells its harbour in Malmö for SEK 90 million. The buyer takes over 40 people.',
+      'About Nordhamn\nFounded in 1890, the group has sales of SEK 9 billion.',
+    ].join('\n\n');
     expect(summarise('Harbour sold', text).key_points).toEqual([]);
   });
 });
@@ -152,7 +157,8 @@ describe('repetitions', () => {
 
 describe('sentences of many figures or few words', () => {
   it.each([
-    'From 16 to 20 November 2026 Vik AB has acquired own shares (ISIN: SE0000242455) as follows: 412,000 shares at SEK 281.10, total SEK 115,813,200.',
+    'From 16 to 20 November 2026 Vik AB has acquired own shares (ISIN: SE0000242455) as follows: ' +
+      '412,000 shares at SEK 281.10, total SEK 115,813,200.',
     'The number of shares rises by 1 000 000 000 to 3 400 000 000 in the issue.',
   ])('tell news: %s', (sentence) => {
     expect(summarise('Notice', sentence).summary).toBe(sentence);

@@ -2,7 +2,7 @@ import type { Summary } from '../interfaces.ts';
 import { anyOf } from '../labels/alternatives.ts';
 import { type NewsSentence, readNewsSentences } from '../text/news-sentences.ts';
 import { toLine } from '../text/plain-text.ts';
-import { isRetold, type Told, tellOf } from './retelling.ts';
+import { type Content, contentOf, isRepeated } from './repetition.ts';
 
 const SUMMARY_MAX = 400;
 const POINT_MAX = 200;
@@ -66,7 +66,7 @@ function tells({ text, bullet }: NewsSentence): boolean {
 }
 
 function tellsFact(text: string): boolean {
-  const { numbers, facts } = tellOf(text);
+  const { numbers, facts } = contentOf(text);
   return numbers.size + facts.size > 0;
 }
 const wordsIn = (text: string): number => text.match(/\p{L}{2,}/gu)?.length ?? 0;
@@ -97,10 +97,22 @@ function pickPoints(sentences: readonly NewsSentence[]): string[] {
     .map(({ sentence }) => shorten(sentence.text, POINT_MAX));
 }
 
-const figure =
-  /\p{N}[\p{N}.,\s]*(?:%|percent|per cent|procent|prosent|prosenttia|pct|m\b|bn\b|mn\b|k\b|t?kr\b|mkr|mdr|mrd|mio|milj|million|billion|miljon|miljard|milliard|SEK|NOK|DKK|EUR|USD|ISK|€|\$)|(?:SEK|NOK|DKK|EUR|USD|ISK|MSEK|MNOK|MDKK|MEUR|€|\$|£)\s?\p{N}/iu;
-const date =
-  /\b(?:Q[1-4]|H[12]|20\d\d|(?:1|2|3|4)(?:st|nd|rd|th)? quarter|\d{1,2}\.? (?:jan|feb|mar|apr|maj|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|des)\p{L}*)/iu;
+const CURRENCIES = 'SEK|NOK|DKK|EUR|USD|ISK|€|\\$';
+/** What follows a number that measures something. */
+const AMOUNT_UNITS = [
+  '%|percent|per cent|procent|prosent|prosenttia|pct',
+  'm\\b|bn\\b|mn\\b|k\\b|t?kr\\b|mkr|mdr|mrd|mio|milj|million|billion|miljon|miljard|milliard',
+  CURRENCIES,
+].join('|');
+const figure = new RegExp(
+  `\\p{N}[\\p{N}.,\\s]*(?:${AMOUNT_UNITS})|(?:${CURRENCIES}|MSEK|MNOK|MDKK|MEUR|£)\\s?\\p{N}`,
+  'iu',
+);
+const MONTHS = 'jan|feb|mar|apr|maj|may|mai|jun|jul|aug|sep|oct|okt|nov|dec|des';
+const date = new RegExp(
+  `\\b(?:Q[1-4]|H[12]|20\\d\\d|[1-4](?:st|nd|rd|th)? quarter|\\d{1,2}\\.? (?:${MONTHS})\\p{L}*)`,
+  'iu',
+);
 
 function isStrong({ text, bullet }: NewsSentence): boolean {
   return bullet || figure.test(text) || date.test(text);
@@ -120,10 +132,10 @@ function weigh({ text, bullet }: NewsSentence, position: number): number {
 
 /** A test that passes a sentence only when it adds to the title and to every sentence that passed before. */
 function distinct(title: string): (sentence: string) => boolean {
-  const seen: Told[] = [tellOf(title)];
+  const seen: Content[] = [contentOf(title)];
   return (sentence) => {
-    const told = tellOf(sentence);
-    if (seen.some((earlier) => isRetold(told, earlier))) return false;
+    const told = contentOf(sentence);
+    if (seen.some((earlier) => isRepeated(told, earlier))) return false;
     seen.push(told);
     return true;
   };

@@ -60,9 +60,18 @@ export const identify: IdentifyWords = {
       udsat/utsatt tilføjer/tilføyer vej/vei veje/veier gæld/gjeld rentestigning/renteøkning nyhed/nyhet
       nyheder/nyheter tværs/tvers række/rekke
     `,
-    one: /^(?:ud|op(?!p)|ind|gen(?=nem|op|ind)|tilbage|efter|selskabs|aktie|bestyrelses|køb|sælg|åbn|koncern)\p{L}{3}|ej|øj|^c[eiæ]|(?:tion|tionen|tioner|tionerne|hed|heden|heder|skab|skabet|skaber|skaberne|eret|\p{L}igt|[dg]ede)$/u,
-    // No Danish word ends in a doubled consonant.
-    other:
-      /^(?:ut|opp|inn|tilbake|etter|selskaps|aksj|gj|kj|skj|åpn)\p{L}{3}|ei|øy|(?:sjef|sjefen|sjon|sjonen|sjoner|sjonene|het|heten|heter|skap|skapet|skaper|skapene|ert)$|([bdfgklmnprst])\1$/u,
+    one: [
+      String.raw`^(?:ud|op(?!p)|ind|gen(?=nem|op|ind)|tilbage|efter|selskabs|aktie|bestyrelses|køb|sælg|åbn|koncern)\p{L}{3}`,
+      'ej|øj|^c[eiæ]',
+      '(?:tion|tionen|tioner|tionerne|hed|heden|heder|skab|skabet|skaber|skaberne|eret)$',
+      String.raw`(?:\p{L}igt|[dg]ede)$`,
+    ],
+    other: [
+      String.raw`^(?:ut|opp|inn|tilbake|etter|selskaps|aksj|gj|kj|skj|åpn)\p{L}{3}`,
+      'ei|øy',
+      '(?:sjef|sjefen|sjon|sjonen|sjoner|sjonene|het|heten|heter|skap|skapet|skaper|skapene|ert)$',
+      // No Danish word ends in a doubled consonant.
+      String.raw`([bdfgklmnprst])\1$`,
+    ],
   },
 };

@@ -34,8 +34,8 @@ export const identify: IdentifyWords = {
       kraftprisar/kraftpriser prisar/priser prisane/prisene renta/renten låna/lånene kundar/kunder kundane/kundene
       avtalar/avtaler bankar/banker bankane/bankene investorar/investorer investorane/investorene
     `,
-    one: /(?:leg|lege|legare|ingar|ingane|asjonar|asjonane|heita|dom(?:ar|ane))$/u,
-    other: /^hv[aeio]|(?:lig|lige|ligere|inger|ingene|asjoner|asjonene|heten|heter)$/u,
+    one: ['(?:leg|lege|legare|ingar|ingane|asjonar|asjonane|heita|dom(?:ar|ane))$'],
+    other: ['^hv[aeio]', '(?:lig|lige|ligere|inger|ingene|asjoner|asjonene|heten|heter)$'],
   },
   norwegian: none('it is Norwegian'),
 };

@@ -3,13 +3,16 @@ import type { none } from '../../pack.ts';
 /** What a slot holds that the language has no words for. */
 type None = ReturnType<typeof none>;
 
+/** Beginnings, ends and other parts of words; each a source of a regular expression. */
+export type WordShapes = readonly string[];
+
 /** Two spellings of the same words. */
 export type SpellingContrast = {
   /** One word in its two spellings, `one/other`, so that a subject (oil, banking) pulls to neither side. */
   readonly pairs: string;
   /** Shapes that only words in the one spelling have, and only those in the other. */
-  readonly one: RegExp;
-  readonly other: RegExp;
+  readonly one: WordShapes;
+  readonly other: WordShapes;
 };
 
 /** Slots of a language pack: words by which the language is told from its neighbours. */

@@ -14,7 +14,7 @@ export type PhraseList = string;
 /** Sources of regular expressions, each of them an alternative. */
 export type Alternatives = readonly string[];
 
-/** How the language tells an event type. A title decides more than a lead; `not` in the title takes the type out. */
+/** How the language names an event type. A title decides more than a lead; `not` in the title takes the type out. */
 export type EventPhrases = {
   readonly title: PhraseList;
   /** Verbs that decide when a name follows, which only a capital tells: "buys Talvikko" but not "buys time". */
@@ -105,17 +105,17 @@ export type SummaryWords = {
   readonly deeds: Alternatives | None;
   /** Verbs of saying behind a quotation. */
   readonly says: Alternatives;
-  readonly retelling: RetellingWords | None;
+  readonly repetition: RepetitionWords | None;
 };
 
 /** By what a sentence is known to say the same as another. */
-export type RetellingWords = {
-  /** Verbs that tell who said it, which is no part of what is told. */
+export type RepetitionWords = {
+  /** Verbs of saying: who said it is no part of the news. */
   readonly attribution: Alternatives;
   /** Pronouns before such a verb, and when it was said behind it. */
   readonly speakers: Alternatives;
   readonly saidWhen: Alternatives;
-  /** Words between the telling ones, and what every release says of itself. */
+  /** Words between those of content, and what every release says of itself. */
   readonly common: ReadonlySet<string>;
   readonly negations: ReadonlySet<string>;
   /** Seasons and times of day. */

@@ -6,5 +6,5 @@ export const summary: SummaryWords = {
   pronouns: ['hun', 'han', 'den', 'det', 'de', 'dette', 'disse'],
   deeds: ['selskabet', 'aftalen', 'købet', 'salget'],
   says: ['siger'],
-  retelling: none('summaries are made of English texts alone'),
+  repetition: none('summaries are made of English texts alone'),
 };

@@ -10,7 +10,7 @@ export const summary: SummaryWords = {
     String.raw`the (?:\p{L}+ )?(?:price|amount|dividend|merger|plant|factory|vessel|loan|programme|program)`,
   ],
   says: ['says', 'said'],
-  retelling: {
+  repetition: {
     attribution: [
       'said',
       'says?',

@@ -6,5 +6,5 @@ export const summary: SummaryWords = {
   pronouns: ['se', 'hän', 'tämä', 'ne'],
   deeds: ['yhtiö', 'kauppa', 'sopimus', 'tilaus'],
   says: ['sanoo'],
-  retelling: none('summaries are made of English texts alone'),
+  repetition: none('summaries are made of English texts alone'),
 };

@@ -6,5 +6,5 @@ export const summary: SummaryWords = {
   pronouns: none('no Icelandic words of it have been collected'),
   deeds: none('no Icelandic words of it have been collected'),
   says: ['segir'],
-  retelling: none('summaries are made of English texts alone'),
+  repetition: none('summaries are made of English texts alone'),
 };

@@ -6,5 +6,5 @@ export const summary: SummaryWords = {
   pronouns: ['hun', 'han', 'den', 'det', 'de', 'dette', 'disse'],
   deeds: ['selskapet', 'oppkjøpet', 'avtalen', 'kontrakten', 'salget'],
   says: ['sier'],
-  retelling: none('summaries are made of English texts alone'),
+  repetition: none('summaries are made of English texts alone'),
 };

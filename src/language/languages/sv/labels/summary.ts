@@ -6,5 +6,5 @@ export const summary: SummaryWords = {
   pronouns: ['hon', 'han', 'den', 'det', 'de', 'detta', 'dessa'],
   deeds: ['bolaget', 'förvärvet', 'avtalet', 'ordern', 'affären', 'köpet', 'försäljningen'],
   says: ['säger'],
-  retelling: none('summaries are made of English texts alone'),
+  repetition: none('summaries are made of English texts alone'),
 };

@@ -1,10 +1,10 @@
 import { allPacks } from '../languages/index.ts';
-import type { Alternatives, RetellingWords } from '../languages/slots/labels.ts';
+import type { Alternatives, RepetitionWords } from '../languages/slots/labels.ts';
 import { foldAccents } from '../text/fold.ts';
 
-/** What an English sentence or headline tells, to see whether another one tells more. */
-export type Told = {
-  /** Its telling words, folded, and its numbers. */
+/** What an English sentence or headline says, to see whether another one says more. */
+export type Content = {
+  /** Its words of content, folded, and its numbers. */
   readonly words: ReadonlySet<string>;
   /** Numbers as written: years, days, amounts. */
   readonly numbers: ReadonlySet<string>;
@@ -17,12 +17,12 @@ const SAME = 0.9;
 
 const TOKEN = /\p{N}[\p{N}.,]*\p{N}|\p{N}|\p{L}+/gu;
 /** Of the languages that texts are summarised in. */
-const retelling = allPacks.flatMap(({ labels }) => labels.summary.retelling);
-const anyWord = (of: (words: RetellingWords) => Alternatives): string => retelling.flatMap(of).join('|');
-const isAny = (word: string, of: (words: RetellingWords) => ReadonlySet<string>): boolean =>
-  retelling.some((words) => of(words).has(word));
+const repetition = allPacks.flatMap(({ labels }) => labels.summary.repetition);
+const anyWord = (of: (words: RepetitionWords) => Alternatives): string => repetition.flatMap(of).join('|');
+const isAny = (word: string, of: (words: RepetitionWords) => ReadonlySet<string>): boolean =>
+  repetition.some((words) => of(words).has(word));
 
-/** Who said it, and on which weekday, is no part of what is told. */
+/** Who said it, and on which weekday, is no part of the news. */
 const ATTRIBUTION = new RegExp(
   `(?:, )?(?:(?:${anyWord(({ speakers }) => speakers)}) )?(?<!\\p{L})(?:${anyWord(({ attribution }) => attribution)})` +
     `(?:${anyWord(({ saidWhen }) => saidWhen)})(?!\\p{L})`,
@@ -32,7 +32,7 @@ const ATTRIBUTION = new RegExp(
 const LISTED_AS = /\((?:publ|(?:\p{L}[\p{L} ]{1,30}: ?)?\p{Lu}[\p{Lu}\p{N}]+(?:[ .-]\p{Lu}{1,2})?)\)/gu;
 /** Before the first word of a sentence, whose capital says nothing. */
 const OPENS = /(?:^|[.!?:…]["'”’»)]*\s+)["'“”«(]?$/u;
-export function tellOf(text: string): Told {
+export function contentOf(text: string): Content {
   const words = new Set<string>();
   const numbers = new Set<string>();
   const facts = new Set<string>();
@@ -52,11 +52,12 @@ export function tellOf(text: string): Told {
 }
 
 /** Whether a text says little that an earlier one did not, and neither a number nor a fact that it had not. */
-export function isRetold(one: Told, earlier: Told): boolean {
-  const isTold = (word: string) => earlier.words.has(word);
-  if (addsFacts(one, earlier) || ![...one.numbers].every(isTold)) return false;
-  return [...one.words].filter(isTold).length >= SAME * one.words.size;
+export function isRepeated(one: Content, earlier: Content): boolean {
+  const isKnown = (word: string) => earlier.words.has(word);
+  if (addsFacts(one, earlier) || ![...one.numbers].every(isKnown)) return false;
+  return [...one.words].filter(isKnown).length >= SAME * one.words.size;
 }
 
 /** Whether a text has a name, a day or a negation that an earlier one lacks. */
-export const addsFacts = (one: Told, earlier: Told): boolean => [...one.facts].some((fact) => !earlier.words.has(fact));
+export const addsFacts = (one: Content, earlier: Content): boolean =>
+  [...one.facts].some((fact) => !earlier.words.has(fact));

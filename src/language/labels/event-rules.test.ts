@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { allPacks } from '../languages/index.ts';
+import { eventTypes } from './event-types.ts';
+
+const rowsOf = (file: string): readonly Readonly<Record<string, unknown>>[] =>
+  readFileSync(`data/reference/${file}`, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+/** The engines that read texts: all of the folder but the packs and the table. */
+const engines = readdirSync('src/language', { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'))
+  .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testdata|^languages\/|event-types\.ts$/u.test(file))
+  .map((file) => readFileSync(`src/language/${file}`, 'utf8'));
+
+/** Event types that a rule is about by name; "layoffs" is a figure too. */
+const SINGLED_OUT: readonly string[] = [
+  'acquisition',
+  'analyst-rating',
+  'earnings-report',
+  'layoffs',
+  'market-commentary',
+  'opinion',
+  'ownership-change',
+  'spin-off',
+];
+
+describe('an event type', () => {
+  it('has a row of reference data, and its category is one of ours', () => {
+    const reference = rowsOf('event-types.ndjson').map(({ slug }) => slug);
+    expect([...eventTypes.map(({ slug }) => slug), 'other'].toSorted()).toEqual(reference.toSorted());
+    const categories = new Set(rowsOf('categories.ndjson').map(({ name }) => name));
+    expect(eventTypes.filter(({ category }) => category !== null && !categories.has(category))).toEqual([]);
+  });
+
+  it.each(allPacks.map((pack) => [pack.name, pack] as const))('has phrases in %s, or says why not', (_, { labels }) => {
+    const given = Object.entries(labels.eventPhrases).filter(([, phrases]) => 'title' in phrases);
+    expect(given.filter(([, phrases]) => 'title' in phrases && phrases.title.trim() === '')).toEqual([]);
+    expect(Object.keys(labels.eventPhrases).toSorted()).toEqual(eventTypes.map(({ slug }) => slug).toSorted());
+  });
+
+  it('stands in no engine but the table, unless a rule is about it', () => {
+    const elsewhere = eventTypes.filter(({ slug }) => engines.some((text) => text.includes(`'${slug}'`)));
+    expect(elsewhere.map(({ slug }) => slug).toSorted()).toEqual(SINGLED_OUT);
+  });
+});
