@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { ACCEPTED_CODINGS, decodeContent } from './content-coding.ts';
 import { describeFailure, type NetworkFailure } from './network-failure.ts';
+import { askFollowing, drop, readAddress, refused } from './redirects.ts';
 import { readRetryAfter } from './retry-after.ts';
 
 export type FetchRequest = {
@@ -76,31 +77,14 @@ export const calledOff = { kind: 'failed', code: 'cancelled', reason: 'the fetch
 
 const MAX_BYTES = 10_000_000;
 const TIMEOUT_MS = 30_000;
-const MAX_REDIRECTS = 5;
 const MAX_VALIDATOR = 1024;
 const MAX_LINK = 8192;
-const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-const PERMANENT = new Set([301, 308]);
 const ACCEPT =
   'application/feed+json, application/atom+xml, application/rss+xml, application/rdf+xml, application/xml;q=0.9, ' +
   'text/xml;q=0.9, application/json;q=0.8, text/calendar;q=0.8, */*;q=0.1';
 
 /** Who asks, and where its operator can be found. */
 export const feedUserAgent = (version: string, contactUrl: string): string => `Nordwire/${version} (+${contactUrl})`;
-
-const refused = (code: RefusedCode, reason: string) => ({ kind: 'refused', code, reason }) as const;
-
-/** The address as a URL we are willing to ask, or why not. */
-function readAddress(address: string, base?: URL): URL | Extract<FetchOutcome, { kind: 'refused' }> {
-  const url = URL.parse(address, base?.href);
-  if (url === null) return refused('bad-address', 'the address cannot be read');
-  if (url.protocol !== 'http:' && url.protocol !== 'https:')
-    return refused('bad-scheme', `${url.protocol} is neither http nor https`);
-  if (url.username !== '' || url.password !== '')
-    return refused('credentials', `the address on ${url.host} carries a name or password`);
-  url.hash = '';
-  return url;
-}
 
 /** A header's first value, when it is printable and of a length worth keeping. */
 function headerOf(headers: Dispatcher.ResponseData['headers'], name: string): string | null {
@@ -113,13 +97,6 @@ function headerOf(headers: Dispatcher.ResponseData['headers'], name: string): st
 function linkOf(headers: Dispatcher.ResponseData['headers']): string | null {
   const text = [headers['link'] ?? []].flat().join(', ');
   return text === '' || text.length > MAX_LINK ? null : text;
-}
-
-/** Where a redirect leads. Servers write the address in raw UTF-8, which arrives as Latin-1. */
-function locationOf(headers: Dispatcher.ResponseData['headers']): string | null {
-  const value = headers['location'];
-  const text = Array.isArray(value) ? value[0] : value;
-  return text === undefined || text.trim() === '' ? null : Buffer.from(text, 'latin1').toString('utf8').trim();
 }
 
 /** The body as sent; null once it is longer than `maxBytes`. */
@@ -145,44 +122,21 @@ export async function fetchFeed(request: FetchRequest, options: FetchOptions): P
   const deadline = new AbortController();
   const timer = setTimeout(() => deadline.abort(), options.timeoutMs ?? TIMEOUT_MS);
   const signal = options.signal === undefined ? deadline.signal : AbortSignal.any([deadline.signal, options.signal]);
-  let url = first;
+  const walk = { url: first };
   try {
-    const seen = new Set([url.href]);
-    let moved: string | null = null;
-    let isPermanentSoFar = true;
-    for (;;) {
-      const response = await ask(url, request, { ...options, signal });
-      const { statusCode: status } = response;
-      if (!REDIRECTS.has(status)) return await answer(response, { url, request, options, moved });
-      await drop(response);
-      const target = locationOf(response.headers);
-      if (target === null)
-        return { kind: 'failed', code: 'bad-redirect', status, reason: `${url.host} redirects without saying where` };
-      const next = readAddress(target, url);
-      if (!(next instanceof URL)) return { ...next, reason: `${url.host} redirects: ${next.reason}` };
-      if (seen.has(next.href))
-        return refused('redirect-loop', `${url.host} redirects back to an address already asked`);
-      if (seen.size > (options.maxRedirects ?? MAX_REDIRECTS)) {
-        return refused('too-many-redirects', `more than ${options.maxRedirects ?? MAX_REDIRECTS} redirects`);
-      }
-      const refusal = await options.admits?.(next);
-      if (refusal !== undefined)
-        return refused('redirect-refused', `${url.host} redirects: ${refusal.reason} (${refusal.code})`);
-      // A stored https address is not given up for a plain one, whatever the server says.
-      isPermanentSoFar &&= PERMANENT.has(status) && !(url.protocol === 'https:' && next.protocol === 'http:');
-      if (isPermanentSoFar) moved = next.href;
-      seen.add(next.href);
-      url = next;
-    }
+    const answered = await askFollowing(walk, (url) => ask(url, request, { ...options, signal }), options);
+    if (answered.kind !== 'answered') return answered;
+    const { response, moved } = answered;
+    return await answer(response, { url: walk.url, request, options, moved });
   } catch (error) {
     if (options.signal?.aborted) return calledOff;
     if (deadline.signal.aborted)
       return {
         kind: 'failed',
         code: 'timeout',
-        reason: `${url.host} took longer than ${options.timeoutMs ?? TIMEOUT_MS} ms`,
+        reason: `${walk.url.host} took longer than ${options.timeoutMs ?? TIMEOUT_MS} ms`,
       };
-    return describeFailure(error, url.host);
+    return describeFailure(error, walk.url.host);
   } finally {
     clearTimeout(timer);
   }
@@ -206,12 +160,6 @@ function ask(
       ...(request.last_modified !== null && { 'if-modified-since': request.last_modified }),
     },
   });
-}
-
-/** Lets go of a body nobody reads; its stream may still fail, which is no one's concern. */
-async function drop({ body }: Dispatcher.ResponseData): Promise<void> {
-  body.on('error', () => {});
-  await body.dump({ limit: 16_384 }).catch(() => {});
 }
 
 type Hop = { url: URL; request: FetchRequest; options: FetchOptions; moved: string | null };
