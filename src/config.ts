@@ -25,6 +25,11 @@ const list = z.string().transform((text) =>
     .filter((value) => value !== ''),
 );
 
+/** Who may translate, in the order in which they are asked by default. */
+const translators = ['language-model', 'libretranslate', 'local'] as const;
+export type TranslatorName = (typeof translators)[number];
+const isTranslatorName = (name: string): name is TranslatorName => (translators as readonly string[]).includes(name);
+
 /**
  * Every setting there is. `.env.example` lists each with its meaning; an unknown or malformed NORDWIRE_* name stops
  * the start.
@@ -74,6 +79,14 @@ const settings = {
   NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND: dollars,
   NORDWIRE_LANGUAGE_MODEL_TIMEOUT_SECONDS: integer(5, 300),
   NORDWIRE_LANGUAGE_MODEL_CONCURRENCY: integer(1, 32),
+  NORDWIRE_TRANSLATORS: list
+    .refine((names) => names.every(isTranslatorName), `takes ${translators.join(', ')}, comma-separated`)
+    .refine((names) => new Set(names).size === names.length, 'names one twice')
+    .transform((names) => names.filter(isTranslatorName)),
+  NORDWIRE_TRANSLATION_FALLBACK: flag,
+  NORDWIRE_LIBRETRANSLATE_URL: httpUrl,
+  NORDWIRE_LIBRETRANSLATE_API_KEY: z.string().min(1),
+  NORDWIRE_MODELS_LIST: z.string().min(1),
   NORDWIRE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   NORDWIRE_CACHE_MB: integer(0, 16_384),
   NORDWIRE_DB_CONNECTIONS: integer(2, 200),
@@ -136,6 +149,15 @@ export type Config = {
     /** Questions at a time. */
     readonly concurrency: number;
   };
+  readonly translation: {
+    /** Who is asked, the first that can translate an article first; one that is not set up is passed over. */
+    readonly order: readonly TranslatorName[];
+    /** Whether what one cannot translate now goes to the next instead of waiting for it. */
+    readonly fallsBack: boolean;
+    readonly libreTranslate: { readonly address: string; readonly apiKey: string | undefined } | undefined;
+    /** File that pins the models of translation; undefined: that of the package. */
+    readonly modelsList: string | undefined;
+  };
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Memory for finished pages, in MB; 0 makes every page anew. */
   readonly cacheMb: number;
@@ -190,6 +212,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     if (values[choice] === value && values[name] === undefined)
       lines.push(`${name}: is needed for ${choice}=${value}.`);
   }
+  if (values.NORDWIRE_LIBRETRANSLATE_API_KEY !== undefined && values.NORDWIRE_LIBRETRANSLATE_URL === undefined)
+    lines.push('NORDWIRE_LIBRETRANSLATE_URL: is needed for NORDWIRE_LIBRETRANSLATE_API_KEY.');
   if (values.NORDWIRE_WEBSUB === true && values.NORDWIRE_BASE_URL === undefined)
     lines.push('NORDWIRE_BASE_URL: is needed for NORDWIRE_WEBSUB=true.');
   if (lines.length > 0) throw new BadSettings(lines);
@@ -230,6 +254,18 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       dailySpend: values.NORDWIRE_LANGUAGE_MODEL_DAILY_SPEND,
       timeoutSeconds: values.NORDWIRE_LANGUAGE_MODEL_TIMEOUT_SECONDS ?? 60,
       concurrency: values.NORDWIRE_LANGUAGE_MODEL_CONCURRENCY ?? 4,
+    },
+    translation: {
+      order: values.NORDWIRE_TRANSLATORS ?? translators,
+      fallsBack: values.NORDWIRE_TRANSLATION_FALLBACK ?? false,
+      libreTranslate:
+        values.NORDWIRE_LIBRETRANSLATE_URL === undefined
+          ? undefined
+          : {
+              address: values.NORDWIRE_LIBRETRANSLATE_URL.replace(/\/+$/, ''),
+              apiKey: values.NORDWIRE_LIBRETRANSLATE_API_KEY,
+            },
+      modelsList: values.NORDWIRE_MODELS_LIST,
     },
     logLevel: values.NORDWIRE_LOG_LEVEL ?? 'info',
     cacheMb: values.NORDWIRE_CACHE_MB ?? 64,

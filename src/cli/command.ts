@@ -46,7 +46,7 @@ const IMPATIENT_MS = 1_000;
  * The first signal ends the command in good order, one that follows later ends it at once. Ctrl-C below npx arrives
  * twice at the same moment, from the terminal and from npm: that is one.
  */
-function stopOnSignals(stopping: AbortController): void {
+export function stopOnSignals(stopping: AbortController): void {
   let first: number | undefined;
   for (const name of ['SIGTERM', 'SIGINT'] as const) {
     process.on(name, () => {

@@ -7,6 +7,7 @@ import { MigrationRefused } from '../db/migration-files.ts';
 import { ExportRefused } from '../ingest/bundle/export.ts';
 import { BundleRefused } from '../ingest/bundle/refusal.ts';
 import { OperationRefused, OrderUnreadable } from '../ingest/operate/refusal.ts';
+import { ModelRefused, PinsUnreadable } from '../ingest/providers/local/pinned-models.ts';
 import { refuseBlanks } from './blanks.ts';
 import { addAccessCommands } from './commands/access.ts';
 import { addAuditCommands } from './commands/audit.ts';
@@ -14,6 +15,7 @@ import { addBundleCommands } from './commands/bundle.ts';
 import { addEditingCommands } from './commands/editing.ts';
 import { addFeedCommands } from './commands/feeds.ts';
 import { addIngest } from './commands/ingest.ts';
+import { addModelCommands } from './commands/models.ts';
 import { addOperatorCommands } from './commands/operate.ts';
 import { addPipelineCommands } from './commands/pipeline.ts';
 import { addSearchCommand } from './commands/search.ts';
@@ -41,6 +43,7 @@ export function createProgram(told: OutputConfiguration = {}): Command {
   addEditingCommands(program);
   addSourceCommands(program);
   addPipelineCommands(program);
+  addModelCommands(program);
   addAuditCommands(program);
   return program;
 }
@@ -57,6 +60,8 @@ const forPeople = [
   DatabaseUnsuitable,
   MigrationRefused,
   MigrationFailed,
+  ModelRefused,
+  PinsUnreadable,
 ];
 
 /** Of a file that cannot be read or written: its name and what is wrong with it, without the code and the call. */

@@ -21,6 +21,7 @@ import { type Served, serveMeaning } from '../vectors/succession.ts';
 import { CommandFailed } from './failure.ts';
 import { createLazyPageReader } from './fetching.ts';
 import type { Output } from './output.ts';
+import { openTranslation } from './translation.ts';
 
 /** The open store, what ends it, and, of an embedded one, when no other process used it. */
 export type Store = Database & { readonly aloneAt: Date | undefined; close(): Promise<void> };
@@ -214,6 +215,7 @@ export async function createIngest(
   const languages = createLanguageIdentifier();
   const log: Ingest['log'] = (level, message, fields = {}) => output.log[level](fields, message);
   const model = await openConfiguredLanguageModel(config, store, { languages, log });
+  const translation = openTranslation(config, { model: model?.translator, languages, log });
   return {
     db: store.db,
     now: () => new Date(),
@@ -222,7 +224,7 @@ export async function createIngest(
     zoneOfCountry: (country) => (country === null ? undefined : countryZones[country]) ?? 'UTC',
     providers: {
       languages,
-      translator: model?.translator,
+      ...translation,
       reader: model?.reader,
       storyWriter: model?.storyWriter,
       questionsAtOnce: model?.questionsAtOnce,

@@ -10,6 +10,7 @@ import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-
 import { ingestItems } from './intake.ts';
 import { type AnyStep, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
+import { oneByOne } from './providers/translation/one-by-one.ts';
 import { claim, MAX_ATTEMPTS, type StepName, takeBack } from './queue.ts';
 import { builtInSteps, runAll, runClockwork } from './run.ts';
 import type { FeedItem } from './sources/feed.ts';
@@ -556,10 +557,10 @@ describe('an article that waits for translation and belongs to two events', () =
   it('makes them one once it is translated', async () => {
     await takeTwoAndOne();
     await runAll(ingest, { signal });
-    const translator = {
+    const translator = oneByOne({
       id: 'test',
-      translate: async () => ({ title: String(release.title), text: String(release.text) }),
-    };
+      translate: () => ({ title: String(release.title), text: String(release.text) }),
+    });
     await runAll({ ...ingest, providers: { ...ingest.providers, translator } }, { signal });
     expect((await events()).map(({ status }) => status).sort()).toEqual(['active', 'merged']);
     const { rows } = await sql<{ event_id: string; live: boolean }>`

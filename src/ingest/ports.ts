@@ -24,6 +24,8 @@ export type Ingest = {
     readonly languages: LanguageIdentifier;
     /** None: articles in other languages wait. */
     readonly translator: Translator | undefined;
+    /** How translations of each provider begin (`local`, `openai`), in the order in which they are asked. */
+    readonly translationOrder?: readonly string[];
     readonly summariser: Summariser;
     readonly classifier: Classifier;
     /** None: what the built-in providers read stands. */

@@ -91,13 +91,13 @@ export async function markDone(
 export async function markWaiting(
   tx: Transaction<Tables>,
   step: StepName,
-  ids: readonly string[],
-  reason: string,
+  articles: readonly { readonly article_id: string; readonly reason: string }[],
 ): Promise<void> {
-  if (ids.length === 0) return;
+  if (articles.length === 0) return;
   await sql`
-    update pipeline_marks set state = 'waiting', error = ${reason}
-    where step = ${step} and article_id = any(${ids}::text[])`.execute(tx);
+    update pipeline_marks m set state = 'waiting', error = left(r.reason, 1000)
+    from jsonb_to_recordset(${JSON.stringify(articles)}::jsonb) as r (article_id text, reason text)
+    where m.step = ${step} and m.article_id = r.article_id`.execute(tx);
 }
 
 /**
@@ -116,14 +116,14 @@ export async function postpone(
     where m.step = ${step} and m.article_id = r.article_id`.execute(tx);
 }
 
-/** Makes due what waits for a translator, now that there is one. */
-export async function wakeUntranslated(db: Kysely<Tables>, now: Date): Promise<void> {
+/** Makes due what waits for a translator, now that there is one of its language: those that wait for one of the reasons. */
+export async function wakeUntranslated(db: Kysely<Tables>, reasons: readonly string[], now: Date): Promise<void> {
+  if (reasons.length === 0) return;
   await sql`
     update pipeline_marks m set state = 'due', due_at = ${now}, attempts = 0, error = null
     from articles a
-    where a.state = 'pending_translation' and m.article_id = a.id and m.step = 'translate' and m.state = 'waiting'`.execute(
-    db,
-  );
+    where a.state = 'pending_translation' and m.article_id = a.id and m.step = 'translate' and m.state = 'waiting'
+      and m.error = any(${reasons}::text[])`.execute(db);
 }
 
 /**

@@ -6,6 +6,8 @@ import { publishPastEntries } from './calendar/precedence.ts';
 import { closeLapsedEvents } from './events/recompute.ts';
 import { type AnyStep, type Progress, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
+import { servedBy } from './providers/translation/in-order.ts';
+import { NO_TRANSLATOR, reasonsOver } from './providers/translation/waiting.ts';
 import { wakeUntranslated } from './queue.ts';
 import { clusterStep } from './steps/cluster.ts';
 import { embedStep } from './steps/embed.ts';
@@ -31,7 +33,11 @@ export async function runAll(
   ingest: Ingest,
   options: { signal: AbortSignal; progress?: Progress },
 ): Promise<Record<string, number>> {
-  if (ingest.providers.translator !== undefined) await wakeUntranslated(ingest.db, ingest.now());
+  const { translator } = ingest.providers;
+  if (translator !== undefined) {
+    const reasons = [NO_TRANSLATOR, ...reasonsOver(await servedBy(translator))];
+    await wakeUntranslated(ingest.db, reasons, ingest.now());
+  }
   return runPipeline(ingest, builtInSteps(ingest), options);
 }
 

@@ -22,24 +22,49 @@ export interface LanguageIdentifier {
   identify(text: string, prior: string | null): IdentifiedLanguage;
 }
 
-/**
- * An implementation throws when it cannot translate: a translation is whole or it is not there, and the article waits.
- * ModelUnavailable says when to ask again; AnswerRefused that what came back cannot be used.
- */
-export interface Translator {
+/** An article that is to be translated into English. */
+export type TranslationInput = {
+  readonly title: string;
+  readonly text: string;
+  /** Never English. */
+  readonly language: Language;
+  /** Of the publisher, which says whose krona "kr" is. */
+  readonly country?: string | null;
+  /** Of the demonstration, which is sent to no endpoint; news when absent. */
+  readonly kind?: 'news' | 'invented';
+  /** Whether a translation of the same words is served already. */
+  readonly isServed?: boolean;
+};
+
+/** A sentence with its translation, and the line of the text that it belongs to. */
+export type TranslatedSentence = { readonly source: string; readonly english: string; readonly line: number };
+
+export type TranslationResult = {
   /** `provider:model:version`, stored beside what it made. */
-  readonly id: string;
-  /** Into English. Never called for English. There is no built-in translator: articles in other languages wait for one. */
-  translate(
-    input: {
+  readonly by: string;
+  /** Asked again it would answer the same. */
+  readonly isSteady?: boolean;
+} & (
+  | {
       readonly title: string;
       readonly text: string;
-      readonly language: Language;
-      /** Of the publisher, which says whose krona "kr" is. */
-      readonly country?: string | null;
-    },
-    signal: AbortSignal,
-  ): Awaitable<{ readonly title: string; readonly text: string }>;
+      /** Where it was translated by sentences: the text again, so that one that says something else can be left out. */
+      readonly sentences?: readonly TranslatedSentence[];
+      /** Sentences that failed a check and are left out already. */
+      readonly refusals?: readonly Refusal[];
+    }
+  /** ModelUnavailable says when to ask again; AnswerRefused that what came back cannot be used; NotServed that nobody can be asked. */
+  | { readonly error: Error }
+);
+
+/** Into English. What one article or language fails at is told by its result and holds up no other. */
+export interface Translator {
+  /** How many articles are best asked for at a time. */
+  readonly batch: number;
+  /** The languages that it translates now: of news, or of the demonstration. */
+  languages(of: 'news' | 'invented'): Promise<ReadonlySet<Language>>;
+  /** A result for each input, in their order. Throws when it is called off, and for nothing else. */
+  translate(inputs: readonly TranslationInput[], signal: AbortSignal): Promise<readonly TranslationResult[]>;
 }
 
 export type Summary = {

@@ -3,6 +3,7 @@ import { feedItem, testNow } from '../../src/ingest/ingest-harness.ts';
 import { type IntakeSource, ingestItems } from '../../src/ingest/intake.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
 import { AnswerRefused, ModelUnavailable } from '../../src/ingest/providers/language-model/failures.ts';
+import { oneByOne } from '../../src/ingest/providers/translation/one-by-one.ts';
 import type { FeedItem } from '../../src/ingest/sources/feed.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
 import type { Life } from './mortal-store.ts';
@@ -217,14 +218,14 @@ export const outsidePorts = (life: Life, providers: Ingest['providers']): Partia
   embedder: embedder(life),
   providers: {
     ...providers,
-    translator: {
+    translator: oneByOne({
       id: 'test:translator:1',
       translate: ({ language }) =>
         life.calling('the translator', () => {
           if (language !== 'sv') throw new ModelUnavailable('no translator of Finnish is at work', LATER);
           return SWEDISH;
         }),
-    },
+    }),
     storyWriter: {
       id: 'test:writer:1',
       write: () =>

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { feedItem } from '../ingest-harness.ts';
 import { ingestItems } from '../intake.ts';
 import { createOperateWorld, type OperateWorld } from '../operate/operate-harness.ts';
+import { oneByOne } from '../providers/translation/one-by-one.ts';
 import { runAll } from '../run.ts';
 
 let world: OperateWorld;
@@ -55,7 +56,7 @@ async function read(...names: readonly Name[]): Promise<void> {
 
 /** Takes what waits through every step, with a translator of the release. */
 async function translate(): Promise<void> {
-  const translator = { id: 'test', translate: async () => ({ title: fact, text: `${fact}.` }) };
+  const translator = oneByOne({ id: 'test', translate: () => ({ title: fact, text: `${fact}.` }) });
   const { ingest } = world;
   const providers = { ...ingest.providers, translator };
   await runAll({ ...ingest, providers }, { signal: new AbortController().signal });

@@ -10,6 +10,7 @@ import { newsOf, withoutInstructions } from '../../language/checks/instructions.
 import { extractFigures } from '../../language/figures/extract-figures.ts';
 import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
 import { type DatedArticle, type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
+import { isDemoSource } from '../demo/is-demo.ts';
 import { recomputeEvents } from '../events/recompute.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
@@ -179,11 +180,13 @@ async function read(
 ): Promise<Output> {
   const { providers } = ingest;
   const { article_id, source_id, source_type } = input;
+  // Nobody is paid for reading what is invented.
+  const reader = isDemoSource(input.domain) ? undefined : providers.reader;
   const identified = providers.languages.identify(`${input.title}\n${input.text}`, input.language);
   const english = englishOf(input, identified);
   const { language } = identified;
   // A page that is read for a model that is away would be asked for again with the next try.
-  if (input.reads_pages && english?.by === null) providers.reader?.check();
+  if (input.reads_pages && english?.by === null) reader?.check();
   // A page is read in its own words and never sent to be translated: the translation would have to be kept.
   const page =
     english === undefined || english.by === null
@@ -212,7 +215,7 @@ async function read(
   }
   const { title, text, by } = article;
   const builtIn = { ...byRules, ...(await providers.summariser.summarise({ title, text }, signal)) };
-  const read = await providers.reader?.read(
+  const read = await reader?.read(
     {
       title,
       text,
@@ -228,11 +231,9 @@ async function read(
     signal,
   );
   const { method, ...reading } = read?.reading ?? builtIn;
-  const writers = [by, read?.isOwn === true ? providers.reader?.id : null].filter(
-    (writer) => typeof writer === 'string',
-  );
+  const writers = [by, read?.isOwn === true ? reader?.id : null].filter((writer) => typeof writer === 'string');
   const { trace: datesTrace, ...dates } = datesIn({ ...input, title, text }, reading.companies, tagging);
-  const labels = traceLabels(trace, { byRules, read: reading, by: providers.reader?.id ?? '' });
+  const labels = traceLabels(trace, { byRules, read: reading, by: reader?.id ?? '' });
   return {
     kind: 'read',
     article_id,

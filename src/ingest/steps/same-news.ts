@@ -3,7 +3,8 @@ import { turnedFault } from '../../language/checks/directions.ts';
 import { graveTranslationFault } from '../../language/checks/grave.ts';
 import { newsOf } from '../../language/checks/instructions.ts';
 import { extractFigures, type Figure } from '../../language/figures/extract-figures.ts';
-import type { Language, Refusal } from '../../language/interfaces.ts';
+import type { Language, Refusal, TranslatedSentence } from '../../language/interfaces.ts';
+import { textOf } from '../providers/translation/by-sentence.ts';
 import type { Tagging } from './tagging.ts';
 
 type Original = {
@@ -16,12 +17,42 @@ type Original = {
   readonly published_at: Date;
 };
 
+type English = { readonly title: string; readonly text: string };
+
+/**
+ * A translation as far as it tells the news of its original. Where all of it does not and it was made by sentences, those
+ * that do stay below a title that does; else it is refused.
+ */
+export function asTheNewsSays(
+  tagging: Tagging,
+  original: Original,
+  { title, text, sentences }: English & { readonly sentences?: readonly TranslatedSentence[] },
+): (English & { readonly refusals: readonly Refusal[] }) | { readonly refusal: Refusal } {
+  const fault = otherNews(tagging, original, { title, text });
+  if (fault === undefined) return { title, text, refusals: [] };
+  if (sentences === undefined) return { refusal: fault };
+  const of = (part: string): Original => ({ ...original, text: part });
+  const faultOfTitle = otherNews(tagging, of(''), { title, text: '' });
+  if (faultOfTitle !== undefined) return { refusal: faultOfTitle };
+  const judged = sentences.map((sentence) => ({
+    sentence,
+    fault: otherNews(tagging, of(sentence.source), { title, text: sentence.english }),
+  }));
+  const kept = judged.filter((one) => one.fault === undefined).map(({ sentence }) => sentence);
+  const refusals = judged.flatMap((one) => (one.fault === undefined ? [] : [{ ...one.fault, part: 'sentence' }]));
+  // Two sentences may say together what none of them says.
+  const source = kept.map((sentence) => sentence.source).join(' ');
+  const left = otherNews(tagging, of(source), { title, text: textOf(kept) });
+  if (left === undefined && kept.length < sentences.length) return { title, text: textOf(kept), refusals };
+  return { title, text: '', refusals: [...refusals, left ?? fault] };
+}
+
 /**
  * Why a translation tells other news than its original, by what rules read in both, or undefined: it leaves out whom the
  * original is about, names a company that the original does not, makes another figure of an amount, goes the other way than
  * the original or claims what would harm and the original does not tell.
  */
-export function otherNews(
+function otherNews(
   { tagger, names, countries }: Tagging,
   original: Original,
   english: { readonly title: string; readonly text: string },

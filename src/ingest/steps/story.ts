@@ -5,6 +5,7 @@ import type { Change } from '../../db/change.ts';
 import type { Tables } from '../../db/tables.ts';
 import { refreshStorySearch } from '../../db/text-search.ts';
 import type { Refusal } from '../../language/interfaces.ts';
+import { isDemoSource } from '../demo/is-demo.ts';
 import { withoutCopies } from '../events/publishers.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
@@ -213,7 +214,8 @@ async function composeStory(ingest: Ingest, { article_id, plan }: Input, signal:
   const { event, articles, digest, basis } = plan;
   const told_from = articles.map(({ id }) => id);
   const written = { kind: 'written', article_id, event_id: event.id, told_from, basis } as const;
-  const { storyWriter } = ingest.providers;
+  // Nobody is paid for telling what is invented.
+  const storyWriter = articles.some(({ domain }) => isDemoSource(domain)) ? undefined : ingest.providers.storyWriter;
   const extractive = { ...written, texts: digest, method: 'extractive', written_by: null } as const;
   if (storyWriter === undefined) return { ...extractive, refusals: [] };
   try {

@@ -1,13 +1,16 @@
 import { sql, type Transaction } from 'kysely';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
-import type { Refusal } from '../../language/interfaces.ts';
+import type { IdentifiedLanguage, Refusal, TranslationInput, TranslationResult } from '../../language/interfaces.ts';
+import { isDemoSource } from '../demo/is-demo.ts';
 import { failStep, runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { AnswerRefused, ModelUnavailable } from '../providers/language-model/failures.ts';
+import { NotServed } from '../providers/translation/in-order.ts';
+import { NO_TRANSLATOR } from '../providers/translation/waiting.ts';
 import { markWaiting, postpone, queueStep, stepVersions } from '../queue.ts';
 import { recordRefusals } from './refusals.ts';
-import { otherNews } from './same-news.ts';
+import { asTheNewsSays } from './same-news.ts';
 import type { Tagging } from './tagging.ts';
 import { translationKey } from './translation-key.ts';
 
@@ -17,9 +20,12 @@ type Input = {
   readonly text: string;
   readonly language: string | null;
   readonly country: string;
+  readonly domain: string;
   readonly issuer: string | null;
   readonly source_type: SourceType;
   readonly published_at: Date;
+  /** What the translation that is there is of. */
+  readonly translation_of: string | null;
 };
 
 type Translated = {
@@ -29,20 +35,34 @@ type Translated = {
   readonly translated_text: string;
   readonly translated_by: string;
   readonly translation_of: string;
+  /** Sentences that were left out. */
+  readonly refusals: readonly Refusal[];
+  readonly by: string;
 };
 
 type Output =
   | Translated
-  /** There is no translator. */
-  | { readonly kind: 'waiting'; readonly article_id: string }
+  /** Nobody translates it, or who does would only say the same again. */
+  | {
+      readonly kind: 'waiting';
+      readonly article_id: string;
+      readonly reason: string;
+      readonly refusals: readonly Refusal[];
+      readonly by: string;
+    }
   | { readonly kind: 'postponed'; readonly article_id: string; readonly until: Date; readonly reason: string }
-  | { readonly kind: 'refused'; readonly article_id: string; readonly refusal: Refusal };
+  | {
+      readonly kind: 'refused';
+      readonly article_id: string;
+      readonly refusals: readonly [Refusal];
+      readonly by: string;
+    };
 
 const BATCH = 64;
 
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
-  const { rows } = await sql<Input & { translation_of: string | null; is_outdated: boolean }>`
-    select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, a.country, i.translation_of,
+  const { rows } = await sql<Input & { is_outdated: boolean }>`
+    select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, a.country, i.translation_of, s.domain,
       i.issuer, s.source_type, a.published_at, m.version < ${stepVersions.translate} as is_outdated
     from articles a
     join article_inputs i on i.article_id = a.id
@@ -54,38 +74,77 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
   return rows.filter((row) => row.is_outdated || row.translation_of !== translationKey(row));
 }
 
-async function translate(
-  ingest: Ingest,
-  taggers: () => Promise<Tagging>,
-  input: Input,
-  signal: AbortSignal,
-): Promise<Output> {
-  const { article_id, title, text, country } = input;
-  const { translator, languages } = ingest.providers;
-  if (translator === undefined) return { kind: 'waiting', article_id };
-  const { language } = languages.identify(`${title}\n${text}`, input.language);
-  try {
-    const english = await translator.translate({ title, text, language, country }, signal);
-    const refusal = otherNews(await taggers(), { ...input, language }, english);
-    if (refusal !== undefined) return { kind: 'refused', article_id, refusal };
-    return {
-      kind: 'translated',
-      article_id,
-      translated_title: english.title,
-      translated_text: english.text,
-      translated_by: translator.id,
-      translation_of: translationKey(input),
-    };
-  } catch (error) {
-    if (signal.aborted) throw error;
+/** An article as a translator is asked for it. */
+function inputOf(input: Input, { language }: IdentifiedLanguage): TranslationInput {
+  const { title, text, country, domain } = input;
+  return {
+    title,
+    text,
+    language,
+    country,
+    kind: isDemoSource(domain) ? 'invented' : 'news',
+    isServed: input.translation_of === translationKey(input),
+  };
+}
+
+/** What came of an article, once its translation is held against what it says. */
+function judge(tagging: Tagging, input: Input, asked: TranslationInput, result: TranslationResult): Output {
+  const { article_id } = input;
+  const { by } = result;
+  const refuse = (refusal: Refusal): Output =>
+    // Who would say the same again is asked again when an operator says so.
+    result.isSteady
+      ? { kind: 'waiting', article_id, reason: refusal.reason, refusals: [refusal], by }
+      : { kind: 'refused', article_id, refusals: [refusal], by };
+  if ('error' in result) {
+    const { error } = result;
+    if (error instanceof NotServed) return { kind: 'waiting', article_id, reason: error.message, refusals: [], by };
     if (error instanceof ModelUnavailable)
       return { kind: 'postponed', article_id, until: error.retryAt, reason: error.message };
-    const refusal = {
-      part: error instanceof AnswerRefused ? error.part : 'answer',
-      reason: error instanceof Error ? error.message : String(error),
-    };
-    return { kind: 'refused', article_id, refusal };
+    return refuse({ part: error instanceof AnswerRefused ? error.part : 'answer', reason: error.message });
   }
+  const english = asTheNewsSays(tagging, { ...input, language: asked.language }, result);
+  if ('refusal' in english) return refuse(english.refusal);
+  return {
+    kind: 'translated',
+    article_id,
+    translated_title: english.title,
+    translated_text: english.text,
+    translated_by: by,
+    translation_of: translationKey(input),
+    refusals: [...(result.refusals ?? []), ...english.refusals],
+    by,
+  };
+}
+
+async function translate(
+  { providers }: Ingest,
+  taggers: () => Promise<Tagging>,
+  inputs: readonly Input[],
+  signal: AbortSignal,
+): Promise<Output[]> {
+  const { translator, languages } = providers;
+  if (translator === undefined)
+    return inputs.map(({ article_id }) => ({
+      kind: 'waiting',
+      article_id,
+      reason: NO_TRANSLATOR,
+      refusals: [],
+      by: 'none',
+    }));
+  const asked = inputs.map((input) => ({
+    input,
+    asked: inputOf(input, languages.identify(`${input.title}\n${input.text}`, input.language)),
+  }));
+  const results = await translator.translate(
+    asked.map((one) => one.asked),
+    signal,
+  );
+  const tagging = await taggers();
+  return asked.flatMap((one, at) => {
+    const result = results[at];
+    return result === undefined ? [] : [judge(tagging, one.input, one.asked, result)];
+  });
 }
 
 /** Keeps translations beside the texts they are of; a text that was revised meanwhile has none. */
@@ -113,41 +172,34 @@ async function keep(tx: Transaction<Tables>, translated: readonly Translated[], 
  * place among the events by what is known of it and waits there: it is not live, counts nowhere and moves nothing.
  */
 export function translateStep(ingest: Ingest, taggers: () => Promise<Tagging>) {
-  const { translator, questionsAtOnce = 1 } = ingest.providers;
+  const { translator } = ingest.providers;
   return runnable<Input, Output>({
     name: 'translate',
-    batch: translator === undefined ? BATCH : questionsAtOnce,
+    batch: translator?.batch ?? BATCH,
     load,
-    work: (inputs, signal) => Promise.all(inputs.map((input) => translate(ingest, taggers, input, signal))),
+    work: (inputs, signal) => translate(ingest, taggers, inputs, signal),
     async apply(tx, outputs, now) {
       const translated = outputs.filter((output) => output.kind === 'translated');
-      const refused = outputs.filter((output) => output.kind === 'refused');
       const others = outputs.filter((output) => output.kind !== 'translated');
       await keep(tx, translated, now);
       await markWaiting(
         tx,
         'translate',
-        outputs.filter(({ kind }) => kind === 'waiting').map(({ article_id }) => article_id),
-        'waits for a translator',
+        outputs.filter((output) => output.kind === 'waiting'),
       );
       await postpone(
         tx,
         'translate',
         outputs.filter((output) => output.kind === 'postponed'),
       );
-      for (const { article_id, refusal } of refused)
-        await failStep(ingest, tx, { step: 'translate', article_id, reason: refusal.reason });
-      if (translator !== undefined)
-        await recordRefusals(
-          tx,
-          'translate',
-          outputs.map((output) => ({
-            article_id: output.article_id,
-            refusals: output.kind === 'refused' ? [output.refusal] : [],
-            by: translator.id,
-          })),
-          now,
-        );
+      for (const { article_id, refusals } of outputs.filter((output) => output.kind === 'refused'))
+        await failStep(ingest, tx, { step: 'translate', article_id, reason: refusals[0].reason });
+      await recordRefusals(
+        tx,
+        'translate',
+        outputs.map((output) => (output.kind === 'postponed' ? { ...output, refusals: [], by: 'none' } : output)),
+        now,
+      );
       const { rows: unplaced } = await sql<{ id: string }>`
         select id from articles
         where id = any(${others.map(({ article_id }) => article_id)}::text[]) and state = 'pending_translation'

@@ -21,6 +21,8 @@ export type BreakerParts = {
   /** 0 to 1, for the spread of pauses. */
   readonly random: () => number;
   readonly log: Log;
+  /** What the log calls it; the language model when absent. */
+  readonly service?: string;
 };
 
 const MAX_TRIES = 3;
@@ -69,7 +71,7 @@ export function createBreaker(parts: BreakerParts): Breaker {
 }
 
 /** What is known of an endpoint that is away, and until when. */
-function createAway({ id, now, random, log }: BreakerParts) {
+function createAway({ id, now, random, log, service = 'the language model' }: BreakerParts) {
   /** What questions are told until its time, after which it is to be found out whether it still holds. */
   let known: ModelUnavailable | undefined;
   let pauses = 0;
@@ -80,7 +82,7 @@ function createAway({ id, now, random, log }: BreakerParts) {
     pauses += 1;
     // Spread, so that several processes do not come back at once.
     known = new ModelUnavailable(message, later(now(), Math.max(pauseMs * (1 + random() / 10), retryAfterMs)));
-    tellUnavailable(log, id, known);
+    tellUnavailable(log, id, known, service);
   };
   return {
     isKnown: () => known !== undefined,
@@ -93,7 +95,7 @@ function createAway({ id, now, random, log }: BreakerParts) {
       if (!isProbe) return;
       known = undefined;
       pauses = 0;
-      log('info', 'the language model answers again', { model: id });
+      log('info', `${service} answers again`, { model: id });
     },
     /** What the question itself is told. */
     failed(outage: Outage): ModelUnavailable {
@@ -104,7 +106,7 @@ function createAway({ id, now, random, log }: BreakerParts) {
       const until = known?.retryAt ?? later(now(), FIRST_PAUSE_MS);
       const own = new ModelUnavailable(message, mayBeQuestion ? later(until, SUSPECT_MS) : until);
       if (!isProven)
-        log('warn', 'the language model did not answer a question', {
+        log('warn', `${service} did not answer a question`, {
           model: id,
           reason: message,
           retry_at: own.retryAt,

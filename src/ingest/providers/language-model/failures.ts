@@ -14,9 +14,14 @@ export class ModelUnavailable extends Error {
 export type Log = (level: 'info' | 'warn', message: string, fields: Record<string, unknown>) => void;
 
 /** Tells that no question is answered for a while; whoever finds that out tells it once. */
-export function tellUnavailable(log: Log, model: string, { message, retryAt }: ModelUnavailable): void {
+export function tellUnavailable(
+  log: Log,
+  model: string,
+  { message, retryAt }: ModelUnavailable,
+  service = 'the language model',
+): void {
   const fields = { model, reason: message, retry_at: retryAt };
-  log('warn', 'the language model cannot be asked; articles that need it wait', fields);
+  log('warn', `${service} cannot be asked; articles that need it wait`, fields);
 }
 
 /** The endpoint answered and the answer cannot be used, or it refuses this very question. Asking again costs again. */

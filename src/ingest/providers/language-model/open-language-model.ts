@@ -2,6 +2,7 @@ import type { LanguageModel } from 'ai';
 import type { Kysely } from 'kysely';
 import type { Tables } from '../../../db/tables.ts';
 import type { ArticleReader, LanguageIdentifier, StoryWriter, Translator } from '../../../language/interfaces.ts';
+import { oneByOne } from '../translation/one-by-one.ts';
 import { type ModelSettings, openEndpoint } from './endpoint.ts';
 import type { Log } from './failures.ts';
 import { createModel } from './model.ts';
@@ -46,7 +47,7 @@ export function openLanguageModel(
     ...(pauseMs === undefined ? {} : { pauseMs }),
   });
   return {
-    translator: createModelTranslator(model, languages),
+    translator: oneByOne(createModelTranslator(model, languages), settings.concurrency),
     reader: createModelReader(model, languages),
     storyWriter: createModelStoryWriter(model, languages),
     questionsAtOnce: settings.concurrency,

@@ -1,0 +1,91 @@
+import type { Command } from 'commander';
+import { type Config, loadConfig } from '../../config.ts';
+import { type Common, json, stopOnSignals } from '../command.ts';
+import { CommandFailed } from '../failure.ts';
+import { group } from '../operator.ts';
+import { createOutput, type Output } from '../output.ts';
+
+type Models = typeof import('../models.ts');
+type Work = { readonly config: Config; readonly output: Output; readonly signal: AbortSignal };
+
+/** Models lie in the data folder: no store is opened. */
+async function withModels(options: Common, work: (work: Work, models: Models) => Promise<void>): Promise<void> {
+  const config = loadConfig();
+  const stopping = new AbortController();
+  stopOnSignals(stopping);
+  const { signal } = stopping;
+  const output = createOutput({ level: config.logLevel, isJson: options.json ?? false });
+  await work({ config, output, signal }, await import('../models.ts')).catch((error: unknown) => {
+    throw signal.aborted && error === signal.reason
+      ? new CommandFailed('Interrupted. What was fetched is kept; run it again to go on.')
+      : error;
+  });
+}
+
+/** `nordwire models add|list|verify|remove|try`. */
+export function addModelCommands(program: Command): void {
+  const models = group(program, 'models', 'models that translate on this machine');
+  models
+    .command('add')
+    .description('fetch the models of languages into the data folder, each file checked by its SHA-256')
+    .argument('<languages...>', 'sv, da, nb, nn, fi, is, or all')
+    .option('--from <place>', 'address of a mirror, or a folder, in place of the original')
+    .addOption(json())
+    .action((languages: string[], options: Common & { from?: string }) =>
+      withModels(options, async ({ config, output, signal }, { addModels, describeAdded }) => {
+        const { added, failed } = await addModels(config, output, { languages, from: options.from, signal });
+        if (added.length > 0 || failed.length === 0) output.result({ added, failed }, describeAdded(added));
+        if (failed.length > 0) throw new CommandFailed(failed.join('\n'));
+      }),
+    );
+  models
+    .command('list')
+    .description('list the models that can be had and those that are there')
+    .addOption(json())
+    .action((options: Common) =>
+      withModels(options, async ({ config, output }, { listModels, describeModels }) => {
+        const listed = await listModels(config);
+        output.result(listed, describeModels(listed));
+      }),
+    );
+  models
+    .command('verify')
+    .description('check every file of the models that are there by its SHA-256')
+    .argument('[languages...]', 'those languages alone')
+    .addOption(json())
+    .action((languages: string[], options: Common) =>
+      withModels(options, async ({ config, output }, { verifyModels }) => {
+        const verified = await verifyModels(config, languages);
+        const lines = verified.map(({ id, faults }) => `${id}: ${faults.length === 0 ? 'whole' : faults.join('; ')}`);
+        output.result(verified, lines.length === 0 ? 'no models' : lines.join('\n'));
+        if (verified.some(({ faults }) => faults.length > 0)) process.exitCode = 1;
+      }),
+    );
+  models
+    .command('remove')
+    .description('remove the model of a language; what it translated stays')
+    .argument('<language>', 'sv, da, nb, nn, fi or is')
+    .addOption(json())
+    .action((language: string, options: Common) =>
+      withModels(options, async ({ config, output }, { removeLanguage, describeRemoved }) => {
+        const removed = await removeLanguage(config, language);
+        output.result(
+          removed.map(({ pair, version }) => ({ pair, version })),
+          describeRemoved(removed),
+        );
+      }),
+    );
+  models
+    .command('try')
+    .description('translate a text as a title would be, with its checks; further lines as its text')
+    .argument('<language>', 'the language it is in')
+    .argument('<text>', 'what to translate')
+    .addOption(json())
+    .action((language: string, text: string, options: Common) =>
+      withModels(options, async ({ config, output, signal }, { tryModel }) => {
+        const tried = await tryModel(config, output, { language, text, signal });
+        const left = tried.left_out.map((reason) => `left out: ${reason}`);
+        output.result(tried, [tried.text, `(${tried.by}, ${tried.milliseconds} ms)`, ...left].join('\n'));
+      }),
+    );
+}

@@ -1,0 +1,73 @@
+import { instructs } from '../../../language/checks/instructions.ts';
+import type {
+  LanguageIdentifier,
+  Refusal,
+  TranslatedSentence,
+  TranslationInput,
+  TranslationResult,
+} from '../../../language/interfaces.ts';
+import { splitBlocks } from '../../../language/text/plain-text.ts';
+import { splitSentences } from '../../../language/text/sentences.ts';
+import { AnswerRefused } from '../language-model/failures.ts';
+import { readable } from '../language-model/material.ts';
+import { type Source, sentenceFault, translationFaults } from './translation-faults.ts';
+
+type Sentence = { readonly source: string; readonly line: number; readonly isPoint: boolean };
+
+/** An article taken apart for a translator that knows sentences only. */
+export type Parts = {
+  readonly input: TranslationInput;
+  readonly source: Source;
+  readonly sentences: readonly Sentence[];
+  /** What is to be translated: the title, then every sentence that has words. Empty where there is nothing to ask. */
+  readonly texts: readonly string[];
+};
+
+const hasWords = (text: string): boolean => /\p{L}{2,}/u.test(text);
+
+export function takeApart(input: TranslationInput): Parts {
+  const { language, country = null } = input;
+  const source = { title: readable(input.title).replace(/\s+/gu, ' '), text: readable(input.text), language, country };
+  const sentences = splitBlocks(source.text).flatMap(({ text, bullet }, line) =>
+    splitSentences(text).map((sentence, at) => ({ source: sentence, line, isPoint: bullet && at === 0 })),
+  );
+  const isAsked = source.title !== '' && !instructs(input.title);
+  const texts = isAsked ? [source.title, ...sentences.map((sentence) => sentence.source).filter(hasWords)] : [];
+  return { input, source, sentences, texts };
+}
+
+/** Sentences as a text: those of a line on a line. */
+export function textOf(sentences: readonly TranslatedSentence[]): string {
+  const lines = new Map<number, string[]>();
+  for (const { english, line } of sentences) lines.set(line, [...(lines.get(line) ?? []), english]);
+  return [...lines.values()].map((line) => line.join(' ')).join('\n');
+}
+
+/**
+ * Puts an article together again from what its texts became. A sentence that fails a check is left out and named; where the
+ * title fails, all is refused.
+ */
+export function putTogether(
+  { source, sentences, texts }: Parts,
+  translated: readonly string[],
+  { by, languages }: { readonly by: string; readonly languages: LanguageIdentifier },
+): TranslationResult {
+  const refuse = (reason: string): TranslationResult => ({
+    by,
+    isSteady: true,
+    error: new AnswerRefused('title', reason),
+  });
+  if (texts.length === 0) return refuse("the source's title instructs its reader");
+  const [title = '', ...others] = translated.map((text) => text.trim());
+  for (const [, fault] of translationFaults({ title, text: '' }, { ...source, text: '' }, languages))
+    if (fault !== undefined) return refuse(`the translated title ${fault}`);
+  const kept: TranslatedSentence[] = [];
+  const refusals: Refusal[] = [];
+  for (const { source: sentence, line, isPoint } of sentences) {
+    const english = hasWords(sentence) ? (others.shift() ?? '') : sentence;
+    const fault = hasWords(sentence) ? sentenceFault(english, sentence, source, languages) : undefined;
+    if (fault === undefined) kept.push({ source: sentence, english: `${isPoint ? '- ' : ''}${english}`, line });
+    else refusals.push({ part: 'sentence', reason: `the translated sentence ${fault}` });
+  }
+  return { by, isSteady: true, title, text: textOf(kept), sentences: kept, refusals };
+}

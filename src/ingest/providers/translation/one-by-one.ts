@@ -1,0 +1,35 @@
+import type { Language, TranslationInput, Translator } from '../../../language/interfaces.ts';
+
+/**
+ * Translates one article at a time. It throws when it cannot: a translation is whole or it is not there. ModelUnavailable
+ * says when to ask again; AnswerRefused that what came back cannot be used.
+ */
+export type SingleTranslator = {
+  /** `provider:model:version`, stored beside what it made. */
+  readonly id: string;
+  translate(
+    input: TranslationInput,
+    signal: AbortSignal,
+  ): { readonly title: string; readonly text: string } | Promise<{ readonly title: string; readonly text: string }>;
+};
+
+/** Every language that is recognised and is not English, and what is not recognised. */
+const EVERY_LANGUAGE: ReadonlySet<Language> = new Set(['sv', 'nb', 'nn', 'da', 'fi', 'is', 'und']);
+const NONE: ReadonlySet<Language> = new Set();
+
+/** A translator of all languages that is asked for each article by itself, `batch` of them at a time; it may cost money. */
+export const oneByOne = (single: SingleTranslator, batch = 1): Translator => ({
+  batch,
+  languages: async (of) => (of === 'news' ? EVERY_LANGUAGE : NONE),
+  translate: (inputs, signal) =>
+    Promise.all(
+      inputs.map(async (input) => {
+        try {
+          return { by: single.id, ...(await single.translate(input, signal)) };
+        } catch (error) {
+          if (signal.aborted) throw error;
+          return { by: single.id, error: error instanceof Error ? error : new Error(String(error)) };
+        }
+      }),
+    ),
+});
