@@ -4,11 +4,19 @@ import type { Config } from '../config.ts';
 import { counted } from '../core/counted.ts';
 import { dateOf } from '../core/time.ts';
 import { pendingMigrations } from '../db/migrate.ts';
+import { readPutOff } from '../ingest/untranslated.ts';
 import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
 import { checkVectors, openConfiguredEmbedder, openStore, type Store } from './runtime.ts';
+import { readWaitingNews } from './waiting-news.ts';
 
-export type Finding = { readonly check: string; readonly ok: boolean; readonly detail: string; readonly fix?: string };
+export type Finding = {
+  readonly check: string;
+  readonly ok: boolean;
+  readonly detail: string;
+  /** What mends it; of one that is passed, what would bring more. */
+  readonly fix?: string;
+};
 
 const MIN_NODE = [22, 18] as const;
 
@@ -79,7 +87,11 @@ export async function examine(config: Config, output: Output): Promise<Finding[]
       );
       if (pending.length === 0) findings.push(...(await examineContents(store.db)));
       if (pending.length === 0)
-        findings.push(await checkedBy('language model', () => nameLanguageModel(config, store.db)));
+        findings.push(
+          await checkedBy('language model', () => nameLanguageModel(config, store.db)),
+          await checkTranslation(config, store.db),
+          await checkPutOff(store.db),
+        );
       findings.push(await checkedBy('vectors', () => checkVectors(config, store)));
     } finally {
       await store.close();
@@ -109,13 +121,42 @@ async function nameEmbedder(config: Config, output: Output): Promise<string> {
 /** Which language model is set, which is not asked here, and what the UTC day's calls cost. */
 async function nameLanguageModel({ languageModel }: Config, db: Store['db']): Promise<string> {
   const { provider, model, dailySpend } = languageModel;
-  if (provider === 'none') return 'none; rules read articles, and those that are not in English wait for a translator';
+  if (provider === 'none') return 'none; rules read articles';
   const { rows } = await sql<{ spent: number }>`
     select coalesce(sum(cost_usd), 0)::float8 as spent from language_model_spend where day = ${dateOf(new Date())}`.execute(
     db,
   );
   const bound = dailySpend === undefined ? 'without a limit' : `of at most ${dailySpend}`;
   return `${provider}:${model}, not tested; ${rows[0]?.spent ?? 0} US dollars spent today, ${bound}`;
+}
+
+/** Whether the models of translation that are there are whole, and what waits for a translator, which is no fault. */
+async function checkTranslation(config: Config, db: Store['db']): Promise<Finding> {
+  const check = 'translation';
+  const { listInstalled, faultsOf, modelsFolder } = await import('../ingest/providers/local/installed-models.ts');
+  const models = listInstalled(modelsFolder(config.dataDir));
+  const faults = (await Promise.all(models.map(faultsOf))).flat();
+  if (faults.length > 0) {
+    const pairs = models.map(({ pair }) => pair.slice(0, pair.indexOf('-')));
+    return { check, ok: false, detail: faults.join('; '), fix: `npx nordwire models add ${pairs.join(' ')}` };
+  }
+  const { sentence, command } = await readWaitingNews(db);
+  const there =
+    models.length === 0 ? 'no models here' : models.map(({ pair, version }) => `${pair} ${version}`).join(', ');
+  return { check, ok: true, detail: `${there}; ${sentence}`, ...(command && { fix: command }) };
+}
+
+/** An endpoint that cannot be asked, as those tell that wait for it: away, not paid, wrongly set, or a model that is damaged. */
+async function checkPutOff(db: Store['db']): Promise<Finding> {
+  const rows = await readPutOff(db, new Date());
+  const articles = rows.reduce((sum, row) => sum + row.articles, 0);
+  if (articles === 0) return { check: 'endpoints', ok: true, detail: 'nothing waits for one' };
+  return {
+    check: 'endpoints',
+    ok: false,
+    detail: `${counted(articles, 'article')} wait: ${rows.map((row) => `${row.step} ${row.articles}, ${row.reason}`).join('; ')}`,
+    fix: 'See the reason; nordwire pipeline retry and then pipeline run ask at once. NORDWIRE_TRANSLATION_FALLBACK=true has others translate.',
+  };
 }
 
 /** What a check says when it is passed; a failure of it says itself what is wrong. */

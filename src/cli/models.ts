@@ -1,7 +1,5 @@
 import { existsSync, statSync } from 'node:fs';
 import type { Config } from '../config.ts';
-import { createLanguageIdentifier } from '../language/identify/identify.ts';
-import type { Language } from '../language/interfaces.ts';
 import { addModel, removeModels } from '../ingest/providers/local/install-model.ts';
 import {
   faultsOf,
@@ -14,6 +12,8 @@ import { createLocalTranslator, nameOf } from '../ingest/providers/local/local-t
 import { addressSource, folderSource, type ModelSource } from '../ingest/providers/local/model-source.ts';
 import { languageOf, type PinnedModel, type PinnedModels, sizeOf } from '../ingest/providers/local/pinned-models.ts';
 import { languageName } from '../ingest/providers/translation/language-name.ts';
+import { createLanguageIdentifier } from '../language/identify/identify.ts';
+import type { Language } from '../language/interfaces.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
 import { createFetching } from './fetching.ts';
 import type { Output } from './output.ts';

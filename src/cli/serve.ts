@@ -36,6 +36,7 @@ import {
   type Store,
 } from './runtime.ts';
 import { version } from './version.ts';
+import { readWaitingNews, type WaitingNews } from './waiting-news.ts';
 
 const POLL_EVERY_MS = 5_000;
 const CLOCK_EVERY_MS = 60_000;
@@ -130,6 +131,11 @@ async function prepare(
   return true;
 }
 
+/** How what waits for a translator gets one; nothing where nothing waits. */
+function tellWaiting(output: Output, { articles, sentence, command }: WaitingNews): void {
+  if (articles > 0) output.say(`${sentence}.${command === undefined ? '' : ` This translates them: ${command}`}`);
+}
+
 function welcome(output: Output, base: string, key: string | undefined): void {
   output.say(`Nordwire ${version} answers at ${base}`);
   if (key === undefined) {
@@ -190,6 +196,7 @@ export async function serve(config: Config, output: Output, options: { readonly 
     // Last, so that the key of a start that fails is made, and shown, by the next one.
     const key = isDemoNew ? await createDemoKey(store) : undefined;
     welcome(output, base, key);
+    tellWaiting(output, await readWaitingNews(store.db));
     if (isDemoNew) await markDemoDone(ingest);
     output.log.info({ address: base }, 'listening');
     const news = createPause();

@@ -1,11 +1,11 @@
 import type { Config, TranslatorName } from '../config.ts';
 import type { Ingest } from '../ingest/ports.ts';
-import type { LanguageIdentifier, Translator } from '../language/interfaces.ts';
 import { createLibreTranslator } from '../ingest/providers/libretranslate/libre-translator.ts';
 import { modelsFolder } from '../ingest/providers/local/installed-models.ts';
 import { createLocalTranslator } from '../ingest/providers/local/local-translator.ts';
 import type { PinnedModels } from '../ingest/providers/local/pinned-models.ts';
 import { inOrder } from '../ingest/providers/translation/in-order.ts';
+import type { LanguageIdentifier, Translator } from '../language/interfaces.ts';
 
 type Parts = {
   /** The translator of the language model; undefined where none is set. */

@@ -28,8 +28,7 @@ export function addOperatorCommands(program: Command): void {
       });
       const findings = await examine(config, output);
       const lines = findings.map(
-        ({ check, ok, detail, fix }) =>
-          `${ok ? 'ok  ' : 'FAIL'}  ${check}: ${detail}${!ok && fix ? `\n      ${fix}` : ''}`,
+        ({ check, ok, detail, fix }) => `${ok ? 'ok  ' : 'FAIL'}  ${check}: ${detail}${fix ? `\n      ${fix}` : ''}`,
       );
       output.result(findings, lines.join('\n'));
       if (findings.some(({ ok }) => !ok)) process.exitCode = 1;

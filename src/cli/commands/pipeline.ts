@@ -1,6 +1,7 @@
 import { type Command, Option } from 'commander';
 import { counted } from '../../core/counted.ts';
 import {
+  betterThan,
   type PipelineStatus,
   readPipelineStatus,
   rerunPipeline,
@@ -9,6 +10,7 @@ import {
 } from '../../ingest/operate/pipeline.ts';
 import type { StepName } from '../../ingest/queue.ts';
 import { type Common, drain, json, withIngest } from '../command.ts';
+import { WrongUsage } from '../failure.ts';
 import { type Authored, authored, group, instantOption, operate, verbOf } from '../operator.ts';
 
 const step = () => new Option('--step <step>', 'step of the pipeline').choices(stepNames);
@@ -87,10 +89,16 @@ export function addPipelineCommands(program: Command): void {
       .command('rerun')
       .description('run a step again for articles that completed it')
       .addOption(step().makeOptionMandatory())
-      .addOption(since()),
-  ).action((options: Authored & { step: StepName; since?: Date }) =>
-    operate('pipeline rerun', options, (ingest, order) =>
-      rerunPipeline(ingest, order, { step: options.step, since: options.since }),
-    ),
-  );
+      .addOption(since())
+      .addOption(
+        new Option(
+          '--better-than <provider>',
+          'with --step translate: only what this provider translated, or one that is asked after it',
+        ).choices(betterThan),
+      ),
+  ).action((options: Authored & { step: StepName; since?: Date; betterThan?: string }) => {
+    if (options.betterThan !== undefined && options.step !== 'translate')
+      throw new WrongUsage('--better-than goes with --step translate.');
+    return operate('pipeline rerun', options, (ingest, order) => rerunPipeline(ingest, order, options));
+  });
 }

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { oneByOne } from '../providers/translation/one-by-one.ts';
 import { listAudit } from './audit.ts';
 import { anna, createOperateWorld, memberRecord, type OperateWorld } from './operate-harness.ts';
 import { readArticleStates, readPipelineStatus, rerunPipeline, retryPipeline } from './pipeline.ts';
@@ -174,11 +175,10 @@ describe('pipeline retry', () => {
       return message;
     };
     expect(await translated(undefined)).toBe(
-      'translate: 1 article due now. No translator is set (NORDWIRE_LANGUAGE_MODEL): what is to be translated goes ' +
-        'back to waiting for one.',
+      'translate: 1 article due now. There is no translator (docs/translation.md): what is to be translated goes back to waiting for one.',
     );
     await world.rows(`update pipeline_marks set state = 'waiting' where step = 'translate'`);
-    expect(await translated({ id: 'test', translate: () => Promise.reject(new Error('not asked')) } as never)).toBe(
+    expect(await translated(oneByOne({ id: 'test', translate: () => Promise.reject(new Error('not asked')) }))).toBe(
       'translate: 1 article due now.',
     );
   });
@@ -242,6 +242,67 @@ describe('pipeline rerun', () => {
     ).toMatchObject({
       changed: false,
     });
+  });
+});
+
+describe('reasons that are alike', () => {
+  it('are one row, told as one of its articles has it', async () => {
+    await world.rows(`update pipeline_marks set state = 'waiting', step = 'translate' where step = 'embed'`);
+    await world.rows(
+      `update pipeline_marks set error = 'no answer within 60 s' where article_id = 'articleold00' and step = 'translate'`,
+    );
+    await world.rows(
+      `update pipeline_marks set error = 'no answer within 5 s' where article_id <> 'articleold00' and step = 'translate'`,
+    );
+    expect((await readPipelineStatus(world.database.db, now())).held_up).toContainEqual({
+      step: 'translate',
+      state: 'waiting',
+      reason: 'no answer within 5 s',
+      articles: 3,
+      example: 'articlegone0',
+      again_at: null,
+    });
+  });
+});
+
+describe('pipeline rerun --better-than local', () => {
+  const withOrder = (...translationOrder: string[]) => ({
+    ...world.ingest,
+    providers: {
+      ...world.ingest.providers,
+      translator: oneByOne({ id: 'test', translate: () => Promise.reject(new Error('not asked')) }),
+      translationOrder,
+    },
+  });
+  const rerun = (...order: string[]) =>
+    rerunPipeline(withOrder(...order), anna, { step: 'translate', betterThan: 'local' });
+  beforeEach(async () => {
+    await world.rows(`update pipeline_marks set step = 'translate', state = 'done' where step = 'enrich'`);
+    await world.rows(`insert into article_inputs (article_id, title, translated_title, translated_text, translated_by, translation_of) values
+      ('articleold00', 'Rubrik', 'Title', '', 'local:bergamot-0.4.9:sv-en:1.0:92d79e27', 'k'),
+      ('articlenew00', 'Rubrik', 'Title', '', 'openai:gpt:translate/1', 'k')`);
+  });
+
+  it('asks again for what a model on this machine translated, and for nothing else', async () => {
+    expect((await rerun('openai', 'local')).message).toBe('translate: 1 article due now.');
+    expect(await due()).toEqual([{ article_id: 'articleold00', step: 'translate' }]);
+  });
+
+  it('asks again for a title that it could not translate', async () => {
+    await world.rows(
+      `update pipeline_marks set state = 'waiting' where article_id = 'articlenew00' and step = 'translate'`,
+    );
+    await world.rows(`update article_inputs set translated_title = null, translated_text = null, translated_by = null, translation_of = null
+      where article_id = 'articlenew00'`);
+    await world.rows(`insert into language_model_refusals (article_id, step, part, reason, written_by, at)
+      values ('articlenew00', 'translate', 'title', 'the translated title is not in English', 'local:bergamot-0.4.9:sv-en:1.0:92d79e27', now())`);
+    expect((await rerun('openai', 'local')).message).toBe('translate: 2 articles due now.');
+  });
+
+  it('is refused where nothing better is set up', async () => {
+    await expect(rerun('local')).rejects.toThrow(/^Nothing better than local is set up: NORDWIRE_LANGUAGE_MODEL/);
+    await expect(rerun()).rejects.toThrow(/^Nothing better than local is set up/);
+    expect(await due()).toEqual([]);
   });
 });
 

@@ -4,6 +4,7 @@ import { dateOf } from '../../core/time.ts';
 import type { Ingest } from '../ports.ts';
 import { type StepName, stepVersions } from '../queue.ts';
 import { act, type Order, type Report } from './act.ts';
+import { OperationRefused } from './refusal.ts';
 
 export const stepNames = Object.keys(stepVersions) as StepName[];
 
@@ -26,7 +27,7 @@ export type PipelineStatus = {
   readonly articles: Readonly<Record<string, number>>;
   /**
    * Why articles wait, failed or, in state `due`, are put off until something outside is there again; the most frequent
-   * reason first, each with one of its articles.
+   * reason first. Reasons that differ in numbers, ids or quotations count as one, told as one of its articles has it.
    */
   readonly held_up: readonly {
     readonly step: string;
@@ -61,6 +62,10 @@ const REASONS = 20;
 /** A mark that is due later, for a reason: a try that failed, or something outside that was away. */
 const isPutOff = (now: Date) => sql<boolean>`(m.state = 'due' and m.due_at > ${now} and m.error is not null)`;
 
+/** A reason without what differs from one article to the next: numbers with their units, ids, what is quoted. */
+const kindOfReason = sql`
+  regexp_replace(regexp_replace(error, '"[^"]*"|“[^”]*”', '""', 'g'), '\\S*\\d\\S*', '0', 'g')`;
+
 /** Where articles stand in the pipeline. */
 export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<PipelineStatus> {
   const versions = JSON.stringify(
@@ -81,10 +86,10 @@ export async function readPipelineStatus(db: Ingest['db'], now: Date): Promise<P
   const { rows: states } = await sql<{ state: string; articles: number }>`
     select state, count(*)::int as articles from articles group by state order by state`.execute(db);
   const { rows: held_up } = await sql<PipelineStatus['held_up'][number]>`
-    select step, state, error as reason, count(*)::int as articles, min(article_id) as example,
+    select step, state, (array_agg(error order by article_id))[1] as reason, count(*)::int as articles, min(article_id) as example,
       min(due_at) filter (where state = 'due') as again_at
     from pipeline_marks m where state in ('waiting', 'failed') or ${isPutOff(now)}
-    group by step, state, error order by count(*) desc, step, error limit ${REASONS}`.execute(db);
+    group by step, state, ${kindOfReason} order by count(*) desc, step, reason limit ${REASONS}`.execute(db);
   const { rows: refused } = await sql<PipelineStatus['refused'][number]>`
     select found.step, found.part, found.articles, last.article_id as example, last.reason, last.at as last_at
     from (
@@ -139,7 +144,11 @@ export type Selection = {
 const publishedSince = (since: Date | undefined) => (since === undefined ? sql`true` : sql`a.published_at >= ${since}`);
 
 const NO_TRANSLATOR =
-  ' No translator is set (NORDWIRE_LANGUAGE_MODEL): what is to be translated goes back to waiting for one.';
+  ' There is no translator (docs/translation.md): what is to be translated goes back to waiting for one.';
+
+/** Whether nobody translates anything now. */
+const hasNoTranslator = async ({ providers: { translator } }: Ingest): Promise<boolean> =>
+  translator === undefined || (await translator.languages('news')).size === 0;
 
 /** Makes marks due, and records how many of each step. */
 function makeDue(
@@ -166,7 +175,7 @@ function makeDue(
       select step, count(*)::int as articles from made group by step order by step`.execute(tx);
     if (rows.length === 0) return nothing;
     const counts = rows.map((row) => `${row.step}: ${counted(row.articles, 'article')}`).join(', ');
-    const isInVain = ingest.providers.translator === undefined && rows.some((row) => row.step === 'translate');
+    const isInVain = rows.some((row) => row.step === 'translate') && (await hasNoTranslator(ingest));
     return {
       message: `${counts} due now.${isInVain ? NO_TRANSLATOR : ''}`,
       records: rows.map((row) => ({
@@ -188,19 +197,42 @@ export const retryPipeline = (ingest: Ingest, order: Order, selection: Selection
     nothing: 'Nothing failed or waits; there is nothing to retry.',
   });
 
+/** Providers whose translations can be asked for again of a better one, as their translations begin. */
+export const betterThan = ['local', 'libretranslate'] as const;
+
+/** Articles that a provider translated, or could not, or one that is asked after it. */
+const translatedBy = (providers: readonly string[]) => sql<boolean>`(
+  exists (select from article_inputs i where i.article_id = a.id and split_part(i.translated_by, ':', 1) = any(${providers}::text[]))
+  or exists (
+    select from language_model_refusals r
+    where r.article_id = a.id and r.step = 'translate' and r.part <> 'sentence' and split_part(r.written_by, ':', 1) = any(${providers}::text[])))`;
+
+/** The providers from one on in the order of the settings. @throws OperationRefused where none comes before it. */
+function notBetterThan({ providers: { translationOrder = [] } }: Ingest, provider: string): readonly string[] {
+  const place = translationOrder.indexOf(provider);
+  if (place === 0 || (place === -1 && translationOrder.length === 0))
+    throw new OperationRefused(
+      `Nothing better than ${provider} is set up: NORDWIRE_LANGUAGE_MODEL or NORDWIRE_LIBRETRANSLATE_URL brings it, NORDWIRE_TRANSLATORS the order.`,
+    );
+  return place === -1 ? [provider] : translationOrder.slice(place);
+}
+
 /**
  * Has a step taken again by the articles that took it, a language model asked anew. What comes out the same changes nothing
  * that callers see; what an import or an editor said stays, for articles of an import took no such step, and nobody moves an
- * article out of its event.
+ * article out of its event. `betterThan`: only articles that this provider translated or one that is asked after it.
  */
-export const rerunPipeline = (
+export async function rerunPipeline(
   ingest: Ingest,
   order: Order,
-  selection: Selection & { readonly step: StepName },
-): Promise<Report> =>
-  makeDue(ingest, order, 'pipeline rerun', {
+  selection: Selection & { readonly step: StepName; readonly betterThan?: string | undefined },
+): Promise<Report> {
+  const lesser = selection.betterThan === undefined ? undefined : notBetterThan(ingest, selection.betterThan);
+  return makeDue(ingest, order, 'pipeline rerun', {
     ...selection,
-    which: () => sql`m.state in ('done', 'failed', 'waiting')`,
+    which: () =>
+      sql`(m.state in ('done', 'failed', 'waiting') and ${lesser === undefined ? sql`true` : translatedBy(lesser)})`,
     isAnew: true,
     nothing: `No article that took the step ${selection.step} is left to take it again; those that are due already stay due.`,
   });
+}

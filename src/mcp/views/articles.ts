@@ -9,6 +9,10 @@ import type { View } from './view.ts';
 type List = z.input<typeof ArticleList>;
 type Body = z.input<typeof ArticleBody>;
 
+const names = new Intl.DisplayNames('en', { type: 'language' });
+/** What a language is called; the code `und` is of one that was not recognised. */
+const languageName = (code: string): string => (code === 'und' ? 'another language' : (names.of(code) ?? code));
+
 const keyPoints = (points: readonly string[], most: number): string =>
   points
     .slice(0, most)
@@ -62,6 +66,8 @@ export const articleRecord: View<Body> = {
           article.source_title !== null &&
             article.source_title !== article.title &&
             `Original headline: ${oneLine(article.source_title)}`,
+          article.translation &&
+            `Machine translated from ${languageName(article.translation.language)} by ${oneLine(article.translation.by)}`,
           facts(
             `id ${article.id}`,
             minute(article.published_at),

@@ -160,6 +160,7 @@ export const getArticle = defineOperation({
             ...company,
             association_tier: principal ? ('principal' as const) : ('peripheral' as const),
           })),
+          ...(record.translation && { translation: record.translation }),
         },
       },
       cache: 'revalidate' as const,

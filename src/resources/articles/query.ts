@@ -157,6 +157,8 @@ export type ArticleDetailRecord = ArticleRecord & {
   source_title: string | null;
   summary: string | null;
   key_points: string[];
+  /** Null where the words are those of the source. */
+  translation: { language: string; by: string } | null;
   story_ids: string[];
   companies: ArticleCompany[];
 };
@@ -179,7 +181,9 @@ export async function findArticle(
                           'ticker', ${primaryTicker('c')})
                         order by ac.is_primary desc, c.id)
         from article_companies ac join companies c on c.id = ac.company_id and c.shown
-        where ac.article_id = a.id${includePeripheral ? sql`` : sql` and ac.principal`}), '[]') as companies
+        where ac.article_id = a.id${includePeripheral ? sql`` : sql` and ac.principal`}), '[]') as companies,
+      (select json_build_object('language', a.source_language, 'by', i.translated_by) from article_inputs i
+        where i.article_id = a.id and i.translated_by is not null and a.source_language <> 'en') as translation
     from articles a join sources src on src.id = a.source_id left join categories cat on cat.id = a.category_id
     where a.id = ${id} and a.live`.execute(db);
   return rows[0];

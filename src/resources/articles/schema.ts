@@ -45,6 +45,13 @@ export const ArticleDetail = z
     key_points: z.array(text(1000)).max(50),
     story_ids: z.array(id).max(1000).describe('Published stories that cover it.'),
     companies: z.array(TaggedCompany).max(1000),
+    translation: z
+      .object({
+        language: text(8).describe('ISO 639-1 code of the language of the source.'),
+        by: text(200).describe('What translated it: a provider with its model and version.'),
+      })
+      .optional()
+      .describe('Where title, summary and key points are of a machine translation: of which language, and by what.'),
   })
   .meta({ id: 'Article' });
 export type ArticleDetail = z.input<typeof ArticleDetail>;

@@ -1,0 +1,31 @@
+import type { Kysely } from 'kysely';
+import { counted } from '../core/counted.ts';
+import type { Tables } from '../db/tables.ts';
+import { languageName } from '../ingest/providers/translation/language-name.ts';
+import { readUntranslated, type Untranslated } from '../ingest/untranslated.ts';
+import type { Language } from '../language/interfaces.ts';
+
+/** What waits for a translator: a sentence, and the one command that ends it where there is one. */
+export type WaitingNews = {
+  readonly articles: number;
+  readonly sentence: string;
+  readonly command: string | undefined;
+};
+
+function describe(rows: readonly Untranslated[]): WaitingNews {
+  const named = rows.flatMap(({ language, articles }) => {
+    const name = languageName(language as Language);
+    return name === undefined ? [] : [{ language, told: `${articles} in ${name}` }];
+  });
+  const unknown = rows.filter(({ language }) => language === 'und').map(({ articles }) => `${articles} in others`);
+  const articles = rows.reduce((sum, row) => sum + row.articles, 0);
+  const told = [...named.map((one) => one.told), ...unknown].join(', ');
+  return {
+    articles,
+    sentence: articles === 0 ? 'nothing waits' : `${counted(articles, 'article')} wait for a translator: ${told}`,
+    command:
+      named.length === 0 ? undefined : `npx nordwire models add ${named.map(({ language }) => language).join(' ')}`,
+  };
+}
+
+export const readWaitingNews = async (db: Kysely<Tables>): Promise<WaitingNews> => describe(await readUntranslated(db));
