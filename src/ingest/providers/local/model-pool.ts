@@ -16,6 +16,9 @@ export type ModelPool = {
   close(): Promise<void>;
 };
 
+/** A folder may hold other files by the same names after a change of the list. */
+const keyOf = ({ folder, files }: InstalledModel): string => [folder, ...files.map(({ sha256 }) => sha256)].join(' ');
+
 export function createModelPool(idleMs = IDLE_MS): ModelPool {
   // In the order in which they were asked last.
   const workers = new Map<string, ModelWorker>();
@@ -25,15 +28,17 @@ export function createModelPool(idleMs = IDLE_MS): ModelPool {
     await Promise.all(closing.map((worker) => worker.close()));
   };
   let idle: NodeJS.Timeout | undefined;
-  const isThere = (folder: string) => workers.get(folder)?.isOver === false;
+  const isThere = (key: string) => workers.get(key)?.isOver === false;
   return {
-    has: ({ folder }) => isThere(folder),
-    take({ folder, files }) {
+    has: (model) => isThere(keyOf(model)),
+    take(model) {
+      const { folder, files } = model;
+      const key = keyOf(model);
       const open = () =>
         new ModelWorker(files.map(({ kind, sha256, name }) => ({ kind, sha256, path: join(folder, name) })));
-      const worker = (isThere(folder) && workers.get(folder)) || open();
-      workers.delete(folder);
-      workers.set(folder, worker);
+      const worker = (isThere(key) && workers.get(key)) || open();
+      workers.delete(key);
+      workers.set(key, worker);
       for (const [other, oldest] of workers) {
         if (workers.size <= MAX_LOADED) break;
         workers.delete(other);
