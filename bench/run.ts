@@ -1,4 +1,5 @@
-// npm run bench [-- startup|pipeline|pages|vectors|filters|text] [--articles N] [--database URL --small-database URL]: writes bench/results/*.md.
+// npm run bench [-- startup|pipeline|translation|pages|vectors|filters|text] [--articles N] [--database URL --small-database URL]
+// writes bench/results/*.md.
 // The databases are filled when they are empty and kept, which spares generating them for every run of `pages`,
 // `vectors` and `text`.
 import { parseArgs } from 'node:util';
@@ -6,6 +7,7 @@ import { benchPages } from './pages/pages.ts';
 import { benchPipeline } from './pipeline.ts';
 import { benchStartup } from './startup.ts';
 import { benchText } from './text/text.ts';
+import { benchTranslation } from './translation/translation.ts';
 import { benchFilters } from './vectors/filters.ts';
 import { benchVectors } from './vectors/vectors.ts';
 
@@ -23,6 +25,7 @@ if (!Number.isInteger(articles) || articles < 1000)
 const sections: Record<string, () => Promise<void>> = {
   startup: benchStartup,
   pipeline: benchPipeline,
+  translation: benchTranslation,
   pages: () => benchPages(articles, { large: values.database, small: values['small-database'] }),
   text: () => benchText(articles, { large: values.database }),
   filters: () => benchFilters(articles, values.database),
