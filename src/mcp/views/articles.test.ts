@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { articleRecord } from './articles.ts';
+
+const article = {
+  id: 'articleone00',
+  title: 'Norrvik raises its dividend',
+  source_title: 'Norrvik höjer utdelningen',
+  article_url: 'https://wire.example/1',
+  content_type: 'news' as const,
+  published_at: '2026-03-15T11:00:00.000Z',
+  updated_at: '2026-03-15T11:00:00.000Z',
+  category: null,
+  source: { id: 'sourcewire00', name: 'Wire', domain: 'wire.example' },
+  company_ids: [],
+  country: 'SE',
+  event_id: null,
+  summary: null,
+  key_points: [],
+  story_ids: [],
+  companies: [],
+};
+const captions = { articles: new Map(), companies: new Map(), events: new Map() } as never;
+const linesOf = (translation?: { language: string; by: string }) =>
+  articleRecord
+    .read({ article: { ...article, ...(translation && { translation }) } }, captions, 'full')
+    .blocks.join('\n');
+
+describe('an article as a tool tells it', () => {
+  it('says that a machine translated it, from what and by what', () => {
+    const by = 'local:bergamot-0.4.9:sv-en:1.0:92d79e27';
+    expect(linesOf({ language: 'sv', by })).toContain(`\nMachine translated from Swedish by ${by}\n`);
+    expect(linesOf({ language: 'und', by })).toContain(`\nMachine translated from another language by ${by}\n`);
+  });
+
+  it('says nothing of it where the words are those of the source', () => {
+    expect(linesOf()).not.toContain('translated');
+  });
+});
