@@ -14,7 +14,7 @@ import { benchIngest, openBenchStore } from '../store.ts';
 import { type Pair, pairOf } from './news.ts';
 import { installRandomModel } from './random-model.ts';
 
-const ARTICLES = 48;
+const ARTICLES = 192;
 const TURN = 64;
 const SPACING_MS = 300_000;
 const { signal } = new AbortController();
@@ -155,7 +155,7 @@ export async function benchTranslation(): Promise<void> {
     command: 'npm run bench -- translation',
     about:
       `${ARTICLES} Swedish items of about 70 words in five sentences. The models have the shapes of the published ones and random ` +
-      'weights, with which they write twice as many words as a translation has, so that these figures are lower bounds; what ' +
+      'weights, so how long their texts are, and with it what they cost, is not what trained ones write; what ' +
       'comes after is given a good translation in their place. One thread translates; the others read, embed and serve.',
     tables: [
       {
