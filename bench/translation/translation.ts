@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { takeIn } from '../../src/ingest/intake.ts';
+import { ingestItems } from '../../src/ingest/intake.ts';
 import { createLocalTranslator } from '../../src/ingest/providers/local/local-translator.ts';
 import { sizeOf } from '../../src/ingest/providers/local/pinned-models.ts';
 import { ensureSource } from '../../src/ingest/read-local.ts';
@@ -103,7 +103,7 @@ async function measureWhole(models: string, pairs: readonly Pair[], language: 's
     const place = { domain: 'bench.example', country: 'SE', source_type: 'wire_service', language: 'sv' };
     const source = await ensureSource(ingest, place);
     const spent = await timed(async () => {
-      await takeIn(
+      await ingestItems(
         ingest,
         source,
         pairs.map(({ item }) => item),

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { readConfig } from '../config.ts';
 import { addTestReference, createTestIngest, feedItem } from '../ingest/ingest-harness.ts';
-import { takeIn } from '../ingest/intake.ts';
+import { ingestItems } from '../ingest/intake.ts';
 import { installDictionary } from '../ingest/providers/local/local-harness.ts';
 import { runAll } from '../ingest/run.ts';
 import { examine, type Finding } from './doctor.ts';
@@ -28,7 +28,7 @@ beforeAll(async () => {
   for (const [at, [language = '', title = '']] of news.entries()) {
     const item = feedItem({ title, language, url: `https://desk.example/${at}`, published_at: ingest.now() });
     const desk = { id: 'desk00000000', country: 'SE', language: null };
-    await takeIn(ingest, desk, [item], { identity: 'auto', feedLanguage: null });
+    await ingestItems(ingest, desk, [item], { identity: 'auto', feedLanguage: null });
   }
   await runAll(ingest, { signal: new AbortController().signal });
 });

@@ -2,12 +2,12 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Translator } from '../language/interfaces.ts';
 import { feedItem } from './ingest-harness.ts';
-import { takeIn } from './intake.ts';
+import { ingestItems } from './intake.ts';
 import { createOperateWorld, type OperateWorld } from './operate/operate-harness.ts';
 import { readPipelineStatus } from './operate/pipeline.ts';
 import type { Ingest } from './ports.ts';
-import type { Translator } from '../language/interfaces.ts';
 import { ModelUnavailable } from './providers/language-model/failures.ts';
 import { folderOf, listInstalled, modelFor } from './providers/local/installed-models.ts';
 import { installDictionary, swedish } from './providers/local/local-harness.ts';
@@ -61,7 +61,7 @@ async function feed(item: { title: string; text: string; language?: string } = e
   const url = `https://wire.example/${items}`;
   const source = { id: 'sourcewire00', country: 'SE', language: null };
   const news = feedItem({ language: 'sv', ...item, url, published_at: new Date('2026-03-15T11:00:00Z') });
-  await takeIn(world.ingest, source, [news], { identity: 'auto', feedLanguage: null });
+  await ingestItems(world.ingest, source, [news], { identity: 'auto', feedLanguage: null });
   const [row] = await world.rows(`select id from articles where article_url = '${url}'`);
   return String(row?.['id']);
 }
