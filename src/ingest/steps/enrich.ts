@@ -4,10 +4,10 @@ import type { TraceEntry } from '../../core/trace.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import { type CalledOff, occasionsCalledOff } from '../../language/calendar/called-off.ts';
-import { extractCalendarDates } from '../../language/calendar/extract.ts';
-import { issuersOf } from '../../language/calendar/named-issuer.ts';
+import { type ExplainedDates, explainCalendarDates } from '../../language/calendar/extract.ts';
+import { explainIssuers, issuersOf } from '../../language/calendar/named-issuer.ts';
 import { newsOf, withoutInstructions } from '../../language/checks/instructions.ts';
-import { extractFigures } from '../../language/figures/extract-figures.ts';
+import { explainFigures } from '../../language/figures/extract-figures.ts';
 import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
 import { type DatedArticle, type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { isDemoSource } from '../demo/is-demo.ts';
@@ -18,7 +18,7 @@ import { ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
 import { readPageText } from './page-text.ts';
 import { plantedIn } from './planted.ts';
-import { explainers, traceLabels } from './reading-trace.ts';
+import { traceLabels } from './reading-trace.ts';
 import { recordRefusals } from './refusals.ts';
 import type { Tagging } from './tagging.ts';
 import { translationKey } from './translation-key.ts';
@@ -133,11 +133,14 @@ async function readByRules(
     publishedAt: input.published_at,
     names: namesOf(tagging, companies),
   };
+  const figures = explainFigures(words, about);
   return {
-    reading: { ...labels, companies, figures: extractFigures(words, about) },
-    trace: [...trace, ...(explainers.figures?.(words, about) ?? [])],
+    reading: { ...labels, companies, figures: figures.map(({ figure }) => figure) },
+    trace: [...trace, ...figures.flatMap((explained) => explained.trace)],
   };
 }
+
+const NO_DATES: ExplainedDates = { mentions: [], trace: [] };
 
 /** The dates that an article in English names, each of the issuer it is of, and what it calls off without one. */
 function datesIn(
@@ -150,17 +153,18 @@ function datesIn(
   const timezone = zones.get(primary ?? '') ?? article.timezone;
   const dated = { title, text, publishedAt: published_at, timezone };
   const calledOff = companies.length === 0 ? [] : occasionsCalledOff(dated);
-  const mentions = companies.length === 0 ? [] : extractCalendarDates(dated);
-  if (mentions.length === 0) return { mentions: [], calledOff, trace: [] };
+  const { mentions, trace } = companies.length === 0 ? NO_DATES : explainCalendarDates(dated);
+  if (mentions.length === 0) return { mentions: [], calledOff, trace };
   const linked = new Set(companies.map(({ id }) => id));
   const named = tagger.written({ title, text, issuer, source_type, language: 'en' });
   const names = new Map([...named].filter(([, id]) => linked.has(id)));
   const [target, ...others] = companies.filter(({ role }) => role === 'target');
   const bought = others.length === 0 ? target?.id : undefined;
-  const issuers = issuersOf({ title, text, names, primary, bought }, mentions);
+  const about = { title, text, names, primary, bought };
+  const issuers = issuersOf(about, mentions);
   return {
     calledOff,
-    trace: explainers.calendarDates?.(dated) ?? [],
+    trace: [...trace, ...explainIssuers(about, mentions)],
     mentions: mentions.flatMap((mention, index) =>
       (issuers[index] ?? []).map((issuer): DatedMention => {
         // Whose clock a time is of is not known where another zone than that of the text's company counts.

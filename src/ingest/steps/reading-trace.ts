@@ -1,18 +1,9 @@
 import type { TraceEntry } from '../../core/trace.ts';
-import type { extractCalendarDates } from '../../language/calendar/extract.ts';
-import type { extractFigures } from '../../language/figures/extract-figures.ts';
 import type { Classification } from '../../language/interfaces.ts';
 
 /** No article has more that fired than an editor would read, and no reading fills the store. */
 const MAX_ENTRIES = 200;
 const MAX_TEXT = 200;
-
-/** What the engines say of why they read what they read; one that does not say it is absent. */
-type Explainers = {
-  readonly figures?: (...input: Parameters<typeof extractFigures>) => readonly TraceEntry[];
-  readonly calendarDates?: (...input: Parameters<typeof extractCalendarDates>) => readonly TraceEntry[];
-};
-export const explainers: Explainers = {};
 
 /** As much of a trace as is kept. */
 export const bounded = (trace: readonly TraceEntry[]): readonly TraceEntry[] =>
