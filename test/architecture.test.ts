@@ -49,7 +49,7 @@ function findCircles(): string[][] {
 }
 
 /** Folders in which files still import each other in a circle. */
-const CIRCULAR = ['language/'];
+const CIRCULAR: readonly string[] = [];
 
 /** Where lines are still longer than 140 characters. */
 const LONG_LINES = [

@@ -2,7 +2,8 @@ import type { Config } from '../config.ts';
 import type { PageReader } from '../ingest/pages/page-reader.ts';
 import type { Polling } from '../ingest/poll.ts';
 import { createFeedAgent } from '../ingest/sources/address-guard.ts';
-import { type FetchOptions, feedUserAgent } from '../ingest/sources/fetch.ts';
+import { feedUserAgent } from '../ingest/sources/fetch.ts';
+import type { FetchOptions } from '../ingest/sources/fetch-outcome.ts';
 import { version } from './version.ts';
 
 /** What outgoing fetches work with: the guarded agent and who asks. */

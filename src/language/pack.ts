@@ -27,6 +27,3 @@ export type LanguagePack = {
   readonly checks: CheckWords;
   readonly identify: IdentifyWords;
 };
-
-/** An empty slot, with the reason why the language has no words for it. */
-export const none = (_reason: string): readonly [] => [];

@@ -1,5 +1,6 @@
 import { setTimeout as sleepFor } from 'node:timers/promises';
-import { type FetchOptions, fetchFeed } from '../sources/fetch.ts';
+import { fetchFeed } from '../sources/fetch.ts';
+import type { FetchOptions } from '../sources/fetch-outcome.ts';
 import { isOfSite } from '../sources/site.ts';
 import type { PageReader, PageReading } from './page-reader.ts';
 import { createRobots } from './robots.ts';

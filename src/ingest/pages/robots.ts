@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import robotsParser from 'robots-parser';
-import { type FetchOptions, fetchFeed } from '../sources/fetch.ts';
+import { fetchFeed } from '../sources/fetch.ts';
+import type { FetchOptions } from '../sources/fetch-outcome.ts';
 
 type Robots = ReturnType<typeof robotsParser.default>;
 

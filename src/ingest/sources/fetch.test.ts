@@ -4,7 +4,8 @@ import { brotliCompressSync, deflateRawSync, deflateSync, gzipSync } from 'node:
 import type { Agent } from 'undici';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createFeedAgent } from './address-guard.ts';
-import { type FetchOptions, type FetchOutcome, feedUserAgent, fetchFeed } from './fetch.ts';
+import { feedUserAgent, fetchFeed } from './fetch.ts';
+import type { FetchOptions, FetchOutcome } from './fetch-outcome.ts';
 
 const BODY = '<rss version="2.0"><channel><title>T</title></channel></rss>';
 const NOW = new Date('2026-03-12T06:00:00Z');

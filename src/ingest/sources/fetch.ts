@@ -1,76 +1,9 @@
 import type { Dispatcher } from 'undici';
 import { ACCEPTED_CODINGS, decodeContent } from './content-coding.ts';
-import { describeFailure, type NetworkFailure } from './network-failure.ts';
+import type { FetchOptions, FetchOutcome, FetchRequest } from './fetch-outcome.ts';
+import { describeFailure } from './network-failure.ts';
 import { askFollowing, drop, readAddress, refused } from './redirects.ts';
 import { readRetryAfter } from './retry-after.ts';
-
-export type FetchRequest = {
-  readonly address: string;
-  /** Validators of the last answer, as it gave them. */
-  readonly etag: string | null;
-  readonly last_modified: string | null;
-};
-
-export type FetchOptions = {
-  /** `createFeedAgent()`, which keeps private addresses out. */
-  readonly dispatcher: Dispatcher;
-  /** See `feedUserAgent`. */
-  readonly userAgent: string;
-  readonly now: () => Date;
-  /** Ends the fetch early, as at shutdown. */
-  readonly signal?: AbortSignal;
-  /** Of the body once decoded; default 10,000,000. */
-  readonly maxBytes?: number;
-  /** For everything together, redirects and body included; default 30,000. */
-  readonly timeoutMs?: number;
-  /** Default 5. */
-  readonly maxRedirects?: number;
-  /** The Accept header; default: the formats of feeds. */
-  readonly accept?: string;
-  /** Asked of every address a redirect leads to: why it is not followed. */
-  readonly admits?: (url: URL) => Promise<{ readonly code: string; readonly reason: string } | undefined>;
-};
-
-type RefusedCode =
-  | 'bad-address'
-  | 'bad-scheme'
-  | 'credentials'
-  | 'private-address'
-  | 'redirect-loop'
-  | 'too-many-redirects'
-  | 'too-large'
-  | 'unsupported-encoding'
-  | 'redirect-refused'
-  | 'robots';
-
-type FailedCode = NetworkFailure | 'http-status' | 'bad-redirect' | 'bad-encoding' | 'unexpected-304';
-
-/**
- * What came of one fetch. `refused` is our rule, `failed` the network's or the server's doing. `moved_to` is where
- * permanent redirects (301, 308) say the feed now lives, null when it stayed. Reasons name hosts, never whole addresses.
- */
-export type FetchOutcome =
-  | {
-      readonly kind: 'fetched';
-      readonly bytes: Uint8Array;
-      /** The address that answered, after redirects: the base of relative links. */
-      readonly address: string;
-      readonly content_type: string | null;
-      readonly etag: string | null;
-      readonly last_modified: string | null;
-      /** The Link headers, of at most 8,192 characters. */
-      readonly link: string | null;
-      readonly moved_to: string | null;
-    }
-  | { readonly kind: 'unchanged'; readonly moved_to: string | null }
-  | { readonly kind: 'refused'; readonly code: RefusedCode; readonly reason: string }
-  | {
-      readonly kind: 'failed';
-      readonly code: FailedCode;
-      readonly reason: string;
-      readonly status?: number;
-      readonly retry_after_seconds?: number;
-    };
 
 /** What came of a fetch that was called off: nothing that says anything of the server. */
 export const calledOff = { kind: 'failed', code: 'cancelled', reason: 'the fetch was called off' } as const;

@@ -1,5 +1,5 @@
 import type { Dispatcher } from 'undici';
-import type { FetchOptions, FetchOutcome } from './fetch.ts';
+import type { FetchOptions, FetchOutcome } from './fetch-outcome.ts';
 
 type Refused = Extract<FetchOutcome, { kind: 'refused' }>;
 type Failed = Extract<FetchOutcome, { kind: 'failed' }>;

@@ -1,5 +1,5 @@
 import type { FeedRefusal } from './feed.ts';
-import type { FetchOutcome } from './fetch.ts';
+import type { FetchOutcome } from './fetch-outcome.ts';
 
 /** What came of a poll: of the fetch, or of reading what was fetched; `unforeseen` is a fault of ours. */
 export type PollOutcome =

@@ -1,15 +1,12 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
-import type { TraceEntry } from '../../core/trace.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
-import { type CalledOff, occasionsCalledOff } from '../../language/calendar/called-off.ts';
-import { type ExplainedDates, explainCalendarDates } from '../../language/calendar/extract.ts';
-import { explainIssuers, issuersOf } from '../../language/calendar/named-issuer.ts';
+import type { CalledOff } from '../../language/calendar/called-off.ts';
 import { newsOf, withoutInstructions } from '../../language/checks/instructions.ts';
 import { explainFigures } from '../../language/figures/extract-figures.ts';
 import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
-import { type DatedArticle, type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
+import { type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { isDemoSource } from '../demo/is-demo.ts';
 import { recomputeEvents } from '../events/recompute.ts';
 import { runnable } from '../pipeline.ts';
@@ -18,6 +15,7 @@ import { ModelUnavailable } from '../providers/language-model/failures.ts';
 import { postpone, queueStep } from '../queue.ts';
 import { readPageText } from './page-text.ts';
 import { plantedIn } from './planted.ts';
+import { readDates } from './read-dates.ts';
 import { traceLabels } from './reading-trace.ts';
 import { recordRefusals } from './refusals.ts';
 import type { Tagging } from './tagging.ts';
@@ -140,41 +138,6 @@ async function readByRules(
   };
 }
 
-const NO_DATES: ExplainedDates = { mentions: [], trace: [] };
-
-/** The dates that an article in English names, each of the issuer it is of, and what it calls off without one. */
-function datesIn(
-  article: Input,
-  companies: readonly CompanyLink[],
-  { tagger, zones }: Tagging,
-): Required<Pick<DatedArticle, 'mentions' | 'calledOff'>> & { readonly trace: readonly TraceEntry[] } {
-  const { title, text, issuer, source_type, published_at } = article;
-  const primary = companies.find(({ is_primary }) => is_primary)?.id;
-  const timezone = zones.get(primary ?? '') ?? article.timezone;
-  const dated = { title, text, publishedAt: published_at, timezone };
-  const calledOff = companies.length === 0 ? [] : occasionsCalledOff(dated);
-  const { mentions, trace } = companies.length === 0 ? NO_DATES : explainCalendarDates(dated);
-  if (mentions.length === 0) return { mentions: [], calledOff, trace };
-  const linked = new Set(companies.map(({ id }) => id));
-  const named = tagger.written({ title, text, issuer, source_type, language: 'en' });
-  const names = new Map([...named].filter(([, id]) => linked.has(id)));
-  const [target, ...others] = companies.filter(({ role }) => role === 'target');
-  const bought = others.length === 0 ? target?.id : undefined;
-  const about = { title, text, names, primary, bought };
-  const issuers = issuersOf(about, mentions);
-  return {
-    calledOff,
-    trace: [...trace, ...explainIssuers(about, mentions)],
-    mentions: mentions.flatMap((mention, index) =>
-      (issuers[index] ?? []).map((issuer): DatedMention => {
-        // Whose clock a time is of is not known where another zone than that of the text's company counts.
-        const isOtherZone = issuer !== primary && zones.get(issuer) !== timezone;
-        return { ...mention, issuer, ...(isOtherZone && { local_time: null, date_precision: 'day' }) };
-      }),
-    ),
-  };
-}
-
 async function read(
   ingest: Ingest,
   tagging: Tagging,
@@ -236,7 +199,7 @@ async function read(
   );
   const { method, ...reading } = read?.reading ?? builtIn;
   const writers = [by, read?.isOwn === true ? reader?.id : null].filter((writer) => typeof writer === 'string');
-  const { trace: datesTrace, ...dates } = datesIn({ ...input, title, text }, reading.companies, tagging);
+  const { trace: datesTrace, ...dates } = readDates({ ...input, title, text }, reading.companies, tagging);
   const labels = traceLabels(trace, { byRules, read: reading, by: reader?.id ?? '' });
   return {
     kind: 'read',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ingest } from '../ports.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
-import type { FetchOptions } from '../sources/fetch.ts';
+import type { FetchOptions } from '../sources/fetch-outcome.ts';
 import { describeFailure } from '../sources/network-failure.ts';
 import type { AnnouncedHub } from './announced-hub.ts';
 

@@ -33,6 +33,8 @@ export type ExplainedDates = { readonly mentions: readonly CalendarMention[]; re
  * date counts only beside words that say what it is the date of, when it is still to come, and when it is the new one of
  * two; deadlines and record days of an occasion are not its date. A dividend's date is its ex date, else its record date,
  * else its payment date. Reads English, the Scandinavian languages, Finnish and Icelandic at once.
+ *
+ * @internal
  */
 export const extractCalendarDates = (input: CalendarText): CalendarMention[] => [
   ...explainCalendarDates(input).mentions,

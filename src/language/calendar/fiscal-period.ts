@@ -1,5 +1,6 @@
 import { daysSinceEnd, lastPeriodBefore, type Period, writePeriod } from '../figures/period-context.ts';
-import { type PeriodKind, type PeriodMention, periodMentionsIn } from '../figures/periods.ts';
+import type { PeriodKind, PeriodMention } from '../figures/period-mention.ts';
+import { periodMentionsIn } from '../figures/periods.ts';
 import { anyOf, patternOf } from './words.ts';
 
 const YEAR_END = patternOf(({ reports }) => reports.yearEnd);

@@ -1,8 +1,8 @@
 import { Big } from 'big.js';
 import { conceptTraits, type FigureConcept } from '../../core/figure-concepts.ts';
 import { claimsJudge, type FigureClaim } from '../figures/claims.ts';
-import type { FigureOptions } from '../figures/extract-figures.ts';
 import type { Figure } from '../figures/figure.ts';
+import type { FigureOptions } from '../figures/figure-options.ts';
 import { withoutRepeats } from '../figures/repeats.ts';
 
 /** A figure as a model proposes it. */

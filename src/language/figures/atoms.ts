@@ -3,7 +3,7 @@ import type { WordClass } from '../languages/slots/figures.ts';
 import type { Span } from '../text/segments.ts';
 import type { Amount } from './amounts.ts';
 import type { CompiledLexicon, MeasureEntry } from './lexicon.ts';
-import type { PeriodMention } from './periods.ts';
+import type { PeriodMention } from './period-mention.ts';
 import { anyWord } from './words.ts';
 
 /** A piece of a sentence that means one thing to the grammar. */

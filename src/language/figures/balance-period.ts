@@ -8,9 +8,9 @@ import {
   resolvePeriod,
   shiftPeriod,
 } from './period-context.ts';
+import type { PeriodKind, PeriodMention } from './period-mention.ts';
 import { isUnread } from './period-places.ts';
 import { DAY_SUFFIX } from './period-rules.ts';
-import type { PeriodKind, PeriodMention } from './periods.ts';
 import type { RawFigure } from './reading.ts';
 import { anyWord } from './words.ts';
 

@@ -6,6 +6,7 @@ import { comparedFigures, readComparatives, shiftBack, shiftOf, type Tail } from
 import { type Lead, leadOf } from './lead.ts';
 import type { CompiledLexicon } from './lexicon.ts';
 import { isNamedPeriod, isYearFromNow } from './period-context.ts';
+import type { PeriodMention } from './period-mention.ts';
 import {
   dayBeside,
   periodsBefore,
@@ -14,10 +15,18 @@ import {
   unreadPeriods,
   withSharedPeriod,
 } from './period-places.ts';
-import { type PeriodMention, pointsBack } from './periods.ts';
+import { pointsBack } from './periods.ts';
 import { type Reach, reachForward } from './reach.ts';
-import { isLossMeasure, isMark, type MeasureAtom, type RawFigure, type Sentence, textOf } from './reading.ts';
-import { type RoleSource, roleOf, soleRole } from './roles.ts';
+import {
+  isLossMeasure,
+  isMark,
+  type MeasureAtom,
+  type RawFigure,
+  type RoleSource,
+  type Sentence,
+  textOf,
+} from './reading.ts';
+import { roleOf, soleRole } from './roles.ts';
 import { onlyWord } from './words.ts';
 
 type BoundMeasure = {

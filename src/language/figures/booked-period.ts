@@ -6,7 +6,8 @@ import {
   resolvePeriod,
   shiftPeriod,
 } from './period-context.ts';
-import { type PeriodMention, periodMentionsIn } from './periods.ts';
+import type { PeriodMention } from './period-mention.ts';
+import { periodMentionsIn } from './periods.ts';
 import type { RawFigure } from './reading.ts';
 import { anyWord } from './words.ts';
 

@@ -2,8 +2,8 @@ import { figureConcepts } from '../../core/figure-concepts.ts';
 import type { WordClass } from '../languages/slots/figures.ts';
 import type { Atom } from './atoms.ts';
 import { isNamedPeriod, isQuarter } from './period-context.ts';
+import type { PeriodMention } from './period-mention.ts';
 import { isComparedPeriod } from './period-places.ts';
-import type { PeriodMention } from './periods.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 
 /** What stands before a sentence. */

@@ -5,7 +5,7 @@ import type { Atom } from './atoms.ts';
 import { bindFigures } from './bind.ts';
 import type { CompiledLexicon } from './lexicon.ts';
 import { isNamedPeriod, lastMonthOf } from './period-context.ts';
-import type { PeriodKind, PeriodMention } from './periods.ts';
+import type { PeriodKind, PeriodMention } from './period-mention.ts';
 import type { RawFigure, Sentence } from './reading.ts';
 import { type TableUnit, withTableUnit } from './table-units.ts';
 import { anyWord } from './words.ts';

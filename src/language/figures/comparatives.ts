@@ -2,7 +2,8 @@ import { canCompare } from './accept.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import type { MeasureEntry } from './lexicon.ts';
-import { type PeriodMention, pointsBack } from './periods.ts';
+import type { PeriodMention } from './period-mention.ts';
+import { pointsBack } from './periods.ts';
 import { isLossMeasure, isMark, type RawFigure, type Sentence, textOf } from './reading.ts';
 import { onlyWord } from './words.ts';
 

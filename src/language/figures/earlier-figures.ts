@@ -2,7 +2,7 @@ import { type FigureConcept, isOfEnd } from '../../core/figure-concepts.ts';
 import { MONTH_NAME } from '../dates/months.ts';
 import type { Figure } from './figure.ts';
 import { lastMonthOf } from './period-context.ts';
-import type { PeriodKind } from './periods.ts';
+import type { PeriodKind } from './period-mention.ts';
 import { anyWord } from './words.ts';
 
 /**

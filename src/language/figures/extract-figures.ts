@@ -1,5 +1,5 @@
 import { foldInPlace } from '../text/fold.ts';
-import { type FigureLanguage, numberStyleOf } from '../text/numbers.ts';
+import { numberStyleOf } from '../text/numbers.ts';
 import { type Segment, type Span, segmentsOf } from '../text/segments.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { knownAtomsIn } from './atoms.ts';
@@ -8,10 +8,12 @@ import { dealObjectsIn } from './deal-objects.ts';
 import { withEarlierCompared } from './earlier-figures.ts';
 import { type ExplainedFigure, withTraces } from './explained.ts';
 import type { Figure } from './figure.ts';
+import type { FigureOptions } from './figure-options.ts';
 import { finishFigure } from './finish.ts';
 import { lexiconOf } from './lexicon.ts';
 import { periodContextOf } from './period-context.ts';
-import { type PeriodMention, periodMentionsIn } from './periods.ts';
+import type { PeriodMention } from './period-mention.ts';
+import { periodMentionsIn } from './periods.ts';
 import { readSegments } from './read-segments.ts';
 import { withoutRepeats } from './repeats.ts';
 import { anyWord } from './words.ts';
@@ -19,17 +21,6 @@ import { anyWord } from './words.ts';
 export type { FigureLanguage } from '../text/numbers.ts';
 export type { ExplainedFigure } from './explained.ts';
 export type { Figure } from './figure.ts';
-
-export type FigureOptions = {
-  /** Null where it is not known: then the text is read as English and numbers that can be read two ways are left out. */
-  readonly language: FigureLanguage | null;
-  /** ISO 3166-1 alpha-2 code of the issuer or source, which says whose krona "kr" is. */
-  readonly country: string | null;
-  /** Gives a year to "third quarter"; without it the text must. */
-  readonly publishedAt?: Date;
-  /** Names of the company the text is about: "Nordvik revenue" is then revenue and not an unknown measure. */
-  readonly names?: readonly string[];
-};
 
 /** A text with more is a table or an attack. */
 const MAX_FIGURES = 300;

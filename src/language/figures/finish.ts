@@ -20,7 +20,7 @@ import {
   shiftPeriod,
   writePeriod,
 } from './period-context.ts';
-import type { PeriodKind, PeriodMention } from './periods.ts';
+import type { PeriodKind, PeriodMention } from './period-mention.ts';
 import type { RawFigure } from './reading.ts';
 
 /** What the rest of the text adds to a figure. */

@@ -1,4 +1,4 @@
-import type { PeriodKind, PeriodMention } from './periods.ts';
+import type { PeriodKind, PeriodMention } from './period-mention.ts';
 
 /** What a period was read from: the rule, and the mention where there is one. */
 export type PeriodSource = { readonly rule: string; readonly mention: PeriodMention | null };

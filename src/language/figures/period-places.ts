@@ -1,7 +1,8 @@
 import type { Atom } from './atoms.ts';
 import { passFiller } from './lead.ts';
 import { isNamedPeriod } from './period-context.ts';
-import { type PeriodMention, pointsBack } from './periods.ts';
+import type { PeriodMention } from './period-mention.ts';
+import { pointsBack } from './periods.ts';
 import { isMark, type MeasureAtom, type RawFigure, type Sentence, textOf } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 

@@ -2,7 +2,7 @@ import { MONTH_NAME, monthOf } from '../dates/months.ts';
 import { oneOf } from '../languages/entries.ts';
 import { everyEntry } from '../languages/every.ts';
 import { allPacks } from '../languages/index.ts';
-import type { PeriodKind, PeriodMention } from './periods.ts';
+import type { PeriodKind, PeriodMention } from './period-mention.ts';
 import { anyWord } from './words.ts';
 
 type Kind = PeriodMention['kind'];

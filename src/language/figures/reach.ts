@@ -4,7 +4,8 @@ import { fits } from './accept.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import { isNational, isOfDeal } from './lead.ts';
-import { type PeriodMention, pointsBack } from './periods.ts';
+import type { PeriodMention } from './period-mention.ts';
+import { pointsBack } from './periods.ts';
 import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 

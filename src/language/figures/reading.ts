@@ -1,9 +1,12 @@
 import type { FigureBasis, FigureConcept, FigureRole } from '../../core/figure-concepts.ts';
+import type { Span } from '../text/segments.ts';
 import type { Amount } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import type { MeasureEntry } from './lexicon.ts';
-import type { PeriodMention } from './periods.ts';
-import type { RoleSource } from './roles.ts';
+import type { PeriodMention } from './period-mention.ts';
+
+/** What a role was read from: the rule, and the words where there are any. */
+export type RoleSource = { readonly rule: string; readonly words: Span | null };
 
 /** The ways in which an amount is bound to a measure. */
 export type FigureRule =

@@ -2,14 +2,11 @@ import type { FigureConcept, FigureRole } from '../../core/figure-concepts.ts';
 import type { WordClass } from '../languages/slots/figures.ts';
 import type { Span } from '../text/segments.ts';
 import type { Atom } from './atoms.ts';
-import { isMark, type MeasureAtom, type Sentence, textOf } from './reading.ts';
+import { isMark, type MeasureAtom, type RoleSource, type Sentence, textOf } from './reading.ts';
 import { anyWord, onlyWord } from './words.ts';
 
 /** Verbs that tell of what has happened. */
 const PAST = onlyWord(({ roles }) => roles.past);
-
-/** What a role was read from: the rule, and the words where there are any. */
-export type RoleSource = { readonly rule: string; readonly words: Span | null };
 
 type RoleResult = { readonly role: FigureRole | 'dropped'; readonly source: RoleSource };
 

@@ -6,7 +6,7 @@ import { baseUnitsOf } from './amounts.ts';
 import type { Atom } from './atoms.ts';
 import { type Column, columnsIn } from './columns.ts';
 import { isNamedPeriod } from './period-context.ts';
-import type { PeriodMention } from './periods.ts';
+import type { PeriodMention } from './period-mention.ts';
 import { type TableUnit, tableUnitIn } from './table-units.ts';
 import { anyWord } from './words.ts';
 

@@ -2,7 +2,7 @@ import { Big } from 'big.js';
 import { foldInPlace } from '../text/fold.ts';
 import { numberStyleOf } from '../text/numbers.ts';
 import { type Amount, amountsIn, baseUnitsOf } from './amounts.ts';
-import type { FigureOptions } from './extract-figures.ts';
+import type { FigureOptions } from './figure-options.ts';
 
 /** A figure that somebody other than the grammar claims to have read. */
 export type ClaimedFigure = {

@@ -1,4 +1,5 @@
-import { extractFigures, type FigureOptions } from '../extract-figures.ts';
+import { extractFigures } from '../extract-figures.ts';
+import type { FigureOptions } from '../figure-options.ts';
 import type { FigureCase } from './case.ts';
 
 /** How a case is read. */

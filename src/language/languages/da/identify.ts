@@ -1,4 +1,4 @@
-import { none } from '../../pack.ts';
+import { none } from '../none.ts';
 import type { IdentifyWords } from '../slots/identify.ts';
 import { words } from '../words.ts';
 

@@ -1,4 +1,4 @@
-import { none } from '../../pack.ts';
+import { none } from '../none.ts';
 import type { CheckWords } from '../slots/checks.ts';
 
 const unread = 'translations from Icelandic are checked by amounts, names and grave claims alone';

@@ -1,4 +1,4 @@
-import { none } from '../../pack.ts';
+import { none } from '../none.ts';
 import type { DateWords } from '../slots/dates.ts';
 
 export const dates: DateWords = {

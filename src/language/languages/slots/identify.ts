@@ -1,4 +1,4 @@
-import type { none } from '../../pack.ts';
+import type { none } from '../none.ts';
 
 /** What a slot holds that the language has no words for. */
 type None = ReturnType<typeof none>;

@@ -1,5 +1,5 @@
-import { none } from '../../../pack.ts';
 import { lines } from '../../entries.ts';
+import { none } from '../../none.ts';
 import type { AmountWords } from '../../slots/figures/amounts.ts';
 
 /** Words that belong to an amount: hedges before it, percent signs and shares behind it, the ends of a range. */

@@ -1,5 +1,5 @@
-import { none } from '../../../pack.ts';
 import { lines } from '../../entries.ts';
+import { none } from '../../none.ts';
 import type { BoughtWords, EarnedWords, HeadWords, PriceWords } from '../../slots/figures/telling.ts';
 
 /** Results told by a verb. */

@@ -1,4 +1,4 @@
-import { none } from '../../../pack.ts';
+import { none } from '../../none.ts';
 import type { SummaryWords } from '../../slots/labels.ts';
 
 /** How sentences hang together. */

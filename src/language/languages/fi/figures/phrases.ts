@@ -1,5 +1,5 @@
-import { none } from '../../../pack.ts';
 import { lines, oneOf } from '../../entries.ts';
+import { none } from '../../none.ts';
 import type { DealWords, EmployingWords, LayoffWords } from '../../slots/figures.ts';
 
 const LAID_OFF = oneOf(lines`

@@ -1,4 +1,4 @@
-import { none } from '../../../pack.ts';
+import { none } from '../../none.ts';
 import type { IssuerWords } from '../../slots/calendar-issuers.ts';
 
 const UNSEEN = 'Icelandic releases name no other company beside an occasion';

@@ -1,4 +1,4 @@
-import { none } from '../../../pack.ts';
+import { none } from '../../none.ts';
 import type { OccasionWords } from '../../slots/calendar-occasions.ts';
 
 const UNSEEN = 'no Icelandic release that was read has it';

@@ -1,4 +1,4 @@
-import { none } from '../../../pack.ts';
+import { none } from '../../none.ts';
 import type { OfferWords, ReportWords } from '../../slots/calendar-reports.ts';
 
 const UNSEEN = 'no Icelandic calendar that was read has it';

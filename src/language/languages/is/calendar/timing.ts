@@ -1,4 +1,4 @@
-import { none } from '../../../pack.ts';
+import { none } from '../../none.ts';
 import type { TimingWords } from '../../slots/calendar-timing.ts';
 
 const UNSEEN = 'no Icelandic notice that was read says it';

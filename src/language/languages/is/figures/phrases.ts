@@ -1,5 +1,5 @@
-import { none } from '../../../pack.ts';
 import { lines } from '../../entries.ts';
+import { none } from '../../none.ts';
 import type { DealWords, EmployingWords, LayoffWords } from '../../slots/figures.ts';
 
 export const deals: readonly DealWords[] = [

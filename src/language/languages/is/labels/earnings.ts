@@ -1,4 +1,4 @@
-import { none } from '../../../pack.ts';
+import { none } from '../../none.ts';
 import type { EventPhraseTable } from '../../slots/labels.ts';
 
 /** Phrases of event types: a company's results, what it expects of them, and what it pays its owners. */

@@ -1,5 +1,5 @@
-import { none } from '../../../pack.ts';
 import { lines, oneOf } from '../../entries.ts';
+import { none } from '../../none.ts';
 import type { OccasionWords } from '../../slots/calendar-occasions.ts';
 import { dates } from '../dates.ts';
 

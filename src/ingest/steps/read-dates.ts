@@ -1,0 +1,53 @@
+import type { TraceEntry } from '../../core/trace.ts';
+import type { SourceType } from '../../core/vocabulary.ts';
+import { occasionsCalledOff } from '../../language/calendar/called-off.ts';
+import { type ExplainedDates, explainCalendarDates } from '../../language/calendar/extract.ts';
+import { explainIssuers, issuersOf } from '../../language/calendar/named-issuer.ts';
+import type { CompanyLink } from '../../language/interfaces.ts';
+import type { DatedArticle, DatedMention } from '../calendar/precedence.ts';
+import type { Tagging } from './tagging.ts';
+
+/** An article in English, and the zone of its publisher. */
+type DatedText = {
+  readonly title: string;
+  readonly text: string;
+  readonly issuer: string | null;
+  readonly source_type: SourceType;
+  readonly published_at: Date;
+  readonly timezone: string;
+};
+
+const NO_DATES: ExplainedDates = { mentions: [], trace: [] };
+
+/** The dates that an article in English names, each of the issuer it is of, and what it calls off without one. */
+export function readDates(
+  article: DatedText,
+  companies: readonly CompanyLink[],
+  { tagger, zones }: Tagging,
+): Required<Pick<DatedArticle, 'mentions' | 'calledOff'>> & { readonly trace: readonly TraceEntry[] } {
+  const { title, text, issuer, source_type, published_at } = article;
+  const primary = companies.find(({ is_primary }) => is_primary)?.id;
+  const timezone = zones.get(primary ?? '') ?? article.timezone;
+  const dated = { title, text, publishedAt: published_at, timezone };
+  const calledOff = companies.length === 0 ? [] : occasionsCalledOff(dated);
+  const { mentions, trace } = companies.length === 0 ? NO_DATES : explainCalendarDates(dated);
+  if (mentions.length === 0) return { mentions: [], calledOff, trace };
+  const linked = new Set(companies.map(({ id }) => id));
+  const named = tagger.written({ title, text, issuer, source_type, language: 'en' });
+  const names = new Map([...named].filter(([, id]) => linked.has(id)));
+  const [target, ...others] = companies.filter(({ role }) => role === 'target');
+  const bought = others.length === 0 ? target?.id : undefined;
+  const about = { title, text, names, primary, bought };
+  const issuers = issuersOf(about, mentions);
+  return {
+    calledOff,
+    trace: [...trace, ...explainIssuers(about, mentions)],
+    mentions: mentions.flatMap((mention, index) =>
+      (issuers[index] ?? []).map((issuer): DatedMention => {
+        // Whose clock a time is of is not known where another zone than that of the text's company counts.
+        const isOtherZone = issuer !== primary && zones.get(issuer) !== timezone;
+        return { ...mention, issuer, ...(isOtherZone && { local_time: null, date_precision: 'day' }) };
+      }),
+    ),
+  };
+}
