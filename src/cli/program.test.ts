@@ -534,7 +534,7 @@ describe('beside a store', () => {
     };
     const finding = { check: 'language model', ok: true };
     expect(await found({})).toEqual([
-      { ...finding, detail: 'none; rules read articles, and those that are not in English wait for a translator' },
+      { ...finding, detail: 'none; rules read articles' },
     ]);
     expect(await found(local)).toEqual([
       { ...finding, detail: 'ollama:small, not tested; 0.25 US dollars spent today, without a limit' },

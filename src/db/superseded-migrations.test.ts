@@ -31,6 +31,10 @@ const recorded = async (): Promise<string[]> => {
   return rows.map(({ name }) => name);
 };
 
+/** Migrations that came after the baseline. */
+const sinceBaseline = async (): Promise<string[]> =>
+  (await readMigrations(locateMigrations())).map(({ name }) => name).filter((name) => !name.includes('-baseline-'));
+
 beforeAll(async () => {
   database = await createTestDatabase();
   freshSchema = await describeSchema(database.pool);
@@ -53,11 +57,12 @@ describe('a database made by the migrations that the baseline replaces', () => {
     const rows = await describeRows(database.pool);
     expect(Object.values(rows).filter((of) => of.length > 0).length).toBeGreaterThan(25);
 
-    expect(await pendingMigrations(database.pool)).toEqual([]);
-    expect(await migrate(database.pool)).toEqual({ applied: [] });
+    const since = await sinceBaseline();
+    expect(await pendingMigrations(database.pool)).toEqual(since);
+    expect(await migrate(database.pool)).toEqual({ applied: since });
 
     expect(await describeSchema(database.pool)).toEqual(freshSchema);
-    expect(await describeRows(database.pool)).toEqual(rows);
+    expect(await describeRows(database.pool)).toMatchObject(rows);
     expect(await recorded()).toEqual((await readMigrations(locateMigrations())).map(({ name }) => name));
     expect(await migrate(database.pool)).toEqual({ applied: [] });
   });
@@ -70,7 +75,7 @@ describe('a database made by the migrations that the baseline replaces', () => {
     const number = (await readMigrations(next)).length + 1;
     const later = `${String(number).padStart(4, '0')}-later`;
     await writeFile(new URL(`${later}.sql`, next), 'alter table feeds add note text;');
-    expect(await migrate(database.pool, { folder: next })).toEqual({ applied: [later] });
+    expect(await migrate(database.pool, { folder: next })).toEqual({ applied: [...(await sinceBaseline()), later] });
     expect((await recorded()).at(-1)).toBe(later);
   });
 

@@ -15,10 +15,11 @@ const engines = readdirSync('src/language', { recursive: true, encoding: 'utf8' 
   .filter((file) => file.endsWith('.ts') && !/\.test\.ts$|testdata|^languages\/|event-types\.ts$/u.test(file))
   .map((file) => readFileSync(`src/language/${file}`, 'utf8'));
 
-/** Event types that a rule is about by name; "layoffs" is a figure too. */
+/** Event types that a rule is about by name; "layoffs" is a figure too, "annual-report" a rule of periods. */
 const SINGLED_OUT: readonly string[] = [
   'acquisition',
   'analyst-rating',
+  'annual-report',
   'earnings-report',
   'layoffs',
   'market-commentary',
