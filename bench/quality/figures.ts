@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { Big } from 'big.js';
 import { z } from 'zod';
 import { amountsIn, baseUnitsOf } from '../../src/language/figures/amounts.ts';
-import { extractFigures, type Figure, type FigureLanguage } from '../../src/language/figures/extract-figures.ts';
+import { extractFigures, type Figure } from '../../src/language/figures/extract-figures.ts';
 import type { FigureCase } from '../../src/language/figures/testdata/case.ts';
 import { heldOutCases } from '../../src/language/figures/testdata/held-out.ts';
 import { heldOutNewsCases } from '../../src/language/figures/testdata/held-out-news.ts';
@@ -10,6 +10,7 @@ import { heldOutReleaseCases } from '../../src/language/figures/testdata/held-ou
 import { heldOutRoleCases } from '../../src/language/figures/testdata/held-out-roles.ts';
 import { readCase } from '../../src/language/figures/testdata/score.ts';
 import { foldInPlace } from '../../src/language/text/fold.ts';
+import type { FigureLanguage } from '../../src/language/text/numbers.ts';
 import { id, instant, maybeText, readGiven, readOwn, tellNobody } from './given.ts';
 import { type Counts, noiseOf, type Row, scored, scoreOf, shownScore, wantedIn } from './row.ts';
 import { type Line, listOf, missingOf, ownFile, readDocument, sharedFile, textOf } from './samples.ts';

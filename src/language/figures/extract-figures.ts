@@ -18,7 +18,6 @@ import { readSegments } from './read-segments.ts';
 import { withoutRepeats } from './repeats.ts';
 import { anyWord } from './words.ts';
 
-export type { FigureLanguage } from '../text/numbers.ts';
 export type { ExplainedFigure } from './explained.ts';
 export type { Figure } from './figure.ts';
 
