@@ -1,6 +1,3 @@
-/** The four families of feed this service reads; `rdf` is RSS 0.90 and 1.0. */
-type FeedFormat = 'rss' | 'rdf' | 'atom' | 'json-feed';
-
 /** One item as its feed gives it, made safe: plain well-formed text, absolute web addresses, real instants. */
 export type FeedItem = {
   /** The feed's own id, opaque; at most 2,048 characters. */
@@ -31,7 +28,8 @@ export type CleanedPart = { readonly part: 'title' | 'text'; readonly reason: st
 
 /** A feed that could be read. */
 export type ParsedFeed = {
-  format: FeedFormat;
+  /** Name of its format, as its reader gives it: `rss`, `rdf` (RSS 0.90 and 1.0), `atom` or `json-feed`. */
+  format: string;
   title: string | null;
   language: string | null;
   /** WebSub hub announced by the feed. */
