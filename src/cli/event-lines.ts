@@ -1,16 +1,14 @@
 import type { Decision } from '../ingest/events/trace.ts';
 import type { ShownEvent, ShownMember } from '../ingest/operate/show-event.ts';
+import { cut, minuteOf } from './table.ts';
 import { describeTrace } from './trace.ts';
 
 const WIDTHS = { source: 18, title: 36 };
 
-const cell = (text: string, width: number): string =>
-  (text.length > width ? `${text.slice(0, width - 1)}…` : text).padEnd(width);
+const cell = (text: string, width: number): string => cut(text, width).padEnd(width);
 
 /** A score or threshold; of what is ruled out, or was not compared, a dash. */
 const score = (value: number | null | undefined): string => (value == null ? '-' : value.toFixed(2)).padStart(6);
-
-const minuteOf = (at: Date): string => at.toISOString().slice(0, 16).replace('T', ' ');
 
 function headOf({ id, status, merged_into, significance, event_type, related_to, title }: ShownEvent): string {
   const fate = merged_into === null ? status : `${status} into ${merged_into}`;

@@ -1,22 +1,10 @@
 import type { ExplainedSearch, Explanation, NearMiss } from '../resources/search/explain.ts';
+import { columns, cut } from './table.ts';
 
 const TITLE_WIDTH = 60;
 
-const cut = (text: string): string => (text.length > TITLE_WIDTH ? `${text.slice(0, TITLE_WIDTH - 1)}…` : text);
 const or = (value: number | null | undefined, digits: number): string =>
   value === null || value === undefined ? '-' : value.toFixed(digits);
-
-/** Columns as wide as their widest cell; numbers to the right. */
-function columns(rows: readonly (readonly string[])[]): string[] {
-  const widths = rows.reduce<number[]>((most, row) => row.map((cell, at) => Math.max(most[at] ?? 0, cell.length)), []);
-  const isNumber = (cell: string) => /^[-\d.]+$/.test(cell);
-  return rows.map((row) =>
-    row
-      .map((cell, at) => (isNumber(cell) ? cell.padStart(widths[at] ?? 0) : cell.padEnd(widths[at] ?? 0)))
-      .join('  ')
-      .trimEnd(),
-  );
-}
 
 const cells = ({ place, text, meaning, id, title }: Explanation): string[] => [
   or(place, 0),
@@ -29,7 +17,7 @@ const cells = ({ place, text, meaning, id, title }: Explanation): string[] => [
   or(meaning?.value, 4),
   or(meaning?.weight, 3),
   id,
-  cut(title),
+  cut(title, TITLE_WIDTH),
 ];
 
 const HEADER = ['place', 'text', 'score', 'weight', 'semantic', 'distance', 'bonus', 'value', 'weight', 'id', 'title'];
@@ -38,7 +26,7 @@ const HEADER = ['place', 'text', 'score', 'weight', 'semantic', 'distance', 'bon
 export function renderSearch({ results, near_misses, without_meaning }: ExplainedSearch, isExplained: boolean): string {
   const found = results.length === 0 ? ['nothing matches'] : undefined;
   if (!isExplained)
-    return (found ?? columns(results.map((one) => [or(one.place, 0), one.id, cut(one.title)]))).join('\n');
+    return (found ?? columns(results.map((one) => [or(one.place, 0), one.id, cut(one.title, TITLE_WIDTH)]))).join('\n');
   const missed = (near: NearMiss): string[] => [...cells(near), near.dropped_by.join(', ')];
   const note = without_meaning === null ? [] : ['', `Full text only: ${without_meaning}`];
   const misses =

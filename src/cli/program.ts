@@ -15,6 +15,7 @@ import { addBundleCommands } from './commands/bundle.ts';
 import { addEditingCommands } from './commands/editing.ts';
 import { addFeedCommands } from './commands/feeds.ts';
 import { addIngest } from './commands/ingest.ts';
+import { addListingCommands } from './commands/listing.ts';
 import { addModelCommands } from './commands/models.ts';
 import { addOperatorCommands } from './commands/operate.ts';
 import { addPipelineCommands } from './commands/pipeline.ts';
@@ -40,6 +41,7 @@ export function createProgram(told: OutputConfiguration = {}): Command {
   addAccessCommands(program);
   addOperatorCommands(program);
   addSearchCommand(program);
+  addListingCommands(program);
   addEditingCommands(program);
   addSourceCommands(program);
   addPipelineCommands(program);

@@ -4,6 +4,7 @@ import { takeDownArticle } from '../../ingest/operate/articles.ts';
 import { correctCalendarEvent } from '../../ingest/operate/calendar.ts';
 import { mergeCompanies } from '../../ingest/operate/companies.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/events.ts';
+import { findArticle } from '../../ingest/operate/find-article.ts';
 import { explainArticle, type ShownArticle, showArticle } from '../../ingest/operate/show-article.ts';
 import { showEvent } from '../../ingest/operate/show-event.ts';
 import { describeWhy } from '../article-why.ts';
@@ -33,11 +34,11 @@ function describeArticle({ steps, companies, refusals, ...article }: ShownArticl
 }
 
 function addArticles(program: Command): void {
-  const articles = group(program, 'articles', 'show and take down articles');
+  const articles = group(program, 'articles', 'list, show and take down articles');
   articles
     .command('show')
     .description('show the state of an article in the pipeline, and why it is linked to its companies')
-    .argument('<id-or-address>')
+    .argument('<article>', 'id, or address of its page')
     .option('--why', 'also its labels, figures and calendar entries, each with the rules that fired and their words')
     .addOption(json())
     .action(async (name: string, options: Common & { readonly why?: true }) => {
@@ -49,14 +50,19 @@ function addArticles(program: Command): void {
       });
     });
   authored(
-    articles.command('takedown').description('withdraw an article for good and delete its text').argument('<id>'),
-  ).action((id: string, options: Authored) =>
-    operate('articles takedown', options, (ingest, order) => takeDownArticle(ingest, order, id)),
+    articles
+      .command('takedown')
+      .description('withdraw an article for good and delete its text')
+      .argument('<article>', 'id, or address of its page'),
+  ).action((name: string, options: Authored) =>
+    operate('articles takedown', options, async (ingest, order) =>
+      takeDownArticle(ingest, order, await findArticle(ingest.db, name)),
+    ),
   );
 }
 
 function addEvents(program: Command): void {
-  const events = group(program, 'events', 'show, merge, split and remove events');
+  const events = group(program, 'events', 'list, show, merge, split and remove events');
   events
     .command('show')
     .description('show an event and its articles')
@@ -118,7 +124,7 @@ type CalendarOptions = Authored & {
 };
 
 function addCalendar(program: Command): void {
-  const calendar = group(program, 'calendar', 'correct calendar entries');
+  const calendar = group(program, 'calendar', 'list and correct calendar entries');
   authored(
     calendar
       .command('correct')

@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { same } from '../bundle/kind.ts';
 import { checked, type Order } from '../operate/act.ts';
 import { type AuditedRecord, removalOf, writeAudit } from '../operate/audit.ts';
+import { findCompany } from '../operate/find-company.ts';
 import { sourceBlocked } from '../operate/sources.ts';
 import type { Ingest } from '../ports.ts';
 import { placeSource } from '../read-local.ts';
@@ -103,7 +104,7 @@ export async function planFeed(
     settings.countriesToCome,
   );
   if (isBlocked) throw new FeedNotAdded('state', sourceBlocked(domain));
-  const company = feed.company === undefined ? undefined : await findCompany(ingest, feed.company);
+  const company = feed.company === undefined ? undefined : await findCompany(ingest.db, feed.company);
   return { feed, address, domain, isNewSource: isNew, company };
 }
 
@@ -220,19 +221,4 @@ async function refuseRemoved(db: Kysely<Tables>, addresses: readonly string[]): 
   if (removal === undefined) return;
   const day = removal.at.toISOString().slice(0, 10);
   throw new FeedNotAdded('removed', `It was removed by ${removal.author} on ${day}; feeds add ADDRESS brings it back.`);
-}
-
-/** The id of a company by its id, its slug or a ticker that only it has. */
-async function findCompany(ingest: Ingest, identifier: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct coalesce(c.merged_into, c.id)::text as id from companies c
-    where c.id = ${identifier} or c.slug = ${identifier}
-      or c.id in (select l.company_id from listings l where l.active and upper(l.ticker) = upper(${identifier}))`.execute(
-    ingest.db,
-  );
-  const [company, ...others] = rows;
-  if (company === undefined) throw new FeedNotAdded('state', `There is no company ${identifier}.`);
-  if (others.length > 0)
-    throw new FeedNotAdded('state', `${identifier} is the ticker of several companies: name one by its id.`);
-  return company.id;
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { TraceEntry } from '../../core/trace.ts';
 import type { Ingest } from '../ports.ts';
+import { findArticle } from './find-article.ts';
 import { stepNames } from './pipeline.ts';
 import { OperationRefused } from './refusal.ts';
 
@@ -60,20 +61,9 @@ export type ExplainedArticle = {
   readonly trace: readonly TraceEntry[] | null;
 };
 
-/** The id of an article that is named by it or by its address; of several of one address the newest. */
-async function findArticle(db: Ingest['db'], name: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select id from articles where id = ${name} or article_url = ${name} order by published_at desc, id limit 1`.execute(
-    db,
-  );
-  const [article] = rows;
-  if (article === undefined) throw new OperationRefused(`There is no article ${name}.`);
-  return article.id;
-}
-
 /**
  * @param name Its id or its address.
- * @throws OperationRefused for an article that is not there
+ * @throws OperationRefused for an article that is not there, and for an address of several
  */
 export async function showArticle(db: Ingest['db'], name: string): Promise<ShownArticle> {
   const id = await findArticle(db, name);
@@ -97,7 +87,7 @@ export async function showArticle(db: Ingest['db'], name: string): Promise<Shown
 
 /**
  * @param name Its id or its address.
- * @throws OperationRefused for an article that is not there
+ * @throws OperationRefused for an article that is not there, and for an address of several
  */
 export async function explainArticle(db: Ingest['db'], name: string): Promise<ExplainedArticle> {
   const id = await findArticle(db, name);

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { addressOf, type TestDatabase } from '../../test/world/database.ts';
+
+const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
+
+export type Ended = { readonly status: number; readonly out: string; readonly err: string };
+
+/** The command line beside a store, as its user has it: each command a process of its own, with nothing of ours but the settings. */
+export type CommandLine = {
+  run(...words: string[]): Promise<Ended>;
+  /** The answer to a command that has to succeed, with --json. */
+  read(...words: string[]): Promise<unknown>;
+  /** Lines of a command that has to succeed. */
+  lines(...words: string[]): Promise<string[]>;
+  close(): Promise<void>;
+};
+
+export async function createCommandLine({ connection }: TestDatabase): Promise<CommandLine> {
+  const folder = await mkdtemp(join(tmpdir(), 'nordwire-command-'));
+  const env = {
+    PATH: process.env['PATH'],
+    DATABASE_URL: addressOf(connection),
+    NORDWIRE_DATA_DIR: folder,
+    NORDWIRE_LOG_LEVEL: 'warn',
+    NORDWIRE_EMBEDDINGS: 'none',
+  };
+  const run = (...words: string[]): Promise<Ended> =>
+    new Promise((resolve) => {
+      execFile(process.execPath, [PROGRAM, ...words], { cwd: folder, env, timeout: 60_000 }, (error, out, err) =>
+        resolve({ status: error === null ? 0 : Number(error.code), out, err }),
+      );
+    });
+  const succeed = async (words: readonly string[]): Promise<string> => {
+    const { status, out, err } = await run(...words);
+    if (status !== 0 || err !== '') throw new Error(`nordwire ${words.join(' ')} ended with ${status}: ${err}`);
+    return out;
+  };
+  return {
+    run,
+    read: async (...words) => JSON.parse(await succeed([...words, '--json'])),
+    lines: async (...words) => (await succeed(words)).trimEnd().split('\n'),
+    close: () => rm(folder, { recursive: true, force: true }),
+  };
+}
