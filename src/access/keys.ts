@@ -50,36 +50,51 @@ type KeyRow = {
   allowed_ips: string[] | null;
   disabled_operations: string[];
   expires_at: Date | null;
+  last_used_at: Date | null;
   plan: Plan;
 };
 
 /** A change of a key or plan made by another process holds after this time at the latest. */
 const REMEMBERED_MS = 2_000;
 
+/** Use is noted so often, for operators alone: not worth a write for every request. */
+const NOTED_EVERY_MS = 3_600_000;
+
 /** Keys of the store. Only hashes are compared, by the index, so timing tells nothing about a key. */
 export function createKeyRing(db: Db): KeyRing {
   const remembered = new LRUCache<string, { row: KeyRow | null }>({ max: 20_000, ttl: REMEMBERED_MS });
   async function find(hash: string): Promise<KeyRow | null> {
     const { rows } = await sql<KeyRow>`
-      select k.id, k.account_id, a.billing_cycle_day, k.scopes, k.allowed_ips, k.disabled_operations, k.expires_at, to_jsonb(p) as plan
+      select k.id, k.account_id, a.billing_cycle_day, k.scopes, k.allowed_ips, k.disabled_operations, k.expires_at,
+        k.last_used_at, to_jsonb(p) as plan
       from api_keys k
       join accounts a on a.id = k.account_id
       join plans p on p.slug = a.plan
       where k.key_sha256 = ${hash} and k.revoked_at is null`.execute(db);
     return rows[0] ?? null;
   }
+
+  /** A store that cannot be written to for a moment refuses nobody: the next look-up notes the use. */
+  async function noteUse({ id, last_used_at }: KeyRow, now: Date): Promise<void> {
+    if (last_used_at !== null && now.getTime() - last_used_at.getTime() < NOTED_EVERY_MS) return;
+    await sql`
+      update api_keys set last_used_at = ${now}
+      where id = ${id} and (last_used_at is null or last_used_at < ${now})`
+      .execute(db)
+      .catch(() => undefined);
+  }
+
   return {
     async identify(authorization, now) {
       const key = /^Bearer +(\S+) *$/i.exec(authorization ?? '')?.[1];
       if (key === undefined || key.length > 200) return undefined;
       const hash = hashKey(key);
-      let known = remembered.get(hash);
-      if (known === undefined) {
-        known = { row: await find(hash) };
-        remembered.set(hash, known);
-      }
+      const remembering = remembered.get(hash);
+      const known = remembering ?? { row: await find(hash) };
+      if (remembering === undefined) remembered.set(hash, known);
       const { row } = known;
       if (row === null || (row.expires_at !== null && row.expires_at <= now)) return undefined;
+      if (remembering === undefined) await noteUse(row, now);
       return {
         allowed_ips: row.allowed_ips,
         caller: {

@@ -52,10 +52,14 @@ export type NewKey = {
   readonly scopes: readonly string[] | undefined;
   /** undefined: from anywhere */
   readonly allowedIps: readonly string[] | undefined;
+  /** undefined: never */
+  readonly expiresAt?: Date | undefined;
 };
 
 /** Refuses a key that nobody could use as it is wanted, before anything is written. */
-export function checkNewKey(wanted: Pick<NewKey, 'scopes' | 'allowedIps'>): void {
+export function checkNewKey(wanted: Pick<NewKey, 'scopes' | 'allowedIps' | 'expiresAt'>): void {
+  if (wanted.expiresAt !== undefined && wanted.expiresAt <= new Date())
+    throw new WrongUsage(`${wanted.expiresAt.toISOString()} has passed; a key expires in the future.`);
   const unknown = (wanted.scopes ?? []).filter((scope) => !grantableScopes.some((known) => known === scope));
   if (unknown.length > 0)
     throw new WrongUsage(`There is no scope ${unknown.join(', ')}; there are ${grantableScopes.join(', ')}.`);
@@ -85,6 +89,7 @@ export async function createKey(store: Store, wanted: NewKey): Promise<{ id: str
       last_four: key.slice(-4),
       scopes: wanted.scopes === undefined ? null : [...wanted.scopes],
       allowed_ips: wanted.allowedIps === undefined ? null : [...wanted.allowedIps],
+      expires_at: wanted.expiresAt ?? null,
       created_at: now,
       updated_at: now,
     })
@@ -107,7 +112,7 @@ export function listKeys(store: Store, account: string | undefined) {
       'k.scopes',
       'k.allowed_ips',
     ])
-    .select(['k.created_at', 'k.expires_at', 'k.revoked_at'])
+    .select(['k.created_at', 'k.expires_at', 'k.revoked_at', 'k.last_used_at'])
     .orderBy('k.created_at')
     .orderBy('k.id');
   if (account !== undefined) query = query.where('a.id', '=', account);

@@ -22,6 +22,7 @@ import { addPipelineCommands } from './commands/pipeline.ts';
 import { addSearchCommand } from './commands/search.ts';
 import { addServe } from './commands/serve.ts';
 import { addSourceCommands } from './commands/sources.ts';
+import { addUsageCommand } from './commands/usage.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
 import { version } from './version.ts';
 
@@ -39,6 +40,7 @@ export function createProgram(told: OutputConfiguration = {}): Command {
   addIngest(program);
   addFeedCommands(program);
   addAccessCommands(program);
+  addUsageCommand(program);
   addOperatorCommands(program);
   addSearchCommand(program);
   addListingCommands(program);

@@ -44,6 +44,7 @@ export interface ApiKeys {
   id: string;
   key_sha256: string;
   last_four: string;
+  last_used_at: Timestamp | null;
   name: string | null;
   revoked_at: Timestamp | null;
   scopes: string[] | null;

@@ -3,13 +3,17 @@ import { setAccount } from '../../ingest/operate/accounts.ts';
 import { checkNewKey, createAccount, createKey, listAccounts, listKeys, revokeKey } from '../accounts.ts';
 import { type Common, json, list, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
-import { type Authored, authored, operate } from '../operator.ts';
+import { type Authored, authored, instantOption, operate } from '../operator.ts';
+import { minuteOf, table } from '../table.ts';
 
 const dayOfMonth = (text: string): number => {
   const value = Number(text);
   if (!Number.isInteger(value) || value < 1 || value > 31) throw new InvalidArgumentError('Use a day from 1 to 31.');
   return value;
 };
+
+const stateOf = (key: { readonly revoked_at: Date | null; readonly expires_at: Date | null }, now: Date): string =>
+  key.revoked_at !== null ? 'revoked' : key.expires_at !== null && key.expires_at <= now ? 'expired' : 'valid';
 
 /** `nordwire accounts create|list|set` and `nordwire keys create|list|revoke`. */
 export function addAccessCommands(program: Command): void {
@@ -68,15 +72,27 @@ export function addAccessCommands(program: Command): void {
     .option('--name <name>', 'what the key is for')
     .option('--scopes <list>', 'comma-separated scopes (default: all)', list)
     .option('--allow-ip <list>', 'comma-separated addresses and CIDR blocks (default: any address)', list)
+    .option(
+      '--expires <time>',
+      'time from which it is refused; a date means its start in UTC (default: never)',
+      instantOption,
+    )
     .addOption(json())
     .action(
       async (
-        options: Common & { account?: string; plan?: string; name?: string; scopes?: string[]; allowIp?: string[] },
+        options: Common & {
+          account?: string;
+          plan?: string;
+          name?: string;
+          scopes?: string[];
+          allowIp?: string[];
+          expires?: Date;
+        },
       ) => {
         if ((options.account === undefined) === (options.plan === undefined))
           throw new WrongUsage('Use either --account or --plan.');
         // An account that is made for a key is not made for one that is refused.
-        checkNewKey({ scopes: options.scopes, allowedIps: options.allowIp });
+        checkNewKey({ scopes: options.scopes, allowedIps: options.allowIp, expiresAt: options.expires });
         await withStore('keys create', options, async ({ store, output }) => {
           const account =
             options.account ??
@@ -86,6 +102,7 @@ export function addAccessCommands(program: Command): void {
             name: options.name,
             scopes: options.scopes,
             allowedIps: options.allowIp,
+            expiresAt: options.expires,
           });
           output.result(made, `key ${made.id} of account ${made.account}, shown only once:\n${made.key}`);
         });
@@ -94,19 +111,27 @@ export function addAccessCommands(program: Command): void {
 
   keys
     .command('list')
-    .description('list keys with their last four characters')
+    .description('list keys with their last four characters, state and last use')
     .option('--account <id>', 'only keys of this account')
     .addOption(json())
     .action(async (options: Common & { account?: string }) => {
       await withStore('keys list', options, async ({ store, output }) => {
         const rows = await listKeys(store, options.account);
-        const lines = rows.map(
-          (row) =>
-            `${row.id}  ...${row.last_four}  ${row.plan}  ${row.account_name}  ` +
-            `${row.revoked_at ? 'revoked' : (row.scopes?.join(',') ?? 'all scopes')}` +
-            `${row.allowed_ips ? `  from ${row.allowed_ips.join(',')}` : ''}`,
-        );
-        output.result(rows, lines.length === 0 ? 'no keys' : lines.join('\n'));
+        const now = new Date();
+        const cells = rows.map((row) => [
+          row.id,
+          `...${row.last_four}`,
+          stateOf(row, now),
+          row.plan,
+          row.account_name,
+          row.name ?? '-',
+          minuteOf(row.last_used_at),
+          minuteOf(row.expires_at),
+          row.scopes?.join(',') ?? 'all scopes',
+          row.allowed_ips?.join(',') ?? '-',
+        ]);
+        const headings = ['id', 'key', 'state', 'plan', 'account', 'name', 'last used', 'expires', 'scopes', 'from'];
+        output.result(rows, table(headings, cells, 'no keys'));
       });
     });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CommandLine, createCommandLine } from '../../../test/world/command-line.ts';
 import { articleRecord } from '../../ingest/bundle/bundle-harness.ts';
 import {
   createOperateWorld,
@@ -6,7 +7,6 @@ import {
   memberRecord,
   type OperateWorld,
 } from '../../ingest/operate/operate-harness.ts';
-import { type CommandLine, createCommandLine } from '../cli-harness.ts';
 
 let world: OperateWorld;
 let nordwire: CommandLine;

@@ -70,8 +70,9 @@ export async function listEvents(
   const id = company === undefined ? undefined : await findCompany(db, company);
   const { rows } = await sql<ListedEvent>`
     select e.id, e.title, e.status, e.significance, e.event_type, e.first_reported_at, e.last_article_at, e.article_count,
-      array(select c.name from event_companies ec join companies c on c.id = ec.company_id where ec.event_id = e.id order by c.name_key, c.id)
-        as companies
+      array(
+        select c.name from event_companies ec join companies c on c.id = ec.company_id
+        where ec.event_id = e.id order by c.name_key, c.id) as companies
     from events e
     where ${id === undefined ? sql`true` : sql`exists (select from event_companies ec where ec.event_id = e.id and ec.company_id = ${id})`}
       and ${status === undefined ? sql`true` : sql`e.status = ${status}`}
@@ -106,7 +107,8 @@ export async function listCalendar(
   { company, from, limit }: { readonly company?: string | undefined; readonly from: Date; readonly limit: number },
 ): Promise<ListedEntry[]> {
   const { rows } = await sql<ListedEntry>`
-    select e.id, e.local_date::text as date, e.timezone, e.status, e.event_type, c.id as company_id, c.name as company, e.title, e.date_source,
+    select e.id, e.local_date::text as date, e.timezone, e.status, e.event_type, c.id as company_id, c.name as company,
+      e.title, e.date_source,
       case when e.date_precision = 'exact' then to_char(e.scheduled_at at time zone e.timezone, 'HH24:MI') end as time
     from calendar_events e join companies c on c.id = e.company_id
     where not e.discarded and e.scheduled_at >= ${from}

@@ -3,9 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { addressOf, type TestDatabase } from '../../test/world/database.ts';
+import { addressOf, type TestDatabase } from './database.ts';
 
-const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export type Ended = { readonly status: number; readonly out: string; readonly err: string };
 

@@ -1,0 +1,32 @@
+import type { Command } from 'commander';
+import { type Common, json, withStore } from '../command.ts';
+import { table } from '../table.ts';
+import { readUsage, type Used } from '../usage.ts';
+
+const describe = ({ used, limit }: Used): string => (limit === null ? String(used) : `${used} of ${limit}`);
+
+/** `nordwire usage`. */
+export function addUsageCommand(program: Command): void {
+  program
+    .command('usage')
+    .description('show what accounts used of the hour, the month and semantic search')
+    .option('--account <id>', 'only this account')
+    .addOption(json())
+    .action(async (options: Common & { account?: string }) => {
+      await withStore('usage', options, async ({ store, output }) => {
+        const rows = await readUsage(store, new Date(), options.account);
+        const cells = rows.map(({ account, name, plan, hour, month, semantic_hour, tools }) => [
+          account,
+          plan,
+          name,
+          describe(hour),
+          describe(month),
+          month.until.toISOString().slice(0, 10),
+          describe(semantic_hour),
+          ...(tools === null ? ['-', '-'] : [describe(tools.hour), describe(tools.month)]),
+        ]);
+        const headings = ['account', 'plan', 'name', 'hour', 'month', 'until', 'semantic', 'tools hour', 'tools month'];
+        output.result(rows, table(headings, cells, 'no accounts'));
+      });
+    });
+}

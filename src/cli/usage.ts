@@ -1,0 +1,82 @@
+import { sql } from 'kysely';
+import { billingCycle, startOfMonth, startOfNextMonth } from '../access/limits.ts';
+import { dateOf, startOfHour } from '../core/time.ts';
+import { noAccount } from '../ingest/operate/accounts.ts';
+import { CommandFailed } from './failure.ts';
+import type { Store } from './runtime.ts';
+
+/** What was counted in a window, and how much the plan allows in it; null: no limit. */
+export type Used = { readonly used: number; readonly limit: number | null };
+
+export type AccountUsage = {
+  readonly account: string;
+  readonly name: string;
+  readonly plan: string;
+  /** The UTC hour under way. */
+  readonly hour: Used;
+  /** The UTC month under way; of a plan without a monthly limit its billing cycle. */
+  readonly month: Used & { readonly since: Date; readonly until: Date };
+  readonly semantic_hour: Used;
+  /** Tool calls, where the plan counts them apart from REST; null where it counts them together. */
+  readonly tools: { readonly hour: Used; readonly month: Used } | null;
+};
+
+type Row = {
+  id: string;
+  name: string;
+  plan: string;
+  billing_cycle_day: number;
+  hourly: number | null;
+  monthly: number | null;
+  semantic_hourly: number | null;
+  mcp_hourly: number | null;
+  mcp_monthly: number | null;
+  counts: Readonly<Record<string, number>>;
+  days: Readonly<Record<string, number>>;
+};
+
+/**
+ * What every account, or one, used of what its plan allows, as the service has written it down: at most a second old.
+ *
+ * @throws CommandFailed for an account that is not there
+ */
+export async function readUsage(store: Store, now: Date, account?: string): Promise<AccountUsage[]> {
+  const [hour, month] = [startOfHour(now), startOfMonth(now)];
+  const { rows } = await sql<Row>`
+    select a.id, a.name, a.plan, a.billing_cycle_day, p.hourly, p.monthly, p.semantic_hourly, p.mcp_hourly, p.mcp_monthly,
+      coalesce((select jsonb_object_agg(w.counter, w.used) from usage_windows w where w.account_id = a.id
+        and w.window_start = case when w.counter like '%_month' then ${month}::timestamptz else ${hour}::timestamptz end), '{}') as counts,
+      coalesce((select jsonb_object_agg(d.day, d.used) from usage_days d where d.account_id = a.id
+        and d.day > ${dateOf(now)}::date - 40), '{}') as days
+    from accounts a join plans p on p.slug = a.plan
+    where ${account === undefined ? sql`true` : sql`a.id = ${account}`}
+    order by a.created_at, a.id`.execute(store.db);
+  if (account !== undefined && rows.length === 0) throw new CommandFailed(noAccount(account));
+  return rows.map((row) => usageOf(row, now));
+}
+
+function usageOf(row: Row, now: Date): AccountUsage {
+  const of = (counter: string, limit: number | null): Used => ({ used: row.counts[counter] ?? 0, limit });
+  const cycle = billingCycle(now, row.billing_cycle_day);
+  const since = dateOf(cycle.start);
+  const billed = Object.entries(row.days).reduce((sum, [day, used]) => (day >= since ? sum + used : sum), 0);
+  const ofMonth = (counter: string, limit: number | null): Used =>
+    limit === null ? { used: billed, limit } : of(counter, limit);
+  const isMonth = row.monthly !== null;
+  return {
+    account: row.id,
+    name: row.name,
+    plan: row.plan,
+    hour: of('rest_hour', row.hourly),
+    month: {
+      ...ofMonth('rest_month', row.monthly),
+      since: isMonth ? startOfMonth(now) : cycle.start,
+      until: isMonth ? startOfNextMonth(now) : cycle.end,
+    },
+    semantic_hour: of('semantic_hour', row.semantic_hourly),
+    tools:
+      row.mcp_hourly === null && row.mcp_monthly === null
+        ? null
+        : { hour: of('mcp_hour', row.mcp_hourly), month: ofMonth('mcp_month', row.mcp_monthly) },
+  };
+}
