@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import type { Access } from './access/gate.ts';
 import type { Services } from './core/services.ts';
 import { createCors } from './http/cors.ts';
-import { createPages } from './http/pages.ts';
+import { createPages, type PageSettings } from './http/pages.ts';
 import { createPushCallback, type PushReceiver } from './http/push-callback.ts';
 import { createRest, type HttpSettings } from './http/rest.ts';
 import { routes } from './http/routes.ts';
@@ -13,7 +13,7 @@ import { createToolServer, type ToolServerSettings } from './mcp/route.ts';
 export type AppParts = {
   readonly services: Services;
   readonly access: Access;
-  readonly settings: HttpSettings & ToolServerSettings;
+  readonly settings: HttpSettings & ToolServerSettings & PageSettings;
   /** None: hubs have nothing to call. */
   readonly push?: PushReceiver | undefined;
 };

@@ -47,10 +47,12 @@ export async function listenOn(
     counters: Counters;
     cache: PageCache | undefined;
     push?: PushReceiver | undefined;
+    /** Whether the demonstration is still being loaded. */
+    isLoading: () => boolean;
   },
   output: Output,
 ): Promise<{ server: Server; port: number }> {
-  const { services, counters, cache, push } = parts;
+  const { services, counters, cache, push, isLoading } = parts;
   const fixedBase = config.baseUrl ?? (config.port === 0 ? undefined : `http://${hostOf(config.host)}:${config.port}`);
   const appFor = (base: string) =>
     createApp({
@@ -62,6 +64,7 @@ export async function listenOn(
       },
       settings: {
         baseUrl: base,
+        isLoading,
         publicUrl: config.baseUrl,
         problemBase: `${base}/problems`,
         trustedProxies: config.trustedProxies,

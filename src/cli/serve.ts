@@ -116,19 +116,15 @@ async function createDemoKey(store: Store): Promise<string> {
   return key;
 }
 
-/** Loads what an empty store needs; true when that was the demonstration. */
-async function prepare(
-  ingest: Ingest,
-  output: Output,
-  options: { demo: boolean; signal: AbortSignal },
-): Promise<boolean> {
-  await needReference(ingest, output);
-  if (options.signal.aborted || !options.demo || !(await needsDemo(ingest))) return false;
+/** Loads the demonstration, whose key was shown, unless the signal ends it: then the next start loads what is missing. */
+async function playDemo(ingest: Ingest, output: Output, signal: AbortSignal): Promise<void> {
   output.log.info('loading the demonstration');
   const board = output.progress();
-  await loadDemo(ingest, { signal: options.signal, progress: stepsOn(board) });
+  await loadDemo(ingest, { signal, progress: stepsOn(board) });
   board.stop();
-  return true;
+  if (signal.aborted) return;
+  await markDemoDone(ingest);
+  output.say('The demonstration is loaded.');
 }
 
 /** How what waits for a translator gets one; nothing where nothing waits. */
@@ -142,7 +138,7 @@ function welcome(output: Output, base: string, key: string | undefined): void {
     output.say('Create a key with: npx nordwire keys create --plan pro');
     return;
   }
-  output.say('A demonstration with invented news is loaded (npm start -- --no-demo starts empty).');
+  output.say('A demonstration with invented news is being loaded (npm start -- --no-demo starts empty).');
   output.say(`Your key (shown once): ${key}`);
   output.say('');
   output.say(`  curl -H "Authorization: Bearer ${key}" "${base}/api/v1/events?limit=3"`);
@@ -171,7 +167,8 @@ export async function serve(config: Config, output: Output, options: { readonly 
     const ingest = await createIngest(config, output, store, embedder);
     // Who held articles in an embedded store is dead; the lease would have newer ones overtake them.
     if (store.aloneAt) await takeBack(store.db, ingest.now(), store.aloneAt);
-    const isDemoNew = await prepare(ingest, output, { demo: options.demo, signal });
+    await needReference(ingest, output);
+    let isLoading = options.demo && (await needsDemo(ingest));
     if (signal.aborted) return;
     const meaning = embedder && (await openMeaning(config, output, store, embedder));
     if (meaning) closing.push(() => meaning.close());
@@ -190,15 +187,21 @@ export async function serve(config: Config, output: Output, options: { readonly 
         : createPageCache({ maxBytes: config.cacheMb * 1_000_000, version: dataVersion });
     closing.push(followChanges(store, dataVersion, meaning, output));
     const push = websub === undefined ? undefined : createPushReceiver(ingest);
-    const { server, port } = await listenOn(config, { services, counters, cache, push }, output);
+    const { server, port } = await listenOn(
+      config,
+      { services, counters, cache, push, isLoading: () => isLoading },
+      output,
+    );
     closing.push(() => closeServer(server));
     const base = config.baseUrl ?? `http://${hostOf(config.host)}:${port}`;
-    // Last, so that the key of a start that fails is made, and shown, by the next one.
-    const key = isDemoNew ? await createDemoKey(store) : undefined;
+    // Once it listens, so that a start that fails leaves no key behind that nobody was shown.
+    const key = isLoading ? await createDemoKey(store) : undefined;
     welcome(output, base, key);
     tellWaiting(output, await readWaitingNews(store.db));
-    if (isDemoNew) await markDemoDone(ingest);
     output.log.info({ address: base }, 'listening');
+    // Before anything else works on articles: its merges need every one of its own.
+    if (isLoading) await playDemo(ingest, output, signal);
+    isLoading = false;
     const news = createPause();
     const runSteps = async () => void (await runAll(ingest, { signal }));
     const jobs = [

@@ -138,7 +138,18 @@ export function openApiDocument(
       responses: refusalComponents(settings.problemBase),
       schemas: {
         ...componentSchemas(routes.map(({ operation }) => bodyName(operation))),
-        Health: { type: 'object', required: ['status'], properties: { status: { type: 'string', enum: ['ok'] } } },
+        Health: {
+          type: 'object',
+          required: ['status'],
+          properties: {
+            status: { type: 'string', enum: ['ok'] },
+            loading: {
+              type: 'string',
+              enum: ['demonstration'],
+              description: 'What is still being loaded, so that answers are not complete yet; absent otherwise.',
+            },
+          },
+        },
         Problem: ProblemSchema,
       },
     },

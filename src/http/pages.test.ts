@@ -53,6 +53,18 @@ describe('open pages', () => {
     expect(text).toContain(`${base}/api/v1/events?limit=3`);
   });
 
+  it('says that the demonstration is being loaded, and no longer', async () => {
+    let isLoading = true;
+    const loading = createPages(routes, { baseUrl: base, problemBase: `${base}/problems`, isLoading: () => isLoading });
+    const health = async () => (await loading.request(`${base}/api/v1/health`)).json();
+    const start = async () => (await loading.request(`${base}/`)).text();
+    expect(await health()).toEqual({ status: 'ok', loading: 'demonstration' });
+    expect(await start()).toContain('The demonstration is being loaded');
+    isLoading = false;
+    expect(await health()).toEqual({ status: 'ok' });
+    expect(await start()).not.toContain('being loaded');
+  });
+
   it.each(['/docs/', '/problems/'])('%s leads to the page without its last slash', async (path) => {
     const response = await get(path);
     expect(response.status).toBe(308);

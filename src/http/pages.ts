@@ -19,7 +19,12 @@ const toolServerPage = new URL('../../docs/mcp.md', import.meta.url);
 /** Needs no key, counts nowhere and is outside all limits. */
 export const HEALTH_PATH = '/api/v1/health';
 
-type PageSettings = { readonly baseUrl: string; readonly problemBase: string };
+export type PageSettings = {
+  readonly baseUrl: string;
+  readonly problemBase: string;
+  /** Whether the demonstration is still being loaded; absent: never. */
+  readonly isLoading?: () => boolean;
+};
 
 /** A problem of an address that asks for no key. */
 function openProblem(problem: Problem, { problemBase }: PageSettings): Response {
@@ -86,7 +91,11 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
     );
   };
 
-  open(HEALTH_PATH, () => Response.json({ status: 'ok' }, { headers: { 'cache-control': 'no-store' } }));
+  const isLoading = settings.isLoading ?? (() => false);
+  open(HEALTH_PATH, () => {
+    const body = { status: 'ok', ...(isLoading() ? { loading: 'demonstration' } : {}) };
+    return Response.json(body, { headers: { 'cache-control': 'no-store' } });
+  });
   open(
     '/openapi/v1/openapi.yaml',
     createDocument('application/yaml; charset=utf-8', () => openApiYaml(openApiDocument(routes, settings))),
@@ -95,7 +104,9 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
     '/openapi/v1/openapi.json',
     createDocument('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(routes, settings))),
   );
-  open('/', () => landingPage({ baseUrl: settings.baseUrl, hasToolServerPage: existsSync(toolServerPage) }));
+  open('/', () =>
+    landingPage({ baseUrl: settings.baseUrl, hasToolServerPage: existsSync(toolServerPage), isLoading: isLoading() }),
+  );
   open('/docs', referencePage);
   open('/docs/', (context) => context.redirect('../docs', 308));
   open('/docs/mcp', (context) =>

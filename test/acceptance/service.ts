@@ -138,11 +138,13 @@ export async function launch(person: Person, options: StartOptions = {}): Promis
   };
 }
 
-/** Starts the service and waits until it answers. Rejects with what it said when it does not. */
+/** Starts the service and waits until it answers, with the demonstration where it loads one. Rejects with what it said when it does not. */
 export async function start(person: Person, options: StartOptions = {}): Promise<Service> {
   const launched = await launch(person, options);
   const says = options.says ?? `answers at ${launched.address}`;
-  const isUp = () => launched.screen().includes(says);
+  // It answers before the demonstration is loaded; what tests ask for is there afterwards.
+  const isWhole = () => !launched.screen().includes('is being loaded') || launched.screen().includes('is loaded.');
+  const isUp = () => launched.screen().includes(says) && isWhole();
   await comesTrue(START_MS, () => isUp() || launched.isOver());
   if (!isUp() || launched.isOver()) {
     await launched.stop();

@@ -113,7 +113,8 @@ describe('a first start that is interrupted while it loads the demonstration', (
     const isLoading = () => isOver() || screen().includes('"step":"cluster"');
     expect(await comesTrue(60_000, isLoading)).toBe(true);
     expect(isOver()).toBe(false);
-    expect(screen()).not.toContain('answers at');
+    expect(screen()).toContain('answers at');
+    expect(screen()).not.toContain('is loaded.');
     return attempt;
   };
 

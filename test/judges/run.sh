@@ -65,7 +65,7 @@ mkdir "$work/data" && chmod 711 "$work" "$work/data"
 NORDWIRE_DATA_DIR="$work/data" NORDWIRE_PORT=0 NORDWIRE_POLL=false NORDWIRE_EMBEDDINGS=none NORDWIRE_LOG_LEVEL=warn \
   NORDWIRE_ADDRESS_LIMIT=1000000 DATABASE_URL= REDIS_URL= node "$root/src/main.ts" serve > "$work/service.log" 2>&1 &
 service=$!
-wait_for "$work/service.log" 'claude mcp add' "$service" || { cat "$work/service.log"; give_up 'the service did not start'; }
+wait_for "$work/service.log" 'The demonstration is loaded' "$service" || { cat "$work/service.log"; give_up 'the service did not start'; }
 address="$(sed -n 's/^Nordwire .* answers at //p' "$work/service.log")"
 key="$(sed -n 's/^Your key (shown once): //p' "$work/service.log")"
 free_key="$(NORDWIRE_DATA_DIR="$work/data" NORDWIRE_LOG_LEVEL=error DATABASE_URL= \

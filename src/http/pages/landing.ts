@@ -2,14 +2,21 @@ import { problemTypes } from '../../core/problem.ts';
 import { escaped, page } from './html.ts';
 
 /** The start page: where everything is. */
-export function landingPage(settings: { readonly baseUrl: string; readonly hasToolServerPage: boolean }): Response {
+export function landingPage(settings: {
+  readonly baseUrl: string;
+  readonly hasToolServerPage: boolean;
+  readonly isLoading: boolean;
+}): Response {
   const base = escaped(settings.baseUrl);
   const tools = settings.hasToolServerPage ? ', <a href="docs/mcp">how to set it up</a>' : '';
+  const loading = settings.isLoading
+    ? '\n<p>The demonstration is being loaded: answers are not complete yet. It takes about half a minute.</p>'
+    : '';
   return page({
     title: 'Nordwire',
     home: '',
     body: `<h1>Nordwire</h1>
-<p>News data for Nordic markets, read-only: events, articles, stories, companies and a calendar.</p>
+<p>News data for Nordic markets, read-only: events, articles, stories, companies and a calendar.</p>${loading}
 <dl>
 <dt><a href="docs">API reference</a></dt><dd>Every operation, with a form to try it.</dd>
 <dt>OpenAPI 3.0.1</dt><dd><a href="openapi/v1/openapi.yaml">YAML</a>, <a href="openapi/v1/openapi.json">JSON</a></dd>
