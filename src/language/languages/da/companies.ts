@@ -1,3 +1,25 @@
 import type { CompanyWords } from '../slots/companies.ts';
+import { roles } from './roles.ts';
 
-export const companies: CompanyWords = {};
+export const companies: CompanyWords = {
+  roles,
+  legalForms: [
+    {
+      form: 'a/s',
+      countries: ['DK', 'NO'],
+      before: 'A/S',
+      isBeforeInTexts: true,
+      alike: ['as', 'aktieselskab', 'aktieselskabet'],
+    },
+    { form: 'aps', countries: ['DK'] },
+    { form: 'aktieselskab', countries: ['DK'], alike: ['a/s', 'as', 'aktieselskabet'] },
+    {
+      form: 'aktieselskabet',
+      countries: ['DK'],
+      before: 'Aktieselskabet',
+      isBeforeInTexts: true,
+      alike: ['a/s', 'as', 'aktieselskab'],
+    },
+    { form: 'p/f', countries: ['FO', 'DK'], before: 'P/F' },
+  ],
+};

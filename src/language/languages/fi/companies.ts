@@ -1,3 +1,10 @@
 import type { CompanyWords } from '../slots/companies.ts';
+import { roles } from './roles.ts';
 
-export const companies: CompanyWords = {};
+export const companies: CompanyWords = {
+  roles,
+  legalForms: [
+    { form: 'oyj', countries: ['FI'], isPublicIn: 'FI', alike: ['abp', 'plc', 'corporation', 'corp'] },
+    { form: 'oy', countries: ['FI'] },
+  ],
+};

@@ -1,3 +1,15 @@
 import type { CompanyWords } from '../slots/companies.ts';
+import { roles } from './roles.ts';
 
-export const companies: CompanyWords = {};
+export const companies: CompanyWords = {
+  roles,
+  legalForms: [
+    { form: 'asa', countries: ['NO'], isPublicIn: 'NO', alike: ['as'] },
+    {
+      form: 'as',
+      countries: ['NO', 'DK', 'EE'],
+      before: 'AS',
+      alike: ['asa', 'a/s', 'aktieselskab', 'aktieselskabet'],
+    },
+  ],
+};

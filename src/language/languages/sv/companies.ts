@@ -1,3 +1,24 @@
 import type { CompanyWords } from '../slots/companies.ts';
+import { roles } from './roles.ts';
 
-export const companies: CompanyWords = {};
+export const companies: CompanyWords = {
+  roles,
+  legalForms: [
+    {
+      form: 'ab',
+      countries: ['SE', 'FI', 'AX'],
+      before: 'AB',
+      isBeforeInTexts: true,
+      alike: ['aktiebolag', 'aktiebolaget'],
+    },
+    { form: 'aktiebolag', countries: ['SE', 'FI'], alike: ['ab', 'aktiebolaget'] },
+    {
+      form: 'aktiebolaget',
+      countries: ['SE', 'FI'],
+      before: 'Aktiebolaget',
+      isBeforeInTexts: true,
+      alike: ['ab', 'aktiebolag'],
+    },
+    { form: 'abp', countries: ['FI'], isPublicIn: 'FI', alike: ['oyj', 'plc', 'corporation', 'corp'] },
+  ],
+};
