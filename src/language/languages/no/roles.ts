@@ -1,4 +1,4 @@
-import { none } from '../../pack.ts';
+import { none } from '../none.ts';
 import type { RoleWords } from '../slots/roles.ts';
 
 const unread = 'the roles of companies are read without it in this language';
