@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formFits, isAmbiguous, readName } from './company-names.ts';
+import { isAmbiguous, readName } from './company-names.ts';
+import { formFits } from './legal-forms.ts';
 
 describe('a registered name', () => {
   it.each([

@@ -1,36 +1,7 @@
 import type { Language } from '../interfaces.ts';
+import { formOf, formsBefore } from './legal-forms.ts';
 import { givenNames, isOrdinaryIn } from './ordinary-words.ts';
 import { tokenise } from './tokens.ts';
-
-/** Legal forms by the country whose law has them; a form says little alone, but after a name it makes a company of it. */
-const formCountries: Readonly<Record<string, readonly string[]>> = {
-  ab: ['SE', 'FI', 'AX'],
-  aktiebolag: ['SE', 'FI'],
-  aktiebolaget: ['SE', 'FI'],
-  abp: ['FI'],
-  asa: ['NO'],
-  as: ['NO', 'DK', 'EE'],
-  'a/s': ['DK', 'NO'],
-  aps: ['DK'],
-  aktieselskab: ['DK'],
-  aktieselskabet: ['DK'],
-  'p/f': ['FO', 'DK'],
-  oyj: ['FI'],
-  oy: ['FI'],
-  hf: ['IS'],
-  ehf: ['IS'],
-  plc: ['GB', 'IE', 'FI', 'CY'],
-  ltd: ['GB', 'BM', 'CY', 'IE', 'CA', 'MT', 'KY', 'IL', 'SG', 'GG', 'JE', 'MH'],
-  limited: ['GB', 'BM', 'CY', 'IE', 'CA', 'MT', 'KY', 'IL', 'SG', 'GG', 'JE', 'MH'],
-  inc: ['US', 'CA', 'MH'],
-  corp: ['US', 'CA', 'MH'],
-  corporation: ['US', 'CA', 'MH', 'FI', 'SE'],
-  se: ['DE', 'FR', 'SE', 'FI', 'NO', 'DK', 'NL', 'CY', 'LU', 'MT'],
-  sa: ['FR', 'LU', 'CH', 'ES', 'BE'],
-  nv: ['NL', 'BE'],
-  ag: ['DE', 'CH', 'AT'],
-  gmbh: ['DE', 'AT', 'CH'],
-};
 
 /** Words that end a company's name and are left out when it is spoken of. */
 const looseEndings: ReadonlySet<string> = new Set(
@@ -57,6 +28,12 @@ const SHARE_CLASS =
 /** Whether a name is that of a class of shares: "Nordhamn AB Class B". */
 export const namesShares = (name: string): boolean => SHARE_CLASS.test(name.trim());
 
+/** "Fastighets AB Norrhus": the form before the name, and what trade the company began with. */
+const FORM_BEFORE = new RegExp(
+  String.raw`^(?:(?:Investment|Fastighets|Byggnads|Industri|Förvaltnings)\s?)?(${formsBefore})\s+(?=\S)`,
+  'u',
+);
+
 /** Takes a registered name apart: "Investment AB Latour (publ)" is spoken of as "Latour". */
 export function readName(name: string): NameParts {
   let spoken = name
@@ -77,10 +54,7 @@ export function readName(name: string): NameParts {
     }
     changed = spoken !== before;
   }
-  const opening =
-    /^(?:(?:Investment|Investment|Fastighets|Byggnads|Industri|Förvaltnings)\s?)?(AB|A\/S|AS|P\/F|Aktiebolaget|Aktieselskabet)\s+(?=\S)/u.exec(
-      spoken,
-    );
+  const opening = FORM_BEFORE.exec(spoken);
   if (opening) {
     spoken = spoken.slice(opening[0].length);
     form ??= formOf(opening[1]);
@@ -122,35 +96,6 @@ export function listedInitials(spoken: string, tickers: readonly string[]): stri
   const initials = (spoken.match(/(?<!\p{L})\p{Lu}(?=\p{L})/gu) ?? []).join('');
   const isListed = tickers.some((ticker) => ticker.split(/[ ._-]/u)[0] === initials);
   return initials.length >= 3 && isListed ? initials : null;
-}
-
-/** The legal form that a word is ("A/S", "hf.", "N.V."), in lower case without stops, or null. */
-export function formOf(word: string | undefined): string | null {
-  const key = word?.toLowerCase().replaceAll('.', '') ?? '';
-  return Object.hasOwn(formCountries, key) ? key : null;
-}
-
-/** Whether a company with this form in its name, or else of this country, can be the one written with `found`. */
-export function formFits(found: string, own: string | null, country: string | null): boolean {
-  if (own !== null && (own === found || sameForms.some((forms) => forms.includes(own) && forms.includes(found))))
-    return true;
-  if (own !== null)
-    return country !== null && own !== found && translated(found) && (formCountries[found] ?? []).includes(country);
-  return country === null || (formCountries[found] ?? []).includes(country);
-}
-
-/** Spellings and translations of one form. */
-const sameForms: readonly (readonly string[])[] = [
-  ['ab', 'aktiebolag', 'aktiebolaget'],
-  ['oyj', 'abp', 'plc', 'corporation', 'corp'],
-  ['a/s', 'as', 'aktieselskab', 'aktieselskabet'],
-  ['asa', 'as'],
-  ['ltd', 'limited'],
-  ['inc', 'corp', 'corporation'],
-];
-
-function translated(form: string): boolean {
-  return form === 'plc' || form === 'corporation';
 }
 
 /**

@@ -1,6 +1,5 @@
 import type { Alias } from './alias-index.ts';
-import { formFits, formOf } from './company-names.ts';
-import { isFormOfListing } from './markets.ts';
+import { formFits, formOf, formsBeforeInTexts, isFormOfListing } from './legal-forms.ts';
 import { givenNames } from './ordinary-words.ts';
 
 /** A title or a sentence, and how far its capitals tell names from words. */
@@ -19,12 +18,12 @@ export function readCapitals(text: string): Passage['capitals'] {
   return words.filter((word) => /^\p{Ll}/u.test(word)).length >= words.length / 3 ? 'names' : 'headline';
 }
 
+const FORM_BEFORE = new RegExp(String.raw`(?:^|[\s("'“”])(${formsBeforeInTexts})\s$`, 'u');
+
 /** The legal form that stands right after or before a name ("Investor AB", "AB Volvo") and fits the company, or null. */
 export function formBeside(passage: Passage, { start, end }: Span, { parts, company }: Alias): string | null {
   const after = /^,?\s(A\/S|P\/F|[\p{L}.]{2,14})(?![\p{L}\p{N}/])/u.exec(passage.text.slice(end, end + 20))?.[1];
-  const before = /(?:^|[\s("'“”])(AB|A\/S|Aktiebolaget|Aktieselskabet)\s$/u.exec(
-    passage.text.slice(Math.max(0, start - 18), start),
-  )?.[1];
+  const before = FORM_BEFORE.exec(passage.text.slice(Math.max(0, start - 18), start))?.[1];
   for (const written of [after, before]) {
     const form = written === undefined ? null : formOf(written);
     if (written === undefined || form === null || !isWrittenAsForm(written, passage)) continue;

@@ -3,8 +3,9 @@ import type { Language } from '../interfaces.ts';
 import { foldLetters } from '../text/fold.ts';
 import { actsAsCompany } from './acting.ts';
 import { type Alias, type AliasIndex, findNames, type Inflection, inflectionsOf, lookUp } from './alias-index.ts';
-import { formFits, readName } from './company-names.ts';
+import { readName } from './company-names.ts';
 import type { CueReader } from './cues.ts';
+import { formFits } from './legal-forms.ts';
 import {
   companyWordsBeside,
   formBeside,
