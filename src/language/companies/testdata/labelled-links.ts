@@ -1,16 +1,5 @@
-import type { CompanyRole, SourceType } from '../../../core/vocabulary.ts';
-import type { Language } from '../../interfaces.ts';
+import type { LabelledText } from './labelled-text.ts';
 import { labelledWords } from './labelled-words.ts';
-
-export type LabelledText = {
-  readonly title: string;
-  readonly text: string;
-  readonly issuer?: string;
-  readonly source_type?: SourceType;
-  readonly language: Language;
-  /** The primary company first; peripheral roles are listed where they are beyond doubt. */
-  readonly links: readonly (readonly [id: string, role: CompanyRole])[];
-};
 
 /** Invented texts with the links an editor would make; `news_publication` and no issuer unless said. */
 export const labelledTexts: readonly LabelledText[] = [

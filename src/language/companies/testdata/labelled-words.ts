@@ -1,4 +1,4 @@
-import type { LabelledText } from './labelled-links.ts';
+import type { LabelledText } from './labelled-text.ts';
 
 /** Names that are words, persons or several companies: without a second cue nobody's, with one somebody's. */
 export const labelledWords: readonly LabelledText[] = [
