@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { gunzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { countryZones } from '../src/core/country-zones.ts';
 
@@ -391,5 +392,64 @@ describe('companies', () => {
     expect(tickers('A.P. Møller - Mærsk')).toEqual(['MAERSK-B', 'MAERSK-A']);
     expect(tickers('Atlas Copco')).toEqual(['ATCO-A', 'ATCO-B']);
     expect(tickers('Nordea Bank')).toEqual(['NDA-SE', 'NDA-FI', 'NDA-DK']);
+  });
+});
+
+describe('companies of the Nordic market', () => {
+  const packed = readFileSync(new URL('../data/reference/nordic/companies.ndjson.gz', import.meta.url));
+  const market = gunzipSync(packed)
+    .toString('utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Record_);
+  const lines = market.flatMap((record) => list(record.listings).map((listing) => ({ record, listing })));
+  const nordic = new Set(
+    data.exchange.filter(({ country }) => /^(?:SE|NO|DK|FI|IS)$/.test(String(country))).map(({ mic_code }) => mic_code),
+  );
+
+  it('are more than a thousand, each in Nordic trading, on known exchanges and with one primary listing', () => {
+    expect(market.length).toBeGreaterThan(1_000);
+    for (const record of market) {
+      const own = list(record.listings);
+      expect(own.filter(({ primary }) => primary === true)).toHaveLength(1);
+      expect(own.some(({ mic_code, active }) => active === true && nordic.has(mic_code))).toBe(true);
+      for (const { mic_code } of own) expect(valuesOf('exchange', 'mic_code')).toContain(mic_code);
+      if (record.country !== undefined) expect(valuesOf('country', 'iso2_code')).toContain(record.country);
+    }
+  });
+
+  it('have ids of their own, in order, and share no ticker or ISIN with each other or with those collected by hand', () => {
+    const ids = market.map(({ id }) => String(id));
+    expect(ids.filter((id) => !/^[a-z0-9]{12}$/.test(id))).toEqual([]);
+    expect(ids).toEqual([...new Set(ids)].sort());
+    const byHand = new Set(data.company.map(({ id }) => String(id)));
+    expect(ids.filter((id) => byHand.has(id))).toEqual([]);
+    const all = [...listings.map(({ listing }) => listing), ...lines.map(({ listing }) => listing)];
+    const tickers = all.map(({ ticker, mic_code }) => `${ticker}:${mic_code}`);
+    expect(tickers.length - new Set(tickers).size).toBe(0);
+    const owners = new Map(listings.map(({ company: { id }, listing }) => [listing.isin, id]));
+    for (const { record, listing } of lines) {
+      if (listing.isin === undefined) continue;
+      expect(hasCheckDigit(String(listing.isin)), String(listing.isin)).toBe(true);
+      expect(owners.get(listing.isin) ?? record.id).toBe(record.id);
+      owners.set(listing.isin, record.id as Value);
+    }
+  });
+
+  it('are companies: no fund, warrant or certificate', () => {
+    const names = market.map(({ name }) => String(name));
+    const others =
+      /\b(?:kapitalforeningen|investeringsforeningen|ucits|sicav|akk)\b|\bTO\d|^BEAR |(?:Danske|Nordea|Jyske|Maj) Invest /;
+    expect(names.filter((name) => others.test(name))).toEqual([]);
+  });
+
+  it('include issuers beyond the large ones', () => {
+    const at = (ticker: string, mic: string) =>
+      lines
+        .filter(({ listing }) => listing.ticker === ticker && listing.mic_code === mic)
+        .map(({ record }) => record.name);
+    expect(at('AKVA', 'XOSL')).toEqual(['AKVA Group ASA']);
+    expect(at('HUFV-A', 'XSTO')).toEqual(['Hufvudstaden AB']);
+    expect(at('AAB', 'XCSE')).toEqual(['Aalborg Boldspilklub A/S']);
   });
 });

@@ -1,0 +1,129 @@
+// Writes data/reference/nordic/companies.ndjson.gz from the tables of FinanceDatabase, and says what was left out and why:
+//
+//   node scripts/nordic-companies.ts FOLDER     a folder with nordic_listings.csv and nasdaq_nordic_shares_*.csv
+//
+// The companies of data/reference/companies.ndjson were collected with care: what the table says of them is passed over.
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { tickerKey } from '../src/core/ticker-key.ts';
+import type { CompanyRecord } from '../src/ingest/bundle/financedatabase/company.ts';
+import { financeDatabase } from '../src/ingest/bundle/financedatabase/convert.ts';
+import { readCsv } from '../src/ingest/bundle/financedatabase/csv.ts';
+import { nameKey } from '../src/ingest/bundle/financedatabase/name.ts';
+
+const [folder] = process.argv.slice(2);
+if (folder === undefined) throw new Error('node scripts/nordic-companies.ts FOLDER');
+const reference = (file: string): URL => new URL(`../data/reference/${file}`, import.meta.url);
+const linesOf = <Line>(file: string): Line[] =>
+  readFileSync(reference(file), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+
+const known = linesOf<CompanyRecord & { name: string }>('companies.ndjson');
+const exchanges = new Map(
+  linesOf<{ mic_code: string; country: string }>('exchanges.ndjson').map(({ mic_code, country }) => [
+    mic_code,
+    country,
+  ]),
+);
+const NORDIC: ReadonlySet<string> = new Set(['SE', 'NO', 'DK', 'FI', 'IS']);
+const isNordic = ({ mic_code }: { mic_code: string }): boolean => NORDIC.has(exchanges.get(mic_code) ?? '');
+
+/** Shares that Nasdaq Nordic lists, by ISIN: where a row has another ticker for one, the exchange is right. */
+const byIsin = new Map<string, string>();
+/** And the ISINs of their tickers, where a row has none. */
+const byTicker = new Map<string, string>();
+for (const file of readdirSync(folder).filter((name) => /^nasdaq_nordic_shares_.*\.csv$/.test(name)))
+  for await (const row of readCsv(readFileSync(join(folder, file), 'utf8'))) {
+    if ('problem' in row || row.fields[0] === 'symbol') continue;
+    const [symbol = '', , isin = '', , mic = ''] = row.fields;
+    byIsin.set(`${isin} ${mic}`, tickerKey(symbol));
+    byTicker.set(`${tickerKey(symbol)} ${mic}`, isin);
+  }
+
+/** Funds, their classes, certificates: no companies. The table has no column that tells. */
+const FUND = new RegExp(
+  [
+    String.raw`\b(?:funds?|fonde|kapitalforening\w*|investeringsforening\w*|etf|ucits|sicav|indeks?|obligation\w*|akk(?:umulerende)?|kl)\b`,
+    String.raw`\b(?:danske|jyske|maj|nordea|nykredit|absalon|strategi|sydinvest|bank) ?invest\b`,
+    String.raw`^(?:sparin(?:vest|dex)|sydinvest|valueinvest|investin|wealth invest|formuepleje|handelsinvest|sebinvest)\b`,
+    String.raw`^lån ?& ?spar (?:mix)?invest\b`,
+  ].join('|'),
+  'i',
+);
+/** Warrants, options and certificates: "Terranet Holding AB TO3 B", "Sandvik AB KO 2(240)", "BEAR SSABX3 H", "VEBK17 PRO". */
+const INSTRUMENT = /\b(?:TO|[KS]O) ?\d|^(?:BEAR|BULL|MINI) |^\p{Lu}+\d+ PRO$/u;
+
+const left: Record<string, number> = {};
+const leave = (reason: string): void => {
+  left[reason] = (left[reason] ?? 0) + 1;
+};
+
+const knownKeys = new Map<string, string>();
+const keysOf = ({ name, aliases, listings }: Pick<CompanyRecord, 'name' | 'aliases' | 'listings'>): string[] => [
+  ...[name ?? '', ...(aliases ?? [])].map((text) => `name ${nameKey(text)}`),
+  ...(listings ?? []).flatMap(({ ticker, mic_code, isin }) => [
+    `ticker ${ticker} ${mic_code}`,
+    ...(isin === undefined ? [] : [`isin ${isin}`]),
+  ]),
+];
+for (const company of known) for (const key of keysOf(company)) knownKeys.set(key, company.id);
+for (const company of known)
+  for (const { ticker, mic_code } of (company as { former_tickers?: { ticker: string; mic_code: string }[] })
+    .former_tickers ?? [])
+    knownKeys.set(`ticker ${ticker} ${mic_code}`, company.id);
+
+/** The record with what the exchange's own list says better, or why it is none of ours. */
+function mended(record: CompanyRecord): CompanyRecord | string {
+  const { name = '', listings = [] } = record;
+  const active = listings.filter(({ active, mic_code }) => active && exchanges.has(mic_code));
+  if (active.length === 0) return 'delisted everywhere';
+  if (FUND.test(name)) return 'a fund or one of its classes';
+  if (INSTRUMENT.test(name)) return 'a warrant, an option or a certificate';
+  // Lines abroad alone are mostly a second name of a company that is there, as a broker writes it.
+  if (!active.some(isNordic)) return 'listed abroad only';
+  const corrected = active.map(({ isin, ...listing }, at) => {
+    const ticker = byIsin.get(`${isin} ${listing.mic_code}`) ?? listing.ticker;
+    const own = byTicker.get(`${ticker} ${listing.mic_code}`) ?? isin;
+    return { ...listing, ticker, primary: at === 0, ...(own !== undefined && { isin: own }) };
+  });
+  const once = corrected.filter(
+    ({ ticker, mic_code }, at) =>
+      corrected.findIndex((other) => other.ticker === ticker && other.mic_code === mic_code) === at,
+  );
+  const { description: _, website, ...facts } = record;
+  const address = website?.startsWith('http') ? website.replace(/^http:/, 'https:') : undefined;
+  return { ...facts, ...(address !== undefined && { website: address }), listings: once };
+}
+
+const records: CompanyRecord[] = [];
+for await (const line of financeDatabase(readFileSync(join(folder, 'nordic_listings.csv'), 'utf8'))) {
+  if (!('record' in line)) {
+    leave(`a row was refused: ${line.member}`);
+    continue;
+  }
+  const record = mended(line.record);
+  if (typeof record === 'string') leave(record);
+  else if (keysOf(record).some((key) => knownKeys.has(key))) leave('known with more care already');
+  else records.push(record);
+}
+
+const owners = new Set<string>();
+const kept = records.filter((record) => {
+  const keys = keysOf(record);
+  const isRepeated = keys.some((key) => owners.has(key));
+  if (isRepeated) leave('repeats another company of the table');
+  else for (const key of keys) owners.add(key);
+  return !isRepeated;
+});
+kept.sort((one, other) => (one.id < other.id ? -1 : 1));
+writeFileSync(
+  reference('nordic/companies.ndjson.gz'),
+  gzipSync(kept.map((record) => `${JSON.stringify(record)}\n`).join(''), { level: 9 }),
+);
+process.stdout.write(
+  `${kept.length} companies written, ${kept.flatMap(({ listings }) => listings ?? []).length} listings\n`,
+);
+for (const [reason, count] of Object.entries(left)) process.stdout.write(`${count} left out: ${reason}\n`);
