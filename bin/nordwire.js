@@ -7,7 +7,8 @@ import { fileURLToPath } from 'node:url';
 const [major, minor] = process.versions.node.split('.').map(Number);
 if (major < 22 || (major === 22 && minor < 18)) {
   process.stderr.write(
-    `nordwire needs Node >= 22.18 and runs on ${process.versions.node}. npm installs Node 24 where it can: npm ci in a checkout, npm install elsewhere, then npx nordwire.\n`,
+    `nordwire needs Node >= 22.18 and runs on ${process.versions.node}. npm installs Node 24 where it can: npm ci in a \
+checkout, npm install elsewhere, then npx nordwire.\n`,
   );
   process.exit(1);
 }

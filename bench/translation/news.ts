@@ -27,7 +27,8 @@ export function pairOf(n: number, now: Date, spacingMs: number): Pair {
       title: `${company} ${filled(swedish)}`,
       text:
         `Bolaget ${company} ${filled(swedish)}, meddelar det på måndagen i ett pressmeddelande. ` +
-        `Rörelseresultatet uppgick till ${profit} miljoner kronor under kvartalet, jämfört med ${before} miljoner kronor ett år tidigare. ` +
+        `Rörelseresultatet uppgick till ${profit} miljoner kronor under kvartalet, jämfört med ${before} miljoner kronor ett \
+år tidigare. ` +
         'Verkställande direktören säger att efterfrågan är stabil på de flesta marknader och att orderboken är fortsatt stor. ' +
         'Styrelsen räknar med att investeringarna blir oförändrade under resten av året.',
       published_at: new Date(now.getTime() - n * spacingMs),

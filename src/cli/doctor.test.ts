@@ -69,7 +69,8 @@ describe('what waits for a translator', () => {
 describe('doctor fails', () => {
   it('where articles wait for an endpoint, with their number and the reason', async () => {
     expect((await findings())['endpoints']).toMatchObject({ ok: true });
-    await sql`update pipeline_marks set state = 'due', attempts = 0, due_at = now() + interval '1 hour', error = 'the endpoint answered 402: not paid'
+    await sql`update pipeline_marks set state = 'due', attempts = 0, due_at = now() + interval '1 hour', error =
+      'the endpoint answered 402: not paid'
       where step = 'translate'`.execute(store.db);
     expect((await findings())['endpoints']).toMatchObject({
       ok: false,

@@ -155,7 +155,9 @@ async function checkPutOff(db: Store['db']): Promise<Finding> {
     check: 'endpoints',
     ok: false,
     detail: `${counted(articles, 'article')} wait: ${rows.map((row) => `${row.step} ${row.articles}, ${row.reason}`).join('; ')}`,
-    fix: 'See the reason; nordwire pipeline retry and then pipeline run ask at once. NORDWIRE_TRANSLATION_FALLBACK=true has others translate.',
+    fix:
+      'See the reason; nordwire pipeline retry and then pipeline run ask at once. ' +
+      'NORDWIRE_TRANSLATION_FALLBACK=true has others translate.',
   };
 }
 

@@ -17,7 +17,8 @@ export type Warning = {
 };
 
 /**
- * A value that is not known. It drops out while another of its parameter is known; where none is, nothing passes (docs/contract/endpoints.md).
+ * A value that is not known. It drops out while another of its parameter is known; where none is, nothing passes
+ * (docs/contract/endpoints.md).
  * `code` is what the parameter takes for it, where it is known by a name.
  */
 export const unknownValue = (

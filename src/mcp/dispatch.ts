@@ -46,7 +46,8 @@ async function handOn(mcp: McpServer, request: JSONRPCRequest): Promise<JSONRPCM
 }
 
 /**
- * Answers one message by the SDK, with a message alone or with a response of its own. Messages of the 2025 revisions go to a server whose transport answers in plain JSON,
+ * Answers one message by the SDK, with a message alone or with a response of its own. Messages of the 2025 revisions go
+ * to a server whose transport answers in plain JSON,
  * whatever the request accepts; those of 2026-07-28 to the handler that checks their envelope and headers.
  */
 export async function dispatch(

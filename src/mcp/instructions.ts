@@ -2,17 +2,26 @@
 export const instructions = `Nordic business news: read-only, English headlines and summaries, originals at their publishers.
 
 Which tool
-- Events are what happened: one development, however many outlets reported it. Start with search_events, or get_company_news for one company; then get_event for all articles, companies and figures on which the articles disagree.
-- Articles are what one publisher wrote (search_articles). Stories are narratives over several articles, good for background (search_stories). The calendar is what is to come (search_calendar_events).
-- Names are ambiguous: "Volvo" is several companies. search_companies turns a name into an id or ticker; ticker takes VOLV-B, volv-b.st and former tickers.
+- Events are what happened: one development, however many outlets reported it. Start with search_events, or get_company_news \
+for one company; then get_event for all articles, companies and figures on which the articles disagree.
+- Articles are what one publisher wrote (search_articles). Stories are narratives over several articles, good for background \
+(search_stories). The calendar is what is to come (search_calendar_events).
+- Names are ambiguous: "Volvo" is several companies. search_companies turns a name into an id or ticker; ticker takes VOLV-B, \
+volv-b.st and former tickers.
 
 Time
-- published_at and first_reported_at are the publisher's clock, updated_at is ours. For news of the last hours or days send window (8h, 7d) to the event tools and published_after to the others. All times are UTC; bare dates of the calendar are the issuer's own.
-- To stay in sync send updated_after with the time of the last complete walk, follow next_cursor with the same arguments until it is null, and keep the start of the walk, less one minute, for next time. Events that were merged or removed come as tombstones.
+- published_at and first_reported_at are the publisher's clock, updated_at is ours. For news of the last hours or days send \
+window (8h, 7d) to the ' +
+'event tools and published_after to the others. All times are UTC; bare dates of the calendar ' +
+'are the issuer's own.
+- To stay in sync send updated_after with the time of the last complete walk, follow next_cursor with the same arguments \
+until it is null, and keep the start of the walk, less one minute, for next time. Events that were merged or removed come as \
+tombstones.
 
 Answers
 - Lists are comma-separated text: ticker "VOLV-B,ERIC-B". A page holds 10 rows; limit takes up to 100; cursor goes on.
 - detail "full" adds summaries, so one call is often enough.
-- An empty list says why. A wrong value is an error that lists what is valid. "Your plan limits" means that older or other records may exist.
+- An empty list says why. A wrong value is an error that lists what is valid. "Your plan limits" means that older or other \
+records may exist.
 - Cite the linked original. Significance is notable, routine or commentary; commentary is opinion, not fact.
 - mode "semantic" matches meaning instead of words and needs q; put places into country or market, not q.`;

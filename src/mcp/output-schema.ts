@@ -37,7 +37,8 @@ function shape(schema: JsonSchema, definitions: JsonSchema): JsonSchema {
 }
 
 /**
- * The output schema of a tool: the members of its operation's body with their types. Like the bodies it is open, for releases are additive. It says no more because a list of tools
+ * The output schema of a tool: the members of its operation's body with their types. Like the bodies it is open, for
+ * releases are additive. It says no more because a list of tools
  * is paid for with every conversation.
  */
 export function outputSchemaOf(operation: AnyOperation): JsonSchema & { type: 'object' } {

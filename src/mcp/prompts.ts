@@ -30,7 +30,8 @@ type BuiltPrompt = {
 const OVERLAP_MS = 60_000;
 
 const rules =
-  'Name the source of every statement and link the original. Say plainly when a list is empty, limited by the plan or cut. Do not add what the tools did not return.';
+  'Name the source of every statement and link the original. Say plainly when a list is empty, ' +
+  'limited by the plan or cut. Do not add what the tools did not return.';
 
 const prompts: readonly BuiltPrompt[] = [
   {
@@ -48,11 +49,13 @@ const prompts: readonly BuiltPrompt[] = [
     }) => `Write a morning brief for ${watchlist ? `my watchlist "${watchlist}"` : 'my watchlists'}.
 
 1. Call list_watchlists${watchlist ? ` and take the id of "${watchlist}"` : ''}; list_watchlist names the companies that I follow.
-2. Call search_events with watchlist set to ${watchlist ? 'that id' : 'each id in turn'}, window "${window}", sort "significance", detail "full".
+2. Call search_events with watchlist set to ${watchlist ? 'that id' : 'each id in turn'}, window "${window}", sort \
+"significance", detail "full".
 3. Call get_event for every notable event: look for figures on which the articles disagree and for the official disclosure.
 4. Call search_calendar_events with the company ids (at most 25 in one call), scheduled_after and scheduled_before set to today's date.
 
-Write at most one page: first what is notable, then routine news in one line each, then today's calendar. Leave out commentary unless it moves the picture. ${rules}`,
+Write at most one page: first what is notable, then routine news in one line each, then today's calendar. Leave out \
+commentary unless it moves the picture. ${rules}`,
   },
   {
     name: 'company_briefing',
@@ -65,12 +68,14 @@ Write at most one page: first what is notable, then routine news in one line eac
     tools: ['search_companies', 'get_company', 'get_company_news', 'get_event', 'search_calendar_events'],
     text: ({ company, window = '90d' }) => `Brief me on the company "${company}".
 
-1. Call get_company with identifier "${company}". If there is none, call search_companies with q "${company}" and, when several companies fit, ask me which one I mean.
+1. Call get_company with identifier "${company}". If there is none, call search_companies with q "${company}" and, when \
+several companies fit, ask me which one I mean.
 2. Call get_company_news with its id and window "${window}", and follow next_cursor until it is null or 50 events are read.
 3. Call get_event for the three to five events that matter most.
 4. Call search_calendar_events with its id for what is to come.
 
-Write: the company in two sentences; the developments that matter, newest first, with dates; figures that outlets report differently; dates ahead. ${rules}`,
+Write: the company in two sentences; the developments that matter, newest first, with dates; figures that outlets report \
+differently; dates ahead. ${rules}`,
   },
   {
     name: 'earnings_comparison',
@@ -87,11 +92,15 @@ Write: the company in two sentences; the developments that matter, newest first,
     tools: ['search_companies', 'get_company_news', 'get_event', 'get_article', 'search_calendar_events'],
     text: ({ companies, window = '100d' }) => `Compare the latest earnings reports of: ${companies}.
 
-1. For each company call get_company_news with event_type "earnings-report,profit-warning,guidance-change" and window "${window}". If a name does not resolve, call search_companies.
-2. Call get_event for the newest report of each company, then get_article for its official disclosure (primary_disclosure_article_id), or for its earliest article when there is none.
+1. For each company call get_company_news with event_type "earnings-report,profit-warning,guidance-change" and window \
+"${window}". If a name does not resolve, call search_companies.
+2. Call get_event for the newest report of each company, then get_article for its official disclosure \
+(primary_disclosure_article_id), or for its earliest article when there is none.
 3. Call search_calendar_events with event_type "earnings_report" for companies that have not reported yet.
 
-Make one table, a column for each company: period, revenue, operating profit, margin, dividend, outlook, all as the sources state them with currency. Leave a cell empty rather than guess. Below it name figures on which the articles of one event disagree, and who has yet to report and when. ${rules}`,
+Make one table, a column for each company: period, revenue, operating profit, margin, dividend, outlook, all as the sources \
+state them with currency. Leave a cell empty rather than guess. Below it name figures on which the articles of one event \
+disagree, and who has yet to report and when. ${rules}`,
   },
   {
     name: 'what_changed_since',
@@ -109,11 +118,15 @@ Make one table, a column for each company: period, revenue, operating profit, ma
     tools: ['search_events', 'get_event', 'search_calendar_events'],
     text: ({ since, ticker }, now) => `Tell me what changed since ${since}${ticker ? ` at ${ticker}` : ''}.
 
-1. Call search_events with updated_after "${since}"${ticker ? `, ticker "${ticker}"` : ''} and limit 50. Follow next_cursor, with the same arguments, until it is null. Rows with status merged or removed are tombstones: the event was absorbed by merged_into, or withdrawn.
-2. Call search_calendar_events with updated_after "${since}"${ticker ? ` and ticker "${ticker}"` : ''} for dates that moved, and once more with status "cancelled" for dates that were called off. Follow next_cursor here as well.
+1. Call search_events with updated_after "${since}"${ticker ? `, ticker "${ticker}"` : ''} and limit 50. Follow next_cursor, \
+with the same arguments, until it is null. Rows with status merged or removed are tombstones: the event was absorbed by \
+merged_into, or withdrawn.
+2. Call search_calendar_events with updated_after "${since}"${ticker ? ` and ticker "${ticker}"` : ''} for dates that moved, \
+and once more with status "cancelled" for dates that were called off. Follow next_cursor here as well.
 3. Call get_event for what looks most important.
 
-Report under four headings: new, developed further, merged or withdrawn, calendar. If every list was read to its end, close with: next time, since ${new Date(now.getTime() - OVERLAP_MS).toISOString()}. ${rules}`,
+Report under four headings: new, developed further, merged or withdrawn, calendar. If every list was read to its end, close \
+with: next time, since ${new Date(now.getTime() - OVERLAP_MS).toISOString()}. ${rules}`,
   },
 ];
 

@@ -30,7 +30,8 @@ export const tools: readonly Tool[] = [
     name: 'search_articles',
     title: 'Search articles',
     description:
-      'Find single news items: English headlines with links to the originals, newest first; with q ranked by relevance. For what happened, however many outlets wrote about it, use search_events.',
+      'Find single news items: English headlines with links to the originals, newest first; with q ' +
+      'ranked by relevance. For what happened, however many outlets wrote about it, use search_events.',
     operation: operations.listArticles,
     view: articleList,
     limit: NEWS,
@@ -50,7 +51,8 @@ export const tools: readonly Tool[] = [
     name: 'search_stories',
     title: 'Search stories',
     description:
-      'Find narratives that bring several publishers’ articles on one matter together, newest first; with q ranked by relevance. Use it for background.',
+      'Find narratives that bring several publishers’ articles on one matter together, newest first; ' +
+      'with q ranked by relevance. Use it for background.',
     operation: operations.listStories,
     view: storyList,
     limit: NEWS,
@@ -70,7 +72,9 @@ export const tools: readonly Tool[] = [
     name: 'search_events',
     title: 'Search events',
     description:
-      'Find what happened. One event is one real-world development (a report, a deal, an appointment) with all articles about it; most recently reported first. The best start for news questions. With updated_after it syncs, merged and removed events included.',
+      'Find what happened. One event is one real-world development (a report, a deal, an appointment) ' +
+      'with all articles about it; most recently reported first. The best start for news questions. ' +
+      'With updated_after it syncs, merged and removed events included.',
     operation: operations.listEvents,
     view: eventList,
     limit: NEWS,
@@ -108,7 +112,8 @@ export const tools: readonly Tool[] = [
     name: 'search_companies',
     title: 'Search companies',
     description:
-      'Find companies by name, ticker, country, exchange or sector. Use it to turn a name into an id or ticker: “Volvo” is several companies.',
+      'Find companies by name, ticker, country, exchange or sector. Use it to turn a name into an id ' +
+      'or ticker: “Volvo” is several companies.',
     operation: operations.listCompanies,
     view: companyList,
     limit: NEWS,

@@ -154,9 +154,8 @@ const writes = {
   /** An article is withdrawn, or comes back. */
   toggle: (n: number) =>
     commit(async (tx) => {
-      await sql`update articles set live = not live, state = case when live then 'withdrawn' else 'live' end where id = ${articleId(n % ARTICLES)}`.execute(
-        tx,
-      );
+      await sql`update articles set live = not live, state = case when live then 'withdrawn' else 'live' end where id =
+        ${articleId(n % ARTICLES)}`.execute(tx);
       const settled = await recomputeEvents(tx, [eventId((n % ARTICLES) % EVENTS)], {
         now: new Date(clock),
         windowMs: 72 * HOUR,

@@ -31,7 +31,8 @@ function describe({ steps, articles, held_up, refused, spent_today }: PipelineSt
     }),
     ...held_up.map(
       (row) =>
-        `${row.step} ${row.again_at === null ? row.state : `postponed until ${row.again_at.toISOString()}`}: ${row.articles}, such as ${row.example}: ${row.reason ?? 'no reason given'}`,
+        `${row.step} ${row.again_at === null ? row.state : `postponed until ${row.again_at.toISOString()}`}: ${row.articles}, \
+such as ${row.example}: ${row.reason ?? 'no reason given'}`,
     ),
     ...refused.map(
       (row) =>

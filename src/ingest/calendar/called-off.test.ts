@@ -76,9 +76,8 @@ async function entriesAfter(...releases: readonly Release[]): Promise<string[]> 
     await runAll(ingest, { signal });
   }
   const { rows } = await sql<{ line: string }>`
-    select concat_ws(' ', company_id, event_type, fiscal_period, local_date, status) as line from calendar_events order by local_date`.execute(
-    store.db,
-  );
+    select concat_ws(' ', company_id, event_type, fiscal_period, local_date, status) as line from calendar_events order by
+      local_date`.execute(store.db);
   return rows.map(({ line }) => line);
 }
 

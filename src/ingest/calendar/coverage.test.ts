@@ -64,7 +64,9 @@ describe('an entry, once it was reported,', () => {
         feedItem({
           url: 'https://wire.example/1',
           title: 'Norrvik interim report: revenue SEK 12.4 billion in the first quarter',
-          text: 'Swedish Norrvik Industri AB reported revenue of SEK 12.4 billion for the first quarter of 2026, its interim report showed. Operating profit was SEK 1.6 billion.',
+          text:
+            'Swedish Norrvik Industri AB reported revenue of SEK 12.4 billion for the first quarter of ' +
+            '2026, its interim report showed. Operating profit was SEK 1.6 billion.',
           published_at: new Date('2026-04-24T06:00:00Z'),
         }),
       ],

@@ -76,7 +76,8 @@ async function poll() {
 
 const entries = async () => {
   const { rows } = await sql<Record<string, unknown>>`
-    select event_type || ' ' || local_date || case when date_precision = 'exact' then to_char(scheduled_at at time zone timezone, ' HH24:MI') else '' end
+    select event_type || ' ' || local_date || case when date_precision = 'exact' then to_char(scheduled_at at time zone
+      timezone, ' HH24:MI') else '' end
       || ' ' || status as entry, title, fiscal_period, date_source, date_source_name, date_article_id, source_article_id, scheduled_at,
       scheduled_at_changed_at, dividend from calendar_events where not discarded order by scheduled_at, event_type`.execute(
     store.db,
@@ -780,7 +781,8 @@ describe('an entry whose date is over', () => {
     ['Atlantic/Reykjavik', '2026-03-28', '2026-03-29T23:59:00Z', '2026-03-30T00:00:00Z'],
     ['Atlantic/Reykjavik', '2026-10-24', '2026-10-25T23:59:00Z', '2026-10-26T00:00:00Z'],
   ])('in %s on %s is scheduled at %s and published at %s', async (zone, date, before, after) => {
-    await sql`insert into calendar_events (id, company_id, title, event_type, date_precision, scheduled_at, timezone, created_at, updated_at)
+    await sql`insert into calendar_events (id, company_id, title, event_type, date_precision, scheduled_at, timezone,
+      created_at, updated_at)
       values ('entryovernow', 'norrvik00000', 'T', 'agm', 'day', ${date}::timestamp at time zone ${zone}, ${zone}, now(), now())`.execute(
       store.db,
     );

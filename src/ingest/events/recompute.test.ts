@@ -19,7 +19,8 @@ beforeAll(async () => {
     .raw(`
     insert into countries (id, name, iso2_code, slug, updated_at) values ('country00000', 'Sweden', 'SE', 'sweden', now());
     insert into sources (id, name, domain, country, source_type, updated_at) values
-      ('wire00000000', 'Wire', 'wire.example', 'SE', 'wire_service', now()), ('paper0000000', 'Paper', 'paper.example', 'SE', 'news_publication', now());
+      ('wire00000000', 'Wire', 'wire.example', 'SE', 'wire_service', now()), ('paper0000000', 'Paper', 'paper.example', 'SE', \
+'news_publication', now());
     insert into companies (id, name, slug, verified, created_at, updated_at) values
       ('volvo0000000', 'Volvo', 'volvo', true, now(), now()), ('scania000000', 'Scania', 'scania', true, now(), now());
     insert into event_types (id, slug, label, category, updated_at) values ('type00000000', 'acquisition', 'Acquisition', 'ma', now());`)
@@ -225,9 +226,8 @@ describe('an event that is recomputed', () => {
     );
     await recompute(event);
     const { rows } =
-      await sql`select document = strip(document) as "hasWordsAlone" from events where id = ${event} and document @@ websearch_to_tsquery('nordwire', 'wire lighthouses')`.execute(
-        store.db,
-      );
+      await sql`select document = strip(document) as "hasWordsAlone" from events where id = ${event} and document @@
+        websearch_to_tsquery('nordwire', 'wire lighthouses')`.execute(store.db);
     expect(rows).toEqual([{ hasWordsAlone: true }]);
   });
 });

@@ -278,7 +278,8 @@ describe('pipeline rerun --better-than local', () => {
     rerunPipeline(withOrder(...order), anna, { step: 'translate', betterThan: 'local' });
   beforeEach(async () => {
     await world.rows(`update pipeline_marks set step = 'translate', state = 'done' where step = 'enrich'`);
-    await world.rows(`insert into article_inputs (article_id, title, translated_title, translated_text, translated_by, translation_of) values
+    await world.rows(`insert into article_inputs (article_id, title, translated_title, translated_text, translated_by,
+      translation_of) values
       ('articleold00', 'Rubrik', 'Title', '', 'local:bergamot-0.4.9:sv-en:1.0:92d79e27', 'k'),
       ('articlenew00', 'Rubrik', 'Title', '', 'openai:gpt:translate/1', 'k')`);
   });
@@ -295,7 +296,8 @@ describe('pipeline rerun --better-than local', () => {
     await world.rows(`update article_inputs set translated_title = null, translated_text = null, translated_by = null, translation_of = null
       where article_id = 'articlenew00'`);
     await world.rows(`insert into language_model_refusals (article_id, step, part, reason, written_by, at)
-      values ('articlenew00', 'translate', 'title', 'the translated title is not in English', 'local:bergamot-0.4.9:sv-en:1.0:92d79e27', now())`);
+      values ('articlenew00', 'translate', 'title', 'the translated title is not in English',
+        'local:bergamot-0.4.9:sv-en:1.0:92d79e27', now())`);
     expect((await rerun('openai', 'local')).message).toBe('translate: 2 articles due now.');
   });
 

@@ -205,14 +205,16 @@ const translatedBy = (providers: readonly string[]) => sql<boolean>`(
   exists (select from article_inputs i where i.article_id = a.id and split_part(i.translated_by, ':', 1) = any(${providers}::text[]))
   or exists (
     select from language_model_refusals r
-    where r.article_id = a.id and r.step = 'translate' and r.part <> 'sentence' and split_part(r.written_by, ':', 1) = any(${providers}::text[])))`;
+    where r.article_id = a.id and r.step = 'translate' and r.part <> 'sentence' and split_part(r.written_by, ':', 1) =
+      any(${providers}::text[])))`;
 
 /** The providers from one on in the order of the settings. @throws OperationRefused where none comes before it. */
 function notBetterThan({ providers: { translationOrder = [] } }: Ingest, provider: string): readonly string[] {
   const place = translationOrder.indexOf(provider);
   if (place === 0 || (place === -1 && translationOrder.length === 0))
     throw new OperationRefused(
-      `Nothing better than ${provider} is set up: NORDWIRE_LANGUAGE_MODEL or NORDWIRE_LIBRETRANSLATE_URL brings it, NORDWIRE_TRANSLATORS the order.`,
+      `Nothing better than ${provider} is set up: NORDWIRE_LANGUAGE_MODEL or NORDWIRE_LIBRETRANSLATE_URL brings it, \
+NORDWIRE_TRANSLATORS the order.`,
     );
   return place === -1 ? [provider] : translationOrder.slice(place);
 }

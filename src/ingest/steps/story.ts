@@ -93,9 +93,8 @@ async function readArticles(tx: Transaction<Tables>, eventId: string): Promise<A
         from key_facts k where k.article_id = a.id), '[]') as facts
     from articles a join sources src on src.id = a.source_id
     where ${isCoveredBy(sql`${eventId}`)}
-    order by (a.event_id = ${eventId}) desc, (src.source_type = any(${[...primaryDisclosureTypes]}::text[])) desc, a.published_at, a.id`.execute(
-    tx,
-  );
+    order by (a.event_id = ${eventId}) desc, (src.source_type = any(${[...primaryDisclosureTypes]}::text[])) desc,
+      a.published_at, a.id`.execute(tx);
   return withoutCopies(rows);
 }
 

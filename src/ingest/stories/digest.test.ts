@@ -150,7 +150,9 @@ describe('a digest', () => {
       article('paper', { facts: [profit('SEK 1.5 billion', '1500000000')] }),
     ]);
     expect(content).toContain(
-      '## Where figures differ\n\n- Profit before tax, Q3 2026: SEK 1,105 million ([desk](https://desk.example/news)); SEK 1.5 billion ([paper](https://paper.example/news))\n\n## Sources',
+      '## Where figures differ\n\n- Profit before tax, Q3 2026: SEK 1,105 million ' +
+        '([desk](https://desk.example/news)); SEK 1.5 billion ' +
+        '([paper](https://paper.example/news))\n\n## Sources',
     );
   });
 

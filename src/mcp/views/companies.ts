@@ -5,6 +5,9 @@ import type { WatchlistList } from '../../resources/watchlists/schema.ts';
 import { clip, companies, company, facts, lines, oneLine } from './format.ts';
 import type { View } from './view.ts';
 
+const describeListing = ({ ticker, exchange, primary }: CompanyBody['stock_listings'][number]): string =>
+  `${ticker} ${exchange.mic_code}${primary ? ' (primary)' : ''}`;
+
 const block = (row: CompanyRow): string =>
   lines(
     company({ name: row.name ?? row.id, ticker: row.ticker ?? null }),
@@ -43,8 +46,7 @@ export const companyRecord: View<z.input<typeof CompanyBody>> = {
       ),
       ...(record.description ? [clip(record.description, 4000)] : []),
       lines(
-        record.stock_listings.length > 0 &&
-          `Listings: ${record.stock_listings.map((one) => `${one.ticker} ${one.exchange.mic_code}${one.primary ? ' (primary)' : ''}`).join(', ')}`,
+        record.stock_listings.length > 0 && `Listings: ${record.stock_listings.map(describeListing).join(', ')}`,
         record.former_tickers.length > 0 && `Former tickers: ${record.former_tickers.join(', ')}`,
         record.indices.length > 0 && `Indices: ${record.indices.map((one) => one.symbol).join(', ')}`,
         record.parent_company && `Parent: ${company(record.parent_company)}, id ${record.parent_company.id}`,

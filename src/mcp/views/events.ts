@@ -67,7 +67,8 @@ const figures = ({ groups }: Divergence): string =>
     'The articles disagree on:',
     ...groups.map((group) => {
       const measure = [group.concept, group.basis, group.role, group.period, group.currency].filter(Boolean).join(', ');
-      return `- ${measure}: ${group.values.map((one) => `${oneLine(one.value)} (${one.source ?? 'unnamed'}, article ${one.id})`).join('; ')}`;
+      const values = group.values.map((one) => `${oneLine(one.value)} (${one.source ?? 'unnamed'}, article ${one.id})`);
+      return `- ${measure}: ${values.join('; ')}`;
     }),
   );
 

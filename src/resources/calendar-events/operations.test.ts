@@ -117,7 +117,7 @@ const names = ({ body }: { body: { calendar_events: readonly { id: string }[] } 
 const upcoming = ['today', 'thismorning', 'dividend', 'notdividend', 'private', 'inherited'];
 
 describe('listCalendarEvents', () => {
-  it('shows upcoming entries soonest first, those of today for the whole day, neither cancelled nor discarded nor hidden ones', async () => {
+  it('shows upcoming entries soonest first, those of today all day, none cancelled, discarded or hidden', async () => {
     expect(names(await list())).toEqual(upcoming);
   });
 

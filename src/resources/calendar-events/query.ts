@@ -147,8 +147,7 @@ export async function findLastLapse(db: Db, now: Date): Promise<Date | undefined
     where not ce.discarded and ce.scheduled_at <= ${now} and ${endOfDay} <= ${now}
       and ce.scheduled_at >= coalesce((
         select max(gone.scheduled_at) from calendar_events gone
-        where not gone.discarded and gone.scheduled_at <= ${now}::timestamptz - interval '2 days'), '-infinity') - interval '2 days'`.execute(
-    db,
-  );
+        where not gone.discarded and gone.scheduled_at <= ${now}::timestamptz - interval '2 days'
+      ), '-infinity') - interval '2 days'`.execute(db);
   return rows[0]?.at ?? undefined;
 }

@@ -136,8 +136,9 @@ export type CountryDetailRecord = CountryRecord & {
 
 /** One country by id, ISO 3166-1 alpha-2 code in any case, or slug. */
 export async function findCountry(db: Db, identifier: string): Promise<CountryDetailRecord | undefined> {
+  const ofExchanges = sql`(select max(x.updated_at) from exchanges x where x.country = r.iso2_code)`;
   const { rows } = await sql<CountryDetailRecord>`
-    select ${recordColumns({ ...countries, updatedAt: sql`greatest(r.updated_at, (select max(x.updated_at) from exchanges x where x.country = r.iso2_code))` })},
+    select ${recordColumns({ ...countries, updatedAt: sql`greatest(r.updated_at, ${ofExchanges})` })},
       coalesce((
         select json_agg(json_build_object('id', x.id, 'name', x.name, 'mic_code', x.mic_code, 'acronym', x.acronym)
                         order by x.name_key, x.id)
@@ -153,8 +154,9 @@ export type ExchangeDetailRecord = ExchangeRecord & { indices: { id: string; nam
 
 /** One exchange by id, or MIC in any case. */
 export async function findExchange(db: Db, identifier: string): Promise<ExchangeDetailRecord | undefined> {
+  const ofIndices = sql`(select max(i.updated_at) from indices i where i.exchange = r.mic_code)`;
   const { rows } = await sql<ExchangeDetailRecord>`
-    select ${recordColumns({ ...exchanges, updatedAt: sql`greatest(r.updated_at, d.updated_at, (select max(i.updated_at) from indices i where i.exchange = r.mic_code))` })},
+    select ${recordColumns({ ...exchanges, updatedAt: sql`greatest(r.updated_at, d.updated_at, ${ofIndices})` })},
       coalesce((
         select json_agg(json_build_object('id', i.id, 'name', i.name, 'symbol', i.symbol) order by i.name_key, i.id)
         from indices i where i.exchange = r.mic_code), '[]') as indices

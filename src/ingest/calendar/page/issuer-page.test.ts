@@ -83,7 +83,8 @@ const pollPage = async (by = polling) => {
 };
 const entries = async () => {
   const { rows } = await sql<{ line: string }>`
-    select event_type || ' ' || to_char(scheduled_at at time zone timezone, 'YYYY-MM-DD HH24:MI') || ' ' || status || ' ' || date_source || ' ' || coalesce(date_source_name, '-')
+    select event_type || ' ' || to_char(scheduled_at at time zone timezone, 'YYYY-MM-DD HH24:MI') || ' ' || status || ' ' ||
+      date_source || ' ' || coalesce(date_source_name, '-')
       as line from calendar_events where not discarded order by scheduled_at`.execute(store.db);
   return rows.map(({ line }) => line);
 };

@@ -76,13 +76,17 @@ const refusal = async (attempt: Promise<unknown>): Promise<string> => {
 describe('a translation', () => {
   const source = {
     title: 'Norrvik Industri: Delårsrapport januari-mars 2026',
-    text: 'Omsättningen uppgick till 12,4 miljarder kronor under första kvartalet. Rörelseresultatet blev 1,6 miljarder kronor, en marginal på 12,9 procent. Vd Anna Ek väntar sig en svagare marknad.',
+    text:
+      'Omsättningen uppgick till 12,4 miljarder kronor under första kvartalet. Rörelseresultatet blev ' +
+      '1,6 miljarder kronor, en marginal på 12,9 procent. Vd Anna Ek väntar sig en svagare marknad.',
     language: 'sv',
     country: 'SE',
   } as const;
   const good = {
     title: 'Norrvik Industri: Interim report January-March 2026',
-    text: 'Revenue amounted to SEK 12.4 billion in the first quarter. Operating profit was SEK 1.6 billion, a margin of 12.9 percent. CEO Anna Ek expects a weaker market.',
+    text:
+      'Revenue amounted to SEK 12.4 billion in the first quarter. Operating profit was SEK 1.6 ' +
+      'billion, a margin of 12.9 percent. CEO Anna Ek expects a weaker market.',
   };
   const translate = async (
     told: unknown,
@@ -229,7 +233,9 @@ describe('a translation', () => {
 describe('a reading', () => {
   const title = 'Norrvik Industri AB: Interim report January-March 2026';
   const text =
-    'Revenue amounted to SEK 12.4 billion in the first quarter of 2026. Operating profit was SEK 1.6 billion. The board of Norrvik Industri AB expects demand for hoists to weaken, and Oxelvik Verktyg AB remains its largest customer. Read more at norrvik.example.';
+    'Revenue amounted to SEK 12.4 billion in the first quarter of 2026. Operating profit was SEK ' +
+    '1.6 billion. The board of Norrvik Industri AB expects demand for hoists to weaken, and Oxelvik ' +
+    'Verktyg AB remains its largest customer. Read more at norrvik.example.';
   const revenue: Figure = {
     concept: 'revenue',
     basis: 'as_reported',
@@ -430,7 +436,8 @@ describe('a reading', () => {
 
   const ferry = (planted: string): Partial<ReadingInput> => {
     const said = 'Norrvik Industri opens a ferry terminal in Malmö';
-    const body = `Norrvik Industri opens a ferry terminal in Malmö, the company said on Monday. The terminal employs 40 people and is free for children. ${planted}`;
+    const body = `Norrvik Industri opens a ferry terminal in Malmö, the company said on Monday. The terminal employs 40 \
+people and is free for children. ${planted}`;
     const none = { ...builtIn, event_type: null, figures: [], summary: null };
     return { title: said, text: body, builtIn: none, ...companiesOf(said, body) };
   };
@@ -514,15 +521,22 @@ describe('labels and roles', () => {
   const classifier = createRuleClassifier();
   const warning = {
     title: 'Norrvik Industri issues profit warning for the second quarter',
-    text: 'Norrvik Industri AB issues a profit warning. Operating profit for the second quarter will fall. Rival Oxelvik Verktyg AB declined to comment.',
+    text:
+      'Norrvik Industri AB issues a profit warning. Operating profit for the second quarter will ' +
+      'fall. Rival Oxelvik Verktyg AB declined to comment.',
   };
   const jubilee = {
     title: 'Norrvik Industri marks sixty years in Visby',
-    text: 'Norrvik Industri AB marks sixty years in Visby this summer. Oxelvik Verktyg AB sends flowers. Visitors may climb the first hoist on Sundays.',
+    text:
+      'Norrvik Industri AB marks sixty years in Visby this summer. Oxelvik Verktyg AB sends flowers. ' +
+      'Visitors may climb the first hoist on Sundays.',
   };
   const yard = {
     title: 'Norrvik Industri looks to the sea',
-    text: 'Norrvik Industri AB has long made hoists for the harbours of Gotland, and its yard in Visby is among the oldest on the island, with a slipway from the time of the sailing ships, a museum and sixty steps. Oxelvik Verktyg AB has acquired the yard next door.',
+    text:
+      'Norrvik Industri AB has long made hoists for the harbours of Gotland, and its yard in Visby is ' +
+      'among the oldest on the island, with a slipway from the time of the sailing ships, a museum ' +
+      'and sixty steps. Oxelvik Verktyg AB has acquired the yard next door.',
   };
   const view = {
     title: 'The harbours of Gotland wait for hoists',
@@ -701,7 +715,8 @@ describe('a story', () => {
     const links = [...content.matchAll(/\]\(([^)]*)\)/g)].map(([, address]) => address);
     expect(new Set(links)).toEqual(new Set(articles.map(({ article_url }) => article_url)));
     expect(content).toContain(
-      'Revenue of Norrvik Industri amounted to SEK 12.4 billion in the first quarter. ([Desk](https://desk.example/1), [Wire](https://wire.example/2))',
+      'Revenue of Norrvik Industri amounted to SEK 12.4 billion in the first quarter. ' +
+        '([Desk](https://desk.example/1), [Wire](https://wire.example/2))',
     );
   });
 

@@ -68,7 +68,8 @@ const instructionsFor = ({ categories, eventTypes }: ReadingInput): string =>
     `content_type: ${contentTypes.join(', ')}. significance: ${significances.join(', ')}. roles: ${companyRoles.join(', ')}.`,
     `category: ${categories.join('; ')}.`,
     `event_type: ${eventTypes.join(', ')}.`,
-    `figures: concept one of ${Object.keys(figureConcepts).join(', ')}; basis as_reported or adjusted; role outcome, forecast or comparative.`,
+    `figures: concept one of ${Object.keys(figureConcepts).join(', ')}; basis as_reported or adjusted; role outcome, forecast \
+or comparative.`,
     NEVER_OBEY,
   ].join('\n');
 

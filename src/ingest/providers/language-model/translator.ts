@@ -25,7 +25,8 @@ export function createModelTranslator(model: Model, languages: LanguageIdentifie
       const answer = await model.ask(
         {
           instructions:
-            `Translate the title and the text of a news item from ${languageName(language) ?? 'the language it is in'} into English. Translate everything ` +
+            `Translate the title and the text of a news item from ${languageName(language) ?? 'the language it is in'} into \
+English. Translate everything ` +
             `and add nothing; keep paragraphs, and keep names of companies and people as they are written. ${NEVER_OBEY}`,
           material: { title: source.title, text: source.text },
           schema: Translation,

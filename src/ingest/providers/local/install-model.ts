@@ -111,7 +111,8 @@ async function gather(model: PinnedModel, file: PinnedFile, staging: string, opt
   if (sha256 !== file.sha256) {
     await rm(plain, { force: true });
     throw new ModelRefused(
-      `${opened.place} is not the pinned file: its SHA-256 is ${sha256}, not ${file.sha256}. It was removed; try another place with --from.`,
+      `${opened.place} is not the pinned file: its SHA-256 is ${sha256}, not ${file.sha256}. It was removed; try another \
+place with --from.`,
     );
   }
   await rename(plain, path);

@@ -40,7 +40,8 @@ export const folderSource = (folder: string): ModelSource => ({
     const place = placesOf(model, file).find((one) => existsSync(join(folder, one)));
     if (place === undefined)
       throw new ModelRefused(
-        `${folder} has no ${file.name}; it is looked for there, in ${model.pair}/${model.version}/ and at ${file.location}, also with .zst.`,
+        `${folder} has no ${file.name}; it is looked for there, in ${model.pair}/${model.version}/ and at ${file.location}, \
+also with .zst.`,
       );
     const isPacked = isPackedName(place);
     const start = from(isPacked);
@@ -73,7 +74,8 @@ export const addressSource = (
       if (opened !== undefined) return { ...opened, isPacked, place: url.href };
     }
     throw new ModelRefused(
-      `${address} has no ${file.name} (404 at ${places.join(', ')}). Name another place with --from, or look for a newer version of Nordwire.`,
+      `${address} has no ${file.name} (404 at ${places.join(', ')}). Name another place with --from, or look for a newer \
+version of Nordwire.`,
     );
   },
 });

@@ -12,13 +12,15 @@ export const balancePeriodCases: FigureCases = {
     [
       'en',
       'NO',
-      'Ulvhei: results for the first half of 2026\n\nRevenue was NOK 812 million in the first half of 2026. Net debt stood at NOK 1,204 million on 30 June.',
+      'Ulvhei: results for the first half of 2026\n\nRevenue was NOK 812 million in the first half of ' +
+        '2026. Net debt stood at NOK 1,204 million on 30 June.',
       ['revenue outcome h1_2026 NOK 812000000', 'net_debt outcome h1_2026 NOK 1204000000'],
     ],
     [
       'en',
       'SE',
-      'Order intake rose to SEK 512 million in the third quarter of 2026. The order backlog was SEK 2,310 million at the end of the quarter (SEK 2,044 million).',
+      'Order intake rose to SEK 512 million in the third quarter of 2026. The order backlog was SEK ' +
+        '2,310 million at the end of the quarter (SEK 2,044 million).',
       [
         'order_intake outcome q3_2026 SEK 512000000',
         'order_backlog outcome q3_2026 SEK 2310000000',
@@ -82,7 +84,8 @@ export const balancePeriodCases: FigureCases = {
     [
       'en',
       'SE',
-      'Bergtuna acquires the German sensor maker Fühltal GmbH for EUR 31 million. Fühltal has annual sales of EUR 22 million and 90 employees.',
+      'Bergtuna acquires the German sensor maker Fühltal GmbH for EUR 31 million. Fühltal has annual ' +
+        'sales of EUR 22 million and 90 employees.',
       ['purchase_price outcome - EUR 31000000'],
     ],
     [
@@ -94,7 +97,8 @@ export const balancePeriodCases: FigureCases = {
     [
       'sv',
       'SE',
-      'Substansvärdet var 38,4 miljarder kronor per den 30 juni 2026, motsvarande 312 kronor per aktie. Vid årsskiftet 2025 var substansvärdet 36,1 miljarder kronor.',
+      'Substansvärdet var 38,4 miljarder kronor per den 30 juni 2026, motsvarande 312 kronor per ' +
+        'aktie. Vid årsskiftet 2025 var substansvärdet 36,1 miljarder kronor.',
       [
         'net_asset_value outcome q2_2026 SEK 38400000000',
         'nav_per_share outcome q2_2026 SEK 312',
@@ -126,7 +130,8 @@ export const balancePeriodCases: FigureCases = {
     [
       'sv',
       'SE',
-      'Omsättningen steg under januari–juni 2026 till 148 miljoner kronor. Orderstocken var vid periodens slut 1,9 miljarder kronor och räcker till 2031.',
+      'Omsättningen steg under januari–juni 2026 till 148 miljoner kronor. Orderstocken var vid ' +
+        'periodens slut 1,9 miljarder kronor och räcker till 2031.',
       ['revenue outcome h1_2026 SEK 148000000', 'order_backlog outcome h1_2026 SEK 1900000000'],
       '2026-07-23',
     ],
@@ -146,7 +151,8 @@ export const balancePeriodCases: FigureCases = {
     [
       'nb',
       'NO',
-      'Andre kvartal:\n- Driftsinntekter på 743 MNOK\n\nFørste halvår:\n- Driftsinntekter på 1 402 MNOK\n\nOrdrereserven var 3,4 milliarder kroner ved utgangen av juni.',
+      'Andre kvartal:\n- Driftsinntekter på 743 MNOK\n\nFørste halvår:\n- Driftsinntekter på 1 402 ' +
+        'MNOK\n\nOrdrereserven var 3,4 milliarder kroner ved utgangen av juni.',
       [
         'revenue outcome q2_2026 NOK 743000000',
         'revenue outcome h1_2026 NOK 1402000000',
@@ -199,7 +205,8 @@ export const balancePeriodCases: FigureCases = {
     [
       'da',
       'DK',
-      'VetNordia skifter hænder i en handel med en enterprise value på 3,2 mia. kr. VetNordia havde i 2025 et driftsoverskud på 187 mio. kr.',
+      'VetNordia skifter hænder i en handel med en enterprise value på 3,2 mia. kr. VetNordia havde i ' +
+        '2025 et driftsoverskud på 187 mio. kr.',
       ['enterprise_value outcome - DKK 3200000000'],
     ],
     [

@@ -44,7 +44,8 @@ export const bookedPeriodCases: FigureCases = {
     [
       'sv',
       'SE',
-      'Bokslutskommuniké 2025\n\nHelåret: omsättning 622,5 MSEK. Fjärde kvartalet: omsättning 160 MSEK. Styrelsen föreslår en utdelning om 1,10 kr per aktie (0,90).',
+      'Bokslutskommuniké 2025\n\nHelåret: omsättning 622,5 MSEK. Fjärde kvartalet: omsättning 160 ' +
+        'MSEK. Styrelsen föreslår en utdelning om 1,10 kr per aktie (0,90).',
       [
         'revenue outcome fy_2025 SEK 622500000',
         'revenue outcome q4_2025 SEK 160000000',

@@ -6,7 +6,9 @@ export const carriedPeriodCases: FigureCases = {
     [
       'sv',
       'SE',
-      'Kvarnby ökade omsättningen till 3 480 miljoner kronor under tredje kvartalet. Rörelseresultatet blev 418 miljoner kronor, mot 391 miljoner. Under årets nio första månader var omsättningen 10,3 miljarder kronor. Resultatet efter skatt blev 900 miljoner kronor.',
+      'Kvarnby ökade omsättningen till 3 480 miljoner kronor under tredje kvartalet. ' +
+        'Rörelseresultatet blev 418 miljoner kronor, mot 391 miljoner. Under årets nio första månader ' +
+        'var omsättningen 10,3 miljarder kronor. Resultatet efter skatt blev 900 miljoner kronor.',
       [
         'revenue outcome q3_2026 SEK 3480000000',
         'ebit outcome q3_2026 SEK 418000000',
@@ -18,7 +20,8 @@ export const carriedPeriodCases: FigureCases = {
     [
       'fi',
       'FI',
-      'Tilinpäätöstiedote\n\nVuosi 2025 oli kaksijakoinen. Liikevaihto laski 287,3 miljoonaan euroon. Ensimmäinen neljännes 2026 alkoi hyvin.',
+      'Tilinpäätöstiedote\n\nVuosi 2025 oli kaksijakoinen. Liikevaihto laski 287,3 miljoonaan euroon. ' +
+        'Ensimmäinen neljännes 2026 alkoi hyvin.',
       ['revenue outcome fy_2025 EUR 287300000'],
     ],
   ],
@@ -74,14 +77,16 @@ export const carriedPeriodCases: FigureCases = {
     [
       'en',
       'DK',
-      'Havblik\n\nInterim report for the first half of 2026\n\nRevenue was DKK 3.2 billion. The outlook for the full year is maintained. The company expects revenue of DKK 6.5 billion.',
+      'Havblik\n\nInterim report for the first half of 2026\n\nRevenue was DKK 3.2 billion. The ' +
+        'outlook for the full year is maintained. The company expects revenue of DKK 6.5 billion.',
       ['revenue outcome h1_2026 DKK 3200000000', 'revenue forecast fy_2026 DKK 6500000000'],
       '2026-08-19',
     ],
     [
       'en',
       'DK',
-      'Havblik\n\nInterim report for the first half of 2026\n\nRevenue was DKK 3.2 billion. The company expects revenue of DKK 6.5 billion.',
+      'Havblik\n\nInterim report for the first half of 2026\n\nRevenue was DKK 3.2 billion. The ' +
+        'company expects revenue of DKK 6.5 billion.',
       ['revenue outcome h1_2026 DKK 3200000000'],
       '2026-08-19',
     ],
@@ -139,7 +144,8 @@ export const carriedPeriodCases: FigureCases = {
     [
       'fi',
       'FI',
-      'Rannikon Pankki tammi–kesäkuu 2026\n\nKorkokate supistui 27,9 miljoonaan euroon (31,4). Pankki odottaa koko vuoden tuloksen ennen veroja olevan noin 25 miljoonaa euroa.',
+      'Rannikon Pankki tammi–kesäkuu 2026\n\nKorkokate supistui 27,9 miljoonaan euroon (31,4). Pankki ' +
+        'odottaa koko vuoden tuloksen ennen veroja olevan noin 25 miljoonaa euroa.',
       [
         'net_interest_income outcome h1_2026 EUR 27900000',
         'net_interest_income comparative h1_2025 EUR 31400000',
@@ -171,7 +177,8 @@ export const carriedPeriodCases: FigureCases = {
     [
       'sv',
       'SE',
-      'Rederiet redovisar en halvårsomsättning på 61,8 miljoner kronor, 3 procent lägre än första halvåret 2025. Resultatet före skatt blev 1,7 miljoner kronor.',
+      'Rederiet redovisar en halvårsomsättning på 61,8 miljoner kronor, 3 procent lägre än första ' +
+        'halvåret 2025. Resultatet före skatt blev 1,7 miljoner kronor.',
       ['revenue outcome h1_2026 SEK 61800000', 'pre_tax_profit outcome h1_2026 SEK 1700000'],
       '2026-08-13',
     ],

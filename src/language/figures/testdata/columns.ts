@@ -6,7 +6,9 @@ export const columnsCases: FigureCases = {
     [
       'en',
       'FI',
-      'Financial statements release\n\nJanuary–December 2025 in brief, EUR thousand (2024 in brackets)\nNet sales 34,512 (31,870)\nOperating profit -2,660 (2,487)\nEquity ratio 48.2% (45.9%)\nNumber of personnel at year-end 233 (219)',
+      'Financial statements release\n\nJanuary–December 2025 in brief, EUR thousand (2024 in ' +
+        'brackets)\nNet sales 34,512 (31,870)\nOperating profit -2,660 (2,487)\nEquity ratio 48.2% ' +
+        '(45.9%)\nNumber of personnel at year-end 233 (219)',
       [
         'revenue outcome fy_2025 EUR 34512000',
         'revenue comparative fy_2024 EUR 31870000',
@@ -29,7 +31,10 @@ export const columnsCases: FigureCases = {
     [
       'da',
       'DK',
-      'Bæltvind\n\nHoved- og nøgletal (t.kr.)                1. halvår 2026      1. halvår 2025\nNettoomsætning                                     182.455             164.310\nPeriodens resultat                                  12.304              -1.876\nEgenkapitalandel                                    38,2 %              35,9 %',
+      'Bæltvind\n\nHoved- og nøgletal (t.kr.)                1. halvår 2026      1. halvår ' +
+        '2025\nNettoomsætning                                     182.455             ' +
+        '164.310\nPeriodens resultat                                  12.304              ' +
+        '-1.876\nEgenkapitalandel                                    38,2 %              35,9 %',
       [
         'revenue outcome h1_2026 DKK 182455000',
         'revenue comparative h1_2025 DKK 164310000',
@@ -42,13 +47,15 @@ export const columnsCases: FigureCases = {
     [
       'fi',
       'FI',
-      'Saimaan Pankki\n\nAvainluvut, 1 000 euroa            7–9/2026      7–9/2025\nKorkokate                            38 410        41 265',
+      'Saimaan Pankki\n\nAvainluvut, 1 000 euroa            7–9/2026      7–9/2025\nKorkokate         ' +
+        '                   38 410        41 265',
       ['net_interest_income outcome q3_2026 EUR 38410000', 'net_interest_income comparative q3_2025 EUR 41265000'],
     ],
     [
       'nb',
       'NO',
-      'Kvartalsrapport juli–september 2026\n\n(Tall i hele tusen kroner, tredje kvartal 2025 i parentes)\n\nSalgsinntekter: 64 210 (51 875)',
+      'Kvartalsrapport juli–september 2026\n\n(Tall i hele tusen kroner, tredje kvartal 2025 i ' +
+        'parentes)\n\nSalgsinntekter: 64 210 (51 875)',
       ['revenue outcome q3_2026 NOK 64210000', 'revenue comparative q3_2025 NOK 51875000'],
     ],
   ],
@@ -56,7 +63,8 @@ export const columnsCases: FigureCases = {
     [
       'en',
       'FI',
-      'Hallavuori: interim report\n\nEUR million      Q3 2026  Q3 2025  1-9/2026  1-9/2025\nNet sales          120.5        -     350.0     330.1',
+      'Hallavuori: interim report\n\nEUR million      Q3 2026  Q3 2025  1-9/2026  1-9/2025\nNet sales ' +
+        '         120.5        -     350.0     330.1',
       [],
     ],
   ],

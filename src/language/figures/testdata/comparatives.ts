@@ -154,7 +154,8 @@ export const comparativesCases: FigureCases = {
     [
       'en',
       'DK',
-      'Audivera posted an operating profit of 912 million Danish crowns in Q2 2026, above the 855 million expected by analysts and up from 790 million a year ago.',
+      'Audivera posted an operating profit of 912 million Danish crowns in Q2 2026, above the 855 ' +
+        'million expected by analysts and up from 790 million a year ago.',
       ['ebit outcome q2_2026 DKK 912000000', 'ebit comparative q2_2025 DKK 790000000'],
     ],
     ['en', 'SE', 'Operating profit was SEK 5 million higher than a year earlier in Q3 2026.', []],

@@ -14,13 +14,15 @@ export const heldOutNewsCases: readonly FigureCase[] = [
   [
     'en',
     'FI',
-    'Pyhäjoki Steel lowered its outlook on Thursday and said it now expects comparable EBITDA of about EUR 310 million this year, down from EUR 365 million in 2025.',
+    'Pyhäjoki Steel lowered its outlook on Thursday and said it now expects comparable EBITDA of ' +
+      'about EUR 310 million this year, down from EUR 365 million in 2025.',
     ['ebitda* forecast fy_2026 EUR 310000000', 'ebitda* comparative fy_2025 EUR 365000000'],
   ],
   [
     'en',
     'SE',
-    'Net sales for the quarter increased by 7 per cent, of which 5 per cent organic, and amounted to SEK 2,341 M (2,188).\n\nInterim report January-March 2026',
+    'Net sales for the quarter increased by 7 per cent, of which 5 per cent organic, and amounted ' +
+      'to SEK 2,341 M (2,188).\n\nInterim report January-March 2026',
     ['revenue outcome q1_2026 SEK 2341000000', 'revenue comparative q1_2025 SEK 2188000000'],
   ],
   [
@@ -104,7 +106,8 @@ export const heldOutNewsCases: readonly FigureCase[] = [
   [
     'en',
     null,
-    'Revenue for the three months ended March 31, 2026 was $41.2 million, compared to $38.7 million for the three months ended March 31, 2025.',
+    'Revenue for the three months ended March 31, 2026 was $41.2 million, compared to $38.7 million ' +
+      'for the three months ended March 31, 2025.',
     ['revenue outcome q1_2026 USD 41200000', 'revenue comparative q1_2025 USD 38700000'],
   ],
   [
@@ -179,7 +182,8 @@ export const heldOutNewsCases: readonly FigureCase[] = [
   [
     'nb',
     'NO',
-    'Fjordkraft Maritime fikk driftsinntekter på 812 millioner kroner i årets tredje kvartal, opp fra 745 millioner kroner i samme periode året før.',
+    'Fjordkraft Maritime fikk driftsinntekter på 812 millioner kroner i årets tredje kvartal, opp ' +
+      'fra 745 millioner kroner i samme periode året før.',
     ['revenue outcome q3_2026 NOK 812000000', 'revenue comparative q3_2025 NOK 745000000'],
   ],
   [

@@ -5,7 +5,12 @@ export const heldOutReleaseCases: readonly FigureCase[] = [
   [
     'en',
     'SE',
-    'Hedvall Group: Year-end report 2025\n\nFourth quarter 2025\n- Net sales increased to SEK 1,204 m (1,101), corresponding to growth of 9 percent\n- Adjusted EBITA amounted to SEK 164 m (141), corresponding to a margin of 13.6 percent (12.8)\n- Cash flow from operating activities amounted to SEK 201 m (188)\n- Earnings per share after dilution amounted to SEK 1.02 (0.91)\n\nFull year 2025\n- Net sales increased to SEK 4,512 m (4,260)\n- The Board proposes a dividend of SEK 1.50 per share (1.30)',
+    'Hedvall Group: Year-end report 2025\n\nFourth quarter 2025\n- Net sales increased to SEK 1,204 ' +
+      'm (1,101), corresponding to growth of 9 percent\n- Adjusted EBITA amounted to SEK 164 m (141), ' +
+      'corresponding to a margin of 13.6 percent (12.8)\n- Cash flow from operating activities ' +
+      'amounted to SEK 201 m (188)\n- Earnings per share after dilution amounted to SEK 1.02 ' +
+      '(0.91)\n\nFull year 2025\n- Net sales increased to SEK 4,512 m (4,260)\n- The Board proposes a ' +
+      'dividend of SEK 1.50 per share (1.30)',
     [
       'revenue outcome q4_2025 SEK 1204000000',
       'revenue comparative q4_2024 SEK 1101000000',
@@ -27,7 +32,11 @@ export const heldOutReleaseCases: readonly FigureCase[] = [
   [
     'sv',
     'SE',
-    'Hedvall Group: Bokslutskommuniké 2025\n\nFjärde kvartalet 2025\n• Nettoomsättningen ökade till 1 204 Mkr (1 101), motsvarande en tillväxt om 9 procent\n• Justerad EBITA uppgick till 164 Mkr (141), motsvarande en marginal om 13,6 procent (12,8)\n• Kassaflödet från den löpande verksamheten uppgick till 201 Mkr (188)\n• Resultat per aktie efter utspädning uppgick till 1,02 kr (0,91)',
+    'Hedvall Group: Bokslutskommuniké 2025\n\nFjärde kvartalet 2025\n• Nettoomsättningen ökade till ' +
+      '1 204 Mkr (1 101), motsvarande en tillväxt om 9 procent\n• Justerad EBITA uppgick till 164 Mkr ' +
+      '(141), motsvarande en marginal om 13,6 procent (12,8)\n• Kassaflödet från den löpande ' +
+      'verksamheten uppgick till 201 Mkr (188)\n• Resultat per aktie efter utspädning uppgick till ' +
+      '1,02 kr (0,91)',
     [
       'revenue outcome q4_2025 SEK 1204000000',
       'revenue comparative q4_2024 SEK 1101000000',
@@ -45,7 +54,9 @@ export const heldOutReleaseCases: readonly FigureCase[] = [
   [
     'da',
     'DK',
-    'Delårsrapport for 1. kvartal 2026\n\nOmsætningen udgjorde 412 mio. kr. (1. kvartal 2025: 398 mio. kr.). EBITDA udgjorde 61 mio. kr. (57 mio. kr.). Ledelsen fastholder forventningerne til 2026.',
+    'Delårsrapport for 1. kvartal 2026\n\nOmsætningen udgjorde 412 mio. kr. (1. kvartal 2025: 398 ' +
+      'mio. kr.). EBITDA udgjorde 61 mio. kr. (57 mio. kr.). Ledelsen fastholder forventningerne til ' +
+      '2026.',
     [
       'revenue outcome q1_2026 DKK 412000000',
       'revenue comparative q1_2025 DKK 398000000',
@@ -57,7 +68,9 @@ export const heldOutReleaseCases: readonly FigureCase[] = [
   [
     'fi',
     'FI',
-    'Osavuosikatsaus tammi–maaliskuu 2026\n\nLiikevaihto kasvoi 3,2 % ja oli 101,4 (98,3) miljoonaa euroa. Vertailukelpoinen liikevoitto oli 8,1 (7,4) miljoonaa euroa eli 8,0 (7,5) % liikevaihdosta. Osakekohtainen tulos oli 0,21 (0,18) euroa.',
+    'Osavuosikatsaus tammi–maaliskuu 2026\n\nLiikevaihto kasvoi 3,2 % ja oli 101,4 (98,3) miljoonaa ' +
+      'euroa. Vertailukelpoinen liikevoitto oli 8,1 (7,4) miljoonaa euroa eli 8,0 (7,5) % ' +
+      'liikevaihdosta. Osakekohtainen tulos oli 0,21 (0,18) euroa.',
     [
       'revenue outcome q1_2026 EUR 101400000',
       'revenue comparative q1_2025 EUR 98300000',
@@ -73,7 +86,10 @@ export const heldOutReleaseCases: readonly FigureCase[] = [
   [
     'nb',
     'NO',
-    'Nordhav ASA: Resultat for andre kvartal 2026\n\nNordhav fikk en omsetning på 612 millioner kroner i andre kvartal 2026, mot 588 millioner kroner i tilsvarende periode i fjor. Driftsresultatet (EBIT) endte på 74 millioner kroner, mens resultat før skatt ble 61 millioner kroner.',
+    'Nordhav ASA: Resultat for andre kvartal 2026\n\nNordhav fikk en omsetning på 612 millioner ' +
+      'kroner i andre kvartal 2026, mot 588 millioner kroner i tilsvarende periode i fjor. ' +
+      'Driftsresultatet (EBIT) endte på 74 millioner kroner, mens resultat før skatt ble 61 millioner ' +
+      'kroner.',
     [
       'revenue outcome q2_2026 NOK 612000000',
       'revenue comparative q2_2025 NOK 588000000',
@@ -85,43 +101,55 @@ export const heldOutReleaseCases: readonly FigureCase[] = [
   [
     'en',
     'FI',
-    'Lakewood Oyj, inside information: Lakewood raises its guidance for 2026. Lakewood now estimates that its comparable operating profit will be EUR 85–95 million in 2026 (previously EUR 75–85 million). In 2025, comparable operating profit was EUR 72.4 million.',
+    'Lakewood Oyj, inside information: Lakewood raises its guidance for 2026. Lakewood now ' +
+      'estimates that its comparable operating profit will be EUR 85–95 million in 2026 (previously ' +
+      'EUR 75–85 million). In 2025, comparable operating profit was EUR 72.4 million.',
     ['ebit* outcome fy_2025 EUR 72400000'],
   ],
   [
     'en',
     'NO',
-    'Borehav ASA has been awarded a drilling contract by Vestolje. The estimated contract value is USD 145 million, excluding mobilisation fees. Borehav has a total backlog of USD 1.9 billion.',
+    'Borehav ASA has been awarded a drilling contract by Vestolje. The estimated contract value is ' +
+      'USD 145 million, excluding mobilisation fees. Borehav has a total backlog of USD 1.9 billion.',
     ['order_value outcome - USD 145000000', 'order_backlog outcome - USD 1900000000'],
   ],
   [
     'en',
     'SE',
-    'Ekdal AB acquires Holmen Mekaniska, a supplier of welded parts with annual sales of approximately SEK 110 million and an EBITA margin of 14 percent. The purchase price amounts to SEK 130 million on a cash and debt free basis, with a possible earn-out of up to SEK 25 million.',
+    'Ekdal AB acquires Holmen Mekaniska, a supplier of welded parts with annual sales of ' +
+      'approximately SEK 110 million and an EBITA margin of 14 percent. The purchase price amounts to ' +
+      'SEK 130 million on a cash and debt free basis, with a possible earn-out of up to SEK 25 ' +
+      'million.',
     ['revenue outcome - SEK 110000000', 'ebita_margin outcome - - 14', 'purchase_price outcome - SEK 130000000'],
   ],
   [
     'sv',
     'SE',
-    'Ekdal förvärvar Holmen Mekaniska med en årlig omsättning om cirka 110 Mkr. Köpeskillingen uppgår till 130 Mkr på skuldfri basis, med en möjlig tilläggsköpeskilling om högst 25 Mkr.',
+    'Ekdal förvärvar Holmen Mekaniska med en årlig omsättning om cirka 110 Mkr. Köpeskillingen ' +
+      'uppgår till 130 Mkr på skuldfri basis, med en möjlig tilläggsköpeskilling om högst 25 Mkr.',
     ['purchase_price outcome - SEK 130000000'],
   ],
   [
     'en',
     'SE',
-    'STOCKHOLM (Nordtelegram) - Swedish truck maker Vagnkraft posted a smaller than expected fall in third-quarter operating profit on Friday. Adjusted operating profit fell to 13.1 billion crowns ($1.25 billion) from 14.1 billion a year earlier, topping the 12.7 billion seen by analysts.',
+    'STOCKHOLM (Nordtelegram) - Swedish truck maker Vagnkraft posted a smaller than expected fall ' +
+      'in third-quarter operating profit on Friday. Adjusted operating profit fell to 13.1 billion ' +
+      'crowns ($1.25 billion) from 14.1 billion a year earlier, topping the 12.7 billion seen by ' +
+      'analysts.',
     ['ebit* outcome q3_2026 SEK 13100000000', 'ebit* comparative q3_2025 SEK 14100000000'],
   ],
   [
     'en',
     'DK',
-    'COPENHAGEN - Danish brewer Humlegaard sold 34.2 million hectolitres of beer in the quarter. Revenue grew 4.1% organically to DKK 19.8 billion.',
+    'COPENHAGEN - Danish brewer Humlegaard sold 34.2 million hectolitres of beer in the quarter. ' +
+      'Revenue grew 4.1% organically to DKK 19.8 billion.',
     ['revenue outcome - DKK 19800000000'],
   ],
   [
     'en',
     'SE',
-    'The Riksbank cut its policy rate by 25 basis points to 1.75%, as expected by all but one of the analysts, and forecast inflation of 1.6% in 2027.',
+    'The Riksbank cut its policy rate by 25 basis points to 1.75%, as expected by all but one of ' +
+      'the analysts, and forecast inflation of 1.6% in 2027.',
     ['interest_rate outcome - - 1.75', 'inflation forecast fy_2027 - 1.6'],
   ],
   [
@@ -146,7 +174,8 @@ export const heldOutReleaseCases: readonly FigureCase[] = [
   [
     'sv',
     'SE',
-    'Styrelsen i Granlund har beslutat om en nyemission av aktier om 48 Mkr med företrädesrätt för befintliga aktieägare. Teckningskursen är 3,20 kronor per aktie.',
+    'Styrelsen i Granlund har beslutat om en nyemission av aktier om 48 Mkr med företrädesrätt för ' +
+      'befintliga aktieägare. Teckningskursen är 3,20 kronor per aktie.',
     ['share_issue_amount outcome - SEK 48000000', 'subscription_price outcome - SEK 3.2'],
   ],
   [
@@ -172,7 +201,8 @@ export const heldOutReleaseCases: readonly FigureCase[] = [
   [
     'en',
     'IS',
-    'Bláfell reports EBITDA of ISK 812 million in Q2 2026, up 8% year-on-year, and net profit of ISK 210 million compared to a net loss of ISK 35 million in Q2 2025.',
+    'Bláfell reports EBITDA of ISK 812 million in Q2 2026, up 8% year-on-year, and net profit of ' +
+      'ISK 210 million compared to a net loss of ISK 35 million in Q2 2025.',
     [
       'ebitda outcome q2_2026 ISK 812000000',
       'net_income outcome q2_2026 ISK 210000000',

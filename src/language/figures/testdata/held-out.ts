@@ -22,7 +22,8 @@ export const heldOutCases: readonly FigureCase[] = [
   [
     'en',
     'NO',
-    'Fjellvann ASA posted a net loss of NOK 34.5 million in the first half of 2026, compared with a profit of NOK 2.1 million a year earlier.',
+    'Fjellvann ASA posted a net loss of NOK 34.5 million in the first half of 2026, compared with a ' +
+      'profit of NOK 2.1 million a year earlier.',
     ['net_income outcome h1_2026 NOK -34500000', 'net_income comparative h1_2025 NOK 2100000'],
   ],
   [
@@ -177,7 +178,8 @@ export const heldOutCases: readonly FigureCase[] = [
   [
     'nb',
     'NO',
-    'Driftsinntektene økte til 1 245 millioner kroner i tredje kvartal 2026, sammenlignet med 1 102 millioner kroner i samme kvartal i fjor.',
+    'Driftsinntektene økte til 1 245 millioner kroner i tredje kvartal 2026, sammenlignet med 1 102 ' +
+      'millioner kroner i samme kvartal i fjor.',
     ['revenue outcome q3_2026 NOK 1245000000', 'revenue comparative q3_2025 NOK 1102000000'],
   ],
   [

@@ -6,7 +6,8 @@ export const leadCases: FigureCases = {
     [
       'en',
       'SE',
-      'Net interest income at Swedish lender Mälarbanken slipped to SEK 6.42bn in the July–September period of 2026 from SEK 6.71bn a year earlier.',
+      'Net interest income at Swedish lender Mälarbanken slipped to SEK 6.42bn in the July–September ' +
+        'period of 2026 from SEK 6.71bn a year earlier.',
       ['net_interest_income outcome q3_2026 SEK 6420000000', 'net_interest_income comparative q3_2025 SEK 6710000000'],
     ],
     ['en', 'SE', 'Revenue at stores slipped to SEK 6.42bn in Q3 2026.', []],
@@ -21,7 +22,8 @@ export const leadCases: FigureCases = {
     [
       'fi',
       'FI',
-      'Liiketappiota kertyi 0,9 miljoonaa euroa kolmannella neljänneksellä, kun vertailukaudella yhtiö teki 0,4 miljoonan euron liikevoiton.',
+      'Liiketappiota kertyi 0,9 miljoonaa euroa kolmannella neljänneksellä, kun vertailukaudella ' +
+        'yhtiö teki 0,4 miljoonan euron liikevoiton.',
       ['ebit outcome q3_2026 EUR -900000', 'ebit comparative q3_2025 EUR 400000'],
     ],
     [
@@ -40,7 +42,8 @@ export const leadCases: FigureCases = {
     [
       'sv',
       'SE',
-      'Nordfors: delårsrapport\n\n                 jul–sep 2026   jul–sep 2025\nIntäkter, MSEK          318,4          274,9\nAntal anställda           412            398',
+      'Nordfors: delårsrapport\n\n                 jul–sep 2026   jul–sep 2025\nIntäkter, MSEK        ' +
+        '  318,4          274,9\nAntal anställda           412            398',
       [
         'revenue outcome q3_2026 SEK 318400000',
         'revenue comparative q3_2025 SEK 274900000',

@@ -6,7 +6,9 @@ export const periodsCases: FigureCases = {
     [
       'en',
       'SE',
-      'Interim report Q3 2026\n\nThird quarter\n• Net sales amounted to SEK 340 million (310)\n• EBIT amounted to SEK 34 million (29)\nJanuary–September\n• Net sales amounted to SEK 1,012 million (950)',
+      'Interim report Q3 2026\n\nThird quarter\n• Net sales amounted to SEK 340 million (310)\n• EBIT ' +
+        'amounted to SEK 34 million (29)\nJanuary–September\n• Net sales amounted to SEK 1,012 million ' +
+        '(950)',
       [
         'revenue outcome q3_2026 SEK 340000000',
         'revenue comparative q3_2025 SEK 310000000',
@@ -32,7 +34,8 @@ export const periodsCases: FigureCases = {
     [
       'en',
       'US',
-      'Net sales for the fiscal year ended June 1, 2025 were $1,361.2 million, a decrease of $141.7 million, or 9.4%, from net sales of $1,502.9 million for fiscal 2024.',
+      'Net sales for the fiscal year ended June 1, 2025 were $1,361.2 million, a decrease of $141.7 ' +
+        'million, or 9.4%, from net sales of $1,502.9 million for fiscal 2024.',
       ['revenue outcome fy_2025 USD 1361200000', 'revenue comparative fy_2024 USD 1502900000'],
     ],
     ['en', 'US', 'Revenue in the year ended 31 January 2026 was $5 million.', ['revenue outcome - USD 5000000']],

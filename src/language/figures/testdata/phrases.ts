@@ -222,7 +222,11 @@ export const phrasesCases: FigureCases = {
     [
       'en',
       'FI',
-      'Hallavuori: interim report\n\nEUR million      Q3 2026  Q3 2025  Change %  1-9/2026  1-9/2025  2025\nNet sales          120.5    110.2       9.3     350.0     330.1  450.7\nAdjusted EBIT       14.0     12.1      15.7      38.3      33.0   46.0\nEPS, EUR            0.25     0.20      25.0      0.70      0.61   0.85\nEquity ratio, %     45.1     44.0       2.5      45.1      44.0   44.5',
+      'Hallavuori: interim report\n\nEUR million      Q3 2026  Q3 2025  Change %  1-9/2026  1-9/2025  ' +
+        '2025\nNet sales          120.5    110.2       9.3     350.0     330.1  450.7\nAdjusted EBIT    ' +
+        '   14.0     12.1      15.7      38.3      33.0   46.0\nEPS, EUR            0.25     0.20      ' +
+        '25.0      0.70      0.61   0.85\nEquity ratio, %     45.1     44.0       2.5      45.1      ' +
+        '44.0   44.5',
       [
         'revenue outcome q3_2026 EUR 120500000',
         'revenue comparative q3_2025 EUR 110200000',

@@ -78,7 +78,8 @@ export const priceRisesCases: FigureCases = {
     [
       'en',
       'FI',
-      'Finland’s consumer prices rose 1.1 percent year on year in September, Statistics Finland said. In August inflation stood at 0.8 percent. Prices were up 0.1 percent from the month before.',
+      'Finland’s consumer prices rose 1.1 percent year on year in September, Statistics Finland said. ' +
+        'In August inflation stood at 0.8 percent. Prices were up 0.1 percent from the month before.',
       ['cpi_inflation outcome - - 1.1', 'cpi_inflation comparative - - 0.8'],
     ],
     ['en', 'FI', 'Consumer prices rose 0.3 percent month on month in September.', []],
@@ -111,7 +112,8 @@ export const priceRisesCases: FigureCases = {
     [
       'en',
       'DK',
-      'Kornager sells its Polish bakery Zbozowa for EUR 118 million. In 2025, the divested activities generated revenue of DKK 610 million.',
+      'Kornager sells its Polish bakery Zbozowa for EUR 118 million. In 2025, the divested activities ' +
+        'generated revenue of DKK 610 million.',
       ['purchase_price outcome - EUR 118000000'],
     ],
     [
@@ -155,7 +157,9 @@ export const priceRisesCases: FigureCases = {
     [
       'en',
       'NO',
-      'Ulvhei Tankers: second quarter and first half 2026\n\nHighlights of the second quarter:\n- Revenues of USD 94.3 million, up from USD 81.0 million in Q1 2026\n- Cash dividend of USD 0.35 per share for the quarter',
+      'Ulvhei Tankers: second quarter and first half 2026\n\nHighlights of the second quarter:\n- ' +
+        'Revenues of USD 94.3 million, up from USD 81.0 million in Q1 2026\n- Cash dividend of USD 0.35 ' +
+        'per share for the quarter',
       [
         'revenue outcome q2_2026 USD 94300000',
         'revenue comparative q1_2026 USD 81000000',

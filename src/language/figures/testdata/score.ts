@@ -13,7 +13,8 @@ export const optionsOf = ([language, country, , , publishedOn = '2026-10-22']: F
 export function readCase(labelled: FigureCase): string[] {
   return extractFigures(labelled[2], optionsOf(labelled)).map(
     (figure) =>
-      `${figure.concept}${figure.basis === 'adjusted' ? '*' : ''} ${figure.role} ${figure.period ?? '-'} ${figure.currency ?? '-'} ${figure.normalized_value}`,
+      `${figure.concept}${figure.basis === 'adjusted' ? '*' : ''} ${figure.role} ${figure.period ?? '-'} \
+${figure.currency ?? '-'} ${figure.normalized_value}`,
   );
 }
 

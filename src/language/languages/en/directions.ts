@@ -1,5 +1,13 @@
 import type { Directions } from '../slots/checks.ts';
 
+// "Cost cuts" are what somebody makes, and what may be speeded up.
+const NO_CUTS_OF =
+  '(?<!(?:cost|costs|job|jobs|tax|price|rate|spending|output|production|staff|pay|budget|the|of|more|further|deep|new|' +
+  'these|those|and|makes|announces|plans|after|with|from) )';
+const CUT_WHAT =
+  '(?= (?:its|the|his|her|their|our|a|an|\\d|[\\p{L}-]+ (?:forecast|guidance|outlook)|forecasts?|guidance|outlook|' +
+  'dividends?|targets?|prices?|rates?|stake|costs?|jobs?|production|output)(?!\\p{L}))';
+
 export const directions: Directions = {
   amount: {
     up: {
@@ -67,7 +75,7 @@ export const directions: Directions = {
         'slash(?:es|ed)',
         'to (?:lower|fall|drop|decline|cut)',
         'will (?:lower|fall|drop|cut)',
-        String.raw`(?<!(?:cost|costs|job|jobs|tax|price|rate|spending|output|production|staff|pay|budget|the|of|more|further|deep|new|these|those|and|makes|announces|plans|after|with|from) )cuts?(?= (?:its|the|his|her|their|our|a|an|\d|[\p{L}-]+ (?:forecast|guidance|outlook)|forecasts?|guidance|outlook|dividends?|targets?|prices?|rates?|stake|costs?|jobs?|production|output)(?!\p{L}))`,
+        `${NO_CUTS_OF}cuts?${CUT_WHAT}`,
       ],
       hints: [
         'down',
