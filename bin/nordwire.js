@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 // Plain JavaScript, so that an old Node gets this message instead of a syntax error.
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import module from 'node:module';
 import { fileURLToPath } from 'node:url';
 
@@ -12,8 +12,15 @@ checkout, npm install elsewhere, then npx nordwire.\n`,
   );
   process.exit(1);
 }
-// A third of a command's time is compiling. Not in the system's temporary folder, where others could prepare a cache for us.
-module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/nordwire', import.meta.url)));
-const built = new URL('../dist/main.js', import.meta.url);
-const source = new URL('../src/main.ts', import.meta.url);
-await import(existsSync(source) ? source.href : built.href);
+const words = process.argv.slice(2);
+if (words.length === 1 && ['--version', '-V'].includes(words[0])) {
+  // Scripts ask for it; nothing of the service has to be loaded for the answer.
+  const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+  process.stdout.write(`${version}\n`);
+} else {
+  // A third of a command's time is compiling. Not in the system's temporary folder, where others could prepare a cache for us.
+  module.enableCompileCache(fileURLToPath(new URL('../node_modules/.cache/nordwire', import.meta.url)));
+  const built = new URL('../dist/main.js', import.meta.url);
+  const source = new URL('../src/main.ts', import.meta.url);
+  await import(existsSync(source) ? source.href : built.href);
+}

@@ -105,6 +105,16 @@ describe('a command that is called wrongly ends with status 2 and says why', () 
   });
 });
 
+describe('nordwire --version', () => {
+  const BIN = fileURLToPath(new URL('../../bin/nordwire.js', import.meta.url));
+  it.each(['--version', '-V'])('%s is told by the package, and by the program alike', async (word) => {
+    const told = await new Promise((resolve) => {
+      execFile(process.execPath, [BIN, word], (error, out, err) => resolve({ error, out, err }));
+    });
+    expect(told).toEqual({ error: null, out: `${createProgram().version()}\n`, err: '' });
+  });
+});
+
 describe('feeds add --starter', () => {
   it.each([
     ['--name', 'A'],
