@@ -344,7 +344,9 @@ describe('beside a store', () => {
     expect(await run(['feeds', 'resume', 'nosuch', ...anna])).toMatchObject({ status: 1 });
   });
 
-  it('feeds list says when and how each was last asked, and what its hub delivers', { timeout: 90_000 }, async () => {
+  it('feeds list says when each was last asked, what its source has, and what its hub delivers; the demonstration apart', {
+    timeout: 90_000,
+  }, async () => {
     await sql
       .raw(`
       truncate feeds cascade;
@@ -358,6 +360,14 @@ describe('beside a store', () => {
         ('feedlisted02', 'listed000000', 'https://l.example/2', 'fetched', null, '2026-03-15T12:00:00Z', false, now(), now()),
         ('feedlisted03', 'listed000000', 'https://l.example/3', null, null, null, false, now(), now()),
         ('feedlisted04', 'listed000000', 'https://l.example/4', 'fetched', null, '2026-03-15T12:00:00Z', true, now(), now());
+      insert into sources (id, name, domain, country, source_type, updated_at)
+        values ('listeddemo00', 'D', 'demo-wire.example', 'SE', 'blog', now());
+      insert into feeds (id, source_id, address, paused, created_at, updated_at)
+        values ('feedlisted05', 'listeddemo00', 'https://demo-wire.example/feed', true, now(), now());
+      insert into articles
+        (id, source_id, article_url, published_at, title, content_type, country, live, state, created_at, updated_at) values
+        ('listedserved', 'listed000000', 'https://l.example/a', '2026-03-15T11:30:00Z', 'A', 'news', 'SE', true, 'live', now(), now()),
+        ('listedqueued', 'listed000000', 'https://l.example/b', '2026-03-15T11:45:00Z', 'B', 'news', 'SE', false, 'pending', now(), now());
       insert into websub_subscriptions (feed_id, hub, topic, token, secret, lease_until, due_at, last_push_at, error) values
         ('feedlisted02', 'https://hub.example/', 'https://l.example/2', repeat('a', 32), 's', '2026-03-25T12:00:00Z',
           now(), '2026-03-15T11:00:00Z', null),
@@ -365,14 +375,27 @@ describe('beside a store', () => {
           'hub.example answered 500')`)
       .execute(store.db);
     const { status, out } = await run(['feeds', 'list']);
-    expect({ status, lines: out.trimEnd().split('\n') }).toEqual({
+    const rows = out
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/ {2,}/));
+    const poll = ['2026-03-15 12:00', 'l.example', '1', '2026-03-15 11:30'];
+    expect({ status, rows }).toEqual({
       status: 0,
-      lines: [
-        'feedlisted01  failed: timeout 2026-03-15T12:00:00.000Z  l.example  https://l.example/1  (no answer)',
-        'feedlisted02  fetched 2026-03-15T12:00:00.000Z  l.example  https://l.example/2  pushed by ' +
-          'https://hub.example/ until 2026-03-25T12:00:00.000Z, last 2026-03-15T11:00:00.000Z',
-        'feedlisted03  new  l.example  https://l.example/3  not pushed yet by https://hub.example/ (hub.example answered 500)',
-        'feedlisted04  paused  l.example  https://l.example/4',
+      rows: [
+        ['id', 'state', 'last poll', 'source', 'articles', 'last article', 'address'],
+        ['feedlisted01', 'failed: timeout', ...poll, 'https://l.example/1', '(no answer)'],
+        [
+          ...['feedlisted02', 'fetched', ...poll, 'https://l.example/2'],
+          'pushed by https://hub.example/ until 2026-03-25T12:00:00.000Z, last 2026-03-15T11:00:00.000Z',
+        ],
+        [
+          ...['feedlisted03', 'new', '-', ...poll.slice(1), 'https://l.example/3'],
+          'not pushed yet by https://hub.example/ (hub.example answered 500)',
+        ],
+        ['feedlisted04', 'paused', ...poll, 'https://l.example/4'],
+        [''],
+        ['1 paused feed of the demonstration (--json lists them)'],
       ],
     });
   });

@@ -99,8 +99,11 @@ async function pollDue(ingest: Ingest, polling: Polling, signal: AbortSignal, on
     const [feed] = await claimDueFeeds(ingest, 1);
     if (feed === undefined) return;
     const { taken, ...fields } = await pollFeed(ingest, feed, polling);
-    ingest.log(fields.error === null ? 'info' : 'warn', 'feed polled', { ...fields, created: taken?.created ?? 0 });
-    if (taken !== null && taken.created + taken.revised > 0) onNews();
+    const isNews = taken !== null && taken.created + taken.revised > 0;
+    // One that brought nothing says nothing: feeds list has its time.
+    if (fields.error !== null || isNews)
+      ingest.log(fields.error === null ? 'info' : 'warn', 'feed polled', { ...fields, created: taken?.created ?? 0 });
+    if (isNews) onNews();
   }
 }
 

@@ -21,7 +21,7 @@ import {
 } from '../command.ts';
 import { CommandFailed, WrongUsage } from '../failure.ts';
 import { identity, interval, type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
-import { describeFeed, listFeeds, orFail, pollNow } from '../feeds.ts';
+import { describeFeeds, listFeeds, orFail, pollNow } from '../feeds.ts';
 import { createPolling } from '../fetching.ts';
 import { type Asked, type Authored, asked, authored, operate, orderOf } from '../operator.ts';
 import { needReference } from '../reference-data.ts';
@@ -181,13 +181,12 @@ export function addFeedCommands(program: Command): void {
 
   feeds
     .command('list')
-    .description('list feeds with the result of their last poll')
+    .description('list feeds with their last poll, and the articles of their sources')
     .addOption(json())
     .action(async (options: Common) => {
       await withStore('feeds list', options, async ({ store, output }) => {
         const rows = await listFeeds(store);
-        const lines = rows.map(describeFeed);
-        output.result(rows, lines.length === 0 ? 'no feeds; nordwire feeds add ADDRESS adds one' : lines.join('\n'));
+        output.result(rows, describeFeeds(rows));
       });
     });
 
