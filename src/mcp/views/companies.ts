@@ -5,7 +5,11 @@ import type { WatchlistList } from '../../resources/watchlists/schema.ts';
 import { clip, companies, company, facts, lines, oneLine } from './format.ts';
 import type { View } from './view.ts';
 
-const describeListing = ({ ticker, exchange, primary }: CompanyBody['stock_listings'][number]): string =>
+const describeListing = ({
+  ticker,
+  exchange,
+  primary,
+}: z.output<typeof CompanyBody>['company']['stock_listings'][number]): string =>
   `${ticker} ${exchange.mic_code}${primary ? ' (primary)' : ''}`;
 
 const block = (row: CompanyRow): string =>
