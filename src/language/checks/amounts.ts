@@ -1,5 +1,8 @@
 import { type Amount, amountsIn, baseUnitsOf } from '../figures/amounts.ts';
 import type { Language } from '../interfaces.ts';
+import { allPacks } from '../languages/index.ts';
+import type { AmountWords } from '../languages/slots/checks.ts';
+import { anyOf, wholeWord } from '../text/entry-pattern.ts';
 import { foldInPlace } from '../text/fold.ts';
 import { NUMBER_WORDS, readNumberWords } from '../text/number-words.ts';
 import { type FigureLanguage, numberStyleOf } from '../text/numbers.ts';
@@ -26,20 +29,18 @@ type Stated = {
 
 const languageOf = (language: Language): FigureLanguage | null => (language === 'und' ? null : language);
 
-const LOSS =
-  '\\p{L}*loss(?:es)?|deficits?|minus|negative|\\p{L}*förlust\\p{L}*|\\p{L}*underskott?(?:et)?|\\p{L}*underskud(?:et|d|det)?|\\p{L}*(?:tab|tap)(?:et|ið)?|\\p{L}*tappio\\p{L}*|negativt?';
-const PROFIT =
-  '\\p{L}*profits?|surplus|positive|\\p{L}*vinst(?:en|er)?|\\p{L}*överskott(?:et)?|\\p{L}*overskud(?:et|d|det)?|\\p{L}*overskot(?:et)?|\\p{L}*gevinst|\\p{L}*voi(?:tt|t)o\\p{L}*|hagnað\\p{L}*|positivt?';
-const TOLD = new RegExp(`(?<!\\p{L})(?:(?<loss>${LOSS})|${PROFIT})(?!\\p{L})`, 'gu');
-const LOSES = /(?<!\p{L})(?:los[et]s?|losing|red|förlor\p{L}*|tap(?:er|te|t)|tab(?:er|te|t)|menet\p{L}*)(?!\p{L})/u;
+const unionOf = (slot: keyof AmountWords): string =>
+  anyOf([...new Set(allPacks.flatMap(({ checks }) => checks.amounts[slot]))]);
+const LOSS = unionOf('loss');
+const TOLD = new RegExp(wholeWord(`(?<loss>${LOSS})|${unionOf('profit')}`), 'gu');
+const LOSES = new RegExp(wholeWord(unionOf('loses')), 'u');
 /** A loss told behind its amount: "800 miljoonan liiketappio", "800 millioner i underskudd", "an SEK 800 million net loss". */
 const LOSS_BEHIND = new RegExp(
-  `^(?: (?:i|in|operating|net|pre-?tax|quarterly|annual|adjusted))*[ -](?:${LOSS}|back)(?!\\p{L})`,
+  String.raw`^(?: (?:${unionOf('beforeLossBehind')}))*[ -](?:${LOSS}|${unionOf('lossBehind')})(?!\p{L})`,
   'u',
 );
-/** What may stand between such a word and its amount; another noun would be what the amount is of. */
-const WORDS_BETWEEN =
-  /^(?: (?:of|was|were|is|at|for|in|the|to|by|about|around|amounted|amounts|totalled|reached|came|widened|narrowed|deepened|rose|fell|grew|shrank|increased|decreased|first|second|third|fourth|full|quarter|period|year|på|om|blev|var|uppgick|till|för|under|i|första|andra|tredje|fjärde|kvartalet|perioden|året|ökade|minskade|ble|utgjorde|til|økte|falt|første|andre|fjerde|udgjorde|steg|faldt|oli|nousi|var|nam)){0,8} ?$/u;
+/** What may stand between such a word and its amount. */
+const BEFORE_AMOUNT = new RegExp(`^(?: (?:${unionOf('beforeAmount')})){0,8} ?$`, 'u');
 /** The sentence up to a place. */
 const SENTENCE = /[^.;!?\n]*$/u;
 
@@ -52,7 +53,7 @@ function senseAt(
   const words = [...before.matchAll(TOLD)];
   // The last such word speaks for the amount: "from a profit to a loss of".
   const last = words.at(-1);
-  const isBeside = last !== undefined && WORDS_BETWEEN.test(before.slice(last.index + last[0].length));
+  const isBeside = last !== undefined && BEFORE_AMOUNT.test(before.slice(last.index + last[0].length));
   const told = isBeside ? (last.groups?.['loss'] === undefined ? 'profit' : 'loss') : null;
   const mayBeLoss =
     isNegative ||

@@ -1,4 +1,7 @@
 import type { Language } from '../interfaces.ts';
+import { allPacks } from '../languages/index.ts';
+import type { CheckWords } from '../languages/slots/checks.ts';
+import { anyOf } from '../text/entry-pattern.ts';
 
 /** Claims that harm where they are wrong: by kind, the words of English that make one and all that may tell of it. */
 type Kind = {
@@ -8,6 +11,9 @@ type Kind = {
   /** What a text in one of the other languages tells of it; undefined where there are too many words for it. */
   readonly others?: RegExp;
 };
+
+const inOriginal = (kind: keyof CheckWords['graveEvidence']): RegExp =>
+  new RegExp(anyOf([...new Set(allPacks.flatMap(({ checks }) => checks.graveEvidence[kind]))]), 'iu');
 
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
@@ -23,16 +29,14 @@ const kinds: readonly Kind[] = [
     english: word(
       String.raw`${INSOLVENT}|administration|chapter (?:7|11)|creditors?|restructuring|wound? up|winding up|default\p{L}*`,
     ),
-    others:
-      /konkurs|insolven|ban(?:k|ke)rott|obestånd|betalningsinst|betalingsst|likvid|rekonstruk|oppbud|avvikling|afvikling|avveckl|krak|omkull|maksukyv|maksuhäir|selvitystil|saneera|vararik|gjaldþrot|slitameð/iu,
+    others: inOriginal('insolvency'),
   },
   {
     claims: word(FRAUD),
     english: word(
       String.raw`${FRAUD}|crim\p{L}*|theft|stole\p{L}*|cheat\p{L}*|court|police|prosecut\p{L}*|guilty|jail\p{L}*|prison|charged|detained`,
     ),
-    others:
-      /bedräg|bluff|svindl|förskingr|(?<!\p{L})mut(?:a(?!ti|nt)|[obråhs])|korru|(?<!av|ben|dag|genom|kalk|sten|upp|ut)brott|straff|åtal|dömd|döms|grip|anhåll|häkta|fusk|lura|tvätt|bedrag|bedrager|underslag|underslæb|bestik|svik|svig|juks|snyd|hvidvask|kriminal|kriminel|dømt|dømm|tiltal|siktet|sigtet|arrest|pågrep|anhold|politi(?!i|k|se|sk)|polis|petok|petos|huija|kaval|lahj|rikos|rikol|syyt|tuomi|pidät|vangi|fjársvik|dæmd|ákær|hand?tek/iu,
+    others: inOriginal('fraud'),
   },
   {
     claims: word(DEAD),
@@ -41,8 +45,7 @@ const kinds: readonly Kind[] = [
   {
     claims: word(WORTHLESS),
     english: word(`${WORTHLESS}|valueless|zero|wiped out|written off`),
-    others:
-      /värdelös|utan värde|(?<!\p{L})(?:noll|nul)|nedskriv|verdiløs|verdilaus|uten verdi|værdiløs|uden værdi|arvoton|arvottom/iu,
+    others: inOriginal('worthlessness'),
   },
   {
     claims: word(COLLAPSE),

@@ -1,3 +1,4 @@
+import { none } from '../../pack.ts';
 import type { CheckWords } from '../slots/checks.ts';
 import { directions } from './directions.ts';
 
@@ -34,4 +35,51 @@ export const checks: CheckWords = {
     'skrot*',
   ],
   denyNothing: ['ikke (?:kun|bare|mindst)'],
+  graveEvidence: {
+    insolvency: ['konkurs', 'insolven', 'betalingsst', 'likvid', 'rekonstruk', 'afvikling', 'krak'],
+    fraud: [
+      'svindl',
+      'korru',
+      'straff',
+      'bedrag',
+      'bedrager',
+      'underslæb',
+      'bestik',
+      'svig',
+      'snyd',
+      'hvidvask',
+      'kriminel',
+      'dømt',
+      'dømm',
+      'tiltal',
+      'sigtet',
+      'arrest',
+      'anhold',
+      'politi(?!i|k|se|sk)',
+    ],
+    worthlessness: ['nedskriv', 'værdiløs', 'uden værdi', String.raw`(?<!\p{L})nul`],
+  },
+  amounts: {
+    loss: ['*underskud(?:d?et)?', '*tab(?:et)?', 'minus', 'negativt?'],
+    profit: ['*overskud(?:d?et)?', '*gevinst', 'positivt?'],
+    loses: ['tab(?:er|te|t)'],
+    lossBehind: none('it says a loss behind its amount with the nouns of a loss alone'),
+    beforeLossBehind: ['i'],
+    beforeAmount: [
+      'på',
+      'om',
+      'blev',
+      'var',
+      'for',
+      'under',
+      'i',
+      'til',
+      'første',
+      'tredje',
+      'fjerde',
+      'udgjorde',
+      'steg',
+      'faldt',
+    ],
+  },
 };

@@ -1,5 +1,8 @@
+import { none } from '../../pack.ts';
 import type { CheckWords } from '../slots/checks.ts';
 import { directions } from './directions.ts';
+
+const inEnglish = 'what English says of it judges the answers too: checks/grave.ts';
 
 export const checks: CheckWords = {
   directions,
@@ -53,4 +56,48 @@ export const checks: CheckWords = {
     'whether or not',
     String.raw`no\. ?(?=\d)`,
   ],
+  graveEvidence: { insolvency: none(inEnglish), fraud: none(inEnglish), worthlessness: none(inEnglish) },
+  amounts: {
+    loss: ['*loss(?:es)?', 'deficits?', 'minus', 'negative'],
+    profit: ['*profits?', 'surplus', 'positive'],
+    loses: ['los[et]s?', 'losing', 'red'],
+    lossBehind: none('it says a loss behind its amount with the nouns of a loss alone'),
+    beforeLossBehind: ['in', 'operating', 'net', 'pre-?tax', 'quarterly', 'annual', 'adjusted'],
+    beforeAmount: [
+      'of',
+      'was',
+      'were',
+      'is',
+      'at',
+      'for',
+      'in',
+      'the',
+      'to',
+      'by',
+      'about',
+      'around',
+      'amounted',
+      'amounts',
+      'totalled',
+      'reached',
+      'came',
+      'widened',
+      'narrowed',
+      'deepened',
+      'rose',
+      'fell',
+      'grew',
+      'shrank',
+      'increased',
+      'decreased',
+      'first',
+      'second',
+      'third',
+      'fourth',
+      'full',
+      'quarter',
+      'period',
+      'year',
+    ],
+  },
 };

@@ -44,4 +44,21 @@ export type CheckWords = {
   readonly denials: readonly string[];
   /** Phrases with a negation that deny nothing: "not only". */
   readonly denyNothing: readonly string[];
+  /** What an original says that a grave claim of its translation may rest on: parts of words, of the kinds few words speak of. */
+  readonly graveEvidence: Readonly<Record<'insolvency' | 'fraud' | 'worthlessness', readonly string[]>>;
+  readonly amounts: AmountWords;
+};
+
+/** Whole words beside a sum that make a loss of it or a profit; `*` stands for any letters. */
+export type AmountWords = {
+  readonly loss: readonly string[];
+  readonly profit: readonly string[];
+  /** Verbs before a sum: "loses". */
+  readonly loses: readonly string[];
+  /** What makes a loss of the sum before it, besides the nouns of a loss. */
+  readonly lossBehind: readonly string[];
+  /** Between a sum and the loss behind it: "an SEK 800 million net loss". */
+  readonly beforeLossBehind: readonly string[];
+  /** Between a loss or a profit and its sum; another noun would be what the sum is of. */
+  readonly beforeAmount: readonly string[];
 };
