@@ -120,7 +120,10 @@ function readInLanguage({ title, text, issuer, publishedAt }: Text, language: La
       const cues = readCues({ title, text, source_type, language });
       return [listed(cues.eventTypes), listed(cues.contentTypes), cues.hasOpinion];
     }),
-    companies: tagger.tag({ title, text, issuer, source_type: 'press_release', language }),
+    // What is read, not the name of the rule that read it.
+    companies: tagger
+      .tag({ title, text, issuer, source_type: 'press_release', language })
+      .map(({ rule: _, ...link }) => link),
     named: listed(tagger.named(body, language)),
     figures: ['SE', 'US'].map((country) =>
       extractFigures(body, { language: language === 'und' ? null : language, country, publishedAt, names: [] }),

@@ -112,6 +112,8 @@ export type CompanyLink = {
   readonly is_primary: boolean;
   /** Why the link was made, for editors: the cue and the words of the text, at most 200 characters. */
   readonly evidence: string;
+  /** The rule by whose words the company has its role: "companies/role/buys-company"; none where no such words stand there. */
+  readonly rule?: string;
 };
 
 /** An article in English with what the built-in providers read in it. */

@@ -32,6 +32,8 @@ type Draft = {
   evidence: string;
   /** Whether words beside it tell its role. */
   isTold: boolean;
+  /** The rule that read them. */
+  rule: string | undefined;
 };
 
 type Input = {
@@ -95,8 +97,9 @@ function addMention(drafts: Map<string, Draft>, mention: Mention, found: FoundRo
   const words = found ? ` (${found.words.replace(/‹\d+›/gu, '_')})` : '';
   const evidence = `${place.part} "${place.text.slice(start, end)}", ${cue}: ${role}${words}`.slice(0, EVIDENCE_MAX);
   const isTold = found !== undefined;
-  if (draft) Object.assign(draft, { role, evidence, isTold });
-  else drafts.set(id, { id, role, position: passage * PASSAGE + start, length: end - start, evidence, isTold });
+  const rule = found?.rule;
+  if (draft) Object.assign(draft, { role, evidence, isTold, rule });
+  else drafts.set(id, { id, role, position: passage * PASSAGE + start, length: end - start, evidence, isTold, rule });
 }
 
 /** Without a telling verb: who stands in the title is its subject. */
@@ -118,7 +121,7 @@ function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type 
   for (const [id, cue] of unnamed) {
     const role = id === issuerId || only ? 'subject' : 'mention';
     const evidence = cue.slice(0, EVIDENCE_MAX);
-    drafts.set(id, { id, role, position: Number.MAX_SAFE_INTEGER, length: 0, evidence, isTold: true });
+    drafts.set(id, { id, role, position: Number.MAX_SAFE_INTEGER, length: 0, evidence, isTold: true, rule: undefined });
   }
 }
 
@@ -172,14 +175,20 @@ const opensLead = (draft: Draft, passages: readonly Passage[]): boolean =>
 function demoteLists(drafts: Map<string, Draft>, { issuerId }: Input): void {
   const subjects = [...drafts.values()].filter(({ id, role }) => role === 'subject' && id !== issuerId);
   if (subjects.length <= MAX_SUBJECTS) return;
-  for (const draft of subjects) draft.role = 'mention';
+  for (const draft of subjects) Object.assign(draft, { role: 'mention', rule: undefined });
 }
 
 function withPrimary(drafts: readonly Draft[], issuerId: string | undefined): readonly CompanyLink[] {
   const ordered = drafts.toSorted((one, other) => one.position - other.position);
   const principal = ordered.filter(({ role }) => isPrincipal(role));
   const primary = principal.find(({ id }) => id === issuerId) ?? principal[0];
-  const links = ordered.map(({ id, role, evidence }) => ({ id, role, evidence, is_primary: id === primary?.id }));
+  const links = ordered.map(({ id, role, evidence, rule }) => ({
+    id,
+    role,
+    evidence,
+    is_primary: id === primary?.id,
+    ...(rule === undefined ? {} : { rule }),
+  }));
   return links.toSorted((one, other) => Number(other.is_primary) - Number(one.is_primary));
 }
 
