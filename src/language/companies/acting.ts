@@ -1,6 +1,10 @@
 import type { Language } from '../interfaces.ts';
+import { packs } from '../languages/index.ts';
+import { wholeWord } from '../text/entry-pattern.ts';
 import { isAmbiguous } from './company-names.ts';
+import { cueWords } from './cue-words.ts';
 import { isInLongerName, type Passage, type Span } from './local-cues.ts';
+import { roleWords } from './role-rules.ts';
 
 /** What only companies do, right after the name that opens a headline. */
 const deed = new RegExp(
@@ -28,23 +32,16 @@ const deed = new RegExp(
 );
 
 /** What companies and others do, in the same place. */
-const verb =
-  /^(?:\s(?:hires|picks|names|signs|wins|buys|builds|sells|sees|expects|warns|cuts|raises|lowers|lifts|posts|reports|plans|proposes|considers|rejects|closes|opens|halts|delays|launches|invests|says|to|vinner|varnar|höjer|sänker|ökar|minskar|planerar|bygger|stänger|öppnar|tar|får|gör|går|lägger|väljer|ställer|tvingas|vill|ska|hever|kutter|øker|stenger|åpner|gjør|legger|velger|vil|skal|møtes|vinder|advarer|hæver|sænker|øger|lukker|åbner|tager|gør|lægger|vælger|voittaa|varoittaa|nostaa|laskee|kasvattaa|rakentaa|sulkee|avaa|ottaa|saa|tekee|valitsee|aikoo|perustaa)(?![\p{L}])|\s(?:and|och|og|ja)\s\p{Lu}|['’]s\s|s\s\p{Ll}|i?n\s\p{Ll})/u;
-
-/** After these a name is rather a place's, or a thing. */
-const placeBefore =
-  /(?:^|\s)(?:in|at|near|from|to|of|a|an|the|i|på|ved|vid|från|fra|till|til|av|af|nær|nära|en|et|ett|den|det)\s$/iu;
-
-/** How a lead speaks of the company that its title named. */
-const companyNoun =
-  /(?:\bthe (?:[\p{L}-]+ ){0,4}(?:group|company|firm|maker|manufacturer|producer|bank|lender|insurer|retailer|operator|carrier|airline|developer|builder|conglomerate|giant|supplier|shipowner|brewer|miner|utility)(?! of\b)(?![\p{L}])|(?<![\p{L}])\p{L}*(?:bolaget|bolag|koncernen|konsernet|jätten|giganten|kjeden|kedjan|kæden|tillverkaren|leverantören|rederiet|rederi|selskapet|selskapets|selskapene|produsenten|leverandøren|selskabet|selskabets|producenten|konsernin|konserni|yhtiö|yhtiön|yhtiöt|jätti|valmistaja|varustamo)(?![\p{L}]))/iu;
-
-/** Words for people, whose headlines need no article either: "Investor sues bank". */
-const peopleWords: ReadonlySet<string> = new Set(
-  'archer broker builder captain champion customer expert family friend guardian hunter investor investors king leader manager master owner partner pilot pioneer player queen trader winner'.split(
-    ' ',
-  ),
+const verb = new RegExp(
+  String.raw`^(?:\s${cueWords('headlineVerbs')}(?![\p{L}])|\s${roleWords('and')}\s\p{Lu}|['’]s\s|s\s\p{Ll}|i?n\s\p{Ll})`,
+  'u',
 );
+
+const placeBefore = new RegExp(String.raw`(?:^|\s)${cueWords('beforePlaces')}\s$`, 'iu');
+
+const companyNoun = new RegExp(wholeWord(cueWords('companyNouns')), 'iu');
+
+const peopleWords: ReadonlySet<string> = new Set(packs.en.companies.cues.people);
 
 /**
  * Whether a name in a title acts as companies do. It opens the title before a deed of companies; or before another verb

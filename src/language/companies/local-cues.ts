@@ -1,4 +1,5 @@
 import type { Alias } from './alias-index.ts';
+import { cueWords } from './cue-words.ts';
 import { formFits, formOf, formsBeforeInTexts, isFormOfListing } from './legal-forms.ts';
 import { givenNames } from './ordinary-words.ts';
 
@@ -98,8 +99,7 @@ const companyEndings: ReadonlySet<string> = new Set([
   'Co.',
 ]);
 
-const releaseVerb =
-  /^\s(?:AB|ASA|A\/S|Oyj|has|have|publishes|announces|reports|acquires|divests|signs|receives|wins|completes|appoints|launches|enters|invests|secures|issues|will|to|raises|lowers|intends|initiates|invites|presents|delivers|expands|strengthens|har|publicerar|offentliggör|meddelar|förvärvar|avyttrar|tecknar|erhåller|får|slutför|utser|lanserar|ingår|investerar|säkrar|beslutar|genomför|höjer|sänker|avser|bjuder|presenterar|levererar|stärker|senarelägger|tidigarelägger|upptar|ansöker|offentliggjør|melder|kjøper|selger|inngår|mottar|tildeles|utnevner|lanserer|gjennomfører|offentliggør|meddeler|køber|sælger|indgår|modtager|udnævner|lancerer|julkaisee|ostaa|myy|tiedottaa|nimittää|solmii|sai|on|birtir|kaupir|selur)(?=\s)/u;
+const releaseVerb = new RegExp(String.raw`^\s${cueWords('releaseVerbs')}(?=\s)`, 'u');
 
 /** In an issuer's own release, its name opens the title: "Kone: ...", "Traction publishes ...", "Greater Than and ...". */
 export function opensRelease({ text, part, capitals }: Passage, { start, end }: Span): boolean {
@@ -109,14 +109,12 @@ export function opensRelease({ text, part, capitals }: Passage, { start, end }: 
   return /^:\s/u.test(rest) || (capitals === 'names' && releaseVerb.test(rest));
 }
 
-const sayCompanyBefore =
-  /(?:\b(?:CEO|CFO|chairman|chair|president|chief executive) (?:of|at|for)|\b(?:shares?|stake|holding) (?:in|of)|\bthe company|\b(?:vd|koncernchef|ordförande|styrelseordförande|finanschef) (?:för|i|på)|\b(?:aktier|aktien|andelar) i|\bbolaget|\bselskapet|\bselskabet|\b(?:konsernsjef(?:en)?|styreleder(?:en)?|finansdirektør(?:en)?|topchef(?:en)?|bestyrelsesformand(?:en)?|direktør(?:en)?) i|\b(?:aksjer|aksjen) i|\byhtiö|\bfélagið)\s$/iu;
+const sayCompanyBefore = new RegExp(String.raw`\b${cueWords('saysCompanyBefore')}\s$`, 'iu');
 const sayCompanyAfter =
   /^(?:(?:['’]s?|:s|s|:?\p{Ll}{1,3})? (?:shares?|share price|stock price|CEO|CFO|chairman|vd|aktie|aktien|aksje|aksjen|aktier|osake|osakkeen|toimitusjohtaja|konsernsjef|topchef|Group|Groups|Gruppen|Koncernen)\b|-(?:chefen|sjefen)|,? (?:which is )?listed on\b|\s?\((?:Nasdaq|OMX|Oslo|Euronext))/u;
 
 /** A noun for a company, right before its name: "fastighetsbolaget Diös", "fishing company Brim". */
-const companyBefore =
-  /(?:(?<![\p{L}])(?:[\p{L}-]+ )?(?:company|group|conglomerate|retailer|shipowner|shipping line|carrier|airline|lender|insurer|brewer|miner|utility|manufacturer|drugmaker|carmaker|truckmaker|chipmaker|biotech|broker|(?:software|game|crane|tyre|steel|paper|pump|truck|engine|lift|elevator|hearing aid|medical device|jewellery|toy|beer|battery|equipment) (?:maker|firm|developer|producer)|(?:salmon|fish|food|energy|oil|gas|aluminium|power|casino|property|real estate|telecoms?|payments?|security|fashion|clothing) (?:farmer|producer|provider|operator|firm|developer|group|chain|company|explorer|supplier|retailer)|(?:investment|fitness|hotel|restaurant|grocery|store) (?:company|chain|firm))|(?<![\p{L}])\p{L}*(?:bolaget|bolag|koncernen|kedjan|jätten|tillverkaren|leverantören|konkurrenten|rivalen|återförsäljaren|utvecklaren|förvaltaren|konsulten|banken|fondkommissionären|varuhuset|operatören|rederiet|rederi|selskapet|selskap|konsernet|kjeden|giganten|produsenten|leverandøren|oppdretteren|forhandleren|utvikleren|selskabet|selskab|kæden|producenten|udvikleren|bryggeriet|virksomheden|konserni|yhtiö|ketju|varustamo|valmistaja|pankkikonserni|panimo))\s$/iu;
+const companyBefore = new RegExp(String.raw`(?<!\p{L})${cueWords('companiesBefore')}\s$`, 'iu');
 
 /** The noun for a company that stands right before a name; null where none does, or capitals say nothing. */
 export function nounBefore({ text, capitals }: Passage, { start }: Span): string | null {
@@ -125,7 +123,7 @@ export function nounBefore({ text, capitals }: Passage, { start }: Span): string
 }
 
 /** What makes a company's share or group of a name, wherever capitals stand. */
-const joinedToName = /^(?:-(?:aktien|aksjen|aktie|aksje|koncernen|konsernet|osake|osakkeen)(?![\p{L}])| \(publ\))/u;
+const joinedToName = new RegExp(String.raw`^(?:-${cueWords('joinedToName')}(?!\p{L})| \(publ\))`, 'u');
 
 /** Words beside a name that only a company has: shares, a chief executive, "(publ)". */
 export function companyWordsBeside({ text, capitals }: Passage, { start, end }: Span): string | null {

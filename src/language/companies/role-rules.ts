@@ -13,9 +13,10 @@ export type RoleRule = {
 };
 
 const slots = Object.keys(allPacks[0]?.companies.roles ?? {}) as (keyof RoleWords)[];
-const unionOf = (slot: keyof RoleWords): string =>
+/** Source text of a regular expression for a slot of roles in any language. */
+export const roleWords = (slot: keyof RoleWords): string =>
   `(?:${[...new Set(allPacks.flatMap(({ companies }) => companies.roles[slot]))].join('|')})`;
-const words = Object.fromEntries(slots.map((slot) => [slot, unionOf(slot)])) as Record<keyof RoleWords, string>;
+const words = Object.fromEntries(slots.map((slot) => [slot, roleWords(slot)])) as Record<keyof RoleWords, string>;
 
 const { analysts, sells, stakes, bids, chiefs, says, advisers, and, inCompany, toBuyer } = words;
 const genitive = `${words.genitives}?`;

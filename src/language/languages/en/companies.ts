@@ -1,8 +1,10 @@
 import type { CompanyWords } from '../slots/companies.ts';
+import { cues } from './company-cues.ts';
 import { roles } from './roles.ts';
 
 export const companies: CompanyWords = {
   roles,
+  cues,
   legalForms: [
     {
       form: 'plc',

@@ -1,3 +1,4 @@
+import type { CompanyCueWords } from './company-cues.ts';
 import type { RoleWords } from './roles.ts';
 
 /** A legal form as texts in this language write it, by the countries whose law has it. */
@@ -21,5 +22,6 @@ export type LegalForm = {
 /** Slots of a language pack: legal forms, and the words beside a name that say what the company does in the text. */
 export type CompanyWords = {
   readonly roles: RoleWords;
+  readonly cues: CompanyCueWords;
   readonly legalForms: readonly LegalForm[];
 };

@@ -1,0 +1,24 @@
+/**
+ * Words beside a name that say that a company is meant, and its titles. Entries are whole words or small patterns of one
+ * language; `*` stands for any letters. All languages are read at once.
+ */
+export type CompanyCueWords = {
+  /** What issuers publish of themselves by rule, as titles name it. */
+  readonly notices: readonly string[];
+  /** What companies do, and others too, right after the name that opens a headline. */
+  readonly headlineVerbs: readonly string[];
+  /** After these a name is rather a place's, or a thing. */
+  readonly beforePlaces: readonly string[];
+  /** How a lead speaks of the company that its title named. */
+  readonly companyNouns: readonly string[];
+  /** Words for people that companies are named after: headlines use them without an article ("Investor sues bank"). */
+  readonly people: readonly string[];
+  /** What follows an issuer's name that opens the title of its own release. */
+  readonly releaseVerbs: readonly string[];
+  /** Right before a name, what only a company has: its shares, its chief. */
+  readonly saysCompanyBefore: readonly string[];
+  /** Nouns for companies right before a name: "fishing company Brim". */
+  readonly companiesBefore: readonly string[];
+  /** Joined to a name by a hyphen, what makes it a company's: "Nordhamn-aktien". */
+  readonly joinedToName: readonly string[];
+};
