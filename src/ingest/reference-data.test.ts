@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
 import { importBundle } from './bundle/import.ts';
-import { createTestIngest } from './ingest-harness.ts';
+import { addTestReference, createTestIngest } from './ingest-harness.ts';
 import type { Ingest } from './ports.ts';
 import { addMarketCompanies, loadReferenceData } from './reference-data.ts';
 
@@ -45,6 +45,17 @@ describe('the companies of the Nordic market', () => {
     const ids = new Set(before.rows.map((row) => (row as { id: string }).id));
     expect(after.rows.filter(({ id }) => ids.has(id))).toEqual(before.rows);
     expect(await addMarketCompanies(ingest)).toBeNull();
+  });
+
+  it('are not for a store of other companies', async () => {
+    const other = await createTestDatabase();
+    try {
+      await addTestReference(other);
+      expect(await addMarketCompanies(await createTestIngest(other))).toBeNull();
+      expect((await sql`select id from companies`.execute(other.db)).rows).toHaveLength(2);
+    } finally {
+      await other.drop();
+    }
   });
 
   it('are as an operator leaves them when the file has a new state', async () => {

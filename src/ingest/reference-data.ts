@@ -58,8 +58,8 @@ async function readHeld(ingest: Pick<Ingest, 'db'>): Promise<Set<string>> {
 
 /**
  * Adds the companies of the Nordic market that the store does not have, once for each state of the file. A company that
- * the store holds by id, name, ISIN or ticker stays as it is, hidden and merged ones too. Returns how many it added, null
- * where the store was given this state before.
+ * the store holds by id, name, ISIN or ticker stays as it is, hidden and merged ones too. A store with none of the companies
+ * collected by hand is of another world, and gets none. Returns how many it added, null where there was nothing to do.
  */
 export async function addMarketCompanies(ingest: Ingest): Promise<number | null> {
   const packed = await readFile(MARKET);
@@ -68,6 +68,9 @@ export async function addMarketCompanies(ingest: Ingest): Promise<number | null>
     select value #>> '{}' as state from store_settings where name = ${MARK}`.execute(ingest.db);
   if (rows[0]?.state === state) return null;
   const held = await readHeld(ingest);
+  const byHand =
+    (await readFile(join(FOLDER, 'companies.ndjson'), 'utf8')).match(/(?<="id": ?")[a-z0-9]{12}(?=")/g) ?? [];
+  if (!byHand.some((id) => held.has(`id ${id}`))) return null;
   const lines = (await promisify(gunzip)(packed)).toString('utf8').split('\n');
   const missing = lines.filter((line) => {
     if (line === '') return false;
