@@ -122,9 +122,11 @@ function aliasesOf(company: TaggableCompany): Alias[] {
   for (const parts of names) for (const spoken of spokenForms(parts.short)) add(spoken, parts, 'short');
   const [parts] = names;
   const tickers = company.tickers.map(({ ticker }) => ticker);
-  const initials = parts && (ownInitials(parts.spoken) ?? listedInitials(parts.spoken, tickers));
-  if (parts && initials)
-    add(initials, parts, namesShares(company.name) && ownInitials(parts.spoken) ? 'coined' : 'short');
+  const initials = parts && ownInitials(parts.spoken);
+  if (parts && initials) add(initials, parts, namesShares(company.name) ? 'coined' : 'short');
+  // A ticker in running text names nobody: "FED" is not Fast Ejendom Danmark until its name or market stands there too.
+  const symbol = parts && listedInitials(parts.spoken, tickers);
+  if (parts && symbol) add(symbol, parts, 'coined');
   const coined = parts && coinedWord(parts.short);
   if (parts && coined) add(coined, parts, 'coined');
   return [...found.values()];

@@ -56,9 +56,22 @@ describe('a list that has classes of shares beside companies', () => {
 });
 
 describe('initials', () => {
-  it('name a company that begins with them, or is listed under them', () => {
+  it('name a company that begins with them', () => {
     expect(tag('K&K öppnar butik')).toEqual(['kk subject']);
-    expect(tag('SVK sänker räntan')).toEqual(['svk subject']);
+  });
+
+  it('that are a ticker name nobody until the company itself is named', () => {
+    expect(tag('SVK sänker räntan', 'Svea Vintra Kreditbanken följer Riksbanken.')).toEqual(['svk subject']);
+    expect(tag('SVK sänker räntan')).toEqual([]);
+    expect(tag('US Svk warns of inflation', '', { language: 'en' })).toEqual([]);
+  });
+
+  it('and names of ordinary words are no name in lower case', () => {
+    const wave = createTagger([{ ...company('wave', 'New Wave Group AB'), country: 'SE' }]);
+    const read = (title: string) =>
+      wave.tag({ title, text: '', issuer: null, source_type: 'news_publication', language: 'en' });
+    expect(read('New wave of Android apps coming to wearable devices')).toEqual([]);
+    expect(read('New Wave raises its dividend to two kronor').map(({ id }) => id)).toEqual(['wave']);
   });
 });
 

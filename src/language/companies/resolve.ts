@@ -319,7 +319,12 @@ function secondCue(alias: Alias, { span, aliases }: Candidate, place: Passage, k
   const words = companyWordsBeside(place, span) ?? noticeBehind(place, span);
   if (words !== null) return words;
   const several = tokenise(alias.written).length > 1;
-  return several && place.capitals === 'names' ? 'written as a name' : null;
+  // "New wave of apps" has the words of New Wave and not its capitals.
+  const hasItsCapitals = place.text
+    .slice(span.start, span.end)
+    .split(' ')
+    .every((word) => !/^\p{Ll}{4,}/u.test(word));
+  return several && hasItsCapitals && place.capitals === 'names' ? 'written as a name' : null;
 }
 
 /** A name in the title that acts as companies do, or stands beside one; never a word that the text has in lower case. */
