@@ -5,6 +5,7 @@ import { correctCalendarEvent } from '../../ingest/operate/calendar.ts';
 import { mergeCompanies } from '../../ingest/operate/companies.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/events.ts';
 import { findArticle } from '../../ingest/operate/find-article.ts';
+import { type FoundCompany, findCompanies, showCompany } from '../../ingest/operate/search-companies.ts';
 import { explainArticle, type ShownArticle, showArticle } from '../../ingest/operate/show-article.ts';
 import { showEvent } from '../../ingest/operate/show-event.ts';
 import { describeWhy } from '../article-why.ts';
@@ -101,8 +102,39 @@ function addEvents(program: Command): void {
   );
 }
 
+const describeCompany = ({ id, name, country, listings, isins, lei, shown, merged_into }: FoundCompany): string =>
+  [
+    [id, name, ...(country === null ? [] : [country]), ...listings, ...isins, ...(lei === null ? [] : [lei])].join(
+      '  ',
+    ),
+    ...(merged_into === null ? (shown ? [] : ['not shown to callers']) : [`merged into ${merged_into}`]),
+  ].join(', ');
+
 function addCompanies(program: Command): void {
-  const companies = group(program, 'companies', 'merge companies');
+  const companies = group(program, 'companies', 'find, show and merge companies');
+  companies
+    .command('find')
+    .description('find companies by name, alias, ticker or ISIN, near matches too')
+    .argument('<text>')
+    .addOption(json())
+    .action(async (text: string, options: Common) => {
+      await withStore('companies find', options, async ({ store, output }) => {
+        const found = await findCompanies(store, text);
+        const lines = found.map(describeCompany).join('\n');
+        output.result({ companies: found }, lines === '' ? 'No company has a name, ticker or ISIN like that.' : lines);
+      });
+    });
+  companies
+    .command('show')
+    .description('show a company by id, ticker (VOLV-B, XSTO:VOLV-B), ISIN or LEI')
+    .argument('<company>')
+    .addOption(json())
+    .action(async (given: string, options: Common) => {
+      await withStore('companies show', options, async ({ store, output }) => {
+        const company = await showCompany(store, given);
+        output.result(company, describeCompany(company));
+      });
+    });
   authored(
     companies
       .command('merge')

@@ -1,4 +1,4 @@
-import { none } from '../../pack.ts';
+import { none } from '../none.ts';
 import type { CheckWords } from '../slots/checks.ts';
 import { directions } from './directions.ts';
 

@@ -1,4 +1,4 @@
-import { none } from '../../pack.ts';
+import { none } from '../none.ts';
 import type { CompanyCueWords } from '../slots/company-cues.ts';
 
 const unread = 'companies are found without these words in this language';

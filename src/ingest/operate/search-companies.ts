@@ -1,0 +1,73 @@
+import { sql } from 'kysely';
+import { tickerKey } from '../../core/ticker-key.ts';
+import type { Ingest } from '../ports.ts';
+import { OperationRefused } from './refusal.ts';
+
+/** A company as the store holds it, hidden and merged ones too. */
+export type FoundCompany = {
+  readonly id: string;
+  readonly name: string;
+  readonly aliases: readonly string[];
+  readonly country: string | null;
+  readonly sector: string | null;
+  readonly lei: string | null;
+  readonly org_number: string | null;
+  /** Whether callers see it. */
+  readonly shown: boolean;
+  readonly merged_into: string | null;
+  /** `MIC:TICKER`, the primary one first. */
+  readonly listings: readonly string[];
+  readonly isins: readonly string[];
+};
+
+const MOST = 10;
+/** Trigrams that a name must share with what was asked for. */
+const NEAR = 0.3;
+
+const columns = sql`
+  c.id, c.name, c.aliases, c.country, c.sector, c.lei, c.org_number, c.shown, c.merged_into,
+  array(select l.mic_code || ':' || l.ticker from listings l where l.company_id = c.id
+    order by l.is_primary desc, l.mic_code, l.ticker_key) as listings,
+  array(select distinct l.isin from listings l where l.company_id = c.id and l.isin is not null order by l.isin) as isins`;
+
+/** Companies that a text means, exactly or nearly: names, aliases, tickers, ISINs. At most ten, the nearest first. */
+export async function findCompanies({ db }: Pick<Ingest, 'db'>, text: string): Promise<readonly FoundCompany[]> {
+  const key = tickerKey(text);
+  const { rows } = await sql<FoundCompany>`
+    select ${columns} from companies c
+    cross join lateral (select
+      exists (select from listings l where l.company_id = c.id and (l.ticker_key = ${key} or l.isin = ${key})) as listed,
+      (select max(similarity(name_key(n), name_key(${text}))) from unnest(c.name || c.aliases) n) as likeness) m
+    where m.listed or m.likeness >= ${NEAR} or position(name_key(${text}) in name_key(c.name)) > 0
+    order by m.listed desc, position(name_key(${text}) in name_key(c.name)) = 1 desc, m.likeness desc, c.name_key, c.id
+    limit ${MOST}`.execute(db);
+  return rows;
+}
+
+const describe = ({ id, name, listings }: FoundCompany): string => `${id} ${name} (${listings[0] ?? 'not listed'})`;
+
+/**
+ * The one company of an id, a ticker (`VOLV-B` or `XSTO:VOLV-B`), an ISIN or an LEI.
+ *
+ * @throws OperationRefused where there is none, with near matches, or where several have it
+ */
+export async function showCompany(ingest: Pick<Ingest, 'db'>, given: string): Promise<FoundCompany> {
+  const [first = '', second] = given.split(':');
+  const mic = second === undefined ? null : first.trim().toUpperCase();
+  const key = tickerKey(second ?? first);
+  const { rows } = await sql<FoundCompany>`
+    select ${columns} from companies c
+    where c.id = ${given} or c.lei = ${key} or exists (
+      select from listings l where l.company_id = c.id
+        and (l.isin = ${key} or (l.ticker_key = ${key} and (${mic}::text is null or l.mic_code = ${mic}))))
+    order by c.id = ${given} desc, c.id limit ${MOST}`.execute(ingest.db);
+  const [found, other] = rows;
+  if (found !== undefined && (other === undefined || found.id === given)) return found;
+  if (found !== undefined)
+    throw new OperationRefused(
+      `${given} is the ticker of several companies; name the market or the id: ${rows.map(describe).join('; ')}.`,
+    );
+  const near = await findCompanies(ingest, second ?? given);
+  const hint = near.length === 0 ? 'Nothing is like it.' : `Near: ${near.slice(0, 5).map(describe).join('; ')}.`;
+  throw new OperationRefused(`No company has the id, ticker, ISIN or LEI ${given}. ${hint}`);
+}
