@@ -13,7 +13,9 @@ const MADE = `${SUMMED_UP}|translations?`;
 const FIT =
   'correct|right|proper|accurate|good|fitting|suitable|appropriate|ideal|desired|expected|faithful|honest|one-line';
 const MACHINE =
-  'machines?|models?|llms?|ais?|assistants?|(?:chat)?bots?|crawlers?|parsers?|algorithms?|classifiers?|summari[sz]ers?|translators?|agents?|scrapers?|robots?|programs?|software|systems?|tools?|computers?';
+  'machines?|models?|llms?|ais?|assistants?|(?:chat)?bots?|crawlers?|parsers?|algorithms?|' +
+  'classifiers?|summari[sz]ers?|translators?|agents?|scrapers?|robots?|programs?|software|' +
+  'systems?|tools?|computers?';
 const READS =
   'reads?|reading|process(?:es|ing)?|summari[sz](?:es?|ing)|translat(?:es?|ing)|pars(?:es?|ing)|digest(?:s|ing)?|ingest(?:s|ing)?';
 
@@ -22,15 +24,20 @@ const ENGLISH = [
   `(?:${FIT}) (?:${SUMMED_UP})(?::| (?:of|for|to|here|now|is|are|would|should|must|will|reads?|says?|states?))`,
   // "An accurate translation of the Swedish original" stands below many a release.
   `(?:${FIT}) translations?(?::|(?: (?:of|for|to) [^.!?\\n]{1,60}?)? (?:would|should|must)(?!\\p{L}))`,
-  `this ${TEXT} (?:should|must|shall|ought to|is to|has to|needs to) (?:only |always |simply )?be (?:summari[sz]ed|translated|described|label+ed|classified|categori[sz]ed|tagged|rated|marked|reported|headlined|titled|ranked|presented|read as)`,
-  `(?:${MACHINE}|readers?|editors?|you|whoever|anyone|anybody|everyone|those)(?: (?:that|who|which|now|is|are|currently|will|automatically)){0,3},? (?:${READS}) (?:this|these)(?:${END}| (?:${TEXT}|lines?|words?|sentences?))`,
+  `this ${TEXT} (?:should|must|shall|ought to|is to|has to|needs to) (?:only |always |simply ` +
+    `)?be (?:summari[sz]ed|translated|described|label+ed|classified|categori[sz]ed|tagged|` +
+    `rated|marked|reported|headlined|titled|ranked|presented|read as)`,
+  `(?:${MACHINE}|readers?|editors?|you|whoever|anyone|anybody|everyone|those)(?: (?:that|` +
+    `who|which|now|is|are|currently|will|automatically)){0,3},? (?:${READS}) (?:this|these)(?:${END}|` +
+    ` (?:${TEXT}|lines?|words?|sentences?))`,
   `(?:when|while|in) (?:you )?(?:summari[sz](?:e|ing)|translat(?:e|ing)) (?:this|the) ${TEXT}`,
   `if you(?:['’]re| are) (?:an? )?(?:ai|language model|llm|chatbot|bot|automated|machine)`,
   `(?:in|into|to) (?:the|your) (?:${MADE}),? (?:please )?(?:say|write|state|add|include|mention)`,
 ];
 const EVERY = '(?:the |any |all |every )?';
 const READER =
-  'language models?|llms?|chatbots?|summari[sz]ers?|crawlers?|scrapers?|parsers?|(?:automated|machine) (?:reader|summari[sz]er|translator|system|tool)s?';
+  'language models?|llms?|chatbots?|summari[sz]ers?|crawlers?|scrapers?|parsers?|(?:automated|' +
+  'machine) (?:reader|summari[sz]er|translator|system|tool)s?';
 const ENGLISH_ORDERS = [
   '(?:say|write|state|claim|conclude|answer|reply|pretend)(?: (?:here|only|instead|simply|just|clearly))? that',
   `(?:add|include|mention|insert|write|repeat|put) [^.!?\\n]{1,80} (?:in|to|into|as) (?:the|your) (?:${MADE})`,
@@ -55,13 +62,16 @@ const FINNISH_MADE = `(?:${FINNISH_SUMMED_UP}|${FINNISH_TRANSLATED})`;
 
 const OTHERS = [
   `(?:${SWEDISH_MADE}) (?:av|för|till|på|om) (?:${SWEDISH}) (?:${SWEDISH_TEXT})`,
-  `(?:korrekta?|rätta?|riktiga?|goda?|bra|lämpliga?|passande|önskade?) (?:${SWEDISH_SUMMED_UP})(?::| (?:av|för|till|på|vore|är|skulle|bör|ska|lyder|blir))`,
+  `(?:korrekta?|rätta?|riktiga?|goda?|bra|lämpliga?|passande|önskade?) (?:${SWEDISH_SUMMED_UP})(?::|` +
+    ` (?:av|för|till|på|vore|är|skulle|bör|ska|lyder|blir))`,
   `(?:korrekta?|rätta?|riktiga?|goda?|bra|lämpliga?|passande|önskade?) översättning(?:en|ar|arna)?(?::| (?:vore|skulle|bör))`,
   `som (?:nu )?(?:läser|översätter|sammanfattar|behandlar|tolkar) (?:(?:detta|det här)${END}|(?:${SWEDISH}) (?:${SWEDISH_TEXT}))`,
   `(?:${NORDIC_MADE}) (?:av|af|for|til|om) (?:${NORDIC}) (?:${NORDIC_TEXT})`,
-  `(?:korrekte?|riktige?|rett|rette|rigtige?|gode?|godt|passende|ønskede?) (?:${NORDIC_SUMMED_UP})(?::| (?:av|af|for|til|er|ville|vil|skal|bør|burde|lyder|blir|bliver))`,
+  `(?:korrekte?|riktige?|rett|rette|rigtige?|gode?|godt|passende|ønskede?) (?:${NORDIC_SUMMED_UP})(?::|` +
+    ` (?:av|af|for|til|er|ville|vil|skal|bør|burde|lyder|blir|bliver))`,
   `(?:korrekte?|riktige?|rett|rette|rigtige?|gode?|godt|passende|ønskede?) (?:${NORDIC_TRANSLATED})(?::| (?:ville|bør|burde))`,
-  `(?:som|der) (?:nå |no |nu )?(?:leser|les|læser|oversetter|oversætter|omset|oppsummerer|opsummerer|sammenfatter|behandler|tolker) (?:dette${END}|(?:${NORDIC}) (?:${NORDIC_TEXT}))`,
+  `(?:som|der) (?:nå |no |nu )?(?:leser|les|læser|oversetter|oversætter|omset|oppsummerer|` +
+    `opsummerer|sammenfatter|behandler|tolker) (?:dette${END}|(?:${NORDIC}) (?:${NORDIC_TEXT}))`,
   `tämän (?:artikkelin|tekstin|uutisen|jutun|viestin|sivun|kirjoituksen) (?:${FINNISH_MADE})`,
   `(?:oikea|hyvä|paras|sopiva|asianmukainen) (?:${FINNISH_SUMMED_UP})(?::|(?: \\p{L}+){0,3} (?:on|olisi|kuuluu|pitäisi|tulee))`,
   `(?:oikea|hyvä|paras|sopiva|asianmukainen) (?:${FINNISH_TRANSLATED})(?::|(?: \\p{L}+){0,3} (?:olisi|pitäisi))`,

@@ -101,8 +101,12 @@ function statedIn({ text, language, country }: Spoken): Stated[] {
 
 const WORDED = new RegExp(`(?<number>${NUMBER_WORDS}) (?<scale>${SCALE_WORD})`, 'gu');
 /** The end of a sum in English words, whether or not they are read. */
-const WORDED_SUM =
-  /(?<!\p{L})(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty-?)?(?:one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|hundred|dozen)[- ](?:hundred|thousand|million|billion|trillion)s?(?!\p{L})/gu;
+const WORDED_SUM = new RegExp(
+  String.raw`(?<!\p{L})(?:(?:twen|thir|for|fif|six|seven|eigh|nine)ty-?)?(?:one|two|three|four|five|` +
+    String.raw`six|seven|eight|nine|ten|eleven|twelve|\p{L}+teen|\p{L}+ty|hundred|dozen)[- ](?:hundred|` +
+    String.raw`thousand|million|billion|trillion)s?(?!\p{L})`,
+  'gu',
+);
 
 const KRONA = 'krona';
 const KRONAS: readonly (string | null)[] = [KRONA, 'SEK', 'NOK', 'DKK', 'ISK'];

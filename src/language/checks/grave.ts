@@ -18,7 +18,9 @@ const inOriginal = (kind: keyof CheckWords['graveEvidence']): RegExp =>
 const word = (words: string): RegExp => new RegExp(`(?<!\\p{L})(?:${words})(?!\\p{L})`, 'iu');
 
 const INSOLVENT = String.raw`bankrupt\p{L}*|insolven\p{L}*|liquidat\p{L}*|receivership|in default|default(?:s|ed) on`;
-const FRAUD = String.raw`fraud\p{L}*|scams?|swindl\p{L}*|embezzl\p{L}*|brib\p{L}*|money laundering|launder\p{L}*|criminals?|corrupt\p{L}*|convicted|indicted|arrested`;
+const FRAUD =
+  String.raw`fraud\p{L}*|scams?|swindl\p{L}*|embezzl\p{L}*|brib\p{L}*|money laundering|launder\p{L}*|` +
+  String.raw`criminals?|corrupt\p{L}*|convicted|indicted|arrested`;
 const DEAD = String.raw`dead|dies|died|death\p{L}*|killed|fatal\p{L}*|murder\p{L}*`;
 const WORTHLESS = 'worthless|without (?:any )?value|of no value|(?:has|have) no value';
 const COLLAPSE = 'collaps(?:es?|ed|ing)|implod(?:es?|ed|ing)|ponzi';
@@ -54,8 +56,13 @@ const kinds: readonly Kind[] = [
     ),
   },
   {
-    claims:
-      /(?:^|[.:;!?]\s*)(?:buy|sell|dump|short|avoid|purchase|offload)(?!\p{L})[^.!?\n]{0,60}(?<!\p{L})(?:shares?|stocks?|now|immediately|today|at once|everything)(?!\p{L})|(?<!\p{L})(?:should|must|ought to|better|(?:advised|urged|recommended|told) to) (?:\p{L}+ )?(?:buy|sell|dump|avoid|offload)(?!\p{L})/imu,
+    claims: new RegExp(
+      String.raw`(?:^|[.:;!?]\s*)(?:buy|sell|dump|short|avoid|purchase|offload)(?!\p{L})[^.!?\n]{0,60}(?<!\p{L})` +
+        String.raw`(?:shares?|stocks?|now|immediately|today|at once|everything)(?!\p{L})|(?<!\p{L})(?:should|` +
+        String.raw`must|ought to|better|(?:advised|urged|recommended|told) to) (?:\p{L}+ )?(?:buy|sell|dump|` +
+        String.raw`avoid|offload)(?!\p{L})`,
+      'imu',
+    ),
     english: word(
       String.raw`(?:buy|sell|hold|outperform|underperform)[ -](?:rating|recommendation|call|advice)s?|recommend\p{L}*|rating|price target`,
     ),

@@ -13,7 +13,8 @@ const OBJECT =
  */
 const INSTRUCTS: readonly RegExp[] = [
   new RegExp(
-    String.raw`\b${IGNORE}\b[^.!?\n]{0,40}\b(?:your|previous|prior|above|earlier|preceding|foregoing|these|those|system|initial|original)\b[^.!?\n]{0,20}\b(?:instructions?|prompts?)\b`,
+    String.raw`\b${IGNORE}\b[^.!?\n]{0,40}\b(?:your|previous|prior|above|earlier|preceding|foregoing|` +
+      String.raw`these|those|system|initial|original)\b[^.!?\n]{0,20}\b(?:instructions?|prompts?)\b`,
     'iu',
   ),
   new RegExp(
@@ -26,18 +27,39 @@ const INSTRUCTS: readonly RegExp[] = [
     String.raw`${ORDER}${IGNORE}\s+(?:all|any|every|these|those|previous|prior)\b[^.!?\n]{0,40}\b(?:rules|guidelines|directions)\b`,
     'imu',
   ),
-  /(?:ignorera|bortse från|glöm|strunta i|ignorer|se bort fra|glem|ohita|unohda|sivuuta|hunsa|gleymdu|hunsaðu)(?![\p{L}])[^.!?\n]{0,60}(?:instruktion|instruks|anvisning|ohje|fyrirmæl|leiðbeining|prompt)/iu,
-  /(?:ignorera|bortse från|glöm|strunta i|ignorer|se bort fra|glem|ohita|unohda|sivuuta|hunsa)(?![\p{L}]) (?:alla|alle|dina|dine|dessa|disse|tidigare|tidligere|ovanstående|ovenstående|kaikki|aiemmat|nämä|omat|sinun)(?![\p{L}])[^.!?\n]{0,40}(?:regler|säännöt|sääntö)/iu,
+  new RegExp(
+    '(?:ignorera|bortse från|glöm|strunta i|ignorer|se bort fra|glem|ohita|unohda|sivuuta|' +
+      String.raw`hunsa|gleymdu|hunsaðu)(?![\p{L}])[^.!?\n]{0,60}(?:instruktion|instruks|anvisning|ohje|` +
+      'fyrirmæl|leiðbeining|prompt)',
+    'iu',
+  ),
+  new RegExp(
+    '(?:ignorera|bortse från|glöm|strunta i|ignorer|se bort fra|glem|ohita|unohda|sivuuta|' +
+      String.raw`hunsa)(?![\p{L}]) (?:alla|alle|dina|dine|dessa|disse|tidigare|tidligere|ovanstående|ovenstående|` +
+      String.raw`kaikki|aiemmat|nämä|omat|sinun)(?![\p{L}])[^.!?\n]{0,40}(?:regler|säännöt|sääntö)`,
+    'iu',
+  ),
   /\b(?:system|developer) (?:prompt|message)\b|<\|[a-z_]+\|>|\[\/?INST\]|<<SYS>>|\bBEGIN SYSTEM\b/iu,
   /^[^\S\n\r\u2028\u2029]*(?:system|assistant|developer)\s*:/imu,
   /\byou are (?:now|no longer)\b[^.!?\n]{0,60}\b(?:assistant|model|ai|chatbot|translator|bot|dan)\b/iu,
-  /\b(?:as an? (?:ai|language model)|dear (?:ai|assistant|language model|chatbot)|note to (?:the )?(?:ai|llm|language model|assistant|translator))\b/iu,
   new RegExp(
-    String.raw`(?:${ORDER}|,\s*|\b(?:and|then|only|instead|just)\s+)(?:answer|reply|respond|output|return|write|print|translate|set)(?: ${OBJECT}){0,5} (?:instead|exactly|only|verbatim|json|as the (?:title|summary))\b[^.!?\n]{0,20}(?:[:"“«]|(?<!\p{L})['‘’])`,
+    String.raw`\b(?:as an? (?:ai|language model)|dear (?:ai|assistant|language model|chatbot)|note to ` +
+      String.raw`(?:the )?(?:ai|llm|language model|assistant|translator))\b`,
+    'iu',
+  ),
+  new RegExp(
+    String.raw`(?:${ORDER}|,\s*|\b(?:and|then|only|instead|just)\s+)(?:answer|reply|respond|output|return|` +
+      String.raw`write|print|translate|set)(?: ${OBJECT}){0,5} (?:instead|exactly|only|verbatim|json|as ` +
+      String.raw`the (?:title|summary))\b[^.!?\n]{0,20}(?:[:"“«]|(?<!\p{L})['‘’])`,
     'imu',
   ),
   /\b(?:new|updated|real|actual) instructions?\s*:/iu,
-  /\b(?:the|your|this) (?:summary|title|headline|translation|key points?)(?: (?:of|for) (?:this|the) (?:item|article|text|news|story))?(?: (?:here|now|always))? (?:(?:should|must) (?:read|say)\b|(?:reads?|is now|becomes|(?:should|must|shall|is to) be)\s*[:"“«])/iu,
+  new RegExp(
+    String.raw`\b(?:the|your|this) (?:summary|title|headline|translation|key points?)(?: (?:of|for) ` +
+      '(?:this|the) (?:item|article|text|news|story))?(?: (?:here|now|always))? (?:(?:should|' +
+      String.raw`must) (?:read|say)\b|(?:reads?|is now|becomes|(?:should|must|shall|is to) be)\s*[:"“«])`,
+    'iu',
+  ),
 ];
 
 /** Whether a text tries to tell its reader what to do. */

@@ -1,11 +1,21 @@
-const MARKUP =
-  /<\/?[a-zA-Z!?][^<>]*>?|&(?:#\d+|#x[\da-f]+|lt|gt|amp|quot);|\]\s*\(|!\[|\*\*|^#{1,6} |^[^\S\n\r\u2028\u2029]*(?:>|```)|`|\{\{|\|\s*-{3}/imu;
+const MARKUP = new RegExp(
+  String.raw`<\/?[a-zA-Z!?][^<>]*>?|&(?:#\d+|#x[\da-f]+|lt|gt|amp|quot);|\]\s*\(|!\[|\*\*|^#{1,6} |` +
+    '^[^\\S\\n\\r\\u2028\\u2029]*(?:>|```)|`|\\{\\{|\\|\\s*-{3}',
+  'imu',
+);
 /** Control and direction characters, line separators: nothing that a text needs and much that hides one. */
 const HIDDEN = /(?![\n\t])[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/u;
-const ADDRESS =
-  /(?:[a-z][a-z\d+.-]{1,20}:\/\/|\b(?:javascript|data|mailto|tel):|www\.)[^\s<>"')]+|\b(?:[\p{L}\d-]+\.)+\p{L}{2,24}(?:\/[^\s<>"')]*)?|\b[\p{L}\d-]{1,63} ?[([]? ?(?:dot|punkt|punktum|piste) ?[)\]]? ?(?:com|net|org|info|biz|io|eu|example)\b/giu;
+const ADDRESS = new RegExp(
+  String.raw`(?:[a-z][a-z\d+.-]{1,20}:\/\/|\b(?:javascript|data|mailto|tel):|www\.)[^\s<>"')]+|\b(?:[\p{L}\d-]+\.)` +
+    String.raw`+\p{L}{2,24}(?:\/[^\s<>"')]*)?|\b[\p{L}\d-]{1,63} ?[([]? ?(?:dot|punkt|punktum|piste)` +
+    String.raw` ?[)\]]? ?(?:com|net|org|info|biz|io|eu|example)\b`,
+  'giu',
+);
 
-/** Addresses and names of hosts in a text, those with their dots in words too, folded; "Inc.The" without its space is one too, which only ever refuses more. */
+/**
+ * Addresses and names of hosts in a text, those with their dots in words too, folded; "Inc.The" without its space is one
+ * too, which only ever refuses more.
+ */
 export const addressesIn = (text: string): string[] =>
   [...text.matchAll(ADDRESS)].map(([address]) => address.toLowerCase().replace(/[.,;:]+$/u, ''));
 

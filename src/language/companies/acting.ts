@@ -10,23 +10,38 @@ import { roleWords } from './role-rules.ts';
 const deed = new RegExp(
   String.raw`^\s(?:${[
     // People, reports and outlooks, in the words of each language.
-    '(?:names|named|appoints|appointed|hires|hired|replaces|replaced|fires|fired|picks|picked) .{0,60}(?:CEO|CFO|COO|chief|chair|chairman|chairwoman|board)',
-    '(?:reports|posts|sees|expects|forecasts|raises|lowers|lifts|cuts?|keeps|withdraws|beats|misses|narrows|reported|posted|expected|raised|lowered|lifted|kept|withdrew|beat|missed|narrowed) .{0,40}(?:profit|earnings|revenue|sales|outlook|guidance|dividend|EBIT|EBITDA|loss|margin|estimates|quarter)',
+    '(?:names|named|appoints|appointed|hires|hired|replaces|replaced|fires|fired|picks|picked) ' +
+      '.{0,60}(?:CEO|CFO|COO|chief|chair|chairman|chairwoman|board)',
+    '(?:reports|posts|sees|expects|forecasts|raises|lowers|lifts|cuts?|keeps|withdraws|beats|' +
+      'misses|narrows|reported|posted|expected|raised|lowered|lifted|kept|withdrew|beat|missed|' +
+      'narrowed) .{0,40}(?:profit|earnings|revenue|sales|outlook|guidance|dividend|EBIT|EBITDA|' +
+      'loss|margin|estimates|quarter)',
     '(?:utser|utnevner|udnævner|ansætter|ansetter|rekryterar|nimittää) .{0,40}(?:vd|chef|sjef|direktør|direktör|johtaja|styr|bestyrelse)',
     '(?:nedjusterer|opjusterer|nedjusterar|oppjusterer|vinstvarnar|resultatvarsler)(?!\\p{L})',
     // Orders, agreements and leases.
     '(?:hyr|leier|udlejer|vuokraa) (?:ut |)(?:till|til|lokal|kontor|lager|butik|toimiti)',
     '(?:lets|leases|rents) .{0,24}(?:sq ?m|square met|m2|premises|office|space|to )',
-    '(?:wins|won|lands|landed|secures|secured|signs|signed|gets|got|receives|received|extends|extended|was awarded|awarded) .{0,40}(?:order|orders|contract|deal|tender|approval)',
-    '(?:får|fick|fikk|fik|tar|vinner|vinder|lander|tecknar|signerer|inngår|indgår|henter|sikrer|säkrar) .{0,40}(?:order|ordre|ordern|avtal|avtale|aftale|kontrakt|anbud|anbod|uppdrag|oppdrag|opgave)',
-    '(?:mister|taber|taper|tappar|förlorar|mistet|tabte|loses|lost|menettää|menetti) .{0,16}(?:kunde|kontrakt|ordre|order|avtal|avtale|aftale|customer|contract|deal|asiakk|sopimuk)',
+    '(?:wins|won|lands|landed|secures|secured|signs|signed|gets|got|receives|received|extends|' +
+      'extended|was awarded|awarded) .{0,40}(?:order|orders|contract|deal|tender|approval)',
+    '(?:får|fick|fikk|fik|tar|vinner|vinder|lander|tecknar|signerer|inngår|indgår|henter|sikrer|' +
+      'säkrar) .{0,40}(?:order|ordre|ordern|avtal|avtale|aftale|kontrakt|anbud|anbod|uppdrag|' +
+      'oppdrag|opgave)',
+    '(?:mister|taber|taper|tappar|förlorar|mistet|tabte|loses|lost|menettää|menetti) .{0,16}(?:kunde|' +
+      'kontrakt|ordre|order|avtal|avtale|aftale|customer|contract|deal|asiakk|sopimuk)',
     '(?:sai|saa|voittaa|voitti|solmi|solmii) .{0,40}(?:tilaukse|sopimuks|urakan)',
     // Deals, cuts, plants and money.
-    '(?:buys|bought|acquires|acquired|divests|divested|bids? for|takes over|took over|merges with|merged with|spins off|spun off|recalls|recalled|lays off|laid off|issues|issued|delists|delisted)(?!\\p{L})',
+    '(?:buys|bought|acquires|acquired|divests|divested|bids? for|takes over|took over|merges ' +
+      'with|merged with|spins off|spun off|recalls|recalled|lays off|laid off|issues|issued|' +
+      'delists|delisted)(?!\\p{L})',
     '(?:to|will|is to|plans to) (?:buy|acquire|sell|divest|close|cut|lay off|list|spin|merge|recall|build|invest)(?!\\p{L})',
-    '(?:köper|kjøper|køber|förvärvar|overtar|overtager|säljer|selger|sælger|avyttrar|varslar|varsler|permitterar|permitterer|emitterar|noteras|børsnoteres|ostaa|myy|irtisanoo|listautuu)(?!\\p{L})',
-    '(?:closes|closed|shuts|shut|idles|idled|halts|halted|mothballs|mothballed) .{0,30}(?:factory|factories|mill|mills|mine|smelter|refinery|foundry|shipyard|sawmill|production|(?:rolling|assembly|production|packaging|paint|bottling) line)',
-    '(?:stänger|stenger|lukker|lägger ned|legger ned|sulkee|stängde|stengte|lukkede|lade ned|la ned|sulki) .{0,30}(?:verk|fabrik|fabrikk|anlegg|anläggning|butik|gruva|linje|linja|tehtaa|linjan)',
+    '(?:köper|kjøper|køber|förvärvar|overtar|overtager|säljer|selger|sælger|avyttrar|varslar|' +
+      'varsler|permitterar|permitterer|emitterar|noteras|børsnoteres|ostaa|myy|irtisanoo|listautuu)(?!\\p{L})',
+    '(?:closes|closed|shuts|shut|idles|idled|halts|halted|mothballs|mothballed) .{0,30}(?:factory|' +
+      'factories|mill|mills|mine|smelter|refinery|foundry|shipyard|sawmill|production|(?:rolling|' +
+      'assembly|production|packaging|paint|bottling) line)',
+    '(?:stänger|stenger|lukker|lägger ned|legger ned|sulkee|stängde|stengte|lukkede|lade ned|' +
+      'la ned|sulki) .{0,30}(?:verk|fabrik|fabrikk|anlegg|anläggning|butik|gruva|linje|linja|' +
+      'tehtaa|linjan)',
   ].join('|')})`,
   'u',
 );

@@ -22,14 +22,23 @@ const suffixMarkets: Readonly<Record<string, readonly string[]>> = {
 };
 
 const isinPattern = /(?<![\p{L}\p{N}])[A-Z]{2}[A-Z0-9]{9}\p{Nd}(?![\p{L}\p{N}])/gu;
-const exchange = String.raw`(?:Nasdaq(?: OMX)?(?: First North)?(?: Premier)?(?: Growth Market)?(?: (?:Stockholm|Copenhagen|København|Helsinki|Helsingfors|Iceland|Sweden|Finland|Denmark))?|OMX(?:[SCH]|N?X?[SCH]?\d*| Stockholm| Copenhagen| Helsinki| Iceland)?|Oslo (?:Børs|Stock Exchange)|Euronext(?: (?:Growth|Expand))?(?: Oslo)?|First North(?: Premier)?(?: Growth Market)?(?: (?:Stockholm|Copenhagen|Helsinki|Iceland))?|Spotlight(?: Stock Market)?|NGM(?: (?:Nordic )?(?:MTF|SME))?|Nordic SME|STO|CPH|CSE|HEL|HEX|OSE|OSL|OB|ICE|X(?:STO|CSE|HEL|OSL|ICE|SAT|NGM)|FN(?:SE|DK|FI|IS)|MERK|NSME)`;
+const exchange =
+  '(?:Nasdaq(?: OMX)?(?: First North)?(?: Premier)?(?: Growth Market)?(?: (?:Stockholm|Copenhagen|' +
+  String.raw`København|Helsinki|Helsingfors|Iceland|Sweden|Finland|Denmark))?|OMX(?:[SCH]|N?X?[SCH]?\d*|` +
+  ' Stockholm| Copenhagen| Helsinki| Iceland)?|Oslo (?:Børs|Stock Exchange)|Euronext(?: ' +
+  '(?:Growth|Expand))?(?: Oslo)?|First North(?: Premier)?(?: Growth Market)?(?: (?:Stockholm|' +
+  'Copenhagen|Helsinki|Iceland))?|Spotlight(?: Stock Market)?|NGM(?: (?:Nordic )?(?:MTF|' +
+  'SME))?|Nordic SME|STO|CPH|CSE|HEL|HEX|OSE|OSL|OB|ICE|X(?:STO|CSE|HEL|OSL|ICE|SAT|NGM)' +
+  '|FN(?:SE|DK|FI|IS)|MERK|NSME)';
 const code = String.raw`([A-ZÅÄÖÆØ0-9]{1,10}(?:[ _.-][A-Z]{1,3}\b)?)`;
 const exchangeTicker = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${exchange})\s{0,2}:\s{0,2}${code}(?![\p{L}\p{N}])`,
   'gu',
 );
 const namedTicker = new RegExp(
-  String.raw`(?<![\p{L}\p{N}])(?:[Tt]icker|[Tt]icker (?:symbol|code)|[Ss]ymbol|[Ss]hort name|[Kk]ortnamn(?:et)?|[Kk]ortnavn|[Tt]ickerkode|[Tt]rading code|[Oo]sakkeen tunnus|[Kk]aupankäyntitunnus|[Aa]uðkenni|TICKER)\s{0,2}[:=]?\s{0,2}["'“”(]?${code}(?![\p{L}\p{N}])`,
+  String.raw`(?<![\p{L}\p{N}])(?:[Tt]icker|[Tt]icker (?:symbol|code)|[Ss]ymbol|[Ss]hort name|[Kk]ortnamn(?:et)` +
+    '?|[Kk]ortnavn|[Tt]ickerkode|[Tt]rading code|[Oo]sakkeen tunnus|[Kk]aupankäyntitunnus|' +
+    String.raw`[Aa]uðkenni|TICKER)\s{0,2}[:=]?\s{0,2}["'“”(]?${code}(?![\p{L}\p{N}])`,
   'gu',
 );
 const suffixTicker = /(?<![\p{L}\p{N}])([A-ZÅÄÖÆØ0-9]{1,10}(?:[ _-][A-Z]{1,3})?)\.(ST|CO|HE|OL|IC)(?![\p{L}\p{N}])/gu;

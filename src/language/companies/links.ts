@@ -15,8 +15,12 @@ const MAX_WORDS_BEFORE = 10;
  * After these a company is one that the sentence is not about: where somebody came from (but who makes what opens it:
  * "Hemolyn from Nordhamn"), what is compared, one of several.
  */
-const besideBefore =
-  /(?<![\p{L}])(?:(?<!^\p{Lu}[\p{L}-]{2,30} )(?:from|från|fra)|(?:those|that) of|by|with|among|including|like|than|av|af|hos|med|blant|bland|blandt|än|enn|end|(?:bland|blant|blandt) \p{L}+|muun muassa|such as|\p{Lu}[\p{L}]* (?:and|och|og|ja))\s$/u;
+const besideBefore = new RegExp(
+  String.raw`(?<![\p{L}])(?:(?<!^\p{Lu}[\p{L}-]{2,30} )(?:from|från|fra)|(?:those|that) of|by|with|` +
+    'among|including|like|than|av|af|hos|med|blant|bland|blandt|än|enn|end|(?:bland|blant|' +
+    String.raw`blandt) \p{L}+|muun muassa|such as|\p{Lu}[\p{L}]* (?:and|och|og|ja))\s$`,
+  'u',
+);
 /** Finnish says where somebody worked or left by the ending alone. */
 const besideAfter = /^\p{Ll}{0,2}(?:lla|llä|lta|ltä|sta|stä)(?![\p{L}])/u;
 /** Positions count a passage as this many characters. */

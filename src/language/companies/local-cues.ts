@@ -110,8 +110,13 @@ export function opensRelease({ text, part, capitals }: Passage, { start, end }: 
 }
 
 const sayCompanyBefore = new RegExp(String.raw`\b${cueWords('saysCompanyBefore')}\s$`, 'iu');
-const sayCompanyAfter =
-  /^(?:(?:['’]s?|:s|s|:?\p{Ll}{1,3})? (?:shares?|share price|stock price|CEO|CFO|chairman|vd|aktie|aktien|aksje|aksjen|aktier|osake|osakkeen|toimitusjohtaja|konsernsjef|topchef|Group|Groups|Gruppen|Koncernen)\b|-(?:chefen|sjefen)|,? (?:which is )?listed on\b|\s?\((?:Nasdaq|OMX|Oslo|Euronext))/u;
+const sayCompanyAfter = new RegExp(
+  String.raw`^(?:(?:['’]s?|:s|s|:?\p{Ll}{1,3})? (?:shares?|share price|stock price|CEO|CFO|chairman|` +
+    'vd|aktie|aktien|aksje|aksjen|aktier|osake|osakkeen|toimitusjohtaja|konsernsjef|topchef|' +
+    String.raw`Group|Groups|Gruppen|Koncernen)\b|-(?:chefen|sjefen)|,? (?:which is )?listed on\b|\s?\((?:Nasdaq|` +
+    'OMX|Oslo|Euronext))',
+  'u',
+);
 
 /** A noun for a company, right before its name: "fastighetsbolaget Diös", "fishing company Brim". */
 const companyBefore = new RegExp(String.raw`(?<!\p{L})${cueWords('companiesBefore')}\s$`, 'iu');

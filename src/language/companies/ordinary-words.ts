@@ -2,8 +2,10 @@ import type { Language } from '../interfaces.ts';
 
 /** English words that are also the names of listed companies somewhere, or well could be. */
 const englishWords = words(`
-  able above academy archer petroleum offshore shipping seafood pharma pharmaceuticals energi group holding industries minerals mining resources
-  therapeutics biotech properties technologies systems software gaming entertainment ventures equity assurance access account ace acid across act action active activity actual ad add address admin advance advanced
+  able above academy archer petroleum offshore shipping seafood pharma pharmaceuticals energi group holding
+  industries minerals mining resources
+  therapeutics biotech properties technologies systems software gaming entertainment ventures equity assurance
+  access account ace acid across act action active activity actual ad add address admin advance advanced
   advent adventure advice affair after agency agenda agent agile air alarm album alert alfa all alliance alpha alpine alternative
   amber ambition american analysis analyst anchor angel anker answer anti antler apex app apple aqua arc arch arctic area arena
   argo arise ark arm arrow art as ascent ask aspire asset assist astro athlete atlantic atlas atom attack aurora auto avant avenue

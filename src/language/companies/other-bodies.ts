@@ -2,12 +2,23 @@ import type { Alias } from './alias-index.ts';
 import type { Passage, Span } from './local-cues.ts';
 
 /** What carries a company's name and is none: what it sponsors, gave its name to, or shares it with. */
-const otherBodies =
-  /^(?: (?:Institute|University|Foundation|Museum|Hospital|School|Academy|Arena|Stadium|Parken|Cup|Open|Masters|Tour|Ladies|Games|Marathon|Festival|Theatre|Orchestra|Awards?|Prize|F[FKC]|IF|IK|BK|SK|HC|HK|GIF|IBK|AIK)| (?:sykehus|sjukhus|sygehus|universitetssjukhus|skole|skola|kirke|kyrka|kommune|kommun|golfklubb|stasjon)(?:et|en|an|s)?|-(?:linked|backed|based|owned|controlled|affiliated|ägda|eide|eid|ejede|ägt|listed)| (?:Glyptotek|Globe|Globen|Foundation|Ocean Race|Race)|-(?:arenaen|arenan|stiftelsen|fonden|fondet|museet|cupen|prisen|priset))(?![\p{L}])/u;
+const otherBodies = new RegExp(
+  '^(?: (?:Institute|University|Foundation|Museum|Hospital|School|Academy|Arena|Stadium|' +
+    'Parken|Cup|Open|Masters|Tour|Ladies|Games|Marathon|Festival|Theatre|Orchestra|Awards?|' +
+    'Prize|F[FKC]|IF|IK|BK|SK|HC|HK|GIF|IBK|AIK)| (?:sykehus|sjukhus|sygehus|universitetssjukhus|' +
+    'skole|skola|kirke|kyrka|kommune|kommun|golfklubb|stasjon)(?:et|en|an|s)?|-(?:linked|backed|' +
+    'based|owned|controlled|affiliated|ägda|eide|eid|ejede|ägt|listed)| (?:Glyptotek|Globe|' +
+    'Globen|Foundation|Ocean Race|Race)|-(?:arenaen|arenan|stiftelsen|fonden|fondet|museet|' +
+    String.raw`cupen|prisen|priset))(?![\p{L}])`,
+  'u',
+);
 
 /** What makes another company's name of the word behind it: "Groupe SEB" is not "SEB". */
-const bodyBefore =
-  /(?<![\p{L}])(?:Groupe|Gruppo|Grupo|Grupa|Banco|Banca|Banque|Compagnie|Société|Società|Sociedad|Fundación|Fondazione|Stiftung|Laboratoires) $/u;
+const bodyBefore = new RegExp(
+  String.raw`(?<![\p{L}])(?:Groupe|Gruppo|Grupo|Grupa|Banco|Banca|Banque|Compagnie|Société|Società|` +
+    String.raw`Sociedad|Fundación|Fondazione|Stiftung|Laboratoires) $`,
+  'u',
+);
 
 /** Whether what stands beside it says that it is a body which only shares the name: a hospital, a club, a foundation. */
 export const isOtherBody = ({ text }: Passage, { start, end }: Span): boolean =>
@@ -18,16 +29,23 @@ export const isTitleOfWork = ({ text }: Passage, { start, end }: Span): boolean 
   /[«“”"„]$/u.test(text.slice(0, start)) && /^[»“”"]/u.test(text.slice(end));
 
 /** What a town or a municipality has, behind its name in any case, and who speaks of it. */
-const OF_TOWN =
-  /^(?:n|s|en|:n)? (?:valtuusto|kaupun|kunna|kunta|kommun|kyrka|kirke|centrum|sentrum|station(?!er)|stasjon|torg|socken|församling|sogn|hamn(?!bolag)|havn(?!eselskap))\p{L}*/u;
+const OF_TOWN = new RegExp(
+  '^(?:n|s|en|:n)? (?:valtuusto|kaupun|kunna|kunta|kommun|kyrka|kirke|centrum|sentrum|station(?!er)' +
+    String.raw`|stasjon|torg|socken|församling|sogn|hamn(?!bolag)|havn(?!eselskap))\p{L}*`,
+  'u',
+);
 const TOWN_OF =
   /(?<![\p{L}])(?:[Tt]own|[Cc]ity|[Vv]illage|[Mm]unicipality|[Bb]yn|[Ss]taden|[Tt]ätorten|[Bb]ygda|[Kk]ommunen) (?:of )?$/u;
 const A_VILLAGE =
   /^, (?:a|an|en|ett|et) (?:small |liten |lille )?(?:town|village|municipality|by|bygd|tätort|stad|ort|kommun)/u;
 
 const IN = /(?<![\p{L}])(?:[Ii]n?|[Pp]å|[Vv]id|[Vv]ed) $/u;
-const DIRECTION =
-  /^(?:,? (?:på|i|on|in) (?:norra|södra|östra|västra|mellersta|nordre|søndre|indre|ytre|northern|southern|eastern|western) |,? (?:norr|söder|öster|väster|nord|syd|sør|øst|vest|utanför|uden for|utenfor|nära|nær|outside|near|north|south|east|west)(?![\p{L}]))/u;
+const DIRECTION = new RegExp(
+  '^(?:,? (?:på|i|on|in) (?:norra|södra|östra|västra|mellersta|nordre|søndre|indre|ytre|' +
+    'northern|southern|eastern|western) |,? (?:norr|söder|öster|väster|nord|syd|sør|øst|vest|' +
+    String.raw`utanför|uden for|utenfor|nära|nær|outside|near|north|south|east|west)(?![\p{L}]))`,
+  'u',
+);
 const OUTSIDE = /(?<![\p{L}])(?:[Uu]tanför|[Uu]tenfor|[Uu]den for|[Oo]utside) $/u;
 const ARTICLE = /(?<![\p{L}])[Tt]he $/u;
 const DEED_OF_BODY = /^(?:[.,]| (?:has|have|had|was|were|is|are|called|said)(?![\p{L}]))/u;
@@ -55,7 +73,9 @@ const NATIONALITIES: readonly (readonly [words: string, countries: readonly stri
 ];
 /** A noun for the company named behind it, and no verb in the present: "US jury clears", "amerikansk jury frikänner". */
 const NOUN =
-  '(?:(?!\\p{L}+(?<=[^su])s )(?!\\p{L}+(?<!ör|ør|tør|tör)(?:ar|er|r) )\\p{Ll}[\\p{L}-]*|(?:insurer|retailer|maker|carrier|brewer|miner|drugmaker|manufacturer|producer|supplier|developer|provider|lender|broker|operator|contractor|builder|explorer|farmer|bearer))';
+  '(?:(?!\\p{L}+(?<=[^su])s )(?!\\p{L}+(?<!ör|ør|tør|tör)(?:ar|er|r) )\\p{Ll}[\\p{L}-]*|' +
+  '(?:insurer|retailer|maker|carrier|brewer|miner|drugmaker|manufacturer|producer|supplier|' +
+  'developer|provider|lender|broker|operator|contractor|builder|explorer|farmer|bearer))';
 const FOREIGN = NATIONALITIES.map(
   ([words, countries]) =>
     [new RegExp(`(?<![\\p{L}.])(?:${words}) (?:\\p{Ll}[\\p{L}-]* ){0,3}${NOUN} $`, 'u'), countries] as const,
@@ -72,8 +92,14 @@ export function isForeign({ text }: Passage, { start }: Span, country: string | 
 }
 
 /** What only reports of matches speak of, and what others speak of too ("kampen om kunderne", "i første omgang"). */
-const OF_MATCHES =
-  /(?<!\p{L})(?:tränare|tränaren|trener|træner|träningsmatch|spelare|spiller|keeper|målvakt|målmand|maalivahti|allsvenskan|superettan|eliteserien|superligaen|veikkausliiga|bandy|fotboll|fotball|fodbold|jalkapallo|ishockey|jääkiekko|handboll|håndball|håndbold|hemmaplan|bortaplan|hjemmebane|bortebane|udebane|kvalplats|kvartfinal|semifinal|halvlek|goalkeeper|midfielder|striker|kick-off|half-time)(?!\p{L})/giu;
+const OF_MATCHES = new RegExp(
+  String.raw`(?<!\p{L})(?:tränare|tränaren|trener|træner|träningsmatch|spelare|spiller|keeper|målvakt|` +
+    'målmand|maalivahti|allsvenskan|superettan|eliteserien|superligaen|veikkausliiga|bandy|' +
+    'fotboll|fotball|fodbold|jalkapallo|ishockey|jääkiekko|handboll|håndball|håndbold|hemmaplan|' +
+    'bortaplan|hjemmebane|bortebane|udebane|kvalplats|kvartfinal|semifinal|halvlek|goalkeeper|' +
+    String.raw`midfielder|striker|kick-off|half-time)(?!\p{L})`,
+  'giu',
+);
 const OF_CONTESTS =
   /(?<!\p{L})(?:match(?:en|er)?|kamp(?:en)?|ottelu(?:n|ssa)?|pokalen|cupen|seger|sejr|seier|omgang)(?!\p{L})/giu;
 /** What companies that own clubs have in their names. */

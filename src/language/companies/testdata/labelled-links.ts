@@ -7,7 +7,9 @@ export const labelledTexts: readonly LabelledText[] = [
   // Deals
   {
     title: 'Nordhamn acquires Talvikko for 2.4 billion kronor',
-    text: 'Nordhamn has agreed to buy Finnish rival Talvikko, the companies said on Monday. Mälarbanken acted as financial adviser to Nordhamn.',
+    text:
+      'Nordhamn has agreed to buy Finnish rival Talvikko, the companies said on Monday. Mälarbanken ' +
+      'acted as financial adviser to Nordhamn.',
     language: 'en',
     links: [
       ['nordhamn', 'acquirer'],
@@ -319,7 +321,9 @@ export const labelledTexts: readonly LabelledText[] = [
   },
   {
     title: 'Stocks open lower in Stockholm',
-    text: 'The benchmark index fell 0.8 percent on the Nasdaq Stockholm exchange. Among heavyweights, Nordhamn lost 1.2 percent and Mälarbanken 0.9 percent.',
+    text:
+      'The benchmark index fell 0.8 percent on the Nasdaq Stockholm exchange. Among heavyweights, ' +
+      'Nordhamn lost 1.2 percent and Mälarbanken 0.9 percent.',
     language: 'en',
     links: [
       ['nordhamn', 'mention'],
