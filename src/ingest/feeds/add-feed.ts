@@ -6,6 +6,7 @@ import { same } from '../bundle/kind.ts';
 import { checked, type Order } from '../operate/act.ts';
 import { type AuditedRecord, removalOf, writeAudit } from '../operate/audit.ts';
 import { findCompany } from '../operate/find-company.ts';
+import { OperationRefused } from '../operate/refusal.ts';
 import { sourceBlocked } from '../operate/sources.ts';
 import type { Ingest } from '../ports.ts';
 import { placeSource } from '../read-local.ts';
@@ -104,8 +105,18 @@ export async function planFeed(
     settings.countriesToCome,
   );
   if (isBlocked) throw new FeedNotAdded('state', sourceBlocked(domain));
-  const company = feed.company === undefined ? undefined : await findCompany(ingest.db, feed.company);
+  const company = feed.company === undefined ? undefined : await companyOf(ingest, feed.company);
   return { feed, address, domain, isNewSource: isNew, company };
+}
+
+/** The id of a feed's company. One that cannot be told refuses this feed, and no other of its list. */
+async function companyOf(ingest: Ingest, name: string): Promise<string> {
+  try {
+    return await findCompany(ingest.db, name);
+  } catch (error) {
+    if (error instanceof OperationRefused) throw new FeedNotAdded('state', error.message);
+    throw error;
+  }
 }
 
 /** That the store has no such country. */
