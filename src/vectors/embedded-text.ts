@@ -5,7 +5,7 @@ import type { Tables } from '../db/tables.ts';
 /** What an article `a` is matched on: its title and summary, which are in English. */
 export const articleText = sql<string>`concat_ws(E'\n', a.title, a.summary)`;
 
-/** What each kind is matched on (specification, semantic mode of each list), as `id` and `text`. */
+/** What each kind is matched on (docs/contract/semantic.md), as `id` and `text`. */
 export const embeddedTexts: Readonly<Record<EmbeddedKind, RawBuilder<unknown>>> = {
   article: sql`select a.id::text as id, ${articleText} as text from articles a where a.live`,
   story: sql`

