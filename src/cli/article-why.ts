@@ -9,6 +9,10 @@ const named = (name: string, value: string): string => `${name.padEnd(NAME_WIDTH
 const describeEntry = ({ rule, text, value }: TraceEntry): string =>
   `  ${rule}${value === undefined ? '' : ` ${value < 0 ? '' : '+'}${value.toFixed(2)}`}${text === '' ? '' : ` (${text})`}`;
 
+/** A heading with what fired below it; nothing where nothing did. */
+const section = (name: string, fired: readonly string[]): readonly string[] =>
+  fired.length === 0 ? [] : [name, ...fired];
+
 /** Why an article says what it says, for people: each label, figure and entry, and below it the rules that fired. */
 export function describeWhy(why: ExplainedArticle): string[] {
   const trace = why.trace ?? [];
@@ -26,6 +30,7 @@ export function describeWhy(why: ExplainedArticle): string[] {
     ...firedIn('labels/category'),
     named('significance', why.significance),
     ...firedIn('labels/significance'),
+    ...section('companies', firedIn('companies')),
     ...why.figures.map((figure) => named('figure', `${figure.label}: ${figure.value}${period(figure.period)}`)),
     ...firedIn('figures'),
     ...why.calendar.map(({ id, title, date }) => named('calendar', `${id} ${date} ${title}`)),

@@ -64,6 +64,7 @@ describe('articles show', () => {
       expect.arrayContaining([
         { rule: 'labels/event-type/phrase-title', text: expect.stringMatching(/^buys/) },
         { rule: 'labels/category/event-type', text: 'acquisition' },
+        { rule: expect.stringMatching(/^companies\/role\//), text: expect.stringContaining('buys') },
       ]),
     );
   });

@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { sql, type Transaction } from 'kysely';
+import type { TraceEntry } from '../../core/trace.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CalledOff } from '../../language/calendar/called-off.ts';
@@ -111,6 +112,10 @@ function englishOf(input: Input, { language }: IdentifiedLanguage): English | un
 const namesOf = ({ names }: Tagging, companies: readonly CompanyLink[]): readonly string[] =>
   names.get(companies.find(({ is_primary }) => is_primary)?.id ?? '') ?? [];
 
+/** The rules that gave companies their roles; a company without one is linked by the words of its evidence alone. */
+const roleTrace = (companies: readonly CompanyLink[]): readonly TraceEntry[] =>
+  companies.flatMap(({ rule, evidence }) => (rule === undefined ? [] : [{ rule, text: evidence }]));
+
 /** What rules read in a text, in whichever language it is. */
 async function readByRules(
   ingest: Ingest,
@@ -134,7 +139,7 @@ async function readByRules(
   const figures = explainFigures(words, about);
   return {
     reading: { ...labels, companies, figures: figures.map(({ figure }) => figure) },
-    trace: [...trace, ...figures.flatMap((explained) => explained.trace)],
+    trace: [...trace, ...roleTrace(companies), ...figures.flatMap((explained) => explained.trace)],
   };
 }
 
