@@ -135,7 +135,7 @@ describe('feeds add --starter', () => {
 });
 
 describe('beside a store', () => {
-  const PROGRAM = fileURLToPath(new URL('../main.ts', import.meta.url));
+  const PROGRAM = fileURLToPath(new URL('../../bin/nordwire.js', import.meta.url));
   let store: TestDatabase;
   let folder: string;
   beforeAll(async () => {

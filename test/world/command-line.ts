@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { addressOf, type TestDatabase } from './database.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../bin/nordwire.js', import.meta.url));
 
 export type Ended = { readonly status: number; readonly out: string; readonly err: string };
 

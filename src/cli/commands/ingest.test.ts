@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, createTestDatabase, type TestDatabase } from '../../../test/world/database.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../bin/nordwire.js', import.meta.url));
 const FEED = `<rss version="2.0"><channel><title>T</title><item><title>Ferry line is electrified</title>
 <link>https://wire.example/ferry</link></item></channel></rss>`;
 

@@ -13,7 +13,7 @@ import { vectorAt, vectorOf } from '../../../test/world/meaning.ts';
 import { startWorld, type World } from '../../../test/world/world.ts';
 import { vectorToBytes } from '../../vectors/encoding.ts';
 
-const PROGRAM = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const PROGRAM = fileURLToPath(new URL('../../../bin/nordwire.js', import.meta.url));
 const QUERY = 'zeppelin';
 
 let world: World;
