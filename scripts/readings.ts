@@ -60,6 +60,21 @@ function labelledTexts(): Text[] {
   });
 }
 
+/** The labelled items that stand in files of their own. */
+function labelledItems(): Text[] {
+  const files = readdirSync('test/labels', { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.ndjson'),
+  );
+  return files.flatMap((file) =>
+    readLines(join('test/labels', file)).flatMap((line) => {
+      const [title, text] = [textOf(line['title']), textOf(line['text'] ?? line['lead'])];
+      if (title === '' && text === '') return [];
+      const publishedAt = dateOf(line['published_at'] ?? null);
+      return [{ set: 'labels', title, text, language: null, issuer: null, publishedAt }];
+    }),
+  );
+}
+
 /** One of the texts of a file of real data; none where the file is not at hand. */
 const realTexts = (set: string, path: string, read: (line: Readonly<Record<string, unknown>>) => Omit<Text, 'set'>) =>
   missingOf(path) === undefined ? readLines(sharedFile(path)).map((line) => ({ set, ...read(line) })) : [];
@@ -69,6 +84,7 @@ const dateOf = (value: unknown): Date => (value === null ? SOMETIME : new Date(D
 function allTexts(): Text[] {
   return [
     ...labelledTexts(),
+    ...labelledItems(),
     ...realTexts('releases', 'nolicence/mfn_press_releases.ndjson', (line) => ({
       title: textOf(line['title']),
       text: textOf(line['summary']),
@@ -162,7 +178,7 @@ function dump(file: string, every: number): void {
   const output = openSync(file, 'w');
   let count = 0;
   for (const [at, text] of allTexts().entries()) {
-    if (text.set !== 'labelled' && at % every !== 0) continue;
+    if (!text.set.startsWith('label') && at % every !== 0) continue;
     const hash = createHash('sha256')
       .update(JSON.stringify([text.set, text.title, text.text]))
       .digest('hex')

@@ -17,8 +17,8 @@ export const dividends: DividendWords = {
   `,
   exDay: lines`
     (?<!\p{L})e(?:x|ks)\.?[- ]?(?:dag|dato|date|utbytt?e)(?!\p{L})
-    (?:handles|omsettes|noteres|handel\p{L}*) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:kl\p{L}*)?\.?|uten)(?!\p{L})
-    (?:uten|eksklusive) (?:rett|utbytte)(?!\p{L})
+    (?:handles|omsettes|noteres|handel\p{L}*) [^.]{0,40}?(?<!\p{L})(?:e(?:x|ks)(?:kl\p{L}*)?\.?|ut[ea]n)(?!\p{L})
+    (?:ut[ea]n|eksklusive) (?:rett|utbytte)(?!\p{L})
   `,
   recordDay: lines`
     registrer[te]\p{L}*(?: som \p{L}+)? per(?= )
