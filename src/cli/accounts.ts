@@ -4,7 +4,8 @@ import { isAddressOrBlock } from '../core/address.ts';
 import { grantableScopes } from '../core/caller.ts';
 import { needPlan, noAccount } from '../ingest/operate/accounts.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
-import { newId, type Store } from './runtime.ts';
+import { newId } from './new-id.ts';
+import type { Store } from './store.ts';
 
 /** Makes an account on a plan. */
 export async function createAccount(

@@ -1,15 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { InvalidArgumentError, Option } from 'commander';
-import { type Config, loadConfig } from '../config.ts';
+import type { Config } from '../config.ts';
 import { sourceTypes } from '../core/vocabulary.ts';
-import { type ArticleStates, readArticleStates } from '../ingest/operate/pipeline.ts';
+import type { ArticleStates } from '../ingest/operate/pipeline.ts';
 import type { Ingest } from '../ingest/ports.ts';
-import { runAll, runClockwork } from '../ingest/run.ts';
 import { namedLanguage } from '../ingest/sources/language-tag.ts';
 import { ClearableOption } from './blanks.ts';
 import { CommandFailed } from './failure.ts';
-import { createOutput, type Output, stepsOn } from './output.ts';
-import { createIngest, openConfiguredEmbedder, openStore, type Store } from './runtime.ts';
+import type { Output } from './output.ts';
+import type { Store } from './store.ts';
 
 /** Options every command takes. */
 export type Common = { readonly json?: boolean };
@@ -21,12 +20,25 @@ export type Work = {
   readonly signal: AbortSignal;
 };
 
+/**
+ * The settings and the voice of one command; `levelOf` may have it say less than the settings ask for. Here as in every
+ * action what does the work is imported where it is done: commands are declared without loading what carries them out.
+ */
+export async function openCommand(
+  options: Common,
+  levelOf = (level: Config['logLevel']): Config['logLevel'] => level,
+): Promise<Pick<Work, 'config' | 'output'>> {
+  const [{ loadConfig }, { createOutput }] = await Promise.all([import('../config.ts'), import('./output.ts')]);
+  const config = loadConfig();
+  return { config, output: createOutput({ level: levelOf(config.logLevel), isJson: options.json ?? false }) };
+}
+
 /** Opens the store for one command, and closes it whatever happens. */
 export async function withStore(name: string, options: Common, work: (work: Work) => Promise<void>): Promise<void> {
-  const config = loadConfig();
-  const output = createOutput({ level: config.logLevel, isJson: options.json ?? false });
+  const { config, output } = await openCommand(options);
   const stopping = new AbortController();
   stopOnSignals(stopping);
+  const { openStore } = await import('./store.ts');
   const store = await openStore(config, output, { mode: 'attach', command: name });
   const { signal } = stopping;
   try {
@@ -66,6 +78,7 @@ export async function withIngest(
   work: (work: Work & { readonly ingest: Ingest }) => Promise<void>,
 ): Promise<void> {
   await withStore(name, options, async (opened) => {
+    const { createIngest, openConfiguredEmbedder } = await import('./runtime.ts');
     const { embedder } = options.embeds
       ? await openConfiguredEmbedder(opened.config, opened.output)
       : { embedder: undefined };
@@ -77,8 +90,18 @@ export async function withIngest(
   });
 }
 
+/** Loads what an empty store needs, and into any the companies of the market that it lacks. */
+export async function needReference(ingest: Ingest, output: Output): Promise<void> {
+  const { loadMissingReference } = await import('./reference-data.ts');
+  await loadMissingReference(ingest, output);
+}
+
 /** Runs the pipeline until nothing is due, with its progress. */
 export async function drain(ingest: Ingest, output: Output, signal: AbortSignal): Promise<Record<string, number>> {
+  const [{ runAll, runClockwork }, { stepsOn }] = await Promise.all([
+    import('../ingest/run.ts'),
+    import('./output.ts'),
+  ]);
   const board = output.progress();
   const counts = await runAll(ingest, { signal, progress: stepsOn(board) });
   await runClockwork(ingest);
@@ -93,6 +116,7 @@ export async function bringThrough(
   { ingest, output, signal }: { readonly ingest: Ingest } & Pick<Work, 'output' | 'signal'>,
   articles: readonly string[],
 ): Promise<{ readonly steps: Record<string, number>; readonly articles: ArticleStates }> {
+  const { readArticleStates } = await import('../ingest/operate/pipeline.ts');
   const steps: Record<string, number> = {};
   for (;;) {
     for (const [step, count] of Object.entries(await drain(ingest, output, signal)))

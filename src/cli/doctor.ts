@@ -7,7 +7,8 @@ import { pendingMigrations } from '../db/migrate.ts';
 import { readPutOff } from '../ingest/untranslated.ts';
 import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
-import { checkVectors, openConfiguredEmbedder, openStore, type Store } from './runtime.ts';
+import { checkVectors, openConfiguredEmbedder } from './runtime.ts';
+import { openStore, type Store } from './store.ts';
 import { readWaitingNews } from './waiting-news.ts';
 
 export type Finding = {

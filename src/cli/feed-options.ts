@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option } from 'commander';
-import { identityPolicies } from '../ingest/sources/identity.ts';
+import { identityPolicies } from '../ingest/choices.ts';
 import { isPollInterval, MAX_NOTE, pollInterval } from '../ingest/sources/limits.ts';
 import type { PolicyChange } from '../ingest/sources/source-policy.ts';
 import { ClearableOption } from './blanks.ts';

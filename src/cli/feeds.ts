@@ -1,28 +1,9 @@
-import { sql } from 'kysely';
-import { FeedNotAdded } from '../ingest/feeds/add-feed.ts';
-import { noFeed } from '../ingest/operate/settings.ts';
-import { sourceBlocked } from '../ingest/operate/sources.ts';
-import { claimDueFeeds, type FeedRow, feedColumns, type Polling, type PollReport, pollFeed } from '../ingest/poll.ts';
-import type { Ingest } from '../ingest/ports.ts';
-import { FeedRefused } from '../ingest/sources/feed.ts';
 import { pollInterval } from '../ingest/sources/limits.ts';
-import { CommandFailed, WrongUsage } from './failure.ts';
-import type { Store } from './runtime.ts';
+import type { Store } from './store.ts';
 import { minuteOf, table } from './table.ts';
 
 /** How the domains of the demonstration's publishers begin; .example is reserved for what is made up (RFC 2606). */
 const DEMO_SOURCE = /^demo-.*\.example$/;
-
-/** A feed that is not added, as the command says it: called wrongly, or impossible as things stand. */
-export async function orFail<Result>(adding: Promise<Result>): Promise<Result> {
-  try {
-    return await adding;
-  } catch (error) {
-    if (error instanceof FeedRefused) throw new CommandFailed(`${error.message}.`);
-    if (!(error instanceof FeedNotAdded)) throw error;
-    throw error.kind === 'usage' ? new WrongUsage(error.message) : new CommandFailed(error.message);
-  }
-}
 
 /** All feeds, or those of a source, with what came of their last attempt, and with the hub that pushes them. */
 export function listFeeds(store: Store, source?: string) {
@@ -125,32 +106,4 @@ function describeHub({ hub, pushed_until, last_push_at, hub_error }: FeedState):
     pushed_until === null ? `not pushed yet by ${hub}` : `pushed by ${hub} until ${pushed_until.toISOString()}`;
   const last = last_push_at === null ? '' : `, last ${last_push_at.toISOString()}`;
   return [`${lease}${last}${hub_error ? ` (${hub_error})` : ''}`];
-}
-
-async function findFeed(store: Store, id: string): Promise<FeedRow> {
-  const { rows } = await sql<FeedRow & { domain: string; is_blocked: boolean }>`
-    select ${feedColumns}, s.domain, s.blocked_at is not null as is_blocked
-    from feeds f join sources s on s.id = f.source_id where f.id = ${id}`.execute(store.db);
-  const [feed] = rows;
-  if (feed === undefined) throw new CommandFailed(noFeed(id));
-  if (feed.is_blocked) throw new CommandFailed(sourceBlocked(feed.domain));
-  return feed;
-}
-
-/** Polls one feed now, or every feed that is due, until the signal of its fetches is aborted. */
-export async function pollNow(
-  store: Store,
-  ingest: Ingest,
-  polling: Polling,
-  id: string | undefined,
-): Promise<PollReport[]> {
-  if (id !== undefined) return [await pollFeed(ingest, await findFeed(store, id), polling)];
-  const reports: PollReport[] = [];
-  // A feed whose fetch was called off is due at once: there is always another one to claim.
-  while (polling.fetch.signal?.aborted !== true) {
-    const feeds = await claimDueFeeds(ingest, 8);
-    if (feeds.length === 0) break;
-    reports.push(...(await Promise.all(feeds.map((feed) => pollFeed(ingest, feed, polling)))));
-  }
-  return reports;
 }

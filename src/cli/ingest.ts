@@ -5,8 +5,8 @@ import type { Ingest } from '../ingest/ports.ts';
 import { ensureSource, type FileReport, listFiles, readDocument, readFiles } from '../ingest/read-local.ts';
 import { fetchFeed } from '../ingest/sources/fetch.ts';
 import { siteOf } from '../ingest/sources/site.ts';
+import { orFail } from './adding-feeds.ts';
 import { CommandFailed, WrongUsage } from './failure.ts';
-import { orFail } from './feeds.ts';
 
 export type IngestOptions = {
   /** Domain of the source the items belong to; by default the host of the address, or `local` for files. */

@@ -1,13 +1,4 @@
 import { Command, CommanderError, type OutputConfiguration } from 'commander';
-import { BadSettings } from '../config.ts';
-import { DatabaseUnsuitable } from '../db/check-server.ts';
-import { EmbeddedStoreError } from '../db/embedded/errors.ts';
-import { MigrationFailed } from '../db/migrate.ts';
-import { MigrationRefused } from '../db/migration-files.ts';
-import { ExportRefused } from '../ingest/bundle/export.ts';
-import { BundleRefused } from '../ingest/bundle/refusal.ts';
-import { OperationRefused, OrderUnreadable } from '../ingest/operate/refusal.ts';
-import { ModelRefused, PinsUnreadable } from '../ingest/providers/local/pinned-models.ts';
 import { refuseBlanks } from './blanks.ts';
 import { addAccessCommands } from './commands/access.ts';
 import { addAuditCommands } from './commands/audit.ts';
@@ -23,7 +14,6 @@ import { addSearchCommand } from './commands/search.ts';
 import { addServe } from './commands/serve.ts';
 import { addSourceCommands } from './commands/sources.ts';
 import { addUsageCommand } from './commands/usage.ts';
-import { CommandFailed, WrongUsage } from './failure.ts';
 import { version } from './version.ts';
 
 /** The command line with every command; `told` is where help and usage go, standard output and error when absent. */
@@ -52,21 +42,23 @@ export function createProgram(told: OutputConfiguration = {}): Command {
   return program;
 }
 
+/** Classes of errors by their names, for importing them would load all that can throw them. */
+type Names = ReadonlySet<string>;
 /** Called wrongly: no store could change the answer. */
-const wrongUsage = [WrongUsage, BadSettings, OrderUnreadable, ExportRefused];
+const wrongUsage: Names = new Set(['WrongUsage', 'BadSettings', 'OrderUnreadable', 'ExportRefused']);
 /** Failures whose message is all that a user needs; anything else is shown with where it happened. */
-const forPeople = [
+const forPeople: Names = new Set([
   ...wrongUsage,
-  CommandFailed,
-  BundleRefused,
-  OperationRefused,
-  EmbeddedStoreError,
-  DatabaseUnsuitable,
-  MigrationRefused,
-  MigrationFailed,
-  ModelRefused,
-  PinsUnreadable,
-];
+  'CommandFailed',
+  'BundleRefused',
+  'OperationRefused',
+  'EmbeddedStoreError',
+  'DatabaseUnsuitable',
+  'MigrationRefused',
+  'MigrationFailed',
+  'ModelRefused',
+  'PinsUnreadable',
+]);
 
 /** Of a file that cannot be read or written: its name and what is wrong with it, without the code and the call. */
 function unusableFile(error: unknown): string | undefined {
@@ -75,11 +67,20 @@ function unusableFile(error: unknown): string | undefined {
   return `${String(error.path)} cannot be used: ${reason}.`;
 }
 
+/** Names of the class of an error and of those that it extends. */
+function classesOf(error: unknown): string[] {
+  const names: string[] = [];
+  for (let type: unknown = error; type instanceof Error; type = Object.getPrototypeOf(type))
+    names.push(type.constructor.name);
+  return names;
+}
+
 /** What went wrong, as a command ends with it: 2 for wrong usage, 1 for everything else. */
 export function failureOf(error: unknown): { readonly status: number; readonly text: string } {
   // Commander has told its own.
   if (error instanceof CommanderError) return { status: error.exitCode === 0 ? 0 : 2, text: '' };
-  const isOne = (types: typeof forPeople) => types.some((type) => error instanceof type);
+  const classes = classesOf(error);
+  const isOne = (names: Names) => classes.some((name) => names.has(name));
   const unusable = unusableFile(error);
   if (unusable !== undefined) return { status: 1, text: `${unusable}\n` };
   const text = error instanceof Error ? ((isOne(forPeople) ? undefined : error.stack) ?? error.message) : String(error);

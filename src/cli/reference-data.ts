@@ -6,7 +6,7 @@ import type { Output } from './output.ts';
  * A store that nothing was served from yet knows no countries: the facts that others refer to are loaded first. Any store,
  * an upgraded one too, is then given the companies of the market that it lacks.
  */
-export async function needReference(ingest: Ingest, output: Output): Promise<void> {
+export async function loadMissingReference(ingest: Ingest, output: Output): Promise<void> {
   if (!(await hasReferenceData(ingest))) {
     output.log.info('loading the reference data');
     await loadReferenceData(ingest);

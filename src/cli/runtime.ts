@@ -3,10 +3,7 @@ import { sql } from 'kysely';
 import { z } from 'zod';
 import type { Config } from '../config.ts';
 import { countryZones } from '../core/country-zones.ts';
-import { checkServer } from '../db/check-server.ts';
-import { connect, type Database } from '../db/connect.ts';
-import { openEmbedded } from '../db/embedded/open.ts';
-import { migrate } from '../db/migrate.ts';
+import type { Database } from '../db/connect.ts';
 import type { Ingest } from '../ingest/ports.ts';
 import type { LanguageModelProviders } from '../ingest/providers/language-model/open-language-model.ts';
 import { createLanguageIdentifier } from '../language/identify/identify.ts';
@@ -20,70 +17,9 @@ import { findPgvector, PgvectorMissing } from '../vectors/pgvector/extension.ts'
 import { type Served, serveMeaning } from '../vectors/succession.ts';
 import { CommandFailed } from './failure.ts';
 import { createLazyPageReader } from './fetching.ts';
+import { newId } from './new-id.ts';
 import type { Output } from './output.ts';
 import { openTranslation } from './translation.ts';
-
-/** The open store, what ends it, and, of an embedded one, when no other process used it. */
-export type Store = Database & { readonly aloneAt: Date | undefined; close(): Promise<void> };
-
-/**
- * Opens the store a command works on: the server of DATABASE_URL, or the embedded one, which `serve` owns and other
- * commands share with it. The schema is brought up to date unless `migrates` is false.
- */
-export async function openStore(
-  config: Config,
-  output: Output,
-  options: { readonly mode: 'own' | 'attach'; readonly command: string; readonly migrates?: boolean },
-): Promise<Store> {
-  const embedded =
-    config.databaseUrl === undefined
-      ? await openEmbedded({
-          dataDir: config.dataDir,
-          mode: options.mode,
-          command: options.command,
-          log: (message) => output.log.info(message),
-        })
-      : undefined;
-  try {
-    const database = connect({
-      ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
-      ...(embedded === undefined ? {} : { embedded: embedded.connection }),
-      maxConnections: config.dbConnections,
-      applicationName: `nordwire ${options.command}`,
-    });
-    const close = async () => {
-      await database.close();
-      await embedded?.stop();
-    };
-    try {
-      if (config.databaseUrl !== undefined) await checkServer(database);
-      if (options.migrates !== false) {
-        const { applied } = await migrate(database.pool, { log: (message: string) => output.log.debug(message) });
-        if (applied.length > 0) output.log.info({ applied }, 'the schema is up to date');
-      }
-    } catch (error) {
-      await close();
-      throw error;
-    }
-    return { ...database, aloneAt: embedded?.aloneAt, close };
-  } catch (error) {
-    await embedded?.stop();
-    throw error;
-  }
-}
-
-const ID_ALPHABET = 'abcdefghijklmnopqrstuvwxyz0123456789';
-
-/** A new public id: 12 of 36 characters from a cryptographic source, without bias. */
-export function newId(): string {
-  let id = '';
-  while (id.length < 12) {
-    for (const byte of randomBytes(16)) {
-      if (byte < 252 && id.length < 12) id += ID_ALPHABET[byte % 36];
-    }
-  }
-  return id;
-}
 
 function embedderSettings(config: Config): EmbedderSettings {
   const { provider, modelDir = '', baseUrl = '', model = '', floor, ...others } = config.embeddings;

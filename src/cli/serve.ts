@@ -25,16 +25,9 @@ import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
 import { closeServer, expectFreePort, hostOf, listenOn } from './listen.ts';
 import { type Output, stepsOn } from './output.ts';
-import { needReference } from './reference-data.ts';
-import {
-  checkVectors,
-  createIngest,
-  cursorSecrets,
-  openConfiguredEmbedder,
-  openMeaning,
-  openStore,
-  type Store,
-} from './runtime.ts';
+import { loadMissingReference } from './reference-data.ts';
+import { checkVectors, createIngest, cursorSecrets, openConfiguredEmbedder, openMeaning } from './runtime.ts';
+import { openStore, type Store } from './store.ts';
 import { version } from './version.ts';
 import { readWaitingNews, type WaitingNews } from './waiting-news.ts';
 
@@ -170,7 +163,7 @@ export async function serve(config: Config, output: Output, options: { readonly 
     const ingest = await createIngest(config, output, store, embedder);
     // Who held articles in an embedded store is dead; the lease would have newer ones overtake them.
     if (store.aloneAt) await takeBack(store.db, ingest.now(), store.aloneAt);
-    await needReference(ingest, output);
+    await loadMissingReference(ingest, output);
     let isLoading = options.demo && (await needsDemo(ingest));
     if (signal.aborted) return;
     const meaning = embedder && (await openMeaning(config, output, store, embedder));

@@ -3,7 +3,7 @@ import { billingCycle, startOfMonth, startOfNextMonth } from '../access/limits.t
 import { dateOf, startOfHour } from '../core/time.ts';
 import { noAccount } from '../ingest/operate/accounts.ts';
 import { CommandFailed } from './failure.ts';
-import type { Store } from './runtime.ts';
+import type { Store } from './store.ts';
 
 /** What was counted in a window, and how much the plan allows in it; null: no limit. */
 export type Used = { readonly used: number; readonly limit: number | null };

@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import { identityPolicies } from './choices.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { ingestItems } from './intake.ts';
 import type { Ingest } from './ports.ts';
-import { identityPolicies } from './sources/identity.ts';
 
 const source = { id: 'wire00000000', country: 'SE', language: 'en' };
 const auto = { identity: 'auto' as const, feedLanguage: null };

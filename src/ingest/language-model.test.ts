@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+import type { StepName } from './choices.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { ingestItems } from './intake.ts';
 import { createModelIngest, honestly } from './language-model-harness.ts';
@@ -8,7 +9,7 @@ import { readPipelineStatus, rerunPipeline, retryPipeline } from './operate/pipe
 import { type AnyStep, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
 import { type Asked, type StandIn, startStandIn } from './providers/language-model/endpoint-harness.ts';
-import { queueStep, type StepName } from './queue.ts';
+import { queueStep } from './queue.ts';
 import { builtInSteps, runAll } from './run.ts';
 
 const { signal } = new AbortController();

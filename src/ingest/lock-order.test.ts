@@ -9,13 +9,14 @@ import { importBundle } from './bundle/import.ts';
 import { holdCalendars } from './calendar/entries.ts';
 import { ingestCalendar, issuerOfFeed } from './calendar/issuer-calendar.ts';
 import { type DatedArticle, holdMentioned, recordMentions } from './calendar/precedence.ts';
+import type { StepName } from './choices.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { ingestItems } from './intake.ts';
 import { mergeCompanies } from './operate/companies.ts';
 import { mergeEventsInto } from './operate/events.ts';
 import type { AnyStep } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
-import { claim, queueStep, type StepName } from './queue.ts';
+import { claim, queueStep } from './queue.ts';
 import { builtInSteps } from './run.ts';
 
 const { signal } = new AbortController();

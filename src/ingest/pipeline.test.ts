@@ -5,13 +5,14 @@ import { createTestDatabase, type TestDatabase } from '../../test/world/database
 import { commitChanges } from '../db/changes.ts';
 import type { Embedder } from '../vectors/embedder.ts';
 import { bytesToVector } from '../vectors/encoding.ts';
+import type { StepName } from './choices.ts';
 import { recomputeEvents } from './events/recompute.ts';
 import { addTestReference, createTestIngest, feedItem, testNow } from './ingest-harness.ts';
 import { ingestItems } from './intake.ts';
 import { type AnyStep, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
 import { oneByOne } from './providers/translation/one-by-one.ts';
-import { claim, MAX_ATTEMPTS, type StepName, takeBack } from './queue.ts';
+import { claim, MAX_ATTEMPTS, takeBack } from './queue.ts';
 import { builtInSteps, runAll, runClockwork } from './run.ts';
 import type { FeedItem } from './sources/feed.ts';
 

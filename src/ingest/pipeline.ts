@@ -2,8 +2,9 @@ import { sql, type Transaction } from 'kysely';
 import type { Change } from '../db/change.ts';
 import { commitChanges, holdClock } from '../db/changes.ts';
 import type { Tables } from '../db/tables.ts';
+import type { StepName } from './choices.ts';
 import type { Ingest } from './ports.ts';
-import { claim, countDue, markDone, markFailed, RENEWAL_MS, renewLease, type StepName } from './queue.ts';
+import { claim, countDue, markDone, markFailed, RENEWAL_MS, renewLease } from './queue.ts';
 
 /** What a step made of an article, or the article's id alone. */
 type OfArticle = string | { readonly article_id: string };

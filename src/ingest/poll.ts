@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { ingestCalendar, issuerOfFeed } from './calendar/issuer-calendar.ts';
+import type { IdentityPolicy } from './choices.ts';
 import { type IntakeResult, ingestItems } from './intake.ts';
 import { leftOut } from './left-out.ts';
 import type { Ingest } from './ports.ts';
@@ -7,7 +8,6 @@ import { FeedRefused } from './sources/feed.ts';
 import { calledOff, fetchFeed } from './sources/fetch.ts';
 import type { FetchOptions } from './sources/fetch-outcome.ts';
 import { isCalendar, readCalendar } from './sources/formats/ical/read-calendar.ts';
-import type { IdentityPolicy } from './sources/identity.ts';
 import { bounded, plainLine } from './sources/plain-text.ts';
 import { readFeed } from './sources/read-feed.ts';
 import { nextAttempt, type PollOutcome } from './sources/schedule.ts';

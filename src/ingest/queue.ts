@@ -1,9 +1,12 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import type { StepName } from './choices.ts';
 
 /** The steps of an article in their order; the version is raised when a step's result would be another one. */
-export const stepVersions = { enrich: 1, translate: 1, embed: 1, cluster: 1, story: 3 } as const;
-export type StepName = keyof typeof stepVersions;
+export const stepVersions = { enrich: 1, translate: 1, embed: 1, cluster: 1, story: 3 } as const satisfies Record<
+  StepName,
+  number
+>;
 
 /** A worker that dies holds its articles this long; then another takes them. One that lives renews its lease. */
 const LEASE_MS = 120_000;

@@ -1,13 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../db/tables.ts';
+import type { IdentityPolicy } from './choices.ts';
 import type { FeedItem } from './sources/feed.ts';
-import {
-  type IdentityPolicy,
-  isAnotherItem,
-  itemIdentity,
-  linkIdentity,
-  type NamedBefore,
-} from './sources/identity.ts';
+import { isAnotherItem, itemIdentity, linkIdentity, type NamedBefore } from './sources/identity.ts';
 
 /** An item of a source as the store has seen it, by what it is recognised by. */
 export type SeenItem = { readonly identity: string; readonly content_hash: string; readonly article_id: string };

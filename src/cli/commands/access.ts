@@ -1,6 +1,4 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { setAccount } from '../../ingest/operate/accounts.ts';
-import { checkNewKey, createAccount, createKey, listAccounts, listKeys, revokeKey } from '../accounts.ts';
 import { type Common, json, list, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
 import { type Authored, authored, instantOption, operate } from '../operator.ts';
@@ -14,6 +12,8 @@ const dayOfMonth = (text: string): number => {
 
 const stateOf = (key: { readonly revoked_at: Date | null; readonly expires_at: Date | null }, now: Date): string =>
   key.revoked_at !== null ? 'revoked' : key.expires_at !== null && key.expires_at <= now ? 'expired' : 'valid';
+
+const accountsOf = () => import('../accounts.ts');
 
 /** `nordwire accounts create|list|set` and `nordwire keys create|list|revoke`. */
 export function addAccessCommands(program: Command): void {
@@ -32,6 +32,7 @@ export function addAccessCommands(program: Command): void {
     .addOption(json())
     .action(async (name: string, options: Common & { plan: string; billingDay?: number }) => {
       await withStore('accounts create', options, async ({ store, output }) => {
+        const { createAccount } = await accountsOf();
         const account = await createAccount(store, { name, plan: options.plan, billingDay: options.billingDay });
         output.result(account, `account ${account.id} on plan ${account.plan}`);
       });
@@ -43,7 +44,7 @@ export function addAccessCommands(program: Command): void {
     .addOption(json())
     .action(async (options: Common) => {
       await withStore('accounts list', options, async ({ store, output }) => {
-        const rows = await listAccounts(store);
+        const rows = await (await accountsOf()).listAccounts(store);
         const lines = rows.map(
           ({ id, plan, name, keys, created_at }) =>
             `${id}  ${plan}  ${name}  ${keys} ${keys === 1 ? 'key' : 'keys'}  created ${created_at.toISOString()}`,
@@ -59,7 +60,10 @@ export function addAccessCommands(program: Command): void {
       .argument('<id>', 'id of the account (see accounts list)')
       .requiredOption('--plan <slug>', 'free, plus, pro, or another plan in the database'),
   ).action((id: string, options: Authored & { plan: string }) =>
-    operate('accounts set', options, (ingest, order) => setAccount(ingest, order, id, options.plan)),
+    operate('accounts set', options, async (ingest, order) => {
+      const { setAccount } = await import('../../ingest/operate/accounts.ts');
+      return setAccount(ingest, order, id, options.plan);
+    }),
   );
 
   const keys = program.command('keys').description('manage API keys');
@@ -91,6 +95,7 @@ export function addAccessCommands(program: Command): void {
       ) => {
         if ((options.account === undefined) === (options.plan === undefined))
           throw new WrongUsage('Use either --account or --plan.');
+        const { checkNewKey, createAccount, createKey } = await accountsOf();
         // An account that is made for a key is not made for one that is refused.
         checkNewKey({ scopes: options.scopes, allowedIps: options.allowIp, expiresAt: options.expires });
         await withStore('keys create', options, async ({ store, output }) => {
@@ -116,7 +121,7 @@ export function addAccessCommands(program: Command): void {
     .addOption(json())
     .action(async (options: Common & { account?: string }) => {
       await withStore('keys list', options, async ({ store, output }) => {
-        const rows = await listKeys(store, options.account);
+        const rows = await (await accountsOf()).listKeys(store, options.account);
         const now = new Date();
         const cells = rows.map((row) => [
           row.id,
@@ -142,7 +147,7 @@ export function addAccessCommands(program: Command): void {
     .addOption(json())
     .action(async (id: string, options: Common) => {
       await withStore('keys revoke', options, async ({ store, output }) => {
-        await revokeKey(store, id);
+        await (await accountsOf()).revokeKey(store, id);
         output.result({ id, revoked: true }, `key ${id} is revoked`);
       });
     });

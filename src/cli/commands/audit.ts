@@ -1,5 +1,4 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { listAudit } from '../../ingest/operate/audit.ts';
 import { type Common, json, withStore } from '../command.ts';
 import { group, instantOption } from '../operator.ts';
 
@@ -24,6 +23,7 @@ export function addAuditCommands(program: Command): void {
     .action(async (options: Common & { target?: string; since?: Date; limit: number }) => {
       await withStore('audit list', options, async ({ store, output }) => {
         const { target, since, limit } = options;
+        const { listAudit } = await import('../../ingest/operate/audit.ts');
         const found = await listAudit(store.db, { target, since, limit });
         const lines = found.map(
           (row) =>

@@ -1,11 +1,9 @@
 import { open } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
-import { exportBundle } from '../../ingest/bundle/export.ts';
-import { importBundle } from '../../ingest/bundle/import.ts';
-import { type Common, drain, json, list, withIngest, withStore } from '../command.ts';
-import { needReference } from '../reference-data.ts';
+import type { ImportResult } from '../../ingest/bundle/import.ts';
+import { type Common, drain, json, list, needReference, withIngest, withStore } from '../command.ts';
 
-function describeImport(result: Awaited<ReturnType<typeof importBundle>>): string {
+function describeImport(result: ImportResult): string {
   const lines = Object.entries(result.counts).map(
     ([kind, { created, updated, unchanged }]) =>
       `${kind}: ${created} created, ${updated} updated, ${unchanged} unchanged`,
@@ -40,6 +38,7 @@ export function addBundleCommands(program: Command): void {
         },
       ) => {
         await withIngest('import', { ...options, embeds: options.pipeline }, async ({ ingest, output, signal }) => {
+          const { importBundle } = await import('../../ingest/bundle/import.ts');
           // What is restored brings its own.
           if (options.restore !== true) await needReference(ingest, output);
           const board = output.progress();
@@ -72,6 +71,7 @@ export function addBundleCommands(program: Command): void {
       await withStore('export', options, async ({ store, output }) => {
         const out =
           options.out === undefined ? process.stdout : (await open(options.out, 'w', 0o600)).createWriteStream();
+        const { exportBundle } = await import('../../ingest/bundle/export.ts');
         const counts = await exportBundle(store.db, {
           out,
           gzip: options.gzip ?? false,

@@ -1,18 +1,15 @@
 import { type Command, Option } from 'commander';
 import { calendarStatuses } from '../../core/vocabulary.ts';
-import { takeDownArticle } from '../../ingest/operate/articles.ts';
-import { correctCalendarEvent } from '../../ingest/operate/calendar.ts';
-import { mergeCompanies } from '../../ingest/operate/companies.ts';
-import { mergeEventsInto, removeEvent, splitEvent } from '../../ingest/operate/events.ts';
-import { findArticle } from '../../ingest/operate/find-article.ts';
-import { type FoundCompany, findCompanies, showCompany } from '../../ingest/operate/search-companies.ts';
-import { explainArticle, type ShownArticle, showArticle } from '../../ingest/operate/show-article.ts';
-import { showEvent } from '../../ingest/operate/show-event.ts';
+import type { FoundCompany } from '../../ingest/operate/search-companies.ts';
+import type { ShownArticle } from '../../ingest/operate/show-article.ts';
 import { describeWhy } from '../article-why.ts';
 import { ClearableOption } from '../blanks.ts';
 import { type Common, json, list, withStore } from '../command.ts';
 import { describeEvent, explainEvent, withoutReasons } from '../event-lines.ts';
 import { type Authored, authored, group, operate, verbOf } from '../operator.ts';
+
+const eventOrders = () => import('../../ingest/operate/events.ts');
+const companySearch = () => import('../../ingest/operate/search-companies.ts');
 
 function describeArticle({ steps, companies, refusals, ...article }: ShownArticle): string {
   const { id, state, withheld, source, article_url, title, event_id } = article;
@@ -44,6 +41,7 @@ function addArticles(program: Command): void {
     .addOption(json())
     .action(async (name: string, options: Common & { readonly why?: true }) => {
       await withStore('articles show', options, async ({ store, output }) => {
+        const { explainArticle, showArticle } = await import('../../ingest/operate/show-article.ts');
         const article = await showArticle(store.db, name);
         if (options.why !== true) return output.result(article, describeArticle(article));
         const why = await explainArticle(store.db, name);
@@ -56,9 +54,11 @@ function addArticles(program: Command): void {
       .description('withdraw an article for good and delete its text')
       .argument('<article>', 'id, or address of its page'),
   ).action((name: string, options: Authored) =>
-    operate('articles takedown', options, async (ingest, order) =>
-      takeDownArticle(ingest, order, await findArticle(ingest.db, name)),
-    ),
+    operate('articles takedown', options, async (ingest, order) => {
+      const { takeDownArticle } = await import('../../ingest/operate/articles.ts');
+      const { findArticle } = await import('../../ingest/operate/find-article.ts');
+      return takeDownArticle(ingest, order, await findArticle(ingest.db, name));
+    }),
   );
 }
 
@@ -72,6 +72,7 @@ function addEvents(program: Command): void {
     .addOption(json())
     .action(async (id: string, options: Common & { why?: boolean }) => {
       await withStore('events show', options, async ({ store, output }) => {
+        const { showEvent } = await import('../../ingest/operate/show-event.ts');
         const event = await showEvent(store.db, id);
         if (options.why === true) output.result(event, explainEvent(event));
         else output.result(withoutReasons(event), describeEvent(event));
@@ -84,7 +85,9 @@ function addEvents(program: Command): void {
       .argument('<survivor>')
       .argument('<other...>'),
   ).action((survivor: string, others: string[], options: Authored) =>
-    operate('events merge', options, (ingest, order) => mergeEventsInto(ingest, order, survivor, others)),
+    operate('events merge', options, async (ingest, order) =>
+      (await eventOrders()).mergeEventsInto(ingest, order, survivor, others),
+    ),
   );
   authored(
     events
@@ -93,12 +96,14 @@ function addEvents(program: Command): void {
       .argument('<id>')
       .requiredOption('--articles <ids>', 'comma-separated ids of the articles for the new event', list),
   ).action((id: string, options: Authored & { articles: string[] }) =>
-    operate('events split', options, (ingest, order) => splitEvent(ingest, order, id, options.articles)),
+    operate('events split', options, async (ingest, order) =>
+      (await eventOrders()).splitEvent(ingest, order, id, options.articles),
+    ),
   );
   authored(
     events.command('remove').description('remove an incorrect event; its articles stay, in no event').argument('<id>'),
   ).action((id: string, options: Authored) =>
-    operate('events remove', options, (ingest, order) => removeEvent(ingest, order, id)),
+    operate('events remove', options, async (ingest, order) => (await eventOrders()).removeEvent(ingest, order, id)),
   );
 }
 
@@ -119,7 +124,7 @@ function addCompanies(program: Command): void {
     .addOption(json())
     .action(async (text: string, options: Common) => {
       await withStore('companies find', options, async ({ store, output }) => {
-        const found = await findCompanies(store, text);
+        const found = await (await companySearch()).findCompanies(store, text);
         const lines = found.map(describeCompany).join('\n');
         output.result({ companies: found }, lines === '' ? 'No company has a name, ticker or ISIN like that.' : lines);
       });
@@ -131,7 +136,7 @@ function addCompanies(program: Command): void {
     .addOption(json())
     .action(async (given: string, options: Common) => {
       await withStore('companies show', options, async ({ store, output }) => {
-        const company = await showCompany(store, given);
+        const company = await (await companySearch()).showCompany(store, given);
         output.result(company, describeCompany(company));
       });
     });
@@ -142,7 +147,10 @@ function addCompanies(program: Command): void {
       .argument('<survivor>')
       .argument('<other>'),
   ).action((survivor: string, other: string, options: Authored) =>
-    operate('companies merge', options, (ingest, order) => mergeCompanies(ingest, order, survivor, other)),
+    operate('companies merge', options, async (ingest, order) => {
+      const { mergeCompanies } = await import('../../ingest/operate/companies.ts');
+      return mergeCompanies(ingest, order, survivor, other);
+    }),
   );
 }
 
@@ -171,7 +179,10 @@ function addCalendar(program: Command): void {
   ).action((id: string, options: CalendarOptions) => {
     const { date, time, allDay, status, title, description } = options;
     const correction = { date, time: allDay ? null : time, status, title, description };
-    return operate('calendar correct', options, (ingest, order) => correctCalendarEvent(ingest, order, id, correction));
+    return operate('calendar correct', options, async (ingest, order) => {
+      const { correctCalendarEvent } = await import('../../ingest/operate/calendar.ts');
+      return correctCalendarEvent(ingest, order, id, correction);
+    });
   });
 }
 

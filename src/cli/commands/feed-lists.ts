@@ -2,17 +2,16 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import { counted } from '../../core/counted.ts';
 import type { SourceType } from '../../core/vocabulary.ts';
+import type { IdentityPolicy } from '../../ingest/choices.ts';
 import type { ListReport } from '../../ingest/feeds/add-many.ts';
-import { exportOpml, type ImportReport, importOpml } from '../../ingest/feeds/opml-lists.ts';
-import { addStarterFeeds } from '../../ingest/feeds/starter.ts';
-import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
-import { type Common, country, json, language, list, sourceType, withIngest } from '../command.ts';
+import type { ImportReport } from '../../ingest/feeds/opml-lists.ts';
+import { type Common, country, json, language, list, needReference, sourceType, withIngest } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
 import { type PolicyOptions, policyOf } from '../feed-options.ts';
-import { orFail } from '../feeds.ts';
 import { type Asked, asked, orderOf } from '../operator.ts';
 import type { Output } from '../output.ts';
-import { needReference } from '../reference-data.ts';
+
+const opmlLists = () => import('../../ingest/feeds/opml-lists.ts');
 
 /** Beyond this nothing is read into memory; what OPML may be is stricter. */
 const MAX_FILE_BYTES = 20_000_000;
@@ -44,6 +43,10 @@ export async function addStarter(
 ): Promise<void> {
   const isDryRun = options.dryRun ?? false;
   await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
+    const [{ addStarterFeeds }, { orFail }] = await Promise.all([
+      import('../../ingest/feeds/starter.ts'),
+      import('../adding-feeds.ts'),
+    ]);
     if (!isDryRun) await needReference(ingest, output);
     const countries = options.country === undefined ? undefined : list(options.country.toUpperCase());
     const settings = {
@@ -98,6 +101,7 @@ export function addFeedListCommands(feeds: Command): void {
     .action(async (file: string, options: ImportOptions) => {
       const isDryRun = options.dryRun ?? false;
       await withIngest('feeds import', { ...options, embeds: false }, async ({ config, ingest, output }) => {
+        const [{ importOpml }, { orFail }] = await Promise.all([opmlLists(), import('../adding-feeds.ts')]);
         if (!isDryRun) await needReference(ingest, output);
         const report = await orFail(
           importOpml(
@@ -127,7 +131,7 @@ export function addFeedListCommands(feeds: Command): void {
     .addOption(json())
     .action(async (options: Common & { out?: string }) => {
       await withIngest('feeds export', { ...options, embeds: false }, async ({ ingest, output }) => {
-        const { opml, ...counts } = await exportOpml(ingest);
+        const { opml, ...counts } = await (await opmlLists()).exportOpml(ingest);
         if (counts.left_out > 0)
           output.log.warn(counts, 'calendars of issuers are not in the list; nordwire export has them');
         if (opml === null) throw new CommandFailed('There are no news feeds to export.');

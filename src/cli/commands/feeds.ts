@@ -1,12 +1,9 @@
 import { type Command, Option } from 'commander';
 import type { SourceType } from '../../core/vocabulary.ts';
-import { type FeedFormat, feedFormats, planFeed, writeFeed } from '../../ingest/feeds/add-feed.ts';
+import { type FeedFormat, feedFormats, type IdentityPolicy } from '../../ingest/choices.ts';
 import type { IntakeResult } from '../../ingest/intake.ts';
 import { leftOut } from '../../ingest/left-out.ts';
-import { removeFeed } from '../../ingest/operate/remove-feed.ts';
-import { pauseFeed, resumeFeed, setFeed } from '../../ingest/operate/settings.ts';
 import type { PollReport } from '../../ingest/poll.ts';
-import type { IdentityPolicy } from '../../ingest/sources/identity.ts';
 import { pollInterval } from '../../ingest/sources/limits.ts';
 import {
   bringThrough,
@@ -15,17 +12,17 @@ import {
   describeArticleStates,
   json,
   language,
+  needReference,
   sourceType,
   withIngest,
   withStore,
 } from '../command.ts';
 import { CommandFailed, WrongUsage } from '../failure.ts';
 import { identity, interval, type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
-import { describeFeeds, listFeeds, orFail, pollNow } from '../feeds.ts';
-import { createPolling } from '../fetching.ts';
 import { type Asked, type Authored, asked, authored, operate, orderOf } from '../operator.ts';
-import { needReference } from '../reference-data.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
+
+const feedSettings = () => import('../../ingest/operate/settings.ts');
 
 type AddOptions = Common &
   Asked &
@@ -68,6 +65,10 @@ function addChosenStarter(options: AddOptions, command: Command): Promise<void> 
 
 async function addOne(address: string, options: AddOptions, given: readonly string[]): Promise<void> {
   await withIngest('feeds add', { ...options, embeds: false }, async ({ config, ingest, output }) => {
+    const [{ planFeed, writeFeed }, { orFail }] = await Promise.all([
+      import('../../ingest/feeds/add-feed.ts'),
+      import('../adding-feeds.ts'),
+    ]);
     await needReference(ingest, output);
     const planned = await orFail(
       planFeed(
@@ -128,9 +129,10 @@ function addSet(feeds: Command): void {
       .addOption(interval())
       .addOption(identity()),
   ).action((id: string, options: SetOptions) =>
-    operate('feeds set', options, (ingest, order) =>
-      setFeed(ingest, order, id, { intervalSeconds: options.interval, identity: options.identity }),
-    ),
+    operate('feeds set', options, async (ingest, order) => {
+      const { setFeed } = await feedSettings();
+      return setFeed(ingest, order, id, { intervalSeconds: options.interval, identity: options.identity });
+    }),
   );
 }
 
@@ -185,18 +187,23 @@ export function addFeedCommands(program: Command): void {
     .addOption(json())
     .action(async (options: Common) => {
       await withStore('feeds list', options, async ({ store, output }) => {
+        const { describeFeeds, listFeeds } = await import('../feeds.ts');
         const rows = await listFeeds(store);
         output.result(rows, describeFeeds(rows));
       });
     });
 
-  for (const [name, run, description] of [
-    ['pause', pauseFeed, 'stop polling a feed'],
-    ['resume', resumeFeed, 'poll a paused feed again, at once'],
-    ['remove', removeFeed, 'remove a feed; its articles stay'],
+  for (const [name, loadRun, description] of [
+    ['pause', async () => (await feedSettings()).pauseFeed, 'stop polling a feed'],
+    ['resume', async () => (await feedSettings()).resumeFeed, 'poll a paused feed again, at once'],
+    [
+      'remove',
+      async () => (await import('../../ingest/operate/remove-feed.ts')).removeFeed,
+      'remove a feed; its articles stay',
+    ],
   ] as const) {
     authored(feeds.command(name).description(description).argument('<id>')).action((id: string, options: Authored) =>
-      operate(`feeds ${name}`, options, (ingest, order) => run(ingest, order, id)),
+      operate(`feeds ${name}`, options, async (ingest, order) => (await loadRun())(ingest, order, id)),
     );
   }
 
@@ -210,6 +217,10 @@ export function addFeedCommands(program: Command): void {
         'feeds poll',
         { ...options, embeds: true },
         async ({ config, store, ingest, output, signal }) => {
+          const [{ pollNow }, { createPolling }] = await Promise.all([
+            import('../polling.ts'),
+            import('../fetching.ts'),
+          ]);
           const reports = await pollNow(store, ingest, createPolling(config, signal), id);
           const ids = reports.flatMap(({ taken }) => taken?.articles ?? []);
           const { steps, articles } = await bringThrough({ ingest, output, signal }, ids);

@@ -8,13 +8,11 @@ import {
   describeArticleStates,
   json,
   language,
+  needReference,
   sourceType,
   withIngest,
 } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
-import { createPolling } from '../fetching.ts';
-import { ingestOnce } from '../ingest.ts';
-import { needReference } from '../reference-data.ts';
 
 /** What an operator can do about a refusal. */
 const hint = (code: string): string =>
@@ -40,6 +38,10 @@ export function addIngest(program: Command): void {
         options: Common & { source?: string; country: string; sourceType: string; language?: string },
       ) => {
         await withIngest('ingest', { ...options, embeds: true }, async ({ config, ingest, output, signal }) => {
+          const [{ createPolling }, { ingestOnce }] = await Promise.all([
+            import('../fetching.ts'),
+            import('../ingest.ts'),
+          ]);
           await needReference(ingest, output);
           const board = output.progress();
           const totals = { read: 0, refused: 0, items: 0, created: 0, revised: 0, repeated: 0, items_refused: 0 };

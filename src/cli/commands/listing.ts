@@ -1,9 +1,11 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
 import { eventStatuses } from '../../core/vocabulary.ts';
-import { articleStates, listArticles, listCalendar, listEvents } from '../../ingest/operate/list-news.ts';
+import { articleStates } from '../../ingest/choices.ts';
 import { type Common, json, withStore } from '../command.ts';
 import { group, instantOption } from '../operator.ts';
 import { cut, minuteOf, table } from '../table.ts';
+
+const news = () => import('../../ingest/operate/list-news.ts');
 
 const MOST = 1_000;
 const TITLE_WIDTH = 60;
@@ -38,7 +40,7 @@ function addArticleList(program: Command): void {
       .option('--since <time>', 'only articles published at this time or later', instantOption),
   ).action(async (options: Options) => {
     await withStore('articles list', options, async ({ store, output }) => {
-      const rows = await listArticles(store.db, options);
+      const rows = await (await news()).listArticles(store.db, options);
       const cells = rows.map(({ id, published_at, state, withheld, source, event_id, title, article_url }) => [
         id,
         minuteOf(published_at),
@@ -63,7 +65,7 @@ function addEventList(program: Command): void {
       .option('--since <time>', 'only events first reported at this time or later', instantOption),
   ).action(async (options: Options) => {
     await withStore('events list', options, async ({ store, output }) => {
-      const rows = await listEvents(store.db, options);
+      const rows = await (await news()).listEvents(store.db, options);
       const cells = rows.map((row) => [
         row.id,
         minuteOf(row.first_reported_at),
@@ -90,7 +92,7 @@ function addCalendarList(program: Command): void {
     await withStore('calendar list', options, async ({ store, output }) => {
       const { company, since, limit } = options;
       const today = new Date(new Date().setUTCHours(0, 0, 0, 0));
-      const rows = await listCalendar(store.db, { company, from: since ?? today, limit });
+      const rows = await (await news()).listCalendar(store.db, { company, from: since ?? today, limit });
       const cells = rows.map((row) => [
         row.id,
         row.date,

@@ -1,20 +1,19 @@
 import type { Command } from 'commander';
-import { type Config, loadConfig } from '../../config.ts';
-import { type Common, json, stopOnSignals } from '../command.ts';
+import type { Config } from '../../config.ts';
+import { type Common, json, openCommand, stopOnSignals } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
 import { group } from '../operator.ts';
-import { createOutput, type Output } from '../output.ts';
+import type { Output } from '../output.ts';
 
 type Models = typeof import('../models.ts');
 type Work = { readonly config: Config; readonly output: Output; readonly signal: AbortSignal };
 
 /** Models lie in the data folder: no store is opened. */
 async function withModels(options: Common, work: (work: Work, models: Models) => Promise<void>): Promise<void> {
-  const config = loadConfig();
+  const { config, output } = await openCommand(options);
   const stopping = new AbortController();
   stopOnSignals(stopping);
   const { signal } = stopping;
-  const output = createOutput({ level: config.logLevel, isJson: options.json ?? false });
   await work({ config, output, signal }, await import('../models.ts')).catch((error: unknown) => {
     throw signal.aborted && error === signal.reason
       ? new CommandFailed('Interrupted. What was fetched is kept; run it again to go on.')

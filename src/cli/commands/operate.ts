@@ -1,8 +1,5 @@
 import type { Command } from 'commander';
-import { loadConfig } from '../../config.ts';
-import { type Common, json, withStore } from '../command.ts';
-import { examine } from '../doctor.ts';
-import { createOutput } from '../output.ts';
+import { type Common, json, openCommand, withStore } from '../command.ts';
 
 /** `nordwire migrate`, `nordwire doctor` and `nordwire openapi`. */
 export function addOperatorCommands(program: Command): void {
@@ -21,11 +18,8 @@ export function addOperatorCommands(program: Command): void {
     .description('check the installation and say how to fix it')
     .addOption(json())
     .action(async (options: Common) => {
-      const config = loadConfig();
-      const output = createOutput({
-        level: config.logLevel === 'info' ? 'warn' : config.logLevel,
-        isJson: options.json ?? false,
-      });
+      const { config, output } = await openCommand(options, (level) => (level === 'info' ? 'warn' : level));
+      const { examine } = await import('../doctor.ts');
       const findings = await examine(config, output);
       const lines = findings.map(
         ({ check, ok, detail, fix }) => `${ok ? 'ok  ' : 'FAIL'}  ${check}: ${detail}${fix ? `\n      ${fix}` : ''}`,

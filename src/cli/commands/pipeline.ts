@@ -1,19 +1,14 @@
 import { type Command, Option } from 'commander';
 import { counted } from '../../core/counted.ts';
-import {
-  betterThan,
-  type PipelineStatus,
-  readPipelineStatus,
-  rerunPipeline,
-  retryPipeline,
-  stepNames,
-} from '../../ingest/operate/pipeline.ts';
-import type { StepName } from '../../ingest/queue.ts';
-import { type Common, drain, json, withIngest } from '../command.ts';
+import { betterThan, type StepName, stepNames } from '../../ingest/choices.ts';
+import type { PipelineStatus } from '../../ingest/operate/pipeline.ts';
+import { type Common, drain, json, withIngest, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
 import { type Authored, authored, group, instantOption, operate, verbOf } from '../operator.ts';
 
-const step = () => new Option('--step <step>', 'step of the pipeline').choices(stepNames);
+const pipelineOrders = () => import('../../ingest/operate/pipeline.ts');
+
+const step = () => new Option('--step <step>', 'step of the pipeline').choices([...stepNames]);
 const since = () =>
   new Option('--since <time>', 'only articles published at this time or later').argParser(instantOption);
 
@@ -55,8 +50,8 @@ export function addPipelineCommands(program: Command): void {
     .description('count articles that are due, done, waiting and failed, with the reasons')
     .addOption(json())
     .action(async (options: Common) => {
-      await withIngest('pipeline status', { ...options, embeds: false }, async ({ ingest, output }) => {
-        const status = await readPipelineStatus(ingest.db, ingest.now());
+      await withStore('pipeline status', options, async ({ store, output }) => {
+        const status = await (await pipelineOrders()).readPipelineStatus(store.db, new Date());
         output.result(status, describe(status));
       });
     });
@@ -80,8 +75,8 @@ export function addPipelineCommands(program: Command): void {
       .addOption(step())
       .addOption(since()),
   ).action((options: Authored & { step?: StepName; since?: Date }) =>
-    operate('pipeline retry', options, (ingest, order) =>
-      retryPipeline(ingest, order, { step: options.step, since: options.since }),
+    operate('pipeline retry', options, async (ingest, order) =>
+      (await pipelineOrders()).retryPipeline(ingest, order, { step: options.step, since: options.since }),
     ),
   );
 
@@ -95,11 +90,13 @@ export function addPipelineCommands(program: Command): void {
         new Option(
           '--better-than <provider>',
           'with --step translate: only what this provider translated, or one that is asked after it',
-        ).choices(betterThan),
+        ).choices([...betterThan]),
       ),
   ).action((options: Authored & { step: StepName; since?: Date; betterThan?: string }) => {
     if (options.betterThan !== undefined && options.step !== 'translate')
       throw new WrongUsage('--better-than goes with --step translate.');
-    return operate('pipeline rerun', options, (ingest, order) => rerunPipeline(ingest, order, options));
+    return operate('pipeline rerun', options, async (ingest, order) =>
+      (await pipelineOrders()).rerunPipeline(ingest, order, options),
+    );
   });
 }

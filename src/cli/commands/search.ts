@@ -1,27 +1,7 @@
 import { type Command, InvalidArgumentError, Option } from 'commander';
-import { sql } from 'kysely';
-import { ZodError } from 'zod';
-import type { Caller } from '../../core/caller.ts';
-import { createCursors } from '../../core/cursor.ts';
-import { type Plan, unboundedPlan } from '../../core/plan.ts';
-import { Problem } from '../../core/problem.ts';
-import { recallNothing } from '../../core/recall.ts';
-import type { Services } from '../../core/services.ts';
-import type { Warning } from '../../core/warning.ts';
-import { type ExplainedKind, explainedKinds, explainSearch, filterNamesOf } from '../../resources/search/explain.ts';
-import type { Served } from '../../vectors/succession.ts';
-import { type Common, json, type Work, withStore } from '../command.ts';
-import { renderSearch } from '../explain-table.ts';
-import { CommandFailed, WrongUsage } from '../failure.ts';
-import { cursorSecrets, openConfiguredEmbedder, openMeaning } from '../runtime.ts';
-
-type Options = Common & {
-  readonly kind: ExplainedKind;
-  readonly filter?: Readonly<Record<string, string>>;
-  readonly plan?: string;
-  readonly limit: number;
-  readonly explain?: boolean;
-};
+import { explainedKinds } from '../../core/explained-kinds.ts';
+import { json } from '../command.ts';
+import type { SearchOptions } from '../search.ts';
 
 function readFilter(text: string, known: Readonly<Record<string, string>> = {}): Record<string, string> {
   const at = text.indexOf('=');
@@ -35,56 +15,24 @@ function readLimit(text: string): number {
   return limit;
 }
 
-async function callerOf({ store }: Work, slug: string | undefined): Promise<Caller> {
-  const { rows } = await sql<Plan>`select * from plans where slug = ${slug ?? ''}`.execute(store.db);
-  const plan = slug === undefined ? unboundedPlan('operator') : rows[0];
-  if (plan === undefined) throw new WrongUsage(`There is no plan ${slug}.`);
-  const key = { id: 'operator', scopes: null, disabled_operations: [] };
-  return { account_id: 'operator', billing_cycle_day: 1, plan, key };
-}
-
-/** What searching takes, with the vectors of the store where there is an embedder. */
-async function withServices(
-  { config, output, store }: Work,
-  use: (services: Services) => Promise<void>,
-): Promise<void> {
-  const { embedder, reason, isMissed } = await openConfiguredEmbedder(config, output);
-  let meaning: Served | undefined;
-  try {
-    meaning = embedder && (await openMeaning(config, output, store, embedder));
-    await use({
-      db: store.db,
-      recall: recallNothing,
-      cursors: createCursors(await cursorSecrets(config, store)),
-      semantic: meaning?.semantic() ?? { available: false, reason, isMissed },
-    });
-  } finally {
-    await meaning?.close();
-    await embedder?.close();
-  }
-}
-
-/** What the API would refuse is said as a command says it. */
-function asCommandFailure(error: unknown): unknown {
-  if (error instanceof ZodError)
-    return new WrongUsage(error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('\n'));
-  if (!(error instanceof Problem)) return error;
-  const parameter = error.extras.parameter === undefined ? '' : `${error.extras.parameter}: `;
-  const text = error.message.startsWith(parameter) ? error.message : `${parameter}${error.message}`;
-  return error.status === 400 ? new WrongUsage(text) : new CommandFailed(text);
-}
-
-const filtersHelp = `
+/** The filters of each list are named by the resources themselves, which are loaded for this help alone. */
+async function describeFilters(): Promise<string> {
+  const { filterNamesOf } = await import('../../resources/search/explain.ts');
+  return `
 Filters:
 ${explainedKinds.map((kind) => `  ${kind}: ${filterNamesOf(kind).join(', ')}`).join('\n')}
+`;
+}
 
+const RANKING = `
 Full-text and semantic search together give the place, as in /search; events are ranked by semantic search.
 value is the distance minus the bonus. Near misses come from the same search without filters, plan and relevance floor.
 `;
 
 /** `nordwire search`: what a search answers, and why. */
 export function addSearchCommand(program: Command): void {
-  program
+  let filters = '\nFilters: nordwire search --help names them.\n';
+  const search = program
     .command('search')
     .description('search as the API does, and explain the ranking')
     .argument('<query>', 'search text')
@@ -94,29 +42,9 @@ export function addSearchCommand(program: Command): void {
     .option('--limit <count>', 'number of results, 1 to 100', readLimit, 10)
     .option('--explain', 'show ranks, scores, distances and bonuses, and why near misses were dropped')
     .addOption(json())
-    .addHelpText('after', filtersHelp)
-    .action(async (query: string, options: Options) => {
-      await withStore('search', options, async (work) => {
-        const caller = await callerOf(work, options.plan);
-        await withServices(work, async (services) => {
-          const warn = ({ detail, ...fields }: Warning) => work.output.log.warn(fields, detail);
-          const call = { caller, now: new Date(), warn, chargeSemantic: () => Promise.resolve() };
-          const { kind, filter: filters = {}, limit } = options;
-          const isExplained = options.explain ?? false;
-          const found = await explainSearch(services, call, {
-            kind,
-            q: query,
-            filters,
-            limit,
-            withNearMisses: isExplained,
-          }).catch((error: unknown) => {
-            throw asCommandFailure(error);
-          });
-          const { available } = services.semantic;
-          const asked = { query, kind, filters, plan: options.plan ?? null, semantic: available };
-          const shown = isExplained ? found : { results: found.results };
-          work.output.result({ ...asked, ...shown }, renderSearch(found, isExplained));
-        });
-      });
-    });
+    .addHelpText('after', () => `${filters}${RANKING}`)
+    .action(async (query: string, options: SearchOptions) => (await import('../search.ts')).search(query, options));
+  program.hook('preSubcommand', async (_, command) => {
+    if (command === search) filters = await describeFilters();
+  });
 }

@@ -1,7 +1,5 @@
 import type { Command } from 'commander';
-import { loadConfig } from '../../config.ts';
-import { type Common, json } from '../command.ts';
-import { createOutput } from '../output.ts';
+import { type Common, json, openCommand } from '../command.ts';
 
 /** `nordwire serve`. */
 export function addServe(program: Command): void {
@@ -11,9 +9,8 @@ export function addServe(program: Command): void {
     .option('--no-demo', 'start without the demonstration')
     .addOption(json())
     .action(async (options: Common & { demo: boolean }) => {
-      const config = loadConfig();
-      // REST, tools and all their packages, which no other command needs.
+      const { config, output } = await openCommand(options);
       const { serve } = await import('../serve.ts');
-      await serve(config, createOutput({ level: config.logLevel, isJson: options.json ?? false }), options);
+      await serve(config, output, options);
     });
 }

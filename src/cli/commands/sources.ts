@@ -1,12 +1,12 @@
 import type { Command } from 'commander';
 import type { SourceType } from '../../core/vocabulary.ts';
-import { setSource } from '../../ingest/operate/settings.ts';
-import { type ListedSource, listSources, type ShownSource, showSource } from '../../ingest/operate/show-source.ts';
-import { blockSource, unblockSource } from '../../ingest/operate/sources.ts';
+import type { ListedSource, ShownSource } from '../../ingest/operate/show-source.ts';
 import { type Common, clearableLanguage, json, sourceTypeOption, withStore } from '../command.ts';
 import { type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
-import { describeFeed, type FeedState, listFeeds } from '../feeds.ts';
 import { type Authored, authored, group, operate } from '../operator.ts';
+
+const shownSources = () => import('../../ingest/operate/show-source.ts');
+const sourceOrders = () => import('../../ingest/operate/sources.ts');
 
 const stateOf = ({ blocked_at, enabled }: ListedSource): string =>
   blocked_at ? 'blocked' : enabled ? 'enabled' : 'disabled';
@@ -19,7 +19,7 @@ function describeRow(row: ListedSource): string {
   return columns.join('  ');
 }
 
-function describeSource(source: ShownSource, feeds: readonly FeedState[]): string {
+function describeSource(source: ShownSource, feeds: readonly string[]): string {
   const { blocked_at, blocked_by } = source;
   const by = blocked_by === null ? '' : ` by ${blocked_by.author}${blocked_by.reason ? `: ${blocked_by.reason}` : ''}`;
   const lines = {
@@ -36,7 +36,7 @@ function describeSource(source: ShownSource, feeds: readonly FeedState[]): strin
   return [
     `source ${source.id} ${source.domain}, ${source.name}`,
     ...Object.entries(lines).map(([name, value]) => `${name.padEnd(8)}  ${value}`),
-    ...feeds.map((feed) => `feed ${describeFeed(feed)}`),
+    ...feeds.map((feed) => `feed ${feed}`),
   ].join('\n');
 }
 
@@ -49,7 +49,7 @@ export function addSourceCommands(program: Command): void {
     .addOption(json())
     .action(async (options: Common) => {
       await withStore('sources list', options, async ({ store, output }) => {
-        const rows = await listSources(store.db);
+        const rows = await (await shownSources()).listSources(store.db);
         output.result(rows, rows.length === 0 ? 'no sources' : rows.map(describeRow).join('\n'));
       });
     });
@@ -60,9 +60,13 @@ export function addSourceCommands(program: Command): void {
     .addOption(json())
     .action(async (name: string, options: Common) => {
       await withStore('sources show', options, async ({ store, output }) => {
+        const [{ showSource }, { describeFeed, listFeeds }] = await Promise.all([
+          shownSources(),
+          import('../feeds.ts'),
+        ]);
         const source = await showSource(store.db, name);
         const feeds = await listFeeds(store, source.id);
-        output.result({ ...source, feeds }, describeSource(source, feeds));
+        output.result({ ...source, feeds }, describeSource(source, feeds.map(describeFeed)));
       });
     });
   authored(
@@ -71,7 +75,9 @@ export function addSourceCommands(program: Command): void {
       .description('withhold all articles of a source and pause its feeds')
       .argument('<source>', 'domain or id of the source'),
   ).action((source: string, options: Authored) =>
-    operate('sources block', options, (ingest, order) => blockSource(ingest, order, source)),
+    operate('sources block', options, async (ingest, order) =>
+      (await sourceOrders()).blockSource(ingest, order, source),
+    ),
   );
   authored(
     sources
@@ -79,7 +85,9 @@ export function addSourceCommands(program: Command): void {
       .description('end a block and restore what it changed')
       .argument('<source>', 'domain or id of the source'),
   ).action((source: string, options: Authored) =>
-    operate('sources unblock', options, (ingest, order) => unblockSource(ingest, order, source)),
+    operate('sources unblock', options, async (ingest, order) =>
+      (await sourceOrders()).unblockSource(ingest, order, source),
+    ),
   );
   addSourcesSet(sources);
 }
@@ -115,6 +123,9 @@ function addSourcesSet(sources: Command): void {
       isPreview: preview,
       policy: policyOf(options),
     };
-    return operate('sources set', options, (ingest, order) => setSource(ingest, order, source, settings));
+    return operate('sources set', options, async (ingest, order) => {
+      const { setSource } = await import('../../ingest/operate/settings.ts');
+      return setSource(ingest, order, source, settings);
+    });
   });
 }

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { type Common, json, withStore } from '../command.ts';
 import { table } from '../table.ts';
-import { readUsage, type Used } from '../usage.ts';
+import type { Used } from '../usage.ts';
 
 const describe = ({ used, limit }: Used): string => (limit === null ? String(used) : `${used} of ${limit}`);
 
@@ -14,6 +14,7 @@ export function addUsageCommand(program: Command): void {
     .addOption(json())
     .action(async (options: Common & { account?: string }) => {
       await withStore('usage', options, async ({ store, output }) => {
+        const { readUsage } = await import('../usage.ts');
         const rows = await readUsage(store, new Date(), options.account);
         const cells = rows.map(({ account, name, plan, hour, month, semantic_hour, tools }) => [
           account,

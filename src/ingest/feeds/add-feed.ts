@@ -3,23 +3,19 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import { commitChanges } from '../../db/changes.ts';
 import type { Tables } from '../../db/tables.ts';
 import { same } from '../bundle/kind.ts';
+import type { FeedFormat, IdentityPolicy } from '../choices.ts';
 import { checked, type Order } from '../operate/act.ts';
 import { type AuditedRecord, removalOf, writeAudit } from '../operate/audit.ts';
 import { findCompany } from '../operate/find-company.ts';
+import { sourceBlocked } from '../operate/find-source.ts';
 import { OperationRefused } from '../operate/refusal.ts';
-import { sourceBlocked } from '../operate/sources.ts';
 import type { Ingest } from '../ports.ts';
 import { placeSource } from '../read-local.ts';
 import { shownAddress } from '../sources/feed.ts';
 import { checkFeedAddress } from '../sources/feed-address.ts';
-import type { IdentityPolicy } from '../sources/identity.ts';
 import { nameFault, pollInterval } from '../sources/limits.ts';
 import { domainForm, siteOf } from '../sources/site.ts';
 import { type PolicyChange, policyWith, type SourcePolicy } from '../sources/source-policy.ts';
-
-/** `ical`: a calendar of a company for machines; `html`: the page of its calendar for people. */
-export const feedFormats = ['auto', 'ical', 'html'] as const;
-export type FeedFormat = (typeof feedFormats)[number];
 
 export type NewFeed = {
   readonly address: string;

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { z } from 'zod';
 import { type SourceType, sourceTypes } from '../../core/vocabulary.ts';
+import { identityPolicies } from '../choices.ts';
 import type { Order } from '../operate/act.ts';
 import type { Ingest } from '../ports.ts';
-import { identityPolicies } from '../sources/identity.ts';
 import { namedLanguage } from '../sources/language-tag.ts';
 import { pollInterval } from '../sources/limits.ts';
 import { type OpmlFeed, type OpmlFolder, readOpml, writeOpml } from '../sources/opml.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ingest } from '../ports.ts';
 import { findCompany } from './find-company.ts';
-import { findSource } from './sources.ts';
+import { findSource } from './find-source.ts';
 
 /** An article as the store holds it, whether callers see it or not. */
 export type ListedArticle = {
@@ -16,8 +16,6 @@ export type ListedArticle = {
   readonly published_at: Date;
   readonly event_id: string | null;
 };
-
-export const articleStates = ['pending', 'pending_translation', 'live', 'withdrawn', 'refused'] as const;
 
 type News = { readonly since?: Date | undefined; readonly limit: number };
 

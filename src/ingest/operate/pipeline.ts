@@ -1,12 +1,11 @@
 import { type RawBuilder, sql } from 'kysely';
 import { counted } from '../../core/counted.ts';
 import { dateOf } from '../../core/time.ts';
+import type { StepName } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
-import { type StepName, stepVersions } from '../queue.ts';
+import { stepVersions } from '../queue.ts';
 import { act, type Order, type Report } from './act.ts';
 import { OperationRefused } from './refusal.ts';
-
-export const stepNames = Object.keys(stepVersions) as StepName[];
 
 export type StepStatus = {
   readonly step: string;
@@ -196,9 +195,6 @@ export const retryPipeline = (ingest: Ingest, order: Order, selection: Selection
     isAnew: false,
     nothing: 'Nothing failed or waits; there is nothing to retry.',
   });
-
-/** Providers whose translations can be asked for again of a better one, as their translations begin. */
-export const betterThan = ['local', 'libretranslate'] as const;
 
 /** Articles that a provider translated, or could not, or one that is asked after it. */
 const translatedBy = (providers: readonly string[]) => sql<boolean>`(

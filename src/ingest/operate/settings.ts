@@ -3,14 +3,15 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import { same } from '../bundle/kind.ts';
 import type { Work } from '../bundle/work.ts';
+import type { IdentityPolicy } from '../choices.ts';
 import { noCountry } from '../feeds/add-feed.ts';
 import type { Ingest } from '../ports.ts';
-import type { IdentityPolicy } from '../sources/identity.ts';
 import { nameFault } from '../sources/limits.ts';
 import { type PolicyChange, policyWith, type SourcePolicy } from '../sources/source-policy.ts';
 import { act, type Deed, type Order, type Report } from './act.ts';
+import { sourceBlocked } from './find-source.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
-import { holdSource, sourceBlocked } from './sources.ts';
+import { holdSource } from './sources.ts';
 
 /** What an operator settles for a feed; what is absent stays. */
 export type FeedSettings = {

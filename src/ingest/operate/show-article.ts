@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { TraceEntry } from '../../core/trace.ts';
+import { stepNames } from '../choices.ts';
 import type { Ingest } from '../ports.ts';
 import { findArticle } from './find-article.ts';
-import { stepNames } from './pipeline.ts';
 import { OperationRefused } from './refusal.ts';
 
 /** What the store holds of an article beside what callers see: its way through the pipeline, and why it says what it says. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Ingest } from '../ports.ts';
+import { findSource } from './find-source.ts';
 import { OperationRefused } from './refusal.ts';
-import { findSource } from './sources.ts';
 
 /** What is settled for a source, for all its feeds. */
 export type ListedSource = {

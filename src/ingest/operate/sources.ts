@@ -7,6 +7,7 @@ import type { Ingest } from '../ports.ts';
 import { queueStep } from '../queue.ts';
 import { queueStories } from '../stories/withdraw.ts';
 import { act, type Order, type Report } from './act.ts';
+import { findSource } from './find-source.ts';
 import { OperationRefused } from './refusal.ts';
 import { withholdArticles } from './withhold.ts';
 
@@ -19,10 +20,6 @@ type SourceRow = {
   blocked_from: { enabled: boolean; feeds: string[] } | null;
 };
 
-/** That nothing is done for a source because an operator blocked it. */
-export const sourceBlocked = (domain: string): string =>
-  `The source ${domain} is blocked; nordwire sources unblock ends that.`;
-
 /** What the audit log keeps of a source. */
 type SourceState = { enabled: boolean; blocked_at: Date | null; articles_served: number; articles_held_back: number };
 
@@ -31,17 +28,6 @@ const CHUNK = 1_000;
 
 async function inChunks(ids: readonly string[], work: (chunk: readonly string[]) => Promise<unknown>): Promise<void> {
   for (let at = 0; at < ids.length; at += CHUNK) await work(ids.slice(at, at + CHUNK));
-}
-
-/** The id of the source that an operator names by its domain or its id. Throws OperationRefused. */
-export async function findSource(db: Ingest['db'], name: string): Promise<string> {
-  const { rows } = await sql<{ id: string }>`
-    select id from sources where id = ${name} or domain = lower(${name}) order by (id = ${name}) desc limit 1`.execute(
-    db,
-  );
-  const id = rows[0]?.id;
-  if (id === undefined) throw new OperationRefused(`There is no source ${name}; nordwire sources list shows them.`);
-  return id;
 }
 
 /** The source that an operator names, held against readings of its feeds. Throws OperationRefused. */

@@ -1,10 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { IdentityPolicy } from '../choices.ts';
 import { canonicalUrl } from './canonical-url.ts';
 import type { FeedItem } from './feed.ts';
-
-/** How a feed's items are told apart (`feeds.identity`). */
-export const identityPolicies = ['auto', 'guid', 'link', 'hash'] as const;
-export type IdentityPolicy = (typeof identityPolicies)[number];
 
 type IdentityKind = Exclude<IdentityPolicy, 'auto'>;
 

@@ -1,7 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Tables } from '../../db/tables.ts';
 import type { Refusal } from '../../language/interfaces.ts';
-import type { StepName } from '../queue.ts';
+import type { StepName } from '../choices.ts';
 
 /**
  * Records what a step refused of a language model's answers, or the intake cut and cleaned of what a feed said, in place of

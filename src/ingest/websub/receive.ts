@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
+import type { IdentityPolicy } from '../choices.ts';
 import { ingestItems } from '../intake.ts';
 import type { Ingest } from '../ports.ts';
 import { FeedRefused } from '../sources/feed.ts';
-import type { IdentityPolicy } from '../sources/identity.ts';
 import { readFeed } from '../sources/read-feed.ts';
 import { isSignedBy } from './signature.ts';
 

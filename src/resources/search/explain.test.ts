@@ -6,11 +6,12 @@ import { nameOf } from '../../../test/world/ids.ts';
 import { type MeaningWorld, startMeaningWorld, vectorAt } from '../../../test/world/meaning.ts';
 import type { Json } from '../../../test/world/world.ts';
 import { createCursors } from '../../core/cursor.ts';
+import type { ExplainedKind } from '../../core/explained-kinds.ts';
 import type { Plan } from '../../core/plan.ts';
 import { recallNothing } from '../../core/recall.ts';
 import type { Semantic } from '../../core/services.ts';
 import type { Warning } from '../../core/warning.ts';
-import { type ExplainedKind, explainSearch, filterNamesOf } from './explain.ts';
+import { explainSearch, filterNamesOf } from './explain.ts';
 
 let world: MeaningWorld;
 beforeAll(async () => {

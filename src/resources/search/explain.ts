@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { z } from 'zod';
+import type { ExplainedKind } from '../../core/explained-kinds.ts';
 import type { Call } from '../../core/operation.ts';
 import { seesEverything } from '../../core/plan.ts';
 import { invalidParameter } from '../../core/problem.ts';
@@ -21,10 +22,6 @@ import { rankStories } from '../stories/query.ts';
 import { matchStories } from '../stories/semantic.ts';
 import { companyRankings } from './companies.ts';
 import { type ByMeaning, type ByText, FUSED_PLACES, floorOf, fuse, hasMeaning, weigh } from './hybrid.ts';
-
-/** Kinds whose ranking can be explained. */
-export const explainedKinds = ['articles', 'events', 'stories', 'companies'] as const;
-export type ExplainedKind = (typeof explainedKinds)[number];
 
 type Values = Readonly<Record<string, string>>;
 type Meant = ByMeaning[number] & {

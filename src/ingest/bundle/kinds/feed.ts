@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { identityPolicies } from '../../sources/identity.ts';
+import { identityPolicies } from '../../choices.ts';
 import { pollInterval } from '../../sources/limits.ts';
 import type { Kind } from '../kind.ts';
 import { clearable, flag, instant, integer, lasting, oneOf, recordOf, reference, webAddress } from '../members.ts';

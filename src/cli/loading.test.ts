@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressOf, createTestDatabase, type TestDatabase } from '../../test/world/database.ts';
+
+const PROGRAM = fileURLToPath(new URL('../../bin/nordwire.js', import.meta.url));
+/** Tells every module that is loaded, a line each, on standard error. */
+const WATCH = `data:text/javascript,${encodeURIComponent(`
+  import { registerHooks } from 'node:module';
+  import { writeSync } from 'node:fs';
+  registerHooks({ load(url, context, next) { writeSync(2, 'loaded ' + url + '\\n'); return next(url, context); } });
+`)}`;
+
+let store: TestDatabase;
+let folder: string;
+beforeAll(async () => {
+  [store, folder] = await Promise.all([createTestDatabase(), mkdtemp(join(tmpdir(), 'nordwire-loading-'))]);
+});
+afterAll(async () => {
+  await store?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** The packages and the folders of the sources from which a command loads modules. */
+async function loadedBy(...words: string[]): Promise<{ out: string; packages: string[]; folders: string[] }> {
+  const env = { PATH: process.env['PATH'], DATABASE_URL: addressOf(store.connection), NORDWIRE_DATA_DIR: folder };
+  const { out, err } = await new Promise<{ out: string; err: string }>((resolve, reject) => {
+    execFile(process.execPath, ['--import', WATCH, PROGRAM, ...words], { env, timeout: 60_000 }, (error, out, err) =>
+      error === null ? resolve({ out, err }) : reject(error),
+    );
+  });
+  const modules = err.split('\n').flatMap((line) => /^loaded file:\/\/(.*)/.exec(line)?.[1] ?? []);
+  const found = (pattern: RegExp) => [...new Set(modules.flatMap((path) => pattern.exec(path)?.[1] ?? []))].sort();
+  return {
+    out,
+    packages: found(/.*\/node_modules\/((?:@[^/]+\/)?[^/]+)/),
+    folders: found(/\/src\/((?:[^/]+\/)*)[^/]+$/),
+  };
+}
+
+describe('help loads what declares commands, and nothing that carries them out', () => {
+  it.each([[['--help']], [['feeds', '--help']], [['feeds', 'add', '--help']], [['events', 'merge', '--help']]])(
+    '%j',
+    async (words) => {
+      const { out, packages, folders } = await loadedBy(...words);
+      expect(out).toContain('Usage: nordwire');
+      expect(packages).toEqual(['commander']);
+      expect(folders).toEqual(['', 'cli/', 'cli/commands/', 'core/', 'ingest/', 'ingest/sources/']);
+    },
+  );
+});
+
+describe('a command that lists what is stored loads no language, embedder, feed reader or transport', () => {
+  it.each([
+    [['accounts', 'list']],
+    [['keys', 'list']],
+    [['feeds', 'list']],
+    [['sources', 'list']],
+    [['articles', 'list']],
+    [['events', 'list']],
+    [['calendar', 'list']],
+    [['audit', 'list']],
+    [['usage']],
+  ])('%j', async (words) => {
+    const { packages, folders } = await loadedBy(...words);
+    expect(packages).toEqual(expect.arrayContaining(['commander', 'kysely', 'pg']));
+    for (const name of ['undici', 'linkedom', 'feedsmith', 'htmlparser2', 'eld', 'onnxruntime-node', 'ai', 'hono'])
+      expect(packages).not.toContain(name);
+    expect(folders.filter((path) => /^(language|vectors|http|mcp|resources)\//.test(path))).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+/** Words that commands choose from. Nothing is imported here: a command's help needs no more than its words. */
+
+/** How a feed's items are told apart (`feeds.identity`). */
+export const identityPolicies = ['auto', 'guid', 'link', 'hash'] as const;
+export type IdentityPolicy = (typeof identityPolicies)[number];
+
+/** `ical`: a calendar of a company for machines; `html`: the page of its calendar for people. */
+export const feedFormats = ['auto', 'ical', 'html'] as const;
+export type FeedFormat = (typeof feedFormats)[number];
+
+/** States of an article in the store. */
+export const articleStates = ['pending', 'pending_translation', 'live', 'withdrawn', 'refused'] as const;
+
+/** Steps of the pipeline in their order. */
+export const stepNames = ['enrich', 'translate', 'embed', 'cluster', 'story'] as const;
+export type StepName = (typeof stepNames)[number];
+
+/** Providers whose translations can be asked for again of a better one, as their translations begin. */
+export const betterThan = ['local', 'libretranslate'] as const;

@@ -1,0 +1,18 @@
+import { sql } from 'kysely';
+import type { Ingest } from '../ports.ts';
+import { OperationRefused } from './refusal.ts';
+
+/** The id of the source that an operator names by its domain or its id. Throws OperationRefused. */
+export async function findSource(db: Ingest['db'], name: string): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    select id from sources where id = ${name} or domain = lower(${name}) order by (id = ${name}) desc limit 1`.execute(
+    db,
+  );
+  const id = rows[0]?.id;
+  if (id === undefined) throw new OperationRefused(`There is no source ${name}; nordwire sources list shows them.`);
+  return id;
+}
+
+/** That nothing is done for a source because an operator blocked it. */
+export const sourceBlocked = (domain: string): string =>
+  `The source ${domain} is blocked; nordwire sources unblock ends that.`;
