@@ -3,6 +3,7 @@ import { identityPolicies } from '../ingest/choices.ts';
 import { isPollInterval, MAX_NOTE, pollInterval } from '../ingest/sources/limits.ts';
 import type { PolicyChange } from '../ingest/sources/source-policy.ts';
 import { ClearableOption } from './blanks.ts';
+import { type Asked, byDefault } from './operator.ts';
 
 const seconds = (text: string): number => {
   const value = Number(text);
@@ -21,6 +22,16 @@ export const identity = () =>
   new Option('--identity <identity>', 'how items are recognised; auto tries guid, link, hash in this order').choices(
     identityPolicies,
   );
+
+/** The option of commands that add feeds to take the demonstration out. */
+export const removeDemoOption = () =>
+  new Option('--remove-demo', 'take the demonstration out (see demo remove) once the feed is added');
+
+export const partingOf = (options: Asked & { readonly removeDemo?: boolean }, feeds: readonly string[]) => ({
+  feeds,
+  author: byDefault(options).author,
+  removes: options.removeDemo ?? false,
+});
 
 /** What options say of the policy of a source. */
 export type PolicyOptions = { readonly readPages?: boolean; readonly licence?: string; readonly robots?: string };

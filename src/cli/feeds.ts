@@ -1,9 +1,7 @@
+import { isDemoSource } from '../ingest/demo/is-demo.ts';
 import { pollInterval } from '../ingest/sources/limits.ts';
 import type { Store } from './store.ts';
 import { minuteOf, table } from './table.ts';
-
-/** How the domains of the demonstration's publishers begin; .example is reserved for what is made up (RFC 2606). */
-const DEMO_SOURCE = /^demo-.*\.example$/;
 
 /** All feeds, or those of a source, with what came of their last attempt, and with the hub that pushes them. */
 export function listFeeds(store: Store, source?: string) {
@@ -71,7 +69,7 @@ const settledOf = ({ interval_seconds, identity }: FeedState): string[] => [
   ...(identity === 'auto' ? [] : [`by ${identity}`]),
 ];
 
-const isOfDemo = ({ source, paused }: FeedState): boolean => paused && DEMO_SOURCE.test(source);
+const isOfDemo = ({ source, paused }: FeedState): boolean => paused && isDemoSource(source);
 
 const headings = ['id', 'state', 'last poll', 'source', 'articles', 'last article', 'address', ''];
 

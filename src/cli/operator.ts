@@ -32,6 +32,9 @@ export function orderOf({ author, reason }: Asked): Order | undefined {
   return undefined;
 }
 
+/** The same for what is recorded in any case: without a name, an operator's. */
+export const byDefault = (given: Asked): Order => orderOf(given) ?? { author: 'operator' };
+
 /** A group of commands; the one that is there already where another file began it. */
 export const group = (program: Command, name: string, description: string): Command =>
   program.commands.find((command) => command.name() === name) ?? program.command(name).description(description);

@@ -3,6 +3,7 @@ import { refuseBlanks } from './blanks.ts';
 import { addAccessCommands } from './commands/access.ts';
 import { addAuditCommands } from './commands/audit.ts';
 import { addBundleCommands } from './commands/bundle.ts';
+import { addDemoCommands } from './commands/demo.ts';
 import { addEditingCommands } from './commands/editing.ts';
 import { addFeedCommands } from './commands/feeds.ts';
 import { addIngest } from './commands/ingest.ts';
@@ -29,6 +30,7 @@ export function createProgram(told: OutputConfiguration = {}): Command {
   addBundleCommands(program);
   addIngest(program);
   addFeedCommands(program);
+  addDemoCommands(program);
   addAccessCommands(program);
   addUsageCommand(program);
   addOperatorCommands(program);

@@ -120,7 +120,7 @@ async function playDemo(ingest: Ingest, output: Output, signal: AbortSignal): Pr
   board.stop();
   if (signal.aborted) return;
   await markDemoDone(ingest);
-  output.say('The demonstration is loaded.');
+  output.say('The demonstration is loaded (npx nordwire demo remove takes it out).');
 }
 
 /** How what waits for a translator gets one; nothing where nothing waits. */

@@ -5,9 +5,10 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import type { IdentityPolicy } from '../../ingest/choices.ts';
 import type { ListReport } from '../../ingest/feeds/add-many.ts';
 import type { ImportReport } from '../../ingest/feeds/opml-lists.ts';
+import type { Ingest } from '../../ingest/ports.ts';
 import { type Common, country, json, language, list, needReference, sourceType, withIngest } from '../command.ts';
 import { CommandFailed } from '../failure.ts';
-import { type PolicyOptions, policyOf } from '../feed-options.ts';
+import { type PolicyOptions, partingOf, policyOf, removeDemoOption } from '../feed-options.ts';
 import { type Asked, asked, orderOf } from '../operator.ts';
 import type { Output } from '../output.ts';
 
@@ -28,6 +29,25 @@ function printReport(output: Output, report: ListReport & Partial<ImportReport>,
   output.result({ dry_run: isDryRun, ...report }, lines.join('\n'));
 }
 
+/** The demonstration, once own feeds are there; nothing where the list was only tried. */
+async function part(
+  ingest: Ingest,
+  output: Output,
+  options: Asked & { readonly removeDemo?: boolean; readonly dryRun?: boolean },
+  { added }: ListReport,
+): Promise<void> {
+  if (options.dryRun === true) return;
+  const { partWithDemo } = await import('../demo.ts');
+  await partWithDemo(
+    ingest,
+    output,
+    partingOf(
+      options,
+      added.flatMap(({ id }) => id ?? []),
+    ),
+  );
+}
+
 /** `nordwire feeds add --starter`. */
 export async function addStarter(
   options: Common &
@@ -39,6 +59,7 @@ export async function addStarter(
       identity: IdentityPolicy;
       on?: boolean;
       dryRun?: boolean;
+      removeDemo?: boolean;
     },
 ): Promise<void> {
   const isDryRun = options.dryRun ?? false;
@@ -61,6 +82,7 @@ export async function addStarter(
       addStarterFeeds(ingest, choice, settings, { allowPrivateAddresses: config.allowPrivateFeeds, isDryRun }),
     );
     printReport(output, report, isDryRun);
+    await part(ingest, output, options, report);
   });
 }
 
@@ -82,6 +104,7 @@ type ImportOptions = Common &
     language?: string;
     pause?: boolean;
     dryRun?: boolean;
+    removeDemo?: boolean;
   };
 
 /** `nordwire feeds import` and `nordwire feeds export`. */
@@ -97,6 +120,7 @@ export function addFeedListCommands(feeds: Command): void {
       .option('--pause', 'add them paused'),
   )
     .option('--dry-run', 'show what would be added, skipped and refused')
+    .addOption(removeDemoOption())
     .addOption(json())
     .action(async (file: string, options: ImportOptions) => {
       const isDryRun = options.dryRun ?? false;
@@ -118,6 +142,7 @@ export function addFeedListCommands(feeds: Command): void {
           ),
         );
         printReport(output, report, isDryRun);
+        await part(ingest, output, options, report);
         if (report.refused.length > 0 && report.added.length + report.skipped.length === 0)
           throw new CommandFailed('No feed of the list could be added.');
       });

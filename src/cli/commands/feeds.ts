@@ -18,7 +18,15 @@ import {
   withStore,
 } from '../command.ts';
 import { CommandFailed, WrongUsage } from '../failure.ts';
-import { identity, interval, type PolicyOptions, policyOf, policyOptions } from '../feed-options.ts';
+import {
+  identity,
+  interval,
+  type PolicyOptions,
+  partingOf,
+  policyOf,
+  policyOptions,
+  removeDemoOption,
+} from '../feed-options.ts';
 import { type Asked, type Authored, asked, authored, operate, orderOf } from '../operator.ts';
 import { addFeedListCommands, addStarter } from './feed-lists.ts';
 
@@ -41,6 +49,7 @@ type AddOptions = Common &
     starter?: boolean;
     on?: boolean;
     dryRun?: boolean;
+    removeDemo?: boolean;
   };
 
 /** Options that only a source that is new listens to. */
@@ -96,6 +105,7 @@ async function addOne(address: string, options: AddOptions, given: readonly stri
       output.log.warn({ source: planned.domain, ignored: given }, 'the source exists already and is not changed');
     const feed = await writeFeed(ingest, planned);
     output.result(feed, `feed ${feed.id} of ${feed.source}`);
+    await (await import('../demo.ts')).partWithDemo(ingest, output, partingOf(options, [feed.id]));
   });
 }
 
@@ -167,6 +177,7 @@ export function addFeedCommands(program: Command): void {
     )
     .addOption(new Option('--on', 'with --starter: poll them at once').conflicts('paused'))
     .option('--dry-run', 'with --starter: show what would be added')
+    .addOption(removeDemoOption())
     .addOption(json())
     .action(async (address: string | undefined, options: AddOptions, command: Command) => {
       if (options.starter === true && address === undefined) return addChosenStarter(options, command);

@@ -1,7 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { renderDemo } from './render.ts';
+
+export const DEMO_FOLDER = fileURLToPath(new URL('../../../data/demo/', import.meta.url));
 
 /** The records a feed can refer to; imported together, before the first feed is read. */
 const BUNDLE_FILES = ['companies.ndjson', 'indices.ndjson', 'sources.ndjson', 'feeds.ndjson'];
@@ -56,6 +59,14 @@ export async function readDemoSet(folder: string, now: Date): Promise<DemoSet> {
     after: join(folder, 'after.ndjson'),
     merges,
   };
+}
+
+const Named = z.object({ id: z.string() });
+
+/** Ids of the companies or indices that the demonstration brings. */
+export async function readDemoIds(kind: 'companies' | 'indices'): Promise<string[]> {
+  const lines = (await readFile(join(DEMO_FOLDER, `${kind}.ndjson`), 'utf8')).split('\n');
+  return lines.filter((line) => line.trim() !== '').map((line) => Named.parse(JSON.parse(line)).id);
 }
 
 function renderFile(file: string, template: string, now: Date): string {

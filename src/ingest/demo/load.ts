@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { importBundle } from '../bundle/import.ts';
 import { mergeEventsInto } from '../operate/events.ts';
@@ -7,33 +6,23 @@ import type { Ingest } from '../ports.ts';
 import { takeBack } from '../queue.ts';
 import { readDocument } from '../read-local.ts';
 import { builtInSteps, runAll, runClockwork } from '../run.ts';
-import { type DemoMerge, readDemoSet } from './demo-set.ts';
-
-const FOLDER = fileURLToPath(new URL('../../../data/demo/', import.meta.url));
-
-/** Whether the demonstration was begun in this store, and whether all of it is there and told of. */
-const MARK = 'demonstration';
+import { DEMO_FOLDER, type DemoMerge, readDemoSet } from './demo-set.ts';
+import { demoState, markDemo } from './mark.ts';
 
 /** Who merges events of the demonstration: the name in the audit log. */
 const EDITOR = 'demonstration';
 
-async function mark(ingest: Pick<Ingest, 'db'>, state: 'begun' | 'done'): Promise<void> {
-  await sql`
-    insert into store_settings (name, value) values (${MARK}, ${JSON.stringify(state)}::jsonb)
-    on conflict (name) do update set value = excluded.value`.execute(ingest.db);
-}
-
 /** Whether the demonstration is still to be loaded: into a store without news, or to finish what was interrupted. */
-export async function needsDemo(ingest: Pick<Ingest, 'db'>): Promise<boolean> {
-  const { rows } = await sql<{ mark: string | null; news: boolean }>`
-    select (select value #>> '{}' from store_settings where name = ${MARK}) as mark,
-      exists (select from articles) or exists (select from events) as news`.execute(ingest.db);
-  const [{ mark: found = null, news = false } = {}] = rows;
-  return found === 'begun' || (found === null && !news);
+export async function needsDemo({ db }: Pick<Ingest, 'db'>): Promise<boolean> {
+  const state = await demoState(db);
+  if (state !== null) return state === 'begun';
+  const { rows } = await sql<{ news: boolean }>`
+    select exists (select from articles) or exists (select from events) as news`.execute(db);
+  return rows[0]?.news === false;
 }
 
 /** To be called when whoever started the service has been told: until then each start loads what is missing. */
-export const markDemoDone = (ingest: Pick<Ingest, 'db'>): Promise<void> => mark(ingest, 'done');
+export const markDemoDone = ({ db }: Pick<Ingest, 'db'>): Promise<void> => markDemo(db, 'done');
 
 /** Merges the events of two articles by the command of an editor; a pair that shares its event already needs nothing. */
 async function mergeByAddress(ingest: Ingest, merge: DemoMerge): Promise<void> {
@@ -55,8 +44,8 @@ async function mergeByAddress(ingest: Ingest, merge: DemoMerge): Promise<void> {
  * as the signal asks for it.
  */
 export async function loadDemo(ingest: Ingest, options: { signal: AbortSignal; progress?: Progress }): Promise<void> {
-  const set = await readDemoSet(FOLDER, ingest.now());
-  await mark(ingest, 'begun');
+  const set = await readDemoSet(DEMO_FOLDER, ingest.now());
+  await markDemo(ingest.db, 'begun');
   await importBundle(ingest, set.bundles, { pipeline: false });
   for (const feed of set.feeds) {
     if (options.signal.aborted) return;
