@@ -15,6 +15,7 @@ import { addSearchCommand } from './commands/search.ts';
 import { addServe } from './commands/serve.ts';
 import { addSourceCommands } from './commands/sources.ts';
 import { addUsageCommand } from './commands/usage.ts';
+import { addWatchlistCommands } from './commands/watchlists.ts';
 import { version } from './version.ts';
 
 /** The command line with every command; `told` is where help and usage go, standard output and error when absent. */
@@ -33,6 +34,7 @@ export function createProgram(told: OutputConfiguration = {}): Command {
   addDemoCommands(program);
   addAccessCommands(program);
   addUsageCommand(program);
+  addWatchlistCommands(program);
   addOperatorCommands(program);
   addSearchCommand(program);
   addListingCommands(program);
