@@ -11,6 +11,8 @@ export type Ended = { readonly status: number; readonly out: string; readonly er
 
 /** The command line beside a store, as its user has it: each command a process of its own, with nothing of ours but the settings. */
 export type CommandLine = {
+  /** The settings that its commands have, and nothing else of ours. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   run(...words: string[]): Promise<Ended>;
   /** The answer to a command that has to succeed, with --json. */
   read(...words: string[]): Promise<unknown>;
@@ -19,7 +21,10 @@ export type CommandLine = {
   close(): Promise<void>;
 };
 
-export async function createCommandLine({ connection }: TestDatabase): Promise<CommandLine> {
+export async function createCommandLine(
+  { connection }: TestDatabase,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<CommandLine> {
   const folder = await mkdtemp(join(tmpdir(), 'nordwire-command-'));
   const env = {
     PATH: process.env['PATH'],
@@ -27,6 +32,7 @@ export async function createCommandLine({ connection }: TestDatabase): Promise<C
     NORDWIRE_DATA_DIR: folder,
     NORDWIRE_LOG_LEVEL: 'warn',
     NORDWIRE_EMBEDDINGS: 'none',
+    ...settings,
   };
   const run = (...words: string[]): Promise<Ended> =>
     new Promise((resolve) => {
@@ -40,6 +46,7 @@ export async function createCommandLine({ connection }: TestDatabase): Promise<C
     return out;
   };
   return {
+    env,
     run,
     read: async (...words) => JSON.parse(await succeed([...words, '--json'])),
     lines: async (...words) => (await succeed(words)).trimEnd().split('\n'),
