@@ -5,6 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export type Child = {
   readonly process: ChildProcess;
   readonly output: () => string;
+  /** Settles when it has ended. */
+  readonly ended: Promise<void>;
   stop(signal?: NodeJS.Signals): Promise<void>;
 };
 
@@ -22,6 +24,7 @@ export function start(command: string, args: readonly string[], env: Record<stri
   return {
     process: child,
     output: () => output,
+    ended,
     async stop(signal = 'SIGTERM') {
       child.kill(signal);
       await ended;
@@ -48,6 +51,16 @@ export async function firstAnswer(
     await sleep(10);
   }
   throw new Error(`No answer from ${url} within a minute:\n${child.output()}`);
+}
+
+/** Waits until a program has said a text; milliseconds since `since`. Fails when it ends or after two minutes. */
+export async function told(child: Child, text: string, since: number): Promise<number> {
+  while (performance.now() - since < 120_000) {
+    if (child.output().includes(text)) return performance.now() - since;
+    if (child.process.exitCode !== null) break;
+    await sleep(10);
+  }
+  throw new Error(`It has not said "${text}":\n${child.output()}`);
 }
 
 export const median = (values: readonly number[]): number =>
