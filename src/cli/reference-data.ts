@@ -2,15 +2,21 @@ import type { Ingest } from '../ingest/ports.ts';
 import { addMarketCompanies, hasReferenceData, loadReferenceData } from '../ingest/reference-data.ts';
 import type { Output } from './output.ts';
 
-/**
- * A store that nothing was served from yet knows no countries: the facts that others refer to are loaded first. Any store,
- * an upgraded one too, is then given the companies of the market that it lacks.
- */
-export async function loadMissingReference(ingest: Ingest, output: Output): Promise<void> {
-  if (!(await hasReferenceData(ingest))) {
-    output.log.info('loading the reference data');
-    await loadReferenceData(ingest);
-  }
+/** A store that nothing was served from yet knows no countries: the facts that others refer to are loaded first. */
+export async function loadFacts(ingest: Ingest, output: Output): Promise<void> {
+  if (await hasReferenceData(ingest)) return;
+  output.log.info('loading the reference data');
+  await loadReferenceData(ingest);
+}
+
+/** Gives any store, an upgraded one too, the companies of the market that it lacks. */
+export async function loadMarket(ingest: Ingest, output: Output): Promise<void> {
   const added = await addMarketCompanies(ingest);
   if (added !== null && added > 0) output.log.info({ companies: added }, 'added companies of the Nordic market');
+}
+
+/** Both. */
+export async function loadMissingReference(ingest: Ingest, output: Output): Promise<void> {
+  await loadFacts(ingest, output);
+  await loadMarket(ingest, output);
 }

@@ -25,7 +25,7 @@ import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
 import { closeServer, expectFreePort, hostOf, listenOn } from './listen.ts';
 import { type Output, stepsOn } from './output.ts';
-import { loadMissingReference } from './reference-data.ts';
+import { loadFacts, loadMarket } from './reference-data.ts';
 import { checkVectors, createIngest, cursorSecrets, openConfiguredEmbedder, openMeaning } from './runtime.ts';
 import { openStore, type Store } from './store.ts';
 import { version } from './version.ts';
@@ -163,7 +163,7 @@ export async function serve(config: Config, output: Output, options: { readonly 
     const ingest = await createIngest(config, output, store, embedder);
     // Who held articles in an embedded store is dead; the lease would have newer ones overtake them.
     if (store.aloneAt) await takeBack(store.db, ingest.now(), store.aloneAt);
-    await loadMissingReference(ingest, output);
+    await loadFacts(ingest, output);
     let isLoading = options.demo && (await needsDemo(ingest));
     if (signal.aborted) return;
     const meaning = embedder && (await openMeaning(config, output, store, embedder));
@@ -195,6 +195,8 @@ export async function serve(config: Config, output: Output, options: { readonly 
     welcome(output, base, key);
     tellWaiting(output, await readWaitingNews(store.db));
     output.log.info({ address: base }, 'listening');
+    // Nobody waits a second for them at the first start; what reads articles does.
+    await loadMarket(ingest, output);
     // Before anything else works on articles: its merges need every one of its own.
     if (isLoading) await playDemo(ingest, output, signal);
     isLoading = false;
