@@ -18,12 +18,29 @@ const PROGRAM = fileURLToPath(new URL('../bin/nordwire.js', import.meta.url));
 const PRESS = 'https://press.example';
 const ROOM_MS = 30_000;
 
-const feedOf = (base: string, at: Date): string => `<?xml version="1.0" encoding="UTF-8"?>
+const releases = [
+  {
+    name: 'volvo',
+    title: 'Volvo publishes its annual report for 2024',
+    text: 'AB Volvo today publishes its annual report for 2024. The report is available on the website of the company.',
+  },
+  {
+    name: 'atlas-copco',
+    title: 'Atlas Copco höjer utdelningen',
+    text: 'Styrelsen i Atlas Copco föreslår en utdelning på 3,00 kronor per aktie.',
+  },
+];
+
+/** The releases as RSS, half an hour apart, the first the newest. */
+const feedOf = (base: string, newest: Date): string => `<?xml version="1.0" encoding="UTF-8"?>
 <rss version="2.0"><channel><title>Press room</title><link>${base}/</link><description>Releases</description>
-<item><title>Volvo publishes its annual report for 2024</title><link>${base}/news/volvo</link><pubDate>${at.toUTCString()}</pubDate>
-<description>AB Volvo today publishes its annual report for 2024. The report is available on the website of the company.</description></item>
-<item><title>Atlas Copco höjer utdelningen</title><link>${base}/news/atlas-copco</link><pubDate>${new Date(at.getTime() - 1_800_000).toUTCString()}</pubDate>
-<description>Styrelsen i Atlas Copco föreslår en utdelning på 3,00 kronor per aktie.</description></item>
+${releases
+  .map(({ name, title, text }, place) => {
+    const at = new Date(newest.getTime() - place * 1_800_000).toUTCString();
+    return `<item><title>${title}</title><link>${base}/news/${name}</link><pubDate>${at}</pubDate>
+<description>${text}</description></item>`;
+  })
+  .join('\n')}
 </channel></rss>`;
 
 let store: TestDatabase;
