@@ -5,7 +5,7 @@ import { createTagger, type TaggableCompany } from '../../src/language/companies
 import { createLanguageIdentifier } from '../../src/language/identify/identify.ts';
 import type { Language } from '../../src/language/interfaces.ts';
 import { COMPANIES, companyFinder, ISSUERS, readGivenCompanies, readSharedCompanies } from './companies.ts';
-import { id, maybeText, readGiven, tellNobody } from './given.ts';
+import { id, maybeText, readGiven, readShaped, tellNobody } from './given.ts';
 import { type Counts, type Row, scored, wantedIn } from './row.ts';
 import { listOf, missingOf, orNull, ownFile, sharedFile, textOf, withGold } from './samples.ts';
 
@@ -63,6 +63,52 @@ async function rowOf(
     aim: 'P >= 0.98, R >= 0.90',
     ...scored(counts),
   };
+}
+
+const OwnLabel = z.object({
+  id,
+  set: z.enum(['release', 'news']),
+  held_out: z.boolean(),
+  language: z.string(),
+  title: z.string(),
+  text: z.string(),
+  principal: z.array(z.string()),
+});
+
+/** Invented releases and news about companies of the reference data, unknown ones, people, places, ships and projects. */
+export async function measureOwnLinks(miss = tellNobody): Promise<Row[]> {
+  const companies = ['companies.ndjson', 'nordic/companies.ndjson.gz'].flatMap((file) =>
+    readGivenCompanies(ownFile(`data/reference/${file}`), () => {}),
+  );
+  const labels = readShaped(ownFile('test/labels/company-links.ndjson'), OwnLabel).map(({ line }) => line);
+  const kinds = [
+    ['release', 'releases', 'press_release', 'P >= 0.98, R >= 0.90'],
+    ['news', 'general news', 'news_publication', 'P >= 0.95'],
+  ] as const;
+  return Promise.all(
+    kinds.map(async ([set, data, source_type, aim]) => {
+      const [heldOut = [], tuned = []] = await Promise.all(
+        [true, false].map((isHeldOut) =>
+          countLinks(
+            labels
+              .filter((label) => label.set === set && label.held_out === isHeldOut)
+              .map((label) => ({ ...label, issuer: null, source_type, optional: [] })),
+            companies,
+            miss,
+          ),
+        ),
+      );
+      return {
+        key: `links own ${data}`,
+        what: 'company links, principal',
+        data: `${data} in six languages, invented and labelled before the rules were changed, the held-out half`,
+        size: `${heldOut.length} items, ${wantedIn(heldOut)} links, ${companies.length} companies`,
+        method: 'issuer withheld, companies of data/reference',
+        aim,
+        ...scored(heldOut, tuned),
+      };
+    }),
+  );
 }
 
 /** Press releases whose companies were labelled by reading them, as news without an issuer and as the issuer's own. */

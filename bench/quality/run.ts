@@ -10,7 +10,7 @@ import { measureFigures, measureGivenFigures } from './figures.ts';
 import { type TellMiss, tellNobody } from './given.ts';
 import { measureGivenTypes } from './given-types.ts';
 import { measureGivenLanguage, measureLanguage } from './language.ts';
-import { measureGivenLinks, measureLinks } from './links.ts';
+import { measureGivenLinks, measureLinks, measureOwnLinks } from './links.ts';
 import { measureReleases } from './releases.ts';
 import { measureRetrieval } from './retrieval.ts';
 import type { Row } from './row.ts';
@@ -36,7 +36,7 @@ const rowsOf: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Row[
   developments: () => measureDevelopments(embedder),
   releases: () => measureReleases(embedder),
   language: measureLanguage,
-  links: measureLinks,
+  links: async () => [...(await measureLinks()), ...(await measureOwnLinks())],
   figures: measureFigures,
   types: () => [...measureTypes(), measureToldEvents()],
   calendar: measureCalendar,
