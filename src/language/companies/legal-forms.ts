@@ -42,3 +42,7 @@ export function isFormOfListing(form: string, tickers: readonly { readonly mic_c
   const markets: readonly string[] = country === undefined ? [] : nordicMarkets[country];
   return tickers.some(({ mic_code }) => markets.includes(mic_code.toUpperCase()));
 }
+
+/** Whether companies of a country have a legal form; a company changes between those of its own. */
+export const isFormIn = (form: string, country: string | null): boolean =>
+  country !== null && forms.get(form)?.countries.includes(country) === true;

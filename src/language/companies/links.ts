@@ -1,6 +1,6 @@
 import { type CompanyRole, principalRoles, type SourceType } from '../../core/vocabulary.ts';
 import type { CompanyLink } from '../interfaces.ts';
-import type { Passage } from './local-cues.ts';
+import { namesCompanyBefore, type Passage } from './local-cues.ts';
 import { areListed, type Mention } from './resolve.ts';
 import { type FoundRole, readRoles } from './roles.ts';
 
@@ -142,7 +142,12 @@ function promoteFirst(drafts: Map<string, Draft>, { tells, passages }: Input): v
   );
   const [first] = inLead;
   if (first === undefined || inLead.length > MAX_LEAD_COMPANIES) return;
-  if (!isSpokenOf(first, passages) || (inLead.length > 1 && !opensLead(first, passages))) return;
+  if (
+    !isSpokenOf(first, passages) ||
+    isAfterOther(first, passages) ||
+    (inLead.length > 1 && !opensLead(first, passages))
+  )
+    return;
   for (const [at, draft] of inLead.entries()) {
     // Those named in one breath are what a sentence is about together: "Shares of Nordhamn, Talvikko and Granvik".
     if (at > 0 && !isListedAfter(inLead[at - 1], draft, passages)) return;
@@ -171,6 +176,14 @@ function isSpokenOf(draft: Draft, passages: readonly Passage[]): boolean {
   const { before, after } = around(draft, passages);
   return !besideBefore.test(before) && !besideAfter.test(after);
 }
+
+/** Whether the lead names a company that is not known before this one: it is the other that the text is about. */
+const isAfterOther = ({ position }: Draft, passages: readonly Passage[]): boolean => {
+  const own = Math.floor(position / PASSAGE);
+  return passages
+    .slice(0, own + 1)
+    .some((passage, at) => namesCompanyBefore(passage, at === own ? position % PASSAGE : passage.text.length));
+};
 
 /** Whether a company stands where a sentence of the lead names whom it is about. */
 const opensLead = (draft: Draft, passages: readonly Passage[]): boolean =>

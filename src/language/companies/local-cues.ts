@@ -33,16 +33,26 @@ export function formBeside(passage: Passage, { start, end }: Span, { parts, comp
   return null;
 }
 
-/** Whether a legal form follows that the company cannot have: "Humana Inc" is not "Humana AB". */
-export function hasForeignForm(passage: Passage, { end }: Span, { parts, company }: Alias): boolean {
+/**
+ * The legal form beside a name that the company cannot have: "Humana Inc" is not "Humana AB", nor is the short name that
+ * "Petroleos del Norte S.A. (Petronor)" gives itself that of "PetroNor E&P Limited". Null where there is none.
+ */
+export function foreignFormBeside(passage: Passage, { start, end }: Span, { parts, company }: Alias): string | null {
   const after = /^,?\s(A\/S|P\/F|[\p{L}.]{2,14})(?![\p{L}\p{N}/])/u.exec(passage.text.slice(end, end + 20))?.[1];
-  const form = formOf(after);
-  return (
-    after !== undefined &&
-    form !== null &&
-    isWrittenAsForm(after, passage) &&
-    !formFits(form, parts.form, company.country) &&
-    !isFormOfListing(form, company.tickers)
+  const before = /\s([\p{L}./]{2,14})>?\s?\(["“”']?$/u.exec(passage.text.slice(Math.max(0, start - 20), start))?.[1];
+  for (const written of [after, before]) {
+    const form = formOf(written);
+    if (written === undefined || form === null || !isWrittenAsForm(written, passage)) continue;
+    if (!formFits(form, parts.form, company.country) && !isFormOfListing(form, company.tickers)) return form;
+  }
+  return null;
+}
+
+/** Whether a text names a company that is none of ours before a place: "BP Plc said that", but not the "AB" of "AB Volvo". */
+export function namesCompanyBefore(passage: Passage, at: number): boolean {
+  const before = passage.text.slice(0, at).replace(/\S+\s$/u, '');
+  return [...before.matchAll(/\p{Lu}[\p{L}\p{N}&.'-]*>?(?=,? ([\p{L}/.]{2,14})(?![\p{L}\p{N}/]))/gu)].some(
+    ([, word = '']) => formOf(word) !== null && isWrittenAsForm(word, passage),
   );
 }
 
@@ -58,10 +68,15 @@ function isWrittenAsForm(written: string, { capitals }: Passage): boolean {
 /** First names that a company is better known by: a person's before a surname alone. */
 const namesakes: ReadonlySet<string> = new Set(['sampo', 'enea', 'freja']);
 
+const titleOnly = new RegExp(String.raw`(?<!\p{L})${cueWords('personTitles')} $`, 'u');
+const titleAndFirstName = new RegExp(String.raw`(?<!\p{L})${cueWords('personTitles')} (?:\p{Lu}\p{Ll}+ )?$`, 'u');
+
 /** Whether a one-word name stands in a person's: after a first name or an initial, before an age, or as a first name itself. */
-export function isInPersonName({ text }: Passage, { start, end }: Span): boolean {
+export function isInPersonName({ text, capitals }: Passage, { start, end }: Span): boolean {
   if (/^ \(\d{1,2}\)/u.test(text.slice(end, end + 6))) return true;
   const before = /(?:^|[\s("'“”«])((\p{Lu}[\p{L}-]*)\.?)\s$/u.exec(text.slice(Math.max(0, start - 30), start));
+  if ((capitals === 'names' ? titleAndFirstName : titleOnly).test(text.slice(Math.max(0, start - 50), start)))
+    return true;
   const first = before?.[2]?.toLowerCase() ?? '';
   if (before && (givenNames.has(first) || (first.length === 1 && before[1]?.endsWith('.')))) return true;
   const name = text.slice(start, end).toLowerCase();

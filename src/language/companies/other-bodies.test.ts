@@ -188,6 +188,54 @@ describe('a name that another body carries', () => {
   });
 });
 
+describe('a thing that carries a name', () => {
+  it.each([
+    ['sv', 'JM startar projektet Colova i Årsta', 'Bostäderna i Colova är klara om två år.'],
+    ['sv', 'Säljstart i kvarteret Colova', ''],
+    ['nb', 'Boligprosjektet Colova er lagt ut for salg', ''],
+    ['da', 'Skibet Colova gik på grund', ''],
+    ['fi', 'Hanke Colova etenee', ''],
+    ['is', 'Skipið Colova strandaði', ''],
+    ['en', 'Investors back the Colova project', ''],
+    ['sv', 'Colova-projektet försenas', ''],
+    ['en', 'Vessel Colova delivered to its owner', ''],
+    ['en', 'Colova tunnel closed for repairs', ''],
+    ['en', 'Two brothers buy the Colova platform', ''],
+  ] as const)('names no company: %s, %s', (language, title, text) => {
+    expect(tag(title, text, { language })).toEqual([]);
+  });
+
+  it('leaves the company what it is with its legal form', () => {
+    expect(tag('Colova A/S sells the Colova platform', '', { language: 'en' })).toEqual(['colova subject']);
+  });
+});
+
+describe('a company of another country', () => {
+  it.each([
+    ['COLOVA <COL> PLANS OFFERING', 'Colova Inc said it would sell shares.'],
+    ['Colova sues rival', 'Colova GmbH has gone to court in Munich.'],
+    ['Refiner plans plant', 'Petroleos del Colo S.A. (Colova) runs a plant in Bilbao.'],
+    ['Colova Kvist lifts stake', 'Colova, Kvist & Co has raised its stake.'],
+    ['Minister Colova opens embassy', 'Colova said trade would grow.'],
+  ])('or a person is not ours of that name: %s', (title, text) => {
+    expect(tag(title, text, { language: 'en' })).toEqual([]);
+  });
+
+  it('is not meant where the text writes the form of ours as well, or one of its country', () => {
+    expect(tag('Colova opens plant', 'Colova A/S runs it with Colova Inc.', { language: 'en' })).toEqual([
+      'colova subject',
+    ]);
+    expect(tag('Colova opens plant', 'Colova ApS builds it in Aarhus.', { language: 'en' })).toEqual([
+      'colova subject',
+    ]);
+  });
+
+  it('before ours in the lead is whom the text is about', () => {
+    const text = 'Brannock Instruments Inc said it had won an order. It has appointed Colova as its agent.';
+    expect(tag('BRANNOCK GETS CHINESE ORDER', text, { language: 'en' })).toEqual(['colova mention']);
+  });
+});
+
 describe('who advises', () => {
   it('is what a title is about to nobody but the one that is advised', () => {
     expect(tag('Talvea advises on the sale of Nordhamn', '', { language: 'en' })).not.toContain('talvea subject');

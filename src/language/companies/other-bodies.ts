@@ -1,11 +1,13 @@
 import type { Alias } from './alias-index.ts';
+import { cueWords } from './cue-words.ts';
 import type { Passage, Span } from './local-cues.ts';
 
 /** What carries a company's name and is none: what it sponsors, gave its name to, or shares it with. */
 const otherBodies = new RegExp(
   '^(?: (?:Institute|University|Foundation|Museum|Hospital|School|Academy|Arena|Stadium|' +
     'Parken|Cup|Open|Masters|Tour|Ladies|Games|Marathon|Festival|Theatre|Orchestra|Awards?|' +
-    'Prize|F[FKC]|IF|IK|BK|SK|HC|HK|GIF|IBK|AIK)| (?:sykehus|sjukhus|sygehus|universitetssjukhus|' +
+    'Prize|[Ee]xchange|Commission|Council|Association|Agency|Congress|Committee|Federation|' +
+    'F[FKC]|IF|IK|BK|SK|HC|HK|GIF|IBK|AIK)| (?:sykehus|sjukhus|sygehus|universitetssjukhus|' +
     'skole|skola|kirke|kyrka|kommune|kommun|golfklubb|stasjon)(?:et|en|an|s)?|-(?:linked|backed|' +
     'based|owned|controlled|affiliated|ägda|eide|eid|ejede|ägt|listed)| (?:Glyptotek|Globe|' +
     'Globen|Foundation|Ocean Race|Race)|-(?:arenaen|arenan|stiftelsen|fonden|fondet|museet|' +
@@ -20,9 +22,34 @@ const bodyBefore = new RegExp(
   'u',
 );
 
-/** Whether what stands beside it says that it is a body which only shares the name: a hospital, a club, a foundation. */
-export const isOtherBody = ({ text }: Passage, { start, end }: Span): boolean =>
-  otherBodies.test(text.slice(end, end + 20)) || bodyBefore.test(text.slice(Math.max(0, start - 16), start));
+const thingBefore = new RegExp(String.raw`(?<![\p{L}])${cueWords('thingsBefore')} ["'“”«»]?$`, 'u');
+const thingBehind = new RegExp(String.raw`^(?:-| )${cueWords('thingsBehind')}(?![\p{L}])`, 'u');
+
+/** Whether the words before a name make it a project's, a ship's or a quarter's: "projektet Akva", "the vessel Balder". */
+export const isThingCalled = ({ text }: Passage, { start }: Span): boolean =>
+  thingBefore.test(text.slice(Math.max(0, start - 40), start));
+
+const bodyBehind = new RegExp(String.raw`^ ${cueWords('bodiesBehind')}(?![\p{L}])`, 'u');
+
+/** The same by what stands behind it: "the Akva project", "Akva-projektet", "Metso tunnel". */
+const isThingNamed = ({ text }: Passage, { start, end }: Span): boolean => {
+  const behind = text.slice(end, end + 30);
+  return (
+    bodyBehind.test(behind) ||
+    (thingBehind.test(behind) && (behind.startsWith('-') || ARTICLE.test(text.slice(Math.max(0, start - 5), start))))
+  );
+};
+
+/** Whether what stands beside it says that it is a body which only shares the name: a hospital, a club, a project, a ship. */
+export const isOtherBody = (passage: Passage, span: Span): boolean =>
+  otherBodies.test(passage.text.slice(span.end, span.end + 20)) ||
+  bodyBefore.test(passage.text.slice(Math.max(0, span.start - 16), span.start)) ||
+  isThingCalled(passage, span) ||
+  isThingNamed(passage, span);
+
+/** Whether a name is a partner's in that of a firm: "Loomis, Sayles & Co". */
+export const isFirmOfPartners = ({ text }: Passage, { end }: Span): boolean =>
+  /^,? \p{Lu}\p{L}+,? (?:&|and|och|og) (?:Co|Company|Sons|Partners)(?![\p{L}])/u.test(text.slice(end, end + 50));
 
 /** A name alone between quotation marks is a play, a ship or a book: "Mesterlig «Otello» i Bjørvika". */
 export const isTitleOfWork = ({ text }: Passage, { start, end }: Span): boolean =>
@@ -35,7 +62,7 @@ const OF_TOWN = new RegExp(
   'u',
 );
 const TOWN_OF =
-  /(?<![\p{L}])(?:[Tt]own|[Cc]ity|[Vv]illage|[Mm]unicipality|[Bb]yn|[Ss]taden|[Tt]ätorten|[Bb]ygda|[Kk]ommunen) (?:of )?$/u;
+  /(?<![\p{L}])(?:[Rr]esidents|[Tt]own|[Cc]ity|[Vv]illage|[Mm]unicipality|[Bb]yn|[Ss]taden|[Tt]ätorten|[Bb]ygda|[Kk]ommunen) (?:of )?$/u;
 const A_VILLAGE =
   /^, (?:a|an|en|ett|et) (?:small |liten |lille )?(?:town|village|municipality|by|bygd|tätort|stad|ort|kommun)/u;
 
@@ -46,7 +73,7 @@ const DIRECTION = new RegExp(
     String.raw`utanför|uden for|utenfor|nära|nær|outside|near|north|south|east|west)(?![\p{L}]))`,
   'u',
 );
-const OUTSIDE = /(?<![\p{L}])(?:[Uu]tanför|[Uu]tenfor|[Uu]den for|[Oo]utside) $/u;
+const OUTSIDE = /(?<![\p{L}])(?:[Nn]ear|[Nn]ära|[Nn]ær|[Uu]tanför|[Uu]tenfor|[Uu]den for|[Oo]utside) $/u;
 const ARTICLE = /(?<![\p{L}])[Tt]he $/u;
 const DEED_OF_BODY = /^(?:[.,]| (?:has|have|had|was|were|is|are|called|said)(?![\p{L}]))/u;
 
@@ -89,6 +116,17 @@ export function isForeign({ text }: Passage, { start }: Span, country: string | 
   const before = text.slice(Math.max(0, start - 70), start);
   if (!ANY_FOREIGN.test(before)) return false;
   return FOREIGN.some(([pattern, countries]) => !countries.includes(country) && pattern.test(before));
+}
+
+const DIRECT = NATIONALITIES.map(
+  ([words, countries]) => [new RegExp(`(?<![\\p{L}.])(?:${words}) $`, 'iu'), countries] as const,
+);
+
+/** Whether a name of ordinary words goes on one of another country: "American International Petroleum" is not Canadian. */
+export function isNameAbroad({ text }: Passage, { start }: Span, { company, ambiguous }: Alias): boolean {
+  if (!ambiguous || company.country === null) return false;
+  const before = text.slice(Math.max(0, start - 24), start);
+  return DIRECT.some(([pattern, countries]) => !countries.includes(company.country ?? '') && pattern.test(before));
 }
 
 /** What only reports of matches speak of, and what others speak of too ("kampen om kunderne", "i første omgang"). */

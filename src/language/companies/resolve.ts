@@ -5,11 +5,11 @@ import { actsAsCompany } from './acting.ts';
 import { type Alias, type AliasIndex, findNames, type Inflection, inflectionsOf, lookUp } from './alias-index.ts';
 import { readName } from './company-names.ts';
 import type { CueReader } from './cues.ts';
-import { formFits } from './legal-forms.ts';
+import { formFits, isFormIn } from './legal-forms.ts';
 import {
   companyWordsBeside,
+  foreignFormBeside,
   formBeside,
-  hasForeignForm,
   isInLongerName,
   isInPersonName,
   nounBefore,
@@ -19,7 +19,16 @@ import {
   type Span,
 } from './local-cues.ts';
 import { noticeBehind } from './notices.ts';
-import { isForeign, isOtherBody, isPlaceAt, isTitleOfWork, ownsClub, tellsOfMatch } from './other-bodies.ts';
+import {
+  isFirmOfPartners,
+  isForeign,
+  isNameAbroad,
+  isOtherBody,
+  isPlaceAt,
+  isTitleOfWork,
+  ownsClub,
+  tellsOfMatch,
+} from './other-bodies.ts';
 import { tokenise } from './tokens.ts';
 
 /** A company named at `passages[passage].text.slice(start, end)`. */
@@ -58,7 +67,9 @@ export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
     resolve(passages, context) {
       const candidates = findCandidates(index, passages, inflectionsOf(context.language));
       if (candidates.length === 0) return [];
-      const isTaken = isTakenIn(passages, candidates);
+      const foreign = once(() => foreignNames(candidates, passages));
+      const isAbroad = (name: string): boolean => foreign().has(name.toLowerCase());
+      const isTaken = isTakenIn(passages, candidates, isAbroad);
       const sure = new Map<string, string>();
       const sureSpans: Candidate[] = [];
       for (const candidate of candidates) {
@@ -69,7 +80,7 @@ export function createResolver(index: AliasIndex, cues: CueReader): Resolver {
         sureSpans.push(candidate);
       }
       return candidates.flatMap((candidate): Mention[] => {
-        const found = decide(candidate, passages, { ...context, isTaken, sure, sureSpans, cues });
+        const found = decide(candidate, passages, { ...context, isTaken, isAbroad, sure, sureSpans, cues });
         return found === null ? [] : [{ ...found, passage: candidate.passage, ...candidate.span }];
       });
     },
@@ -158,12 +169,12 @@ function firstOthers(candidates: readonly Candidate[], passages: readonly Passag
 function isTakenIn(
   passages: readonly Passage[],
   candidates: readonly Candidate[],
+  isAbroad: (name: string) => boolean,
 ): (name: string, at: Candidate) => boolean {
   const isWord = isWordOf(passages);
   const others = firstOthers(candidates, passages);
   const isElsewhere = isPlaceOf(passages);
   const isMatch = once(() => tellsOfMatch(passages));
-  const foreign = once(() => foreignNames(candidates, passages));
   return (name, at) => {
     const other = others.get(name.toLowerCase());
     const introduced =
@@ -171,19 +182,32 @@ function isTakenIn(
       (other.passage < at.passage || (other.passage === at.passage && other.span.start < at.span.start));
     const [alias] = at.aliases;
     const isClub = alias !== undefined && isMatch() && !ownsClub(alias);
-    return introduced || isClub || foreign().has(name.toLowerCase()) || isWord(name) || isElsewhere(name);
+    return introduced || isClub || isAbroad(name) || isWord(name) || isElsewhere(name);
   };
 }
 
-/** Names that the text gives to companies of other countries. */
-const foreignNames = (candidates: readonly Candidate[], passages: readonly Passage[]): ReadonlySet<string> =>
-  new Set(
+/**
+ * Names that the text gives to companies of other countries, or once writes with a legal form that theirs cannot have and
+ * never with their own: "Humana" beside "Humana Inc".
+ */
+function foreignNames(candidates: readonly Candidate[], passages: readonly Passage[]): ReadonlySet<string> {
+  const namesWhere = (holds: (place: Passage, span: Span, alias: Alias) => boolean): string[] =>
     candidates.flatMap(({ aliases: [alias], passage, span }) => {
       const place = passages[passage];
-      const isOther = alias && place && isForeign(place, span, alias.company.country);
-      return isOther ? [alias.written.toLowerCase(), place.text.slice(span.start, span.end).toLowerCase()] : [];
-    }),
-  );
+      return alias && place && holds(place, span, alias)
+        ? [alias.written.toLowerCase(), place.text.slice(span.start, span.end).toLowerCase()]
+        : [];
+    });
+  const formed = new Set(namesWhere((place, span, alias) => formBeside(place, span, alias) !== null));
+  return new Set([
+    ...namesWhere((place, span, { company }) => isForeign(place, span, company.country)),
+    ...namesWhere(isFirmOfPartners),
+    ...namesWhere((place, span, alias) => {
+      const form = foreignFormBeside(place, span, alias);
+      return form !== null && !isFormIn(form, alias.company.country);
+    }).filter((name) => !formed.has(name)),
+  ]);
+}
 
 /** Whether the text speaks of a name as a place ("I Getinge norr om Halmstad"), or of an acronym with an article ("the SAS was"). */
 const isPlaceOf = (passages: readonly Passage[]): ((name: string) => boolean) =>
@@ -236,7 +260,7 @@ function byItself(
   const [alias, rival] = aliases;
   const place = passages[passage];
   if (alias === undefined || rival !== undefined || place === undefined || alias.ambiguous) return null;
-  if (hasForeignForm(place, span, alias)) return null;
+  if (foreignFormBeside(place, span, alias) !== null) return null;
   const oneWord = tokenise(alias.written).length === 1;
   if (isOtherBody(place, span) || isTitleOfWork(place, span)) return null;
   if (!oneWord) return alias;
@@ -249,7 +273,9 @@ function byItself(
 function byForm({ aliases, span, passage }: Candidate, passages: readonly Passage[]): Alias | null {
   const place = passages[passage];
   if (place === undefined) return null;
-  const fitting = aliases.filter((alias) => alias.kind !== 'coined' && formBeside(place, span, alias) !== null);
+  const fitting = aliases.filter(
+    (alias) => alias.kind !== 'coined' && formBeside(place, span, alias) !== null && !isNameAbroad(place, span, alias),
+  );
   return fitting.length === 1 ? (fitting[0] ?? null) : null;
 }
 
@@ -263,7 +289,8 @@ function byNoun(
   const [alias, rival] = candidate.aliases;
   if (place === undefined || alias === undefined || rival !== undefined || isPartOfOther(candidate, place)) return null;
   if (isTaken(alias.written, candidate)) return null;
-  if (hasForeignForm(place, candidate.span, alias) || !isWrittenAlike(alias, candidate.span, place)) return null;
+  if (foreignFormBeside(place, candidate.span, alias) !== null || !isWrittenAlike(alias, candidate.span, place))
+    return null;
   return nounBefore(place, candidate.span) === null ? null : alias;
 }
 
@@ -273,6 +300,8 @@ const isWrittenAlike = ({ written }: Alias, { start, end }: Span, { text }: Pass
   /^[\p{Lu}\p{N}]/u.test(text.slice(start, end));
 
 type Knowledge = Context & {
+  /** Whether the text gives a name to a company of another country. */
+  readonly isAbroad: (name: string) => boolean;
   readonly isTaken: (name: string, at: Candidate) => boolean;
   readonly sure: ReadonlyMap<string, string>;
   /** Where companies are named beyond doubt. */
@@ -302,7 +331,7 @@ function decide(
 }
 
 function isPartOfOther({ aliases, span }: Candidate, place: Passage): boolean {
-  if (isOtherBody(place, span)) return true;
+  if (isOtherBody(place, span) || aliases.some((alias) => isNameAbroad(place, span, alias))) return true;
   const oneWord = tokenise(aliases[0]?.written ?? '').length === 1;
   if (oneWord && (isInPersonName(place, span) || opensLongerName(place, span))) return true;
   return aliases.some(({ ambiguous }) => ambiguous) && isInLongerName(place, span);
@@ -313,7 +342,9 @@ function secondCue(alias: Alias, { span, aliases }: Candidate, place: Passage, k
   const { id } = alias.company;
   const strong = known.strong.get(id) ?? (known.sure.has(id) ? `named ${known.sure.get(id)}` : undefined);
   if (strong !== undefined) return strong;
-  if (known.cues.hasTickerAfter(place.text, span.end, id)) return 'ticker after the name';
+  // A ticker without its exchange is another company's as well: "PPG <PPG>" of Pittsburgh, "HUMANA <HUM>" of Louisville.
+  const isElsewhere = alias.kind === 'coined' || known.isAbroad(alias.written);
+  if (!isElsewhere && known.cues.hasTickerAfter(place.text, span.end, id)) return 'ticker after the name';
   if (aliases.length > 1 || alias.kind === 'coined' || !isWrittenExactly(alias, span, place)) return null;
   if (issuerChannels.includes(known.source_type) && opensRelease(place, span)) return 'opens its release';
   const words = companyWordsBeside(place, span) ?? noticeBehind(place, span);

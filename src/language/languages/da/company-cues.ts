@@ -77,4 +77,18 @@ export const cues: CompanyCueWords = {
     '*virksomheden',
   ],
   joinedToName: ['aktien', 'aktie', 'koncernen'],
+  thingsBefore: [
+    '\\p{L}*(?:P|p)rojektet',
+    '\\p{L}*(?:F|f)artøjet',
+    '\\p{L}*(?:S|s)kibet',
+    '\\p{L}*(?:F|f)ærgen',
+    '\\p{L}*(?:E|e)jendommen',
+    '\\p{L}*(?:F|f)eltet',
+    '\\p{L}*(?:P|p)arken',
+    '(?:B|b)rødrene',
+    '(?:S|s)tormen',
+  ],
+  thingsBehind: ['projektet', 'feltet', 'platformen', 'skibet', 'parken'],
+  personTitles: ['\\p{L}*(?:M|m)inister(?:en)?', '\\p{L}*(?:P|p)rofessor(?:en)?', 'partileder', 'dommer'],
+  bodiesBehind: ['bro', 'slot', 'kirke', 'sogn', 'strand'],
 };

@@ -13,4 +13,8 @@ export const cues: CompanyCueWords = {
   saysCompanyBefore: ['félagið'],
   companiesBefore: none(unread),
   joinedToName: none(unread),
+  thingsBefore: ['(?:V|v)erkefnið', '(?:S|s)kipið', '(?:T|t)ogarinn', '(?:H|h)verfið', '(?:S|s)tormurinn'],
+  thingsBehind: ['verkefnið'],
+  personTitles: ['\\p{L}*(?:R|r)áðherra', '(?:F|f)orsetinn'],
+  bodiesBehind: ['kirkja'],
 };

@@ -21,4 +21,12 @@ export type CompanyCueWords = {
   readonly companiesBefore: readonly string[];
   /** Joined to a name by a hyphen, what makes it a company's: "Nordhamn-aktien". */
   readonly joinedToName: readonly string[];
+  /** Right before a name, what makes it a project's, a ship's or another thing's: "projektet Akva", "the vessel Balder". */
+  readonly thingsBefore: readonly string[];
+  /** Right behind a name with an article ("the Akva project"), or with its hyphen joined to it ("Akva-projektet"). */
+  readonly thingsBehind: readonly string[];
+  /** Right behind a name, what companies do not have: "the Metso tunnel", "Tryg family". */
+  readonly bodiesBehind: readonly string[];
+  /** Right before a person's name: "Minister Suominen". */
+  readonly personTitles: readonly string[];
 };
