@@ -19,6 +19,8 @@ export class Work {
   readonly renamedCompanies = new Set<string>();
   /** Companies of which calendar entries may show another ticker or domicile. */
   readonly relistedCompanies = new Set<string>();
+  /** Companies whose domicile may decide the country of other articles than before. */
+  readonly rehomedCompanies = new Set<string>();
   /** Articles that began or ceased to be served, so that calendar entries may or may no longer name them. */
   readonly turnedArticles = new Set<string>();
   /** Companies and events that this import merged away or removed, with their survivors. */

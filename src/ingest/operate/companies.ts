@@ -6,6 +6,7 @@ import type { Work } from '../bundle/work.ts';
 import { moveZones } from '../bundle/zones.ts';
 import { daysApart, type Entry, holdEveryCalendar, isSameOccasion, readEntries } from '../calendar/entries.ts';
 import { lockEvents } from '../events/recompute.ts';
+import { followIssuerCountries } from '../issuer-country.ts';
 import type { Ingest } from '../ports.ts';
 import { act, type Order, type Report } from './act.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
@@ -193,6 +194,7 @@ export function mergeCompanies(ingest: Ingest, order: Order, survivor: string, o
     await followMergedCompanies(work);
     work.zonedCompanies.add(survivor);
     await moveZones(work);
+    await work.touchArticles(await followIssuerCountries(tx, [survivor]));
     work.companySearches.add(other);
     return {
       message: `Company ${other} (${gone.name}) is merged into ${survivor} (${heir.name}).`,

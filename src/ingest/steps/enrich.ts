@@ -10,6 +10,7 @@ import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../l
 import { type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { isDemoSource } from '../demo/is-demo.ts';
 import { recomputeEvents } from '../events/recompute.ts';
+import { traceCountry } from '../issuer-country.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { ModelUnavailable } from '../providers/language-model/failures.ts';
@@ -212,7 +213,7 @@ async function read(
     source_id,
     reading: {
       ...reading,
-      trace: [...labels, ...datesTrace],
+      trace: [...labels, ...traceCountry(source_type, reading.companies, tagging.countries), ...datesTrace],
       article_id,
       language,
       title,

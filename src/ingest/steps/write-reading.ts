@@ -5,6 +5,7 @@ import type { Tables } from '../../db/tables.ts';
 import { articleDocument } from '../../db/text-search.ts';
 import type { Figure } from '../../language/figures/figure.ts';
 import type { CompanyLink, Language } from '../../language/interfaces.ts';
+import { countryOfArticle } from '../issuer-country.ts';
 import { bounded } from './reading-trace.ts';
 
 /** What is known of an article once it was read; the title is null while it waits for translation. */
@@ -33,7 +34,7 @@ export type WrittenReading = {
 async function digestLive(tx: Transaction<Tables>, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; digest: string }>`
     select a.id, md5(jsonb_build_array(
-      a.title, a.source_title, a.summary, a.key_points, a.content_type, a.category_id, a.event_type, a.significance,
+      a.title, a.source_title, a.summary, a.key_points, a.content_type, a.country, a.category_id, a.event_type, a.significance,
       (select jsonb_agg(jsonb_build_array(ac.company_id, ac.role, ac.is_primary) order by ac.company_id)
         from article_companies ac where ac.article_id = a.id),
       (select jsonb_agg(to_jsonb(k) order by k.position) from key_facts k where k.article_id = a.id))::text) as digest
@@ -82,7 +83,7 @@ export async function writeReadings(tx: Transaction<Tables>, readings: readonly 
   // Last, as the document holds the names and figures, and in one write, as each touches every index of articles.
   await sql`
     update articles a
-    set title = r.title, source_title = r.source_title,
+    set title = r.title, source_title = r.source_title, country = ${countryOfArticle},
         source_language = r.language, summary = r.summary, summary_method = r.summary_method, written_by = r.written_by,
         key_points = r.key_points, content_type = r.content_type,
         category_id = (select c.id from categories c where c.name = r.category and c.enabled),

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { sectors } from '../../../core/vocabulary.ts';
+import { followIssuerCountries } from '../../issuer-country.ts';
 import { followMergedCompanies } from '../company-merge.ts';
 import { handedOverOf, keepHandedOver } from '../handed-over.ts';
 import { type Draft, type Kind, same, type Values } from '../kind.ts';
@@ -113,6 +114,8 @@ function complete(draft: Draft): void {
 const zoneMembers = ['timezone', 'listings', 'country'];
 /** Members that its articles' search documents and its calendar entries repeat, or that decide whether they may. */
 const namedMembers = ['name', 'verified', 'visible', 'merged_into'];
+/** Members that decide which country articles have that are about it. */
+const homeMembers = ['country', 'verified', 'visible', 'merged_into'];
 /** Members that its calendar entries show beside its name: the primary ticker, and its domicile as their country. */
 const issuerMembers = ['listings', 'country'];
 /** Members that semantic matching looks at (docs/contract/semantic.md, "What is matched"). */
@@ -221,6 +224,7 @@ export const company: Kind = {
     for (const draft of drafts) {
       work.companySearches.add(draft.id);
       if (differsIn(draft, zoneMembers)) work.zonedCompanies.add(draft.id);
+      if (differsIn(draft, homeMembers)) work.rehomedCompanies.add(draft.id);
       if (differsIn(draft, namedMembers)) work.renamedCompanies.add(draft.id);
       if (differsIn(draft, issuerMembers)) work.relistedCompanies.add(draft.id);
     }
@@ -233,5 +237,7 @@ export const company: Kind = {
   async finished(work) {
     await followMergedCompanies(work);
     await moveZones(work);
+    if (work.rehomedCompanies.size > 0)
+      await work.touchArticles(await followIssuerCountries(work.tx, work.rehomedCompanies));
   },
 };
