@@ -1,4 +1,4 @@
-import { type CompanyRole, principalRoles, type SourceType } from '../../core/vocabulary.ts';
+import { type CompanyRole, issuerChannels, principalRoles, type SourceType } from '../../core/vocabulary.ts';
 import type { CompanyLink } from '../interfaces.ts';
 import { namesCompanyBefore, type Passage } from './local-cues.ts';
 import { areListed, type Mention } from './resolve.ts';
@@ -95,7 +95,9 @@ function addMention(drafts: Map<string, Draft>, mention: Mention, found: FoundRo
   const { id, passage, start, end, cue } = mention;
   const place = input.passages[passage];
   if (place === undefined) return;
-  const role = found?.role ?? plainRole(mention, place, input);
+  // What its own release has its chief say is the issuer's news.
+  const isOwn = id === input.issuerId && found !== undefined && !isPrincipal(found.role);
+  const role = isOwn ? 'subject' : (found?.role ?? plainRole(mention, place, input));
   const draft = drafts.get(id);
   if (draft && rank(role, place.part) <= rank(draft.role, 'lead')) return;
   const words = found ? ` (${found.words.replace(/‹\d+›/gu, '_')})` : '';
@@ -130,11 +132,16 @@ function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type 
 }
 
 /**
- * A title that names nobody leaves it to the lead: its only company is what the text is about, or the first of few where a
+ * In an issuer's channel the only company whose chief speaks is the issuer. Else a title that names nobody leaves it to the lead: its only company is what the text is about, or the first of few where a
  * sentence is about it, with those that it is listed with.
  */
-function promoteFirst(drafts: Map<string, Draft>, { tells, passages }: Input): void {
+function promoteFirst(drafts: Map<string, Draft>, { tells, passages, source_type }: Input): void {
   const all = [...drafts.values()];
+  const [only, ...others] = all;
+  if (only?.role === 'speaker' && others.length === 0 && issuerChannels.includes(source_type)) {
+    Object.assign(only, { role: 'subject', evidence: `${only.evidence}, its own release`.slice(0, EVIDENCE_MAX) });
+    return;
+  }
   if (tells !== 'news' || all.some(({ role }) => isPrincipal(role))) return;
   const inLead = all.filter(
     ({ role, position, isTold }) =>

@@ -236,6 +236,20 @@ describe('a company of another country', () => {
   });
 });
 
+describe('the issuer of a release', () => {
+  const text = 'The year was strong, said the chief executive of Colova, Jens Kvist.';
+  const release = { language: 'en', source_type: 'press_release' } as const;
+
+  it('is what its release is about, not only who speaks in it', () => {
+    expect(tag('Year-end report', text, { ...release, issuer: 'Colova A/S' })).toEqual(['colova subject']);
+    expect(tag('Year-end report', text, release)).toEqual(['colova subject']);
+  });
+
+  it('is a speaker where a newspaper quotes its chief', () => {
+    expect(tag('Harbour tax divides industry', text, { language: 'en' })).toEqual(['colova speaker']);
+  });
+});
+
 describe('who advises', () => {
   it('is what a title is about to nobody but the one that is advised', () => {
     expect(tag('Talvea advises on the sale of Nordhamn', '', { language: 'en' })).not.toContain('talvea subject');
