@@ -50,11 +50,46 @@ const FUND = new RegExp(
     String.raw`\b(?:danske|jyske|maj|nordea|nykredit|absalon|strategi|sydinvest|bank) ?invest\b`,
     String.raw`^(?:sparin(?:vest|dex)|sydinvest|valueinvest|investin|wealth invest|formuepleje|handelsinvest|sebinvest)\b`,
     String.raw`^lån ?& ?spar (?:mix)?invest\b`,
+    String.raw`\binvest - `,
   ].join('|'),
   'i',
 );
 /** Warrants, options and certificates: "Terranet Holding AB TO3 B", "Sandvik AB KO 2(240)", "BEAR SSABX3 H", "VEBK17 PRO". */
 const INSTRUMENT = /\b(?:TO|[KS]O) ?\d|^(?:BEAR|BULL|MINI) |^\p{Lu}+\d+ PRO$/u;
+
+/** Sectors that the exchange's own list or the company's name and trade contradict, with what the company does. */
+const SECTORS: Readonly<Record<string, readonly [sector: string, industry: string]>> = {
+  'BBS-Bioactive Bone Substitutes': ['Health Care', 'Health Care Equipment & Supplies'],
+  'BI Erhvervsejendomme A/S': ['Real Estate', 'Real Estate Management & Development'],
+  'Black Sea Property AS': ['Real Estate', 'Real Estate Management & Development'],
+  'Bonesupport Holding AB': ['Health Care', 'Health Care Equipment & Supplies'],
+  'ChemoMetec A/S': ['Health Care', 'Health Care Equipment & Supplies'],
+  'Dometic Group AB': ['Consumer Discretionary', 'Leisure Products'],
+  'DUG Foodtech': ['Consumer Staples', 'Food Products'],
+  'Electrolux Professional AB': ['Industrials', 'Machinery'],
+  'HMS Networks AB': ['Information Technology', 'Communications Equipment'],
+  'Husqvarna AB': ['Consumer Discretionary', 'Household Durables'],
+  'Induct Software AS': ['Information Technology', 'Software'],
+  'JM AB': ['Consumer Discretionary', 'Household Durables'],
+  'Oscar Properties Holding AB': ['Real Estate', 'Real Estate Management & Development'],
+  'Pioneer Property Group ASA': ['Real Estate', 'Real Estate Management & Development'],
+  'Precise Biometrics AB': ['Information Technology', 'Software'],
+  'Scandinavian Investment Group A/S': ['Financials', 'Capital Markets'],
+  'Studentbostader i Norden AB': ['Real Estate', 'Real Estate Management & Development'],
+};
+
+/** The domicile that a legal form leaves no doubt of; the table has the country of an office or a former owner for some. */
+const DOMICILES: readonly (readonly [form: RegExp, countries: readonly string[]])[] = [
+  [/ Oyj$/, ['FI']],
+  [/ ASA$/, ['NO']],
+  [/ hf\.?$/i, ['IS']],
+  [/ AB$/, ['SE']],
+  [/ A\/S$/, ['DK', 'GL', 'FO']],
+];
+function domicileOf({ name = '', aliases = [], country }: CompanyRecord): string | undefined {
+  const found = DOMICILES.find(([form]) => [name, ...aliases].some((written) => form.test(written)))?.[1];
+  return found === undefined || found.includes(country ?? '') ? country : found[0];
+}
 
 const left: Record<string, number> = {};
 const leave = (reason: string): void => {
@@ -95,7 +130,15 @@ function mended(record: CompanyRecord): CompanyRecord | string {
   );
   const { description: _, website, ...facts } = record;
   const address = website?.startsWith('http') ? website.replace(/^http:/, 'https:') : undefined;
-  return { ...facts, ...(address !== undefined && { website: address }), listings: once };
+  const right = SECTORS[name];
+  const country = domicileOf(record);
+  return {
+    ...facts,
+    ...(country !== undefined && { country }),
+    ...(right !== undefined && { sector: right[0], industry: right[1] }),
+    ...(address !== undefined && { website: address }),
+    listings: once,
+  };
 }
 
 const records: CompanyRecord[] = [];

@@ -5,7 +5,7 @@ import { nordicMarkets } from './markets.ts';
 /** The markets a name of an exchange can mean; a name that is not here leaves the market open. */
 const exchangeMarkets: readonly (readonly [RegExp, readonly string[]])[] = [
   [
-    /stockholm|^sto$|omxs|^ngm|spotlight|nordic (?:sme|mtf)|^xsto$|^fnse$|^xsat$|^xngm$|^nsme$|first north.*(?:stockholm|sweden)/iu,
+    /stockholm|^sto$|omxs|^ngm|spotlight|nordic (?:sme|mtf)|^(?:xsto|fnse|xsat|xngm|nsme)$|first north.*(?:stockholm|sweden)/iu,
     nordicMarkets.SE,
   ],
   [/copenhagen|københavn|^cph$|^cse$|omxc|^xcse$|^fndk$/iu, nordicMarkets.DK],
