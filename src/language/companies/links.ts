@@ -133,8 +133,8 @@ function addUnnamed(drafts: Map<string, Draft>, { strong, issuerId, source_type 
 
 /**
  * In an issuer's channel the only company whose chief speaks is the issuer. Else a title that names nobody leaves it to the
- * lead: its only company is what the text is about, or the first of few where a
- * sentence is about it, with those that it is listed with.
+ * lead: its only company is what the text is about, or the first of few where a sentence is about it, with those that it is
+ * listed with.
  */
 function promoteFirst(drafts: Map<string, Draft>, { tells, passages, source_type }: Input): void {
   const all = [...drafts.values()];
