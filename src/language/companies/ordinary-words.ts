@@ -148,6 +148,8 @@ export const givenNames: ReadonlySet<string> = words(`
   sari sebastian sigrid sigurd silje simon siri sofia sofie solveig sonja staffan stefan stein steinar sten stig stina stine sture
   susanna susanne svein sven søren tage tapio teemu terje thea therese thomas thor thorbjörn tiina timo tobias tom tomas tommy tone
   tor tord tore torben torbjörn tove trine trond tuomas tuula ulf ulla ulrik ulrika urban ville victor viktor vibeke wilhelm william
+  andrew anthony arthur brian charles donald edward eero esko gary george gregory hannu ilkka james jeffrey joseph kevin larry
+  martti patrick pentti pertti petteri raymond richard ronald seppo stephen steven timothy
   åke åsa øystein guðrún sigurður jón ólafur björgólfur magnús þór einar kristján stefán gunnar helga margrét katrín
 `);
 
