@@ -17,6 +17,10 @@ export const countryOfArticle = sql<string>`
      where ac.article_id = a.id and ac.is_primary and c.shown), s.country) else a.country end
    from sources s where s.id = a.source_id)`;
 
+/** Where the article `a` of the source `s` was published, by which its times and currencies are read, first and again. */
+export const countryOfPublisher = sql<string>`
+  case when s.source_type = any(${[...carriers]}::text[]) then s.country else a.country end`;
+
 /** Why an article has the country of its issuer; empty where it has its source's. */
 export function traceCountry(
   source_type: SourceType,

@@ -10,7 +10,7 @@ import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../l
 import { type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { isDemoSource } from '../demo/is-demo.ts';
 import { recomputeEvents } from '../events/recompute.ts';
-import { traceCountry } from '../issuer-country.ts';
+import { countryOfPublisher, traceCountry } from '../issuer-country.ts';
 import { runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { ModelUnavailable } from '../providers/language-model/failures.ts';
@@ -75,8 +75,8 @@ const BATCH = 256;
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
   const { rows } = await sql<Input>`
     select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, i.issuer, a.published_at,
-      a.source_id, s.source_type, a.country,
-      coalesce((select x.timezone from exchanges x where x.country = a.country and x.timezone is not null
+      a.source_id, s.source_type, ${countryOfPublisher} as country,
+      coalesce((select x.timezone from exchanges x where x.country = ${countryOfPublisher} and x.timezone is not null
         order by x.mic_code limit 1), 'UTC') as timezone,
       i.translated_title, i.translated_text, i.translated_by, i.translation_of,
       a.article_url, s.domain, coalesce(s.policy @> '{"reads_pages": true}', false) as reads_pages, a.state, a.created_at,

@@ -3,6 +3,7 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { IdentifiedLanguage, Refusal, TranslationInput, TranslationResult } from '../../language/interfaces.ts';
 import { isDemoSource } from '../demo/is-demo.ts';
+import { countryOfPublisher } from '../issuer-country.ts';
 import { failStep, runnable } from '../pipeline.ts';
 import type { Ingest } from '../ports.ts';
 import { AnswerRefused, ModelUnavailable } from '../providers/language-model/failures.ts';
@@ -62,8 +63,8 @@ const BATCH = 64;
 
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
   const { rows } = await sql<Input & { is_outdated: boolean }>`
-    select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, a.country, i.translation_of, s.domain,
-      i.issuer, s.source_type, a.published_at, m.version < ${stepVersions.translate} as is_outdated
+    select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, ${countryOfPublisher} as country,
+      i.translation_of, s.domain, i.issuer, s.source_type, a.published_at, m.version < ${stepVersions.translate} as is_outdated
     from articles a
     join article_inputs i on i.article_id = a.id
     join sources s on s.id = a.source_id
