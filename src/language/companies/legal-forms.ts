@@ -46,3 +46,11 @@ export function isFormOfListing(form: string, tickers: readonly { readonly mic_c
 /** Whether companies of a country have a legal form; a company changes between those of its own. */
 export const isFormIn = (form: string, country: string | null): boolean =>
   country !== null && forms.get(form)?.countries.includes(country) === true;
+
+/** The country that a form places a company in: `near` where its law has the form too, else the one that has it alone. */
+export function countryOfForm(form: string | null, near: string): string | null {
+  const legal = form === null ? undefined : forms.get(form);
+  if (legal === undefined) return null;
+  if (legal.countries.includes(near)) return near;
+  return legal.isPublicIn ?? (legal.countries.length === 1 ? (legal.countries[0] ?? null) : null);
+}

@@ -1,6 +1,6 @@
 import { tickerKey } from '../../../core/ticker-key.ts';
 import { sectors } from '../../../core/vocabulary.ts';
-import { isIsin } from './isin.ts';
+import { isIsin } from '../../../language/companies/identifiers.ts';
 
 /** Columns that must be there; any other column is passed over, except the optional ones. */
 export const requiredColumns = [

@@ -5,6 +5,33 @@ import { roles } from './roles.ts';
 export const companies: CompanyWords = {
   roles,
   cues,
+  issuers: {
+    terms: ['selskabet', 'koncernen', 'udstederen?'],
+    orgNumbers: ['cvr\\s?-?(?:nr|nummer|no)?\\.?'],
+    titleLabels: [
+      'pressemeddelelse',
+      'selskabsmeddelelse',
+      'fondsbørsmeddelelse',
+      'korrektion',
+      'rettelse',
+      'invitation',
+      'intern viden',
+      'nyhed',
+      'delårsrapport',
+      'årsrapport',
+      'analyse',
+      'interview',
+    ],
+    openings: [
+      'bestyrelsen',
+      'delårsrapport',
+      'kvartalsrapport',
+      'årsrapport',
+      'indkaldelse',
+      'aktionærerne',
+      'moderselskabet',
+    ],
+  },
   legalForms: [
     {
       form: 'a/s',

@@ -1,3 +1,4 @@
+import { none } from '../none.ts';
 import type { CompanyWords } from '../slots/companies.ts';
 import { cues } from './company-cues.ts';
 import { roles } from './roles.ts';
@@ -5,6 +6,12 @@ import { roles } from './roles.ts';
 export const companies: CompanyWords = {
   roles,
   cues,
+  issuers: {
+    terms: ['félagið'],
+    orgNumbers: none('its numbers have no labelled text'),
+    titleLabels: ['fréttatilkynning', 'leiðrétting'],
+    openings: ['stjórn', 'hluthafar'],
+  },
   legalForms: [
     { form: 'hf', countries: ['IS'] },
     { form: 'ehf', countries: ['IS'] },

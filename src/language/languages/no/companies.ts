@@ -5,6 +5,35 @@ import { roles } from './roles.ts';
 export const companies: CompanyWords = {
   roles,
   cues,
+  issuers: {
+    terms: ['selskapet', 'konsernet', 'utstederen?'],
+    orgNumbers: ['org\\.?\\s?-?(?:nr|nummer)\\.?', 'organisasjons(?:nr|nummer)\\.?', 'foretaksnummer'],
+    titleLabels: [
+      'pressemelding',
+      'børsmelding',
+      'rettelse',
+      'korreksjon',
+      'invitasjon',
+      'påminnelse',
+      'oppdatering',
+      'innsideinformasjon',
+      'nyhet',
+      'kvartalsrapport',
+      'årsrapport',
+      'analyse',
+      'intervju',
+    ],
+    openings: [
+      'styret',
+      'delårsrapport',
+      'kvartalsrapport',
+      'årsrapport',
+      'innkalling',
+      'aksjonærene',
+      'konsernet',
+      'morselskapet',
+    ],
+  },
   legalForms: [
     { form: 'asa', countries: ['NO'], isPublicIn: 'NO', alike: ['as'] },
     {

@@ -1,4 +1,5 @@
 import type { CompanyCueWords } from './company-cues.ts';
+import type { Entries } from './entries.ts';
 import type { RoleWords } from './roles.ts';
 
 /** A legal form as texts in this language write it, by the countries whose law has it. */
@@ -19,9 +20,22 @@ export type LegalForm = {
   readonly alike?: readonly string[];
 };
 
+/** Words by which a release says who issues it. */
+export type IssuerWords = {
+  /** What a release calls its issuer in the brackets behind its full name: "the Company". */
+  readonly terms: Entries;
+  /** What stands before a company's number in the register. */
+  readonly orgNumbers: Entries;
+  /** What stands before the colon that opens a title and is nobody's name. */
+  readonly titleLabels: Entries;
+  /** One word with a capital before a full name that is no part of it: "Today Foo AB", "Interim report Foo AB". */
+  readonly openings: Entries;
+};
+
 /** Slots of a language pack: legal forms, and the words beside a name that say what the company does in the text. */
 export type CompanyWords = {
   readonly roles: RoleWords;
   readonly cues: CompanyCueWords;
+  readonly issuers: IssuerWords;
   readonly legalForms: readonly LegalForm[];
 };

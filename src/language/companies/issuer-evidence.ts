@@ -1,0 +1,306 @@
+import { issuerChannels, type SourceType } from '../../core/vocabulary.ts';
+import type { Language } from '../interfaces.ts';
+import { anyOf } from '../languages/every.ts';
+import { toLine, toPlainText } from '../text/plain-text.ts';
+import { companyKey } from './company-key.ts';
+import { isAmbiguous, readName } from './company-names.ts';
+import { cueWords } from './cue-words.ts';
+import { isIsin, isLei, readOrgNumber } from './identifiers.ts';
+import { isMarket, readListings } from './listed-at.ts';
+import { givenNames } from './ordinary-words.ts';
+import { type RegisteredName, readRegisteredNames } from './registered-names.ts';
+
+/** The kinds of evidence of who an issuer is; the first of several that name different ones counts more. */
+export const evidenceKinds = [
+  'issuer_field',
+  'title',
+  'registered_name',
+  'about_heading',
+  'org_number',
+  'isin',
+  'lei',
+  'ticker',
+] as const;
+export type EvidenceKind = (typeof evidenceKinds)[number];
+
+/** One thing that says who issued a text. */
+export type Evidence = {
+  readonly rule: `companies/issuer/${string}`;
+  readonly kind: EvidenceKind;
+  /** A name as it is written, or an identifier in one form: `SE 556280-2115`, `XSTO:FOO-B`. */
+  readonly value: string;
+  /** Where it was read, at most 200 characters. */
+  readonly words: string;
+};
+
+export type IssuerEvidence = {
+  readonly name: string;
+  /** Whether it issued the text; else the text only names it beyond doubt. */
+  readonly isIssuer: boolean;
+  readonly items: readonly Evidence[];
+};
+
+type Text = {
+  readonly title: string;
+  readonly text: string;
+  /** What the feed names as issuer beside the text. */
+  readonly issuer: string | null;
+  readonly source_type: SourceType;
+  readonly source_name: string;
+  readonly language: Language;
+};
+
+const WORDS_MAX = 200;
+const LEAD = 1_200;
+/** Boilerplate stands at the end; more than this of a text is not read. */
+const TEXT_MAX = 40_000;
+const NAME_MAX = 100;
+
+const term = new RegExp(
+  String.raw`^\s{0,2}\((?:[^()]{0,80}[\s"“”„»«'’])?${anyOf(({ companies }) => companies.issuers.terms)}["“”»«'’]{0,2}\)`,
+  'iu',
+);
+const label = new RegExp(`^(?:${anyOf(({ companies }) => companies.issuers.titleLabels)})$`, 'iu');
+const aboutLine = new RegExp(
+  `^${anyOf(({ text }) => text.boilerplate.about)} ((?:\\p{Lu}|\\p{N}|\\p{Ll}{1,2}\\p{Lu})[^\\n.!?:]{1,80}?)\\s*:?$`,
+  'gmu',
+);
+const notice = new RegExp(`(?<!\\p{L})(?:${cueWords('notices')})`, 'iu');
+const orgNumber = new RegExp(
+  `(?<!\\p{L})${anyOf(({ companies }) => companies.issuers.orgNumbers)}[\\s:.]{0,3}((?:NO|DK)?\\s?\\d[\\d .-]{6,12}\\d)`,
+  'giu',
+);
+const isin = /(?<![\p{L}\p{N}])[A-Z]{2}[A-Z0-9]{9}\d(?![\p{L}\p{N}])/gu;
+const lei = /(?<![\p{L}\p{N}])LEI[^\n\p{N}]{0,16}?[\s:]{1,3}([A-Z0-9]{18}\d{2})(?![\p{L}\p{N}])/gu;
+const nameOfTitle = /^([^:\n]{2,80}?)\s?:\s(?=\S)/u;
+
+const spokenOf = (name: string): string => readName(name).short;
+const cutWords = (text: string): string => toLine(text).slice(0, WORDS_MAX);
+
+/** Whether a name stands in a text in whole words, its Nordic genitive too. */
+function stands(name: string, text: string): boolean {
+  const at = text.toLowerCase().indexOf(name.toLowerCase());
+  return (
+    at !== -1 &&
+    /^(?:['’:]?s)?(?![\p{L}\p{N}])/u.test(text.slice(at + name.length)) &&
+    !/[\p{L}\p{N}]$/u.test(text.slice(0, at))
+  );
+}
+
+/** Whether words can be the name of an issuer at all: no label, market, wire, person, or sentence. */
+function canBeIssuer(name: string, { source_name }: Text): boolean {
+  const { spoken, form } = readName(name);
+  const words = spoken.split(' ');
+  const key = companyKey(name);
+  if (name.length > NAME_MAX || key === '' || !/\p{L}{2}/u.test(spoken) || words.length > 7) return false;
+  if (label.test(spoken) || isMarket(spoken) || key === companyKey(source_name)) return false;
+  if (form === null && (isAmbiguous(spoken) || words.length > 5)) return false;
+  if (form === null && givenNames.has((words[0] ?? '').toLowerCase()) && words.length === 2) return false;
+  return (
+    /^[\p{L}\p{N}]/u.test(name) &&
+    words.every((word) => /^(?:[\p{Lu}\p{N}&-]|\p{Ll}{1,2}\p{Lu}|(?:of|and|och|og|i|de|&)$)/u.test(word))
+  );
+}
+
+/** Releases of share issues open with a warning in capitals, of the countries where they may not be read. */
+const withoutWarning = (text: string): string => text.replace(/^(?:(?!.*\p{Ll}{3}).*\n)+/u, '');
+
+type Given = Text & { readonly lead: string; readonly all: string; readonly registered: readonly RegisteredName[] };
+
+const item = (rule: string, kind: EvidenceKind, value: string, words: string): Evidence => ({
+  rule: `companies/issuer/${rule}`,
+  kind,
+  value,
+  words: cutWords(words),
+});
+
+/** "Foo AB: Interim report", "Foo publishes ..." where the text goes on about it. */
+function byTitle(given: Given): Evidence[] {
+  const { title, lead } = given;
+  const before = nameOfTitle.exec(title)?.[1];
+  if (before !== undefined && canBeIssuer(before, given)) {
+    const rest = title.slice(before.length + 1);
+    const isSure =
+      readName(before).form !== null ||
+      stands(spokenOf(before), rest) ||
+      stands(spokenOf(before), lead) ||
+      notice.test(rest);
+    return isSure ? [item('opens-title', 'title', before.replace(/\s*\(publ\.?\)$/iu, ''), before)] : [];
+  }
+  const named = readRegisteredNames(title);
+  const [only, ...others] = named;
+  if (only === undefined || !canBeIssuer(only.name, given) || isCapitals(title)) return [];
+  const isOwn = only.start === 0 || (others.length === 0 && (only.isPublic || notice.test(title)));
+  // A customer opens the title too; the text then goes on about the issuer.
+  if (lead.trim() !== '' && !only.isPublic && !notice.test(title) && !stands(only.name, lead)) return [];
+  return isOwn ? [item('registered-in-title', 'title', only.name, title)] : [];
+}
+
+const isCapitals = (text: string): boolean => !/\p{Ll}{3}/u.test(text);
+
+/** The full name that opens the text, where it is that of its issuer: "Foo AB (publ) ("Foo" or the "Company")". */
+function byRegisteredName(given: Given): Evidence[] {
+  const { title, lead, registered } = given;
+  const defined = registered.find(({ name, end }) => term.test(lead.slice(end, end + 120)) && canBeIssuer(name, given));
+  if (defined !== undefined)
+    return [item('defined', 'registered_name', defined.name, lead.slice(defined.start, defined.end + 80))];
+  const first = registered.find(({ name }) => canBeIssuer(name, given));
+  if (first === undefined || first.start > 400) return [];
+  const opens = /(?:^|[\n.–—-]\s?)$/u.test(lead.slice(0, first.start));
+  const isOwn = first.isPublic || (opens && titleNames(spokenOf(first.name), title));
+  return isOwn
+    ? [
+        item(
+          first.isPublic ? 'public-in-text' : 'opens-text',
+          'registered_name',
+          first.name,
+          lead.slice(first.start, first.start + 80),
+        ),
+      ]
+    : [];
+}
+
+/** Whether a title opens with a name, or has it with its genitive or a preposition's place: anywhere but behind a deed. */
+const titleNames = (name: string, title: string): boolean =>
+  title.toLowerCase().startsWith(name.toLowerCase().split(' ')[0] ?? '') && stands(name.split(' ')[0] ?? '', title);
+
+/** "About Foo" over the section that describes it, where the news names it too. */
+function byHeading(given: Given): Evidence[] {
+  return [...given.all.matchAll(aboutLine)].flatMap(([line, name = '']) =>
+    canBeIssuer(name, given) && stands(spokenOf(name), `${given.title}\n${given.lead}`)
+      ? [item('about-heading', 'about_heading', name.replace(/\s*\(publ\.?\)$/iu, ''), line)]
+      : [],
+  );
+}
+
+type Identifier = Evidence & { readonly start: number };
+
+/** Every identifier of a text whose check digits are right. */
+function readIdentifiers(text: string): Identifier[] {
+  const found: Identifier[] = [];
+  for (const match of text.matchAll(orgNumber)) {
+    const read = readOrgNumber((match[1] ?? '').replace(/^(?:NO|DK)\s?/iu, ''));
+    if (read !== null)
+      found.push({
+        ...item('org-number', 'org_number', `${read.country} ${read.number}`, match[0]),
+        start: match.index,
+      });
+  }
+  for (const match of text.matchAll(isin))
+    if (isIsin(match[0])) found.push({ ...item('isin', 'isin', match[0], match[0]), start: match.index });
+  for (const match of text.matchAll(lei))
+    if (isLei(match[1] ?? '')) found.push({ ...item('lei', 'lei', match[1] ?? '', match[0]), start: match.index });
+  for (const { mic_code, ticker, start, words } of readListings(text))
+    found.push({ ...item('ticker', 'ticker', `${mic_code}:${ticker}`, words), start });
+  return found;
+}
+
+const BESIDE = 90;
+
+/** The identifiers that stand beside a name, with no other name and no end of a sentence between. */
+function besideName(
+  text: string,
+  name: RegisteredName,
+  names: readonly RegisteredName[],
+  all: readonly Identifier[],
+): Evidence[] {
+  const next = names.find(({ start }) => start >= name.end)?.start ?? Number.POSITIVE_INFINITY;
+  return all
+    .filter(({ start }) => start >= name.end && start < name.end + BESIDE && start < next)
+    .filter(({ start }) => !/[!?\n]|(?<!nr|no|org|reg|\p{Lu})\.\s+\p{Lu}/u.test(text.slice(name.end, start)))
+    .map(({ start: _start, ...evidence }) => evidence);
+}
+
+/** Of the issuer that a release names otherwise: numbers that the text has one of. */
+function onlyOnes(all: readonly Identifier[]): Evidence[] {
+  return (['org_number', 'lei', 'ticker'] as const).flatMap((kind) => {
+    const [first, ...others] = all.filter((one) => one.kind === kind);
+    if (first === undefined || others.some(({ value }) => value !== first.value)) return [];
+    const { start: _start, ...evidence } = first;
+    return [evidence];
+  });
+}
+
+/** Whether two names are of one issuer as one text writes it: the words of one are among the other's. */
+function isOneIssuer(one: string, other: string): boolean {
+  const [few = [], many = []] = [companyKey(one).split(' '), companyKey(other).split(' ')].sort(
+    (a, b) => a.length - b.length,
+  );
+  return few.every((word) => many.includes(word));
+}
+
+/** The name that most kinds of evidence give; of several the first, in the order of the kinds. */
+function choose(names: readonly Evidence[]): { readonly name: string; readonly items: readonly Evidence[] } | null {
+  const groups = names.map((one) => names.filter((other) => isOneIssuer(one.value, other.value)));
+  const kindsOf = (group: readonly Evidence[]): number => new Set(group.map(({ kind }) => kind)).size;
+  const [best] = groups.sort((one, other) => kindsOf(other) - kindsOf(one));
+  if (best === undefined) return null;
+  // With its legal form, where one kind of evidence has it: that is the name registers have.
+  const formed = best.find(({ value }) => readName(value).form !== null && !isCapitals(value));
+  return { name: (formed ?? best[0])?.value ?? '', items: best };
+}
+
+/**
+ * Who issued a text, and by what it says so; null where nothing does. Releases and notices of exchanges say it by the issuer
+ * that their feed names, their title, the full name that opens them, or the section about the company; a wire, which carries
+ * news too, by two of these. Any other text only by an identifier beside a full name. Advisers, the wire itself and
+ * exchanges are not issuers of what they pass on.
+ */
+export function findIssuer(input: Text): IssuerEvidence | null {
+  const title = toLine(input.title);
+  const all = toPlainText(input.text).slice(0, TEXT_MAX);
+  const about = all.search(new RegExp(aboutLine.source, 'mu'));
+  const lead = withoutWarning(about === -1 ? all : all.slice(0, about)).slice(0, LEAD);
+  const given: Given = { ...input, title, all, lead, registered: readRegisteredNames(lead) };
+  const isRelease = issuerChannels.includes(input.source_type);
+  const isWire = input.source_type === 'wire_service';
+  const whole = `${title}\n${all}`;
+  const identifiers = readIdentifiers(whole);
+  const registered = identifiers.length === 0 ? [] : readRegisteredNames(whole);
+  const field = toLine(input.issuer ?? '');
+  const names = [
+    ...(canBeIssuer(field, given) ? [item('field', 'issuer_field', field, field)] : []),
+    ...(isRelease || isWire ? [...byTitle(given), ...byRegisteredName(given), ...byHeading(given)] : []),
+  ];
+  const chosen = choose(names);
+  if (chosen !== null && (isRelease || field !== '' || new Set(chosen.items.map(({ kind }) => kind)).size > 1)) {
+    const own = registered.filter(({ name }) => isOneIssuer(name, chosen.name));
+    const beside = own.flatMap((name) => besideName(whole, name, registered, identifiers));
+    return {
+      name: chosen.name,
+      isIssuer: true,
+      items: unique([
+        ...chosen.items,
+        ...withTitle(chosen.name, given, chosen.items),
+        ...beside,
+        ...onlyOnes(identifiers),
+      ]),
+    };
+  }
+  for (const name of registered) {
+    const beside = besideName(whole, name, registered, identifiers);
+    if (beside.length > 0 && canBeIssuer(name.name, given))
+      return {
+        name: name.name,
+        isIssuer: false,
+        items: unique([
+          item('beside-identifier', 'registered_name', name.name, whole.slice(name.start, name.end + 60)),
+          ...beside,
+        ]),
+      };
+  }
+  return null;
+}
+
+/** A title that names the issuer that the text gives is a second word for it. */
+function withTitle(name: string, { title, source_type }: Given, items: readonly Evidence[]): Evidence[] {
+  // A customer that opens the text opens the title too.
+  const isSure =
+    items.some(({ rule }) => rule !== 'companies/issuer/opens-text') && issuerChannels.includes(source_type);
+  const hasTitle = items.some(({ kind }) => kind === 'title') || !isSure;
+  return hasTitle || !stands(spokenOf(name), title) ? [] : [item('named-in-title', 'title', name, title)];
+}
+
+const unique = (items: readonly Evidence[]): readonly Evidence[] => [
+  ...new Map(items.map((one) => [`${one.kind} ${one.value}`, one])).values(),
+];

@@ -1,0 +1,56 @@
+import { anyOf } from '../languages/every.ts';
+import { formOf, formsBeforeInTexts } from './legal-forms.ts';
+/** A company's name with its legal form as a text writes it, and where it stands. */
+export type RegisteredName = {
+  readonly name: string;
+  readonly start: number;
+  /** After "(publ)", where that follows. */
+  readonly end: number;
+  readonly isPublic: boolean;
+};
+
+const WORD = String.raw`(?:\p{Lu}|\p{N}|\p{Ll}{1,2}\p{Lu})[\p{L}\p{N}&’'®+-]*`;
+/** Forms that are written with a small letter too; elsewhere a word in lower case is no form. */
+const SMALL_FORM = /^(?:hf|ehf|plc|ab)$/u;
+const formWord = /(?<=[\p{L}\p{N}®)] ?\n?)(?<![\p{L}\p{N}/.])(\p{L}[\p{L}/.]{1,13})(?![\p{L}\p{N}])/gu;
+const namesBefore = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${WORD}(?: & |[ \n])){1,6}$`, 'u');
+const publicAfter = /^[\s,]{0,2}\(publ\.?\)/iu;
+const nameAfter = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${WORD} )?(?:${formsBeforeInTexts}) (${WORD}(?: ${WORD}){0,3})`,
+  'gu',
+);
+const LONGEST = 90;
+
+const opening = new RegExp(`^(?:${anyOf(({ companies }) => companies.issuers.openings)}|(?:[QH]\\d|20\\d\\d))$`, 'iu');
+
+/** Without what opens a sentence or a title and is written as a name is: "Today Foo AB", "Year-end report Foo AB". */
+function withoutOpening(name: string): string {
+  const words = name.split(' ');
+  while (words.length > 2 && opening.test(words[0] ?? '')) words.shift();
+  return words.join(' ');
+}
+
+/** The names with a legal form in a text, in their order. */
+export function readRegisteredNames(text: string): readonly RegisteredName[] {
+  const found: RegisteredName[] = [];
+  for (const match of text.matchAll(formWord)) {
+    const [, word = ''] = match;
+    if (formOf(word) === null || !(/^\p{Lu}/u.test(word) || SMALL_FORM.test(word))) continue;
+    const from = Math.max(0, match.index - LONGEST);
+    const before = namesBefore.exec(text.slice(from, match.index));
+    if (before === null) continue;
+    const end = match.index + word.length;
+    const name = withoutOpening(`${before[0]}${text.slice(match.index, end)}`.replace(/\s+/gu, ' '));
+    const publ = publicAfter.exec(text.slice(end, end + 12));
+    const last = end + (publ?.[0].length ?? 0);
+    found.push({ name, start: end - name.length, end: last, isPublic: publ !== null });
+  }
+  for (const match of text.matchAll(nameAfter)) {
+    const end = match.index + match[0].length;
+    if (found.some((other) => other.start < end && match.index < other.end)) continue;
+    const publ = publicAfter.exec(text.slice(end, end + 12));
+    const last = end + (publ?.[0].length ?? 0);
+    found.push({ name: match[0], start: match.index, end: last, isPublic: publ !== null });
+  }
+  return found.sort((one, other) => one.start - other.start);
+}
