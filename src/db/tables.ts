@@ -156,6 +156,25 @@ export interface CalendarFeedEntries {
   uid: string;
 }
 
+export interface CandidateCompanies {
+  company_id: string;
+  created_at: Timestamp;
+  rejected_at: Timestamp | null;
+}
+
+export interface CandidateCompanyEvidence {
+  article_id: string;
+  company_id: string;
+  kind: string;
+  value: string;
+  words: string;
+}
+
+export interface CandidateCompanyKeys {
+  company_id: string;
+  key: string;
+}
+
 export interface Categories {
   enabled: Generated<boolean>;
   id: string;
@@ -571,6 +590,9 @@ export interface Tables {
   audit_log: AuditLog;
   calendar_events: CalendarEvents;
   calendar_feed_entries: CalendarFeedEntries;
+  candidate_companies: CandidateCompanies;
+  candidate_company_evidence: CandidateCompanyEvidence;
+  candidate_company_keys: CandidateCompanyKeys;
   categories: Categories;
   change_clock: ChangeClock;
   changes: Changes;

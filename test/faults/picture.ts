@@ -67,6 +67,8 @@ function namesOf(tables: ReadonlyMap<string, readonly Row[]>): ReadonlyMap<strin
       text(row, 'id'),
       `entry ${text(row, 'company_id')} ${text(row, 'event_type')} ${text(row, 'local_date')}`,
     );
+  for (const row of rowsOf('candidate_company_keys').toReversed())
+    names.set(text(row, 'company_id'), `candidate company ${text(row, 'key')}`);
   for (const row of rowsOf('feeds')) names.set(text(row, 'id'), `feed ${text(row, 'address')}`);
   for (const row of rowsOf('sources')) names.set(text(row, 'id'), `source ${text(row, 'domain')}`);
   return names;

@@ -5,9 +5,12 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CalledOff } from '../../language/calendar/called-off.ts';
 import { newsOf, withoutInstructions } from '../../language/checks/instructions.ts';
+import { findIssuer } from '../../language/companies/issuer-evidence.ts';
 import { explainFigures } from '../../language/figures/extract-figures.ts';
 import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
 import { type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
+import { recordEvidence } from '../companies/candidates.ts';
+import { type Issued, linkIssuer, withCandidate } from '../companies/link-issuer.ts';
 import { isDemoSource } from '../demo/is-demo.ts';
 import { recomputeEvents } from '../events/recompute.ts';
 import { countryOfPublisher, traceCountry } from '../issuer-country.ts';
@@ -33,6 +36,7 @@ type Input = {
   readonly published_at: Date;
   readonly source_id: string;
   readonly source_type: SourceType;
+  readonly source_name: string;
   readonly country: string;
   readonly timezone: string;
   readonly translated_title: string | null;
@@ -57,10 +61,16 @@ type Output =
       readonly mentions: readonly DatedMention[];
       readonly calledOff: readonly CalledOff[];
       readonly source_id: string;
+      readonly evidence: Issued['evidence'];
       readonly refusals: readonly Refusal[];
     }
   /** Not in English yet: read as far as that goes, so that it finds its event. */
-  | { readonly kind: 'untranslated'; readonly article_id: string; readonly reading: WrittenReading }
+  | {
+      readonly kind: 'untranslated';
+      readonly article_id: string;
+      readonly reading: WrittenReading;
+      readonly evidence: Issued['evidence'];
+    }
   /** Its title tells its reader what to do, and nothing else. */
   | { readonly kind: 'refused'; readonly article_id: string; readonly refusals: readonly Refusal[] }
   | { readonly kind: 'postponed'; readonly article_id: string; readonly until: Date; readonly reason: string };
@@ -75,7 +85,7 @@ const BATCH = 256;
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
   const { rows } = await sql<Input>`
     select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, i.issuer, a.published_at,
-      a.source_id, s.source_type, ${countryOfPublisher} as country,
+      a.source_id, s.source_type, s.name as source_name, ${countryOfPublisher} as country,
       coalesce((select x.timezone from exchanges x where x.country = ${countryOfPublisher} and x.timezone is not null
         order by x.mic_code limit 1), 'UTC') as timezone,
       i.translated_title, i.translated_text, i.translated_by, i.translation_of,
@@ -127,7 +137,11 @@ async function readByRules(
   const { title, text, language } = article;
   const { source_type, issuer } = input;
   const { trace, ...labels } = await ingest.providers.classifier.classify({ title, text, source_type, language });
-  const companies = tagging.tagger.tag({ title, text, issuer, source_type, language });
+  const evidence = findIssuer({ title, text, issuer, source_type, source_name: input.source_name, language });
+  const named = evidence?.isIssuer ? evidence.name : null;
+  const tagged = tagging.tagger.tag({ title, text, issuer: issuer ?? named, source_type, language });
+  const issued = await linkIssuer(ingest, tagging, { links: tagged, evidence, title, country: input.country });
+  const companies = issued.links;
   const primary = companies.find(({ is_primary }) => is_primary);
   const words = `${title}\n\n${text}`;
   const about = {
@@ -141,6 +155,7 @@ async function readByRules(
   return {
     reading: { ...labels, companies, figures: figures.map(({ figure }) => figure) },
     trace: [...trace, ...roleTrace(companies), ...figures.flatMap((explained) => explained.trace)],
+    issued,
   };
 }
 
@@ -181,10 +196,16 @@ async function read(
     text: said.by === null ? [said.text] : [said.text, input.text],
   });
   if (article.title === '' && planted.length > 0) return { kind: 'refused', article_id, refusals: planted };
-  const { reading: byRules, trace } = await readByRules(ingest, tagging, input, article);
+  const { reading: byRules, trace, issued } = await readByRules(ingest, tagging, input, article);
   if (english === undefined) {
     const unread = { title: null, source_title, summary: null, key_points: [], summary_method: null, written_by: null };
-    return { kind: 'untranslated', article_id, reading: { article_id, language, ...unread, ...byRules, trace } };
+    const { evidence } = issued;
+    return {
+      kind: 'untranslated',
+      article_id,
+      evidence,
+      reading: { article_id, language, ...unread, ...byRules, trace },
+    };
   }
   const { title, text, by } = article;
   const builtIn = { ...byRules, ...(await providers.summariser.summarise({ title, text }, signal)) };
@@ -203,7 +224,8 @@ async function read(
     },
     signal,
   );
-  const { method, ...reading } = read?.reading ?? builtIn;
+  const { method, ...written } = read?.reading ?? builtIn;
+  const reading = { ...written, companies: withCandidate(written.companies, issued) };
   const writers = [by, read?.isOwn === true ? reader?.id : null].filter((writer) => typeof writer === 'string');
   const { trace: datesTrace, ...dates } = readDates({ ...input, title, text }, reading.companies, tagging);
   const labels = traceLabels(trace, { byRules, read: reading, by: reader?.id ?? '' });
@@ -222,6 +244,7 @@ async function read(
       written_by: writers.length === 0 ? null : writers.join(' '),
     },
     companies: reading.companies,
+    evidence: issued.evidence,
     refusals: [...page.refusals, ...planted, ...(read?.refusals ?? [])],
     ...dates,
   };
@@ -331,6 +354,10 @@ export function enrichStep(ingest: Ingest, taggers: () => Promise<Tagging>) {
       const marked = [...overtaken, ...postponed.map(({ article_id }) => article_id)];
       const done = outputs.filter((output) => output.kind === 'read');
       const refused = outputs.filter((output) => output.kind === 'refused');
+      await recordEvidence(
+        tx,
+        outputs.filter((output) => 'evidence' in output),
+      );
       await refuse(
         tx,
         refused.map(({ article_id }) => article_id),

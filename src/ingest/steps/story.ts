@@ -167,10 +167,12 @@ async function writeStory(
     company_id: string;
     name: string;
     country: string | null;
+    shown: boolean;
     role: string;
     is_primary: boolean;
   }>`
-    select ec.company_id, c.name, c.country, ec.role, ec.is_primary from event_companies ec join companies c on c.id = ec.company_id
+    select ec.company_id, c.name, c.country, c.shown, ec.role, ec.is_primary
+    from event_companies ec join companies c on c.id = ec.company_id
     where ec.event_id = ${event.id} order by ec.is_primary desc, c.id`.execute(tx);
   const home = companies.find(({ is_primary }) => is_primary)?.country ?? null;
   const country = countryOf(articles, home);
@@ -179,7 +181,7 @@ async function writeStory(
     ...texts,
     country,
     category_id,
-    key_entities: companies.map(({ name }) => name),
+    key_entities: companies.filter(({ shown }) => shown).map(({ name }) => name),
     event_id: event.id,
     status: 'published',
     method,

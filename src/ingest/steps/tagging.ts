@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { CompanyTagger } from '../../language/interfaces.ts';
 import { issuerZone } from '../calendar/issuer-zone.ts';
+import { type KnownCompany, keysOfCompany } from '../companies/keys.ts';
 import type { Ingest } from '../ports.ts';
 
 /** The tagger, and of each company the names it goes by, the zone it dates things in and its domicile. */
@@ -9,7 +10,30 @@ export type Tagging = {
   readonly names: ReadonlyMap<string, readonly string[]>;
   readonly zones: ReadonlyMap<string, string>;
   readonly countries: ReadonlyMap<string, string>;
+  /** Companies by what they are known by, those that callers do not see too; null where several share it. */
+  readonly known: ReadonlyMap<string, string | null>;
+  /** Adds the name and domicile of a candidate company, which the tagger knows nothing of. */
+  readonly learn: (candidate: { readonly id: string; readonly name: string; readonly country: string | null }) => void;
 };
+
+/** Every company but those that are candidates still, by everything it is known by. */
+async function readKnown({ db }: Pick<Ingest, 'db'>): Promise<ReadonlyMap<string, string | null>> {
+  const { rows } = await sql<KnownCompany>`
+    select coalesce(c.merged_into, c.id)::text as id, c.name, c.aliases, c.country, c.org_number, c.lei,
+      coalesce((select json_agg(json_build_object('ticker', l.ticker, 'mic_code', l.mic_code, 'isin', l.isin))
+        from listings l where l.company_id = c.id), '[]') as listings
+    from companies c
+    where c.verified or c.merged_into is not null
+      or not exists (select from candidate_companies cc where cc.company_id = c.id)
+    order by c.id`.execute(db);
+  const known = new Map<string, string | null>();
+  for (const row of rows)
+    for (const key of keysOfCompany(row)) {
+      const held = known.get(key);
+      known.set(key, held === undefined || held === row.id ? row.id : null);
+    }
+  return known;
+}
 
 /** Companies as the tagger wants them, built anew when a company changed. */
 export function createTaggers(ingest: Ingest, build: (companies: readonly TaggableRow[]) => CompanyTagger) {
@@ -37,7 +61,13 @@ export function createTaggers(ingest: Ingest, build: (companies: readonly Taggab
     const zones = new Map(
       ownLast.map(({ id, timezone, country }) => [id, timezone ?? ingest.zoneOfCountry(country)] as const),
     );
-    current = { version, tagger: build(rows), names, zones, countries };
+    const learn: Tagging['learn'] = ({ id, name, country }) => {
+      if (names.has(id)) return;
+      names.set(id, [name]);
+      zones.set(id, ingest.zoneOfCountry(country));
+      if (country !== null) countries.set(id, country);
+    };
+    current = { version, tagger: build(rows), names, zones, countries, known: await readKnown(ingest), learn };
     return current;
   };
 }

@@ -36,7 +36,7 @@ async function digestLive(tx: Transaction<Tables>, ids: readonly string[]): Prom
     select a.id, md5(jsonb_build_array(
       a.title, a.source_title, a.summary, a.key_points, a.content_type, a.country, a.category_id, a.event_type, a.significance,
       (select jsonb_agg(jsonb_build_array(ac.company_id, ac.role, ac.is_primary) order by ac.company_id)
-        from article_companies ac where ac.article_id = a.id),
+        from article_companies ac join companies c on c.id = ac.company_id and c.shown where ac.article_id = a.id),
       (select jsonb_agg(to_jsonb(k) order by k.position) from key_facts k where k.article_id = a.id))::text) as digest
     from articles a where a.id = any(${ids}::text[]) and a.live`.execute(tx);
   return new Map(rows.map(({ id, digest }) => [id, digest]));

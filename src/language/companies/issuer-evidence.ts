@@ -116,15 +116,14 @@ const item = (rule: string, kind: EvidenceKind, value: string, words: string): E
 
 /** "Foo AB: Interim report", "Foo publishes ..." where the text goes on about it. */
 function byTitle(given: Given): Evidence[] {
-  const { title, lead } = given;
+  const { title, lead, registered } = given;
   const before = nameOfTitle.exec(title)?.[1];
   if (before !== undefined && canBeIssuer(before, given)) {
     const rest = title.slice(before.length + 1);
-    const isSure =
-      readName(before).form !== null ||
-      stands(spokenOf(before), rest) ||
-      stands(spokenOf(before), lead) ||
-      notice.test(rest);
+    const isFormed = readName(before).form !== null || registered.some(({ name }) => isOneIssuer(name, before));
+    // An exchange heads notices with indices and markets too.
+    if (given.source_type === 'stock_exchange' && !isFormed) return [];
+    const isSure = isFormed || stands(spokenOf(before), rest) || stands(spokenOf(before), lead) || notice.test(rest);
     return isSure ? [item('opens-title', 'title', before.replace(/\s*\(publ\.?\)$/iu, ''), before)] : [];
   }
   const named = readRegisteredNames(title);

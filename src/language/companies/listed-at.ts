@@ -65,9 +65,22 @@ export function readListings(text: string): readonly NamedListing[] {
   });
 }
 
-/** Whether a name is that of a market itself. */
+const marketNames = [
+  'Nasdaq',
+  'Euronext',
+  'OMX',
+  'NGM',
+  'Nordic Growth Market',
+  'First North',
+  'Oslo Børs',
+  'Aktietorget',
+  'Børsen',
+  'Finansinspektionen',
+  'Finanstilsynet',
+  'Finanssivalvonta',
+];
+const marketName = new RegExp(`^(?:${marketNames.join('|')})(?!\\p{L})`, 'iu');
+
+/** Whether a name is that of a market itself, or of who supervises it. */
 export const isMarket = (name: string): boolean =>
-  wholes.some(([whole]) => whole.test(name.trim())) ||
-  /^(?:Nasdaq|Euronext|OMX|NGM|Nordic Growth Market|First North|Oslo Børs|Aktietorget|Børsen|Finansinspektionen|Finanstilsynet|Finanssivalvonta)(?!\p{L})/iu.test(
-    name.trim(),
-  );
+  wholes.some(([whole]) => whole.test(name.trim())) || marketName.test(name.trim());
