@@ -28,6 +28,9 @@ const list = z.string().transform((text) =>
 /** Who may translate, in the order in which they are asked by default. */
 const translators = ['language-model', 'libretranslate', 'local'] as const;
 export type TranslatorName = (typeof translators)[number];
+const agreements = ['two-identifiers', 'two-sources'] as const;
+export type AgreementName = (typeof agreements)[number];
+const isAgreement = (name: string): name is AgreementName => (agreements as readonly string[]).includes(name);
 const isTranslatorName = (name: string): name is TranslatorName => (translators as readonly string[]).includes(name);
 
 /**
@@ -87,6 +90,9 @@ const settings = {
   NORDWIRE_LIBRETRANSLATE_URL: httpUrl,
   NORDWIRE_LIBRETRANSLATE_API_KEY: z.string().min(1),
   NORDWIRE_MODELS_LIST: z.string().min(1),
+  NORDWIRE_VERIFY_CANDIDATES: list
+    .refine((names) => names.every(isAgreement), `takes ${agreements.join(', ')}, comma-separated`)
+    .transform((names) => names.filter(isAgreement)),
   NORDWIRE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   NORDWIRE_CACHE_MB: integer(0, 16_384),
   NORDWIRE_DB_CONNECTIONS: integer(2, 200),
@@ -158,6 +164,8 @@ export type Config = {
     /** File that pins the models of translation; undefined: that of the package. */
     readonly modelsList: string | undefined;
   };
+  /** What has to agree for a candidate company to be verified without an operator; none: nothing is. */
+  readonly verifyCandidates: readonly AgreementName[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Memory for finished pages, in MB; 0 makes every page anew. */
   readonly cacheMb: number;
@@ -267,6 +275,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
             },
       modelsList: values.NORDWIRE_MODELS_LIST,
     },
+    verifyCandidates: values.NORDWIRE_VERIFY_CANDIDATES ?? [],
     logLevel: values.NORDWIRE_LOG_LEVEL ?? 'info',
     cacheMb: values.NORDWIRE_CACHE_MB ?? 64,
     dbConnections: values.NORDWIRE_DB_CONNECTIONS ?? 10,

@@ -167,6 +167,7 @@ export async function createIngest(
       summariser: createExtractiveSummariser(),
       classifier: createRuleClassifier(),
     },
+    verifyCandidates: config.verifyCandidates,
     pages: createLazyPageReader(config),
     embedder,
     log,

@@ -35,6 +35,8 @@ export type Ingest = {
     /** Questions that a language model is asked at a time, which bounds the batches of steps that ask it; default 1. */
     readonly questionsAtOnce?: number | undefined;
   };
+  /** What has to agree for a candidate company to be verified without an operator; none: nothing is. */
+  readonly verifyCandidates?: readonly ('two-identifiers' | 'two-sources')[] | undefined;
   /** None: pages of articles are not fetched, whatever the policy of their source. */
   readonly pages?: PageReader | undefined;
   /** None: articles go without vectors. */

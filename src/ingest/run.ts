@@ -3,6 +3,7 @@ import { foldTextStatistics } from '../db/text-search.ts';
 import { createTagger } from '../language/companies/tagger.ts';
 import { coverEntries } from './calendar/coverage.ts';
 import { publishPastEntries } from './calendar/precedence.ts';
+import { verifyAgreed } from './companies/verify-agreed.ts';
 import { closeLapsedEvents } from './events/recompute.ts';
 import { type AnyStep, type Progress, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
@@ -43,7 +44,8 @@ export async function runAll(
 
 /**
  * What the clock alone changes: events whose window lapsed close, past calendar entries count as published and
- * name the event that told of them. The counts that ranking reads are added up on the way.
+ * name the event that told of them, and candidate companies of which two things agree are verified where the settings say so.
+ * The counts that ranking reads are added up on the way.
  */
 export async function runClockwork(ingest: Ingest): Promise<void> {
   await ingest.db.transaction().execute(async (tx) => {
@@ -56,5 +58,6 @@ export async function runClockwork(ingest: Ingest): Promise<void> {
     const now = ingest.now();
     await commitChanges(tx, now, await coverEntries(tx, now));
   });
+  await verifyAgreed(ingest);
   await foldTextStatistics(ingest.db);
 }

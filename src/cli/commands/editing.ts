@@ -1,15 +1,14 @@
 import { type Command, Option } from 'commander';
 import { calendarStatuses } from '../../core/vocabulary.ts';
-import type { FoundCompany } from '../../ingest/operate/search-companies.ts';
 import type { ShownArticle } from '../../ingest/operate/show-article.ts';
 import { describeWhy } from '../article-why.ts';
 import { ClearableOption } from '../blanks.ts';
 import { type Common, json, list, withStore } from '../command.ts';
 import { describeEvent, explainEvent, withoutReasons } from '../event-lines.ts';
 import { type Authored, authored, group, operate, verbOf } from '../operator.ts';
+import { addCompanyCommands } from './companies.ts';
 
 const eventOrders = () => import('../../ingest/operate/events.ts');
-const companySearch = () => import('../../ingest/operate/search-companies.ts');
 
 function describeArticle({ steps, companies, refusals, ...article }: ShownArticle): string {
   const { id, state, withheld, source, article_url, title, event_id } = article;
@@ -107,53 +106,6 @@ function addEvents(program: Command): void {
   );
 }
 
-const describeCompany = ({ id, name, country, listings, isins, lei, shown, merged_into }: FoundCompany): string =>
-  [
-    [id, name, ...(country === null ? [] : [country]), ...listings, ...isins, ...(lei === null ? [] : [lei])].join(
-      '  ',
-    ),
-    ...(merged_into === null ? (shown ? [] : ['not shown to callers']) : [`merged into ${merged_into}`]),
-  ].join(', ');
-
-function addCompanies(program: Command): void {
-  const companies = group(program, 'companies', 'find, show and merge companies');
-  companies
-    .command('find')
-    .description('find companies by name, alias, ticker or ISIN, near matches too')
-    .argument('<text>')
-    .addOption(json())
-    .action(async (text: string, options: Common) => {
-      await withStore('companies find', options, async ({ store, output }) => {
-        const found = await (await companySearch()).findCompanies(store, text);
-        const lines = found.map(describeCompany).join('\n');
-        output.result({ companies: found }, lines === '' ? 'No company has a name, ticker or ISIN like that.' : lines);
-      });
-    });
-  companies
-    .command('show')
-    .description('show a company by id, ticker (VOLV-B, XSTO:VOLV-B), ISIN or LEI')
-    .argument('<company>')
-    .addOption(json())
-    .action(async (given: string, options: Common) => {
-      await withStore('companies show', options, async ({ store, output }) => {
-        const company = await (await companySearch()).showCompany(store, given);
-        output.result(company, describeCompany(company));
-      });
-    });
-  authored(
-    companies
-      .command('merge')
-      .description('merge a duplicate company into the first')
-      .argument('<survivor>')
-      .argument('<other>'),
-  ).action((survivor: string, other: string, options: Authored) =>
-    operate('companies merge', options, async (ingest, order) => {
-      const { mergeCompanies } = await import('../../ingest/operate/companies.ts');
-      return mergeCompanies(ingest, order, survivor, other);
-    }),
-  );
-}
-
 type CalendarOptions = Authored & {
   date?: string;
   time?: string;
@@ -190,6 +142,6 @@ function addCalendar(program: Command): void {
 export function addEditingCommands(program: Command): void {
   addArticles(program);
   addEvents(program);
-  addCompanies(program);
+  addCompanyCommands(program);
   addCalendar(program);
 }

@@ -2,7 +2,7 @@ import { type Command, Option } from 'commander';
 import { counted } from '../../core/counted.ts';
 import { betterThan, type StepName, stepNames } from '../../ingest/choices.ts';
 import type { PipelineStatus } from '../../ingest/operate/pipeline.ts';
-import { type Common, drain, json, withIngest, withStore } from '../command.ts';
+import { type Common, drain, json, list, withIngest, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
 import { type Authored, authored, group, instantOption, operate, verbOf } from '../operator.ts';
 
@@ -83,8 +83,13 @@ export function addPipelineCommands(program: Command): void {
   authored(
     pipeline
       .command('rerun')
-      .description('run a step again for articles that completed it')
-      .addOption(step().makeOptionMandatory())
+      .description('run a step again for articles that completed it, or read anew what names a company')
+      .addOption(step())
+      .addOption(
+        new Option('--companies <ids>', 'read anew every article that names these companies, whenever published')
+          .argParser(list)
+          .conflicts(['step', 'since', 'betterThan']),
+      )
       .addOption(since())
       .addOption(
         new Option(
@@ -92,11 +97,19 @@ export function addPipelineCommands(program: Command): void {
           'with --step translate: only what this provider translated, or one that is asked after it',
         ).choices([...betterThan]),
       ),
-  ).action((options: Authored & { step: StepName; since?: Date; betterThan?: string }) => {
+  ).action((options: Authored & { step?: StepName; since?: Date; betterThan?: string; companies?: string[] }) => {
+    const { step, companies } = options;
+    if (companies !== undefined)
+      return operate('pipeline rerun', options, async (ingest, order) => {
+        const { rerunCompanies } = await import('../../ingest/operate/candidates.ts');
+        const { findCompany } = await import('../../ingest/operate/find-company.ts');
+        return rerunCompanies(ingest, order, await Promise.all(companies.map((name) => findCompany(ingest.db, name))));
+      });
+    if (step === undefined) throw new WrongUsage('Use --step STEP or --companies ID.');
     if (options.betterThan !== undefined && options.step !== 'translate')
       throw new WrongUsage('--better-than goes with --step translate.');
     return operate('pipeline rerun', options, async (ingest, order) =>
-      (await pipelineOrders()).rerunPipeline(ingest, order, options),
+      (await pipelineOrders()).rerunPipeline(ingest, order, { ...options, step }),
     );
   });
 }

@@ -16,6 +16,7 @@ type CompanyState = {
   aliases: string[];
   tickers: string[];
   former_tickers: string[];
+  isins: string[];
   country: string | null;
   lei: string | null;
   org_number: string | null;
@@ -24,10 +25,14 @@ type CompanyState = {
 };
 
 /** What the audit log keeps of a company. */
-async function readCompany(tx: Transaction<Tables>, id: string): Promise<(CompanyState & { shown: boolean }) | null> {
+export async function readCompany(
+  tx: Transaction<Tables>,
+  id: string,
+): Promise<(CompanyState & { shown: boolean }) | null> {
   const { rows } = await sql<CompanyState & { shown: boolean }>`
     select c.name, c.aliases, c.country, c.lei, c.org_number, c.parent_company, c.merged_into, c.shown,
       array(select l.ticker || ':' || l.mic_code from listings l where l.company_id = c.id order by l.ticker_key, l.mic_code) as tickers,
+      array(select distinct l.isin from listings l where l.company_id = c.id and l.isin is not null order by 1) as isins,
       array(select f.ticker from former_tickers f where f.company_id = c.id order by f.position) as former_tickers
     from companies c where c.id = ${id}`.execute(tx);
   return rows[0] ?? null;

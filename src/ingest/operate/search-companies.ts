@@ -18,6 +18,8 @@ export type FoundCompany = {
   /** `MIC:TICKER`, the primary one first. */
   readonly listings: readonly string[];
   readonly isins: readonly string[];
+  /** Of a company found by its name: trigrams that it shares with what was asked for, 0 to 1. */
+  readonly likeness?: number | null;
 };
 
 const MOST = 10;
@@ -34,7 +36,7 @@ const columns = sql`
 export async function findCompanies({ db }: Pick<Ingest, 'db'>, text: string): Promise<readonly FoundCompany[]> {
   const key = tickerKey(text);
   const { rows } = await sql<FoundCompany>`
-    select ${columns} from companies c
+    select ${columns}, m.likeness from companies c
     cross join lateral (select
       exists (select from listings l where l.company_id = c.id and (l.ticker_key = ${key} or l.isin = ${key})) as listed,
       (select max(similarity(name_key(n), name_key(${text}))) from unnest(c.name || c.aliases) n) as likeness) m

@@ -1,0 +1,215 @@
+import { sql, type Transaction } from 'kysely';
+import { counted } from '../../core/counted.ts';
+import type { Tables } from '../../db/tables.ts';
+import type { Work } from '../bundle/work.ts';
+import { followAppearance } from '../companies/appear.ts';
+import { freeSlug } from '../companies/free-slug.ts';
+import { identifierKinds } from '../companies/keys.ts';
+import { rereadNaming } from '../companies/reread.ts';
+import type { Ingest } from '../ports.ts';
+import { act, type Order, type Report } from './act.ts';
+import { readCompany } from './companies.ts';
+import { OperationRefused, OrderUnreadable } from './refusal.ts';
+
+/** A company that releases name as their issuer, and that nobody verified or rejected yet. */
+export type CandidateCompany = {
+  readonly id: string;
+  readonly name: string;
+  readonly country: string | null;
+  readonly articles: number;
+  /** How many sources published these. */
+  readonly sources: number;
+  /** What says so, by kind and value, the most frequent first. */
+  readonly evidence: readonly {
+    readonly kind: string;
+    readonly value: string;
+    readonly articles: number;
+    /** Of one of them. */
+    readonly words: string;
+    readonly article_id: string;
+  }[];
+};
+
+/** What has to agree before a candidate company is verified. */
+export type Agreement = 'two-identifiers' | 'two-sources';
+
+const isPending = sql<boolean>`not c.verified and c.merged_into is null and cc.rejected_at is null`;
+
+/** Two kinds of evidence, or articles of two sources, give one company: nothing else had brought them to it. */
+const agreed: Readonly<Record<Agreement, ReturnType<typeof sql<boolean>>>> = {
+  'two-identifiers': sql<boolean>`
+    (select count(distinct e.kind) from candidate_company_evidence e where e.company_id = c.id) > 1`,
+  'two-sources': sql<boolean>`
+    (select count(distinct a.source_id) from candidate_company_evidence e join articles a on a.id = e.article_id
+      where e.company_id = c.id) > 1`,
+};
+
+/** Candidate companies, those with most articles first. */
+export async function listCandidates({ db }: Pick<Ingest, 'db'>, limit: number): Promise<readonly CandidateCompany[]> {
+  const { rows } = await sql<CandidateCompany>`
+    select c.id, c.name, c.country, found.articles, found.sources,
+      coalesce((select json_agg(each order by each.articles desc, each.kind, each.value) from (
+        select e.kind, e.value, count(*)::int as articles, (array_agg(e.words order by e.article_id))[1] as words,
+          min(e.article_id) as article_id
+        from candidate_company_evidence e where e.company_id = c.id group by e.kind, e.value) each), '[]') as evidence
+    from candidate_companies cc join companies c on c.id = cc.company_id
+    cross join lateral (
+      select count(distinct e.article_id)::int as articles, count(distinct a.source_id)::int as sources
+      from candidate_company_evidence e join articles a on a.id = e.article_id where e.company_id = c.id
+    ) found
+    where ${isPending}
+    order by found.articles desc, c.name_key, c.id limit ${limit}`.execute(db);
+  return rows;
+}
+
+/** Ids of the candidate companies of which two things agree. */
+export async function agreedCandidates({ db }: Pick<Ingest, 'db'>, by: readonly Agreement[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select c.id from candidate_companies cc join companies c on c.id = cc.company_id
+    where ${isPending} and (${sql.join(
+      by.map((each) => agreed[each]),
+      sql` or `,
+    )}) order by c.id`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
+/** Holds candidate companies; refuses what is none, by name. */
+async function holdCandidates(tx: Transaction<Tables>, ids: readonly string[]): Promise<void> {
+  // Articles before companies, in the order that `holdClock` states.
+  await sql`
+    select from articles where id in (select article_id from article_companies where company_id = any(${ids}::text[]))
+    order by id for no key update`.execute(tx);
+  const { rows } = await sql<{ id: string; verified: boolean; merged_into: string | null; is_candidate: boolean }>`
+    select c.id, c.verified, c.merged_into,
+      exists (select from candidate_companies cc where cc.company_id = c.id) as is_candidate
+    from companies c where c.id = any(${ids}::text[]) order by c.id for no key update of c`.execute(tx);
+  const found = new Map(rows.map((row) => [row.id, row]));
+  for (const id of ids) {
+    const row = found.get(id);
+    if (row === undefined) throw new OperationRefused(`There is no company ${id}.`);
+    if (row.merged_into !== null) throw new OperationRefused(`Company ${id} is merged into ${row.merged_into}.`);
+    if (!row.is_candidate) throw new OperationRefused(`Company ${id} is no candidate company: no release brought it.`);
+  }
+}
+
+/** The identifiers that evidence gives a company: of a kind with several values, or one that another company has, none. */
+async function takeIdentifiers(tx: Transaction<Tables>, id: string): Promise<void> {
+  const { rows } = await sql<{ kind: string; value: string }>`
+    select kind, min(value) as value from candidate_company_evidence
+    where company_id = ${id} and kind = any(${identifierKinds}::text[])
+    group by kind having count(distinct value) = 1`.execute(tx);
+  const given = new Map(rows.map(({ kind, value }) => [kind, value]));
+  const [country, number] = given.get('org_number')?.split(' ') ?? [null, null];
+  await sql`
+    update companies c
+    set country = coalesce((select iso2_code from countries where iso2_code = ${country}), c.country),
+        org_number = case when exists (select from companies o where o.country = ${country} and o.org_number = ${number}
+          and o.merged_into is null and o.id <> c.id) then c.org_number else coalesce(${number}, c.org_number) end,
+        lei = case when exists (select from companies o where o.lei = ${given.get('lei') ?? null} and o.merged_into is null
+          and o.id <> c.id) then c.lei else coalesce(${given.get('lei') ?? null}, c.lei) end
+    where c.id = ${id}`.execute(tx);
+  const [mic = null, ticker = null] = given.get('ticker')?.split(':') ?? [];
+  await sql`
+    insert into listings (company_id, ticker, mic_code, is_primary, isin)
+    select ${id}, ${ticker}, x.mic_code, true, ${given.get('isin') ?? null} from exchanges x
+    where x.mic_code = ${mic} and not exists (
+      select from listings l where l.ticker_key = ticker_key(${ticker ?? ''}) and l.mic_code = ${mic})
+    on conflict do nothing`.execute(tx);
+}
+
+async function verify(work: Work, ids: readonly string[]): Promise<number> {
+  const { tx, now } = work;
+  for (const id of ids) await takeIdentifiers(tx, id);
+  const { rows } = await sql<{ id: string; name: string }>`
+    select id, name from companies where id = any(${ids}::text[]) order by id`.execute(tx);
+  for (const { id, name } of rows)
+    await sql`update companies set verified = true, visible = true, slug = ${await freeSlug(tx, name)} where id = ${id}`.execute(
+      tx,
+    );
+  await sql`update candidate_companies set rejected_at = null where company_id = any(${ids}::text[])`.execute(tx);
+  for (const id of ids) work.changes.add({ kind: 'company', id, action: 'created', movesClock: true });
+  await followAppearance(work, ids);
+  return rereadNaming(tx, ids, now);
+}
+
+const recordsOf = async (tx: Transaction<Tables>, ids: readonly string[]) =>
+  Promise.all(
+    ids.map(async (id) => ({
+      kind: 'company',
+      id,
+      before: await readCompany(tx, id),
+      after: () => readCompany(tx, id),
+    })),
+  );
+
+/**
+ * Shows candidate companies to callers, with the articles, events and calendar entries that hang on them and the identifiers
+ * that their evidence gives, and has the articles read anew that name them. One that was rejected may be verified after all.
+ *
+ * @throws OperationRefused where one is no candidate company
+ */
+export async function verifyCandidates(ingest: Ingest, order: Order, ids: readonly string[]): Promise<Report> {
+  return act(ingest, order, 'companies verify', async (work) => {
+    const asked = [...new Set(ids)];
+    await holdCandidates(work.tx, asked);
+    const { rows } = await sql<{ id: string }>`
+      select id from companies where id = any(${asked}::text[]) and not shown order by id`.execute(work.tx);
+    const hidden = rows.map(({ id }) => id);
+    if (hidden.length === 0) return 'Nothing to verify: no candidate company is left of these.';
+    const records = await recordsOf(work.tx, hidden);
+    const again = await verify(work, hidden);
+    return {
+      message: `${counted(hidden.length, 'company', 'companies')} verified; ${counted(again, 'article')} to read anew.`,
+      records,
+    };
+  });
+}
+
+/**
+ * Takes a candidate company away for good: no article hangs on it, and what releases say of it makes no candidate again. Its
+ * articles are read anew.
+ *
+ * @throws OperationRefused where it is no candidate company, or was verified
+ */
+export async function rejectCandidate(ingest: Ingest, order: Order, id: string): Promise<Report> {
+  return act(ingest, order, 'companies reject', async (work) => {
+    const { tx, now } = work;
+    await holdCandidates(tx, [id]);
+    const { rows: found } = await sql<{ verified: boolean; rejected: boolean; name: string }>`
+      select c.verified, cc.rejected_at is not null as rejected, c.name
+      from companies c join candidate_companies cc on cc.company_id = c.id where c.id = ${id}`.execute(tx);
+    const [company] = found;
+    if (company?.rejected) return `Company ${id} is rejected already.`;
+    if (company?.verified)
+      throw new OperationRefused(
+        `Company ${id} is verified and callers see it. Merge it into another, or hide it by a bundle.`,
+      );
+    const records = await recordsOf(tx, [id]);
+    const again = await rereadNaming(tx, [id], now);
+    await sql`update companies set visible = false where id = ${id}`.execute(tx);
+    await sql`update candidate_companies set rejected_at = ${now} where company_id = ${id}`.execute(tx);
+    const { rows: events } = await sql<{ id: string | null }>`
+      with gone as (delete from article_companies where company_id = ${id} returning article_id)
+      select distinct a.event_id as id from gone join articles a on a.id = gone.article_id`.execute(tx);
+    for (const { id: event } of events) if (event !== null) work.events.add(event);
+    await sql`delete from candidate_company_evidence where company_id = ${id}`.execute(tx);
+    await sql`update calendar_events set discarded = true where company_id = ${id}`.execute(tx);
+    return {
+      message: `Company ${id} (${company?.name}) is rejected; ${counted(again, 'article')} to read anew.`,
+      records,
+    };
+  });
+}
+
+/** Has what names some companies read anew. @throws OperationRefused where there is none */
+export async function rerunCompanies(ingest: Ingest, order: Order, ids: readonly string[]): Promise<Report> {
+  if (ids.length === 0) throw new OrderUnreadable('Name at least one company.');
+  return act(ingest, order, 'pipeline rerun', async ({ tx, now }) => {
+    const records = await recordsOf(tx, ids);
+    const unknown = records.find(({ before }) => before === null);
+    if (unknown !== undefined) throw new OperationRefused(`There is no company ${unknown.id}.`);
+    const again = await rereadNaming(tx, ids, now);
+    if (again === 0) return 'No article that was read names them.';
+    return { message: `enrich: ${counted(again, 'article')} due now.`, records };
+  });
+}
