@@ -20,7 +20,8 @@ create table candidate_company_evidence (
   article_id  text not null references articles (id) on delete cascade,
   company_id  text not null references candidate_companies (company_id) on delete cascade,
   kind        text not null
-              check (kind in ('issuer_field', 'title', 'registered_name', 'about_heading', 'org_number', 'isin', 'lei', 'ticker')),
+              check (kind in ('issuer_field', 'title', 'registered_name', 'about_heading', 'address', 'org_number', 'isin', 'lei',
+                'ticker')),
   -- A name as it is written, or an identifier in one form
   value       text not null check (length(value) between 1 and 200),
   words       text not null,

@@ -2,12 +2,15 @@ import { createHmac } from 'node:crypto';
 import { sql } from 'kysely';
 import { articleRecord, asLines, type TestRecord } from '../../src/ingest/bundle/bundle-harness.ts';
 import { importBundle } from '../../src/ingest/bundle/import.ts';
+import { placeCandidate } from '../../src/ingest/companies/candidates.ts';
 import { createRecordEmbedder } from '../../src/ingest/embed-records.ts';
 import { FeedNotAdded, planFeed, writeFeed } from '../../src/ingest/feeds/add-feed.ts';
 import { setAccount } from '../../src/ingest/operate/accounts.ts';
 import { takeDownArticle } from '../../src/ingest/operate/articles.ts';
 import { correctCalendarEvent } from '../../src/ingest/operate/calendar.ts';
+import { rejectCandidate, rerunCompanies, verifyCandidates } from '../../src/ingest/operate/candidates.ts';
 import { mergeCompanies } from '../../src/ingest/operate/companies.ts';
+import { addCompany, setCompany } from '../../src/ingest/operate/edit-company.ts';
 import { mergeEventsInto, removeEvent, splitEvent } from '../../src/ingest/operate/events.ts';
 import { eventRecord, memberRecord } from '../../src/ingest/operate/operate-harness.ts';
 import { rerunPipeline, retryPipeline } from '../../src/ingest/operate/pipeline.ts';
@@ -271,6 +274,16 @@ const operator = (
   run: async (ingest) => void (await run(ingest)),
 });
 
+/** An issuer that a release names and the store does not know. */
+async function makeCandidate(ingest: Ingest): Promise<void> {
+  await placeCandidate(ingest, { name: 'Granvik AB', isIssuer: true, items: [] }, 'SE');
+}
+
+async function idOfGranvik(ingest: Ingest): Promise<string> {
+  const { rows } = await sql<{ id: string }>`select id from companies where name = 'Granvik AB'`.execute(ingest.db);
+  return rows[0]?.id ?? '';
+}
+
 /** Every command of an operator, under the name that the audit log knows it by. */
 export const operators: readonly Scene[] = [
   operator('articles takedown', (ingest) => takeDownArticle(ingest, anna, 'articlebbbb1')),
@@ -324,6 +337,23 @@ export const operators: readonly Scene[] = [
     (ingest) => sql`update stories set method = 'extractive'`.execute(ingest.db),
   ),
   operator('events remove', (ingest) => removeEvent(ingest, anna, 'eventaaaaaaa')),
+  operator(
+    'companies verify',
+    async (ingest) => verifyCandidates(ingest, anna, [await idOfGranvik(ingest)]),
+    makeCandidate,
+  ),
+  operator(
+    'companies reject',
+    async (ingest) => rejectCandidate(ingest, anna, await idOfGranvik(ingest)),
+    makeCandidate,
+  ),
+  operator('companies add', (ingest) =>
+    addCompany(ingest, anna, { name: 'Granvik AB', country: 'SE', listings: ['XSTO:GRAN-B'] }, { isNew: false }).catch(
+      passOverRefusal,
+    ),
+  ),
+  operator('companies set', (ingest) => setCompany(ingest, anna, 'companynorrv', { name: 'Norrvik Marine AB' })),
+  operator('pipeline rerun companies', (ingest) => rerunCompanies(ingest, anna, ['companynorrv'])),
   operator('companies merge', (ingest) => mergeCompanies(ingest, anna, 'companynorrv', 'companyoxelv')),
   operator('calendar correct', (ingest) =>
     correctCalendarEvent(ingest, anna, 'entryahead00', { date: '2026-05-07', time: '10:00' }),

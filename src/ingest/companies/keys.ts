@@ -5,9 +5,11 @@ import { type Evidence, evidenceKinds } from '../../language/companies/issuer-ev
 /** Kinds of evidence that are a name. */
 const nameKinds: ReadonlySet<string> = new Set(['issuer_field', 'title', 'registered_name', 'about_heading']);
 /** Kinds of evidence that are of one company whatever it is called. */
-export const identifierKinds = evidenceKinds.filter((kind) => !nameKinds.has(kind));
+export const identifierKinds: readonly string[] = evidenceKinds.filter(
+  (kind) => !nameKinds.has(kind) && kind !== 'address',
+);
 
-const nameKeysOf = (name: string): string[] => companyKeys(name).map((key) => `name ${key}`);
+export const nameKeysOf = (name: string): string[] => companyKeys(name).map((key) => `name ${key}`);
 
 export type KnownCompany = {
   readonly id: string;
@@ -37,7 +39,7 @@ export function keysOfCompany({ name, aliases, country, org_number, lei, listing
 /** The keys that evidence gives, identifiers before names: a company may change its name. */
 export function keysOfEvidence(name: string, items: readonly Evidence[]): readonly string[] {
   const identifiers = items
-    .filter(({ kind }) => !nameKinds.has(kind))
+    .filter(({ kind }) => identifierKinds.includes(kind))
     .map(({ kind, value }) =>
       kind === 'org_number' ? orgNumberKey(value.slice(0, 2), value.slice(3)) : `${kind} ${value}`,
     );

@@ -1,9 +1,10 @@
-import type { Evidence, IssuerEvidence } from '../../language/companies/issuer-evidence.ts';
-import type { CompanyLink } from '../../language/interfaces.ts';
+import { issuerChannels, principalRoles, type SourceType } from '../../core/vocabulary.ts';
+import { type Evidence, findIssuer, namesInAddress } from '../../language/companies/issuer-evidence.ts';
+import type { CompanyLink, Language } from '../../language/interfaces.ts';
 import type { Ingest } from '../ports.ts';
 import type { Tagging } from '../steps/tagging.ts';
 import { placeCandidate } from './candidates.ts';
-import { keysOfEvidence } from './keys.ts';
+import { keysOfEvidence, nameKeysOf } from './keys.ts';
 
 /** The links of an article with its issuer, and what says so where that is a candidate company. */
 export type Issued = {
@@ -11,7 +12,8 @@ export type Issued = {
   readonly evidence: { readonly company_id: string; readonly items: readonly Evidence[] } | null;
 };
 
-const principal: ReadonlySet<string> = new Set(['subject', 'acquirer', 'target', 'investor', 'issuer', 'partner']);
+const principal: ReadonlySet<string> = new Set(principalRoles);
+const EVIDENCE_MAX = 200;
 
 function linkOf(id: string, isSubject: boolean, items: readonly Evidence[]): CompanyLink {
   const [first] = items;
@@ -19,61 +21,78 @@ function linkOf(id: string, isSubject: boolean, items: readonly Evidence[]): Com
     id,
     role: isSubject ? 'subject' : 'mention',
     is_primary: isSubject,
-    evidence: `${items.map(({ kind, words }) => `${kind.replace('_', ' ')} "${words.slice(0, 60)}"`).join(', ')}`.slice(
-      0,
-      200,
-    ),
+    evidence: items
+      .map(({ kind, words }) => `${kind.replace('_', ' ')} "${words.slice(0, 60)}"`)
+      .join(', ')
+      .slice(0, EVIDENCE_MAX),
     ...(first === undefined ? {} : { rule: first.rule }),
   };
 }
 
-/** The links with one more, the primary one first. */
-const withLink = (links: readonly CompanyLink[], link: CompanyLink): readonly CompanyLink[] =>
-  link.is_primary ? [link, ...links.map((other) => ({ ...other, is_primary: false }))] : [...links, link];
+/** The links with that one, the primary one first. */
+function withLink(links: readonly CompanyLink[], link: CompanyLink): readonly CompanyLink[] {
+  const others = links.filter(({ id }) => id !== link.id);
+  return link.is_primary ? [link, ...others.map((other) => ({ ...other, is_primary: false }))] : [...others, link];
+}
+
+/** A release that names nobody is of the one company that its address names. */
+function byAddress(
+  tagging: Tagging,
+  { article_url, source_type }: Article,
+  links: readonly CompanyLink[],
+): readonly CompanyLink[] {
+  if (!issuerChannels.includes(source_type) || links.some(({ role }) => principal.has(role))) return links;
+  for (const name of namesInAddress(article_url)) {
+    const id = findKnown(tagging, nameKeysOf(name));
+    if (id === undefined || id === null || !tagging.names.has(id)) continue;
+    const words = { rule: 'companies/issuer/address', kind: 'address', value: name, words: article_url } as const;
+    return withLink(links, linkOf(id, true, [words]));
+  }
+  return links;
+}
+
+type Article = {
+  readonly title: string;
+  readonly text: string;
+  readonly issuer: string | null;
+  readonly source_type: SourceType;
+  readonly source_name: string;
+  readonly article_url: string;
+  readonly country: string;
+  readonly language: Language;
+};
 
 /**
- * Links an article to the issuer that its evidence names where the tagger did not: to the company that the store knows by one
- * of its names or numbers, else to a candidate company. What the store knows and callers do not see gets no link and no
- * candidate; nor does what several companies are known by.
+ * Tags an article, and links it to the issuer that its evidence names where the tagger did not: to the company that the store
+ * knows by one of its names or numbers, else to a candidate company. What the store knows and callers do not see gets no link
+ * and no candidate; nor does what several companies are known by.
  */
-export async function linkIssuer(
-  ingest: Ingest,
-  tagging: Tagging,
-  article: {
-    readonly links: readonly CompanyLink[];
-    readonly evidence: IssuerEvidence | null;
-    readonly title: string;
-    readonly country: string;
-  },
-): Promise<Issued> {
-  const { links, evidence, title, country } = article;
-  if (evidence === null) return { links, evidence: null };
-  const { name, items } = evidence;
-  const held = keysOfEvidence(name, items).flatMap(
-    (key) => tagging.known.get(key) ?? (tagging.known.has(key) ? [null] : []),
-  );
-  const isSubject = evidence.isIssuer || title.includes(name);
-  const [known] = held;
+export async function tagWithIssuer(ingest: Ingest, tagging: Tagging, article: Article): Promise<Issued> {
+  const { title, text, source_type, language } = article;
+  const evidence = findIssuer({ ...article, url: article.article_url });
+  const issuer = article.issuer ?? (evidence?.isIssuer ? evidence.name : null);
+  const links = tagging.tagger.tag({ title, text, issuer, source_type, language });
+  if (evidence === null) return { links: byAddress(tagging, article, links), evidence: null };
+  const { name, items, isIssuer } = evidence;
+  const isSubject = isIssuer || title.includes(name);
+  const known = findKnown(tagging, keysOfEvidence(name, items));
   if (known !== undefined) {
     const isLinked = links.some(({ id, role }) => id === known && (principal.has(role) || !isSubject));
-    if (known === null || isLinked || !evidence.isIssuer || !tagging.names.has(known)) return { links, evidence: null };
-    return {
-      links: withLink(
-        links.filter(({ id }) => id !== known),
-        linkOf(known, true, items),
-      ),
-      evidence: null,
-    };
+    if (known === null || isLinked || !isIssuer || !tagging.names.has(known)) return { links, evidence: null };
+    return { links: withLink(links, linkOf(known, true, items)), evidence: null };
   }
-  const candidate = await placeCandidate(ingest, evidence, country);
+  const candidate = await placeCandidate(ingest, evidence, article.country);
   if (candidate === null) return { links, evidence: null };
   tagging.learn(candidate);
-  const others = links.filter(({ id }) => id !== candidate.id);
   return {
-    links: withLink(others, linkOf(candidate.id, isSubject, items)),
+    links: withLink(links, linkOf(candidate.id, isSubject, items)),
     evidence: { company_id: candidate.id, items },
   };
 }
+
+/** The company that is known by the first of some keys that any is known by; null where several are, undefined for none. */
+const findKnown = ({ known }: Tagging, keys: readonly string[]): string | null | undefined =>
+  keys.map((key) => known.get(key)).find((id) => id !== undefined);
 
 /** The links that a language model gave, with that of the candidate company, which it does not know. */
 export function withCandidate(

@@ -145,6 +145,15 @@ describe('an issuer that the store does not know', () => {
     expect(await listCandidates(world.ingest, 100)).toHaveLength(before);
   });
 
+  it('is the company that the address of its release names, where nothing else does', async () => {
+    const before = (await listCandidates(world.ingest, 100)).length;
+    const known = await release({ title: 'Interim report', url: 'https://desk.example/a/norrvik-industri/q1' });
+    const unknown = await release({ title: 'Interim report', url: 'https://desk.example/a/nobody-known/q1' });
+    expect(await article(known)).toMatchObject({ company_ids: ['companynorrv'] });
+    expect(await article(unknown)).toMatchObject({ company_ids: [] });
+    expect(await listCandidates(world.ingest, 100)).toHaveLength(before);
+  });
+
   it('leaves names in general news alone', async () => {
     const before = (await listCandidates(world.ingest, 100)).length;
     await release(
@@ -216,6 +225,15 @@ describe('companies verify', () => {
       { mic_code: 'XSTO', ticker },
     ]);
     expect((await world.get(`/companies/${ticker}`)).status).toBe(200);
+  });
+
+  it('gives the full name that most releases have, with the short one as an alias', async () => {
+    await release({ title: `${issuer}: Year-end report 2025` });
+    await release({ title: `${issuer} AB: Interim report January-March 2026` });
+    const found = await candidate();
+    expect(found.name).toBe(issuer);
+    await verifyCandidates(world.ingest, anna, [found.id]);
+    expect(await world.row('companies', found.id)).toMatchObject({ name: `${issuer} AB`, aliases: [issuer] });
   });
 
   it('leaves nothing behind in a dry run, and refuses what is no candidate company', async () => {

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import { counted } from '../../core/counted.ts';
 import type { Tables } from '../../db/tables.ts';
+import { readName } from '../../language/companies/company-names.ts';
 import type { Work } from '../bundle/work.ts';
 import { followAppearance } from '../companies/appear.ts';
 import { freeSlug } from '../companies/free-slug.ts';
@@ -117,9 +118,26 @@ async function takeIdentifiers(tx: Transaction<Tables>, id: string): Promise<voi
     on conflict do nothing`.execute(tx);
 }
 
+/** A company that was called by its short name first gets its full one, as most releases have it, and keeps the other. */
+async function takeFullName(tx: Transaction<Tables>, id: string): Promise<void> {
+  const { rows } = await sql<{ name: string; value: string }>`
+    select c.name, e.value from candidate_company_evidence e join companies c on c.id = e.company_id
+    where e.company_id = ${id} and e.kind in ('registered_name', 'title', 'issuer_field')
+    group by c.name, e.value order by count(*) desc, e.value`.execute(tx);
+  const name = rows[0]?.name;
+  const full = rows.find(({ value }) => readName(value).form !== null)?.value;
+  if (name === undefined || full === undefined || readName(name).form !== null) return;
+  await sql`update companies set name = ${full}, aliases = array[${name}] where id = ${id} and aliases = '{}'`.execute(
+    tx,
+  );
+}
+
 async function verify(work: Work, ids: readonly string[]): Promise<number> {
   const { tx, now } = work;
-  for (const id of ids) await takeIdentifiers(tx, id);
+  for (const id of ids) {
+    await takeFullName(tx, id);
+    await takeIdentifiers(tx, id);
+  }
   const { rows } = await sql<{ id: string; name: string }>`
     select id, name from companies where id = any(${ids}::text[]) order by id`.execute(tx);
   for (const { id, name } of rows)
@@ -204,7 +222,7 @@ export async function rejectCandidate(ingest: Ingest, order: Order, id: string):
 /** Has what names some companies read anew. @throws OperationRefused where there is none */
 export async function rerunCompanies(ingest: Ingest, order: Order, ids: readonly string[]): Promise<Report> {
   if (ids.length === 0) throw new OrderUnreadable('Name at least one company.');
-  return act(ingest, order, 'pipeline rerun', async ({ tx, now }) => {
+  return act(ingest, order, 'pipeline rerun companies', async ({ tx, now }) => {
     const records = await recordsOf(tx, ids);
     const unknown = records.find(({ before }) => before === null);
     if (unknown !== undefined) throw new OperationRefused(`There is no company ${unknown.id}.`);

@@ -5,12 +5,11 @@ import type { SourceType } from '../../core/vocabulary.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { CalledOff } from '../../language/calendar/called-off.ts';
 import { newsOf, withoutInstructions } from '../../language/checks/instructions.ts';
-import { findIssuer } from '../../language/companies/issuer-evidence.ts';
 import { explainFigures } from '../../language/figures/extract-figures.ts';
 import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
 import { type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { recordEvidence } from '../companies/candidates.ts';
-import { type Issued, linkIssuer, withCandidate } from '../companies/link-issuer.ts';
+import { type Issued, tagWithIssuer, withCandidate } from '../companies/link-issuer.ts';
 import { isDemoSource } from '../demo/is-demo.ts';
 import { recomputeEvents } from '../events/recompute.ts';
 import { countryOfPublisher, traceCountry } from '../issuer-country.ts';
@@ -135,12 +134,9 @@ async function readByRules(
   article: { readonly title: string; readonly text: string; readonly language: Language },
 ) {
   const { title, text, language } = article;
-  const { source_type, issuer } = input;
+  const { source_type } = input;
   const { trace, ...labels } = await ingest.providers.classifier.classify({ title, text, source_type, language });
-  const evidence = findIssuer({ title, text, issuer, source_type, source_name: input.source_name, language });
-  const named = evidence?.isIssuer ? evidence.name : null;
-  const tagged = tagging.tagger.tag({ title, text, issuer: issuer ?? named, source_type, language });
-  const issued = await linkIssuer(ingest, tagging, { links: tagged, evidence, title, country: input.country });
+  const issued = await tagWithIssuer(ingest, tagging, { ...input, title, text, language });
   const companies = issued.links;
   const primary = companies.find(({ is_primary }) => is_primary);
   const words = `${title}\n\n${text}`;

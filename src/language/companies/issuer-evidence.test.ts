@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { SourceType } from '../../core/vocabulary.ts';
 import type { Language } from '../interfaces.ts';
-import { findIssuer } from './issuer-evidence.ts';
+import { findIssuer, namesInAddress } from './issuer-evidence.ts';
 
 type Given = {
   readonly title: string;
@@ -9,10 +9,17 @@ type Given = {
   readonly issuer?: string;
   readonly source_type?: SourceType;
   readonly language?: Language;
+  readonly url?: string;
 };
 
-const read = ({ title, text = '', issuer, source_type = 'press_release', language = 'en' }: Given) =>
-  findIssuer({ title, text, issuer: issuer ?? null, source_type, source_name: 'Wire One', language });
+const read = ({
+  title,
+  text = '',
+  issuer,
+  source_type = 'press_release',
+  language = 'en',
+  url = 'https://wire.example/1',
+}: Given) => findIssuer({ title, text, issuer: issuer ?? null, source_type, source_name: 'Wire One', url, language });
 
 /** Name and kinds of what is found. */
 const found = (given: Given) => {
@@ -55,6 +62,14 @@ describe('the issuer of a release', () => {
       'its text, in Finnish',
       { title: 'Uusi tilaus', text: 'Talvikko Oyj (”Yhtiö”) on saanut tilauksen.', language: 'fi' },
       ['Talvikko Oyj', 'registered_name'],
+    ],
+    [
+      'the folder that its wire keeps its releases in',
+      {
+        title: 'Granvik Marine AB: Year-end report 2025',
+        url: 'https://wire.example/a/granvik-marine/year-end-report',
+      },
+      ['Granvik Marine AB', 'title', 'address'],
     ],
     [
       'the section about it',
@@ -108,6 +123,12 @@ it('a customer that opens title and text is one kind of evidence and no more', (
     text: 'Skagvig Corporation has selected Granvik for the pumps of its plant.',
   };
   expect(found(given)).toEqual(['Skagvig Corporation', 'registered_name']);
+});
+
+it('an address alone names who keeps releases there, and no section of a site', () => {
+  expect(namesInAddress('https://wire.example/a/granvik-marine/interim-report')).toEqual(['granvik marine']);
+  expect(namesInAddress('https://site.example/en/investor/report')).toEqual([]);
+  expect(read({ title: 'Interim report', url: 'https://wire.example/a/granvik-marine/interim-report' })).toBeNull();
 });
 
 describe('general news', () => {

@@ -1,8 +1,9 @@
 import { issuerChannels, type SourceType } from '../../core/vocabulary.ts';
 import type { Language } from '../interfaces.ts';
 import { anyOf } from '../languages/every.ts';
+import { allPacks } from '../languages/index.ts';
 import { toLine, toPlainText } from '../text/plain-text.ts';
-import { companyKey } from './company-key.ts';
+import { companyKey, companyKeys } from './company-key.ts';
 import { isAmbiguous, readName } from './company-names.ts';
 import { cueWords } from './cue-words.ts';
 import { isIsin, isLei, readOrgNumber } from './identifiers.ts';
@@ -16,6 +17,7 @@ export const evidenceKinds = [
   'title',
   'registered_name',
   'about_heading',
+  'address',
   'org_number',
   'isin',
   'lei',
@@ -47,9 +49,13 @@ type Text = {
   readonly issuer: string | null;
   readonly source_type: SourceType;
   readonly source_name: string;
+  /** Of the article. */
+  readonly url: string;
   readonly language: Language;
 };
 
+/** Companies that are called as people and sections of sites are: `/investor/`. */
+const people: ReadonlySet<string> = new Set(allPacks.flatMap(({ companies }) => companies.cues.people));
 const WORDS_MAX = 200;
 const LEAD = 1_200;
 /** Boilerplate stands at the end; more than this of a text is not read. */
@@ -270,6 +276,7 @@ export function findIssuer(input: Text): IssuerEvidence | null {
       isIssuer: true,
       items: unique([
         ...chosen.items,
+        ...byAddress(chosen.name, given),
         ...withTitle(chosen.name, given, chosen.items),
         ...beside,
         ...onlyOnes(identifiers),
@@ -290,6 +297,32 @@ export function findIssuer(input: Text): IssuerEvidence | null {
   }
   return null;
 }
+
+/** The parts of an address before its last one: wires keep the releases of an issuer under its name. */
+const foldersOf = (url: string): readonly string[] =>
+  URL.parse(url)
+    ?.pathname.toLowerCase()
+    .split('/')
+    .slice(1, -1)
+    .filter((part) => /^[a-z0-9-]{3,80}$/u.test(part)) ?? [];
+
+/** A folder of the address that is the name of the issuer that the text gives, in one word or several. */
+function byAddress(name: string, { url }: Given): Evidence[] {
+  const keys = companyKeys(name).map((key) => key.replaceAll(' ', ''));
+  const folder = foldersOf(url).find((part) =>
+    keys.includes(companyKey(part.replaceAll('-', ' ')).replaceAll(' ', '')),
+  );
+  return folder === undefined ? [] : [item('address', 'address', folder, url)];
+}
+
+/**
+ * Names that an address has for its issuer, where nothing else of a release says who that is: they mean a company that is known
+ * by one of them and make none.
+ */
+export const namesInAddress = (url: string): readonly string[] =>
+  foldersOf(url)
+    .map((part) => part.replaceAll('-', ' '))
+    .filter((name) => name.length > 3 && !isAmbiguous(name) && !people.has(name));
 
 /** A title that names the issuer that the text gives is a second word for it. */
 function withTitle(name: string, { title, source_type }: Given, items: readonly Evidence[]): Evidence[] {
