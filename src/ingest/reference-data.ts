@@ -41,7 +41,11 @@ export async function loadReferenceData(ingest: Ingest): Promise<void> {
 async function readHeld(ingest: Pick<Ingest, 'db'>): Promise<Set<string>> {
   const held = new Set<string>();
   const { rows: companies } = await sql<{ id: string; names: string[] }>`
-    select id, name || aliases as names from companies`.execute(ingest.db);
+    select c.id, c.name || c.aliases as names from companies c
+    where c.verified or c.merged_into is not null
+      or not exists (select from candidate_companies cc where cc.company_id = c.id and cc.rejected_at is null)`.execute(
+    ingest.db,
+  );
   for (const { id, names } of companies) {
     held.add(`id ${id}`);
     for (const name of names) held.add(`name ${nameKey(name)}`);
@@ -58,7 +62,8 @@ async function readHeld(ingest: Pick<Ingest, 'db'>): Promise<Set<string>> {
 
 /**
  * Adds the companies of the Nordic market that the store does not have, once for each state of the file. A company that
- * the store holds by id, name, ISIN or ticker stays as it is, hidden and merged ones too. A store with none of the companies
+ * the store holds by id, name, ISIN or ticker stays as it is, hidden and merged ones too; what is only a candidate company does
+ * not count. A store with none of the companies
  * collected by hand is of another world, and gets none. Returns how many it added, null where there was nothing to do.
  */
 export async function addMarketCompanies(ingest: Ingest): Promise<number | null> {

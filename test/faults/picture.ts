@@ -21,6 +21,7 @@ const CLOCKS: Readonly<Record<string, readonly string[]>> = {
   articles: ['created_at', 'updated_at'],
   audit_log: ['at'],
   calendar_events: ['created_at', 'scheduled_at_changed_at', 'updated_at'],
+  candidate_companies: ['created_at', 'rejected_at'],
   change_clock: ['at'],
   changes: ['at'],
   // What an article was compared with is what was known when it was placed.
@@ -67,8 +68,9 @@ function namesOf(tables: ReadonlyMap<string, readonly Row[]>): ReadonlyMap<strin
       text(row, 'id'),
       `entry ${text(row, 'company_id')} ${text(row, 'event_type')} ${text(row, 'local_date')}`,
     );
-  for (const row of rowsOf('candidate_company_keys').toReversed())
-    names.set(text(row, 'company_id'), `candidate company ${text(row, 'key')}`);
+  // Those that the service made; others keep the id that their bundle gave.
+  for (const row of rowsOf('companies'))
+    if (/^i\d{11}$/.test(text(row, 'id'))) names.set(text(row, 'id'), `company ${text(row, 'name')}`);
   for (const row of rowsOf('feeds')) names.set(text(row, 'id'), `feed ${text(row, 'address')}`);
   for (const row of rowsOf('sources')) names.set(text(row, 'id'), `source ${text(row, 'domain')}`);
   return names;
