@@ -44,6 +44,7 @@ const CLOCKS: Readonly<Record<string, readonly string[]>> = {
   sources: ['updated_at'],
   // The digest of what a story was told from holds the numbers of its articles.
   stories: ['basis', 'created_at', 'updated_at'],
+  watchlists: ['created_at', 'updated_at'],
   websub_subscriptions: ['last_push_at'],
 };
 
@@ -72,6 +73,7 @@ function namesOf(tables: ReadonlyMap<string, readonly Row[]>): ReadonlyMap<strin
   for (const row of rowsOf('companies'))
     if (/^i\d{11}$/.test(text(row, 'id'))) names.set(text(row, 'id'), `company ${text(row, 'name')}`);
   for (const row of rowsOf('feeds')) names.set(text(row, 'id'), `feed ${text(row, 'address')}`);
+  for (const row of rowsOf('watchlists')) names.set(text(row, 'id'), `watchlist ${text(row, 'name')}`);
   for (const row of rowsOf('sources')) names.set(text(row, 'id'), `source ${text(row, 'domain')}`);
   return names;
 }

@@ -18,6 +18,7 @@ import { OperationRefused } from '../../src/ingest/operate/refusal.ts';
 import { removeFeed } from '../../src/ingest/operate/remove-feed.ts';
 import { pauseFeed, resumeFeed, setFeed, setSource } from '../../src/ingest/operate/settings.ts';
 import { blockSource, unblockSource } from '../../src/ingest/operate/sources.ts';
+import { createWatchlist, deleteWatchlist } from '../../src/ingest/operate/watchlists.ts';
 import { runPipeline } from '../../src/ingest/pipeline.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../../src/ingest/poll.ts';
 import type { Ingest } from '../../src/ingest/ports.ts';
@@ -250,6 +251,9 @@ const wireFeed = { record: 'feed', id: 'feedwire0000', source: 'wire.example', a
 
 const anna = { author: 'Anna', reason: 'asked by the publisher' };
 
+const onePlan = { record: 'plan', slug: 'plus', hourly: 100 };
+const acme = { record: 'account', id: 'accountacme0', name: 'Acme', plan: 'plus' };
+
 /** What is done already is refused the second time. */
 const passOverRefusal = (error: unknown): void => {
   if (!(error instanceof OperationRefused)) throw error;
@@ -355,6 +359,22 @@ export const operators: readonly Scene[] = [
   operator('companies set', (ingest) => setCompany(ingest, anna, 'companynorrv', { name: 'Norrvik Marine AB' })),
   operator('pipeline rerun companies', (ingest) => rerunCompanies(ingest, anna, ['companynorrv'])),
   operator('companies merge', (ingest) => mergeCompanies(ingest, anna, 'companynorrv', 'companyoxelv')),
+  operator(
+    'watchlists create',
+    // A second one is more than the plan allows.
+    (ingest) => createWatchlist(ingest, anna, 'accountacme0', 'Mines').catch(passOverRefusal),
+    (ingest) => bundle(ingest, [{ ...onePlan, watchlists: 1 }, acme]),
+  ),
+  operator(
+    'watchlists delete',
+    (ingest) => deleteWatchlist(ingest, anna, 'listmines000').catch(passOverRefusal),
+    (ingest) =>
+      bundle(ingest, [
+        onePlan,
+        acme,
+        { record: 'watchlist', id: 'listmines000', account: acme.id, name: 'Mines', companies: ['companynorrv'] },
+      ]),
+  ),
   operator('calendar correct', (ingest) =>
     correctCalendarEvent(ingest, anna, 'entryahead00', { date: '2026-05-07', time: '10:00' }),
   ),
