@@ -11,6 +11,14 @@ const event: ShownEvent = {
   event_type: 'takeover-bid',
   related_to: null,
   relation: null,
+  related: [
+    {
+      id: 'eventcccccc1',
+      relation: 'followed_by',
+      title: 'Maltkaer Bryggeri: raised bid',
+      decision: { rule: 'events/matter/deal', text: 'a deal of the same companies' },
+    },
+  ],
   trace: [{ rule: 'events/event-type/share', text: '2 of 2 members are takeover-bid' }],
   members: [
     {
@@ -55,9 +63,10 @@ const event: ShownEvent = {
 const row = '  articleaaaa1  Demo Nordic Wire    Maltkaer confirms takeover proposal…  2026-03-15 04:55';
 
 describe('events show', () => {
-  it('is a line for the event, and one for each of its articles', () => {
+  it('is a line for the event, one for each other step of its matter and for each of its articles', () => {
     expect(describeEvent(event).split('\n')).toEqual([
       'event p2c9gof5i1ph active, notable, takeover-bid: Maltkaer Bryggeri: takeover proposal',
+      '  followed by eventcccccc1 Maltkaer Bryggeri: raised bid',
       row,
       '  articleaaaa2  Paper               (not translated)                      2026-03-15 05:10  not served',
     ]);
@@ -67,6 +76,8 @@ describe('events show', () => {
     expect(explainEvent(event).split('\n')).toEqual([
       'event p2c9gof5i1ph active, notable, takeover-bid: Maltkaer Bryggeri: takeover proposal',
       '  2 of 2 members are takeover-bid [events/event-type/share]',
+      '  followed by eventcccccc1 Maltkaer Bryggeri: raised bid',
+      '      a deal of the same companies [events/matter/deal]',
       '  article       source              title                                 published        score needed next best',
       `${row}  0.81   0.42   0.31 of 0.62  Skjervhavn storm damage`,
       '      joined: both name Maltkær Bryggeri [events/placed/joined]',
@@ -86,6 +97,7 @@ describe('events show', () => {
       significance: 'notable',
       event_type: 'takeover-bid',
       related_to: null,
+      related: [{ id: 'eventcccccc1', relation: 'followed_by', title: 'Maltkaer Bryggeri: raised bid' }],
       members: event.members.map(({ id, source, title, published_at, live }) => ({
         id,
         source,

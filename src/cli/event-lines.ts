@@ -1,9 +1,9 @@
 import type { Decision } from '../ingest/events/trace.ts';
-import type { ShownEvent, ShownMember } from '../ingest/operate/show-event.ts';
+import type { ShownEvent, ShownMember, ShownRelation } from '../ingest/operate/show-event.ts';
 import { cut, minuteOf } from './table.ts';
 import { describeTrace } from './trace.ts';
 
-const WIDTHS = { source: 18, title: 36 };
+const WIDTHS = { source: 18, title: 36, related: 80 };
 
 const cell = (text: string, width: number): string => cut(text, width).padEnd(width);
 
@@ -21,9 +21,15 @@ function rowOf({ id, source, title, published_at, live }: ShownMember): string {
   return `  ${id}  ${cell(source, WIDTHS.source)}  ${cell(title ?? '(not translated)', WIDTHS.title)}  ${minuteOf(published_at)}${state}`;
 }
 
-/** An event for people: what it is, and a line for each of its articles. */
+/** Another step of its matter: "follows eventleaves0 Norrvik Industri: chief executive steps down". */
+const relatedLine = ({ id, relation, title }: ShownRelation): string =>
+  `  ${relation.replace('_', ' ')} ${id} ${cut(title, WIDTHS.related)}`;
+
+/** An event for people: what it is, the other steps of its matter, and a line for each of its articles. */
 export const describeEvent = (event: ShownEvent): string =>
-  [headOf(event), ...event.members.map((member) => rowOf(member).trimEnd())].join('\n');
+  [headOf(event), ...event.related.map(relatedLine), ...event.members.map((member) => rowOf(member).trimEnd())].join(
+    '\n',
+  );
 
 /** `  0.81  0.42  0.31 Skjervhavn storm damage`: reached, needed, and what the next best event reached. */
 function scoresOf({ decisions: [placed], next_title }: ShownMember): string {
@@ -55,11 +61,16 @@ export const explainEvent = (event: ShownEvent): string =>
     headOf(event),
     ...event.trace.map(({ rule, text }) => `  ${text} [${rule}]`),
     ...(event.relation === null ? [] : linesOf(event.relation)),
+    ...event.related.flatMap((related) => [relatedLine(related), ...linesOf(related.decision)]),
     HEADING,
     ...event.members.flatMap((member) => [`${rowOf(member)}${scoresOf(member)}`, ...member.decisions.flatMap(linesOf)]),
   ].join('\n');
 
 /** What is shown of an event without its reasons. */
-export function withoutReasons({ trace: _trace, relation: _relation, members, ...event }: ShownEvent): object {
-  return { ...event, members: members.map(({ decisions: _decisions, next_title: _title, ...member }) => member) };
+export function withoutReasons({ trace: _trace, relation: _relation, related, members, ...event }: ShownEvent): object {
+  return {
+    ...event,
+    related: related.map(({ decision: _decision, ...relation }) => relation),
+    members: members.map(({ decisions: _decisions, next_title: _title, ...member }) => member),
+  };
 }

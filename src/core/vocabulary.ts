@@ -36,6 +36,17 @@ export type EventStatus = (typeof eventStatuses)[number];
 export const significances = ['notable', 'routine', 'commentary'] as const;
 export type Significance = (typeof significances)[number];
 
+/** What an event is to another one, as `related_events` says it. */
+export const eventRelations = [
+  'follows',
+  'followed_by',
+  'corrects',
+  'corrected_by',
+  'comments_on',
+  'commented_by',
+] as const;
+export type EventRelation = (typeof eventRelations)[number];
+
 export const principalRoles = ['subject', 'acquirer', 'target', 'investor', 'issuer', 'partner'] as const;
 export const peripheralRoles = ['advisor', 'speaker', 'mention', 'source'] as const;
 export const companyRoles = [...principalRoles, ...peripheralRoles] as const;

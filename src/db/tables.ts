@@ -263,6 +263,13 @@ export interface EventMemberTraces {
   event_id: string;
 }
 
+export interface EventRelations {
+  decision: Json;
+  earlier_id: string;
+  event_id: string;
+  relation: string;
+}
+
 export interface EventRelationTraces {
   decision: Json;
   event_id: string;
@@ -603,6 +610,7 @@ export interface Tables {
   event_facets: EventFacets;
   event_member_traces: EventMemberTraces;
   event_relation_traces: EventRelationTraces;
+  event_relations: EventRelations;
   event_types: EventTypes;
   events: Events;
   exchanges: Exchanges;

@@ -78,7 +78,25 @@ describe('GET /events/{id}', () => {
               association_tier: 'principal',
             },
           ],
+          related_events: [
+            {
+              id: idOf('rating'),
+              relation: 'commented_by',
+              title: 'Nordlys raises Nordvik to buy',
+              first_reported_at: '2026-03-25T10:00:00.000Z',
+            },
+          ],
         },
+      });
+    });
+
+    it('names related events, and only those that the caller gets', async () => {
+      const relation = async (asking?: Asking) => (await eventAt('report000000', asking))['related_events'];
+      expect(await relation()).toMatchObject([{ id: idOf('rating'), relation: 'commented_by' }]);
+      // The plan cannot fetch what Nordlys writes.
+      expect(await relation({ key: 'view' })).toEqual([]);
+      expect(await eventAt('rating000000')).toMatchObject({
+        related_events: [{ id: idOf('report'), relation: 'comments_on' }],
       });
     });
 

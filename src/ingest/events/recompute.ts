@@ -6,6 +6,7 @@ import type { Tables } from '../../db/tables.ts';
 import { eventDocuments, refreshEventSearch } from '../../db/text-search.ts';
 import { type EventSummary, type Member, summariseEvent } from './event-summary.ts';
 import { nextStatus } from './lifecycle.ts';
+import { relateMatters } from './relate-matters.ts';
 
 type EventRow = {
   id: string;
@@ -238,7 +239,8 @@ async function relinkReactions(tx: Transaction<Tables>, ids: readonly string[]):
 
 /**
  * Brings events in line with their live members after any change of membership, text, figures or liveness, within the
- * caller's transaction: clocks, count, companies, texts, status, search document, and what reacts to them. A caller that
+ * caller's transaction: clocks, count, companies, texts, status, search document, what reacts to them, and the matters they
+ * are steps of. A caller that
  * holds the clock of changes gives its time as `at`; then facets and updated_at are written along. Returns the changes a
  * caller of the API can see, for `commitChanges`. Merged and removed events stand still.
  */
@@ -249,8 +251,10 @@ export async function recomputeEvents(
 ): Promise<Change[]> {
   const derived = await recomputeMembersOnly(tx, ids, options);
   const moved = new Set(derived.filter(({ movesClock }) => movesClock).map(({ id }) => id));
-  const relinked = await relinkReactions(tx, ids);
-  return [...derived, ...relinked.filter(({ id }) => !moved.has(id))];
+  const relinked = (await relinkReactions(tx, ids)).filter(({ id }) => !moved.has(id));
+  const known = new Set([...derived, ...relinked].map(({ id }) => id));
+  const related = (await relateMatters(tx, [...new Set(ids)])).filter(({ id }) => !known.has(id));
+  return [...derived, ...relinked, ...related];
 }
 
 /** Closes active events whose coverage window has lapsed; they stay visible. Returns the visible changes. */

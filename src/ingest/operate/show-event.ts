@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { TraceEntry } from '../../core/trace.ts';
-import type { EventStatus, Significance } from '../../core/vocabulary.ts';
+import type { EventRelation, EventStatus, Significance } from '../../core/vocabulary.ts';
 import { summariseEvent } from '../events/event-summary.ts';
 import { readMembers } from '../events/recompute.ts';
 import type { Decision } from '../events/trace.ts';
@@ -20,7 +20,16 @@ export type ShownEvent = {
   readonly trace: readonly TraceEntry[];
   /** Why it is related to another event; null for one that is not. */
   readonly relation: Decision | null;
+  /** Other steps of its matter, the earliest first. */
+  readonly related: readonly ShownRelation[];
   readonly members: readonly ShownMember[];
+};
+
+export type ShownRelation = {
+  readonly id: string;
+  readonly relation: EventRelation;
+  readonly title: string;
+  readonly decision: Decision;
 };
 
 export type ShownMember = {
@@ -37,7 +46,7 @@ export type ShownMember = {
   readonly next_title: string | null;
 };
 
-type EventRow = Omit<ShownEvent, 'trace' | 'relation' | 'members'> & {
+type EventRow = Omit<ShownEvent, 'trace' | 'relation' | 'related' | 'members'> & {
   readonly texts_given: boolean;
   readonly traced_to: string | null;
   readonly decision: Decision | null;
@@ -70,6 +79,20 @@ async function companyNames(db: Ingest['db'], event: string): Promise<ReadonlyMa
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Steps of the matter of an event, with why they are. */
+async function relatedTo(db: Ingest['db'], id: string): Promise<readonly ShownRelation[]> {
+  const { rows } = await sql<ShownRelation>`
+    select e.id, r.relation, e.title, r.decision
+    from (
+      select earlier_id as id, relation, decision from event_relations where event_id = ${id}
+      union all
+      select event_id, case relation when 'corrects' then 'corrected_by' else 'followed_by' end, decision
+      from event_relations where earlier_id = ${id}
+    ) r join events e on e.id = r.id
+    order by e.first_reported_at, e.id`.execute(db);
+  return rows;
+}
+
 /** @throws OperationRefused for an event that is not there */
 export async function showEvent(db: Ingest['db'], id: string): Promise<ShownEvent> {
   const { rows } = await sql<EventRow>`
@@ -95,6 +118,7 @@ export async function showEvent(db: Ingest['db'], id: string): Promise<ShownEven
     ...event,
     trace: await traceOf(db, row),
     relation: relation && named(relation),
+    related: await relatedTo(db, id),
     members: members.map((member) => ({
       ...member,
       decisions: (member.decisions.length === 0 ? [UNRECORDED] : member.decisions).map(named),

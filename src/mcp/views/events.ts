@@ -93,6 +93,19 @@ function disclosure({ primary_disclosure_article_id: id }: EventDetail, captions
   return `Official disclosure: ${article ? source(article) : `article ${id}`}`;
 }
 
+const MOST_RELATED = { brief: 5, full: 100 } as const;
+
+/** Other steps of the matter and commentary on it, the newest where not all are shown. What it comments on stands above. */
+function related({ related_events = [] }: EventDetail, detail: Detail): string[] {
+  const events = related_events.filter(({ relation }) => relation !== 'comments_on');
+  if (events.length === 0) return [];
+  const shown = events.slice(-MOST_RELATED[detail]);
+  const row = ({ id, relation, title, first_reported_at: at }: (typeof events)[number]): string =>
+    `- ${relation.replace('_', ' ')} ${oneLine(title)} — ${facts(minute(at), `event ${id}`)}`;
+  const hidden = events.length - shown.length;
+  return [lines('Related events:', ...shown.map(row), hidden > 0 && `and ${hidden} older with detail=full`)];
+}
+
 export const eventRecord: View<Body> = {
   needs: ({ event }, detail) => ({
     articles: [
@@ -132,6 +145,7 @@ export const eventRecord: View<Body> = {
             ]),
         ...(event.figure_divergence ? [figures(event.figure_divergence)] : []),
         lines(articles(event, captions, detail), disclosure(event, captions)),
+        ...related(event, detail),
       ],
       next: [
         (event.story_ids?.length ?? 0) > 0 && `get_story with id ${event.story_ids?.[0]} tells it as a narrative`,

@@ -69,6 +69,10 @@ function presentDetail(record: EventDetailRecord): EventDetail {
       ...company,
       association_tier: principal ? 'principal' : 'peripheral',
     })),
+    related_events: record.related_events.map(({ first_reported_at, ...event }) => ({
+      ...event,
+      first_reported_at: isoOrNull(first_reported_at),
+    })),
   };
 }
 

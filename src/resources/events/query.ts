@@ -1,12 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
-import type { EventStatus, Significance } from '../../core/vocabulary.ts';
+import type { EventRelation, EventStatus, Significance } from '../../core/vocabulary.ts';
 import { type CandidatePlan, findFirstFull, type Stage } from '../shared/candidate-plan.ts';
 import { all, any, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
-import { isLiveEvent, isMember } from '../shared/served-event.ts';
+import { isLiveEvent, isMember, servedEvent } from '../shared/served-event.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { feedPlan, type PlannedSelection, syncPlan } from './candidates.ts';
 import { type EventListParams, type EventSelection, eventFilters, tiers } from './filters.ts';
@@ -178,6 +178,12 @@ export async function findEvents(
   return cutFirst(db, feedPlan(see, selection, { keys, rank: undefined }), { ...page, order });
 }
 
+export type RelatedEvent = {
+  id: string;
+  relation: EventRelation;
+  title: string;
+  first_reported_at: Date | null;
+};
 export type EventMember = { id: string; source: string | null; source_type: string; published_at: Date };
 export type EventCompany = { id: string; name: string; ticker: string | null; is_primary: boolean; principal: boolean };
 export type MemberFact = {
@@ -200,7 +206,27 @@ export type EventDetailRecord = EventRecord & {
   members: EventMember[];
   companies: EventCompany[];
   facts: MemberFact[];
+  related_events: RelatedEvent[];
 };
+
+/** Most related events that are shown, the oldest of them first. */
+export const RELATED_EVENTS = 100;
+
+/** Events of the same matter and commentary, of those that the caller gets, seen from one event; `id` as a parameter of the query. */
+const relatedEvents = (see: Visibility, id: string): RawBuilder<unknown> => sql`
+  select e.id, r.relation, e.title, e.first_reported_at
+  from (
+    select earlier_id as id, relation from event_relations where event_id = ${id}
+    union all
+    select event_id, case relation when 'corrects' then 'corrected_by' else 'followed_by' end
+    from event_relations where earlier_id = ${id}
+    union all
+    select related_to, 'comments_on' from events where id = ${id} and related_to is not null
+    union all
+    select id, 'commented_by' from events where related_to = ${id}
+  ) r join events e on e.id = r.id
+  where ${servedEvent(see)}
+  order by e.first_reported_at desc, e.id limit ${RELATED_EVENTS}`;
 
 /** One event with its members, companies and figures as the caller sees them; undefined when there is none. */
 export async function findEvent(
@@ -229,7 +255,9 @@ export async function findEvent(
                           'value', k.value, 'normalized_value', k.normalized_value::text)
                         order by a.published_at, a.id, k.position)
         from articles a join sources src on src.id = a.source_id join key_facts k on k.article_id = a.id
-        where ${isMember} and ${fetchable}), '[]') as facts
+        where ${isMember} and ${fetchable}), '[]') as facts,
+      coalesce((
+        select json_agg(r order by r.first_reported_at, r.id) from (${relatedEvents(see, id)}) r), '[]') as related_events
     from events e
     left join event_types et on et.slug = e.event_type
     where e.id = ${id}`.execute(db);
@@ -239,6 +267,10 @@ export async function findEvent(
     ...row,
     members: row.members.map((member) => ({ ...member, published_at: new Date(member.published_at) })),
     facts: row.facts.map((fact) => ({ ...fact, published_at: new Date(fact.published_at) })),
+    related_events: row.related_events.map(({ first_reported_at: at, ...event }) => ({
+      ...event,
+      first_reported_at: at && new Date(at),
+    })),
   };
 }
 

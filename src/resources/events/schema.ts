@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AnyPagination } from '../../core/page.ts';
-import { eventStatuses, significances } from '../../core/vocabulary.ts';
+import { eventRelations, eventStatuses, significances } from '../../core/vocabulary.ts';
 import { distance, id, instantOut, planLimited, TaggedCompany, text, Warnings } from '../shared/fields.ts';
 import { includePeripheral } from '../shared/list-parameters.ts';
 
@@ -63,6 +63,20 @@ const FigureDivergence = z
   })
   .meta({ id: 'FigureDivergence' });
 
+const RelatedEvent = z
+  .object({
+    id,
+    relation: z
+      .enum(eventRelations)
+      .describe(
+        'What this event is to that one: it follows or corrects it, or is followed or corrected by it, as steps of one ' +
+          'matter; or it comments on it, or is commented on by it.',
+      ),
+    title: text(500),
+    first_reported_at: instantOut.nullable(),
+  })
+  .meta({ id: 'RelatedEvent' });
+
 export const EventDetail = z
   .object({
     ...row,
@@ -76,6 +90,10 @@ export const EventDetail = z
     member_figures_disagree: z.boolean(),
     figure_divergence: FigureDivergence.nullable(),
     companies: z.array(TaggedCompany).max(1000),
+    related_events: z
+      .array(RelatedEvent)
+      .max(100)
+      .describe('Other steps of the same matter, such as a raised bid, and commentary; oldest first.'),
   })
   .partial()
   .required({ id: true, status: true, updated_at: true })
