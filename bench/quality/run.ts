@@ -20,6 +20,7 @@ import { measureSts } from './sts.ts';
 import { tellRows } from './table.ts';
 import { measureToldEvents } from './told-events.ts';
 import { measureTypes } from './types.ts';
+import { measureWireEvents } from './wire-events.ts';
 
 let opened: Promise<Embedder> | undefined;
 /** One embedder for all rows, opened with the first that needs it. */
@@ -34,6 +35,7 @@ type Arguments = ReturnType<typeof readArguments>;
 const rowsOf: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Row[]>>> = {
   clustering: () => measureClustering(embedder),
   developments: () => measureDevelopments(embedder),
+  'wire-events': () => measureWireEvents(embedder),
   releases: () => measureReleases(embedder),
   language: measureLanguage,
   links: async () => [...(await measureLinks()), ...(await measureOwnLinks())],

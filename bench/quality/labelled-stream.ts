@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { sourceTypes } from '../../src/core/vocabulary.ts';
+import type { Embedder } from '../../src/vectors/embedder.ts';
+import { readGivenCompanies } from './companies.ts';
+import { id, instant, maybeText, readOwn } from './given.ts';
+import { bCubed } from './measures.ts';
+import { placeArticles, type ReadArticle, readArticles } from './read-articles.ts';
+import { noiseOf, type Row } from './row.ts';
+import { ownFile } from './samples.ts';
+
+export const parts = ['tuned', 'held-out'] as const;
+export type Part = (typeof parts)[number];
+export const toldOf = (part: Part): string => (part === 'tuned' ? 'read' : 'held out');
+
+export type Placed = ReadArticle & { readonly cluster: string };
+
+const itemShape = z.object({
+  id,
+  title: z.string(),
+  text: z.string(),
+  published_at: instant,
+  publisher: z.string(),
+  source_type: z.enum(sourceTypes),
+  issuer: maybeText,
+  cluster: id,
+  figures_disagree: z.boolean().optional(),
+});
+
+/** Where the clusterer puts the items of a labelled stream, and the labels whose sources contradict each other on a figure. */
+export async function placeStream(
+  folder: string,
+  part: string,
+  embedder: Embedder,
+): Promise<{ readonly placed: readonly Placed[]; readonly disputed: ReadonlySet<string> }> {
+  const companies = readGivenCompanies(ownFile(`${folder}/${part}-companies.ndjson`));
+  const items = readOwn(ownFile(`${folder}/${part}.ndjson`), { item: itemShape, gold: itemShape }).map(
+    ({ item }) => item,
+  );
+  const told = items.map(({ id, title, text, published_at, publisher, source_type, issuer, cluster }) => ({
+    id,
+    title,
+    text,
+    source: publisher,
+    source_type,
+    issuer,
+    names: issuer === null ? [] : [issuer],
+    at: published_at,
+    label: cluster,
+  }));
+  const placed = placeArticles(await readArticles(told, companies, embedder));
+  const disputed = new Set(items.filter((item) => item.figures_disagree === true).map(({ cluster }) => cluster));
+  return { placed, disputed };
+}
+
+export const STREAM_METHOD = 'online, what the built-in providers read';
+
+export function clusteringRow(placed: readonly Placed[], of: Pick<Row, 'key' | 'data'>): Row {
+  const { precision, recall, f1 } = bCubed(placed);
+  const events = new Set(placed.map(({ cluster }) => cluster)).size;
+  return {
+    ...of,
+    what: 'clustering, B-cubed',
+    size: `${placed.length} articles, ${new Set(placed.map(({ label }) => label)).size} labels`,
+    method: STREAM_METHOD,
+    aim: 'stated',
+    figure: f1,
+    shown: `P ${precision.toFixed(4)}, R ${recall.toFixed(4)}, F1 ${f1.toFixed(4)}, ${events} events`,
+    noise: noiseOf(placed, (sample) => bCubed(sample).f1),
+  };
+}
