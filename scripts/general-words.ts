@@ -1,4 +1,6 @@
-// Writes the words that English news writes in small letters: Reuters-21578 and the invented leads of the event types.
+// Writes the words that English writes in small letters: those of news (Reuters-21578 and the invented leads of the event
+// types), and those of a dictionary (SCOWL, a word a line, as Debian's wamerican-small has it) that news does not write as names.
+//   node scripts/general-words.ts /usr/share/dict/american-english-small
 import { readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { REUTERS } from '../bench/quality/reuters.ts';
@@ -32,8 +34,18 @@ for (const text of texts) {
   }
 }
 
-const words = [...counts]
-  .filter(([, count]) => count.texts >= LEAST_TEXTS && count.small >= LEAST_SMALL * count.all)
-  .map(([word]) => word)
-  .sort();
+const [dictionary] = process.argv.slice(2);
+if (dictionary === undefined) throw new Error('Name the dictionary: node scripts/general-words.ts FILE');
+
+const isSmall = (key: string): boolean => {
+  const { small, all } = counts.get(key) ?? { small: 0, all: 0 };
+  return small >= LEAST_SMALL * all;
+};
+const ofNews = [...counts].filter(([word, count]) => count.texts >= LEAST_TEXTS && isSmall(word)).map(([word]) => word);
+const ofDictionary = readFileSync(dictionary, 'utf8')
+  .split('\n')
+  .filter((word) => /^\p{Ll}{2,}$/u.test(word))
+  .map((word) => singular(foldAccents(word)))
+  .filter(isSmall);
+const words = [...new Set([...ofNews, ...ofDictionary])].sort();
 await writeFile(GENERAL_WORDS, words.map((word) => `${word}\n`).join(''));
