@@ -21,6 +21,29 @@ const fact = (members: Partial<MemberFact> & Pick<MemberFact, 'article_id'>): Me
 const stated = (article_id: string, value: string, normalized_value: string, more: Partial<MemberFact> = {}) =>
   fact({ article_id, value, normalized_value, ...more });
 
+describe('the company of a figure', () => {
+  const of = (...companies: string[]) => ({ companies });
+
+  it('keeps figures of two companies from disagreeing', () => {
+    const facts = [stated('a', '12', '12', of('tallmark0000')), stated('b', '99', '99', of('kvarnen00000'))];
+    expect(figureDivergence(facts)).toBeNull();
+  });
+
+  it('leaves out an article about another company than most', () => {
+    const facts = [
+      stated('a', '12', '12', of('tallmark0000')),
+      stated('b', '12', '12', of('tallmark0000', 'hoganor00000')),
+      stated('c', '99', '99', of('kvarnen00000')),
+    ];
+    expect(figureDivergence(facts)).toBeNull();
+  });
+
+  it('is that of the others where an article names none', () => {
+    const facts = [stated('a', '12', '12', of('tallmark0000')), stated('b', '99', '99', of())];
+    expect(figureDivergence(facts)?.groups).toMatchObject([{ min: 12, max: 99 }]);
+  });
+});
+
 describe('stated precision', () => {
   it.each([
     ['SEK 12.3 billion', '12300000000', '100000000'],

@@ -8,6 +8,8 @@ export type MemberFact = {
   /** The source's name. */
   readonly source: string | null;
   readonly published_at: Date;
+  /** Ids of the companies that the article is about (principal tier), shown to callers or not; empty where none is known. */
+  readonly companies?: readonly string[];
   readonly concept: string;
   readonly basis: FigureBasis;
   readonly role: FigureRole;
@@ -45,6 +47,9 @@ type Stated = { readonly fact: MemberFact; readonly amount: Big; readonly precis
  * currency its measure must have is compared with nothing, not even with its like: two unknown periods need not be one.
  * Where the measure has no period or currency, null equals null.
  *
+ * A disagreement needs one company: an article that names companies, and none of those that most articles name, says
+ * nothing of theirs.
+ *
  * An article never disagrees with itself. When it states several values for one key it shows the first, or a later and
  * more precise one that agrees with the first, and it disagrees with another article only when none of its values
  * agrees with any of the other's. Facts of one article keep the order in which they are given.
@@ -53,7 +58,7 @@ type Stated = { readonly fact: MemberFact; readonly amount: Big; readonly precis
  * be raised, so that a source which states another one of its terms outdates all of them that were stated before.
  */
 export function figureDivergence(facts: readonly MemberFact[]): { groups: DivergenceGroup[] } | null {
-  const oldestFirst = [...facts].sort(
+  const oldestFirst = ofOneCompany(facts).sort(
     (one, other) =>
       one.published_at.getTime() - other.published_at.getTime() || compareText(one.article_id, other.article_id),
   );
@@ -68,6 +73,18 @@ export function figureDivergence(facts: readonly MemberFact[]): { groups: Diverg
     .filter(disagree)
     .flatMap(presentGroup);
   return groups.length === 0 ? null : { groups };
+}
+
+/** Without figures of articles on other companies than most; of articles that name none it is taken that they mean the same. */
+function ofOneCompany(facts: readonly MemberFact[]): MemberFact[] {
+  const named = new Map(facts.map(({ article_id, companies = [] }) => [article_id, companies] as const));
+  const naming = [...named.values()].filter(({ length }) => length > 0);
+  const counts = new Map<string, number>();
+  for (const company of naming.flat()) counts.set(company, (counts.get(company) ?? 0) + 1);
+  return facts.filter(
+    ({ companies = [] }) =>
+      companies.length === 0 || companies.some((company) => 2 * (counts.get(company) ?? 0) > naming.length),
+  );
 }
 
 function isComparable(fact: MemberFact): boolean {

@@ -1,7 +1,13 @@
 import { createHash } from 'node:crypto';
 import { figureDivergence } from '../../core/figure-divergence.ts';
 import type { TraceEntry } from '../../core/trace.ts';
-import { type CompanyRole, companyRoles, type Significance, type SourceType } from '../../core/vocabulary.ts';
+import {
+  type CompanyRole,
+  companyRoles,
+  principalRoles,
+  type Significance,
+  type SourceType,
+} from '../../core/vocabulary.ts';
 import { byPrecedence, explainPrecedence } from './precedence.ts';
 import { withoutCopies } from './publishers.ts';
 
@@ -94,10 +100,13 @@ function significanceOf(members: readonly Member[]): Ruled<Significance> {
   return publishers >= NOTABLE_PUBLISHERS ? ['notable', by('publishers', text)] : ['routine', by('routine', text)];
 }
 
+const isPrincipal = (role: CompanyRole): boolean => principalRoles.some((one) => one === role);
+
 function divergenceOf(members: readonly Member[]): string | null {
-  const facts = members.flatMap(({ id, source, published_at, facts: stated }) =>
-    stated.map((fact) => ({ article_id: id, source, published_at, ...fact })),
-  );
+  const facts = members.flatMap(({ id, source, published_at, companies, facts: stated }) => {
+    const about = companies.filter(({ role }) => isPrincipal(role)).map((company) => company.id);
+    return stated.map((fact) => ({ article_id: id, source, published_at, companies: about, ...fact }));
+  });
   const divergence = figureDivergence(facts);
   return divergence && createHash('sha256').update(JSON.stringify(divergence)).digest('hex');
 }

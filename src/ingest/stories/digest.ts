@@ -14,7 +14,7 @@ export type Digest = { readonly title: string; readonly summary: string; readonl
 /** An article of a digest, with its companies of the principal tier and the figures that it states. */
 export type DigestSource = StorySource & {
   readonly companies: readonly string[];
-  readonly facts: readonly Omit<MemberFact, 'article_id' | 'source' | 'published_at'>[];
+  readonly facts: readonly Omit<MemberFact, 'article_id' | 'source' | 'published_at' | 'companies'>[];
 };
 
 const MAX_POINTS = 8;
@@ -106,8 +106,8 @@ function tellDifference(
 
 /** The lines of figures on which the sources disagree. */
 function tellDifferences(articles: readonly DigestSource[]): string[] {
-  const facts = articles.flatMap(({ id, source, published_at, facts: stated }) =>
-    stated.map((fact) => ({ article_id: id, source, published_at, ...fact })),
+  const facts = articles.flatMap(({ id, source, published_at, companies, facts: stated }) =>
+    stated.map((fact) => ({ article_id: id, source, published_at, companies, ...fact })),
   );
   return (figureDivergence(facts)?.groups ?? []).flatMap((group) => tellDifference(group, articles));
 }

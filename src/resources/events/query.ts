@@ -190,6 +190,7 @@ export type MemberFact = {
   article_id: string;
   source: string | null;
   published_at: Date;
+  companies: string[];
   concept: string;
   basis: 'as_reported' | 'adjusted';
   role: 'outcome' | 'forecast' | 'comparative';
@@ -250,7 +251,9 @@ export async function findEvent(
         from event_companies ec join companies c on c.id = ec.company_id and c.shown
         where ec.event_id = e.id${includePeripheral ? sql`` : sql` and ec.principal`}), '[]') as companies,
       coalesce((
-        select json_agg(json_build_object('article_id', a.id, 'source', src.name, 'published_at', a.published_at, 'concept', k.concept,
+        select json_agg(json_build_object('article_id', a.id, 'source', src.name, 'published_at', a.published_at,
+                          'companies', array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal),
+                          'concept', k.concept,
                           'basis', k.basis, 'role', k.role, 'period', k.period, 'currency', k.currency, 'label', k.label,
                           'value', k.value, 'normalized_value', k.normalized_value::text)
                         order by a.published_at, a.id, k.position)
