@@ -20,6 +20,7 @@ type Item = {
   readonly title: string;
   readonly text: string;
   readonly published_at: Date;
+  readonly publisher: string | null;
   readonly label: string;
   readonly category: string;
 };
@@ -30,7 +31,7 @@ const title = z.string({ error: 'has to be text' }).trim().min(1, 'is empty');
 const itemShape = z.object({ id, title, summary: maybeText, published_at: instant, publisher: maybeText });
 const goldShape = z.object({ id, cluster: id });
 
-type Told = Pick<z.output<typeof itemShape>, 'id' | 'title' | 'summary' | 'published_at'>;
+type Told = Pick<z.output<typeof itemShape>, 'id' | 'title' | 'summary' | 'published_at' | 'publisher'>;
 
 /** An item with its label; what is read of it is what the pipeline has of an article without a known company. */
 const itemOf = (told: Told, label: string, category = ''): Item => ({
@@ -56,7 +57,7 @@ async function placeItems(items: readonly Item[], embedder: Embedder): Promise<P
     return `event${ids}`;
   };
   const clusterer = new Clusterer({ windowMs: WINDOW_MS, newId });
-  const placed = ordered.map(({ id, title, text, published_at, label }, at) => {
+  const placed = ordered.map(({ id, title, text, published_at, publisher, label }, at) => {
     const evidence = {
       companies: new Set<string>(),
       event_type: null,
@@ -68,6 +69,7 @@ async function placeItems(items: readonly Item[], embedder: Embedder): Promise<P
       id,
       published_at,
       vector: vectors[at] ?? null,
+      source: publisher ?? undefined,
       words: wordsOf(text),
       headline: readHeadline(title),
       ...evidence,

@@ -81,20 +81,22 @@ export async function readArticles(
       publishedAt: at,
       names,
     });
+    const principal = links
+      .filter(({ role }) => (principalRoles as readonly string[]).includes(role))
+      .map(({ id }) => id);
     const outcomes = figures.filter(({ role, period }) => role === 'outcome' && period !== null);
     return {
       id,
       label,
-      facts: figures.map((figure) => ({ ...figure, article_id: id, source, published_at: at })),
+      facts: figures.map((figure) => ({ ...figure, article_id: id, source, published_at: at, companies: principal })),
       features: {
         id,
         published_at: at,
         vector: vectorOf.get(id) ?? null,
+        source,
         words: wordsOf(`${title} ${summary ?? ''}`),
-        headline: readHeadline(title),
-        companies: new Set(
-          links.filter(({ role }) => (principalRoles as readonly string[]).includes(role)).map((link) => link.id),
-        ),
+        headline: readHeadline(title, { isEnglish: language === 'en' }),
+        companies: new Set(principal),
         issuer: issuer !== null && issuerChannels.includes(source_type) ? issuerKey(issuer) : undefined,
         event_type,
         event_category: event_type === null ? null : (categories.get(event_type) ?? null),

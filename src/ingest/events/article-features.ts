@@ -10,6 +10,8 @@ export type ArticleFeatures = {
   readonly vector: Float32Array | null;
   /** Folded words of title and summary. */
   readonly words: ReadonlySet<string>;
+  /** Whose words it is in: a source writes its news of a kind by one form. */
+  readonly source?: string | undefined;
   /** What its title names; without it titles are not compared. */
   readonly headline?: Headline;
   /** Country of the article, ISO 3166-1 alpha-2 in lower case: the one that a title about prices or rates leaves unsaid. */

@@ -38,6 +38,19 @@ function countriesOf({ headline, country, event_type }: ArticleFeatures): Iterab
   return [...named].length === 0 && event_type === STATISTICS && country !== undefined ? [country] : named;
 }
 
+/** Of the wide category of business, what takes away. */
+const CUTS: ReadonlySet<string> = new Set(['layoffs', 'plant-closure', 'restructuring', 'operations-ceased']);
+
+/**
+ * The kind of news that an article is, wide enough that two readers of one development agree on it: the category of its type.
+ * Business is two kinds, and each type of commentary is one.
+ */
+function kindOf({ event_type: type, event_category: category }: ArticleFeatures): readonly string[] {
+  if (type === null || category === null) return [];
+  if (category === 'commentary') return [type];
+  return [category === 'business' && CUTS.has(type) ? 'cuts' : category];
+}
+
 /** What is known of an event beside its members. */
 export type KnownEvent = {
   readonly event_id: string;
@@ -67,6 +80,8 @@ export class Cluster {
   readonly issuers = new Set<string>();
   readonly eventTypes = new Set<string>();
   readonly categories = new Set<string>();
+  /** Kinds of news, see `kindOf`. */
+  readonly kinds = new Set<string>();
   readonly measures = new Set<string>();
   readonly countries = new Set<string>();
   /** Events that an editor took a member out of. */
@@ -118,6 +133,7 @@ export class Cluster {
     for (const event of member.excluded ?? []) this.excluded.add(event);
     if (member.event_type !== null) this.eventTypes.add(member.event_type);
     if (member.event_category !== null) this.categories.add(member.event_category);
+    for (const kind of kindOf(member)) this.kinds.add(kind);
     if (member.isUntranslated === true) this.#untranslated += 1;
     this.first = Math.min(this.first, member.published_at.getTime());
     this.last = Math.max(this.last, member.published_at.getTime());

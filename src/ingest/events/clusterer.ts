@@ -65,7 +65,7 @@ export class Clusterer {
 
   /** Makes known what the store holds of an event. */
   addKnown(event: KnownEvent, members: readonly ArticleFeatures[]): void {
-    for (const { words } of members) this.#weights.count(event.event_id, words);
+    for (const member of members) this.#count(event.event_id, member);
     this.#clusters.set(event.event_id, new Cluster(event, members));
   }
 
@@ -107,7 +107,7 @@ export class Clusterer {
       joined.add(article);
       const survivor = this.#mergeInto(joined, others, article);
       // Not before: what it shares with both of two events would count as shared by two while it is asked whether they are.
-      this.#weights.count(survivor.event_id, article.words);
+      this.#count(survivor.event_id, article);
       this.#report(survivor, article);
       return {
         article_id: article.id,
@@ -119,7 +119,7 @@ export class Clusterer {
     }
     const opened = new Cluster({ ...event, event_id: this.#newId(), isNew: true }, [article]);
     this.#clusters.set(opened.event_id, opened);
-    this.#weights.count(opened.event_id, article.words);
+    this.#count(opened.event_id, article);
     this.#report(opened, article);
     const { event_id } = opened;
     return { article_id: article.id, event_id, isNew: true, placed_in: event_id, decision };
@@ -163,6 +163,11 @@ export class Clusterer {
         },
       };
     }
+  }
+
+  #count(event_id: string, article: ArticleFeatures): void {
+    this.#weights.count(event_id, article.words);
+    this.#weights.forms.count(article);
   }
 
   #report({ event_id }: Cluster, article: ArticleFeatures): void {

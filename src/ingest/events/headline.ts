@@ -1,5 +1,7 @@
+import { countryZones } from '../../core/country-zones.ts';
 import { generalWords } from './general-words.ts';
 import { isCorrection } from './precedence.ts';
+import { type TitlePeriod, titlePeriods } from './title-periods.ts';
 import { singular, wordsOf } from './words.ts';
 
 /** What a headline says of which development it is, beyond what kind: the words that name it, and its countries. */
@@ -10,6 +12,10 @@ export type Headline = {
   readonly naming: ReadonlySet<string>;
   /** Of those the ones that are no words of the language, such as the name of a company. */
   readonly names: ReadonlySet<string>;
+  /** The days that it names, such as `monday` or `february 8`, in English. */
+  readonly days: ReadonlySet<string>;
+  /** The reporting periods that it names; read when they are first asked for. */
+  readonly periods: readonly TitlePeriod[];
   /** ISO 3166-1 alpha-2 codes, `eu` for the merge. */
   readonly countries: ReadonlySet<string>;
   /** Its numbers of whatever length, such as a day's or a week's, without zeros before them. */
@@ -31,22 +37,25 @@ const OF_A_KIND = wordsOf(
 );
 
 /** Abbreviations and titles that are no names, though they are written with capitals. */
-const CAPITALISED = wordsOf(
+export const CAPITALISED = wordsOf(
   `ceo cfo coo cto chairman chairwoman president director general agm egm ipo ebit ebita ebitda eps roce gdp pmi ppi
   esg ai it hr vat ifrs gaap mw gw mwh gwh gbp first north main market eu uk arabia kong`,
 );
 
-const COUNTRY_WORDS = `se sweden swedish riksbank|no norway norwegian norges|dk denmark danish nationalbanken
-fi finland finnish|is iceland icelandic
-us usa america american fed|gb britain british england|ie ireland irish|de germany german|fr france french|it italy italian
-es spain spanish|pt portugal portuguese|nl netherlands dutch|be belgium belgian|ch switzerland swiss|at austria austrian
-pl poland polish|cz czech|hu hungary hungarian|ro romania romanian|gr greece greek|tr turkey turkish|ua ukraine ukrainian
-ru russia russian soviet|ee estonia estonian|lv latvia latvian|lt lithuania lithuanian|il israel israeli|eg egypt egyptian
-sa saudi|ir iran iranian|iq iraq iraqi|in india indian|pk pakistan pakistani|bd bangladesh|cn china chinese|jp japan japanese
-kr korea korean|tw taiwan taiwanese|hk hong|sg singapore|th thailand thai|id indonesia indonesian|my malaysia malaysian
-ph philippines philippine|vn vietnam|au australia australian|nz zealand|ca canada canadian|mx mexico mexican
-br brazil brazilian|ar argentina argentine|cl chile chilean|pe peru|co colombia colombian|ve venezuela venezuelan
-za africa african|ng nigeria nigerian|ke kenya kenyan|zm zambia zambian|eu ec ecb europe european eurozone`;
+/** Demonyms, central banks and other names of countries. */
+const COUNTRY_WORDS = `se swedish riksbank|no norwegian norges|dk danish nationalbanken|fi finnish|is icelandic
+us america american fed alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho
+us illinois indiana iowa kansas kentucky louisiana maine maryland massachusetts michigan minnesota
+us mississippi missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah
+us vermont virginia washington wisconsin wyoming chicago|gb britain british england uk|ie irish|de german|fr french|it italian
+es spanish|pt portuguese|nl dutch|be belgian|ch swiss|at austrian
+pl polish|cz czech|hu hungarian|ro romanian|gr greek|tr turkey turkish|ua ukrainian
+ru russian soviet|ee estonian|lv latvian|lt lithuanian|il israeli|eg egyptian
+sa saudi|ir iranian|iq iraqi|in indian rbi|pk pakistani|bd bangladeshi|cn chinese|jp japanese
+kr korea korean|tw taiwanese|hk hong|sg singaporean|th thai|id indonesian|my malaysian
+ph philippine|vn vietnamese|au australian|nz zealand|ca canadian|mx mexican
+br brazilian|ar argentine|cl chilean|pe peruvian|co colombian|ve venezuelan
+za africa african|ng nigerian|ke kenyan|zm zambian|eu ec ecb europe european eurozone`;
 
 const COUNTRY_OF: ReadonlyMap<string, string> = new Map(
   COUNTRY_WORDS.split(/[|\n]/u).flatMap((line) => {
@@ -54,6 +63,55 @@ const COUNTRY_OF: ReadonlyMap<string, string> = new Map(
     return names.map((name) => [singular(name), code] as const);
   }),
 );
+
+/** Names of countries in English and of the cities that their time zones are called by, as titles write them. */
+const PLACE_OF: ReadonlyMap<string, string> = new Map(
+  Object.entries(countryZones).flatMap(([code, zone]) => {
+    const country = new Intl.DisplayNames('en', { type: 'region' }).of(code) ?? code;
+    const city = zone.slice(zone.lastIndexOf('/') + 1).replaceAll('_', ' ');
+    const isPlace = !zone.startsWith('Etc/');
+    return [country.replace(' SAR China', ''), ...(isPlace ? [city] : [])].map(
+      (name) => [name, code.toLowerCase()] as const,
+    );
+  }),
+);
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/gu, '\\$&');
+const PLACES = new RegExp(
+  `(?<![\\p{L}\\d])(?:${[...PLACE_OF.keys()]
+    .sort((one, other) => other.length - one.length)
+    .map(escaped)
+    .join('|')})(?![\\p{L}\\d])`,
+  'gu',
+);
+const PLACES_IN_CAPITALS = new RegExp(PLACES.source, 'giu');
+const PLACE_OF_CAPITALS: ReadonlyMap<string, string> = new Map(
+  [...PLACE_OF].map(([name, code]) => [name.toUpperCase(), code] as const),
+);
+
+/** Countries of the places that a title names. Small letters are no place ("turkey"), unless all letters are capitals. */
+function placesIn(title: string): string[] {
+  const isCapital = title === title.toUpperCase();
+  const found = title.matchAll(isCapital ? PLACES_IN_CAPITALS : PLACES);
+  return [...found].flatMap(([place]) => (isCapital ? PLACE_OF_CAPITALS : PLACE_OF).get(place) ?? []);
+}
+
+const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
+const WEEKDAY = '(mon|tues|wednes|thurs|fri|satur|sun)day';
+const DAY = new RegExp(`\\b(?:${WEEKDAY}|${MONTH}\\.? (\\d{1,2})(?!\\d)|(\\d{1,2}) ${MONTH})\\b`, 'giu');
+
+/** "Monday, Feb. 8" names one day by two names. */
+const daysIn = (title: string): ReadonlySet<string> =>
+  new Set(
+    [...title.matchAll(DAY)].map(([, weekday, month, day, dayBefore, monthAfter]) =>
+      (weekday ?? `${month ?? monthAfter} ${day ?? dayBefore}`).toLowerCase(),
+    ),
+  );
+
+/** "Tesmond Software (TSMD)": what stands before a ticker in capitals is a name, common words too. */
+const BEFORE_TICKER = /((?:\p{Lu}[\p{L}\p{N}&'’.-]*\s+){1,4})\((?:[\p{L} ]{2,20}:\s?)?\p{Lu}[\p{Lu}\d. -]{0,9}\)/gu;
+
+const namesBeforeTickers = (title: string): ReadonlySet<string> =>
+  wordsOf([...title.matchAll(BEFORE_TICKER)].map(([, name]) => name).join(' '));
 
 /** Abbreviations that are words of their own in small letters or without stops. */
 const ABBREVIATED: readonly (readonly [RegExp, string])[] = [
@@ -69,21 +127,44 @@ const SAID_OTHERWISE: readonly (readonly [RegExp, string])[] = [
   [/\bjobless(?:ness)?\b/giu, 'unemployment'],
 ];
 
-export function readHeadline(title: string): Headline {
+/** Words that are written with a capital where no sentence or part of a title begins, or several in a row. */
+const PROPER_NOUNS = /(?<=(?<![:.!?–-]) )\p{Lu}\p{L}+|\p{Lu}\p{L}+(?= \p{Lu}\p{L})/gu;
+
+/** Of a title in a language whose common words are not listed: what it writes with capitals. */
+const properNouns = (title: string): ReadonlySet<string> => wordsOf((title.match(PROPER_NOUNS) ?? []).join(' '));
+
+/** `isEnglish`: whether the title is in English, and not in the language of a source that waits for translation. */
+export function readHeadline(title: string, { isEnglish = true }: { readonly isEnglish?: boolean } = {}): Headline {
   const words = wordsOf(SAID_OTHERWISE.reduce((text, [form, name]) => text.replace(form, name), title));
   const countries = new Set<string>();
   for (const word of words) {
     const country = COUNTRY_OF.get(word);
     if (country !== undefined) countries.add(country);
   }
+  for (const place of placesIn(title)) countries.add(place);
   for (const [pattern, country] of ABBREVIATED) if (pattern.test(title)) countries.add(country);
   const naming = [...words].filter((word) => !OF_A_KIND.has(word) && !/\d/u.test(word));
-  const names = naming.filter((word) => !generalWords.has(word) && !CAPITALISED.has(word) && !COUNTRY_OF.has(word));
+  const capitalised = properNouns(title);
+  const listed = namesBeforeTickers(title);
+  const names = naming.filter(
+    (word) =>
+      listed.has(word) ||
+      ((isEnglish || capitalised.has(word)) &&
+        !generalWords.has(word) &&
+        !CAPITALISED.has(word) &&
+        !COUNTRY_OF.has(word)),
+  );
   const numbers = new Set((title.match(/\d+/gu) ?? []).map((number) => number.replace(/^0+(?=\d)/u, '')));
+  let periods: readonly TitlePeriod[] | undefined;
   return {
     words,
     naming: new Set(naming),
     names: new Set(names),
+    days: daysIn(title),
+    get periods() {
+      periods ??= titlePeriods(title);
+      return periods;
+    },
     countries,
     numbers,
     isCorrection: isCorrection(title),

@@ -26,7 +26,7 @@ export function secondRelease(one: Cluster, other: Cluster): number {
 
 /** What `secondRelease` found. */
 export function describeSecondRelease(raise: number): string {
-  if (raise === Number.POSITIVE_INFINITY) return 'its source sent another notice of the same form';
+  if (raise === Number.POSITIVE_INFINITY) return 'its source sent another notice of the same form or kind';
   return raise === GOES_ON
     ? 'its source sent an earlier release that it may go on about'
     : 'its source sent another release';
@@ -40,9 +40,10 @@ const mayBeOfOne = ({ companies }: ArticleFeatures, { companies: others }: Artic
  * notices written by one form, each with its own numbers, names or country, are never one.
  */
 function byText(one: ArticleFeatures, other: ArticleFeatures): number {
-  if (overlap(withoutNumbers(one.words), withoutNumbers(other.words), 1) < ONE_RELEASE)
-    return goesOn(one, other) ? GOES_ON : ANOTHER_RELEASE;
-  if (corrects(one, other)) return 0;
+  const isOneText = overlap(withoutNumbers(one.words), withoutNumbers(other.words), 1) >= ONE_RELEASE;
+  if (isOneText && corrects(one, other)) return 0;
+  if (isNextOfMany(one, other)) return Number.POSITIVE_INFINITY;
+  if (!isOneText) return goesOn(one, other) ? GOES_ON : ANOTHER_RELEASE;
   const isOfAForm =
     haveOtherNumbers(one.words, other.words) ||
     haveOtherNumbers(one.headline?.numbers ?? NONE, other.headline?.numbers ?? NONE) ||
@@ -66,6 +67,15 @@ const OF_MANY: ReadonlySet<string | null> = new Set([
 /** Whether a second release may go on about the first: trading is halted and resumed, a placement contemplated and completed. */
 const goesOn = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
   one.event_type === other.event_type && !OF_MANY.has(one.event_type);
+
+/** What a source sends on another day of a kind of which a company has many is the next one, whatever its words. */
+const NEXT_DAY_MS = 12 * 3_600_000;
+
+const isNextOfMany = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  one.event_type !== null &&
+  one.event_type === other.event_type &&
+  OF_MANY.has(one.event_type) &&
+  Math.abs(one.published_at.getTime() - other.published_at.getTime()) >= NEXT_DAY_MS;
 
 /** Whether one of two releases takes the place of the other: it says so, and both titles name the same day, week and year. */
 function corrects({ headline: title }: ArticleFeatures, { headline: against }: ArticleFeatures): boolean {

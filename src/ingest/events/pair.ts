@@ -41,11 +41,9 @@ export const textShare = ({ one, other }: Pair): number =>
 export const between = (range: { readonly headlines: number; readonly texts: number }, share: number): number =>
   range.headlines + (range.texts - range.headlines) * share;
 
+/** Whether both have kinds of news, and none in common. */
 export const areOfTwoKinds = ({ one, other }: Pair): boolean =>
-  one.eventTypes.size > 0 &&
-  other.eventTypes.size > 0 &&
-  !sharesAny(one.eventTypes, other.eventTypes) &&
-  !sharesAny(one.categories, other.categories);
+  one.kinds.size > 0 && other.kinds.size > 0 && !sharesAny(one.kinds, other.kinds);
 
 /** Share of the pairs of members that makes them most of them. */
 const MOST_PAIRS = 0.5;
@@ -70,3 +68,6 @@ export function mostPairs(
 /** The values of two sets that both have, for a text. */
 export const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): string =>
   [...one].filter((value) => other.has(value)).join(', ');
+
+/** The values of a set, for a text. */
+export const listed = (values: ReadonlySet<string>): string => [...values].join(', ') || 'none';

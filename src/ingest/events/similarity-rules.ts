@@ -1,15 +1,7 @@
-import type { ArticleFeatures } from './article-features.ts';
-import { MACRO } from './cluster.ts';
-import type { Headline } from './headline.ts';
-import {
-  contradictingAmounts,
-  describeSecondRelease,
-  haveOtherNames,
-  namesMissing,
-  secondRelease,
-} from './issuer-release.ts';
-import { overlap, sharesAny } from './overlap.ts';
-import { areOfTwoKinds, between, haveVectors, mostPairs, type Pair, shared, textShare } from './pair.ts';
+import { areElsewhere, countriesOf, hasTitles, isOfAKind, isSame } from './identity-rules.ts';
+import { contradictingAmounts, describeSecondRelease, secondRelease } from './issuer-release.ts';
+import { sharesAny } from './overlap.ts';
+import { areOfTwoKinds, between, haveVectors, listed, type Pair, shared, textShare } from './pair.ts';
 import type { Rule } from './trace.ts';
 
 const HOUR_MS = 3_600_000;
@@ -28,6 +20,7 @@ const SAME_TYPE = -0.07;
 const SAME_TYPE_UNKNOWN_COMPANY = 0.05;
 const SAME_CATEGORY = -0.02;
 const OTHER_CATEGORY = 0.14;
+const OTHER_CATEGORY_UNKNOWN_COMPANY = 0.3;
 const SAME_MEASURE = -0.08;
 /** Coverage of one development comes close together: added for a gap of a day, growing with its logarithm until then. */
 const A_DAY_APART = 0.2;
@@ -41,29 +34,16 @@ const ITS_TIME = 4;
 const LEAST_SPREAD_MS = HOUR_MS / 2;
 const HALF_KNOWN = 10;
 /** Titles name countries and share none; hardly counts where a headline is all there is and its labels are not known. */
-const OTHER_COUNTRY = { headlines: 0.05, texts: 0.4 } as const;
+const OTHER_COUNTRY = { headlines: 0.2, texts: 0.4 } as const;
 /** News of a known kind about companies nobody knows, where headlines are all there is: they are written by one form. */
 const OF_A_KIND = 0.1;
-/**
- * For such news: share of the naming words of a title that another one has to hold, and of its names that the other text has
- * to hold. One title in common is not enough: by single links all dividends of a day become one event.
- */
-const NAMING_SHARED = 0.3;
-const NAMES_SHARED = 0.3;
-
-/** What analysts of one house say is no news of another's. */
-const RATINGS: ReadonlySet<string> = new Set(['analyst-rating', 'price-target-change']);
-
-const RULED_OUT = Number.POSITIVE_INFINITY;
-
-const isSame = ({ company }: Pair): boolean => company === 'shared-company';
-
 /** What the labels say: the same kind of development is likelier the same one, another kind is likelier another. */
 function byEventType(pair: Pair): number {
   const { one, other } = pair;
   if (one.eventTypes.size === 0 || other.eventTypes.size === 0) return 0;
   if (sharesAny(one.eventTypes, other.eventTypes)) return isSame(pair) ? SAME_TYPE : SAME_TYPE_UNKNOWN_COMPANY;
-  return areOfTwoKinds(pair) ? OTHER_CATEGORY : SAME_CATEGORY;
+  if (!areOfTwoKinds(pair)) return SAME_CATEGORY;
+  return isSame(pair) ? OTHER_CATEGORY : OTHER_CATEGORY_UNKNOWN_COMPANY;
 }
 
 /** 0 for none, 1 for 24 and more. */
@@ -79,7 +59,6 @@ function outsideItsTime({ one, other }: Pair): number {
 }
 
 const hours = (ms: number): string => `${(ms / HOUR_MS).toFixed(1)} hours`;
-const listed = (values: ReadonlySet<string>): string => [...values].join(', ') || 'none';
 
 /** What the features beside the texts say of two clusters. */
 export const evidence: readonly Rule<Pair>[] = [
@@ -144,57 +123,12 @@ function bySinglePhrase(pair: Pair): number {
   return ONE_PHRASE_SHARED * share;
 }
 
-/** Whether two titles share words that name who or what they are about; where both have names, one text has those of the other. */
-function shareNames(one: ArticleFeatures, other: ArticleFeatures): boolean {
-  const [title, against] = [one.headline, other.headline];
-  if (title === undefined || against === undefined) return true;
-  if (title.names.size === 0 || against.names.size === 0)
-    return overlap(title.naming, against.naming, 2) >= NAMING_SHARED;
-  return holdsNames(other, title) || holdsNames(one, against);
-}
-
-const holdsNames = ({ words }: ArticleFeatures, { names }: Headline): boolean =>
-  namesMissing(words, names).length <= (1 - NAMES_SHARED) * names.size;
-
-/** Whether two titles on ratings each have a name that the other text lacks, as those of two houses have. */
-const areOfTwoHouses = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
-  RATINGS.has(one.event_type ?? '') && RATINGS.has(other.event_type ?? '') && haveOtherNames(one, other);
-
-/** Titles are compared where no company links the two. */
-const hasTitles = (pair: Pair): boolean =>
-  !isSame(pair) && pair.one.members.some(({ headline }) => headline !== undefined);
-
-/** News of a known kind is somebody's, and the titles have to share who. */
-const isOfAKind = ({ one, other }: Pair): boolean => one.eventTypes.size > 0 || other.eventTypes.size > 0;
-
-const areElsewhere = ({ one, other }: Pair): boolean =>
-  one.countries.size > 0 && other.countries.size > 0 && !sharesAny(one.countries, other.countries);
-
-const areMacro = ({ one, other }: Pair): boolean => one.categories.has(MACRO) && other.categories.has(MACRO);
-
-const countriesOf = ({ one, other }: Pair): string => `${listed(one.countries)} and ${listed(other.countries)}`;
-
 /** What the titles say. They only speak against, and comparing them takes longest: they are asked last. */
 export const titleEvidence: readonly Rule<Pair>[] = [
   {
     rule: 'events/similarity/single-phrase',
     raises: bySinglePhrase,
     text: () => 'the headlines share one phrase at most',
-  },
-  {
-    rule: 'events/similarity/analyst-houses',
-    raises: (pair) => (isSame(pair) && mostPairs(pair, areOfTwoHouses) ? RULED_OUT : 0),
-    text: () => 'ratings of different houses',
-  },
-  {
-    rule: 'events/similarity/names',
-    raises: (pair) => (hasTitles(pair) && isOfAKind(pair) && !mostPairs(pair, shareNames) ? RULED_OUT : 0),
-    text: () => 'most titles share no names',
-  },
-  {
-    rule: 'events/similarity/economies',
-    raises: (pair) => (hasTitles(pair) && areElsewhere(pair) && areMacro(pair) ? RULED_OUT : 0),
-    text: countriesOf,
   },
   {
     rule: 'events/similarity/form',

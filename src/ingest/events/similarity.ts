@@ -1,6 +1,7 @@
 import type { TraceEntry } from '../../core/trace.ts';
 import type { Cluster } from './cluster.ts';
 import { crossLanguageMatch, explainMatch, type Match } from './cross-language-match.ts';
+import { identity } from './identity-rules.ts';
 import { between, type CompanyRelation, haveVectors, type Pair, pairOf, shared, textShare } from './pair.ts';
 import { evidence, titleEvidence } from './similarity-rules.ts';
 import { type Comparison, raised, traceEntry } from './trace.ts';
@@ -81,7 +82,9 @@ const companyTexts: Readonly<Record<CompanyRelation, (pair: Pair) => string>> = 
 export function similarityMargin(pair: Pair, trace?: TraceEntry[]): number {
   const needed = raised(evidence, pair, { from: thresholdOf(pair), trace });
   const inTime = similarityOf(pair, trace === undefined ? needed : Number.NEGATIVE_INFINITY, trace) - needed;
-  return inTime < 0 && trace === undefined ? inTime : -raised(titleEvidence, pair, { from: -inTime, trace });
+  return inTime < 0 && trace === undefined
+    ? inTime
+    : -raised([...titleEvidence, ...identity], pair, { from: -inTime, trace });
 }
 
 /** What `similarityMargin` says, in its parts. */

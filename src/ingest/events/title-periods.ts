@@ -12,12 +12,17 @@ export type TitlePeriod = {
 
 const SPANS: Readonly<Record<string, TitlePeriod['span']>> = { q: 'quarter', h: 'half', '9': 'nine-months', f: 'year' };
 
+/** "Year-end report", "bokslutskommuniké": of the year, and of its last quarter as well. */
+const YEAR_END_REPORT = 'figures/period/year-end-report';
+
 /** The reporting periods that a title names; a year alone is none. */
 export const titlePeriods = (title: string): readonly TitlePeriod[] =>
-  periodMentionsIn(foldInPlace(title))
-    .filter(isNamedPeriod)
-    .filter(({ isBareYear }) => !isBareYear)
-    .map(({ kind, year }) => ({ span: SPANS[kind.charAt(0)] ?? 'year', lastMonth: lastMonthOf(kind), year }));
+  periodMentionsIn(foldInPlace(title)).flatMap((mention) => {
+    const { year } = mention;
+    if (mention.rule === YEAR_END_REPORT) return [{ span: 'year', lastMonth: 12, year }];
+    if (!isNamedPeriod(mention) || mention.isBareYear) return [];
+    return [{ span: SPANS[mention.kind.charAt(0)] ?? 'year', lastMonth: lastMonthOf(mention.kind), year }];
+  });
 
 /** One report can be called by either: that of the second quarter is that of the half-year, both end with June. */
 const mayBeOne = (one: TitlePeriod, other: TitlePeriod): boolean =>

@@ -1,3 +1,5 @@
+import { TitleForms } from './title-forms.ts';
+
 /** Words by their numbers, with how much each says of what a text is about. */
 export type WeightedWords = {
   readonly ids: Int32Array;
@@ -15,6 +17,8 @@ const NONE: ReadonlySet<string> = new Set();
  * Counted by articles, the words of a development would weigh the less the more report it.
  */
 export class WordWeights {
+  /** The forms by which sources write titles in these days. */
+  readonly forms = new TitleForms();
   readonly #ids = new Map<string, number>();
   /** In how many events each word occurs. */
   readonly #events: number[] = [];

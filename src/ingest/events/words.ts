@@ -1,4 +1,4 @@
-import { foldAccents } from '../../language/text/fold.ts';
+import { foldAccents, foldLetters } from '../../language/text/fold.ts';
 
 /** Words too common in news to say that two texts are about one thing. */
 const COMMON = new Set(
@@ -17,7 +17,9 @@ export function singular(word: string): string {
 /** The telling words of a text, folded and in the singular, at least two characters. */
 export function wordsOf(text: string): ReadonlySet<string> {
   return new Set(
-    (foldAccents(text).match(/[\p{L}\p{N}]{2,}/gu) ?? []).filter((word) => !COMMON.has(word)).map(singular),
+    (foldLetters(foldAccents(text)).match(/[\p{L}\p{N}]{2,}/gu) ?? [])
+      .filter((word) => !COMMON.has(word))
+      .map(singular),
   );
 }
 

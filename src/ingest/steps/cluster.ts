@@ -22,6 +22,7 @@ import { queueStep } from '../queue.ts';
 
 type Row = {
   id: string;
+  source_id: string;
   event_id: string | null;
   event_significance: string | null;
   event_given: boolean | null;
@@ -66,7 +67,7 @@ const eventOf = sql`
     else (select e.id from events e where e.id = a.event_id and e.status in ('active', 'closed')) end as event_id`;
 
 const columns = (embedder: string, needsText: RawBuilder<boolean>) => sql`
-  a.id, ${eventOf}, a.state, a.live, a.published_at, coalesce(a.title, a.source_title, '') as title, a.summary, a.significance,
+  a.id, a.source_id, ${eventOf}, a.state, a.live, a.published_at, coalesce(a.title, a.source_title, '') as title, a.summary, a.significance,
   a.event_type,
   (select t.category from event_types t where t.slug = a.event_type) as event_category,
   array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal) as companies,
@@ -93,8 +94,9 @@ const featuresOf = (row: Row, shown: ReadonlySet<string>): ArticleFeatures => ({
   published_at: row.published_at,
   vector:
     row.vector === null ? null : bytesToVector(row.vector, row.vector.byteLength / Float32Array.BYTES_PER_ELEMENT),
+  source: row.source_id,
   words: wordsOf(`${row.title} ${row.summary ?? ''}`),
-  headline: readHeadline(row.title),
+  headline: readHeadline(row.title, { isEnglish: row.state !== 'pending_translation' }),
   companies: new Set(row.companies),
   issuer: row.issuer === null ? undefined : issuerKey(row.issuer),
   country: row.country?.toLowerCase(),

@@ -1,0 +1,200 @@
+import type { ArticleFeatures } from './article-features.ts';
+import { MACRO } from './cluster.ts';
+import type { Headline } from './headline.ts';
+import { haveOtherNames, namesMissing } from './issuer-release.ts';
+import { overlap, sharesAny } from './overlap.ts';
+import { listed, mostPairs, type Pair } from './pair.ts';
+import { formOf } from './title-forms.ts';
+import { areOfOtherPeriods } from './title-periods.ts';
+import type { Rule } from './trace.ts';
+
+/**
+ * Share of the naming words of a title that another one has to hold, and of its names that the other text has to hold. One
+ * title in common is not enough: by single links all dividends of a day become one event.
+ */
+const NAMING_SHARED = 0.3;
+const NAMES_SHARED = 0.3;
+
+/**
+ * Share of the words beside names and numbers by which two titles are of one form: a source writes the news of a kind by
+ * one, each with its own names, and by chance two sources do not.
+ */
+const FORM_SHARED = { oneSource: 0.6, twoSources: 0.8 } as const;
+/** A form of two sources has at least so many words beside names; one source's is known by fewer. */
+const FORM_WORDS = { oneSource: 1, twoSources: 3 } as const;
+
+/** What analysts of one house say is no news of another's. */
+const RATINGS: ReadonlySet<string> = new Set(['analyst-rating', 'price-target-change']);
+
+const NONE: ReadonlySet<string> = new Set();
+
+export const isSame = ({ company }: Pair): boolean => company === 'shared-company';
+
+/** Titles are compared where no company links the two. */
+export const hasTitles = (pair: Pair): boolean =>
+  !isSame(pair) && pair.one.members.some(({ headline }) => headline !== undefined);
+
+/** News of a known kind is somebody's, and the titles have to share who. */
+export const isOfAKind = ({ one, other }: Pair): boolean => one.eventTypes.size > 0 || other.eventTypes.size > 0;
+
+export const areElsewhere = ({ one, other }: Pair): boolean =>
+  one.countries.size > 0 && other.countries.size > 0 && !sharesAny(one.countries, other.countries);
+
+export const countriesOf = ({ one, other }: Pair): string => `${listed(one.countries)} and ${listed(other.countries)}`;
+
+/** Whether two titles share words that name who or what they are about; where both have names, one text has those of the other. */
+function shareNames(one: ArticleFeatures, other: ArticleFeatures): boolean {
+  const [title, against] = [one.headline, other.headline];
+  if (title === undefined || against === undefined) return true;
+  if (title.names.size === 0 || against.names.size === 0)
+    return overlap(title.naming, against.naming, 2) >= NAMING_SHARED;
+  return holdsNames(other, title) || holdsNames(one, against);
+}
+
+const holdsNames = ({ words }: ArticleFeatures, { names }: Headline): boolean =>
+  namesMissing(words, names).length <= (1 - NAMES_SHARED) * names.size;
+
+/** Whether one of two texts on different companies has most names of the other's title, as those of a buyer and a seller do. */
+const holdsMostNames = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  [[one, other.headline?.names ?? NONE] as const, [other, one.headline?.names ?? NONE] as const].some(
+    ([{ words }, names]) => 2 * namesMissing(words, names).length < names.size,
+  );
+
+/** Whether two titles on ratings each have a name that the other text lacks, as those of two houses have. */
+const areOfTwoHouses = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  RATINGS.has(one.event_type ?? '') && RATINGS.has(other.event_type ?? '') && haveOtherNames(one, other);
+
+const areMacro = ({ one, other }: Pair): boolean => one.categories.has(MACRO) && other.categories.has(MACRO);
+
+const isOfOneSource = ({ source }: ArticleFeatures, other: ArticleFeatures): boolean =>
+  source !== undefined && source === other.source;
+
+/** Whether two titles are written by one form. */
+function haveOneForm(one: ArticleFeatures, other: ArticleFeatures): boolean {
+  const [title, against] = [one.headline, other.headline];
+  if (title === undefined || against === undefined || one.isUntranslated !== other.isUntranslated) return false;
+  const by = isOfOneSource(one, other) ? 'oneSource' : 'twoSources';
+  const [form, otherForm] = [formOf(title), formOf(against)];
+  if (Math.min(form.size, otherForm.size) < FORM_WORDS[by]) return false;
+  return overlap(form, otherForm, FORM_WORDS[by]) >= FORM_SHARED[by];
+}
+
+/** Whether two titles are written by one form, each with a name that the other text lacks. */
+const areOfOneForm = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  haveOneForm(one, other) && haveOtherNames(one, other);
+
+/** Whether two titles of one source are alike but for the day that each names: "... for Monday, Feb. 8". */
+const areOfTwoDays = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  isOfOneSource(one, other) && haveOneForm(one, other) && areDisjoint(one.headline?.days, other.headline?.days);
+
+const areDisjoint = (one: ReadonlySet<string> = NONE, other: ReadonlySet<string> = NONE): boolean =>
+  one.size > 0 && other.size > 0 && !sharesAny(one, other);
+
+/** Whether a text holds something that the title of the other tells of whom they name, be it one word; numbers tell nothing. */
+const holdsTold = ({ words, headline: own }: ArticleFeatures, { headline }: ArticleFeatures): boolean =>
+  [...(headline?.words ?? [])].some(
+    (word) => words.has(word) && !headline?.names.has(word) && !own?.names.has(word) && !/\d/u.test(word),
+  );
+
+/** Whether two texts are alike in whom they name alone. */
+const tellOtherThings = (one: ArticleFeatures, other: ArticleFeatures): boolean =>
+  one.isUntranslated !== true && other.isUntranslated !== true && !holdsTold(one, other) && !holdsTold(other, one);
+
+/** A source's daily column or report comes after so many hours at least. */
+const NEXT_DAY_MS = 12 * 3_600_000;
+const MARKET_REPORT = 'market-commentary';
+/** Words by which the titles of such a series begin. */
+const SERIES_WORDS = 2;
+
+/**
+ * Whether two titles of one source, of two days, report on markets, or begin alike and have nothing else in common but words
+ * of their kind: "Oil settles up 2 pct on supply worries", "Oil settles down 1 pct as inventories rise".
+ */
+function areOfOneSeries(one: ArticleFeatures, other: ArticleFeatures): boolean {
+  const [title, against] = [one.headline, other.headline];
+  if (title === undefined || against === undefined) return false;
+  if (Math.abs(one.published_at.getTime() - other.published_at.getTime()) < NEXT_DAY_MS) return false;
+  if (one.event_type === MARKET_REPORT && other.event_type === MARKET_REPORT) return true;
+  const [words, others] = [[...title.words], [...against.words]];
+  const differs = words.findIndex((word, at) => word !== others[at]);
+  const begin = words.slice(0, differs);
+  if (begin.length < SERIES_WORDS) return false;
+  // "Plane crash in Kenya" is one matter on two days.
+  if (begin.some((word) => title.names.has(word))) return false;
+  const isLater = (word: string) => !begin.includes(word);
+  const [rest, otherRest] = [title, against].map(({ naming }) => new Set([...naming].filter(isLater)));
+  return !sharesAny(rest ?? NONE, otherRest ?? NONE);
+}
+
+type Holds = (member: ArticleFeatures, against: ArticleFeatures) => boolean;
+
+/** Whether pairs of members are such as `which` says, and all of those are such that `holds`. */
+function everyPair({ one, other }: Pair, which: Holds, holds: Holds): boolean {
+  let found = false;
+  for (const member of one.members) {
+    for (const against of other.members) {
+      if (!which(member, against)) continue;
+      if (!holds(member, against)) return false;
+      found = true;
+    }
+  }
+  return found;
+}
+
+/** Whether nothing but names is common to two clusters of which one has an article written by a form of its source. */
+const isFormOfOther = (pair: Pair): boolean =>
+  [...pair.one.members, ...pair.other.members].some((member) => pair.weights.forms.isForm(member)) &&
+  everyPair(pair, () => true, tellOtherThings);
+
+const periodsOf = ({ members }: Pair['one']) => members.flatMap(({ headline }) => headline?.periods ?? []);
+
+const veto = (rule: string, holds: (pair: Pair) => boolean, text: Rule<Pair>['text']): Rule<Pair> => ({
+  rule: `events/identity/${rule}`,
+  raises: (pair) => (holds(pair) ? Number.POSITIVE_INFINITY : 0),
+  text,
+});
+
+/** What two reports cannot be about one development for, however alike they are. */
+export const identity: readonly Rule<Pair>[] = [
+  veto(
+    'period',
+    ({ one, other }) => areOfOtherPeriods(periodsOf(one), periodsOf(other)),
+    () => 'their titles name different periods',
+  ),
+  veto(
+    'day',
+    (pair) => everyPair(pair, isOfOneSource, areOfTwoDays),
+    () => 'titles of one form, each with a day of its own',
+  ),
+  veto(
+    'form',
+    (pair) => mostPairs(pair, areOfOneForm),
+    () => 'titles of one form, each with names of its own',
+  ),
+  veto(
+    'told',
+    isFormOfOther,
+    () => 'one is written by a form of its source, and they are alike in whom they name alone',
+  ),
+  veto(
+    'series',
+    (pair) => everyPair(pair, isOfOneSource, areOfOneSeries),
+    () => 'titles of one series, of two days',
+  ),
+  veto(
+    'other-company',
+    (pair) => pair.company === 'other-company' && (!mostPairs(pair, holdsMostNames) || mostPairs(pair, haveOneForm)),
+    () => 'they are of different companies, by one form or without most names of the other title',
+  ),
+  veto(
+    'analyst-houses',
+    (pair) => isSame(pair) && mostPairs(pair, areOfTwoHouses),
+    () => 'ratings of different houses',
+  ),
+  veto(
+    'names',
+    (pair) => hasTitles(pair) && isOfAKind(pair) && !mostPairs(pair, shareNames),
+    () => 'most titles share no names',
+  ),
+  veto('economies', (pair) => hasTitles(pair) && areElsewhere(pair) && areMacro(pair), countriesOf),
+];
