@@ -1,7 +1,7 @@
 import type { TraceEntry } from '../../core/trace.ts';
 import type { Language } from '../interfaces.ts';
 import { fired } from './decision.ts';
-import type { EventModel } from './event-model/event-model.ts';
+import type { EventModel, Guess } from './event-model/event-model.ts';
 import { candidatesIn, type Match, matchLeads, matchTitles, possibleIn } from './event-rules.ts';
 import { type EventTypeSlug, type Family, familyOfType, typesThatAre } from './event-types.ts';
 import { weighPhrases } from './evidence.ts';
@@ -45,8 +45,10 @@ export function readEventType(opening: Opening, { wording, model }: Judges): Eve
   const possible = possibleIn(headline, language);
   const isPossible = (slug: string): boolean => possible.some((rule) => rule.slug === slug);
   const byPhrases = readPhrases(opening, possible, wording);
-  if (byPhrases.place === 'title') return byPhrases;
   const guess = model({ headline, lead });
+  if (isGeneralNews(byPhrases, guess, opening))
+    return { slug: null, trace: [...byPhrases.trace, fired('event-type/general-news', headline, guess.none)] };
+  if (byPhrases.place === 'title') return byPhrases;
   const type = guess.type !== null && isPossible(guess.type) ? guess.type : null;
   if (type === null || (byPhrases.hasDeed && views.has(type))) return byPhrases;
   const isAgain = language === 'en' && (familyOfType.has(type) || isStake(type));
@@ -58,11 +60,35 @@ export function readEventType(opening: Opening, { wording, model }: Judges): Eve
   return byPhrases.slug === null ? { slug: null, trace: [fired('event-type/unsure', text, guess.margin)] } : byPhrases;
 }
 
+/**
+ * Above this the words of an opening are those of general news, whatever a phrase of business says in its title, in its lead,
+ * or in a title that stands alone.
+ */
+const GENERAL = { title: -0.3, lead: 0.1, alone: 0.3 } as const;
+/** Words of results and deals that weigh more are no pun. */
+const NO_PUN = 1;
+
+/**
+ * "Choir merges past and present": a phrase of an event type among the words of an accident, a match or a concert is a pun.
+ * No type may be likelier to the model. A short title alone has too few words to doubt it by, any title results or a deal.
+ */
+function isGeneralNews(
+  { slug, place, weight = 0 }: PhraseReading,
+  { type, none }: Guess,
+  { headline, lead }: Opening,
+): boolean {
+  if (slug === null || type !== null || none === undefined || weight > NO_PUN) return false;
+  if (lead !== '') return none > (place === 'title' ? GENERAL.title : GENERAL.lead);
+  return none > GENERAL.alone && !familyOfType.has(slug) && headline.split(' ').length >= ENOUGH_WORDS;
+}
+
 /** What phrases tell of an event, and where they stand; what English words were weighed for counts as told by the title. */
 type PhraseReading = EventReading & {
   readonly place: 'title' | 'lead' | 'unknown';
   /** The title has a phrase of a deed, though the words outweighed it: it is no view of one. */
   readonly hasDeed: boolean;
+  /** How sure the words of results and deals are of it, where they were weighed. */
+  readonly weight?: number;
 };
 
 const byTitle = ({ slug, words }: Match): PhraseReading => ({
@@ -122,23 +148,24 @@ function readPhrases(
   if (deal.value > 0 && (best !== undefined || deal.value >= results.value)) {
     if (changed !== undefined) {
       const rule = changed === inTitleOfDeal ? 'phrase-title' : 'phrase-lead';
-      return weighed(changed.slug, [fired(`event-type/${rule}`, changed.words), deal.trace()]);
+      return weighed(changed.slug, [fired(`event-type/${rule}`, changed.words), deal.trace()], deal.value);
     }
-    if (isOpen(defaults.deal)) return weighed(defaults.deal, [deal.trace()]);
+    if (isOpen(defaults.deal)) return weighed(defaults.deal, [deal.trace()], deal.value);
   }
   const other = inTitle.find((match) => !isDeal(match));
   if (other !== undefined) return byTitle(other);
   if (results.value > 0) {
     const result = inLead.find(({ slug }) => familyOfType.get(slug) === 'results');
     if (result !== undefined)
-      return weighed(result.slug, [fired('event-type/phrase-lead', result.words), results.trace()]);
-    if (isOpen(defaults.results)) return weighed(defaults.results, [results.trace()]);
+      return weighed(result.slug, [fired('event-type/phrase-lead', result.words), results.trace()], results.value);
+    if (isOpen(defaults.results)) return weighed(defaults.results, [results.trace()], results.value);
   }
   const inOther = inLead[0] !== undefined && familyOf(inLead[0].slug) === 'other' ? inLead[0] : undefined;
   return { ...byLead(inOther), hasDeed: best !== undefined };
 }
 
-const weighed = (slug: EventTypeSlug, trace: readonly TraceEntry[]): PhraseReading => ({
+const weighed = (slug: EventTypeSlug, trace: readonly TraceEntry[], weight: number): PhraseReading => ({
+  weight,
   slug,
   trace,
   place: 'title',

@@ -41,9 +41,23 @@ export function opensTail(sentence: string): boolean {
   return aboutPattern.test(head) || tailPattern.test(head);
 }
 
+/** "27.8.2026 08:00:36 EEST | Lohja Oyj | Inside information", "HELSINKI, Sept. 8, 2026 (WIRE) --": what a wire stamps. */
+const stampPattern = new RegExp(
+  '^\\W{0,6}\\d{1,4}[./-]\\d{1,2}[./-]\\d{1,4},? (?:kl\\.? )?\\d{1,2}[:.]\\d\\d(?:[:.]\\d\\d)?(?: [A-Z]{2,5})?\\s*[|–-]' +
+    '|^[^.!?]{3,60}\\b\\d{4} [(/][^()/]{2,40}[)/] ?[–—-]{1,2}$',
+  'u',
+);
+/** A stretch of capitals of so many words is a legal notice or a caption; news is written in small letters. */
+const CAPITALS_FROM = 6;
+
 /** Whether a sentence is the same in every release: disclosure formulas, share buttons, links to other articles. */
 export function isFormula(sentence: string): boolean {
-  return formulaPattern.test(sentence.slice(0, 400));
+  return formulaPattern.test(sentence.slice(0, 400)) || stampPattern.test(sentence.slice(0, 200)) || shouts(sentence);
+}
+
+function shouts(sentence: string): boolean {
+  const words = sentence.match(/\p{L}{2,}/gu) ?? [];
+  return words.length >= CAPITALS_FROM && !words.some((word) => /\p{Ll}/u.test(word));
 }
 
 /** An e-mail address, a telephone number or a web address: a line to reach somebody, not a piece of news. */

@@ -26,6 +26,7 @@ describe('a model of event types', () => {
       type: null,
       margin: 0,
       next: { type: 'layoffs', margin: -1 },
+      none: 0,
     });
   });
 

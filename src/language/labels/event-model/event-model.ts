@@ -6,7 +6,11 @@ import { type Opening, PLACES, readFeatures } from './features.ts';
 /** An event type, null for none of them, and how far it is from doubt. */
 type Margin = { readonly type: string | null; readonly margin: number };
 /** What the words of an opening tell: the likeliest event type, and the next best. */
-export type Guess = Margin & { readonly next?: Margin };
+export type Guess = Margin & {
+  readonly next?: Margin;
+  /** How far the opening is from telling none of the types: an accident, a match, a concert. */
+  readonly none?: number;
+};
 export type EventModel = (opening: Opening) => Guess;
 
 /** One linear machine for each event type, and one for openings that tell none. */
@@ -32,7 +36,8 @@ export function createEventModel({ types, biases, steps, weights }: EventWeights
     const margins = [...sums].map((sum, type) => sum * (steps[type] as number) + (biases[type] as number));
     const best = largest(margins);
     const of = (type: number): Margin => ({ type: types[type] ?? null, margin: margins[type] ?? LEAST });
-    return { ...of(best), next: of(largest(margins.with(best, LEAST))) };
+    const none = margins[types.indexOf(null)];
+    return { ...of(best), next: of(largest(margins.with(best, LEAST))), ...(none !== undefined && { none }) };
   };
 }
 

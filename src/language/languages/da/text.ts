@@ -82,6 +82,15 @@ const boilerplate: TextWords['boilerplate'] = {
     foto:
     kilde:
     (?:vi|siden) bruger cookies
+    (?:denne|dette) (?:\p{L}*meddelelse|pressemeddelelse) (?:må|kan|skal) ikke
+    dette er en (?:\p{L}+ )?oversættelse
+    (?:i tilfælde af|ved)[^.]{0,60}(?:uoverensstemmelse|forskel|afvigelse)[^.]{0,80}(?:version|udgave|tekst)
+    (?:\p{L}[^.“”"]{0,60}\()?["“”«][^"“”«»]{1,60}["“”»][^.]{0,80} (?:henviser til|betyder|forstås)\b
+    (?:selskabs|fondsbørs|børs|presse)meddelelse(?:$|,? (?:nr|\d))
+    meddelelse til nasdaq
+    (?:cvr|hjemmeside|ticker|isin|lei|emne)(?:[-. ]?nr\.?)?:? ?\d?
+    side \d+ af \d+
+    \p{L}+, (?:den )?\d{1,2}\. \p{L}+ \d{4}$
   `,
   about: ['Om', 'OM', 'Kort om', 'Fakta om'],
   company: ['selskabet', 'oss'],

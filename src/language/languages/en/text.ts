@@ -94,6 +94,11 @@ const boilerplate: TextWords['boilerplate'] = {
     legal notice
     forward[- ]looking (?:statements?|information)
     safe harbou?r
+    advis[eo]rs?$
+    share this\b
+    distribution(?::|$)
+    editor(?:s|['’]s|s['’])? notes?(?::|$)
+    notes to editors
   `,
   formulas: lines`
     (?:this|the) information (?:is|was|is such|constitutes|contained in this)[^.]{0,120}${DISCLOSED}
@@ -116,6 +121,39 @@ const boilerplate: TextWords['boilerplate'] = {
     published by
     (?:this site|we) (?:use|uses) cookies
     (?:webcast|conference call|dial[- ]in|passcode|pin code)\b[^.]{0,60}(?:number|details|link|access|:)
+    (?:this|the) ${RELEASE} (?:may|must|shall|should|can) not be
+    this (?:\p{L}+ ){0,2}(?:version|text|document) (?:is|has been) (?:an? )?(?:\p{L}+ )?(?:translat|version)
+    (?:this is|this ${RELEASE} is)[^.]{0,40} (?:translation|version) of
+    if there (?:is|are|should be) any[^.]{0,80}\bversion
+    if there (?:is|are) (?:\p{L}+ )?(?:differen|discrepan|inconsistenc|conflict)
+    [^.]{0,60}(?:swedish|finnish|danish|norwegian|icelandic|original) (?:language )?(?:version|text|original)[^.]{0,30} (?:prevail|appl|governs?|takes? precedence|has interpretive)
+    (?:in this (?:\p{L}+ ){1,3},? )?(?:[^.“”"]{0,60}\()?["“”«][^"“”«»]{1,60}["“”»][^.]{0,80} (?:refers? to|means?)\b
+    (?:this|the) ${RELEASE}[^.]{0,40} (?:was|is|has been) (?:sent|issued)(?: out)? (?:by|through|via|on)
+    (?:this|the) ${RELEASE} (?:contains?|includes?|comprises|constitutes)[^.]{0,60}(?:inside|regulated|forward-looking|${DISCLOSED})
+    (?:this|the) ${RELEASE}[^.]{0,60} (?:does|do|shall|is) not (?:an offer|constitute|be construed|intended to constitute)
+    (?:the information (?:in|contained in) this ${RELEASE})
+    (?:subject to |pursuant to |according to |in accordance with |[^.]{0,20}\b)(?:article|art\.?) \d+ of (?:the )?(?:eu )?(?:market abuse|mar\b|regulation)
+    subject to mar\b
+    (?:website|web|homepage|ticker|tickers|listing|lei|isin|embargo|classification|subject|distribution|cusip|date|document type|category|nasdaq|tsx|tsxv|otcqx|nyse)(?: code| symbol| number)? ?:
+    rns number\b
+    (?:company|stock exchange|exchange) (?:announcement|notice|release)(?:,? (?:no|number)\b|$)
+    (?:press|news|media|stock exchange|regulatory) (?:release|announcement|information)(?:$|,? \d| from [^.]{1,60}$)
+    inside information$
+    page \d+ of \d+
+    reporting by [^.]{1,80}
+    our standards:
+    by our (?:own )?(?:staff|correspondent|reporter)
+    (?:updated|published|posted|last updated)(?: at| on)?:? \d
+    neither (?:the )?[^.]{0,60}(?:exchange|regulation services provider)[^.]{0,80}(?:accepts?|has reviewed)
+    (?:please )?read the disclaimer
+    (?:figures|numbers|amounts)(?: stated)? in (?:brackets|parenthes[ie]s)
+    [^.]{1,60} (?:is|are|has been|was) (?:acting as )?(?:legal|financial) (?:and \p{L}+ )?advis[eo]rs?\b
+    [^.]{1,60}\bcertified advis[eo]r\b
+    [^.]{1,60} (?:shares? )?(?:is|are) (?:listed|traded|quoted) on [^.]{0,40}(?:first north|spotlight|growth market|main market|nasdaq|börs|stock exchange|euronext|ngm)[^.]{0,60}$
+    (?:got|have) a (?:news )?tip\b
+    (?:download|get) our app\b
+    you are (?:now )?reading\b
+    \p{L}[^.]{0,60} is a (?:trading name|trademark|registered trademark)
   `,
   about: ['About', 'ABOUT', 'Facts about'],
   company: ['the company', 'us'],

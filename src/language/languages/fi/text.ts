@@ -104,6 +104,14 @@ const boilerplate: TextWords['boilerplate'] = {
     klikkaa\b
     kuva:
     lähde:
+    (?:tätä|tämä) (?:\p{L}*tiedote|\p{L}*tiedotetta)[^.]{0,40} (?:ei (?:saa|ole tarkoitettu)|saa)
+    tämä on (?:\p{L}+ )?käännös
+    (?:mikäli|jos)[^.]{0,60}(?:ristiriit|eroavaisuuks|poikkeavuuks)
+    (?:\p{L}[^.“”"]{0,60}\()?["“”«][^"“”«»]{1,60}["“”»][^.]{0,80} (?:tarkoittaa|tarkoitetaan|viittaa)\b
+    (?:pörssi|lehdistö|yhtiö)tiedote(?:$|,? \d)
+    sisäpiiritieto$
+    (?:verkkosivut|kotisivut|kaupankäyntitunnus|isin|lei|jakelu|aihe):
+    sivu \d+/\d+
   `,
   about: ['Tietoa'],
   company: none('no labelled text has one'),

@@ -84,6 +84,15 @@ const boilerplate: TextWords['boilerplate'] = {
     bilde:
     kilde:
     (?:vi|siden) bruker cookies
+    (?:denne|dette) (?:\p{L}*meldingen|meldinga|kunngjøringen) (?:kan|skal|må) ikke
+    dette er en (?:\p{L}+ )?oversettelse
+    (?:ved|dersom det er|i tilfelle)[^.]{0,60}(?:avvik|forskjell|uoverensstemmelse)[^.]{0,80}(?:versjon|utgave)
+    (?:\p{L}[^.“”"]{0,60}\()?["“”«][^"“”«»]{1,60}["“”»][^.]{0,80} (?:viser til|betyr|menes)\b
+    (?:børsmelding|pressemelding|innsideinformasjon)(?:$|,? \d)
+    (?:nettside|hjemmeside|ticker|isin|lei|emne):
+    side \d+ av \d+
+    \p{L}+, \d{1,2}\. \p{L}+ \d{4}$
+    [^.]{1,60} er notert på [^.]{0,40}(?:børs|euronext|nasdaq)[^.]{0,60}$
   `,
   about: ['Om', 'OM', 'Kort om', 'Fakta om'],
   company: ['selskapet', 'oss'],

@@ -68,6 +68,8 @@ const boilerplate: TextWords['boilerplate'] = {
     bifogade filer(?::|$)
     viktig information(?::|$)
     framåtriktad(?:e|a)? (?:uttalanden|information)
+    rådgivare$
+    distribution(?::|$)
   `,
   formulas: lines`
     (?:denna|den här) information(?:en)? (?:är|utgör|lämnades|är sådan)
@@ -83,6 +85,21 @@ const boilerplate: TextWords['boilerplate'] = {
     publicerad av
     (?:vi|denna webbplats) använder cookies
     telefonkonferens\b[^.]{0,60}(?:number|details|link|access|:)
+    (?:detta (?:pressmeddelande|meddelande)|denna (?:press)?(?:release|kommuniké)) (?:får|skall|ska) (?:inte|ej|icke)
+    inte för[^.]{0,40}(?:distribu|publi|offentlig|release)
+    detta är en (?:\p{L}+ )?översättning
+    (?:i händelse av|vid|om det finns|skulle det finnas)[^.]{0,60}(?:skillnad|avvikelse|diskrepans|motsägels)[^.]{0,80}(?:version|texten)
+    (?:\p{L}[^.“”"]{0,60}\()?["“”«][^"“”«»]{1,60}["“”»][^.]{0,80} (?:avser|avses|betyder)\b
+    (?:regulatorisk information|pressmeddelande|börsmeddelande|pressrelease|insiderinformation)(?:$|,? \d)
+    (?:hemsida|webbplats|kortnamn|ticker|lista|isin|lei|ämne|distribution):
+    sida \d+ av \d+
+    [^.]{1,60}\bcertified advis[eo]r\b
+    [^.]{1,60} (?:handlas|är noterad|är noterat|är listad|är listat) på [^.]{0,40}(?:first north|spotlight|nasdaq|ngm|börs)[^.]{0,60}$
+    [^.]{1,60} är (?:legal|juridisk|finansiell)[ta]? (?:och \p{L}+ )?rådgivare
+    (?:denna|detta) [^.]{0,40}(?:sändes|skickades|distribuerades|lämnades) (?:ut )?(?:av|genom|via)
+    (?:ladda ned|ladda ner|hämta) (?:vår )?app
+    (?:siffror|belopp)(?:na)? inom parentes
+    \p{L}+, (?:den )?\d{1,2} \p{L}+ \d{4}$
   `,
   about: ['Om', 'OM', 'Kort om', 'Fakta om'],
   company: ['bolaget', 'oss'],

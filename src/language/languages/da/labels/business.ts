@@ -36,6 +36,25 @@ export const business = {
       *strejkevarsel
     `,
   },
+  'operations-ceased': {
+    title: `
+      (indstiller|indstillede|afvikler|stopper|ophører med) (al|sin|hele)( sin)? (drift|driften|virksomhed|
+        virksomheden|aktivitet)
+      (driften|al drift|virksomheden) (ophører|indstilles|afvikles)
+      (lukker og slukker|lukker for godt)
+    `,
+    not: '(*fabrik*|*slagteri*|*værk|børs*|*skole*|børnehave*)',
+  },
+  'trial-result': {
+    title: `
+      (fase #|fase (i|ii|iii)|forsøg|forsøget|studie|studiet) ... (nåede|når|nåede ikke|mislykkedes) ... (endepunkt|
+        endepunktet|hovedmål|primære mål)
+      (nåede|når|nåede ikke) ... (endepunkt|endepunktet)
+      (positive|negative|lovende|stærke) ... (fase #*|fase (i|ii|iii))
+      (*medicin|*medicinen|*vaccine|*vaccinen|*middel) ... (mislykkedes|bedre end placebo)
+    `,
+    not: '(starter|indleder|første patient|rekrutter*|ansøgning|godkendelse|tilladelse|præsenter*|inviter*)',
+  },
   'plant-closure': {
     title: `
       (lukker|lukket|lukning|nedlægger|nedlagt|afvikler|drejer nøglen om) ... (*fabrik|anlæg|produktionsanlæg|

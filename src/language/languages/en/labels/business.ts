@@ -68,6 +68,40 @@ export const business = {
       (notice|notices|warning|warns|threat|threatens|votes?|ballot) ... (strike|strikes|walkout)
     `,
   },
+  'operations-ceased': {
+    title: `
+      (ceases|ceased|to cease|ceasing|has ceased|discontinues|to discontinue|winds down|to wind down|winding down|
+        halts all|stops all|ends all|wind-down of|winding-down of)( all| its| their)?
+        (operations|operation|trading|business|services)
+      (shuts down|to shut down|closes down|shut down|folds|goes dark|shuts its doors|closes its doors) (after|as|for good|
+        with immediate effect|permanently|once and for all|overnight)
+      (goes|gone|going|go) out of business
+      ends service in all ... (cities|markets|countries)
+    `,
+    not: `
+      (plant|plants|factory|mill|mine|site|refinery|smelter|store|line|unit|division|nasdaq|shares|stock|warrants|rights|
+        reactor|power station|production|talks|for the day|maintenance|highway|motorway|road|bridge|school|schools)
+    `,
+  },
+  'trial-result': {
+    title: `
+      (phase #|phase (i|ii|iii|iv|ia|ib|iia|iib)|late-stage|mid-stage|early-stage|pivotal|clinical) ... (meets|met|
+        misses|missed|fails|failed|succeeds|positive|negative|results|topline|data|readout)
+      (meets|met|misses|missed|reaches|reached|hits|failed to meet|fails to meet|did not meet) ... (endpoint|endpoints|
+        main goal|primary goal)
+      (positive|negative|encouraging|disappointing|interim|topline|top-line|final)( topline| top-line| interim)? (results|data)
+        ... (trial|study|phase)
+      (fails|failed|succeeds|succeeded) in ... (trial|study)
+      (drug|pill|vaccine|therapy|treatment|medicine|candidate|jab|injection|antibody) ... (trial|study) (shows|finds|
+        results|data)
+      (vaccine|drug|jab) ... (protects|percent effective)
+      (topline|top-line) (results|data)
+    `,
+    not: `
+      (initiates|starts|to start|begins|to begin|doses|dosed|first patient|recruit*|enrol*|approval to|permission|
+        application|to present|invit*|to be presented|design of|plans|jury|court|murder|judge|webcast)
+    `,
+  },
   'plant-closure': {
     title: `
       (closes|close|closing|closure|shuts|shut|shutdown|shutting|shuts down|to close|to shut|axes|winds down|

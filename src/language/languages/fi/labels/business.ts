@@ -26,6 +26,23 @@ export const business = {
     `,
     never: '(lakkovaroitu|lakkouha|lakon uh)*',
   },
+  'operations-ceased': {
+    title: `
+      (lopettaa|lopetti|lakkauttaa|lakkautti)( koko)? (toimintansa|liiketoimintansa)
+      (ajaa|ajoi)( koko)? (toimintansa|liiketoimintansa) alas
+      (toiminta|liiketoiminta) (lakkaa|loppuu|päättyy) kokonaan
+    `,
+    not: '(*tehta*|*kaivo*|*koulu*|pörssi*|*saha*)',
+  },
+  'trial-result': {
+    title: `
+      (saavutti|saavuttaa|ei saavuttanut) ... (päätetapahtuma|päätavoit|ensisijai)*
+      (myönteisiä|positiivisia|kielteisiä|lupaavia) ... (faasi #*|vaiheen #|*tutkimuksesta|*tutkimuksessa)
+      (faasi #|vaiheen #) ... (tuloks|päätetapahtum|päätavoit)*
+      (*lääke|*rokote) ... (epäonnistui|lumetta parempi)
+    `,
+    not: '(aloit*|käynnist*|ensimmäinen potilas|rekryt*|hakem*|lupa|esittele*|kutsu)',
+  },
   'plant-closure': {
     title: `
       (sulkee|sulkemi|lakkauttaa|lakkautta|lopettaa|lopetti|ajaa alas) ... (*tehta|tuotantolaito|*kaivo|*saha|*saha|

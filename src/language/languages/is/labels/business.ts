@@ -14,6 +14,13 @@ export const business = {
   layoffs: {
     title: '(uppsagn|hópuppsögn|segir upp|segja upp)*',
   },
+  'operations-ceased': {
+    title: '(hættir|hætt)( allri)? (starfsemi|rekstri)',
+    not: '(verksmiðj|álver|skól)*',
+  },
+  'trial-result': {
+    title: '(jákvæðar|neikvæðar|lofandi) niðurstöður ... (rannsókn|fasa)*',
+  },
   'plant-closure': {
     title: '(loka|lokar|lokun) ... (verksmiðj|álver)*',
   },

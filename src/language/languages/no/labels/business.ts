@@ -42,6 +42,25 @@ export const business = {
       *streikevarsel
     `,
   },
+  'operations-ceased': {
+    title: `
+      (innstiller|innstilte|avvikler|stanser|legger ned|legg ned|opphører med) (all|sin|hele|heile)( sin)? (drift|
+        driften|virksomhet|virksomheten|verksemda|verksemd)
+      (driften|all drift|virksomheten) (opphører|innstilles|avvikles|legges ned)
+      (stenger|stengjer|legger ned|gir seg) for godt
+    `,
+    not: '(*fabrikk*|*gruve*|*verk|*verket|børs*|*skole*|barnehage*)',
+  },
+  'trial-result': {
+    title: `
+      (fase #|fase (i|ii|iii)|fase #-data|fase #-studie|studie|studien) ... (nådde|når|nådde ikke|mislyktes) ...
+        (endepunkt|endepunktet|hovedmål|primære mål)
+      (nådde|når|nådde ikke) ... (endepunkt|endepunktet|endepunktene)
+      (positive|negative|lovende|sterke) ... (fase #*|fase (i|ii|iii)|*studie|*studien)
+      (*medisin|*medisinen|*vaksine|*vaksinen|*middel) ... (mislyktes|lyktes|bedre enn placebo)
+    `,
+    not: '(starter|innleder|første pasient|rekrutter*|søknad|godkjenning|tillatelse|presenter*|inviter*)',
+  },
   'plant-closure': {
     title: `
       (legger ned|legg ned|la ned|lagt ned|nedleggelse|legger ned|stenger|stengjer|avvikler) ... (*fabrikk|anlegg|

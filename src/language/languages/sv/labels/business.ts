@@ -48,6 +48,26 @@ export const business = {
       strejkvarsel*
     `,
   },
+  'operations-ceased': {
+    title: `
+      (upphör|upphöra) med( all| sin| hela)? (verksamhet|verksamheten)
+      (lägger ned|lägger ner|avvecklar|avveckla) (all|hela|sin|resterande)( sin)? (verksamhet|verksamheten)
+      (all verksamhet|hela verksamheten|verksamheten) (läggs ned|läggs ner|upphör|avvecklas)
+      (stänger|slår igen|lägger ned|lägger ner) för gott
+    `,
+    not: '(*fabrik*|*bruk|*bruket|*gruva*|börs*|*butik|skola*|*förskola|handeln)',
+  },
+  'trial-result': {
+    title: `
+      (fas #|fas (i|ii|iii)|fas #-studie|fas #-studien|studie|studien|studier|prövning|prövningen) ... (nådde|når|
+        uppnådde|uppnår|missade|misslyckades) ... (effektmått|primära mål|huvudmål|primärt|mål)
+      (nådde|når|uppnådde|uppnår|missade|nådde inte) ... (effektmåttet|effektmått|primära mål)
+      (positiva|negativa|toplineresultat|interimsresultat|starka|lovande) ...
+        (fas #*|fas (i|ii|iii)|*studie|*studien)
+      (*läkemedel|*läkemedlet|*vaccin|*vaccinet|*behandling) ... (misslyckas|misslyckades|lyckades) i ... (*studie|*studien)
+    `,
+    not: '(inleder|startar|påbörjar|första patient*|rekryter*|ansök*|godkännande|tillstånd|presenter*|bjuder)',
+  },
   'plant-closure': {
     title: `
       (lägger ned|lägger ner|lagt ned|lagt ner|nedläggning|stänger|stängt|avvecklar|slår igen|skrotar) ... (*fabrik|

@@ -1,0 +1,284 @@
+import { Big } from 'big.js';
+import { z } from 'zod';
+import { calendarEventTypes } from '../../src/core/vocabulary.ts';
+import { extractCalendarDates } from '../../src/language/calendar/extract.ts';
+import { extractFigures } from '../../src/language/figures/extract-figures.ts';
+import { createExtractiveSummariser } from '../../src/language/summary/summary.ts';
+import type { FigureLanguage } from '../../src/language/text/numbers.ts';
+import { id, instant, readShaped } from './given.ts';
+import { type Counts, f1, noiseOf, type Row, scoreOf, shownScore, wantedIn } from './row.ts';
+import { ownFile } from './samples.ts';
+import { classifyAll, countType } from './types.ts';
+
+const DATA = 'texts as wires send them, invented and labelled before the rules, every second one held out';
+
+/** An item that was read, whether it is held out, and what tells how it was read wrong. */
+type Read<Result> = {
+  readonly isHeldOut: boolean;
+  readonly id: string;
+  readonly result: Result;
+  readonly miss: unknown;
+};
+
+const halves = <Result>(read: readonly Read<Result>[]) => ({
+  heldOut: read.flatMap(({ isHeldOut, result }) => (isHeldOut ? [result] : [])),
+  tuned: read.flatMap(({ isHeldOut, result }) => (isHeldOut ? [] : [result])),
+});
+
+const base = { id, held_out: z.boolean(), title: z.string(), text: z.string() };
+const lines = <Shape extends z.ZodType<{ readonly id: string }>>(name: string, shape: Shape): z.output<Shape>[] =>
+  readShaped(ownFile(`test/labels/wires/${name}.ndjson`), shape).map(({ line }) => line as z.output<Shape>);
+
+const Typed = z.object({
+  ...base,
+  language: z.string(),
+  event_type: z.union([z.string().nullable(), z.array(z.string().nullable())]),
+});
+
+/** Headlines of general news and wires with the event type that they tell, or none. */
+export function readTypes(): Read<Counts>[] {
+  const items = lines('types', Typed);
+  const labels = classifyAll(items.map((item) => ({ ...item, source_type: 'news_publication' })));
+  return items.map((item, at) => {
+    const read = labels[at]?.event_type ?? null;
+    const result = countType(read, [item.event_type].flat());
+    const isRight = result.right === result.wanted && result.right === result.read;
+    return {
+      isHeldOut: item.held_out,
+      id: item.id,
+      result,
+      miss: isRight ? null : [item.title, item.event_type, read],
+    };
+  });
+}
+
+const LabelledDate = z.object({
+  event_type: z.enum(calendarEventTypes),
+  date: z.iso.date(),
+  time: z.string().optional(),
+  cancelled: z.boolean().optional(),
+});
+const Meeting = z.object({
+  ...base,
+  published_at: instant,
+  timezone: z.string(),
+  dates: z.array(LabelledDate),
+  /** True, but nothing that a calendar needs. */
+  optional: z.array(LabelledDate).optional(),
+});
+
+/** Announcements with the meetings and reports that they set, or none. */
+export function readMeetings(): Read<Counts & { readonly invented: number }>[] {
+  return lines('meetings', Meeting).map((item) => {
+    const found = extractCalendarDates({
+      title: item.title,
+      text: item.text,
+      publishedAt: item.published_at,
+      timezone: item.timezone,
+    });
+    const isFound = (date: z.output<typeof LabelledDate>, mention: (typeof found)[number]): boolean =>
+      mention.event_type === date.event_type &&
+      mention.local_date === date.date &&
+      (date.time === undefined || mention.local_time === date.time) &&
+      mention.cancelled === (date.cancelled ?? false);
+    const missed = item.dates.filter((date) => !found.some((mention) => isFound(date, mention)));
+    const given = found.filter((mention) => !(item.optional ?? []).some((date) => isFound(date, mention)));
+    const others = given.filter((mention) => !item.dates.some((date) => isFound(date, mention)));
+    const onDay = (mention: (typeof found)[number]) =>
+      item.dates.some(({ event_type, date }) => event_type === mention.event_type && date === mention.local_date);
+    const isMeeting = ({ event_type }: (typeof found)[number]) => event_type === 'agm' || event_type === 'egm';
+    const invented = others.filter((mention) => isMeeting(mention) && !onDay(mention)).length;
+    const wanted = item.dates.length;
+    return {
+      isHeldOut: item.held_out,
+      id: item.id,
+      result: { right: wanted - missed.length, read: given.length, wanted, invented },
+      miss:
+        missed.length + others.length === 0
+          ? null
+          : [
+              item.title,
+              item.text,
+              missed,
+              others.map((one) => [one.event_type, one.local_date, one.local_time, one.cancelled]),
+            ],
+    };
+  });
+}
+
+const Figured = z.object({
+  ...base,
+  language: z.string(),
+  country: z.string(),
+  published_at: instant,
+  figures: z.array(
+    z.object({
+      concept: z.string(),
+      value: z.string(),
+      unit: z.string().nullable(),
+      period: z.string().optional(),
+      role: z.string(),
+    }),
+  ),
+});
+
+/** What was read of a text's figures: those of other companies or parts count as read and not right. */
+type FigureCounts = Counts & { readonly period: Counts };
+
+/** Releases with the figures of the company that they are about. */
+export function readFigures(): Read<FigureCounts>[] {
+  return lines('figures', Figured).map((item) => {
+    const found = extractFigures(`${item.title}\n\n${item.text}`, {
+      language: item.language as FigureLanguage,
+      country: item.country,
+      publishedAt: item.published_at,
+    });
+    const isOf = (figure: (typeof found)[number], gold: (typeof item.figures)[number]): boolean =>
+      figure.concept === gold.concept &&
+      new Big(figure.normalized_value).eq(gold.value) &&
+      figure.currency === gold.unit &&
+      figure.role === gold.role;
+    const matched = found.map((figure) => ({ figure, gold: item.figures.find((gold) => isOf(figure, gold)) }));
+    const dated = matched.flatMap(({ figure, gold }) => (gold?.period === undefined ? [] : [{ figure, gold }]));
+    const timely = dated.filter(({ figure, gold }) => figure.period === gold.period);
+    const right = matched.filter(
+      ({ figure, gold }) => gold !== undefined && (gold.period === undefined || gold.period === figure.period),
+    ).length;
+    const missed = item.figures.filter((gold) => !found.some((figure) => isOf(figure, gold)));
+    const isRight = right === found.length && missed.length === 0;
+    return {
+      isHeldOut: item.held_out,
+      id: item.id,
+      result: {
+        right,
+        read: found.length,
+        wanted: item.figures.length,
+        period: { right: timely.length, read: dated.length, wanted: dated.length },
+      },
+      miss: isRight
+        ? null
+        : [
+            item.title,
+            item.text,
+            missed,
+            found.map((one) => [one.concept, one.normalized_value, one.period, one.role]),
+          ],
+    };
+  });
+}
+
+const Furnished = z.object({
+  ...base,
+  source: z.string(),
+  language: z.string(),
+  /** The first sentence that tells news. */
+  first: z.string(),
+  /** Lines that tell none. */
+  furniture: z.array(z.string()),
+  /** It tells enough facts for key points. */
+  points: z.boolean(),
+});
+
+/** Where a summary's news may begin, behind a place and a date. */
+const DATELINE = 45;
+
+type SummaryCounts = {
+  readonly opens: boolean;
+  readonly isFurniture: boolean;
+  readonly clean: boolean;
+  readonly points: boolean;
+};
+
+/** Releases with the furniture that their wires put around the news. */
+export function readSummaries(): Read<SummaryCounts>[] {
+  const summariser = createExtractiveSummariser();
+  return lines('furniture', Furnished).map((item) => {
+    const { summary, key_points } = summariser.summarise({ title: item.title, text: item.text });
+    const at = summary?.indexOf(item.first.slice(0, 30)) ?? -1;
+    const opens = at >= 0 && at <= DATELINE;
+    const isOf = (line: string, told: string) => line.includes(told) || (told.length > 10 && told.includes(line));
+    const isFurniture = summary !== null && item.furniture.some((line) => summary.startsWith(line.slice(0, 20)));
+    const clean = !key_points.some((point) => item.furniture.some((line) => isOf(line, point.replace(/…$/u, ''))));
+    const points = key_points.length > 0 === item.points;
+    return {
+      isHeldOut: item.held_out,
+      id: item.id,
+      result: { opens, isFurniture, clean, points },
+      miss: opens && clean && points ? null : [item.title, item.text, summary, key_points],
+    };
+  });
+}
+
+const share = (of: readonly boolean[]): number => of.filter(Boolean).length / Math.max(1, of.length);
+const precision = (items: readonly Counts[]): number => scoreOf(items).precision;
+
+/** Titles, bodies and releases as wires send them. */
+export function measureWires(): Row[] {
+  const types = halves(readTypes());
+  const meetings = halves(readMeetings());
+  const figures = halves(readFigures());
+  const summaries = halves(readSummaries());
+  const invented = (half: readonly { readonly invented: number }[]) =>
+    half.reduce((sum, one) => sum + one.invented, 0) / half.length;
+  const periods = (half: readonly FigureCounts[]) => half.map(({ period }) => period);
+  const both = <Item>(
+    of: { heldOut: readonly Item[]; tuned: readonly Item[] },
+    tell: (half: readonly Item[]) => string,
+  ) => `${tell(of.heldOut)} (tuning half: ${tell(of.tuned)})`;
+  const about = { data: DATA, method: 'rules and words, as the service reads' };
+  const counted = (items: readonly Counts[]) => shownScore(scoreOf(items));
+  return [
+    {
+      ...about,
+      key: 'wires types held out',
+      what: 'event type of general news and wires',
+      size: `${types.heldOut.length} headlines with a body`,
+      aim: 'P >= 0.95',
+      figure: precision(types.heldOut),
+      shown: both(types, counted),
+      noise: noiseOf(types.heldOut, precision),
+    },
+    {
+      ...about,
+      key: 'wires meetings held out',
+      what: 'meetings and reports that announcements set: type, date and time',
+      size: `${meetings.heldOut.length} texts, ${wantedIn(meetings.heldOut)} dates`,
+      aim: 'no invented meeting',
+      figure: f1(meetings.heldOut),
+      shown: both(
+        meetings,
+        (half) => `${counted(half)}, invented meetings ${(invented(half) * half.length).toFixed(0)}`,
+      ),
+      noise: noiseOf(meetings.heldOut, f1),
+    },
+    {
+      ...about,
+      key: 'wires figures held out',
+      what: "period of the company's figures",
+      size: `${figures.heldOut.length} texts, ${wantedIn(periods(figures.heldOut))} figures with a period`,
+      aim: '>= 0.97',
+      figure: precision(periods(figures.heldOut)),
+      shown: both(figures, (half) => `${precision(periods(half)).toFixed(3)}; all parts ${counted(half)}`),
+      noise: noiseOf(periods(figures.heldOut), precision),
+    },
+    {
+      ...about,
+      key: 'wires summaries held out',
+      what: 'summaries that open with the first sentence of news',
+      size: `${summaries.heldOut.length} releases of other sources`,
+      aim: '>= 0.99',
+      figure: share(summaries.heldOut.map(({ opens }) => opens)),
+      shown: both(
+        summaries,
+        (half) =>
+          `${share(half.map(({ opens }) => opens)).toFixed(3)}, with furniture ${share(half.map((one) => one.isFurniture)).toFixed(3)}, ` +
+          `key points free of it ${share(half.map(({ clean }) => clean)).toFixed(3)}, ` +
+          `there where facts are ${share(half.map(({ points }) => points)).toFixed(3)}`,
+      ),
+      noise: noiseOf(
+        summaries.heldOut.map(({ opens }) => opens),
+        share,
+      ),
+    },
+  ];
+}
