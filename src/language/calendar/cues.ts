@@ -92,6 +92,9 @@ const BROADCAST = new RegExp(
 export const standsBesideReport = (sentence: string, cue: Cue): boolean =>
   cue.type === 'earnings_call' && isWholly(BESIDE_REPORT, sentence, cue);
 
+/** A meeting of the owners. */
+export const isMeeting = ({ type }: Cue): boolean => type === 'agm' || type === 'egm';
+
 /** Whether a cue speaks of a company's turn to report: "reports on 21 October" says nothing of what. */
 export const isTurnToReport = (sentence: string, cue: Cue): boolean =>
   cue.type === 'earnings_report' && isWholly(TURN_TO_REPORT, sentence, cue);

@@ -17,7 +17,7 @@ import type { CalendarMention, CalendarText } from './mention.ts';
 import { losesItsDate, speaksOfMove } from './moves.ts';
 import { pairDates } from './pairing.ts';
 import { speaksOfPublication } from './publication.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf, withWholeDates } from './sentences.ts';
 import { fired, type Trace } from './trace.ts';
 
 export type { CalendarMention, CalendarText } from './mention.ts';
@@ -42,7 +42,7 @@ export const extractCalendarDates = (input: CalendarText): CalendarMention[] => 
 
 /** As `extractCalendarDates`, with the rules that fired, sentence by sentence. */
 export function explainCalendarDates(input: CalendarText): ExplainedDates {
-  const original = `${input.title}\n\n${input.text}`.slice(0, MAX_LENGTH);
+  const original = withWholeDates(`${input.title}\n\n${input.text}`.slice(0, MAX_LENGTH));
   const folded = foldInPlace(original);
   const title = folded.slice(0, input.title.length);
   const list = calendarListIn(folded, input);
@@ -96,7 +96,7 @@ function mentionsOf(
   return pairs.flatMap((pair): CalendarMention[] => {
     const { cue, date, reach } = pair;
     const cancelled = pair.calledOffBy !== undefined;
-    const leftOut = leftOutBy({ cue, date, sentence, moves, cancelled, document });
+    const leftOut = leftOutBy({ cue, date, sentence, moves, cancelled, document, publishedAt: input.publishedAt });
     const reason = leftOut ?? pair.calledOffBy ?? moveRule(moves, document);
     trace.push(
       fired(`occasion/${cue.type}`, wordsAt(words, cue)),

@@ -1,11 +1,20 @@
 import { type DateInText, WEEKDAY } from '../dates/dates-in-text.ts';
+import { anyWord } from '../figures/words.ts';
 import { MAX_LISTED } from './calendar-list.ts';
-import { type Cue, isBroadcast, isSalesOfMonth, isTheReport, isTurnToReport, standsBesideReport } from './cues.ts';
+import {
+  type Cue,
+  isBroadcast,
+  isMeeting,
+  isSalesOfMonth,
+  isTheReport,
+  isTurnToReport,
+  standsBesideReport,
+} from './cues.ts';
 import type { DatedSentence } from './dated-sentence.ts';
 import type { CalendarDocument } from './document.ts';
 import { recallsOldDate } from './moves.ts';
 import { speaksOfPublication } from './publication.ts';
-import { speaksOfPast } from './timing.ts';
+import { isAhead, speaksOfPast } from './timing.ts';
 
 /** A date with its occasion, before it is known to be an entry of the calendar. */
 export type Candidate = {
@@ -16,6 +25,7 @@ export type Candidate = {
   readonly moves: boolean;
   readonly cancelled: boolean;
   readonly document: CalendarDocument;
+  readonly publishedAt: Date;
 };
 
 /** By what a date that has its occasion is no entry of the calendar for all. */
@@ -27,9 +37,13 @@ const RULES: readonly (readonly [name: string, applies: (candidate: Candidate) =
   ],
   [
     'left-out/past-meeting',
-    ({ cue: { type }, sentence: { words }, cancelled }) =>
-      !cancelled && (type === 'agm' || type === 'egm') && speaksOfPast(words),
+    ({ cue, sentence: { words }, cancelled, moves }) => !cancelled && !moves && isMeeting(cue) && speaksOfPast(words),
   ],
+  [
+    'left-out/last-year',
+    ({ cue, date, sentence: { words } }) => isMeeting(cue) && LAST_YEAR.test(words.slice(date.end)),
+  ],
+  ['left-out/year-unknown', (candidate) => isMeeting(candidate.cue) && isYearUnknown(candidate)],
   ['left-out/unannounced-report', (candidate) => candidate.cue.type === 'earnings_report' && !isAnnounced(candidate)],
   [
     'left-out/text-without-results',
@@ -55,6 +69,22 @@ const RULES: readonly (readonly [name: string, applies: (candidate: Candidate) =
 /** The name of the first rule by which a candidate is left out; undefined for an entry of the calendar. */
 export const leftOutBy = (candidate: Candidate): string | undefined =>
   RULES.find(([, applies]) => applies(candidate))?.[0];
+
+const LAST_YEAR = new RegExp(`^,? ${anyWord(({ periods }) => periods.names.last_year)}(?!\\p{L})`, 'u');
+
+/** Notices of meetings come so many days ahead at most; a day without a year further on is likelier one that is over. */
+const MAX_NOTICE_DAYS = 150;
+const DAY_MS = 86_400_000;
+const NAMED = new RegExp(`20\\d\\d|${WEEKDAY}`, 'u');
+
+/** "Approved at the AGM on June 27": a day that neither its year nor its weekday tells, and that is far ahead if it is. */
+function isYearUnknown({ date, sentence: { words }, document, publishedAt }: Candidate): boolean {
+  const isOpen = date.rule === 'dates/day-month' || date.rule === 'dates/month-day';
+  if (!isOpen || isAhead(words) || document.list !== undefined || NAMED.test(words.slice(date.start, date.end)))
+    return false;
+  const days = (Date.parse(date.local_date) - publishedAt.getTime()) / DAY_MS;
+  return days > MAX_NOTICE_DAYS && !words.includes(date.local_date.slice(0, 4));
+}
 
 const isAnnounced = ({ cue, sentence: { words }, moves, document }: Candidate): boolean =>
   document.list !== undefined || isTurnToReport(words, cue) || moves || isListed(words) || speaksOfPublication(words);

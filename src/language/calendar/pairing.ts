@@ -1,6 +1,7 @@
 import type { DateInText } from '../dates/dates-in-text.ts';
+import { MONTH_NAME } from '../dates/months.ts';
 import { unionOf } from '../languages/union.ts';
-import type { Cue } from './cues.ts';
+import { type Cue, isMeeting } from './cues.ts';
 import type { DatedSentence } from './dated-sentence.ts';
 import { isNewDate, isOldDate, speaksOfMove } from './moves.ts';
 import { isBeginning, isSideDay, leadsToNoAppointment, standsBetween, takesPlace } from './timing.ts';
@@ -86,6 +87,8 @@ function pairOrReason(
   const isEndOfOffer = cue.type === 'ma_offer_deadline';
   const until = words.slice(0, date.start);
   const calledOff = speaksOfMove(words.slice(cue.end, date.start)) ? undefined : calledOffBy(cue);
+  if (calledOff === undefined && !moves && isMeeting(cue) && isOver(sentence, cue, date, isPossible))
+    return 'left-out/meeting-over';
   // What is called off is called off at the date that it had.
   const isOld = calledOff === undefined && isOldDate(until, words.slice(date.end));
   const isStart = !moves && cue.type === 'listing' && isBeginning(until);
@@ -98,6 +101,29 @@ function pairOrReason(
   if (!isPossible(cue, own)) return 'left-out/not-to-come';
   return { cue, date: own, reach: reachOf(sentence, cue, date), calledOffBy: calledOff };
 }
+
+/** "Granted by the meeting held on 4 May and delivered on 15 May": whether a meeting has a day of its own that is over. */
+function isOver(
+  { words, dates }: DatedSentence,
+  cue: Cue,
+  date: DateInText,
+  isPossible: SentenceContext['isPossible'],
+): boolean {
+  if (date.start <= cue.end) return false;
+  const own = dates.find(({ start }) => start >= cue.end);
+  if (own !== undefined && own.start < date.start)
+    return !isPossible(cue, own) && own.start - cue.end <= OWN_DAY && !/[,;:(]/u.test(words.slice(cue.end, own.start));
+  return UNREAD_DAY.test(words.slice(cue.end, date.start));
+}
+
+/** How far behind a meeting its own day may stand. */
+const OWN_DAY = 40;
+/** A day right behind a meeting that is none to come, and so no date. */
+const UNREAD_DAY = new RegExp(
+  `^(?: \\p{L}+){0,2}(?: (?:${unionOf(({ dates }) => dates.onDay)}))?(?: (?:${unionOf(({ dates }) => dates.dayArticles)}))? ` +
+    `(?:\\d{1,2}\\.? ?${MONTH_NAME}|${MONTH_NAME} \\d{1,2}(?!\\d))`,
+  'u',
+);
 
 /** Whether the date is the occasion's own and not a later remark: of two, the new one after a move, else the first. */
 function isOwn(

@@ -1,3 +1,4 @@
+import { AT, CLOCK_MARK } from '../dates/clock.ts';
 import { datesInText } from '../dates/dates-in-text.ts';
 import { MONTH_NAME } from '../dates/months.ts';
 import { segmentsOf } from '../text/segments.ts';
@@ -37,6 +38,22 @@ export function sentencesOf(
     return { words, evidence, start, dates, cues };
   });
 }
+
+/**
+ * "18 September\\n2026, kl. 09:00": a date that a mailer broke, on one line again. A year alone on its line is the heading of
+ * a list. What is replaced is as long as before.
+ */
+export const withWholeDates = (text: string): string =>
+  text.replace(BROKEN_DATE, (broken) => ' '.repeat(broken.length));
+
+const BROKEN_DATE = new RegExp(
+  [
+    `(?<=(?<!\\d)\\d{1,2}\\.? ${MONTH_NAME}\\.?|${MONTH_NAME} \\d{1,2},?) ?\\n{1,2}(?=20\\d\\d[,.]? ?[^\\s\\d])`,
+    `(?<=(?<!\\d)\\d{1,2}\\.?) ?\\n(?=${MONTH_NAME}\\.?[ \\n]20\\d\\d)`,
+    `(?<=${MONTH_NAME}\\.?(?: \\d{1,2},)? 20\\d\\d,?) ?\\n(?=(?:${AT}|${CLOCK_MARK}) ?\\d)`,
+  ].join('|'),
+  'giu',
+);
 
 /** How the days of a stretch are read that stands under the heading of a list. */
 const headedBy = (list: CalendarList | undefined, start: number, end: number) =>

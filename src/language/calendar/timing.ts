@@ -37,6 +37,11 @@ const TAKES_PLACE = new RegExp(`(?<!\\p{L})${anyOf(({ timing }) => timing.takesP
 /** Between an occasion and its day stand no more than its place, hour and weekday. */
 const SAYS_OF_IT = new RegExp(`:|[-–—] ?$|${whole(anyOf(({ timing }) => timing.saysOfIt))}`, 'u');
 
+const AHEAD = new RegExp(`(?<!\\p{L})${anyOf(({ timing }) => timing.isAhead)}`, 'u');
+
+/** Whether folded words say that something is still to come. */
+export const isAhead = (words: string): boolean => AHEAD.test(words);
+
 /** Whether folded words say that something is held. */
 export const takesPlace = (words: string): boolean => TAKES_PLACE.test(words);
 

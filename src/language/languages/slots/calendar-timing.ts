@@ -17,6 +17,8 @@ export type TimingWords = {
   readonly sideDays: Entries;
   /** What is done for a meeting before its day: registration, notice, votes. */
   readonly preparations: Entries;
+  /** Says that an occasion is still to come, whatever its day: \"will be held\". */
+  readonly isAhead: Entries;
   /** That something is held. */
   readonly takesPlace: Entries;
   /** Verbs between a preparation and its day, which make the day that of the preparation. */

@@ -40,6 +40,7 @@ export const timing: TimingWords = {
     fullmakt
     spørgsmål
   `,
+  isAhead: ['vil blive', 'skal afholdes', 'indkalde[rs]', 'planlagt', 'finder sted'],
   takesPlace: ['(?:af)?holdes', '(?:af)?holdt', 'finder sted'],
   saysOfIt: lines`
     er

@@ -82,6 +82,7 @@ export const timing: TimingWords = {
     admission cards?
     questions
   `,
+  isAhead: ['will be', 'is to be', 'will (?:take place|convene|hold)', 'calls? for', 'is hereby given'],
   takesPlace: ['held', 'take[sn]? place', 'conven'],
   saysOfIt: lines`
     is

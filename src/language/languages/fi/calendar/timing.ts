@@ -39,6 +39,7 @@ export const timing: TimingWords = {
     valtakirj
     kysymy
   `,
+  isAhead: ['pidetään', 'kutsutaan', 'on tarkoitus', 'kutsu '],
   takesPlace: ['pidet', 'järjest'],
   saysOfIt: lines`
     avautuu

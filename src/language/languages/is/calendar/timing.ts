@@ -10,6 +10,7 @@ export const timing: TimingWords = {
   otherMatters: none(UNSEEN),
   sideDays: none(UNSEEN),
   preparations: none(UNSEEN),
+  isAhead: ['verður haldinn', 'boðað'],
   takesPlace: none(UNSEEN),
   saysOfIt: none(UNSEEN),
   past: ['var haldinn?'],

@@ -43,6 +43,7 @@ export const timing: TimingWords = {
     fullmakt
     spørsmål
   `,
+  isAhead: ['vil (?:bli|finne)', 'skal (?:avholdes|haldast)', 'innkalle[rs]', 'kalles inn', 'planlagt'],
   takesPlace: ['(?:av)?holdes', '(?:av)?holdt', 'halden', 'finner sted'],
   saysOfIt: lines`
     er

@@ -51,6 +51,7 @@ export const timing: TimingWords = {
     fullmakt
     frågor
   `,
+  isAhead: ['kommer att', 'ska(?:ll)? hållas', 'kallas', 'planeras', 'avses'],
   takesPlace: ['hålla?s', 'äger rum'],
   saysOfIt: lines`
     är
