@@ -21,6 +21,7 @@ import { tellRows } from './table.ts';
 import { measureToldEvents } from './told-events.ts';
 import { measureTypes } from './types.ts';
 import { measureWireEvents } from './wire-events.ts';
+import { measureWires } from './wires.ts';
 
 let opened: Promise<Embedder> | undefined;
 /** One embedder for all rows, opened with the first that needs it. */
@@ -42,6 +43,7 @@ const rowsOf: Readonly<Record<string, (given: Arguments) => Row[] | Promise<Row[
   figures: measureFigures,
   types: () => [...measureTypes(), measureToldEvents()],
   calendar: measureCalendar,
+  wires: measureWires,
   throughput: ({ full }) => measureStream(embedder, { isFull: full }),
 };
 

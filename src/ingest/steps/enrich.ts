@@ -7,6 +7,7 @@ import type { CalledOff } from '../../language/calendar/called-off.ts';
 import { newsOf, withoutInstructions } from '../../language/checks/instructions.ts';
 import { explainFigures } from '../../language/figures/extract-figures.ts';
 import type { CompanyLink, IdentifiedLanguage, Language, Refusal } from '../../language/interfaces.ts';
+import { type Forms, NO_FORMS, withoutForms } from '../../language/text/forms.ts';
 import { type DatedMention, holdMentioned, recordMentions } from '../calendar/precedence.ts';
 import { recordEvidence } from '../companies/candidates.ts';
 import { type Issued, tagWithIssuer, withCandidate } from '../companies/link-issuer.ts';
@@ -22,6 +23,7 @@ import { plantedIn } from './planted.ts';
 import { readDates } from './read-dates.ts';
 import { traceLabels } from './reading-trace.ts';
 import { recordRefusals } from './refusals.ts';
+import { readSourceForms } from './source-forms.ts';
 import type { Tagging } from './tagging.ts';
 import { translationKey } from './translation-key.ts';
 import { type WrittenReading, writeReadings } from './write-reading.ts';
@@ -49,6 +51,8 @@ type Input = {
   readonly created_at: Date;
   /** Which writing of the source's words was read. */
   readonly writing: string;
+  /** Sentences that its source puts around its articles. */
+  readonly forms: Forms;
 };
 
 type Output =
@@ -82,7 +86,7 @@ type Vocabulary = { readonly categories: readonly string[]; readonly eventTypes:
 const BATCH = 256;
 
 async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<Input[]> {
-  const { rows } = await sql<Input>`
+  const { rows } = await sql<Omit<Input, 'forms'>>`
     select a.id as article_id, i.title, coalesce(i.text, '') as text, i.language, i.issuer, a.published_at,
       a.source_id, s.source_type, s.name as source_name, ${countryOfPublisher} as country,
       coalesce((select x.timezone from exchanges x where x.country = ${countryOfPublisher} and x.timezone is not null
@@ -95,7 +99,8 @@ async function load(tx: Transaction<Tables>, ids: readonly string[]): Promise<In
     join sources s on s.id = a.source_id
     where a.id = any(${ids}::text[]) and a.state <> 'withdrawn'
     order by a.published_at, a.id`.execute(tx);
-  return rows;
+  const forms = await readSourceForms(tx, rows);
+  return rows.map((row) => ({ ...row, forms: forms.get(row.source_id) ?? NO_FORMS }));
 }
 
 async function readVocabulary(ingest: Ingest): Promise<Vocabulary> {
@@ -178,10 +183,11 @@ async function read(
       : { text: english.text, refusals: [] };
   if ('until' in page) return { kind: 'postponed', article_id, ...page };
   const said = { title: english?.title ?? input.title, text: page.text, by: english?.by ?? null };
+  const furniture = withoutForms(newsOf(said.text), input.forms);
   // What speaks to a language model is no news, and callers have models of their own.
   const article = {
     title: withoutInstructions(said.title).trim(),
-    text: newsOf(said.text),
+    text: furniture.text,
     by: said.by,
     language: english === undefined ? language : ('en' as const),
   };
@@ -192,7 +198,8 @@ async function read(
     text: said.by === null ? [said.text] : [said.text, input.text],
   });
   if (article.title === '' && planted.length > 0) return { kind: 'refused', article_id, refusals: planted };
-  const { reading: byRules, trace, issued } = await readByRules(ingest, tagging, input, article);
+  const { reading: byRules, trace: rulesTrace, issued } = await readByRules(ingest, tagging, input, article);
+  const trace = [...furniture.cut.map((text) => ({ rule: 'text/furniture/form', text })), ...rulesTrace];
   if (english === undefined) {
     const unread = { title: null, source_title, summary: null, key_points: [], summary_method: null, written_by: null };
     const { evidence } = issued;

@@ -3,6 +3,7 @@ import { numberStyleOf } from '../text/numbers.ts';
 import { type Segment, type Span, segmentsOf } from '../text/segments.ts';
 import { type Amount, amountsIn } from './amounts.ts';
 import { knownAtomsIn } from './atoms.ts';
+import { withoutBackground } from './background.ts';
 import { mayBeCarried } from './carried-period.ts';
 import { dealObjectsIn } from './deal-objects.ts';
 import { withEarlierCompared } from './earlier-figures.ts';
@@ -66,7 +67,7 @@ export function explainFigures(text: string, options: FigureOptions): ExplainedF
     }),
   );
   const ordered = explained.map(({ figure }) => figure).sort((one, other) => one.start - other.start);
-  return withTraces(withoutRepeats(withEarlierCompared(ordered, folded)), explained);
+  return withTraces(withoutBackground(withoutRepeats(withEarlierCompared(ordered, folded))), explained);
 }
 
 /** "He writes in his report for the third quarter": the mention of the report that a text tells of. */

@@ -1,5 +1,6 @@
 import { figureConcepts } from '../../core/figure-concepts.ts';
 import type { WordClass } from '../languages/slots/figures.ts';
+import { opensPortrait } from '../text/boilerplate.ts';
 import type { Segment } from '../text/segments.ts';
 import type { Home } from '../text/units.ts';
 import { baseUnitsOf } from './amounts.ts';
@@ -14,7 +15,7 @@ import { anyWord } from './words.ts';
 export type Section = {
   readonly periods: readonly PeriodMention[];
   readonly isForecast: boolean;
-  /** Another company's or a part's figures, or targets. */
+  /** Another company's or a part's figures, targets, or a portrait of the company. */
   readonly isSkipped: boolean;
   /** What its lines count in. */
   readonly unit: TableUnit | null;
@@ -75,7 +76,10 @@ export function sectionUnder(
   return {
     periods: dated === undefined ? above.periods : isOne ? [dated] : [],
     isForecast: hasClass(heading, 'forecast'),
-    isSkipped: hasClass(heading, 'part') || hasClass(heading, 'hypothetical'),
+    isSkipped:
+      hasClass(heading, 'part') ||
+      hasClass(heading, 'hypothetical') ||
+      opensPortrait(original.slice(start, end).trim()),
     unit: tableUnitIn(folded, original, start, end, options) ?? above.unit,
     isYearBeside: isYearBefore && columns.length === 0,
     columns: mentions.length === 0 ? above.columns : columns,

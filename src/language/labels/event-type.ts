@@ -66,11 +66,12 @@ export function readEventType(opening: Opening, { wording, model }: Judges): Eve
  */
 const GENERAL = { title: -0.3, lead: 0.1, alone: 0.3 } as const;
 /** Words of results and deals that weigh more are no pun. */
-const NO_PUN = 1;
+const NO_PUN = 0.6;
 
 /**
  * "Choir merges past and present": a phrase of an event type among the words of an accident, a match or a concert is a pun.
- * No type may be likelier to the model. A short title alone has too few words to doubt it by, any title results or a deal.
+ * No type may be likelier to the model. Results are told in figures, not in puns.
+ * A short title alone has too few words to doubt it by, and any title alone too few to doubt a deal.
  */
 function isGeneralNews(
   { slug, place, weight = 0 }: PhraseReading,
@@ -78,6 +79,7 @@ function isGeneralNews(
   { headline, lead }: Opening,
 ): boolean {
   if (slug === null || type !== null || none === undefined || weight > NO_PUN) return false;
+  if (familyOfType.get(slug) === 'results') return false;
   if (lead !== '') return none > (place === 'title' ? GENERAL.title : GENERAL.lead);
   return none > GENERAL.alone && !familyOfType.has(slug) && headline.split(' ').length >= ENOUGH_WORDS;
 }

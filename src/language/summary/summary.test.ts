@@ -89,6 +89,34 @@ describe('boilerplate', () => {
     expect(summarise('Yard sold', line).summary).toBeNull();
   });
 
+  it.each([
+    'THIS PRESS RELEASE MAY NOT BE MADE PUBLIC, PUBLISHED OR DISTRIBUTED, DIRECTLY OR INDIRECTLY, IN THE UNITED STATES.',
+    'This English version is a translation of the Swedish original.',
+    'In case of any discrepancy the Swedish text prevails.',
+    '“Yard” or “the Company” refers to Yard Holding AB and its subsidiaries.',
+    '27.8.2026 08:00:36 EEST | Yard Oyj | Inside information',
+    'Website: www.yard.example This release was sent by Wirecast.',
+    'This release was sent by Wirecast.',
+    'This announcement contains inside information for the purposes of Article 17 of the Market Abuse Regulation.',
+    'Date Aggregated volume Weighted average price per Share Total Transaction Value Venue of the Trades',
+    'DETTA PRESSMEDDELANDE FÅR INTE OFFENTLIGGÖRAS, PUBLICERAS ELLER DISTRIBUERAS, DIREKT ELLER INDIREKT, I USA.',
+    'Yard AB (publ) (“Yard” eller “Bolaget”) avser i detta pressmeddelande koncernen.',
+    'Yard is listed on Nasdaq First North Growth Market.',
+    'Reporting by A. Reporter; Editing by B. Editor',
+  ])('of wires is left out before and behind the news: %s', (line) => {
+    const lead = 'The yard has 620 employees and is the largest in the region.';
+    const next = 'It was founded by two brothers in 1890.';
+    expect(summarise('Yard sold', `${line}\n\n${lead}\n\n${next}\n\n${line}`)).toMatchObject({
+      summary: `${lead} ${next}`,
+      key_points: [],
+    });
+  });
+
+  it('is no news though it has the words of furniture', () => {
+    const lead = 'The yard said that a translation of the contract had been published by the court.';
+    expect(summarise('Yard sold', lead).summary).toBe(lead);
+  });
+
   it('at the top does not hide the news below it', () => {
     const text =
       'NOT FOR DISTRIBUTION IN THE UNITED STATES.\n\nNordhamn sells its harbour in Malmö for SEK 90 million.';

@@ -61,8 +61,14 @@ function tells({ text, bullet }: NewsSentence): boolean {
   const marks = text.match(/[^\p{L}\s]/gu)?.length ?? 0;
   const isSentence = endsAsSentence.test(text) && /(?<!\p{L})\p{Ll}{2,}/u.test(text);
   if (letters < marks) return false;
-  if (wordsIn(text) >= LONG) return isSentence || bullet || text.length > 80;
+  if (wordsIn(text) >= LONG) return isSentence || bullet || (text.length > 80 && !isTableHead(text));
   return wordsIn(text) === LONG - 1 && isSentence && tellsFact(text);
+}
+
+/** "Date Aggregated volume Weighted average price Total value": words of a table's head begin with capitals, those of news do not. */
+function isTableHead(text: string): boolean {
+  const words = text.match(/\p{L}{2,}/gu) ?? [];
+  return words.filter((word) => /^\p{Ll}/u.test(word)).length < words.length / 2;
 }
 
 function tellsFact(text: string): boolean {

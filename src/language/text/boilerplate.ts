@@ -35,6 +35,9 @@ const phonePattern = new RegExp(
   'iu',
 );
 
+/** Whether a line heads the portrait of a company: "About Nordhamn". */
+export const opensPortrait = (line: string): boolean => line.length <= HEADING_MAX && aboutPattern.test(line);
+
 /** Whether a line or sentence opens the part of a release after its news: contacts, "About X", disclaimers, attachments. */
 export function opensTail(sentence: string): boolean {
   const head = sentence.length > HEADING_MAX ? `${sentence.slice(0, HEADING_MAX)}…` : sentence;

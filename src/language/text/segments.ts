@@ -11,8 +11,11 @@ export type Segment = Span & {
   readonly isHeading: boolean;
 };
 
-/** Words whose full stop ends no sentence, and initials. */
-const ABBREVIATION = new RegExp(`(?:^|[^\\p{L}])(?:${anyOf(({ text }) => text.abbreviations.inPhrases)}|\\p{L})$`, 'u');
+/** Words whose full stop ends no sentence, and initials; the letter of "SEK 1,278m" is none. */
+const ABBREVIATION = new RegExp(
+  `(?:^|[^\\p{L}])${anyOf(({ text }) => text.abbreviations.inPhrases)}$|(?:^|[^\\p{L}\\d])\\p{L}$`,
+  'u',
+);
 const BULLET = /^\s*(?:[•·▪●◦‣○■–—*►]|-\s|o\s)/u;
 const INLINE_BULLET = / (?=[•·▪●◦‣*] ?[\p{L}\d])/gu;
 /** No sentence is this long: lists and tables without marks, which hold no prose to read. */

@@ -91,6 +91,9 @@ const boilerplate: TextWords['boilerplate'] = {
     (?:cvr|hjemmeside|ticker|isin|lei|emne)(?:[-. ]?nr\.?)?:? ?\d?
     side \d+ af \d+
     \p{L}+, (?:den )?\d{1,2}\. \p{L}+ \d{4}$
+    denne (?:information|meddelelse) (?:er|blev) (?:leveret|distribueret|sendt|offentliggjort) (?:af|via)
+    se vedhæft
+    udstederen er alene
   `,
   about: ['Om', 'OM', 'Kort om', 'Fakta om'],
   company: ['selskabet', 'oss'],

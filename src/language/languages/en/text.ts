@@ -149,11 +149,20 @@ const boilerplate: TextWords['boilerplate'] = {
     (?:figures|numbers|amounts)(?: stated)? in (?:brackets|parenthes[ie]s)
     [^.]{1,60} (?:is|are|has been|was) (?:acting as )?(?:legal|financial) (?:and \p{L}+ )?advis[eo]rs?\b
     [^.]{1,60}\bcertified advis[eo]r\b
-    [^.]{1,60} (?:shares? )?(?:is|are) (?:listed|traded|quoted) on [^.]{0,40}(?:first north|spotlight|growth market|main market|nasdaq|börs|stock exchange|euronext|ngm)[^.]{0,60}$
+    [^.]{1,60} (?:shares? )?(?:is|are) (?:listed|traded|quoted) on [^.]{0,40}(?:first north|spotlight|growth market|main market|nasdaq|börs|stock exchange|euronext|ngm)[^.]{0,60}\.?$
     (?:got|have) a (?:news )?tip\b
     (?:download|get) our app\b
     you are (?:now )?reading\b
     \p{L}[^.]{0,60} is a (?:trading name|trademark|registered trademark)
+    (?:this|the) information (?:is|was|has been) (?:provided|distributed|disseminated|supplied|sent|brought to you) by
+    (?:the|this) offer is not being made
+    (?:the )?(?:views|opinions) expressed
+    (?:the )?issuer is solely responsible
+    for immediate release
+    view (?:the )?(?:source|original|full)
+    certain statements (?:in|contained)
+    (?:media|press|investor)? ?contacts?:
+    subject: 
   `,
   about: ['About', 'ABOUT', 'Facts about'],
   company: ['the company', 'us'],

@@ -112,6 +112,9 @@ const boilerplate: TextWords['boilerplate'] = {
     sisäpiiritieto$
     (?:verkkosivut|kotisivut|kaupankäyntitunnus|isin|lei|jakelu|aihe):
     sivu \d+/\d+
+    tämän tiedotteen (?:on )?(?:lähett|julkais|välitt)
+    katso liite
+    liikkeeseenlaskija vastaa
   `,
   about: ['Tietoa'],
   company: none('no labelled text has one'),

@@ -92,7 +92,10 @@ const boilerplate: TextWords['boilerplate'] = {
     (?:nettside|hjemmeside|ticker|isin|lei|emne):
     side \d+ av \d+
     \p{L}+, \d{1,2}\. \p{L}+ \d{4}$
-    [^.]{1,60} er notert på [^.]{0,40}(?:børs|euronext|nasdaq)[^.]{0,60}$
+    [^.]{1,60} er notert på [^.]{0,40}(?:børs|euronext|nasdaq)[^.]{0,60}\.?$
+    denne (?:informasjonen|meldingen) (?:er|ble) (?:levert|distribuert|sendt|offentliggjort) (?:av|via)
+    se vedlagt
+    utstederen er alene
   `,
   about: ['Om', 'OM', 'Kort om', 'Fakta om'],
   company: ['selskapet', 'oss'],

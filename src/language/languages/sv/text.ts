@@ -94,12 +94,16 @@ const boilerplate: TextWords['boilerplate'] = {
     (?:hemsida|webbplats|kortnamn|ticker|lista|isin|lei|ämne|distribution):
     sida \d+ av \d+
     [^.]{1,60}\bcertified advis[eo]r\b
-    [^.]{1,60} (?:handlas|är noterad|är noterat|är listad|är listat) på [^.]{0,40}(?:first north|spotlight|nasdaq|ngm|börs)[^.]{0,60}$
+    [^.]{1,60} (?:handlas|är noterad|är noterat|är listad|är listat) på [^.]{0,40}(?:first north|spotlight|nasdaq|ngm|börs)[^.]{0,60}\.?$
     [^.]{1,60} är (?:legal|juridisk|finansiell)[ta]? (?:och \p{L}+ )?rådgivare
     (?:denna|detta) [^.]{0,40}(?:sändes|skickades|distribuerades|lämnades) (?:ut )?(?:av|genom|via)
     (?:ladda ned|ladda ner|hämta) (?:vår )?app
     (?:siffror|belopp)(?:na)? inom parentes
     \p{L}+, (?:den )?\d{1,2} \p{L}+ \d{4}$
+    (?:denna|den) information(?:en)? (?:lämnades|tillhandahålls|distribueras) av
+    för omedelbar publicering
+    se bifogad
+    emittenten (?:är )?ensam
   `,
   about: ['Om', 'OM', 'Kort om', 'Fakta om'],
   company: ['bolaget', 'oss'],

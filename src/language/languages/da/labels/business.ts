@@ -53,7 +53,7 @@ export const business = {
       (positive|negative|lovende|stærke) ... (fase #*|fase (i|ii|iii))
       (*medicin|*medicinen|*vaccine|*vaccinen|*middel) ... (mislykkedes|bedre end placebo)
     `,
-    not: '(starter|indleder|første patient|rekrutter*|ansøgning|godkendelse|tilladelse|præsenter*|inviter*)',
+    never: '(starter|indleder|første patient|rekrutter*|ansøgning|godkendelse|tilladelse|præsenter*|inviter*)',
   },
   'plant-closure': {
     title: `

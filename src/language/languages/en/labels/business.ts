@@ -97,7 +97,7 @@ export const business = {
       (vaccine|drug|jab) ... (protects|percent effective)
       (topline|top-line) (results|data)
     `,
-    not: `
+    never: `
       (initiates|starts|to start|begins|to begin|doses|dosed|first patient|recruit*|enrol*|approval to|permission|
         application|to present|invit*|to be presented|design of|plans|jury|court|murder|judge|webcast)
     `,

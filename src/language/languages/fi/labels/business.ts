@@ -41,7 +41,7 @@ export const business = {
       (faasi #|vaiheen #) ... (tuloks|päätetapahtum|päätavoit)*
       (*lääke|*rokote) ... (epäonnistui|lumetta parempi)
     `,
-    not: '(aloit*|käynnist*|ensimmäinen potilas|rekryt*|hakem*|lupa|esittele*|kutsu)',
+    never: '(aloit*|käynnist*|ensimmäinen potilas|rekryt*|hakem*|lupa|esittele*|kutsu)',
   },
   'plant-closure': {
     title: `

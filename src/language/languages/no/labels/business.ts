@@ -59,7 +59,7 @@ export const business = {
       (positive|negative|lovende|sterke) ... (fase #*|fase (i|ii|iii)|*studie|*studien)
       (*medisin|*medisinen|*vaksine|*vaksinen|*middel) ... (mislyktes|lyktes|bedre enn placebo)
     `,
-    not: '(starter|innleder|første pasient|rekrutter*|søknad|godkjenning|tillatelse|presenter*|inviter*)',
+    never: '(starter|innleder|første pasient|rekrutter*|søknad|godkjenning|tillatelse|presenter*|inviter*)',
   },
   'plant-closure': {
     title: `

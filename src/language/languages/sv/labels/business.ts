@@ -66,7 +66,7 @@ export const business = {
         (fas #*|fas (i|ii|iii)|*studie|*studien)
       (*läkemedel|*läkemedlet|*vaccin|*vaccinet|*behandling) ... (misslyckas|misslyckades|lyckades) i ... (*studie|*studien)
     `,
-    not: '(inleder|startar|påbörjar|första patient*|rekryter*|ansök*|godkännande|tillstånd|presenter*|bjuder)',
+    never: '(inleder|startar|påbörjar|första patient*|rekryter*|ansök*|godkännande|tillstånd|presenter*|bjuder)',
   },
   'plant-closure': {
     title: `

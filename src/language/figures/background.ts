@@ -1,0 +1,21 @@
+import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import type { Figure } from './figure.ts';
+
+/** What one deal or order is worth. */
+const OF_DEAL: ReadonlySet<FigureConcept> = new Set([
+  ...(['purchase_price', 'enterprise_value', 'offer_price', 'order_value'] as const),
+]);
+
+/**
+ * "Harlan buys Poppel for 1.2 billion. Harlan had revenue of 21 billion in 2025": where the first figure of a text is what a
+ * deal or an order is worth, a year's results behind it are of whoever is described there, and not the news.
+ *
+ * @param figures In the order of the text.
+ */
+export function withoutBackground(figures: readonly Figure[]): readonly Figure[] {
+  const [first] = figures;
+  return first === undefined || !OF_DEAL.has(first.concept) ? figures : figures.filter((figure) => !isOfYear(figure));
+}
+
+const isOfYear = ({ concept, role, period }: Figure): boolean =>
+  role !== 'forecast' && figureConcepts[concept].spans && (period === null || period.startsWith('fy_'));
