@@ -15,7 +15,8 @@ const slugs =
   takeover-bid joint-venture spin-off share-issue bond-issue share-buyback dividend-announcement stock-split refinancing
   credit-rating-change ipo market-listing market-delisting trading-suspension index-change ceo-change cfo-change board-change
   general-meeting insider-transaction ownership-change contract-award order-intake product-launch partnership investment
-  expansion restructuring layoffs operations-ceased plant-closure production-update trial-result lawsuit investigation regulatory-decision fine bankruptcy
+  expansion restructuring layoffs operations-ceased plant-closure
+  production-update trial-result lawsuit investigation regulatory-decision fine bankruptcy
   accounting-issue cyber-incident interest-rate-decision economic-data government-policy tax-change analyst-rating
   price-target-change market-commentary opinion`.split(/\s+/u);
 

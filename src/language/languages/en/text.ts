@@ -70,6 +70,40 @@ const RELEASE = oneOf(lines`
   statement
   publication
 `);
+const MARKET = oneOf(lines`
+  first north
+  spotlight
+  growth market
+  main market
+  nasdaq
+  börs
+  stock exchange
+  euronext
+  ngm
+`);
+/** Heads of lines that name the company's entries in registers. */
+const FIELD = oneOf(lines`
+  website
+  web
+  homepage
+  tickers?
+  listing
+  lei
+  isin
+  embargo
+  classification
+  subject
+  distribution
+  cusip
+  date
+  document type
+  category
+  nasdaq
+  tsxv?
+  otcqx
+  nyse
+`);
+const ORIGINAL = oneOf(['swedish', 'finnish', 'danish', 'norwegian', 'icelandic', 'original']);
 const boilerplate: TextWords['boilerplate'] = {
   tails: lines`
     for (?:more|further|additional) (?:information|details)
@@ -126,15 +160,15 @@ const boilerplate: TextWords['boilerplate'] = {
     (?:this is|this ${RELEASE} is)[^.]{0,40} (?:translation|version) of
     if there (?:is|are|should be) any[^.]{0,80}\bversion
     if there (?:is|are) (?:\p{L}+ )?(?:differen|discrepan|inconsistenc|conflict)
-    [^.]{0,60}(?:swedish|finnish|danish|norwegian|icelandic|original) (?:language )?(?:version|text|original)[^.]{0,30} (?:prevail|appl|governs?|takes? precedence|has interpretive)
+    [^.]{0,60}${ORIGINAL} (?:language )?(?:version|text|original)[^.]{0,30} (?:prevail|appl|governs?|takes? precedence|has interpretive)
     (?:in this (?:\p{L}+ ){1,3},? )?(?:[^.“”"]{0,60}\()?["“”«][^"“”«»]{1,60}["“”»][^.]{0,80} (?:refers? to|means?)\b
     (?:this|the) ${RELEASE}[^.]{0,40} (?:was|is|has been) (?:sent|issued)(?: out)? (?:by|through|via|on)
     (?:this|the) ${RELEASE} (?:contains?|includes?|comprises|constitutes)[^.]{0,60}(?:inside|regulated|forward-looking|${DISCLOSED})
     (?:this|the) ${RELEASE}[^.]{0,60} (?:does|do|shall|is) not (?:an offer|constitute|be construed|intended to constitute)
     (?:the information (?:in|contained in) this ${RELEASE})
-    (?:subject to |pursuant to |according to |in accordance with |[^.]{0,20}\b)(?:article|art\.?) \d+ of (?:the )?(?:eu )?(?:market abuse|mar\b|regulation)
+    [^.]{0,30}\b(?:article|art\.?) \d+ of (?:the )?(?:eu )?(?:market abuse|mar\b|regulation)
     subject to mar\b
-    (?:website|web|homepage|ticker|tickers|listing|lei|isin|embargo|classification|subject|distribution|cusip|date|document type|category|nasdaq|tsx|tsxv|otcqx|nyse)(?: code| symbol| number)? ?:
+    ${FIELD}(?: code| symbol| number)? ?:
     rns number\b
     (?:company|stock exchange|exchange) (?:announcement|notice|release)(?:,? (?:no|number)\b|$)
     (?:press|news|media|stock exchange|regulatory) (?:release|announcement|information)(?:$|,? \d| from [^.]{1,60}$)
@@ -149,7 +183,7 @@ const boilerplate: TextWords['boilerplate'] = {
     (?:figures|numbers|amounts)(?: stated)? in (?:brackets|parenthes[ie]s)
     [^.]{1,60} (?:is|are|has been|was) (?:acting as )?(?:legal|financial) (?:and \p{L}+ )?advis[eo]rs?\b
     [^.]{1,60}\bcertified advis[eo]r\b
-    [^.]{1,60} (?:shares? )?(?:is|are) (?:listed|traded|quoted) on [^.]{0,40}(?:first north|spotlight|growth market|main market|nasdaq|börs|stock exchange|euronext|ngm)[^.]{0,60}\.?$
+    [^.]{1,60} (?:shares? )?(?:is|are) (?:listed|traded|quoted) on [^.]{0,40}${MARKET}[^.]{0,60}\.?$
     (?:got|have) a (?:news )?tip\b
     (?:download|get) our app\b
     you are (?:now )?reading\b
