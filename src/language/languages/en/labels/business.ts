@@ -71,8 +71,8 @@ export const business = {
   'operations-ceased': {
     title: `
       (ceases|ceased|to cease|ceasing|has ceased|discontinues|to discontinue|winds down|to wind down|winding down|
-        halts all|stops all|ends all|wind-down of|winding-down of)( all| its| their)?
-        (operations|operation|trading|business|services)
+        halts all|stops all|ends all|wind-down of|winding-down of)( all| its| their)? (operations|operation|trading|
+        business|services)
       (shuts down|to shut down|closes down|shut down|folds|goes dark|shuts its doors|closes its doors) (after|as|for good|
         with immediate effect|permanently|once and for all|overnight)
       (goes|gone|going|go) out of business
@@ -89,8 +89,8 @@ export const business = {
         misses|missed|fails|failed|succeeds|positive|negative|results|topline|data|readout)
       (meets|met|misses|missed|reaches|reached|hits|failed to meet|fails to meet|did not meet) ... (endpoint|endpoints|
         main goal|primary goal)
-      (positive|negative|encouraging|disappointing|interim|topline|top-line|final)( topline| top-line| interim)? (results|data)
-        ... (trial|study|phase)
+      (positive|negative|encouraging|disappointing|interim|topline|top-line|final)( topline| top-line| interim)? (results|
+        data) ... (trial|study|phase)
       (fails|failed|succeeds|succeeded) in ... (trial|study)
       (drug|pill|vaccine|therapy|treatment|medicine|candidate|jab|injection|antibody) ... (trial|study) (shows|finds|
         results|data)

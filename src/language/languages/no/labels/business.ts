@@ -53,8 +53,8 @@ export const business = {
   },
   'trial-result': {
     title: `
-      (fase #|fase (i|ii|iii)|fase #-data|fase #-studie|studie|studien) ... (nådde|når|nådde ikke|mislyktes) ...
-        (endepunkt|endepunktet|hovedmål|primære mål)
+      (fase #|fase (i|ii|iii)|fase #-data|fase #-studie|studie|studien) ... (nådde|når|nådde ikke|
+        mislyktes) ... (endepunkt|endepunktet|hovedmål|primære mål)
       (nådde|når|nådde ikke) ... (endepunkt|endepunktet|endepunktene)
       (positive|negative|lovende|sterke) ... (fase #*|fase (i|ii|iii)|*studie|*studien)
       (*medisin|*medisinen|*vaksine|*vaksinen|*middel) ... (mislyktes|lyktes|bedre enn placebo)

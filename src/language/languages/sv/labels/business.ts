@@ -62,8 +62,8 @@ export const business = {
       (fas #|fas (i|ii|iii)|fas #-studie|fas #-studien|studie|studien|studier|prövning|prövningen) ... (nådde|når|
         uppnådde|uppnår|missade|misslyckades) ... (effektmått|primära mål|huvudmål|primärt|mål)
       (nådde|når|uppnådde|uppnår|missade|nådde inte) ... (effektmåttet|effektmått|primära mål)
-      (positiva|negativa|toplineresultat|interimsresultat|starka|lovande) ...
-        (fas #*|fas (i|ii|iii)|*studie|*studien)
+      (positiva|negativa|toplineresultat|interimsresultat|starka|
+        lovande) ... (fas #*|fas (i|ii|iii)|*studie|*studien)
       (*läkemedel|*läkemedlet|*vaccin|*vaccinet|*behandling) ... (misslyckas|misslyckades|lyckades) i ... (*studie|*studien)
     `,
     never: '(inleder|startar|påbörjar|första patient*|rekryter*|ansök*|godkännande|tillstånd|presenter*|bjuder)',
