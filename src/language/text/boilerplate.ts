@@ -50,8 +50,8 @@ const stampPattern = new RegExp(
     '|^[^.!?]{3,60}\\b\\d{4} [(/][^()/]{2,40}[)/] ?[–—-]{1,2}$',
   'u',
 );
-/** A stretch of capitals of so many words is a legal notice or a caption; news is written in small letters. */
-const CAPITALS_FROM = 6;
+/** So many words in capitals without a number are a legal notice: flashes, which are in capitals too, tell figures. */
+const CAPITALS_FROM = 8;
 
 /** Whether a sentence is the same in every release: disclosure formulas, share buttons, links to other articles. */
 export function isFormula(sentence: string): boolean {
@@ -60,7 +60,7 @@ export function isFormula(sentence: string): boolean {
 
 function shouts(sentence: string): boolean {
   const words = sentence.match(/\p{L}{2,}/gu) ?? [];
-  return words.length >= CAPITALS_FROM && !words.some((word) => /\p{Ll}/u.test(word));
+  return words.length >= CAPITALS_FROM && !/\d/u.test(sentence) && !words.some((word) => /\p{Ll}/u.test(word));
 }
 
 /** An e-mail address, a telephone number or a web address: a line to reach somebody, not a piece of news. */

@@ -60,6 +60,8 @@ const DISCLOSED = oneOf(lines`
   mar\b
   markedsmisbruk
 `);
+/** What a release defines: '“Nordhamn” or “the Company”'. */
+const DEFINED = `["“”«][^"“”«»]{1,60}["“”»](?: (?:eller|og) ["“”«][^"“”«»]{1,60}["“”»])*`;
 const boilerplate: TextWords['boilerplate'] = {
   tails: lines`
     for (?:mere|yderligere|nærmere) (?:information|oplysninger)
@@ -85,10 +87,10 @@ const boilerplate: TextWords['boilerplate'] = {
     (?:denne|dette) (?:\p{L}*meddelelse|pressemeddelelse) (?:må|kan|skal) ikke
     dette er en (?:\p{L}+ )?oversættelse
     (?:i tilfælde af|ved)[^.]{0,60}(?:uoverensstemmelse|forskel|afvigelse)[^.]{0,80}(?:version|udgave|tekst)
-    (?:\p{L}[^.“”"]{0,60}\()?["“”«][^"“”«»]{1,60}["“”»][^.]{0,80} (?:henviser til|betyder|forstås)\b
-    (?:selskabs|fondsbørs|børs|presse)meddelelse(?:$|,? (?:nr|\d))
-    meddelelse til nasdaq
-    (?:cvr|hjemmeside|ticker|isin|lei|emne)(?:[-. ]?nr\.?)?:? ?\d?
+    (?:[^.“”"]{0,60}\()?${DEFINED}\)?(?: i [^.]{0,40})?,? (?:henviser til|betyder|forstås)\b
+    (?:selskabs|fondsbørs|børs|presse)meddelelse(?:,? (?:no|number|nr)\b\.? ?[\d/ –-]{0,12})?\.?$
+    meddelelse til nasdaq[^.]{0,20}$
+    (?:cvr|hjemmeside|ticker|isin|lei|emne)(?:[-. ]?nr\.?)?(?::| ?\d)
     side \d+ af \d+
     \p{L}+, (?:den )?\d{1,2}\. \p{L}+ \d{4}$
     denne (?:information|meddelelse) (?:er|blev) (?:leveret|distribueret|sendt|offentliggjort) (?:af|via)

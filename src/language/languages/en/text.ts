@@ -104,6 +104,8 @@ const FIELD = oneOf(lines`
   nyse
 `);
 const ORIGINAL = oneOf(['swedish', 'finnish', 'danish', 'norwegian', 'icelandic', 'original']);
+/** What a release defines: '“Nordhamn” or “the Company”'. */
+const DEFINED = `["“”«][^"“”«»]{1,60}["“”»](?: (?:or|and) ["“”«][^"“”«»]{1,60}["“”»])*`;
 const boilerplate: TextWords['boilerplate'] = {
   tails: lines`
     for (?:more|further|additional) (?:information|details)
@@ -161,7 +163,7 @@ const boilerplate: TextWords['boilerplate'] = {
     if there (?:is|are|should be) any[^.]{0,80}\bversion
     if there (?:is|are) (?:\p{L}+ )?(?:differen|discrepan|inconsistenc|conflict)
     [^.]{0,60}${ORIGINAL} (?:language )?(?:version|text|original)[^.]{0,30} (?:prevail|appl|governs?|takes? precedence|has interpretive)
-    (?:in this (?:\p{L}+ ){1,3},? )?(?:[^.“”"]{0,60}\()?["“”«][^"“”«»]{1,60}["“”»][^.]{0,80} (?:refers? to|means?)\b
+    (?:in this (?:\p{L}+ ){1,3},? )?(?:[^.“”"]{0,60}\()?${DEFINED}\)?(?: in [^.]{0,40})?,? (?:refers? to|shall mean)\b
     (?:this|the) ${RELEASE}[^.]{0,40} (?:was|is|has been) (?:sent|issued)(?: out)? (?:by|through|via|on)
     (?:this|the) ${RELEASE} (?:contains?|includes?|comprises|constitutes)[^.]{0,60}(?:inside|regulated|forward-looking|${DISCLOSED})
     (?:this|the) ${RELEASE}[^.]{0,60} (?:does|do|shall|is) not (?:an offer|constitute|be construed|intended to constitute)
@@ -170,14 +172,14 @@ const boilerplate: TextWords['boilerplate'] = {
     subject to mar\b
     ${FIELD}(?: code| symbol| number)? ?:
     rns number\b
-    (?:company|stock exchange|exchange) (?:announcement|notice|release)(?:,? (?:no|number)\b|$)
-    (?:press|news|media|stock exchange|regulatory) (?:release|announcement|information)(?:$|,? \d| from [^.]{1,60}$)
+    (?:company|stock exchange|exchange) (?:announcement|notice|release)(?:,? (?:no|number|nr)\b\.? ?[\d/ –-]{0,12})?\.?$
+    (?:press|news|media|stock exchange|regulatory) (?:release|announcement|information)(?:$|,? \d[^.]{0,40}$| from [^.]{1,60}$)
     inside information$
     page \d+ of \d+
     reporting by [^.]{1,80}
     our standards:
     by our (?:own )?(?:staff|correspondent|reporter)
-    (?:updated|published|posted|last updated)(?: at| on)?:? \d
+    (?:updated|published|posted|last updated)(?: at| on)?:? \d[^.]{0,30}$
     neither (?:the )?[^.]{0,60}(?:exchange|regulation services provider)[^.]{0,80}(?:accepts?|has reviewed)
     (?:please )?read the disclaimer
     (?:figures|numbers|amounts)(?: stated)? in (?:brackets|parenthes[ie]s)

@@ -84,6 +84,8 @@ const numbers: TextWords['numbers'] = [
   [100, inCases('sata', 'sada', 'sataa', 'sataan')],
 ];
 
+/** What a release defines: '“Nordhamn” or “the Company”'. */
+const DEFINED = `["“”«][^"“”«»]{1,60}["“”»](?: (?:tai|ja) ["“”«][^"“”«»]{1,60}["“”»])*`;
 const boilerplate: TextWords['boilerplate'] = {
   tails: lines`
     lisätieto(?:ja|jen)\b
@@ -107,8 +109,8 @@ const boilerplate: TextWords['boilerplate'] = {
     (?:tätä|tämä) (?:\p{L}*tiedote|\p{L}*tiedotetta)[^.]{0,40} (?:ei (?:saa|ole tarkoitettu)|saa)
     tämä on (?:\p{L}+ )?käännös
     (?:mikäli|jos)[^.]{0,60}(?:ristiriit|eroavaisuuks|poikkeavuuks)
-    (?:\p{L}[^.“”"]{0,60}\()?["“”«][^"“”«»]{1,60}["“”»][^.]{0,80} (?:tarkoittaa|tarkoitetaan|viittaa)\b
-    (?:pörssi|lehdistö|yhtiö)tiedote(?:$|,? \d)
+    (?:[^.“”"]{0,60}\()?${DEFINED}\)?(?: tässä [^.]{0,40})?,? (?:tarkoittaa|tarkoitetaan|viittaa)\b
+    (?:pörssi|lehdistö|yhtiö)tiedote(?:$|,? (?:den )?\d[^.]{0,40}$)
     sisäpiiritieto$
     (?:verkkosivut|kotisivut|kaupankäyntitunnus|isin|lei|jakelu|aihe):
     sivu \d+/\d+

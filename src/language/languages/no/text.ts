@@ -61,6 +61,8 @@ const DISCLOSED = oneOf(lines`
   markedsmisbruk
 `);
 const DETAILS = oneOf(['informasjon', 'information', 'opplysninger', 'opplysningar']);
+/** What a release defines: '“Nordhamn” or “the Company”'. */
+const DEFINED = `["“”«][^"“”«»]{1,60}["“”»](?: (?:eller|og) ["“”«][^"“”«»]{1,60}["“”»])*`;
 const boilerplate: TextWords['boilerplate'] = {
   tails: lines`
     for (?:mer|meir|ytterligere|nærmere) ${DETAILS}
@@ -87,8 +89,8 @@ const boilerplate: TextWords['boilerplate'] = {
     (?:denne|dette) (?:\p{L}*meldingen|meldinga|kunngjøringen) (?:kan|skal|må) ikke
     dette er en (?:\p{L}+ )?oversettelse
     (?:ved|dersom det er|i tilfelle)[^.]{0,60}(?:avvik|forskjell|uoverensstemmelse)[^.]{0,80}(?:versjon|utgave)
-    (?:\p{L}[^.“”"]{0,60}\()?["“”«][^"“”«»]{1,60}["“”»][^.]{0,80} (?:viser til|betyr|menes)\b
-    (?:børsmelding|pressemelding|innsideinformasjon)(?:$|,? \d)
+    (?:[^.“”"]{0,60}\()?${DEFINED}\)?(?: i [^.]{0,40})?,? (?:viser til|betyr|menes)\b
+    (?:børsmelding|pressemelding|innsideinformasjon)(?:$|,? (?:den )?\d[^.]{0,40}$)
     (?:nettside|hjemmeside|ticker|isin|lei|emne):
     side \d+ av \d+
     \p{L}+, \d{1,2}\. \p{L}+ \d{4}$

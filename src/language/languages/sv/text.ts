@@ -55,6 +55,8 @@ const numbers: TextWords['numbers'] = [
   [100, ['hundra']],
 ];
 
+/** What a release defines: '“Nordhamn” or “the Company”'. */
+const DEFINED = `["“”«][^"“”«»]{1,60}["“”»](?: (?:eller|och) ["“”«][^"“”«»]{1,60}["“”»])*`;
 const boilerplate: TextWords['boilerplate'] = {
   tails: lines`
     för (?:mer|ytterligare) information
@@ -89,8 +91,8 @@ const boilerplate: TextWords['boilerplate'] = {
     inte för[^.]{0,40}(?:distribu|publi|offentlig|release)
     detta är en (?:\p{L}+ )?översättning
     (?:i händelse av|vid|om det finns|skulle det finnas)[^.]{0,60}(?:skillnad|avvikelse|diskrepans|motsägels)[^.]{0,80}(?:version|texten)
-    (?:\p{L}[^.“”"]{0,60}\()?["“”«][^"“”«»]{1,60}["“”»][^.]{0,80} (?:avser|avses|betyder)\b
-    (?:regulatorisk information|pressmeddelande|börsmeddelande|pressrelease|insiderinformation)(?:$|,? \d)
+    (?:[^.“”"]{0,60}\()?${DEFINED}\)?(?: i [^.]{0,40})?,? (?:avser(?! att)|avses|betyder)\b
+    (?:regulatorisk information|pressmeddelande|börsmeddelande|pressrelease|insiderinformation)(?:$|,? (?:den )?\d[^.]{0,40}$)
     (?:hemsida|webbplats|kortnamn|ticker|lista|isin|lei|ämne|distribution):
     sida \d+ av \d+
     [^.]{1,60}\bcertified advis[eo]r\b
