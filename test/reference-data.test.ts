@@ -222,7 +222,7 @@ describe('categories and event types', () => {
       const words = String(slug).split('-');
       expect(label).toBe(words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(' '));
     }
-    expect(data.event_type).toHaveLength(55);
+    expect(data.event_type).toHaveLength(57);
   });
 
   it('share no slug with the calendar types, each list refusing the words of the other', () => {

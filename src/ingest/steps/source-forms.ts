@@ -3,9 +3,9 @@ import type { Tables } from '../../db/tables.ts';
 import { type Forms, formsIn, type Sample } from '../../language/text/forms.ts';
 
 /** So many of a source's articles tell what it repeats. */
-const SAMPLES = 24;
+const SAMPLES = 16;
 /** Characters of a text's beginning and of its end. */
-const EDGE = 800;
+const EDGE = 500;
 
 type OfSource = { readonly source_id: string };
 type Row = OfSource & { readonly title: string; readonly issuer: string | null; readonly texts: readonly string[] };

@@ -62,9 +62,9 @@ export function readEventType(opening: Opening, { wording, model }: Judges): Eve
 
 /**
  * Above this the words of an opening are those of general news, whatever a phrase of business says in its title, in its lead,
- * or in a title that stands alone.
+ * of a deal in either, or in a title that stands alone.
  */
-const GENERAL = { title: -0.3, lead: 0.1, alone: 0.3 } as const;
+const GENERAL = { title: -0.3, lead: 0.1, deal: 0.1, alone: 0.3 } as const;
 /** Words of results and deals that weigh more are no pun. */
 const NO_PUN = 0.6;
 
@@ -80,8 +80,9 @@ function isGeneralNews(
 ): boolean {
   if (slug === null || type !== null || none === undefined || weight > NO_PUN) return false;
   if (familyOfType.get(slug) === 'results') return false;
-  if (lead !== '') return none > (place === 'title' ? GENERAL.title : GENERAL.lead);
-  return none > GENERAL.alone && !familyOfType.has(slug) && headline.split(' ').length >= ENOUGH_WORDS;
+  const isDeal = familyOfType.has(slug);
+  if (lead !== '') return none > (isDeal ? GENERAL.deal : place === 'title' ? GENERAL.title : GENERAL.lead);
+  return !isDeal && none > GENERAL.alone && headline.split(' ').length >= ENOUGH_WORDS;
 }
 
 /** What phrases tell of an event, and where they stand; what English words were weighed for counts as told by the title. */
