@@ -9,6 +9,7 @@ import { readPipelineStatus, rerunPipeline, retryPipeline } from './operate/pipe
 import { type AnyStep, runPipeline } from './pipeline.ts';
 import type { Ingest } from './ports.ts';
 import { type Asked, type StandIn, startStandIn } from './providers/language-model/endpoint-harness.ts';
+import { inOrder } from './providers/translation/in-order.ts';
 import { queueStep } from './queue.ts';
 import { builtInSteps, runAll } from './run.ts';
 
@@ -128,6 +129,30 @@ const creations = () =>
   query(
     `select kind, record_id, count(*)::int as n from changes where action = 'created' group by 1, 2 having count(*) > 1`,
   );
+
+describe('the demonstration', () => {
+  it('is never sent to a language model, be it to translate, to read or to tell', async () => {
+    const model = await createModelIngest(store, standIn.address);
+    // As the service opens it: each article goes to a translator that takes it.
+    const translator = inOrder(
+      [model.providers.translator].flatMap((one) => one ?? []),
+      { fallsBack: true },
+    );
+    const ingest = { ...model, providers: { ...model.providers, translator } };
+    for (const [name, { id }] of Object.entries(sources))
+      await sql`update sources set domain = ${`demo-${name}.example`} where id = ${id}`.execute(store.db);
+    onTestFinished(async () => {
+      for (const [name, { id }] of Object.entries(sources))
+        await sql`update sources set domain = ${`${name}.example`} where id = ${id}`.execute(store.db);
+    });
+    await take(ingest, report);
+    await runAll(ingest, { signal });
+    expect(standIn.asked).toEqual([]);
+    // The rules read it all the same; what is not in English waits.
+    expect(await article('https://wire.example/1')).toMatchObject({ state: 'live', written_by: null });
+    expect(await article('https://desk.example/1')).toMatchObject({ state: 'pending_translation' });
+  });
+});
 
 describe('a pipeline with a language model', () => {
   it('translates, reads and tells, and keeps who wrote what', async () => {
