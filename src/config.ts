@@ -95,6 +95,7 @@ const settings = {
     .transform((names) => names.filter(isAgreement)),
   NORDWIRE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   NORDWIRE_CACHE_MB: integer(0, 16_384),
+  NORDWIRE_DRAIN_SECONDS: integer(0, 300),
   NORDWIRE_DB_CONNECTIONS: integer(2, 200),
 } as const;
 
@@ -170,6 +171,15 @@ export type Config = {
   /** Memory for finished pages, in MB; 0 makes every page anew. */
   readonly cacheMb: number;
   readonly dbConnections: number;
+  /** Seconds from the signal to end until no connection is taken any more. */
+  readonly drainSeconds: number;
+  /** What systemd tells a service of `Type=notify`. */
+  readonly systemd: {
+    /** Whether it wants to be told when the service is ready and when it ends. */
+    readonly notifies: boolean;
+    /** It takes the service for dead after so long without a sign; undefined: it does not look. */
+    readonly watchdogMs: number | undefined;
+  };
 };
 
 /** Settings that cannot be used; each line names one setting and why. */
@@ -279,6 +289,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.NORDWIRE_LOG_LEVEL ?? 'info',
     cacheMb: values.NORDWIRE_CACHE_MB ?? 64,
     dbConnections: values.NORDWIRE_DB_CONNECTIONS ?? 10,
+    drainSeconds: values.NORDWIRE_DRAIN_SECONDS ?? 0,
+    systemd: {
+      notifies: sent['NOTIFY_SOCKET'] !== undefined,
+      watchdogMs: /^[1-9]\d*$/.test(sent['WATCHDOG_USEC'] ?? '') ? Number(sent['WATCHDOG_USEC']) / 1_000 : undefined,
+    },
   });
 }
 

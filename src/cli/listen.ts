@@ -1,3 +1,4 @@
+import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
 import { serve as listen } from '@hono/node-server';
 import type { Counters } from '../access/counters.ts';
@@ -5,20 +6,19 @@ import { createKeyRing } from '../access/keys.ts';
 import { createLimits } from '../access/limits.ts';
 import { createApp } from '../app.ts';
 import type { Config } from '../config.ts';
+import type { Readiness } from '../core/readiness.ts';
 import type { Services } from '../core/services.ts';
 import type { PageCache } from '../http/page-cache.ts';
 import type { PushReceiver } from '../http/push-callback.ts';
 import { CommandFailed } from './failure.ts';
+import { hostOf } from './host.ts';
 import type { Output } from './output.ts';
 
-type Server = ReturnType<typeof listen>;
+/** A server that listens at a port. */
+export type Listening = { readonly port: number; close(): Promise<void> };
 
 /** So much of a request is read that an address that is too long gets the problem that says so, not a bare 431. */
 const MAX_HEADER_BYTES = 65_536;
-
-/** The host as an address names it; a server on all interfaces is told by the loopback one. */
-export const hostOf = (host: string): string =>
-  host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
 
 const cannotListen = ({ port, host }: Config, error: NodeJS.ErrnoException): CommandFailed => {
   const reasons: Readonly<Record<string, string>> = {
@@ -49,10 +49,11 @@ export async function listenOn(
     push?: PushReceiver | undefined;
     /** Whether the demonstration is still being loaded. */
     isLoading: () => boolean;
+    readiness: Readiness;
   },
   output: Output,
-): Promise<{ server: Server; port: number }> {
-  const { services, counters, cache, push, isLoading } = parts;
+): Promise<Listening> {
+  const { services, counters, cache, push, isLoading, readiness } = parts;
   const fixedBase = config.baseUrl ?? (config.port === 0 ? undefined : `http://${hostOf(config.host)}:${config.port}`);
   const appFor = (base: string) =>
     createApp({
@@ -65,6 +66,7 @@ export async function listenOn(
       settings: {
         baseUrl: base,
         isLoading,
+        readiness,
         publicUrl: config.baseUrl,
         problemBase: `${base}/problems`,
         trustedProxies: config.trustedProxies,
@@ -87,21 +89,36 @@ export async function listenOn(
       },
       ({ port }) => {
         if (fixedBase === undefined) app = appFor(`http://${hostOf(config.host)}:${port}`);
-        resolve({ server, port });
+        resolve({ port, close });
       },
     );
+    const close = closing(server as HttpServer);
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(config, error)));
   });
 }
 
-/** Lets requests under way end, then closes; connections that hold on are cut after a second. */
-export function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    const cut = setTimeout(() => 'closeAllConnections' in server && server.closeAllConnections(), 1_000);
-    server.close(() => {
-      clearTimeout(cut);
-      resolve();
-    });
-    if ('closeIdleConnections' in server) server.closeIdleConnections();
+/** A request under way has so long to end: longer than a statement may run. */
+const LAST_REQUESTS_MS = 35_000;
+const SWEEP_MS = 50;
+
+/** What ends a server: no more connections are taken, requests under way are answered, and all others are cut. */
+function closing(server: HttpServer): () => Promise<void> {
+  const underWay = new Set<ServerResponse>();
+  server.on('request', (_, response) => {
+    underWay.add(response);
+    response.once('close', () => underWay.delete(response));
   });
+  return () =>
+    new Promise((resolve) => {
+      const until = performance.now() + LAST_REQUESTS_MS;
+      const sweep = setInterval(() => {
+        // A client that keeps its connection, or opened one in advance, holds nothing up.
+        if (underWay.size === 0 || performance.now() > until) server.closeAllConnections();
+        else server.closeIdleConnections();
+      }, SWEEP_MS);
+      server.close(() => {
+        clearInterval(sweep);
+        resolve();
+      });
+    });
 }

@@ -6,6 +6,7 @@ import { addBundleCommands } from './commands/bundle.ts';
 import { addDemoCommands } from './commands/demo.ts';
 import { addEditingCommands } from './commands/editing.ts';
 import { addFeedCommands } from './commands/feeds.ts';
+import { addHealthcheck } from './commands/healthcheck.ts';
 import { addIngest } from './commands/ingest.ts';
 import { addListingCommands } from './commands/listing.ts';
 import { addModelCommands } from './commands/models.ts';
@@ -28,6 +29,7 @@ export function createProgram(told: OutputConfiguration = {}): Command {
     .showHelpAfterError()
     .hook('preAction', (_, command) => refuseBlanks(command));
   addServe(program);
+  addHealthcheck(program);
   addBundleCommands(program);
   addIngest(program);
   addFeedCommands(program);

@@ -23,11 +23,14 @@ import type { Served } from '../vectors/succession.ts';
 import { createAccount, createKey } from './accounts.ts';
 import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
-import { closeServer, expectFreePort, hostOf, listenOn } from './listen.ts';
+import { hostOf } from './host.ts';
+import { expectFreePort, listenOn } from './listen.ts';
 import { type Output, stepsOn } from './output.ts';
+import { createReadiness } from './readiness.ts';
 import { loadFacts, loadMarket } from './reference-data.ts';
 import { checkVectors, createIngest, cursorSecrets, openConfiguredEmbedder, openMeaning } from './runtime.ts';
 import { openStore, type Store } from './store.ts';
+import { createNotifier } from './systemd.ts';
 import { version } from './version.ts';
 import { readWaitingNews, type WaitingNews } from './waiting-news.ts';
 
@@ -148,6 +151,9 @@ export async function serve(config: Config, output: Output, options: { readonly 
   const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
   // For good: Ctrl-C reaches us twice, from the terminal and from npm, and the second must not cut the end short.
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => ending.abort());
+  // Probes say at once that it ends; balancers have this time to notice before no connection is taken any more.
+  const drained = ended.then(() => sleep(config.drainSeconds * 1_000));
+  const notifier = createNotifier(config.systemd, output);
   const polled = createPolling(config, signal);
   const websub = createWebSub(config, polled);
   const polling: Polling = { ...polled, websub };
@@ -183,18 +189,22 @@ export async function serve(config: Config, output: Output, options: { readonly 
         : createPageCache({ maxBytes: config.cacheMb * 1_000_000, version: dataVersion });
     closing.push(followChanges(store, dataVersion, meaning, output));
     const push = websub === undefined ? undefined : createPushReceiver(ingest);
-    const { server, port } = await listenOn(
+    const probe = await store.openProbe();
+    closing.push(() => probe.close());
+    const readiness = createReadiness(probe, { isEnding: () => signal.aborted });
+    const { port, close } = await listenOn(
       config,
-      { services, counters, cache, push, isLoading: () => isLoading },
+      { services, counters, cache, push, isLoading: () => isLoading, readiness },
       output,
     );
-    closing.push(() => closeServer(server));
+    closing.push(() => drained.then(close));
     const base = config.baseUrl ?? `http://${hostOf(config.host)}:${port}`;
     // Once it listens, so that a start that fails leaves no key behind that nobody was shown.
     const key = isLoading ? await createDemoKey(store) : undefined;
     welcome(output, base, key);
     tellWaiting(output, await readWaitingNews(store.db));
     output.log.info({ address: base }, 'listening');
+    notifier.ready();
     // Nobody waits a second for them at the first start; what reads articles does.
     await loadMarket(ingest, output);
     // Before anything else works on articles: its merges need every one of its own.
@@ -223,6 +233,7 @@ export async function serve(config: Config, output: Output, options: { readonly 
     ];
     await ended;
     output.log.info('stopping');
+    notifier.stopping();
     await Promise.race([Promise.all(jobs), sleep(2_000)]);
   } catch (error) {
     // A start that is called off ends in good order, wherever it was.

@@ -3,10 +3,16 @@ import { checkServer } from '../db/check-server.ts';
 import { connect, type Database } from '../db/connect.ts';
 import { openEmbedded } from '../db/embedded/open.ts';
 import { migrate } from '../db/migrate.ts';
+import { openStoreProbe, type StoreProbe } from '../db/store-probe.ts';
 import type { Output } from './output.ts';
 
 /** The open store, what ends it, and, of an embedded one, when no other process used it. */
-export type Store = Database & { readonly aloneAt: Date | undefined; close(): Promise<void> };
+export type Store = Database & {
+  readonly aloneAt: Date | undefined;
+  /** Opens what probes ask; it has a connection of its own. */
+  openProbe(): Promise<StoreProbe>;
+  close(): Promise<void>;
+};
 
 /**
  * Opens the store a command works on: the server of DATABASE_URL, or the embedded one, which `serve` owns and other
@@ -27,9 +33,12 @@ export async function openStore(
         })
       : undefined;
   try {
-    const database = connect({
+    const target = {
       ...(config.databaseUrl === undefined ? {} : { url: config.databaseUrl }),
       ...(embedded === undefined ? {} : { embedded: embedded.connection }),
+    };
+    const database = connect({
+      ...target,
       maxConnections: config.dbConnections,
       applicationName: `nordwire ${options.command}`,
     });
@@ -47,7 +56,7 @@ export async function openStore(
       await close();
       throw error;
     }
-    return { ...database, aloneAt: embedded?.aloneAt, close };
+    return { ...database, aloneAt: embedded?.aloneAt, openProbe: () => openStoreProbe(target), close };
   } catch (error) {
     await embedded?.stop();
     throw error;

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { type Access, admitAddress, exposedByGate, type GateSettings, newRequestId } from '../access/gate.ts';
 import { peerOf } from '../access/ip.ts';
 import { asProblem } from '../core/problem-body.ts';
-import { HEALTH_PATH, isGated } from './gated-paths.ts';
+import { isGated, isProbe } from './gated-paths.ts';
 import { renderProblem } from './problems.ts';
 
 /** Headers that browser code may read, each by name (docs/contract/endpoints.md, "CORS"). */
@@ -36,7 +36,7 @@ export function createCors(
     const requestId = newRequestId();
     const request = { headers: context.req.raw.headers, peer: peerOf(context), now: settings.now() };
     try {
-      if (context.req.path !== HEALTH_PATH) await admitAddress(access, settings, request);
+      if (!isProbe(context.req.path)) await admitAddress(access, settings, request);
       return new Response(null, { status: 204, headers: { ...permission, allow: METHODS, 'x-request-id': requestId } });
     } catch (error) {
       const { status, body, headers } = renderProblem(asProblem(error), settings.problemBase, requestId);

@@ -112,11 +112,12 @@ export function openApiDocument(
           operationId: 'getHealth',
           tags: ['Meta'],
           summary: 'Get health',
-          description: 'Whether the service answers. Needs no key and is outside all limits.',
+          description:
+            'Whether the service can answer: asks its store at most once a second. Needs no key and is outside all limits.',
           security: [],
           responses: {
             '200': {
-              description: 'It does.',
+              description: 'It can.',
               headers: headerReferences([...alwaysHeaders, 'Cache-Control']),
               content: {
                 'application/json': {
@@ -126,6 +127,16 @@ export function openApiDocument(
               },
             },
             ...openRefusals,
+            '503': {
+              description: 'Its store does not answer, so no other operation can; try again later.',
+              headers: headerReferences([...alwaysHeaders, 'Cache-Control']),
+              content: {
+                'application/json': {
+                  schema: { $ref: '#/components/schemas/Unavailable' },
+                  examples: { unavailable: { summary: 'GET /api/v1/health', value: { status: 'unavailable' } } },
+                },
+              },
+            },
           },
         },
       },
@@ -149,6 +160,11 @@ export function openApiDocument(
               description: 'What is still being loaded, so that answers are not complete yet; absent otherwise.',
             },
           },
+        },
+        Unavailable: {
+          type: 'object',
+          required: ['status'],
+          properties: { status: { type: 'string', enum: ['unavailable'] } },
         },
         Problem: ProblemSchema,
       },

@@ -8,6 +8,7 @@ import { page } from './pages/html.ts';
 import { landingPage, problemsPage } from './pages/landing.ts';
 import { htmlOfMarkdown, titleOfMarkdown } from './pages/markdown.ts';
 import { createReferenceScripts, isReferenceScript, referencePage } from './pages/reference.ts';
+import { createProbes, type ProbeSettings } from './probes.ts';
 import { renderProblem } from './problems.ts';
 import { etagOf } from './respond.ts';
 import type { Route } from './rest.ts';
@@ -16,15 +17,7 @@ import type { Route } from './rest.ts';
 const problemPages = new URL('../../docs/problems/', import.meta.url);
 const toolServerPage = new URL('../../docs/mcp.md', import.meta.url);
 
-/** Needs no key, counts nowhere and is outside all limits. */
-export const HEALTH_PATH = '/api/v1/health';
-
-export type PageSettings = {
-  readonly baseUrl: string;
-  readonly problemBase: string;
-  /** Whether the demonstration is still being loaded; absent: never. */
-  readonly isLoading?: () => boolean;
-};
+export type PageSettings = ProbeSettings & { readonly baseUrl: string; readonly problemBase: string };
 
 /** A problem of an address that asks for no key. */
 function openProblem(problem: Problem, { problemBase }: PageSettings): Response {
@@ -75,7 +68,7 @@ function createDocument(type: string, make: () => string): (context: Context) =>
   };
 }
 
-/** What is open to everybody: health, the OpenAPI document, the reference, the pages of problems and tools. */
+/** What is open to everybody: probes, the OpenAPI document, the reference, the pages of problems and tools. */
 export function createPages(routes: readonly Route[], settings: PageSettings): Hono {
   const app = new Hono();
   const script = createReferenceScripts();
@@ -91,11 +84,7 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
     );
   };
 
-  const isLoading = settings.isLoading ?? (() => false);
-  open(HEALTH_PATH, () => {
-    const body = { status: 'ok', ...(isLoading() ? { loading: 'demonstration' } : {}) };
-    return Response.json(body, { headers: { 'cache-control': 'no-store' } });
-  });
+  for (const [path, probe] of Object.entries(createProbes(settings))) open(path, probe);
   open(
     '/openapi/v1/openapi.yaml',
     createDocument('application/yaml; charset=utf-8', () => openApiYaml(openApiDocument(routes, settings))),
@@ -105,7 +94,11 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
     createDocument('application/json; charset=utf-8', () => JSON.stringify(openApiDocument(routes, settings))),
   );
   open('/', () =>
-    landingPage({ baseUrl: settings.baseUrl, hasToolServerPage: existsSync(toolServerPage), isLoading: isLoading() }),
+    landingPage({
+      baseUrl: settings.baseUrl,
+      hasToolServerPage: existsSync(toolServerPage),
+      isLoading: settings.isLoading?.() ?? false,
+    }),
   );
   open('/docs', referencePage);
   open('/docs/', (context) => context.redirect('../docs', 308));

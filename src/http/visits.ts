@@ -3,18 +3,18 @@ import { type Access, countAddress, newRequestId, type TransportSettings } from 
 import { peerOf } from '../access/ip.ts';
 import { notFound, Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
-import { HEALTH_PATH, isGated } from './gated-paths.ts';
+import { isGated, isProbe } from './gated-paths.ts';
 import { renderProblem } from './problems.ts';
 
 /**
- * Open pages count on the client's address, but for health, and are never refused. Every answer
+ * Open pages count on the client's address, but for probes, and are never refused. Every answer
  * carries a request id, whoever made it.
  */
 export function countVisits(access: Access, settings: TransportSettings): MiddlewareHandler {
   return async (context, next) => {
     const { path, raw } = context.req;
     if (isGated(path)) return next();
-    if (path !== HEALTH_PATH)
+    if (!isProbe(path))
       await countAddress(access, settings, { headers: raw.headers, peer: peerOf(context), now: settings.now() });
     await next();
     if (!context.res.headers.has('x-request-id')) context.res.headers.set('x-request-id', newRequestId());

@@ -70,6 +70,7 @@ export type WorldOptions = {
   readonly cache?: AppParts['settings']['cache'];
   readonly semantic?: Services['semantic'];
   readonly publicUrl?: string;
+  readonly readiness?: AppParts['settings']['readiness'];
 };
 
 /** Accounts made on demand, so that two worlds on one database give them different names. */
@@ -111,6 +112,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       log: (_level, _message, fields) => failures.push(fields['error']),
       ...(options.cache && { cache: options.cache }),
       publicUrl: options.publicUrl,
+      readiness: options.readiness,
     },
   });
   let peers = 0;

@@ -1,0 +1,74 @@
+import pg from 'pg';
+import { type ConnectOptions, connect } from './connect.ts';
+import { locateMigrations, readMigrations } from './migration-files.ts';
+
+/** What was found: the store answers, it lacks migrations of this version, or it does not answer in time. */
+export type StoreState = 'ready' | 'outdated' | 'unreachable';
+
+export type StoreProbe = {
+  /** The state, at most a second old, within a second. */
+  look(): Promise<StoreState>;
+  close(): Promise<void>;
+};
+
+/** Longest wait for an answer; with what is around it, a probe is answered within a second. */
+const LIMIT_MS = 800;
+const LOOKS_EVERY_MS = 1_000;
+const UNDEFINED_TABLE = '42P01';
+
+/** The result of work, or what stands for it when it takes too long; the work goes on. */
+async function within<Result>(milliseconds: number, work: Promise<Result>, late: Result): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const limit = new Promise<Result>((resolve) => {
+    // After a pause of this process the answer may be waiting in the socket, so that is looked at first.
+    timer = setTimeout(() => setImmediate(() => resolve(late)), milliseconds);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/**
+ * Looks at the store over a connection of its own, so that busy connections of requests do not pass for a store that is
+ * away. While a question hangs, no second one is sent. Migrations that a newer version has added do not matter: old and
+ * new processes run side by side while one replaces the other.
+ */
+export async function openStoreProbe(
+  target: Pick<ConnectOptions, 'url' | 'embedded'>,
+  clock: () => number = () => performance.now(),
+): Promise<StoreProbe> {
+  const own = (await readMigrations(locateMigrations())).map(({ name }) => name);
+  const database = connect({
+    ...target,
+    maxConnections: 1,
+    applicationName: 'nordwire probe',
+    statementTimeoutMs: LIMIT_MS,
+  });
+  let asking: Promise<StoreState> | undefined;
+  let last: { readonly at: number; readonly state: Promise<StoreState> } | undefined;
+
+  async function ask(): Promise<StoreState> {
+    try {
+      const { rows } = await database.pool.query<{ name: string }>('select name from schema_migrations');
+      const applied = new Set(rows.map(({ name }) => name));
+      return own.every((name) => applied.has(name)) ? 'ready' : 'outdated';
+    } catch (error) {
+      return error instanceof pg.DatabaseError && error.code === UNDEFINED_TABLE ? 'outdated' : 'unreachable';
+    }
+  }
+
+  return {
+    look() {
+      if (last !== undefined && clock() - last.at < LOOKS_EVERY_MS) return last.state;
+      asking ??= ask().finally(() => {
+        asking = undefined;
+      });
+      const state = within(LIMIT_MS, asking, 'unreachable');
+      last = { at: clock(), state };
+      return state;
+    },
+    close: () => database.close(),
+  };
+}
