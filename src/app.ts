@@ -2,11 +2,13 @@ import { Hono } from 'hono';
 import type { Access } from './access/gate.ts';
 import type { Services } from './core/services.ts';
 import { createCors } from './http/cors.ts';
+import { createMetricsPage, type MetricsPage } from './http/metrics-page.ts';
 import { createPages, type PageSettings } from './http/pages.ts';
 import { createPushCallback, type PushReceiver } from './http/push-callback.ts';
 import { createRest, type HttpSettings } from './http/rest.ts';
 import { routes } from './http/routes.ts';
 import { answerTheRest, countVisits } from './http/visits.ts';
+import { type Answered, watchRequests } from './http/watch-requests.ts';
 import { createToolServer, type ToolServerSettings } from './mcp/route.ts';
 
 /** What the app is built from; tests build it the same way. */
@@ -16,17 +18,31 @@ export type AppParts = {
   readonly settings: HttpSettings & ToolServerSettings & PageSettings;
   /** None: hubs have nothing to call. */
   readonly push?: PushReceiver | undefined;
+  /** Told of every request that was answered; none: nobody is. */
+  readonly watch?: ((answered: Answered) => void) | undefined;
+  /** None: this address has no metrics. */
+  readonly metrics?: MetricsPage | undefined;
 };
 
 /** Services -> HTTP application: REST, tool server, open pages. */
-export function createApp({ services, access, settings, push }: AppParts): Hono {
+export function createApp({ services, access, settings, push, watch, metrics }: AppParts): Hono {
   const app = new Hono();
+  if (watch !== undefined) app.use(watchRequests(routes, watch));
   app.use(countVisits(access, settings));
   app.use('/api/*', createCors(access, settings));
   app.route('/', createPages(routes, settings));
+  if (metrics !== undefined) app.route('/', createMetricsPage(metrics));
   if (push !== undefined) app.route('/websub', createPushCallback(push));
   app.route('/mcp', createToolServer(services, access, settings));
   app.route('/api/v1', createRest(routes, services, access, settings) as unknown as Hono);
+  answerTheRest(app, settings);
+  return app;
+}
+
+/** The application of a port that has the metrics alone. */
+export function createMetricsApp(metrics: MetricsPage, settings: AppParts['settings']): Hono {
+  const app = new Hono();
+  app.route('/', createMetricsPage(metrics));
   answerTheRest(app, settings);
   return app;
 }

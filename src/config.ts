@@ -93,6 +93,11 @@ const settings = {
   NORDWIRE_VERIFY_CANDIDATES: list
     .refine((names) => names.every(isAgreement), `takes ${agreements.join(', ')}, comma-separated`)
     .transform((names) => names.filter(isAgreement)),
+  NORDWIRE_METRICS_PORT: integer(1, 65535),
+  NORDWIRE_METRICS_TOKEN: z
+    .string()
+    .regex(/^[\x21-\x7e]{32,}$/, 'needs at least 32 characters of ASCII without spaces'),
+  NORDWIRE_LOG_REQUESTS: flag,
   NORDWIRE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   NORDWIRE_CACHE_MB: integer(0, 16_384),
   NORDWIRE_DRAIN_SECONDS: integer(0, 300),
@@ -100,6 +105,17 @@ const settings = {
 } as const;
 
 export const settingNames = Object.keys(settings);
+
+/** Settings that nobody should see in a list of processes: each may name a file that holds it, as `NAME_FILE`. */
+const secretNames: readonly (keyof typeof settings)[] = [
+  'DATABASE_URL',
+  'REDIS_URL',
+  'NORDWIRE_SECRET',
+  'NORDWIRE_EMBEDDINGS_API_KEY',
+  'NORDWIRE_LANGUAGE_MODEL_API_KEY',
+  'NORDWIRE_LIBRETRANSLATE_API_KEY',
+  'NORDWIRE_METRICS_TOKEN',
+];
 
 /** What tests read of the environment, which the processes they start inherit. */
 const testNames = ['NORDWIRE_TEST_DATABASE_URL', 'NORDWIRE_TEST_REDIS_URL', 'NORDWIRE_TEST_SEED'];
@@ -167,6 +183,10 @@ export type Config = {
   };
   /** What has to agree for a candidate company to be verified without an operator; none: nothing is. */
   readonly verifyCandidates: readonly AgreementName[];
+  /** Where metrics are read: on a port of their own, or on that of the API by a token; nowhere without both. */
+  readonly metrics: { readonly port: number | undefined; readonly token: string | undefined };
+  /** Whether `serve` logs a line for each request. */
+  readonly logRequests: boolean;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
   /** Memory for finished pages, in MB; 0 makes every page anew. */
   readonly cacheMb: number;
@@ -213,14 +233,36 @@ const requirements: readonly (readonly [choice: keyof typeof settings, value: st
     ),
   ];
 
-/** Reads settings from an environment; an empty value counts as absent. Throws BadSettings naming each bad one. */
+/** Puts secrets that are in files in the place of the files' names; says what is wrong with the others. */
+function readSecretFiles(sent: Record<string, string | undefined>): string[] {
+  return secretNames.flatMap((name) => {
+    const file = sent[`${name}_FILE`];
+    if (file === undefined) return [];
+    delete sent[`${name}_FILE`];
+    if (sent[name] !== undefined) return [`${name}_FILE: ${name} is set too; keep one of the two.`];
+    try {
+      // Editors end a file with a line break, which is no part of a secret.
+      sent[name] = readFileSync(file, 'utf8').trimEnd();
+    } catch (error) {
+      return [`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`];
+    }
+    return sent[name] === '' ? [`${name}_FILE: ${file} is empty.`] : [];
+  });
+}
+
+/**
+ * Reads settings from an environment, and secrets from the files that it names; an empty value counts as absent. Throws
+ * BadSettings naming each bad one.
+ */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>): Config {
   const sent = Object.fromEntries(
     Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
   );
-  const lines = Object.keys(sent)
+  const lines = readSecretFiles(sent);
+  const unknown = Object.keys(sent)
     .filter((name) => name.startsWith('NORDWIRE_') && !settingNames.includes(name) && !testNames.includes(name))
     .map((name) => `${name}: there is no such setting; .env.example lists them all.`);
+  lines.push(...unknown);
   const parsed = z.object(settings).partial().safeParse(sent);
   if (!parsed.success) {
     lines.push(...parsed.error.issues.map((issue) => `${String(issue.path[0])}: ${lowerFirst(issue.message)}.`));
@@ -286,6 +328,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       modelsList: values.NORDWIRE_MODELS_LIST,
     },
     verifyCandidates: values.NORDWIRE_VERIFY_CANDIDATES ?? [],
+    metrics: { port: values.NORDWIRE_METRICS_PORT, token: values.NORDWIRE_METRICS_TOKEN },
+    logRequests: values.NORDWIRE_LOG_REQUESTS ?? false,
     logLevel: values.NORDWIRE_LOG_LEVEL ?? 'info',
     cacheMb: values.NORDWIRE_CACHE_MB ?? 64,
     dbConnections: values.NORDWIRE_DB_CONNECTIONS ?? 10,

@@ -7,7 +7,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   'main.ts': ['cli'],
   'config.ts': ['core/address.ts'],
   'app.ts': ['core', 'http', 'mcp', 'access'],
-  cli: ['app.ts', 'config.ts', 'core', 'db', 'access', 'http', 'ingest', 'language', 'vectors', 'resources'],
+  cli: ['app.ts', 'config.ts', 'core', 'db', 'access', 'http', 'ingest', 'language', 'vectors', 'resources', 'metrics'],
   http: ['core', 'access', 'resources'],
   mcp: ['core', 'access', 'resources'],
   resources: ['core', 'db', 'vectors'],
@@ -15,6 +15,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   language: ['core'],
   access: ['core', 'db'],
   vectors: ['core', 'db'],
+  metrics: ['db'],
   db: [],
   core: ['db/tables.ts'],
 };

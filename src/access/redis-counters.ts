@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Counters, CounterWindow } from './counters.ts';
 import { createProcessCounters } from './process-counters.ts';
-import { openRedisLink, RedisAway, type RedisLink, script } from './redis-link.ts';
+import { openRedisLink, RedisAway, type RedisLink, type RedisLinkOptions, script } from './redis-link.ts';
 import type { UsageLedger } from './usage-ledger.ts';
 
 /**
@@ -80,7 +80,7 @@ export type RedisCountersOptions = {
   readonly onUp?: () => void;
   /** Redis went away, or was not there from the start. */
   readonly onAway?: (error: unknown) => void;
-};
+} & Pick<RedisLinkOptions, 'onAsked'>;
 
 /**
  * Counters shared by processes. Redis decides, in one atomic step a request; the ledger in PostgreSQL remembers, so an
@@ -97,6 +97,7 @@ export async function openRedisCounters(options: RedisCountersOptions): Promise<
     url: options.url,
     timeoutMs: options.timeoutMs ?? 500,
     onUp: () => options.onUp?.(),
+    onAsked: options.onAsked,
     onAway(error) {
       ledger.forgetStored();
       options.onAway?.(error);

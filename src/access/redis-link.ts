@@ -26,6 +26,8 @@ export type RedisLinkOptions = {
   readonly timeoutMs: number;
   readonly onUp: () => void;
   readonly onAway: (error: unknown) => void;
+  /** Told of every script that was sent: whether it was answered, and its time. */
+  readonly onAsked?: ((outcome: 'ok' | 'failed', seconds: number) => void) | undefined;
 };
 
 /** Proves that this connection may write: a replica, or a Redis out of memory, answers PING and can count nothing. */
@@ -138,11 +140,16 @@ export async function openRedisLink(options: RedisLinkOptions): Promise<RedisLin
     async run(one, key, args) {
       const client = current;
       if (client === undefined) throw new RedisAway('not connected');
+      const since = performance.now();
+      const tell = (outcome: 'ok' | 'failed') => options.onAsked?.(outcome, (performance.now() - since) / 1_000);
       try {
         const sent = send(client, one, key, args);
         sent.catch(() => undefined);
-        return await within(options.timeoutMs, sent);
+        const reply = await within(options.timeoutMs, sent);
+        tell('ok');
+        return reply;
       } catch (error) {
+        tell('failed');
         lose(client, error);
         throw new RedisAway('lost', { cause: error });
       }

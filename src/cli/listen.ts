@@ -4,26 +4,30 @@ import { serve as listen } from '@hono/node-server';
 import type { Counters } from '../access/counters.ts';
 import { createKeyRing } from '../access/keys.ts';
 import { createLimits } from '../access/limits.ts';
-import { createApp } from '../app.ts';
+import { type AppParts, createApp, createMetricsApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../core/readiness.ts';
 import type { Services } from '../core/services.ts';
+import type { MetricsPage } from '../http/metrics-page.ts';
 import type { PageCache } from '../http/page-cache.ts';
 import type { PushReceiver } from '../http/push-callback.ts';
 import { CommandFailed } from './failure.ts';
 import { hostOf } from './host.ts';
+import type { Monitoring } from './monitoring.ts';
 import type { Output } from './output.ts';
 
 /** A server that listens at a port. */
 export type Listening = { readonly port: number; close(): Promise<void> };
 
+type Place = Pick<Config, 'host' | 'port'>;
+
 /** So much of a request is read that an address that is too long gets the problem that says so, not a bare 431. */
 const MAX_HEADER_BYTES = 65_536;
 
-const cannotListen = ({ port, host }: Config, error: NodeJS.ErrnoException): CommandFailed => {
+const cannotListen = ({ port, host }: Place, setting: string, error: NodeJS.ErrnoException): CommandFailed => {
   const reasons: Readonly<Record<string, string>> = {
-    EADDRINUSE: `Port ${port} of ${host} is in use; set NORDWIRE_PORT to another one.`,
-    EACCES: `Port ${port} of ${host} is reserved for root; set NORDWIRE_PORT to one above 1023.`,
+    EADDRINUSE: `Port ${port} of ${host} is in use; set ${setting} to another one.`,
+    EACCES: `Port ${port} of ${host} is reserved for root; set ${setting} to one above 1023.`,
     EADDRNOTAVAIL: `${host} is not an address of this machine; set NORDWIRE_HOST to one that is, or to 0.0.0.0 for all.`,
     ENOTFOUND: `${host} is not an address of this machine; set NORDWIRE_HOST to one that is, or to 0.0.0.0 for all.`,
   };
@@ -34,7 +38,7 @@ const cannotListen = ({ port, host }: Config, error: NodeJS.ErrnoException): Com
 export function expectFreePort(config: Config): Promise<void> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', (error) => reject(cannotListen(config, error)));
+    probe.once('error', (error) => reject(cannotListen(config, 'NORDWIRE_PORT', error)));
     probe.listen(config.port, config.host, () => probe.close(() => resolve()));
   });
 }
@@ -50,50 +54,72 @@ export async function listenOn(
     /** Whether the demonstration is still being loaded. */
     isLoading: () => boolean;
     readiness: Readiness;
+    monitoring: Pick<Monitoring, 'watch' | 'keys'>;
+    /** None: no metrics. */
+    metrics: MetricsPage | undefined;
   },
   output: Output,
 ): Promise<Listening> {
-  const { services, counters, cache, push, isLoading, readiness } = parts;
+  const { services, counters, cache, push, isLoading, readiness, monitoring, metrics } = parts;
   const fixedBase = config.baseUrl ?? (config.port === 0 ? undefined : `http://${hostOf(config.host)}:${config.port}`);
+  const access = {
+    keys: monitoring.keys(createKeyRing(services.db)),
+    limits: createLimits(counters, { addressLimit: config.addressLimit }),
+  };
+  const settingsFor = (base: string): AppParts['settings'] => ({
+    baseUrl: base,
+    isLoading,
+    readiness,
+    publicUrl: config.baseUrl,
+    problemBase: `${base}/problems`,
+    trustedProxies: config.trustedProxies,
+    allowedOrigins: config.allowedOrigins,
+    resourceMetadata: config.resourceMetadata,
+    now: () => new Date(),
+    cache,
+    log: (level, message, { error, ...fields }) =>
+      output.log[level]({ ...fields, ...(error === undefined ? {} : { err: error }) }, message),
+  });
+  const { port: metricsPort } = config.metrics;
   const appFor = (base: string) =>
     createApp({
       services,
       push,
-      access: {
-        keys: createKeyRing(services.db),
-        limits: createLimits(counters, { addressLimit: config.addressLimit }),
-      },
-      settings: {
-        baseUrl: base,
-        isLoading,
-        readiness,
-        publicUrl: config.baseUrl,
-        problemBase: `${base}/problems`,
-        trustedProxies: config.trustedProxies,
-        allowedOrigins: config.allowedOrigins,
-        resourceMetadata: config.resourceMetadata,
-        now: () => new Date(),
-        cache,
-        log: (level, message, { error, ...fields }) =>
-          output.log[level]({ ...fields, ...(error === undefined ? {} : { err: error }) }, message),
-      },
+      access,
+      watch: monitoring.watch,
+      metrics: metricsPort === undefined ? metrics : undefined,
+      settings: settingsFor(base),
     });
+  let app = appFor(fixedBase ?? 'http://127.0.0.1');
+  const main = await start(config, 'NORDWIRE_PORT', (request, env) => app.fetch(request, env));
+  if (fixedBase === undefined) app = appFor(`http://${hostOf(config.host)}:${main.port}`);
+  if (metrics === undefined || metricsPort === undefined) return main;
+  const beside = createMetricsApp(metrics, settingsFor(fixedBase ?? `http://${hostOf(config.host)}:${main.port}`));
+  const own = await start({ host: config.host, port: metricsPort }, 'NORDWIRE_METRICS_PORT', beside.fetch).catch(
+    async (error: unknown) => {
+      await main.close();
+      throw error;
+    },
+  );
+  return {
+    port: main.port,
+    // Monitors see a process until its last request is answered.
+    async close() {
+      await main.close();
+      await own.close();
+    },
+  };
+}
+
+/** Listens, and answers with what is given. */
+function start(place: Place, setting: string, fetch: Parameters<typeof listen>[0]['fetch']): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    let app = appFor(fixedBase ?? 'http://127.0.0.1');
     const server = listen(
-      {
-        fetch: (request, env) => app.fetch(request, env),
-        hostname: config.host,
-        port: config.port,
-        serverOptions: { maxHeaderSize: MAX_HEADER_BYTES },
-      },
-      ({ port }) => {
-        if (fixedBase === undefined) app = appFor(`http://${hostOf(config.host)}:${port}`);
-        resolve({ port, close });
-      },
+      { fetch, hostname: place.host, port: place.port, serverOptions: { maxHeaderSize: MAX_HEADER_BYTES } },
+      ({ port }) => resolve({ port, close }),
     );
     const close = closing(server as HttpServer);
-    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(config, error)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(place, setting, error)));
   });
 }
 

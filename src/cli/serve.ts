@@ -19,12 +19,15 @@ import { runAll, runClockwork } from '../ingest/run.ts';
 import { checkFeedAddress } from '../ingest/sources/feed-address.ts';
 import { createPushReceiver } from '../ingest/websub/receive.ts';
 import { tendSubscriptions, type WebSub } from '../ingest/websub/subscriptions.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import { createFiguresReader } from '../metrics/store-figures.ts';
 import type { Served } from '../vectors/succession.ts';
 import { createAccount, createKey } from './accounts.ts';
 import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
 import { hostOf } from './host.ts';
 import { expectFreePort, listenOn } from './listen.ts';
+import { openMonitoring } from './monitoring.ts';
 import { type Output, stepsOn } from './output.ts';
 import { createReadiness } from './readiness.ts';
 import { loadFacts, loadMarket } from './reference-data.ts';
@@ -90,16 +93,22 @@ async function repeat(
  * Polls one feed after the other until none is due. Several of these run side by side and beside the pipeline, so that
  * neither a publisher who is slow to answer nor much news at once holds up the other feeds.
  */
-async function pollDue(ingest: Ingest, polling: Polling, signal: AbortSignal, onNews: () => void): Promise<void> {
+async function pollDue(
+  ingest: Ingest,
+  polling: Polling,
+  signal: AbortSignal,
+  tell: { readonly onNews: () => void; readonly onPolled: ((outcome: 'ok' | 'failed') => void) | undefined },
+): Promise<void> {
   while (!signal.aborted) {
     const [feed] = await claimDueFeeds(ingest, 1);
     if (feed === undefined) return;
     const { taken, ...fields } = await pollFeed(ingest, feed, polling);
+    tell.onPolled?.(fields.error === null ? 'ok' : 'failed');
     const isNews = taken !== null && taken.created + taken.revised > 0;
     // One that brought nothing says nothing: feeds list has its time.
     if (fields.error !== null || isNews)
       ingest.log(fields.error === null ? 'info' : 'warn', 'feed polled', { ...fields, created: taken?.created ?? 0 });
-    if (isNews) onNews();
+    if (isNews) tell.onNews();
   }
 }
 
@@ -159,14 +168,16 @@ export async function serve(config: Config, output: Output, options: { readonly 
   const polling: Polling = { ...polled, websub };
   await expectFreePort(config);
 
-  const store = await openStore(config, output, { mode: 'own', command: 'serve' });
-  const counters = await openCounters(config, output, store);
+  const monitoring = await openMonitoring(config, output);
+  const { metrics } = monitoring;
+  const store = await openStore(config, output, { mode: 'own', command: 'serve', onQuery: metrics?.storeAsked });
+  const counters = await openCounters(config, output, store, metrics);
   const closing: (() => Promise<unknown>)[] = [() => store.close(), () => counters.close()];
   try {
     await checkVectors(config, store);
     const { embedder, reason, isMissed } = await openConfiguredEmbedder(config, output);
     if (embedder) closing.push(() => embedder.close());
-    const ingest = await createIngest(config, output, store, embedder);
+    const ingest = monitoring.ingest(await createIngest(config, output, store, embedder));
     // Who held articles in an embedded store is dead; the lease would have newer ones overtake them.
     if (store.aloneAt) await takeBack(store.db, ingest.now(), store.aloneAt);
     await loadFacts(ingest, output);
@@ -186,15 +197,29 @@ export async function serve(config: Config, output: Output, options: { readonly 
     const cache =
       config.cacheMb === 0
         ? undefined
-        : createPageCache({ maxBytes: config.cacheMb * 1_000_000, version: dataVersion });
+        : monitoring.cache(createPageCache({ maxBytes: config.cacheMb * 1_000_000, version: dataVersion }));
     closing.push(followChanges(store, dataVersion, meaning, output));
     const push = websub === undefined ? undefined : createPushReceiver(ingest);
     const probe = await store.openProbe();
     closing.push(() => probe.close());
     const readiness = createReadiness(probe, { isEnding: () => signal.aborted });
+    const page = monitoring.page({
+      figures: createFiguresReader(store.db, {
+        now: () => new Date(),
+        clock: () => performance.now(),
+        log: (error) => output.log.warn({ err: error }, 'metrics of the store could not be read'),
+      }),
+      storeAnswers: readiness.storeAnswers,
+      connections: () => ({
+        total: store.pool.totalCount,
+        idle: store.pool.idleCount,
+        waiting: store.pool.waitingCount,
+      }),
+      isSemanticOn: () => (config.embeddings.provider === 'none' ? undefined : services.semantic.available),
+    });
     const { port, close } = await listenOn(
       config,
-      { services, counters, cache, push, isLoading: () => isLoading, readiness },
+      { services, counters, cache, push, isLoading: () => isLoading, readiness, monitoring, metrics: page },
       output,
     );
     closing.push(() => drained.then(close));
@@ -211,10 +236,11 @@ export async function serve(config: Config, output: Output, options: { readonly 
     if (isLoading) await playDemo(ingest, output, signal);
     isLoading = false;
     const news = createPause();
+    const tell = { onNews: news.end, onPolled: metrics?.feedPolled };
     const runSteps = async () => void (await runAll(ingest, { signal }));
     const jobs = [
       ...Array.from({ length: config.poll ? FEEDS_AT_ONCE : 0 }, () =>
-        repeat('feeds', POLL_EVERY_MS, signal, output, () => pollDue(ingest, polling, signal, news.end)),
+        repeat('feeds', POLL_EVERY_MS, signal, output, () => pollDue(ingest, polling, signal, tell)),
       ),
       repeat('pipeline', POLL_EVERY_MS, signal, output, runSteps, news.pause),
       // After a change of the embedder it takes hours, which news does not wait for.
@@ -281,7 +307,12 @@ function followChanges(
 }
 
 /** Counters of this process, or, with REDIS_URL, those it shares with others. */
-async function openCounters(config: Config, output: Output, store: Store): Promise<Counters> {
+async function openCounters(
+  config: Config,
+  output: Output,
+  store: Store,
+  metrics: Metrics | undefined,
+): Promise<Counters> {
   const ledger = createUsageLedger(store.db, (error) =>
     output.log.error({ err: error }, 'usage could not be written; it is kept and written again every second'),
   );
@@ -291,8 +322,14 @@ async function openCounters(config: Config, output: Output, store: Store): Promi
   return openRedisCounters({
     url: config.redisUrl,
     ledger,
-    onUp: () => output.log.info('counting in Redis'),
-    onAway: (error) =>
-      output.log.warn({ err: error }, 'Redis is unavailable; requests are counted in this process until it is back'),
+    onAsked: metrics?.redisAsked,
+    onUp() {
+      metrics?.redisIsUp(true);
+      output.log.info('counting in Redis');
+    },
+    onAway(error) {
+      metrics?.redisIsUp(false);
+      output.log.warn({ err: error }, 'Redis is unavailable; requests are counted in this process until it is back');
+    },
   });
 }

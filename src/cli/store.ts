@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts';
 import { checkServer } from '../db/check-server.ts';
-import { connect, type Database } from '../db/connect.ts';
+import { type ConnectOptions, connect, type Database } from '../db/connect.ts';
 import { openEmbedded } from '../db/embedded/open.ts';
 import { migrate } from '../db/migrate.ts';
 import { openStoreProbe, type StoreProbe } from '../db/store-probe.ts';
@@ -21,7 +21,10 @@ export type Store = Database & {
 export async function openStore(
   config: Config,
   output: Output,
-  options: { readonly mode: 'own' | 'attach'; readonly command: string; readonly migrates?: boolean },
+  options: { readonly mode: 'own' | 'attach'; readonly command: string; readonly migrates?: boolean } & Pick<
+    ConnectOptions,
+    'onQuery'
+  >,
 ): Promise<Store> {
   const embedded =
     config.databaseUrl === undefined
@@ -41,6 +44,7 @@ export async function openStore(
       ...target,
       maxConnections: config.dbConnections,
       applicationName: `nordwire ${options.command}`,
+      onQuery: options.onQuery,
     });
     const close = async () => {
       await database.close();

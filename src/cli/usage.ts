@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { billingCycle, startOfMonth, startOfNextMonth } from '../access/limits.ts';
 import { dateOf, startOfHour } from '../core/time.ts';
-import { noAccount } from '../ingest/operate/accounts.ts';
+import { noAccount } from '../ingest/operate/find-account.ts';
 import { CommandFailed } from './failure.ts';
 import type { Store } from './store.ts';
 

@@ -24,6 +24,8 @@ export type ConnectOptions = {
   applicationName?: string;
   /** Longest a statement may run, in milliseconds; 30,000 when absent, 0 for no limit (long imports). */
   statementTimeoutMs?: number;
+  /** Told of every query through `db`: whether it succeeded, and its time. */
+  onQuery?: ((outcome: 'ok' | 'failed', seconds: number) => void) | undefined;
 };
 
 /** One pool under two faces: Kysely for queries, pg for what needs the connection itself (LISTEN, COPY, migrations). */
@@ -53,7 +55,14 @@ export function connect(options: ConnectOptions): Database {
     onConnect: (client) => prepareSession(client, statementTimeoutMs),
   });
   pool.on('error', () => {});
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: preparingPool(pool) }) });
+  const { onQuery } = options;
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+    ...(onQuery && {
+      log: ({ level, queryDurationMillis }) =>
+        onQuery(level === 'error' ? 'failed' : 'ok', queryDurationMillis / 1_000),
+    }),
+  });
   return {
     db,
     pool,

@@ -129,7 +129,7 @@ export function openApiDocument(
             ...openRefusals,
             '503': {
               description: 'Its store does not answer, so no other operation can; try again later.',
-              headers: headerReferences([...alwaysHeaders, 'Cache-Control']),
+              headers: headerReferences([...alwaysHeaders, 'Cache-Control', 'Retry-After']),
               content: {
                 'application/json': {
                   schema: { $ref: '#/components/schemas/Unavailable' },

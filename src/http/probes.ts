@@ -7,10 +7,16 @@ export type ProbeSettings = {
   readonly isLoading?: () => boolean;
 };
 
+/** The store is asked again after that long. */
+const RETRY_SECONDS = '1';
+
 type Probe = () => Promise<Response>;
 
 const answer = (status: 200 | 503, body: object): Response =>
-  Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
+  Response.json(body, {
+    status,
+    headers: { 'cache-control': 'no-store', ...(status === 503 && { 'retry-after': RETRY_SECONDS }) },
+  });
 
 /** What balancers, containers and monitors ask, by path; open, and counted nowhere. */
 export function createProbes({ readiness, isLoading }: ProbeSettings): Readonly<Record<string, Probe>> {

@@ -68,6 +68,7 @@ describe('probes', () => {
       const [ready, health] = await Promise.all([told('/readyz'), told('/api/v1/health')]);
       expect(ready).toEqual({ status: 503, body: { status: 'unavailable', reason: 'The store does not answer.' } });
       expect(health).toEqual({ status: 503, body: { status: 'unavailable' } });
+      expect((await world.fetch('/api/v1/health', open)).headers.get('retry-after')).toBe('1');
       expect(performance.now() - since).toBeLessThan(1_000);
       expect(await told('/healthz')).toEqual({ status: 200, body: { status: 'alive' } });
     });

@@ -1,19 +1,8 @@
-import { type Kysely, sql } from 'kysely';
-import type { Tables } from '../../db/tables.ts';
+import { sql } from 'kysely';
 import type { Ingest } from '../ports.ts';
 import { act, type Order, type Report } from './act.ts';
-import { OperationRefused, OrderUnreadable } from './refusal.ts';
-
-/** That there is no such account. */
-export const noAccount = (id: string): string => `There is no account ${id}; nordwire accounts list shows them.`;
-
-/** Refuses a plan that the store does not have. Throws OrderUnreadable. */
-export async function needPlan(db: Kysely<Tables>, plan: string): Promise<void> {
-  const plans = await db.selectFrom('plans').select('slug').orderBy('slug').execute();
-  if (plans.some(({ slug }) => slug === plan)) return;
-  const known = plans.length === 0 ? 'none yet: serve brings them' : plans.map(({ slug }) => slug).join(', ');
-  throw new OrderUnreadable(`There is no plan ${plan}; there ${plans.length === 1 ? 'is' : 'are'} ${known}.`);
-}
+import { needPlan, noAccount } from './find-account.ts';
+import { OperationRefused } from './refusal.ts';
 
 /** Puts an account with all its keys on another plan. What it used of the month stays counted. */
 export function setAccount(ingest: Ingest, order: Order, id: string, plan: string): Promise<Report> {

@@ -2,8 +2,8 @@ import { sql, type Transaction } from 'kysely';
 import { counted } from '../../core/counted.ts';
 import type { Tables } from '../../db/tables.ts';
 import type { Ingest } from '../ports.ts';
-import { noAccount } from './accounts.ts';
 import { act, type Deed, type Order, type Report } from './act.ts';
+import { noAccount } from './find-account.ts';
 import { OperationRefused, OrderUnreadable } from './refusal.ts';
 import { showCompany } from './search-companies.ts';
 

@@ -1,0 +1,54 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { matchedRoutes } from 'hono/route';
+import type { Route } from './rest.ts';
+
+/** A request that was answered. What names it is of a bounded set: no part of an address or a header of a client's choosing. */
+export type Answered = {
+  /** Id of the operation, else the template of the path; `other` where nothing is. */
+  readonly operation: string;
+  /** `other` for what is none of HTTP's common methods. */
+  readonly method: string;
+  readonly status: number;
+  readonly seconds: number;
+  requestId(): string | null;
+  /** Last four characters of the key that was shown, valid or not; undefined without one in the form of a key. */
+  keyEnd(): string | undefined;
+};
+
+const methods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'POST', 'PUT', 'PATCH', 'DELETE']);
+
+/** Nothing but a key of ours is told of, and never more of it: who sends another secret by mistake does not find it in a log. */
+const KEY = /^Bearer +nw_[0-9A-Za-z]{36}([0-9A-Za-z]{4}) *$/i;
+
+/** Names of what answers, by the path that its handler is registered under. */
+function namesOf(routes: readonly Route[]): ReadonlyMap<string, string> {
+  const templated = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+  return new Map([
+    ...routes.map(({ path, operation }) => [`/api/v1${templated(path)}`, operation.id] as const),
+    ['/api/v1/health', 'getHealth'],
+    ['/mcp', 'mcp'],
+  ]);
+}
+
+/** Tells of every request once it is answered, however it was. */
+export function watchRequests(routes: readonly Route[], tell: (answered: Answered) => void): MiddlewareHandler {
+  const names = namesOf(routes);
+  const operationOf = (context: Context): string => {
+    // Middleware and what answers unknown addresses are registered for many paths, and have a star.
+    for (const { path } of matchedRoutes(context)) if (!path.includes('*')) return names.get(path) ?? path;
+    return 'other';
+  };
+  return async (context, next) => {
+    const since = performance.now();
+    await next();
+    const { method, headers } = context.req.raw;
+    tell({
+      operation: operationOf(context),
+      method: methods.has(method) ? method : 'other',
+      status: context.res.status,
+      seconds: (performance.now() - since) / 1_000,
+      requestId: () => context.res.headers.get('x-request-id'),
+      keyEnd: () => KEY.exec(headers.get('authorization') ?? '')?.[1],
+    });
+  };
+}

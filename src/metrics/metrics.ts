@@ -1,0 +1,155 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { FiguresReader, StoreFigures } from './store-figures.ts';
+
+/** What is read at a scrape. */
+export type Sources = {
+  readonly figures: FiguresReader;
+  readonly storeAnswers: () => Promise<boolean>;
+  readonly connections: () => { readonly total: number; readonly idle: number; readonly waiting: number };
+  /** Whether semantic search is on; undefined where none is set. */
+  readonly isSemanticOn: () => boolean | undefined;
+};
+
+/** What the parts of the process tell of. Labels are of sets that the code or the settings bound. */
+export type Metrics = {
+  answered(request: {
+    readonly operation: string;
+    readonly method: string;
+    readonly status: number;
+    readonly seconds: number;
+  }): void;
+  keyChecked(outcome: 'valid' | 'missing' | 'refused'): void;
+  pageRead(outcome: 'hit' | 'miss'): void;
+  storeAsked(outcome: 'ok' | 'failed', seconds: number): void;
+  redisAsked(outcome: 'ok' | 'failed', seconds: number): void;
+  redisIsUp(isUp: boolean): void;
+  feedPolled(outcome: 'ok' | 'failed'): void;
+  translated(translator: string, outcome: 'translated' | 'failed', articles: number): void;
+  readonly contentType: string;
+  /** All metrics as text. It is answered while the store is away too: what comes from it is left out then. */
+  scrape(sources: Sources): Promise<string>;
+};
+
+const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const REDIS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5];
+
+/** Every metric of the service; docs/metrics.md lists them. */
+export function createMetrics(version: string): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, labelNames: readonly Label[]) =>
+    new Counter({ name: `nordwire_${name}`, help, labelNames, registers });
+  const gauge = <Label extends string>(name: string, help: string, labelNames: readonly Label[] = []) =>
+    new Gauge({ name: `nordwire_${name}`, help, labelNames, registers });
+  const histogram = <Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    buckets: number[],
+  ) => new Histogram({ name: `nordwire_${name}`, help, labelNames, buckets, registers });
+
+  collectDefaultMetrics({ register: registry });
+  gauge('build_info', 'The version that runs; always 1.', ['version']).set({ version }, 1);
+
+  const durations = histogram(
+    'http_request_duration_seconds',
+    'Time from the arrival of a request to its answer, by operation, method and status.',
+    ['route', 'method', 'status'],
+    REQUEST_SECONDS,
+  );
+  const requests = counter('http_requests_total', 'Requests that were answered.', ['route', 'method', 'status']);
+  const keyChecks = counter('key_checks_total', 'Keys that were looked up, by outcome.', ['outcome']);
+  const pageReads = counter('page_cache_reads_total', 'Look-ups of finished pages, by outcome.', ['outcome']);
+  const storeTime = histogram(
+    'store_query_duration_seconds',
+    'Time of a query, without the wait for a connection.',
+    ['outcome'],
+    REQUEST_SECONDS,
+  );
+  const redisTime = histogram('redis_duration_seconds', 'Time of a question to Redis.', ['outcome'], REDIS_SECONDS);
+  const redisUp = gauge('redis_up', 'Whether counters are kept in Redis: 1, or 0 while this process counts alone.');
+  const polls = counter('feed_polls_total', 'Polls of feeds by this process, by outcome.', ['outcome']);
+  const translations = counter('translations_total', 'Articles that a translator was asked for, by outcome.', [
+    'translator',
+    'outcome',
+  ]);
+  const storeUp = gauge('store_up', 'Whether the store answers a probe.');
+  const connections = gauge('store_connections', 'Connections of the pool, and requests that wait for one.', ['state']);
+  const semantic = gauge('semantic_available', 'Whether semantic search is on; absent where the settings have none.');
+
+  const figuresAt = gauge('store_figures_timestamp_seconds', 'When the metrics below were read of the store.');
+  const queue = gauge('queue_articles', 'Articles in the queue by step and state, without those that are done.', [
+    'step',
+    'state',
+  ]);
+  const waiting = gauge('waiting_articles', 'Articles that are not served yet, by language.', ['language']);
+  const oldest = gauge('oldest_waiting_article_seconds', 'Age of the oldest article that is not served yet.', [
+    'language',
+  ]);
+  const feeds = gauge('feeds', 'Feeds by state: ok, failing since their last poll, paused.', ['state']);
+  const feedLag = gauge('feed_lag_seconds', 'How long the feed that is due longest has been due.');
+  const changes = counter('changes_total', 'Changes in the store since this process began.', ['kind', 'action']);
+  const actions = counter('operator_actions_total', 'Actions of operators since this process began.', ['action']);
+  const calls = counter('language_model_calls_total', 'Calls of language models.', ['model']);
+  const tokens = counter('language_model_tokens_total', 'Tokens of language models.', ['model', 'direction']);
+  const spend = counter('language_model_cost_usd_total', 'Spend on language models in US dollars.', ['model']);
+
+  // A gauge without labels is 0 until it is set; of what is not there nothing is to be told.
+  for (const metric of [redisUp, semantic, figuresAt, feedLag]) metric.remove();
+
+  /** The count of each histogram is the number of requests, so that a request is counted once. */
+  async function countRequests(): Promise<void> {
+    requests.reset();
+    for (const { metricName, labels, value } of (await durations.get()).values)
+      if (metricName?.endsWith('_count')) requests.inc(labels, value);
+  }
+
+  function show(figures: StoreFigures | undefined): void {
+    for (const metric of [queue, waiting, oldest, feeds, changes, actions, calls, tokens, spend]) metric.reset();
+    feedLag.remove();
+    if (figures === undefined) return;
+    figuresAt.set(figures.readAt.getTime() / 1_000);
+    feedLag.set(figures.feedLagSeconds);
+    for (const [state, count] of Object.entries(figures.feeds)) feeds.set({ state }, count);
+    for (const { step, state, articles } of figures.queue) queue.set({ step, state }, articles);
+    for (const { language, articles, oldestSeconds } of figures.waiting) {
+      waiting.set({ language }, articles);
+      oldest.set({ language }, oldestSeconds);
+    }
+    for (const { kind, action, count } of figures.changes) changes.inc({ kind, action }, count);
+    for (const { action, count } of figures.operatorActions) actions.inc({ action }, count);
+    for (const row of figures.languageModels) {
+      const { model } = row;
+      calls.inc({ model }, row.calls);
+      tokens.inc({ model, direction: 'input' }, row.input_tokens);
+      tokens.inc({ model, direction: 'output' }, row.output_tokens);
+      spend.inc({ model }, row.cost_usd);
+    }
+  }
+
+  return {
+    answered: ({ operation, method, status, seconds }) =>
+      durations.observe({ route: operation, method, status }, seconds),
+    keyChecked: (outcome) => keyChecks.inc({ outcome }),
+    pageRead: (outcome) => pageReads.inc({ outcome }),
+    storeAsked: (outcome, seconds) => storeTime.observe({ outcome }, seconds),
+    redisAsked: (outcome, seconds) => redisTime.observe({ outcome }, seconds),
+    redisIsUp: (isUp) => redisUp.set(isUp ? 1 : 0),
+    feedPolled: (outcome) => polls.inc({ outcome }),
+    translated: (translator, outcome, articles) => translations.inc({ translator, outcome }, articles),
+    contentType: registry.contentType,
+    async scrape(sources) {
+      const isUp = await sources.storeAnswers();
+      storeUp.set(isUp ? 1 : 0);
+      // Figures of a store that is away are old; nobody should take them for new.
+      show(isUp ? await sources.figures.read() : undefined);
+      const { total, idle, waiting: queued } = sources.connections();
+      for (const [state, count] of Object.entries({ used: total - idle, idle, waiting: queued }))
+        connections.set({ state }, count);
+      const isOn = sources.isSemanticOn();
+      if (isOn !== undefined) semantic.set(isOn ? 1 : 0);
+      await countRequests();
+      return registry.metrics();
+    },
+  };
+}
