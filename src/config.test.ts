@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { parseEnv } from 'node:util';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { BadSettings, readConfig, settingNames } from './config.ts';
 
 const linesOf = (environment: Record<string, string>): string[] => {
@@ -42,7 +45,42 @@ describe('the settings', () => {
     },
   );
 
+  describe('of secrets', () => {
+    let folder: string;
+    beforeAll(async () => {
+      folder = await mkdtemp(join(tmpdir(), 'nordwire-secrets-'));
+      await writeFile(join(folder, 'key'), 'the-key\n');
+      await writeFile(join(folder, 'empty'), '\n');
+    });
+    afterAll(() => rm(folder, { recursive: true }));
+
+    it('are read from the files that are named', () => {
+      const config = readConfig({ NORDWIRE_EMBEDDINGS_API_KEY_FILE: join(folder, 'key') });
+      expect(config.embeddings.apiKey).toBe('the-key');
+    });
+
+    it('refuse a file that is not there, an empty one, and both ways at once', () => {
+      const name = 'NORDWIRE_EMBEDDINGS_API_KEY_FILE';
+      expect(linesOf({ [name]: join(folder, 'none') })).toEqual([
+        `${name}: ${join(folder, 'none')} cannot be read (ENOENT).`,
+      ]);
+      expect(linesOf({ [name]: join(folder, 'empty') })).toEqual([`${name}: ${join(folder, 'empty')} is empty.`]);
+      expect(linesOf({ [name]: join(folder, 'key'), NORDWIRE_EMBEDDINGS_API_KEY: 'another' })).toEqual([
+        `${name}: NORDWIRE_EMBEDDINGS_API_KEY is set too; keep one of the two.`,
+      ]);
+    });
+
+    it('alone can be in files', () => {
+      expect(linesOf({ NORDWIRE_PORT_FILE: join(folder, 'key') })).toEqual([
+        'NORDWIRE_PORT_FILE: there is no such setting; .env.example lists them all.',
+      ]);
+    });
+  });
+
   it.each([
+    ['NORDWIRE_METRICS_PORT', '0'],
+    ['NORDWIRE_METRICS_TOKEN', 'too-short'],
+    ['NORDWIRE_DRAIN_SECONDS', '301'],
     ['NORDWIRE_PORT', '80x'],
     ['NORDWIRE_PORT', '65536'],
     ['NORDWIRE_BASE_URL', 'ftp://x'],

@@ -242,11 +242,13 @@ function readSecretFiles(sent: Record<string, string | undefined>): string[] {
     if (sent[name] !== undefined) return [`${name}_FILE: ${name} is set too; keep one of the two.`];
     try {
       // Editors end a file with a line break, which is no part of a secret.
-      sent[name] = readFileSync(file, 'utf8').trimEnd();
+      const secret = readFileSync(file, 'utf8').trimEnd();
+      if (secret === '') return [`${name}_FILE: ${file} is empty.`];
+      sent[name] = secret;
+      return [];
     } catch (error) {
       return [`${name}_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`];
     }
-    return sent[name] === '' ? [`${name}_FILE: ${file} is empty.`] : [];
   });
 }
 

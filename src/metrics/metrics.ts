@@ -1,4 +1,6 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { readdirSync } from 'node:fs';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { FiguresReader, StoreFigures } from './store-figures.ts';
 
 /** What is read at a scrape. */
@@ -33,6 +35,67 @@ export type Metrics = {
 const REQUEST_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
 const REDIS_SECONDS = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.05, 0.1, 0.5];
 
+/**
+ * What every process of Node tells, under the names that dashboards know. The library's own collection watches each run of
+ * the garbage collector, which cost a cached page a tenth of its time.
+ */
+function defineProcess(registry: Registry): void {
+  const registers = [registry];
+  const total = (name: string, help: string, read: () => number) =>
+    new Counter({
+      name,
+      help,
+      registers,
+      collect() {
+        this.reset();
+        this.inc(read());
+      },
+    });
+  const gauge = (name: string, help: string, read: () => number | undefined) =>
+    new Gauge({
+      name,
+      help,
+      registers,
+      collect() {
+        const value = read();
+        if (value === undefined) this.remove();
+        else this.set(value);
+      },
+    });
+  const cpu = () => process.cpuUsage();
+  total('process_cpu_user_seconds_total', 'User time of the processor.', () => cpu().user / 1e6);
+  total('process_cpu_system_seconds_total', 'System time of the processor.', () => cpu().system / 1e6);
+  total('process_cpu_seconds_total', 'Time of the processor.', () => (cpu().user + cpu().system) / 1e6);
+  const startedAt = Date.now() / 1_000 - process.uptime();
+  gauge('process_start_time_seconds', 'When the process began.', () => startedAt);
+  gauge('process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss());
+  gauge('process_open_fds', 'Open file descriptors; absent where the system does not tell.', countOpenFiles);
+  gauge('nodejs_heap_size_total_bytes', 'Size of the heap.', () => process.memoryUsage().heapTotal);
+  gauge('nodejs_heap_size_used_bytes', 'Used part of the heap.', () => process.memoryUsage().heapUsed);
+  gauge(
+    'nodejs_external_memory_bytes',
+    'Memory outside the heap that objects hold.',
+    () => process.memoryUsage().external,
+  );
+  const lag = monitorEventLoopDelay({ resolution: 10 });
+  lag.enable();
+  gauge('nodejs_eventloop_lag_p50_seconds', 'Lag of the event loop: median.', () => lag.percentile(50) / 1e9);
+  gauge('nodejs_eventloop_lag_p99_seconds', 'Lag of the event loop: 99th percentile.', () => lag.percentile(99) / 1e9);
+  gauge('nodejs_eventloop_lag_max_seconds', 'Lag of the event loop: the longest since the last scrape.', () => {
+    const longest = lag.max / 1e9;
+    lag.reset();
+    return longest;
+  });
+}
+
+function countOpenFiles(): number | undefined {
+  try {
+    return readdirSync('/proc/self/fd').length;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Every metric of the service; docs/metrics.md lists them. */
 export function createMetrics(version: string): Metrics {
   const registry = new Registry();
@@ -48,7 +111,7 @@ export function createMetrics(version: string): Metrics {
     buckets: number[],
   ) => new Histogram({ name: `nordwire_${name}`, help, labelNames, buckets, registers });
 
-  collectDefaultMetrics({ register: registry });
+  defineProcess(registry);
   gauge('build_info', 'The version that runs; always 1.', ['version']).set({ version }, 1);
 
   const durations = histogram(
