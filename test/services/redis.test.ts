@@ -60,7 +60,7 @@ describe.skipIf(url === undefined)('Redis', () => {
   }
 
   /** One process: its own ledger and its own connection, through the proxy when `port` is the proxy's. */
-  async function start(options: { port?: number; seen?: string[] } = {}): Promise<Counters> {
+  async function start(options: { port?: number; seen?: string[]; asked?: string[] } = {}): Promise<Counters> {
     const way = new URL(target.href);
     if (options.port !== undefined) way.port = String(options.port);
     const counters = await openRedisCounters({
@@ -72,6 +72,10 @@ describe.skipIf(url === undefined)('Redis', () => {
       timeoutMs: TIMEOUT_MS,
       onUp: () => options.seen?.push('up'),
       onAway: () => options.seen?.push('away'),
+      onAsked: (outcome, seconds) => {
+        expect(seconds).toBeGreaterThan(0);
+        options.asked?.push(outcome);
+      },
     });
     opened.push(counters);
     return counters;
@@ -96,6 +100,19 @@ describe.skipIf(url === undefined)('Redis', () => {
     await first.addDay(owner, '2026-11-21', 1);
     expect(await second.sumDays(owner, '2026-11-01')).toBe(3);
     expect(await first.sumDays(owner, '2026-11-21')).toBe(2);
+  });
+
+  it('tells of each question whether it was answered', async () => {
+    const asked: string[] = [];
+    const counters = await start({ port: proxy.port, asked });
+    const window: CounterWindow = { ...hour('203.0.113.60'), name: 'address' };
+    await counters.take(window, 10);
+    expect(asked).toEqual(['ok']);
+    proxy.blackhole();
+    await counters.take(window, 10);
+    // While Redis is known to be away it is not asked.
+    await counters.take(window, 10);
+    expect(asked).toEqual(['ok', 'failed']);
   });
 
   it('shares address windows between processes', async () => {
