@@ -151,8 +151,13 @@ export function createMetrics(version: string): Metrics {
   ]);
   const feeds = gauge('feeds', 'Feeds by state: ok, failing since their last poll, paused.', ['state']);
   const feedLag = gauge('feed_lag_seconds', 'How long the feed that is due longest has been due.');
-  const changes = counter('changes_total', 'Changes in the store since this process began.', ['kind', 'action']);
-  const actions = counter('operator_actions_total', 'Actions of operators since this process began.', ['action']);
+  const changes = counter('changes_total', 'Changes in the store since the first scrape of this process.', [
+    'kind',
+    'action',
+  ]);
+  const actions = counter('operator_actions_total', 'Actions of operators since the first scrape of this process.', [
+    'action',
+  ]);
   const calls = counter('language_model_calls_total', 'Calls of language models.', ['model']);
   const tokens = counter('language_model_tokens_total', 'Tokens of language models.', ['model', 'direction']);
   const spend = counter('language_model_cost_usd_total', 'Spend on language models in US dollars.', ['model']);

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../db/tables.ts';
 
-/** What a monitor wants to know of the store. Counts of changes and of operators' actions are since this process began. */
+/** What a monitor wants to know of the store. Counts of changes and of operators' actions are since the first reading. */
 export type StoreFigures = {
   readonly queue: readonly { readonly step: string; readonly state: string; readonly articles: number }[];
   readonly waiting: readonly { readonly language: string; readonly articles: number; readonly oldestSeconds: number }[];
