@@ -14,6 +14,7 @@ beforeAll(async () => {
   world = await createOperateWorld();
   await world.import([
     eventRecord('eventcranes0'),
+    eventRecord('eventmerged0', { status: 'merged', merged_into: 'eventcranes0' }),
     memberRecord('articlecrane', 'eventcranes0', {
       title: 'Norrvik buys cranes',
       article_url: 'https://www.wire.example/cranes/',
@@ -128,6 +129,8 @@ describe('nordwire events list', { timeout: 60_000 }, () => {
     expect(await list('--company', 'nrvk-b')).toEqual(['eventcranes0']);
     expect(await list('--company', 'companyoxelv')).toEqual([]);
     expect(await list('--status', 'closed')).toEqual([]);
+    expect(await list()).toEqual(['eventcranes0']);
+    expect(await list('--status', 'merged')).toEqual(['eventmerged0']);
     expect(await list('--since', '2026-03-15')).toEqual([]);
     expect(await nordwire.run('events', 'list', '--company', 'nosuch')).toMatchObject({
       status: 1,

@@ -61,7 +61,12 @@ function addEventList(program: Command): void {
       .command('list')
       .description('list events, the last reported first')
       .option('--company <company>', 'only events about this company: id, slug or ticker')
-      .addOption(new Option('--status <status>', 'only events with this status').choices([...eventStatuses]))
+      .addOption(
+        new Option(
+          '--status <status>',
+          'only events with this status; without it neither merged nor removed ones',
+        ).choices([...eventStatuses]),
+      )
       .option('--since <time>', 'only events first reported at this time or later', instantOption),
   ).action(async (options: Options) => {
     await withStore('events list', options, async ({ store, output }) => {

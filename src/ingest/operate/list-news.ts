@@ -52,7 +52,7 @@ export type ListedEvent = {
 };
 
 /**
- * Events, the last reported first.
+ * Events, the last reported first; without a status those that are neither merged nor removed.
  *
  * @throws OperationRefused for a company that is not there
  */
@@ -73,7 +73,7 @@ export async function listEvents(
         where ec.event_id = e.id order by c.name_key, c.id) as companies
     from events e
     where ${id === undefined ? sql`true` : sql`exists (select from event_companies ec where ec.event_id = e.id and ec.company_id = ${id})`}
-      and ${status === undefined ? sql`true` : sql`e.status = ${status}`}
+      and ${status === undefined ? sql`e.status in ('active', 'closed')` : sql`e.status = ${status}`}
       and ${since === undefined ? sql`true` : sql`e.feed_at >= ${since}`}
     order by e.feed_at desc nulls last, e.id desc limit ${limit}`.execute(db);
   return rows;
