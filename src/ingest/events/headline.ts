@@ -1,4 +1,7 @@
 import { countryZones } from '../../core/country-zones.ts';
+import { WEEKDAY } from '../../language/dates/dates-in-text.ts';
+import { MONTH_NAME, monthOf } from '../../language/dates/months.ts';
+import { foldInPlace } from '../../language/text/fold.ts';
 import { generalWords } from './general-words.ts';
 import { isCorrection } from './precedence.ts';
 import { type TitlePeriod, titlePeriods } from './title-periods.ts';
@@ -12,7 +15,7 @@ export type Headline = {
   readonly naming: ReadonlySet<string>;
   /** Of those the ones that are no words of the language, such as the name of a company. */
   readonly names: ReadonlySet<string>;
-  /** The days that it names, such as `monday` or `february 8`, in English. */
+  /** The days that it names, such as `monday` or `2 8` for February 8. */
   readonly days: ReadonlySet<string>;
   /** The reporting periods that it names; read when they are first asked for. */
   readonly periods: readonly TitlePeriod[];
@@ -95,15 +98,17 @@ function placesIn(title: string): string[] {
   return [...found].flatMap(([place]) => (isCapital ? PLACE_OF_CAPITALS : PLACE_OF).get(place) ?? []);
 }
 
-const MONTH = '(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*';
-const WEEKDAY = '(mon|tues|wednes|thurs|fri|satur|sun)day';
-const DAY = new RegExp(`\\b(?:${WEEKDAY}|${MONTH}\\.? (\\d{1,2})(?!\\d)|(\\d{1,2}) ${MONTH})\\b`, 'giu');
+const DAY = new RegExp(
+  `(?<!\\p{L})(?:(?<weekday>${WEEKDAY})(?!\\p{L})|(?<month>${MONTH_NAME})\\.? (?<day>\\d{1,2})(?!\\d)|` +
+    `(?<!\\d)(?<dayBefore>\\d{1,2})\\.? (?<monthAfter>${MONTH_NAME}))`,
+  'gu',
+);
 
 /** "Monday, Feb. 8" names one day by two names. */
 const daysIn = (title: string): ReadonlySet<string> =>
   new Set(
-    [...title.matchAll(DAY)].map(([, weekday, month, day, dayBefore, monthAfter]) =>
-      (weekday ?? `${month ?? monthAfter} ${day ?? dayBefore}`).toLowerCase(),
+    [...foldInPlace(title).matchAll(DAY)].map(({ groups: { weekday, month, day, dayBefore, monthAfter } = {} }) =>
+      weekday === undefined ? `${monthOf(month ?? monthAfter ?? '')} ${day ?? dayBefore}` : weekday,
     ),
   );
 

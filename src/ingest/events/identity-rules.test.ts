@@ -116,6 +116,16 @@ describe('two reports cannot be one development', () => {
       article('Bank of England cuts rates', statistics),
       article('Reserve Bank of India cuts rates', statistics),
     ],
+    [
+      'day',
+      article('Tri-State Jackpot winning numbers for Monday, Feb. 8', site),
+      article('Tri-State Jackpot winning numbers for Tuesday, Feb. 9', site),
+    ],
+    [
+      'day',
+      article('Återköp av aktier i Ekehult den 3 mars', swedish),
+      article('Återköp av aktier i Ekehult den 4 mars', swedish),
+    ],
   ])('%s keeps them apart', (rule, one, other) => {
     expect(apart(one, other)).toContain(rule);
   });
