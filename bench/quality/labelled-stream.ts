@@ -14,6 +14,9 @@ export const toldOf = (part: Part): string => (part === 'tuned' ? 'read' : 'held
 
 export type Placed = ReadArticle & { readonly cluster: string };
 
+/** A development that belongs to a longer matter, as it is labelled: its items, the earliest first. */
+export type MatterStep = { readonly label: string; readonly matter: string; readonly isComment: boolean };
+
 const itemShape = z.object({
   id,
   title: z.string(),
@@ -24,6 +27,8 @@ const itemShape = z.object({
   issuer: maybeText,
   cluster: id,
   figures_disagree: z.boolean().optional(),
+  matter: id.optional(),
+  relation: z.enum(['follows', 'corrects', 'outcome', 'comments']).optional(),
 });
 
 /** Where the clusterer puts the items of a labelled stream, and the labels whose sources contradict each other on a figure. */
@@ -31,7 +36,12 @@ export async function placeStream(
   folder: string,
   part: string,
   embedder: Embedder,
-): Promise<{ readonly placed: readonly Placed[]; readonly disputed: ReadonlySet<string> }> {
+): Promise<{
+  readonly placed: readonly Placed[];
+  readonly disputed: ReadonlySet<string>;
+  readonly matters: readonly MatterStep[];
+  readonly companies: ReadonlyMap<string, string>;
+}> {
   const companies = readGivenCompanies(ownFile(`${folder}/${part}-companies.ndjson`));
   const items = readOwn(ownFile(`${folder}/${part}.ndjson`), { item: itemShape, gold: itemShape }).map(
     ({ item }) => item,
@@ -49,7 +59,10 @@ export async function placeStream(
   }));
   const placed = placeArticles(await readArticles(told, companies, embedder));
   const disputed = new Set(items.filter((item) => item.figures_disagree === true).map(({ cluster }) => cluster));
-  return { placed, disputed };
+  const matters = [...Map.groupBy(items, ({ cluster }) => cluster)].flatMap(([label, [first]]) =>
+    first?.matter === undefined ? [] : [{ label, matter: first.matter, isComment: first.relation === 'comments' }],
+  );
+  return { placed, disputed, matters, companies: new Map(companies.map(({ id, name }) => [id, name])) };
 }
 
 export const STREAM_METHOD = 'online, what the built-in providers read';

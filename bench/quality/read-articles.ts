@@ -34,6 +34,9 @@ export type ToldArticle = {
 export type ReadArticle = {
   readonly id: string;
   readonly label: string;
+  readonly title: string;
+  /** What the built-in summariser makes of an English text. */
+  readonly summary: string | null;
   readonly features: ArticleFeatures;
   readonly facts: readonly MemberFact[];
 };
@@ -88,6 +91,8 @@ export async function readArticles(
     return {
       id,
       label,
+      title,
+      summary,
       facts: figures.map((figure) => ({ ...figure, article_id: id, source, published_at: at, companies: principal })),
       features: {
         id,

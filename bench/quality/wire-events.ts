@@ -1,21 +1,27 @@
 import { figureDivergence } from '../../src/core/figure-divergence.ts';
+import { relationOf, type Step } from '../../src/ingest/events/matter-rules.ts';
 import type { Embedder } from '../../src/vectors/embedder.ts';
-import { clusteringRow, type Placed, placeStream, STREAM_METHOD } from './labelled-stream.ts';
+import { clusteringRow, type MatterStep, type Placed, placeStream, STREAM_METHOD } from './labelled-stream.ts';
 import { mean } from './measures.ts';
-import { type Counts, f1, noiseOf, type Row } from './row.ts';
+import { type Counts, f1, noiseOf, type Row, scoreOf, shownScore } from './row.ts';
 
 /** Days of ten wires with templates, notices and companies of no list: two streams that are read, and one held out. */
 export async function measureWireEvents(open: () => Promise<Embedder>): Promise<Row[]> {
   const embedder = await open();
   const rows: Row[] = [];
   for (const part of ['tuned', 'tuned-2', 'held-out'] as const) {
-    const { placed, disputed } = await placeStream('test/labels/wire-events', part, embedder);
+    const { placed, disputed, matters, companies } = await placeStream('test/labels/wire-events', part, embedder);
     const of = {
       key: `wire events ${part}`,
       data: `days of ten wires with templates and unlisted companies, labelled without sight of the rules, ${told[part]}`,
     };
     const events = [...Map.groupBy(placed, ({ cluster }) => cluster).values()];
-    rows.push(clusteringRow(placed, of), wrongMerges(events, of), disagreements(events, disputed, of));
+    rows.push(
+      clusteringRow(placed, of),
+      wrongMerges(events, of),
+      disagreements(events, disputed, of),
+      matterSteps(placed, matters, companies, of),
+    );
   }
   return rows;
 }
@@ -76,5 +82,61 @@ function disagreements(events: readonly Event[], disputed: ReadonlySet<string>, 
     figure: f1(counts),
     shown: `${found.size} right, ${wrong} false, ${disputed.size - found.size} missed`,
     noise: noiseOf(counts, f1),
+  };
+}
+
+/** Events without a type are no steps of a matter. */
+type MaybeStep = Omit<Step, 'event_type'> & { readonly event_type: string | null };
+const isStep = (event: MaybeStep): event is Step => event.event_type !== null;
+
+/**
+ * The developments as events without a fault of the clusterer: what the rules of matters are asked about. What waits for
+ * translation is no part of an event that is served.
+ */
+function stepsOf(placed: readonly Placed[], names: ReadonlyMap<string, string>): MaybeStep[] {
+  return [...Map.groupBy(placed, ({ label }) => label)].flatMap(([label, members]) => {
+    const factual = members.filter(({ features }) => !features.isCommentary && !features.isUntranslated);
+    const first = factual[0];
+    if (first === undefined) return [];
+    const companies = factual.flatMap(({ features }) => [...features.companies]);
+    return {
+      id: label,
+      title: first.title,
+      summary: first.summary,
+      event_type: factual.map(({ features }) => features.event_type).find((type) => type !== null) ?? null,
+      at: first.features.published_at,
+      companies: new Map(companies.map((id) => [id, names.get(id) ?? id])),
+      periods: new Set(factual.flatMap(({ facts }) => facts.flatMap(({ period }) => period ?? []))),
+    };
+  });
+}
+
+/** Pairs of developments that are steps of one matter: of those that the labels have, those of a listed company apart. */
+function matterSteps(
+  placed: readonly Placed[],
+  matters: readonly MatterStep[],
+  companies: ReadonlyMap<string, string>,
+  { key, data }: Of,
+): Row {
+  const matterOf = new Map(matters.filter(({ isComment }) => !isComment).map(({ label, matter }) => [label, matter]));
+  const steps = stepsOf(placed, companies).sort((one, other) => one.at.getTime() - other.at.getTime());
+  const pairs = steps.flatMap((later, at) => steps.slice(0, at).map((earlier) => ({ earlier, later })));
+  const counts = pairs.map(({ earlier, later }) => {
+    const isOne = matterOf.has(earlier.id) && matterOf.get(earlier.id) === matterOf.get(later.id);
+    const isFound = isStep(earlier) && isStep(later) && relationOf(earlier, later) !== undefined;
+    const isListed = [...earlier.companies.keys()].some((id) => later.companies.has(id));
+    return { right: isOne && isFound ? 1 : 0, read: isFound ? 1 : 0, wanted: isOne ? 1 : 0, isListed };
+  });
+  const told = counts.filter(({ read, wanted }) => read + wanted > 0);
+  return {
+    key: `${key} matters`,
+    what: 'pairs of developments that are steps of one matter',
+    data,
+    size: `${matterOf.size} developments of ${new Set(matterOf.values()).size} matters`,
+    method: 'rules of matters, developments as they are labelled',
+    aim: 'stated',
+    figure: f1(told),
+    shown: `${shownScore(scoreOf(told))} (of a listed company ${shownScore(scoreOf(told.filter(({ isListed }) => isListed)))})`,
+    noise: noiseOf(told, f1),
   };
 }

@@ -56,6 +56,22 @@ describe('steps of one matter', () => {
     expect(related(leaves, { ...comes, at: day(400) })).toBeUndefined();
   });
 
+  it('are a report and its correction, and not the correction of another period', () => {
+    const report = step('Skarvhamra: Interim report January–September 2026', 'earnings-report', day(5));
+    const correction = step('Correction: Skarvhamra: Interim report January–September 2026', 'earnings-report', day(6));
+    const ofAnother = step('Correction: Skarvhamra: Interim report January–June 2026', 'earnings-report', day(6));
+    expect(related(report, correction)).toBe('events/matter/correction');
+    expect(related(report, ofAnother)).toBeUndefined();
+  });
+
+  it('are a letter of intent and the contract for one object; a ticker names no object', () => {
+    const intent = step('Skarvhamra (SKARV): Letter of intent for rig Titan', 'partnership', day(1));
+    const contract = step('Skarvhamra (SKARV): Contract award for rig Titan', 'contract-award', day(4));
+    const other = step('Skarvhamra (SKARV): Contract extension for rig Sirius', 'contract-award', day(4));
+    expect(related(intent, contract)).toBe('events/matter/names');
+    expect(related(intent, other)).toBeUndefined();
+  });
+
   it('are a lawsuit and its verdict with the same names', () => {
     const sued = step('Velmora sues Skarvhamra over steel patent', 'lawsuit', day(1));
     const verdict = step('Court rules against Velmora in Skarvhamra case', 'lawsuit', day(200));

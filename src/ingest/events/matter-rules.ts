@@ -1,5 +1,6 @@
 import { readHeadline } from './headline.ts';
 import { overlap, sharesAny } from './overlap.ts';
+import { areOfOtherPeriods } from './title-periods.ts';
 import type { Decision } from './trace.ts';
 import { wordsOf } from './words.ts';
 
@@ -62,23 +63,22 @@ const ONE_AT_A_TIME: Readonly<Record<string, number>> = {
   'market-delisting': 180,
   'spin-off': 365,
 };
-/** Of these a company has several, each with names of its own: an object, a product, a site, a court. */
-const NAMED: ReadonlySet<string> = new Set([
+/**
+ * Of these a company has several, each with names of its own: an object, a product, a site, a court. The types of a row
+ * are steps of one another: a letter of intent becomes an order.
+ */
+const NAMED: readonly ReadonlySet<string>[] = [
   'share-issue',
   'bond-issue',
-  'contract-award',
-  'order-intake',
-  'plant-closure',
-  'layoffs',
-  'restructuring',
-  'expansion',
-  'investment',
+  'partnership contract-award order-intake',
+  'plant-closure layoffs restructuring',
+  'expansion investment',
   'accounting-issue',
   'cyber-incident',
   'trial-result',
   'product-launch',
   'board-change',
-]);
+].map((types) => new Set(types.split(' ')));
 
 /** Of the names of a title so many have to be those of the other, where the kind of news alone does not say which matter. */
 const MOST = 0.5;
@@ -97,6 +97,7 @@ export const MATTER_RULES: readonly MatterRule[] = [
     holds: ({ earlier, later }) =>
       readHeadline(later.title).isCorrection &&
       earlier.event_type === later.event_type &&
+      !areOfOtherPeriods(readHeadline(earlier.title).periods, readHeadline(later.title).periods) &&
       overlap(wordsOf(earlier.title), wordsOf(later.title), 3) >= 0.7,
     text: ({ later }) => `"${later.title}" says that it corrects`,
   },
@@ -137,16 +138,19 @@ export const MATTER_RULES: readonly MatterRule[] = [
     rule: 'events/matter/names',
     relation: 'follows',
     within: 180,
-    holds: (steps) =>
-      isOneType(steps) && NAMED.has(steps.later.event_type) && steps.names.size > 0 && steps.nameShare >= MOST,
+    holds: (steps) => NAMED.some((types) => bothIn(steps, types)) && steps.names.size > 0 && steps.nameShare >= MOST,
     text: (steps) => `the same kind of news with the same names: ${shownNames(steps)}`,
   },
 ];
 
+/** "(BJORN)", "(Oslo Børs: BJORN)": names the company once more, in capitals that no list of words has. */
+const TICKER = /\((?:[\p{L} ]{2,20}:\s?)?\p{Lu}[\p{Lu}\d. -]{0,9}\)/gu;
+const namesIn = (text: string): ReadonlySet<string> => readHeadline(text.replace(TICKER, ' ')).names;
+
 /** Names of a step without those of its companies: "Akva" of AKVA Group says nothing of which matter it is. */
 function namesOf({ title, summary }: Step, own: ReadonlySet<string>): { title: Set<string>; text: Set<string> } {
   const without = (names: ReadonlySet<string>) => new Set([...names].filter((name) => !own.has(name)));
-  return { title: without(readHeadline(title).names), text: without(readHeadline(`${title}. ${summary ?? ''}`).names) };
+  return { title: without(namesIn(title)), text: without(namesIn(`${title}. ${summary ?? ''}`)) };
 }
 
 function compare(earlier: Step, later: Step, companies: readonly string[]): Steps {
