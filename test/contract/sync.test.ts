@@ -37,7 +37,6 @@ const walks = [
     [
       'govrate',
       'oldgammal',
-      'shutart',
       'twina',
       'twinb',
       'noticedeal',

@@ -330,6 +330,7 @@ export function expectedArticles(articles: readonly Article[], asked: Asked, pla
   const isMatch = articleFilter(asked) ?? (() => true);
   const passes = (article: Article): boolean =>
     isMatch(article) &&
+    (article.source.isEnabled || asked.ids !== undefined) &&
     isOneOf(asked.ids, article.id) &&
     isWithin(article.at, asked.published_after, asked.published_before) &&
     (updated_after === undefined || article.updated > updated_after) &&

@@ -7,7 +7,7 @@ import { all, type Condition, everyWord, exists, texts } from '../shared/conditi
 import { type Asked, conditionOf, filter, filtersOf, oneOf, parameter, sentOf, shapeOf } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { publishedFilters } from '../shared/published-filters.ts';
-import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import { fetchableArticle, listedArticle, type Visibility } from '../shared/visibility.ts';
 import { articleFields } from './schema.ts';
 
 /** The parameters of the articles `a` of one company. */
@@ -111,10 +111,10 @@ export const isBoundedByTimeOnly = (see: Visibility, selection: ArticleSelection
   withWords(selection.params) === undefined &&
   sentOf(articleFilters, selection).every(({ filter: { clock } }) => clock !== undefined);
 
-/** Every filter, and what the caller's plan lets it fetch. */
+/** Every filter, and what the caller's plan lets it fetch; those that `ids` names whatever the state of their source. */
 export function articlesWhere(see: Visibility, selection: ArticleSelection): RawBuilder<boolean> {
   return all(
-    fetchableArticle(see, 'a'),
+    selection.params.ids === undefined ? listedArticle(see, 'a') : fetchableArticle(see, 'a'),
     conditionOf(
       articleFilters.filter(({ on }) => on === 'record'),
       selection,

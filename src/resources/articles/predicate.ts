@@ -21,7 +21,7 @@ export function articlePredicate(facts: Facts, see: Visibility, selection: Artic
   const own = ownPredicate(
     articles,
     ({ facets, isEnabled, isPreview }) =>
-      (groups.length === 0 || isEnabled) && (!see.previewSourcesOnly || isPreview) && hasOneOfEach(groups, facets),
+      isEnabled && (!see.previewSourcesOnly || isPreview) && hasOneOfEach(groups, facets),
   );
   return {
     ...own,

@@ -23,6 +23,8 @@ beforeAll(async () => {
     twina: vectorAt(0.5),
     twinb: vectorAt(0.5),
     mentions: vectorAt(0.7),
+    // Of a disabled source, so on no list.
+    shutart: vectorAt(0.03),
     // Not live, so never an answer.
     withdrawn: vectorAt(0.01),
     waiting: vectorAt(0.02),
@@ -123,19 +125,19 @@ describe('mode=semantic on articles', () => {
 
 describe('the index', () => {
   it('follows the log of changes: a new vector is found, one that is gone is not', async () => {
-    const found = async () => (await at()).filter((name) => ['shutart', 'twina'].includes(name));
+    const found = async () => (await at()).filter((name) => ['ratingnote', 'twina'].includes(name));
     expect(await found()).toEqual(['twina']);
     await world.change(
-      [{ kind: 'article', id: 'shutart00000', action: 'updated', movesClock: false }],
+      [{ kind: 'article', id: 'ratingnote00', action: 'updated', movesClock: false }],
       '2026-03-26T10:31:00.000Z',
-      (tx) => tx.updateTable('vectors').set({ of_id: 'shutart00000' }).where('of_id', '=', 'twina0000000').execute(),
+      (tx) => tx.updateTable('vectors').set({ of_id: 'ratingnote00' }).where('of_id', '=', 'twina0000000').execute(),
     );
     await world.change(
       [{ kind: 'article', id: 'twina0000000', action: 'updated', movesClock: false }],
       '2026-03-26T10:32:00.000Z',
     );
     await world.index.refresh();
-    expect(await found()).toEqual(['shutart']);
+    expect(await found()).toEqual(['ratingnote']);
   });
 
   it('passes over an article that left what the filter asks for before the index heard of it', async () => {

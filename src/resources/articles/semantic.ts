@@ -8,7 +8,7 @@ import { filtersInMemory, isInMemory, unlessUnchanged } from '../shared/predicat
 import { rankRecords } from '../shared/rank-records.ts';
 import { RECENCY_BONUS, recencyBonus } from '../shared/semantic.ts';
 import type { HardFilters, Listing } from '../shared/semantic-search.ts';
-import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import { listedArticle, type Visibility } from '../shared/visibility.ts';
 import { findMatching, publication } from './candidates.ts';
 import { type ArticleSelection, articleFilters, articlesWhere, isBoundedByTimeOnly } from './filters.ts';
 import { articlePredicate } from './predicate.ts';
@@ -59,7 +59,7 @@ export function matchArticles(
   const inMemory = !isUnbounded && facts && isInMemory(facts, articleFilters, selection) ? facts : undefined;
   const filters = inMemory ? filtersInMemory(inMemory.articles, articlePredicate(inMemory, see, selection)) : byTime;
   const every = articlesWhere(see, selection);
-  const where = inMemory ? all(fetchableArticle(see, 'a'), unlessUnchanged(inMemory, every)) : every;
+  const where = inMemory ? all(listedArticle(see, 'a'), unlessUnchanged(inMemory, every)) : every;
   return rankRecords(
     services.semantic,
     { kind: 'article', q, limit },
