@@ -106,7 +106,7 @@ describe('recency window and preview sources', () => {
   });
 
   it('plus and pro see everything', async () => {
-    for (const key of ['plus', 'pro']) expect(await namesAt(world, '/articles', { key })).toHaveLength(17);
+    for (const key of ['plus', 'pro']) expect(await namesAt(world, '/articles', { key })).toHaveLength(16);
   });
 
   it('an empty page says that the plan may be the reason', async () => {

@@ -259,13 +259,12 @@ describe('an entry that shows other records', () => {
     expect(await changesOf([{ ...article, summary: 'Another.' }], '2026-04-08T12:00:00.000Z')).toEqual([]);
   });
 
-  it('moves when the article that it was extracted from is withdrawn', async () => {
+  it('stays when the article that it was extracted from is withdrawn, which it goes on naming', async () => {
     const article = articleRecord('articleextr0');
     const source = { name: 'dated.example', article: null };
     const members = { scheduled_on: '2026-08-05', source, source_article: 'articleextr0' };
     await world.import([article, entry('calendarextr', members)]);
-    const moved = ['calendar_event calendarextr updated'];
-    expect(await changesOf([{ ...article, live: false }], '2026-04-09T12:00:00.000Z')).toEqual(moved);
-    expect(await changesOf([{ ...article, live: true }], '2026-04-10T12:00:00.000Z')).toEqual(moved);
+    expect(await changesOf([{ ...article, live: false }], '2026-04-09T12:00:00.000Z')).toEqual([]);
+    expect(await stored('calendarextr')).toMatchObject({ source_article_id: 'articleextr0' });
   });
 });

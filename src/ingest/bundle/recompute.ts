@@ -45,7 +45,7 @@ async function touchCalendar(work: Work): Promise<void> {
       select c.id from companies c where c.id = any(${ids}::text[]) or c.merged_into = any(${ids}::text[]))`),
   );
   await inChunks(work.turnedArticles, (ids) =>
-    touch(sql`(ce.date_article_id = any(${ids}::text[]) or ce.source_article_id = any(${ids}::text[]))`),
+    touch(sql`ce.date_article_id = any(${ids}::text[]) and ce.date_source = 'article'`),
   );
 }
 

@@ -292,12 +292,11 @@ export function periodGained(entry: Entry, { fiscal_period }: Pick<Occasion, 'fi
   return { isGained, columns };
 }
 
-/** Entries that name one of some articles, held until the transaction ends: they change with who sees the article. */
+/** Entries whose date is from one of some articles, held until the transaction ends: they name it while it is served. */
 export async function entriesNaming(tx: Transaction<Tables>, articles: readonly string[]): Promise<Change[]> {
   const { rows } = await sql<{ id: string }>`
     select id from calendar_events
-    where not discarded and (source_article_id = any(${articles}::text[])
-      or (date_article_id = any(${articles}::text[]) and date_source = 'article'))
+    where not discarded and date_article_id = any(${articles}::text[]) and date_source = 'article'
     order by id for no key update`.execute(tx);
   return rows.map(({ id }) => ({ kind: 'calendar_event', id, action: 'updated', movesClock: true }));
 }

@@ -103,7 +103,7 @@ describe('who published the date', () => {
     expect((await read()).source).toEqual({ name: null, article_id: null });
   });
 
-  it('nor is the article named that the entry was extracted from, once it is no longer served', async () => {
+  it('leaves source_article_id as it is, once that article is no longer served', async () => {
     await set({ date_source: 'website', source_article_id: idOf('second') });
     expect((await read()).source_article_id).toBe(idOf('second'));
     await db
@@ -111,7 +111,7 @@ describe('who published the date', () => {
       .set({ state: 'withdrawn', live: false })
       .where('id', '=', idOf('second'))
       .execute();
-    expect((await read()).source_article_id).toBeNull();
+    expect((await read()).source_article_id).toBe(idOf('second'));
   });
 });
 

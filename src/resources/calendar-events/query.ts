@@ -68,10 +68,10 @@ const utcOffset = sql`(${localTime} - ce.scheduled_at at time zone 'UTC')`;
 
 const rowColumns = (see: Visibility): RawBuilder<unknown> => sql`
   ce.id, ce.title, ce.description, ce.event_type, ce.status, ce.date_precision, ce.fiscal_period,
-  ce.scheduled_at, ce.timezone, ce.scheduled_at_changed_at, ce.dividend, ce.updated_at,
+  ce.scheduled_at, ce.timezone, ce.scheduled_at_changed_at, ce.source_article_id, ce.dividend,
+  ce.updated_at,
   to_char(${localTime}, 'YYYY-MM-DD"T"HH24:MI:SS.MS') || case when ${utcOffset} < interval '0' then '-' else '+' end
     || to_char(greatest(${utcOffset}, - ${utcOffset}), 'HH24:MI') as local_time,
-  (select a.id from articles a where a.id = ce.source_article_id and a.live) as source_article_id,
   case ce.date_source
     when 'article' then (
       select json_build_object('name', max(coalesce(ce.date_source_name, src.name)), 'article_id', max(a.id))

@@ -48,7 +48,7 @@ const row = {
   scheduled_at_changed_at: instantOut.nullable().describe('When the date last moved; null if it never did.'),
   source_article_id: id
     .nullable()
-    .describe('The article that the entry was extracted from; null once it is no longer available.'),
+    .describe('The article that the entry was extracted from, served or not; null for one found on a website only.'),
   source: DateSource.nullable().describe('Who published the current date; null when an editor set it.'),
   company_id: id,
   company: CompanyReference.describe('The issuer.'),
