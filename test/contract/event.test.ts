@@ -116,10 +116,9 @@ describe('GET /events/{id}', () => {
 
     it('adds advisors and mentions with include_peripheral=true, each with its tier', async () => {
       const event = await eventAt('report000000?include_peripheral=true');
-      expect(event['company_ids']).toEqual([idOf('nordvik'), idOf('bank'), idOf('privat')]);
+      expect(event['company_ids']).toEqual([idOf('nordvik'), idOf('privat'), idOf('bank')]);
       expect(event['companies']).toEqual([
         expect.objectContaining({ id: idOf('nordvik'), is_primary: true, association_tier: 'principal' }),
-        { id: idOf('bank'), name: 'Sundbanken Abp', ticker: 'SUND', is_primary: false, association_tier: 'peripheral' },
         {
           id: idOf('privat'),
           name: 'Privat Holding AB',
@@ -127,6 +126,7 @@ describe('GET /events/{id}', () => {
           is_primary: false,
           association_tier: 'peripheral',
         },
+        { id: idOf('bank'), name: 'Sundbanken Abp', ticker: 'SUND', is_primary: false, association_tier: 'peripheral' },
       ]);
     });
 

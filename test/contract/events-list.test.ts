@@ -86,7 +86,7 @@ describe('GET /events', () => {
       const [row] = rowsOf(
         await world.read('/events?company=nordvik00000&significance=notable&include_peripheral=true'),
       );
-      expect(row?.['company_ids']).toEqual([idOf('nordvik'), idOf('bank'), idOf('privat')]);
+      expect(row?.['company_ids']).toEqual([idOf('nordvik'), idOf('privat'), idOf('bank')]);
     });
 
     it('lists published stories only', async () => {

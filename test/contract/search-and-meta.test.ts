@@ -32,6 +32,7 @@ describe('GET /search', () => {
   it('finds countries, exchanges and indices by name and by code', async () => {
     expect(names((await search('q=sweden')).results, 'countries')).toEqual(['landse']);
     expect(names((await search('q=se&type=countries')).results, 'countries')).toEqual(['landse']);
+    expect((await search('q=sweden')).results['countries']).toMatchObject([{ code: 'SE', iso2_code: 'SE' }]);
     expect(names((await search('q=xsto')).results, 'exchanges')).toEqual(['xsto']);
     expect(names((await search('q=stockholm')).results, 'exchanges')).toEqual(['fnse', 'xsto']);
     expect(names((await search('q=stockholm')).results, 'indices')).toEqual(['sth3']);

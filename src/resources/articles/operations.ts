@@ -156,10 +156,7 @@ export const getArticle = defineOperation({
           summary: record.summary,
           key_points: record.key_points,
           story_ids: record.story_ids,
-          companies: record.companies.map(({ principal, ...company }) => ({
-            ...company,
-            association_tier: principal ? ('principal' as const) : ('peripheral' as const),
-          })),
+          companies: record.companies,
           ...(record.translation && { translation: record.translation }),
         },
       },

@@ -5,8 +5,8 @@ import type { ContentType } from '../../core/vocabulary.ts';
 import { type CandidatePlan, findFirstFull, type Stage } from '../shared/candidate-plan.ts';
 import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
-import { primaryTicker } from '../shared/primary-listing.ts';
 import { type Bounds, type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
+import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { findMatching, latestPlan, type PlannedSelection, syncPlan } from './candidates.ts';
 import { type ArticleOrder, type ArticleSelection, articleFilters, articlesWhere, orderOf } from './filters.ts';
@@ -30,11 +30,7 @@ const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> => sql`
   a.id, a.title, a.article_url, a.content_type, a.published_at, a.updated_at, a.country, a.event_id,
   case when cat.id is null then null else json_build_object('id', cat.id, 'name', cat.name) end as category,
   json_build_object('id', src.id, 'name', src.name, 'domain', src.domain) as source,
-  array(
-    select c.id::text from article_companies ac join companies c on c.id = ac.company_id and c.shown
-    where ac.article_id = a.id${includePeripheral ? sql`` : sql` and ac.principal`}
-    order by ac.is_primary desc, c.id
-  ) as company_ids`;
+  ${companyIds('a', includePeripheral)} as company_ids`;
 
 const orders = {
   latest: {
@@ -143,14 +139,6 @@ export async function selectArticles(
   return cutFirst(db, plan, { ...page, order });
 }
 
-export type ArticleCompany = {
-  id: string;
-  name: string;
-  ticker: string | null;
-  is_primary: boolean;
-  principal: boolean;
-};
-
 export type ArticleDetailRecord = ArticleRecord & {
   /** Whether the caller's plan can fetch it; the record itself is live in any case. */
   fetchable: boolean;
@@ -160,7 +148,7 @@ export type ArticleDetailRecord = ArticleRecord & {
   /** Null where the words are those of the source. */
   translation: { language: string; by: string } | null;
   story_ids: string[];
-  companies: ArticleCompany[];
+  companies: TaggedCompany[];
 };
 
 /** One live article; undefined when there is none. */
@@ -176,12 +164,7 @@ export async function findArticle(
         select s.id::text from story_articles sa join stories s on s.id = sa.story_id and s.status = 'published'
         where sa.article_id = a.id order by s.published_at, s.id
       ) as story_ids,
-      coalesce((
-        select json_agg(json_build_object('id', c.id, 'name', c.name, 'is_primary', ac.is_primary, 'principal', ac.principal,
-                          'ticker', ${primaryTicker('c')})
-                        order by ac.is_primary desc, c.id)
-        from article_companies ac join companies c on c.id = ac.company_id and c.shown
-        where ac.article_id = a.id${includePeripheral ? sql`` : sql` and ac.principal`}), '[]') as companies,
+      ${taggedCompanies('a', includePeripheral)} as companies,
       (select json_build_object('language', a.source_language, 'by', i.translated_by) from article_inputs i
         where i.article_id = a.id and i.translated_by is not null and a.source_language <> 'en') as translation
     from articles a join sources src on src.id = a.source_id left join categories cat on cat.id = a.category_id

@@ -65,10 +65,7 @@ function presentDetail(record: EventDetailRecord): EventDetail {
     primary_disclosure_article_id: disclosure?.id ?? null,
     member_figures_disagree: divergence !== null,
     figure_divergence: divergence,
-    companies: record.companies.map(({ principal, ...company }) => ({
-      ...company,
-      association_tier: principal ? 'principal' : 'peripheral',
-    })),
+    companies: record.companies,
     related_events: record.related_events.map(({ first_reported_at, ...event }) => ({
       ...event,
       first_reported_at: isoOrNull(first_reported_at),

@@ -5,8 +5,8 @@ import type { EventRelation, EventStatus, Significance } from '../../core/vocabu
 import { type CandidatePlan, findFirstFull, type Stage } from '../shared/candidate-plan.ts';
 import { all, any, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
-import { primaryTicker } from '../shared/primary-listing.ts';
 import { isLiveEvent, isMember, servedEvent } from '../shared/served-event.ts';
+import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { feedPlan, type PlannedSelection, syncPlan } from './candidates.ts';
 import { type EventListParams, type EventSelection, eventFilters, tiers } from './filters.ts';
@@ -69,11 +69,7 @@ const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> => sql`
   e.id, e.title, e.status, e.significance, e.significance_rank, e.event_type,
   et.label as event_type_label, et.category as event_type_category,
   e.article_count, e.first_reported_at, e.last_article_at, e.feed_at, e.updated_at, e.merged_into, e.related_to,
-  array(
-    select c.id::text from event_companies ec join companies c on c.id = ec.company_id and c.shown
-    where ec.event_id = e.id${includePeripheral ? sql`` : sql` and ec.principal`}
-    order by ec.is_primary desc, c.id
-  ) as company_ids,
+  ${companyIds('e', includePeripheral)} as company_ids,
   array(
     select s.id::text from stories s where s.event_id = e.id and s.status = 'published' order by s.published_at, s.id
   ) as story_ids`;
@@ -185,7 +181,6 @@ export type RelatedEvent = {
   first_reported_at: Date | null;
 };
 export type EventMember = { id: string; source: string | null; source_type: string; published_at: Date };
-export type EventCompany = { id: string; name: string; ticker: string | null; is_primary: boolean; principal: boolean };
 export type MemberFact = {
   article_id: string;
   source: string | null;
@@ -205,7 +200,7 @@ export type EventDetailRecord = EventRecord & {
   summary: string | null;
   /** Live members that the caller can fetch, oldest first. */
   members: EventMember[];
-  companies: EventCompany[];
+  companies: TaggedCompany[];
   facts: MemberFact[];
   related_events: RelatedEvent[];
 };
@@ -244,12 +239,7 @@ export async function findEvent(
                         order by a.published_at, a.id)
         from articles a join sources src on src.id = a.source_id
         where ${isMember} and ${fetchable}), '[]') as members,
-      coalesce((
-        select json_agg(json_build_object('id', c.id, 'name', c.name, 'is_primary', ec.is_primary, 'principal', ec.principal,
-                          'ticker', ${primaryTicker('c')})
-                        order by ec.is_primary desc, c.id)
-        from event_companies ec join companies c on c.id = ec.company_id and c.shown
-        where ec.event_id = e.id${includePeripheral ? sql`` : sql` and ec.principal`}), '[]') as companies,
+      ${taggedCompanies('e', includePeripheral)} as companies,
       coalesce((
         select json_agg(json_build_object('article_id', a.id, 'source', src.name, 'published_at', a.published_at,
                           'companies', array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal),

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { all, limitTo } from '../shared/conditions.ts';
-import { primaryTicker } from '../shared/primary-listing.ts';
+import { type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
 
 /** A story as the country list shows it, with the keys of its orders. */
@@ -16,7 +16,7 @@ export type CountryStoryRecord = {
   article_ids: string[];
   country: string;
   topics: string[];
-  companies: { id: string; name: string; ticker_symbol: string | null }[];
+  companies: TaggedCompany[];
   category: { id: string; name: string } | null;
 };
 
@@ -48,10 +48,7 @@ const rowColumns = (see: Visibility): RawBuilder<unknown> => sql`
     where sa.story_id = s.id and ${fetchableArticle(see, 'a')}
     order by a.published_at, a.id
   ) as article_ids,
-  coalesce((
-    select json_agg(json_build_object('id', c.id, 'name', c.name, 'ticker_symbol', ${primaryTicker('c')}) order by sc.is_primary desc, c.id)
-    from story_companies sc join companies c on c.id = sc.company_id and c.shown
-    where sc.story_id = s.id and sc.principal), '[]') as companies,
+  ${taggedCompanies('s', false)} as companies,
   case when cat.id is null then null else json_build_object('id', cat.id, 'name', cat.name) end as category`;
 
 /** One page of a country's stories plus one row; a plan's cap keeps the newest matches before order and paging. */

@@ -118,7 +118,11 @@ export const listCountryStories = defineOperation({
     });
     if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
     const body = {
-      stories: rows.map(({ updated_at: _updatedAt, ...row }) => ({ ...row, published_at: iso(row.published_at) })),
+      stories: rows.map(({ updated_at: _updatedAt, companies, ...row }) => ({
+        ...row,
+        published_at: iso(row.published_at),
+        companies: companies.map(({ id, name, ticker }) => ({ id, name, ticker_symbol: ticker })),
+      })),
       pagination: { count: rows.length, next_cursor: next },
       ...(see.caps.stories === null ? {} : { plan_limited: true }),
     };

@@ -79,6 +79,11 @@ async function searchReference<Row extends ReferenceRecord>(
   return rows.slice(0, limit).map((row) => present(row));
 }
 
+async function searchCountries(services: Services, wanted: Wanted) {
+  const rows = await searchReference(services, countries, wanted, sql<string>`r.iso2_code`);
+  return rows.map((row) => ({ ...row, code: row.iso2_code }));
+}
+
 export const search = defineOperation({
   id: 'search',
   tag: 'Search',
@@ -105,7 +110,7 @@ export const search = defineOperation({
       articles: asks('articles') ? await searchArticles(services, call, see, wanted) : [],
       stories: asks('stories') ? await searchStories(services, call, see, wanted) : [],
       companies: asks('companies') ? await searchCompanyRows(services, call, wanted) : [],
-      countries: asks('countries') ? await searchReference(services, countries, wanted, sql<string>`r.iso2_code`) : [],
+      countries: asks('countries') ? await searchCountries(services, wanted) : [],
       exchanges: asks('exchanges') ? await searchReference(services, exchanges, wanted, sql<string>`r.mic_code`) : [],
       indices: asks('indices') ? await searchReference(services, indices, wanted, sql<string>`r.symbol`) : [],
     };

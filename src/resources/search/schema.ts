@@ -3,7 +3,7 @@ import * as param from '../../core/params.ts';
 import { ArticleRow } from '../articles/schema.ts';
 import { CompanyRow } from '../companies/schema.ts';
 import { CountryRow, ExchangeRow, IndexRow } from '../reference/schema.ts';
-import { planLimited, Warnings } from '../shared/fields.ts';
+import { iso2, planLimited, Warnings } from '../shared/fields.ts';
 import { searchWords } from '../shared/search-words.ts';
 import { StoryRow } from '../stories/schema.ts';
 
@@ -18,6 +18,9 @@ export const SearchParams = z.object({
   limit: param.limit.describe('Most results per kind, 1 to 100.'),
 });
 
+/** A row of the list of countries, with its code as `code` too. */
+const FoundCountry = CountryRow.extend({ code: iso2 }).meta({ id: 'FoundCountry' });
+
 const rows = <Row extends z.ZodType>(row: Row) => z.array(row).max(100);
 const Counted = z.object({ count: z.number().int().min(0).max(100), limit: z.number().int().min(1).max(100) });
 
@@ -27,7 +30,7 @@ export const SearchResults = z
       articles: rows(ArticleRow),
       stories: rows(StoryRow),
       companies: rows(CompanyRow),
-      countries: rows(CountryRow),
+      countries: rows(FoundCountry),
       exchanges: rows(ExchangeRow),
       indices: rows(IndexRow),
     }),

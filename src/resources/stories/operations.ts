@@ -139,7 +139,8 @@ export const getStory = defineOperation({
     const record = await findStory(db, visibility(call.caller, call.now), id, include_peripheral);
     if (record === undefined) throw notFound();
     if (!record.fetchable) throw outsidePlan();
-    const { content, companies } = record;
+    const { content } = record;
+    const companies = record.companies.map(({ id: of, name, ticker }) => ({ id: of, name, ticker }));
     // The specification sends no Last-Modified here: the visible article set moves without updated_at.
     return { body: { story: { ...presentStoryRow(record), content, companies } }, cache: 'revalidate' as const };
   },

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
-import { primaryTicker } from '../shared/primary-listing.ts';
 import { type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
+import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
 import { orderOf, type StoryOrder, type StorySelection, storiesWhere } from './filters.ts';
 
@@ -35,11 +35,7 @@ const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> => sql`
   s.id, s.title, s.summary, s.published_at, s.updated_at, s.country, s.event_id,
   case when cat.id is null then null else json_build_object('id', cat.id, 'name', cat.name) end as category,
   parts.article_count, parts.article_ids,
-  array(
-    select c.id::text from story_companies sc join companies c on c.id = sc.company_id and c.shown
-    where sc.story_id = s.id${includePeripheral ? sql`` : sql` and sc.principal`}
-    order by sc.is_primary desc, c.id
-  ) as company_ids`;
+  ${companyIds('s', includePeripheral)} as company_ids`;
 
 const orders = {
   latest: {
@@ -113,7 +109,7 @@ export type StoryDetailRecord = StoryRecord & {
   /** Whether the caller's plan can fetch it; the record itself is published in any case. */
   fetchable: boolean;
   content: string;
-  companies: { id: string; name: string; ticker: string | null }[];
+  companies: TaggedCompany[];
 };
 
 /** One published story; undefined when there is none. */
@@ -125,12 +121,7 @@ export async function findStory(
 ): Promise<StoryDetailRecord | undefined> {
   const { rows } = await sql<StoryDetailRecord>`
     select ${rowColumns(includePeripheral)}, s.content, ${fetchableStory(see, 's')} as fetchable,
-      coalesce((
-        select json_agg(json_build_object('id', c.id, 'name', c.name,
-                          'ticker', ${primaryTicker('c')})
-                        order by sc.is_primary desc, c.id)
-        from story_companies sc join companies c on c.id = sc.company_id and c.shown
-        where sc.story_id = s.id${includePeripheral ? sql`` : sql` and sc.principal`}), '[]') as companies
+      ${taggedCompanies('s', includePeripheral)} as companies
     from stories s left join categories cat on cat.id = s.category_id
     ${parts(see)}
     where s.id = ${id} and s.status = 'published'`.execute(db);
