@@ -68,9 +68,6 @@ export const startOfHour = (at: Date): Date => new Date(Math.floor(at.getTime() 
 /** The start of the UTC minute an instant lies in. */
 export const startOfMinute = (at: Date): Date => new Date(Math.floor(at.getTime() / 60_000) * 60_000);
 
-/** The first instant of the next minute: how long an answer is kept that says of itself when its minute began. */
-export const endOfMinute = (at: Date): Date => new Date(startOfMinute(at).getTime() + 60_000);
-
 /** The first instant of the next second: how long an answer under a relative window is kept. */
 export const endOfSecond = (at: Date): Date => new Date(Math.floor(at.getTime() / 1000) * 1000 + 1000);
 

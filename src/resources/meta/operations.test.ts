@@ -5,8 +5,8 @@ import { getMeta } from './operations.ts';
 
 const now = new Date('2026-03-15T11:22:33.444Z');
 // getMeta reads no record, so a store that nothing can be read from is enough.
-const services = (available: boolean) =>
-  ({ semantic: available ? { available } : { available, reason: 'off' } }) as unknown as Services;
+const services = (available: boolean, db = {}) =>
+  ({ db, semantic: available ? { available } : { available, reason: 'off' } }) as unknown as Services;
 const meta = async (plan = unlimitedPlan, available = false) =>
   (await perform(getMeta, services(available), { now, plan })).body;
 
@@ -94,12 +94,24 @@ describe('getMeta', () => {
   it('is open to any key and is revalidated', async () => {
     expect(getMeta.scope).toBeNull();
     const answer = await perform(getMeta, services(false), { now });
-    expect(answer).toMatchObject({ cache: 'revalidate', lastModified: new Date('2026-03-15T11:22:00Z') });
+    expect(answer).toMatchObject({ cache: 'revalidate', lastModified: new Date('2026-03-15T11:22:33Z') });
   });
 
-  it('is kept no longer than the minute that its Last-Modified names', async () => {
-    expect(await perform(getMeta, services(false), { now })).toMatchObject({
-      validUntil: new Date('2026-03-15T11:23:00Z'),
-    });
+  it('names as Last-Modified since when an account gets these bytes, which no clock moves', async () => {
+    const db = {};
+    const modified = async (at: string, { plan = unlimitedPlan, available = false, account_id = 'one' } = {}) =>
+      (await perform(getMeta, services(available, db), { now: new Date(at), plan, account_id })).lastModified;
+    const [first, second] = [new Date('2026-03-15T11:00:00Z'), new Date('2026-03-16T11:00:00Z')];
+    expect(await modified('2026-03-15T11:00:00.500Z')).toEqual(first);
+    expect(await modified('2026-03-15T18:00:00Z')).toEqual(first);
+    expect(await modified('2026-03-16T11:00:00Z', { available: true })).toEqual(second);
+    expect(await modified('2026-03-17T11:00:00Z', { plan: freePlan })).toEqual(new Date('2026-03-17T11:00:00Z'));
+    expect(await modified('2026-03-18T11:00:00Z', { account_id: 'two', plan: freePlan })).toEqual(
+      new Date('2026-03-18T11:00:00Z'),
+    );
+  });
+
+  it('is not kept for other callers of the plan, whose Last-Modified may be another', async () => {
+    expect(await perform(getMeta, services(false), { now })).toMatchObject({ validUntil: now });
   });
 });

@@ -1,6 +1,5 @@
 import { defineOperation } from '../../core/operation.ts';
 import type { Services } from '../../core/services.ts';
-import { endOfMinute, startOfMinute } from '../../core/time.ts';
 import {
   calendarEventTypes,
   contentTypes,
@@ -23,6 +22,7 @@ import {
 } from '../reference/schema.ts';
 import { SearchParams, searchTypes } from '../search/schema.ts';
 import { storyFields } from '../stories/schema.ts';
+import { answeredSince } from './answered-since.ts';
 import { MetaBody, MetaParams } from './schema.ts';
 
 function capabilities({ semantic }: Services): string[] {
@@ -47,44 +47,41 @@ export const getMeta = defineOperation({
   body: MetaBody,
   async run(services, call) {
     const { hourly } = call.caller.plan;
-    return {
-      body: {
-        version: 'v1',
-        capabilities: capabilities(services),
-        supported_fields: {
-          articles: [...articleFields],
-          stories: [...storyFields],
-          events: [...eventFields],
-          event_types: [...eventTypeFields],
-          calendar_events: [...calendarEventFields],
-          categories: [...categoryFields],
-          companies: [...companyFields],
-          countries: [...countryFields],
-          exchanges: [...exchangeFields],
-          indices: [...indexFields],
-          sources: [...sourceFields],
-        },
-        search: {
-          endpoint: '/api/v1/search',
-          parameters: Object.keys(SearchParams.shape),
-          types: [...searchTypes],
-        },
-        content_types: [...contentTypes],
-        source_types: [...sourceTypes],
-        event_statuses: [...eventStatuses],
-        event_significances: [...significances],
-        calendar_event_types: [...calendarEventTypes],
-        sectors: [...sectors],
-        rate_limit: {
-          policy: hourly === null ? 'no hourly limit' : `${hourly} requests per hour (fixed window)`,
-          hourly_limit: hourly,
-          window: '1h',
-        },
+    const body = {
+      version: 'v1',
+      capabilities: capabilities(services),
+      supported_fields: {
+        articles: [...articleFields],
+        stories: [...storyFields],
+        events: [...eventFields],
+        event_types: [...eventTypeFields],
+        calendar_events: [...calendarEventFields],
+        categories: [...categoryFields],
+        companies: [...companyFields],
+        countries: [...countryFields],
+        exchanges: [...exchangeFields],
+        indices: [...indexFields],
+        sources: [...sourceFields],
       },
-      cache: 'revalidate' as const,
-      // It changes with a release or with the caller's plan, of which no record tells: clients revalidate by ETag.
-      lastModified: startOfMinute(call.now),
-      validUntil: endOfMinute(call.now),
+      search: {
+        endpoint: '/api/v1/search',
+        parameters: Object.keys(SearchParams.shape),
+        types: [...searchTypes],
+      },
+      content_types: [...contentTypes],
+      source_types: [...sourceTypes],
+      event_statuses: [...eventStatuses],
+      event_significances: [...significances],
+      calendar_event_types: [...calendarEventTypes],
+      sectors: [...sectors],
+      rate_limit: {
+        policy: hourly === null ? 'no hourly limit' : `${hourly} requests per hour (fixed window)`,
+        hourly_limit: hourly,
+        window: '1h',
+      },
     };
+    const lastModified = answeredSince(services.db, call, body);
+    // Its Last-Modified is of one account, which a page kept for all callers of a plan is not.
+    return { body, cache: 'revalidate' as const, lastModified, validUntil: call.now };
   },
 });
