@@ -50,6 +50,17 @@ export const storyList: View<List> = {
   }),
 };
 
+/** Its list of articles, which stands above it with dates and ids. */
+const SOURCES = /^## Sources\n\n(?:- .*(?:\n|$))*\n*/m;
+
+/** The text of a story, with its summary before it where it does not begin with it. */
+function narrative({ content, summary }: Body['story']): string[] {
+  const text = content.replace(SOURCES, '').trim();
+  const [opening = ''] = text.split('\n', 1);
+  const isSaid = oneLine(opening.replace(/\\([!-/:-@[-`{-~])/g, '$1')).startsWith(oneLine(summary));
+  return isSaid ? [text] : [clip(summary, 4000), text];
+}
+
 export const storyRecord: View<Body> = {
   needs: ({ story }, detail) => ({ articles: story.article_ids.slice(0, RECORD_LINKS[detail]) }),
   read: ({ story }, captions, detail) => ({
@@ -65,9 +76,8 @@ export const storyRecord: View<Body> = {
         ),
         story.companies.length > 0 && `Companies: ${companies(story.companies, 20)}`,
       ),
-      clip(story.summary, 4000),
       lines('Sources, oldest first:', sources(story.article_ids, captions, RECORD_LINKS[detail])),
-      story.content.trim(),
+      ...narrative(story),
     ],
     next: [
       story.event_id === null
