@@ -39,7 +39,7 @@ const integer = (range: { min: number; max: number; fallback: number }) =>
 
 export const limit = integer({ min: 1, max: 100, fallback: 25 })
   .describe('Rows per page, 1 to 100.')
-  .register(toolTexts, { text: 'Most rows to return.' });
+  .register(toolTexts, { text: 'Most rows.' });
 
 export const cursor = z
   .string()
@@ -47,7 +47,7 @@ export const cursor = z
   .transform((text) => (text === '' ? undefined : text))
   .meta({ maxLength: 4096 })
   .describe('Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters.')
-  .register(toolTexts, { text: 'next_cursor of the page before; repeat its filters.' });
+  .register(toolTexts, { text: 'next_cursor of the last page.' });
 
 /** `true` or `false`; absent or empty means the filter is off. */
 export const boolean = z

@@ -51,12 +51,12 @@ function namesFor({ operation, hasDetail, without = [] }: Arguments, mayWatch: b
 /** Parameters that only tools have. */
 const ownTexts: Readonly<Record<string, string>> = {
   query: 'Same as q.',
-  detail: 'full adds summaries and more links.',
+  detail: 'full adds summaries.',
 };
 
 function propertyOf({ operation, limit, texts }: Arguments, name: string): JsonSchema {
   const own = texts?.[name] ?? ownTexts[name];
-  if (name === 'detail') return { type: 'string', enum: ['brief', 'full'], default: 'brief', description: own };
+  if (name === 'detail') return { type: 'string', enum: ['brief', 'full'], description: own };
   const schema = shapeOf(operation)[name === 'query' ? 'q' : name] ?? z.string();
   const description = own ?? toolTexts.get(schema)?.text;
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

@@ -25,32 +25,24 @@ function typeOf(schema: JsonSchema, definitions: JsonSchema): JsonSchema {
   return types.length === 0 ? {} : { type: types.length === 1 ? types[0] : types };
 }
 
-/** A member by its type, rows with the id that each of them has. */
-function shape(schema: JsonSchema, definitions: JsonSchema): JsonSchema {
-  const { items } = resolved(schema, definitions);
-  const row = isSchema(items) ? resolved(items, definitions) : {};
-  const isRow = isSchema(row['properties']) && Object.hasOwn(row['properties'], 'id');
-  return {
-    ...typeOf(schema, definitions),
-    ...(isRow ? { items: { type: 'object', required: ['id'] } } : {}),
-  };
-}
-
 /**
- * The output schema of a tool: the members of its operation's body with their types. Like the bodies it is open, for
- * releases are additive. It says no more because a list of tools
- * is paid for with every conversation.
+ * The output schema of a tool: the members that its operation's body always has, with their types. Like the bodies it is
+ * open, for releases are additive. It says no more because a list of tools is paid for with every conversation.
  */
 export function outputSchemaOf(operation: AnyOperation): JsonSchema & { type: 'object' } {
   const body = z.toJSONSchema(operation.body, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
   const definitions = isSchema(body['$defs']) ? body['$defs'] : {};
   const schema = resolved(body, definitions);
-  const properties = isSchema(schema['properties']) ? Object.entries(schema['properties']) : [];
+  const members = isSchema(schema['properties']) ? schema['properties'] : {};
+  const required = Array.isArray(schema['required']) ? schema['required'].map(String) : [];
   return {
     type: 'object',
     properties: Object.fromEntries(
-      properties.flatMap(([name, member]) => (isSchema(member) ? [[name, shape(member, definitions)]] : [])),
+      required.flatMap((name) => {
+        const member = members[name];
+        return isSchema(member) ? [[name, typeOf(member, definitions)]] : [];
+      }),
     ),
-    ...(Array.isArray(schema['required']) ? { required: schema['required'] } : {}),
+    ...(required.length === 0 ? {} : { required }),
   };
 }

@@ -31,7 +31,7 @@ export const tools: readonly Tool[] = [
     title: 'Search articles',
     description:
       'Find single news items: English headlines with links to the originals, newest first; with q ' +
-      'ranked by relevance. For what happened, however many outlets wrote about it, use search_events.',
+      'ranked by relevance. For what happened use search_events.',
     operation: operations.listArticles,
     view: articleList,
     limit: NEWS,
@@ -72,9 +72,8 @@ export const tools: readonly Tool[] = [
     name: 'search_events',
     title: 'Search events',
     description:
-      'Find what happened. One event is one real-world development (a report, a deal, an appointment) ' +
-      'with all articles about it; most recently reported first. The best start for news questions. ' +
-      'With updated_after it syncs, merged and removed events included.',
+      'Find what happened. One event is one development (a report, a deal, an appointment) with all articles ' +
+      'about it; most recently reported first. The best start for news questions.',
     operation: operations.listEvents,
     view: eventList,
     limit: NEWS,

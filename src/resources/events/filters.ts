@@ -35,7 +35,7 @@ export const eventTable = [
     name: 'event_type',
     value: param.csv(),
     describe: 'Comma-separated event type slugs such as earnings-report, from /event_types.',
-    tool: 'Slugs from list_event_types, e.g. earnings-report,acquisition.',
+    tool: 'From list_event_types, e.g. ipo,layoffs.',
     on: 'record',
     facet: 'event_type',
     sql: oneOf('e.event_type'),
@@ -87,7 +87,7 @@ export const eventTable = [
     name: 'window',
     value: param.window,
     describe: 'Activity within the last hours or days, such as 8h or 7d, at most 365d.',
-    tool: 'Activity in the last hours or days: 8h, 7d.',
+    tool: 'Active in the last hours or days: 8h, 7d.',
     elsewhere: {
       articles: 'exists on events; use published_after.',
       stories: 'exists on events; use published_after.',

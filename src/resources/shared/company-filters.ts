@@ -16,7 +16,7 @@ export const ticker = parameter({
   value: param.csv({ max: param.MAX_COMPANY_VALUES }),
   describe:
     'Comma-separated tickers, any matches; VOLV-B, volv-b.st, VOLV-B:XSTO and former tickers resolve. Each must resolve.',
-  tool: 'Tickers, e.g. VOLV-B,ERIC-B. Any matches.',
+  tool: 'Tickers, e.g. VOLV-B. Any matches.',
 });
 
 export const company = parameter({
@@ -59,7 +59,7 @@ export const market = filter({
   value: param.csv(),
   describe:
     "Comma-separated ISO 3166-1 alpha-2 codes; companies with an active equity listing on those countries' exchanges.",
-  tool: 'Countries of listing, e.g. SE,NO.',
+  tool: 'Countries of listing, e.g. SE.',
   elsewhere: { calendar_events: 'does not exist on calendar entries; use exchange.' },
   on: 'company',
   resolve: countryCodes,
@@ -76,7 +76,7 @@ export const domicile = filter({
   name: 'domicile',
   value: param.csv(),
   describe: 'Comma-separated ISO 3166-1 alpha-2 codes of the legal domicile.',
-  tool: 'Countries of legal domicile.',
+  tool: 'Countries of domicile.',
   elsewhere: { calendar_events: "is called country here: the issuer's domicile." },
   on: 'company',
   resolve: countryCodes,
@@ -88,7 +88,7 @@ export const index = filter({
   name: 'index',
   value: param.csv(),
   describe: 'Comma-separated index ids or symbols.',
-  tool: 'Index symbols, e.g. OMXS30.',
+  tool: 'Symbols, e.g. OMXS30.',
   elsewhere: { companies: 'is no filter here; use /indices/{identifier}/companies.' },
   on: 'company',
   resolve: indexIds,
@@ -112,7 +112,7 @@ export const listed = filter({
   name: 'listed',
   value: param.flag,
   describe: 'true: only records that involve a company with an active listing.',
-  tool: 'Only with a listed company.',
+  tool: 'Only listed companies.',
   on: 'company',
   facet: 'listed',
   sql: (_true, context) => context.exists(listing),

@@ -15,11 +15,11 @@ export const mode = parameter({
   name: 'mode',
   value: param.oneOf(['semantic']),
   describe: 'semantic: match by meaning instead of words; needs q.',
-  tool: 'semantic matches by meaning; needs q.',
+  tool: 'By meaning; needs q.',
 });
 
 /** What `q` takes, and how it is read. */
-const searched = (what: string): string => `${what}, 2-200 characters; reads "a phrase", -word, OR.`;
+const searched = (what: string): string => `${what}; reads "a phrase", -word, OR.`;
 
 /** `q`: whether its words rank or filter is a matter of the list and its order, so that each list states its condition. */
 export const words = ({ describe, tool }: { readonly describe: string; readonly tool: string }) =>
@@ -36,7 +36,7 @@ export const sortLatest = parameter({
   name: 'sort',
   value: param.oneOf(['latest']),
   describe: 'latest: with q, newest first and paged instead of ranked.',
-  tool: 'latest: with q, newest first and paged.',
+  tool: 'latest: newest first instead of ranked.',
 });
 
 /** Which links to the companies that `ticker`, `company` and `watchlist` name count. */
@@ -44,11 +44,11 @@ export const includePeripheral = parameter({
   name: 'include_peripheral',
   value: param.boolean.transform((value) => value ?? false).meta({ default: false }),
   describe: 'Also count companies that are advisors, speakers or passing mentions.',
-  tool: 'Count advisors and passing mentions too.',
+  tool: 'Passing mentions too.',
 });
 
 /** What is said of `updated_after` to tools, on every list. */
-export const SYNC = 'Sync: what changed since this ISO 8601 time, oldest change first.';
+export const SYNC = 'Sync: changed since (ISO 8601), oldest first.';
 
 /** The id of a record, which filters pass on as it is: one that nothing has leaves nothing. */
 export const recordId = z
