@@ -27,6 +27,8 @@ export type Call = {
   readonly caller: Caller;
   readonly now: Date;
   warn(warning: Warning): void;
+  /** Whether `ticker`, `company` and paths take any name of a company, part of one and typing errors included: models send these. */
+  readonly takesAnyName?: boolean;
   /** Counts the call against the semantic allowance; throws rate-limit-exceeded when it is used up. */
   chargeSemantic(): Promise<void>;
 };

@@ -10,7 +10,8 @@ export type Warning = {
     | 'below-relevance-floor'
     | 'semantic-unavailable'
     | 'upcoming-only'
-    | 'names-event-type';
+    | 'names-event-type'
+    | 'read-as';
   readonly parameter?: string;
   readonly value?: string;
   readonly detail: string;

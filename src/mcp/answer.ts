@@ -127,10 +127,11 @@ function listText(exchange: Exchange, tool: Tool, found: Answer, cutFrom: number
     .join('\n\n');
 }
 
-function recordText(exchange: Exchange, { reading }: Answer, detail: Detail, uri: string | undefined): string {
+function recordText(exchange: Exchange, found: Answer, detail: Detail, uri: string | undefined): string {
+  const { reading, body } = found;
   const next = nextOf(exchange, reading);
   const characters = (detail === 'full' ? MOST_CHARACTERS : USUAL_CHARACTERS) - FRAME_CHARACTERS;
-  const text = reading.blocks.join('\n\n');
+  const text = [...notes(exchange, body, undefined), ...reading.blocks].join('\n\n');
   if (text.length <= characters) return [text, next].filter(Boolean).join('\n\n');
   const rest = detail === 'full' ? (uri === undefined ? '' : ` Read ${uri} for the rest.`) : ' detail full shows more.';
   const cut = `${text.slice(0, characters).toWellFormed()}…\n\nCut here, ${text.length - characters} characters are left.${rest}`;

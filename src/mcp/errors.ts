@@ -4,7 +4,7 @@ import {
   ProtocolErrorCode,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server';
-import { Problem, type ProblemType, shown, shownList } from '../core/problem.ts';
+import { Problem, type ProblemType, shown } from '../core/problem.ts';
 import { asProblem, problemBody } from '../core/problem-body.ts';
 import { type Suggestion, suggestCompanies } from '../resources/companies/suggest.ts';
 import { findUnresolved, listEventTypeSlugs } from '../resources/shared/unresolved.ts';
@@ -54,23 +54,6 @@ async function didYouMean({ services: { db } }: Exchange, values: readonly strin
   return lines;
 }
 
-const takes = { ticker: 'tickers', company: 'company ids' } as const;
-
-/** Values of `ticker` that are company ids, or of `company` that are tickers: the other filter knows them. */
-async function sentAsTheOther(
-  { services: { db } }: Exchange,
-  parameter: 'ticker' | 'company',
-  values: readonly string[],
-) {
-  const other = parameter === 'ticker' ? 'company' : 'ticker';
-  const unknown = await findUnresolved(db, other, values);
-  const known = values.filter((value) => !unknown.includes(value));
-  return {
-    known,
-    advice: known.length === 0 ? [] : [`Send ${shownList(known)} as ${other}: ${parameter} takes ${takes[parameter]}.`],
-  };
-}
-
 /** Watchlists are listed where the account has one. */
 async function adviseWatchlist({ services: { db }, caller }: Exchange): Promise<string> {
   const own = await selectWatchlists(db, caller.account_id);
@@ -99,16 +82,10 @@ async function advice(exchange: Exchange, tool: Tool, problem: Problem, sent: Re
       .split(',')
       .map((value) => value.trim());
     const unresolved = await findUnresolved(
-      db,
-      parameter,
+      exchange.services,
       values.filter((value) => value !== ''),
     );
-    const { known, advice } = await sentAsTheOther(exchange, parameter, unresolved);
-    const others = unresolved.filter((value) => !known.includes(value));
-    if (others.length === 0) return advice;
-    return [...advice, ...(await didYouMean(exchange, others)), listing(exchange.caller, parameter).trim()].filter(
-      Boolean,
-    );
+    return [...(await didYouMean(exchange, unresolved)), listing(exchange.caller, parameter).trim()].filter(Boolean);
   }
   if (parameter === 'watchlist' && problem.message.includes('your watchlists'))
     return [await adviseWatchlist(exchange)];

@@ -124,7 +124,7 @@ export const tools: readonly Tool[] = [
     operation: operations.getCompany,
     view: companyRecord,
     resource: 'companies',
-    texts: { identifier: 'Company id or ticker, e.g. VOLV-B.' },
+    texts: { identifier: 'Name, ticker, id, ISIN, LEI or organisation number.' },
   },
   {
     name: 'search_calendar_events',

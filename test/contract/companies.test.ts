@@ -354,6 +354,9 @@ describe('GET /companies/{identifier}', () => {
     ["a merged company's ticker", 'ABSO', 'nordvik'],
     ['a ticker whose other holder is hidden', 'SHARED', 'seen'],
     ['a bond', 'BOND1', 'bonds'],
+    ['the ISIN of a listing', 'SE0000000015', 'nordvik'],
+    ['an exact name', 'Nordvik%20Service%20AB', 'nordsub'],
+    ['a name without its legal form', 'nordvik%20service', 'nordsub'],
   ])('resolves %s', async (_how, identifier, name) => {
     const response = await world.get(`/companies/${identifier}`);
     expect(response.status).toBe(200);
@@ -386,6 +389,7 @@ describe('GET /companies/{identifier}', () => {
     'unverified00',
     'NORD-B.OL',
     'NORD-B:XOSL',
+    'Nordvik Servise',
     'x'.repeat(65),
     '%00',
   ])('404: knows no %s, and does not repeat it', async (identifier) => {

@@ -123,29 +123,62 @@ describe('arguments', () => {
   });
 });
 
-describe('a company that nobody answers to', () => {
-  it('is answered with near matches by ticker', async () => {
-    const text = await error('search_events', { ticker: 'HAVN,SKOGB' });
-    expect(text).toContain('ticker: does not know SKOGB.');
-    expect(text).toContain('Skogmark Papper AB (SKOG-B, id skogmark0000)');
-    expect(text).not.toContain('For HAVN');
-  });
+describe('a company', () => {
+  const called = [idOf('havnlast'), 'HAVN', 'havn.co', 'HAVN:XCSE', 'Havn & Last A/S', 'havn og last', 'HavnLast'];
 
-  it('is answered with near matches by name where an id is wanted', async () => {
-    expect(await error('search_articles', { company: 'Fjordvind' })).toContain(
-      'Fjordvind ASA (FJORD, id fjordvind000)',
+  it.each(called)('is found by %s, whatever the tool and the argument', async (name) => {
+    const companyOf = async (tool: string, args: Record<string, unknown>) => (await ask(tool, args)).structuredContent;
+    const { company } = await companyOf('get_company', { identifier: name });
+    expect(company.id).toBe(idOf('havnlast'));
+    for (const argument of ['company', 'ticker']) {
+      for (const tool of ['search_events', 'search_articles', 'search_stories', 'search_calendar_events'])
+        expect(await companyOf(tool, { [argument]: name })).toEqual(await companyOf(tool, { [argument]: 'HAVN' }));
+      expect(ids((await companyOf('search_companies', { [argument]: name })).companies)).toEqual([idOf('havnlast')]);
+    }
+    expect(await companyOf('get_company_news', { company: name })).toEqual(
+      await companyOf('get_company_news', { company: idOf('havnlast') }),
     );
-    expect(await error('get_company', { identifier: 'fjordwind' })).toContain('Fjordvind ASA (FJORD, id fjordvind000)');
-    expect(await error('get_company_news', { company: 'Havn og Last' })).toContain('Havn & Last A/S (HAVN');
   });
 
   it.each([
-    ['HAVN AND LAST', 'Havn & Last A/S (HAVN'],
-    ['HavnLast', 'Havn & Last A/S (HAVN'],
-    ['SKOGB', 'Skogmark Papper AB (SKOG-B'],
-    ['Fjordvnid', 'Fjordvind ASA (FJORD'],
-  ])('is answered first with what the list of companies finds for %s', async (identifier, name) => {
-    expect(await error('get_company', { identifier })).toContain(`did you mean ${name}`);
+    ['ISIN', 'no0010031483'],
+    ['LEI', '549300GKFG0RYRRQ1414'],
+    ['organisation number', '916 101 183'],
+    ['number for value added tax', 'NO916101183MVA'],
+  ])('is found by its %s', async (_what, identifier) => {
+    const { db } = database;
+    await db
+      .updateTable('listings')
+      .set({ isin: 'NO0010031483' })
+      .where('company_id', '=', idOf('fjordvind'))
+      .execute();
+    await db
+      .updateTable('companies')
+      .set({ lei: '549300GKFG0RYRRQ1414', org_number: '916101183' })
+      .where('id', '=', idOf('fjordvind'))
+      .execute();
+    expect((await ask('get_company', { identifier })).structuredContent.company.id).toBe(idOf('fjordvind'));
+    expect((await ask('search_companies', { company: identifier })).structuredContent.companies).toHaveLength(1);
+  });
+
+  it.each([
+    ['Fjordwind', 'Fjordvind ASA (FJORD, id fjordvind000)'],
+    ['Skogmark Paper', 'Skogmark Papper AB (SKOG-B, id skogmark0000)'],
+  ])('is found by %s, which nobody else can be, and the answer says how it was read', async (name, company) => {
+    const note = `${name} was read as ${company}.`;
+    expect(textOf(await ask('get_company', { identifier: name }))).toContain(note);
+    const result = await ask('search_events', { company: name });
+    expect(textOf(result)).toContain(note);
+    expect(result.structuredContent.warnings).toMatchObject([{ code: 'read-as', parameter: 'company', value: name }]);
+  });
+});
+
+describe('a company that nobody answers to', () => {
+  it('is answered with all that have a part of a ticker or name', async () => {
+    const text = await error('search_events', { ticker: 'HAVN,SKOGMARK' });
+    expect(text).toContain('ticker: does not know SKOGMARK.');
+    expect(text).toContain('Skogmark Papper AB (SKOG-B, id skogmark0000)');
+    expect(text).not.toContain('For HAVN');
   });
 
   it('is answered with all that have the word, though one of them is called just so', async () => {
@@ -159,16 +192,6 @@ describe('a company that nobody answers to', () => {
     expect(text).toMatch(/did you mean Skogmark Papper AB \(SKOG-B, id skogmark0000\) or /);
     expect(text).toContain('Skogmark Bank AB (SKGB, id skogbank0000)');
     expect(text).toContain('Skogmark Holding AB (id skoghold0000)');
-  });
-
-  it.each([
-    ['company', 'SKOG-B,havn', 'Send SKOG-B, havn as ticker: company takes company ids.'],
-    ['ticker', `${idOf('skogmark')}`, `Send ${idOf('skogmark')} as company: ticker takes tickers.`],
-  ])('is known to the other filter where %s %s was sent', async (name, value, advice) => {
-    for (const tool of ['search_calendar_events', 'search_events', 'search_articles', 'search_companies'])
-      expect(await error(tool, { [name]: value })).toBe(
-        `${name}: does not know ${value.replace(',', ', ')}.\n${advice}`,
-      );
   });
 
   it('is answered without guesses when nothing is like it', async () => {

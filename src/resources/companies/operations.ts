@@ -98,14 +98,15 @@ export const getCompany = defineOperation({
   tag: 'Companies',
   summary: 'Get a company',
   description:
-    'One company by id or ticker. Of a shared ticker the company with a Nordic listing wins, then an active one, then the newest.',
+    'One company by id, ticker, ISIN, LEI, organisation number or name. Of a shared ticker the company with a Nordic listing ' +
+    'wins, then an active one, then the newest; a name that several companies may have is not found.',
   scope: 'read:companies',
   params: CompanyParams,
   path: ['identifier'],
   body: CompanyBody,
   async run(services, call, { identifier }) {
     const change = await lastChange(services, ['company', 'article', 'story', 'exchange', 'index', 'country']);
-    const record = await findCompany(services.db, await getCompanyId(services, identifier));
+    const record = await findCompany(services.db, await getCompanyId(services, call, identifier));
     if (record === undefined) throw notFound();
     const { name_key: _key, updated_at, ...company } = record;
     const modified = lastModified(call, change, [record]);

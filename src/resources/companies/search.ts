@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
-import { isNordic } from '../shared/companies.ts';
 import { isListed } from '../shared/company-filters.ts';
 import { all, limitTo, texts } from '../shared/conditions.ts';
+import { isNordic } from '../shared/primary-listing.ts';
 import { type AskedName, readAskedNames } from './asked-names.ts';
 import { Likeness, likenessOf, type Named } from './likeness.ts';
 import { compareNames, type Misspelling, withoutForm } from './misspellings.ts';

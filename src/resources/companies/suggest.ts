@@ -1,9 +1,8 @@
 import { sql } from 'kysely';
 import type { Db } from '../../core/services.ts';
 import { isListed } from '../shared/company-filters.ts';
-import { all } from '../shared/conditions.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
-import { type NamedCompany, searchCompanies } from './search.ts';
+import { searchByName } from './names.ts';
 
 /** A company that a caller may have meant. */
 export type Suggestion = { readonly id: string; readonly name: string; readonly ticker: string | null };
@@ -13,18 +12,6 @@ const LIKENESS = 0.4;
 const MAX_CHARACTERS = 64;
 /** So many suggestions need none that only look alike. */
 const ENOUGH = 3;
-/** Fewer letters begin too many names to mean one. */
-const FEWEST_CHARACTERS = 2;
-
-/** What is neither of a word nor of what joins words or initials; a quotation mark or a minus would be an operator. */
-const OTHER_SIGNS = /[^\p{L}\p{N}&+/.'’]+/gu;
-
-/** Companies as the list of companies finds them by a value. */
-async function searchValue(db: Db, value: string, limit: number): Promise<NamedCompany[]> {
-  const q = value.replace(OTHER_SIGNS, ' ').trim();
-  return q.length < FEWEST_CHARACTERS ? [] : searchCompanies(db, { where: all(), q, limit });
-}
-
 /**
  * Companies that a value may have meant that resolved to nothing: those that are found by it as a name, who is called just so
  * first; where nobody is and they are few, those whose ticker, name or alias looks like it too, likest first. The latter cost
@@ -32,7 +19,7 @@ async function searchValue(db: Db, value: string, limit: number): Promise<NamedC
  */
 export async function suggestCompanies(db: Db, value: string, limit: number): Promise<Suggestion[]> {
   const text = value.trim().slice(0, MAX_CHARACTERS).replaceAll('\u0000', '');
-  const found = await searchValue(db, text, limit);
+  const found = await searchByName(db, text, limit);
   if (found.length >= ENOUGH || found.some(({ isNamed }) => isNamed)) return found;
   const suggestions = new Map<string, Suggestion>();
   for (const company of [...found, ...(await findAlike(db, text, ENOUGH))])

@@ -17,8 +17,8 @@ const CompanyNewsParams = EventListParams.pick({
   company: z
     .string()
     .max(64)
-    .describe('A company id or ticker.')
-    .register(param.toolTexts, { text: 'Company id or ticker, e.g. VOLV-B.' }),
+    .describe('A company id, ticker, ISIN, LEI, organisation number or name.')
+    .register(param.toolTexts, { text: 'Name, ticker, id or ISIN.' }),
   include_commentary: param.boolean
     .transform((value) => value ?? false)
     .meta({ default: false })

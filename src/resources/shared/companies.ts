@@ -1,16 +1,16 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { hasScope } from '../../core/caller.ts';
 import type { Call } from '../../core/operation.ts';
-import { invalidParameter, notFound, Problem, shownList } from '../../core/problem.ts';
+import { invalidParameter, notFound, Problem, shown, shownList } from '../../core/problem.ts';
 import type { Db, Lookups } from '../../core/services.ts';
-import { nordicCountries } from '../../core/vocabulary.ts';
+import type { Warning } from '../../core/warning.ts';
+import { findByCode } from '../companies/codes.ts';
+import { findByName } from '../companies/names.ts';
 import { texts } from './conditions.ts';
+import { isNordic } from './primary-listing.ts';
 
-/** Whether an exchange is in one of the Nordic countries. */
-export const isNordic = (exchange: string): RawBuilder<boolean> =>
-  sql<boolean>`${sql.ref(`${exchange}.country`)} = any(${texts(nordicCountries)})`;
-
-type Candidate = { value: string; id: string };
+/** A value as it was sent, and the company that answers to it. */
+export type Candidate = { value: string; id: string };
 
 /**
  * Companies by ticker (docs/contract/events.md): any case and separator, an exchange suffix or `:MIC` narrows to that exchange;
@@ -77,36 +77,73 @@ function refuseUnresolved(parameter: string, sent: readonly string[], found: rea
   if (unknown.length > 0) throw invalidParameter(parameter, `does not know ${shownList(unknown)}.`);
 }
 
-/** All companies that the tickers name; every value must resolve. */
-export async function resolveTickers({ db, recall }: Lookups, values: readonly string[]): Promise<Set<string>> {
-  const found = await recall.one(`ticker ${JSON.stringify(values)}`, () => findByTicker(db, values));
-  refuseUnresolved('ticker', values, found);
-  return new Set(found.map((candidate) => candidate.id));
+const finders = { ticker: findByTicker, company: findById } as const;
+
+/**
+ * The companies that the values of `ticker` or `company` name; every value must resolve. Where companies may be called by
+ * any name, those that are no ticker or no id are looked for as `findAnyCompany` does.
+ */
+async function resolveValues(
+  lookups: Lookups,
+  call: Call,
+  parameter: 'ticker' | 'company',
+  values: readonly string[],
+): Promise<Set<string>> {
+  const { db, recall } = lookups;
+  const found = await recall.one(`${parameter} ${JSON.stringify(values)}`, () => finders[parameter](db, values));
+  const resolved = new Set(found.map(({ value }) => value));
+  const named: Candidate[] = [];
+  if (call.takesAnyName) {
+    for (const value of values.filter((one) => !resolved.has(one))) {
+      const id = await findAnyCompany(lookups, value, (detail) => call.warn({ ...detail, parameter }));
+      if (id !== null) named.push({ value, id });
+    }
+  }
+  refuseUnresolved(parameter, values, [...found, ...named]);
+  return new Set([...found, ...named].map(({ id }) => id));
 }
 
-/** The companies that the ids name; every id must resolve. */
-export async function resolveCompanyIds({ db, recall }: Lookups, values: readonly string[]): Promise<Set<string>> {
-  const found = await recall.one(`company ${JSON.stringify(values)}`, () => findById(db, values));
-  refuseUnresolved('company', values, found);
-  return new Set(found.map((candidate) => candidate.id));
+type ReadAs = Pick<Warning, 'code' | 'value' | 'detail'>;
+
+/**
+ * The one company that a value names, in this order: by id, by ticker, by ISIN, LEI or organisation number, by name. A name
+ * is somebody's who is called just so, or who alone is found by it. With `tell` it may also be a part of a name or have typing
+ * errors, and what it was read as is told. Null where nobody is meant, or several may be.
+ */
+export async function findAnyCompany(
+  { db, recall }: Lookups,
+  value: string,
+  tell?: (readAs: ReadAs) => void,
+): Promise<string | null> {
+  const [found] = await recall.one(`identifier ${value}`, async () => {
+    for (const find of [findById, findByTicker, findByCode]) {
+      const byCode = await find(db, [value]);
+      // A number that two registers gave is nobody's.
+      if (byCode.length > 0) return find === findByCode && byCode.length > 1 ? [] : byCode;
+    }
+    return [];
+  });
+  if (found !== undefined) return found.id;
+  const [named] = await recall.one(`name ${value}`, () => findByName(db, value));
+  if (named === undefined || (!named.isNamed && tell === undefined)) return null;
+  const ticker = named.ticker === null ? '' : `${named.ticker}, `;
+  const detail = `${shown(value)} was read as ${named.name} (${ticker}id ${named.id}).`;
+  if (!named.isNamed) tell?.({ code: 'read-as', value: shown(value), detail });
+  return named.id;
 }
 
 /**
- * The one company of a path: by id first, then by ticker; null for unknown and hidden ones alike. Nested lists look it up
- * before they read their cursor, which is bound to the record however the path names it (docs/contract/pagination-and-sync.md).
+ * The one company of a path; null for unknown and hidden ones alike. Nested lists look it up before they read their cursor,
+ * which is bound to the record however the path names it (docs/contract/pagination-and-sync.md).
  */
-export async function findCompanyId({ db, recall }: Lookups, identifier: string): Promise<string | null> {
+export async function findCompanyId(lookups: Lookups, call: Call, identifier: string): Promise<string | null> {
   if (identifier.length > 64 || identifier.includes('\u0000')) return null;
-  const [found] = await recall.one(`identifier ${identifier}`, async () => {
-    const byId = await findById(db, [identifier]);
-    return byId.length > 0 ? byId : findByTicker(db, [identifier]);
-  });
-  return found?.id ?? null;
+  return findAnyCompany(lookups, identifier, call.takesAnyName ? call.warn : undefined);
 }
 
 /** The one company of a path; throws not-found. */
-export async function getCompanyId(lookups: Lookups, identifier: string): Promise<string> {
-  const id = await findCompanyId(lookups, identifier);
+export async function getCompanyId(lookups: Lookups, call: Call, identifier: string): Promise<string> {
+  const id = await findCompanyId(lookups, call, identifier);
   if (id === null) throw notFound();
   return id;
 }
@@ -149,8 +186,8 @@ export async function resolveCompanySet(
   pathCompany?: string,
 ): Promise<ReadonlySet<string> | undefined> {
   const sets: ReadonlySet<string>[] = [];
-  if (params.ticker) sets.push(await resolveTickers(lookups, params.ticker));
-  if (params.company) sets.push(await resolveCompanyIds(lookups, params.company));
+  if (params.ticker) sets.push(await resolveValues(lookups, call, 'ticker', params.ticker));
+  if (params.company) sets.push(await resolveValues(lookups, call, 'company', params.company));
   if (params.watchlist !== undefined) sets.push(await resolveWatchlist(lookups.db, call, params.watchlist));
   if (pathCompany !== undefined) sets.push(new Set([pathCompany]));
   const [first, ...others] = sets;

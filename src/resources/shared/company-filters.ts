@@ -16,14 +16,14 @@ export const ticker = parameter({
   value: param.csv({ max: param.MAX_COMPANY_VALUES }),
   describe:
     'Comma-separated tickers, any matches; VOLV-B, volv-b.st, VOLV-B:XSTO and former tickers resolve. Each must resolve.',
-  tool: 'Tickers, e.g. VOLV-B. Any matches.',
+  tool: 'As company; both must match.',
 });
 
 export const company = parameter({
   name: 'company',
   value: param.csv({ max: param.MAX_COMPANY_VALUES }),
   describe: 'Comma-separated company ids, any matches; each must resolve.',
-  tool: 'Company ids. Any matches.',
+  tool: 'Names, tickers, ids, ISINs; any matches.',
 });
 
 export const watchlist = parameter({

@@ -58,4 +58,7 @@ export const recordId = z
   .meta({ maxLength: 64 });
 
 /** The company that a path names. */
-export const companyIdentifier = z.string().max(64).describe('A company id or ticker.');
+export const companyIdentifier = z
+  .string()
+  .max(64)
+  .describe('A company id, ticker, ISIN, LEI, organisation number or name.');

@@ -40,7 +40,7 @@ export async function openList<Row>(
 ): Promise<OpenList<Row>> {
   const { cursors, semantic } = services;
   const { operation, identifier, table, order, keysOf } = list;
-  const holder = identifier === undefined ? undefined : await findCompanyId(services, identifier);
+  const holder = identifier === undefined ? undefined : await findCompanyId(services, call, identifier);
   const binding = { operation, order, filters: { ...walkFilters(params), company_id: holder } };
   const keys = params.cursor === undefined ? undefined : cursors.decode(binding, params.cursor);
   const named = await resolveCompanySet(services, call, params);

@@ -1,4 +1,10 @@
 import { type RawBuilder, sql } from 'kysely';
+import { nordicCountries } from '../../core/vocabulary.ts';
+import { texts } from './conditions.ts';
+
+/** Whether an exchange is in one of the Nordic countries. */
+export const isNordic = (exchange: string): RawBuilder<boolean> =>
+  sql<boolean>`${sql.ref(`${exchange}.country`)} = any(${texts(nordicCountries)})`;
 
 /** Order of a company's listings `l` in which the first of the active ones is its primary listing. */
 export const primaryFirst = sql`l.is_primary desc, l.listed_on desc nulls last, l.ticker_key, l.mic_code`;

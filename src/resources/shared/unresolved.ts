@@ -1,16 +1,11 @@
 import { sql } from 'kysely';
-import type { Db } from '../../core/services.ts';
-import { findById, findByTicker } from './companies.ts';
+import type { Db, Lookups } from '../../core/services.ts';
+import { findAnyCompany } from './companies.ts';
 
-/** The values of a `ticker` or `company` filter that no company answers to, in the order sent. */
-export async function findUnresolved(
-  db: Db,
-  parameter: 'ticker' | 'company',
-  values: readonly string[],
-): Promise<string[]> {
-  const found = parameter === 'ticker' ? await findByTicker(db, values) : await findById(db, values);
-  const resolved = new Set(found.map((candidate) => candidate.value));
-  return values.filter((value) => !resolved.has(value));
+/** The values of a `ticker` or `company` filter by which no company is called, in the order sent. */
+export async function findUnresolved(lookups: Lookups, values: readonly string[]): Promise<string[]> {
+  const found = await Promise.all(values.map((value) => findAnyCompany(lookups, value, () => {})));
+  return values.filter((_, at) => found[at] === null);
 }
 
 /** Every slug of the event taxonomy, in the order of its list. */

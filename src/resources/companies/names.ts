@@ -1,0 +1,34 @@
+import { sql } from 'kysely';
+import type { Db } from '../../core/services.ts';
+import { all } from '../shared/conditions.ts';
+import { type NamedCompany, searchCompanies } from './search.ts';
+
+/** What is neither of a word nor of what joins words or initials; a quotation mark or a minus would be an operator. */
+const OTHER_SIGNS = /[^\p{L}\p{N}&+/.'’]+/gu;
+/** Fewer letters begin too many names to mean one. */
+const FEWEST_CHARACTERS = { search: 2, part: 4 };
+
+/** Companies as the list of companies finds them by a value that is meant to be a name. */
+export async function searchByName(db: Db, value: string, limit: number): Promise<NamedCompany[]> {
+  const q = value.replace(OTHER_SIGNS, ' ').trim();
+  return q.length < FEWEST_CHARACTERS.search ? [] : searchCompanies(db, { where: all(), q, limit });
+}
+
+async function nameKeyOf(db: Db, value: string): Promise<string> {
+  const { rows } = await sql<{ key: string }>`select name_key(${value}) as key`.execute(db);
+  return rows[0]?.key ?? '';
+}
+
+/**
+ * The company that a name means: the only one called exactly so, or the only one that is found by it. None where nobody is
+ * found, or several are and none has just this name. `isNamed` where it is all of a name or alias.
+ */
+export async function findByName(db: Db, value: string): Promise<NamedCompany[]> {
+  const found = await searchByName(db, value, 5);
+  if (found.length > 1) {
+    const key = await nameKeyOf(db, value);
+    const namesakes = found.filter(({ name_key }) => name_key === key);
+    return namesakes.length === 1 ? namesakes : [];
+  }
+  return found.filter(({ isNamed }) => isNamed || value.trim().length >= FEWEST_CHARACTERS.part);
+}
