@@ -16,6 +16,8 @@ import type { Route } from './rest.ts';
 /** Pages that come with the project, in the checkout and in the packed package alike. */
 const problemPages = new URL('../../docs/problems/', import.meta.url);
 const toolServerPage = new URL('../../docs/mcp.md', import.meta.url);
+/** Stands for the address of the server in pages; served, they have the address itself. */
+const EXAMPLE_ADDRESS = 'https://news.example';
 
 export type PageSettings = ProbeSettings & { readonly baseUrl: string; readonly problemBase: string };
 
@@ -27,8 +29,8 @@ function openProblem(problem: Problem, { problemBase }: PageSettings): Response 
 }
 
 /** A page kept as Markdown: as HTML where that is preferred, which browsers do, else as it is. */
-function markdownPage(context: Context, file: URL, home: string): Response {
-  const text = readFileSync(file, 'utf8');
+function markdownPage(context: Context, file: URL, { home, baseUrl }: { home: string; baseUrl: string }): Response {
+  const text = readFileSync(file, 'utf8').replaceAll(EXAMPLE_ADDRESS, baseUrl);
   const type = accepts(context, {
     header: 'Accept',
     supports: ['text/markdown', 'text/html'],
@@ -73,6 +75,7 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
   const app = new Hono();
   const script = createReferenceScripts();
   const missing = () => openProblem(notFound(), settings);
+  const place = { home: '../', baseUrl: settings.baseUrl.replace(/\/+$/, '') };
 
   const open = (path: string, answer: (context: Context) => Response | Promise<Response>) => {
     app.get(path, answer);
@@ -103,7 +106,7 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
   open('/docs', referencePage);
   open('/docs/', (context) => context.redirect('../docs', 308));
   open('/docs/mcp', (context) =>
-    existsSync(toolServerPage) ? markdownPage(context, toolServerPage, '../') : missing(),
+    existsSync(toolServerPage) ? markdownPage(context, toolServerPage, place) : missing(),
   );
   open('/docs/:script', (context) => {
     const name = context.req.param('script') ?? '';
@@ -114,7 +117,7 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
   open('/problems/:slug', (context) => {
     const slug = context.req.param('slug') ?? '';
     return Object.hasOwn(problemTypes, slug)
-      ? markdownPage(context, new URL(`${slug}.md`, problemPages), '../')
+      ? markdownPage(context, new URL(`${slug}.md`, problemPages), place)
       : missing();
   });
   return app;

@@ -45,7 +45,9 @@ describe('the page about the tool server', () => {
 
   it('is served to people and programs', async () => {
     const plain = await fetch(`${server.url}/docs/mcp`, { headers: { accept: 'text/markdown' } });
-    expect(await plain.text()).toBe(text);
+    const own = await plain.text();
+    expect(own).toBe(text.replaceAll('https://news.example', 'http://127.0.0.1'));
+    expect(own).toContain('curl http://127.0.0.1/mcp');
     const html = await fetch(`${server.url}/docs/mcp`, { headers: { accept: 'text/html' } });
     expect(html.headers.get('content-type')).toContain('text/html');
     expect(await html.text()).toContain('<h1>Tool server</h1>');
