@@ -3,7 +3,7 @@ import type { Access } from './access/gate.ts';
 import type { Services } from './core/services.ts';
 import { createCors } from './http/cors.ts';
 import { createMetricsPage, type MetricsPage } from './http/metrics-page.ts';
-import { createPages, type PageSettings } from './http/pages.ts';
+import { createPages, createProbePages, type PageSettings } from './http/pages.ts';
 import { createPushCallback, type PushReceiver } from './http/push-callback.ts';
 import { createRest, type HttpSettings } from './http/rest.ts';
 import { routes } from './http/routes.ts';
@@ -35,6 +35,15 @@ export function createApp({ services, access, settings, push, watch, metrics }: 
   if (push !== undefined) app.route('/websub', createPushCallback(push));
   app.route('/mcp', createToolServer(services, access, settings));
   app.route('/api/v1', createRest(routes, services, access, settings) as unknown as Hono);
+  answerTheRest(app, settings);
+  return app;
+}
+
+/** The application of a process that answers no requests: probes, and metrics where they have no port of their own. */
+export function createProbesApp(metrics: MetricsPage | undefined, settings: AppParts['settings']): Hono {
+  const app = new Hono();
+  app.route('/', createProbePages(settings));
+  if (metrics !== undefined) app.route('/', createMetricsPage(metrics));
   answerTheRest(app, settings);
   return app;
 }

@@ -42,6 +42,8 @@ const settings = {
   REDIS_URL: z
     .string()
     .refine((text) => /^rediss?:\/\//.test(text) && URL.canParse(text), 'is not a redis:// or rediss:// address'),
+  NORDWIRE_ROLE: z.enum(['all', 'api', 'ingest']),
+  NORDWIRE_WORKERS: integer(0, 64),
   NORDWIRE_DATA_DIR: z.string().min(1),
   NORDWIRE_HOST: z.string().min(1),
   NORDWIRE_PORT: integer(0, 65535),
@@ -124,6 +126,10 @@ const testNames = ['NORDWIRE_TEST_DATABASE_URL', 'NORDWIRE_TEST_REDIS_URL', 'NOR
 export type Config = {
   readonly databaseUrl: string | undefined;
   readonly redisUrl: string | undefined;
+  /** What `serve` does: answers requests, takes news in, or both. */
+  readonly role: 'all' | 'api' | 'ingest';
+  /** Processes that answer beside the one that takes news in; 0: one process does both. */
+  readonly workers: number;
   readonly dataDir: string;
   readonly host: string;
   readonly port: number;
@@ -282,6 +288,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   return Object.freeze({
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
+    role: values.NORDWIRE_ROLE ?? 'all',
+    workers: values.NORDWIRE_WORKERS ?? 0,
     dataDir: resolve(values.NORDWIRE_DATA_DIR ?? '.nordwire'),
     host: values.NORDWIRE_HOST ?? '127.0.0.1',
     port: values.NORDWIRE_PORT ?? 8080,
@@ -345,8 +353,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1).replace(/\.$/, '');
 
-/** Settings of this process: the environment, and below it the `.env` file of the working folder. */
-export function loadConfig(): Config {
+/**
+ * Settings of this process: what a command was given, below it the environment, and below that the `.env` file of the
+ * working folder.
+ */
+export function loadConfig(given: Readonly<Record<string, string | undefined>> = {}): Config {
   const file = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8')) : {};
-  return readConfig({ ...file, ...process.env });
+  const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
+  return readConfig({ ...file, ...process.env, ...sent });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Caller } from '../core/caller.ts';
 import { Problem } from '../core/problem.ts';
+import type { StoreWatch } from '../core/store-away.ts';
 import { clientAddress, countedAddress, isWithin } from './ip.ts';
 import type { KeyHolder, KeyRing } from './keys.ts';
 import type { Admission, Allowance, Limits, Surface } from './limits.ts';
@@ -19,6 +20,8 @@ export type GateSettings = { readonly trustedProxies: readonly string[] };
 
 /** What the transports need to know of the process around them. */
 export type TransportSettings = GateSettings & {
+  /** Absent: whoever waits for the store waits as long as it takes. */
+  readonly store?: StoreWatch | undefined;
   readonly problemBase: string;
   readonly now: () => Date;
   readonly log: (level: 'info' | 'error', message: string, fields: Record<string, unknown>) => void;

@@ -21,15 +21,22 @@ export type Work = {
 };
 
 /**
- * The settings and the voice of one command; `levelOf` may have it say less than the settings ask for. Here as in every
+ * The settings and the voice of one command; `levelOf` may have it say less than the settings ask for, and
+ * options that are settings too are `given`. Here as in every
  * action what does the work is imported where it is done: commands are declared without loading what carries them out.
  */
 export async function openCommand(
   options: Common,
-  levelOf = (level: Config['logLevel']): Config['logLevel'] => level,
+  {
+    levelOf = (level) => level,
+    given = {},
+  }: {
+    readonly levelOf?: (level: Config['logLevel']) => Config['logLevel'];
+    readonly given?: Readonly<Record<string, string | undefined>>;
+  } = {},
 ): Promise<Pick<Work, 'config' | 'output'>> {
   const [{ loadConfig }, { createOutput }] = await Promise.all([import('../config.ts'), import('./output.ts')]);
-  const config = loadConfig();
+  const config = loadConfig(given);
   return { config, output: createOutput({ level: levelOf(config.logLevel), isJson: options.json ?? false }) };
 }
 

@@ -4,10 +4,11 @@ import { serve as listen } from '@hono/node-server';
 import type { Counters } from '../access/counters.ts';
 import { createKeyRing } from '../access/keys.ts';
 import { createLimits } from '../access/limits.ts';
-import { type AppParts, createApp, createMetricsApp } from '../app.ts';
+import { type AppParts, createApp, createMetricsApp, createProbesApp } from '../app.ts';
 import type { Config } from '../config.ts';
 import type { Readiness } from '../core/readiness.ts';
 import type { Services } from '../core/services.ts';
+import type { StoreWatch } from '../core/store-away.ts';
 import type { MetricsPage } from '../http/metrics-page.ts';
 import type { PageCache } from '../http/page-cache.ts';
 import type { PushReceiver } from '../http/push-callback.ts';
@@ -43,59 +44,93 @@ export function expectFreePort(config: Config): Promise<void> {
   });
 }
 
+/** What a process that listens tells of itself, whatever it answers. */
+type Standing = {
+  /** Whether the demonstration is still being loaded. */
+  readonly isLoading: () => boolean;
+  readonly readiness: Readiness;
+  readonly circuit: StoreWatch;
+  /** None: no metrics. */
+  readonly metrics: MetricsPage | undefined;
+};
+
+const localBase = ({ host }: Config, port: number): string => `http://${hostOf(host)}:${port}`;
+
+const settingsOf = (
+  config: Config,
+  base: string,
+  { isLoading, readiness, circuit }: Standing,
+  output: Output,
+): AppParts['settings'] => ({
+  baseUrl: base,
+  isLoading,
+  readiness,
+  store: circuit,
+  publicUrl: config.baseUrl,
+  problemBase: `${base}/problems`,
+  trustedProxies: config.trustedProxies,
+  allowedOrigins: config.allowedOrigins,
+  resourceMetadata: config.resourceMetadata,
+  now: () => new Date(),
+  log: (level, message, { error, ...fields }) =>
+    output.log[level]({ ...fields, ...(error === undefined ? {} : { err: error }) }, message),
+});
+
 /** Serves the application; answers the port it got, which the system chooses when the setting is 0. */
 export async function listenOn(
   config: Config,
-  parts: {
-    services: Services;
-    counters: Counters;
-    cache: PageCache | undefined;
-    push?: PushReceiver | undefined;
-    /** Whether the demonstration is still being loaded. */
-    isLoading: () => boolean;
-    readiness: Readiness;
-    monitoring: Pick<Monitoring, 'watch' | 'keys'>;
-    /** None: no metrics. */
-    metrics: MetricsPage | undefined;
+  parts: Standing & {
+    readonly services: Services;
+    readonly counters: Counters;
+    readonly cache: PageCache | undefined;
+    readonly push?: PushReceiver | undefined;
+    readonly monitoring: Pick<Monitoring, 'watch' | 'keys'>;
   },
   output: Output,
 ): Promise<Listening> {
-  const { services, counters, cache, push, isLoading, readiness, monitoring, metrics } = parts;
-  const fixedBase = config.baseUrl ?? (config.port === 0 ? undefined : `http://${hostOf(config.host)}:${config.port}`);
+  const { services, counters, cache, push, monitoring, metrics } = parts;
+  const fixedBase = config.baseUrl ?? (config.port === 0 ? undefined : localBase(config, config.port));
   const access = {
     keys: monitoring.keys(createKeyRing(services.db)),
     limits: createLimits(counters, { addressLimit: config.addressLimit }),
   };
-  const settingsFor = (base: string): AppParts['settings'] => ({
-    baseUrl: base,
-    isLoading,
-    readiness,
-    publicUrl: config.baseUrl,
-    problemBase: `${base}/problems`,
-    trustedProxies: config.trustedProxies,
-    allowedOrigins: config.allowedOrigins,
-    resourceMetadata: config.resourceMetadata,
-    now: () => new Date(),
-    cache,
-    log: (level, message, { error, ...fields }) =>
-      output.log[level]({ ...fields, ...(error === undefined ? {} : { err: error }) }, message),
-  });
-  const { port: metricsPort } = config.metrics;
   const appFor = (base: string) =>
     createApp({
       services,
       push,
       access,
       watch: monitoring.watch,
-      metrics: metricsPort === undefined ? metrics : undefined,
-      settings: settingsFor(base),
+      metrics: config.metrics.port === undefined ? metrics : undefined,
+      settings: { ...settingsOf(config, base, parts, output), cache },
     });
   let app = appFor(fixedBase ?? 'http://127.0.0.1');
   const main = await start(config, 'NORDWIRE_PORT', (request, env) => app.fetch(request, env));
-  if (fixedBase === undefined) app = appFor(`http://${hostOf(config.host)}:${main.port}`);
-  if (metrics === undefined || metricsPort === undefined) return main;
-  const beside = createMetricsApp(metrics, settingsFor(fixedBase ?? `http://${hostOf(config.host)}:${main.port}`));
-  const own = await start({ host: config.host, port: metricsPort }, 'NORDWIRE_METRICS_PORT', beside.fetch).catch(
+  if (fixedBase === undefined) app = appFor(localBase(config, main.port));
+  return withMetrics(config, main, parts, output);
+}
+
+/** Serves the probes of a process that answers no requests, and its metrics. */
+export async function listenForProbes(config: Config, standing: Standing, output: Output): Promise<Listening> {
+  const settings = settingsOf(config, config.baseUrl ?? localBase(config, config.port), standing, output);
+  const app = createProbesApp(config.metrics.port === undefined ? standing.metrics : undefined, settings);
+  return withMetrics(config, await start(config, 'NORDWIRE_PORT', app.fetch), standing, output);
+}
+
+/** Serves the metrics beside what listens already, where they have a port of their own. */
+export async function withMetrics(
+  config: Config,
+  main: Listening,
+  standing: Standing,
+  output: Output,
+): Promise<Listening> {
+  const { metrics } = standing;
+  const { port } = config.metrics;
+  if (metrics === undefined || port === undefined) return main;
+  const app = createMetricsApp(
+    metrics,
+    settingsOf(config, config.baseUrl ?? localBase(config, main.port), standing, output),
+  );
+  const own = await start({ host: config.host, port }, 'NORDWIRE_METRICS_PORT', app.fetch).catch(
     async (error: unknown) => {
       await main.close();
       throw error;

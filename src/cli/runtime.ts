@@ -14,7 +14,7 @@ import { type Embedder, EmbedderUnavailable } from '../vectors/embedder.ts';
 import { type EmbedderSettings, openEmbedder } from '../vectors/open-embedder.ts';
 import { openSemanticIndex } from '../vectors/open-semantic.ts';
 import { findPgvector, PgvectorMissing } from '../vectors/pgvector/extension.ts';
-import { type Served, serveMeaning } from '../vectors/succession.ts';
+import { type Served, type ServedIndex, serveMeaning } from '../vectors/succession.ts';
 import { CommandFailed } from './failure.ts';
 import { createLazyPageReader } from './fetching.ts';
 import { newId } from './new-id.ts';
@@ -103,8 +103,16 @@ async function openEarlierEmbedder(config: Config, output: Output, settings: unk
   return openEmbedder(embedderSettings({ ...config, embeddings }), { dataDir: config.dataDir, log: output.log });
 }
 
+/** The index of a process that makes vectors and searches none. */
+const NO_INDEX: ServedIndex = {
+  load: async () => undefined,
+  refresh: async () => undefined,
+  semantic: { available: false, reason: 'This process answers no requests.' },
+};
+
 /**
- * Matching by meaning over the vectors of the store, ready to be asked.
+ * Matching by meaning over the vectors of the store, ready to be asked; where nothing is searched, only what knows which
+ * embedder serves.
  * @throws CommandFailed when the store cannot search as the settings ask.
  */
 export async function openMeaning(
@@ -112,6 +120,7 @@ export async function openMeaning(
   output: Output,
   { db }: Database,
   embedder: Embedder,
+  { isSearched }: { readonly isSearched: boolean } = { isSearched: true },
 ): Promise<Served> {
   const { apiKey: _, ...settings } = config.embeddings;
   const log = (message: string, fields: Record<string, unknown>) => output.log.warn(fields, message);
@@ -120,7 +129,10 @@ export async function openMeaning(
     embedder,
     settings,
     openEarlier: (remembered) => openEarlierEmbedder(config, output, remembered),
-    openIndex: (of) => openSemanticIndex(config.vectors, { db, embedder: of, now: () => performance.now(), log }),
+    openIndex: (of) =>
+      isSearched
+        ? openSemanticIndex(config.vectors, { db, embedder: of, now: () => performance.now(), log })
+        : NO_INDEX,
     log,
   }).catch(asCommandFailure);
 }

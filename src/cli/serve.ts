@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Counters } from '../access/counters.ts';
 import { createProcessCounters } from '../access/process-counters.ts';
@@ -8,153 +7,51 @@ import { createCursors } from '../core/cursor.ts';
 import { createDataVersion, type DataVersion } from '../core/data-version.ts';
 import { createRecall } from '../core/recall.ts';
 import type { Services } from '../core/services.ts';
+import { type Circuit, createCircuit } from '../db/circuit.ts';
 import { watchChanges } from '../db/watch-changes.ts';
 import { createPageCache } from '../http/page-cache.ts';
-import { loadDemo, markDemoDone, needsDemo } from '../ingest/demo/load.ts';
-import { createRecordEmbedder } from '../ingest/embed-records.ts';
-import { claimDueFeeds, type Polling, pollFeed } from '../ingest/poll.ts';
-import type { Ingest } from '../ingest/ports.ts';
+import { needsDemo } from '../ingest/demo/load.ts';
+import type { Polling } from '../ingest/poll.ts';
 import { takeBack } from '../ingest/queue.ts';
-import { runAll, runClockwork } from '../ingest/run.ts';
-import { checkFeedAddress } from '../ingest/sources/feed-address.ts';
 import { createPushReceiver } from '../ingest/websub/receive.ts';
-import { tendSubscriptions, type WebSub } from '../ingest/websub/subscriptions.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { createFiguresReader } from '../metrics/store-figures.ts';
 import type { Served } from '../vectors/succession.ts';
-import { createAccount, createKey } from './accounts.ts';
+import { createWebSub, startBackground } from './background.ts';
 import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
+import { createDemoKey, playDemo, tellWaiting, welcome } from './first-start.ts';
 import { hostOf } from './host.ts';
-import { expectFreePort, listenOn } from './listen.ts';
+import { expectFreePort, type Listening, listenForProbes, listenOn, withMetrics } from './listen.ts';
 import { openMonitoring } from './monitoring.ts';
-import { type Output, stepsOn } from './output.ts';
+import type { Output } from './output.ts';
 import { createReadiness } from './readiness.ts';
 import { loadFacts, loadMarket } from './reference-data.ts';
 import { checkVectors, createIngest, cursorSecrets, openConfiguredEmbedder, openMeaning } from './runtime.ts';
 import { openStore, type Store } from './store.ts';
 import { createNotifier } from './systemd.ts';
-import { version } from './version.ts';
-import { readWaitingNews, type WaitingNews } from './waiting-news.ts';
+import { readWaitingNews } from './waiting-news.ts';
+import { checkWorkers, isWorker, leaveParent, startWorkers } from './workers.ts';
 
-const POLL_EVERY_MS = 5_000;
-const CLOCK_EVERY_MS = 60_000;
-const HUBS_EVERY_MS = 15_000;
-const FEEDS_AT_ONCE = 8;
-
-/** What subscribing at hubs works with; undefined where it is off. */
-function createWebSub(config: Config, { fetch }: Polling): WebSub | undefined {
-  if (!config.websub || config.baseUrl === undefined) return undefined;
-  const allowPrivateAddresses = config.allowPrivateFeeds;
-  if ('refused' in checkFeedAddress(config.baseUrl, { allowPrivateAddresses }))
+/** @throws CommandFailed for a role that the other settings do not allow. */
+function checkRole(config: Config): void {
+  checkWorkers(config);
+  if (config.role !== 'all' && config.databaseUrl === undefined && !isWorker())
     throw new CommandFailed(
-      'NORDWIRE_WEBSUB=true needs a NORDWIRE_BASE_URL that hubs can reach: it is not a public address.',
+      `--role ${config.role} needs DATABASE_URL: processes of several roles share a PostgreSQL server. ` +
+        'For several processes on this machine use --workers.',
     );
-  const newSecret = () => randomBytes(32).toString('base64url');
-  return { fetch, baseUrl: config.baseUrl, allowPrivateAddresses, newSecret };
-}
-
-type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
-
-const pause: Pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }).catch(() => undefined);
-
-/** A pause that ends early once it is called for, be it before or while it lasts. */
-function createPause(): { readonly pause: Pause; readonly end: () => void } {
-  let called = Promise.withResolvers<void>();
-  return {
-    async pause(milliseconds, signal) {
-      await Promise.race([called.promise, pause(milliseconds, signal)]);
-      called = Promise.withResolvers<void>();
-    },
-    end: () => called.resolve(),
-  };
-}
-
-/** Runs a job again and again until the signal; a failure is logged and the next round goes on. */
-async function repeat(
-  name: string,
-  everyMs: number,
-  signal: AbortSignal,
-  output: Output,
-  job: () => Promise<void>,
-  rest: Pause = pause,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      await job();
-    } catch (error) {
-      if (!signal.aborted) output.log.error({ err: error, job: name }, 'a background job failed and will be retried');
-    }
-    await rest(everyMs, signal);
-  }
 }
 
 /**
- * Polls one feed after the other until none is due. Several of these run side by side and beside the pipeline, so that
- * neither a publisher who is slow to answer nor much news at once holds up the other feeds.
+ * `nordwire serve`: opens the store and does what its role asks: answers requests, takes news in, or both. Loads what an
+ * empty store needs. Ends on SIGTERM or SIGINT.
  */
-async function pollDue(
-  ingest: Ingest,
-  polling: Polling,
-  signal: AbortSignal,
-  tell: { readonly onNews: () => void; readonly onPolled: ((outcome: 'ok' | 'failed') => void) | undefined },
+export async function serve(
+  config: Config,
+  output: Output,
+  options: { readonly demo: boolean; readonly json?: boolean },
 ): Promise<void> {
-  while (!signal.aborted) {
-    const [feed] = await claimDueFeeds(ingest, 1);
-    if (feed === undefined) return;
-    const { taken, ...fields } = await pollFeed(ingest, feed, polling);
-    tell.onPolled?.(fields.error === null ? 'ok' : 'failed');
-    const isNews = taken !== null && taken.created + taken.revised > 0;
-    // One that brought nothing says nothing: feeds list has its time.
-    if (fields.error !== null || isNews)
-      ingest.log(fields.error === null ? 'info' : 'warn', 'feed polled', { ...fields, created: taken?.created ?? 0 });
-    if (isNews) tell.onNews();
-  }
-}
-
-/** The first key of a demonstration: a Pro key made for this store. */
-async function createDemoKey(store: Store): Promise<string> {
-  const account = await createAccount(store, { name: 'Demonstration', plan: 'pro' });
-  const { key } = await createKey(store, {
-    account: account.id,
-    name: 'First key',
-    scopes: undefined,
-    allowedIps: undefined,
-  });
-  return key;
-}
-
-/** Loads the demonstration, whose key was shown, unless the signal ends it: then the next start loads what is missing. */
-async function playDemo(ingest: Ingest, output: Output, signal: AbortSignal): Promise<void> {
-  output.log.info('loading the demonstration');
-  const board = output.progress();
-  await loadDemo(ingest, { signal, progress: stepsOn(board) });
-  board.stop();
-  if (signal.aborted) return;
-  await markDemoDone(ingest);
-  output.say('The demonstration is loaded (npx nordwire demo remove takes it out).');
-}
-
-/** How what waits for a translator gets one; nothing where nothing waits. */
-function tellWaiting(output: Output, { articles, sentence, command }: WaitingNews): void {
-  if (articles > 0) output.say(`${sentence}.${command === undefined ? '' : ` This translates them: ${command}`}`);
-}
-
-function welcome(output: Output, base: string, key: string | undefined): void {
-  output.say(`Nordwire ${version} answers at ${base}`);
-  if (key === undefined) {
-    output.say('Create a key with: npx nordwire keys create --plan pro');
-    return;
-  }
-  output.say('A demonstration with invented news is being loaded (npm start -- --no-demo starts empty).');
-  output.say(`Your key (shown once): ${key}`);
-  output.say('');
-  output.say(`  curl -H "Authorization: Bearer ${key}" "${base}/api/v1/events?limit=3"`);
-  output.say(`  claude mcp add --transport http nordwire ${base}/mcp --header "Authorization: Bearer ${key}"`);
-}
-
-/** `nordwire serve`: opens the store, loads what an empty one needs, listens, polls; ends on SIGTERM or SIGINT. */
-export async function serve(config: Config, output: Output, options: { readonly demo: boolean }): Promise<void> {
   const ending = new AbortController();
   const { signal } = ending;
   const ended = new Promise<void>((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
@@ -166,11 +63,21 @@ export async function serve(config: Config, output: Output, options: { readonly 
   const polled = createPolling(config, signal);
   const websub = createWebSub(config, polled);
   const polling: Polling = { ...polled, websub };
-  await expectFreePort(config);
+  checkRole(config);
+  if (!isWorker()) await expectFreePort(config);
 
+  const takesNews = config.role !== 'api';
+  const answers = config.role !== 'ingest' && config.workers === 0;
   const monitoring = await openMonitoring(config, output);
   const { metrics } = monitoring;
-  const store = await openStore(config, output, { mode: 'own', command: 'serve', onQuery: metrics?.storeAsked });
+  let circuit: Circuit | undefined;
+  const store = await openStore(config, output, {
+    // The store of a worker is that of the process that started it.
+    mode: isWorker() ? 'attach' : 'own',
+    command: 'serve',
+    onQuery: metrics?.storeAsked,
+    circuit: { isOpen: () => circuit?.isOpen() ?? false, openings: () => circuit?.openings() ?? 0 },
+  });
   const counters = await openCounters(config, output, store, metrics);
   const closing: (() => Promise<unknown>)[] = [() => store.close(), () => counters.close()];
   try {
@@ -180,10 +87,10 @@ export async function serve(config: Config, output: Output, options: { readonly 
     const ingest = monitoring.ingest(await createIngest(config, output, store, embedder));
     // Who held articles in an embedded store is dead; the lease would have newer ones overtake them.
     if (store.aloneAt) await takeBack(store.db, ingest.now(), store.aloneAt);
-    await loadFacts(ingest, output);
-    let isLoading = options.demo && (await needsDemo(ingest));
+    if (!isWorker()) await loadFacts(ingest, output);
+    let isLoading = takesNews && options.demo && (await needsDemo(ingest));
     if (signal.aborted) return;
-    const meaning = embedder && (await openMeaning(config, output, store, embedder));
+    const meaning = embedder && (await openMeaning(config, output, store, embedder, { isSearched: answers }));
     if (meaning) closing.push(() => meaning.close());
     const dataVersion = createDataVersion();
     const services: Services = {
@@ -194,14 +101,17 @@ export async function serve(config: Config, output: Output, options: { readonly 
         return meaning?.semantic() ?? { available: false, reason, isMissed };
       },
     };
-    const cache =
-      config.cacheMb === 0
-        ? undefined
-        : monitoring.cache(createPageCache({ maxBytes: config.cacheMb * 1_000_000, version: dataVersion }));
     closing.push(followChanges(store, dataVersion, meaning, output));
-    const push = websub === undefined ? undefined : createPushReceiver(ingest);
     const probe = await store.openProbe();
+    circuit = createCircuit({
+      look: async () => (await probe.look()) !== 'unreachable',
+      onChange: (away) =>
+        away
+          ? output.log.error('the store does not answer: requests are told to come again, background work rests')
+          : output.log.info('the store answers again'),
+    });
     closing.push(() => probe.close());
+    closing.push(async () => circuit?.stop());
     const readiness = createReadiness(probe, { isEnding: () => signal.aborted });
     const page = monitoring.page({
       figures: createFiguresReader(store.db, {
@@ -217,46 +127,41 @@ export async function serve(config: Config, output: Output, options: { readonly 
       }),
       isSemanticOn: () => (config.embeddings.provider === 'none' ? undefined : services.semantic.available),
     });
-    const { port, close } = await listenOn(
-      config,
-      { services, counters, cache, push, isLoading: () => isLoading, readiness, monitoring, metrics: page },
-      output,
-    );
+    const standing = { isLoading: () => isLoading, readiness, circuit, metrics: page };
+    async function listen(): Promise<Listening> {
+      if (config.workers > 0) {
+        const workers = await startWorkers(config, output, { json: options.json ?? false });
+        // They are told at once, for each drains by itself.
+        closing.push(() => workers.close());
+        void ended.then(() => workers.close());
+        return withMetrics(config, { port: workers.port, close: async () => undefined }, standing, output);
+      }
+      if (!answers) return listenForProbes(config, standing, output);
+      const cache =
+        config.cacheMb === 0
+          ? undefined
+          : monitoring.cache(createPageCache({ maxBytes: config.cacheMb * 1_000_000, version: dataVersion }));
+      const push = websub === undefined ? undefined : createPushReceiver(ingest);
+      return listenOn(config, { ...standing, services, counters, cache, push, monitoring }, output);
+    }
+    const { port, close } = await listen();
     closing.push(() => drained.then(close));
     const base = config.baseUrl ?? `http://${hostOf(config.host)}:${port}`;
     // Once it listens, so that a start that fails leaves no key behind that nobody was shown.
     const key = isLoading ? await createDemoKey(store) : undefined;
-    welcome(output, base, key);
-    tellWaiting(output, await readWaitingNews(store.db));
-    output.log.info({ address: base }, 'listening');
+    if (config.role === 'all') {
+      welcome(output, base, key);
+      tellWaiting(output, await readWaitingNews(store.db));
+    }
+    output.log.info({ address: base, role: config.role, pid: process.pid }, 'listening');
     notifier.ready();
     // Nobody waits a second for them at the first start; what reads articles does.
-    await loadMarket(ingest, output);
+    if (takesNews) await loadMarket(ingest, output);
     // Before anything else works on articles: its merges need every one of its own.
     if (isLoading) await playDemo(ingest, output, signal);
     isLoading = false;
-    const news = createPause();
-    const tell = { onNews: news.end, onPolled: metrics?.feedPolled };
-    const runSteps = async () => void (await runAll(ingest, { signal }));
-    const jobs = [
-      ...Array.from({ length: config.poll ? FEEDS_AT_ONCE : 0 }, () =>
-        repeat('feeds', POLL_EVERY_MS, signal, output, () => pollDue(ingest, polling, signal, tell)),
-      ),
-      repeat('pipeline', POLL_EVERY_MS, signal, output, runSteps, news.pause),
-      // After a change of the embedder it takes hours, which news does not wait for.
-      repeat('vectors', POLL_EVERY_MS, signal, output, vectorMaker(ingest, meaning, signal)),
-      repeat(
-        'vectors of the earlier embedder',
-        POLL_EVERY_MS,
-        signal,
-        output,
-        earlierVectorMaker(ingest, meaning, signal),
-      ),
-      repeat('clock', CLOCK_EVERY_MS, signal, output, () => runClockwork(ingest)),
-      ...(websub === undefined
-        ? []
-        : [repeat('websub', HUBS_EVERY_MS, signal, output, () => tendSubscriptions(ingest, websub))]),
-    ];
+    const background = { config, output, ingest, meaning, polling, websub, metrics, circuit, signal };
+    const jobs = startBackground(background);
     await ended;
     output.log.info('stopping');
     notifier.stopping();
@@ -268,26 +173,8 @@ export async function serve(config: Config, output: Output, options: { readonly 
     ending.abort();
     for (const close of closing.reverse())
       await close().catch((error: unknown) => output.log.error({ err: error }, 'could not be closed'));
+    leaveParent();
   }
-}
-
-/** Makes the vectors that are missing; once none is, the embedder of the settings serves. */
-function vectorMaker(ingest: Ingest, meaning: Served | undefined, signal: AbortSignal): () => Promise<void> {
-  const embedChanged = createRecordEmbedder(ingest);
-  return async () => {
-    await embedChanged(signal);
-    if (!signal.aborted) await meaning?.settle();
-  };
-}
-
-/** Gives what is new a vector of the embedder that still serves, where that is an earlier one. */
-function earlierVectorMaker(ingest: Ingest, meaning: Served | undefined, signal: AbortSignal): () => Promise<void> {
-  const earlier = meaning?.earlier();
-  if (earlier === undefined) return async () => {};
-  const embedChanged = createRecordEmbedder({ ...ingest, embedder: earlier });
-  return async () => {
-    if (meaning?.earlier() === earlier) await embedChanged(signal);
-  };
 }
 
 /** Tells whatever is kept in memory of every change of the data. */

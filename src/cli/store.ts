@@ -23,7 +23,7 @@ export async function openStore(
   output: Output,
   options: { readonly mode: 'own' | 'attach'; readonly command: string; readonly migrates?: boolean } & Pick<
     ConnectOptions,
-    'onQuery'
+    'onQuery' | 'circuit'
   >,
 ): Promise<Store> {
   const embedded =
@@ -45,6 +45,7 @@ export async function openStore(
       maxConnections: config.dbConnections,
       applicationName: `nordwire ${options.command}`,
       onQuery: options.onQuery,
+      circuit: options.circuit,
     });
     const close = async () => {
       await database.close();

@@ -1,4 +1,5 @@
 import { Problem, type ProblemType, problemTypes, shownValues } from './problem.ts';
+import { isStoreAway } from './store-away.ts';
 
 /** The address of a problem type's page. */
 const problemTypeUri = (problemBase: string, type: ProblemType): string => `${problemBase}/${type}`;
@@ -22,16 +23,14 @@ export function problemBody(problem: Problem, problemBase: string, requestId: st
 const internalError = (): Problem =>
   new Problem('internal-error', 'Something went wrong on our side; the instance names this request in our log.');
 
-/** PostgreSQL and connection errors that mean "not now" rather than "broken". */
+/** What a caller is told of an error: that the store is away, that a query took too long, or that it is ours. */
 export function asProblem(error: unknown): Problem {
   if (error instanceof Problem) return error;
-  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
-  const isStoreAway = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|53300|08...)$/.test(code);
-  if (isStoreAway)
+  if (isStoreAway(error))
     return new Problem('store-unavailable', 'The store cannot be reached; try again shortly.', {
       retryAfterSeconds: 5,
     });
-  if (code === '57014')
+  if (typeof error === 'object' && error !== null && 'code' in error && error.code === '57014')
     return new Problem('store-unavailable', 'The query took too long and was cancelled; narrow the filters.', {
       retryAfterSeconds: 5,
     });

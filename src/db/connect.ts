@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Circuit } from './circuit.ts';
 import { columnTypes } from './column-types.ts';
 import { preparingPool } from './preparing-pool.ts';
 import type { Tables } from './tables.ts';
@@ -24,6 +25,10 @@ export type ConnectOptions = {
   applicationName?: string;
   /** Longest a statement may run, in milliseconds; 30,000 when absent, 0 for no limit (long imports). */
   statementTimeoutMs?: number;
+  /** How long a dead connection is waited for, be it to open or to answer after its statement's time: 10 s and 5 s when absent. */
+  deadAfterMs?: number;
+  /** While it is open, queries through `db` fail at once; connections of before an opening are not used again. */
+  circuit?: Pick<Circuit, 'isOpen' | 'openings'> | undefined;
   /** Told of every query through `db`: whether it succeeded, and its time. */
   onQuery?: ((outcome: 'ok' | 'failed', seconds: number) => void) | undefined;
 };
@@ -47,17 +52,17 @@ export function connect(options: ConnectOptions): Database {
     application_name: options.applicationName ?? 'nordwire',
     max: options.maxConnections ?? 10,
     idleTimeoutMillis: IDLE_MS,
-    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    connectionTimeoutMillis: options.deadAfterMs ?? CONNECT_TIMEOUT_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
     types: columnTypes,
-    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + GRACE_MS }),
+    ...(statementTimeoutMs > 0 && { query_timeout: statementTimeoutMs + (options.deadAfterMs ?? GRACE_MS) }),
     onConnect: (client) => prepareSession(client, statementTimeoutMs),
   });
   pool.on('error', () => {});
   const { onQuery } = options;
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: preparingPool(pool) }),
+    dialect: new PostgresDialect({ pool: preparingPool(pool, options.circuit) }),
     ...(onQuery && {
       log: ({ level, queryDurationMillis }) =>
         onQuery(level === 'error' ? 'failed' : 'ok', queryDurationMillis / 1_000),

@@ -1,17 +1,19 @@
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import pg from 'pg';
+import type { Circuit } from './circuit.ts';
 import { PreparedStatements } from './prepared-statements.ts';
+import { StoreAway } from './store-away.ts';
 
 /**
  * The pool as Kysely's PostgresDialect sees it. The dialect hands a text and values to the client; this one adds the
- * name under which the statement is prepared. Nothing else of Kysely is replaced.
+ * name under which the statement is prepared, and asks a store that is known to be away for no connection.
  */
-export function preparingPool(pool: pg.Pool): PostgresPool {
+export function preparingPool(pool: pg.Pool, circuit?: Pick<Circuit, 'isOpen' | 'openings'>): PostgresPool {
   // Kysely keeps one connection object for each client that it is given, so each pg client has one wrapper for life.
   const clients = new WeakMap<pg.PoolClient, PreparingClient>();
   return {
     async connect() {
-      const client = await pool.connect();
+      const client = await live(pool, circuit);
       const known = clients.get(client);
       if (known !== undefined) return known;
       const wrapped = new PreparingClient(client);
@@ -20,6 +22,22 @@ export function preparingPool(pool: pg.Pool): PostgresPool {
     },
     end: () => pool.end(),
   };
+}
+
+/** In which state of the circuit a connection was first used. */
+const openingsOf = new WeakMap<pg.PoolClient, number>();
+
+/** A connection that was opened since the store was last away: one of before may wait for an answer for ever. */
+async function live(pool: pg.Pool, circuit: Pick<Circuit, 'isOpen' | 'openings'> | undefined): Promise<pg.PoolClient> {
+  if (circuit === undefined) return pool.connect();
+  for (;;) {
+    if (circuit.isOpen()) throw new StoreAway();
+    const client = await pool.connect();
+    const known = openingsOf.get(client) ?? circuit.openings();
+    openingsOf.set(client, known);
+    if (known === circuit.openings()) return client;
+    client.release(true);
+  }
 }
 
 class PreparingClient implements PostgresPoolClient {

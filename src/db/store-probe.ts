@@ -45,6 +45,7 @@ export async function openStoreProbe(
     maxConnections: 1,
     applicationName: 'nordwire probe',
     statementTimeoutMs: LIMIT_MS,
+    deadAfterMs: LIMIT_MS,
   });
   let asking: Promise<StoreState> | undefined;
   let last: { readonly at: number; readonly state: Promise<StoreState> } | undefined;

@@ -70,14 +70,10 @@ function createDocument(type: string, make: () => string): (context: Context) =>
   };
 }
 
-/** What is open to everybody: probes, the OpenAPI document, the reference, the pages of problems and tools. */
-export function createPages(routes: readonly Route[], settings: PageSettings): Hono {
-  const app = new Hono();
-  const script = createReferenceScripts();
-  const missing = () => openProblem(notFound(), settings);
-  const place = { home: '../', baseUrl: settings.baseUrl.replace(/\/+$/, '') };
-
-  const open = (path: string, answer: (context: Context) => Response | Promise<Response>) => {
+/** Has an address read with GET and HEAD, and refuses other methods. */
+const opener =
+  (app: Hono, settings: PageSettings) =>
+  (path: string, answer: (context: Context) => Response | Promise<Response>): void => {
     app.get(path, answer);
     app.all(path, () =>
       openProblem(
@@ -87,7 +83,24 @@ export function createPages(routes: readonly Route[], settings: PageSettings): H
     );
   };
 
+/** What balancers and monitors ask. */
+export function createProbePages(settings: PageSettings): Hono {
+  const app = new Hono();
+  const open = opener(app, settings);
   for (const [path, probe] of Object.entries(createProbes(settings))) open(path, probe);
+  return app;
+}
+
+/** What is open to everybody: probes, the OpenAPI document, the reference, the pages of problems and tools. */
+export function createPages(routes: readonly Route[], settings: PageSettings): Hono {
+  const app = new Hono();
+  const script = createReferenceScripts();
+  const missing = () => openProblem(notFound(), settings);
+  const place = { home: '../', baseUrl: settings.baseUrl.replace(/\/+$/, '') };
+
+  const open = opener(app, settings);
+
+  app.route('/', createProbePages(settings));
   open(
     '/openapi/v1/openapi.yaml',
     createDocument('application/yaml; charset=utf-8', () => openApiYaml(openApiDocument(routes, settings))),

@@ -15,6 +15,7 @@ import { problemOfRefusal, type Refusal } from '../core/params.ts';
 import { notFound, Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
 import type { Services } from '../core/services.ts';
+import { isStoreAway, type StoreWatch } from '../core/store-away.ts';
 import type { Warning } from '../core/warning.ts';
 import { chooseCoding, gzipped } from './content-coding.ts';
 import { readableByBrowsers } from './cors.ts';
@@ -83,6 +84,7 @@ export function createRest(
 ): Hono<Env> {
   const app = new Hono<Env>();
   const { cache } = settings;
+  const untilAway: StoreWatch['untilAway'] = (work) => settings.store?.untilAway(work) ?? work;
 
   const refuse = async (
     context: Context<Env>,
@@ -91,7 +93,8 @@ export function createRest(
     passage?: Passage,
   ): Promise<Response> => {
     const problem = asProblem(error);
-    if (!(error instanceof Problem)) {
+    // A store that is away is told once by the circuit, not by each request.
+    if (!(error instanceof Problem || isStoreAway(error))) {
       settings.log('error', 'request failed', { request_id: requestId, path: context.req.path, error });
     }
     const { status, body, headers } = renderProblem(problem, settings.problemBase, requestId);
@@ -112,7 +115,7 @@ export function createRest(
       surface: 'rest' as const,
     };
     try {
-      const passage = await pass(access, settings, request);
+      const passage = await untilAway(pass(access, settings, request));
       if (passage.admission.refusal) return await refuse(context, passage.admission.refusal, requestId, passage);
       if (!passage.caller.plan.api) {
         const detail = 'The API is not available on your plan.';
@@ -197,7 +200,7 @@ export function createRest(
   for (const { path, operation } of routes) {
     app.all(path.replaceAll(/\{(\w+)\}/g, ':$1'), async (context) => {
       try {
-        return await answer(context, operation);
+        return await untilAway(answer(context, operation));
       } catch (error) {
         return refuse(context, error, context.get('passage').requestId, context.get('passage'));
       }

@@ -16,6 +16,7 @@ import type { Caller } from '../core/caller.ts';
 import { Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
 import type { Services } from '../core/services.ts';
+import { isStoreAway } from '../core/store-away.ts';
 import { dispatch } from './dispatch.ts';
 import type { Exchange } from './exchange.ts';
 import { admitOrigin, corsHeaders, type OriginSettings, preflight } from './origin.ts';
@@ -93,7 +94,7 @@ export function createToolServer(services: Services, access: Access, settings: T
 
   function refuse(error: unknown, { requestId, id, challenge }: Visit): Response {
     if (error instanceof TransportRefusal) return rpcError(error.status, error, id, error.headers);
-    if (!(error instanceof Problem))
+    if (!(error instanceof Problem || isStoreAway(error)))
       settings.log('error', 'request failed', { request_id: requestId, path: '/mcp', error });
     return rpcProblem(asProblem(error), { id, requestId, problemBase, challenge });
   }
@@ -107,7 +108,8 @@ export function createToolServer(services: Services, access: Access, settings: T
       id: null,
       caller: undefined,
     };
-    const answered = await serve(context.req.raw, peerOf(context), visit).catch((error: unknown) =>
+    const served = serve(context.req.raw, peerOf(context), visit);
+    const answered = await (settings.store?.untilAway(served) ?? served).catch((error: unknown) =>
       refuse(error, visit),
     );
     const allowance = visit.caller && allowanceHeaders(await access.limits.look(visit.caller, 'mcp', visit.now));

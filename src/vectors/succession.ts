@@ -10,6 +10,9 @@ const KINDS = ['article', 'story', 'company'] as const satisfies readonly Embedd
 /** The embedder whose vectors are searched, with the settings by which it can be opened again. */
 type Remembered<Settings> = { readonly id: string; readonly settings: Settings };
 
+/** An index, whether it can be searched or not. */
+export type ServedIndex = Omit<SemanticIndex, 'semantic'> & { readonly semantic: Semantic };
+
 /** Matching by meaning, by whichever embedder has vectors of everything. */
 export type Served = {
   semantic(): Semantic;
@@ -30,7 +33,8 @@ export type Succession<Settings> = {
   readonly settings: Settings;
   /** Opens the embedder that served before; undefined or EmbedderUnavailable when it cannot be had any more. */
   openEarlier(settings: Settings): Promise<Embedder | undefined>;
-  openIndex(embedder: Embedder): SemanticIndex;
+  /** The index that is searched; of a process that searches none, one that is not available. */
+  openIndex(embedder: Embedder): ServedIndex;
   log(message: string, fields: Record<string, unknown>): void;
 };
 
@@ -73,7 +77,7 @@ const MADE_ANEW: Semantic = {
   reason: 'The vectors of this server are being made anew for another model; try again later.',
 };
 
-type Earlier = { readonly embedder: Embedder; readonly index: SemanticIndex };
+type Earlier = { readonly embedder: Embedder; readonly index: ServedIndex };
 
 async function openEarlier<Settings>(
   { openEarlier: open, openIndex, log }: Succession<Settings>,

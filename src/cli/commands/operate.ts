@@ -18,7 +18,9 @@ export function addOperatorCommands(program: Command): void {
     .description('check the installation and say how to fix it')
     .addOption(json())
     .action(async (options: Common) => {
-      const { config, output } = await openCommand(options, (level) => (level === 'info' ? 'warn' : level));
+      const { config, output } = await openCommand(options, {
+        levelOf: (level) => (level === 'info' ? 'warn' : level),
+      });
       const { examine } = await import('../doctor.ts');
       const findings = await examine(config, output);
       const lines = findings.map(

@@ -1,0 +1,163 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Config } from '../config.ts';
+import { isStoreAway } from '../core/store-away.ts';
+import type { Circuit } from '../db/circuit.ts';
+import { createRecordEmbedder } from '../ingest/embed-records.ts';
+import { claimDueFeeds, type Polling, pollFeed } from '../ingest/poll.ts';
+import type { Ingest } from '../ingest/ports.ts';
+import { runAll, runClockwork } from '../ingest/run.ts';
+import { checkFeedAddress } from '../ingest/sources/feed-address.ts';
+import { tendSubscriptions, type WebSub } from '../ingest/websub/subscriptions.ts';
+import type { Metrics } from '../metrics/metrics.ts';
+import type { Served } from '../vectors/succession.ts';
+import { CommandFailed } from './failure.ts';
+import type { Output } from './output.ts';
+
+const POLL_EVERY_MS = 5_000;
+const CLOCK_EVERY_MS = 60_000;
+const HUBS_EVERY_MS = 15_000;
+const FEEDS_AT_ONCE = 8;
+
+/** What the work beside requests is done with. */
+export type Background = {
+  readonly config: Config;
+  readonly output: Output;
+  readonly ingest: Ingest;
+  /** Undefined where nothing is matched by meaning. */
+  readonly meaning: Served | undefined;
+  readonly polling: Polling;
+  readonly websub: WebSub | undefined;
+  readonly metrics: Metrics | undefined;
+  readonly circuit: Circuit;
+  readonly signal: AbortSignal;
+};
+
+/** What subscribing at hubs works with; undefined where it is off. */
+export function createWebSub(config: Config, { fetch }: Polling): WebSub | undefined {
+  if (!config.websub || config.baseUrl === undefined) return undefined;
+  const allowPrivateAddresses = config.allowPrivateFeeds;
+  if ('refused' in checkFeedAddress(config.baseUrl, { allowPrivateAddresses }))
+    throw new CommandFailed(
+      'NORDWIRE_WEBSUB=true needs a NORDWIRE_BASE_URL that hubs can reach: it is not a public address.',
+    );
+  const newSecret = () => randomBytes(32).toString('base64url');
+  return { fetch, baseUrl: config.baseUrl, allowPrivateAddresses, newSecret };
+}
+
+type Pause = (milliseconds: number, signal: AbortSignal) => Promise<void>;
+
+const pause: Pause = (milliseconds, signal) => sleep(milliseconds, undefined, { signal }).catch(() => undefined);
+
+/** A pause that ends early once it is called for, be it before or while it lasts. */
+function createPause(): { readonly pause: Pause; readonly end: () => void } {
+  let called = Promise.withResolvers<void>();
+  return {
+    async pause(milliseconds, signal) {
+      await Promise.race([called.promise, pause(milliseconds, signal)]);
+      called = Promise.withResolvers<void>();
+    },
+    end: () => called.resolve(),
+  };
+}
+
+type Job = {
+  readonly name: string;
+  readonly everyMs: number;
+  readonly run: () => Promise<void>;
+  readonly rest?: Pause;
+};
+
+/**
+ * Runs a job again and again until the signal; a failure is logged and the next round goes on. While the store is away,
+ * which the circuit tells once, it rests.
+ */
+async function repeat(
+  { output, circuit, signal }: Pick<Background, 'output' | 'circuit' | 'signal'>,
+  { name, everyMs, run, rest = pause }: Job,
+): Promise<void> {
+  while (!signal.aborted) {
+    await circuit.untilClosed(signal);
+    try {
+      if (!signal.aborted) await run();
+    } catch (error) {
+      const level = isStoreAway(error) ? 'debug' : 'error';
+      if (!signal.aborted) output.log[level]({ err: error, job: name }, 'a background job failed and will be retried');
+    }
+    await rest(everyMs, signal);
+  }
+}
+
+/**
+ * Polls one feed after the other until none is due. Several of these run side by side and beside the pipeline, so that
+ * neither a publisher who is slow to answer nor much news at once holds up the other feeds.
+ */
+async function pollDue({ ingest, polling, signal, metrics }: Background, onNews: () => void): Promise<void> {
+  while (!signal.aborted) {
+    const [feed] = await claimDueFeeds(ingest, 1);
+    if (feed === undefined) return;
+    const { taken, ...fields } = await pollFeed(ingest, feed, polling);
+    metrics?.feedPolled(fields.error === null ? 'ok' : 'failed');
+    const isNews = taken !== null && taken.created + taken.revised > 0;
+    // One that brought nothing says nothing: feeds list has its time.
+    if (fields.error !== null || isNews)
+      ingest.log(fields.error === null ? 'info' : 'warn', 'feed polled', { ...fields, created: taken?.created ?? 0 });
+    if (isNews) onNews();
+  }
+}
+
+/** Makes the vectors that are missing; once none is, the embedder of the settings serves. */
+function vectorMaker({ ingest, meaning, signal }: Background): () => Promise<void> {
+  const embedChanged = createRecordEmbedder(ingest);
+  return async () => {
+    await embedChanged(signal);
+    if (!signal.aborted) await meaning?.settle();
+  };
+}
+
+/** Gives what is new a vector of the embedder that still serves, where that is an earlier one. */
+function earlierVectorMaker({ ingest, meaning, signal }: Background): () => Promise<void> {
+  const earlier = meaning?.earlier();
+  if (earlier === undefined) return async () => {};
+  const embedChanged = createRecordEmbedder({ ...ingest, embedder: earlier });
+  return async () => {
+    if (meaning?.earlier() === earlier) await embedChanged(signal);
+  };
+}
+
+/** The work of a process that takes news in. */
+function ingestJobs(background: Background): Job[] {
+  const { config, ingest, websub, signal } = background;
+  const news = createPause();
+  return [
+    ...Array.from({ length: config.poll ? FEEDS_AT_ONCE : 0 }, () => ({
+      name: 'feeds',
+      everyMs: POLL_EVERY_MS,
+      run: () => pollDue(background, news.end),
+    })),
+    {
+      name: 'pipeline',
+      everyMs: POLL_EVERY_MS,
+      run: async () => void (await runAll(ingest, { signal })),
+      rest: news.pause,
+    },
+    // After a change of the embedder it takes hours, which news does not wait for.
+    { name: 'vectors', everyMs: POLL_EVERY_MS, run: vectorMaker(background) },
+    { name: 'vectors of the earlier embedder', everyMs: POLL_EVERY_MS, run: earlierVectorMaker(background) },
+    { name: 'clock', everyMs: CLOCK_EVERY_MS, run: () => runClockwork(ingest) },
+    ...(websub === undefined
+      ? []
+      : [{ name: 'websub', everyMs: HUBS_EVERY_MS, run: () => tendSubscriptions(ingest, websub) }]),
+  ];
+}
+
+/** The work of a process that only answers: it follows a change of the embedder. */
+const apiJobs = ({ meaning }: Background): Job[] => [
+  { name: 'vectors', everyMs: POLL_EVERY_MS, run: async () => meaning?.settle() },
+];
+
+/** Starts the work beside requests that this process's role has; each promise ends with the signal. */
+export function startBackground(background: Background): Promise<void>[] {
+  const jobs = background.config.role === 'api' ? apiJobs(background) : ingestJobs(background);
+  return jobs.map((job) => repeat(background, job));
+}

@@ -1,0 +1,49 @@
+import { loadDemo, markDemoDone } from '../ingest/demo/load.ts';
+import type { Ingest } from '../ingest/ports.ts';
+import { createAccount, createKey } from './accounts.ts';
+import { type Output, stepsOn } from './output.ts';
+import type { Store } from './store.ts';
+import { version } from './version.ts';
+import type { WaitingNews } from './waiting-news.ts';
+
+/** The first key of a demonstration: a Pro key made for this store. */
+export async function createDemoKey(store: Store): Promise<string> {
+  const account = await createAccount(store, { name: 'Demonstration', plan: 'pro' });
+  const { key } = await createKey(store, {
+    account: account.id,
+    name: 'First key',
+    scopes: undefined,
+    allowedIps: undefined,
+  });
+  return key;
+}
+
+/** Loads the demonstration, whose key was shown, unless the signal ends it: then the next start loads what is missing. */
+export async function playDemo(ingest: Ingest, output: Output, signal: AbortSignal): Promise<void> {
+  output.log.info('loading the demonstration');
+  const board = output.progress();
+  await loadDemo(ingest, { signal, progress: stepsOn(board) });
+  board.stop();
+  if (signal.aborted) return;
+  await markDemoDone(ingest);
+  output.say('The demonstration is loaded (npx nordwire demo remove takes it out).');
+}
+
+/** How what waits for a translator gets one; nothing where nothing waits. */
+export function tellWaiting(output: Output, { articles, sentence, command }: WaitingNews): void {
+  if (articles > 0) output.say(`${sentence}.${command === undefined ? '' : ` This translates them: ${command}`}`);
+}
+
+/** What whoever started the service does next; `key` is that of the demonstration. */
+export function welcome(output: Output, base: string, key: string | undefined): void {
+  output.say(`Nordwire ${version} answers at ${base}`);
+  if (key === undefined) {
+    output.say('Create a key with: npx nordwire keys create --plan pro');
+    return;
+  }
+  output.say('A demonstration with invented news is being loaded (npm start -- --no-demo starts empty).');
+  output.say(`Your key (shown once): ${key}`);
+  output.say('');
+  output.say(`  curl -H "Authorization: Bearer ${key}" "${base}/api/v1/events?limit=3"`);
+  output.say(`  claude mcp add --transport http nordwire ${base}/mcp --header "Authorization: Bearer ${key}"`);
+}

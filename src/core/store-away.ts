@@ -1,0 +1,18 @@
+/** PostgreSQL and connection errors that mean "not now" rather than "broken". */
+const AWAY = /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|57P0[123]|53300|08...)$/;
+
+/** Whether an error means that the store is away, whatever was asked of it. */
+export function isStoreAway(error: unknown): boolean {
+  const code = typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : '';
+  // Time-outs of the driver carry no code; the first is of a query, the second of a connection.
+  return (
+    AWAY.test(code) ||
+    (error instanceof Error && /^(Query read timeout|timeout exceeded when trying to connect)$/.test(error.message))
+  );
+}
+
+/** Ends waiting for a store that has stopped to answer. */
+export type StoreWatch = {
+  /** The result of work; rejects with an error that isStoreAway knows once the store was found away and the work still waits. */
+  untilAway<Result>(work: Promise<Result>): Promise<Result>;
+};
