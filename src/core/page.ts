@@ -27,6 +27,6 @@ export function cutPage<Row>(
 
 /** The filters a cursor is bound to: all parameters but those that may change within a walk, and `sort`, which is its order. */
 export function walkFilters(params: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const { limit: _limit, fields: _fields, cursor: _cursor, sort: _sort, ...filters } = params;
+  const { limit: _limit, fields: _fields, expand: _expand, cursor: _cursor, sort: _sort, ...filters } = params;
   return filters;
 }

@@ -39,8 +39,8 @@ const shapeOf = (operation: AnyOperation): Readonly<Record<string, z.ZodType>> =
 
 /** Names that a caller may send; the watchlist filter only with its scope, as a tool without scope is not there either. */
 function namesFor({ operation, hasDetail, without = [] }: Arguments, mayWatch: boolean): string[] {
-  // A projection would take away what the text is made of.
-  const left = ['fields', ...without, ...(mayWatch ? [] : ['watchlist'])];
+  // A projection would take away what the text is made of, and `detail` says how much it tells.
+  const left = ['fields', 'expand', ...without, ...(mayWatch ? [] : ['watchlist'])];
   const own = Object.keys(shapeOf(operation)).filter((name) => !left.includes(name));
   const filters = own
     .filter((name) => !paging.includes(name))

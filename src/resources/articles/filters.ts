@@ -8,13 +8,14 @@ import { type Asked, conditionOf, filter, filtersOf, oneOf, parameter, sentOf, s
 import * as common from '../shared/list-parameters.ts';
 import { publishedFilters } from '../shared/published-filters.ts';
 import { fetchableArticle, listedArticle, type Visibility } from '../shared/visibility.ts';
-import { articleFields } from './schema.ts';
+import { articleExpansions, articleFields } from './schema.ts';
 
 /** The parameters of the articles `a` of one company. */
 export const companyArticleTable = [
   common.limit,
   common.cursor,
   common.fields(articleFields),
+  common.expand(articleExpansions),
   filter({
     name: 'updated_after',
     value: param.instant,

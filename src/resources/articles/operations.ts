@@ -1,12 +1,12 @@
 import { type Call, defineOperation } from '../../core/operation.ts';
 import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
-import type { Services } from '../../core/services.ts';
+import type { Db, Services } from '../../core/services.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
-import { project } from '../shared/projection.ts';
-import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
+import { project, shownOf } from '../shared/projection.ts';
+import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
 import { companyNewsRefusals, refusalsOf } from '../siblings.ts';
 import {
@@ -17,9 +17,20 @@ import {
   companyArticleTable,
   orderOf,
 } from './filters.ts';
-import { type ArticleRecord, articleCap, findArticle, keysOf, selectArticles } from './query.ts';
-import { ArticleBody, ArticleList, ArticleParams } from './schema.ts';
+import {
+  type ArticleBeyond,
+  type ArticleRecord,
+  articleCap,
+  expandArticles,
+  findArticle,
+  keysOf,
+  selectArticles,
+} from './query.ts';
+import { ArticleBody, ArticleList, ArticleParams, articleExpansions } from './schema.ts';
 import { matchArticles } from './semantic.ts';
+
+/** Kinds whose changes a row shows. */
+const listedKinds = ['article', 'company', 'source', 'category'] as const;
 
 /** An article as a list row. */
 export function presentArticleRow(record: ArticleRecord) {
@@ -38,6 +49,27 @@ export function presentArticleRow(record: ArticleRecord) {
   };
 }
 
+/** What a record says beyond its row; a member that it has no value for is left out. */
+const presentBeyond = <Some extends Partial<ArticleBeyond>>({ translation, ...members }: Some) => ({
+  ...members,
+  ...(translation && { translation }),
+});
+
+/** The rows of a page as they were asked for, with their distances where they have one. */
+async function presentRows(
+  db: Db,
+  rows: readonly (ArticleRecord & { readonly distance?: number })[],
+  params: ArticleListParams,
+) {
+  const { fields, beyond } = shownOf(articleExpansions, params);
+  const ids = rows.map(({ id }) => id);
+  const expanded = await expandArticles(db, ids, beyond, params.include_peripheral);
+  return rows.map((row) => {
+    const members = { ...presentArticleRow(row), ...presentBeyond(expanded.get(row.id) ?? {}) };
+    return project({ ...members, ...shownDistance(row) }, fields, ['distance']);
+  });
+}
+
 function refuseParams(params: ArticleListParams, isCompanyNamed: boolean): void {
   refuseSemanticCombinations(params, ['cursor', 'updated_after', 'sort', 'ids']);
   if (params.sort && params.updated_after) {
@@ -53,15 +85,13 @@ function refuseParams(params: ArticleListParams, isCompanyNamed: boolean): void 
 
 /** One ranked page by meaning, closer and more recent articles first; the plan's cap does not apply. */
 async function answerSemantic(services: Services, call: Call, see: Visibility, selection: ArticleSelection) {
-  const { fields } = selection.params;
   const ranked = await matchArticles(services, call, see, selection);
   if (ranked.length === 0)
     await explainUnmatched(call, see, selection, (plain) => selectArticles(services.db, see, plain, undefined));
-  const rows = ranked.map((article) => ({ ...presentArticleRow(article), distance: article.distance }));
   return {
     body: {
-      articles: rows.map((row) => project({ ...row, distance: roundDistance(row.distance) }, fields, ['distance'])),
-      pagination: { count: rows.length },
+      articles: await presentRows(services.db, ranked, selection.params),
+      pagination: { count: ranked.length },
       ...(isRestricted(see) ? { plan_limited: true } : {}),
     },
     cache: 'never' as const,
@@ -86,12 +116,13 @@ async function runList(services: Services, call: Call, params: ArticleListParams
   const see = visibility(call.caller, call.now);
   const selection = { params, companies, known, now: call.now };
   if (params.mode) return answerSemantic(services, call, see, selection);
-  const change = await lastChange(services, ['article', 'company', 'source', 'category']);
+  const isOfStories = shownOf(articleExpansions, params).beyond.has('story_ids');
+  const change = await lastChange(services, [...listedKinds, ...(isOfStories ? (['story'] as const) : [])]);
   const fetched = await selectArticles(db, see, selection, keys);
   const { rows, next } = cut(fetched);
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
   const body = {
-    articles: rows.map((row) => project(presentArticleRow(row), params.fields)),
+    articles: await presentRows(db, rows, params),
     pagination: { count: rows.length, next_cursor: next },
     ...(articleCap(see, companies) === null ? {} : { plan_limited: true }),
   };
@@ -143,21 +174,17 @@ export const getArticle = defineOperation({
   body: ArticleBody,
   problems: ['plan-limit-exceeded'],
   async run(services, call, { id, include_peripheral }) {
-    const change = await lastChange(services, ['article', 'story', 'company', 'source', 'category']);
+    const change = await lastChange(services, [...listedKinds, 'story']);
     const record = await findArticle(services.db, visibility(call.caller, call.now), id, include_peripheral);
     if (record === undefined) throw notFound();
     if (!record.fetchable) throw outsidePlan();
+    const { source_title, summary, key_points, story_ids, companies, translation } = record;
     const modified = lastModified(call, change, [record]);
     return {
       body: {
         article: {
           ...presentArticleRow(record),
-          source_title: record.source_title,
-          summary: record.summary,
-          key_points: record.key_points,
-          story_ids: record.story_ids,
-          companies: record.companies,
-          ...(record.translation && { translation: record.translation }),
+          ...presentBeyond({ source_title, summary, key_points, story_ids, companies, translation }),
         },
       },
       cache: 'revalidate' as const,

@@ -3,13 +3,14 @@ import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import type { ContentType } from '../../core/vocabulary.ts';
 import { type CandidatePlan, findFirstFull, type Stage } from '../shared/candidate-plan.ts';
-import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
+import { all, type Condition, limitTo, namedColumns, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
 import { type Bounds, type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
 import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { findMatching, latestPlan, type PlannedSelection, syncPlan } from './candidates.ts';
 import { type ArticleOrder, type ArticleSelection, articleFilters, articlesWhere, orderOf } from './filters.ts';
+import type { ArticleExpansion } from './schema.ts';
 
 /** An article as a list row needs it. */
 export type ArticleRecord = {
@@ -139,9 +140,8 @@ export async function selectArticles(
   return cutFirst(db, plan, { ...page, order });
 }
 
-export type ArticleDetailRecord = ArticleRecord & {
-  /** Whether the caller's plan can fetch it; the record itself is live in any case. */
-  fetchable: boolean;
+/** What an article has beyond its row; some of it where only that was asked for. */
+export type ArticleBeyond = {
   source_title: string | null;
   summary: string | null;
   key_points: string[];
@@ -151,6 +151,40 @@ export type ArticleDetailRecord = ArticleRecord & {
   companies: TaggedCompany[];
 };
 
+const beyondRow = (includePeripheral: boolean): Readonly<Record<ArticleExpansion, RawBuilder<unknown>>> => ({
+  source_title: sql`a.source_title`,
+  summary: sql`a.summary`,
+  key_points: sql`a.key_points`,
+  story_ids: sql`array(
+    select s.id::text from story_articles sa join stories s on s.id = sa.story_id and s.status = 'published'
+    where sa.article_id = a.id order by s.published_at, s.id)`,
+  companies: taggedCompanies('a', includePeripheral),
+  translation: sql`(
+    select json_build_object('language', a.source_language, 'by', i.translated_by) from article_inputs i
+    where i.article_id = a.id and i.translated_by is not null and a.source_language <> 'en')`,
+});
+
+/** Some articles of a page with members beyond their rows, by id. */
+export async function expandArticles(
+  db: Db,
+  ids: readonly string[],
+  beyond: ReadonlySet<ArticleExpansion>,
+  includePeripheral: boolean,
+): Promise<ReadonlyMap<string, Partial<ArticleBeyond>>> {
+  if (beyond.size === 0 || ids.length === 0) return new Map();
+  const { rows } = await sql<Partial<ArticleBeyond> & { id: string }>`
+    select a.id, ${namedColumns(beyondRow(includePeripheral), beyond)} from articles a where a.id = any(${texts(ids)})`.execute(
+    db,
+  );
+  return new Map(rows.map(({ id, ...members }) => [id, members]));
+}
+
+export type ArticleDetailRecord = ArticleRecord &
+  ArticleBeyond & {
+    /** Whether the caller's plan can fetch it; the record itself is live in any case. */
+    fetchable: boolean;
+  };
+
 /** One live article; undefined when there is none. */
 export async function findArticle(
   db: Db,
@@ -159,14 +193,8 @@ export async function findArticle(
   includePeripheral: boolean,
 ): Promise<ArticleDetailRecord | undefined> {
   const { rows } = await sql<ArticleDetailRecord>`
-    select ${rowColumns(includePeripheral)}, ${fetchableArticle(see, 'a')} as fetchable, a.source_title, a.summary, a.key_points,
-      array(
-        select s.id::text from story_articles sa join stories s on s.id = sa.story_id and s.status = 'published'
-        where sa.article_id = a.id order by s.published_at, s.id
-      ) as story_ids,
-      ${taggedCompanies('a', includePeripheral)} as companies,
-      (select json_build_object('language', a.source_language, 'by', i.translated_by) from article_inputs i
-        where i.article_id = a.id and i.translated_by is not null and a.source_language <> 'en') as translation
+    select ${rowColumns(includePeripheral)}, ${namedColumns(beyondRow(includePeripheral))},
+      ${fetchableArticle(see, 'a')} as fetchable
     from articles a join sources src on src.id = a.source_id left join categories cat on cat.id = a.category_id
     where a.id = ${id} and a.live`.execute(db);
   return rows[0];

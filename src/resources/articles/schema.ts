@@ -28,32 +28,35 @@ const row = {
   event_id: id.nullable().describe('The event it reports.'),
 };
 
-export const articleFields = Object.keys(row) as (keyof typeof row)[];
+/** What the single article has beyond the row. */
+const beyond = {
+  source_title: text(1000).nullable().describe('Headline in the language of the source.'),
+  summary: text(4000).nullable(),
+  key_points: z.array(text(1000)).max(50),
+  story_ids: z.array(id).max(1000).describe('Published stories that cover it.'),
+  companies: z.array(TaggedCompany).max(1000),
+  translation: z
+    .object({
+      language: text(8).describe('ISO 639-1 code of the language of the source.'),
+      by: text(200).describe('What translated it: a provider with its model and version.'),
+    })
+    .optional()
+    .describe('Where title, summary and key points are of a machine translation: of which language, and by what.'),
+};
 
+export const articleExpansions = Object.keys(beyond) as (keyof typeof beyond)[];
+export type ArticleExpansion = keyof typeof beyond;
+export const articleFields = [...(Object.keys(row) as (keyof typeof row)[]), ...articleExpansions];
+
+/** Members beyond the row are there where `expand` or `fields` asks for them. */
 export const ArticleRow = z
-  .object({ ...row, distance })
+  .object({ ...row, ...beyond, distance })
   .partial()
   .required({ id: true })
   .meta({ id: 'ArticleRow' });
 export type ArticleRow = z.input<typeof ArticleRow>;
 
-export const ArticleDetail = z
-  .object({
-    ...row,
-    source_title: text(1000).nullable().describe('Headline in the language of the source.'),
-    summary: text(4000).nullable(),
-    key_points: z.array(text(1000)).max(50),
-    story_ids: z.array(id).max(1000).describe('Published stories that cover it.'),
-    companies: z.array(TaggedCompany).max(1000),
-    translation: z
-      .object({
-        language: text(8).describe('ISO 639-1 code of the language of the source.'),
-        by: text(200).describe('What translated it: a provider with its model and version.'),
-      })
-      .optional()
-      .describe('Where title, summary and key points are of a machine translation: of which language, and by what.'),
-  })
-  .meta({ id: 'Article' });
+export const ArticleDetail = z.object({ ...row, ...beyond }).meta({ id: 'Article' });
 export type ArticleDetail = z.input<typeof ArticleDetail>;
 
 export const ArticleList = z

@@ -56,6 +56,11 @@ describe('mode=semantic on articles', () => {
     expect(row).toEqual({ id: 'wirereport00', country: 'NO', distance: 0.3 });
   });
 
+  it('adds what expand names', async () => {
+    const [row] = rowsOf(await world.read(path('&fields=country&expand=summary&limit=1')));
+    expect(row).toEqual({ id: 'wirereport00', country: 'NO', summary: 'The turbine maker sold more.', distance: 0.3 });
+  });
+
   it('refuses distance as a field to ask for outside of it', async () => {
     expect(await refusalOf(world, '/articles?fields=distance')).toMatchObject({ unknown_fields: ['distance'] });
   });

@@ -6,7 +6,7 @@ import { articleFilters } from '../shared/article-filters.ts';
 import { companyFilters } from '../shared/company-filters.ts';
 import { type Asked, asSent, bound, filter, filtersOf, oneOf, parameter, shapeOf } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
-import { eventFields } from './schema.ts';
+import { eventExpansions, eventFields } from './schema.ts';
 
 /** The event reacts to the one of this id, or to the one it was merged into. */
 export const isRelatedTo = (id: string): RawBuilder<boolean> =>
@@ -17,6 +17,7 @@ export const eventTable = [
   common.limit,
   common.cursor,
   common.fields(eventFields),
+  common.expand(eventExpansions),
   // A walk holds tombstones beside what passes the filters, so that its query states where it begins.
   parameter({
     name: 'updated_after',

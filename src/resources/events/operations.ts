@@ -1,28 +1,38 @@
 import { figureDivergence } from '../../core/figure-divergence.ts';
 import { type Call, defineOperation } from '../../core/operation.ts';
 import { invalidParameter, notFound, outsidePlan, shownList } from '../../core/problem.ts';
-import type { Lookups, Services } from '../../core/services.ts';
+import type { Db, Lookups, Services } from '../../core/services.ts';
 import { endOfSecond } from '../../core/time.ts';
 import { calendarEventTypes, primaryDisclosureTypes } from '../../core/vocabulary.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso, isoOrNull } from '../shared/fields.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
-import { project } from '../shared/projection.ts';
-import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
+import { project, shownOf, without } from '../shared/projection.ts';
+import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
 import { refusalsOf } from '../siblings.ts';
 import { CompanyEventListParams, EventListParams, type EventSelection, eventTable } from './filters.ts';
 import { explainFew } from './named-type.ts';
 import {
+  type EventBeyond,
   type EventDetailRecord,
   type EventRecord,
+  expandEvents,
   findEvent,
   findEvents,
   findUnknownEventTypes,
   keysOf,
   orderOf,
 } from './query.ts';
-import { EventBody, type EventDetail, EventList, EventParams, type EventRow } from './schema.ts';
+import {
+  EventBody,
+  type EventDetail,
+  type EventExpansion,
+  EventList,
+  EventParams,
+  type EventRow,
+  eventExpansions,
+} from './schema.ts';
 import { matchEvents } from './semantic.ts';
 
 function presentRow(row: EventRecord): EventRow {
@@ -49,28 +59,62 @@ function presentRow(row: EventRecord): EventRow {
   };
 }
 
+/** What each member beyond the row is made of. */
+const madeOf: Readonly<Record<EventExpansion, keyof EventBeyond>> = {
+  summary: 'summary',
+  article_ids: 'members',
+  primary_disclosure_article_id: 'members',
+  member_figures_disagree: 'facts',
+  figure_divergence: 'facts',
+  companies: 'companies',
+};
+
+/** The members beyond a row, of what was read for them. */
+function presentBeyond({ members, facts, ...read }: Partial<EventBeyond>) {
+  const disclosure = members?.find((member) => primaryDisclosureTypes.some((type) => type === member.source_type));
+  const divergence = facts && figureDivergence(facts);
+  return {
+    ...read,
+    ...(members && {
+      article_ids: members.map((member) => member.id),
+      primary_disclosure_article_id: disclosure?.id ?? null,
+    }),
+    ...(divergence !== undefined && { member_figures_disagree: divergence !== null, figure_divergence: divergence }),
+  };
+}
+
 function presentDetail(record: EventDetailRecord): EventDetail {
-  const divergence = figureDivergence(record.facts);
-  const disclosure = record.members.find((member) =>
-    primaryDisclosureTypes.some((type) => type === member.source_type),
-  );
   const { id, status = record.status, updated_at = iso(record.updated_at), ...row } = presentRow(record);
+  const { summary, members, facts, companies } = record;
   return {
     id,
     status,
     updated_at,
     ...row,
-    summary: record.summary,
-    article_ids: record.members.map((member) => member.id),
-    primary_disclosure_article_id: disclosure?.id ?? null,
-    member_figures_disagree: divergence !== null,
-    figure_divergence: divergence,
-    companies: record.companies,
+    ...presentBeyond({ summary, members, facts, companies }),
     related_events: record.related_events.map(({ first_reported_at, ...event }) => ({
       ...event,
       first_reported_at: isoOrNull(first_reported_at),
     })),
   };
+}
+
+/** The rows of a page as they were asked for, with their distances where they have one. A tombstone is all that is left of its event. */
+async function presentRows(
+  db: Db,
+  see: Visibility,
+  rows: readonly (EventRecord & { readonly distance?: number })[],
+  params: EventListParams,
+): Promise<EventRow[]> {
+  const { fields, beyond } = shownOf(eventExpansions, params);
+  const live = rows.filter(({ status }) => status === 'active' || status === 'closed').map(({ id }) => id);
+  const parts = new Set(Array.from(beyond, (name) => madeOf[name]));
+  const expanded = await expandEvents(db, see, live, { parts, includePeripheral: params.include_peripheral });
+  const unasked = eventExpansions.filter((name) => !beyond.has(name));
+  return rows.map((row) => {
+    const added = without(presentBeyond(expanded.get(row.id) ?? {}), unasked);
+    return project({ ...presentRow(row), ...added, ...shownDistance(row) }, fields, ['distance']);
+  });
 }
 
 /** Combinations the specification refuses, and values only the store knows. */
@@ -104,9 +148,7 @@ async function answerSemantic(services: Services, call: Call, see: Visibility, s
     await explainUnmatched(call, see, selection, (plain) => findEvents(services.db, see, plain, undefined));
   return {
     body: {
-      events: rows.map(({ distance, ...row }) =>
-        project({ ...presentRow(row), distance: roundDistance(distance) }, selection.params.fields, ['distance']),
-      ),
+      events: await presentRows(services.db, see, rows, selection.params),
       pagination: { count: rows.length },
       ...(isRestricted(see) ? { plan_limited: true } : {}),
       truncated: isExhausted,
@@ -133,7 +175,7 @@ async function runList(services: Services, call: Call, params: EventListParams, 
   if (next === null) await explainFew(services, call, see, { selection, found: rows.length });
   return {
     body: {
-      events: rows.map((row) => project(presentRow(row), params.fields)),
+      events: await presentRows(db, see, rows, params),
       pagination: { count: rows.length, next_cursor: next },
       ...(see.caps.events === null ? {} : { plan_limited: true }),
     },

@@ -3,7 +3,7 @@ import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import type { EventRelation, EventStatus, Significance } from '../../core/vocabulary.ts';
 import { type CandidatePlan, findFirstFull, type Stage } from '../shared/candidate-plan.ts';
-import { all, any, type Condition, limitTo, texts } from '../shared/conditions.ts';
+import { all, any, type Condition, limitTo, namedColumns, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
 import { isLiveEvent, isMember, servedEvent } from '../shared/served-event.ts';
 import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
@@ -196,14 +196,16 @@ export type MemberFact = {
   normalized_value: string;
 };
 
-export type EventDetailRecord = EventRecord & {
+/** What an event's members beyond its row are made of; some of it where only that was asked for. */
+export type EventBeyond = {
   summary: string | null;
   /** Live members that the caller can fetch, oldest first. */
   members: EventMember[];
   companies: TaggedCompany[];
   facts: MemberFact[];
-  related_events: RelatedEvent[];
 };
+
+export type EventDetailRecord = EventRecord & EventBeyond & { related_events: RelatedEvent[] };
 
 /** Most related events that are shown, the oldest of them first. */
 export const RELATED_EVENTS = 100;
@@ -224,6 +226,55 @@ const relatedEvents = (see: Visibility, id: string): RawBuilder<unknown> => sql`
   where ${servedEvent(see)}
   order by e.first_reported_at desc, e.id limit ${RELATED_EVENTS}`;
 
+const beyondRow = (
+  see: Visibility,
+  includePeripheral: boolean,
+): Readonly<Record<keyof EventBeyond, RawBuilder<unknown>>> => ({
+  summary: sql`e.summary`,
+  members: sql`coalesce((
+    select json_agg(json_build_object('id', a.id, 'source', src.name, 'source_type', src.source_type, 'published_at', a.published_at)
+                    order by a.published_at, a.id)
+    from articles a join sources src on src.id = a.source_id
+    where ${isMember} and ${fetchableArticle(see, 'a')}), '[]')`,
+  companies: taggedCompanies('e', includePeripheral),
+  facts: sql`coalesce((
+    select json_agg(json_build_object('article_id', a.id, 'source', src.name, 'published_at', a.published_at,
+                      'companies', array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal),
+                      'concept', k.concept,
+                      'basis', k.basis, 'role', k.role, 'period', k.period, 'currency', k.currency, 'label', k.label,
+                      'value', k.value, 'normalized_value', k.normalized_value::text)
+                    order by a.published_at, a.id, k.position)
+    from articles a join sources src on src.id = a.source_id join key_facts k on k.article_id = a.id
+    where ${isMember} and ${fetchableArticle(see, 'a')}), '[]')`,
+});
+
+/** JSON has instants as texts. */
+const dated = <Row extends { readonly published_at: Date }>(rows: readonly Row[]): Row[] =>
+  rows.map((row) => ({ ...row, published_at: new Date(row.published_at) }));
+
+/** What stands beyond the rows of some live events of a page, by id. */
+export async function expandEvents(
+  db: Db,
+  see: Visibility,
+  ids: readonly string[],
+  { parts, includePeripheral }: { readonly parts: ReadonlySet<keyof EventBeyond>; readonly includePeripheral: boolean },
+): Promise<ReadonlyMap<string, Partial<EventBeyond>>> {
+  if (parts.size === 0 || ids.length === 0) return new Map();
+  const { rows } = await sql<Partial<EventBeyond> & { id: string }>`
+    select e.id, ${namedColumns(beyondRow(see, includePeripheral), parts)}
+    from events e where e.id = any(${texts(ids)})`.execute(db);
+  return new Map(
+    rows.map(({ id, ...read }) => [
+      id,
+      {
+        ...read,
+        ...(read.members && { members: dated(read.members) }),
+        ...(read.facts && { facts: dated(read.facts) }),
+      },
+    ]),
+  );
+}
+
 /** One event with its members, companies and figures as the caller sees them; undefined when there is none. */
 export async function findEvent(
   db: Db,
@@ -231,24 +282,8 @@ export async function findEvent(
   id: string,
   includePeripheral: boolean,
 ): Promise<EventDetailRecord | undefined> {
-  const fetchable = fetchableArticle(see, 'a');
   const { rows } = await sql<EventDetailRecord>`
-    select ${rowColumns(includePeripheral)}, e.summary,
-      coalesce((
-        select json_agg(json_build_object('id', a.id, 'source', src.name, 'source_type', src.source_type, 'published_at', a.published_at)
-                        order by a.published_at, a.id)
-        from articles a join sources src on src.id = a.source_id
-        where ${isMember} and ${fetchable}), '[]') as members,
-      ${taggedCompanies('e', includePeripheral)} as companies,
-      coalesce((
-        select json_agg(json_build_object('article_id', a.id, 'source', src.name, 'published_at', a.published_at,
-                          'companies', array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal),
-                          'concept', k.concept,
-                          'basis', k.basis, 'role', k.role, 'period', k.period, 'currency', k.currency, 'label', k.label,
-                          'value', k.value, 'normalized_value', k.normalized_value::text)
-                        order by a.published_at, a.id, k.position)
-        from articles a join sources src on src.id = a.source_id join key_facts k on k.article_id = a.id
-        where ${isMember} and ${fetchable}), '[]') as facts,
+    select ${rowColumns(includePeripheral)}, ${namedColumns(beyondRow(see, includePeripheral))},
       coalesce((
         select json_agg(r order by r.first_reported_at, r.id) from (${relatedEvents(see, id)}) r), '[]') as related_events
     from events e
@@ -258,8 +293,8 @@ export async function findEvent(
   if (row === undefined) return undefined;
   return {
     ...row,
-    members: row.members.map((member) => ({ ...member, published_at: new Date(member.published_at) })),
-    facts: row.facts.map((fact) => ({ ...fact, published_at: new Date(fact.published_at) })),
+    members: dated(row.members),
+    facts: dated(row.facts),
     related_events: row.related_events.map(({ first_reported_at: at, ...event }) => ({
       ...event,
       first_reported_at: at && new Date(at),

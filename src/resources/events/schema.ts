@@ -24,16 +24,6 @@ const row = {
   related_to: id.nullable().describe('For commentary: the factual event it reacts to.'),
 };
 
-export const eventFields = Object.keys(row) as (keyof typeof row)[];
-
-/** A tombstone and a projected row are rows with members left out, so only `id` is required. */
-export const EventRow = z
-  .object({ ...row, distance })
-  .partial()
-  .required({ id: true })
-  .meta({ id: 'EventRow' });
-export type EventRow = z.input<typeof EventRow>;
-
 const FigureDivergence = z
   .object({
     groups: z
@@ -63,6 +53,35 @@ const FigureDivergence = z
   })
   .meta({ id: 'FigureDivergence' });
 
+/** What the single event has beyond the row and a list adds to it; related events are lists of their own. */
+const beyond = {
+  summary: text(4000).nullable(),
+  article_ids: z.array(id).max(10_000).describe('Live articles that your plan can fetch, oldest first.'),
+  primary_disclosure_article_id: id
+    .nullable()
+    .describe(
+      'Earliest of article_ids from a wire service, stock exchange, press release platform or government body.',
+    ),
+  member_figures_disagree: z.boolean(),
+  figure_divergence: FigureDivergence.nullable(),
+  companies: z.array(TaggedCompany).max(1000),
+};
+
+export const eventExpansions = Object.keys(beyond) as (keyof typeof beyond)[];
+export type EventExpansion = keyof typeof beyond;
+export const eventFields = [...(Object.keys(row) as (keyof typeof row)[]), ...eventExpansions];
+
+/**
+ * A tombstone and a projected row are rows with members left out, so only `id` is required. Members beyond the row are there
+ * where `expand` or `fields` asks for them.
+ */
+export const EventRow = z
+  .object({ ...row, ...beyond, distance })
+  .partial()
+  .required({ id: true })
+  .meta({ id: 'EventRow' });
+export type EventRow = z.input<typeof EventRow>;
+
 const RelatedEvent = z
   .object({
     id,
@@ -80,16 +99,7 @@ const RelatedEvent = z
 export const EventDetail = z
   .object({
     ...row,
-    summary: text(4000).nullable(),
-    article_ids: z.array(id).max(10_000).describe('Live articles that your plan can fetch, oldest first.'),
-    primary_disclosure_article_id: id
-      .nullable()
-      .describe(
-        'Earliest of article_ids from a wire service, stock exchange, press release platform or government body.',
-      ),
-    member_figures_disagree: z.boolean(),
-    figure_divergence: FigureDivergence.nullable(),
-    companies: z.array(TaggedCompany).max(1000),
+    ...beyond,
     related_events: z
       .array(RelatedEvent)
       .max(100)

@@ -112,7 +112,7 @@ const kinds: Readonly<Record<ExplainedKind, Kind>> = {
 };
 
 /** Parameters of a list that are no filters, or that belong to somebody. */
-const NO_FILTERS = new Set(['q', 'mode', 'limit', 'cursor', 'fields', 'sort', 'updated_after', 'watchlist']);
+const NO_FILTERS = new Set(['q', 'mode', 'limit', 'cursor', 'fields', 'expand', 'sort', 'updated_after', 'watchlist']);
 
 /** Names of the filters that a kind takes. */
 export const filterNamesOf = (kind: ExplainedKind): readonly string[] =>

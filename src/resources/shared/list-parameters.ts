@@ -8,8 +8,17 @@ import { searchWords } from './search-words.ts';
 export const limit = parameter({ name: 'limit', value: param.limit });
 export const cursor = parameter({ name: 'cursor', value: param.cursor });
 
+/** `fields` names members of the row and those that `expand` adds. */
 export const fields = <Name extends string>(names: readonly Name[]) =>
   parameter({ name: 'fields', value: param.fields(names) });
+
+/** Members of the single record that a list adds to its rows: a copy of a list then takes no request a record. */
+export const expand = <Name extends string>(names: readonly Name[]) =>
+  parameter({
+    name: 'expand',
+    value: param.csv({ allowed: names }).meta({ 'x-values': [...names] }),
+    describe: `Comma-separated members of the single record to add to each row: ${names.join(', ')}. \`fields\` may name them as well.`,
+  });
 
 export const mode = parameter({
   name: 'mode',

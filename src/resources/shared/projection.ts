@@ -1,3 +1,25 @@
+type Asked<Name extends string> = {
+  readonly fields?: ReadonlySet<string> | undefined;
+  readonly expand?: readonly Name[] | undefined;
+};
+
+/** What a list shows of its rows: which members are kept, all where `fields` is undefined, and which are read beyond the row. */
+export type Shown<Name extends string> = {
+  readonly fields: ReadonlySet<string> | undefined;
+  readonly beyond: ReadonlySet<Name>;
+};
+
+/** What `fields` and `expand` ask for together, of the members that a list can add to its rows. */
+export function shownOf<Name extends string>(
+  expandable: readonly Name[],
+  { fields, expand = [] }: Asked<Name>,
+): Shown<Name> {
+  return {
+    fields: fields && new Set([...fields, ...expand]),
+    beyond: new Set(expandable.filter((name) => expand.includes(name) || fields?.has(name))),
+  };
+}
+
 /** Keeps `id` and the asked members of a row; a tombstone keeps those of them that it has. */
 export function project<Row extends { readonly id: string }>(
   row: Row,
@@ -9,3 +31,7 @@ export function project<Row extends { readonly id: string }>(
     Object.entries(row).filter(([name]) => name === 'id' || fields.has(name) || always.includes(name)),
   ) as Row;
 }
+
+/** A row without some of its members. */
+export const without = <Row extends object>(row: Row, names: readonly string[]): Partial<Row> =>
+  Object.fromEntries(Object.entries(row).filter(([name]) => !names.includes(name))) as Partial<Row>;

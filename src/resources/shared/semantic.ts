@@ -30,3 +30,7 @@ export function recencyBonus(at: number, now: Date): number {
 
 /** A distance as answers show it. Machines differ in the last bits of a sum, answers do not. */
 export const roundDistance = (distance: number, places = 6): number => Number(distance.toFixed(places));
+
+/** The distance of a row as it is shown; nothing where the row has none. */
+export const shownDistance = ({ distance }: { readonly distance?: number }): { distance?: number } =>
+  distance === undefined ? {} : { distance: roundDistance(distance) };

@@ -16,7 +16,7 @@ import * as common from '../shared/list-parameters.ts';
 import { publishedFilters } from '../shared/published-filters.ts';
 import { categoryIds, countryCodes } from '../shared/reference-values.ts';
 import { fetchableStory, type Visibility } from '../shared/visibility.ts';
-import { storyFields } from './schema.ts';
+import { storyExpansions, storyFields } from './schema.ts';
 
 /**
  * The parameters of the stories `s` of one company. Country and category are a story's own; the other filters on articles
@@ -26,6 +26,7 @@ export const companyStoryTable = [
   common.limit,
   common.cursor,
   common.fields(storyFields),
+  common.expand(storyExpansions),
   filter({
     name: 'updated_after',
     value: param.instant,

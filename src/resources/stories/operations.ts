@@ -1,12 +1,13 @@
 import { type Call, defineOperation } from '../../core/operation.ts';
 import { invalidParameter, notFound, outsidePlan } from '../../core/problem.ts';
-import type { Services } from '../../core/services.ts';
+import type { Db, Services } from '../../core/services.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso } from '../shared/fields.ts';
 import { lastChange, lastModified } from '../shared/last-modified.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
-import { project } from '../shared/projection.ts';
-import { refuseSemanticCombinations, roundDistance } from '../shared/semantic.ts';
+import { project, shownOf } from '../shared/projection.ts';
+import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
+import type { TaggedCompany } from '../shared/tagged-companies.ts';
 import { type Visibility, visibility } from '../shared/visibility.ts';
 import { companyNewsRefusals, refusalsOf } from '../siblings.ts';
 import {
@@ -17,8 +18,16 @@ import {
   type StorySelection,
   storyTable,
 } from './filters.ts';
-import { findStory, keysOf, type StoryRecord, selectStories, storyCap } from './query.ts';
-import { StoryBody, StoryList, StoryParams } from './schema.ts';
+import {
+  expandStories,
+  findStory,
+  keysOf,
+  type StoryBeyond,
+  type StoryRecord,
+  selectStories,
+  storyCap,
+} from './query.ts';
+import { StoryBody, StoryList, StoryParams, storyExpansions } from './schema.ts';
 import { matchStories } from './semantic.ts';
 
 /** A story as a list row. */
@@ -38,6 +47,29 @@ export function presentStoryRow(record: StoryRecord) {
   };
 }
 
+const referenceTo = ({ id, name, ticker }: TaggedCompany) => ({ id, name, ticker });
+
+/** What was read of a story beyond its row. */
+const presentBeyond = ({ companies, ...members }: Partial<StoryBeyond> = {}) => ({
+  ...members,
+  ...(companies && { companies: companies.map(referenceTo) }),
+});
+
+/** The rows of a page as they were asked for, with their distances where they have one. */
+async function presentRows(
+  db: Db,
+  rows: readonly (StoryRecord & { readonly distance?: number })[],
+  params: StoryListParams,
+) {
+  const { fields, beyond } = shownOf(storyExpansions, params);
+  const ids = rows.map(({ id }) => id);
+  const expanded = await expandStories(db, ids, beyond, params.include_peripheral);
+  return rows.map((row) => {
+    const members = { ...presentStoryRow(row), ...presentBeyond(expanded.get(row.id)) };
+    return project({ ...members, ...shownDistance(row) }, fields, ['distance']);
+  });
+}
+
 function refuseParams(params: StoryListParams): void {
   refuseSemanticCombinations(params, ['cursor', 'updated_after', 'sort']);
   if (params.sort && params.updated_after) {
@@ -50,16 +82,14 @@ function refuseParams(params: StoryListParams): void {
 
 /** One ranked page by meaning: the plan's age window applies before matching, its cap after it. */
 async function answerSemantic(services: Services, call: Call, see: Visibility, selection: StorySelection) {
-  const { fields } = selection.params;
   const cap = storyCap(see, selection.companies);
   const ranked = await matchStories(services, call, see, selection);
   if (ranked.length === 0)
     await explainUnmatched(call, see, selection, (plain) => selectStories(services.db, see, plain, undefined));
-  const rows = ranked.map((story) => ({ ...presentStoryRow(story), distance: story.distance }));
   return {
     body: {
-      stories: rows.map((row) => project({ ...row, distance: roundDistance(row.distance) }, fields, ['distance'])),
-      pagination: { count: rows.length },
+      stories: await presentRows(services.db, ranked, selection.params),
+      pagination: { count: ranked.length },
       ...(see.storiesSince !== null || cap !== null ? { plan_limited: true } : {}),
     },
     cache: 'never' as const,
@@ -84,7 +114,7 @@ async function runList(services: Services, call: Call, params: StoryListParams, 
   const { rows, next } = cut(fetched);
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
   const body = {
-    stories: rows.map((row) => project(presentStoryRow(row), params.fields)),
+    stories: await presentRows(db, rows, params),
     pagination: { count: rows.length, next_cursor: next },
     ...(storyCap(see, companies) === null ? {} : { plan_limited: true }),
   };
@@ -139,9 +169,11 @@ export const getStory = defineOperation({
     const record = await findStory(db, visibility(call.caller, call.now), id, include_peripheral);
     if (record === undefined) throw notFound();
     if (!record.fetchable) throw outsidePlan();
-    const { content } = record;
-    const companies = record.companies.map(({ id: of, name, ticker }) => ({ id: of, name, ticker }));
+    const { content, companies } = record;
     // The specification sends no Last-Modified here: the visible article set moves without updated_at.
-    return { body: { story: { ...presentStoryRow(record), content, companies } }, cache: 'revalidate' as const };
+    return {
+      body: { story: { ...presentStoryRow(record), content, companies: companies.map(referenceTo) } },
+      cache: 'revalidate' as const,
+    };
   },
 });

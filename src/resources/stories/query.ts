@@ -1,11 +1,12 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
-import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
+import { all, type Condition, limitTo, namedColumns, texts } from '../shared/conditions.ts';
 import { type RankedSource, rankByText, type Scored } from '../shared/ranked-text.ts';
 import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
 import { orderOf, type StoryOrder, type StorySelection, storiesWhere } from './filters.ts';
+import type { StoryExpansion } from './schema.ts';
 
 /** A story as a list row needs it. */
 export type StoryRecord = {
@@ -105,12 +106,33 @@ export async function selectStories(
   return rows;
 }
 
-export type StoryDetailRecord = StoryRecord & {
-  /** Whether the caller's plan can fetch it; the record itself is published in any case. */
-  fetchable: boolean;
-  content: string;
-  companies: TaggedCompany[];
-};
+/** What a story has beyond its row; some of it where only that was asked for. */
+export type StoryBeyond = { content: string; companies: TaggedCompany[] };
+
+const beyondRow = (includePeripheral: boolean): Readonly<Record<StoryExpansion, RawBuilder<unknown>>> => ({
+  content: sql`s.content`,
+  companies: taggedCompanies('s', includePeripheral),
+});
+
+/** Some stories of a page with members beyond their rows, by id. */
+export async function expandStories(
+  db: Db,
+  ids: readonly string[],
+  beyond: ReadonlySet<StoryExpansion>,
+  includePeripheral: boolean,
+): Promise<ReadonlyMap<string, Partial<StoryBeyond>>> {
+  if (beyond.size === 0 || ids.length === 0) return new Map();
+  const { rows } = await sql<Partial<StoryBeyond> & { id: string }>`
+    select s.id, ${namedColumns(beyondRow(includePeripheral), beyond)}
+    from stories s where s.id = any(${texts(ids)})`.execute(db);
+  return new Map(rows.map(({ id, ...members }) => [id, members]));
+}
+
+export type StoryDetailRecord = StoryRecord &
+  StoryBeyond & {
+    /** Whether the caller's plan can fetch it; the record itself is published in any case. */
+    fetchable: boolean;
+  };
 
 /** One published story; undefined when there is none. */
 export async function findStory(
@@ -120,8 +142,8 @@ export async function findStory(
   includePeripheral: boolean,
 ): Promise<StoryDetailRecord | undefined> {
   const { rows } = await sql<StoryDetailRecord>`
-    select ${rowColumns(includePeripheral)}, s.content, ${fetchableStory(see, 's')} as fetchable,
-      ${taggedCompanies('s', includePeripheral)} as companies
+    select ${rowColumns(includePeripheral)}, ${namedColumns(beyondRow(includePeripheral))},
+      ${fetchableStory(see, 's')} as fetchable
     from stories s left join categories cat on cat.id = s.category_id
     ${parts(see)}
     where s.id = ${id} and s.status = 'published'`.execute(db);

@@ -33,22 +33,25 @@ const row = {
   event_id: id.nullable().describe('The linked event.'),
 };
 
-export const storyFields = Object.keys(row) as (keyof typeof row)[];
+/** What the single story has beyond the row. */
+const beyond = {
+  content: text(200_000).describe('Markdown.'),
+  companies: z.array(CompanyReference).max(1000),
+};
 
+export const storyExpansions = Object.keys(beyond) as (keyof typeof beyond)[];
+export type StoryExpansion = keyof typeof beyond;
+export const storyFields = [...(Object.keys(row) as (keyof typeof row)[]), ...storyExpansions];
+
+/** Members beyond the row are there where `expand` or `fields` asks for them. */
 export const StoryRow = z
-  .object({ ...row, distance })
+  .object({ ...row, ...beyond, distance })
   .partial()
   .required({ id: true })
   .meta({ id: 'StoryRow' });
 export type StoryRow = z.input<typeof StoryRow>;
 
-export const StoryDetail = z
-  .object({
-    ...row,
-    content: text(200_000).describe('Markdown.'),
-    companies: z.array(CompanyReference).max(1000),
-  })
-  .meta({ id: 'Story' });
+export const StoryDetail = z.object({ ...row, ...beyond }).meta({ id: 'Story' });
 
 export const StoryList = z
   .object({
