@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { canonicalUrl } from './canonical-url.ts';
 import { Problem, shown, shownList } from './problem.ts';
 import { isDate, readInstant, readWindow } from './time.ts';
 
@@ -14,6 +15,7 @@ export const MAX_VALUES = 100;
 export const MAX_COMPANY_VALUES = 25;
 export const MAX_SOURCE_VALUES = 25;
 const MAX_FIELDS = 100;
+const MAX_ADDRESS = 4096;
 
 type Context = { addIssue(issue: { code: 'custom'; message: string; params?: Record<string, unknown> }): void };
 
@@ -111,6 +113,29 @@ export const oneOf = <const Value extends string>(allowed: readonly Value[]) =>
       return value ?? refuse(context, `does not know ${shown(text)}; it takes ${allowed.join(', ')}.`);
     })
     .meta({ enum: [...allowed] });
+
+/** A web address, as itself and in its canonical form. */
+export const webAddress = z
+  .string()
+  .optional()
+  .transform((text, context): readonly string[] | undefined => {
+    if (text === undefined || text === '') return undefined;
+    const address = text.trim();
+    if (address.length > MAX_ADDRESS) return refuse(context, `takes at most ${MAX_ADDRESS} characters.`);
+    const canonical = /[\u0000-\u001f]/.test(address) ? undefined : canonicalOrNone(address);
+    return canonical === undefined
+      ? refuse(context, `${shown(text)} is not an http or https address.`)
+      : [...new Set([canonical, address])];
+  })
+  .meta({ maxLength: MAX_ADDRESS, format: 'uri' });
+
+function canonicalOrNone(address: string): string | undefined {
+  try {
+    return canonicalUrl(address);
+  } catch {
+    return undefined;
+  }
+}
 
 /** A text to search for, 2 to 200 characters after trimming. */
 export const searchText = z

@@ -1,11 +1,11 @@
 import { sql, type Transaction } from 'kysely';
+import { canonicalUrl } from '../core/canonical-url.ts';
 import type { Tables } from '../db/tables.ts';
 import { withoutInstructions } from '../language/checks/instructions.ts';
 import type { IdentityPolicy } from './choices.ts';
 import type { Ingest } from './ports.ts';
 import { queueStep } from './queue.ts';
 import { findKnown, recognise, type SeenItem } from './recognise.ts';
-import { canonicalUrl } from './sources/canonical-url.ts';
 import type { FeedItem } from './sources/feed.ts';
 import { contentHash, itemIdentity, policyFor } from './sources/identity.ts';
 import { withoutLinks } from './sources/plain-text.ts';

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import { pageOf } from '../core/canonical-url.ts';
 import type { Tables } from '../db/tables.ts';
-import { pageOf } from './sources/canonical-url.ts';
 
 /** Notes of articles that are being taken down which pages they are, so that nobody brings those in again. */
 export async function notePages(

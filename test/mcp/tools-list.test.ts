@@ -44,7 +44,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
     'search_articles',
     'read:articles',
     `q query mode sort ${grain} ${companyFilters} primary_only include_peripheral published_after published_before ` +
-      `updated_after ids ${paging} detail`,
+      `updated_after ids article_url ${paging} detail`,
   ],
   ['get_article', 'read:articles', 'id* include_peripheral detail'],
   [
@@ -56,7 +56,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_events',
     'read:events',
-    `q query mode sort ${grain} ${companyFilters} event_type significance window related_to include_peripheral
+    `q query mode sort ${grain} ${companyFilters} event_type significance window related_to article_url include_peripheral
      first_reported_after first_reported_before last_article_after last_article_before updated_after ${paging} detail`,
   ],
   ['get_event', 'read:events', 'id* include_peripheral detail'],

@@ -1,4 +1,4 @@
-import { pageOf } from '../sources/canonical-url.ts';
+import { pageOf } from '../../core/canonical-url.ts';
 import { isOfSite } from '../sources/site.ts';
 
 /** An article with the source that brought it. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
+import { pageOf } from '../../core/canonical-url.ts';
 import type { Ingest } from '../ports.ts';
-import { pageOf } from '../sources/canonical-url.ts';
 import { OperationRefused } from './refusal.ts';
 
 const isAddress = (name: string): boolean => /^https?:\/\//i.test(name);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import { canonicalUrl } from '../../core/canonical-url.ts';
 import type { IdentityPolicy } from '../choices.ts';
-import { canonicalUrl } from './canonical-url.ts';
 import type { FeedItem } from './feed.ts';
 
 type IdentityKind = Exclude<IdentityPolicy, 'auto'>;

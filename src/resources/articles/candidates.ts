@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import { latest } from '../../core/time.ts';
-import { ofArticle } from '../shared/article-filters.ts';
+import { isOfPage, ofArticle } from '../shared/article-filters.ts';
 import {
   type CandidatePlan,
   type CandidateProfile,
@@ -13,7 +13,7 @@ import {
   weeksBetween,
 } from '../shared/candidate-plan.ts';
 import { ofCompany } from '../shared/company-filters.ts';
-import { all, limitTo, texts } from '../shared/conditions.ts';
+import { all, type Condition, limitTo, texts } from '../shared/conditions.ts';
 import { companyGroup, type FacetGroup, facetGroups, findByFacets } from '../shared/facets.ts';
 import { spanOf } from '../shared/filter.ts';
 import type { Visibility } from '../shared/visibility.ts';
@@ -25,6 +25,12 @@ export type PlannedSelection = ArticleSelection & { readonly qualified: Readonly
 const list: NewsList = { table: 'articles', row: 'a', clock: 'published_at' };
 
 const isLive = sql<boolean>`a.live`;
+
+/** The few articles that are named one by one; undefined where none are. */
+function isNamed({ ids, article_url }: ArticleSelection['params']): Condition {
+  if (ids !== undefined) return sql<boolean>`a.id = any(${texts(ids)})`;
+  return article_url && isOfPage(article_url);
+}
 
 function groupsOf(selection: PlannedSelection): readonly FacetGroup[] {
   const { companies, qualified, params } = selection;
@@ -92,17 +98,15 @@ export function latestPlan(see: Visibility, selection: PlannedSelection, keys: C
   const { since, before, isImpossible, range: published } = publication(see, selection);
   if (isImpossible) return [];
   const { params, now } = selection;
-  const { ids, updated_after: changedAfter } = params;
+  const changedAfter = params.updated_after;
   const [cursorAt, cursorId] = keys ?? [];
   const range = all(
     published,
     keys && sql<boolean>`(a.published_at, a.id) < (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
   );
   const profile = profileOf(selection);
-  if (ids !== undefined) {
-    const named = recordsOf(list, all(isLive, sql<boolean>`a.id = any(${texts(ids)})`));
-    return [stageOfFew(list, profile, named, range)];
-  }
+  const named = isNamed(params);
+  if (named) return [stageOfFew(list, profile, recordsOf(list, all(isLive, named)), range)];
   const until = cursorAt ? new Date(cursorAt) : before;
   return newestStages(list, profile, { range, since, until, changedAfter, now });
 }
@@ -116,13 +120,13 @@ export function syncPlan(
   const { since, before, isImpossible, range: published } = publication(see, selection);
   if (isImpossible) return [];
   const [cursorAt, cursorId] = walk.keys ?? [];
-  const { ids } = selection.params;
+  const named = isNamed(selection.params);
   const range = all(
     published,
     sql<boolean>`a.updated_at > ${walk.since}`,
     walk.keys && sql<boolean>`(a.updated_at, a.id) > (${cursorAt ?? null}::timestamptz, ${cursorId ?? null})`,
   );
-  if (ids !== undefined) return [recordsOf(list, all(range, sql<boolean>`a.id = any(${texts(ids)})`))];
+  if (named) return [recordsOf(list, all(range, named))];
   return changeStages(list, profileOf(selection), {
     range,
     from: cursorAt ? new Date(cursorAt) : walk.since,

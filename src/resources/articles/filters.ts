@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import * as param from '../../core/params.ts';
-import { articleConditions, articleFilters as grain } from '../shared/article-filters.ts';
+import { articleConditions, articleUrl, articleFilters as grain } from '../shared/article-filters.ts';
 import { companyConditions, companyFilters } from '../shared/company-filters.ts';
 import { all, type Condition, everyWord, exists, texts } from '../shared/conditions.ts';
 import { type Asked, conditionOf, filter, filtersOf, oneOf, parameter, sentOf, shapeOf } from '../shared/filter.ts';
@@ -50,6 +50,7 @@ export const articleTable = [
     on: 'record',
     sql: oneOf('a.id'),
   }),
+  articleUrl,
   ...companyFilters,
 ] as const;
 

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import { earliest } from '../../core/time.ts';
+import { isOfPage } from '../shared/article-filters.ts';
 import {
   type CandidatePlan,
   type CandidateProfile,
@@ -50,6 +51,10 @@ const groupsOf = (selection: QualifiedSelection): readonly FacetGroup[] => [
   ...ownGroups(selection),
 ];
 
+/** A member of the event is of the page at one of some addresses. */
+const reportsPage = (addresses: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`e.id in (select a.event_id from articles a where ${isOfPage(addresses)})`;
+
 /** Live events that may pass the filters but for `q`, whatever their order. */
 export const findMatching = (selection: QualifiedSelection): RawBuilder<unknown> =>
   findByFacets('events', { groups: groupsOf(selection) }, all(isLiveEvent, withoutFacets(selection)));
@@ -66,9 +71,11 @@ function profileOf(see: Visibility, selection: PlannedSelection): CandidateProfi
     own: all(
       isLiveEvent,
       mayHoldWords(see, words),
+      params.article_url && reportsPage(params.article_url),
       see.articlesSince === null ? undefined : sql<boolean>`e.last_article_at >= ${see.articlesSince}`,
     ),
-    isNarrow: words !== undefined || params.related_to !== undefined || groups.length > 0,
+    isNarrow:
+      words !== undefined || params.related_to !== undefined || params.article_url !== undefined || groups.length > 0,
     hasWords: words !== undefined,
     hasCompanies: companies !== undefined,
   };
@@ -110,6 +117,8 @@ export function feedPlan(
   const tier = start.rank === undefined ? undefined : tiers[start.rank];
   const inTier = tier === undefined ? selection : { ...selection, params: { ...params, significance: [tier] } };
   const profile = profileOf(see, inTier);
+  if (params.article_url !== undefined)
+    return [stageOfFew(list, profile, recordsOf(list, all(isLiveEvent, reportsPage(params.article_url))), range)];
   if (params.related_to !== undefined)
     return [stageOfFew(list, profile, recordsOf(list, all(isLiveEvent, isRelatedTo(params.related_to))), range)];
   if (active !== undefined && (isFresh(active, now) || (until && until <= active))) {

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { z } from 'zod';
 import * as param from '../../core/params.ts';
 import { type Significance, significances } from '../../core/vocabulary.ts';
-import { articleFilters } from '../shared/article-filters.ts';
+import { articleFilters, articleUrl } from '../shared/article-filters.ts';
 import { companyFilters } from '../shared/company-filters.ts';
 import { type Asked, asSent, bound, filter, filtersOf, oneOf, parameter, shapeOf } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
@@ -52,6 +52,7 @@ export const eventTable = [
   }),
   ...companyFilters,
   ...articleFilters,
+  articleUrl,
   bound({
     name: 'first_reported_after',
     value: param.instant,

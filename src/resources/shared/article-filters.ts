@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import * as param from '../../core/params.ts';
 import { contentTypes, sourceTypes } from '../../core/vocabulary.ts';
-import { all, type Condition, exists } from './conditions.ts';
+import { all, type Condition, exists, texts } from './conditions.ts';
 import { type Asked, conditionOf, type Filter, filter, oneOf } from './filter.ts';
 import { categoryIds, countryCodes, sourceIds } from './reference-values.ts';
 import { fetchableArticle, type Visibility } from './visibility.ts';
@@ -63,6 +63,21 @@ export const contentType = filter({
 
 /** The order of their facets in pairs is that of the store's view of events. */
 export const articleFilters = [country, category, sources, sourceType, contentType] as const;
+
+/** Article `a` is of the page at one of some addresses. */
+export const isOfPage = (addresses: readonly string[]): RawBuilder<boolean> =>
+  sql<boolean>`article_page(a.article_url) = any (array(select article_page(given) from unnest(${texts(addresses)}) given))`;
+
+/** By the address of its page. Memory holds no addresses, and each list looks its few matches up by their index. */
+export const articleUrl = filter({
+  name: 'article_url',
+  value: param.webAddress,
+  describe:
+    "The address of an article at its publisher's; http or https, www., a final slash and tracking parameters make no difference.",
+  tool: "An article's address.",
+  on: 'article',
+  sql: isOfPage,
+});
 
 /** Those of some filters that look at one article. */
 export const ofArticle = (filters: readonly Filter[]): readonly Filter[] =>
