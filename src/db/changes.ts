@@ -1,5 +1,6 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { Change, ChangedKind } from './change.ts';
+import { dependantChanges } from './dependants.ts';
 import { refreshFacets } from './facets.ts';
 import type { Tables } from './tables.ts';
 
@@ -82,13 +83,25 @@ export async function commitChanges(
     if (ids.length === 0) continue;
     await sql`update ${sql.table(table)} set updated_at = ${at} where id = any(${ids}::text[])`.execute(tx);
   }
+  const logged = [...changes, ...(await dependantChanges(tx, changes))];
+  // A record that somebody could see once is of interest to the same ones later: the row before says so.
   const { rows } = await sql<{ seq: number }>`
-    with clock as (update change_clock set seq = seq + ${changes.length} returning seq),
+    with clock as (update change_clock set seq = seq + ${logged.length} returning seq),
+    change as (
+      select clock.seq - ${logged.length} + given.place as seq, given.value ->> 'kind' as kind, given.value ->> 'id' as id,
+        given.value ->> 'action' as action, given.value -> 'detail' as detail
+      from clock, jsonb_array_elements(${JSON.stringify(logged)}::jsonb) with ordinality as given (value, place)
+    ),
     written as (
-      insert into changes (seq, at, kind, record_id, action, detail)
-      select clock.seq - ${changes.length} + change.place, ${at}::timestamptz, change.value ->> 'kind', change.value ->> 'id',
-        change.value ->> 'action', change.value -> 'detail'
-      from clock, jsonb_array_elements(${JSON.stringify(changes)}::jsonb) with ordinality as change (value, place)
+      insert into changes (seq, at, kind, record_id, action, detail, reach, preview_reach)
+      select change.seq, ${at}::timestamptz, change.kind, change.id, change.action, change.detail,
+        greatest(now.reach, last.reach), greatest(now.preview_reach, last.preview_reach)
+      from change
+      left join lateral reach_of(change.kind, change.id, ${at}::timestamptz) now on true
+      left join lateral (
+        select reach, preview_reach from changes known
+        where known.kind = change.kind and known.record_id = change.id order by known.seq desc limit 1
+      ) last on true
     )
     select seq from clock`.execute(tx);
   await sql`select pg_notify(${CHANGES_CHANNEL}, ${String(rows[0]?.seq)})`.execute(tx);

@@ -185,6 +185,8 @@ export interface Categories {
 
 export interface ChangeClock {
   at: Generated<Timestamp>;
+  kept_days: Generated<number>;
+  oldest: Generated<Int8>;
   only_row: Generated<boolean>;
   seq: Generated<Int8>;
 }
@@ -194,6 +196,8 @@ export interface Changes {
   at: Timestamp;
   detail: Json | null;
   kind: string;
+  preview_reach: Timestamp | null;
+  reach: Timestamp | null;
   record_id: string;
   seq: Int8;
 }

@@ -261,7 +261,10 @@ describe('importing again', () => {
       source({ id: 'sourcewire00', name: 'The Wire' }),
       source({ id: 'sourcepaper0', domain: 'paper.example' }),
     ]);
-    expect(await world.newChanges()).toEqual(['source sourcewire00 updated']);
+    // What names the source looks different; its own clock stands.
+    expect((await world.newChanges()).filter((change) => !change.endsWith(' membership'))).toEqual([
+      'source sourcewire00 updated',
+    ]);
     expect((await world.row('sources', 'sourcewire00'))['updated_at']).toEqual(new Date('2026-03-17T12:00:00.000Z'));
   });
 });

@@ -1,0 +1,76 @@
+import { type RawBuilder, sql, type Transaction } from 'kysely';
+import type { Change, ChangedKind } from './change.ts';
+import type { Tables } from './tables.ts';
+
+/**
+ * Which records show something of a record of another kind, or are shown by what it is, and so look different once it
+ * changed: the names and tickers of companies, the names of sources, categories and event types, titles of events, articles
+ * that are no longer there. `changed` holds the ids. Counts of other records are none of it.
+ */
+const dependantsOf: Partial<Record<ChangedKind, RawBuilder<unknown>>> = {
+  article: sql`
+    select 'calendar_event', id from calendar_events
+    where not discarded and (source_article_id in (select id from changed) or date_article_id in (select id from changed))
+    union select 'story', story_id from story_articles where article_id in (select id from changed)`,
+  event: sql`
+    select 'calendar_event', ce.id from calendar_events ce
+    where not ce.discarded and (ce.coverage_event in (select id from changed)
+      or ce.coverage_event in (select id from events where merged_into in (select id from changed)))`,
+  company: sql`
+    select 'article', a.id from article_companies ac join articles a on a.id = ac.article_id and a.live
+    where ac.principal and ac.company_id in (select id from changed)
+    union select 'event', event_id from event_companies where principal and company_id in (select id from changed)
+    union select 'story', story_id from story_companies where principal and company_id in (select id from changed)
+    union select 'calendar_event', ce.id from calendar_events ce join companies i on i.id = ce.company_id
+      where not ce.discarded and (i.id in (select id from changed) or i.merged_into in (select id from changed))
+    union select 'company', id from companies where parent_company in (select id from changed)
+    union select 'company', parent_company from companies where parent_company is not null and id in (select id from changed)`,
+  source: sql`
+    select 'article', id from articles where live and source_id in (select id from changed)
+    union select 'event', event_id from articles
+      where live and event_id is not null and source_id in (select id from changed)
+    union select 'story', sa.story_id from story_articles sa join articles a on a.id = sa.article_id
+      where a.live and a.source_id in (select id from changed)
+    union select 'calendar_event', ce.id from calendar_events ce join articles a on a.id = ce.date_article_id
+      where not ce.discarded and a.source_id in (select id from changed)`,
+  category: sql`
+    select 'article', id from articles where live and category_id in (select id from changed)
+    union select 'story', id from stories where category_id in (select id from changed)`,
+  event_type: sql`
+    select 'event', e.id from events e join event_types et on et.slug = e.event_type where et.id in (select id from changed)`,
+  exchange: sql`
+    select 'company', l.company_id from listings l join exchanges x on x.mic_code = l.mic_code where x.id in (select id from changed)
+    union select 'index', i.id from indices i join exchanges x on x.mic_code = i.exchange where x.id in (select id from changed)`,
+  index: sql`
+    select 'company', company_id from index_companies where index_id in (select id from changed)`,
+  country: sql`
+    select 'exchange', x.id from exchanges x join countries d on d.iso2_code = x.country where d.id in (select id from changed)
+    union select 'company', c.id from companies c join countries d on d.iso2_code = c.country where d.id in (select id from changed)`,
+};
+
+/** Whether others may look different by a change: an article is only counted and named, and what is new was shown by none. */
+const matters = ({ kind, action }: Change): boolean => {
+  if (action === 'membership') return false;
+  return kind === 'article' ? action !== 'updated' : action !== 'created';
+};
+
+/**
+ * The records that look different by these changes and are not among them, as changes of their own. Their updated_at does
+ * not move: what they say themselves is the same.
+ */
+export async function dependantChanges(tx: Transaction<Tables>, changes: readonly Change[]): Promise<Change[]> {
+  const own = new Set(changes.map(({ kind, id }) => `${kind} ${id}`));
+  const found = new Map<string, Change>();
+  for (const [kind, records] of Object.entries(dependantsOf)) {
+    const ids = changes.filter((change) => change.kind === kind && matters(change)).map(({ id }) => id);
+    if (ids.length === 0) continue;
+    const { rows } = await sql<{ kind: ChangedKind; id: string }>`
+      with changed as (select unnest(${ids}::text[]) as id), found (kind, id) as (${records})
+      select distinct kind, id::text from found order by kind, id`.execute(tx);
+    for (const row of rows) {
+      const key = `${row.kind} ${row.id}`;
+      if (!own.has(key)) found.set(key, { ...row, action: 'membership', movesClock: false });
+    }
+  }
+  return [...found.values()];
+}
