@@ -66,6 +66,7 @@ for (const { path, operation } of routes) {
     .replace('{id}', members[operation.id] ?? '');
   const query = new URLSearchParams();
   if (operation.id === 'search') query.set('q', name);
+  if (operation.id === 'listChanges') query.set('kinds', 'event');
   if ('limit' in operation.params.shape) query.set('limit', '2');
   const request = `${filled}${query.size === 0 ? '' : `?${query}`}`;
   const body = await ask(request);

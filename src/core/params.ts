@@ -25,7 +25,7 @@ function refuse(context: Context, message: string, params?: Record<string, unkno
 }
 
 /** An integer of a closed range. 0, negative, fractional and too large values are refused, never clamped. */
-const integer = (range: { min: number; max: number; fallback: number }) =>
+export const integer = (range: { min: number; max: number; fallback: number }) =>
   z
     .string()
     .transform((text, context): number => {
@@ -42,6 +42,16 @@ const integer = (range: { min: number; max: number; fallback: number }) =>
 export const limit = integer({ min: 1, max: 100, fallback: 25 })
   .describe('Rows per page, 1 to 100.')
   .register(toolTexts, { text: 'Most rows.' });
+
+/** A number of the log of changes; absent or empty: from the oldest one. */
+export const sequence = z
+  .string()
+  .optional()
+  .transform((text, context): number | undefined => {
+    if (text === undefined || text === '') return undefined;
+    return /^[0-9]{1,15}$/.test(text) ? Number(text) : refuse(context, `${shown(text)} is not the number of a change.`);
+  })
+  .meta({ type: 'integer', minimum: 0 });
 
 export const cursor = z
   .string()

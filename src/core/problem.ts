@@ -10,6 +10,7 @@ export const problemTypes = {
   'plan-limit-exceeded': { status: 403, title: 'Plan limit exceeded' },
   'not-found': { status: 404, title: 'Resource not found' },
   'method-not-allowed': { status: 405, title: 'Method not allowed' },
+  'resync-required': { status: 410, title: 'Synchronisation has to begin anew' },
   'rate-limit-exceeded': { status: 429, title: 'Rate limit exceeded' },
   'monthly-limit-exceeded': { status: 429, title: 'Monthly limit exceeded' },
   'internal-error': { status: 500, title: 'Internal server error' },

@@ -76,6 +76,7 @@ const tags: Readonly<Record<string, string>> = {
   Sources: 'The publishers.',
   Watchlists: 'Lists of companies of your account.',
   'Calendar events': 'Dated entries of issuers: reports, meetings, dividends.',
+  Changes: 'Everything that changes, in order, for copies that never drift.',
   Meta: 'What this service knows and takes, and whether it is well.',
 };
 

@@ -32,5 +32,6 @@ export const routes: readonly Route[] = [
   { path: '/watchlists/{id}', operation: operations.getWatchlist },
   { path: '/calendar_events', operation: operations.listCalendarEvents },
   { path: '/calendar_events/{id}', operation: operations.getCalendarEvent },
+  { path: '/changes', operation: operations.listChanges },
   { path: '/meta', operation: operations.getMeta },
 ];

@@ -38,6 +38,9 @@ const examples: Record<ProblemType, Example> = {
   'plan-limit-exceeded': { detail: 'The record exists, but it lies outside what your plan can see.' },
   'not-found': { detail: 'There is no such resource.' },
   'method-not-allowed': { detail: 'This address is read with GET or HEAD only.' },
+  'resync-required': {
+    detail: 'after: changes up to 41 are no longer kept. Note latest_seq, read the lists anew, then go on from it.',
+  },
   'rate-limit-exceeded': {
     detail: 'The hourly allowance of 100 requests is used up; it starts anew at 2026-11-21T08:00:00.000Z.',
   },
@@ -65,6 +68,7 @@ const refusals = {
   ForbiddenOrOutsidePlan: { status: 403, types: ['forbidden', 'plan-limit-exceeded'] },
   NotFound: { status: 404, types: ['not-found'] },
   MethodNotAllowed: { status: 405, types: ['method-not-allowed'], headers: ['Allow'] },
+  Gone: { status: 410, types: ['resync-required'] },
   QueryTooLong: { status: 414, types: ['bad-request'] },
   TooManyRequests: { status: 429, types: ['rate-limit-exceeded', 'monthly-limit-exceeded'], headers: ['Retry-After'] },
   InternalError: { status: 500, types: ['internal-error'] },
@@ -123,6 +127,7 @@ export function refusalsOf(operation: AnyOperation): Json {
     isBoundByPlan ? 'ForbiddenOrOutsidePlan' : 'Forbidden',
     'NotFound',
     'MethodNotAllowed',
+    ...(operation.problems?.includes('resync-required') ? (['Gone'] as const) : []),
     'QueryTooLong',
     'TooManyRequests',
     'InternalError',

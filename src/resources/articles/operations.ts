@@ -19,6 +19,7 @@ import {
 } from './filters.ts';
 import {
   type ArticleBeyond,
+  type ArticleDetailRecord,
   type ArticleRecord,
   articleCap,
   expandArticles,
@@ -54,6 +55,15 @@ const presentBeyond = <Some extends Partial<ArticleBeyond>>({ translation, ...me
   ...members,
   ...(translation && { translation }),
 });
+
+/** An article as a client gets it by its id. */
+export function presentArticle(record: ArticleDetailRecord) {
+  const { source_title, summary, key_points, story_ids, companies, translation } = record;
+  return {
+    ...presentArticleRow(record),
+    ...presentBeyond({ source_title, summary, key_points, story_ids, companies, translation }),
+  };
+}
 
 /** The rows of a page as they were asked for, with their distances where they have one. */
 async function presentRows(
@@ -178,14 +188,10 @@ export const getArticle = defineOperation({
     const record = await findArticle(services.db, visibility(call.caller, call.now), id, include_peripheral);
     if (record === undefined) throw notFound();
     if (!record.fetchable) throw outsidePlan();
-    const { source_title, summary, key_points, story_ids, companies, translation } = record;
     const modified = lastModified(call, change, [record]);
     return {
       body: {
-        article: {
-          ...presentArticleRow(record),
-          ...presentBeyond({ source_title, summary, key_points, story_ids, companies, translation }),
-        },
+        article: presentArticle(record),
       },
       cache: 'revalidate' as const,
       ...(modified && { lastModified: modified }),

@@ -192,12 +192,22 @@ export async function findArticle(
   id: string,
   includePeripheral: boolean,
 ): Promise<ArticleDetailRecord | undefined> {
+  return (await readArticleDetails(db, see, [id], includePeripheral))[0];
+}
+
+/** Live articles by id, in no order. */
+export async function readArticleDetails(
+  db: Db,
+  see: Visibility,
+  ids: readonly string[],
+  includePeripheral: boolean,
+): Promise<ArticleDetailRecord[]> {
   const { rows } = await sql<ArticleDetailRecord>`
     select ${rowColumns(includePeripheral)}, ${namedColumns(beyondRow(includePeripheral))},
       ${fetchableArticle(see, 'a')} as fetchable
     from articles a join sources src on src.id = a.source_id left join categories cat on cat.id = a.category_id
-    where a.id = ${id} and a.live`.execute(db);
-  return rows[0];
+    where a.id = any(${texts(ids)}) and a.live`.execute(db);
+  return rows;
 }
 
 /** Articles by id, in the order of the ids; the first that pass where only so many are asked for. */

@@ -37,7 +37,8 @@ function presentDividend({ event_type, dividend }: CalendarRecord): CalendarEven
   };
 }
 
-function present(record: CalendarRecord): CalendarEvent {
+/** An entry as its lists and the client that asks for its id get it. */
+export function present(record: CalendarRecord): CalendarEvent {
   return {
     id: record.id,
     title: record.title,

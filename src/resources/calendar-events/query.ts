@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
 import type { Db } from '../../core/services.ts';
 import type { CalendarEventType, CalendarStatus, EventStatus } from '../../core/vocabulary.ts';
-import { all, limitTo } from '../shared/conditions.ts';
+import { all, limitTo, texts } from '../shared/conditions.ts';
 import { primaryTicker } from '../shared/primary-listing.ts';
 import { servedEvent } from '../shared/served-event.ts';
 import type { Visibility } from '../shared/visibility.ts';
@@ -125,10 +125,20 @@ export async function findCalendarEvent(
   id: string,
   now: Date,
 ): Promise<CalendarDetailRecord | undefined> {
+  return (await readCalendarEvents(db, see, [id], now))[0];
+}
+
+/** Entries by id, cancelled ones included, in no order. */
+export async function readCalendarEvents(
+  db: Db,
+  see: Visibility,
+  ids: readonly string[],
+  now: Date,
+): Promise<CalendarDetailRecord[]> {
   const { rows } = await sql<CalendarDetailRecord>`
     select ${rowColumns(see)}, ${isFromToday(now)} as is_from_today
-    from ${entries} where ce.id = ${id}`.execute(db);
-  return rows[0];
+    from ${entries} where ce.id = any(${texts(ids)})`.execute(db);
+  return rows;
 }
 
 /**

@@ -80,6 +80,11 @@ const reference = (company: 'parent' | 'child'): RawBuilder<unknown> => {
 
 /** One company by its resolved id. */
 export async function findCompany(db: Db, id: string): Promise<CompanyDetailRecord | undefined> {
+  return (await readCompanyDetails(db, [id]))[0];
+}
+
+/** Companies by id, in no order. */
+export async function readCompanyDetails(db: Db, ids: readonly string[]): Promise<CompanyDetailRecord[]> {
   const { rows } = await sql<CompanyDetailRecord>`
     select ${rowColumns}, c.description, c.sector, c.industry, c.website, c.registry,
       (select json_build_object('id', d.id, 'name', d.name, 'iso2_code', d.iso2_code)
@@ -98,8 +103,8 @@ export async function findCompany(db: Db, id: string): Promise<CompanyDetailReco
         from listings l join exchanges x on x.mic_code = l.mic_code where l.company_id = c.id and l.active), '[]') as stock_listings
     from companies c
     left join lateral (${primaryListing}) listing on true
-    where c.id = ${id} and c.shown`.execute(db);
-  return rows[0];
+    where c.id = any(${texts(ids)}) and c.shown`.execute(db);
+  return rows;
 }
 
 /** Of some companies those that pass every filter, with how many live articles they are a principal of. */

@@ -83,7 +83,8 @@ function presentBeyond({ members, facts, ...read }: Partial<EventBeyond>) {
   };
 }
 
-function presentDetail(record: EventDetailRecord): EventDetail {
+/** An event as a client gets it by its id, unless it is a tombstone. */
+export function presentDetail(record: EventDetailRecord): EventDetail {
   const { id, status = record.status, updated_at = iso(record.updated_at), ...row } = presentRow(record);
   const { summary, members, facts, companies } = record;
   return {

@@ -282,16 +282,24 @@ export async function findEvent(
   id: string,
   includePeripheral: boolean,
 ): Promise<EventDetailRecord | undefined> {
+  return (await readEventDetails(db, see, [id], includePeripheral, relatedEvents(see, id)))[0];
+}
+
+/** Events by id, in no order, merged and removed ones included; without `related` none names its related events. */
+export async function readEventDetails(
+  db: Db,
+  see: Visibility,
+  ids: readonly string[],
+  includePeripheral: boolean,
+  related: RawBuilder<unknown> = sql`select null::timestamptz as first_reported_at, null as id where false`,
+): Promise<EventDetailRecord[]> {
   const { rows } = await sql<EventDetailRecord>`
     select ${rowColumns(includePeripheral)}, ${namedColumns(beyondRow(see, includePeripheral))},
-      coalesce((
-        select json_agg(r order by r.first_reported_at, r.id) from (${relatedEvents(see, id)}) r), '[]') as related_events
+      coalesce((select json_agg(r order by r.first_reported_at, r.id) from (${related}) r), '[]') as related_events
     from events e
     left join event_types et on et.slug = e.event_type
-    where e.id = ${id}`.execute(db);
-  const [row] = rows;
-  if (row === undefined) return undefined;
-  return {
+    where e.id = any(${texts(ids)})`.execute(db);
+  return rows.map((row) => ({
     ...row,
     members: dated(row.members),
     facts: dated(row.facts),
@@ -299,7 +307,7 @@ export async function findEvent(
       ...event,
       first_reported_at: at && new Date(at),
     })),
-  };
+  }));
 }
 
 /** Slugs of the list that the event types do not have. */

@@ -141,13 +141,23 @@ export async function findStory(
   id: string,
   includePeripheral: boolean,
 ): Promise<StoryDetailRecord | undefined> {
+  return (await readStoryDetails(db, see, [id], includePeripheral))[0];
+}
+
+/** Published stories by id, in no order. */
+export async function readStoryDetails(
+  db: Db,
+  see: Visibility,
+  ids: readonly string[],
+  includePeripheral: boolean,
+): Promise<StoryDetailRecord[]> {
   const { rows } = await sql<StoryDetailRecord>`
     select ${rowColumns(includePeripheral)}, ${namedColumns(beyondRow(includePeripheral))},
       ${fetchableStory(see, 's')} as fetchable
     from stories s left join categories cat on cat.id = s.category_id
     ${parts(see)}
-    where s.id = ${id} and s.status = 'published'`.execute(db);
-  return rows[0];
+    where s.id = any(${texts(ids)}) and s.status = 'published'`.execute(db);
+  return rows;
 }
 
 /** Stories by id, in the order of the ids; the first that pass where only so many are asked for. */

@@ -1,0 +1,178 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Caller, hasScope, isDisabled, type Scope } from '../../core/caller.ts';
+import type { Db } from '../../core/services.ts';
+import { presentArticle } from '../articles/operations.ts';
+import { readArticleDetails } from '../articles/query.ts';
+import { isFromToday } from '../calendar-events/filters.ts';
+import { present as presentEntry } from '../calendar-events/operations.ts';
+import { readCalendarEvents } from '../calendar-events/query.ts';
+import { readCompanyDetails } from '../companies/query.ts';
+import { presentDetail } from '../events/operations.ts';
+import { readEventDetails } from '../events/query.ts';
+import { present as presentReference } from '../reference/pages.ts';
+import * as reference from '../reference/query.ts';
+import { all, type Condition, texts } from '../shared/conditions.ts';
+import { iso } from '../shared/fields.ts';
+import { servedEvent } from '../shared/served-event.ts';
+import { fetchableArticle, fetchableStory, type Visibility } from '../shared/visibility.ts';
+import { presentStoryRow } from '../stories/operations.ts';
+import { readStoryDetails } from '../stories/query.ts';
+
+/** Kinds of records that the log of changes serves; lists of an account are none of them. */
+export const changeKinds = [
+  'article',
+  'event',
+  'story',
+  'calendar_event',
+  'company',
+  'country',
+  'exchange',
+  'index',
+  'category',
+  'event_type',
+  'source',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+type Look = { readonly db: Db; readonly see: Visibility; readonly now: Date };
+type Shown = { readonly id: string };
+
+type Kind = {
+  /** What a key needs for the list of these records, and the list: where one is off, so are the changes. */
+  readonly scope: Scope;
+  readonly list: string;
+  /** Those of some records that the caller's list serves now. */
+  shown(look: Look, ids: readonly string[]): Promise<readonly Shown[]>;
+  /** The records as a copy keeps them. Nothing in them may move without a change of the record. */
+  records(look: Look, ids: readonly string[]): Promise<readonly Shown[]>;
+};
+
+/** Row `key` is among the first `cap` rows of a list; without a cap every one is. */
+const among = (
+  cap: number | null,
+  key: RawBuilder<unknown>,
+  rest: RawBuilder<unknown>,
+  order: 'asc' | 'desc',
+): Condition =>
+  cap === null
+    ? undefined
+    : sql<boolean>`coalesce((${key}) ${order === 'desc' ? sql`>=` : sql`<=`} (
+        select ${key} from ${rest} offset ${sql.lit(cap - 1)} limit 1), true)`;
+
+async function select(
+  db: Db,
+  from: RawBuilder<unknown>,
+  id: RawBuilder<string>,
+  where: RawBuilder<boolean>,
+  ids: readonly string[],
+) {
+  const { rows } =
+    await sql<Shown>`select ${id} as id from ${from} where ${id} = any(${texts(ids)}) and ${where}`.execute(db);
+  return rows;
+}
+
+function ofReference<Row extends reference.ReferenceRecord>(
+  table: reference.ReferenceTable<Row>,
+  { scope, list }: Pick<Kind, 'scope' | 'list'>,
+): Kind {
+  const records = async ({ db }: Look, ids: readonly string[]) => {
+    const rows = await reference.selectReference(db, table, {
+      where: sql<boolean>`r.id = any(${texts(ids)})`,
+      limit: ids.length,
+    });
+    return rows.map((row) => ({ ...presentReference(row), id: row.id, updated_at: iso(row.updated_at) }));
+  };
+  return { scope, list, shown: records, records };
+}
+
+const servedEntry = (see: Visibility, now: Date): RawBuilder<boolean> =>
+  all(
+    sql<boolean>`c.shown and not ce.discarded and ce.status <> 'cancelled'`,
+    see.caps.calendar === null ? undefined : isFromToday(now),
+  );
+
+const entries = sql`calendar_events ce join companies issuer on issuer.id = ce.company_id
+  join companies c on c.id = coalesce(issuer.merged_into, issuer.id)`;
+
+export const kinds: Readonly<Record<ChangeKind, Kind>> = {
+  article: {
+    scope: 'read:articles',
+    list: 'listArticles',
+    shown({ db, see }, ids) {
+      const served = fetchableArticle(see, 'a');
+      const rest = sql`articles a where ${served} order by a.published_at desc, a.id desc`;
+      const capped = among(see.caps.articles, sql`a.published_at, a.id`, rest, 'desc');
+      return select(db, sql`articles a`, sql`a.id`, all(served, capped), ids);
+    },
+    async records({ db, see }, ids) {
+      const rows = await readArticleDetails(db, see, ids, false);
+      // Its stories come and go without a change of the article; they name it.
+      return rows.map(presentArticle).map(({ story_ids: _stories, ...article }) => article);
+    },
+  },
+  event: {
+    scope: 'read:events',
+    list: 'listEvents',
+    shown({ db, see }, ids) {
+      const served = servedEvent(see);
+      const rest = sql`events e where ${served} order by e.feed_at desc, e.id desc`;
+      const capped = among(see.caps.events, sql`e.feed_at, e.id`, rest, 'desc');
+      return select(db, sql`events e`, sql`e.id`, all(served, capped), ids);
+    },
+    async records({ db, see }, ids) {
+      const rows = await readEventDetails(db, see, ids, false);
+      return rows.map(presentDetail).map(({ related_events: _related, ...event }) => event);
+    },
+  },
+  story: {
+    scope: 'read:stories',
+    list: 'listStories',
+    shown({ db, see }, ids) {
+      const served = fetchableStory(see, 's');
+      const rest = sql`stories s where ${served} order by s.published_at desc, s.id desc`;
+      const capped = among(see.caps.stories, sql`s.published_at, s.id`, rest, 'desc');
+      return select(db, sql`stories s`, sql`s.id`, all(served, capped), ids);
+    },
+    async records({ db, see }, ids) {
+      const rows = await readStoryDetails(db, see, ids, false);
+      return rows.map((row) => ({ ...presentStoryRow(row), content: row.content, companies: row.companies }));
+    },
+  },
+  calendar_event: {
+    scope: 'read:calendar_events',
+    list: 'listCalendarEvents',
+    shown({ db, see, now }, ids) {
+      const served = servedEntry(see, now);
+      const rest = sql`${entries} where ${served} order by ce.scheduled_at, ce.id`;
+      const capped = among(see.caps.calendar, sql`ce.scheduled_at, ce.id`, rest, 'asc');
+      return select(db, entries, sql`ce.id`, all(served, capped), ids);
+    },
+    async records({ db, see, now }, ids) {
+      return (await readCalendarEvents(db, see, ids, now)).map(presentEntry);
+    },
+  },
+  company: {
+    scope: 'read:companies',
+    list: 'listCompanies',
+    shown: ({ db }, ids) => select(db, sql`companies c`, sql`c.id`, sql<boolean>`c.shown`, ids),
+    async records({ db }, ids) {
+      const rows = await readCompanyDetails(db, ids);
+      return rows.map(
+        ({ name_key: _key, article_count: _articles, story_count: _stories, updated_at, ...company }) => ({
+          ...company,
+          updated_at: iso(updated_at),
+        }),
+      );
+    },
+  },
+  country: ofReference(reference.countries, { scope: 'read:countries', list: 'listCountries' }),
+  exchange: ofReference(reference.exchanges, { scope: 'read:exchanges', list: 'listExchanges' }),
+  index: ofReference(reference.indices, { scope: 'read:indices', list: 'listIndices' }),
+  category: ofReference(reference.categories, { scope: 'read:categories', list: 'listCategories' }),
+  event_type: ofReference(reference.eventTypes, { scope: 'read:events', list: 'listEventTypes' }),
+  source: ofReference(reference.sources, { scope: 'read:sources', list: 'listSources' }),
+};
+
+/** The kinds whose lists a caller may read. */
+export const kindsOf = (caller: Caller): ChangeKind[] =>
+  changeKinds.filter((kind) => hasScope(caller, kinds[kind].scope) && !isDisabled(caller, kinds[kind].list));

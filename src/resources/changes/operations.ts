@@ -1,0 +1,56 @@
+import type { Caller } from '../../core/caller.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { Problem } from '../../core/problem.ts';
+import { type ChangeKind, kindsOf } from './kinds.ts';
+import { ChangeList, ChangeListParams } from './schema.ts';
+import { expectView, readChanges, readReach, startOf, viewOf } from './walk.ts';
+
+/** The kinds that are asked for. One that the key may not read refuses the request; without a choice it is left out. */
+export function askedKinds(caller: Caller, asked: readonly ChangeKind[] | undefined): readonly ChangeKind[] {
+  const allowed = kindsOf(caller);
+  if (asked?.some((kind) => !allowed.includes(kind)) || allowed.length === 0)
+    throw new Problem('forbidden', 'This key may not make this request.');
+  return asked ?? allowed;
+}
+
+export const listChanges = defineOperation({
+  id: 'listChanges',
+  tag: 'Changes',
+  summary: 'List changes',
+  description:
+    'Everything that changed in what you may see, oldest first: upserts with the record as it is now, and tombstones. Several ' +
+    'changes of one record on a page are one, the last. Go on with `after` = `meta.next_after`; a page may be empty while ' +
+    '`has_more` is true. What leaves the age window of a plan by the clock alone is no change.',
+  scope: null,
+  params: ChangeListParams,
+  body: ChangeList,
+  problems: ['forbidden', 'resync-required'],
+  validators: 'none',
+  async run({ db }, { caller, now }, params) {
+    const kinds = askedKinds(caller, params.kinds);
+    expectView(caller, params.view);
+    const after = startOf(await readReach(db), params.after);
+    const { data, next, reach } = await readChanges(db, {
+      caller,
+      now,
+      kinds,
+      after,
+      limit: params.limit,
+      hasRecords: params.records !== false,
+    });
+    return {
+      body: {
+        data,
+        meta: {
+          next_after: next,
+          has_more: next < reach.latest,
+          latest_seq: reach.latest,
+          oldest_seq: reach.oldest,
+          retention_days: reach.keptDays,
+          view: viewOf(caller),
+        },
+      },
+      cache: 'never' as const,
+    };
+  },
+});

@@ -1,0 +1,76 @@
+import { z } from 'zod';
+import { boolean, csv, integer, sequence, toolTexts } from '../../core/params.ts';
+import { id, instantOut, text, Warnings } from '../shared/fields.ts';
+import { changeKinds } from './kinds.ts';
+
+const reasons = ['created', 'updated', 'membership', 'merged', 'removed', 'withdrawn', 'cancelled', 'hidden'] as const;
+
+export const kindsParameter = csv({ allowed: changeKinds })
+  .describe('Comma-separated kinds of records; every kind that your key may read when absent.')
+  .register(toolTexts, { text: 'Kinds, comma-separated.' });
+
+export const afterParameter = sequence.describe(
+  'Number of the last change you hold: `meta.next_after` of the page before. From the oldest kept change when absent.',
+);
+
+export const viewParameter = z
+  .string()
+  .max(64)
+  .optional()
+  .transform((value) => (value === '' ? undefined : value))
+  .describe(
+    '`meta.view` of your copy. Another one than you have now is refused with 410, for the copy is of another view.',
+  );
+
+export const ChangeListParams = z.object({
+  after: afterParameter,
+  kinds: kindsParameter,
+  limit: integer({ min: 1, max: 1000, fallback: 100 }).describe(
+    'Changes that are read at most, 1 to 1000; a page may have fewer.',
+  ),
+  records: boolean.describe('`false` leaves the records out.'),
+  view: viewParameter,
+});
+
+const sequenceOut = z.number().int().min(0);
+
+export const Change = z
+  .object({
+    seq: sequenceOut.describe('Number of the change; numbers rise and none is given twice.'),
+    at: instantOut.describe('When it was written.'),
+    kind: z.enum(changeKinds),
+    id,
+    action: z
+      .enum(['upsert', 'tombstone'])
+      .describe('upsert: keep the record as it is here. tombstone: drop it, whether you hold it or not.'),
+    reason: z
+      .enum(reasons)
+      .describe('membership: what it shows of other records changed. hidden: it is no longer among what you may see.'),
+    merged_into_id: id.nullable().describe('The record that took its place, on the tombstone of a merged one.'),
+    prior_ids: z.array(id).max(1000).describe('Ids that were merged into this record.'),
+    record: z
+      .record(z.string(), z.unknown())
+      .nullable()
+      .optional()
+      .describe(
+        'The record as GET by its id serves it now, without what other records count or link: story_ids of articles, ' +
+          'related_events of events, article_count and story_count of companies. Null on a tombstone; absent with records=false.',
+      ),
+  })
+  .meta({ id: 'Change' });
+export type ChangeAnswer = z.input<typeof Change>;
+
+export const ChangeList = z
+  .object({
+    data: z.array(Change).max(1000),
+    meta: z.object({
+      next_after: sequenceOut.describe('Send it as `after` for the next page.'),
+      has_more: z.boolean().describe('Whether further changes wait behind next_after.'),
+      latest_seq: sequenceOut.describe('Number of the last change there is.'),
+      oldest_seq: sequenceOut.describe('Number of the oldest change that is kept.'),
+      retention_days: z.number().int().describe('How many days changes are kept at least.'),
+      view: text(64).describe('Opaque token of what you may see: plan, scopes and operations of your key.'),
+    }),
+    warnings: Warnings,
+  })
+  .meta({ id: 'ChangeList' });

@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import type { Caller } from '../../core/caller.ts';
+import { Problem } from '../../core/problem.ts';
+import type { Db } from '../../core/services.ts';
+import { limitTo, texts } from '../shared/conditions.ts';
+import { iso } from '../shared/fields.ts';
+import { type Visibility, visibility } from '../shared/visibility.ts';
+import { type ChangeKind, kinds, kindsOf } from './kinds.ts';
+import type { ChangeAnswer } from './schema.ts';
+
+/** Where the log of changes stands. */
+export type Reach = { readonly latest: number; readonly oldest: number; readonly keptDays: number };
+
+export async function readReach(db: Db): Promise<Reach> {
+  const { rows } = await sql<{ seq: number; oldest: number; kept_days: number }>`
+    select seq, oldest, kept_days from change_clock`.execute(db);
+  const [clock] = rows;
+  return { latest: Number(clock?.seq ?? 0), oldest: Number(clock?.oldest ?? 1), keptDays: clock?.kept_days ?? 0 };
+}
+
+/** What a caller may see, as a token: another plan, other scopes or operations make another one. The clock does not. */
+export function viewOf(caller: Caller): string {
+  const { plan } = caller;
+  const bounds = [
+    plan.archive_days,
+    plan.preview_sources_only,
+    plan.story_days,
+    plan.article_cap,
+    plan.event_cap,
+    plan.story_cap,
+    plan.calendar_cap,
+    kindsOf(caller),
+  ];
+  return createHash('sha256').update(JSON.stringify(bounds)).digest('base64url').slice(0, 16);
+}
+
+const ANEW = 'Note meta.latest_seq of /changes?limit=1, read the lists anew, then go on with after= that number.';
+
+const resync = (reason: string): Problem => new Problem('resync-required', `${reason} ${ANEW}`);
+
+/** The number to go on after. Refuses one that a copy cannot go on from without a gap. */
+export function startOf(reach: Reach, after: number | undefined): number {
+  if (after === undefined) return reach.oldest - 1;
+  if (after > reach.latest) throw resync(`after: ${after} lies ahead of the last change, so it is of another store.`);
+  if (after < reach.oldest - 1) throw resync(`after: changes before ${reach.oldest} are no longer kept.`);
+  return after;
+}
+
+/** Refuses the view of a copy that was made of something else than the caller sees now. */
+export function expectView(caller: Caller, view: string | undefined): void {
+  if (view !== undefined && view !== viewOf(caller)) throw resync('view: your plan or the scopes of your key changed.');
+}
+
+/**
+ * Whether the caller's plan showed the record when it changed or before: only then is it told that the record is gone. Merged
+ * and removed events are told to every plan (docs/contract/pagination-and-sync.md, "Tombstones in a walk").
+ */
+function wasShown(see: Visibility): RawBuilder<boolean> {
+  const since = (at: Date | null) => (at === null ? sql`'-infinity'::timestamptz` : sql`${at}::timestamptz`);
+  return sql<boolean>`coalesce(case
+    when kind = 'event' and action in ('merged', 'removed') then true
+    when kind in ('article', 'event') then ${see.previewSourcesOnly ? sql`preview_reach` : sql`reach`} >= ${since(see.articlesSince)}
+    when kind = 'story' then reach >= ${since(see.storiesSince)}
+    when kind = 'calendar_event' then ${see.caps.calendar === null ? sql`reach` : sql`preview_reach`} is not null
+    else reach is not null
+  end, false)`;
+}
+
+type Row = {
+  seq: number;
+  at: Date;
+  kind: ChangeKind;
+  id: string;
+  action: string;
+  merged_into: string | null;
+  was_shown: boolean;
+};
+
+/** What happened to one record on a stretch of the log. */
+type Story = { last: Row; actions: Set<string>; wasShown: boolean; mergedInto: string | null };
+
+/** The rows of a stretch by record, in the order of each record's last one. */
+function coalesce(rows: readonly Row[]): Story[] {
+  const found = new Map<string, Story>();
+  for (const row of rows) {
+    const key = `${row.kind} ${row.id}`;
+    const known = found.get(key) ?? { last: row, actions: new Set<string>(), wasShown: false, mergedInto: null };
+    known.last = row;
+    known.actions.add(row.action);
+    known.wasShown ||= row.was_shown;
+    known.mergedInto = row.merged_into ?? known.mergedInto;
+    found.delete(key);
+    found.set(key, known);
+  }
+  return [...found.values()];
+}
+
+/** Ids that were merged into some records, as far as the log reaches. */
+async function findPriorIds(db: Db, see: Visibility, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
+  const { rows } = await sql<{ id: string; prior: string[] }>`
+    select detail ->> 'merged_into' as id, array_agg(distinct record_id order by record_id) as prior
+    from changes where action = 'merged' and detail ->> 'merged_into' = any(${texts(ids)}) and ${wasShown(see)}
+    group by 1`.execute(db);
+  return new Map(rows.map(({ id, prior }) => [id, prior]));
+}
+
+/** Tombstones say why a record is gone; one whose own words did not change is hidden. */
+const reasonOf = ({ last, actions }: Story, isShown: boolean): ChangeAnswer['reason'] => {
+  if (isShown) return (actions.has('created') ? 'created' : last.action) as ChangeAnswer['reason'];
+  for (const reason of ['merged', 'removed', 'withdrawn', 'cancelled'] as const) if (actions.has(reason)) return reason;
+  return 'hidden';
+};
+
+export type Walk = {
+  readonly caller: Caller;
+  readonly now: Date;
+  readonly kinds: readonly ChangeKind[];
+  readonly after: number;
+  /** Most rows of the log that are read. */
+  readonly limit: number;
+  readonly hasRecords: boolean;
+};
+
+/** The changes of a stretch of the log as the caller sees the records now, and the number to go on after. */
+export async function readChanges(db: Db, walk: Walk): Promise<{ data: ChangeAnswer[]; next: number; reach: Reach }> {
+  const { caller, now, after, limit } = walk;
+  const see = visibility(caller, now);
+  // Before the rows: what commits in between comes with the next page.
+  const reach = await readReach(db);
+  const { rows } = await sql<Row>`
+    select seq, at, kind, record_id as id, action, detail ->> 'merged_into' as merged_into, ${wasShown(see)} as was_shown
+    from changes where seq > ${after} and seq <= ${reach.latest} and kind = any(${texts(walk.kinds)})
+    order by seq ${limitTo(limit + 1)}`.execute(db);
+  const stretch = coalesce(rows.slice(0, limit));
+  const next = rows.length > limit ? Number(rows[limit - 1]?.seq) : reach.latest;
+  const shown = new Map<string, object | undefined>();
+  for (const kind of walk.kinds) {
+    const ids = stretch.flatMap(({ last }) => (last.kind === kind ? [last.id] : []));
+    if (ids.length === 0) continue;
+    const look = { db, see, now };
+    const served = (await kinds[kind].shown(look, ids)).map(({ id }) => id);
+    for (const id of served) shown.set(`${kind} ${id}`, undefined);
+    if (!walk.hasRecords || served.length === 0) continue;
+    for (const record of await kinds[kind].records(look, served)) shown.set(`${kind} ${record.id}`, record);
+  }
+  const prior = await findPriorIds(
+    db,
+    see,
+    stretch.map(({ last }) => last.id),
+  );
+  const data = stretch.flatMap((story): ChangeAnswer[] => {
+    const { seq, at, kind, id } = story.last;
+    const isShown = shown.has(`${kind} ${id}`);
+    if (!isShown && !story.wasShown) return [];
+    return [
+      {
+        seq: Number(seq),
+        at: iso(at),
+        kind,
+        id,
+        action: isShown ? 'upsert' : 'tombstone',
+        reason: reasonOf(story, isShown),
+        merged_into_id: isShown ? null : story.mergedInto,
+        prior_ids: isShown ? (prior.get(id) ?? []) : [],
+        ...(walk.hasRecords && { record: (shown.get(`${kind} ${id}`) as Record<string, unknown> | undefined) ?? null }),
+      },
+    ];
+  });
+  return { data, next, reach };
+}

@@ -1,0 +1,219 @@
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { problem } from '../world/answers.ts';
+import { idOf } from '../world/ids.ts';
+import { type Json, startWorld, type World } from '../world/world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.close());
+
+const AT = '2026-03-26T10:00:00.000Z';
+
+type Row = Json & { seq: number; kind: string; id: string; action: string; reason: string; record?: Json | null };
+type Page = { data: Row[]; meta: { next_after: number; has_more: boolean; latest_seq: number; view: string } & Json };
+
+const changes = async (query = '', key?: string): Promise<Page> =>
+  (await world.read(`/changes${query}`, key === undefined ? {} : { key })) as unknown as Page;
+const told = (page: Page) => page.data.map(({ kind, id, action, reason }) => [kind, id, action, reason]);
+
+const touch = (kind: 'article' | 'event' | 'company', ...names: string[]) =>
+  world.change(
+    names.map((name) => ({ kind, id: idOf(name), action: 'updated' as const, movesClock: true })),
+    AT,
+  );
+
+const withdraw = (name: string) =>
+  world.change([{ kind: 'article', id: idOf(name), action: 'withdrawn', movesClock: true }], AT, (tx) =>
+    sql`update articles set live = false, state = 'withdrawn' where id = ${idOf(name)}`.execute(tx),
+  );
+
+describe('GET /changes', () => {
+  it('gives what changed, oldest first, with the record as its address serves it', async () => {
+    await touch('event', 'report');
+    await touch('article', 'wirereport');
+    const page = await changes('?kinds=event,article');
+    expect(told(page)).toEqual([
+      ['event', idOf('report'), 'upsert', 'updated'],
+      ['article', idOf('wirereport'), 'upsert', 'updated'],
+    ]);
+    const { event } = (await world.read(`/events/${idOf('report')}`)) as { event: Json };
+    const { related_events: _related, ...kept } = event;
+    expect(page.data[0]?.record).toEqual(kept);
+    const { article } = (await world.read(`/articles/${idOf('wirereport')}`)) as { article: Json };
+    const { story_ids: _stories, ...words } = article;
+    expect(page.data[1]?.record).toEqual(words);
+    expect(page.meta).toMatchObject({
+      next_after: 3,
+      has_more: false,
+      latest_seq: 3,
+      oldest_seq: 1,
+      retention_days: 90,
+    });
+  });
+
+  it('goes on after a number, and a walk of any page size ends with the same records', async () => {
+    await touch('event', 'report', 'deal', 'rate');
+    await touch('article', 'wirereport');
+    const first = await changes('?limit=2');
+    expect(first.meta).toMatchObject({ next_after: 2, has_more: true });
+    const second = await changes(`?limit=2&after=${first.meta.next_after}`);
+    const third = await changes(`?after=${second.meta.next_after}`);
+    expect([...told(first), ...told(second), ...told(third)]).toEqual(told(await changes()));
+    expect((await changes(`?after=${third.meta.next_after}`)).data).toEqual([]);
+  });
+
+  it('gives several changes of one record on a page as the last of them', async () => {
+    await touch('event', 'report');
+    await touch('event', 'deal');
+    await touch('event', 'report');
+    expect((await changes('?kinds=event')).data.map(({ id }) => id)).toEqual([idOf('deal'), idOf('report')]);
+  });
+
+  it('leaves the records out with records=false', async () => {
+    await touch('event', 'report');
+    expect((await changes('?records=false')).data[0]).not.toHaveProperty('record');
+  });
+
+  it('is never cached', async () => {
+    const { headers } = await world.get('/changes');
+    expect(headers.get('cache-control')).toBe('no-cache, no-store');
+    expect(headers.get('etag')).toBeNull();
+  });
+
+  it.each(['?limit=0', '?limit=1001', '?after=x', '?kinds=event,plan'])('refuses %s', async (query) => {
+    expect((await world.get(`/changes${query}`)).status).toBe(400);
+  });
+
+  describe('tombstones', () => {
+    it('tell that an article was withdrawn', async () => {
+      await withdraw('lonely');
+      expect((await changes('?kinds=article')).data).toMatchObject([
+        { id: idOf('lonely'), action: 'tombstone', reason: 'withdrawn', record: null },
+      ]);
+    });
+
+    it('of merged events name the survivor, which names them', async () => {
+      await world.change(
+        [
+          {
+            kind: 'event',
+            id: idOf('deal'),
+            action: 'merged',
+            movesClock: true,
+            detail: { merged_into: idOf('report') },
+          },
+          { kind: 'event', id: idOf('report'), action: 'updated', movesClock: true },
+        ],
+        AT,
+        (tx) =>
+          sql`update events set status = 'merged', merged_into = ${idOf('report')} where id = ${idOf('deal')}`.execute(
+            tx,
+          ),
+      );
+      expect((await changes('?kinds=event')).data).toMatchObject([
+        { id: idOf('deal'), action: 'tombstone', reason: 'merged', merged_into_id: idOf('report'), prior_ids: [] },
+        { id: idOf('report'), action: 'upsert', merged_into_id: null, prior_ids: [idOf('deal')] },
+      ]);
+    });
+
+    it('tell that a calendar entry was cancelled', async () => {
+      const [entry] = (await world.read('/calendar_events'))['calendar_events'] as Json[];
+      const id = String(entry?.['id']);
+      await world.change([{ kind: 'calendar_event', id, action: 'updated', movesClock: true }], AT);
+      await world.change([{ kind: 'calendar_event', id, action: 'cancelled', movesClock: true }], AT, (tx) =>
+        sql`update calendar_events set status = 'cancelled' where id = ${id}`.execute(tx),
+      );
+      expect(told(await changes('?after=1'))).toEqual([['calendar_event', id, 'tombstone', 'cancelled']]);
+    });
+
+    it('go to a plan for what it showed, and never name what it never showed', async () => {
+      await touch('article', 'lonely', 'newsreport', 'oldgammal');
+      const shown = told(await changes('?kinds=article', 'view')).map(([, id]) => id);
+      await withdraw('lonely');
+      await withdraw('newsreport');
+      await withdraw('oldgammal');
+      const gone = (await changes('?kinds=article', 'view')).data;
+      expect(gone.every(({ action }) => action === 'tombstone')).toBe(true);
+      expect(gone.map(({ id }) => id).sort()).toEqual(shown.sort());
+      expect((await changes('?kinds=article')).data).toHaveLength(3);
+    });
+
+    it('go to a plan whose source is no longer among its own', async () => {
+      await touch('article', 'newsreport', 'wirereport');
+      await world.change([{ kind: 'source', id: idOf('nordposten'), action: 'updated', movesClock: true }], AT, (tx) =>
+        sql`update sources set preview = false where id = ${idOf('nordposten')}`.execute(tx),
+      );
+      const page = await changes('?after=2&kinds=article', 'view');
+      expect(told(page)).toContainEqual(['article', idOf('newsreport'), 'tombstone', 'hidden']);
+      expect(page.data.map(({ id }) => id)).not.toContain(idOf('wirereport'));
+    });
+  });
+
+  describe('what looks different by another record', () => {
+    it('comes with a new name of a company: its articles, events, stories and calendar entries', async () => {
+      await world.change([{ kind: 'company', id: idOf('nordvik'), action: 'updated', movesClock: true }], AT, (tx) =>
+        sql`update companies set name = 'Nordvik Kraft' where id = ${idOf('nordvik')}`.execute(tx),
+      );
+      const { data } = await changes();
+      const kindsOf = new Set(data.map(({ kind }) => kind));
+      expect([...kindsOf].sort()).toEqual(['article', 'calendar_event', 'company', 'event', 'story']);
+      expect(data.filter(({ kind }) => kind !== 'company').every(({ reason }) => reason === 'membership')).toBe(true);
+      expect(JSON.stringify(data.find(({ id }) => id === idOf('report'))?.record)).toContain('Nordvik Kraft');
+    });
+
+    it('moves no updated_at of its own', async () => {
+      const before = (await world.read(`/articles/${idOf('wirereport')}`))['article'] as Json;
+      await touch('company', 'nordvik');
+      const after = (await world.read(`/articles/${idOf('wirereport')}`))['article'] as Json;
+      expect(after['updated_at']).toBe(before['updated_at']);
+    });
+  });
+
+  describe('scopes', () => {
+    it('leave out the kinds that the key may not read, and refuse them by name', async () => {
+      const key = await world.account({ plan: 'open', scopes: ['read:events'] });
+      await touch('event', 'report');
+      await touch('article', 'wirereport');
+      expect((await changes('', key)).data.map(({ kind }) => kind)).toEqual(['event']);
+      expect((await world.get('/changes?kinds=article', { key })).status).toBe(403);
+    });
+
+    it('leave out the kinds whose list is switched off for the key', async () => {
+      const key = await world.account({ plan: 'open', disabled_operations: ['listArticles'] });
+      await touch('article', 'wirereport');
+      expect((await changes('', key)).data).toEqual([]);
+    });
+  });
+
+  describe('410', () => {
+    const refusal = async (query: string, key = 'open') => {
+      const response = await world.get(`/changes${query}`, { key });
+      return { status: response.status, body: (await response.json()) as Json };
+    };
+
+    it('says how to begin anew where the changes are no longer kept', async () => {
+      await touch('event', 'report', 'deal');
+      await sql`update change_clock set oldest = 3`.execute(world.db);
+      const { status, body } = await refusal('?after=1');
+      expect(status).toBe(410);
+      expect(body).toMatchObject({ type: problem('resync-required') });
+      expect(body['detail']).toMatch(/no longer kept.*latest_seq.*after=/s);
+      expect((await refusal('?after=2')).status).toBe(200);
+    });
+
+    it('refuses a number that lies ahead of the last change', async () => {
+      expect((await refusal('?after=1')).status).toBe(410);
+    });
+
+    it('refuses the view of another plan or other scopes, and takes the own one', async () => {
+      const { meta } = await changes();
+      expect((await refusal(`?view=${meta.view}`)).status).toBe(200);
+      expect((await refusal(`?view=${meta.view}`, 'free')).status).toBe(410);
+      const key = await world.account({ plan: 'open', scopes: ['read:events'] });
+      expect((await refusal(`?view=${meta.view}`, key)).status).toBe(410);
+    });
+  });
+});
