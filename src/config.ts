@@ -103,6 +103,7 @@ const settings = {
   NORDWIRE_LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']),
   NORDWIRE_CACHE_MB: integer(0, 16_384),
   NORDWIRE_DRAIN_SECONDS: integer(0, 300),
+  NORDWIRE_CHANGES_DAYS: integer(1, 3_650),
   NORDWIRE_DB_CONNECTIONS: integer(2, 200),
 } as const;
 
@@ -199,6 +200,8 @@ export type Config = {
   readonly dbConnections: number;
   /** Seconds from the signal to end until no connection is taken any more. */
   readonly drainSeconds: number;
+  /** How many days changes are kept at least, for clients that keep copies. */
+  readonly changesDays: number;
   /** What systemd tells a service of `Type=notify`. */
   readonly systemd: {
     /** Whether it wants to be told when the service is ready and when it ends. */
@@ -343,6 +346,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     logLevel: values.NORDWIRE_LOG_LEVEL ?? 'info',
     cacheMb: values.NORDWIRE_CACHE_MB ?? 64,
     dbConnections: values.NORDWIRE_DB_CONNECTIONS ?? 10,
+    changesDays: values.NORDWIRE_CHANGES_DAYS ?? 90,
     drainSeconds: values.NORDWIRE_DRAIN_SECONDS ?? 0,
     systemd: {
       notifies: sent['NOTIFY_SOCKET'] !== undefined,

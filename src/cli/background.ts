@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { isStoreAway } from '../core/store-away.ts';
 import type { Circuit } from '../db/circuit.ts';
+import { pruneChanges } from '../db/prune-changes.ts';
 import { createRecordEmbedder } from '../ingest/embed-records.ts';
 import { claimDueFeeds, type Polling, pollFeed } from '../ingest/poll.ts';
 import type { Ingest } from '../ingest/ports.ts';
@@ -17,6 +18,7 @@ import type { Output } from './output.ts';
 const POLL_EVERY_MS = 5_000;
 const CLOCK_EVERY_MS = 60_000;
 const HUBS_EVERY_MS = 15_000;
+const PRUNE_EVERY_MS = 3_600_000;
 const FEEDS_AT_ONCE = 8;
 
 /** What the work beside requests is done with. */
@@ -145,6 +147,11 @@ function ingestJobs(background: Background): Job[] {
     { name: 'vectors', everyMs: POLL_EVERY_MS, run: vectorMaker(background) },
     { name: 'vectors of the earlier embedder', everyMs: POLL_EVERY_MS, run: earlierVectorMaker(background) },
     { name: 'clock', everyMs: CLOCK_EVERY_MS, run: () => runClockwork(ingest) },
+    {
+      name: 'changes',
+      everyMs: PRUNE_EVERY_MS,
+      run: async () => void (await pruneChanges(ingest.db, ingest.now(), config.changesDays)),
+    },
     ...(websub === undefined
       ? []
       : [{ name: 'websub', everyMs: HUBS_EVERY_MS, run: () => tendSubscriptions(ingest, websub) }]),

@@ -8,6 +8,7 @@ import { createDataVersion, type DataVersion } from '../core/data-version.ts';
 import { createRecall } from '../core/recall.ts';
 import type { Services } from '../core/services.ts';
 import { type Circuit, createCircuit } from '../db/circuit.ts';
+import { keepChanges } from '../db/prune-changes.ts';
 import { watchChanges } from '../db/watch-changes.ts';
 import { createPageCache } from '../http/page-cache.ts';
 import { needsDemo } from '../ingest/demo/load.ts';
@@ -92,6 +93,7 @@ export async function serve(
     if (signal.aborted) return;
     const meaning = embedder && (await openMeaning(config, output, store, embedder, { isSearched: answers }));
     if (meaning) closing.push(() => meaning.close());
+    await keepChanges(store.db, config.changesDays);
     const dataVersion = createDataVersion();
     const services: Services = {
       db: store.db,

@@ -177,9 +177,9 @@ describe('a source that is set', () => {
     const report = await source({ name: ' The Wire ', country: 'FI', sourceType: 'blog' });
     expect(report.message).toBe('Source wire.example is changed.');
     expect(await world.newChanges()).toEqual([
-      'source sourcewire00 updated',
       'article articlewire1 membership',
       'event eventwire000 membership',
+      'source sourcewire00 updated',
     ]);
     expect((await world.list('/sources')).find(({ id }) => id === 'sourcewire00')).toMatchObject({
       id: 'sourcewire00',

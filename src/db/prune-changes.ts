@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+const DAY_MS = 86_400_000;
+/** Rows that one statement takes away, so that no writer waits long. */
+const CHUNK = 20_000;
+
+/** Writes down how many days changes are kept at least, for every process that says so to clients. */
+export async function keepChanges(db: Kysely<Tables>, days: number): Promise<void> {
+  await sql`update change_clock set kept_days = ${days} where kept_days <> ${days}`.execute(db);
+}
+
+/**
+ * Takes away the changes that are older than `days`. The last one of each record stays, for it says who could see the record
+ * and when its kind last changed; readers begin behind it all the same. Returns how many rows went.
+ */
+export async function pruneChanges(db: Kysely<Tables>, now: Date, days: number): Promise<number> {
+  const before = new Date(now.getTime() - days * DAY_MS);
+  // Times rise with the numbers: the first row that is kept is found by its time.
+  await sql`
+    update change_clock set oldest = greatest(oldest, coalesce(
+      (select min(seq) from changes where seq >= oldest and at >= ${before}), seq + 1))
+    where exists (select from changes where seq = oldest and at < ${before})`.execute(db);
+  let gone = 0;
+  for (let last = -1; last !== 0; gone += last) {
+    const { rows } = await sql<{ seq: number }>`
+      delete from changes where seq = any(array(
+        select c.seq from changes c
+        where c.seq < (select oldest from change_clock) and exists (
+          select from changes later where later.kind = c.kind and later.record_id = c.record_id and later.seq > c.seq)
+        limit ${sql.lit(CHUNK)}))
+      returning seq`.execute(db);
+    last = rows.length;
+  }
+  return gone;
+}
