@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Caller } from '../core/caller.ts';
+import { type Caller, isDisabled } from '../core/caller.ts';
 import { Problem } from '../core/problem.ts';
 import type { StoreWatch } from '../core/store-away.ts';
 import { clientAddress, countedAddress, isWithin } from './ip.ts';
@@ -56,6 +56,14 @@ export async function identify(access: Access, headers: Headers, now: Date): Pro
 /** Whether a key may be used from an address. */
 export const isAllowedFrom = (address: string, { allowed_ips }: KeyHolder): boolean =>
   allowed_ips === null || (address !== 'unknown' && isWithin(address, allowed_ips));
+
+/** Who holds the key now, if it is still valid and may be used from this address; counts nothing. */
+export async function stillAllowed(access: Access, settings: GateSettings, visit: Visit): Promise<Caller | undefined> {
+  const holder = await access.keys.identify(visit.headers.get('authorization'), visit.now);
+  const address = clientAddress(visit.peer, visit.headers.get('x-forwarded-for'), settings.trustedProxies);
+  if (holder === undefined || !isAllowedFrom(address, holder)) return undefined;
+  return holder.caller.plan.api && !isDisabled(holder.caller, 'listChanges') ? holder.caller : undefined;
+}
 
 /**
  * Missing scope and excluded address answer alike; the response does not say which (docs/contract/access-and-limits.md, "Addresses").

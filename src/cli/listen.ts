@@ -9,6 +9,7 @@ import type { Config } from '../config.ts';
 import type { Readiness } from '../core/readiness.ts';
 import type { Services } from '../core/services.ts';
 import type { StoreWatch } from '../core/store-away.ts';
+import type { LiveChanges } from '../http/change-stream.ts';
 import type { MetricsPage } from '../http/metrics-page.ts';
 import type { PageCache } from '../http/page-cache.ts';
 import type { PushReceiver } from '../http/push-callback.ts';
@@ -84,11 +85,12 @@ export async function listenOn(
     readonly counters: Counters;
     readonly cache: PageCache | undefined;
     readonly push?: PushReceiver | undefined;
+    readonly live: LiveChanges;
     readonly monitoring: Pick<Monitoring, 'watch' | 'keys'>;
   },
   output: Output,
 ): Promise<Listening> {
-  const { services, counters, cache, push, monitoring, metrics } = parts;
+  const { services, counters, cache, push, live, monitoring, metrics } = parts;
   const fixedBase = config.baseUrl ?? (config.port === 0 ? undefined : localBase(config, config.port));
   const access = {
     keys: monitoring.keys(createKeyRing(services.db)),
@@ -101,7 +103,7 @@ export async function listenOn(
       access,
       watch: monitoring.watch,
       metrics: config.metrics.port === undefined ? metrics : undefined,
-      settings: { ...settingsOf(config, base, parts, output), cache },
+      settings: { ...settingsOf(config, base, parts, output), cache, live },
     });
   let app = appFor(fixedBase ?? 'http://127.0.0.1');
   const main = await start(config, 'NORDWIRE_PORT', (request, env) => app.fetch(request, env));

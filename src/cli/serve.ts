@@ -7,6 +7,7 @@ import { createCursors } from '../core/cursor.ts';
 import { createDataVersion, type DataVersion } from '../core/data-version.ts';
 import { createRecall } from '../core/recall.ts';
 import type { Services } from '../core/services.ts';
+import { createWake, type Wake } from '../core/wake.ts';
 import { type Circuit, createCircuit } from '../db/circuit.ts';
 import { keepChanges } from '../db/prune-changes.ts';
 import { watchChanges } from '../db/watch-changes.ts';
@@ -60,6 +61,9 @@ export async function serve(
   for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(name, () => ending.abort());
   // Probes say at once that it ends; balancers have this time to notice before no connection is taken any more.
   const drained = ended.then(() => sleep(config.drainSeconds * 1_000));
+  // Streams would hold the end up for ever: they end once no request is taken any more.
+  const draining = new AbortController();
+  void drained.then(() => draining.abort());
   const notifier = createNotifier(config.systemd, output);
   const polled = createPolling(config, signal);
   const websub = createWebSub(config, polled);
@@ -103,7 +107,8 @@ export async function serve(
         return meaning?.semantic() ?? { available: false, reason, isMissed };
       },
     };
-    closing.push(followChanges(store, dataVersion, meaning, output));
+    const wake = createWake();
+    closing.push(followChanges(store, dataVersion, meaning, output, wake));
     const probe = await store.openProbe();
     circuit = createCircuit({
       look: async () => (await probe.look()) !== 'unreachable',
@@ -144,7 +149,11 @@ export async function serve(
           ? undefined
           : monitoring.cache(createPageCache({ maxBytes: config.cacheMb * 1_000_000, version: dataVersion }));
       const push = websub === undefined ? undefined : createPushReceiver(ingest);
-      return listenOn(config, { ...standing, services, counters, cache, push, monitoring }, output);
+      return listenOn(
+        config,
+        { ...standing, services, counters, cache, push, live: { wake, ending: draining.signal }, monitoring },
+        output,
+      );
     }
     const { port, close } = await listen();
     closing.push(() => drained.then(close));
@@ -185,10 +194,12 @@ function followChanges(
   dataVersion: DataVersion,
   meaning: Served | undefined,
   output: Output,
+  wake: Wake,
 ): () => Promise<void> {
   return watchChanges(store.pool, {
     onVersion(seq) {
       dataVersion.set(seq);
+      wake.call();
       meaning?.refresh().catch((error: unknown) => output.log.error({ err: error }, 'vectors could not be read'));
     },
     onLost: () => dataVersion.lose(),

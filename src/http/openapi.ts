@@ -1,6 +1,8 @@
 import { stringify } from 'yaml';
 import { z } from 'zod';
 import type { AnyOperation } from '../core/operation.ts';
+import { listChanges } from '../resources/changes/operations.ts';
+import { ChangeStreamParams } from '../resources/changes/schema.ts';
 import { type Example, pathMembers, readExamples } from './openapi/examples.ts';
 import { accountHeaders, alwaysHeaders, headerComponents, headerReferences } from './openapi/headers.ts';
 import { parametersOf } from './openapi/parameters.ts';
@@ -62,6 +64,27 @@ function operationObject({ path, operation }: Route, example: Example | undefine
   };
 }
 
+/** The stream of changes, which no operation answers at once. */
+const changeStream: Json = {
+  operationId: 'streamChanges',
+  tags: ['Changes'],
+  summary: 'Stream changes',
+  description:
+    'Changes as server-sent events, as they happen: `event: change` with a change as the list gives it, its number as the id. ' +
+    '`event: resync` says why a copy has to begin anew and ends the stream. Reconnect with `Last-Event-ID`. A stream counts as ' +
+    'one request; a key may have five.',
+  security: [{ bearer: [] }],
+  parameters: parametersOf({ ...listChanges, params: ChangeStreamParams }, {}),
+  responses: {
+    '200': {
+      description: 'The stream.',
+      headers: headerReferences([...accountHeaders, 'Cache-Control']),
+      content: { 'text/event-stream': { schema: { type: 'string' } } },
+    },
+    ...refusalsOf(listChanges),
+  },
+};
+
 /** Tags in the order a reader meets them, with what stands behind each. */
 const tags: Readonly<Record<string, string>> = {
   Articles: 'News items of Nordic publishers, with English headlines and summaries.',
@@ -108,6 +131,7 @@ export function openApiDocument(
       ...Object.fromEntries(
         routes.map((route) => [`/api/v1${route.path}`, { get: operationObject(route, examples[route.operation.id]) }]),
       ),
+      '/api/v1/changes/stream': { get: changeStream },
       '/api/v1/health': {
         get: {
           operationId: 'getHealth',

@@ -6,6 +6,7 @@ import {
   notAllowed,
   type Passage,
   pass,
+  stillAllowed,
   type TransportSettings,
 } from '../access/gate.ts';
 import { peerOf } from '../access/ip.ts';
@@ -17,6 +18,7 @@ import { asProblem } from '../core/problem-body.ts';
 import type { Services } from '../core/services.ts';
 import { isStoreAway, type StoreWatch } from '../core/store-away.ts';
 import type { Warning } from '../core/warning.ts';
+import { createChangeStreams, type LiveChanges } from './change-stream.ts';
 import { chooseCoding, gzipped } from './content-coding.ts';
 import { readableByBrowsers } from './cors.ts';
 import { type CachedPage, type PageCache, viewOf } from './page-cache.ts';
@@ -29,6 +31,8 @@ export type Route = { readonly path: string; readonly operation: AnyOperation };
 /** What the transports share, and the finished pages; without them every page is made anew. */
 export type HttpSettings = TransportSettings & {
   readonly cache?: PageCache | undefined;
+  /** None: changes are not streamed. */
+  readonly live?: LiveChanges | undefined;
   /** Address that clients use, where the operator names it; links are what was asked else. */
   readonly publicUrl?: string | undefined;
 };
@@ -206,6 +210,43 @@ export function createRest(
       }
     });
   }
+  const stream = settings.live && createChangeStreams(services.db, settings.live);
+  if (stream !== undefined)
+    app.all('/changes/stream', async (context) => {
+      const passage = context.get('passage');
+      const { caller, admission, requestId } = passage;
+      try {
+        const { raw } = context.req;
+        if (isDisabled(caller, 'listChanges')) throw notFound();
+        if (raw.method !== 'GET')
+          throw new Problem('method-not-allowed', 'This address is read with GET only.', { allow: 'GET' });
+        const body = await stream({
+          search: new URLSearchParams(searchOf(context.req.url)),
+          lastEventId: raw.headers.get('last-event-id') ?? undefined,
+          caller,
+          requestId,
+          problemBase: settings.problemBase,
+          gone: raw.signal,
+          now: settings.now,
+          lookUp: () =>
+            stillAllowed(access, settings, { headers: raw.headers, peer: peerOf(context), now: settings.now() }),
+        });
+        await admission.settle({ countsForMonth: true });
+        return new Response(body, {
+          headers: {
+            ...readableByBrowsers,
+            ...allowanceHeaders(await admission.allowance()),
+            'x-request-id': requestId,
+            'content-type': 'text/event-stream; charset=utf-8',
+            'cache-control': 'no-cache, no-store',
+            // nginx collects an answer before it sends it on, unless it is told not to.
+            'x-accel-buffering': 'no',
+          },
+        });
+      } catch (error) {
+        return refuse(context, error, requestId, passage);
+      }
+    });
   // A mounted application's own notFound handler is never asked, so the rest of the paths is a route as well.
   app.all('*', (context) => refuse(context, notFound(), context.get('passage').requestId, context.get('passage')));
   return app;

@@ -5,6 +5,7 @@ import { type AppParts, createApp } from '../../src/app.ts';
 import { createCursors } from '../../src/core/cursor.ts';
 import { recallNothing } from '../../src/core/recall.ts';
 import type { Db, Services } from '../../src/core/services.ts';
+import { createWake } from '../../src/core/wake.ts';
 import type { Change } from '../../src/db/change.ts';
 import { commitChanges } from '../../src/db/changes.ts';
 import { addAccounts } from './accounts.ts';
@@ -95,6 +96,8 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
   const failures: unknown[] = [];
   const counters = await openTestCounters(db, (error) => failures.push(error));
   const keys = createKeyRing(db);
+  const wake = createWake();
+  const ending = new AbortController();
   const app = createApp({
     services: {
       db,
@@ -111,6 +114,7 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
       now: () => now,
       log: (_level, _message, fields) => failures.push(fields['error']),
       ...(options.cache && { cache: options.cache }),
+      live: { wake, ending: ending.signal },
       publicUrl: options.publicUrl,
       readiness: options.readiness,
     },
@@ -168,8 +172,10 @@ export async function startWorld(options: WorldOptions = {}): Promise<World> {
         await work?.(tx);
         await commitChanges(tx, new Date(at), changes);
       });
+      wake.call();
     },
     async close() {
+      ending.abort();
       await counters.close();
       if (options.database === undefined) await database.drop();
     },

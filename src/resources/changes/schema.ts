@@ -32,6 +32,13 @@ export const ChangeListParams = z.object({
   view: viewParameter,
 });
 
+/** A stream begins at what comes from now on, unless `after` or Last-Event-ID says otherwise. */
+export const ChangeStreamParams = ChangeListParams.omit({ limit: true }).extend({
+  after: sequence.describe(
+    'Number of the last change you hold; `Last-Event-ID` counts for more. From now on when absent.',
+  ),
+});
+
 const sequenceOut = z.number().int().min(0);
 
 export const Change = z

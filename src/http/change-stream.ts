@@ -1,0 +1,121 @@
+import type { Caller } from '../core/caller.ts';
+import { problemOfRefusal } from '../core/params.ts';
+import { Problem } from '../core/problem.ts';
+import { problemBody } from '../core/problem-body.ts';
+import type { Db } from '../core/services.ts';
+import type { Wake } from '../core/wake.ts';
+import { beginFollowing, type Followed, followChanges } from '../resources/changes/follow.ts';
+import { ChangeStreamParams } from '../resources/changes/schema.ts';
+
+/** What streams of changes need of the process around them. */
+export type LiveChanges = {
+  readonly wake: Wake;
+  /** Aborted when the process ends: streams end with it. */
+  readonly ending: AbortSignal;
+};
+
+const MOST_OF_A_KEY = 5;
+const MOST_OF_A_PROCESS = 500;
+/** What an EventSource waits before it connects anew. */
+const RETRY_MS = 3_000;
+
+const encoder = new TextEncoder();
+
+/** One block of the event stream (HTML Living Standard, 9.2). JSON has no line breaks of its own. */
+function blockOf(followed: Followed, problemBase: string, requestId: string): string {
+  if (followed.type === 'position') return `: still here\nid: ${followed.seq}\n\n`;
+  if (followed.type === 'change')
+    return `id: ${followed.change.seq}\nevent: change\ndata: ${JSON.stringify(followed.change)}\n\n`;
+  return `event: resync\ndata: ${JSON.stringify(problemBody(followed.problem, problemBase, requestId))}\n\n`;
+}
+
+type Asked = {
+  readonly search: URLSearchParams;
+  readonly lastEventId: string | undefined;
+  readonly caller: Caller;
+  readonly requestId: string;
+  readonly problemBase: string;
+  /** The client went away. */
+  readonly gone: AbortSignal;
+  readonly now: () => Date;
+  /** The caller, looked up anew; undefined once the key is not valid any more or may not be used from this address. */
+  lookUp(): Promise<Caller | undefined>;
+};
+
+/** Streams of changes of one process: so many a key, so many in all. */
+export function createChangeStreams(db: Db, { wake, ending }: LiveChanges) {
+  const open = new Map<string, number>();
+  let total = 0;
+
+  function enter(key: string): () => void {
+    const own = open.get(key) ?? 0;
+    if (own >= MOST_OF_A_KEY || total >= MOST_OF_A_PROCESS) {
+      const detail =
+        own >= MOST_OF_A_KEY
+          ? `Your key has ${MOST_OF_A_KEY} streams open, which is all it may have.`
+          : 'No stream is free.';
+      throw new Problem('rate-limit-exceeded', `${detail} Close one, or poll /changes.`, { retryAfterSeconds: 30 });
+    }
+    open.set(key, own + 1);
+    total += 1;
+    let isLeft = false;
+    return () => {
+      if (isLeft) return;
+      isLeft = true;
+      total -= 1;
+      const left = (open.get(key) ?? 1) - 1;
+      if (left === 0) open.delete(key);
+      else open.set(key, left);
+    };
+  }
+
+  return async (asked: Asked): Promise<ReadableStream<Uint8Array>> => {
+    const sent = Object.fromEntries(
+      [...asked.search].filter(([name]) => Object.hasOwn(ChangeStreamParams.shape, name)),
+    );
+    const after = asked.lastEventId || sent['after'];
+    const params = ChangeStreamParams.safeParse({ ...sent, ...(after !== undefined && { after }) });
+    if (!params.success) throw problemOfRefusal(params.error.issues[0]);
+    const begun = await beginFollowing(db, asked.caller, params.data);
+    const leave = enter(asked.caller.key.id);
+    const left = new AbortController();
+    const signal = AbortSignal.any([ending, asked.gone, left.signal]);
+    const changes = followChanges(db, {
+      caller: asked.lookUp,
+      now: asked.now,
+      wake,
+      signal,
+      kinds: params.data.kinds,
+      after: begun.after,
+      view: params.data.view,
+      hasRecords: params.data.records !== false,
+    });
+    const end = (): void => {
+      left.abort();
+      leave();
+    };
+    signal.addEventListener('abort', leave, { once: true });
+    return new ReadableStream<Uint8Array>(
+      {
+        start(controller) {
+          controller.enqueue(encoder.encode(`retry: ${RETRY_MS}\n\n`));
+        },
+        // Asked for only while the client takes what is sent: a slow one holds back its own stream and nothing else.
+        async pull(controller) {
+          try {
+            const { value, done } = await changes.next();
+            if (value !== undefined)
+              controller.enqueue(encoder.encode(blockOf(value, asked.problemBase, asked.requestId)));
+            if (!done) return;
+          } catch {
+            // The store is away, for example: the client connects anew and is told why.
+          }
+          end();
+          controller.close();
+        },
+        cancel: end,
+      },
+      { highWaterMark: 1 },
+    );
+  };
+}

@@ -1,0 +1,79 @@
+import type { Caller } from '../../core/caller.ts';
+import { Problem } from '../../core/problem.ts';
+import type { Db } from '../../core/services.ts';
+import type { Wake } from '../../core/wake.ts';
+import type { ChangeKind } from './kinds.ts';
+import { askedKinds } from './operations.ts';
+import type { ChangeAnswer } from './schema.ts';
+import { expectView, readChanges, readReach, startOf, viewOf } from './walk.ts';
+
+/** What a follower gets: a change, how far it has come where nothing of that was for it, or why it has to begin anew. */
+export type Followed =
+  | { readonly type: 'change'; readonly change: ChangeAnswer }
+  | { readonly type: 'position'; readonly seq: number }
+  | { readonly type: 'resync'; readonly problem: Problem };
+
+export type Following = {
+  /** Who follows, looked up anew; undefined once the key is no longer valid. */
+  caller(): Promise<Caller | undefined>;
+  now(): Date;
+  readonly wake: Wake;
+  readonly signal: AbortSignal;
+  readonly kinds: readonly ChangeKind[] | undefined;
+  readonly after: number | undefined;
+  readonly view: string | undefined;
+  readonly hasRecords: boolean;
+};
+
+const AT_ONCE = 100;
+/** So often a follower's key is looked up: one that is revoked ends within five seconds, with what the ring of keys remembers. */
+const LOOK_EVERY_MS = 2_000;
+/** Of so many looks that brought nothing one says that the stream lives. */
+const LOOKS_A_HEARTBEAT = 7;
+
+/** Where a follower begins: at what comes from now on, or after the number it holds. Refuses as the list does. */
+export async function beginFollowing(db: Db, caller: Caller, asked: Pick<Following, 'kinds' | 'after' | 'view'>) {
+  const kinds = askedKinds(caller, asked.kinds);
+  expectView(caller, asked.view);
+  const reach = await readReach(db);
+  return { kinds, after: asked.after === undefined ? reach.latest : startOf(reach, asked.after), view: viewOf(caller) };
+}
+
+/** The changes as they happen, as pages of the list would give them. It ends with the key, or when the view changes. */
+export async function* followChanges(db: Db, following: Following): AsyncGenerator<Followed> {
+  const first = await following.caller();
+  if (first === undefined) return;
+  const { kinds, view, ...begun } = await beginFollowing(db, first, following);
+  let { after } = begun;
+  const { wake, signal } = following;
+  while (!signal.aborted) {
+    const count = wake.count();
+    const caller = await following.caller();
+    if (caller === undefined) return;
+    try {
+      expectView(caller, view);
+      startOf(await readReach(db), after);
+    } catch (error) {
+      if (!(error instanceof Problem)) throw error;
+      yield { type: 'resync', problem: error };
+      return;
+    }
+    const { hasRecords } = following;
+    const { data, next, reach } = await readChanges(db, {
+      caller,
+      now: following.now(),
+      kinds,
+      after,
+      limit: AT_ONCE,
+      hasRecords,
+    });
+    for (const change of data) yield { type: 'change', change };
+    after = next;
+    if (next < reach.latest) continue;
+    yield { type: 'position', seq: after };
+    for (let looks = 1; !signal.aborted && !(await wake.wait(count, LOOK_EVERY_MS, signal)); looks += 1) {
+      if ((await following.caller()) === undefined) return;
+      if (looks % LOOKS_A_HEARTBEAT === 0) yield { type: 'position', seq: after };
+    }
+  }
+}
