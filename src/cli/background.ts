@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Config } from '../config.ts';
 import { isStoreAway } from '../core/store-away.ts';
+import type { Wake } from '../core/wake.ts';
 import type { Circuit } from '../db/circuit.ts';
 import { pruneChanges } from '../db/prune-changes.ts';
 import { createRecordEmbedder } from '../ingest/embed-records.ts';
@@ -14,10 +15,12 @@ import type { Metrics } from '../metrics/metrics.ts';
 import type { Served } from '../vectors/succession.ts';
 import { CommandFailed } from './failure.ts';
 import type { Output } from './output.ts';
+import { createWebhookJob } from './webhook-job.ts';
 
 const POLL_EVERY_MS = 5_000;
 const CLOCK_EVERY_MS = 60_000;
 const HUBS_EVERY_MS = 15_000;
+const WEBHOOKS_EVERY_MS = 5_000;
 const PRUNE_EVERY_MS = 3_600_000;
 const FEEDS_AT_ONCE = 8;
 
@@ -32,6 +35,8 @@ export type Background = {
   readonly websub: WebSub | undefined;
   readonly metrics: Metrics | undefined;
   readonly circuit: Circuit;
+  /** Called at every change of the data. */
+  readonly wake: Wake;
   readonly signal: AbortSignal;
 };
 
@@ -129,7 +134,7 @@ function earlierVectorMaker({ ingest, meaning, signal }: Background): () => Prom
 
 /** The work of a process that takes news in. */
 function ingestJobs(background: Background): Job[] {
-  const { config, ingest, websub, signal } = background;
+  const { config, output, ingest, websub, wake, signal } = background;
   const news = createPause();
   return [
     ...Array.from({ length: config.poll ? FEEDS_AT_ONCE : 0 }, () => ({
@@ -147,6 +152,12 @@ function ingestJobs(background: Background): Job[] {
     { name: 'vectors', everyMs: POLL_EVERY_MS, run: vectorMaker(background) },
     { name: 'vectors of the earlier embedder', everyMs: POLL_EVERY_MS, run: earlierVectorMaker(background) },
     { name: 'clock', everyMs: CLOCK_EVERY_MS, run: () => runClockwork(ingest) },
+    {
+      name: 'webhooks',
+      everyMs: WEBHOOKS_EVERY_MS,
+      run: createWebhookJob(config, ingest.db, output, signal),
+      rest: async (ms, end) => void (await wake.wait(wake.count(), ms, end)),
+    },
     {
       name: 'changes',
       everyMs: PRUNE_EVERY_MS,

@@ -173,12 +173,13 @@ async function checkedBy(check: string, examination: () => Promise<string>, fix?
 }
 
 async function examineContents(db: Store['db']): Promise<Finding[]> {
-  const { rows } = await sql<{ plans: number; keys: number; failing: number; stuck: number }>`
+  const { rows } = await sql<{ plans: number; keys: number; failing: number; stuck: number; dead: number }>`
     select (select count(*)::int from plans) as plans,
       (select count(*)::int from api_keys where revoked_at is null) as keys,
       (select count(*)::int from feeds where not paused and consecutive_failures >= 3) as failing,
-      (select count(*)::int from pipeline_marks where state = 'failed') as stuck`.execute(db);
-  const { plans = 0, keys = 0, failing = 0, stuck = 0 } = rows[0] ?? {};
+      (select count(*)::int from pipeline_marks where state = 'failed') as stuck,
+      (select count(*)::int from webhooks where state = 'disabled' or failures >= 5) as dead`.execute(db);
+  const { plans = 0, keys = 0, failing = 0, stuck = 0, dead = 0 } = rows[0] ?? {};
   return [
     {
       check: 'plans',
@@ -203,6 +204,12 @@ async function examineContents(db: Store['db']): Promise<Finding[]> {
       ok: stuck === 0,
       detail: `${counted(stuck, 'article')} failed in a step`,
       ...(stuck === 0 ? {} : { fix: 'nordwire pipeline status shows why; nordwire pipeline retry tries them again.' }),
+    },
+    {
+      check: 'webhooks',
+      ok: dead === 0,
+      detail: `${counted(dead, 'webhook')} disabled or with five or more failures in a row`,
+      ...(dead === 0 ? {} : { fix: 'nordwire webhooks list shows why; nordwire webhooks resume goes on.' }),
     },
   ];
 }

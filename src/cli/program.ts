@@ -17,6 +17,7 @@ import { addServe } from './commands/serve.ts';
 import { addSourceCommands } from './commands/sources.ts';
 import { addUsageCommand } from './commands/usage.ts';
 import { addWatchlistCommands } from './commands/watchlists.ts';
+import { addWebhookCommands } from './commands/webhooks.ts';
 import { version } from './version.ts';
 
 /** The command line with every command; `told` is where help and usage go, standard output and error when absent. */
@@ -37,6 +38,7 @@ export function createProgram(told: OutputConfiguration = {}): Command {
   addAccessCommands(program);
   addUsageCommand(program);
   addWatchlistCommands(program);
+  addWebhookCommands(program);
   addOperatorCommands(program);
   addSearchCommand(program);
   addListingCommands(program);
@@ -64,6 +66,7 @@ const forPeople: Names = new Set([
   'MigrationFailed',
   'ModelRefused',
   'PinsUnreadable',
+  'WebhookRefused',
 ]);
 
 /** Of a file that cannot be read or written: its name and what is wrong with it, without the code and the call. */

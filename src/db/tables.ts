@@ -577,6 +577,45 @@ export interface Watchlists {
   updated_at: Timestamp;
 }
 
+export interface WebhookDeliveries {
+  attempts: Generated<number>;
+  created_at: Timestamp;
+  delivered_at: Timestamp | null;
+  due_at: Timestamp;
+  id: string;
+  kind: string;
+  last_error: string | null;
+  last_status: number | null;
+  leased_until: Timestamp | null;
+  payload: string;
+  record_id: string;
+  seq: Int8;
+  state: Generated<string>;
+  webhook_id: string;
+}
+
+export interface Webhooks {
+  account_id: string;
+  address: string;
+  companies: string[] | null;
+  created_at: Timestamp;
+  description: string | null;
+  earlier_secret: string | null;
+  earlier_until: Timestamp | null;
+  event_types: string[] | null;
+  failing_since: Timestamp | null;
+  failures: Generated<number>;
+  id: string;
+  kinds: string[] | null;
+  position: Int8;
+  quiet_until: Timestamp | null;
+  reason: string | null;
+  secret: string;
+  state: Generated<string>;
+  updated_at: Timestamp;
+  watchlist_id: string | null;
+}
+
 export interface WebsubSubscriptions {
   asked: string | null;
   due_at: Timestamp;
@@ -643,5 +682,7 @@ export interface Tables {
   vectors: Vectors;
   watchlist_companies: WatchlistCompanies;
   watchlists: Watchlists;
+  webhook_deliveries: WebhookDeliveries;
+  webhooks: Webhooks;
   websub_subscriptions: WebsubSubscriptions;
 }

@@ -1,0 +1,169 @@
+import { type Command, Option } from 'commander';
+import { counted } from '../../core/counted.ts';
+import type { ListedDelivery, ListedWebhook, Managing } from '../../webhooks/webhooks.ts';
+import { type Common, json, list, type Work, withStore } from '../command.ts';
+import { newId } from '../new-id.ts';
+import { group } from '../operator.ts';
+import { table } from '../table.ts';
+
+const orders = () => import('../../webhooks/webhooks.ts');
+
+const managing = ({ store }: Work): Managing => ({ db: store.db, now: () => new Date(), newId });
+
+const filtersOf = ({ kinds, companies, watchlist, event_types }: ListedWebhook): string =>
+  [
+    ...(kinds ? [`kinds ${kinds.join()}`] : []),
+    ...(companies ? [`companies ${companies.join()}`] : []),
+    ...(watchlist ? [`watchlist ${watchlist}`] : []),
+    ...(event_types ? [`event types ${event_types.join()}`] : []),
+  ].join('; ') || 'everything';
+
+const stateOf = ({ state, reason, failures }: ListedWebhook): string =>
+  reason ?? (failures > 0 ? `${state}, ${counted(failures, 'failure')} in a row` : state);
+
+const lineOf = (webhook: ListedWebhook): string[] => [
+  webhook.id,
+  webhook.account,
+  webhook.address,
+  filtersOf(webhook),
+  String(webhook.due),
+  stateOf(webhook),
+];
+const heads = ['id', 'account', 'address', 'sends', 'due', 'state'];
+
+const deliveryOf = ({
+  id,
+  seq,
+  kind,
+  record_id,
+  state,
+  attempts,
+  last_status,
+  last_error,
+}: ListedDelivery): string[] => [
+  id,
+  String(seq),
+  `${kind} ${record_id}`,
+  state,
+  String(attempts),
+  last_error ?? (last_status === null ? '' : String(last_status)),
+];
+
+/** A command on one webhook that answers a sentence. */
+function one(
+  webhooks: Command,
+  name: string,
+  description: string,
+  work: (work: Work, id: string) => Promise<{ readonly result: object; readonly text: string }>,
+): void {
+  webhooks
+    .command(name)
+    .description(description)
+    .argument('<webhook>', 'id of the webhook (see webhooks list)')
+    .addOption(json())
+    .action(async (id: string, options: Common) => {
+      await withStore(`webhooks ${name}`, options, async (opened) => {
+        const { result, text } = await work(opened, id);
+        opened.output.result(result, text);
+      });
+    });
+}
+
+type Adding = Common & {
+  account: string;
+  description?: string;
+  kinds?: string[];
+  company?: string[];
+  watchlist?: string;
+  eventType?: string[];
+};
+
+/** `nordwire webhooks add|list|show|test|deliveries|redeliver|rotate|pause|resume|remove`. */
+export function addWebhookCommands(program: Command): void {
+  const webhooks = group(program, 'webhooks', 'send changes to addresses of accounts');
+  webhooks
+    .command('add')
+    .description('send an account its changes, from the next one on; shows the secret of the signatures')
+    .argument('<address>', 'https address that messages are posted to')
+    .requiredOption('--account <id>', 'account whose plan decides what is seen (see accounts list)')
+    .option('--description <text>', 'what it is for')
+    .option('--kinds <list>', 'only these kinds, such as event,article', list)
+    .option('--company <list>', 'only what is about these companies (ids)', list)
+    .option('--watchlist <id>', 'only what is about companies on this watchlist of the account')
+    .option('--event-type <list>', 'of events only these types (slugs)', list)
+    .addOption(json())
+    .action(async (address: string, options: Adding) => {
+      await withStore('webhooks add', options, async (opened) => {
+        const { addWebhook, webhookAddress } = await orders();
+        const { id, secret } = await addWebhook(managing(opened), {
+          account: options.account,
+          address: webhookAddress(address, { allowPlain: opened.config.allowPrivateFeeds }),
+          description: options.description,
+          kinds: options.kinds,
+          companies: options.company,
+          watchlist: options.watchlist,
+          eventTypes: options.eventType,
+        });
+        opened.output.result({ id, secret }, `Webhook ${id}. Its messages are signed with: ${secret}`);
+      });
+    });
+  webhooks
+    .command('list')
+    .description('list webhooks with their state')
+    .option('--account <id>', 'only webhooks of this account')
+    .addOption(json())
+    .action(async (options: Common & { account?: string }) => {
+      await withStore('webhooks list', options, async ({ store, output }) => {
+        const rows = await (await orders()).listWebhooks(store.db, { account: options.account });
+        output.result(rows, table(heads, rows.map(lineOf), 'no webhooks'));
+      });
+    });
+  one(webhooks, 'show', 'show a webhook', async ({ store }, id) => {
+    const webhook = await (await orders()).showWebhook(store.db, id);
+    return { result: webhook, text: table(heads, [lineOf(webhook)], '') };
+  });
+  one(webhooks, 'test', 'send a message of kind test', async (opened, id) => {
+    const message = await (await orders()).testWebhook(managing(opened), id);
+    return { result: { message }, text: `Message ${message} is due; a running serve sends it.` };
+  });
+  webhooks
+    .command('deliveries')
+    .description('list the messages of a webhook, newest first')
+    .argument('<webhook>', 'id of the webhook (see webhooks list)')
+    .addOption(new Option('--state <state>', 'only messages in this state').choices(['due', 'delivered', 'failed']))
+    .addOption(json())
+    .action(async (id: string, options: Common & { state?: string }) => {
+      await withStore('webhooks deliveries', options, async ({ store, output }) => {
+        const rows = await (await orders()).listDeliveries(store.db, id, { state: options.state });
+        output.result(rows, table(['id', 'seq', 'record', 'state', 'tries', ''], rows.map(deliveryOf), 'no messages'));
+      });
+    });
+  webhooks
+    .command('redeliver')
+    .description('send a message again as it was, or all messages that failed for good')
+    .argument('<webhook>', 'id of the webhook (see webhooks list)')
+    .argument('[message]', 'id of the message (see webhooks deliveries); all that failed without it')
+    .addOption(json())
+    .action(async (id: string, message: string | undefined, options: Common) => {
+      await withStore('webhooks redeliver', options, async (opened) => {
+        const count = await (await orders()).redeliver(managing(opened), id, message);
+        opened.output.result({ due: count }, `Due again: ${counted(count, 'message')}.`);
+      });
+    });
+  one(webhooks, 'rotate', 'make a new secret; the old one signs beside it for a day', async (opened, id) => {
+    const secret = await (await orders()).rotateSecret(managing(opened), id);
+    return { result: { id, secret }, text: `New secret: ${secret}\nThe old one signs beside it for 24 hours.` };
+  });
+  one(webhooks, 'pause', 'send nothing until it is resumed; what changes waits', async (opened, id) => {
+    await (await orders()).pauseWebhook(managing(opened), id);
+    return { result: { id, state: 'paused' }, text: `Webhook ${id} is paused.` };
+  });
+  one(webhooks, 'resume', 'go on where it was paused or disabled', async (opened, id) => {
+    await (await orders()).resumeWebhook(managing(opened), id);
+    return { result: { id, state: 'active' }, text: `Webhook ${id} is active.` };
+  });
+  one(webhooks, 'remove', 'remove a webhook with its messages', async (opened, id) => {
+    await (await orders()).removeWebhook(managing(opened), id);
+    return { result: { id }, text: `Webhook ${id} is removed.` };
+  });
+}

@@ -1,0 +1,212 @@
+import { sql } from 'kysely';
+import type { Db } from '../core/services.ts';
+import { type ChangeKind, changeKinds } from '../resources/changes/kinds.ts';
+import { newSecret } from './signature.ts';
+
+/** An order that cannot be carried out; its message is for people. */
+export class WebhookRefused extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'WebhookRefused';
+  }
+}
+
+/** What commands and pages that manage webhooks work with. */
+export type Managing = { readonly db: Db; readonly now: () => Date; readonly newId: () => string };
+
+export type NewWebhook = {
+  readonly account: string;
+  readonly address: string;
+  readonly description?: string | undefined;
+  /** Absent: everything passes. */
+  readonly kinds?: readonly string[] | undefined;
+  /** Company ids. */
+  readonly companies?: readonly string[] | undefined;
+  readonly watchlist?: string | undefined;
+  readonly eventTypes?: readonly string[] | undefined;
+};
+
+export type ListedWebhook = {
+  readonly id: string;
+  readonly account: string;
+  readonly address: string;
+  readonly description: string | null;
+  readonly kinds: ChangeKind[] | null;
+  readonly companies: string[] | null;
+  readonly watchlist: string | null;
+  readonly event_types: string[] | null;
+  readonly state: 'active' | 'paused' | 'disabled';
+  readonly reason: string | null;
+  readonly due: number;
+  readonly failures: number;
+  readonly failing_since: Date | null;
+  readonly created_at: Date;
+};
+
+export type ListedDelivery = {
+  readonly id: string;
+  readonly seq: number;
+  readonly kind: string;
+  readonly record_id: string;
+  readonly state: 'due' | 'delivered' | 'failed';
+  readonly attempts: number;
+  readonly due_at: Date;
+  readonly last_status: number | null;
+  readonly last_error: string | null;
+  readonly created_at: Date;
+  readonly delivered_at: Date | null;
+};
+
+/** A secret that was replaced still signs for so long, beside the new one. */
+const EARLIER_SIGNS_HOURS = 24;
+
+/** The address in the form in which it is kept. @throws WebhookRefused where nothing can be posted to it */
+export function webhookAddress(text: string, { allowPlain }: { readonly allowPlain: boolean }): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (url === undefined || !['https:', 'http:'].includes(url.protocol))
+    throw new WebhookRefused('The address has to be an https URL.');
+  if (url.protocol === 'http:' && !allowPlain) throw new WebhookRefused('The address has to begin with https.');
+  if (url.username !== '' || url.password !== '')
+    throw new WebhookRefused('The address may not hold a name or a password.');
+  url.hash = '';
+  return url.href;
+}
+
+async function expect(db: Db, table: string, column: string, values: readonly string[], what: string): Promise<void> {
+  const { rows } = await sql<{ value: string }>`
+    select value from unnest(${[...values]}::text[]) value
+    where value not in (select ${sql.ref(column)} from ${sql.table(table)})`.execute(db);
+  if (rows.length > 0) throw new WebhookRefused(`There is no ${what} ${rows.map(({ value }) => value).join(', ')}.`);
+}
+
+/** Makes a webhook, from the next change on. Its secret is shown here and by `showSecret`. @throws WebhookRefused */
+export async function addWebhook(
+  { db, now, newId }: Managing,
+  given: NewWebhook,
+): Promise<{ id: string; secret: string }> {
+  const { kinds, companies, eventTypes, watchlist } = given;
+  const unknown = kinds?.filter((kind) => !changeKinds.some((known) => known === kind)) ?? [];
+  if (unknown.length > 0) throw new WebhookRefused(`Kinds are ${changeKinds.join(', ')}; not ${unknown.join(', ')}.`);
+  await expect(db, 'accounts', 'id', [given.account], 'account');
+  await expect(db, 'companies', 'id', companies ?? [], 'company');
+  await expect(db, 'event_types', 'slug', eventTypes ?? [], 'event type');
+  if (watchlist !== undefined) {
+    const { rows } =
+      await sql`select from watchlists where id = ${watchlist} and account_id = ${given.account}`.execute(db);
+    if (rows.length === 0) throw new WebhookRefused(`The account has no watchlist ${watchlist}.`);
+  }
+  const id = newId();
+  const secret = newSecret();
+  await sql`
+    insert into webhooks (id, account_id, address, description, kinds, companies, watchlist_id, event_types, secret, position,
+      created_at, updated_at)
+    select ${id}, ${given.account}, ${given.address}, ${given.description ?? null}, ${kinds ?? null}::text[],
+      ${companies ?? null}::text[], ${watchlist ?? null}, ${eventTypes ?? null}::text[], ${secret}, seq, ${now()}, ${now()}
+    from change_clock`.execute(db);
+  return { id, secret };
+}
+
+/** Webhooks of all accounts, of one, or one. */
+export async function listWebhooks(
+  db: Db,
+  only: { account?: string | undefined; id?: string | undefined } = {},
+): Promise<ListedWebhook[]> {
+  const { rows } = await sql<ListedWebhook>`
+    select w.id, w.account_id as account, w.address, w.description, w.kinds, w.companies, w.watchlist_id as watchlist,
+      w.event_types, w.state, w.reason, w.failures, w.failing_since, w.created_at,
+      (select count(*)::int from webhook_deliveries d where d.webhook_id = w.id and d.state = 'due') as due
+    from webhooks w
+    where (${only.account ?? null}::text is null or w.account_id = ${only.account ?? null})
+      and (${only.id ?? null}::text is null or w.id = ${only.id ?? null})
+    order by w.created_at, w.id`.execute(db);
+  return rows;
+}
+
+export async function showWebhook(db: Db, id: string): Promise<ListedWebhook> {
+  const [webhook] = await listWebhooks(db, { id });
+  if (webhook === undefined) throw new WebhookRefused(`There is no webhook ${id}; nordwire webhooks list shows them.`);
+  return webhook;
+}
+
+/** Puts a message of kind `test` in the queue, which is sent like any other. Answers the id of the message. */
+export async function testWebhook({ db, now, newId }: Managing, id: string): Promise<string> {
+  await showWebhook(db, id);
+  const message = `msg_${newId()}${newId()}`;
+  const at = now();
+  const record = newId();
+  const change = {
+    seq: 0,
+    at: at.toISOString(),
+    kind: 'test',
+    id: record,
+    action: 'upsert',
+    reason: 'created',
+    record: null,
+  };
+  await sql`
+    insert into webhook_deliveries (id, webhook_id, seq, kind, record_id, payload, due_at, created_at)
+    values (${message}, ${id}, 0, 'test', ${record}, ${JSON.stringify(change)}, ${at}, ${at})`.execute(db);
+  return message;
+}
+
+/** What was sent and what is due, newest first. */
+export async function listDeliveries(
+  db: Db,
+  id: string,
+  only: { state?: string | undefined; limit?: number } = {},
+): Promise<ListedDelivery[]> {
+  await showWebhook(db, id);
+  const { rows } = await sql<ListedDelivery>`
+    select id, seq::int8, kind, record_id, state, attempts, due_at, last_status, last_error, created_at, delivered_at
+    from webhook_deliveries
+    where webhook_id = ${id} and (${only.state ?? null}::text is null or state = ${only.state ?? null})
+    order by created_at desc, seq desc, id limit ${only.limit ?? 100}`.execute(db);
+  return rows.map((row) => ({ ...row, seq: Number(row.seq) }));
+}
+
+/** Sends a message again, or all that failed for good, as they were: with the same id and body. Answers how many. */
+export async function redeliver({ db, now }: Managing, id: string, message?: string): Promise<number> {
+  await showWebhook(db, id);
+  const { rows } = await sql`
+    update webhook_deliveries set state = 'due', attempts = 0, due_at = ${now()}, leased_until = null
+    where webhook_id = ${id} and ${message === undefined ? sql`state = 'failed'` : sql`id = ${message} and state <> 'due'`}
+    returning id`.execute(db);
+  if (message !== undefined && rows.length === 0)
+    throw new WebhookRefused(`Webhook ${id} has no message ${message} that was sent.`);
+  return rows.length;
+}
+
+/** Gives a webhook a new secret; the old one signs beside it for a day, so that the receiver can change over. */
+export async function rotateSecret({ db, now }: Managing, id: string): Promise<string> {
+  await showWebhook(db, id);
+  const secret = newSecret();
+  const until = new Date(now().getTime() + EARLIER_SIGNS_HOURS * 3_600_000);
+  await sql`
+    update webhooks set earlier_secret = secret, earlier_until = ${until}, secret = ${secret}, updated_at = ${now()}
+    where id = ${id}`.execute(db);
+  return secret;
+}
+
+/** Stops what is sent; changes wait in their log and messages in the queue. */
+export async function pauseWebhook({ db, now }: Managing, id: string): Promise<void> {
+  await showWebhook(db, id);
+  await sql`update webhooks set state = 'paused', reason = null, updated_at = ${now()} where id = ${id}`.execute(db);
+}
+
+/** Goes on where a webhook was paused or disabled: what is due is tried at once. */
+export async function resumeWebhook({ db, now }: Managing, id: string): Promise<void> {
+  await showWebhook(db, id);
+  const at = now();
+  await sql`
+    update webhooks
+    set state = 'active', reason = null, failures = 0, failing_since = null, quiet_until = null, updated_at = ${at}
+    where id = ${id}`.execute(db);
+  await sql`
+    update webhook_deliveries set due_at = ${at}, attempts = 0 where webhook_id = ${id} and state = 'due'`.execute(db);
+}
+
+/** Removes a webhook with its queue and its log. */
+export async function removeWebhook({ db }: Managing, id: string): Promise<void> {
+  await showWebhook(db, id);
+  await sql`delete from webhooks where id = ${id}`.execute(db);
+}
