@@ -27,8 +27,11 @@ export type Call = {
   readonly caller: Caller;
   readonly now: Date;
   warn(warning: Warning): void;
-  /** Whether `ticker`, `company` and paths take any name of a company, part of one and typing errors included: models send these. */
-  readonly takesAnyName?: boolean;
+  /**
+   * A model asks: `ticker`, `company` and paths take any name of a company, part of one and typing errors included, and where
+   * nothing has every word of a `q`, the best matches of it as a sentence are the answer.
+   */
+  readonly byModel?: boolean;
   /** Counts the call against the semantic allowance; throws rate-limit-exceeded when it is used up. */
   chargeSemantic(): Promise<void>;
 };

@@ -11,7 +11,9 @@ export type Warning = {
     | 'semantic-unavailable'
     | 'upcoming-only'
     | 'names-event-type'
-    | 'read-as';
+    | 'read-as'
+    | 'names-recognised'
+    | 'best-matches';
   readonly parameter?: string;
   readonly value?: string;
   readonly detail: string;

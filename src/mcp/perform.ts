@@ -29,7 +29,7 @@ export async function perform(
     now: exchange.now,
     warn: (warning) => warnings.push(warning),
     chargeSemantic: exchange.chargeSemantic,
-    takesAnyName: true,
+    byModel: true,
   };
   const { body } = await operation.run(exchange.services, call, params.data as never);
   return { ...(body as object), ...(warnings.length === 0 ? {} : { warnings }) };

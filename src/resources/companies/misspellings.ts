@@ -66,7 +66,7 @@ export function editDistance(a: string, b: string, most: number): number {
 }
 
 /** Edits that still count as a slip of the hand: none in short words, where they make another name. */
-const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
+export const slipsIn = (word: string): number => (word.length < 4 ? 0 : word.length < 8 ? 1 : 2);
 
 /**
  * How many slips separate what was typed from a name: every word must be one of the name's. Undefined when it is another.

@@ -22,20 +22,20 @@ async function findNamedType(db: Db, words: string): Promise<string | undefined>
 
 /**
  * Says of a search by words that found few that the words are those of an event type, where more events have it: every
- * word has to occur, and few reports call a development by the name of its type.
+ * word has to occur, and few reports call a development by the name of its type. Whether there was anything to say.
  */
 export async function explainFew(
   { db, semantic }: Services,
   call: Call,
   see: Visibility,
   { selection, found }: { readonly selection: EventSelection; readonly found: number },
-): Promise<void> {
+): Promise<boolean> {
   const { q, event_type, updated_after, cursor } = selection.params;
-  if (found >= FEW || q === undefined || event_type || updated_after || cursor !== undefined) return;
+  if (found >= FEW || q === undefined || event_type || updated_after || cursor !== undefined) return false;
   const slug = await findNamedType(db, q);
-  if (slug === undefined) return;
+  if (slug === undefined) return false;
   const params = { ...selection.params, q: undefined, event_type: [slug], limit: found + 1 };
-  if ((await findEvents(db, see, { ...selection, params }, undefined)).length <= found) return;
+  if ((await findEvents(db, see, { ...selection, params }, undefined)).length <= found) return false;
   const byMeaning = semantic.available ? ', or mode=semantic with q' : '';
   call.warn({
     code: 'names-event-type',
@@ -43,4 +43,5 @@ export async function explainFew(
     value: slug,
     detail: `Every word of q has to occur; more events have the type ${slug}: send event_type=${slug} in its place${byMeaning}.`,
   });
+  return true;
 }

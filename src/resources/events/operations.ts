@@ -4,6 +4,9 @@ import { invalidParameter, notFound, outsidePlan, shownList } from '../../core/p
 import type { Db, Lookups, Services } from '../../core/services.ts';
 import { endOfSecond } from '../../core/time.ts';
 import { calendarEventTypes, primaryDisclosureTypes } from '../../core/vocabulary.ts';
+import { hintNames, tellBest } from '../resolve/explain.ts';
+import { recognise } from '../resolve/recognise.ts';
+import { hasNoConditions } from '../search/hybrid.ts';
 import { explainEmpty, explainUnmatched } from '../shared/empty.ts';
 import { iso, isoOrNull } from '../shared/fields.ts';
 import { type ListScope, openList } from '../shared/news-list.ts';
@@ -34,6 +37,7 @@ import {
   eventExpansions,
 } from './schema.ts';
 import { matchEvents } from './semantic.ts';
+import { findBySentence } from './sentence.ts';
 
 function presentRow(row: EventRecord): EventRow {
   if (row.status === 'merged' || row.status === 'removed') {
@@ -158,6 +162,12 @@ async function answerSemantic(services: Services, call: Call, see: Visibility, s
   };
 }
 
+/** What the text of a search names, which found nothing by its words; undefined where only words can answer. */
+async function readSentence(services: Services, { q, cursor, updated_after }: EventListParams) {
+  const isSentence = q !== undefined && cursor === undefined && !updated_after && hasNoConditions(q);
+  return isSentence ? recognise(services, q) : undefined;
+}
+
 async function runList(services: Services, call: Call, params: EventListParams, scope: ListScope) {
   const { db } = services;
   await refuseParams(services, params);
@@ -171,9 +181,15 @@ async function runList(services: Services, call: Call, params: EventListParams, 
   const see = visibility(call.caller, call.now);
   const selection = { params, companies, known, now: call.now };
   if (params.mode) return answerSemantic(services, call, see, selection);
-  const { rows, next } = cut(await findEvents(db, see, selection, keys));
+  const found = await findEvents(db, see, selection, keys);
+  const reading = found.length === 0 ? await readSentence(services, params) : undefined;
+  const best = reading && call.byModel ? await findBySentence(services, call, see, { selection, reading }) : [];
+  const { rows, next } = cut([...found, ...best]);
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
-  if (next === null) await explainFew(services, call, see, { selection, found: rows.length });
+  const isTold =
+    next === null && best.length === 0 && (await explainFew(services, call, see, { selection, found: rows.length }));
+  if (reading && best.length > 0) tellBest(call, reading);
+  else if (reading && !isTold) hintNames(call, reading);
   return {
     body: {
       events: await presentRows(db, see, rows, params),

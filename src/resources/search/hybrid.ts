@@ -59,7 +59,7 @@ export function fuse(
 }
 
 /** Only words can hold conditions. */
-const hasNoConditions = (q: string): boolean => readSearchWords(q).conditions === '';
+export const hasNoConditions = (q: string): boolean => readSearchWords(q).conditions === '';
 
 /** Whether meaning has a say: there is an embedder, and the text sets no conditions. */
 export const hasMeaning = ({ semantic }: Services, q: string): boolean => semantic.available && hasNoConditions(q);

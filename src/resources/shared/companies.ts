@@ -93,7 +93,7 @@ async function resolveValues(
   const found = await recall.one(`${parameter} ${JSON.stringify(values)}`, () => finders[parameter](db, values));
   const resolved = new Set(found.map(({ value }) => value));
   const named: Candidate[] = [];
-  if (call.takesAnyName) {
+  if (call.byModel) {
     for (const value of values.filter((one) => !resolved.has(one))) {
       const id = await findAnyCompany(lookups, value, (detail) => call.warn({ ...detail, parameter }));
       if (id !== null) named.push({ value, id });
@@ -138,7 +138,7 @@ export async function findAnyCompany(
  */
 export async function findCompanyId(lookups: Lookups, call: Call, identifier: string): Promise<string | null> {
   if (identifier.length > 64 || identifier.includes('\u0000')) return null;
-  return findAnyCompany(lookups, identifier, call.takesAnyName ? call.warn : undefined);
+  return findAnyCompany(lookups, identifier, call.byModel ? call.warn : undefined);
 }
 
 /** The one company of a path; throws not-found. */

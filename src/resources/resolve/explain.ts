@@ -1,0 +1,57 @@
+import type { Call } from '../../core/operation.ts';
+import { type Named, namedKinds } from './names.ts';
+import { ofKind, type Reading } from './recognise.ts';
+
+/** The filters that what was recognised goes into. */
+const filters = {
+  company: ({ code, id }: Named) => ['company', code ?? id],
+  event_type: ({ code }: Named) => ['event_type', code],
+  country: ({ code }: Named) => ['country', code],
+  period: ({ code }: Named) => ['window', code],
+} as const;
+
+const words = { company: 'company', event_type: 'event type', country: 'country', period: 'last' } as const;
+const kinds = namedKinds.filter((kind): kind is keyof typeof filters => kind in filters);
+
+/** What was recognised, in words: "event type layoffs; country Norway". */
+export const inWords = (reading: Reading): string =>
+  kinds
+    .flatMap((kind) => {
+      const named = ofKind(reading, kind).slice(0, 3);
+      if (named.length === 0) return [];
+      return [`${words[kind]} ${named.map(({ name, code }) => (kind === 'event_type' ? code : name)).join(' or ')}`];
+    })
+    .join('; ');
+
+/** What was recognised, as filters: "event_type=layoffs country=NO". */
+const asFilters = (reading: Reading): string =>
+  kinds
+    .flatMap((kind) => {
+      const values = ofKind(reading, kind)
+        .slice(0, 3)
+        .map((one) => filters[kind](one)[1]);
+      return values.length === 0 ? [] : [`${filters[kind](ofKind(reading, kind)[0] as Named)[0]}=${values.join(',')}`];
+    })
+    .join(' ');
+
+/** Says of a search that found nothing which names its text has, as filters that would find what they name. */
+export function hintNames(call: Call, reading: Reading): void {
+  const recognised = inWords(reading);
+  if (recognised === '') return;
+  call.warn({
+    code: 'names-recognised',
+    parameter: 'q',
+    detail: `Every word of q has to occur. It names ${recognised}: send ${asFilters(reading)} in place of these words.`,
+  });
+}
+
+/** Says that the answer is the best there is for a sentence, and how the sentence was read. */
+export function tellBest(call: Call, reading: Reading): void {
+  const recognised = inWords(reading);
+  const read = recognised === '' ? '' : ` Recognised: ${recognised}; as filters: ${asFilters(reading)}.`;
+  call.warn({
+    code: 'best-matches',
+    parameter: 'q',
+    detail: `Nothing has every word of q; these are the best matches.${read}`,
+  });
+}

@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { sql } from 'kysely';
+import type { Lookups } from '../../core/services.ts';
+import { sectors } from '../../core/vocabulary.ts';
+import { tellingWords } from '../companies/misspellings.ts';
+import { texts } from '../shared/conditions.ts';
+import { primaryTicker } from '../shared/primary-listing.ts';
+
+/** Names that people use for event types, periods and countries, and words that name nothing, in six languages. */
+const folder = new URL('../../../data/names/', import.meta.url);
+const read = <Content>(file: string): Content => JSON.parse(readFileSync(new URL(file, folder), 'utf8'));
+const eventTypes = read<Record<string, Record<string, string[]>>>('event-types.json');
+const { periods, countries, filler } = read<{
+  periods: Record<string, string[]>;
+  countries: Record<string, string[]>;
+  filler: string[];
+}>('words.json');
+
+/** Kinds of what a text can name; a period is a `window`. */
+export const namedKinds = [
+  'company',
+  'event_type',
+  'country',
+  'period',
+  'sector',
+  'index',
+  'exchange',
+  'category',
+  'source',
+] as const;
+export type NamedKind = (typeof namedKinds)[number];
+
+/** What has a name, and by which rule the name is its own. */
+export type Named = {
+  readonly kind: NamedKind;
+  readonly id: string;
+  readonly name: string;
+  /** What filters take for it: a ticker, a slug, a code. */
+  readonly code: string | null;
+  readonly rule: string;
+};
+
+/** Every name in the form in which texts are looked up: words of name_key, parted by one space. */
+export type Names = {
+  readonly exact: ReadonlyMap<string, readonly Named[]>;
+  /** The same by the first letter and the length: where names with typing errors are looked for. */
+  readonly byShape: ReadonlyMap<string, readonly string[]>;
+  readonly filler: ReadonlySet<string>;
+};
+
+type Row = Named & { readonly key: string };
+
+/** Codes of countries with their names in the languages of the service, as ICU has them. */
+function countryNames(codes: readonly string[]): { code: string; text: string }[] {
+  const languages = ['en', 'sv', 'nb', 'da', 'fi', 'is'].map(
+    (language) => new Intl.DisplayNames(language, { type: 'region' }),
+  );
+  return codes.flatMap((code) =>
+    [...new Set([...languages.map((names) => names.of(code) ?? code), ...(countries[code] ?? [])])].map((text) => ({
+      code,
+      text,
+    })),
+  );
+}
+
+const flat = (named: Readonly<Record<string, readonly string[]>>): { code: string; text: string }[] =>
+  Object.entries(named).flatMap(([code, all]) => all.map((text) => ({ code, text })));
+
+const pairs = (rows: readonly { code: string; text: string }[]) =>
+  sql`unnest(${texts(rows.map(({ code }) => code))}, ${texts(rows.map(({ text }) => text))}) n (code, text)`;
+
+const typeNames = Object.entries(eventTypes).flatMap(([code, byLanguage]) =>
+  flat({ [code]: Object.values(byLanguage).flat() }),
+);
+
+/** What reports in English call an event type. */
+export const englishNamesOf = (slug: string): readonly string[] => eventTypes[slug]?.['en'] ?? [];
+
+async function readRows({ db }: Lookups): Promise<Row[]> {
+  const codes = await sql<{ code: string }>`select iso2_code as code from countries`.execute(db);
+  const { rows } = await sql<Row>`
+    select 'company' as kind, c.id::text as id, c.name, ${primaryTicker('c')} as code, 'company/' || n.rule as rule, name_key(n.text) as key
+    from companies c
+    cross join lateral (
+      select 'name' as rule, c.name as text
+      union all select 'alias', alias from unnest(c.aliases) alias
+      union all select 'ticker', l.ticker from listings l where l.company_id = c.id and l.active
+    ) n
+    where c.shown
+    union all
+    select 'event_type', t.id::text, t.label, t.slug, 'event-type/' || n.rule, name_key(n.text)
+    from event_types t
+    join (select code, text, 'name' as rule from ${pairs(typeNames)}
+      union all select slug, label, 'label' from event_types union all select slug, slug, 'slug' from event_types) n on n.code = t.slug
+    where t.slug <> 'other'
+    union all
+    select 'country', d.id::text, d.name, d.iso2_code, 'country/name', name_key(n.text)
+    from countries d join ${pairs(countryNames(codes.rows.map(({ code }) => code)))} on n.code = d.iso2_code
+    union all
+    select 'period', n.code, n.code, n.code, 'period/words', name_key(n.text) from ${pairs(flat(periods))}
+    union all
+    select 'sector', s.text, s.text, s.text, 'sector/name', name_key(s.text) from unnest(${texts(sectors)}) s (text)
+    union all
+    select 'index', i.id::text, i.name, i.symbol, 'index/' || n.rule, name_key(n.text)
+    from indices i cross join lateral (values ('name', i.name), ('symbol', i.symbol)) n (rule, text)
+    union all
+    select 'exchange', x.id::text, x.name, x.mic_code, 'exchange/' || n.rule, name_key(n.text)
+    from exchanges x cross join lateral (values ('name', x.name), ('mic-code', x.mic_code)) n (rule, text)
+    union all
+    select 'category', k.id::text, k.name, k.name, 'category/name', name_key(k.name) from categories k where k.enabled
+    union all
+    select 'source', s.id::text, s.name, s.domain, 'source/' || n.rule, name_key(n.text)
+    from sources s cross join lateral (values ('name', s.name), ('domain', s.domain)) n (rule, text)
+    where s.enabled
+    union all
+    select 'filler', '', '', '', '', name_key(word) from unnest(${texts(filler)}) word`.execute(db);
+  return rows;
+}
+
+/** Words of a text in the form of name_key. */
+export const wordsOf = (key: string): string[] => key.match(/[\p{L}\p{N}]+/gu) ?? [];
+
+export const shapeOf = (name: string, length = name.length): string => `${name[0] ?? ''}${length}`;
+
+/** Fewer letters begin too many names. */
+const FEWEST_LETTERS = 5;
+/** A beginning that more companies share is no name of theirs: "Nordic". */
+const MOST_NAMESAKES = 3;
+
+/** What people leave of a name: its first word, where it says enough. */
+function beginningsOf(rows: readonly Row[]): Row[] {
+  const byBeginning = Map.groupBy(
+    rows.filter(({ rule }) => rule === 'company/name'),
+    ({ key }) => tellingWords(key)[0] ?? '',
+  );
+  return [...byBeginning].flatMap(([key, named]) =>
+    key.length < FEWEST_LETTERS || named.length > MOST_NAMESAKES
+      ? []
+      : named.map((one) => ({ ...one, key, rule: 'company/beginning' })),
+  );
+}
+
+function collect(rows: readonly Row[]): Names {
+  const exact = new Map<string, Named[]>();
+  const put = (key: string, { kind, id, name, code, rule }: Row): void => {
+    const named = exact.get(key) ?? [];
+    if (key === '' || named.some((other) => other.kind === kind && other.id === id)) return;
+    named.push({ kind, id, name, code, rule });
+    exact.set(key, named);
+  };
+  const all = rows.filter(({ kind }) => kind !== ('filler' as NamedKind));
+  for (const row of all) {
+    put(wordsOf(row.key).join(' '), row);
+    if (row.kind === 'company') put(tellingWords(row.key).join(' '), row);
+  }
+  for (const row of beginningsOf(all)) if (!exact.has(row.key)) put(row.key, row);
+  const words = rows.filter(({ kind }) => kind === ('filler' as NamedKind)).map(({ key }) => key);
+  return {
+    exact,
+    byShape: Map.groupBy(exact.keys(), (key) => shapeOf(key)),
+    filler: new Set(words.flatMap(wordsOf)),
+  };
+}
+
+/** Every name that a text may use. Read once for each version of the data. */
+export const readNames = (lookups: Lookups): Promise<Names> =>
+  lookups.recall.one('names', async () => collect(await readRows(lookups)));

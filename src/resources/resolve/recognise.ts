@@ -1,0 +1,112 @@
+import { sql } from 'kysely';
+import type { Lookups } from '../../core/services.ts';
+import { editDistance, isJoining, slipsIn, withoutGenitive } from '../companies/misspellings.ts';
+import { type Named, type NamedKind, type Names, readNames, shapeOf, wordsOf } from './names.ts';
+
+/** Something that a text names: by which words, and how surely, 0 to 1. */
+export type Recognised = Named & { readonly matched: string; readonly score: number };
+
+/** What a text names, and the words that name nothing and are no filler. */
+export type Reading = { readonly named: readonly Recognised[]; readonly rest: readonly string[] };
+
+/** More words than these are not read: a question is shorter. */
+const MOST_WORDS = 40;
+/** No name that is looked for has more words. */
+const LONGEST_NAME = 6;
+const LONGEST_MISSPELT = 3;
+/** A shorter word with another letter is another word. */
+const FEWEST_LETTERS = 5;
+
+/** How surely a name is meant: a beginning may be others', and a ticker is as often a word. */
+const certainty = (rule: string): number => (rule === 'company/beginning' ? 0.7 : 1);
+
+/** A ticker in lower case is a word, and one among capitals only too. */
+const isWritten = ({ rule, code }: Named, typed: string): boolean =>
+  rule !== 'company/ticker' ||
+  (typed !== typed.toUpperCase() && typed.includes(code?.split(/[ .-]/)[0] ?? '')) ||
+  !/\s/.test(typed.trim());
+
+type Hit = { readonly length: number; readonly found: readonly Recognised[] };
+
+function findExact(names: Names, words: readonly string[], at: number, typed: string): Hit | undefined {
+  for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length -= 1) {
+    const own = words.slice(at, at + length);
+    const joined = own.join(' ');
+    const spoken = own.filter((word) => !isJoining(word)).join(' ');
+    const forms = [joined, spoken, joined.replace(/(?<=\p{L}{3})s$/u, '')];
+    const named = forms.flatMap((form) => names.exact.get(form) ?? []).filter((one) => isWritten(one, typed));
+    const kinds = new Map(named.map((one) => [`${one.kind} ${one.id}`, one]));
+    if (kinds.size > 0)
+      return {
+        length,
+        found: [...kinds.values()].map((one) => ({ ...one, matched: joined, score: certainty(one.rule) })),
+      };
+  }
+  return undefined;
+}
+
+/** Names that differ from some words by slips of the hand, of the fewest that there are. */
+function findMisspelt(names: Names, words: readonly string[], at: number): Hit | undefined {
+  let best: { readonly slips: number; readonly length: number; readonly keys: string[] } | undefined;
+  for (let length = Math.min(LONGEST_MISSPELT, words.length - at); length > 0; length -= 1) {
+    const joined = words.slice(at, at + length).join(' ');
+    const most = slipsIn(joined);
+    if (joined.length < FEWEST_LETTERS || (best !== undefined && best.length > length && best.slips <= 1)) continue;
+    for (let other = joined.length - most; other <= joined.length + most; other += 1) {
+      for (const key of names.byShape.get(shapeOf(joined, other)) ?? []) {
+        if (key.length < FEWEST_LETTERS) continue;
+        const slips = editDistance(joined, key, Math.min(most, slipsIn(key)));
+        if (slips > Math.min(most, slipsIn(key))) continue;
+        if (best === undefined || slips < best.slips || (slips === best.slips && length > best.length))
+          best = { slips, length, keys: [key] };
+        else if (slips === best.slips && length === best.length) best.keys.push(key);
+      }
+    }
+  }
+  if (best === undefined) return undefined;
+  const { slips, length, keys } = best;
+  const matched = words.slice(at, at + length).join(' ');
+  const found = keys
+    .flatMap((key) => names.exact.get(key) ?? [])
+    .filter(({ rule }) => rule !== 'company/ticker')
+    .map((one) => ({
+      ...one,
+      rule: `${one.rule}/misspelt`,
+      matched,
+      score: certainty(one.rule) * (1 - slips / matched.length),
+    }));
+  return found.length === 0 ? undefined : { length, found };
+}
+
+/** Reads what a text names, the longest names first; `key` is the text in the form of name_key, `typed` as it was sent. */
+export function readNamed(names: Names, key: string, typed: string): Reading {
+  const words = wordsOf(withoutGenitive(key)).slice(0, MOST_WORDS);
+  const named = new Map<string, Recognised>();
+  const rest: string[] = [];
+  const add = ({ found }: Hit): void => {
+    for (const one of found) {
+      const earlier = named.get(`${one.kind} ${one.id}`);
+      if (earlier === undefined || earlier.score < one.score) named.set(`${one.kind} ${one.id}`, one);
+    }
+  };
+  for (let at = 0; at < words.length; ) {
+    const word = words[at] ?? '';
+    const exact = findExact(names, words, at, typed);
+    const isFiller = names.filler.has(word);
+    const hit = exact ?? (isFiller ? undefined : findMisspelt(names, words, at));
+    if (hit !== undefined) add(hit);
+    else if (!isFiller) rest.push(word);
+    at += hit?.length ?? 1;
+  }
+  return { named: [...named.values()].sort((a, b) => b.score - a.score), rest };
+}
+
+/** What a text names among everything that has a name in the store, typing errors and Nordic names included. */
+export async function recognise(lookups: Lookups, q: string): Promise<Reading> {
+  const names = await readNames(lookups);
+  const { rows } = await sql<{ key: string }>`select name_key(${q}) as key`.execute(lookups.db);
+  return readNamed(names, rows[0]?.key ?? '', q);
+}
+
+export const ofKind = ({ named }: Reading, kind: NamedKind): readonly Recognised[] =>
+  named.filter((one) => one.kind === kind);
