@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config';
 /** What `npm test` runs: everything that needs nothing but the checkout. */
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts'],
+    include: ['src/**/*.test.ts', 'test/**/*.test.ts', 'bench/**/*.test.ts', 'packages/*/test/**/*.test.ts'],
     exclude: ['**/node_modules/**', 'test/judges/**', 'test/acceptance/**', 'test/real-data/**', 'test/services/**'],
     globalSetup: ['test/global-setup.ts'],
     setupFiles: ['test/property-seed.ts'],

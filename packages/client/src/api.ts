@@ -1,0 +1,1930 @@
+// Made by `npm run openapi` from openapi/openapi.yaml; what is changed here is lost.
+
+/** Values of a parameter that takes several: an array, or one text with commas. */
+export type Several<Value extends string = string> = string | readonly Value[];
+
+export type Article = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  /** English headline. */
+  title: string;
+  /** The original at the publisher's. */
+  article_url: string;
+  content_type:
+    | 'news'
+    | 'analysis'
+    | 'press_release'
+    | 'market_commentary'
+    | 'market_news'
+    | 'trading_halt'
+    | 'trading_event'
+    | 'other';
+  /** Editorial time at the source. */
+  published_at: string;
+  /** The clock of incremental sync. */
+  updated_at: string;
+  category: CategoryReferenceOrNull;
+  /** Publisher. */
+  source: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    domain: string;
+  };
+  company_ids: string[];
+  /** ISO 3166-1 alpha-2 code. */
+  country: string;
+  /** The event it reports. */
+  event_id: string | null;
+  /** Headline in the language of the source. */
+  source_title: string | null;
+  summary: string | null;
+  key_points: string[];
+  /** Published stories that cover it. */
+  story_ids: string[];
+  companies: TaggedCompany[];
+  /** Where title, summary and key points are of a machine translation: of which language, and by what. */
+  translation?: {
+    /** ISO 639-1 code of the language of the source. */
+    language: string;
+    /** What translated it: a provider with its model and version. */
+    by: string;
+  };
+};
+
+export type ArticleBody = {
+  article: Article;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type ArticleList = {
+  articles: ArticleRow[];
+  pagination: PaginationOrCount;
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type ArticleRow = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  /** English headline. */
+  title?: string;
+  /** The original at the publisher's. */
+  article_url?: string;
+  content_type?:
+    | 'news'
+    | 'analysis'
+    | 'press_release'
+    | 'market_commentary'
+    | 'market_news'
+    | 'trading_halt'
+    | 'trading_event'
+    | 'other';
+  /** Editorial time at the source. */
+  published_at?: string;
+  /** The clock of incremental sync. */
+  updated_at?: string;
+  category?: CategoryReferenceOrNull;
+  /** Publisher. */
+  source?: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    domain: string;
+  };
+  company_ids?: string[];
+  /** ISO 3166-1 alpha-2 code. */
+  country?: string;
+  /** The event it reports. */
+  event_id?: string | null;
+  /** Raw cosine distance, lower is closer, comparable only within one response. Only with mode=semantic. */
+  distance?: number;
+};
+
+export type CalendarDateSourceOrNull = {
+  name: string | null;
+  /** The article that states the date; null for a website or an article no longer served. */
+  article_id: string | null;
+} | null;
+
+export type CalendarEvent = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  title: string;
+  description: string | null;
+  event_type:
+    | 'earnings_report'
+    | 'earnings_call'
+    | 'agm'
+    | 'egm'
+    | 'dividend'
+    | 'capital_markets_day'
+    | 'trading_update'
+    | 'conference_presentation'
+    | 'ma_announcement'
+    | 'ma_offer_deadline'
+    | 'ma_completion'
+    | 'listing'
+    | 'delisting';
+  /** scheduled: to come. published: it has happened. cancelled: withdrawn by the issuer. */
+  status: 'scheduled' | 'published' | 'cancelled';
+  /** day: scheduled_at is the issuer's local midnight. exact: it carries the time of day. */
+  date_precision: 'day' | 'exact';
+  fiscal_period: string | null;
+  scheduled_at: string;
+  /** The issuer's IANA time zone. */
+  timezone: string;
+  /** scheduled_at in `timezone` with its UTC offset; the first ten characters are the issuer's local date. */
+  local_time: string;
+  /** When the date last moved; null if it never did. */
+  scheduled_at_changed_at: string | null;
+  /** The article that the entry was extracted from; null once it is no longer available. */
+  source_article_id: string | null;
+  /** Who published the current date; null when an editor set it. */
+  source: CalendarDateSourceOrNull;
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  company_id: string;
+  /** The issuer. */
+  company: CompanyReference;
+  /** ISO 3166-1 alpha-2 code of the issuer's domicile. */
+  country: string | null;
+  /** Only for event_type dividend. */
+  dividend: DividendOrNull;
+  /** The event that reports it, once it has been reported. */
+  coverage_event: CoverageEventOrNull;
+  /** The clock of incremental sync. */
+  updated_at: string;
+};
+
+export type CalendarEventBody = {
+  calendar_event: CalendarEvent;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type CalendarEventList = {
+  calendar_events: CalendarEventRow[];
+  pagination: Pagination;
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type CalendarEventRow = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  title?: string;
+  description?: string | null;
+  event_type?:
+    | 'earnings_report'
+    | 'earnings_call'
+    | 'agm'
+    | 'egm'
+    | 'dividend'
+    | 'capital_markets_day'
+    | 'trading_update'
+    | 'conference_presentation'
+    | 'ma_announcement'
+    | 'ma_offer_deadline'
+    | 'ma_completion'
+    | 'listing'
+    | 'delisting';
+  /** scheduled: to come. published: it has happened. cancelled: withdrawn by the issuer. */
+  status?: 'scheduled' | 'published' | 'cancelled';
+  /** day: scheduled_at is the issuer's local midnight. exact: it carries the time of day. */
+  date_precision?: 'day' | 'exact';
+  fiscal_period?: string | null;
+  scheduled_at?: string;
+  /** The issuer's IANA time zone. */
+  timezone?: string;
+  /** scheduled_at in `timezone` with its UTC offset; the first ten characters are the issuer's local date. */
+  local_time?: string;
+  /** When the date last moved; null if it never did. */
+  scheduled_at_changed_at?: string | null;
+  /** The article that the entry was extracted from; null once it is no longer available. */
+  source_article_id?: string | null;
+  /** Who published the current date; null when an editor set it. */
+  source?: CalendarDateSourceOrNull;
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  company_id?: string;
+  /** The issuer. */
+  company?: CompanyReference;
+  /** ISO 3166-1 alpha-2 code of the issuer's domicile. */
+  country?: string | null;
+  /** Only for event_type dividend. */
+  dividend?: DividendOrNull;
+  /** The event that reports it, once it has been reported. */
+  coverage_event?: CoverageEventOrNull;
+  /** The clock of incremental sync. */
+  updated_at?: string;
+};
+
+export type CategoryList = {
+  categories: CategoryRow[];
+  pagination: Pagination;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type CategoryReferenceOrNull = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name: string;
+} | null;
+
+export type CategoryRow = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name?: string;
+};
+
+export type Company = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name: string;
+  slug: string;
+  /** Ticker of the primary active listing. */
+  ticker: string | null;
+  former_tickers: string[];
+  is_active: boolean;
+  /** Exchange of the primary active listing. */
+  exchange: ExchangeReferenceOrNull;
+  /** Legal domicile. */
+  country: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    /** ISO 3166-1 alpha-2 code. */
+    iso2_code: string;
+  } | null;
+  description: string | null;
+  sector: string | null;
+  industry: string | null;
+  website: string | null;
+  /** Live articles that the company is a principal of, whatever the plan. */
+  article_count: number;
+  story_count: number;
+  parent_company: CompanyReferenceOrNull;
+  subsidiaries: CompanyReference[];
+  indices: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    symbol: string;
+  }[];
+  stock_listings: {
+    ticker: string;
+    primary: boolean;
+    exchange: ExchangeReference;
+  }[];
+  registry: CompanyRegistryOrNull;
+  updated_at: string;
+};
+
+export type CompanyBody = {
+  company: Company;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type CompanyList = {
+  companies: CompanyRow[];
+  pagination: PaginationOrCount;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type CompanyReference = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name: string;
+  /** Primary stock ticker. */
+  ticker: string | null;
+};
+
+export type CompanyReferenceOrNull = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name: string;
+  /** Primary stock ticker. */
+  ticker: string | null;
+} | null;
+
+/** Record of the national business registry. */
+export type CompanyRegistryOrNull = {
+  source?: string | null;
+  registered_name?: string | null;
+  company_form?: string | null;
+  city?: string | null;
+  founded?: string | null;
+  employees?: number | null;
+  industry?: string | null;
+  bankruptcy?: boolean | null;
+  under_liquidation?: boolean | null;
+  share_capital?: {
+    amount: number | null;
+    currency: string | null;
+  } | null;
+  institutional_sector?: string | null;
+  deregistered_at?: string | null;
+  deregistration_reason?: string | null;
+} | null;
+
+export type CompanyRow = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name?: string;
+  slug?: string;
+  /** Ticker of the primary active listing. */
+  ticker?: string | null;
+  former_tickers?: string[];
+  is_active?: boolean;
+  /** Exchange of the primary active listing. */
+  exchange?: ExchangeReferenceOrNull;
+  /** Raw cosine distance, lower is closer, comparable only within one response. Only with mode=semantic. */
+  distance?: number;
+};
+
+export type Country = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name: string;
+  /** ISO 3166-1 alpha-2 code. */
+  iso2_code: string;
+  slug: string;
+  exchanges: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    mic_code: string;
+    acronym: string;
+  }[];
+};
+
+export type CountryBody = {
+  country: Country;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type CountryList = {
+  countries: CountryRow[];
+  pagination: Pagination;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type CountryRow = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name?: string;
+  /** ISO 3166-1 alpha-2 code. */
+  iso2_code?: string;
+  slug?: string;
+};
+
+export type CountryStoryList = {
+  stories: CountryStoryRow[];
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
+  pagination: Pagination;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type CountryStoryRow = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  title: string;
+  summary: string;
+  /** All live articles of the story, whatever the plan can fetch. */
+  article_count: number;
+  published_at: string;
+  /** Live articles that your plan can fetch, oldest first. */
+  article_ids: string[];
+  /** ISO 3166-1 alpha-2 code. */
+  country: string;
+  topics: string[];
+  companies: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    ticker_symbol: string | null;
+  }[];
+  category: CategoryReferenceOrNull;
+};
+
+export type CoverageEventOrNull = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  title: string;
+  status: 'active' | 'closed' | 'merged' | 'removed';
+} | null;
+
+export type DividendOrNull = {
+  ex_date: string | null;
+  record_date: string | null;
+  payment_date: string | null;
+  declaration_date: string | null;
+  /** For example ordinary, special, interim or bonus. */
+  kind: string;
+} | null;
+
+export type Event = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  title?: string;
+  status: 'active' | 'closed' | 'merged' | 'removed';
+  significance?: 'notable' | 'routine' | 'commentary';
+  event_type?: EventTypeReferenceOrNull;
+  /** All live articles of the event, whatever the plan can fetch. */
+  article_count?: number;
+  /** Earliest publication time among the members. */
+  first_reported_at?: string | null;
+  /** Publication time of the newest member. */
+  last_article_at?: string | null;
+  /** The clock of incremental sync. */
+  updated_at: string;
+  company_ids?: string[];
+  story_ids?: string[];
+  /** The surviving event; null for every status but merged. */
+  merged_into?: string | null;
+  /** For commentary: the factual event it reacts to. */
+  related_to?: string | null;
+  summary?: string | null;
+  /** Live articles that your plan can fetch, oldest first. */
+  article_ids?: string[];
+  /** Earliest of article_ids from a wire service, stock exchange, press release platform or government body. */
+  primary_disclosure_article_id?: string | null;
+  member_figures_disagree?: boolean;
+  figure_divergence?: FigureDivergenceOrNull;
+  companies?: TaggedCompany[];
+  /** Other steps of the same matter, such as a raised bid, and commentary; oldest first. */
+  related_events?: RelatedEvent[];
+};
+
+export type EventBody = {
+  event: Event;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type EventList = {
+  events: EventRow[];
+  pagination: PaginationOrCount;
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
+  /** Only with mode=semantic: further matches cannot be reached. */
+  truncated?: boolean;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type EventRow = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  title?: string;
+  status?: 'active' | 'closed' | 'merged' | 'removed';
+  significance?: 'notable' | 'routine' | 'commentary';
+  event_type?: EventTypeReferenceOrNull;
+  /** All live articles of the event, whatever the plan can fetch. */
+  article_count?: number;
+  /** Earliest publication time among the members. */
+  first_reported_at?: string | null;
+  /** Publication time of the newest member. */
+  last_article_at?: string | null;
+  /** The clock of incremental sync. */
+  updated_at?: string;
+  company_ids?: string[];
+  story_ids?: string[];
+  /** The surviving event; null for every status but merged. */
+  merged_into?: string | null;
+  /** For commentary: the factual event it reacts to. */
+  related_to?: string | null;
+  /** Raw cosine distance, lower is closer, comparable only within one response. Only with mode=semantic. */
+  distance?: number;
+};
+
+export type EventTypeList = {
+  event_types: EventTypeRow[];
+  pagination: Pagination;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type EventTypeReferenceOrNull = {
+  slug: string;
+  label: string;
+  category: string;
+} | null;
+
+export type EventTypeRow = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  /** What event_type of /events takes. */
+  slug?: string;
+  label?: string;
+  category?: string;
+  description?: string | null;
+};
+
+export type Exchange = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name: string;
+  /** ISO 10383 market identifier code. */
+  mic_code: string;
+  acronym: string;
+  country: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    /** ISO 3166-1 alpha-2 code. */
+    iso2_code: string;
+  };
+  operating_mic_code: string | null;
+  /** ISO 4217 code. */
+  currency: string | null;
+  /** Suffix that tickers of this exchange may carry in requests. */
+  ticker_suffix: string | null;
+  /** IANA time zone. */
+  timezone: string | null;
+  city: string | null;
+  indices: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    symbol: string;
+  }[];
+};
+
+export type ExchangeBody = {
+  exchange: Exchange;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type ExchangeList = {
+  exchanges: ExchangeRow[];
+  pagination: Pagination;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type ExchangeReference = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name: string;
+  mic_code: string;
+};
+
+export type ExchangeReferenceOrNull = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name: string;
+  mic_code: string;
+} | null;
+
+export type ExchangeRow = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name?: string;
+  /** ISO 10383 market identifier code. */
+  mic_code?: string;
+  acronym?: string;
+  country?: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    /** ISO 3166-1 alpha-2 code. */
+    iso2_code: string;
+  };
+  operating_mic_code?: string | null;
+  /** ISO 4217 code. */
+  currency?: string | null;
+  /** Suffix that tickers of this exchange may carry in requests. */
+  ticker_suffix?: string | null;
+  /** IANA time zone. */
+  timezone?: string | null;
+  city?: string | null;
+};
+
+export type FigureDivergenceOrNull = {
+  groups: {
+    concept: string;
+    basis: 'as_reported' | 'adjusted';
+    role: 'outcome' | 'forecast' | 'comparative';
+    period: string | null;
+    currency: string | null;
+    /** The sources' own wording of the measure. */
+    labels: string[];
+    min: number;
+    max: number;
+    values: {
+      /** The reporting article. */
+      id: string;
+      source: string | null;
+      /** Absolute base units. */
+      normalized_value: number;
+      /** The figure as stated. */
+      value: string;
+    }[];
+  }[];
+} | null;
+
+export type Index = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name: string;
+  symbol: string;
+  pan_nordic: boolean;
+  /** null for an index over several exchanges. */
+  exchange: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    mic_code: string;
+  } | null;
+  description: string | null;
+  /** Members that /indices/{identifier}/companies lists. */
+  companies_count: number;
+};
+
+export type IndexBody = {
+  index: Index;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type IndexList = {
+  indices: IndexRow[];
+  pagination: Pagination;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type IndexRow = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name?: string;
+  symbol?: string;
+  pan_nordic?: boolean;
+  /** null for an index over several exchanges. */
+  exchange?: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    mic_code: string;
+  } | null;
+};
+
+export type Meta = {
+  version: string;
+  /** What the service can do; semantic_search only where meaning-based matching is set up. */
+  capabilities: string[];
+  /** Names that `fields` takes on each list. */
+  supported_fields: {
+    articles: string[];
+    stories: string[];
+    events: string[];
+    event_types: string[];
+    calendar_events: string[];
+    categories: string[];
+    companies: string[];
+    countries: string[];
+    exchanges: string[];
+    indices: string[];
+    sources: string[];
+  };
+  search: {
+    endpoint: string;
+    parameters: string[];
+    types: string[];
+  };
+  content_types: string[];
+  source_types: string[];
+  event_statuses: string[];
+  event_significances: string[];
+  calendar_event_types: string[];
+  sectors: string[];
+  /** Your account's hourly allowance. */
+  rate_limit: {
+    policy: string;
+    /** Requests per hour of your account; null: no limit. */
+    hourly_limit: number | null;
+    window: string;
+  };
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type Pagination = {
+  /** Rows on this page. */
+  count: number;
+  /** Cursor of the next page; null on the last one. */
+  next_cursor: string | null;
+};
+
+export type PaginationOrCount = {
+  /** Rows on this page. */
+  count: number;
+  /** Cursor of the next page; null on the last one. */
+  next_cursor?: string | null;
+};
+
+export type RelatedEvent = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  /**
+   * What this event is to that one: it follows or corrects it, or is followed or corrected by it, as steps of one
+   * matter; or it comments on it, or is commented on by it.
+   */
+  relation:
+    | 'follows'
+    | 'followed_by'
+    | 'corrects'
+    | 'corrected_by'
+    | 'comments_on'
+    | 'commented_by';
+  title: string;
+  first_reported_at: string | null;
+};
+
+export type SearchResults = {
+  results: {
+    articles: ArticleRow[];
+    stories: StoryRow[];
+    companies: CompanyRow[];
+    countries: CountryRow[];
+    exchanges: ExchangeRow[];
+    indices: IndexRow[];
+  };
+  pagination: {
+    articles: {
+      count: number;
+      limit: number;
+    };
+    stories: {
+      count: number;
+      limit: number;
+    };
+    companies: {
+      count: number;
+      limit: number;
+    };
+    countries: {
+      count: number;
+      limit: number;
+    };
+    exchanges: {
+      count: number;
+      limit: number;
+    };
+    indices: {
+      count: number;
+      limit: number;
+    };
+  };
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type SourceList = {
+  sources: SourceRow[];
+  pagination: Pagination;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type SourceRow = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name?: string;
+  domain?: string;
+  /** ISO 3166-1 alpha-2 code. */
+  country?: string;
+  source_type?:
+    | 'news_publication'
+    | 'wire_service'
+    | 'press_release'
+    | 'government'
+    | 'trade_publication'
+    | 'blog'
+    | 'stock_exchange'
+    | 'research';
+};
+
+export type Story = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  title: string;
+  summary: string;
+  /** All live articles of the story, whatever the plan can fetch. */
+  article_count: number;
+  /** When the third publisher reported it; stays when later articles are told, which move updated_at. */
+  published_at: string;
+  /** The clock of incremental sync. */
+  updated_at: string;
+  /** Live articles that your plan can fetch, oldest first. */
+  article_ids: string[];
+  /**
+   * ISO 3166-1 alpha-2 code of where most publishers that report it are, or of its principal company where as many
+   * are there.
+   */
+  country: string | null;
+  company_ids: string[];
+  category: CategoryReferenceOrNull;
+  /** The linked event. */
+  event_id: string | null;
+  /** Markdown. */
+  content: string;
+  companies: CompanyReference[];
+};
+
+export type StoryBody = {
+  story: Story;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type StoryList = {
+  stories: StoryRow[];
+  pagination: PaginationOrCount;
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type StoryRow = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  title?: string;
+  summary?: string;
+  /** All live articles of the story, whatever the plan can fetch. */
+  article_count?: number;
+  /** When the third publisher reported it; stays when later articles are told, which move updated_at. */
+  published_at?: string;
+  /** The clock of incremental sync. */
+  updated_at?: string;
+  /** Live articles that your plan can fetch, oldest first. */
+  article_ids?: string[];
+  /**
+   * ISO 3166-1 alpha-2 code of where most publishers that report it are, or of its principal company where as many
+   * are there.
+   */
+  country?: string | null;
+  company_ids?: string[];
+  category?: CategoryReferenceOrNull;
+  /** The linked event. */
+  event_id?: string | null;
+  /** Raw cosine distance, lower is closer, comparable only within one response. Only with mode=semantic. */
+  distance?: number;
+};
+
+export type TaggedCompany = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name: string;
+  /** Primary stock ticker. */
+  ticker: string | null;
+  /** Primary subject of the record. */
+  is_primary: boolean;
+  /** principal: subject, acquirer, target, investor, issuer, partner. peripheral: advisor, speaker, passing mention. */
+  association_tier: 'principal' | 'peripheral';
+};
+
+export type Watchlist = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name: string;
+  /** Place among your watchlists, from 0. */
+  position: number;
+  company_count: number;
+  created_at: string;
+  updated_at: string;
+};
+
+export type WatchlistBody = {
+  watchlist: Watchlist;
+  companies: CompanyRow[];
+  pagination: Pagination;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type WatchlistList = {
+  watchlists: Watchlist[];
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type Health = {
+  status: 'ok';
+  /** What is still being loaded, so that answers are not complete yet; absent otherwise. */
+  loading?: 'demonstration';
+};
+
+export type Unavailable = {
+  status: 'unavailable';
+};
+
+/** RFC 9457 problem details, under 4 KiB. Branch on `type`; its address is a page that says what to do. */
+export type Problem = {
+  /** Address of the problem type. */
+  type: string;
+  title: string;
+  status: number;
+  /** What went wrong with this request. */
+  detail: string;
+  /** `urn:request:` and the X-Request-Id. */
+  instance: string;
+  /** The offending parameter, on invalid-parameter. */
+  parameter?: string;
+  /** Names that `fields` does not know, on invalid-parameter. */
+  unknown_fields?: string[];
+};
+
+/** Every address below /api/v1 that can be asked: its parameters, of path and query, and its answer. */
+export type Api = {
+  /** List articles */
+  '/articles': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, article_url,
+       * content_type, published_at, updated_at, category, source, company_ids, country, event_id.
+       */
+      fields?: Several;
+      /** Sync mode: only articles changed since, oldest change first. */
+      updated_after?: string;
+      /**
+       * Words to look for: one page ranked by relevance; a filter with every word when sort=latest or updated_after is
+       * sent. "Quoted words" stay together, -word leaves out what has it, OR stands between alternatives.
+       */
+      q?: string;
+      /** latest: with q, newest first and paged instead of ranked. */
+      sort?: 'latest';
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the articles. */
+      country?: Several;
+      /** Comma-separated category ids or exact names; unknown ones are left out. */
+      category?: Several;
+      /** Comma-separated source ids, at most 25. */
+      sources?: Several;
+      /**
+       * Comma-separated source types: news_publication, wire_service, press_release, government, trade_publication,
+       * blog, stock_exchange, research.
+       */
+      source_type?: Several;
+      /**
+       * Comma-separated content types: news, analysis, press_release, market_commentary, market_news, trading_halt,
+       * trading_event, other.
+       */
+      content_type?: Several;
+      /** Published at or after; a date or a datetime. */
+      published_after?: string;
+      /** Published before; a date or a datetime. */
+      published_before?: string;
+      /** true: leave out articles in which the matched company is a passing mention. */
+      primary_only?: boolean;
+      /** Also count companies that are advisors, speakers or passing mentions. */
+      include_peripheral?: boolean;
+      /** semantic: match by meaning instead of words; needs q. */
+      mode?: 'semantic';
+      /** Comma-separated article ids, at most 100; unknown ones are left out. */
+      ids?: Several;
+      /**
+       * Comma-separated tickers, any matches; VOLV-B, volv-b.st, VOLV-B:XSTO and former tickers resolve. Each must
+       * resolve.
+       */
+      ticker?: Several;
+      /** Comma-separated company ids, any matches; each must resolve. */
+      company?: Several;
+      /** Comma-separated MIC codes; companies with an active equity listing there. */
+      exchange?: Several;
+      /**
+       * Comma-separated ISO 3166-1 alpha-2 codes; companies with an active equity listing on those countries'
+       * exchanges.
+       */
+      market?: Several;
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the legal domicile. */
+      domicile?: Several;
+      /** Comma-separated index ids or symbols. */
+      index?: Several;
+      /** One standard sector name, matched exactly. */
+      sector?:
+        | 'Communication Services'
+        | 'Consumer Discretionary'
+        | 'Consumer Staples'
+        | 'Energy'
+        | 'Financials'
+        | 'Health Care'
+        | 'Industrials'
+        | 'Information Technology'
+        | 'Materials'
+        | 'Real Estate'
+        | 'Utilities';
+      /** true: only records that involve a company with an active listing. */
+      listed?: boolean;
+      /** A watchlist id; needs the scope read:watchlist. */
+      watchlist?: string;
+    };
+    answer: ArticleList;
+  };
+  /** Get an article */
+  '/articles/{id}': {
+    params: {
+      /** An article id from a list. */
+      id: string;
+      /** Also count companies that are advisors, speakers or passing mentions. */
+      include_peripheral?: boolean;
+    };
+    answer: ArticleBody;
+  };
+  /** List stories */
+  '/stories': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, summary,
+       * article_count, published_at, updated_at, article_ids, country, company_ids, category, event_id.
+       */
+      fields?: Several;
+      /** Sync mode: only stories changed since, oldest change first. */
+      updated_after?: string;
+      /**
+       * Words to look for: one page ranked by relevance; a filter with every word when sort=latest or updated_after is
+       * sent. "Quoted words" stay together, -word leaves out what has it, OR stands between alternatives.
+       */
+      q?: string;
+      /** latest: with q, newest first and paged instead of ranked. */
+      sort?: 'latest';
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the articles. */
+      country?: Several;
+      /** Comma-separated category ids or exact names; unknown ones are left out. */
+      category?: Several;
+      /** Comma-separated source ids, at most 25. */
+      sources?: Several;
+      /** Published at or after; a date or a datetime. */
+      published_after?: string;
+      /** Published before; a date or a datetime. */
+      published_before?: string;
+      /**
+       * Comma-separated source types: news_publication, wire_service, press_release, government, trade_publication,
+       * blog, stock_exchange, research.
+       */
+      source_type?: Several;
+      /**
+       * Comma-separated content types: news, analysis, press_release, market_commentary, market_news, trading_halt,
+       * trading_event, other.
+       */
+      content_type?: Several;
+      /** semantic: match by meaning instead of words; needs q. */
+      mode?: 'semantic';
+      /**
+       * Comma-separated tickers, any matches; VOLV-B, volv-b.st, VOLV-B:XSTO and former tickers resolve. Each must
+       * resolve.
+       */
+      ticker?: Several;
+      /** Comma-separated company ids, any matches; each must resolve. */
+      company?: Several;
+      /** Comma-separated MIC codes; companies with an active equity listing there. */
+      exchange?: Several;
+      /**
+       * Comma-separated ISO 3166-1 alpha-2 codes; companies with an active equity listing on those countries'
+       * exchanges.
+       */
+      market?: Several;
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the legal domicile. */
+      domicile?: Several;
+      /** Comma-separated index ids or symbols. */
+      index?: Several;
+      /** One standard sector name, matched exactly. */
+      sector?:
+        | 'Communication Services'
+        | 'Consumer Discretionary'
+        | 'Consumer Staples'
+        | 'Energy'
+        | 'Financials'
+        | 'Health Care'
+        | 'Industrials'
+        | 'Information Technology'
+        | 'Materials'
+        | 'Real Estate'
+        | 'Utilities';
+      /** true: only records that involve a company with an active listing. */
+      listed?: boolean;
+      /** A watchlist id; needs the scope read:watchlist. */
+      watchlist?: string;
+      /** Also count companies that are advisors, speakers or passing mentions. */
+      include_peripheral?: boolean;
+    };
+    answer: StoryList;
+  };
+  /** Get a story */
+  '/stories/{id}': {
+    params: {
+      /** A story id from a list. */
+      id: string;
+      /** Also count companies that are advisors, speakers or passing mentions. */
+      include_peripheral?: boolean;
+    };
+    answer: StoryBody;
+  };
+  /** List events */
+  '/events': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, status,
+       * significance, event_type, article_count, first_reported_at, last_article_at, updated_at, company_ids,
+       * story_ids, merged_into, related_to.
+       */
+      fields?: Several;
+      /** Sync mode: only events changed since, oldest change first, tombstones included. */
+      updated_after?: string;
+      /**
+       * Filter: every word must occur in the event's title and summary or in its articles' title, summary, key points,
+       * company names or key facts. "Quoted words" stay together, -word leaves out what has it, OR stands between
+       * alternatives.
+       */
+      q?: string;
+      /** semantic: match by meaning instead of words; needs q. */
+      mode?: 'semantic';
+      /** Comma-separated event type slugs such as earnings-report, from /event_types. */
+      event_type?: Several;
+      /** Comma-separated tiers: notable, routine, commentary. */
+      significance?: Several;
+      /**
+       * Comma-separated tickers, any matches; VOLV-B, volv-b.st, VOLV-B:XSTO and former tickers resolve. Each must
+       * resolve.
+       */
+      ticker?: Several;
+      /** Comma-separated company ids, any matches; each must resolve. */
+      company?: Several;
+      /** Comma-separated MIC codes; companies with an active equity listing there. */
+      exchange?: Several;
+      /**
+       * Comma-separated ISO 3166-1 alpha-2 codes; companies with an active equity listing on those countries'
+       * exchanges.
+       */
+      market?: Several;
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the legal domicile. */
+      domicile?: Several;
+      /** Comma-separated index ids or symbols. */
+      index?: Several;
+      /** One standard sector name, matched exactly. */
+      sector?:
+        | 'Communication Services'
+        | 'Consumer Discretionary'
+        | 'Consumer Staples'
+        | 'Energy'
+        | 'Financials'
+        | 'Health Care'
+        | 'Industrials'
+        | 'Information Technology'
+        | 'Materials'
+        | 'Real Estate'
+        | 'Utilities';
+      /** true: only records that involve a company with an active listing. */
+      listed?: boolean;
+      /** A watchlist id; needs the scope read:watchlist. */
+      watchlist?: string;
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the articles. */
+      country?: Several;
+      /** Comma-separated category ids or exact names; unknown ones are left out. */
+      category?: Several;
+      /** Comma-separated source ids, at most 25. */
+      sources?: Several;
+      /**
+       * Comma-separated source types: news_publication, wire_service, press_release, government, trade_publication,
+       * blog, stock_exchange, research.
+       */
+      source_type?: Several;
+      /**
+       * Comma-separated content types: news, analysis, press_release, market_commentary, market_news, trading_halt,
+       * trading_event, other.
+       */
+      content_type?: Several;
+      /** First reported at or after. */
+      first_reported_after?: string;
+      /** First reported before. */
+      first_reported_before?: string;
+      /** Most recent activity at or after; not with window. */
+      last_article_after?: string;
+      /** Most recent activity before; not with window. */
+      last_article_before?: string;
+      /** Activity within the last hours or days, such as 8h or 7d, at most 365d. */
+      window?: string;
+      /** latest (default) or significance; not with updated_after. */
+      sort?: 'latest' | 'significance';
+      /** Commentary reacting to the factual event of this id. */
+      related_to?: string;
+      /** Also count companies that are advisors, speakers or passing mentions. */
+      include_peripheral?: boolean;
+    };
+    answer: EventList;
+  };
+  /** Get an event */
+  '/events/{id}': {
+    params: {
+      /** An event id from a list. */
+      id: string;
+      /** Also count companies that are advisors, speakers or passing mentions. */
+      include_peripheral?: boolean;
+    };
+    answer: EventBody;
+  };
+  /** List event types */
+  '/event_types': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, slug, label, category,
+       * description.
+       */
+      fields?: Several;
+    };
+    answer: EventTypeList;
+  };
+  /** Search */
+  '/search': {
+    params: {
+      /**
+       * Words to look for, 2 to 200 characters. "Quoted words" stay together, -word leaves out what has it, OR stands
+       * between alternatives.
+       */
+      q: string;
+      /** Comma-separated kinds: articles, stories, companies, countries, exchanges, indices; all when absent. */
+      type?: Several;
+      /** Most results per kind, 1 to 100. */
+      limit?: number;
+    };
+    answer: SearchResults;
+  };
+  /** List companies */
+  '/companies': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, name, slug, ticker,
+       * former_tickers.
+       */
+      fields?: Several;
+      /**
+       * Searches names and aliases, ranked by relevance; one page, not with cursor. "Quoted words" stay together, -word
+       * leaves out what has it, OR stands between alternatives.
+       */
+      q?: string;
+      /** semantic: match by meaning instead of words; needs q. */
+      mode?: 'semantic';
+      /** Comma-separated company ids, at most 25; each must resolve. Intersects with ticker. */
+      company?: Several;
+      /** Comma-separated tickers, at most 25; each must resolve. A ticker shared by several issuers returns all of them. */
+      ticker?: Several;
+      /** Legal domicile, ISO 3166-1 alpha-2; the same as domicile. */
+      country?: string;
+      /** Companies with an active equity listing on these countries' exchanges, foreign-domiciled ones included. */
+      market?: string;
+      /** Legal domicile, ISO 3166-1 alpha-2; reaches unlisted companies. */
+      domicile?: string;
+      /** Comma-separated MIC codes; an active listing is needed. */
+      exchange?: Several;
+      /** One standard sector name, matched exactly. */
+      sector?:
+        | 'Communication Services'
+        | 'Consumer Discretionary'
+        | 'Consumer Staples'
+        | 'Energy'
+        | 'Financials'
+        | 'Health Care'
+        | 'Industrials'
+        | 'Information Technology'
+        | 'Materials'
+        | 'Real Estate'
+        | 'Utilities';
+      /** true: only companies with an active listing. */
+      listed?: boolean;
+      /** true: only companies of your watchlists; needs the scope read:watchlist. */
+      watchlist?: boolean;
+      /** true: only active companies; false: only inactive ones. */
+      is_active?: boolean;
+    };
+    answer: CompanyList;
+  };
+  /** Get a company */
+  '/companies/{identifier}': {
+    params: {
+      /** A company id or ticker. */
+      identifier: string;
+    };
+    answer: CompanyBody;
+  };
+  /** List articles of a company */
+  '/companies/{identifier}/articles': {
+    params: {
+      /** A company id or ticker. */
+      identifier: string;
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, article_url,
+       * content_type, published_at, updated_at, category, source, company_ids, country, event_id.
+       */
+      fields?: Several;
+      /** Sync mode: only articles changed since, oldest change first. */
+      updated_after?: string;
+      /**
+       * Words to look for: one page ranked by relevance; a filter with every word when sort=latest or updated_after is
+       * sent. "Quoted words" stay together, -word leaves out what has it, OR stands between alternatives.
+       */
+      q?: string;
+      /** latest: with q, newest first and paged instead of ranked. */
+      sort?: 'latest';
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the articles. */
+      country?: Several;
+      /** Comma-separated category ids or exact names; unknown ones are left out. */
+      category?: Several;
+      /** Comma-separated source ids, at most 25. */
+      sources?: Several;
+      /**
+       * Comma-separated source types: news_publication, wire_service, press_release, government, trade_publication,
+       * blog, stock_exchange, research.
+       */
+      source_type?: Several;
+      /**
+       * Comma-separated content types: news, analysis, press_release, market_commentary, market_news, trading_halt,
+       * trading_event, other.
+       */
+      content_type?: Several;
+      /** Published at or after; a date or a datetime. */
+      published_after?: string;
+      /** Published before; a date or a datetime. */
+      published_before?: string;
+      /** true: leave out articles in which the matched company is a passing mention. */
+      primary_only?: boolean;
+      /** Also count companies that are advisors, speakers or passing mentions. */
+      include_peripheral?: boolean;
+    };
+    answer: ArticleList;
+  };
+  /** List stories of a company */
+  '/companies/{identifier}/stories': {
+    params: {
+      /** A company id or ticker. */
+      identifier: string;
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, summary,
+       * article_count, published_at, updated_at, article_ids, country, company_ids, category, event_id.
+       */
+      fields?: Several;
+      /** Sync mode: only stories changed since, oldest change first. */
+      updated_after?: string;
+      /**
+       * Words to look for: one page ranked by relevance; a filter with every word when sort=latest or updated_after is
+       * sent. "Quoted words" stay together, -word leaves out what has it, OR stands between alternatives.
+       */
+      q?: string;
+      /** latest: with q, newest first and paged instead of ranked. */
+      sort?: 'latest';
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the articles. */
+      country?: Several;
+      /** Comma-separated category ids or exact names; unknown ones are left out. */
+      category?: Several;
+      /** Comma-separated source ids, at most 25. */
+      sources?: Several;
+      /** Published at or after; a date or a datetime. */
+      published_after?: string;
+      /** Published before; a date or a datetime. */
+      published_before?: string;
+    };
+    answer: StoryList;
+  };
+  /** List events of a company */
+  '/companies/{identifier}/events': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, status,
+       * significance, event_type, article_count, first_reported_at, last_article_at, updated_at, company_ids,
+       * story_ids, merged_into, related_to.
+       */
+      fields?: Several;
+      /** Sync mode: only events changed since, oldest change first, tombstones included. */
+      updated_after?: string;
+      /**
+       * Filter: every word must occur in the event's title and summary or in its articles' title, summary, key points,
+       * company names or key facts. "Quoted words" stay together, -word leaves out what has it, OR stands between
+       * alternatives.
+       */
+      q?: string;
+      /** semantic: match by meaning instead of words; needs q. */
+      mode?: 'semantic';
+      /** Comma-separated event type slugs such as earnings-report, from /event_types. */
+      event_type?: Several;
+      /** Comma-separated tiers: notable, routine, commentary. */
+      significance?: Several;
+      /**
+       * Comma-separated tickers, any matches; VOLV-B, volv-b.st, VOLV-B:XSTO and former tickers resolve. Each must
+       * resolve.
+       */
+      ticker?: Several;
+      /** Comma-separated company ids, any matches; each must resolve. */
+      company?: Several;
+      /** Comma-separated MIC codes; companies with an active equity listing there. */
+      exchange?: Several;
+      /**
+       * Comma-separated ISO 3166-1 alpha-2 codes; companies with an active equity listing on those countries'
+       * exchanges.
+       */
+      market?: Several;
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the legal domicile. */
+      domicile?: Several;
+      /** Comma-separated index ids or symbols. */
+      index?: Several;
+      /** One standard sector name, matched exactly. */
+      sector?:
+        | 'Communication Services'
+        | 'Consumer Discretionary'
+        | 'Consumer Staples'
+        | 'Energy'
+        | 'Financials'
+        | 'Health Care'
+        | 'Industrials'
+        | 'Information Technology'
+        | 'Materials'
+        | 'Real Estate'
+        | 'Utilities';
+      /** true: only records that involve a company with an active listing. */
+      listed?: boolean;
+      /** A watchlist id; needs the scope read:watchlist. */
+      watchlist?: string;
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the articles. */
+      country?: Several;
+      /** Comma-separated category ids or exact names; unknown ones are left out. */
+      category?: Several;
+      /** Comma-separated source ids, at most 25. */
+      sources?: Several;
+      /**
+       * Comma-separated source types: news_publication, wire_service, press_release, government, trade_publication,
+       * blog, stock_exchange, research.
+       */
+      source_type?: Several;
+      /**
+       * Comma-separated content types: news, analysis, press_release, market_commentary, market_news, trading_halt,
+       * trading_event, other.
+       */
+      content_type?: Several;
+      /** First reported at or after. */
+      first_reported_after?: string;
+      /** First reported before. */
+      first_reported_before?: string;
+      /** Most recent activity at or after; not with window. */
+      last_article_after?: string;
+      /** Most recent activity before; not with window. */
+      last_article_before?: string;
+      /** Activity within the last hours or days, such as 8h or 7d, at most 365d. */
+      window?: string;
+      /** latest (default) or significance; not with updated_after. */
+      sort?: 'latest' | 'significance';
+      /** Commentary reacting to the factual event of this id. */
+      related_to?: string;
+      /** Also count companies that are advisors, speakers or passing mentions. */
+      include_peripheral?: boolean;
+      /** A company id or ticker. */
+      identifier: string;
+    };
+    answer: EventList;
+  };
+  /** List calendar entries of a company */
+  '/companies/{identifier}/calendar_events': {
+    params: {
+      /** A company id or ticker. */
+      identifier: string;
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, description,
+       * event_type, status, date_precision, fiscal_period, scheduled_at, timezone, local_time, scheduled_at_changed_at,
+       * source_article_id, source, company_id, company, country, dividend, coverage_event, updated_at.
+       */
+      fields?: Several;
+      /**
+       * Sync mode: only entries changed since, oldest change first. A cancelled entry is among them only with
+       * status=cancelled.
+       */
+      updated_after?: string;
+      /** scheduled, published or cancelled. Without it scheduled and published ones are returned. */
+      status?: 'scheduled' | 'published' | 'cancelled';
+      /**
+       * Comma-separated calendar types: earnings_report, earnings_call, agm, egm, dividend, capital_markets_day,
+       * trading_update, conference_presentation, ma_announcement, ma_offer_deadline, ma_completion, listing, delisting.
+       */
+      event_type?: Several;
+      /**
+       * A bare date is that calendar date in each issuer's own time zone, inclusive; a datetime with Z or offset is an
+       * exact instant, at or after.
+       */
+      scheduled_after?: string;
+      /**
+       * A bare date is that calendar date in each issuer's own time zone, inclusive; a datetime with Z or offset is an
+       * exact instant, strictly before.
+       */
+      scheduled_before?: string;
+    };
+    answer: CalendarEventList;
+  };
+  /** List countries */
+  '/countries': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /** Comma-separated names of the members to return; `id` always comes along. Known: id, name, iso2_code, slug. */
+      fields?: Several;
+    };
+    answer: CountryList;
+  };
+  /** Get a country */
+  '/countries/{identifier}': {
+    params: {
+      /** A country id, ISO 3166-1 alpha-2 code or slug. */
+      identifier: string;
+    };
+    answer: CountryBody;
+  };
+  /** List stories of a country */
+  '/countries/{identifier}/stories': {
+    params: {
+      /** A country id, ISO 3166-1 alpha-2 code or slug. */
+      identifier: string;
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /** Sync mode: only stories changed since, oldest change first. */
+      updated_after?: string;
+    };
+    answer: CountryStoryList;
+  };
+  /** List exchanges */
+  '/exchanges': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, name, mic_code, acronym,
+       * country, operating_mic_code, currency, ticker_suffix, timezone, city.
+       */
+      fields?: Several;
+      /** Comma-separated ISO 3166-1 alpha-2 codes; exchanges in these countries. */
+      country?: Several;
+    };
+    answer: ExchangeList;
+  };
+  /** Get an exchange */
+  '/exchanges/{identifier}': {
+    params: {
+      /** An exchange id or MIC code. */
+      identifier: string;
+    };
+    answer: ExchangeBody;
+  };
+  /** List companies of an exchange */
+  '/exchanges/{identifier}/companies': {
+    params: {
+      /** An exchange id or MIC code. */
+      identifier: string;
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, name, slug, ticker,
+       * former_tickers.
+       */
+      fields?: Several;
+    };
+    answer: CompanyList;
+  };
+  /** List indices */
+  '/indices': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, name, symbol, pan_nordic,
+       * exchange.
+       */
+      fields?: Several;
+      /** Comma-separated MIC codes; indices of these exchanges. */
+      exchange?: Several;
+    };
+    answer: IndexList;
+  };
+  /** Get an index */
+  '/indices/{identifier}': {
+    params: {
+      /** An index id or symbol. */
+      identifier: string;
+    };
+    answer: IndexBody;
+  };
+  /** List companies of an index */
+  '/indices/{identifier}/companies': {
+    params: {
+      /** An index id or symbol. */
+      identifier: string;
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, name, slug, ticker,
+       * former_tickers.
+       */
+      fields?: Several;
+    };
+    answer: CompanyList;
+  };
+  /** List categories */
+  '/categories': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /** Comma-separated names of the members to return; `id` always comes along. Known: id, name. */
+      fields?: Several;
+    };
+    answer: CategoryList;
+  };
+  /** List sources */
+  '/sources': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, name, domain, country,
+       * source_type.
+       */
+      fields?: Several;
+    };
+    answer: SourceList;
+  };
+  /** List watchlists */
+  '/watchlists': {
+    params: Record<never, never>;
+    answer: WatchlistList;
+  };
+  /** Get a watchlist */
+  '/watchlists/{id}': {
+    params: {
+      /** A watchlist id. */
+      id: string;
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+    };
+    answer: WatchlistBody;
+  };
+  /** List calendar entries */
+  '/calendar_events': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, title, description,
+       * event_type, status, date_precision, fiscal_period, scheduled_at, timezone, local_time, scheduled_at_changed_at,
+       * source_article_id, source, company_id, company, country, dividend, coverage_event, updated_at.
+       */
+      fields?: Several;
+      /**
+       * Sync mode: only entries changed since, oldest change first. A cancelled entry is among them only with
+       * status=cancelled.
+       */
+      updated_after?: string;
+      /** scheduled, published or cancelled. Without it scheduled and published ones are returned. */
+      status?: 'scheduled' | 'published' | 'cancelled';
+      /**
+       * Comma-separated calendar types: earnings_report, earnings_call, agm, egm, dividend, capital_markets_day,
+       * trading_update, conference_presentation, ma_announcement, ma_offer_deadline, ma_completion, listing, delisting.
+       */
+      event_type?: Several;
+      /**
+       * A bare date is that calendar date in each issuer's own time zone, inclusive; a datetime with Z or offset is an
+       * exact instant, at or after.
+       */
+      scheduled_after?: string;
+      /**
+       * A bare date is that calendar date in each issuer's own time zone, inclusive; a datetime with Z or offset is an
+       * exact instant, strictly before.
+       */
+      scheduled_before?: string;
+      /** Comma-separated tickers, at most 25; each must resolve. Intersects with company. */
+      ticker?: Several;
+      /** Comma-separated company ids, at most 25; each must resolve. Intersects with ticker. */
+      company?: Several;
+      /** Comma-separated ISO 3166-1 alpha-2 codes of the issuers' domiciles. */
+      country?: Several;
+      /** Comma-separated MIC codes; issuers with an active equity listing there. */
+      exchange?: Several;
+      /** Comma-separated index ids or symbols; their members. */
+      index?: Several;
+      /** One standard sector name, matched exactly. */
+      sector?:
+        | 'Communication Services'
+        | 'Consumer Discretionary'
+        | 'Consumer Staples'
+        | 'Energy'
+        | 'Financials'
+        | 'Health Care'
+        | 'Industrials'
+        | 'Information Technology'
+        | 'Materials'
+        | 'Real Estate'
+        | 'Utilities';
+    };
+    answer: CalendarEventList;
+  };
+  /** Get a calendar entry */
+  '/calendar_events/{id}': {
+    params: {
+      /** A calendar entry id from a list. */
+      id: string;
+    };
+    answer: CalendarEventBody;
+  };
+  /** Describe the service */
+  '/meta': {
+    params: Record<never, never>;
+    answer: Meta;
+  };
+  /** Get health */
+  '/health': {
+    params: Record<never, never>;
+    answer: Health;
+  };
+};

@@ -1,0 +1,24 @@
+import type { Params } from './address.ts';
+import { UnexpectedAnswerError } from './errors.ts';
+import type { CallOptions, Transport } from './transport.ts';
+
+type Page = { readonly pagination?: { readonly next_cursor?: string | null } };
+
+/** The pages of a list from `params.cursor`, or from its beginning, to its end. */
+export async function* walkPages<Body>(transport: Transport, path: string, params: Params = {}, options?: CallOptions) {
+  for (let cursor = params['cursor']; ; ) {
+    const { body } = await transport.get<Body & Page>(path, { ...params, cursor }, options);
+    yield body as Body;
+    const next = body.pagination?.next_cursor ?? undefined;
+    if (next === undefined) return;
+    if (next === cursor)
+      throw new UnexpectedAnswerError(`${path} names the same page again: the walk would not end.`, 200);
+    cursor = next;
+  }
+}
+
+/** The rows of a page: its one list that is no warning. */
+export function rowsOf<Row>(page: object): readonly Row[] {
+  const [, rows] = Object.entries(page).find(([name, value]) => name !== 'warnings' && Array.isArray(value)) ?? [];
+  return rows ?? [];
+}
