@@ -90,11 +90,4 @@ describe('types', () => {
     // @ts-expect-error there is no such address
     await expect(client.get('/headlines')).rejects.toMatchObject({ type: 'not-found' });
   });
-
-  it('do not promise what a projection leaves out', async () => {
-    const { events } = await client.get('/events', { fields: 'title', limit: 1 });
-    expectTypeOf(events[0]?.title).toEqualTypeOf<string | undefined>();
-    expectTypeOf<NonNullable<(typeof events)[0]>['id']>().toEqualTypeOf<string>();
-    expect(Object.keys(events[0] ?? {}).sort()).toEqual(['id', 'title']);
-  });
 });
