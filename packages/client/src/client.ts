@@ -1,3 +1,6 @@
+import { type ChangePage, type ChangeQuery, readChanges } from './changes.ts';
+import { Mirror, type MirrorOptions } from './mirror/mirror.ts';
+import type { MirrorStore } from './mirror/store.ts';
 import { rowsOf, walkPages } from './pages.ts';
 import { type Answer, type CallOptions, type ClientOptions, Transport } from './transport.ts';
 import type { AnswerOf, Arguments, ListPath, Path, RowOf } from './types.ts';
@@ -44,5 +47,15 @@ export class Nordwire {
     for await (const page of walkPages<AnswerOf<At>>(this.#transport, path, params, options)) {
       yield* rowsOf<RowOf<At>>(page);
     }
+  }
+
+  /** A page of changes. To keep a copy, use `mirror`: it knows what to do when changes are no longer kept. */
+  changes(query: ChangeQuery = {}, options?: CallOptions): Promise<ChangePage> {
+    return readChanges(this.#transport, query, options);
+  }
+
+  /** A copy in a store, that does not drift: `MemoryStore` here, `SqliteStore` in `@nordwire/client/sqlite`. */
+  mirror(store: MirrorStore, options?: MirrorOptions): Mirror {
+    return new Mirror(this.#transport, store, options);
   }
 }

@@ -1,0 +1,172 @@
+import { type Change, type Kind, readChanges } from '../changes.ts';
+import { NordwireError, ProblemError, UnexpectedAnswerError } from '../errors.ts';
+import type { CallOptions, Transport } from '../transport.ts';
+import { allKinds, beginning, readLists } from './fill.ts';
+import type { Copy, MirrorStore, Position, Write } from './store.ts';
+
+export type MirrorOptions = {
+  /** What is kept: events, articles, stories, calendar entries and companies if not told otherwise. */
+  readonly kinds?: readonly Kind[];
+};
+
+/** What one run of `sync` did. */
+export type Synced = {
+  /** Number of the last change that the copy has. */
+  readonly seq: number;
+  /** Changes that were applied. */
+  readonly changes: number;
+  /** Whether the copy was made anew from the lists. */
+  readonly filled: boolean;
+};
+
+const DEFAULT_KINDS: readonly Kind[] = ['article', 'calendar_event', 'company', 'event', 'story'];
+const PAGE = 500;
+/** A copy that has to begin anew this often in one run would do so for ever. */
+const MOST_FILLS = 3;
+const ENDLESS = 'The copy had to begin anew again and again. The old one, if there is one, is as it was.';
+
+type Applied = { readonly at: Position; readonly changes: readonly Change[] };
+
+/** Another writer moved the copy: what was read does not fit it any more. */
+class Overtaken extends Error {}
+
+/**
+ * A copy of what the key may see, that does not drift. It alone holds where the copy stands, and moves it together with the
+ * records. Where changes cannot be followed any more it makes a new copy beside the old one, which readers see until then.
+ */
+export class Mirror {
+  readonly #transport: Transport;
+  readonly #store: MirrorStore;
+  readonly #kinds: readonly Kind[];
+  #running: Promise<unknown> = Promise.resolve();
+  #waiting: Promise<Synced> | undefined;
+
+  constructor(transport: Transport, store: MirrorStore, { kinds = DEFAULT_KINDS }: MirrorOptions = {}) {
+    const unknown = kinds.find((kind) => !allKinds.includes(kind));
+    if (unknown !== undefined) throw new TypeError(`kinds: does not know ${unknown}; it takes ${allKinds.join(', ')}.`);
+    if (kinds.length === 0) throw new TypeError('kinds: name one at least.');
+    this.#transport = transport;
+    this.#store = store;
+    this.#kinds = [...new Set(kinds)].sort();
+  }
+
+  /**
+   * Brings the copy up to the last change there is; the first time it is filled from the lists. Interrupted anywhere, the
+   * next run goes on where this one stood. Calls that come while one runs share the run after it.
+   */
+  sync(options: CallOptions = {}): Promise<Synced> {
+    if (options.signal !== undefined) return this.#run(options);
+    this.#waiting ??= this.#running.then(() => {
+      this.#waiting = undefined;
+      return this.#run({});
+    });
+    return this.#waiting;
+  }
+
+  #run(options: CallOptions): Promise<Synced> {
+    const run = this.#drain(options);
+    this.#running = run.catch(() => {});
+    return run;
+  }
+
+  async #drain(options: CallOptions): Promise<Synced> {
+    let changes = 0;
+    let filled = false;
+    for await (const batch of this.#bringUp(options)) {
+      if (batch === 'filled') filled = true;
+      else changes += batch.length;
+    }
+    const { live } = await this.#store.positions();
+    return { seq: live?.seq ?? 0, changes, filled };
+  }
+
+  /** The changes up to the last one, each batch after it was applied to the live copy. */
+  async *#bringUp(options: CallOptions): AsyncGenerator<readonly Change[] | 'filled'> {
+    let begun = 0;
+    for (;;) {
+      const { live, draft } = await this.#store.positions();
+      try {
+        if (live !== undefined && this.#fits(live)) return yield* this.#catchUp('live', live, options);
+      } catch (error) {
+        if (error instanceof Overtaken) continue;
+        if (!mustBeginAnew(error)) throw error;
+      }
+      let at = draft !== undefined && this.#fits(draft) ? draft : undefined;
+      for (; ; at = undefined) {
+        if (at === undefined && ++begun > MOST_FILLS) throw new NordwireError(ENDLESS);
+        try {
+          await this.#fill(at ?? (await this.#begin(options)), options);
+          yield 'filled';
+        } catch (error) {
+          if (mustBeginAnew(error)) continue;
+          if (!(error instanceof Overtaken)) throw error;
+        }
+        break;
+      }
+    }
+  }
+
+  /** Makes a draft whole, and live. */
+  async #fill(start: Position, options: CallOptions): Promise<void> {
+    let position = start;
+    for await (const { writes, to } of readLists(this.#transport, start, options)) {
+      position = await this.#write('draft', { from: position, to, writes });
+    }
+    for await (const { at } of this.#follow('draft', position, options)) position = at;
+    if (!(await this.#store.promote(position))) throw new Overtaken();
+  }
+
+  async #begin(options: CallOptions): Promise<Position> {
+    const to = await beginning(this.#transport, this.#kinds, options);
+    return await this.#write('draft', { from: undefined, to, writes: [] });
+  }
+
+  async *#catchUp(copy: Copy, start: Position, options: CallOptions): AsyncGenerator<readonly Change[]> {
+    for await (const { changes } of this.#follow(copy, start, options)) if (changes.length > 0) yield changes;
+  }
+
+  /** Applies the changes after a position, a page after another, up to the last one. */
+  async *#follow(copy: Copy, start: Position, options: CallOptions): AsyncGenerator<Applied> {
+    for (let at = start, more = true; more; ) {
+      const { seq: after, kinds, view } = at;
+      const { data, meta } = await readChanges(this.#transport, { after, kinds, view, limit: PAGE }, options);
+      more = meta.has_more;
+      if (meta.next_after === after) continue;
+      const changes = data.filter(({ kind }) => kinds.includes(kind));
+      at = await this.#write(copy, {
+        from: at,
+        to: { ...at, seq: meta.next_after },
+        writes: changes.flatMap(writesOf),
+      });
+      yield { at, changes };
+    }
+  }
+
+  async #write(copy: Copy, step: Parameters<MirrorStore['write']>[1]): Promise<Position> {
+    if (await this.#store.write(copy, step)) return step.to;
+    throw new Overtaken();
+  }
+
+  /** Whether a copy is of this service and of these kinds. */
+  #fits({ service, kinds }: Position): boolean {
+    return service === this.#transport.baseUrl && kinds.join() === this.#kinds.join();
+  }
+}
+
+/** The changes are no longer kept, the view is another one, or the place in a list is no longer known. */
+const mustBeginAnew = (error: unknown): boolean =>
+  error instanceof ProblemError && (error.status === 410 || error.parameter === 'cursor');
+
+/** What a change does to a copy. One that is not understood must not be passed over, for the copy would drift. */
+function writesOf({ seq, kind, id, action, record, merged_into_id, prior_ids = [] }: Change): Write[] {
+  if (action === 'tombstone') {
+    return [{ kind, id, record: null, ...(merged_into_id !== null && { mergedInto: merged_into_id }) }];
+  }
+  if (action !== 'upsert' || record === null || record === undefined) {
+    throw new UnexpectedAnswerError(
+      `Change ${seq} (${action} of ${kind} ${id}) cannot be applied: is there a newer client?`,
+      200,
+    );
+  }
+  return [...prior_ids.map((prior) => ({ kind, id: prior, record: null, mergedInto: id })), { kind, id, record }];
+}
