@@ -1,6 +1,8 @@
+import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemoryStore, type MirrorStore, Nordwire } from '../src/index.ts';
+import { SqliteStore } from '../src/sqlite.ts';
 import { type FakeKind, FakeService, type Fault, KINDS, type Plan } from './fake-service.ts';
 import { instantClock } from './scripted-server.ts';
 
@@ -9,7 +11,7 @@ const clientOf = (service: FakeService) =>
 
 const mirrorOf = (service: FakeService, store: MirrorStore) => clientOf(service).mirror(store, { kinds: KINDS });
 
-const held = (store: MemoryStore, kind: FakeKind) =>
+const held = (store: Pick<MemoryStore, 'all'>, kind: FakeKind) =>
   [...store.all(kind)].sort((one, other) => (one.id < other.id ? -1 : 1));
 
 /** The process dies at a write: before it is done, or when it is done and nobody learns of it. */
@@ -241,12 +243,15 @@ const run = fc.record({
   isDone: fc.boolean(),
 });
 
-describe('a mirror', () => {
+describe.each([
+  { name: 'in memory', numRuns: 300, open: () => new MemoryStore() },
+  { name: 'in SQLite', numRuns: 60, open: () => new SqliteStore(new DatabaseSync(':memory:')) },
+])('a mirror $name', ({ numRuns, open }) => {
   it('holds what the service shows, whatever was written, merged, taken down, forgotten, cut off and killed', () =>
     fc.assert(
       fc.asyncProperty(fc.array(run, { minLength: 1, maxLength: 6 }), async (runs) => {
         const service = new FakeService();
-        const store = new MemoryStore();
+        const store = open();
         for (const { between, meanwhile, dieAt, isDone } of runs) {
           for (const happens of between) happens(service);
           const coming = [...meanwhile];
@@ -264,6 +269,6 @@ describe('a mirror', () => {
         for (const each of KINDS) expect(held(store, each)).toEqual(service.visible(each));
         expect(store.positions().draft).toBeUndefined();
       }),
-      { numRuns: 300 },
+      { numRuns },
     ));
 });

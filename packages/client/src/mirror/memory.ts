@@ -41,7 +41,10 @@ export class MemoryStore implements MirrorStore {
   }
 
   write(name: Copy, { from, to, writes }: Step): boolean {
-    if (from === undefined && name === 'draft') this.#copies.draft = emptyCopy();
+    if (from === undefined) {
+      if (name === 'live') return false;
+      this.#copies.draft = emptyCopy();
+    }
     const copy = this.#copies[name];
     if (!samePosition(copy.position, from)) return false;
     for (const { kind, id, record, mergedInto } of writes) {
