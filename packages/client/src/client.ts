@@ -1,4 +1,5 @@
-import { type ChangePage, type ChangeQuery, readChanges } from './changes.ts';
+import { type StreamOptions, type StreamQuery, streamChanges } from './change-stream.ts';
+import { type Change, type ChangePage, type ChangeQuery, readChanges } from './changes.ts';
 import { Mirror, type MirrorOptions } from './mirror/mirror.ts';
 import type { MirrorStore } from './mirror/store.ts';
 import { rowsOf, walkPages } from './pages.ts';
@@ -52,6 +53,14 @@ export class Nordwire {
   /** A page of changes. To keep a copy, use `mirror`: it knows what to do when changes are no longer kept. */
   changes(query: ChangeQuery = {}, options?: CallOptions): Promise<ChangePage> {
     return readChanges(this.#transport, query, options);
+  }
+
+  /**
+   * Every change after `after`, or from now on, as it happens; goes on by itself where a connection breaks. Throws a
+   * ProblemError of type `resync-required` where changes are no longer kept or the key sees something else.
+   */
+  stream(query: StreamQuery = {}, options?: StreamOptions): AsyncGenerator<Change, void, undefined> {
+    return streamChanges(this.#transport, query, options);
   }
 
   /** A copy in a store, that does not drift: `MemoryStore` here, `SqliteStore` in `@nordwire/client/sqlite`. */

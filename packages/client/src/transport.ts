@@ -1,6 +1,6 @@
 import { addressOf, type Params, readBaseUrl } from './address.ts';
 import { type Clock, readRetryAfter, systemClock, waitBefore } from './clock.ts';
-import { ConnectionError, type ProblemDetails, ProblemError, UnexpectedAnswerError } from './errors.ts';
+import { ConnectionError, NordwireError, type ProblemDetails, ProblemError, UnexpectedAnswerError } from './errors.ts';
 import type { ValidatorStore } from './validators.ts';
 
 export type ClientOptions = {
@@ -90,11 +90,18 @@ export class Transport {
         if (response.status === 200) return response;
         throw this.#refusal({ status: response.status, headers: response.headers, text: await response.text() });
       } catch (error) {
-        throw this.#failure(error, signal);
+        throw signal.aborted ? signal.reason : this.failure(error);
       } finally {
         clearTimeout(timer);
       }
     });
+  }
+
+  /** What fetch and bodies reject with, as an error of ours. */
+  failure(error: unknown): NordwireError {
+    if (error instanceof NordwireError) return error;
+    const reason = this.#redact(reasonOf(error));
+    return new ConnectionError(`${this.baseUrl} did not answer: ${reason}.`, { cause: reason });
   }
 
   get #timeout(): number {
@@ -117,7 +124,7 @@ export class Transport {
       const response = await this.#ask(url, headers, signal ? AbortSignal.any([signal, timeout]) : timeout);
       received = { status: response.status, headers: response.headers, text: await response.text() };
     } catch (error) {
-      throw this.#failure(error, signal);
+      throw signal?.aborted ? signal.reason : this.failure(error);
     }
     if (received.status === 200 || received.status === NOT_MODIFIED) return received;
     throw this.#refusal(received);
@@ -137,13 +144,6 @@ export class Transport {
         await this.clock.sleep(waitBefore(made, asked, this.clock), signal);
       }
     }
-  }
-
-  #failure(error: unknown, signal: AbortSignal | undefined): unknown {
-    if (signal?.aborted) return signal.reason;
-    if (error instanceof ProblemError || error instanceof UnexpectedAnswerError) return error;
-    const reason = this.#redact(reasonOf(error));
-    return new ConnectionError(`${this.baseUrl} did not answer: ${reason}.`, { cause: reason });
   }
 
   #refusal({ status, headers, text }: Received): ProblemError | UnexpectedAnswerError {
@@ -173,7 +173,8 @@ function inRange(name: string, value: number | undefined, min: number, max: numb
     throw new TypeError(`${name} is from ${min} to ${max}, not ${value}.`);
 }
 
-function mayPass(error: unknown): boolean {
+/** Whether another attempt may succeed. */
+export function mayPass(error: unknown): boolean {
   if (error instanceof ProblemError) return RETRIED.has(error.status) && !FINAL.has(error.type);
   return error instanceof ConnectionError || (error instanceof UnexpectedAnswerError && RETRIED.has(error.status));
 }

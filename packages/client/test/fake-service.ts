@@ -11,6 +11,7 @@ const LISTS: Readonly<Record<string, FakeKind>> = {
 
 export type FakeRecord = { readonly id: string; readonly title: string; readonly updated_at: string };
 type Entry = { seq: number; kind: FakeKind; id: string; reason: string; mergedInto: string | null };
+type Stream = { wake(): void; end(): void };
 export type Plan = 'all' | 'even';
 
 /** What happens to one request: nothing, or the connection breaks before or after the service did its part, or it is busy. */
@@ -29,7 +30,7 @@ export class FakeService {
   #view = 0;
   #seq = 0;
   #oldest = 1;
-  #listeners = new Set<() => void>();
+  readonly #streams = new Set<Stream>();
 
   get latest(): number {
     return this.#seq;
@@ -37,8 +38,10 @@ export class FakeService {
 
   /** Another plan is another view. So is one that comes back: a copy was filled of what it showed in between. */
   setPlan(plan: Plan): void {
-    if (plan !== this.#plan) this.#view += 1;
+    if (plan === this.#plan) return;
     this.#plan = plan;
+    this.#view += 1;
+    for (const { wake } of [...this.#streams]) wake();
   }
 
   put(kind: FakeKind, id: string, title: string): void {
@@ -88,7 +91,7 @@ export class FakeService {
 
   #write(entry: Omit<Entry, 'seq'>): void {
     this.#log.push({ seq: ++this.#seq, ...entry });
-    for (const listener of this.#listeners) listener();
+    for (const { wake } of [...this.#streams]) wake();
   }
 
   #answer(path: string, query: URLSearchParams, signal: AbortSignal | undefined): Response {
@@ -152,41 +155,54 @@ export class FakeService {
     );
   }
 
-  /** Every change as it comes; ends when the caller's view becomes another one. */
+  /** Breaks every stream that is open. */
+  endStreams(): void {
+    for (const { end } of [...this.#streams]) end();
+  }
+
+  get openStreams(): number {
+    return this.#streams.size;
+  }
+
+  /** Every change as it comes. Where the caller's view becomes another one it says so, and ends. */
   #stream(query: URLSearchParams, signal: AbortSignal | undefined): Response {
     const refusal = this.#refusal(query);
     if (refusal !== undefined) return refusal;
     let after = Number(query.get('after') ?? this.#seq);
-    const bytes = new TextEncoder();
-    let listener: () => void = () => {};
+    const encoder = new TextEncoder();
+    const stream: Stream = { wake: () => {}, end: () => {} };
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
-        listener = () => {
+        const send = (text: string) => {
+          // In pieces, as networks deliver.
+          controller.enqueue(encoder.encode(text.slice(0, 20)));
+          controller.enqueue(encoder.encode(text.slice(20)));
+        };
+        stream.end = () => {
+          if (this.#streams.delete(stream)) controller.close();
+        };
+        stream.wake = () => {
           const now = new URLSearchParams(query);
           now.set('after', String(after));
-          if (this.#refusal(now) !== undefined) return end();
-          for (const change of this.#read(now, Number.POSITIVE_INFINITY).data) {
-            after = change.seq;
-            const text = `id: ${change.seq}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`;
-            // In pieces, as networks deliver.
-            controller.enqueue(bytes.encode(text.slice(0, 20)));
-            controller.enqueue(bytes.encode(text.slice(20)));
+          if (this.#refusal(now) !== undefined) {
+            send(`event: resync\ndata: ${JSON.stringify(problemBody(410, 'resync-required'))}\n\n`);
+            return stream.end();
           }
-        };
-        const end = () => {
-          this.#listeners.delete(listener);
-          controller.close();
+          for (const change of this.#read(now, Number.POSITIVE_INFINITY).data) {
+            send(`id: ${change.seq}\nevent: change\ndata: ${JSON.stringify(change)}\n\n`);
+          }
+          after = this.#seq;
+          send(`: still here\nid: ${after}\n\n`);
         };
         signal?.addEventListener('abort', () => {
-          this.#listeners.delete(listener);
-          controller.error(signal.reason);
+          if (this.#streams.delete(stream)) controller.error(signal.reason);
         });
-        controller.enqueue(bytes.encode(': heartbeat\n\n'));
-        this.#listeners.add(listener);
-        listener();
+        send('retry: 3000\n\n');
+        this.#streams.add(stream);
+        stream.wake();
       },
       cancel: () => {
-        this.#listeners.delete(listener);
+        this.#streams.delete(stream);
       },
     });
     return new Response(body, { headers: { 'content-type': 'text/event-stream' } });

@@ -3,16 +3,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MemoryStore, type MirrorStore, Nordwire } from '../src/index.ts';
 import { SqliteStore } from '../src/sqlite.ts';
-import { type FakeKind, FakeService, type Fault, KINDS, type Plan } from './fake-service.ts';
+import { FakeService, type Fault, KINDS } from './fake-service.ts';
+import { happening, held } from './happenings.ts';
 import { instantClock } from './scripted-server.ts';
 
 const clientOf = (service: FakeService) =>
   new Nordwire({ baseUrl: 'https://api.nordwire.test', key: 'nw_key', fetch: service.fetch, clock: instantClock() });
 
 const mirrorOf = (service: FakeService, store: MirrorStore) => clientOf(service).mirror(store, { kinds: KINDS });
-
-const held = (store: Pick<MemoryStore, 'all'>, kind: FakeKind) =>
-  [...store.all(kind)].sort((one, other) => (one.id < other.id ? -1 : 1));
 
 /** The process dies at a write: before it is done, or when it is done and nobody learns of it. */
 class Killed extends Error {}
@@ -187,51 +185,6 @@ describe('a copy that cannot go on', () => {
   });
 });
 
-const id = fc.constantFrom(...'abcdefgh');
-const kind = fc.constantFrom(...KINDS);
-type Happening = (service: FakeService) => void;
-const happening: fc.Arbitrary<Happening> = fc.oneof(
-  {
-    weight: 6,
-    arbitrary: fc.tuple(kind, id, fc.string({ maxLength: 3 })).map(
-      ([k, i, title]): Happening =>
-        (service) =>
-          service.put(k, i, title),
-    ),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.tuple(kind, id).map(
-      ([k, i]): Happening =>
-        (service) =>
-          service.remove(k, i),
-    ),
-  },
-  {
-    weight: 2,
-    arbitrary: fc.tuple(kind, id, id).map(
-      ([k, i, into]): Happening =>
-        (service) =>
-          service.merge(k, i, into),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.nat(3).map(
-      (kept): Happening =>
-        (service) =>
-          service.prune(kept),
-    ),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.constantFrom<Plan>('all', 'even').map(
-      (plan): Happening =>
-        (service) =>
-          service.setPlan(plan),
-    ),
-  },
-);
 const fault = fc.oneof(
   { weight: 6, arbitrary: fc.constant<Fault>('none') },
   { weight: 2, arbitrary: fc.constantFrom<Fault>('unreachable', 'cut off', 'busy') },

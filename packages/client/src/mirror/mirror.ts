@@ -1,6 +1,8 @@
+import { readStream, type StreamOptions } from '../change-stream.ts';
 import { type Change, type Kind, readChanges } from '../changes.ts';
+import { waitBefore } from '../clock.ts';
 import { NordwireError, ProblemError, UnexpectedAnswerError } from '../errors.ts';
-import type { CallOptions, Transport } from '../transport.ts';
+import { type CallOptions, mayPass, type Transport } from '../transport.ts';
 import { allKinds, beginning, readLists } from './fill.ts';
 import type { Copy, MirrorStore, Position, Write } from './store.ts';
 
@@ -18,6 +20,9 @@ export type Synced = {
   /** Whether the copy was made anew from the lists. */
   readonly filled: boolean;
 };
+
+/** What `follow` gives: changes that were applied, or that the copy is a new one. */
+export type Batch = { readonly changes: readonly Change[]; readonly filled: boolean };
 
 const DEFAULT_KINDS: readonly Kind[] = ['article', 'calendar_event', 'company', 'event', 'story'];
 const PAGE = 500;
@@ -63,6 +68,41 @@ export class Mirror {
     return this.#waiting;
   }
 
+  /**
+   * Keeps the copy up to date for ever and gives each batch once it is applied: first what `sync` would bring, then the stream
+   * of changes. Connections that break are opened anew; ends by the signal, by `break`, or where nothing helps.
+   */
+  async *follow(options: StreamOptions = {}): AsyncGenerator<Batch, void, undefined> {
+    const { signal, onInterrupted } = options;
+    for (let failures = 0; ; failures++) {
+      try {
+        yield* this.#bringUp(options);
+        for await (const batch of this.#stream(options)) {
+          failures = 0;
+          if (batch.changes.length > 0) yield batch;
+        }
+      } catch (error) {
+        if (signal?.aborted) throw error;
+        if (!(error instanceof Overtaken) && !mustBeginAnew(error)) {
+          if (!mayPass(error)) throw error;
+          onInterrupted?.(error);
+        }
+      }
+      await this.#transport.clock.sleep(waitBefore(failures, undefined, this.#transport.clock), signal);
+    }
+  }
+
+  async *#stream(options: CallOptions): AsyncGenerator<Batch> {
+    const { live } = await this.#store.positions();
+    if (live === undefined || !this.#fits(live)) return;
+    const { seq: after, kinds, view } = live;
+    let at = live;
+    for await (const { seq, changes } of readStream(this.#transport, { after, kinds, view }, options)) {
+      at = await this.#write('live', { from: at, to: { ...at, seq }, writes: changes.flatMap(writesOf) });
+      yield { changes, filled: false };
+    }
+  }
+
   #run(options: CallOptions): Promise<Synced> {
     const run = this.#drain(options);
     this.#running = run.catch(() => {});
@@ -73,15 +113,15 @@ export class Mirror {
     let changes = 0;
     let filled = false;
     for await (const batch of this.#bringUp(options)) {
-      if (batch === 'filled') filled = true;
-      else changes += batch.length;
+      filled ||= batch.filled;
+      changes += batch.changes.length;
     }
     const { live } = await this.#store.positions();
     return { seq: live?.seq ?? 0, changes, filled };
   }
 
   /** The changes up to the last one, each batch after it was applied to the live copy. */
-  async *#bringUp(options: CallOptions): AsyncGenerator<readonly Change[] | 'filled'> {
+  async *#bringUp(options: CallOptions): AsyncGenerator<Batch> {
     let begun = 0;
     for (;;) {
       const { live, draft } = await this.#store.positions();
@@ -96,7 +136,7 @@ export class Mirror {
         if (at === undefined && ++begun > MOST_FILLS) throw new NordwireError(ENDLESS);
         try {
           await this.#fill(at ?? (await this.#begin(options)), options);
-          yield 'filled';
+          yield { changes: [], filled: true };
         } catch (error) {
           if (mustBeginAnew(error)) continue;
           if (!(error instanceof Overtaken)) throw error;
@@ -112,7 +152,7 @@ export class Mirror {
     for await (const { writes, to } of readLists(this.#transport, start, options)) {
       position = await this.#write('draft', { from: position, to, writes });
     }
-    for await (const { at } of this.#follow('draft', position, options)) position = at;
+    for await (const { at } of this.#apply('draft', position, options)) position = at;
     if (!(await this.#store.promote(position))) throw new Overtaken();
   }
 
@@ -121,12 +161,13 @@ export class Mirror {
     return await this.#write('draft', { from: undefined, to, writes: [] });
   }
 
-  async *#catchUp(copy: Copy, start: Position, options: CallOptions): AsyncGenerator<readonly Change[]> {
-    for await (const { changes } of this.#follow(copy, start, options)) if (changes.length > 0) yield changes;
+  async *#catchUp(copy: Copy, start: Position, options: CallOptions): AsyncGenerator<Batch> {
+    for await (const { changes } of this.#apply(copy, start, options))
+      if (changes.length > 0) yield { changes, filled: false };
   }
 
   /** Applies the changes after a position, a page after another, up to the last one. */
-  async *#follow(copy: Copy, start: Position, options: CallOptions): AsyncGenerator<Applied> {
+  async *#apply(copy: Copy, start: Position, options: CallOptions): AsyncGenerator<Applied> {
     for (let at = start, more = true; more; ) {
       const { seq: after, kinds, view } = at;
       const { data, meta } = await readChanges(this.#transport, { after, kinds, view, limit: PAGE }, options);

@@ -1,0 +1,124 @@
+import type { Change } from './changes.ts';
+import { NordwireError } from './errors.ts';
+
+/** A delivery that is not to be trusted, or cannot be read. Answer it with 400 and do nothing else. */
+export class WebhookError extends NordwireError {
+  override name = 'WebhookError';
+}
+
+/** What came: a Request, or headers with the body as its bytes or text came. A body that was parsed and written anew does not fit. */
+export type WebhookDelivery =
+  | Request
+  | {
+      readonly headers: Headers | Readonly<Record<string, string | readonly string[] | undefined>>;
+      readonly body: string | Uint8Array;
+    };
+
+export type WebhookOptions = {
+  /** The secret, `whsec_…`; while it is rotated, the new one and the old one. */
+  readonly secrets: string | readonly string[];
+  /** How far the time of a delivery may be from now; 300 if absent. It bounds how long a recorded delivery can be replayed. */
+  readonly toleranceSeconds?: number;
+  /** Milliseconds since 1970; the system's clock if absent. */
+  readonly now?: () => number;
+};
+
+export type VerifiedWebhook = {
+  /** The same on every attempt to deliver it: within the tolerance, an id that was handled before is a repeat or a replay. */
+  readonly id: string;
+  /** When this attempt was made. */
+  readonly timestamp: Date;
+  readonly change: Change;
+};
+
+// The type has a name of its own only where the DOM's types are.
+type Key = Awaited<ReturnType<typeof crypto.subtle.importKey>>;
+
+const TOLERANCE_SECONDS = 300;
+const MOST_SIGNATURES = 16;
+
+/**
+ * Checks that a delivery is of who holds the secret, is recent and unchanged, as Standard Webhooks says, and reads it. Throws
+ * WebhookError where it is not. Deliveries come at least once, so a handler has to bear repeats: `mirror.sync()` does.
+ */
+export async function verifyWebhook(delivery: WebhookDelivery, options: WebhookOptions): Promise<VerifiedWebhook> {
+  const { secrets, toleranceSeconds = TOLERANCE_SECONDS, now = Date.now } = options;
+  const keys = await Promise.all([secrets].flat().map(keyOf));
+  if (keys.length === 0) throw new TypeError('secrets: name one at least.');
+  const headers = headersOf(delivery.headers);
+  const id = headerOf(headers, 'webhook-id');
+  const seconds = headerOf(headers, 'webhook-timestamp');
+  const signatures = headerOf(headers, 'webhook-signature');
+  if (!/^\d{1,12}$/.test(seconds)) throw new WebhookError('webhook-timestamp is no time.');
+  const age = now() / 1000 - Number(seconds);
+  if (Math.abs(age) > toleranceSeconds) {
+    throw new WebhookError(
+      `webhook-timestamp is ${Math.round(Math.abs(age))} seconds ${age > 0 ? 'old' : 'ahead'}: is a clock wrong?`,
+    );
+  }
+  const body = await bytesOf(delivery);
+  const signed = concat(new TextEncoder().encode(`${id}.${seconds}.`), body);
+  if (!(await isSigned(signed, signatures, keys))) {
+    throw new WebhookError('webhook-signature does not fit: another secret, or the body is not as it came.');
+  }
+  return { id, timestamp: new Date(Number(seconds) * 1000), change: readChange(body) };
+}
+
+async function keyOf(secret: string): Promise<Key> {
+  const bytes = fromBase64(secret.replace(/^whsec_/, ''));
+  if (bytes === undefined || bytes.length === 0)
+    throw new TypeError('secrets: one is no secret of a webhook, whsec_ and base64.');
+  return await crypto.subtle.importKey('raw', bytes, { name: 'HMAC', hash: 'SHA-256' }, false, ['verify']);
+}
+
+/** Whether one of the signatures is of one of the keys. WebCrypto compares in constant time. */
+async function isSigned(signed: Uint8Array<ArrayBuffer>, header: string, keys: readonly Key[]): Promise<boolean> {
+  const signatures = header.split(' ').filter((each) => each.startsWith('v1,'));
+  for (const signature of signatures.slice(0, MOST_SIGNATURES)) {
+    const bytes = fromBase64(signature.slice('v1,'.length));
+    if (bytes === undefined) continue;
+    for (const key of keys) if (await crypto.subtle.verify('HMAC', key, bytes, signed)) return true;
+  }
+  return false;
+}
+
+const headersOf = (headers: WebhookDelivery['headers']): Headers =>
+  headers instanceof Headers
+    ? headers
+    : new Headers(
+        Object.entries(headers).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]])),
+      );
+
+function headerOf(headers: Headers, name: string): string {
+  const value = headers.get(name);
+  if (value === null || value === '') throw new WebhookError(`${name} is missing: this is no delivery of a webhook.`);
+  return value;
+}
+
+async function bytesOf(delivery: WebhookDelivery): Promise<Uint8Array<ArrayBuffer>> {
+  if (delivery instanceof Request) return new Uint8Array(await delivery.arrayBuffer());
+  return typeof delivery.body === 'string' ? new TextEncoder().encode(delivery.body) : new Uint8Array(delivery.body);
+}
+
+function concat(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
+  const both = new Uint8Array(one.length + other.length);
+  both.set(one);
+  both.set(other, one.length);
+  return both;
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> | undefined {
+  try {
+    return Uint8Array.from(atob(text), (character) => character.charCodeAt(0));
+  } catch {
+    return undefined;
+  }
+}
+
+function readChange(body: Uint8Array): Change {
+  try {
+    return JSON.parse(new TextDecoder().decode(body));
+  } catch {
+    throw new WebhookError('The body is signed, but no JSON.');
+  }
+}
