@@ -57,6 +57,34 @@ describe('GET /events', () => {
     });
   });
 
+  describe('figures_disagree', () => {
+    it('keeps events whose articles disagree on figures, or with false the others', async () => {
+      const every = await at('limit=100');
+      expect(await at('figures_disagree=true')).toEqual(['report']);
+      expect(await at('figures_disagree=false&limit=100')).toEqual(every.filter((name) => name !== 'report'));
+    });
+
+    it('compares the articles that the plan can fetch', async () => {
+      expect(await namesAt(world, '/events?figures_disagree=true', { key: 'view' })).toEqual([]);
+      expect(await namesAt(world, '/events?figures_disagree=false', { key: 'view' })).toContain('report');
+    });
+
+    it('holds tombstones in a walk of a plan whose articles are compared', async () => {
+      const walk = (wanted: boolean) =>
+        namesAt(world, `/events?updated_after=2020-01-01&limit=100&figures_disagree=${wanted}`, { key: 'view' });
+      expect(await walk(true)).toContain('removed');
+      expect(await walk(false)).toContain('removed');
+    });
+
+    it('narrows the events of a company', async () => {
+      expect(await namesAt(world, '/companies/nordvik00000/events?figures_disagree=true')).toEqual(['report']);
+    });
+
+    it('is true or false', async () => {
+      expect(await refused('figures_disagree=yes')).toMatchObject({ http: 400, parameter: 'figures_disagree' });
+    });
+  });
+
   describe('event_type', () => {
     it('matches any of the slugs', async () => {
       expect(await at('event_type=ceo-change,acquisition')).toEqual(['ceo', 'deal']);

@@ -59,6 +59,15 @@ describe('GET /events', () => {
       });
     });
 
+    it('says of a row that figures disagree, where the articles that the plan can fetch do', async () => {
+      const signs = async (key?: string) =>
+        rowsOf(await world.read('/events?limit=100', key === undefined ? {} : { key })).flatMap((row) =>
+          'member_figures_disagree' in row ? [[row['id'], row['member_figures_disagree']]] : [],
+        );
+      expect(await signs()).toEqual([[idOf('report'), true]]);
+      expect(await signs('view')).toEqual([]);
+    });
+
     it('shows null where an event has no type', async () => {
       const rows = rowsOf(await world.read('/events?fields=event_type'));
       expect(rows.find((row) => row['id'] === idOf('untyped'))).toEqual({ id: idOf('untyped'), event_type: null });

@@ -250,6 +250,7 @@ describe('fields', () => {
       'story_ids',
       'merged_into',
       'related_to',
+      'member_figures_disagree',
     ],
     '/articles': [
       'id',
@@ -318,6 +319,7 @@ describe('fields', () => {
       'story_ids',
       'merged_into',
       'related_to',
+      'member_figures_disagree',
     ],
     '/companies/nordvik00000/calendar_events': [
       'id',
@@ -386,13 +388,17 @@ describe('fields', () => {
     return Object.values(body).find(Array.isArray) as Json[];
   };
 
+  // Members that a row has only where they say something.
+  const occasional: readonly string[] = ['member_figures_disagree'];
+  const steady = (names: Iterable<string>) => [...names].filter((name) => !occasional.includes(name)).sort();
+
   it.each(Object.entries(lists))('%s knows exactly its names', async (path, names) => {
     const projected = await rows(`${path}?fields=${names.join(',')}`);
     expect(projected.length).toBeGreaterThan(0);
-    for (const row of projected) expect(Object.keys(row).sort()).toEqual([...names].sort());
+    for (const row of projected) expect(steady(Object.keys(row))).toEqual(steady(names));
     for (const name of names) {
       for (const row of await rows(`${path}?fields=${name}`))
-        expect(Object.keys(row).sort()).toEqual([...new Set(['id', name])].sort());
+        expect(steady(Object.keys(row))).toEqual(steady(new Set(['id', name])));
     }
   });
 

@@ -56,7 +56,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   [
     'search_events',
     'read:events',
-    `q query mode sort ${grain} ${companyFilters} event_type significance window related_to article_url include_peripheral
+    `q query mode sort ${grain} ${companyFilters} event_type significance window related_to article_url figures_disagree include_peripheral
      first_reported_after first_reported_before last_article_after last_article_before updated_after ${paging} detail`,
   ],
   ['get_event', 'read:events', 'id* include_peripheral detail'],
@@ -166,6 +166,7 @@ describe('tools/list', () => {
       ),
     );
     expect([...types].sort()).toEqual([
+      'figures_disagree boolean',
       'include_commentary boolean',
       'include_peripheral boolean',
       'is_active boolean',

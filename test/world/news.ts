@@ -24,6 +24,7 @@ function addReport(draft: Draft): void {
     last_article_at: '2026-03-25T09:00:00.000Z',
     article_count: 4,
     updated_at: '2026-03-25T09:00:10.000Z',
+    divergence_sha256: 'f1'.repeat(32),
     cast: { nordvik: 'subject', bank: 'advisor', privat: 'mention', hidden: 'partner', unverified: 'subject' },
     primary: 'nordvik',
   });

@@ -110,6 +110,20 @@ export type ArticleRow = {
   country?: string;
   /** The event it reports. */
   event_id?: string | null;
+  /** Headline in the language of the source. */
+  source_title?: string | null;
+  summary?: string | null;
+  key_points?: string[];
+  /** Published stories that cover it. */
+  story_ids?: string[];
+  companies?: TaggedCompany[];
+  /** Where title, summary and key points are of a machine translation: of which language, and by what. */
+  translation?: {
+    /** ISO 639-1 code of the language of the source. */
+    language: string;
+    /** What translated it: a provider with its model and version. */
+    by: string;
+  };
   /** Raw cosine distance, lower is closer, comparable only within one response. Only with mode=semantic. */
   distance?: number;
 };
@@ -151,7 +165,7 @@ export type CalendarEvent = {
   local_time: string;
   /** When the date last moved; null if it never did. */
   scheduled_at_changed_at: string | null;
-  /** The article that the entry was extracted from; null once it is no longer available. */
+  /** The article that the entry was extracted from, served or not; null for one found on a website only. */
   source_article_id: string | null;
   /** Who published the current date; null when an editor set it. */
   source: CalendarDateSourceOrNull;
@@ -225,7 +239,7 @@ export type CalendarEventRow = {
   local_time?: string;
   /** When the date last moved; null if it never did. */
   scheduled_at_changed_at?: string | null;
-  /** The article that the entry was extracted from; null once it is no longer available. */
+  /** The article that the entry was extracted from, served or not; null for one found on a website only. */
   source_article_id?: string | null;
   /** Who published the current date; null when an editor set it. */
   source?: CalendarDateSourceOrNull;
@@ -265,6 +279,74 @@ export type CategoryRow = {
   /** Opaque identifier: 12 lower-case letters and digits. */
   id: string;
   name?: string;
+};
+
+export type Change = {
+  /** Number of the change; numbers rise and none is given twice. */
+  seq: number;
+  /** When it was written. */
+  at: string;
+  kind:
+    | 'article'
+    | 'event'
+    | 'story'
+    | 'calendar_event'
+    | 'company'
+    | 'country'
+    | 'exchange'
+    | 'index'
+    | 'category'
+    | 'event_type'
+    | 'source';
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  /** upsert: keep the record as it is here. tombstone: drop it, whether you hold it or not. */
+  action: 'upsert' | 'tombstone';
+  /** membership: what it shows of other records changed. hidden: it is no longer among what you may see. */
+  reason:
+    | 'created'
+    | 'updated'
+    | 'membership'
+    | 'merged'
+    | 'removed'
+    | 'withdrawn'
+    | 'cancelled'
+    | 'hidden';
+  /** The record that took its place, on the tombstone of a merged one. */
+  merged_into_id: string | null;
+  /** Ids that were merged into this record. */
+  prior_ids: string[];
+  /**
+   * The record as GET by its id serves it now, without what other records count or link: story_ids of articles,
+   * related_events of events, article_count and story_count of companies. Null on a tombstone; absent with
+   * records=false.
+   */
+  record?: Record<string, unknown> | null;
+};
+
+export type ChangeList = {
+  data: Change[];
+  meta: {
+    /** Send it as `after` for the next page. */
+    next_after: number;
+    /** Whether further changes wait behind next_after. */
+    has_more: boolean;
+    /** Number of the last change there is. */
+    latest_seq: number;
+    /** Number of the oldest change that is kept. */
+    oldest_seq: number;
+    /** How many days changes are kept at least. */
+    retention_days: number;
+    /** Opaque token of what you may see: plan, scopes and operations of your key. */
+    view: string;
+  };
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
 };
 
 export type Company = {
@@ -510,6 +592,7 @@ export type Event = {
   article_ids?: string[];
   /** Earliest of article_ids from a wire service, stock exchange, press release platform or government body. */
   primary_disclosure_article_id?: string | null;
+  /** Whether articles that your plan can fetch disagree on a figure. A row of a list has it where it is true. */
   member_figures_disagree?: boolean;
   figure_divergence?: FigureDivergenceOrNull;
   companies?: TaggedCompany[];
@@ -565,6 +648,15 @@ export type EventRow = {
   merged_into?: string | null;
   /** For commentary: the factual event it reacts to. */
   related_to?: string | null;
+  summary?: string | null;
+  /** Live articles that your plan can fetch, oldest first. */
+  article_ids?: string[];
+  /** Earliest of article_ids from a wire service, stock exchange, press release platform or government body. */
+  primary_disclosure_article_id?: string | null;
+  /** Whether articles that your plan can fetch disagree on a figure. A row of a list has it where it is true. */
+  member_figures_disagree?: boolean;
+  figure_divergence?: FigureDivergenceOrNull;
+  companies?: TaggedCompany[];
   /** Raw cosine distance, lower is closer, comparable only within one response. Only with mode=semantic. */
   distance?: number;
 };
@@ -711,6 +803,17 @@ export type FigureDivergenceOrNull = {
   }[];
 } | null;
 
+export type FoundCountry = {
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  id: string;
+  name?: string;
+  /** ISO 3166-1 alpha-2 code. */
+  iso2_code?: string;
+  slug?: string;
+  /** ISO 3166-1 alpha-2 code. */
+  code: string;
+};
+
 export type Index = {
   /** Opaque identifier: 12 lower-case letters and digits. */
   id: string;
@@ -849,7 +952,7 @@ export type SearchResults = {
     articles: ArticleRow[];
     stories: StoryRow[];
     companies: CompanyRow[];
-    countries: CountryRow[];
+    countries: FoundCountry[];
     exchanges: ExchangeRow[];
     indices: IndexRow[];
   };
@@ -994,6 +1097,9 @@ export type StoryRow = {
   category?: CategoryReferenceOrNull;
   /** The linked event. */
   event_id?: string | null;
+  /** Markdown. */
+  content?: string;
+  companies?: CompanyReference[];
   /** Raw cosine distance, lower is closer, comparable only within one response. Only with mode=semantic. */
   distance?: number;
 };
@@ -1082,9 +1188,15 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` always comes along. Known: id, title, article_url,
-       * content_type, published_at, updated_at, category, source, company_ids, country, event_id.
+       * content_type, published_at, updated_at, category, source, company_ids, country, event_id, source_title,
+       * summary, key_points, story_ids, companies, translation.
        */
       fields?: Several;
+      /**
+       * Comma-separated members of the single record to add to each row: source_title, summary, key_points, story_ids,
+       * companies, translation. `fields` may name them as well.
+       */
+      expand?: Several;
       /** Sync mode: only articles changed since, oldest change first. */
       updated_after?: string;
       /**
@@ -1122,6 +1234,11 @@ export type Api = {
       mode?: 'semantic';
       /** Comma-separated article ids, at most 100; unknown ones are left out. */
       ids?: Several;
+      /**
+       * The address of an article at its publisher's; http or https, www., a final slash and tracking parameters make
+       * no difference.
+       */
+      article_url?: string;
       /**
        * Comma-separated tickers, any matches; VOLV-B, volv-b.st, VOLV-B:XSTO and former tickers resolve. Each must
        * resolve.
@@ -1179,9 +1296,15 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` always comes along. Known: id, title, summary,
-       * article_count, published_at, updated_at, article_ids, country, company_ids, category, event_id.
+       * article_count, published_at, updated_at, article_ids, country, company_ids, category, event_id, content,
+       * companies.
        */
       fields?: Several;
+      /**
+       * Comma-separated members of the single record to add to each row: content, companies. `fields` may name them as
+       * well.
+       */
+      expand?: Several;
       /** Sync mode: only stories changed since, oldest change first. */
       updated_after?: string;
       /**
@@ -1273,9 +1396,16 @@ export type Api = {
       /**
        * Comma-separated names of the members to return; `id` always comes along. Known: id, title, status,
        * significance, event_type, article_count, first_reported_at, last_article_at, updated_at, company_ids,
-       * story_ids, merged_into, related_to.
+       * story_ids, merged_into, related_to, summary, article_ids, primary_disclosure_article_id,
+       * member_figures_disagree, figure_divergence, companies.
        */
       fields?: Several;
+      /**
+       * Comma-separated members of the single record to add to each row: summary, article_ids,
+       * primary_disclosure_article_id, member_figures_disagree, figure_divergence, companies. `fields` may name them as
+       * well.
+       */
+      expand?: Several;
       /** Sync mode: only events changed since, oldest change first, tombstones included. */
       updated_after?: string;
       /**
@@ -1341,6 +1471,11 @@ export type Api = {
        * trading_event, other.
        */
       content_type?: Several;
+      /**
+       * The address of an article at its publisher's; http or https, www., a final slash and tracking parameters make
+       * no difference.
+       */
+      article_url?: string;
       /** First reported at or after. */
       first_reported_after?: string;
       /** First reported before. */
@@ -1355,6 +1490,11 @@ export type Api = {
       sort?: 'latest' | 'significance';
       /** Commentary reacting to the factual event of this id. */
       related_to?: string;
+      /**
+       * true: only events whose articles state figures that disagree, as member_figures_disagree has it; false: only
+       * others.
+       */
+      figures_disagree?: boolean;
       /** Also count companies that are advisors, speakers or passing mentions. */
       include_peripheral?: boolean;
     };
@@ -1456,7 +1596,7 @@ export type Api = {
   /** Get a company */
   '/companies/{identifier}': {
     params: {
-      /** A company id or ticker. */
+      /** A company id, ticker, ISIN, LEI, organisation number or name. */
       identifier: string;
     };
     answer: CompanyBody;
@@ -1464,7 +1604,7 @@ export type Api = {
   /** List articles of a company */
   '/companies/{identifier}/articles': {
     params: {
-      /** A company id or ticker. */
+      /** A company id, ticker, ISIN, LEI, organisation number or name. */
       identifier: string;
       /** Rows per page, 1 to 100. */
       limit?: number;
@@ -1472,9 +1612,15 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` always comes along. Known: id, title, article_url,
-       * content_type, published_at, updated_at, category, source, company_ids, country, event_id.
+       * content_type, published_at, updated_at, category, source, company_ids, country, event_id, source_title,
+       * summary, key_points, story_ids, companies, translation.
        */
       fields?: Several;
+      /**
+       * Comma-separated members of the single record to add to each row: source_title, summary, key_points, story_ids,
+       * companies, translation. `fields` may name them as well.
+       */
+      expand?: Several;
       /** Sync mode: only articles changed since, oldest change first. */
       updated_after?: string;
       /**
@@ -1514,7 +1660,7 @@ export type Api = {
   /** List stories of a company */
   '/companies/{identifier}/stories': {
     params: {
-      /** A company id or ticker. */
+      /** A company id, ticker, ISIN, LEI, organisation number or name. */
       identifier: string;
       /** Rows per page, 1 to 100. */
       limit?: number;
@@ -1522,9 +1668,15 @@ export type Api = {
       cursor?: string;
       /**
        * Comma-separated names of the members to return; `id` always comes along. Known: id, title, summary,
-       * article_count, published_at, updated_at, article_ids, country, company_ids, category, event_id.
+       * article_count, published_at, updated_at, article_ids, country, company_ids, category, event_id, content,
+       * companies.
        */
       fields?: Several;
+      /**
+       * Comma-separated members of the single record to add to each row: content, companies. `fields` may name them as
+       * well.
+       */
+      expand?: Several;
       /** Sync mode: only stories changed since, oldest change first. */
       updated_after?: string;
       /**
@@ -1557,9 +1709,16 @@ export type Api = {
       /**
        * Comma-separated names of the members to return; `id` always comes along. Known: id, title, status,
        * significance, event_type, article_count, first_reported_at, last_article_at, updated_at, company_ids,
-       * story_ids, merged_into, related_to.
+       * story_ids, merged_into, related_to, summary, article_ids, primary_disclosure_article_id,
+       * member_figures_disagree, figure_divergence, companies.
        */
       fields?: Several;
+      /**
+       * Comma-separated members of the single record to add to each row: summary, article_ids,
+       * primary_disclosure_article_id, member_figures_disagree, figure_divergence, companies. `fields` may name them as
+       * well.
+       */
+      expand?: Several;
       /** Sync mode: only events changed since, oldest change first, tombstones included. */
       updated_after?: string;
       /**
@@ -1625,6 +1784,11 @@ export type Api = {
        * trading_event, other.
        */
       content_type?: Several;
+      /**
+       * The address of an article at its publisher's; http or https, www., a final slash and tracking parameters make
+       * no difference.
+       */
+      article_url?: string;
       /** First reported at or after. */
       first_reported_after?: string;
       /** First reported before. */
@@ -1639,9 +1803,14 @@ export type Api = {
       sort?: 'latest' | 'significance';
       /** Commentary reacting to the factual event of this id. */
       related_to?: string;
+      /**
+       * true: only events whose articles state figures that disagree, as member_figures_disagree has it; false: only
+       * others.
+       */
+      figures_disagree?: boolean;
       /** Also count companies that are advisors, speakers or passing mentions. */
       include_peripheral?: boolean;
-      /** A company id or ticker. */
+      /** A company id, ticker, ISIN, LEI, organisation number or name. */
       identifier: string;
     };
     answer: EventList;
@@ -1649,7 +1818,7 @@ export type Api = {
   /** List calendar entries of a company */
   '/companies/{identifier}/calendar_events': {
     params: {
-      /** A company id or ticker. */
+      /** A company id, ticker, ISIN, LEI, organisation number or name. */
       identifier: string;
       /** Rows per page, 1 to 100. */
       limit?: number;
@@ -1916,6 +2085,25 @@ export type Api = {
       id: string;
     };
     answer: CalendarEventBody;
+  };
+  /** List changes */
+  '/changes': {
+    params: {
+      /**
+       * Number of the last change you hold: `meta.next_after` of the page before. From the oldest kept change when
+       * absent.
+       */
+      after?: number;
+      /** Comma-separated kinds of records; every kind that your key may read when absent. */
+      kinds?: Several;
+      /** Changes that are read at most, 1 to 1000; a page may have fewer. */
+      limit?: number;
+      /** `false` leaves the records out. */
+      records?: boolean;
+      /** `meta.view` of your copy. Another one than you have now is refused with 410, for the copy is of another view. */
+      view?: string;
+    };
+    answer: ChangeList;
   };
   /** Describe the service */
   '/meta': {

@@ -33,6 +33,7 @@ function block(row: EventRow, captions: Captions, detail: Detail): string {
       row.status === 'closed' && 'closed',
       companiesById(row.company_ids, captions, isFull ? 10 : 3),
       row.related_to && `comments on ${row.related_to}`,
+      row.member_figures_disagree && 'figures disagree',
       row.distance !== undefined && `distance ${row.distance.toFixed(3)}`,
     ),
     ...leads.map(source),

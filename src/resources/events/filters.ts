@@ -4,6 +4,7 @@ import * as param from '../../core/params.ts';
 import { type Significance, significances } from '../../core/vocabulary.ts';
 import { articleFilters, articleUrl } from '../shared/article-filters.ts';
 import { companyFilters } from '../shared/company-filters.ts';
+import { texts } from '../shared/conditions.ts';
 import { type Asked, asSent, bound, filter, filtersOf, oneOf, parameter, shapeOf } from '../shared/filter.ts';
 import * as common from '../shared/list-parameters.ts';
 import { eventExpansions, eventFields } from './schema.ts';
@@ -111,6 +112,21 @@ export const eventTable = [
     tool: 'Commentary on the event of this id.',
     on: 'record',
     sql: isRelatedTo,
+  }),
+  // A plan that leaves articles out compares what is left (`figures.ts`); tombstones have no articles to compare.
+  filter({
+    name: 'figures_disagree',
+    value: param.boolean,
+    describe:
+      'true: only events whose articles state figures that disagree, as member_figures_disagree has it; false: only others.',
+    tool: 'Only events whose articles disagree on figures.',
+    on: 'record',
+    sql: (wanted, { disagreeing }) => {
+      const not = wanted ? sql`` : sql`not `;
+      return disagreeing === undefined
+        ? sql<boolean>`e.divergence_sha256 is ${wanted ? sql`not null` : sql`null`}`
+        : sql<boolean>`(${not}e.id = any(${texts(disagreeing)}) or e.status in ('merged', 'removed'))`;
+    },
   }),
   common.includePeripheral,
 ] as const;

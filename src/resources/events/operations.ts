@@ -14,6 +14,7 @@ import { project, shownOf, without } from '../shared/projection.ts';
 import { refuseSemanticCombinations, shownDistance } from '../shared/semantic.ts';
 import { isRestricted, type Visibility, visibility } from '../shared/visibility.ts';
 import { refusalsOf } from '../siblings.ts';
+import { findDisagreeing } from './figures.ts';
 import { CompanyEventListParams, EventListParams, type EventSelection, eventTable } from './filters.ts';
 import { explainFew } from './named-type.ts';
 import {
@@ -39,7 +40,8 @@ import {
 import { matchEvents } from './semantic.ts';
 import { findBySentence } from './sentence.ts';
 
-function presentRow(row: EventRecord): EventRow {
+/** A row; `disagreeing` are the events whose figures disagree as a restricted plan sees them. */
+function presentRow(row: EventRecord, disagreeing?: ReadonlySet<string>): EventRow {
   if (row.status === 'merged' || row.status === 'removed') {
     return { id: row.id, status: row.status, merged_into: row.merged_into, updated_at: iso(row.updated_at) };
   }
@@ -60,6 +62,7 @@ function presentRow(row: EventRecord): EventRow {
     story_ids: row.story_ids,
     merged_into: row.merged_into,
     related_to: row.related_to,
+    ...((disagreeing?.has(row.id) ?? row.disagrees) && { member_figures_disagree: true }),
   };
 }
 
@@ -110,6 +113,7 @@ async function presentRows(
   see: Visibility,
   rows: readonly (EventRecord & { readonly distance?: number })[],
   params: EventListParams,
+  disagreeing: ReadonlySet<string> | undefined,
 ): Promise<EventRow[]> {
   const { fields, beyond } = shownOf(eventExpansions, params);
   const live = rows.filter(({ status }) => status === 'active' || status === 'closed').map(({ id }) => id);
@@ -118,9 +122,11 @@ async function presentRows(
   const unasked = eventExpansions.filter((name) => !beyond.has(name));
   return rows.map((row) => {
     const added = without(presentBeyond(expanded.get(row.id) ?? {}), unasked);
-    return project({ ...presentRow(row), ...added, ...shownDistance(row) }, fields, ['distance']);
+    return project({ ...presentRow(row, disagreeing), ...added, ...shownDistance(row) }, fields, ['distance']);
   });
 }
+
+const idsOf = (rows: readonly EventRecord[]): readonly string[] => rows.map(({ id }) => id);
 
 /** Combinations the specification refuses, and values only the store knows. */
 async function refuseParams({ db, recall }: Lookups, params: EventListParams): Promise<void> {
@@ -149,11 +155,12 @@ async function refuseParams({ db, recall }: Lookups, params: EventListParams): P
 /** One ranked page without cursor and without any validator. */
 async function answerSemantic(services: Services, call: Call, see: Visibility, selection: EventSelection) {
   const { rows, isExhausted } = await matchEvents(services, call, see, selection);
+  const disagreeing = await findDisagreeing(services.db, see, idsOf(rows));
   if (rows.length === 0)
     await explainUnmatched(call, see, selection, (plain) => findEvents(services.db, see, plain, undefined));
   return {
     body: {
-      events: await presentRows(services.db, see, rows, selection.params),
+      events: await presentRows(services.db, see, rows, selection.params, disagreeing),
       pagination: { count: rows.length },
       ...(isRestricted(see) ? { plan_limited: true } : {}),
       truncated: isExhausted,
@@ -179,12 +186,15 @@ async function runList(services: Services, call: Call, params: EventListParams, 
     keysOf: (last) => keysOf(order, last),
   });
   const see = visibility(call.caller, call.now);
-  const selection = { params, companies, known, now: call.now };
+  const isCompared = params.figures_disagree !== undefined;
+  const disagreeing = isCompared ? await findDisagreeing(db, see) : undefined;
+  const selection = { params, companies, known, now: call.now, disagreeing };
   if (params.mode) return answerSemantic(services, call, see, selection);
   const found = await findEvents(db, see, selection, keys);
   const reading = found.length === 0 ? await readSentence(services, params) : undefined;
   const best = reading && call.byModel ? await findBySentence(services, call, see, { selection, reading }) : [];
   const { rows, next } = cut([...found, ...best]);
+  const shown = disagreeing ?? (await findDisagreeing(db, see, idsOf(rows)));
   if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
   const isTold =
     next === null && best.length === 0 && (await explainFew(services, call, see, { selection, found: rows.length }));
@@ -192,7 +202,7 @@ async function runList(services: Services, call: Call, params: EventListParams, 
   else if (reading && !isTold) hintNames(call, reading);
   return {
     body: {
-      events: await presentRows(db, see, rows, params),
+      events: await presentRows(db, see, rows, params, shown),
       pagination: { count: rows.length, next_cursor: next },
       ...(see.caps.events === null ? {} : { plan_limited: true }),
     },

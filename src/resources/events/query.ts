@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CursorKeys } from '../../core/cursor.ts';
+import type { MemberFact } from '../../core/figure-divergence.ts';
 import type { Db } from '../../core/services.ts';
 import type { EventRelation, EventStatus, Significance } from '../../core/vocabulary.ts';
 import { type CandidatePlan, findFirstFull, type Stage } from '../shared/candidate-plan.ts';
@@ -9,6 +10,7 @@ import { isLiveEvent, isMember, servedEvent } from '../shared/served-event.ts';
 import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
 import { feedPlan, type PlannedSelection, syncPlan } from './candidates.ts';
+import { statedFacts } from './figures.ts';
 import { type EventListParams, type EventSelection, eventFilters, tiers } from './filters.ts';
 import { readEventWords, withWords } from './full-text.ts';
 import { eventsWhere, isTombstone, liveEventsWhere } from './where.ts';
@@ -32,6 +34,8 @@ export type EventRecord = {
   story_ids: string[];
   merged_into: string | null;
   related_to: string | null;
+  /** Whether all live members disagree on a figure, whatever the plan can fetch. */
+  disagrees: boolean;
 };
 
 type Order = { readonly by: RawBuilder<unknown>; readonly after: (keys: CursorKeys) => RawBuilder<boolean> };
@@ -70,6 +74,7 @@ const rowColumns = (includePeripheral: boolean): RawBuilder<unknown> => sql`
   et.label as event_type_label, et.category as event_type_category,
   e.article_count, e.first_reported_at, e.last_article_at, e.feed_at, e.updated_at, e.merged_into, e.related_to,
   ${companyIds('e', includePeripheral)} as company_ids,
+  e.divergence_sha256 is not null as disagrees,
   array(
     select s.id::text from stories s where s.event_id = e.id and s.status = 'published' order by s.published_at, s.id
   ) as story_ids`;
@@ -181,21 +186,6 @@ export type RelatedEvent = {
   first_reported_at: Date | null;
 };
 export type EventMember = { id: string; source: string | null; source_type: string; published_at: Date };
-export type MemberFact = {
-  article_id: string;
-  source: string | null;
-  published_at: Date;
-  companies: string[];
-  concept: string;
-  basis: 'as_reported' | 'adjusted';
-  role: 'outcome' | 'forecast' | 'comparative';
-  period: string | null;
-  currency: string | null;
-  label: string;
-  value: string;
-  normalized_value: string;
-};
-
 /** What an event's members beyond its row are made of; some of it where only that was asked for. */
 export type EventBeyond = {
   summary: string | null;
@@ -237,15 +227,7 @@ const beyondRow = (
     from articles a join sources src on src.id = a.source_id
     where ${isMember} and ${fetchableArticle(see, 'a')}), '[]')`,
   companies: taggedCompanies('e', includePeripheral),
-  facts: sql`coalesce((
-    select json_agg(json_build_object('article_id', a.id, 'source', src.name, 'published_at', a.published_at,
-                      'companies', array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal),
-                      'concept', k.concept,
-                      'basis', k.basis, 'role', k.role, 'period', k.period, 'currency', k.currency, 'label', k.label,
-                      'value', k.value, 'normalized_value', k.normalized_value::text)
-                    order by a.published_at, a.id, k.position)
-    from articles a join sources src on src.id = a.source_id join key_facts k on k.article_id = a.id
-    where ${isMember} and ${fetchableArticle(see, 'a')}), '[]')`,
+  facts: statedFacts(see),
 });
 
 /** JSON has instants as texts. */

@@ -62,7 +62,11 @@ const beyond = {
     .describe(
       'Earliest of article_ids from a wire service, stock exchange, press release platform or government body.',
     ),
-  member_figures_disagree: z.boolean(),
+  member_figures_disagree: z
+    .boolean()
+    .describe(
+      'Whether articles that your plan can fetch disagree on a figure. A row of a list has it where it is true.',
+    ),
   figure_divergence: FigureDivergence.nullable(),
   companies: z.array(TaggedCompany).max(1000),
 };

@@ -36,6 +36,7 @@ export type Parameter<Name extends string = string, Schema extends z.ZodType = z
 type Context = {
   readonly now: Date;
   readonly account_id: string | undefined;
+  readonly disagreeing: ReadonlySet<string> | undefined;
   /** Some row of a subquery exists: of one record, or wherever the planner begins. */
   exists(rows: RawBuilder<unknown>): RawBuilder<boolean>;
 };
@@ -166,6 +167,8 @@ export type Asked = {
   readonly known: ReferenceValues;
   readonly now: Date;
   readonly account_id?: string;
+  /** Events on whose figures the articles of a restricted plan disagree; absent where the store's own judgement holds. */
+  readonly disagreeing?: ReadonlySet<string> | undefined;
 };
 
 /** A filter's value as its own functions take it; undefined where it was not sent. */
@@ -188,7 +191,8 @@ export const sentOf = (
 
 /** What the filters that were sent ask of a row, or of what it is linked to; undefined where none was. */
 export function conditionOf(filters: readonly Filter[], asked: Asked, exists: Context['exists']): Condition {
-  const context: Context = { now: asked.now, account_id: asked.account_id, exists };
+  const { now, account_id, disagreeing } = asked;
+  const context: Context = { now, account_id, disagreeing, exists };
   const conditions = sentOf(filters, asked).map(({ filter: one, value }) => one.sql(value, context));
   return conditions.length === 0 ? undefined : all(...conditions);
 }

@@ -1,0 +1,5 @@
+-- Figures as a list, and events by whether their figures disagree.
+
+-- listEvents with figures_disagree=true
+create index events_disagreeing on events (feed_at desc, id desc)
+  where divergence_sha256 is not null and status in ('active', 'closed') and article_count > 0;
