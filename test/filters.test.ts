@@ -9,6 +9,7 @@ import { articleTable, companyArticleTable } from '../src/resources/articles/fil
 import { calendarEventTable, companyCalendarEventTable } from '../src/resources/calendar-events/filters.ts';
 import { companyTable } from '../src/resources/companies/filters.ts';
 import { eventTable } from '../src/resources/events/filters.ts';
+import { figureTable } from '../src/resources/figures/filters.ts';
 import * as operations from '../src/resources/index.ts';
 import { type Entry, filtersOf } from '../src/resources/shared/filter.ts';
 import { companyStoryTable, storyTable } from '../src/resources/stories/filters.ts';
@@ -36,6 +37,8 @@ const nested: readonly List[] = [
     table: companyCalendarEventTable,
   },
 ];
+/** The list of figures refuses what the others have; they know nothing of it. */
+const figures: List = { path: '/figures', operation: operations.listFigures, table: figureTable };
 const lists = [...flat, ...nested];
 
 type Parameter = { readonly name: string; readonly in: string; readonly description?: string };
@@ -47,7 +50,7 @@ const namesOf = (entries: readonly Entry[]): string[] => entries.map(({ name }) 
 const ofTools = (entries: readonly Entry[]): readonly Entry[] =>
   entries.filter(({ name }) => name !== 'fields' && name !== 'expand');
 
-describe.each(lists)('the table of $path', ({ path, operation, table }) => {
+describe.each([...lists, figures])('the table of $path', ({ path, operation, table }) => {
   it('names every parameter once', () => {
     expect(new Set(namesOf(table)).size).toBe(table.length);
   });
@@ -66,9 +69,11 @@ describe.each(lists)('the table of $path', ({ path, operation, table }) => {
       table.map(({ name, schema }) => [name, schema.description]),
     );
   });
+});
 
+describe.each(lists)('the table of $path', ({ table }) => {
   it('is refused by every list that lacks an entry of it', () => {
-    const ignoring = lists.flatMap((other) => {
+    const ignoring = [...lists, figures].flatMap((other) => {
       const { refused = {} } = other.operation;
       const lacking = namesOf(table).filter((name) => !namesOf(other.table).includes(name));
       return lacking.filter((name) => refused[name] === undefined).map((name) => `${other.path}: ${name}`);

@@ -80,6 +80,7 @@ const paths = [
   'calendar_events/{id}',
   'changes',
   'changes/stream',
+  'figures',
   'meta',
   'health',
 ];
@@ -196,6 +197,7 @@ describe('the committed OpenAPI document', () => {
       'listChanges',
       'listCompanyEvents',
       'listEvents',
+      'listFigures',
       'search',
       'streamChanges',
     ];

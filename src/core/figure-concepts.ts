@@ -51,7 +51,7 @@ export const figureConcepts = {
 } as const satisfies Record<
   string,
   {
-    unit: 'money' | 'per_share' | 'percent' | 'count';
+    unit: FigureUnit;
     spans: boolean;
     ofEnd?: true;
     ofDeed?: true;
@@ -60,6 +60,7 @@ export const figureConcepts = {
   }
 >;
 
+export type FigureUnit = 'money' | 'per_share' | 'percent' | 'count';
 export type FigureConcept = keyof typeof figureConcepts;
 
 /** Whether a value is that of a day, whose period is the one that ends on it. */
@@ -76,5 +77,5 @@ export type FigureRole = 'outcome' | 'forecast' | 'comparative';
 /** The traits of a concept by name; undefined for a name that is not ours, as an imported fact may carry. */
 export const conceptTraits = (
   concept: string,
-): { unit: string; spans: boolean; ofBid?: true; ofHouse?: true } | undefined =>
+): { unit: FigureUnit; spans: boolean; ofBid?: true; ofHouse?: true } | undefined =>
   Object.hasOwn(figureConcepts, concept) ? figureConcepts[concept as FigureConcept] : undefined;

@@ -5,6 +5,8 @@ import { agreeWithinRounding, statedPrecision } from './stated-precision.ts';
 /** One figure of one member article, as the store keeps it. */
 export type MemberFact = {
   readonly article_id: string;
+  /** Its place among the figures of its article. */
+  readonly position?: number;
   /** The source's name. */
   readonly source: string | null;
   readonly published_at: Date;
@@ -38,7 +40,11 @@ export type DivergenceGroup = {
   values: { id: string; source: string | null; normalized_value: number; value: string }[];
 };
 
-type Stated = { readonly fact: MemberFact; readonly amount: Big; readonly precision: Big };
+type Stated<Fact extends MemberFact = MemberFact> = {
+  readonly fact: Fact;
+  readonly amount: Big;
+  readonly precision: Big;
+};
 
 /**
  * The metrics on which articles disagree beyond rounding, over the articles whose facts are given; null when none.
@@ -58,6 +64,31 @@ type Stated = { readonly fact: MemberFact; readonly amount: Big; readonly precis
  * be raised, so that a source which states another one of its terms outdates all of them that were stated before.
  */
 export function figureDivergence(facts: readonly MemberFact[]): { groups: DivergenceGroup[] } | null {
+  const groups = comparedMeasures(facts).filter(disagree).flatMap(presentGroup);
+  return groups.length === 0 ? null : { groups };
+}
+
+/** A figure on which the articles of several sources agree, in its most precise statement, the earliest of these. */
+export type AgreedFigure<Fact extends MemberFact> = {
+  readonly fact: Fact;
+  /** Sources that state it. */
+  readonly sources: number;
+};
+
+/** The measures on which at least two sources agree and nobody disagrees, by the rules of `figureDivergence`. */
+export function agreedFigures<Fact extends MemberFact>(facts: readonly Fact[]): AgreedFigure<Fact>[] {
+  return comparedMeasures(facts).flatMap((articles) => {
+    const sources = new Set(articles.flatMap(([first]) => first?.fact.source ?? [])).size;
+    if (sources < 2 || disagree(articles)) return [];
+    const [shown, ...others] = articles.flatMap((values) => representative(values) ?? []);
+    if (shown === undefined) return [];
+    const chosen = others.reduce((best, other) => (other.precision.lt(best.precision) ? other : best), shown);
+    return [{ fact: chosen.fact, sources }];
+  });
+}
+
+/** By measure what each article states of it and still stands by, oldest first. */
+function comparedMeasures<Fact extends MemberFact>(facts: readonly Fact[]): Stated<Fact>[][][] {
   const oldestFirst = ofOneCompany(facts).sort(
     (one, other) =>
       one.published_at.getTime() - other.published_at.getTime() || compareText(one.article_id, other.article_id),
@@ -67,16 +98,13 @@ export function figureDivergence(facts: readonly MemberFact[]): { groups: Diverg
   ]);
   // -Infinity, before every article, where no term was given up.
   const raised = Math.max(...measures.filter(isOfBid).flatMap(timesGivenUp));
-  const groups = measures
+  return measures
     .map((articles) => (isOfBid(articles) ? articles.filter((article) => timeOf(article) >= raised) : articles))
-    .map((articles) => articles.filter((article) => !articles.some((later) => restates(later, article))))
-    .filter(disagree)
-    .flatMap(presentGroup);
-  return groups.length === 0 ? null : { groups };
+    .map((articles) => articles.filter((article) => !articles.some((later) => restates(later, article))));
 }
 
 /** Without figures of articles on other companies than most; of articles that name none it is taken that they mean the same. */
-function ofOneCompany(facts: readonly MemberFact[]): MemberFact[] {
+function ofOneCompany<Fact extends MemberFact>(facts: readonly Fact[]): Fact[] {
   const named = new Map(facts.map(({ article_id, companies = [] }) => [article_id, companies] as const));
   const naming = [...named.values()].filter(({ length }) => length > 0);
   const counts = new Map<string, number>();
@@ -99,7 +127,7 @@ function isComparable(fact: MemberFact): boolean {
 const keyOf = ({ concept, basis, role, period, currency }: MemberFact): string =>
   JSON.stringify([concept, basis, role, period, currency]);
 
-const readFact = (fact: MemberFact): Stated => ({
+const readFact = <Fact extends MemberFact>(fact: Fact): Stated<Fact> => ({
   fact,
   amount: new Big(fact.normalized_value),
   precision: statedPrecision(fact.value, fact.normalized_value),
@@ -137,8 +165,10 @@ function timesGivenUp(articles: readonly Stated[][]): number[] {
 }
 
 /** The value that stands for an article: its first, or a more precise statement of it. */
-function representative([first, ...others]: readonly Stated[]): Stated | undefined {
-  return others.reduce(
+function representative<Fact extends MemberFact>([first, ...others]: readonly Stated<Fact>[]):
+  | Stated<Fact>
+  | undefined {
+  return others.reduce<Stated<Fact> | undefined>(
     (chosen, other) =>
       chosen && first && other.precision.lt(chosen.precision) && agreeWithinRounding(first, other) ? other : chosen,
     first,

@@ -132,7 +132,7 @@ export const webAddress = z
     if (text === undefined || text === '') return undefined;
     const address = text.trim();
     if (address.length > MAX_ADDRESS) return refuse(context, `takes at most ${MAX_ADDRESS} characters.`);
-    const canonical = /[\u0000-\u001f]/.test(address) ? undefined : canonicalOrNone(address);
+    const canonical = [...address].some((character) => character < ' ') ? undefined : canonicalOrNone(address);
     return canonical === undefined
       ? refuse(context, `${shown(text)} is not an http or https address.`)
       : [...new Set([canonical, address])];

@@ -90,6 +90,7 @@ const tags: Readonly<Record<string, string>> = {
   Articles: 'News items of Nordic publishers, with English headlines and summaries.',
   Stories: 'Narratives over the articles of several publishers.',
   Events: 'Real-world developments, each with the articles that report it.',
+  Figures: 'Amounts as articles state them, each with its measure, period and source.',
   Search: 'One question to articles, stories, companies, countries, exchanges and indices.',
   Companies: 'Public and private companies, and what was written about them.',
   Countries: 'Countries, their exchanges and their stories.',

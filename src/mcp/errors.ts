@@ -31,6 +31,7 @@ const toolNames: Readonly<Record<string, string>> = {
   '/articles': 'search_articles',
   '/stories': 'search_stories',
   '/events': 'search_events',
+  '/figures': 'search_figures',
   '/event_types': 'list_event_types',
   '/calendar_events': 'search_calendar_events',
 };

@@ -5,6 +5,7 @@ import { articleList, articleRecord } from './views/articles.ts';
 import { calendarEventList, calendarEventRecord } from './views/calendar-events.ts';
 import { companyList, companyRecord, watchlistList } from './views/companies.ts';
 import { eventList, eventRecord } from './views/events.ts';
+import { figureList } from './views/figures.ts';
 import { categoryList, countryList, eventTypeList, exchangeList, indexList, sourceList } from './views/reference.ts';
 import { storyList, storyRecord } from './views/stories.ts';
 import type { AnyView } from './views/view.ts';
@@ -97,6 +98,18 @@ export const tools: readonly Tool[] = [
     view: eventList,
     limit: NEWS,
     hasDetail: true,
+  },
+  {
+    name: 'search_figures',
+    title: 'Search figures',
+    description:
+      'Find reported figures (revenue, EPS, guidance, deal values) with their sources, newest first. ' +
+      'agreed=true: those that sources agree on.',
+    operation: operations.listFigures,
+    view: figureList,
+    limit: NEWS,
+    // What a model hardly asks for; a copy is kept over REST.
+    without: ['updated_after', 'basis', 'published_before', 'watchlist'],
   },
   {
     name: 'list_event_types',

@@ -75,6 +75,9 @@ export const companyCalendarRefusals = (issuerFilters: readonly Entry[]): Texts 
   ),
 });
 
+/** What the list of figures refuses: filters on articles and companies that it does not have. */
+export const figureRefusals = (taken: readonly Entry[]): Texts => textsOf(missingFrom(namesOf(taken)), home);
+
 /** What the search of all kinds refuses: left out, it would widen an answer that somebody meant to narrow. */
 export const searchRefusals = (taken: readonly string[]): Texts => ({
   ...textsOf(missingFrom(taken), (name) =>

@@ -38,13 +38,13 @@ describe('companies of a record', () => {
   ])('of one %s: the primary one, the principal tier, the peripheral tier, each by name', async (member, path) => {
     const { [member]: record } = (await world.read(`${path}?include_peripheral=true`)) as Record<string, Json>;
     expect(namesOf(record?.['companies'])).toEqual(inOrder);
-    expect((record?.['company_ids'] as string[]).map(nameOf)).toEqual(inOrder);
+    expect(((record as Json)['company_ids'] as string[]).map(nameOf)).toEqual(inOrder);
   });
 
   it.each(['articles', 'events', 'stories'])('stand in that order on the list of %s', async (list) => {
     const body = await world.read(`/${list}?company=isberg000000&include_peripheral=true&limit=100`);
     const row = (body[list] as Json[]).find(({ id }) => nameOf(String(id)).startsWith('ordered'));
-    expect((row?.['company_ids'] as string[]).map(nameOf)).toEqual(inOrder);
+    expect(((row as Json)['company_ids'] as string[]).map(nameOf)).toEqual(inOrder);
   });
 
   it("stand in that order on a country's stories", async () => {

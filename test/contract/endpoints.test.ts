@@ -16,6 +16,7 @@ const operations: readonly (readonly [path: string, members: readonly string[]])
   ['/stories/dealstory000', ['story']],
   ['/events', ['events', 'pagination']],
   ['/events/report000000', ['event']],
+  ['/figures', ['figures', 'pagination']],
   ['/event_types', ['event_types', 'pagination']],
   ['/search?q=nordvik', ['results', 'pagination']],
   ['/companies', ['companies', 'pagination']],

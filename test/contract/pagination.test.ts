@@ -27,6 +27,7 @@ const lists = [
   '/indices',
   '/indices/NORD4/companies',
   '/categories',
+  '/figures',
   '/sources',
   '/event_types',
   '/calendar_events',

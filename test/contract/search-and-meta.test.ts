@@ -173,6 +173,7 @@ describe('GET /meta', () => {
         'companies',
         'countries',
         'exchanges',
+        'figures',
         'indices',
         'sources',
       ].sort(),

@@ -66,6 +66,7 @@ const calls: [string, Record<string, unknown>][] = [
   ['search_events', { updated_after: '2026-03-01' }],
   ['get_event', { id: eventId(2), include_peripheral: true }],
   ['get_company_news', { company: 'SKOG-B' }],
+  ['search_figures', {}],
   ['list_event_types', {}],
   ['search_companies', { q: 'skogmark' }],
   ['get_company', { identifier: 'skog-b.st' }],

@@ -114,6 +114,20 @@ const lists: [name: string, path: string, rows: string, parameters: Record<strin
     },
   ],
   [
+    'search_figures',
+    '/figures',
+    'figures',
+    {
+      ...paging,
+      ticker: companyFilters.ticker,
+      concept: listOf('revenue', 'eps', 'profit'),
+      role: listOf('outcome', 'forecast'),
+      period: fc.constantFrom('q1_2026', 'fy_2025'),
+      event_id: fc.constantFrom(eventId(0), 'nothing'),
+      agreed: fc.boolean(),
+    },
+  ],
+  [
     'search_articles',
     '/articles',
     'articles',

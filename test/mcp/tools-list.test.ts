@@ -61,6 +61,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   ],
   ['get_event', 'read:events', 'id* include_peripheral detail'],
   ['get_company_news', 'read:events', `company* include_commentary window significance event_type ${paging} detail`],
+  ['search_figures', 'read:articles', `ticker company concept role period published_after event_id agreed ${paging}`],
   ['list_event_types', 'read:events', 'cursor'],
   [
     'search_companies',
@@ -84,7 +85,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
 ];
 
 describe('tools/list', () => {
-  it('has the nineteen tools in the order of the contract, the same every time', async () => {
+  it('has the twenty tools in the order of the contract, the same every time', async () => {
     expect(tools.map((tool) => tool.name)).toEqual(contract.map(([name]) => name));
     const again = (await call(server.url, 'tools/list')).body.result.tools;
     expect(JSON.stringify(again)).toBe(JSON.stringify(tools));
@@ -166,6 +167,7 @@ describe('tools/list', () => {
       ),
     );
     expect([...types].sort()).toEqual([
+      'agreed boolean',
       'figures_disagree boolean',
       'include_commentary boolean',
       'include_peripheral boolean',

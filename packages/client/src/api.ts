@@ -803,6 +803,65 @@ export type FigureDivergenceOrNull = {
   }[];
 } | null;
 
+export type FigureList = {
+  figures: FigureRow[];
+  pagination: Pagination;
+  /** true when a cap or restriction of the plan is in force for this list; otherwise absent. */
+  plan_limited?: boolean;
+  /** What the answer left out or why it is empty; absent when there is nothing to say. */
+  warnings?: {
+    code: string;
+    parameter?: string;
+    value?: string;
+    detail: string;
+  }[];
+};
+
+export type FigureRow = {
+  /** Opaque identifier; it lasts until the article is read anew. */
+  id: string;
+  /** The primary company of the article, or the only one it is about; null where it is about several or none. */
+  company?: CompanyReferenceOrNull;
+  /** What it measures. */
+  concept?: string;
+  basis?: 'as_reported' | 'adjusted';
+  /** outcome: what was. forecast: guidance or expectation. comparative: of an earlier period, to compare with. */
+  role?: 'outcome' | 'forecast' | 'comparative';
+  /** The issuer's period; null where the article tells none. */
+  period?: string | null;
+  /** The source's own wording of the measure. */
+  label?: string;
+  /** The figure in the words of the source. */
+  value?: string;
+  /** The figure as an exact decimal in absolute base units; percent of percentages. */
+  exact_value?: string;
+  /** The same as a number, which may be rounded beyond 15 digits. */
+  normalized_value?: number;
+  /** What the value counts: currency, currency a share, percent or heads; null for a concept that is not ours. */
+  unit?: 'money' | 'per_share' | 'percent' | 'count' | null;
+  /** ISO 4217 code. */
+  currency?: string | null;
+  /** Opaque identifier: 12 lower-case letters and digits. */
+  article_id?: string;
+  /** The original at the publisher's. */
+  article_url?: string;
+  /** Publisher. */
+  source?: {
+    /** Opaque identifier: 12 lower-case letters and digits. */
+    id: string;
+    name: string;
+    domain: string;
+  };
+  /** Editorial time at the source. */
+  published_at?: string;
+  /** When the article last changed: the clock of incremental sync. */
+  updated_at?: string;
+  /** The event that the article reports. */
+  event_id?: string | null;
+  /** Only with agreed=true: how many sources state it in articles of the event that your plan can fetch. */
+  agreeing_sources?: number;
+};
+
 export type FoundCountry = {
   /** Opaque identifier: 12 lower-case letters and digits. */
   id: string;
@@ -879,6 +938,7 @@ export type Meta = {
     articles: string[];
     stories: string[];
     events: string[];
+    figures: string[];
     event_types: string[];
     calendar_events: string[];
     categories: string[];
@@ -1509,6 +1569,62 @@ export type Api = {
       include_peripheral?: boolean;
     };
     answer: EventBody;
+  };
+  /** List figures */
+  '/figures': {
+    params: {
+      /** Rows per page, 1 to 100. */
+      limit?: number;
+      /** Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters. */
+      cursor?: string;
+      /**
+       * Comma-separated names of the members to return; `id` always comes along. Known: id, company, concept, basis,
+       * role, period, label, value, exact_value, normalized_value, unit, currency, article_id, article_url, source,
+       * published_at, updated_at, event_id, agreeing_sources.
+       */
+      fields?: Several;
+      /**
+       * Sync mode: only figures of articles changed since, oldest change first. An article comes with all its figures,
+       * which replace those it had.
+       */
+      updated_after?: string;
+      /**
+       * Comma-separated tickers, any matches; VOLV-B, volv-b.st, VOLV-B:XSTO and former tickers resolve. Each must
+       * resolve.
+       */
+      ticker?: Several;
+      /** Comma-separated company ids, any matches; each must resolve. */
+      company?: Several;
+      /** A watchlist id; needs the scope read:watchlist. */
+      watchlist?: string;
+      /**
+       * Comma-separated measures: revenue, gross_profit, ebitda, ebita, ebit, pre_tax_profit, net_income,
+       * net_interest_income, order_intake, cash_flow, operating_cash_flow, free_cash_flow, eps, gross_margin,
+       * ebitda_margin, ebita_margin, ebit_margin, order_backlog, net_debt, net_asset_value, nav_per_share,
+       * dividend_per_share, order_value, purchase_price, enterprise_value, offer_price, subscription_price,
+       * target_price, share_issue_amount, bond_amount, buyback_amount, impairment, equity_ratio, interest_rate,
+       * inflation, cpi_inflation, cpif_inflation, core_inflation, unemployment_rate, employees, layoffs.
+       */
+      concept?: Several;
+      /** as_reported, or adjusted for items affecting comparability. */
+      basis?: 'as_reported' | 'adjusted';
+      /** Comma-separated roles: outcome, forecast, comparative. */
+      role?: Several;
+      /** Comma-separated periods, such as q1_2026, h1_2026, 9m_2026 or fy_2026. */
+      period?: Several;
+      /** Published at or after; a date or a datetime. */
+      published_after?: string;
+      /** Published before; a date or a datetime. */
+      published_before?: string;
+      /** Figures of the articles of the event of this id, or of the one it was merged into. */
+      event_id?: string;
+      /**
+       * true: only figures that at least two sources of an event state and none disputes, each once in its most precise
+       * statement; not with updated_after.
+       */
+      agreed?: boolean;
+    };
+    answer: FigureList;
   };
   /** List event types */
   '/event_types': {

@@ -10,7 +10,7 @@ export type StatedFact = Omit<MemberFact, 'published_at'> & { readonly published
 
 /** The figures of event `e` as JSON, of the articles that the caller can fetch, oldest first. */
 export const statedFacts = (see: Visibility): RawBuilder<StatedFact[]> => sql<StatedFact[]>`coalesce((
-  select json_agg(json_build_object('article_id', a.id, 'source', src.name, 'published_at', a.published_at,
+  select json_agg(json_build_object('article_id', a.id, 'position', k.position, 'source', src.name, 'published_at', a.published_at,
                     'companies', array(select ac.company_id from article_companies ac where ac.article_id = a.id and ac.principal),
                     'concept', k.concept,
                     'basis', k.basis, 'role', k.role, 'period', k.period, 'currency', k.currency, 'label', k.label,

@@ -45,6 +45,7 @@ describe('getMeta', () => {
       'event_types',
       'events',
       'exchanges',
+      'figures',
       'indices',
       'sources',
       'stories',

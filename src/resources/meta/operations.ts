@@ -12,6 +12,7 @@ import { articleFields } from '../articles/schema.ts';
 import { calendarEventFields } from '../calendar-events/schema.ts';
 import { companyFields } from '../companies/schema.ts';
 import { eventFields } from '../events/schema.ts';
+import { figureFields } from '../figures/schema.ts';
 import {
   categoryFields,
   countryFields,
@@ -54,6 +55,7 @@ export const getMeta = defineOperation({
         articles: [...articleFields],
         stories: [...storyFields],
         events: [...eventFields],
+        figures: [...figureFields],
         event_types: [...eventTypeFields],
         calendar_events: [...calendarEventFields],
         categories: [...categoryFields],

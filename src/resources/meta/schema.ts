@@ -7,6 +7,7 @@ const supportedResources = [
   'articles',
   'stories',
   'events',
+  'figures',
   'event_types',
   'calendar_events',
   'categories',

@@ -1,0 +1,30 @@
+import type { z } from 'zod';
+import { counted } from '../../core/counted.ts';
+import type { FigureList, FigureRow } from '../../resources/figures/schema.ts';
+import { company, facts, lines, minute, oneLine } from './format.ts';
+import type { View } from './view.ts';
+
+const block = (row: FigureRow): string =>
+  lines(
+    facts(
+      row.company && company(row.company),
+      [row.concept, row.period, row.role, row.basis === 'adjusted' && 'adjusted'].filter(Boolean).join(' '),
+      `${oneLine(row.value ?? '')} (${oneLine(row.label ?? '')})`,
+      row.agreeing_sources !== undefined && `${row.agreeing_sources} sources agree`,
+    ),
+    facts(
+      `${minute(row.published_at)} ${oneLine(row.source?.name ?? '')}: ${oneLine(row.article_url ?? '')} (article ${row.article_id})`,
+      row.event_id && `event ${row.event_id}`,
+    ),
+  );
+
+export const figureList: View<z.input<typeof FigureList>> = {
+  rows: 'figures',
+  read: ({ figures }) => ({
+    heading: counted(figures.length, 'figure'),
+    blocks: figures.map(block),
+    next: [
+      figures.some((row) => row.event_id) && 'get_event with an event id shows what happened and figures that disagree',
+    ],
+  }),
+};

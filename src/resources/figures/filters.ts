@@ -1,0 +1,124 @@
+import { type RawBuilder, sql } from 'kysely';
+import { z } from 'zod';
+import { type FigureConcept, figureConcepts } from '../../core/figure-concepts.ts';
+import * as param from '../../core/params.ts';
+import { company, ticker, watchlist } from '../shared/company-filters.ts';
+import { all, type Condition, exists, texts } from '../shared/conditions.ts';
+import { type Asked, conditionOf, filter, filtersOf, oneOf, parameter, shapeOf } from '../shared/filter.ts';
+import * as common from '../shared/list-parameters.ts';
+import { publishedFilters } from '../shared/published-filters.ts';
+import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
+import { figureFields } from './schema.ts';
+
+const concepts = Object.keys(figureConcepts) as FigureConcept[];
+
+/** Every parameter of the list of figures `k` of articles `a`. */
+export const figureTable = [
+  common.limit,
+  common.cursor,
+  common.fields(figureFields),
+  filter({
+    name: 'updated_after',
+    value: param.instant,
+    describe:
+      'Sync mode: only figures of articles changed since, oldest change first. An article comes with all its figures, ' +
+      'which replace those it had.',
+    tool: common.SYNC,
+    on: 'record',
+    sql: (at) => sql<boolean>`a.updated_at > ${at}`,
+  }),
+  ticker,
+  company,
+  watchlist,
+  filter({
+    name: 'concept',
+    value: param.csv({ allowed: concepts }),
+    describe: `Comma-separated measures: ${concepts.join(', ')}.`,
+    tool: 'E.g. revenue, ebit, net_income, eps, order_intake.',
+    on: 'record',
+    sql: oneOf('k.concept'),
+  }),
+  filter({
+    name: 'basis',
+    value: param.oneOf(['as_reported', 'adjusted']),
+    describe: 'as_reported, or adjusted for items affecting comparability.',
+    tool: 'As reported or adjusted.',
+    on: 'record',
+    sql: (basis) => sql<boolean>`k.basis = ${basis}`,
+  }),
+  filter({
+    name: 'role',
+    value: param.csv({ allowed: ['outcome', 'forecast', 'comparative'] }),
+    describe: 'Comma-separated roles: outcome, forecast, comparative.',
+    tool: 'Of outcome, forecast, comparative.',
+    on: 'record',
+    sql: oneOf('k.role'),
+  }),
+  filter({
+    name: 'period',
+    value: param.csv(),
+    describe: 'Comma-separated periods, such as q1_2026, h1_2026, 9m_2026 or fy_2026.',
+    tool: 'E.g. q1_2026, h1_2026, fy_2025.',
+    on: 'record',
+    sql: oneOf('k.period'),
+  }),
+  ...publishedFilters('a'),
+  filter({
+    name: 'event_id',
+    value: common.recordId,
+    describe: 'Figures of the articles of the event of this id, or of the one it was merged into.',
+    tool: 'Figures of the event of this id.',
+    on: 'record',
+    sql: (id) =>
+      sql<boolean>`a.event_id in (select coalesce(named.merged_into, named.id) from events named where named.id = ${id})`,
+  }),
+  // Whether statements agree within their rounding is not for SQL to say: `agreed.ts` asks it of those that may.
+  parameter({
+    name: 'agreed',
+    value: param.flag,
+    describe:
+      'true: only figures that at least two sources of an event state and none disputes, each once in its most precise ' +
+      'statement; not with updated_after.',
+    tool: 'Only figures on which sources of an event agree, each once.',
+  }),
+] as const;
+
+export const figureFilters = filtersOf(figureTable);
+
+export const FigureListParams = z.object(shapeOf(figureTable));
+export type FigureListParams = z.output<typeof FigureListParams>;
+
+/** What a list of figures is cut from, once every value has been resolved. */
+export type FigureSelection = Asked & {
+  readonly params: FigureListParams;
+  readonly companies: ReadonlySet<string> | undefined;
+};
+
+/**
+ * The company that an article's figures are of, as `c`: the primary one, or the only one it is about. Of a text about
+ * several the figures are not told apart.
+ */
+export const figureCompany: RawBuilder<unknown> = sql`(
+  select c.id, c.name, about.is_primary, count(*) over () as companies
+  from article_companies about join companies c on c.id = about.company_id and c.shown
+  where about.article_id = a.id and about.principal
+  order by about.is_primary desc, c.id limit 1) c on c.is_primary or c.companies = 1`;
+
+function withCompany({ companies }: FigureSelection): Condition {
+  if (companies === undefined) return undefined;
+  const named = texts(companies);
+  return all(
+    sql<boolean>`a.id in (
+      select ac.article_id from article_companies ac where ac.live and ac.principal and ac.company_id = any(${named}))`,
+    exists(sql`from (select) one join lateral ${figureCompany} where c.id = any(${named})`),
+  );
+}
+
+/** Every filter but `agreed`, and what the caller's plan lets it fetch. */
+export const figuresWhere = (see: Visibility, selection: FigureSelection): RawBuilder<boolean> =>
+  all(
+    fetchableArticle(see, 'a'),
+    sql<boolean>`src.enabled`,
+    conditionOf(figureFilters, selection, exists),
+    withCompany(selection),
+  );

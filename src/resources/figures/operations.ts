@@ -1,0 +1,75 @@
+import { conceptTraits } from '../../core/figure-concepts.ts';
+import { defineOperation } from '../../core/operation.ts';
+import { invalidParameter } from '../../core/problem.ts';
+import { explainEmpty } from '../shared/empty.ts';
+import { iso } from '../shared/fields.ts';
+import { openList } from '../shared/news-list.ts';
+import { project } from '../shared/projection.ts';
+import { visibility } from '../shared/visibility.ts';
+import { figureRefusals } from '../siblings.ts';
+import { selectAgreed } from './agreed.ts';
+import { FigureListParams, figureTable } from './filters.ts';
+import { type FigureRecord, figureCap, keysOf, orderOf, selectFigures } from './query.ts';
+import { FigureList, type FigureRow } from './schema.ts';
+
+const present = ({ position, exact_value, ...record }: FigureRecord): FigureRow => ({
+  id: `${record.article_id}-${position}`,
+  company: record.company,
+  concept: record.concept,
+  basis: record.basis,
+  role: record.role,
+  period: record.period,
+  label: record.label,
+  value: record.value,
+  exact_value,
+  normalized_value: Number(exact_value),
+  unit: conceptTraits(record.concept)?.unit ?? null,
+  currency: record.currency,
+  article_id: record.article_id,
+  article_url: record.article_url,
+  source: record.source,
+  published_at: iso(record.published_at),
+  updated_at: iso(record.updated_at),
+  event_id: record.event_id,
+  ...(record.agreeing_sources !== undefined && { agreeing_sources: record.agreeing_sources }),
+});
+
+export const listFigures = defineOperation({
+  id: 'listFigures',
+  tag: 'Figures',
+  summary: 'List figures',
+  description:
+    'Figures as articles state them, with measure, period and original, newest first. With agreed=true those on which ' +
+    'several sources of one event agree.',
+  scope: 'read:articles',
+  params: FigureListParams,
+  refused: figureRefusals(figureTable),
+  body: FigureList,
+  validators: 'etag',
+  async run(services, call, params) {
+    const { db } = services;
+    if (params.agreed && params.updated_after)
+      throw invalidParameter('agreed', 'cannot be combined with updated_after, which walks by change of one article.');
+    const order = orderOf(params);
+    const { companies, known, keys, cut } = await openList<FigureRecord>(services, call, params, {
+      operation: 'listFigures',
+      table: figureTable,
+      order,
+      keysOf: (last) => keysOf(order, last),
+    });
+    const see = visibility(call.caller, call.now);
+    const selection = { params, companies, known, now: call.now };
+    const select = params.agreed ? selectAgreed : selectFigures;
+    const { rows, next } = cut(await select(db, see, selection, keys));
+    if (rows.length === 0 && !params.cursor) await explainEmpty(db, call, see, params);
+    return {
+      body: {
+        figures: rows.map((row) => project(present(row), params.fields)),
+        pagination: { count: rows.length, next_cursor: next },
+        ...(figureCap(see, selection) === null ? {} : { plan_limited: true }),
+      },
+      cache: params.updated_after ? ('never' as const) : ('revalidate' as const),
+      next,
+    };
+  },
+});

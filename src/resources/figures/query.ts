@@ -1,0 +1,115 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { CursorKeys } from '../../core/cursor.ts';
+import type { FigureBasis, FigureRole } from '../../core/figure-concepts.ts';
+import type { Db } from '../../core/services.ts';
+import { all, type Condition, limitTo } from '../shared/conditions.ts';
+import { primaryTicker } from '../shared/primary-listing.ts';
+import type { Visibility } from '../shared/visibility.ts';
+import { type FigureListParams, type FigureSelection, figureCompany, figuresWhere } from './filters.ts';
+
+/** A figure with the article that states it. */
+export type FigureRecord = {
+  article_id: string;
+  position: number;
+  company: { id: string; name: string; ticker: string | null } | null;
+  concept: string;
+  basis: FigureBasis;
+  role: FigureRole;
+  period: string | null;
+  currency: string | null;
+  label: string;
+  value: string;
+  exact_value: string;
+  article_url: string;
+  source: { id: string; name: string; domain: string };
+  published_at: Date;
+  updated_at: Date;
+  event_id: string | null;
+  agreeing_sources?: number;
+};
+
+const orders = {
+  latest: {
+    by: sql`a.published_at desc, a.id desc, k.position`,
+    after: ([at, id, position]: CursorKeys) => sql<boolean>`(a.published_at <= ${at ?? null}::timestamptz
+      and ((a.published_at, a.id) < (${at ?? null}::timestamptz, ${id ?? null})
+        or (a.id = ${id ?? null} and k.position > ${position ?? null}::int)))`,
+  },
+  sync: {
+    by: sql`a.updated_at, a.id, k.position`,
+    after: ([at, id, position]: CursorKeys) =>
+      sql<boolean>`(a.updated_at, a.id, k.position) > (${at ?? null}::timestamptz, ${id ?? null}, ${position ?? null}::int)`,
+  },
+} as const;
+
+export type FigureOrder = keyof typeof orders;
+
+export const orderOf = (params: FigureListParams): FigureOrder => (params.updated_after ? 'sync' : 'latest');
+
+/** The order's key values of a row, for the cursor. */
+export const keysOf = (order: FigureOrder, row: FigureRecord): CursorKeys => [
+  (order === 'sync' ? row.updated_at : row.published_at).toISOString(),
+  row.article_id,
+  String(row.position),
+];
+
+/** The figures that the plan has for a list: as many as it has articles there. */
+export const figureCap = ({ caps }: Visibility, { companies }: FigureSelection): number | null =>
+  companies === undefined ? caps.articles : caps.articlesPerCompany;
+
+const figures = sql`key_facts k join articles a on a.id = k.article_id join sources src on src.id = a.source_id`;
+
+export type Cut = {
+  readonly order: FigureOrder;
+  readonly keys: CursorKeys | undefined;
+  readonly limit: number;
+  readonly where?: Condition;
+};
+
+/** The first figures that pass the filters, in an order after some keys. */
+export async function cutFigures(
+  db: Db,
+  see: Visibility,
+  selection: FigureSelection,
+  { order, keys, limit, where }: Cut,
+): Promise<FigureRecord[]> {
+  const { by, after } = orders[order];
+  const matches = all(figuresWhere(see, selection), where);
+  const { rows } = await sql<FigureRecord>`
+    select a.id as article_id, k.position, k.concept, k.basis, k.role, k.period, k.currency, k.label, k.value,
+      trim_scale(k.normalized_value)::text as exact_value, a.article_url, a.published_at, a.updated_at, a.event_id,
+      json_build_object('id', src.id, 'name', src.name, 'domain', src.domain) as source,
+      case when c.id is null then null
+        else json_build_object('id', c.id, 'name', c.name, 'ticker', ${primaryTicker('c')}) end as company
+    from (
+      select k.article_id as id, k.position as place from ${figures}
+      where ${all(matches, keys && after(keys))} order by ${by} ${limitTo(limit)}
+    ) page
+    join key_facts k on k.article_id = page.id and k.position = page.place
+    join articles a on a.id = page.id
+    join sources src on src.id = a.source_id
+    left join lateral ${figureCompany}
+    order by ${by}`.execute(db);
+  return rows;
+}
+
+const isOneOf = (kept: readonly FigureRecord[]): RawBuilder<boolean> => {
+  const places = JSON.stringify(kept.map(({ article_id, position }) => ({ article_id, position })));
+  return sql<boolean>`(a.id, k.position) in (
+    select kept.article_id, kept.position from jsonb_to_recordset(${places}::jsonb) kept (article_id text, position int))`;
+};
+
+/** One page of figures plus one row. A plan's cap keeps the newest matches (docs/contract/plans.md). */
+export async function selectFigures(
+  db: Db,
+  see: Visibility,
+  selection: FigureSelection,
+  keys: CursorKeys | undefined,
+): Promise<FigureRecord[]> {
+  const order = orderOf(selection.params);
+  const page = { order, keys, limit: selection.params.limit + 1 };
+  const cap = figureCap(see, selection);
+  if (cap === null) return cutFigures(db, see, selection, page);
+  const kept = await cutFigures(db, see, selection, { order: 'latest', keys: undefined, limit: cap });
+  return cutFigures(db, see, selection, { ...page, where: isOneOf(kept) });
+}

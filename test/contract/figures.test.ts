@@ -1,0 +1,215 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { problem, refusalOf, rowsOf, warningCodes } from '../world/answers.ts';
+import { addArticle, addEvent, addWatchlist, type Fact } from '../world/builders.ts';
+import { idOf } from '../world/ids.ts';
+import { type Asking, type Json, startWorld, type World } from '../world/world.ts';
+
+const TRADE = '2026-03-22T08:00:00.000Z';
+const sales = (value: string, normalized: number): Fact => ({ concept: 'revenue', label: 'Sales', value, normalized });
+const eps: Fact = { concept: 'eps', label: 'EPS', value: 'EUR 1.10', normalized: 1.1, currency: 'EUR' };
+const guidance: Fact = { ...sales('SEK 3 billion', 3e9), role: 'forecast', period: 'fy_2026' };
+
+let world: World;
+beforeAll(async () => {
+  world = await startWorld();
+  await world.add((draft) => {
+    const cast = { fjell: 'subject' } as const;
+    addEvent(draft, 'trade', {
+      title: 'Fjell reports',
+      first_reported_at: TRADE,
+      last_article_at: TRADE,
+      article_count: 4,
+      cast,
+    });
+    const told = (name: string, source: string, hour: string, facts: readonly Fact[]) =>
+      addArticle(draft, name, {
+        source,
+        event: 'trade',
+        published_at: TRADE.replace('08', hour),
+        cast,
+        primary: 'fjell',
+        facts,
+      });
+    told('roundtrade', 'nordposten', '08', [sales('SEK 2.1 billion', 2_100_000_000), guidance]);
+    told('exacttrade', 'boreal', '09', [
+      sales('SEK 2,104 million', 2_104_000_000),
+      { ...eps, normalized: 1.2, value: 'EUR 1.20' },
+    ]);
+    told('othertrade', 'isblogg', '10', [sales('SEK 2.1 bn', 2_100_000_000), eps]);
+    told('hiddentrade', 'boreal', '11', [eps]);
+    addArticle(draft, 'pairtrade', {
+      source: 'boreal',
+      published_at: '2026-03-01T08:00:00.000Z',
+      cast: { fjell: 'subject', nordvik: 'subject' },
+      facts: [
+        {
+          concept: 'employees',
+          label: 'Employees',
+          value: '12345678901234567890.5',
+          normalized: 0,
+          currency: null,
+          period: null,
+        },
+      ],
+    });
+    addWatchlist(draft, 'fjellonly', { account: 'open', position: 9, companies: ['fjell'] });
+  });
+  const { pool } = world.database;
+  await pool.query(`update plans set article_cap = 2 where slug = 'free'`);
+  await pool.query(`update articles set live = false, state = 'withdrawn' where id = $1`, [idOf('hiddentrade')]);
+  await pool.query(`update key_facts set normalized_value = 12345678901234567890.5 where article_id = $1`, [
+    idOf('pairtrade'),
+  ]);
+});
+afterAll(() => world.close());
+
+const rows = async (query: string, asking?: Asking): Promise<Json[]> =>
+  rowsOf(await world.read(`/figures?${query}`, asking));
+const told = async (query: string, asking?: Asking) =>
+  (await rows(query, asking)).map((row) => `${row['article_id']} ${row['concept']} ${row['value']}`);
+const of = (name: string, rest: string) => `${idOf(name)} ${rest}`;
+
+describe('GET /figures', () => {
+  it('shows these members of a row and no others', async () => {
+    const [row] = await rows('concept=revenue&role=forecast');
+    expect(row).toEqual({
+      id: expect.any(String),
+      company: { id: idOf('fjell'), name: expect.any(String), ticker: 'FJELL' },
+      concept: 'revenue',
+      basis: 'as_reported',
+      role: 'forecast',
+      period: 'fy_2026',
+      label: 'Sales',
+      value: 'SEK 3 billion',
+      exact_value: '3000000000',
+      normalized_value: 3e9,
+      unit: 'money',
+      currency: 'SEK',
+      article_id: idOf('roundtrade'),
+      article_url: 'https://nordposten.example/roundtrade',
+      source: { id: idOf('nordposten'), name: expect.any(String), domain: expect.any(String) },
+      published_at: TRADE,
+      updated_at: TRADE,
+      event_id: idOf('trade'),
+    });
+  });
+
+  it('gives every figure of a live article once, newest article first', async () => {
+    const all = await told('limit=100');
+    expect(new Set((await rows('limit=100')).map(({ id }) => id)).size).toBe(all.length);
+    expect(all).toEqual([
+      of('blogreport', 'revenue 12,301 million'),
+      of('newsreport', 'revenue SEK 12.9 billion'),
+      of('wirereport', 'revenue SEK 12.3 billion'),
+      of('othertrade', 'revenue SEK 2.1 bn'),
+      of('othertrade', 'eps EUR 1.10'),
+      of('exacttrade', 'revenue SEK 2,104 million'),
+      of('exacttrade', 'eps EUR 1.20'),
+      of('roundtrade', 'revenue SEK 2.1 billion'),
+      of('roundtrade', 'revenue SEK 3 billion'),
+      of('pairtrade', 'employees 12345678901234567890.5'),
+    ]);
+  });
+
+  it('walks by cursor through every figure once, whatever the page size', async () => {
+    const all = await told('limit=100');
+    for (const limit of [1, 2, 3]) {
+      const seen: string[] = [];
+      let cursor: string | null = '';
+      while (cursor !== null) {
+        const body: Json = await world.read(`/figures?limit=${limit}&cursor=${cursor}`);
+        seen.push(...rowsOf(body).map((row) => `${row['article_id']} ${row['concept']} ${row['value']}`));
+        cursor = (body['pagination'] as { next_cursor: string | null }).next_cursor;
+      }
+      expect(seen).toEqual(all);
+    }
+  });
+
+  it('keeps every digit in exact_value', async () => {
+    expect(await rows('concept=employees')).toMatchObject([{ exact_value: '12345678901234567890.5', unit: 'count' }]);
+  });
+
+  it('names no company of an article about several', async () => {
+    expect(await rows('concept=employees')).toMatchObject([{ company: null }]);
+    expect(await told('company=fjell0000000&concept=employees')).toEqual([]);
+  });
+
+  it.each([
+    ['ticker', 'ticker=NORD-B', ['blogreport', 'newsreport', 'wirereport']],
+    ['company', 'company=fjell0000000&concept=eps', ['othertrade', 'exacttrade']],
+    ['watchlist', 'watchlist=fjellonly000&concept=eps', ['othertrade', 'exacttrade']],
+    ['concept', 'concept=eps,employees', ['othertrade', 'exacttrade', 'pairtrade']],
+    ['role', 'role=forecast', ['roundtrade']],
+    ['period', 'period=fy_2026,fy_1999', ['roundtrade']],
+    ['basis', 'basis=adjusted', []],
+    ['published_after', 'published_after=2026-03-25', ['blogreport']],
+    ['published_before', 'published_before=2026-03-02', ['pairtrade']],
+    ['event_id', 'event_id=report000000', ['blogreport', 'newsreport', 'wirereport']],
+    ['event_id of a merged event', 'event_id=mergeda00000', ['blogreport', 'newsreport', 'wirereport']],
+  ])('narrows by %s', async (_name, query, names) => {
+    expect((await rows(query)).map((row) => row['article_id'])).toEqual(names.map(idOf));
+  });
+
+  it.each([
+    ['concept=profit', 'concept'],
+    ['role=actual', 'role'],
+    ['ticker=NOSUCH', 'ticker'],
+    ['q=sales', 'q'],
+    ['country=SE', 'country'],
+    ['agreed=true&updated_after=2026-01-01', 'agreed'],
+  ])('refuses %s', async (query, parameter) => {
+    expect(await refusalOf(world, `/figures?${query}`)).toMatchObject({
+      http: 400,
+      type: problem('invalid-parameter'),
+      parameter,
+    });
+  });
+
+  it('says why a page is empty', async () => {
+    expect(warningCodes(await world.read('/figures?basis=adjusted'))).toEqual(['no-match']);
+  });
+
+  describe('agreed=true', () => {
+    it('keeps what two sources state and none disputes, once and in its most precise statement', async () => {
+      expect(await rows('agreed=true')).toMatchObject([
+        { article_id: idOf('exacttrade'), value: 'SEK 2,104 million', agreeing_sources: 3 },
+      ]);
+    });
+
+    it('takes the other filters', async () => {
+      expect(await told('agreed=true&concept=eps')).toEqual([]);
+      expect(await told('agreed=true&ticker=FJELL&period=q4_2025')).toHaveLength(1);
+    });
+  });
+
+  describe('a plan that leaves articles out', () => {
+    it('shows figures of the articles that it can fetch, and agreement among these', async () => {
+      expect(await told('limit=100', { key: 'view' })).toEqual([
+        of('newsreport', 'revenue SEK 12.9 billion'),
+        of('roundtrade', 'revenue SEK 2.1 billion'),
+        of('roundtrade', 'revenue SEK 3 billion'),
+      ]);
+      expect(await told('agreed=true', { key: 'view' })).toEqual([]);
+    });
+
+    it('keeps the newest figures up to its cap, in every order', async () => {
+      const kept = [of('newsreport', 'revenue SEK 12.9 billion'), of('roundtrade', 'revenue SEK 2.1 billion')];
+      expect(await told('limit=100', { key: 'free' })).toEqual(kept);
+      expect(await told('updated_after=2020-01-01', { key: 'free' })).toEqual([...kept].reverse());
+      expect((await world.read('/figures', { key: 'free' }))['plan_limited']).toBe(true);
+    });
+  });
+
+  it('walks by change of the articles with updated_after, oldest first', async () => {
+    const walked = await told('updated_after=2026-03-22T08:00:00Z');
+    expect(walked).toEqual([
+      of('exacttrade', 'revenue SEK 2,104 million'),
+      of('exacttrade', 'eps EUR 1.20'),
+      of('othertrade', 'revenue SEK 2.1 bn'),
+      of('othertrade', 'eps EUR 1.10'),
+      of('wirereport', 'revenue SEK 12.3 billion'),
+      of('newsreport', 'revenue SEK 12.9 billion'),
+      of('blogreport', 'revenue 12,301 million'),
+    ]);
+  });
+});
