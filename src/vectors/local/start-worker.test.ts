@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,7 +21,11 @@ afterEach(async () => {
 });
 
 /** Embeds one text with the embedder of a file in a process of its own, and prints the vector's size. */
-const embedWith = (file: string, dataDir: string): Promise<{ stdout: string }> => {
+const embedWith = (
+  file: string,
+  dataDir: string,
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<{ stdout: string }> => {
   const program = `
     import { openEmbedder } from ${JSON.stringify(file)};
     const log = { info() {}, warn() {} };
@@ -30,13 +34,21 @@ const embedWith = (file: string, dataDir: string): Promise<{ stdout: string }> =
     await embedder.close();
     console.log(vector.length);
   `;
-  return run(process.execPath, ['--input-type=module', '--eval', program], { cwd: folder });
+  return run(process.execPath, ['--input-type=module', '--eval', program], { cwd: folder, env });
 };
 
 describe('the worker thread', () => {
   it('starts from the sources as they are, and the process ends when the embedder is closed', async () => {
     const { stdout } = await embedWith(join(root, 'src/vectors/open-embedder.ts'), join(folder, 'data'));
     expect(stdout).toBe('384\n');
+  });
+
+  it('tells nobody: the runtime keeps no identifier of this machine, which it sends with all that it reports', async () => {
+    const home = join(folder, 'home');
+    await mkdir(home);
+    const env = { PATH: process.env['PATH'], HOME: home };
+    await embedWith(join(root, 'src/vectors/open-embedder.ts'), join(folder, 'data'), env);
+    expect(await readdir(home, { recursive: true })).toEqual([]);
   });
 
   it('does not abort a process that ends while the model runs: the exit status is the one asked for', async () => {

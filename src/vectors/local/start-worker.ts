@@ -9,6 +9,9 @@ const EXIT_PATIENCE_MS = 3_000;
 
 /** Starts the thread that runs the model: the source file in a checkout, the built file in an installed package. */
 export function startWorker(model: LocalModel): Worker {
+  // ONNX Runtime tells its maker of every process, session and model unless this is set before it is loaded. Here and not in the
+  // worker, whose environment is a copy that native code does not read.
+  process.env['ORT_DISABLE_TELEMETRY'] = '1';
   const gate = new NativeGate();
   const extension = extname(fileURLToPath(import.meta.url));
   const workerData: WorkerInput = { model, gate: gate.memory };
