@@ -77,6 +77,21 @@ describe('the settings', () => {
     });
   });
 
+  it('of a first key are complete or absent', () => {
+    const key = `nw_${'a'.repeat(40)}`;
+    expect(linesOf({ NORDWIRE_BOOTSTRAP_KEY: key })).toEqual([
+      'NORDWIRE_BOOTSTRAP_ACCOUNT: is needed for NORDWIRE_BOOTSTRAP_KEY and NORDWIRE_BOOTSTRAP_PLAN.',
+    ]);
+    expect(linesOf({ NORDWIRE_BOOTSTRAP_ACCOUNT: 'Acme' })).toEqual([
+      'NORDWIRE_BOOTSTRAP_KEY: is needed for NORDWIRE_BOOTSTRAP_ACCOUNT.',
+    ]);
+    expect(readConfig({ NORDWIRE_BOOTSTRAP_ACCOUNT: 'Acme', NORDWIRE_BOOTSTRAP_KEY: key }).bootstrap).toEqual({
+      account: 'Acme',
+      plan: 'pro',
+      key,
+    });
+  });
+
   it.each([
     ['NORDWIRE_METRICS_PORT', '0'],
     ['NORDWIRE_METRICS_TOKEN', 'too-short'],
@@ -85,6 +100,9 @@ describe('the settings', () => {
     ['NORDWIRE_PORT', '65536'],
     ['NORDWIRE_BASE_URL', 'ftp://x'],
     ['NORDWIRE_SECRET', 'short'],
+    ['NORDWIRE_BOOTSTRAP_KEY', 'nw_short'],
+    ['NORDWIRE_BOOTSTRAP_PLAN', 'Pro plan'],
+    ['NORDWIRE_BOOTSTRAP_ACCOUNT', 'a'.repeat(201)],
     ['NORDWIRE_TRUSTED_PROXIES', '10.0.0.0/99'],
     ['NORDWIRE_TRUSTED_PROXIES', '10.0.1'],
     ['NORDWIRE_ALLOW_PRIVATE_FEEDS', 'yes'],

@@ -52,6 +52,9 @@ const settings = {
     (values) => values.length > 0 && values.every((value) => value.length >= 32),
     'needs secrets of at least 32 characters',
   ),
+  NORDWIRE_BOOTSTRAP_ACCOUNT: z.string().max(200, 'is longer than 200 characters'),
+  NORDWIRE_BOOTSTRAP_PLAN: z.string().regex(/^[a-z0-9-]{1,40}$/, 'is not the name of a plan'),
+  NORDWIRE_BOOTSTRAP_KEY: z.string().regex(/^nw_[0-9A-Za-z]{40}$/, 'is not a key; nordwire keys generate makes one'),
   NORDWIRE_TRUSTED_PROXIES: list.refine(
     (values) => values.every(isAddressOrBlock),
     'holds something that is neither an address nor a CIDR block',
@@ -114,6 +117,7 @@ const secretNames: readonly (keyof typeof settings)[] = [
   'DATABASE_URL',
   'REDIS_URL',
   'NORDWIRE_SECRET',
+  'NORDWIRE_BOOTSTRAP_KEY',
   'NORDWIRE_EMBEDDINGS_API_KEY',
   'NORDWIRE_LANGUAGE_MODEL_API_KEY',
   'NORDWIRE_LIBRETRANSLATE_API_KEY',
@@ -137,6 +141,8 @@ export type Config = {
   /** Where clients reach the service; undefined: made from host and port once they are known. */
   readonly baseUrl: string | undefined;
   readonly secrets: readonly string[] | undefined;
+  /** An account and a key that every start sees to, for who sets a service up without a terminal; undefined: none. */
+  readonly bootstrap: { readonly account: string; readonly plan: string; readonly key: string } | undefined;
   readonly trustedProxies: readonly string[];
   /** Requests of one client address in five minutes. */
   readonly addressLimit: number;
@@ -285,6 +291,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   }
   if (values.NORDWIRE_LIBRETRANSLATE_API_KEY !== undefined && values.NORDWIRE_LIBRETRANSLATE_URL === undefined)
     lines.push('NORDWIRE_LIBRETRANSLATE_URL: is needed for NORDWIRE_LIBRETRANSLATE_API_KEY.');
+  const { NORDWIRE_BOOTSTRAP_ACCOUNT: account, NORDWIRE_BOOTSTRAP_PLAN: plan, NORDWIRE_BOOTSTRAP_KEY: key } = values;
+  if (account === undefined && (key ?? plan) !== undefined)
+    lines.push('NORDWIRE_BOOTSTRAP_ACCOUNT: is needed for NORDWIRE_BOOTSTRAP_KEY and NORDWIRE_BOOTSTRAP_PLAN.');
+  if (account !== undefined && key === undefined)
+    lines.push('NORDWIRE_BOOTSTRAP_KEY: is needed for NORDWIRE_BOOTSTRAP_ACCOUNT.');
   if (values.NORDWIRE_WEBSUB === true && values.NORDWIRE_BASE_URL === undefined)
     lines.push('NORDWIRE_BASE_URL: is needed for NORDWIRE_WEBSUB=true.');
   if (lines.length > 0) throw new BadSettings(lines);
@@ -298,6 +309,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     port: values.NORDWIRE_PORT ?? 8080,
     baseUrl: values.NORDWIRE_BASE_URL?.replace(/\/+$/, ''),
     secrets: values.NORDWIRE_SECRET,
+    bootstrap: account === undefined || key === undefined ? undefined : { account, plan: plan ?? 'pro', key },
     trustedProxies: values.NORDWIRE_TRUSTED_PROXIES ?? [],
     addressLimit: values.NORDWIRE_ADDRESS_LIMIT ?? 300,
     allowedOrigins: values.NORDWIRE_ALLOWED_ORIGINS ?? [],

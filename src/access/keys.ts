@@ -29,6 +29,11 @@ export function makeKey(random: (bytes: number) => Uint8Array): string {
   return body + checksumOf(body);
 }
 
+/** Whether a text is a key of ours, whole and without a slip: its checksum says so. */
+export const isKey = (text: string): boolean =>
+  /^nw_[0-9A-Za-z]{40}$/.test(text) &&
+  checksumOf(text.slice(0, -CHECKSUM_CHARACTERS)) === text.slice(-CHECKSUM_CHARACTERS);
+
 /** What the store keeps of a key. */
 export const hashKey = (key: string): string => hash('sha256', key, 'hex');
 

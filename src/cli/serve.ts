@@ -20,6 +20,7 @@ import type { Metrics } from '../metrics/metrics.ts';
 import { createFiguresReader } from '../metrics/store-figures.ts';
 import type { Served } from '../vectors/succession.ts';
 import { createWebSub, startBackground } from './background.ts';
+import { bootstrap, checkBootstrap } from './bootstrap.ts';
 import { CommandFailed } from './failure.ts';
 import { createPolling } from './fetching.ts';
 import { createDemoKey, playDemo, tellWaiting, welcome } from './first-start.ts';
@@ -68,6 +69,7 @@ export async function serve(
   const polled = createPolling(config, signal);
   const websub = createWebSub(config, polled);
   const polling: Polling = { ...polled, websub };
+  if (config.bootstrap) checkBootstrap(config.bootstrap);
   checkRole(config);
   if (!isWorker()) await expectFreePort(config);
 
@@ -92,7 +94,10 @@ export async function serve(
     const ingest = monitoring.ingest(await createIngest(config, output, store, embedder));
     // Who held articles in an embedded store is dead; the lease would have newer ones overtake them.
     if (store.aloneAt) await takeBack(store.db, ingest.now(), store.aloneAt);
-    if (!isWorker()) await loadFacts(ingest, output);
+    if (!isWorker()) {
+      await loadFacts(ingest, output);
+      if (config.bootstrap) await bootstrap(config.bootstrap, store, output);
+    }
     let isLoading = takesNews && options.demo && (await needsDemo(ingest));
     if (signal.aborted) return;
     const meaning = embedder && (await openMeaning(config, output, store, embedder, { isSearched: answers }));

@@ -1,5 +1,5 @@
 import { type Command, InvalidArgumentError } from 'commander';
-import { type Common, json, list, withStore } from '../command.ts';
+import { type Common, json, list, openCommand, withStore } from '../command.ts';
 import { WrongUsage } from '../failure.ts';
 import { type Authored, authored, instantOption, operate } from '../operator.ts';
 import { minuteOf, table } from '../table.ts';
@@ -113,6 +113,17 @@ export function addAccessCommands(program: Command): void {
         });
       },
     );
+
+  keys
+    .command('generate')
+    .description('print a new key for NORDWIRE_BOOTSTRAP_KEY; nothing is stored')
+    .addOption(json())
+    .action(async (options: Common) => {
+      const { output } = await openCommand(options);
+      const [{ randomBytes }, { makeKey }] = await Promise.all([import('node:crypto'), import('../../access/keys.ts')]);
+      const key = makeKey(randomBytes);
+      output.result({ key }, key);
+    });
 
   keys
     .command('list')
