@@ -60,6 +60,7 @@ const settings = {
     'holds something that is neither an address nor a CIDR block',
   ),
   NORDWIRE_ADDRESS_LIMIT: integer(1, 1_000_000_000),
+  NORDWIRE_ADDRESS_CONNECTIONS: integer(1, 100_000),
   NORDWIRE_ALLOWED_ORIGINS: list,
   NORDWIRE_RESOURCE_METADATA_URL: httpUrl,
   NORDWIRE_ALLOW_PRIVATE_FEEDS: flag,
@@ -146,6 +147,8 @@ export type Config = {
   readonly trustedProxies: readonly string[];
   /** Requests of one client address in five minutes. */
   readonly addressLimit: number;
+  /** Connections of one client address at a time. */
+  readonly addressConnections: number;
   /** Origins that browsers may call the tool server from, beside the service's own. */
   readonly allowedOrigins: readonly string[];
   /** Address of the RFC 9728 document that a 401 of the tool server names; undefined while sign-in by OAuth is off. */
@@ -312,6 +315,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     bootstrap: account === undefined || key === undefined ? undefined : { account, plan: plan ?? 'pro', key },
     trustedProxies: values.NORDWIRE_TRUSTED_PROXIES ?? [],
     addressLimit: values.NORDWIRE_ADDRESS_LIMIT ?? 300,
+    addressConnections: values.NORDWIRE_ADDRESS_CONNECTIONS ?? 500,
     allowedOrigins: values.NORDWIRE_ALLOWED_ORIGINS ?? [],
     resourceMetadata: values.NORDWIRE_RESOURCE_METADATA_URL,
     allowPrivateFeeds: values.NORDWIRE_ALLOW_PRIVATE_FEEDS ?? false,

@@ -1,6 +1,5 @@
 import type { Server as HttpServer, ServerResponse } from 'node:http';
 import { createServer } from 'node:net';
-import { serve as listen } from '@hono/node-server';
 import type { Counters } from '../access/counters.ts';
 import { createKeyRing } from '../access/keys.ts';
 import { createLimits } from '../access/limits.ts';
@@ -15,6 +14,7 @@ import type { PageCache } from '../http/page-cache.ts';
 import type { PushReceiver } from '../http/push-callback.ts';
 import { CommandFailed } from './failure.ts';
 import { hostOf } from './host.ts';
+import { createHttpServer, type ServerParts } from './http-server.ts';
 import type { Monitoring } from './monitoring.ts';
 import type { Output } from './output.ts';
 
@@ -22,9 +22,6 @@ import type { Output } from './output.ts';
 export type Listening = { readonly port: number; close(): Promise<void> };
 
 type Place = Pick<Config, 'host' | 'port'>;
-
-/** So much of a request is read that an address that is too long gets the problem that says so, not a bare 431. */
-const MAX_HEADER_BYTES = 65_536;
 
 const cannotListen = ({ port, host }: Place, setting: string, error: NodeJS.ErrnoException): CommandFailed => {
   const reasons: Readonly<Record<string, string>> = {
@@ -106,16 +103,31 @@ export async function listenOn(
       settings: { ...settingsOf(config, base, parts, output), cache, live },
     });
   let app = appFor(fixedBase ?? 'http://127.0.0.1');
-  const main = await start(config, 'NORDWIRE_PORT', (request, env) => app.fetch(request, env));
-  if (fixedBase === undefined) app = appFor(localBase(config, main.port));
+  let base = fixedBase;
+  const place = serverSettings(config, () => base ?? '', output);
+  const main = await start(config, 'NORDWIRE_PORT', { ...place, fetch: (request, env) => app.fetch(request, env) });
+  base ??= localBase(config, main.port);
+  if (fixedBase === undefined) app = appFor(base);
   return withMetrics(config, main, parts, output);
 }
 
+const serverSettings = (config: Config, base: () => string, output: Output) => ({
+  problemBase: () => `${base()}/problems`,
+  host: config.host,
+  perAddress: config.addressConnections,
+  trustedProxies: config.trustedProxies,
+  log: (error: unknown) => output.log.error({ err: error }, 'request failed'),
+});
+
 /** Serves the probes of a process that answers no requests, and its metrics. */
 export async function listenForProbes(config: Config, standing: Standing, output: Output): Promise<Listening> {
-  const settings = settingsOf(config, config.baseUrl ?? localBase(config, config.port), standing, output);
-  const app = createProbesApp(config.metrics.port === undefined ? standing.metrics : undefined, settings);
-  return withMetrics(config, await start(config, 'NORDWIRE_PORT', app.fetch), standing, output);
+  const base = config.baseUrl ?? localBase(config, config.port);
+  const app = createProbesApp(
+    config.metrics.port === undefined ? standing.metrics : undefined,
+    settingsOf(config, base, standing, output),
+  );
+  const place = serverSettings(config, () => base, output);
+  return withMetrics(config, await start(config, 'NORDWIRE_PORT', { ...place, fetch: app.fetch }), standing, output);
 }
 
 /** Serves the metrics beside what listens already, where they have a port of their own. */
@@ -128,11 +140,10 @@ export async function withMetrics(
   const { metrics } = standing;
   const { port } = config.metrics;
   if (metrics === undefined || port === undefined) return main;
-  const app = createMetricsApp(
-    metrics,
-    settingsOf(config, config.baseUrl ?? localBase(config, main.port), standing, output),
-  );
-  const own = await start({ host: config.host, port }, 'NORDWIRE_METRICS_PORT', app.fetch).catch(
+  const base = config.baseUrl ?? localBase(config, main.port);
+  const app = createMetricsApp(metrics, settingsOf(config, base, standing, output));
+  const place = serverSettings(config, () => base, output);
+  const own = await start({ host: config.host, port }, 'NORDWIRE_METRICS_PORT', { ...place, fetch: app.fetch }).catch(
     async (error: unknown) => {
       await main.close();
       throw error;
@@ -149,14 +160,15 @@ export async function withMetrics(
 }
 
 /** Listens, and answers with what is given. */
-function start(place: Place, setting: string, fetch: Parameters<typeof listen>[0]['fetch']): Promise<Listening> {
+function start(place: Place, setting: string, parts: ServerParts): Promise<Listening> {
   return new Promise((resolve, reject) => {
-    const server = listen(
-      { fetch, hostname: place.host, port: place.port, serverOptions: { maxHeaderSize: MAX_HEADER_BYTES } },
-      ({ port }) => resolve({ port, close }),
-    );
-    const close = closing(server as HttpServer);
+    const server = createHttpServer(parts);
+    const close = closing(server);
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(place, setting, error)));
+    server.listen(place.port, place.host, () => {
+      const address = server.address();
+      resolve({ port: typeof address === 'object' && address !== null ? address.port : place.port, close });
+    });
   });
 }
 
