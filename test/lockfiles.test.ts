@@ -1,0 +1,43 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+
+type Package = { integrity?: string; resolved?: string; link?: boolean; dev?: boolean };
+type Manifest = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string> | undefined>;
+
+const read = <Of>(path: string): Of => JSON.parse(readFileSync(path, 'utf8')) as Of;
+const packagesOf = (path: string): [string, Package][] =>
+  Object.entries(read<{ packages: Record<string, Package> }>(path).packages).filter(([name]) => name !== '');
+
+describe.each(['', 'test/judges/'])('what npm ci installs below "%s"', (folder) => {
+  const packages = packagesOf(`${folder}package-lock.json`);
+
+  it('comes from the npm registry, each package with its SHA-512', () => {
+    expect(packages.length).toBeGreaterThan(50);
+    const strange = packages.filter(
+      ([, { integrity, resolved, link }]) =>
+        link === true ||
+        !/^sha512-[A-Za-z0-9+/]{86}==$/.test(integrity ?? '') ||
+        !(resolved ?? 'https://registry.npmjs.org/').startsWith('https://registry.npmjs.org/'),
+    );
+    expect(strange).toEqual([]);
+  });
+
+  it('is of exact versions where it is asked for', () => {
+    const { dependencies, devDependencies, optionalDependencies } = read<Manifest>(`${folder}package.json`);
+    const asked = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies });
+    expect(asked.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([]);
+  });
+});
+
+it('the bill of materials has every package that is installed without those for development, and no other', () => {
+  const bill = JSON.parse(execFileSync(process.execPath, ['scripts/sbom.js'], { encoding: 'utf8' })) as {
+    components: { group?: string; name: string; hashes?: unknown[] }[];
+  };
+  const listed = bill.components.map(({ group, name }) => (group === undefined ? name : `${group}/${name}`));
+  const installed = packagesOf('package-lock.json')
+    .filter(([, { dev }]) => dev !== true)
+    .map(([path]) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length));
+  expect(new Set(listed)).toEqual(new Set(installed));
+  expect(bill.components.filter(({ hashes }) => hashes?.length !== 1)).toEqual([]);
+});
