@@ -2,6 +2,7 @@ import { open } from 'node:fs/promises';
 import { type Command, Option } from 'commander';
 import type { ImportResult } from '../../ingest/bundle/import.ts';
 import { type Common, drain, json, list, needReference, withIngest, withStore } from '../command.ts';
+import { WrongUsage } from '../failure.ts';
 
 function describeImport(result: ImportResult): string {
   const lines = Object.entries(result.counts).map(
@@ -12,6 +13,22 @@ function describeImport(result: ImportResult): string {
   if (result.taken_down > 0)
     lines.push(`left out ${result.taken_down}: has the address of an article that was taken down`);
   return lines.length === 0 ? 'nothing to import' : lines.join('\n');
+}
+
+type Exporting = Common & {
+  out?: string;
+  kinds?: string[];
+  gzip?: boolean;
+  secrets?: boolean;
+  mirror?: string;
+  account?: string;
+};
+
+function refuseBesideMirror({ out, kinds, gzip, secrets }: Exporting): void {
+  if (out !== undefined || kinds !== undefined || gzip || secrets)
+    throw new WrongUsage(
+      '--mirror takes no --out, --kinds, --gzip or --secrets: it writes what a client sees, in a folder.',
+    );
 }
 
 /** `nordwire import` and `nordwire export`. */
@@ -66,9 +83,24 @@ export function addBundleCommands(program: Command): void {
     .option('--kinds <list>', 'comma-separated record kinds (default: all)', list)
     .option('--gzip', 'compress with gzip')
     .option('--secrets', 'include accounts, hashed keys and watchlists')
+    .option('--mirror <folder>', 'write what clients see instead, as the base of a copy (docs/changes.md)')
+    .option('--account <id>', 'with --mirror: what this account sees (default: everything)')
     .addOption(json())
-    .action(async (options: Common & { out?: string; kinds?: string[]; gzip?: boolean; secrets?: boolean }) => {
+    .action(async (options: Exporting) => {
       await withStore('export', options, async ({ store, output }) => {
+        if (options.mirror !== undefined) {
+          refuseBesideMirror(options);
+          const { exportMirror } = await import('../mirror-export.ts');
+          const { account, mirror: folder } = options;
+          const manifest = await exportMirror(store.db, { folder, account, now: new Date() });
+          const records = manifest.files.reduce((sum, file) => sum + file.records, 0);
+          const { length } = manifest.files;
+          output.result(
+            manifest,
+            `written to ${folder}: ${records} records in ${length} files; go on with /changes?after=${manifest.seq}`,
+          );
+          return;
+        }
         const out =
           options.out === undefined ? process.stdout : (await open(options.out, 'w', 0o600)).createWriteStream();
         const { exportBundle } = await import('../../ingest/bundle/export.ts');

@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import type { Caller } from '../../core/caller.ts';
+import type { Db } from '../../core/services.ts';
+import { limitTo } from '../shared/conditions.ts';
+import { visibility } from '../shared/visibility.ts';
+import { type ChangeKind, kinds, kindsOf } from './kinds.ts';
+
+/** A record of a snapshot, and the month by which it is laid down; null where a kind has no time of its own. */
+export type SnapshotRow = {
+  readonly kind: ChangeKind;
+  readonly month: string | null;
+  readonly record: Readonly<Record<string, unknown>>;
+};
+
+const AT_ONCE = 500;
+
+const tables: Readonly<Record<ChangeKind, string>> = {
+  country: 'countries',
+  exchange: 'exchanges',
+  index: 'indices',
+  category: 'categories',
+  event_type: 'event_types',
+  source: 'sources',
+  company: 'companies',
+  article: 'articles',
+  event: 'events',
+  story: 'stories',
+  calendar_event: 'calendar_events',
+};
+
+/** The member that says when a record was: editorial time, never the time of a change, so that it stays in its month. */
+const timeOf: Partial<Record<ChangeKind, string>> = {
+  article: 'published_at',
+  event: 'first_reported_at',
+  story: 'published_at',
+  calendar_event: 'scheduled_at',
+};
+
+/**
+ * Every record that a caller sees, as `changes` gives it, kind by kind and by id. `db` is a transaction in which the store
+ * stands still: what is read belongs to one number of a change.
+ */
+export async function* readSnapshot(db: Db, caller: Caller, now: Date): AsyncGenerator<SnapshotRow> {
+  const see = visibility(caller, now);
+  const allowed = kindsOf(caller);
+  for (const kind of Object.keys(tables).filter((name): name is ChangeKind => allowed.some((one) => one === name))) {
+    let last = '';
+    for (;;) {
+      const { rows } = await sql<{ id: string }>`
+        select id from ${sql.table(tables[kind])} where id > ${last} order by id ${limitTo(AT_ONCE)}`.execute(db);
+      const look = { db, see, now };
+      const ids = rows.map(({ id }) => id);
+      const shown = (await kinds[kind].shown(look, ids)).map(({ id }) => id);
+      const records = shown.length === 0 ? [] : await kinds[kind].records(look, shown);
+      const byId = new Map(records.map((record) => [record.id, record as Readonly<Record<string, unknown>>]));
+      for (const id of ids) {
+        const record = byId.get(id);
+        if (record === undefined) continue;
+        const at = record[timeOf[kind] ?? ''];
+        yield { kind, month: typeof at === 'string' ? at.slice(0, 7) : null, record };
+      }
+      last = ids.at(-1) ?? last;
+      if (ids.length < AT_ONCE) break;
+    }
+  }
+}
