@@ -1,0 +1,317 @@
+import fc from 'fast-check';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import type { Caller } from '../../src/core/caller.ts';
+import { unboundedPlan } from '../../src/core/plan.ts';
+import { createWake } from '../../src/core/wake.ts';
+import { takeDownArticle } from '../../src/ingest/operate/articles.ts';
+import { correctCalendarEvent } from '../../src/ingest/operate/calendar.ts';
+import { mergeCompanies } from '../../src/ingest/operate/companies.ts';
+import { setCompany } from '../../src/ingest/operate/edit-company.ts';
+import { mergeEventsInto, removeEvent, splitEvent } from '../../src/ingest/operate/events.ts';
+import {
+  anna,
+  createOperateWorld,
+  eventRecord,
+  memberRecord,
+  type OperateWorld,
+} from '../../src/ingest/operate/operate-harness.ts';
+import { setSource } from '../../src/ingest/operate/settings.ts';
+import { blockSource, unblockSource } from '../../src/ingest/operate/sources.ts';
+import { runClockwork } from '../../src/ingest/run.ts';
+import { followChanges } from '../../src/resources/changes/follow.ts';
+import { kindsOf } from '../../src/resources/changes/kinds.ts';
+import type { ChangeAnswer } from '../../src/resources/changes/schema.ts';
+import { readSnapshot } from '../../src/resources/changes/snapshot.ts';
+import { readChanges, readReach, startOf } from '../../src/resources/changes/walk.ts';
+import { queueChanges } from '../../src/webhooks/queue-changes.ts';
+import { createSender } from '../../src/webhooks/send.ts';
+import { addWebhook } from '../../src/webhooks/webhooks.ts';
+import '../property-seed.ts';
+
+const NOW = Date.parse('2026-03-15T12:00:00.000Z');
+const [articles, events, companies, entries] = [6, 4, 3, 3];
+const articleId = (at: number) => `article${String(at).padStart(5, '0')}`;
+const eventId = (at: number) => `event${String(at).padStart(7, '0')}`;
+const companyId = (at: number) => ['companynorrv', 'companyoxelv', 'companykoivu'][at] ?? '';
+const entryId = (at: number) => `entry${String(at).padStart(7, '0')}`;
+
+type Write = (world: OperateWorld) => Promise<unknown>;
+
+const sourceName = fc.constantFrom('wire.example', 'paper.example');
+const word = fc.constantFrom('one', 'two', 'three', 'four');
+const of = (count: number) => fc.nat(count - 1);
+
+/** What writers of the store do, through their own functions. */
+const writes: fc.Arbitrary<Write> = fc.oneof(
+  {
+    weight: 4,
+    arbitrary: fc.tuple(of(articles), of(events), of(companies), word, sourceName, fc.constantFrom(1, 10, 40)).map(
+      ([article, event, company, title, source, age]): Write =>
+        (world) =>
+          world.import([
+            eventRecord(eventId(event)),
+            memberRecord(articleId(article), eventId(event), {
+              title: `Title ${title}`,
+              source,
+              published_at: new Date(NOW - age * 86_400_000).toISOString(),
+              companies: [{ id: companyId(company), role: 'subject', is_primary: true }],
+            }),
+          ]),
+    ),
+  },
+  fc.tuple(of(companies), word).map(
+    ([company, name]): Write =>
+      (world) =>
+        setCompany(world.ingest, anna, companyId(company), { name: `Company ${companyId(company)} ${name}` }),
+  ),
+  fc.tuple(of(companies), fc.boolean()).map(
+    ([company, visible]): Write =>
+      (world) =>
+        world.import([{ record: 'company', id: companyId(company), name: `Company ${companyId(company)}`, visible }]),
+  ),
+  fc.tuple(sourceName, fc.boolean()).map(
+    ([source, isPreview]): Write =>
+      (world) =>
+        setSource(world.ingest, anna, source, { isPreview }),
+  ),
+  fc.tuple(sourceName, word).map(
+    ([source, name]): Write =>
+      (world) =>
+        setSource(world.ingest, anna, source, { name }),
+  ),
+  of(articles).map(
+    (article): Write =>
+      (world) =>
+        takeDownArticle(world.ingest, anna, articleId(article)),
+  ),
+  fc.tuple(of(events), of(events)).map(
+    ([one, other]): Write =>
+      (world) =>
+        mergeEventsInto(world.ingest, anna, eventId(one), [eventId(other)]),
+  ),
+  of(events).map(
+    (event): Write =>
+      (world) =>
+        removeEvent(world.ingest, anna, eventId(event)),
+  ),
+  fc.tuple(of(events), of(articles)).map(
+    ([event, article]): Write =>
+      (world) =>
+        splitEvent(world.ingest, anna, eventId(event), [articleId(article)]),
+  ),
+  fc.tuple(of(companies), of(companies)).map(
+    ([one, other]): Write =>
+      (world) =>
+        mergeCompanies(world.ingest, anna, companyId(one), companyId(other)),
+  ),
+  sourceName.map(
+    (source): Write =>
+      (world) =>
+        blockSource(world.ingest, anna, source),
+  ),
+  sourceName.map(
+    (source): Write =>
+      (world) =>
+        unblockSource(world.ingest, anna, source),
+  ),
+  {
+    weight: 2,
+    arbitrary: fc.tuple(of(entries), of(companies), of(articles), fc.constantFrom('scheduled', 'cancelled')).map(
+      ([entry, company, article, status]): Write =>
+        (world) =>
+          world.import([
+            {
+              record: 'calendar_event',
+              id: entryId(entry),
+              title: 'Report',
+              event_type: 'earnings_report',
+              company: companyId(company),
+              date: '2026-04-20',
+              status,
+              source_article: articleId(article),
+            },
+          ]),
+    ),
+  },
+  of(entries).map(
+    (entry): Write =>
+      (world) =>
+        correctCalendarEvent(world.ingest, anna, entryId(entry), { status: 'cancelled' }),
+  ),
+  word.map(
+    (name): Write =>
+      (world) =>
+        world.import([{ record: 'category', id: 'categoryearn', name: `Earnings ${name}` }]),
+  ),
+  word.map(
+    (label): Write =>
+      (world) =>
+        world.import([
+          { record: 'event_type', id: 'typeearnings', slug: 'earnings-report', label, category: 'earnings' },
+        ]),
+  ),
+  fc.constant<Write>((world) => runClockwork(world.ingest)),
+  fc.constant<Write>((world) => world.run()),
+);
+
+const callerOf = (id: string, bounds: Partial<Caller['plan']>): Caller => ({
+  account_id: id,
+  billing_cycle_day: 1,
+  plan: { ...unboundedPlan('open'), ...bounds },
+  key: { id, scopes: null, disabled_operations: [] },
+});
+/** Caps are left out: what enters the newest ones because others leave is no change. */
+const callers = [
+  callerOf('all', {}),
+  callerOf('preview', { preview_sources_only: true }),
+  callerOf('window', { archive_days: 14, preview_sources_only: true }),
+];
+
+/** A naive copy: it does what it is told, and nothing more. */
+class Copy {
+  readonly records = new Map<string, string>();
+  readonly seqs = new Map<string, number>();
+
+  apply({ kind, id, action, record, seq }: ChangeAnswer): void {
+    // A message that comes again is no news.
+    if ((this.seqs.get(`${kind} ${id}`) ?? 0) > seq) return;
+    this.seqs.set(`${kind} ${id}`, seq);
+    if (action === 'upsert') this.records.set(`${kind} ${id}`, JSON.stringify(record));
+    else this.records.delete(`${kind} ${id}`);
+  }
+
+  sorted = (): string[] => [...this.records].map(([key, record]) => `${key} ${record}`).sort();
+}
+
+async function snapshotOf(world: OperateWorld, caller: Caller): Promise<Copy> {
+  const copy = new Copy();
+  for await (const { kind, record } of readSnapshot(world.database.db, caller, world.ingest.now()))
+    copy.records.set(`${kind} ${String(record['id'])}`, JSON.stringify(record));
+  return copy;
+}
+
+async function poll(world: OperateWorld, caller: Caller, copy: Copy, from: number, limit: number): Promise<number> {
+  const { db } = world.database;
+  let after = startOf(await readReach(db), from);
+  for (;;) {
+    const { data, next, reach } = await readChanges(db, {
+      caller,
+      now: world.ingest.now(),
+      kinds: kindsOf(caller),
+      after,
+      limit,
+      hasRecords: true,
+    });
+    for (const change of data) copy.apply(change);
+    after = next;
+    if (next === reach.latest) return after;
+  }
+}
+
+async function follow(world: OperateWorld, caller: Caller, copy: Copy, after: number): Promise<void> {
+  const stream = followChanges(world.database.db, {
+    caller: async () => caller,
+    now: world.ingest.now,
+    wake: createWake(),
+    signal: new AbortController().signal,
+    kinds: undefined,
+    after,
+    view: undefined,
+    hasRecords: true,
+  });
+  for await (const followed of stream) {
+    if (followed.type === 'position') break;
+    if (followed.type === 'change') copy.apply(followed.change);
+  }
+}
+
+/** Delivers what is due to a receiver that fails every third time, and every fourth time does not say that it took it. */
+async function deliver(world: OperateWorld, copy: Copy): Promise<void> {
+  const { db } = world.database;
+  let now = world.ingest.now();
+  let tries = 0;
+  let ids = 0;
+  const sender = createSender({
+    db,
+    now: () => now,
+    tell: () => {},
+    async post(_address, _headers, body) {
+      tries += 1;
+      if (tries % 3 === 0) return { status: 500, retryAfterSeconds: undefined };
+      copy.apply(JSON.parse(body) as ChangeAnswer);
+      return { status: tries % 4 === 0 ? undefined : 200, error: 'lost', retryAfterSeconds: undefined } as never;
+    },
+  });
+  const newId = () => {
+    ids += 1;
+    return `${world.ingest.newId()}${ids}`;
+  };
+  for (let round = 0; round < 200; round += 1) {
+    await queueChanges(db, now, newId);
+    await Promise.all(await sender.start());
+    const { rows } = await sql<{ waits: boolean }>`
+      select exists (select from webhook_deliveries where state = 'due')
+        or exists (select from webhooks w, change_clock c where w.position < c.seq) as waits`.execute(db);
+    if (rows[0]?.waits !== true) return;
+    now = new Date(now.getTime() + 3_600_000);
+  }
+  throw new Error('Messages are still due.');
+}
+
+vi.setConfig({ testTimeout: 300_000 });
+
+it('a copy by polling, by stream or by webhook is what the lists hold, whatever was written', async () => {
+  const world = await createOperateWorld();
+  try {
+    world.at(new Date(NOW).toISOString());
+    await world.rows(`update sources set preview = true where domain = 'wire.example'`);
+    const { latest } = await readReach(world.database.db);
+    const copies = await Promise.all(
+      callers.map(async (caller) => ({
+        caller,
+        polled: await snapshotOf(world, caller),
+        followed: await snapshotOf(world, caller),
+        at: latest,
+        since: latest,
+      })),
+    );
+    const sent = await snapshotOf(world, callers[0] as Caller);
+    await addWebhook(
+      { db: world.database.db, now: world.ingest.now, newId: world.ingest.newId },
+      { account: 'accountopen0', address: 'https://example.com/hook' },
+    );
+    let done = 0;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(writes, { minLength: 1, maxLength: 6 }),
+        fc.integer({ min: 1, max: 40 }),
+        async (some, limit) => {
+          for (const write of some) {
+            try {
+              await write(world);
+              done += 1;
+            } catch (error) {
+              // What cannot be done to records in this state.
+              if (!/Refused|Unreadable/.test((error as Error).constructor.name)) throw error;
+            }
+          }
+          for (const copy of copies) {
+            copy.at = await poll(world, copy.caller, copy.polled, copy.at, limit);
+            await follow(world, copy.caller, copy.followed, copy.since);
+            copy.since = copy.at;
+            const truth = (await snapshotOf(world, copy.caller)).sorted();
+            expect(copy.polled.sorted()).toEqual(truth);
+            expect(copy.followed.sorted()).toEqual(truth);
+          }
+          await deliver(world, sent);
+          expect(sent.sorted()).toEqual((await snapshotOf(world, callers[0] as Caller)).sorted());
+        },
+      ),
+      { numRuns: 30, endOnFailure: true },
+    );
+    expect(done).toBeGreaterThan(30);
+  } finally {
+    await world.database.drop();
+  }
+});
