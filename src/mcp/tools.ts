@@ -3,6 +3,7 @@ import * as operations from '../resources/index.ts';
 import type { Arguments } from './arguments.ts';
 import { articleList, articleRecord } from './views/articles.ts';
 import { calendarEventList, calendarEventRecord } from './views/calendar-events.ts';
+import { changeDigest } from './views/changes.ts';
 import { companyList, companyRecord, watchlistList } from './views/companies.ts';
 import { eventList, eventRecord } from './views/events.ts';
 import { figureList } from './views/figures.ts';
@@ -110,6 +111,13 @@ export const tools: readonly Tool[] = [
     limit: NEWS,
     // What a model hardly asks for; a copy is kept over REST.
     without: ['updated_after', 'basis', 'published_before', 'watchlist'],
+  },
+  {
+    name: 'what_changed_since',
+    title: 'What changed',
+    description: 'What is new, changed or gone, a line each.',
+    operation: operations.digestChanges,
+    view: changeDigest,
   },
   {
     name: 'list_event_types',

@@ -1,6 +1,7 @@
 /** Every operation of the service, in the order of its documentation. */
 export { getArticle, listArticles, listCompanyArticles } from './articles/operations.ts';
 export { getCalendarEvent, listCalendarEvents, listCompanyCalendarEvents } from './calendar-events/operations.ts';
+export { digestChanges } from './changes/digest.ts';
 export { listChanges } from './changes/operations.ts';
 export { getCompany, listCompanies } from './companies/operations.ts';
 export { listCompanyNews } from './events/company-news.ts';

@@ -5,7 +5,7 @@ import type { Db } from '../core/services.ts';
 import type { Tables } from '../db/tables.ts';
 import { type ChangeKind, kindsOf } from '../resources/changes/kinds.ts';
 import type { ChangeAnswer } from '../resources/changes/schema.ts';
-import { readChanges, readReach } from '../resources/changes/walk.ts';
+import { aboutCompanies, readChanges, readReach } from '../resources/changes/walk.ts';
 
 type Queued = {
   readonly id: string;
@@ -29,16 +29,11 @@ const callerOf = ({ id, account_id, plan, billing_cycle_day }: Queued): Caller =
   key: { id, scopes: null, disabled_operations: [] },
 });
 
-/** The companies a record is about. */
-function companiesOf(kind: ChangeKind, record: Readonly<Record<string, unknown>>): readonly unknown[] {
-  if (kind === 'company') return [record['id']];
-  return [record['company_id'], ...((record['company_ids'] as unknown[] | undefined) ?? [])];
-}
-
 /** Whether a change is sent. Tombstones are judged by their kind alone: what a record was is not kept. */
-function passes({ companies, event_types }: Queued, { kind, record }: ChangeAnswer): boolean {
+function passes({ companies, event_types }: Queued, change: ChangeAnswer): boolean {
+  const { kind, record } = change;
   if (record === null || record === undefined) return true;
-  if (companies !== null && !companiesOf(kind, record).some((id) => companies.includes(String(id)))) return false;
+  if (companies !== null && !aboutCompanies(change, new Set(companies))) return false;
   if (event_types === null || kind !== 'event') return true;
   const type = record['event_type'] as { slug: string } | null;
   return type !== null && event_types.includes(type.slug);

@@ -83,6 +83,7 @@ describe('scopes', () => {
       'search_events',
       'get_event',
       'get_company_news',
+      'what_changed_since',
       'list_event_types',
       'search_companies',
       'get_company',

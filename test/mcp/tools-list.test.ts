@@ -62,6 +62,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
   ['get_event', 'read:events', 'id* include_peripheral detail'],
   ['get_company_news', 'read:events', `company* include_commentary window significance event_type ${paging} detail`],
   ['search_figures', 'read:articles', `ticker company concept role period published_after event_id agreed ${paging}`],
+  ['what_changed_since', 'read:events', 'since kinds company watchlist'],
   ['list_event_types', 'read:events', 'cursor'],
   [
     'search_companies',
@@ -85,7 +86,7 @@ const contract: [name: string, scope: string, inputs: string][] = [
 ];
 
 describe('tools/list', () => {
-  it('has the twenty tools in the order of the contract, the same every time', async () => {
+  it('has the twenty-one tools in the order of the contract, the same every time', async () => {
     expect(tools.map((tool) => tool.name)).toEqual(contract.map(([name]) => name));
     const again = (await call(server.url, 'tools/list')).body.result.tools;
     expect(JSON.stringify(again)).toBe(JSON.stringify(tools));

@@ -112,6 +112,16 @@ const reasonOf = ({ last, actions }: Story, isShown: boolean): ChangeAnswer['rea
   return 'hidden';
 };
 
+/** The companies that a record is about. */
+function companiesOf({ kind, record }: ChangeAnswer): readonly unknown[] {
+  if (kind === 'company') return [record?.['id']];
+  return [record?.['company_id'], ...((record?.['company_ids'] as unknown[] | undefined) ?? [])];
+}
+
+/** Whether a change is of a record about one of some companies; one that is gone is about none. */
+export const aboutCompanies = (change: ChangeAnswer, companies: ReadonlySet<string>): boolean =>
+  companiesOf(change).some((id) => typeof id === 'string' && companies.has(id));
+
 export type Walk = {
   readonly caller: Caller;
   readonly now: Date;

@@ -1,0 +1,28 @@
+import type { z } from 'zod';
+import { counted } from '../../core/counted.ts';
+import type { ChangeDigest, DigestRow } from '../../resources/changes/digest.ts';
+import { clip, facts, minute } from './format.ts';
+import type { View } from './view.ts';
+
+const block = ({ at, kind, id, action, reason, title, merged_into_id }: DigestRow): string =>
+  facts(
+    minute(at),
+    `${kind} ${id}`,
+    action === 'tombstone' ? `gone: ${reason}` : reason,
+    merged_into_id && `now ${merged_into_id}`,
+    title && clip(title, 200),
+  );
+
+export const changeDigest: View<z.input<typeof ChangeDigest>> = {
+  rows: 'changes',
+  read: ({ changes, next_since, has_more }) => ({
+    heading: `${counted(changes.length, 'change')}, oldest first`,
+    blocks: changes.map(block),
+    next: [
+      has_more
+        ? `what_changed_since with since=${next_since} goes on`
+        : `what_changed_since with since=${next_since} says later what is new`,
+      'get_event with an event id shows what happened',
+    ],
+  }),
+};

@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { z } from 'zod';
+import { defineOperation } from '../../core/operation.ts';
+import { toolTexts } from '../../core/params.ts';
+import { shown } from '../../core/problem.ts';
+import type { Db } from '../../core/services.ts';
+import { readInstant } from '../../core/time.ts';
+import { resolveCompanySet } from '../shared/companies.ts';
+import { company, watchlist } from '../shared/company-filters.ts';
+import { Warnings } from '../shared/fields.ts';
+import { type ChangeKind, kindsOf } from './kinds.ts';
+import { askedKinds } from './operations.ts';
+import { Change, type ChangeAnswer, kindsParameter } from './schema.ts';
+import { aboutCompanies, readChanges, readReach, startOf } from './walk.ts';
+
+/** What an agent wants to hear of where it names no kinds: reference data moves seldom and says little. */
+const newsKinds: readonly ChangeKind[] = ['event', 'story', 'article', 'calendar_event'];
+const DAY_MS = 86_400_000;
+const AT_ONCE = 1_000;
+/** Lines of an answer. */
+const MOST_ROWS = 50;
+/** Changes that one answer looks through; an agent goes on where it ends. */
+const MOST_READ = 10_000;
+
+/** An instant, or the number of a change: what an agent noted at its last look. */
+const since = z
+  .string()
+  .optional()
+  .transform((text, context): Date | number | undefined => {
+    if (text === undefined || text === '') return undefined;
+    if (/^[0-9]{1,15}$/.test(text)) return Number(text);
+    const reading = readInstant(text);
+    if ('at' in reading) return reading.at;
+    context.addIssue({ code: 'custom', message: `${shown(text)} ${reading.refused}, and no number of a change.` });
+    return z.NEVER;
+  })
+  .describe('An instant, or `next_since` of the answer before; the last 24 hours when absent.')
+  .register(toolTexts, { text: 'ISO 8601, or next_since of the answer before.' });
+
+export const ChangeDigestParams = z.object({
+  since,
+  kinds: kindsParameter,
+  company: company.schema,
+  watchlist: watchlist.schema,
+});
+
+const DigestRow = Change.omit({ prior_ids: true, record: true }).extend({
+  title: z.string().max(1000).nullable().describe('Title or name of the record; null on a tombstone.'),
+});
+export type DigestRow = z.input<typeof DigestRow>;
+
+export const ChangeDigest = z
+  .object({
+    changes: z.array(DigestRow).max(100),
+    next_since: z.number().int().min(0),
+    has_more: z.boolean(),
+    warnings: Warnings,
+  })
+  .meta({ id: 'ChangeDigest' });
+
+/** The number of the last change that was written at an instant or before. */
+async function numberAt(db: Db, at: Date): Promise<number> {
+  const { rows } = await sql<{ seq: number }>`
+    select greatest(oldest - 1, (select max(seq) from changes where at <= ${at})) as seq from change_clock`.execute(db);
+  return Number(rows[0]?.seq ?? 0);
+}
+
+function rowOf({ prior_ids: _prior, record, ...change }: ChangeAnswer): DigestRow {
+  const title = record?.['title'] ?? record?.['name'] ?? record?.['label'];
+  return { ...change, title: typeof title === 'string' ? title : null };
+}
+
+/** What changed, in a line each; a tool, for REST has `/changes`. */
+export const digestChanges = defineOperation({
+  id: 'digestChanges',
+  tag: 'Changes',
+  summary: 'Digest changes',
+  description: 'What changed in news and calendar since an instant or a number, oldest first, a line each.',
+  scope: 'read:events',
+  params: ChangeDigestParams,
+  body: ChangeDigest,
+  async run(services, call, { since: begin, ...params }) {
+    const { db } = services;
+    const { caller, now } = call;
+    const news = newsKinds.filter((kind) => kindsOf(caller).includes(kind));
+    const kinds = askedKinds(caller, params.kinds ?? news);
+    const companies = await resolveCompanySet(services, call, params);
+    const reach = await readReach(db);
+    const start =
+      typeof begin === 'number' ? startOf(reach, begin) : await numberAt(db, begin ?? new Date(now.getTime() - DAY_MS));
+    const found: ChangeAnswer[] = [];
+    let after = start;
+    while (found.length <= MOST_ROWS && after < reach.latest && after - start < MOST_READ) {
+      const page = await readChanges(db, { caller, now, kinds, after, limit: AT_ONCE, hasRecords: true });
+      // Whom a record that is gone was about is not known any more.
+      const passing = page.data.filter((change) => companies === undefined || aboutCompanies(change, companies));
+      found.push(...passing);
+      after = page.next;
+    }
+    const rows = found.slice(0, MOST_ROWS);
+    const next = found.length > MOST_ROWS ? (rows.at(-1)?.seq ?? after) : after;
+    if (rows.length === 0) call.warn({ code: 'no-match', detail: 'Nothing of this changed.' });
+    return {
+      body: { changes: rows.map(rowOf), next_since: next, has_more: next < reach.latest },
+      cache: 'never' as const,
+    };
+  },
+});
