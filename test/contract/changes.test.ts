@@ -119,6 +119,28 @@ describe('GET /changes', () => {
       ]);
     });
 
+    it('of merged companies name the survivor too', async () => {
+      const [gone, survivor] = ['fjell', 'nordvik'].map(idOf);
+      await touch('company', 'fjell');
+      await world.change(
+        [gone, survivor].map((id) => ({
+          kind: 'company' as const,
+          id: id ?? '',
+          action: 'updated' as const,
+          movesClock: true,
+        })),
+        AT,
+        (tx) => sql`update companies set merged_into = ${survivor} where id = ${gone}`.execute(tx),
+      );
+      const { data } = await changes('?kinds=company');
+      expect(data.find(({ id }) => id === gone)).toMatchObject({
+        action: 'tombstone',
+        reason: 'merged',
+        merged_into_id: survivor,
+      });
+      expect(data.find(({ id }) => id === survivor)).toMatchObject({ action: 'upsert', prior_ids: [gone] });
+    });
+
     it('tell that a calendar entry was cancelled', async () => {
       const [entry] = (await world.read('/calendar_events'))['calendar_events'] as Json[];
       const id = String(entry?.['id']);

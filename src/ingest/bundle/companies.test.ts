@@ -182,6 +182,7 @@ describe('a company that is merged away', () => {
     expect(await world.newChanges()).toEqual([
       'article articlecompa updated',
       'company companygone0 updated',
+      'company companyheir0 membership',
       'company companyolder updated',
       'event eventcompany membership',
       'index indexmerge00 updated',

@@ -96,18 +96,35 @@ function coalesce(rows: readonly Row[]): Story[] {
   return [...found.values()];
 }
 
-/** Ids that were merged into some records, as far as the log reaches. */
+/** Ids that were merged into some records: of companies those that somebody could see, of events as far as the log reaches. */
 async function findPriorIds(db: Db, see: Visibility, ids: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
   const { rows } = await sql<{ id: string; prior: string[] }>`
-    select detail ->> 'merged_into' as id, array_agg(distinct record_id order by record_id) as prior
-    from changes where action = 'merged' and detail ->> 'merged_into' = any(${texts(ids)}) and ${wasShown(see)}
-    group by 1`.execute(db);
+    select id, array_agg(distinct record_id order by record_id) as prior
+    from (
+      select detail ->> 'merged_into' as id, record_id
+      from changes where action = 'merged' and detail ->> 'merged_into' = any(${texts(ids)}) and ${wasShown(see)}
+      union all
+      select c.merged_into, c.id from companies c
+      where c.merged_into = any(${texts(ids)})
+        and exists (select from changes k where k.kind = 'company' and k.record_id = c.id and k.reach is not null)
+    ) merged (id, record_id)
+    group by id`.execute(db);
   return new Map(rows.map(({ id, prior }) => [id, prior]));
 }
 
+/** The companies that took the place of some that are gone, where callers see them. */
+async function findSurvivors(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; survivor: string }>`
+    select gone.id, c.id as survivor from companies gone join companies c on c.id = gone.merged_into and c.shown
+    where gone.id = any(${texts(ids)})`.execute(db);
+  return new Map(rows.map(({ id, survivor }) => [id, survivor]));
+}
+
 /** Tombstones say why a record is gone; one whose own words did not change is hidden. */
-const reasonOf = ({ last, actions }: Story, isShown: boolean): ChangeAnswer['reason'] => {
+const reasonOf = ({ last, actions, mergedInto }: Story, isShown: boolean): ChangeAnswer['reason'] => {
   if (isShown) return (actions.has('created') ? 'created' : last.action) as ChangeAnswer['reason'];
+  if (mergedInto !== null) return 'merged';
   for (const reason of ['merged', 'removed', 'withdrawn', 'cancelled'] as const) if (actions.has(reason)) return reason;
   return 'hidden';
 };
@@ -154,6 +171,12 @@ export async function readChanges(db: Db, walk: Walk): Promise<{ data: ChangeAns
     if (!walk.hasRecords || served.length === 0) continue;
     for (const record of await kinds[kind].records(look, served)) shown.set(`${kind} ${record.id}`, record);
   }
+  const gone = stretch.flatMap(({ last: { kind, id } }) =>
+    kind === 'company' && !shown.has(`company ${id}`) ? [id] : [],
+  );
+  const survivors = await findSurvivors(db, gone);
+  for (const story of stretch)
+    if (story.last.kind === 'company') story.mergedInto = survivors.get(story.last.id) ?? null;
   const prior = await findPriorIds(
     db,
     see,
