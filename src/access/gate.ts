@@ -4,7 +4,7 @@ import { Problem } from '../core/problem.ts';
 import type { StoreWatch } from '../core/store-away.ts';
 import { clientAddress, countedAddress, isWithin } from './ip.ts';
 import type { KeyHolder, KeyRing } from './keys.ts';
-import type { Admission, Allowance, Limits, Surface } from './limits.ts';
+import type { AddressAllowance, Admission, Allowance, Limits, Surface } from './limits.ts';
 
 export type Access = { readonly keys: KeyRing; readonly limits: Limits };
 
@@ -33,17 +33,10 @@ export const newRequestId = (): string => randomUUID();
 /** Who asks, as the socket and trusted proxies tell it. */
 type Visit = { readonly headers: Headers; readonly peer: string | undefined; readonly now: Date };
 
-/** Counts a request on the client's address. */
+/** Counts a request on the client's address, before its key is looked at, so that guessing keys is bounded. */
 export async function countAddress(access: Access, settings: GateSettings, { headers, peer, now }: Visit) {
   const address = clientAddress(peer, headers.get('x-forwarded-for'), settings.trustedProxies);
   return { address, ...(await access.limits.admitAddress(countedAddress(address), now)) };
-}
-
-/** Address window first, so that guessing keys is bounded; refused requests carry no account headers. */
-export async function admitAddress(access: Access, settings: GateSettings, visit: Visit): Promise<string> {
-  const { address, refusal } = await countAddress(access, settings, visit);
-  if (refusal) throw refusal;
-  return address;
 }
 
 /** The key's holder; one detail for every cause of a 401 (docs/contract/access-and-limits.md, "Keys"). */
@@ -81,14 +74,28 @@ export const exposedByGate = [
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
   'X-RateLimit-Policy',
+  'RateLimit',
+  'RateLimit-Policy',
   'X-Monthly-Limit',
   'X-Monthly-Remaining',
   'X-Monthly-Usage',
   'X-Monthly-Reset',
 ] as const;
 
-/** Headers that tell an account what it has left: the specification's, and the IETF pair beside them. */
-export function allowanceHeaders({ hourly, monthly }: Allowance): Record<string, string> {
+/** A window of the IETF draft's headers (RateLimit header fields for HTTP): its name, quota and length in seconds. */
+type NamedWindow = AddressAllowance & { readonly name: string; readonly seconds: number };
+
+/** All windows that a request counts in, one list in each of the two headers. */
+const windowHeaders = (windows: readonly NamedWindow[]): Record<string, string> =>
+  windows.length === 0
+    ? {}
+    : {
+        'ratelimit-policy': windows.map(({ name, limit, seconds }) => `"${name}";q=${limit};w=${seconds}`).join(', '),
+        ratelimit: windows.map(({ name, remaining, resetSeconds: t }) => `"${name}";r=${remaining};t=${t}`).join(', '),
+      };
+
+/** The specification's headers, which speak of the account alone. */
+function accountHeaders({ hourly, monthly }: Allowance): Record<string, string> {
   const hour: Record<string, string> =
     hourly.limit === null
       ? {}
@@ -97,8 +104,6 @@ export function allowanceHeaders({ hourly, monthly }: Allowance): Record<string,
           'x-ratelimit-remaining': String(hourly.remaining),
           'x-ratelimit-reset': String(hourly.resetSeconds),
           'x-ratelimit-policy': `${hourly.limit} requests per hour (fixed window)`,
-          'ratelimit-policy': `"hourly";q=${hourly.limit};w=3600`,
-          ratelimit: `"hourly";r=${hourly.remaining};t=${hourly.resetSeconds}`,
         };
   if (monthly.kind === 'usage') {
     return { ...hour, 'x-monthly-usage': String(monthly.used), 'x-monthly-reset': monthly.resetAt.toISOString() };
@@ -112,15 +117,32 @@ export function allowanceHeaders({ hourly, monthly }: Allowance): Record<string,
 }
 
 /**
- * Lets a request in: who it is, from where, and within its limits. What a valid key is refused with is in its admission.
+ * Headers that tell what is left: to the account, where a valid key said which, the specification's; and the windows of
+ * account and client address in the form of the IETF draft.
+ */
+export function allowanceHeaders(
+  account: Allowance | undefined,
+  address: AddressAllowance | undefined,
+): Record<string, string> {
+  const limit = account?.hourly.limit ?? null;
+  return {
+    ...(account && accountHeaders(account)),
+    ...windowHeaders([
+      ...(account && limit !== null ? [{ ...account.hourly, limit, name: 'hourly', seconds: 3600 }] : []),
+      ...(address ? [{ ...address, name: 'address', seconds: 300 }] : []),
+    ]),
+  };
+}
+
+/**
+ * Lets a request in, once it is counted on its address: who it is, from where, and within its limits. What a valid key is
+ * refused with is in its admission.
  */
 export async function pass(
   access: Access,
-  settings: GateSettings,
-  request: { headers: Headers; peer: string | undefined; now: Date; requestId: string; surface: Surface },
+  request: { headers: Headers; address: string; now: Date; requestId: string; surface: Surface },
 ): Promise<Passage> {
-  const { headers, now, requestId, surface } = request;
-  const address = await admitAddress(access, settings, request);
+  const { headers, address, now, requestId, surface } = request;
   const holder = await identify(access, headers, now);
   const { caller } = holder;
   const admission = await access.limits.admit(caller, surface, now);

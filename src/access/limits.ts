@@ -25,9 +25,15 @@ export type Admission = {
   settle(outcome: { readonly countsForMonth: boolean }): Promise<void>;
 };
 
+/** What a client address may still ask for in its five minutes. */
+export type AddressAllowance = { readonly limit: number; readonly remaining: number; readonly resetSeconds: number };
+
 export type Limits = {
-  /** Counts a request of a client address; what it is refused with when its five-minute window is full. */
-  admitAddress(address: string, now: Date): Promise<{ readonly refusal: Problem | undefined }>;
+  /** Counts a request of a client address; what it is refused with when its five-minute window is full, and what is left of it. */
+  admitAddress(
+    address: string,
+    now: Date,
+  ): Promise<{ readonly refusal: Problem | undefined; readonly allowance: AddressAllowance }>;
   admit(caller: Caller, surface: Surface, now: Date): Promise<Admission>;
   /** What the account may still do; counts nothing. */
   look(caller: Caller, surface: Surface, now: Date): Promise<Allowance>;
@@ -155,9 +161,13 @@ export function createLimits(counters: Counters, settings: { readonly addressLim
       const start = new Date(Math.floor(now.getTime() / FIVE_MINUTES_MS) * FIVE_MINUTES_MS);
       const end = new Date(start.getTime() + FIVE_MINUTES_MS);
       const window: CounterWindow = { name: 'address', owner: address, start, end };
-      const { taken } = await counters.take(window, settings.addressLimit);
-      const name = `allowance of ${settings.addressLimit} requests in five minutes from one client address`;
-      return { refusal: taken ? undefined : rateLimited(name, end, now) };
+      const limit = settings.addressLimit;
+      const { taken, used } = await counters.take(window, limit);
+      const name = `allowance of ${limit} requests in five minutes from one client address`;
+      return {
+        refusal: taken ? undefined : rateLimited(name, end, now),
+        allowance: { limit, remaining: Math.max(0, limit - used), resetSeconds: secondsUntil(end, now) },
+      };
     },
   };
 }

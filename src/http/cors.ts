@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { type Access, admitAddress, exposedByGate, type GateSettings, newRequestId } from '../access/gate.ts';
+import { type Access, countAddress, exposedByGate, type GateSettings, newRequestId } from '../access/gate.ts';
 import { peerOf } from '../access/ip.ts';
 import { asProblem } from '../core/problem-body.ts';
 import { isGated, isProbe } from './gated-paths.ts';
@@ -36,7 +36,8 @@ export function createCors(
     const requestId = newRequestId();
     const request = { headers: context.req.raw.headers, peer: peerOf(context), now: settings.now() };
     try {
-      if (!isProbe(context.req.path)) await admitAddress(access, settings, request);
+      const { refusal } = isProbe(context.req.path) ? {} : await countAddress(access, settings, request);
+      if (refusal) throw refusal;
       return new Response(null, { status: 204, headers: { ...permission, allow: METHODS, 'x-request-id': requestId } });
     } catch (error) {
       const { status, body, headers } = renderProblem(asProblem(error), settings.problemBase, requestId);

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import {
   type Access,
   allowanceHeaders,
+  countAddress,
   newRequestId,
   notAllowed,
   type Passage,
@@ -10,6 +11,7 @@ import {
   type TransportSettings,
 } from '../access/gate.ts';
 import { peerOf } from '../access/ip.ts';
+import type { AddressAllowance } from '../access/limits.ts';
 import { type Caller, hasScope, isDisabled } from '../core/caller.ts';
 import type { AnyOperation, Call } from '../core/operation.ts';
 import { problemOfRefusal, type Refusal } from '../core/params.ts';
@@ -37,7 +39,7 @@ export type HttpSettings = TransportSettings & {
   readonly publicUrl?: string | undefined;
 };
 
-type Env = { Variables: { passage: Passage } };
+type Env = { Variables: { passage: Passage; address?: AddressAllowance } };
 
 /** A watchlist filter needs read:watchlist beside the operation's own scope; it is asked before any parameter is read. */
 function mayFilter(caller: Caller, operation: AnyOperation, query: URLSearchParams): boolean {
@@ -102,7 +104,7 @@ export function createRest(
       settings.log('error', 'request failed', { request_id: requestId, path: context.req.path, error });
     }
     const { status, body, headers } = renderProblem(problem, settings.problemBase, requestId);
-    const allowance = passage === undefined ? {} : allowanceHeaders(await passage.admission.allowance());
+    const allowance = allowanceHeaders(await passage?.admission.allowance(), context.get('address'));
     return new Response(body, {
       status,
       headers: { ...readableByBrowsers, ...headers, ...allowance, 'x-request-id': requestId },
@@ -115,11 +117,12 @@ export function createRest(
       headers: context.req.raw.headers,
       peer: peerOf(context),
       now: settings.now(),
-      requestId,
-      surface: 'rest' as const,
     };
     try {
-      const passage = await untilAway(pass(access, settings, request));
+      const { address, allowance, refusal } = await countAddress(access, settings, request);
+      context.set('address', allowance);
+      if (refusal) throw refusal;
+      const passage = await untilAway(pass(access, { ...request, address, requestId, surface: 'rest' }));
       if (passage.admission.refusal) return await refuse(context, passage.admission.refusal, requestId, passage);
       if (!passage.caller.plan.api) {
         const detail = 'The API is not available on your plan.';
@@ -187,7 +190,7 @@ export function createRest(
     const headers = {
       ...readableByBrowsers,
       ...validatorHeaders(served, coding, matched),
-      ...allowanceHeaders(await admission.allowance()),
+      ...allowanceHeaders(await admission.allowance(), context.get('address')),
       'x-request-id': requestId,
       ...(next === null ? {} : { link: nextLink(clientUrl(raw.url, settings), made, next) }),
     };

@@ -2,8 +2,8 @@ import type { JSONRPCMessage } from '@modelcontextprotocol/server';
 import { type Context, Hono } from 'hono';
 import {
   type Access,
-  admitAddress,
   allowanceHeaders,
+  countAddress,
   identify,
   isAllowedFrom,
   newRequestId,
@@ -11,7 +11,7 @@ import {
   type TransportSettings,
 } from '../access/gate.ts';
 import { peerOf } from '../access/ip.ts';
-import type { Admission } from '../access/limits.ts';
+import type { AddressAllowance, Admission } from '../access/limits.ts';
 import type { Caller } from '../core/caller.ts';
 import { Problem } from '../core/problem.ts';
 import { asProblem } from '../core/problem-body.ts';
@@ -47,6 +47,8 @@ type Visit = {
   /** What a 401 asks for. */
   challenge: string;
   id: RpcId;
+  /** Known once the request is counted. */
+  address: AddressAllowance | undefined;
   /** Known from a valid key on. */
   caller: Caller | undefined;
 };
@@ -70,7 +72,13 @@ export function createToolServer(services: Services, access: Access, settings: T
   /** Lets a request in, in the order of refusals (docs/contract/errors.md), and answers it. */
   async function serve(request: Request, peer: string | undefined, visit: Visit): Promise<Response | JSONRPCMessage> {
     const { now } = visit;
-    const address = await admitAddress(access, settings, { headers: request.headers, peer, now });
+    const { address, allowance, refusal } = await countAddress(access, settings, {
+      headers: request.headers,
+      peer,
+      now,
+    });
+    visit.address = allowance;
+    if (refusal) throw refusal;
     Object.assign(visit.headers, corsHeaders(admitOrigin(request.headers, settings)));
     if (request.method === 'OPTIONS') return preflight();
     const holder = await identify(access, request.headers, now);
@@ -106,13 +114,15 @@ export function createToolServer(services: Services, access: Access, settings: T
       headers: {},
       challenge: resourceMetadata === undefined ? 'Bearer' : `Bearer resource_metadata="${resourceMetadata}"`,
       id: null,
+      address: undefined,
       caller: undefined,
     };
     const served = serve(context.req.raw, peerOf(context), visit);
     const answered = await (settings.store?.untilAway(served) ?? served).catch((error: unknown) =>
       refuse(error, visit),
     );
-    const allowance = visit.caller && allowanceHeaders(await access.limits.look(visit.caller, 'mcp', visit.now));
+    const account = visit.caller && (await access.limits.look(visit.caller, 'mcp', visit.now));
+    const allowance = allowanceHeaders(account, visit.address);
     const headers = { ...visit.headers, ...allowance, 'cache-control': 'no-store', 'x-request-id': visit.requestId };
     if ('jsonrpc' in answered) {
       const body = JSON.stringify(answered);

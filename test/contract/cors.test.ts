@@ -26,6 +26,8 @@ const exposed = [
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
   'X-RateLimit-Policy',
+  'RateLimit',
+  'RateLimit-Policy',
   'X-Monthly-Limit',
   'X-Monthly-Remaining',
   'X-Monthly-Usage',

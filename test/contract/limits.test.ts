@@ -35,8 +35,8 @@ describe('headers of the allowances', () => {
       'x-ratelimit-remaining': '99',
       'x-ratelimit-reset': '1800',
       'x-ratelimit-policy': '100 requests per hour (fixed window)',
-      'ratelimit-policy': '"hourly";q=100;w=3600',
-      ratelimit: '"hourly";r=99;t=1800',
+      'ratelimit-policy': expect.stringMatching(/^"hourly";q=100;w=3600, "address";q=\d+;w=300$/),
+      ratelimit: expect.stringMatching(/^"hourly";r=99;t=1800, "address";r=\d+;t=300$/),
       'x-monthly-limit': '100',
       'x-monthly-remaining': '99',
       'x-monthly-reset': '2026-04-01T00:00:00.000Z',
@@ -50,8 +50,8 @@ describe('headers of the allowances', () => {
       'x-ratelimit-remaining': '4999',
       'x-ratelimit-reset': '1800',
       'x-ratelimit-policy': '5000 requests per hour (fixed window)',
-      'ratelimit-policy': '"hourly";q=5000;w=3600',
-      ratelimit: '"hourly";r=4999;t=1800',
+      'ratelimit-policy': expect.stringMatching(/^"hourly";q=5000;w=3600, "address";q=\d+;w=300$/),
+      ratelimit: expect.stringMatching(/^"hourly";r=4999;t=1800, "address";r=\d+;t=300$/),
       'x-monthly-usage': '1',
       'x-monthly-reset': '2026-04-15T00:00:00.000Z',
     });
@@ -88,7 +88,9 @@ describe('headers of the allowances', () => {
   });
 
   it('an unlimited plan sends no hourly headers', async () => {
-    expect(Object.keys(allowanceOf(await world.get('/events')))).toEqual(['x-monthly-reset', 'x-monthly-usage']);
+    const headers = allowanceOf(await world.get('/events'));
+    expect(Object.keys(headers)).toEqual(['ratelimit', 'ratelimit-policy', 'x-monthly-reset', 'x-monthly-usage']);
+    expect(headers['ratelimit']).not.toContain('hourly');
   });
 });
 
@@ -326,6 +328,25 @@ describe('the window of a client address', () => {
     });
   });
 
+  it('is told on every answer, with or without a key, what is left of it', async () => {
+    await fast(5, async (at, strict) => {
+      const key = await world.account({ plan: 'pro' });
+      const left = async (asking: Asking) => {
+        const { headers } = await at(asking);
+        return [headers.get('ratelimit-policy'), headers.get('ratelimit')];
+      };
+      expect(await left({ key: null })).toEqual(['"address";q=5;w=300', '"address";r=4;t=300']);
+      expect(await left({ key })).toEqual([
+        '"hourly";q=5000;w=3600, "address";q=5;w=300',
+        '"hourly";r=4999;t=1800, "address";r=3;t=300',
+      ]);
+      strict.setNow('2026-03-26T10:33:00.000Z');
+      expect((await left({ key, method: 'HEAD' }))[1]).toBe('"hourly";r=4998;t=1620, "address";r=2;t=120');
+      strict.setNow('2026-03-26T10:35:00.000Z');
+      expect((await left({ key: null }))[1]).toBe('"address";r=4;t=300');
+    });
+  });
+
   it('answers 429 with Retry-After and no headers of an account', async () => {
     await fast(1, async (at) => {
       await at();
@@ -333,7 +354,10 @@ describe('the window of a client address', () => {
       expect(response.status).toBe(429);
       expect(response.headers.get('retry-after')).toBe('300');
       expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
-      expect(allowanceOf(response)).toEqual({});
+      expect(allowanceOf(response)).toEqual({
+        ratelimit: '"address";r=0;t=300',
+        'ratelimit-policy': '"address";q=1;w=300',
+      });
       expect(await response.json()).toMatchObject({
         type: problem('rate-limit-exceeded'),
         detail:

@@ -29,12 +29,14 @@ export const headerComponents: Readonly<Record<string, Json>> = {
     ...text(100, '5000 requests per hour (fixed window)'),
   },
   RateLimit: {
-    description: 'The same in the IETF form: what remains and the seconds until it starts anew.',
-    ...text(100, '"hourly";r=4987;t=1800'),
+    description:
+      'What remains in each window and the seconds until it starts anew, in the IETF form: the hour of the account, five ' +
+      'minutes of the client address.',
+    ...text(200, '"hourly";r=4987;t=1800, "address";r=281;t=120'),
   },
   'RateLimit-Policy': {
-    description: 'The policy in the IETF form: quota and window in seconds.',
-    ...text(100, '"hourly";q=5000;w=3600'),
+    description: 'Quota and length in seconds of each window, in the IETF form.',
+    ...text(200, '"hourly";q=5000;w=3600, "address";q=300;w=300'),
   },
   'X-Monthly-Limit': {
     description: 'Requests a calendar month (UTC), on plans with a hard limit.',
@@ -80,15 +82,16 @@ export const headerComponents: Readonly<Record<string, Json>> = {
 /** What every answer carries. */
 export const alwaysHeaders = ['X-Request-Id', 'Access-Control-Allow-Origin'] as const;
 
+/** What every answer carries that counts on the client's address. */
+export const countedHeaders = [...alwaysHeaders, 'RateLimit', 'RateLimit-Policy'] as const;
+
 /** What every answer to a valid key carries. */
 export const accountHeaders = [
-  ...alwaysHeaders,
+  ...countedHeaders,
   'X-RateLimit-Limit',
   'X-RateLimit-Remaining',
   'X-RateLimit-Reset',
   'X-RateLimit-Policy',
-  'RateLimit',
-  'RateLimit-Policy',
   'X-Monthly-Limit',
   'X-Monthly-Remaining',
   'X-Monthly-Usage',

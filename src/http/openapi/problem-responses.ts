@@ -1,6 +1,6 @@
 import type { AnyOperation } from '../../core/operation.ts';
 import { type ProblemType, problemTypes } from '../../core/problem.ts';
-import { accountHeaders, alwaysHeaders, headerReferences } from './headers.ts';
+import { accountHeaders, countedHeaders, headerReferences } from './headers.ts';
 import type { Json } from './schemas.ts';
 
 /** Problem details as the document describes them (RFC 9457; docs/contract/errors.md). */
@@ -82,7 +82,7 @@ function refusalComponent(refusal: Refusal, problemBase: string): Json {
   const { status, types, headers = [], isBeforeKey = false } = refusal;
   return {
     description: types.map((type) => problemTypes[type].title).join('; '),
-    headers: headerReferences([...(isBeforeKey ? alwaysHeaders : accountHeaders), 'Cache-Control', ...headers]),
+    headers: headerReferences([...(isBeforeKey ? countedHeaders : accountHeaders), 'Cache-Control', ...headers]),
     content: {
       'application/problem+json': {
         schema: { $ref: '#/components/schemas/Problem' },
