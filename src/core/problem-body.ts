@@ -16,6 +16,7 @@ export function problemBody(problem: Problem, problemBase: string, requestId: st
     ...(problem.extras.unknown_fields === undefined
       ? {}
       : { unknown_fields: shownValues(problem.extras.unknown_fields) }),
+    ...(problem.extras.did_you_mean === undefined ? {} : { did_you_mean: problem.extras.did_you_mean }),
   };
 }
 

@@ -26,6 +26,8 @@ export type ProblemExtras = {
   readonly parameter?: string;
   /** Names `fields` does not know, on invalid-parameter. */
   readonly unknown_fields?: readonly string[];
+  /** Companies that a path which names none may have meant, on not-found. */
+  readonly did_you_mean?: readonly { readonly id: string; readonly name: string; readonly ticker: string | null }[];
   /** Seconds until a retry can succeed, sent as Retry-After. */
   readonly retryAfterSeconds?: number;
   /** Methods the path allows, sent as Allow. */

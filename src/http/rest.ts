@@ -21,6 +21,7 @@ import type { Services } from '../core/services.ts';
 import { isStoreAway, type StoreWatch } from '../core/store-away.ts';
 import type { Warning } from '../core/warning.ts';
 import { createChangeStreams, type LiveChanges } from './change-stream.ts';
+import { withNearCompanies } from './company-not-found.ts';
 import { chooseCoding, gzipped } from './content-coding.ts';
 import { readableByBrowsers } from './cors.ts';
 import { type CachedPage, type PageCache, viewOf } from './page-cache.ts';
@@ -209,7 +210,11 @@ export function createRest(
       try {
         return await untilAway(answer(context, operation));
       } catch (error) {
-        return refuse(context, error, context.get('passage').requestId, context.get('passage'));
+        const passage = context.get('passage');
+        const asked = { caller: passage.caller, operation, identifier: context.req.param('identifier') };
+        const isCompany = path.startsWith('/companies/');
+        const refusal = isCompany ? await withNearCompanies(error, services, asked) : error;
+        return refuse(context, refusal, passage.requestId, passage);
       }
     });
   }
@@ -238,7 +243,7 @@ export function createRest(
         return new Response(body, {
           headers: {
             ...readableByBrowsers,
-            ...allowanceHeaders(await admission.allowance()),
+            ...allowanceHeaders(await admission.allowance(), context.get('address')),
             'x-request-id': requestId,
             'content-type': 'text/event-stream; charset=utf-8',
             'cache-control': 'no-cache, no-store',

@@ -21,6 +21,12 @@ export const ProblemSchema: Json = {
       items: { type: 'string', maxLength: 100 },
       description: 'Names that `fields` does not know, on invalid-parameter.',
     },
+    did_you_mean: {
+      type: 'array',
+      maxItems: 5,
+      items: { $ref: '#/components/schemas/CompanyReference' },
+      description: 'Companies that the path may have meant, on not-found.',
+    },
   },
 };
 

@@ -142,13 +142,15 @@ async function refuseParams({ db, recall }: Lookups, params: EventListParams): P
   if (params.event_type) {
     const { event_type: slugs } = params;
     const unknown = await recall.one(`event types ${JSON.stringify(slugs)}`, () => findUnknownEventTypes(db, slugs));
-    const ofCalendar = unknown.filter((type) => calendarEventTypes.some((known) => known === type));
+    const names = unknown.map(({ slug }) => slug);
+    const ofCalendar = names.filter((type) => calendarEventTypes.some((known) => known === type));
+    const near = [...new Set(unknown.flatMap((one) => one.near))];
     const named =
       ofCalendar.length > 0
-        ? `${shownList(ofCalendar)}: types of the calendar belong to event_type of /calendar_events`
-        : shownList(unknown);
+        ? `${shownList(ofCalendar)}: types of the calendar belong to event_type of /calendar_events;`
+        : `${shownList(names)};${near.length === 0 ? '' : ` did you mean ${near.join(' or ')}?`}`;
     if (unknown.length > 0)
-      throw invalidParameter('event_type', `does not know ${named}; /event_types lists the slugs.`);
+      throw invalidParameter('event_type', `does not know ${named} /event_types lists the slugs.`);
   }
 }
 

@@ -3,9 +3,11 @@ import type { CursorKeys } from '../../core/cursor.ts';
 import type { MemberFact } from '../../core/figure-divergence.ts';
 import type { Db } from '../../core/services.ts';
 import type { EventRelation, EventStatus, Significance } from '../../core/vocabulary.ts';
+import type { NearMatch } from '../../core/warning.ts';
 import { type CandidatePlan, findFirstFull, type Stage } from '../shared/candidate-plan.ts';
 import { all, any, type Condition, limitTo, namedColumns, texts } from '../shared/conditions.ts';
 import { findQualified } from '../shared/facets.ts';
+import { findNearMatches } from '../shared/near-matches.ts';
 import { isLiveEvent, isMember, servedEvent } from '../shared/served-event.ts';
 import { companyIds, type TaggedCompany, taggedCompanies } from '../shared/tagged-companies.ts';
 import { fetchableArticle, type Visibility } from '../shared/visibility.ts';
@@ -292,11 +294,17 @@ export async function readEventDetails(
   }));
 }
 
-/** Slugs of the list that the event types do not have. */
-export async function findUnknownEventTypes(db: Db, slugs: readonly string[]): Promise<string[]> {
+/** Slugs of the list that the event types do not have, and what each may have meant. */
+export async function findUnknownEventTypes(
+  db: Db,
+  slugs: readonly string[],
+): Promise<{ readonly slug: string; readonly near: readonly string[] }[]> {
   const { rows } = await sql<{ slug: string }>`
     select slug from unnest(${slugs}::text[]) slug where slug not in (select et.slug from event_types et)`.execute(db);
-  return rows.map((row) => row.slug);
+  const unknown = rows.map(({ slug }) => slug);
+  const table = { from: sql`event_types x`, code: sql`x.slug`, name: sql`x.label` };
+  const near = unknown.length === 0 ? new Map<string, NearMatch[]>() : await findNearMatches(db, table, unknown);
+  return unknown.map((slug) => ({ slug, near: near.get(slug)?.map(({ code }) => code) ?? [] }));
 }
 
 /** Events by id, in the order of the ids, that pass a filter. */

@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import type { Call } from '../../core/operation.ts';
 import type { Db, Lookups } from '../../core/services.ts';
 import { unknownValue } from '../../core/warning.ts';
+import { findNearMatches, type NearTable } from './near-matches.ts';
 
 /** Finds the values sent in a table of reference data: rows of the value `v` and what records hold for it, `id`. */
 export type ReferenceLookup = (sent: readonly string[]) => RawBuilder<unknown>;
@@ -54,6 +55,15 @@ async function findReferenceValues(db: Db, sent: readonly Sent[]): Promise<reado
   return rows;
 }
 
+/** What each lookup looks through: what its parameter takes, and the names that people type in its place. */
+const lookedThrough = new Map<ReferenceLookup, NearTable>([
+  [countryCodes, { from: sql`countries x`, code: sql`x.iso2_code` }],
+  [micCodes, { from: sql`exchanges x`, code: sql`x.mic_code` }],
+  [indexIds, { from: sql`indices x`, code: sql`x.symbol` }],
+  [categoryIds, { from: sql`categories x`, where: sql`x.enabled`, code: sql`x.name` }],
+  [sourceIds, { from: sql`sources x`, where: sql`x.enabled`, code: sql`x.id` }],
+]);
+
 /** The codes of countries by the names that were sent in their place: "Sweden" is SE. */
 async function findCountryCodes(db: Db, values: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ v: string; iso2_code: string }>`
@@ -79,8 +89,13 @@ export async function resolveReferenceValues(
     const met = new Set(found.map((row) => row.v));
     const unknown = values.filter((value) => !met.has(value));
     const codes = resolve === countryCodes && unknown.length > 0 ? await findCountryCodes(db, unknown) : undefined;
-    for (const value of unknown)
-      call.warn(unknownValue(name, value, { isAlone: found.length === 0, code: codes?.get(value) }));
+    const table = lookedThrough.get(resolve);
+    const near = table && unknown.length > 0 ? await findNearMatches(db, table, unknown) : undefined;
+    for (const value of unknown) {
+      const code = codes?.get(value);
+      const meant = code === undefined ? (near?.get(value) ?? []) : [];
+      call.warn(unknownValue(name, value, { isAlone: found.length === 0, code, near: meant }));
+    }
     known[name] = [...new Set(found.map((row) => row.id))].sort();
   }
   return known;
