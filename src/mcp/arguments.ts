@@ -54,6 +54,11 @@ const ownTexts: Readonly<Record<string, string>> = {
   detail: 'full adds summaries.',
 };
 
+const isList = (schema: z.ZodType | undefined): boolean => schema?.meta()?.['x-list'] === true;
+
+/** Lists of names, which agents have as arrays. Every list is read as an array too; to say so of all costs too much. */
+const ARRAYS: ReadonlySet<string> = new Set(['ticker', 'company', 'ids']);
+
 function propertyOf({ operation, limit, texts }: Arguments, name: string): JsonSchema {
   const own = texts?.[name] ?? ownTexts[name];
   if (name === 'detail') return { type: 'string', enum: ['brief', 'full'], description: own };
@@ -61,7 +66,9 @@ function propertyOf({ operation, limit, texts }: Arguments, name: string): JsonS
   const description = own ?? toolTexts.get(schema)?.text;
   const json = z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
   return {
-    type: json.type ?? 'string',
+    ...(ARRAYS.has(name) && isList(schema)
+      ? { type: ['string', 'array'], items: { type: 'string' } }
+      : { type: json.type ?? 'string' }),
     ...(json.enum === undefined ? {} : { enum: json.enum }),
     ...(json.minimum === undefined ? {} : { minimum: json.minimum, maximum: json.maximum }),
     ...(name === 'limit' && limit !== undefined ? { default: limit } : {}),
@@ -88,12 +95,12 @@ const isScalar = (value: unknown): value is string | number | boolean =>
 
 /** One argument as it would stand in a query string; agents send numbers, booleans and arrays where texts are meant. */
 function wireValue(operation: AnyOperation, name: string, value: unknown): string {
-  const isList = shapeOf(operation)[name]?.meta()?.['x-list'] === true;
+  const takesMany = isList(shapeOf(operation)[name]);
   const values = Array.isArray(value) ? value : [value];
   if (!values.every(isScalar)) {
-    throw invalidParameter(name, isList ? 'takes comma-separated text.' : 'takes text, a number, true or false.');
+    throw invalidParameter(name, takesMany ? 'takes comma-separated text.' : 'takes text, a number, true or false.');
   }
-  if (values.length > 1 && !isList) throw invalidParameter(name, `takes one value, ${values.length} were sent.`);
+  if (values.length > 1 && !takesMany) throw invalidParameter(name, `takes one value, ${values.length} were sent.`);
   const text = values.map(String).join(',');
   if (text.includes('\u0000')) throw invalidParameter(name, 'holds a NUL character.');
   if (text.length > MAX_VALUE_CHARACTERS)

@@ -32,6 +32,7 @@ describe('who may call', () => {
     expect(response.status).toBe(401);
     expect(response.headers.get('www-authenticate')).toBe('Bearer');
     expect(response.headers.get('x-ratelimit-limit')).toBeNull();
+    expect(response.headers.get('ratelimit')).toMatch(/^"address";r=\d+;t=\d+$/);
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
     expect(await response.json()).toMatchObject({
       jsonrpc: '2.0',

@@ -7,7 +7,7 @@ let database: TestDatabase;
 let server: RunningServer;
 let tools: Tool[];
 
-type Schema = { type: string; description?: string; enum?: string[]; default?: unknown };
+type Schema = { type: string | string[]; description?: string; enum?: string[]; default?: unknown };
 type Tool = {
   name: string;
   title: string;
@@ -163,13 +163,15 @@ describe('tools/list', () => {
     const types = new Set(
       tools.flatMap(({ inputSchema }) =>
         Object.entries(inputSchema.properties ?? {}).map(([name, { type }]) =>
-          type === 'string' ? 'string' : `${name} ${type}`,
+          type === 'string' ? 'string' : `${name} ${[type].flat().join(' or ')}`,
         ),
       ),
     );
     expect([...types].sort()).toEqual([
       'agreed boolean',
+      'company string or array',
       'figures_disagree boolean',
+      'ids string or array',
       'include_commentary boolean',
       'include_peripheral boolean',
       'is_active boolean',
@@ -177,8 +179,17 @@ describe('tools/list', () => {
       'listed boolean',
       'primary_only boolean',
       'string',
+      'ticker string or array',
       'watchlist boolean',
     ]);
+  });
+
+  it('takes tickers, company ids and article ids as arrays of texts as well', () => {
+    const properties = tools.find((tool) => tool.name === 'search_articles')?.inputSchema.properties;
+    for (const name of ['ticker', 'company', 'ids'])
+      expect(properties?.[name]).toMatchObject({ type: ['string', 'array'], items: { type: 'string' } });
+    const news = tools.find((tool) => tool.name === 'get_company_news')?.inputSchema.properties;
+    expect(news?.['company']?.type).toBe('string');
   });
 
   it('offers the words of closed lists, which values that drop out are not', () => {
