@@ -25,7 +25,7 @@ function refuse(context: Context, message: string, params?: Record<string, unkno
 }
 
 /** An integer of a closed range. 0, negative, fractional and too large values are refused, never clamped. */
-export const integer = (range: { min: number; max: number; fallback: number }) =>
+const integer = (range: { min: number; max: number; fallback: number }) =>
   z
     .string()
     .transform((text, context): number => {
@@ -41,17 +41,7 @@ export const integer = (range: { min: number; max: number; fallback: number }) =
 
 export const limit = integer({ min: 1, max: 100, fallback: 25 })
   .describe('Rows per page, 1 to 100.')
-  .register(toolTexts, { text: 'Most rows.' });
-
-/** A number of the log of changes; absent or empty: from the oldest one. */
-export const sequence = z
-  .string()
-  .optional()
-  .transform((text, context): number | undefined => {
-    if (text === undefined || text === '') return undefined;
-    return /^[0-9]{1,15}$/.test(text) ? Number(text) : refuse(context, `${shown(text)} is not the number of a change.`);
-  })
-  .meta({ type: 'integer', minimum: 0 });
+  .register(toolTexts, { text: 'Most rows to return.' });
 
 export const cursor = z
   .string()
@@ -59,7 +49,7 @@ export const cursor = z
   .transform((text) => (text === '' ? undefined : text))
   .meta({ maxLength: 4096 })
   .describe('Opaque cursor of the next page, from `pagination.next_cursor`; send it with the same filters.')
-  .register(toolTexts, { text: 'next_cursor of the last page.' });
+  .register(toolTexts, { text: 'next_cursor of the page before; repeat its filters.' });
 
 /** `true` or `false`; absent or empty means the filter is off. */
 export const boolean = z
@@ -132,7 +122,7 @@ export const webAddress = z
     if (text === undefined || text === '') return undefined;
     const address = text.trim();
     if (address.length > MAX_ADDRESS) return refuse(context, `takes at most ${MAX_ADDRESS} characters.`);
-    const canonical = [...address].some((character) => character < ' ') ? undefined : canonicalOrNone(address);
+    const canonical = /\p{Cc}/u.test(address) ? undefined : canonicalOrNone(address);
     return canonical === undefined
       ? refuse(context, `${shown(text)} is not an http or https address.`)
       : [...new Set([canonical, address])];
